@@ -80,8 +80,8 @@ const entries = lockEntries().map((entry) => {
   return { ...entry, ...(license && { license }) }
 })
 
-describe('licences of what is installed', () => {
-  test('every package says its licence', () => {
+describe('licenses of installed packages', () => {
+  test('every package declares its license', () => {
     expect(entries.filter(({ license }) => !license).map(({ path }) => path)).toEqual([])
   })
 

@@ -51,7 +51,7 @@ describe('package.json', () => {
     expect(Object.keys(manifest.dependencies).length).toBeLessThanOrEqual(25)
   })
 
-  test('lets no install script run, and names every package that has one', () => {
+  test('allows no install script to run, and lists every package that has one', () => {
     expect(read('.npmrc')).toMatch(/^ignore-scripts=true$/m)
     const scripted = entries.filter(({ hasInstallScript }) => hasInstallScript)
     const wanted = Object.fromEntries(scripted.map(({ name }) => [name, false]))
@@ -69,7 +69,7 @@ describe('package-lock.json', () => {
     expect(missing.map(({ name }) => name)).toEqual([])
   })
 
-  test('knows the sha512 of every package, completed foreign ones apart', () => {
+  test('contains the sha512 of every package, except completed ones of other platforms', () => {
     const unknown = entries.filter(({ integrity }) => !integrity?.startsWith('sha512-'))
     expect(unknown.filter((entry) => !isCompleted(entry)).map(({ path }) => path)).toEqual([])
     // On the tested platform, no package is installed without an integrity hash.
@@ -82,7 +82,7 @@ describe('package-lock.json', () => {
     }
   })
 
-  test('takes no package from git, a url or a folder', () => {
+  test('contains no package from git, a URL or a folder', () => {
     const elsewhere = entries.filter(
       ({ resolved, version }) =>
         !/^\d/.test(version) || (resolved !== undefined && !/^https:\/\/.*\.tgz$/.test(resolved)),
@@ -100,7 +100,7 @@ describe('package-lock.json', () => {
     ])
   })
 
-  test('holds no version with a known hole', () => {
+  test('contains no version with a known vulnerability', () => {
     const old = entries.filter(({ name, version }) => {
       const least = minimum[name]
       return least !== undefined && isOlder(version, least)
@@ -114,7 +114,7 @@ describe('package-lock.json', () => {
 describe.each(Object.keys(foreignLockfiles))('%s', (path) => {
   const foreign = lockEntries(path)
 
-  test('knows the sha512 of every package, names no registry host and no compromised version', () => {
+  test('contains the sha512 of every package, no registry host and no compromised version', () => {
     expect(foreign.length).toBeGreaterThan(0)
     const unknown = foreign.filter(({ integrity }) => !integrity?.startsWith('sha512-'))
     expect(unknown.map(({ path }) => path)).toEqual([])

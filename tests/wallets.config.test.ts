@@ -38,7 +38,7 @@ test('the first chain is the default, its node and explorer come from the config
   expect(chains[1]?.rpcUrls.default.http).toEqual(['https://node.test'])
 })
 
-test('a chain is described by the configuration, with the nodes that wallets may be told', () => {
+test('a chain is described by the configuration, with the nodes that wallets may receive', () => {
   const bnb = { name: 'BNB', symbol: 'BNB', decimals: 18 }
   const chain = { ...local, id: 56, name: 'BNB Smart Chain', nativeCurrency: bnb }
   const { chains } = wallets(configOf([{ ...chain, walletRpcUrls: ['https://public.test'] }]))
@@ -68,7 +68,7 @@ test('WALLETS narrows and orders the list', () => {
 })
 
 test.each(['injceted', 'toString'])(
-  'a wallet nobody knows stops with its name, and with the names there are: %s',
+  'an unknown wallet stops the start with its name and the known names: %s',
   (id) => {
     expect(() => wallets(configOf([local], [id]))).toThrow(
       `WALLETS names "${id}", which is none of: injected, turnkey, turnkeyHd, walletConnect, smartWallet.`,

@@ -2,12 +2,12 @@ import { Mark } from '#app/ui/Mark.tsx'
 import styles from './Address.module.css'
 
 /** Shows an address: its identicon, then its digits in monospace, full or shortened. */
-export function Address({ address, whole = false }: { address: string; whole?: boolean }) {
+export function Address({ address, isFull = false }: { address: string; isFull?: boolean }) {
   return (
     <span className={styles.address}>
       <Mark address={address} size={20} />
       <code className={styles.digits} title={address}>
-        {whole ? address : shortAddress(address)}
+        {isFull ? address : shortAddress(address)}
       </code>
     </span>
   )

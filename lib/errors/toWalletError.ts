@@ -36,9 +36,9 @@ export function toWalletError(error: unknown, phase?: ErrorPhase): unknown {
 }
 
 /** Inner codes are closer to the source: viem's own and a wallet's -32603 are only wrappers. */
-function byCode(links: ErrorLink[], isAsked: (code: number) => boolean) {
+function byCode(links: ErrorLink[], isCandidate: (code: number) => boolean) {
   for (const { code } of links.toReversed()) {
-    if (code === undefined || !isAsked(code)) continue
+    if (code === undefined || !isCandidate(code)) continue
     const row = rows.find(({ match }) => match?.codes?.includes(code))
     if (row) return row
   }

@@ -87,9 +87,9 @@ async function baseline(fields: SignRequest): Promise<void> {
   if (activity?.status !== 'ACTIVITY_STATUS_COMPLETED') throw new Error('the baseline did not sign')
 }
 
-async function timed(ask: () => Promise<unknown>): Promise<number> {
+async function timed(run: () => Promise<unknown>): Promise<number> {
   const at = performance.now()
-  await ask()
+  await run()
   return performance.now() - at
 }
 

@@ -77,10 +77,10 @@ export async function embeddedSignatures(
   }
   for (let turn = 0; turn < warmUps + signatures; turn++) {
     // The order alternates, so that other load on the machine affects both equally.
-    const ways = ['ours', 'baseline'] as const
-    for (const way of turn % 2 === 0 ? ways : ways.toReversed()) {
-      const took = await step[way](turn)
-      if (turn >= warmUps) times[way].push(took)
+    const variants = ['ours', 'baseline'] as const
+    for (const variant of turn % 2 === 0 ? variants : variants.toReversed()) {
+      const took = await step[variant](turn)
+      if (turn >= warmUps) times[variant].push(took)
     }
   }
   await context.close()

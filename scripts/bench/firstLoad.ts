@@ -15,7 +15,7 @@ export type FirstLoad = Weight & { opened: (Omit<Weight, 'scripts'> & { ms: numb
 type FirstLoadOptions = {
   act?: ((page: Page) => Promise<unknown>) | undefined
   configured?: string[]
-  sdkWord?: string
+  sdkMarker?: string
 }
 
 /** Budget for the sign-in page's scripts before any click, gzip -9, in kB of 1000 bytes. */
@@ -25,14 +25,14 @@ export const firstLoadBudgetKb = 175
  * Opens a page with an empty cache and measures what loads before any click: the site's own scripts
  * as gzip -9 in kB (1000 bytes), the number of requests, and hosts that are neither the page's own
  * nor `configured` (the devnet's, whose wallet would be an extension on a real site). `sdkKb` is
- * the size of the scripts that contain `sdkWord`. Default for `sdkWord`: a word of WalletConnect's
+ * the size of the scripts that contain `sdkMarker`. Default for `sdkMarker`: a string of WalletConnect's
  * SDK. `act` continues from there, to measure what loads on an action and how long that takes.
  */
 export async function firstLoad(
   browser: Browser,
   url: string,
   // A method of the relay's protocol, which only the SDK's code contains.
-  { act, configured = [], sdkWord = 'irn_subscribe' }: FirstLoadOptions = {},
+  { act, configured = [], sdkMarker = 'irn_subscribe' }: FirstLoadOptions = {},
 ): Promise<FirstLoad> {
   const context = await browser.newContext({ viewport: { width: 1280, height: 800 } })
   const seen: Response[] = []
@@ -41,14 +41,14 @@ export async function firstLoad(
   context.on('request', (request) => requested.push(new URL(request.url())))
   const page = await context.newPage()
   await page.goto(url, { waitUntil: 'networkidle' })
-  const load = await weigh(seen, requested, { url, configured, sdkWord })
+  const load = await weigh(seen, requested, { url, configured, sdkMarker })
   let opened: FirstLoad['opened']
   if (act) {
     const at = performance.now()
     await act(page)
     const ms = performance.now() - at
     await page.waitForLoadState('networkidle')
-    const all = await weigh(seen, requested, { url, configured, sdkWord })
+    const all = await weigh(seen, requested, { url, configured, sdkMarker })
     opened = {
       scriptKb: all.scriptKb - load.scriptKb,
       sdkKb: all.sdkKb - load.sdkKb,
@@ -64,7 +64,7 @@ export async function firstLoad(
 async function weigh(
   responses: Response[],
   requested: URL[],
-  { url, configured, sdkWord }: { url: string; configured: string[]; sdkWord: string },
+  { url, configured, sdkMarker }: { url: string; configured: string[]; sdkMarker: string },
 ): Promise<Weight> {
   const isOwn = (one: Response) => new URL(one.url()).host === new URL(url).host
   const scripts = responses.filter((one) => one.request().resourceType() === 'script').filter(isOwn)
@@ -74,7 +74,7 @@ async function weigh(
   const foreign = http.map(({ host }) => host).filter((host) => !known.includes(host))
   return {
     scriptKb: gzipKb(bodies),
-    sdkKb: gzipKb(bodies.filter((body) => body.includes(sdkWord))),
+    sdkKb: gzipKb(bodies.filter((body) => body.includes(sdkMarker))),
     scripts: scripts.length,
     requests: http.length,
     foreignHosts: [...new Set(foreign)],

@@ -32,7 +32,7 @@ export async function printEmailTimes({ siteUrl, services }: BenchStack): Promis
     { path: '/api/custody/recovery', body: (email: string) => ({ email, targetPublicKey }) },
   ]) {
     const seen: Record<Kind, Answer[]> = { known: [], unknown: [] }
-    await ask(siteUrl, path, body(name('first', 0)))
+    await post(siteUrl, path, body(name('first', 0)))
     for (let index = 0; index < addresses; index++) {
       // The order alternates.
       const pair = [
@@ -40,7 +40,7 @@ export async function printEmailTimes({ siteUrl, services }: BenchStack): Promis
         { kind: 'unknown', email: unknown[index] },
       ] as const
       for (const { kind, email = '' } of index % 2 === 0 ? pair : pair.toReversed()) {
-        seen[kind].push(await ask(siteUrl, path, body(email)))
+        seen[kind].push(await post(siteUrl, path, body(email)))
       }
     }
     for (const kind of ['known', 'unknown'] as const)
@@ -66,7 +66,7 @@ async function checkEmails(controlUrl: string, known: string, unknown: string): 
 }
 
 /** Sends one request; `shape` is the response without its random parts. */
-async function ask(siteUrl: string, path: string, body: object): Promise<Answer> {
+async function post(siteUrl: string, path: string, body: object): Promise<Answer> {
   const from = performance.now()
   const response = await fetch(`${siteUrl}${path}`, {
     method: 'POST',

@@ -10,7 +10,7 @@ import { firstLoad } from './firstLoad.ts'
 import { median } from './median.ts'
 
 /** Only the scripts with Turnkey's API client contain it. */
-const clientWord = '/public/v1/submit/sign_raw_payload'
+const clientMarker = '/public/v1/submit/sign_raw_payload'
 
 /** Measures the embedded wallet in Chromium: its size, and a signature's time with a session. */
 export async function printEmbedded(
@@ -42,7 +42,7 @@ async function printWeights(
   const load = await firstLoad(browser, `${siteUrl}/`, {
     act: signUp,
     configured: Object.values(services),
-    sdkWord: clientWord,
+    sdkMarker: clientMarker,
   })
   if (load.sdkKb > 0) process.exitCode = 1
   const { entryPoint, firstUse, all, baseline } = await embeddedWeights(root)

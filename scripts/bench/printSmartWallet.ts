@@ -13,7 +13,7 @@ import { type SmartTimes, smartWalletTimes } from './smartWalletTimes.ts'
 
 const accounts = fileURLToPath(new URL('./contractAccounts.ts', import.meta.url))
 /** Only the official SDK's scripts contain it. */
-const sdkWord = 'selectSignerType'
+const sdkMarker = 'selectSignerType'
 /** Gas of an unmodified wallet with the same interface, measured on the same chain. */
 const reference = {
   passkey: { firstGas: 467_000, laterGas: 132_000 },
@@ -23,7 +23,7 @@ const reference = {
 /** How much more gas ours may use with all its safety checks, in percent. */
 const allowedPercent = 5
 
-type Tell = (path: string, body: object) => Promise<void>
+type ControlPopup = (path: string, body: object) => Promise<void>
 
 /** Measures the smart wallet: size, popups in Chromium, server-side verification, and gas. */
 export async function printSmartWallet(
@@ -31,14 +31,14 @@ export async function printSmartWallet(
   { root, executablePath }: { root: string; executablePath: string },
 ): Promise<void> {
   const browser = await chromium.launch({ executablePath, args: chromiumArgs })
-  const tell: Tell = (path, body) => tellPopup(stack.services.control, path, body)
+  const controlPopup: ControlPopup = (path, body) => postControl(stack.services.control, path, body)
   try {
-    await printWeights(browser, stack, { root, tell })
-    await tell('', { policy: 'approve', owner: 'key', lingerMs: 0 })
+    await printWeights(browser, stack, { root, controlPopup })
+    await controlPopup('', { policy: 'approve', owner: 'key', lingerMs: 0 })
     await printTimes(await smartWalletTimes(browser, stack))
   } finally {
     await browser.close()
-    await tell('/reset', {})
+    await controlPopup('/reset', {})
   }
   const figures = await contractAccounts(stack.services)
   await printVerified(figures)
@@ -48,12 +48,12 @@ export async function printSmartWallet(
 async function printWeights(
   browser: Browser,
   { siteUrl, services }: BenchStack,
-  { root, tell }: { root: string; tell: Tell },
+  { root, controlPopup }: { root: string; controlPopup: ControlPopup },
 ): Promise<void> {
-  await tell('', { policy: 'ask' })
+  await controlPopup('', { policy: 'ask' })
   const load = await firstLoad(browser, `${siteUrl}/`, {
     configured: Object.values(services),
-    sdkWord,
+    sdkMarker,
     async act(page) {
       const window = page.context().waitForEvent('page')
       await page.getByRole('button', { name: 'Smart wallet' }).click()
@@ -183,7 +183,7 @@ async function contractAccounts({
   return JSON.parse(text)
 }
 
-async function tellPopup(control: string, path: string, body: object): Promise<void> {
+async function postControl(control: string, path: string, body: object): Promise<void> {
   const response = await fetch(new URL(`/control/popup${path}`, control), {
     method: 'POST',
     headers: { 'content-type': 'application/json' },

@@ -45,7 +45,7 @@ async function startOnce(root: string, ports: Ports, dataDir: string): Promise<n
         if (line.startsWith('ready in')) resolve(started)
       },
     })
-    started.exited.then(() => reject(new Error(started.lastWords())))
+    started.exited.then(() => reject(new Error(started.lastOutput())))
   })
   const seconds = (performance.now() - from) / 1000
   await start.stop()

@@ -62,12 +62,12 @@ const bench = {
 Object.assign(window, { bench })
 document.documentElement.dataset.ready = 'true'
 
-async function timed(ask: () => Promise<unknown>): Promise<SmartWalletTiming> {
+async function timed(run: () => Promise<unknown>): Promise<SmartWalletTiming> {
   const at = performance.now()
   const ready = nextMessage(({ data }) => data?.event === 'PopupLoaded').then(
     () => performance.now() - at,
   )
-  await ask()
+  await run()
   const done = performance.now() - at
   return { ready: await ready, done }
 }

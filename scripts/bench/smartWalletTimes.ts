@@ -14,10 +14,10 @@ const warmUps = 3
 const coldVisits = 3
 
 /** What is timed: a message signed, by the official SDK, the minimal popup, and a batch. */
-type Way = 'sign' | 'officialSign' | 'baseline' | 'batch'
+type Variant = 'sign' | 'officialSign' | 'baseline' | 'batch'
 
 /** The timings of each; `cold` connects before the SDK has loaded. */
-export type SmartTimes = Record<Way | 'cold', SmartWalletTiming[]>
+export type SmartTimes = Record<Variant | 'cold', SmartWalletTiming[]>
 
 /** A page with its functions, in a browser context of its own. */
 type OpenPage = { page: Page; bench: JSHandle<SmartWalletBench> }
@@ -63,14 +63,14 @@ export async function smartWalletTimes(
     const steps = stepsOf(ours, other)
     // The first operation also deploys the account.
     await steps.batch('')
-    const ways = Object.keys(steps) as Way[]
+    const variants = Object.keys(steps) as Variant[]
     for (let turn = 0; turn < warmUps + turns; turn++) {
-      for (const way of ways) {
-        const took = await steps[way](`message ${turn}`)
-        if (turn >= warmUps) times[way].push(took)
+      for (const variant of variants) {
+        const took = await steps[variant](`message ${turn}`)
+        if (turn >= warmUps) times[variant].push(took)
       }
       // The order alternates, so that other load on the machine affects all equally.
-      ways.reverse()
+      variants.reverse()
     }
     await ours.page.context().close()
     await other.page.context().close()
@@ -84,7 +84,7 @@ export async function smartWalletTimes(
 function stepsOf(
   ours: OpenPage,
   other: OpenPage,
-): Record<Way, (message: string) => Promise<SmartWalletTiming>> {
+): Record<Variant, (message: string) => Promise<SmartWalletTiming>> {
   return {
     sign: (message) =>
       take(

@@ -57,5 +57,5 @@ async function answers(url: string, server: Running): Promise<void> {
     if (response?.ok) return
     await pause(50)
   }
-  throw new Error(`${url} does not answer. ${server.lastWords()}`)
+  throw new Error(`${url} does not answer. ${server.lastOutput()}`)
 }

@@ -91,9 +91,9 @@ async function createProviderClient(): Promise<Client> {
   }
 }
 
-async function timed(ask: () => Promise<unknown>): Promise<number> {
+async function timed(run: () => Promise<unknown>): Promise<number> {
   const at = performance.now()
-  await ask()
+  await run()
   return performance.now() - at
 }
 

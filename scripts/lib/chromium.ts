@@ -12,7 +12,7 @@ const names = [
   'google-chrome-stable',
   'chrome',
 ]
-const places = [
+const knownPaths = [
   '/usr/bin/chromium-headless-shell',
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
@@ -45,7 +45,7 @@ export async function findChromium(): Promise<string | undefined> {
   const onPath = (process.env.PATH ?? '')
     .split(delimiter)
     .flatMap((folder) => names.map((name) => join(folder, name)))
-  return [...places, ...onPath].find((path) => existsSync(path)) ?? (await playwrightChromium())
+  return [...knownPaths, ...onPath].find((path) => existsSync(path)) ?? (await playwrightChromium())
 }
 
 /**

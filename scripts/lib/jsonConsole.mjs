@@ -24,7 +24,7 @@ process.on('warning', (warning) => writeLine(levels.warn, [warning]))
 function writeLine(level, args) {
   if (level < threshold) return
   const error = args.find((arg) => arg instanceof Error)
-  const msg = stripVTControlCharacters(args.map(wordsOf).join(' ')).trim()
+  const msg = stripVTControlCharacters(args.map(textOf).join(' ')).trim()
   if (!msg) return
   const line = {
     level,
@@ -37,7 +37,7 @@ function writeLine(level, args) {
 }
 
 /** @param {unknown} arg */
-function wordsOf(arg) {
+function textOf(arg) {
   if (arg instanceof Error) return `${arg.name}: ${withoutQuery(arg.message)}`
   return withoutQuery(
     typeof arg === 'string' ? arg : inspect(arg, { depth: 3, breakLength: Infinity }),
@@ -61,7 +61,7 @@ function detailsOf(error) {
   for (let depth = 0; depth < 10 && cause.cause instanceof Error; depth++) cause = cause.cause
   const stack = (error.stack ?? '').split('\n').filter((text) => /^\s+at /.test(text))
   return {
-    ...(cause !== error && { reason: wordsOf(cause) }),
+    ...(cause !== error && { reason: textOf(cause) }),
     ...(typeof cause.code === 'string' && { systemCode: cause.code }),
     ...(typeof error.digest === 'string' && { digest: error.digest }),
     ...(stack.length > 0 && { stack: stack.slice(0, 20).map((text) => text.trim()) }),

@@ -13,7 +13,7 @@ import { fileURLToPath } from 'node:url'
 /** Default time limit for a process to exit by itself, in milliseconds. */
 const usualGraceMs = 10_000
 /** Number of last output lines kept, to be shown if the process fails. */
-const keptLines = 20
+const lineLimit = 20
 
 /**
  * Starts a program as the leader of its own process group, so that it can be ended with all its
@@ -51,7 +51,7 @@ export function startProcess(options) {
   for (const stream of [child.stdout, child.stderr]) {
     createInterface({ input: stream }).on('line', (line) => {
       lastLines.push(line)
-      if (lastLines.length > keptLines) lastLines.shift()
+      if (lastLines.length > lineLimit) lastLines.shift()
       log?.write(`${line}\n`)
       if (stream === child.stderr && echo !== 'nothing') process.stderr.write(`${line}\n`)
       if (stream === child.stdout && echo === 'all') process.stdout.write(`${line}\n`)
@@ -92,7 +92,7 @@ export function startProcess(options) {
     /** Whether the process should be running, because `stop` was not called. */
     isWanted: () => stopping === undefined,
     /** The error or the last output lines, to show why the process ended. */
-    lastWords: () => failure?.message ?? lastLines.join('\n'),
+    lastOutput: () => failure?.message ?? lastLines.join('\n'),
   }
 }
 

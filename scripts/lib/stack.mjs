@@ -85,9 +85,9 @@ export async function startStack(options) {
     await stack.stop()
     throw error
   }
-  stack.ended = new Promise((tell) => {
+  stack.ended = new Promise((resolve) => {
     for (const one of processes) {
-      one.exited.then((how) => one.isWanted() && tell(died(one, how)))
+      one.exited.then((how) => one.isWanted() && resolve(died(one, how)))
     }
   })
   return stack
@@ -139,9 +139,9 @@ function startDevnet(siteUrl, { root, env, logFolder, devnetPort }) {
       if (message?.ready) resolveServices(message.services)
     },
   })
-  const gone = devnet.exited.then((how) => Promise.reject(died(devnet, how)))
-  gone.catch(() => {})
-  return { devnet, ready: withPatience(Promise.race([services, gone]), devnet) }
+  const exited = devnet.exited.then((how) => Promise.reject(died(devnet, how)))
+  exited.catch(() => {})
+  return { devnet, ready: withPatience(Promise.race([services, exited]), devnet) }
 }
 
 /**
@@ -271,9 +271,9 @@ async function withPatience(promise, process) {
  * @param {ExitReason} how
  */
 function died(process, how) {
-  const words = process.lastWords()
+  const output = process.lastOutput()
   return sentence(
-    `The ${process.name} ended by itself (${how ?? 'could not be started'})${words ? `. Its last words:\n${words}` : '.'}`,
+    `The ${process.name} ended by itself (${how ?? 'could not be started'})${output ? `. Its last output:\n${output}` : '.'}`,
   )
 }
 

@@ -149,7 +149,7 @@ describe('connecting', () => {
   test.each([
     ['CONNECTION_REJECTED', 'The peer rejected it'],
     ['CONNECTION_PROPOSAL_EXPIRED', 'Proposal expired'],
-  ])("a connect error is %s when it says '%s'", async (code, message) => {
+  ])("a connect error is %s if its message contains '%s'", async (code, message) => {
     const { config, connector } = wallet(fakeProvider(), {
       connect: async () => {
         throw new Error(message)
@@ -352,7 +352,7 @@ describe('events of the wallet', () => {
   test.each([
     ['no accounts any more', 'accountsChanged', []],
     ['that it disconnected', 'disconnect', rpcError(4900)],
-  ])('when the wallet tells %s, everything ends once', async (_what, event, payload) => {
+  ])('when the wallet emits %s, the connection ends once', async (_what, event, payload) => {
     const { wallet: fake, config, eventNames, map } = await connected()
     fake.emit(event, payload)
     fake.emit('disconnect')

@@ -22,7 +22,7 @@ let devnet: SharedDevnet
 let browser: Browser
 let context: BrowserContext
 let page: Page
-let complaints: string[]
+let pageErrors: string[]
 
 beforeAll(async () => {
   if (!executablePath) return
@@ -38,19 +38,19 @@ beforeEach(async () => {
   if (!executablePath) return
   await devnet.control('/control/reset', {})
   context = await browser.newContext()
-  complaints = []
+  pageErrors = []
   context.on('console', (message) => {
-    if (['error', 'warning'].includes(message.type())) complaints.push(message.text())
+    if (['error', 'warning'].includes(message.type())) pageErrors.push(message.text())
   })
-  context.on('weberror', (error) => complaints.push(String(error.error())))
+  context.on('weberror', (error) => pageErrors.push(String(error.error())))
   page = await openSite()
 })
 afterEach(async () => {
   await context?.close()
-  expect(complaints ?? []).toEqual([])
+  expect(pageErrors ?? []).toEqual([])
 })
 
-inChromium('a click opens the window, Enter approves and the window goes', async () => {
+inChromium('a click opens the window, Enter approves and closes it', async () => {
   const [window] = await Promise.all([context.waitForEvent('page'), click('eth_requestAccounts')])
   await window.getByRole('region', { name: 'Connect to this site' }).waitFor()
   expect(await window.locator('.requester').textContent()).toContain(siteUrl())
@@ -58,7 +58,7 @@ inChromium('a click opens the window, Enter approves and the window goes', async
   await window.keyboard.press('Enter')
   expect(await outcome()).toMatchObject({ result: { 0: account } })
   await closed
-  expect(await heard()).toEqual([
+  expect(await walletEvents()).toEqual([
     ['connect', '0x7a69'],
     ['accountsChanged', account],
   ])
@@ -83,7 +83,7 @@ inChromium('several requests share one window, one after the other', async () =>
   const [window] = await Promise.all([context.waitForEvent('page'), sign('the first')])
   await window.getByText('the first').waitFor()
   await page.evaluate((who) => {
-    Object.assign(globalThis, { other: ask('personal_sign', ['the second', who]) })
+    Object.assign(globalThis, { other: request('personal_sign', ['the second', who]) })
   }, account)
   await window.getByText('1 more after this one.').waitFor()
   await window.getByRole('button', { name: 'Sign' }).click()
@@ -94,7 +94,7 @@ inChromium('several requests share one window, one after the other', async () =>
   expect(context.pages().length).toBeLessThanOrEqual(2)
 })
 
-inChromium('the window shows what is to be signed, with nothing hidden in it', async () => {
+inChromium('the window shows the message to sign with its hidden characters escaped', async () => {
   await connect()
   const tricky = 'Pay 1\u202e0001\nto me'
   const [window] = await Promise.all([context.waitForEvent('page'), sign(tricky)])
@@ -116,14 +116,14 @@ inChromium('a request that no window shows can be answered on the dashboard', as
   expect(await outcome()).toMatchObject({ result: { 0: account } })
 })
 
-inChromium('the dashboard works the wallet, and the page hears of it once', async () => {
+inChromium('the dashboard controls the wallet, and each change emits one event', async () => {
   await connect()
   const dashboard = await context.newPage()
   await dashboard.goto(devnet.services.control)
   await dashboard.getByLabel('Account').selectOption('2')
   await dashboard.locator('#wallet').getByLabel('Network').selectOption('31338')
   await dashboard.getByLabel('Locked').check()
-  await expect.poll(heard).toEqual([
+  await expect.poll(walletEvents).toEqual([
     ['accountsChanged', '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC'],
     ['chainChanged', '0x7a6a'],
     ['accountsChanged', ''],
@@ -134,7 +134,7 @@ inChromium('the dashboard works the wallet, and the page hears of it once', asyn
   await dashboard.getByRole('heading', { name: 'Transaction' }).waitFor()
 })
 
-inChromium('faults are thrown, rejected as text, rejected as nothing', async () => {
+inChromium('faults throw, reject with a string, or reject with undefined', async () => {
   const fault = async (kind: WalletState['fault']) => {
     await devnet.control('/control/wallet', { fault: kind })
     return page.evaluate(`(() => {
@@ -169,7 +169,7 @@ inChromium('the announcement is frozen and repeated on request (EIP-6963)', asyn
   ])
 })
 
-inChromium('nothing is wider than a phone, in the window and on the dashboard', async () => {
+inChromium("the approve window and the dashboard fit a phone's width", async () => {
   await page.evaluate('window.open = () => null')
   await click('eth_requestAccounts')
   for (const url of [`${devnet.services.wallet}/approve`, devnet.services.control]) {
@@ -181,13 +181,13 @@ inChromium('nothing is wider than a phone, in the window and on the dashboard', 
   }
 })
 
-inChromium('a wallet that goes says so once, and again when it is back', async () => {
+inChromium('a stopped wallet emits disconnect once, and connect when it is back', async () => {
   const first = await startDevnetProcess()
   const { port } = new URL(first.services.control)
   onTestFinished(() => first.stop())
   const { href } = new URL('/wallet.js', first.services.wallet)
   const watching = await openSite(`/?script=${encodeURIComponent(href)}`)
-  const events = () => watching.evaluate('heard')
+  const events = () => watching.evaluate('events')
   await expect.poll(events).toEqual([['connect', '0x7a69']])
   await first.stop()
   const gone = [
@@ -195,17 +195,17 @@ inChromium('a wallet that goes says so once, and again when it is back', async (
     ['disconnect', 4900],
   ]
   await expect.poll(events).toEqual(gone)
-  expect(await watching.evaluate("ask('eth_chainId')")).toMatchObject({ code: 4900 })
+  expect(await watching.evaluate("request('eth_chainId')")).toMatchObject({ code: 4900 })
 
   const second = await startDevnetProcess({ DEVNET_PORT: port })
   onTestFinished(() => second.stop())
   await expect.poll(events).toEqual([...gone, ['connect', '0x7a69']])
   // The browser itself logs failed requests.
-  expect(complaints.filter((text) => !text.startsWith('Failed to load resource'))).toEqual([])
-  complaints = []
+  expect(pageErrors.filter((text) => !text.startsWith('Failed to load resource'))).toEqual([])
+  pageErrors = []
 })
 
-declare function ask(method: string, params: unknown[]): Promise<unknown>
+declare function request(method: string, params: unknown[]): Promise<unknown>
 
 function siteUrl(): string {
   return `http://localhost:${(site.address() as AddressInfo).port}`
@@ -232,8 +232,8 @@ function outcome(): Promise<unknown> {
 }
 
 /** Events since the last call: the name, and the first account or the chain. */
-function heard(): Promise<unknown> {
-  return page.evaluate('heard')
+function walletEvents(): Promise<unknown> {
+  return page.evaluate('events')
 }
 
 async function connect(): Promise<void> {
@@ -241,25 +241,25 @@ async function connect(): Promise<void> {
   await click('eth_requestAccounts')
   await outcome()
   await devnet.control('/control/wallet', { policy: 'ask' })
-  await page.evaluate('heard.length = 0')
+  await page.evaluate('events.length = 0')
 }
 
 function sitePage(script: string): string {
   return `<!doctype html><title>A site</title><link rel="icon" href="data:,"><button>Go</button>
 <script src="${script}"></script>
 <script>
-var found = [], heard = [], next, last, provider
+var found = [], events = [], next, last, provider
 window.addEventListener('eip6963:announceProvider', ({ detail }) => found.push(detail))
 window.dispatchEvent(new Event('eip6963:requestProvider'))
 provider = found[0] ? found[0].provider : window.ethereum
-provider.on('accountsChanged', ([first]) => heard.push(['accountsChanged', first ?? '']))
-provider.on('chainChanged', (chainId) => heard.push(['chainChanged', chainId]))
-provider.on('connect', ({ chainId }) => heard.push(['connect', chainId]))
-provider.on('disconnect', ({ code }) => heard.push(['disconnect', code]))
-const ask = (method, params) => provider.request({ method, params }).then(
+provider.on('accountsChanged', ([first]) => events.push(['accountsChanged', first ?? '']))
+provider.on('chainChanged', (chainId) => events.push(['chainChanged', chainId]))
+provider.on('connect', ({ chainId }) => events.push(['connect', chainId]))
+provider.on('disconnect', ({ code }) => events.push(['disconnect', code]))
+const request = (method, params) => provider.request({ method, params }).then(
   (result) => ({ result: Array.isArray(result) ? { ...result } : result }),
   ({ code, message }) => ({ code, message }),
 )
-document.querySelector('button').onclick = () => { last = ask(...next) }
+document.querySelector('button').onclick = () => { last = request(...next) }
 </script>`
 }

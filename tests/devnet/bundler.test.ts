@@ -59,8 +59,8 @@ beforeAll(async () => {
 })
 beforeEach(() => devnet.control('/control/reset', {}))
 
-describe('what is on the chains', () => {
-  test('entry points, factory, wallet, delegate and counter are at their places on both', async () => {
+describe('contracts on the chains', () => {
+  test('entry points, factory, wallet, delegate and counter have the same addresses on both', async () => {
     for (const url of [devnet.services.chain, devnet.services.chain2]) {
       const node = createPublicClient({ transport: http(url) })
       for (const address of [
@@ -71,7 +71,7 @@ describe('what is on the chains', () => {
     }
   })
 
-  test('nobody can make the shared code their own', async () => {
+  test('the implementation contract cannot be initialized', async () => {
     await expect(
       client.simulateContract({
         address: smartWalletImplementation,
@@ -110,7 +110,7 @@ describe('a smart wallet driven by the official client', () => {
     await expectSigns(account)
   })
 
-  test('a batch with a failing call fails whole, and its status says so', async () => {
+  test('a batch with a failing call reverts as a whole, and its status is failed', async () => {
     const account = await deployed()
     const tooMuch = encodeFunctionData({ abi: counterAbi, functionName: 'add', args: [1001n] })
     const before = await callsBy(account.address)
@@ -148,7 +148,7 @@ describe('a smart wallet driven by the official client', () => {
     expect(await callsBy(account.address)).toBe(1n)
   })
 
-  test('an account that is not sponsored pays its fees itself, and is refused if it cannot', async () => {
+  test('an account without a paymaster pays its fees, and is refused if it cannot', async () => {
     const account = await deployed()
     const calls = [{ to: devnetCounter, data: increase }] as const
     const sending = bundler.sendUserOperation({ account, calls })
@@ -163,7 +163,7 @@ describe('a smart wallet driven by the official client', () => {
     expect(await client.getBalance({ address: account.address })).toBeLessThan(10n ** 18n)
   })
 
-  test('an operation by a stranger is refused and sends nothing', async () => {
+  test('an operation signed by a key that is not an owner is refused and not sent', async () => {
     const account = await deployed()
     const stranger = await toCoinbaseSmartAccount({
       client,
@@ -181,7 +181,7 @@ describe('a smart wallet driven by the official client', () => {
   })
 })
 
-test("a key's account delegates, batches in one operation, and signs as itself after", async () => {
+test("a key's account delegates, batches in one operation, and still signs with its key", async () => {
   const owner = privateKeyToAccount(generatePrivateKey())
   const account = await toSimple7702SmartAccount({ client, owner })
   const authorization = await owner.signAuthorization({
@@ -214,7 +214,7 @@ describe('the bundler', () => {
     expect(await rpc('eth_sendUserOperation', params)).toMatchObject({ error: { code: -32602 } })
   })
 
-  test('knows no bundle that was never sent', async () => {
+  test('an unknown batch is 5730, an unknown operation null', async () => {
     expect(await rpc('wallet_getCallsStatus', [toHex(1, { size: 32 })])).toMatchObject({
       error: { code: 5730 },
     })

@@ -34,7 +34,7 @@ describe('services', () => {
     })
   })
 
-  test('each chain tells its own id, to a page of any origin', async () => {
+  test('each chain returns its own id to a page of any origin', async () => {
     const response = await post({ jsonrpc: '2.0', id: 1, method: 'eth_chainId' })
     expect(response.headers.get('access-control-allow-origin')).toBe('*')
     expect(await response.json()).toMatchObject({ id: 1, result: '0x7a69' })
@@ -49,7 +49,7 @@ describe('services', () => {
     expect(await response.json()).toMatchObject([{ id: 1 }, { id: 2 }])
   })
 
-  test('a foreign host name is turned away (DNS rebinding)', async () => {
+  test('a foreign host name is refused (DNS rebinding)', async () => {
     const { request } = await import('node:http')
     const { port } = new URL(devnet.services.control)
     const status = await new Promise((resolve, reject) => {
@@ -63,7 +63,7 @@ describe('services', () => {
     expect(status).toBe(403)
   })
 
-  test('a switch asks for JSON, which a foreign page cannot send unasked', async () => {
+  test('a control route requires JSON, which a page of another origin cannot send without a preflight', async () => {
     const body = JSON.stringify({ policy: 'approve' })
     const url = `${devnet.services.control}/control/wallet`
     const response = await fetch(url, { method: 'POST', body })
@@ -75,12 +75,12 @@ describe('services', () => {
 describe('faults', () => {
   const fault = (body: object) => devnet.control('/control/chain/fault', body)
 
-  test('refuse ends the connection without an answer', async () => {
+  test('refuse closes the connection without a response', async () => {
     await fault({ kind: 'refuse' })
     await expect(ask('eth_chainId')).rejects.toThrow('fetch failed')
   })
 
-  test('status answers with it and with Retry-After, as often as told', async () => {
+  test('status responds with the status and Retry-After, the given number of times', async () => {
     await fault({ kind: 'status', status: 429, retryAfterSeconds: 3, times: 2 })
     const first = await post({ id: 1, method: 'eth_chainId' })
     expect([first.status, first.headers.get('retry-after')]).toEqual([429, '3'])
@@ -89,13 +89,13 @@ describe('faults', () => {
     expect((await ask('eth_chainId')).result).toBe('0x7a69')
   })
 
-  test('html answers 200 with a page', async () => {
+  test('html responds with 200 and a page', async () => {
     await fault({ kind: 'html' })
     const response = await post({ id: 1, method: 'eth_chainId' })
     expect([response.status, response.headers.get('content-type')]).toEqual([200, 'text/html'])
   })
 
-  test('truncated cuts the answer, but what was asked is done', async () => {
+  test('truncated cuts the response of a request that was executed', async () => {
     const { result: accounts } = (await ask('eth_accounts')) as { result: string[] }
     await fault({ kind: 'truncated', methods: ['eth_sendTransaction'] })
     const sent = { from: accounts[0], to: receiver, value: '0x5' }
@@ -103,7 +103,7 @@ describe('faults', () => {
     expect((await ask('eth_getBalance', [receiver, 'latest'])).result).toBe('0x5')
   })
 
-  test('nullResult, wrongId, stringError and error change the answer', async () => {
+  test('nullResult, wrongId, stringError and error change the response', async () => {
     await fault({ kind: 'nullResult' })
     expect((await ask('eth_chainId')).result).toBeNull()
     await fault({ kind: 'wrongId' })
@@ -117,14 +117,14 @@ describe('faults', () => {
     })
   })
 
-  test('chainId tells another chain and leaves the rest alone', async () => {
+  test('chainId returns another chain id and changes nothing else', async () => {
     await fault({ kind: 'chainId', chainId: 1 })
     expect((await ask('eth_chainId')).result).toBe('0x1')
     expect((await ask('net_version')).result).toBe('1')
     expect((await ask('eth_blockNumber')).result).toBe(blockAfter(0))
   })
 
-  test('hang never answers, until the fault is cleared', async () => {
+  test('hang does not respond until the fault is cleared', async () => {
     await fault({ kind: 'hang' })
     const hung = ask('eth_chainId').then(
       () => 'answered',
@@ -136,14 +136,14 @@ describe('faults', () => {
     expect((await ask('eth_chainId')).result).toBe('0x7a69')
   })
 
-  test('only the named methods are hit, and only one chain', async () => {
+  test('only the named methods of one chain are affected', async () => {
     await fault({ kind: 'nullResult', methods: ['eth_blockNumber'] })
     expect((await ask('eth_chainId')).result).toBe('0x7a69')
     expect((await ask('eth_blockNumber')).result).toBeNull()
     expect((await ask('eth_blockNumber', [], 'chain2')).result).toBe(blockAfter(0))
   })
 
-  test('a fault that makes no sense is a 400 that says why', async () => {
+  test('an invalid fault is refused with 400 and the reason', async () => {
     await expect(fault({ kind: 'boom' })).rejects.toThrow(/400.*kind must be one of/)
     await expect(fault({ kind: 'chainId' })).rejects.toThrow(/400.*chainId/)
     await expect(fault({ kind: 'html', times: 0 })).rejects.toThrow(/400.*times/)
@@ -157,7 +157,7 @@ describe('the chain switches', () => {
     return Number((result as { timestamp: string }).timestamp)
   }
 
-  test('mine as many blocks as asked', async () => {
+  test('mine the given number of blocks', async () => {
     await devnet.control('/control/chain/mine', { blocks: 3 })
     expect(await blockNumber()).toBe(firstBlock + 3)
     await devnet.control('/control/chain2/mine', {})
@@ -183,7 +183,7 @@ describe('the chain switches', () => {
     expect(Math.abs((await latestTime()) - now)).toBeLessThan(60)
   })
 
-  test('a snapshot is gone back to once', async () => {
+  test('a snapshot can be reverted to once', async () => {
     const { id } = (await devnet.control('/control/chain/snapshot', {})) as { id: string }
     await devnet.control('/control/chain/mine', { blocks: 2 })
     await devnet.control('/control/chain/revert', { id })
@@ -191,7 +191,7 @@ describe('the chain switches', () => {
     await expect(devnet.control('/control/chain/revert', { id })).rejects.toThrow('404')
   })
 
-  test('reset brings blocks and balances back, again and again', async () => {
+  test('reset restores blocks and balances every time', async () => {
     for (const ether of [1, 2]) {
       await devnet.control('/control/faucet', { address: receiver, chainId: 31337, ether })
       await devnet.control('/control/reset', {})
@@ -201,7 +201,7 @@ describe('the chain switches', () => {
     expect(await devnet.control('/control/requests')).toHaveLength(1)
   })
 
-  test('a setting that makes no sense is a 400', async () => {
+  test('an invalid setting is refused with 400', async () => {
     await expect(devnet.control('/control/chain/mine', { blocks: 0 })).rejects.toThrow('400')
     await expect(devnet.control('/control/chain/automine', { enabled: 1 })).rejects.toThrow('400')
     await expect(devnet.control('/control/chain/clock', {})).rejects.toThrow('400')
@@ -209,7 +209,7 @@ describe('the chain switches', () => {
 })
 
 describe('the faucet', () => {
-  test('gives ether on either chain by a real transaction', async () => {
+  test('sends ether on either chain by a real transaction', async () => {
     for (const [chain, chainId] of [
       ['chain', 31337],
       ['chain2', 31338],
@@ -236,7 +236,7 @@ describe('the faucet', () => {
     )
   })
 
-  test('refuses what is no address, no chain or no amount', async () => {
+  test('refuses an invalid address, chain or amount', async () => {
     const give = (gift: object) => devnet.control('/control/faucet', gift)
     await expect(give({ address: '0x12', chainId: 31337 })).rejects.toThrow(/400.*address/)
     await expect(give({ address: receiver, chainId: 1 })).rejects.toThrow(/400.*chainId/)
@@ -261,7 +261,7 @@ describe('the explorer', () => {
     expect((await page(`31337/block/${firstBlock + 1}`)).text).toContain(hash)
   })
 
-  test('says what it does not find', async () => {
+  test('responds with 404 and a sentence', async () => {
     expect((await page(`31337/tx/0x${'0'.repeat(64)}`)).status).toBe(404)
     expect((await page(`1/address/${receiver}`)).status).toBe(404)
     expect((await page('31337/tx/<script>')).status).toBe(404)

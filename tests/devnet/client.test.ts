@@ -38,7 +38,7 @@ test('rejectNext answers only a request of the given method', async () => {
   expect(await switching).toMatchObject({ result: true })
 })
 
-test('a request that does not come is an error that names it and what is pending', async () => {
+test('approveNext fails with the missing and the pending requests', async () => {
   const connecting = site.ask('eth_requestAccounts')
   await client.wallet.nextRequest()
   await expect(

@@ -44,7 +44,7 @@ afterEach(async () => {
   expect(complaints ?? []).toEqual([])
 })
 
-inChromium('what the phone is asked can be answered on the dashboard', async () => {
+inChromium('requests to the phone can be answered on the dashboard', async () => {
   const waiting = page.locator('#phoneRequests')
   const connecting = connect(dapp, (uri) => devnet.control('/control/phone/pair', { uri }))
   await waiting.getByRole('button', { name: 'Connect' }).click()

@@ -10,12 +10,12 @@ beforeEach(async () => {
   await page.goto(fixture().devnet.services.control)
 })
 
-test('what waits in the smart wallet’s window is on the dashboard, which ends it with a reset', async () => {
+test("the dashboard shows the smart wallet's pending requests, and a reset ends them", async () => {
   const address = `${fixture().devnet.services.popup}/connect`
   await page.getByRole('link', { name: address }).waitFor()
   await page.getByText('Nothing waits for an answer.').waitFor()
   const site = await fixture().open()
-  const request = site.ask('eth_requestAccounts')
+  const request = site.request('eth_requestAccounts')
   await page.locator('#popupRequests').getByText(site.origin).waitFor()
   await page.getByText('Nothing waits for an answer.').waitFor({ state: 'detached' })
   await page.locator('#popupState').getByText('1 window open').waitFor()
@@ -26,7 +26,7 @@ test('what waits in the smart wallet’s window is on the dashboard, which ends 
   await page.getByText('Nothing waits for an answer.').waitFor()
 })
 
-test('how the smart wallet answers and what it offers is set on the dashboard, until a reset', async () => {
+test("the dashboard sets the smart wallet's policy and chains until a reset", async () => {
   const form = page.locator('#popup')
   const policy = form.getByLabel('When asked')
   const second = form.getByLabel('(31338)')
@@ -43,7 +43,7 @@ test('how the smart wallet answers and what it offers is set on the dashboard, u
   await expect.poll(() => second.isChecked()).toBe(true)
 })
 
-test('a network that the devnet does not run stays offered when another is switched off', async () => {
+test('a network that the devnet does not run remains offered when another is disabled', async () => {
   await popupControl('', { offeredChainIds: [31337, 31338, 8453] })
   const form = page.locator('#popup')
   await expect.poll(() => form.getByLabel('chain 8453').isChecked()).toBe(true)

@@ -131,7 +131,7 @@ describe('random clients', () => {
   })
 })
 
-test('the relay outlives refused handshakes whose connections are reset', async () => {
+test('the relay survives refused handshakes whose connections are reset', async () => {
   await devnet.control('/control/relay/down', {})
   const refused = Array.from({ length: 40 }, (_, index) =>
     sendBytes(portOf('relay'), requestLine('GET', '/', upgrade), leaves[index % 4] ?? 'resets'),
@@ -175,7 +175,7 @@ async function expectSocketsSurvived(open: () => WebSocket) {
   await expectAlive()
 }
 
-test("the relay's sockets outlive malformed frames, whether they were let in or not", async () => {
+test('the relay survives malformed frames on accepted and refused sockets', async () => {
   const url = urlOf('relay').replace(/^http/, 'ws')
   await expectSocketsSurvived(() =>
     openSocket(url, {
@@ -187,7 +187,7 @@ test("the relay's sockets outlive malformed frames, whether they were let in or 
   await expectSocketsSurvived(() => openSocket(url, { useOnCloseEvent: 'true' }))
 })
 
-test("the link API's sockets outlive malformed frames, and events that its wallet cannot read", async () => {
+test('the link API survives malformed frames and events that its wallet cannot decrypt', async () => {
   const url = `${urlOf('link').replace(/^http/, 'ws')}/rpc`
   await expectSocketsSurvived(() => new WebSocket(url))
 

@@ -32,50 +32,50 @@ async function openHost(given?: { id: string; secret: string }) {
   }
   const key = linkKey(session)
   const socket = new WebSocket(`${link.url.replace('http', 'ws')}/rpc`)
-  const heard: Message[] = []
+  const received: Message[] = []
   const waiting: (() => void)[] = []
   socket.on('message', (bytes) => {
     const text = String(bytes)
-    heard.push(text === 'h' ? { type: 'h' } : (JSON.parse(text) as Message))
-    for (const look of waiting) look()
+    received.push(text === 'h' ? { type: 'h' } : (JSON.parse(text) as Message))
+    for (const check of waiting) check()
   })
   await once(socket, 'open')
-  const hear = (fits: (message: Message) => boolean) =>
+  const waitFor = (fits: (message: Message) => boolean) =>
     new Promise<Message>((resolve) => {
-      const look = () => {
-        const found = heard.find(fits)
+      const check = () => {
+        const found = received.find(fits)
         if (found) resolve(found)
       }
-      waiting.push(look)
-      look()
+      waiting.push(check)
+      check()
     })
   let next = 1
-  const ask = (type: string, part: Message = {}) => {
+  const send = (type: string, part: Message = {}) => {
     const id = next++
     socket.send(JSON.stringify({ type, id, sessionId: session.id, ...part }))
-    return hear((message) => message.id === id)
+    return waitFor((message) => message.id === id)
   }
   const http = (path: string, method = 'GET', authorization = basic(session.id, key)) =>
     fetch(`${link.url}${path}`, { method, headers: { authorization } })
-  return { session, key, socket, heard, hear, ask, http }
+  return { session, key, socket, received, waitFor, send, http }
 }
 
 const basic = (id: string, key: string) => `Basic ${Buffer.from(`${id}:${key}`).toString('base64')}`
 const set = (path: string, body: unknown) =>
   fetch(`${control.url}/control/link${path}`, jsonPost(body))
 
-async function hosted() {
+async function openHostedSession() {
   const host = await openHost()
-  expect(await host.ask('HostSession', { sessionKey: host.key })).toMatchObject({ type: 'OK' })
+  expect(await host.send('HostSession', { sessionKey: host.key })).toMatchObject({ type: 'OK' })
   return host
 }
-type Host = Awaited<ReturnType<typeof hosted>>
+type Host = Awaited<ReturnType<typeof openHostedSession>>
 
-const publish = ({ ask, session }: Host, request: { method: string; params?: unknown }) => {
-  const asked = { type: 'WEB3_REQUEST', id: 'request-1', request, origin: 'http://localhost' }
-  return ask('PublishEvent', {
+const publish = ({ send, session }: Host, request: { method: string; params?: unknown }) => {
+  const message = { type: 'WEB3_REQUEST', id: 'request-1', request, origin: 'http://localhost' }
+  return send('PublishEvent', {
     event: 'Web3Request',
-    data: sealLink(session.secret, JSON.stringify(asked)),
+    data: sealLink(session.secret, JSON.stringify(message)),
     callWebhook: true,
   })
 }
@@ -83,88 +83,88 @@ const responseIn = ({ session }: Host, { data }: Message) =>
   JSON.parse(openLink(session.secret, String(data))) as { id: string; response: Message }
 
 describe('the socket', () => {
-  test('a session is hosted by its key, and by no other', async () => {
-    const host = await hosted()
+  test('only its key can host a session', async () => {
+    const host = await openHostedSession()
     const stranger = await openHost({ id: host.session.id, secret: '00'.repeat(32) })
-    expect(await stranger.ask('HostSession', { sessionKey: stranger.key })).toMatchObject({
+    expect(await stranger.send('HostSession', { sessionKey: stranger.key })).toMatchObject({
       type: 'Fail',
     })
-    expect(await stranger.ask('IsLinked')).toMatchObject({ type: 'Fail' })
-    expect(await stranger.ask('HostSession', { sessionKey: 'short' })).toMatchObject({
+    expect(await stranger.send('IsLinked')).toMatchObject({ type: 'Fail' })
+    expect(await stranger.send('HostSession', { sessionKey: 'short' })).toMatchObject({
       type: 'Fail',
     })
   })
 
-  test('a heartbeat is answered, and what it does not know is refused', async () => {
-    const host = await hosted()
+  test('a heartbeat is answered, an unknown message type is refused', async () => {
+    const host = await openHostedSession()
     host.socket.send('h')
-    await host.hear(({ type }) => type === 'h')
-    expect(await host.ask('Dance')).toMatchObject({ type: 'Fail' })
+    await host.waitFor(({ type }) => type === 'h')
+    expect(await host.send('Dance')).toMatchObject({ type: 'Fail' })
     const closed = once(host.socket, 'close')
     host.socket.send('{')
     await closed
   })
 
-  test('a wallet joins by the secret; the site learns of it and of its account', async () => {
-    const host = await hosted()
-    expect(await host.ask('IsLinked')).toMatchObject({ type: 'IsLinkedOK', linked: false })
+  test('a wallet joins with the secret, and the site receives its account', async () => {
+    const host = await openHostedSession()
+    expect(await host.send('IsLinked')).toMatchObject({ type: 'IsLinkedOK', linked: false })
     expect((await set('/join', host.session)).status).toBe(200)
-    expect(await host.hear(({ type }) => type === 'Linked')).toMatchObject({ onlineGuests: 1 })
-    const { metadata } = await host.ask('GetSessionConfig')
+    expect(await host.waitFor(({ type }) => type === 'Linked')).toMatchObject({ onlineGuests: 1 })
+    const { metadata } = await host.send('GetSessionConfig')
     const { EthereumAddress = '' } = metadata as Record<string, string>
     expect(openLink(host.session.secret, EthereumAddress)).toBe(account)
-    expect(await host.ask('IsLinked')).toMatchObject({ linked: true, onlineGuests: 1 })
+    expect(await host.send('IsLinked')).toMatchObject({ linked: true, onlineGuests: 1 })
     const wrong = { ...host.session, secret: '11'.repeat(32) }
     expect((await set('/join', wrong)).status).toBe(404)
     expect((await set('/join', { id: 'x', secret: 'short' })).status).toBe(400)
   })
 
-  test('a question reaches the wallet, and its answer the site', async () => {
-    const host = await hosted()
+  test('a request reaches the wallet, and its response the site', async () => {
+    const host = await openHostedSession()
     await set('/join', host.session)
     const published = await publish(host, {
       method: 'signEthereumMessage',
       params: { message: '0x48656c6c6f', address: account, addPrefix: true },
     })
     expect(published).toMatchObject({ type: 'PublishEventOK', eventId: expect.any(String) })
-    const event = await host.hear(({ type }) => type === 'Event')
+    const event = await host.waitFor(({ type }) => type === 'Event')
     const { id, response } = responseIn(host, event)
     expect(id).toBe('request-1')
     const signature = response.result as `0x${string}`
     expect(await verifyMessage({ address: account, message: 'Hello', signature })).toBe(true)
   })
 
-  test('a wallet that says no, or knows no such thing, says so', async () => {
-    const host = await hosted()
+  test('a rejected or unknown request is answered with its error code', async () => {
+    const host = await openHostedSession()
     await set('/join', host.session)
     await set('', { policy: 'reject' })
     await publish(host, { method: 'requestEthereumAccounts' })
-    const event = await host.hear(({ type }) => type === 'Event')
+    const event = await host.waitFor(({ type }) => type === 'Event')
     expect(responseIn(host, event).response).toMatchObject({ errorCode: 4001 })
     expect((await set('', { policy: 'dance' })).status).toBe(400)
     await set('', { policy: 'approve' })
     await publish(host, { method: 'scanQRCode' })
-    const next = await host.hear(
+    const next = await host.waitFor(
       ({ type, eventId }) => type === 'Event' && eventId !== event.eventId,
     )
     expect(responseIn(host, next).response).toMatchObject({ errorCode: 4200 })
   })
 
-  test('a session that was left is gone', async () => {
-    const host = await hosted()
-    await host.ask('SetSessionConfig', { metadata: { __destroyed: '1' } })
+  test('a destroyed session no longer exists', async () => {
+    const host = await openHostedSession()
+    await host.send('SetSessionConfig', { metadata: { __destroyed: '1' } })
     expect((await host.http('/events?unseen=true')).status).toBe(401)
   })
 })
 
 describe('unseen events', () => {
-  test('are told once they are asked for, until they are seen', async () => {
-    const host = await hosted()
+  test('are returned until they are marked as seen', async () => {
+    const host = await openHostedSession()
     await set('/join', host.session)
     await publish(host, { method: 'requestEthereumAccounts' })
-    await host.hear(({ type }) => type === 'Event')
-    const told = await host.http('/events?unseen=true')
-    const { events } = (await told.json()) as { events: (Message & { id: string })[] }
+    await host.waitFor(({ type }) => type === 'Event')
+    const response = await host.http('/events?unseen=true')
+    const { events } = (await response.json()) as { events: (Message & { id: string })[] }
     expect(events).toMatchObject([{ event: 'Web3Response' }])
     expect(responseIn(host, events[0] ?? {}).response).toEqual({
       method: 'requestEthereumAccounts',
@@ -175,15 +175,15 @@ describe('unseen events', () => {
     expect((await host.http(`/events/${events[0]?.id}/seen`, 'POST')).status).toBe(404)
   })
 
-  test('are told to nobody without the key of their session', async () => {
-    const host = await hosted()
+  test('require the key of their session', async () => {
+    const host = await openHostedSession()
     const wrong = [basic(host.session.id, '00'.repeat(32)), basic('', ''), 'Bearer x', 'Basic !']
     for (const authorization of wrong)
       expect((await host.http('/events?unseen=true', 'GET', authorization)).status).toBe(401)
     expect((await host.http('/events')).status).toBe(400)
   })
 
-  test('a browser’s page may ask with its authorization', async () => {
+  test('a page of any origin may send an Authorization header', async () => {
     const response = await fetch(`${link.url}/events`, {
       method: 'OPTIONS',
       headers: { origin: 'http://localhost:3000', 'access-control-request-method': 'GET' },
@@ -193,7 +193,7 @@ describe('unseen events', () => {
   })
 })
 
-test('a changed bit of what was sealed is found out', () => {
+test('an altered ciphertext is refused', () => {
   const secret = randomBytes(32).toString('hex')
   const sealed = sealLink(secret, 'Hello')
   expect(openLink(secret, sealed)).toBe('Hello')

@@ -62,7 +62,7 @@ async function end({ child }: DevnetProcess, signal: NodeJS.Signals, exitCode: n
 }
 
 // One test, because each start takes seconds: every one ends by another signal.
-test('KEEP_CHAIN=1 keeps blocks, receipts and balances, without it every start is a fresh chain, and no signal leaves a process', async () => {
+test('KEEP_CHAIN=1 keeps blocks, receipts and balances; without it every start is a new chain; every signal ends all processes', async () => {
   const DATA_DIR = await mkdtemp(join(tmpdir(), 'latchkey-devnet-'))
   onTestFinished(() => rm(DATA_DIR, { recursive: true, force: true }))
   const address = '0x1111111111111111111111111111111111111111'
@@ -117,7 +117,7 @@ describe('a devnet whose port is taken', () => {
     await devnet?.stop()
   })
 
-  test('takes a free one, and says so in one sentence', async () => {
+  test('moves to a free one and prints a sentence', async () => {
     const { port } = new URL(devnet.services.wallet)
     expect(port).not.toBe(String(taken))
     expect(devnet.stderr()).toBe(
@@ -127,7 +127,7 @@ describe('a devnet whose port is taken', () => {
   })
 
   // The last test of this start, which it ends.
-  test('ends, and says so, when one of its chains dies', async () => {
+  test('exits with a sentence when one of its chains ends', async () => {
     const table = execFileSync('ps', ['-eo', 'pid=,args='], { encoding: 'utf8' })
     const anvil = childrenOf(devnet.child.pid ?? 0).find((pid) =>
       new RegExp(`^\\s*${pid} .*anvil.*31338`, 'm').test(table),
@@ -139,7 +139,7 @@ describe('a devnet whose port is taken', () => {
   })
 })
 
-test('a port that is no port stops the start with a sentence', async () => {
+test('an invalid port stops the start with a sentence', async () => {
   await expect(startDevnetProcess({ DEVNET_PORT: 'many' })).rejects.toThrow(
     'DEVNET_PORT must be a port number up to 65000, not "many".',
   )

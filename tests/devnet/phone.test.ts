@@ -18,7 +18,7 @@ afterAll(() => fixture.stop())
 const addresses = walletAccounts.map(({ address }) => address)
 
 describe('connecting', () => {
-  test('a person sees who asks and what for, and approves', async () => {
+  test('a user sees the site and its request, and approves', async () => {
     const phone = await fixture.phone()
     const dapp = await fixture.dapp()
     const connecting = connect(dapp, (uri) => phone.pair(uri))
@@ -40,7 +40,7 @@ describe('connecting', () => {
     expect(phone.state().sessions).toMatchObject([{ origin: 'http://localhost:3000' }])
   })
 
-  test('a refusal reaches the site in the words of the wallet', async () => {
+  test("the wallet's rejection message reaches the site", async () => {
     const phone = await fixture.phone()
     const dapp = await fixture.dapp()
     const connecting = connect(dapp, (uri) => phone.pair(uri))
@@ -61,7 +61,7 @@ describe('connecting', () => {
     expect(dapp.accounts).toEqual([addresses[0]])
   })
 
-  test('a wallet may allow less than was asked, and other accounts', async () => {
+  test('a wallet may approve less than was requested, and other accounts', async () => {
     const approvedScope = {
       chainIds: [31338],
       methods: ['personal_sign'],
@@ -77,13 +77,13 @@ describe('connecting', () => {
     })
   })
 
-  test('a site whose chains the phone does not know is refused', async () => {
+  test('a proposal that requires unknown chains is rejected', async () => {
     const phone = await fixture.phone({ initial: { policy: 'approve' } })
     const dapp = await fixture.dapp({ chainIds: [1] })
     await expect(connect(dapp, (uri) => phone.pair(uri))).rejects.toThrow('Unsupported chains.')
   })
 
-  test('what is no pairing link is refused', async () => {
+  test('an invalid pairing URI is refused', async () => {
     const phone = await fixture.phone()
     await expect(phone.pair('https://example.org')).rejects.toThrow(
       'That is no WalletConnect link.',
@@ -94,14 +94,14 @@ describe('connecting', () => {
 })
 
 describe('signing', () => {
-  test('a message is signed by the account that was asked for', async () => {
+  test('a message is signed by the requested account', async () => {
     const { dapp } = await connected(fixture)
     const params = [stringToHex('hello'), addresses[0]]
     const signature = await dapp.request<Hex>({ method: 'personal_sign', params })
     expect(await recoverMessageAddress({ message: 'hello', signature })).toBe(addresses[0])
   })
 
-  test('typed data is signed, and the phone reads it for itself', async () => {
+  test('typed data is signed, and the phone decodes it independently', async () => {
     const { dapp, phone } = await connected(fixture)
     const typedData = {
       domain: { name: 'Latchkey', chainId: 31337 },
@@ -135,7 +135,7 @@ describe('signing', () => {
     expect(mined).toMatchObject({ status: '0x1', from: addresses[0]?.toLowerCase() })
   })
 
-  test('a refusal comes back with its code and words', async () => {
+  test('a rejection is returned with its code and message', async () => {
     const { dapp, phone } = await connected(fixture)
     await phone.change({ policy: 'reject', rejection: { code: 4001, message: 'No, thank you.' } })
     const params = [stringToHex('hello'), addresses[0]]
@@ -149,7 +149,7 @@ describe('signing', () => {
     })
   })
 
-  test('told to sign wrongly, it signs with another key', async () => {
+  test('with wrongSignature, it signs with another key', async () => {
     const { dapp } = await connected(fixture, { initial: { wrongSignature: true } })
     const params = [stringToHex('hello'), addresses[0]]
     const signature = await dapp.request<Hex>({ method: 'personal_sign', params })
@@ -164,7 +164,7 @@ describe('signing', () => {
     })
   })
 
-  test('an answer may be late', async () => {
+  test('a late approval is accepted', async () => {
     const { dapp, phone } = await connected(fixture)
     await phone.change({ policy: 'ignore' })
     const params = [stringToHex('later'), addresses[0]]
@@ -192,7 +192,7 @@ describe('signing in', () => {
       `Issued At: ${new Date().toISOString()}`,
     ].join('\n')
 
-  test('the message of the requester itself is read out and signed', async () => {
+  test("the requester's own sign-in message is shown and signed", async () => {
     const { dapp, phone } = await connected(fixture)
     const text = message('localhost:3000')
     const params = [stringToHex(text), addresses[0]]
@@ -201,7 +201,7 @@ describe('signing in', () => {
     expect(phone.state().requests[0]).toMatchObject({ title: 'Sign in to localhost:3000' })
   })
 
-  test('the message of another site is refused, whatever the policy', async () => {
+  test("another site's sign-in message is refused under every policy", async () => {
     const { dapp, phone } = await connected(fixture)
     const params = [stringToHex(message('bank.example')), addresses[0]]
     await expect(dapp.request({ method: 'personal_sign', params })).rejects.toMatchObject({
@@ -233,7 +233,7 @@ describe('signing in', () => {
 })
 
 describe('chains', () => {
-  test('a chain outside the session is asked of the phone and then belongs to it', async () => {
+  test('a switch to a chain outside the session prompts, and then adds it to the session', async () => {
     const { dapp, phone } = await connected(fixture, {
       initial: { approvedScope: { chainIds: [31337] } },
     })
@@ -263,7 +263,7 @@ describe('chains', () => {
     )
   })
 
-  test('the phone goes to another chain by itself and the site hears of it', async () => {
+  test('the phone switches the chain and the site is notified', async () => {
     const { dapp, phone } = await connected(fixture)
     const messages = vi.fn()
     dapp.on('chainChanged', messages)

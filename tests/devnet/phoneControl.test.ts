@@ -43,7 +43,7 @@ test('the relay and the phone are among the services', async () => {
   expect(await response.text()).toContain('Pairing link')
 })
 
-test('a site connects, signs and is heard of, by the control port alone', async () => {
+test('a site connects and signs with the control port only', async () => {
   const dapp = await connectedSite()
   const [account = ''] = dapp.accounts
   const signature = await dapp.request<Hex>({
@@ -60,7 +60,7 @@ test('a site connects, signs and is heard of, by the control port alone', async 
   expect(await relay()).toMatchObject({ clients: 2, failed: 0 })
 })
 
-test('requests wait, are rejected in any words, ignored, and answered late', async () => {
+test('requests wait, and are rejected with a given message, ignored, or answered late', async () => {
   const dapp = await connectedSite()
   await phone('', { policy: 'ask' })
   const sign = (text: string) =>
@@ -81,7 +81,7 @@ test('requests wait, are rejected in any words, ignored, and answered late', asy
   expect(await late).toMatch(/^0x/)
 })
 
-test('sessions are pinged, updated, told of events and ended', async () => {
+test('sessions are pinged, updated, sent events and ended', async () => {
   const dapp = await connectedSite()
   expect((await phone('/ping', {})).result).toBe(true)
   expect((await phone('/update', { accounts: [2] })).result).toBe(1)
@@ -106,7 +106,7 @@ test('the phone goes offline and back; the relay can be cut, paused and restarte
   expect(await relay('/down', { isDown: false })).toMatchObject({ isDown: false })
 })
 
-test('a reset forgets sessions, questions and counts, and tells the sites', async () => {
+test('a reset ends sessions, clears requests and counts, and notifies the sites', async () => {
   const dapp = await connectedSite()
   const gone = new Promise((resolve) => dapp.once('disconnect', resolve))
   await devnet.control('/control/reset', {})

@@ -84,7 +84,7 @@ const openSite = async (as: string) => {
 }
 const openPhone = (uri: string) => openPage(`${server.url}/wc?uri=${encodeURIComponent(uri)}`)
 
-test('a deep link shows who asks, confirmed by its browser, and a person connects', async () => {
+test('a deep link shows the verified site, and the user connects', async () => {
   const { page, uri } = await openSite(siteUrl)
   const phone = await openPhone(uri)
   const card = phone.locator('.request')
@@ -116,7 +116,7 @@ test.each(['light', 'dark'] as const)(
   },
 )
 
-test('a site that calls itself something else is found out', async () => {
+test('a site that claims another origin is shown as a mismatch', async () => {
   const { page, uri } = await openSite('https://bank.example')
   const phone = await openPhone(uri)
   await phone.getByText('It is not what it says it is.').waitFor()
@@ -125,14 +125,14 @@ test('a site that calls itself something else is found out', async () => {
   expect(await page.locator('#failed').textContent()).toBe('User rejected.')
 })
 
-test('a page known to steal is called so', async () => {
+test('a page on the scam list is shown as one', async () => {
   relay.setScamOrigins([siteUrl])
   const { uri } = await openSite(siteUrl)
   const phone = await openPhone(uri)
   await phone.getByText('Known to steal.', { exact: true }).waitFor()
 })
 
-test('a program cannot be confirmed, and a pasted link does as well', async () => {
+test("a program's origin cannot be verified, and a pasted URI works too", async () => {
   const phone = await openPage(server.url)
   const dapp: Dapp = await fixture.dapp()
   let uri = ''
@@ -149,12 +149,12 @@ test('a program cannot be confirmed, and a pasted link does as well', async () =
   await phone.getByText('It answered.').waitFor()
 })
 
-test('what is no link gets a sentence', async () => {
+test('an invalid URI shows a sentence', async () => {
   const phone = await openPhone('wc:nothing')
   await phone.getByText('That is no WalletConnect link.').waitFor()
 })
 
-test("only the phone's own page works its switches", async () => {
+test("only the phone's own page can use its control routes", async () => {
   const strangers = [{ origin: 'http://localhost:3000' }, {}, { 'sec-fetch-site': 'cross-site' }]
   for (const headers of strangers) {
     const response = await fetch(`${server.url}/control/phone/approve`, { method: 'POST', headers })

@@ -33,8 +33,8 @@ const expectSigned = async (text: string, signing: Promise<Hex>) =>
     addresses[0],
   )
 
-describe('what a session hears', () => {
-  test('another account: the session is let in to it and hears of it', async () => {
+describe('events of a session', () => {
+  test('an account switch adds the account to the session and notifies it', async () => {
     const { dapp, phone } = await connected(fixture)
     const messages = vi.fn()
     dapp.on('accountsChanged', messages)
@@ -43,7 +43,7 @@ describe('what a session hears', () => {
     expect(dapp.session?.namespaces.eip155?.accounts).toContain(`eip155:31337:${addresses[4]}`)
   })
 
-  test('an update changes what the session allows', async () => {
+  test("an update changes the session's namespaces", async () => {
     const { dapp, phone } = await connected(fixture)
     const messages = vi.fn()
     dapp.on('session_update', messages)
@@ -55,7 +55,7 @@ describe('what a session hears', () => {
     })
   })
 
-  test('an event of any name that was granted', async () => {
+  test('an approved event of any name is delivered', async () => {
     const { dapp, phone } = await connected(fixture)
     const messages = vi.fn()
     dapp.on('message', messages)
@@ -70,7 +70,7 @@ describe('what a session hears', () => {
     await dapp.signer.client.ping({ topic: dapp.session?.topic ?? '' })
   })
 
-  test('a ping that a site answers twice breaks nothing', async () => {
+  test('a ping that a site answers twice causes no error', async () => {
     const { dapp, phone } = await connected(fixture)
     const { engine } = dapp.signer.client
     const send = Reflect.get(engine, 'sendResult') as (answer: object) => Promise<void>
@@ -97,7 +97,7 @@ describe('what a session hears', () => {
     expect(phone.state()).toMatchObject({ sessions: [], requests: [{ outcome: 'withdrawn' }, {}] })
   })
 
-  test('the site ends the session, and what waited is withdrawn', async () => {
+  test('the site ends the session, and its pending requests are withdrawn', async () => {
     const { dapp, phone } = await connected(fixture)
     await phone.change({ policy: 'ask' })
     // The SDK never settles a request of its own side; it settles when the site is closed.
@@ -109,15 +109,15 @@ describe('what a session hears', () => {
   })
 })
 
-describe('on a bad line', () => {
-  test('a session outlives a dropped line', async () => {
+describe('with an unreliable connection', () => {
+  test('a session survives a dropped connection', async () => {
     const { dapp } = await connected(fixture)
     fixture.relay.disconnect()
     await online(2)
     await expectSigned('after the drop', sign(dapp, 'after the drop'))
   })
 
-  test('a link that was shown before the line dropped still pairs', async () => {
+  test('a URI shown before the connection dropped still pairs', async () => {
     const phone = await fixture.phone({ initial: { policy: 'approve' } })
     const dapp = await fixture.dapp()
     await connect(dapp, async (uri) => {
@@ -127,14 +127,14 @@ describe('on a bad line', () => {
     expect(dapp.accounts).toEqual([addresses[0]])
   })
 
-  test('a session outlives a relay that lost everything', async () => {
+  test('a session survives a relay that lost all messages', async () => {
     const { dapp } = await connected(fixture)
     fixture.relay.restart()
     await online(2)
     await expectSigned('after the restart', sign(dapp, 'after the restart'))
   })
 
-  test('an answer given while the relay is down arrives once it is up', {
+  test('a response sent while the relay is down arrives once it is up', {
     timeout: 60_000,
   }, async () => {
     const { dapp, phone } = await connected(fixture)
@@ -161,7 +161,7 @@ describe('on a bad line', () => {
     await expectSigned('are you there', signing)
   })
 
-  test('a phone that was switched off finds its sessions and its mail', async () => {
+  test('a restarted phone restores its sessions and receives waiting messages', async () => {
     const storage = memoryStorage()
     const { dapp, phone } = await connected(fixture, { storage })
     await phone.stop()
@@ -172,7 +172,7 @@ describe('on a bad line', () => {
     expect(again.state().sessions).toHaveLength(1)
   })
 
-  test('a request that comes twice, late or out of order is answered once', async () => {
+  test('a request delivered twice, late or out of order is answered once', async () => {
     const { dapp, phone } = await connected(fixture)
     fixture.relay.duplicateNext(10)
     fixture.relay.pause()
@@ -188,7 +188,7 @@ describe('on a bad line', () => {
     expect(sent).toHaveLength(2)
   })
 
-  test('a site without a known project id is told by the relay, in its words', async () => {
+  test("a site without a valid project id receives the relay's error", async () => {
     const { EthereumProvider } = await import('@walletconnect/ethereum-provider')
     const dapp = await EthereumProvider.init({
       projectId: 'nobody',

@@ -10,7 +10,7 @@ beforeEach(async () => {
 })
 afterEach(() => rm(folder, { recursive: true, force: true }))
 
-test('what is put in comes out as a copy', async () => {
+test('values are copied on write and read', async () => {
   const storage = memoryStorage()
   const value = { list: [1] }
   await storage.setItem('a', value)
@@ -23,7 +23,7 @@ test('what is put in comes out as a copy', async () => {
   expect(await storage.getKeys()).toEqual(['b'])
 })
 
-test('a file keeps the last of many changes, and leaves nothing beside it', async () => {
+test('a file contains the last of many changes, and no temporary file remains', async () => {
   const path = join(folder, 'deep', 'phone.json')
   const first = await fileStorage(path)
   for (let count = 0; count < 50; count += 1) await first.storage.setItem('count', count)

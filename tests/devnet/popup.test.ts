@@ -7,15 +7,15 @@ import { setUpSmartWallet } from '#tests/devnet/support/setUpSmartWallet.ts'
 const { fixture, popupControl: control } = setUpSmartWallet()
 
 describe('connecting with the unmodified SDK', () => {
-  test('a passkey makes a wallet, and signs for its contract before it is deployed', async () => {
+  test('a passkey creates a wallet, and signs for its contract before deployment', async () => {
     const site = await fixture().open()
     const address = await site.connect()
-    expect(await site.ask('eth_chainId')).toEqual({ value: '0x7a69' })
-    expect(await site.ask('wallet_getCapabilities', [address])).toMatchObject({
+    expect(await site.request('eth_chainId')).toEqual({ value: '0x7a69' })
+    expect(await site.request('wallet_getCapabilities', [address])).toMatchObject({
       value: { '0x7a69': { atomic: { status: 'supported' } } },
     })
     const message = 'Hello'
-    const signing = site.ask('personal_sign', [stringToHex(message), address])
+    const signing = site.request('personal_sign', [stringToHex(message), address])
     const popup = await site.popups.shown()
     expect(await popup.locator('.requester').textContent()).toContain(fixture().siteOrigin)
     expect(await popup.locator('.fields').textContent()).toContain(message)
@@ -26,9 +26,9 @@ describe('connecting with the unmodified SDK', () => {
     expect(await client.verifyMessage({ address, message: 'Hullo', signature })).toBe(false)
   })
 
-  test('the control port answers in the place of a person', async () => {
+  test('the control port approves instead of a user', async () => {
     const site = await fixture().open()
-    const request = site.ask('eth_requestAccounts')
+    const request = site.request('eth_requestAccounts')
     await expect.poll(async () => (await control()).pending.length).toBe(1)
     expect((await control()).pending).toMatchObject([
       { origin: fixture().siteOrigin, method: 'eth_requestAccounts' },
@@ -51,13 +51,15 @@ test.each(['light', 'dark'] as const)(
       const isWider = await popup.evaluate(() => document.documentElement.scrollWidth > innerWidth)
       expect(isWider, 'wider than 360 px').toBe(false)
     }
-    const connecting = site.ask('eth_requestAccounts')
+    const connecting = site.request('eth_requestAccounts')
     await look()
     await site.popups.approve()
     await connecting
     await site.popups.closed()
     const calls = [{ to: devnetCounter, data: '0xdeadbeef' }, { to: devnetCounter }]
-    const sending = site.ask('wallet_sendCalls', [{ version: '2.0.0', chainId: '0x7a69', calls }])
+    const sending = site.request('wallet_sendCalls', [
+      { version: '2.0.0', chainId: '0x7a69', calls },
+    ])
     await look()
     await site.popups.reject()
     expect(await sending).toMatchObject({ error: { code: 4001 } })

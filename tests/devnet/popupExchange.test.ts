@@ -8,7 +8,7 @@ import {
   type SmartWalletPopups,
   watchSmartWalletPopups,
 } from '#packages/playwright/src/smartWallet.ts'
-import type {} from '#tests/devnet/support/handSite.ts'
+import type {} from '#tests/devnet/support/popupSite.ts'
 import { type SharedDevnet, sharedDevnet } from '#tests/devnet/support/sharedDevnet.ts'
 import { until } from '#tests/support/until.ts'
 import { chromiumArgs, ensureChromium } from '../../scripts/lib/chromium.ts'
@@ -25,7 +25,7 @@ beforeAll(async () => {
     sharedDevnet(),
     ensureChromium(),
     build({
-      entryPoints: [new URL('./support/handSite.ts', import.meta.url).pathname],
+      entryPoints: [new URL('./support/popupSite.ts', import.meta.url).pathname],
       bundle: true,
       write: false,
       format: 'iife',
@@ -59,14 +59,14 @@ beforeEach(async () => {
 afterEach(() => page.context().close())
 
 const popupUrl = () => `${devnet.services.popup}/connect`
-const open = () => page.evaluate((url) => window.handSite.open(url), popupUrl())
-const handshake = () => page.evaluate(() => window.handSite.handshake())
+const open = () => page.evaluate((url) => window.popupSite.open(url), popupUrl())
+const handshake = () => page.evaluate(() => window.popupSite.handshake())
 const request = (method: string, params?: unknown) =>
-  page.evaluate(([name, given]) => window.handSite.request(name, given), [method, params] as const)
+  page.evaluate(([name, given]) => window.popupSite.request(name, given), [method, params] as const)
 const state = () => devnet.control('/control/popup') as Promise<PopupState>
 
 describe('the exchange of the SDK’s successor', () => {
-  test('a handshake for nothing, then wallet_connect in the same window', async () => {
+  test('an empty handshake, then wallet_connect in the same window', async () => {
     await open()
     expect(await handshake()).toEqual({ result: { value: null } })
     const connecting = request('wallet_connect', [{ version: '1', capabilities: {} }])
@@ -82,13 +82,15 @@ describe('the exchange of the SDK’s successor', () => {
         }),
       },
     })
-    const heard = await page.evaluate(() => window.handSite.heard.map((one) => Object.keys(one)))
-    expect(heard.filter((keys) => keys.includes('content'))).toSatisfy((answers: string[][]) =>
+    const received = await page.evaluate(() =>
+      window.popupSite.received.map((one) => Object.keys(one)),
+    )
+    expect(received.filter((keys) => keys.includes('content'))).toSatisfy((answers: string[][]) =>
       answers.every((keys) => keys.includes('correlationId')),
     )
   })
 
-  test('before it, nothing that needs an account is answered', async () => {
+  test('before wallet_connect, requests that need an account are refused', async () => {
     await open()
     await handshake()
     expect(await request('personal_sign', ['0x61', `0x${'11'.repeat(20)}`])).toEqual({
@@ -99,7 +101,7 @@ describe('the exchange of the SDK’s successor', () => {
     expect(await request('wallet_dance')).toMatchObject({ result: { error: { code: 4200 } } })
   })
 
-  test('the popup’s key for a site stays over windows, and cannot be read', async () => {
+  test("the popup's key for a site persists across windows and is not extractable", async () => {
     await open()
     await handshake()
     const [popup] = page.context().pages().slice(-1)
@@ -114,43 +116,45 @@ describe('the exchange of the SDK’s successor', () => {
   })
 })
 
-describe('what a popup does not take', () => {
-  test('a hundred messages that are none change nothing, and the right one still counts', async () => {
+describe('messages that a popup refuses', () => {
+  test('a hundred invalid messages are ignored, and a valid one still works', async () => {
     await open()
     await handshake()
-    await page.evaluate(() => window.handSite.forge(100, 'eth_requestAccounts', []))
+    await page.evaluate(() => window.popupSite.forge(100, 'eth_requestAccounts', []))
     const connecting = request('wallet_connect', [{ version: '1' }])
     await popups.shown()
     expect((await state()).pending).toHaveLength(1)
-    expect(await page.evaluate(() => window.handSite.heard.length)).toBe(2)
+    expect(await page.evaluate(() => window.popupSite.received.length)).toBe(2)
     await popups.reject()
     expect(await connecting).toMatchObject({ result: { error: { code: 4001 } } })
   })
 
-  test('a site that names another origin is not even told that the window is there', async () => {
-    await page.evaluate((url) => window.handSite.open(url, 'http://bank.localhost'), popupUrl())
+  test('a site that claims another origin receives no message', async () => {
+    await page.evaluate((url) => window.popupSite.open(url, 'http://bank.localhost'), popupUrl())
     await expect.poll(async () => (await state()).windows).toBe(1)
     const popup = page.context().pages().at(-1) as Page
-    const came = await popup.evaluateHandle(() => ({
-      it: new Promise((resolve) => window.addEventListener('message', resolve, { once: true })),
+    const nextMessage = await popup.evaluateHandle(() => ({
+      promise: new Promise((resolve) =>
+        window.addEventListener('message', resolve, { once: true }),
+      ),
     }))
     await page.evaluate(() =>
-      window.handSite.post({
+      window.popupSite.post({
         id: 'x',
         sender: '00'.repeat(91),
         content: { handshake: { method: 'eth_requestAccounts' } },
       }),
     )
-    await came.evaluate(({ it }) => it.then(() => undefined))
+    await nextMessage.evaluate(({ promise }) => promise.then(() => undefined))
     expect(await popup.locator('#request').textContent()).toBe('Waiting for the site…')
     expect((await state()).pending).toEqual([])
-    expect(await page.evaluate(() => window.handSite.heard)).toEqual([])
+    expect(await page.evaluate(() => window.popupSite.received)).toEqual([])
   })
 
   test.each([
     ['a sender that is no key', { sender: 'ab' }],
     ['a handshake for something else', { method: 'personal_sign' }],
-  ])('%s is a failure of the protocol', async (_, part) => {
+  ])('%s is a protocol failure', async (_, part) => {
     await open()
     const content = await page.evaluate(async (given) => {
       const id = crypto.randomUUID()
@@ -163,7 +167,7 @@ describe('what a popup does not take', () => {
         sender?: string
         method?: string
       }
-      window.handSite.post({
+      window.popupSite.post({
         id,
         sender,
         content: { handshake: { method } },
@@ -178,25 +182,25 @@ describe('what a popup does not take', () => {
     await open()
     await handshake()
     await page.evaluate(async () => {
-      const message = await window.handSite.sealedOnce('wallet_connect', [{}])
-      window.handSite.post(message)
-      window.handSite.post(message)
+      const message = await window.popupSite.encryptOnce('wallet_connect', [{}])
+      window.popupSite.post(message)
+      window.popupSite.post(message)
     })
     const popup = await popups.shown()
     await popups.reject()
     await popup.getByText('Done.').waitFor()
     const countAnswers = () =>
-      page.evaluate(() => window.handSite.heard.filter(({ requestId }) => requestId).length)
+      page.evaluate(() => window.popupSite.received.filter(({ requestId }) => requestId).length)
     await until(async () => expect(await countAnswers()).toBe(2))
   })
 
-  test('a window that nobody opened says what it is for', async () => {
-    const alone = await page.context().newPage()
-    await alone.goto(popupUrl())
-    await alone.getByText('A site opens this window').waitFor()
+  test('a window without an opener shows its purpose', async () => {
+    const direct = await page.context().newPage()
+    await direct.goto(popupUrl())
+    await direct.getByText('A site opens this window').waitFor()
   })
 
-  test('only its own page speaks to the popup’s server', async () => {
+  test("only the popup's own page may call its server", async () => {
     for (const path of ['/requests/shown', '/requests/settled']) {
       const response = await fetch(`${devnet.services.popupLocal}${path}`, {
         method: 'POST',

@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => fixture?.stop())
 
-test('the unmodified SDK links to another wallet, which signs; what it missed is told and seen', async () => {
+test('the unmodified SDK links to another wallet, which signs; missed events are delivered and marked as seen', async () => {
   await fixture.devnet.control('/control/popup', { signer: 'walletlink' })
   const site = await fixture.open()
   const request = await routeLinkApi(site.context, fixture.devnet.services.link ?? '')
@@ -24,15 +24,15 @@ test('the unmodified SDK links to another wallet, which signs; what it missed is
   )
   expect(stored).toMatch(/^[0-9a-f]{64}$/)
 
-  const { value, error } = await site.ask('personal_sign', [stringToHex('Hello'), account])
+  const { value, error } = await site.request('personal_sign', [stringToHex('Hello'), account])
   expect(error).toBeUndefined()
   const signature = value as `0x${string}`
   expect(await verifyMessage({ address: account, message: 'Hello', signature })).toBe(true)
 
   // The answers came over the socket and were not marked as seen: a new page gets them again.
   await site.page.reload()
-  expect(await site.ask('eth_accounts')).toEqual({ value: [account.toLowerCase()] })
-  await site.ask('personal_sign', [stringToHex('Again'), account])
+  expect(await site.request('eth_accounts')).toEqual({ value: [account.toLowerCase()] })
+  await site.request('personal_sign', [stringToHex('Again'), account])
   await expect
     .poll(() => request.filter((line) => /^POST \/events\/\w+\/seen$/.test(line)).length)
     .toBeGreaterThan(0)

@@ -40,7 +40,7 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   await fixture?.stop()
-  expect(fixture?.complaints).toEqual([])
+  expect(fixture?.pageErrors).toEqual([])
 })
 beforeEach(async () => {
   await fixture.devnet.control('/control/reset', {})
@@ -49,11 +49,11 @@ beforeEach(async () => {
 
 /** Sends a request, reads what the popup shows, approves. */
 async function agree(method: string, params?: unknown): Promise<Outcome & { shown: string }> {
-  const asked = site.ask(method, params)
+  const pending = site.request(method, params)
   const popup = await site.popups.shown()
   const shown = (await popup.locator('.request').textContent()) ?? ''
   await site.popups.approve()
-  return { ...(await asked), shown }
+  return { ...(await pending), shown }
 }
 const callsBy = (address: Hex, url?: string) =>
   clientAt(url).readContract({
@@ -77,7 +77,7 @@ describe('signing', () => {
   } as const
 
   test.each(['eth_signTypedData_v4', 'eth_signTypedData_v3', 'eth_signTypedData'])(
-    '%s shows every field and is the contract’s word',
+    '%s shows every field and verifies by the contract',
     async (method) => {
       const { value, shown } = await agree(method, [account, JSON.stringify(typedData)])
       expect(shown).toContain('Good morning')
@@ -88,7 +88,7 @@ describe('signing', () => {
     },
   )
 
-  test('wallet_sign takes a message or typed data (ERC-7871)', async () => {
+  test('wallet_sign signs a message or typed data (ERC-7871)', async () => {
     const text = { type: '0x45', data: 'Hello' }
     const signed = await agree('wallet_sign', [{ version: '1', address: account, request: text }])
     const { signature } = signed.value as { signature: Hex }
@@ -106,33 +106,33 @@ describe('signing', () => {
     ).toBe(true)
   })
 
-  test('a sign-in for this site is shown by its lines; one for another is refused unseen', async () => {
+  test('a sign-in message for this site is shown field by field; one for another site is refused without a prompt', async () => {
     const { host } = new URL(fixture.siteOrigin)
     const { value, shown } = await agree('personal_sign', [stringToHex(signIn(host)), account])
     expect(shown).toContain(`Sign in to ${host}`)
     expect(value).toMatch(/^0x/)
-    expect(await site.ask('personal_sign', [stringToHex(signIn('bank.example')), account])).toEqual(
-      {
-        error: expect.objectContaining({
-          code: -32602,
-          message: expect.stringContaining('bank.example'),
-        }),
-      },
-    )
+    expect(
+      await site.request('personal_sign', [stringToHex(signIn('bank.example')), account]),
+    ).toEqual({
+      error: expect.objectContaining({
+        code: -32602,
+        message: expect.stringContaining('bank.example'),
+      }),
+    })
   })
 
-  test('bytes are called bytes, and hidden characters are shown', async () => {
+  test('bytes are labeled as bytes, and hidden characters are shown', async () => {
     const hash = await agree('personal_sign', [`0x${'ff'.repeat(32)}`, account])
     expect(hash.shown).toContain('They have the length of a hash.')
     const turned = await agree('personal_sign', [stringToHex('pay \u202eme'), account])
     expect(turned.shown).toContain('\\u202e')
   })
 
-  test('the key behind a plain signature is told without asking anybody', async () => {
+  test('personal_ecRecover returns the signer without a prompt', async () => {
     const key = privateKeyToAccount(`0x${'11'.repeat(32)}`)
     const signature = await key.signMessage({ message: 'Hello' })
     for (const method of ['personal_ecRecover', 'eth_ecRecover'])
-      expect(await site.ask(method, [stringToHex('Hello'), signature])).toEqual({
+      expect(await site.request(method, [stringToHex('Hello'), signature])).toEqual({
         value: key.address,
       })
   })
@@ -157,7 +157,7 @@ describe('signing', () => {
     ],
   ])('%s is refused', async (_, method, params, code) => {
     const own = method === 'eth_signTypedData_v4' ? [account, ...params] : params
-    expect(await site.ask(method, own)).toMatchObject({ error: { code } })
+    expect(await site.request(method, own)).toMatchObject({ error: { code } })
   })
 
   function signIn(domain: string): string {
@@ -175,7 +175,7 @@ describe('signing', () => {
 })
 
 describe('sending', () => {
-  test('a transaction deploys the account and is paid for by others', async () => {
+  test('a transaction deploys the account and is sponsored', async () => {
     const { value, shown } = await agree('eth_sendTransaction', [
       { from: account, to: devnetCounter, data: increase },
     ])
@@ -186,18 +186,20 @@ describe('sending', () => {
     expect(await clientAt().getCode({ address: account })).toMatch(/^0x.+/)
   })
 
-  test('a transaction that would fail is not sent, and says why', async () => {
-    expect(await site.ask('eth_sendTransaction', [{ to: devnetCounter, data: fail }])).toEqual({
+  test('a transaction that would revert is refused with the reason', async () => {
+    expect(await site.request('eth_sendTransaction', [{ to: devnetCounter, data: fail }])).toEqual({
       error: expect.objectContaining({
         code: -32003,
         message: expect.stringContaining('This call always fails'),
       }),
     })
     const poor = { to: devnetCounter, value: toHex(parseEther('1')) }
-    expect(await site.ask('eth_sendTransaction', [poor])).toMatchObject({ error: { code: -32003 } })
+    expect(await site.request('eth_sendTransaction', [poor])).toMatchObject({
+      error: { code: -32003 },
+    })
   })
 
-  test('a batch is one operation, and its status is asked of the chain', async () => {
+  test('a batch is one user operation, and its status is read from the chain', async () => {
     const calls = [
       { to: devnetCounter, data: increase },
       { to: devnetCounter, data: increase },
@@ -212,7 +214,7 @@ describe('sending', () => {
     const { value, shown } = await agree('wallet_sendCalls', [batch])
     expect(shown).toContain('All of them, or none')
     const { id } = value as { id: Hex }
-    expect(await site.ask('wallet_getCallsStatus', [id])).toMatchObject({
+    expect(await site.request('wallet_getCallsStatus', [id])).toMatchObject({
       value: { id, status: 200, atomic: true, receipts: [{ status: '0x1' }] },
     })
     expect(await callsBy(account)).toBe(2n)
@@ -220,27 +222,27 @@ describe('sending', () => {
     expect(state).toContain('Done')
   })
 
-  test('callers of version 1 get a bare id, and a name of their own is kept', async () => {
+  test('version 1 returns the id as a string, and an id given by the site is kept', async () => {
     const calls = [{ to: devnetCounter, data: increase }]
     const old = await agree('wallet_sendCalls', [{ version: '1.0', from: account, calls }])
     expect(old.value).toMatch(/^0x[0-9a-f]{64}$/)
     const id = toHex('mine')
     const named = { version: '2.0.0', from: account, chainId: '0x7a69', id, calls }
     expect((await agree('wallet_sendCalls', [named])).value).toEqual({ id })
-    expect(await site.ask('wallet_getCallsStatus', [id])).toMatchObject({
+    expect(await site.request('wallet_getCallsStatus', [id])).toMatchObject({
       value: { id, status: 200 },
     })
-    expect(await site.ask('wallet_sendCalls', [named])).toMatchObject(refused(5720))
+    expect(await site.request('wallet_sendCalls', [named])).toMatchObject(refused(5720))
   })
 
-  test('a batch with a failing call is shown as such, fails whole, and says so', async () => {
+  test('a batch with a failing call is shown as such and reverts as a whole', async () => {
     const calls = [
       { to: devnetCounter, data: increase },
       { to: devnetCounter, data: fail },
     ]
     const { value, shown } = await agree('wallet_sendCalls', [{ version: '2.0.0', calls }])
     expect(shown).toContain('Call 2 would fail: This call always fails')
-    expect(await site.ask('wallet_getCallsStatus', [(value as { id: Hex }).id])).toMatchObject({
+    expect(await site.request('wallet_getCallsStatus', [(value as { id: Hex }).id])).toMatchObject({
       value: { status: 500, receipts: [{ status: '0x0' }] },
     })
     expect(await callsBy(account)).toBe(0n)
@@ -255,10 +257,10 @@ describe('sending', () => {
     ['a call without a receiver', { calls: [{ data: '0x' }] }, -32602],
   ])('a batch with %s is refused', async (_, part, code) => {
     const batch = { version: '2.0.0', chainId: '0x7a69', calls: [{ to: devnetCounter }], ...part }
-    expect(await site.ask('wallet_sendCalls', [batch])).toMatchObject(refused(code))
+    expect(await site.request('wallet_sendCalls', [batch])).toMatchObject(refused(code))
   })
 
-  test('a new owner is shown as what it is', async () => {
+  test('a call that adds an owner is shown as such', async () => {
     const data = encodeFunctionData({
       abi: parseAbi(['function addOwnerAddress(address owner)']),
       args: [devnetCounter],
@@ -272,15 +274,15 @@ describe('sending', () => {
 })
 
 describe('chains and tokens', () => {
-  test('a chain that the site was not told of is asked for, then known', async () => {
+  test('an unknown chain can be added after a prompt', async () => {
     await fixture.devnet.control('/control/popup', { offeredChainIds: [31337] })
     const other = await fixture.open({ chains: '31337,31338' })
     const address = await other.connect()
-    const switching = other.ask('wallet_switchEthereumChain', [{ chainId: '0x7a6a' }])
+    const switching = other.request('wallet_switchEthereumChain', [{ chainId: '0x7a6a' }])
     await other.popups.approve()
     expect(await switching).toEqual({ value: null })
-    expect(await other.ask('eth_chainId')).toEqual({ value: '0x7a6a' })
-    const sending = other.ask('eth_sendTransaction', [{ to: devnetCounter, data: increase }])
+    expect(await other.request('eth_chainId')).toEqual({ value: '0x7a6a' })
+    const sending = other.request('eth_sendTransaction', [{ to: devnetCounter, data: increase }])
     await other.popups.approve()
     await clientAt(fixture.devnet.services.chain2).waitForTransactionReceipt({
       hash: (await sending).value as Hex,
@@ -289,16 +291,16 @@ describe('chains and tokens', () => {
     await other.context.close()
   })
 
-  test('a chain nobody knows is 4902, and one that lies about itself is not added', async () => {
-    expect(await site.ask('wallet_switchEthereumChain', [{ chainId: '0x1' }])).toMatchObject({
+  test('an unknown chain is 4902, and a node of another chain is not added', async () => {
+    expect(await site.request('wallet_switchEthereumChain', [{ chainId: '0x1' }])).toMatchObject({
       error: { code: 4902 },
     })
     const offer = { chainId: '0x1', chainName: 'Mainnet', rpcUrls: [fixture.devnet.services.chain] }
-    expect(await site.ask('wallet_addEthereumChain', [offer])).toMatchObject({
+    expect(await site.request('wallet_addEthereumChain', [offer])).toMatchObject({
       error: { code: -32602, message: expect.stringContaining('is on chain 31337, not 1') },
     })
     const far = { ...offer, rpcUrls: ['https://rpc.example'] }
-    expect(await site.ask('wallet_addEthereumChain', [far])).toMatchObject({
+    expect(await site.request('wallet_addEthereumChain', [far])).toMatchObject({
       error: { code: -32602 },
     })
     const known = { ...offer, chainId: '0x7a6a', rpcUrls: ['http://localhost:9'] }
@@ -314,18 +316,20 @@ describe('chains and tokens', () => {
     expect(shown).toContain('CNT')
   })
 
-  test('the chain takes requests of the SDK from any page', async () => {
-    expect(await site.ask('eth_blockNumber')).toEqual({ value: expect.stringMatching(/^0x/) })
+  test("the chain's node accepts requests of the SDK from any page", async () => {
+    expect(await site.request('eth_blockNumber')).toEqual({ value: expect.stringMatching(/^0x/) })
   })
 })
 
-test('a site that was not let in may send calls, and learns no address', async () => {
+test('a site that is not connected may send calls, and receives no address', async () => {
   const stranger = await fixture.open()
   const calls = [{ to: devnetCounter, data: increase }]
-  const sending = stranger.ask('wallet_sendCalls', [{ version: '2.0.0', chainId: '0x7a69', calls }])
+  const sending = stranger.request('wallet_sendCalls', [
+    { version: '2.0.0', chainId: '0x7a69', calls },
+  ])
   await stranger.popups.approve()
   expect((await sending).value).toEqual({ id: expect.stringMatching(/^0x[0-9a-f]{64}$/) })
-  expect(await stranger.ask('personal_sign', ['0x61', account])).toMatchObject({
+  expect(await stranger.request('personal_sign', ['0x61', account])).toMatchObject({
     error: { code: 4100 },
   })
   await stranger.context.close()

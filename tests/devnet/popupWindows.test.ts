@@ -18,7 +18,7 @@ function open() {
   return { windows, log, commands, stream }
 }
 
-test('a request that is told after its window has gone waits for nobody', () => {
+test('a request reported after its window closed is not pending', () => {
   const { windows, log, stream } = open()
   const line = stream()
   windows.join('one', line)
@@ -29,7 +29,7 @@ test('a request that is told after its window has gone waits for nobody', () => 
   expect(log.list()).toMatchObject([{ method: 'personal_sign', outcome: 'failed' }])
 })
 
-test('a request of a window that never came stands in no other’s way', () => {
+test('a request of a window that never connected does not block others', () => {
   const { windows, commands, stream } = open()
   windows.addRequest({ ...request, window: 'lost', id: 'first' })
   windows.join('two', stream())
@@ -39,7 +39,7 @@ test('a request of a window that never came stands in no other’s way', () => {
   expect(commands).toEqual([{ do: 'approve', id: 'second' }])
 })
 
-test('a window whose line was cut for a moment may go on asking', () => {
+test('a window that reconnects may send further requests', () => {
   const { windows, log, stream } = open()
   const first = stream()
   windows.join('one', first)
@@ -50,7 +50,7 @@ test('a window whose line was cut for a moment may go on asking', () => {
   expect(log.list()).toMatchObject([{ outcome: 'pending' }])
 })
 
-test('a request waits from before its window’s line is there', () => {
+test('a request is pending before its window is connected', () => {
   const { windows, stream } = open()
   windows.addRequest({ ...request, window: 'early', id: 'one' })
   windows.join('early', stream())

@@ -32,8 +32,8 @@ const publishParams = (topic: string, message: string, more: object = {}) => ({
   ...more,
 })
 
-describe('passing messages on', () => {
-  test('a message reaches who listens, and never its own publisher', async () => {
+describe('delivering messages', () => {
+  test('a message is delivered to subscribers, never to its publisher', async () => {
     const topic = freshTopic()
     const [alice, bob] = [await connectClient(relay.url), await connectClient(relay.url)]
     const id = createHash('sha256').update(`${topic}${bob.clientId}`).digest('hex')
@@ -45,7 +45,7 @@ describe('passing messages on', () => {
     expect(alice.pushed).toEqual([])
   })
 
-  test('a message waits for a reader who is away, and an acknowledged one does not come again', async () => {
+  test('a message waits for a disconnected client, and is not delivered again once acknowledged', async () => {
     const topic = freshTopic()
     const identity = createIdentity()
     const alice = await connectClient(relay.url)
@@ -89,7 +89,7 @@ describe('passing messages on', () => {
     expect(relay.stats()).toMatchObject({ published: 2, duplicates: 1 })
   })
 
-  test('a message is gone when its time is over', async () => {
+  test('a message is deleted when its TTL ends', async () => {
     const topic = freshTopic()
     const alice = await connectClient(relay.url)
     await alice.request('irn_publish', publishParams(topic, 'b25l', { ttl: 300 }))
@@ -104,7 +104,7 @@ describe('passing messages on', () => {
     await until(() => expect(bob.pushed.map(({ message }) => message)).toEqual(['dHdv']))
   })
 
-  test('two tabs of one browser both hear', async () => {
+  test('two sockets of one client both receive a message', async () => {
     const topic = freshTopic()
     const identity = createIdentity()
     const tabs = [
@@ -138,7 +138,7 @@ describe('passing messages on', () => {
     expect(relay.stats()).toMatchObject({ subscriptions: 0, delivered: 0, storedMessages: 1 })
   })
 
-  test('receipts in a batch count like acknowledgements', async () => {
+  test('batched receipts acknowledge messages', async () => {
     const topic = freshTopic()
     const [alice, bob] = [await connectClient(relay.url), await connectClient(relay.url)]
     await alice.request('irn_publish', publishParams(topic, 'b25l'))
@@ -150,7 +150,7 @@ describe('passing messages on', () => {
     })
   })
 
-  test('the older names of the methods are understood', async () => {
+  test('the older method names work', async () => {
     const topic = freshTopic()
     const client = await connectClient(relay.url)
     expect(await client.request('iridium_subscribe', { topic })).toBe(
@@ -180,7 +180,7 @@ describe('sessions in one step', () => {
   })
 })
 
-describe('what is refused', () => {
+describe('refused requests', () => {
   const refused = async (method: string, params: unknown) => {
     const client = await connectClient(relay.url)
     return client.request(method, params).then(
@@ -212,7 +212,7 @@ describe('what is refused', () => {
     expect(await refused('irn_batchPublish', { messages: [] })).toBe('-32600 BatchEmpty')
   })
 
-  test('a batch of messages is taken whole or not at all', async () => {
+  test('a batch of messages is stored as a whole or not at all', async () => {
     const good = publishParams(freshTopic(), 'b25l')
     expect(await refused('irn_batchPublish', { messages: [good, { ...good, topic: '' }] })).toBe(
       '-32600 InvalidTopic',
@@ -220,7 +220,7 @@ describe('what is refused', () => {
     expect(relay.stats().storedMessages).toBe(0)
   })
 
-  test('a mailbox takes no more than its topic may hold, and takes again once it is read', async () => {
+  test('a topic accepts messages up to its limit, and again once they are read', async () => {
     const topic = freshTopic()
     const alice = await connectClient(relay.url)
     for (const text of ['b25l', 'dHdv', 'dGhyZWU=']) {
@@ -238,7 +238,7 @@ describe('what is refused', () => {
     expect(await alice.request('irn_publish', publishParams(topic, 'Zm91cg=='))).toBe(true)
   })
 
-  test('frames that are no requests get an answer that says why', async () => {
+  test('malformed frames are answered with an error', async () => {
     const client = await connectClient(relay.url)
     const data = async (text: string) =>
       (JSON.parse(await client.raw(text)) as { error: { data: string } }).error.data
@@ -268,7 +268,7 @@ describe('ids', () => {
     expect(await client.raw(subscribe(id))).toContain(`{"id":${id},"jsonrpc":"2.0","result":"`)
   })
 
-  test('an id inside a message is left alone', async () => {
+  test('an id inside a message is not changed', async () => {
     const topic = freshTopic()
     const [alice, bob] = [await connectClient(relay.url), await connectClient(relay.url)]
     await bob.request('irn_subscribe', { topic })
@@ -279,7 +279,7 @@ describe('ids', () => {
 })
 
 describe('privacy', () => {
-  test('no word of a message, and nothing told beside it, is logged or counted', async () => {
+  test('neither messages nor their metadata are logged or counted', async () => {
     const canary = `canary${randomBytes(16).toString('hex')}`
     const topic = freshTopic()
     const [alice, bob] = [await connectClient(relay.url), await connectClient(relay.url)]
@@ -308,7 +308,7 @@ describe('privacy', () => {
     expect(JSON.stringify(relay.stats())).not.toContain(canary)
   })
 
-  test('the page behind a message can be asked for by its hash, a program has none', async () => {
+  test('the origin of a message can be looked up by its hash; a program has none', async () => {
     const topic = freshTopic()
     const page = await connectClient(relay.url, { origin: 'http://localhost:3000' })
     const program = await connectClient(relay.url)

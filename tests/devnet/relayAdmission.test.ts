@@ -61,7 +61,7 @@ const outcome = async (given: Visit): Promise<string> => {
 
 const seconds = () => Math.floor(Date.now() / 1000)
 
-describe('who is let in', () => {
+describe('accepted connections', () => {
   test.each<[string, () => Visit]>([
     ['a client whose token is in order', () => ({})],
     ['a relay address by number', () => ({ token: { audience: `ws://127.0.0.1:${relay.port}` } })],
@@ -88,7 +88,7 @@ describe('who is let in', () => {
   })
 })
 
-describe('who is closed with code 3000', () => {
+describe('connections closed with code 3000', () => {
   test.each<[string, string, () => Visit]>([
     ['no project id', 'Project ID not specified', () => ({ without: 'projectId' })],
     ['an unknown project id', 'Project not found', () => ({ query: { projectId: 'nobody' } })],
@@ -121,7 +121,7 @@ describe('who is closed with code 3000', () => {
   })
 })
 
-test('a client that does not ask to be closed politely gets an HTTP status', async () => {
+test('a client that does not request close codes receives an HTTP status', async () => {
   const impolite = { useOnCloseEvent: 'false' }
   expect(await outcome({ query: { ...impolite, projectId: 'nobody' } })).toBe('HTTP 401')
   const headers = { origin: 'http://evil.example' }
@@ -138,7 +138,7 @@ test('a relay that is down refuses connections, and accepts them once it is up a
   await client.close()
 })
 
-test('sockets are pinged, and one that stays silent is ended', async () => {
+test('sockets are pinged, and one that does not respond is closed', async () => {
   const socket = visit({})
   const silent = visit({})
   silent.pong = () => {}
@@ -149,7 +149,7 @@ test('sockets are pinged, and one that stays silent is ended', async () => {
   socket.terminate()
 })
 
-test('a client that asks too much is told so with code 3001, and served again afterwards', async () => {
+test('a client that exceeds the rate limit is closed with code 3001, and accepted again later', async () => {
   const strict = await startRelay({ port: 0, clock, requestsPerSecond: 2 })
   const client = await connectClient(strict.url)
   const ask = () => client.request('irn_unsubscribe', { topic: 'a'.repeat(64), id: 'b'.repeat(64) })
@@ -161,7 +161,7 @@ test('a client that asks too much is told so with code 3001, and served again af
   await strict.stop()
 })
 
-test('only a relay that is open to other machines goes by the name they call it', async () => {
+test('only a relay that listens on other interfaces accepts their host names', async () => {
   const open = await startRelay({ port: 0, clock, host: '0.0.0.0' })
   const call = async ({ url, port }: Relay) => {
     const audience = `ws://desk.local:${port}`

@@ -45,7 +45,7 @@ test('a message can be delivered twice', async () => {
   await events('one', 'one', 'two')
 })
 
-test('all that is kept can be replayed to those who have read it', async () => {
+test('all stored messages can be delivered again to clients that have read them', async () => {
   await publish('one')
   await events('one')
   await until(() => expect(relay.stats().acknowledged).toBe(1))
@@ -53,7 +53,7 @@ test('all that is kept can be replayed to those who have read it', async () => {
   await events('one', 'one')
 })
 
-test('a dropped publish is not answered; sent again, it is taken', async () => {
+test('a dropped publish is not answered, and stored when sent again', async () => {
   relay.dropNext(1, false)
   const dropped = publish('one')
   await until(() => expect(relay.stats().dropped).toBe(1))
@@ -63,14 +63,14 @@ test('a dropped publish is not answered; sent again, it is taken', async () => {
   await events('one')
 })
 
-test('a dropped publish may be answered all the same', async () => {
+test('a dropped publish can be acknowledged', async () => {
   relay.dropNext(1, true)
   expect(await publish('one')).toBe(true)
   await publish('two')
   await events('two')
 })
 
-test('dropping cuts every socket and keeps what waits', async () => {
+test('dropping closes every socket and keeps waiting messages', async () => {
   relay.pause()
   await publish('one')
   expect(relay.disconnect()).toBe(2)
@@ -86,7 +86,7 @@ test('a restart loses everything', async () => {
   expect(relay.stats()).toMatchObject({ storedMessages: 0, subscriptions: 0, published: 0 })
 })
 
-test('a reset turns every switch back', async () => {
+test('a reset restores every setting', async () => {
   relay.pause()
   relay.setDown(true)
   relay.dropNext(5, false)

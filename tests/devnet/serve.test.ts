@@ -8,13 +8,13 @@ async function served(port: number) {
   return { ...service, said: said.mock.calls.map(([text]) => text) }
 }
 
-test('who asks for any port is given one without a word', async () => {
+test('port 0 takes any free port silently', async () => {
   const { port, said } = await served(0)
   expect(port).toBeGreaterThan(0)
   expect(said).toEqual([])
 })
 
-test('who asks for a taken port is given another, and told so', async () => {
+test('an occupied port is replaced by a free one with a notice', async () => {
   const first = await served(0)
   const second = await served(first.port)
   expect(second.said).toEqual([
@@ -22,7 +22,7 @@ test('who asks for a taken port is given another, and told so', async () => {
   ])
 })
 
-test('a browser that looks for an icon beside a page meets no error', async () => {
+test('a request for favicon.ico does not fail', async () => {
   const { url } = await served(0)
   expect((await fetch(`${url}/favicon.ico`)).status).toBe(204)
   expect((await fetch(`${url}/nothing`)).status).toBe(404)

@@ -47,7 +47,7 @@ test.each([
   expect(() => readEnvironment(env)).toThrow(sentence)
 })
 
-test('a devnet with two services starts those only, and says which is not running', async () => {
+test('a devnet with two services starts only those, and reports which one is not running', async () => {
   const devnet = await start({ DEVNET_SERVICES: 'wallet' })
   expect(Object.keys(devnet.services)).toEqual(['control', 'chain', 'wallet'])
   await expect(devnet.control('/control/phone/pair', { uri: 'wc:' })).rejects.toThrow(

@@ -39,7 +39,7 @@ async function letIn(): Promise<`0x${string}`[]> {
 }
 
 describe('connecting', () => {
-  test('a stranger sees no accounts, and has to be let in first', async () => {
+  test('a site that is not connected sees no accounts', async () => {
     expect(await site.ask('eth_accounts')).toEqual({ result: [] })
     expect(await site.ask('wallet_getPermissions')).toEqual({ result: [] })
     for (const [method, params] of needingGrant(addressOf(0))) {
@@ -47,7 +47,7 @@ describe('connecting', () => {
     }
   })
 
-  test('approving lets this origin in, and no other', async () => {
+  test('approving connects this origin only', async () => {
     const asked = site.ask('eth_requestAccounts')
     await isWaiting()
     expect((await wallet()).pending[0]).toMatchObject({ origin, method: 'eth_requestAccounts' })
@@ -82,7 +82,7 @@ describe('connecting', () => {
     expect(await first).toEqual(rejected)
   })
 
-  test('permissions are asked for, told and given back (EIP-2255)', async () => {
+  test('permissions are requested, listed and revoked (EIP-2255)', async () => {
     await set({ policy: 'approve' })
     const asked = await site.ask('wallet_requestPermissions', [{ eth_accounts: {} }])
     expect(asked.result).toMatchObject([{ parentCapability: 'eth_accounts', invoker: origin }])
@@ -114,7 +114,7 @@ describe('connecting', () => {
     expect([...(result as string[])].sort()).toEqual([...accounts].sort())
   })
 
-  test('a page without an origin is nobody', async () => {
+  test('a page without an origin is refused', async () => {
     const url = `${devnet.services.wallet}/rpc`
     expect((await fetch(url, jsonPost({ method: 'eth_accounts' }))).status).toBe(403)
     const sandboxed = jsonPost({ method: 'eth_accounts' }, { origin: 'null' })
@@ -149,7 +149,7 @@ describe('signing', () => {
     }
   })
 
-  test('told to sign wrongly, it signs with another account', async () => {
+  test('with wrongSignature, it signs with another account', async () => {
     const [account = '0x', next] = await letIn()
     await set({ wrongSignature: true })
     const { result } = await site.ask('personal_sign', ['hello', account])
@@ -157,7 +157,7 @@ describe('signing', () => {
     expect(await recoverMessageAddress({ message: 'hello', signature })).toBe(next)
   })
 
-  test('a rejected signature is 4001 with the usual words', async () => {
+  test("a rejected signature is 4001 with MetaMask's message", async () => {
     const [account] = await letIn()
     await set({ policy: 'reject' })
     expect((await site.ask('personal_sign', ['hello', account])).error).toEqual({
@@ -171,7 +171,7 @@ describe('signing', () => {
     })
   })
 
-  test('an account that is not here is 4100, what is no account -32602', async () => {
+  test('an unknown account is 4100, an invalid address -32602', async () => {
     await letIn()
     const code = async (account: unknown) =>
       (await site.ask('personal_sign', ['hello', account])).error?.code
@@ -180,7 +180,7 @@ describe('signing', () => {
     expect(await code(undefined)).toBe(-32602)
   })
 
-  test('typed data for another chain, or that does not fit its types, is refused', async () => {
+  test('typed data for another chain or that does not match its types is refused', async () => {
     const [account] = await letIn()
     const code = async (data: unknown) =>
       (await site.ask('eth_signTypedData_v4', [account, data])).error?.code
@@ -199,7 +199,7 @@ describe('signing', () => {
 })
 
 describe('signing in (EIP-4361)', () => {
-  test('a message for the site that asks is signed', async () => {
+  test('a message for the requesting site is signed', async () => {
     const [account = '0x'] = await letIn()
     const message = signIn(account, 'localhost:14029')
     const { result } = await site.ask('personal_sign', [message, account])
@@ -208,7 +208,7 @@ describe('signing in (EIP-4361)', () => {
     )
   })
 
-  test('a message for another site is refused without asking anybody', async () => {
+  test('a message for another site is refused without a prompt', async () => {
     const [account = '0x'] = await letIn()
     await set({ policy: 'ask' })
     for (const domain of ['bank.example', 'localhost', 'https://localhost:14029']) {
@@ -226,7 +226,7 @@ describe('signing in (EIP-4361)', () => {
     expect(answer.error?.code).toBe(-32602)
   })
 
-  test('what is odd about a message is said to the person', async () => {
+  test('suspicious fields of a message are shown as warnings', async () => {
     const [account = '0x'] = await letIn()
     await set({ policy: 'ask' })
     const message = signIn(account, 'localhost:14029')
@@ -251,7 +251,7 @@ describe('the switches', () => {
   let page: PageStream | undefined
   afterEach(() => page?.close())
 
-  test('every page has heard before a switch answers, each change once', async () => {
+  test('a control route responds after every page received the change once', async () => {
     await letIn()
     page = await openPageStream(devnet.services.wallet, origin, 'one')
     await set({ selected: 1 })
@@ -265,7 +265,7 @@ describe('the switches', () => {
     expect(emitted.map(({ data }) => data)).toEqual([{ event: 'chainChanged', payload: '1' }])
   })
 
-  test('a request that waits is answered on the stream of the page that asked', async () => {
+  test("the result of a pending request is sent on the requesting page's stream", async () => {
     page = await openPageStream(devnet.services.wallet, origin, 'two')
     const asked = jsonPost({ client: 'two', method: 'eth_requestAccounts' }, { origin })
     const response = await fetch(`${devnet.services.wallet}/rpc`, asked)
@@ -275,7 +275,7 @@ describe('the switches', () => {
     expect(page.events).toContainEqual({ event: 'answer', data: { id: pending, end: rejected } })
   })
 
-  test('what a page waited for is taken back when the page has gone', async () => {
+  test('requests of a closed page are withdrawn', async () => {
     page = await openPageStream(devnet.services.wallet, origin, 'three')
     const asked = jsonPost({ client: 'three', method: 'eth_requestAccounts' }, { origin })
     await fetch(`${devnet.services.wallet}/rpc`, asked)
@@ -302,7 +302,7 @@ describe('the switches', () => {
     await expect(devnet.control('/control/wallet/approve', {})).rejects.toThrow('404')
   })
 
-  test('a site cannot answer in the place of the person', async () => {
+  test('a site cannot answer for the user', async () => {
     const asked = site.ask('eth_requestAccounts')
     await isWaiting()
     const [waiting] = (await wallet()).pending
@@ -327,7 +327,7 @@ describe('the switches', () => {
     expect(await site.ask('eth_chainId')).toEqual({ fault: 'string' })
   })
 
-  test('every request is written down with how it ended', async () => {
+  test('every request is logged with its outcome', async () => {
     const [account] = await letIn()
     await site.ask('eth_chainId')
     await set({ policy: 'reject' })
@@ -342,7 +342,7 @@ describe('the switches', () => {
     expect(own[0]).toMatchObject({ origin })
   })
 
-  test('reset forgets who was let in; a setting that makes no sense is a 400', async () => {
+  test('reset disconnects all origins; an invalid setting is refused with 400', async () => {
     await letIn()
     await set({ selected: 4, chainId: 31338, locked: true })
     await devnet.control('/control/wallet/reset', {})

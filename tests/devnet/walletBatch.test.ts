@@ -60,7 +60,7 @@ describe('sending', () => {
     expect(typeof result).toBe('string')
   })
 
-  test('a call that cannot be sent ends the batch, and the status says so', async () => {
+  test('a call that cannot be sent ends the batch, and its status is failed', async () => {
     const unfunded = `0x${(10n ** 30n).toString(16)}`
     const calls = [{ to: friend, value: '0x1' }, { to: friend, value: unfunded }, { to: friend }]
     const { result } = await site.ask('wallet_sendCalls', batch({ calls: calls.slice(0, 2) }))
@@ -71,14 +71,14 @@ describe('sending', () => {
     expect(failing.error).toBeDefined()
   })
 
-  test('a refusal sends nothing', async () => {
+  test('a rejected batch sends nothing', async () => {
     await set({ policy: 'reject' })
     expect(await codeOf({})).toBe(4001)
   })
 })
 
 describe('refusing', () => {
-  test('what the standard has a code for', async () => {
+  test('errors of EIP-5792', async () => {
     expect(await codeOf({ atomicRequired: true })).toBe(5760)
     expect(await codeOf({ chainId: '0x1' })).toBe(5710)
     expect(await codeOf({ capabilities: { paymasterService: { url: 'http://x' } } })).toBe(5700)
@@ -97,7 +97,7 @@ describe('refusing', () => {
     expect(await codeOf(part)).toBe(code)
   })
 
-  test('the id of a batch is known to the site that sent it, and to no other', async () => {
+  test('only the site that sent a batch can query its id', async () => {
     const { result } = await site.ask('wallet_sendCalls', batch())
     const { id } = result as { id: string }
     const other = openSite(devnet.services.wallet, 'http://localhost:14031')
@@ -107,20 +107,20 @@ describe('refusing', () => {
 })
 
 describe('capabilities', () => {
-  test('batches on known chains, none atomic', async () => {
+  test('known chains support batches, none atomically', async () => {
     const { result } = await site.ask('wallet_getCapabilities', [account])
     expect(result).toEqual({ '0x7a69': { atomic: { status: 'unsupported' } } })
     const none = await site.ask('wallet_getCapabilities', [account, ['0x1']])
     expect(none.result).toEqual({})
   })
 
-  test('a site that was not let in learns nothing', async () => {
+  test('a site that is not connected receives no capabilities', async () => {
     const stranger = openSite(devnet.services.wallet, 'http://localhost:14032')
     expect((await stranger.ask('wallet_getCapabilities', [account])).error?.code).toBe(4100)
     expect((await stranger.ask('wallet_sendCalls', batch())).error?.code).toBe(4100)
   })
 
-  test('set to be a wallet without batches, it supports none of the three methods', async () => {
+  test('with supportsBatches off, it supports none of the three methods', async () => {
     await set({ supportsBatches: false })
     expect(await codeOf({})).toBe(4200)
     expect((await site.ask('wallet_getCapabilities', [account])).error?.code).toBe(4200)

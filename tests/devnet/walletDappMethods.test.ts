@@ -67,7 +67,7 @@ test('eth_signTypedData_v3 signs data without lists, and refuses lists', async (
   expect((await site.ask('eth_signTypedData_v4', [account, list])).result).toBeDefined()
 })
 
-test('typed data with a wrongly checksummed address is signed as what it means', async () => {
+test('typed data with a wrong address checksum is signed as the same address', async () => {
   const wrong = account.replace(/[a-f]/, (letter) => letter.toUpperCase()) as `0x${string}`
   const meant = hashTypedData(mail(account) as TypedDataDefinition)
   expect(wrong).not.toBe(account)
@@ -77,7 +77,7 @@ test('typed data with a wrongly checksummed address is signed as what it means',
   expect(sent.result).toMatch(/^0x[0-9a-f]{64}$/)
 })
 
-test('personal_ecRecover names the signer of a message', async () => {
+test('personal_ecRecover returns the signer of a message', async () => {
   const message = '0x68656c6c6f'
   const { result } = await site.ask('personal_sign', [message, account])
   const recovered = await site.ask('personal_ecRecover', [message, result])
@@ -94,14 +94,14 @@ test('NFTs are watched, and one without an id is refused (EIP-747)', async () =>
   }
 })
 
-test('methods of encryption keys are refused with the reason', async () => {
+test('the encryption methods are refused with the reason', async () => {
   for (const method of ['eth_getEncryptionPublicKey', 'eth_decrypt']) {
     const { error } = await site.ask(method, [account])
     expect(error).toMatchObject({ code: 4200, message: expect.stringContaining(method) })
   }
 })
 
-test('the phone takes a pairing URI as it is, or wrapped in a link', () => {
+test('the phone accepts a pairing URI, alone or inside a link', () => {
   const uri = `wc:${'a'.repeat(64)}@2?relay-protocol=irn&symKey=${'b'.repeat(64)}`
   const wrapped = encodeURIComponent(uri)
   expect(readPairingUri(uri)).toBe(uri)

@@ -29,7 +29,7 @@ async function letIn(): Promise<`0x${string}`[]> {
 }
 
 describe('sending', () => {
-  test('a transaction is mined as it was asked', async () => {
+  test('a transaction is mined as requested', async () => {
     const [from, to] = await letIn()
     const sent = { from, to, value: '0x10', data: '0xabcd' }
     const { result } = await site.ask('eth_sendTransaction', [sent])
@@ -42,7 +42,7 @@ describe('sending', () => {
     })
   })
 
-  test('two at once take a nonce each', async () => {
+  test('two concurrent transactions get different nonces', async () => {
     const [from, to] = await letIn()
     const sent = { from, to, value: '0x1' }
     const answers = await Promise.all([1, 2].map(() => site.ask('eth_sendTransaction', [sent])))
@@ -55,7 +55,7 @@ describe('sending', () => {
     expect(nonces.sort()).toEqual(['0x0', '0x1'])
   })
 
-  test("the chain's own error comes through with its code", async () => {
+  test("the node's error is returned with its code", async () => {
     const [from, to] = await letIn()
     const tooMuch = { from, to, value: `0x${(10n ** 24n).toString(16)}` }
     expect((await site.ask('eth_sendTransaction', [tooMuch])).error?.message).toMatch(/funds/i)
@@ -89,7 +89,7 @@ describe('chains', () => {
       { chainId: '0x7a6a', chainName: 'Second', rpcUrls: [devnet.services.chain2], ...part },
     ])
 
-  test('an unknown chain is 4902, no chain -32602', async () => {
+  test('an unknown chain is 4902, an invalid chain id -32602', async () => {
     await letIn()
     expect((await switchTo('0x7a6a')).error?.code).toBe(4902)
     for (const wrong of [undefined, 31338, '31338', '0x', '0x0']) {
@@ -97,7 +97,7 @@ describe('chains', () => {
     }
   })
 
-  test('an added chain is gone to, known from then on, and read from', async () => {
+  test('an added chain becomes current and is used for reads', async () => {
     await letIn()
     expect(await offer({})).toEqual({ result: null })
     expect(await site.ask('eth_chainId')).toEqual({ result: '0x7a6a' })
@@ -108,7 +108,7 @@ describe('chains', () => {
     expect(await switchTo('0x7a6a')).toEqual({ result: null })
   })
 
-  test('an RPC of another chain, of another machine, or that is not there is refused', async () => {
+  test('an unreachable RPC, one of another chain or of another machine is refused', async () => {
     await letIn()
     for (const rpcUrl of [
       devnet.services.chain,
@@ -124,7 +124,7 @@ describe('chains', () => {
     expect((await wallet()).knownChainIds).toEqual([31337])
   })
 
-  test('a known chain keeps the RPC it has', async () => {
+  test('a known chain keeps its RPC', async () => {
     await letIn()
     await offer({})
     await offer({ chainId: '0x7a69', rpcUrls: [devnet.services.chain2] })
@@ -133,7 +133,7 @@ describe('chains', () => {
     expect(await site.ask('eth_blockNumber')).toEqual({ result: blockAfter(0) })
   })
 
-  test('a person may go to any chain; without an RPC for it reads are 4901', async () => {
+  test('a user may select any chain; without an RPC, reads are 4901', async () => {
     await set({ chainId: 31338 })
     expect(await site.ask('eth_blockNumber')).toEqual({ result: blockAfter(0) })
     await set({ chainId: 5 })
@@ -141,7 +141,7 @@ describe('chains', () => {
     expect((await site.ask('eth_blockNumber')).error?.code).toBe(4901)
   })
 
-  test('a token is shown and noted (EIP-747)', async () => {
+  test('a token is shown and accepted (EIP-747)', async () => {
     const [address] = await letIn()
     const asset = { type: 'ERC20', options: { address, symbol: 'TST', decimals: 18 } }
     expect(await site.ask('wallet_watchAsset', asset)).toEqual({ result: true })

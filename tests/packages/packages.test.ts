@@ -91,7 +91,7 @@ test('two devnets run beside each other, and end when they are stopped', async (
   for (const url of urls) await expect(fetch(url)).rejects.toThrow()
 })
 
-test('the command line prints its options, and names one that it does not know', async () => {
+test('the command line prints its options, and reports an unknown one', async () => {
   const cli = join(project, 'node_modules/latchkey-devnet/dist/devnet/cli.js')
   const { stdout } = await run(process.execPath, [cli, '--help'])
   expect(stdout).toContain('--port <number>')

@@ -26,18 +26,18 @@ const all = [
 ]
 
 describe('a build that was delivered without its sources', () => {
-  test('starts where it has what serving reads', () => {
+  test('starts with the files that serving needs', () => {
     expect(() => checkDelivered(copyWith(all))).not.toThrow()
   })
 
-  test('says in a sentence what it misses', () => {
+  test('fails with a sentence that names the missing files', () => {
     const root = copyWith(['.next/BUILD_ID', 'package.json', 'public/x'])
     expect(() => checkDelivered(root)).toThrow(
       /lacks lib\/fixedHeaders\.ts, lib\/server\/db\/migrations\/meta\/_journal\.json, next\.config\.ts, node_modules, package-lock\.json\. Copy them/,
     )
   })
 
-  test('is not asked for anything where the sources are there', () => {
+  test('is not checked if the sources are there', () => {
     expect(() => checkDelivered(copyWith(['app/layout.tsx']))).not.toThrow()
   })
 })
@@ -56,7 +56,7 @@ test('line ends are LF in every clone', () => {
   }
 })
 
-test('what is written to a site’s console becomes JSON lines without the parameters of a query', () => {
+test("output of a site's console becomes JSON lines without query parameters", () => {
   const script = `
     console.log('\\u001b[32m✓\\u001b[0m Ready'); console.log(''); console.debug('quiet')
     const cause = Object.assign(new Error('connection refused'), { code: 'ECONNREFUSED' })

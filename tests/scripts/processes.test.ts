@@ -13,8 +13,8 @@ afterEach(async () => {
   for (const stop of stops.splice(0)) await stop()
 })
 
-describe('what the start script starts', () => {
-  test('ends together with its children, even those that do not want to', async () => {
+describe('processes of the start script', () => {
+  test('ends together with its children, even those that ignore SIGTERM', async () => {
     const child = `process.on('SIGTERM', () => {}); process.stdout.write(process.pid + '\\n'); setInterval(() => {}, 1000)`
     const parent = `require('node:child_process').spawn(process.execPath, ['-e', ${JSON.stringify(child)}], { stdio: ['ignore', 'inherit', 'inherit'] }); setInterval(() => {}, 1000)`
     let hear: (pid: number) => void = () => {}
@@ -46,17 +46,17 @@ describe('what the start script starts', () => {
     await expect.poll(() => isAlive(pid)).toBe(false)
   })
 
-  test('keeps its last words when it fails', async () => {
+  test('keeps its last output when it fails', async () => {
     const started = startNode(`process.stderr.write('no bread\\n'); process.exit(3)`)
     expect(await started.exited).toBe(3)
-    expect(started.lastWords()).toBe('no bread')
+    expect(started.lastOutput()).toBe('no bread')
     expect(started.isWanted()).toBe(true)
   })
 
-  test('says so when the program is not there', async () => {
+  test('fails with a sentence if the program does not exist', async () => {
     const started = startProcess({ name: 'x', command: '/nowhere/x', args: [] })
     await started.exited
-    expect(started.lastWords()).toContain('ENOENT')
+    expect(started.lastOutput()).toContain('ENOENT')
     await started.stop()
   })
 })

@@ -23,7 +23,7 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(root, { recursive: true }))
 
-describe('what has to be installed', () => {
+describe('stale installations', () => {
   const wanted = {
     '': {},
     'node_modules/a': { version: '1.0.0' },
@@ -33,12 +33,12 @@ describe('what has to be installed', () => {
   const asked = (packages: object) => put('package-lock.json', { packages })
   const there = (packages: object) => put('node_modules/.package-lock.json', { packages })
 
-  test('everything, where there is no node_modules', () => {
+  test('everything without node_modules', () => {
     asked(wanted)
     expect(isInstalled(root)).toBe(false)
   })
 
-  test('nothing, where npm has noted the same versions; foreign optional ones may be missing', () => {
+  test('nothing if npm recorded the same versions; optional packages of other platforms may be missing', () => {
     asked(wanted)
     there({ 'node_modules/a': { version: '1.0.0' }, 'node_modules/b': { version: '2.0.0' } })
     expect(isInstalled(root)).toBe(true)
@@ -50,7 +50,7 @@ describe('what has to be installed', () => {
     expect(isInstalled(root)).toBe(false)
   })
 
-  test('no package for development, where it runs for production', () => {
+  test('no development package in production', () => {
     asked(wanted)
     there({ 'node_modules/a': { version: '1.0.0' } })
     expect(isInstalled(root)).toBe(false)
@@ -58,7 +58,7 @@ describe('what has to be installed', () => {
   })
 })
 
-describe('what has to be built', () => {
+describe('stale builds', () => {
   test('a build stands for the bytes of its sources: any change makes it stale', () => {
     put('app/page.tsx', 'one')
     expect(isBuildStale(root)).toBe(true)
@@ -82,7 +82,7 @@ test('a build that was delivered without its sources is taken as it is', () => {
   expect(isBuildStale(root)).toBe(false)
 })
 
-describe('what is counted', () => {
+describe('counting of results', () => {
   const failure = { name: 'a test', reason: '\u001b[31mexpected 1 to be 2\u001b[39m\nat line 3' }
 
   test('a runner that fails without a failed test counts as one failure', () => {
@@ -111,7 +111,7 @@ describe('what is counted', () => {
     expect(duration(59_600)).toBe('1 min 0 s')
   })
 
-  test('what did not pass at once is named at the end, each in one line without colors', () => {
+  test('tests that did not pass at once are listed at the end, each in one line without colors', () => {
     const silent = { name: 'silent', reason: undefined }
     const counts = {
       ...noCounts(),
@@ -128,7 +128,7 @@ describe('what is counted', () => {
   })
 })
 
-test('npm start says of the site and of each service of the devnet what to try', () => {
+test('npm start prints a hint for the site and for each service of the devnet', () => {
   expect(Object.keys(serviceHints).sort()).toEqual(
     ['site', ...Object.keys(devnetPortOffsets)].sort(),
   )

@@ -8,7 +8,7 @@ beforeEach(() => {
   vi.stubEnv('TEST_SCOPE', 'sample')
 })
 
-test('a sample has as many items of every kind as asked for, in their order', () => {
+test('a sample has the requested number of items of every kind, in order', () => {
   const chosen = sampled(words, 2, initialOf)
   expect(chosen.map(initialOf)).toEqual(['a', 'a', 'b', 'b', 'c', 'c', 'd'])
   expect(words.filter((word) => chosen.includes(word))).toEqual(chosen)

@@ -40,7 +40,7 @@ test.each([
   ['a topic of WalletConnect', JSON.stringify({ topic: key })],
   ['a key that no script reads', { privateKey: { cryptoKey: 'private', extractable: false } }],
   ['a public CryptoKey', { publicKey: { cryptoKey: 'public', extractable: true } }],
-])('%s is none', (_what, value) => expect(findKeyMaterial('entry', value)).toEqual([]))
+])('%s is not a key', (_what, value) => expect(findKeyMaterial('entry', value)).toEqual([]))
 
 test('the id of a batch is public, and nothing else of its entry', () => {
   const sent = JSON.stringify([{ id: key, secret: key }])

@@ -23,7 +23,7 @@ export function ExternalAccount({ session, text }: { session: Session; text?: st
         <dd>{name}</dd>
         <dt>{walletAccountMessages.address}</dt>
         <dd>
-          <Address address={address} whole />
+          <Address address={address} isFull />
         </dd>
         <dt>{walletAccountMessages.network}</dt>
         <dd>{chain?.name ?? chainId}</dd>

@@ -90,7 +90,7 @@ function NodeState({ chainId }: { chainId: number }) {
   useExplained(error)
   if (!error) return null
   return (
-    <span className={styles.trouble}>
+    <span className={styles.problem}>
       {findWalletError(error)?.message ?? signMessages.networkUnreachable}
     </span>
   )

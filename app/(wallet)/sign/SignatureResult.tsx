@@ -37,7 +37,7 @@ export function SignatureResult({ signed, account }: { signed: Signed; account: 
               <>
                 {signMessages.signedBy}{' '}
                 <span data-testid="signer" data-address={check.data.signer}>
-                  <Address address={check.data.signer} whole />
+                  <Address address={check.data.signer} isFull />
                 </span>
               </>
             )}

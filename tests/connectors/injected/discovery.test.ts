@@ -133,7 +133,7 @@ describe('hostile announcements', () => {
     ['a page', 'data:text/html,<script>alert(1)</script>'],
     ['a picture of 1 MB', `data:image/png;base64,${'A'.repeat(1024 * 1024)}`],
     ['something else', { toString: (): string => 'data:image/png;base64,AAAA' }],
-  ])('an icon that is %s is left out, the wallet stays', (_what, icon) => {
+  ])('an icon that is %s is omitted, the wallet is kept', (_what, icon) => {
     const { announce, list } = page()
     announce({ icon })
     expect(list()).toMatchObject([{ name: 'Some Wallet', icon: undefined }])

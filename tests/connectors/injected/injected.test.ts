@@ -123,7 +123,7 @@ describe('the connector', () => {
 })
 
 describe('the wallet book', () => {
-  test('an announced wallet takes metadata and override key from its entry', async () => {
+  test('an announced wallet gets metadata and override key from its entry', async () => {
     const { provider } = fakeProvider()
     const { connector } = testConfig(
       injected({ target: { name: 'My Rainbow', rdns: 'me.rainbow', provider } }),
@@ -147,7 +147,7 @@ describe('the wallet book', () => {
     })
   })
 
-  test('a wallet with a duplicate rdns takes nothing from its entry', async () => {
+  test('a wallet with a duplicate rdns gets nothing from its entry', async () => {
     const { provider } = fakeProvider()
     const target = { id: 'me.rainbow#2', name: 'Fake', rdns: 'me.rainbow', provider }
     const { connector } = testConfig(injected({ target: { ...target, isDuplicate: true } }))

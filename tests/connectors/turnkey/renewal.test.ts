@@ -102,7 +102,7 @@ test('CONSENSUS_NEEDED and FAILED fail with their messages', async () => {
   expect(failed?.message).toBe('Expected COMPLETED status, got ACTIVITY_STATUS_FAILED')
 })
 
-test('a request whose response was lost is retried, and nothing is done twice', async () => {
+test('a request whose response was lost is retried and executed once', async () => {
   const { config, wallet, account } = await signedIn()
   await site.fault({ kind: 'drop', path })
   const signature = await signMessage(config, { message: 'Lost on the way' })

@@ -68,7 +68,7 @@ describe('an email code', () => {
     })
   })
 
-  test('cannot renew a session: the user is told to request a new code', async () => {
+  test('cannot renew a session: the error asks for a new code', async () => {
     const { key, config } = site.openPage()
     const wallet = await key.embedded()
     await wallet.sendCode('may@example.com')

@@ -91,7 +91,7 @@ describe('a wallet that approves less than requested', () => {
   })
 })
 
-describe('a wallet that approves less than what is required', () => {
+describe('a wallet that approves less than required', () => {
   test.each([
     ['a method', { methods: ['personal_sign'] }, 'eth_sendTransaction'],
     ['an event', { events: ['chainChanged'] }, 'accountsChanged'],

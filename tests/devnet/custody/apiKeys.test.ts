@@ -38,7 +38,7 @@ async function keysOf({ client, userId }: TestUser): Promise<string[]> {
 }
 
 describe('API keys are limited', () => {
-  test('to ten that last; an eleventh is refused with code 8', async () => {
+  test('to ten without expiry; an eleventh is refused with code 8', async () => {
     const user = await custody.newUser()
     await addKeys(
       user,
@@ -50,7 +50,7 @@ describe('API keys are limited', () => {
     expect(await keysOf(user)).toEqual(before)
   })
 
-  test('to ten that expire: an eleventh removes the oldest, and no key that lasts', async () => {
+  test('to ten that expire: an eleventh removes the oldest of them', async () => {
     const user = await custody.newUser()
     const keys = Array.from({ length: 11 }, () => keyParams('3600'))
     for (const [index, key] of keys.entries()) {
@@ -63,7 +63,7 @@ describe('API keys are limited', () => {
     ])
   })
 
-  test('to ten that expire: those that have expired go before the oldest', async () => {
+  test('to ten that expire: expired ones are removed first', async () => {
     const user = await custody.newUser()
     const [oldest, ...others] = [
       keyParams('9000'),
@@ -81,7 +81,7 @@ describe('API keys are limited', () => {
     expect(left.at(-1)).toBe(eleventh.publicKey)
   })
 
-  test('a public key that the organization has is refused, and nothing of the request is kept', async () => {
+  test('an existing public key is refused, and nothing of the request is stored', async () => {
     const user = await custody.newUser()
     const fresh = keyParams()
     const known = keyParams(undefined, user.apiKey.apiPublicKey.toUpperCase())
@@ -127,7 +127,7 @@ describe('a session', () => {
       }))
   }
 
-  test('is signed by the notarizer and not to be altered', async () => {
+  test('is signed by the notarizer, and invalid if altered', async () => {
     const passkey = softPasskey()
     await custody.newUser({ passkeys: [passkey] })
     const { jwt } = await logIn(passkey)
@@ -148,7 +148,7 @@ describe('a session', () => {
     ])
   })
 
-  test('lasts 900 seconds where nothing else is said, and not one more', async () => {
+  test('expires after 900 seconds by default', async () => {
     const passkey = softPasskey()
     const user = await custody.newUser({ passkeys: [passkey] })
     const from = Math.floor(custody.clock.now().getTime() / 1000)
@@ -163,7 +163,7 @@ describe('a session', () => {
     await expect(client.getWhoami()).rejects.toThrow('expired api key')
   })
 
-  test('of the same key starts anew by another log-in', async () => {
+  test('of the same key is renewed by another login', async () => {
     const passkey = softPasskey()
     const user = await custody.newUser({ passkeys: [passkey] })
     const { key } = await logIn(passkey, { expirationSeconds: '60' })
@@ -185,7 +185,7 @@ describe('a session', () => {
     await expect(logIn(passkey, { publicKey })).rejects.toThrow('public key already exists')
   })
 
-  test('for another user is not made', async () => {
+  test('is not created for another user', async () => {
     const root = await custody.newUser()
     const { userIds } = await root.client.createUsers({ users: [userParams('Other')] })
     await expect(
@@ -196,7 +196,7 @@ describe('a session', () => {
     ).rejects.toThrow('request not authorized')
   })
 
-  test('to read with ends after 900 seconds', async () => {
+  test('that is read-only expires after 900 seconds', async () => {
     const { client, organizationId } = await custody.newUser()
     const { session } = await client.createReadOnlySession({})
     const read = () => custody.raw('query/whoami', { organizationId }, { 'x-session': session })

@@ -88,7 +88,7 @@ describe('a passkey is registered', () => {
     expect(authenticator.credentialId).toBe(passkey.credentialId)
   })
 
-  test('with padding behind its base64url', async () => {
+  test('with base64url padding', async () => {
     const registration = softPasskey().authenticatorParams()
     const { challenge, attestation } = registration
     const padded = { ...registration, challenge: `${challenge}=` }
@@ -98,13 +98,13 @@ describe('a passkey is registered', () => {
     ).toHaveLength(1)
   })
 
-  test('with extensions behind its key, where the flags say so', async () => {
+  test('with extensions after its key, if the flags say so', async () => {
     const extensions = Buffer.from('a16b6372656450726f7465637402', 'hex')
     const registration = withTail(softPasskey().authenticatorParams(), extensions, 0xc5)
     expect((await register(registration)).authenticatorIds).toHaveLength(1)
   })
 
-  test('on the origins that the organization lists, and on no other', async () => {
+  test('only on the origins that the organization lists', async () => {
     const owner = await custody.newUser()
     const listed = softPasskey({ origin: 'https://pay.example.com', rpId: 'example.com' })
     const other = softPasskey({ origin: 'https://example.org', rpId: 'example.org' })
@@ -281,7 +281,7 @@ describe('a passkey is refused as an invalid authenticator attestation', () => {
 })
 
 describe('passkeys are counted', () => {
-  test('one that the organization has is not registered again', async () => {
+  test('an existing one is not registered again', async () => {
     const passkey = softPasskey()
     await register(passkey.authenticatorParams())
     await expect(register(passkey.authenticatorParams())).rejects.toThrow(
@@ -289,7 +289,7 @@ describe('passkeys are counted', () => {
     )
   })
 
-  test('an eleventh is refused, and the ten stay', async () => {
+  test('an eleventh is refused', async () => {
     const owner = await custody.newUser({
       passkeys: Array.from({ length: 10 }, () => softPasskey()),
     })

@@ -8,7 +8,7 @@ import {
 } from '#devnet/custody/enclave.ts'
 import { type Decoded, decodeCbor } from '#tests/devnet/custody/support/decodeCbor.ts'
 
-describe('CBOR is written as RFC 8949 (appendix A) has it', () => {
+describe('CBOR is encoded as in RFC 8949, appendix A', () => {
   test.each<[string, CborItem]>([
     ['00', 0],
     ['17', 23],
@@ -37,7 +37,7 @@ describe('CBOR is written as RFC 8949 (appendix A) has it', () => {
     expect(Buffer.from(encodeCbor(item)).toString('hex')).toBe(hex)
   })
 
-  test('and nothing that is not a whole number', () => {
+  test('refuses numbers that are not integers', () => {
     expect(() => encodeCbor(0.5)).toThrow('not a whole number')
   })
 })

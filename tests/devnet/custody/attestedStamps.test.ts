@@ -73,7 +73,7 @@ test.each(['parent', 'own'] as const)(
   },
 )
 
-test("a code's verification token logs in whoever has shown the address", async () => {
+test("a code's verification token logs in the user who verified the address", async () => {
   const email = `${randomUUID()}@example.com`
   const key = createApiKey()
   const user = await custody.newUser({ userEmail: email })
@@ -110,7 +110,7 @@ describe('an attested stamp is refused', () => {
     expect(answer.body.message).toContain('could not verify attested signature')
   })
 
-  test("where the identity is nobody's", async () => {
+  test('for an unknown identity', async () => {
     const key = createApiKey()
     const nonce = createHash('sha256').update(key.apiPublicKey).digest('hex')
     const token = custody.issuer.mint({ subject: randomUUID(), audience: 'kit', nonce })
@@ -119,7 +119,7 @@ describe('an attested stamp is refused', () => {
     expect(answer.body.message).toContain('could not find user of attested identity')
   })
 
-  test('where the address was never shown to be the user’s', async () => {
+  test('for an address that the user never verified', async () => {
     const email = `${randomUUID()}@example.com`
     const user = await custody.newUser({ userEmail: email })
     const key = createApiKey()

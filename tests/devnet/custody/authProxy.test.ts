@@ -46,7 +46,7 @@ const person = (more: object) => ({
   ...more,
 })
 
-test('it answers one configuration only', async () => {
+test('only one configuration is accepted', async () => {
   expect(await ask('wallet_kit_config', {})).toMatchObject({
     status: 200,
     organizationId: devnetCustody.organizationId,
@@ -59,7 +59,7 @@ test('it answers one configuration only', async () => {
 })
 
 test.each(['signup', 'signup_v2'])(
-  '%s makes a sub-organization that account finds',
+  '%s creates a sub-organization that account finds',
   async (name) => {
     const key = createApiKey()
     const made = await ask(name, person({ apiKeys: [apiKeyParams(key.apiPublicKey)] }))
@@ -75,7 +75,7 @@ test.each(['signup', 'signup_v2'])(
   },
 )
 
-test('account finds nobody by an address that was never shown', async () => {
+test('account finds no user by an unverified address', async () => {
   const email = `${randomUUID()}@example.com`
   await ask(
     'signup_v2',
@@ -84,7 +84,7 @@ test('account finds nobody by an address that was never shown', async () => {
   expect(await ask('account', { filterType: 'EMAIL', filterValue: email })).toEqual({ status: 200 })
 })
 
-test('oauth_login logs in whoever signed up with the identity', async () => {
+test('oauth_login logs in the user who signed up with the identity', async () => {
   const key = createApiKey()
   const nonce = createHash('sha256').update(key.apiPublicKey).digest('hex')
   const oidcToken = custody.issuer.mint({ subject: randomUUID(), audience: 'kit', nonce })

@@ -238,21 +238,21 @@ describe('a request that is wrong', () => {
     },
   )
 
-  test('was tried at every path', () => {
+  test('is sent to every path', () => {
     const total = [...tried.values()].reduce((sum, count) => sum + count, 0)
     process.stdout.write(`${total} wrong requests at ${tried.size} paths\n`)
     const names = paths.map(({ kind, name }) => `${kind}/${name}`)
     expect(names.filter((name) => (tried.get(name) ?? 0) < 7)).toEqual([])
   })
 
-  test('is refused when it is larger than 1 MB, whoever sends it', async () => {
+  test('is refused if it is larger than 1 MB, with or without a stamp', async () => {
     const text = JSON.stringify({ organizationId: 'x', more: 'a'.repeat(1024 * 1024) })
     const { status, answer } = await post('query/whoami', text, {})
     expect(status).toBe(400)
     expect(answer).toMatchObject({ code: 3, message: expect.stringMatching(/larger than/) })
   })
 
-  test('is refused when it is nested without end', async () => {
+  test('is refused if it is nested too deeply', async () => {
     const deep = '['.repeat(200_000) + ']'.repeat(200_000)
     const text = `{"organizationId":"${foreigner.organizationId}","a":${deep}}`
     const { status, answer } = await post('query/whoami', text, stampByKey(foreigner.apiKey, text))
@@ -260,7 +260,7 @@ describe('a request that is wrong', () => {
     expect(answer).toMatchObject({ code: 3 })
   })
 
-  test('is refused when its bytes are no UTF-8', async () => {
+  test('is refused if its bytes are not UTF-8', async () => {
     const bytes = Buffer.concat([
       Buffer.from('{"organizationId":"'),
       Buffer.of(0xff),

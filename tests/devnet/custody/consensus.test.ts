@@ -47,7 +47,7 @@ async function layDown(
 }
 
 describe('the root quorum of two', () => {
-  test('carries an activity out once the second has approved, and never twice', async () => {
+  test('executes an activity once, when the second user has approved', async () => {
     const { ada, bob } = await threeUsers()
     const pending = await ask(ada.client)
     expect(pending).toMatchObject({
@@ -78,7 +78,7 @@ describe('the root quorum of two', () => {
     expect(activity.votes).toHaveLength(1)
   })
 
-  test('keeps in the activity what goes wrong after consensus', async () => {
+  test('stores a failure after consensus in the activity', async () => {
     const { ada, bob } = await threeUsers()
     const [first, second] = [await ask(ada.client, 'same'), await ask(ada.client, 'same')]
     await bob.client.approveActivity({ fingerprint: first.fingerprint })
@@ -89,7 +89,7 @@ describe('the root quorum of two', () => {
     })
   })
 
-  test('is over when one of two refuses, also for who asked', async () => {
+  test('is final when one of two rejects, also if the creator does', async () => {
     const { ada, bob } = await threeUsers()
     for (const one of [ada, bob]) {
       const { fingerprint, id } = await ask(ada.client)
@@ -101,7 +101,7 @@ describe('the root quorum of two', () => {
     expect(await tagNames(ada)).toEqual([])
   })
 
-  test('is not stopped by the refusal of somebody who has no say', async () => {
+  test('is not affected by the rejection of a user without a vote', async () => {
     const { ada, bob, carol } = await threeUsers()
     const { fingerprint } = await ask(ada.client)
     const refused = await carol.client.rejectActivity({ fingerprint })
@@ -113,7 +113,7 @@ describe('the root quorum of two', () => {
     )
   })
 
-  test('is needed for itself and for features, whatever policies allow', async () => {
+  test('is required for changing itself and features, regardless of policies', async () => {
     const { ada, bob, carol } = await threeUsers()
     await layDown({ ada, bob, carol }, { effect: 'EFFECT_ALLOW' })
     expect((await ask(carol.client)).status).toBe('ACTIVITY_STATUS_COMPLETED')
@@ -128,7 +128,7 @@ describe('the root quorum of two', () => {
     expect(configs.features).toContainEqual(feature)
   })
 
-  test('can be one that its users can reach, and no other', async () => {
+  test('must be reachable by its users', async () => {
     const { client, userId } = await custody.newUser()
     const change = (threshold: number, userIds: string[]) =>
       client.updateRootQuorum({ threshold, userIds })
@@ -143,7 +143,7 @@ describe('the root quorum of two', () => {
 })
 
 describe('approvals count for 24 hours from the first', () => {
-  test('after that they have lapsed, and the activity waits for new ones', async () => {
+  test('later they have expired, and the activity waits for new ones', async () => {
     const { ada, bob } = await threeUsers()
     const { fingerprint } = await ask(ada.client)
     try {
@@ -171,7 +171,7 @@ describe('approvals count for 24 hours from the first', () => {
 })
 
 describe('votes', () => {
-  test('are about an activity of the organization that waits', async () => {
+  test('require a pending activity of the organization', async () => {
     const { ada, bob } = await threeUsers()
     const fingerprint = `sha256:${'0'.repeat(64)}`
     const nothing = 'Turnkey error 5: No activity found with fingerprint'
@@ -214,13 +214,13 @@ describe('votes', () => {
 })
 
 describe('policies of an organization', () => {
-  test('nothing is allowed to a user without them', async () => {
+  test('without them a user may do nothing', async () => {
     const { carol } = await threeUsers()
     await expect(ask(carol.client)).rejects.toThrow(denied)
     expect(await tagNames(carol)).toEqual([])
   })
 
-  test('one that asks for two tagged users waits for the second', async () => {
+  test('one that requires two tagged users waits for the second', async () => {
     const { client, organizationId } = await custody.newUser()
     const { userTagId } = await client.createUserTag({ userTagName: 'ops', userIds: [] })
     const tagged = { userName: 'Op', userTags: [userTagId] }
@@ -251,7 +251,7 @@ describe('policies of an organization', () => {
     )
   })
 
-  test('a DENY forbids what an ALLOW allows, but not to the root quorum', async () => {
+  test('a DENY overrides an ALLOW, but not the root quorum', async () => {
     const users = await threeUsers()
     await layDown(users, { effect: 'EFFECT_ALLOW' })
     expect((await ask(users.carol.client, 'before')).status).toBe('ACTIVITY_STATUS_COMPLETED')
@@ -273,7 +273,7 @@ describe('policies of an organization', () => {
     expect(policyEvaluations[0]?.policyEvaluations[0]?.outcome).toBe('OUTCOME_DENY_EXPLICIT')
   })
 
-  test('an approval that a DENY does not let count is refused, and the activity waits on', async () => {
+  test('an approval forbidden by a DENY is refused, and the activity remains pending', async () => {
     const users = await threeUsers()
     const { carol, ada, bob } = users
     await layDown(users, {
@@ -288,7 +288,7 @@ describe('policies of an organization', () => {
     expect(approved.activity.status).toBe('ACTIVITY_STATUS_COMPLETED')
   })
 
-  test('one that fails at evaluation allows nothing, and says so', async () => {
+  test('one that fails at evaluation allows nothing and reports the error', async () => {
     const users = await threeUsers()
     const policyId = await layDown(users, {
       effect: 'EFFECT_ALLOW',
@@ -302,7 +302,7 @@ describe('policies of an organization', () => {
     ])
   })
 
-  test('one that cannot be read is refused, and nothing is kept of it', async () => {
+  test('an invalid one is refused and not stored', async () => {
     const { client } = await custody.newUser()
     const { policyId } = await client.createPolicy({
       policyName: 'good',
@@ -346,7 +346,7 @@ describe('policies of an organization', () => {
 })
 
 describe('lists of activities', () => {
-  test('are the newest first, page by page in both directions', async () => {
+  test('are paginated newest first, in both directions', async () => {
     const { client } = await custody.newUser()
     const ids: string[] = []
     for (const name of ['1', '2', '3', '4', '5']) ids.unshift((await ask(client, name)).id)
@@ -368,7 +368,7 @@ describe('lists of activities', () => {
 })
 
 describe('user tags', () => {
-  test('have names of their own, and are only for users who are there', async () => {
+  test('have unique names and require existing users', async () => {
     const { client } = await custody.newUser()
     const { userTagId } = await client.createUserTag({ userTagName: 'a', userIds: [] })
     const same = client.createUserTag({ userTagName: 'a', userIds: [] })

@@ -85,7 +85,7 @@ describe('a policy about a contract call', () => {
     `eth.tx.contract_call_args['recipient'] == '${friend}' && ` +
     `eth.tx.contract_call_args['amount'] <= ${parseEther('1')}`
 
-  test('allows what fits by the name and arguments of the function', async () => {
+  test('allows a call by function name and arguments', async () => {
     await upload(erc20Abi)
     await policy('EFFECT_ALLOW', small)
     expect(await sign(transfer(parseEther('1')))).toMatch(/^0x02/)
@@ -95,7 +95,7 @@ describe('a policy about a contract call', () => {
     await expect(sign(transfer(1n), friend)).rejects.toThrow(notAllowed)
   })
 
-  test('denies by them, in spite of a policy that allows', async () => {
+  test('denies by them despite a policy that allows', async () => {
     await upload(erc20Abi, token.toLowerCase())
     await policy('EFFECT_ALLOW', `eth.tx.to == '${token}'`)
     await policy('EFFECT_DENY', "eth.tx.function_name == 'approve'")
@@ -103,7 +103,7 @@ describe('a policy about a contract call', () => {
     await expect(sign(approve)).rejects.toThrow(deniedByPolicy)
   })
 
-  test('knows the function by its selector', async () => {
+  test('identifies the function by its selector', async () => {
     await upload(erc20Abi)
     await policy('EFFECT_ALLOW', "eth.tx.function_signature == '0xa9059cbb'")
     expect(await sign(transfer(1n))).toMatch(/^0x02/)
@@ -169,7 +169,7 @@ describe('a policy about a contract call', () => {
     expect(await sign(data)).toMatch(/^0x02/)
   })
 
-  test('takes the name of an argument for no more than that', async () => {
+  test('treats argument names as data', async () => {
     const abi = parseAbi(['function odd(uint256 __proto__, uint256 constructor)'])
     await upload(abi)
     await policy('EFFECT_ALLOW', "eth.tx.contract_call_args['constructor'] == 2")
@@ -178,7 +178,7 @@ describe('a policy about a contract call', () => {
     await expect(sign(odd(3n))).rejects.toThrow(notAllowed)
   })
 
-  test('ignores what follows the arguments', async () => {
+  test('ignores data after the arguments', async () => {
     await upload(erc20Abi)
     await policy('EFFECT_ALLOW', small)
     expect(await sign(concat([transfer(1n), '0x62616161']))).toMatch(/^0x02/)
@@ -225,7 +225,7 @@ describe('an interface', () => {
     ).toEqual([])
   })
 
-  test('of another chain, or of what is no address, is refused', async () => {
+  test('of another chain or with an invalid address is refused', async () => {
     const given = { smartContractInterface: JSON.stringify(erc20Abi), label: 'Token' }
     const ask = (type: string, smartContractAddress: string) =>
       owner.createSmartContractInterface({ ...given, type: type as never, smartContractAddress })
@@ -238,7 +238,7 @@ describe('an interface', () => {
       )
   })
 
-  test('may have 400 kB and no more, and an organization a hundred', async () => {
+  test('has at most 400 kB, and an organization a hundred of them', async () => {
     const padded = (length: number) => JSON.stringify(erc20Abi).padEnd(length)
     await upload(padded(409_600))
     await expect(upload(padded(409_601))).rejects.toThrow(/is longer than 409600 characters/)
@@ -246,7 +246,7 @@ describe('an interface', () => {
     await expect(upload(erc20Abi)).rejects.toThrow(/exceeded maximum smart contract interfaces/)
   })
 
-  test('can be uploaded by whoever a policy lets, and by nobody else', async () => {
+  test('can be uploaded only by users whom a policy allows', async () => {
     const asClerk = () =>
       clerk.createSmartContractInterface({
         smartContractAddress: token,

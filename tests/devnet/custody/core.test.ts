@@ -36,7 +36,7 @@ const tagNames = async () =>
   (await user.client.listUserTags({})).userTags.map(({ tagName }) => tagName)
 
 describe('the custody', () => {
-  test('has the parent organization and the keys that everybody knows', async () => {
+  test('has the parent organization and the published keys', async () => {
     expect(await custody.parent.getWhoami()).toMatchObject({
       organizationId: devnetCustody.organizationId,
       userId: devnetCustody.userId,
@@ -47,7 +47,7 @@ describe('the custody', () => {
     expect(notarizer.publicKeyHex).toBe(devnetCustody.notarizerPublicKey)
   })
 
-  test('writes requests into the log, without what they say', async () => {
+  test('logs requests without their content', async () => {
     await custody.raw('submit/create_user_tag', createTag('canary tag'), user.apiKey)
     const lines = custody.log.list().filter(({ service }) => service === 'custody')
     expect(lines.at(-1)).toMatchObject({ method: 'submit/create_user_tag', outcome: 'answered' })
@@ -75,7 +75,7 @@ describe('the custody', () => {
   })
 
   test.each(['query/no_such_path', 'submit/no_such_path', 'other/whoami', 'query/whoami/more'])(
-    'does not know %s',
+    'responds with 404 to %s',
     async (path) => {
       const { status, body } = await custody.raw(path, { organizationId: user.organizationId })
       expect(status).toBe(404)
@@ -85,7 +85,7 @@ describe('the custody', () => {
 })
 
 describe('an activity', () => {
-  test('has the fingerprint of its body, and its vote is the stamp over it', async () => {
+  test("has its body's fingerprint, and its vote is the stamp", async () => {
     const text = createTag('fingerprint')
     const activity = activityOf(await custody.raw('submit/create_user_tag', text, user.apiKey))
     const digest = createHash('sha256').update(text).digest('hex')
@@ -110,7 +110,7 @@ describe('an activity', () => {
     })
   })
 
-  test('is the same for the same body, one after another and fifty at once', async () => {
+  test('is the same for the same body, sequentially and fifty at once', async () => {
     const text = createTag('only one')
     const first = activityOf(await custody.raw('submit/create_user_tag', text, user.apiKey))
     const again = activityOf(await custody.raw('submit/create_user_tag', text, user.apiKey))
@@ -128,7 +128,7 @@ describe('an activity', () => {
     ])
   })
 
-  test('is another one at another time', async () => {
+  test('is new for another timestamp', async () => {
     const ids = [createTag('twice a'), createTag('twice b')].map(async (text) =>
       activityOf(await custody.raw('submit/create_user_tag', text, user.apiKey)),
     )
@@ -136,7 +136,7 @@ describe('an activity', () => {
     expect(one?.id).not.toBe(other?.id)
   })
 
-  test('is repeated for nobody who may not stamp', async () => {
+  test('is not returned to a user who may not stamp', async () => {
     const text = createTag('mine')
     await custody.raw('submit/create_user_tag', text, user.apiKey)
     const { status, body } = await custody.raw('submit/create_user_tag', text, createApiKey())
@@ -144,7 +144,7 @@ describe('an activity', () => {
     expect(body).not.toHaveProperty('activity')
   })
 
-  test('lists in the order in which it was made', async () => {
+  test('is listed in order of creation', async () => {
     const made: string[] = []
     for (const name of ['order a', 'order b', 'order c']) {
       made.push(
@@ -176,7 +176,7 @@ describe('the switches', () => {
     })
   })
 
-  test('complete a PENDING one once it was asked for often enough, which the official client does', async () => {
+  test('complete a PENDING activity after the given number of polls, as the official client sends', async () => {
     const type = 'ACTIVITY_TYPE_CREATE_USER_TAG'
     await custody.control('/control/custody/forceStatus', { status: 'PENDING', polls: 2, type })
     const { userTagId, activity } = await user.client.createUserTag({
@@ -187,7 +187,7 @@ describe('the switches', () => {
     expect(userTagId).toEqual(expect.any(String))
   })
 
-  test('let an activity fail', async () => {
+  test('make an activity fail', async () => {
     await custody.control('/control/custody/forceStatus', { status: 'FAILED' })
     const failed = activityOf(
       await custody.raw('submit/create_user_tag', createTag('failed'), user.apiKey),
@@ -196,7 +196,7 @@ describe('the switches', () => {
     expect(await tagNames()).not.toContain('failed')
   })
 
-  test('let an activity wait for consensus, which its own user may give', async () => {
+  test('make an activity wait for consensus, which its own user may give', async () => {
     await custody.control('/control/custody/forceStatus', { status: 'CONSENSUS_NEEDED' })
     const waiting = activityOf(
       await custody.raw('submit/create_user_tag', createTag('consensus'), user.apiKey),
@@ -207,7 +207,7 @@ describe('the switches', () => {
     expect(await tagNames()).toContain('consensus')
   })
 
-  test('let the official client of @turnkey/http see what is forced', async () => {
+  test('apply to the official client of @turnkey/http', async () => {
     await custody.control('/control/custody/forceStatus', { status: 'CONSENSUS_NEEDED' })
     const client = new TurnkeyClient({ baseUrl: custody.url }, stamperOf(user))
     const { activity } = await client.createUserTag({
@@ -219,7 +219,7 @@ describe('the switches', () => {
     expect(activity.status).toBe('ACTIVITY_STATUS_CONSENSUS_NEEDED')
   })
 
-  test('hit only what they name', async () => {
+  test('affect only the named paths', async () => {
     await custody.control('/control/custody/forceStatus', {
       status: 'FAILED',
       path: 'submit/create_policy',
@@ -236,7 +236,7 @@ describe('the switches', () => {
     })
   })
 
-  test('drop the answer of what was done; the same body asks for it again', async () => {
+  test('drop the response of an executed request; the same body returns it', async () => {
     await custody.control('/control/custody/fault', { kind: 'drop' })
     const text = createTag('dropped')
     await expect(custody.raw('submit/create_user_tag', text, user.apiKey)).rejects.toThrow()
@@ -246,14 +246,14 @@ describe('the switches', () => {
     expect((await tagNames()).filter((name) => name === 'dropped')).toHaveLength(1)
   })
 
-  test('cut the line before anything is done', async () => {
+  test('close the connection before the request is executed', async () => {
     await custody.control('/control/custody/fault', { kind: 'refuse' })
     const text = createTag('refused')
     await expect(custody.raw('submit/create_user_tag', text, user.apiKey)).rejects.toThrow()
     expect(await tagNames()).not.toContain('refused')
   })
 
-  test('answer with a status, in the provider’s shape', async () => {
+  test("respond with a status, in Turnkey's format", async () => {
     await custody.control('/control/custody/fault', {
       kind: 'status',
       status: 429,
@@ -267,12 +267,12 @@ describe('the switches', () => {
     })
   })
 
-  test('answer with a page', async () => {
+  test('respond with a page', async () => {
     await custody.control('/control/custody/fault', { kind: 'html', status: 502 })
     await expect(user.client.getWhoami()).rejects.toThrow('502 Bad Gateway')
   })
 
-  test('answer later', async () => {
+  test('delay the response', async () => {
     await custody.control('/control/custody/fault', { kind: 'delay', delayMs: 300 })
     const from = performance.now()
     await user.client.getWhoami()
@@ -286,11 +286,11 @@ describe('the switches', () => {
     ['fault', { kind: 'status', path: 'whoami' }],
     ['clock', { offsetSeconds: 'soon' }],
     ['expireKey', {}],
-  ])('refuse a setting that makes no sense: %s %o', async (name, body) => {
+  ])('refuse an invalid setting: %s %o', async (name, body) => {
     await expect(custody.control(`/control/custody/${name}`, body)).rejects.toThrow('answered 400')
   })
 
-  test('are off after a reset, which leaves organizations where they are', async () => {
+  test('are off after a reset, which keeps organizations', async () => {
     await custody.control('/control/custody/forceStatus', { status: 'FAILED' })
     await custody.control('/control/custody/fault', { kind: 'html', times: 5 })
     await custody.control('/control/custody/clock', { offsetSeconds: 1e6 })
@@ -303,7 +303,7 @@ describe('the switches', () => {
 })
 
 describe('wiped', () => {
-  test('the custody is as at its first start', async () => {
+  test('custody is in its initial state', async () => {
     const lost = await custody.newUser()
     await custody.control('/control/custody/reset', { wipe: true })
     await expect(lost.client.getWhoami()).rejects.toMatchObject({ code: 5 })

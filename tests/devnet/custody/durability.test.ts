@@ -85,7 +85,7 @@ async function send(url: string, path: string, text: string, key: TestApiKey) {
 }
 
 describe('the custody’s records', () => {
-  test('outlive kill -9 in the middle of work: nothing acknowledged is lost, nothing is half', async () => {
+  test('survive kill -9: acknowledged changes are complete, others absent', async () => {
     let running = await start()
     const user = await signUp(running, { userName: 'Ada', userEmail: 'ada@example.com' })
     const wallet = {
@@ -149,7 +149,7 @@ describe('the custody’s records', () => {
     expect(signed.r).toMatch(/^[0-9a-f]{64}$/)
   })
 
-  test('are complete after a commit was cut off, and belong to one process', async () => {
+  test('are consistent after a truncated commit, and locked by one process', async () => {
     const first = await start()
     const { apiKey, organizationId } = await signUp(first, {
       userName: 'Grace',
@@ -169,7 +169,7 @@ describe('the custody’s records', () => {
     expect(wallets.map(({ walletName }) => walletName).toSorted()).toEqual(['Second', 'Third'])
   })
 
-  test('say nothing to who reads the disk, and need the key beside them', async () => {
+  test('are encrypted on disk with the key next to them', async () => {
     const running = await start()
     const canaries = ['Canary Name', 'canary@example.com', 'Canary wallet']
     const { apiKey, organizationId } = await signUp(running, {

@@ -28,7 +28,7 @@ const fresh = () => String(Date.now() * 1000 + ++count)
 describe('emails with a key', () => {
   const emailCustomization = { appName: 'Latchkey' }
 
-  test('reach nobody where the address is nobody’s or emails are switched off', async () => {
+  test('are not sent to unknown addresses or if emails are disabled', async () => {
     const email = address()
     const { organizationId } = await custody.newUser({
       userEmail: email,
@@ -48,7 +48,7 @@ describe('emails with a key', () => {
     expect(custody.messages(email)).toEqual([])
   })
 
-  test('want an app name and a key that they can be sealed to', async () => {
+  test('require an app name and a valid target key', async () => {
     const email = address()
     const { organizationId } = await custody.newUser({ userEmail: email })
     const targetPublicKey = targetKey().publicKey
@@ -93,7 +93,7 @@ describe('emails with a key', () => {
       authenticator: softPasskey().authenticatorParams(),
     })
 
-  test('a recovery key does nothing but recover its own user', async () => {
+  test('a recovery key can only recover its own user', async () => {
     const { user, own } = await recovery()
     const { organizationId, userId } = user
     const refused = { code: 7 }
@@ -123,7 +123,7 @@ describe('emails with a key', () => {
     await expect(recover(own, userId)).resolves.toHaveProperty('authenticatorId')
   })
 
-  test('a recovery key is good for 15 minutes and for one recovery', async () => {
+  test('a recovery key is valid for 15 minutes and one recovery', async () => {
     const { user, own } = await recovery()
     custody.clock.setOffsetSeconds(901)
     await expect(recover(own, user.userId)).rejects.toThrow('expired api key')
@@ -132,7 +132,7 @@ describe('emails with a key', () => {
     await expect(recover(own, user.userId)).rejects.toThrow('could not find public key')
   })
 
-  test('one recovery makes other emails of the same person worthless', async () => {
+  test('a recovery invalidates other emails of the same user', async () => {
     const { user, own, email } = await recovery('1800')
     const target = targetKey()
     await custody.parent.initUserEmailRecovery({
@@ -149,7 +149,7 @@ describe('emails with a key', () => {
 })
 
 describe('OpenID', () => {
-  test('takes no token that is stale, forged, for another key or of a stranger', async () => {
+  test('refuses a token that is stale, forged, for another key or of an unknown issuer', async () => {
     const identity = { subject: randomUUID(), audience: 'latchkey' }
     const user = await custody.newUser()
     await user.client.createOauthProviders({

@@ -65,7 +65,7 @@ async function inventory() {
   }
 }
 
-describe('a request whose answer was lost', () => {
+describe('a request whose response was lost', () => {
   const rootUser = {
     userName: 'Lost',
     apiKeys: [],
@@ -185,7 +185,7 @@ describe('a request whose answer was lost', () => {
 })
 
 describe('an eleventh session', () => {
-  test('ends the oldest, whose owner logs in anew and goes on; the other ten go on unasked', async () => {
+  test('ends the oldest, whose owner logs in again; the other ten continue', async () => {
     const by = new TurnkeyClient({ baseUrl: custody.url }, passkey.stamper)
     const logIn = async () => {
       const key = createApiKey()
@@ -217,7 +217,7 @@ describe('an eleventh session', () => {
   })
 })
 
-describe('a signature is given to nobody', () => {
+describe('no signature is created', () => {
   type Attempt = {
     text: string
     headers: Record<string, string>
@@ -227,7 +227,7 @@ describe('a signature is given to nobody', () => {
   const attempts: [name: string, attempt: () => Attempt | Promise<Attempt>][] = [
     ['without a stamp', () => ({ text: signing(), headers: {}, status: 401 })],
     [
-      'with the stamp of a key that nobody has',
+      'with the stamp of an unknown key',
       () => {
         const text = signing()
         return { text, headers: stampByKey(createApiKey(), text), status: 401 }
@@ -343,7 +343,7 @@ describe('a signature is given to nobody', () => {
     expect(activities).toEqual([])
   })
 
-  test('to a stamp that is sent again with the same body, but the same answer once more', async () => {
+  test('for a repeated request, whose response is the same', async () => {
     const text = signing()
     const first = await custody.raw('submit/sign_raw_payload', text, user.apiKey)
     const again = await custody.raw('submit/sign_raw_payload', text, user.apiKey)

@@ -26,7 +26,7 @@ const signer = enclaveKey('signer', devnetCustody.signerPublicKey)
 const fetcher = enclaveKey('tls fetcher', devnetCustody.fetcherPublicKey)
 
 describe('sealed bundles, opened and made by the official client', () => {
-  it('a credential bundle opens to the private key, whichever way the target is written', async () => {
+  it('a credential bundle decrypts to the private key, with a compressed or uncompressed target', async () => {
     const target = generateP256KeyPair()
     for (const publicKey of [target.publicKeyUncompressed, target.publicKey]) {
       const bundle = await sealCredentialBundle(publicKey, secret)
@@ -34,14 +34,14 @@ describe('sealed bundles, opened and made by the official client', () => {
     }
   })
 
-  it('a credential bundle opens for nobody else, and never reads the same twice', async () => {
+  it('a credential bundle decrypts for its target only, and is different every time', async () => {
     const target = generateP256KeyPair()
     const bundle = await sealCredentialBundle(target.publicKeyUncompressed, secret)
     expect(() => decryptCredentialBundle(bundle, generateP256KeyPair().privateKey)).toThrow()
     expect(await sealCredentialBundle(target.publicKeyUncompressed, secret)).not.toBe(bundle)
   })
 
-  it('a target that is no point of the curve is refused as code 3', async () => {
+  it('a target that is not a point of the curve is refused with code 3', async () => {
     for (const publicKey of ['', '04', 'zz', `04${'00'.repeat(64)}`, `05${'11'.repeat(32)}`]) {
       await expect(sealCredentialBundle(publicKey, secret)).rejects.toMatchObject({ code: 3 })
     }
@@ -136,7 +136,7 @@ describe('sealed bundles, opened and made by the official client', () => {
     await expect(openSealedBundle(other.privateKey, sealed)).rejects.toMatchObject({ code: 3 })
   })
 
-  it('a one-time code comes back sealed together with the key that it is for', async () => {
+  it('a one-time code is returned encrypted together with its key', async () => {
     const { bundle, privateKey } = createOtpTarget({ fetcher })
     const { publicKey } = generateP256KeyPair()
     const sealed = await encryptOtpCodeToBundle(

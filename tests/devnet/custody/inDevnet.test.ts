@@ -20,7 +20,7 @@ function clientOf(
   return new Turnkey({ apiBaseUrl, defaultOrganizationId, ...keys }).apiClient()
 }
 
-test('the devnet’s custody outlives kill -9 of the devnet, is switched at its control port, and keeps organizations through a reset', async () => {
+test('custody survives kill -9 of the devnet, is controlled by the control port, and keeps organizations after a reset', async () => {
   const DATA_DIR = await mkdtemp(join(tmpdir(), 'latchkey-devnet-'))
   onTestFinished(() => rm(DATA_DIR, { recursive: true, force: true }))
   const first = await startDevnetProcess({ DATA_DIR })

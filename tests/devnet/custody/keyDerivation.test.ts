@@ -22,7 +22,7 @@ const words =
 const passphrase = '\n--PASS--\n'
 
 describe('mnemonics', () => {
-  it('are made in every length of BIP-39, and never twice', () => {
+  it('are generated in every length of BIP-39, and are unique', () => {
     for (const length of mnemonicLengths) {
       const made = createMnemonic(length)
       expect(made.split(' ')).toHaveLength(length)
@@ -44,7 +44,7 @@ describe('mnemonics', () => {
     }
   })
 
-  it('are read with spaces and capitals put right, and refused with a word or the checksum wrong', () => {
+  it('are normalized, and refused with a wrong word or checksum', () => {
     expect(readMnemonic(` ${words.toUpperCase().replaceAll(' ', '\n\t ')} `)).toBe(words)
     expect(readMnemonic(`${words} ${passphrase}Two Words `)).toBe(`${words}${passphrase}Two Words `)
     const wrong = [
@@ -90,7 +90,7 @@ describe('paths', () => {
     }
   })
 
-  it('that are none, or could be written otherwise, are refused as code 3', () => {
+  it('that are invalid or not canonical are refused with code 3', () => {
     const wrong = [
       '',
       'm',
@@ -129,7 +129,7 @@ describe('addresses', () => {
     }
   })
 
-  it('as public keys are written whole or compressed', () => {
+  it('as public keys are uncompressed or compressed', () => {
     const key = Buffer.alloc(32, 7)
     const { publicKey } = privateKeyToAccount(`0x${hex(key)}`)
     expect(`0x${addressOf(publicKeyOf(key), 'ADDRESS_FORMAT_UNCOMPRESSED')}`).toBe(publicKey)
@@ -156,7 +156,7 @@ describe('ed25519 keys', () => {
       "m/0'/1'/2'/2'/1000000000'",
       '8f94d394a8e8fd6b1bc2f3f49f5c47e385281d5c17e65324b0f62483e37e8793',
     ],
-  ])('are derived along %s as SLIP-0010 has it', (path, expected) => {
+  ])('are derived along %s as in SLIP-0010', (path, expected) => {
     const seed = Buffer.from('000102030405060708090a0b0c0d0e0f', 'hex')
     expect(hex(deriveEd25519Key(seed, path))).toBe(expected)
   })

@@ -34,8 +34,8 @@ async function wallet({ client }: TestUser, walletName: string, accounts = [ethe
   return client.createWallet({ walletName, accounts })
 }
 
-describe('what this custody does not make', () => {
-  it('is refused by name as code 3, and nothing is kept', async () => {
+describe('unsupported curves and formats', () => {
+  it('are refused by name with code 3, and nothing is stored', async () => {
     const { client } = await custody.newUser()
     const wrong = [
       [{ curve: 'CURVE_ED25519' }, 'unsupported address format: ADDRESS_FORMAT_ETHEREUM'],
@@ -77,8 +77,8 @@ describe('what this custody does not make', () => {
   })
 })
 
-describe('twins', () => {
-  it('of a path in one request are code 6, and nothing is kept', async () => {
+describe('duplicates', () => {
+  it('of a path in one request are code 6, and nothing is stored', async () => {
     const user = await custody.newUser()
     const twice = wallet(user, 'Twice', [ethereumAccount(0), ethereumAccount(0)])
     await expect(twice).rejects.toMatchObject({ code: 6 })
@@ -97,7 +97,7 @@ describe('twins', () => {
     await expect(keys).rejects.toMatchObject({ code: 3 })
   })
 
-  it('of a name, asked for at once, end as one wallet', async () => {
+  it('of a name, requested concurrently, create one wallet', async () => {
     const user = await custody.newUser()
     const made = await Promise.allSettled(
       Array.from({ length: 20 }, (_, index) => wallet(user, 'Only', [ethereumAccount(index)])),
@@ -108,7 +108,7 @@ describe('twins', () => {
 })
 
 describe('limits', () => {
-  it('let an organization have 100 wallets and no more', async () => {
+  it('an organization has at most 100 wallets', async () => {
     const user = await custody.newUser()
     for (let index = 0; index < 100; index++) await wallet(user, `Wallet ${index}`, [])
     await expect(wallet(user, 'One more', [])).rejects.toMatchObject({ code: 8 })
@@ -119,7 +119,7 @@ describe('limits', () => {
     await wallet(user, 'One more', [])
   })
 
-  it('let an organization have 1000 private keys and no more', async () => {
+  it('an organization has at most 1000 private keys', async () => {
     const { client } = await custody.newUser()
     const make = (from: number, count: number) =>
       client.createPrivateKeys({
@@ -137,7 +137,7 @@ describe('limits', () => {
 })
 
 describe('signWith', () => {
-  it('finds keys of the own organization only, and none that are deleted', async () => {
+  it('finds keys of its own organization only, and no deleted ones', async () => {
     const [user, stranger] = [await custody.newUser(), await custody.newUser()]
     const { addresses, walletId } = await wallet(user, 'Mine')
     const { privateKeys } = await user.client.createPrivateKeys({ privateKeys: [ethereumKey('K')] })
@@ -166,7 +166,7 @@ describe('signWith', () => {
     }
   })
 
-  it('takes public keys that were asked for as addresses', async () => {
+  it('accepts public keys that were requested as addresses', async () => {
     const user = await custody.newUser()
     const account = { ...ethereumAccount(0), addressFormat: 'ADDRESS_FORMAT_COMPRESSED' } as const
     const { addresses } = await user.client.createWallet({ walletName: 'W', accounts: [account] })
@@ -181,8 +181,8 @@ describe('signWith', () => {
   })
 })
 
-describe('a wallet that is brought along', () => {
-  it('with a passphrase has the addresses of both, and an export brings both', async () => {
+describe('an imported wallet', () => {
+  it('with a passphrase has its addresses, and its export contains both', async () => {
     const user = await custody.newUser()
     const { client, userId, organizationId } = user
     const encryptedBundle = await sealWallet(user, `${mnemonic}\n--PASS--\nopen sesame`)
@@ -218,7 +218,7 @@ describe('a wallet that is brought along', () => {
     await user.client.importWallet({ ...params, userId: user.userId })
   })
 
-  it('leaves the import open when what arrives is broken', async () => {
+  it('leaves the import open if the bundle is malformed', async () => {
     const user = await custody.newUser()
     const { client, userId } = user
     const encryptedBundle = await sealWallet(user, mnemonic)

@@ -66,18 +66,18 @@ describe('a sub-organization', () => {
       },
       'userEmail',
     ],
-  ])('is not made with %s', async (_, change, message) => {
+  ])('is not created with %s', async (_, change, message) => {
     await expect(create(change)).rejects.toThrow(
       expect.objectContaining({ code: 3, message: expect.stringContaining(message) }),
     )
   })
 
-  test('has no sub-organizations of its own', async () => {
+  test('has no sub-organizations', async () => {
     const { organizationId } = await custody.newUser()
     await expect(create({ organizationId })).rejects.toMatchObject({ code: 3 })
   })
 
-  test('is made by the parent only', async () => {
+  test('is created by the parent only', async () => {
     const { client } = await custody.newUser()
     const made = client.createSubOrganization({
       subOrganizationName: 'Own',
@@ -94,7 +94,7 @@ describe('a sub-organization', () => {
     expect(await client.getWhoami()).toMatchObject({ organizationId })
   })
 
-  test('finds no other one by asking the parent’s id', async () => {
+  test("cannot find another one through the parent's id", async () => {
     const [asking, sought] = [
       await custody.newUser(),
       await custody.newUser({ userName: 'Sought' }),
@@ -112,7 +112,7 @@ describe('a sub-organization', () => {
     await expect(custody.parent.deleteSubOrganization({})).rejects.toMatchObject({ code: 3 })
   })
 
-  test('leaves nothing behind that could be found', async () => {
+  test('leaves no records when deleted', async () => {
     const passkey = softPasskey()
     const user = await custody.newUser({ passkeys: [passkey], userEmail: 'gone@example.com' })
     await user.client.deleteSubOrganization({})
@@ -177,7 +177,7 @@ describe('a user', () => {
     expect((await one?.getUsers())?.users).toHaveLength(2)
   })
 
-  test('keeps one lasting way in; session keys do not count and may always go', async () => {
+  test('keeps one permanent credential; session keys do not count and can always be deleted', async () => {
     const passkey = softPasskey()
     const user = await custody.newUser({ passkeys: [passkey] })
     const { client, userId } = user
@@ -193,7 +193,7 @@ describe('a user', () => {
     expect(await client.getWhoami()).toMatchObject({ userId })
   })
 
-  test('loses no credential of somebody else by a mistaken id', async () => {
+  test("cannot delete another user's credential", async () => {
     const [one, other] = [await custody.newUser(), await custody.newUser()]
     const [foreign] = (await other.client.getApiKeys()).apiKeys
     await expect(
@@ -208,7 +208,7 @@ describe('a user', () => {
   })
 
   test.each(['ACTIVITY_TYPE_CREATE_USERS_V4', 'ACTIVITY_TYPE_CREATE_USERS_V3'])(
-    'of today is not made with the fields of an older family (%s)',
+    'of the current version is not created with the fields of an older one (%s)',
     async (type) => {
       const { organizationId, apiKey } = await custody.newUser()
       const older = { userName: 'Older', userTags: [], apiKeys: [], authenticators: [] }
@@ -226,7 +226,7 @@ describe('a user', () => {
     },
   )
 
-  test('of an older family is made with tokens, not with claims', async () => {
+  test('of an older version is created with tokens, not with claims', async () => {
     const { organizationId, apiKey } = await custody.newUser()
     const oauthProviders = [
       { providerName: 'I', oidcClaims: { iss: 'http://i', sub: 's', aud: 'a' } },
@@ -244,7 +244,7 @@ describe('a user', () => {
     expect(status).toBe(400)
   })
 
-  test('changes their own keys where policies forbid everything else', async () => {
+  test('may change their own keys although policies forbid everything else', async () => {
     const root = await custody.newUser()
     const key = createApiKey()
     const other = { ...userParams('Other'), apiKeys: [keyParams(undefined, key.apiPublicKey)] }

@@ -45,7 +45,7 @@ async function verify(otp: Otp, code: string, key = createApiKey()) {
 const wrong = (code: string) => (code.startsWith('2') ? '3' : '2') + code.slice(1)
 
 describe('one-time codes', () => {
-  test('a code is good for five minutes', async () => {
+  test('a code is valid for five minutes', async () => {
     const otp = await sendCode()
     custody.clock.setOffsetSeconds(240)
     const other = await sendCode()
@@ -54,27 +54,27 @@ describe('one-time codes', () => {
     await expect(verify(other, other.code)).rejects.toThrow('OTP code has expired or was used')
   })
 
-  test('a code can be asked to be good for ten minutes, not longer', async () => {
+  test('a code can be valid for up to ten minutes', async () => {
     const otp = await sendCode(address(), { expirationSeconds: '600' })
     custody.clock.setOffsetSeconds(540)
     await expect(verify(otp, otp.code)).resolves.toHaveProperty('verificationToken')
     await expect(sendCode(address(), { expirationSeconds: '601' })).rejects.toThrow('error 3')
   })
 
-  test('a code counts once', async () => {
+  test('a code is valid once', async () => {
     const otp = await sendCode()
     await verify(otp, otp.code)
     await expect(verify(otp, otp.code)).rejects.toThrow('OTP code has expired or was used')
   })
 
-  test('three wrong codes use a code up, though each is refused', async () => {
+  test('three wrong attempts invalidate a code', async () => {
     const otp = await sendCode()
     for (const _try of [1, 2, 3])
       await expect(verify(otp, wrong(otp.code))).rejects.toThrow('invalid OTP code')
     await expect(verify(otp, otp.code)).rejects.toThrow('OTP code has expired or was used')
   })
 
-  test('three tries at once are three tries', async () => {
+  test('three concurrent attempts count as three', async () => {
     const otp = await sendCode()
     const tries = await Promise.allSettled(
       Array.from({ length: 8 }, () => verify(otp, wrong(otp.code))),
@@ -84,7 +84,7 @@ describe('one-time codes', () => {
     expect(refusals.filter((reason) => reason.includes('expired or was used'))).toHaveLength(5)
   })
 
-  test('a fourth code for an address takes the place of the first', async () => {
+  test('a fourth code for an address invalidates the first', async () => {
     const contact = address()
     const otps: Otp[] = []
     for (const _letter of [1, 2, 3, 4]) otps.push(await sendCode(contact.toUpperCase()))
@@ -128,12 +128,12 @@ describe('one-time codes', () => {
     expect(custody.messages()).toHaveLength(before)
   })
 
-  test('codes come in digits alone where asked', async () => {
+  test('codes consist of digits if requested', async () => {
     const { code } = await sendCode(address(), { alphanumeric: false, otpLength: 7 })
     expect(code).toMatch(/^\d{7}$/)
   })
 
-  test('a code that is sealed to nothing, to another code or not at all is refused', async () => {
+  test('a code that is encrypted to another key, for another code or not encrypted is refused', async () => {
     const [otp, other] = [await sendCode(), await sendCode()]
     await expect(verify({ ...otp, otpId: other.otpId }, other.code)).rejects.toMatchObject({
       code: 3,
@@ -150,7 +150,7 @@ describe('one-time codes', () => {
     await expect(verify(otp, otp.code)).resolves.toHaveProperty('verificationToken')
   })
 
-  test('nobody but the parent has codes sent', async () => {
+  test('only the parent can send codes', async () => {
     const { client, organizationId } = await custody.newUser()
     await expect(
       client.initOtp({
@@ -162,7 +162,7 @@ describe('one-time codes', () => {
     ).rejects.toMatchObject({ code: 7 })
   })
 
-  test('an email that cannot be sent is an error, and no code is made', async () => {
+  test('an email that cannot be sent is an error, and no code is created', async () => {
     const down = await createCustodyFixture()
     try {
       down.setMailboxDown(true)
@@ -203,7 +203,7 @@ describe('logging in with a code', () => {
     return { user, key, verificationToken, request, ask }
   }
 
-  test('refuses another key than the one that signed for it', async () => {
+  test('refuses a key other than the one that signed for it', async () => {
     const { key, verificationToken, ask } = await login()
     const thief = createApiKey()
     const refused = { code: 3 }
@@ -231,7 +231,7 @@ describe('logging in with a code', () => {
     await expect(ask()).resolves.toHaveProperty('session')
   })
 
-  test('refuses a token that was altered, has expired or is for somebody else', async () => {
+  test('refuses a token that is altered, expired or for another user', async () => {
     const { key, verificationToken, ask } = await login()
     const [head, payload = '', signature] = verificationToken.split('.')
     const claims = JSON.parse(Buffer.from(payload, 'base64url').toString()) as object
@@ -250,7 +250,7 @@ describe('logging in with a code', () => {
     await expect(ask()).rejects.toThrow('invalid verification token')
   })
 
-  test('gives a session for as long as asked, 15 minutes otherwise', async () => {
+  test('creates a session of the requested length, 15 minutes by default', async () => {
     const { user, key, ask } = await login()
     await ask()
     const own = custody.client(key, user.organizationId)
@@ -260,7 +260,7 @@ describe('logging in with a code', () => {
     await expect(own.getWhoami()).rejects.toThrow('expired api key')
   })
 
-  test('is refused where it is switched off', async () => {
+  test('is refused if it is disabled', async () => {
     const userEmail = address()
     const { organizationId } = await custody.newUser({
       userEmail,

@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => custody.stop())
 
-test('a list of sub-organizations goes on after one that was deleted between two pages', async () => {
+test('a list of sub-organizations continues after one that was deleted between two pages', async () => {
   const users: TestUser[] = []
   for (let count = 0; count < 5; count++) users.push(await custody.newUser())
   const ids = users.map(({ organizationId }) => organizationId)
@@ -27,7 +27,7 @@ test('a list of sub-organizations goes on after one that was deleted between two
   expect(await page({ limit: '2', after: ids[4] ?? '' })).toEqual([])
 })
 
-test('a list of accounts goes on after one that was deleted, of several made at once', async () => {
+test('a list of accounts continues after a deleted one of several created together', async () => {
   const { client } = await custody.newUser()
   const { walletId } = await client.createWallet({
     walletName: 'Ours',

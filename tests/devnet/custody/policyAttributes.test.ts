@@ -7,8 +7,8 @@ import { transactionAttributes } from '#devnet/custody/signing/transactionAttrib
 const to = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
 const from = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
 
-describe('what policies know of a transaction', () => {
-  it('is every field by its documented name, for every type', () => {
+describe('policy attributes of a transaction', () => {
+  it('are its fields by their documented names, for every type', () => {
     const common = {
       chainId: 31337,
       nonce: 7,
@@ -73,7 +73,7 @@ describe('what policies know of a transaction', () => {
     }
   })
 
-  it('of a creation is an empty recipient, and of an empty call 0x', () => {
+  it('are an empty recipient for a creation, and 0x for an empty call', () => {
     expect(factsOf({ type: 'legacy', gasPrice: 1n })).toEqual({
       type: 'LEGACY',
       from: from.toLowerCase(),
@@ -87,8 +87,8 @@ describe('what policies know of a transaction', () => {
   })
 })
 
-describe('what policies know of a payload', () => {
-  it('is domain and message of typed data: hex in lower case, numbers in whole, nothing that is not signed', () => {
+describe('policy attributes of a payload', () => {
+  it('are domain and message of typed data: lowercase hex, integers, only signed fields', () => {
     const payload = {
       domain: { name: 'Shop', chainId: '0x7a69', verifyingContract: to },
       primaryType: 'Order',
@@ -133,7 +133,7 @@ describe('what policies know of a payload', () => {
     })
   })
 
-  it('is the whole of an authorization, and nothing of text and hex', () => {
+  it('are all fields of an authorization, and none of text and hex', () => {
     const payload = JSON.stringify({ address: to, chainId: 31337, nonce: '0x5' })
     expect(payloadAttributes(payload, 'PAYLOAD_ENCODING_EIP7702_AUTHORIZATION')).toEqual({
       eth: { eip_7702_authorization: { address: to.toLowerCase(), chain_id: 31337n, nonce: 5n } },

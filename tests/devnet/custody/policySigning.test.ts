@@ -101,7 +101,7 @@ describe('a policy for transactions', () => {
     `eth.tx.to == '${friend}' && eth.tx.value <= 1000000000000000000 && ` +
     "eth.tx.chain_id == 31337 && eth.tx.type == 'TYPE_2' && eth.tx.data == '0x'"
 
-  test('lets one that fits through', async () => {
+  test('allows a matching one', async () => {
     const signed = await underPolicy(rule, (account) => account.signTransaction(payment))
     expect(signed).toMatch(/^0x02/)
   })
@@ -111,19 +111,19 @@ describe('a policy for transactions', () => {
     ['another receiver', { to: '0x000000000000000000000000000000000000dEaD' }],
     ['another chain', { chainId: 1 }],
     ['a call', { data: '0xa9059cbb' }],
-  ])('keeps %s back', async (_, change) => {
+  ])('refuses %s', async (_, change) => {
     const signing = underPolicy(rule, (account) =>
       account.signTransaction({ ...payment, ...change }),
     )
     await expect(signing).rejects.toThrow(denied)
   })
 
-  test('says nothing of payloads', async () => {
+  test('does not apply to payloads', async () => {
     const signing = underPolicy(rule, (account) => account.signMessage({ message: 'hello' }))
     await expect(signing).rejects.toThrow(denied)
   })
 
-  test('may look at the first bytes of a call', async () => {
+  test('can compare the first bytes of a call', async () => {
     const call: TransactionSerializableEIP1559 = { ...payment, data: '0xa9059cbb00' }
     const only = "eth.tx.data[0..10] == '0xa9059cbb'"
     expect(await underPolicy(only, (account) => account.signTransaction(call))).toMatch(/^0x02/)
@@ -132,7 +132,7 @@ describe('a policy for transactions', () => {
   })
 })
 
-test('a policy for one wallet and its account holds for those', async () => {
+test('a policy for one wallet and its account applies to those', async () => {
   const own = `wallet.id == '${walletId}' && wallet_account.address == '${address}'`
   expect(await underPolicy(own, (account) => account.signTransaction(payment))).toMatch(/^0x02/)
   const other = underPolicy("wallet.id == 'other'", (account) => account.signTransaction(payment))
@@ -153,7 +153,7 @@ test('a policy for typed data reads its domain and its message', async () => {
   await expect(more).rejects.toThrow(denied)
 })
 
-test('a policy for authorizations reads whom they are for', async () => {
+test('a policy for authorizations reads the delegate address', async () => {
   const rule = `eth.eip_7702_authorization.address == '${friend}' && eth.eip_7702_authorization.chain_id == 31337`
   const authorization = { address: friend, chainId: 31_337, nonce: 0 } as const
   const signed = await underPolicy(rule, (account) => account.signAuthorization?.(authorization))
@@ -164,7 +164,7 @@ test('a policy for authorizations reads whom they are for', async () => {
   await expect(everywhere).rejects.toThrow(denied)
 })
 
-describe('several payloads in one request are judged one by one', () => {
+describe('several payloads in one request are evaluated separately', () => {
   const allowed = { address: friend, chainId: 31_337, nonce: 0 }
   const other = { ...allowed, address: '0x000000000000000000000000000000000000dEaD' }
   const signing = (payloads: object[], encoding = 'EIP7702_AUTHORIZATION') =>
@@ -180,12 +180,12 @@ describe('several payloads in one request are judged one by one', () => {
   })
   const forFriend = `eth.eip_7702_authorization.address == '${friend}'`
 
-  test('a policy that fits all of them lets them through', async () => {
+  test('a policy that matches all of them allows them', async () => {
     const signed = await underPolicy(forFriend, () => signing([allowed, { ...allowed, nonce: 1 }]))
     expect(signed?.signatures).toHaveLength(2)
   })
 
-  test('one that fits not all of them lets none through, in whatever order they come', async () => {
+  test('one that does not match all of them allows none, in any order', async () => {
     for (const payloads of [
       [allowed, other],
       [other, allowed],
@@ -197,7 +197,7 @@ describe('several payloads in one request are judged one by one', () => {
   test.each([
     ['authorizations', `eth.eip_7702_authorization.address == '${other.address}'`],
     ['typed data', "eth.eip_712.message['amount'] > 7"],
-  ])('a DENY on one of several %s holds', async (what, condition) => {
+  ])('a DENY on one of several %s refuses all', async (what, condition) => {
     const { policyId } = await owner.createPolicy({
       policyName: 'never',
       effect: 'EFFECT_DENY',
@@ -218,7 +218,7 @@ describe('several payloads in one request are judged one by one', () => {
     }
   })
 
-  test('one that would have to wait makes all of them wait', async () => {
+  test('one that requires consensus makes all of them wait', async () => {
     const alone = await owner.createPolicy({
       policyName: 'alone',
       effect: 'EFFECT_ALLOW',
@@ -240,7 +240,7 @@ describe('several payloads in one request are judged one by one', () => {
   })
 })
 
-test('a policy may let the second of two signers through only', async () => {
+test('a policy may allow only the second of two signers', async () => {
   const { policyId } = await owner.createPolicy({
     policyName: 'two',
     effect: 'EFFECT_ALLOW',

@@ -70,7 +70,7 @@ test('an unknown session profile makes no session', async () => {
   expect(answer.message).toContain('sessionProfileId: no session profile has this ID')
 })
 
-test('the vote that deleted an organization comes with its user', async () => {
+test('the vote that deleted an organization contains its user', async () => {
   const { organizationId, apiKey, userId } = await custody.newUser({ userName: 'Last' })
   const body = submission('ACTIVITY_TYPE_DELETE_SUB_ORGANIZATION', organizationId, {
     deleteWithoutExport: true,
@@ -141,7 +141,7 @@ describe('activities', () => {
     return { store, list, keep }
   }
 
-  test('are listed without reading those that are not on the page', async () => {
+  test('are listed without reading those of other pages', async () => {
     const { list, keep } = await openEmpty()
     const first = activity({ type: 'ACTIVITY_TYPE_CREATE_POLICY_V3' })
     const rest = Array.from({ length: 300 }, () => activity())
@@ -159,7 +159,7 @@ describe('activities', () => {
     expect(newest.reads + byType.reads).toBeLessThan(25)
   })
 
-  test('make room for new ones, except those that wait', async () => {
+  test('are removed for new ones, except pending ones', async () => {
     const { store, list, keep } = await openEmpty()
     const waiting = activity({ status: 'ACTIVITY_STATUS_CONSENSUS_NEEDED' })
     const oldest = activity()

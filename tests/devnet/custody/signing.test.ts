@@ -13,7 +13,7 @@ const account = privateKeyToAccount(key)
 const privateKey = Buffer.from(key.slice(2), 'hex')
 
 describe('signatures', () => {
-  it('are the ones that viem makes, r and s padded, s in the lower half', async () => {
+  it("equal viem's, with r and s padded and a low s", async () => {
     for (let round = 0; round < 40; round++) {
       const hash = createHash('sha256').update(`round ${round}`).digest()
       const { r, s, v } = signHash(privateKey, hash)
@@ -24,7 +24,7 @@ describe('signatures', () => {
     }
   })
 
-  it('keep the zeros in front of r and s', () => {
+  it('keep leading zeros of r and s', () => {
     const starts = new Set<string>()
     for (let round = 0; starts.size < 2; round++) {
       const { r, s } = signHash(privateKey, createHash('sha256').update(`${round}`).digest())
@@ -36,7 +36,7 @@ describe('signatures', () => {
 })
 
 describe('payloads', () => {
-  it('in hex are taken as a hash, or hashed first', () => {
+  it('in hex are used as a hash, or hashed first', () => {
     const bytes = randomBytes(32)
     const hex = bytes.toString('hex')
     for (const payload of [hex, `0x${hex}`, hex.toUpperCase()]) {
@@ -55,7 +55,7 @@ describe('payloads', () => {
     expect(hashOf(hash, 'TEXT_UTF8', 'NO_OP')).toBe(`0x${'78'.repeat(32)}`)
   })
 
-  it('that make no sense are refused as code 3', () => {
+  it('that are invalid are refused with code 3', () => {
     const hash = 'ab'.repeat(32)
     const wrong = [
       [hash.slice(2), 'HEXADECIMAL', 'NO_OP'],
@@ -78,7 +78,7 @@ describe('payloads', () => {
     }
   })
 
-  it('of a message signed by viem carry its hash', () => {
+  it('of a message signed by viem are its hash', () => {
     expect(hashOf(hashMessage('hello'), 'HEXADECIMAL', 'NO_OP')).toBe(hashMessage('hello'))
   })
 })

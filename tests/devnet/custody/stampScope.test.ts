@@ -38,7 +38,7 @@ const refusal = (code: number, message: RegExp, turnkeyErrorCode: string) => ({
 describe('a stamp on the parent organization’s id', () => {
   const parentId = devnetCustody.organizationId
 
-  test('leads passkey and key to the sub-organization that owns them', async () => {
+  test('resolves passkey and key to the sub-organization that owns them', async () => {
     for (const stamp of [passkey, user.apiKey]) {
       expect((await whoami(stamp, parentId)).body).toMatchObject({
         organizationId: user.organizationId,
@@ -47,7 +47,7 @@ describe('a stamp on the parent organization’s id', () => {
     }
   })
 
-  test('logs the passkey’s user in', async () => {
+  test("logs in the passkey's user", async () => {
     const apiKey = createApiKey()
     const text = submission({ organizationId: parentId }, 'ACTIVITY_TYPE_STAMP_LOGIN', {
       publicKey: apiKey.apiPublicKey,
@@ -69,7 +69,7 @@ describe('a stamp on the parent organization’s id', () => {
     )
   })
 
-  test('does not let a sub-organization’s key act for the parent', async () => {
+  test("does not allow a sub-organization's key to act for the parent", async () => {
     const text = submission({ organizationId: parentId }, 'ACTIVITY_TYPE_CREATE_POLICY_V3', {
       policyName: 'Mine',
       effect: 'EFFECT_ALLOW',
@@ -121,7 +121,7 @@ describe('the parent organization’s key', () => {
 })
 
 describe('a read-only session', () => {
-  test('reads, and changes nothing', async () => {
+  test('can read but not change anything', async () => {
     const { session } = await user.client.createReadOnlySession({})
     const header = { 'x-session': session }
     expect((await whoami(header)).body).toMatchObject({ userId: user.userId })
@@ -137,7 +137,7 @@ describe('a read-only session', () => {
     expect((await whoami({ 'x-session': `${session}x` })).status).toBe(401)
   })
 
-  test('ends', async () => {
+  test('expires', async () => {
     const { session } = await user.client.createReadOnlySession({})
     await custody.control('/control/custody/clock', { offsetSeconds: 30 * 86_400 })
     const { status } = await whoami({ 'x-session': session })

@@ -42,14 +42,14 @@ const refusal = (code: number, message: RegExp, turnkeyErrorCode: string) => ({
 })
 
 describe('a stamp by API key', () => {
-  test('counts where it is made over the exact bytes', async () => {
+  test('is valid over the exact bytes', async () => {
     const text = `{ "organizationId" :\n"${user.organizationId}" }`
     const { status, body } = await custody.raw('query/whoami', text, user.apiKey)
     expect(status).toBe(200)
     expect(body).toMatchObject({ userId: user.userId })
   })
 
-  test('does not count for a body that was written anew', async () => {
+  test('is invalid for a body that was serialized again', async () => {
     const text = JSON.stringify({ organizationId: user.organizationId })
     const stamp = stampByKey(user.apiKey, text)
     const { status, body } = await custody.raw('query/whoami', `${text} `, stamp)
@@ -57,7 +57,7 @@ describe('a stamp by API key', () => {
     expect(body).toEqual(refusal(16, /^could not verify api key signature/, 'SIGNATURE_INVALID'))
   })
 
-  test('is needed', async () => {
+  test('is required', async () => {
     const { status, body } = await whoami(undefined)
     expect(status).toBe(401)
     expect(body).toEqual(
@@ -65,7 +65,7 @@ describe('a stamp by API key', () => {
     )
   })
 
-  test('by a key that nobody has names organization and key', async () => {
+  test('by an unknown key is refused with organization and key', async () => {
     const stranger = createApiKey()
     const { status, body } = await whoami(stranger)
     expect(status).toBe(401)
@@ -80,19 +80,19 @@ describe('a stamp by API key', () => {
     )
   })
 
-  test('by another sub-organization’s key is a key that nobody has', async () => {
+  test("by another sub-organization's key is refused as unknown", async () => {
     const other = await custody.newUser()
     const { body } = await whoami(other.apiKey)
     expect(body).toMatchObject(refusal(16, /could not find public key/, 'PUBLIC_KEY_NOT_FOUND'))
   })
 
-  test('in another’s name does not count', async () => {
+  test("with another user's public key is invalid", async () => {
     const thief = { ...createApiKey(), apiPublicKey: user.apiKey.apiPublicKey }
     const { body } = await whoami(thief)
     expect(body).toMatchObject({ code: 16, message: 'could not verify api key signature' })
   })
 
-  test('counts on secp256k1 for a key of that curve, and only by its own scheme', async () => {
+  test('is valid on secp256k1 for a key of that curve, and only by its own scheme', async () => {
     const apiKey = createApiKey('SECP256K1')
     const other = await custody.newUser({ apiKey })
     const { status, body } = await whoami(apiKey, other.organizationId)
@@ -110,7 +110,7 @@ describe('a stamp by API key', () => {
     })
   })
 
-  test('counts as a wallet makes it, over the message that the body is', async () => {
+  test("is valid as a wallet's personal_sign of the body", async () => {
     const apiPrivateKey = generatePrivateKey()
     const account = privateKeyToAccount(apiPrivateKey)
     const apiPublicKey = Buffer.from(secp256k1.getPublicKey(apiPrivateKey.slice(2), true))
@@ -137,7 +137,7 @@ describe('a stamp by API key', () => {
     expect((await custody.raw('query/whoami', text, { 'x-stamp': again })).status).toBe(200)
   })
 
-  test('counts on Ed25519', async () => {
+  test('is valid on Ed25519', async () => {
     const { privateKey, publicKey } = generateKeyPairSync('ed25519')
     const raw = publicKey.export({ format: 'der', type: 'spki' }).subarray(-32).toString('hex')
     await user.client.createApiKeys({
@@ -157,7 +157,7 @@ describe('a stamp by API key', () => {
     expect((await custody.raw('query/whoami', `${text} `, header)).status).toBe(401)
   })
 
-  test('counts whether its s is low or high', async () => {
+  test('is valid with a low or a high s', async () => {
     const seen = new Set<boolean>()
     const half = BigInt('0x7fffffff800000007fffffffffffffffde737d56d38bcf4279dce5617e3192a8')
     for (let round = 0; seen.size < 2 && round < 200; round++) {
@@ -188,7 +188,7 @@ describe('a stamp by API key', () => {
     })
   })
 
-  test('next to one by passkey is malformed', async () => {
+  test('together with one by passkey is malformed', async () => {
     const text = JSON.stringify({ organizationId: user.organizationId })
     const both = { ...stampByKey(user.apiKey, text), ...passkey.stamp(text) }
     expect(await custody.raw('query/whoami', text, both)).toMatchObject({
@@ -239,7 +239,7 @@ describe('a stamp by passkey', () => {
     ['with a foreign signature', { signature: randomBytes(70) }],
   ]
 
-  test('counts, and its counter moves on', async () => {
+  test('is valid, and its counter increases', async () => {
     expect((await whoami(passkey)).status).toBe(200)
     expect((await whoami(passkey)).status).toBe(200)
   })
@@ -271,7 +271,7 @@ describe('a stamp by passkey', () => {
     expect(second.body).toEqual(first.body)
   })
 
-  test('of a passkey that counts nothing counts every time', async () => {
+  test('of a passkey without a counter is valid every time', async () => {
     const synchronised = softPasskey({ counts: false })
     const other = await custody.newUser({ passkeys: [synchronised] })
     for (let round = 0; round < 3; round++) {
@@ -279,7 +279,7 @@ describe('a stamp by passkey', () => {
     }
   })
 
-  test('of a passkey that nobody has names it', async () => {
+  test('of an unknown passkey is refused with its id', async () => {
     const stranger = softPasskey()
     const { body } = await whoami(stranger)
     expect(body).toEqual(

@@ -24,7 +24,7 @@ const account = privateKeyToAccount(key)
 const privateKey = Buffer.from(key.slice(2), 'hex')
 
 describe('RLP', () => {
-  it('comes back as it went in', () => {
+  it('decodes what it encoded', () => {
     for (let round = 0; round < 200; round++) {
       const item = randomItem(3)
       const bytes = encodeRlp(item)
@@ -32,7 +32,7 @@ describe('RLP', () => {
     }
   })
 
-  it('accepts one spelling only: what it reads encodes to the same bytes', () => {
+  it('accepts canonical encodings only', () => {
     let accepted = 0
     for (let round = 0; round < 4000; round++) {
       const bytes = Buffer.from(randomBytes(1 + (round % 9)))
@@ -45,7 +45,7 @@ describe('RLP', () => {
     expect(accepted).toBeGreaterThan(100)
   })
 
-  it('refuses needless prefixes, early ends, left-over bytes and endless nesting', () => {
+  it('refuses needless prefixes, truncated input, trailing bytes and endless nesting', () => {
     const wrong = [
       '',
       '8100',
@@ -91,7 +91,7 @@ describe('transactions', () => {
     }
   })
 
-  it('keep every field: what viem reads of the signed one is what was asked', () => {
+  it('keep every field when viem parses the signed one', () => {
     const transaction = transactions['1559']
     const { r, s, v, yParity, ...read } = parseTransaction(
       sign(serializeTransaction(transaction)) as TransactionSerialized,
@@ -105,7 +105,7 @@ describe('transactions', () => {
     expect(read).toEqual(parseTransaction(serializeTransaction(transaction)))
   })
 
-  it('that are broken, signed already or of an unknown type are refused as code 3', () => {
+  it('that are malformed, signed already or of an unknown type are refused with code 3', () => {
     const good = serializeTransaction(transactions['1559'])
     const fields = decodeRlp(Buffer.from(good.slice(4), 'hex')) as RlpItem[]
     const typed = (items: RlpItem[]): Hex => `0x02${encodeRlp(items).toString('hex')}`
@@ -145,7 +145,7 @@ describe('transactions', () => {
     }
   })
 
-  it('changed in a few bytes are read or refused as code 3, and nothing else', () => {
+  it('changed in a few bytes are parsed or refused with code 3', () => {
     for (let round = 0; round < 2000; round++) {
       const bytes = Buffer.from(serializeTransaction(transactions['7702']).slice(2), 'hex')
       for (let change = 0; change <= round % 3; change++) {

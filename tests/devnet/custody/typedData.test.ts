@@ -184,7 +184,7 @@ describe('typed data', () => {
     expect(hashOf(payload)).toBe(viemHash(payload))
   })
 
-  it('takes numbers as digits, as hex and to the last digit of a long one', () => {
+  it('accepts numbers as digits, as hex and beyond safe integers', () => {
     const types = {
       EIP712Domain: mailTypes.EIP712Domain,
       Amount: [{ name: 'value', type: 'uint256' }],
@@ -197,7 +197,7 @@ describe('typed data', () => {
     }
   })
 
-  it('that does not fit its types is refused as code 3, whatever is wrong', () => {
+  it('that does not match its types is refused with code 3', () => {
     const of = (type: string, value: unknown) => ({
       domain,
       message: value === undefined ? {} : { value },
@@ -282,7 +282,7 @@ describe('typed data', () => {
     }
   })
 
-  it('may be long, but not nested without end or of thousands of types', () => {
+  it('may be long, but neither nested endlessly nor of thousands of types', () => {
     const types = { ...mailTypes, Thing: [{ name: 'value', type: 'string' }] }
     const payload = (value: unknown) => ({
       domain,
@@ -309,7 +309,7 @@ describe('typed data', () => {
     }
   })
 
-  it('is not fooled by names that every object has', () => {
+  it('is not misled by field names of Object.prototype', () => {
     for (const name of ['constructor', 'toString', 'hasOwnProperty', '__proto__']) {
       const text = JSON.stringify({
         domain,

@@ -31,7 +31,7 @@ async function whoShowed(filterType: 'EMAIL' | 'PHONE_NUMBER', filterValue: stri
 }
 
 describe('an address or number is found as verified', () => {
-  test('after its owner has shown it and has changed to it', async () => {
+  test('after its owner has verified it and changed to it', async () => {
     const user = await custody.newUser({ userEmail: 'old@example.com' })
     const verificationToken = await showToBeMine('mine@example.com', createApiKey())
     expect(await whoShowed('EMAIL', 'mine@example.com')).toEqual([])
@@ -43,7 +43,7 @@ describe('an address or number is found as verified', () => {
     expect(await whoShowed('EMAIL', 'mine@example.com')).toEqual([user.organizationId])
   })
 
-  test('for a telephone number, too', async () => {
+  test('also if it is a telephone number', async () => {
     const user = await custody.newUser()
     const userPhoneNumber = '+4915177777777'
     const verificationToken = await showToBeMine(userPhoneNumber, createApiKey(), 'OTP_TYPE_SMS')
@@ -57,7 +57,7 @@ describe('an address or number is found as verified', () => {
     expect(await whoShowed('PHONE_NUMBER', userPhoneNumber)).toEqual([])
   })
 
-  test('until another one takes its place, shown or not', async () => {
+  test('until another one replaces it, verified or not', async () => {
     const user = await custody.newUser()
     const { client, userId } = user
     const verificationToken = await showToBeMine('first@example.com', createApiKey())
@@ -69,7 +69,7 @@ describe('an address or number is found as verified', () => {
     expect(await whoShowed('EMAIL', 'second@example.com')).toEqual([])
   })
 
-  test('which cannot be taken away while it is the last way in', async () => {
+  test('and cannot be removed while it is the only credential', async () => {
     const { client, userId, organizationId, apiKey } = await custody.newUser()
     const [userEmail, userPhoneNumber] = ['only@example.com', '+4915177777778']
     const verificationToken = await showToBeMine(userEmail, createApiKey())
@@ -99,7 +99,7 @@ describe('an address or number is found as verified', () => {
     await expect(last).rejects.toThrow(refused)
   })
 
-  test('not by the token of another address', async () => {
+  test('but not by the token of another address', async () => {
     const { client, userId } = await custody.newUser()
     const verificationToken = await showToBeMine('theirs@example.com', createApiKey())
     await expect(
@@ -109,7 +109,7 @@ describe('an address or number is found as verified', () => {
     expect(await whoShowed('EMAIL', 'theirs@example.com')).toEqual([])
   })
 
-  test('not by a token that was altered or is too old', async () => {
+  test('but not by a token that is altered or expired', async () => {
     const { client, userId } = await custody.newUser()
     const token = await showToBeMine('late@example.com', createApiKey())
     const [header, , signature] = token.split('.')
@@ -131,7 +131,7 @@ describe('an address or number is found as verified', () => {
   })
 })
 
-describe('somebody signs up with a code', () => {
+describe('a user signs up with a code', () => {
   const signUp = (
     verificationToken: string,
     key: TestApiKey,
@@ -168,7 +168,7 @@ describe('somebody signs up with a code', () => {
     })
   }
 
-  test('and is found by the address at once', async () => {
+  test('and is found by the address immediately', async () => {
     const key = createApiKey()
     const made = await signUp(await showToBeMine('signup@example.com', key), key)
     expect(await whoShowed('EMAIL', 'signup@example.com')).toEqual([made.subOrganizationId])

@@ -58,12 +58,12 @@ describe('a policy that names a passkey', () => {
     return body as { message?: string; activity?: { status: string; fingerprint: string } }
   }
 
-  test('allows what is stamped by that passkey', async () => {
+  test('allows requests stamped by that passkey', async () => {
     const { activity } = await tagBy(passkey, 'by passkey')
     expect(activity?.status).toBe(completed)
   })
 
-  test('still knows it when others vote on what it has stamped', async () => {
+  test('still applies when others vote on its activity', async () => {
     const second = await addUser(custody, { client: owner, organizationId }, { userName: 'Second' })
     const { policyId } = await owner.createPolicy({
       policyName: 'Passkey and another',
@@ -90,7 +90,7 @@ describe('a policy that names a passkey', () => {
   })
 })
 
-describe('what the parent asks of a sub-organization, with a quorum of two', () => {
+describe('an activity of the parent in a sub-organization, with a quorum of two', () => {
   let second: TestClient
   let secondId: string
   let user: Awaited<ReturnType<CustodyFixture['newUser']>>
@@ -121,7 +121,7 @@ describe('what the parent asks of a sub-organization, with a quorum of two', () 
     return activity.fingerprint
   }
 
-  test('is carried out when the second user of the parent approves', async () => {
+  test('is executed when the second user of the parent approves', async () => {
     const fingerprint = await ask()
     const before = custody.messages(email).length
     const { organizationId } = user
@@ -131,14 +131,14 @@ describe('what the parent asks of a sub-organization, with a quorum of two', () 
     expect(custody.messages(email)).toHaveLength(before + 1)
   })
 
-  test('is over when the second user of the parent refuses', async () => {
+  test('is rejected when the second user of the parent rejects', async () => {
     const fingerprint = await ask()
     const { organizationId } = user
     const { activity } = await second.rejectActivity({ organizationId, fingerprint })
     expect(activity.status).toBe('ACTIVITY_STATUS_REJECTED')
   })
 
-  test('is not for the users of the sub-organization to decide', async () => {
+  test('cannot be decided by users of the sub-organization', async () => {
     const fingerprint = await ask()
     const before = custody.messages(email).length
     for (const vote of ['approveActivity', 'rejectActivity'] as const) {
@@ -150,7 +150,7 @@ describe('what the parent asks of a sub-organization, with a quorum of two', () 
     expect(activity.status).toBe(completed)
   })
 
-  test('leaves to the sub-organization what its own users ask for', async () => {
+  test("does not affect activities of the sub-organization's own users", async () => {
     const { userId, client, organizationId } = user
     const { userId: bob } = await addUser(custody, user, { userName: 'Bob' })
     await client.updateRootQuorum({ threshold: 2, userIds: [userId, bob] })

@@ -65,7 +65,7 @@ describe('the auth frame', () => {
     },
   )
 
-  test('keeps its key over a reload, and for 48 hours or as long as it is told', async () => {
+  test('keeps its key across reloads, for 48 hours or the given time', async () => {
     const { page, publicKey } = await fixture.start('auth')
     const url = `${fixture.framesUrl}/auth`
     await page.reload()
@@ -85,7 +85,7 @@ describe('the auth frame', () => {
       .not.toBe(short.publicKey)
   })
 
-  test('forgets its key and its credential, and makes a new key when asked', async () => {
+  test('deletes its key and credential, and creates a new key on request', async () => {
     const { page, publicKey } = await fixture.start('auth')
     const bundle = await sealCredentialBundle(publicKey, credential)
     const seen = await page.evaluate(async (text) => {
@@ -131,8 +131,8 @@ describe('the auth frame', () => {
   })
 })
 
-describe('who may speak to a frame', () => {
-  test('a site may dress the field, with what can neither fetch nor cover anything', async () => {
+describe('access to a frame', () => {
+  test('a site may style the field, except with values that load or cover anything', async () => {
     const { page } = await fixture.start('import')
     const apply = (settings: unknown) =>
       page.evaluate(
@@ -156,7 +156,7 @@ describe('who may speak to a frame', () => {
     expect(await color()).toBe('rgb(18, 52, 86)')
   })
 
-  test('a frame works where the browser keeps nothing for it', async () => {
+  test('a frame works in a browser that blocks its storage', async () => {
     const page = await fixture.openSite()
     await page.context().addInitScript(() => {
       Object.defineProperty(window, 'localStorage', {
@@ -211,7 +211,7 @@ describe('who may speak to a frame', () => {
     expect(overflow).toBe(0)
   })
 
-  test('a frame answers nobody but the first port of the page around it', async () => {
+  test('a frame responds only to the first port of its parent page', async () => {
     const { page, publicKey } = await fixture.start('auth')
     const events = await page.evaluate(async (origin) => {
       const frame = document.querySelector('iframe')?.contentWindow
@@ -284,7 +284,7 @@ describe('who may speak to a frame', () => {
     fixture.pageErrors.splice(0)
   })
 
-  test('the pages hold no inline script or style', async () => {
+  test('the pages contain no inline script or style', async () => {
     for (const name of ['auth', 'recovery', 'export', 'import']) {
       const text = await (await fetch(`${fixture.framesUrl}/${name}`)).text()
       expect(text).not.toMatch(/<style|style=|<script(?![^>]* src=)| on\w+=/)

@@ -46,7 +46,7 @@ async function userWithEmail() {
 const emailCustomization = { appName: 'Latchkey' }
 const ethereum = ethereumAccount(0)
 
-test('a mailed session key signs requests from the auth frame', async () => {
+test('an e-mailed session key signs requests from the auth frame', async () => {
   const { email, organizationId, userId } = await userWithEmail()
   const { page, publicKey } = await start('auth')
   await custody.parent.emailAuth({
@@ -69,7 +69,7 @@ test('a mailed session key signs requests from the auth frame', async () => {
   expect(altered.status).toBe(401)
 })
 
-test('a person recovers with a mailed key in the recovery frame', async () => {
+test('a user recovers with an e-mailed key in the recovery frame', async () => {
   const { email, organizationId, userId } = await userWithEmail()
   const { page, publicKey } = await start('recovery')
   await custody.parent.initUserEmailRecovery({
@@ -99,7 +99,7 @@ test('a person recovers with a mailed key in the recovery frame', async () => {
   expect(whoami.body).toMatchObject({ userId })
 })
 
-test('a wallet goes from one account to another through the frames, and keeps its address', async () => {
+test('a wallet exported from one account and imported into another has the same address', async () => {
   const from = await custody.newUser()
   const { walletId, addresses } = await from.client.createWallet({
     walletName: 'Here',
@@ -137,7 +137,7 @@ test('a wallet goes from one account to another through the frames, and keeps it
   expect(imported.addresses).toEqual(addresses)
 })
 
-test('a private key goes from one account to another through the frames, and keeps its address', async () => {
+test('a private key exported from one account and imported into another has the same address', async () => {
   const key = {
     privateKeyName: 'Key',
     curve: 'CURVE_SECP256K1' as const,

@@ -41,7 +41,7 @@ afterEach(async () => {
 })
 
 describe('the export frame', () => {
-  test('shows a private key and its address to the person, and the site reads nothing of it', async () => {
+  test('shows a private key and its address, which the site cannot read', async () => {
     const { page, publicKey } = await fixture.start('export')
     const bundle = await sealExportBundle({
       targetPublicKey: publicKey,
@@ -71,7 +71,7 @@ describe('the export frame', () => {
     await frame.getByText(secret).waitFor()
   })
 
-  test('shows the words of a wallet', async () => {
+  test("shows a wallet's recovery phrase", async () => {
     const { page, publicKey } = await fixture.start('export')
     const bundle = await sealExportBundle({
       targetPublicKey: publicKey,
@@ -87,7 +87,7 @@ describe('the export frame', () => {
     expect(words.join(' ')).toBe(mnemonic)
   })
 
-  test('takes the secret off the page when the site resets it', async () => {
+  test('removes the secret from the page when the site resets it', async () => {
     const { page, publicKey } = await fixture.start('export')
     const bundle = await sealExportBundle({
       targetPublicKey: publicKey,
@@ -180,7 +180,7 @@ describe('the export frame', () => {
     expect(answer).toMatch(sentence)
   })
 
-  test('refuses a bundle of another organization, for another key, or that is none', async () => {
+  test('refuses a bundle of another organization, for another key, or malformed', async () => {
     const { page, publicKey } = await fixture.start('export')
     const options = { secret: privateKey, organizationId, signer }
     const bundle = await sealExportBundle({ ...options, targetPublicKey: publicKey })
@@ -200,7 +200,7 @@ describe('the export frame', () => {
     expect(await inject(bundle, organizationId)).toBe(true)
   })
 
-  test('answers what it does not know with an error instead of leaving the site waiting', async () => {
+  test('responds to unknown requests with an error', async () => {
     const { page } = await fixture.start('export')
     const answers = await page.evaluate(async () => [
       await frames_.export?.getEmbeddedPublicKey().catch(String),
@@ -234,7 +234,7 @@ describe('the import frame', () => {
   const takePhrase = (page: FramesPage) =>
     page.evaluate(() => frames_.import?.extractWalletEncryptedBundle().catch(String))
 
-  test('hands out a typed private key sealed to custody, and forgets it', async () => {
+  test('returns the typed private key encrypted to custody, and deletes it', async () => {
     const { page, target, field } = await startImport()
     await field.fill(` 0x${privateKey.toString('hex').toUpperCase()}\n`)
     const bundle = (await takeKey(page)) ?? ''
@@ -244,7 +244,7 @@ describe('the import frame', () => {
     expect(await takeKey(page)).toContain('Inject an import bundle first')
   })
 
-  test('seals as the official client does', async () => {
+  test('encrypts as the official client does', async () => {
     const target = createImportTarget({ organizationId, userId, signer })
     const bundle = await encryptPrivateKeyToBundle({
       privateKey: privateKey.toString('hex'),
@@ -257,7 +257,7 @@ describe('the import frame', () => {
     expect(Buffer.from(await openSealedBundle(target.privateKey, bundle))).toEqual(privateKey)
   })
 
-  test('hands out a recovery phrase, with its passphrase where the site asks for one', async () => {
+  test('returns a recovery phrase, with its passphrase if the site requests one', async () => {
     const { page, target, field } = await startImport()
     const phrase = generateMnemonic(wordlist, 256)
     const passphrase = inside(page, 'import').getByLabel('Passphrase')
@@ -271,7 +271,7 @@ describe('the import frame', () => {
     expect(await passphrase.inputValue()).toBe('')
   })
 
-  test('says what is wrong with what was typed, without telling the site a word of it', async () => {
+  test('shows what is wrong with the input without revealing it to the site', async () => {
     const { page, field } = await startImport()
     const said = inside(page, 'import').getByRole('status')
     expect(await takePhrase(page)).toContain('Enter your recovery phrase')
@@ -301,7 +301,7 @@ describe('the import frame', () => {
     expect(await takeKey(page)).toContain('ciphertext')
   })
 
-  test('refuses an import bundle of another user, of another organization or of a stranger', async () => {
+  test('refuses an import bundle of another user, another organization or an unknown signer', async () => {
     const { page } = await fixture.start('import')
     const inject = (bundle: string, organization: string, user: string) =>
       page.evaluate(

@@ -24,7 +24,7 @@ const ask = async (body: object) => {
   return { status: response.status, body: (await response.json()) as Record<string, unknown> }
 }
 
-test('a token of the control port stands up to the key that discovery leads to', async () => {
+test('a token of the control port verifies with the key found by discovery', async () => {
   const { body } = await ask({
     subject: 'ada',
     audience: 'latchkey',
@@ -68,19 +68,19 @@ test('a token of the control port stands up to the key that discovery leads to',
   })
 })
 
-test('no page can ask for a token: the switch is on the control port alone', async () => {
+test('no page can request a token: the route is on the control port only', async () => {
   const response = await fetch(`${issuer.url}/control/issuer/token`, { method: 'POST' })
   expect(response.status).toBe(404)
 })
 
 test.each([{}, { subject: 'ada' }, { subject: 1, audience: 'x' }, { subject: '', audience: 'x' }])(
-  'asks for a subject and an audience: %j',
+  'requires a subject and an audience: %j',
   async (body) => {
     expect((await ask(body)).status).toBe(400)
   },
 )
 
-test('tells a token of another start from its own', async () => {
+test('rejects a token of an earlier start', async () => {
   const other = await startIssuer({ port: 0, clock })
   try {
     const token = other.mint({ subject: 'ada', audience: 'latchkey' })

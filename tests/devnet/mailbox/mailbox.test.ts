@@ -57,7 +57,7 @@ async function open(options: { path?: string; width?: number; dark?: boolean } =
 const opened = (page: Page) => page.getByRole('article', { name: 'Message' })
 
 describe('the switches', () => {
-  test('list messages newest first, those of one address on request', async () => {
+  test('list messages newest first, of one address if given', async () => {
     await mailbox.mailer.send(email)
     await mailbox.mailer.send({ ...email, to: 'bob@example.com' })
     await mailbox.mailer.send({ ...email, to: 'Ada@Example.com', code: 'SECOND' })
@@ -81,7 +81,7 @@ describe('the switches', () => {
     expect(mailbox.list().at(-1)?.code).toBe('5')
   })
 
-  test('a mailbox that is down takes nothing', async () => {
+  test('a mailbox that is down accepts no message', async () => {
     mailbox.setDown(true)
     await expect(mailbox.mailer.send(email)).rejects.toThrow('down')
     mailbox.reset()
@@ -89,7 +89,7 @@ describe('the switches', () => {
     expect(mailbox.list()).toHaveLength(1)
   })
 
-  test('no site reads its own codes out of the mailbox', async () => {
+  test('a site cannot read its codes from the mailbox', async () => {
     await mailbox.mailer.send(email)
     for (const path of ['/control/mailbox', '/events', '/control/mailbox/reset']) {
       const method = path.endsWith('reset') ? 'POST' : 'GET'
@@ -126,7 +126,7 @@ describe('the page', () => {
     expect(await page.locator('#made').count()).toBe(0)
   })
 
-  test('stays on the message that the user opened', async () => {
+  test('keeps showing the opened message when another arrives', async () => {
     await mailbox.mailer.send({ ...email, subject: 'First' })
     await mailbox.mailer.send({ ...email, subject: 'Second', kind: 'sms', to: '+491511' })
     const page = await open()
@@ -143,7 +143,7 @@ describe('the page', () => {
     expect(mailbox.list()).toEqual([])
   })
 
-  test('shows one address where it is opened for it', async () => {
+  test('shows the messages of the address in its URL', async () => {
     await mailbox.mailer.send({ ...email, subject: 'For Ada' })
     await mailbox.mailer.send({ ...email, subject: 'For Bob', to: 'bob@example.com' })
     const page = await open({ path: '/?to=ada@example.com' })
@@ -168,7 +168,7 @@ describe('the page', () => {
   test.each([
     { width: 360, dark: false },
     { width: 1280, dark: true },
-  ])('is usable by everybody: %j', async (look) => {
+  ])('is accessible: %j', async (look) => {
     await mailbox.mailer.send(email)
     await mailbox.mailer.send({ ...email, code: 'x'.repeat(300), link: 'http://localhost:1/' })
     const page = await open(look)

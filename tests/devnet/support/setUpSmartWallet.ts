@@ -7,7 +7,7 @@ import {
 
 /**
  * A devnet, a browser and a site for a test file. The devnet is reset before each test; after it
- * the test's pages are closed, and there must be no complaints.
+ * the test's pages are closed, and there must be no pageErrors.
  */
 export function setUpSmartWallet() {
   let fixture: SmartWalletFixture
@@ -18,7 +18,7 @@ export function setUpSmartWallet() {
   beforeEach(() => fixture.devnet.control('/control/reset', {}))
   afterEach(async () => {
     for (const context of fixture.browser.contexts()) await context.close()
-    expect(fixture.complaints.splice(0)).toEqual([])
+    expect(fixture.pageErrors.splice(0)).toEqual([])
   })
 
   return {

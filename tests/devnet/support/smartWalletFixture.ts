@@ -19,7 +19,7 @@ export type SmartSite = {
   context: BrowserContext
   popups: SmartWalletPopups
   /** Sends a request through the SDK, which may open a popup. */
-  ask(method: string, params?: unknown): Promise<Outcome>
+  request(method: string, params?: unknown): Promise<Outcome>
   /** Connects with an approval; returns the account's address. */
   connect(): Promise<`0x${string}`>
   events(): Promise<[name: string, payload: unknown][]>
@@ -30,7 +30,7 @@ export type SmartWalletFixture = {
   devnet: SharedDevnet
   browser: Browser
   /** Requests of any page beyond this machine, and uncaught errors. */
-  complaints: string[]
+  pageErrors: string[]
   siteOrigin: string
   open(query?: Record<string, string>): Promise<SmartSite>
   stop(): Promise<void>
@@ -53,15 +53,15 @@ export async function startSmartWalletFixture(): Promise<SmartWalletFixture> {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const siteOrigin = `http://localhost:${(server.address() as AddressInfo).port}`
   const browser = await chromium.launch({ executablePath, args: [...chromiumArgs] })
-  const complaints: string[] = []
+  const pageErrors: string[] = []
   return {
     devnet,
     browser,
-    complaints,
+    pageErrors,
     siteOrigin,
     async open(query = {}) {
       const context = await browser.newContext()
-      watch(context, complaints)
+      watch(context, pageErrors)
       const popups = await watchSmartWalletPopups(context)
       const page = await context.newPage()
       const popup = `${devnet.services.popup}/connect`
@@ -76,7 +76,7 @@ export async function startSmartWalletFixture(): Promise<SmartWalletFixture> {
 }
 
 function siteOf(page: Page, popups: SmartWalletPopups, origin: string): SmartSite {
-  const ask = (method: string, params?: unknown) =>
+  const request = (method: string, params?: unknown) =>
     page.evaluate(([name, given]) => window.smartSite.request(name, given), [
       method,
       params,
@@ -85,12 +85,12 @@ function siteOf(page: Page, popups: SmartWalletPopups, origin: string): SmartSit
     origin,
     page,
     popups,
-    ask,
+    request,
     context: page.context(),
     async connect() {
-      const requests = ask('eth_requestAccounts')
+      const connecting = request('eth_requestAccounts')
       await popups.approve()
-      const { value, error } = await requests
+      const { value, error } = await connecting
       if (error) throw new Error(`${error.code} ${error.message}`)
       return (value as [`0x${string}`])[0]
     },
@@ -98,20 +98,20 @@ function siteOf(page: Page, popups: SmartWalletPopups, origin: string): SmartSit
   }
 }
 
-function watch(context: BrowserContext, complaints: string[]): void {
+function watch(context: BrowserContext, pageErrors: string[]): void {
   context.on('request', (request) => {
     const { protocol, hostname } = new URL(request.url())
     const isHere = ['localhost', 'keys.localhost'].includes(hostname)
-    if (/^(http|ws)s?:$/.test(protocol) && !isHere) complaints.push(request.url())
+    if (/^(http|ws)s?:$/.test(protocol) && !isHere) pageErrors.push(request.url())
   })
   context.on('weberror', (error) => {
     // The SDK leaves one of its two promises unhandled if a popup never reports that it is loaded.
     const text = String(error.error())
-    if (text !== 'EthereumProviderError: Request rejected') complaints.push(text)
+    if (text !== 'EthereumProviderError: Request rejected') pageErrors.push(text)
   })
   context.on('console', (message) => {
     if (/Content Security Policy|TrustedScript/.test(message.text()))
-      complaints.push(message.text())
+      pageErrors.push(message.text())
   })
 }
 

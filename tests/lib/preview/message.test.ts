@@ -54,7 +54,7 @@ describe('a message', () => {
     expect(fields[0]?.value).not.toMatch(/[\p{Cf}\p{Cc}]/u)
   })
 
-  test('with a word of two alphabets is warned about, one of a single alphabet is not', () => {
+  test('with a word of two alphabets is warned about, with a word of one is not', () => {
     expect(codes('Open unіswap today')).toEqual(['mixedAlphabets'])
     expect(codes('Открой приложение App')).toEqual([])
   })

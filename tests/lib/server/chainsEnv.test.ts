@@ -47,7 +47,7 @@ describe('SERVER_RPC_URLS', () => {
     )
   })
 
-  test("stays on the server in live, also for a chain with a devnet's id", () => {
+  test("is not public in live, also for a chain with a devnet's id", () => {
     const [first, second] = readEnv({
       ...live,
       RPC_PROXY: 'on',

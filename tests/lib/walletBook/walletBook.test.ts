@@ -26,19 +26,19 @@ describe('the wallet book', () => {
     expect(walletBookSchema.safeParse([...walletBook]).error?.issues ?? []).toEqual([])
   })
 
-  it('knows at least 40 wallets well enough to be useful', () => {
+  it('contains at least 40 wallets with links', () => {
     const useful = walletBook.filter(
       (entry) => entry.eip6963Config || Object.keys(entry.downloads ?? {}).length > 0,
     )
     expect(useful.length).toBeGreaterThanOrEqual(40)
   })
 
-  it('knows the wallets that are excluded from generic injected discovery', () => {
+  it('contains the wallets that are excluded from generic injected discovery', () => {
     const keys = walletBook.map((entry) => entry.groupKey)
     expect(keys).toEqual(expect.arrayContaining([...excludedFromDiscovery]))
   })
 
-  it('is what was last looked through (after a look: npm run unit -- walletBook -u)', () => {
+  it('equals the reviewed snapshot (after a review: npm run unit -- walletBook -u)', () => {
     const record = JSON.stringify([walletBook, walletDomains])
     expect(createHash('sha256').update(record).digest('hex')).toMatchInlineSnapshot(
       `"fbd60fed64116bff6f4975c0d4373a715029435939423720a293f74f95c2b9d8"`,
@@ -193,7 +193,7 @@ describe('the marks', () => {
     execFileSync(process.execPath, ['--import', 'tsx', script, '--check'])
   })
 
-  it('belong to the entries one by one, and a color names its source', () => {
+  it('belong to one entry each, and a color has its source', () => {
     expect(Object.keys(marks)).toEqual(walletBook.map((entry) => entry.groupKey))
     for (const mark of Object.values(marks)) {
       expect(mark.letters).toMatch(/^[A-Za-z0-9]{1,2}$/)
@@ -215,7 +215,7 @@ describe('the marks', () => {
 })
 
 describe('links', () => {
-  it('fills a link so that an address cannot break out of its place', () => {
+  it('escapes the address in a link', () => {
     const uri = 'wc:7f6e@2?relay-protocol=irn&symKey=ab&expiryTimestamp=1#x'
     const native = fillLink(entryOf('metamask').deepLinks?.native ?? '', { uri })
     expect(native).toBe(`metamask://wc?uri=${encodeURIComponent(uri)}`)

@@ -29,7 +29,7 @@ export function DelegationNote({
       <p role="status">{sentenceOf(delegation, isUnknown)}</p>
       {delegation?.state === 'delegated' && (
         <>
-          <Address address={delegation.contractAddress} whole />
+          <Address address={delegation.contractAddress} isFull />
           {onRevoke && (
             <button type="button" className={controls.button} onClick={onRevoke}>
               {authorizationMessages.revoke}

@@ -1,6 +1,7 @@
 'use client'
 
 import { useState } from 'react'
+import type { Action } from '#app/(wallet)/account/panel/Panel.tsx'
 import controls from '#app/ui/controls.module.css'
 import { TextField } from '#app/ui/TextField.tsx'
 import { InlineForm } from '#app/wallets/turnkey/account/InlineForm.tsx'
@@ -11,28 +12,32 @@ import { walletAccountMessages } from '#lib/messages/walletAccountMessages.ts'
 export function EmailCodeForm({
   describedBy,
   initial,
-  isBusy,
+  action,
   labels,
-  onSend,
-  onCode,
+  sendEmail,
+  submitCode,
+  onDone,
   onCancel,
 }: {
   /** Id of the element that says what the email is for. */
   describedBy: string
   /** Initial value of the address field. */
   initial: string
-  isBusy: boolean
+  action: Action
   labels: {
     send: string
+    sent: (address: string) => string
     code: string
     codeHint?: string
     submit: string
     /** Label of the button that sends the email again. */
     again?: string
+    done: string
   }
-  /** Resolves to true once the email is sent. */
-  onSend: (address: string) => Promise<boolean>
-  onCode: (code: string) => unknown
+  sendEmail: (address: string) => Promise<unknown>
+  submitCode: (code: string) => Promise<unknown>
+  /** Called when the code was accepted. */
+  onDone: () => void
   onCancel: () => void
 }) {
   const [email, setEmail] = useState(initial)
@@ -45,23 +50,27 @@ export function EmailCodeForm({
   const problem = isSubmitted && missing ? missing : undefined
 
   async function send() {
-    const wasSent = await onSend(email.trim())
+    const address = email.trim()
+    const wasSent = await action.run(() => sendEmail(address), labels.sent(address))
     setCode('')
     setSubmitted(false)
     if (wasSent) setSent(true)
   }
 
+  async function finish() {
+    if (await action.run(() => submitCode(code), labels.done)) onDone()
+  }
+
   function submit() {
     setSubmitted(true)
-    if (missing || isBusy) return
-    if (isSent) onCode(code)
-    else void send()
+    if (missing || action.isBusy) return
+    void (isSent ? finish() : send())
   }
 
   return (
     <InlineForm
       submit={isSent ? labels.submit : labels.send}
-      isBusy={isBusy}
+      isBusy={action.isBusy}
       more={
         isSent &&
         labels.again && (

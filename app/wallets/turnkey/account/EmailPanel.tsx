@@ -2,13 +2,7 @@
 
 import { useState } from 'react'
 import styles from '#app/(wallet)/account/panel/Panel.module.css'
-import {
-  type Action,
-  Outcome,
-  Panel,
-  QueryResult,
-  useAction,
-} from '#app/(wallet)/account/panel/Panel.tsx'
+import { Outcome, Panel, QueryResult, useAction } from '#app/(wallet)/account/panel/Panel.tsx'
 import controls from '#app/ui/controls.module.css'
 import { EmailCodeForm } from '#app/wallets/turnkey/account/EmailCodeForm.tsx'
 import {
@@ -16,7 +10,6 @@ import {
   useTurnkeyQuery,
 } from '#app/wallets/turnkey/account/useTurnkeyQuery.ts'
 import { walletAccountMessages } from '#lib/messages/walletAccountMessages.ts'
-import type { EmbeddedWallet } from '#lib/protocol/embeddedWallet.ts'
 
 /** The user's email address, and whether it is confirmed by a code. */
 export function EmailPanel(props: AccountPanelProps) {
@@ -66,11 +59,22 @@ export function EmailPanel(props: AccountPanelProps) {
                 </button>
               </div>
             ) : (
-              <ConfirmEmail
-                wallet={wallet}
-                action={action}
+              <EmailCodeForm
+                describedBy="email-text"
                 initial={draft}
-                onClose={() => setDraft(undefined)}
+                action={action}
+                labels={{
+                  send: walletAccountMessages.sendCode,
+                  sent: walletAccountMessages.codeSent,
+                  code: walletAccountMessages.code,
+                  submit: walletAccountMessages.codeSubmit,
+                  again: walletAccountMessages.codeResend,
+                  done: walletAccountMessages.emailConfirmed,
+                }}
+                sendEmail={wallet.sendCode}
+                submitCode={wallet.confirmEmail}
+                onDone={() => setDraft(undefined)}
+                onCancel={() => setDraft(undefined)}
               />
             )}
           </>
@@ -78,42 +82,5 @@ export function EmailPanel(props: AccountPanelProps) {
       </QueryResult>
       <Outcome action={action} />
     </Panel>
-  )
-}
-
-/** Confirms an email address: asks for the address, then for the code that is sent to it. */
-function ConfirmEmail({
-  wallet,
-  action,
-  initial,
-  onClose,
-}: {
-  wallet: EmbeddedWallet
-  action: Action
-  initial: string
-  onClose: () => void
-}) {
-  async function confirm(code: string) {
-    const show = () => wallet.confirmEmail(code)
-    if (await action.run(show, walletAccountMessages.emailConfirmed)) onClose()
-  }
-
-  return (
-    <EmailCodeForm
-      describedBy="email-text"
-      initial={initial}
-      isBusy={action.isBusy}
-      labels={{
-        send: walletAccountMessages.sendCode,
-        code: walletAccountMessages.code,
-        submit: walletAccountMessages.codeSubmit,
-        again: walletAccountMessages.codeResend,
-      }}
-      onSend={(address) =>
-        action.run(() => wallet.sendCode(address), walletAccountMessages.codeSent(address))
-      }
-      onCode={confirm}
-      onCancel={onClose}
-    />
   )
 }

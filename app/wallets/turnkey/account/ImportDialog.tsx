@@ -189,7 +189,7 @@ function ImportedAddresses({
       <div role="status" className={styles.result} data-testid="imported">
         <p>{walletAccountMessages.importDone}</p>
         {addresses.map((address) => (
-          <Address key={address} address={address} whole />
+          <Address key={address} address={address} isFull />
         ))}
       </div>
       <button ref={done} type="button" className={controls.primary} onClick={onClose}>

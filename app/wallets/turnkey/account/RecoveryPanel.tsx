@@ -70,11 +70,21 @@ export function RecoveryPanel(props: AccountPanelProps) {
           onCancel={stop}
         />
       ) : step === 'email' ? (
-        <RecoveryEmail
-          recovery={recovery}
-          email={confirmed ?? profile.data?.email ?? ''}
+        <EmailCodeForm
+          describedBy="recovery-text"
+          initial={confirmed ?? profile.data?.email ?? ''}
           action={action}
-          onOpen={() => setStep('idle')}
+          labels={{
+            send: walletAccountMessages.recoverySend,
+            sent: walletAccountMessages.recoverySent,
+            code: walletAccountMessages.recoveryCode,
+            codeHint: walletAccountMessages.recoveryCodeHint,
+            submit: walletAccountMessages.recoveryContinue,
+            done: walletAccountMessages.recoveryActive,
+          }}
+          sendEmail={recovery.sendEmail}
+          submitCode={recovery.enterCode}
+          onDone={() => setStep('idle')}
           onCancel={() => {
             setStep('idle')
             action.clear()
@@ -110,46 +120,6 @@ export function RecoveryPanel(props: AccountPanelProps) {
       )}
       <Outcome action={action} />
     </Panel>
-  )
-}
-
-/** Asks for the email address, then for the recovery code that is sent to it. */
-function RecoveryEmail({
-  recovery,
-  email,
-  action,
-  onOpen,
-  onCancel,
-}: {
-  recovery: EmbeddedRecovery
-  email: string
-  action: Action
-  /** Called when the code was accepted and recovery is active. */
-  onOpen: () => void
-  onCancel: () => void
-}) {
-  async function submitCode(code: string) {
-    const open = () => recovery.enterCode(code)
-    if (await action.run(open, walletAccountMessages.recoveryActive)) onOpen()
-  }
-
-  return (
-    <EmailCodeForm
-      describedBy="recovery-text"
-      initial={email}
-      isBusy={action.isBusy}
-      labels={{
-        send: walletAccountMessages.recoverySend,
-        code: walletAccountMessages.recoveryCode,
-        codeHint: walletAccountMessages.recoveryCodeHint,
-        submit: walletAccountMessages.recoveryContinue,
-      }}
-      onSend={(address) =>
-        action.run(() => recovery.sendEmail(address), walletAccountMessages.recoverySent(address))
-      }
-      onCode={submitCode}
-      onCancel={onCancel}
-    />
   )
 }
 

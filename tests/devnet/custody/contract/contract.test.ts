@@ -33,7 +33,7 @@ describe('the contract of the key custody', () => {
     expect(served.size).toBe(paths.length)
   })
 
-  test('drives every path that is served', () => {
+  test('calls every path that is served', () => {
     const driven = new Set(contractCases.map(({ path }) => path))
     const served = paths.map(({ kind, name }) => `${kind}/${name}`)
     const all = new Set([...expectedPaths, ...served])

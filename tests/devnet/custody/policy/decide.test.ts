@@ -53,7 +53,7 @@ const everything = policy('everything', {})
 const nothing = policy('nothing', { effect: 'EFFECT_DENY' })
 
 describe('the root quorum', () => {
-  test('may do everything, a DENY notwithstanding', () => {
+  test('may do everything despite a DENY', () => {
     const both = [{ user: user('ann') }, { user: user('bob') }]
     const decision = decide(request({ approvers: both, policies: [nothing] }))
     expect(decision.outcome).toBe('allow')
@@ -71,32 +71,32 @@ describe('the root quorum', () => {
     expect(decide(named).outcome).toBe('consensus')
   })
 
-  test('is waited for where one of its members asks', () => {
+  test('is awaited if one of its members sends the request', () => {
     expect(decide(request()).outcome).toBe('consensus')
   })
 
-  test('alone may do what is reserved for it, whatever policies say', () => {
+  test('alone may do what is reserved for it, regardless of policies', () => {
     const reserved = { permission: 'rootQuorum', policies: [everything] } as const
     expect(decide(request({ ...reserved, ...carol })).outcome).toBe('deny')
     expect(decide(request(reserved)).outcome).toBe('consensus')
     expect(decide(request({ ...reserved, threshold: 1 })).outcome).toBe('allow')
   })
 
-  test('of nobody allows nothing', () => {
+  test('without members allows nothing', () => {
     expect(decide(request({ ...carol, threshold: 0 })).outcome).toBe('deny')
   })
 })
 
 describe('policies', () => {
-  test('nothing is allowed where nothing is said', () => {
+  test('without policies nothing is allowed', () => {
     expect(decide(request(carol)).outcome).toBe('deny')
   })
 
-  test('one ALLOW that fits is enough', () => {
+  test('one matching ALLOW is enough', () => {
     expect(decide(request({ ...carol, policies: [everything] })).outcome).toBe('allow')
   })
 
-  test('one DENY that fits is stronger than any ALLOW', () => {
+  test('one matching DENY overrides every ALLOW', () => {
     const policies = [everything, nothing]
     expect(decide(request({ ...carol, policies })).outcome).toBe('deny')
     const others = policy('others', {
@@ -108,7 +108,7 @@ describe('policies', () => {
     expect(decision.evaluations[1]?.outcome).toBe('OUTCOME_DENY_IMPLICIT')
   })
 
-  test('a DENY for some users leaves the others alone', () => {
+  test('a DENY for some users does not affect others', () => {
     const ops = policy('ops', {
       effect: 'EFFECT_DENY',
       consensus: "approvers.any(user, user.tags.contains('ops'))",
@@ -118,7 +118,7 @@ describe('policies', () => {
     expect(decide(request({ ...dave, policies: [everything, ops] })).outcome).toBe('allow')
   })
 
-  test('an ALLOW whose condition fits waits for its consensus', () => {
+  test('an ALLOW whose condition matches waits for its consensus', () => {
     const two = policy('two', {
       condition: "activity.resource == 'WALLET'",
       consensus: 'approvers.count() >= 2',
@@ -159,7 +159,7 @@ describe('policies', () => {
     expect(decide({ ...asked, attributes: { eth: { tx: { value: 10n } } } }).outcome).toBe('deny')
   })
 
-  test('consensus reads by what credential each approver approved', () => {
+  test('consensus reads the credential of each approval', () => {
     const passkeys = policy('passkeys', {
       consensus: "credentials.all(c, c.type == 'CREDENTIAL_TYPE_WEBAUTHN_AUTHENTICATOR')",
     })
@@ -188,7 +188,7 @@ describe("a user's own credentials", () => {
     expect(decide(request(own)).outcome).toBe('deny')
   })
 
-  test('stay as they are where a DENY says so', () => {
+  test('cannot be changed if a DENY forbids it', () => {
     expect(decide(request({ ...own, ...about('carol'), policies: [nothing] })).outcome).toBe('deny')
   })
 })

@@ -72,7 +72,7 @@ function errorOf(text: string, part: PolicyPart = 'condition'): PolicyError {
   throw new Error(`'${text}' is taken`)
 }
 
-describe('each operator does what it says', () => {
+describe('operators', () => {
   test.each([
     ['&&', 'true && true', 'true && false'],
     ['&& in a chain', 'true && true && true', 'true && true && false'],
@@ -118,7 +118,7 @@ test('&& binds tighter than ||, comparisons tighter than both, ! tighter than co
   expect(run("'a' in ['a'] && 1 in [1]")).toBe(true)
 })
 
-test('strings know escapes', () => {
+test('strings support escapes', () => {
   expect(run(String.raw`'it\'s' == 'it\u0027s'`)).toBe(true)
   expect(run(String.raw`'a\\b'[1] == '\\' && '\"' == '"'`)).toBe(true)
   expect(run(String.raw`'\n\r\t' == '\u000a\u000d\u0009'`)).toBe(true)
@@ -126,7 +126,7 @@ test('strings know escapes', () => {
   expect(errorOf(String.raw`'\u12' == ''`).message).toContain('unknown escape')
 })
 
-test('integers reach from -2^127 to 2^256 - 1, so that wei fit', () => {
+test('integers range from -2^127 to 2^256 - 1, so that wei fit', () => {
   expect(run(`${2n ** 256n - 1n} > ${2n ** 255n}`)).toBe(true)
   expect(run(`-${2n ** 127n} < 0`)).toBe(true)
   expect(errorOf(`${2n ** 256n} > 0`).message).toContain('out of range')
@@ -134,7 +134,7 @@ test('integers reach from -2^127 to 2^256 - 1, so that wei fit', () => {
   expect(errorOf(`1${'0'.repeat(100)} > 0`).message).toContain('too long')
 })
 
-describe('conditions know the activity', () => {
+describe('conditions read the activity', () => {
   test.each([
     "activity.type == 'ACTIVITY_TYPE_SIGN_TRANSACTION_V2'",
     "activity.kind == 'ACTIVITY_KIND_SIGN_TRANSACTION'",
@@ -159,7 +159,7 @@ describe('conditions know the activity', () => {
   })
 })
 
-describe('consensus knows who approved, and by what', () => {
+describe('consensus reads the approvers and their credentials', () => {
   test.each([
     "approvers.any(user, user.id == 'u1')",
     "approvers.filter(user, user.tags.contains('board')).count() >= 2",
@@ -172,7 +172,7 @@ describe('consensus knows who approved, and by what', () => {
   })
 })
 
-describe('what cannot be read is refused, with the place', () => {
+describe('syntax errors are refused with their position', () => {
   test.each([
     ['', 'the end is not expected'],
     ['true &&', 'the end is not expected'],
@@ -232,7 +232,7 @@ describe('types are checked before there is any activity', () => {
   })
 })
 
-describe('what an activity does not have is an error of the evaluation', () => {
+describe('a missing attribute is an evaluation error', () => {
   test.each([
     ['wallets.count() == 0', "no 'wallets'"],
     ['eth.tx.max_fee_per_blob_gas == 0', "no 'max_fee_per_blob_gas'"],
@@ -303,7 +303,7 @@ describe('length, depth and work are bounded', () => {
   })
 })
 
-test('no text whatever makes anything but a bool or a PolicyError', () => {
+test('every text results in a bool or a PolicyError', () => {
   const words = [
     ...['&&', '||', '==', '!=', '<', '>', '<=', '>=', 'in', '!', '(', ')', '[', ']', '{', '}'],
     ...['..', '.', ',', ':', '-', "'", '\\', '"', '$', '\u0000', '😀', '\n', '__proto__', 'x'],

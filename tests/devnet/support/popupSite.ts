@@ -11,27 +11,27 @@ type Content = {
 declare global {
   // biome-ignore lint/style/useConsistentTypeDefinitions: only an interface joins the browser's own
   interface Window {
-    handSite: typeof handSite
+    popupSite: typeof popupSite
   }
 }
 
 const curve = { name: 'ECDH', namedCurve: 'P-256' } as const
-const heard: Envelope[] = []
+const received: Envelope[] = []
 let popup: Window | null = null
 let popupUrl = ''
 let shared: CryptoKey | undefined
 let own: { keys: CryptoKeyPair; hex: string } | undefined
 
-window.addEventListener('message', ({ data }) => heard.push(data as Envelope))
+window.addEventListener('message', ({ data }) => received.push(data as Envelope))
 
 const hex = (buffer: ArrayBuffer) =>
   [...new Uint8Array(buffer)].map((byte) => byte.toString(16).padStart(2, '0')).join('')
 const bytes = (text: string) =>
   new Uint8Array((text.match(/../g) ?? []).map((byte) => Number.parseInt(byte, 16)))
 
-async function until<T>(look: () => T | undefined): Promise<T> {
+async function until<T>(find: () => T | undefined): Promise<T> {
   for (;;) {
-    const found = look()
+    const found = find()
     if (found !== undefined) return found
     await new Promise((resolve) => window.addEventListener('message', resolve, { once: true }))
   }
@@ -47,20 +47,20 @@ async function envelope(content: unknown, id = crypto.randomUUID()) {
   return { id, correlationId, sender: own.hex, content, timestamp: new Date() }
 }
 
-async function ask(content: unknown): Promise<Envelope> {
+async function exchange(content: unknown): Promise<Envelope> {
   const message = await envelope(content)
   post(message)
-  return until(() => heard.find(({ requestId }) => requestId === message.id))
+  return until(() => received.find(({ requestId }) => requestId === message.id))
 }
 
-async function open(encrypted: Content['encrypted']): Promise<unknown> {
-  if (!shared || !encrypted) throw new Error('Nothing to open.')
+async function decrypt(encrypted: Content['encrypted']): Promise<unknown> {
+  if (!shared || !encrypted) throw new Error('Nothing to decrypt.')
   const { iv, cipherText } = encrypted
   const plain = await crypto.subtle.decrypt({ name: 'AES-GCM', iv }, shared, cipherText)
   return JSON.parse(new TextDecoder().decode(plain))
 }
 
-async function sealed(method: string, params: unknown) {
+async function encrypt(method: string, params: unknown) {
   if (!shared) throw new Error('There is no session.')
   const iv = crypto.getRandomValues(new Uint8Array(12))
   const text = new TextEncoder().encode(
@@ -74,21 +74,21 @@ async function sealed(method: string, params: unknown) {
   }
 }
 
-const handSite = {
-  heard,
+const popupSite = {
+  received,
   /** Opens the popup and waits until it reports that it is loaded; `as` is the claimed origin. */
   async open(url: string, as = location.origin): Promise<void> {
     popupUrl = url
-    heard.length = 0
+    received.length = 0
     popup = window.open(`${url}?${new URLSearchParams({ origin: as })}`, crypto.randomUUID())
     if (as !== location.origin) return
-    const { id } = await until(() => heard.find(({ event }) => event === 'PopupLoaded'))
+    const { id } = await until(() => received.find(({ event }) => event === 'PopupLoaded'))
     const data = { version: '2', metadata: { appName: 'By hand', appChainIds: [31337] } }
     post({ requestId: id, data })
   },
   /** A handshake without a request; returns its decrypted response. */
   async handshake(): Promise<unknown> {
-    const { sender, content } = await ask({ handshake: { method: 'handshake', params: [] } })
+    const { sender, content } = await exchange({ handshake: { method: 'handshake', params: [] } })
     const peer = await crypto.subtle.importKey('spki', bytes(sender), curve, false, [])
     shared = await crypto.subtle.deriveKey(
       { name: 'ECDH', public: peer },
@@ -97,27 +97,27 @@ const handSite = {
       false,
       ['encrypt', 'decrypt'],
     )
-    return open(content.encrypted)
+    return decrypt(content.encrypted)
   },
   /** An encrypted request; returns its decrypted response, or the protocol's failure. */
   async request(method: string, params?: unknown): Promise<unknown> {
-    const { content } = await ask(await sealed(method, params))
-    return content.failure ? { failure: content.failure } : open(content.encrypted)
+    const { content } = await exchange(await encrypt(method, params))
+    return content.failure ? { failure: content.failure } : decrypt(content.encrypted)
   },
   /** Sends content unchanged; returns the response. */
   async raw(content: unknown): Promise<Content> {
-    return (await ask(content)).content
+    return (await exchange(content)).content
   },
   post,
-  async sealedOnce(method: string, params: unknown) {
-    return envelope(await sealed(method, params))
+  async encryptOnce(method: string, params: unknown) {
+    return envelope(await encrypt(method, params))
   },
   /**
    * Messages from a frame of another origin and from this page's own frame, and malformed ones: all
    * must be ignored.
    */
   async forge(times: number, method: string, params: unknown): Promise<void> {
-    const forged = await envelope(await sealed(method, params))
+    const forged = await envelope(await encrypt(method, params))
     for (let index = 0; index < times; index += 1) {
       const kinds = [
         null,
@@ -133,6 +133,6 @@ const handSite = {
     }
   },
 }
-window.handSite = handSite
+window.popupSite = popupSite
 
-export type HandSite = typeof handSite
+export type PopupSite = typeof popupSite
