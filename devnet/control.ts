@@ -72,7 +72,7 @@ export function controlRoutes(devnet: DevnetServices): Routes {
   }
 }
 
-/** The control routes of a service that was not selected: each says so. */
+/** The control routes of a service that was not selected: each responds with an error. */
 function refuseControl(name: string): Routes {
   const refuse = () => {
     throw httpError(404, `The service ${name} is not running: this devnet was started without it.`)

@@ -11,7 +11,7 @@ export type RequestLog = {
 }
 
 /** Sites poll, so only the newest lines are kept. */
-const linesKept = 1000
+const lineLimit = 1000
 
 /** Creates an empty log. */
 export function createRequestLog(clock: Clock): RequestLog {
@@ -20,10 +20,10 @@ export function createRequestLog(clock: Clock): RequestLog {
     add(entry) {
       const line = { at: clock.now().toISOString(), ...entry }
       lines.push(line)
-      if (lines.length > linesKept * 2) lines = lines.slice(-linesKept)
+      if (lines.length > lineLimit * 2) lines = lines.slice(-lineLimit)
       return line
     },
-    list: () => lines.slice(-linesKept),
+    list: () => lines.slice(-lineLimit),
     clear() {
       lines = []
     },

@@ -69,7 +69,7 @@ export function createPairing(options: PairingOptions) {
       if (current.uri) void removePending(topicOf(current.uri))
       return true
     }
-    // Registered first, so that it runs while `isAwaited` still tells whether `connect` waits.
+    // Registered first, so that it runs while `isAwaited` still shows whether `connect` waits.
     current.session.then((session) => {
       if (finish() && !current.isAwaited) onLate(session)
     }, finish)

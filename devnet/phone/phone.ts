@@ -54,7 +54,7 @@ export type Phone = {
   pair(uri: string): Promise<void>
   /** Approves a request, by default the oldest pending one. */
   approve(id?: string, approvedScope?: ApprovedScope): PhoneRequest | undefined
-  reject(id?: string, words?: { code?: number; message?: string }): PhoneRequest | undefined
+  reject(id?: string, error?: { code?: number; message?: string }): PhoneRequest | undefined
   ignore: RequestQueue['ignore']
   /** Sends an event. `emit`, `update` and `remove` return how many sessions they reached. */
   emit(event: string, data: unknown, chainId?: number, topic?: string): Promise<number>

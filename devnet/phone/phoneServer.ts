@@ -24,13 +24,13 @@ type PhoneServerOptions = Omit<PhoneOptions, 'onChange' | 'storage' | 'attest' |
   port: number
   /** The page's script, bundled. */
   script: string
-  /** Directory for keys and sessions that must outlive the devnet. Default: memory only. */
+  /** Directory for keys and sessions that must survive the devnet. Default: memory only. */
   stateDir?: string
 }
 
 /**
  * Serves the phone from its own origin. The wallet runs in Node and the page only displays it:
- * tests and users share one wallet, its sessions outlive a closed page, and no page loads the SDK's
+ * tests and users share one wallet, its sessions survive a closed page, and no page loads the SDK's
  * 500 kB or connects to other origins.
  *
  * `/wc?uri=…` takes a pairing URI, `/wc?requestId=…` shows the request.

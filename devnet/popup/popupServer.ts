@@ -108,7 +108,7 @@ export async function startPopup(options: PopupOptions): Promise<Popup> {
     loseKeys: () => change({ keysLostAt: new Date().toISOString() }),
     reset() {
       windows.close(false)
-      // Invalidated keys stay invalid: a browser may outlive a reset.
+      // Invalidated keys stay invalid: a browser may survive a reset.
       const { keysLostAt } = settings
       settings = { ...initial(), keysLostAt }
     },
@@ -122,29 +122,29 @@ function requireOwnPage(request: IncomingMessage): void {
 
 /** The popup's control routes; each returns its state. */
 export function popupControl(popup: Popup): Routes {
-  const switched = (turn: (body: Record<string, unknown>) => void) =>
+  const settingRoute = (change: (body: Record<string, unknown>) => void) =>
     jsonHandler((body) => {
-      turn(body)
+      change(body)
       return popup.state()
     })
   const verdict = (given: 'approve' | 'reject' | 'ignore') =>
-    switched(({ id }) => {
+    settingRoute(({ id }) => {
       if (id !== undefined && typeof id !== 'string') throw httpError(400, 'id must be text.')
       if (popup.windows.answer(given, id)) return
       throw httpError(404, id ? `No request ${id} waits.` : 'No request waits for an answer.')
     })
   return {
     'GET /control/popup': ({ response }) => sendJson(response, popup.state()),
-    'POST /control/popup': switched((body) => popup.change(readSettings(body, rules))),
+    'POST /control/popup': settingRoute((body) => popup.change(readSettings(body, rules))),
     'POST /control/popup/approve': verdict('approve'),
     'POST /control/popup/reject': verdict('reject'),
     'POST /control/popup/ignore': verdict('ignore'),
-    'POST /control/popup/close': switched(({ isCrash = false }) => {
+    'POST /control/popup/close': settingRoute(({ isCrash = false }) => {
       if (typeof isCrash !== 'boolean') throw httpError(400, 'isCrash must be true or false.')
       popup.windows.close(isCrash)
     }),
-    'POST /control/popup/loseKeys': switched(() => popup.loseKeys()),
-    'POST /control/popup/reset': switched(() => popup.reset()),
+    'POST /control/popup/loseKeys': settingRoute(() => popup.loseKeys()),
+    'POST /control/popup/reset': settingRoute(() => popup.reset()),
   }
 }
 

@@ -48,7 +48,7 @@ export function createDelivery(
     client.send(requestFrame(pushId, 'irn_subscription', pushParams(client, message)))
   }
 
-  const pushUnlessUnderWay = (client: RelayClient, message: Message) => {
+  const pushUnlessInFlight = (client: RelayClient, message: Message) => {
     if ([...client.inFlight.values()].includes(message)) return
     push(client, message)
     if (doubles > 0) {
@@ -62,14 +62,14 @@ export function createDelivery(
     const waiting = topics.flatMap((topic) => queue.waiting(topic, client.id))
     waiting.sort((a, b) => a.publishedAt - b.publishedAt)
     if (reverse) waiting.reverse()
-    for (const message of waiting) pushUnlessUnderWay(client, message)
+    for (const message of waiting) pushUnlessInFlight(client, message)
   }
 
   return {
     announce(message) {
       if (isPaused) return
       for (const client of subscriptions.listeners(message.topic)) {
-        if (!message.acknowledgedBy.has(client.id)) pushUnlessUnderWay(client, message)
+        if (!message.acknowledgedBy.has(client.id)) pushUnlessInFlight(client, message)
       }
     },
     flush,

@@ -30,14 +30,14 @@ type Page = {
 /**
  * A page that reconnects within this time, after a reload or an interruption, counts as the same.
  */
-const goneAfterMs = 1000
+const disconnectedAfterMs = 1000
 const settledWithinMs = 1000
 
-/** Creates the list of pages; `onGone` runs for a page that does not reconnect. */
+/** Creates the list of pages; `onDisconnect` runs for a page that does not reconnect. */
 export function createPages(options: {
   store: WalletStore
   isWindowOpen: () => boolean
-  onGone: (client: string) => void
+  onDisconnect: (client: string) => void
 }): Pages {
   const { store } = options
   const pages = new Map<string, Page>()
@@ -80,8 +80,8 @@ export function createPages(options: {
       setTimeout(() => {
         if (page.stream || pages.get(client) !== page) return
         pages.delete(client)
-        options.onGone(client)
-      }, goneAfterMs).unref()
+        options.onDisconnect(client)
+      }, disconnectedAfterMs).unref()
     },
     send(client, event, data) {
       const page = pages.get(client)

@@ -43,7 +43,7 @@ export async function startWalletServer(options: WalletServerOptions): Promise<W
   const pages: Pages = createPages({
     store: wallet.store,
     isWindowOpen: () => windows.isOpen(),
-    onGone: wallet.prompts.withdraw,
+    onDisconnect: wallet.prompts.withdraw,
   })
   const windows = createApproveWindows(wallet, {
     onOpenChange: () => pages.broadcast(),

@@ -15,7 +15,7 @@ type ErrorDefinition = {
   when: string
   /** What the user can do about it. */
   fix: string
-  /** Message or code of an external error that this row stands for, and its phases. */
+  /** Message or code of an external error that this row represents, and its phases. */
   match?: {
     during?: ErrorPhase
     message?: RegExp

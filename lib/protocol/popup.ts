@@ -79,7 +79,7 @@ export type PopupSettings = {
   delayMs: number
   /** How long the window waits for another request after its last response, in milliseconds. */
   lingerMs: number
-  /** The signer that a site's SDK is told to use. */
+  /** The signer that a site's SDK is made to use. */
   signer: PopupSigner
   /** Chains that a site receives on connecting; others it must request. */
   offeredChainIds: number[]

@@ -1,5 +1,5 @@
 /**
- * Helpers to read package-lock.json: what an entry stands for and what is missing. Shared by `npm
+ * Helpers to read package-lock.json: what an entry represents and what is missing. Shared by `npm
  * run lock:complete` and the tests that read the lockfile.
  */
 import { readFileSync } from 'node:fs'

@@ -18,7 +18,7 @@ import type { ConnectorMembers } from '#connectors/defineConnector/ConnectorMemb
 import { signInMessages } from '#lib/messages/signInMessages.ts'
 import styles from './WalletList.module.css'
 
-/** After this long without an announcement the page says so; it keeps listening. */
+/** After this long without an announcement a hint is shown; announcements are still received. */
 const discoveryMilliseconds = 600
 /** Number of wallets from which a search field is shown. */
 const searchFrom = 7

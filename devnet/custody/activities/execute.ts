@@ -19,7 +19,7 @@ export type ActivityContext = {
 
 /** Votes on `target` as the context's caller; see {@link SubmitCall}. */
 export type RecordVote = (
-  performance: ActivityContext,
+  context: ActivityContext,
   target: ActivityRecord,
   selection: VoteRecord['selection'],
 ) => Promise<ActivityRecord>

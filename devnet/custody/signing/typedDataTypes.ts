@@ -57,7 +57,7 @@ export function readStructs(types: unknown): TypedStructs {
   const structs = new Map<string, readonly TypedField[]>()
   if (Object.keys(types).length > maxStructs) throw invalid(`more than ${maxStructs} types`)
   for (const [name, fields] of Object.entries(types)) {
-    if (!isName(name) || isOwnWord(name)) throw invalid(`type name ${name}`)
+    if (!isName(name) || isReservedName(name)) throw invalid(`type name ${name}`)
     structs.set(name, readFields(name, fields))
   }
   for (const [name, fields] of structs) {
@@ -129,7 +129,7 @@ function isName(name: string): boolean {
 }
 
 /** Whether the name is a Solidity type. */
-function isOwnWord(name: string): boolean {
+function isReservedName(name: string): boolean {
   return /^(bool|address|string|bytes\d*|u?int\d*)$/.test(name)
 }
 

@@ -209,7 +209,7 @@ function verifyEd25519(publicKey: string, body: Uint8Array, signature: Buffer): 
 }
 
 /** A session stamps many requests, so its parsed key is cached. */
-const keysKept = 5000
+const keyLimit = 5000
 const keys = new Map<string, KeyObject>()
 
 function keyOf(curve: string, publicKey: string): KeyObject {
@@ -222,7 +222,7 @@ function keyOf(curve: string, publicKey: string): KeyObject {
     format: 'der',
     type: 'spki',
   })
-  if (keys.size >= keysKept) keys.clear()
+  if (keys.size >= keyLimit) keys.clear()
   keys.set(curve + publicKey, key)
   return key
 }

@@ -11,26 +11,26 @@ const plainValue = /^[\w\s#%.,'"()/-]{1,120}$/
 const reaching = /(url|image|var|env|attr|element|expression)\s*\(/i
 
 /** Elements that settings apply to; a frame may lack some of them. */
-type SettingPlaces = {
-  place: HTMLElement | null
+type SettingTargets = {
+  target: HTMLElement | null
   label?: HTMLElement | null
   passphrase?: HTMLElement | null
   passphraseLabel?: HTMLElement | null
-  passphrasePlace?: HTMLElement | null
+  passphraseTarget?: HTMLElement | null
 }
 
 /**
  * Applies `{ styles, passphraseStyles, enablePassphrase }`; if one value is not allowed, none is
  * applied.
  */
-export function applySettings(text: string, elements: SettingPlaces): void {
+export function applySettings(text: string, elements: SettingTargets): void {
   const settings = readObject(text)
   const styles = checked(settings.styles)
   const passphraseStyles = checked(settings.passphraseStyles)
-  applyStyle(styles, elements.place, elements.label)
+  applyStyle(styles, elements.target, elements.label)
   applyStyle(passphraseStyles, elements.passphrase, elements.passphraseLabel)
-  if (elements.passphrasePlace && typeof settings.enablePassphrase === 'boolean') {
-    elements.passphrasePlace.hidden = !settings.enablePassphrase
+  if (elements.passphraseTarget && typeof settings.enablePassphrase === 'boolean') {
+    elements.passphraseTarget.hidden = !settings.enablePassphrase
   }
 }
 
@@ -52,13 +52,13 @@ function checked(styles: unknown): [name: string, value: string][] {
 
 function applyStyle(
   styles: [name: string, value: string][],
-  place: HTMLElement | null | undefined,
+  target: HTMLElement | null | undefined,
   label: HTMLElement | null | undefined,
 ): void {
   for (const [name, value] of styles) {
     if (name === 'labelColor') label?.style.setProperty('color', value)
     else
-      place?.style.setProperty(
+      target?.style.setProperty(
         name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`),
         value,
       )

@@ -12,7 +12,7 @@ import { bytes, readSignedBundle } from '#devnet/frames/page/readSignedBundle.ts
  */
 const plaintext = document.getElementById('plaintext') as HTMLTextAreaElement
 const passphrase = document.getElementById('passphrase') as HTMLInputElement
-const passphrasePlace = document.getElementById('passphrasePlace') as HTMLElement
+const passphraseContainer = document.getElementById('passphrasePlace') as HTMLElement
 const status = document.getElementById('status') as HTMLElement
 
 /** Separates a recovery phrase from its passphrase, if it has one. */
@@ -36,7 +36,9 @@ openChannel({
       return { type: 'BUNDLE_INJECTED', value: true }
     },
     EXTRACT_WALLET_ENCRYPTED_BUNDLE: () =>
-      extract(() => readPhrase(plaintext.value, passphrasePlace.hidden ? '' : passphrase.value)),
+      extract(() =>
+        readPhrase(plaintext.value, passphraseContainer.hidden ? '' : passphrase.value),
+      ),
     EXTRACT_KEY_ENCRYPTED_BUNDLE: ({ keyFormat = 'HEXADECIMAL' }) =>
       extract(() => {
         if (keyFormat !== 'HEXADECIMAL') throw new Error(`Keys are not taken as ${keyFormat} here.`)
@@ -45,11 +47,11 @@ openChannel({
     APPLY_SETTINGS({ value }) {
       const byId = (id: string) => document.getElementById(id)
       applySettings(value, {
-        place: plaintext,
+        target: plaintext,
         label: byId('plaintextLabel'),
         passphrase,
         passphraseLabel: byId('passphraseLabel'),
-        passphrasePlace,
+        passphraseTarget: passphraseContainer,
       })
       return { type: 'SETTINGS_APPLIED', value: true }
     },

@@ -32,14 +32,14 @@ export function showKey(privateKey: string, address: string): void {
 
 /** Removes the secret from the page. */
 export function hideSecret(): void {
-  const { place, waiting } = findElements()
-  place.replaceChildren()
-  place.hidden = true
+  const { container, waiting } = findElements()
+  container.replaceChildren()
+  container.hidden = true
   waiting.hidden = false
 }
 
 function show(title: string, copied: string, parts: HTMLElement[]): void {
-  const { place, waiting } = findElements()
+  const { container, waiting } = findElements()
   const secret = element('div', { class: 'secret' }, ...parts)
   const status = element('p', { class: 'status', role: 'status' })
   const toggle = element('button', { type: 'button', 'aria-expanded': 'true' }, 'Hide')
@@ -53,7 +53,7 @@ function show(title: string, copied: string, parts: HTMLElement[]): void {
     status.textContent = isShown ? 'Hidden.' : ''
   })
   const heading = element('h2', {}, title)
-  place.replaceChildren(
+  container.replaceChildren(
     heading,
     secret,
     element(
@@ -65,13 +65,13 @@ function show(title: string, copied: string, parts: HTMLElement[]): void {
     element('p', { class: 'warning', role: 'note' }, 'Whoever has this has the account.'),
     status,
   )
-  place.hidden = false
+  container.hidden = false
   waiting.hidden = true
 }
 
 function findElements() {
   return {
-    place: document.getElementById('place') as HTMLElement,
+    container: document.getElementById('place') as HTMLElement,
     waiting: document.getElementById('waiting') as HTMLElement,
   }
 }

@@ -4,7 +4,7 @@ import type { OriginValidation, PhoneRequest } from '#lib/protocol/devnet.ts'
 /** Answers a request; `more` contains what a session allows. */
 type Answer = (verdict: 'approve' | 'reject' | 'ignore', id: string, more?: object) => void
 
-const checkWords: Record<OriginValidation, string> = {
+const validationTexts: Record<OriginValidation, string> = {
   valid: 'Confirmed: its browser says the same.',
   unknown: 'Not confirmed: anybody could say so.',
   invalid: 'It is not what it says it is.',
@@ -34,7 +34,7 @@ export function phoneRequestCard(request: PhoneRequest, answer: Answer): HTMLEle
         {
           class: `state ${validation === 'valid' ? 'good' : validation === 'unknown' ? '' : 'bad'}`,
         },
-        checkWords[validation],
+        validationTexts[validation],
       ),
     ),
     element('h2', {}, title),

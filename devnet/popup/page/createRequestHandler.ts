@@ -40,7 +40,7 @@ type RequestHandlerOptions = {
   server: PopupServer
   screen: Screen
   greeting(): Greeting
-  /** Closes the window early if the `close` setting says so; nothing happens in it afterwards. */
+  /** Closes the window early if the `close` setting requires it; nothing follows in it. */
   closeWindow(): Promise<never>
 }
 

@@ -6,7 +6,7 @@ export type Opener = {
   origin: string
   post(message: unknown): void
   /** Subscribes to messages from the opener's window and origin; all others are dropped. */
-  listen(hear: (message: Record<string, unknown>) => void): void
+  listen(listener: (message: Record<string, unknown>) => void): void
 }
 
 /** Finds the opener; returns an error message if there is none. */
@@ -27,10 +27,10 @@ export function findOpener(): Opener | string {
     origin: originParam,
     // The browser delivers it only if the opener has that origin.
     post: (message) => opener.postMessage(message, originParam),
-    listen(hear) {
+    listen(listener) {
       window.addEventListener('message', ({ source, origin, data }) => {
         if (source !== opener || origin !== originParam) return
-        if (typeof data === 'object' && data !== null) hear(data)
+        if (typeof data === 'object' && data !== null) listener(data)
       })
     },
   }

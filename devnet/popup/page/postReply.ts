@@ -10,7 +10,7 @@ import type { PopupEnvelope, PopupError, PopupReply, PopupSettings } from '#lib/
 
 /**
  * Sends an encrypted response, or an invalid one that the site must reject if the `response` setting
- * says so.
+ * requires it.
  */
 export async function postReply(
   { opener, site, settings }: { opener: Opener; site: SiteRecord; settings: PopupSettings },

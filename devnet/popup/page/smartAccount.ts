@@ -99,7 +99,7 @@ export function findWallet({ wrongAccount }: PopupSettings): OwnWallet | undefin
   return text ? (JSON.parse(text) as OwnWallet) : undefined
 }
 
-/** Creates a wallet: a passkey of this host, or a key if the `owner` setting says so. */
+/** Creates a wallet: a passkey of this host, or a key, depending on the `owner` setting. */
 async function makeWallet({ owner }: PopupSettings): Promise<OwnWallet> {
   const created: OwnWallet =
     owner === 'key' ? { owner, privateKey: generatePrivateKey() } : await makePasskey()

@@ -43,7 +43,7 @@ export function siteHeaders(env: Env): Headers {
   return {
     ...fixedHeaders,
     ...transportHeaders(env),
-    // X-Frame-Options cannot name an origin: if any may frame the site, only the CSP says so.
+    // X-Frame-Options cannot name an origin: if any may frame the site, only the CSP can allow it.
     ...(env.frameAncestors.length === 0 && { 'X-Frame-Options': 'DENY' }),
   }
 }
