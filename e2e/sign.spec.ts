@@ -29,7 +29,7 @@ test('a signed message recovers to the account', async ({ page, wallet }) => {
   const message = 'Grüße, 世界\nand a second line'
   await field(page, signMessages.message).fill(message)
   await pressWhenReady(page, 'signMessage')
-  await wallet.approveNext()
+  expect(await wallet.approveNext()).toSign(message)
   const signature = (await page.getByTestId('signature').textContent()) as Hex
   const { address } = (await sessionOf(page)) ?? {}
   expect(await recoverMessageAddress({ message, signature })).toBe(address)
@@ -65,7 +65,7 @@ for (const name of ['mail', 'permit', 'order'] as const)
     const shown = review(page).getByTitle(hashTypedData(typedData))
     await expect(shown).toBeVisible()
     await pressWhenReady(page, 'signTypedData')
-    await wallet.approveNext()
+    expect(await wallet.approveNext()).toSign(typedData)
     const signature = (await page.getByTestId('signature').textContent()) as Hex
     const { address } = (await sessionOf(page)) ?? {}
     expect(await recoverTypedDataAddress({ ...typedData, signature })).toBe(address)

@@ -89,6 +89,8 @@ for (const response of ['wrongId', 'wrongKey', 'truncated', 'plain'] as const)
     smartWalletPage,
   }) => {
     await smartWalletPage.openConnected()
+    // An open popup may respond before it has received the new setting.
+    await smartWallet.closed()
     const before = await smartWalletPage.records()
     await smartWallet.set({ response, lingerMs: 0 })
     expect(unwrapError(await smartWalletPage.sign('hello')).isError).toBe(true)

@@ -2,9 +2,11 @@
 export type { TestChain } from './chain.ts'
 export { findPairingUri } from './findPairingUri.ts'
 export type { WalletPresence } from './installWallet.ts'
+export type { TestMailbox } from './mailbox.ts'
 export { expect } from './matchers.ts'
 export { addVirtualAuthenticator, type VirtualAuthenticator } from './passkeys.ts'
-export type { PhoneWallet } from './phone.ts'
+export type { PendingPhoneRequest, PhoneWallet } from './phone.ts'
+export type { SmartWallet } from './smartWallet.ts'
 export type { AppServer } from './startApp.ts'
 export {
   type LatchkeyFixtures,
