@@ -190,7 +190,7 @@ test('without a session only wallet_sendCalls reaches the popup, and its status 
   smartWalletPage,
 }) => {
   await smartWalletPage.open()
-  await page.evaluate(() => localStorage.setItem('wagmi.smartWalletPage.open', 'true'))
+  await page.evaluate(() => localStorage.setItem('wagmi.smartWallet.open', 'true'))
   expect(unwrap(await smartWalletPage.request('eth_accounts'))).toEqual([])
   for (const method of ['personal_sign', 'eth_sendTransaction', 'eth_blockNumber', 'eth_chainId'])
     expect(unwrapError(await smartWalletPage.request(method, [])).codes).toContain(4100)
@@ -219,7 +219,7 @@ test('a rejected batch without a session stores no keys', async ({
   smartWalletPage,
 }) => {
   await smartWalletPage.open()
-  await page.evaluate(() => localStorage.setItem('wagmi.smartWalletPage.open', 'true'))
+  await page.evaluate(() => localStorage.setItem('wagmi.smartWallet.open', 'true'))
   await smartWallet.setPolicy('reject')
   const batch = { version: '2.0.0', chainId: '0x7a69', atomicRequired: true, calls: [] }
   expect(unwrapError(await smartWalletPage.request('wallet_sendCalls', [batch])).isError).toBe(true)
