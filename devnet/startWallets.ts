@@ -62,6 +62,8 @@ async function startRemoteWallet(
     await startRelay({
       port: portOf('relay'),
       host: relayHost,
+      // A page whose connections to these are redirected here keeps the audience of its tokens.
+      audiences: ['wss://relay.walletconnect.org', 'wss://relay.walletconnect.com'],
       clock: relayClock,
       log: relayLog(log),
     }),

@@ -2,6 +2,9 @@ import type { Page } from '@playwright/test'
 import { PNG } from 'pngjs'
 import { decodeQR } from 'qr/decode.js'
 
+/** Limit of the decoder's further attempts; its default suits a camera's frame. */
+const decodeMs = 500
+
 /**
  * The WalletConnect URI that a page shows: as a link, plain or wrapped as wallets' deep links are,
  * as text, or as a QR code. Shadow roots are searched, too.
@@ -40,10 +43,24 @@ function visibleTexts(): string[] {
 
 /** The text of the QR code in a screenshot; undefined if there is none. */
 function readQrCode(screenshot: Buffer): string | undefined {
-  const { width, height, data } = PNG.sync.read(screenshot)
+  const image = PNG.sync.read(screenshot)
+  return decode(image) ?? decode(mirrored(image))
+}
+
+type Image = { width: number; height: number; data: Uint8Array }
+
+function decode({ width, height, data }: Image): string | undefined {
   try {
-    return decodeQR({ width, height, data })
+    return decodeQR({ width, height, data }, { timeLimit: decodeMs })
   } catch {
     return undefined
   }
+}
+
+/** Phones read mirrored codes as well, and some kits draw rows as columns. */
+function mirrored({ width, height, data }: Image): Image {
+  const pixels = new Uint32Array(new Uint8Array(data).buffer)
+  for (let start = 0; start < pixels.length; start += width)
+    pixels.subarray(start, start + width).reverse()
+  return { width, height, data: new Uint8Array(pixels.buffer) }
 }

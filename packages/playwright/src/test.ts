@@ -7,6 +7,7 @@ import { installWallet, type WalletPresence } from './installWallet.ts'
 import { createMailbox, type TestMailbox } from './mailbox.ts'
 import { addVirtualAuthenticator, type VirtualAuthenticator } from './passkeys.ts'
 import { createPhone, type PhoneWallet } from './phone.ts'
+import { redirectRelay } from './redirectRelay.ts'
 import { routeVerifyApi } from './routeVerifyApi.ts'
 import { createSmartWallet, type SmartWallet } from './smartWallet.ts'
 import { type AppServer, startApp } from './startApp.ts'
@@ -75,6 +76,11 @@ export const test = base.extend<
   devnetUrl: [undefined, { option: true, scope: 'worker' }],
   devnetOptions: [{}, { option: true, scope: 'worker' }],
   app: [undefined, { option: true, scope: 'worker' }],
+
+  context: async ({ context, devnet }, use) => {
+    await redirectRelay(context, devnet.services)
+    await use(context)
+  },
 
   devnet: [
     async ({ devnetUrl, devnetOptions }, use, { parallelIndex }) => {
