@@ -4,5 +4,6 @@
  * nor delivers anything of them.
  */
 export const foreignLockfiles: Record<string, string> = {
+  'examples/connectkit/package-lock.json': 'ConnectKit with wagmi 2 and React 18',
   'examples/rainbowkit/package-lock.json': 'RainbowKit with wagmi 2 and React 18',
 }
