@@ -12,7 +12,7 @@ import { isInstalled } from '../../scripts/lib/install.mjs'
  * packages as others install them.
  */
 const run = promisify(execFile)
-const examples = ['rainbowkit', 'connectkit']
+const examples = ['rainbowkit', 'connectkit', 'metamask-test-dapp']
 const packages = ['latchkey-devnet', 'latchkey-playwright']
 
 beforeAll(async () => {
