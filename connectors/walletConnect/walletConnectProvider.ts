@@ -59,7 +59,11 @@ export function createWalletConnectProvider(options: WalletConnectProviderOption
   const requestedApp = createRequestedApp(options, emit)
   const opened = createOpenedSdk({ sdkOptions, pairing, pendingDisconnects, follow })
   const sessions = createSessions({
-    ...{ emit, opened, pairing, pendingDisconnects, tabs },
+    emit,
+    opened,
+    pairing,
+    pendingDisconnects,
+    tabs,
     chainIds: () => sdkOptions().chainIds,
     ...(options.isConnected && { isConnected: options.isConnected }),
   })

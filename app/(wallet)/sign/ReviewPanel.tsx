@@ -20,20 +20,7 @@ import type { Preview, SigningRequest } from '#lib/preview/SigningRequest.ts'
 import type { Session } from '#lib/protocol/auth.ts'
 import styles from './ReviewPanel.module.css'
 
-/** Review of any signing request: requester, account, chain, effects and the button that signs. */
-export function ReviewPanel<Result>({
-  session,
-  request,
-  knownAddresses,
-  balance,
-  fee,
-  label,
-  requestState,
-  isDisabled = false,
-  onSubmit,
-  onCancel,
-  children,
-}: {
+type ReviewPanelProps<Result> = {
   session: Session
   /** Undefined while the form is not complete. */
   request: SigningRequest | undefined
@@ -50,12 +37,25 @@ export function ReviewPanel<Result>({
   onCancel: () => void
   /** Additions of the form, such as gas. */
   children?: ReactNode
-}) {
+}
+
+/** Review of any signing request: requester, account, chain, effects and the button that signs. */
+export function ReviewPanel<Result>({
+  session,
+  request,
+  knownAddresses,
+  balance,
+  fee,
+  label,
+  requestState,
+  isDisabled = false,
+  onSubmit,
+  onCancel,
+  children,
+}: ReviewPanelProps<Result>) {
   const { address: account } = session
   const origin = useOrigin()
   const walletStatus = useWalletStatus()
-  /** Never `disabled`, because it would lose the focus with every signature. */
-  const submitButton = useRef<HTMLButtonElement>(null)
   const { chainId = session.chainId, connector } = useConnection()
   const screens = useWalletScreens(connector)
   const chain = useChains().find(({ id }) => id === chainId)
@@ -83,18 +83,7 @@ export function ReviewPanel<Result>({
   return (
     <section className={styles.panel} aria-label={signMessages.review}>
       <h2>{preview?.title ?? signMessages.review}</h2>
-      <dl className={styles.context}>
-        <dt>{signMessages.requestedBy}</dt>
-        <dd>{origin}</dd>
-        <dt>{signMessages.account}</dt>
-        <dd>
-          <Address address={account} />
-        </dd>
-        <dt>{signMessages.chain}</dt>
-        <dd>
-          {chain?.name} <span className={controls.hint}>{signMessages.chainId(chainId)}</span>
-        </dd>
-      </dl>
+      <RequestContext origin={origin} account={account} chainId={chainId} chainName={chain?.name} />
       {preview ? (
         <PreviewDetails
           preview={preview}
@@ -131,32 +120,89 @@ export function ReviewPanel<Result>({
       {isWaiting && connector && screens?.PendingRequest && (
         <screens.PendingRequest connector={connector} />
       )}
-      <div className={styles.actions}>
-        <button
-          ref={submitButton}
-          type="button"
-          className={controls.primary}
-          aria-disabled={!canSubmit}
-          onClick={() => canSubmit && onSubmit()}
-        >
-          {isWaiting && <span className={controls.spinner} />}
-          {label}
-        </button>
-        {isWaiting && (
-          <button
-            type="button"
-            className={controls.button}
-            onClick={() => {
-              onCancel()
-              submitButton.current?.focus()
-              cancelRequest(connector)
-            }}
-          >
-            {signMessages.cancel}
-          </button>
-        )}
-      </div>
+      <ReviewActions
+        label={label}
+        isWaiting={isWaiting}
+        canSubmit={canSubmit}
+        onSubmit={onSubmit}
+        onCancel={() => {
+          onCancel()
+          cancelRequest(connector)
+        }}
+      />
     </section>
+  )
+}
+
+/** The site, the account and the chain of a request. */
+function RequestContext({
+  origin,
+  account,
+  chainId,
+  chainName,
+}: {
+  origin: string
+  account: Session['address']
+  chainId: number
+  chainName: string | undefined
+}) {
+  return (
+    <dl className={styles.context}>
+      <dt>{signMessages.requestedBy}</dt>
+      <dd>{origin}</dd>
+      <dt>{signMessages.account}</dt>
+      <dd>
+        <Address address={account} />
+      </dd>
+      <dt>{signMessages.chain}</dt>
+      <dd>
+        {chainName} <span className={controls.hint}>{signMessages.chainId(chainId)}</span>
+      </dd>
+    </dl>
+  )
+}
+
+/** The button that signs, and one that cancels while the wallet has the request. */
+function ReviewActions({
+  label,
+  isWaiting,
+  canSubmit,
+  onSubmit,
+  onCancel,
+}: {
+  label: string
+  isWaiting: boolean
+  canSubmit: boolean
+  onSubmit: () => void
+  onCancel: () => void
+}) {
+  /** Never `disabled`, because it would lose the focus with every signature. */
+  const submitButton = useRef<HTMLButtonElement>(null)
+  return (
+    <div className={styles.actions}>
+      <button
+        ref={submitButton}
+        type="button"
+        className={controls.primary}
+        aria-disabled={!canSubmit}
+        onClick={() => canSubmit && onSubmit()}
+      >
+        {isWaiting && <span className={controls.spinner} />}
+        {label}
+      </button>
+      {isWaiting && (
+        <button
+          type="button"
+          className={controls.button}
+          onClick={() => {
+            onCancel()
+            submitButton.current?.focus()
+          }}
+        >
+          {signMessages.cancel}
+        </button>
+      )}
+    </div>
   )
 }
 

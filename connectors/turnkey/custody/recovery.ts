@@ -100,29 +100,22 @@ export function createRecovery(
     async finish(passkeyName, { signal } = {}) {
       const { state, organizationId } = current() ?? {}
       if (!state || !organizationId) throw new WalletError(turnkeyErrors.cannotProceed)
-      if (state.type === 'passkey') {
-        await addPasskey(passkeyName, { ...(signal && { signal }) })
-        return clear()
-      }
-      const opened = frame.opened()
-      if (!opened) throw new WalletError(turnkeyErrors.cannotProceed)
-      const registration = await createNamedPasskey({
-        rpId,
-        appName,
-        displayName: passkeyName,
-        signal,
-      })
-      const client = opened.clientOf(organizationId)
-      await submitOnce(client, ({ timestampMs }) =>
-        client.recoverUser({
+      if (state.type === 'passkey') await addPasskey(passkeyName, { ...(signal && { signal }) })
+      else {
+        const opened = frame.opened()
+        if (!opened) throw new WalletError(turnkeyErrors.cannotProceed)
+        const registration = await createNamedPasskey({
+          rpId,
+          appName,
+          displayName: passkeyName,
+          signal,
+        })
+        await recoverUser(opened.clientOf(organizationId), {
           organizationId,
-          timestampMs,
           userId: state.userId,
           authenticator: authenticatorParams(registration),
-        }),
-      ).catch((error) => {
-        throw isRefused(error) ? badCode(error) : error
-      })
+        })
+      }
       clear()
     },
 
@@ -185,6 +178,18 @@ async function readUser(opened: OpenedFrame, { siteRequest }: EmbeddedClient) {
   if (createdAt === undefined || createdAt + recoveryKeySeconds * 1000 <= Date.now())
     throw new WalletError(routeErrors.invalidCode)
   return { organizationId, userId, createdAt }
+}
+
+/** Registers a passkey with the recovery key of the iframe. */
+async function recoverUser(
+  client: ReturnType<OpenedFrame['clientOf']>,
+  user: Omit<Parameters<typeof client.recoverUser>[0], 'timestampMs'>,
+) {
+  await submitOnce(client, ({ timestampMs }) => client.recoverUser({ ...user, timestampMs })).catch(
+    (error) => {
+      throw isRefused(error) ? badCode(error) : error
+    },
+  )
 }
 
 /** The key the iframe signs with, which every stamp contains. */

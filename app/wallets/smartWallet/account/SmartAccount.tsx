@@ -66,7 +66,7 @@ function SignerPanel({
   const config = useConfig()
   const action = useAction()
   const [busyWith, setBusyWith] = useState<'opening' | 'adding'>('opening')
-  const [chosen, setChosen] = useState<Signer & { isOwner: boolean }>()
+  const [chosen, setChosen] = useState<SignerCandidate>()
   const { address, chainId } = session
   const query = useQuery({
     queryKey: [accountQueryKey, session.identity, 'credentials'],
@@ -126,29 +126,7 @@ function SignerPanel({
                 </button>
               </div>
             )
-          return (
-            <>
-              <ul className={panelStyles.rows}>
-                <SmartWalletRow
-                  address={chosen.account.address}
-                  name={linkMessages.chosen}
-                  detail={chosen.isOwner ? linkMessages.isOwner : linkMessages.chosenText}
-                  isLinked={false}
-                />
-              </ul>
-              <div className={panelStyles.actions}>
-                <button
-                  type="button"
-                  className={controls.primary}
-                  aria-disabled={action.isBusy}
-                  onClick={() => void link()}
-                >
-                  {action.isBusy && <span className={controls.spinner} />}
-                  {chosen.isOwner ? linkMessages.finish : linkMessages.add}
-                </button>
-              </div>
-            </>
-          )
+          return <ChosenSigner signer={chosen} isBusy={action.isBusy} onLink={() => void link()} />
         }}
       </QueryResult>
       {action.isBusy && !chosen && busyWith === 'opening' && query.isSuccess && (
@@ -164,6 +142,39 @@ function SignerPanel({
       )}
       <Outcome action={action} />
     </Panel>
+  )
+}
+
+/** An embedded account that was chosen, and whether it owns the smart wallet already. */
+type SignerCandidate = Signer & { isOwner: boolean }
+
+/** The account that was chosen, with the button that adds it as an owner or finishes the link. */
+function ChosenSigner({
+  signer: { account, isOwner },
+  isBusy,
+  onLink,
+}: {
+  signer: SignerCandidate
+  isBusy: boolean
+  onLink: () => void
+}) {
+  return (
+    <>
+      <ul className={panelStyles.rows}>
+        <SmartWalletRow
+          address={account.address}
+          name={linkMessages.chosen}
+          detail={isOwner ? linkMessages.isOwner : linkMessages.chosenText}
+          isLinked={false}
+        />
+      </ul>
+      <div className={panelStyles.actions}>
+        <button type="button" className={controls.primary} aria-disabled={isBusy} onClick={onLink}>
+          {isBusy && <span className={controls.spinner} />}
+          {isOwner ? linkMessages.finish : linkMessages.add}
+        </button>
+      </div>
+    </>
   )
 }
 

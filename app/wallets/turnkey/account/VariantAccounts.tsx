@@ -63,16 +63,7 @@ export function VariantAccounts({
       <QueryResult query={accounts}>
         {(found) =>
           found.length === 0 ? (
-            <div className={styles.form}>
-              <p className={styles.detail}>
-                {isHd ? walletAccountMessages.noWallet : walletAccountMessages.noKey}
-              </p>
-              <div className={styles.actions}>
-                <button type="button" className={controls.button} onClick={() => start(connector)}>
-                  {isHd ? walletAccountMessages.createWallet : walletAccountMessages.createKey}
-                </button>
-              </div>
-            </div>
+            <NoAccounts isHd={isHd} onCreate={() => start(connector)} />
           ) : (
             walletsOf(found).map(({ walletId, name, accounts }, index) => (
               <div key={walletId}>
@@ -125,6 +116,22 @@ export function VariantAccounts({
           onClose={() => setExported(undefined)}
         />
       )}
+    </div>
+  )
+}
+
+/** A variant without accounts, and the button that creates the first one. */
+function NoAccounts({ isHd, onCreate }: { isHd: boolean; onCreate: () => void }) {
+  return (
+    <div className={styles.form}>
+      <p className={styles.detail}>
+        {isHd ? walletAccountMessages.noWallet : walletAccountMessages.noKey}
+      </p>
+      <div className={styles.actions}>
+        <button type="button" className={controls.button} onClick={onCreate}>
+          {isHd ? walletAccountMessages.createWallet : walletAccountMessages.createKey}
+        </button>
+      </div>
     </div>
   )
 }
