@@ -4,7 +4,7 @@ import { gzipSync } from 'node:zlib'
 import { type BuildOptions, build, type OutputFile, transform } from 'esbuild'
 
 /** Packages that every site with a wallet loads anyway; excluded on both sides. */
-const shared = ['viem', 'viem/*', 'wagmi', 'wagmi/*']
+const shared = ['viem', 'viem/*', '@wagmi/core', '@wagmi/core/*']
 
 /** Kilobytes of each part. */
 type ConnectorWeights = Record<'entryPoint' | 'firstUse' | 'all' | 'baseline', number>
