@@ -76,7 +76,7 @@ export function ReviewPanel<Result>({
   const previewProblem = useExplained(error)
   const chainProblem = useExplained(wrongChain)
   const isWaiting = requestState.step === 'waiting'
-  const isSafe = !isBlocked && (!isDangerous || isOverridden)
+  const isSafe = !isBlocked && (!isDangerous || isOverridden === true)
   const canSubmit =
     walletStatus === 'matched' && isCurrent && isSafe && !wrongChain && !isDisabled && !isWaiting
 
