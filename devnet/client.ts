@@ -20,8 +20,13 @@ export function createDevnetClient(controlUrl = 'http://localhost:4000') {
   return {
     /** Every running service by name. */
     services: () => call<Services>('/services'),
-    /** Restores the state at start: wallets, chains, relay, mailbox, faults, clocks. */
-    reset: () => call<unknown>('/control/reset', {}),
+    /**
+     * Restores the state at start: wallets, chains, relay, mailbox, faults, clocks. With `connections`,
+     * the wallets have the connections to sites that were saved under that id.
+     */
+    reset: (options: { connections?: string } = {}) => call<unknown>('/control/reset', options),
+    /** Saves which sites the browser wallet and the phone are connected to, for `reset`. */
+    saveConnections: () => call<{ id: string }>('/control/connections/save', {}),
     /** Requests to the devnet and their outcomes, oldest first. */
     requests: () => call<RequestLogEntry[]>('/control/requests'),
     /** Sends ether to an address, 10 by default; resolves with the transaction's hash. */

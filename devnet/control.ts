@@ -2,6 +2,7 @@ import type { Chain } from '#devnet/chain/chain.ts'
 import type { Faucet } from '#devnet/chain/faucet.ts'
 import { readFault } from '#devnet/chain/faultSwitch.ts'
 import type { Clock } from '#devnet/clock.ts'
+import { restoreConnections, type SavedConnections, saveConnections } from '#devnet/connections.ts'
 import { jsonHandler } from '#devnet/http/readJson.ts'
 import { sendJson } from '#devnet/http/respond.ts'
 import { httpError, type Routes } from '#devnet/http/router.ts'
@@ -44,6 +45,7 @@ export function controlRoutes(devnet: DevnetServices): Routes {
     mailbox: mailbox?.control,
     issuer: issuer?.control,
   }
+  const saved: SavedConnections[] = []
   return {
     'GET /services': ({ response }) => sendJson(response, devnet.services()),
     'GET /control/requests': ({ response }) => sendJson(response, log.list()),
@@ -52,7 +54,13 @@ export function controlRoutes(devnet: DevnetServices): Routes {
       ...Object.entries(routes).map(([name, own]) => own ?? refuseControl(name)),
     ),
     'POST /control/faucet': jsonHandler(devnet.faucet),
-    'POST /control/reset': jsonHandler(async () => {
+    'POST /control/connections/save': jsonHandler(() => {
+      saved.push(saveConnections(devnet))
+      return { id: String(saved.length) }
+    }),
+    'POST /control/reset': jsonHandler(async ({ connections }) => {
+      const restored = connections === undefined ? {} : saved[Number(connections) - 1]
+      if (!restored) throw httpError(404, `There are no saved connections ${connections}.`)
       walletServer?.wallet.clock.setOffsetSeconds(0)
       walletServer?.wallet.prompts.reset()
       walletServer?.wallet.store.reset()
@@ -65,6 +73,7 @@ export function controlRoutes(devnet: DevnetServices): Routes {
       custody?.reset()
       mailbox?.reset()
       await Promise.all(devnet.chains.map(({ switches }) => switches.reset()))
+      await restoreConnections(devnet, restored)
       log.clear()
       await walletServer?.pages.settled()
       return { done: true }

@@ -7,6 +7,7 @@ export default defineConfig<LatchkeyOptions, LatchkeyWorkerOptions>({
   testDir: 'tests',
   workers: 2,
   fullyParallel: true,
+  timeout: 60_000,
   use: {
     // A Chromium that is installed already; without it Playwright's own.
     ...(CHROMIUM_PATH

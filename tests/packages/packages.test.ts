@@ -101,6 +101,7 @@ test('the command line prints its options, and reports an unknown one', async ()
 
 test('a page with plain wagmi is tested with the fixtures', async () => {
   cpSync(join(root, 'examples/vite-wagmi'), project, { recursive: true })
+  cpSync(join(root, 'tests/packages/specs'), join(project, 'tests'), { recursive: true })
   const tsc = join(root, 'node_modules/typescript/bin/tsc')
   const types = await run(process.execPath, [tsc, '--noEmit'], { cwd: project }).catch((e) => e)
   expect(types.stdout).toBe('')
@@ -121,7 +122,8 @@ test('a page with plain wagmi is tested with the fixtures', async () => {
     errors: { message: string }[]
   }
   expect(errors.map(({ message }) => message)).toEqual([])
-  expect(stats).toMatchObject({ expected: 5, unexpected: 0 })
+  expect(stats.unexpected).toBe(0)
+  expect(stats.expected).toBeGreaterThanOrEqual(21)
 })
 
 /** Unpacks the tarballs beside links to the packages that this project has installed. */

@@ -51,6 +51,8 @@ function Connect() {
 }
 
 function Account({ address }: { address: string }) {
+  // While wagmi reconnects after a reload, its connector cannot sign yet.
+  const { status } = useConnection()
   const disconnect = useDisconnect()
   const signMessage = useSignMessage()
   const signTypedData = useSignTypedData()
@@ -60,21 +62,25 @@ function Account({ address }: { address: string }) {
   return (
     <>
       <p data-testid="address">{address}</p>
-      <button type="button" onClick={() => signMessage.mutate({ message: 'Hello' })}>
-        Sign
-      </button>
-      <button type="button" onClick={() => signTypedData.mutate(permit)}>
-        Permit
-      </button>
-      <button
-        type="button"
-        onClick={() => send.mutate({ to: '0x70997970C51812dc3A010C7d01b50e0d17dc79C8', value: 1n })}
-      >
-        Send
-      </button>
-      <button type="button" onClick={() => disconnect.mutate({})}>
-        Disconnect
-      </button>
+      <fieldset disabled={status !== 'connected'}>
+        <button type="button" onClick={() => signMessage.mutate({ message: 'Hello' })}>
+          Sign
+        </button>
+        <button type="button" onClick={() => signTypedData.mutate(permit)}>
+          Permit
+        </button>
+        <button
+          type="button"
+          onClick={() =>
+            send.mutate({ to: '0x70997970C51812dc3A010C7d01b50e0d17dc79C8', value: 1n })
+          }
+        >
+          Send
+        </button>
+        <button type="button" onClick={() => disconnect.mutate({})}>
+          Disconnect
+        </button>
+      </fieldset>
       {result ? <output>{result}</output> : null}
       {error ? <p role="alert">{error.message}</p> : null}
     </>

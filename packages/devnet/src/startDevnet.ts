@@ -46,7 +46,11 @@ export type StartDevnetOptions = {
   relayHost?: string
 }
 
+// biome-ignore-start lint/performance/noBarrelFile: the entry point of the package.
 export type { ServiceName } from '#devnet/selectServices.ts'
+/** The ids and public keys that Turnkey's SDKs need for the devnet's key custody. */
+export { devnetCustody } from '#lib/protocol/custody.ts'
+// biome-ignore-end lint/performance/noBarrelFile: the entry point of the package.
 
 /** A running devnet. */
 export type RunningDevnet = {

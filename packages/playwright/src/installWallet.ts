@@ -15,7 +15,8 @@ export async function installWallet(
   services: Services,
   presence: WalletPresence,
 ): Promise<void> {
-  if (presence === 'none') return
+  // A devnet that was started without the wallet has none to install.
+  if (presence === 'none' || !services.wallet) return
   const url = `${services.wallet}/wallet.js?headless${queryOf[presence]}`
   const response = await fetch(url)
   if (!response.ok) throw new Error(`${url} returned ${response.status}.`)

@@ -6,8 +6,9 @@ export type { TestMailbox } from './mailbox.ts'
 export { expect } from './matchers.ts'
 export { addVirtualAuthenticator, type VirtualAuthenticator } from './passkeys.ts'
 export type { PendingPhoneRequest, PhoneWallet } from './phone.ts'
-export type { SmartWallet } from './smartWallet.ts'
+export type { SmartWallet, SmartWalletPopup } from './smartWallet.ts'
 export type { AppServer } from './startApp.ts'
+export type { StartState, StartStateFixtures } from './startState.ts'
 export {
   type LatchkeyFixtures,
   type LatchkeyOptions,

@@ -1,11 +1,13 @@
 import { expect as base } from '@playwright/test'
-import type { BrowserWallet } from './wallet.ts'
 
 /** What a request asks the user to sign: a text, or a part of typed data. */
 type SignedContent =
   | string
   | RegExp
   | { primaryType?: string; domain?: object; message?: object; types?: object }
+
+/** The browser wallet or the phone. */
+type Wallet = { pending(): Promise<{ method: string }[]> }
 
 type SigningRequest = { method: string; params?: unknown }
 
@@ -30,8 +32,8 @@ export const expect = base.extend({
     }
   },
 
-  /** No request waits for an answer in this wallet. */
-  async toHaveNothingPending(wallet: Pick<BrowserWallet, 'pending'>) {
+  /** No request waits for an answer in this wallet, the browser's or the phone's. */
+  async toHaveNothingPending(wallet: Wallet) {
     const methods = (await wallet.pending()).map(({ method }) => method)
     return {
       pass: methods.length === 0,

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import type { Page } from '@playwright/test'
 import type { DevnetClient } from '#devnet/client.ts'
 import type { ApprovedScope, PhoneRequest, PhoneState, WalletPolicy } from '#lib/protocol/devnet.ts'
@@ -14,6 +15,8 @@ export type PendingPhoneRequest = PhoneRequest & {
   fail(code: number, message?: string): Promise<void>
   /** Leaves it unanswered. */
   hang(): Promise<void>
+  /** Approves it after this time. */
+  delay(milliseconds: number): Promise<void>
 }
 
 /** The wallet on a phone that a test pairs by WalletConnect. It asks for every request. */
@@ -37,7 +40,10 @@ export type PhoneWallet = {
   rejectNext(method?: string): Promise<PhoneRequest>
   /** Requests that wait for an answer, oldest first. */
   pending(): Promise<PhoneRequest[]>
+  /** What happens to requests from now on: the test answers, or all get the same answer. */
   setPolicy(policy: WalletPolicy): Promise<void>
+  /** Delays every response from now on. */
+  delay(milliseconds: number): Promise<void>
   switchAccount(index: number): Promise<void>
   switchChain(chainId: number): Promise<void>
   /** Ends every session, as a user does in the wallet. */
@@ -84,6 +90,10 @@ export async function createPhone({ phone }: DevnetClient): Promise<PhoneWallet>
         fail: async (code, message) =>
           void (await phone.reject({ id, code, ...(message ? { message } : {}) })),
         hang: async () => void (await phone.ignore(id)),
+        async delay(milliseconds) {
+          await pause(milliseconds)
+          await phone.approve({ id })
+        },
       }
     },
     approveNext: (method, scope) => phone.approveNext(which(method), scope),
@@ -93,6 +103,7 @@ export async function createPhone({ phone }: DevnetClient): Promise<PhoneWallet>
       return requests.filter(({ outcome }) => outcome === 'pending').reverse()
     },
     setPolicy: (policy) => set({ policy }),
+    delay: (milliseconds) => set({ delayMs: milliseconds }),
     switchAccount: (index) => set({ selected: index }),
     switchChain: (chainId) => set({ chainId }),
     disconnect: async () => void (await phone.disconnect()),

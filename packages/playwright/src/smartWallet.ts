@@ -5,11 +5,23 @@ import type { PopupRequest, PopupSettings } from '#lib/protocol/popup.ts'
 import { attachAuthenticator } from './attachAuthenticator.ts'
 import type { VirtualCredential } from './passkeys.ts'
 
+/** A popup that shows a request. */
+export type SmartWalletPopup = {
+  page: Page
+  /** Presses the approve button, as a user does. */
+  approve(): Promise<void>
+  reject(): Promise<void>
+  /** Closes the window as a user does; with `isCrash` as a crash does, without a message. */
+  close(isCrash?: boolean): Promise<void>
+}
+
 /**
  * The smart wallet's popups of a browser: each is a separate page, and gets an authenticator with
  * the passkeys that earlier ones created.
  */
 export type SmartWalletPopups = {
+  /** Waits for a popup that shows a request. Throws after 20 s without one. */
+  popup(): Promise<SmartWalletPopup>
   /** The open popup, once it shows a request. Throws after 20 s without one. */
   shown(): Promise<Page>
   /** Presses the approve button, as a user does. */
@@ -108,19 +120,21 @@ export async function watchSmartWalletPopups(context: BrowserContext): Promise<S
       }
     }
   }
+  const popup = async (): Promise<SmartWalletPopup> => {
+    const page = await shown()
+    return {
+      page,
+      approve: () => page.locator('.request .actions .primary').click(),
+      reject: () => page.locator('.request').getByRole('button', { name: 'Reject' }).click(),
+      close: (isCrash = false) => page.close({ runBeforeUnload: !isCrash }),
+    }
+  }
   return {
+    popup,
     shown,
-    async approve() {
-      await (await shown()).locator('.request .actions .primary').click()
-    },
-    async reject() {
-      await (await shown()).locator('.request').getByRole('button', { name: 'Reject' }).click()
-    },
-    async close(isCrash = false) {
-      const page = await shown()
-      if (isCrash) await page.close()
-      else await page.close({ runBeforeUnload: true })
-    },
+    approve: async () => (await popup()).approve(),
+    reject: async () => (await popup()).reject(),
+    close: async (isCrash) => (await popup()).close(isCrash),
     async closed() {
       for (let page = open(); page; page = open()) {
         if (!page.isClosed()) await page.waitForEvent('close', { timeout: 20_000 })

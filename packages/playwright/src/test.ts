@@ -1,4 +1,4 @@
-import { test as base, type Page } from '@playwright/test'
+import { type BrowserContextOptions, test as base } from '@playwright/test'
 import { createDevnetClient, type DevnetClient } from '#devnet/client.ts'
 import { type StartDevnetOptions, startDevnet } from '#packages/devnet/src/startDevnet.ts'
 import { attachDevnet } from './attachDevnet.ts'
@@ -11,6 +11,7 @@ import { redirectRelay } from './redirectRelay.ts'
 import { routeVerifyApi } from './routeVerifyApi.ts'
 import { createSmartWallet, type SmartWallet } from './smartWallet.ts'
 import { type AppServer, startApp } from './startApp.ts'
+import { type SavedState, type StartState, saveStartState } from './startState.ts'
 import type { TestDevnet } from './TestDevnet.ts'
 import { type BrowserWallet, createWallet } from './wallet.ts'
 
@@ -21,6 +22,12 @@ export type LatchkeyOptions = {
    * @default 'announced'
    */
   walletPresence: WalletPresence
+  /**
+   * The state that tests start with, created once per worker: what the browser has stored, and the
+   * connections of the browser wallet and the phone.
+   * @default a new browser and wallets without connections
+   */
+  startState: StartState | undefined
 }
 
 /** Options of a worker, for `use` in playwright.config.ts. */
@@ -52,6 +59,8 @@ export type LatchkeyFixtures = {
   custody: DevnetClient['custody']
   /** Switches that make services fail. */
   faults: Pick<DevnetClient, 'relay' | 'chain' | 'chain2' | 'custody' | 'mailbox'>
+  /** What `startState` left; undefined without one. */
+  savedState: SavedState | undefined
   /** Resets the devnet before each test and attaches its state to a failed one. */
   resetDevnet: undefined
 }
@@ -62,6 +71,8 @@ export type LatchkeyWorkerFixtures = {
   devnet: TestDevnet
   /** URL of the worker's `app`. */
   appUrl: string | undefined
+  /** Start states that this worker has created. */
+  savedStates: Map<string, Map<StartState, SavedState>>
 }
 
 /** Ports between the devnets of two workers. */
@@ -73,6 +84,7 @@ export const test = base.extend<
   LatchkeyWorkerFixtures & LatchkeyWorkerOptions
 >({
   walletPresence: ['announced', { option: true }],
+  startState: [undefined, { option: true }],
   devnetUrl: [undefined, { option: true, scope: 'worker' }],
   devnetOptions: [{}, { option: true, scope: 'worker' }],
   app: [undefined, { option: true, scope: 'worker' }],
@@ -115,10 +127,65 @@ export const test = base.extend<
     await use(appUrl ?? baseURL)
   },
 
+  savedStates: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright requires the pattern.
+    async ({}, use) => use(new Map()),
+    { scope: 'worker' },
+  ],
+
+  savedState: [
+    async (
+      {
+        startState,
+        savedStates,
+        walletPresence,
+        browser,
+        devnet,
+        baseURL,
+        contextOptions,
+        ignoreHTTPSErrors,
+        locale,
+        userAgent,
+        viewport,
+      },
+      use,
+      info,
+    ) => {
+      if (!startState) return use(undefined)
+      const states = savedStates.get(walletPresence) ?? new Map<StartState, SavedState>()
+      savedStates.set(walletPresence, states)
+      const saved =
+        states.get(startState) ??
+        (await saveStartState(startState, {
+          browser,
+          devnet,
+          walletPresence,
+          contextOptions: definedOptions({
+            ...contextOptions,
+            baseURL,
+            ignoreHTTPSErrors,
+            locale,
+            userAgent,
+            viewport,
+          }),
+          onFailure: (context) => attachDevnet(info, context, devnet.client),
+        }))
+      states.set(startState, saved)
+      await use(saved)
+    },
+    { timeout: 120_000 },
+  ],
+
+  storageState: async ({ savedState, storageState }, use) => {
+    await use(savedState?.storage ?? storageState)
+  },
+
   resetDevnet: [
-    async ({ devnet, context, walletPresence }, use, info) => {
-      await devnet.client.reset()
+    async ({ devnet, context, walletPresence, savedState }, use, info) => {
+      await devnet.client.reset(savedState ? { connections: savedState.connections } : {})
       await installWallet(context, devnet.services, walletPresence)
+      // A restored WalletConnect session, in a test that may not use the phone.
+      if (savedState) await routeVerifyApi(context)
       await use(undefined)
       if (info.status !== info.expectedStatus) await attachDevnet(info, context, devnet.client)
     },
@@ -126,17 +193,26 @@ export const test = base.extend<
   ],
 
   wallet: async ({ devnet, resetDevnet: _ }, use) => use(await createWallet(devnet.client)),
-  phone: async ({ devnet, context, resetDevnet: _ }, use) => {
+  phone: async ({ devnet, context, savedState, resetDevnet: _ }, use) => {
     // Only here: a route disables the browser's cache.
-    await routeVerifyApi(context)
+    if (!savedState) await routeVerifyApi(context)
     await use(await createPhone(devnet.client))
   },
   mailbox: async ({ devnet, resetDevnet: _ }, use) => use(createMailbox(devnet.client)),
   smartWallet: async ({ devnet, context, resetDevnet: _ }, use) =>
     use(await createSmartWallet(devnet.client, context)),
-  passkeys: async ({ page }: { page: Page }, use) => use(await addVirtualAuthenticator(page)),
+  passkeys: async ({ page, savedState }, use) => {
+    const authenticator = await addVirtualAuthenticator(page)
+    for (const passkey of savedState?.passkeys ?? []) await authenticator.add(passkey)
+    await use(authenticator)
+  },
   chain: async ({ devnet }, use) => use(createChain(devnet, 'chain')),
   chain2: async ({ devnet }, use) => use(createChain(devnet, 'chain2')),
   custody: async ({ devnet }, use) => use(devnet.client.custody),
   faults: async ({ devnet }, use) => use(devnet.client),
 })
+
+/** Options without those that are undefined, which a context does not accept. */
+function definedOptions(options: object): BrowserContextOptions {
+  return Object.fromEntries(Object.entries(options).filter(([, value]) => value !== undefined))
+}

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import type { DevnetClient } from '#devnet/client.ts'
 import type {
   RequestLogEntry,
@@ -18,6 +19,8 @@ export type PendingRequest = WalletRequest & {
   fail(code: number, message?: string): Promise<void>
   /** Leaves it unanswered: the page's promise never settles. */
   hang(): Promise<void>
+  /** Approves it after this time. */
+  delay(milliseconds: number): Promise<void>
 }
 
 /** The browser wallet of a test. It asks for every request until it is told otherwise. */
@@ -83,6 +86,10 @@ export async function createWallet({ wallet, requests }: DevnetClient): Promise<
         fail: async (code, message) =>
           void (await wallet.reject({ id, code, ...(message ? { message } : {}) })),
         hang: async () => void (await wallet.ignore(id)),
+        async delay(milliseconds) {
+          await pause(milliseconds)
+          await wallet.approve(id)
+        },
       }
     },
     approveNext: (method) => wallet.approveNext(which(method)),
