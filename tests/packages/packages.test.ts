@@ -76,18 +76,37 @@ describe.each(names)('%s', (name) => {
   })
 })
 
-test('two devnets run beside each other, and end when they are stopped', async () => {
+test('two devnets run beside each other, start within three seconds, and end when they are stopped', async () => {
   writeFileSync(
     join(project, 'two.mjs'),
-    `import { startDevnet } from 'latchkey-devnet'
-     const devnets = [await startDevnet({ port: 7700 }), await startDevnet({ port: 7750 })]
-     for (const { client } of devnets) await client.faucet('0x${'1'.repeat(40)}', 31337, 1)
-     console.log(JSON.stringify(devnets.map(({ services }) => services.chain)))
-     await Promise.all(devnets.map((devnet) => devnet.stop()))`,
+    `import { spawnSync } from 'node:child_process'
+     import { startDevnet } from 'latchkey-devnet'
+     const timed = async (work) => {
+       const startedAt = performance.now()
+       return [await work(), performance.now() - startedAt]
+     }
+     const startNode = () => timed(() => spawnSync(process.execPath, ['-e', '0']))
+     const nodes = [await startNode(), await startNode()]
+     const [first, cold] = await timed(() => startDevnet())
+     nodes.push(await startNode())
+     const [second, warm] = await timed(() => startDevnet({ only: ['chain', 'chain2', 'wallet', 'phone', 'custody', 'frames', 'popup'] }))
+     nodes.push(await startNode())
+     for (const { client } of [first, second]) await client.faucet('0x${'1'.repeat(40)}', 31337, 1)
+     console.log(JSON.stringify({
+       urls: [first, second].map(({ services }) => services.chain),
+       names: Object.keys(second.services).length,
+       startMs: Math.min(cold, warm),
+       nodeMs: Math.max(...nodes.map(([, ms]) => ms)),
+     }))
+     await Promise.all([first.stop(), second.stop()])`,
   )
   const { stdout } = await run(process.execPath, ['two.mjs'], { cwd: project })
-  const urls = JSON.parse(stdout) as string[]
+  const { urls, names, startMs, nodeMs } = JSON.parse(stdout)
   expect(new Set(urls).size).toBe(2)
+  // Each service that was not named is needed by one that was.
+  expect(names).toBe(13)
+  // On a busy machine, as long as so many starts of Node, which are slowed down alike.
+  expect(startMs).toBeLessThan(Math.max(3_000, 60 * nodeMs))
   for (const url of urls) await expect(fetch(url)).rejects.toThrow()
 })
 
@@ -97,6 +116,11 @@ test('the command line prints its options, and reports an unknown one', async ()
   expect(stdout).toContain('--port <number>')
   const error = await run(process.execPath, [cli, '--ports', '1']).catch((reason) => reason)
   expect(error).toMatchObject({ code: 2, stderr: expect.stringContaining("'--ports'") })
+  const wrong = await run(process.execPath, [cli, '--only', 'walet']).catch((reason) => reason)
+  expect(wrong).toMatchObject({
+    code: 1,
+    stderr: expect.stringContaining('There is no service "walet". Services: chain,'),
+  })
 })
 
 test('a page with plain wagmi is tested with the fixtures', async () => {

@@ -1,6 +1,7 @@
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import type { PlaywrightTestConfig } from '@playwright/test'
+import type { StartDevnetOptions } from '#packages/devnet/src/startDevnet.ts'
 
 type WebServer = Exclude<PlaywrightTestConfig['webServer'], undefined | readonly unknown[]>
 
@@ -14,12 +15,20 @@ type WebServer = Exclude<PlaywrightTestConfig['webServer'], undefined | readonly
  *   workers: 1,
  * })
  */
-export function latchkeyDevnet({ port = 4000 }: { port?: number } = {}): WebServer {
+export function latchkeyDevnet({
+  port = 4000,
+  only,
+  forkUrl,
+}: Pick<StartDevnetOptions, 'port' | 'only' | 'forkUrl'> = {}): WebServer {
   const manifest = createRequire(import.meta.url).resolve('latchkey-devnet/package.json')
   const cli = join(dirname(manifest), 'dist/devnet/cli.js')
   return {
     name: 'latchkey-devnet',
-    command: `"${process.execPath}" "${cli}" --port ${port}`,
+    command: [
+      `"${process.execPath}" "${cli}" --port ${port}`,
+      ...(only ? [`--only ${only.join(',')}`] : []),
+      ...(forkUrl ? [`--fork "${forkUrl}"`] : []),
+    ].join(' '),
     url: `http://localhost:${port}/services`,
     reuseExistingServer: !process.env.CI,
   }
