@@ -8,6 +8,7 @@ import {
   type VirtualCredential,
 } from './passkeys.ts'
 import { createPhone, type PhoneWallet } from './phone.ts'
+import { redirectRelay } from './redirectRelay.ts'
 import { routeVerifyApi } from './routeVerifyApi.ts'
 import { createSmartWallet, type SmartWallet } from './smartWallet.ts'
 import type { TestDevnet } from './TestDevnet.ts'
@@ -67,6 +68,7 @@ export async function saveStartState(
   const context = await browser.newContext(contextOptions)
   try {
     await installWallet(context, devnet.services, walletPresence)
+    await redirectRelay(context, devnet.services)
     await routeVerifyApi(context)
     const smartWallet = await createSmartWallet(client, context)
     const page = await context.newPage()
