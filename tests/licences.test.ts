@@ -73,10 +73,10 @@ const exceptions: Exception[] = [
 ]
 
 /** Packages older than the `license` field: the license in their LICENSE file. */
-const saidInAFile: Record<string, string> = { 'memorystream@0.3.1': 'MIT' }
+const licensesInFiles: Record<string, string> = { 'memorystream@0.3.1': 'MIT' }
 
 const entries = lockEntries().map((entry) => {
-  const license = entry.license ?? saidInAFile[`${entry.name}@${entry.version}`]
+  const license = entry.license ?? licensesInFiles[`${entry.name}@${entry.version}`]
   return { ...entry, ...(license && { license }) }
 })
 

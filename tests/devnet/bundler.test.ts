@@ -154,8 +154,8 @@ describe('a smart wallet driven by the official client', () => {
     const sending = bundler.sendUserOperation({ account, calls })
     await expect(sending).rejects.toThrow(/AA21|sufficient funds/)
     expect(explain(await sending.catch((error: unknown) => error)).key).toBe('insufficientFunds')
-    const gift = { address: account.address, chainId: 31337, ether: 1 }
-    await devnet.control('/control/faucet', gift)
+    const transfer = { address: account.address, chainId: 31337, ether: 1 }
+    await devnet.control('/control/faucet', transfer)
     const hash = await bundler.sendUserOperation({ account, calls })
     const { success, actualGasCost } = await bundler.waitForUserOperationReceipt({ hash })
     expect(success).toBe(true)

@@ -166,8 +166,8 @@ describe('the chain switches', () => {
 
   test('without automine a transaction waits for a block', async () => {
     await devnet.control('/control/chain/automine', { enabled: false })
-    const gift = { address: receiver, chainId: 31337 }
-    const { hash } = (await devnet.control('/control/faucet', gift)) as { hash: string }
+    const transfer = { address: receiver, chainId: 31337 }
+    const { hash } = (await devnet.control('/control/faucet', transfer)) as { hash: string }
     expect((await ask('eth_getTransactionReceipt', [hash])).result).toBeNull()
     await devnet.control('/control/chain/mine', {})
     expect((await ask('eth_getTransactionReceipt', [hash])).result).toMatchObject({ status: '0x1' })
@@ -214,8 +214,8 @@ describe('the faucet', () => {
       ['chain', 31337],
       ['chain2', 31338],
     ] as const) {
-      const gift = { address: receiver, chainId, ether: 0.5 }
-      const { hash } = (await devnet.control('/control/faucet', gift)) as { hash: string }
+      const transfer = { address: receiver, chainId, ether: 0.5 }
+      const { hash } = (await devnet.control('/control/faucet', transfer)) as { hash: string }
       expect((await ask('eth_getTransactionReceipt', [hash], chain)).result).toMatchObject({
         status: '0x1',
         to: receiver,
@@ -228,8 +228,8 @@ describe('the faucet', () => {
 
   test('serves several at once, and while the RPC is broken', async () => {
     await devnet.control('/control/chain/fault', { kind: 'refuse' })
-    const gift = { address: receiver, chainId: 31337, ether: 1 }
-    await Promise.all([1, 2, 3].map(() => devnet.control('/control/faucet', gift)))
+    const transfer = { address: receiver, chainId: 31337, ether: 1 }
+    await Promise.all([1, 2, 3].map(() => devnet.control('/control/faucet', transfer)))
     await devnet.control('/control/chain/fault', { kind: 'none' })
     expect((await ask('eth_getBalance', [receiver, 'latest'])).result).toBe(
       `0x${(3n * 10n ** 18n).toString(16)}`,
@@ -237,10 +237,10 @@ describe('the faucet', () => {
   })
 
   test('refuses an invalid address, chain or amount', async () => {
-    const give = (gift: object) => devnet.control('/control/faucet', gift)
-    await expect(give({ address: '0x12', chainId: 31337 })).rejects.toThrow(/400.*address/)
-    await expect(give({ address: receiver, chainId: 1 })).rejects.toThrow(/400.*chainId/)
-    await expect(give({ address: receiver, chainId: 31337, ether: -1 })).rejects.toThrow('400')
+    const fund = (transfer: object) => devnet.control('/control/faucet', transfer)
+    await expect(fund({ address: '0x12', chainId: 31337 })).rejects.toThrow(/400.*address/)
+    await expect(fund({ address: receiver, chainId: 1 })).rejects.toThrow(/400.*chainId/)
+    await expect(fund({ address: receiver, chainId: 31337, ether: -1 })).rejects.toThrow('400')
   })
 })
 
@@ -251,8 +251,8 @@ describe('the explorer', () => {
   }
 
   test('shows a transaction, an address and a block', async () => {
-    const gift = { address: receiver, chainId: 31337, ether: 2 }
-    const { hash } = (await devnet.control('/control/faucet', gift)) as { hash: string }
+    const transfer = { address: receiver, chainId: 31337, ether: 2 }
+    const { hash } = (await devnet.control('/control/faucet', transfer)) as { hash: string }
     const transaction = await page(`31337/tx/${hash}`)
     expect(transaction.text).toContain('2 ETH')
     expect(transaction.text).toContain(receiver)

@@ -66,11 +66,11 @@ test('KEEP_CHAIN=1 keeps blocks, receipts and balances; without it every start i
   const DATA_DIR = await mkdtemp(join(tmpdir(), 'latchkey-devnet-'))
   onTestFinished(() => rm(DATA_DIR, { recursive: true, force: true }))
   const address = '0x1111111111111111111111111111111111111111'
-  const give = async (devnet: DevnetProcess) => {
-    const gift = { address, chainId: 31337, ether: 1 }
-    return ((await devnet.control('/control/faucet', gift)) as { hash: string }).hash
+  const fund = async (devnet: DevnetProcess) => {
+    const transfer = { address, chainId: 31337, ether: 1 }
+    return ((await devnet.control('/control/faucet', transfer)) as { hash: string }).hash
   }
-  const isKept = () => existsSync(join(DATA_DIR, 'devnet', 'chain-31337.json'))
+  const isStored = () => existsSync(join(DATA_DIR, 'devnet', 'chain-31337.json'))
   const read = async ({ services: { chain } }: DevnetProcess, hash: string) => ({
     blockNumber: await ask(chain, 'eth_blockNumber'),
     receipt: await ask(chain, 'eth_getTransactionReceipt', [hash]),
@@ -78,16 +78,16 @@ test('KEEP_CHAIN=1 keeps blocks, receipts and balances; without it every start i
   })
 
   const first = await start({ DATA_DIR })
-  const lost = await give(first)
+  const lost = await fund(first)
   await end(first, 'SIGINT', 0)
-  expect(isKept()).toBe(false)
+  expect(isStored()).toBe(false)
 
   const second = await start({ DATA_DIR, KEEP_CHAIN: '1' })
   const fresh = { blockNumber: blockAfter(0), receipt: null, balance: '0x0' }
   expect(await read(second, lost)).toEqual(fresh)
-  const remaining = await give(second)
+  const remaining = await fund(second)
   await end(second, 'SIGTERM', 0)
-  expect(isKept()).toBe(true)
+  expect(isStored()).toBe(true)
 
   const third = await start({ DATA_DIR, KEEP_CHAIN: '1' })
   expect(await read(third, remaining)).toMatchObject({
@@ -96,7 +96,7 @@ test('KEEP_CHAIN=1 keeps blocks, receipts and balances; without it every start i
     balance: '0xde0b6b3a7640000',
   })
   // It continues with the restored state.
-  await give(third)
+  await fund(third)
   // A busy node mines shortly after it has accepted the transaction.
   await expect.poll(() => ask(third.services.chain, 'eth_blockNumber')).toBe(blockAfter(2))
   await end(third, 'SIGKILL', null)

@@ -136,8 +136,8 @@ test("a program's origin cannot be verified, and a pasted URI works too", async 
   const phone = await openPage(server.url)
   const dapp: Dapp = await fixture.dapp()
   let uri = ''
-  const connecting = connect(dapp, (told) => {
-    uri = told
+  const connecting = connect(dapp, (displayUri) => {
+    uri = displayUri
   })
   await until(() => expect(uri).not.toBe(''))
   await phone.getByLabel('Pairing link').fill(uri)

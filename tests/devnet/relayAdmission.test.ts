@@ -98,7 +98,7 @@ describe('connections closed with code 3000', () => {
     ['another algorithm', 'Invalid JWT', () => ({ token: { header: { alg: 'none' } } })],
     ['another type', 'Invalid JWT', () => ({ token: { header: { typ: 'at+jwt' } } })],
     ['another relay', 'Invalid JWT', () => ({ token: { audience: 'wss://relay.other' } })],
-    ['a spoiled signature', 'Invalid JWT', () => ({ token: { spoilSignature: true } })],
+    ['a wrong signature', 'Invalid JWT', () => ({ token: { hasWrongSignature: true } })],
     [
       "another client's name",
       'Invalid JWT',

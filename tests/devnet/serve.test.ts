@@ -2,22 +2,22 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { serve } from '#devnet/http/serve.ts'
 
 async function served(port: number) {
-  const said = vi.spyOn(process.stderr, 'write').mockReturnValue(true)
+  const stderr = vi.spyOn(process.stderr, 'write').mockReturnValue(true)
   const service = await serve({ name: 'a service', port, routes: {} })
   onTestFinished(() => service.stop())
-  return { ...service, said: said.mock.calls.map(([text]) => text) }
+  return { ...service, stderr: stderr.mock.calls.map(([text]) => text) }
 }
 
 test('port 0 takes any free port silently', async () => {
-  const { port, said } = await served(0)
+  const { port, stderr } = await served(0)
   expect(port).toBeGreaterThan(0)
-  expect(said).toEqual([])
+  expect(stderr).toEqual([])
 })
 
 test('an occupied port is replaced by a free one with a notice', async () => {
   const first = await served(0)
   const second = await served(first.port)
-  expect(second.said).toEqual([
+  expect(second.stderr).toEqual([
     `Port ${first.port} is taken; a service moved to ${second.port}. Set DEVNET_PORT to choose another range.\n`,
   ])
 })

@@ -17,11 +17,11 @@ describe('processes of the start script', () => {
   test('ends together with its children, even those that ignore SIGTERM', async () => {
     const child = `process.on('SIGTERM', () => {}); process.stdout.write(process.pid + '\\n'); setInterval(() => {}, 1000)`
     const parent = `require('node:child_process').spawn(process.execPath, ['-e', ${JSON.stringify(child)}], { stdio: ['ignore', 'inherit', 'inherit'] }); setInterval(() => {}, 1000)`
-    let hear: (pid: number) => void = () => {}
+    let onPid: (pid: number) => void = () => {}
     const childPid = new Promise<number>((resolve) => {
-      hear = resolve
+      onPid = resolve
     })
-    const started = startNode(parent, (line: string) => hear(Number(line)))
+    const started = startNode(parent, (line: string) => onPid(Number(line)))
     const pid = await childPid
     expect(isAlive(pid)).toBe(true)
     await started.stop()

@@ -31,13 +31,13 @@ type Running = { url: string; child: ChildProcess }
 async function start(): Promise<Running> {
   const child = spawn(process.execPath, ['--import', 'tsx', entry, dataDir])
   children.push(child)
-  let said = ''
+  let stderr = ''
   child.stderr.on('data', (chunk) => {
-    said += chunk
+    stderr += chunk
   })
   const url = await new Promise<string>((resolve, reject) => {
     child.stdout.once('data', (chunk) => resolve(String(chunk).trim()))
-    child.once('exit', () => reject(new Error(said)))
+    child.once('exit', () => reject(new Error(stderr)))
   })
   return { url, child }
 }

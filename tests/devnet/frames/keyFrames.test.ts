@@ -273,7 +273,7 @@ describe('the import frame', () => {
 
   test('shows what is wrong with the input without revealing it to the site', async () => {
     const { page, field } = await startImport()
-    const said = inside(page, 'import').getByRole('status')
+    const status = inside(page, 'import').getByRole('status')
     expect(await takePhrase(page)).toContain('Enter your recovery phrase')
     expect(await takeKey(page)).toContain('Enter your private key')
     for (const [typed, sentence] of [
@@ -285,7 +285,7 @@ describe('the import frame', () => {
       const answer = await takePhrase(page)
       expect(answer).toContain(sentence)
       expect(answer).not.toMatch(/zebra|secretive/)
-      expect(await said.textContent()).toContain(sentence)
+      expect(await status.textContent()).toContain(sentence)
       expect(await field.getAttribute('aria-invalid')).toBe('true')
     }
     for (const [typed, sentence] of [
@@ -297,7 +297,7 @@ describe('the import frame', () => {
       expect(await takeKey(page)).toContain(sentence)
     }
     await field.fill(privateKey.toString('hex'))
-    expect(await said.textContent()).toBe('')
+    expect(await status.textContent()).toBe('')
     expect(await takeKey(page)).toContain('ciphertext')
   })
 

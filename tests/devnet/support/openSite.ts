@@ -31,10 +31,10 @@ export async function openPageStream(
   client: string,
 ): Promise<PageStream> {
   const events: PageStream['events'] = []
-  const leaving = new AbortController()
+  const closing = new AbortController()
   const response = await fetch(`${walletUrl}/events?client=${client}`, {
     headers: { origin },
-    signal: leaving.signal,
+    signal: closing.signal,
   })
   if (!response.body) throw new Error('The stream has no body.')
   read(response.body, (event, data) => {
@@ -45,12 +45,12 @@ export async function openPageStream(
   }).catch(() => {
     // Closed from either side.
   })
-  return { events, close: () => leaving.abort() }
+  return { events, close: () => closing.abort() }
 }
 
 async function read(
   body: ReadableStream<Uint8Array>,
-  hear: (event: string, data: unknown) => void,
+  onEvent: (event: string, data: unknown) => void,
 ): Promise<void> {
   const decoder = new TextDecoder()
   let text = ''
@@ -60,7 +60,7 @@ async function read(
     text = messages.pop() ?? ''
     for (const message of messages) {
       const [, event, data] = /^event: (.*)\ndata: (.*)$/.exec(message) ?? []
-      if (event && data) hear(event, JSON.parse(data))
+      if (event && data) onEvent(event, JSON.parse(data))
     }
   }
 }

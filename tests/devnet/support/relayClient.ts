@@ -24,7 +24,7 @@ export type TokenParts = {
   header?: object
   claims?: object
   issuer?: string
-  spoilSignature?: boolean
+  hasWrongSignature?: boolean
 }
 
 /** A key and the tokens it signs. */
@@ -34,7 +34,7 @@ export function createIdentity() {
   const clientId = `did:key:z${encodeBase58(Buffer.concat([Buffer.from('ed01', 'hex'), raw]))}`
   return {
     clientId,
-    token({ audience, header, claims, issuer, spoilSignature }: TokenParts): string {
+    token({ audience, header, claims, issuer, hasWrongSignature }: TokenParts): string {
       const iat = Math.floor(Date.now() / 1000)
       const body = [
         { alg: 'EdDSA', typ: 'JWT', ...header },
@@ -50,7 +50,7 @@ export function createIdentity() {
         .map((part) => Buffer.from(JSON.stringify(part)).toString('base64url'))
         .join('.')
       const signature = sign(null, Buffer.from(body), privateKey)
-      if (spoilSignature) signature[0] = (signature[0] ?? 0) ^ 1
+      if (hasWrongSignature) signature[0] = (signature[0] ?? 0) ^ 1
       return `${body}.${signature.toString('base64url')}`
     },
   }

@@ -28,16 +28,16 @@ export async function startDevnetProcess(env: Record<string, string> = {}): Prom
     cwd: root,
     env: { ...process.env, ...env, DEVNET_PORT: port, DATA_DIR: ownDataDir },
   })
-  let said = ''
+  let output = ''
   child.stderr.on('data', (chunk) => {
-    said += chunk
+    output += chunk
   })
-  const services = await readServices(child, () => said)
+  const services = await readServices(child, () => output)
   return {
     child,
     services,
     dataDir: ownDataDir,
-    stderr: () => said,
+    stderr: () => output,
     control: (path, body) => callControl(`${services.control}${path}`, body),
     async stop() {
       if (child.exitCode === null && child.signalCode === null) {
@@ -49,10 +49,10 @@ export async function startDevnetProcess(env: Record<string, string> = {}): Prom
   }
 }
 
-async function readServices(child: ChildProcess, said: () => string) {
+async function readServices(child: ChildProcess, output: () => string) {
   let out = ''
   return new Promise<DevnetProcess['services']>((resolve, reject) => {
-    child.once('exit', (code) => reject(new Error(`The devnet ended (${code}): ${said()}`)))
+    child.once('exit', (code) => reject(new Error(`The devnet ended (${code}): ${output()}`)))
     child.stdout?.on('data', (chunk) => {
       out += chunk
       if (!out.includes('\n')) return

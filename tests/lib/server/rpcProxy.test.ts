@@ -33,11 +33,14 @@ beforeAll(async () => {
     received.push(...[body].flat())
     sentHeaders = request.headers
     const answer = ({ id, method }: Received) => ({ jsonrpc: '2.0', id, result: `${method} done` })
-    const said = instead?.(body) ?? {
+    const reply = instead?.(body) ?? {
       text: JSON.stringify(Array.isArray(body) ? body.map(answer).reverse() : answer(body)),
     }
-    response.writeHead(said.status ?? 200, { 'content-type': 'application/json', ...said.headers })
-    response.end(said.text)
+    response.writeHead(reply.status ?? 200, {
+      'content-type': 'application/json',
+      ...reply.headers,
+    })
+    response.end(reply.text)
   }).listen(0, '127.0.0.1')
   await new Promise((resolve) => node.once('listening', resolve))
   const { port } = node.address() as AddressInfo

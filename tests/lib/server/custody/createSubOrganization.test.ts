@@ -172,14 +172,14 @@ for (const kind of kinds)
     })
 
     test('a key that was first used with another request is rejected', async () => {
-      const founding = (userName: string) => ({
+      const parameters = (userName: string) => ({
         key: 'passkey:the same',
         rootUser: { userName, apiKeys: [], authenticators: [], oauthProviders: [] },
         find: async () => undefined,
       })
-      expect(await outcome(createSubOrganizationOnce(scene(), founding('First')))).toBe('made')
-      expect(await outcome(createSubOrganizationOnce(scene(), founding('First')))).toBe('made')
-      expect(await outcome(createSubOrganizationOnce(scene(1), founding('Second')))).toBe(
+      expect(await outcome(createSubOrganizationOnce(scene(), parameters('First')))).toBe('made')
+      expect(await outcome(createSubOrganizationOnce(scene(), parameters('First')))).toBe('made')
+      expect(await outcome(createSubOrganizationOnce(scene(1), parameters('Second')))).toBe(
         'invalidBody',
       )
     })
