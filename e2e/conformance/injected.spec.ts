@@ -1,7 +1,8 @@
-import { conformance, proveChecks } from '#tests/connectors/conformance.ts'
+import { testConnector } from '#packages/playwright/src/conformance/testConnector.ts'
+import { proveChecks } from '#tests/connectors/conformance/proofs.ts'
 import { injectedSubject } from '#tests/connectors/subjects/injectedSubject.ts'
 import { isSampled } from '#tests/support/sampled.ts'
 import { test } from './conformanceTest.ts'
 
-conformance(test, injectedSubject)
+testConnector(injectedSubject, test)
 proveChecks(test, injectedSubject, ({ name }) => isSampled(name, 4))

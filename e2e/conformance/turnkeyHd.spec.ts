@@ -1,5 +1,5 @@
-import { conformance } from '#tests/connectors/conformance.ts'
+import { testConnector } from '#packages/playwright/src/conformance/testConnector.ts'
 import { turnkeySubject } from '#tests/connectors/subjects/turnkeySubject.ts'
 import { test } from './conformanceTest.ts'
 
-conformance(test, turnkeySubject('turnkeyHd'))
+testConnector(turnkeySubject('turnkeyHd'), test)

@@ -1,7 +1,8 @@
-import { conformance, proveDeviations } from '#tests/connectors/conformance.ts'
+import { testConnector } from '#packages/playwright/src/conformance/testConnector.ts'
+import { proveDeviations } from '#tests/connectors/conformance/proofs.ts'
 import { wagmiInjectedSubject } from '#tests/connectors/subjects/wagmiInjectedSubject.ts'
 import { isSampled } from '#tests/support/sampled.ts'
 import { test } from './conformanceTest.ts'
 
-conformance(test, wagmiInjectedSubject)
+testConnector(wagmiInjectedSubject, test)
 proveDeviations(test, wagmiInjectedSubject, ({ name }) => isSampled(name, 4))

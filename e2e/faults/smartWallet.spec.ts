@@ -2,7 +2,7 @@ import { type Hex, stringToHex } from 'viem'
 import { smartWalletErrors } from '#connectors/smartWallet/errors.ts'
 import { expect, test } from '#e2e/smartWalletFixtures.ts'
 import { unwrap, unwrapError } from '#e2e/support/outcome.ts'
-import type { Outcome } from '#tests/connectors/harness/createHarness.ts'
+import type { Outcome } from '#packages/playwright/src/conformance/createHarness.ts'
 
 for (const [sender, service] of [
   ['another origin', 'phone'],

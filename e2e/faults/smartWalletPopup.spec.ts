@@ -3,7 +3,7 @@ import { smartWalletErrors } from '#connectors/smartWallet/errors.ts'
 import { expect, test } from '#e2e/smartWalletFixtures.ts'
 import { unwrap, unwrapError } from '#e2e/support/outcome.ts'
 import type { PopupSettings } from '#lib/protocol/popup.ts'
-import type { Outcome } from '#tests/connectors/harness/createHarness.ts'
+import type { Outcome } from '#packages/playwright/src/conformance/createHarness.ts'
 
 /**
  * Measures how long after its popup closed a request ended: by timers of the page that run every

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { expectSignedIn } from '#e2e/support/expectSignedIn.ts'
 import { sessionOf } from '#e2e/support/expectUsable.ts'
-import type { Watch } from '#e2e/support/watchPage.ts'
+import type { Watch } from '#packages/playwright/src/watchPage.ts'
 import { embeddedMessages } from '#lib/messages/embeddedMessages.ts'
 import { signInMessages } from '#lib/messages/signInMessages.ts'
 import type { TestMailbox } from '#packages/playwright/src/mailbox.ts'

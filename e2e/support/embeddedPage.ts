@@ -4,7 +4,7 @@ import type { RunningHarness } from '#e2e/harness/startHarness.ts'
 import { unwrap } from '#e2e/support/outcome.ts'
 import type { Services } from '#lib/protocol/devnet.ts'
 import type { TestMailbox } from '#packages/playwright/src/mailbox.ts'
-import type { createHarness } from '#tests/connectors/harness/createHarness.ts'
+import type { createHarness } from '#packages/playwright/src/conformance/createHarness.ts'
 
 type Harness = ReturnType<typeof createHarness>
 
@@ -37,11 +37,9 @@ export function embeddedPage(
     const url = host
       ? `${harness.url.replace('localhost', host)}/`
       : await harness.showOnSite(page.context())
-    const { chain = '', chain2 = '', custody = '', frames = '' } = services
     const query = new URLSearchParams({
-      ...{ connector, rpc: chain, rpc2: chain2 },
-      custody: custody.replace(/\/$/, ''),
-      frames: frames.replace(/\/$/, ''),
+      ...services,
+      connector,
       ...more,
     })
     await page.goto(`${url}?${query}`)

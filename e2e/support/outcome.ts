@@ -1,5 +1,8 @@
 import { expect } from '@playwright/test'
-import type { Outcome, SerializedError } from '#tests/connectors/harness/createHarness.ts'
+import type {
+  Outcome,
+  SerializedError,
+} from '#packages/playwright/src/conformance/createHarness.ts'
 
 /** The value of an outcome that must be a success. */
 export function unwrap<value>(outcome: Outcome<value>): value {

@@ -3,7 +3,7 @@ import { type Address, createPublicClient, type Hex, http } from 'viem'
 import { unwrap } from '#e2e/support/outcome.ts'
 import type { SmartWallet } from '#packages/playwright/src/smartWallet.ts'
 import type { TestDevnet } from '#packages/playwright/src/TestDevnet.ts'
-import type { createHarness, Outcome } from '#tests/connectors/harness/createHarness.ts'
+import type { createHarness, Outcome } from '#packages/playwright/src/conformance/createHarness.ts'
 
 type Harness = ReturnType<typeof createHarness>
 
@@ -33,11 +33,12 @@ export type SmartWalletPage = {
 /** Prepares the harness page for the smart wallet; `harnessUrl` is where it is served. */
 export function smartWalletPage(
   page: Page,
-  { services: { popup, chain = '', chain2 = '' } }: TestDevnet,
+  { services }: TestDevnet,
   smartWallet: SmartWallet,
   harnessUrl: string,
 ): SmartWalletPage {
-  const query = { connector: 'smartWallet', rpc: chain, rpc2: chain2, popup: `${popup}/connect` }
+  const { chain } = services
+  const query = { ...services, connector: 'smartWallet' }
   const on = (name: string, ...args: unknown[]) =>
     page.evaluate(
       ([name, args]) => {

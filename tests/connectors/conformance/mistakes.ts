@@ -1,4 +1,4 @@
-import type { Breakage } from '#tests/connectors/harness/breakConnector.ts'
+import type { Breakage } from '#tests/connectors/conformance/breakConnector.ts'
 
 /** A mistake that each check has to find in a connector whose wallet is in the page. */
 export const mistakes: Record<string, Breakage> = {
@@ -22,13 +22,16 @@ export const mistakes: Record<string, Breakage> = {
     'isAlwaysAuthorized',
   'isAuthorized never throws': 'throwsFromIsAuthorized',
   'a wallet that does not respond to silent requests does not block the page': 'isAlwaysAuthorized',
-  'an account switch emits change and accountChange once, checksummed': 'lowercasesAccounts',
-  'a chain switch emits change and chainChange once': 'emitsTwice',
+  'an account switch emits change once, checksummed': 'lowercasesAccounts',
+  'a chain switch emits change once': 'emitsTwice',
+  'the messages accountChange, chainChange and disconnect are emitted once per change':
+    'emitsTwice',
   'a chain change equal to the current chain is ignored': 'forwardsWalletEvents',
   'a decimal chain id is accepted, as a string or a number': 'stopsAfterFirstChange',
   'an invalid chain id is ignored': 'forwardsWalletEvents',
   'invalid entries in a list of accounts are ignored': 'forwardsWalletEvents',
   'a burst of changes ends in the last state': 'emitsNothing',
+  'a lock (no accounts) ends the connection': 'emitsNoDisconnect',
   'a lock (no accounts) ends the connection once': 'emitsTwice',
   "the wallet's disconnect ends the connection once": 'disconnectsOnRestart',
   'a wallet that only restarts (1013) keeps its connection': 'disconnectsOnRestart',
@@ -36,6 +39,7 @@ export const mistakes: Record<string, Breakage> = {
   'disconnect can be called before the first connect': 'needsWalletToDisconnect',
   'after disconnect, events of the wallet are ignored': 'forwardsWalletEvents',
   'after disconnect, a reload does not reconnect': 'staysConnected',
+  'after disconnect, a reload sends the wallet no request': 'requestsOnPageLoad',
   'two configs on one page each receive an event once': 'emitsTwice',
   'getAccounts and getChainId return the state of the wallet': 'inventsState',
   'a chain unknown to the wallet (4902) is added, then switched to': 'addsNoChain',

@@ -1,5 +1,5 @@
-import type { Subject } from '#tests/connectors/conformance/Subject.ts'
-import { checks, type Verdict, verdictsOf } from '#tests/connectors/conformance/verdicts.ts'
+import type { Subject } from '#packages/playwright/src/conformance/Subject.ts'
+import { checks, type Verdict, verdictsOf } from '#packages/playwright/src/conformance/verdicts.ts'
 
 const start = '<!-- conformance table: generated -->'
 const end = '<!-- end of the conformance table -->'

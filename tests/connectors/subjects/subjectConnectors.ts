@@ -1,64 +1,76 @@
-import type { CreateConnectorFn } from 'wagmi'
-import { injected as wagmiInjected } from 'wagmi/connectors/injected'
+import { injected as createWagmiInjected } from 'wagmi/connectors/injected'
 import { discovery } from '#connectors/injected/discovery.ts'
-import { injected } from '#connectors/injected.ts'
-import { smartWallet } from '#connectors/smartWallet.ts'
+import { injected as createInjected } from '#connectors/injected.ts'
+import { smartWallet as createSmartWallet } from '#connectors/smartWallet.ts'
 import type { TurnkeyParameters } from '#connectors/turnkey/parameters.ts'
-import { turnkey } from '#connectors/turnkey.ts'
-import { walletConnect } from '#connectors/walletConnect.ts'
+import { turnkey as createTurnkey } from '#connectors/turnkey.ts'
+import { walletConnect as createWalletConnect } from '#connectors/walletConnect.ts'
 import { devnetCustody } from '#lib/protocol/custody.ts'
 import { devnetProjectId } from '#lib/protocol/walletConnect.ts'
+import type { CreateSubject } from '#packages/playwright/src/conformance/Subject.ts'
+import { type Breakage, breakConnector } from '#tests/connectors/conformance/breakConnector.ts'
 
 /** The devnet's own wallet. */
 const devWallet = { name: 'Dev Wallet', rdns: 'dev.latchkey.wallet' }
 
-/**
- * Every connector the conformance suite runs on, by its name in connectors/README.md. Read by the
- * harness page, and by Node for the check that an import has no effect on a server.
+/*
+ * The connectors that the conformance suite runs on, by the name of the subject's export. The page
+ * has all of them; Node imports them for the check that an import has no effect on a server.
  */
-export const subjectConnectors = {
-  injected: () => injected({ target: devWallet }),
-  "wagmi's injected": () => {
-    // wagmi finds announced wallets by its own EIP-6963 store; here it gets the same one
-    // explicitly.
-    discovery.subscribe(() => {})
-    const find = () => discovery.getSnapshot().find(({ rdns }) => rdns === devWallet.rdns)?.provider
-    return wagmiInjected({
-      target: { id: devWallet.rdns, name: devWallet.name, provider: find as never },
-    })
-  },
-  /** The relay's URL is a query parameter of the page; on a server there is none. */
-  walletConnect: () =>
-    walletConnect({
-      projectId: devnetProjectId,
-      appName: 'Connector harness',
-      verify: false,
-      ...(typeof location !== 'undefined' && {
-        relayUrl: new URLSearchParams(location.search).get('relay') ?? '',
-      }),
-    }),
-  turnkey: () => turnkey(embedded()),
-  turnkeyHd: () => turnkey({ ...embedded(), variant: 'hd' }),
-  /** The popup's URL is a query parameter of the page. */
-  smartWallet: () =>
-    smartWallet({
-      appName: 'Connector harness',
-      ...(typeof location !== 'undefined' && {
-        popupUrl: new URLSearchParams(location.search).get('popup') ?? '',
-      }),
-    }),
-} as const satisfies Record<string, () => CreateConnectorFn>
 
-/** The URLs of custody and its frames are query parameters of the page. */
-function embedded(): TurnkeyParameters {
-  const page = new URLSearchParams(typeof location === 'undefined' ? '' : location.search)
-  const frames = page.get('frames') ?? ''
+/** Our own connector of the devnet's browser wallet. */
+export const injected = breakable(() => createInjected({ target: devWallet }))
+
+/** wagmi's connector of the same wallet. */
+export const wagmiInjected = breakable(() => {
+  // wagmi finds announced wallets by its own EIP-6963 store; here it gets the same one explicitly.
+  discovery.subscribe(() => {})
+  const find = () => discovery.getSnapshot().find(({ rdns }) => rdns === devWallet.rdns)?.provider
+  return createWagmiInjected({
+    target: { id: devWallet.rdns, name: devWallet.name, provider: find as never },
+  })
+})
+
+/** Our own connector of the devnet's phone. */
+export const walletConnect = breakable(({ relay = '' }) =>
+  createWalletConnect({
+    projectId: devnetProjectId,
+    appName: 'Connector harness',
+    verify: false,
+    relayUrl: relay.replace(/\/$/, ''),
+  }),
+)
+
+/** An embedded wallet with one key. */
+export const turnkey = breakable((parameters) => createTurnkey(embedded(parameters)))
+
+/** An embedded wallet with a recovery phrase. */
+export const turnkeyHd = breakable((parameters) =>
+  createTurnkey({ ...embedded(parameters), variant: 'hd' }),
+)
+
+/** Our own connector of the devnet's popup. */
+export const smartWallet = breakable(({ popup = '' }) =>
+  createSmartWallet({ appName: 'Connector harness', popupUrl: `${popup}/connect` }),
+)
+
+/** With the mistake that the parameter `broken` names, if there is one. */
+function breakable(create: CreateSubject): CreateSubject {
+  return (parameters) =>
+    parameters.broken
+      ? breakConnector(create(parameters), parameters.broken as Breakage)
+      : create(parameters)
+}
+
+function embedded(parameters: Parameters<CreateSubject>[0]): TurnkeyParameters {
+  const { custody = '', rpId = 'localhost', sessionSeconds = 900 } = parameters
+  const frames = (parameters.frames ?? '').replace(/\/$/, '')
   const { organizationId, fetcherPublicKey, notarizerPublicKey } = devnetCustody
   return {
     organizationId,
-    apiUrl: page.get('custody') ?? '',
+    apiUrl: custody.replace(/\/$/, ''),
     appName: 'Connector harness',
-    rpId: page.get('rpId') ?? 'localhost',
+    rpId,
     frames: {
       auth: `${frames}/auth`,
       export: `${frames}/export`,
@@ -70,11 +82,11 @@ function embedded(): TurnkeyParameters {
       notarizer: notarizerPublicKey,
     },
     session: {
-      mode: page.get('mode') === 'readWrite' ? 'readWrite' : 'login',
-      expirationSeconds: Number(page.get('sessionSeconds') ?? 900),
+      mode: parameters.mode === 'readWrite' ? 'readWrite' : 'login',
+      expirationSeconds: Number(sessionSeconds),
     },
-    ...(page.has('recoverySeconds') && {
-      recoverySessionSeconds: Number(page.get('recoverySeconds')),
+    ...(parameters.recoverySeconds !== undefined && {
+      recoverySessionSeconds: Number(parameters.recoverySeconds),
     }),
   }
 }

@@ -1,4 +1,4 @@
-import type { Subject } from '#tests/connectors/conformance/Subject.ts'
+import type { Subject } from '#packages/playwright/src/conformance/Subject.ts'
 import { injectedSubject } from '#tests/connectors/subjects/injectedSubject.ts'
 import { smartWalletSubject } from '#tests/connectors/subjects/smartWalletSubject.ts'
 import { turnkeySubject } from '#tests/connectors/subjects/turnkeySubject.ts'

@@ -1,14 +1,17 @@
 import { verifyMessage, verifyTypedData } from 'viem'
 import { type EmbeddedPage, embeddedPage } from '#e2e/support/embeddedPage.ts'
 import { unwrap } from '#e2e/support/outcome.ts'
-import type { WalletState } from '#lib/protocol/devnet.ts'
+import type {
+  Subject,
+  SubjectState,
+  WalletSwitches,
+} from '#packages/playwright/src/conformance/Subject.ts'
 import {
   addVirtualAuthenticator,
   type VirtualAuthenticator,
   type VirtualCredential,
 } from '#packages/playwright/src/passkeys.ts'
-import type { Subject, WalletSwitches } from '#tests/connectors/conformance/Subject.ts'
-import { subjectConnectors } from '#tests/connectors/subjects/subjectConnectors.ts'
+import { connectorsModule } from '#tests/connectors/subjects/connectorsModule.ts'
 
 /** One user on one page. */
 type User = {
@@ -34,7 +37,9 @@ export function turnkeySubject(name: 'turnkey' | 'turnkeyHd'): Subject {
 
   return {
     name,
-    create: subjectConnectors[name],
+    module: connectorsModule,
+    exportName: name,
+    level: 'latchkey',
     capabilities: {
       isInPage: 'is not injected into the page',
       promptsToConnect: true,
@@ -52,17 +57,20 @@ export function turnkeySubject(name: 'turnkey' | 'turnkeyHd'): Subject {
     allowConsole: /pubKeyCredParams/,
     wallet: () => switches(present),
     verify: { message: verifyMessage, typedData: (signed) => verifyTypedData(signed as never) },
-    async prepare({ page, control, url, showOnSite }) {
+    async prepare({ page, control, url, showOn }) {
+      const services = await control.services()
       const authenticator = await addVirtualAuthenticator(page)
-      const embedded = embeddedPage(page, await control.services(), { url, showOnSite })
+      const embedded = embeddedPage(page, services, {
+        url,
+        showOnSite: () => showOn(services.site ?? ''),
+      })
       await embedded.open({ connector: name })
       await embedded.wallet('signUp', { passkeyName: 'Conformance' })
       const accounts = [...(await embedded.connect())]
       // The site's origin is not needed again, and a page with routes has no cache.
       await page.context().unrouteAll()
       user = { embedded, authenticator, accounts, passkeys: [] }
-      const { custody = '', frames = '' } = await control.services()
-      return { custody: custody.replace(/\/$/, ''), frames: frames.replace(/\/$/, '') }
+      return {}
     },
     fund: (address, control) => control.faucet(address, 31337, 1),
   }
@@ -75,7 +83,7 @@ export function turnkeySubject(name: 'turnkey' | 'turnkeyHd'): Subject {
 function switches(present: () => User): WalletSwitches {
   const isOnHarness = ({ embedded: { page } }: User) => /^http:\/\/[^/]+\/\?/.test(page.url())
 
-  async function state(): Promise<WalletState> {
+  async function state(): Promise<SubjectState> {
     const user = present()
     const chainId = isOnHarness(user)
       ? await user.embedded
@@ -86,14 +94,6 @@ function switches(present: () => User): WalletSwitches {
       accounts: user.accounts,
       chainId,
       knownChainIds: [31337, 31338],
-      policy: 'approve',
-      selected: 0,
-      locked: false,
-      delayMs: 0,
-      wrongSignature: false,
-      fault: 'none',
-      supportsBatches: true,
-      connectedOrigins: [],
       pending: [],
     }
   }

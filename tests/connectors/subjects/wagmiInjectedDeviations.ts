@@ -1,7 +1,6 @@
 import { expect } from '@playwright/test'
-import { getAddress } from 'viem'
-import { failure, value } from '#tests/connectors/conformance/checkTools.ts'
-import type { Deviations } from '#tests/connectors/conformance/Subject.ts'
+import { failure, value } from '#packages/playwright/src/conformance/checkTools.ts'
+import type { Deviations } from '#packages/playwright/src/conformance/Subject.ts'
 
 const message = 'Signed for the conformance suite.'
 const anotherAddress = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
@@ -91,23 +90,13 @@ export const wagmiInjectedDeviations: Deviations = {
     },
   },
 
-  'an account switch emits change and accountChange once, checksummed': {
-    reason: 'as change only',
-    run: async ({ connected, on, eventNames, wallet }) => {
-      await connected()
-      const { accounts } = await wallet.set({ selected: 1 })
-      expect(await eventNames()).toEqual(['change'])
-      expect((await on('state')).addresses?.[0]).toBe(getAddress(accounts[1] ?? '0x'))
-    },
-  },
-
-  'a chain switch emits change and chainChange once': {
-    reason: 'as change only',
-    run: async ({ connected, on, wallet }) => {
+  'the messages accountChange, chainChange and disconnect are emitted once per change': {
+    reason: 'emits no such messages',
+    run: async ({ connected, eventNames, wallet }) => {
       await connected()
       await wallet.set({ chainId: 31338 })
-      expect(await on('events')).toEqual([{ event: 'change', data: 31338 }])
-      expect(await on('state')).toMatchObject({ chainId: 31338 })
+      await wallet.set({ selected: 1 })
+      expect(await eventNames()).toEqual(['change', 'change'])
     },
   },
 
@@ -154,16 +143,6 @@ export const wagmiInjectedDeviations: Deviations = {
     },
   },
 
-  "the wallet's disconnect ends the connection once": {
-    reason: 'emits no such message',
-    run: async ({ connected, on, eventNames, wallet }) => {
-      await connected()
-      await wallet.emit('disconnect', { code: 4900, message: 'gone' })
-      await expect.poll(async () => (await on('state')).status).toBe('disconnected')
-      expect(await eventNames()).toEqual(['wagmi disconnect'])
-    },
-  },
-
   'disconnect can be called before the first connect': {
     reason: 'throws ProviderNotFoundError without a wallet',
     run: async ({ open, on }) => {
@@ -172,17 +151,14 @@ export const wagmiInjectedDeviations: Deviations = {
     },
   },
 
-  'after disconnect, a reload does not reconnect': {
-    reason: 'does not, but requests the accounts when the wallet emits connect',
-    run: async ({ connected, open, on, wallet, requests }) => {
+  'after disconnect, a reload sends the wallet no request': {
+    reason: 'requests the accounts when the wallet emits connect',
+    run: async ({ connected, on, wallet, requests }) => {
       await connected()
       value(await on('disconnect'))
       await requests()
       await wallet.emit('connect', { chainId: '0x7a69' })
-      await expect.poll(requests).toContain('eth_accounts')
-      await open()
-      expect(value(await on('isAuthorized'))).toBe(false)
-      expect(value(await on('reconnect'))).toBe(0)
+      await expect.poll(requests, { intervals: [20] }).toContain('eth_accounts')
     },
   },
 

@@ -1,10 +1,11 @@
+import { pathToFileURL } from 'node:url'
 import { expect } from '@playwright/test'
 import { getAddress } from 'viem'
-import { createConfig, http } from 'wagmi'
-import { reconnect } from 'wagmi/actions'
-import { check } from '#tests/connectors/conformance/Check.ts'
-import { failure, value } from '#tests/connectors/conformance/checkTools.ts'
-import { breakConnector } from '#tests/connectors/harness/breakConnector.ts'
+import type { CreateConnectorFn } from 'wagmi'
+import { check } from './Check.ts'
+import { failure, value } from './checkTools.ts'
+import { modulePath } from './modulePath.ts'
+import type { CreateSubject, Subject } from './Subject.ts'
 
 /** Methods that prompt to connect; the last two are the phone's and custody's names for it. */
 const prompts = [
@@ -19,6 +20,7 @@ export const connectingChecks = [
   check(
     'for a visitor who never connected, the wallet receives no request',
     {
+      level: 'robust',
       needs: [],
       fix: 'Answer isAuthorized from storage, and send the wallet nothing before the first connect.',
     },
@@ -33,6 +35,7 @@ export const connectingChecks = [
   check(
     'getProvider fails until the wallet is opened',
     {
+      level: 'latchkey',
       needs: [],
       fix: 'Throw ProviderNotFoundError from getProvider until connect has opened the wallet.',
     },
@@ -45,10 +48,12 @@ export const connectingChecks = [
   check(
     'importing it on a server loads nothing and sends no request',
     {
+      level: 'wagmi',
       needs: [],
       fix: 'Return false from isAuthorized if there is no window, and import the SDK in connect only.',
     },
-    async ({ subject, broken, requests }) => {
+    async ({ subject, parameters, requests }) => {
+      const { createConfig, http, reconnect } = await importWagmi()
       const chain = {
         id: 31337,
         name: 'Chain',
@@ -57,7 +62,7 @@ export const connectingChecks = [
       }
       const config = createConfig({
         chains: [chain],
-        connectors: [broken ? breakConnector(subject.create(), broken) : subject.create()],
+        connectors: [await importConnector(subject, parameters)],
         transports: { 31337: http() },
         storage: null,
         ssr: true,
@@ -71,6 +76,7 @@ export const connectingChecks = [
   check(
     'connect returns checksummed accounts and the chain',
     {
+      level: 'wagmi',
       needs: [],
       fix: 'Return { accounts, chainId } from connect, with the wallet’s accounts as getAddress formats them.',
     },
@@ -87,6 +93,7 @@ export const connectingChecks = [
   check(
     'connect with capabilities returns objects',
     {
+      level: 'wagmi',
       needs: [],
       fix: 'Return accounts as { address, capabilities } if connect is called with withCapabilities.',
     },
@@ -100,6 +107,7 @@ export const connectingChecks = [
   check(
     'connect with a chain id ends on that chain',
     {
+      level: 'wagmi',
       needs: [],
       fix: 'Switch the wallet to the chainId that connect was called with before returning it.',
     },
@@ -113,6 +121,7 @@ export const connectingChecks = [
   check(
     'the init events are emitted once, before the prompt',
     {
+      level: 'latchkey',
       needs: [],
       fix: 'Emit the messages connectorInitStarted and connectorInitCompleted when the wallet is loaded, and load it once.',
     },
@@ -134,6 +143,7 @@ export const connectingChecks = [
   check(
     'a double click prompts the user once',
     {
+      level: 'robust',
       needs: [],
       fix: 'Return the pending promise of connect to a second call instead of sending another request.',
     },
@@ -147,6 +157,7 @@ export const connectingChecks = [
   check(
     'a rejection (4001) is thrown as UserRejectedRequestError, and the next attempt works',
     {
+      level: 'wagmi',
       needs: ['promptsToConnect'],
       fix: 'Throw UserRejectedRequestError from connect if the wallet rejects with 4001, and keep nothing of the failed attempt.',
     },
@@ -166,6 +177,7 @@ export const connectingChecks = [
   check(
     'a pending prompt (-32002) is thrown as ResourceUnavailableRpcError',
     {
+      level: 'robust',
       needs: ['isInPage', 'promptsToConnect'],
       fix: 'Throw ResourceUnavailableRpcError from connect if the wallet rejects with -32002.',
     },
@@ -185,6 +197,7 @@ export const connectingChecks = [
   check(
     'a wallet that is injected late can be connected',
     {
+      level: 'robust',
       needs: ['isInPage'],
       fix: 'Wait in connect until the wallet’s script has announced it, for at least a second.',
     },
@@ -199,6 +212,7 @@ export const connectingChecks = [
   check(
     'connect fails with a named error without the wallet, and works once it is injected',
     {
+      level: 'wagmi',
       needs: ['isInPage'],
       fix: 'Throw ProviderNotFoundError or walletGone from connect without the wallet, and look for it again on the next call.',
     },
@@ -217,6 +231,8 @@ export const connectingChecks = [
   check(
     'after a reload it reconnects without a prompt',
     {
+      level: 'wagmi',
+      connection: 'uses',
       needs: [],
       fix: 'Return true from isAuthorized after a reload, and answer connect({ isReconnecting: true }) without a prompt.',
     },
@@ -236,6 +252,8 @@ export const connectingChecks = [
   check(
     'reconnect waits for a wallet that is injected late',
     {
+      level: 'robust',
+      connection: 'uses',
       needs: ['isInPage'],
       fix: 'Wait in isAuthorized and in reconnecting until the wallet’s script has announced it, for at least a second.',
     },
@@ -251,6 +269,8 @@ export const connectingChecks = [
   check(
     'a wallet that is locked at reload is not prompted, and connects on a click',
     {
+      level: 'wagmi',
+      connection: 'uses',
       needs: ['locks', 'promptsToConnect'],
       fix: 'Return false from isAuthorized if the wallet returns no accounts, and prompt in connect only.',
     },
@@ -270,7 +290,12 @@ export const connectingChecks = [
 
   check(
     'isAuthorized never throws',
-    { needs: ['isInPage'], fix: 'Return false from isAuthorized if the wallet fails.' },
+    {
+      level: 'wagmi',
+      connection: 'uses',
+      needs: ['isInPage'],
+      fix: 'Return false from isAuthorized if the wallet fails.',
+    },
     async ({ connected, open, on, wallet }) => {
       await connected()
       for (const fault of ['throw', 'string', 'nothing'] as const) {
@@ -284,6 +309,8 @@ export const connectingChecks = [
   check(
     'a wallet that does not respond to silent requests does not block the page',
     {
+      level: 'robust',
+      connection: 'uses',
       needs: ['isInPage'],
       fix: 'Limit the time that isAuthorized waits for the wallet, and return false after it.',
     },
@@ -296,3 +323,19 @@ export const connectingChecks = [
     },
   ),
 ]
+
+/** Creates the connector in this process, as a server does. */
+async function importConnector(
+  subject: Subject,
+  parameters: Record<string, string>,
+): Promise<CreateConnectorFn> {
+  const exports = await import(pathToFileURL(modulePath(subject)).href)
+  const create: CreateSubject = exports[subject.exportName ?? 'default']
+  return create(parameters)
+}
+
+async function importWagmi() {
+  const { createConfig, http } = await import('wagmi')
+  const { reconnect } = await import('wagmi/actions')
+  return { createConfig, http, reconnect }
+}

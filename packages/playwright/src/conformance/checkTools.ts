@@ -1,13 +1,9 @@
 import { expect, type Page } from '@playwright/test'
 import type { DevnetClient } from '#devnet/client.ts'
-import type { ConnectorPage } from '#tests/connectors/conformance/ConnectorPage.ts'
-import type { Subject, WalletSwitches } from '#tests/connectors/conformance/Subject.ts'
-import type { Breakage } from '#tests/connectors/harness/breakConnector.ts'
-import type {
-  createHarness,
-  Outcome,
-  SerializedError,
-} from '#tests/connectors/harness/createHarness.ts'
+import { eventStreamOpened } from './browserWallet.ts'
+import type { ConnectorPage, PreparedPage } from './ConnectorPage.ts'
+import type { createHarness, Outcome, RecordedEvent, SerializedError } from './createHarness.ts'
+import type { Subject, WalletSwitches } from './Subject.ts'
 
 type Harness = ReturnType<typeof createHarness>
 type HarnessFunction = {
@@ -27,8 +23,8 @@ export type CheckTools = {
   control: DevnetClient
   wallet: WalletSwitches
   subject: Subject
-  /** What is broken on purpose, if anything. */
-  broken: Breakage | undefined
+  /** What the connector's function is called with. */
+  parameters: Record<string, string>
   /** Opens the page as a visitor. */
   open(options?: OpenOptions): Promise<void>
   /** Calls a function of the first config's harness, or of the second one's. */
@@ -40,13 +36,19 @@ export type CheckTools = {
     name: name,
     ...args: Parameters<Harness[name]>
   ): Promise<Awaited<ReturnType<Harness[name]>>>
-  /** Opens the page, connects, and clears the recorded events. */
+  /**
+   * Opens the page and connects, unless the check before has left it connected, and clears the
+   * recorded events.
+   */
   connected(): Promise<`0x${string}`>
   /** Methods the wallet received from the page since the last call. */
   requests(): Promise<string[]>
   /** Injects the wallet into a page that was opened without it. */
   addWallet(): Promise<void>
-  /** Connects, unless the check has: that nothing happened proves nothing of a broken connector. */
+  /**
+   * Connects, unless this or an earlier check on the page has: that nothing happened proves nothing
+   * of a broken connector.
+   */
   ensureConnects(): Promise<void>
   /** Allows matching console messages and errors that a check causes. */
   allowConsole: ConnectorPage['allowConsole']
@@ -54,15 +56,10 @@ export type CheckTools = {
   inPage<value>(act: () => value): Promise<value>
   /** Makes the timers of the open page fire 50 times as early, for checks that wait for a limit. */
   speedTimers(): Promise<void>
-  /** Names of the events that the connector emitted. */
+  /** Names of the events that the connector emitted, messages included. */
   eventNames(): Promise<string[]>
-}
-
-type CheckToolsParameters = ConnectorPage & {
-  /** Query parameters of the page, from the subject's `prepare`. */
-  query: Record<string, string> | undefined
-  /** Breaks the connector on purpose. */
-  broken?: Breakage | undefined
+  /** The events `change` and `disconnect` that it emitted. */
+  wagmiEvents(): Promise<RecordedEvent[]>
 }
 
 /** Harness functions that end with a connected connector. */
@@ -71,14 +68,14 @@ const connectFunctions = ['connect', 'connectTwice', 'connectWithCapabilities']
 /** Prepares what a check needs on the page of a connector. */
 export async function createCheckTools(
   subject: Subject,
-  { page, control, url, allowConsole, query: remote, broken }: CheckToolsParameters,
+  connectorPage: PreparedPage,
 ): Promise<CheckTools> {
-  if (subject.allowConsole) allowConsole(subject.allowConsole)
+  const { page, control, url, allowConsole, progress } = connectorPage
   const services = await control.services()
-  const wallet = subject.wallet(control)
+  const parameters = { ...services, ...connectorPage.parameters }
+  const wallet = subject.wallet(connectorPage)
   await wallet.set({ policy: 'approve' })
   let seen = 0
-  let hasConnected = false
 
   const callerOf = (which: 'first' | 'second') =>
     (async (name: string, ...args: unknown[]) => {
@@ -89,17 +86,27 @@ export async function createCheckTools(
         },
         { which, name, args },
       )
-      if (connectFunctions.includes(name)) hasConnected ||= 'value' in Object(outcome)
+      if (connectFunctions.includes(name)) progress.hasConnected ||= 'value' in Object(outcome)
       return outcome
     }) as CheckTools['on']
   const on = callerOf('first')
+
+  /** Whether the page is connected as the check before has left it; a new page is needed if not. */
+  async function isStillConnected() {
+    if (!progress.isConnected) return false
+    const { status, chainId } = await on('state')
+    if (status === 'connected' && chainId === 31337) return true
+    await connectorPage.renew()
+    await wallet.set({ policy: 'approve' })
+    return false
+  }
 
   const tools: CheckTools = {
     page,
     control,
     wallet,
     subject,
-    broken,
+    parameters,
     on,
     onSecond: callerOf('second'),
     allowConsole,
@@ -114,55 +121,56 @@ export async function createCheckTools(
     async open({ wallet, two } = {}) {
       const isInPage = wallet !== 'absent' && subject.capabilities.isInPage === true
       const query = new URLSearchParams({
-        connector: subject.name,
-        rpc: services.chain ?? '',
-        rpc2: services.chain2 ?? '',
+        ...parameters,
+        connector: subject.exportName ?? 'default',
         ...(two && { two: '' }),
-        ...remote,
-        ...(broken && { broken }),
-        ...(isInPage && { wallet: `${services.wallet}/wallet.js` }),
+        ...(isInPage && { script: `${services.wallet}/wallet.js` }),
       })
       const eventStream = isInPage ? eventStreamOpened(page) : undefined
       await page.goto(`${url}/?${query}`)
-      await page.locator('html[data-ready]').waitFor()
+      await page.locator('html:is([data-ready], [data-error])').waitFor()
+      const { error, ready } = await page.evaluate(() => ({ ...document.documentElement.dataset }))
+      if (!ready) throw new Error(`The page of the connector does not open: ${error}`)
       await eventStream
     },
     async connected() {
-      await tools.open()
-      const { accounts } = value(await on('connect'))
+      if (!(await isStillConnected())) {
+        await tools.open()
+        value(await on('connect'))
+      }
+      const { addresses = [] } = await on('state')
       await on('clearEvents')
       await tools.requests()
-      return accounts[0]
+      return addresses[0] as `0x${string}`
     },
     async addWallet() {
       if (!subject.addWallet) throw new Error(`${subject.name} has no addWallet.`)
       await subject.addWallet(page, control)
     },
     async ensureConnects() {
-      if (hasConnected) return
+      if (progress.hasConnected) return
       await wallet.set({ policy: 'approve' })
       await tools.open()
       value(await on('connect'))
     },
     async requests() {
-      const all = (await control.requests()).filter(({ origin }) => origin === url)
-      const fresh = all.slice(seen).map(({ method }) => method)
-      seen = all.length
+      const received = wallet.requests
+        ? await wallet.requests()
+        : (await control.requests())
+            .filter(({ origin }) => origin === url)
+            .map(({ method }) => method)
+      const fresh = received.slice(seen)
+      seen = received.length
       return fresh
     },
     async eventNames() {
       return (await on('events')).map(({ event }) => event)
     },
+    async wagmiEvents() {
+      return (await on('events')).filter(({ event }) => /^(change|wagmi disconnect)$/.test(event))
+    },
   }
   return tools
-}
-
-/**
- * Resolves once the wallet's event stream is open: from then on, a switch resolves when the page
- * has received it.
- */
-export async function eventStreamOpened(page: Page) {
-  await page.waitForResponse((response) => response.url().endsWith('/acknowledge'))
 }
 
 /** The value of an outcome that must be a success. */

@@ -25,7 +25,7 @@ export type SerializedError = {
 }
 
 /** An event that a connector emitted through wagmi's emitter. */
-type RecordedEvent = { event: string; data?: unknown }
+export type RecordedEvent = { event: string; data?: unknown }
 
 /** The fields that our connectors have beyond wagmi's. */
 type Entity = Record<

@@ -72,6 +72,13 @@ export const breakages = {
       }),
     }),
   },
+  emitsNoDisconnect: {
+    config: ({ emitter }) => ({
+      emitter: withEmit(emitter, (emit, event, data) => {
+        if (event !== 'disconnect') emit(event, data)
+      }),
+    }),
+  },
   emitsTwice: {
     config: ({ emitter }) => ({
       emitter: withEmit(emitter, (emit, event, data) => {

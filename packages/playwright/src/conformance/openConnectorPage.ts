@@ -1,19 +1,22 @@
 import type { CreateConnectorFn } from 'wagmi'
-import { type Breakage, breakConnector } from '#tests/connectors/harness/breakConnector.ts'
-import { createHarness } from '#tests/connectors/harness/createHarness.ts'
+import { createHarness } from './createHarness.ts'
 
 /**
- * Opens the harness page: the connector that `?connector=` names, or two configs with one each,
- * driven by the test. `?broken=` breaks it on purpose.
+ * Opens a connector's page: the export that `?connector=` names, in one wagmi config or in two,
+ * driven by the test. The other query parameters are passed to that function.
  */
-export function openHarness(connectors: Record<string, () => CreateConnectorFn>): void {
+export function openConnectorPage(exports: Record<string, unknown>): void {
   const parameters = new URLSearchParams(window.location.search)
   const name = parameters.get('connector') ?? ''
-  const connector = connectors[name]
-  if (!connector) throw new Error(`The page has no connector “${name}”.`)
-  const broken = parameters.get('broken') as Breakage | null
-  const create = broken ? () => breakConnector(connector(), broken) : connector
-  const rpcUrls: [string, string] = [parameters.get('rpc') ?? '', parameters.get('rpc2') ?? '']
+  const subject = exports[name]
+  if (typeof subject !== 'function') {
+    const names = Object.keys(exports).filter((key) => typeof exports[key] === 'function')
+    throw new Error(
+      `The module exports no function “${name}” that creates a connector. It exports ${names.join(', ') || 'none'}.`,
+    )
+  }
+  const create = (): CreateConnectorFn => subject(Object.fromEntries(parameters))
+  const rpcUrls: [string, string] = [parameters.get('chain') ?? '', parameters.get('chain2') ?? '']
 
   /** The wallet's own provider, as announced, for what a connector does not expose. */
   const raw: { provider?: unknown } = {}

@@ -1,8 +1,8 @@
 import { expect } from '@playwright/test'
 import { createPublicClient, http, toHex } from 'viem'
-import { check } from '#tests/connectors/conformance/Check.ts'
-import { failure, value } from '#tests/connectors/conformance/checkTools.ts'
-import type { WalletSwitches } from '#tests/connectors/conformance/Subject.ts'
+import { check } from './Check.ts'
+import { failure, value } from './checkTools.ts'
+import type { WalletSwitches } from './Subject.ts'
 
 const message = 'Signed for the conformance suite — ünïcode included.'
 const typedData = {
@@ -50,6 +50,8 @@ export const requestChecks = [
   check(
     'getAccounts and getChainId return the state of the wallet',
     {
+      level: 'wagmi',
+      connection: 'keeps',
       needs: [],
       fix: 'Ask the wallet in getAccounts and getChainId, and return checksummed addresses and a number.',
     },
@@ -63,6 +65,7 @@ export const requestChecks = [
   check(
     'a chain unknown to the wallet (4902) is added, then switched to',
     {
+      level: 'wagmi',
       needs: ['addsChains'],
       fix: 'Call wallet_addEthereumChain in switchChain if the wallet rejects with 4902, then switch.',
     },
@@ -80,7 +83,11 @@ export const requestChecks = [
 
   check(
     'switchChain emits one change',
-    { needs: [], fix: 'Emit one change per switch, whether the wallet emits chainChanged or not.' },
+    {
+      level: 'robust',
+      needs: [],
+      fix: 'Emit one change per switch, whether the wallet emits chainChanged or not.',
+    },
     async ({ connected, on, wallet }) => {
       await visitSecondChain(wallet)
       await connected()
@@ -93,6 +100,8 @@ export const requestChecks = [
   check(
     'switchChain rejects a chain that is not configured, without a request to the wallet',
     {
+      level: 'wagmi',
+      connection: 'keeps',
       needs: [],
       fix: 'Throw SwitchChainError with ChainNotConfiguredError from switchChain if the chain is not one of config.chains.',
     },
@@ -107,6 +116,8 @@ export const requestChecks = [
   check(
     'a switch to a chain that the wallet does not know is an error, never null',
     {
+      level: 'wagmi',
+      connection: 'keeps',
       needs: [],
       fix: 'Reject wallet_switchEthereumChain with code 4902 in the provider that getProvider returns; null means that the wallet has switched (EIP-3326).',
     },
@@ -124,6 +135,7 @@ export const requestChecks = [
   check(
     'a rejected switch is thrown as UserRejectedRequestError and changes nothing',
     {
+      level: 'wagmi',
       needs: ['promptsToSwitch'],
       fix: 'Throw UserRejectedRequestError from switchChain if the wallet rejects with 4001, and emit no change.',
     },
@@ -139,48 +151,59 @@ export const requestChecks = [
   check(
     'a signed message verifies',
     {
+      level: 'wagmi',
+      connection: 'keeps',
       needs: ['signs'],
       fix: 'Pass personal_sign’s message to the wallet unchanged, and return its signature unchanged.',
     },
-    async ({ connected, on, subject }) => {
+    async ({ connected, on, subject, control }) => {
       const address = await connected()
       const signature = value(await on('signMessage', message))
-      expect(await subject.verify.message({ address, message, signature })).toBe(true)
-      expect(await subject.verify.message({ address, message: 'another', signature })).toBe(false)
+      expect(await subject.verify.message({ address, message, signature }, control)).toBe(true)
+      expect(
+        await subject.verify.message({ address, message: 'another', signature }, control),
+      ).toBe(false)
     },
   ),
 
   check(
     'signed typed data verifies',
     {
+      level: 'wagmi',
+      connection: 'keeps',
       needs: ['signs'],
       fix: 'Pass eth_signTypedData_v4’s typed data to the wallet unchanged, and return its signature unchanged.',
     },
-    async ({ connected, on, subject }) => {
+    async ({ connected, on, subject, control }) => {
       const address = await connected()
       const signature = value(await on('signTypedData', typedData as never))
       const signed = { ...typedData, address, signature } as never
-      expect(await subject.verify.typedData(signed)).toBe(true)
+      expect(await subject.verify.typedData(signed, control)).toBe(true)
     },
   ),
 
   check(
     "a signature by another account's key does not verify",
     {
+      level: 'wagmi',
+      connection: 'keeps',
       needs: ['signs', 'promptsToSign'],
       fix: 'Return the wallet’s own signature; a connector never signs for it.',
     },
-    async ({ connected, on, wallet, subject }) => {
+    async ({ connected, on, wallet, subject, control }) => {
       const address = await connected()
       await wallet.set({ wrongSignature: true })
       const signature = value(await on('signMessage', message))
-      expect(await subject.verify.message({ address, message, signature })).toBe(false)
+      expect(await subject.verify.message({ address, message, signature }, control)).toBe(false)
+      await wallet.set({ wrongSignature: false })
     },
   ),
 
   check(
     'a signature for an address that is not its own is refused',
     {
+      level: 'wagmi',
+      connection: 'keeps',
       needs: ['signs'],
       fix: 'Reject personal_sign and eth_signTypedData_v4 with code 4100 if the address is not one of its accounts; never sign with another.',
     },
@@ -198,6 +221,8 @@ export const requestChecks = [
   check(
     'a transaction from an address that is not its own is refused, and none is sent',
     {
+      level: 'wagmi',
+      connection: 'keeps',
       needs: ['sendsTransactions'],
       fix: 'Reject eth_sendTransaction with code 4100 if `from` is not one of its accounts; never replace it.',
     },
@@ -215,6 +240,8 @@ export const requestChecks = [
   check(
     'a sent transaction is mined',
     {
+      level: 'wagmi',
+      connection: 'keeps',
       needs: ['sendsTransactions'],
       fix: 'Return the hash of the transaction from eth_sendTransaction once the wallet has sent it.',
     },
@@ -230,6 +257,8 @@ export const requestChecks = [
   check(
     'a rejected signature is thrown as UserRejectedRequestError and changes nothing',
     {
+      level: 'wagmi',
+      connection: 'keeps',
       needs: ['signs', 'promptsToSign'],
       fix: 'Reject with code 4001 if the user declines, and stay connected.',
     },
@@ -245,7 +274,12 @@ export const requestChecks = [
 
   check(
     'eth_sign is rejected as unsupported (4200), without a request to the wallet',
-    { needs: [], fix: 'Reject eth_sign with code 4200 in the provider that getProvider returns.' },
+    {
+      level: 'latchkey',
+      connection: 'keeps',
+      needs: [],
+      fix: 'Reject eth_sign with code 4200 in the provider that getProvider returns.',
+    },
     async ({ connected, on, requests }) => {
       const account = await connected()
       expect(failure(await on('request', 'eth_sign', [account, '0x00'])).codes).toContain(4200)
@@ -257,6 +291,8 @@ export const requestChecks = [
     check(
       `a wallet that ${faultWords[fault]} results in a named error`,
       {
+        level: fault === 'throw' ? 'wagmi' : 'robust',
+        connection: 'keeps',
         needs: ['isInPage', 'signs'],
         fix: 'Reject with an Error, whatever the wallet throws, and pass on the next request.',
       },
@@ -280,6 +316,8 @@ export const requestChecks = [
   check(
     'a request function replaced after connecting is not called',
     {
+      level: 'latchkey',
+      connection: 'uses',
       needs: ['isInPage', 'signs'],
       fix: 'Keep the wallet’s request function when it is opened, and refuse to call another.',
     },
@@ -300,6 +338,8 @@ export const requestChecks = [
   check(
     'open, currentChain and lastUsedChain are stored under its id; disconnect keeps lastUsedChain',
     {
+      level: 'latchkey',
+      connection: 'uses',
       needs: [],
       fix: 'Store <id>.open, <id>.currentChain and <id>.lastUsedChain in config.storage, and remove the first two in disconnect.',
     },
@@ -321,6 +361,8 @@ export const requestChecks = [
   check(
     'the connector has the fields of the wallet connector entity',
     {
+      level: 'latchkey',
+      connection: 'keeps',
       needs: [],
       fix: 'Give the connector overrideKey, metadata, connectedChain, supportedChains and evmNetworks; defineConnector does.',
     },
