@@ -22,10 +22,13 @@ export type Check = {
   /** What a connector that fails it must do instead: one sentence, printed with the failure. */
   fix: string
   /**
-   * `uses`: it begins with `connected`, so that the page of an earlier check serves as well.
-   * `keeps`: it also leaves the wallet as `connected` did, for the next check.
+   * Which checks share a page, if they follow each other:
+   *
+   * - `opens`: it leaves the wallet connected, as `connected` does
+   * - `uses`: it begins with `connected`, and may get that page
+   * - `keeps`: both
    */
-  connection?: 'uses' | 'keeps'
+  connection?: 'opens' | 'uses' | 'keeps'
   run: CheckRun
 }
 

@@ -74,23 +74,6 @@ export const connectingChecks = [
   ),
 
   check(
-    'connect returns checksummed accounts and the chain',
-    {
-      level: 'wagmi',
-      needs: [],
-      fix: 'Return { accounts, chainId } from connect, with the wallet’s accounts as getAddress formats them.',
-    },
-    async ({ open, on, wallet }) => {
-      await open()
-      const { accounts, chainId } = value(await on('connect'))
-      const state = await wallet.state()
-      expect(accounts[0]).toBe(getAddress(state.accounts[0] ?? '0x'))
-      expect(chainId).toBe(31337)
-      expect(await on('state')).toMatchObject({ status: 'connected', chainId: 31337 })
-    },
-  ),
-
-  check(
     'connect with capabilities returns objects',
     {
       level: 'wagmi',
@@ -119,28 +102,6 @@ export const connectingChecks = [
   ),
 
   check(
-    'the init events are emitted once, before the prompt',
-    {
-      level: 'latchkey',
-      needs: [],
-      fix: 'Emit the messages connectorInitStarted and connectorInitCompleted when the wallet is loaded, and load it once.',
-    },
-    async ({ open, on, eventNames }) => {
-      await open()
-      value(await on('connect'))
-      value(await on('disconnect'))
-      value(await on('connect'))
-      const events = (await eventNames()).filter((name) => /connect(ing|orInit)/.test(name))
-      expect(events.slice(0, 3)).toEqual([
-        'connecting',
-        'connectorInitStarted',
-        'connectorInitCompleted',
-      ])
-      expect(events.filter((name) => name === 'connectorInitStarted')).toHaveLength(1)
-    },
-  ),
-
-  check(
     'a double click prompts the user once',
     {
       level: 'robust',
@@ -151,26 +112,6 @@ export const connectingChecks = [
       await open()
       value(await on('connectTwice'))
       expect((await requests()).filter((method) => prompts.includes(method))).toHaveLength(1)
-    },
-  ),
-
-  check(
-    'a rejection (4001) is thrown as UserRejectedRequestError, and the next attempt works',
-    {
-      level: 'wagmi',
-      needs: ['promptsToConnect'],
-      fix: 'Throw UserRejectedRequestError from connect if the wallet rejects with 4001, and keep nothing of the failed attempt.',
-    },
-    async ({ open, on, wallet }) => {
-      await open()
-      await wallet.set({ policy: 'reject' })
-      expect(failure(await on('connect'))).toMatchObject({
-        isError: true,
-        names: expect.arrayContaining(['UserRejectedRequestError']),
-      })
-      expect(await on('state')).toMatchObject({ status: 'disconnected' })
-      await wallet.set({ policy: 'approve' })
-      value(await on('connect'))
     },
   ),
 
@@ -229,10 +170,28 @@ export const connectingChecks = [
   ),
 
   check(
+    'connect returns checksummed accounts and the chain',
+    {
+      level: 'wagmi',
+      connection: 'opens',
+      needs: [],
+      fix: 'Return { accounts, chainId } from connect, with the wallet’s accounts as getAddress formats them.',
+    },
+    async ({ open, on, wallet }) => {
+      await open()
+      const { accounts, chainId } = value(await on('connect'))
+      const state = await wallet.state()
+      expect(accounts[0]).toBe(getAddress(state.accounts[0] ?? '0x'))
+      expect(chainId).toBe(31337)
+      expect(await on('state')).toMatchObject({ status: 'connected', chainId: 31337 })
+    },
+  ),
+
+  check(
     'after a reload it reconnects without a prompt',
     {
       level: 'wagmi',
-      connection: 'uses',
+      connection: 'keeps',
       needs: [],
       fix: 'Return true from isAuthorized after a reload, and answer connect({ isReconnecting: true }) without a prompt.',
     },
@@ -250,10 +209,51 @@ export const connectingChecks = [
   ),
 
   check(
+    'isAuthorized never throws',
+    {
+      level: 'wagmi',
+      connection: 'uses',
+      needs: ['isInPage'],
+      fix: 'Return false from isAuthorized if the wallet fails.',
+    },
+    async ({ connected, open, on, wallet }) => {
+      await connected()
+      for (const fault of ['throw', 'string', 'nothing'] as const) {
+        await wallet.set({ fault })
+        await open()
+        expect(value(await on('isAuthorized'))).toBe(false)
+      }
+    },
+  ),
+
+  check(
+    'the init events are emitted once, before the prompt',
+    {
+      level: 'latchkey',
+      connection: 'opens',
+      needs: [],
+      fix: 'Emit the messages connectorInitStarted and connectorInitCompleted when the wallet is loaded, and load it once.',
+    },
+    async ({ open, on, eventNames }) => {
+      await open()
+      value(await on('connect'))
+      value(await on('disconnect'))
+      value(await on('connect'))
+      const events = (await eventNames()).filter((name) => /connect(ing|orInit)/.test(name))
+      expect(events.slice(0, 3)).toEqual([
+        'connecting',
+        'connectorInitStarted',
+        'connectorInitCompleted',
+      ])
+      expect(events.filter((name) => name === 'connectorInitStarted')).toHaveLength(1)
+    },
+  ),
+
+  check(
     'reconnect waits for a wallet that is injected late',
     {
       level: 'robust',
-      connection: 'uses',
+      connection: 'keeps',
       needs: ['isInPage'],
       fix: 'Wait in isAuthorized and in reconnecting until the wallet’s script has announced it, for at least a second.',
     },
@@ -289,20 +289,23 @@ export const connectingChecks = [
   ),
 
   check(
-    'isAuthorized never throws',
+    'a rejection (4001) is thrown as UserRejectedRequestError, and the next attempt works',
     {
       level: 'wagmi',
-      connection: 'uses',
-      needs: ['isInPage'],
-      fix: 'Return false from isAuthorized if the wallet fails.',
+      connection: 'opens',
+      needs: ['promptsToConnect'],
+      fix: 'Throw UserRejectedRequestError from connect if the wallet rejects with 4001, and keep nothing of the failed attempt.',
     },
-    async ({ connected, open, on, wallet }) => {
-      await connected()
-      for (const fault of ['throw', 'string', 'nothing'] as const) {
-        await wallet.set({ fault })
-        await open()
-        expect(value(await on('isAuthorized'))).toBe(false)
-      }
+    async ({ open, on, wallet }) => {
+      await open()
+      await wallet.set({ policy: 'reject' })
+      expect(failure(await on('connect'))).toMatchObject({
+        isError: true,
+        names: expect.arrayContaining(['UserRejectedRequestError']),
+      })
+      expect(await on('state')).toMatchObject({ status: 'disconnected' })
+      await wallet.set({ policy: 'approve' })
+      value(await on('connect'))
     },
   ),
 

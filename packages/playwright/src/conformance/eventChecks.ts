@@ -6,6 +6,42 @@ import { value } from './checkTools.ts'
 /** Events of the wallet, and disconnecting. */
 export const eventChecks = [
   check(
+    'disconnect can be called before the first connect',
+    {
+      level: 'robust',
+      needs: [],
+      fix: 'Resolve disconnect without loading the wallet if it was never opened.',
+    },
+    async ({ open, on, requests }) => {
+      await open({ wallet: 'absent' })
+      value(await on('disconnectConnector'))
+      expect(await requests()).toEqual([])
+    },
+  ),
+
+  check(
+    'two configs on one page each receive an event once',
+    {
+      level: 'robust',
+      needs: ['emitsEvents'],
+      fix: 'Keep state and listeners per connector, not in the module.',
+    },
+    async ({ open, on, onSecond, wallet }) => {
+      await open({ two: true })
+      value(await on('connect'))
+      value(await onSecond('connect'))
+      await on('clearEvents')
+      await onSecond('clearEvents')
+      const { accounts } = await wallet.set({ selected: 2 })
+      for (const one of [on, onSecond]) {
+        expect((await one('state')).addresses?.[0]).toBe(accounts[2])
+        const changes = (await one('events')).filter(({ event }) => event === 'change')
+        expect(changes).toHaveLength(1)
+      }
+    },
+  ),
+
+  check(
     'an account switch emits change once, checksummed',
     {
       level: 'wagmi',
@@ -36,32 +72,6 @@ export const eventChecks = [
       expect(await wagmiEvents()).toEqual([{ event: 'change', data: 31338 }])
       expect(await on('state')).toMatchObject({ chainId: 31338 })
       await wallet.set({ chainId: 31337 })
-    },
-  ),
-
-  check(
-    'the messages accountChange, chainChange and disconnect are emitted once per change',
-    {
-      level: 'latchkey',
-      connection: 'uses',
-      needs: ['changesChain'],
-      fix: 'Emit the message accountChange, chainChange or disconnect once with each event of wagmi’s emitter.',
-    },
-    async ({ connected, eventNames, subject, wallet }) => {
-      const { emitsEvents, endsConnection } = subject.capabilities
-      await connected()
-      await wallet.set({ chainId: 31338 })
-      if (emitsEvents === true) await wallet.set({ selected: 1 })
-      if (endsConnection === true) await wallet.emit('disconnect', { code: 4900, message: 'gone' })
-      const expected = [
-        'chainChange',
-        ...(emitsEvents === true ? ['accountChange'] : []),
-        ...(endsConnection === true ? ['disconnect'] : []),
-      ]
-      const messages = async () =>
-        (await eventNames()).filter((name) => /^(accountChange|chainChange|disconnect)$/.test(name))
-      // A phone that has disconnected sends no response that shows when the page has received it.
-      await expect.poll(messages, { intervals: [20] }).toEqual(expected)
     },
   ),
 
@@ -161,6 +171,48 @@ export const eventChecks = [
   ),
 
   check(
+    'a wallet that only restarts (1013) keeps its connection',
+    {
+      level: 'robust',
+      connection: 'keeps',
+      needs: ['isInPage'],
+      fix: 'Read the accounts again if the wallet’s disconnect has code 1013, and stay connected if there are any.',
+    },
+    async ({ connected, on, wallet, requests }) => {
+      await connected()
+      await wallet.emit('disconnect', { code: 1013, message: 'reconnecting' })
+      await expect.poll(requests, { intervals: [20] }).toContain('eth_accounts')
+      expect(await on('state')).toMatchObject({ status: 'connected' })
+    },
+  ),
+
+  check(
+    'the messages accountChange, chainChange and disconnect are emitted once per change',
+    {
+      level: 'latchkey',
+      connection: 'uses',
+      needs: ['changesChain'],
+      fix: 'Emit the message accountChange, chainChange or disconnect once with each event of wagmi’s emitter.',
+    },
+    async ({ connected, eventNames, subject, wallet }) => {
+      const { emitsEvents, endsConnection } = subject.capabilities
+      await connected()
+      await wallet.set({ chainId: 31338 })
+      if (emitsEvents === true) await wallet.set({ selected: 1 })
+      if (endsConnection === true) await wallet.emit('disconnect', { code: 4900, message: 'gone' })
+      const expected = [
+        'chainChange',
+        ...(emitsEvents === true ? ['accountChange'] : []),
+        ...(endsConnection === true ? ['disconnect'] : []),
+      ]
+      const messages = async () =>
+        (await eventNames()).filter((name) => /^(accountChange|chainChange|disconnect)$/.test(name))
+      // A phone that has disconnected sends no response that shows when the page has received it.
+      await expect.poll(messages, { intervals: [20] }).toEqual(expected)
+    },
+  ),
+
+  check(
     'a lock (no accounts) ends the connection',
     {
       level: 'wagmi',
@@ -213,22 +265,6 @@ export const eventChecks = [
   ),
 
   check(
-    'a wallet that only restarts (1013) keeps its connection',
-    {
-      level: 'robust',
-      connection: 'keeps',
-      needs: ['isInPage'],
-      fix: 'Read the accounts again if the wallet’s disconnect has code 1013, and stay connected if there are any.',
-    },
-    async ({ connected, on, wallet, requests }) => {
-      await connected()
-      await wallet.emit('disconnect', { code: 1013, message: 'reconnecting' })
-      await expect.poll(requests, { intervals: [20] }).toContain('eth_accounts')
-      expect(await on('state')).toMatchObject({ status: 'connected' })
-    },
-  ),
-
-  check(
     'disconnect can be called twice',
     {
       level: 'wagmi',
@@ -242,20 +278,6 @@ export const eventChecks = [
       value(await on('disconnect'))
       value(await on('disconnectConnector'))
       expect(await on('state')).toMatchObject({ status: 'disconnected' })
-    },
-  ),
-
-  check(
-    'disconnect can be called before the first connect',
-    {
-      level: 'robust',
-      needs: [],
-      fix: 'Resolve disconnect without loading the wallet if it was never opened.',
-    },
-    async ({ open, on, requests }) => {
-      await open({ wallet: 'absent' })
-      value(await on('disconnectConnector'))
-      expect(await requests()).toEqual([])
     },
   ),
 
@@ -312,28 +334,6 @@ export const eventChecks = [
       await open()
       value(await on('reconnect'))
       expect(await requests()).toEqual([])
-    },
-  ),
-
-  check(
-    'two configs on one page each receive an event once',
-    {
-      level: 'robust',
-      needs: ['emitsEvents'],
-      fix: 'Keep state and listeners per connector, not in the module.',
-    },
-    async ({ open, on, onSecond, wallet }) => {
-      await open({ two: true })
-      value(await on('connect'))
-      value(await onSecond('connect'))
-      await on('clearEvents')
-      await onSecond('clearEvents')
-      const { accounts } = await wallet.set({ selected: 2 })
-      for (const one of [on, onSecond]) {
-        expect((await one('state')).addresses?.[0]).toBe(accounts[2])
-        const changes = (await one('events')).filter(({ event }) => event === 'change')
-        expect(changes).toHaveLength(1)
-      }
     },
   ),
 ]

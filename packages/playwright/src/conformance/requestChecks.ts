@@ -48,21 +48,6 @@ async function visitSecondChain(wallet: WalletSwitches) {
 /** Chains, signatures, faults, and the connector's own fields. */
 export const requestChecks = [
   check(
-    'getAccounts and getChainId return the state of the wallet',
-    {
-      level: 'wagmi',
-      connection: 'keeps',
-      needs: [],
-      fix: 'Ask the wallet in getAccounts and getChainId, and return checksummed addresses and a number.',
-    },
-    async ({ connected, on, wallet }) => {
-      const account = await connected()
-      expect(value(await on('accounts'))[0]).toBe(account)
-      expect(value(await on('chainId'))).toBe((await wallet.state()).chainId)
-    },
-  ),
-
-  check(
     'a chain unknown to the wallet (4902) is added, then switched to',
     {
       level: 'wagmi',
@@ -98,6 +83,37 @@ export const requestChecks = [
   ),
 
   check(
+    'a rejected switch is thrown as UserRejectedRequestError and changes nothing',
+    {
+      level: 'wagmi',
+      needs: ['promptsToSwitch'],
+      fix: 'Throw UserRejectedRequestError from switchChain if the wallet rejects with 4001, and emit no change.',
+    },
+    async ({ connected, on, wallet }) => {
+      await visitSecondChain(wallet)
+      await connected()
+      await wallet.set({ policy: 'reject' })
+      expect(failure(await on('switchChain', 31338)).names).toContain('UserRejectedRequestError')
+      expect(await on('state')).toMatchObject({ status: 'connected', chainId: 31337 })
+    },
+  ),
+
+  check(
+    'getAccounts and getChainId return the state of the wallet',
+    {
+      level: 'wagmi',
+      connection: 'keeps',
+      needs: [],
+      fix: 'Ask the wallet in getAccounts and getChainId, and return checksummed addresses and a number.',
+    },
+    async ({ connected, on, wallet }) => {
+      const account = await connected()
+      expect(value(await on('accounts'))[0]).toBe(account)
+      expect(value(await on('chainId'))).toBe((await wallet.state()).chainId)
+    },
+  ),
+
+  check(
     'switchChain rejects a chain that is not configured, without a request to the wallet',
     {
       level: 'wagmi',
@@ -129,22 +145,6 @@ export const requestChecks = [
       expect(value(await on('chainId'))).toBe(31337)
       expect(await on('state')).toMatchObject({ status: 'connected', chainId: 31337 })
       expect(await on('events')).toEqual([])
-    },
-  ),
-
-  check(
-    'a rejected switch is thrown as UserRejectedRequestError and changes nothing',
-    {
-      level: 'wagmi',
-      needs: ['promptsToSwitch'],
-      fix: 'Throw UserRejectedRequestError from switchChain if the wallet rejects with 4001, and emit no change.',
-    },
-    async ({ connected, on, wallet }) => {
-      await visitSecondChain(wallet)
-      await connected()
-      await wallet.set({ policy: 'reject' })
-      expect(failure(await on('switchChain', 31338)).names).toContain('UserRejectedRequestError')
-      expect(await on('state')).toMatchObject({ status: 'connected', chainId: 31337 })
     },
   ),
 
@@ -314,6 +314,34 @@ export const requestChecks = [
   ),
 
   check(
+    'the connector has the fields of the wallet connector entity',
+    {
+      level: 'latchkey',
+      connection: 'keeps',
+      needs: [],
+      fix: 'Give the connector overrideKey, metadata, connectedChain, supportedChains and evmNetworks; defineConnector does.',
+    },
+    async ({ connected, on }) => {
+      await connected()
+      expect(value(await on('entity'))).toMatchObject({
+        name: expect.any(String),
+        overrideKey: expect.any(String),
+        metadata: {
+          groupKey: expect.any(String),
+          id: expect.any(String),
+          name: expect.any(String),
+        },
+        connectedChain: 'eip155:31337',
+        supportedChains: ['eip155:31337', 'eip155:31338'],
+        evmNetworks: [
+          { chainId: 31337, blockExplorerUrls: ['https://explorer.test/31337'] },
+          { chainId: 31338, blockExplorerUrls: ['https://explorer.test/31338'] },
+        ],
+      })
+    },
+  ),
+
+  check(
     'a request function replaced after connecting is not called',
     {
       level: 'latchkey',
@@ -355,34 +383,6 @@ export const requestChecks = [
       value(await on('disconnect'))
       const own = Object.keys(await stored()).filter((key) => key.startsWith(`wagmi.${id}.`))
       expect(own).toEqual([`wagmi.${id}.lastUsedChain`])
-    },
-  ),
-
-  check(
-    'the connector has the fields of the wallet connector entity',
-    {
-      level: 'latchkey',
-      connection: 'keeps',
-      needs: [],
-      fix: 'Give the connector overrideKey, metadata, connectedChain, supportedChains and evmNetworks; defineConnector does.',
-    },
-    async ({ connected, on }) => {
-      await connected()
-      expect(value(await on('entity'))).toMatchObject({
-        name: expect.any(String),
-        overrideKey: expect.any(String),
-        metadata: {
-          groupKey: expect.any(String),
-          id: expect.any(String),
-          name: expect.any(String),
-        },
-        connectedChain: 'eip155:31337',
-        supportedChains: ['eip155:31337', 'eip155:31338'],
-        evmNetworks: [
-          { chainId: 31337, blockExplorerUrls: ['https://explorer.test/31337'] },
-          { chainId: 31338, blockExplorerUrls: ['https://explorer.test/31338'] },
-        ],
-      })
     },
   ),
 ]

@@ -40,9 +40,10 @@ async function runVerdict(
   // A deviation may begin and end in another way than its check.
   const connection = verdict.verdict === 'yes' ? check.connection : undefined
   try {
-    if (!connection || !page.progress.isConnected) await page.renew()
+    const mayUse = connection === 'uses' || connection === 'keeps'
+    if (!mayUse || !page.progress.isConnected) await page.renew()
     await runCheck(run, await createCheckTools(subject, page))
-    page.progress.isConnected = connection === 'keeps'
+    page.progress.isConnected = connection === 'opens' || connection === 'keeps'
   } catch (error) {
     page.progress.isConnected = false
     throw withFix(error, subject, fix)
