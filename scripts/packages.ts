@@ -42,6 +42,14 @@ const installedDevnet: Plugin = {
   },
 }
 
+/** The suite extends the `test` of the package's main entry, which is not bundled twice. */
+const oneTest: Plugin = {
+  name: 'one test',
+  setup(plugin) {
+    plugin.onResolve({ filter: /^\.\.\/test\.ts$/ }, () => ({ path: './main.js', external: true }))
+  },
+}
+
 await run(buildPackages)
 
 async function buildPackages(): Promise<void> {
@@ -87,8 +95,41 @@ async function buildPlaywright(folder: string): Promise<void> {
     external: ['@playwright/test'],
     plugins: [installedDevnet],
   })
-  writeTypes(folder, ['packages/playwright/src/main.ts'])
-  writeManifest(folder, 'packages/playwright', [bundled])
+  const conformance = await buildConformance(join(folder, 'dist'))
+  writeTypes(folder, [
+    'packages/playwright/src/main.ts',
+    'packages/playwright/src/conformance/main.ts',
+  ])
+  writeManifest(folder, 'packages/playwright', [bundled, ...conformance])
+}
+
+/** The suite, its command, and the script of a connector's page, with the project's own wagmi. */
+async function buildConformance(outdir: string): Promise<Metafile[]> {
+  const external = ['@playwright/test', '@wagmi/core', 'esbuild', 'viem', 'wagmi', 'wagmi/actions']
+  const source = 'packages/playwright/src/conformance'
+  const suite = await bundleForNode({
+    entryPoints: {
+      conformance: `${source}/main.ts`,
+      conformanceCommand: `${source}/conformanceCommand.ts`,
+      conformanceConfig: `${source}/conformanceConfig.ts`,
+      conformanceSpec: `${source}/conformanceSpec.ts`,
+    },
+    outdir,
+    external,
+    splitting: true,
+    plugins: [installedDevnet, oneTest],
+  })
+  const page = await build({
+    absWorkingDir: root,
+    entryPoints: [`${source}/openConnectorPage.ts`],
+    outdir,
+    bundle: true,
+    format: 'esm',
+    target: 'es2022',
+    external,
+    metafile: true,
+  })
+  return [suite, page.metafile]
 }
 
 /** Bundles modules for Node; CommonJS dependencies get the `require` that they expect. */

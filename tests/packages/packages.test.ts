@@ -150,6 +150,64 @@ test('a page with plain wagmi is tested with the fixtures', async () => {
   expect(stats.expected).toBeGreaterThanOrEqual(21)
 })
 
+describe('the conformance suite', () => {
+  const wagmiConnector = `import { injected } from 'wagmi/connectors'
+    let provider
+    if (typeof window !== 'undefined') {
+      window.addEventListener('eip6963:announceProvider', ({ detail }) => {
+        provider = detail.provider
+      })
+      window.dispatchEvent(new Event('eip6963:requestProvider'))
+    }
+    const target = { id: 'dev.latchkey.wallet', name: 'Dev Wallet', provider: () => provider }
+    export default () => injected({ target })
+    export const lowercasing = () => (config) => {
+      const connector = injected({ target })(config)
+      const lower = (accounts) => accounts.map((account) => account.toLowerCase())
+      return Object.assign({}, connector, {
+        async connect(options) {
+          const { accounts, chainId } = await connector.connect(options)
+          return { accounts: lower(accounts), chainId }
+        },
+      })
+    }`
+
+  async function conformance(...args: string[]) {
+    writeFileSync(join(project, 'connector.mjs'), wagmiConnector)
+    const command = join(project, 'node_modules/latchkey-playwright/dist/conformanceCommand.js')
+    const env = { ...process.env, CHROMIUM_PATH: await ensureChromium(), DEVNET_PORT: '7850' }
+    return run(process.execPath, [command, 'connector.mjs', ...args], {
+      cwd: project,
+      env,
+      maxBuffer: 1e8,
+    }).catch((reason: { code: number; stdout: string; stderr: string }) => reason)
+  }
+
+  test("wagmi's own injected conforms", async () => {
+    const { stdout, stderr } = await conformance()
+    expect(stderr).toBe('')
+    expect(stdout).toMatch(/\n +\d\d passed/)
+    expect(stdout).not.toMatch(/\d (failed|flaky|skipped)/)
+  })
+
+  test('a faulty connector is told what it must do', async () => {
+    const args = ['--export', 'lowercasing', '--grep', 'connect returns checksummed accounts']
+    const { stdout } = await conformance(...args)
+    expect(stdout).toContain(
+      'lowercasing: Return { accounts, chainId } from connect, with the wallet’s accounts as getAddress formats them.',
+    )
+    expect(stdout).toContain('1 failed')
+  })
+
+  test('the command names an option that it does not know', async () => {
+    const error = await conformance('--without', 'wings')
+    expect(error).toMatchObject({
+      code: 2,
+      stderr: expect.stringContaining('There is no capability “wings”; choose of isInPage'),
+    })
+  })
+})
+
 /** Unpacks the tarballs beside links to the packages that this project has installed. */
 async function install(folder: string): Promise<void> {
   const modules = join(folder, 'node_modules')
