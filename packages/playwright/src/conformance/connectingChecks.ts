@@ -211,7 +211,7 @@ export const connectingChecks = [
   check(
     'isAuthorized never throws',
     {
-      level: 'wagmi',
+      level: 'robust',
       connection: 'uses',
       needs: ['isInPage'],
       fix: 'Return false from isAuthorized if the wallet fails.',
