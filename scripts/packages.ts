@@ -111,7 +111,7 @@ async function buildConformance(outdir: string): Promise<Metafile[]> {
     entryPoints: {
       conformance: `${source}/main.ts`,
       conformanceCommand: `${source}/conformanceCommand.ts`,
-      conformanceConfig: `${source}/conformanceConfig.ts`,
+      'conformance.config': `${source}/conformance.config.ts`,
       conformanceSpec: `${source}/conformanceSpec.ts`,
     },
     outdir,

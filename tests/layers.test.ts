@@ -160,7 +160,7 @@ describe('the form of files', () => {
 
   test('default exports appear only where Next or a tool requires them', () => {
     const required =
-      /^(app\/.*(page|layout|error|global-error|not-found|loading|template|icon|opengraph-image|manifest|robots)\.tsx?|[\w-]+\.config\.ts|e2e\/support\/globalSetup\.ts|(e2e|examples)\/.*\.config\.ts|scripts\/reporters\/.*)$/
+      /^(app\/.*(page|layout|error|global-error|not-found|loading|template|icon|opengraph-image|manifest|robots)\.tsx?|[\w-]+\.config\.ts|e2e\/support\/globalSetup\.ts|(e2e|examples|packages)\/.*\.config\.ts|scripts\/reporters\/.*)$/
     const found = code.filter((path) => /^export default\b/m.test(text(path)))
     expect(found.filter((path) => !required.test(path))).toEqual([])
   })

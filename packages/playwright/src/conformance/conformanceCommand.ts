@@ -82,7 +82,7 @@ function run(options: CommandOptions) {
       resolve('@playwright/test/cli'),
       'test',
       '--config',
-      join(folder, `conformanceConfig.${extension}`),
+      join(folder, `conformance.config.${extension}`),
       ...(options.grep ? ['--grep', options.grep] : []),
     ],
     { stdio: 'inherit', env: { ...process.env, [optionsVariable]: JSON.stringify(options) } },
