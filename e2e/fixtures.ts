@@ -3,9 +3,9 @@ import { type RunningHarness, startHarness } from '#e2e/harness/startHarness.ts'
 import { allowAlgorithmWarning } from '#e2e/support/embeddedActions.ts'
 import { type RunningSite, siteTest } from '#e2e/support/siteTest.ts'
 import { storedSecrets } from '#e2e/support/storedSecrets.ts'
-import { type Watch, watchPage } from '#packages/playwright/src/watchPage.ts'
 import { expect as packageExpect } from '#packages/playwright/src/matchers.ts'
 import type { TestDevnet } from '#packages/playwright/src/TestDevnet.ts'
+import { type Watch, watchPage } from '#packages/playwright/src/watchPage.ts'
 
 type Fixtures = {
   /** Watches every page of the test; what it records fails the test, unless the test allows it. */

@@ -1,10 +1,10 @@
 import { expect, type Page } from '@playwright/test'
 import { expectSignedIn } from '#e2e/support/expectSignedIn.ts'
 import { sessionOf } from '#e2e/support/expectUsable.ts'
-import type { Watch } from '#packages/playwright/src/watchPage.ts'
 import { embeddedMessages } from '#lib/messages/embeddedMessages.ts'
 import { signInMessages } from '#lib/messages/signInMessages.ts'
 import type { TestMailbox } from '#packages/playwright/src/mailbox.ts'
+import type { Watch } from '#packages/playwright/src/watchPage.ts'
 
 /** The two variants, as the list explains them. */
 export const variants = signInMessages.variants

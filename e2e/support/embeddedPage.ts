@@ -3,8 +3,8 @@ import { recoverMessageAddress } from 'viem'
 import type { RunningHarness } from '#e2e/harness/startHarness.ts'
 import { unwrap } from '#e2e/support/outcome.ts'
 import type { Services } from '#lib/protocol/devnet.ts'
-import type { TestMailbox } from '#packages/playwright/src/mailbox.ts'
 import type { createHarness } from '#packages/playwright/src/conformance/createHarness.ts'
+import type { TestMailbox } from '#packages/playwright/src/mailbox.ts'
 
 type Harness = ReturnType<typeof createHarness>
 

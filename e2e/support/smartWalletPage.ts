@@ -1,9 +1,9 @@
 import { expect, type Page } from '@playwright/test'
 import { type Address, createPublicClient, type Hex, http } from 'viem'
 import { unwrap } from '#e2e/support/outcome.ts'
+import type { createHarness, Outcome } from '#packages/playwright/src/conformance/createHarness.ts'
 import type { SmartWallet } from '#packages/playwright/src/smartWallet.ts'
 import type { TestDevnet } from '#packages/playwright/src/TestDevnet.ts'
-import type { createHarness, Outcome } from '#packages/playwright/src/conformance/createHarness.ts'
 
 type Harness = ReturnType<typeof createHarness>
 
