@@ -50,10 +50,13 @@ describe.each(walletKinds)('without %s', (kind) => {
   })
   afterAll(() => rmSync(tree, { recursive: true, force: true }))
 
-  test(`the types of the ${isFull ? 'site and of the other tests' : 'site'} are correct`, async () => {
+  test(`the types of the ${isFull ? 'site and of the other tests' : 'site'} are correct`, async ({
+    signal,
+  }) => {
     const tsc = join(root, 'node_modules/typescript/bin/tsc')
     const { stdout } = await run(process.execPath, [tsc, '--noEmit', '-p', tree], {
       cwd: tree,
+      signal,
     }).catch((error: { stdout: string }) => error)
     expect(stdout.trim()).toBe('')
   })
@@ -79,7 +82,7 @@ describe.each(walletKinds)('without %s', (kind) => {
   })
 
   if (!isFull) return
-  test('the unit tests that it can affect pass', { timeout: 900_000 }, async () => {
+  test('the unit tests that it can affect pass', async ({ signal }) => {
     await run('git', ['init', '--quiet', tree])
     const rest = affectedTests(kind).filter((path) => existsSync(join(tree, path)))
     expect(rest).toContain('tests/layers.test.ts')
@@ -87,6 +90,7 @@ describe.each(walletKinds)('without %s', (kind) => {
     const result = await run(process.execPath, ['node_modules/vitest/vitest.mjs', ...args], {
       cwd: tree,
       maxBuffer: 1e8,
+      signal,
     }).catch((error: { stdout: string; stderr: string }) => error)
     expect(failuresOf(result)).toEqual([])
   })

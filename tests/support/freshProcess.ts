@@ -9,6 +9,8 @@ const ownGlobal = /^latchkey\./
 const startKey = Symbol.for('tests.environmentAtStart')
 const globals = globalThis as Record<symbol, unknown> & { [startKey]?: NodeJS.ProcessEnv }
 
+// Those of the last test are still there, and packages look for `window` when they are loaded.
+vi.unstubAllGlobals()
 vi.resetModules()
 
 for (const symbol of Object.getOwnPropertySymbols(globals)) {
