@@ -25,7 +25,7 @@ const isOfSite = (path: string) =>
 
 /** Browser tests, and tests and measurements of all kinds, which name each; README.md lists them. */
 const ofAllKinds =
-  /^(e2e\/.*\.spec\.ts$|tests\/connectors\/subjects|tests\/lib\/errors\/(rows|reachableRows)|tests\/wallets\.config|scripts\/bench)/
+  /^(e2e\/.*\.spec\.ts$|tests\/connectors\/subjects|tests\/lib\/errors\/(rows|reachableRows|catalog)|tests\/wallets\.config|scripts\/bench)/
 
 const isOfProject = (path: string) => !ofAllKinds.test(path)
 
@@ -84,6 +84,8 @@ describe.each(walletKinds)('without %s', (kind) => {
   if (!isFull) return
   test('the unit tests that it can affect pass', async ({ signal }) => {
     await run('git', ['init', '--quiet', tree])
+    // .gitignore names the folder, and here it is a link.
+    writeFileSync(join(tree, '.git/info/exclude'), 'node_modules\n')
     const rest = affectedTests(kind).filter((path) => existsSync(join(tree, path)))
     expect(rest).toContain('tests/layers.test.ts')
     const args = ['run', '--project=unit', '--project=unit-shared', '--reporter=dot', ...rest]
