@@ -8,6 +8,17 @@ import { InlineForm } from '#app/wallets/turnkey/account/InlineForm.tsx'
 import { isEmail } from '#app/wallets/turnkey/authentication/isEmail.ts'
 import { walletAccountMessages } from '#lib/messages/walletAccountMessages.ts'
 
+type EmailCodeLabels = {
+  send: string
+  sent: (address: string) => string
+  code: string
+  codeHint?: string
+  submit: string
+  /** Label of the button that sends the email again. */
+  again?: string
+  done: string
+}
+
 /** Asks for an email address, then for the code that is sent to it. */
 export function EmailCodeForm({
   describedBy,
@@ -24,16 +35,7 @@ export function EmailCodeForm({
   /** Initial value of the address field. */
   initial: string
   action: Action
-  labels: {
-    send: string
-    sent: (address: string) => string
-    code: string
-    codeHint?: string
-    submit: string
-    /** Label of the button that sends the email again. */
-    again?: string
-    done: string
-  }
+  labels: EmailCodeLabels
   sendEmail: (address: string) => Promise<unknown>
   submitCode: (code: string) => Promise<unknown>
   /** Called when the code was accepted. */

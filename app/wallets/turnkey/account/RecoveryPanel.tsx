@@ -93,33 +93,51 @@ export function RecoveryPanel(props: AccountPanelProps) {
       ) : action.isBusy ? (
         <PasskeyPromptHint onCancel={action.cancel} />
       ) : (
-        <>
-          {profile.data && (
-            <p className={styles.detail}>
-              {confirmed
-                ? walletAccountMessages.recoveryReady(confirmed)
-                : walletAccountMessages.recoveryNotReady}
-            </p>
-          )}
-          <div className={styles.actions}>
-            <button
-              type="button"
-              className={controls.button}
-              onClick={() => {
-                action.clear()
-                setStep('email')
-              }}
-            >
-              {walletAccountMessages.recoveryByEmail}
-            </button>
-            <button type="button" className={controls.button} onClick={() => void byPasskey()}>
-              {walletAccountMessages.recoveryByPasskey}
-            </button>
-          </div>
-        </>
+        <RecoveryChoices
+          isProfileLoaded={profile.data !== undefined}
+          confirmedEmail={confirmed}
+          onEmail={() => {
+            action.clear()
+            setStep('email')
+          }}
+          onPasskey={() => void byPasskey()}
+        />
       )}
       <Outcome action={action} />
     </Panel>
+  )
+}
+
+/** Shows whether a confirmed email address exists, and offers recovery by email and by passkey. */
+function RecoveryChoices({
+  isProfileLoaded,
+  confirmedEmail,
+  onEmail,
+  onPasskey,
+}: {
+  isProfileLoaded: boolean
+  confirmedEmail: string | undefined
+  onEmail: () => void
+  onPasskey: () => void
+}) {
+  return (
+    <>
+      {isProfileLoaded && (
+        <p className={styles.detail}>
+          {confirmedEmail
+            ? walletAccountMessages.recoveryReady(confirmedEmail)
+            : walletAccountMessages.recoveryNotReady}
+        </p>
+      )}
+      <div className={styles.actions}>
+        <button type="button" className={controls.button} onClick={onEmail}>
+          {walletAccountMessages.recoveryByEmail}
+        </button>
+        <button type="button" className={controls.button} onClick={onPasskey}>
+          {walletAccountMessages.recoveryByPasskey}
+        </button>
+      </div>
+    </>
   )
 }
 
