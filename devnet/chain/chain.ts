@@ -125,7 +125,11 @@ async function createSwitches(callNode: CallRpc, proxy: RpcProxy): Promise<Chain
     revert,
     async reset() {
       proxy.faults.set({ kind: 'none' })
+      // A block of a transaction that was just sent may still be in the making, and would be put on
+      // top of the restored state. The next block is mined after it.
+      await setAutomine(false)
       await callNode('anvil_dropAllTransactions')
+      await callNode('anvil_mine', ['0x1'])
       await revert(start)
       // `evm_revert` consumes its snapshot.
       start = await snapshot()

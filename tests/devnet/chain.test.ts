@@ -201,6 +201,18 @@ describe('the chain switches', () => {
     expect(await devnet.control('/control/requests')).toHaveLength(1)
   })
 
+  test('a transaction that is mined during a reset does not survive it', async () => {
+    const transfer = { address: receiver, chainId: 31337, ether: 1 }
+    // The moment at which it matters is within these milliseconds.
+    for (let delayMs = 0; delayMs < 24; delayMs += 2) {
+      const sent = devnet.control('/control/faucet', transfer)
+      await new Promise((resolve) => setTimeout(resolve, delayMs))
+      await Promise.all([sent, devnet.control('/control/reset', {})])
+      await devnet.control('/control/reset', {})
+      expect((await ask('eth_getBalance', [receiver, 'latest'])).result).toBe('0x0')
+    }
+  })
+
   test('an invalid setting is refused with 400', async () => {
     await expect(devnet.control('/control/chain/mine', { blocks: 0 })).rejects.toThrow('400')
     await expect(devnet.control('/control/chain/automine', { enabled: 1 })).rejects.toThrow('400')
