@@ -1,5 +1,7 @@
 import { testConnector } from '#packages/playwright/src/conformance/testConnector.ts'
 import { turnkeySubject } from '#tests/connectors/subjects/turnkeySubject.ts'
+import { isChosen } from '#tests/support/sampled.ts'
 import { test } from './conformanceTest.ts'
 
-testConnector(turnkeySubject('turnkey'), test)
+// The two variants differ in their accounts only.
+if (isChosen('turnkey', ['turnkey', 'turnkeyHd'])) testConnector(turnkeySubject('turnkey'), test)

@@ -15,6 +15,7 @@ import { signMessages } from '#lib/messages/signMessages.ts'
 import { accountMessages } from '#lib/messages/siteMessages.ts'
 import type { ChainFault } from '#lib/protocol/devnet.ts'
 import type { TestChain } from '#packages/playwright/src/chain.ts'
+import { isSampled } from '#tests/support/sampled.ts'
 
 test.beforeEach(({ watch }) =>
   watch.allowReports(
@@ -232,7 +233,7 @@ const nodeErrors = [
   },
 ] as const
 
-for (const { name, code, message, details } of nodeErrors)
+for (const { name, code, message, details } of nodeErrors.filter(({ name }) => isSampled(name, 2)))
   test(`${name} shows a message with the node’s text as details, and lists no transaction`, async ({
     page,
     wallet,

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import { isSampled, sampled } from '#tests/support/sampled.ts'
+import { isChosen, isSampled, sampled } from '#tests/support/sampled.ts'
 
 const words = ['ape', 'ant', 'bee', 'bat', 'bug', 'cat', 'cow', 'dog']
 const initialOf = (word: string) => word[0]
@@ -42,4 +42,10 @@ test('about one in four named cases is in a sample, and in the full scope each i
   expect(names.filter((name) => isSampled(name, 4))).toEqual(chosen)
   vi.stubEnv('TEST_SCOPE', 'full')
   expect(names.filter((name) => isSampled(name, 4))).toEqual(names)
+})
+
+test('one of several named cases is chosen, and in the full scope each is', () => {
+  expect(words.filter((word) => isChosen(word, words))).toHaveLength(1)
+  vi.stubEnv('TEST_SCOPE', 'full')
+  expect(words.filter((word) => isChosen(word, words))).toEqual(words)
 })

@@ -38,6 +38,15 @@ export function isSampled(name: string, oneIn: number): boolean {
   return seededNumbers(hash)(oneIn) === 0
 }
 
+/**
+ * Whether a case is this run's choice of one among cases that differ little, by their names. Every
+ * case is if TEST_SCOPE=full.
+ */
+export function isChosen(name: string, among: readonly string[]): boolean {
+  if (process.env.TEST_SCOPE === 'full') return true
+  return among[seededNumbers(seed)(among.length)] === name
+}
+
 function shuffled<Item>(items: readonly Item[]): Item[] {
   const left = [...items]
   return items.flatMap(() => left.splice(below(left.length), 1))
