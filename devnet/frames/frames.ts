@@ -71,7 +71,7 @@ function sendFrame(response: ServerResponse, body: string, siteOrigin?: string):
   response.end(body)
 }
 
-/** Names of the frames; each page keeps or shows a secret away from the embedding site. */
+/** Names of the frames; each stores or shows a secret that the embedding site cannot read. */
 const frameNames = ['auth', 'recovery', 'export', 'import'] as const
 
 type FrameName = (typeof frameNames)[number]
@@ -95,11 +95,11 @@ const bodies: Record<FrameName, Markup> = {
   auth: html`<p class="quiet">Keeps a session key for the site around it.</p>`,
   recovery: html`<p class="quiet">Keeps a recovery key for the site around it.</p>`,
   export: html`<p class="empty" id="waiting">Your secret appears here. The site around this frame cannot read it.</p>
-<section class="secret" id="place" hidden></section>`,
-  import: html`<div class="secret" id="place">
+<section class="secret" id="secret" hidden></section>`,
+  import: html`<div class="secret" id="secret">
 <label for="plaintext" id="plaintextLabel">Recovery phrase or private key</label>
-<textarea id="plaintext" rows="4" autocomplete="off" autocapitalize="none" autocorrect="off" spellcheck="false" aria-describedby="said hint"></textarea>
-<div id="passphrasePlace" hidden>
+<textarea id="plaintext" rows="4" autocomplete="off" autocapitalize="none" autocorrect="off" spellcheck="false" aria-describedby="status hint"></textarea>
+<div id="passphraseField" hidden>
 <label for="passphrase" id="passphraseLabel">Passphrase, where the phrase has one</label>
 <input id="passphrase" type="password" autocomplete="off">
 </div>
@@ -112,13 +112,13 @@ const bodies: Record<FrameName, Markup> = {
 const frameStyle = `
 body.narrow { max-width: none; padding: 12px; background: var(--card); }
 main { display: grid; gap: 12px; }
-.whose { display: flex; align-items: center; gap: 8px; }
-.narrow .whose h1 { font-size: 13px; line-height: 20px; font-weight: 400; }
+.service { display: flex; align-items: center; gap: 8px; }
+.narrow .service h1 { font-size: 13px; line-height: 20px; font-weight: 400; }
 [hidden] { display: none !important; }
 .secret { display: grid; gap: 12px; min-width: 0; }
 .secret label + textarea, .secret label + input { margin-top: -8px; }
-#passphrasePlace { display: grid; gap: 4px; }
-#passphrasePlace label + input { margin-top: 0; }
+#passphraseField { display: grid; gap: 4px; }
+#passphraseField label + input { margin-top: 0; }
 textarea {
   width: 100%; min-height: 104px; padding: 12px; border-radius: 10px; border: 1px solid var(--quiet);
   background: var(--card); color: var(--text); font: 15px/24px var(--mono); resize: vertical;
@@ -141,7 +141,7 @@ function framePage(name: FrameName, { signerPublicKey, siteOrigin }: FrameConfig
     script: `/${name}.js`,
     width: 'narrow',
     body: html`<main id="frame" data-frame="${name}" data-signer="${signerPublicKey}" data-site="${siteOrigin}">
-<div class="whose"><span class="badge">Devnet</span><h1 class="quiet">Key custody</h1></div>
+<div class="service"><span class="badge">Devnet</span><h1 class="quiet">Key custody</h1></div>
 ${bodies[name]}
 </main>`,
   })

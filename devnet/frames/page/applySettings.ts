@@ -1,9 +1,26 @@
 /** CSS properties that a site may set in a frame; it cannot change anything else. */
 const styleProperties = [
-  ...['padding', 'margin', 'borderWidth', 'borderStyle', 'borderColor', 'borderRadius'],
-  ...['fontSize', 'fontWeight', 'fontFamily', 'color', 'backgroundColor', 'lineHeight'],
-  ...['width', 'height', 'maxWidth', 'maxHeight', 'boxShadow', 'textAlign', 'overflowWrap'],
-  ...['wordWrap', 'resize'],
+  'padding',
+  'margin',
+  'borderWidth',
+  'borderStyle',
+  'borderColor',
+  'borderRadius',
+  'fontSize',
+  'fontWeight',
+  'fontFamily',
+  'color',
+  'backgroundColor',
+  'lineHeight',
+  'width',
+  'height',
+  'maxWidth',
+  'maxHeight',
+  'boxShadow',
+  'textAlign',
+  'overflowWrap',
+  'wordWrap',
+  'resize',
 ] as const
 
 /** Words, numbers, colors and lengths: nothing that fetches (`url(…)`) or ends a rule. */

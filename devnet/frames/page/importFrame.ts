@@ -12,7 +12,7 @@ import { bytes, readSignedBundle } from '#devnet/frames/page/readSignedBundle.ts
  */
 const plaintext = document.getElementById('plaintext') as HTMLTextAreaElement
 const passphrase = document.getElementById('passphrase') as HTMLInputElement
-const passphraseContainer = document.getElementById('passphrasePlace') as HTMLElement
+const passphraseContainer = document.getElementById('passphraseField') as HTMLElement
 const status = document.getElementById('status') as HTMLElement
 
 /** Separates a recovery phrase from its passphrase, if it has one. */

@@ -290,4 +290,15 @@ describe('access to a frame', () => {
       expect(text).not.toMatch(/<style|style=|<script(?![^>]* src=)| on\w+=/)
     }
   })
+
+  test('the import field is described by its hint and its status', async () => {
+    const { page } = await fixture.start('import')
+    const field = inside(page, 'import').getByLabel('Recovery phrase or private key')
+    const described = await field.evaluate((element) =>
+      (element.getAttribute('aria-describedby') ?? '')
+        .split(' ')
+        .map((id) => document.getElementById(id)?.id),
+    )
+    expect(described).toEqual(['status', 'hint'])
+  })
 })
