@@ -18,7 +18,7 @@ type TestResults = Record<
 const root = fileURLToPath(new URL('..', import.meta.url))
 
 /** Contracts that the devnet deploys. */
-const published = ['SmartWallet', 'SmartWalletFactory', 'Counter', 'OpenPaymaster']
+const deployed = ['SmartWallet', 'SmartWalletFactory', 'Counter', 'OpenPaymaster']
 
 await run(contracts)
 
@@ -27,7 +27,7 @@ async function contracts() {
   const built = forge(['build', '--force'], 'inherit')
   if (built.status !== 0)
     throw sentence('The contracts do not compile; the compiler says why above.')
-  const stale = published.filter((name) => !isCurrent(name, isWriting))
+  const stale = deployed.filter((name) => !isCurrent(name, isWriting))
   if (isWriting) return
   const counts = runTests()
   for (const name of stale) {
@@ -35,7 +35,7 @@ async function contracts() {
     counts.failed.push({ name: `contracts/artifacts/${name}.json`, reason })
     process.stdout.write(`contracts/artifacts/${name}.json: ${reason}\n`)
   }
-  counts.passed += published.length - stale.length
+  counts.passed += deployed.length - stale.length
   writeCounts(counts)
   process.stdout.write(`${verdict(counts)}\n`)
   process.exitCode = counts.failed.length > 0 ? 1 : 0
@@ -57,11 +57,11 @@ function runTests(): Counts {
   const counts = noCounts()
   for (const [suite, { test_results }] of Object.entries(parse(stdout))) {
     for (const [name, { status, reason }] of Object.entries(test_results)) {
-      const isGood = status === 'Success'
+      const isPassed = status === 'Success'
       const title = `${suite.split(':')[1]} ${name}`
-      if (isGood) counts.passed += 1
+      if (isPassed) counts.passed += 1
       else counts.failed.push({ name: title, reason: reason ?? undefined })
-      process.stdout.write(`${isGood ? ' ✓' : ' ✗'} ${title}${reason ? `: ${reason}` : ''}\n`)
+      process.stdout.write(`${isPassed ? ' ✓' : ' ✗'} ${title}${reason ? `: ${reason}` : ''}\n`)
     }
   }
   if (counts.passed + counts.failed.length === 0)

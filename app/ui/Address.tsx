@@ -1,11 +1,11 @@
-import { Mark } from '#app/ui/Mark.tsx'
+import { Identicon } from '#app/ui/Identicon.tsx'
 import styles from './Address.module.css'
 
 /** Shows an address: its identicon, then its digits in monospace, full or shortened. */
 export function Address({ address, isFull = false }: { address: string; isFull?: boolean }) {
   return (
     <span className={styles.address}>
-      <Mark address={address} size={20} />
+      <Identicon address={address} size={20} />
       <code className={styles.digits} title={address}>
         {isFull ? address : shortAddress(address)}
       </code>

@@ -24,7 +24,7 @@ export function Problem({ problem, children }: { problem: ProblemText; children?
       {(details || key) && (
         <details className={styles.details} open={key?.startsWith('reverted')}>
           <summary>{siteMessages.details}</summary>
-          {details && <p className={styles.foreign}>{details}</p>}
+          {details && <p className={styles.external}>{details}</p>}
           {key && (
             <SiteLink href={`/errors#${key}`}>
               {code === undefined ? siteMessages.aboutThis : siteMessages.about(code)}

@@ -31,7 +31,7 @@ type SmartProviderOptions = PopupOptions &
     create(): Sdk
   }
 
-/** The provider of a smart wallet; `popup` controls its popup, `leave` ends its session. */
+/** The provider of a smart wallet; `popup` controls its popup, `disconnect` ends its session. */
 export type SmartProvider = ReturnType<typeof createSmartProvider>
 
 /** Events forwarded from the SDK. */

@@ -7,8 +7,8 @@ const { noRpcUrl, noValidSession, invalidSession } = smartWalletErrors
 const namedRows = [noRpcUrl, noValidSession, invalidSession]
 
 /**
- * Turns what the SDK rejects with, a plain object, into an Error: a WalletError if the
- * specification names it, else with the original code, data and message.
+ * Turns what the SDK rejects with, a plain object, into an Error: a WalletError if a
+ * row of the catalog has its message, else with the original code, data and message.
  */
 export function toSdkError(error: unknown): unknown {
   if (error instanceof Error || typeof error !== 'object' || error === null) return error

@@ -107,8 +107,13 @@ type Fields = Record<string, unknown>
 
 /** The identifying field of a list's entries, by the suffix of its storage key. */
 const entryIds: Record<string, string> = {
-  ...{ session: 'topic', pairing: 'topic', proposal: 'id', subscription: 'id' },
-  ...{ expirer: 'target', history: 'id', request: 'id' },
+  session: 'topic',
+  pairing: 'topic',
+  proposal: 'id',
+  subscription: 'id',
+  expirer: 'target',
+  history: 'id',
+  request: 'id',
 }
 
 /** The fields an entry must have to be usable, by the suffix of its list's storage key. */

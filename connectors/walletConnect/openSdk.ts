@@ -113,8 +113,13 @@ function silentLogger() {
   const noop = () => undefined
   const logger = {
     level: 'silent',
-    ...{ trace: noop, debug: noop, info: noop },
-    ...{ warn: noop, error: noop, fatal: noop, silent: noop },
+    trace: noop,
+    debug: noop,
+    info: noop,
+    warn: noop,
+    error: noop,
+    fatal: noop,
+    silent: noop,
     bindings: () => ({}),
     child: () => logger,
   }

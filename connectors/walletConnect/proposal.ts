@@ -97,7 +97,9 @@ function resume(client: Client, { id, topic, uri }: PendingProposal) {
   // A response that arrived during the SDK's start, or that the last page did not finish.
   for (const message of relayer.messages.getWithoutAck([topic])[topic] ?? [])
     relayer.events.emit('relayer_message', {
-      ...{ topic, message, publishedAt: Date.now() },
+      topic,
+      message,
+      publishedAt: Date.now(),
       transportType: 'relay',
     })
   return { uri, approval: () => session }

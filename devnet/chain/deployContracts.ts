@@ -31,34 +31,34 @@ import {
 } from '#lib/protocol/smartWallet.ts'
 
 /** A contract deployed by the CREATE2 deployer at the address that its code and this salt give. */
-type Published = { name: string; at: Hex; artifact: Artifact; salt: Hex }
+type Deployment = { name: string; address: Hex; artifact: Artifact; salt: Hex }
 
 /** A compiled contract; only its creation code is used. */
 type Artifact = { bytecode: string }
 
 /** How long a node may take to mine, and the polling interval, in milliseconds. */
 const minedMs = 20_000
-const askAgainMs = 10
+const pollMs = 10
 
 const noSalt: Hex = `0x${'0'.repeat(64)}`
 
-const published: readonly Published[] = [
-  { name: 'EntryPoint 0.6', at: entryPoints['0.6'], artifact: entryPoint06, salt: noSalt },
+const deployments: readonly Deployment[] = [
+  { name: 'EntryPoint 0.6', address: entryPoints['0.6'], artifact: entryPoint06, salt: noSalt },
   {
     name: 'EntryPoint 0.7',
-    at: entryPoints['0.7'],
+    address: entryPoints['0.7'],
     artifact: entryPoint07,
     salt: '0x90d8084deab30c2a37c45e8d47f49f2f7965183cb6990a98943ef94940681de3',
   },
   {
     name: 'EntryPoint 0.8',
-    at: entryPoints['0.8'],
+    address: entryPoints['0.8'],
     artifact: entryPoint08,
     salt: '0x0a59dbff790c23c976a548690c27297883cc66b4c67024f9117b0238995e35e9',
   },
-  { name: 'Simple7702Account', at: simple7702Account, artifact: simple7702, salt: noSalt },
-  { name: 'Counter', at: devnetCounter, artifact: counter, salt: noSalt },
-  { name: 'OpenPaymaster', at: devnetPaymaster, artifact: paymaster, salt: noSalt },
+  { name: 'Simple7702Account', address: simple7702Account, artifact: simple7702, salt: noSalt },
+  { name: 'Counter', address: devnetCounter, artifact: counter, salt: noSalt },
+  { name: 'OpenPaymaster', address: devnetPaymaster, artifact: paymaster, salt: noSalt },
 ]
 
 /** The paymaster's deposit at each entry point, in wei: large enough never to run out. */
@@ -69,17 +69,18 @@ const paymasterDeposit = parseEther('1000000')
  * at their well-known addresses. Contracts that a kept chain already has stay.
  */
 export async function deployContracts(callNode: CallRpc, chainId: number): Promise<void> {
-  for (const one of published) await publish(callNode, chainId, one)
+  for (const deployment of deployments) await deploy(callNode, chainId, deployment)
   await deploySmartWallet(callNode, chainId)
   for (const entryPoint of Object.values(entryPoints))
     await fundPaymaster(callNode, chainId, entryPoint)
 }
 
-async function publish(callNode: CallRpc, chainId: number, contract: Published) {
-  const { name, at, artifact, salt } = contract
-  if (await hasCode(callNode, at)) return
+async function deploy(callNode: CallRpc, chainId: number, contract: Deployment) {
+  const { name, address, artifact, salt } = contract
+  if (await hasCode(callNode, address)) return
   await send(callNode, chainId, create2Deployer, concat([salt, bytecodeOf(artifact)]))
-  if (!(await hasCode(callNode, at))) throw new Error(`${name} was not deployed at ${at}.`)
+  if (!(await hasCode(callNode, address)))
+    throw new Error(`${name} was not deployed at ${address}.`)
 }
 
 /**
@@ -121,23 +122,23 @@ async function fundPaymaster(callNode: CallRpc, chainId: number, entryPoint: Hex
 /** Sends a transaction and waits until it is mined. */
 async function send(callNode: CallRpc, chainId: number, to: Hex, data: Hex, value = 0n) {
   const hash = await sendTransaction(callNode, faucetAccount, chainId, { to, data, value })
-  for (const deadline = Date.now() + minedMs; Date.now() < deadline; await pause(askAgainMs)) {
+  for (const deadline = Date.now() + minedMs; Date.now() < deadline; await pause(pollMs)) {
     if (await callNode('eth_getTransactionReceipt', [hash])) return
   }
   throw new Error(`The chain ${chainId} did not mine ${hash} within ${minedMs} ms.`)
 }
 
 /** Sets the code that a constructor returns, immutable values included. */
-async function setRuntime(callNode: CallRpc, at: Hex, creation: Hex) {
+async function setRuntime(callNode: CallRpc, address: Hex, creation: Hex) {
   const runtime = await callNode('eth_call', [
     { from: faucetAccount.address, data: creation },
     'latest',
   ])
-  await callNode('anvil_setCode', [at, runtime])
+  await callNode('anvil_setCode', [address, runtime])
 }
 
-async function hasCode(callNode: CallRpc, at: Hex) {
-  return (await callNode('eth_getCode', [at, 'latest'])) !== '0x'
+async function hasCode(callNode: CallRpc, address: Hex) {
+  return (await callNode('eth_getCode', [address, 'latest'])) !== '0x'
 }
 
 function bytecodeOf({ bytecode }: Artifact): Hex {

@@ -12,8 +12,17 @@ export type FaultSwitch = {
 }
 
 const kinds = [
-  ...['none', 'refuse', 'status', 'html', 'truncated', 'nullResult', 'wrongId'],
-  ...['stringError', 'hang', 'chainId', 'error'],
+  'none',
+  'refuse',
+  'status',
+  'html',
+  'truncated',
+  'nullResult',
+  'wrongId',
+  'stringError',
+  'hang',
+  'chainId',
+  'error',
 ]
 
 /** Methods that return the chain id. */
@@ -22,28 +31,28 @@ const chainIdMethods = ['eth_chainId', 'net_version']
 /** Creates a switch without a fault. */
 export function createFaultSwitch(): FaultSwitch {
   let fault: ChainFault = { kind: 'none' }
-  let left = Number.POSITIVE_INFINITY
+  let remaining = Number.POSITIVE_INFINITY
   const listeners: (() => void)[] = []
   return {
     current: () => fault,
     set(next) {
       fault = next
-      left = next.times ?? Number.POSITIVE_INFINITY
+      remaining = next.times ?? Number.POSITIVE_INFINITY
       for (const listener of listeners) listener()
     },
     take(methods) {
-      if (!methods.some((method) => isHit(fault, method))) return undefined
-      const taken = fault
-      left -= 1
-      if (left <= 0) fault = { kind: 'none' }
-      return taken
+      if (!methods.some((method) => appliesTo(fault, method))) return undefined
+      const applied = fault
+      remaining -= 1
+      if (remaining <= 0) fault = { kind: 'none' }
+      return applied
     },
     onChange: (listener) => listeners.push(listener),
   }
 }
 
 /** True if this fault applies to this method. */
-export function isHit(fault: ChainFault, method: string): boolean {
+export function appliesTo(fault: ChainFault, method: string): boolean {
   if (fault.kind === 'none') return false
   if (fault.kind === 'chainId') return chainIdMethods.includes(method)
   return fault.methods ? fault.methods.includes(method) : true

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { LocalMethods } from '#devnet/bundler/bundler.ts'
-import { createFaultSwitch, type FaultSwitch, isHit } from '#devnet/chain/faultSwitch.ts'
+import { appliesTo, createFaultSwitch, type FaultSwitch } from '#devnet/chain/faultSwitch.ts'
 import { readText } from '#devnet/http/readJson.ts'
 import { answerPreflight, sendJson } from '#devnet/http/respond.ts'
 import type { Handler, Routes } from '#devnet/http/router.ts'
@@ -43,7 +43,7 @@ export async function startRpcProxy(options: {
         ...(request.headers.origin ? { origin: request.headers.origin } : {}),
         method: methodOf(one),
         outcome: 'pending',
-        ...(fault && isHit(fault, methodOf(one)) ? { detail: `fault: ${fault.kind}` } : {}),
+        ...(fault && appliesTo(fault, methodOf(one)) ? { detail: `fault: ${fault.kind}` } : {}),
       }),
     )
     if (fault?.kind === 'hang') {
@@ -165,7 +165,7 @@ function injectRpcFault(
   if (!fault) return answers
   return answers.map((answer, index) => {
     const method = methodOf(batch[index] ?? {})
-    if (!isHit(fault, method)) return answer
+    if (!appliesTo(fault, method)) return answer
     const { id } = answer
     const head = { jsonrpc: '2.0', id }
     switch (fault.kind) {

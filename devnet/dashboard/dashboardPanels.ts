@@ -82,7 +82,7 @@ export function bindRelay(done: () => void): void {
 }
 
 /** Shows the phone's pending requests and sessions, and the relay's counters. */
-export function showRemote({ phone, relay }: DashboardState, done: () => void): void {
+export function showWalletConnect({ phone, relay }: DashboardState, done: () => void): void {
   if (relay) showRelay(relay)
   if (!phone) return
   const link = document.getElementById('phoneLink') as HTMLAnchorElement

@@ -5,7 +5,7 @@ import {
   showCustody,
   showForms,
   showPopup,
-  showRemote,
+  showWalletConnect,
 } from '#devnet/dashboard/dashboardPanels.ts'
 import type { DashboardState } from '#devnet/dashboard/dashboardState.ts'
 import { copyButton, element, post, render } from '#devnet/ui/element.ts'
@@ -48,7 +48,7 @@ function show(state: DashboardState): void {
   render('chains', state.chains, chainsOf)
   render('requests', state.requests, requestsOf)
   showForms(state)
-  showRemote(state, refresh)
+  showWalletConnect(state, refresh)
   showPopup(state)
   showCustody(state)
 }

@@ -12,28 +12,28 @@ type Row = [label: string, value: unknown]
 /** Plain explorer pages for a transaction, an address or a block. */
 export function explorerRoutes(chains: readonly Chain[]): Routes {
   const show =
-    (write: (chain: Chain, wanted: string) => Promise<{ title: string; rows: Row[] }>) =>
+    (readRows: (chain: Chain, id: string) => Promise<{ title: string; rows: Row[] }>) =>
     async ({ response, params }: Exchange) => {
       const chain = chains.find(({ id }) => String(id) === params.chainId)
       if (!chain) throw httpError(404, `There is no chain ${params.chainId} here.`)
-      const { title, rows } = await write(chain, params.wanted ?? '')
+      const { title, rows } = await readRows(chain, params.id ?? '')
       sendPage(response, explorerPage(chain, title, rows))
     }
   return {
-    'GET /explorer/:chainId/tx/:wanted': show(transaction),
-    'GET /explorer/:chainId/address/:wanted': show(address),
-    'GET /explorer/:chainId/block/:wanted': show(block),
+    'GET /explorer/:chainId/tx/:id': show(transaction),
+    'GET /explorer/:chainId/address/:id': show(address),
+    'GET /explorer/:chainId/block/:id': show(block),
   }
 }
 
 function explorerPage(chain: Chain, title: string, rows: Row[]): string {
-  const written = rows.map(
+  const tableRows = rows.map(
     ([label, value]) => html`<tr><th scope="row">${label}</th><td>${value}</td></tr>`,
   )
   return page({
     title,
     body: html`${pageHeader(title, `${chain.name}, chain ${chain.id}`)}
-<main class="card"><table>${written}</table></main>
+<main class="card"><table>${tableRows}</table></main>
 <footer class="quiet"><a href="/">To the dashboard</a></footer>`,
   })
 }
@@ -69,9 +69,9 @@ async function transaction(chain: Chain, hash: string) {
   return { title: 'Transaction', rows }
 }
 
-async function address(chain: Chain, wanted: string) {
-  if (!addressPattern.test(wanted)) throw httpError(404, 'An address has 40 hex digits.')
-  const full = wanted.startsWith('0x') ? wanted : `0x${wanted}`
+async function address(chain: Chain, id: string) {
+  if (!addressPattern.test(id)) throw httpError(404, 'An address has 40 hex digits.')
+  const full = id.startsWith('0x') ? id : `0x${id}`
   const read = (method: string) => chain.callNode(method, [full, 'latest']) as Promise<Hex>
   const balance = await read('eth_getBalance')
   const nonce = await read('eth_getTransactionCount')
@@ -85,14 +85,14 @@ async function address(chain: Chain, wanted: string) {
   return { title: 'Address', rows }
 }
 
-async function block(chain: Chain, wanted: string) {
-  if (!/^\d{1,15}$/.test(wanted)) throw httpError(404, 'A block has a number.')
-  const number = `0x${Number(wanted).toString(16)}`
+async function block(chain: Chain, id: string) {
+  if (!/^\d{1,15}$/.test(id)) throw httpError(404, 'A block has a number.')
+  const number = `0x${Number(id).toString(16)}`
   const found = (await chain.callNode('eth_getBlockByNumber', [number, false])) as Rpc | null
-  if (!found) throw httpError(404, `No block ${wanted} on chain ${chain.id}.`)
+  if (!found) throw httpError(404, `No block ${id} on chain ${chain.id}.`)
   const hashes = (found.transactions ?? []) as unknown as string[]
   const rows: Row[] = [
-    ['Number', wanted],
+    ['Number', id],
     ['Hash', found.hash],
     ['Time', new Date(Number(found.timestamp) * 1000).toISOString()],
     ['Gas used', Number(found.gasUsed)],
@@ -101,7 +101,7 @@ async function block(chain: Chain, wanted: string) {
       hashes.length === 0 ? 'none' : hashes.map((hash) => html`${link(chain, 'tx', hash)}<br>`),
     ],
   ]
-  return { title: `Block ${wanted}`, rows }
+  return { title: `Block ${id}`, rows }
 }
 
 function statusOf(receipt: Rpc | null): string {
@@ -114,6 +114,6 @@ function requireHash(hash: string): void {
     throw httpError(404, 'A transaction hash has 64 hex digits.')
 }
 
-function link(chain: Chain, kind: 'tx' | 'address' | 'block', wanted: string): Markup {
-  return html`<a href="/explorer/${chain.id}/${kind}/${wanted}">${wanted}</a>`
+function link(chain: Chain, kind: 'tx' | 'address' | 'block', id: string): Markup {
+  return html`<a href="/explorer/${chain.id}/${kind}/${id}">${id}</a>`
 }

@@ -14,10 +14,10 @@ export function verifyToken(
   const [head = '', body = '', signature = '', ...more] = token.split('.')
   const header = read(head)
   const claims = read(body)
-  if (!header || !claims || !signature || more.length > 0) throw refuse('it is not a JWT')
+  if (!header || !claims || !signature || more.length > 0) throw tokenError('it is not a JWT')
   // The token's header must not choose the algorithm.
-  if (header.alg !== 'ES256') throw refuse('its algorithm must be ES256')
-  if (claims.iss !== issuer) throw refuse(`its issuer is unknown: ${String(claims.iss)}`)
+  if (header.alg !== 'ES256') throw tokenError('its algorithm must be ES256')
+  if (claims.iss !== issuer) throw tokenError(`its issuer is unknown: ${String(claims.iss)}`)
   const isSigned =
     header.kid === jwk.kid &&
     verify(
@@ -26,13 +26,14 @@ export function verifyToken(
       { key: createPublicKey({ key: jwk, format: 'jwk' }), dsaEncoding: 'ieee-p1363' },
       Buffer.from(signature, 'base64url'),
     )
-  if (!isSigned) throw refuse("its signature is not the issuer's")
+  if (!isSigned) throw tokenError("its signature is not the issuer's")
   const { aud, sub, exp, iat, nonce, email } = claims
   const seconds = now.getTime() / 1000
-  if (typeof exp !== 'number' || exp <= seconds) throw refuse('it has expired')
-  if (typeof iat !== 'number' || iat > seconds + leewaySeconds) throw refuse('it is not valid yet')
-  if (typeof sub !== 'string' || !sub) throw refuse('it names no subject')
-  if (typeof aud !== 'string' || !aud) throw refuse('it names no audience')
+  if (typeof exp !== 'number' || exp <= seconds) throw tokenError('it has expired')
+  if (typeof iat !== 'number' || iat > seconds + leewaySeconds)
+    throw tokenError('it is not valid yet')
+  if (typeof sub !== 'string' || !sub) throw tokenError('it names no subject')
+  if (typeof aud !== 'string' || !aud) throw tokenError('it names no audience')
   return {
     issuer,
     audience: aud,
@@ -53,7 +54,7 @@ function read(part: string): Record<string, unknown> | undefined {
   }
 }
 
-function refuse(reason: string) {
+function tokenError(reason: string) {
   return apiError(3, `invalid OIDC token: ${reason}`, 'REQUEST_INVALID')
 }
 

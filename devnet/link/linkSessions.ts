@@ -30,9 +30,9 @@ export type LinkSessions = {
   /** Returns the session with this id and key, if it exists. */
   find(id: string, key: string): LinkSession | undefined
   /** Stores an event for the site and sends it to the site's connected pages. */
-  answer(session: LinkSession, event: string, data: string): LinkEvent
+  sendToHosts(session: LinkSession, event: string, data: string): LinkEvent
   /** Sends an event to the connected wallets without storing it. */
-  addEvent(session: LinkSession, event: string, data: string): LinkEvent
+  sendToGuests(session: LinkSession, event: string, data: string): LinkEvent
   /** Sends the wallet's metadata to both ends. */
   setMetadata(session: LinkSession, metadata: Record<string, string>): void
   remove(id: string): void
@@ -66,13 +66,13 @@ export function createLinkSessions(): LinkSessions {
       sessions.set(id, created)
       return created
     },
-    answer(session, event, data) {
+    sendToHosts(session, event, data) {
       const created = { id: freshEventId(), event, data }
       session.unseen.push(created)
       emit(session.hosts, session, created)
       return created
     },
-    addEvent(session, event, data) {
+    sendToGuests(session, event, data) {
       const created = { id: freshEventId(), event, data }
       emit(session.guests, session, created)
       return created

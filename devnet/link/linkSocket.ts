@@ -65,7 +65,7 @@ export function serveLinkSocket(socket: WebSocket, sessions: LinkSessions): void
         return {
           ...head,
           type: 'PublishEventOK',
-          eventId: sessions.addEvent(session, event, data).id,
+          eventId: sessions.sendToGuests(session, event, data).id,
         }
       }
       default:

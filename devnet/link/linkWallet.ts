@@ -61,7 +61,7 @@ export function createLinkWallet(
             .catch(fail)
             .then((response) => {
               const text = JSON.stringify({ type: 'WEB3_RESPONSE', id, response })
-              sessions.answer(session, 'Web3Response', sealLink(secret, text))
+              sessions.sendToHosts(session, 'Web3Response', sealLink(secret, text))
             })
         },
       }

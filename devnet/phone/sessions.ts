@@ -65,13 +65,13 @@ export async function updateSessions(
 ): Promise<number> {
   const sessions = context.client.session.getAll().filter((one) => !topic || one.topic === topic)
   for (const session of sessions) {
-    const now = readNamespaces(session.namespaces)
-    const ids = chainIds ?? now.chains.map(chainNumber)
+    const current = readNamespaces(session.namespaces)
+    const ids = chainIds ?? current.chains.map(chainNumber)
     await update(context, session.topic, {
       chains: ids.map((id) => `eip155:${id}`),
-      methods: methods ?? now.methods,
-      events: events ?? now.events,
-      accounts: accountsOn(ids, accounts ?? indicesOf(now.accounts)),
+      methods: methods ?? current.methods,
+      events: events ?? current.events,
+      accounts: accountsOn(ids, accounts ?? indicesOf(current.accounts)),
     })
   }
   return sessions.length

@@ -17,7 +17,7 @@ type SignInMessage = {
   requestId?: string
   resources: string[]
   /** Violations of EIP-4361, as text. */
-  flaws: string[]
+  violations: string[]
 }
 
 const firstLine =
@@ -46,10 +46,11 @@ export function readSignIn(text: string): SignInMessage | undefined {
     domain,
     address: (lines[1] ?? '').trim(),
     resources: [],
-    flaws: [],
+    violations: [],
   }
-  if (!/^0x[0-9a-fA-F]{40}$/.test(lines[1] ?? '')) message.flaws.push('The address is not one.')
-  if (lines[2] !== '') message.flaws.push('A blank line is missing after the address.')
+  if (!/^0x[0-9a-fA-F]{40}$/.test(lines[1] ?? ''))
+    message.violations.push('The address is not one.')
+  if (lines[2] !== '') message.violations.push('A blank line is missing after the address.')
   readFields(message, readStatement(message, lines))
   return message
 }
@@ -58,12 +59,12 @@ export function readSignIn(text: string): SignInMessage | undefined {
 function readStatement(message: SignInMessage, lines: string[]): string[] {
   const start = lines.findIndex((line, index) => index > 1 && line.startsWith('URI: '))
   if (start === -1) {
-    message.flaws.push('URI is missing.')
+    message.violations.push('URI is missing.')
     return []
   }
   const between = lines.slice(3, start)
   if (between.length > 1 && between.length !== 2)
-    message.flaws.push('The statement has many lines.')
+    message.violations.push('The statement has many lines.')
   if (between[0]) message.statement = between.filter((line) => line !== '').join(' ')
   return lines.slice(start)
 }
@@ -76,7 +77,7 @@ function readFields(message: SignInMessage, lines: string[]): void {
       message[key] = line.slice(label.length + 2)
       at += 1
     } else if (index < requiredFields && lines.length > 0) {
-      message.flaws.push(`${label} is missing or out of its place.`)
+      message.violations.push(`${label} is missing or out of its place.`)
     }
   }
   if (lines[at] === 'Resources:') {
@@ -86,7 +87,7 @@ function readFields(message: SignInMessage, lines: string[]): void {
       at += 1
     }
   }
-  if (at < lines.length) message.flaws.push('There is text that does not belong there.')
+  if (at < lines.length) message.violations.push('There is text that does not belong there.')
 }
 
 /**
@@ -130,7 +131,9 @@ export function signInWarnings(
   message: SignInMessage,
   { origin, chainId, now }: { origin: string; chainId: number; now: Date },
 ): string[] {
-  const warnings = message.flaws.map((flaw) => `Not a proper sign-in message. ${flaw}`)
+  const warnings = message.violations.map(
+    (violation) => `Not a proper sign-in message. ${violation}`,
+  )
   if (message.uri && !(URL.canParse(message.uri) && new URL(message.uri).origin === origin)) {
     warnings.push(`It leads to ${message.uri}, not to the site that asks.`)
   }

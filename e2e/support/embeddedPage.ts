@@ -57,7 +57,11 @@ export function embeddedPage(
   }
 
   return {
-    ...{ page, on, open, wallet, connect },
+    page,
+    on,
+    open,
+    wallet,
+    connect,
     /** Calls a method of the wallet that must fail; returns the key of its error in the catalog. */
     async errorOf(name: string, ...args: unknown[]) {
       const outcome = await on('embedded', name, ...args)

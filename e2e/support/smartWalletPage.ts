@@ -62,7 +62,11 @@ export function smartWalletPage(
     return account
   }
   return {
-    ...{ open, connect, sign, state, isSigned },
+    open,
+    connect,
+    sign,
+    state,
+    isSigned,
     async openConnected() {
       await open()
       return firstAccount()

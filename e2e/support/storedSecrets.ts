@@ -14,7 +14,8 @@ export async function storedSecrets(
   otherOrigins: readonly string[],
 ): Promise<string[]> {
   const cookies = (await context.cookies()).map(({ name, value }) => ({
-    ...{ storage: 'cookie', name },
+    storage: 'cookie',
+    name,
     value: decodeURIComponent(value),
   }))
   const pages = context.pages().filter((page) => isOfSite(page, otherOrigins))

@@ -16,8 +16,15 @@ type Engine = {
 
 /** Engine methods that the engine calls without awaiting them. */
 const unawaitedMethods = [
-  ...['isValidConnect', 'isValidUpdate', 'isValidExtend', 'isValidPing', 'isValidEmit'],
-  ...['isValidDisconnect', 'isValidPairingTopic', 'sendError', 'sendRequest'],
+  'isValidConnect',
+  'isValidUpdate',
+  'isValidExtend',
+  'isValidPing',
+  'isValidEmit',
+  'isValidDisconnect',
+  'isValidPairingTopic',
+  'sendError',
+  'sendRequest',
 ]
 
 /**

@@ -50,7 +50,7 @@ export type ContractAccountFigures = {
 }
 
 const chainId = 31337
-const hands = 8
+const connections = 8
 const transport = http(rpcUrl)
 const chain = defineChain({
   id: chainId,
@@ -110,7 +110,7 @@ async function verified(account: ToCoinbaseSmartAccountReturnType): Promise<Load
 /** Measures under load, with this process's own CPU time per call; the chain is another process. */
 async function withCpu(once: () => Promise<unknown>, seconds: number): Promise<LoadWithCpu> {
   const before = process.cpuUsage()
-  const loaded = await load(once, { hands, seconds, most: 2000 })
+  const loaded = await load(once, { connections, seconds, maxCalls: 2000 })
   const { user, system } = process.cpuUsage(before)
   return { ...loaded, cpuMs: (user + system) / 1000 / loaded.count }
 }

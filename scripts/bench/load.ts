@@ -1,30 +1,30 @@
 /** When a measurement ends. */
-export type Bounds = { seconds: number; most: number }
+export type Bounds = { seconds: number; maxCalls: number }
 
 /** Calls per second, and the time of one in milliseconds. */
 export type Load = { count: number; perSecond: number; p50: number; p99: number }
 
 /**
- * Calls `once` repeatedly from `hands` parallel clients, until `seconds` have passed or `most`
- * calls are done. Returns calls per second, and the median and 99th percentile in milliseconds.
+ * Calls `once` repeatedly on `connections` in parallel, until `seconds` have passed or
+ * `maxCalls` calls are done. Returns calls per second, and the median and 99th percentile in milliseconds.
  */
 export async function load(
   once: () => Promise<unknown>,
-  { hands, seconds, most }: Bounds & { hands: number },
+  { connections, seconds, maxCalls }: Bounds & { connections: number },
 ): Promise<Load> {
   const times: number[] = []
   const from = performance.now()
   const until = from + seconds * 1000
-  let begun = 0
-  const hand = async () => {
-    while (performance.now() < until && begun < most) {
-      begun += 1
+  let started = 0
+  const client = async () => {
+    while (performance.now() < until && started < maxCalls) {
+      started += 1
       const at = performance.now()
       await once()
       times.push(performance.now() - at)
     }
   }
-  await Promise.all(Array.from({ length: hands }, hand))
+  await Promise.all(Array.from({ length: connections }, client))
   const elapsed = (performance.now() - from) / 1000
   times.sort((a, b) => a - b)
   const at = (share: number) =>

@@ -5,20 +5,22 @@ import { cpuMs, cpuSince } from './cpu.ts'
 import { benchWallet, createSubOrganization, custodyClient } from './custodyClient.ts'
 import { type Bounds, load } from './load.ts'
 
-const hands = 8
+const connections = 8
 
 /**
  * Measures custody under load from 8 clients: signatures, sub-organizations with only an API key,
  * and with a wallet. "Per second on one core" is what the service's own CPU time would allow.
  */
 export async function printCustody({ services, devnet }: BenchStack): Promise<void> {
-  const client = custodyClient(services.custody, { connections: hands })
+  const client = custodyClient(services.custody, { connections })
   const owners = await Promise.all(
-    Array.from({ length: hands }, () => createSubOrganization(client, { wallet: benchWallet })),
+    Array.from({ length: connections }, () =>
+      createSubOrganization(client, { wallet: benchWallet }),
+    ),
   )
   let turn = 0
   const signOnce = () => {
-    const owner = owners[turn++ % hands]
+    const owner = owners[turn++ % connections]
     if (!owner) throw new Error('there is no sub-organization')
     return client.submit('sign_raw_payload', 'SIGN_RAW_PAYLOAD_V2', owner, {
       signWith: owner.addresses[0],
@@ -27,27 +29,27 @@ export async function printCustody({ services, devnet }: BenchStack): Promise<vo
       hashFunction: 'HASH_FUNCTION_NO_OP',
     })
   }
-  await load(signOnce, { hands, seconds: 3, most: 200 })
+  await load(signOnce, { connections, seconds: 3, maxCalls: 200 })
   const row = async (name: string, once: () => Promise<unknown>, bounds: Bounds) => {
     const before = cpuMs(devnet.pid)
-    const { count, perSecond, p50, p99 } = await load(once, { hands, ...bounds })
+    const { count, perSecond, p50, p99 } = await load(once, { connections, ...bounds })
     const cpu = cpuSince(before, devnet.pid)
     const core =
       cpu === undefined ? ['-', '-'] : [((1000 * count) / cpu).toFixed(0), (cpu / count).toFixed(2)]
     return [name, count, ...core, perSecond.toFixed(0), p50.toFixed(1), p99.toFixed(1)]
   }
   const rows = [
-    await row('sign_raw_payload', signOnce, { seconds: 10, most: 5000 }),
+    await row('sign_raw_payload', signOnce, { seconds: 10, maxCalls: 5000 }),
     await row('create_sub_organization', () => createSubOrganization(client), {
       seconds: 10,
-      most: 2000,
+      maxCalls: 2000,
     }),
     await row(
       'the same with a wallet',
       () => createSubOrganization(client, { wallet: benchWallet }),
       {
         seconds: 10,
-        most: 500,
+        maxCalls: 500,
       },
     ),
   ]

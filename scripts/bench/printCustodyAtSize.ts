@@ -41,7 +41,11 @@ export async function printCustodyAtSize(
     const empty = await start()
     row('none', empty.seconds, empty.stack)
     await using(empty.stack, async (client) => {
-      await load(() => createSubOrganization(client), { hands: 8, seconds: 1800, most: count })
+      await load(() => createSubOrganization(client), {
+        connections: 8,
+        seconds: 1800,
+        maxCalls: count,
+      })
       row(`${count}, just made`, '', empty.stack)
     })
     const full = await start()

@@ -13,14 +13,14 @@ type User = {
   email: string
   key: StampKey
   /** The key of a later sign-in. */
-  key2?: StampKey
+  laterKey?: StampKey
   target?: { otpId: string; otpEncryptionTargetBundle: string }
   sealed?: { otpId: string; encryptedOtpBundle: string }
   token?: string
 }
 
 const users = 100
-const hands = 4
+const connections = 4
 
 /**
  * Measures what an email sign-in costs the site's server, per route: the code, its exchange for a
@@ -34,27 +34,27 @@ export async function printEmailSignIns({ siteUrl, controlUrl, site }: BenchStac
     await once(newUser(), true)
     const before = cpuOf(site)
     const { perSecond, p50, p99 } = await load(() => once(waiting.pop() ?? newUser(), false), {
-      hands,
+      connections,
       seconds: 600,
-      most: users,
+      maxCalls: users,
     })
     const after = cpuOf(site)
     const cpu =
       before === undefined || after === undefined ? '-' : ((after - before) / users).toFixed(1)
     rows.push([name, users, cpu, perSecond.toFixed(0), p50.toFixed(1), p99.toFixed(1)])
   }
-  await step('email/code', async (one) => {
-    one.target = await post(siteUrl, 'email/code', { email: one.email })
+  await step('email/code', async (user) => {
+    user.target = await post(siteUrl, 'email/code', { email: user.email })
   })
-  for (const one of all) one.sealed = await seal(controlUrl, one)
-  await step('email/verify', async (one, isFirst) => {
-    if (!isFirst) one.token = (await post(siteUrl, 'email/verify', one.sealed)).verificationToken
+  for (const user of all) user.sealed = await seal(controlUrl, user)
+  await step('email/verify', async (user, isFirst) => {
+    if (!isFirst) user.token = (await post(siteUrl, 'email/verify', user.sealed)).verificationToken
   })
-  const login = async (one: User, isFirst: boolean) => {
-    if (!isFirst) await post(siteUrl, 'email/login', loginBody(one))
+  const login = async (user: User, isFirst: boolean) => {
+    if (!isFirst) await post(siteUrl, 'email/login', loginBody(user))
   }
   await step('email/login, the first', login)
-  for (const one of all) one.key2 = createKey()
+  for (const user of all) user.laterKey = createKey()
   await step('email/login, later', login)
   await printTable(['route', 'count', 'CPU ms each', 'per second', 'p50 ms', 'p99 ms'], rows)
 }
@@ -94,11 +94,11 @@ async function seal(controlUrl: string, { email, key, target }: User) {
   return { otpId, encryptedOtpBundle }
 }
 
-function loginBody({ token = '', key, key2 = key }: User) {
+function loginBody({ token = '', key, laterKey = key }: User) {
   const [, claimsText = ''] = token.split('.')
   const claims = JSON.parse(Buffer.from(claimsText, 'base64url').toString())
   const message = JSON.stringify({
-    login: { publicKey: key2.publicKey },
+    login: { publicKey: laterKey.publicKey },
     tokenId: claims.id,
     type: 'USAGE_TYPE_LOGIN',
   })
@@ -109,7 +109,7 @@ function loginBody({ token = '', key, key2 = key }: User) {
   const scheme = 'CLIENT_SIGNATURE_SCHEME_API_P256'
   return {
     verificationToken: token,
-    publicKey: key2.publicKey,
+    publicKey: laterKey.publicKey,
     clientSignature: { publicKey: key.publicKey, scheme, message, signature },
   }
 }

@@ -10,6 +10,6 @@ test.each([key, `0x${key}`, ` 0x${key.toUpperCase()}\n`, phrase, `${phrase} ${ph
 )
 
 test.each(['', `0x${key}00`, `${phrase} more`, phrase.replace('junk', 'Junk!'), '{"a":1}'])(
-  '%j does not',
+  '%j does not look like a key',
   (text) => expect(looksLikeKey(text)).toBe(false),
 )

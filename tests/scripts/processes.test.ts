@@ -30,7 +30,7 @@ describe('processes of the start script', () => {
     expect(started.isWanted()).toBe(false)
   })
 
-  test('ends, too, when the script that started it is killed', async () => {
+  test('ends when the script that started it is killed', async () => {
     const stubborn = `process.on('SIGTERM', () => setTimeout(process.exit, 100)); setInterval(() => {}, 1000)`
     const script = `import { startProcess } from ${JSON.stringify(processesUrl)}
       const { pid } = startProcess({ name: 'x', command: process.execPath, args: ['-e', ${JSON.stringify(stubborn)}] })
@@ -47,9 +47,9 @@ describe('processes of the start script', () => {
   })
 
   test('keeps its last output when it fails', async () => {
-    const started = startNode(`process.stderr.write('no bread\\n'); process.exit(3)`)
+    const started = startNode(`process.stderr.write('out of memory\\n'); process.exit(3)`)
     expect(await started.exited).toBe(3)
-    expect(started.lastOutput()).toBe('no bread')
+    expect(started.lastOutput()).toBe('out of memory')
     expect(started.isWanted()).toBe(true)
   })
 
@@ -72,7 +72,7 @@ describe('ports', () => {
     expect(next).toBeGreaterThan(port + 1)
   })
 
-  test('a port that is taken on ::1 only is taken: a browser may ask there first', async (context) => {
+  test('a port that is taken on ::1 only is taken, because browsers may try it first', async (context) => {
     const taken = createServer()
     stops.push(() => taken.close())
     const isHere = await new Promise((resolve) => {

@@ -3,7 +3,7 @@
 import { useRef, useState } from 'react'
 import { useSession, useWalletStatus } from '#app/(wallet)/session/SessionProvider.tsx'
 import { shortAddress } from '#app/ui/Address.tsx'
-import { Mark } from '#app/ui/Mark.tsx'
+import { Identicon } from '#app/ui/Identicon.tsx'
 import { useLoaded } from '#app/ui/useLoaded.ts'
 import { accountMessages } from '#lib/messages/siteMessages.ts'
 import styles from './AccountButton.module.css'
@@ -35,7 +35,7 @@ export function AccountButton() {
         onClick={() => setOpen(!isOpen)}
       >
         <span className={styles.mark} data-status={walletStatus}>
-          <Mark address={session.address} size={24} />
+          <Identicon address={session.address} size={24} />
         </span>
         <code data-testid="session-address" data-address={session.address}>
           {shortAddress(session.address)}

@@ -10,7 +10,7 @@ import { usePublicConfig } from '#app/(wallet)/PublicConfigContext.tsx'
 import { QueryProvider } from '#app/(wallet)/QueryProvider.tsx'
 import { loadExplanation } from '#app/(wallet)/session/loadExplanation.ts'
 import { useRpcChain } from '#app/(wallet)/useRpcChain.ts'
-import { Mark } from '#app/ui/Mark.tsx'
+import { Identicon } from '#app/ui/Identicon.tsx'
 import { Problem, type ProblemText } from '#app/ui/Problem.tsx'
 import { useWalletScreens } from '#app/wallets/loadWalletScreens.ts'
 import { findWalletError } from '#lib/errors/findWalletError.ts'
@@ -69,7 +69,7 @@ export function AccountMenu({ session, anchor, isOpen, onOpenChange }: AccountMe
                 finalFocus={() => !isInMain(document.activeElement) && anchor.current}
               >
                 <div className={styles.who}>
-                  <Mark address={session.address} size={40} />
+                  <Identicon address={session.address} size={40} />
                   <code className={styles.address}>{session.address}</code>
                 </div>
                 <Balance session={session} chainId={chainId} isOpen={isOpen} />

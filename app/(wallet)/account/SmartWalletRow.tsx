@@ -7,7 +7,7 @@ import styles from '#app/(wallet)/account/panel/Panel.module.css'
 import type { Action } from '#app/(wallet)/account/panel/Panel.tsx'
 import { CopyButton } from '#app/ui/CopyButton.tsx'
 import controls from '#app/ui/controls.module.css'
-import { Mark } from '#app/ui/Mark.tsx'
+import { Identicon } from '#app/ui/Identicon.tsx'
 import { linkMessages } from '#lib/messages/linkMessages.ts'
 
 /** One of two linked accounts: full address, details and actions. */
@@ -27,7 +27,7 @@ export function SmartWalletRow({
   return (
     <li data-testid="smart-wallet" data-address={address}>
       <div className={styles.account}>
-        <Mark address={address} size={32} />
+        <Identicon address={address} size={32} />
         <div className={styles.info}>
           <span className={styles.name}>
             {name}

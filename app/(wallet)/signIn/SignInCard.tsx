@@ -10,7 +10,7 @@ import { loadStepView, WalletList } from '#app/(wallet)/signIn/WalletList.tsx'
 import { walletInfo } from '#app/(wallet)/useWalletName.ts'
 import { Address } from '#app/ui/Address.tsx'
 import controls from '#app/ui/controls.module.css'
-import { Mark } from '#app/ui/Mark.tsx'
+import { Identicon } from '#app/ui/Identicon.tsx'
 import { SiteLink } from '#app/ui/SiteLink.tsx'
 import { useLoaded } from '#app/ui/useLoaded.ts'
 import { WalletIcon } from '#app/ui/WalletIcon.tsx'
@@ -90,7 +90,7 @@ function DoneView({ session, redirect }: { session: Session; redirect: string | 
   return (
     <section className={styles.card} aria-labelledby="done-title">
       <div className={styles.center} role="status">
-        <Mark address={session.address} size={56} />
+        <Identicon address={session.address} size={56} />
         <h1 id="done-title" ref={title} tabIndex={-1}>
           {signInMessages.doneTitle}
         </h1>

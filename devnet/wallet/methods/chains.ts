@@ -10,8 +10,12 @@ const probeMs = 3000
 
 /** Methods that would use the node's own keys or belong to the wallet. */
 const refused = [
-  ...['eth_sign', 'eth_signTransaction'],
-  ...['eth_sendUnsignedTransaction', 'eth_coinbase', 'eth_getEncryptionPublicKey', 'eth_decrypt'],
+  'eth_sign',
+  'eth_signTransaction',
+  'eth_sendUnsignedTransaction',
+  'eth_coinbase',
+  'eth_getEncryptionPublicKey',
+  'eth_decrypt',
 ]
 
 /** `eth_chainId` (EIP-695): the wallet's current chain, independent of its RPC. */

@@ -12,8 +12,14 @@ export type DevWalletProvider = {
 
 /** Methods that always prompt: their window is opened while the click's activation lasts. */
 const personMethods = [
-  ...['wallet_requestPermissions', 'personal_sign', 'eth_signTypedData', 'eth_signTypedData_v3'],
-  ...['eth_signTypedData_v4', 'eth_sendTransaction', 'wallet_sendCalls', 'wallet_watchAsset'],
+  'wallet_requestPermissions',
+  'personal_sign',
+  'eth_signTypedData',
+  'eth_signTypedData_v3',
+  'eth_signTypedData_v4',
+  'eth_sendTransaction',
+  'wallet_sendCalls',
+  'wallet_watchAsset',
 ]
 
 /** Listener for a provider event. */

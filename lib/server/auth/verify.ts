@@ -96,9 +96,9 @@ export async function verifySignIn(
 
 /** Checks that a sign-in message is this site's and for nothing else. */
 export function checkPolicy(message: SiweMessage, env: Env, now: Date): ChainNode {
-  const refuse = (details: string) => new WalletError(routeErrors.messageInvalid, { details })
-  if (message.statement !== env.signInStatement) throw refuse('statement')
-  if (message.resources || message.requestId !== undefined) throw refuse('resources')
+  const invalid = (details: string) => new WalletError(routeErrors.messageInvalid, { details })
+  if (message.statement !== env.signInStatement) throw invalid('statement')
+  if (message.resources || message.requestId !== undefined) throw invalid('resources')
   return checkMessage(message, env, now)
 }
 

@@ -134,7 +134,7 @@ export function custodyKeyOf(values: CheckedVariables): CustodyKey | undefined {
  * fix.
  */
 export function custodyProblems(values: CheckedVariables): string[] {
-  const problems = [...halfPairs(values), ...foreignDomain(values)]
+  const problems = [...pairProblems(values), ...rpIdProblems(values)]
   if (values.WORLD === 'devnet') return problems
   const { TURNKEY_ORGANIZATION_ID, TURNKEY_API_PUBLIC_KEY, WALLETS } = values
   const wanted = WALLETS?.find((id) => custodyWallets.includes(id))
@@ -179,7 +179,7 @@ function signerKeysOf(values: CheckedVariables): PublicTurnkey['signerKeys'] {
   return fetcher && notarizer ? { fetcher, notarizer } : undefined
 }
 
-function halfPairs(values: CheckedVariables): string[] {
+function pairProblems(values: CheckedVariables): string[] {
   const problems: string[] = []
   if (!values.TURNKEY_API_PUBLIC_KEY !== !values.TURNKEY_API_PRIVATE_KEY)
     problems.push(
@@ -196,7 +196,7 @@ function halfPairs(values: CheckedVariables): string[] {
 }
 
 /** A browser creates passkeys only for its own host or a parent domain. */
-function foreignDomain({ PASSKEY_RP_ID, APP_ORIGIN }: CheckedVariables): string[] {
+function rpIdProblems({ PASSKEY_RP_ID, APP_ORIGIN }: CheckedVariables): string[] {
   if (!PASSKEY_RP_ID || !APP_ORIGIN) return []
   const { hostname } = new URL(APP_ORIGIN)
   if (hostname === PASSKEY_RP_ID || hostname.endsWith(`.${PASSKEY_RP_ID}`)) return []

@@ -35,7 +35,7 @@ export function proveDeviations(
   isProven: (check: Check) => boolean = () => true,
 ): void {
   test.describe(`${subject.name} that cannot connect fails`, () => {
-    test('its page works but for connecting', async ({ pageOf }) => {
+    test('its page opens, and connecting fails', async ({ pageOf }) => {
       const page = await brokenPage(await pageOf(subject), 'connectThrows')
       const tools = await createCheckTools(subject, page)
       await tools.open()

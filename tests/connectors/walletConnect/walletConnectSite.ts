@@ -55,9 +55,18 @@ export function openSite(
   })
   const events: { event: string; data: unknown }[] = []
   for (const event of [
-    ...['display_uri', 'grant', 'late', 'openWallet', 'walletAnswered'],
-    ...['accountsChanged', 'chainChanged', 'disconnect'],
-    ...['session_ping', 'session_event', 'session_update', 'session_delete'],
+    'display_uri',
+    'grant',
+    'late',
+    'openWallet',
+    'walletAnswered',
+    'accountsChanged',
+    'chainChanged',
+    'disconnect',
+    'session_ping',
+    'session_event',
+    'session_update',
+    'session_delete',
   ])
     provider.on(event, (data: unknown) => events.push({ event, data }))
   return {

@@ -6,14 +6,14 @@ const startPairing = async (page: Page) => {
   await page.getByRole('button', { name: 'WalletConnect' }).click()
 }
 
-test('the phone grants less than a page asks for, and is offline for a while', async ({
+test('the phone approves a narrower scope, and answers after it was offline', async ({
   page,
   phone,
 }) => {
   await startPairing(page)
   await phone.scan(page)
   const proposal = await phone.next('session_proposal')
-  // The page's origin is attested, by the answer of the Verify API's place.
+  // The local Verify API attests the page's origin.
   expect(proposal.validation).toBe('valid')
   await proposal.approve({ methods: ['personal_sign'], accounts: [3] })
   await expect(page.getByTestId('address')).toHaveText(phone.accounts[3] ?? '')
@@ -39,7 +39,10 @@ test('the phone rejects a connection', async ({ page, phone }) => {
   expect((await phone.state()).sessions).toEqual([])
 })
 
-test('the Verify API answers in a frame, without the network', async ({ page, phone: _ }) => {
+test('the Verify API is served to its iframe without a network request', async ({
+  page,
+  phone: _,
+}) => {
   await page.goto('/')
   const answer = await page.evaluate(
     () =>

@@ -8,19 +8,19 @@ async function connect(page: Page, wallet: BrowserWallet) {
   await expect(page.getByTestId('address')).toHaveText(wallet.address)
 }
 
-test('a page sees another account, a lock and its end', async ({ page, wallet }) => {
+test('a page follows an account switch, a lock and an unlock', async ({ page, wallet }) => {
   await connect(page, wallet)
   await wallet.switchAccount(2)
   await expect(page.getByTestId('address')).toHaveText(wallet.accounts[2] ?? '')
   await wallet.lock()
   await expect(page.getByRole('button', { name: 'Dev Wallet' })).toBeVisible()
   await wallet.unlock()
-  // wagmi reconnects to a wallet that the user has not left.
+  // wagmi reconnects to a wallet that the user has not disconnected.
   await page.reload()
   await expect(page.getByTestId('address')).toHaveText(wallet.accounts[2] ?? '')
 })
 
-test('a request is delayed, fails with a code, is rejected, or is never answered', async ({
+test('a request can be delayed, fail with a code, be rejected, or stay pending', async ({
   page,
   wallet,
 }) => {

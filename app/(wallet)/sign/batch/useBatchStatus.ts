@@ -30,12 +30,12 @@ export function useBatchStatus(sent: SentBatch) {
   const hashes = callsStatus.data?.receipts?.map(({ transactionHash }) => transactionHash) ?? []
   const chain = useOnChain(sent, hashes)
   const isUnknown = errorChain(callsStatus.error).some(({ code }) => code === unknownBundle)
-  const isFailedOnChain = chain.data?.map(({ operation }) => operation?.isSuccessful === false)
+  const failedOnChain = chain.data?.map(({ operation }) => operation?.isSuccessful === false)
   const response = isUnknown ? undefined : callsStatus.data
   const outcome = batchOutcome(
     response && { ...response, receipts: response.receipts ?? [] },
     sent.calls.length,
-    isFailedOnChain,
+    failedOnChain,
   )
   return {
     outcome,
@@ -93,32 +93,33 @@ type CallsStatus = {
 
 /**
  * Status of a batch and of each of its `count` calls. The wallet's response applies unless the
- * chain contradicts it: `isFailedOnChain` marks receipts of mined transactions in which the
+ * chain contradicts it: `failedOnChain` marks receipts of mined transactions in which the
  * account's operation failed.
  */
 export function batchOutcome(
   status: CallsStatus | undefined,
   count: number,
-  isFailedOnChain: readonly boolean[] = [],
+  failedOnChain: readonly boolean[] = [],
 ): { state: BatchState; calls: CallState[] } {
   const all = (state: CallState) => Array.from({ length: count }, () => state)
   if (!status) return { state: 'unknown', calls: all('unknown') }
   const { statusCode, atomic, receipts } = status
-  const hundred = Math.floor(statusCode / 100)
-  if (hundred === 1) return { state: 'pending', calls: all('pending') }
-  if (hundred === 4) return { state: 'notSent', calls: all('notSent') }
+  // EIP-5792 defines the meaning of each hundred, as HTTP does.
+  const statusClass = Math.floor(statusCode / 100)
+  if (statusClass === 1) return { state: 'pending', calls: all('pending') }
+  if (statusClass === 4) return { state: 'notSent', calls: all('notSent') }
 
   const failures = receipts.map(
-    ({ status }, index) => status === 'reverted' || isFailedOnChain[index] === true,
+    ({ status }, index) => status === 'reverted' || failedOnChain[index] === true,
   )
   const hasReceiptPerCall = !atomic && receipts.length === count
-  if (hasReceiptPerCall && (hundred === 2 || hundred === 6)) {
+  if (hasReceiptPerCall && (statusClass === 2 || statusClass === 6)) {
     const calls = failures.map((isFailed): CallState => (isFailed ? 'failed' : 'confirmed'))
     return { state: stateOf(calls), calls }
   }
-  if (hundred === 6) return { state: 'partly', calls: all('unknown') }
-  if (hundred === 5) return { state: 'failed', calls: all('failed') }
-  if (hundred !== 2) return { state: 'unknown', calls: all('unknown') }
+  if (statusClass === 6) return { state: 'partly', calls: all('unknown') }
+  if (statusClass === 5) return { state: 'failed', calls: all('failed') }
+  if (statusClass !== 2) return { state: 'unknown', calls: all('unknown') }
   if (!failures.includes(true)) return { state: 'confirmed', calls: all('confirmed') }
   return failures.includes(false)
     ? { state: 'partly', calls: all('unknown') }

@@ -108,7 +108,9 @@ function SignerPanel({
           if (own)
             return (
               <ConfirmedSigner
-                {...{ credentials, action, session }}
+                credentials={credentials}
+                action={action}
+                session={session}
                 id={own.id}
                 variants={variants}
               />

@@ -8,7 +8,7 @@ import { useSignIn } from '#app/(wallet)/session/SignInProvider.tsx'
 import { shortAddress } from '#app/ui/Address.tsx'
 import { CopyButton } from '#app/ui/CopyButton.tsx'
 import controls from '#app/ui/controls.module.css'
-import { Mark } from '#app/ui/Mark.tsx'
+import { Identicon } from '#app/ui/Identicon.tsx'
 import type { EmbeddedConnector } from '#app/wallets/EmbeddedConnector.ts'
 import { ExportDialog } from '#app/wallets/turnkey/account/ExportDialog.tsx'
 import {
@@ -167,7 +167,7 @@ function AccountRow({
   return (
     <li data-testid="account" data-address={address}>
       <div className={styles.account}>
-        <Mark address={address} size={32} />
+        <Identicon address={address} size={32} />
         <div className={styles.info}>
           <span className={styles.name}>
             {name}

@@ -50,8 +50,8 @@ afterAll(async () => {
 describe("an API user with the README's policy", () => {
   test('may do everything that the routes do', async () => {
     const email = 'ada@wallet.example'
-    const scene = { db: open.db, env, clock: () => new Date() }
-    const { organizationId } = await ensureEmailSubOrganization(scene, email)
+    const context = { db: open.db, env, clock: () => new Date() }
+    const { organizationId } = await ensureEmailSubOrganization(context, email)
     expect(await findVerifiedUser(env, email)).toBeUndefined()
     const timestampMs = String(Date.now())
     const { otpId } = await callTurnkey(env, (client) =>
@@ -63,10 +63,10 @@ describe("an API user with the README's policy", () => {
       }),
     )
     // Refused for their content, not for the requester: code 3, and not 7.
-    const { seal, signature } = { seal: 'garbled', signature: '11'.repeat(64) }
+    const signature = '11'.repeat(64)
     const publicKey = createApiKey().apiPublicKey
     const wrong: ((client: TurnkeyClient) => Promise<unknown>)[] = [
-      (client) => client.verifyOtp({ otpId, encryptedOtpBundle: seal, timestampMs }),
+      (client) => client.verifyOtp({ otpId, encryptedOtpBundle: 'invalid', timestampMs }),
       (client) =>
         client.otpLogin({
           organizationId,

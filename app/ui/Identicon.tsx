@@ -2,8 +2,8 @@ import type { ReactNode } from 'react'
 
 const cells = 5
 
-/** Identicon of an address, the same everywhere, so that addresses are easy to tell apart. */
-export function Mark({ address, size = 24 }: { address: string; size?: number }) {
+/** A pattern drawn from an address, the same on every screen: addresses are easy to tell apart. */
+export function Identicon({ address, size = 24 }: { address: string; size?: number }) {
   const digits = address.toLowerCase().replace(/^0x/, '')
   const hue = Math.round((Number.parseInt(digits.slice(0, 3), 16) / 4096) * 360) || 0
   return (
