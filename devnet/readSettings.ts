@@ -20,6 +20,15 @@ export function readSettings(
   return body
 }
 
+/**
+ * Reads an optional text field, such as the id of a request.
+ * @throws HttpError 400 that names the field
+ */
+export function optionalText(name: string, value: unknown): string | undefined {
+  if (value === undefined || typeof value === 'string') return value
+  throw httpError(400, `${name} must be text.`)
+}
+
 /** A switch. */
 export const flag: SettingRule = [(value) => typeof value === 'boolean', 'true or false']
 

@@ -39,7 +39,7 @@ const phoneEvents = ['chainChanged', 'accountsChanged', 'message', 'disconnect',
  * Builds the approved namespaces from a proposal, the phone's support and the user's scope: never
  * more than was requested. Undefined if no chain remains.
  */
-export function grant(
+export function buildApprovedNamespaces(
   proposed: readonly ProposedNamespaces[],
   memory: PhoneMemory,
   scope: ApprovedScope,

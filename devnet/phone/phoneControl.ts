@@ -5,6 +5,7 @@ import type { PhoneMemory } from '#devnet/phone/PhoneContext.ts'
 import type { Phone } from '#devnet/phone/phone.ts'
 import {
   isIntegerBetween,
+  optionalText,
   readSettings,
   type SettingRule,
   walletRules,
@@ -30,42 +31,39 @@ export function phoneControl(phone: Phone): Routes {
       await phone.pair(uri.trim())
     }),
     'POST /control/phone/approve': jsonHandler(({ id, ...approvedScope }) => {
-      const which = text('id', id)
-      return settled(phone.approve(which, readApprovedScope(approvedScope)), which)
+      const requestId = optionalText('id', id)
+      return settled(phone.approve(requestId, readApprovedScope(approvedScope)), requestId)
     }),
     'POST /control/phone/reject': jsonHandler(({ id, code, message }) => {
-      const which = text('id', id)
+      const requestId = optionalText('id', id)
       const error = {
         ...(Number.isInteger(code) ? { code: Number(code) } : {}),
         ...(typeof message === 'string' ? { message } : {}),
       }
-      return settled(phone.reject(which, error), which)
+      return settled(phone.reject(requestId, error), requestId)
     }),
     'POST /control/phone/ignore': jsonHandler(({ id }) => {
-      const which = text('id', id)
-      return settled(phone.ignore(which), which)
+      const requestId = optionalText('id', id)
+      return settled(phone.ignore(requestId), requestId)
     }),
     'POST /control/phone/emit': switchRoute(({ event, data, chainId, topic }) => {
       if (typeof event !== 'string') throw httpError(400, 'event must be a name.')
       const chain = Number.isInteger(chainId) ? Number(chainId) : undefined
-      return phone.emit(event, data, chain, text('topic', topic))
+      return phone.emit(event, data, chain, optionalText('topic', topic))
     }),
     'POST /control/phone/update': switchRoute(({ topic, ...approvedScope }) =>
-      phone.update(readApprovedScope(approvedScope), text('topic', topic)),
+      phone.update(readApprovedScope(approvedScope), optionalText('topic', topic)),
     ),
-    'POST /control/phone/ping': switchRoute(({ topic }) => phone.ping(text('topic', topic))),
+    'POST /control/phone/ping': switchRoute(({ topic }) =>
+      phone.ping(optionalText('topic', topic)),
+    ),
     'POST /control/phone/disconnect': switchRoute(({ topic }) =>
-      phone.remove(text('topic', topic)),
+      phone.remove(optionalText('topic', topic)),
     ),
     'POST /control/phone/offline': switchRoute(() => phone.goOffline()),
     'POST /control/phone/online': switchRoute(() => phone.goOnline()),
     'POST /control/phone/reset': switchRoute(() => phone.reset()),
   }
-}
-
-function text(name: string, value: unknown): string | undefined {
-  if (value === undefined || typeof value === 'string') return value
-  throw httpError(400, `${name} must be text.`)
 }
 
 /**

@@ -1,5 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { grant, type ProposedNamespaces, requestedScope } from '#devnet/phone/namespaces.ts'
+import {
+  buildApprovedNamespaces,
+  type ProposedNamespaces,
+  requestedScope,
+} from '#devnet/phone/namespaces.ts'
 import type { WalletClient } from '#devnet/phone/openClient.ts'
 import type { PhoneContext } from '#devnet/phone/PhoneContext.ts'
 import { type Requester, readRequester, requesterWarnings } from '#devnet/phone/requester.ts'
@@ -55,7 +59,10 @@ async function answer(
       await client.reject({ id, reason: { code, message } })
       return
     }
-    const namespaces = grant(proposed, store.get(), { ...approvedScope, ...decision.approvedScope })
+    const namespaces = buildApprovedNamespaces(proposed, store.get(), {
+      ...approvedScope,
+      ...decision.approvedScope,
+    })
     if (!namespaces) {
       await client.reject({ id, reason: { code: 5100, message: 'Unsupported chains.' } })
       queue.record(input, 'failed', 'The phone knows none of the chains it was asked for.')

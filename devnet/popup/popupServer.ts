@@ -13,7 +13,14 @@ import type {
   PopupRequestSettled,
   PopupRequestShown,
 } from '#devnet/popup/wire.ts'
-import { flag, milliseconds, oneOf, readSettings, type SettingRule } from '#devnet/readSettings.ts'
+import {
+  flag,
+  milliseconds,
+  oneOf,
+  optionalText,
+  readSettings,
+  type SettingRule,
+} from '#devnet/readSettings.ts'
 import type { RequestLog } from '#devnet/requestLog.ts'
 import { html, page, pageHeader } from '#devnet/ui/page.ts'
 import { pageStyle } from '#devnet/ui/pageStyle.ts'
@@ -127,18 +134,18 @@ export function popupControl(popup: Popup): Routes {
       change(body)
       return popup.state()
     })
-  const verdict = (given: 'approve' | 'reject' | 'ignore') =>
-    settingRoute(({ id }) => {
-      if (id !== undefined && typeof id !== 'string') throw httpError(400, 'id must be text.')
-      if (popup.windows.answer(given, id)) return
+  const answerRoute = (answer: 'approve' | 'reject' | 'ignore') =>
+    settingRoute((body) => {
+      const id = optionalText('id', body.id)
+      if (popup.windows.answer(answer, id)) return
       throw httpError(404, id ? `No request ${id} waits.` : 'No request waits for an answer.')
     })
   return {
     'GET /control/popup': ({ response }) => sendJson(response, popup.state()),
     'POST /control/popup': settingRoute((body) => popup.change(readSettings(body, rules))),
-    'POST /control/popup/approve': verdict('approve'),
-    'POST /control/popup/reject': verdict('reject'),
-    'POST /control/popup/ignore': verdict('ignore'),
+    'POST /control/popup/approve': answerRoute('approve'),
+    'POST /control/popup/reject': answerRoute('reject'),
+    'POST /control/popup/ignore': answerRoute('ignore'),
     'POST /control/popup/close': settingRoute(({ isCrash = false }) => {
       if (typeof isCrash !== 'boolean') throw httpError(400, 'isCrash must be true or false.')
       popup.windows.close(isCrash)

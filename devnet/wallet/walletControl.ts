@@ -3,7 +3,14 @@ import type { Chain } from '#devnet/chain/chain.ts'
 import { jsonHandler } from '#devnet/http/readJson.ts'
 import { sendJson } from '#devnet/http/respond.ts'
 import { httpError, type Routes } from '#devnet/http/router.ts'
-import { flag, oneOf, readSettings, type SettingRule, walletRules } from '#devnet/readSettings.ts'
+import {
+  flag,
+  oneOf,
+  optionalText,
+  readSettings,
+  type SettingRule,
+  walletRules,
+} from '#devnet/readSettings.ts'
 import type { Wallet } from '#devnet/wallet/wallet.ts'
 import type { WalletServer } from '#devnet/wallet/walletServer.ts'
 import type { KnownChain, WalletMemory } from '#devnet/wallet/walletStore.ts'
@@ -25,14 +32,14 @@ export function walletControl(
   localChains: readonly Chain[],
 ): Routes {
   const state = () => walletState(wallet)
-  const verdict = (given: 'approve' | 'reject' | 'ignore') =>
-    jsonHandler(async ({ id, code, message }) => {
-      if (id !== undefined && typeof id !== 'string') throw httpError(400, 'id must be text.')
+  const answerRoute = (answer: 'approve' | 'reject' | 'ignore') =>
+    jsonHandler(async ({ id: givenId, code, message }) => {
+      const id = optionalText('id', givenId)
       const error = {
         ...(Number.isInteger(code) ? { code: Number(code) } : {}),
         ...(typeof message === 'string' ? { message } : {}),
       }
-      if (!wallet.prompts.answer(given, id, error)) {
+      if (!wallet.prompts.answer(answer, id, error)) {
         throw httpError(404, id ? `No request ${id} waits.` : 'No request waits for an answer.')
       }
       // The consequences of the answer (a connection, an error) must be sent before the state.
@@ -49,9 +56,9 @@ export function walletControl(
       await pages.settled()
       return state()
     }),
-    'POST /control/wallet/approve': verdict('approve'),
-    'POST /control/wallet/reject': verdict('reject'),
-    'POST /control/wallet/ignore': verdict('ignore'),
+    'POST /control/wallet/approve': answerRoute('approve'),
+    'POST /control/wallet/reject': answerRoute('reject'),
+    'POST /control/wallet/ignore': answerRoute('ignore'),
     'POST /control/wallet/reset': jsonHandler(async () => {
       wallet.clock.setOffsetSeconds(0)
       wallet.prompts.reset()

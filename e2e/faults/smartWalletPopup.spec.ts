@@ -9,7 +9,7 @@ import type { Outcome } from '#packages/playwright/src/conformance/createHarness
  * Measures how long after its popup closed a request ended: by timers of the page that run every
  * 10 ms, as a busy machine delays these as much as the connector's.
  */
-async function timeAfterClosing(page: Page, ask: () => Promise<Outcome>) {
+async function timeAfterClosing(page: Page, request: () => Promise<Outcome>) {
   await page.evaluate(() => {
     const open = window.open
     window.open = (...args) => {
@@ -24,7 +24,7 @@ async function timeAfterClosing(page: Page, ask: () => Promise<Outcome>) {
       return popup
     }
   })
-  const outcome = await ask()
+  const outcome = await request()
   const ticks = await page.evaluate(() => Number(Reflect.get(window, 'ticksSinceClosed')))
   return { outcome, tookMs: ticks * 10 }
 }

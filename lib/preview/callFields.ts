@@ -88,9 +88,9 @@ function allowances(args: Record<string, unknown>, call: Call, context: PreviewC
     return args.approved
       ? [warning('approvalForAll', String(args.operator), labelOf(call, 'operator'))]
       : []
-  const grant = (args.permitSingle ?? args.permitBatch ?? args) as Record<string, unknown>
-  if (typeof grant.spender !== 'string' || call.name === 'decreaseAllowance') return []
-  const details = [grant.details ?? args].flat() as Record<string, unknown>[]
+  const permit = (args.permitSingle ?? args.permitBatch ?? args) as Record<string, unknown>
+  if (typeof permit.spender !== 'string' || call.name === 'decreaseAllowance') return []
+  const details = [permit.details ?? args].flat() as Record<string, unknown>[]
   const amounts = details.flatMap(({ amount }) => (typeof amount === 'bigint' ? [amount] : []))
   const isRevoked =
     args.allowed === false || (amounts.length > 0 && amounts.every((each) => each === 0n))
@@ -98,11 +98,11 @@ function allowances(args: Record<string, unknown>, call: Call, context: PreviewC
 
   const field = labelOf(call, 'spender')
   const warnings = [
-    warning('tokenPermission', grant.spender, field),
-    ...lookAlikeAddress(grant.spender, context, field),
+    warning('tokenPermission', permit.spender, field),
+    ...lookAlikeAddress(permit.spender, context, field),
   ]
   if (args.allowed === true || amounts.some(isUnlimited))
-    warnings.push(warning('unlimitedApproval', grant.spender, field))
+    warnings.push(warning('unlimitedApproval', permit.spender, field))
   const expirations = details.map(({ expiration }) =>
     BigInt((expiration as number | undefined) ?? 0),
   )

@@ -44,15 +44,17 @@ function permissionWarnings({ path, value, fields }: Struct, { now }: PreviewCon
   const field = path ? `${path}.${name}` : name
   const parts = [...entriesOf(value)]
   const amounts = parts.filter(([key, part]) => amountNames.test(key) && typeof part === 'bigint')
-  const grants = parts.filter(([key]) => /^(allowed|approved)$/i.test(key)).map(([, part]) => part)
-  const isGranted = grants.includes(true)
+  const approvals = parts
+    .filter(([key]) => /^(allowed|approved)$/i.test(key))
+    .map(([, part]) => part)
+  const isGranted = approvals.includes(true)
   const deadlines = parts.flatMap(([key, part]) =>
     deadlineNames.test(key) && typeof part === 'bigint' ? [part] : [],
   )
   const isRevoked =
-    amounts.length + grants.length > 0 &&
+    amounts.length + approvals.length > 0 &&
     amounts.every(([, part]) => part === 0n) &&
-    grants.every((part) => part === false)
+    approvals.every((part) => part === false)
   if (isRevoked) return []
 
   const warnings: PreviewWarning[] = [warning('tokenPermission', spender, field)]

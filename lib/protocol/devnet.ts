@@ -136,8 +136,8 @@ export type RelayStats = {
 }
 
 /**
- * What the phone grants a site with the approval.
- * @default everything it can
+ * The scope that the phone approves for a site.
+ * @default everything that is requested and that it supports
  */
 export type ApprovedScope = {
   chainIds?: number[]

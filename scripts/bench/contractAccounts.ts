@@ -88,8 +88,8 @@ process.stdout.write(`${JSON.stringify(figures)}\n`)
 async function figuresOf(owner: WebAuthnAccount | PrivateKeyAccount): Promise<AccountFigures> {
   const account = await toCoinbaseSmartAccount({ client, owners: [owner], version: '1.1' })
   const undeployed = await verified(account)
-  const firstGas = await carry(account, [tallied, tallied])
-  const laterGas = await carry(account, [tallied])
+  const firstGas = await sendOperation(account, [tallied, tallied])
+  const laterGas = await sendOperation(account, [tallied])
   return { undeployed, deployed: await verified(account), firstGas, laterGas }
 }
 
@@ -97,11 +97,12 @@ async function figuresOf(owner: WebAuthnAccount | PrivateKeyAccount): Promise<Ac
 async function verified(account: ToCoinbaseSmartAccountReturnType): Promise<LoadWithCpu> {
   const { address } = account
   const signature = await account.signMessage({ message: 'Bench' })
-  const other = { address, hash: hashMessage('Bunch'), signature }
-  if (await isContractSignature({ id: chainId, rpcUrl }, other)) throw new Error('took a wrong one')
+  const invalid = { address, hash: hashMessage('Bunch'), signature }
+  if (await isContractSignature({ id: chainId, rpcUrl }, invalid))
+    throw new Error('an invalid signature was accepted')
   const once = async () => {
-    const isRight = await isContractSignature({ id: chainId, rpcUrl }, { address, hash, signature })
-    if (!isRight) throw new Error('did not take a right one')
+    const isValid = await isContractSignature({ id: chainId, rpcUrl }, { address, hash, signature })
+    if (!isValid) throw new Error('a valid signature was rejected')
   }
   await once()
   return withCpu(once, 4)
@@ -115,7 +116,10 @@ async function withCpu(once: () => Promise<unknown>, seconds: number): Promise<L
   return { ...loaded, cpuMs: (user + system) / 1000 / loaded.count }
 }
 
-async function carry(account: ToCoinbaseSmartAccountReturnType, calls: Call[]): Promise<number> {
+async function sendOperation(
+  account: ToCoinbaseSmartAccountReturnType,
+  calls: Call[],
+): Promise<number> {
   const operation = await bundler.sendUserOperation({ account, calls, paymaster: true })
   const { success, receipt } = await bundler.waitForUserOperationReceipt({ hash: operation })
   if (!success) throw new Error('an operation failed')

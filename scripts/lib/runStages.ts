@@ -135,12 +135,12 @@ function secondsOf({ seconds, fullSeconds = seconds }: Stage, isFull: boolean): 
   return isFull ? fullSeconds : seconds
 }
 
-function chooseStages(asked: string[], isFull: boolean): Stage[] {
+function chooseStages(requested: string[], isFull: boolean): Stage[] {
   const names = stages.map(({ name }) => name)
-  const unknown = asked.find((name) => !names.includes(name))
+  const unknown = requested.find((name) => !names.includes(name))
   if (unknown) throw sentence(`There is no stage ${unknown}. There are ${names.join(', ')}.`)
   const isChosen = ({ name, isFullOnly }: Stage) =>
-    asked.length > 0 ? asked.includes(name) : isFull || !isFullOnly
+    requested.length > 0 ? requested.includes(name) : isFull || !isFullOnly
   return stages.filter(
     (stage) => (!stage.folder || existsSync(join(root, stage.folder))) && isChosen(stage),
   )

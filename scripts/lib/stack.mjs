@@ -8,7 +8,7 @@ import { sentence } from './sentence.mjs'
 import { siteArguments } from './siteCommand.mjs'
 
 /** Time limit for the devnet or the site to become ready, in milliseconds. */
-const patienceMs = 120_000
+const startLimitMs = 120_000
 
 /**
  * @typedef {'start' | 'dev' | 'devnetOnly'} Mode
@@ -79,7 +79,7 @@ export async function startStack(options) {
       const site = startSite({ ...common, env: siteEnv, mode, sitePort })
       processes.push(site)
       stack.site = site
-      await siteReady(addressForUs(siteEnv, sitePort), site, { env, say })
+      await siteReady(localUrl(siteEnv, sitePort), site, { env, say })
     }
   } catch (error) {
     await stack.stop()
@@ -87,7 +87,7 @@ export async function startStack(options) {
   }
   stack.ended = new Promise((resolve) => {
     for (const one of processes) {
-      one.exited.then((how) => one.isWanted() && resolve(died(one, how)))
+      one.exited.then((reason) => one.isWanted() && resolve(died(one, reason)))
     }
   })
   return stack
@@ -139,9 +139,9 @@ function startDevnet(siteUrl, { root, env, logFolder, devnetPort }) {
       if (message?.ready) resolveServices(message.services)
     },
   })
-  const exited = devnet.exited.then((how) => Promise.reject(died(devnet, how)))
+  const exited = devnet.exited.then((reason) => Promise.reject(died(devnet, reason)))
   exited.catch(() => {})
-  return { devnet, ready: withPatience(Promise.race([services, exited]), devnet) }
+  return { devnet, ready: withStartLimit(Promise.race([services, exited]), devnet) }
 }
 
 /**
@@ -208,7 +208,7 @@ function listenHost(env) {
  * @param {NodeJS.ProcessEnv} env
  * @param {number} port
  */
-function addressForUs(env, port) {
+function localUrl(env, port) {
   const host = listenHost(env)
   const isLocal = host === '127.0.0.1' || host === '0.0.0.0' || host === '::'
   return `http://${isLocal ? 'localhost' : host}:${port}`
@@ -223,15 +223,15 @@ function addressForUs(env, port) {
  * @param {Pick<StackOptions, 'env' | 'say'>} options
  */
 async function siteReady(siteUrl, site, { env, say }) {
-  /** @type {{ how: ExitReason } | undefined} */
+  /** @type {{ reason: ExitReason } | undefined} */
   let end
-  site.exited.then((how) => {
-    end = { how }
+  site.exited.then((reason) => {
+    end = { reason }
   })
   const from = Date.now()
   let answer = 'no answer'
-  while (Date.now() - from < patienceMs) {
-    if (end) throw died(site, end.how)
+  while (Date.now() - from < startLimitMs) {
+    if (end) throw died(site, end.reason)
     try {
       const response = await fetch(`${siteUrl}/api/health/ready`, {
         signal: AbortSignal.timeout(10_000),
@@ -244,7 +244,7 @@ async function siteReady(siteUrl, site, { env, say }) {
     }
     await pause(50)
   }
-  throw sentence(`The site did not get ready in ${patienceMs / 1000} s: ${answer}`)
+  throw sentence(`The site did not get ready in ${startLimitMs / 1000} s: ${answer}`)
 }
 
 /**
@@ -253,10 +253,10 @@ async function siteReady(siteUrl, site, { env, say }) {
  * @param {Running} process
  * @returns {Promise<T>}
  */
-async function withPatience(promise, process) {
+async function withStartLimit(promise, process) {
   const timeout = new AbortController()
-  const late = pause(patienceMs, undefined, { signal: timeout.signal }).then(() => {
-    throw sentence(`The ${process.name} did not get ready in ${patienceMs / 1000} s.`)
+  const late = pause(startLimitMs, undefined, { signal: timeout.signal }).then(() => {
+    throw sentence(`The ${process.name} did not get ready in ${startLimitMs / 1000} s.`)
   })
   late.catch(() => {})
   try {
@@ -268,12 +268,12 @@ async function withPatience(promise, process) {
 
 /**
  * @param {Running} process
- * @param {ExitReason} how
+ * @param {ExitReason} reason
  */
-function died(process, how) {
+function died(process, reason) {
   const output = process.lastOutput()
   return sentence(
-    `The ${process.name} ended by itself (${how ?? 'could not be started'})${output ? `. Its last output:\n${output}` : '.'}`,
+    `The ${process.name} ended by itself (${reason ?? 'could not be started'})${output ? `. Its last output:\n${output}` : '.'}`,
   )
 }
 

@@ -30,29 +30,29 @@ describe('stale installations', () => {
     'node_modules/b': { version: '2.0.0', dev: true },
     'node_modules/c': { version: '3.0.0', optional: true },
   }
-  const asked = (packages: object) => put('package-lock.json', { packages })
-  const there = (packages: object) => put('node_modules/.package-lock.json', { packages })
+  const lock = (packages: object) => put('package-lock.json', { packages })
+  const install = (packages: object) => put('node_modules/.package-lock.json', { packages })
 
   test('everything without node_modules', () => {
-    asked(wanted)
+    lock(wanted)
     expect(isInstalled(root)).toBe(false)
   })
 
   test('nothing if npm recorded the same versions; optional packages of other platforms may be missing', () => {
-    asked(wanted)
-    there({ 'node_modules/a': { version: '1.0.0' }, 'node_modules/b': { version: '2.0.0' } })
+    lock(wanted)
+    install({ 'node_modules/a': { version: '1.0.0' }, 'node_modules/b': { version: '2.0.0' } })
     expect(isInstalled(root)).toBe(true)
   })
 
-  test('again, when the lockfile asks for another version', () => {
-    asked(wanted)
-    there({ 'node_modules/a': { version: '1.0.1' }, 'node_modules/b': { version: '2.0.0' } })
+  test('again if the lockfile has another version', () => {
+    lock(wanted)
+    install({ 'node_modules/a': { version: '1.0.1' }, 'node_modules/b': { version: '2.0.0' } })
     expect(isInstalled(root)).toBe(false)
   })
 
   test('no development package in production', () => {
-    asked(wanted)
-    there({ 'node_modules/a': { version: '1.0.0' } })
+    lock(wanted)
+    install({ 'node_modules/a': { version: '1.0.0' } })
     expect(isInstalled(root)).toBe(false)
     expect(isInstalled(root, { production: true })).toBe(true)
   })

@@ -25,7 +25,7 @@ const styleProperties = [
 
 /** Words, numbers, colors and lengths: nothing that fetches (`url(…)`) or ends a rule. */
 const plainValue = /^[\w\s#%.,'"()/-]{1,120}$/
-const reaching = /(url|image|var|env|attr|element|expression)\s*\(/i
+const forbiddenFunctions = /(url|image|var|env|attr|element|expression)\s*\(/i
 
 /** Elements that settings apply to; a frame may lack some of them. */
 type SettingTargets = {
@@ -59,7 +59,8 @@ function checked(styles: unknown): [name: string, value: string][] {
     const cssName = property.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
     const isKnown = (styleProperties as readonly string[]).includes(property)
     if (!isKnown) throw new Error(`The style property ${name.slice(0, 40)} is not allowed.`)
-    const isPlain = typeof value === 'string' && plainValue.test(value) && !reaching.test(value)
+    const isPlain =
+      typeof value === 'string' && plainValue.test(value) && !forbiddenFunctions.test(value)
     if (!isPlain || !CSS.supports(cssName, value)) {
       throw new Error(`The value of the style property ${name} is not allowed.`)
     }

@@ -19,7 +19,7 @@ export type PendingPhoneRequest = PhoneRequest & {
   delay(milliseconds: number): Promise<void>
 }
 
-/** The wallet on a phone that a test pairs by WalletConnect. It asks for every request. */
+/** The wallet on a phone that a test pairs by WalletConnect. Requests wait as in `BrowserWallet`. */
 export type PhoneWallet = {
   /** The selected account. */
   readonly address: `0x${string}`

@@ -39,7 +39,7 @@ export type SmartWalletPopups = {
   passkeys(): VirtualCredential[]
 }
 
-/** The smart wallet of a test. Its popups ask for every request until they are told otherwise. */
+/** The smart wallet of a test. A request waits for its answer unless `setPolicy` says otherwise. */
 export type SmartWallet = SmartWalletPopups & {
   /** What happens to requests from now on, in open popups too. */
   setPolicy(policy: WalletPolicy): Promise<void>

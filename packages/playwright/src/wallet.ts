@@ -23,7 +23,7 @@ export type PendingRequest = WalletRequest & {
   delay(milliseconds: number): Promise<void>
 }
 
-/** The browser wallet of a test. It asks for every request until it is told otherwise. */
+/** The browser wallet of a test. A request waits for its answer unless `setPolicy` says otherwise. */
 export type BrowserWallet = {
   /** The selected account. */
   readonly address: `0x${string}`

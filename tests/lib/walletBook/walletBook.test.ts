@@ -172,7 +172,7 @@ describe('a poisoned entry is refused', () => {
       'a way into window that is code',
       { injectedConfig: [{ chain: 'evm', windowPath: 'ethereum[0]' }] },
     ],
-    ['a field nobody knows', { extra: true }],
+    ['an unknown field', { extra: true }],
   ]
 
   it.each(poisons)('%s', (_, poison) => {

@@ -63,18 +63,19 @@ export function useAuthenticationState(firstPanel: () => AuthenticationPanel) {
   useEffect(() => () => running.current?.abort(), [])
 
   const change = (part: Partial<AuthenticationState>) =>
-    setState((known) => ({ ...known, ...part }))
+    setState((current) => ({ ...current, ...part }))
 
   /** Shows another screen; input is kept. */
   function go(panel: AuthenticationPanel, note?: string) {
     running.current?.abort()
-    setState((known) => ({
-      ...known,
+    setState((current) => ({
+      ...current,
       ...idle,
       panel,
       note,
       // If a passkey only needs a name, the email address is the default.
-      ...(namedPanels.includes(panel) && !known.passkeyName && { passkeyName: known.email.trim() }),
+      ...(namedPanels.includes(panel) &&
+        !current.passkeyName && { passkeyName: current.email.trim() }),
     }))
   }
 
@@ -108,12 +109,13 @@ export function useAuthenticationState(firstPanel: () => AuthenticationPanel) {
 
   /** Shows a wrong code at its field, any other problem below the screen. */
   function fail(problem: NonNullable<AuthenticationState['problem']>) {
-    setState((known) => {
+    setState((current) => {
       if (problem.key === 'passkeyIdentifierRequired')
-        return { ...known, ...idle, fieldProblem: problem.message }
-      if (problem.key !== 'invalidCode') return { ...known, ...idle, problem }
-      const attemptsLeft = known.panel === 'code' ? known.attemptsLeft - 1 : known.attemptsLeft
-      return { ...known, ...idle, fieldProblem: problem.message, attemptsLeft }
+        return { ...current, ...idle, fieldProblem: problem.message }
+      if (problem.key !== 'invalidCode') return { ...current, ...idle, problem }
+      const attemptsLeft =
+        current.panel === 'code' ? current.attemptsLeft - 1 : current.attemptsLeft
+      return { ...current, ...idle, fieldProblem: problem.message, attemptsLeft }
     })
   }
 
