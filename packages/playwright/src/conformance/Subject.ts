@@ -71,14 +71,19 @@ export type Verify = {
 export type WalletSwitches = {
   /** Its accounts and its chain, read from the wallet and not from the connector. */
   state(): Promise<SubjectState>
-  /** Does what its user does; throws for what the wallet does not have. */
+  /**
+   * Does what its user does; throws for what the wallet does not have. A policy also applies to
+   * prompts that appear later, while the check waits for the connector in the page. May be called
+   * before the page is open.
+   */
   set(part: SubjectSwitches): Promise<SubjectState>
   /** Emits an event of EIP-1193, as if the wallet's user had caused it. */
   emit(event: string, payload?: unknown): Promise<unknown>
   /** Approves what waits for the user. */
   approve(): Promise<unknown>
   /**
-   * Names of the requests that the wallet received from the page, oldest first.
+   * Methods of the requests that the wallet received from the page, oldest first; a prompt to
+   * connect is `eth_requestAccounts`.
    * @default those that the devnet received
    */
   requests?(): Promise<string[]>
@@ -94,19 +99,23 @@ export type SubjectState = {
   pending: readonly unknown[]
 }
 
-/** What a check changes in a wallet; which ones occur follows from its capabilities. */
+/** What a check changes in a wallet. Only the switches of its capabilities occur. */
 export type SubjectSwitches = {
-  /** What its user does with every request from now on. */
+  /**
+   * What its user does with every request from now on: `approve` occurs always, `reject` if it
+   * prompts for anything, `ask` with `isInPage` or `locks`.
+   */
   policy?: 'ask' | 'approve' | 'reject'
-  /** Index of the account that its user selects. */
+  /** Index of the account that its user selects: `emitsEvents`. */
   selected?: number
-  /** The chain that its user selects. */
+  /** The chain that its user selects: `changesChain` or `addsChains`. */
   chainId?: number
+  /** `locks` */
   locked?: boolean
-  /** Delays every response. */
+  /** Delays every response: `isInPage`. */
   delayMs?: number
-  /** Signs with another account's key. */
+  /** Signs with another account's key: `signs` and `promptsToSign`. */
   wrongSignature?: boolean
-  /** How it fails on every request. */
+  /** How it fails on every request: `isInPage`. */
   fault?: 'none' | 'throw' | 'string' | 'nothing'
 }

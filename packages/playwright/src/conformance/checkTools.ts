@@ -65,6 +65,9 @@ export type CheckTools = {
 /** Harness functions that end with a connected connector. */
 const connectFunctions = ['connect', 'connectTwice', 'connectWithCapabilities']
 
+/** How long a call of the connector may take, in milliseconds: less than Playwright gives a test. */
+const callLimitMs = 20_000
+
 /** Prepares what a check needs on the page of a connector. */
 export async function createCheckTools(
   subject: Subject,
@@ -75,17 +78,19 @@ export async function createCheckTools(
   const parameters = { ...services, ...connectorPage.parameters }
   const wallet = subject.wallet(connectorPage)
   await wallet.set({ policy: 'approve' })
-  let seen = 0
+  // A wallet that is not the devnet's is not reset with it.
+  let seen = wallet.requests ? (await wallet.requests()).length : 0
 
   const callerOf = (which: 'first' | 'second') =>
     (async (name: string, ...args: unknown[]) => {
-      const outcome = await page.evaluate(
+      const call = page.evaluate(
         async ({ which, name, args }) => {
           const harness = Reflect.get(Reflect.get(window, 'harnesses') as object, which) as object
           return (Reflect.get(harness, name) as (...args: unknown[]) => unknown)(...args)
         },
         { which, name, args },
       )
+      const outcome = await settled(name, call)
       if (connectFunctions.includes(name)) progress.hasConnected ||= 'value' in Object(outcome)
       return outcome
     }) as CheckTools['on']
@@ -171,6 +176,18 @@ export async function createCheckTools(
     },
   }
   return tools
+}
+
+/** The outcome of a call; an error with the likely reason if it takes too long. */
+async function settled<outcome>(name: string, call: Promise<outcome>): Promise<outcome> {
+  let timer: NodeJS.Timeout | undefined
+  const limit = new Promise<never>((_, reject) => {
+    const error = new Error(
+      `“${name}” has not settled after ${callLimitMs / 1000} s. If its wallet waits for the user: after set({ policy: 'approve' }), it must approve each prompt by itself.`,
+    )
+    timer = setTimeout(() => reject(error), callLimitMs)
+  })
+  return Promise.race([call, limit]).finally(() => clearTimeout(timer))
 }
 
 /** The value of an outcome that must be a success. */

@@ -2,7 +2,7 @@ import { expect } from '@playwright/test'
 import { createPublicClient, http, toHex } from 'viem'
 import { check } from './Check.ts'
 import { failure, value } from './checkTools.ts'
-import type { WalletSwitches } from './Subject.ts'
+import type { Subject, WalletSwitches } from './Subject.ts'
 
 const message = 'Signed for the conformance suite — ünïcode included.'
 const typedData = {
@@ -39,8 +39,9 @@ const faultWords = {
   nothing: 'rejects with nothing',
 }
 
-/** Makes the second chain known to the wallet. */
-async function visitSecondChain(wallet: WalletSwitches) {
+/** Makes the second chain known to a wallet that does not know it yet. */
+async function visitSecondChain({ capabilities }: Subject, wallet: WalletSwitches) {
+  if (capabilities.addsChains !== true) return
   await wallet.set({ chainId: 31338 })
   await wallet.set({ chainId: 31337 })
 }
@@ -73,8 +74,8 @@ export const requestChecks = [
       needs: [],
       fix: 'Emit one change per switch, whether the wallet emits chainChanged or not.',
     },
-    async ({ connected, on, wallet }) => {
-      await visitSecondChain(wallet)
+    async ({ connected, on, wallet, subject }) => {
+      await visitSecondChain(subject, wallet)
       await connected()
       value(await on('switchChain', 31338))
       const changes = (await on('events')).filter(({ event }) => event === 'change')
@@ -89,8 +90,8 @@ export const requestChecks = [
       needs: ['promptsToSwitch'],
       fix: 'Throw UserRejectedRequestError from switchChain if the wallet rejects with 4001, and emit no change.',
     },
-    async ({ connected, on, wallet }) => {
-      await visitSecondChain(wallet)
+    async ({ connected, on, wallet, subject }) => {
+      await visitSecondChain(subject, wallet)
       await connected()
       await wallet.set({ policy: 'reject' })
       expect(failure(await on('switchChain', 31338)).names).toContain('UserRejectedRequestError')
