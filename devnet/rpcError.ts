@@ -6,6 +6,15 @@ export function rpcError(code: number, message: string, data?: unknown): RpcErro
   return Object.assign(new Error(message), data === undefined ? { code } : { code, data })
 }
 
+/** Creates the error of a rejected request; one with another code does not say that the user rejected it. */
+export function rejectionError(
+  usual: { code: number; message: string },
+  { code = usual.code, message }: { code?: number; message?: string } = {},
+): RpcError {
+  const usualMessage = code === usual.code ? usual.message : `The request failed with code ${code}.`
+  return rpcError(code, message ?? usualMessage)
+}
+
 /** Serializes a thrown value; one without a code becomes an internal error. */
 export function toRpcErrorBody(error: unknown): { code: number; message: string; data?: unknown } {
   if (!(error instanceof Error)) return { code: -32603, message: String(error) }

@@ -8,6 +8,7 @@ import type { WalletClient } from '#devnet/phone/openClient.ts'
 import type { PhoneContext } from '#devnet/phone/PhoneContext.ts'
 import { type Requester, readRequester, requesterWarnings } from '#devnet/phone/requester.ts'
 import type { RequestInput } from '#devnet/phone/requestQueue.ts'
+import { rejectionError } from '#devnet/rpcError.ts'
 
 type ProposalEvent = Parameters<Parameters<WalletClient['on']>[1]>[0] & Proposal
 type Proposal = {
@@ -55,7 +56,7 @@ async function answer(
   if (delayMs > 0) await wait(delayMs)
   try {
     if (decision.verdict === 'reject') {
-      const { code = rejection.code, message = rejection.message } = decision
+      const { code, message } = rejectionError(rejection, decision)
       await client.reject({ id, reason: { code, message } })
       return
     }

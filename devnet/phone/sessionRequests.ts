@@ -6,7 +6,7 @@ import type { PhoneContext } from '#devnet/phone/PhoneContext.ts'
 import { type Requester, readRequester, requesterWarnings } from '#devnet/phone/requester.ts'
 import type { RequestInput } from '#devnet/phone/requestQueue.ts'
 import { addChainTo, announceChain } from '#devnet/phone/sessions.ts'
-import { rpcError, toRpcErrorBody } from '#devnet/rpcError.ts'
+import { rejectionError, rpcError, toRpcErrorBody } from '#devnet/rpcError.ts'
 import { walletAccounts } from '#devnet/wallet/accounts.ts'
 import { methodFor } from '#devnet/wallet/methodFor.ts'
 import type { WalletCall } from '#devnet/wallet/WalletCall.ts'
@@ -70,10 +70,7 @@ async function answer(context: PhoneContext, event: RequestEvent, withLock: Mute
       input = queueEntry(context, id, request, details)
       const decision = await queue.decide(input, store.get().policy)
       if (decision.verdict === 'withdrawn') throw withdrawn
-      if (decision.verdict === 'reject') {
-        const { rejection } = store.get()
-        throw rpcError(decision.code ?? rejection.code, decision.message ?? rejection.message)
-      }
+      if (decision.verdict === 'reject') throw rejectionError(store.get().rejection, decision)
     },
   })
 

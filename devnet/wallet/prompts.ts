@@ -1,6 +1,6 @@
 import type { Clock } from '#devnet/clock.ts'
 import { freshId } from '#devnet/http/respond.ts'
-import { rpcError } from '#devnet/rpcError.ts'
+import { rejectionError, rpcError } from '#devnet/rpcError.ts'
 import type { KnownChain } from '#devnet/wallet/walletStore.ts'
 import type { PromptView, RequestDetails } from '#devnet/wallet/wire.ts'
 import type { WalletPolicy, WalletRequest } from '#lib/protocol/devnet.ts'
@@ -88,7 +88,7 @@ export function createPrompts(clock: Clock): Prompts {
       })
     },
     pending: () => pending().map(({ prompt }) => prompt),
-    answer(verdict, id, { code = 4001, message } = {}) {
+    answer(verdict, id, error) {
       const waiting = id ? pending().find(({ prompt }) => prompt.id === id) : pending()[0]
       if (!waiting) return undefined
       if (verdict === 'ignore') {
@@ -96,9 +96,8 @@ export function createPrompts(clock: Clock): Prompts {
         waiting.input.onWaiting(waiting.prompt.id, 'ignored')
       } else {
         remove((one) => one === waiting)
-        waiting.settle(
-          verdict === 'reject' ? rpcError(code, message ?? waiting.input.refusal) : undefined,
-        )
+        const usual = { code: 4001, message: waiting.input.refusal }
+        waiting.settle(verdict === 'reject' ? rejectionError(usual, error) : undefined)
       }
       changed()
       return waiting.prompt

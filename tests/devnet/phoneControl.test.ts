@@ -72,6 +72,11 @@ test('requests wait, and are rejected with a given message, ignored, or answered
   await waiting()
   await phone('/reject', { code: 4001, message: 'No!' })
   await rejected
+  const message = 'The request failed with code 4900.'
+  const failed = expect(sign('none')).rejects.toMatchObject({ code: 4900, message })
+  await waiting()
+  await phone('/reject', { code: 4900 })
+  await failed
 
   const late = sign('two')
   await waiting()

@@ -171,6 +171,16 @@ describe('signing', () => {
     })
   })
 
+  test('a request that fails with another code does not say that the user rejected it', async () => {
+    const [account] = await letIn()
+    await set({ policy: 'ask' })
+    const asked = site.ask('personal_sign', ['hello', account])
+    await isWaiting()
+    await devnet.control('/control/wallet/reject', { code: 4900 })
+    const message = 'The request failed with code 4900.'
+    expect((await asked).error).toEqual({ code: 4900, message })
+  })
+
   test('an unknown account is 4100, an invalid address -32602', async () => {
     await letIn()
     const code = async (account: unknown) =>
