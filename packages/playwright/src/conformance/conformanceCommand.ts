@@ -1,11 +1,13 @@
 #!/usr/bin/env node
 import { spawn } from 'node:child_process'
+import { existsSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { basename, dirname, join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { parseArgs } from 'node:util'
 import { levels } from './Check.ts'
 import { type CommandOptions, capabilityNames, optionsVariable, wallets } from './commandOptions.ts'
+import { modulePath } from './modulePath.ts'
 
 const usage = `latchkey-conformance <module> [options]
 
@@ -24,7 +26,7 @@ CHROMIUM_PATH names a Chromium that is installed; without it, Playwright's own i
 `
 
 const options = read()
-if (options) run(options)
+if (options && (await isReady(options))) run(options)
 
 function read(): CommandOptions | undefined {
   try {
@@ -67,6 +69,51 @@ function read(): CommandOptions | undefined {
 function mustBeOneOf(what: string, name: string, names: readonly string[]) {
   if (!names.includes(name))
     throw new Error(`There is no ${what} “${name}”; choose of ${names.join(', ')}.`)
+}
+
+/** Finds what would fail every check alike, and prints it once. */
+async function isReady(options: CommandOptions): Promise<boolean> {
+  const problem = await findProblem(options)
+  if (problem) {
+    process.stderr.write(`${problem}\n`)
+    process.exitCode = 1
+  }
+  return !problem
+}
+
+async function findProblem(options: CommandOptions): Promise<string | undefined> {
+  const path = modulePath(options)
+  if (!existsSync(path)) return `There is no module ${path}.`
+  // Resolved from here, as the suite itself imports them.
+  const { resolve } = createRequire(import.meta.url)
+  const missing = ['@playwright/test', 'esbuild', 'viem'].filter((name) => !finds(resolve, name))
+  if (missing.length > 0)
+    return `The conformance suite needs ${missing.join(', ')}. Run \`npm install --save-dev ${missing.join(' ')}\`.`
+  const chromiumPath = process.env.CHROMIUM_PATH
+  if (!chromiumPath) return launchProblem()
+  return existsSync(chromiumPath)
+    ? undefined
+    : `CHROMIUM_PATH names ${chromiumPath}, which does not exist.`
+}
+
+function finds(resolve: NodeJS.RequireResolve, name: string) {
+  try {
+    return Boolean(resolve(name))
+  } catch {
+    return false
+  }
+}
+
+/** Launched, because which of Playwright's browsers a test needs depends on Playwright's version. */
+async function launchProblem(): Promise<string | undefined> {
+  const { chromium } = await import('@playwright/test')
+  try {
+    await (await chromium.launch()).close()
+    return undefined
+  } catch (error) {
+    const [reason] = (error as Error).message.split('\n')
+    return `Chromium did not start. Run \`npx playwright install chromium\`, or name a Chromium that is installed in CHROMIUM_PATH. ${reason}`
+  }
 }
 
 /** Runs Playwright of the working directory on the spec beside this file. */
