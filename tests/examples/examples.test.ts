@@ -3,6 +3,7 @@ import { cpSync, mkdirSync, readdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { failedSpecs, type PlaywrightReport } from '#tests/support/failedSpecs.ts'
 import { root } from '#tests/support/tree.ts'
 import { ensureChromium } from '../../scripts/lib/chromium.ts'
 import { isInstalled } from '../../scripts/lib/install.mjs'
@@ -47,37 +48,13 @@ describe.each(examples)('examples/%s', (name) => {
       env,
       maxBuffer: 1e8,
     }).catch((reason: { stdout: string }) => reason)
-    const { stats, errors, suites } = JSON.parse(stdout) as Report
+    const { stats, errors, suites } = JSON.parse(stdout) as PlaywrightReport
     expect(errors.map(({ message }) => message)).toEqual([])
-    expect(suites.flatMap(failuresOf)).toEqual([])
+    expect(failedSpecs(suites)).toEqual([])
     expect(stats.expected).toBeGreaterThan(0)
     expect(stats.skipped).toBe(0)
   }, 900_000)
 })
-
-type Suite = {
-  suites?: Suite[]
-  specs: {
-    title: string
-    ok: boolean
-    tests: { results: { errors: { message: string }[] }[] }[]
-  }[]
-}
-type Report = {
-  stats: { expected: number; skipped: number }
-  errors: { message: string }[]
-  suites: Suite[]
-}
-
-/** Titles and errors of the tests that failed. */
-function failuresOf({ suites = [], specs }: Suite): string[] {
-  const failed = specs.filter(({ ok }) => !ok)
-  const own = failed.map(({ title, tests }) => {
-    const errors = tests.flatMap(({ results }) => results.flatMap((result) => result.errors))
-    return [title, ...errors.map(({ message }) => message)].join('\n')
-  })
-  return [...own, ...suites.flatMap(failuresOf)]
-}
 
 function installFromLockfile(folder: string): void {
   const { status, stderr } = spawnSync('npm', ['ci', '--loglevel=error'], {

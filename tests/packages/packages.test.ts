@@ -1,6 +1,7 @@
 import { execFile } from 'node:child_process'
 import {
   cpSync,
+  existsSync,
   mkdirSync,
   mkdtempSync,
   readdirSync,
@@ -8,6 +9,7 @@ import {
   rmSync,
   statSync,
   symlinkSync,
+  unlinkSync,
   writeFileSync,
 } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -16,6 +18,8 @@ import { promisify } from 'node:util'
 import { checkPackage, createPackageFromTarballData } from '@arethetypeswrong/core'
 import { publint } from 'publint'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { failedSpecs, type PlaywrightReport } from '#tests/support/failedSpecs.ts'
+import { freePorts } from '#tests/support/freePorts.ts'
 import { root } from '#tests/support/tree.ts'
 import { ensureChromium } from '../../scripts/lib/chromium.ts'
 
@@ -26,9 +30,12 @@ const target = join(root, '.packages')
 /** Largest tarball and its unpacked size, in kB. */
 const budgets = {
   'latchkey-devnet': { packed: 1_400, unpacked: 6_000 },
-  'latchkey-playwright': { packed: 100, unpacked: 500 },
+  'latchkey-playwright': { packed: 105, unpacked: 500 },
 }
 const names = Object.keys(budgets) as (keyof typeof budgets)[]
+
+/** Largest size of both packages and what they depend on, with anvil, in kB. */
+const installedBudget = 150_000
 
 let project = ''
 beforeAll(async () => {
@@ -52,8 +59,7 @@ describe.each(names)('%s', (name) => {
     expect(files.filter((file) => !allowed.test(file))).toEqual([])
     expect(files).toEqual(expect.arrayContaining(['README.md', 'LICENSE', 'package.json']))
     expect(files.filter((file) => /\.test\./.test(file))).toEqual([])
-    const bytes = files.reduce((sum, file) => sum + statSync(join(folder, file)).size, 0)
-    expect(bytes / 1000).toBeLessThan(budgets[name].unpacked)
+    expect(sizeOf(folder) / 1000).toBeLessThan(budgets[name].unpacked)
     expect(statSync(tarball).size / 1000).toBeLessThan(budgets[name].packed)
   })
 
@@ -74,6 +80,22 @@ describe.each(names)('%s', (name) => {
     )
     expect(problems.map(({ kind }) => kind)).toEqual([])
   })
+})
+
+test('the packages need anvil only, and stay small once they are installed', () => {
+  const dependencies = names.flatMap((name) => {
+    const manifest = JSON.parse(readFileSync(join(target, name, 'package.json'), 'utf8'))
+    return Object.keys({ ...manifest.dependencies, ...manifest.optionalDependencies })
+  })
+  expect(dependencies.filter((name) => !name.startsWith('@foundry-rs/anvil-'))).toEqual([])
+  // Those of other platforms are not installed.
+  const anvil = dependencies
+    .map((name) => join(project, 'node_modules', name))
+    .filter((folder) => existsSync(folder))
+  expect(anvil).toHaveLength(1)
+  const folders = [...names.map((name) => join(project, 'node_modules', name)), ...anvil]
+  const bytes = folders.reduce((sum, folder) => sum + sizeOf(folder), 0)
+  expect(bytes / 1000).toBeLessThan(installedBudget)
 })
 
 test('two devnets run beside each other, start within three seconds, and end when they are stopped', async () => {
@@ -133,20 +155,18 @@ test('a page with plain wagmi is tested with the fixtures', async () => {
   const env = {
     ...process.env,
     CHROMIUM_PATH: await ensureChromium(),
-    DEVNET_PORT: '7800',
-    PORT: '7950',
+    // Of two workers, each with an app and a devnet 50 ports further.
+    DEVNET_PORT: String(await freePorts(100)),
+    PORT: String(await freePorts(2)),
   }
   const { stdout } = await run(process.execPath, [playwright, 'test', '--reporter=json'], {
     cwd: project,
     env,
     maxBuffer: 1e8,
   }).catch((reason: { stdout: string }) => reason)
-  const { stats, errors } = JSON.parse(stdout) as {
-    stats: { expected: number; unexpected: number; flaky: number }
-    errors: { message: string }[]
-  }
+  const { stats, errors, suites } = JSON.parse(stdout) as PlaywrightReport
   expect(errors.map(({ message }) => message)).toEqual([])
-  expect(stats.unexpected).toBe(0)
+  expect(failedSpecs(suites)).toEqual([])
   expect(stats.expected).toBeGreaterThanOrEqual(21)
 })
 
@@ -174,9 +194,17 @@ describe('the conformance suite', () => {
 
   async function conformance(...args: string[]) {
     writeFileSync(join(project, 'connector.mjs'), wagmiConnector)
+    const env = {
+      ...process.env,
+      CHROMIUM_PATH: await ensureChromium(),
+      DEVNET_PORT: String(await freePorts(20)),
+    }
+    return runCommand(['connector.mjs', ...args], env)
+  }
+
+  async function runCommand(args: string[], env: NodeJS.ProcessEnv) {
     const command = join(project, 'node_modules/latchkey-playwright/dist/conformanceCommand.js')
-    const env = { ...process.env, CHROMIUM_PATH: await ensureChromium(), DEVNET_PORT: '7850' }
-    return run(process.execPath, [command, 'connector.mjs', ...args], {
+    return run(process.execPath, [command, ...args], {
       cwd: project,
       env,
       maxBuffer: 1e8,
@@ -206,7 +234,39 @@ describe('the conformance suite', () => {
       stderr: expect.stringContaining('There is no capability “wings”; choose of isInPage'),
     })
   })
+
+  test('what would fail every check is said once, before the first', async () => {
+    writeFileSync(join(project, 'connector.mjs'), wagmiConnector)
+    const error = await runCommand(['absent.mjs'], process.env)
+    expect(error).toMatchObject({
+      code: 1,
+      stdout: '',
+      stderr: expect.stringMatching(/^There is no module .*absent\.mjs\.\n$/),
+    })
+    const env = { ...process.env, CHROMIUM_PATH: join(project, 'no-chromium') }
+    expect(await runCommand(['connector.mjs'], env)).toMatchObject({
+      code: 1,
+      stdout: '',
+      stderr: `CHROMIUM_PATH names ${env.CHROMIUM_PATH}, which does not exist.\n`,
+    })
+    const esbuild = join(project, 'node_modules/esbuild')
+    unlinkSync(esbuild)
+    const without = await runCommand(['connector.mjs'], env)
+    symlinkSync(join(root, 'node_modules/esbuild'), esbuild)
+    expect(without).toMatchObject({
+      code: 1,
+      stdout: '',
+      stderr: 'The conformance suite needs esbuild. Run `npm install --save-dev esbuild`.\n',
+    })
+  })
 })
+
+/** The size of a folder's files, in bytes. */
+function sizeOf(folder: string): number {
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .reduce((sum, entry) => sum + statSync(join(entry.parentPath, entry.name)).size, 0)
+}
 
 /** Unpacks the tarballs beside links to the packages that this project has installed. */
 async function install(folder: string): Promise<void> {
