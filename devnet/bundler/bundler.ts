@@ -124,7 +124,7 @@ function check(name: string, offered: bigint, least: bigint) {
 /** Gas of a transaction with one operation before the operation itself is executed. */
 const preVerificationGas = 50_000n
 /** Enough for a passkey signature; `made` also covers deploying the account. */
-const verificationGasLimit = { there: 400_000n, made: 1_500_000n }
+const verificationGasLimit = { deployed: 400_000n, undeployed: 1_500_000n }
 /** Enough for the devnet's paymaster. */
 const paymasterGas = 50_000n
 /** Assumed gas of a call if the account is not deployed and cannot be simulated. */
@@ -136,14 +136,16 @@ const unknownCallGas = 1_000_000n
  */
 async function estimateOperation(callNode: CallRpc, read: ReadOperation) {
   const { operation, entryPoint, authorization } = read
-  const isThere = (await callNode('eth_getCode', [operation.sender, 'latest'])) !== '0x'
+  const isDeployed = (await callNode('eth_getCode', [operation.sender, 'latest'])) !== '0x'
   const callGas =
-    isThere && !authorization
+    isDeployed && !authorization
       ? await estimateCall(callNode, entryPoint, operation.sender, operation.callData)
       : unknownCallGas
   return {
     preVerificationGas: toHex(preVerificationGas),
-    verificationGasLimit: toHex(isThere ? verificationGasLimit.there : verificationGasLimit.made),
+    verificationGasLimit: toHex(
+      isDeployed ? verificationGasLimit.deployed : verificationGasLimit.undeployed,
+    ),
     callGasLimit: toHex(callGas),
     ...(read.version !== '0.6' && {
       paymasterVerificationGasLimit: toHex(read.operation.paymaster ? paymasterGas : 0n),

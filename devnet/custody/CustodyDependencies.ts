@@ -27,6 +27,7 @@ export type Enclave = {
   notarizer: EnclaveKey
 }
 
+/** A P-256 key pair of the enclave; the public key is uncompressed. */
 export type EnclaveKey = { privateKey: Uint8Array; publicKeyHex: string }
 
 /** Delivers emails and text messages to the devnet's mailbox; resolves once they are stored. */

@@ -6,6 +6,7 @@ import type { ActivityStatus, CredentialType } from '#lib/protocol/custody.ts'
  * beforehand, so that no secret is in plain text on disk.
  */
 
+/** The parent organization or a sub-organization. */
 export type OrganizationRecord = {
   id: string
   organizationId: string
@@ -17,6 +18,7 @@ export type OrganizationRecord = {
   createdAt: number
 }
 
+/** A user of one organization. */
 export type UserRecord = {
   id: string
   organizationId: string
@@ -31,6 +33,7 @@ export type UserRecord = {
   updatedAt: number
 }
 
+/** An API key or session key of a user. */
 export type ApiKeyRecord = {
   id: string
   organizationId: string
@@ -45,6 +48,7 @@ export type ApiKeyRecord = {
   expirationSeconds?: number
 }
 
+/** A passkey of a user. */
 export type AuthenticatorRecord = {
   id: string
   organizationId: string
@@ -62,6 +66,7 @@ export type AuthenticatorRecord = {
   updatedAt: number
 }
 
+/** An OpenID identity of a user. */
 export type OauthProviderRecord = {
   id: string
   organizationId: string
@@ -74,6 +79,7 @@ export type OauthProviderRecord = {
   updatedAt: number
 }
 
+/** An invitation of a user to an organization. */
 export type InvitationRecord = {
   id: string
   organizationId: string
@@ -85,6 +91,7 @@ export type InvitationRecord = {
   createdAt: number
 }
 
+/** A policy of an organization. */
 export type PolicyRecord = {
   id: string
   organizationId: string
@@ -111,6 +118,7 @@ export type ContractInterfaceRecord = {
   updatedAt: number
 }
 
+/** A tag of users or of private keys. */
 export type TagRecord = {
   id: string
   organizationId: string
@@ -120,6 +128,7 @@ export type TagRecord = {
   updatedAt: number
 }
 
+/** An HD wallet. */
 export type WalletRecord = {
   id: string
   organizationId: string
@@ -131,6 +140,7 @@ export type WalletRecord = {
   updatedAt: number
 }
 
+/** An account derived from an HD wallet. */
 export type WalletAccountRecord = {
   id: string
   organizationId: string
@@ -147,6 +157,7 @@ export type WalletAccountRecord = {
   updatedAt: number
 }
 
+/** A private key that belongs to no HD wallet. */
 export type PrivateKeyRecord = {
   id: string
   organizationId: string
@@ -162,6 +173,7 @@ export type PrivateKeyRecord = {
   updatedAt: number
 }
 
+/** A vote on an activity. */
 export type VoteRecord = {
   id: string
   userId: string
@@ -174,6 +186,7 @@ export type VoteRecord = {
   createdAt: number
 }
 
+/** A submitted request with its status and result. */
 export type ActivityRecord = {
   /** UUIDv7, so that lists are in order of creation. */
   id: string
@@ -256,6 +269,7 @@ export type CustodyRecords = {
   readOnlySessions: ReadOnlySessionRecord
 }
 
+/** Name of a collection. */
 export type Collection = keyof CustodyRecords
 
 /** Index keys by which records are found across organizations. */

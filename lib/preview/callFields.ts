@@ -128,8 +128,8 @@ function transfers(args: Record<string, unknown>, call: Call, context: PreviewCo
 function control({ name = '', args = {}, value }: Call, field: string): PreviewWarning[] {
   if (suspiciousName.test(name) && value > 0n) return [warning('baitCall', name, field)]
   if (name === 'renounceOwnership') return [warning('controlChange', 'nobody', field)]
-  const who = controlFunctions[name]
-  return who ? [warning('controlChange', String(args[who]), field)] : []
+  const parameter = controlFunctions[name]
+  return parameter ? [warning('controlChange', String(args[parameter]), field)] : []
 }
 
 /** Warns about an amount that exceeds the account's balance, unless the balance is unknown. */

@@ -18,6 +18,7 @@ export type ChallengeRequest = {
   chainId: number
 }
 
+/** A sign-in message that was issued, to be signed before it expires. */
 export type Challenge = {
   /** The whole text to sign (EIP-4361); every byte must stay as issued. */
   message: string
@@ -25,12 +26,14 @@ export type Challenge = {
   expiresAt: string
 }
 
+/** A signed message, exchanged for a session. */
 export type VerifyRequest = {
   message: string
   /** 0x-prefixed hex: 65 bytes for a key, any length for a contract account. */
   signature: string
 }
 
+/** A signed-in browser, as the page sees it. */
 export type Session = {
   /** EIP-55 checksummed. */
   address: `0x${string}`
@@ -45,6 +48,7 @@ export type Session = {
   createdAt: string
 }
 
+/** The session of this browser; null if it is signed out. */
 export type SessionBody = { session: Session | null }
 
 /** A session in the user's list. */
@@ -67,6 +71,7 @@ export type SessionEntry = {
 /** This browser's session first. */
 export type SessionListBody = { sessions: SessionEntry[] }
 
+/** The body of every failed response. */
 export type ErrorBody = {
   error: {
     /** Key of the catalog row. */

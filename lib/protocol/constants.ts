@@ -8,6 +8,7 @@ export const defaultChainId = 1
 
 /** Storage keys, one pair per connector: `<connector id>.<key>`. */
 export const lastUsedChainKey = 'lastUsedChain'
+/** See {@link lastUsedChainKey}; removed on disconnect. */
 export const currentChainKey = 'currentChain'
 /** Set while a wallet is connected; a connector without it loads nothing on page load. */
 export const openKey = 'open'

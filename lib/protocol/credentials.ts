@@ -19,6 +19,7 @@ export type LinkChallengeRequest = {
   chainId: number
 }
 
+/** The signed message of a link. */
 export type LinkRequest = {
   /** The message as issued. */
   message: string

@@ -30,6 +30,7 @@ export const activityStatuses = [
   'ACTIVITY_STATUS_REJECTED',
 ] as const
 
+/** One of {@link activityStatuses}. */
 export type ActivityStatus = (typeof activityStatuses)[number]
 
 /** Types of an API key; only a recovery key can recover a user. */
@@ -46,6 +47,7 @@ const credentialTypes = [
   'CREDENTIAL_TYPE_LOGIN',
 ] as const
 
+/** Type of an API key or passkey. */
 export type CredentialType = (typeof credentialTypes)[number]
 
 /**

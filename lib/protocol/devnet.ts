@@ -54,6 +54,7 @@ export type WalletState = {
   pending: WalletRequest[]
 }
 
+/** A request that waits for the user of the dev wallet. */
 export type WalletRequest = {
   id: string
   origin: string

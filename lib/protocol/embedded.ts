@@ -120,6 +120,7 @@ export type SignUpRequest = {
    */
   publicKey?: string
 }
+/** The ids of the new sub-organization and its user. */
 export type SignUpResponse = { organizationId: string; userId: string }
 
 /**
@@ -127,6 +128,7 @@ export type SignUpResponse = { organizationId: string; userId: string }
  * address.
  */
 export type EmailCodeRequest = { email: string }
+/** The code that was sent, without the code itself. */
 export type EmailCodeResponse = {
   otpId: string
   /** The enclave's signed target key, to which the code is encrypted. */
@@ -140,6 +142,7 @@ export type EmailCodeResponse = {
  * `invalidCode`.
  */
 export type EmailVerifyRequest = { otpId: string; encryptedOtpBundle: string }
+/** The token that proves the address, to be used for one login. */
 export type EmailVerifyResponse = { verificationToken: string }
 
 /**
@@ -157,6 +160,7 @@ export type EmailLoginRequest = {
     signature: string
   }
 }
+/** The user, and the session as a JWT signed by Turnkey. */
 export type EmailLoginResponse = { organizationId: string; userId: string; session: string }
 
 /**
@@ -171,6 +175,7 @@ export type RecoveryRequest = {
 
 /** `POST /api/custody/recovery/user`: the user of a recovery key; fails with `invalidCode`. */
 export type RecoveryUserRequest = { publicKey: string }
+/** The ids of the user to recover and its sub-organization. */
 export type RecoveryUserResponse = { organizationId: string; userId: string }
 
 /**

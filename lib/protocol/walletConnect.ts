@@ -3,8 +3,9 @@
  * imports nothing, because every other layer depends on it.
  */
 
-/** Close code and error code for a client that is refused or exceeds a limit. */
+/** Close code and error code for a client that is not admitted. */
 export const relayAuthCode = 3000
+/** Close code and error code for a client that exceeds a limit. */
 export const relayTooManyRequestsCode = 3001
 
 /** Error code of a rejected publish; `data` names the violated rule. */
@@ -40,11 +41,14 @@ export const relayTags = {
 export const devnetProjectId = 'latchkey-devnet'
 
 /** A pairing link: topic, version, and the symmetric key that only the two sides know. */
+/** Start of a pairing URI, version 2. */
 export const pairingUriPattern = /^wc:[0-9a-f]{64}@2\?/
 
-/** Methods that a wallet must support, and optional ones, as in the official provider. */
+/** Methods that a wallet must support. */
 export const requiredMethods = ['eth_sendTransaction', 'personal_sign'] as const
+/** Events that a wallet must support. */
 export const requiredEvents = ['chainChanged', 'accountsChanged'] as const
+/** Methods that a wallet may support, as in the official provider. */
 export const optionalMethods = [
   'eth_accounts',
   'eth_requestAccounts',
@@ -68,6 +72,7 @@ export const optionalMethods = [
   'wallet_getCallsStatus',
   'wallet_showCallsStatus',
 ] as const
+/** Events that a wallet may support, as in the official provider. */
 export const optionalEvents = [
   'chainChanged',
   'accountsChanged',

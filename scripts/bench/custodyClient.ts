@@ -117,7 +117,7 @@ export async function createSubOrganization(
     wallet,
   }: { key?: StampKey; email?: string; wallet?: typeof benchWallet } = {},
 ): Promise<SubOrganization> {
-  const made = await client.submit<{
+  const created = await client.submit<{
     subOrganizationId: string
     wallet?: { addresses: string[] }
   }>('create_sub_organization', 'CREATE_SUB_ORGANIZATION_V8', parent, {
@@ -137,7 +137,11 @@ export async function createSubOrganization(
     ...(wallet ? { wallet } : {}),
     ...(email ? { verificationToken: verificationToken(email) } : {}),
   })
-  return { organizationId: made.subOrganizationId, key, addresses: made.wallet?.addresses ?? [] }
+  return {
+    organizationId: created.subOrganizationId,
+    key,
+    addresses: created.wallet?.addresses ?? [],
+  }
 }
 
 /** The first account of an HD wallet. */

@@ -148,10 +148,10 @@ function chooseStages(requested: string[], isFull: boolean): Stage[] {
 
 async function runStage({ name, run, needs }: Stage): Promise<Counts> {
   if (needs?.includes('build') && isBuildStale(root)) {
-    const made = await build()
-    if (made.failed.length > 0) {
+    const built = await build()
+    if (built.failed.length > 0) {
       process.stdout.write(`Not run: ${name} needs a build.\n`)
-      return made
+      return built
     }
   }
   return run()

@@ -5,6 +5,7 @@ import controls from '#app/ui/controls.module.css'
 import { errorPageMessages } from '#lib/messages/errorPageMessages.ts'
 import styles from './ErrorTable.module.css'
 
+/** One row of the error catalog, as text. */
 export type ErrorTableRow = {
   key: string
   message: string

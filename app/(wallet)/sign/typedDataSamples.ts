@@ -1,5 +1,6 @@
 import type { signMessages } from '#lib/messages/signMessages.ts'
 
+/** Name of a typed data sample. */
 export type SampleName = keyof typeof signMessages.sampleNames
 
 const hourSeconds = 3600

@@ -10,6 +10,7 @@ import { routeErrors } from '#lib/errors/routeErrors.ts'
 import { WalletError } from '#lib/errors/WalletError.ts'
 import { isSameAddress } from '#lib/isSameAddress.ts'
 
+/** State of a wallet request: canceled means that the page stopped waiting. */
 export type RequestState<Result> =
   | { step: 'idle' | 'waiting' | 'canceled' }
   | { step: 'failed'; problem: ProblemText }

@@ -32,13 +32,13 @@ export function ensureSigningKey(
       await (variant === 'hd' ? createWallet(custody) : createKey(custody))
     } catch (error) {
       // Another browser was faster; use what it created.
-      const made = await listAccounts(custody, variant, chain)
-      if (made.length === 0) throw error
-      return made
+      const listed = await listAccounts(custody, variant, chain)
+      if (listed.length === 0) throw error
+      return listed
     }
-    const made = await listAccounts(custody, variant, chain)
-    if (made.length === 0) throw new WalletError(turnkeyErrors.addressOfKeyNotFound)
-    return made
+    const listed = await listAccounts(custody, variant, chain)
+    if (listed.length === 0) throw new WalletError(turnkeyErrors.addressOfKeyNotFound)
+    return listed
   })
 }
 
@@ -60,12 +60,12 @@ export function addNextAccount(custody: Custody, chain: CredentialChain) {
         parameters: { walletId, accounts: [params] },
       }),
     )
-    const made = await listAccounts(custody, 'hd', chain)
-    const added = made.find(
+    const listed = await listAccounts(custody, 'hd', chain)
+    const added = listed.find(
       (account) => account.walletId === walletId && account.path === params.path,
     )
     if (!added) throw new WalletError(credentialErrors.accountNotFound)
-    return { accounts: made, added }
+    return { accounts: listed, added }
   })
 }
 

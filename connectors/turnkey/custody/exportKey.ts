@@ -69,9 +69,9 @@ async function requestExport(
       }
     }
   })
-  const made =
+  const exported =
     result.exportWalletResult ?? result.exportWalletAccountResult ?? result.exportPrivateKeyResult
-  if (!made?.exportBundle) throw new WalletError(turnkeyErrors.cannotProceed)
+  if (!exported?.exportBundle) throw new WalletError(turnkeyErrors.cannotProceed)
   const address = what.kind === 'account' ? what.address : undefined
-  return { bundle: made.exportBundle, organizationId, address }
+  return { bundle: exported.exportBundle, organizationId, address }
 }

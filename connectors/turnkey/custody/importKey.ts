@@ -47,9 +47,9 @@ async function initImport(embeddedClient: EmbeddedClient, what: ImportTarget) {
       ? client.initImportWallet({ ...body, type: 'ACTIVITY_TYPE_INIT_IMPORT_WALLET' })
       : client.initImportPrivateKey({ ...body, type: 'ACTIVITY_TYPE_INIT_IMPORT_PRIVATE_KEY' })
   })
-  const made = result.initImportWalletResult ?? result.initImportPrivateKeyResult
-  if (!made?.importBundle) throw new WalletError(turnkeyErrors.cannotProceed)
-  return { bundle: made.importBundle, organizationId, userId }
+  const initResult = result.initImportWalletResult ?? result.initImportPrivateKeyResult
+  if (!initResult?.importBundle) throw new WalletError(turnkeyErrors.cannotProceed)
+  return { bundle: initResult.importBundle, organizationId, userId }
 }
 
 /** The iframe validates the input here; on an error the user can correct it and try again. */

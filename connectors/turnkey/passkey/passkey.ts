@@ -52,12 +52,16 @@ export async function createPasskey(passkey: NewPasskey): Promise<PasskeyRegistr
       ...(signal && { signal }),
     })
   try {
-    const made = await prompt(rpId).catch((error) => {
+    const credential = await prompt(rpId).catch((error) => {
       // The configured relying party id may belong to another host of the site.
       if (!isDomainError(error) || rpId === window.location.hostname) throw error
       return prompt(window.location.hostname)
     })
-    return { challenge: toBase64Url(challenge), displayName, attestation: attestationOf(made) }
+    return {
+      challenge: toBase64Url(challenge),
+      displayName,
+      attestation: attestationOf(credential),
+    }
   } catch (error) {
     throw normalizePasskeyError(error, { isDiscoverable: true })
   }
@@ -100,12 +104,12 @@ function optionsFor(
 function attestationOf(credential: Credential | null) {
   const { rawId, response } = (credential ?? {}) as PublicKeyCredential
   if (!rawId) throw new WalletError(turnkeyErrors.passkeyGeneral)
-  const made = response as AuthenticatorAttestationResponse
-  const transports = made.getTransports?.() ?? []
+  const attestation = response as AuthenticatorAttestationResponse
+  const transports = attestation.getTransports?.() ?? []
   return {
     credentialId: toBase64Url(new Uint8Array(rawId)),
-    attestationObject: toBase64Url(new Uint8Array(made.attestationObject)),
-    clientDataJson: toBase64Url(new Uint8Array(made.clientDataJSON)),
+    attestationObject: toBase64Url(new Uint8Array(attestation.attestationObject)),
+    clientDataJson: toBase64Url(new Uint8Array(attestation.clientDataJSON)),
     transports: transports.flatMap((name) => transportNames[name] ?? []),
   }
 }

@@ -76,12 +76,12 @@ async function challengeOf(body: string) {
 function assertionOf(credential: Credential | null) {
   const { rawId, response } = (credential ?? {}) as PublicKeyCredential
   if (!rawId) throw new WalletError(turnkeyErrors.passkeyGeneral)
-  const made = response as AuthenticatorAssertionResponse
+  const assertion = response as AuthenticatorAssertionResponse
   const text = (bytes: ArrayBuffer) => toBase64Url(new Uint8Array(bytes))
   return {
     credentialId: text(rawId),
-    authenticatorData: text(made.authenticatorData),
-    clientDataJson: text(made.clientDataJSON),
-    signature: text(made.signature),
+    authenticatorData: text(assertion.authenticatorData),
+    clientDataJson: text(assertion.clientDataJSON),
+    signature: text(assertion.signature),
   }
 }

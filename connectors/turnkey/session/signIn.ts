@@ -75,7 +75,7 @@ async function readWriteSession(
 ): Promise<Opened> {
   const { createBundleTarget } = await import('#connectors/turnkey/session/sealedBundle.ts')
   const target = createBundleTarget()
-  const { createReadWriteSessionResultV2: made } = await submitOnce(client, ({ timestampMs }) =>
+  const { createReadWriteSessionResultV2: created } = await submitOnce(client, ({ timestampMs }) =>
     client.createReadWriteSession({
       type: 'ACTIVITY_TYPE_CREATE_READ_WRITE_SESSION_V2',
       organizationId,
@@ -86,9 +86,9 @@ async function readWriteSession(
       },
     }),
   )
-  if (!made?.organizationId) throw new WalletError(routeErrors.subOrganizationNotFound)
-  const keys = await target.open(made.credentialBundle)
+  if (!created?.organizationId) throw new WalletError(routeErrors.subOrganizationNotFound)
+  const keys = await target.open(created.credentialBundle)
   const expiresAt = Date.now() + expirationSeconds * 1000
-  const { organizationId: found, userId } = made
+  const { organizationId: found, userId } = created
   return { keys, token: { organizationId: found, userId, publicKey: keys.publicKey, expiresAt } }
 }

@@ -74,6 +74,7 @@ export const oauthProviderParams = z.union([
 export type NewApiKey = z.output<typeof apiKeyParams> & {
   curveType?: z.output<typeof apiKeyParamsV2>['curveType']
 }
+/** An OpenID identity to be added to a user. */
 export type NewOauthProvider = z.output<typeof oauthProviderParams>
 
 /** An email address; only its syntax is checked. */

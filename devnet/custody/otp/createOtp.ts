@@ -150,6 +150,7 @@ export const otpParams = z
     { path: ['contact'], message: 'no address of this type' },
   )
 
+/** Parameters of a request that sends a code. */
 export type OtpParams = z.output<typeof otpParams>
 
 /** Recipient of a code. */

@@ -54,10 +54,10 @@ export async function confirmSession({ db, env, now }: Context, row: SessionRow)
  * Runs the daily confirmation if it is due. One request performs it; others continue meanwhile. An
  * unreachable chain ends no session; the confirmation is retried soon.
  */
-export async function confirmIfDue(scene: Context, row: SessionRow): Promise<boolean> {
-  const { db, now } = scene
+export async function confirmIfDue(context: Context, row: SessionRow): Promise<boolean> {
+  const { db, now } = context
   if (row.accountType === 'eoa') return true
-  if (!row.confirmAt) return confirmSession(scene, row)
+  if (!row.confirmAt) return confirmSession(context, row)
   if (row.confirmAt > now) return true
   const [claimed] = await db
     .update(sessions)
@@ -66,7 +66,7 @@ export async function confirmIfDue(scene: Context, row: SessionRow): Promise<boo
     .returning({ tokenHash: sessions.tokenHash })
   if (!claimed) return true
   try {
-    return await confirmSession(scene, row)
+    return await confirmSession(context, row)
   } catch (error) {
     if (!(error instanceof WalletError)) throw error
     log('warn', 'session not confirmed', describeError(error))

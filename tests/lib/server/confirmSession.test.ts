@@ -53,10 +53,10 @@ const newAddress = () => privateKeyToAccount(generatePrivateKey()).address
 /** Signs in an account with contract code; returns what its browser's requests contain. */
 async function signIn(address = newAddress()) {
   await chain().setCode({ address, bytecode: saysYes })
-  const scene = { db: open.db, env, now: start }
-  const issued = await issueChallenge(scene, { address, chainId: 31337, preToken: 'absent' })
+  const context = { db: open.db, env, now: start }
+  const issued = await issueChallenge(context, { address, chainId: 31337, preToken: 'absent' })
   const { message } = issued.challenge
-  const { token } = await verifySignIn(scene, {
+  const { token } = await verifySignIn(context, {
     message,
     signature: '0x1234',
     preToken: issued.preToken,

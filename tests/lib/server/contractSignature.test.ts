@@ -86,15 +86,15 @@ async function signIn(
   sign: (message: string) => `0x${string}` | Promise<`0x${string}`>,
   by: Env = env,
 ) {
-  const scene = { db: open.db, env: by, now: new Date('2026-05-01T10:00:00Z') }
-  const { challenge, preToken } = await issueChallenge(scene, {
+  const context = { db: open.db, env: by, now: new Date('2026-05-01T10:00:00Z') }
+  const { challenge, preToken } = await issueChallenge(context, {
     address,
     chainId: 31337,
     preToken: '',
   })
   const { message } = challenge
   const signature = await sign(message)
-  return verifySignIn(scene, {
+  return verifySignIn(context, {
     message,
     signature,
     preToken,

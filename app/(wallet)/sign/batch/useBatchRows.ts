@@ -55,6 +55,7 @@ function isRow(value: unknown): value is BatchRow {
   )
 }
 
+/** Name of a sample batch. */
 export type BatchSample = keyof typeof batchMessages.sampleNames
 
 const abi = parseAbi(['function increase() payable', 'function fail()'])

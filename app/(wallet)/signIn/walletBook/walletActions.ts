@@ -12,6 +12,7 @@ export type WalletVisit = {
   offers: { extensions: boolean; apps: boolean }
 }
 
+/** What a user of this platform can do with a wallet of the book. */
 export type WalletActions = {
   /** As an app: by a deep link on a phone, by a QR code on a computer. */
   canConnect: boolean

@@ -76,6 +76,7 @@ export async function createCheckTools(
   const { page, control, url, allowConsole, progress } = connectorPage
   const services = await control.services()
   const parameters = { ...services, ...connectorPage.parameters }
+  const script = `${services.wallet}/wallet.js`
   const wallet = subject.wallet(connectorPage)
   await wallet.set({ policy: 'approve' })
   // A wallet that is not the devnet's is not reset with it.
@@ -123,21 +124,7 @@ export async function createCheckTools(
           setTimeout: (act: () => void, ms = 0) => setTimeout(act, ms / 50),
         })
       }),
-    async open({ wallet, two } = {}) {
-      const isInPage = wallet !== 'absent' && subject.capabilities.isInPage === true
-      const query = new URLSearchParams({
-        ...parameters,
-        connector: subject.exportName ?? 'default',
-        ...(two && { two: '' }),
-        ...(isInPage && { script: `${services.wallet}/wallet.js` }),
-      })
-      const eventStream = isInPage ? eventStreamOpened(page) : undefined
-      await page.goto(`${url}/?${query}`)
-      await page.locator('html:is([data-ready], [data-error])').waitFor()
-      const { error, ready } = await page.evaluate(() => ({ ...document.documentElement.dataset }))
-      if (!ready) throw new Error(`The page of the connector does not open: ${error}`)
-      await eventStream
-    },
+    open: (options = {}) => openPage(connectorPage, subject, { parameters, script }, options),
     async connected() {
       if (!(await isStillConnected())) {
         await tools.open()
@@ -188,6 +175,28 @@ async function settled<outcome>(name: string, call: Promise<outcome>): Promise<o
     timer = setTimeout(() => reject(error), callLimitMs)
   })
   return Promise.race([call, limit]).finally(() => clearTimeout(timer))
+}
+
+/** Opens the page of the connector, with the wallet's script if the wallet is in the page. */
+async function openPage(
+  { page, url }: PreparedPage,
+  { capabilities, exportName = 'default' }: Subject,
+  { parameters, script }: { parameters: Record<string, string>; script: string },
+  { wallet, two }: OpenOptions,
+): Promise<void> {
+  const isInPage = wallet !== 'absent' && capabilities.isInPage === true
+  const query = new URLSearchParams({
+    ...parameters,
+    connector: exportName,
+    ...(two && { two: '' }),
+    ...(isInPage && { script }),
+  })
+  const eventStream = isInPage ? eventStreamOpened(page) : undefined
+  await page.goto(`${url}/?${query}`)
+  await page.locator('html:is([data-ready], [data-error])').waitFor()
+  const { error, ready } = await page.evaluate(() => ({ ...document.documentElement.dataset }))
+  if (!ready) throw new Error(`The page of the connector does not open: ${error}`)
+  await eventStream
 }
 
 /** The value of an outcome that must be a success. */

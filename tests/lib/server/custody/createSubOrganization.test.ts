@@ -69,7 +69,7 @@ for (const kind of kinds)
     let stop: () => void
     let offsetMs = 0
     const clock = () => new Date(Date.now() + offsetMs)
-    const scene = (index = 0) => ({
+    const contextOf = (index = 0) => ({
       db: (opened[index % opened.length] as OpenDatabase).db,
       env: readEnv({ TURNKEY_API_URL: custody.url }),
       clock,
@@ -88,19 +88,21 @@ for (const kind of kinds)
     test('a hundred parallel first logins create one sub-organization', async () => {
       const before = await organizations()
       const logins = Array.from({ length: 100 }, (_, index) =>
-        ensureEmailSubOrganization(scene(index), 'crowd@wallet.example'),
+        ensureEmailSubOrganization(contextOf(index), 'crowd@wallet.example'),
       )
       const made = await Promise.all(logins)
       expect(new Set(made.map((one) => JSON.stringify(one))).size).toBe(1)
       expect((await organizations()) - before).toBe(1)
-      expect(await ensureEmailSubOrganization(scene(1), 'crowd@wallet.example')).toEqual(made[0])
+      expect(await ensureEmailSubOrganization(contextOf(1), 'crowd@wallet.example')).toEqual(
+        made[0],
+      )
     })
 
     test('two addresses create two', async () => {
       const before = await organizations()
       const [one, two] = await Promise.all([
-        ensureEmailSubOrganization(scene(), 'one@wallet.example'),
-        ensureEmailSubOrganization(scene(1), 'two@wallet.example'),
+        ensureEmailSubOrganization(contextOf(), 'one@wallet.example'),
+        ensureEmailSubOrganization(contextOf(1), 'two@wallet.example'),
       ])
       expect(one.organizationId).not.toBe(two.organizationId)
       expect((await organizations()) - before).toBe(2)
@@ -109,17 +111,17 @@ for (const kind of kinds)
     test('after a lost response, the repeated request returns the same sub-organization', async () => {
       const before = await organizations()
       await fault({ kind: 'drop', path: create, times: 1 })
-      await ensureEmailSubOrganization(scene(), 'lost@wallet.example')
+      await ensureEmailSubOrganization(contextOf(), 'lost@wallet.example')
       expect((await organizations()) - before).toBe(1)
     })
 
     test('an interrupted first login is completed by the next one, on any server', async () => {
       const before = await organizations()
       await fault({ kind: 'drop', path: create, times: 2 })
-      const broken = ensureEmailSubOrganization(scene(), 'half@wallet.example')
+      const broken = ensureEmailSubOrganization(contextOf(), 'half@wallet.example')
       expect(await outcome(broken)).toBe('custodyUnavailable')
       expect((await organizations()) - before).toBe(1)
-      expect(await outcome(ensureEmailSubOrganization(scene(1), 'half@wallet.example'))).toBe(
+      expect(await outcome(ensureEmailSubOrganization(contextOf(1), 'half@wallet.example'))).toBe(
         'made',
       )
       expect((await organizations()) - before).toBe(1)
@@ -128,9 +130,9 @@ for (const kind of kinds)
     test('a rejected request is sent again with a new body', async () => {
       const before = await organizations()
       await force({ status: 'FAILED', path: create })
-      const failed = ensureEmailSubOrganization(scene(), 'failed@wallet.example')
+      const failed = ensureEmailSubOrganization(contextOf(), 'failed@wallet.example')
       expect(await outcome(failed)).toBe('custodyRefused')
-      expect(await outcome(ensureEmailSubOrganization(scene(), 'failed@wallet.example'))).toBe(
+      expect(await outcome(ensureEmailSubOrganization(contextOf(), 'failed@wallet.example'))).toBe(
         'made',
       )
       expect((await organizations()) - before).toBe(1)
@@ -138,12 +140,14 @@ for (const kind of kinds)
 
     test('a pending activity is polled', async () => {
       await force({ status: 'PENDING', path: create, polls: 2 })
-      expect(await outcome(ensureEmailSubOrganization(scene(), 'slow@wallet.example'))).toBe('made')
+      expect(await outcome(ensureEmailSubOrganization(contextOf(), 'slow@wallet.example'))).toBe(
+        'made',
+      )
     })
 
     test('an activity that needs consensus in the parent organization fails, and the log contains the reason', async () => {
       await force({ status: 'CONSENSUS_NEEDED', path: create })
-      const waiting = await ensureEmailSubOrganization(scene(), 'vote@wallet.example').catch(
+      const waiting = await ensureEmailSubOrganization(contextOf(), 'vote@wallet.example').catch(
         (error: WalletError) => error,
       )
       expect(waiting).toMatchObject({
@@ -155,8 +159,8 @@ for (const kind of kinds)
     test('a server that dies while creating it blocks others no longer than its claim', async () => {
       const email = 'died@wallet.example'
       await fault({ kind: 'refuse', path: create, times: 2 })
-      await outcome(ensureEmailSubOrganization(scene(), email))
-      const { db } = scene()
+      await outcome(ensureEmailSubOrganization(contextOf(), email))
+      const { db } = contextOf()
       const [row] = await db
         .select()
         .from(subOrganizations)
@@ -166,7 +170,7 @@ for (const kind of kinds)
       const isRow = eq(subOrganizations.key, row?.key ?? '')
       await db.update(subOrganizations).set({ claimedUntil }).where(isRow)
 
-      const waiting = outcome(ensureEmailSubOrganization(scene(1), email))
+      const waiting = outcome(ensureEmailSubOrganization(contextOf(1), email))
       offsetMs = 31_000
       expect(await waiting).toBe('made')
     })
@@ -177,9 +181,13 @@ for (const kind of kinds)
         rootUser: { userName, apiKeys: [], authenticators: [], oauthProviders: [] },
         find: async () => undefined,
       })
-      expect(await outcome(createSubOrganizationOnce(scene(), parameters('First')))).toBe('made')
-      expect(await outcome(createSubOrganizationOnce(scene(), parameters('First')))).toBe('made')
-      expect(await outcome(createSubOrganizationOnce(scene(1), parameters('Second')))).toBe(
+      expect(await outcome(createSubOrganizationOnce(contextOf(), parameters('First')))).toBe(
+        'made',
+      )
+      expect(await outcome(createSubOrganizationOnce(contextOf(), parameters('First')))).toBe(
+        'made',
+      )
+      expect(await outcome(createSubOrganizationOnce(contextOf(1), parameters('Second')))).toBe(
         'invalidBody',
       )
     })
@@ -222,8 +230,8 @@ test('a completed activity without a sub-organization is an error', async () => 
   const { port } = forgetful.address() as AddressInfo
   const open = await memoryDatabase()
   const env = readEnv({ TURNKEY_API_URL: `http://127.0.0.1:${port}` })
-  const scene = { db: open.db, env, clock: () => new Date() }
-  const made = ensureEmailSubOrganization(scene, 'nameless@wallet.example')
+  const contextOf = { db: open.db, env, clock: () => new Date() }
+  const made = ensureEmailSubOrganization(contextOf, 'nameless@wallet.example')
   await expect(made).rejects.toThrow('Turnkey sub organization id not found')
   await open.close()
   forgetful.closeAllConnections()
