@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { failedSpecs, type PlaywrightReport } from '#tests/support/failedSpecs.ts'
+import { freePorts } from '#tests/support/freePorts.ts'
 import { root } from '#tests/support/tree.ts'
 import { ensureChromium } from '../../scripts/lib/chromium.ts'
 import { isInstalled } from '../../scripts/lib/install.mjs'
@@ -37,11 +38,13 @@ describe.each(examples)('examples/%s', (name) => {
 
   test('passes its tests', async () => {
     const playwright = join(folder, 'node_modules/@playwright/test/cli.js')
+    // The services of a devnet, then the app: another run on this machine has ports of its own.
+    const port = await freePorts(51)
     const env = {
       ...process.env,
       CHROMIUM_PATH: await ensureChromium(),
-      DEVNET_PORT: process.env.DEVNET_PORT ?? '7700',
-      PORT: process.env.PORT ?? '7950',
+      DEVNET_PORT: String(port),
+      PORT: String(port + 50),
     }
     const { stdout } = await run(process.execPath, [playwright, 'test', '--reporter=json'], {
       cwd: folder,
