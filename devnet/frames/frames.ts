@@ -95,8 +95,8 @@ const bodies: Record<FrameName, Markup> = {
   auth: html`<p class="quiet">Keeps a session key for the site around it.</p>`,
   recovery: html`<p class="quiet">Keeps a recovery key for the site around it.</p>`,
   export: html`<p class="empty" id="waiting">Your secret appears here. The site around this frame cannot read it.</p>
-<section class="secret" id="secret" hidden></section>`,
-  import: html`<div class="secret" id="secret">
+<section class="secret" id="container" hidden></section>`,
+  import: html`<div class="secret" id="container">
 <label for="plaintext" id="plaintextLabel">Recovery phrase or private key</label>
 <textarea id="plaintext" rows="4" autocomplete="off" autocapitalize="none" autocorrect="off" spellcheck="false" aria-describedby="status hint"></textarea>
 <div id="passphraseField" hidden>

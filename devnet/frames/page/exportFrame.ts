@@ -33,7 +33,7 @@ openChannel({
       return { type: 'BUNDLE_INJECTED', value: true }
     },
     APPLY_SETTINGS({ value }) {
-      applySettings(value, { target: document.getElementById('secret') })
+      applySettings(value, { target: document.getElementById('container') })
       return { type: 'SETTINGS_APPLIED', value: true }
     },
     RESET_EMBEDDED_KEY() {

@@ -71,7 +71,7 @@ function show(title: string, copied: string, parts: HTMLElement[]): void {
 
 function findElements() {
   return {
-    container: document.getElementById('secret') as HTMLElement,
+    container: document.getElementById('container') as HTMLElement,
     waiting: document.getElementById('waiting') as HTMLElement,
   }
 }
