@@ -17,6 +17,8 @@ test('connects the announced wallet from the list, and signs', async ({ page, wa
 
 test('shows that the user rejected the connection, then a signature', async ({ page, wallet }) => {
   await choose(page, 'Dev Wallet')
+  // RainbowKit misses a rejection that comes before it has shown that it waits.
+  await expect(page.getByText('Confirm connection in the extension')).toBeVisible()
   await wallet.rejectNext('connect')
   // The list shows this button once the wallet has rejected.
   await page.getByRole('dialog').getByRole('button', { name: 'Retry' }).click()
