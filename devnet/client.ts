@@ -1,4 +1,5 @@
 import { type Call, createCall } from '#devnet/controlCall.ts'
+import type { IssuerFault } from '#devnet/issuer/issuerFaults.ts'
 import { phoneGroup, popupGroup, walletGroup } from '#devnet/walletClients.ts'
 import type {
   ChainFault,
@@ -63,6 +64,9 @@ export function createDevnetClient(controlUrl = 'http://localhost:4000') {
         nonce?: string
         expiresInSeconds?: number
       }) => call<{ token: string }>('/control/issuer/token', claims),
+      /** Makes it fail, or issue ID tokens with a wrong claim; `none` ends that. */
+      setFault: (kind: IssuerFault) =>
+        call<{ kind: IssuerFault }>('/control/issuer/fault', { kind }),
     },
     /** The first chain, 31337. */
     chain: chainGroup(call, 'chain'),

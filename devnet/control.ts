@@ -72,6 +72,7 @@ export function controlRoutes(devnet: DevnetServices): Routes {
       link?.reset()
       custody?.reset()
       mailbox?.reset()
+      issuer?.reset()
       await Promise.all(devnet.chains.map(({ switches }) => switches.reset()))
       await restoreConnections(devnet, restored)
       log.clear()

@@ -7,6 +7,7 @@ import { signWithAccount } from '#connectors/turnkey/account/signer.ts'
 import { createActivities } from '#connectors/turnkey/custody/activities.ts'
 import { createApiKeys } from '#connectors/turnkey/custody/apiKeys.ts'
 import { rename } from '#connectors/turnkey/custody/labels.ts'
+import { createProviders } from '#connectors/turnkey/custody/providers.ts'
 import { createRecovery } from '#connectors/turnkey/custody/recovery.ts'
 import { createEmbeddedClient } from '#connectors/turnkey/embeddedClient.ts'
 import { turnkeyErrors } from '#connectors/turnkey/errors.ts'
@@ -28,6 +29,7 @@ export function createEmbeddedContext(parameters: EmbeddedClientParameters) {
     ...createProfile(embeddedClient),
     ...passkeys,
     ...createApiKeys(embeddedClient),
+    ...createProviders(embeddedClient),
     rename: (id: string, label: string) => rename(embeddedClient, id, label),
   }
   return {
@@ -63,6 +65,11 @@ export function createEmbeddedWallet(
     signIn: async (options) => void (await embeddedClient.signIn(options?.signal)),
     sendCode: embeddedClient.emailCode.send,
     signInWithCode: async (code) => void (await embeddedClient.signInWithCode(code)),
+    startOpenId: (request) => {
+      const walletId = variant === 'hd' ? 'turnkeyHd' : 'turnkey'
+      return embeddedClient.openId.start({ ...request, walletId })
+    },
+    signInWithOpenId: embeddedClient.signInWithOpenId,
     signOut: embeddedClient.signOut,
 
     accounts: () => embeddedClient.refresh(variant),

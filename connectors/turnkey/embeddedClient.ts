@@ -8,6 +8,7 @@ import { turnkeyErrors } from '#connectors/turnkey/errors.ts'
 import type { EmbeddedClientParameters } from '#connectors/turnkey/parameters.ts'
 import { createEmailCode } from '#connectors/turnkey/session/emailCode.ts'
 import { embeddedStore } from '#connectors/turnkey/session/embeddedStore.ts'
+import { createOpenId } from '#connectors/turnkey/session/openId.ts'
 import { endSession, normalizeSessionError } from '#connectors/turnkey/session/openSession.ts'
 import { createSessions, type SessionRecord } from '#connectors/turnkey/session/sessions.ts'
 import { signInByPasskey } from '#connectors/turnkey/session/signIn.ts'
@@ -36,6 +37,7 @@ export function createEmbeddedClient(parameters: EmbeddedClientParameters) {
   const sessions = createSessions(store, organizationId)
   const custody = createCustody({ apiUrl, sessions, renew })
   const emailCode = createEmailCode({ apiUrl, signerKeys, siteRequest })
+  const openId = createOpenId({ apiUrl, organizationId, signerKeys, siteRequest, store })
   const { on, removeListener, emit } = createEmitter()
   const stored = createStoredAccounts(store, organizationId, (variant, accounts) =>
     emit(`accounts ${variant}`, accounts),
@@ -50,7 +52,7 @@ export function createEmbeddedClient(parameters: EmbeddedClientParameters) {
     await sessions.expire()
     if (last && last.credentialIds.length === 0)
       throw new WalletError(turnkeyErrors.sessionFailed, {
-        details: 'Ask for a new code by e-mail.',
+        details: 'Sign in again, as before.',
       })
     return runSignIn(() => signInByPasskey(parameters, last))
   }
@@ -105,6 +107,14 @@ export function createEmbeddedClient(parameters: EmbeddedClientParameters) {
       runSignIn(() => signUp({ ...parameters, siteRequest, signal }, identity), signal),
     signInWithCode: (code: string) =>
       runSignIn(async () => emailCode.login(await emailCode.verify(code))),
+    openId,
+    /** Completes a sign-in at an OpenID provider, or returns the question to ask first. */
+    async signInWithOpenId(id: string, options?: { isSeparate?: boolean }) {
+      const answer = await openId.complete(id, options)
+      if (answer.status === 'question') return answer
+      await runSignIn(() => openId.open(id, answer.session))
+      return undefined
+    },
     /** Allows renewals of the session by these passkeys as well. */
     async setCredentialIds(credentialIds: readonly string[]) {
       const record = sessions.active()

@@ -59,6 +59,12 @@ export const turnkeyErrors = defineErrors({
     fix: 'Reload the page and try again.',
   },
 
+  openIdNotStored: {
+    message: 'This browser cannot keep a session while another site signs you in.',
+    when: 'a sign-in with an OpenID provider starts in a browser that stores no keys, such as in a private window',
+    fix: 'Use a passkey or an e-mail code, or leave the private window.',
+  },
+
   // Passkey creation
   passkeyAborted: {
     message: 'The passkey ceremony was aborted',

@@ -5,6 +5,8 @@ import { jsonHandler } from '#devnet/http/readJson.ts'
 import { answerPreflight, sendJson } from '#devnet/http/respond.ts'
 import { httpError, type Routes } from '#devnet/http/router.ts'
 import { type Served, serve } from '#devnet/http/serve.ts'
+import { authorizeRoutes } from '#devnet/issuer/authorizeRoutes.ts'
+import { type IssuerFault, isIssuerFault, issuerFaults } from '#devnet/issuer/issuerFaults.ts'
 import { issuerKey, verifyToken } from '#devnet/issuer/verifyToken.ts'
 
 /** Claims of an ID token. */
@@ -13,6 +15,8 @@ type TokenClaims = {
   /** The site that the token is issued to (its client id). */
   audience: string
   email?: string
+  /** @default true */
+  isEmailVerified?: boolean
   nonce?: string
   /** @default 600 */
   expiresInSeconds?: number
@@ -25,13 +29,15 @@ export type Issuer = Served & {
   /** Issues a token without authenticating a user. */
   mint(claims: TokenClaims): string
   control: Routes
+  /** Ends the fault, and forgets codes. */
+  reset(): void
 }
 
 const tokenSeconds = 600
 
 /**
- * Starts the issuer: discovery document, keys, and tokens for the subjects that the control port
- * names.
+ * Starts the issuer: discovery document, keys, sign-in page and token endpoint (authorization code
+ * flow with PKCE), and tokens for the subjects that the control port names.
  */
 export async function startIssuer({
   port,
@@ -42,38 +48,79 @@ export async function startIssuer({
   clock: Clock
 }): Promise<Issuer> {
   const key = issuerKey()
+  let fault: IssuerFault = 'none'
+  const authorization = authorizeRoutes({
+    clock,
+    url: () => served.url,
+    fault: () => fault,
+    // A key that is not in the issuer's JWKS.
+    mint: (claims) => mint(claims, fault === 'wrongSignature' ? issuerKey() : key),
+  })
   const routes: Routes = {
+    ...authorization.routes,
     'GET /.well-known/openid-configuration': ({ response }) =>
       sendJson(response, {
         issuer: served.url,
+        authorization_endpoint: `${served.url}/authorize`,
+        token_endpoint: `${served.url}/token`,
         jwks_uri: `${served.url}/jwks.json`,
-        response_types_supported: ['id_token'],
+        response_types_supported: ['code', 'id_token'],
+        response_modes_supported: ['query', 'form_post'],
+        grant_types_supported: ['authorization_code'],
+        code_challenge_methods_supported: ['S256'],
+        token_endpoint_auth_methods_supported: ['client_secret_post'],
+        scopes_supported: ['openid', 'email'],
         subject_types_supported: ['public'],
         id_token_signing_alg_values_supported: ['ES256'],
         claims_supported: ['iss', 'aud', 'sub', 'iat', 'exp', 'nonce', 'email', 'email_verified'],
       }),
     'GET /jwks.json': ({ response }) => sendJson(response, { keys: [key.jwk] }),
   }
-  const served = await serve({ name: 'the issuer', port, routes, before: openToAll })
-  const mint: Issuer['mint'] = ({ subject, audience, email, nonce, expiresInSeconds }) => {
+  const served = await serve({
+    name: 'the issuer',
+    port,
+    routes,
+    before(request, response, { pathname }) {
+      const isPublic = pathname.startsWith('/.well-known/') || pathname === '/jwks.json'
+      if (fault === 'down' && (isPublic || pathname === '/token')) {
+        sendJson(response, { error: 'temporarily_unavailable' }, 503)
+        return true
+      }
+      return isPublic && openToAll(request, response)
+    },
+  })
+  const mint = (claims: TokenClaims, signer = key) => {
+    const { subject, audience, email, isEmailVerified = true, nonce, expiresInSeconds } = claims
     const now = Math.floor(clock.now().getTime() / 1000)
-    return key.sign({
+    return signer.sign({
       iss: served.url,
       aud: audience,
       sub: subject,
       iat: now,
       exp: now + (expiresInSeconds ?? tokenSeconds),
       ...(nonce === undefined ? {} : { nonce }),
-      ...(email === undefined ? {} : { email, email_verified: true }),
+      ...(email === undefined ? {} : { email, email_verified: isEmailVerified }),
     })
   }
   return {
     ...served,
-    mint,
+    mint: (claims) => mint(claims),
     issuers: {
       verify: async (token, now) => verifyToken(token, now, { issuer: served.url, jwk: key.jwk }),
     },
-    control: issuerControl(mint),
+    control: {
+      ...issuerControl(mint),
+      'POST /control/issuer/fault': jsonHandler(({ kind }) => {
+        if (!isIssuerFault(kind))
+          throw httpError(400, `kind must be one of ${issuerFaults.join(', ')}.`)
+        fault = kind
+        return { kind }
+      }),
+    },
+    reset() {
+      fault = 'none'
+      authorization.reset()
+    },
   }
 }
 

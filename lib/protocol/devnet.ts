@@ -19,6 +19,12 @@ export const devnetPortOffsets = {
   link: 11,
 } as const
 
+/** The site's client at the devnet's OpenID provider, known to everybody. */
+export const devnetIssuer = {
+  clientId: 'latchkey',
+  clientSecret: 'devnet-openid-secret',
+} as const
+
 /** Chain ids of the two local chains. */
 export const devnetChainIds = { chain: 31337, chain2: 31338 } as const
 

@@ -5,6 +5,7 @@ import type {
   SignedAuthorization,
   VerifiedCredential,
 } from '#lib/protocol/embedded.ts'
+import type { OpenIdQuestion, OpenIdStartRequest } from '#lib/protocol/openId.ts'
 
 /** State of the session. Read it with `session()`, follow it with `subscribe`. */
 export type EmbeddedSession =
@@ -29,7 +30,7 @@ export type EmbeddedWallet = {
 
   /**
    * Creates a passkey, a sub-organization and a session with one prompt; `email` or `passkeyName`
-   * is required. After any of the four ways to sign in, wagmi's `connect` finds the session and
+   * is required. After any of the ways to sign in, wagmi's `connect` finds the session and
    * does not prompt.
    * @throws WalletError passkeyIdentifierRequired, webauthnUnsupported, the nine passkey errors,
    * turnkeyError
@@ -47,6 +48,23 @@ export type EmbeddedWallet = {
    * @throws WalletError invalidCode
    */
   signInWithCode(code: string): Promise<void>
+  /**
+   * Prepares a sign-in at an OpenID provider, and resolves with the URL of its page, to be opened in
+   * this tab. The provider returns to `returnTo`, with the id of the sign-in as a parameter
+   * (`openIdParameters`).
+   * @throws WalletError openIdNotStored, openIdUnavailable
+   */
+  startOpenId(request: Omit<OpenIdStartRequest, 'publicKey'>): Promise<{ url: string }>
+  /**
+   * Completes the sign-in after the return. Resolves with a question if the user seems to have a
+   * wallet that the provider does not open; `isSeparate` then creates another one.
+   * @throws WalletError openIdCanceled, openIdRefused, openIdUnavailable, openIdTokenInvalid,
+   * openIdRequestInvalid
+   */
+  signInWithOpenId(
+    id: string,
+    options?: { isSeparate?: boolean },
+  ): Promise<OpenIdQuestion | undefined>
   /** Ends the session here and at Turnkey. */
   signOut(): Promise<void>
 
@@ -71,6 +89,13 @@ export type EmbeddedWallet = {
   passkeys(): Promise<EmbeddedPasskey[]>
   addPasskey(passkeyName: string, options?: PromptOptions): Promise<void>
   removePasskey(id: string): Promise<void>
+  providers(): Promise<EmbeddedProvider[]>
+  /**
+   * Adds the provider that `startOpenId` with the purpose `add` returned from.
+   * @throws WalletError openIdInUse if it opens another wallet
+   */
+  addProvider(openIdRequestId: string): Promise<void>
+  removeProvider(id: string): Promise<void>
   apiKeys(): Promise<EmbeddedApiKey[]>
   addApiKey(key: { name: string; publicKey: string; expirationSeconds?: number }): Promise<void>
   removeApiKey(id: string): Promise<void>
@@ -152,6 +177,14 @@ export type EmbeddedPasskey = {
   id: string
   name: string
   credentialId: string
+  /** Unix milliseconds. */
+  createdAt: number
+}
+
+/** An OpenID provider that the user can sign in with. */
+export type EmbeddedProvider = {
+  id: string
+  name: string
   /** Unix milliseconds. */
   createdAt: number
 }

@@ -72,7 +72,12 @@ export type PublicTurnkey = {
   }
   /** Domain that passkeys are bound to. */
   rpId: string
+  /** OpenID providers that users can sign in with, in the order of `OPENID_PROVIDERS`. */
+  openIdProviders?: OpenIdProvider[]
 }
+
+/** An OpenID provider as buttons show it. */
+export type OpenIdProvider = { id: string; name: string }
 
 /** A chain of the site as pages and wallets use it. */
 export type PublicChain = {

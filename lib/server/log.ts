@@ -21,6 +21,8 @@ export type LogFields = {
   systemCode?: string
   reason?: string
   chainId?: number
+  /** Id of an OpenID provider. */
+  provider?: string
   directive?: string
   blockedOrigin?: string
   requests?: number
@@ -38,6 +40,7 @@ const allowed: Record<keyof LogFields, true> = {
   systemCode: true,
   reason: true,
   chainId: true,
+  provider: true,
   directive: true,
   blockedOrigin: true,
   requests: true,

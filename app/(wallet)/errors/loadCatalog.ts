@@ -9,6 +9,7 @@ import { credentialErrors } from '#lib/errors/credentialErrors.ts'
 import { custodyErrors } from '#lib/errors/custodyErrors.ts'
 import type { ErrorRows } from '#lib/errors/defineErrors.ts'
 import { fallbackErrors } from '#lib/errors/fallbackErrors.ts'
+import { openIdErrors } from '#lib/errors/openIdErrors.ts'
 import { routeErrors } from '#lib/errors/routeErrors.ts'
 import { rpcErrors } from '#lib/errors/rpcErrors.ts'
 import { wagmiErrors } from '#lib/errors/wagmiErrors.ts'
@@ -37,6 +38,7 @@ export async function loadCatalog(config: PublicConfig): Promise<ErrorRows> {
     wagmiErrors,
     custodyErrors,
     routeErrors,
+    openIdErrors,
     fallbackErrors,
   )
 }

@@ -23,8 +23,8 @@ export type CreationContext = { db: Database; env: Env; clock: Clock }
 type RootUser = Parameters<TurnkeyClient['createSubOrganization']>[0]['rootUsers'][number]
 
 /** A sub-organization to be created exactly once. */
-type SubOrganizationRequest = {
-  /** `email:` or `passkey:` and a hash. */
+export type SubOrganizationRequest = {
+  /** `email:`, `passkey:` or `openid:` and a hash. */
   key: string
   rootUser: RootUser
   /**
@@ -54,7 +54,7 @@ export function createSubOrganizationOnce(
   context: CreationContext,
   request: SubOrganizationRequest,
 ): Promise<SubOrganization> {
-  const requestHash = createHash('sha256').update(JSON.stringify(request.rootUser)).digest('hex')
+  const requestHash = requestHashOf(request.rootUser)
   const id = `${request.key}:${requestHash}`
   const pending = pendingOf(context.db)
   const running = pending.get(id)
@@ -62,6 +62,41 @@ export function createSubOrganizationOnce(
   const started = claimOrWait(context, request, requestHash).finally(() => pending.delete(id))
   pending.set(id, started)
   return started
+}
+
+/** Reads the sub-organization that a key opens, if it is complete. */
+export async function readSubOrganization(
+  db: Database,
+  key: string,
+): Promise<SubOrganization | undefined> {
+  const [row] = await db.select().from(subOrganizations).where(eq(subOrganizations.key, key))
+  if (!row?.organizationId || !row.userId) return undefined
+  return { organizationId: row.organizationId, userId: row.userId }
+}
+
+/**
+ * Records an existing sub-organization under one more key, so that this way of signing in opens it
+ * too. A key that opens a sub-organization already keeps it.
+ */
+export async function recordSubOrganization(
+  { db, clock }: Pick<CreationContext, 'db' | 'clock'>,
+  { key, rootUser }: Pick<SubOrganizationRequest, 'key' | 'rootUser'>,
+  subOrganization: SubOrganization,
+): Promise<void> {
+  const now = clock()
+  await db
+    .insert(subOrganizations)
+    .values({
+      key,
+      ...subOrganization,
+      requestHash: requestHashOf(rootUser),
+      name: '',
+      timestampMs: now.getTime(),
+      tries: 0,
+      claimedUntil: now,
+      createdAt: now,
+    })
+    .onConflictDoNothing()
 }
 
 /** Deletes the row of a sub-organization that is gone from Turnkey, unless the row changed. */
@@ -73,6 +108,10 @@ export async function deleteSubOrganizationRow(
   await db
     .delete(subOrganizations)
     .where(and(eq(subOrganizations.key, key), eq(subOrganizations.organizationId, organizationId)))
+}
+
+function requestHashOf(rootUser: RootUser): string {
+  return createHash('sha256').update(JSON.stringify(rootUser)).digest('hex')
 }
 
 const pendingByDatabase = new WeakMap<Database, Map<string, Promise<SubOrganization>>>()

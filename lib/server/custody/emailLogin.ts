@@ -9,6 +9,7 @@ import {
   createSubOrganizationOnce,
   deleteSubOrganizationRow,
   type SubOrganization,
+  type SubOrganizationRequest,
 } from '#lib/server/custody/createSubOrganization.ts'
 import { hashEmail } from '#lib/server/custody/emailAddress.ts'
 import { readVerificationToken, refuseCode } from '#lib/server/custody/emailCode.ts'
@@ -71,19 +72,24 @@ export function ensureEmailSubOrganization(
   email: string,
 ): Promise<SubOrganization> {
   return createSubOrganizationOnce(context, {
-    key: keyOf(context.env, email),
-    rootUser: {
-      userName: email,
-      userEmail: email,
-      apiKeys: [],
-      authenticators: [],
-      oauthProviders: [],
-    },
+    ...emailRequest(context.env, email),
     find: async () => {
       const user = await findVerifiedUser(context.env, email)
       return user && { organizationId: user.organizationId, userId: user.userId }
     },
   })
+}
+
+/** Key and root user of the sub-organization of an email address. */
+export function emailRequest(
+  env: Env,
+  email: string,
+): Pick<SubOrganizationRequest, 'key' | 'rootUser'> {
+  const rootUser = { userName: email, userEmail: email }
+  return {
+    key: keyOf(env, email),
+    rootUser: { ...rootUser, apiKeys: [], authenticators: [], oauthProviders: [] },
+  }
 }
 
 function keyOf(env: Env, email: string): string {

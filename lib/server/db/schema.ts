@@ -2,6 +2,7 @@ import 'server-only'
 import {
   type AnyPgColumn,
   bigint,
+  boolean,
   index,
   integer,
   jsonb,
@@ -19,6 +20,9 @@ const timestamptz = () => timestamp({ withTimezone: true, precision: 3, mode: 'd
 /** What a signed message may be used for. */
 export type ChallengePurpose = (typeof challengePurposes)[number]
 const challengePurposes = ['signIn', 'link'] as const
+
+/** Why a browser was sent to an OpenID provider: to sign in, or to add a way to sign in. */
+const openIdPurposes = ['signIn', 'add'] as const
 
 /** Messages that were issued and not used yet: using one deletes it. */
 export const challenges = pgTable(
@@ -97,11 +101,11 @@ export const knownBrowsers = pgTable(
 )
 
 /**
- * Turnkey sub-organizations that exist or are being created: one row per passkey or email address,
- * so that an interrupted first sign-in is completed and never repeated.
+ * Turnkey sub-organizations that exist or are being created: one row per passkey, email address or
+ * OpenID identity, so that an interrupted first sign-in is completed and never repeated.
  */
 export const subOrganizations = pgTable('sub_organizations', {
-  /** `email:` or `passkey:` and a hash that identifies the user. */
+  /** `email:`, `passkey:` or `openid:` and a hash that identifies the user. */
   key: text().primaryKey(),
   /** SHA-256 of the first request; a different request cannot complete it. */
   requestHash: text().notNull(),
@@ -116,6 +120,32 @@ export const subOrganizations = pgTable('sub_organizations', {
   userId: text(),
   createdAt: timestamptz().notNull(),
 })
+
+/** Sign-ins that were sent to an OpenID provider, until they end or expire. */
+export const openIdRequests = pgTable(
+  'openid_requests',
+  {
+    /** SHA-256 of the state; the state itself is not stored. */
+    id: text().primaryKey(),
+    /** SHA-256 of the cookie of the browser that started it. */
+    browserHash: text().notNull(),
+    provider: text().notNull(),
+    purpose: text({ enum: openIdPurposes }).notNull(),
+    /** The session key to which the ID token's nonce is bound. */
+    publicKey: text().notNull(),
+    /** The path to return to. */
+    returnTo: text().notNull(),
+    /** Whether the provider has returned: a state is used once. */
+    isReturned: boolean().notNull().default(false),
+    /** The ID token and its claims, encrypted with the browser's cookie. */
+    identity: text(),
+    /** Key of the error that the provider returned with instead. */
+    problem: text(),
+    createdAt: timestamptz().notNull(),
+    expiresAt: timestamptz().notNull(),
+  },
+  (table) => [index().on(table.expiresAt), index().on(table.browserHash)],
+)
 
 /** Names that users gave to their passkeys and API keys. */
 export const credentialLabels = pgTable(

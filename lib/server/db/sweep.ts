@@ -5,6 +5,7 @@ import type { Database } from '#lib/server/db/database.ts'
 import {
   challenges,
   knownBrowsers,
+  openIdRequests,
   rateLimits,
   sessions,
   subOrganizations,
@@ -18,6 +19,7 @@ export async function sweep(db: Database, now: Date): Promise<void> {
   await db.delete(challenges).where(lt(challenges.expiresAt, now))
   await db.delete(rateLimits).where(lt(rateLimits.resetsAt, now))
   await db.delete(knownBrowsers).where(lt(knownBrowsers.expiresAt, now))
+  await db.delete(openIdRequests).where(lt(openIdRequests.expiresAt, now))
   const signUpLimit = new Date(now.getTime() - signUpSeconds * 1000)
   await db
     .delete(subOrganizations)

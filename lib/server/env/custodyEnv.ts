@@ -6,6 +6,7 @@ import { devnetPortOffsets } from '#lib/protocol/devnet.ts'
 import type { PublicTurnkey } from '#lib/protocol/publicConfig.ts'
 import type { CheckedVariables } from '#lib/server/env/env.ts'
 import { isHttpUrl } from '#lib/server/env/isHttpUrl.ts'
+import type { OpenIdClient } from '#lib/server/env/openIdEnv.ts'
 
 /** The P-256 API key of the parent organization's user, in hex. It never leaves the server. */
 export type CustodyKey = { publicKey: string; privateKey: string }
@@ -91,7 +92,10 @@ export const custodyVariables = {
  * The embedded wallets' configuration: always set in the devnet, and in live if an organization is
  * set. Undefined if they are not configured or if WALLETS excludes both variants.
  */
-export function turnkeyOf(values: CheckedVariables): PublicTurnkey | undefined {
+export function turnkeyOf(
+  values: CheckedVariables,
+  openIdClients: readonly OpenIdClient[] = [],
+): PublicTurnkey | undefined {
   const isDevnet = values.WORLD === 'devnet'
   const organizationId =
     values.TURNKEY_ORGANIZATION_ID ?? (isDevnet ? devnetCustody.organizationId : undefined)
@@ -117,6 +121,9 @@ export function turnkeyOf(values: CheckedVariables): PublicTurnkey | undefined {
       expirationSeconds: values.TURNKEY_SESSION_SECONDS,
     },
     rpId: values.PASSKEY_RP_ID ?? new URL(values.APP_ORIGIN).hostname,
+    ...(openIdClients.length > 0 && {
+      openIdProviders: openIdClients.map(({ id, name }) => ({ id, name })),
+    }),
   }
 }
 

@@ -24,6 +24,7 @@ import {
 } from '#lib/server/env/custodyEnv.ts'
 import { isHttpUrl } from '#lib/server/env/isHttpUrl.ts'
 import { liveProblems } from '#lib/server/env/liveProblems.ts'
+import { type OpenIdClient, readOpenIdClients } from '#lib/server/env/openIdEnv.ts'
 import { parseRateLimits, type RateLimits } from '#lib/server/env/rateLimits.ts'
 import { smartWalletOf, smartWalletVariables } from '#lib/server/env/smartWalletEnv.ts'
 import {
@@ -54,6 +55,8 @@ export type Env = {
   turnkey?: PublicTurnkey
   /** The server's API key for Turnkey; set if and only if `turnkey` is. */
   custodyKey?: CustodyKey
+  /** The site's registrations at OpenID providers; empty without embedded wallets. */
+  openIdClients: OpenIdClient[]
   smartWallet?: PublicSmartWallet
   /** Origins that may frame this site. */
   frameAncestors: string[]
@@ -110,10 +113,12 @@ export function readEnv(source: Source): Env {
     ...chainProblems(values),
     ...custodyProblems(values),
   ]
+  const openId = readOpenIdClients(given, values)
+  problems.push(...openId.problems)
   if (values.WORLD === 'live')
     problems.push(...liveProblems(values, source), ...walletConnectProblems(values))
   if (problems.length > 0) throw refuse(problems)
-  return { ...toEnv(values), warnings: chainWarnings(parsed.data) }
+  return { ...toEnv(values, openId.clients), warnings: chainWarnings(parsed.data) }
 }
 
 function port(name: string, fallback: number) {
@@ -286,9 +291,9 @@ function statementProblems(values: CheckedVariables): string[] {
   ]
 }
 
-function toEnv(values: CheckedVariables): Omit<Env, 'warnings'> {
+function toEnv(values: CheckedVariables, clients: OpenIdClient[]): Omit<Env, 'warnings'> {
   const walletConnect = walletConnectOf(values)
-  const turnkey = turnkeyOf(values)
+  const turnkey = turnkeyOf(values, clients)
   const custodyKey = turnkey && custodyKeyOf(values)
   const smartWallet = smartWalletOf(values)
   return {
@@ -306,6 +311,7 @@ function toEnv(values: CheckedVariables): Omit<Env, 'warnings'> {
     ...(walletConnect && { walletConnect }),
     ...(turnkey && { turnkey }),
     ...(custodyKey && { custodyKey }),
+    openIdClients: turnkey ? clients : [],
     ...(smartWallet && { smartWallet }),
     linkOrigins: values.LINK_ORIGINS ?? [],
     ...(values.WALLETS ? { walletIds: values.WALLETS } : {}),

@@ -11,6 +11,17 @@ export const preCookie = (env: Env) => cookieName(env, 'pre')
 export const knownBrowserCookie = (env: Env) => cookieName(env, 'known')
 
 /**
+ * Name of the cookie that binds a sign-in at an OpenID provider to its browser until the provider
+ * returns. `SameSite=None`, because a provider may return by a form that its own site posts
+ * (Apple), and browsers send no other cookie with that. It opens nothing by itself, lives for
+ * minutes and is removed at the return.
+ */
+export const openIdStateCookie = ({ cookieSuffix }: Env) => `__Host-openid-state${cookieSuffix}`
+
+/** Name of the cookie that takes its place for the rest of the sign-in, on this site only. */
+export const openIdCookie = ({ cookieSuffix }: Env) => `__Host-openid${cookieSuffix}`
+
+/**
  * Partitioned cookies have their own name: a browser keeps them beside unpartitioned ones that were
  * set before `FRAME_ANCESTORS` changed, and sends both.
  */
@@ -45,6 +56,18 @@ export function setCookie(
 ): string {
   const site = frameAncestors.length > 0 ? 'None; Partitioned' : sameSite
   return `${name}=${value}; Path=/; Max-Age=${seconds}; HttpOnly; Secure; SameSite=${site}`
+}
+
+/**
+ * Builds the Set-Cookie value of a cookie of the OpenID sign-in; `seconds: 0` removes it. Never
+ * partitioned: providers are opened in the top-level page only.
+ */
+export function setOpenIdCookie(
+  name: string,
+  value: string,
+  { seconds, sameSite }: { seconds: number; sameSite: 'Strict' | 'None' },
+): string {
+  return `${name}=${value}; Path=/; Max-Age=${seconds}; HttpOnly; Secure; SameSite=${sameSite}`
 }
 
 /** Builds a Set-Cookie value that removes the cookie. */

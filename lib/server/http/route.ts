@@ -38,6 +38,8 @@ export type RouteReply = {
   status?: number
   body?: unknown
   cookies?: string[]
+  /** Path of this site to redirect to, with status 303. */
+  location?: string
   /** Additional fields for this request's log line. */
   log?: LogFields
 }
@@ -87,7 +89,7 @@ export function route(
       requestId,
       method: request.method,
       route: routeName(request.url, await context?.params),
-      status: reply.status ?? 200,
+      status: reply.location === undefined ? (reply.status ?? 200) : 303,
       ms: Math.round(performance.now() - started),
       ...reply.log,
     })
@@ -167,6 +169,10 @@ function normalizeError(error: unknown): WalletError | undefined {
 function toResponse(reply: RouteReply & { headers?: Record<string, string> }): Response {
   const headers = new Headers({ ...dataHeaders(env()), ...reply.headers })
   for (const cookie of reply.cookies ?? []) headers.append('Set-Cookie', cookie)
+  if (reply.location !== undefined) {
+    headers.set('Location', reply.location)
+    return new Response(null, { status: 303, headers })
+  }
   if (reply.body === undefined) return new Response(null, { status: reply.status ?? 204, headers })
   headers.set('Content-Type', 'application/json; charset=utf-8')
   return new Response(JSON.stringify(reply.body), { status: reply.status ?? 200, headers })

@@ -10,15 +10,19 @@ import { openServer } from '#tests/support/server/openServer.ts'
 
 /**
  * The devnet's custody for a test file that calls the site's routes: the site listens on `port`,
- * keeps its database in memory and has `settings` in addition. Custody is reset after each test.
+ * keeps its database in memory and has `settings` in addition, which may depend on the started custody. Custody is reset after each test.
  */
-export function setUpCustody(port: number, settings: Record<string, string> = {}) {
+export function setUpCustody(
+  port: number,
+  settings: Record<string, string> | ((custody: CustodyFixture) => Record<string, string>) = {},
+) {
   const origin = `http://localhost:${port}`
   let custody: CustodyFixture
 
   beforeAll(async () => {
     custody = await createCustodyFixture()
-    await openServer({ PORT: String(port), TURNKEY_API_URL: custody.url, ...settings })
+    const more = typeof settings === 'function' ? settings(custody) : settings
+    await openServer({ PORT: String(port), TURNKEY_API_URL: custody.url, ...more })
   })
   afterAll(async () => {
     await whenIdle(5000)
@@ -28,6 +32,7 @@ export function setUpCustody(port: number, settings: Record<string, string> = {}
   afterEach(async () => {
     await whenIdle(5000)
     await custody.control('/control/custody/reset', {})
+    custody.issuer.reset()
   })
 
   return {

@@ -105,7 +105,11 @@ export async function createCustodyFixture(watch?: Watch): Promise<CustodyFixtur
   const proxy = watch && (await startProxy(service.url, watch))
   const url = proxy?.url ?? service.url
   const stampers = new Map<string, TestApiKey | SoftPasskey>()
-  const switches = await serve({ name: 'the switches', port: 0, routes: service.control })
+  const switches = await serve({
+    name: 'the switches',
+    port: 0,
+    routes: { ...service.control, ...issuer.control },
+  })
   const { organizationId, apiPublicKey, apiPrivateKey } = devnetCustody
   const parentKey: TestApiKey = { apiPublicKey, apiPrivateKey, curve: 'P256' }
 

@@ -41,6 +41,7 @@ test('the devnet has embedded wallets relative to DEVNET_PORT, with its own keys
     recoverySessionSeconds: 1800,
     session: { mode: 'login', expirationSeconds: 900 },
     rpId: 'localhost',
+    openIdProviders: [{ id: 'devnet', name: 'Devnet ID' }],
   })
   expect(env.custodyKey).toEqual({
     publicKey: devnetCustody.apiPublicKey,

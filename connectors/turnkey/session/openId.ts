@@ -1,0 +1,103 @@
+import type { SiteRequest } from '#connectors/turnkey/custody/siteApi.ts'
+import { turnkeyErrors } from '#connectors/turnkey/errors.ts'
+import type { EmbeddedStore } from '#connectors/turnkey/session/embeddedStore.ts'
+import { openSession } from '#connectors/turnkey/session/openSession.ts'
+import { createSessionKey, type SessionKeyPair } from '#connectors/turnkey/session/sessionKey.ts'
+import type { SessionRecord } from '#connectors/turnkey/session/sessions.ts'
+import { readSessionToken } from '#connectors/turnkey/session/sessionToken.ts'
+import { openIdErrors } from '#lib/errors/openIdErrors.ts'
+import { WalletError } from '#lib/errors/WalletError.ts'
+import type {
+  OpenIdLoginRequest,
+  OpenIdLoginResponse,
+  OpenIdStartRequest,
+  OpenIdStartResponse,
+} from '#lib/protocol/openId.ts'
+import type { PublicTurnkey } from '#lib/protocol/publicConfig.ts'
+
+/** A sign-in whose page is at the provider: its session key waits in the browser's storage. */
+type PendingSignIn = { id: string; keys: SessionKeyPair; expiresAt: number }
+
+/** The server forgets a sign-in after ten minutes; this device's clock may differ. */
+const pendingMs = 60 * 60_000
+
+/**
+ * Sign-ins at OpenID providers. The whole page goes to the provider and back; the session key, to
+ * which the ID token is bound, stays in this browser, not extractable.
+ */
+export function createOpenId({
+  apiUrl,
+  organizationId,
+  signerKeys,
+  siteRequest,
+  store,
+}: {
+  apiUrl: string
+  organizationId: string
+  signerKeys?: PublicTurnkey['signerKeys']
+  siteRequest: SiteRequest
+  store: EmbeddedStore
+}) {
+  const storeKey = `openid ${organizationId}`
+
+  async function pending(): Promise<PendingSignIn[]> {
+    const stored = await store.read<PendingSignIn[]>(storeKey)
+    return Array.isArray(stored) ? stored.filter(({ expiresAt }) => expiresAt > Date.now()) : []
+  }
+
+  async function remove(id: string) {
+    const others = (await pending()).filter((one) => one.id !== id)
+    if (others.length === 0) await store.remove(storeKey)
+    else await store.write(storeKey, others)
+  }
+
+  return {
+    /** Prepares a sign-in; resolves with the URL of the provider's page. */
+    async start({
+      walletId,
+      returnTo,
+      ...request
+    }: Omit<OpenIdStartRequest, 'publicKey'> & { walletId: string }): Promise<{ url: string }> {
+      const keys = await createSessionKey()
+      const body: OpenIdStartRequest = {
+        ...request,
+        publicKey: keys.publicKey,
+        returnTo: withWallet(returnTo, walletId),
+      }
+      const { id, url } = await siteRequest<OpenIdStartResponse>('oauth/start', body)
+      const added = { id, keys, expiresAt: Date.now() + pendingMs }
+      const storedIn = await store.write(storeKey, [...(await pending()), added])
+      if (storedIn === 'browser') return { url }
+      await store.remove(storeKey)
+      throw new WalletError(turnkeyErrors.openIdNotStored)
+    },
+
+    /** Asks the server for the session, or for the question to ask first. */
+    async complete(id: string, options?: { isSeparate?: boolean }): Promise<OpenIdLoginResponse> {
+      if (!(await pending()).some((one) => one.id === id))
+        throw new WalletError(openIdErrors.openIdRequestInvalid)
+      const body: OpenIdLoginRequest = { id, ...options }
+      return siteRequest<OpenIdLoginResponse>('oauth/login', body)
+    },
+
+    /** Opens the session that the server responded with. */
+    async open(id: string, session: string): Promise<SessionRecord> {
+      const found = (await pending()).find((one) => one.id === id)
+      if (!found) throw new WalletError(openIdErrors.openIdRequestInvalid)
+      const token = await readSessionToken(session, signerKeys?.notarizer)
+      const record = await openSession({ apiUrl, keys: found.keys, token, credentialIds: [] })
+      await remove(id)
+      return record
+    },
+
+    /** Forgets a sign-in that was completed otherwise, and its key. */
+    remove,
+  }
+}
+
+/** The page that the provider returns to opens this wallet. */
+function withWallet(path: string, walletId: string): string {
+  const url = new URL(path, 'https://site.invalid')
+  url.searchParams.set('wallet', walletId)
+  return url.pathname + url.search
+}

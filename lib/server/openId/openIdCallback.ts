@@ -1,0 +1,104 @@
+import 'server-only'
+import { openIdErrors } from '#lib/errors/openIdErrors.ts'
+import { routeErrors } from '#lib/errors/routeErrors.ts'
+import { WalletError } from '#lib/errors/WalletError.ts'
+import { bodyLimitBytes } from '#lib/protocol/constants.ts'
+import { openIdParameters } from '#lib/protocol/openId.ts'
+import { requireTurnkey } from '#lib/server/custody/turnkeyClient.ts'
+import type { Env } from '#lib/server/env/env.ts'
+import {
+  openIdCookie,
+  openIdStateCookie,
+  readCookie,
+  setOpenIdCookie,
+} from '#lib/server/http/cookies.ts'
+import { countAttempt } from '#lib/server/http/rateLimit.ts'
+import { readLimited } from '#lib/server/http/readJson.ts'
+import type { RouteCall, RouteReply } from '#lib/server/http/route.ts'
+import {
+  codeVerifierOf,
+  countOpen,
+  openIdRequestSeconds,
+  saveOpenIdAnswer,
+  spendOpenIdState,
+} from '#lib/server/openId/openIdRequests.ts'
+import { readIdentity } from '#lib/server/openId/providerClient.ts'
+import { nonceOf, redirectUriOf, requireProvider } from '#lib/server/openId/startOpenId.ts'
+
+/**
+ * `GET` and `POST /api/custody/oauth/callback/<provider>`: where a provider returns to. Uses up the
+ * state, exchanges the code, and redirects to the page that started, without the code. The page
+ * then completes the sign-in, or gets the provider's error. A state that is not this browser's
+ * changes nothing.
+ */
+export async function openIdCallback(call: RouteCall): Promise<RouteReply> {
+  const { env, now, client: address } = call
+  requireTurnkey(env)
+  const url = new URL(call.request.url)
+  const client = requireProvider(env, url.pathname.split('/').at(-1) ?? '')
+  const answer = call.request.method === 'POST' ? await readForm(call.request) : url.searchParams
+  const db = await call.db()
+  await countAttempt({ db, now, name: 'custody', subject: address, limit: env.rateLimits.custody })
+  const cookie = readCookie(call.cookies, openIdStateCookie(env))
+  const state = answer.get('state') ?? ''
+  const request = await spendOpenIdState({ db, now }, cookie, { state, provider: client.id }).catch(
+    (error: unknown) => {
+      if (isInvalid(error)) return undefined
+      throw error
+    },
+  )
+  if (!request)
+    return {
+      location: `/?wallet=${embeddedWallet(env)}&${openIdParameters.signIn}=invalid`,
+      log: { provider: client.id, code: openIdErrors.openIdRequestInvalid.key },
+    }
+  const result = await readIdentity(client, answer, {
+    redirectUri: redirectUriOf(env, client),
+    state,
+    nonce: nonceOf(request.publicKey),
+    codeVerifier: codeVerifierOf(cookie, state),
+  }).then(
+    (identity) => ({ identity }),
+    (error: unknown) => {
+      if (error instanceof WalletError) return { problem: error.key }
+      throw error
+    },
+  )
+  await saveOpenIdAnswer(db, request.id, cookie, result)
+  const cookies = [
+    setOpenIdCookie(openIdCookie(env), cookie, {
+      seconds: openIdRequestSeconds,
+      sameSite: 'Strict',
+    }),
+  ]
+  // Another tab may still be at a provider.
+  if ((await countOpen({ db, now }, cookie, { isReturned: false })) === 0)
+    cookies.push(setOpenIdCookie(openIdStateCookie(env), '', { seconds: 0, sameSite: 'None' }))
+  return {
+    location: withParameter(request.returnTo, openIdParameters[request.purpose], request.id),
+    cookies,
+    log: { provider: client.id, ...('problem' in result && { code: result.problem }) },
+  }
+}
+
+/** Reads the form that a provider posts. */
+async function readForm(request: Request): Promise<URLSearchParams> {
+  const tooLong = () => new WalletError(routeErrors.bodyTooLarge)
+  const bytes = await readLimited(request.body, bodyLimitBytes, tooLong)
+  return new URLSearchParams(bytes.toString('utf8'))
+}
+
+/** The connector id of the site's first embedded wallet. */
+function embeddedWallet({ walletIds }: Env): string {
+  return walletIds?.find((id) => id.startsWith('turnkey')) ?? 'turnkey'
+}
+
+function isInvalid(error: unknown): boolean {
+  return error instanceof WalletError && error.key === openIdErrors.openIdRequestInvalid.key
+}
+
+function withParameter(path: string, name: string, value: string): string {
+  const url = new URL(path, 'https://site.invalid')
+  url.searchParams.set(name, value)
+  return url.pathname + url.search
+}

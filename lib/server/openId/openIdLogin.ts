@@ -1,0 +1,199 @@
+import 'server-only'
+import { createHmac } from 'node:crypto'
+import { z } from 'zod'
+import { openIdErrors } from '#lib/errors/openIdErrors.ts'
+import { WalletError } from '#lib/errors/WalletError.ts'
+import type { OpenIdLoginResponse, OpenIdQuestion } from '#lib/protocol/openId.ts'
+import { systemClock } from '#lib/server/clock.ts'
+import {
+  type CreationContext,
+  createSubOrganizationOnce,
+  deleteSubOrganizationRow,
+  readSubOrganization,
+  recordSubOrganization,
+  type SubOrganization,
+} from '#lib/server/custody/createSubOrganization.ts'
+import { emailRequest } from '#lib/server/custody/emailLogin.ts'
+import { findUser, findVerifiedUser } from '#lib/server/custody/findUser.ts'
+import {
+  callTurnkey,
+  isRefusal,
+  requireCompleted,
+  requireTurnkey,
+} from '#lib/server/custody/turnkeyClient.ts'
+import type { Env } from '#lib/server/env/env.ts'
+import { openIdCookie, readCookie, setOpenIdCookie } from '#lib/server/http/cookies.ts'
+import { countAttempt } from '#lib/server/http/rateLimit.ts'
+import { checkBody } from '#lib/server/http/readJson.ts'
+import type { RouteCall, RouteReply } from '#lib/server/http/route.ts'
+import { deleteOpenIdRequest, readOpenIdAnswer } from '#lib/server/openId/openIdRequests.ts'
+import type { OpenIdIdentity } from '#lib/server/openId/providerClient.ts'
+import { requireProvider } from '#lib/server/openId/startOpenId.ts'
+
+/** The id of a sign-in, as the callback names it. */
+export const requestIdSchema = z.string().regex(/^[0-9a-f]{64}$/)
+
+const bodySchema = z.strictObject({
+  // The callback writes `invalid` for a state that is no browser's.
+  id: z.union([requestIdSchema, z.literal('invalid')]),
+  isSeparate: z.boolean().optional(),
+})
+
+/**
+ * `POST /api/custody/oauth/login`: registers the session key in the sub-organization that the
+ * provider's identity opens. The first login creates it, unless the user seems to have a wallet:
+ * then the response asks. May be repeated until a response arrived.
+ */
+export async function postOpenIdLogin(call: RouteCall): Promise<RouteReply> {
+  const { env, now, client } = call
+  requireTurnkey(env)
+  const db = await call.db()
+  await countAttempt({ db, now, name: 'custody', subject: client, limit: env.rateLimits.custody })
+  const { id, isSeparate = false } = checkBody(bodySchema, await call.json())
+  const cookie = readCookie(call.cookies, openIdCookie(env))
+  const { request, identity } = await readOpenIdAnswer({ db, now }, cookie, id)
+  if (request.purpose !== 'signIn') throw new WalletError(openIdErrors.openIdRequestInvalid)
+  const context = { db, env, clock: systemClock }
+  const provider = requireProvider(env, request.provider)
+
+  const known = await openKnown(context, identity, request)
+  if (known) return { body: known, cookies: await endRequest(call, cookie, id) }
+  const question = isSeparate ? undefined : await findQuestion(context, provider.name, identity)
+  if (question) return { body: question }
+  await countAttempt({ db, now, name: 'signUp', subject: client, limit: env.rateLimits.signUp })
+  const created = await create(context, provider.name, identity, isSeparate)
+  const body = await login(env, created, identity, request)
+  return { body, cookies: await endRequest(call, cookie, id) }
+}
+
+/** Deletes the sign-in; returns the cookies to set. */
+export async function endRequest(call: RouteCall, cookie: string, id: string): Promise<string[]> {
+  const isLast = await deleteOpenIdRequest({ db: await call.db(), now: call.now }, cookie, id)
+  if (!isLast) return []
+  return [setOpenIdCookie(openIdCookie(call.env), '', { seconds: 0, sameSite: 'Strict' })]
+}
+
+/** The database key of a provider's identity, an HMAC as for email addresses. */
+export function identityKey(
+  { custodyKey }: Env,
+  { issuer, audience, subject }: Pick<OpenIdIdentity, 'issuer' | 'audience' | 'subject'>,
+): string {
+  const hmac = createHmac('sha256', `openid:${custodyKey?.privateKey ?? ''}`)
+  return `openid:${hmac.update(JSON.stringify([issuer, audience, subject])).digest('hex')}`
+}
+
+/** Whether the identity is one of the sub-organization's ways to sign in. */
+export async function hasIdentity(
+  env: Env,
+  { organizationId }: Pick<SubOrganization, 'organizationId'>,
+  { issuer, audience, subject }: Pick<OpenIdIdentity, 'issuer' | 'audience' | 'subject'>,
+): Promise<boolean> {
+  const { oauthProviders } = await callTurnkey(env, (turnkey) =>
+    turnkey.getOauthProviders({ organizationId }),
+  ).catch((error: unknown) => {
+    // The sub-organization was deleted.
+    if (isRefusal(error)) return { oauthProviders: [] }
+    throw error
+  })
+  return oauthProviders.some(
+    (one) => one.issuer === issuer && one.audience === audience && one.subject === subject,
+  )
+}
+
+/**
+ * Logs in to the sub-organization that the database names for the identity. Only the database
+ * decides: a user can add any identity to their own sub-organization, so a search at Turnkey could
+ * open a stranger's. Undefined if there is none, or if the identity was removed there.
+ */
+async function openKnown(
+  context: CreationContext,
+  identity: OpenIdIdentity,
+  request: LoginRequest,
+): Promise<OpenIdLoginResponse | undefined> {
+  const key = identityKey(context.env, identity)
+  const known = await readSubOrganization(context.db, key)
+  if (!known) return undefined
+  try {
+    return await login(context.env, known, identity, request)
+  } catch (error) {
+    if (!isRefusal(error) || (await hasIdentity(context.env, known, identity))) throw error
+    await deleteSubOrganizationRow(context.db, key, known.organizationId)
+    return undefined
+  }
+}
+
+/** Asks if a wallet of the same confirmed address exists, or one that has this very identity. */
+async function findQuestion(
+  { db, env }: CreationContext,
+  provider: string,
+  { email, idToken }: OpenIdIdentity,
+): Promise<OpenIdQuestion | undefined> {
+  if (email !== undefined) {
+    const recorded = await readSubOrganization(db, emailRequest(env, email).key)
+    const user =
+      (await findVerifiedUser(env, email)) ??
+      (recorded && (await findUser(env, recorded.organizationId, email).catch(ignoreRefusal)))
+    if (user) return { status: 'question', provider, email }
+  }
+  const { organizationIds } = await callTurnkey(env, (turnkey) =>
+    turnkey.getSubOrgIds({ filterType: 'OIDC_TOKEN', filterValue: idToken }),
+  )
+  return organizationIds.length > 0 ? { status: 'question', provider } : undefined
+}
+
+/**
+ * Creates the sub-organization of an identity. A confirmed address is recorded as well, so that an
+ * emailed code opens the same wallet; not for a separate wallet, whose address has another one.
+ */
+async function create(
+  context: CreationContext,
+  providerName: string,
+  { issuer, audience, subject, email }: OpenIdIdentity,
+  isSeparate: boolean,
+): Promise<SubOrganization> {
+  const { env } = context
+  const userEmail = isSeparate ? undefined : email
+  const subOrganization = await createSubOrganizationOnce(context, {
+    key: identityKey(env, { issuer, audience, subject }),
+    rootUser: {
+      userName: userEmail ?? `${providerName} account`,
+      ...(userEmail !== undefined && { userEmail }),
+      apiKeys: [],
+      authenticators: [],
+      // The claims, which were checked, and not the token: a retry must send the same body.
+      oauthProviders: [{ providerName, oidcClaims: { iss: issuer, aud: audience, sub: subject } }],
+    },
+    find: async () => undefined,
+  })
+  if (userEmail !== undefined)
+    await recordSubOrganization(context, emailRequest(env, userEmail), subOrganization)
+  return subOrganization
+}
+
+type LoginRequest = { publicKey: string; createdAt: Date }
+
+async function login(
+  env: Env,
+  { organizationId, userId }: SubOrganization,
+  { idToken: oidcToken }: OpenIdIdentity,
+  { publicKey, createdAt }: LoginRequest,
+): Promise<OpenIdLoginResponse> {
+  const { expirationSeconds } = requireTurnkey(env).session
+  const { session } = requireCompleted(
+    await callTurnkey(env, (turnkey) =>
+      turnkey.oauthLogin({
+        organizationId,
+        oidcToken,
+        publicKey,
+        expirationSeconds: String(expirationSeconds),
+        // The same body each time: a repeated login is the same activity.
+        timestampMs: String(createdAt.getTime()),
+      }),
+    ),
+  )
+  return { status: 'signedIn', organizationId, userId, session }
+}
+
+function ignoreRefusal(error: unknown): undefined {
+  if (!isRefusal(error)) throw error
+}
