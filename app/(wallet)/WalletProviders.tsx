@@ -3,6 +3,7 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import { type State, WagmiProvider } from 'wagmi'
 import { PublicConfigContext } from '#app/(wallet)/PublicConfigContext.tsx'
+import { ResumeSignIn } from '#app/(wallet)/session/ResumeSignIn.tsx'
 import { SessionProvider } from '#app/(wallet)/session/SessionProvider.tsx'
 import { SignInProvider } from '#app/(wallet)/session/SignInProvider.tsx'
 import { createWagmiConfig, walletDiscovery } from '#app/wagmiConfig.ts'
@@ -31,7 +32,10 @@ export function WalletProviders({
     <PublicConfigContext value={config}>
       <WagmiProvider config={wagmiConfig} {...(initialState && { initialState })}>
         <SessionProvider initial={session} cookieSuffix={config.cookieSuffix}>
-          <SignInProvider>{children}</SignInProvider>
+          <SignInProvider>
+            <ResumeSignIn />
+            {children}
+          </SignInProvider>
         </SessionProvider>
       </WagmiProvider>
     </PublicConfigContext>

@@ -57,6 +57,15 @@ export function createEmbeddedClient(parameters: EmbeddedClientParameters) {
     return runSignIn(() => signInByPasskey(parameters, last))
   }
 
+  const completions = new Map<string, ReturnType<typeof completeOpenId>>()
+
+  async function completeOpenId(id: string, options: { isSeparate?: boolean }) {
+    const answer = await openId.complete(id, options)
+    if (answer.status === 'question') return answer
+    await runSignIn(() => openId.open(id, answer.session))
+    return undefined
+  }
+
   async function accounts(variant: Variant): Promise<EmbeddedAccount[]> {
     await sessions.restore()
     const found = await stored.read(variant)
@@ -108,12 +117,15 @@ export function createEmbeddedClient(parameters: EmbeddedClientParameters) {
     signInWithCode: (code: string) =>
       runSignIn(async () => emailCode.login(await emailCode.verify(code))),
     openId,
-    /** Completes a sign-in at an OpenID provider, or returns the question to ask first. */
-    async signInWithOpenId(id: string, options?: { isSeparate?: boolean }) {
-      const answer = await openId.complete(id, options)
-      if (answer.status === 'question') return answer
-      await runSignIn(() => openId.open(id, answer.session))
-      return undefined
+    /**
+     * Completes a sign-in at an OpenID provider, or returns the question to ask first. Concurrent
+     * calls get the same result.
+     */
+    signInWithOpenId(id: string, options: { isSeparate?: boolean } = {}) {
+      const key = `${id} ${options.isSeparate}`
+      const running = completions.get(key) ?? completeOpenId(id, options)
+      completions.set(key, running)
+      return running.finally(() => completions.delete(key))
     },
     /** Allows renewals of the session by these passkeys as well. */
     async setCredentialIds(credentialIds: readonly string[]) {

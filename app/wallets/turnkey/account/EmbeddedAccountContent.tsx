@@ -9,6 +9,7 @@ import type { EmbeddedConnector } from '#app/wallets/EmbeddedConnector.ts'
 import { ActivityPanel } from '#app/wallets/turnkey/account/ActivityPanel.tsx'
 import { EmailPanel } from '#app/wallets/turnkey/account/EmailPanel.tsx'
 import { PasskeysPanel } from '#app/wallets/turnkey/account/PasskeysPanel.tsx'
+import { ProvidersPanel } from '#app/wallets/turnkey/account/ProvidersPanel.tsx'
 import { RecoveryPanel } from '#app/wallets/turnkey/account/RecoveryPanel.tsx'
 import {
   SessionsPanel,
@@ -80,6 +81,7 @@ function AccountPanels({
             <WalletsPanel {...props} />
             <PasskeysPanel {...props} />
             <EmailPanel {...props} />
+            <ProvidersPanel {...props} />
             <RecoveryPanel {...props} />
           </div>
           <div className={styles.column}>

@@ -1,6 +1,7 @@
 'use client'
 
 import { type ComponentType, useEffect, useRef } from 'react'
+import { usePublicConfig } from '#app/(wallet)/PublicConfigContext.tsx'
 import cardStyles from '#app/(wallet)/signIn/SignInCard.module.css'
 import stepStyles from '#app/(wallet)/signIn/StepView.module.css'
 import controls from '#app/ui/controls.module.css'
@@ -12,12 +13,14 @@ import {
   NewPasskeyPanel,
   OfferPanel,
 } from '#app/wallets/turnkey/authentication/NewPasskeyPanel.tsx'
+import { OpenIdPanel } from '#app/wallets/turnkey/authentication/OpenIdPanel.tsx'
 import {
   type EmbeddedAuthProps,
   PanelHead,
   type PanelProps,
 } from '#app/wallets/turnkey/authentication/PanelHead.tsx'
 import { PasskeyMark } from '#app/wallets/turnkey/authentication/PasskeyMark.tsx'
+import { ProviderButtons } from '#app/wallets/turnkey/authentication/ProviderButtons.tsx'
 import {
   RecoverPanel,
   RecoveryCodePanel,
@@ -42,6 +45,7 @@ const panels = {
   newPasskey: NewPasskeyPanel,
   addPasskey: OfferPanel,
   memory: MemoryPanel,
+  openId: OpenIdPanel,
 } satisfies Record<AuthenticationPanel, ComponentType<PanelProps>>
 
 /**
@@ -71,11 +75,13 @@ export function Authentication(props: EmbeddedAuthProps) {
 /** Sign-in methods, the quickest first. */
 function ChoicePanel({
   signIn,
+  visitOpenIdProvider,
   go,
   onCancel,
   cancelLabel = signInStepMessages.otherWallet,
   children,
 }: PanelProps) {
+  const { turnkey } = usePublicConfig()
   return (
     <>
       <PanelHead title={embeddedMessages.choiceTitle}>{embeddedMessages.choiceText}</PanelHead>
@@ -92,6 +98,10 @@ function ChoicePanel({
             {embeddedMessages.emailCode}
           </button>
         </div>
+        <ProviderButtons
+          providers={turnkey?.openIdProviders}
+          onChoose={(provider) => void visitOpenIdProvider(provider)}
+        />
         <button type="button" className={controls.quiet} onClick={() => go('recover')}>
           {embeddedMessages.lostPasskey}
         </button>

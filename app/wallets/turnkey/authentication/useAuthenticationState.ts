@@ -18,6 +18,7 @@ export type AuthenticationPanel =
   | 'newPasskey'
   | 'addPasskey'
   | 'memory'
+  | 'openId'
 
 /** Purpose of the browser's passkey prompt while it is open. */
 export type PasskeyPrompt = 'signIn' | 'create' | 'recover'
@@ -37,6 +38,8 @@ export type AuthenticationState = {
   /** Of the last code: expiry in milliseconds since 1970, and the number of attempts left. */
   expiresAt: number | undefined
   attemptsLeft: number
+  /** The sign-in with which a provider has returned; `isAdding` once the user is to add it. */
+  openId: { id: string; isAdding: boolean } | undefined
 }
 
 /** Screens that create a passkey for a known user. */
@@ -46,9 +49,9 @@ const namedPanels: AuthenticationPanel[] = ['newPasskey', 'addPasskey']
 export const attemptsPerCode = 3
 
 /** Shown screen, input and result of the last action; one action runs at a time. */
-export function useAuthenticationState(firstPanel: () => AuthenticationPanel) {
+export function useAuthenticationState(first: () => Pick<AuthenticationState, 'panel' | 'openId'>) {
   const [state, setState] = useState<AuthenticationState>(() => ({
-    panel: firstPanel(),
+    ...first(),
     prompt: undefined,
     isBusy: false,
     note: undefined,

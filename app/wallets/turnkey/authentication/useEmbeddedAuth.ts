@@ -1,11 +1,20 @@
 'use client'
 
+import { useEffect, useRef } from 'react'
+import {
+  clearOpenIdReturn,
+  openIdReturn,
+  visitProvider,
+} from '#app/wallets/turnkey/authentication/openIdReturn.ts'
 import type { EmbeddedAuthProps } from '#app/wallets/turnkey/authentication/PanelHead.tsx'
 import {
   attemptsPerCode,
   useAuthenticationState,
 } from '#app/wallets/turnkey/authentication/useAuthenticationState.ts'
 import { embeddedMessages } from '#lib/messages/embeddedMessages.ts'
+import { openIdMessages } from '#lib/messages/openIdMessages.ts'
+import type { OpenIdQuestion } from '#lib/protocol/openId.ts'
+import type { OpenIdProvider } from '#lib/protocol/publicConfig.ts'
 
 /** Plausible range of a code's lifetime, in milliseconds from when it is sent. */
 const shortestCodeMs = 30_000
@@ -16,12 +25,24 @@ export type EmbeddedAuth = ReturnType<typeof useEmbeddedAuth>
 
 /** State machine from a choice to an active session, one step at a time; every step can go back. */
 export function useEmbeddedAuth({ wallet, onDone }: EmbeddedAuthProps) {
-  const { state, change, go, run, cancelPrompt } = useAuthenticationState(() =>
-    wallet.recovery.state() ? 'newPasskey' : 'choice',
-  )
+  const { state, change, go, run, cancelPrompt } = useAuthenticationState(() => {
+    const id = openIdReturn('signIn')
+    if (wallet.recovery.state()) return { panel: 'newPasskey', openId: undefined }
+    return id
+      ? { panel: 'openId', openId: { id, isAdding: false } }
+      : { panel: 'choice', openId: undefined }
+  })
 
-  /** The session is active: shows the notice for a session in memory if needed, then finishes. */
+  // A sign-in that ends must see a choice that was made after it started.
+  const openId = useRef(state.openId)
+  useEffect(() => {
+    openId.current = state.openId
+  }, [state.openId])
+
+  /** The session is active: adds the provider if the user chose so, shows the notice for a session in memory if needed, then finishes. */
   function finish() {
+    if (openId.current?.isAdding && state.panel !== 'openId') return go('openId')
+    clearOpenIdReturn()
     const session = wallet.session()
     if (session.state === 'active' && session.storedIn === 'memory') go('memory')
     else onDone()
@@ -29,6 +50,26 @@ export function useEmbeddedAuth({ wallet, onDone }: EmbeddedAuthProps) {
 
   async function signIn() {
     if (await run((signal) => wallet.signIn({ signal }), 'signIn')) finish()
+  }
+
+  async function visitOpenIdProvider({ id, name }: OpenIdProvider) {
+    const isLeaving = await run(() => visitProvider(wallet, id, 'signIn'))
+    if (isLeaving) change({ isBusy: true, note: openIdMessages.leaving(name) })
+  }
+
+  /** Resolves with the question to ask, if there is one. */
+  async function completeOpenId(isSeparate = false): Promise<OpenIdQuestion | undefined> {
+    const id = state.openId?.id ?? ''
+    let question: OpenIdQuestion | undefined
+    const isAnswered = await run(async () => {
+      question = await wallet.signInWithOpenId(id, { isSeparate })
+    })
+    if (isAnswered && !question) finish()
+    return question
+  }
+
+  async function addOpenId(): Promise<undefined> {
+    if (await run(() => wallet.addProvider(state.openId?.id ?? ''))) finish()
   }
 
   async function signUp() {
@@ -94,6 +135,9 @@ export function useEmbeddedAuth({ wallet, onDone }: EmbeddedAuthProps) {
     go,
     cancelPrompt,
     finish,
+    visitOpenIdProvider,
+    completeOpenId,
+    addOpenId,
     signIn,
     signUp,
     sendCode,

@@ -1,0 +1,28 @@
+'use client'
+
+import { useEffect, useRef } from 'react'
+import { useConnectors } from 'wagmi'
+import { useSession } from '#app/(wallet)/session/SessionProvider.tsx'
+import { useSignIn } from '#app/(wallet)/session/SignInProvider.tsx'
+import { isEmbedded } from '#app/wallets/EmbeddedConnector.ts'
+import { openIdParameters } from '#lib/protocol/openId.ts'
+
+/**
+ * Continues a sign-in whose page went to another site and has come back: `?wallet=` names the
+ * wallet. Only embedded wallets, which ask for nothing without a click of their own.
+ */
+export function ResumeSignIn() {
+  const { session } = useSession()
+  const { start } = useSignIn()
+  const connectors = useConnectors()
+  const isChecked = useRef(false)
+  useEffect(() => {
+    if (isChecked.current) return
+    isChecked.current = true
+    const parameters = new URLSearchParams(window.location.search)
+    if (session || !parameters.has(openIdParameters.signIn)) return
+    const wallet = connectors.find(({ id }) => id === parameters.get('wallet'))
+    if (wallet && isEmbedded(wallet)) start(wallet)
+  }, [session, connectors, start])
+  return null
+}

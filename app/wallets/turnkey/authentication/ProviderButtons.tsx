@@ -1,0 +1,35 @@
+'use client'
+
+import controls from '#app/ui/controls.module.css'
+import { openIdMessages } from '#lib/messages/openIdMessages.ts'
+import type { OpenIdProvider } from '#lib/protocol/publicConfig.ts'
+import styles from './Authentication.module.css'
+
+/**
+ * One button per OpenID provider of the site; nothing in a frame, because providers refuse to be
+ * shown in one.
+ */
+export function ProviderButtons({
+  providers,
+  onChoose,
+}: {
+  providers: readonly OpenIdProvider[] | undefined
+  onChoose: (provider: OpenIdProvider) => void
+}) {
+  const isFramed = typeof window !== 'undefined' && window.top !== window.self
+  if (!providers?.length || isFramed) return null
+  return (
+    <fieldset className={styles.options} aria-label={openIdMessages.group}>
+      {providers.map((provider) => (
+        <button
+          key={provider.id}
+          type="button"
+          className={controls.button}
+          onClick={() => onChoose(provider)}
+        >
+          {openIdMessages.continueWith(provider.name)}
+        </button>
+      ))}
+    </fieldset>
+  )
+}

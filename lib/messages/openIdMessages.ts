@@ -1,0 +1,40 @@
+/** Sign-in with an OpenID provider, and the providers of a wallet. */
+export const openIdMessages = {
+  continueWith: (name: string) => `Continue with ${name}`,
+  group: 'Sign in with an account you have',
+  leaving: (name: string) => `Opening ${name}…`,
+
+  workingTitle: 'Signing you in',
+  workingText: 'One moment, please.',
+  addingTitle: 'Adding a way to sign in',
+  failedTitle: 'Sign-in was not completed',
+  failedText: 'Nothing has changed.',
+  addFailedTitle: 'You’re signed in',
+  addFailedText:
+    'The new way to sign in could not be added. You can add it later on your account page.',
+  otherWays: 'Choose how to sign in',
+  tryAgain: 'Try again',
+  continue: 'Continue',
+
+  questionTitle: 'You already have a wallet',
+  questionText: (email: string, provider: string) =>
+    `${email} belongs to a wallet on this site. Open it once the usual way, and ${provider} opens it from then on.`,
+  questionTextNoEmail: (provider: string) =>
+    `This ${provider} account belongs to a wallet on this site. Open it once the usual way, and ${provider} opens it from then on.`,
+  openByCode: 'Open it with an email code',
+  openByPasskey: 'Open it with a passkey',
+  createSeparate: 'Create a separate wallet',
+
+  panelTitle: 'Sign-in providers',
+  panelText: 'Accounts elsewhere that open this wallet.',
+  none: 'None yet.',
+  add: (name: string) => `Add ${name}`,
+  added: 'Added. It opens this wallet from now on.',
+  addedOn: (date: string) => `Added ${date}`,
+  remove: 'Remove',
+  removeLabel: (name: string) => `Remove ${name}`,
+  removeTitle: (name: string) => `Remove ${name}?`,
+  removeText: 'It will no longer open this wallet.',
+  removed: 'Removed.',
+  last: 'This is your only way to sign in. Add a passkey or confirm an email address first.',
+} as const
