@@ -5,8 +5,10 @@ import {
   field,
   press,
   sendCode,
+  signUp,
   waitForSignIn,
 } from '#e2e/support/embeddedActions.ts'
+import { errorAlert } from '#e2e/support/errorAlert.ts'
 import { disconnect } from '#e2e/support/expectUsable.ts'
 import { openIdErrors } from '#lib/errors/openIdErrors.ts'
 import { openIdMessages } from '#lib/messages/openIdMessages.ts'
@@ -32,17 +34,21 @@ async function signInWithProvider(page: Page, email: string) {
   return waitForSignIn(page)
 }
 
+/** Wallets stay between tests, so each has its own addresses. */
+const newEmail = () => `person-${crypto.randomUUID()}@example.com`
+
 test('a user signs up with a provider, and the same account opens the same wallet again', async ({
   page,
 }) => {
-  const address = await signInWithProvider(page, 'ada@example.com')
+  const email = newEmail()
+  const address = await signInWithProvider(page, email)
   expect(page.url()).not.toMatch(/openId|code=|state=/)
   await page.reload()
   expect(await waitForSignIn(page)).toBe(address)
   await disconnect(page)
-  expect(await signInWithProvider(page, 'ada@example.com')).toBe(address)
+  expect(await signInWithProvider(page, email)).toBe(address)
   await disconnect(page)
-  expect(await signInWithProvider(page, 'grace@example.com')).not.toBe(address)
+  expect(await signInWithProvider(page, newEmail())).not.toBe(address)
 })
 
 test('a sign-in that is canceled at the provider leads back to the choice', async ({
@@ -53,7 +59,7 @@ test('a sign-in that is canceled at the provider leads back to the choice', asyn
   await openProvider(page)
   await page.getByRole('button', { name: 'Cancel' }).click()
   await expect(page.getByRole('heading', { name: openIdMessages.failedTitle })).toBeVisible()
-  await expect(page.getByRole('alert')).toContainText(openIdErrors.openIdCanceled.message)
+  await expect(errorAlert(page)).toContainText(openIdErrors.openIdCanceled.message)
   await page.getByRole('button', { name: openIdMessages.otherWays }).click()
   await expect(
     page.getByRole('button', { name: openIdMessages.continueWith(provider) }),
@@ -72,22 +78,20 @@ test('a return that was used, or is of another browser, changes nothing', async 
   page.on('request', (request) => {
     if (request.url().includes('/oauth/callback/')) callbacks.push(request.url())
   })
-  await consent(page, 'ada@example.com')
+  await consent(page, newEmail())
   const address = await waitForSignIn(page)
   const [callback = ''] = callbacks
   expect(callback).toContain('code=')
   await page.goto(callback)
   expect(await waitForSignIn(page)).toBe(address)
   await otherPage.goto(callback)
-  await expect(otherPage.getByRole('alert')).toContainText(
-    openIdErrors.openIdRequestInvalid.message,
-  )
+  await expect(errorAlert(otherPage)).toContainText(openIdErrors.openIdRequestInvalid.message)
 })
 
 test('a reload on the return completes the sign-in', async ({ page, devnet }) => {
   await openProvider(page)
   await devnet.client.custody.setFault({ kind: 'delay', times: 1, delayMs: 1500 })
-  await consent(page, 'ada@example.com')
+  await consent(page, newEmail())
   await page.waitForURL(/openId=/)
   await page.reload()
   await waitForSignIn(page)
@@ -97,7 +101,7 @@ test('an address that has a wallet is asked about; its owner adds the provider t
   page,
   mailbox,
 }) => {
-  const email = 'ada@example.com'
+  const email = newEmail()
   const code = await sendCode(page, mailbox, email)
   await field(page, 'code').fill(code)
   await press(page, 'codeSubmit')
@@ -117,4 +121,38 @@ test('an address that has a wallet is asked about; its owner adds the provider t
   expect(await waitForSignIn(page)).toBe(address)
   await disconnect(page)
   expect(await signInWithProvider(page, email)).toBe(address)
+})
+
+test('a provider is added to a wallet and removed from it on the account page', async ({
+  page,
+  passkeys: _,
+}) => {
+  const email = newEmail()
+  const address = await signUp(page)
+  await page.goto('/account')
+  const panel = page.getByRole('region', { name: openIdMessages.panelTitle })
+  await expect(panel.getByText(openIdMessages.none)).toBeVisible()
+  await panel.getByRole('button', { name: openIdMessages.add(provider) }).click()
+  await consent(page, email)
+  await expect(panel.getByText(openIdMessages.added, { exact: true })).toBeVisible()
+  expect(new URL(page.url()).search).toBe('')
+  await disconnect(page)
+  expect(await signInWithProvider(page, email)).toBe(address)
+
+  await page.goto('/account')
+  await panel.getByRole('button', { name: openIdMessages.removeLabel(provider) }).click()
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: openIdMessages.remove, exact: true })
+    .click()
+  await expect(panel.getByText(openIdMessages.removed, { exact: true })).toBeVisible()
+  await disconnect(page)
+  expect(await signInWithProvider(page, email)).not.toBe(address)
+})
+
+test('the only way to sign in cannot be removed', async ({ page }) => {
+  await signInWithProvider(page, newEmail())
+  await page.goto('/account')
+  await page.getByRole('button', { name: openIdMessages.removeLabel(provider) }).click()
+  await expect(page.getByText(openIdMessages.last)).toBeVisible()
 })

@@ -77,7 +77,13 @@ export function createOpenId({
       if (!(await pending()).some((one) => one.id === id))
         throw new WalletError(openIdErrors.openIdRequestInvalid)
       const body: OpenIdLoginRequest = { id, ...options }
-      return siteRequest<OpenIdLoginResponse>('oauth/login', body)
+      try {
+        return await siteRequest<OpenIdLoginResponse>('oauth/login', body)
+      } catch (error) {
+        // The provider's answer is final: this key will never be used.
+        if (isFinal(error)) await remove(id)
+        throw error
+      }
     },
 
     /** Opens the session that the server responded with. */
@@ -93,6 +99,10 @@ export function createOpenId({
     /** Forgets a sign-in that was completed otherwise, and its key. */
     remove,
   }
+}
+
+function isFinal(error: unknown): boolean {
+  return error instanceof WalletError && Object.hasOwn(openIdErrors, error.key)
 }
 
 /** The page that the provider returns to opens this wallet. */

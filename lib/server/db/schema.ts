@@ -125,7 +125,7 @@ export const subOrganizations = pgTable('sub_organizations', {
 export const openIdRequests = pgTable(
   'openid_requests',
   {
-    /** SHA-256 of the state; the state itself is not stored. */
+    /** Half of the state's SHA-256; the state itself is not stored. */
     id: text().primaryKey(),
     /** SHA-256 of the cookie of the browser that started it. */
     browserHash: text().notNull(),

@@ -129,7 +129,7 @@ function readAuthentication(
   const key = readKey(pem ?? '')
   if (!key)
     refuse(
-      `${variable('PRIVATE_KEY')} must be a P-256 private key in PEM (-----BEGIN PRIVATE KEY-----), with \\n for line breaks; copy it again.`,
+      `${variable('PRIVATE_KEY')} must be a P-256 private key in PEM (the .p8 file’s text), with \\n for line breaks; copy it again.`,
     )
   return key && keyId && teamId ? { kind: 'key', key, keyId, teamId } : undefined
 }

@@ -31,7 +31,7 @@ import type { OpenIdIdentity } from '#lib/server/openId/providerClient.ts'
 import { requireProvider } from '#lib/server/openId/startOpenId.ts'
 
 /** The id of a sign-in, as the callback names it. */
-export const requestIdSchema = z.string().regex(/^[0-9a-f]{64}$/)
+export const requestIdSchema = z.string().regex(/^[0-9a-f]{32}$/)
 
 const bodySchema = z.strictObject({
   // The callback writes `invalid` for a state that is no browser's.

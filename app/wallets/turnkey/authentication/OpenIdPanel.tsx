@@ -57,9 +57,15 @@ export function OpenIdPanel(props: PanelProps) {
     )
   return (
     <Failed title={openIdMessages.failedTitle} text={openIdMessages.failedText} problem={children}>
+      {/* What the provider answered is final; what our own services did not answer is not. */}
+      {!state.problem.key?.startsWith('openId') && (
+        <button type="button" className={controls.primary} onClick={() => void complete()}>
+          {openIdMessages.tryAgain}
+        </button>
+      )}
       <button
         type="button"
-        className={controls.primary}
+        className={controls.button}
         onClick={() => {
           clearOpenIdReturn()
           go('choice')

@@ -122,7 +122,7 @@ test('two tabs can be at a provider at once', async () => {
   const returned = [await browser.answer(other.body.url), await browser.answer(one.body.url)]
   for (const each of returned) {
     const { location } = await browser.callback(each)
-    expect(location.searchParams.get('openId')).toMatch(/^[0-9a-f]{64}$/)
+    expect(location.searchParams.get('openId')).toMatch(/^[0-9a-f]{32}$/)
   }
   for (const { body } of [one, other])
     expect((await browser.ask('login', { id: body.id })).body.status).toBe('signedIn')
