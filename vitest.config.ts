@@ -3,7 +3,10 @@ import { configDefaults, defineConfig } from 'vitest/config'
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 
-const devnetPerWorker = here('./tests/devnet/support/devnetPerWorker.ts')
+const unitSetups = [
+  here('./tests/devnet/support/devnetPerWorker.ts'),
+  here('./tests/support/server/dataDirectories.ts'),
+]
 const unitTests = ['tests/**/*.test.{ts,tsx}']
 const otherStages = ['tests/{site,removal,packages,examples}/**']
 
@@ -53,7 +56,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'unit',
-          globalSetup: devnetPerWorker,
+          globalSetup: unitSetups,
           include: unitTests,
           exclude: [...configDefaults.exclude, ...otherStages, ...sharingAProcess],
           // After the files that share a process: a file between two of them would end it.
@@ -64,7 +67,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'unit-shared',
-          globalSetup: devnetPerWorker,
+          globalSetup: unitSetups,
           include: sharingAProcess,
           isolate: false,
           setupFiles: [here('./tests/support/freshProcess.ts')],

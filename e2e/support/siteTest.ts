@@ -1,8 +1,8 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { createDevnetClient } from '#devnet/client.ts'
 import { test as base } from '#packages/playwright/src/test.ts'
+import { createDataDirectory } from '#tests/support/server/createDataDirectory.ts'
 import { root } from '#tests/support/tree.ts'
 import { startStack } from '../../scripts/lib/stack.mjs'
 
@@ -34,7 +34,7 @@ export const siteTest = base.extend<object, WorkerFixtures>({
 
   runningSite: [
     async ({ site }, use, { parallelIndex }) => {
-      const dataDir = mkdtempSync(join(tmpdir(), 'latchkey-e2e-'))
+      const dataDir = await createDataDirectory()
       const running = await startStack({
         root: site.root,
         mode: 'start',

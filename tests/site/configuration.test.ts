@@ -10,7 +10,7 @@ import {
 } from '#tests/support/server/site.ts'
 import { until } from '#tests/support/until.ts'
 
-const directory = siteDirectory()
+const directory = await siteDirectory()
 let node: Server
 let nodeUrl: string
 let site: Site | undefined

@@ -2,11 +2,11 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { ErrorBody } from '#lib/protocol/auth.ts'
 import { findPostgres, startPostgres, type TestPostgres } from '#tests/support/server/postgres.ts'
 import {
+  emptySiteDirectory,
   prepareSignIn,
   type Site,
   send,
   signIn,
-  siteDirectory,
   startSite,
   whoIs,
 } from '#tests/support/server/site.ts'
@@ -16,7 +16,7 @@ const binaries = findPostgres()
 if (!binaries) process.stdout.write('Skipped: no Postgres binaries on this machine.\n')
 
 describe.skipIf(!binaries)('a site whose database goes away', () => {
-  const directory = siteDirectory()
+  const directory = emptySiteDirectory()
   let postgres: TestPostgres
   let site: Site
 

@@ -5,7 +5,7 @@ import { fixedHeaders } from '#lib/fixedHeaders.ts'
 import { type Site, sendRaw, siteDirectory, startSite } from '#tests/support/server/site.ts'
 import { until } from '#tests/support/until.ts'
 
-const directory = siteDirectory()
+const directory = await siteDirectory()
 let site: Site
 
 beforeAll(async () => {

@@ -14,7 +14,7 @@ import {
   whoIs,
 } from '#tests/support/server/site.ts'
 
-const directory = siteDirectory()
+const directory = await siteDirectory()
 const catalog = await readCatalog()
 let site: Site
 

@@ -4,8 +4,10 @@ import { join } from 'node:path'
 import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { freePort } from '#tests/support/freePorts.ts'
 import {
+  emptySiteDirectory,
   prepareSignIn,
   type Site,
+  type SiteDirectory,
   send,
   signIn,
   siteDirectory,
@@ -14,7 +16,7 @@ import {
   whoIs,
 } from '#tests/support/server/site.ts'
 
-const directory = siteDirectory()
+const directory = emptySiteDirectory()
 afterAll(() => directory.remove())
 
 let site: Site | undefined
@@ -86,9 +88,9 @@ test('a site releases its database on SIGTERM and keeps its sessions', async () 
 
 describe('with the default limits', () => {
   // Limits are in the database and survive a server: each test starts with an empty one.
-  let fresh: ReturnType<typeof siteDirectory>
-  beforeEach(() => {
-    fresh = siteDirectory()
+  let fresh: SiteDirectory
+  beforeEach(async () => {
+    fresh = await siteDirectory()
   })
   afterEach(async () => {
     await site?.end('SIGKILL')

@@ -13,7 +13,7 @@ import { sessionCookie } from '#lib/server/http/cookies.ts'
 import type { RouteCall } from '#lib/server/http/route.ts'
 import { freePort } from '#tests/support/freePorts.ts'
 import { fakeNode } from '#tests/support/server/fakeNode.ts'
-import { memoryDatabase } from '#tests/support/server/testDatabase.ts'
+import { openTestDatabase } from '#tests/support/server/openTestDatabase.ts'
 
 /** Runtime code that returns ERC-1271's magic value for any signature, and one that does not. */
 const saysYes = '0x631626ba7e60e01b60005260206000f3'
@@ -41,7 +41,7 @@ beforeAll(async () => {
     stdio: 'ignore',
   })
   env = readEnv({ PORT: '15000', RPC_URLS: `31337=${rpcUrl}`, RATE_LIMITS: 'all=1000/60' })
-  open = await memoryDatabase()
+  open = await openTestDatabase()
 })
 afterAll(async () => {
   anvil.kill()

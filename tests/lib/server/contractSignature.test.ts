@@ -22,7 +22,7 @@ import { verifySignIn } from '#lib/server/auth/verify.ts'
 import type { OpenDatabase } from '#lib/server/db/database.ts'
 import { type Env, readEnv } from '#lib/server/env/env.ts'
 import { freePort } from '#tests/support/freePorts.ts'
-import { memoryDatabase } from '#tests/support/server/testDatabase.ts'
+import { openTestDatabase } from '#tests/support/server/openTestDatabase.ts'
 
 /**
  * Hand-written accounts as runtime code. Each does what its name says on every call. 0x1626ba7e is
@@ -68,7 +68,7 @@ beforeAll(async () => {
     stdio: 'ignore',
   })
   env = readEnv({ PORT: '15000', RPC_URLS: `31337=${rpcUrl}`, RATE_LIMITS: 'all=1000/60' })
-  open = await memoryDatabase()
+  open = await openTestDatabase()
   for (const [index, [name, bytecode]] of Object.entries(accounts).entries()) {
     const address = `0x${(index + 1).toString(16).padStart(2, '0').repeat(20)}` as const
     at[name as keyof typeof accounts] = address

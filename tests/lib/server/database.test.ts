@@ -19,8 +19,8 @@ import {
 import { lockDirectory } from '#lib/server/db/directoryLock.ts'
 import { readEnv } from '#lib/server/env/env.ts'
 import { countAttempt, uncountAttempt } from '#lib/server/http/rateLimit.ts'
+import { openTestDatabase } from '#tests/support/server/openTestDatabase.ts'
 import { findPostgres, startPostgres, type TestPostgres } from '#tests/support/server/postgres.ts'
-import { memoryDatabase } from '#tests/support/server/testDatabase.ts'
 import { until } from '#tests/support/until.ts'
 
 const now = new Date('2026-05-01T10:00:00.000Z')
@@ -59,7 +59,7 @@ const counted = (outcomes: string[]) => outcomes.filter((outcome) => outcome ===
 describe('a rate limit', () => {
   let open: OpenDatabase
   beforeAll(async () => {
-    open = await memoryDatabase()
+    open = await openTestDatabase()
   })
   afterAll(() => open.close())
 
@@ -199,7 +199,7 @@ describe('a directory lock', () => {
 test(
   'an unavailable database is distinguished from an invalid query and from other errors',
   async () => {
-    const open = await memoryDatabase()
+    const open = await openDatabase({ databaseUrl: 'memory://', dataDir: directory })
     const broken = await open.db
       .execute(sql`select * from nowhere`)
       .catch((error: unknown) => error)

@@ -12,7 +12,7 @@ import { challenges, sessions } from '#lib/server/db/schema.ts'
 import { sweep } from '#lib/server/db/sweep.ts'
 import { readEnv } from '#lib/server/env/env.ts'
 import { parseSiweMessage } from '#lib/siweMessage.ts'
-import { memoryDatabase } from '#tests/support/server/testDatabase.ts'
+import { openTestDatabase } from '#tests/support/server/openTestDatabase.ts'
 
 // No node listens there: requests that need a chain report it.
 const env = readEnv({
@@ -24,7 +24,7 @@ const later = (seconds: number) => new Date(start.getTime() + seconds * 1000)
 
 let open: OpenDatabase
 beforeAll(async () => {
-  open = await memoryDatabase()
+  open = await openTestDatabase()
 })
 afterAll(() => open.close())
 

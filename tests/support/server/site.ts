@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { generatePrivateKey, type PrivateKeyAccount, privateKeyToAccount } from 'viem/accounts'
 import { freePort } from '#tests/support/freePorts.ts'
+import { createDataDirectory } from '#tests/support/server/createDataDirectory.ts'
 import { siteArguments } from '../../../scripts/lib/siteCommand.mjs'
 
 /** A production server for one test, with its own port and directory. */
@@ -18,9 +19,20 @@ export type Site = {
   end(signal: NodeJS.Signals): Promise<number | null>
 }
 
-/** An empty directory for a site's files, and a function that removes it. */
-export function siteDirectory(): { path: string; remove(): void } {
-  const path = mkdtempSync(join(tmpdir(), 'latchkey-site-'))
+/** A directory for a site's files, and a function that removes it. */
+export type SiteDirectory = { path: string; remove(): void }
+
+/** An empty directory: the site creates its database. */
+export function emptySiteDirectory(): SiteDirectory {
+  return removable(mkdtempSync(join(tmpdir(), 'latchkey-site-')))
+}
+
+/** A directory with an empty database, which saves the site most of its start. */
+export async function siteDirectory(): Promise<SiteDirectory> {
+  return removable(await createDataDirectory())
+}
+
+function removable(path: string): SiteDirectory {
   return { path, remove: () => rmSync(path, { recursive: true, force: true }) }
 }
 

@@ -15,8 +15,8 @@ import {
   type CustodyFixture,
   createCustodyFixture,
 } from '#tests/devnet/custody/support/custodyFixture.ts'
+import { openTestDatabase } from '#tests/support/server/openTestDatabase.ts'
 import { findPostgres, startPostgres } from '#tests/support/server/postgres.ts'
-import { memoryDatabase } from '#tests/support/server/testDatabase.ts'
 
 const create = 'submit/create_sub_organization'
 const binaries = findPostgres()
@@ -49,7 +49,7 @@ const kinds: {
   {
     name: 'the embedded one',
     isThere: true,
-    open: async () => [[await memoryDatabase()], () => undefined],
+    open: async () => [[await openTestDatabase()], () => undefined],
   },
   {
     name: 'a Postgres that two servers share',
@@ -228,7 +228,7 @@ test('a completed activity without a sub-organization is an error', async () => 
   })
   await once(forgetful.listen(0, '127.0.0.1'), 'listening')
   const { port } = forgetful.address() as AddressInfo
-  const open = await memoryDatabase()
+  const open = await openTestDatabase()
   const env = readEnv({ TURNKEY_API_URL: `http://127.0.0.1:${port}` })
   const contextOf = { db: open.db, env, clock: () => new Date() }
   const made = ensureEmailSubOrganization(contextOf, 'nameless@wallet.example')

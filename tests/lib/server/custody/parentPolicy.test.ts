@@ -12,7 +12,7 @@ import {
   createCustodyFixture,
 } from '#tests/devnet/custody/support/custodyFixture.ts'
 import { userParams } from '#tests/devnet/custody/support/keyParams.ts'
-import { memoryDatabase } from '#tests/support/server/testDatabase.ts'
+import { openTestDatabase } from '#tests/support/server/openTestDatabase.ts'
 
 /** The policy that the README tells operators to give the server's API user, verbatim. */
 function policyOfReadme(): string {
@@ -26,7 +26,7 @@ let env: Env
 beforeAll(async () => {
   process.env.LOG_LEVEL = 'silent'
   custody = await createCustodyFixture()
-  open = await memoryDatabase()
+  open = await openTestDatabase()
   const key = createApiKey()
   const { userIds } = await custody.parent.createUsers({ users: [userParams('Site', key)] })
   await custody.parent.createPolicy({
