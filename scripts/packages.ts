@@ -14,22 +14,12 @@ import {
 } from 'node:fs'
 import { dirname, join, relative, sep } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { type BuildOptions, build, type Metafile, type Plugin } from 'esbuild'
-import { pageScripts } from '../devnet/pageScripts.ts'
+import { build, type Metafile, type Plugin } from 'esbuild'
+import { bundleDevnet, bundleForNode } from './lib/bundleDevnet.ts'
 import { run, sentence } from './lib/sentence.mjs'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const target = join(root, '.packages')
-
-/** Replaces the page bundler of the source tree with the reader of prebuilt pages. */
-const prebuiltPages: Plugin = {
-  name: 'prebuilt pages',
-  setup(plugin) {
-    plugin.onResolve({ filter: /^#devnet\/http\/bundle\.ts$/ }, () => ({
-      path: join(root, 'packages/devnet/src/prebuiltPages.ts'),
-    }))
-  },
-}
 
 /** Imports the devnet from its package instead of this tree. */
 const installedDevnet: Plugin = {
@@ -60,32 +50,13 @@ async function buildPackages(): Promise<void> {
 }
 
 async function buildDevnet(folder: string): Promise<void> {
-  const dist = join(folder, 'dist')
-  const bundled = await bundleForNode({
-    entryPoints: {
-      'devnet/cli': 'packages/devnet/src/cli.ts',
-      startDevnet: 'packages/devnet/src/startDevnet.ts',
-      client: 'devnet/client.ts',
-    },
-    outdir: dist,
-    plugins: [prebuiltPages],
+  const metafiles = await bundleDevnet(join(folder, 'dist'), {
+    'devnet/cli': 'packages/devnet/src/cli.ts',
+    startDevnet: 'packages/devnet/src/startDevnet.ts',
+    client: 'devnet/client.ts',
   })
-  const pages = await build({
-    absWorkingDir: root,
-    entryPoints: Object.values(pageScripts).map((entry) => `devnet/${entry}`),
-    outbase: 'devnet',
-    outdir: join(dist, 'devnet/pages'),
-    bundle: true,
-    minify: true,
-    format: 'iife',
-    target: 'es2022',
-    legalComments: 'none',
-    metafile: true,
-  })
-  // The devnet starts it by this path, relative to its own folder.
-  copy('scripts/lib/reaper.mjs', join(dist, 'scripts/lib/reaper.mjs'))
   writeTypes(folder, ['packages/devnet/src/startDevnet.ts', 'devnet/client.ts'])
-  writeManifest(folder, 'packages/devnet', [bundled, pages.metafile])
+  writeManifest(folder, 'packages/devnet', metafiles)
 }
 
 async function buildPlaywright(folder: string): Promise<void> {
@@ -130,24 +101,6 @@ async function buildConformance(outdir: string): Promise<Metafile[]> {
     metafile: true,
   })
   return [suite, page.metafile]
-}
-
-/** Bundles modules for Node; CommonJS dependencies get the `require` that they expect. */
-async function bundleForNode(options: BuildOptions): Promise<Metafile> {
-  const { metafile } = await build({
-    absWorkingDir: root,
-    bundle: true,
-    platform: 'node',
-    format: 'esm',
-    target: 'node20',
-    banner: {
-      js: "import { createRequire as createRequireOfBundle } from 'node:module';const require = createRequireOfBundle(import.meta.url);",
-    },
-    legalComments: 'none',
-    ...options,
-    metafile: true,
-  })
-  return metafile
 }
 
 /** Writes the types of entry points and of all project files that they import. */

@@ -4,6 +4,7 @@ import { createDevnetClient } from '#devnet/client.ts'
 import { test as base } from '#packages/playwright/src/test.ts'
 import { createDataDirectory } from '#tests/support/server/createDataDirectory.ts'
 import { root } from '#tests/support/tree.ts'
+import { bundledDevnetArguments } from '../../scripts/lib/bundleDevnet.ts'
 import { startStack } from '../../scripts/lib/stack.mjs'
 
 /** A built site and what its environment adds to that of every test. */
@@ -41,6 +42,7 @@ export const siteTest = base.extend<object, WorkerFixtures>({
         port: Number(process.env.E2E_PORT || 3100) + parallelIndex * portsPerWorker,
         devnetPort: Number(process.env.E2E_DEVNET_PORT || 4100) + parallelIndex * portsPerWorker,
         dataDir,
+        devnetArguments: await bundledDevnetArguments(),
         env: {
           ...inheritedEnv(),
           RATE_LIMITS: 'all=100000/60',

@@ -84,13 +84,14 @@ function stampPath(root) {
 }
 
 /**
- * A hash over the names and contents of all sources; modification times differ in every clone.
+ * A hash over the names and contents of files and folders, by default of the site's sources;
+ * modification times differ in every clone.
  *
  * @param {string} root
  */
-function fingerprintOf(root) {
+export function fingerprintOf(root, paths = sources) {
   const hash = createHash('sha256')
-  for (const source of sources) addTo(hash, root, source)
+  for (const source of paths) addTo(hash, root, source)
   return hash.digest('hex')
 }
 

@@ -18,7 +18,8 @@ const startLimitMs = 120_000
  *   site?: Running, devnet?: Running, stop: () => Promise<void>, ended: Promise<Error> }} Stack
  * @typedef {{ root: string, port: number, devnetPort: number, dataDir: string,
  *   env: NodeJS.ProcessEnv, mode: Mode, logFolder?: string | undefined,
- *   say?: ((sentence: string) => void) | undefined, signal?: AbortSignal }} StackOptions
+ *   say?: ((sentence: string) => void) | undefined, signal?: AbortSignal,
+ *   devnetArguments?: string[] }} StackOptions
  * @typedef {{ root: string, env: NodeJS.ProcessEnv, logFolder?: string | undefined }} Common
  */
 
@@ -29,6 +30,7 @@ const startLimitMs = 120_000
  * - `env`: their environment; it takes precedence over values derived from the devnet
  * - `mode`: `start` (production build), `dev` (hot reload) or `devnetOnly`
  * - `logFolder`: folder for log files; without it all output goes to the terminal
+ * - `devnetArguments`: Node's arguments to start the devnet; by default its sources
  * - `signal`: on abort, ends what has been started so far
  *
  * Resolves once both are ready, with their URLs and `stop`.
@@ -58,7 +60,11 @@ export async function startStack(options) {
     stack.siteUrl = `http://localhost:${sitePort}`
     const common = { root, env: { ...env, DATA_DIR: folder }, logFolder }
     if (env.WORLD !== 'live') {
-      const { devnet, ready } = startDevnet(stack.siteUrl, { ...common, devnetPort })
+      const { devnet, ready } = startDevnet(stack.siteUrl, {
+        ...common,
+        devnetPort,
+        args: options.devnetArguments ?? ['--import', 'tsx', 'devnet/main.ts'],
+      })
       processes.push(devnet)
       stack.devnet = devnet
       stack.services = await ready
@@ -118,9 +124,9 @@ async function choosePort(wanted, devnetPort, env, say) {
 
 /**
  * @param {string} siteUrl
- * @param {Common & { devnetPort: number }} options
+ * @param {Common & { devnetPort: number, args: string[] }} options
  */
-function startDevnet(siteUrl, { root, env, logFolder, devnetPort }) {
+function startDevnet(siteUrl, { root, env, logFolder, devnetPort, args }) {
   /** @type {(services: Record<string, string>) => void} */
   let resolveServices
   /** @type {Promise<Record<string, string>>} */
@@ -130,7 +136,7 @@ function startDevnet(siteUrl, { root, env, logFolder, devnetPort }) {
   const devnet = startProcess({
     name: 'devnet',
     command: process.execPath,
-    args: ['--import', 'tsx', 'devnet/main.ts'],
+    args,
     cwd: root,
     env: { ...env, DEVNET_PORT: String(devnetPort), SITE_URL: siteUrl },
     log: openLog(logFolder, 'devnet'),

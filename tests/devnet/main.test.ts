@@ -15,8 +15,8 @@ import {
   startDevnetProcess,
 } from '#tests/devnet/support/startDevnetProcess.ts'
 
-async function start(env: Record<string, string> = {}) {
-  const devnet = await startDevnetProcess(env)
+async function start(env: Record<string, string> = {}, from?: 'sources') {
+  const devnet = await startDevnetProcess(env, from)
   onTestFinished(() => devnet.stop())
   return devnet
 }
@@ -77,7 +77,7 @@ test('KEEP_CHAIN=1 keeps blocks, receipts and balances; without it every start i
     balance: await ask(chain, 'eth_getBalance', [address, 'latest']),
   })
 
-  const first = await start({ DATA_DIR })
+  const first = await start({ DATA_DIR }, 'sources')
   const lost = await fund(first)
   await end(first, 'SIGINT', 0)
   expect(isStored()).toBe(false)
