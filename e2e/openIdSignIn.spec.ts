@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '#e2e/fixtures.ts'
+import { confirm } from '#e2e/support/accountPageActions.ts'
 import {
   chooseEmbeddedWallet,
   field,
@@ -9,9 +10,10 @@ import {
   waitForSignIn,
 } from '#e2e/support/embeddedActions.ts'
 import { errorAlert } from '#e2e/support/errorAlert.ts'
-import { disconnect } from '#e2e/support/expectUsable.ts'
+import { disconnect, sessionOf } from '#e2e/support/expectUsable.ts'
 import { openIdErrors } from '#lib/errors/openIdErrors.ts'
 import { openIdMessages } from '#lib/messages/openIdMessages.ts'
+import { sessionMessages } from '#lib/messages/signInStepMessages.ts'
 
 const provider = 'Devnet ID'
 
@@ -56,6 +58,7 @@ test('a sign-in that is canceled at the provider leads back to the choice', asyn
   watch,
 }) => {
   watch.allowReports('openIdCanceled')
+  watch.allowConsole(/400 .*oauth\/login/)
   await openProvider(page)
   await page.getByRole('button', { name: 'Cancel' }).click()
   await expect(page.getByRole('heading', { name: openIdMessages.failedTitle })).toBeVisible()
@@ -141,13 +144,26 @@ test('a provider is added to a wallet and removed from it on the account page', 
 
   await page.goto('/account')
   await panel.getByRole('button', { name: openIdMessages.removeLabel(provider) }).click()
-  await page
-    .getByRole('dialog')
-    .getByRole('button', { name: openIdMessages.remove, exact: true })
-    .click()
+  await confirm(page, openIdMessages.remove)
   await expect(panel.getByText(openIdMessages.removed, { exact: true })).toBeVisible()
   await disconnect(page)
   expect(await signInWithProvider(page, email)).not.toBe(address)
+})
+
+test('a session that is lost comes back by the provider, on the page that was open', async ({
+  page,
+}) => {
+  const email = newEmail()
+  const address = await signInWithProvider(page, email)
+  await page.evaluate(() => indexedDB.deleteDatabase('latchkey-embedded'))
+  await page.goto('/account')
+  await page.getByRole('button', { name: sessionMessages.reconnect }).click()
+  await page.getByRole('button', { name: openIdMessages.continueWith(provider) }).click()
+  await consent(page, email)
+  const panel = page.getByRole('region', { name: openIdMessages.panelTitle })
+  await expect(panel.getByText(provider, { exact: true })).toBeVisible()
+  expect(new URL(page.url())).toMatchObject({ pathname: '/account', search: '' })
+  expect((await sessionOf(page))?.address).toBe(address)
 })
 
 test('the only way to sign in cannot be removed', async ({ page }) => {

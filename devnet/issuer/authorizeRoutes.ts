@@ -159,7 +159,7 @@ function signInPage({ redirectUri }: AuthorizationRequest, query: URLSearchParam
 <h2>Sign in to ${new URL(redirectUri).host}</h2>
 <form method="post" action="/authorize?${query.toString()}">
 <label class="wide">Email<input name="email" type="email" required autocomplete="off" value="${query.get('login_hint') ?? 'ada@example.com'}"></label>
-<label><input name="verified" type="checkbox" checked> The provider has confirmed this address</label>
+<label class="check"><input name="verified" type="checkbox" checked>The provider has confirmed this address</label>
 <p class="actions"><button class="primary" name="answer" value="continue">Continue</button>
 <button name="answer" value="cancel" formnovalidate>Cancel</button></p>
 </form>

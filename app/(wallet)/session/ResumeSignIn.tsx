@@ -13,16 +13,16 @@ import { openIdParameters } from '#lib/protocol/openId.ts'
  */
 export function ResumeSignIn() {
   const { session } = useSession()
-  const { start } = useSignIn()
+  const { start, reconnect } = useSignIn()
   const connectors = useConnectors()
   const isChecked = useRef(false)
   useEffect(() => {
     if (isChecked.current) return
     isChecked.current = true
     const parameters = new URLSearchParams(window.location.search)
-    if (session || !parameters.has(openIdParameters.signIn)) return
+    if (!parameters.has(openIdParameters.signIn)) return
     const wallet = connectors.find(({ id }) => id === parameters.get('wallet'))
-    if (wallet && isEmbedded(wallet)) start(wallet)
-  }, [session, connectors, start])
+    if (wallet && isEmbedded(wallet)) (session ? reconnect : start)(wallet)
+  }, [session, connectors, start, reconnect])
   return null
 }

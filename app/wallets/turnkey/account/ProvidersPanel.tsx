@@ -38,6 +38,9 @@ export function ProvidersPanel(props: AccountPanelProps) {
   const action = useAction()
   useReturn(wallet, isOpen, action)
   const configured = turnkey?.openIdProviders ?? []
+  const addable = configured.filter(
+    ({ name }) => providers.data && !providers.data.some((one) => one.name === name),
+  )
   const isLastCredential =
     providers.data?.length === 1 && passkeys.data?.length === 0 && !profile.data?.isEmailConfirmed
 
@@ -64,7 +67,7 @@ export function ProvidersPanel(props: AccountPanelProps) {
         }
       </QueryResult>
       <div className={styles.actions}>
-        {configured.map(({ id, name }) => (
+        {addable.map(({ id, name }) => (
           <button
             key={id}
             type="button"

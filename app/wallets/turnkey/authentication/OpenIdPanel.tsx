@@ -40,6 +40,8 @@ export function OpenIdPanel(props: PanelProps) {
         </div>
       </>
     )
+  // What a provider answered is final; what the site or Turnkey did not answer is not.
+  const isFinal = state.problem.key?.startsWith('openId')
   if (openId?.isAdding)
     return (
       <Failed
@@ -57,15 +59,14 @@ export function OpenIdPanel(props: PanelProps) {
     )
   return (
     <Failed title={openIdMessages.failedTitle} text={openIdMessages.failedText} problem={children}>
-      {/* What the provider answered is final; what our own services did not answer is not. */}
-      {!state.problem.key?.startsWith('openId') && (
+      {!isFinal && (
         <button type="button" className={controls.primary} onClick={() => void complete()}>
           {openIdMessages.tryAgain}
         </button>
       )}
       <button
         type="button"
-        className={controls.button}
+        className={isFinal ? controls.primary : controls.button}
         onClick={() => {
           clearOpenIdReturn()
           go('choice')

@@ -1,5 +1,8 @@
 import { generateKeyPairSync } from 'node:crypto'
 import { expect, test } from 'vitest'
+import { ensureEmailSubOrganization } from '#lib/server/custody/emailLogin.ts'
+import { database } from '#lib/server/db/database.ts'
+import { env } from '#lib/server/env/env.ts'
 import { openIdBrowser } from '#tests/support/server/openIdBrowser.ts'
 import { setUpCustody } from '#tests/support/server/setUpCustody.ts'
 
@@ -66,6 +69,14 @@ test('the same confirmed address at another provider asks before it creates anot
   expect(separate.body.organizationId).not.toBe(first.body.organizationId)
   const again = await browser.signIn(email, { provider: 'apple' })
   expect(again.body.organizationId).toBe(separate.body.organizationId)
+})
+
+test('an emailed code opens the wallet that a provider created for the address', async () => {
+  const email = newEmail()
+  const { body } = await newBrowser().signIn(email)
+  const context = { db: await database(), env: env(), clock: () => new Date() }
+  const { organizationId } = await ensureEmailSubOrganization(context, email)
+  expect(organizationId).toBe(body.organizationId)
 })
 
 test('an address that the provider has not confirmed is no reason to ask', async () => {
