@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test'
-import { signIn } from '#e2e/support/devWalletActions.ts'
+import { startSignedIn } from '#e2e/support/startSignedIn.ts'
 import { signMessages } from '#lib/messages/signMessages.ts'
 import type { BrowserWallet } from '#packages/playwright/src/wallet.ts'
 
@@ -12,7 +12,7 @@ export async function openSignPage(
   wallet: BrowserWallet,
   tab: keyof typeof signMessages.tabs = 'message',
 ): Promise<void> {
-  await signIn(page, wallet)
+  await startSignedIn(page, wallet)
   await wallet.setPolicy('ask')
   await page.goto('/sign')
   await chooseTab(page, tab)

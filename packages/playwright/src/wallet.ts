@@ -54,6 +54,15 @@ export type BrowserWallet = {
   state(): Promise<WalletState>
   /** Changes other settings, such as `{ wrongSignature: true }` or `{ supportsBatches: false }`. */
   set(settings: Partial<WalletState>): Promise<void>
+  /**
+   * Sends a JSON-RPC request as a page of this origin does, to prepare a state without a page.
+   * @throws with the message of its error
+   */
+  requestFrom<result = unknown>(
+    origin: string,
+    method: string,
+    params?: readonly unknown[],
+  ): Promise<result>
   /** Sends an EIP-1193 event to every open page, whether it is true or not. */
   emit(event: string, payload?: unknown): Promise<void>
 }
@@ -61,7 +70,11 @@ export type BrowserWallet = {
 const connectMethods = ['eth_requestAccounts', 'wallet_requestPermissions']
 
 /** Creates the wallet of a test on a devnet that was reset. */
-export async function createWallet({ wallet, requests }: DevnetClient): Promise<BrowserWallet> {
+export async function createWallet({
+  wallet,
+  requests,
+  services,
+}: DevnetClient): Promise<BrowserWallet> {
   let { accounts, selected } = await wallet.state()
   const which = (method?: MethodName) => (method === undefined ? {} : { method: methodsOf(method) })
   const set = async (settings: Partial<WalletState>) => {
@@ -109,6 +122,16 @@ export async function createWallet({ wallet, requests }: DevnetClient): Promise<
     delay: (milliseconds) => set({ delayMs: milliseconds }),
     state: () => wallet.state(),
     set,
+    async requestFrom<result>(origin: string, method: string, params: readonly unknown[] = []) {
+      const response = await fetch(`${(await services()).wallet}/rpc`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', origin },
+        body: JSON.stringify({ method, params }),
+      })
+      const body = (await response.json()) as { result?: result; error?: { message: string } }
+      if (!('result' in body)) throw new Error(`${method}: ${JSON.stringify(body.error ?? body)}`)
+      return body.result as result
+    },
     emit: async (event, payload) => void (await wallet.emit(event, payload)),
   }
 }
