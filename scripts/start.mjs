@@ -8,6 +8,7 @@ import { resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { buildIfStale, isBuildStale } from './lib/build.mjs'
 import { checkDelivered } from './lib/delivered.mjs'
+import { writeIcons } from './lib/icons.mjs'
 import { installIfNeeded } from './lib/install.mjs'
 import { checkNode, jsonLine, run, sentence } from './lib/sentence.mjs'
 import { serviceHints } from './lib/serviceHints.mjs'
@@ -37,6 +38,7 @@ async function start() {
   // An install without development packages is taken as intended; only a build needs them.
   installIfNeeded(root, { production: isLive && !isBuildStale(root) })
   if (mode === 'start') await buildIfStale(root)
+  if (mode === 'dev') writeIcons(root)
 
   const dataDir = process.env.DATA_DIR || '.data'
   const ending = new AbortController()

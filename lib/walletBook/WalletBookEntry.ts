@@ -43,7 +43,10 @@ export type WalletBookEntry = {
   filterFromWalletConnect?: boolean
   injectedConfig?: readonly InjectedConfig[]
   eip6963Config?: { rdns: string }
-  /** Our own icon in `public/`, used until the wallet announces its own. */
+  /**
+   * Path of the icon that the build writes (`scripts/lib/icons.mjs`): the wallet's logo, or letters
+   * on a color. Used until the wallet announces its own.
+   */
   icon: string
   /** Templates: `{uri}` is replaced by the percent-encoded WalletConnect URI. */
   deepLinks?: DeepLinks

@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { writeIcons } from './icons.mjs'
 import { sentence } from './sentence.mjs'
 
 /** Inputs of a build; anything not listed can change without a new one. */
@@ -18,12 +19,16 @@ const sources = [
 ]
 
 /**
- * Builds the site for production, unless the existing build was made from the current sources.
+ * Builds the site for production, unless the existing build was made from the current sources. The
+ * icons are not part of the build's folder, so that they can be missing beside a current build.
  *
  * @param {string} root
  */
 export async function buildIfStale(root) {
-  if (!isBuildStale(root)) return
+  if (!isBuildStale(root)) {
+    if (existsSync(`${root}/app`)) writeIcons(root)
+    return
+  }
   if (!existsSync(`${root}/node_modules/typescript`)) {
     throw sentence(
       'There is no build of these sources, and the packages to make one are not installed. Run `npm ci --include=dev && npm run build`, then start again.',
@@ -40,6 +45,7 @@ export async function buildIfStale(root) {
  */
 export async function build(root) {
   process.stdout.write('Building the site …\n')
+  writeIcons(root)
   const fingerprint = fingerprintOf(root)
   const child = spawn(process.execPath, ['node_modules/next/dist/bin/next', 'build'], {
     cwd: root,

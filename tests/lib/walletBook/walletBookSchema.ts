@@ -93,7 +93,7 @@ export const walletBookEntrySchema = z
   })
   .superRefine((entry, context) => {
     const refuse = (message: string) => context.addIssue({ code: 'custom', message })
-    if (entry.icon !== `/wallets/${entry.groupKey}.svg`) refuse('icon is not the mark of the entry')
+    if (entry.icon !== `/wallets/${entry.groupKey}.svg`) refuse('icon is not the one of the entry')
     if (entry.deepLinks?.native?.startsWith('https:')) refuse('a native link has its own scheme')
     if (entry.deepLinks?.universal && !entry.deepLinks.universal.startsWith('https:')) {
       refuse('a universal link is https')
