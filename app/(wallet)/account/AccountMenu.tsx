@@ -11,6 +11,7 @@ import { QueryProvider } from '#app/(wallet)/QueryProvider.tsx'
 import { loadExplanation } from '#app/(wallet)/session/loadExplanation.ts'
 import { useRpcChain } from '#app/(wallet)/useRpcChain.ts'
 import { Identicon } from '#app/ui/Identicon.tsx'
+import { NetworkIcon } from '#app/ui/NetworkIcon.tsx'
 import { Problem, type ProblemText } from '#app/ui/Problem.tsx'
 import { useWalletScreens } from '#app/wallets/loadWalletScreens.ts'
 import { findWalletError } from '#lib/errors/findWalletError.ts'
@@ -175,7 +176,9 @@ function Networks({ chainId }: { chainId: number }) {
             className={styles.item}
             disabled={isPending || status !== 'connected'}
           >
-            {name}
+            <span>
+              <NetworkIcon chainId={id} /> {name}
+            </span>
             <Menu.RadioItemIndicator className={styles.check}>✓</Menu.RadioItemIndicator>
           </Menu.RadioItem>
         ))}

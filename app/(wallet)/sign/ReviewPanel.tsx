@@ -10,6 +10,7 @@ import { useRpcChain } from '#app/(wallet)/useRpcChain.ts'
 import { useWalletName } from '#app/(wallet)/useWalletName.ts'
 import { Address } from '#app/ui/Address.tsx'
 import controls from '#app/ui/controls.module.css'
+import { NetworkIcon } from '#app/ui/NetworkIcon.tsx'
 import { Problem } from '#app/ui/Problem.tsx'
 import { useExplained } from '#app/ui/useExplained.ts'
 import { cancelRequest } from '#app/wallets/connectorMembers.ts'
@@ -156,7 +157,8 @@ function RequestContext({
       </dd>
       <dt>{signMessages.chain}</dt>
       <dd>
-        {chainName} <span className={controls.hint}>{signMessages.chainId(chainId)}</span>
+        <NetworkIcon chainId={chainId} /> {chainName}{' '}
+        <span className={controls.hint}>{signMessages.chainId(chainId)}</span>
       </dd>
     </dl>
   )
