@@ -4,6 +4,8 @@ import * as emailCode from '#app/api/custody/email/code/route.ts'
 import * as emailLogin from '#app/api/custody/email/login/route.ts'
 import * as emailVerify from '#app/api/custody/email/verify/route.ts'
 import * as labels from '#app/api/custody/labels/route.ts'
+import * as oauthLogin from '#app/api/custody/oauth/login/route.ts'
+import * as oauthStart from '#app/api/custody/oauth/start/route.ts'
 import * as recovery from '#app/api/custody/recovery/route.ts'
 import * as recoveryUser from '#app/api/custody/recovery/user/route.ts'
 import * as signUp from '#app/api/custody/sign-up/route.ts'
@@ -21,6 +23,8 @@ const routes: Record<string, Record<string, unknown>> = {
   'email/code': emailCode,
   'email/verify': emailVerify,
   'email/login': emailLogin,
+  'oauth/start': oauthStart,
+  'oauth/login': oauthLogin,
   recovery,
   'recovery/user': recoveryUser,
   labels,
@@ -38,10 +42,14 @@ export function setUpEmbeddedSite({
   rpcUrl?: string
   settings?: Record<string, string>
 } = {}) {
-  const { origin, custody, fault, next } = setUpCustody(24501, {
+  const { origin, custody, fault, next } = setUpCustody(24501, ({ issuer }) => ({
     RATE_LIMITS: 'all=100000/60',
+    OPENID_PROVIDERS: 'local',
+    OPENID_LOCAL_ISSUER: issuer.url,
+    OPENID_LOCAL_CLIENT_ID: 'local-client',
+    OPENID_LOCAL_CLIENT_SECRET: 'local-secret',
     ...settings,
-  })
+  }))
   let organizations = 0
   let callers = 0
 

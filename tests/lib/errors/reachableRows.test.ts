@@ -1,6 +1,7 @@
 import { afterAll, expect, test } from 'vitest'
 import { explain } from '#lib/errors/explain.ts'
 import { embeddedRows } from '#tests/lib/errors/rows/embeddedRows.ts'
+import { openIdRows } from '#tests/lib/errors/rows/openIdRows.ts'
 import type { RaisedRows } from '#tests/lib/errors/rows/Raise.ts'
 import { openNodes, routeRows } from '#tests/lib/errors/rows/routeRows.ts'
 import { smartWalletRows } from '#tests/lib/errors/rows/smartWalletRows.ts'
@@ -17,6 +18,7 @@ const raised: RaisedRows = {
   ...walletRows,
   ...walletConnectRows(),
   ...embedded,
+  ...openIdRows(site),
   ...smartWalletRows,
   ...routeRows(site, nodes),
 }
