@@ -17,6 +17,9 @@ import { sessionMessages } from '#lib/messages/signInStepMessages.ts'
 
 const provider = 'Devnet ID'
 
+/** How the account page names an account at the provider. */
+const account = (email: string) => `${provider} (${email})`
+
 /** Opens the provider's page from the sign-in screen. */
 async function openProvider(page: Page) {
   await chooseEmbeddedWallet(page)
@@ -51,6 +54,36 @@ test('a user signs up with a provider, and the same account opens the same walle
   expect(await signInWithProvider(page, email)).toBe(address)
   await disconnect(page)
   expect(await signInWithProvider(page, newEmail())).not.toBe(address)
+})
+
+test('an emailed code opens the wallet that a provider created', async ({ page, mailbox }) => {
+  const email = newEmail()
+  const address = await signInWithProvider(page, email)
+  await disconnect(page)
+  const code = await sendCode(page, mailbox, email)
+  await field(page, 'code').fill(code)
+  await press(page, 'codeSubmit')
+  await page.getByRole('button', { name: 'Not now' }).click()
+  expect(await waitForSignIn(page)).toBe(address)
+})
+
+test('a provider that posts its answer from its own site completes the sign-in', async ({
+  page,
+  watch,
+}) => {
+  await openProvider(page)
+  const url = new URL(page.url())
+  // Another site than localhost, for cookies.
+  url.hostname = '127.0.0.1'
+  url.searchParams.set('response_mode', 'form_post')
+  watch.allowOrigin(url.origin)
+  await page.goto(url.href)
+  const isPosted = page.waitForRequest(
+    (request) => request.method() === 'POST' && request.url().includes('/oauth/callback/'),
+  )
+  await consent(page, newEmail())
+  expect((await (await isPosted).allHeaders())['sec-fetch-site']).toBe('cross-site')
+  await waitForSignIn(page)
 })
 
 test('a sign-in that is canceled at the provider leads back to the choice', async ({
@@ -143,7 +176,7 @@ test('a provider is added to a wallet and removed from it on the account page', 
   expect(await signInWithProvider(page, email)).toBe(address)
 
   await page.goto('/account')
-  await panel.getByRole('button', { name: openIdMessages.removeLabel(provider) }).click()
+  await panel.getByRole('button', { name: openIdMessages.removeLabel(account(email)) }).click()
   await confirm(page, openIdMessages.remove)
   await expect(panel.getByText(openIdMessages.removed, { exact: true })).toBeVisible()
   await disconnect(page)
@@ -161,14 +194,15 @@ test('a session that is lost comes back by the provider, on the page that was op
   await page.getByRole('button', { name: openIdMessages.continueWith(provider) }).click()
   await consent(page, email)
   const panel = page.getByRole('region', { name: openIdMessages.panelTitle })
-  await expect(panel.getByText(provider, { exact: true })).toBeVisible()
+  await expect(panel.getByText(account(email), { exact: true })).toBeVisible()
   expect(new URL(page.url())).toMatchObject({ pathname: '/account', search: '' })
   expect((await sessionOf(page))?.address).toBe(address)
 })
 
 test('the only way to sign in cannot be removed', async ({ page }) => {
-  await signInWithProvider(page, newEmail())
+  const email = newEmail()
+  await signInWithProvider(page, email)
   await page.goto('/account')
-  await page.getByRole('button', { name: openIdMessages.removeLabel(provider) }).click()
+  await page.getByRole('button', { name: openIdMessages.removeLabel(account(email)) }).click()
   await expect(page.getByText(openIdMessages.last)).toBeVisible()
 })

@@ -16,6 +16,7 @@ import { countAttempt } from '#lib/server/http/rateLimit.ts'
 import { checkBody } from '#lib/server/http/readJson.ts'
 import type { RouteCall, RouteReply } from '#lib/server/http/route.ts'
 import {
+  accountName,
   endRequest,
   hasIdentity,
   identityKey,
@@ -40,10 +41,10 @@ const linkSchema = z.strictObject({
 export async function postOpenIdToken(call: RouteCall): Promise<RouteReply> {
   const { id } = checkBody(tokenSchema, await readBody(call))
   const { identity, provider } = await readAnswer(call, id)
-  const { idToken: oidcToken, issuer, audience, subject } = identity
+  const { idToken: oidcToken, issuer, audience, subject, email } = identity
   const body: OpenIdTokenResponse = {
     oidcToken,
-    providerName: provider.name,
+    providerName: accountName(provider.name, email),
     issuer,
     audience,
     subject,

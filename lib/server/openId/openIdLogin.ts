@@ -73,6 +73,11 @@ export async function endRequest(call: RouteCall, cookie: string, id: string): P
   return [setOpenIdCookie(openIdCookie(call.env), '', { seconds: 0, sameSite: 'Strict' })]
 }
 
+/** Name of a user's account at a provider, which tells several accounts apart. */
+export function accountName(provider: string, email: string | undefined): string {
+  return email === undefined ? provider : `${provider} (${email.slice(0, 80)})`
+}
+
 /** The database key of a provider's identity, an HMAC as for email addresses. */
 export function identityKey(
   { custodyKey }: Env,
@@ -129,11 +134,14 @@ async function findQuestion(
   { email, idToken }: OpenIdIdentity,
 ): Promise<OpenIdQuestion | undefined> {
   if (email !== undefined) {
-    const recorded = await readSubOrganization(db, emailRequest(env, email).key)
+    const { key } = emailRequest(env, email)
+    const recorded = await readSubOrganization(db, key)
     const user =
       (await findVerifiedUser(env, email)) ??
       (recorded && (await findUser(env, recorded.organizationId, email).catch(ignoreRefusal)))
     if (user) return { status: 'question', provider, email }
+    // The address was changed there since.
+    if (recorded) await deleteSubOrganizationRow(db, key, recorded.organizationId)
   }
   const { organizationIds } = await callTurnkey(env, (turnkey) =>
     turnkey.getSubOrgIds({ filterType: 'OIDC_TOKEN', filterValue: idToken }),
@@ -161,7 +169,12 @@ async function create(
       apiKeys: [],
       authenticators: [],
       // The claims, which were checked, and not the token: a retry must send the same body.
-      oauthProviders: [{ providerName, oidcClaims: { iss: issuer, aud: audience, sub: subject } }],
+      oauthProviders: [
+        {
+          providerName: accountName(providerName, email),
+          oidcClaims: { iss: issuer, aud: audience, sub: subject },
+        },
+      ],
     },
     find: async () => undefined,
   })

@@ -39,7 +39,9 @@ export function ProvidersPanel(props: AccountPanelProps) {
   useReturn(wallet, isOpen, action)
   const configured = turnkey?.openIdProviders ?? []
   const addable = configured.filter(
-    ({ name }) => providers.data && !providers.data.some((one) => one.name === name),
+    ({ name }) =>
+      providers.data &&
+      !providers.data.some((one) => one.name === name || one.name.startsWith(`${name} (`)),
   )
   const isLastCredential =
     providers.data?.length === 1 && passkeys.data?.length === 0 && !profile.data?.isEmailConfirmed
