@@ -3,15 +3,16 @@ import { once } from 'node:events'
 import { appendFile, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { Turnkey } from '@turnkey/sdk-server'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { devnetCustody } from '#lib/protocol/custody.ts'
 import { createApiKey, stampByKey, type TestApiKey } from '#tests/devnet/custody/support/apiKeys.ts'
 import { apiKeyParams, ethereumAccount } from '#tests/devnet/custody/support/keyParams.ts'
 import { submission } from '#tests/devnet/custody/support/submission.ts'
+import { bundleProgram } from '#tests/support/bundleProgram.ts'
 
-const entry = fileURLToPath(new URL('support/custodyMain.ts', import.meta.url))
+const program = await bundleProgram('tests/devnet/custody/support/custodyMain.ts')
+afterAll(program.remove)
 const { organizationId: parentId, apiPublicKey, apiPrivateKey } = devnetCustody
 const parentKey: TestApiKey = { apiPublicKey, apiPrivateKey, curve: 'P256' }
 
@@ -29,7 +30,7 @@ afterEach(async () => {
 type Running = { url: string; child: ChildProcess }
 
 async function start(): Promise<Running> {
-  const child = spawn(process.execPath, ['--import', 'tsx', entry, dataDir])
+  const child = spawn(process.execPath, [program.path, dataDir])
   children.push(child)
   let stderr = ''
   child.stderr.on('data', (chunk) => {

@@ -3,8 +3,12 @@ import { once } from 'node:events'
 import { Agent, createServer, type IncomingMessage, request, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { connect } from 'node:net'
-import { afterEach, expect, test } from 'vitest'
+import { afterAll, afterEach, expect, test } from 'vitest'
+import { bundleProgram } from '#tests/support/bundleProgram.ts'
 import { until } from '#tests/support/until.ts'
+
+const program = await bundleProgram('tests/support/server/plainServer.ts')
+afterAll(program.remove)
 
 /** Processes are started, on a machine that may be busy. */
 const cleanUps: (() => unknown)[] = []
@@ -22,21 +26,17 @@ type Site = {
 
 /** A process that serves like the site; see plainServer. */
 async function openSite(variables: Record<string, string> = {}): Promise<Site> {
-  const child = spawn(
-    process.execPath,
-    ['--conditions=react-server', '--import', 'tsx', 'tests/support/server/plainServer.ts'],
-    {
-      stdio: ['ignore', 'pipe', 'inherit'],
-      env: {
-        PATH: process.env.PATH,
-        NODE_ENV: 'production' as const,
-        DATABASE_URL: 'memory://',
-        RPC_URLS: '31337=http://localhost:1',
-        SHUTDOWN_SECONDS: '10',
-        ...variables,
-      },
+  const child = spawn(process.execPath, ['--conditions=react-server', program.path], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+    env: {
+      PATH: process.env.PATH,
+      NODE_ENV: 'production' as const,
+      DATABASE_URL: 'memory://',
+      RPC_URLS: '31337=http://localhost:1',
+      SHUTDOWN_SECONDS: '10',
+      ...variables,
     },
-  )
+  })
   cleanUps.push(() => child.kill('SIGKILL'))
   let text = ''
   const port = await new Promise<number>((resolve, reject) => {
