@@ -21,59 +21,59 @@ type Rule = { severity: Severity; text: (subject: string) => string }
 const rules = {
   unreadable: {
     severity: 'block',
-    text: () => 'This request cannot be read, so it cannot be judged.',
+    text: () => 'This request cannot be decoded.',
   },
   shownInPart: { severity: 'warn', text: (what) => `Not everything is shown: ${what}.` },
   hiddenCharacters: {
     severity: 'warn',
-    text: () => 'The text holds invisible or direction-changing characters, shown as codes.',
+    text: () =>
+      'The text contains invisible or direction-changing characters. They are shown as codes.',
   },
   lookAlikeDomain: {
     severity: 'warn',
-    text: (domain) =>
-      `${domain} mixes alphabets or is written in another one; it may imitate a name you know.`,
+    text: (domain) => `${domain} uses letters of other alphabets. It may imitate a site you know.`,
   },
   mixedAlphabets: {
     severity: 'warn',
-    text: (word) => `“${word}” mixes alphabets; it may imitate a name you know.`,
+    text: (word) => `“${word}” mixes alphabets. It may imitate a name you know.`,
   },
   lookAlikeAddress: {
     severity: 'warn',
-    text: (known) => `This address begins and ends like ${known}, but is another one.`,
+    text: (known) => `This address looks like ${known}, but it is a different one.`,
   },
 
   // Messages
   rawBytes: {
     severity: 'danger',
-    text: () => 'These are bytes, not words: nobody can say what they mean.',
+    text: () => 'These are bytes, not text. Their meaning is unknown.',
   },
   looksLikeHash: {
     severity: 'danger',
-    text: () => 'This is a bare 32-byte hash: it may stand for a transaction or an order.',
+    text: () => 'This is a 32-byte hash. It could be a transaction or an order.',
   },
   looksLikeTransaction: {
     severity: 'danger',
-    text: () => 'This has the form of a transaction or of typed data, dressed up as a message.',
+    text: () => 'This is a transaction or typed data disguised as a message.',
   },
   siweMalformed: {
     severity: 'warn',
-    text: (part) => `It calls itself a sign-in, but breaks the standard's form (${part}).`,
+    text: (part) => `This sign-in message is malformed (${part}).`,
   },
   siweDomain: {
     severity: 'block',
-    text: (domain) => `It signs you in to ${domain}, not to this site.`,
+    text: (domain) => `This signs you in to ${domain}, not to this site.`,
   },
   siweAddress: {
     severity: 'block',
-    text: (address) => `It signs in ${address}, not your account.`,
+    text: (address) => `This signs in ${address}, not your account.`,
   },
   siweUri: {
     severity: 'warn',
-    text: (uri) => `It names another address than this site’s: ${uri}.`,
+    text: (uri) => `Its URI is not this site’s: ${uri}.`,
   },
   siweChain: {
     severity: 'warn',
-    text: (chain) => `It names network ${chain}, not the current one.`,
+    text: (chain) => `It is for network ${chain}, not the current one.`,
   },
   siweTime: { severity: 'warn', text: (why) => `This sign-in ${why}.` },
 
@@ -83,103 +83,102 @@ const rules = {
   missingField: { severity: 'block', text: () => 'The value is missing.' },
   notCovered: {
     severity: 'warn',
-    text: () => 'Not covered by the signature: the types do not name this field.',
+    text: () => 'Not part of the signature: this field has no type.',
   },
   badChecksum: {
     severity: 'warn',
-    text: () => 'The address has a wrong checksum; look at it twice.',
+    text: () => 'The checksum of this address does not match. Check every digit.',
   },
   chainMismatch: {
     severity: 'block',
-    text: (chain) => `It is meant for network ${chain}, not for the current one.`,
+    text: (chain) => `This is for network ${chain}, not the current one.`,
   },
   anyChain: {
     severity: 'warn',
-    text: () => 'It names no network, so it may be used on all of them.',
+    text: () => 'It names no network, so it may be valid on all of them.',
   },
 
   // Permissions
   tokenPermission: {
     severity: 'warn',
-    text: (spender) => `${spender} may take tokens from your account.`,
+    text: (spender) => `${spender} can take tokens from your account.`,
   },
   unlimitedApproval: {
     severity: 'danger',
-    text: (spender) => `${spender} may take all your tokens of this kind, now and later.`,
+    text: (spender) => `${spender} can take all your tokens of this kind, now and later.`,
   },
   longPermission: {
     severity: 'danger',
-    text: (until) => `The permission stays good for more than 30 days (${until}).`,
+    text: (until) => `The permission is valid for more than 30 days (${until}).`,
   },
   approvalForAll: {
     severity: 'danger',
-    text: (operator) => `${operator} may take everything you hold in this collection.`,
+    text: (operator) => `${operator} can take everything you own in this collection.`,
   },
   signedTransfer: {
     severity: 'warn',
-    text: (to) => `Whoever holds this signature can send your tokens to ${to}.`,
+    text: (to) => `Anyone with this signature can send your tokens to ${to}.`,
   },
   worthlessOrder: {
     severity: 'danger',
-    text: () => 'You give something away and get nothing, or next to nothing, for it.',
+    text: () => 'You give something away for nothing, or almost nothing.',
   },
   foreignProceeds: {
     severity: 'danger',
-    text: (receiver) => `What you are paid goes to ${receiver}, not to you.`,
+    text: (receiver) => `The payment goes to ${receiver}, not to you.`,
   },
 
   // Transactions
-  contractCreation: { severity: 'warn', text: () => 'It puts a new program on the network.' },
+  contractCreation: { severity: 'warn', text: () => 'This deploys a new contract.' },
   invalidTransaction: {
     severity: 'block',
     text: (why) => `This is not a valid transaction: ${why}.`,
   },
   unknownCall: {
     severity: 'warn',
-    text: (selector) => `It calls ${selector}, a function this site cannot read.`,
+    text: (selector) => `It calls an unknown function (${selector}).`,
   },
   unreadableCall: {
     severity: 'danger',
-    text: (name) => `It calls ${name} with data that does not fit this function.`,
+    text: (name) => `It calls ${name} with data that does not match this function.`,
   },
   tooManyCalls: {
     severity: 'danger',
-    text: () => 'It makes more calls than can be read; the last ones may do anything.',
+    text: () => 'It makes more calls than can be shown. The last ones could do anything.',
   },
   delegateCall: {
     severity: 'danger',
-    text: (target) =>
-      `It lets foreign code at ${target} act as your account, with everything in it.`,
+    text: (target) => `It gives the code at ${target} full control of your account.`,
   },
   controlChange: {
     severity: 'danger',
-    text: (who) => `It hands control over the contract to ${who}.`,
+    text: (who) => `It gives control of the contract to ${who}.`,
   },
   baitCall: {
     severity: 'danger',
-    text: (name) => `It pays money to a function called ${name}, which promises the opposite.`,
+    text: (name) => `It sends money to a function named ${name}, a common scam.`,
   },
   foreignPull: { severity: 'warn', text: (from) => `It moves tokens that belong to ${from}.` },
   toTokenContract: {
     severity: 'warn',
-    text: () => 'The tokens go to the token’s own contract, where they are usually lost.',
+    text: () => 'The recipient is the token’s own contract. The tokens would usually be lost.',
   },
   toZeroAddress: {
     severity: 'warn',
-    text: () => 'The recipient is the zero address: what goes there is gone.',
+    text: () => 'The recipient is the zero address. What you send is lost.',
   },
   exceedsBalance: {
     severity: 'warn',
-    text: (balance) => `The account has ${balance}, less than this sends: it will fail.`,
+    text: (balance) => `The account has ${balance}, less than this sends, so it will fail.`,
   },
   exceedsBalanceWithFee: {
     severity: 'warn',
     text: (balance) =>
-      `The account has ${balance}, which may not be enough for the value and the gas together.`,
+      `The account has ${balance}, which may not cover the amount and the network fee together.`,
   },
   oneByOne: {
     severity: 'warn',
-    text: () => 'The calls are not made in one: where one fails, those before it stay done.',
+    text: () => 'The calls run separately. If one fails, those before it still take effect.',
   },
 
   // Authorizations
@@ -189,24 +188,23 @@ const rules = {
   },
   delegation: {
     severity: 'danger',
-    text: (contract) =>
-      `The code at ${contract}, which this site does not know, may do everything as your account.`,
+    text: (contract) => `The unknown code at ${contract} gets full control of your account.`,
   },
   knownDelegation: {
     severity: 'warn',
-    text: (name) => `The code of ${name} acts as your account, until you take that back.`,
+    text: (name) => `The code of ${name} controls your account until you revoke it.`,
   },
   delegationRevoked: {
     severity: 'info',
-    text: () => 'No foreign code acts as your account any more.',
+    text: () => 'Only your key will control your account.',
   },
   delegationAnyChain: {
     severity: 'danger',
-    text: () => 'It counts on every network, also where other code is at that address.',
+    text: () => 'It is valid on every network, even where other code is at that address.',
   },
   delegationOtherChain: {
     severity: 'warn',
-    text: (chain) => `It counts on network ${chain}, not on the current one.`,
+    text: (chain) => `It is valid on network ${chain}, not on the current one.`,
   },
 } as const satisfies Record<string, Rule>
 
