@@ -66,7 +66,7 @@ test('an embedded wallet signs an authorization, applies it and revokes it', asy
   expect(await code()).toBe('0x')
 
   await page.getByRole('button', { name: /^Simple7702Account/ }).click()
-  await expect(review(page)).toContainText('until you take that back')
+  await expect(review(page)).toContainText('until you revoke it')
   await press(page, authorizationMessages.sign)
   await expect(page.getByTestId('authorization-signer')).toHaveAttribute('data-address', address)
   const fields = await shownFields(page)
@@ -103,6 +103,7 @@ test('delegating to an address without code is a danger and needs confirmation',
 }) => {
   await openAuthorizations(page, (to) => chain.fund(to, 1))
   await field(page, authorizationMessages.contract).fill('0x12')
+  await field(page, authorizationMessages.contract).blur()
   await expect(page.getByText(signMessages.toInvalid)).toBeVisible()
   await field(page, authorizationMessages.contract).fill(`0x${'12'.repeat(20)}`)
   await expect(page.getByText(authorizationMessages.noCode)).toBeVisible()

@@ -47,7 +47,7 @@ test.describe('a wallet that does not support batching', () => {
     const mode = review(page).getByTestId('batch-mode')
     await expect(mode).toHaveAttribute('data-mode', 'sequential')
     await expect(mode).toContainText(batchMessages.modes.sequential)
-    await expect(review(page).getByText('where one fails, those before it stay done')).toBeVisible()
+    await expect(review(page).getByText('those before it still take effect')).toBeVisible()
 
     await send(page, batchMessages.sendSequentially(2))
     await wallet.approveNext()

@@ -198,6 +198,43 @@ test('canceling enables the button again, and a late response is ignored', async
   await expect(page.getByTestId('signature')).toHaveCount(0)
 })
 
+test('while the wallet is asked, the page names it and shows the review; the result follows the button', async ({
+  page,
+  wallet,
+}) => {
+  await openSignPage(page, wallet)
+  await field(page, signMessages.message).fill('Compare me')
+  await pressWhenReady(page, 'signMessage')
+  const title = review(page).getByRole('heading', { name: signMessages.confirmIn(devWallet) })
+  await expect(title).toBeFocused()
+  await expect(title).toBeInViewport()
+  await expect(review(page)).toContainText('Compare me')
+  await expect(page.getByRole('button', { name: signMessages.signMessage })).toHaveCount(0)
+  await wallet.approveNext()
+  const result = review(page).getByRole('region', { name: signMessages.resultTitle })
+  await expect(result).toContainText(signMessages.signedTitles.message)
+  await expect(result.getByRole('button', { name: signMessages.copySignature })).toBeVisible()
+  const button = await page.getByRole('button', { name: signMessages.signMessage }).boundingBox()
+  const box = await result.boundingBox()
+  expect((box?.y ?? 0) - ((button?.y ?? 0) + (button?.height ?? 0))).toBeLessThan(32)
+  await field(page, signMessages.message).fill('Something else')
+  await expect(result).toHaveCount(0)
+})
+
+test('the account is shown in groups of digits, and copies without gaps', async ({
+  page,
+  wallet,
+}) => {
+  await openSignPage(page, wallet)
+  await pressWhenReady(page, 'signMessage')
+  await wallet.approveNext()
+  const { address } = (await sessionOf(page)) ?? {}
+  const digits = page.getByTestId('signer').locator('code')
+  await expect(digits).toHaveText(address ?? '')
+  await digits.selectText()
+  expect(await page.evaluate(() => String(getSelection()))).toBe(address)
+})
+
 test('the drafts of all tabs survive a reload', async ({ page, wallet }) => {
   await openSignPage(page, wallet)
   await field(page, signMessages.message).fill('Half a thought')
@@ -219,7 +256,7 @@ test('a tab clicked before the page’s scripts have run opens', async ({ page, 
   await expect(field(page, signMessages.value('ETH'))).toHaveValue('0.1')
 })
 
-test('each tab has a URL, which a reload keeps and a sign-in returns to', async ({
+test('each tab has a URL, which a reload and Back keep and a sign-in returns to', async ({
   page,
   wallet,
 }) => {
@@ -229,6 +266,13 @@ test('each tab has a URL, which a reload keeps and a sign-in returns to', async 
   await expect(page).toHaveURL('/sign?tab=transaction')
   await page.reload()
   await expect(tab('transaction')).toBeVisible()
+  await chooseTab(page, 'typedData')
+  await expect(page).toHaveURL('/sign?tab=typed-data')
+  await page.reload()
+  await expect(tab('typedData')).toBeVisible()
+  await page.goBack()
+  await expect(tab('transaction')).toBeVisible()
+  await expect(field(page, signMessages.to)).toBeVisible()
   await page.goto('/sign?tab=batch')
   await expect(tab('batch')).toBeVisible()
   await page.goto('/sign?tab=nonsense')

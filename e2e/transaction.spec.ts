@@ -38,6 +38,8 @@ test('a transaction is sent, confirmed, and found in the explorer', async ({
   await wallet.approveNext()
   const sent = page.getByTestId('transaction')
   await expect(sent).toContainText(signMessages.status.confirmed)
+  const result = review(page).getByRole('region', { name: signMessages.sentLabel })
+  await expect(result).toContainText(signMessages.sentTitles.confirmed)
   const after = BigInt(await chain.request<string>('eth_getBalance', [recipient, 'latest']))
   expect(after - before).toBe(1_500_000_000_000_000_000n)
 
@@ -165,6 +167,30 @@ test('invalid fields show errors, and the transaction cannot be sent', async ({ 
   await expect(page.getByRole('button', { name: signMessages.sendTransaction })).toBeDisabled()
 })
 
+test('fields are checked while typing, an unfinished address once it is left', async ({
+  page,
+  wallet,
+}) => {
+  await openSignPage(page, wallet, 'transaction')
+  const to = field(page, signMessages.to)
+  await to.fill(recipient.slice(0, 20))
+  await expect(to).toHaveAttribute('aria-invalid', 'false')
+  await to.blur()
+  await expect(to).toHaveAccessibleDescription(signMessages.toInvalid)
+  await to.fill(recipient.replace('0x15d3', '0x15D3'))
+  await expect(to).toHaveAccessibleDescription(signMessages.toChecksum)
+  await to.fill(recipient)
+  await expect(to).toHaveAttribute('aria-invalid', 'false')
+  await expect(page.getByRole('tabpanel').locator('svg rect').first()).toBeVisible()
+  const value = field(page, signMessages.value('ETH'))
+  await value.fill(`0.${'1'.repeat(19)}`)
+  await expect(value).toHaveAccessibleDescription(new RegExp(signMessages.valueTooPrecise(18)))
+  await value.fill('1000000')
+  await expect(value).toHaveAccessibleDescription(new RegExp(signMessages.valueTooMuch))
+  await value.fill('1')
+  await expect(value).toHaveAttribute('aria-invalid', 'false')
+})
+
 test('the maximum amount leaves enough for gas, and a larger amount shows a warning', async ({
   page,
   chain,
@@ -178,9 +204,9 @@ test('the maximum amount leaves enough for gas, and a larger amount shows a warn
   const warning = review(page).getByText('The account has 2 ETH')
   await expect(warning).toContainText('it will fail')
   await fillTransaction(page, { to: recipient, value: '2' })
-  await expect(warning).toContainText('the gas together')
+  await expect(warning).toContainText('the network fee together')
   await fillTransaction(page, { to: recipient, value: '2.5' })
-  await page.getByRole('button', { name: /^Maximum 1\.99\d* ETH/ }).click()
+  await page.getByRole('button', { name: /^Max: 1\.99\d* ETH/ }).click()
   await expect(field(page, signMessages.value('ETH'))).toHaveValue(/^1\.99\d+$/)
   await expect(warning).toHaveCount(0)
   await pressWhenReady(page, 'sendTransaction')

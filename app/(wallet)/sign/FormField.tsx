@@ -1,7 +1,8 @@
 'use client'
 
-import { useSyncExternalStore } from 'react'
+import { type ReactNode, useId, useSyncExternalStore } from 'react'
 import controls from '#app/ui/controls.module.css'
+import styles from './FormField.module.css'
 
 /** A field for code or a number, with its validation error. */
 export function FormField({
@@ -10,8 +11,11 @@ export function FormField({
   text,
   problem,
   isNumber = false,
-  describedBy,
+  describedBy = '',
+  before,
+  after,
   onChange,
+  onFocusChange,
 }: {
   label: string
   hint: string
@@ -19,32 +23,49 @@ export function FormField({
   problem: string | undefined
   isNumber?: boolean
   /** Id of an element that describes the field. */
-  describedBy?: string
+  describedBy?: string | undefined
+  /** Shown inside the field, before the text. */
+  before?: ReactNode
+  /** Shown inside the field, after the text. */
+  after?: ReactNode
   onChange: (text: string) => void
+  onFocusChange?: (isFocused: boolean) => void
 }) {
+  const id = useId()
   const isHydrated = useHydrated()
   return (
-    <label className={controls.field}>
-      <span className={controls.label}>{label}</span>
-      <input
-        className={controls.code}
-        value={text}
-        placeholder={hint}
-        inputMode={isNumber ? 'decimal' : 'text'}
-        readOnly={!isHydrated}
-        spellCheck={false}
-        autoComplete="off"
-        autoCapitalize="off"
-        aria-invalid={problem !== undefined}
-        aria-describedby={describedBy}
-        onChange={(event) => onChange(event.target.value)}
-      />
-      {problem && (
-        <span className={controls.wrong} role="alert">
-          {problem}
-        </span>
-      )}
-    </label>
+    <div className={controls.field}>
+      <label className={controls.label} htmlFor={id}>
+        {label}
+      </label>
+      <div
+        className={styles.box}
+        data-before={before !== undefined}
+        data-after={after !== undefined}
+      >
+        {before !== undefined && <span className={styles.before}>{before}</span>}
+        <input
+          id={id}
+          className={controls.code}
+          value={text}
+          placeholder={hint}
+          inputMode={isNumber ? 'decimal' : 'text'}
+          readOnly={!isHydrated}
+          spellCheck={false}
+          autoComplete="off"
+          autoCapitalize="off"
+          aria-invalid={problem !== undefined}
+          aria-describedby={`${id}-problem ${describedBy}`}
+          onChange={(event) => onChange(event.target.value)}
+          onFocus={() => onFocusChange?.(true)}
+          onBlur={() => onFocusChange?.(false)}
+        />
+        {after !== undefined && <span className={styles.after}>{after}</span>}
+      </div>
+      <p id={`${id}-problem`} className={controls.wrong} aria-live="polite">
+        {problem}
+      </p>
+    </div>
   )
 }
 

@@ -42,9 +42,6 @@ export function MessageForm({ session }: { session: Session }) {
             }}
           />
         </label>
-        {requestState.step === 'done' && (
-          <SignatureResult signed={requestState.result} account={account} />
-        )}
       </div>
       <ReviewPanel
         session={session}
@@ -52,6 +49,11 @@ export function MessageForm({ session }: { session: Session }) {
         label={signMessages.signMessage}
         requestState={requestState}
         onCancel={cancel}
+        result={
+          requestState.step === 'done' && (
+            <SignatureResult signed={requestState.result} account={account} />
+          )
+        }
         onSubmit={() =>
           void submit(async () => ({
             kind: 'message',

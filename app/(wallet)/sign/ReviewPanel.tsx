@@ -1,11 +1,14 @@
 'use client'
 
-import { type ReactNode, useMemo, useRef, useState, useSyncExternalStore } from 'react'
+import { type ReactNode, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
 import { useChains, useConnection } from 'wagmi'
 import { usePublicConfig } from '#app/(wallet)/PublicConfigContext.tsx'
 import { useWalletStatus } from '#app/(wallet)/session/SessionProvider.tsx'
+import { Fingerprint, ReviewDetails } from '#app/(wallet)/sign/ReviewDetails.tsx'
+import { shownPreview } from '#app/(wallet)/sign/shownPreview.ts'
 import { usePreview } from '#app/(wallet)/sign/usePreview.ts'
 import type { RequestState } from '#app/(wallet)/sign/useWalletRequest.ts'
+import { WaitingStep } from '#app/(wallet)/sign/WaitingStep.tsx'
 import { useRpcChain } from '#app/(wallet)/useRpcChain.ts'
 import { useWalletName } from '#app/(wallet)/useWalletName.ts'
 import { Address } from '#app/ui/Address.tsx'
@@ -17,7 +20,7 @@ import { cancelRequest } from '#app/wallets/connectorMembers.ts'
 import { useWalletScreens } from '#app/wallets/loadWalletScreens.ts'
 import { findWalletError } from '#lib/errors/findWalletError.ts'
 import { signMessages } from '#lib/messages/signMessages.ts'
-import type { Preview, SigningRequest } from '#lib/preview/SigningRequest.ts'
+import type { SigningRequest } from '#lib/preview/SigningRequest.ts'
 import type { Session } from '#lib/protocol/auth.ts'
 import styles from './ReviewPanel.module.css'
 
@@ -30,12 +33,16 @@ type ReviewPanelProps<Result> = {
   balance?: bigint | undefined
   /** Maximum that the account itself pays for gas. */
   fee?: bigint | undefined
+  /** The form shows the gas in its additions. */
+  isGasShown?: boolean
   label: string
   requestState: RequestState<Result>
   /** The form has its own reason to block signing. */
   isDisabled?: boolean
   onSubmit: () => void
   onCancel: () => void
+  /** Shown below the button once the request is done. */
+  result?: ReactNode
   /** Additions of the form, such as gas. */
   children?: ReactNode
 }
@@ -47,11 +54,13 @@ export function ReviewPanel<Result>({
   knownAddresses,
   balance,
   fee,
+  isGasShown = false,
   label,
   requestState,
   isDisabled = false,
   onSubmit,
   onCancel,
+  result,
   children,
 }: ReviewPanelProps<Result>) {
   const { address: account } = session
@@ -76,6 +85,7 @@ export function ReviewPanel<Result>({
   const wrongChain = node.error && findWalletError(node.error)
   const previewProblem = useExplained(error)
   const chainProblem = useExplained(wrongChain)
+  const hasFingerprint = screens !== undefined && screens.hasFingerprint !== false
   const isWaiting = requestState.step === 'waiting'
   const isSafe = !isBlocked && (!isDangerous || isOverridden === true)
   const canSubmit =
@@ -84,17 +94,20 @@ export function ReviewPanel<Result>({
   return (
     <section className={styles.panel} aria-label={signMessages.review}>
       <h2>{preview?.title ?? signMessages.review}</h2>
-      <RequestContext origin={origin} account={account} chainId={chainId} chainName={chain?.name} />
       {preview ? (
-        <PreviewDetails
-          preview={preview}
+        <ReviewDetails
+          preview={shownPreview(preview, { chainId, isGasShown })}
           isCurrent={isCurrent}
-          hasFingerprint={screens !== undefined && screens.hasFingerprint !== false}
+          hasFingerprint={hasFingerprint}
         />
       ) : (
         <p className={controls.hint}>{signMessages.reviewEmpty}</p>
       )}
       {children}
+      <RequestContext origin={origin} account={account} chainId={chainId} chainName={chain?.name} />
+      {preview && hasFingerprint && !preview.calls && (
+        <Fingerprint hash={preview.hash} isComparable />
+      )}
       {isDangerous && !isBlocked && (
         <label className={styles.override}>
           <input
@@ -115,21 +128,26 @@ export function ReviewPanel<Result>({
         {walletStatus === 'reconnecting' && signMessages.reconnecting(name)}
         {walletStatus === 'mismatched' && signMessages.mismatchText}
         {walletStatus === 'disconnected' && signMessages.disconnectedText}
-        {isWaiting && signMessages.confirmIn(name)}
         {requestState.step === 'canceled' && signMessages.canceled}
       </p>
-      {isWaiting && connector && screens?.PendingRequest && (
-        <screens.PendingRequest connector={connector} />
-      )}
       <ReviewActions
         label={label}
-        isWaiting={isWaiting}
+        step={requestState.step}
         canSubmit={canSubmit}
         onSubmit={onSubmit}
-        onCancel={() => {
-          onCancel()
-          cancelRequest(connector)
-        }}
+        waiting={
+          connector && (
+            <WaitingStep
+              connector={connector}
+              screens={screens}
+              onCancel={() => {
+                onCancel()
+                cancelRequest(connector)
+              }}
+            />
+          )
+        }
+        result={result}
       />
     </section>
   )
@@ -149,123 +167,76 @@ function RequestContext({
 }) {
   return (
     <dl className={styles.context}>
-      <dt>{signMessages.requestedBy}</dt>
-      <dd>{origin}</dd>
-      <dt>{signMessages.account}</dt>
-      <dd>
-        <Address address={account} />
-      </dd>
-      <dt>{signMessages.chain}</dt>
-      <dd>
-        <NetworkIcon chainId={chainId} /> {chainName}{' '}
-        <span className={controls.hint}>{signMessages.chainId(chainId)}</span>
-      </dd>
+      <div>
+        <dt>{signMessages.requestedBy}</dt>
+        <dd>{origin}</dd>
+      </div>
+      <div>
+        <dt>{signMessages.account}</dt>
+        <dd>
+          <Address address={account} />
+        </dd>
+      </div>
+      <div>
+        <dt>{signMessages.chain}</dt>
+        <dd>
+          <span className={styles.chain}>
+            <NetworkIcon chainId={chainId} /> {chainName}{' '}
+            <span className={controls.hint}>{signMessages.chainId(chainId)}</span>
+          </span>
+        </dd>
+      </div>
     </dl>
   )
 }
 
-/** The button that signs, and one that cancels while the wallet has the request. */
+/** The button that signs; while the wallet has the request, where to look; then the result. */
 function ReviewActions({
   label,
-  isWaiting,
+  step,
   canSubmit,
   onSubmit,
-  onCancel,
+  waiting,
+  result,
 }: {
   label: string
-  isWaiting: boolean
+  step: RequestState<unknown>['step']
   canSubmit: boolean
   onSubmit: () => void
-  onCancel: () => void
+  waiting: ReactNode
+  result: ReactNode
 }) {
-  /** Never `disabled`, because it would lose the focus with every signature. */
+  const isWaiting = step === 'waiting'
+  const actions = useRef<HTMLDivElement>(null)
   const submitButton = useRef<HTMLButtonElement>(null)
+  const wasWaiting = useRef(false)
+  useEffect(() => {
+    // Only if the focus was on what has gone: the user may be typing elsewhere by now.
+    const isLost = !document.activeElement || document.activeElement === document.body
+    if (wasWaiting.current && !isWaiting && isLost) {
+      submitButton.current?.focus({ preventScroll: true })
+      actions.current?.scrollIntoView({ block: 'nearest' })
+    }
+    wasWaiting.current = isWaiting
+  }, [isWaiting])
   return (
-    <div className={styles.actions}>
-      <button
-        ref={submitButton}
-        type="button"
-        className={controls.primary}
-        aria-disabled={!canSubmit}
-        onClick={() => canSubmit && onSubmit()}
-      >
-        {isWaiting && <span className={controls.spinner} />}
-        {label}
-      </button>
-      {isWaiting && (
+    <div ref={actions} className={styles.actions}>
+      {isWaiting && waiting ? (
+        waiting
+      ) : (
+        // Never `disabled`, because it would lose the focus with every signature.
         <button
+          ref={submitButton}
           type="button"
-          className={controls.button}
-          onClick={() => {
-            onCancel()
-            submitButton.current?.focus()
-          }}
+          className={step === 'done' ? controls.button : controls.primary}
+          aria-disabled={!canSubmit}
+          onClick={() => canSubmit && onSubmit()}
         >
-          {signMessages.cancel}
+          {label}
         </button>
       )}
+      {step === 'done' && result}
     </div>
-  )
-}
-
-/** Effects, warnings and fingerprint of a request; for a batch, those of each call. */
-function PreviewDetails({
-  preview,
-  isCurrent,
-  hasFingerprint,
-}: {
-  preview: Preview
-  isCurrent: boolean
-  hasFingerprint: boolean
-}) {
-  return (
-    <div className={styles.preview} data-current={isCurrent}>
-      {preview.warnings.length > 0 && (
-        <ul className={styles.warnings}>
-          {preview.warnings.map(({ code, severity, text, field, call }) => (
-            <li key={`${code}.${field}.${text}`} data-severity={severity}>
-              <strong>{signMessages.severities[severity]}</strong>{' '}
-              {call !== undefined && signMessages.callNumber(call)} {text}
-            </li>
-          ))}
-        </ul>
-      )}
-      <Fields fields={preview.fields} />
-      {preview.calls?.map((call, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a call is identified by its position
-        <section key={index} className={styles.call}>
-          <h3>
-            {signMessages.callNumber(index + 1)} {call.title}
-          </h3>
-          <Fields fields={call.fields} />
-          {hasFingerprint && (
-            <Fingerprint hash={call.hash} isComparable={preview.calls?.length === 1} />
-          )}
-        </section>
-      ))}
-      {hasFingerprint && !preview.calls && <Fingerprint hash={preview.hash} isComparable />}
-    </div>
-  )
-}
-
-function Fields({ fields }: Pick<Preview, 'fields'>) {
-  return (
-    <dl className={styles.fields}>
-      {fields.map(({ label, value, raw }, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: labels repeat, and the list is rebuilt on each change
-        <div key={index}>
-          <dt>{label}</dt>
-          <dd>
-            {value}
-            {raw !== undefined && raw !== value && (
-              <span className={styles.raw}>
-                {signMessages.raw} {raw}
-              </span>
-            )}
-          </dd>
-        </div>
-      ))}
-    </dl>
   )
 }
 
@@ -276,19 +247,5 @@ function useOrigin() {
     () => () => undefined,
     () => location.origin,
     () => appOrigin,
-  )
-}
-
-/**
- * The hash of a request, shortened as wallets do, for comparison digit by digit. Wallets show none
- * for the calls of a batch with several, so there it cannot be compared.
- */
-function Fingerprint({ hash, isComparable }: { hash: string; isComparable: boolean }) {
-  if (hash === '') return null
-  return (
-    <p className={styles.hash} title={hash}>
-      {signMessages.fingerprint} <code>{`${hash.slice(0, 10)}…${hash.slice(-8)}`}</code>
-      {isComparable && <span className={controls.hint}> {signMessages.fingerprintHint}</span>}
-    </p>
   )
 }

@@ -17,10 +17,21 @@ import styles from './SignTabs.module.css'
 
 type Tab = keyof typeof signMessages.tabs
 
+type History = 'pushState' | 'replaceState'
+
 type Form = ComponentType<{ session: Session }>
 
 const tabs = Object.keys(signMessages.tabs) as Tab[]
 const firstTab: Tab = 'message'
+/** Names of tabs in the URL. */
+const slugs: Record<Tab, string> = {
+  message: 'message',
+  typedData: 'typed-data',
+  transaction: 'transaction',
+  batch: 'batch',
+  authorization: 'authorization',
+  network: 'network',
+}
 const loadBatch = () =>
   import('#app/(wallet)/sign/batch/BatchForm.tsx').then(({ BatchForm }) => BatchForm)
 const loadAuthorization = () =>
@@ -63,7 +74,10 @@ export function SignTabs() {
       <Panel name="network" tab={tab}>
         <NetworkList />
       </Panel>
-      <TransactionList account={session.address} />
+      <TransactionList
+        account={session.address}
+        hasHint={tab === 'transaction' || tab === 'batch'}
+      />
     </>
   )
 }
@@ -71,17 +85,20 @@ export function SignTabs() {
 /** The tab that the URL names, as `?tab=transaction`; the first one if it names none. */
 function useTab() {
   const named = useSearchParams().get('tab')
-  const tab = tabs.find((name) => name === named) ?? firstTab
-  return [tab, (next: Tab) => window.history.replaceState(null, '', `?tab=${next}`)] as const
+  const tab = tabs.find((name) => slugs[name] === named) ?? firstTab
+  const setTab = (next: Tab, how: History) => {
+    if (next !== tab) window.history[how](null, '', `?tab=${slugs[next]}`)
+  }
+  return [tab, setTab] as const
 }
 
 /** Link to the sign-in page that returns to the same tab. */
 function signInHref(tab: Tab) {
-  return tab === firstTab ? '/?redirect=/sign' : `/?redirect=/sign?tab=${tab}`
+  return tab === firstTab ? '/?redirect=/sign' : `/?redirect=/sign?tab=${slugs[tab]}`
 }
 
 /** The tabs are links, because a click may come before the page's scripts have run. */
-function TabList({ tab, onChange }: { tab: Tab; onChange: (tab: Tab) => void }) {
+function TabList({ tab, onChange }: { tab: Tab; onChange: (tab: Tab, how: History) => void }) {
   const list = useRef<HTMLDivElement>(null)
   useEffect(() => {
     const selected = list.current?.querySelector(`#tab-${tab}`)
@@ -104,7 +121,8 @@ function TabList({ tab, onChange }: { tab: Tab; onChange: (tab: Tab) => void }) 
         : Math.min(Math.max(index + step, 0), tabs.length - 1)
     const chosen = tabs[next]
     if (!chosen) return
-    onChange(chosen)
+    // The arrows pass over tabs, which Back should not do again.
+    onChange(chosen, 'replaceState')
     list.current?.querySelector<HTMLElement>(`#tab-${chosen}`)?.focus()
   }
 
@@ -119,7 +137,7 @@ function TabList({ tab, onChange }: { tab: Tab; onChange: (tab: Tab) => void }) 
       {tabs.map((name) => (
         <a
           key={name}
-          href={`?tab=${name}`}
+          href={`?tab=${slugs[name]}`}
           role="tab"
           id={`tab-${name}`}
           aria-selected={name === tab}
@@ -128,7 +146,7 @@ function TabList({ tab, onChange }: { tab: Tab; onChange: (tab: Tab) => void }) 
           className={styles.tab}
           onClick={(event) => {
             event.preventDefault()
-            onChange(name)
+            onChange(name, 'pushState')
           }}
         >
           {signMessages.tabs[name]}

@@ -3,6 +3,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { TypedDataDefinition } from 'viem'
 import { useConfig, useConnection } from 'wagmi'
+import { DoneTitle } from '#app/(wallet)/sign/DoneTitle.tsx'
 import { Address } from '#app/ui/Address.tsx'
 import { CopyButton } from '#app/ui/CopyButton.tsx'
 import { isSameAddress } from '#lib/isSameAddress.ts'
@@ -21,7 +22,7 @@ export function SignatureResult({ signed, account }: { signed: Signed; account: 
   const check = useSignerCheck(signed, account)
   return (
     <section className={styles.result} aria-label={signMessages.resultTitle}>
-      <h2>{signMessages.resultTitle}</h2>
+      <DoneTitle text={signMessages.signedTitles[signed.kind]} />
       <pre className={styles.signature} data-testid="signature">
         {signature}
       </pre>
@@ -42,7 +43,7 @@ export function SignatureResult({ signed, account }: { signed: Signed; account: 
               </>
             )}
       </div>
-      <div>
+      <div className={styles.actions}>
         <CopyButton text={signature} label={signMessages.copySignature} />
       </div>
     </section>

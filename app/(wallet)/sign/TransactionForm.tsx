@@ -1,11 +1,14 @@
 'use client'
 
-import { useId, useMemo, useState } from 'react'
+import { useMemo, useState } from 'react'
 import { useChains, useConnection, useSendTransaction } from 'wagmi'
-import { BalanceLine, useAccountBalance } from '#app/(wallet)/sign/BalanceLine.tsx'
+import { AddressField } from '#app/(wallet)/sign/AddressField.tsx'
+import { AmountField } from '#app/(wallet)/sign/AmountField.tsx'
+import { useAccountBalance } from '#app/(wallet)/sign/BalanceLine.tsx'
 import { FormField } from '#app/(wallet)/sign/FormField.tsx'
 import { ReviewPanel } from '#app/(wallet)/sign/ReviewPanel.tsx'
 import { type CallFields, readFields } from '#app/(wallet)/sign/readFields.ts'
+import { SentResult } from '#app/(wallet)/sign/SentResult.tsx'
 import { useKnownAddresses, useSentTransactions } from '#app/(wallet)/sign/sentTransactions.ts'
 import { useDraft } from '#app/(wallet)/sign/useDraft.ts'
 import { useGas, useMaximum } from '#app/(wallet)/sign/useGas.ts'
@@ -18,6 +21,7 @@ import { type Currency, ether, formatShortAmount } from '#lib/formatAmount.ts'
 import { signMessages } from '#lib/messages/signMessages.ts'
 import type { SigningRequest } from '#lib/preview/SigningRequest.ts'
 import type { Session } from '#lib/protocol/auth.ts'
+import review from './ReviewPanel.module.css'
 import styles from './SignForm.module.css'
 
 /** Gas limit if the user sends despite a failed estimate. */
@@ -57,6 +61,9 @@ export function TransactionForm({ session }: { session: Session }) {
     [read, gas],
   )
   const known = useKnownAddresses(account)
+  // Only a notice: the shown balance may be out of date, and the wallet decides.
+  const isTooMuch =
+    balance !== undefined && read.fields !== undefined && read.fields.value > balance
 
   function change(set: (text: string) => void, text: string) {
     set(text)
@@ -67,7 +74,7 @@ export function TransactionForm({ session }: { session: Session }) {
   return (
     <div className={styles.columns}>
       <div className={styles.form}>
-        <FormField
+        <AddressField
           label={signMessages.to}
           hint={signMessages.toHint}
           text={to}
@@ -76,7 +83,7 @@ export function TransactionForm({ session }: { session: Session }) {
         />
         <AmountField
           text={value}
-          problem={read.problems.value}
+          problem={read.problems.value ?? (isTooMuch ? signMessages.valueTooMuch : undefined)}
           balance={balance}
           maximum={maximum}
           currency={currency}
@@ -97,11 +104,13 @@ export function TransactionForm({ session }: { session: Session }) {
         balance={balance}
         // A contract account's transactions are relayed by others, who may pay the gas.
         fee={session.accountType === 'eoa' ? estimate.fee : undefined}
+        isGasShown={estimate.gas !== undefined}
         label={signMessages.sendTransaction}
         requestState={requestState}
         isDisabled={gas === undefined || estimate.isWaiting || !chain}
         onCancel={cancel}
         onSubmit={() => void submit(send)}
+        result={requestState.step === 'done' && <SentResult hash={requestState.result} />}
       >
         <GasLine
           isComplete={read.fields !== undefined}
@@ -167,45 +176,6 @@ function mustCapFees(remaining: bigint | undefined, fee: bigint | undefined): bo
   return remaining !== undefined && fee !== undefined && remaining >= fee && remaining < 2n * fee
 }
 
-/** The amount, with the balance and a button for the maximum. */
-function AmountField({
-  text,
-  problem,
-  balance,
-  maximum,
-  currency,
-  onChange,
-}: {
-  text: string
-  problem: string | undefined
-  balance: bigint | undefined
-  maximum: bigint | undefined
-  currency: Currency
-  onChange: (text: string) => void
-}) {
-  const balanceId = useId()
-  return (
-    <div className={styles.amount}>
-      <FormField
-        label={signMessages.value(currency.symbol)}
-        hint="0.0"
-        text={text}
-        problem={problem}
-        isNumber
-        describedBy={balanceId}
-        onChange={onChange}
-      />
-      <BalanceLine
-        id={balanceId}
-        balance={balance}
-        maximum={maximum}
-        currency={currency}
-        onMaximum={onChange}
-      />
-    </div>
-  )
-}
-
 /** The estimated gas and fee, or why the estimate failed, with the choice to send all the same. */
 function GasLine({
   isComplete,
@@ -224,17 +194,25 @@ function GasLine({
   return (
     <>
       {isComplete && (
-        <div data-testid="gas">
-          <span className={controls.label}>{signMessages.gas}</span>{' '}
-          {gas !== undefined && signMessages.gasUnits(gas.toLocaleString('en'))}
-          {fee !== undefined && `, ${signMessages.gasFee(formatShortAmount(fee, currency))}`}
-          {gas === undefined && !error && signMessages.gasEstimating}
-        </div>
+        <dl className={review.fields} data-testid="gas">
+          <div>
+            <dt>{signMessages.gas}</dt>
+            <dd>
+              {fee !== undefined && signMessages.gasFee(formatShortAmount(fee, currency))}
+              {gas !== undefined && (
+                <span className={review.fee}>
+                  {signMessages.gasUnits(gas.toLocaleString('en'))}
+                </span>
+              )}
+              {gas === undefined && (error ? signMessages.gasUnknown : signMessages.gasEstimating)}
+            </dd>
+          </div>
+        </dl>
       )}
       {problem && (
         <>
           <Problem problem={problem} />
-          <label className={controls.hint}>
+          <label className={review.override}>
             <input
               type="checkbox"
               checked={isForced}

@@ -73,9 +73,6 @@ export function TypedDataForm({ session }: { session: Session }) {
             {read.problem}
           </span>
         </label>
-        {requestState.step === 'done' && (
-          <SignatureResult signed={requestState.result} account={account} />
-        )}
       </div>
       <ReviewPanel
         session={session}
@@ -83,6 +80,11 @@ export function TypedDataForm({ session }: { session: Session }) {
         label={signMessages.signTypedData}
         requestState={requestState}
         onCancel={cancel}
+        result={
+          requestState.step === 'done' && (
+            <SignatureResult signed={requestState.result} account={account} />
+          )
+        }
         onSubmit={() => {
           const { typedData } = read
           if (typedData) void submit(() => sign(typedData))

@@ -3,10 +3,10 @@
 import { useMemo } from 'react'
 import { zeroAddress } from 'viem'
 import { type Connector, useBytecode, useChains, useConnection } from 'wagmi'
+import { AddressField } from '#app/(wallet)/sign/AddressField.tsx'
 import { AuthorizationResult } from '#app/(wallet)/sign/authorization/AuthorizationResult.tsx'
 import { DelegationNote } from '#app/(wallet)/sign/authorization/DelegationNote.tsx'
 import { useAuthority } from '#app/(wallet)/sign/authorization/useAuthority.ts'
-import { FormField } from '#app/(wallet)/sign/FormField.tsx'
 import { ReviewPanel } from '#app/(wallet)/sign/ReviewPanel.tsx'
 import formStyles from '#app/(wallet)/sign/SignForm.module.css'
 import { useDraft } from '#app/(wallet)/sign/useDraft.ts'
@@ -73,7 +73,7 @@ export function AuthorizationForm({ session }: { session: Session }) {
         <div className={formStyles.columns}>
           <div className={formStyles.form}>
             <SampleContracts onChoose={change} />
-            <FormField
+            <AddressField
               label={authorizationMessages.contract}
               hint={authorizationMessages.contractHint}
               text={contract}
@@ -89,13 +89,6 @@ export function AuthorizationForm({ session }: { session: Session }) {
               <span className={controls.label}>{authorizationMessages.nonce}</span>{' '}
               {nonceText(nonce, authority.isError)}
             </p>
-            {requestState.step === 'done' && (
-              <AuthorizationResult
-                signed={requestState.result}
-                account={account}
-                authority={authority.data}
-              />
-            )}
           </div>
           <ReviewPanel
             session={session}
@@ -104,6 +97,15 @@ export function AuthorizationForm({ session }: { session: Session }) {
             requestState={requestState}
             isDisabled={!signAuthorization || authority.isError}
             onCancel={cancel}
+            result={
+              requestState.step === 'done' && (
+                <AuthorizationResult
+                  signed={requestState.result}
+                  account={account}
+                  authority={authority.data}
+                />
+              )
+            }
             onSubmit={() => {
               if (!connected || !signAuthorization || !contractAddress || !chain) return
               if (nonce === undefined) return

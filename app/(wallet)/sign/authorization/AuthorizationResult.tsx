@@ -3,6 +3,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useConnection, useSendTransaction, useTransactionReceipt } from 'wagmi'
 import type { Authority, Delegation } from '#app/(wallet)/sign/authorization/useAuthority.ts'
+import { DoneTitle } from '#app/(wallet)/sign/DoneTitle.tsx'
 import result from '#app/(wallet)/sign/SignatureResult.module.css'
 import { useSentTransactions } from '#app/(wallet)/sign/sentTransactions.ts'
 import { useWalletRequest } from '#app/(wallet)/sign/useWalletRequest.ts'
@@ -37,7 +38,7 @@ export function AuthorizationResult({
   const text = Object.fromEntries(fieldNames.map((name) => [name, String(signed[name])]))
   return (
     <section className={result.result} aria-label={authorizationMessages.resultTitle}>
-      <h2>{authorizationMessages.resultTitle}</h2>
+      <DoneTitle text={authorizationMessages.signedTitle} />
       <dl className={styles.fields}>
         {fieldNames.map((name) => (
           <div key={name}>

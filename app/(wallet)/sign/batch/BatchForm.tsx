@@ -21,7 +21,9 @@ import {
   useExecutionMode,
 } from '#app/(wallet)/sign/batch/useExecutionMode.ts'
 import { useSeries } from '#app/(wallet)/sign/batch/useSeries.ts'
+import { DoneTitle } from '#app/(wallet)/sign/DoneTitle.tsx'
 import { ReviewPanel } from '#app/(wallet)/sign/ReviewPanel.tsx'
+import result from '#app/(wallet)/sign/SignatureResult.module.css'
 import formStyles from '#app/(wallet)/sign/SignForm.module.css'
 import { useKnownAddresses } from '#app/(wallet)/sign/sentTransactions.ts'
 import { useWalletRequest } from '#app/(wallet)/sign/useWalletRequest.ts'
@@ -102,36 +104,51 @@ export function BatchForm({ session }: { session: Session }) {
           ) : (
             <p className={controls.hint}>{batchMessages.tooMany(rowLimit)}</p>
           )}
+        </div>
+        <div className={formStyles.side}>
+          <ReviewPanel
+            session={session}
+            request={request}
+            knownAddresses={known}
+            balance={balance}
+            label={
+              mode === 'sequential'
+                ? batchMessages.sendSequentially(rows.length)
+                : batchMessages.sendBatch
+            }
+            requestState={requestState}
+            result={mode !== 'sequential' && <BatchSent />}
+            isDisabled={mode === 'loading' || !chain}
+            onCancel={() => {
+              stop()
+              cancel()
+            }}
+            onSubmit={() => {
+              const { calls } = read
+              if (calls) void submit(() => send(calls))
+            }}
+          >
+            <ExecutionModeNote mode={mode} canBeSponsored={canBeSponsored} />
+          </ReviewPanel>
           {series && <SeriesSteps series={series} />}
         </div>
-        <ReviewPanel
-          session={session}
-          request={request}
-          knownAddresses={known}
-          balance={balance}
-          label={
-            mode === 'sequential'
-              ? batchMessages.sendSequentially(rows.length)
-              : batchMessages.sendBatch
-          }
-          requestState={requestState}
-          isDisabled={mode === 'loading' || !chain}
-          onCancel={() => {
-            stop()
-            cancel()
-          }}
-          onSubmit={() => {
-            const { calls } = read
-            if (calls) void submit(() => send(calls))
-          }}
-        >
-          <ExecutionModeNote mode={mode} canBeSponsored={canBeSponsored} />
-        </ReviewPanel>
       </div>
       <div className={styles.list}>
         <BatchList account={account} />
       </div>
     </>
+  )
+}
+
+/** Result of a batch that the wallet has accepted; the list shows its status. */
+function BatchSent() {
+  return (
+    <section className={result.result} aria-label={batchMessages.sentTitle}>
+      <div role="status">
+        <DoneTitle text={batchMessages.sentTitle} />
+      </div>
+      <p className={controls.hint}>{batchMessages.sentText}</p>
+    </section>
   )
 }
 

@@ -1,5 +1,6 @@
 'use client'
 
+import { AddressField } from '#app/(wallet)/sign/AddressField.tsx'
 import type { BatchRow, RowProblems } from '#app/(wallet)/sign/batch/useBatchRows.ts'
 import { FormField } from '#app/(wallet)/sign/FormField.tsx'
 import controls from '#app/ui/controls.module.css'
@@ -28,7 +29,7 @@ export function BatchRowFields({
   return (
     <fieldset className={styles.call}>
       <legend className={styles.legend}>{batchMessages.call(number)}</legend>
-      <FormField
+      <AddressField
         label={signMessages.to}
         hint={batchMessages.toHint}
         text={row.to}
@@ -37,7 +38,7 @@ export function BatchRowFields({
       />
       <FormField
         label={signMessages.value(symbol)}
-        hint="0.0"
+        hint="0"
         text={row.value}
         problem={problems.value}
         isNumber

@@ -1,0 +1,61 @@
+'use client'
+
+import { useId } from 'react'
+import { formatUnits } from 'viem'
+import { BalanceLine } from '#app/(wallet)/sign/BalanceLine.tsx'
+import { FormField } from '#app/(wallet)/sign/FormField.tsx'
+import { type Currency, formatShortAmount } from '#lib/formatAmount.ts'
+import { signMessages } from '#lib/messages/signMessages.ts'
+import styles from './SignForm.module.css'
+
+/** An amount of the chain's currency, with the balance and a button for the maximum. */
+export function AmountField({
+  text,
+  problem,
+  balance,
+  maximum,
+  currency,
+  onChange,
+}: {
+  text: string
+  problem: string | undefined
+  /** Undefined while unknown. */
+  balance: bigint | undefined
+  /** Maximum that leaves enough for the fee; undefined while unknown. */
+  maximum: bigint | undefined
+  currency: Currency
+  onChange: (text: string) => void
+}) {
+  const balanceId = useId()
+  return (
+    <div className={styles.amount}>
+      <FormField
+        label={signMessages.value(currency.symbol)}
+        hint="0"
+        text={text}
+        problem={problem}
+        isNumber
+        describedBy={balanceId}
+        after={
+          <>
+            {maximum !== undefined && (
+              <button
+                type="button"
+                className={styles.maximum}
+                aria-label={signMessages.maximumLabel(formatShortAmount(maximum, currency))}
+                onClick={() => onChange(formatUnits(maximum, currency.decimals))}
+              >
+                {signMessages.maximum}
+              </button>
+            )}
+            <span className={styles.symbol} aria-hidden="true">
+              {currency.symbol}
+            </span>
+          </>
+        }
+        onChange={onChange}
+      />
+      <BalanceLine id={balanceId} balance={balance} currency={currency} />
+    </div>
+  )
+}

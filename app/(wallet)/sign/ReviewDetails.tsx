@@ -1,0 +1,108 @@
+import { Address, AddressGroups } from '#app/ui/Address.tsx'
+import controls from '#app/ui/controls.module.css'
+import { signMessages } from '#lib/messages/signMessages.ts'
+import type { Preview } from '#lib/preview/SigningRequest.ts'
+import styles from './ReviewPanel.module.css'
+
+/** Effects and warnings of a request; for a batch, the effects and fingerprint of each call. */
+export function ReviewDetails({
+  preview,
+  isCurrent,
+  hasFingerprint,
+}: {
+  preview: Preview
+  isCurrent: boolean
+  hasFingerprint: boolean
+}) {
+  return (
+    <div className={styles.preview} data-current={isCurrent}>
+      {preview.warnings.length > 0 && (
+        <ul className={styles.warnings}>
+          {preview.warnings.map(({ code, severity, text, field, call }) => (
+            <li key={`${code}.${field}.${text}`} data-severity={severity}>
+              <strong>{signMessages.severities[severity]}</strong>{' '}
+              {call !== undefined && signMessages.callNumber(call)}{' '}
+              <TextWithAddresses text={text} />
+            </li>
+          ))}
+        </ul>
+      )}
+      <Fields fields={preview.fields} />
+      {preview.calls?.map((call, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a call is identified by its position
+        <section key={index} className={styles.call}>
+          <h3>
+            {signMessages.callNumber(index + 1)} {call.title}
+          </h3>
+          <Fields fields={call.fields} />
+          {hasFingerprint && (
+            <Fingerprint hash={call.hash} isComparable={preview.calls?.length === 1} />
+          )}
+        </section>
+      ))}
+    </div>
+  )
+}
+
+function Fields({ fields }: Pick<Preview, 'fields'>) {
+  if (fields.length === 0) return null
+  return (
+    <dl className={styles.fields}>
+      {fields.map(({ label, value, raw }, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: labels repeat, and the list is rebuilt on each change
+        <div key={index}>
+          <dt>{label}</dt>
+          <dd>
+            <Value value={value} />
+            {raw !== undefined && raw !== value && <Raw raw={raw} />}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+const addressPattern = /^0x[0-9a-f]{40}$/i
+const longHex = /^0x[0-9a-f]{8,}/i
+
+/** An address with its identicon, other hex in monospace, anything else as text. */
+function Value({ value }: { value: string }) {
+  if (addressPattern.test(value)) return <Address address={value} isFull />
+  return longHex.test(value) ? <code>{value}</code> : value
+}
+
+function Raw({ raw }: { raw: string }) {
+  return (
+    <span className={styles.raw}>
+      {addressPattern.test(raw) ? <Address address={raw} isFull /> : `${signMessages.raw} ${raw}`}
+    </span>
+  )
+}
+
+function TextWithAddresses({ text }: { text: string }) {
+  const parts = text.split(/(0x[0-9a-f]{40})(?![0-9a-f])/i)
+  return parts.map((part, index) =>
+    addressPattern.test(part) ? (
+      // biome-ignore lint/suspicious/noArrayIndexKey: the text is split anew on each change
+      <code key={index} title={part}>
+        <AddressGroups address={part} />
+      </code>
+    ) : (
+      part
+    ),
+  )
+}
+
+/**
+ * The hash of a request, shortened as wallets do, for comparison digit by digit. Wallets show none
+ * for the calls of a batch with several, so there it cannot be compared.
+ */
+export function Fingerprint({ hash, isComparable }: { hash: string; isComparable: boolean }) {
+  if (hash === '') return null
+  return (
+    <p className={styles.hash} title={hash}>
+      {signMessages.fingerprint} <code>{`${hash.slice(0, 10)}…${hash.slice(-8)}`}</code>
+      {isComparable && <span className={controls.hint}> {signMessages.fingerprintHint}</span>}
+    </p>
+  )
+}

@@ -1,0 +1,53 @@
+'use client'
+
+import { usePublicConfig } from '#app/(wallet)/PublicConfigContext.tsx'
+import { DoneTitle } from '#app/(wallet)/sign/DoneTitle.tsx'
+import { type SentTransaction, useSentTransactions } from '#app/(wallet)/sign/sentTransactions.ts'
+import { useTransactionStatus } from '#app/(wallet)/sign/useTransactionStatus.ts'
+import { shortAddress } from '#app/ui/Address.tsx'
+import { CopyButton } from '#app/ui/CopyButton.tsx'
+import controls from '#app/ui/controls.module.css'
+import { ExternalLink } from '#app/ui/ExternalLink.tsx'
+import { signMessages } from '#lib/messages/signMessages.ts'
+import styles from './SignatureResult.module.css'
+
+/** Result of sending a transaction: its status and hash. The list shows the details. */
+export function SentResult({ hash }: { hash: `0x${string}` }) {
+  const { all, markReplaced } = useSentTransactions()
+  const sent = all.find((one) => one.hash === hash)
+  if (!sent) return null
+  return <Sent sent={sent} onReplaced={(replacedBy) => markReplaced(hash, replacedBy)} />
+}
+
+function Sent({
+  sent,
+  onReplaced,
+}: {
+  sent: SentTransaction
+  onReplaced: (replacedBy: NonNullable<SentTransaction['replacedBy']>) => void
+}) {
+  const { chains } = usePublicConfig()
+  const hash = sent.replacedBy?.hash ?? sent.hash
+  const { status } = useTransactionStatus(sent, hash, onReplaced)
+  const explorerUrl = chains.find(({ id }) => id === sent.chainId)?.explorerUrl
+  const title = signMessages.sentTitles[status]
+  const isDone = status === 'pending' || status === 'confirmed'
+  return (
+    <section className={styles.result} aria-label={signMessages.sentLabel}>
+      <div role="status">
+        {isDone ? <DoneTitle text={title} /> : <h3 className={styles.failed}>{title}</h3>}
+        {status === 'pending' && <p className={controls.hint}>{signMessages.sentText}</p>}
+        {status === 'failed' && <p className={controls.hint}>{signMessages.failedText}</p>}
+      </div>
+      <code title={hash}>{shortAddress(hash)}</code>
+      <div className={styles.actions}>
+        <CopyButton text={hash} label={signMessages.copyHash} />
+        {explorerUrl && (
+          <ExternalLink className={controls.button} href={`${explorerUrl}/tx/${hash}`}>
+            {signMessages.viewTransaction}
+          </ExternalLink>
+        )}
+      </div>
+    </section>
+  )
+}
