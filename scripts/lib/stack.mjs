@@ -168,6 +168,7 @@ function siteEnvironment({ services, siteUrl, controlUrl: control }) {
     ...(services.phone ? { DEV_PHONE_URL: services.phone } : {}),
     ...(services.relay ? { WC_RELAY_URL: services.relay } : {}),
     ...(services.custody ? { TURNKEY_API_URL: services.custody } : {}),
+    ...(services.issuer ? { OPENID_DEVNET_ISSUER: services.issuer } : {}),
     ...(services.popup ? { SMART_WALLET_POPUP_URL: new URL('/connect', services.popup).href } : {}),
     ...frameEnvironment(services.frames),
   }

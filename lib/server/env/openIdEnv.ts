@@ -41,7 +41,8 @@ export function readOpenIdClients(
 ): { clients: OpenIdClient[]; problems: string[] } {
   const isDevnet = values.WORLD === 'devnet'
   const list = source.OPENID_PROVIDERS
-  if (list === undefined) return { clients: isDevnet ? [devnetClient(values)] : [], problems: [] }
+  if (list === undefined)
+    return { clients: isDevnet ? [devnetClient(source, values)] : [], problems: [] }
   if (list.trim() === 'none') return { clients: [], problems: [] }
   const ids = list.split(',').map((id) => id.trim())
   if (!ids.every((id) => /^[a-z][a-z0-9]{0,19}$/.test(id)) || new Set(ids).size < ids.length)
@@ -53,18 +54,21 @@ export function readOpenIdClients(
     }
   const problems: string[] = []
   const clients = ids.map((id) => {
-    if (isDevnet && id === 'devnet') return devnetClient(values)
+    if (isDevnet && id === 'devnet') return devnetClient(source, values)
     return readClient(id, source, isDevnet, (problem) => problems.push(problem))
   })
   return { clients: clients.filter((client) => client !== undefined), problems }
 }
 
-/** The devnet's provider. */
-function devnetClient({ DEVNET_PORT }: CheckedVariables): OpenIdClient {
+/** The devnet's provider; its port may differ from the range if another program occupies it. */
+function devnetClient(
+  { OPENID_DEVNET_ISSUER }: Source,
+  { DEVNET_PORT }: CheckedVariables,
+): OpenIdClient {
   return {
     id: 'devnet',
     name: 'Devnet ID',
-    issuer: `http://localhost:${DEVNET_PORT + devnetPortOffsets.issuer}`,
+    issuer: OPENID_DEVNET_ISSUER ?? `http://localhost:${DEVNET_PORT + devnetPortOffsets.issuer}`,
     clientId: devnetIssuer.clientId,
     authentication: { kind: 'secret', secret: devnetIssuer.clientSecret },
     scope: 'openid email',

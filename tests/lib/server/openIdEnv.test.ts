@@ -73,6 +73,10 @@ test('any provider can be configured', () => {
 test('the devnet has its own provider, which can be turned off; live has none by default', () => {
   const { turnkey } = readEnv({ DEVNET_PORT: '4100' })
   expect(turnkey?.openIdProviders).toEqual([{ id: 'devnet', name: 'Devnet ID' }])
+  const [client] = readEnv({ DEVNET_PORT: '4100' }).openIdClients
+  expect(client?.issuer).toBe('http://localhost:4109')
+  const moved = { DEVNET_PORT: '4100', OPENID_DEVNET_ISSUER: 'http://localhost:5009' }
+  expect(readEnv(moved).openIdClients[0]?.issuer).toBe('http://localhost:5009')
   expect(readEnv({ OPENID_PROVIDERS: 'none' }).turnkey?.openIdProviders).toBeUndefined()
   expect(readEnv(live).openIdClients).toEqual([])
 })

@@ -111,13 +111,16 @@ function ProviderRow({
 }) {
   const [open, setOpen] = useState<'remove' | 'why'>()
   const isExplained = open === 'why' && isLastCredential
+  // The site names an account `Provider (address)`.
+  const [, provider = name, email] = /^(.+) \((\S+@\S+)\)$/.exec(name) ?? []
+  const date = openIdMessages.addedOn(formatDate(createdAt))
 
   return (
     <li>
       <div className={styles.head}>
         <div className={styles.info}>
-          <span className={styles.name}>{name}</span>
-          <span className={styles.detail}>{openIdMessages.addedOn(formatDate(createdAt))}</span>
+          <span className={styles.name}>{provider}</span>
+          <span className={styles.detail}>{email ? `${email} · ${date}` : date}</span>
         </div>
         <div className={styles.actions}>
           <button

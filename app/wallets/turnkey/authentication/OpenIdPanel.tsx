@@ -25,8 +25,20 @@ export function OpenIdPanel(props: PanelProps) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the page has returned.
   useEffect(() => void complete(), [])
 
+  function leave() {
+    clearOpenIdReturn()
+    go('choice')
+  }
+
   if (question)
-    return <QuestionPanel {...props} question={question} onSeparate={() => void complete(true)} />
+    return (
+      <QuestionPanel
+        {...props}
+        question={question}
+        onSeparate={() => void complete(true)}
+        onLeave={leave}
+      />
+    )
   if (!state.problem)
     return (
       <>
@@ -67,10 +79,7 @@ export function OpenIdPanel(props: PanelProps) {
       <button
         type="button"
         className={isFinal ? controls.primary : controls.button}
-        onClick={() => {
-          clearOpenIdReturn()
-          go('choice')
-        }}
+        onClick={leave}
       >
         {openIdMessages.otherWays}
       </button>
@@ -82,11 +91,12 @@ export function OpenIdPanel(props: PanelProps) {
 function QuestionPanel({
   question: { provider, email },
   onSeparate,
+  onLeave,
   change,
   go,
   signIn,
   state,
-}: PanelProps & { question: OpenIdQuestion; onSeparate: () => void }) {
+}: PanelProps & { question: OpenIdQuestion; onSeparate: () => void; onLeave: () => void }) {
   /** The provider is added once the user is signed in. */
   function openExisting(open: () => void) {
     if (state.openId) change({ openId: { ...state.openId, isAdding: true }, email: email ?? '' })
@@ -123,8 +133,11 @@ function QuestionPanel({
         </button>
       </div>
       <div className={styles.foot}>
-        <button type="button" className={controls.quiet} onClick={onSeparate}>
+        <button type="button" className={controls.button} onClick={onSeparate}>
           {openIdMessages.createSeparate}
+        </button>
+        <button type="button" className={controls.quiet} onClick={onLeave}>
+          {openIdMessages.otherWays}
         </button>
       </div>
     </>

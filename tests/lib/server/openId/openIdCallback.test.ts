@@ -7,7 +7,7 @@ import { setUpCustody } from '#tests/support/server/setUpCustody.ts'
 
 const { origin, organizations, custody } = setUpCustody(3392, ({ issuer }) => ({
   OPENID_PROVIDERS: 'devnet,other',
-  DEVNET_PORT: String(issuer.port - 9),
+  OPENID_DEVNET_ISSUER: issuer.url,
   OPENID_OTHER_ISSUER: issuer.url,
   OPENID_OTHER_CLIENT_ID: 'other-client',
   OPENID_OTHER_CLIENT_SECRET: 'other-secret',
