@@ -6,6 +6,7 @@ import { useChains, useConnection, useConnectorClient, useSwitchChain } from 'wa
 import { loadExplanation } from '#app/(wallet)/session/loadExplanation.ts'
 import { useRpcChain } from '#app/(wallet)/useRpcChain.ts'
 import controls from '#app/ui/controls.module.css'
+import { NetworkIcon } from '#app/ui/NetworkIcon.tsx'
 import { Problem, type ProblemText } from '#app/ui/Problem.tsx'
 import { useExplained } from '#app/ui/useExplained.ts'
 import { addChainParameter } from '#connectors/defineConnector/addChainParameter.ts'
@@ -47,6 +48,7 @@ export function NetworkList() {
       <ul className={styles.list}>
         {chains.map((chain) => (
           <li key={chain.id} className={styles.network}>
+            <NetworkIcon chainId={chain.id} size={24} />
             <span className={styles.name}>
               {chain.name} <span className={controls.hint}>{signMessages.chainId(chain.id)}</span>
               <NodeState chainId={chain.id} />
