@@ -31,12 +31,11 @@ function withoutUnits({ label, value, raw }: PreviewField, kind: Preview['kind']
   return { label, value, ...(raw !== undefined && !isExact && { raw }) }
 }
 
-/** Whoever may take all tokens may take some. */
+/** Whoever may take all tokens may take some. The field names the call of a batch, too. */
 function contains(severe: PreviewWarning, other: PreviewWarning) {
   return (
     severe.code === 'unlimitedApproval' &&
     other.code === 'tokenPermission' &&
-    severe.field === other.field &&
-    severe.call === other.call
+    severe.field === other.field
   )
 }
