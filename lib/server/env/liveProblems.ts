@@ -46,7 +46,7 @@ export function liveProblems(
 }
 
 /** Whether a URL's hostname is this machine. */
-function isLoopback(hostname: string): boolean {
+export function isLoopback(hostname: string): boolean {
   const host = hostname.replace(/^\[|\]$/g, '').replace(/\.$/, '')
   if (host === 'localhost' || host.endsWith('.localhost')) return true
   return /^(127\.|0\.0\.0\.0$)/.test(host) || /^(::1?|::ffff:7f.*|::ffff:0:0)$/i.test(host)

@@ -3,6 +3,7 @@ import { createPrivateKey, type KeyObject } from 'node:crypto'
 import { devnetIssuer, devnetPortOffsets } from '#lib/protocol/devnet.ts'
 import type { CheckedVariables } from '#lib/server/env/env.ts'
 import { isHttpUrl } from '#lib/server/env/isHttpUrl.ts'
+import { isLoopback } from '#lib/server/env/liveProblems.ts'
 
 /** The site's registration at one OpenID provider. Only `id` and `name` are public. */
 export type OpenIdClient = {
@@ -93,6 +94,8 @@ function readClient(
     refuse(
       `${variable('ISSUER')} must be the provider’s https address, as its documentation names the issuer; set for example ${variable('ISSUER')}=https://login.example.`,
     )
+  else if (!isDevnet && isLoopback(new URL(issuer).hostname))
+    refuse(`${variable('ISSUER')} points at this machine; name a public host in live.`)
   const clientId = read('CLIENT_ID')
   if (!clientId)
     refuse(`${variable('CLIENT_ID')} is missing; set it to the client id that the provider shows.`)

@@ -96,6 +96,11 @@ test.each<[string, Record<string, string>]>([
   ['OPENID_APPLE_RESPONSE_MODE must be', { OPENID_APPLE_RESPONSE_MODE: 'fragment' }],
   ['OPENID_GOOGLE_SCOPE must include openid', { OPENID_GOOGLE_SCOPE: 'email' }],
   ['OPENID_GOOGLE_ISSUER must be', { OPENID_GOOGLE_ISSUER: 'http://accounts.google.com' }],
+  ['OPENID_GOOGLE_ISSUER points at', { OPENID_GOOGLE_ISSUER: 'https://localhost:9' }],
+  [
+    'OPENID_GOOGLE_CLIENT_SECRET is the devnet’s',
+    { OPENID_GOOGLE_CLIENT_SECRET: 'devnet-openid-secret' },
+  ],
   ['OPENID_OKTA_ISSUER must be', { OPENID_PROVIDERS: 'okta' }],
 ])('a start names the problem: %s', (sentence, change) => {
   expect(problemOf(change)).toContain(sentence)

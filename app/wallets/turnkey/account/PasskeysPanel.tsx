@@ -21,8 +21,10 @@ export function PasskeysPanel(props: AccountPanelProps) {
   const { wallet } = props
   const passkeys = useTurnkeyQuery(props, 'passkeys', wallet.passkeys)
   const profile = useTurnkeyQuery(props, 'profile', wallet.profile)
+  const providers = useTurnkeyQuery(props, 'providers', wallet.providers)
   const action = useAction()
-  const isLastCredential = passkeys.data?.length === 1 && !profile.data?.isEmailConfirmed
+  const isLastCredential =
+    passkeys.data?.length === 1 && !profile.data?.isEmailConfirmed && !providers.data?.length
 
   return (
     <Panel
