@@ -3,7 +3,6 @@ import { smartWallet } from '#connectors/smartWallet.ts'
 import { turnkey } from '#connectors/turnkey.ts'
 import { walletConnect } from '#connectors/walletConnect.ts'
 import { listWallets, type Wallets } from '#lib/listWallets.ts'
-import { signInMessages } from '#lib/messages/signInMessages.ts'
 import type { PublicConfig } from '#lib/protocol/publicConfig.ts'
 
 /**
@@ -20,17 +19,8 @@ export function wallets(config: PublicConfig): Wallets {
   const embedded = config.turnkey && { ...config.turnkey, appName, bundlerUrls, paymasterUrls }
   return listWallets(config, {
     injected: injected(),
-    turnkey:
-      embedded &&
-      turnkey({ ...embedded, icon: '/passkey.svg', description: signInMessages.variants.key }),
-    turnkeyHd:
-      embedded &&
-      turnkey({
-        ...embedded,
-        variant: 'hd',
-        icon: '/passkeys.svg',
-        description: signInMessages.variants.hd,
-      }),
+    turnkey: embedded && turnkey({ ...embedded, icon: '/passkey.svg' }),
+    turnkeyHd: embedded && turnkey({ ...embedded, variant: 'hd', icon: '/passkeys.svg' }),
     walletConnect:
       config.walletConnect &&
       walletConnect({

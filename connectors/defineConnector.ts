@@ -44,7 +44,8 @@ export function defineConnector<Members extends object = object>(
 ) {
   return createConnector<Eip1193Provider, ConnectorProperties & Members>((config) => {
     const definition = typeof define === 'function' ? define(config) : define
-    const { id, name, type, icon, rdns, group, description } = definition
+    const { id, name, type, icon, rdns, description } = definition
+    const { authenticationMethods, openIdProviders } = definition
     const memory = walletMemory(id, config.storage)
     let opening: Promise<OpenWallet> | undefined
     let wallet: OpenWallet | undefined
@@ -78,8 +79,9 @@ export function defineConnector<Members extends object = object>(
       type,
       ...(icon && { icon }),
       ...(rdns && { rdns }),
-      ...(group && { group }),
       ...(description && { description }),
+      ...(authenticationMethods && { authenticationMethods }),
+      ...(openIdProviders && { openIdProviders }),
       ...entityFields(definition, config.chains),
       async setup() {
         // wagmi copies this object, which would freeze getters: define them on the copy.

@@ -35,7 +35,6 @@ export function injected(parameters: InjectedParameters = {}) {
     type: injected.type,
     ...(target?.icon && { icon: target.icon }),
     ...(target && { rdns: target.rdns }),
-    group: 'device',
     get overrideKey() {
       return entry?.groupKey
     },

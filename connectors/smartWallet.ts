@@ -38,7 +38,7 @@ smartWallet.type = 'smartWallet' as const
  * ```
  */
 export function smartWallet(parameters: SmartWalletParameters) {
-  const { icon, group = 'smart', description } = parameters
+  const { icon, description } = parameters
   return defineConnector<SmartWalletMembers>((config) => {
     let provider: SmartProvider | undefined
     let read: (() => SmartWalletState | undefined) | undefined
@@ -48,7 +48,6 @@ export function smartWallet(parameters: SmartWalletParameters) {
       id: 'smartWallet',
       name: 'Smart wallet',
       ...(icon && { icon }),
-      group,
       description,
       type: smartWallet.type,
       async load() {

@@ -21,7 +21,7 @@ turnkey.type = 'turnkey' as const
  * @throws WalletError appNameRequired on opening
  */
 export function turnkey(parameters: TurnkeyParameters) {
-  const { variant = 'key', icon, group = 'fresh', description } = parameters
+  const { variant = 'key', icon, description, openIdProviders } = parameters
   return defineConnector<EmbeddedMembers>((config) => {
     let opening: Promise<OpenEmbedded> | undefined
 
@@ -38,10 +38,11 @@ export function turnkey(parameters: TurnkeyParameters) {
 
     return {
       id: variant === 'hd' ? 'turnkeyHd' : 'turnkey',
-      name: variant === 'hd' ? 'Passkey, many accounts' : 'Passkey or e-mail',
+      name: variant === 'hd' ? 'Passkey wallet, many accounts' : 'Passkey wallet',
       ...(icon && { icon }),
-      group,
       description,
+      authenticationMethods: ['email', 'passkey'],
+      openIdProviders,
       type: turnkey.type,
       load: async () => (await open()).provider,
       disconnect: async () => (await open()).disconnect(),

@@ -48,7 +48,7 @@ walletConnect.type = 'walletConnect' as const
  * @throws WalletError projectIdRequired, invalidChains or walletConnectInitFailed on opening
  */
 export function walletConnect(parameters: WalletConnectParameters) {
-  const { icon, group = 'phone', description } = parameters
+  const { icon, description } = parameters
   return defineConnector<WalletConnectMembers>((config) => {
     let provider: WalletConnectProvider | undefined
     let chosen: ChosenApp | undefined
@@ -58,7 +58,6 @@ export function walletConnect(parameters: WalletConnectParameters) {
       id: 'walletConnect',
       name: 'WalletConnect',
       ...(icon && { icon }),
-      group,
       description,
       type: walletConnect.type,
       async setup(handle) {

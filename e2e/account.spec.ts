@@ -1,11 +1,19 @@
 import type { Page } from '@playwright/test'
 import { recoverMessageAddress } from 'viem'
 import { expect, test } from '#e2e/fixtures.ts'
-import { account, importKey, openAccountPage, panel } from '#e2e/support/accountPageActions.ts'
-import { devWallet, signIn } from '#e2e/support/devWalletActions.ts'
+import {
+  account,
+  importKey,
+  openAccountPage,
+  panel,
+  signUpWithManyAccounts,
+} from '#e2e/support/accountPageActions.ts'
+import { devWallet } from '#e2e/support/devWalletActions.ts'
 import { signUp } from '#e2e/support/embeddedActions.ts'
+import { expectSignedIn } from '#e2e/support/expectSignedIn.ts'
 import { expectSessionAddress, sessionOf } from '#e2e/support/expectUsable.ts'
 import { pressWhenReady } from '#e2e/support/signPageActions.ts'
+import { signInMessages } from '#lib/messages/signInMessages.ts'
 import { signMessages } from '#lib/messages/signMessages.ts'
 import { activityMessages, walletAccountMessages } from '#lib/messages/walletAccountMessages.ts'
 import { addVirtualAuthenticator } from '#packages/playwright/src/passkeys.ts'
@@ -21,18 +29,15 @@ async function expectSession(page: Page, address: string) {
   expect((await sessionOf(page))?.address).toBe(address)
 }
 
-test('a signed-out visitor is sent to sign in, and a browser wallet shows only its address', async ({
+test('a signed-out visitor signs in on the page, and a browser wallet shows only its address', async ({
   page,
   wallet,
 }) => {
   await page.goto('/account')
-  await expect(
-    page.getByRole('heading', { name: walletAccountMessages.signedOutTitle }),
-  ).toBeVisible()
-  await page.locator('main').getByRole('link', { name: walletAccountMessages.signIn }).click()
-  await expect(page).toHaveURL(/\?redirect=\/account$/)
-  await signIn(page, wallet)
-  await page.goto('/account')
+  await expect(page.getByRole('heading', { name: signInMessages.title('Latchkey') })).toBeVisible()
+  await wallet.setPolicy('approve')
+  await page.getByRole('button', { name: devWallet }).click()
+  await expectSignedIn(page)
   const { address = '' } = (await sessionOf(page)) ?? {}
   const card = panel(page, walletAccountMessages.accountTitle)
   await expect(card).toContainText(walletAccountMessages.externalText(devWallet))
@@ -43,8 +48,7 @@ test('a second account is derived from the recovery phrase, selected, and signs'
   page,
   passkeys: _,
 }) => {
-  const first = await signUp(page, 'Several', 'hd')
-  await openAccountPage(page)
+  const first = await signUpWithManyAccounts(page)
   await expect(account(page, first)).toContainText(walletAccountMessages.inUse)
   await page.getByRole('button', { name: walletAccountMessages.addAccount }).click()
   const second = page.getByTestId('account').filter({ hasText: "m/44'/60'/0'/0/1" })

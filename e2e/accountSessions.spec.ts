@@ -3,6 +3,7 @@ import { expect, test } from '#e2e/fixtures.ts'
 import { addApiKey, confirm, openAccountPage, panel } from '#e2e/support/accountPageActions.ts'
 import { field, press, sendCode, signUp, waitForSignIn } from '#e2e/support/embeddedActions.ts'
 import { sessionOf } from '#e2e/support/expectUsable.ts'
+import { signInMessages } from '#lib/messages/signInMessages.ts'
 import { activityMessages, walletAccountMessages } from '#lib/messages/walletAccountMessages.ts'
 import type { TestMailbox } from '#packages/playwright/src/mailbox.ts'
 import { addVirtualAuthenticator } from '#packages/playwright/src/passkeys.ts'
@@ -73,9 +74,7 @@ test('signing out everywhere ends the session on the site and at custody', async
     .getByRole('button', { name: walletAccountMessages.signOutEverywhereAction })
     .click()
   await confirm(page, walletAccountMessages.signOutEverywhereAction)
-  await expect(
-    page.getByRole('heading', { name: walletAccountMessages.signedOutTitle }),
-  ).toBeVisible()
+  await expect(page.getByRole('heading', { name: signInMessages.title('Latchkey') })).toBeVisible()
   expect(await sessionOf(page)).toBeNull()
   const { organizationId, userId } = await script.getWhoami({})
   await expect
@@ -100,7 +99,7 @@ test('signing out everywhere signs the account out in other browsers', async ({
     .getByRole('button', { name: walletAccountMessages.signOutEverywhereAction })
     .click()
   await confirm(page, walletAccountMessages.signOutEverywhereAction)
-  const signedOut = { name: walletAccountMessages.signedOutTitle }
+  const signedOut = { name: signInMessages.title('Latchkey') }
   await expect(page.getByRole('heading', signedOut)).toBeVisible()
   await otherPage.goto('/account')
   await expect(otherPage.getByRole('heading', signedOut)).toBeVisible()

@@ -85,6 +85,6 @@ test('disconnecting focuses the page’s heading', async ({ page, wallet }) => {
   const { address = '' } = (await sessionOf(page)) ?? {}
   await page.getByRole('button', { name: accountMessages.open(address) }).press('Enter')
   await page.getByRole('menuitem', { name: accountMessages.disconnect }).press('Enter')
-  await expect(heading(page, signMessages.signedOutTitle)).toBeVisible()
+  await expect(heading(page, signInMessages.title('Latchkey'))).toBeVisible()
   await expect(heading(page, signMessages.title)).toBeFocused()
 })

@@ -14,51 +14,66 @@ for (const [name, viewport] of Object.entries({ phone, desktop }))
 
     test('the first announced wallet causes no layout shift', async ({ page }) => {
       const release = await openWithoutWallets(page)
-      const before = await rowPositions(page)
+      const before = await placePositions(page)
       await page.evaluate(recordShifts)
       release()
       await expect(page.getByRole('button', { name: devWallet })).toBeVisible()
       await afterPaint(page)
-      expect(await rowPositions(page)).toMatchObject(before)
+      expect(await placePositions(page)).toEqual(before)
       expect(await page.evaluate(() => (window as never as { shifts: number[] }).shifts)).toEqual(
         [],
       )
     })
   })
 
-test('rows under the pointer stay in place while wallets are announced, until the pointer leaves', async ({
+test('the place under the pointer is not replaced, others are, and further wallets wait', async ({
   page,
 }) => {
   await openWithoutWallets(page)
-  const row = page.locator('main li').last()
-  const name = await row.textContent()
-  const box = (await row.boundingBox()) as { x: number; y: number }
-  const point = { x: box.x + 40, y: box.y + 20 }
-  await page.mouse.move(point.x, point.y)
-  await announce(page, ['Alder', 'Birch', 'Cedar'])
-  await expect(page.getByRole('button', { name: 'Alder' })).toBeVisible()
-  await expect(page.getByText(signInMessages.pendingWallets(2))).toBeVisible()
-  expect(await rowAt(page, point)).toBe(name)
-  await expect(page.getByRole('button', { name: 'Birch' })).toHaveCount(0)
-  await page.mouse.move(1, 1)
+  const place = page.locator('main li').nth(1)
+  const name = (await place.textContent()) ?? ''
+  await place.hover()
+  await announce(page, ['Alder', 'Birch', 'Cedar', 'Elm'])
   for (const wallet of ['Alder', 'Birch', 'Cedar'])
     await expect(page.getByRole('button', { name: wallet })).toBeVisible()
-  await expect(page.getByText(signInMessages.pendingWallets(2))).toHaveCount(0)
+  await expect(page.getByText(signInMessages.moreFound(1))).toBeVisible()
+  await expect(place).toHaveText(name)
+  await page.mouse.move(1, 1)
+  await expect(page.getByRole('button', { name: 'Elm' })).toBeVisible()
+  await expect(page.getByText(signInMessages.moreFound(1))).toHaveCount(0)
 })
 
-test('a pointer that was over the list before the scripts ran also holds the rows', async ({
-  page,
-}) => {
+test('the focused place is not replaced either, and keeps the focus', async ({ page }) => {
+  await openWithoutWallets(page)
+  const place = page.locator('main li').first()
+  const name = (await place.textContent()) ?? ''
+  await place.getByRole('button').focus()
+  await announce(page, ['Alder', 'Birch'])
+  await expect(page.getByRole('button', { name: 'Birch' })).toBeVisible()
+  await expect(place).toHaveText(name)
+  await expect(place.getByRole('button')).toBeFocused()
+})
+
+test('a best-known wallet that announces itself keeps its place', async ({ page }) => {
+  await openWithoutWallets(page)
+  const place = page.locator('main li').nth(2)
+  await expect(place).toHaveText('Rainbow')
+  await announce(page, ['Rainbow'], 'me.rainbow')
+  await expect(place).toContainText(signInMessages.installed)
+})
+
+test('a pointer that was over a place before the scripts ran also holds it', async ({ page }) => {
   const release = await holdWallet(page)
   const runScripts = await holdScripts(page)
   await page.goto('/', { waitUntil: 'commit' })
-  const row = page.locator('main li').last()
-  await expect(row).toBeVisible()
-  await row.hover()
+  const place = page.locator('main li').first()
+  await expect(place).toBeVisible()
+  const name = (await place.textContent()) ?? ''
+  await place.hover()
   runScripts()
   await announce(page, ['Alder', 'Birch'])
-  await expect(page.getByRole('button', { name: 'Alder' })).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Birch' })).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Birch' })).toBeVisible()
+  await expect(place).toHaveText(name)
   release()
 })
 
@@ -66,19 +81,23 @@ test('a pointer that was over the list before the scripts ran also holds the row
 async function openWithoutWallets(page: Page) {
   const release = await holdWallet(page)
   await page.goto('/', { waitUntil: 'domcontentloaded' })
-  await expect(page.getByText(signInMessages.noWallets)).toBeVisible()
+  await expect(page.getByRole('button', { name: 'MetaMask', exact: true })).toBeVisible()
+  // React has attached its handlers: from here on, announcements are received.
+  await page.waitForFunction(() =>
+    Object.keys(document.querySelector('main li button') ?? {}).some((key) =>
+      key.startsWith('__reactProps'),
+    ),
+  )
   return release
 }
 
-/** The position of each row and button of the list, by its text. */
-function rowPositions(page: Page) {
+/** The position of each place and of the button below them. */
+function placePositions(page: Page) {
   return page.evaluate(() =>
-    Object.fromEntries(
-      [...document.querySelectorAll('main li button, main h2')].map((element) => {
-        const { x, y } = element.getBoundingClientRect()
-        return [element.textContent, { x, y }]
-      }),
-    ),
+    [...document.querySelectorAll('main button')].map((element) => {
+      const { x, y, height } = element.getBoundingClientRect()
+      return { x, y, height }
+    }),
   )
 }
 
@@ -101,28 +120,23 @@ function afterPaint(page: Page) {
   )
 }
 
-function announce(page: Page, names: string[]) {
-  return page.evaluate((names) => {
-    for (const name of names) {
-      const info = {
-        uuid: crypto.randomUUID(),
-        name,
-        rdns: `example.${name.toLowerCase()}`,
-        icon: 'data:image/svg+xml,<svg xmlns="http://www.w3.org/2000/svg"/>',
-      }
-      const provider = { request: () => new Promise(() => {}), on() {}, removeListener() {} }
-      const event = new CustomEvent('eip6963:announceProvider', { detail: { info, provider } })
-      const announce = () => void window.dispatchEvent(event)
-      window.addEventListener('eip6963:requestProvider', announce)
-      announce()
-    }
-  }, names)
-}
-
-/** Text of the row at a point of the page. */
-function rowAt(page: Page, point: { x: number; y: number }) {
+function announce(page: Page, names: string[], rdns?: string) {
   return page.evaluate(
-    ({ x, y }) => document.elementFromPoint(x, y)?.closest('li')?.textContent,
-    point,
+    ({ names, rdns }) => {
+      for (const name of names) {
+        const info = {
+          uuid: crypto.randomUUID(),
+          name,
+          rdns: rdns ?? `example.${name.toLowerCase()}`,
+          icon: 'data:image/svg+xml,<svg xmlns="http://www.w3.org/2000/svg"/>',
+        }
+        const provider = { request: () => new Promise(() => {}), on() {}, removeListener() {} }
+        const event = new CustomEvent('eip6963:announceProvider', { detail: { info, provider } })
+        const announce = () => void window.dispatchEvent(event)
+        window.addEventListener('eip6963:requestProvider', announce)
+        announce()
+      }
+    },
+    { names, rdns },
   )
 }

@@ -42,7 +42,7 @@ test('server-rendered pages contain the address that is signed in', async ({ pag
 
 test('the server-rendered page of a signed-out visitor contains no address', async ({ page }) => {
   const markup = await (await page.request.get('/')).text()
-  expect(markup).toContain(signInMessages.lead)
+  expect(markup).toContain(signInMessages.passkey)
   expect(markup).not.toMatch(/0x[0-9a-f]{40}/i)
 })
 
@@ -180,7 +180,7 @@ test('disconnecting ends the session on the server, and the old cookie is invali
   await context.addCookies(cookies.filter(({ name }) => name.includes('sid')))
   expect(await sessionOf(page)).toBeNull()
   await page.goto('/sign')
-  await expect(page.getByRole('heading', { name: signMessages.signedOutTitle })).toBeVisible()
+  await expect(page.getByRole('heading', { name: signInMessages.title('Latchkey') })).toBeVisible()
 })
 
 test('a connection without a session survives a reload', async ({ page, wallet }) => {

@@ -8,8 +8,8 @@ import {
   expectUsable,
   sessionOf,
 } from '#e2e/support/expectUsable.ts'
+import { signInMessages } from '#lib/messages/signInMessages.ts'
 import { sessionMessages } from '#lib/messages/signInStepMessages.ts'
-import { signMessages } from '#lib/messages/signMessages.ts'
 import { accountMessages } from '#lib/messages/siteMessages.ts'
 
 const banner = 'session-banner'
@@ -23,7 +23,7 @@ test('a second tab is signed in and out with the first', async ({ page, context,
   await expectSessionAddress(other)
   await disconnect(page)
   await expect(shown).toHaveCount(0)
-  await expect(other.getByRole('heading', { name: signMessages.signedOutTitle })).toBeVisible()
+  await expect(other.getByRole('heading', { name: signInMessages.title('Latchkey') })).toBeVisible()
 })
 
 test('two tabs that sign in with different accounts both show the last one', async ({

@@ -4,8 +4,9 @@ import { expect, test } from '#e2e/fixtures.ts'
 import { confirm, panel } from '#e2e/support/accountPageActions.ts'
 import { devWallet, signIn } from '#e2e/support/devWalletActions.ts'
 import { sessionOf } from '#e2e/support/expectUsable.ts'
+import { signInMessages } from '#lib/messages/signInMessages.ts'
 import { sessionMessages } from '#lib/messages/signInStepMessages.ts'
-import { signedInMessages, walletAccountMessages } from '#lib/messages/walletAccountMessages.ts'
+import { signedInMessages } from '#lib/messages/walletAccountMessages.ts'
 import type { BrowserWallet } from '#packages/playwright/src/wallet.ts'
 
 test('the account page lists signed-in browsers and signs out the others, whose open pages notice', async ({
@@ -50,7 +51,7 @@ test('a page whose session ended on the server shows it once a route rejects a r
   await expect(rows).toHaveCount(2)
   await endOthers(page)
   await rows.last().getByRole('button').click()
-  const signedOut = { name: walletAccountMessages.signedOutTitle }
+  const signedOut = { name: signInMessages.title('Latchkey') }
   await expect(otherPage.getByRole('heading', signedOut)).toBeVisible()
 })
 

@@ -2,6 +2,7 @@ import { expect, test } from '#e2e/fixtures.ts'
 import { announceFakeWallets } from '#e2e/support/announceFakeWallets.ts'
 import { devWallet, signIn } from '#e2e/support/devWalletActions.ts'
 import { errorAlert } from '#e2e/support/errorAlert.ts'
+import { expectSignedIn } from '#e2e/support/expectSignedIn.ts'
 import { disconnect, expectSessionAddress } from '#e2e/support/expectUsable.ts'
 import { holdWallet, withoutWallet } from '#e2e/support/walletScript.ts'
 import { rpcErrors } from '#lib/errors/rpcErrors.ts'
@@ -16,6 +17,8 @@ import { walletBook } from '#lib/walletBook/walletBook.ts'
 test.beforeEach(({ watch }) => watch.allowReports('userRejected'))
 
 const rows = 'main li'
+/** The best-known wallet, which has the first place while none is installed. */
+const best = 'MetaMask'
 
 test('a wallet announced ten seconds after page load is listed and works', async ({
   page,
@@ -25,10 +28,10 @@ test('a wallet announced ten seconds after page load is listed and works', async
   const release = await holdWallet(page)
   await page.goto('/', { waitUntil: 'domcontentloaded' })
   await page.clock.fastForward(10_000)
-  await expect(page.getByText(signInMessages.noWallets)).toBeVisible()
+  await expect(page.getByRole('button', { name: best, exact: true })).toBeVisible()
   release()
   await expect(page.getByRole('button', { name: devWallet })).toBeVisible()
-  await expect(page.getByText(signInMessages.noWallets)).toHaveCount(0)
+  await expect(page.getByRole('button', { name: best, exact: true })).toHaveCount(0)
   await page.clock.resume()
   await signIn(page, wallet)
 })
@@ -48,11 +51,13 @@ test('a remembered wallet that is announced late after a reload reconnects', asy
   await expect(wallet).toHaveNothingPending()
 })
 
-test('without any wallet, the page says so and links to wallets', async ({ page }) => {
+test('without any wallet, the best known are shown, and the list says how to get one', async ({
+  page,
+}) => {
   await withoutWallet(page)
   await page.goto('/')
-  await expect(page.getByText(signInMessages.noWallets)).toBeVisible()
-  await page.getByRole('button', { name: signInMessages.getAWallet }).click()
+  await expect(page.getByRole('button', { name: best, exact: true })).toBeVisible()
+  await page.getByRole('button', { name: signInMessages.allWallets }).click()
   const book = page.getByRole('dialog', { name: walletBookMessages.title })
   await expect(book.getByText(walletBookMessages.noneLead)).toBeVisible()
   await expect(book.getByRole('listitem')).toHaveCount(walletBook.length)
@@ -64,11 +69,27 @@ test('without any wallet, the page says so and links to wallets', async ({ page 
   await expect(book).toHaveCount(0)
 })
 
+test('a best-known wallet that is not installed shows a QR code for its app and a link to its extension', async ({
+  page,
+  phone,
+}) => {
+  await phone.setPolicy('approve')
+  await page.goto('/')
+  await page.getByRole('button', { name: 'Rainbow', exact: true }).click()
+  await expect(
+    page.getByRole('heading', { name: walletConnectMessages.scanWith('Rainbow') }),
+  ).toBeFocused()
+  await expect(
+    page.getByRole('link', { name: walletConnectMessages.getExtension('Rainbow') }),
+  ).toHaveAttribute('href', /^https:\/\/chromewebstore/)
+  await phone.scan(page)
+  await expectSignedIn(page)
+})
+
 test('a wallet that was installed in the meantime is found by checking again', async ({ page }) => {
   await withoutWallet(page)
   await page.goto('/')
-  await expect(page.getByText(signInMessages.noWallets)).toBeVisible()
-  await page.getByRole('button', { name: signInMessages.getAWallet }).click()
+  await page.getByRole('button', { name: signInMessages.allWallets }).click()
   const checkAgain = page.getByRole('button', { name: walletBookMessages.installedOne })
   await expect(checkAgain).toBeVisible()
   await page.unrouteAll()
@@ -90,25 +111,29 @@ test('the last used wallet is first and labeled as such', async ({ page, wallet 
   await expect(page.getByText(signInMessages.lastUsed)).toHaveCount(1)
 })
 
-test('a long list of wallets can be searched', async ({ page }) => {
+test('wallets that the page has no place for are in the list of all wallets', async ({ page }) => {
   const names = ['Alder', 'Birch', 'Cedar', 'Elm', 'Hazel', 'Larch', 'Maple']
   await announceFakeWallets(
     page,
     names.map((name) => ({ name, rdns: `example.${name.toLowerCase()}` })),
   )
   await page.goto('/')
-  for (const name of names) await expect(page.getByRole('button', { name })).toBeVisible()
-  const search = page.getByRole('searchbox', { name: signInMessages.search })
-  await search.fill('  ceD')
-  await expect(page.locator(rows)).toHaveCount(1)
-  await expect(page.getByRole('button', { name: 'Cedar' })).toBeVisible()
-  await search.fill('nothing like it')
-  await expect(page.getByText(signInMessages.nothingFound('nothing like it'))).toBeVisible()
+  // Four of the eight have a place, with the dev wallet.
+  await expect(page.getByText(signInMessages.moreFound(4))).toBeVisible()
+  await page.getByRole('button', { name: signInMessages.allWallets }).click()
+  const book = page.getByRole('dialog', { name: walletBookMessages.title })
+  const search = book.getByRole('searchbox', { name: walletBookMessages.search })
+  await search.fill('  mapL')
+  await expect(book.getByRole('listitem')).toHaveCount(1)
+  await book.getByRole('button', { name: walletBookMessages.use('Maple') }).click()
+  await expect(
+    page.getByRole('heading', { name: signInStepMessages.connectTitle('Maple') }),
+  ).toBeVisible()
 })
 
 test('the wallet book can be searched', async ({ page }) => {
   await page.goto('/')
-  await page.getByRole('button', { name: signInMessages.moreWallets }).click()
+  await page.getByRole('button', { name: signInMessages.allWallets }).click()
   const book = page.getByRole('dialog', { name: walletBookMessages.title })
   const entry = walletBook.at(-1)
   const search = book.getByRole('searchbox', { name: walletBookMessages.search })
@@ -124,7 +149,7 @@ test('an installed wallet can be chosen in the wallet book', async ({ page, wall
     { name: entry?.name ?? '', rdns: entry?.eip6963Config?.rdns ?? '' },
   ])
   await page.goto('/')
-  await page.getByRole('button', { name: signInMessages.moreWallets }).click()
+  await page.getByRole('button', { name: signInMessages.allWallets }).click()
   const book = page.getByRole('dialog', { name: walletBookMessages.title })
   const first = book.getByRole('listitem').first()
   await expect(first).toContainText(walletBookMessages.installed)
@@ -166,7 +191,7 @@ test.describe('on a phone', () => {
   }) => {
     await withoutWallet(page)
     await page.goto('/')
-    await page.getByRole('button', { name: signInMessages.getAWallet }).click()
+    await page.getByRole('button', { name: signInMessages.allWallets }).click()
     const book = page.getByRole('dialog', { name: walletBookMessages.title })
     const withBrowser = walletBook.find(({ inAppBrowserBase }) =>
       inAppBrowserBase?.includes('{url}'),
@@ -186,7 +211,7 @@ test.describe('on a phone', () => {
   }) => {
     await withoutWallet(page)
     await page.goto('/')
-    await page.getByRole('button', { name: signInMessages.getAWallet }).click()
+    await page.getByRole('button', { name: signInMessages.allWallets }).click()
     const entry = walletBook.findLast(
       ({ inAppBrowserBase, walletConnect, deepLinks }) =>
         !inAppBrowserBase && walletConnect && deepLinks?.native,

@@ -8,6 +8,21 @@ export type Wallets = {
   connectors: CreateConnectorFn[]
   /** Origins that these wallets need in addition to the environment's. */
   origins: WalletOrigins
+  signInPage: SignInPageOptions
+}
+
+/** Options of the sign-in page. */
+export type SignInPageOptions = {
+  /**
+   * Show wallets above email and passkey.
+   * @default false
+   */
+  walletsFirst?: boolean
+  /**
+   * Keys of the wallet book: the wallets shown while none is installed, the best known first.
+   * @default MetaMask, Coinbase Wallet, Rainbow and Trust Wallet
+   */
+  bestKnownWallets?: readonly string[]
 }
 
 /** An entry of the wallet list: a wagmi connector, with the origins that its code needs, if any. */
@@ -17,12 +32,13 @@ export type WalletEntry =
 
 /**
  * Converts a named list of wallets to wagmi's parameters: filtered and ordered by `WALLETS`,
- * without the entries that are not configured.
+ * without the entries that are not configured. `signInPage` sets what the sign-in page shows first.
  * @throws 'Invalid chains' if no chain is usable, and an error that names a wrong wallet or origin
  */
 export function listWallets(
   { chains, walletIds }: Pick<PublicConfig, 'chains' | 'walletIds'>,
   list: Record<string, WalletEntry | undefined>,
+  signInPage: SignInPageOptions = {},
 ): Wallets {
   const entries = entriesOf(list, walletIds)
   const collect = (kind: keyof WalletOrigins) => [
@@ -32,6 +48,7 @@ export function listWallets(
     chains: chainsOf(chains),
     connectors: entries.map((entry) => (typeof entry === 'function' ? entry : entry.connector)),
     origins: { connect: collect('connect'), frame: collect('frame'), script: collect('script') },
+    signInPage,
   }
 }
 

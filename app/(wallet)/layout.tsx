@@ -1,12 +1,14 @@
 import { headers } from 'next/headers'
 import { cache, type ReactNode } from 'react'
-import { AccountButton } from '#app/(wallet)/account/AccountButton.tsx'
 import { SessionBanner } from '#app/(wallet)/session/SessionBanner.tsx'
+import { publicSignInPage } from '#app/(wallet)/signIn/publicSignInPage.ts'
+import { SignInButton } from '#app/(wallet)/signIn/SignInButton.tsx'
 import { WalletProviders } from '#app/(wallet)/WalletProviders.tsx'
 import { SiteHeader } from '#app/ui/SiteHeader.tsx'
 import { pageSession } from '#lib/server/auth/session.ts'
 import { publicConfig } from '#lib/server/env/publicConfig.ts'
 import { readWalletState } from '#lib/walletStorage.ts'
+import { wallets } from '#wallets.config.ts'
 
 /** Header and session of every page: session and wallet state are part of the first paint. */
 export default async function WalletLayout({ children }: { children: ReactNode }) {
@@ -14,7 +16,7 @@ export default async function WalletLayout({ children }: { children: ReactNode }
   return (
     <WalletProviders {...state}>
       <SiteHeader appName={state.config.appName}>
-        <AccountButton />
+        <SignInButton />
       </SiteHeader>
       <SessionBanner />
       {children}
@@ -24,7 +26,8 @@ export default async function WalletLayout({ children }: { children: ReactNode }
 
 /** Cached per request, because Next renders the not-found page with this layout each time. */
 const readState = cache(async () => {
-  const config = publicConfig()
+  const environment = publicConfig()
+  const config = { ...environment, signInPage: publicSignInPage(wallets(environment).signInPage) }
   const cookie = walletCookie((await headers()).get('cookie') ?? '', config.cookieSuffix)
   const initialState = readWalletState(cookie, config.cookieSuffix)
   return { config, cookie, initialState, session: await pageSession() }

@@ -1,5 +1,5 @@
 import type { Metadata } from 'next'
-import { SignInCard } from '#app/(wallet)/signIn/SignInCard.tsx'
+import { SignInOnPage } from '#app/(wallet)/signIn/SignInOnPage.tsx'
 import { safeRedirect } from '#app/(wallet)/signIn/safeRedirect.ts'
 import { signInMessages } from '#lib/messages/signInMessages.ts'
 import { publicConfig } from '#lib/server/env/publicConfig.ts'
@@ -18,7 +18,7 @@ export default async function SignInPage({
   const redirect = safeRedirect((await searchParams).redirect)
   return (
     <main id="main" className={styles.page}>
-      <SignInCard redirect={redirect} />
+      <SignInOnPage next={redirect ?? '/sign'} />
     </main>
   )
 }

@@ -1,6 +1,11 @@
 import type { ComponentType, ReactNode } from 'react'
 import type { Connector } from 'wagmi'
-import type { RenderAuthentication, SignInStep } from '#app/(wallet)/session/SignInFlow.ts'
+import type {
+  RenderAuthentication,
+  SignInMethod,
+  SignInStep,
+  WalletApp,
+} from '#app/(wallet)/session/SignInFlow.ts'
 import type { Session } from '#lib/protocol/auth.ts'
 import type { AuthorizationRequest, SignedAuthorization } from '#lib/protocol/embedded.ts'
 
@@ -32,10 +37,13 @@ export type WalletScreens<kind extends Connector = Connector> = {
   preload?(): void
   /** Texts of a step, if the generic ones do not fit. */
   stepText?: Partial<Record<SignInStep, StepText>>
-  /** Replaces the screen of the connect step. */
-  ConnectStep?: ComponentType<{ connector: kind }>
+  /** Replaces the screen of the connect step; `app` is the wallet app that the user chose. */
+  ConnectStep?: ComponentType<{ connector: kind; app: WalletApp | undefined }>
   /** Resolves with the screen that has to authenticate the user first, undefined if none has to. */
-  authenticate?(connector: kind): Promise<RenderAuthentication | undefined>
+  authenticate?(
+    connector: kind,
+    method: SignInMethod | undefined,
+  ): Promise<RenderAuthentication | undefined>
   /** Shown while a request is pending: how to get to the wallet. */
   PendingRequest?: ComponentType<{ connector: kind }>
   /** What the wallet did not approve when it connected. */

@@ -1,6 +1,6 @@
-import type { Config } from '@wagmi/core'
+import type { Config, Connector } from '@wagmi/core'
 import type { ErrorRows } from '#lib/errors/defineErrors.ts'
-import type { DeepLinks, WalletGroupKey, WalletListing } from '#lib/protocol/entities.ts'
+import type { DeepLinks, WalletListing } from '#lib/protocol/entities.ts'
 
 /** Members that any connector may have beyond wagmi's; the site uses those that it finds. */
 export type ConnectorMembers = WalletListing & {
@@ -27,9 +27,10 @@ export type RecentConnector = { id: string; name: string }
 
 /** Discovery of browser wallets for one config. */
 export type WalletDiscovery = {
-  /** Group and index of these wallets in the list, also while none was found. */
-  group: WalletGroupKey
+  /** Index of these wallets in the list, also while none was found. */
   index: number
+  /** Whether a connector is that of a wallet in this browser, announced or remembered. */
+  includes(connector: Pick<Connector, 'type'>): boolean
   /** Starts discovery; call it in the browser. Returns its stop. */
   watch(): () => void
   /** Finds wallets that do not announce themselves; loads the wallet book. */

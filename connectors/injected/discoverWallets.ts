@@ -59,7 +59,12 @@ export function discoverWallets(
         : []
     connectors.setState((list) => list.toSpliced(index, 1, ...known))
   }
-  return { group: 'device', index, watch: () => watch(config, injected), detect }
+  return {
+    index,
+    includes: ({ type }) => type === fallbackId,
+    watch: () => watch(config, injected),
+    detect,
+  }
 }
 
 /**

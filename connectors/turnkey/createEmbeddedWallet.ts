@@ -60,9 +60,9 @@ export function createEmbeddedWallet(
       }
     },
 
-    signUp: async (identity, options) =>
-      void (await embeddedClient.signUp(identity, options?.signal)),
+    signUp: (identity, options) => embeddedClient.signUp(identity, options?.signal),
     signIn: async (options) => void (await embeddedClient.signIn(options?.signal)),
+    remembersPasskey: embeddedClient.remembersPasskey,
     sendCode: embeddedClient.emailCode.send,
     signInWithCode: async (code) => void (await embeddedClient.signInWithCode(code)),
     startOpenId: (request) => {

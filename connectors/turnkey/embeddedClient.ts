@@ -43,6 +43,7 @@ export function createEmbeddedClient(parameters: EmbeddedClientParameters) {
     emit(`accounts ${variant}`, accounts),
   )
   const runSignIn = createSignIns(sessions, stored)
+  const passkeyKey = `passkey ${organizationId}`
 
   sessions.on('end', () => void stored.removeAll())
 
@@ -55,6 +56,11 @@ export function createEmbeddedClient(parameters: EmbeddedClientParameters) {
         details: 'Sign in again, as before.',
       })
     return runSignIn(() => signInByPasskey(parameters, last))
+  }
+
+  /** Remembers, beyond the session, that a passkey was created or used in this browser. */
+  async function rememberPasskey() {
+    await store.write(passkeyKey, true)
   }
 
   const completions = new Map<string, ReturnType<typeof completeOpenId>>()
@@ -110,10 +116,17 @@ export function createEmbeddedClient(parameters: EmbeddedClientParameters) {
       await stored.write('hd', accounts)
       return added
     },
-    signIn: (signal?: AbortSignal) =>
-      runSignIn(() => signInByPasskey({ ...parameters, signal }), signal),
-    signUp: (identity: Identity, signal?: AbortSignal) =>
-      runSignIn(() => signUp({ ...parameters, siteRequest, signal }, identity), signal),
+    async signIn(signal?: AbortSignal) {
+      const record = await runSignIn(() => signInByPasskey({ ...parameters, signal }), signal)
+      await rememberPasskey()
+      return record
+    },
+    async signUp(identity: Identity, signal?: AbortSignal) {
+      await runSignIn(() => signUp({ ...parameters, siteRequest, signal }, identity), signal)
+      await rememberPasskey()
+    },
+    rememberPasskey,
+    remembersPasskey: async () => (await store.read(passkeyKey)) === true,
     signInWithCode: (code: string) =>
       runSignIn(async () => emailCode.login(await emailCode.verify(code))),
     openId,

@@ -83,7 +83,10 @@ test('announcements with missing, wrong or hostile values are dropped or sanitiz
     { name: '\u202eDev Wallet\u200b', rdns: 'example.turned' },
   ])
   await page.goto('/')
-  await expect(page.getByRole('button', { name: 'Drawn icon' })).toBeVisible()
+  // The page has places for some of them; the others are in the list of all wallets.
+  await expect(page.getByText(signInMessages.moreFound(5))).toBeVisible()
+  await page.getByRole('button', { name: signInMessages.allWallets }).click()
+  await expect(page.getByRole('dialog').getByRole('listitem').nth(5)).toBeVisible()
   for (const name of ['Script icon', 'Far icon', 'Large icon'])
     await expect(page.getByRole('button', { name })).toBeVisible()
   for (const name of ['No rdns', 'Bad rdns', 'Our id', 'No uuid'])

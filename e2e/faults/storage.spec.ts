@@ -2,6 +2,7 @@ import { expect, test } from '#e2e/fixtures.ts'
 import { signIn } from '#e2e/support/devWalletActions.ts'
 import { expectSessionAddress, expectUsable } from '#e2e/support/expectUsable.ts'
 import { field } from '#e2e/support/signPageActions.ts'
+import { signInMessages } from '#lib/messages/signInMessages.ts'
 import { signMessages } from '#lib/messages/signMessages.ts'
 
 test('if localStorage cannot be read, sign-in works and lasts', async ({
@@ -81,6 +82,6 @@ test('clearing localStorage keeps the session, and clearing cookies signs out', 
   await expectSessionAddress(page)
   await context.clearCookies()
   await page.reload()
-  await expect(page.getByRole('heading', { name: signMessages.signedOutTitle })).toBeVisible()
+  await expect(page.getByRole('heading', { name: signInMessages.title('Latchkey') })).toBeVisible()
   await expectUsable(page, devnet, { signatures: 1 })
 })

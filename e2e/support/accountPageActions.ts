@@ -1,5 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { Turnkey } from '@turnkey/sdk-server'
+import { signUp } from '#e2e/support/embeddedActions.ts'
 import { walletAccountMessages } from '#lib/messages/walletAccountMessages.ts'
 import { devnetCustody } from '#lib/protocol/custody.ts'
 import type { TestDevnet } from '#packages/playwright/src/TestDevnet.ts'
@@ -11,6 +12,16 @@ export async function openAccountPage(page: Page): Promise<void> {
   await expect(
     page.getByRole('heading', { name: walletAccountMessages.passkeysTitle }),
   ).toBeVisible()
+}
+
+/** Creates a wallet with a passkey, then one with many accounts; returns its first address. */
+export async function signUpWithManyAccounts(page: Page): Promise<string> {
+  await signUp(page)
+  await openAccountPage(page)
+  await page.getByRole('button', { name: walletAccountMessages.createWallet }).click()
+  const first = page.getByTestId('account').filter({ hasText: "m/44'/60'/0'/0/0" })
+  await expect(first).toContainText(walletAccountMessages.inUse)
+  return (await first.getAttribute('data-address')) ?? ''
 }
 
 /** A panel of the account page, by its heading. */

@@ -6,9 +6,6 @@ import { signInMessages } from '#lib/messages/signInMessages.ts'
 import type { TestMailbox } from '#packages/playwright/src/mailbox.ts'
 import type { Watch } from '#packages/playwright/src/watchPage.ts'
 
-/** The two variants, as the list explains them. */
-export const variants = signInMessages.variants
-
 /** Chromium's warning about requesting a single algorithm, which the specification does. */
 const algorithmWarning = /pubKeyCredParams is missing at least one of the default algorithm/
 
@@ -17,14 +14,16 @@ export function allowAlgorithmWarning(watch: Watch): void {
   watch.allowConsole(algorithmWarning)
 }
 
-/** Opens the sign-in page, chooses an embedded wallet and waits for its sign-in options. */
-export async function chooseEmbeddedWallet(
-  page: Page,
-  variant: keyof typeof variants = 'key',
-): Promise<void> {
-  if (new URL(page.url()).pathname !== '/') await page.goto('/')
-  await page.getByRole('button', { name: variants[variant] }).click()
+/** Opens the sign-in page and continues with a passkey, in a browser that remembers none. */
+export async function chooseEmbeddedWallet(page: Page): Promise<void> {
+  await continueWithPasskey(page)
   await expect(page.getByRole('heading', { name: embeddedMessages.choiceTitle })).toBeVisible()
+}
+
+/** Opens the sign-in page and continues with a passkey: the browser prompts if it remembers one. */
+export async function continueWithPasskey(page: Page): Promise<void> {
+  if (new URL(page.url()).pathname !== '/') await page.goto('/')
+  await page.getByRole('button', { name: signInMessages.passkey }).click()
 }
 
 /** Presses a button of the authentication screens. */
@@ -38,7 +37,7 @@ export async function press(
 }
 
 /** The field with that label. */
-export function field(page: Page, name: 'email' | 'passkeyName' | 'code' | 'recoveryEmailCode') {
+export function field(page: Page, name: 'email' | 'code' | 'recoveryEmailCode') {
   return page.getByRole('textbox', { name: embeddedMessages[name], exact: true })
 }
 
@@ -50,35 +49,24 @@ export async function waitForSignIn(page: Page): Promise<`0x${string}`> {
   return session.address
 }
 
-/** Creates a wallet with a passkey of that name, and signs in with it. */
-export async function signUp(
-  page: Page,
-  passkeyName = 'Test passkey',
-  variant: keyof typeof variants = 'key',
-): Promise<string> {
-  await chooseEmbeddedWallet(page, variant)
-  await press(page, 'createWallet')
-  await field(page, 'passkeyName').fill(passkeyName)
-  await press(page, 'createSubmit')
-  return waitForSignIn(page)
-}
-
-/** Signs in with an existing passkey; returns the address. */
-export async function signInWithPasskey(
-  page: Page,
-  variant: keyof typeof variants = 'key',
-): Promise<string> {
-  await chooseEmbeddedWallet(page, variant)
-  await press(page, 'usePasskey')
-  return waitForSignIn(page)
-}
-
-/** Sends a code to the address; returns the code of the email. */
-export async function sendCode(page: Page, mailbox: TestMailbox, email: string): Promise<string> {
+/** Creates a wallet with a passkey, and signs in with it; returns the address. */
+export async function signUp(page: Page): Promise<string> {
   await chooseEmbeddedWallet(page)
-  await press(page, 'emailCode')
-  await field(page, 'email').fill(email)
-  await press(page, 'sendCode')
+  await press(page, 'createWallet')
+  return waitForSignIn(page)
+}
+
+/** Signs in with the passkey that this browser remembers; returns the address. */
+export async function signInWithPasskey(page: Page): Promise<string> {
+  await continueWithPasskey(page)
+  return waitForSignIn(page)
+}
+
+/** Enters the address on the sign-in page, which sends a code; returns the code of the email. */
+export async function sendCode(page: Page, mailbox: TestMailbox, email: string): Promise<string> {
+  if (new URL(page.url()).pathname !== '/') await page.goto('/')
+  await page.getByRole('textbox', { name: signInMessages.email }).fill(email)
+  await page.getByRole('button', { name: signInMessages.continue, exact: true }).click()
   await expect(field(page, 'code')).toBeFocused()
   return mailbox.code(email)
 }

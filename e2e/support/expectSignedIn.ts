@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
-import { signInMessages } from '#lib/messages/signInMessages.ts'
 
-/** Waits for the screen that confirms a sign-in. */
+/** Waits until the user is signed in and the page after the sign-in is shown. */
 export async function expectSignedIn(page: Page, options?: { timeout?: number }): Promise<void> {
-  await expect(page.getByRole('heading', { name: signInMessages.doneTitle })).toBeVisible(options)
+  await expect(page.getByTestId('session-address')).toBeVisible(options)
+  await expect(page.locator('[data-continues="true"]')).toHaveCount(0)
 }

@@ -4,7 +4,7 @@ import { expectSignedIn } from '#e2e/support/expectSignedIn.ts'
 import type { SmartWallet } from '#packages/playwright/src/smartWallet.ts'
 
 /** The wallet's name in the list. */
-const smartWalletName = 'Smart wallet'
+export const smartWalletName = 'Smart wallet'
 
 /** Opens the sign-in page and clicks the smart wallet; the test controls its popup. */
 export async function chooseSmartWallet(page: Page): Promise<void> {

@@ -1,7 +1,7 @@
 import { disconnect, sessionOf } from '../support/expectUsable.ts'
 import { expect, test } from './fixtures.ts'
 import { signOnPage } from './signOnPage.ts'
-import { groupOf, signInWith } from './walletActions.ts'
+import { buttonOf, signInWith } from './walletActions.ts'
 
 test('the only kind of wallet is listed, signs in and signs', async ({
   page,
@@ -14,7 +14,7 @@ test('the only kind of wallet is listed, signs in and signs', async ({
 }) => {
   const [kind = ''] = list.kinds
   await page.goto('/')
-  await expect(page.getByRole('heading', { level: 2 })).toHaveText([groupOf(kind)])
+  await expect(page.getByRole('button', { name: buttonOf(kind) })).toBeVisible()
   await signInWith(kind, { page, wallet, phone, smartWallet })
   await page.goto('/sign')
   await signOnPage(page, chain)

@@ -3,11 +3,10 @@ import type { PhoneWallet } from '#packages/playwright/src/phone.ts'
 import type { SmartWallet } from '#packages/playwright/src/smartWallet.ts'
 import type { BrowserWallet } from '#packages/playwright/src/wallet.ts'
 import { signInMessages } from '../../lib/messages/signInMessages.ts'
-import type { WalletGroupKey } from '../../lib/protocol/entities.ts'
-import { signIn } from '../support/devWalletActions.ts'
+import { devWallet, signIn } from '../support/devWalletActions.ts'
 import { signUp } from '../support/embeddedActions.ts'
-import { signInWithSmartWallet } from '../support/smartWalletActions.ts'
-import { signInWithWalletConnect } from '../support/walletConnectActions.ts'
+import { signInWithSmartWallet, smartWalletName } from '../support/smartWalletActions.ts'
+import { signInWithWalletConnect, walletConnectName } from '../support/walletConnectActions.ts'
 
 /** What a sign-in uses; `page` has an authenticator. */
 export type User = {
@@ -17,21 +16,21 @@ export type User = {
   smartWallet: SmartWallet
 }
 
-/** A kind's group in the list, and a user who signs in with it and approves what follows. */
-type WalletActions = { group: WalletGroupKey; signIn(user: User): Promise<unknown> }
+/** A kind's button on the sign-in page, and a user who signs in and approves what follows. */
+type WalletActions = { button: string; signIn(user: User): Promise<unknown> }
 
 const actions: Record<string, WalletActions> = {
-  injected: { group: 'device', signIn: ({ page, wallet }) => signIn(page, wallet) },
+  injected: { button: devWallet, signIn: ({ page, wallet }) => signIn(page, wallet) },
   turnkey: {
-    group: 'fresh',
+    button: signInMessages.passkey,
     signIn: ({ page }) => signUp(page),
   },
   walletConnect: {
-    group: 'phone',
+    button: walletConnectName,
     signIn: ({ page, phone }) => signInWithWalletConnect(page, phone),
   },
   smartWallet: {
-    group: 'smart',
+    button: smartWalletName,
     signIn: ({ page, smartWallet }) => signInWithSmartWallet(page, smartWallet),
   },
 }
@@ -41,9 +40,9 @@ export async function signInWith(kind: string, user: User): Promise<void> {
   await actionsOf(kind).signIn(user)
 }
 
-/** The heading of a kind's group in the list. */
-export function groupOf(kind: string): string {
-  return signInMessages.groups[actionsOf(kind).group]
+/** The name of a kind's button on the sign-in page. */
+export function buttonOf(kind: string): string {
+  return actionsOf(kind).button
 }
 
 function actionsOf(kind: string) {

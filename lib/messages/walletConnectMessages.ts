@@ -1,26 +1,26 @@
-/**
- * Wallets on other devices: the QR code, wallet apps on this phone, and the link to an app with a
- * pending request.
- */
+/** WalletConnect: the QR code, wallet apps on this phone, and the link to a pending request. */
 export const walletConnectMessages = {
-  connectTitle: 'Connect your wallet',
-  codeText: 'Scan this code with the wallet on your phone.',
+  connectTitle: 'Scan with your phone',
+  scanWith: (name: string) => `Scan with ${name}`,
+  codeText: 'Open the wallet app on your phone and scan the code.',
   codeLabel: 'QR code of the pairing link',
   timeLeft: (time: string) => `${time} left`,
   copyLink: 'Copy link',
-  appsText: 'Choose the wallet on this phone.',
+  getExtension: (name: string) => `Get the ${name} extension`,
+  appsTitle: 'Choose your wallet',
+  appsText: 'Its app opens and asks you to connect.',
   appsLabel: 'Wallets on this phone',
-  showCode: 'Show a code for another device',
+  showCode: 'Show a QR code for another device',
   showApps: 'Open on this phone',
   otherApp: 'Another wallet',
   devPhone: 'Devnet phone',
-  leftOut: (parts: readonly string[]) => `Your wallet left out: ${parts.join(', ')}.`,
-  walletOnly: 'The network is changed in the wallet itself.',
+  leftOut: (parts: readonly string[]) => `Your wallet didn’t approve: ${parts.join(', ')}.`,
+  walletOnly: 'Switch networks in the wallet itself.',
   openWallet: (name: string) => `Open ${name}`,
   progress: {
     wallet: '',
-    session: 'Your wallet approved. Finishing the connection…',
-    relay: 'The connection to the relay was lost. Trying again…',
+    session: 'Approved. Finishing the connection…',
+    relay: 'Connection lost. Reconnecting…',
   },
   newCode: 'Show a new code',
 } as const

@@ -27,6 +27,9 @@ export const excludedFromDiscovery = [
 /** Time limit for a passkey prompt, in milliseconds. */
 export const passkeyTimeoutMs = 300_000
 
+/** Number of letters and digits of an email code. */
+export const emailCodeLength = 6
+
 /** User verification requested from a passkey. */
 export const userVerification = { sign: 'preferred', create: 'discouraged' } as const
 

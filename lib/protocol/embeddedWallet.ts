@@ -41,6 +41,8 @@ export type EmbeddedWallet = {
    * @throws WalletError sessionFailed
    */
   signIn(options?: PromptOptions): Promise<void>
+  /** Whether a passkey of this site was created or used in this browser. */
+  remembersPasskey(): Promise<boolean>
   /** Sends an email code; `expiresAt` is Unix milliseconds. Same result for unknown addresses. */
   sendCode(email: string): Promise<{ expiresAt: number }>
   /**

@@ -43,15 +43,32 @@ export type WalletConnectorEntity = {
   evmNetworks: EvmNetwork[]
 }
 
-/** Groups of a list of wallets, named by what users know, not by how a wallet works. */
-export type WalletGroupKey = 'device' | 'fresh' | 'phone' | 'smart' | 'other'
+/** An OpenID provider of the site: its key in the environment, and the name on its button. */
+export type OpenIdProvider = { id: string; name: string }
+
+/** How a user without a wallet authenticates. */
+export type AuthenticationMethod = 'email' | 'passkey'
 
 /** How a list of wallets shows a connector; any connector may have these fields. */
 export type WalletListing = {
-  /** @default 'other' */
-  group?: WalletGroupKey | undefined
   /** A line below the name. */
   description?: string | undefined
+  /**
+   * Ways to authenticate that the wallet offers; the sign-in page shows them instead of the
+   * wallet's name.
+   */
+  authenticationMethods?: readonly AuthenticationMethod[] | undefined
+  /** OpenID providers that the wallet accepts, shown with the authentication methods. */
+  openIdProviders?: readonly OpenIdProvider[] | undefined
+}
+
+/** A wallet of the wallet book that the sign-in page shows whether it is installed or not. */
+export type KnownWallet = {
+  /** The wallet book's key. */
+  groupKey: string
+  name: string
+  icon: string
+  rdns: string
 }
 
 /** A chain as the smart wallet's popup reported it; without an rpcUrl it cannot be read. */

@@ -1,3 +1,5 @@
+import type { KnownWallet, OpenIdProvider } from '#lib/protocol/entities.ts'
+
 /**
  * The public part of the environment: read on the server at run time and passed down as a prop, so
  * that one build runs everywhere.
@@ -22,6 +24,16 @@ export type PublicConfig = {
   turnkey?: PublicTurnkey
   /** Set if smart wallets are configured. */
   smartWallet?: PublicSmartWallet
+  /** Layout of the sign-in page, as wallets.config.ts sets it. */
+  signInPage?: PublicSignInPage
+}
+
+/** Layout of the sign-in page. */
+export type PublicSignInPage = {
+  /** Show wallets above email and passkey. */
+  walletsFirst: boolean
+  /** Wallets that fill the places of the list while none is installed, the best known first. */
+  bestKnownWallets: readonly KnownWallet[]
 }
 
 /** Configuration of WalletConnect. */
@@ -75,9 +87,6 @@ export type PublicTurnkey = {
   /** OpenID providers that users can sign in with, in the order of `OPENID_PROVIDERS`. */
   openIdProviders?: OpenIdProvider[]
 }
-
-/** An OpenID provider as buttons show it. */
-export type OpenIdProvider = { id: string; name: string }
 
 /** A chain of the site as pages and wallets use it. */
 export type PublicChain = {

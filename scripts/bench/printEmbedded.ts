@@ -33,10 +33,8 @@ async function printWeights(
 ): Promise<void> {
   const signUp = async (page: Page) => {
     await addAuthenticator(page)
-    await page.getByRole('button', { name: embeddedMessages.choiceTitle }).click()
+    await page.getByRole('button', { name: signInMessages.passkey }).click()
     await page.getByRole('button', { name: embeddedMessages.createWallet }).click()
-    await page.getByRole('textbox', { name: embeddedMessages.passkeyName }).fill('Bench')
-    await page.getByRole('button', { name: embeddedMessages.createSubmit }).click()
     await page.getByRole('heading', { name: signInMessages.doneTitle }).waitFor()
   }
   const load = await firstLoad(browser, `${siteUrl}/`, {

@@ -5,7 +5,7 @@ import { type CreateConnectorFn, createConfig, http } from 'wagmi'
 import { connect, reconnect } from 'wagmi/actions'
 import { injected as plainInjected } from 'wagmi/connectors'
 import { preloadSignIn } from '#app/(wallet)/session/SignInProvider.tsx'
-import { walletGroups } from '#app/(wallet)/signIn/walletGroups.ts'
+import { initialPlaces } from '#app/(wallet)/signIn/walletPlaces.ts'
 import { guardConnector } from '#app/guardConnector.ts'
 import { signInMessages } from '#lib/messages/signInMessages.ts'
 import { fakeProvider } from '#tests/connectors/fakeProvider.ts'
@@ -74,9 +74,9 @@ test('a wallet that fails everywhere leaves the others listed and named', () => 
     ['working.wallet', 'Working'],
     ['wallet2', signInMessages.loadFailed],
   ])
-  // What the list does with each: search by name, group by type, show the icon.
+  // What the list does with each: search by name, find its place, show the icon.
   expect(connectors.map(({ name }) => name.toLowerCase())).toContain('working')
-  expect(walletGroups(connectors).flatMap((group) => group.connectors)).toHaveLength(3)
+  expect(initialPlaces({ found: connectors, known: [] })).toHaveLength(3)
   expect(connectors.map(({ icon }) => typeof icon).filter((type) => type === 'object')).toEqual([])
 })
 

@@ -4,9 +4,9 @@ import { useConnection } from 'wagmi'
 import { ExternalAccount } from '#app/(wallet)/account/ExternalAccount.tsx'
 import { SignedInPanel } from '#app/(wallet)/account/SignedInPanel.tsx'
 import { useSession, useWalletStatus } from '#app/(wallet)/session/SessionProvider.tsx'
+import { SignInHere } from '#app/(wallet)/signIn/SignInHere.tsx'
 import { useWalletName } from '#app/(wallet)/useWalletName.ts'
 import controls from '#app/ui/controls.module.css'
-import { SiteLink } from '#app/ui/SiteLink.tsx'
 import { useWalletScreens } from '#app/wallets/loadWalletScreens.ts'
 import { walletAccountMessages } from '#lib/messages/walletAccountMessages.ts'
 import styles from './accountCard.module.css'
@@ -32,16 +32,7 @@ function WalletAccount() {
   const name = useWalletName()
   const { connector } = useConnection()
   const screens = useWalletScreens(connector)
-  if (!session)
-    return (
-      <section className={styles.card}>
-        <h2>{walletAccountMessages.signedOutTitle}</h2>
-        <p>{walletAccountMessages.signedOutText}</p>
-        <SiteLink href="/?redirect=/account" className={controls.primary}>
-          {walletAccountMessages.signIn}
-        </SiteLink>
-      </section>
-    )
+  if (!session) return <SignInHere />
   if (walletStatus === 'reconnecting')
     return <Waiting>{walletAccountMessages.reconnecting(name)}</Waiting>
   if (walletStatus === 'disconnected' || !connector)

@@ -99,7 +99,7 @@ function Flow() {
           onClick={() => {
             cancel()
             if (session && flow.at === 'connect') reconnect(connector)
-            else start(connector)
+            else start(connector, flow.method)
           }}
         >
           {signInStepMessages.tryAgain}
@@ -216,9 +216,10 @@ function EndedByWallet() {
 }
 
 function SignInAgain({ text }: { text: string }) {
+  const { hasCard } = useSignIn()
   const pathname = usePathname()
   const query = useSearchParams().toString()
-  if (pathname === '/') return <Row text={text} />
+  if (hasCard) return <Row text={text} />
   const back = query ? `${pathname}?${query}` : pathname
   return (
     <Row text={text} detail={sessionMessages.endedText}>

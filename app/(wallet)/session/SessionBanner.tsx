@@ -1,6 +1,5 @@
 'use client'
 
-import { usePathname } from 'next/navigation'
 import { useEffect, useState } from 'react'
 import { useConnection } from 'wagmi'
 import type { SessionNotice } from '#app/(wallet)/session/BannerContent.tsx'
@@ -48,12 +47,11 @@ function useNotice(): SessionNotice | undefined {
   const walletStatus = useWalletStatus()
   const isEndedByWallet = useEndedByWallet(walletStatus === 'matched')
   const { session, isUnknown, hasEnded, endProblem } = useSession()
-  const { flow } = useSignIn()
+  const { flow, hasCard } = useSignIn()
   const { chain, chainId } = useConnection()
-  const pathname = usePathname()
   if (endProblem) return 'endFailed'
   // The sign-in card shows the flow itself, unless it shows the signed-in account.
-  if (flow.step !== 'idle' && (session || pathname !== '/')) return 'flow'
+  if (flow.step !== 'idle' && (session || !hasCard)) return 'flow'
   if (isUnknown) return 'unknown'
   if (walletStatus === 'mismatched' || walletStatus === 'disconnected') return walletStatus
   if (isEndedByWallet) return 'endedByWallet'

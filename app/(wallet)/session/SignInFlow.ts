@@ -1,9 +1,26 @@
 import type { ReactNode } from 'react'
 import type { Connector } from 'wagmi'
 import type { ProblemText } from '#app/ui/Problem.tsx'
+import type { DeepLinks, OpenIdProvider } from '#lib/protocol/entities.ts'
 
 /** Steps of a sign-in. */
 export type SignInStep = 'connect' | 'challenge' | 'sign' | 'verify'
+
+/** A wallet app to pair with, as the wallet book describes it. */
+export type WalletApp = {
+  name: string
+  icon: string
+  deepLinks?: DeepLinks
+  /** Where to install the wallet's extension for this browser. */
+  extensionUrl?: string
+}
+
+/** What the user chose on the sign-in page besides the wallet itself. */
+export type SignInMethod =
+  | { type: 'email'; email: string }
+  | { type: 'passkey' }
+  | { type: 'provider'; provider: OpenIdProvider }
+  | { type: 'app'; app: WalletApp }
 
 /** Props of the screens that authenticate a user before the wallet connects. */
 export type AuthenticationProps = {
@@ -29,5 +46,8 @@ export type CurrentStep =
 /** The current sign-in: idle, one of its steps, or the step that failed and why. */
 export type SignInFlow =
   | { step: 'idle' }
-  | (CurrentStep & { connector: Connector })
-  | { step: 'failed'; at: SignInStep; connector: Connector; problem: ProblemText }
+  | (CurrentStep & Chosen)
+  | ({ step: 'failed'; at: SignInStep; problem: ProblemText } & Chosen)
+
+/** The wallet that a user signs in with, and how. */
+type Chosen = { connector: Connector; method: SignInMethod | undefined }

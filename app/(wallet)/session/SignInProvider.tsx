@@ -4,18 +4,27 @@ import { createContext, type ReactNode, use, useCallback, useMemo, useRef, useSt
 import { type Connector, useConfig } from 'wagmi'
 import { loadExplanation } from '#app/(wallet)/session/loadExplanation.ts'
 import { useSession } from '#app/(wallet)/session/SessionProvider.tsx'
-import type { CurrentStep, SignInFlow, SignInStep } from '#app/(wallet)/session/SignInFlow.ts'
+import type {
+  CurrentStep,
+  SignInFlow,
+  SignInMethod,
+  SignInStep,
+} from '#app/(wallet)/session/SignInFlow.ts'
 import { preloadWalletScreens } from '#app/wallets/loadWalletScreens.ts'
 import type { ConnectorMembers } from '#connectors/defineConnector/ConnectorMembers.ts'
 
 type SignInContextValue = {
   flow: SignInFlow
   /** Connects if needed, has the message signed and verifies it; one sign-in at a time. */
-  start: (connector: Connector) => void
+  start: (connector: Connector, method?: SignInMethod) => void
   /** Only connects, if there is a session already. */
   reconnect: (connector: Connector) => void
   /** Cancels the sign-in; a later response of the wallet is dropped. */
   cancel: () => void
+  /** Whether a card on the page shows the flow. */
+  hasCard: boolean
+  /** Declares that a card shows the flow; returns its undo. */
+  registerCard: () => () => void
 }
 
 const SignInContext = createContext<SignInContextValue | undefined>(undefined)
@@ -37,9 +46,10 @@ export function SignInProvider({ children }: { children: ReactNode }) {
   const { adopt, refresh } = useSession()
   const [flow, setFlow] = useState<SignInFlow>({ step: 'idle' })
   const running = useRef<AbortController | undefined>(undefined)
+  const [cards, setCards] = useState(0)
 
   const run = useCallback(
-    async (connector: Connector, isSigningIn: boolean) => {
+    async (connector: Connector, method: SignInMethod | undefined, isSigningIn: boolean) => {
       if (running.current) return
       const controller = new AbortController()
       running.current = controller
@@ -48,19 +58,19 @@ export function SignInProvider({ children }: { children: ReactNode }) {
       const setStep = (next: CurrentStep) => {
         signal.throwIfAborted()
         at = next.step === 'authenticate' ? 'connect' : next.step
-        setFlow({ ...next, connector })
+        setFlow({ ...next, connector, method })
       }
       try {
         setStep({ step: config.state.current === connector.uid ? 'challenge' : 'connect' })
         const { runSignIn } = await load()
-        const session = await runSignIn({ config, connector, isSigningIn, signal, setStep })
+        const session = await runSignIn({ config, connector, method, isSigningIn, signal, setStep })
         signal.throwIfAborted()
         if (session !== undefined) adopt(session)
         setFlow({ step: 'idle' })
       } catch (error) {
         if (signal.aborted) return
         const problem = await loadExplanation(error, at === 'connect' ? 'connect' : 'sign')
-        if (!signal.aborted) setFlow({ step: 'failed', at, connector, problem })
+        if (!signal.aborted) setFlow({ step: 'failed', at, connector, method, problem })
       } finally {
         if (running.current === controller) running.current = undefined
       }
@@ -76,14 +86,21 @@ export function SignInProvider({ children }: { children: ReactNode }) {
     void refresh()
   }, [refresh])
 
+  const registerCard = useCallback(() => {
+    setCards((count) => count + 1)
+    return () => setCards((count) => count - 1)
+  }, [])
+
   const value = useMemo(
     () => ({
       flow,
       cancel,
-      start: (connector: Connector) => void run(connector, true),
-      reconnect: (connector: Connector) => void run(connector, false),
+      hasCard: cards > 0,
+      registerCard,
+      start: (connector: Connector, method?: SignInMethod) => void run(connector, method, true),
+      reconnect: (connector: Connector) => void run(connector, undefined, false),
     }),
-    [flow, cancel, run],
+    [flow, cancel, cards, registerCard, run],
   )
   return <SignInContext value={value}>{children}</SignInContext>
 }

@@ -1,7 +1,7 @@
 import type { Config, Connector } from 'wagmi'
 import { connect, disconnect, getConnection, signMessage } from 'wagmi/actions'
 import { requestChallenge, verifySignature } from '#app/(wallet)/session/authApi.ts'
-import type { CurrentStep } from '#app/(wallet)/session/SignInFlow.ts'
+import type { CurrentStep, SignInMethod } from '#app/(wallet)/session/SignInFlow.ts'
 import { loadWalletScreens } from '#app/wallets/loadWalletScreens.ts'
 import { rpcErrors } from '#lib/errors/rpcErrors.ts'
 import { WalletError } from '#lib/errors/WalletError.ts'
@@ -10,6 +10,7 @@ import type { Session } from '#lib/protocol/auth.ts'
 type SignInRun = {
   config: Config
   connector: Connector
+  method?: SignInMethod | undefined
   /** False: only connect, because there is a session already. */
   isSigningIn: boolean
   signal: AbortSignal
@@ -50,11 +51,12 @@ export async function runSignIn(run: SignInRun): Promise<Session | null | undefi
 /** Shows the screen that authenticates the user, if the wallet needs one, and waits for it. */
 export async function authenticate({
   connector,
+  method,
   signal,
   setStep,
-}: Pick<SignInRun, 'connector' | 'signal' | 'setStep'>): Promise<void> {
+}: Pick<SignInRun, 'connector' | 'method' | 'signal' | 'setStep'>): Promise<void> {
   const screens = await loadWalletScreens(connector)
-  const render = await screens.authenticate?.(connector)
+  const render = await screens.authenticate?.(connector, method)
   if (!render) return
   await new Promise<void>((proceed, reject) => {
     signal.addEventListener('abort', () => reject(signal.reason))

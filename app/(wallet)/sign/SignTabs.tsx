@@ -8,8 +8,8 @@ import { NetworkList } from '#app/(wallet)/sign/NetworkList.tsx'
 import { TransactionForm } from '#app/(wallet)/sign/TransactionForm.tsx'
 import { TransactionList } from '#app/(wallet)/sign/TransactionList.tsx'
 import { TypedDataForm } from '#app/(wallet)/sign/TypedDataForm.tsx'
+import { SignInHere } from '#app/(wallet)/signIn/SignInHere.tsx'
 import controls from '#app/ui/controls.module.css'
-import { SiteLink } from '#app/ui/SiteLink.tsx'
 import { useLoaded } from '#app/ui/useLoaded.ts'
 import { signMessages } from '#lib/messages/signMessages.ts'
 import type { Session } from '#lib/protocol/auth.ts'
@@ -43,16 +43,7 @@ const loadAuthorization = () =>
 export function SignTabs() {
   const { session } = useSession()
   const [tab, setTab] = useTab()
-  if (!session)
-    return (
-      <section className={styles.signedOut}>
-        <h2>{signMessages.signedOutTitle}</h2>
-        <p>{signMessages.signedOutText}</p>
-        <SiteLink href={signInHref(tab)} className={controls.primary}>
-          {signMessages.signIn}
-        </SiteLink>
-      </section>
-    )
+  if (!session) return <SignInHere />
   return (
     <>
       <TabList tab={tab} onChange={setTab} />
@@ -90,11 +81,6 @@ function useTab() {
     if (next !== tab) window.history[how](null, '', `?tab=${slugs[next]}`)
   }
   return [tab, setTab] as const
-}
-
-/** Link to the sign-in page that returns to the same tab. */
-function signInHref(tab: Tab) {
-  return tab === firstTab ? '/?redirect=/sign' : `/?redirect=/sign?tab=${slugs[tab]}`
 }
 
 /** The tabs are links, because a click may come before the page's scripts have run. */

@@ -26,13 +26,18 @@ export function StepView({ flow }: { flow: Active }) {
   if (!screens) return <PlainStep flow={flow} />
   if (flow.step === 'authenticate')
     return (
-      <section className={cardStyles.card} aria-labelledby="step-title">
+      <section className={`${cardStyles.card} ${cardStyles.view}`} aria-labelledby="step-title">
         <StepProgress step="connect" />
         {flow.render({ onDone: flow.proceed, onCancel: cancel })}
       </section>
     )
   if (flow.step === 'connect' && screens.ConnectStep)
-    return <screens.ConnectStep connector={flow.connector} />
+    return (
+      <screens.ConnectStep
+        connector={flow.connector}
+        app={flow.method?.type === 'app' ? flow.method.app : undefined}
+      />
+    )
   return <Step flow={flow} screens={screens} />
 }
 
@@ -55,7 +60,7 @@ function Step({
   const isOverlooked =
     (step === 'connect' || step === 'sign') && !screens.stepText?.[step] && !PendingRequest
   return (
-    <section className={cardStyles.card} aria-labelledby="step-title">
+    <section className={`${cardStyles.card} ${cardStyles.view}`} aria-labelledby="step-title">
       <StepProgress step={step} />
       <div className={cardStyles.center}>
         <span className={flow.step === 'failed' ? styles.icon : styles.busyIcon}>
@@ -77,7 +82,7 @@ function Step({
               className={controls.primary}
               onClick={() => {
                 cancel()
-                start(connector)
+                start(connector, flow.method)
               }}
             >
               {screens.retryLabels?.[flow.problem.key ?? ''] ?? signInStepMessages.tryAgain}

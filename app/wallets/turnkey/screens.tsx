@@ -1,6 +1,6 @@
 'use client'
 
-import type { RenderAuthentication } from '#app/(wallet)/session/SignInFlow.ts'
+import type { RenderAuthentication, SignInMethod } from '#app/(wallet)/session/SignInFlow.ts'
 import { useLoaded } from '#app/ui/useLoaded.ts'
 import { type EmbeddedConnector, isEmbedded } from '#app/wallets/EmbeddedConnector.ts'
 import type {
@@ -56,13 +56,22 @@ const loadAuthentication = () =>
  */
 export async function authenticate(
   connector: EmbeddedConnector,
+  method?: SignInMethod,
 ): Promise<RenderAuthentication | undefined> {
   const wallet = await connector.embedded()
   await untilLoaded(wallet)
   // A recovery session can do nothing but recover.
   if (wallet.session().state === 'active' && !wallet.recovery.state()) return undefined
-  const Authentication = await loadAuthentication()
-  return (props) => <Authentication wallet={wallet} {...props} />
+  const [Authentication, remembersPasskey] = await Promise.all([
+    loadAuthentication(),
+    wallet.remembersPasskey(),
+  ])
+  const start = {
+    remembersPasskey,
+    ...(method?.type === 'email' && { email: method.email }),
+    ...(method?.type === 'provider' && { provider: method.provider }),
+  }
+  return (props) => <Authentication wallet={wallet} start={start} {...props} />
 }
 
 function untilLoaded(wallet: EmbeddedWallet) {

@@ -2,7 +2,9 @@
 
 import { useState } from 'react'
 import type { Connector } from 'wagmi'
+import type { WalletApp } from '#app/(wallet)/session/SignInFlow.ts'
 import controls from '#app/ui/controls.module.css'
+import { ExternalLink } from '#app/ui/ExternalLink.tsx'
 import { useConnectorState } from '#app/wallets/useConnectorState.ts'
 import { PhoneWallets } from '#app/wallets/walletConnect/PhoneWallets.tsx'
 import { QrPanel } from '#app/wallets/walletConnect/QrPanel.tsx'
@@ -15,7 +17,14 @@ import styles from './Pairing.module.css'
  * Connects a wallet on another device: scan a code on a computer; on a phone open an app, or show
  * the code to a second device.
  */
-export function Pairing({ connector }: { connector: WalletConnectConnector }) {
+export function Pairing({
+  connector,
+  app,
+}: {
+  connector: WalletConnectConnector
+  /** The wallet app that the user chose. */
+  app: WalletApp | undefined
+}) {
   const uri = useConnectorState(connector, (one) => one.pairingUri())
   const progress = useConnectorState(connector, (one) => one.progress()) ?? 'wallet'
   const platform = phonePlatform(navigator)
@@ -29,9 +38,14 @@ export function Pairing({ connector }: { connector: WalletConnectConnector }) {
         {walletConnectMessages.progress[progress]}
       </p>
       {isCodeShown ? (
-        <QrPanel uri={uri} />
+        <QrPanel uri={uri} icon={app?.icon} />
       ) : (
         platform && <PhoneWallets connector={connector} uri={uri} platform={platform} />
+      )}
+      {!platform && app?.extensionUrl && (
+        <ExternalLink className={controls.quiet} href={app.extensionUrl}>
+          {walletConnectMessages.getExtension(app.name)}
+        </ExternalLink>
       )}
       {platform && (
         <button

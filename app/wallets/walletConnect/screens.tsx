@@ -2,6 +2,7 @@
 
 import { useEffect, useRef } from 'react'
 import { type Connector, useChains } from 'wagmi'
+import type { WalletApp } from '#app/(wallet)/session/SignInFlow.ts'
 import { useSignIn } from '#app/(wallet)/session/SignInProvider.tsx'
 import cardStyles from '#app/(wallet)/signIn/SignInCard.module.css'
 import { StepProgress } from '#app/(wallet)/signIn/StepProgress.tsx'
@@ -11,6 +12,7 @@ import { cancelRequest } from '#app/wallets/connectorMembers.ts'
 import { useConnectorState } from '#app/wallets/useConnectorState.ts'
 import type { WalletScreens } from '#app/wallets/WalletScreens.ts'
 import type { WalletConnectConnector } from '#app/wallets/walletConnect/Pairing.tsx'
+import { phonePlatform } from '#connectors/walletConnect/deepLink.ts'
 import { authorizationMessages } from '#lib/messages/authorizationMessages.ts'
 import { signInMessages } from '#lib/messages/signInMessages.ts'
 import { walletConnectMessages } from '#lib/messages/walletConnectMessages.ts'
@@ -33,19 +35,25 @@ const loadPairing = () =>
   import('#app/wallets/walletConnect/Pairing.tsx').then(({ Pairing }) => Pairing)
 
 /** Connects a wallet on another device; a canceled pairing is a failed step with a retry button. */
-function ConnectStep({ connector }: { connector: WalletConnectConnector }) {
+function ConnectStep({
+  connector,
+  app,
+}: {
+  connector: WalletConnectConnector
+  app: WalletApp | undefined
+}) {
   const { cancel } = useSignIn()
   const Pairing = useLoaded(loadPairing, true)
   const title = useRef<HTMLHeadingElement>(null)
   useEffect(() => title.current?.focus({ preventScroll: true }), [])
   return (
-    <section className={cardStyles.card} aria-labelledby="step-title">
+    <section className={`${cardStyles.card} ${cardStyles.view}`} aria-labelledby="step-title">
       <StepProgress step="connect" />
       <div className={styles.step}>
         <h1 id="step-title" ref={title} tabIndex={-1}>
-          {walletConnectMessages.connectTitle}
+          {pairingTitle(app)}
         </h1>
-        {Pairing ? <Pairing connector={connector} /> : <div className={styles.pairing} />}
+        {Pairing ? <Pairing connector={connector} app={app} /> : <div className={styles.pairing} />}
       </div>
       <button
         type="button"
@@ -59,6 +67,11 @@ function ConnectStep({ connector }: { connector: WalletConnectConnector }) {
       </button>
     </section>
   )
+}
+
+function pairingTitle(app: WalletApp | undefined) {
+  if (phonePlatform(navigator)) return walletConnectMessages.appsTitle
+  return app ? walletConnectMessages.scanWith(app.name) : walletConnectMessages.connectTitle
 }
 
 /**

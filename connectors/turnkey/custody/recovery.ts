@@ -115,6 +115,7 @@ export function createRecovery(
           userId: state.userId,
           authenticator: authenticatorParams(registration),
         })
+        await embeddedClient.rememberPasskey()
       }
       clear()
     },

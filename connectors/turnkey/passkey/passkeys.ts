@@ -57,6 +57,7 @@ export function createPasskeys(embeddedClient: EmbeddedClient) {
           parameters: { userId, authenticators: [authenticatorParams(registration)] },
         }),
       )
+      await embeddedClient.rememberPasskey()
       await fetchPasskeys()
     },
 

@@ -2,6 +2,7 @@ import 'server-only'
 import { z } from 'zod'
 import { routeErrors } from '#lib/errors/routeErrors.ts'
 import { WalletError } from '#lib/errors/WalletError.ts'
+import { emailCodeLength } from '#lib/protocol/constants.ts'
 import type { EmailCodeResponse, EmailVerifyResponse } from '#lib/protocol/embedded.ts'
 import { rememberBrowser } from '#lib/server/auth/knownBrowser.ts'
 import { countEmail, emailSchema, hashEmail } from '#lib/server/custody/emailAddress.ts'
@@ -41,7 +42,7 @@ export async function postEmailCode(call: RouteCall): Promise<RouteReply> {
         contact: email,
         appName: env.appName,
         // Six of 32 letters and digits: short to type, 2^30 combinations against three attempts.
-        otpLength: 6,
+        otpLength: emailCodeLength,
         alphanumeric: true,
         userIdentifier,
         expirationSeconds: String(codeSeconds),

@@ -4,7 +4,7 @@ import { CSPProvider } from '@base-ui/react/csp-provider'
 import { Dialog } from '@base-ui/react/dialog'
 import { useEffect, useState } from 'react'
 import { type Connector, useConfig, useConnectors } from 'wagmi'
-import { WalletBookRow } from '#app/(wallet)/signIn/walletBook/WalletBookRow.tsx'
+import { OtherWalletRow, WalletBookRow } from '#app/(wallet)/signIn/walletBook/WalletBookRow.tsx'
 import {
   isReachable,
   visitorPlatform,
@@ -26,13 +26,20 @@ import styles from './WalletBookDialog.module.css'
 type WalletBookDialogProps = {
   isOpen: boolean
   onOpenChange: (isOpen: boolean) => void
-  /** No wallet was found in this browser. */
-  isMissing: boolean
+  /** What the list is searched for when it opens. */
+  query: string
+  /** Wallets in this browser that the page has no place for. */
+  more: readonly Connector[]
 }
 
 /** The wallet book: every known wallet, how this visitor can use it, or why not. */
-export function WalletBookDialog({ isOpen, onOpenChange, isMissing }: WalletBookDialogProps) {
-  const [query, setQuery] = useState('')
+export function WalletBookDialog({
+  isOpen,
+  onOpenChange,
+  query: initialQuery,
+  more,
+}: WalletBookDialogProps) {
+  const [query, setQuery] = useState(initialQuery)
   const discovery = walletDiscovery(useConfig())
   const { book, hasFailed, load } = useWalletBook(isOpen, discovery)
   const connectors = useConnectors()
@@ -53,6 +60,10 @@ export function WalletBookDialog({ isOpen, onOpenChange, isMissing }: WalletBook
     })
     .filter(({ entry, visit }) => isReachable(entry, visit))
     .sort((one, other) => Number(!one.installed) - Number(!other.installed))
+
+  const isInBook = (connector: Connector) => book?.some((entry) => isInstalledAs(connector, entry))
+  const others = more.filter((one) => !isInBook(one) && one.name.toLowerCase().includes(term))
+  const isMissing = !connectors.some((one) => (one as ConnectorMembers).isInstalled)
 
   return (
     <CSPProvider disableStyleElements>
@@ -80,6 +91,14 @@ export function WalletBookDialog({ isOpen, onOpenChange, isMissing }: WalletBook
               onChange={(event) => setQuery(event.target.value)}
             />
             <ul className={styles.rows} aria-busy={!entries && !hasFailed}>
+              {entries &&
+                others.map((connector) => (
+                  <OtherWalletRow
+                    key={connector.uid}
+                    connector={connector}
+                    onUse={() => onOpenChange(false)}
+                  />
+                ))}
               {entries?.map(({ entry, installed, visit }) => (
                 <WalletBookRow
                   key={entry.groupKey}
@@ -93,7 +112,9 @@ export function WalletBookDialog({ isOpen, onOpenChange, isMissing }: WalletBook
             </ul>
             <div role="status" className={styles.state}>
               {!entries && !hasFailed && walletBookMessages.loading}
-              {entries?.length === 0 && walletBookMessages.nothingFound(query)}
+              {entries?.length === 0 &&
+                others.length === 0 &&
+                walletBookMessages.nothingFound(query)}
               {hasFailed && walletBookMessages.failed}
             </div>
             {hasFailed && (

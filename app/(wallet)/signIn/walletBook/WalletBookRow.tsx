@@ -2,11 +2,14 @@
 
 import type { Connector } from 'wagmi'
 import { useSignIn } from '#app/(wallet)/session/SignInProvider.tsx'
+import { startWithApp } from '#app/(wallet)/signIn/openKnownWallet.ts'
 import type { WalletActions } from '#app/(wallet)/signIn/walletBook/walletActions.ts'
 import controls from '#app/ui/controls.module.css'
 import { ExternalLink } from '#app/ui/ExternalLink.tsx'
 import { WalletIcon } from '#app/ui/WalletIcon.tsx'
 import type { AppConnector } from '#app/wallets/connectorMembers.ts'
+import type { ConnectorMembers } from '#connectors/defineConnector/ConnectorMembers.ts'
+import { signInMessages } from '#lib/messages/signInMessages.ts'
 import { walletBookMessages } from '#lib/messages/walletBookMessages.ts'
 import type { WalletBookEntry } from '#lib/walletBook/WalletBookEntry.ts'
 import styles from './WalletBookDialog.module.css'
@@ -29,12 +32,9 @@ export function WalletBookRow({
   onUse,
 }: WalletBookRowProps) {
   const { start } = useSignIn()
-  async function connect(connector: AppConnector) {
+  function connect(connector: AppConnector) {
     onUse()
-    const { name, deepLinks } = entry
-    // This only affects the order of the apps; if loading fails, the sign-in reports it.
-    await connector.chooseApp({ name, ...(deepLinks && { deepLinks }) }).catch(() => undefined)
-    start(connector)
+    void startWithApp(connector, entry, start)
   }
   return (
     <li className={styles.row}>
@@ -60,7 +60,7 @@ export function WalletBookRow({
         <button
           type="button"
           className={installed ? controls.button : controls.primary}
-          onClick={() => void connect(appConnector)}
+          onClick={() => connect(appConnector)}
         >
           {walletBookMessages.connect}
           <span className={controls.hidden}> {walletBookMessages.connectWith(entry.name)}</span>
@@ -81,6 +81,32 @@ export function WalletBookRow({
           </span>
         </ExternalLink>
       )}
+    </li>
+  )
+}
+
+/** A wallet in this browser that is not in the book. */
+export function OtherWalletRow({ connector, onUse }: { connector: Connector; onUse: () => void }) {
+  const { start } = useSignIn()
+  const { name, icon } = connector
+  const { isDuplicate } = connector as ConnectorMembers
+  return (
+    <li className={styles.row}>
+      <WalletIcon name={name} icon={icon} />
+      <span className={styles.name}>
+        {name}
+        <small>{isDuplicate ? signInMessages.duplicate : walletBookMessages.installed}</small>
+      </span>
+      <button
+        type="button"
+        className={controls.primary}
+        onClick={() => {
+          onUse()
+          start(connector)
+        }}
+      >
+        {walletBookMessages.use(name)}
+      </button>
     </li>
   )
 }

@@ -5,7 +5,7 @@ import type { Action } from '#app/(wallet)/account/panel/Panel.tsx'
 import controls from '#app/ui/controls.module.css'
 import { TextField } from '#app/ui/TextField.tsx'
 import { InlineForm } from '#app/wallets/turnkey/account/InlineForm.tsx'
-import { isEmail } from '#app/wallets/turnkey/authentication/isEmail.ts'
+import { isEmail } from '#lib/isEmail.ts'
 import { walletAccountMessages } from '#lib/messages/walletAccountMessages.ts'
 
 type EmailCodeLabels = {

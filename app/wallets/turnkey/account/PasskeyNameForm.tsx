@@ -2,9 +2,9 @@
 
 import { type ReactNode, useState } from 'react'
 import { type Action, PasskeyPromptHint } from '#app/(wallet)/account/panel/Panel.tsx'
+import { PasskeyMark } from '#app/ui/PasskeyMark.tsx'
 import { TextField } from '#app/ui/TextField.tsx'
 import { InlineForm } from '#app/wallets/turnkey/account/InlineForm.tsx'
-import { PasskeyMark } from '#app/wallets/turnkey/authentication/PasskeyMark.tsx'
 import { walletAccountMessages } from '#lib/messages/walletAccountMessages.ts'
 
 /** Asks for the name of a new passkey, then shows a hint while the browser's prompt is open. */

@@ -1,13 +1,13 @@
 'use client'
 
-import { type ComponentType, useEffect, useRef } from 'react'
+import { type ComponentType, useEffect, useId, useRef } from 'react'
 import { usePublicConfig } from '#app/(wallet)/PublicConfigContext.tsx'
 import cardStyles from '#app/(wallet)/signIn/SignInCard.module.css'
 import stepStyles from '#app/(wallet)/signIn/StepView.module.css'
 import controls from '#app/ui/controls.module.css'
+import { PasskeyMark } from '#app/ui/PasskeyMark.tsx'
 import { Problem } from '#app/ui/Problem.tsx'
 import { CodePanel } from '#app/wallets/turnkey/authentication/CodePanel.tsx'
-import { CreatePanel } from '#app/wallets/turnkey/authentication/CreatePanel.tsx'
 import { EmailPanel } from '#app/wallets/turnkey/authentication/EmailPanel.tsx'
 import {
   NewPasskeyPanel,
@@ -19,7 +19,6 @@ import {
   PanelHead,
   type PanelProps,
 } from '#app/wallets/turnkey/authentication/PanelHead.tsx'
-import { PasskeyMark } from '#app/wallets/turnkey/authentication/PasskeyMark.tsx'
 import { ProviderButtons } from '#app/wallets/turnkey/authentication/ProviderButtons.tsx'
 import {
   RecoverPanel,
@@ -36,7 +35,6 @@ import styles from './Authentication.module.css'
 
 const panels = {
   choice: ChoicePanel,
-  create: CreatePanel,
   email: EmailPanel,
   code: CodePanel,
   recover: RecoverPanel,
@@ -72,9 +70,10 @@ export function Authentication(props: EmbeddedAuthProps) {
   )
 }
 
-/** Sign-in methods, the quickest first. */
+/** The two things to do with a passkey, and the ways around it. */
 function ChoicePanel({
   signIn,
+  signUp,
   visitOpenIdProvider,
   go,
   onCancel,
@@ -86,25 +85,29 @@ function ChoicePanel({
     <>
       <PanelHead title={embeddedMessages.choiceTitle}>{embeddedMessages.choiceText}</PanelHead>
       <div className={styles.body}>
-        <button type="button" className={controls.primary} onClick={() => void signIn()}>
-          <PasskeyMark />
-          {embeddedMessages.usePasskey}
-        </button>
-        <div className={styles.options}>
-          <button type="button" className={controls.button} onClick={() => go('create')}>
-            {embeddedMessages.createWallet}
-          </button>
-          <button type="button" className={controls.button} onClick={() => go('email')}>
+        <Option
+          isFilled
+          label={embeddedMessages.createWallet}
+          text={embeddedMessages.createWalletText}
+          onClick={() => void signUp()}
+        />
+        <Option
+          label={embeddedMessages.usePasskey}
+          text={embeddedMessages.usePasskeyText}
+          onClick={() => void signIn()}
+        />
+        <div className={styles.links}>
+          <button type="button" className={controls.quiet} onClick={() => go('email')}>
             {embeddedMessages.emailCode}
+          </button>
+          <button type="button" className={controls.quiet} onClick={() => go('recover')}>
+            {embeddedMessages.lostPasskey}
           </button>
         </div>
         <ProviderButtons
           providers={turnkey?.openIdProviders}
           onChoose={(provider) => void visitOpenIdProvider(provider)}
         />
-        <button type="button" className={controls.quiet} onClick={() => go('recover')}>
-          {embeddedMessages.lostPasskey}
-        </button>
         {children}
       </div>
       <div className={styles.foot}>
@@ -113,6 +116,37 @@ function ChoicePanel({
         </button>
       </div>
     </>
+  )
+}
+
+/** A large button with a line of text, which describes it. */
+function Option({
+  label,
+  text,
+  isFilled = false,
+  onClick,
+}: {
+  label: string
+  text: string
+  isFilled?: boolean
+  onClick: () => void
+}) {
+  const id = useId()
+  return (
+    <button
+      type="button"
+      className={styles.option}
+      data-filled={isFilled}
+      aria-labelledby={id}
+      aria-describedby={`${id}-text`}
+      onClick={onClick}
+    >
+      <PasskeyMark size={24} />
+      <span>
+        <span id={id}>{label}</span>
+        <small id={`${id}-text`}>{text}</small>
+      </span>
+    </button>
   )
 }
 

@@ -6,6 +6,7 @@ import { TextField } from '#app/ui/TextField.tsx'
 import { minutesAndSeconds, useSecondsLeft } from '#app/ui/useSecondsLeft.ts'
 import { PanelHead, type PanelProps } from '#app/wallets/turnkey/authentication/PanelHead.tsx'
 import { embeddedMessages } from '#lib/messages/embeddedMessages.ts'
+import { emailCodeLength } from '#lib/protocol/constants.ts'
 import styles from './Authentication.module.css'
 
 /** Asks for the emailed code: typed, pasted or autofilled, until it expires. */
@@ -22,6 +23,15 @@ export function CodePanel({ state, enterCode, sendCode, go, children }: PanelPro
     event.preventDefault()
     setSubmitted(true)
     if (code && !state.isBusy && !isDead) void enterCode(code)
+  }
+
+  /** Submits a complete code by itself, whether it was typed, pasted or autofilled. */
+  function changeCode(text: string) {
+    const next = text.replace(/[\s-]/g, '')
+    setCode(next)
+    if (next.length !== emailCodeLength || next === code || state.isBusy || isDead) return
+    setSubmitted(true)
+    void enterCode(next)
   }
 
   function resend() {
@@ -59,7 +69,7 @@ export function CodePanel({ state, enterCode, sendCode, go, children }: PanelPro
           spellCheck={false}
           readOnly={isDead}
           value={code}
-          onText={(text) => setCode(text.replace(/[\s-]/g, ''))}
+          onText={changeCode}
         />
         {children}
       </div>

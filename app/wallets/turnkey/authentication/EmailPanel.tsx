@@ -3,13 +3,15 @@
 import { type FormEvent, useState } from 'react'
 import controls from '#app/ui/controls.module.css'
 import { TextField } from '#app/ui/TextField.tsx'
-import { isEmail } from '#app/wallets/turnkey/authentication/isEmail.ts'
 import { PanelHead, type PanelProps } from '#app/wallets/turnkey/authentication/PanelHead.tsx'
+import { isEmail } from '#lib/isEmail.ts'
 import { embeddedMessages } from '#lib/messages/embeddedMessages.ts'
 import styles from './Authentication.module.css'
 
 /** Asks for the email address that receives the sign-in code or the recovery email. */
 export function EmailPanel({
+  start,
+  onCancel,
   state,
   change,
   sendCode,
@@ -26,6 +28,13 @@ export function EmailPanel({
     setSubmitted(true)
     if (state.isBusy || !isEmail(state.email.trim())) return
     void (isRecovery ? sendRecoveryEmail() : sendCode())
+  }
+
+  /** Back to where the user came from: the sign-in page asks for the address itself. */
+  function back() {
+    if (isRecovery) go('recover')
+    else if (start.email === undefined) go('choice')
+    else onCancel()
   }
 
   return (
@@ -52,11 +61,7 @@ export function EmailPanel({
         <button type="submit" className={controls.primary} aria-disabled={state.isBusy}>
           {state.isBusy ? embeddedMessages.sending : embeddedMessages.sendCode}
         </button>
-        <button
-          type="button"
-          className={controls.quiet}
-          onClick={() => go(isRecovery ? 'recover' : 'choice')}
-        >
+        <button type="button" className={controls.quiet} onClick={back}>
           {embeddedMessages.back}
         </button>
       </div>

@@ -1,33 +1,15 @@
 'use client'
 
-import {
-  type FormEvent,
-  type ReactNode,
-  useEffect,
-  useRef,
-  useState,
-  useSyncExternalStore,
-} from 'react'
+import { type ReactNode, useEffect, useRef, useSyncExternalStore } from 'react'
 import controls from '#app/ui/controls.module.css'
-import { TextField } from '#app/ui/TextField.tsx'
+import { PasskeyMark } from '#app/ui/PasskeyMark.tsx'
 import { minutesAndSeconds, useSecondsLeft } from '#app/ui/useSecondsLeft.ts'
 import { PanelHead, type PanelProps } from '#app/wallets/turnkey/authentication/PanelHead.tsx'
-import { PasskeyMark } from '#app/wallets/turnkey/authentication/PasskeyMark.tsx'
-import type { AuthenticationState } from '#app/wallets/turnkey/authentication/useAuthenticationState.ts'
-import { turnkeyErrors } from '#connectors/turnkey/errors.ts'
 import { embeddedMessages } from '#lib/messages/embeddedMessages.ts'
 import styles from './Authentication.module.css'
 
 /** Last step of a recovery: creates a new passkey for the lost one, before the recovery expires. */
-export function NewPasskeyPanel({
-  wallet,
-  state,
-  change,
-  createNewPasskey,
-  finish,
-  go,
-  children,
-}: PanelProps) {
+export function NewPasskeyPanel({ wallet, createNewPasskey, finish, go, children }: PanelProps) {
   const { recovery } = wallet
   const until = useSyncExternalStore(
     recovery.subscribe,
@@ -50,12 +32,10 @@ export function NewPasskeyPanel({
   }
 
   return (
-    <NamePanel
+    <PasskeyOffer
       title={embeddedMessages.newPasskeyTitle}
       text={embeddedMessages.newPasskeyText}
       submit={embeddedMessages.newPasskeySubmit}
-      state={state}
-      change={change}
       onSubmit={() => void createNewPasskey()}
       out={
         <button type="button" className={controls.quiet} onClick={stop}>
@@ -65,7 +45,7 @@ export function NewPasskeyPanel({
     >
       {until !== undefined && <Countdown until={until} />}
       {children}
-    </NamePanel>
+    </PasskeyOffer>
   )
 }
 
@@ -79,14 +59,12 @@ function Countdown({ until }: { until: number }) {
 }
 
 /** After a sign-in by email: offers to create a passkey for the next time. */
-export function OfferPanel({ state, change, addPasskey, finish, children }: PanelProps) {
+export function OfferPanel({ addPasskey, finish, children }: PanelProps) {
   return (
-    <NamePanel
+    <PasskeyOffer
       title={embeddedMessages.addTitle}
       text={embeddedMessages.addText}
       submit={embeddedMessages.addSubmit}
-      state={state}
-      change={change}
       onSubmit={() => void addPasskey()}
       out={
         <button type="button" className={controls.button} onClick={finish}>
@@ -95,18 +73,16 @@ export function OfferPanel({ state, change, addPasskey, finish, children }: Pane
       }
     >
       {children}
-    </NamePanel>
+    </PasskeyOffer>
   )
 }
 
-/** Asks for the name of a new passkey; `out` is a button that skips or cancels it. */
-function NamePanel({
+/** Offers to create a passkey, without asking for a name; `out` is a button that skips it. */
+function PasskeyOffer({
   title,
   text,
   submit,
   out,
-  state,
-  change,
   onSubmit,
   children,
 }: {
@@ -114,44 +90,20 @@ function NamePanel({
   text: string
   submit: string
   out: ReactNode
-  state: AuthenticationState
-  change: (part: Partial<AuthenticationState>) => void
   onSubmit: () => void
   children: ReactNode
 }) {
-  const [isSubmitted, setSubmitted] = useState(false)
-  const isMissing = state.passkeyName.trim() === ''
-
-  function hand(event: FormEvent) {
-    event.preventDefault()
-    setSubmitted(true)
-    if (!isMissing) onSubmit()
-  }
-
   return (
-    <form className={styles.form} noValidate onSubmit={hand}>
+    <>
       <PanelHead title={title}>{text}</PanelHead>
-      <div className={styles.body}>
-        <TextField
-          label={embeddedMessages.passkeyName}
-          hint={embeddedMessages.passkeyNameHint}
-          problem={
-            isSubmitted && isMissing ? turnkeyErrors.passkeyIdentifierRequired.message : undefined
-          }
-          autoComplete="off"
-          maxLength={64}
-          value={state.passkeyName}
-          onText={(passkeyName) => change({ passkeyName })}
-        />
-        {children}
-      </div>
+      <div className={styles.body}>{children}</div>
       <div className={styles.foot}>
-        <button type="submit" className={controls.primary}>
+        <button type="button" className={controls.primary} onClick={onSubmit}>
           <PasskeyMark />
           {submit}
         </button>
         {out}
       </div>
-    </form>
+    </>
   )
 }

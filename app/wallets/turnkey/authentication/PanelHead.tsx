@@ -4,6 +4,7 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import type { AuthenticationProps } from '#app/(wallet)/session/SignInFlow.ts'
 import type { EmbeddedAuth } from '#app/wallets/turnkey/authentication/useEmbeddedAuth.ts'
 import type { EmbeddedWallet } from '#lib/protocol/embeddedWallet.ts'
+import type { OpenIdProvider } from '#lib/protocol/entities.ts'
 import styles from './Authentication.module.css'
 
 /**
@@ -35,8 +36,21 @@ export function PanelHead({
   )
 }
 
+/** How the authentication begins. */
+export type AuthenticationStart = {
+  /** The browser prompts for the passkey at once. */
+  remembersPasskey: boolean
+  /** A code is sent to this address at once. */
+  email?: string
+  /** The browser goes to this provider at once. */
+  provider?: OpenIdProvider
+}
+
 /** Props of the authentication of an embedded wallet's user. */
-export type EmbeddedAuthProps = AuthenticationProps & { wallet: EmbeddedWallet }
+export type EmbeddedAuthProps = AuthenticationProps & {
+  wallet: EmbeddedWallet
+  start: AuthenticationStart
+}
 
 /** Props of every screen: the wallet, the available steps, and the last message as children. */
 export type PanelProps = EmbeddedAuthProps & EmbeddedAuth & { children: ReactNode }

@@ -2,7 +2,7 @@
 
 import controls from '#app/ui/controls.module.css'
 import { openIdMessages } from '#lib/messages/openIdMessages.ts'
-import type { OpenIdProvider } from '#lib/protocol/publicConfig.ts'
+import type { OpenIdProvider } from '#lib/protocol/entities.ts'
 import styles from './Authentication.module.css'
 
 /**

@@ -14,12 +14,16 @@ export function RecoverPanel({ go, recoverByPasskey, children }: PanelProps) {
       <PanelHead title={embeddedMessages.recoverTitle}>{embeddedMessages.recoverText}</PanelHead>
       <div className={styles.body}>
         <button type="button" className={styles.option} onClick={() => go('recoverEmail')}>
-          {embeddedMessages.recoverByEmail}
-          <small>{embeddedMessages.recoverByEmailText}</small>
+          <span>
+            {embeddedMessages.recoverByEmail}
+            <small>{embeddedMessages.recoverByEmailText}</small>
+          </span>
         </button>
         <button type="button" className={styles.option} onClick={() => void recoverByPasskey()}>
-          {embeddedMessages.recoverByPasskey}
-          <small>{embeddedMessages.recoverByPasskeyText}</small>
+          <span>
+            {embeddedMessages.recoverByPasskey}
+            <small>{embeddedMessages.recoverByPasskeyText}</small>
+          </span>
         </button>
         {children}
       </div>

@@ -9,7 +9,6 @@ import { embeddedMessages } from '#lib/messages/embeddedMessages.ts'
 /** Screens of the embedded wallet's authentication. */
 export type AuthenticationPanel =
   | 'choice'
-  | 'create'
   | 'email'
   | 'code'
   | 'recover'
@@ -34,7 +33,6 @@ export type AuthenticationState = {
   /** Validation error of the submitted field. */
   fieldProblem: string | undefined
   email: string
-  passkeyName: string
   /** Of the last code: expiry in milliseconds since 1970, and the number of attempts left. */
   expiresAt: number | undefined
   attemptsLeft: number
@@ -42,23 +40,21 @@ export type AuthenticationState = {
   openId: { id: string; isAdding: boolean } | undefined
 }
 
-/** Screens that create a passkey for a known user. */
-const namedPanels: AuthenticationPanel[] = ['newPasskey', 'addPasskey']
+/** The part of the state that depends on how the authentication begins. */
+export type FirstState = Pick<
+  AuthenticationState,
+  'panel' | 'email' | 'prompt' | 'isBusy' | 'note' | 'openId'
+>
 
 /** Turnkey's number of attempts per code. */
 export const attemptsPerCode = 3
 
 /** Shown screen, input and result of the last action; one action runs at a time. */
-export function useAuthenticationState(first: () => Pick<AuthenticationState, 'panel' | 'openId'>) {
+export function useAuthenticationState(first: () => FirstState) {
   const [state, setState] = useState<AuthenticationState>(() => ({
     ...first(),
-    prompt: undefined,
-    isBusy: false,
-    note: undefined,
     problem: undefined,
     fieldProblem: undefined,
-    email: '',
-    passkeyName: '',
     expiresAt: undefined,
     attemptsLeft: attemptsPerCode,
   }))
@@ -71,15 +67,7 @@ export function useAuthenticationState(first: () => Pick<AuthenticationState, 'p
   /** Shows another screen; input is kept. */
   function go(panel: AuthenticationPanel, note?: string) {
     running.current?.abort()
-    setState((current) => ({
-      ...current,
-      ...idle,
-      panel,
-      note,
-      // If a passkey only needs a name, the email address is the default.
-      ...(namedPanels.includes(panel) &&
-        !current.passkeyName && { passkeyName: current.email.trim() }),
-    }))
+    setState((current) => ({ ...current, ...idle, panel, note }))
   }
 
   /** Cancels the passkey prompt; a later result is dropped. */
@@ -113,8 +101,6 @@ export function useAuthenticationState(first: () => Pick<AuthenticationState, 'p
   /** Shows a wrong code at its field, any other problem below the screen. */
   function fail(problem: NonNullable<AuthenticationState['problem']>) {
     setState((current) => {
-      if (problem.key === 'passkeyIdentifierRequired')
-        return { ...current, ...idle, fieldProblem: problem.message }
       if (problem.key !== 'invalidCode') return { ...current, ...idle, problem }
       const attemptsLeft =
         current.panel === 'code' ? current.attemptsLeft - 1 : current.attemptsLeft

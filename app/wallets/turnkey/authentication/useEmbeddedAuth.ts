@@ -1,20 +1,27 @@
 'use client'
 
 import { useEffect, useRef } from 'react'
+import { formatDate } from '#app/(wallet)/account/panel/formatDateTime.ts'
+import { usePublicConfig } from '#app/(wallet)/PublicConfigContext.tsx'
 import {
   clearOpenIdReturn,
   openIdReturn,
   visitProvider,
 } from '#app/wallets/turnkey/authentication/openIdReturn.ts'
-import type { EmbeddedAuthProps } from '#app/wallets/turnkey/authentication/PanelHead.tsx'
+import type {
+  AuthenticationStart,
+  EmbeddedAuthProps,
+} from '#app/wallets/turnkey/authentication/PanelHead.tsx'
 import {
   attemptsPerCode,
+  type FirstState,
   useAuthenticationState,
 } from '#app/wallets/turnkey/authentication/useAuthenticationState.ts'
 import { embeddedMessages } from '#lib/messages/embeddedMessages.ts'
 import { openIdMessages } from '#lib/messages/openIdMessages.ts'
+import type { EmbeddedWallet } from '#lib/protocol/embeddedWallet.ts'
+import type { OpenIdProvider } from '#lib/protocol/entities.ts'
 import type { OpenIdQuestion } from '#lib/protocol/openId.ts'
-import type { OpenIdProvider } from '#lib/protocol/publicConfig.ts'
 
 /** Plausible range of a code's lifetime, in milliseconds from when it is sent. */
 const shortestCodeMs = 30_000
@@ -24,13 +31,17 @@ const longestCodeMs = 24 * 60 * 60_000
 export type EmbeddedAuth = ReturnType<typeof useEmbeddedAuth>
 
 /** State machine from a choice to an active session, one step at a time; every step can go back. */
-export function useEmbeddedAuth({ wallet, onDone }: EmbeddedAuthProps) {
-  const { state, change, go, run, cancelPrompt } = useAuthenticationState(() => {
-    const id = openIdReturn('signIn')
-    if (wallet.recovery.state()) return { panel: 'newPasskey', openId: undefined }
-    return id
-      ? { panel: 'openId', openId: { id, isAdding: false } }
-      : { panel: 'choice', openId: undefined }
+export function useEmbeddedAuth({ wallet, start, onDone }: EmbeddedAuthProps) {
+  const { appName } = usePublicConfig()
+  const { state, change, go, run, cancelPrompt } = useAuthenticationState(() =>
+    firstState(wallet, start),
+  )
+
+  useOnMount(() => {
+    if (state.panel === 'newPasskey' || state.panel === 'openId') return
+    if (start.email !== undefined) void sendCode()
+    else if (start.provider) void visitOpenIdProvider(start.provider)
+    else if (start.remembersPasskey) void signIn()
   })
 
   // A sign-in that ends must see a choice that was made after it started.
@@ -46,6 +57,11 @@ export function useEmbeddedAuth({ wallet, onDone }: EmbeddedAuthProps) {
     const session = wallet.session()
     if (session.state === 'active' && session.storedIn === 'memory') go('memory')
     else onDone()
+  }
+
+  /** Name of a new passkey, which users can change on the account page. */
+  function passkeyName() {
+    return state.email.trim() || embeddedMessages.newPasskeyName(appName, formatDate(Date.now()))
   }
 
   async function signIn() {
@@ -73,9 +89,7 @@ export function useEmbeddedAuth({ wallet, onDone }: EmbeddedAuthProps) {
   }
 
   async function signUp() {
-    const email = state.email.trim()
-    const passkeyName = state.passkeyName.trim()
-    const identity = { ...(email && { email }), ...(passkeyName && { passkeyName }) }
+    const identity = { passkeyName: passkeyName() }
     if (await run((signal) => wallet.signUp(identity, { signal }), 'create')) finish()
   }
 
@@ -118,14 +132,14 @@ export function useEmbeddedAuth({ wallet, onDone }: EmbeddedAuthProps) {
   }
 
   async function createNewPasskey() {
-    const name = state.passkeyName.trim()
+    const name = passkeyName()
     if (!(await run((signal) => wallet.recovery.finish(name, { signal }), 'create'))) return
     if (wallet.session().state === 'active') finish()
     else go('choice', embeddedMessages.recovered)
   }
 
   async function addPasskey() {
-    const name = state.passkeyName.trim()
+    const name = passkeyName()
     if (await run((signal) => wallet.addPasskey(name, { signal }), 'create')) finish()
   }
 
@@ -148,6 +162,40 @@ export function useEmbeddedAuth({ wallet, onDone }: EmbeddedAuthProps) {
     createNewPasskey,
     addPasskey,
   }
+}
+
+/** The screen that fits how the authentication begins, already in the state of its first action. */
+function firstState(
+  wallet: EmbeddedWallet,
+  { email, provider, remembersPasskey }: AuthenticationStart,
+) {
+  const first = (state: Partial<FirstState>): FirstState => ({
+    panel: 'choice',
+    email: email ?? '',
+    prompt: undefined,
+    isBusy: false,
+    note: undefined,
+    openId: undefined,
+    ...state,
+  })
+  const id = openIdReturn('signIn')
+  if (wallet.recovery.state()) return first({ panel: 'newPasskey' })
+  if (id) return first({ panel: 'openId', openId: { id, isAdding: false } })
+  if (email !== undefined) return first({ panel: 'email', isBusy: true })
+  if (provider) return first({ isBusy: true, note: openIdMessages.leaving(provider.name) })
+  return first(remembersPasskey ? { prompt: 'signIn' } : {})
+}
+
+/** Runs an action once per mount; in development, React unmounts a first mount synchronously. */
+function useOnMount(action: () => void) {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the first action only
+  useEffect(() => {
+    let isMounted = true
+    queueMicrotask(() => isMounted && action())
+    return () => {
+      isMounted = false
+    }
+  }, [])
 }
 
 /** Expiry of a code that was just sent; undefined if this device's clock must be wrong. */

@@ -5,11 +5,11 @@ import type { Connector } from 'wagmi'
 import { isAborted } from '#app/(wallet)/session/isAborted.ts'
 import { authenticate } from '#app/(wallet)/session/runSignIn.ts'
 import type { CurrentStep } from '#app/(wallet)/session/SignInFlow.ts'
-import { isEmail } from '#app/wallets/turnkey/authentication/isEmail.ts'
 import { turnkeyErrors } from '#connectors/turnkey/errors.ts'
 import { routeErrors } from '#lib/errors/routeErrors.ts'
 import { rpcErrors } from '#lib/errors/rpcErrors.ts'
 import { WalletError } from '#lib/errors/WalletError.ts'
+import { isEmail } from '#lib/isEmail.ts'
 import type { EmbeddedSession } from '#lib/protocol/embeddedWallet.ts'
 import { until } from '#tests/support/until.ts'
 
@@ -36,6 +36,7 @@ function embedded(found: EmbeddedSession, isRecovering = false) {
       })
       return () => undefined
     },
+    remembersPasskey: async () => false,
     recovery: { state: () => (isRecovering ? {} : undefined) },
   }
   return { type: 'turnkey', variant: 'key', embedded: async () => wallet } as unknown as Connector

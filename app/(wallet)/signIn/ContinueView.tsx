@@ -1,0 +1,40 @@
+'use client'
+
+import { type Connector, useConnection } from 'wagmi'
+import { useSignIn } from '#app/(wallet)/session/SignInProvider.tsx'
+import { walletInfo } from '#app/(wallet)/useWalletName.ts'
+import { Address } from '#app/ui/Address.tsx'
+import controls from '#app/ui/controls.module.css'
+import { WalletIcon } from '#app/ui/WalletIcon.tsx'
+import { signInMessages } from '#lib/messages/signInMessages.ts'
+import styles from './SignInCard.module.css'
+
+/** A wallet is connected already; one signature opens the session. */
+export function ContinueView({
+  connector,
+  onChooseAnother,
+}: {
+  connector: Connector
+  onChooseAnother: () => void
+}) {
+  const { start } = useSignIn()
+  const { address } = useConnection()
+  const { name, icon } = walletInfo(connector)
+  return (
+    <>
+      <div className={styles.center}>
+        <WalletIcon name={name} icon={icon} />
+        <p>{signInMessages.connectedText(name)}</p>
+        {address && <Address address={address} />}
+      </div>
+      <div className={styles.actions}>
+        <button type="button" className={controls.primary} onClick={() => start(connector)}>
+          {signInMessages.continueWith(name)}
+        </button>
+        <button type="button" className={controls.quiet} onClick={onChooseAnother}>
+          {signInMessages.useAnother}
+        </button>
+      </div>
+    </>
+  )
+}

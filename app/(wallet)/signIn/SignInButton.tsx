@@ -1,0 +1,53 @@
+'use client'
+
+import { lazy, Suspense, useEffect, useState } from 'react'
+import { useSession } from '#app/(wallet)/session/SessionProvider.tsx'
+import { useSignIn } from '#app/(wallet)/session/SignInProvider.tsx'
+import { loadAccountButton } from '#app/(wallet)/signIn/loadSteps.ts'
+import controls from '#app/ui/controls.module.css'
+import { useLoaded } from '#app/ui/useLoaded.ts'
+import { signInMessages } from '#lib/messages/signInMessages.ts'
+
+const load = () => import('#app/(wallet)/signIn/SignInDialog.tsx')
+// Rendered on the server for those who are signed in; others do not load it.
+const AccountButton = lazy(() =>
+  loadAccountButton().then(({ AccountButton }) => ({ default: AccountButton })),
+)
+const preload = () => void load().catch(() => undefined)
+
+/**
+ * Signs in over any page, in a dialog; signed in, it is the account's menu. Where the page itself
+ * shows the sign-in card, there is no button.
+ */
+export function SignInButton() {
+  const { session } = useSession()
+  const { hasCard } = useSignIn()
+  const [isOpen, setOpen] = useState(false)
+  const [isHydrated, setHydrated] = useState(false)
+  const Dialog = useLoaded(load, isOpen)?.SignInDialog
+  // Only then it is known whether the page shows the card.
+  useEffect(() => setHydrated(true), [])
+  return (
+    <>
+      {session ? (
+        <Suspense>
+          <AccountButton />
+        </Suspense>
+      ) : (
+        isHydrated &&
+        (!hasCard || isOpen) && (
+          <button
+            type="button"
+            className={controls.button}
+            onPointerEnter={preload}
+            onFocus={preload}
+            onClick={() => setOpen(true)}
+          >
+            {signInMessages.signIn}
+          </button>
+        )
+      )}
+      {Dialog && <Dialog isOpen={isOpen} onOpenChange={setOpen} />}
+    </>
+  )
+}

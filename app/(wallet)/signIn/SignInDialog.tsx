@@ -1,0 +1,45 @@
+'use client'
+
+import { CSPProvider } from '@base-ui/react/csp-provider'
+import { Dialog } from '@base-ui/react/dialog'
+import { useSignIn } from '#app/(wallet)/session/SignInProvider.tsx'
+import { SignInCard } from '#app/(wallet)/signIn/SignInCard.tsx'
+import dialog from '#app/ui/dialog.module.css'
+import { cancelRequest } from '#app/wallets/connectorMembers.ts'
+import { signInMessages } from '#lib/messages/signInMessages.ts'
+import styles from './SignInDialog.module.css'
+
+/** The sign-in card in a dialog over any page. Closing it cancels the sign-in. */
+export function SignInDialog({
+  isOpen,
+  onOpenChange,
+}: {
+  isOpen: boolean
+  onOpenChange: (isOpen: boolean) => void
+}) {
+  const { flow, cancel } = useSignIn()
+  function change(isOpen: boolean) {
+    if (!isOpen && flow.step !== 'idle') {
+      cancel()
+      cancelRequest(flow.connector)
+    }
+    onOpenChange(isOpen)
+  }
+  return (
+    <CSPProvider disableStyleElements>
+      <Dialog.Root open={isOpen} onOpenChange={change}>
+        <Dialog.Portal>
+          <Dialog.Backdrop className={dialog.backdrop} />
+          <Dialog.Popup className={styles.popup} aria-label={signInMessages.signIn}>
+            <Dialog.Close className={styles.close} aria-label={signInMessages.close}>
+              <svg width="16" height="16" viewBox="0 0 16 16" aria-hidden="true">
+                <path className={dialog.cross} d="M3 3l10 10M13 3L3 13" />
+              </svg>
+            </Dialog.Close>
+            <SignInCard onDone={() => onOpenChange(false)} />
+          </Dialog.Popup>
+        </Dialog.Portal>
+      </Dialog.Root>
+    </CSPProvider>
+  )
+}
