@@ -39,7 +39,7 @@ test('the private key of a session cannot be exported', async ({ page, embedded 
     await new Promise((resolve) => {
       all.onsuccess = resolve
     })
-    const { privateKey } = all.result.find((record) => 'privateKey' in record)
+    const { privateKey } = all.result.find((record) => Object.hasOwn(record, 'privateKey'))
     const exported = await crypto.subtle.exportKey('pkcs8', privateKey).then(
       () => 'exported',
       (error: Error) => error.name,
