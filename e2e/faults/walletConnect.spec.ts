@@ -12,6 +12,7 @@ import {
 } from '#e2e/support/walletConnectActions.ts'
 import { connectionErrors } from '#lib/errors/connectionErrors.ts'
 import { routeErrors } from '#lib/errors/routeErrors.ts'
+import { signInMessages } from '#lib/messages/signInMessages.ts'
 import { signInStepMessages } from '#lib/messages/signInStepMessages.ts'
 import { signMessages } from '#lib/messages/signMessages.ts'
 import { walletConnectMessages } from '#lib/messages/walletConnectMessages.ts'
@@ -38,7 +39,9 @@ async function expectUsable(page: Page, phone: PhoneWallet) {
   await page.goto('/')
   // A phone that is connected and has not signed is offered separately, not in the list.
   const row = page.getByRole('button', { name: walletConnectName })
-  const connected = page.getByRole('button', { name: /^Continue with/ })
+  const connected = page.getByRole('button', {
+    name: signInMessages.continueWith(walletConnectMessages.devPhone),
+  })
   await row.or(connected).click()
   // A phone that is still connected signs at once; for any other the QR code is shown.
   const code = page.getByRole('img', { name: walletConnectMessages.codeLabel })

@@ -1,20 +1,16 @@
 'use client'
 
-import { lazy, Suspense } from 'react'
+import { SignInCard } from '#app/(wallet)/signIn/SignInCard.tsx'
 import styles from './SignInHere.module.css'
 
-/** Rendered on the server too, but loaded only where nobody is signed in. */
-const SignInCard = lazy(() =>
-  import('#app/(wallet)/signIn/SignInCard.tsx').then(({ SignInCard }) => ({ default: SignInCard })),
-)
-
-/** The sign-in card in place of a page's content that needs a signed-in user. */
+/**
+ * The sign-in card in place of a page's content that needs a signed-in user. Not loaded on demand:
+ * a boundary that hydrates late would find other wallets than the server has rendered.
+ */
 export function SignInHere() {
   return (
     <div className={styles.here}>
-      <Suspense>
-        <SignInCard onDone={stay} />
-      </Suspense>
+      <SignInCard onDone={stay} />
     </div>
   )
 }
