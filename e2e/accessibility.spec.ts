@@ -1,7 +1,7 @@
 import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { expect, test } from '#e2e/fixtures.ts'
-import { panel, signUpWithManyAccounts } from '#e2e/support/accountPageActions.ts'
+import { chooseAccountTab, panel, signUpWithManyAccounts } from '#e2e/support/accountPageActions.ts'
 import { openedWindow } from '#e2e/support/approveWindow.ts'
 import { chooseWallet, signIn } from '#e2e/support/devWalletActions.ts'
 import {
@@ -159,6 +159,7 @@ for (const colorScheme of ['light', 'dark'] as const)
         const address = await signUpWithManyAccounts(page)
         await expect(page.getByText(walletAccountMessages.loading)).toHaveCount(0)
         await expectAccessible(page)
+        await chooseAccountTab(page, 'security')
         for (const [title, name] of [
           [walletAccountMessages.passkeysTitle, walletAccountMessages.passkeyAdd],
           [walletAccountMessages.passkeysTitle, /^Remove /],
@@ -168,6 +169,9 @@ for (const colorScheme of ['light', 'dark'] as const)
         ] as const)
           await panel(page, title).getByRole('button', { name }).click()
         await expectAccessible(page)
+        await chooseAccountTab(page, 'activity')
+        await expectAccessible(page)
+        await chooseAccountTab(page, 'wallets')
         await page
           .getByRole('button', { name: walletAccountMessages.exportKeyLabel(address) })
           .click()
@@ -180,6 +184,7 @@ for (const colorScheme of ['light', 'dark'] as const)
         await page.getByRole('button', { name: walletAccountMessages.importAction }).click()
         await expectAccessible(page)
         await page.keyboard.press('Escape')
+        await chooseAccountTab(page, 'security')
         await page
           .getByRole('button', { name: walletAccountMessages.signOutEverywhereAction })
           .click()

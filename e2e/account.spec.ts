@@ -3,6 +3,7 @@ import { recoverMessageAddress } from 'viem'
 import { expect, test } from '#e2e/fixtures.ts'
 import {
   account,
+  chooseAccountTab,
   importKey,
   openAccountPage,
   panel,
@@ -156,10 +157,49 @@ test('a panel that fails to load shows the error and can be reloaded', async ({
     path: 'query/list_activities',
     times: 20,
   })
-  await openAccountPage(page)
+  await openAccountPage(page, 'activity')
   const section = panel(page, activityMessages.title)
   await expect(section.getByRole('alert')).toContainText('Turnkey error', { timeout: 20_000 })
   await devnet.client.reset()
   await section.getByRole('button', { name: walletAccountMessages.tryAgain }).click()
   await expect(section.getByRole('alert')).toHaveCount(0)
+})
+
+test('the tab is in the address, follows the arrow keys, and keeps what was typed in another', async ({
+  page,
+  passkeys: _,
+}) => {
+  await signUp(page)
+  await openAccountPage(page)
+  await page.getByRole('tab', { selected: true }).press('ArrowRight')
+  await expect(page).toHaveURL('/account?tab=security')
+  await expect(page.getByRole('tab', { selected: true })).toBeFocused()
+  const email = panel(page, walletAccountMessages.emailTitle)
+  await email.getByRole('button', { name: walletAccountMessages.emailAdd }).click()
+  await email.getByRole('textbox').fill('draft@example.org')
+  await chooseAccountTab(page, 'activity')
+  await expect(email).toHaveCount(0)
+  await chooseAccountTab(page, 'security')
+  await expect(email.getByRole('textbox')).toHaveValue('draft@example.org')
+  await page.reload()
+  await expect(panel(page, walletAccountMessages.passkeysTitle)).toBeVisible()
+})
+
+test('a wallet with one passkey asks for a second one, and the request opens the form', async ({
+  page,
+}) => {
+  const laptop = await addVirtualAuthenticator(page)
+  await signUp(page)
+  await openAccountPage(page)
+  const action = page.getByRole('button', { name: walletAccountMessages.secondPasskeyAction })
+  await action.click()
+  await expect(page).toHaveURL('/account?tab=security')
+  const name = panel(page, walletAccountMessages.passkeysTitle).getByRole('textbox')
+  await expect(name).toBeFocused()
+  await laptop.remove()
+  await addVirtualAuthenticator(page)
+  await name.fill('Phone')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText(walletAccountMessages.passkeyAdded)).toBeVisible()
+  await expect(action).toHaveCount(0)
 })

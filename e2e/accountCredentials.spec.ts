@@ -1,6 +1,7 @@
 import { expect, test } from '#e2e/fixtures.ts'
 import {
   addApiKey,
+  chooseAccountTab,
   confirm,
   custodyClient,
   openAccountPage,
@@ -21,7 +22,7 @@ test('a passkey is added, renamed and removed, but the last one cannot be remove
 }) => {
   const laptop = await addVirtualAuthenticator(page)
   await signUp(page)
-  await openAccountPage(page)
+  await openAccountPage(page, 'security')
   const passkeys = panel(page, walletAccountMessages.passkeysTitle)
   await expect(passkeys.getByRole('listitem')).toHaveCount(1)
   const removeFirst = passkeys.getByRole('button', { name: /^Remove / }).first()
@@ -58,7 +59,7 @@ test('a passkey prompt without a response can be canceled, and nothing is added'
   passkeys,
 }) => {
   await signUp(page)
-  await openAccountPage(page)
+  await openAccountPage(page, 'security')
   await passkeys.setPresent(false)
   const section = panel(page, walletAccountMessages.passkeysTitle)
   await section.getByRole('button', { name: walletAccountMessages.passkeyAdd }).click()
@@ -78,7 +79,7 @@ test('an email address is verified with a code, and email recovery creates a new
   // A long flow, with two users or two emails.
   test.slow()
   await signUp(page)
-  await openAccountPage(page)
+  await openAccountPage(page, 'security')
   const email = 'confirmed@example.org'
   const section = panel(page, walletAccountMessages.emailTitle)
   await section.getByRole('button', { name: walletAccountMessages.emailAdd }).click()
@@ -116,7 +117,7 @@ test('an activity that needs a second approval is listed, and completes once it 
   // A long flow, with two users or two emails.
   test.slow()
   await signUp(page)
-  await openAccountPage(page)
+  await openAccountPage(page, 'security')
   const script = await addApiKey(page, devnet, 'Script')
   const { organizationId, userId } = await script.getWhoami({})
   const bobsKey = createApiKey()
@@ -148,6 +149,7 @@ test('an activity that needs a second approval is listed, and completes once it 
   const proposed = await bob.createWallet({ walletName: 'Vault', accounts: [] })
   expect(proposed.activity.status).toBe('ACTIVITY_STATUS_CONSENSUS_NEEDED')
 
+  await chooseAccountTab(page, 'activity')
   const section = panel(page, activityMessages.title)
   await section.getByRole('button', { name: activityMessages.refresh }).click()
   await expect(section.getByText(activityMessages.waitingTitle)).toBeVisible()

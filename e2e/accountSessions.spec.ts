@@ -39,9 +39,9 @@ test('a session ended from another browser shows that it is over', async ({
   test.slow()
   watch.allowConsole(/401/)
   await signInWithEmailTwice(page, otherPage, mailbox, 'two-browsers@example.org')
-  await openAccountPage(otherPage)
+  await openAccountPage(otherPage, 'activity')
 
-  await openAccountPage(page)
+  await openAccountPage(page, 'security')
   const keys = panel(page, walletAccountMessages.sessionsTitle)
   await expect(keys.getByTestId('this-session')).toHaveCount(1)
   const others = keys
@@ -66,7 +66,7 @@ test('signing out everywhere ends the session on the site and at custody', async
   devnet,
 }) => {
   await signUp(page)
-  await openAccountPage(page)
+  await openAccountPage(page, 'security')
   const script = await addApiKey(page, devnet, 'Stays')
   await panel(page, walletAccountMessages.signOutEverywhereTitle)
     .getByRole('button', { name: walletAccountMessages.signOutEverywhereAction })
@@ -92,7 +92,7 @@ test('signing out everywhere signs the account out in other browsers', async ({
   // A long flow, with two users or two emails.
   test.slow()
   await signInWithEmailTwice(page, otherPage, mailbox, 'everywhere@example.org')
-  await openAccountPage(page)
+  await openAccountPage(page, 'security')
   await panel(page, walletAccountMessages.signOutEverywhereTitle)
     .getByRole('button', { name: walletAccountMessages.signOutEverywhereAction })
     .click()

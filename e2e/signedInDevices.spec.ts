@@ -6,7 +6,7 @@ import { devWallet, signIn } from '#e2e/support/devWalletActions.ts'
 import { sessionOf } from '#e2e/support/expectUsable.ts'
 import { signInMessages } from '#lib/messages/signInMessages.ts'
 import { sessionMessages } from '#lib/messages/signInStepMessages.ts'
-import { signedInMessages } from '#lib/messages/walletAccountMessages.ts'
+import { signedInMessages, walletAccountMessages } from '#lib/messages/walletAccountMessages.ts'
 import type { BrowserWallet } from '#packages/playwright/src/wallet.ts'
 
 test('the account page lists signed-in browsers and signs out the others, whose open pages notice', async ({
@@ -16,7 +16,7 @@ test('the account page lists signed-in browsers and signs out the others, whose 
 }) => {
   test.slow()
   await signInTwice(page, otherPage, wallet)
-  await page.goto('/account')
+  await page.goto('/account?tab=security')
   const section = panel(page, signedInMessages.title)
   const devices = section.getByTestId('signed-in-device')
   await expect(devices).toHaveCount(2)
@@ -46,13 +46,31 @@ test('a page whose session ended on the server shows it once a route rejects a r
 }) => {
   test.slow()
   await signInTwice(page, otherPage, wallet)
-  await otherPage.goto('/account')
+  await otherPage.goto('/account?tab=security')
   const rows = panel(otherPage, signedInMessages.title).getByTestId('signed-in-device')
   await expect(rows).toHaveCount(2)
   await endOthers(page)
   await rows.last().getByRole('button').click()
   const signedOut = { name: signInMessages.title('Latchkey') }
   await expect(otherPage.getByRole('heading', signedOut)).toBeVisible()
+})
+
+test('a browser wallet signs out everywhere, after a confirmation', async ({
+  page,
+  otherPage,
+  wallet,
+}) => {
+  test.slow()
+  await signInTwice(page, otherPage, wallet)
+  await page.goto('/account?tab=security')
+  const { signOutEverywhereTitle, signOutEverywhereAction } = walletAccountMessages
+  await panel(page, signOutEverywhereTitle)
+    .getByRole('button', { name: signOutEverywhereAction })
+    .click()
+  await confirm(page, signOutEverywhereAction)
+  await expect(page.getByTestId('session-address')).toHaveCount(0)
+  expect(await sessionOf(page)).toBeNull()
+  expect(await sessionOf(otherPage)).toBeNull()
 })
 
 /** Signs in on both pages, and ends every other session of the account. */

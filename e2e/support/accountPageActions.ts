@@ -1,17 +1,29 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { Turnkey } from '@turnkey/sdk-server'
 import { signUp } from '#e2e/support/embeddedActions.ts'
-import { walletAccountMessages } from '#lib/messages/walletAccountMessages.ts'
+import { activityMessages, walletAccountMessages } from '#lib/messages/walletAccountMessages.ts'
 import { devnetCustody } from '#lib/protocol/custody.ts'
 import type { TestDevnet } from '#packages/playwright/src/TestDevnet.ts'
 import { createApiKey, type TestApiKey } from '#tests/devnet/custody/support/apiKeys.ts'
 
-/** Opens the account page and waits for its panels. */
-export async function openAccountPage(page: Page): Promise<void> {
-  await page.goto('/account')
-  await expect(
-    page.getByRole('heading', { name: walletAccountMessages.passkeysTitle }),
-  ).toBeVisible()
+type AccountTab = keyof typeof walletAccountMessages.tabs
+
+const firstTitles: Record<AccountTab, string> = {
+  wallets: walletAccountMessages.keysTitle,
+  security: walletAccountMessages.passkeysTitle,
+  activity: activityMessages.title,
+}
+
+/** Opens a tab of an embedded wallet's account page and waits for its panels. */
+export async function openAccountPage(page: Page, tab: AccountTab = 'wallets'): Promise<void> {
+  await page.goto(`/account?tab=${tab}`)
+  await expect(page.getByRole('heading', { name: firstTitles[tab], exact: true })).toBeVisible()
+}
+
+/** Chooses a tab of the account page. */
+export async function chooseAccountTab(page: Page, tab: AccountTab): Promise<void> {
+  await page.getByRole('tab', { name: walletAccountMessages.tabs[tab] }).click()
+  await expect(page).toHaveURL(`/account?tab=${tab}`)
 }
 
 /** Creates a wallet with a passkey, then one with many accounts; returns its first address. */
@@ -42,6 +54,7 @@ export async function confirm(page: Page, action: string): Promise<void> {
 
 /** Registers a script's public key, and returns the official client that stamps with it. */
 export async function addApiKey(page: Page, devnet: TestDevnet, name: string) {
+  await chooseAccountTab(page, 'security')
   const key = createApiKey()
   const keys = panel(page, walletAccountMessages.sessionsTitle)
   await keys.getByRole('button', { name: walletAccountMessages.keyAdd }).click()

@@ -14,6 +14,6 @@ export const embeddedSessionMessages = {
   menuLabel: 'Wallet session',
   menuUntil: (time: string) => `until ${time}`,
   menuMemory: 'until this page closes',
-  menuExpired: 'over; the next signature asks you',
-  menuAccount: 'Wallet, passkeys, recovery',
+  menuExpired: 'expired; unlock it to sign',
+  menuAccount: 'Account',
 } as const

@@ -1,38 +1,46 @@
 'use client'
 
 import { useConnection } from 'wagmi'
+import { AccountTabContent, AccountTabs } from '#app/(wallet)/account/AccountTabs.tsx'
 import { ExternalAccount } from '#app/(wallet)/account/ExternalAccount.tsx'
 import { SignedInPanel } from '#app/(wallet)/account/SignedInPanel.tsx'
+import { SignOutEverywhere } from '#app/(wallet)/account/SignOutEverywhere.tsx'
 import { useSession, useWalletStatus } from '#app/(wallet)/session/SessionProvider.tsx'
+import { TransactionList } from '#app/(wallet)/sign/TransactionList.tsx'
 import { SignInHere } from '#app/(wallet)/signIn/SignInHere.tsx'
 import { useWalletName } from '#app/(wallet)/useWalletName.ts'
 import controls from '#app/ui/controls.module.css'
+import { isEmbedded } from '#app/wallets/EmbeddedConnector.ts'
 import { useWalletScreens } from '#app/wallets/loadWalletScreens.ts'
 import { walletAccountMessages } from '#lib/messages/walletAccountMessages.ts'
+import type { Session } from '#lib/protocol/auth.ts'
 import styles from './accountCard.module.css'
 
-/** Content of the account page, by session and wallet; site sessions are shown for every wallet. */
+/** Content of the account page: a wallet's part in each tab, then what every wallet has. */
 export function AccountView() {
   const { session } = useSession()
+  const { connector } = useConnection()
+  if (!session) return <SignInHere />
   return (
-    <>
-      <WalletAccount />
-      {session && (
-        <div className={styles.below}>
-          <SignedInPanel session={session} />
-        </div>
-      )}
-    </>
+    <AccountTabs>
+      <WalletAccount session={session} />
+      <AccountTabContent tab="security">
+        <SignedInPanel session={session} />
+        {/* An embedded wallet's own part ends the wallet's sessions, too. */}
+        {!(connector && isEmbedded(connector)) && <SignOutEverywhere />}
+      </AccountTabContent>
+      <AccountTabContent tab="activity">
+        <TransactionList account={session.address} hasHint />
+      </AccountTabContent>
+    </AccountTabs>
   )
 }
 
-function WalletAccount() {
-  const { session } = useSession()
+function WalletAccount({ session }: { session: Session }) {
   const walletStatus = useWalletStatus()
   const name = useWalletName()
   const { connector } = useConnection()
   const screens = useWalletScreens(connector)
-  if (!session) return <SignInHere />
   if (walletStatus === 'reconnecting')
     return <Waiting>{walletAccountMessages.reconnecting(name)}</Waiting>
   if (walletStatus === 'disconnected' || !connector)

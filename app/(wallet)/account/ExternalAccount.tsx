@@ -1,6 +1,7 @@
 'use client'
 
 import { useChains, useConnection } from 'wagmi'
+import { AccountTabContent } from '#app/(wallet)/account/AccountTabs.tsx'
 import { useWalletName } from '#app/(wallet)/useWalletName.ts'
 import { Address } from '#app/ui/Address.tsx'
 import { CopyButton } from '#app/ui/CopyButton.tsx'
@@ -16,25 +17,27 @@ export function ExternalAccount({ session, text }: { session: Session; text?: st
   const { address = session.address, chainId = session.chainId } = useConnection()
   const chain = useChains().find(({ id }) => id === chainId)
   return (
-    <section className={styles.card} aria-labelledby="other-title">
-      <h2 id="other-title">{walletAccountMessages.accountTitle}</h2>
-      <dl className={styles.details}>
-        <dt>{walletAccountMessages.wallet}</dt>
-        <dd>{name}</dd>
-        <dt>{walletAccountMessages.address}</dt>
-        <dd>
-          <Address address={address} isFull />
-        </dd>
-        <dt>{walletAccountMessages.network}</dt>
-        <dd>{chain?.name ?? chainId}</dd>
-      </dl>
-      <p>{text ?? walletAccountMessages.externalText(name)}</p>
-      <div className={styles.actions}>
-        <CopyButton text={address} label={walletAccountMessages.copyAddress} />
-        <SiteLink href="/sign" className={controls.quiet}>
-          {walletAccountMessages.goToSigning}
-        </SiteLink>
-      </div>
-    </section>
+    <AccountTabContent tab="wallets">
+      <section className={styles.card} aria-labelledby="other-title">
+        <h2 id="other-title">{walletAccountMessages.accountTitle}</h2>
+        <dl className={styles.details}>
+          <dt>{walletAccountMessages.wallet}</dt>
+          <dd>{name}</dd>
+          <dt>{walletAccountMessages.address}</dt>
+          <dd>
+            <Address address={address} isFull />
+          </dd>
+          <dt>{walletAccountMessages.network}</dt>
+          <dd>{chain?.name ?? chainId}</dd>
+        </dl>
+        <p>{text ?? walletAccountMessages.externalText(name)}</p>
+        <div className={styles.actions}>
+          <CopyButton text={address} label={walletAccountMessages.copyAddress} />
+          <SiteLink href="/sign" className={controls.quiet}>
+            {walletAccountMessages.goToSigning}
+          </SiteLink>
+        </div>
+      </section>
+    </AccountTabContent>
   )
 }

@@ -1,8 +1,8 @@
 import type { Metadata } from 'next'
 import { AccountView } from '#app/(wallet)/account/AccountView.tsx'
 import { QueryProvider } from '#app/(wallet)/QueryProvider.tsx'
-import styles from '#app/ui/page.module.css'
 import { walletAccountMessages } from '#lib/messages/walletAccountMessages.ts'
+import styles from './accountPage.module.css'
 
 export const metadata: Metadata = { title: walletAccountMessages.title }
 

@@ -3,8 +3,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { useConfig } from 'wagmi'
+import { AccountTabContent } from '#app/(wallet)/account/AccountTabs.tsx'
 import { proveLink, readCredentials } from '#app/(wallet)/account/accountApi.ts'
-import styles from '#app/(wallet)/account/accountCard.module.css'
 import { ExternalAccount } from '#app/(wallet)/account/ExternalAccount.tsx'
 import panelStyles from '#app/(wallet)/account/panel/Panel.module.css'
 import {
@@ -46,9 +46,9 @@ export function SmartAccount({
     <>
       <ExternalAccount session={session} />
       {isMatched && session.accountType === 'contract' && (
-        <div className={styles.below}>
+        <AccountTabContent tab="wallets">
           <SignerPanel session={session} connector={connector} />
-        </div>
+        </AccountTabContent>
       )}
     </>
   )

@@ -1,7 +1,9 @@
 'use client'
 
-import { type ReactNode, useEffect, useMemo, useState } from 'react'
+import { Fragment, type ReactNode, useEffect, useMemo, useState } from 'react'
+import { AccountTabContent, useAccountTab } from '#app/(wallet)/account/AccountTabs.tsx'
 import cardStyles from '#app/(wallet)/account/accountCard.module.css'
+import { SignOutEverywhere } from '#app/(wallet)/account/SignOutEverywhere.tsx'
 import { useSignIn } from '#app/(wallet)/session/SignInProvider.tsx'
 import controls from '#app/ui/controls.module.css'
 import { Problem } from '#app/ui/Problem.tsx'
@@ -11,10 +13,8 @@ import { EmailPanel } from '#app/wallets/turnkey/account/EmailPanel.tsx'
 import { PasskeysPanel } from '#app/wallets/turnkey/account/PasskeysPanel.tsx'
 import { ProvidersPanel } from '#app/wallets/turnkey/account/ProvidersPanel.tsx'
 import { RecoveryPanel } from '#app/wallets/turnkey/account/RecoveryPanel.tsx'
-import {
-  SessionsPanel,
-  SignOutEverywherePanel,
-} from '#app/wallets/turnkey/account/SessionsPanel.tsx'
+import { SecondPasskeyCall } from '#app/wallets/turnkey/account/SecondPasskeyCall.tsx'
+import { endBrowserSessions, SessionsPanel } from '#app/wallets/turnkey/account/SessionsPanel.tsx'
 import { SmartWalletPanel } from '#app/wallets/turnkey/account/SmartWalletPanel.tsx'
 import type { AccountPanelProps } from '#app/wallets/turnkey/account/useTurnkeyQuery.ts'
 import { WalletsPanel } from '#app/wallets/turnkey/account/WalletsPanel.tsx'
@@ -53,6 +53,8 @@ function AccountPanels({
 }) {
   const session = useEmbeddedSession(wallet)
   const isOpen = session.state === 'active'
+  const [, setTab] = useAccountTab()
+  const [isAddingPasskey, setAddingPasskey] = useState(false)
   const organizationId = session.state === 'active' ? session.organizationId : undefined
   // Once shown, panels stay mounted: an ended session must not discard what the user is typing.
   const [lastOrganizationId, setLastOrganizationId] = useState(organizationId)
@@ -76,21 +78,32 @@ function AccountPanels({
         </p>
       )}
       {props && (
-        <div className={styles.columns} key={props.organizationId}>
-          <div className={styles.column}>
+        <Fragment key={props.organizationId}>
+          {!isAddingPasskey && (
+            <SecondPasskeyCall
+              panelProps={props}
+              onAdd={() => {
+                setTab('security')
+                setAddingPasskey(true)
+              }}
+            />
+          )}
+          <AccountTabContent tab="wallets">
             <WalletsPanel {...props} />
-            <PasskeysPanel {...props} />
+            <SmartWalletPanel {...props} />
+          </AccountTabContent>
+          <AccountTabContent tab="security">
+            <PasskeysPanel {...props} isAdding={isAddingPasskey} onAdding={setAddingPasskey} />
             <EmailPanel {...props} />
             <ProvidersPanel {...props} />
             <RecoveryPanel {...props} />
-          </div>
-          <div className={styles.column}>
-            <SmartWalletPanel {...props} />
-            <ActivityPanel {...props} />
             <SessionsPanel {...props} />
-            <SignOutEverywherePanel {...props} />
-          </div>
-        </div>
+            <SignOutEverywhere endWalletSessions={() => endBrowserSessions(wallet)} />
+          </AccountTabContent>
+          <AccountTabContent tab="activity">
+            <ActivityPanel {...props} />
+          </AccountTabContent>
+        </Fragment>
       )}
     </>
   )

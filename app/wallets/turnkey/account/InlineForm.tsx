@@ -1,6 +1,6 @@
 'use client'
 
-import { type FormEvent, type ReactNode, useState } from 'react'
+import type { FormEvent, ReactNode } from 'react'
 import styles from '#app/(wallet)/account/panel/Panel.module.css'
 import { type Action, Outcome } from '#app/(wallet)/account/panel/Panel.tsx'
 import controls from '#app/ui/controls.module.css'
@@ -52,22 +52,24 @@ export function AddFooter({
   label,
   action,
   form,
+  isAdding,
+  onAdding,
 }: {
   label: string
   action: Action
   form: (close: () => void) => ReactNode
+  isAdding: boolean
+  onAdding: (isAdding: boolean) => void
 }) {
-  const [isAdding, setAdding] = useState(false)
-
   function open() {
     action.clear()
-    setAdding(true)
+    onAdding(true)
   }
 
   return (
     <div className={styles.foot}>
       {isAdding ? (
-        form(() => setAdding(false))
+        form(() => onAdding(false))
       ) : (
         <div className={styles.actions}>
           <button type="button" className={controls.button} onClick={open}>

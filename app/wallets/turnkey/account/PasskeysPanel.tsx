@@ -17,7 +17,15 @@ import { walletAccountMessages } from '#lib/messages/walletAccountMessages.ts'
 import type { EmbeddedPasskey, EmbeddedWallet } from '#lib/protocol/embeddedWallet.ts'
 
 /** The passkeys that unlock the wallet. The last way to sign in cannot be removed. */
-export function PasskeysPanel(props: AccountPanelProps) {
+export function PasskeysPanel({
+  isAdding,
+  onAdding,
+  ...props
+}: AccountPanelProps & {
+  /** Whether the form for a new passkey is open; a call elsewhere on the page opens it, too. */
+  isAdding: boolean
+  onAdding: (isAdding: boolean) => void
+}) {
   const { wallet } = props
   const passkeys = useTurnkeyQuery(props, 'passkeys', wallet.passkeys)
   const profile = useTurnkeyQuery(props, 'profile', wallet.profile)
@@ -54,6 +62,8 @@ export function PasskeysPanel(props: AccountPanelProps) {
       <AddFooter
         label={walletAccountMessages.passkeyAdd}
         action={action}
+        isAdding={isAdding}
+        onAdding={onAdding}
         form={(close) => <AddPasskey wallet={wallet} action={action} onClose={close} />}
       />
     </Panel>

@@ -1,18 +1,16 @@
 'use client'
 
 import { useState } from 'react'
-import { ConfirmButton, ConfirmDialog } from '#app/(wallet)/account/panel/ConfirmDialog.tsx'
+import { ConfirmDialog } from '#app/(wallet)/account/panel/ConfirmDialog.tsx'
 import { formatDateTime } from '#app/(wallet)/account/panel/formatDateTime.ts'
 import styles from '#app/(wallet)/account/panel/Panel.module.css'
 import {
   type Action,
-  Outcome,
   Panel,
   QueryResult,
   useAction,
 } from '#app/(wallet)/account/panel/Panel.tsx'
 import { useSignOutAndDisconnect } from '#app/(wallet)/account/useSignOutAndDisconnect.ts'
-import { endSessions } from '#app/(wallet)/session/authApi.ts'
 import { shortAddress } from '#app/ui/Address.tsx'
 import controls from '#app/ui/controls.module.css'
 import { AddApiKey } from '#app/wallets/turnkey/account/AddApiKey.tsx'
@@ -30,6 +28,7 @@ export function SessionsPanel(props: AccountPanelProps) {
   const { wallet } = props
   const keys = useTurnkeyQuery(props, 'apiKeys', wallet.apiKeys)
   const action = useAction()
+  const [isAdding, setAdding] = useState(false)
 
   return (
     <Panel
@@ -59,6 +58,8 @@ export function SessionsPanel(props: AccountPanelProps) {
       <AddFooter
         label={walletAccountMessages.keyAdd}
         action={action}
+        isAdding={isAdding}
+        onAdding={setAdding}
         form={(close) => <AddApiKey wallet={wallet} action={action} onClose={close} />}
       />
     </Panel>
@@ -150,38 +151,8 @@ function isAlive({ expiresAt }: EmbeddedApiKey): boolean {
   return expiresAt === undefined || expiresAt > Date.now()
 }
 
-/** Ends the wallet's sessions and the account's site sessions in all browsers, this one last. */
-export function SignOutEverywherePanel({ wallet }: AccountPanelProps) {
-  const signOutAndDisconnect = useSignOutAndDisconnect()
-  const action = useAction()
-
-  const signOutEverywhere = () =>
-    action.run(async () => {
-      const keys = await wallet.apiKeys()
-      for (const key of keys)
-        if (!key.isThisSession && keyKind(key) !== 'apiKey') await wallet.removeApiKey(key.id)
-      await endSessions()
-      await signOutAndDisconnect()
-    })
-
-  return (
-    <Panel
-      id="sign-out-everywhere"
-      title={walletAccountMessages.signOutEverywhereTitle}
-      text={walletAccountMessages.signOutEverywhereText}
-    >
-      <div className={styles.actions}>
-        <ConfirmButton
-          action={walletAccountMessages.signOutEverywhereAction}
-          isBusy={action.isBusy}
-          title={walletAccountMessages.signOutEverywhereConfirmTitle}
-          text={walletAccountMessages.signOutEverywhereConfirmText}
-          onConfirm={() => void signOutEverywhere()}
-        >
-          {action.isBusy && <span className={controls.spinner} />}
-        </ConfirmButton>
-      </div>
-      <Outcome action={action} />
-    </Panel>
-  )
+/** Ends the wallet's sessions in other browsers, and recoveries; API keys stay. */
+export async function endBrowserSessions(wallet: EmbeddedWallet): Promise<void> {
+  for (const key of await wallet.apiKeys())
+    if (!key.isThisSession && keyKind(key) !== 'apiKey') await wallet.removeApiKey(key.id)
 }

@@ -1,0 +1,52 @@
+'use client'
+
+import { ConfirmButton } from '#app/(wallet)/account/panel/ConfirmDialog.tsx'
+import styles from '#app/(wallet)/account/panel/Panel.module.css'
+import { Outcome, Panel, useAction } from '#app/(wallet)/account/panel/Panel.tsx'
+import { useSignOutAndDisconnect } from '#app/(wallet)/account/useSignOutAndDisconnect.ts'
+import { endSessions } from '#app/(wallet)/session/authApi.ts'
+import controls from '#app/ui/controls.module.css'
+import { walletAccountMessages } from '#lib/messages/walletAccountMessages.ts'
+
+/** Ends the account's site sessions in all browsers, this one last; for every kind of wallet. */
+export function SignOutEverywhere({
+  endWalletSessions,
+}: {
+  /** Ends the wallet's own sessions first, if it has any. */
+  endWalletSessions?: () => Promise<void>
+}) {
+  const signOutAndDisconnect = useSignOutAndDisconnect()
+  const action = useAction()
+
+  const signOutEverywhere = () =>
+    action.run(async () => {
+      await endWalletSessions?.()
+      await endSessions()
+      await signOutAndDisconnect()
+    })
+
+  return (
+    <Panel
+      id="sign-out-everywhere"
+      title={walletAccountMessages.signOutEverywhereTitle}
+      text={
+        endWalletSessions
+          ? walletAccountMessages.signOutEverywhereWalletText
+          : walletAccountMessages.signOutEverywhereText
+      }
+    >
+      <div className={styles.actions}>
+        <ConfirmButton
+          action={walletAccountMessages.signOutEverywhereAction}
+          isBusy={action.isBusy}
+          title={walletAccountMessages.signOutEverywhereConfirmTitle}
+          text={walletAccountMessages.signOutEverywhereConfirmText}
+          onConfirm={() => void signOutEverywhere()}
+        >
+          {action.isBusy && <span className={controls.spinner} />}
+        </ConfirmButton>
+      </div>
+      <Outcome action={action} />
+    </Panel>
+  )
+}

@@ -1,0 +1,90 @@
+'use client'
+
+import { useEffect, useRef } from 'react'
+import styles from './TabList.module.css'
+
+/**
+ * A row of tabs for `tabpanel` elements of the page. The tabs are links, because a click may come
+ * before the page's scripts have run.
+ */
+export function TabList<Tab extends string>({
+  label,
+  tabs,
+  tab,
+  panelId,
+  onChange,
+}: {
+  /** Accessible name of the list. */
+  label: string
+  /** The labels by name, in order. */
+  tabs: Readonly<Record<Tab, string>>
+  /** The selected tab. */
+  tab: Tab
+  /** Id of the panel that a tab controls. */
+  panelId: (tab: Tab) => string
+  onChange: (tab: Tab) => void
+}) {
+  const list = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    const selected = list.current?.querySelector(`#tab-${tab}`)
+    if (list.current && selected) scrollIntoList(list.current, selected)
+  }, [tab])
+  const names = Object.keys(tabs) as Tab[]
+
+  function move(key: string) {
+    const next = nextIndex(key, names.indexOf(tab), names.length)
+    const chosen = next === undefined ? undefined : names[next]
+    if (!chosen) return false
+    onChange(chosen)
+    list.current?.querySelector<HTMLElement>(`#tab-${chosen}`)?.focus()
+    return true
+  }
+
+  return (
+    <div
+      ref={list}
+      role="tablist"
+      aria-label={label}
+      className={styles.tabs}
+      onKeyDown={(event) => {
+        if (move(event.key)) event.preventDefault()
+      }}
+    >
+      {names.map((name) => (
+        <a
+          key={name}
+          href={`?tab=${name}`}
+          role="tab"
+          id={`tab-${name}`}
+          aria-selected={name === tab}
+          aria-controls={panelId(name)}
+          tabIndex={name === tab ? 0 : -1}
+          className={styles.tab}
+          onClick={(event) => {
+            if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
+            event.preventDefault()
+            onChange(name)
+          }}
+        >
+          {tabs[name]}
+        </a>
+      ))}
+    </div>
+  )
+}
+
+function nextIndex(key: string, index: number, count: number): number | undefined {
+  if (key === 'ArrowRight') return (index + 1) % count
+  if (key === 'ArrowLeft') return (index - 1 + count) % count
+  if (key === 'Home') return 0
+  if (key === 'End') return count - 1
+  return undefined
+}
+
+/** Scrolls the list only as far as needed; `scrollIntoView` would scroll the page, too. */
+function scrollIntoList(list: Element, tab: Element) {
+  const outer = list.getBoundingClientRect()
+  const inner = tab.getBoundingClientRect()
+  if (inner.left < outer.left) list.scrollLeft -= outer.left - inner.left
+  else if (inner.right > outer.right) list.scrollLeft += inner.right - outer.right
+}
