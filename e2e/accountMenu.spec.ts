@@ -1,11 +1,26 @@
+import { PNG } from 'pngjs'
+import { decodeQR } from 'qr/decode.js'
+import { parseEther } from 'viem'
 import { expect, test } from '#e2e/fixtures.ts'
-import { signIn } from '#e2e/support/devWalletActions.ts'
+import { devWallet, signIn } from '#e2e/support/devWalletActions.ts'
 import { errorAlert } from '#e2e/support/errorAlert.ts'
 import { disconnect, openAccountMenu, sessionOf } from '#e2e/support/expectUsable.ts'
-import { chooseTab, field, openSignPage, review } from '#e2e/support/signPageActions.ts'
+import {
+  chooseTab,
+  field,
+  fillTransaction,
+  openSignPage,
+  pressWhenReady,
+  recipient,
+  review,
+} from '#e2e/support/signPageActions.ts'
 import { rpcErrors } from '#lib/errors/rpcErrors.ts'
+import { ether, formatAmount } from '#lib/formatAmount.ts'
+import { formatBalance } from '#lib/formatBalance.ts'
+import { accountMenuMessages } from '#lib/messages/accountMenuMessages.ts'
 import { signMessages } from '#lib/messages/signMessages.ts'
 import { accountMessages, siteMessages } from '#lib/messages/siteMessages.ts'
+import type { TestChain } from '#packages/playwright/src/chain.ts'
 
 test.beforeEach(({ watch }) => watch.allowReports('userRejected'))
 
@@ -17,9 +32,13 @@ test('the menu shows the address and an up-to-date balance', async ({ page, wall
   await expect(page.getByRole('menu')).toContainText(address)
   const balance = page.getByTestId('balance')
   await expect(balance).toHaveText(/^\d[\d.]* ETH$/)
-  const before = Number.parseFloat((await balance.textContent()) ?? '')
+  await expect(page.getByRole('menu')).toContainText(devWallet)
+  const before = await balanceOf(chain, address)
   await chain.fund(address, 25)
-  await expect(balance).toHaveText(`${before + 25} ETH`)
+  const after = before + parseEther('25')
+  // Every digit is in the title, six in the text.
+  await expect(balance).toHaveAttribute('title', formatAmount(after, ether))
+  await expect(balance).toHaveText(formatBalance(after, ether))
 })
 
 test('the full address is copied', async ({ page, context, wallet }) => {
@@ -28,12 +47,69 @@ test('the full address is copied', async ({ page, context, wallet }) => {
   const address = await openAccountMenu(page)
   await page.getByRole('menuitem', { name: accountMessages.copyAddress }).click()
   await expect(page.getByRole('menuitem', { name: siteMessages.copied })).toBeVisible()
+  await expect(page.getByRole('menu').getByRole('status')).toHaveText(siteMessages.copied)
   await page.keyboard.press('Escape')
   await expect(page.getByRole('menu')).toHaveCount(0)
   const text = field(page, signMessages.message)
   await text.fill('')
   await text.press('ControlOrMeta+v')
   await expect(text).toHaveValue(address)
+})
+
+test('receive shows the address and the network, and returns the focus', async ({
+  page,
+  wallet,
+}) => {
+  await signIn(page, wallet)
+  const address = await openAccountMenu(page)
+  await page.getByRole('menuitem', { name: accountMenuMessages.receive }).press('Enter')
+  const dialog = page.getByRole('dialog', { name: accountMenuMessages.receiveTitle('ETH') })
+  await expect(dialog).toContainText(address)
+  await expect(dialog).toContainText(accountMenuMessages.receiveText(names.chain))
+  await expect(page.getByRole('menu')).toHaveCount(0)
+  const code = dialog.getByRole('img', { name: accountMenuMessages.codeLabel })
+  const picture = PNG.sync.read(await code.screenshot())
+  expect(decodeQR(picture)).toBe(address)
+  await page.keyboard.press('Escape')
+  await expect(dialog).toHaveCount(0)
+  await expect(page.getByRole('button', { name: accountMessages.open(address) })).toBeFocused()
+})
+
+test('add funds opens the devnet’s faucet for the account, which sends ether', async ({
+  page,
+  context,
+  wallet,
+  chain,
+}) => {
+  await signIn(page, wallet)
+  const address = await openAccountMenu(page)
+  const before = await balanceOf(chain, address)
+  const [faucet] = await Promise.all([
+    context.waitForEvent('page'),
+    page.getByRole('menuitem', { name: accountMenuMessages.addFunds }).click(),
+  ])
+  await expect(faucet.getByLabel('To')).toHaveValue(address)
+  await faucet.locator('#faucet').getByRole('button', { name: 'Send' }).click()
+  await expect(faucet.locator('#faucetStatus')).toContainText('Sent')
+  await expect.poll(async () => (await balanceOf(chain, address)) - before).toBe(parseEther('10'))
+})
+
+test('a sent transaction is in the menu with its status, and links to all activity', async ({
+  page,
+  wallet,
+}) => {
+  await openSignPage(page, wallet, 'transaction')
+  await fillTransaction(page, { to: recipient, value: '0.25' })
+  await pressWhenReady(page, 'sendTransaction')
+  await wallet.approveNext()
+  await expect(page.getByTestId('transaction')).toContainText(signMessages.status.confirmed)
+  await openAccountMenu(page)
+  const row = page.getByTestId('recent-transaction')
+  await expect(row).toContainText('0.25 ETH')
+  await expect(row).toContainText(signMessages.status.confirmed)
+  await page.getByRole('menuitem', { name: accountMenuMessages.viewAll }).click()
+  await expect(page).toHaveURL('/account?tab=activity')
+  await expect(page.getByTestId('transaction')).toBeVisible()
 })
 
 test('the explorer opens at the address, in a tab without an opener', async ({
@@ -100,3 +176,7 @@ test('disconnecting ends the session and the wallet’s connection, also after a
   expect(await sessionOf(page)).toBeNull()
   expect((await wallet.state()).connectedOrigins).toEqual([])
 })
+
+async function balanceOf(chain: TestChain, address: string): Promise<bigint> {
+  return BigInt(await chain.request<string>('eth_getBalance', [address, 'latest']))
+}

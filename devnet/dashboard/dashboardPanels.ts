@@ -10,6 +10,10 @@ const faucetStatus = document.getElementById('faucetStatus') as HTMLElement
 const relayForm = document.getElementById('relay') as HTMLFormElement
 const popupForm = document.getElementById('popup') as HTMLFormElement
 
+/** What a site's link to the faucet asks for: `?address=…&chainId=…`. */
+const asked = new URLSearchParams(location.search)
+let askedChainId = asked.get('chainId') ?? undefined
+
 /** Connects the dashboard's forms to the control routes; `done` runs after each. */
 export function bindForms(done: () => void): void {
   walletForm.addEventListener('change', ({ target }) => {
@@ -21,6 +25,8 @@ export function bindForms(done: () => void): void {
       [name]: isCheck ? target.checked : isNumber ? Number(value) : value,
     }).then(done, done)
   })
+  const addressField = faucetForm.elements.namedItem('address') as HTMLInputElement
+  addressField.value = asked.get('address') ?? ''
   faucetForm.addEventListener('submit', (event) => {
     event.preventDefault()
     const form = new FormData(faucetForm)
@@ -47,7 +53,9 @@ export function bindForms(done: () => void): void {
 /** Shows the state in the forms, except in fields that the user is editing. */
 export function showForms({ wallet, chains }: DashboardState): void {
   const networks = chains.map(({ id, name }) => ({ value: String(id), text: `${name} (${id})` }))
-  fillSelect(faucetForm, 'chainId', undefined, networks)
+  fillSelect(faucetForm, 'chainId', askedChainId, networks)
+  // Only the first time: later the choice is the user's.
+  askedChainId = undefined
   if (!wallet) return
   if (!chains.some(({ id }) => id === wallet.chainId)) {
     networks.push({ value: String(wallet.chainId), text: `Chain ${wallet.chainId}` })

@@ -15,5 +15,5 @@ export const embeddedSessionMessages = {
   menuUntil: (time: string) => `until ${time}`,
   menuMemory: 'until this page closes',
   menuExpired: 'expired; unlock it to sign',
-  menuAccount: 'Account',
+  menuAccount: 'Manage account',
 } as const

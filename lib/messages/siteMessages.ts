@@ -25,14 +25,14 @@ export const siteMessages = {
 export const accountMessages = {
   open: (address: string) => `Account ${address}`,
   menu: 'Account',
-  page: 'Account page',
+  page: 'Manage account',
   balance: 'Balance',
-  balanceUnknown: 'Balance unknown',
-  stale: 'network unreachable, retrying',
+  balanceUnknown: 'Unavailable',
+  stale: 'Can’t reach the network. Retrying…',
   copyAddress: 'Copy address',
   explorer: 'View in explorer',
   network: 'Network',
-  disconnect: 'Disconnect',
+  disconnect: 'Sign out',
   switching: 'Confirm in your wallet…',
 } as const
 

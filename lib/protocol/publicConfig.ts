@@ -24,6 +24,8 @@ export type PublicConfig = {
   turnkey?: PublicTurnkey
   /** Set if smart wallets are configured. */
   smartWallet?: PublicSmartWallet
+  /** Page where users add funds; `{address}` and `{chainId}` stand for the account's. */
+  fundUrl?: string
   /** Layout of the sign-in page, as wallets.config.ts sets it. */
   signInPage?: PublicSignInPage
 }

@@ -2,20 +2,22 @@
 
 import { Menu } from '@base-ui/react/menu'
 import { useRouter } from 'next/navigation'
+import type { AccountTab } from '#app/(wallet)/account/AccountTabs.tsx'
 import styles from './AccountMenu.module.css'
 
 /** Link from the account menu to the account page; a plain click navigates on the client. */
-export function AccountLink({ label }: { label: string }) {
+export function AccountLink({ label, tab }: { label: string; tab?: AccountTab }) {
   const router = useRouter()
+  const href = tab ? `/account?tab=${tab}` : '/account'
   return (
     <Menu.LinkItem
       className={styles.item}
-      href="/account"
+      href={href}
       closeOnClick
       onClick={(event) => {
         if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
         event.preventDefault()
-        router.push('/account')
+        router.push(href)
       }}
     >
       {label}

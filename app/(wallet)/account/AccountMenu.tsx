@@ -3,20 +3,19 @@
 import { CSPProvider } from '@base-ui/react/csp-provider'
 import { Menu } from '@base-ui/react/menu'
 import { type RefObject, useState } from 'react'
-import { useBalance, useChains, useConnection, useSwitchChain } from 'wagmi'
+import { useConnection } from 'wagmi'
 import { AccountLink } from '#app/(wallet)/account/AccountLink.tsx'
+import { MenuBalance } from '#app/(wallet)/account/menu/MenuBalance.tsx'
+import { MenuHead } from '#app/(wallet)/account/menu/MenuHead.tsx'
+import { MenuNetworks } from '#app/(wallet)/account/menu/MenuNetworks.tsx'
+import { MenuTransactions } from '#app/(wallet)/account/menu/MenuTransactions.tsx'
 import { useSignOutAndDisconnect } from '#app/(wallet)/account/useSignOutAndDisconnect.ts'
 import { usePublicConfig } from '#app/(wallet)/PublicConfigContext.tsx'
 import { QueryProvider } from '#app/(wallet)/QueryProvider.tsx'
-import { loadExplanation } from '#app/(wallet)/session/loadExplanation.ts'
-import { useRpcChain } from '#app/(wallet)/useRpcChain.ts'
-import { Identicon } from '#app/ui/Identicon.tsx'
-import { NetworkIcon } from '#app/ui/NetworkIcon.tsx'
-import { Problem, type ProblemText } from '#app/ui/Problem.tsx'
+import { useLoaded } from '#app/ui/useLoaded.ts'
 import { useWalletScreens } from '#app/wallets/loadWalletScreens.ts'
-import { findWalletError } from '#lib/errors/findWalletError.ts'
-import { formatShortAmount } from '#lib/formatAmount.ts'
-import { accountMessages, siteMessages } from '#lib/messages/siteMessages.ts'
+import { accountMenuMessages } from '#lib/messages/accountMenuMessages.ts'
+import { accountMessages } from '#lib/messages/siteMessages.ts'
 import type { Session } from '#lib/protocol/auth.ts'
 import styles from './AccountMenu.module.css'
 
@@ -27,22 +26,16 @@ type AccountMenuProps = {
   onOpenChange: (isOpen: boolean) => void
 }
 
+const loadReceive = () => import('#app/(wallet)/account/menu/ReceiveDialog.tsx')
+
 /** After a click on a link of the menu, the new page's heading may have the focus already. */
 const isInMain = (element: Element | null) => Boolean(element?.closest('#main'))
 
-/** Menu under the address in the header: balance, copy, explorer, network, disconnect. */
+/** Menu under the address in the header: wallet, balance, funds, network, activity, sign-out. */
 export function AccountMenu({ session, anchor, isOpen, onOpenChange }: AccountMenuProps) {
-  const signOutAndDisconnect = useSignOutAndDisconnect()
-  const { chains } = usePublicConfig()
-  const { chainId = session.chainId, connector } = useConnection()
-  const AccountItems = useWalletScreens(connector)?.AccountItems
-  const [wasCopied, setCopied] = useState(false)
-  const explorerUrl = chains.find(({ id }) => id === chainId)?.explorerUrl
-
-  async function copy() {
-    await navigator.clipboard.writeText(session.address).catch(() => undefined)
-    setCopied(true)
-  }
+  const { chainId = session.chainId } = useConnection()
+  const [isReceiving, setReceiving] = useState(false)
+  const ReceiveDialog = useLoaded(loadReceive, isReceiving)?.ReceiveDialog
 
   return (
     <QueryProvider>
@@ -53,11 +46,11 @@ export function AccountMenu({ session, anchor, isOpen, onOpenChange }: AccountMe
           onOpenChange={(open, { reason, event }) => {
             const isOnAnchor = anchor.current?.contains(event.target as Node | null)
             if (reason === 'outside-press' && isOnAnchor) return
-            setCopied(false)
             onOpenChange(open)
           }}
         >
           <Menu.Portal>
+            <Menu.Backdrop className={styles.backdrop} />
             <Menu.Positioner
               anchor={anchor}
               align="end"
@@ -69,121 +62,90 @@ export function AccountMenu({ session, anchor, isOpen, onOpenChange }: AccountMe
                 aria-label={accountMessages.menu}
                 finalFocus={() => !isInMain(document.activeElement) && anchor.current}
               >
-                <div className={styles.who}>
-                  <Identicon address={session.address} size={40} />
-                  <code className={styles.address}>{session.address}</code>
-                </div>
-                <Balance session={session} chainId={chainId} isOpen={isOpen} />
+                <MenuHead session={session} />
+                <MenuBalance session={session} chainId={chainId} isOpen={isOpen} />
+                <Funds session={session} chainId={chainId} onReceive={() => setReceiving(true)} />
                 <Menu.Separator className={styles.separator} />
-                {connector && AccountItems ? (
-                  <AccountItems connector={connector}>
-                    <AccountLink label={accountMessages.page} />
-                  </AccountItems>
-                ) : (
-                  <AccountLink label={accountMessages.page} />
-                )}
-                <Menu.Item className={styles.item} closeOnClick={false} onClick={copy}>
-                  {wasCopied ? siteMessages.copied : accountMessages.copyAddress}
-                </Menu.Item>
-                {explorerUrl && (
-                  <Menu.LinkItem
-                    className={styles.item}
-                    href={`${explorerUrl}/address/${session.address}`}
-                    target="_blank"
-                    rel="noopener noreferrer"
-                  >
-                    {accountMessages.explorer}
-                  </Menu.LinkItem>
-                )}
+                <MenuNetworks chainId={chainId} />
+                <MenuTransactions account={session.address} />
                 <Menu.Separator className={styles.separator} />
-                <Networks chainId={chainId} />
-                <Menu.Separator className={styles.separator} />
-                <Menu.Item className={styles.item} onClick={() => void signOutAndDisconnect()}>
-                  {accountMessages.disconnect}
-                </Menu.Item>
+                <Links session={session} chainId={chainId} />
               </Menu.Popup>
             </Menu.Positioner>
           </Menu.Portal>
         </Menu.Root>
+        {isReceiving && ReceiveDialog && (
+          <ReceiveDialog
+            address={session.address}
+            chainId={chainId}
+            returnFocus={anchor}
+            onClose={() => setReceiving(false)}
+          />
+        )}
       </CSPProvider>
     </QueryProvider>
   )
 }
 
-function Balance({
+/** How ether gets into the account: the address to send to, and the site's link, if it has one. */
+function Funds({
   session,
   chainId,
-  isOpen,
+  onReceive,
 }: {
   session: Session
   chainId: number
-  isOpen: boolean
+  onReceive: () => void
 }) {
-  const chain = useChains().find(({ id }) => id === chainId)
-  const node = useRpcChain(chain?.id)
-  const { data, isError, fetchStatus } = useBalance({
-    address: session.address,
-    chainId: chain?.id,
-    query: { enabled: isOpen && chain !== undefined, refetchInterval: 5000 },
-  })
-  const wrongChain = node.error && findWalletError(node.error)
-  const isStale = isError || node.isError || fetchStatus === 'paused'
+  const { fundUrl } = usePublicConfig()
   return (
-    // Spans, because a menu may contain items and groups, but no definition list.
-    <div className={styles.balance}>
-      <span className={styles.term}>{accountMessages.balance}</span>
-      <span className={styles.amount} data-stale={isStale} data-testid="balance">
-        {chain && data && !wrongChain
-          ? formatShortAmount(data.value, chain.nativeCurrency)
-          : isStale
-            ? accountMessages.balanceUnknown
-            : '…'}
-      </span>
-      {isStale && (
-        <span className={styles.stale}>
-          {wrongChain ? wrongChain.message : accountMessages.stale}
-        </span>
+    <div className={styles.funds}>
+      <Menu.Item className={styles.action} onClick={onReceive}>
+        {accountMenuMessages.receive}
+      </Menu.Item>
+      {fundUrl && (
+        <Menu.LinkItem
+          className={styles.action}
+          href={fundUrl
+            .replaceAll('{address}', session.address)
+            .replaceAll('{chainId}', String(chainId))}
+          target="_blank"
+          rel="noopener noreferrer"
+        >
+          {accountMenuMessages.addFunds}
+        </Menu.LinkItem>
       )}
     </div>
   )
 }
 
-function Networks({ chainId }: { chainId: number }) {
-  const chains = useChains()
-  const { status } = useConnection()
-  const { mutateAsync: switchChain, isPending } = useSwitchChain()
-  const [problem, setProblem] = useState<ProblemText>()
-
-  async function choose(next: number) {
-    setProblem(undefined)
-    try {
-      await switchChain({ chainId: next })
-    } catch (error) {
-      setProblem(await loadExplanation(error, 'switchChain'))
-    }
-  }
-
+function Links({ session, chainId }: { session: Session; chainId: number }) {
+  const signOutAndDisconnect = useSignOutAndDisconnect()
+  const { chains } = usePublicConfig()
+  const { connector } = useConnection()
+  const AccountItems = useWalletScreens(connector)?.AccountItems
+  const explorerUrl = chains.find(({ id }) => id === chainId)?.explorerUrl
+  const account = <AccountLink label={accountMessages.page} />
   return (
-    <Menu.Group>
-      <Menu.GroupLabel className={styles.label}>
-        {isPending ? accountMessages.switching : accountMessages.network}
-      </Menu.GroupLabel>
-      <Menu.RadioGroup value={chainId} onValueChange={(next) => void choose(next as number)}>
-        {chains.map(({ id, name }) => (
-          <Menu.RadioItem
-            key={id}
-            value={id}
-            className={styles.item}
-            disabled={isPending || status !== 'connected'}
-          >
-            <span>
-              <NetworkIcon chainId={id} /> {name}
-            </span>
-            <Menu.RadioItemIndicator className={styles.check}>✓</Menu.RadioItemIndicator>
-          </Menu.RadioItem>
-        ))}
-      </Menu.RadioGroup>
-      {problem && <Problem problem={problem} />}
-    </Menu.Group>
+    <>
+      {connector && AccountItems ? (
+        <AccountItems connector={connector}>{account}</AccountItems>
+      ) : (
+        account
+      )}
+      {explorerUrl && (
+        <Menu.LinkItem
+          className={styles.item}
+          href={`${explorerUrl}/address/${session.address}`}
+          target="_blank"
+          rel="noopener noreferrer"
+        >
+          {accountMessages.explorer}
+        </Menu.LinkItem>
+      )}
+      <Menu.Item className={styles.item} onClick={() => void signOutAndDisconnect()}>
+        {accountMessages.disconnect}
+      </Menu.Item>
+    </>
   )
 }

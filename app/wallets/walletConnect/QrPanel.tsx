@@ -1,8 +1,7 @@
 'use client'
 
-import { useMemo } from 'react'
-import { encode } from 'uqr'
 import { CopyButton } from '#app/ui/CopyButton.tsx'
+import { QrCode } from '#app/ui/QrCode.tsx'
 import { minutesAndSeconds, useSecondsLeft } from '#app/ui/useSecondsLeft.ts'
 import { expiryOf } from '#connectors/walletConnect/pairingUri.ts'
 import { walletConnectMessages } from '#lib/messages/walletConnectMessages.ts'
@@ -10,46 +9,18 @@ import styles from './QrPanel.module.css'
 
 /**
  * A pairing URI as a QR code, with the time left and a copy button. Without `uri` its space is
- * reserved. The code is dark on white in both themes, because many scanners read no other.
+ * reserved.
  */
 export function QrPanel({ uri, icon }: { uri: string | undefined; icon?: string | undefined }) {
   return (
     <div className={styles.panel}>
-      {uri ? <Code uri={uri} icon={icon} /> : <div className={styles.code} data-state="waiting" />}
+      {uri ? (
+        <QrCode text={uri} label={walletConnectMessages.codeLabel} icon={icon} />
+      ) : (
+        <div className={styles.waiting} />
+      )}
       <div className={styles.foot}>{uri && <Foot uri={uri} />}</div>
     </div>
-  )
-}
-
-function Code({ uri, icon }: { uri: string; icon: string | undefined }) {
-  const { size, path } = useMemo(() => qrPath(uri), [uri])
-  const logoSize = size * logoShare
-  const logoStart = (size - logoSize) / 2
-  return (
-    <svg
-      className={styles.code}
-      viewBox={`0 0 ${size} ${size}`}
-      width={size * modulePixels}
-      shapeRendering="crispEdges"
-      role="img"
-      aria-label={walletConnectMessages.codeLabel}
-    >
-      <rect width={size} height={size} fill="#fff" />
-      <path d={path} fill="#000" />
-      {icon && (
-        <>
-          <rect
-            x={logoStart - 1}
-            y={logoStart - 1}
-            width={logoSize + 2}
-            height={logoSize + 2}
-            rx={2}
-            fill="#fff"
-          />
-          <image href={icon} x={logoStart} y={logoStart} width={logoSize} height={logoSize} />
-        </>
-      )}
-    </svg>
   )
 }
 
@@ -63,36 +34,4 @@ function Foot({ uri }: { uri: string }) {
       <CopyButton text={uri} label={walletConnectMessages.copyLink} />
     </>
   )
-}
-
-/**
- * Width of the logo as a share of the code's: about 3 % of its area, of which level M restores 15 %.
- */
-const logoShare = 0.17
-
-/** Width of a module, in whole pixels: scanners misread modules of unequal widths. */
-const modulePixels = 4
-
-/** Quiet zone that scanners need, in modules. */
-const quietZone = 4
-
-/** Renders a text as a QR code: one SVG path, dark modules only, in a square of `size` units. */
-function qrPath(text: string): { size: number; path: string } {
-  const { data, size } = encode(text, { ecc: 'M', border: quietZone })
-  const runs = data.flatMap((row, y) =>
-    runsOf(row).map(([x, length]) => `M${x} ${y}h${length}v1h-${length}z`),
-  )
-  return { size, path: runs.join('') }
-}
-
-/** Dark runs of a row as start and length: fewer, longer segments render without seams. */
-function runsOf(row: readonly boolean[]): [start: number, length: number][] {
-  const runs: [number, number][] = []
-  for (const [x, isDark] of row.entries()) {
-    const last = runs.at(-1)
-    if (!isDark) continue
-    if (last && last[0] + last[1] === x) last[1] += 1
-    else runs.push([x, 1])
-  }
-  return runs
 }

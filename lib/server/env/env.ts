@@ -58,6 +58,8 @@ export type Env = {
   /** The site's registrations at OpenID providers; empty without embedded wallets. */
   openIdClients: OpenIdClient[]
   smartWallet?: PublicSmartWallet
+  /** Page where users add funds, with placeholders. */
+  fundUrl?: string
   /** Origins that may frame this site. */
   frameAncestors: string[]
   /** Additional origins that pages may connect to, for endpoints that a wallet names itself. */
@@ -197,6 +199,13 @@ const schema = z.object({
     .optional(),
   ...custodyVariables,
   ...smartWalletVariables,
+  FUND_URL: z
+    .string()
+    .refine(
+      (value) => isHttpUrl(value.replaceAll(/\{(address|chainId)\}/g, '0')),
+      'FUND_URL must be the https address of a page, with {address} and {chainId} where they belong; set for example FUND_URL=https://funds.example/?to={address}.',
+    )
+    .optional(),
   WALLETS: z
     .string()
     .transform((value) => value.split(',').map((id) => id.trim()))
@@ -271,6 +280,9 @@ function withDevnetDefaults(values: CheckedVariables): CheckedVariables {
   return {
     ...values,
     APP_ORIGIN: values.APP_ORIGIN ?? `http://localhost:${values.PORT}`,
+    FUND_URL:
+      values.FUND_URL ??
+      `${at(devnetPortOffsets.control)}/?address={address}&chainId={chainId}#faucet`,
     DEV_WALLET_URL: values.DEV_WALLET_URL ?? `${at(devnetPortOffsets.wallet)}/wallet.js`,
   }
 }
@@ -313,6 +325,7 @@ function toEnv(values: CheckedVariables, clients: OpenIdClient[]): Omit<Env, 'wa
     ...(custodyKey && { custodyKey }),
     openIdClients: turnkey ? clients : [],
     ...(smartWallet && { smartWallet }),
+    ...(values.FUND_URL && { fundUrl: values.FUND_URL }),
     linkOrigins: values.LINK_ORIGINS ?? [],
     ...(values.WALLETS ? { walletIds: values.WALLETS } : {}),
     rateLimits: values.RATE_LIMITS,

@@ -29,6 +29,7 @@ export function liveProblems(
     ...custodyUrls(values),
     ...smartWalletUrls(values),
   ]
+  if (values.FUND_URL) urls.push(['FUND_URL', values.FUND_URL.replaceAll(/[{}]/g, '')])
   if (values.WC_RELAY_URL) urls.push(['WC_RELAY_URL', values.WC_RELAY_URL])
   for (const [name, url] of urls) {
     const { hostname, protocol } = new URL(url)

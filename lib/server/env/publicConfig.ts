@@ -19,6 +19,7 @@ export function publicConfig(): PublicConfig {
     walletConnect,
     turnkey,
     smartWallet,
+    fundUrl,
   } = env()
   return {
     world,
@@ -31,6 +32,7 @@ export function publicConfig(): PublicConfig {
     ...(walletConnect ? { walletConnect } : {}),
     ...(turnkey ? { turnkey } : {}),
     ...(smartWallet ? { smartWallet } : {}),
+    ...(fundUrl ? { fundUrl } : {}),
   }
 }
 

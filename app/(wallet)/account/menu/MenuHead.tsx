@@ -1,0 +1,88 @@
+'use client'
+
+import { Menu } from '@base-ui/react/menu'
+import { useState } from 'react'
+import { useConnection } from 'wagmi'
+import styles from '#app/(wallet)/account/AccountMenu.module.css'
+import { useRecentConnector, walletInfo } from '#app/(wallet)/useWalletName.ts'
+import { AddressGroups } from '#app/ui/Address.tsx'
+import { Identicon } from '#app/ui/Identicon.tsx'
+import { WalletIcon } from '#app/ui/WalletIcon.tsx'
+import { accountMessages, siteMessages } from '#lib/messages/siteMessages.ts'
+import type { Session } from '#lib/protocol/auth.ts'
+
+type Outcome = 'copied' | 'failed'
+
+/** Head of the account menu: the wallet's name and icon, the full address, and a copy button. */
+export function MenuHead({ session }: { session: Session }) {
+  const { connector } = useConnection()
+  const recent = useRecentConnector()
+  const shown = connector ?? recent
+  const wallet = shown && walletInfo(shown)
+  const [outcome, setOutcome] = useState<Outcome>()
+
+  async function copy() {
+    try {
+      await navigator.clipboard.writeText(session.address)
+      setOutcome('copied')
+    } catch {
+      setOutcome('failed')
+    }
+  }
+
+  return (
+    <>
+      {wallet && (
+        <div className={styles.wallet}>
+          <WalletIcon name={wallet.name} icon={wallet.icon} />
+          <span>{wallet.name}</span>
+        </div>
+      )}
+      <div className={styles.who}>
+        <Identicon address={session.address} size={32} />
+        <code className={styles.address}>
+          <AddressGroups address={session.address} />
+        </code>
+        <Menu.Item
+          className={styles.copy}
+          closeOnClick={false}
+          aria-label={copyLabel(outcome)}
+          title={copyLabel(outcome)}
+          onClick={() => void copy()}
+        >
+          <CopyMark outcome={outcome} />
+        </Menu.Item>
+      </div>
+      {/* A live region belongs outside the item, whose name changes silently. */}
+      <span role="status" className={styles.announced}>
+        {outcome && copyLabel(outcome)}
+      </span>
+    </>
+  )
+}
+
+function copyLabel(outcome: Outcome | undefined): string {
+  if (outcome === 'copied') return siteMessages.copied
+  return outcome === 'failed' ? siteMessages.copyFailed : accountMessages.copyAddress
+}
+
+function CopyMark({ outcome }: { outcome: Outcome | undefined }) {
+  return (
+    <svg
+      className={styles.glyph}
+      width="20"
+      height="20"
+      viewBox="0 0 20 20"
+      aria-hidden="true"
+      focusable="false"
+    >
+      {outcome === 'copied' ? (
+        <path d="M4 10.5l4 4 8-9" />
+      ) : outcome === 'failed' ? (
+        <path d="M5 5l10 10M15 5L5 15" />
+      ) : (
+        <path d="M7.5 7.5h9v9h-9zM12.5 7.5v-4h-9v9h4" />
+      )}
+    </svg>
+  )
+}

@@ -1,0 +1,51 @@
+'use client'
+
+import { Menu } from '@base-ui/react/menu'
+import { useState } from 'react'
+import { useChains, useConnection, useSwitchChain } from 'wagmi'
+import styles from '#app/(wallet)/account/AccountMenu.module.css'
+import { loadExplanation } from '#app/(wallet)/session/loadExplanation.ts'
+import { NetworkIcon } from '#app/ui/NetworkIcon.tsx'
+import { Problem, type ProblemText } from '#app/ui/Problem.tsx'
+import { accountMessages } from '#lib/messages/siteMessages.ts'
+
+/** The site's networks; choosing one asks the wallet to switch. */
+export function MenuNetworks({ chainId }: { chainId: number }) {
+  const chains = useChains()
+  const { status } = useConnection()
+  const { mutateAsync: switchChain, isPending } = useSwitchChain()
+  const [problem, setProblem] = useState<ProblemText>()
+
+  async function choose(next: number) {
+    setProblem(undefined)
+    try {
+      await switchChain({ chainId: next })
+    } catch (error) {
+      setProblem(await loadExplanation(error, 'switchChain'))
+    }
+  }
+
+  return (
+    <Menu.Group>
+      <Menu.GroupLabel className={styles.label}>
+        {isPending ? accountMessages.switching : accountMessages.network}
+      </Menu.GroupLabel>
+      <Menu.RadioGroup value={chainId} onValueChange={(next) => void choose(next as number)}>
+        {chains.map(({ id, name }) => (
+          <Menu.RadioItem
+            key={id}
+            value={id}
+            className={styles.item}
+            disabled={isPending || status !== 'connected'}
+          >
+            <span className={styles.network}>
+              <NetworkIcon chainId={id} /> {name}
+            </span>
+            <Menu.RadioItemIndicator className={styles.check}>✓</Menu.RadioItemIndicator>
+          </Menu.RadioItem>
+        ))}
+      </Menu.RadioGroup>
+      {problem && <Problem problem={problem} />}
+    </Menu.Group>
+  )
+}

@@ -1,0 +1,83 @@
+'use client'
+
+import { Menu } from '@base-ui/react/menu'
+import { useChains } from 'wagmi'
+import { AccountLink } from '#app/(wallet)/account/AccountLink.tsx'
+import styles from '#app/(wallet)/account/AccountMenu.module.css'
+import { usePublicConfig } from '#app/(wallet)/PublicConfigContext.tsx'
+import { type SentTransaction, useSentTransactions } from '#app/(wallet)/sign/sentTransactions.ts'
+import { useTransactionStatus } from '#app/(wallet)/sign/useTransactionStatus.ts'
+import { shortAddress } from '#app/ui/Address.tsx'
+import { ether } from '#lib/formatAmount.ts'
+import { formatBalance } from '#lib/formatBalance.ts'
+import { isSameAddress } from '#lib/isSameAddress.ts'
+import { accountMenuMessages } from '#lib/messages/accountMenuMessages.ts'
+import { signMessages } from '#lib/messages/signMessages.ts'
+
+const shownCount = 3
+
+/** The account's last transactions of this browser with their status; nothing without any. */
+export function MenuTransactions({ account }: { account: string }) {
+  const { all, markReplaced } = useSentTransactions()
+  const own = all.filter((sent) => isSameAddress(sent.account, account)).slice(0, shownCount)
+  if (own.length === 0) return null
+  return (
+    <>
+      <Menu.Separator className={styles.separator} />
+      <Menu.Group>
+        <Menu.GroupLabel className={styles.label}>{accountMenuMessages.recent}</Menu.GroupLabel>
+        {own.map((sent) => (
+          <Transaction
+            key={sent.hash}
+            sent={sent}
+            onReplaced={(replacedBy) => markReplaced(sent.hash, replacedBy)}
+          />
+        ))}
+        <AccountLink label={accountMenuMessages.viewAll} tab="activity" />
+      </Menu.Group>
+    </>
+  )
+}
+
+/** One transaction, linked to the explorer if its chain has one. */
+function Transaction({
+  sent,
+  onReplaced,
+}: {
+  sent: SentTransaction
+  onReplaced: (replacedBy: NonNullable<SentTransaction['replacedBy']>) => void
+}) {
+  const { chains } = usePublicConfig()
+  const explorerUrl = chains.find(({ id }) => id === sent.chainId)?.explorerUrl
+  const chain = useChains().find(({ id }) => id === sent.chainId)
+  const hash = sent.replacedBy?.hash ?? sent.hash
+  const { status } = useTransactionStatus(sent, hash, onReplaced)
+  const amount = formatBalance(BigInt(sent.value), chain?.nativeCurrency ?? ether)
+  const content = (
+    <>
+      <span title={sent.to}>
+        {sent.to
+          ? accountMenuMessages.transaction(amount, shortAddress(sent.to))
+          : accountMenuMessages.deployment}
+      </span>
+      <span className={styles.status} data-status={status}>
+        {signMessages.status[status]}
+      </span>
+    </>
+  )
+  return explorerUrl ? (
+    <Menu.LinkItem
+      className={styles.item}
+      data-testid="recent-transaction"
+      href={`${explorerUrl}/tx/${hash}`}
+      target="_blank"
+      rel="noopener noreferrer"
+    >
+      {content}
+    </Menu.LinkItem>
+  ) : (
+    <Menu.Item className={styles.item} data-testid="recent-transaction" disabled>
+      {content}
+    </Menu.Item>
+  )
+}

@@ -1,0 +1,59 @@
+'use client'
+
+import { Dialog } from '@base-ui/react/dialog'
+import type { RefObject } from 'react'
+import { useChains } from 'wagmi'
+import { AddressGroups } from '#app/ui/Address.tsx'
+import { CopyButton } from '#app/ui/CopyButton.tsx'
+import dialog from '#app/ui/dialog.module.css'
+import { NetworkIcon } from '#app/ui/NetworkIcon.tsx'
+import { QrCode } from '#app/ui/QrCode.tsx'
+import { ether } from '#lib/formatAmount.ts'
+import { accountMenuMessages } from '#lib/messages/accountMenuMessages.ts'
+import styles from './ReceiveDialog.module.css'
+
+/** Shows the address to receive at, as a QR code that every wallet scans, and the network. */
+export function ReceiveDialog({
+  address,
+  chainId,
+  returnFocus,
+  onClose,
+}: {
+  address: string
+  chainId: number
+  returnFocus: RefObject<HTMLElement | null>
+  onClose: () => void
+}) {
+  const chain = useChains().find(({ id }) => id === chainId)
+  const { symbol } = chain?.nativeCurrency ?? ether
+  return (
+    <Dialog.Root open onOpenChange={(isOpen) => !isOpen && onClose()}>
+      <Dialog.Portal>
+        <Dialog.Backdrop className={dialog.backdrop} />
+        <Dialog.Popup className={styles.popup} finalFocus={returnFocus}>
+          <div className={dialog.head}>
+            <Dialog.Title className={dialog.title}>
+              {accountMenuMessages.receiveTitle(symbol)}
+            </Dialog.Title>
+            <Dialog.Close className={dialog.close} aria-label={accountMenuMessages.close}>
+              <svg width="16" height="16" viewBox="0 0 16 16" aria-hidden="true">
+                <path className={dialog.cross} d="M3 3l10 10M13 3L3 13" />
+              </svg>
+            </Dialog.Close>
+          </div>
+          <Dialog.Description className={styles.text}>
+            <NetworkIcon chainId={chainId} />
+            {accountMenuMessages.receiveText(chain?.name ?? String(chainId))}
+          </Dialog.Description>
+          <div className={styles.code}>
+            <QrCode text={address} label={accountMenuMessages.codeLabel} />
+          </div>
+          <code className={styles.address}>
+            <AddressGroups address={address} />
+          </code>
+          <CopyButton text={address} label={accountMenuMessages.copyAddress} />
+        </Dialog.Popup>
+      </Dialog.Portal>
+    </Dialog.Root>
+  )
+}

@@ -1,0 +1,15 @@
+/** The content of the header's account menu, loaded when it first opens. */
+export const accountMenuMessages = {
+  copied: 'Copied',
+  receive: 'Receive',
+  addFunds: 'Add funds',
+  recent: 'Recent transactions',
+  viewAll: 'View all activity',
+  transaction: (amount: string, to: string) => `${amount} to ${to}`,
+  deployment: 'Contract deployment',
+  receiveTitle: (symbol: string) => `Receive ${symbol}`,
+  receiveText: (network: string) => `Send only on ${network}. This address is yours.`,
+  codeLabel: 'Your address as a QR code',
+  copyAddress: 'Copy address',
+  close: 'Close',
+} as const
