@@ -12,11 +12,14 @@ export function QrCode({
   text,
   label,
   icon,
+  modulePixels = 4,
 }: {
   text: string
   /** Accessible name. */
   label: string
   icon?: string | undefined
+  /** Width of a module, in whole pixels: scanners misread modules of unequal widths. */
+  modulePixels?: number
 }) {
   const { size, path } = useMemo(() => qrPath(text), [text])
   const logoSize = size * logoShare
@@ -53,9 +56,6 @@ export function QrCode({
  * Width of the logo as a share of the code's: about 3 % of its area, of which level M restores 15 %.
  */
 const logoShare = 0.17
-
-/** Width of a module, in whole pixels: scanners misread modules of unequal widths. */
-const modulePixels = 4
 
 /** Quiet zone that scanners need, in modules. */
 const quietZone = 4

@@ -54,6 +54,8 @@ export type WalletScreens<kind extends Connector = Connector> = {
   disconnectedNotice?: { text: string; detail: string }
   /** Content of the account page while the wallet is connected. */
   AccountContent?: ComponentType<AccountContentProps<kind>>
+  /** Ends the wallet's own sessions in other browsers, when the user signs out everywhere. */
+  endSessions?(connector: kind): Promise<void>
   /** Items of the account menu, with the link to the account page. */
   AccountItems?: ComponentType<AccountItemsProps<kind>>
   /**

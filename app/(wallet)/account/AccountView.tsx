@@ -10,7 +10,6 @@ import { TransactionList } from '#app/(wallet)/sign/TransactionList.tsx'
 import { SignInHere } from '#app/(wallet)/signIn/SignInHere.tsx'
 import { useWalletName } from '#app/(wallet)/useWalletName.ts'
 import controls from '#app/ui/controls.module.css'
-import { isEmbedded } from '#app/wallets/EmbeddedConnector.ts'
 import { useWalletScreens } from '#app/wallets/loadWalletScreens.ts'
 import { walletAccountMessages } from '#lib/messages/walletAccountMessages.ts'
 import type { Session } from '#lib/protocol/auth.ts'
@@ -20,14 +19,16 @@ import styles from './accountCard.module.css'
 export function AccountView() {
   const { session } = useSession()
   const { connector } = useConnection()
+  const endSessions = useWalletScreens(connector)?.endSessions
   if (!session) return <SignInHere />
   return (
     <AccountTabs>
       <WalletAccount session={session} />
       <AccountTabContent tab="security">
         <SignedInPanel session={session} />
-        {/* An embedded wallet's own part ends the wallet's sessions, too. */}
-        {!(connector && isEmbedded(connector)) && <SignOutEverywhere />}
+        <SignOutEverywhere
+          endWalletSessions={connector && endSessions ? () => endSessions(connector) : undefined}
+        />
       </AccountTabContent>
       <AccountTabContent tab="activity">
         <TransactionList account={session.address} hasHint />

@@ -13,7 +13,7 @@ export function SignOutEverywhere({
   endWalletSessions,
 }: {
   /** Ends the wallet's own sessions first, if it has any. */
-  endWalletSessions?: () => Promise<void>
+  endWalletSessions: (() => Promise<void>) | undefined
 }) {
   const signOutAndDisconnect = useSignOutAndDisconnect()
   const action = useAction()

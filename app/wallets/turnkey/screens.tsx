@@ -29,6 +29,10 @@ export const screens: WalletScreens<EmbeddedConnector> = {
   },
   AccountContent,
   AccountItems,
+  endSessions: async (connector) => {
+    const { endBrowserSessions } = await import('#app/wallets/turnkey/account/SessionsPanel.tsx')
+    await endBrowserSessions(await connector.embedded())
+  },
   hasFingerprint: false,
   signAuthorization: async (connector, authorization) =>
     (await connector.embedded()).signAuthorization(authorization),

@@ -46,7 +46,7 @@ export function ReceiveDialog({
             {accountMenuMessages.receiveText(chain?.name ?? String(chainId))}
           </Dialog.Description>
           <div className={styles.code}>
-            <QrCode text={address} label={accountMenuMessages.codeLabel} />
+            <QrCode text={address} label={accountMenuMessages.codeLabel} modulePixels={6} />
           </div>
           <code className={styles.address}>
             <AddressGroups address={address} />

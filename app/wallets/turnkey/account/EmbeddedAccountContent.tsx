@@ -3,7 +3,6 @@
 import { Fragment, type ReactNode, useEffect, useMemo, useState } from 'react'
 import { AccountTabContent, useAccountTab } from '#app/(wallet)/account/AccountTabs.tsx'
 import cardStyles from '#app/(wallet)/account/accountCard.module.css'
-import { SignOutEverywhere } from '#app/(wallet)/account/SignOutEverywhere.tsx'
 import { useSignIn } from '#app/(wallet)/session/SignInProvider.tsx'
 import controls from '#app/ui/controls.module.css'
 import { Problem } from '#app/ui/Problem.tsx'
@@ -14,7 +13,7 @@ import { PasskeysPanel } from '#app/wallets/turnkey/account/PasskeysPanel.tsx'
 import { ProvidersPanel } from '#app/wallets/turnkey/account/ProvidersPanel.tsx'
 import { RecoveryPanel } from '#app/wallets/turnkey/account/RecoveryPanel.tsx'
 import { SecondPasskeyCall } from '#app/wallets/turnkey/account/SecondPasskeyCall.tsx'
-import { endBrowserSessions, SessionsPanel } from '#app/wallets/turnkey/account/SessionsPanel.tsx'
+import { SessionsPanel } from '#app/wallets/turnkey/account/SessionsPanel.tsx'
 import { SmartWalletPanel } from '#app/wallets/turnkey/account/SmartWalletPanel.tsx'
 import type { AccountPanelProps } from '#app/wallets/turnkey/account/useTurnkeyQuery.ts'
 import { WalletsPanel } from '#app/wallets/turnkey/account/WalletsPanel.tsx'
@@ -98,7 +97,6 @@ function AccountPanels({
             <ProvidersPanel {...props} />
             <RecoveryPanel {...props} />
             <SessionsPanel {...props} />
-            <SignOutEverywhere endWalletSessions={() => endBrowserSessions(wallet)} />
           </AccountTabContent>
           <AccountTabContent tab="activity">
             <ActivityPanel {...props} />
