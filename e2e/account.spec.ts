@@ -10,7 +10,7 @@ import {
   signUpWithManyAccounts,
 } from '#e2e/support/accountPageActions.ts'
 import { devWallet } from '#e2e/support/devWalletActions.ts'
-import { signUp } from '#e2e/support/embeddedActions.ts'
+import { allowAlgorithmWarning, signUp } from '#e2e/support/embeddedActions.ts'
 import { expectSignedIn } from '#e2e/support/expectSignedIn.ts'
 import { expectSessionAddress, sessionOf } from '#e2e/support/expectUsable.ts'
 import { pressWhenReady } from '#e2e/support/signPageActions.ts'
@@ -187,7 +187,9 @@ test('the tab is in the address, follows the arrow keys, and keeps what was type
 
 test('a wallet with one passkey asks for a second one, and the request opens the form', async ({
   page,
+  watch,
 }) => {
+  allowAlgorithmWarning(watch)
   const laptop = await addVirtualAuthenticator(page)
   await signUp(page)
   await openAccountPage(page)

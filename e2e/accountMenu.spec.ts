@@ -47,7 +47,7 @@ test('the full address is copied', async ({ page, context, wallet }) => {
   const address = await openAccountMenu(page)
   await page.getByRole('menuitem', { name: accountMessages.copyAddress }).click()
   await expect(page.getByRole('menuitem', { name: siteMessages.copied })).toBeVisible()
-  await expect(page.getByRole('menu').getByRole('status')).toHaveText(siteMessages.copied)
+  await expect(page.getByRole('menu').locator('[aria-live]')).toHaveText(siteMessages.copied)
   await page.keyboard.press('Escape')
   await expect(page.getByRole('menu')).toHaveCount(0)
   const text = field(page, signMessages.message)

@@ -53,8 +53,8 @@ export function MenuHead({ session }: { session: Session }) {
           <CopyMark outcome={outcome} />
         </Menu.Item>
       </div>
-      {/* A live region belongs outside the item, whose name changes silently. */}
-      <span role="status" className={styles.announced}>
+      {/* Not a status, which a menu may not contain. */}
+      <span aria-live="polite" className={styles.announced}>
         {outcome && copyLabel(outcome)}
       </span>
     </>

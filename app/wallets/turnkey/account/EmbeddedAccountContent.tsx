@@ -52,8 +52,15 @@ function AccountPanels({
 }) {
   const session = useEmbeddedSession(wallet)
   const isOpen = session.state === 'active'
-  const [, setTab] = useAccountTab()
+  const [tab, setTab] = useAccountTab()
   const [isAddingPasskey, setAddingPasskey] = useState(false)
+  const [isPasskeyAsked, setPasskeyAsked] = useState(false)
+  // The form opens after the tab has, because a hidden field cannot take the focus.
+  useEffect(() => {
+    if (!isPasskeyAsked || tab !== 'security') return
+    setPasskeyAsked(false)
+    setAddingPasskey(true)
+  }, [isPasskeyAsked, tab])
   const organizationId = session.state === 'active' ? session.organizationId : undefined
   // Once shown, panels stay mounted: an ended session must not discard what the user is typing.
   const [lastOrganizationId, setLastOrganizationId] = useState(organizationId)
@@ -83,7 +90,7 @@ function AccountPanels({
               panelProps={props}
               onAdd={() => {
                 setTab('security')
-                setAddingPasskey(true)
+                setPasskeyAsked(true)
               }}
             />
           )}
