@@ -12,7 +12,13 @@ import {
   waitForSignIn,
 } from '#e2e/support/embeddedActions.ts'
 import { disconnect, openAccountMenu } from '#e2e/support/expectUsable.ts'
-import { chooseTab, fillTransaction, openSignPage, review } from '#e2e/support/signPageActions.ts'
+import {
+  chooseTab,
+  fillTransaction,
+  openSignPage,
+  pressWhenReady,
+  review,
+} from '#e2e/support/signPageActions.ts'
 import { batchMessages } from '#lib/messages/batchMessages.ts'
 import { embeddedMessages } from '#lib/messages/embeddedMessages.ts'
 import { signInMessages } from '#lib/messages/signInMessages.ts'
@@ -84,6 +90,12 @@ for (const colorScheme of ['light', 'dark'] as const)
         await expectAccessible(page)
         await openSignPage(page, wallet)
         await expect(page.getByRole('button', { name: signMessages.signMessage })).toBeEnabled()
+        await expectAccessible(page)
+        await pressWhenReady(page, 'signMessage')
+        await expect(review(page).getByRole('button', { name: signMessages.cancel })).toBeVisible()
+        await expectAccessible(page)
+        await wallet.approveNext()
+        await expect(page.getByTestId('signer')).toBeVisible()
         await expectAccessible(page)
         await chooseTab(page, 'typedData')
         await page.getByRole('button', { name: signMessages.sampleNames.permit }).click()
