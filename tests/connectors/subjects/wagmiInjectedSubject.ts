@@ -12,3 +12,6 @@ export const wagmiInjectedSubject: Subject = {
   allowConsole: /told to (throw|break)|^(Error)?:? ?(undefined)?$/,
   deviations: wagmiInjectedDeviations,
 }
+
+/** Where the suite runs over it; `npm test` chooses one, because they hardly differ. */
+export const wagmiInjectedRuns = ['here', 'installed'] as const
