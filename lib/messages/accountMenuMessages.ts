@@ -8,7 +8,7 @@ export const accountMenuMessages = {
   transaction: (amount: string, to: string) => `${amount} to ${to}`,
   deployment: 'Contract deployment',
   receiveTitle: (symbol: string) => `Receive ${symbol}`,
-  receiveText: (network: string) => `Send only on ${network}. This address is yours.`,
+  receiveText: (network: string) => `Use this address on ${network} only.`,
   codeLabel: 'Your address as a QR code',
   copyAddress: 'Copy address',
   close: 'Close',
