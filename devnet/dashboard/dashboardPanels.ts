@@ -147,10 +147,10 @@ function countsOf(relay: RelayStats): [name: string, count: string][] {
   const { sockets, clients, subscriptions, storedMessages } = relay
   const { published, delivered, acknowledged, dropped, refused, failed } = relay
   return [
-    ['Open', `${sockets} sockets of ${clients} clients, ${subscriptions} subscriptions`],
-    ['Carried', `${published} published, ${delivered} delivered, ${acknowledged} acknowledged`],
-    ['Kept', `${storedMessages} messages`],
-    ['Failed', `${failed} requests, ${dropped} lost on purpose, ${refused} turned away`],
+    ['Connections', `${sockets} sockets of ${clients} clients, ${subscriptions} subscriptions`],
+    ['Messages', `${published} published, ${delivered} delivered, ${acknowledged} acknowledged`],
+    ['Stored', `${storedMessages} messages`],
+    ['Failed', `${failed} requests, ${dropped} dropped by faults, ${refused} refused`],
   ]
 }
 
@@ -259,8 +259,8 @@ function custodyFields(custody: CustodyState): [name: string, value: string][] {
   ]
   const ahead = Math.round((Date.parse(now) - Date.now()) / 1000)
   return [
-    ['Kept', `organizations ${organizations}, users ${users}, activities ${activities}`],
-    ...(switches.length > 0 ? [['Next', switches.join(', ')] as [string, string]] : []),
+    ['Stored', `${organizations} organizations, ${users} users, ${activities} activities`],
+    ...(switches.length > 0 ? [['Next faults', switches.join(', ')] as [string, string]] : []),
     ...(Math.abs(ahead) > 5
       ? [['Clock', `${Math.abs(ahead)} s ${ahead > 0 ? 'ahead' : 'behind'}`] as [string, string]]
       : []),

@@ -1,7 +1,8 @@
+import type { ServerResponse } from 'node:http'
 import type { DevnetServices } from '#devnet/control.ts'
 import { dashboardState } from '#devnet/dashboard/dashboardState.ts'
 import { sendJson, sendPage, sendScript, sendStyle } from '#devnet/http/respond.ts'
-import type { Routes } from '#devnet/http/router.ts'
+import { httpError, type Routes } from '#devnet/http/router.ts'
 import { html, page, pageHeader, policyField, walletFields } from '#devnet/ui/page.ts'
 import { pageStyle } from '#devnet/ui/pageStyle.ts'
 
@@ -9,6 +10,9 @@ import { pageStyle } from '#devnet/ui/pageStyle.ts'
 export function dashboardRoutes(devnet: DevnetServices, script: string): Routes {
   return {
     'GET /': ({ response }) => sendPage(response, dashboardPage()),
+    // Addresses that do not change, for links on the site.
+    'GET /mailbox': ({ response }) => redirect(response, devnet.services().mailbox),
+    'GET /phone': ({ response }) => redirect(response, devnet.services().phone),
     'GET /dashboard.js': ({ response }) => sendScript(response, script),
     'GET /style.css': ({ response }) => sendStyle(response, pageStyle),
     'GET /dashboard/state': async ({ response }) =>
@@ -16,16 +20,25 @@ export function dashboardRoutes(devnet: DevnetServices, script: string): Routes 
   }
 }
 
-/** The devnet's front page; its script fills the lists. */
+/** @throws 404 if the service does not run */
+function redirect(response: ServerResponse, url: string | undefined): void {
+  if (!url) throw httpError(404, 'This service does not run.')
+  response.writeHead(302, { location: url }).end()
+}
+
+/**
+ * The devnet's front page. Its script fills the lists and then shows them together, so that nothing
+ * moves while it loads.
+ */
 function dashboardPage(): string {
   return page({
     title: 'Dashboard',
     script: '/dashboard.js',
-    body: html`${pageHeader('Dashboard', 'The outside world on this machine. Nothing here is worth anything, and nothing leaves it.')}
+    body: html`${pageHeader('Dashboard', 'Every external service of the site, running on this machine. Its keys are public, and its coins have no value.')}
 <p class="status bad" id="error" role="status"></p>
-<main class="columns">
+<main class="columns" id="main" hidden>
 <div>
-<section class="card"><h2>Waiting for you</h2><div id="prompts"></div><div id="phoneRequests"></div><div id="popupRequests"></div></section>
+<section class="card"><h2>Pending requests</h2><div id="prompts"></div><div id="phoneRequests"></div><div id="popupRequests"></div></section>
 <section class="card" data-services="wallet"><h2>Dev wallet</h2>
 <form class="form" id="wallet">
 ${walletFields}
@@ -35,16 +48,16 @@ ${walletFields}
 <p class="quiet" id="connectedOrigins"></p>
 </section>
 <section class="card" data-services="phone"><h2>Phone</h2>
-<p class="line"><a id="phoneLink" href="/">Open its screen</a><span id="phoneState"></span></p>
+<p class="line"><a id="phoneLink" href="/">Open the phone</a><span id="phoneState"></span></p>
 <ul class="rows" id="phoneSessions"></ul>
 </section>
 <section class="card" data-services="popup"><h2>Smart wallet</h2>
-<p class="quiet">A contract account that a passkey owns; sites open its window.</p>
+<p class="quiet">A contract account owned by a passkey. Sites open it in a popup.</p>
 <p class="line"><a class="code" id="popupLink" href="/"></a><span id="popupState"></span></p>
 <form class="form" id="popup">
 ${policyField}
 <div id="popupChains"></div>
-<button class="wide">Reset and close its windows</button>
+<button class="wide">Reset and close its popups</button>
 </form>
 </section>
 <section class="card" data-services="custody mailbox"><h2>Key custody</h2>

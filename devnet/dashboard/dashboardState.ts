@@ -131,7 +131,7 @@ async function stateOf(name: string, url: string, chains: readonly Chain[]) {
     ({ ok }) => ok,
     () => false,
   )
-  return { isUp, note: isUp ? 'up' : 'not up' }
+  return { isUp, note: isUp ? 'up' : 'down' }
 }
 
 async function balanceOf(chain: Chain, address: string): Promise<string> {

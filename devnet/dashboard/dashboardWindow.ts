@@ -51,6 +51,11 @@ function show(state: DashboardState): void {
   showWalletConnect(state, refresh)
   showPopup(state)
   showCustody(state)
+  const main = document.getElementById('main')
+  if (!main?.hidden) return
+  main.hidden = false
+  // The browser finds no target of `/#faucet` while it is hidden.
+  document.getElementById(location.hash.slice(1))?.scrollIntoView()
 }
 
 /** Hides the cards of services that do not run. */
@@ -68,7 +73,7 @@ function promptsOf(part: {
 }): HTMLElement[] {
   const { prompts, isAll } = part
   if (prompts.length === 0 && isAll)
-    return [element('p', { class: 'empty' }, 'Nothing waits for an answer.')]
+    return [element('p', { class: 'empty' }, 'No pending requests.')]
   return prompts.map((view) =>
     requestCard(view, (verdict, id) => {
       post(`/control/wallet/${verdict}`, { id }).then(refresh, refresh)
@@ -147,8 +152,7 @@ function chainsOf(chains: DashboardState['chains']): HTMLElement[] {
 }
 
 function requestsOf(requests: DashboardState['requests']): HTMLElement[] {
-  if (requests.length === 0)
-    return [element('li', { class: 'empty' }, 'Nobody has asked anything.')]
+  if (requests.length === 0) return [element('li', { class: 'empty' }, 'No requests yet.')]
   return requests.map(({ at, service, origin, method, outcome, detail }) =>
     element(
       'li',

@@ -180,7 +180,7 @@ function mailboxPage(): string {
   return page({
     title: 'Mailbox',
     script: '/mailbox.js',
-    body: html`${pageHeader('Mailbox', 'Every e-mail and text message that is sent on this machine, to whomever.')}
+    body: html`${pageHeader('Mailbox', 'Every email and text message that the devnet sends, to any address.')}
 <p class="status bad" id="error" role="status"></p>
 <main class="mail" id="mail">
 <section class="card inbox" aria-label="Inbox">

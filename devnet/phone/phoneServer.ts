@@ -106,11 +106,11 @@ function phonePage(): string {
     title: 'Phone',
     width: 'narrow',
     script: '/phone.js',
-    body: html`${pageHeader('Phone', 'A wallet on another device. It speaks to sites through the relay only.')}
+    body: html`${pageHeader('Phone', 'A wallet on another device. It reaches sites only through the relay.')}
 <p class="status bad" id="error" role="status"></p>
-<main class="columns">
+<main class="columns" id="main" hidden>
 <div>
-<section class="card" aria-live="polite"><h2>Waiting for you</h2><div id="requests"></div></section>
+<section class="card" aria-live="polite"><h2>Pending requests</h2><div id="requests"></div></section>
 <section class="card"><h2>Connect to a site</h2>
 <form class="form" id="pair">
 <label class="wide">Pairing link<input name="uri" required placeholder="wc:…" autocomplete="off" spellcheck="false"></label>
@@ -126,7 +126,7 @@ ${walletFields}
 <label class="check"><input type="checkbox" name="wrongSignature">Sign with the wrong key</label>
 </form>
 </section>
-<section class="card"><h2>What was asked</h2><ul class="rows scroll" id="history" tabindex="0" aria-label="What was asked"></ul></section>
+<section class="card"><h2>History</h2><ul class="rows scroll" id="history" tabindex="0" aria-label="History"></ul></section>
 </div>
 </main>`,
   })

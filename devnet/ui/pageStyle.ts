@@ -21,6 +21,7 @@ export const pageStyle = `
   }
 }
 * { box-sizing: border-box; }
+html { scrollbar-gutter: stable; }
 body {
   margin: 0 auto; padding: 24px 16px 48px; max-width: 1240px;
   background: var(--background); color: var(--text);
@@ -48,7 +49,7 @@ code, .code { font-family: var(--mono); font-size: 13px; }
   background: var(--card); border: 1px solid var(--line); border-radius: var(--radius);
   padding: 16px; box-shadow: var(--shadow); min-width: 0;
 }
-.card[hidden] { display: none; }
+:is(.card, .columns)[hidden] { display: none; }
 .card > h2 { margin-bottom: 12px; }
 .rows { list-style: none; display: grid; }
 .rows > li { display: flex; flex-wrap: wrap; align-items: center; gap: 4px 12px; padding: 8px 0; border-top: 1px solid var(--line); }

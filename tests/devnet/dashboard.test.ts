@@ -62,7 +62,7 @@ inChromium('requests to the phone can be answered on the dashboard', async () =>
   const refused = expect(sign()).rejects.toMatchObject({ code: 5000 })
   await waiting.getByRole('button', { name: 'Reject' }).click()
   await refused
-  await page.getByText('Nothing waits for an answer.').waitFor()
+  await page.getByText('No pending requests.').waitFor()
 })
 
 inChromium('the relay is paused, closed and emptied on the dashboard', async () => {
@@ -87,3 +87,46 @@ inChromium('the relay is paused, closed and emptied on the dashboard', async () 
     .getByText(/^0 sockets/)
     .waitFor()
 })
+
+inChromium.each(['control', 'phone'] as const)(
+  'the page of %s loads without a shift',
+  async (name) => {
+    await page.addInitScript(() => {
+      Object.assign(window, { shift: 0 })
+      new PerformanceObserver((list) => {
+        const scope = window as unknown as { shift: number }
+        for (const entry of list.getEntries()) scope.shift += (entry as unknown as Shift).value
+      }).observe({ type: 'layout-shift', buffered: true })
+    })
+    for (const width of [1280, 360]) {
+      await page.setViewportSize({ width, height: 800 })
+      await page.goto(devnet.services[name] ?? '')
+      await page.getByText('No pending requests.').waitFor()
+      // The browser reports shifts after the frame in which they happened.
+      await page.evaluate(
+        () => new Promise((done) => requestAnimationFrame(() => setTimeout(done))),
+      )
+      expect(
+        await page.evaluate(() => (window as unknown as { shift: number }).shift),
+      ).toBeLessThan(0.05)
+    }
+  },
+)
+
+inChromium(
+  'the links that the site shows lead to the mailbox, the phone and the faucet',
+  async () => {
+    const { control = '', mailbox = '', phone = '' } = devnet.services
+    await page.goto(`${control}/mailbox`)
+    expect(page.url()).toBe(`${mailbox}/`)
+    await page.goto(`${control}/phone`)
+    expect(page.url()).toBe(`${phone}/`)
+    await page.goto(`${control}/#faucet`)
+    await expect
+      .poll(() => page.locator('#faucet').evaluate((one) => one.getBoundingClientRect().top))
+      .toBeLessThan(600)
+  },
+)
+
+/** The part of a `layout-shift` entry that TypeScript's DOM types lack. */
+type Shift = { value: number }

@@ -13,17 +13,17 @@ beforeEach(async () => {
 test("the dashboard shows the smart wallet's pending requests, and a reset ends them", async () => {
   const address = `${fixture().devnet.services.popup}/connect`
   await page.getByRole('link', { name: address }).waitFor()
-  await page.getByText('Nothing waits for an answer.').waitFor()
+  await page.getByText('No pending requests.').waitFor()
   const site = await fixture().open()
   const request = site.request('eth_requestAccounts')
   await page.locator('#popupRequests').getByText(site.origin).waitFor()
-  await page.getByText('Nothing waits for an answer.').waitFor({ state: 'detached' })
+  await page.getByText('No pending requests.').waitFor({ state: 'detached' })
   await page.locator('#popupState').getByText('1 window open').waitFor()
 
-  await page.getByRole('button', { name: 'Reset and close its windows' }).click()
+  await page.getByRole('button', { name: 'Reset and close its popups' }).click()
   expect(await request).toMatchObject({ error: { code: 4001 } })
   await page.locator('#popupState').getByText('0 windows open').waitFor()
-  await page.getByText('Nothing waits for an answer.').waitFor()
+  await page.getByText('No pending requests.').waitFor()
 })
 
 test("the dashboard sets the smart wallet's policy and chains until a reset", async () => {

@@ -68,7 +68,7 @@ function show(): void {
   if (current && isVisible(messageElement)) read.add(current.id)
   const addresses = [...new Set([...messages.map((message) => message.to), ...(to ? [to] : [])])]
   render('to', { addresses: addresses.sort(), to }, () => [
-    element('option', { value: '' }, 'everybody'),
+    element('option', { value: '' }, 'all addresses'),
     ...addresses.map((address) =>
       element('option', { value: address, selected: address === to }, address),
     ),

@@ -31,7 +31,7 @@ if (wantedUri) pair(wantedUri)
 
 function pair(uri: string): void {
   pairStatus.className = 'status wide'
-  pairStatus.textContent = 'Looking for the site…'
+  pairStatus.textContent = 'Connecting…'
   post('/control/phone/pair', { uri }).then(
     () => {
       pairForm.reset()
@@ -54,7 +54,7 @@ function show(state: PhoneState): void {
   const ordered = wanted ? [wanted, ...waiting.filter((request) => request !== wanted)] : waiting
   render('requests', ordered, (requests) =>
     requests.length === 0
-      ? [element('p', { class: 'empty' }, 'Nothing waits for an answer.')]
+      ? [element('p', { class: 'empty' }, 'No pending requests.')]
       : requests.map((request) => phoneRequestCard(request, answer)),
   )
   render('sessions', state.sessions, (sessions) =>
@@ -67,10 +67,11 @@ function show(state: PhoneState): void {
     state.requests.filter(({ outcome }) => outcome !== 'pending'),
     (requests) =>
       requests.length === 0
-        ? [element('li', { class: 'empty' }, 'Nobody has asked anything.')]
+        ? [element('li', { class: 'empty' }, 'No requests yet.')]
         : requests.map(historyRow),
   )
   showSettings(state)
+  document.getElementById('main')?.removeAttribute('hidden')
 }
 
 function answer(verdict: 'approve' | 'reject' | 'ignore', id: string, more: object = {}): void {

@@ -38,9 +38,7 @@ function show(next: PromptView[]): void {
   const [first] = next
   shownId = first?.id
   container?.replaceChildren(
-    first
-      ? requestCard(first, answer)
-      : element('p', { class: 'empty' }, 'Nothing waits for an answer.'),
+    first ? requestCard(first, answer) : element('p', { class: 'empty' }, 'No pending requests.'),
   )
   document.title = `${first?.title ?? 'Dev Wallet'} · Devnet`
   // A window that the user opened by hand cannot close itself and stays.
