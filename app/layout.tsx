@@ -2,6 +2,7 @@ import type { Metadata, Viewport } from 'next'
 import { cookies, headers } from 'next/headers'
 import type { ReactNode } from 'react'
 import '#app/base.css'
+import { DevnetStrip } from '#app/ui/DevnetStrip.tsx'
 import { SiteFooter } from '#app/ui/SiteFooter.tsx'
 import { themeCookieName, toTheme } from '#app/ui/themeCookie.ts'
 import { siteMessages } from '#lib/messages/siteMessages.ts'
@@ -29,7 +30,7 @@ export const viewport: Viewport = {
 export default async function RootLayout({ children }: { children: ReactNode }) {
   const nonce = (await headers()).get('x-nonce') ?? undefined
   const scriptOrigins = (await headers()).get('x-script-origins') || undefined
-  const { world, devWalletUrl, cookieSuffix } = publicConfig()
+  const { devnetUrl, devWalletUrl, cookieSuffix } = publicConfig()
   const theme = toTheme((await cookies()).get(themeCookieName(cookieSuffix))?.value)
   return (
     <html
@@ -43,11 +44,7 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
         <a href="#main" className={styles.skip}>
           {siteMessages.skipToContent}
         </a>
-        {world === 'devnet' && (
-          <aside aria-label={siteMessages.devnet} className={styles.strip}>
-            {siteMessages.devnetStrip}
-          </aside>
-        )}
+        {devnetUrl && <DevnetStrip devnetUrl={devnetUrl} />}
         {children}
         <SiteFooter theme={theme} cookieSuffix={cookieSuffix} />
       </body>

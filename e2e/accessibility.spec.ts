@@ -220,9 +220,11 @@ for (const colorScheme of ['light', 'dark'] as const)
 
 test('the devnet banner is inside a landmark', async ({ page }) => {
   await page.goto('/')
-  await expect(page.getByRole('complementary', { name: siteMessages.devnet })).toHaveText(
-    siteMessages.devnetStrip,
-  )
+  const strip = page.getByRole('complementary', { name: siteMessages.devnet })
+  await expect(strip).toContainText(siteMessages.devnetStrip)
+  for (const name of Object.values(siteMessages.devnetLinks)) {
+    await expect(strip.getByRole('link', { name })).toBeVisible()
+  }
 })
 
 test.describe('at 360 pixels', () => {

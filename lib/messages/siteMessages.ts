@@ -2,7 +2,8 @@
 export const siteMessages = {
   description: 'Sign in and sign with the wallet you have.',
   devnet: 'Devnet',
-  devnetStrip: 'Devnet: everything here is local',
+  devnetStrip: 'Everything runs on this machine',
+  devnetLinks: { mailbox: 'Mailbox', phone: 'Phone', faucet: 'Faucet', dashboard: 'Dashboard' },
   skipToContent: 'Skip to content',
   navigation: 'Site',
   home: (appName: string) => `${appName}, home`,

@@ -18,6 +18,8 @@ export type PublicConfig = {
   cookieSuffix: string
   /** Script that announces the dev wallet; never set in `live`. */
   devWalletUrl?: string
+  /** The devnet's dashboard, linked on every page; never set in `live`. */
+  devnetUrl?: string
   /** Set if WalletConnect is configured. */
   walletConnect?: PublicWalletConnect
   /** Set if embedded wallets are configured. */

@@ -51,6 +51,8 @@ export type Env = {
   /** Whether pages reach nodes through this server. */
   isRpcProxied: boolean
   devWalletUrl?: string
+  /** The devnet's dashboard, for links; undefined in `live`. */
+  devnetUrl?: string
   walletConnect?: PublicWalletConnect
   turnkey?: PublicTurnkey
   /** The server's API key for Turnkey; set if and only if `turnkey` is. */
@@ -319,6 +321,7 @@ function toEnv(values: CheckedVariables, clients: OpenIdClient[]): Omit<Env, 'wa
     ...(values.DATABASE_URL ? { databaseUrl: values.DATABASE_URL } : {}),
     chains: chainsOf(values),
     isRpcProxied: values.RPC_PROXY,
+    ...(values.WORLD === 'devnet' ? { devnetUrl: `http://localhost:${values.DEVNET_PORT}` } : {}),
     ...(values.DEV_WALLET_URL ? { devWalletUrl: values.DEV_WALLET_URL } : {}),
     ...(walletConnect && { walletConnect }),
     ...(turnkey && { turnkey }),

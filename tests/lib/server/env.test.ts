@@ -26,6 +26,7 @@ test('an empty environment is the devnet, relative to DEVNET_PORT', () => {
     dataDir: '.data',
     cookieSuffix: '-3000',
     devWalletUrl: 'http://localhost:4003/wallet.js',
+    devnetUrl: 'http://localhost:4000',
     trustedProxies: 0,
     chains: [
       {
@@ -112,6 +113,7 @@ test('live accepts public values, and its cookies have no suffix', () => {
   ])
   expect(env.cookieSuffix).toBe('')
   expect(env.devWalletUrl).toBeUndefined()
+  expect(env.devnetUrl).toBeUndefined()
   expect(env.walletIds).toEqual(['injected'])
 })
 

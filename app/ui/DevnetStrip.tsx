@@ -1,0 +1,27 @@
+import { ExternalLink } from '#app/ui/ExternalLink.tsx'
+import { siteMessages } from '#lib/messages/siteMessages.ts'
+import styles from './DevnetStrip.module.css'
+
+/** The bar that says that this is a devnet, with links to its mailbox, phone, faucet and dashboard. */
+export function DevnetStrip({ devnetUrl }: { devnetUrl: string }) {
+  const { mailbox, phone, faucet, dashboard } = siteMessages.devnetLinks
+  const links = [
+    [mailbox, '/mailbox'],
+    [phone, '/phone'],
+    [faucet, '/#faucet'],
+    [dashboard, '/'],
+  ] as const
+  return (
+    <aside aria-label={siteMessages.devnet} className={styles.strip}>
+      <span>{siteMessages.devnet}</span>
+      <span className={styles.detail}>{siteMessages.devnetStrip}</span>
+      <nav aria-label={siteMessages.devnet}>
+        {links.map(([name, path]) => (
+          <ExternalLink key={path} className={styles.link} href={`${devnetUrl}${path}`}>
+            {name}
+          </ExternalLink>
+        ))}
+      </nav>
+    </aside>
+  )
+}
