@@ -244,4 +244,21 @@ test.describe('on a phone', () => {
     await page.getByRole('button', { name: walletConnectMessages.showCode }).click()
     await expect(page.getByRole('img', { name: walletConnectMessages.codeLabel })).toBeVisible()
   })
+
+  test('the wallets can be searched, and show their logos', async ({ page }) => {
+    await page.goto('/')
+    await page.getByRole('button', { name: walletConnectName }).click()
+    const list = page.getByRole('list', { name: walletConnectMessages.appsLabel })
+    const logo = list.getByRole('listitem').filter({ hasText: 'Rainbow' }).locator('img')
+    await expect(logo).toHaveAttribute('src', '/wallets/rainbow.svg')
+    await expect
+      .poll(() => logo.evaluate((one: HTMLImageElement) => one.complete && one.naturalWidth > 0))
+      .toBe(true)
+    const search = page.getByRole('searchbox', { name: walletConnectMessages.search })
+    await search.fill(' rainB')
+    await expect(list.getByRole('link', { name: 'Rainbow' })).toBeVisible()
+    await expect(list.getByRole('link', { name: 'MetaMask' })).toHaveCount(0)
+    await search.fill('no such wallet')
+    await expect(page.getByText(walletConnectMessages.nothingFound('no such wallet'))).toBeVisible()
+  })
 })

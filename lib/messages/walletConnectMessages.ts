@@ -11,6 +11,8 @@ export const walletConnectMessages = {
   appsText: 'Its app opens and asks you to connect.',
   appsLabel: 'Wallets on this phone',
   showCode: 'Show a QR code for another device',
+  search: 'Search wallets',
+  nothingFound: (query: string) => `No wallet matches “${query}”.`,
   showApps: 'Open on this phone',
   otherApp: 'Another wallet',
   devPhone: 'Devnet phone',

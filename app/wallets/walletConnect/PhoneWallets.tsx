@@ -10,6 +10,9 @@ import { walletConnectMessages } from '#lib/messages/walletConnectMessages.ts'
 import type { WalletBookEntry } from '#lib/walletBook/WalletBookEntry.ts'
 import styles from './PhoneWallets.module.css'
 
+/** Number of wallets from which a search field is shown. */
+const searchFrom = 7
+
 type App = Pick<WalletBookEntry, 'groupKey' | 'name' | 'shortName' | 'icon' | 'deepLinks'>
 
 /**
@@ -28,28 +31,48 @@ export function PhoneWallets({
   const chosen = connector.chosenApp()?.name
   const rank = ({ name }: App) => (name === chosen ? 0 : 1)
   const apps = [...useApps()].sort((one, other) => rank(one) - rank(other))
+  const [query, setQuery] = useState('')
+  const term = query.trim().toLowerCase()
+  const found = apps.filter(({ name }) => name.toLowerCase().includes(term))
   const chooser = uri && chooserLink(uri, platform)
   return (
-    <ul className={styles.apps} aria-label={walletConnectMessages.appsLabel}>
-      {apps.map((app) => (
-        <li key={app.groupKey}>
-          <AppLink
-            app={app}
-            href={uri && pairingLink(app.deepLinks, uri, platform, connector.links)}
-            onChoose={({ name, deepLinks }) =>
-              void connector.chooseApp({ name, ...(deepLinks && { deepLinks }) })
-            }
-          />
-        </li>
-      ))}
-      {chooser && (
-        <li>
-          <a className={controls.button} href={chooser}>
-            {walletConnectMessages.otherApp}
-          </a>
-        </li>
+    <div className={styles.wallets}>
+      {apps.length >= searchFrom && (
+        <input
+          type="search"
+          className={controls.input}
+          aria-label={walletConnectMessages.search}
+          placeholder={walletConnectMessages.search}
+          value={query}
+          onChange={(event) => setQuery(event.target.value)}
+        />
       )}
-    </ul>
+      <div className={styles.scroller}>
+        <p role="status" className={found.length === 0 && term ? styles.none : undefined}>
+          {found.length === 0 && term && walletConnectMessages.nothingFound(query.trim())}
+        </p>
+        <ul className={styles.apps} aria-label={walletConnectMessages.appsLabel}>
+          {found.map((app) => (
+            <li key={app.groupKey}>
+              <AppLink
+                app={app}
+                href={uri && pairingLink(app.deepLinks, uri, platform, connector.links)}
+                onChoose={({ name, deepLinks }) =>
+                  void connector.chooseApp({ name, ...(deepLinks && { deepLinks }) })
+                }
+              />
+            </li>
+          ))}
+          {chooser && (
+            <li>
+              <a className={controls.button} href={chooser}>
+                {walletConnectMessages.otherApp}
+              </a>
+            </li>
+          )}
+        </ul>
+      </div>
+    </div>
   )
 }
 
