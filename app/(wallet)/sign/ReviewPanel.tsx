@@ -181,7 +181,8 @@ function RequestContext({
         <dt>{signMessages.chain}</dt>
         <dd>
           <span className={styles.chain}>
-            <NetworkIcon chainId={chainId} /> {chainName}{' '}
+            {/* A network that the site does not have has no icon to load. */}
+            {chainName && <NetworkIcon chainId={chainId} />} {chainName}{' '}
             <span className={controls.hint}>{signMessages.chainId(chainId)}</span>
           </span>
         </dd>
