@@ -53,10 +53,6 @@ export function MenuHead({ session }: { session: Session }) {
           <CopyMark outcome={outcome} />
         </Menu.Item>
       </div>
-      {/* Not a status, which a menu may not contain. */}
-      <span aria-live="polite" className={styles.announced}>
-        {outcome && copyLabel(outcome)}
-      </span>
     </>
   )
 }
