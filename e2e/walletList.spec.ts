@@ -59,7 +59,7 @@ test('without any wallet, the best known are shown, and the list says how to get
   await expect(page.getByRole('button', { name: best, exact: true })).toBeVisible()
   await page.getByRole('button', { name: signInMessages.allWallets }).click()
   const book = page.getByRole('dialog', { name: walletBookMessages.title })
-  await expect(book.getByText(walletBookMessages.noneLead)).toBeVisible()
+  await expect(book.getByText(walletBookMessages.walletIs)).toBeVisible()
   await expect(book.getByRole('listitem')).toHaveCount(walletBook.length)
   await expect(book.getByRole('link', { name: walletBookMessages.get }).first()).toHaveAttribute(
     'href',

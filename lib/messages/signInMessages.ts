@@ -14,7 +14,6 @@ export const signInMessages = {
   duplicate: 'Same name as another wallet',
   allWallets: 'All wallets',
   moreFound: (count: number) => `${count} more found`,
-  whatIsAWallet: 'What is a wallet?',
   connectedText: (name: string) => `${name} is connected. Sign a message to continue.`,
   continueWith: (name: string) => `Continue with ${name}`,
   useAnother: 'Use another wallet',

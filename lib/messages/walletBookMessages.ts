@@ -2,8 +2,9 @@
 export const walletBookMessages = {
   title: 'All wallets',
   lead: 'Installed wallets come first.',
-  noneLead:
-    'A wallet is an app or browser extension that keeps your keys. Install one, then come back.',
+  whatIsAWallet: 'What is a wallet?',
+  walletIs:
+    'A wallet is an app or a browser extension that keeps your keys. It shows what a site asks for, and signs only what you approve. Install one from this list, or close the list and continue with a passkey, which needs no installation.',
   installedOne: 'I installed a wallet',
   close: 'Close',
   search: 'Search wallets',

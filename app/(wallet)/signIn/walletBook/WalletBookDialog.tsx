@@ -80,8 +80,12 @@ export function WalletBookDialog({
               </Dialog.Close>
             </div>
             <Dialog.Description className={styles.lead}>
-              {isMissing ? walletBookMessages.noneLead : walletBookMessages.lead}
+              {walletBookMessages.lead}
             </Dialog.Description>
+            <details className={styles.about} open={isMissing}>
+              <summary>{walletBookMessages.whatIsAWallet}</summary>
+              <p>{walletBookMessages.walletIs}</p>
+            </details>
             <input
               type="search"
               className={controls.input}
