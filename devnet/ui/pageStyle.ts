@@ -21,7 +21,7 @@ export const pageStyle = `
   }
 }
 * { box-sizing: border-box; }
-html { scrollbar-gutter: stable; }
+html { overflow-y: scroll; }
 body {
   margin: 0 auto; padding: 24px 16px 48px; max-width: 1240px;
   background: var(--background); color: var(--text);
