@@ -1,7 +1,6 @@
 import { expect, test } from '#e2e/fixtures.ts'
 import { rpcErrors } from '#lib/errors/rpcErrors.ts'
 import { errorPageMessages } from '#lib/messages/errorPageMessages.ts'
-import { siteMessages } from '#lib/messages/siteMessages.ts'
 import { readCatalog } from '#tests/support/readCatalog.ts'
 
 test('every row of the catalog is listed with its message, code, condition and fix', async ({
@@ -49,10 +48,4 @@ test('each row has an anchor that scrolls to it', async ({ page }) => {
   await page.locator('#nonceTooLow').getByRole('link', { name: 'nonceTooLow' }).click()
   await expect(page).toHaveURL('/errors#nonceTooLow')
   await expect(page.locator('#nonceTooLow')).toBeInViewport()
-})
-
-test('the footer links to the page', async ({ page }) => {
-  await page.goto('/sign')
-  await page.getByRole('contentinfo').getByRole('link', { name: siteMessages.errors }).click()
-  await expect(page.getByRole('heading', { name: errorPageMessages.title })).toBeVisible()
 })

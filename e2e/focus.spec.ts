@@ -4,7 +4,6 @@ import { devWallet } from '#e2e/support/devWalletActions.ts'
 import { sessionOf } from '#e2e/support/expectUsable.ts'
 import { openSignPage, review } from '#e2e/support/signPageActions.ts'
 import { tabTo } from '#e2e/support/tabTo.ts'
-import { errorPageMessages } from '#lib/messages/errorPageMessages.ts'
 import { signInMessages } from '#lib/messages/signInMessages.ts'
 import { signInStepMessages } from '#lib/messages/signInStepMessages.ts'
 import { signMessages } from '#lib/messages/signMessages.ts'
@@ -62,13 +61,13 @@ test('the focus goes to the waiting step and back to the sign button through a s
 
 test('navigating focuses the new page’s heading', async ({ page, wallet }) => {
   await openSignPage(page, wallet)
-  await tabTo(page, 'link', siteMessages.errors)
+  await page.getByRole('link', { name: siteMessages.home('Latchkey') }).focus()
   await page.keyboard.press('Enter')
-  await expect(heading(page, errorPageMessages.title)).toBeFocused()
+  await expect(heading(page, signInMessages.doneTitle)).toBeFocused()
   await page.goBack()
   await expect(heading(page, signMessages.title)).toBeFocused()
   await page.goForward()
-  await expect(heading(page, errorPageMessages.title)).toBeFocused()
+  await expect(heading(page, signInMessages.doneTitle)).toBeFocused()
 })
 
 test('a link in the account menu focuses its page’s heading', async ({ page, wallet }) => {

@@ -9,7 +9,6 @@ export const siteMessages = {
   home: (appName: string) => `${appName}, home`,
   sign: 'Sign',
   yourWallet: 'Your wallet',
-  errors: 'Errors',
   theme: 'Theme',
   themes: { system: 'System', light: 'Light', dark: 'Dark' },
   copy: 'Copy',
