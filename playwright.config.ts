@@ -14,8 +14,8 @@ process.env.TEST_SEED ??= String(randomInt(2 ** 31))
  */
 export default defineConfig({
   testDir: 'e2e',
-  // Sites with other lists of wallets have their own configuration and builds.
-  testIgnore: 'wallets/**',
+  // These have configurations of their own.
+  testIgnore: ['wallets/**', 'pictures/**'],
   globalSetup: './e2e/support/globalSetup.ts',
   fullyParallel: false,
   workers: 2,

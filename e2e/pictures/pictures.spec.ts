@@ -1,0 +1,68 @@
+import { devices } from '@playwright/test'
+import { expect, test } from '#e2e/fixtures.ts'
+import { takePicture } from '#e2e/pictures/takePicture.ts'
+import { openAccountPage } from '#e2e/support/accountPageActions.ts'
+import { chooseWallet, devWallet, signIn } from '#e2e/support/devWalletActions.ts'
+import { signUp } from '#e2e/support/embeddedActions.ts'
+import { fillTransaction, openSignPage, recipient, review } from '#e2e/support/signPageActions.ts'
+import { showQrCode } from '#e2e/support/walletConnectActions.ts'
+import { signInMessages } from '#lib/messages/signInMessages.ts'
+import { signInStepMessages } from '#lib/messages/signInStepMessages.ts'
+
+for (const colorScheme of ['light', 'dark'] as const)
+  test.describe(colorScheme, () => {
+    test.use({ colorScheme })
+
+    test('the first screen', async ({ page }) => {
+      await page.goto('/')
+      await expect(page.getByRole('button', { name: devWallet }).first()).toBeVisible()
+      await takePicture(page, `first-screen-${colorScheme}`)
+    })
+  })
+
+test.describe('on a phone', () => {
+  const { defaultBrowserType: _, ...phone } = devices['Pixel 7']
+  // Twice the size is sharp enough, and a picture has its limit.
+  test.use({ ...phone, deviceScaleFactor: 2 })
+
+  test('the first screen', async ({ page }) => {
+    await page.goto('/')
+    await expect(page.getByRole('button', { name: devWallet }).first()).toBeVisible()
+    await takePicture(page, 'first-screen-phone')
+  })
+})
+
+test('waiting for the wallet', async ({ page, wallet }) => {
+  await chooseWallet(page)
+  await wallet.next('connect')
+  const title = page.getByRole('heading', { name: signInStepMessages.connectTitle(devWallet) })
+  await expect(title).toBeVisible()
+  await takePicture(page, 'waiting')
+})
+
+test('the QR code', async ({ page }) => {
+  await showQrCode(page)
+  await takePicture(page, 'qr-code')
+})
+
+test('the success', async ({ page, wallet }) => {
+  await signIn(page, wallet)
+  // After a sign-in it is shown for a moment only; here it stays.
+  await page.goto('/')
+  await expect(page.getByRole('heading', { name: signInMessages.doneTitle })).toBeVisible()
+  await takePicture(page, 'done')
+})
+
+test('the account page', async ({ page, passkeys: _ }) => {
+  await signUp(page)
+  await openAccountPage(page)
+  await takePicture(page, 'account')
+})
+
+test('the review of a transaction', async ({ page, wallet }) => {
+  await openSignPage(page, wallet, 'transaction')
+  await fillTransaction(page, { to: recipient, value: '1.5' })
+  await expect(page.getByTestId('gas')).toContainText('21,000')
+  await expect(review(page)).toBeVisible()
+  await takePicture(page, 'review')
+})
