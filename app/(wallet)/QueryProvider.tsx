@@ -2,8 +2,8 @@
 
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useState } from 'react'
-import { isSignedOut } from '#app/(wallet)/session/authApi.ts'
 import { useSession } from '#app/(wallet)/session/SessionProvider.tsx'
+import { isSignedOut } from '#app/(wallet)/session/signInApi.ts'
 
 /** One client per browser, so that the account menu and the signing page share a cache. */
 let shared: QueryClient | undefined

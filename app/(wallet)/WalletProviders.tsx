@@ -3,12 +3,16 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import { type State, WagmiProvider } from 'wagmi'
 import { PublicConfigContext } from '#app/(wallet)/PublicConfigContext.tsx'
-import { ResumeSignIn } from '#app/(wallet)/session/ResumeSignIn.tsx'
 import { SessionProvider } from '#app/(wallet)/session/SessionProvider.tsx'
 import { SignInProvider } from '#app/(wallet)/session/SignInProvider.tsx'
+import { useLoaded } from '#app/ui/useLoaded.ts'
 import { createWagmiConfig, walletDiscovery } from '#app/wagmiConfig.ts'
 import type { Session } from '#lib/protocol/auth.ts'
+import { openIdParameters } from '#lib/protocol/openId.ts'
 import type { PublicConfig } from '#lib/protocol/publicConfig.ts'
+
+// Only for a page that a provider has returned to.
+const loadResume = () => import('#app/(wallet)/session/ResumeSignIn.tsx')
 
 /** Provides wagmi, the session and the sign-in flow to the wallet pages. Queries: QueryProvider. */
 export function WalletProviders({
@@ -28,12 +32,15 @@ export function WalletProviders({
 }) {
   const [wagmiConfig] = useState(() => createWagmiConfig(config, cookie))
   useEffect(() => walletDiscovery(wagmiConfig)?.watch(), [wagmiConfig])
+  const [isReturn, setReturn] = useState(false)
+  useEffect(() => setReturn(location.search.includes(`${openIdParameters.signIn}=`)), [])
+  const Resume = useLoaded(loadResume, isReturn)?.ResumeSignIn
   return (
     <PublicConfigContext value={config}>
       <WagmiProvider config={wagmiConfig} {...(initialState && { initialState })}>
         <SessionProvider initial={session} cookieSuffix={config.cookieSuffix}>
           <SignInProvider>
-            <ResumeSignIn />
+            {Resume && <Resume />}
             {children}
           </SignInProvider>
         </SessionProvider>

@@ -4,7 +4,7 @@ import { ConfirmButton } from '#app/(wallet)/account/panel/ConfirmDialog.tsx'
 import styles from '#app/(wallet)/account/panel/Panel.module.css'
 import { Outcome, Panel, useAction } from '#app/(wallet)/account/panel/Panel.tsx'
 import { useSignOutAndDisconnect } from '#app/(wallet)/account/useSignOutAndDisconnect.ts'
-import { endSessions } from '#app/(wallet)/session/authApi.ts'
+import { endSessions } from '#app/(wallet)/session/signInApi.ts'
 import controls from '#app/ui/controls.module.css'
 import { walletAccountMessages } from '#lib/messages/walletAccountMessages.ts'
 

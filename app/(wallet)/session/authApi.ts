@@ -1,33 +1,8 @@
 import { readResponse } from '#lib/errors/readResponse.ts'
-import type {
-  Challenge,
-  ChallengeRequest,
-  Session,
-  SessionBody,
-  VerifyRequest,
-} from '#lib/protocol/auth.ts'
+import type { Session, SessionBody } from '#lib/protocol/auth.ts'
 
 const path = '/api/auth'
 const timeoutMilliseconds = 10_000
-
-/**
- * Requests the message to sign.
- * @throws WalletError with the key that the route returns, or fetch's own error if the server does
- * not respond
- */
-export async function requestChallenge(request: ChallengeRequest, signal: AbortSignal) {
-  const response = await send('/challenge', { method: 'POST', body: request, signal })
-  return readResponse<Challenge>(response)
-}
-
-/** Submits the signed message; resolves with the session that it opens. */
-export async function verifySignature(request: VerifyRequest, signal: AbortSignal) {
-  const response = await withSessionLock('exclusive', () =>
-    send('/verify', { method: 'POST', body: request, signal }),
-  )
-  const { session } = await readResponse<SessionBody>(response)
-  return session
-}
 
 /** Fetches the session from the server, which alone decides. */
 export async function fetchSession(): Promise<Session | null> {
@@ -41,13 +16,8 @@ export async function endSession(): Promise<void> {
   await end('/session')
 }
 
-/** Ends every session of the signed-in user, in all browsers. */
-export async function endSessions(): Promise<void> {
-  await end('/sessions')
-}
-
-/** Sends at once, as the page may be unloading; a later sign-in waits for the response. */
-async function end(route: string) {
+/** Ends sessions by a route. Sends at once, as the page may be unloading; a later sign-in waits for the response. */
+export async function end(route: string) {
   const ending = send(route, { method: 'DELETE' })
   void withSessionLock('shared', () => ending).catch(() => undefined)
   await ending
@@ -60,7 +30,10 @@ async function end(route: string) {
  * released with the response, which has a timeout, and waiting for the lock is limited to the same
  * time, so that a hanging tab blocks no other.
  */
-async function withSessionLock(mode: LockMode, act: () => Promise<Response>): Promise<Response> {
+export async function withSessionLock(
+  mode: LockMode,
+  act: () => Promise<Response>,
+): Promise<Response> {
   let acting: Promise<Response> | undefined
   const once = () => {
     acting ??= act()
@@ -72,7 +45,8 @@ async function withSessionLock(mode: LockMode, act: () => Promise<Response>): Pr
   return once()
 }
 
-async function send(
+/** Sends a request to a route of `/api/auth`. */
+export async function send(
   route: string,
   { body, signal, method }: { method: string; body?: unknown; signal?: AbortSignal },
 ) {
@@ -88,9 +62,4 @@ async function send(
   })
   if (!response.ok) await readResponse(response)
   return response
-}
-
-/** Whether a route refused the request because the session has ended on the server. */
-export function isSignedOut(error: unknown): boolean {
-  return error instanceof Error && 'key' in error && error.key === 'notSignedIn'
 }

@@ -1,7 +1,7 @@
 import type { Config, Connector } from 'wagmi'
 import { connect, disconnect, getConnection, signMessage } from 'wagmi/actions'
-import { requestChallenge, verifySignature } from '#app/(wallet)/session/authApi.ts'
 import type { CurrentStep, SignInMethod } from '#app/(wallet)/session/SignInFlow.ts'
+import { requestChallenge, verifySignature } from '#app/(wallet)/session/signInApi.ts'
 import { loadWalletScreens } from '#app/wallets/loadWalletScreens.ts'
 import { rpcErrors } from '#lib/errors/rpcErrors.ts'
 import { WalletError } from '#lib/errors/WalletError.ts'

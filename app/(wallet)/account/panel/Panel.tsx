@@ -2,9 +2,9 @@
 
 import { type UseQueryResult, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
-import { isSignedOut } from '#app/(wallet)/session/authApi.ts'
 import { isAborted } from '#app/(wallet)/session/isAborted.ts'
 import { useSession } from '#app/(wallet)/session/SessionProvider.tsx'
+import { isSignedOut } from '#app/(wallet)/session/signInApi.ts'
 import controls from '#app/ui/controls.module.css'
 import { Problem, type ProblemText } from '#app/ui/Problem.tsx'
 import { useExplained } from '#app/ui/useExplained.ts'
