@@ -170,17 +170,17 @@ test('a provider is added to a wallet and removed from it on the account page', 
 }) => {
   const email = newEmail()
   const address = await signUp(page)
-  await page.goto('/account')
+  await page.goto('/account?tab=security')
   const panel = page.getByRole('region', { name: openIdMessages.panelTitle })
   await expect(panel.getByText(openIdMessages.none)).toBeVisible()
   await panel.getByRole('button', { name: openIdMessages.add(provider) }).click()
   await consent(page, email)
   await expect(panel.getByText(openIdMessages.added, { exact: true })).toBeVisible()
-  expect(new URL(page.url()).search).toBe('')
+  expect(new URL(page.url()).search).toBe('?tab=security')
   await disconnect(page)
   expect(await signInWithProvider(page, email)).toBe(address)
 
-  await page.goto('/account')
+  await page.goto('/account?tab=security')
   await panel.getByRole('button', { name: openIdMessages.removeLabel(account(email)) }).click()
   await confirm(page, openIdMessages.remove)
   await expect(panel.getByText(openIdMessages.removed, { exact: true })).toBeVisible()
@@ -194,20 +194,23 @@ test('a session that is lost comes back by the provider, on the page that was op
   const email = newEmail()
   const address = await signInWithProvider(page, email)
   await page.evaluate(() => indexedDB.deleteDatabase('latchkey-embedded'))
-  await page.goto('/account')
+  await page.goto('/account?tab=security')
   await page.getByRole('button', { name: sessionMessages.reconnect }).click()
   await page.getByRole('button', { name: openIdMessages.continueWith(provider) }).click()
   await consent(page, email)
   const panel = page.getByRole('region', { name: openIdMessages.panelTitle })
   await expect(panel.getByText(`${email} ·`)).toBeVisible()
-  expect(new URL(page.url())).toMatchObject({ pathname: '/account', search: '' })
+  expect(new URL(page.url())).toMatchObject({
+    pathname: '/account',
+    search: '?tab=security',
+  })
   expect((await sessionOf(page))?.address).toBe(address)
 })
 
 test('the only way to sign in cannot be removed', async ({ page }) => {
   const email = newEmail()
   await signInWithProvider(page, email)
-  await page.goto('/account')
+  await page.goto('/account?tab=security')
   await page.getByRole('button', { name: openIdMessages.removeLabel(account(email)) }).click()
   await expect(page.getByText(openIdMessages.last)).toBeVisible()
 })

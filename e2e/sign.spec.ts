@@ -279,8 +279,11 @@ test('each tab has a URL, which a reload and Back keep and a sign-in returns to'
   await expect(tab('message')).toBeVisible()
   await disconnect(page)
   await page.goto('/sign?tab=network')
-  await page.getByRole('main').getByRole('link', { name: signMessages.signIn }).click()
-  await expect(page).toHaveURL('/?redirect=/sign?tab=network')
+  await page.getByRole('button', { name: devWallet }).click()
+  await wallet.approveNext()
+  await wallet.approveNext()
+  await expect(tab('network')).toBeVisible()
+  await expect(page).toHaveURL('/sign?tab=network')
 })
 
 test.describe('on a phone', () => {
@@ -310,8 +313,10 @@ test('an embedded wallet’s request shows no fingerprint, because no window sho
   await expect(review(page).getByText(signMessages.fingerprint)).toHaveCount(0)
 })
 
-test('a signed-out visitor is sent to sign in, with the page as redirect', async ({ page }) => {
+test('a signed-out visitor signs in on the page', async ({ page, wallet }) => {
+  await wallet.setPolicy('approve')
   await page.goto('/sign')
-  await page.getByRole('main').getByRole('link', { name: signMessages.signIn }).click()
-  await expect(page).toHaveURL(/\/\?redirect=\/sign$/)
+  await page.getByRole('button', { name: devWallet }).click()
+  await expect(page.getByRole('button', { name: signMessages.signMessage })).toBeEnabled()
+  await expect(page).toHaveURL('/sign')
 })

@@ -12,9 +12,6 @@ export const signMessages = {
   },
   tabsLabel: 'What to sign',
   opening: 'Loading…',
-  signedOutTitle: 'Sign in first',
-  signedOutText: 'Sign in with a wallet to sign messages and send transactions.',
-  signIn: 'Sign in',
   reconnecting: (name: string) => `Reconnecting to ${name}…`,
   mismatchText:
     'Your wallet is using a different account. Sign in with it, or switch back in your wallet.',

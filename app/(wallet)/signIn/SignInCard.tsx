@@ -34,7 +34,8 @@ export function SignInCard({ onDone, next }: { onDone: () => void; next?: string
   const [isChoosing, setChoosing] = useState(false)
   const [hasStarted, setStarted] = useState(false)
   const steps = useLoaded(loadStepView, flow.step !== 'idle')
-  if (flow.step !== 'idle' && !hasStarted) setStarted(true)
+  // A wallet that only reconnects, for a user who is signed in, is no sign-in.
+  if (flow.step !== 'idle' && !session && !hasStarted) setStarted(true)
   useEffect(registerCard, [registerCard])
 
   if (session)
