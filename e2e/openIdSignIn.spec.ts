@@ -35,6 +35,7 @@ async function openProvider(page: Page) {
 
 /** Signs in on the provider's page. */
 async function consent(page: Page, email: string) {
+  await expect(page.getByRole('heading', { name: 'OpenID provider' })).toBeVisible()
   await page.getByLabel('Email', { exact: true }).fill(email)
   await page.getByRole('button', { name: 'Continue' }).click()
 }

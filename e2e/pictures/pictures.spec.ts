@@ -5,9 +5,10 @@ import { openAccountPage } from '#e2e/support/accountPageActions.ts'
 import { chooseWallet, devWallet, signIn } from '#e2e/support/devWalletActions.ts'
 import { signUp } from '#e2e/support/embeddedActions.ts'
 import { fillTransaction, openSignPage, recipient, review } from '#e2e/support/signPageActions.ts'
-import { showQrCode } from '#e2e/support/walletConnectActions.ts'
 import { signInMessages } from '#lib/messages/signInMessages.ts'
 import { signInStepMessages } from '#lib/messages/signInStepMessages.ts'
+import { walletAccountMessages } from '#lib/messages/walletAccountMessages.ts'
+import { walletConnectMessages } from '#lib/messages/walletConnectMessages.ts'
 
 for (const colorScheme of ['light', 'dark'] as const)
   test.describe(colorScheme, () => {
@@ -41,7 +42,9 @@ test('waiting for the wallet', async ({ page, wallet }) => {
 })
 
 test('the QR code', async ({ page }) => {
-  await showQrCode(page)
+  await page.goto('/')
+  await page.getByRole('button', { name: 'Rainbow', exact: true }).click()
+  await expect(page.getByRole('img', { name: walletConnectMessages.codeLabel })).toBeVisible()
   await takePicture(page, 'qr-code')
 })
 
@@ -56,6 +59,7 @@ test('the success', async ({ page, wallet }) => {
 test('the account page', async ({ page, passkeys: _ }) => {
   await signUp(page)
   await openAccountPage(page)
+  await expect(page.getByText(walletAccountMessages.loading)).toHaveCount(0)
   await takePicture(page, 'account')
 })
 
@@ -64,5 +68,6 @@ test('the review of a transaction', async ({ page, wallet }) => {
   await fillTransaction(page, { to: recipient, value: '1.5' })
   await expect(page.getByTestId('gas')).toContainText('21,000')
   await expect(review(page)).toBeVisible()
+  await page.getByRole('heading', { level: 1 }).focus()
   await takePicture(page, 'review')
 })
