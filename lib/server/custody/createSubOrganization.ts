@@ -74,6 +74,15 @@ export async function readSubOrganization(
   return { organizationId: row.organizationId, userId: row.userId }
 }
 
+/** Whether the sub-organization of a key exists or is being created. */
+export async function isSubOrganizationStarted(db: Database, key: string): Promise<boolean> {
+  const rows = await db
+    .select({ key: subOrganizations.key })
+    .from(subOrganizations)
+    .where(eq(subOrganizations.key, key))
+  return rows.length > 0
+}
+
 /**
  * Records an existing sub-organization under one more key, so that this way of signing in opens it
  * too. A key that opens a sub-organization already keeps it.

@@ -9,6 +9,7 @@ import {
   type CreationContext,
   createSubOrganizationOnce,
   deleteSubOrganizationRow,
+  isSubOrganizationStarted,
   readSubOrganization,
   recordSubOrganization,
   type SubOrganization,
@@ -59,7 +60,9 @@ export async function postOpenIdLogin(call: RouteCall): Promise<RouteReply> {
   const known = await openKnown(context, identity, request)
   if (known) return { body: known, cookies: await endRequest(call, cookie, id) }
   const question = isSeparate ? undefined : await findQuestion(context, provider.name, identity)
-  if (question) return { body: question }
+  // A parallel request for the same identity may have begun the wallet that the question is about.
+  const isStarted = question && (await isSubOrganizationStarted(db, identityKey(env, identity)))
+  if (question && !isStarted) return { body: question }
   await countAttempt({ db, now, name: 'signUp', subject: client, limit: env.rateLimits.signUp })
   const created = await create(context, provider.name, identity, isSeparate)
   const body = await login(env, created, identity, request)
