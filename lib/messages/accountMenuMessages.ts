@@ -1,6 +1,5 @@
 /** The content of the header's account menu, loaded when it first opens. */
 export const accountMenuMessages = {
-  copied: 'Copied',
   receive: 'Receive',
   addFunds: 'Add funds',
   recent: 'Recent transactions',

@@ -46,6 +46,8 @@ export function AccountMenu({ session, anchor, isOpen, onOpenChange }: AccountMe
           onOpenChange={(open, { reason, event }) => {
             const isOnAnchor = anchor.current?.contains(event.target as Node | null)
             if (reason === 'outside-press' && isOnAnchor) return
+            // If the dialog could not be loaded, the next click tries again.
+            if (open && !ReceiveDialog) setReceiving(false)
             onOpenChange(open)
           }}
         >

@@ -29,7 +29,8 @@ export function liveProblems(
     ...custodyUrls(values),
     ...smartWalletUrls(values),
   ]
-  if (values.FUND_URL) urls.push(['FUND_URL', values.FUND_URL.replaceAll(/[{}]/g, '')])
+  if (values.FUND_URL)
+    urls.push(['FUND_URL', values.FUND_URL.replaceAll(/\{(address|chainId)\}/g, '0')])
   if (values.WC_RELAY_URL) urls.push(['WC_RELAY_URL', values.WC_RELAY_URL])
   for (const [name, url] of urls) {
     const { hostname, protocol } = new URL(url)
