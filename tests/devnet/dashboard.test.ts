@@ -46,21 +46,25 @@ afterEach(async () => {
 
 inChromium('requests to the phone can be answered on the dashboard', async () => {
   const waiting = page.locator('#phoneRequests')
+  await page.getByText('No pending requests.').waitFor()
   const connecting = connect(dapp, (uri) => devnet.control('/control/phone/pair', { uri }))
   await waiting.getByRole('button', { name: 'Connect' }).click()
   await connecting
   await page.locator('#phoneSessions').getByText('Test site').waitFor()
   const [account = ''] = dapp.accounts
+  // Handled at once: if a click fails, the end of the session rejects the pending request.
   const sign = () =>
-    dapp.request<Hex>({ method: 'personal_sign', params: [stringToHex('hello'), account] })
+    dapp
+      .request<Hex>({ method: 'personal_sign', params: [stringToHex('hello'), account] })
+      .catch((error: { code: number }) => error)
 
   const signing = sign()
   await waiting.getByRole('button', { name: 'Sign' }).click()
-  expect(await recoverMessageAddress({ message: 'hello', signature: await signing })).toBe(account)
+  const signature = (await signing) as Hex
+  expect(await recoverMessageAddress({ message: 'hello', signature })).toBe(account)
   // Otherwise the click would still reach the first request.
   await waiting.getByRole('button', { name: 'Sign' }).waitFor({ state: 'detached' })
-  // Handled at once: if the click fails, the end of the session rejects the request.
-  const outcome = sign().catch((error) => error)
+  const outcome = sign()
   await waiting.getByRole('button', { name: 'Reject' }).click()
   expect(await outcome).toMatchObject({ code: 5000 })
   await page.getByText('No pending requests.').waitFor()
