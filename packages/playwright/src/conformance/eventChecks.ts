@@ -332,6 +332,8 @@ export const eventChecks = [
       value(await on('disconnect'))
       await requests()
       await open()
+      // wagmi asks only connectors that return a provider; other callers ask all.
+      value(await on('isAuthorized'))
       value(await on('reconnect'))
       expect(await requests()).toEqual([])
     },
