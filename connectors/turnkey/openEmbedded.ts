@@ -1,5 +1,5 @@
 import type { ConnectorConfig } from '#connectors/defineConnector/ConnectorDefinition.ts'
-import { createEmbeddedProvider } from '#connectors/turnkey/account/provider.ts'
+import { createEmbeddedProvider } from '#connectors/turnkey/account/createEmbeddedProvider.ts'
 import {
   createEmbeddedContext,
   createEmbeddedWallet,

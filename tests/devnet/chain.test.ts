@@ -16,7 +16,11 @@ function post(body: unknown, chain: 'chain' | 'chain2' = 'chain'): Promise<Respo
   return fetch(devnet.services[chain], jsonPost(body, { origin: 'http://localhost:14019' }))
 }
 
-async function ask(method: string, params: unknown[] = [], chain: 'chain' | 'chain2' = 'chain') {
+async function sendRequest(
+  method: string,
+  params: unknown[] = [],
+  chain: 'chain' | 'chain2' = 'chain',
+) {
   const response = await post({ jsonrpc: '2.0', id: 7, method, params }, chain)
   return (await response.json()) as RpcAnswer
 }
@@ -38,7 +42,7 @@ describe('services', () => {
     const response = await post({ jsonrpc: '2.0', id: 1, method: 'eth_chainId' })
     expect(response.headers.get('access-control-allow-origin')).toBe('*')
     expect(await response.json()).toMatchObject({ id: 1, result: '0x7a69' })
-    expect((await ask('eth_chainId', [], 'chain2')).result).toBe('0x7a6a')
+    expect((await sendRequest('eth_chainId', [], 'chain2')).result).toBe('0x7a6a')
   })
 
   test('a batch is answered as a batch', async () => {
@@ -77,7 +81,7 @@ describe('faults', () => {
 
   test('refuse closes the connection without a response', async () => {
     await fault({ kind: 'refuse' })
-    await expect(ask('eth_chainId')).rejects.toThrow('fetch failed')
+    await expect(sendRequest('eth_chainId')).rejects.toThrow('fetch failed')
   })
 
   test('status responds with the status and Retry-After, the given number of times', async () => {
@@ -86,7 +90,7 @@ describe('faults', () => {
     expect([first.status, first.headers.get('retry-after')]).toEqual([429, '3'])
     expect(first.headers.get('access-control-expose-headers')).toContain('retry-after')
     expect((await post({ id: 1, method: 'eth_chainId' })).status).toBe(429)
-    expect((await ask('eth_chainId')).result).toBe('0x7a69')
+    expect((await sendRequest('eth_chainId')).result).toBe('0x7a69')
   })
 
   test('html responds with 200 and a page', async () => {
@@ -96,22 +100,22 @@ describe('faults', () => {
   })
 
   test('truncated cuts the response of a request that was executed', async () => {
-    const { result: accounts } = (await ask('eth_accounts')) as { result: string[] }
+    const { result: accounts } = (await sendRequest('eth_accounts')) as { result: string[] }
     await fault({ kind: 'truncated', methods: ['eth_sendTransaction'] })
     const sent = { from: accounts[0], to: receiver, value: '0x5' }
-    await expect(ask('eth_sendTransaction', [sent])).rejects.toThrow(SyntaxError)
-    expect((await ask('eth_getBalance', [receiver, 'latest'])).result).toBe('0x5')
+    await expect(sendRequest('eth_sendTransaction', [sent])).rejects.toThrow(SyntaxError)
+    expect((await sendRequest('eth_getBalance', [receiver, 'latest'])).result).toBe('0x5')
   })
 
   test('nullResult, wrongId, stringError and error change the response', async () => {
     await fault({ kind: 'nullResult' })
-    expect((await ask('eth_chainId')).result).toBeNull()
+    expect((await sendRequest('eth_chainId')).result).toBeNull()
     await fault({ kind: 'wrongId' })
-    expect((await ask('eth_chainId')).id).toBe(8)
+    expect((await sendRequest('eth_chainId')).id).toBe(8)
     await fault({ kind: 'stringError' })
-    expect((await ask('eth_chainId')).error).toBeTypeOf('string')
+    expect((await sendRequest('eth_chainId')).error).toBeTypeOf('string')
     await fault({ kind: 'error', error: { code: -32003, message: 'insufficient funds' } })
-    expect((await ask('eth_chainId')).error).toEqual({
+    expect((await sendRequest('eth_chainId')).error).toEqual({
       code: -32003,
       message: 'insufficient funds',
     })
@@ -119,28 +123,28 @@ describe('faults', () => {
 
   test('chainId returns another chain id and changes nothing else', async () => {
     await fault({ kind: 'chainId', chainId: 1 })
-    expect((await ask('eth_chainId')).result).toBe('0x1')
-    expect((await ask('net_version')).result).toBe('1')
-    expect((await ask('eth_blockNumber')).result).toBe(blockAfter(0))
+    expect((await sendRequest('eth_chainId')).result).toBe('0x1')
+    expect((await sendRequest('net_version')).result).toBe('1')
+    expect((await sendRequest('eth_blockNumber')).result).toBe(blockAfter(0))
   })
 
   test('hang does not respond until the fault is cleared', async () => {
     await fault({ kind: 'hang' })
-    const hung = ask('eth_chainId').then(
+    const hung = sendRequest('eth_chainId').then(
       () => 'answered',
       () => 'ended',
     )
     await expect.poll(lastRequest).toMatchObject({ outcome: 'pending' })
     await fault({ kind: 'none' })
     expect(await hung).toBe('ended')
-    expect((await ask('eth_chainId')).result).toBe('0x7a69')
+    expect((await sendRequest('eth_chainId')).result).toBe('0x7a69')
   })
 
   test('only the named methods of one chain are affected', async () => {
     await fault({ kind: 'nullResult', methods: ['eth_blockNumber'] })
-    expect((await ask('eth_chainId')).result).toBe('0x7a69')
-    expect((await ask('eth_blockNumber')).result).toBeNull()
-    expect((await ask('eth_blockNumber', [], 'chain2')).result).toBe(blockAfter(0))
+    expect((await sendRequest('eth_chainId')).result).toBe('0x7a69')
+    expect((await sendRequest('eth_blockNumber')).result).toBeNull()
+    expect((await sendRequest('eth_blockNumber', [], 'chain2')).result).toBe(blockAfter(0))
   })
 
   test('an invalid fault is refused with 400 and the reason', async () => {
@@ -151,9 +155,9 @@ describe('faults', () => {
 })
 
 describe('the chain switches', () => {
-  const blockNumber = async () => Number((await ask('eth_blockNumber')).result)
+  const blockNumber = async () => Number((await sendRequest('eth_blockNumber')).result)
   const latestTime = async () => {
-    const { result } = await ask('eth_getBlockByNumber', ['latest', false])
+    const { result } = await sendRequest('eth_getBlockByNumber', ['latest', false])
     return Number((result as { timestamp: string }).timestamp)
   }
 
@@ -161,16 +165,18 @@ describe('the chain switches', () => {
     await devnet.control('/control/chain/mine', { blocks: 3 })
     expect(await blockNumber()).toBe(firstBlock + 3)
     await devnet.control('/control/chain2/mine', {})
-    expect((await ask('eth_blockNumber', [], 'chain2')).result).toBe(blockAfter(1))
+    expect((await sendRequest('eth_blockNumber', [], 'chain2')).result).toBe(blockAfter(1))
   })
 
   test('without automine a transaction waits for a block', async () => {
     await devnet.control('/control/chain/automine', { enabled: false })
     const transfer = { address: receiver, chainId: 31337 }
     const { hash } = (await devnet.control('/control/faucet', transfer)) as { hash: string }
-    expect((await ask('eth_getTransactionReceipt', [hash])).result).toBeNull()
+    expect((await sendRequest('eth_getTransactionReceipt', [hash])).result).toBeNull()
     await devnet.control('/control/chain/mine', {})
-    expect((await ask('eth_getTransactionReceipt', [hash])).result).toMatchObject({ status: '0x1' })
+    expect((await sendRequest('eth_getTransactionReceipt', [hash])).result).toMatchObject({
+      status: '0x1',
+    })
   })
 
   test('the clock moves forward and back', async () => {
@@ -195,7 +201,7 @@ describe('the chain switches', () => {
     for (const ether of [1, 2]) {
       await devnet.control('/control/faucet', { address: receiver, chainId: 31337, ether })
       await devnet.control('/control/reset', {})
-      expect((await ask('eth_getBalance', [receiver, 'latest'])).result).toBe('0x0')
+      expect((await sendRequest('eth_getBalance', [receiver, 'latest'])).result).toBe('0x0')
     }
     // The log is cleared with the reset; only the query after the last one is in it.
     expect(await devnet.control('/control/requests')).toHaveLength(1)
@@ -209,7 +215,7 @@ describe('the chain switches', () => {
       await new Promise((resolve) => setTimeout(resolve, delayMs))
       await Promise.all([sent, devnet.control('/control/reset', {})])
       await devnet.control('/control/reset', {})
-      expect((await ask('eth_getBalance', [receiver, 'latest'])).result).toBe('0x0')
+      expect((await sendRequest('eth_getBalance', [receiver, 'latest'])).result).toBe('0x0')
     }
   })
 
@@ -228,11 +234,11 @@ describe('the faucet', () => {
     ] as const) {
       const transfer = { address: receiver, chainId, ether: 0.5 }
       const { hash } = (await devnet.control('/control/faucet', transfer)) as { hash: string }
-      expect((await ask('eth_getTransactionReceipt', [hash], chain)).result).toMatchObject({
+      expect((await sendRequest('eth_getTransactionReceipt', [hash], chain)).result).toMatchObject({
         status: '0x1',
         to: receiver,
       })
-      expect((await ask('eth_getBalance', [receiver, 'latest'], chain)).result).toBe(
+      expect((await sendRequest('eth_getBalance', [receiver, 'latest'], chain)).result).toBe(
         `0x${(5n * 10n ** 17n).toString(16)}`,
       )
     }
@@ -243,7 +249,7 @@ describe('the faucet', () => {
     const transfer = { address: receiver, chainId: 31337, ether: 1 }
     await Promise.all([1, 2, 3].map(() => devnet.control('/control/faucet', transfer)))
     await devnet.control('/control/chain/fault', { kind: 'none' })
-    expect((await ask('eth_getBalance', [receiver, 'latest'])).result).toBe(
+    expect((await sendRequest('eth_getBalance', [receiver, 'latest'])).result).toBe(
       `0x${(3n * 10n ** 18n).toString(16)}`,
     )
   })

@@ -17,21 +17,21 @@ beforeEach(() => client.reset())
 
 test('approveNext waits for a request that is sent later, and returns it', async () => {
   const approved = client.wallet.approveNext()
-  const accounts = await site.ask('eth_requestAccounts')
+  const accounts = await site.sendRequest('eth_requestAccounts')
   expect(await approved).toMatchObject({ method: 'eth_requestAccounts' })
   expect(accounts).toMatchObject({ result: expect.arrayContaining([expect.any(String)]) })
 })
 
 test('rejectNext answers only a request of the given method', async () => {
   await client.wallet.set({ policy: 'approve' })
-  const { result } = await site.ask('eth_requestAccounts')
+  const { result } = await site.sendRequest('eth_requestAccounts')
   const [account] = result as string[]
   await client.wallet.set({ policy: 'ask' })
-  const switching = site.ask('wallet_watchAsset', {
+  const switching = site.sendRequest('wallet_watchAsset', {
     type: 'ERC20',
     options: { address: account, symbol: 'TST', decimals: 18 },
   })
-  const signing = site.ask('personal_sign', ['0x6869', account])
+  const signing = site.sendRequest('personal_sign', ['0x6869', account])
   await client.wallet.rejectNext({ method: 'personal_sign' })
   expect(await signing).toMatchObject({ error: { code: 4001 } })
   expect((await client.wallet.approveNext()).method).toBe('wallet_watchAsset')
@@ -39,7 +39,7 @@ test('rejectNext answers only a request of the given method', async () => {
 })
 
 test('approveNext fails with the missing and the pending requests', async () => {
-  const connecting = site.ask('eth_requestAccounts')
+  const connecting = site.sendRequest('eth_requestAccounts')
   await client.wallet.nextRequest()
   await expect(
     client.wallet.approveNext({ method: 'personal_sign', timeoutMs: 100 }),

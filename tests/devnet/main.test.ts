@@ -21,7 +21,7 @@ async function start(env: Record<string, string> = {}, from?: 'sources') {
   return devnet
 }
 
-async function ask(url: string, method: string, params: unknown[] = []): Promise<unknown> {
+async function sendRequest(url: string, method: string, params: unknown[] = []): Promise<unknown> {
   const response = await fetch(url, jsonPost({ jsonrpc: '2.0', id: 1, method, params }))
   return ((await response.json()) as { result: unknown }).result
 }
@@ -72,9 +72,9 @@ test('KEEP_CHAIN=1 keeps blocks, receipts and balances; without it every start i
   }
   const isStored = () => existsSync(join(DATA_DIR, 'devnet', 'chain-31337.json'))
   const read = async ({ services: { chain } }: DevnetProcess, hash: string) => ({
-    blockNumber: await ask(chain, 'eth_blockNumber'),
-    receipt: await ask(chain, 'eth_getTransactionReceipt', [hash]),
-    balance: await ask(chain, 'eth_getBalance', [address, 'latest']),
+    blockNumber: await sendRequest(chain, 'eth_blockNumber'),
+    receipt: await sendRequest(chain, 'eth_getTransactionReceipt', [hash]),
+    balance: await sendRequest(chain, 'eth_getBalance', [address, 'latest']),
   })
 
   const first = await start({ DATA_DIR }, 'sources')
@@ -98,7 +98,7 @@ test('KEEP_CHAIN=1 keeps blocks, receipts and balances; without it every start i
   // It continues with the restored state.
   await fund(third)
   // A busy node mines shortly after it has accepted the transaction.
-  await expect.poll(() => ask(third.services.chain, 'eth_blockNumber')).toBe(blockAfter(2))
+  await expect.poll(() => sendRequest(third.services.chain, 'eth_blockNumber')).toBe(blockAfter(2))
   await end(third, 'SIGKILL', null)
 })
 

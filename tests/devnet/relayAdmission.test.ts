@@ -152,11 +152,12 @@ test('sockets are pinged, and one that does not respond is closed', async () => 
 test('a client that exceeds the rate limit is closed with code 3001, and accepted again later', async () => {
   const strict = await startRelay({ port: 0, clock, requestsPerSecond: 2 })
   const client = await connectClient(strict.url)
-  const ask = () => client.request('irn_unsubscribe', { topic: 'a'.repeat(64), id: 'b'.repeat(64) })
-  const refused = expect(Promise.all(Array.from({ length: 7 }, ask)))
+  const sendRequest = () =>
+    client.request('irn_unsubscribe', { topic: 'a'.repeat(64), id: 'b'.repeat(64) })
+  const refused = expect(Promise.all(Array.from({ length: 7 }, sendRequest)))
   await refused.rejects.toMatchObject({ code: 3001, message: 'Too many requests' })
   clock.setOffsetSeconds(5)
-  expect(await ask()).toBe(true)
+  expect(await sendRequest()).toBe(true)
   clock.setOffsetSeconds(0)
   await strict.stop()
 })

@@ -34,72 +34,74 @@ const rejected = { error: { code: 4001, message: 'User rejected the request.' } 
 /** Authorizes the site and leaves the policy at approve. */
 async function letIn(): Promise<`0x${string}`[]> {
   await set({ policy: 'approve' })
-  const { result } = await site.ask('eth_requestAccounts')
+  const { result } = await site.sendRequest('eth_requestAccounts')
   return result as `0x${string}`[]
 }
 
 describe('connecting', () => {
   test('a site that is not connected sees no accounts', async () => {
-    expect(await site.ask('eth_accounts')).toEqual({ result: [] })
-    expect(await site.ask('wallet_getPermissions')).toEqual({ result: [] })
+    expect(await site.sendRequest('eth_accounts')).toEqual({ result: [] })
+    expect(await site.sendRequest('wallet_getPermissions')).toEqual({ result: [] })
     for (const [method, params] of needingGrant(addressOf(0))) {
-      expect((await site.ask(method, params)).error?.code, method).toBe(4100)
+      expect((await site.sendRequest(method, params)).error?.code, method).toBe(4100)
     }
   })
 
   test('approving connects this origin only', async () => {
-    const asked = site.ask('eth_requestAccounts')
+    const asked = site.sendRequest('eth_requestAccounts')
     await isWaiting()
     expect((await wallet()).pending[0]).toMatchObject({ origin, method: 'eth_requestAccounts' })
     await devnet.control('/control/wallet/approve', {})
     const { result } = await asked
     expect(result).toHaveLength(10)
     expect((await wallet()).connectedOrigins).toEqual([origin])
-    expect(await site.ask('eth_requestAccounts')).toEqual({ result })
+    expect(await site.sendRequest('eth_requestAccounts')).toEqual({ result })
     const other = openSite(devnet.services.wallet, 'http://localhost:14028')
-    expect(await other.ask('eth_accounts')).toEqual({ result: [] })
+    expect(await other.sendRequest('eth_accounts')).toEqual({ result: [] })
   })
 
   test('rejecting answers 4001', async () => {
-    const asked = site.ask('eth_requestAccounts')
+    const asked = site.sendRequest('eth_requestAccounts')
     await isWaiting()
     await devnet.control('/control/wallet/reject', {})
     expect(await asked).toEqual(rejected)
     await set({ policy: 'reject' })
-    expect(await site.ask('wallet_requestPermissions', [{ eth_accounts: {} }])).toEqual(rejected)
+    expect(await site.sendRequest('wallet_requestPermissions', [{ eth_accounts: {} }])).toEqual(
+      rejected,
+    )
   })
 
   test('a second request of the same origin is refused while one waits, ignored ones too', async () => {
-    const first = site.ask('eth_requestAccounts')
+    const first = site.sendRequest('eth_requestAccounts')
     await isWaiting()
-    expect((await site.ask('eth_requestAccounts')).error?.code).toBe(-32002)
+    expect((await site.sendRequest('eth_requestAccounts')).error?.code).toBe(-32002)
     await devnet.control('/control/wallet/ignore', {})
     expect((await wallet()).pending).toEqual([])
-    expect((await site.ask('wallet_requestPermissions', [{ eth_accounts: {} }])).error?.code).toBe(
-      -32002,
-    )
+    expect(
+      (await site.sendRequest('wallet_requestPermissions', [{ eth_accounts: {} }])).error?.code,
+    ).toBe(-32002)
     await devnet.control('/control/wallet/reset', {})
     expect(await first).toEqual(rejected)
   })
 
   test('permissions are requested, listed and revoked (EIP-2255)', async () => {
     await set({ policy: 'approve' })
-    const asked = await site.ask('wallet_requestPermissions', [{ eth_accounts: {} }])
+    const asked = await site.sendRequest('wallet_requestPermissions', [{ eth_accounts: {} }])
     expect(asked.result).toMatchObject([{ parentCapability: 'eth_accounts', invoker: origin }])
-    expect(await site.ask('wallet_getPermissions')).toEqual(asked)
-    await site.ask('wallet_revokePermissions', [{ eth_accounts: {} }])
-    expect(await site.ask('eth_accounts')).toEqual({ result: [] })
-    expect((await site.ask('wallet_requestPermissions', [{}])).error?.code).toBe(-32602)
+    expect(await site.sendRequest('wallet_getPermissions')).toEqual(asked)
+    await site.sendRequest('wallet_revokePermissions', [{ eth_accounts: {} }])
+    expect(await site.sendRequest('eth_accounts')).toEqual({ result: [] })
+    expect((await site.sendRequest('wallet_requestPermissions', [{}])).error?.code).toBe(-32602)
   })
 
   test('locking hides the accounts, unlocking shows them, connecting asks to unlock', async () => {
     const accounts = await letIn()
     await set({ locked: true, policy: 'ask' })
-    expect(await site.ask('eth_accounts')).toEqual({ result: [] })
+    expect(await site.sendRequest('eth_accounts')).toEqual({ result: [] })
     await set({ locked: false })
-    expect(await site.ask('eth_accounts')).toEqual({ result: accounts })
+    expect(await site.sendRequest('eth_accounts')).toEqual({ result: accounts })
     await set({ locked: true })
-    const asked = site.ask('eth_requestAccounts')
+    const asked = site.sendRequest('eth_requestAccounts')
     await isWaiting()
     await devnet.control('/control/wallet/approve', {})
     expect(await asked).toEqual({ result: accounts })
@@ -109,7 +111,7 @@ describe('connecting', () => {
   test('the selected account comes first', async () => {
     const accounts = await letIn()
     await set({ selected: 3 })
-    const { result } = await site.ask('eth_accounts')
+    const { result } = await site.sendRequest('eth_accounts')
     expect((result as string[])[0]).toBe(accounts[3])
     expect([...(result as string[])].sort()).toEqual([...accounts].sort())
   })
@@ -126,7 +128,7 @@ describe('signing', () => {
   test('a message recovers to the account, whether text or bytes, in either order', async () => {
     const [account = '0x'] = await letIn()
     const sign = async (params: unknown[]) =>
-      (await site.ask('personal_sign', params)).result as `0x${string}`
+      (await site.sendRequest('personal_sign', params)).result as `0x${string}`
     const message = 'Hello, café'
     const hex = `0x${Buffer.from(message).toString('hex')}`
     for (const params of [
@@ -142,7 +144,7 @@ describe('signing', () => {
   test('typed data recovers to the account, as text and as an object', async () => {
     const [account = '0x'] = await letIn()
     for (const data of [JSON.stringify(mail(31337)), mail('31337')]) {
-      const { result } = await site.ask('eth_signTypedData_v4', [account, data])
+      const { result } = await site.sendRequest('eth_signTypedData_v4', [account, data])
       const signature = result as `0x${string}`
       const signed = mail(31337) as TypedDataDefinition
       expect(await recoverTypedDataAddress({ ...signed, signature })).toBe(account)
@@ -152,7 +154,7 @@ describe('signing', () => {
   test('with wrongSignature, it signs with another account', async () => {
     const [account = '0x', next] = await letIn()
     await set({ wrongSignature: true })
-    const { result } = await site.ask('personal_sign', ['hello', account])
+    const { result } = await site.sendRequest('personal_sign', ['hello', account])
     const signature = result as `0x${string}`
     expect(await recoverMessageAddress({ message: 'hello', signature })).toBe(next)
   })
@@ -160,12 +162,12 @@ describe('signing', () => {
   test("a rejected signature is 4001 with MetaMask's message", async () => {
     const [account] = await letIn()
     await set({ policy: 'reject' })
-    expect((await site.ask('personal_sign', ['hello', account])).error).toEqual({
+    expect((await site.sendRequest('personal_sign', ['hello', account])).error).toEqual({
       code: 4001,
       message: 'User denied message signature.',
     })
     const sent = { from: account, to: account, value: '0x1' }
-    expect((await site.ask('eth_sendTransaction', [sent])).error).toEqual({
+    expect((await site.sendRequest('eth_sendTransaction', [sent])).error).toEqual({
       code: 4001,
       message: 'User denied transaction signature.',
     })
@@ -174,7 +176,7 @@ describe('signing', () => {
   test('a request that fails with another code does not say that the user rejected it', async () => {
     const [account] = await letIn()
     await set({ policy: 'ask' })
-    const asked = site.ask('personal_sign', ['hello', account])
+    const asked = site.sendRequest('personal_sign', ['hello', account])
     await isWaiting()
     await devnet.control('/control/wallet/reject', { code: 4900 })
     const message = 'The request failed with code 4900.'
@@ -184,7 +186,7 @@ describe('signing', () => {
   test('an unknown account is 4100, an invalid address -32602', async () => {
     await letIn()
     const code = async (account: unknown) =>
-      (await site.ask('personal_sign', ['hello', account])).error?.code
+      (await site.sendRequest('personal_sign', ['hello', account])).error?.code
     expect(await code(`0x${'1'.repeat(40)}`)).toBe(4100)
     expect(await code('0x12')).toBe(-32602)
     expect(await code(undefined)).toBe(-32602)
@@ -193,7 +195,7 @@ describe('signing', () => {
   test('typed data for another chain or that does not match its types is refused', async () => {
     const [account] = await letIn()
     const code = async (data: unknown) =>
-      (await site.ask('eth_signTypedData_v4', [account, data])).error?.code
+      (await site.sendRequest('eth_signTypedData_v4', [account, data])).error?.code
     expect(await code(mail(1))).toBe(-32602)
     expect(await code('{')).toBe(-32602)
     expect(await code({ ...mail(31337), primaryType: 'Letter' })).toBe(-32602)
@@ -203,7 +205,7 @@ describe('signing', () => {
   test('eth_sign and its like are not supported', async () => {
     const [account] = await letIn()
     for (const method of ['eth_sign', 'eth_signTransaction', 'anvil_setBalance', 'wallet_dance']) {
-      expect((await site.ask(method, [account, '0x'])).error?.code, method).toBe(4200)
+      expect((await site.sendRequest(method, [account, '0x'])).error?.code, method).toBe(4200)
     }
   })
 })
@@ -212,7 +214,7 @@ describe('signing in (EIP-4361)', () => {
   test('a message for the requesting site is signed', async () => {
     const [account = '0x'] = await letIn()
     const message = signIn(account, 'localhost:14029')
-    const { result } = await site.ask('personal_sign', [message, account])
+    const { result } = await site.sendRequest('personal_sign', [message, account])
     expect(await recoverMessageAddress({ message, signature: result as `0x${string}` })).toBe(
       account,
     )
@@ -222,7 +224,7 @@ describe('signing in (EIP-4361)', () => {
     const [account = '0x'] = await letIn()
     await set({ policy: 'ask' })
     for (const domain of ['bank.example', 'localhost', 'https://localhost:14029']) {
-      const answer = await site.ask('personal_sign', [signIn(account, domain), account])
+      const answer = await site.sendRequest('personal_sign', [signIn(account, domain), account])
       expect(answer.error, domain).toMatchObject({ code: -32602 })
       expect(answer.error?.message).toContain(origin)
     }
@@ -232,7 +234,7 @@ describe('signing in (EIP-4361)', () => {
   test('a message that names another account is refused', async () => {
     const [account = '0x', other = '0x'] = await letIn()
     const message = signIn(other, 'localhost:14029')
-    const answer = await site.ask('personal_sign', [message, account])
+    const answer = await site.sendRequest('personal_sign', [message, account])
     expect(answer.error?.code).toBe(-32602)
   })
 
@@ -243,7 +245,7 @@ describe('signing in (EIP-4361)', () => {
       .replace('Chain ID: 31337', 'Chain ID: 1')
       .replace('URI: http://localhost:14029', 'URI: http://evil.example')
       .replace('Nonce: abcdefgh12345678\n', '')
-    const asked = site.ask('personal_sign', [message, account])
+    const asked = site.sendRequest('personal_sign', [message, account])
     await isWaiting()
     const { prompts } = (await devnet.control('/dashboard/state')) as {
       prompts: { warnings: string[] }[]
@@ -299,7 +301,7 @@ describe('the switches', () => {
     await set({ policy: 'ask' })
     const answers: string[] = []
     for (const text of ['a', 'b', 'c']) {
-      site.ask('personal_sign', [text, account]).then(({ error }) => {
+      site.sendRequest('personal_sign', [text, account]).then(({ error }) => {
         answers.push(`${text} ${error ? 'no' : 'yes'}`)
       })
       await expect.poll(async () => (await wallet()).pending.length).toBe('abc'.indexOf(text) + 1)
@@ -313,7 +315,7 @@ describe('the switches', () => {
   })
 
   test('a site cannot answer for the user', async () => {
-    const asked = site.ask('eth_requestAccounts')
+    const asked = site.sendRequest('eth_requestAccounts')
     await isWaiting()
     const [waiting] = (await wallet()).pending
     const answer = jsonPost({ verdict: 'approve', id: waiting?.id }, { origin })
@@ -331,17 +333,17 @@ describe('the switches', () => {
   test('a delay and the faults reach the site', async () => {
     await set({ delayMs: 150 })
     const asked = Date.now()
-    await site.ask('eth_chainId')
+    await site.sendRequest('eth_chainId')
     expect(Date.now() - asked).toBeGreaterThanOrEqual(149)
     await set({ delayMs: 0, fault: 'string' })
-    expect(await site.ask('eth_chainId')).toEqual({ fault: 'string' })
+    expect(await site.sendRequest('eth_chainId')).toEqual({ fault: 'string' })
   })
 
   test('every request is logged with its outcome', async () => {
     const [account] = await letIn()
-    await site.ask('eth_chainId')
+    await site.sendRequest('eth_chainId')
     await set({ policy: 'reject' })
-    await site.ask('personal_sign', ['hello', account])
+    await site.sendRequest('personal_sign', ['hello', account])
     const lines = (await devnet.control('/control/requests')) as Record<string, unknown>[]
     const own = lines.filter(({ service }) => service === 'wallet')
     expect(own.map(({ method, outcome }) => `${method} ${outcome}`)).toEqual([

@@ -15,7 +15,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   await devnet.control('/control/reset', {})
   await set({ policy: 'approve' })
-  const { result } = await site.ask('eth_requestAccounts')
+  const { result } = await site.sendRequest('eth_requestAccounts')
   ;[account] = result as [string]
 })
 
@@ -34,17 +34,18 @@ const batch = (part: object = {}) => [
     ...part,
   },
 ]
-const codeOf = async (part: object) => (await site.ask('wallet_sendCalls', batch(part))).error?.code
+const codeOf = async (part: object) =>
+  (await site.sendRequest('wallet_sendCalls', batch(part))).error?.code
 
 type CallsStatus = { status: number; atomic: boolean; receipts: { status: string }[] }
 async function statusOf(id: unknown): Promise<CallsStatus> {
-  return (await site.ask('wallet_getCallsStatus', [id])).result as CallsStatus
+  return (await site.sendRequest('wallet_getCallsStatus', [id])).result as CallsStatus
 }
 
 describe('sending', () => {
   test('two calls become two transactions, in order, with one approval', async () => {
     await set({ policy: 'ask' })
-    const sending = site.ask('wallet_sendCalls', batch())
+    const sending = site.sendRequest('wallet_sendCalls', batch())
     await expect.poll(async () => (await state()).pending.length).toBe(1)
     await devnet.control('/control/wallet/approve', {})
     const { id } = (await sending).result as { id: string }
@@ -56,18 +57,21 @@ describe('sending', () => {
   })
 
   test('version 1 is answered with a bare id', async () => {
-    const { result } = await site.ask('wallet_sendCalls', batch({ version: '1.0' }))
+    const { result } = await site.sendRequest('wallet_sendCalls', batch({ version: '1.0' }))
     expect(typeof result).toBe('string')
   })
 
   test('a call that cannot be sent ends the batch, and its status is failed', async () => {
     const unfunded = `0x${(10n ** 30n).toString(16)}`
     const calls = [{ to: friend, value: '0x1' }, { to: friend, value: unfunded }, { to: friend }]
-    const { result } = await site.ask('wallet_sendCalls', batch({ calls: calls.slice(0, 2) }))
+    const { result } = await site.sendRequest(
+      'wallet_sendCalls',
+      batch({ calls: calls.slice(0, 2) }),
+    )
     const { id } = result as { id: string }
     await expect.poll(async () => (await statusOf(id)).status).toBe(600)
     expect((await statusOf(id)).receipts).toHaveLength(1)
-    const failing = await site.ask('wallet_sendCalls', batch({ calls: [calls[1]] }))
+    const failing = await site.sendRequest('wallet_sendCalls', batch({ calls: [calls[1]] }))
     expect(failing.error).toBeDefined()
   })
 
@@ -98,33 +102,33 @@ describe('refusing', () => {
   })
 
   test('only the site that sent a batch can query its id', async () => {
-    const { result } = await site.ask('wallet_sendCalls', batch())
+    const { result } = await site.sendRequest('wallet_sendCalls', batch())
     const { id } = result as { id: string }
     const other = openSite(devnet.services.wallet, 'http://localhost:14031')
-    expect((await other.ask('wallet_getCallsStatus', [id])).error?.code).toBe(5730)
-    expect((await site.ask('wallet_getCallsStatus', ['0x99'])).error?.code).toBe(5730)
+    expect((await other.sendRequest('wallet_getCallsStatus', [id])).error?.code).toBe(5730)
+    expect((await site.sendRequest('wallet_getCallsStatus', ['0x99'])).error?.code).toBe(5730)
   })
 })
 
 describe('capabilities', () => {
   test('known chains support batches, none atomically', async () => {
-    const { result } = await site.ask('wallet_getCapabilities', [account])
+    const { result } = await site.sendRequest('wallet_getCapabilities', [account])
     expect(result).toEqual({ '0x7a69': { atomic: { status: 'unsupported' } } })
-    const none = await site.ask('wallet_getCapabilities', [account, ['0x1']])
+    const none = await site.sendRequest('wallet_getCapabilities', [account, ['0x1']])
     expect(none.result).toEqual({})
   })
 
   test('a site that is not connected receives no capabilities', async () => {
     const stranger = openSite(devnet.services.wallet, 'http://localhost:14032')
-    expect((await stranger.ask('wallet_getCapabilities', [account])).error?.code).toBe(4100)
-    expect((await stranger.ask('wallet_sendCalls', batch())).error?.code).toBe(4100)
+    expect((await stranger.sendRequest('wallet_getCapabilities', [account])).error?.code).toBe(4100)
+    expect((await stranger.sendRequest('wallet_sendCalls', batch())).error?.code).toBe(4100)
   })
 
   test('with supportsBatches off, it supports none of the three methods', async () => {
     await set({ supportsBatches: false })
     expect(await codeOf({})).toBe(4200)
-    expect((await site.ask('wallet_getCapabilities', [account])).error?.code).toBe(4200)
-    expect((await site.ask('wallet_getCallsStatus', ['0x1'])).error?.code).toBe(4200)
+    expect((await site.sendRequest('wallet_getCapabilities', [account])).error?.code).toBe(4200)
+    expect((await site.sendRequest('wallet_getCallsStatus', ['0x1'])).error?.code).toBe(4200)
   })
 })
 

@@ -21,7 +21,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   await devnet.control('/control/reset', {})
   await devnet.control('/control/wallet', { policy: 'approve' })
-  const { result } = await site.ask('eth_requestAccounts')
+  const { result } = await site.sendRequest('eth_requestAccounts')
   ;[account] = result as [`0x${string}`]
 })
 
@@ -41,7 +41,7 @@ const published: [hash: `0x${string}`, values: object[]][] = [
 ]
 
 test.each(published)('eth_signTypedData (version 1) signs %s', async (hash, values) => {
-  const { result } = await site.ask('eth_signTypedData', [values, account])
+  const { result } = await site.sendRequest('eth_signTypedData', [values, account])
   expect(await recoverAddress({ hash, signature: result as `0x${string}` })).toBe(account)
 })
 
@@ -51,52 +51,54 @@ test.each([
   ['a value without a type', [{ name: 'a', value: 1 }]],
   ['a value that does not fit', [{ type: 'uint8', name: 'a', value: 'many' }]],
 ])('eth_signTypedData refuses %s', async (_name, values) => {
-  expect((await site.ask('eth_signTypedData', [values, account])).error?.code).toBe(-32602)
+  expect((await site.sendRequest('eth_signTypedData', [values, account])).error?.code).toBe(-32602)
 })
 
 test('eth_signTypedData_v3 signs data without lists, and refuses lists', async () => {
   const data = mail(account)
-  const { result } = await site.ask('eth_signTypedData_v3', [account, data])
+  const { result } = await site.sendRequest('eth_signTypedData_v3', [account, data])
   const signature = result as `0x${string}`
   expect(await recoverTypedDataAddress({ ...(data as TypedDataDefinition), signature })).toBe(
     account,
   )
   const listed = { ...data, types: { ...data.types, Mail: [{ name: 'to', type: 'address[]' }] } }
   const list = { ...listed, message: { to: [account] } }
-  expect((await site.ask('eth_signTypedData_v3', [account, list])).error?.code).toBe(-32602)
-  expect((await site.ask('eth_signTypedData_v4', [account, list])).result).toBeDefined()
+  expect((await site.sendRequest('eth_signTypedData_v3', [account, list])).error?.code).toBe(-32602)
+  expect((await site.sendRequest('eth_signTypedData_v4', [account, list])).result).toBeDefined()
 })
 
 test('typed data with a wrong address checksum is signed as the same address', async () => {
   const wrong = account.replace(/[a-f]/, (letter) => letter.toUpperCase()) as `0x${string}`
   const meant = hashTypedData(mail(account) as TypedDataDefinition)
   expect(wrong).not.toBe(account)
-  const { result } = await site.ask('eth_signTypedData_v4', [account, mail(wrong)])
+  const { result } = await site.sendRequest('eth_signTypedData_v4', [account, mail(wrong)])
   expect(await recoverAddress({ hash: meant, signature: result as `0x${string}` })).toBe(account)
-  const sent = await site.ask('eth_sendTransaction', [{ from: account, to: wrong, value: '0x1' }])
+  const sent = await site.sendRequest('eth_sendTransaction', [
+    { from: account, to: wrong, value: '0x1' },
+  ])
   expect(sent.result).toMatch(/^0x[0-9a-f]{64}$/)
 })
 
 test('personal_ecRecover returns the signer of a message', async () => {
   const message = '0x68656c6c6f'
-  const { result } = await site.ask('personal_sign', [message, account])
-  const recovered = await site.ask('personal_ecRecover', [message, result])
+  const { result } = await site.sendRequest('personal_sign', [message, account])
+  const recovered = await site.sendRequest('personal_ecRecover', [message, result])
   expect(recovered.result).toBe(account.toLowerCase())
-  expect((await site.ask('personal_ecRecover', [message, '0x12'])).error?.code).toBe(-32602)
+  expect((await site.sendRequest('personal_ecRecover', [message, '0x12'])).error?.code).toBe(-32602)
 })
 
 test('NFTs are watched, and one without an id is refused (EIP-747)', async () => {
   for (const type of ['ERC721', 'ERC1155']) {
     const asset = { type, options: { address: account, tokenId: '7' } }
-    expect(await site.ask('wallet_watchAsset', asset)).toEqual({ result: true })
+    expect(await site.sendRequest('wallet_watchAsset', asset)).toEqual({ result: true })
     const bare = { type, options: { address: account } }
-    expect((await site.ask('wallet_watchAsset', bare)).error?.code).toBe(-32602)
+    expect((await site.sendRequest('wallet_watchAsset', bare)).error?.code).toBe(-32602)
   }
 })
 
 test('the encryption methods are refused with the reason', async () => {
   for (const method of ['eth_getEncryptionPublicKey', 'eth_decrypt']) {
-    const { error } = await site.ask(method, [account])
+    const { error } = await site.sendRequest(method, [account])
     expect(error).toMatchObject({ code: 4200, message: expect.stringContaining(method) })
   }
 })

@@ -24,7 +24,7 @@ const set = (part: Partial<WalletState>) => devnet.control('/control/wallet', pa
 /** Authorizes the site and leaves the policy at approve. */
 async function letIn(): Promise<`0x${string}`[]> {
   await set({ policy: 'approve' })
-  const { result } = await site.ask('eth_requestAccounts')
+  const { result } = await site.sendRequest('eth_requestAccounts')
   return result as `0x${string}`[]
 }
 
@@ -32,8 +32,8 @@ describe('sending', () => {
   test('a transaction is mined as requested', async () => {
     const [from, to] = await letIn()
     const sent = { from, to, value: '0x10', data: '0xabcd' }
-    const { result } = await site.ask('eth_sendTransaction', [sent])
-    expect((await site.ask('eth_getTransactionByHash', [result])).result).toMatchObject({
+    const { result } = await site.sendRequest('eth_sendTransaction', [sent])
+    expect((await site.sendRequest('eth_getTransactionByHash', [result])).result).toMatchObject({
       from: from?.toLowerCase(),
       to: to?.toLowerCase(),
       value: '0x10',
@@ -45,10 +45,12 @@ describe('sending', () => {
   test('two concurrent transactions get different nonces', async () => {
     const [from, to] = await letIn()
     const sent = { from, to, value: '0x1' }
-    const answers = await Promise.all([1, 2].map(() => site.ask('eth_sendTransaction', [sent])))
+    const answers = await Promise.all(
+      [1, 2].map(() => site.sendRequest('eth_sendTransaction', [sent])),
+    )
     const nonces = await Promise.all(
       answers.map(async ({ result }) => {
-        const found = await site.ask('eth_getTransactionByHash', [result])
+        const found = await site.sendRequest('eth_getTransactionByHash', [result])
         return (found.result as { nonce: string }).nonce
       }),
     )
@@ -58,12 +60,14 @@ describe('sending', () => {
   test("the node's error is returned with its code", async () => {
     const [from, to] = await letIn()
     const tooMuch = { from, to, value: `0x${(10n ** 24n).toString(16)}` }
-    expect((await site.ask('eth_sendTransaction', [tooMuch])).error?.message).toMatch(/funds/i)
+    expect((await site.sendRequest('eth_sendTransaction', [tooMuch])).error?.message).toMatch(
+      /funds/i,
+    )
     const error = { code: -32000, message: 'nonce too low' }
     const methods = ['eth_sendRawTransaction']
     await devnet.control('/control/chain/fault', { kind: 'error', methods, error })
     const sent = { from, to, value: '0x1' }
-    expect((await site.ask('eth_sendTransaction', [sent])).error).toEqual(error)
+    expect((await site.sendRequest('eth_sendTransaction', [sent])).error).toEqual(error)
   })
 
   test('a transaction for another chain, or that is malformed, is refused', async () => {
@@ -76,16 +80,17 @@ describe('sending', () => {
       { from },
       { from, to, authorizationList: [] },
     ]) {
-      const answer = await site.ask('eth_sendTransaction', [wrong])
+      const answer = await site.sendRequest('eth_sendTransaction', [wrong])
       expect(answer.error?.code, JSON.stringify(wrong)).toBe(-32602)
     }
   })
 })
 
 describe('chains', () => {
-  const switchTo = (chainId: unknown) => site.ask('wallet_switchEthereumChain', [{ chainId }])
+  const switchTo = (chainId: unknown) =>
+    site.sendRequest('wallet_switchEthereumChain', [{ chainId }])
   const offer = (part: object) =>
-    site.ask('wallet_addEthereumChain', [
+    site.sendRequest('wallet_addEthereumChain', [
       { chainId: '0x7a6a', chainName: 'Second', rpcUrls: [devnet.services.chain2], ...part },
     ])
 
@@ -100,10 +105,10 @@ describe('chains', () => {
   test('an added chain becomes current and is used for reads', async () => {
     await letIn()
     expect(await offer({})).toEqual({ result: null })
-    expect(await site.ask('eth_chainId')).toEqual({ result: '0x7a6a' })
-    expect(await site.ask('net_version')).toEqual({ result: '31338' })
+    expect(await site.sendRequest('eth_chainId')).toEqual({ result: '0x7a6a' })
+    expect(await site.sendRequest('net_version')).toEqual({ result: '31338' })
     await devnet.control('/control/chain2/mine', { blocks: 4 })
-    expect(await site.ask('eth_blockNumber')).toEqual({ result: blockAfter(4) })
+    expect(await site.sendRequest('eth_blockNumber')).toEqual({ result: blockAfter(4) })
     expect(await switchTo('0x7a69')).toEqual({ result: null })
     expect(await switchTo('0x7a6a')).toEqual({ result: null })
   })
@@ -129,22 +134,24 @@ describe('chains', () => {
     await offer({})
     await offer({ chainId: '0x7a69', rpcUrls: [devnet.services.chain2] })
     await devnet.control('/control/chain2/mine', { blocks: 4 })
-    expect(await site.ask('eth_chainId')).toEqual({ result: '0x7a69' })
-    expect(await site.ask('eth_blockNumber')).toEqual({ result: blockAfter(0) })
+    expect(await site.sendRequest('eth_chainId')).toEqual({ result: '0x7a69' })
+    expect(await site.sendRequest('eth_blockNumber')).toEqual({ result: blockAfter(0) })
   })
 
   test('a user may select any chain; without an RPC, reads are 4901', async () => {
     await set({ chainId: 31338 })
-    expect(await site.ask('eth_blockNumber')).toEqual({ result: blockAfter(0) })
+    expect(await site.sendRequest('eth_blockNumber')).toEqual({ result: blockAfter(0) })
     await set({ chainId: 5 })
-    expect(await site.ask('eth_chainId')).toEqual({ result: '0x5' })
-    expect((await site.ask('eth_blockNumber')).error?.code).toBe(4901)
+    expect(await site.sendRequest('eth_chainId')).toEqual({ result: '0x5' })
+    expect((await site.sendRequest('eth_blockNumber')).error?.code).toBe(4901)
   })
 
   test('a token is shown and accepted (EIP-747)', async () => {
     const [address] = await letIn()
     const asset = { type: 'ERC20', options: { address, symbol: 'TST', decimals: 18 } }
-    expect(await site.ask('wallet_watchAsset', asset)).toEqual({ result: true })
-    expect((await site.ask('wallet_watchAsset', { type: 'ERC721' })).error?.code).toBe(-32602)
+    expect(await site.sendRequest('wallet_watchAsset', asset)).toEqual({ result: true })
+    expect((await site.sendRequest('wallet_watchAsset', { type: 'ERC721' })).error?.code).toBe(
+      -32602,
+    )
   })
 })

@@ -47,7 +47,7 @@ export async function openFrame(
   try {
     const [publicKey, { createIframeClient }] = await Promise.all([
       withTimeout(stamper.init(), frameLimitMs, notResponding),
-      import('#connectors/turnkey/custody/iframeClient.ts'),
+      import('#connectors/turnkey/custody/createIframeClient.ts'),
     ])
     const clientOf = (organizationId: string) => createIframeClient(apiUrl, organizationId, stamper)
     const frameClient = { client: clientOf(organizationId), stamper }

@@ -2,6 +2,7 @@
 export type { TestChain } from './chain.ts'
 export { findPairingUri } from './findPairingUri.ts'
 export type { WalletPresence } from './installWallet.ts'
+export { latchkeyDevnet } from './latchkeyDevnet.ts'
 export type { TestMailbox } from './mailbox.ts'
 export { expect } from './matchers.ts'
 export { addVirtualAuthenticator, type VirtualAuthenticator } from './passkeys.ts'
@@ -17,4 +18,3 @@ export {
   test,
 } from './test.ts'
 export type { BrowserWallet, MethodName, PendingRequest } from './wallet.ts'
-export { latchkeyDevnet } from './webServer.ts'

@@ -53,7 +53,7 @@ export function setUpEmbeddedSite({
   let organizations = 0
   let callers = 0
 
-  async function ask(path: string, init: RequestInit = {}) {
+  async function sendRequest(path: string, init: RequestInit = {}) {
     const method = init.method ?? 'GET'
     const handler = routes[path]?.[method] as (request: Request) => Promise<Response>
     callers += 1
@@ -77,7 +77,7 @@ export function setUpEmbeddedSite({
     const real = globalThis.fetch
     vi.stubGlobal('fetch', (input: string | URL | Request, init?: RequestInit) => {
       const own = /^\/api\/custody\/(.*)$/.exec(String(input))?.[1]
-      return own === undefined ? real(input, init) : ask(own, init)
+      return own === undefined ? real(input, init) : sendRequest(own, init)
     })
     vi.stubGlobal('window', {
       location: { hostname: 'localhost', origin },

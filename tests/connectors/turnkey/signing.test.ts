@@ -133,8 +133,8 @@ test('a chain is switched to locally, and one that is not configured is rejected
   await switchChain(config, { chainId: 31338 })
   expect(await key.getChainId()).toBe(31338)
   const provider = await providerOf(key)
-  const ask = (params: unknown[]) =>
+  const sendRequest = (params: unknown[]) =>
     provider.request({ method: 'wallet_switchEthereumChain', params })
-  await expect(ask([{ chainId: '0x5' }])).rejects.toMatchObject({ code: 4902 })
-  await expect(ask([])).rejects.toMatchObject({ key: 'chainParamsRequired' })
+  await expect(sendRequest([{ chainId: '0x5' }])).rejects.toMatchObject({ code: 4902 })
+  await expect(sendRequest([])).rejects.toMatchObject({ key: 'chainParamsRequired' })
 })

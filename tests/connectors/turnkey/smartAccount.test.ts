@@ -154,7 +154,7 @@ describe('the owner’s typed data', () => {
   } as EmbeddedAccount
   /** Signs what custody receives, as custody does: a hash, or the hash of the typed data's JSON. */
   const custody = {
-    submit: async (ask: (asker: never) => Promise<unknown>): Promise<ActivityResult> => {
+    submit: async (sendRequest: (asker: never) => Promise<unknown>): Promise<ActivityResult> => {
       const signRawPayload = async (body: {
         parameters: { payload: string; encoding: string }
       }) => {
@@ -165,7 +165,7 @@ describe('the owner’s typed data', () => {
         return { signRawPayloadResult: { r, s, v: signature.endsWith('1b') ? '00' : '01' } }
       }
       const asker = { client: { signRawPayload }, organizationId: 'org', timestampMs: '1' }
-      return (await ask(asker as never)) as ActivityResult
+      return (await sendRequest(asker as never)) as ActivityResult
     },
   }
 

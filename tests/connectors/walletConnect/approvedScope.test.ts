@@ -144,19 +144,19 @@ describe('a batch of calls (EIP-5792)', () => {
 
   test('capabilities that the session states are returned without a request to the wallet', async () => {
     const { provider } = await approvedAsAsked({ atomic: '{"status":"supported"}' })
-    const ask = (...params: unknown[]) =>
+    const sendRequest = (...params: unknown[]) =>
       provider.request({ method: 'wallet_getCapabilities', params })
     const stated = { '0x7a69': { atomic: { status: 'supported' } } }
-    expect(await ask(alice, ['0x7a69'])).toEqual(stated)
-    expect(await ask(alice)).toEqual(stated)
-    await expect(ask(bob)).rejects.toMatchObject({ code: 4100 })
+    expect(await sendRequest(alice, ['0x7a69'])).toEqual(stated)
+    expect(await sendRequest(alice)).toEqual(stated)
+    await expect(sendRequest(bob)).rejects.toMatchObject({ code: 4100 })
     expect(phone.state().requests.filter(({ kind }) => kind === 'request')).toEqual([])
   })
 
   test('capabilities that are not stated fail with 4200', async () => {
     const { provider } = await approvedAsAsked()
-    const ask = provider.request({ method: 'wallet_getCapabilities', params: [alice] })
-    await expect(ask).rejects.toMatchObject({ code: 4200 })
+    const sendRequest = provider.request({ method: 'wallet_getCapabilities', params: [alice] })
+    await expect(sendRequest).rejects.toMatchObject({ code: 4200 })
   })
 })
 

@@ -144,15 +144,15 @@ describe('parameters', () => {
   test('a chain id is {namespace}:{reference}, and a namespace needs a connection first', async () => {
     const { provider } = site()
     await provider.init()
-    const ask = (chain: string) => provider.request({ method: 'eth_chainId' }, chain)
-    await expect(ask('31337')).rejects.toMatchObject({
+    const sendRequest = (chain: string) => provider.request({ method: 'eth_chainId' }, chain)
+    await expect(sendRequest('31337')).rejects.toMatchObject({
       key: 'invalidParams',
       details: expect.stringContaining('{namespace}:{reference}'),
     })
-    await expect(ask('solana:mainnet')).rejects.toThrow(
+    await expect(sendRequest('solana:mainnet')).rejects.toThrow(
       "Namespace 'solana' is not configured. Call connect() first",
     )
-    await expect(ask('eip155:1')).rejects.toThrow(
+    await expect(sendRequest('eip155:1')).rejects.toThrow(
       "Namespace 'eip155' is not configured. Call connect() first",
     )
   })

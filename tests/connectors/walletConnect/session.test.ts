@@ -48,8 +48,8 @@ async function reloaded({ provider, browser }: ReturnType<typeof openSite>) {
   return next
 }
 
-const ask = { method: 'personal_sign', params: [stringToHex('hello'), ''] }
-const signRequest = () => ({ ...ask, params: [ask.params[0], alice] })
+const signatureRequest = { method: 'personal_sign', params: [stringToHex('hello'), ''] }
+const signRequest = () => ({ ...signatureRequest, params: [signatureRequest.params[0], alice] })
 
 describe('events of the wallet', () => {
   test('a ping is answered and emitted', async () => {
@@ -321,7 +321,7 @@ describe('two tabs of one browser', () => {
     await until(() => expect(first.provider.state()).toBe('initialized'))
     for (const { provider } of [first, second]) {
       await until(() => expect(provider.isAuthorized()).toBe(true))
-      const signing = { ...ask, params: [ask.params[0], bob] }
+      const signing = { ...signatureRequest, params: [signatureRequest.params[0], bob] }
       expect(await provider.request(signing)).toMatch(/^0x/)
     }
     expect(first.dataOf('disconnect')).toEqual([])

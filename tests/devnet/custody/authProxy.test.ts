@@ -28,7 +28,11 @@ type AnswerField =
   | 'otpEncryptionTargetBundle'
   | 'verificationToken'
 
-async function ask(name: string, body: object, configId: string = devnetCustody.authProxyConfigId) {
+async function sendRequest(
+  name: string,
+  body: object,
+  configId: string = devnetCustody.authProxyConfigId,
+) {
   const response = await fetch(`${custody.url}/v1/${name}`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', [custodyHeaders.authProxyConfigId]: configId },
@@ -47,25 +51,31 @@ const person = (more: object) => ({
 })
 
 test('only one configuration is accepted', async () => {
-  expect(await ask('wallet_kit_config', {})).toMatchObject({
+  expect(await sendRequest('wallet_kit_config', {})).toMatchObject({
     status: 200,
     organizationId: devnetCustody.organizationId,
   })
-  expect(await ask('wallet_kit_client_params', {})).toEqual({ status: 200 })
-  expect(await ask('wallet_kit_config', {}, randomUUID())).toMatchObject({ status: 404, code: 5 })
-  expect(await ask('no_such_route', {})).toMatchObject({ status: 404, code: 5 })
-  expect(await ask('constructor', {})).toMatchObject({ status: 404, code: 5 })
-  expect(await ask('account', { filterType: 'EMAIL' })).toMatchObject({ status: 400, code: 3 })
+  expect(await sendRequest('wallet_kit_client_params', {})).toEqual({ status: 200 })
+  expect(await sendRequest('wallet_kit_config', {}, randomUUID())).toMatchObject({
+    status: 404,
+    code: 5,
+  })
+  expect(await sendRequest('no_such_route', {})).toMatchObject({ status: 404, code: 5 })
+  expect(await sendRequest('constructor', {})).toMatchObject({ status: 404, code: 5 })
+  expect(await sendRequest('account', { filterType: 'EMAIL' })).toMatchObject({
+    status: 400,
+    code: 3,
+  })
 })
 
 test.each(['signup', 'signup_v2'])(
   '%s creates a sub-organization that account finds',
   async (name) => {
     const key = createApiKey()
-    const made = await ask(name, person({ apiKeys: [apiKeyParams(key.apiPublicKey)] }))
+    const made = await sendRequest(name, person({ apiKeys: [apiKeyParams(key.apiPublicKey)] }))
     expect(made).toMatchObject({ status: 200, organizationId: expect.any(String) })
     const search = { filterType: 'PUBLIC_KEY', filterValue: key.apiPublicKey }
-    expect(await ask('account', search)).toEqual({
+    expect(await sendRequest('account', search)).toEqual({
       status: 200,
       organizationId: made.organizationId,
     })
@@ -77,11 +87,13 @@ test.each(['signup', 'signup_v2'])(
 
 test('account finds no user by an unverified address', async () => {
   const email = `${randomUUID()}@example.com`
-  await ask(
+  await sendRequest(
     'signup_v2',
     person({ userEmail: email, apiKeys: [apiKeyParams(createApiKey().apiPublicKey)] }),
   )
-  expect(await ask('account', { filterType: 'EMAIL', filterValue: email })).toEqual({ status: 200 })
+  expect(await sendRequest('account', { filterType: 'EMAIL', filterValue: email })).toEqual({
+    status: 200,
+  })
 })
 
 test('oauth_login logs in the user who signed up with the identity', async () => {
@@ -89,10 +101,10 @@ test('oauth_login logs in the user who signed up with the identity', async () =>
   const nonce = createHash('sha256').update(key.apiPublicKey).digest('hex')
   const oidcToken = custody.issuer.mint({ subject: randomUUID(), audience: 'kit', nonce })
   const login = { oidcToken, publicKey: key.apiPublicKey }
-  expect(await ask('oauth_login', login)).toMatchObject({ status: 404, code: 5 })
+  expect(await sendRequest('oauth_login', login)).toMatchObject({ status: 404, code: 5 })
   const oauthProviders = [{ providerName: 'Issuer', oidcToken }]
-  const made = await ask('signup_v2', person({ oauthProviders }))
-  const { session = '' } = await ask('oauth_login', login)
+  const made = await sendRequest('signup_v2', person({ oauthProviders }))
+  const { session = '' } = await sendRequest('oauth_login', login)
   expect(claimsOf(session)).toMatchObject({ organization_id: made.organizationId })
 })
 
@@ -100,9 +112,12 @@ test('codes sign up and log in', async () => {
   const email = `${randomUUID()}@example.com`
   const key = createApiKey()
   const contact = { otpType: 'OTP_TYPE_EMAIL', contact: email }
-  const plain = await ask('otp_init', contact)
-  const token = await ask('otp_verify', { otpId: plain.otpId, otpCode: codeTo(custody, email) })
-  const made = await ask(
+  const plain = await sendRequest('otp_init', contact)
+  const token = await sendRequest('otp_verify', {
+    otpId: plain.otpId,
+    otpCode: codeTo(custody, email),
+  })
+  const made = await sendRequest(
     'signup_v2',
     person({
       userEmail: email,
@@ -110,17 +125,20 @@ test('codes sign up and log in', async () => {
       apiKeys: [apiKeyParams(key.apiPublicKey)],
     }),
   )
-  expect(await ask('account', { filterType: 'EMAIL', filterValue: email })).toMatchObject({
+  expect(await sendRequest('account', { filterType: 'EMAIL', filterValue: email })).toMatchObject({
     organizationId: made.organizationId,
   })
 
-  const { otpId, otpEncryptionTargetBundle = '' } = await ask('otp_init_v2', contact)
+  const { otpId, otpEncryptionTargetBundle = '' } = await sendRequest('otp_init_v2', contact)
   const encryptedOtpBundle = await sealedCode(
     codeTo(custody, email),
     otpEncryptionTargetBundle,
     key,
   )
-  const { verificationToken = '' } = await ask('otp_verify_v2', { otpId, encryptedOtpBundle })
+  const { verificationToken = '' } = await sendRequest('otp_verify_v2', {
+    otpId,
+    encryptedOtpBundle,
+  })
   const session = createApiKey()
   const login = {
     verificationToken,
@@ -128,7 +146,7 @@ test('codes sign up and log in', async () => {
     clientSignature: loginSignature(key, verificationToken, session.apiPublicKey),
   }
   for (const name of ['otp_login_v2', 'otp_login']) {
-    const answer = await ask(name, login)
+    const answer = await sendRequest(name, login)
     expect(claimsOf(answer.session ?? ''), name).toMatchObject({
       organization_id: made.organizationId,
     })

@@ -27,7 +27,7 @@ async function threeUsers() {
   return { ada, bob, carol }
 }
 
-async function ask(client: TestClient, userTagName = 'asked') {
+async function sendRequest(client: TestClient, userTagName = 'asked') {
   return (await client.createUserTag({ userTagName, userIds: [] })).activity
 }
 
@@ -49,7 +49,7 @@ async function layDown(
 describe('the root quorum of two', () => {
   test('executes an activity once, when the second user has approved', async () => {
     const { ada, bob } = await threeUsers()
-    const pending = await ask(ada.client)
+    const pending = await sendRequest(ada.client)
     expect(pending).toMatchObject({
       status: needed,
       canApprove: true,
@@ -72,7 +72,7 @@ describe('the root quorum of two', () => {
 
   test('is not reached by one user who approves twice', async () => {
     const { ada } = await threeUsers()
-    const pending = await ask(ada.client)
+    const pending = await sendRequest(ada.client)
     const { activity } = await ada.client.approveActivity({ fingerprint: pending.fingerprint })
     expect(activity.status).toBe(needed)
     expect(activity.votes).toHaveLength(1)
@@ -80,7 +80,10 @@ describe('the root quorum of two', () => {
 
   test('stores a failure after consensus in the activity', async () => {
     const { ada, bob } = await threeUsers()
-    const [first, second] = [await ask(ada.client, 'same'), await ask(ada.client, 'same')]
+    const [first, second] = [
+      await sendRequest(ada.client, 'same'),
+      await sendRequest(ada.client, 'same'),
+    ]
     await bob.client.approveActivity({ fingerprint: first.fingerprint })
     const { activity } = await bob.client.approveActivity({ fingerprint: second.fingerprint })
     expect(activity).toMatchObject({
@@ -92,7 +95,7 @@ describe('the root quorum of two', () => {
   test('is final when one of two rejects, also if the creator does', async () => {
     const { ada, bob } = await threeUsers()
     for (const one of [ada, bob]) {
-      const { fingerprint, id } = await ask(ada.client)
+      const { fingerprint, id } = await sendRequest(ada.client)
       const { activity } = await one.client.rejectActivity({ fingerprint })
       expect(activity).toMatchObject({ id, status: 'ACTIVITY_STATUS_REJECTED', canApprove: false })
       const late = bob.client.approveActivity({ fingerprint })
@@ -103,7 +106,7 @@ describe('the root quorum of two', () => {
 
   test('is not affected by the rejection of a user without a vote', async () => {
     const { ada, bob, carol } = await threeUsers()
-    const { fingerprint } = await ask(ada.client)
+    const { fingerprint } = await sendRequest(ada.client)
     const refused = await carol.client.rejectActivity({ fingerprint })
     expect(refused.activity.status).toBe(needed)
     const { activity } = await bob.client.approveActivity({ fingerprint })
@@ -116,7 +119,7 @@ describe('the root quorum of two', () => {
   test('is required for changing itself and features, regardless of policies', async () => {
     const { ada, bob, carol } = await threeUsers()
     await layDown({ ada, bob, carol }, { effect: 'EFFECT_ALLOW' })
-    expect((await ask(carol.client)).status).toBe('ACTIVITY_STATUS_COMPLETED')
+    expect((await sendRequest(carol.client)).status).toBe('ACTIVITY_STATUS_COMPLETED')
     const take = { threshold: 1, userIds: [carol.userId] }
     await expect(carol.client.updateRootQuorum(take)).rejects.toThrow(denied)
     const feature = { name: 'FEATURE_NAME_WEBHOOK', value: 'https://hook.example' } as const
@@ -145,7 +148,7 @@ describe('the root quorum of two', () => {
 describe('approvals count for 24 hours from the first', () => {
   test('later they have expired, and the activity waits for new ones', async () => {
     const { ada, bob } = await threeUsers()
-    const { fingerprint } = await ask(ada.client)
+    const { fingerprint } = await sendRequest(ada.client)
     try {
       custody.clock.setOffsetSeconds(day + 1)
       const late = await bob.client.approveActivity({ fingerprint })
@@ -159,7 +162,7 @@ describe('approvals count for 24 hours from the first', () => {
 
   test('shortly before, they still count', async () => {
     const { ada, bob } = await threeUsers()
-    const { fingerprint } = await ask(ada.client)
+    const { fingerprint } = await sendRequest(ada.client)
     try {
       custody.clock.setOffsetSeconds(day - 60)
       const { activity } = await bob.client.approveActivity({ fingerprint })
@@ -179,7 +182,7 @@ describe('votes', () => {
     await expect(bob.client.rejectActivity({ fingerprint })).rejects.toThrow(nothing)
     const nonsense = bob.client.approveActivity({ fingerprint: 'nonsense' })
     await expect(nonsense).rejects.toThrow('Turnkey error 3')
-    const { fingerprint: theirs } = await ask(ada.client)
+    const { fingerprint: theirs } = await sendRequest(ada.client)
     const stranger = await custody.newUser()
     const foreign = stranger.client.approveActivity({ fingerprint: theirs })
     await expect(foreign).rejects.toThrow(nothing)
@@ -190,7 +193,7 @@ describe('votes', () => {
 
   test('that are sent twice count once', async () => {
     const { ada, bob } = await threeUsers()
-    const { fingerprint } = await ask(ada.client)
+    const { fingerprint } = await sendRequest(ada.client)
     const request = await bob.client.stampApproveActivity({ fingerprint })
     if (!request) throw new Error('not stamped')
     const send = async () => {
@@ -216,7 +219,7 @@ describe('votes', () => {
 describe('policies of an organization', () => {
   test('without them a user may do nothing', async () => {
     const { carol } = await threeUsers()
-    await expect(ask(carol.client)).rejects.toThrow(denied)
+    await expect(sendRequest(carol.client)).rejects.toThrow(denied)
     expect(await tagNames(carol)).toEqual([])
   })
 
@@ -234,8 +237,8 @@ describe('policies of an organization', () => {
       consensus: `approvers.filter(user, user.tags.contains('${userTagId}')).count() >= 2`,
       notes: '',
     })
-    await expect(ask(first.client, 'other')).rejects.toThrow(denied)
-    const pending = await ask(first.client)
+    await expect(sendRequest(first.client, 'other')).rejects.toThrow(denied)
+    const pending = await sendRequest(first.client)
     expect(pending.status).toBe(needed)
     const { fingerprint, id: activityId } = pending
     const middle = await outsider.client.approveActivity({ fingerprint })
@@ -254,20 +257,24 @@ describe('policies of an organization', () => {
   test('a DENY overrides an ALLOW, but not the root quorum', async () => {
     const users = await threeUsers()
     await layDown(users, { effect: 'EFFECT_ALLOW' })
-    expect((await ask(users.carol.client, 'before')).status).toBe('ACTIVITY_STATUS_COMPLETED')
+    expect((await sendRequest(users.carol.client, 'before')).status).toBe(
+      'ACTIVITY_STATUS_COMPLETED',
+    )
     const policyId = await layDown(users, {
       effect: 'EFFECT_DENY',
       condition: "activity.action == 'CREATE' && activity.resource == 'USER_TAG'",
     })
-    await expect(ask(users.carol.client, 'after')).rejects.toThrow(deniedExplicitly)
-    await expect(ask(users.ada.client, 'alone')).rejects.toThrow(deniedExplicitly)
+    await expect(sendRequest(users.carol.client, 'after')).rejects.toThrow(deniedExplicitly)
+    await expect(sendRequest(users.ada.client, 'alone')).rejects.toThrow(deniedExplicitly)
     const lifted = await users.carol.client.deletePolicy({ policyId })
     expect(lifted.activity.status).toBe('ACTIVITY_STATUS_COMPLETED')
-    expect((await ask(users.carol.client, 'after')).status).toBe('ACTIVITY_STATUS_COMPLETED')
+    expect((await sendRequest(users.carol.client, 'after')).status).toBe(
+      'ACTIVITY_STATUS_COMPLETED',
+    )
 
     const root = await custody.newUser()
     await root.client.createPolicy({ policyName: 'none', effect: 'EFFECT_DENY', notes: '' })
-    const { status, id: activityId } = await ask(root.client)
+    const { status, id: activityId } = await sendRequest(root.client)
     expect(status).toBe('ACTIVITY_STATUS_COMPLETED')
     const { policyEvaluations } = await root.client.getPolicyEvaluations({ activityId })
     expect(policyEvaluations[0]?.policyEvaluations[0]?.outcome).toBe('OUTCOME_DENY_EXPLICIT')
@@ -280,7 +287,7 @@ describe('policies of an organization', () => {
       effect: 'EFFECT_DENY',
       consensus: "approvers.any(user, user.alias == 'Carol')",
     })
-    const { fingerprint, id: activityId } = await ask(ada.client)
+    const { fingerprint, id: activityId } = await sendRequest(ada.client)
     await expect(carol.client.approveActivity({ fingerprint })).rejects.toThrow(deniedExplicitly)
     const { activity } = await ada.client.getActivity({ activityId })
     expect(activity).toMatchObject({ status: needed, votes: [{ userId: ada.userId }] })
@@ -294,8 +301,8 @@ describe('policies of an organization', () => {
       effect: 'EFFECT_ALLOW',
       condition: "activity.resource == 'USER_TAG' || eth.tx.value > 0",
     })
-    await expect(ask(users.carol.client)).rejects.toThrow(denied)
-    const { id: activityId } = await ask(users.ada.client)
+    await expect(sendRequest(users.carol.client)).rejects.toThrow(denied)
+    const { id: activityId } = await sendRequest(users.ada.client)
     const { policyEvaluations } = await users.ada.client.getPolicyEvaluations({ activityId })
     expect(policyEvaluations[0]?.policyEvaluations).toEqual([
       { policyId, outcome: 'OUTCOME_ERROR' },
@@ -349,7 +356,7 @@ describe('lists of activities', () => {
   test('are paginated newest first, in both directions', async () => {
     const { client } = await custody.newUser()
     const ids: string[] = []
-    for (const name of ['1', '2', '3', '4', '5']) ids.unshift((await ask(client, name)).id)
+    for (const name of ['1', '2', '3', '4', '5']) ids.unshift((await sendRequest(client, name)).id)
     const page = async (paginationOptions: { limit: string; after?: string; before?: string }) =>
       (await client.getActivities({ paginationOptions })).activities.map(({ id }) => id)
     const first = await page({ limit: '2' })

@@ -227,13 +227,13 @@ describe('an interface', () => {
 
   test('of another chain or with an invalid address is refused', async () => {
     const given = { smartContractInterface: JSON.stringify(erc20Abi), label: 'Token' }
-    const ask = (type: string, smartContractAddress: string) =>
+    const sendRequest = (type: string, smartContractAddress: string) =>
       owner.createSmartContractInterface({ ...given, type: type as never, smartContractAddress })
-    await expect(ask('SMART_CONTRACT_INTERFACE_TYPE_SOLANA', token)).rejects.toThrow(
+    await expect(sendRequest('SMART_CONTRACT_INTERFACE_TYPE_SOLANA', token)).rejects.toThrow(
       /SMART_CONTRACT_INTERFACE_TYPE_ETHEREUM only/,
     )
     for (const wrong of ['', '0x12', token.slice(2), 'vitalik.eth'])
-      await expect(ask('SMART_CONTRACT_INTERFACE_TYPE_ETHEREUM', wrong)).rejects.toThrow(
+      await expect(sendRequest('SMART_CONTRACT_INTERFACE_TYPE_ETHEREUM', wrong)).rejects.toThrow(
         /is no Ethereum address/,
       )
   })

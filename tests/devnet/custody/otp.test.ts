@@ -167,16 +167,16 @@ describe('one-time codes', () => {
     try {
       down.setMailboxDown(true)
       const contact = address()
-      const ask = () =>
+      const sendRequest = () =>
         down.parent.initOtp({
           otpType: 'OTP_TYPE_EMAIL',
           contact,
           appName: 'Latchkey',
           timestampMs: fresh(),
         })
-      await expect(ask()).rejects.toMatchObject({ code: 13 })
+      await expect(sendRequest()).rejects.toMatchObject({ code: 13 })
       down.setMailboxDown(false)
-      await expect(ask()).resolves.toHaveProperty('otpId')
+      await expect(sendRequest()).resolves.toHaveProperty('otpId')
       expect(down.messages(contact)).toHaveLength(1)
     } finally {
       await down.stop()
@@ -198,41 +198,41 @@ describe('logging in with a code', () => {
       publicKey: key.apiPublicKey,
       clientSignature: loginSignature(key, verificationToken),
     }
-    const ask = (more: object = {}) =>
+    const sendRequest = (more: object = {}) =>
       custody.parent.otpLogin({ ...request, timestampMs: fresh(), ...more })
-    return { user, key, verificationToken, request, ask }
+    return { user, key, verificationToken, request, sendRequest }
   }
 
   test('refuses a key other than the one that signed for it', async () => {
-    const { key, verificationToken, ask } = await login()
+    const { key, verificationToken, sendRequest } = await login()
     const thief = createApiKey()
     const refused = { code: 3 }
     // The attacker's key in the victim's request, the attacker's signature, and the victim's for
     // another key.
-    await expect(ask({ publicKey: thief.apiPublicKey })).rejects.toMatchObject(refused)
+    await expect(sendRequest({ publicKey: thief.apiPublicKey })).rejects.toMatchObject(refused)
     await expect(
-      ask({
+      sendRequest({
         publicKey: thief.apiPublicKey,
         clientSignature: loginSignature(thief, verificationToken),
       }),
     ).rejects.toMatchObject(refused)
     await expect(
-      ask({ clientSignature: loginSignature(key, verificationToken, thief.apiPublicKey) }),
+      sendRequest({ clientSignature: loginSignature(key, verificationToken, thief.apiPublicKey) }),
     ).rejects.toMatchObject(refused)
     const signature = loginSignature(key, verificationToken)
     await expect(
-      ask({ clientSignature: { ...signature, signature: '00'.repeat(64) } }),
+      sendRequest({ clientSignature: { ...signature, signature: '00'.repeat(64) } }),
     ).rejects.toMatchObject(refused)
     await expect(
-      ask({
+      sendRequest({
         clientSignature: { ...signature, message: signature.message.replace('LOGIN', 'SIGNUP') },
       }),
     ).rejects.toMatchObject(refused)
-    await expect(ask()).resolves.toHaveProperty('session')
+    await expect(sendRequest()).resolves.toHaveProperty('session')
   })
 
   test('refuses a token that is altered, expired or for another user', async () => {
-    const { key, verificationToken, ask } = await login()
+    const { key, verificationToken, sendRequest } = await login()
     const [head, payload = '', signature] = verificationToken.split('.')
     const claims = JSON.parse(Buffer.from(payload, 'base64url').toString()) as object
     const altered = Buffer.from(JSON.stringify({ ...claims, contact: 'eve@example.com' })).toString(
@@ -240,19 +240,19 @@ describe('logging in with a code', () => {
     )
     const forged = [head, altered, signature].join('.')
     await expect(
-      ask({ verificationToken: forged, clientSignature: loginSignature(key, forged) }),
+      sendRequest({ verificationToken: forged, clientSignature: loginSignature(key, forged) }),
     ).rejects.toThrow('invalid verification token')
     const stranger = await custody.newUser({ userEmail: address() })
-    await expect(ask({ organizationId: stranger.organizationId })).rejects.toMatchObject({
+    await expect(sendRequest({ organizationId: stranger.organizationId })).rejects.toMatchObject({
       code: 5,
     })
     custody.clock.setOffsetSeconds(3601)
-    await expect(ask()).rejects.toThrow('invalid verification token')
+    await expect(sendRequest()).rejects.toThrow('invalid verification token')
   })
 
   test('creates a session of the requested length, 15 minutes by default', async () => {
-    const { user, key, ask } = await login()
-    await ask()
+    const { user, key, sendRequest } = await login()
+    await sendRequest()
     const own = custody.client(key, user.organizationId)
     custody.clock.setOffsetSeconds(840)
     await expect(own.getWhoami()).resolves.toMatchObject({ userId: user.userId })

@@ -110,7 +110,7 @@ describe('an activity of the parent in a sub-organization, with a quorum of two'
   })
 
   /** Sends the user a code by email, which only the parent may request. */
-  async function ask() {
+  async function sendRequest() {
     const { activity } = await custody.parent.initOtpAuth({
       organizationId: user.organizationId,
       appName: 'Latchkey',
@@ -122,7 +122,7 @@ describe('an activity of the parent in a sub-organization, with a quorum of two'
   }
 
   test('is executed when the second user of the parent approves', async () => {
-    const fingerprint = await ask()
+    const fingerprint = await sendRequest()
     const before = custody.messages(email).length
     const { organizationId } = user
     const { activity } = await second.approveActivity({ organizationId, fingerprint })
@@ -132,14 +132,14 @@ describe('an activity of the parent in a sub-organization, with a quorum of two'
   })
 
   test('is rejected when the second user of the parent rejects', async () => {
-    const fingerprint = await ask()
+    const fingerprint = await sendRequest()
     const { organizationId } = user
     const { activity } = await second.rejectActivity({ organizationId, fingerprint })
     expect(activity.status).toBe('ACTIVITY_STATUS_REJECTED')
   })
 
   test('cannot be decided by users of the sub-organization', async () => {
-    const fingerprint = await ask()
+    const fingerprint = await sendRequest()
     const before = custody.messages(email).length
     for (const vote of ['approveActivity', 'rejectActivity'] as const) {
       await expect(user.client[vote]({ fingerprint })).rejects.toThrow('organization mismatch')

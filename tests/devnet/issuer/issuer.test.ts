@@ -15,7 +15,7 @@ afterAll(async () => {
   await Promise.all([issuer?.stop(), control?.stop()])
 })
 
-const ask = async (body: object) => {
+const sendRequest = async (body: object) => {
   const response = await fetch(`${control.url}/control/issuer/token`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
@@ -25,7 +25,7 @@ const ask = async (body: object) => {
 }
 
 test('a token of the control port verifies with the key found by discovery', async () => {
-  const { body } = await ask({
+  const { body } = await sendRequest({
     subject: 'ada',
     audience: 'latchkey',
     email: 'ada@example.com',
@@ -76,7 +76,7 @@ test('no page can request a token: the route is on the control port only', async
 test.each([{}, { subject: 'ada' }, { subject: 1, audience: 'x' }, { subject: '', audience: 'x' }])(
   'requires a subject and an audience: %j',
   async (body) => {
-    expect((await ask(body)).status).toBe(400)
+    expect((await sendRequest(body)).status).toBe(400)
   },
 )
 

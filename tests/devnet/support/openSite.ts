@@ -3,7 +3,7 @@ import { jsonPost } from '#tests/devnet/support/startDevnetProcess.ts'
 /** A page of a site, as the dev wallet sees it: an origin, requests, and an event stream. */
 export type Site = {
   /** Resolves with `{ result }` or `{ error }`, however long it takes. */
-  ask(method: string, params?: unknown): Promise<RpcResult>
+  sendRequest(method: string, params?: unknown): Promise<RpcResult>
 }
 
 type RpcResult = { result?: unknown; error?: { code: number; message: string; data?: unknown } }
@@ -11,7 +11,7 @@ type RpcResult = { result?: unknown; error?: { code: number; message: string; da
 /** Opens a site at an origin; without a page's stream the exchange itself waits for the answer. */
 export function openSite(walletUrl: string, origin: string): Site {
   return {
-    async ask(method, params) {
+    async sendRequest(method, params) {
       const response = await fetch(`${walletUrl}/rpc`, jsonPost({ method, params }, { origin }))
       return (await response.json()) as RpcResult
     },

@@ -95,9 +95,9 @@ describe.each([
   ['sending', (to: Hex) => sending(to)],
   ['estimating', (to: Hex) => testClient().estimateGas({ account: keyed.address, to })],
   ['calling', (to: Hex) => testClient().call({ account: keyed.address, to })],
-])('%s to a contract that reverts', (_name, ask) => {
+])('%s to a contract that reverts', (_name, sendRequest) => {
   test('is shown with its reason', async () => {
-    expect(await explained(ask(speaking))).toMatchObject({
+    expect(await explained(sendRequest(speaking))).toMatchObject({
       key: 'reverted',
       details: 'Sale is over',
     })
@@ -105,11 +105,14 @@ describe.each([
 
   test('is shown with the data of its custom error', async () => {
     const data = encodeErrorResult({ abi: errors, errorName: 'TooLate', args: [7n] })
-    expect(await explained(ask(custom))).toMatchObject({ key: 'revertedCustom', details: data })
+    expect(await explained(sendRequest(custom))).toMatchObject({
+      key: 'revertedCustom',
+      details: data,
+    })
   })
 
   test('is shown without details if it gives no reason', async () => {
-    expect((await explained(ask(silent))).key).toBe('revertedCustom')
+    expect((await explained(sendRequest(silent))).key).toBe('revertedCustom')
   })
 })
 

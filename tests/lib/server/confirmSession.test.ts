@@ -118,11 +118,11 @@ test('one of several parallel requests queries the chain, and all succeed', asyn
 test('a contract account’s session without the signature that opened it ends', async () => {
   const address = newAddress()
   const account = { address, chainId: 31337, accountType: 'contract' } as const
-  for (const ask of [sessionOf, requireConfirmed]) {
+  for (const sendRequest of [sessionOf, requireConfirmed]) {
     const { token } = await createSession(open.db, start, account, 'absent')
     const cookies = `${sessionCookie(env)}=${token}`
     const call = { cookies, env, now: hours(0.1), db: async () => open.db } as unknown as RouteCall
-    expect(await outcome(ask(call))).toBe('notSignedIn')
+    expect(await outcome(sendRequest(call))).toBe('notSignedIn')
     expect(await outcome(sessionOf(call))).toBe('notSignedIn')
   }
 })

@@ -83,14 +83,14 @@ test('the smart wallet connects in its popup, and rejects', async ({
       const output = document.querySelector('output')
       if (output) output.textContent = JSON.stringify(value)
     }
-    const ask = (method: string, params?: unknown) =>
+    const sendRequest = (method: string, params?: unknown) =>
       Reflect.get(window, 'provider')
         .request({ method, params })
         .then(show, (error: { code: number }) => show(error.code))
-    connect?.addEventListener('click', () => ask('eth_requestAccounts'))
+    connect?.addEventListener('click', () => sendRequest('eth_requestAccounts'))
     sign?.addEventListener('click', () => {
       const [account] = JSON.parse(document.querySelector('output')?.textContent ?? '')
-      ask('personal_sign', ['0x6869', account])
+      sendRequest('personal_sign', ['0x6869', account])
     })
   }, `${devnet.services.popup}/connect`)
   await page.getByRole('button', { name: 'Connect' }).click()

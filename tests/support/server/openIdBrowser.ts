@@ -47,7 +47,7 @@ export function openIdBrowser(origin: string) {
     publicKey: newPublicKey(),
 
     /** Calls a route under /api/custody/oauth as the site's page. */
-    async ask(name: keyof typeof routes, body: unknown) {
+    async sendRequest(name: keyof typeof routes, body: unknown) {
       const response = await callRoute(origin, routes[name], body, {
         headers: { cookie: cookieHeader() },
       })
@@ -59,7 +59,12 @@ export function openIdBrowser(origin: string) {
     /** Starts a sign-in. */
     start(options: { provider?: string; purpose?: 'signIn' | 'add'; returnTo?: string } = {}) {
       const { provider = 'devnet', purpose = 'signIn', returnTo = '/?wallet=turnkey' } = options
-      return browser.ask('start', { provider, purpose, returnTo, publicKey: browser.publicKey })
+      return browser.sendRequest('start', {
+        provider,
+        purpose,
+        returnTo,
+        publicKey: browser.publicKey,
+      })
     },
 
     /** Signs in on the provider's page, or cancels there. */
@@ -122,7 +127,7 @@ export function openIdBrowser(origin: string) {
       browser.publicKey = newPublicKey()
       const { provider, isSeparate } = options
       const id = await browser.visit({ ...(provider && { provider }) }, { ...(email && { email }) })
-      return browser.ask('login', { id, ...(isSeparate && { isSeparate }) })
+      return browser.sendRequest('login', { id, ...(isSeparate && { isSeparate }) })
     },
   }
   return browser

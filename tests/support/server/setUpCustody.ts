@@ -38,7 +38,7 @@ export function setUpCustody(
   return {
     origin,
     /** Calls a route handler as the site's own page would; see callRoute. */
-    ask: callRoute.bind(undefined, origin),
+    sendRequest: callRoute.bind(undefined, origin),
     custody: () => custody,
     fault: (what: object) => custody.control('/control/custody/fault', what),
     next: (what: object) => custody.control('/control/custody/forceStatus', what),

@@ -128,9 +128,9 @@ const exports: ContractCase[] = [
       const accounts = [ethereumAccount(0), ethereumAccount(1)]
       const made = await user.client.createWallet({ walletName: 'Going', accounts })
       const { walletId } = made
-      const ask = (targetPublicKey: string) =>
+      const sendRequest = (targetPublicKey: string) =>
         user.client.exportWallet({ walletId, targetPublicKey })
-      const words = await openWords(user.organizationId, ask)
+      const words = await openWords(user.organizationId, sendRequest)
       expect((await user.client.getWallet({ walletId })).wallet.exported).toBe(true)
       const encryptedBundle = await sealWallet(heir, words)
       const { userId } = heir
@@ -140,7 +140,7 @@ const exports: ContractCase[] = [
       await expect(
         stranger.client.exportWallet({ walletId, targetPublicKey: devnetCustody.signerPublicKey }),
       ).rejects.toThrow('no wallet')
-      await expect(ask('04abcd')).rejects.toThrow('invalid target public key')
+      await expect(sendRequest('04abcd')).rejects.toThrow('invalid target public key')
       const again = await user.client.exportWallet({
         walletId,
         targetPublicKey: devnetCustody.signerPublicKey,
@@ -160,9 +160,9 @@ const exports: ContractCase[] = [
         accounts: [ethereumAccount(4)],
       })
       const [address = ''] = addresses
-      const ask = (targetPublicKey: string) =>
+      const sendRequest = (targetPublicKey: string) =>
         user.client.exportWalletAccount({ address: address.toLowerCase(), targetPublicKey })
-      const key = await openKey(user.organizationId, ask)
+      const key = await openKey(user.organizationId, sendRequest)
       expect(privateKeyToAccount(`0x${key}`).address).toBe(address)
       const made = await importKey(heir, 'Inherited', key)
       expect(made.addresses).toMatchObject([{ address }])
@@ -184,14 +184,14 @@ const exports: ContractCase[] = [
         privateKeys: [ethereumKey('Going')],
       })
       const { privateKeyId = '', addresses } = privateKeys[0] ?? {}
-      const ask = (targetPublicKey: string) =>
+      const sendRequest = (targetPublicKey: string) =>
         user.client.exportPrivateKey({ privateKeyId, targetPublicKey })
-      const key = await openKey(user.organizationId, ask)
+      const key = await openKey(user.organizationId, sendRequest)
       expect((await user.client.getPrivateKey({ privateKeyId })).privateKey.exported).toBe(true)
       const made = await importKey(heir, 'Inherited', key)
       expect(made.addresses).toEqual(addresses)
       const deleted = await user.client.deletePrivateKeys({ privateKeyIds: [privateKeyId] })
-      await expect(ask(devnetCustody.signerPublicKey)).rejects.toThrow('no private key')
+      await expect(sendRequest(devnetCustody.signerPublicKey)).rejects.toThrow('no private key')
       return statusOf(deleted)
     },
   },

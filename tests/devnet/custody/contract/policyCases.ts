@@ -210,12 +210,12 @@ async function voteLife(custody: CustodyFixture, user: TestUser) {
   const { client } = user
   const bob = await addUser(custody, user)
   await client.updateRootQuorum({ threshold: 2, userIds: [user.userId, bob.userId] })
-  const ask = async (userTagName: string) => {
+  const sendRequest = async (userTagName: string) => {
     const request = await client.createUserTag({ userTagName, userIds: [] })
     expect(statusOf(request)).toBe('CONSENSUS_NEEDED')
     return request.activity
   }
-  const first = await ask('first')
+  const first = await sendRequest('first')
   const approved = await bob.client.approveActivity({ fingerprint: first.fingerprint })
   expect(approved.activity).toMatchObject({
     id: first.id,
@@ -231,7 +231,7 @@ async function voteLife(custody: CustodyFixture, user: TestUser) {
       },
     ],
   })
-  const second = await ask('second')
+  const second = await sendRequest('second')
   const rejected = await bob.client.rejectActivity({ fingerprint: second.fingerprint })
   expect((await client.listUserTags()).userTags.map(({ tagName }) => tagName)).toEqual(['first'])
   const read = await client.getActivity({ activityId: second.id })

@@ -18,25 +18,25 @@ export function openIdRows({ origin, custody, openPage }: EmbeddedSite): RaisedR
       const returned = await browser.answer(body.url)
       await custody().control('/control/issuer/fault', { kind })
       await browser.callback(returned)
-      return browser.ask('login', { id: body.id })
+      return browser.sendRequest('login', { id: body.id })
     }
 
   return {
     async openIdCanceled() {
       const browser = openIdBrowser(origin)
       const id = await browser.visit({ provider }, { isCanceled: true })
-      return browser.ask('login', { id })
+      return browser.sendRequest('login', { id })
     },
     openIdRefused: faulty('refuseCode'),
     openIdTokenInvalid: faulty('wrongNonce'),
     openIdUnavailable: faulty('down'),
-    openIdRequestInvalid: () => openIdBrowser(origin).ask('login', { id: 'invalid' }),
+    openIdRequestInvalid: () => openIdBrowser(origin).sendRequest('login', { id: 'invalid' }),
     async openIdInUse() {
       const browser = openIdBrowser(origin)
       await browser.signIn('owner@example.com', { provider })
       const email = 'owner@example.com'
       const id = await browser.visit({ provider, purpose: 'add' }, { email })
-      return browser.ask('token', { id })
+      return browser.sendRequest('token', { id })
     },
     // Without IndexedDB.
     async openIdNotStored() {

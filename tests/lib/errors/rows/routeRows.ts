@@ -68,25 +68,25 @@ export function routeRows(
   { origin, fault }: EmbeddedSite,
   nodes: Awaited<ReturnType<typeof openNodes>>,
 ): RaisedRows {
-  const ask = callRoute.bind(undefined, origin)
+  const sendRequest = callRoute.bind(undefined, origin)
   const newKey = () => privateKeyToAccount(generatePrivateKey())
 
   /** A challenge for one account, and its cookie. */
   async function challenged({ address }: { address: string }, chainId: number) {
-    const { body, headers } = await ask(postChallenge, { address, chainId })
+    const { body, headers } = await sendRequest(postChallenge, { address, chainId })
     return { message: body.message as string, headers: { cookie: cookieOf(headers) } }
   }
 
   /** Signs in with a signature of no key, so that the server verifies it on chain. */
   async function signInAsContract(chainId: number) {
     const { message, headers } = await challenged(newKey(), chainId)
-    return ask(postVerify, { message, signature: '0x1234' }, { headers })
+    return sendRequest(postVerify, { message, signature: '0x1234' }, { headers })
   }
 
   async function signedIn(key: PrivateKeyAccount) {
     const { message, headers } = await challenged(key, chainIds.sound)
     const signature = await key.signMessage({ message })
-    const answer = await ask(postVerify, { message, signature }, { headers })
+    const answer = await sendRequest(postVerify, { message, signature }, { headers })
     return { cookie: cookieOf(answer.headers) }
   }
 
@@ -98,8 +98,8 @@ export function routeRows(
       ownerAddress: key.address,
       chainId: chainIds.sound,
     }
-    const { body } = await ask(postLinkChallenge, parties, { headers })
-    return ask(postLink, { message: body.message, signature: `0x${accepted}` }, { headers })
+    const { body } = await sendRequest(postLinkChallenge, parties, { headers })
+    return sendRequest(postLink, { message: body.message, signature: `0x${accepted}` }, { headers })
   }
 
   function signUpBody() {
@@ -122,10 +122,10 @@ export function routeRows(
 
   return {
     malformedJson: () => post('{'),
-    invalidBody: () => ask(postChallenge, {}),
+    invalidBody: () => sendRequest(postChallenge, {}),
     async hiddenCharacters() {
       const headers = await signedIn(newKey())
-      return ask(labels.PUT, { id: 'key', label: 'a\u202eb' }, { method: 'PUT', headers })
+      return sendRequest(labels.PUT, { id: 'key', label: 'a\u202eb' }, { method: 'PUT', headers })
     },
     bodyIncomplete: () =>
       post(new ReadableStream({ pull: (stream) => stream.error(new Error('aborted')) })),
@@ -139,32 +139,35 @@ export function routeRows(
         vi.useRealTimers()
       }
     },
-    invalidAddress: () => ask(postChallenge, { address: 'vitalik.eth', chainId: chainIds.sound }),
-    chainNotAllowed: () => ask(postChallenge, { address: bob, chainId: 5 }),
+    invalidAddress: () =>
+      sendRequest(postChallenge, { address: 'vitalik.eth', chainId: chainIds.sound }),
+    chainNotAllowed: () => sendRequest(postChallenge, { address: bob, chainId: 5 }),
     unsupportedMediaType: () => post('{}', { 'content-type': 'text/plain' }),
     bodyTooLarge: () => post(`"${'a'.repeat(bodyLimitBytes)}"`),
     async methodNotAllowed() {
       const { PUT } = await import('#app/api/auth/challenge/route.ts')
-      return ask(PUT, {}, { method: 'PUT' })
+      return sendRequest(PUT, {}, { method: 'PUT' })
     },
     async routeNotFound() {
       const { GET } = await import('#app/api/[...path]/route.ts')
-      return ask(GET, undefined, { method: 'GET' })
+      return sendRequest(GET, undefined, { method: 'GET' })
     },
-    foreignOrigin: () => ask(postChallenge, {}, { headers: { origin: 'https://evil.example' } }),
+    foreignOrigin: () =>
+      sendRequest(postChallenge, {}, { headers: { origin: 'https://evil.example' } }),
     async rateLimited() {
       const headers = { [socketHeader]: '192.0.2.1' }
-      for (let tries = 0; tries < signUpLimit; tries++) await ask(postSignUp, {}, { headers })
-      return ask(postSignUp, {}, { headers })
+      for (let tries = 0; tries < signUpLimit; tries++)
+        await sendRequest(postSignUp, {}, { headers })
+      return sendRequest(postSignUp, {}, { headers })
     },
     async challengeInvalid() {
       const { message } = await challenged(newKey(), chainIds.sound)
-      return ask(postVerify, { message, signature: '0x1234' })
+      return sendRequest(postVerify, { message, signature: '0x1234' })
     },
     async messageInvalid() {
       const { message, headers } = await challenged(newKey(), chainIds.sound)
       const changed = message.replace('Sign in', 'Log in')
-      return ask(postVerify, { message: changed, signature: '0x1234' }, { headers })
+      return sendRequest(postVerify, { message: changed, signature: '0x1234' }, { headers })
     },
     signatureInvalid: () => signInAsContract(chainIds.sound),
     wrongChainRpc: () => signInAsContract(chainIds.wrong),
@@ -174,28 +177,28 @@ export function routeRows(
       nodes.makeOwner()
       return linked()
     },
-    notSignedIn: () => ask(getCredentials, undefined, { method: 'GET' }),
+    notSignedIn: () => sendRequest(getCredentials, undefined, { method: 'GET' }),
     custodyRefused() {
       const body = signUpBody()
       body.registration.attestation.attestationObject = 'AAAA'
-      return ask(postSignUp, body)
+      return sendRequest(postSignUp, body)
     },
     async custodyUnavailable() {
       await fault({ kind: 'drop', path: 'submit/create_sub_organization', times: 2 })
-      return ask(postSignUp, signUpBody())
+      return sendRequest(postSignUp, signUpBody())
     },
     async databaseUnavailable() {
       const { $client } = (await database()) as unknown as { $client: { close(): Promise<void> } }
       await $client.close()
       try {
-        return await ask(postChallenge, { address: bob, chainId: chainIds.sound })
+        return await sendRequest(postChallenge, { address: bob, chainId: chainIds.sound })
       } finally {
         // The next request opens another.
         await closeDatabase().catch(() => undefined)
       }
     },
     unexpected: () =>
-      ask(
+      sendRequest(
         route(() => {
           throw new Error('surprise')
         }),

@@ -34,7 +34,7 @@ import { custodyKey } from '#tests/support/server/custodyKey.ts'
 import { openServer } from '#tests/support/server/openServer.ts'
 
 const origin = 'http://localhost:15003'
-const ask = callRoute.bind(undefined, origin)
+const sendRequest = callRoute.bind(undefined, origin)
 const walletAbi = parseAbi([
   'function addOwnerAddress(address owner)',
   'function removeOwnerAtIndex(uint256 index, bytes owner)',
@@ -94,7 +94,7 @@ const newOwner = async () => (await custodyKey(devnet.services.custody ?? '')).a
 type Parties = { smartWalletAddress: Hex; ownerAddress: Hex; chainId: number }
 
 const challengeOf = (parties: Parties, headers: Record<string, string>) =>
-  ask(POST_CHALLENGE, parties, { headers })
+  sendRequest(POST_CHALLENGE, parties, { headers })
 
 /** The body a page sends: the message issued for both accounts, signed by one of them. */
 async function linkBody(
@@ -110,8 +110,8 @@ async function linkBody(
 }
 
 const list = async (headers: Record<string, string>) =>
-  (await ask(GET, undefined, { headers, method: 'GET' })).body
-const link = (body: object, headers: Record<string, string>) => ask(POST, body, { headers })
+  (await sendRequest(GET, undefined, { headers, method: 'GET' })).body
+const link = (body: object, headers: Record<string, string>) => sendRequest(POST, body, { headers })
 const unlink = async (id: string, { cookie }: { cookie: string }) =>
   (
     await DELETE(
@@ -242,7 +242,9 @@ describe('a link', () => {
     const body = { message: 'any', signature: '0x00' }
     expect(await challengeOf(parties, {})).toMatchObject({ status: 401, code: 'notSignedIn' })
     expect(await link(body, {})).toMatchObject({ status: 401, code: 'notSignedIn' })
-    expect(await ask(GET, undefined, { method: 'GET' })).toMatchObject({ code: 'notSignedIn' })
+    expect(await sendRequest(GET, undefined, { method: 'GET' })).toMatchObject({
+      code: 'notSignedIn',
+    })
     for (const who of [
       await session(newKey().address, 'eoa'),
       await session(newKey().address, 'contract'),
@@ -323,7 +325,7 @@ describe('a link', () => {
     const body = await linkBody(wallet, owner, owner, owned)
     // The cookie's value in place of a sign-in's own.
     const cookie = owned.cookie.replace('__Host-sid', '__Host-pre')
-    expect(await ask(VERIFY, body, { headers: { cookie } })).toMatchObject({
+    expect(await sendRequest(VERIFY, body, { headers: { cookie } })).toMatchObject({
       status: 401,
       code: 'challengeInvalid',
     })

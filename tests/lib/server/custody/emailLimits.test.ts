@@ -11,16 +11,16 @@ import { createApiKey } from '#tests/devnet/custody/support/apiKeys.ts'
 import { sealedCode, targetKey } from '#tests/devnet/custody/support/otpKeys.ts'
 import { setUpCustody } from '#tests/support/server/setUpCustody.ts'
 
-const { ask, custody } = setUpCustody(15013)
+const { sendRequest, custody } = setUpCustody(15013)
 let addresses = 0
 const newAddress = () => `limits${addresses++}@wallet.example`
 
 const from = (client: string, cookie = '') => ({ headers: { [socketHeader]: client, cookie } })
 const codeFrom = async (client: string, email: string, cookie = '') =>
-  (await ask(postCode, { email }, from(client, cookie))).code ?? 'sent'
+  (await sendRequest(postCode, { email }, from(client, cookie))).code ?? 'sent'
 const recoveryFrom = async (client: string, email: string, cookie = '') => {
   const body = { email, targetPublicKey: targetKey().publicKey }
-  const { code } = await ask(postRecovery, body, from(client, cookie))
+  const { code } = await sendRequest(postRecovery, body, from(client, cookie))
   await whenIdle(5000)
   return code ?? 'sent'
 }
@@ -28,11 +28,15 @@ const recoveryFrom = async (client: string, email: string, cookie = '') => {
 /** Submits the code that was sent to an address; returns the cookie the browser receives. */
 async function proveAddress(email: string, cookie = ''): Promise<string> {
   const key = createApiKey()
-  const { body } = await ask(postCode, { email }, { headers: { cookie } })
+  const { body } = await sendRequest(postCode, { email }, { headers: { cookie } })
   const { otpId, otpEncryptionTargetBundle } = body as EmailCodeResponse
   const code = custody().messages(email)[0]?.code ?? ''
   const encryptedOtpBundle = await sealedCode(code, otpEncryptionTargetBundle, key)
-  const answer = await ask(postVerify, { otpId, encryptedOtpBundle }, { headers: { cookie } })
+  const answer = await sendRequest(
+    postVerify,
+    { otpId, encryptedOtpBundle },
+    { headers: { cookie } },
+  )
   expect(answer.status).toBe(200)
   return (answer.headers['set-cookie'] ?? '').split(';')[0] ?? ''
 }
@@ -115,10 +119,10 @@ describe('the cookie of a browser that verified an address', () => {
   test('is HttpOnly, lasts 400 days, and cannot be derived from the database', async () => {
     const email = newAddress()
     const key = createApiKey()
-    const { body } = await ask(postCode, { email })
+    const { body } = await sendRequest(postCode, { email })
     const code = custody().messages(email)[0]?.code ?? ''
     const encryptedOtpBundle = await sealedCode(code, body.otpEncryptionTargetBundle, key)
-    const answer = await ask(postVerify, { otpId: body.otpId, encryptedOtpBundle })
+    const answer = await sendRequest(postVerify, { otpId: body.otpId, encryptedOtpBundle })
     const cookie = answer.headers['set-cookie'] ?? ''
     expect(cookie).toMatch(
       /^__Host-known-15013=[\w-]{43}; Path=\/; Max-Age=34560000; HttpOnly; Secure; SameSite=Strict$/,

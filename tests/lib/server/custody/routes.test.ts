@@ -14,7 +14,7 @@ import { type SoftPasskey, softPasskey } from '#tests/devnet/custody/support/sof
 import { setUpCustody } from '#tests/support/server/setUpCustody.ts'
 import { until } from '#tests/support/until.ts'
 
-const { origin, ask, custody, fault, organizations } = setUpCustody(15002)
+const { origin, sendRequest, custody, fault, organizations } = setUpCustody(15002)
 
 function signUpBody(passkey: SoftPasskey, change: Partial<SignUpRequest> = {}): SignUpRequest {
   const { challenge, attestation } = passkey.authenticatorParams()
@@ -28,7 +28,7 @@ function signUpBody(passkey: SoftPasskey, change: Partial<SignUpRequest> = {}): 
 describe('a sign-up', () => {
   test("creates a sub-organization with the passkey's user as its only root user", async () => {
     const passkey = softPasskey({ origin })
-    const { status, body } = await ask(
+    const { status, body } = await sendRequest(
       postSignUp,
       signUpBody(passkey, { email: ' Ada@Wallet.Example ' }),
     )
@@ -45,7 +45,10 @@ describe('a sign-up', () => {
   })
 
   test('leaves its email address unverified: no user is found by it', async () => {
-    await ask(postSignUp, signUpBody(softPasskey({ origin }), { email: 'claimed@wallet.example' }))
+    await sendRequest(
+      postSignUp,
+      signUpBody(softPasskey({ origin }), { email: 'claimed@wallet.example' }),
+    )
     const filter = { filterType: 'EMAIL', filterValue: 'claimed@wallet.example' }
     expect((await custody().parent.getSubOrgIds(filter)).organizationIds).toHaveLength(1)
     expect((await custody().parent.getVerifiedSubOrgIds(filter)).organizationIds).toEqual([])
@@ -53,7 +56,7 @@ describe('a sign-up', () => {
 
   test("may include the session's key, which expires with the session", async () => {
     const key = createApiKey()
-    const { body } = await ask(
+    const { body } = await sendRequest(
       postSignUp,
       signUpBody(softPasskey({ origin }), { publicKey: key.apiPublicKey }),
     )
@@ -66,33 +69,38 @@ describe('a sign-up', () => {
   test('sent a hundred times in parallel with one passkey creates one', async () => {
     const before = await organizations()
     const body = signUpBody(softPasskey({ origin }))
-    const answers = await Promise.all(Array.from({ length: 100 }, () => ask(postSignUp, body)))
+    const answers = await Promise.all(
+      Array.from({ length: 100 }, () => sendRequest(postSignUp, body)),
+    )
     expect(new Set(answers.map((answer) => JSON.stringify(answer)))).toHaveProperty('size', 1)
     expect(answers[0]?.status).toBe(200)
     expect((await organizations()) - before).toBe(1)
-    expect(await ask(postSignUp, body)).toEqual(answers[0])
+    expect(await sendRequest(postSignUp, body)).toEqual(answers[0])
   })
 
   test('that was interrupted is completed by repeating it', async () => {
     const before = await organizations()
     const body = signUpBody(softPasskey({ origin }))
     await fault({ kind: 'drop', path: 'submit/create_sub_organization', times: 2 })
-    expect(await ask(postSignUp, body)).toMatchObject({ status: 503, code: 'custodyUnavailable' })
-    expect((await ask(postSignUp, body)).status).toBe(200)
+    expect(await sendRequest(postSignUp, body)).toMatchObject({
+      status: 503,
+      code: 'custodyUnavailable',
+    })
+    expect((await sendRequest(postSignUp, body)).status).toBe(200)
     expect((await organizations()) - before).toBe(1)
   })
 
   test('rejects a credential id that is already registered, which would lock out its owner', async () => {
     const victim = softPasskey({ origin })
-    await ask(postSignUp, signUpBody(victim))
-    const again = await ask(postSignUp, signUpBody(victim))
+    await sendRequest(postSignUp, signUpBody(victim))
+    const again = await sendRequest(postSignUp, signUpBody(victim))
     expect(again).toMatchObject({ status: 400, code: 'invalidBody' })
 
     const other = softPasskey({ origin })
     await custody().newUser({ passkeys: [other] })
     const before = await organizations()
     for (let round = 0; round < 2; round++)
-      expect(await ask(postSignUp, signUpBody(other))).toMatchObject({
+      expect(await sendRequest(postSignUp, signUpBody(other))).toMatchObject({
         status: 400,
         body: { error: { message: expect.stringContaining('credentialId') } },
       })
@@ -103,7 +111,7 @@ describe('a sign-up', () => {
     ['another site', softPasskey({ origin: 'https://evil.example', rpId: 'evil.example' })],
     ['another port of this machine', softPasskey({ origin: 'http://localhost:3999' })],
   ])('rejects a passkey of %s', async (_, passkey) => {
-    expect(await ask(postSignUp, signUpBody(passkey))).toMatchObject({
+    expect(await sendRequest(postSignUp, signUpBody(passkey))).toMatchObject({
       status: 400,
       body: { error: { message: expect.stringContaining('clientDataJson') } },
     })
@@ -112,13 +120,13 @@ describe('a sign-up', () => {
   test('refuses a passkey made for another challenge', async () => {
     const body = signUpBody(softPasskey({ origin }))
     body.registration.challenge = randomBytes(32).toString('base64url')
-    expect(await ask(postSignUp, body)).toMatchObject({ status: 400, code: 'invalidBody' })
+    expect(await sendRequest(postSignUp, body)).toMatchObject({ status: 400, code: 'invalidBody' })
   })
 
   test("that Turnkey rejects fails with the site's message, not Turnkey's", async () => {
     const body = signUpBody(softPasskey({ origin }))
     body.registration.attestation.attestationObject = 'AAAA'
-    const answer = await ask(postSignUp, body)
+    const answer = await sendRequest(postSignUp, body)
     expect(answer).toMatchObject({ status: 400, code: 'custodyRefused' })
     expect(answer.body.error.message).toBe('The key custody refused the request.')
   })
@@ -132,7 +140,7 @@ describe('a sign-up', () => {
     ['an organization of its choice', { organizationId: 'x' }, 'organizationId'],
   ])('with %s is rejected', async (_, change, field) => {
     const body = { ...signUpBody(softPasskey({ origin })), ...change }
-    expect(await ask(postSignUp, body)).toMatchObject({
+    expect(await sendRequest(postSignUp, body)).toMatchObject({
       status: 400,
       body: { error: { message: `The field ${field} is missing or invalid.` } },
     })
@@ -140,14 +148,14 @@ describe('a sign-up', () => {
 
   test('is limited per client address', async () => {
     const headers = { [socketHeader]: '192.0.2.1' }
-    const tries = Array.from({ length: 11 }, () => ask(postSignUp, {}, { headers }))
+    const tries = Array.from({ length: 11 }, () => sendRequest(postSignUp, {}, { headers }))
     const codes = (await Promise.all(tries)).map(({ code }) => code)
     expect(codes.filter((code) => code === 'rateLimited')).toHaveLength(1)
   })
 
   test('from another site is refused', async () => {
     const headers = { origin: 'https://evil.example' }
-    const answer = await ask(postSignUp, signUpBody(softPasskey({ origin })), { headers })
+    const answer = await sendRequest(postSignUp, signUpBody(softPasskey({ origin })), { headers })
     expect(answer).toMatchObject({ status: 403, code: 'foreignOrigin' })
   })
 })
@@ -161,9 +169,9 @@ describe('a name given to a credential', () => {
     return { cookie: `__Host-sid${env.cookieSuffix}=${token}` }
   }
   const read = async (headers: Record<string, string>) =>
-    (await ask(labels.GET, undefined, { headers, method: 'GET' })).body
+    (await sendRequest(labels.GET, undefined, { headers, method: 'GET' })).body
   const name = (headers: Record<string, string>, id: string, label: string) =>
-    ask(labels.PUT, { id, label }, { headers, method: 'PUT' })
+    sendRequest(labels.PUT, { id, label }, { headers, method: 'PUT' })
 
   test('belongs to the user and can be changed and removed', async () => {
     const [ada, bob] = [await signedIn('a'), await signedIn('b')]
@@ -212,7 +220,7 @@ describe('a name given to a credential', () => {
   })
 
   test('needs a session, an id and a single line', async () => {
-    expect(await ask(labels.GET, undefined, { method: 'GET' })).toMatchObject({
+    expect(await sendRequest(labels.GET, undefined, { method: 'GET' })).toMatchObject({
       status: 401,
       code: 'notSignedIn',
     })

@@ -58,7 +58,7 @@ test.each([
   await fault(kind)
   const { location } = await browser.callback(returned)
   const id = location.searchParams.get('openId')
-  expect(await browser.ask('login', { id })).toMatchObject({ code, status })
+  expect(await browser.sendRequest('login', { id })).toMatchObject({ code, status })
   expect(await organizations()).toBe(before)
 })
 
@@ -73,7 +73,7 @@ test('a sign-in that was canceled at the provider says so', async () => {
   const browser = openIdBrowser(origin)
   const { body } = await browser.start()
   await browser.callback(await browser.answer(body.url, { isCanceled: true }))
-  const login = await browser.ask('login', { id: body.id })
+  const login = await browser.sendRequest('login', { id: body.id })
   expect(login).toMatchObject({ code: 'openIdCanceled', status: 400 })
 })
 
@@ -95,8 +95,8 @@ test('a state counts once, and only for its own browser and provider', async () 
   expect((await browser.callback(returned)).location.href).not.toBe(invalid)
   for (const [name, value] of cookies) jar.set(name, value)
   expect((await browser.callback(returned)).location.href).toBe(invalid)
-  expect((await stranger.ask('login', { id: body.id })).code).toBe('openIdRequestInvalid')
-  expect((await browser.ask('login', { id: body.id })).body.status).toBe('signedIn')
+  expect((await stranger.sendRequest('login', { id: body.id })).code).toBe('openIdRequestInvalid')
+  expect((await browser.sendRequest('login', { id: body.id })).body.status).toBe('signedIn')
 })
 
 test('a state is too old after ten minutes', async () => {
@@ -125,7 +125,7 @@ test('two tabs can be at a provider at once', async () => {
     expect(location.searchParams.get('openId')).toMatch(/^[0-9a-f]{32}$/)
   }
   for (const { body } of [one, other])
-    expect((await browser.ask('login', { id: body.id })).body.status).toBe('signedIn')
+    expect((await browser.sendRequest('login', { id: body.id })).body.status).toBe('signedIn')
 })
 
 test.each(['//evil.example', 'https://evil.example/', '/api/custody/labels', '/\\evil.example'])(

@@ -50,7 +50,7 @@ test('a provider may return by a form that its own site posts', async () => {
   const { status, location } = await browser.callback(returned)
   expect(status).toBe(303)
   expect(location.href).toBe(`${origin}/?redirect=%2Fsign&openId=${body.id}`)
-  const login = await browser.ask('login', { id: body.id })
+  const login = await browser.sendRequest('login', { id: body.id })
   expect(login.body.status).toBe('signedIn')
   expect(browser.jar.size).toBe(0)
 })
@@ -61,10 +61,10 @@ test('the same confirmed address at another provider asks before it creates anot
   const before = await organizations()
   const browser = newBrowser()
   const id = await browser.visit({ provider: 'apple' }, { email })
-  const asked = await browser.ask('login', { id })
+  const asked = await browser.sendRequest('login', { id })
   expect(asked.body).toEqual({ status: 'question', provider: 'Apple', email })
   expect(await organizations()).toBe(before)
-  const separate = await browser.ask('login', { id, isSeparate: true })
+  const separate = await browser.sendRequest('login', { id, isSeparate: true })
   expect(separate.body.status).toBe('signedIn')
   expect(separate.body.organizationId).not.toBe(first.body.organizationId)
   const again = await browser.signIn(email, { provider: 'apple' })
@@ -84,7 +84,7 @@ test('an address that the provider has not confirmed is no reason to ask', async
   await newBrowser().signIn(email)
   const browser = newBrowser()
   const id = await browser.visit({ provider: 'apple' }, { email, isVerified: false })
-  expect((await browser.ask('login', { id })).body.status).toBe('signedIn')
+  expect((await browser.sendRequest('login', { id })).body.status).toBe('signedIn')
 })
 
 test('an identity that another user added to their own wallet does not open that wallet', async () => {
@@ -92,7 +92,7 @@ test('an identity that another user added to their own wallet does not open that
   const { issuer } = custody()
   const victim = newBrowser()
   const id = await victim.visit({ provider: 'google' }, { email })
-  const { body } = await victim.ask('token', { id })
+  const { body } = await victim.sendRequest('token', { id })
   const attacker = await custody().newUser()
   await attacker.client.createOauthProviders({
     userId: attacker.userId,
@@ -103,9 +103,9 @@ test('an identity that another user added to their own wallet does not open that
       },
     ],
   })
-  const asked = await victim.ask('login', { id })
+  const asked = await victim.sendRequest('login', { id })
   expect(asked.body).toEqual({ status: 'question', provider: 'Google' })
-  const own = await victim.ask('login', { id, isSeparate: true })
+  const own = await victim.sendRequest('login', { id, isSeparate: true })
   expect(own.body.organizationId).not.toBe(attacker.organizationId)
 })
 
@@ -114,12 +114,12 @@ test('parallel requests for one sign-in get the same wallet, and end it', async 
   const id = await browser.visit({ provider: 'google' }, { email: newEmail() })
   const cookies = new Map(browser.jar)
   const [one, other] = await Promise.all([
-    browser.ask('login', { id }),
-    browser.ask('login', { id }),
+    browser.sendRequest('login', { id }),
+    browser.sendRequest('login', { id }),
   ])
   expect(one.body.organizationId).toBe(other.body.organizationId)
   for (const [name, value] of cookies) browser.jar.set(name, value)
-  expect((await browser.ask('login', { id })).code).toBe('openIdRequestInvalid')
+  expect((await browser.sendRequest('login', { id })).code).toBe('openIdRequestInvalid')
 })
 
 test('a provider is added to a wallet that exists, and then opens it', async () => {
@@ -127,21 +127,21 @@ test('a provider is added to a wallet that exists, and then opens it', async () 
   const browser = newBrowser()
   const email = newEmail()
   const id = await browser.visit({ provider: 'google', purpose: 'add' }, { email })
-  expect((await browser.ask('login', { id })).code).toBe('openIdRequestInvalid')
-  const { body } = await browser.ask('token', { id })
+  expect((await browser.sendRequest('login', { id })).code).toBe('openIdRequestInvalid')
+  const { body } = await browser.sendRequest('token', { id })
   const { organizationId, userId } = user
   const link = { id, organizationId, userId }
-  expect((await browser.ask('link', link)).code).toBe('invalidBody')
+  expect((await browser.sendRequest('link', link)).code).toBe('invalidBody')
   const { oauthProviders } = {
     oauthProviders: [{ providerName: 'Google', oidcToken: body.oidcToken }],
   }
   const added = await user.client.createOauthProviders({ userId, oauthProviders })
-  expect((await browser.ask('link', link)).status).toBe(204)
+  expect((await browser.sendRequest('link', link)).status).toBe(204)
   expect((await browser.signIn(email)).body.organizationId).toBe(organizationId)
 
   const other = newBrowser()
   const otherId = await other.visit({ provider: 'google', purpose: 'add' }, { email })
-  expect((await other.ask('token', { id: otherId })).code).toBe('openIdInUse')
+  expect((await other.sendRequest('token', { id: otherId })).code).toBe('openIdInUse')
 
   await user.client.deleteOauthProviders({ userId, providerIds: added.providerIds })
   const afterwards = await newBrowser().signIn(email)

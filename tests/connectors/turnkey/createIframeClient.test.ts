@@ -1,6 +1,6 @@
 import type { IframeStamper } from '@turnkey/iframe-stamper'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { createIframeClient } from '#connectors/turnkey/custody/iframeClient.ts'
+import { createIframeClient } from '#connectors/turnkey/custody/createIframeClient.ts'
 
 const apiUrl = 'https://custody.example'
 const activity = { id: 'activity', organizationId: 'person', status: 'ACTIVITY_STATUS_PENDING' }
