@@ -1,8 +1,6 @@
-import { testConnector } from '#packages/playwright/src/conformance/testConnector.ts'
 import { turnkeySubject } from '#tests/connectors/subjects/turnkeySubject.ts'
 import { isChosen } from '#tests/support/sampled.ts'
-import { test } from './conformanceTest.ts'
+import { testSubject } from './testSubject.ts'
 
 // The two variants differ in their accounts only.
-if (isChosen('turnkeyHd', ['turnkey', 'turnkeyHd']))
-  testConnector(turnkeySubject('turnkeyHd'), test)
+if (isChosen('turnkeyHd', ['turnkey', 'turnkeyHd'])) testSubject(turnkeySubject('turnkeyHd'))

@@ -1,4 +1,3 @@
-import { testConnector } from '#packages/playwright/src/conformance/testConnector.ts'
 import { proveDeviations } from '#tests/connectors/conformance/proofs.ts'
 import {
   wagmiInjectedRuns,
@@ -6,9 +5,10 @@ import {
 } from '#tests/connectors/subjects/wagmiInjectedSubject.ts'
 import { isChosen, isSampled } from '#tests/support/sampled.ts'
 import { test } from './conformanceTest.ts'
+import { testSubject } from './testSubject.ts'
 
 // A connector of another project, to compare with: here, or by the installed suite.
 if (isChosen('here', wagmiInjectedRuns)) {
-  testConnector(wagmiInjectedSubject, test)
+  testSubject(wagmiInjectedSubject)
   proveDeviations(test, wagmiInjectedSubject, ({ name }) => isSampled(name, 4))
 }

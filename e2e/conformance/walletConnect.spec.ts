@@ -1,8 +1,8 @@
-import { testConnector } from '#packages/playwright/src/conformance/testConnector.ts'
 import { proveDeviations } from '#tests/connectors/conformance/proofs.ts'
 import { walletConnectSubject } from '#tests/connectors/subjects/walletConnectSubject.ts'
 import { isSampled } from '#tests/support/sampled.ts'
 import { test } from './conformanceTest.ts'
+import { testSubject } from './testSubject.ts'
 
-testConnector(walletConnectSubject, test)
+testSubject(walletConnectSubject)
 proveDeviations(test, walletConnectSubject, ({ name }) => isSampled(name, 4))

@@ -1,4 +1,4 @@
-import type { CheckRun } from './Check.ts'
+import type { Check, CheckRun } from './Check.ts'
 import type { PreparedPage } from './ConnectorPage.ts'
 import { type CheckTools, createCheckTools } from './checkTools.ts'
 import { type ConformanceTest, conformanceTest } from './conformanceTest.ts'
@@ -9,6 +9,7 @@ import { type Verdict, verdictsOf } from './verdicts.ts'
  * Declares a test for every check that applies to a connector, in Chromium, with its real SDK and
  * the devnet's wallet: those of its level that its capabilities require. If it deviates from one,
  * the test of its actual behavior runs instead. A failure begins with what the connector must do.
+ * `isIncluded` leaves checks out.
  * @example
  * testConnector({
  *   name: 'my connector',
@@ -16,10 +17,14 @@ import { type Verdict, verdictsOf } from './verdicts.ts'
  *   ...browserWallet,
  * })
  */
-export function testConnector(subject: Subject, test: ConformanceTest = conformanceTest): void {
+export function testConnector(
+  subject: Subject,
+  test: ConformanceTest = conformanceTest,
+  isIncluded: (check: Check) => boolean = () => true,
+): void {
   test.describe(`${subject.name} conforms`, () => {
     for (const verdict of verdictsOf(subject)) {
-      if (verdict.verdict === 'not applicable') continue
+      if (verdict.verdict === 'not applicable' || !isIncluded(verdict.check)) continue
       test(verdict.check.name, async ({ pageOf }) => {
         await runVerdict(verdict, subject, await pageOf(subject))
       })
