@@ -1,5 +1,4 @@
 import { randomInt } from 'node:crypto'
-import { readdirSync } from 'node:fs'
 import { defineConfig } from '@playwright/test'
 import { chromiumArgs, findChromium } from './scripts/lib/chromium.ts'
 
@@ -7,12 +6,7 @@ const executablePath = await findChromium()
 
 // Workers list the tests again, and must take the same sample of them.
 process.env.TEST_SEED ??= String(randomInt(2 ** 31))
-const { sampled } = await import('./tests/support/sampled.ts')
-
-/** What each service can do wrong, a file per service: half of the files, or all if TEST_SCOPE=full. */
-const faults = readdirSync('e2e/faults').filter((file) => file.endsWith('.spec.ts'))
-const chosenFaults = sampled(faults, Math.ceil(faults.length / 2))
-const otherFaults = faults.filter((file) => !chosenFaults.includes(file))
+const { leftOutFaults } = await import('./e2e/support/leftOutFaults.ts')
 
 /**
  * Two workers, each with its own Chromium, devnet and site (e2e/support/siteTest.ts); specs import
@@ -22,7 +16,7 @@ const otherFaults = faults.filter((file) => !chosenFaults.includes(file))
 export default defineConfig({
   testDir: 'e2e',
   // These have configurations of their own.
-  testIgnore: ['wallets/**', 'pictures/**', ...otherFaults.map((file) => `faults/${file}`)],
+  testIgnore: ['wallets/**', 'pictures/**', ...leftOutFaults()],
   globalSetup: './e2e/support/globalSetup.ts',
   fullyParallel: false,
   workers: 2,
