@@ -7,6 +7,7 @@ import type {
   CustodyState,
   ForcedActivityStatus,
   MailboxMessage,
+  NameRegistration,
   RelayStats,
   RequestLogEntry,
   Services,
@@ -160,6 +161,14 @@ function chainGroup(call: Call, name: 'chain' | 'chain2') {
     setAutomine: (enabled: boolean) => post('automine', { enabled }),
     /** Sets the offset of the next blocks' timestamps from this machine's time. */
     setClock: (offsetSeconds: number) => post('clock', { offsetSeconds }),
+    /** Mints whole units of the devnet's token to an address. */
+    mintToken: (address: string, amount: number) => post('mintToken', { address, amount }),
+    /** Registers a name for an address, in both directions by default. */
+    setName: (
+      name: string,
+      address: string,
+      options: Pick<NameRegistration, 'forward' | 'reverse' | 'avatar'> = {},
+    ) => post('name', { name, address, ...options }),
     /** Takes a snapshot of the state. */
     snapshot: () => post<{ id: string }>('snapshot', {}),
     /** Restores a snapshot; each can be used once. */

@@ -115,6 +115,14 @@ function chainControl(name: 'chain' | 'chain2', { proxy, switches }: Chain): Rou
       await switches.setClock(intInRange('offsetSeconds', offsetSeconds, -1e9, 1e9))
       return { done: true }
     }),
+    [`POST /control/${name}/mintToken`]: jsonHandler(async (body) => {
+      await switches.mintToken(body)
+      return { done: true }
+    }),
+    [`POST /control/${name}/name`]: jsonHandler(async (body) => {
+      await switches.setName(body)
+      return { done: true }
+    }),
     [`POST /control/${name}/snapshot`]: jsonHandler(async () => ({
       id: await switches.snapshot(),
     })),

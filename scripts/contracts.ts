@@ -18,7 +18,10 @@ type TestResults = Record<
 const root = fileURLToPath(new URL('..', import.meta.url))
 
 /** Contracts that the devnet deploys. */
-const deployed = ['SmartWallet', 'SmartWalletFactory', 'Counter', 'OpenPaymaster']
+const deployed = [
+  ...['SmartWallet', 'SmartWalletFactory'],
+  ...['Counter', 'DevnetToken', 'NameResolver', 'OpenPaymaster'],
+]
 
 await run(contracts)
 

@@ -6,12 +6,22 @@ import { dirname, join } from 'node:path'
 import { createBundler } from '#devnet/bundler/bundler.ts'
 import { createPaymaster } from '#devnet/bundler/paymaster.ts'
 import { type CallRpc, callRpcAt } from '#devnet/chain/callRpc.ts'
+import {
+  type ContractSwitches,
+  createContractSwitches,
+} from '#devnet/chain/createContractSwitches.ts'
 import { deployContracts } from '#devnet/chain/deployContracts.ts'
 import { type RpcProxy, startRpcProxy } from '#devnet/chain/rpcProxy.ts'
 import type { Children } from '#devnet/children.ts'
 import type { ForkSource } from '#devnet/environment.ts'
 import type { RequestLog } from '#devnet/requestLog.ts'
-import { bundlerAccount, faucetAccount, mnemonic, walletAccounts } from '#devnet/wallet/accounts.ts'
+import {
+  bundlerAccount,
+  contractsAccount,
+  faucetAccount,
+  mnemonic,
+  walletAccounts,
+} from '#devnet/wallet/accounts.ts'
 
 /** One local chain: an anvil, its public RPC endpoint and its switches. */
 export type Chain = {
@@ -31,7 +41,7 @@ export type Chain = {
 }
 
 /** What the control port can change on a chain. */
-type ChainSwitches = {
+type ChainSwitches = ContractSwitches & {
   mine(blocks: number): Promise<void>
   setAutomine(on: boolean): Promise<void>
   setClock(offsetSeconds: number): Promise<void>
@@ -59,8 +69,8 @@ type ChainOptions = {
 const forkTimeoutMs = 60_000
 
 /**
- * Starts a chain. Anvil's ten accounts have 10,000 ether each; those of faucet and bundler are
- * filled up.
+ * Starts a chain. Anvil's ten accounts have 10,000 ether each; those of faucet, bundler and
+ * switches are filled up.
  */
 export async function startChain(options: ChainOptions): Promise<Chain> {
   const { id, service, fork } = options
@@ -72,7 +82,7 @@ export async function startChain(options: ChainOptions): Promise<Chain> {
   })
   const callNode = callRpcAt(anvil.url, fork ? forkTimeoutMs : undefined)
   if (fork) await removeDelegations(callNode)
-  for (const { address } of [faucetAccount, bundlerAccount])
+  for (const { address } of [faucetAccount, bundlerAccount, contractsAccount])
     await callNode('anvil_setBalance', [address, `0x${(10n ** 27n).toString(16)}`])
   await deployContracts(callNode, id)
   const proxy = await startRpcProxy({
@@ -88,7 +98,7 @@ export async function startChain(options: ChainOptions): Promise<Chain> {
     rpcUrl: proxy.url,
     proxy,
     callNode,
-    switches: await createSwitches(callNode, proxy),
+    switches: await createSwitches(callNode, proxy, id),
     ended: new Promise((resolve) => {
       anvil.process.once('exit', (code) => resolve(`anvil for chain ${id} ended (exit ${code}).`))
     }),
@@ -101,11 +111,16 @@ export async function startChain(options: ChainOptions): Promise<Chain> {
  * delegated them to contracts (EIP-7702).
  */
 async function removeDelegations(callNode: CallRpc): Promise<void> {
-  for (const { address } of [...walletAccounts, faucetAccount, bundlerAccount])
+  const own = [faucetAccount, bundlerAccount, contractsAccount]
+  for (const { address } of [...walletAccounts, ...own])
     await callNode('anvil_setCode', [address, '0x'])
 }
 
-async function createSwitches(callNode: CallRpc, proxy: RpcProxy): Promise<ChainSwitches> {
+async function createSwitches(
+  callNode: CallRpc,
+  proxy: RpcProxy,
+  chainId: number,
+): Promise<ChainSwitches> {
   const snapshot = async () => (await callNode('evm_snapshot')) as string
   const revert = async (id: string) => (await callNode('evm_revert', [id])) === true
   const setAutomine = async (on: boolean) => {
@@ -116,6 +131,7 @@ async function createSwitches(callNode: CallRpc, proxy: RpcProxy): Promise<Chain
   }
   let start = await snapshot()
   return {
+    ...createContractSwitches(callNode, chainId),
     async mine(blocks) {
       await callNode('anvil_mine', [`0x${blocks.toString(16)}`])
     },

@@ -1,4 +1,3 @@
-import { setTimeout as pause } from 'node:timers/promises'
 import entryPoint06 from 'entry-point-06/artifacts/EntryPoint.json' with { type: 'json' }
 import entryPoint07 from 'entry-point-07/artifacts/EntryPoint.json' with { type: 'json' }
 import entryPoint08 from 'entry-point-08/artifacts/EntryPoint.json' with { type: 'json' }
@@ -12,14 +11,18 @@ import {
   parseEther,
 } from 'viem'
 import counter from '#contracts/artifacts/Counter.json' with { type: 'json' }
+import token from '#contracts/artifacts/DevnetToken.json' with { type: 'json' }
+import nameResolver from '#contracts/artifacts/NameResolver.json' with { type: 'json' }
 import paymaster from '#contracts/artifacts/OpenPaymaster.json' with { type: 'json' }
 import smartWallet from '#contracts/artifacts/SmartWallet.json' with { type: 'json' }
 import smartWalletFactoryArtifact from '#contracts/artifacts/SmartWalletFactory.json' with {
   type: 'json',
 }
 import type { CallRpc } from '#devnet/chain/callRpc.ts'
-import { sendTransaction } from '#devnet/chain/sendTransaction.ts'
-import { faucetAccount } from '#devnet/wallet/accounts.ts'
+import { mintData } from '#devnet/chain/createContractSwitches.ts'
+import { sendMined } from '#devnet/chain/sendMined.ts'
+import { faucetAccount, walletAccounts } from '#devnet/wallet/accounts.ts'
+import { devnetNameResolver, devnetToken } from '#lib/protocol/devnet.ts'
 import {
   create2Deployer,
   devnetCounter,
@@ -35,10 +38,6 @@ type Deployment = { name: string; address: Hex; artifact: Artifact; salt: Hex }
 
 /** A compiled contract; only its creation code is used. */
 type Artifact = { bytecode: string }
-
-/** How long a node may take to mine, and the polling interval, in milliseconds. */
-const minedMs = 20_000
-const pollMs = 10
 
 const noSalt: Hex = `0x${'0'.repeat(64)}`
 
@@ -58,18 +57,29 @@ const deployments: readonly Deployment[] = [
   },
   { name: 'Simple7702Account', address: simple7702Account, artifact: simple7702, salt: noSalt },
   { name: 'Counter', address: devnetCounter, artifact: counter, salt: noSalt },
+  { name: 'NameResolver', address: devnetNameResolver, artifact: nameResolver, salt: noSalt },
   { name: 'OpenPaymaster', address: devnetPaymaster, artifact: paymaster, salt: noSalt },
 ]
 
 /** The paymaster's deposit at each entry point, in wei: large enough never to run out. */
 const paymasterDeposit = parseEther('1000000')
 
+const tokenDeployment = {
+  name: 'DevnetToken',
+  address: devnetToken.address,
+  artifact: token,
+  salt: noSalt,
+}
+/** What each of the wallets' accounts has of the token at start. */
+const startTokens = 1000n * 10n ** BigInt(devnetToken.decimals)
+
 /**
- * Deploys entry points, smart wallet and factory, the account for EIP-7702, paymaster and counter
- * at their well-known addresses. Contracts that a kept chain already has stay.
+ * Deploys entry points, smart wallet and factory, the account for EIP-7702, paymaster, counter,
+ * token and name resolver at their well-known addresses. Contracts that a kept chain already has stay.
  */
 export async function deployContracts(callNode: CallRpc, chainId: number): Promise<void> {
   for (const deployment of deployments) await deploy(callNode, chainId, deployment)
+  await deployToken(callNode, chainId)
   await deploySmartWallet(callNode, chainId)
   for (const entryPoint of Object.values(entryPoints))
     await fundPaymaster(callNode, chainId, entryPoint)
@@ -81,6 +91,14 @@ async function deploy(callNode: CallRpc, chainId: number, contract: Deployment) 
   await send(callNode, chainId, create2Deployer, concat([salt, bytecodeOf(artifact)]))
   if (!(await hasCode(callNode, address)))
     throw new Error(`${name} was not deployed at ${address}.`)
+}
+
+/** The wallets' accounts start with some of the token, as they do with ether. */
+async function deployToken(callNode: CallRpc, chainId: number) {
+  if (await hasCode(callNode, devnetToken.address)) return
+  await deploy(callNode, chainId, tokenDeployment)
+  const accounts = walletAccounts.map(({ address }) => address)
+  await send(callNode, chainId, devnetToken.address, mintData(accounts, startTokens))
 }
 
 /**
@@ -119,13 +137,8 @@ async function fundPaymaster(callNode: CallRpc, chainId: number, entryPoint: Hex
   await send(callNode, chainId, entryPoint, data, paymasterDeposit - balance)
 }
 
-/** Sends a transaction and waits until it is mined. */
 async function send(callNode: CallRpc, chainId: number, to: Hex, data: Hex, value = 0n) {
-  const hash = await sendTransaction(callNode, faucetAccount, chainId, { to, data, value })
-  for (const deadline = Date.now() + minedMs; Date.now() < deadline; await pause(pollMs)) {
-    if (await callNode('eth_getTransactionReceipt', [hash])) return
-  }
-  throw new Error(`The chain ${chainId} did not mine ${hash} within ${minedMs} ms.`)
+  await sendMined(callNode, faucetAccount, chainId, { to, data, value })
 }
 
 /** Sets the code that a constructor returns, immutable values included. */

@@ -16,6 +16,9 @@ export const faucetAccount: LocalAccount = mnemonicToAccount(mnemonic, { address
 /** Sends the bundler's transactions and pays fees that no one else pays. */
 export const bundlerAccount: LocalAccount = mnemonicToAccount(mnemonic, { addressIndex: 101 })
 
+/** Sends the transactions of the control port's switches for tokens and names. */
+export const contractsAccount: LocalAccount = mnemonicToAccount(mnemonic, { addressIndex: 102 })
+
 /**
  * Reads the parameters of `personal_ecRecover`, a message and its signature, and returns the signer
  * (ERC-191).

@@ -28,6 +28,34 @@ export const devnetIssuer = {
 /** Chain ids of the two local chains. */
 export const devnetChainIds = { chain: 31337, chain2: 31338 } as const
 
+/** A token (ERC-20) on the devnet's chains, which its control port mints. */
+export const devnetToken = {
+  address: '0xd0f25C00E1dE161001E1b3A80D7659294A46bd80',
+  symbol: 'DUSD',
+  decimals: 6,
+} as const
+
+/** The contract with the names of the devnet's chains and the interface of ENS's resolver. */
+export const devnetNameResolver = '0x45e6E753F7da45Dbce1a6fd7f7b02676959b1514'
+
+/** `POST /control/chain/name`: registers a name, for local chains only. */
+export type NameRegistration = {
+  name: string
+  address: string
+  /**
+   * Whether the name resolves to the address.
+   * @default true
+   */
+  forward?: boolean
+  /**
+   * Whether the address names itself so; without `forward`, the name is forged.
+   * @default true
+   */
+  reverse?: boolean
+  /** The name's text record `avatar`, such as a data: URL. */
+  avatar?: string
+}
+
 /** `GET /services`: every running service, by name. */
 export type Services = Record<string, string>
 

@@ -1,4 +1,9 @@
-import { type ChainFault, devnetChainIds, type RequestLogEntry } from '#lib/protocol/devnet.ts'
+import {
+  type ChainFault,
+  devnetChainIds,
+  type NameRegistration,
+  type RequestLogEntry,
+} from '#lib/protocol/devnet.ts'
 import type { TestDevnet } from './TestDevnet.ts'
 
 /** One of the two chains. */
@@ -16,6 +21,14 @@ export type TestChain = {
   setAutomine(enabled: boolean): Promise<void>
   /** Sends ether to an address. */
   fund(address: string, ether?: number): Promise<void>
+  /** Mints whole units of the devnet's token (`devnetToken`) to an address. */
+  mintToken(address: string, amount: number): Promise<void>
+  /** Registers a name for an address, in both directions by default. */
+  setName(
+    name: string,
+    address: string,
+    options?: Pick<NameRegistration, 'forward' | 'reverse' | 'avatar'>,
+  ): Promise<void>
   /** Makes the next RPC requests fail; `kind: 'none'` ends that. */
   setFault(fault: ChainFault): Promise<void>
   /** Every RPC request of this test so far, oldest first; those of a method if given. */
@@ -47,6 +60,8 @@ export function createChain({ services, client }: TestDevnet, name: 'chain' | 'c
     mine: async (blocks) => void (await chain.mine(blocks)),
     setAutomine: async (enabled) => void (await chain.setAutomine(enabled)),
     fund: async (address, ether) => void (await client.faucet(address, id, ether)),
+    mintToken: async (address, amount) => void (await chain.mintToken(address, amount)),
+    setName: async (name, address, options) => void (await chain.setName(name, address, options)),
     setFault: async (fault) => void (await chain.setFault(fault)),
     async received(method) {
       const requests = await client.requests()
