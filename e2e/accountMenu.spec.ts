@@ -14,12 +14,14 @@ import {
   recipient,
   review,
 } from '#e2e/support/signPageActions.ts'
+import { tokenBalanceOf } from '#e2e/support/tokenBalanceOf.ts'
 import { rpcErrors } from '#lib/errors/rpcErrors.ts'
 import { ether, formatAmount } from '#lib/formatAmount.ts'
 import { formatBalance } from '#lib/formatBalance.ts'
 import { accountMenuMessages } from '#lib/messages/accountMenuMessages.ts'
 import { signMessages } from '#lib/messages/signMessages.ts'
 import { accountMessages, siteMessages } from '#lib/messages/siteMessages.ts'
+import { devnetToken } from '#lib/protocol/devnet.ts'
 import type { TestChain } from '#packages/playwright/src/chain.ts'
 
 test.beforeEach(({ watch }) => watch.allowReports('userRejected'))
@@ -39,6 +41,42 @@ test('the menu shows the address and an up-to-date balance', async ({ page, wall
   // Every digit is in the title, six in the text.
   await expect(balance).toHaveAttribute('title', formatAmount(after, ether))
   await expect(balance).toHaveText(formatBalance(after, ether))
+})
+
+test('the menu shows the balances of tokens, read together with the ether', async ({
+  page,
+  wallet,
+  chain,
+}) => {
+  await signIn(page, wallet)
+  const address = await openAccountMenu(page)
+  const balance = page.getByTestId(`balance-${devnetToken.symbol}`)
+  const before = await tokenBalanceOf(chain, address)
+  await expect(balance).toHaveAttribute('title', formatAmount(before, devnetToken))
+  await chain.mintToken(address, 1234.56789)
+  const after = before + 1_234_567_890n
+  await expect(balance).toHaveAttribute('title', formatAmount(after, devnetToken))
+  await expect(balance).toHaveText(formatBalance(after, devnetToken))
+})
+
+test('a token that cannot be read leaves the other balances, and can be tried again', async ({
+  page,
+  wallet,
+  chain,
+}) => {
+  await signIn(page, wallet)
+  await chain.setFault({
+    kind: 'error',
+    methods: ['eth_call'],
+    error: { code: -32000, message: 'out of order' },
+  })
+  await openAccountMenu(page)
+  await expect(page.getByTestId('balance')).toHaveText(/^\d[\d.]* ETH$/)
+  const balance = page.getByTestId(`balance-${devnetToken.symbol}`)
+  await expect(balance).toHaveText(accountMenuMessages.tokenUnknown(devnetToken.symbol))
+  await chain.setFault({ kind: 'none' })
+  await page.getByRole('menuitem', { name: accountMenuMessages.tryAgain }).click()
+  await expect(balance).toHaveText(/^\d[\d.]* DUSD$/)
 })
 
 test('the full address is copied', async ({ page, context, wallet }) => {

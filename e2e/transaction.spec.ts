@@ -1,8 +1,8 @@
-import { encodeFunctionData, parseAbi } from 'viem'
+import { encodeFunctionData, formatUnits, parseAbi } from 'viem'
 import { expect, test } from '#e2e/fixtures.ts'
 import { counterCalls } from '#e2e/support/counter.ts'
 import { signUp } from '#e2e/support/embeddedActions.ts'
-import { expectUsable, signatureCount } from '#e2e/support/expectUsable.ts'
+import { expectUsable, openAccountMenu, signatureCount } from '#e2e/support/expectUsable.ts'
 import { deployRevertContract, revertCustom, revertReason } from '#e2e/support/revertContract.ts'
 import {
   chooseTab,
@@ -14,13 +14,20 @@ import {
   review,
 } from '#e2e/support/signPageActions.ts'
 import { signInThroughPopups } from '#e2e/support/smartWalletActions.ts'
+import { tokenBalanceOf } from '#e2e/support/tokenBalanceOf.ts'
 import { rpcErrors } from '#lib/errors/rpcErrors.ts'
+import { formatShortAmount } from '#lib/formatAmount.ts'
+import { accountMenuMessages } from '#lib/messages/accountMenuMessages.ts'
 import { signMessages } from '#lib/messages/signMessages.ts'
+import { devnetToken } from '#lib/protocol/devnet.ts'
 import { devnetCounter } from '#lib/protocol/smartWallet.ts'
 
 test.beforeEach(({ watch }) =>
   watch.allowReports('userRejected', 'insufficientFunds', 'reverted', 'revertedCustom'),
 )
+
+/** The dev wallet's first account. */
+const devnetAccount = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
 
 const increase = encodeFunctionData({ abi: parseAbi(['function increase() payable']) })
 
@@ -48,6 +55,61 @@ test('a transaction is sent, confirmed, and found in the explorer', async ({
     sent.getByRole('link', { name: signMessages.viewTransaction }).click(),
   ])
   await expect(explorer.getByText((await sent.getAttribute('data-hash')) ?? '')).toBeVisible()
+})
+
+test('a token is chosen by its symbol, reviewed as its transfer, and sent', async ({
+  page,
+  wallet,
+  chain,
+}) => {
+  const { symbol } = devnetToken
+  await openSignPage(page, wallet, 'transaction')
+  const before = await tokenBalanceOf(chain, devnetAccount)
+  const held = await tokenBalanceOf(chain, recipient)
+  await page.getByLabel(signMessages.asset).selectOption(symbol)
+  await expect(page.getByTestId('account-balance')).toContainText(
+    formatShortAmount(before, devnetToken),
+  )
+  await field(page, signMessages.to).fill(recipient)
+  await field(page, signMessages.value(symbol)).fill('12.345678')
+  await expect(review(page)).toContainText('12.345678 DUSD')
+  await expect(review(page)).toContainText('Send tokens')
+  await pressWhenReady(page, 'sendTransaction')
+  await wallet.approveNext()
+  const sent = page.getByTestId('transaction')
+  await expect(sent).toContainText(signMessages.status.confirmed)
+  await expect(sent).toContainText('12.345678 DUSD')
+  expect(await tokenBalanceOf(chain, devnetAccount)).toBe(before - 12_345_678n)
+  expect(await tokenBalanceOf(chain, recipient)).toBe(held + 12_345_678n)
+  await openAccountMenu(page)
+  await expect(page.getByTestId('recent-transaction')).toContainText(
+    accountMenuMessages.transaction('12.3456 DUSD', '0x15d3…6A65'),
+  )
+})
+
+test('the maximum of a token is all of it, and more is an error', async ({
+  page,
+  wallet,
+  chain,
+}) => {
+  const { symbol } = devnetToken
+  await openSignPage(page, wallet, 'transaction')
+  const before = await tokenBalanceOf(chain, devnetAccount)
+  const held = await tokenBalanceOf(chain, recipient)
+  await page.getByLabel(signMessages.asset).selectOption(symbol)
+  await field(page, signMessages.to).fill(recipient)
+  const amount = field(page, signMessages.value(symbol))
+  await amount.fill('1000000000')
+  await expect(page.getByText(signMessages.valueTooMuch)).toBeVisible()
+  await page.getByRole('button', { name: /^Max/ }).click()
+  await expect(amount).toHaveValue(formatUnits(before, devnetToken.decimals))
+  await page.reload()
+  await expect(amount).toHaveValue(formatUnits(before, devnetToken.decimals))
+  await pressWhenReady(page, 'sendTransaction')
+  await wallet.approveNext()
+  await expect(page.getByTestId('transaction')).toContainText(signMessages.status.confirmed)
+  expect(await tokenBalanceOf(chain, devnetAccount)).toBe(0n)
+  expect(await tokenBalanceOf(chain, recipient)).toBe(held + before)
 })
 
 test('a transaction stays listed after a reload, and its confirmations are counted', async ({

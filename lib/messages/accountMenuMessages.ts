@@ -1,6 +1,8 @@
 /** The content of the header's account menu, loaded when it first opens. */
 export const accountMenuMessages = {
   receive: 'Receive',
+  tryAgain: 'Try again',
+  tokenUnknown: (symbol: string) => `${symbol} unavailable`,
   addFunds: 'Add funds',
   recent: 'Recent transactions',
   viewAll: 'View all activity',

@@ -1,4 +1,5 @@
 import { zeroAddress } from 'viem'
+import { type Currency, formatAmount } from '#lib/formatAmount.ts'
 import { isSameAddress } from '#lib/isSameAddress.ts'
 import { shorten } from '#lib/preview/hiddenCharacters.ts'
 import { lookAlikeAddress } from '#lib/preview/lookAlikes.ts'
@@ -32,14 +33,25 @@ export function callFields(call: Call, context: PreviewContext): PreviewField[] 
   if (!call.selector) return fields
   fields.push(field('Function', call.name ?? 'unknown', call.selector))
   if (!call.args) fields.push(field('Data', shorten(call.data)))
+  const token = tokenOf(call, context)
   for (const [name, value] of Object.entries(call.args ?? {}))
-    fields.push(field(name, formatArgument(name, value), plain(value)))
+    fields.push(field(name, formatArgument(name, value, token), plain(value)))
   return fields
 }
 
-function formatArgument(name: string, value: unknown) {
+/** Functions whose `amount` is of the called token. */
+const tokenFunctions = ['transfer', 'transferFrom', 'approve', 'increaseAllowance']
+
+/** The known token that a call moves or allows. Called by delegation, its code is another's. */
+function tokenOf({ name = '', to, isDelegate }: Call, { tokens }: PreviewContext) {
+  if (isDelegate || !tokenFunctions.includes(name)) return undefined
+  return tokens?.find(({ address }) => isSameAddress(address, to))
+}
+
+function formatArgument(name: string, value: unknown, token?: Currency) {
   if (typeof value === 'bigint' && deadlineNames.test(name)) return formatDeadline(value)
   if (typeof value === 'bigint' && name === 'amount' && isUnlimited(value)) return 'unlimited'
+  if (typeof value === 'bigint' && name === 'amount' && token) return formatAmount(value, token)
   if (name === 'operation') return value === 1 ? 'delegate call' : 'call'
   return plain(value)
 }

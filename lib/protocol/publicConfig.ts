@@ -12,6 +12,8 @@ export type PublicConfig = {
   appOrigin: string
   /** Chains in order of preference; the first is the default. */
   chains: PublicChain[]
+  /** Tokens (ERC-20) of the site, in the order of `TOKENS`. */
+  tokens?: PublicToken[]
   /** Connector ids in order, if `WALLETS` is set. */
   walletIds?: string[]
   /** Suffix of every cookie and storage name: cookies ignore ports, so two copies would collide. */
@@ -90,6 +92,15 @@ export type PublicTurnkey = {
   rpId: string
   /** OpenID providers that users can sign in with, in the order of `OPENID_PROVIDERS`. */
   openIdProviders?: OpenIdProvider[]
+}
+
+/** A token (ERC-20) whose balance is shown and which can be sent. */
+export type PublicToken = {
+  chainId: number
+  /** The contract, checksummed. */
+  address: `0x${string}`
+  symbol: string
+  decimals: number
 }
 
 /** A chain of the site as pages and wallets use it. */

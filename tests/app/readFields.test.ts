@@ -1,7 +1,14 @@
 import { describe, expect, test } from 'vitest'
-import { readFields } from '#app/(wallet)/sign/readFields.ts'
+import { readFields, readTokenFields } from '#app/(wallet)/sign/readFields.ts'
 import { signMessages } from '#lib/messages/signMessages.ts'
+import { decodeTransfer } from '#lib/tokens/transfer.ts'
 
+const token = {
+  chainId: 1,
+  address: '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48',
+  symbol: 'USDC',
+  decimals: 6,
+} as const
 const address = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
 
 test.each([
@@ -40,5 +47,28 @@ describe('a value is read in the decimals of the chain’s currency:', () => {
 
   test.each(['.', '1,5', '1e3', '-1', '0x1'])('%s is not a number', (value) => {
     expect(readFields(address, value, '', 18).problems.value).toBe(signMessages.valueInvalid)
+  })
+})
+
+describe('a token’s transfer', () => {
+  test('is a call of its contract without ether', () => {
+    const { fields, transfer, problems } = readTokenFields(address, '2.5', token)
+    expect(problems).toEqual({})
+    expect(transfer).toEqual({ recipient: address, amount: 2_500_000n })
+    expect(fields).toMatchObject({ to: token.address, value: 0n })
+    expect(decodeTransfer(fields?.data ?? '')).toEqual({
+      recipient: address.toLowerCase(),
+      amount: 2_500_000n,
+    })
+  })
+
+  test.each([
+    ['without a recipient', '', '1'],
+    ['without an amount', address, ''],
+    ['with too many decimals', address, '0.0000001'],
+    ['of more than a token can have', address, '9'.repeat(80)],
+    ['to something that is no address', 'somebody', '1'],
+  ])('%s is not complete', (_what, to, value) => {
+    expect(readTokenFields(to, value, token).fields).toBeUndefined()
   })
 })

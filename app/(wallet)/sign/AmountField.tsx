@@ -8,13 +8,14 @@ import { type Currency, formatShortAmount } from '#lib/formatAmount.ts'
 import { signMessages } from '#lib/messages/signMessages.ts'
 import styles from './SignForm.module.css'
 
-/** An amount of the chain's currency, with the balance and a button for the maximum. */
+/** An amount of the chain's currency or of a token, with the balance and a button for the maximum. */
 export function AmountField({
   text,
   problem,
   balance,
   maximum,
   currency,
+  isToken = false,
   onChange,
 }: {
   text: string
@@ -24,9 +25,12 @@ export function AmountField({
   /** Maximum that leaves enough for the fee; undefined while unknown. */
   maximum: bigint | undefined
   currency: Currency
+  /** A token pays no fee, so all of it can be sent. */
+  isToken?: boolean
   onChange: (text: string) => void
 }) {
   const balanceId = useId()
+  const maximumLabel = isToken ? signMessages.maximumTokenLabel : signMessages.maximumLabel
   return (
     <div className={styles.amount}>
       <FormField
@@ -42,7 +46,7 @@ export function AmountField({
               <button
                 type="button"
                 className={styles.maximum}
-                aria-label={signMessages.maximumLabel(formatShortAmount(maximum, currency))}
+                aria-label={maximumLabel(formatShortAmount(maximum, currency))}
                 onClick={() => onChange(formatUnits(maximum, currency.decimals))}
               >
                 {signMessages.maximum}

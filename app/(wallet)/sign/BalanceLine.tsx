@@ -1,9 +1,10 @@
 'use client'
 
-import { useBalance } from 'wagmi'
+import { useBalances } from '#app/(wallet)/useBalances.ts'
 import { useRpcChain } from '#app/(wallet)/useRpcChain.ts'
 import { type Currency, formatShortAmount } from '#lib/formatAmount.ts'
 import { signMessages } from '#lib/messages/signMessages.ts'
+import type { PublicToken } from '#lib/protocol/publicConfig.ts'
 import styles from './SignForm.module.css'
 
 /** The account's balance; empty while unknown. */
@@ -24,15 +25,17 @@ export function BalanceLine({
   )
 }
 
-const pollMilliseconds = 5000
-
-/** The account's balance in the chain's smallest unit; undefined until its node responds. */
-export function useAccountBalance(account: `0x${string}`, chainId: number | undefined) {
+/**
+ * The account's balance of the chain's currency, or of a token, in the smallest unit; undefined
+ * until its node responds.
+ */
+export function useAccountBalance(
+  account: `0x${string}`,
+  chainId: number | undefined,
+  token?: PublicToken,
+) {
   const node = useRpcChain(chainId)
-  const { data, isError } = useBalance({
-    address: account,
-    chainId,
-    query: { enabled: chainId !== undefined, refetchInterval: pollMilliseconds },
-  })
-  return isError || node.isError ? undefined : data?.value
+  const { balances, isStale } = useBalances(account, chainId)
+  if (isStale || node.isError) return undefined
+  return token ? balances?.tokens.get(token.address) : balances?.native
 }

@@ -10,6 +10,7 @@ import { usePreview } from '#app/(wallet)/sign/usePreview.ts'
 import type { RequestState } from '#app/(wallet)/sign/useWalletRequest.ts'
 import { WaitingStep } from '#app/(wallet)/sign/WaitingStep.tsx'
 import { useRpcChain } from '#app/(wallet)/useRpcChain.ts'
+import { useTokens } from '#app/(wallet)/useTokens.ts'
 import { useWalletName } from '#app/(wallet)/useWalletName.ts'
 import { Address } from '#app/ui/Address.tsx'
 import controls from '#app/ui/controls.module.css'
@@ -72,9 +73,10 @@ export function ReviewPanel<Result>({
   const node = useRpcChain(chain?.id)
   const name = useWalletName()
   const currency = chain?.nativeCurrency
+  const tokens = useTokens(chain?.id)
   const context = useMemo(
-    () => ({ account, chainId, currency, balance, fee, origin, knownAddresses }),
-    [account, chainId, currency, balance, fee, origin, knownAddresses],
+    () => ({ account, chainId, currency, balance, fee, origin, knownAddresses, tokens }),
+    [account, chainId, currency, balance, fee, origin, knownAddresses, tokens],
   )
   const { preview, isCurrent, error } = usePreview(request, context)
   const isBlocked = preview?.warnings.some(({ severity }) => severity === 'block')

@@ -4,19 +4,20 @@ import { useMemo, useState } from 'react'
 import { useChains, useConnection, useSendTransaction } from 'wagmi'
 import { AddressField } from '#app/(wallet)/sign/AddressField.tsx'
 import { AmountField } from '#app/(wallet)/sign/AmountField.tsx'
+import { AssetField } from '#app/(wallet)/sign/AssetField.tsx'
 import { useAccountBalance } from '#app/(wallet)/sign/BalanceLine.tsx'
 import { FormField } from '#app/(wallet)/sign/FormField.tsx'
 import { ReviewPanel } from '#app/(wallet)/sign/ReviewPanel.tsx'
-import { type CallFields, readFields } from '#app/(wallet)/sign/readFields.ts'
+import type { CallFields } from '#app/(wallet)/sign/readFields.ts'
 import { SentResult } from '#app/(wallet)/sign/SentResult.tsx'
 import { useKnownAddresses, useSentTransactions } from '#app/(wallet)/sign/sentTransactions.ts'
-import { useDraft } from '#app/(wallet)/sign/useDraft.ts'
 import { useGas, useMaximum } from '#app/(wallet)/sign/useGas.ts'
+import { useTransactionFields } from '#app/(wallet)/sign/useTransactionFields.ts'
 import { useWalletRequest } from '#app/(wallet)/sign/useWalletRequest.ts'
 import { useRpcChain } from '#app/(wallet)/useRpcChain.ts'
 import { Problem } from '#app/ui/Problem.tsx'
 import { useExplained } from '#app/ui/useExplained.ts'
-import { type Currency, ether, formatShortAmount } from '#lib/formatAmount.ts'
+import { type Currency, formatShortAmount } from '#lib/formatAmount.ts'
 import { signMessages } from '#lib/messages/signMessages.ts'
 import type { SigningRequest } from '#lib/preview/SigningRequest.ts'
 import type { Session } from '#lib/protocol/auth.ts'
@@ -29,22 +30,14 @@ const fallbackGas = 500_000n
 /** Sends a transaction: to, value, data. Shows gas, and the reason if it would revert. */
 export function TransactionForm({ session }: { session: Session }) {
   const account = session.address
-  const [to, setTo] = useDraft('to', '')
-  const [value, setValue] = useDraft('value', '')
-  const [data, setData] = useDraft('data', '')
   const [isForced, setForced] = useState(false)
   const { chainId } = useConnection()
   const chain = useChains().find(({ id }) => id === chainId)
   const { requestState, submit, cancel, reset } = useWalletRequest<`0x${string}`>()
 
-  const currency = chain?.nativeCurrency ?? ether
-  const { decimals } = currency
-
-  const read = useMemo(
-    () => readFields(to.trim(), value.trim(), data.trim(), decimals),
-    [to, value, data, decimals],
-  )
+  const { texts, set, tokens, token, native, read } = useTransactionFields(chain)
   const balance = useAccountBalance(account, chain?.id)
+  const tokenBalance = useAccountBalance(account, chain?.id, token)
   const estimate = useGas(read.fields, account, chain?.id)
   const maximum = useMaximum({
     session,
@@ -61,11 +54,12 @@ export function TransactionForm({ session }: { session: Session }) {
   )
   const known = useKnownAddresses(account)
   // Only a notice: the shown balance may be out of date, and the wallet decides.
-  const isTooMuch =
-    balance !== undefined && read.fields !== undefined && read.fields.value > balance
+  const available = token ? tokenBalance : balance
+  const amount = read.transfer?.amount ?? read.fields?.value
+  const isTooMuch = available !== undefined && amount !== undefined && amount > available
 
-  function change(set: (text: string) => void, text: string) {
-    set(text)
+  function change(field: keyof typeof set, text: string) {
+    set[field](text)
     setForced(false)
     reset()
   }
@@ -75,26 +69,37 @@ export function TransactionForm({ session }: { session: Session }) {
       <div className={styles.form}>
         <AddressField
           label={signMessages.to}
-          hint={signMessages.toHint}
-          text={to}
+          hint={token ? signMessages.recipientHint : signMessages.toHint}
+          text={texts.to}
           problem={read.problems.to}
-          onChange={(text) => change(setTo, text)}
+          onChange={(text) => change('to', text)}
         />
+        {tokens.length > 0 && (
+          <AssetField
+            nativeSymbol={native.symbol}
+            tokens={tokens}
+            chosen={token}
+            onChange={(address) => change('asset', address)}
+          />
+        )}
         <AmountField
-          text={value}
+          text={texts.value}
           problem={read.problems.value ?? (isTooMuch ? signMessages.valueTooMuch : undefined)}
-          balance={balance}
-          maximum={maximum}
-          currency={currency}
-          onChange={(text) => change(setValue, text)}
+          balance={available}
+          maximum={token ? tokenBalance : maximum}
+          currency={token ?? native}
+          isToken={token !== undefined}
+          onChange={(text) => change('value', text)}
         />
-        <FormField
-          label={signMessages.data}
-          hint={signMessages.dataHint}
-          text={data}
-          problem={read.problems.data}
-          onChange={(text) => change(setData, text)}
-        />
+        {!token && (
+          <FormField
+            label={signMessages.data}
+            hint={signMessages.dataHint}
+            text={texts.data}
+            problem={read.problems.data}
+            onChange={(text) => change('data', text)}
+          />
+        )}
       </div>
       <ReviewPanel
         session={session}
@@ -114,7 +119,7 @@ export function TransactionForm({ session }: { session: Session }) {
         <GasLine
           isComplete={read.fields !== undefined}
           estimate={estimate}
-          currency={currency}
+          currency={native}
           isForced={isForced}
           onForce={setForced}
         />

@@ -4,6 +4,7 @@ import { useChains } from 'wagmi'
 import { usePublicConfig } from '#app/(wallet)/PublicConfigContext.tsx'
 import { type SentTransaction, useSentTransactions } from '#app/(wallet)/sign/sentTransactions.ts'
 import { useTransactionStatus } from '#app/(wallet)/sign/useTransactionStatus.ts'
+import { useTokenTransfer } from '#app/(wallet)/useTokens.ts'
 import { Address, shortAddress } from '#app/ui/Address.tsx'
 import { CopyButton } from '#app/ui/CopyButton.tsx'
 import controls from '#app/ui/controls.module.css'
@@ -50,6 +51,11 @@ function TransactionStatus({
   const chain = useChains().find(({ id }) => id === sent.chainId)
   const explorerUrl = chains.find(({ id }) => id === sent.chainId)?.explorerUrl
   const hash = sent.replacedBy?.hash ?? sent.hash
+  const transfer = useTokenTransfer(sent)
+  const amount = transfer
+    ? formatAmount(transfer.amount, transfer.token)
+    : chain && formatAmount(BigInt(sent.value), chain.nativeCurrency)
+  const to = transfer?.recipient ?? sent.to
   const { status, confirmations, isStale, differences } = useTransactionStatus(
     sent,
     hash,
@@ -68,10 +74,8 @@ function TransactionStatus({
         <code className={styles.detail} title={hash}>
           {shortAddress(hash)}
         </code>
-        <span className={styles.detail}>
-          {chain && `${formatAmount(BigInt(sent.value), chain.nativeCurrency)} · ${chain.name}`}
-        </span>
-        {sent.to && <Address address={sent.to} />}
+        <span className={styles.detail}>{chain && `${amount} · ${chain.name}`}</span>
+        {to && <Address address={to} />}
       </div>
       {differences.length > 0 && (
         <p role="alert" className={styles.alarm}>

@@ -1,15 +1,27 @@
-import { isAddress, parseUnits } from 'viem'
+import { isAddress, maxUint256 as maxAmount, parseUnits } from 'viem'
 import { signMessages } from '#lib/messages/signMessages.ts'
+import type { PublicToken } from '#lib/protocol/publicConfig.ts'
 import { toAddress, withPrefix } from '#lib/toAddress.ts'
+import { encodeTransfer, type Transfer } from '#lib/tokens/transfer.ts'
 
 /** Fields of a transaction or of a call of a batch. */
 export type CallFields = { to?: `0x${string}`; value: bigint; data?: `0x${string}` }
+
+/** What a form's input means. */
+export type ReadFields = {
+  /** Validation errors by field. */
+  problems: Record<'to' | 'value' | 'data', string | undefined>
+  /** Undefined until the input is complete. */
+  fields?: CallFields
+  /** Of a token's transfer: what it moves. */
+  transfer?: Transfer
+}
 
 /**
  * Parses the user's input: the fields once they are complete, and each one's validation error.
  * `decimals` are those of the chain's native currency.
  */
-export function readFields(to: string, value: string, data: string, decimals: number) {
+export function readFields(to: string, value: string, data: string, decimals: number): ReadFields {
   const recipient = toAddress(to)
   const problems = {
     to: to ? problemOfAddress(to) : undefined,
@@ -24,6 +36,24 @@ export function readFields(to: string, value: string, data: string, decimals: nu
     ...(data.length > 2 && { data: data as `0x${string}` }),
   }
   return { problems, fields }
+}
+
+/**
+ * The same for a transfer of a token, which is a call of its contract; `transfer` is what it moves.
+ */
+export function readTokenFields(to: string, value: string, token: PublicToken): ReadFields {
+  const recipient = toAddress(to)
+  const problems = {
+    to: to ? problemOfAddress(to) : undefined,
+    value: value ? problemOfValue(value, token.decimals) : undefined,
+    data: undefined,
+  }
+  if (!recipient || !value || problems.to || problems.value) return { problems }
+  const amount = parseUnits(value, token.decimals)
+  if (amount > maxAmount) return { problems: { ...problems, value: signMessages.valueTooMuch } }
+  const transfer: Transfer = { recipient, amount }
+  const fields: CallFields = { to: token.address, value: 0n, data: encodeTransfer(transfer) }
+  return { problems, fields, transfer }
 }
 
 /** An address in one case has no checksum (EIP-55); in mixed case, a wrong checksum is a typo. */

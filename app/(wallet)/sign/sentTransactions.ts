@@ -2,6 +2,7 @@
 
 import { useMemo } from 'react'
 import { useStored } from '#app/(wallet)/sign/useStored.ts'
+import { decodeTransfer } from '#lib/tokens/transfer.ts'
 
 /** A transaction as it was shown and sent, for comparison with the mined one. */
 export type SentTransaction = {
@@ -72,7 +73,10 @@ function matches(value: unknown, pattern: RegExp) {
 export function useKnownAddresses(account: `0x${string}`): readonly `0x${string}`[] {
   const { all } = useSentTransactions()
   return useMemo(
-    () => [account, ...all.flatMap((sent) => (sent.to ? [sent.to] : []))],
+    () =>
+      [account, ...all.flatMap(({ to, data }) => [to, decodeTransfer(data)?.recipient])].filter(
+        (address) => address !== undefined,
+      ),
     [account, all],
   )
 }

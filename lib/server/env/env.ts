@@ -4,6 +4,7 @@ import { isPolicyOrigin } from '#lib/listWallets.ts'
 import { devnetPortOffsets } from '#lib/protocol/devnet.ts'
 import type {
   PublicSmartWallet,
+  PublicToken,
   PublicTurnkey,
   PublicWalletConnect,
 } from '#lib/protocol/publicConfig.ts'
@@ -27,6 +28,7 @@ import { liveProblems } from '#lib/server/env/liveProblems.ts'
 import { type OpenIdClient, readOpenIdClients } from '#lib/server/env/openIdEnv.ts'
 import { parseRateLimits, type RateLimits } from '#lib/server/env/rateLimits.ts'
 import { smartWalletOf, smartWalletVariables } from '#lib/server/env/smartWalletEnv.ts'
+import { tokenProblems, tokensOf, tokenVariables } from '#lib/server/env/tokensEnv.ts'
 import {
   isRelayUrl,
   walletConnectOf,
@@ -48,6 +50,7 @@ export type Env = {
   /** `postgres://…`, `memory://` (tests), or unset for PGlite in `dataDir`. */
   databaseUrl?: string
   chains: [SiteChain, ...SiteChain[]]
+  tokens: PublicToken[]
   /** Whether pages reach nodes through this server. */
   isRpcProxied: boolean
   devWalletUrl?: string
@@ -115,6 +118,7 @@ export function readEnv(source: Source): Env {
     ...missingOrigin(values),
     ...statementProblems(values),
     ...chainProblems(values),
+    ...tokenProblems(values),
     ...custodyProblems(values),
   ]
   const openId = readOpenIdClients(given, values)
@@ -171,6 +175,7 @@ const schema = z.object({
     )
     .optional(),
   ...chainVariables,
+  ...tokenVariables,
   DEV_WALLET_URL: z
     .string()
     .refine(isHttpUrl, 'DEV_WALLET_URL must be an http address of a script; unset it.')
@@ -320,6 +325,7 @@ function toEnv(values: CheckedVariables, clients: OpenIdClient[]): Omit<Env, 'wa
     frameAncestors: values.FRAME_ANCESTORS ?? [],
     ...(values.DATABASE_URL ? { databaseUrl: values.DATABASE_URL } : {}),
     chains: chainsOf(values),
+    tokens: tokensOf(values),
     isRpcProxied: values.RPC_PROXY,
     ...(values.WORLD === 'devnet' ? { devnetUrl: `http://localhost:${values.DEVNET_PORT}` } : {}),
     ...(values.DEV_WALLET_URL ? { devWalletUrl: values.DEV_WALLET_URL } : {}),

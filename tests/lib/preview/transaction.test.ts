@@ -41,6 +41,20 @@ describe('a transaction', () => {
     }
   })
 
+  test('of a known token shows its amount in that token, and the raw amount beside it', () => {
+    const tokens = [{ address: token.toLowerCase(), symbol: 'USDC', decimals: 6 }]
+    const amountOf = (to: string, functionName: 'transfer' | 'approve', amount: bigint) => {
+      const data = encodeFunctionData({ abi, functionName, args: [friend, amount] })
+      const { fields } = preview({ kind: 'transaction', to, data }, { ...context, tokens })
+      return fields.find(({ label }) => label === 'amount')
+    }
+    const shown = { label: 'amount', value: '2.5 USDC', raw: '2500000' }
+    expect(amountOf(token, 'transfer', 2_500_000n)).toEqual(shown)
+    expect(amountOf(token, 'approve', 2_500_000n)).toEqual(shown)
+    expect(amountOf(token, 'approve', max256)).toMatchObject({ value: 'unlimited' })
+    expect(amountOf(thief, 'transfer', 2_500_000n)).toEqual({ label: 'amount', value: '2500000' })
+  })
+
   test('that exceeds the balance, or leaves nothing for gas, is warned about', () => {
     const value = parseEther('1')
     const codes = (balance: bigint | undefined, fee?: bigint) =>

@@ -1,17 +1,23 @@
 'use client'
 
-import { useBalance, useChains } from 'wagmi'
+import { Menu } from '@base-ui/react/menu'
+import { useChains } from 'wagmi'
 import styles from '#app/(wallet)/account/AccountMenu.module.css'
+import { useBalances } from '#app/(wallet)/useBalances.ts'
 import { useRpcChain } from '#app/(wallet)/useRpcChain.ts'
+import { useTokens } from '#app/(wallet)/useTokens.ts'
 import { findWalletError } from '#lib/errors/findWalletError.ts'
-import { formatAmount } from '#lib/formatAmount.ts'
+import { type Currency, formatAmount } from '#lib/formatAmount.ts'
 import { formatBalance } from '#lib/formatBalance.ts'
+import { accountMenuMessages } from '#lib/messages/accountMenuMessages.ts'
 import { accountMessages } from '#lib/messages/siteMessages.ts'
 import type { Session } from '#lib/protocol/auth.ts'
+import type { Balance } from '#lib/tokens/readBalances.ts'
 
-const pollMilliseconds = 5000
-
-/** The account's balance on a chain, at a glance; its `title` has every digit. */
+/**
+ * The account's balances on a chain, of its currency and of the site's tokens, at a glance; each
+ * `title` has every digit.
+ */
 export function MenuBalance({
   session,
   chainId,
@@ -23,35 +29,75 @@ export function MenuBalance({
 }) {
   const chain = useChains().find(({ id }) => id === chainId)
   const node = useRpcChain(chain?.id)
-  const { data, isError, fetchStatus } = useBalance({
-    address: session.address,
-    chainId: chain?.id,
-    query: { enabled: isOpen && chain !== undefined, refetchInterval: pollMilliseconds },
-  })
+  const tokens = useTokens(chain?.id)
+  const { balances, isStale, retry } = useBalances(session.address, chain?.id, isOpen)
   const wrongChain = node.error && findWalletError(node.error)
-  const isStale = isError || node.isError || fetchStatus === 'paused'
-  const shown = chain && data && !wrongChain ? { value: data.value, chain } : undefined
+  const isOld = isStale || node.isError
+  const shown = wrongChain ? undefined : balances
+  const all = shown && [shown.native, ...tokens.map(({ address }) => shown.tokens.get(address))]
+  const isMissing = all?.includes(undefined)
   return (
     // Spans, because a menu may contain items and groups, but no definition list.
     <div className={styles.balance}>
       <span className={styles.term}>{accountMessages.balance}</span>
-      <span
+      <Amount
         className={styles.amount}
-        data-stale={isStale}
-        data-testid="balance"
-        title={shown && formatAmount(shown.value, shown.chain.nativeCurrency)}
-      >
-        {shown
-          ? formatBalance(shown.value, shown.chain.nativeCurrency)
-          : isStale
-            ? accountMessages.balanceUnknown
-            : '…'}
-      </span>
-      {isStale && (
+        testId="balance"
+        balance={shown?.native}
+        currency={chain?.nativeCurrency}
+        isStale={isOld || (shown !== undefined && shown.native === undefined)}
+        unknown={accountMessages.balanceUnknown}
+      />
+      {tokens.map((token) => (
+        <Amount
+          key={token.address}
+          className={styles.tokenAmount}
+          testId={`balance-${token.symbol}`}
+          balance={shown?.tokens.get(token.address)}
+          currency={token}
+          isStale={isOld || (shown !== undefined && shown.tokens.get(token.address) === undefined)}
+          unknown={accountMenuMessages.tokenUnknown(token.symbol)}
+        />
+      ))}
+      {isOld && (
         <span className={styles.stale}>
           {wrongChain ? wrongChain.message : accountMessages.stale}
         </span>
       )}
+      {isMissing && !isOld && (
+        <Menu.Item className={styles.retry} closeOnClick={false} onClick={retry}>
+          {accountMenuMessages.tryAgain}
+        </Menu.Item>
+      )}
     </div>
+  )
+}
+
+function Amount({
+  className,
+  testId,
+  balance,
+  currency,
+  isStale,
+  unknown,
+}: {
+  className: string | undefined
+  testId: string
+  balance: Balance
+  currency: Currency | undefined
+  isStale: boolean
+  /** Shown if the balance cannot be read. */
+  unknown: string
+}) {
+  const isKnown = balance !== undefined && currency !== undefined
+  return (
+    <span
+      className={className}
+      data-stale={isStale}
+      data-testid={testId}
+      title={isKnown ? formatAmount(balance, currency) : undefined}
+    >
+      {isKnown ? formatBalance(balance, currency) : isStale ? unknown : '…'}
+    </span>
   )
 }

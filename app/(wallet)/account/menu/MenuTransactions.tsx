@@ -7,6 +7,7 @@ import styles from '#app/(wallet)/account/AccountMenu.module.css'
 import { usePublicConfig } from '#app/(wallet)/PublicConfigContext.tsx'
 import { type SentTransaction, useSentTransactions } from '#app/(wallet)/sign/sentTransactions.ts'
 import { useTransactionStatus } from '#app/(wallet)/sign/useTransactionStatus.ts'
+import { useTokenTransfer } from '#app/(wallet)/useTokens.ts'
 import { shortAddress } from '#app/ui/Address.tsx'
 import { ether } from '#lib/formatAmount.ts'
 import { formatBalance } from '#lib/formatBalance.ts'
@@ -52,12 +53,16 @@ function Transaction({
   const chain = useChains().find(({ id }) => id === sent.chainId)
   const hash = sent.replacedBy?.hash ?? sent.hash
   const { status } = useTransactionStatus(sent, hash, onReplaced)
-  const amount = formatBalance(BigInt(sent.value), chain?.nativeCurrency ?? ether)
+  const transfer = useTokenTransfer(sent)
+  const amount = transfer
+    ? formatBalance(transfer.amount, transfer.token)
+    : formatBalance(BigInt(sent.value), chain?.nativeCurrency ?? ether)
+  const to = transfer?.recipient ?? sent.to
   const content = (
     <>
-      <span title={sent.to}>
-        {sent.to
-          ? accountMenuMessages.transaction(amount, shortAddress(sent.to))
+      <span title={to}>
+        {to
+          ? accountMenuMessages.transaction(amount, shortAddress(to))
           : accountMenuMessages.deployment}
       </span>
       <span className={styles.status} data-status={status}>

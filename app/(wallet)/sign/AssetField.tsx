@@ -1,0 +1,43 @@
+'use client'
+
+import { useId } from 'react'
+import controls from '#app/ui/controls.module.css'
+import { signMessages } from '#lib/messages/signMessages.ts'
+import type { PublicToken } from '#lib/protocol/publicConfig.ts'
+
+/** Choice between the chain's currency and the site's tokens. */
+export function AssetField({
+  nativeSymbol,
+  tokens,
+  chosen,
+  onChange,
+}: {
+  nativeSymbol: string
+  tokens: readonly PublicToken[]
+  /** Undefined for the chain's currency. */
+  chosen: PublicToken | undefined
+  /** With the token's contract; empty for the chain's currency. */
+  onChange: (address: string) => void
+}) {
+  const id = useId()
+  return (
+    <div className={controls.field}>
+      <label className={controls.label} htmlFor={id}>
+        {signMessages.asset}
+      </label>
+      <select
+        id={id}
+        className={controls.input}
+        value={chosen?.address ?? ''}
+        onChange={(event) => onChange(event.target.value)}
+      >
+        <option value="">{nativeSymbol}</option>
+        {tokens.map(({ address, symbol }) => (
+          <option key={address} value={address}>
+            {symbol}
+          </option>
+        ))}
+      </select>
+    </div>
+  )
+}

@@ -1,0 +1,36 @@
+'use client'
+
+import { useMemo } from 'react'
+import { readFields, readTokenFields } from '#app/(wallet)/sign/readFields.ts'
+import { useDraft } from '#app/(wallet)/sign/useDraft.ts'
+import { useTokens } from '#app/(wallet)/useTokens.ts'
+import { type Currency, ether } from '#lib/formatAmount.ts'
+import { isSameAddress } from '#lib/isSameAddress.ts'
+
+/** The transaction form's fields, which survive a reload, and the transaction they describe. */
+export function useTransactionFields(chain: { id: number; nativeCurrency: Currency } | undefined) {
+  const [to, setTo] = useDraft('to', '')
+  const [value, setValue] = useDraft('value', '')
+  const [data, setData] = useDraft('data', '')
+  const [asset, setAsset] = useDraft('asset', '')
+  const tokens = useTokens(chain?.id)
+  const token = tokens.find(({ address }) => isSameAddress(address, asset))
+  const native = chain?.nativeCurrency ?? ether
+  const { decimals } = native
+  const read = useMemo(
+    () =>
+      token
+        ? readTokenFields(to.trim(), value.trim(), token)
+        : readFields(to.trim(), value.trim(), data.trim(), decimals),
+    [to, value, data, decimals, token],
+  )
+  return {
+    texts: { to, value, data },
+    set: { to: setTo, value: setValue, data: setData, asset: setAsset },
+    tokens,
+    /** The token to send; undefined for the chain's currency. */
+    token,
+    native,
+    read,
+  }
+}

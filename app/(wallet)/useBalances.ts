@@ -1,0 +1,50 @@
+'use client'
+
+import { useQuery } from '@tanstack/react-query'
+import type { Address } from 'viem'
+import { usePublicConfig } from '#app/(wallet)/PublicConfigContext.tsx'
+import { useTokens } from '#app/(wallet)/useTokens.ts'
+import type { Balance } from '#lib/tokens/readBalances.ts'
+
+const pollMilliseconds = 5000
+
+/** Balances of one account on one chain; undefined where a request failed. */
+type Balances = { native: Balance; tokens: ReadonlyMap<Address, Balance> }
+
+/**
+ * Balances of the chain's currency and of the site's tokens, in one request every few seconds while
+ * `isWanted`. All screens share the answer.
+ */
+export function useBalances(
+  account: Address,
+  chainId: number | undefined,
+  isWanted = true,
+): {
+  balances: Balances | undefined
+  /** The node does not answer; the balances are the last known. */
+  isStale: boolean
+  retry: () => void
+} {
+  const { chains } = usePublicConfig()
+  const rpcUrl = chains.find(({ id }) => id === chainId)?.rpcUrl
+  const tokens = useTokens(chainId)
+  const { data, isError, fetchStatus, refetch } = useQuery({
+    queryKey: ['balances', chainId, account],
+    enabled: isWanted && rpcUrl !== undefined,
+    refetchInterval: pollMilliseconds,
+    // A map is not compared by content; the numbers in it are all there is.
+    structuralSharing: false,
+    queryFn: async (): Promise<Balances> => {
+      const { readBalances } = await import('#lib/tokens/readBalances.ts')
+      const addresses = tokens.map(({ address }) => address)
+      const read = await readBalances(rpcUrl ?? '', account, addresses)
+      const entries = addresses.map((address, index) => [address, read.tokens[index]] as const)
+      return { native: read.native, tokens: new Map(entries) }
+    },
+  })
+  return {
+    balances: data,
+    isStale: isError || fetchStatus === 'paused',
+    retry: () => void refetch(),
+  }
+}

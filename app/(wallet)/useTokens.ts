@@ -1,0 +1,33 @@
+'use client'
+
+import { useMemo } from 'react'
+import { usePublicConfig } from '#app/(wallet)/PublicConfigContext.tsx'
+import type { SentTransaction } from '#app/(wallet)/sign/sentTransactions.ts'
+import { isSameAddress } from '#lib/isSameAddress.ts'
+import type { PublicToken } from '#lib/protocol/publicConfig.ts'
+import { toAddress } from '#lib/toAddress.ts'
+import { decodeTransfer, type Transfer } from '#lib/tokens/transfer.ts'
+
+/** The site's tokens on a chain. */
+export function useTokens(chainId: number | undefined): readonly PublicToken[] {
+  const { tokens } = usePublicConfig()
+  return useMemo(
+    () => tokens?.filter((token) => token.chainId === chainId) ?? [],
+    [tokens, chainId],
+  )
+}
+
+/** What a transaction transfers if it is a transfer of one of the site's tokens. */
+export function useTokenTransfer({
+  chainId,
+  to,
+  value,
+  data,
+}: Pick<SentTransaction, 'chainId' | 'to' | 'value' | 'data'>):
+  | (Transfer & { token: PublicToken })
+  | undefined {
+  const token = useTokens(chainId).find(({ address }) => to && isSameAddress(address, to))
+  const transfer = token && value === '0' ? decodeTransfer(data) : undefined
+  const recipient = toAddress(transfer?.recipient)
+  return transfer && token && recipient && { ...transfer, recipient, token }
+}
