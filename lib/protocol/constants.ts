@@ -6,6 +6,11 @@
 /** Chain used if none is configured: Ethereum mainnet. */
 export const defaultChainId = 1
 
+/** Chain of ENS names, and the contract that resolves them: viem's for Ethereum mainnet. */
+export const ensChainId = 1
+/** See {@link ensChainId}. */
+export const ensUniversalResolver = '0xeEeEEEeE14D718C2B47D9923Deab1335E144EeEe'
+
 /** Storage keys, one pair per connector: `<connector id>.<key>`. */
 export const lastUsedChainKey = 'lastUsedChain'
 /** See {@link lastUsedChainKey}; removed on disconnect. */

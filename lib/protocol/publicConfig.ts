@@ -14,6 +14,8 @@ export type PublicConfig = {
   chains: PublicChain[]
   /** Tokens (ERC-20) of the site, in the order of `TOKENS`. */
   tokens?: PublicToken[]
+  /** Set if names are looked up. */
+  ens?: PublicEns
   /** Connector ids in order, if `WALLETS` is set. */
   walletIds?: string[]
   /** Suffix of every cookie and storage name: cookies ignore ports, so two copies would collide. */
@@ -92,6 +94,15 @@ export type PublicTurnkey = {
   rpId: string
   /** OpenID providers that users can sign in with, in the order of `OPENID_PROVIDERS`. */
   openIdProviders?: OpenIdProvider[]
+}
+
+/** Where names (ENS) are looked up. */
+export type PublicEns = {
+  chainId: number
+  /** The universal resolver on that chain. */
+  resolver: `0x${string}`
+  /** Origins of the gateways for offchain names (ERC-3668); without any, such names are not found. */
+  gateways?: string[]
 }
 
 /** A token (ERC-20) whose balance is shown and which can be sent. */

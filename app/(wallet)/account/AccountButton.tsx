@@ -1,14 +1,17 @@
 'use client'
 
 import { useRef, useState } from 'react'
+import { usePublicConfig } from '#app/(wallet)/PublicConfigContext.tsx'
 import { useSession, useWalletStatus } from '#app/(wallet)/session/SessionProvider.tsx'
 import { shortAddress } from '#app/ui/Address.tsx'
+import controls from '#app/ui/controls.module.css'
 import { Identicon } from '#app/ui/Identicon.tsx'
 import { useLoaded } from '#app/ui/useLoaded.ts'
 import { accountMessages } from '#lib/messages/siteMessages.ts'
 import styles from './AccountButton.module.css'
 
 const load = () => import('#app/(wallet)/account/AccountMenu.tsx')
+const loadName = () => import('#app/(wallet)/account/AccountButtonName.tsx')
 /** Preloads the menu's code on hover and focus. */
 const preload = () => void load().catch(() => undefined)
 
@@ -19,6 +22,8 @@ export function AccountButton() {
   const button = useRef<HTMLButtonElement>(null)
   const [isOpen, setOpen] = useState(false)
   const Menu = useLoaded(load, isOpen)?.AccountMenu
+  const { ens } = usePublicConfig()
+  const Name = useLoaded(loadName, Boolean(ens && session))?.AccountButtonName
   if (!session) return null
 
   return (
@@ -29,7 +34,6 @@ export function AccountButton() {
         className={styles.button}
         aria-haspopup="menu"
         aria-expanded={isOpen}
-        aria-label={`${shortAddress(session.address)}, ${accountMessages.open(session.address)}`}
         onPointerEnter={preload}
         onFocus={preload}
         onClick={() => setOpen(!isOpen)}
@@ -37,9 +41,13 @@ export function AccountButton() {
         <span className={styles.mark} data-status={walletStatus}>
           <Identicon address={session.address} size={24} />
         </span>
-        <code data-testid="session-address" data-address={session.address}>
-          {shortAddress(session.address)}
-        </code>
+        <span className={styles.identity}>
+          {Name && <Name address={session.address} className={styles.name} />}
+          <code data-testid="session-address" data-address={session.address}>
+            {shortAddress(session.address)}
+          </code>
+        </span>
+        <span className={controls.hidden}>{accountMessages.open(session.address)}</span>
       </button>
       {Menu && <Menu session={session} anchor={button} isOpen={isOpen} onOpenChange={setOpen} />}
     </>

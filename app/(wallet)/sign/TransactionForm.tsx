@@ -35,7 +35,7 @@ export function TransactionForm({ session }: { session: Session }) {
   const chain = useChains().find(({ id }) => id === chainId)
   const { requestState, submit, cancel, reset } = useWalletRequest<`0x${string}`>()
 
-  const { texts, set, tokens, token, native, read } = useTransactionFields(chain)
+  const { texts, set, tokens, token, native, lookup, read } = useTransactionFields(chain)
   const balance = useAccountBalance(account, chain?.id)
   const tokenBalance = useAccountBalance(account, chain?.id, token)
   const estimate = useGas(read.fields, account, chain?.id)
@@ -72,6 +72,7 @@ export function TransactionForm({ session }: { session: Session }) {
           hint={token ? signMessages.recipientHint : signMessages.toHint}
           text={texts.to}
           problem={read.problems.to}
+          lookup={lookup}
           onChange={(text) => change('to', text)}
         />
         {tokens.length > 0 && (

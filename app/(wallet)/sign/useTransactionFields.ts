@@ -1,6 +1,7 @@
 'use client'
 
 import { useMemo } from 'react'
+import { addressText, useNames } from '#app/(wallet)/names/useNames.ts'
 import { readFields, readTokenFields } from '#app/(wallet)/sign/readFields.ts'
 import { useDraft } from '#app/(wallet)/sign/useDraft.ts'
 import { useTokens } from '#app/(wallet)/useTokens.ts'
@@ -17,12 +18,14 @@ export function useTransactionFields(chain: { id: number; nativeCurrency: Curren
   const token = tokens.find(({ address }) => isSameAddress(address, asset))
   const native = chain?.nativeCurrency ?? ether
   const { decimals } = native
+  const lookUp = useNames([to])
+  const recipient = addressText(to, lookUp)
   const read = useMemo(
     () =>
       token
-        ? readTokenFields(to.trim(), value.trim(), token)
-        : readFields(to.trim(), value.trim(), data.trim(), decimals),
-    [to, value, data, decimals, token],
+        ? readTokenFields(recipient, value.trim(), token)
+        : readFields(recipient, value.trim(), data.trim(), decimals),
+    [recipient, value, data, decimals, token],
   )
   return {
     texts: { to, value, data },
@@ -31,6 +34,8 @@ export function useTransactionFields(chain: { id: number; nativeCurrency: Curren
     /** The token to send; undefined for the chain's currency. */
     token,
     native,
+    /** Of the name in `to`. */
+    lookup: lookUp(to),
     read,
   }
 }

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { isPolicyOrigin } from '#lib/listWallets.ts'
 import { devnetPortOffsets } from '#lib/protocol/devnet.ts'
 import type {
+  PublicEns,
   PublicSmartWallet,
   PublicToken,
   PublicTurnkey,
@@ -23,6 +24,7 @@ import {
   custodyVariables,
   turnkeyOf,
 } from '#lib/server/env/custodyEnv.ts'
+import { ensOf, ensProblems, ensVariables } from '#lib/server/env/ensEnv.ts'
 import { isHttpUrl } from '#lib/server/env/isHttpUrl.ts'
 import { liveProblems } from '#lib/server/env/liveProblems.ts'
 import { type OpenIdClient, readOpenIdClients } from '#lib/server/env/openIdEnv.ts'
@@ -51,6 +53,8 @@ export type Env = {
   databaseUrl?: string
   chains: [SiteChain, ...SiteChain[]]
   tokens: PublicToken[]
+  /** Undefined if names are not looked up. */
+  ens?: PublicEns
   /** Whether pages reach nodes through this server. */
   isRpcProxied: boolean
   devWalletUrl?: string
@@ -119,6 +123,7 @@ export function readEnv(source: Source): Env {
     ...statementProblems(values),
     ...chainProblems(values),
     ...tokenProblems(values),
+    ...ensProblems(values),
     ...custodyProblems(values),
   ]
   const openId = readOpenIdClients(given, values)
@@ -176,6 +181,7 @@ const schema = z.object({
     .optional(),
   ...chainVariables,
   ...tokenVariables,
+  ...ensVariables,
   DEV_WALLET_URL: z
     .string()
     .refine(isHttpUrl, 'DEV_WALLET_URL must be an http address of a script; unset it.')
@@ -315,6 +321,7 @@ function toEnv(values: CheckedVariables, clients: OpenIdClient[]): Omit<Env, 'wa
   const turnkey = turnkeyOf(values, clients)
   const custodyKey = turnkey && custodyKeyOf(values)
   const smartWallet = smartWalletOf(values)
+  const ens = ensOf(values)
   return {
     world: values.WORLD,
     port: values.PORT,
@@ -326,6 +333,7 @@ function toEnv(values: CheckedVariables, clients: OpenIdClient[]): Omit<Env, 'wa
     ...(values.DATABASE_URL ? { databaseUrl: values.DATABASE_URL } : {}),
     chains: chainsOf(values),
     tokens: tokensOf(values),
+    ...(ens && { ens }),
     isRpcProxied: values.RPC_PROXY,
     ...(values.WORLD === 'devnet' ? { devnetUrl: `http://localhost:${values.DEVNET_PORT}` } : {}),
     ...(values.DEV_WALLET_URL ? { devWalletUrl: values.DEV_WALLET_URL } : {}),

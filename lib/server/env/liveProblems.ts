@@ -3,6 +3,7 @@ import { mnemonicToAccount, privateKeyToAddress } from 'viem/accounts'
 import { devnetCustody } from '#lib/protocol/custody.ts'
 import { chainUrls } from '#lib/server/env/chainsEnv.ts'
 import { custodyUrls } from '#lib/server/env/custodyEnv.ts'
+import { ensUrls } from '#lib/server/env/ensEnv.ts'
 import type { CheckedVariables } from '#lib/server/env/env.ts'
 import { linkProblems, smartWalletUrls } from '#lib/server/env/smartWalletEnv.ts'
 
@@ -27,6 +28,7 @@ export function liveProblems(
     ...chainUrls(values),
     ...(values.FRAME_ANCESTORS ?? []).map((url): [string, string] => ['FRAME_ANCESTORS', url]),
     ...custodyUrls(values),
+    ...ensUrls(values),
     ...smartWalletUrls(values),
   ]
   if (values.FUND_URL)

@@ -75,7 +75,8 @@ function pagePolicy(
   const smartWallet = env.smartWallet && smartWalletOrigins(env.smartWallet)
   for (const service of [walletConnect, turnkey, smartWallet])
     for (const origin of service?.connect ?? []) connect.add(origin)
-  for (const origin of [...env.linkOrigins, ...wallets.connect]) connect.add(origin)
+  for (const origin of [...env.linkOrigins, ...(env.ens?.gateways ?? []), ...wallets.connect])
+    connect.add(origin)
   const frame = new Set([
     ...(walletConnect?.frame ?? []),
     ...(turnkey?.frame ?? []),

@@ -4,6 +4,7 @@ import { Menu } from '@base-ui/react/menu'
 import { useState } from 'react'
 import { useConnection } from 'wagmi'
 import styles from '#app/(wallet)/account/AccountMenu.module.css'
+import { useAccountName } from '#app/(wallet)/names/useAccountName.ts'
 import { useRecentConnector, walletInfo } from '#app/(wallet)/useWalletName.ts'
 import { AddressGroups } from '#app/ui/Address.tsx'
 import { Identicon } from '#app/ui/Identicon.tsx'
@@ -19,6 +20,7 @@ export function MenuHead({ session }: { session: Session }) {
   const recent = useRecentConnector()
   const shown = connector ?? recent
   const wallet = shown && walletInfo(shown)
+  const account = useAccountName(session.address)
   const [outcome, setOutcome] = useState<Outcome>()
 
   async function copy() {
@@ -36,6 +38,15 @@ export function MenuHead({ session }: { session: Session }) {
         <div className={styles.wallet}>
           <WalletIcon name={wallet.name} icon={wallet.icon} />
           <span>{wallet.name}</span>
+        </div>
+      )}
+      {account && (
+        <div className={styles.wallet} data-testid="menu-name">
+          {account.picture && (
+            // biome-ignore lint/performance/noImgElement: a data: URL is not optimized
+            <img className={styles.picture} src={account.picture} alt="" width={32} height={32} />
+          )}
+          <bdi className={styles.name}>{account.name}</bdi>
         </div>
       )}
       <div className={styles.who}>

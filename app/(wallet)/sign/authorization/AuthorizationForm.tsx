@@ -3,6 +3,7 @@
 import { useMemo } from 'react'
 import { zeroAddress } from 'viem'
 import { type Connector, useBytecode, useChains, useConnection } from 'wagmi'
+import { addressText, useNames } from '#app/(wallet)/names/useNames.ts'
 import { AddressField } from '#app/(wallet)/sign/AddressField.tsx'
 import { AuthorizationResult } from '#app/(wallet)/sign/authorization/AuthorizationResult.tsx'
 import { DelegationNote } from '#app/(wallet)/sign/authorization/DelegationNote.tsx'
@@ -36,7 +37,8 @@ export function AuthorizationForm({ session }: { session: Session }) {
   const [contract, setContract] = useDraft('contract', '')
   const authority = useAuthority(account, chain?.id)
   const { requestState, submit, cancel, reset } = useWalletRequest<SignedAuthorization>()
-  const written = contract.trim()
+  const lookUp = useNames([contract])
+  const written = addressText(contract, lookUp)
   const contractAddress = withPrefix(written)
   const isRevocation = contractAddress === zeroAddress
   const code = useBytecode({
@@ -78,6 +80,7 @@ export function AuthorizationForm({ session }: { session: Session }) {
               hint={authorizationMessages.contractHint}
               text={contract}
               problem={written && !contractAddress ? signMessages.toInvalid : undefined}
+              lookup={lookUp(contract)}
               onChange={change}
             />
             {code.isSuccess && !code.data && (

@@ -2,6 +2,7 @@
 
 import { useMemo } from 'react'
 import { useBytecode, useChains, useConnection, useSendCalls } from 'wagmi'
+import { addressText, useNames } from '#app/(wallet)/names/useNames.ts'
 import { BalanceLine, useAccountBalance } from '#app/(wallet)/sign/BalanceLine.tsx'
 import { BatchList } from '#app/(wallet)/sign/batch/BatchList.tsx'
 import { BatchRowFields } from '#app/(wallet)/sign/batch/BatchRowFields.tsx'
@@ -51,7 +52,15 @@ export function BatchForm({ session }: { session: Session }) {
   const { decimals } = currency
   const balance = useAccountBalance(account, chain?.id)
 
-  const read = useMemo(() => readBatch(rows, decimals), [rows, decimals])
+  const lookUp = useNames(rows.map(({ to }) => to))
+  const read = useMemo(
+    () =>
+      readBatch(
+        rows.map((row) => ({ ...row, to: addressText(row.to, lookUp) })),
+        decimals,
+      ),
+    [rows, decimals, lookUp],
+  )
   const isAtomic = mode === 'atomic' || mode === 'ready'
   const sendBatch = useSendBatch({ account, chainId: chain?.id, isAtomic })
   const request = useMemo<SigningRequest | undefined>(
@@ -91,6 +100,7 @@ export function BatchForm({ session }: { session: Session }) {
               number={index + 1}
               row={row}
               problems={read.problems[index] ?? {}}
+              lookup={lookUp(row.to)}
               symbol={currency.symbol}
               onChange={(part) => edit(() => change(row.id, part))}
               onRemove={rows.length > 1 ? () => edit(() => remove(row.id)) : undefined}

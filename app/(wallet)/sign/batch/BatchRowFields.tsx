@@ -1,5 +1,6 @@
 'use client'
 
+import type { NameLookup } from '#app/(wallet)/names/useNames.ts'
 import { AddressField } from '#app/(wallet)/sign/AddressField.tsx'
 import type { BatchRow, RowProblems } from '#app/(wallet)/sign/batch/useBatchRows.ts'
 import { FormField } from '#app/(wallet)/sign/FormField.tsx'
@@ -13,6 +14,7 @@ export function BatchRowFields({
   number,
   row,
   problems,
+  lookup,
   symbol,
   onChange,
   onRemove,
@@ -21,6 +23,8 @@ export function BatchRowFields({
   number: number
   row: BatchRow
   problems: RowProblems
+  /** Of the name in `to`. */
+  lookup: NameLookup | undefined
   symbol: string
   onChange: (part: Partial<Omit<BatchRow, 'id'>>) => void
   /** Undefined for the only call. */
@@ -34,6 +38,7 @@ export function BatchRowFields({
         hint={batchMessages.toHint}
         text={row.to}
         problem={problems.to}
+        lookup={lookup}
         onChange={(to) => onChange({ to })}
       />
       <FormField

@@ -1,0 +1,9 @@
+/** Names (ENS) in address fields. */
+export const nameMessages = {
+  hint: (hint: string) => `name.eth or ${hint}`,
+  lookingUp: (name: string) => `Looking up ${name}…`,
+  invalid: 'This is not a valid name.',
+  notFound: 'This name has no address. Check the spelling.',
+  offchain: 'This site can’t look up this name. Enter the address instead.',
+  unreachable: 'Can’t look up names right now. Trying again…',
+} as const
