@@ -6,7 +6,7 @@ import type {
   WalletDiscovery,
 } from '#connectors/defineConnector/ConnectorMembers.ts'
 import type { PublicConfig } from '#lib/protocol/publicConfig.ts'
-import { readWalletCookie } from '#lib/walletCookie.ts'
+import { readRecentWallet } from '#lib/walletCookie.ts'
 import { walletStorage } from '#lib/walletStorage.ts'
 import { wallets } from '#wallets.config.ts'
 
@@ -16,6 +16,7 @@ const nodeTimeoutMs = 10_000
 const nodeRetries = 2
 
 const discoveries = new WeakMap<Config, WalletDiscovery>()
+const recentIds = new WeakMap<Config, string>()
 
 /** The site's wagmi config. */
 export type WagmiConfig = ReturnType<typeof createWagmiConfig>
@@ -40,10 +41,11 @@ export function createWagmiConfig(config: PublicConfig, cookie?: string) {
     // A connector of ours does it: `discover`.
     multiInjectedProviderDiscovery: false,
   })
-  const recent = readWalletCookie(
+  const recent = readRecentWallet(
     cookie ?? (typeof document === 'undefined' ? undefined : document.cookie),
     config.cookieSuffix,
-  )?.connector
+  )
+  if (recent) recentIds.set(wagmiConfig, recent.id)
   for (const connector of wagmiConfig.connectors) {
     const discovery = (connector as ConnectorMembers).discover?.(wagmiConfig, recent)
     if (discovery) discoveries.set(wagmiConfig, discovery)
@@ -54,4 +56,9 @@ export function createWagmiConfig(config: PublicConfig, cookie?: string) {
 /** The discovery of browser wallets, if the config's list of wallets contains one. */
 export function walletDiscovery(config: Config): WalletDiscovery | undefined {
   return discoveries.get(config)
+}
+
+/** Id of the wallet that was connected or used last when the config was created. */
+export function rememberedConnectorId(config: Config): string | undefined {
+  return recentIds.get(config)
 }

@@ -104,6 +104,9 @@ test('the last used wallet is first and labeled as such', async ({ page, wallet 
   ])
   await signIn(page, wallet)
   await disconnect(page)
+  // As the server renders it, before any script runs.
+  const html = await (await page.request.get('/')).text()
+  expect(html.indexOf(signInMessages.lastUsed)).toBeGreaterThan(html.indexOf(devWallet))
   await page.goto('/')
   const first = page.locator(rows).first()
   await expect(first).toContainText(devWallet)

@@ -8,6 +8,9 @@ const accountLimit = 8
 const nameLimit = 48
 const idPattern = /^[\w.#-]{1,120}$/
 
+/** A connector by what the list shows of it before it is found. */
+type RecentWallet = { id: string; name: string }
+
 /** The part of wagmi's store that survives a reload: the current connection only. */
 type RememberedConnection = {
   /** wagmi's store version. */
@@ -20,6 +23,11 @@ type RememberedConnection = {
 /** Name of the cookie for the public configuration's `cookieSuffix`. */
 export function walletCookieName(suffix: string) {
   return `wagmi${suffix}.store`
+}
+
+/** Name of the cookie of the wallet that was used last, which survives a sign-out. */
+export function recentCookieName(suffix: string) {
+  return `wagmi${suffix}.recent`
 }
 
 /** Converts wagmi's serialized store to the cookie's value; undefined if nothing is connected. */
@@ -35,23 +43,29 @@ export function storeToCookie(store: string): string | undefined {
   return undefined
 }
 
+/** The wallet of wagmi's serialized store as its own cookie's value; undefined without one. */
+export function storeToRecentCookie(store: string): string | undefined {
+  const connector = readStore(parse(store))?.connector
+  return connector && encodeURIComponent(JSON.stringify({ id: connector.id, name: connector.name }))
+}
+
 /** Converts the cookie's value to the connection it remembers; undefined if it is invalid. */
 export function readWalletCookie(
   cookies: string | null | undefined,
   suffix: string,
 ): RememberedConnection | undefined {
-  const start = `${walletCookieName(suffix)}=`
-  const value = cookies
-    ?.split(';')
-    .map((pair) => pair.trim())
-    .find((pair) => pair.startsWith(start))
-    ?.slice(start.length)
-  if (!value || value.length > cookieLimit) return undefined
-  try {
-    return check(JSON.parse(decodeURIComponent(value)))
-  } catch {
-    return undefined
-  }
+  return check(readCookie(cookies, walletCookieName(suffix)))
+}
+
+/** The wallet that is connected or was used last; undefined if the cookies name none. */
+export function readRecentWallet(
+  cookies: string | null | undefined,
+  suffix: string,
+): RecentWallet | undefined {
+  const connector =
+    readWalletCookie(cookies, suffix)?.connector ?? readCookie(cookies, recentCookieName(suffix))
+  const { id, name } = (connector ?? {}) as Record<string, unknown>
+  return isId(id) ? { id, name: plainText(name, nameLimit) ?? id } : undefined
 }
 
 /** Serializes the connection in the format of wagmi's store. */
@@ -78,6 +92,22 @@ export function connectionToState({ accounts, chainId, connector }: RememberedCo
     connections: new Map([[connector.uid, { accounts, chainId, connector: connector as never }]]),
     current: connector.uid,
     status: 'reconnecting',
+  }
+}
+
+/** The JSON value of a cookie; undefined if it is missing or damaged. */
+function readCookie(cookies: string | null | undefined, name: string): unknown {
+  const start = `${name}=`
+  const value = cookies
+    ?.split(';')
+    .map((pair) => pair.trim())
+    .find((pair) => pair.startsWith(start))
+    ?.slice(start.length)
+  if (!value || value.length > cookieLimit) return undefined
+  try {
+    return JSON.parse(decodeURIComponent(value))
+  } catch {
+    return undefined
   }
 }
 

@@ -4,7 +4,9 @@ import {
   connectionToState,
   connectionToStore,
   readWalletCookie,
+  recentCookieName,
   storeToCookie,
+  storeToRecentCookie,
   walletCookieName,
 } from '#lib/walletCookie.ts'
 
@@ -13,7 +15,8 @@ const rememberSeconds = 30 * 24 * 60 * 60
 
 /**
  * wagmi's storage. Its store goes into one cookie, so that the server renders the right state
- * immediately: encoded, 2 kB at most, the current connection only. Everything else goes to
+ * immediately: encoded, 2 kB at most, the current connection only. Another keeps the wallet that was
+ * used last, for the list after a sign-out. Everything else goes to
  * localStorage, or to memory if that throws or is full. Values that do not parse are dropped. On
  * the server it is empty.
  */
@@ -39,6 +42,8 @@ export function walletStorage(suffix: string) {
         const cookie = storeToCookie(value)
         // A new config writes its empty store before it reads the old one.
         if (cookie !== undefined || isRead) writeCookie(storeKey, cookie)
+        const recent = storeToRecentCookie(value)
+        if (recent) writeCookie(recentCookieName(suffix), recent)
       },
       removeItem(name) {
         if (typeof document === 'undefined') return

@@ -2,15 +2,16 @@
 
 import { useEffect, useState } from 'react'
 import { type Connector, useConfig, useConnection, useConnectors } from 'wagmi'
+import { rememberedConnectorId } from '#app/wagmiConfig.ts'
 import type { ConnectorMembers } from '#connectors/defineConnector/ConnectorMembers.ts'
 import { siteMessages } from '#lib/messages/siteMessages.ts'
 
-/** The last used wallet, connected or not; undefined on the server and if there is none. */
+/** The last used wallet, connected or not; undefined if there is none. */
 export function useRecentConnector(): Connector | undefined {
   const config = useConfig()
   const connectors = useConnectors()
   const { status } = useConnection()
-  const [recentId, setRecentId] = useState<string>()
+  const [recentId, setRecentId] = useState(() => rememberedConnectorId(config))
   // biome-ignore lint/correctness/useExhaustiveDependencies: a change of status may be a new recent wallet
   useEffect(() => {
     let isCurrent = true

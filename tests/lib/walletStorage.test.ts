@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 // @vitest-environment-options { "url": "https://site.test/" }
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { walletCookieName } from '#lib/walletCookie.ts'
+import { readRecentWallet, recentCookieName, walletCookieName } from '#lib/walletCookie.ts'
 import { readWalletState, walletStorage } from '#lib/walletStorage.ts'
 
 const address = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
@@ -52,6 +52,8 @@ afterEach(() => {
   vi.restoreAllMocks()
   vi.unstubAllGlobals()
   setCookie('; Max-Age=0')
+  // biome-ignore lint/suspicious/noDocumentCookie: what the storage wrote
+  document.cookie = `${recentCookieName('-3000')}=; Max-Age=0; Path=/; Secure`
   window.localStorage.clear()
 })
 
@@ -108,7 +110,23 @@ describe("wagmi's store in the cookie", () => {
       ...store(),
       state: { ...store().state, current: null },
     } as never)
-    expect(document.cookie).toBe('')
+    expect(readWalletState(document.cookie, '-3000')).toBeUndefined()
+    // The wallet that was used last is not forgotten with it.
+    expect(readRecentWallet(document.cookie, '-3000')).toEqual({
+      id: 'com.some',
+      name: 'Some Wallet',
+    })
+  })
+
+  test.each([
+    ['%', undefined],
+    ['null', undefined],
+    ['{"id":"<b>","name":"x"}', undefined],
+    ['{"id":"com.some"}', { id: 'com.some', name: 'com.some' }],
+    ['{"id":"com.some","name":"a\\u202eb"}', { id: 'com.some', name: 'a b' }],
+  ])('of the wallet that was used last, %s is read as %j', (value, expected) => {
+    const cookie = `${recentCookieName('-3000')}=${value === '%' ? value : encodeURIComponent(value)}`
+    expect(readRecentWallet(cookie, '-3000')).toEqual(expected)
   })
 
   test('is not overwritten by a new config that has not read it', async () => {
