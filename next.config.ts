@@ -17,6 +17,13 @@ const config: NextConfig = {
       source: '/:path*',
       headers: Object.entries(fixedHeaders).map(([key, value]) => ({ key, value })),
     },
+    {
+      // Their names do not change with their content, so a day at most.
+      source: '/:folder(wallets|networks)/:file',
+      headers: [
+        { key: 'Cache-Control', value: 'public, max-age=86400, stale-while-revalidate=604800' },
+      ],
+    },
   ],
 }
 

@@ -2,6 +2,7 @@
 
 import { useEffect, useRef } from 'react'
 import styles from './TabList.module.css'
+import type { HistoryUpdate } from './useTabInUrl.ts'
 
 /**
  * A row of tabs for `tabpanel` elements of the page. The tabs are links, because a click may come
@@ -10,6 +11,7 @@ import styles from './TabList.module.css'
 export function TabList<Tab extends string>({
   label,
   tabs,
+  slugs,
   tab,
   panelId,
   onChange,
@@ -18,11 +20,13 @@ export function TabList<Tab extends string>({
   label: string
   /** The labels by name, in order. */
   tabs: Readonly<Record<Tab, string>>
+  /** Their names in the URL. */
+  slugs: Readonly<Record<Tab, string>>
   /** The selected tab. */
   tab: Tab
   /** Id of the panel that a tab controls. */
   panelId: (tab: Tab) => string
-  onChange: (tab: Tab) => void
+  onChange: (tab: Tab, how: HistoryUpdate) => void
 }) {
   const list = useRef<HTMLDivElement>(null)
   useEffect(() => {
@@ -35,7 +39,8 @@ export function TabList<Tab extends string>({
     const next = nextIndex(key, names.indexOf(tab), names.length)
     const chosen = next === undefined ? undefined : names[next]
     if (!chosen) return false
-    onChange(chosen)
+    // The arrows pass over tabs, which Back should not do again.
+    onChange(chosen, 'replaceState')
     list.current?.querySelector<HTMLElement>(`#tab-${chosen}`)?.focus()
     return true
   }
@@ -53,7 +58,7 @@ export function TabList<Tab extends string>({
       {names.map((name) => (
         <a
           key={name}
-          href={`?tab=${name}`}
+          href={`?tab=${slugs[name]}`}
           role="tab"
           id={`tab-${name}`}
           aria-selected={name === tab}
@@ -63,7 +68,7 @@ export function TabList<Tab extends string>({
           onClick={(event) => {
             if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
             event.preventDefault()
-            onChange(name)
+            onChange(name, 'pushState')
           }}
         >
           {tabs[name]}

@@ -1,15 +1,15 @@
 'use client'
 
-import { useSearchParams } from 'next/navigation'
-import { createContext, type ReactNode, use } from 'react'
+import { createContext, type ReactNode, use, useState } from 'react'
 import { TabList } from '#app/ui/TabList.tsx'
+import { useTabInUrl } from '#app/ui/useTabInUrl.ts'
 import { walletAccountMessages } from '#lib/messages/walletAccountMessages.ts'
 import styles from './AccountTabs.module.css'
 
 /** A tab of the account page. */
 export type AccountTab = keyof typeof walletAccountMessages.tabs
 
-const names = Object.keys(walletAccountMessages.tabs) as AccountTab[]
+const slugs = { wallets: 'wallets', security: 'security', activity: 'activity' } as const
 const AccountTabContext = createContext<AccountTab>('wallets')
 
 /**
@@ -23,6 +23,7 @@ export function AccountTabs({ children }: { children: ReactNode }) {
       <TabList
         label={walletAccountMessages.title}
         tabs={walletAccountMessages.tabs}
+        slugs={slugs}
         tab={tab}
         panelId={() => 'account-panel'}
         onChange={setTab}
@@ -34,18 +35,19 @@ export function AccountTabs({ children }: { children: ReactNode }) {
   )
 }
 
-/** Content of one tab; several follow each other. */
+/** Content of one tab; several follow each other. It is loaded when its tab is first shown. */
 export function AccountTabContent({ tab, children }: { tab: AccountTab; children: ReactNode }) {
+  const isShown = use(AccountTabContext) === tab
+  const [wasShown, setWasShown] = useState(isShown)
+  if (isShown && !wasShown) setWasShown(true)
   return (
-    <div className={styles.content} hidden={use(AccountTabContext) !== tab}>
-      {children}
+    <div className={styles.content} hidden={!isShown}>
+      {wasShown && children}
     </div>
   )
 }
 
 /** The tab that the URL names, as `?tab=security`; the first one if it names none. */
 export function useAccountTab() {
-  const named = useSearchParams().get('tab')
-  const tab = names.find((name) => name === named) ?? 'wallets'
-  return [tab, (next: AccountTab) => window.history.replaceState(null, '', `?tab=${next}`)] as const
+  return useTabInUrl<AccountTab>(slugs)
 }

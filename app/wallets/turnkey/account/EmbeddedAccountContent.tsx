@@ -1,6 +1,6 @@
 'use client'
 
-import { Fragment, type ReactNode, useEffect, useMemo, useState } from 'react'
+import { type ReactNode, useEffect, useMemo, useState } from 'react'
 import { AccountTabContent, useAccountTab } from '#app/(wallet)/account/AccountTabs.tsx'
 import cardStyles from '#app/(wallet)/account/accountCard.module.css'
 import { useSignIn } from '#app/(wallet)/session/SignInProvider.tsx'
@@ -15,7 +15,10 @@ import { RecoveryPanel } from '#app/wallets/turnkey/account/RecoveryPanel.tsx'
 import { SecondPasskeyCall } from '#app/wallets/turnkey/account/SecondPasskeyCall.tsx'
 import { SessionsPanel } from '#app/wallets/turnkey/account/SessionsPanel.tsx'
 import { SmartWalletPanel } from '#app/wallets/turnkey/account/SmartWalletPanel.tsx'
-import type { AccountPanelProps } from '#app/wallets/turnkey/account/useTurnkeyQuery.ts'
+import {
+  type AccountPanelProps,
+  useTurnkeyQuery,
+} from '#app/wallets/turnkey/account/useTurnkeyQuery.ts'
 import { WalletsPanel } from '#app/wallets/turnkey/account/WalletsPanel.tsx'
 import { useEmbeddedSession, useEmbeddedWallet } from '#app/wallets/turnkey/useEmbeddedWallet.ts'
 import { walletAccountMessages } from '#lib/messages/walletAccountMessages.ts'
@@ -52,15 +55,6 @@ function AccountPanels({
 }) {
   const session = useEmbeddedSession(wallet)
   const isOpen = session.state === 'active'
-  const [tab, setTab] = useAccountTab()
-  const [isAddingPasskey, setAddingPasskey] = useState(false)
-  const [isPasskeyAsked, setPasskeyAsked] = useState(false)
-  // The form opens after the tab has, because a hidden field cannot take the focus.
-  useEffect(() => {
-    if (!isPasskeyAsked || tab !== 'security') return
-    setPasskeyAsked(false)
-    setAddingPasskey(true)
-  }, [isPasskeyAsked, tab])
   const organizationId = session.state === 'active' ? session.organizationId : undefined
   // Once shown, panels stay mounted: an ended session must not discard what the user is typing.
   const [lastOrganizationId, setLastOrganizationId] = useState(organizationId)
@@ -83,34 +77,60 @@ function AccountPanels({
           {props ? walletAccountMessages.renewing : walletAccountMessages.opening}
         </p>
       )}
-      {props && (
-        <Fragment key={props.organizationId}>
-          {!isAddingPasskey && (
-            <SecondPasskeyCall
-              panelProps={props}
-              onAdd={() => {
-                setTab('security')
-                setPasskeyAsked(true)
-              }}
-            />
-          )}
-          <AccountTabContent tab="wallets">
-            <WalletsPanel {...props} />
-            <SmartWalletPanel {...props} />
-          </AccountTabContent>
-          <AccountTabContent tab="security">
-            <PasskeysPanel {...props} isAdding={isAddingPasskey} onAdding={setAddingPasskey} />
-            <EmailPanel {...props} />
-            <ProvidersPanel {...props} />
-            <RecoveryPanel {...props} />
-            <SessionsPanel {...props} />
-          </AccountTabContent>
-          <AccountTabContent tab="activity">
-            <ActivityPanel {...props} />
-          </AccountTabContent>
-        </Fragment>
-      )}
+      {props && <WalletPanels key={props.organizationId} panelProps={props} />}
     </>
+  )
+}
+
+/** The panels of one wallet, with an open form of its own. */
+function WalletPanels({ panelProps: props }: { panelProps: AccountPanelProps }) {
+  const [tab, setTab] = useAccountTab()
+  const [isAddingPasskey, setAddingPasskey] = useState(false)
+  const [isPasskeyAsked, setPasskeyAsked] = useState(false)
+  // The form opens after the tab has, because a hidden field cannot take the focus.
+  useEffect(() => {
+    if (!isPasskeyAsked || tab !== 'security') return
+    setPasskeyAsked(false)
+    setAddingPasskey(true)
+  }, [isPasskeyAsked, tab])
+  const passkeys = useTurnkeyQuery(props, 'passkeys', props.wallet.passkeys)
+  // Their number decides what comes first; shown later, it would move everything else.
+  if (passkeys.isLoading && passkeys.failureCount === 0) return <Opening />
+  return (
+    <>
+      {!isAddingPasskey && (
+        <SecondPasskeyCall
+          panelProps={props}
+          onAdd={() => {
+            setTab('security', 'pushState')
+            setPasskeyAsked(true)
+          }}
+        />
+      )}
+      <AccountTabContent tab="wallets">
+        <WalletsPanel {...props} />
+        <SmartWalletPanel {...props} />
+      </AccountTabContent>
+      <AccountTabContent tab="security">
+        <PasskeysPanel {...props} isAdding={isAddingPasskey} onAdding={setAddingPasskey} />
+        <EmailPanel {...props} />
+        <ProvidersPanel {...props} />
+        <RecoveryPanel {...props} />
+        <SessionsPanel {...props} />
+      </AccountTabContent>
+      <AccountTabContent tab="activity">
+        <ActivityPanel {...props} />
+      </AccountTabContent>
+    </>
+  )
+}
+
+function Opening() {
+  return (
+    <p role="status" className={cardStyles.waiting}>
+      <span className={controls.spinner} />
+      {walletAccountMessages.opening}
+    </p>
   )
 }
 
