@@ -143,6 +143,11 @@ describe('requests that no browser sends are rejected without a crash:', () => {
   })
 })
 
+test('a logo is cached for a day', async () => {
+  const { headers } = await get('/networks/1.svg')
+  expect(headers.get('cache-control')).toBe('public, max-age=86400, stale-while-revalidate=604800')
+})
+
 describe("files and Next's own pages respond to no method with a server error:", () => {
   const paths = [
     ...['/favicon.ico', '/favicon.svg', '/%66avicon.svg', '/_next/static/nothing.js'],
