@@ -1,8 +1,9 @@
 'use client'
 
+import { useMessages } from '#app/locale/useMessages.ts'
 import { Failure, type FailureProps } from '#app/ui/Failure.tsx'
 
 /** Error boundary of a page, inside the layout. */
 export default function PageError(props: FailureProps) {
-  return <Failure {...props} />
+  return <Failure {...props} messages={useMessages('failure')} />
 }

@@ -1,5 +1,4 @@
 import type { CreateConnectorFn } from 'wagmi'
-import { signInMessages } from '#lib/messages/signInMessages.ts'
 
 /** Methods that return a promise; true if their caller handles a rejection. */
 const methods = {
@@ -20,10 +19,14 @@ type Members = Record<string, unknown>
  * Isolates one wallet's failure from the other wallets, which share a list, a config and one
  * reconnect: wagmi stops reconnecting for good at the first `getProvider` that throws or
  * `isAuthorized` that rejects. Any wagmi connector gets valid string properties and methods that
- * return promises; one whose creation fails is still listed and rejects with the reason when it is
- * chosen.
+ * return promises; one whose creation fails is still listed, as `failedName`, and rejects with the
+ * reason when it is chosen.
  */
-export function guardConnector(create: CreateConnectorFn, index: number): CreateConnectorFn {
+export function guardConnector(
+  create: CreateConnectorFn,
+  index: number,
+  failedName: string,
+): CreateConnectorFn {
   return (config) => {
     const members = createMembers(() => create(config) as Members)
     const stringMember = (name: string, fallback?: string) =>
@@ -31,7 +34,7 @@ export function guardConnector(create: CreateConnectorFn, index: number): Create
     const connector: Members = {
       ...members,
       id: stringMember('id', `wallet${index}`),
-      name: stringMember('name', signInMessages.loadFailed),
+      name: stringMember('name', failedName),
       type: stringMember('type', ''),
       icon: stringMember('icon'),
     }

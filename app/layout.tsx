@@ -2,19 +2,22 @@ import type { Metadata, Viewport } from 'next'
 import { cookies, headers } from 'next/headers'
 import type { ReactNode } from 'react'
 import '#app/base.css'
+import { ProvideMessages } from '#app/locale/ProvideMessages.tsx'
+import { requestLocale, serverMessages } from '#app/locale/serverMessages.ts'
 import { DevnetStrip } from '#app/ui/DevnetStrip.tsx'
 import { SiteFooter } from '#app/ui/SiteFooter.tsx'
 import { themeCookieName, toTheme } from '#app/ui/themeCookie.ts'
-import { siteMessages } from '#lib/messages/siteMessages.ts'
+import { directionOf } from '#lib/messages/locales.ts'
+import { sitewideSections } from '#lib/messages/sitewideSections.ts'
 import { publicConfig } from '#lib/server/env/publicConfig.ts'
 import styles from './layout.module.css'
 
 export async function generateMetadata(): Promise<Metadata> {
-  await headers()
+  const { description } = await serverMessages('site')
   const { appName } = publicConfig()
   return {
     title: { default: appName, template: `%s · ${appName}` },
-    description: siteMessages.description,
+    description,
     icons: { icon: { url: '/favicon.svg', type: 'image/svg+xml' } },
   }
 }
@@ -28,13 +31,16 @@ export const viewport: Viewport = {
 
 /** Root layout. Reading the headers makes each page dynamic, which the CSP nonce requires. */
 export default async function RootLayout({ children }: { children: ReactNode }) {
+  const locale = await requestLocale()
+  const { skipToContent } = await serverMessages('site')
   const nonce = (await headers()).get('x-nonce') ?? undefined
   const scriptOrigins = (await headers()).get('x-script-origins') || undefined
   const { devnetUrl, devWalletUrl, cookieSuffix } = publicConfig()
   const theme = toTheme((await cookies()).get(themeCookieName(cookieSuffix))?.value)
   return (
     <html
-      lang="en"
+      lang={locale}
+      dir={directionOf(locale)}
       data-theme={theme === 'system' ? undefined : theme}
       data-script-origins={scriptOrigins}
       suppressHydrationWarning
@@ -42,11 +48,13 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
       <body>
         {devWalletUrl && <script nonce={nonce} src={devWalletUrl} async />}
         <a href="#main" className={styles.skip}>
-          {siteMessages.skipToContent}
+          {skipToContent}
         </a>
-        {devnetUrl && <DevnetStrip devnetUrl={devnetUrl} />}
-        {children}
-        <SiteFooter theme={theme} cookieSuffix={cookieSuffix} />
+        <ProvideMessages sections={sitewideSections}>
+          {devnetUrl && <DevnetStrip devnetUrl={devnetUrl} />}
+          {children}
+          <SiteFooter theme={theme} cookieSuffix={cookieSuffix} />
+        </ProvideMessages>
       </body>
     </html>
   )

@@ -1,17 +1,20 @@
 import type { Metadata } from 'next'
 import WalletLayout from '#app/(wallet)/layout.tsx'
+import { serverMessages } from '#app/locale/serverMessages.ts'
 import controls from '#app/ui/controls.module.css'
 import { SiteLink } from '#app/ui/SiteLink.tsx'
-import { failureMessages } from '#lib/messages/siteMessages.ts'
 import styles from './failure.module.css'
 
-export const metadata: Metadata = { title: failureMessages.notFoundTitle }
+export async function generateMetadata(): Promise<Metadata> {
+  return { title: (await serverMessages('failure')).notFoundTitle }
+}
 
 /**
  * Page for unknown paths, with the header of the wallet pages. Next renders it along with every
  * page; Next's own has inline styles.
  */
-export default function NotFound() {
+export default async function NotFound() {
+  const failureMessages = await serverMessages('failure')
   return (
     <WalletLayout>
       <main id="main" className={styles.page}>

@@ -22,14 +22,14 @@ const recentIds = new WeakMap<Config, string>()
 export type WagmiConfig = ReturnType<typeof createWagmiConfig>
 
 /**
- * wagmi's config for one page or one request. `cookie` is the request's Cookie header; default in
- * the browser: its cookies. Create it once per page, before any other use of wagmi.
+ * wagmi's config for one page or one request. `failedName` names a wallet whose creation fails.
+ * `cookie` is the request's Cookie header; default in the browser: its cookies. Create it once per page, before any other use of wagmi.
  */
-export function createWagmiConfig(config: PublicConfig, cookie?: string) {
+export function createWagmiConfig(config: PublicConfig, failedName: string, cookie?: string) {
   const { chains, connectors } = wallets(config)
   const wagmiConfig = createConfig({
     chains,
-    connectors: connectors.map(guardConnector),
+    connectors: connectors.map((create, index) => guardConnector(create, index, failedName)),
     transports: Object.fromEntries(
       config.chains.map(({ id, rpcUrl }) => [
         id,

@@ -19,13 +19,8 @@ import {
   pressWhenReady,
   review,
 } from '#e2e/support/signPageActions.ts'
-import { batchMessages } from '#lib/messages/batchMessages.ts'
-import { embeddedMessages } from '#lib/messages/embeddedMessages.ts'
-import { signInMessages } from '#lib/messages/signInMessages.ts'
-import { signInStepMessages } from '#lib/messages/signInStepMessages.ts'
-import { signMessages } from '#lib/messages/signMessages.ts'
-import { siteMessages } from '#lib/messages/siteMessages.ts'
-import { walletAccountMessages } from '#lib/messages/walletAccountMessages.ts'
+import { english } from '#lib/messages/english.ts'
+import type { Messages } from '#lib/messages/Messages.ts'
 import { isSampled } from '#tests/support/sampled.ts'
 
 test.beforeEach(({ watch }) => watch.allowReports('internalError', 'invalidCode'))
@@ -75,7 +70,7 @@ for (const colorScheme of ['light', 'dark'] as const)
       async ({ page, context }) => {
         await page.goto('/')
         await expectAccessible(page)
-        await page.getByRole('button', { name: signInMessages.allWallets }).click()
+        await page.getByRole('button', { name: english.signIn.allWallets }).click()
         await expect(page.getByRole('dialog').getByRole('listitem').first()).toBeVisible()
         await expectAccessible(page)
         await page.keyboard.press('Escape')
@@ -93,16 +88,16 @@ for (const colorScheme of ['light', 'dark'] as const)
         await page.goto('/sign')
         await expectAccessible(page)
         await openSignPage(page, wallet)
-        await expect(page.getByRole('button', { name: signMessages.signMessage })).toBeEnabled()
+        await expect(page.getByRole('button', { name: english.sign.signMessage })).toBeEnabled()
         await expectAccessible(page)
         await pressWhenReady(page, 'signMessage')
-        await expect(review(page).getByRole('button', { name: signMessages.cancel })).toBeVisible()
+        await expect(review(page).getByRole('button', { name: english.sign.cancel })).toBeVisible()
         await expectAccessible(page)
         await wallet.approveNext()
         await expect(page.getByTestId('signer')).toBeVisible()
         await expectAccessible(page)
         await chooseTab(page, 'typedData')
-        await page.getByRole('button', { name: signMessages.sampleNames.permit }).click()
+        await page.getByRole('button', { name: english.sign.sampleNames.permit }).click()
         await expect(review(page).locator('li').first()).toBeVisible()
         await expectAccessible(page)
         await chooseTab(page, 'transaction')
@@ -110,7 +105,7 @@ for (const colorScheme of ['light', 'dark'] as const)
         await expect(review(page).getByRole('alert')).toBeVisible()
         await expectAccessible(page)
         await chooseTab(page, 'batch')
-        await page.getByRole('button', { name: batchMessages.sampleNames.failing }).click()
+        await page.getByRole('button', { name: english.batch.sampleNames.failing }).click()
         await expect(review(page).getByTestId('batch-mode')).toHaveAttribute('data-mode', 'wallet')
         await expectAccessible(page)
         await chooseTab(page, 'authorization')
@@ -134,7 +129,7 @@ for (const colorScheme of ['light', 'dark'] as const)
         await expectAccessible(page)
         await press(page, 'usePasskey')
         await expect(
-          page.getByRole('heading', { name: embeddedMessages.passkeyPromptTitle }),
+          page.getByRole('heading', { name: english.embedded.passkeyPromptTitle }),
         ).toBeVisible()
         await expectAccessible(page)
         await press(page, 'cancel')
@@ -147,14 +142,14 @@ for (const colorScheme of ['light', 'dark'] as const)
         await press(page, 'lostPasskey')
         await expectAccessible(page)
         await press(page, 'back')
-        await page.getByRole('button', { name: signInStepMessages.otherWallet }).click()
+        await page.getByRole('button', { name: english.signInStep.otherWallet }).click()
         const code = await sendCode(page, mailbox, `${colorScheme}@example.org`)
         await field(page, 'code').fill('x')
         await press(page, 'codeSubmit')
-        await expect(page.getByText(embeddedMessages.attemptsLeft(2))).toBeVisible()
+        await expect(page.getByText(english.embedded.attemptsLeft({ count: 2 }))).toBeVisible()
         await expectAccessible(page)
         await field(page, 'code').fill(code)
-        await expect(page.getByRole('heading', { name: embeddedMessages.addTitle })).toBeVisible()
+        await expect(page.getByRole('heading', { name: english.embedded.addTitle })).toBeVisible()
         await expectAccessible(page)
         await press(page, 'addSkip')
         await waitForSignIn(page)
@@ -173,15 +168,15 @@ for (const colorScheme of ['light', 'dark'] as const)
         await page.goto('/account')
         await expectAccessible(page)
         const address = await signUpWithManyAccounts(page)
-        await expect(page.getByText(walletAccountMessages.loading)).toHaveCount(0)
+        await expect(page.getByText(english.walletAccount.loading)).toHaveCount(0)
         await expectAccessible(page)
         await chooseAccountTab(page, 'security')
         for (const [title, name] of [
-          [walletAccountMessages.passkeysTitle, walletAccountMessages.passkeyAdd],
-          [walletAccountMessages.passkeysTitle, /^Remove /],
-          [walletAccountMessages.sessionsTitle, walletAccountMessages.keyAdd],
-          [walletAccountMessages.emailTitle, walletAccountMessages.emailAdd],
-          [walletAccountMessages.recoveryTitle, walletAccountMessages.recoveryByEmail],
+          [english.walletAccount.passkeysTitle, english.walletAccount.passkeyAdd],
+          [english.walletAccount.passkeysTitle, /^Remove /],
+          [english.walletAccount.sessionsTitle, english.walletAccount.keyAdd],
+          [english.walletAccount.emailTitle, english.walletAccount.emailAdd],
+          [english.walletAccount.recoveryTitle, english.walletAccount.recoveryByEmail],
         ] as const)
           await panel(page, title).getByRole('button', { name }).click()
         await expectAccessible(page)
@@ -189,20 +184,20 @@ for (const colorScheme of ['light', 'dark'] as const)
         await expectAccessible(page)
         await chooseAccountTab(page, 'wallets')
         await page
-          .getByRole('button', { name: walletAccountMessages.exportKeyLabel(address) })
+          .getByRole('button', { name: english.walletAccount.exportKeyLabel({ address }) })
           .click()
         await expectAccessible(page)
         await page.getByRole('dialog').getByRole('checkbox').check()
-        await page.getByRole('button', { name: walletAccountMessages.exportShow }).click()
+        await page.getByRole('button', { name: english.walletAccount.exportShow }).click()
         await expect(page.getByRole('dialog').getByRole('timer')).toBeVisible()
         await expectAccessible(page)
         await page.keyboard.press('Escape')
-        await page.getByRole('button', { name: walletAccountMessages.importAction }).click()
+        await page.getByRole('button', { name: english.walletAccount.importAction }).click()
         await expectAccessible(page)
         await page.keyboard.press('Escape')
         await chooseAccountTab(page, 'security')
         await page
-          .getByRole('button', { name: walletAccountMessages.signOutEverywhereAction })
+          .getByRole('button', { name: english.walletAccount.signOutEverywhereAction })
           .click()
         await expectAccessible(page)
         await page.keyboard.press('Escape')
@@ -210,7 +205,7 @@ for (const colorScheme of ['light', 'dark'] as const)
         await signIn(page, wallet)
         await page.goto('/account')
         await expect(
-          page.getByRole('heading', { name: walletAccountMessages.accountTitle }),
+          page.getByRole('heading', { name: english.walletAccount.accountTitle }),
         ).toBeVisible()
         await expectAccessible(page)
       },
@@ -224,9 +219,9 @@ for (const colorScheme of ['light', 'dark'] as const)
 
 test('the devnet banner is inside a landmark', async ({ page }) => {
   await page.goto('/')
-  const strip = page.getByRole('complementary', { name: siteMessages.devnet })
-  await expect(strip).toContainText(siteMessages.devnetStrip)
-  for (const name of Object.values(siteMessages.devnetLinks)) {
+  const strip = page.getByRole('complementary', { name: english.site.devnet })
+  await expect(strip).toContainText(english.site.devnetStrip)
+  for (const name of Object.values(english.site.devnetLinks)) {
     await expect(strip.getByRole('link', { name })).toBeVisible()
   }
 })
@@ -252,23 +247,23 @@ test.describe('at 360 pixels', () => {
       await press(page, step)
       await expectNoOverflow(step)
       await press(page, 'back')
-      await page.getByRole('button', { name: signInStepMessages.otherWallet }).click()
+      await page.getByRole('button', { name: english.signInStep.otherWallet }).click()
     }
     await signUpWithManyAccounts(page)
-    await expect(page.getByText(walletAccountMessages.loading)).toHaveCount(0)
+    await expect(page.getByText(english.walletAccount.loading)).toHaveCount(0)
     await expectNoOverflow('/account')
     await disconnect(page)
     await signIn(page, wallet)
     await expectNoOverflow('/ signed in')
     await page.goto('/sign')
-    const tabs = Object.keys(signMessages.tabs) as (keyof typeof signMessages.tabs)[]
+    const tabs = Object.keys(english.sign.tabs) as (keyof Messages['sign']['tabs'])[]
     for (const tab of tabs) {
       await chooseTab(page, tab)
       if (tab === 'batch')
-        await page.getByRole('button', { name: batchMessages.sampleNames.failing }).click()
+        await page.getByRole('button', { name: english.batch.sampleNames.failing }).click()
       if (tab === 'authorization') await expect(page.getByTestId('cannot-authorize')).toBeVisible()
       if (tab === 'typedData')
-        await page.getByRole('button', { name: signMessages.sampleNames.order }).click()
+        await page.getByRole('button', { name: english.sign.sampleNames.order }).click()
       await expectNoOverflow(`/sign ${tab}`)
     }
   })

@@ -14,9 +14,7 @@ import { allowAlgorithmWarning, signUp } from '#e2e/support/embeddedActions.ts'
 import { expectSignedIn } from '#e2e/support/expectSignedIn.ts'
 import { expectSessionAddress, sessionOf } from '#e2e/support/expectUsable.ts'
 import { pressWhenReady } from '#e2e/support/signPageActions.ts'
-import { signInMessages } from '#lib/messages/signInMessages.ts'
-import { signMessages } from '#lib/messages/signMessages.ts'
-import { activityMessages, walletAccountMessages } from '#lib/messages/walletAccountMessages.ts'
+import { english } from '#lib/messages/english.ts'
 import { addVirtualAuthenticator } from '#packages/playwright/src/passkeys.ts'
 
 test.beforeEach(({ watch }) => watch.allowReports('turnkeyError'))
@@ -35,13 +33,15 @@ test('a signed-out visitor signs in on the page, and a browser wallet shows only
   wallet,
 }) => {
   await page.goto('/account')
-  await expect(page.getByRole('heading', { name: signInMessages.title('Latchkey') })).toBeVisible()
+  await expect(
+    page.getByRole('heading', { name: english.signIn.title({ appName: 'Latchkey' }) }),
+  ).toBeVisible()
   await wallet.setPolicy('approve')
   await page.getByRole('button', { name: devWallet }).click()
   await expectSignedIn(page)
   const { address = '' } = (await sessionOf(page)) ?? {}
-  const card = panel(page, walletAccountMessages.accountTitle)
-  await expect(card).toContainText(walletAccountMessages.externalText(devWallet))
+  const card = panel(page, english.walletAccount.accountTitle)
+  await expect(card).toContainText(english.walletAccount.externalText({ name: devWallet }))
   await expect(card).toContainText(address)
 })
 
@@ -50,13 +50,13 @@ test('a second account is derived from the recovery phrase, selected, and signs'
   passkeys: _,
 }) => {
   const first = await signUpWithManyAccounts(page)
-  await expect(account(page, first)).toContainText(walletAccountMessages.inUse)
-  await page.getByRole('button', { name: walletAccountMessages.addAccount }).click()
+  await expect(account(page, first)).toContainText(english.walletAccount.inUse)
+  await page.getByRole('button', { name: english.walletAccount.addAccount }).click()
   const second = page.getByTestId('account').filter({ hasText: "m/44'/60'/0'/0/1" })
   await expect(second).toBeVisible()
   const address = (await second.getAttribute('data-address')) ?? ''
-  await second.getByRole('button', { name: walletAccountMessages.chooseLabel(address) }).click()
-  await expect(second).toContainText(walletAccountMessages.inUse)
+  await second.getByRole('button', { name: english.walletAccount.chooseLabel({ address }) }).click()
+  await expect(second).toContainText(english.walletAccount.inUse)
   await expectSession(page, address)
   await expectSessionAddress(page)
   await page.goto('/sign')
@@ -64,7 +64,7 @@ test('a second account is derived from the recovery phrase, selected, and signs'
   const signature = await page.getByTestId('signature').textContent()
   expect(
     await recoverMessageAddress({
-      message: signMessages.messageDefault,
+      message: english.sign.messageDefault,
       signature: signature as `0x${string}`,
     }),
   ).toBe(address)
@@ -76,14 +76,14 @@ test('the session follows the selected account from one wallet variant to the ot
 }) => {
   const single = await signUp(page)
   await openAccountPage(page)
-  await page.getByRole('button', { name: walletAccountMessages.createWallet }).click()
+  await page.getByRole('button', { name: english.walletAccount.createWallet }).click()
   const first = page.getByTestId('account').filter({ hasText: "m/44'/60'/0'/0/0" })
-  await expect(first).toContainText(walletAccountMessages.inUse)
+  await expect(first).toContainText(english.walletAccount.inUse)
   await expectSession(page, (await first.getAttribute('data-address')) ?? '')
   await account(page, single)
-    .getByRole('button', { name: walletAccountMessages.chooseLabel(single) })
+    .getByRole('button', { name: english.walletAccount.chooseLabel({ address: single }) })
     .click()
-  await expect(account(page, single)).toContainText(walletAccountMessages.inUse)
+  await expect(account(page, single)).toContainText(english.walletAccount.inUse)
   await expectSession(page, single)
 })
 
@@ -96,9 +96,11 @@ test('a private key is exported in custody’s iframe, and another user imports 
   test.slow()
   const address = await signUp(page)
   await openAccountPage(page)
-  await page.getByRole('button', { name: walletAccountMessages.exportKeyLabel(address) }).click()
+  await page
+    .getByRole('button', { name: english.walletAccount.exportKeyLabel({ address }) })
+    .click()
   const dialog = page.getByRole('dialog')
-  const show = dialog.getByRole('button', { name: walletAccountMessages.exportShow })
+  const show = dialog.getByRole('button', { name: english.walletAccount.exportShow })
   await expect(show).toBeDisabled()
   await dialog.getByRole('checkbox').check()
   await show.click()
@@ -107,7 +109,7 @@ test('a private key is exported in custody’s iframe, and another user imports 
   const privateKey = (await secret.textContent()) ?? ''
   await expect(dialog.getByRole('timer')).toHaveText(/closes in (1:00|0:\d\d)/)
   expect(await page.content()).not.toContain(privateKey.slice(2))
-  await dialog.getByRole('button', { name: walletAccountMessages.exportClose }).click()
+  await dialog.getByRole('button', { name: english.walletAccount.exportClose }).click()
   await expect(page.locator('iframe[id^="custody"]')).toHaveCount(0)
 
   await addVirtualAuthenticator(otherPage)
@@ -115,7 +117,7 @@ test('a private key is exported in custody’s iframe, and another user imports 
   await openAccountPage(otherPage)
   expect(await importKey(otherPage, privateKey)).toBe(address)
   await account(otherPage, address)
-    .getByRole('button', { name: walletAccountMessages.chooseLabel(address) })
+    .getByRole('button', { name: english.walletAccount.chooseLabel({ address }) })
     .click()
   await expectSession(otherPage, address)
 })
@@ -126,11 +128,11 @@ test('an invalid import shows an error in the dialog and can be corrected there'
 }) => {
   await signUp(page)
   await openAccountPage(page)
-  await page.getByRole('button', { name: walletAccountMessages.importAction }).click()
+  await page.getByRole('button', { name: english.walletAccount.importAction }).click()
   const dialog = page.getByRole('dialog')
-  await dialog.getByRole('radio', { name: walletAccountMessages.importKinds.wallet }).check()
-  await dialog.getByRole('button', { name: walletAccountMessages.importOpen }).click()
-  const finish = dialog.getByRole('button', { name: walletAccountMessages.importFinish })
+  await dialog.getByRole('radio', { name: english.walletAccount.importKinds.wallet }).check()
+  await dialog.getByRole('button', { name: english.walletAccount.importOpen }).click()
+  const finish = dialog.getByRole('button', { name: english.walletAccount.importFinish })
   const frame = page.frameLocator('[data-testid="custody-frame"] iframe')
   await finish.click()
   await expect(dialog.getByRole('alert')).toBeVisible()
@@ -158,10 +160,10 @@ test('a panel that fails to load shows the error and can be reloaded', async ({
     times: 20,
   })
   await openAccountPage(page, 'activity')
-  const section = panel(page, activityMessages.title)
+  const section = panel(page, english.activity.title)
   await expect(section.getByRole('alert')).toContainText('Turnkey error', { timeout: 20_000 })
   await devnet.client.reset()
-  await section.getByRole('button', { name: walletAccountMessages.tryAgain }).click()
+  await section.getByRole('button', { name: english.walletAccount.tryAgain }).click()
   await expect(section.getByRole('alert')).toHaveCount(0)
 })
 
@@ -174,8 +176,8 @@ test('the tab is in the address, follows the arrow keys, and keeps what was type
   await page.getByRole('tab', { selected: true }).press('ArrowRight')
   await expect(page).toHaveURL('/account?tab=security')
   await expect(page.getByRole('tab', { selected: true })).toBeFocused()
-  const email = panel(page, walletAccountMessages.emailTitle)
-  await email.getByRole('button', { name: walletAccountMessages.emailAdd }).click()
+  const email = panel(page, english.walletAccount.emailTitle)
+  await email.getByRole('button', { name: english.walletAccount.emailAdd }).click()
   await email.getByRole('textbox').fill('draft@example.org')
   await chooseAccountTab(page, 'activity')
   await expect(email).toHaveCount(0)
@@ -183,7 +185,7 @@ test('the tab is in the address, follows the arrow keys, and keeps what was type
   await expect(page).toHaveURL('/account?tab=security')
   await expect(email.getByRole('textbox')).toHaveValue('draft@example.org')
   await page.reload()
-  await expect(panel(page, walletAccountMessages.passkeysTitle)).toBeVisible()
+  await expect(panel(page, english.walletAccount.passkeysTitle)).toBeVisible()
 })
 
 test('a wallet with one passkey asks for a second one, and the request opens the form', async ({
@@ -194,15 +196,15 @@ test('a wallet with one passkey asks for a second one, and the request opens the
   const laptop = await addVirtualAuthenticator(page)
   await signUp(page)
   await openAccountPage(page)
-  const action = page.getByRole('button', { name: walletAccountMessages.secondPasskeyAction })
+  const action = page.getByRole('button', { name: english.walletAccount.secondPasskeyAction })
   await action.click()
   await expect(page).toHaveURL('/account?tab=security')
-  const name = panel(page, walletAccountMessages.passkeysTitle).getByRole('textbox')
+  const name = panel(page, english.walletAccount.passkeysTitle).getByRole('textbox')
   await expect(name).toBeFocused()
   await laptop.remove()
   await addVirtualAuthenticator(page)
   await name.fill('Phone')
   await page.keyboard.press('Enter')
-  await expect(page.getByText(walletAccountMessages.passkeyAdded)).toBeVisible()
+  await expect(page.getByText(english.walletAccount.passkeyAdded)).toBeVisible()
   await expect(action).toHaveCount(0)
 })

@@ -18,9 +18,7 @@ import { tokenBalanceOf } from '#e2e/support/tokenBalanceOf.ts'
 import { rpcErrors } from '#lib/errors/rpcErrors.ts'
 import { ether, formatAmount } from '#lib/formatAmount.ts'
 import { formatBalance } from '#lib/formatBalance.ts'
-import { accountMenuMessages } from '#lib/messages/accountMenuMessages.ts'
-import { signMessages } from '#lib/messages/signMessages.ts'
-import { accountMessages, siteMessages } from '#lib/messages/siteMessages.ts'
+import { english } from '#lib/messages/english.ts'
 import { devnetToken } from '#lib/protocol/devnet.ts'
 import type { TestChain } from '#packages/playwright/src/chain.ts'
 
@@ -73,9 +71,9 @@ test('a token that cannot be read leaves the other balances, and can be tried ag
   await openAccountMenu(page)
   await expect(page.getByTestId('balance')).toHaveText(/^\d[\d.]* ETH$/)
   const balance = page.getByTestId(`balance-${devnetToken.symbol}`)
-  await expect(balance).toHaveText(accountMenuMessages.tokenUnknown(devnetToken.symbol))
+  await expect(balance).toHaveText(english.accountMenu.tokenUnknown({ symbol: devnetToken.symbol }))
   await chain.setFault({ kind: 'none' })
-  await page.getByRole('menuitem', { name: accountMenuMessages.tryAgain }).click()
+  await page.getByRole('menuitem', { name: english.accountMenu.tryAgain }).click()
   await expect(balance).toHaveText(/^\d[\d.]* DUSD$/)
 })
 
@@ -83,11 +81,11 @@ test('the full address is copied', async ({ page, context, wallet }) => {
   await context.grantPermissions(['clipboard-write'])
   await openSignPage(page, wallet)
   const address = await openAccountMenu(page)
-  await page.getByRole('menuitem', { name: accountMessages.copyAddress }).click()
-  await expect(page.getByRole('menuitem', { name: siteMessages.copied })).toBeVisible()
+  await page.getByRole('menuitem', { name: english.account.copyAddress }).click()
+  await expect(page.getByRole('menuitem', { name: english.site.copied })).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(page.getByRole('menu')).toHaveCount(0)
-  const text = field(page, signMessages.message)
+  const text = field(page, english.sign.message)
   await text.fill('')
   await text.press('ControlOrMeta+v')
   await expect(text).toHaveValue(address)
@@ -99,17 +97,19 @@ test('receive shows the address and the network, and returns the focus', async (
 }) => {
   await signIn(page, wallet)
   const address = await openAccountMenu(page)
-  await page.getByRole('menuitem', { name: accountMenuMessages.receive }).press('Enter')
-  const dialog = page.getByRole('dialog', { name: accountMenuMessages.receiveTitle('ETH') })
+  await page.getByRole('menuitem', { name: english.accountMenu.receive }).press('Enter')
+  const dialog = page.getByRole('dialog', {
+    name: english.accountMenu.receiveTitle({ symbol: 'ETH' }),
+  })
   await expect(dialog).toContainText(address)
-  await expect(dialog).toContainText(accountMenuMessages.receiveText(names.chain))
+  await expect(dialog).toContainText(english.accountMenu.receiveText({ network: names.chain }))
   await expect(page.getByRole('menu')).toHaveCount(0)
-  const code = dialog.getByRole('img', { name: accountMenuMessages.codeLabel })
+  const code = dialog.getByRole('img', { name: english.accountMenu.codeLabel })
   const picture = PNG.sync.read(await code.screenshot())
   expect(decodeQR(picture)).toBe(address)
   await page.keyboard.press('Escape')
   await expect(dialog).toHaveCount(0)
-  await expect(page.getByRole('button', { name: accountMessages.open(address) })).toBeFocused()
+  await expect(page.getByRole('button', { name: english.account.open({ address }) })).toBeFocused()
 })
 
 test('add funds opens the devnet’s faucet for the account, which sends ether', async ({
@@ -123,7 +123,7 @@ test('add funds opens the devnet’s faucet for the account, which sends ether',
   const before = await balanceOf(chain, address)
   const [faucet] = await Promise.all([
     context.waitForEvent('page'),
-    page.getByRole('menuitem', { name: accountMenuMessages.addFunds }).click(),
+    page.getByRole('menuitem', { name: english.accountMenu.addFunds }).click(),
   ])
   await expect(faucet.getByLabel('To')).toHaveValue(address)
   await faucet.locator('#faucet').getByRole('button', { name: 'Send' }).click()
@@ -139,12 +139,12 @@ test('a sent transaction is in the menu with its status, and links to all activi
   await fillTransaction(page, { to: recipient, value: '0.25' })
   await pressWhenReady(page, 'sendTransaction')
   await wallet.approveNext()
-  await expect(page.getByTestId('transaction')).toContainText(signMessages.status.confirmed)
+  await expect(page.getByTestId('transaction')).toContainText(english.sign.status.confirmed)
   await openAccountMenu(page)
   const row = page.getByTestId('recent-transaction')
   await expect(row).toContainText('0.25 ETH')
-  await expect(row).toContainText(signMessages.status.confirmed)
-  await page.getByRole('menuitem', { name: accountMenuMessages.viewAll }).click()
+  await expect(row).toContainText(english.sign.status.confirmed)
+  await page.getByRole('menuitem', { name: english.accountMenu.viewAll }).click()
   await expect(page).toHaveURL('/account?tab=activity')
   await expect(page.getByTestId('transaction')).toBeVisible()
 })
@@ -158,7 +158,7 @@ test('the explorer opens at the address, in a tab without an opener', async ({
   const address = await openAccountMenu(page)
   const [explorer] = await Promise.all([
     context.waitForEvent('page'),
-    page.getByRole('menuitem', { name: accountMessages.explorer }).click(),
+    page.getByRole('menuitem', { name: english.account.explorer }).click(),
   ])
   await expect(explorer.getByText(address, { exact: true }).first()).toBeVisible()
   expect(await explorer.evaluate(() => window.opener)).toBeNull()
@@ -166,11 +166,11 @@ test('the explorer opens at the address, in a tab without an opener', async ({
 
 test('switching adds a network that the wallet does not know', async ({ page, wallet }) => {
   await openSignPage(page, wallet)
-  await expect(page.getByRole('button', { name: signMessages.signMessage })).toBeEnabled()
+  await expect(page.getByRole('button', { name: english.sign.signMessage })).toBeEnabled()
   await openAccountMenu(page)
   await page.getByRole('menuitemradio', { name: names.chain2 }).click()
   await wallet.approveNext()
-  await expect(review(page)).toContainText(signMessages.chainId(31338))
+  await expect(review(page)).toContainText(english.sign.chainId({ id: 31338 }))
   const state = await wallet.state()
   expect(state.chainId).toBe(31338)
   expect(state.knownChainIds).toContain(31338)
@@ -188,18 +188,20 @@ test('a rejected network switch shows an error and changes nothing', async ({ pa
 
 test('networks can also be added and switched on the signing page', async ({ page, wallet }) => {
   await openSignPage(page, wallet, 'network')
-  const second = page.getByRole('listitem').filter({ hasText: signMessages.chainId(31338) })
-  await second.getByRole('button', { name: signMessages.addTo(names.chain2) }).click()
+  const second = page.getByRole('listitem').filter({ hasText: english.sign.chainId({ id: 31338 }) })
+  await second.getByRole('button', { name: english.sign.addTo({ chain: names.chain2 }) }).click()
   const request = await wallet.approveNext()
   expect(request.method).toBe('wallet_addEthereumChain')
-  await expect(page.getByText(signMessages.networkAdded(names.chain2))).toBeVisible()
-  await expect(second).toContainText(signMessages.currentNetwork)
-  await page.getByRole('button', { name: signMessages.switchTo(names.chain), exact: true }).click()
+  await expect(page.getByText(english.sign.networkAdded({ chain: names.chain2 }))).toBeVisible()
+  await expect(second).toContainText(english.sign.currentNetwork)
+  await page
+    .getByRole('button', { name: english.sign.switchTo({ chain: names.chain }), exact: true })
+    .click()
   await wallet.approveNext()
-  await expect(second).not.toContainText(signMessages.currentNetwork)
+  await expect(second).not.toContainText(english.sign.currentNetwork)
   await page.reload()
   await chooseTab(page, 'message')
-  await expect(review(page)).toContainText(signMessages.chainId(31337))
+  await expect(review(page)).toContainText(english.sign.chainId({ id: 31337 }))
 })
 
 test('disconnecting ends the session and the wallet’s connection, also after a reload', async ({

@@ -3,8 +3,7 @@ import { expect, test } from '#e2e/fixtures.ts'
 import { addApiKey, confirm, openAccountPage, panel } from '#e2e/support/accountPageActions.ts'
 import { field, press, sendCode, signUp, waitForSignIn } from '#e2e/support/embeddedActions.ts'
 import { sessionOf } from '#e2e/support/expectUsable.ts'
-import { signInMessages } from '#lib/messages/signInMessages.ts'
-import { activityMessages, walletAccountMessages } from '#lib/messages/walletAccountMessages.ts'
+import { english } from '#lib/messages/english.ts'
 import type { TestMailbox } from '#packages/playwright/src/mailbox.ts'
 import { addVirtualAuthenticator } from '#packages/playwright/src/passkeys.ts'
 
@@ -42,21 +41,21 @@ test('a session ended from another browser shows that it is over', async ({
   await openAccountPage(otherPage, 'activity')
 
   await openAccountPage(page, 'security')
-  const keys = panel(page, walletAccountMessages.sessionsTitle)
+  const keys = panel(page, english.walletAccount.sessionsTitle)
   await expect(keys.getByTestId('this-session')).toHaveCount(1)
   const others = keys
     .getByRole('listitem')
-    .filter({ hasNot: page.getByText(walletAccountMessages.thisSession) })
+    .filter({ hasNot: page.getByText(english.walletAccount.thisSession) })
   await expect(others).toHaveCount(1)
   await others.getByRole('button').last().click()
-  await confirm(page, walletAccountMessages.end)
+  await confirm(page, english.walletAccount.end)
   await expect(keys.getByRole('listitem')).toHaveCount(1)
 
-  await panel(otherPage, activityMessages.title)
-    .getByRole('button', { name: activityMessages.refresh })
+  await panel(otherPage, english.activity.title)
+    .getByRole('button', { name: english.activity.refresh })
     .click()
   await expect(
-    otherPage.getByRole('heading', { name: walletAccountMessages.expiredTitle }),
+    otherPage.getByRole('heading', { name: english.walletAccount.expiredTitle }),
   ).toBeVisible()
 })
 
@@ -68,11 +67,13 @@ test('signing out everywhere ends the session on the site and at custody', async
   await signUp(page)
   await openAccountPage(page, 'security')
   const script = await addApiKey(page, devnet, 'Stays')
-  await panel(page, walletAccountMessages.signOutEverywhereTitle)
-    .getByRole('button', { name: walletAccountMessages.signOutEverywhereAction })
+  await panel(page, english.walletAccount.signOutEverywhereTitle)
+    .getByRole('button', { name: english.walletAccount.signOutEverywhereAction })
     .click()
-  await confirm(page, walletAccountMessages.signOutEverywhereAction)
-  await expect(page.getByRole('heading', { name: signInMessages.title('Latchkey') })).toBeVisible()
+  await confirm(page, english.walletAccount.signOutEverywhereAction)
+  await expect(
+    page.getByRole('heading', { name: english.signIn.title({ appName: 'Latchkey' }) }),
+  ).toBeVisible()
   expect(await sessionOf(page)).toBeNull()
   const { organizationId, userId } = await script.getWhoami({})
   await expect
@@ -93,11 +94,11 @@ test('signing out everywhere signs the account out in other browsers', async ({
   test.slow()
   await signInWithEmailTwice(page, otherPage, mailbox, 'everywhere@example.org')
   await openAccountPage(page, 'security')
-  await panel(page, walletAccountMessages.signOutEverywhereTitle)
-    .getByRole('button', { name: walletAccountMessages.signOutEverywhereAction })
+  await panel(page, english.walletAccount.signOutEverywhereTitle)
+    .getByRole('button', { name: english.walletAccount.signOutEverywhereAction })
     .click()
-  await confirm(page, walletAccountMessages.signOutEverywhereAction)
-  const signedOut = { name: signInMessages.title('Latchkey') }
+  await confirm(page, english.walletAccount.signOutEverywhereAction)
+  const signedOut = { name: english.signIn.title({ appName: 'Latchkey' }) }
   await expect(page.getByRole('heading', signedOut)).toBeVisible()
   await otherPage.goto('/account')
   await expect(otherPage.getByRole('heading', signedOut)).toBeVisible()

@@ -5,8 +5,7 @@ import { expect, test } from '#e2e/fixtures.ts'
 import { devWallet } from '#e2e/support/devWalletActions.ts'
 import { signUp } from '#e2e/support/embeddedActions.ts'
 import { chooseTab, field, openSignPage, review } from '#e2e/support/signPageActions.ts'
-import { authorizationMessages } from '#lib/messages/authorizationMessages.ts'
-import { signMessages } from '#lib/messages/signMessages.ts'
+import { english } from '#lib/messages/english.ts'
 import { simple7702Account } from '#lib/protocol/smartWallet.ts'
 
 const delegation = `0xef0100${simple7702Account.slice(2).toLowerCase()}`
@@ -67,7 +66,7 @@ test('an embedded wallet signs an authorization, applies it and revokes it', asy
 
   await page.getByRole('button', { name: /^Simple7702Account/ }).click()
   await expect(review(page)).toContainText('until you revoke it')
-  await press(page, authorizationMessages.sign)
+  await press(page, english.authorization.sign)
   await expect(page.getByTestId('authorization-signer')).toHaveAttribute('data-address', address)
   const fields = await shownFields(page)
   expect(fields).toMatchObject({
@@ -79,19 +78,19 @@ test('an embedded wallet signs an authorization, applies it and revokes it', asy
   expect(await recoverShown(page)).toBe(address)
   expect(await code(), 'signing alone changes nothing').toBe('0x')
 
-  await press(page, authorizationMessages.apply)
-  await expect(page.getByTestId('applied')).toHaveText(authorizationMessages.isDelegated)
+  await press(page, english.authorization.apply)
+  await expect(page.getByTestId('applied')).toHaveText(english.authorization.isDelegated)
   expect(await code()).toBe(delegation)
   await expect(current).toHaveAttribute('data-state', 'delegated')
   await expect(current).toContainText('Simple7702Account')
-  await expect(page.getByTestId('transaction').first()).toContainText(signMessages.status.confirmed)
+  await expect(page.getByTestId('transaction').first()).toContainText(english.sign.status.confirmed)
 
-  await press(page, authorizationMessages.revoke)
-  await press(page, authorizationMessages.signRevocation)
+  await press(page, english.authorization.revoke)
+  await press(page, english.authorization.signRevocation)
   await expect(page.getByTestId('authorization-contractAddress')).toHaveText(zeroAddress)
   expect(await recoverShown(page)).toBe(address)
-  await press(page, authorizationMessages.applyRevocation)
-  await expect(page.getByTestId('applied')).toHaveText(authorizationMessages.revoked)
+  await press(page, english.authorization.applyRevocation)
+  await expect(page.getByTestId('applied')).toHaveText(english.authorization.revoked)
   expect(await code()).toBe('0x')
   await expect(current).toHaveAttribute('data-state', 'none')
 })
@@ -102,17 +101,17 @@ test('delegating to an address without code is a danger and needs confirmation',
   passkeys: _,
 }) => {
   await openAuthorizations(page, (to) => chain.fund(to, 1))
-  await field(page, authorizationMessages.contract).fill('0x12')
-  await field(page, authorizationMessages.contract).blur()
-  await expect(page.getByText(signMessages.toInvalid)).toBeVisible()
-  await field(page, authorizationMessages.contract).fill(`0x${'12'.repeat(20)}`)
-  await expect(page.getByText(authorizationMessages.noCode)).toBeVisible()
+  await field(page, english.authorization.contract).fill('0x12')
+  await field(page, english.authorization.contract).blur()
+  await expect(page.getByText(english.sign.toInvalid)).toBeVisible()
+  await field(page, english.authorization.contract).fill(`0x${'12'.repeat(20)}`)
+  await expect(page.getByText(english.authorization.noCode)).toBeVisible()
   await expect(review(page).getByRole('listitem').first()).toContainText(
-    signMessages.severities.danger,
+    english.sign.severities.danger,
   )
-  const sign = page.getByRole('button', { name: authorizationMessages.sign, exact: true })
+  const sign = page.getByRole('button', { name: english.authorization.sign, exact: true })
   await expect(sign).toBeDisabled()
-  await review(page).getByLabel(signMessages.acceptRisks).check()
+  await review(page).getByLabel(english.sign.acceptRisks).check()
   await expect(sign).toBeEnabled()
 })
 
@@ -122,8 +121,10 @@ test('a browser wallet explains why it cannot sign an authorization, and shows t
 }) => {
   await openSignPage(page, wallet, 'authorization')
   const explanation = page.getByTestId('cannot-authorize')
-  await expect(explanation).toContainText(authorizationMessages.cannot.injected(devWallet))
-  await expect(explanation).toContainText(authorizationMessages.cannotFix)
+  await expect(explanation).toContainText(
+    english.authorization.cannot.injected({ name: devWallet }),
+  )
+  await expect(explanation).toContainText(english.authorization.cannotFix)
   await expect(page.getByTestId('delegation')).toHaveAttribute('data-state', 'none')
-  await expect(page.getByRole('button', { name: authorizationMessages.sign })).toHaveCount(0)
+  await expect(page.getByRole('button', { name: english.authorization.sign })).toHaveCount(0)
 })

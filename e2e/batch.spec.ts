@@ -5,18 +5,18 @@ import { expectUsable } from '#e2e/support/expectUsable.ts'
 import { chooseTab, openSignPage, recipient, review } from '#e2e/support/signPageActions.ts'
 import { signInThroughPopups } from '#e2e/support/smartWalletActions.ts'
 import { rpcErrors } from '#lib/errors/rpcErrors.ts'
-import { batchMessages } from '#lib/messages/batchMessages.ts'
-import { signMessages } from '#lib/messages/signMessages.ts'
+import { english } from '#lib/messages/english.ts'
+import type { Messages } from '#lib/messages/Messages.ts'
 import { devnetCounter } from '#lib/protocol/smartWallet.ts'
 
 test.beforeEach(({ watch }) => watch.allowReports('reverted', 'userRejected'))
 
 const steps = (page: Page) => page.getByTestId('step')
 const call = (page: Page, number: number) =>
-  page.getByRole('group', { name: batchMessages.call(number), exact: true })
+  page.getByRole('group', { name: english.batch.call({ number }), exact: true })
 
-async function chooseSample(page: Page, name: keyof typeof batchMessages.sampleNames) {
-  await page.getByRole('button', { name: batchMessages.sampleNames[name] }).click()
+async function chooseSample(page: Page, name: keyof Messages['batch']['sampleNames']) {
+  await page.getByRole('button', { name: english.batch.sampleNames[name] }).click()
 }
 
 async function send(page: Page, label: string) {
@@ -46,16 +46,16 @@ test.describe('a wallet that does not support batching', () => {
     await chooseSample(page, 'twice')
     const mode = review(page).getByTestId('batch-mode')
     await expect(mode).toHaveAttribute('data-mode', 'sequential')
-    await expect(mode).toContainText(batchMessages.modes.sequential)
+    await expect(mode).toContainText(english.batch.modes.sequential)
     await expect(review(page).getByText('those before it still take effect')).toBeVisible()
 
-    await send(page, batchMessages.sendSequentially(2))
+    await send(page, english.batch.sendSequentially({ count: 2 }))
     await wallet.approveNext()
     await expectStates(page, ['confirmed', 'requested'])
     expect(await counterNumber(chain)).toBe(before + 1)
     await wallet.approveNext()
     await expectStates(page, ['confirmed', 'confirmed'])
-    await expect(page.getByText(batchMessages.allDoneText(2))).toBeVisible()
+    await expect(page.getByText(english.batch.allDoneText({ total: 2 }))).toBeVisible()
     expect(await counterNumber(chain)).toBe(before + 2)
     expect((await wallet.received('eth_sendTransaction')).length).toBe(requests + 2)
 
@@ -70,12 +70,12 @@ test.describe('a wallet that does not support batching', () => {
     await openSignPage(page, wallet, 'batch')
     const requests = (await wallet.received('eth_sendTransaction')).length
     await chooseSample(page, 'failing')
-    await send(page, batchMessages.sendSequentially(3))
+    await send(page, english.batch.sendSequentially({ count: 3 }))
     await wallet.approveNext()
     await wallet.approveNext()
     await expectStates(page, ['confirmed', 'failed', 'notSent'])
     await expect(steps(page).nth(1)).toContainText('This call always fails')
-    await expect(page.getByText(batchMessages.stoppedText(1, 3))).toBeVisible()
+    await expect(page.getByText(english.batch.stoppedText({ done: 1, total: 3 }))).toBeVisible()
     expect(await counterNumber(chain)).toBe(before + 1)
     expect((await wallet.received('eth_sendTransaction')).length).toBe(requests + 2)
     await expectUsable(page, devnet, { signatures: 3 })
@@ -86,13 +86,13 @@ test.describe('a wallet that does not support batching', () => {
     await openSignPage(page, wallet, 'batch')
     const requests = (await wallet.received('eth_sendTransaction')).length
     await chooseSample(page, 'twice')
-    await send(page, batchMessages.sendSequentially(2))
+    await send(page, english.batch.sendSequentially({ count: 2 }))
     await wallet.rejectNext()
     await expectStates(page, ['failed', 'notSent'])
     await expect(steps(page).first()).toContainText(rpcErrors.userRejected.message)
     expect((await wallet.received('eth_sendTransaction')).length).toBe(requests + 1)
     expect(await counterNumber(chain)).toBe(before)
-    await expect(page.getByText(signMessages.noTransactions)).toBeVisible()
+    await expect(page.getByText(english.sign.noTransactions)).toBeVisible()
   })
 })
 
@@ -103,7 +103,7 @@ test('a wallet with non-atomic batches gets one request', async ({ page, wallet,
   await chooseSample(page, 'twice')
   const mode = review(page).getByTestId('batch-mode')
   await expect(mode).toHaveAttribute('data-mode', 'wallet')
-  await send(page, batchMessages.sendBatch)
+  await send(page, english.batch.sendBatch)
   await wallet.approveNext()
   await expect(page.getByTestId('batch')).toHaveAttribute('data-state', 'confirmed')
   expect(await counterNumber(chain)).toBe(before + 2)
@@ -112,39 +112,47 @@ test('a wallet with non-atomic batches gets one request', async ({ page, wallet,
 
 test('the review shows every call and the total value', async ({ page, wallet }) => {
   await openSignPage(page, wallet, 'batch')
-  await call(page, 1).getByLabel(signMessages.to).fill(recipient)
-  await call(page, 1).getByLabel(signMessages.value('ETH')).fill('1.5')
-  await page.getByRole('button', { name: batchMessages.addCall }).click()
-  await expect(review(page).getByText(signMessages.reviewEmpty)).toBeVisible()
-  await call(page, 2).getByLabel(signMessages.to).fill(devnetCounter)
-  await call(page, 2).getByLabel(signMessages.value('ETH')).fill('0.25')
+  await call(page, 1).getByLabel(english.sign.to).fill(recipient)
+  await call(page, 1)
+    .getByLabel(english.sign.value({ symbol: 'ETH' }))
+    .fill('1.5')
+  await page.getByRole('button', { name: english.batch.addCall }).click()
+  await expect(review(page).getByText(english.sign.reviewEmpty)).toBeVisible()
+  await call(page, 2).getByLabel(english.sign.to).fill(devnetCounter)
+  await call(page, 2)
+    .getByLabel(english.sign.value({ symbol: 'ETH' }))
+    .fill('0.25')
   await expect(review(page).getByText('1.75 ETH')).toBeVisible()
-  await call(page, 2).getByLabel(signMessages.value('ETH')).fill('1000000')
+  await call(page, 2)
+    .getByLabel(english.sign.value({ symbol: 'ETH' }))
+    .fill('1000000')
   await expect(review(page).getByText('less than this sends')).toBeVisible()
-  await call(page, 2).getByLabel(signMessages.value('ETH')).fill('0.25')
+  await call(page, 2)
+    .getByLabel(english.sign.value({ symbol: 'ETH' }))
+    .fill('0.25')
   await expect(review(page).getByText('less than this sends')).toHaveCount(0)
   for (const number of [1, 2])
     await expect(
-      review(page).getByRole('heading', { name: signMessages.callNumber(number) }),
+      review(page).getByRole('heading', { name: english.sign.callNumber({ number }) }),
     ).toBeVisible()
-  await expect(review(page).getByText(signMessages.fingerprint, { exact: false })).toHaveCount(2)
-  await expect(review(page).getByText(signMessages.fingerprintHint)).toHaveCount(0)
+  await expect(review(page).getByText(english.sign.fingerprint, { exact: false })).toHaveCount(2)
+  await expect(review(page).getByText(english.sign.fingerprintHint)).toHaveCount(0)
 
   await page.reload()
   await chooseTab(page, 'batch')
-  await expect(call(page, 2).getByLabel(signMessages.value('ETH'))).toHaveValue('0.25')
-  await page.getByRole('button', { name: batchMessages.removeCall(1) }).click()
+  await expect(call(page, 2).getByLabel(english.sign.value({ symbol: 'ETH' }))).toHaveValue('0.25')
+  await page.getByRole('button', { name: english.batch.removeCall({ number: 1 }) }).click()
   await expect(page.getByRole('group', { name: /^Call \d/ })).toHaveCount(1)
-  await expect(call(page, 1).getByLabel(signMessages.to)).toHaveValue(devnetCounter)
+  await expect(call(page, 1).getByLabel(english.sign.to)).toHaveValue(devnetCounter)
   // A single call is left, and wallets show the hash of a single call.
-  await expect(review(page).getByText(signMessages.fingerprintHint)).toHaveCount(1)
+  await expect(review(page).getByText(english.sign.fingerprintHint)).toHaveCount(1)
 })
 
 test('a call without a recipient is invalid and cannot be sent', async ({ page, wallet }) => {
   await openSignPage(page, wallet, 'batch')
-  await call(page, 1).getByLabel(signMessages.data).fill('0x6001')
-  await expect(call(page, 1).getByText(batchMessages.toMissing)).toBeVisible()
-  await expect(review(page).getByRole('button', { name: batchMessages.sendBatch })).toBeDisabled()
+  await call(page, 1).getByLabel(english.sign.data).fill('0x6001')
+  await expect(call(page, 1).getByText(english.batch.toMissing)).toBeVisible()
+  await expect(review(page).getByRole('button', { name: english.batch.sendBatch })).toBeDisabled()
 })
 
 test('the most severe warning is first in the review, with its call’s number', async ({
@@ -152,15 +160,15 @@ test('the most severe warning is first in the review, with its call’s number',
   wallet,
 }) => {
   await openSignPage(page, wallet, 'batch')
-  await call(page, 1).getByLabel(signMessages.to).fill(recipient)
-  await page.getByRole('button', { name: batchMessages.addCall }).click()
-  await call(page, 2).getByLabel(signMessages.to).fill(devnetCounter)
+  await call(page, 1).getByLabel(english.sign.to).fill(recipient)
+  await page.getByRole('button', { name: english.batch.addCall }).click()
+  await call(page, 2).getByLabel(english.sign.to).fill(devnetCounter)
   await call(page, 2)
-    .getByLabel(signMessages.data)
+    .getByLabel(english.sign.data)
     .fill(`0x095ea7b3${recipient.slice(2).padStart(64, '0')}${'f'.repeat(64)}`)
   const first = review(page).getByRole('listitem').first()
-  await expect(first).toContainText(signMessages.severities.danger)
-  await expect(first).toContainText(signMessages.callNumber(2))
+  await expect(first).toContainText(english.sign.severities.danger)
+  await expect(first).toContainText(english.sign.callNumber({ number: 2 }))
   await expect(review(page).getByRole('checkbox')).not.toBeChecked()
 })
 
@@ -176,21 +184,21 @@ test.describe('a smart wallet', () => {
     await chooseSample(page, 'twice')
     const mode = review(page).getByTestId('batch-mode')
     await expect(mode).toHaveAttribute('data-mode', 'atomic')
-    await expect(mode).toContainText(batchMessages.sponsorship)
-    await send(page, batchMessages.sendBatch)
+    await expect(mode).toContainText(english.batch.sponsorship)
+    await send(page, english.batch.sendBatch)
     await smartWallet.approve()
 
     const batch = page.getByTestId('batch')
     await expect(batch).toHaveAttribute('data-state', 'confirmed')
-    await expect(batch).toContainText(batchMessages.modes.atomic)
-    await expect(batch.getByTestId('batch-gas')).toContainText(batchMessages.gasSponsored)
+    await expect(batch).toContainText(english.batch.modes.atomic)
+    await expect(batch.getByTestId('batch-gas')).toContainText(english.batch.gasSponsored)
     expect(await counterCalls(chain, address)).toBe(2)
     await page.reload()
     await chooseTab(page, 'batch')
     await expect(batch).toHaveAttribute('data-state', 'confirmed')
 
     await chooseSample(page, 'failing')
-    await send(page, batchMessages.sendBatch)
+    await send(page, english.batch.sendBatch)
     await smartWallet.approve()
     await expect(batch).toHaveCount(2)
     const failed = batch.first()
@@ -200,8 +208,8 @@ test.describe('a smart wallet', () => {
         'data-state',
         'failed',
       )
-    await expect(failed).toContainText(batchMessages.transactionFailedText)
-    await expect(failed).toContainText(batchMessages.reason('This call always fails'))
+    await expect(failed).toContainText(english.batch.transactionFailedText)
+    await expect(failed).toContainText(english.batch.reason({ reason: 'This call always fails' }))
     expect(await counterCalls(chain, address)).toBe(2)
   })
 
@@ -210,9 +218,9 @@ test.describe('a smart wallet', () => {
     await page.goto('/sign')
     await chooseTab(page, 'batch')
     await chooseSample(page, 'twice')
-    await send(page, batchMessages.sendBatch)
+    await send(page, english.batch.sendBatch)
     await smartWallet.reject()
     await expect(review(page).getByRole('alert')).toContainText(rpcErrors.userRejected.message)
-    await expect(page.getByText(batchMessages.noBatches)).toBeVisible()
+    await expect(page.getByText(english.batch.noBatches)).toBeVisible()
   })
 })

@@ -18,11 +18,7 @@ import {
   sessionOf,
 } from '#e2e/support/expectUsable.ts'
 import { routeErrors } from '#lib/errors/routeErrors.ts'
-import { embeddedMessages } from '#lib/messages/embeddedMessages.ts'
-import { embeddedSessionMessages } from '#lib/messages/embeddedSessionMessages.ts'
-import { signInMessages } from '#lib/messages/signInMessages.ts'
-import { sessionMessages, signInStepMessages } from '#lib/messages/signInStepMessages.ts'
-import { signMessages } from '#lib/messages/signMessages.ts'
+import { english } from '#lib/messages/english.ts'
 import { addVirtualAuthenticator } from '#packages/playwright/src/passkeys.ts'
 
 test.beforeEach(({ watch }) => watch.allowReports('userRejected', 'invalidCode'))
@@ -32,7 +28,7 @@ test.beforeEach(({ watch }) => allowAlgorithmWarning(watch))
 /** Waits for the screen shown during a passkey prompt. */
 async function expectPrompt(page: Page) {
   await expect(
-    page.getByRole('heading', { name: embeddedMessages.passkeyPromptTitle }),
+    page.getByRole('heading', { name: english.embedded.passkeyPromptTitle }),
   ).toBeVisible()
 }
 
@@ -45,7 +41,7 @@ test('a user signs up with a passkey, stays signed in after a reload, disconnect
   await openAccountMenu(page)
   await expect(page.getByTestId('embedded-session')).toHaveText(/^until .*\d:\d\d/)
   await expect(
-    page.getByRole('menuitem', { name: embeddedSessionMessages.menuAccount }),
+    page.getByRole('menuitem', { name: english.embeddedSession.menuAccount }),
   ).toHaveAttribute('href', '/account')
   await page.reload()
   expect(await waitForSignIn(page)).toBe(address)
@@ -58,10 +54,10 @@ test('a user signs up with a passkey, stays signed in after a reload, disconnect
 
 test('an email address that is none is not sent', async ({ page, mailbox }) => {
   await page.goto('/')
-  const email = page.getByRole('textbox', { name: signInMessages.email })
+  const email = page.getByRole('textbox', { name: english.signIn.email })
   await email.fill('not an email')
   await email.press('Enter')
-  await expect(page.getByText(signInMessages.emailInvalid)).toBeVisible()
+  await expect(page.getByText(english.signIn.emailInvalid)).toBeVisible()
   await expect(email).toBeFocused()
   expect(await mailbox.messages('not an email')).toEqual([])
   await expect(page).toHaveURL('/')
@@ -76,8 +72,8 @@ test('canceling the passkey prompt returns to the sign-in options with a note', 
   await press(page, 'usePasskey')
   await expectPrompt(page)
   await press(page, 'cancel')
-  await expect(page.getByRole('status')).toHaveText([embeddedMessages.canceled])
-  await expect(page.getByRole('heading', { name: embeddedMessages.choiceTitle })).toBeFocused()
+  await expect(page.getByRole('status')).toHaveText([english.embedded.canceled])
+  await expect(page.getByRole('heading', { name: english.embedded.choiceTitle })).toBeFocused()
   expect(await passkeys.passkeys()).toEqual([])
   await passkeys.setPresent(true)
   await press(page, 'createWallet')
@@ -105,9 +101,9 @@ test('after a canceled passkey prompt, signing in with an email code works', asy
 test('signing in without any passkey shows a note, not an error', async ({ page, passkeys: _ }) => {
   await chooseEmbeddedWallet(page)
   await press(page, 'usePasskey')
-  await expect(page.getByText(embeddedMessages.passkeyAborted)).toBeVisible()
-  await page.getByRole('button', { name: signInStepMessages.otherWallet }).click()
-  await expect(page.getByRole('button', { name: signInMessages.passkey })).toBeVisible()
+  await expect(page.getByText(english.embedded.passkeyAborted)).toBeVisible()
+  await page.getByRole('button', { name: english.signInStep.otherWallet }).click()
+  await expect(page.getByRole('button', { name: english.signIn.passkey })).toBeVisible()
 })
 
 test('an email code creates a wallet, signs in to it again, and offers to add a passkey', async ({
@@ -120,7 +116,7 @@ test('an email code creates a wallet, signs in to it again, and offers to add a 
   await expect(page.getByRole('timer')).toHaveText(/^\d+:\d\d left$/)
   // Formatted as emails often show codes.
   await field(page, 'code').fill(` ${code.slice(0, 3)} ${code.slice(3)} `)
-  await expect(page.getByRole('heading', { name: embeddedMessages.addTitle })).toBeVisible()
+  await expect(page.getByRole('heading', { name: english.embedded.addTitle })).toBeVisible()
   await press(page, 'addSkip')
   const address = await waitForSignIn(page)
   expect(await passkeys.passkeys()).toEqual([])
@@ -147,14 +143,14 @@ test('three wrong attempts invalidate an email code, and a new code works', asyn
   for (const left of [2, 1]) {
     await field(page, 'code').fill('')
     await field(page, 'code').fill(wrong)
-    await expect(page.getByText(embeddedMessages.attemptsLeft(left))).toBeVisible()
+    await expect(page.getByText(english.embedded.attemptsLeft({ count: left }))).toBeVisible()
     await expect(page.getByText(routeErrors.invalidCode.message)).toBeVisible()
     await expect(field(page, 'code')).toBeFocused()
   }
   await press(page, 'codeSubmit')
-  await expect(page.getByText(embeddedMessages.noAttemptsLeft)).toBeVisible()
+  await expect(page.getByText(english.embedded.noAttemptsLeft)).toBeVisible()
   await press(page, 'resend')
-  await expect(page.getByText(embeddedMessages.resent)).toBeVisible()
+  await expect(page.getByText(english.embedded.resent)).toBeVisible()
   await field(page, 'code').fill(await mailbox.code(email))
   await press(page, 'addSkip')
   await waitForSignIn(page)
@@ -177,7 +173,7 @@ test('a user who lost the passkey recovers by email and creates a new one', asyn
 
   await continueWithPasskey(page)
   await press(page, 'lostPasskey')
-  await page.getByRole('button', { name: embeddedMessages.recoverByEmailText }).click()
+  await page.getByRole('button', { name: english.embedded.recoverByEmailText }).click()
   await field(page, 'email').fill(email)
   await press(page, 'sendCode')
   await expect(field(page, 'recoveryEmailCode')).toBeFocused()
@@ -186,10 +182,10 @@ test('a user who lost the passkey recovers by email and creates a new one', asyn
   await expect(page.getByText(routeErrors.invalidCode.message)).toBeVisible()
   await field(page, 'recoveryEmailCode').fill(await mailbox.code(email))
   await press(page, 'recoveryEmailSubmit')
-  await expect(page.getByRole('heading', { name: embeddedMessages.newPasskeyTitle })).toBeVisible()
+  await expect(page.getByRole('heading', { name: english.embedded.newPasskeyTitle })).toBeVisible()
   await expect(page.getByRole('timer')).toHaveText(/^(30:00|29:\d\d) left$/)
   await press(page, 'newPasskeySubmit')
-  await expect(page.getByText(embeddedMessages.recovered)).toBeVisible()
+  await expect(page.getByText(english.embedded.recovered)).toBeVisible()
   expect(await passkeys.passkeys()).toHaveLength(1)
   await press(page, 'usePasskey')
   expect(await waitForSignIn(page)).toBe(address)
@@ -204,8 +200,8 @@ test('another passkey of the same user also recovers the wallet', async ({ page 
   await press(page, 'cancel')
   await securityKey.setPresent(true)
   await press(page, 'lostPasskey')
-  await page.getByRole('button', { name: embeddedMessages.recoverByPasskeyText }).click()
-  await expect(page.getByRole('heading', { name: embeddedMessages.newPasskeyTitle })).toBeVisible()
+  await page.getByRole('button', { name: english.embedded.recoverByPasskeyText }).click()
+  await expect(page.getByRole('heading', { name: english.embedded.newPasskeyTitle })).toBeVisible()
   await securityKey.remove()
   const laptop = await addVirtualAuthenticator(page)
   await press(page, 'newPasskeySubmit')
@@ -224,25 +220,25 @@ test('without IndexedDB the page warns, and after a reload the passkey reconnect
   })
   await chooseEmbeddedWallet(page)
   await press(page, 'createWallet')
-  await expect(page.getByRole('heading', { name: embeddedMessages.memoryTitle })).toBeVisible()
+  await expect(page.getByRole('heading', { name: english.embedded.memoryTitle })).toBeVisible()
   await press(page, 'continue')
   const address = await waitForSignIn(page)
   await openAccountMenu(page)
-  await expect(page.getByTestId('embedded-session')).toHaveText(embeddedSessionMessages.menuMemory)
+  await expect(page.getByTestId('embedded-session')).toHaveText(english.embeddedSession.menuMemory)
 
   await page.goto('/sign')
   const banner = page.getByTestId('session-banner')
-  await expect(banner).toContainText(embeddedSessionMessages.expired)
-  await banner.getByRole('button', { name: sessionMessages.reconnect }).click()
+  await expect(banner).toContainText(english.embeddedSession.expired)
+  await banner.getByRole('button', { name: english.session.reconnect }).click()
   const dialog = page.getByRole('dialog')
   await expect(dialog.getByRole('heading')).toBeFocused()
   await page.keyboard.press('Escape')
   await expect(dialog).toHaveCount(0)
-  await banner.getByRole('button', { name: sessionMessages.reconnect }).click()
+  await banner.getByRole('button', { name: english.session.reconnect }).click()
   await press(page, 'usePasskey')
   await press(page, 'continue')
   await expect(banner).toHaveCount(0)
-  await expect(page.getByRole('button', { name: signMessages.signMessage })).toBeEnabled()
+  await expect(page.getByRole('button', { name: english.sign.signMessage })).toBeEnabled()
   expect((await sessionOf(page))?.address).toBe(address)
 })
 
@@ -252,11 +248,11 @@ test('recovery of an unknown email address shows the same text and sends no emai
 }) => {
   await chooseEmbeddedWallet(page)
   await press(page, 'lostPasskey')
-  await page.getByRole('button', { name: embeddedMessages.recoverByEmailText }).click()
+  await page.getByRole('button', { name: english.embedded.recoverByEmailText }).click()
   await field(page, 'email').fill('unknown@example.org')
   await press(page, 'sendCode')
   await expect(
-    page.getByText(embeddedMessages.recoveryEmailSent('unknown@example.org')),
+    page.getByText(english.embedded.recoveryEmailSent({ email: 'unknown@example.org' })),
   ).toBeVisible()
   expect(await mailbox.messages('unknown@example.org')).toEqual([])
 })

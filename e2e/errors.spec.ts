@@ -1,6 +1,6 @@
 import { expect, test } from '#e2e/fixtures.ts'
 import { rpcErrors } from '#lib/errors/rpcErrors.ts'
-import { errorPageMessages } from '#lib/messages/errorPageMessages.ts'
+import { english } from '#lib/messages/english.ts'
 import { readCatalog } from '#tests/support/readCatalog.ts'
 
 test('every row of the catalog is listed with its message, code, condition and fix', async ({
@@ -26,17 +26,17 @@ test('every row of the catalog is listed with its message, code, condition and f
 
 test('the filter matches codes and text, and shows the number of results', async ({ page }) => {
   await page.goto('/errors')
-  const filter = page.getByRole('searchbox', { name: errorPageMessages.filter })
+  const filter = page.getByRole('searchbox', { name: english.errorPage.filter })
   const results = page.locator('tbody tr')
   await filter.fill('-32002')
   await expect(results).toHaveCount(1)
   await expect(results.first()).toContainText(rpcErrors.resourceUnavailable.message)
-  await expect(page.getByText(errorPageMessages.count(1), { exact: true })).toBeVisible()
+  await expect(page.getByText(english.errorPage.count({ count: 1 }), { exact: true })).toBeVisible()
   await filter.fill('  DECLINED the Request ')
   await expect(results.first()).toContainText(rpcErrors.userRejected.message)
   await filter.fill('no such thing anywhere')
   await expect(results).toHaveCount(0)
-  await expect(page.getByText(errorPageMessages.none)).toBeVisible()
+  await expect(page.getByText(english.errorPage.none)).toBeVisible()
   await filter.fill('')
   await expect(results).toHaveCount((await readCatalog()).size)
 })

@@ -4,11 +4,7 @@ import { devWallet } from '#e2e/support/devWalletActions.ts'
 import { sessionOf } from '#e2e/support/expectUsable.ts'
 import { openSignPage, review } from '#e2e/support/signPageActions.ts'
 import { tabTo } from '#e2e/support/tabTo.ts'
-import { signInMessages } from '#lib/messages/signInMessages.ts'
-import { signInStepMessages } from '#lib/messages/signInStepMessages.ts'
-import { signMessages } from '#lib/messages/signMessages.ts'
-import { accountMessages, siteMessages } from '#lib/messages/siteMessages.ts'
-import { walletAccountMessages } from '#lib/messages/walletAccountMessages.ts'
+import { english } from '#lib/messages/english.ts'
 
 test.beforeEach(({ watch }) => watch.allowReports('userRejected'))
 
@@ -24,15 +20,15 @@ test('a rejected sign-in, a retry and going back each leave the focus on a headi
   await page.keyboard.press('Enter')
   await wallet.approveNext()
   await wallet.rejectNext()
-  await expect(heading(page, signInStepMessages.notSignedIn)).toBeFocused()
-  await tabTo(page, 'button', signInStepMessages.tryAgain)
+  await expect(heading(page, english.signInStep.notSignedIn)).toBeFocused()
+  await tabTo(page, 'button', english.signInStep.tryAgain)
   await page.keyboard.press('Enter')
-  await expect(heading(page, signInStepMessages.signTitle(devWallet))).toBeFocused()
+  await expect(heading(page, english.signInStep.signTitle({ name: devWallet }))).toBeFocused()
   await wallet.rejectNext()
-  await tabTo(page, 'button', signInStepMessages.otherWallet)
+  await tabTo(page, 'button', english.signInStep.otherWallet)
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
-  await expect(page.getByText(signInMessages.connectedText(devWallet))).toBeVisible()
+  await expect(page.getByText(english.signIn.connectedText({ name: devWallet }))).toBeVisible()
 })
 
 test('the focus goes to the waiting step and back to the sign button through a signature, a rejection and a cancellation', async ({
@@ -40,9 +36,9 @@ test('the focus goes to the waiting step and back to the sign button through a s
   wallet,
 }) => {
   await openSignPage(page, wallet)
-  const sign = await tabTo(page, 'button', signMessages.signMessage)
+  const sign = await tabTo(page, 'button', english.sign.signMessage)
   await page.keyboard.press('Enter')
-  await expect(heading(page, signMessages.confirmIn(devWallet))).toBeFocused()
+  await expect(heading(page, english.sign.confirmIn({ name: devWallet }))).toBeFocused()
   await wallet.approveNext()
   await expect(page.getByTestId('signer')).toBeVisible()
   await expect(sign).toBeFocused()
@@ -53,37 +49,37 @@ test('the focus goes to the waiting step and back to the sign button through a s
   await expect(sign).toBeFocused()
 
   await page.keyboard.press('Enter')
-  await tabTo(page, 'button', signMessages.cancel)
+  await tabTo(page, 'button', english.sign.cancel)
   await page.keyboard.press('Enter')
-  await expect(review(page).getByText(signMessages.canceled)).toBeVisible()
+  await expect(review(page).getByText(english.sign.canceled)).toBeVisible()
   await expect(sign).toBeFocused()
 })
 
 test('navigating focuses the new page’s heading', async ({ page, wallet }) => {
   await openSignPage(page, wallet)
-  await page.getByRole('link', { name: siteMessages.home('Latchkey') }).focus()
+  await page.getByRole('link', { name: english.site.home({ appName: 'Latchkey' }) }).focus()
   await page.keyboard.press('Enter')
-  await expect(heading(page, signInMessages.doneTitle)).toBeFocused()
+  await expect(heading(page, english.signIn.doneTitle)).toBeFocused()
   await page.goBack()
-  await expect(heading(page, signMessages.title)).toBeFocused()
+  await expect(heading(page, english.sign.title)).toBeFocused()
   await page.goForward()
-  await expect(heading(page, signInMessages.doneTitle)).toBeFocused()
+  await expect(heading(page, english.signIn.doneTitle)).toBeFocused()
 })
 
 test('a link in the account menu focuses its page’s heading', async ({ page, wallet }) => {
   await openSignPage(page, wallet)
   const { address = '' } = (await sessionOf(page)) ?? {}
-  await page.getByRole('button', { name: accountMessages.open(address) }).press('Enter')
+  await page.getByRole('button', { name: english.account.open({ address }) }).press('Enter')
   await expect(page.getByRole('menu')).toBeVisible()
-  await page.getByRole('menuitem', { name: accountMessages.page }).press('Enter')
-  await expect(heading(page, walletAccountMessages.title)).toBeFocused()
+  await page.getByRole('menuitem', { name: english.account.page }).press('Enter')
+  await expect(heading(page, english.walletAccount.title)).toBeFocused()
 })
 
 test('disconnecting focuses the page’s heading', async ({ page, wallet }) => {
   await openSignPage(page, wallet)
   const { address = '' } = (await sessionOf(page)) ?? {}
-  await page.getByRole('button', { name: accountMessages.open(address) }).press('Enter')
-  await page.getByRole('menuitem', { name: accountMessages.disconnect }).press('Enter')
-  await expect(heading(page, signInMessages.title('Latchkey'))).toBeVisible()
-  await expect(heading(page, signMessages.title)).toBeFocused()
+  await page.getByRole('button', { name: english.account.open({ address }) }).press('Enter')
+  await page.getByRole('menuitem', { name: english.account.disconnect }).press('Enter')
+  await expect(heading(page, english.signIn.title({ appName: 'Latchkey' }))).toBeVisible()
+  await expect(heading(page, english.sign.title)).toBeFocused()
 })

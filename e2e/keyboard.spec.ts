@@ -4,11 +4,7 @@ import { devWallet } from '#e2e/support/devWalletActions.ts'
 import { expectSignedIn } from '#e2e/support/expectSignedIn.ts'
 import { sessionOf } from '#e2e/support/expectUsable.ts'
 import { tabTo } from '#e2e/support/tabTo.ts'
-import { embeddedMessages } from '#lib/messages/embeddedMessages.ts'
-import { signInMessages } from '#lib/messages/signInMessages.ts'
-import { signInStepMessages } from '#lib/messages/signInStepMessages.ts'
-import { signMessages } from '#lib/messages/signMessages.ts'
-import { accountMessages } from '#lib/messages/siteMessages.ts'
+import { english } from '#lib/messages/english.ts'
 
 test('signing in, signing and disconnecting work with the keyboard alone', async ({
   page,
@@ -19,41 +15,43 @@ test('signing in, signing and disconnecting work with the keyboard alone', async
   await page.keyboard.press('Enter')
   await (await openedWindow(context)).keyboard.press('Enter')
   await expect(
-    page.getByRole('heading', { name: signInStepMessages.signTitle(devWallet) }),
+    page.getByRole('heading', { name: english.signInStep.signTitle({ name: devWallet }) }),
   ).toBeVisible()
   await (await openedWindow(context)).keyboard.press('Enter')
   await expectSignedIn(page)
 
-  await expect(page.getByRole('heading', { name: signMessages.title, level: 1 })).toBeVisible()
-  await tabTo(page, 'tab', signMessages.tabs.message)
+  await expect(page.getByRole('heading', { name: english.sign.title, level: 1 })).toBeVisible()
+  await tabTo(page, 'tab', english.sign.tabs.message)
   await page.keyboard.press('ArrowRight')
-  await expect(page.getByRole('tab', { name: signMessages.tabs.typedData })).toBeFocused()
+  await expect(page.getByRole('tab', { name: english.sign.tabs.typedData })).toBeFocused()
   await page.keyboard.press('Home')
-  await tabTo(page, 'textbox', signMessages.message)
+  await tabTo(page, 'textbox', english.sign.message)
   await page.keyboard.press('ControlOrMeta+a')
   await page.keyboard.type('With the keyboard')
-  await tabTo(page, 'button', signMessages.signMessage)
+  await tabTo(page, 'button', english.sign.signMessage)
   await page.keyboard.press('Enter')
   await (await openedWindow(context)).keyboard.press('Enter')
   await expect(page.getByTestId('signer')).toBeVisible()
 
   const { address = '' } = (await sessionOf(page)) ?? {}
-  await page.getByRole('link', { name: signMessages.title }).first().focus()
-  await tabTo(page, 'button', accountMessages.open(address))
+  await page.getByRole('link', { name: english.sign.title }).first().focus()
+  await tabTo(page, 'button', english.account.open({ address }))
   await page.keyboard.press('Enter')
-  const disconnect = page.getByRole('menuitem', { name: accountMessages.disconnect })
+  const disconnect = page.getByRole('menuitem', { name: english.account.disconnect })
   await expect(page.getByRole('menu')).toBeVisible()
   await page.keyboard.press('End')
   await expect(disconnect).toBeFocused()
   await page.keyboard.press('Enter')
-  await expect(page.getByRole('heading', { name: signInMessages.title('Latchkey') })).toBeVisible()
+  await expect(
+    page.getByRole('heading', { name: english.signIn.title({ appName: 'Latchkey' }) }),
+  ).toBeVisible()
 })
 
 test('the wallet book opens and closes with the keyboard, and returns the focus', async ({
   page,
 }) => {
   await page.goto('/')
-  const more = await tabTo(page, 'button', signInMessages.allWallets)
+  const more = await tabTo(page, 'button', english.signIn.allWallets)
   await page.keyboard.press('Enter')
   await expect(page.getByRole('dialog')).toBeVisible()
   await page.keyboard.press('Escape')
@@ -67,18 +65,18 @@ test('a wallet is created with the keyboard alone, and a canceled prompt focuses
 }) => {
   await passkeys.setPresent(false)
   await page.goto('/')
-  await tabTo(page, 'button', signInMessages.passkey)
+  await tabTo(page, 'button', english.signIn.passkey)
   await page.keyboard.press('Enter')
-  await tabTo(page, 'button', embeddedMessages.usePasskey)
+  await tabTo(page, 'button', english.embedded.usePasskey)
   await page.keyboard.press('Enter')
   await expect(
-    page.getByRole('heading', { name: embeddedMessages.passkeyPromptTitle }),
+    page.getByRole('heading', { name: english.embedded.passkeyPromptTitle }),
   ).toBeFocused()
-  await tabTo(page, 'button', embeddedMessages.cancel)
+  await tabTo(page, 'button', english.embedded.cancel)
   await page.keyboard.press('Enter')
-  await expect(page.getByRole('heading', { name: embeddedMessages.choiceTitle })).toBeFocused()
+  await expect(page.getByRole('heading', { name: english.embedded.choiceTitle })).toBeFocused()
   await passkeys.setPresent(true)
-  await tabTo(page, 'button', embeddedMessages.createWallet)
+  await tabTo(page, 'button', english.embedded.createWallet)
   await page.keyboard.press('Enter')
   await expectSignedIn(page)
 })

@@ -4,8 +4,7 @@ import { confirm, openAccountPage, panel } from '#e2e/support/accountPageActions
 import { signUp } from '#e2e/support/embeddedActions.ts'
 import { disconnect } from '#e2e/support/expectUsable.ts'
 import { signInWithSmartWallet } from '#e2e/support/smartWalletActions.ts'
-import { linkMessages } from '#lib/messages/linkMessages.ts'
-import { walletAccountMessages } from '#lib/messages/walletAccountMessages.ts'
+import { english } from '#lib/messages/english.ts'
 import type { LinkedCredential } from '#lib/protocol/credentials.ts'
 
 const credentialsOf = async (page: Page): Promise<LinkedCredential[]> =>
@@ -19,26 +18,26 @@ test('an embedded wallet links and unlinks the smart wallet it owns, without a p
 }) => {
   const owner = await signUp(page)
   await openAccountPage(page)
-  const section = panel(page, linkMessages.title)
+  const section = panel(page, english.link.title)
   const row = section.getByTestId('smart-wallet')
-  await expect(row).toContainText(linkMessages.notDeployed)
+  await expect(row).toContainText(english.link.notDeployed)
   const address = (await row.getAttribute('data-address')) as `0x${string}`
   expect(await chain.request<string>('eth_getCode', [address, 'latest'])).toBe('0x')
 
-  await section.getByRole('button', { name: linkMessages.linkLabel(address) }).click()
-  await expect(section.getByText(linkMessages.linkDone)).toBeVisible()
-  await expect(row.getByText(linkMessages.linked, { exact: true })).toBeVisible()
+  await section.getByRole('button', { name: english.link.linkLabel({ address }) }).click()
+  await expect(section.getByText(english.link.linkDone)).toBeVisible()
+  await expect(row.getByText(english.link.linked, { exact: true })).toBeVisible()
   expect(context.pages()).toHaveLength(1)
   const [signer, smart] = await credentialsOf(page)
   expect(signer).toMatchObject({ address: owner, smartWalletRefAddress: address })
   expect(smart).toMatchObject({ address, signerRefId: signer?.id })
 
   await page.reload()
-  await expect(row.getByText(linkMessages.linked, { exact: true })).toBeVisible()
-  await section.getByRole('button', { name: linkMessages.unlinkLabel(address) }).click()
-  await confirm(page, linkMessages.unlink)
-  await expect(section.getByText(linkMessages.unlinkDone)).toBeVisible()
-  await expect(row.getByText(linkMessages.linked, { exact: true })).toHaveCount(0)
+  await expect(row.getByText(english.link.linked, { exact: true })).toBeVisible()
+  await section.getByRole('button', { name: english.link.unlinkLabel({ address }) }).click()
+  await confirm(page, english.link.unlink)
+  await expect(section.getByText(english.link.unlinkDone)).toBeVisible()
+  await expect(row.getByText(english.link.linked, { exact: true })).toHaveCount(0)
   expect(await credentialsOf(page)).toHaveLength(1)
 })
 
@@ -57,29 +56,29 @@ test('a smart wallet adds an embedded wallet’s key as an owner in its popup, a
 
   await page.goto('/account')
   await expect(
-    page.getByRole('heading', { name: walletAccountMessages.accountTitle }),
+    page.getByRole('heading', { name: english.walletAccount.accountTitle }),
   ).toBeVisible()
-  const section = panel(page, linkMessages.signerTitle)
-  await section.getByRole('button', { name: linkMessages.chooseSigner }).click()
+  const section = panel(page, english.link.signerTitle)
+  await section.getByRole('button', { name: english.link.chooseSigner }).click()
   await expect(section.getByTestId('smart-wallet')).toHaveAttribute('data-address', owner)
   await smartWallet.setPolicy('ask')
-  await section.getByRole('button', { name: linkMessages.add }).click()
+  await section.getByRole('button', { name: english.link.add }).click()
   await smartWallet.approve()
-  await expect(section.getByText(linkMessages.linkDone)).toBeVisible({ timeout: 30_000 })
+  await expect(section.getByText(english.link.linkDone)).toBeVisible({ timeout: 30_000 })
   await smartWallet.closed()
   const [signer, smart] = await credentialsOf(page)
   expect(signer).toMatchObject({ address: owner, smartWalletRefAddress: address })
   expect(smart).toMatchObject({ address, signerRefId: signer?.id })
 
-  await section.getByRole('button', { name: linkMessages.check }).click()
-  await expect(section.getByText(linkMessages.checked)).toBeVisible({ timeout: 30_000 })
+  await section.getByRole('button', { name: english.link.check }).click()
+  await expect(section.getByText(english.link.checked)).toBeVisible({ timeout: 30_000 })
   expect(context.pages()).toHaveLength(1)
 
-  await section.getByRole('button', { name: linkMessages.unlinkLabel(owner) }).click()
-  await confirm(page, linkMessages.unlink)
-  await expect(section.getByText(linkMessages.unlinkDone)).toBeVisible()
-  await section.getByRole('button', { name: linkMessages.chooseSigner }).click()
+  await section.getByRole('button', { name: english.link.unlinkLabel({ address: owner }) }).click()
+  await confirm(page, english.link.unlink)
+  await expect(section.getByText(english.link.unlinkDone)).toBeVisible()
+  await section.getByRole('button', { name: english.link.chooseSigner }).click()
   // Still an owner: linking it again needs no popup.
-  await section.getByRole('button', { name: linkMessages.finish }).click()
-  await expect(section.getByText(linkMessages.linkDone)).toBeVisible()
+  await section.getByRole('button', { name: english.link.finish }).click()
+  await expect(section.getByText(english.link.linkDone)).toBeVisible()
 })

@@ -3,7 +3,7 @@ import { expect, test } from '#e2e/fixtures.ts'
 import { devWallet } from '#e2e/support/devWalletActions.ts'
 import { holdScripts } from '#e2e/support/holdScripts.ts'
 import { holdWallet } from '#e2e/support/walletScript.ts'
-import { signInMessages } from '#lib/messages/signInMessages.ts'
+import { english } from '#lib/messages/english.ts'
 
 const phone = { width: 390, height: 844 }
 const desktop = { width: 1280, height: 800 }
@@ -36,11 +36,11 @@ test('the place under the pointer is not replaced, others are, and further walle
   await announce(page, ['Alder', 'Birch', 'Cedar', 'Elm'])
   for (const wallet of ['Alder', 'Birch', 'Cedar'])
     await expect(page.getByRole('button', { name: wallet })).toBeVisible()
-  await expect(page.getByText(signInMessages.moreFound(1))).toBeVisible()
+  await expect(page.getByText(english.signIn.moreFound({ count: 1 }))).toBeVisible()
   await expect(place).toHaveText(name)
   await page.mouse.move(1, 1)
   await expect(page.getByRole('button', { name: 'Elm' })).toBeVisible()
-  await expect(page.getByText(signInMessages.moreFound(1))).toHaveCount(0)
+  await expect(page.getByText(english.signIn.moreFound({ count: 1 }))).toHaveCount(0)
 })
 
 test('the focused place is not replaced either, and keeps the focus', async ({ page }) => {
@@ -59,7 +59,7 @@ test('a best-known wallet that announces itself keeps its place', async ({ page 
   const place = page.locator('main li').nth(2)
   await expect(place).toHaveText('Rainbow')
   await announce(page, ['Rainbow'], 'me.rainbow')
-  await expect(place).toContainText(signInMessages.installed)
+  await expect(place).toContainText(english.signIn.installed)
 })
 
 test('a pointer that was over a place before the scripts ran also holds it', async ({ page }) => {

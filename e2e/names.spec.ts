@@ -12,9 +12,7 @@ import {
   recipient,
   review,
 } from '#e2e/support/signPageActions.ts'
-import { authorizationMessages } from '#lib/messages/authorizationMessages.ts'
-import { nameMessages } from '#lib/messages/nameMessages.ts'
-import { signMessages } from '#lib/messages/signMessages.ts'
+import { english } from '#lib/messages/english.ts'
 import { simple7702Account } from '#lib/protocol/smartWallet.ts'
 import type { TestChain } from '#packages/playwright/src/chain.ts'
 
@@ -23,7 +21,7 @@ const account = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
 const other = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
 const picture =
   'data:image/svg+xml,<svg xmlns="http://www.w3.org/2000/svg" width="8" height="8"><rect width="8" height="8" fill="teal"/></svg>'
-const send = { name: signMessages.sendTransaction }
+const send = { name: english.sign.sendTransaction }
 
 /** Chromium's console message for a failed request to a node. */
 const nodeFailure = /the server responded with a status of 400/
@@ -80,7 +78,7 @@ test('a transaction to a name goes to the address that is shown for it', async (
   await pressWhenReady(page, 'sendTransaction')
   const { params } = await wallet.approveNext()
   expect(params).toMatchObject([{ to: recipient }])
-  await expect(page.getByTestId('transaction')).toContainText(signMessages.status.confirmed)
+  await expect(page.getByTestId('transaction')).toContainText(english.sign.status.confirmed)
   expect((await balanceOf(chain)) - before).toBe(parseEther('0.5'))
 })
 
@@ -90,13 +88,13 @@ test('names that are invalid or unknown are errors of the field, and nothing can
 }) => {
   await openSignPage(page, wallet, 'transaction')
   await fillTransaction(page, { to: 'nobody.eth', value: '1' })
-  await expect(page.getByText(nameMessages.notFound)).toBeVisible()
+  await expect(page.getByText(english.name.notFound)).toBeVisible()
   await expect(page.getByRole('button', send)).toBeDisabled()
   // Cyrillic а.
   await fillTransaction(page, { to: 'аlice.eth', value: '1', data: '0x12345678' })
-  await expect(page.getByText(nameMessages.invalid)).toBeVisible()
+  await expect(page.getByText(english.name.invalid)).toBeVisible()
   await expect(page.getByRole('button', send)).toBeDisabled()
-  await expect(field(page, signMessages.to)).toHaveAttribute('aria-invalid', 'true')
+  await expect(field(page, english.sign.to)).toHaveAttribute('aria-invalid', 'true')
 })
 
 test('a late answer belongs to the text it was asked for', async ({ page, wallet, chain }) => {
@@ -123,7 +121,7 @@ test('while the node does not answer, the field says so, and later has the addre
   await openSignPage(page, wallet, 'transaction')
   await chain.setFault({ kind: 'status', status: 400, methods: ['eth_call'] })
   await fillTransaction(page, { to: 'bob.eth', value: '1' })
-  await expect(page.getByText(nameMessages.unreachable)).toBeVisible()
+  await expect(page.getByText(english.name.unreachable)).toBeVisible()
   await expect(page.getByRole('button', send)).toBeDisabled()
   await chain.setFault({ kind: 'none' })
   await expect(page.getByTestId('named-address')).toContainText(recipient)
@@ -133,7 +131,7 @@ test('while the node does not answer, the field says so, and later has the addre
 test('calls of a batch take names, also after a reload', async ({ page, wallet, chain }) => {
   await chain.setName('bob.eth', recipient)
   await openSignPage(page, wallet, 'batch')
-  await field(page, signMessages.to).fill('bob.eth')
+  await field(page, english.sign.to).fill('bob.eth')
   await expect(page.getByTestId('named-address')).toContainText(recipient)
   await expect(review(page)).toContainText(recipient)
   await page.reload()
@@ -146,7 +144,7 @@ test('the contract of an authorization can be a name', async ({ page, chain, pas
   await signUp(page)
   await page.goto('/sign')
   await chooseTab(page, 'authorization')
-  await field(page, authorizationMessages.contract).fill('delegate.eth')
+  await field(page, english.authorization.contract).fill('delegate.eth')
   await expect(page.getByTestId('named-address')).toContainText(simple7702Account)
   await expect(review(page)).toContainText(simple7702Account)
 })

@@ -6,8 +6,7 @@ import { field, press, sendCode, signUp, waitForSignIn } from '#e2e/support/embe
 import { errorAlert } from '#e2e/support/errorAlert.ts'
 import { disconnect, sessionOf } from '#e2e/support/expectUsable.ts'
 import { openIdErrors } from '#lib/errors/openIdErrors.ts'
-import { openIdMessages } from '#lib/messages/openIdMessages.ts'
-import { sessionMessages } from '#lib/messages/signInStepMessages.ts'
+import { english } from '#lib/messages/english.ts'
 
 const provider = 'Devnet ID'
 
@@ -29,7 +28,7 @@ const account = (email: string) => `${provider} (${email})`
 /** Opens the provider's page from the sign-in screen. */
 async function openProvider(page: Page) {
   if (new URL(page.url()).pathname !== '/') await page.goto('/')
-  await page.getByRole('button', { name: openIdMessages.continueWith(provider) }).click()
+  await page.getByRole('button', { name: english.openId.continueWith({ name: provider }) }).click()
   await expect(page.getByRole('heading', { name: 'OpenID provider' })).toBeVisible()
 }
 
@@ -100,12 +99,12 @@ test('a sign-in that is canceled at the provider leads back to the choice', asyn
   watch.allowConsole(/400 .*oauth\/login/)
   await openProvider(page)
   await page.getByRole('button', { name: 'Cancel' }).click()
-  await expect(page.getByRole('heading', { name: openIdMessages.failedTitle })).toBeVisible()
+  await expect(page.getByRole('heading', { name: english.openId.failedTitle })).toBeVisible()
   await expect(errorAlert(page)).toContainText(openIdErrors.openIdCanceled.message)
   await expectAccessible(page)
-  await page.getByRole('button', { name: openIdMessages.otherWays }).click()
+  await page.getByRole('button', { name: english.openId.otherWays }).click()
   await expect(
-    page.getByRole('button', { name: openIdMessages.continueWith(provider) }),
+    page.getByRole('button', { name: english.openId.continueWith({ name: provider }) }),
   ).toBeVisible()
   expect(new URL(page.url()).search).toBe('')
 })
@@ -153,9 +152,9 @@ test('an address that has a wallet is asked about; its owner adds the provider t
 
   await openProvider(page)
   await consent(page, email)
-  await expect(page.getByRole('heading', { name: openIdMessages.questionTitle })).toBeVisible()
+  await expect(page.getByRole('heading', { name: english.openId.questionTitle })).toBeVisible()
   await expectAccessible(page)
-  await page.getByRole('button', { name: openIdMessages.openByCode }).click()
+  await page.getByRole('button', { name: english.openId.openByCode }).click()
   await expect(field(page, 'email')).toHaveValue(email)
   await press(page, 'sendCode')
   await field(page, 'code').fill(await mailbox.code(email))
@@ -172,19 +171,21 @@ test('a provider is added to a wallet and removed from it on the account page', 
   const email = newEmail()
   const address = await signUp(page)
   await page.goto('/account?tab=security')
-  const panel = page.getByRole('region', { name: openIdMessages.panelTitle })
-  await expect(panel.getByText(openIdMessages.none)).toBeVisible()
-  await panel.getByRole('button', { name: openIdMessages.add(provider) }).click()
+  const panel = page.getByRole('region', { name: english.openId.panelTitle })
+  await expect(panel.getByText(english.openId.none)).toBeVisible()
+  await panel.getByRole('button', { name: english.openId.add({ name: provider }) }).click()
   await consent(page, email)
-  await expect(panel.getByText(openIdMessages.added, { exact: true })).toBeVisible()
+  await expect(panel.getByText(english.openId.added, { exact: true })).toBeVisible()
   expect(new URL(page.url()).search).toBe('?tab=security')
   await disconnect(page)
   expect(await signInWithProvider(page, email)).toBe(address)
 
   await page.goto('/account?tab=security')
-  await panel.getByRole('button', { name: openIdMessages.removeLabel(account(email)) }).click()
-  await confirm(page, openIdMessages.remove)
-  await expect(panel.getByText(openIdMessages.removed, { exact: true })).toBeVisible()
+  await panel
+    .getByRole('button', { name: english.openId.removeLabel({ name: account(email) }) })
+    .click()
+  await confirm(page, english.openId.remove)
+  await expect(panel.getByText(english.openId.removed, { exact: true })).toBeVisible()
   await disconnect(page)
   expect(await signInWithProvider(page, email)).not.toBe(address)
 })
@@ -196,10 +197,10 @@ test('a session that is lost comes back by the provider, on the page that was op
   const address = await signInWithProvider(page, email)
   await page.evaluate(() => indexedDB.deleteDatabase('latchkey-embedded'))
   await page.goto('/account?tab=security')
-  await page.getByRole('button', { name: sessionMessages.reconnect }).click()
-  await page.getByRole('button', { name: openIdMessages.continueWith(provider) }).click()
+  await page.getByRole('button', { name: english.session.reconnect }).click()
+  await page.getByRole('button', { name: english.openId.continueWith({ name: provider }) }).click()
   await consent(page, email)
-  const panel = page.getByRole('region', { name: openIdMessages.panelTitle })
+  const panel = page.getByRole('region', { name: english.openId.panelTitle })
   await expect(panel.getByText(`${email} ·`)).toBeVisible()
   expect(new URL(page.url())).toMatchObject({
     pathname: '/account',
@@ -212,6 +213,8 @@ test('the only way to sign in cannot be removed', async ({ page }) => {
   const email = newEmail()
   await signInWithProvider(page, email)
   await page.goto('/account?tab=security')
-  await page.getByRole('button', { name: openIdMessages.removeLabel(account(email)) }).click()
-  await expect(page.getByText(openIdMessages.last)).toBeVisible()
+  await page
+    .getByRole('button', { name: english.openId.removeLabel({ name: account(email) }) })
+    .click()
+  await expect(page.getByText(english.openId.last)).toBeVisible()
 })

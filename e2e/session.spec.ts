@@ -8,9 +8,7 @@ import {
 } from '#e2e/support/expectUsable.ts'
 import { review } from '#e2e/support/signPageActions.ts'
 import { signInWithWalletConnect } from '#e2e/support/walletConnectActions.ts'
-import { signInMessages } from '#lib/messages/signInMessages.ts'
-import { sessionMessages } from '#lib/messages/signInStepMessages.ts'
-import { signMessages } from '#lib/messages/signMessages.ts'
+import { english } from '#lib/messages/english.ts'
 
 const banner = 'session-banner'
 
@@ -23,7 +21,7 @@ test('a reload keeps the session and the wallet’s connection without a prompt'
   const requests = (await wallet.received('eth_requestAccounts')).length
   await page.goto('/sign')
   await page.reload()
-  const sign = page.getByRole('button', { name: signMessages.signMessage })
+  const sign = page.getByRole('button', { name: english.sign.signMessage })
   await expect(sign).toBeEnabled()
   await expect(page.getByTestId(banner)).toHaveCount(0)
   await expectSessionAddress(page)
@@ -42,7 +40,7 @@ test('server-rendered pages contain the address that is signed in', async ({ pag
 
 test('the server-rendered page of a signed-out visitor contains no address', async ({ page }) => {
   const markup = await (await page.request.get('/')).text()
-  expect(markup).toContain(signInMessages.passkey)
+  expect(markup).toContain(english.signIn.passkey)
   expect(markup).not.toMatch(/0x[0-9a-f]{40}/i)
 })
 
@@ -53,14 +51,14 @@ test('locking the wallet does not sign out, and the banner is removed when it is
 }) => {
   await signIn(page, wallet)
   await page.goto('/sign')
-  const sign = page.getByRole('button', { name: signMessages.signMessage })
+  const sign = page.getByRole('button', { name: english.sign.signMessage })
   await expect(sign).toBeEnabled()
   const before = await sessionOf(page)
   await wallet.setPolicy('ask')
   await wallet.lock()
   const locked = page.getByTestId(banner)
-  await expect(locked).toContainText(sessionMessages.disconnected(devWallet))
-  await expect(locked.getByRole('button', { name: sessionMessages.reconnect })).toBeVisible()
+  await expect(locked).toContainText(english.session.disconnected({ name: devWallet }))
+  await expect(locked.getByRole('button', { name: english.session.reconnect })).toBeVisible()
   await expect(sign).toBeDisabled()
   expect(await sessionOf(page)).toEqual(before)
   await wallet.unlock()
@@ -80,24 +78,26 @@ test('a wallet that was locked at page load reconnects when it is unlocked', asy
   await wallet.setPolicy('ask')
   await wallet.lock()
   await page.goto('/sign')
-  await expect(page.getByText(sessionMessages.disconnected(devWallet))).toBeVisible()
+  await expect(page.getByText(english.session.disconnected({ name: devWallet }))).toBeVisible()
   await wallet.unlock()
   await expect(page.getByTestId(banner)).toHaveCount(0)
-  await expect(page.getByRole('button', { name: signMessages.signMessage })).toBeEnabled()
+  await expect(page.getByRole('button', { name: english.sign.signMessage })).toBeEnabled()
 })
 
 test('a page opened after the wallet was locked shows that, too', async ({ page, wallet }) => {
   await signIn(page, wallet)
   await wallet.lock()
-  await expect(page.getByTestId(banner)).toContainText(sessionMessages.disconnected(devWallet))
-  await page.getByRole('navigation').getByRole('link', { name: signMessages.title }).click()
-  await expect(review(page).getByText(signMessages.disconnectedText)).toBeVisible()
+  await expect(page.getByTestId(banner)).toContainText(
+    english.session.disconnected({ name: devWallet }),
+  )
+  await page.getByRole('navigation').getByRole('link', { name: english.sign.title }).click()
+  await expect(review(page).getByText(english.sign.disconnectedText)).toBeVisible()
 })
 
 test('the banner of a locked wallet can sign out', async ({ page, wallet }) => {
   await signIn(page, wallet)
   await wallet.lock()
-  await page.getByTestId(banner).getByRole('button', { name: sessionMessages.signOut }).click()
+  await page.getByTestId(banner).getByRole('button', { name: english.session.signOut }).click()
   await expect(page.getByTestId('session-address')).toHaveCount(0)
   await expect(page.getByTestId(banner)).toHaveCount(0)
   expect(await sessionOf(page)).toBeNull()
@@ -109,7 +109,9 @@ test('a WalletConnect session deleted on the phone signs out and shows a notice'
 }) => {
   await signInWithWalletConnect(page, phone)
   await phone.disconnect()
-  await expect(page.getByTestId(banner)).toContainText(sessionMessages.endedBy('WalletConnect'))
+  await expect(page.getByTestId(banner)).toContainText(
+    english.session.endedBy({ name: 'WalletConnect' }),
+  )
   await expect(page.getByTestId('session-address')).toHaveCount(0)
   expect(await sessionOf(page)).toBeNull()
 })
@@ -124,11 +126,11 @@ test('a wallet that was locked at reload is not prompted, and one click reconnec
   await wallet.setPolicy('ask')
   await wallet.lock()
   await page.goto('/sign')
-  await expect(page.getByText(sessionMessages.disconnected(devWallet))).toBeVisible()
+  await expect(page.getByText(english.session.disconnected({ name: devWallet }))).toBeVisible()
   await expect(wallet).toHaveNothingPending()
-  await page.getByRole('button', { name: sessionMessages.reconnect }).click()
+  await page.getByRole('button', { name: english.session.reconnect }).click()
   await wallet.approveNext()
-  await expect(page.getByRole('button', { name: signMessages.signMessage })).toBeEnabled()
+  await expect(page.getByRole('button', { name: english.sign.signMessage })).toBeEnabled()
   await expectSessionAddress(page)
   await expectUsable(page, devnet, { signatures: 1 })
 })
@@ -140,7 +142,7 @@ test('switching accounts in the wallet shows a banner, which signs in with the n
 }) => {
   await signIn(page, wallet)
   await page.goto('/sign')
-  const sign = page.getByRole('button', { name: signMessages.signMessage })
+  const sign = page.getByRole('button', { name: english.sign.signMessage })
   await expect(sign).toBeEnabled()
   const before = await sessionOf(page)
   await wallet.switchAccount(1)
@@ -180,12 +182,14 @@ test('disconnecting ends the session on the server, and the old cookie is invali
   await context.addCookies(cookies.filter(({ name }) => name.includes('sid')))
   expect(await sessionOf(page)).toBeNull()
   await page.goto('/sign')
-  await expect(page.getByRole('heading', { name: signInMessages.title('Latchkey') })).toBeVisible()
+  await expect(
+    page.getByRole('heading', { name: english.signIn.title({ appName: 'Latchkey' }) }),
+  ).toBeVisible()
 })
 
 test('a connection without a session survives a reload', async ({ page, wallet }) => {
   await connect(page, wallet)
   await page.reload()
-  await expect(page.getByText(signInMessages.connectedText(devWallet))).toBeVisible()
+  await expect(page.getByText(english.signIn.connectedText({ name: devWallet }))).toBeVisible()
   await expectSessionAddress(page)
 })

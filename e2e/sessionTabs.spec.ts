@@ -8,9 +8,7 @@ import {
   expectUsable,
   sessionOf,
 } from '#e2e/support/expectUsable.ts'
-import { signInMessages } from '#lib/messages/signInMessages.ts'
-import { sessionMessages } from '#lib/messages/signInStepMessages.ts'
-import { accountMessages } from '#lib/messages/siteMessages.ts'
+import { english } from '#lib/messages/english.ts'
 
 const banner = 'session-banner'
 
@@ -23,7 +21,9 @@ test('a second tab is signed in and out with the first', async ({ page, context,
   await expectSessionAddress(other)
   await disconnect(page)
   await expect(shown).toHaveCount(0)
-  await expect(other.getByRole('heading', { name: signInMessages.title('Latchkey') })).toBeVisible()
+  await expect(
+    other.getByRole('heading', { name: english.signIn.title({ appName: 'Latchkey' }) }),
+  ).toBeVisible()
 })
 
 test('two tabs that sign in with different accounts both show the last one', async ({
@@ -42,7 +42,7 @@ test('two tabs that sign in with different accounts both show the last one', asy
   const [, second] = wallet.accounts
   for (const tab of [page, other]) {
     await expect(
-      tab.getByRole('button', { name: accountMessages.open(second ?? '') }),
+      tab.getByRole('button', { name: english.account.open({ address: second ?? '' }) }),
     ).toBeVisible()
     await expect(tab.getByTestId(banner)).toHaveCount(0)
     await expectSessionAddress(tab)
@@ -58,7 +58,7 @@ for (const [reason, checkSession] of [
   ],
   [
     'to a sign-out in another tab',
-    (tab) => tab.getByTestId(banner).getByRole('button', { name: sessionMessages.signOut }).click(),
+    (tab) => tab.getByTestId(banner).getByRole('button', { name: english.session.signOut }).click(),
   ],
 ] satisfies [reason: string, checkSession: (tab: Page) => Promise<void>][])
   test(`a sign-in is not undone by a late response ${reason}`, async ({
@@ -93,7 +93,9 @@ for (const [reason, checkSession] of [
 
     const [, second = ''] = wallet.accounts
     for (const tab of [page, other])
-      await expect(tab.getByRole('button', { name: accountMessages.open(second) })).toBeVisible()
+      await expect(
+        tab.getByRole('button', { name: english.account.open({ address: second }) }),
+      ).toBeVisible()
     expect((await sessionOf(page))?.address).toBe(second)
   })
 

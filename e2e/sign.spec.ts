@@ -20,14 +20,15 @@ import {
   review,
 } from '#e2e/support/signPageActions.ts'
 import { rpcErrors } from '#lib/errors/rpcErrors.ts'
-import { signMessages } from '#lib/messages/signMessages.ts'
+import { english } from '#lib/messages/english.ts'
+import type { Messages } from '#lib/messages/Messages.ts'
 
 test.beforeEach(({ watch }) => watch.allowReports('userRejected'))
 
 test('a signed message recovers to the account', async ({ page, wallet }) => {
   await openSignPage(page, wallet)
   const message = 'Grüße, 世界\nand a second line'
-  await field(page, signMessages.message).fill(message)
+  await field(page, english.sign.message).fill(message)
   await pressWhenReady(page, 'signMessage')
   expect(await wallet.approveNext()).toSign(message)
   const signature = (await page.getByTestId('signature').textContent()) as Hex
@@ -43,7 +44,7 @@ test('the review and the wallet’s window show the same fingerprint', async ({
 }) => {
   await openSignPage(page, wallet)
   const message = 'Compare me.'
-  await field(page, signMessages.message).fill(message)
+  await field(page, english.sign.message).fill(message)
   await pressWhenReady(page, 'signMessage')
   const hash = hashMessage(message)
   const shown = review(page).getByTitle(hash).locator('code')
@@ -54,13 +55,13 @@ test('the review and the wallet’s window show the same fingerprint', async ({
 })
 
 for (const name of ['mail', 'permit', 'order'] as const)
-  test(`the sample “${signMessages.sampleNames[name]}” is signed as typed data`, async ({
+  test(`the sample “${english.sign.sampleNames[name]}” is signed as typed data`, async ({
     page,
     wallet,
   }) => {
     await openSignPage(page, wallet, 'typedData')
-    await page.getByRole('button', { name: signMessages.sampleNames[name] }).click()
-    const text = field(page, signMessages.typedData)
+    await page.getByRole('button', { name: english.sign.sampleNames[name] }).click()
+    const text = field(page, english.sign.typedData)
     const typedData = JSON.parse(await text.inputValue())
     const shown = review(page).getByTitle(hashTypedData(typedData))
     await expect(shown).toBeVisible()
@@ -74,13 +75,13 @@ for (const name of ['mail', 'permit', 'order'] as const)
 
 test('custom typed data is validated, reviewed and signed', async ({ page, wallet }) => {
   await openSignPage(page, wallet, 'typedData')
-  const text = field(page, signMessages.typedData)
-  const sign = page.getByRole('button', { name: signMessages.signTypedData })
+  const text = field(page, english.sign.typedData)
+  const sign = page.getByRole('button', { name: english.sign.signTypedData })
   await text.fill('{ "types": ')
   await expect(text).toHaveAttribute('aria-invalid', 'true')
   await expect(sign).toBeDisabled()
   await text.fill('{ "types": {} }')
-  await expect(page.getByText(signMessages.notTypedData('primaryType'))).toBeVisible()
+  await expect(page.getByText(english.sign.notTypedData({ field: 'primaryType' }))).toBeVisible()
   const typedData = {
     domain: { name: 'Mine', chainId: 31337 },
     types: { Wish: [{ name: 'text', type: 'string' }] },
@@ -106,9 +107,9 @@ test('typed data for another chain is blocked before it reaches the wallet', asy
     primaryType: 'Wish',
     message: { text: 'Away' },
   }
-  await field(page, signMessages.typedData).fill(JSON.stringify(foreign))
-  await expect(review(page).getByText(signMessages.severities.block)).toBeVisible()
-  await expect(page.getByRole('button', { name: signMessages.signTypedData })).toBeDisabled()
+  await field(page, english.sign.typedData).fill(JSON.stringify(foreign))
+  await expect(review(page).getByText(english.sign.severities.block)).toBeVisible()
+  await expect(page.getByRole('button', { name: english.sign.signTypedData })).toBeDisabled()
   expect(await wallet.received('eth_signTypedData_v4')).toHaveLength(0)
 })
 
@@ -117,18 +118,18 @@ test('a dangerous request needs confirmation, and so does the next one', async (
   wallet,
 }) => {
   await openSignPage(page, wallet)
-  const message = field(page, signMessages.message)
-  const sign = page.getByRole('button', { name: signMessages.signMessage })
+  const message = field(page, english.sign.message)
+  const sign = page.getByRole('button', { name: english.sign.signMessage })
   await message.fill(`0x${'ab'.repeat(32)}`)
-  const danger = review(page).getByText(signMessages.severities.danger, { exact: true })
+  const danger = review(page).getByText(english.sign.severities.danger, { exact: true })
   await expect(danger).toBeVisible()
   await expect(sign).toBeDisabled()
-  await page.getByRole('checkbox', { name: signMessages.acceptRisks }).check()
+  await page.getByRole('checkbox', { name: english.sign.acceptRisks }).check()
   await expect(sign).toBeEnabled()
   await message.fill(`0x${'cd'.repeat(32)}`)
-  await expect(page.getByRole('checkbox', { name: signMessages.acceptRisks })).not.toBeChecked()
+  await expect(page.getByRole('checkbox', { name: english.sign.acceptRisks })).not.toBeChecked()
   await expect(sign).toBeDisabled()
-  await page.getByRole('checkbox', { name: signMessages.acceptRisks }).check()
+  await page.getByRole('checkbox', { name: english.sign.acceptRisks }).check()
   await pressWhenReady(page, 'signMessage')
   await wallet.approveNext()
   await expect(page.getByTestId('signature')).toBeVisible()
@@ -138,11 +139,11 @@ test('a sign-in message of another site is blocked', async ({ page, wallet }) =>
   await openSignPage(page, wallet)
   const { address } = (await sessionOf(page)) ?? {}
   const now = new Date().toISOString()
-  await field(page, signMessages.message).fill(
+  await field(page, english.sign.message).fill(
     `evil.example wants you to sign in with your Ethereum account:\n${address}\n\nURI: https://evil.example\nVersion: 1\nChain ID: 31337\nNonce: abcdefgh12345678\nIssued At: ${now}`,
   )
-  await expect(review(page).getByText(signMessages.severities.block)).toBeVisible()
-  await expect(page.getByRole('button', { name: signMessages.signMessage })).toBeDisabled()
+  await expect(review(page).getByText(english.sign.severities.block)).toBeVisible()
+  await expect(page.getByRole('button', { name: english.sign.signMessage })).toBeDisabled()
 })
 
 test('a signature by another key is reported as not the account’s', async ({ page, wallet }) => {
@@ -150,7 +151,7 @@ test('a signature by another key is reported as not the account’s', async ({ p
   await wallet.set({ wrongSignature: true })
   await pressWhenReady(page, 'signMessage')
   await wallet.approveNext()
-  await expect(page.getByText(signMessages.otherSigner)).toBeVisible()
+  await expect(page.getByText(english.sign.otherSigner)).toBeVisible()
   const [, other] = wallet.accounts
   await expect(page.getByTestId('signer')).toHaveAttribute('data-address', other ?? '')
 })
@@ -171,7 +172,7 @@ test('a rejected signature shows an error, and the next request works', async ({
 test('a double click on sign sends one request', async ({ page, wallet, devnet }) => {
   await openSignPage(page, wallet)
   const before = (await wallet.received('personal_sign')).length
-  const sign = page.getByRole('button', { name: signMessages.signMessage })
+  const sign = page.getByRole('button', { name: english.sign.signMessage })
   await expect(sign).toBeEnabled()
   await sign.evaluate((button: HTMLElement) => {
     button.click()
@@ -190,11 +191,11 @@ test('canceling enables the button again, and a late response is ignored', async
 }) => {
   await openSignPage(page, wallet)
   await pressWhenReady(page, 'signMessage')
-  await expect(review(page).getByText(signMessages.confirmIn(devWallet))).toBeVisible()
-  await review(page).getByRole('button', { name: signMessages.cancel }).click()
-  await expect(review(page).getByText(signMessages.canceled)).toBeVisible()
+  await expect(review(page).getByText(english.sign.confirmIn({ name: devWallet }))).toBeVisible()
+  await review(page).getByRole('button', { name: english.sign.cancel }).click()
+  await expect(review(page).getByText(english.sign.canceled)).toBeVisible()
   await wallet.approveNext()
-  await expect(page.getByRole('button', { name: signMessages.signMessage })).toBeEnabled()
+  await expect(page.getByRole('button', { name: english.sign.signMessage })).toBeEnabled()
   await expect(page.getByTestId('signature')).toHaveCount(0)
 })
 
@@ -203,21 +204,23 @@ test('while the wallet is asked, the page names it and shows the review; the res
   wallet,
 }) => {
   await openSignPage(page, wallet)
-  await field(page, signMessages.message).fill('Compare me')
+  await field(page, english.sign.message).fill('Compare me')
   await pressWhenReady(page, 'signMessage')
-  const title = review(page).getByRole('heading', { name: signMessages.confirmIn(devWallet) })
+  const title = review(page).getByRole('heading', {
+    name: english.sign.confirmIn({ name: devWallet }),
+  })
   await expect(title).toBeFocused()
   await expect(title).toBeInViewport()
   await expect(review(page)).toContainText('Compare me')
-  await expect(page.getByRole('button', { name: signMessages.signMessage })).toHaveCount(0)
+  await expect(page.getByRole('button', { name: english.sign.signMessage })).toHaveCount(0)
   await wallet.approveNext()
-  const result = review(page).getByRole('region', { name: signMessages.resultTitle })
-  await expect(result).toContainText(signMessages.signedTitles.message)
-  await expect(result.getByRole('button', { name: signMessages.copySignature })).toBeVisible()
-  const button = await page.getByRole('button', { name: signMessages.signMessage }).boundingBox()
+  const result = review(page).getByRole('region', { name: english.sign.resultTitle })
+  await expect(result).toContainText(english.sign.signedTitles.message)
+  await expect(result.getByRole('button', { name: english.sign.copySignature })).toBeVisible()
+  const button = await page.getByRole('button', { name: english.sign.signMessage }).boundingBox()
   const box = await result.boundingBox()
   expect((box?.y ?? 0) - ((button?.y ?? 0) + (button?.height ?? 0))).toBeLessThan(32)
-  await field(page, signMessages.message).fill('Something else')
+  await field(page, english.sign.message).fill('Something else')
   await expect(result).toHaveCount(0)
 })
 
@@ -237,13 +240,13 @@ test('the account is shown in groups of digits, and copies without gaps', async 
 
 test('the drafts of all tabs survive a reload', async ({ page, wallet }) => {
   await openSignPage(page, wallet)
-  await field(page, signMessages.message).fill('Half a thought')
+  await field(page, english.sign.message).fill('Half a thought')
   await chooseTab(page, 'transaction')
-  await field(page, signMessages.value('ETH')).fill('0.25')
+  await field(page, english.sign.value({ symbol: 'ETH' })).fill('0.25')
   await page.reload()
-  await expect(field(page, signMessages.value('ETH'))).toHaveValue('0.25')
+  await expect(field(page, english.sign.value({ symbol: 'ETH' }))).toHaveValue('0.25')
   await chooseTab(page, 'message')
-  await expect(field(page, signMessages.message)).toHaveValue('Half a thought')
+  await expect(field(page, english.sign.message)).toHaveValue('Half a thought')
 })
 
 test('a tab clicked before the page’s scripts have run opens', async ({ page, wallet }) => {
@@ -253,15 +256,15 @@ test('a tab clicked before the page’s scripts have run opens', async ({ page, 
   await chooseTab(page, 'transaction')
   release()
   await fillTransaction(page, { value: '0.1' })
-  await expect(field(page, signMessages.value('ETH'))).toHaveValue('0.1')
+  await expect(field(page, english.sign.value({ symbol: 'ETH' }))).toHaveValue('0.1')
 })
 
 test('each tab has a URL, which a reload and Back keep and a sign-in returns to', async ({
   page,
   wallet,
 }) => {
-  const tab = (name: keyof typeof signMessages.tabs) =>
-    page.getByRole('tab', { name: signMessages.tabs[name], selected: true })
+  const tab = (name: keyof Messages['sign']['tabs']) =>
+    page.getByRole('tab', { name: english.sign.tabs[name], selected: true })
   await openSignPage(page, wallet, 'transaction')
   await expect(page).toHaveURL('/sign?tab=transaction')
   await page.reload()
@@ -272,7 +275,7 @@ test('each tab has a URL, which a reload and Back keep and a sign-in returns to'
   await expect(tab('typedData')).toBeVisible()
   await page.goBack()
   await expect(tab('transaction')).toBeVisible()
-  await expect(field(page, signMessages.to)).toBeVisible()
+  await expect(field(page, english.sign.to)).toBeVisible()
   await page.goto('/sign?tab=batch')
   await expect(tab('batch')).toBeVisible()
   await page.goto('/sign?tab=nonsense')
@@ -291,8 +294,8 @@ test.describe('on a phone', () => {
 
   test('the tab that the address names is scrolled into view', async ({ page, wallet }) => {
     await openSignPage(page, wallet)
-    const tab = (name: keyof typeof signMessages.tabs) =>
-      page.getByRole('tab', { name: signMessages.tabs[name], exact: true })
+    const tab = (name: keyof Messages['sign']['tabs']) =>
+      page.getByRole('tab', { name: english.sign.tabs[name], exact: true })
     await expect(tab('message')).toBeInViewport({ ratio: 0.95 })
     await page.goto('/sign?tab=network')
     await expect(tab('network')).toHaveAttribute('aria-selected', 'true')
@@ -309,14 +312,14 @@ test('an embedded wallet’s request shows no fingerprint, because no window sho
 }) => {
   await signUp(page)
   await page.goto('/sign')
-  await expect(page.getByRole('button', { name: signMessages.signMessage })).toBeEnabled()
-  await expect(review(page).getByText(signMessages.fingerprint)).toHaveCount(0)
+  await expect(page.getByRole('button', { name: english.sign.signMessage })).toBeEnabled()
+  await expect(review(page).getByText(english.sign.fingerprint)).toHaveCount(0)
 })
 
 test('a signed-out visitor signs in on the page', async ({ page, wallet }) => {
   await wallet.setPolicy('approve')
   await page.goto('/sign')
   await page.getByRole('button', { name: devWallet }).click()
-  await expect(page.getByRole('button', { name: signMessages.signMessage })).toBeEnabled()
+  await expect(page.getByRole('button', { name: english.sign.signMessage })).toBeEnabled()
   await expect(page).toHaveURL('/sign')
 })

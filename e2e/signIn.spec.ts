@@ -5,9 +5,7 @@ import { errorAlert } from '#e2e/support/errorAlert.ts'
 import { expectSignedIn } from '#e2e/support/expectSignedIn.ts'
 import { expectSessionAddress, expectUsable, sessionOf } from '#e2e/support/expectUsable.ts'
 import { rpcErrors } from '#lib/errors/rpcErrors.ts'
-import { signInMessages } from '#lib/messages/signInMessages.ts'
-import { signInStepMessages } from '#lib/messages/signInStepMessages.ts'
-import { accountMessages } from '#lib/messages/siteMessages.ts'
+import { english } from '#lib/messages/english.ts'
 
 test.beforeEach(({ watch }) => watch.allowReports('userRejected', 'signatureInvalid'))
 
@@ -43,7 +41,7 @@ test('a wallet that is connected but not signed in can continue to sign in', asy
 }) => {
   await connect(page, wallet)
   expect(await sessionOf(page)).toBeNull()
-  const next = page.getByRole('button', { name: signInMessages.continueWith(devWallet) })
+  const next = page.getByRole('button', { name: english.signIn.continueWith({ name: devWallet }) })
   await wallet.setPolicy('approve')
   await next.click()
   await expectSignedIn(page)
@@ -56,7 +54,7 @@ test('a rejected connection shows an error and leads back to the list', async ({
   await chooseWallet(page)
   await wallet.rejectNext()
   await expect(errorAlert(page)).toContainText(rpcErrors.userRejected.message)
-  await page.getByRole('button', { name: signInStepMessages.otherWallet }).click()
+  await page.getByRole('button', { name: english.signInStep.otherWallet }).click()
   await expect(page.getByRole('button', { name: devWallet })).toBeVisible()
   expect(await wallet.received('personal_sign')).toHaveLength(0)
 })
@@ -68,7 +66,7 @@ test('a rejected signature does not sign in, and trying again works', async ({ p
   await expect(errorAlert(page)).toContainText(rpcErrors.userRejected.message)
   expect(await sessionOf(page)).toBeNull()
   await wallet.setPolicy('approve')
-  await page.getByRole('button', { name: signInStepMessages.tryAgain }).click()
+  await page.getByRole('button', { name: english.signInStep.tryAgain }).click()
   await expectSignedIn(page)
 })
 
@@ -92,13 +90,13 @@ test('canceling returns to the list, and a late response changes nothing', async
 }) => {
   await chooseWallet(page)
   await wallet.approveNext()
-  const title = signInStepMessages.signTitle(devWallet)
+  const title = english.signInStep.signTitle({ name: devWallet })
   await expect(page.getByRole('heading', { name: title })).toBeVisible()
-  await page.getByRole('button', { name: signInMessages.cancel, exact: true }).click()
+  await page.getByRole('button', { name: english.signIn.cancel, exact: true }).click()
   await wallet.approveNext()
-  await expect(page.getByText(signInMessages.connectedText(devWallet))).toBeVisible()
+  await expect(page.getByText(english.signIn.connectedText({ name: devWallet }))).toBeVisible()
   await page.reload()
-  await expect(page.getByText(signInMessages.connectedText(devWallet))).toBeVisible()
+  await expect(page.getByText(english.signIn.connectedText({ name: devWallet }))).toBeVisible()
   expect(await sessionOf(page)).toBeNull()
 })
 
@@ -122,7 +120,7 @@ test('after sign-in, the requested page is shown', async ({ page, wallet }) => {
   await expect(page).toHaveURL('/sign?from=here')
   const { address } = (await sessionOf(page)) ?? {}
   await expect(
-    page.getByRole('button', { name: accountMessages.open(address ?? '') }),
+    page.getByRole('button', { name: english.account.open({ address: address ?? '' }) }),
   ).toBeVisible()
 })
 

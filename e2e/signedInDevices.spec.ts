@@ -4,9 +4,7 @@ import { expect, test } from '#e2e/fixtures.ts'
 import { confirm, panel } from '#e2e/support/accountPageActions.ts'
 import { devWallet, signIn } from '#e2e/support/devWalletActions.ts'
 import { sessionOf } from '#e2e/support/expectUsable.ts'
-import { signInMessages } from '#lib/messages/signInMessages.ts'
-import { sessionMessages } from '#lib/messages/signInStepMessages.ts'
-import { signedInMessages, walletAccountMessages } from '#lib/messages/walletAccountMessages.ts'
+import { english } from '#lib/messages/english.ts'
 import type { BrowserWallet } from '#packages/playwright/src/wallet.ts'
 
 test('the account page lists signed-in browsers and signs out the others, whose open pages notice', async ({
@@ -17,18 +15,18 @@ test('the account page lists signed-in browsers and signs out the others, whose 
   test.slow()
   await signInTwice(page, otherPage, wallet)
   await page.goto('/account?tab=security')
-  const section = panel(page, signedInMessages.title)
+  const section = panel(page, english.signedIn.title)
   const devices = section.getByTestId('signed-in-device')
   await expect(devices).toHaveCount(2)
-  await expect(devices.first()).toContainText(signedInMessages.thisBrowser)
+  await expect(devices.first()).toContainText(english.signedIn.thisBrowser)
   await expect(devices.first()).toContainText(devWallet)
   await expect(devices.last()).toContainText('Chrome on Linux')
   const { violations } = await new AxeBuilder({ page }).include('main').analyze()
   expect(violations.map(({ id }) => id)).toEqual([])
 
-  await section.getByRole('button', { name: signedInMessages.signOutOthers }).click()
-  await confirm(page, signedInMessages.signOutOthers)
-  await expect(section.getByText(signedInMessages.othersSignedOut)).toBeVisible()
+  await section.getByRole('button', { name: english.signedIn.signOutOthers }).click()
+  await confirm(page, english.signedIn.signOutOthers)
+  await expect(section.getByText(english.signedIn.othersSignedOut)).toBeVisible()
   await expect(devices).toHaveCount(1)
   expect(await sessionOf(page)).not.toBeNull()
 
@@ -36,7 +34,7 @@ test('the account page lists signed-in browsers and signs out the others, whose 
   await expect(otherPage.getByTestId('session-address')).toBeVisible()
   await otherPage.evaluate(() => window.dispatchEvent(new Event('focus')))
   await expect(otherPage.getByTestId('session-address')).toHaveCount(0)
-  await expect(otherPage.getByText(sessionMessages.ended)).toBeVisible()
+  await expect(otherPage.getByText(english.session.ended)).toBeVisible()
 })
 
 test('a page whose session ended on the server shows it once a route rejects a request', async ({
@@ -47,11 +45,11 @@ test('a page whose session ended on the server shows it once a route rejects a r
   test.slow()
   await signInTwice(page, otherPage, wallet)
   await otherPage.goto('/account?tab=security')
-  const rows = panel(otherPage, signedInMessages.title).getByTestId('signed-in-device')
+  const rows = panel(otherPage, english.signedIn.title).getByTestId('signed-in-device')
   await expect(rows).toHaveCount(2)
   await endOthers(page)
   await rows.last().getByRole('button').click()
-  const signedOut = { name: signInMessages.title('Latchkey') }
+  const signedOut = { name: english.signIn.title({ appName: 'Latchkey' }) }
   await expect(otherPage.getByRole('heading', signedOut)).toBeVisible()
 })
 
@@ -63,7 +61,7 @@ test('a browser wallet signs out everywhere, after a confirmation', async ({
   test.slow()
   await signInTwice(page, otherPage, wallet)
   await page.goto('/account?tab=security')
-  const { signOutEverywhereTitle, signOutEverywhereAction } = walletAccountMessages
+  const { signOutEverywhereTitle, signOutEverywhereAction } = english.walletAccount
   await panel(page, signOutEverywhereTitle)
     .getByRole('button', { name: signOutEverywhereAction })
     .click()

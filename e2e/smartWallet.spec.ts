@@ -11,10 +11,7 @@ import {
 } from '#e2e/support/signPageActions.ts'
 import { chooseSmartWallet, signInWithSmartWallet } from '#e2e/support/smartWalletActions.ts'
 import { rpcErrors } from '#lib/errors/rpcErrors.ts'
-import { signInMessages } from '#lib/messages/signInMessages.ts'
-import { signInStepMessages } from '#lib/messages/signInStepMessages.ts'
-import { signMessages } from '#lib/messages/signMessages.ts'
-import { smartWalletMessages } from '#lib/messages/smartWalletMessages.ts'
+import { english } from '#lib/messages/english.ts'
 
 import type { TestChain } from '#packages/playwright/src/chain.ts'
 
@@ -28,10 +25,10 @@ test('a user connects and signs in with an undeployed account, and stays signed 
 }) => {
   await smartWallet.setPolicy('ask')
   await chooseSmartWallet(page)
-  await expect(page.getByRole('heading', { name: smartWalletMessages.title })).toBeVisible()
-  await expect(page.getByRole('button', { name: smartWalletMessages.showWindow })).toBeVisible()
+  await expect(page.getByRole('heading', { name: english.smartWallet.title })).toBeVisible()
+  await expect(page.getByRole('button', { name: english.smartWallet.showWindow })).toBeVisible()
   await smartWallet.approve()
-  await expect(page.getByText(smartWalletMessages.signText)).toBeVisible()
+  await expect(page.getByText(english.smartWallet.signText)).toBeVisible()
   await smartWallet.approve()
   await expectSignedIn(page)
   await expectSessionAddress(page)
@@ -56,7 +53,7 @@ test('an account signs in with the same address once it is deployed', async ({
   await chooseTab(page, 'transaction')
   await fillTransaction(page, { to: recipient, value: '0.1' })
   await pressWhenReady(page, 'sendTransaction')
-  await expect(page.getByTestId('transaction')).toContainText(signMessages.status.confirmed, {
+  await expect(page.getByTestId('transaction')).toContainText(english.sign.status.confirmed, {
     timeout: 30_000,
   })
   expect(await codeOf()).not.toBe('0x')
@@ -74,21 +71,21 @@ test('messages and typed data are signed, and the network is switched without a 
   const account = await signInWithSmartWallet(page, smartWallet)
   const signed = async (before = '') => {
     // Each tab has a result of its own; those of the others are hidden.
-    const result = page.getByRole('region', { name: signMessages.resultTitle })
+    const result = page.getByRole('region', { name: english.sign.resultTitle })
     await expect(result.getByTestId('signature')).not.toHaveText(before, { timeout: 30_000 })
-    await expect(result.getByText(signMessages.byContract)).toBeVisible()
+    await expect(result.getByText(english.sign.byContract)).toBeVisible()
     return (await result.getByTestId('signature').textContent()) as `0x${string}`
   }
   await page.goto('/sign')
-  await field(page, signMessages.message).fill('From a contract')
+  await field(page, english.sign.message).fill('From a contract')
   await pressWhenReady(page, 'signMessage')
   const first = { address: account, message: 'From a contract', signature: await signed() }
   expect(await clientOf(chain).verifyMessage(first)).toBe(true)
 
   await smartWallet.closed()
   await chooseTab(page, 'typedData')
-  await page.getByRole('button', { name: signMessages.sampleNames.mail }).click()
-  const typedData = JSON.parse(await field(page, signMessages.typedData).inputValue())
+  await page.getByRole('button', { name: english.sign.sampleNames.mail }).click()
+  const typedData = JSON.parse(await field(page, english.sign.typedData).inputValue())
   await pressWhenReady(page, 'signTypedData')
   const second = { ...typedData, address: account, signature: await signed() }
   expect(await clientOf(chain).verifyTypedData(second)).toBe(true)
@@ -96,13 +93,13 @@ test('messages and typed data are signed, and the network is switched without a 
   await smartWallet.closed()
   await chooseTab(page, 'network')
   const before = (await devnet.client.requests()).length
-  const other = page.getByRole('listitem').filter({ hasText: signMessages.chainId(31338) })
-  await other.getByRole('button', { name: signMessages.switchTo('Devnet 2') }).click()
-  await expect(other).toContainText(signMessages.currentNetwork)
+  const other = page.getByRole('listitem').filter({ hasText: english.sign.chainId({ id: 31338 }) })
+  await other.getByRole('button', { name: english.sign.switchTo({ chain: 'Devnet 2' }) }).click()
+  await expect(other).toContainText(english.sign.currentNetwork)
   const requests = (await devnet.client.requests()).slice(before)
   expect(requests.filter(({ service }) => service === 'popup')).toEqual([])
   await chooseTab(page, 'message')
-  await field(page, signMessages.message).fill('On the other network')
+  await field(page, english.sign.message).fill('On the other network')
   await pressWhenReady(page, 'signMessage')
   const signature = await signed(first.signature)
   const third = { address: account, message: 'On the other network', signature }
@@ -126,9 +123,9 @@ test('a blocked popup is opened by a click, and the sign-in continues', async ({
     }
   })
   await chooseSmartWallet(page)
-  await expect(page.getByText(smartWalletMessages.blocked)).toBeVisible({ timeout: 30_000 })
+  await expect(page.getByText(english.smartWallet.blocked)).toBeVisible({ timeout: 30_000 })
   await expect(page.locator('[class*="cbwsdk"]')).toHaveCount(0)
-  await page.getByRole('button', { name: smartWalletMessages.openWindow }).click()
+  await page.getByRole('button', { name: english.smartWallet.openWindow }).click()
   await expectSignedIn(page, { timeout: 30_000 })
 })
 
@@ -136,12 +133,12 @@ test('a signature by another account does not sign in', async ({ page, smartWall
   await smartWallet.setPolicy('ask')
   await chooseSmartWallet(page)
   await smartWallet.approve()
-  await expect(page.getByText(smartWalletMessages.signText)).toBeVisible()
+  await expect(page.getByText(english.smartWallet.signText)).toBeVisible()
   await smartWallet.reject()
   const alert = page.getByRole('main').getByRole('alert')
   await expect(alert).toContainText(rpcErrors.userRejected.message)
   await smartWallet.set({ policy: 'approve', wrongAccount: true })
-  await page.getByRole('button', { name: signInStepMessages.tryAgain }).click()
+  await page.getByRole('button', { name: english.signInStep.tryAgain }).click()
   // The wallet itself checks the address in a sign-in message; otherwise the server would.
   await expect(alert).toContainText('another account', { timeout: 30_000 })
   expect(await sessionOf(page)).toBeNull()
@@ -156,7 +153,7 @@ test('a rejection in the popup shows an error, and trying again works', async ({
   await smartWallet.reject()
   await expect(page.getByRole('main').getByRole('alert')).toBeVisible()
   await smartWallet.setPolicy('approve')
-  await page.getByRole('button', { name: signInStepMessages.tryAgain }).click()
+  await page.getByRole('button', { name: english.signInStep.tryAgain }).click()
   await expectSignedIn(page, { timeout: 30_000 })
 })
 
@@ -164,7 +161,7 @@ test('canceling closes the popup', async ({ page, smartWallet, context }) => {
   await smartWallet.setPolicy('ask')
   await chooseSmartWallet(page)
   await smartWallet.shown()
-  await page.getByRole('button', { name: signInMessages.cancel, exact: true }).click()
+  await page.getByRole('button', { name: english.signIn.cancel, exact: true }).click()
   await expect.poll(() => context.pages().length).toBe(1)
   await signInWithSmartWallet(page, smartWallet)
 })

@@ -17,8 +17,7 @@ import { signInThroughPopups } from '#e2e/support/smartWalletActions.ts'
 import { tokenBalanceOf } from '#e2e/support/tokenBalanceOf.ts'
 import { rpcErrors } from '#lib/errors/rpcErrors.ts'
 import { formatShortAmount } from '#lib/formatAmount.ts'
-import { accountMenuMessages } from '#lib/messages/accountMenuMessages.ts'
-import { signMessages } from '#lib/messages/signMessages.ts'
+import { english } from '#lib/messages/english.ts'
 import { devnetToken } from '#lib/protocol/devnet.ts'
 import { devnetCounter } from '#lib/protocol/smartWallet.ts'
 
@@ -40,19 +39,19 @@ test('a transaction is sent, confirmed, and found in the explorer', async ({
   const before = BigInt(await chain.request<string>('eth_getBalance', [recipient, 'latest']))
   await openSignPage(page, wallet, 'transaction')
   await fillTransaction(page, { to: recipient, value: '1.5' })
-  await expect(page.getByTestId('gas')).toContainText(signMessages.gasUnits('21,000'))
+  await expect(page.getByTestId('gas')).toContainText(english.sign.gasUnits({ gas: '21,000' }))
   await pressWhenReady(page, 'sendTransaction')
   await wallet.approveNext()
   const sent = page.getByTestId('transaction')
-  await expect(sent).toContainText(signMessages.status.confirmed)
-  const result = review(page).getByRole('region', { name: signMessages.sentLabel })
-  await expect(result).toContainText(signMessages.sentTitles.confirmed)
+  await expect(sent).toContainText(english.sign.status.confirmed)
+  const result = review(page).getByRole('region', { name: english.sign.sentLabel })
+  await expect(result).toContainText(english.sign.sentTitles.confirmed)
   const after = BigInt(await chain.request<string>('eth_getBalance', [recipient, 'latest']))
   expect(after - before).toBe(1_500_000_000_000_000_000n)
 
   const [explorer] = await Promise.all([
     context.waitForEvent('page'),
-    sent.getByRole('link', { name: signMessages.viewTransaction }).click(),
+    sent.getByRole('link', { name: english.sign.viewTransaction }).click(),
   ])
   await expect(explorer.getByText((await sent.getAttribute('data-hash')) ?? '')).toBeVisible()
 })
@@ -66,24 +65,24 @@ test('a token is chosen by its symbol, reviewed as its transfer, and sent', asyn
   await openSignPage(page, wallet, 'transaction')
   const before = await tokenBalanceOf(chain, devnetAccount)
   const held = await tokenBalanceOf(chain, recipient)
-  await page.getByLabel(signMessages.asset).selectOption(symbol)
+  await page.getByLabel(english.sign.asset).selectOption(symbol)
   await expect(page.getByTestId('account-balance')).toContainText(
     formatShortAmount(before, devnetToken),
   )
-  await field(page, signMessages.to).fill(recipient)
-  await field(page, signMessages.value(symbol)).fill('12.345678')
+  await field(page, english.sign.to).fill(recipient)
+  await field(page, english.sign.value({ symbol })).fill('12.345678')
   await expect(review(page)).toContainText('12.345678 DUSD')
   await expect(review(page)).toContainText('Send tokens')
   await pressWhenReady(page, 'sendTransaction')
   await wallet.approveNext()
   const sent = page.getByTestId('transaction')
-  await expect(sent).toContainText(signMessages.status.confirmed)
+  await expect(sent).toContainText(english.sign.status.confirmed)
   await expect(sent).toContainText('12.345678 DUSD')
   expect(await tokenBalanceOf(chain, devnetAccount)).toBe(before - 12_345_678n)
   expect(await tokenBalanceOf(chain, recipient)).toBe(held + 12_345_678n)
   await openAccountMenu(page)
   await expect(page.getByTestId('recent-transaction')).toContainText(
-    accountMenuMessages.transaction('12.3456 DUSD', '0x15d3…6A65'),
+    english.accountMenu.transaction({ amount: '12.3456 DUSD', to: '0x15d3…6A65' }),
   )
 })
 
@@ -96,18 +95,18 @@ test('the maximum of a token is all of it, and more is an error', async ({
   await openSignPage(page, wallet, 'transaction')
   const before = await tokenBalanceOf(chain, devnetAccount)
   const held = await tokenBalanceOf(chain, recipient)
-  await page.getByLabel(signMessages.asset).selectOption(symbol)
-  await field(page, signMessages.to).fill(recipient)
-  const amount = field(page, signMessages.value(symbol))
+  await page.getByLabel(english.sign.asset).selectOption(symbol)
+  await field(page, english.sign.to).fill(recipient)
+  const amount = field(page, english.sign.value({ symbol }))
   await amount.fill('1000000000')
-  await expect(page.getByText(signMessages.valueTooMuch)).toBeVisible()
+  await expect(page.getByText(english.sign.valueTooMuch)).toBeVisible()
   await page.getByRole('button', { name: /^Max/ }).click()
   await expect(amount).toHaveValue(formatUnits(before, devnetToken.decimals))
   await page.reload()
   await expect(amount).toHaveValue(formatUnits(before, devnetToken.decimals))
   await pressWhenReady(page, 'sendTransaction')
   await wallet.approveNext()
-  await expect(page.getByTestId('transaction')).toContainText(signMessages.status.confirmed)
+  await expect(page.getByTestId('transaction')).toContainText(english.sign.status.confirmed)
   expect(await tokenBalanceOf(chain, devnetAccount)).toBe(0n)
   expect(await tokenBalanceOf(chain, recipient)).toBe(held + before)
 })
@@ -122,12 +121,12 @@ test('a transaction stays listed after a reload, and its confirmations are count
   await pressWhenReady(page, 'sendTransaction')
   await wallet.approveNext()
   const sent = page.getByTestId('transaction')
-  await expect(sent).toContainText(signMessages.confirmations('1'))
+  await expect(sent).toContainText(english.sign.confirmations({ count: 1 }))
   await chain.mine(2)
-  await expect(sent).toContainText(signMessages.confirmations('3'))
+  await expect(sent).toContainText(english.sign.confirmations({ count: 3 }))
   await page.reload()
-  await expect(sent).toContainText(signMessages.status.confirmed)
-  await sent.getByRole('button', { name: signMessages.stopWatching }).click()
+  await expect(sent).toContainText(english.sign.status.confirmed)
+  await sent.getByRole('button', { name: english.sign.stopWatching }).click()
   await expect(sent).toHaveCount(0)
 })
 
@@ -143,11 +142,11 @@ test('a transaction stays pending, also after a reload, until it is mined', asyn
   await pressWhenReady(page, 'sendTransaction')
   await wallet.approveNext()
   const sent = page.getByTestId('transaction')
-  await expect(sent).toContainText(signMessages.status.pending)
+  await expect(sent).toContainText(english.sign.status.pending)
   await page.reload()
-  await expect(sent).toContainText(signMessages.status.pending)
+  await expect(sent).toContainText(english.sign.status.pending)
   await chain.mine()
-  await expect(sent).toContainText(signMessages.status.confirmed)
+  await expect(sent).toContainText(english.sign.status.confirmed)
   await expectUsable(page, devnet, { signatures: 2 })
 })
 
@@ -163,10 +162,10 @@ test('a confirmed transaction is pending again after a reorg', async ({
   await pressWhenReady(page, 'sendTransaction')
   await wallet.approveNext()
   const sent = page.getByTestId('transaction')
-  await expect(sent).toContainText(signMessages.status.confirmed)
+  await expect(sent).toContainText(english.sign.status.confirmed)
   await restore()
-  await expect(sent).toContainText(signMessages.status.pending)
-  await sent.getByRole('button', { name: signMessages.stopWatching }).click()
+  await expect(sent).toContainText(english.sign.status.pending)
+  await sent.getByRole('button', { name: english.sign.stopWatching }).click()
   await expectUsable(page, devnet, { signatures: 2 })
 })
 
@@ -176,7 +175,7 @@ test('a rejected transaction is not sent', async ({ page, wallet }) => {
   await pressWhenReady(page, 'sendTransaction')
   await wallet.rejectNext()
   await expect(review(page).getByRole('alert')).toContainText(rpcErrors.userRejected.message)
-  await expect(page.getByText(signMessages.noTransactions)).toBeVisible()
+  await expect(page.getByText(english.sign.noTransactions)).toBeVisible()
 })
 
 test('sending more than the balance shows an error and sends nothing', async ({ page, wallet }) => {
@@ -185,7 +184,7 @@ test('sending more than the balance shows an error and sends nothing', async ({ 
   await pressWhenReady(page, 'sendTransaction')
   await wallet.approveNext()
   await expect(review(page).getByRole('alert')).toContainText(rpcErrors.insufficientFunds.message)
-  await expect(page.getByText(signMessages.noTransactions)).toBeVisible()
+  await expect(page.getByText(english.sign.noTransactions)).toBeVisible()
 })
 
 test('the reason of a revert is shown before anything is signed', async ({
@@ -202,7 +201,7 @@ test('the reason of a revert is shown before anything is signed', async ({
   await expect(alert).toContainText('The shop is closed')
   await fillTransaction(page, { to, data: revertCustom() })
   await expect(alert).toContainText(rpcErrors.revertedCustom.message)
-  await expect(page.getByRole('button', { name: signMessages.sendTransaction })).toBeDisabled()
+  await expect(page.getByRole('button', { name: english.sign.sendTransaction })).toBeDisabled()
 })
 
 test('a transaction that reverted is shown as failed', async ({ page, wallet, chain, devnet }) => {
@@ -210,13 +209,13 @@ test('a transaction that reverted is shown as failed', async ({ page, wallet, ch
   await openSignPage(page, wallet, 'transaction')
   const before = await signatureCount(wallet)
   await fillTransaction(page, { to, data: revertCustom() })
-  await page.getByLabel(signMessages.sendAnyway).check()
+  await page.getByLabel(english.sign.sendAnyway).check()
   await pressWhenReady(page, 'sendTransaction')
   await wallet.approveNext()
   const sent = page.getByTestId('transaction')
-  await expect(sent).toContainText(signMessages.status.failed)
-  await expect(sent).not.toContainText(signMessages.status.confirmed)
-  await expect(sent).toContainText(signMessages.failedText)
+  await expect(sent).toContainText(english.sign.status.failed)
+  await expect(sent).not.toContainText(english.sign.status.confirmed)
+  await expect(sent).toContainText(english.sign.failedText)
   expect(await signatureCount(wallet)).toBe(before + 1)
   await expectUsable(page, devnet, { signatures: 2 })
 })
@@ -224,9 +223,9 @@ test('a transaction that reverted is shown as failed', async ({ page, wallet, ch
 test('invalid fields show errors, and the transaction cannot be sent', async ({ page, wallet }) => {
   await openSignPage(page, wallet, 'transaction')
   await fillTransaction(page, { to: '0x1234', value: '1,5', data: '0xabc' })
-  for (const error of [signMessages.toInvalid, signMessages.valueInvalid, signMessages.dataInvalid])
+  for (const error of [english.sign.toInvalid, english.sign.valueInvalid, english.sign.dataInvalid])
     await expect(page.getByText(error)).toBeVisible()
-  await expect(page.getByRole('button', { name: signMessages.sendTransaction })).toBeDisabled()
+  await expect(page.getByRole('button', { name: english.sign.sendTransaction })).toBeDisabled()
 })
 
 test('fields are checked while typing, an unfinished address once it is left', async ({
@@ -234,21 +233,23 @@ test('fields are checked while typing, an unfinished address once it is left', a
   wallet,
 }) => {
   await openSignPage(page, wallet, 'transaction')
-  const to = field(page, signMessages.to)
+  const to = field(page, english.sign.to)
   await to.fill(recipient.slice(0, 20))
   await expect(to).toHaveAttribute('aria-invalid', 'false')
   await to.blur()
-  await expect(to).toHaveAccessibleDescription(signMessages.toInvalid)
+  await expect(to).toHaveAccessibleDescription(english.sign.toInvalid)
   await to.fill(recipient.replace('0x15d3', '0x15D3'))
-  await expect(to).toHaveAccessibleDescription(signMessages.toChecksum)
+  await expect(to).toHaveAccessibleDescription(english.sign.toChecksum)
   await to.fill(recipient)
   await expect(to).toHaveAttribute('aria-invalid', 'false')
   await expect(page.getByRole('tabpanel').locator('svg rect').first()).toBeVisible()
-  const value = field(page, signMessages.value('ETH'))
+  const value = field(page, english.sign.value({ symbol: 'ETH' }))
   await value.fill(`0.${'1'.repeat(19)}`)
-  await expect(value).toHaveAccessibleDescription(new RegExp(signMessages.valueTooPrecise(18)))
+  await expect(value).toHaveAccessibleDescription(
+    new RegExp(english.sign.valueTooPrecise({ decimals: 18 })),
+  )
   await value.fill('1000000')
-  await expect(value).toHaveAccessibleDescription(new RegExp(signMessages.valueTooMuch))
+  await expect(value).toHaveAccessibleDescription(new RegExp(english.sign.valueTooMuch))
   await value.fill('1')
   await expect(value).toHaveAttribute('aria-invalid', 'false')
 })
@@ -261,7 +262,9 @@ test('the maximum amount leaves enough for gas, and a larger amount shows a warn
   const address = await signUp(page)
   await chain.fund(address, 2)
   await page.goto('/sign?tab=transaction')
-  await expect(page.getByTestId('account-balance')).toHaveText(signMessages.balance('2 ETH'))
+  await expect(page.getByTestId('account-balance')).toHaveText(
+    english.sign.balance({ amount: '2 ETH' }),
+  )
   await fillTransaction(page, { to: recipient, value: '2.5' })
   const warning = review(page).getByText('The account has 2 ETH')
   await expect(warning).toContainText('it will fail')
@@ -269,10 +272,10 @@ test('the maximum amount leaves enough for gas, and a larger amount shows a warn
   await expect(warning).toContainText('the network fee together')
   await fillTransaction(page, { to: recipient, value: '2.5' })
   await page.getByRole('button', { name: /^Max: 1\.99\d* ETH/ }).click()
-  await expect(field(page, signMessages.value('ETH'))).toHaveValue(/^1\.99\d+$/)
+  await expect(field(page, english.sign.value({ symbol: 'ETH' }))).toHaveValue(/^1\.99\d+$/)
   await expect(warning).toHaveCount(0)
   await pressWhenReady(page, 'sendTransaction')
-  await expect(page.getByTestId('transaction')).toContainText(signMessages.status.confirmed)
+  await expect(page.getByTestId('transaction')).toContainText(english.sign.status.confirmed)
   const left = BigInt(await chain.request<string>('eth_getBalance', [address, 'latest']))
   expect(left).toBeLessThan(10n ** 15n)
 })
@@ -289,7 +292,7 @@ test('a smart wallet’s transaction has the status of its user operation', asyn
   await pressWhenReady(page, 'sendTransaction')
   await smartWallet.approve()
   const sent = page.getByTestId('transaction')
-  await expect(sent).toContainText(signMessages.status.confirmed)
+  await expect(sent).toContainText(english.sign.status.confirmed)
   expect(await counterCalls(chain, address)).toBe(1)
   await expect(sent.getByRole('alert')).toHaveCount(0)
 })

@@ -21,10 +21,7 @@ import {
   signInWithWalletConnect,
   walletConnectName,
 } from '#e2e/support/walletConnectActions.ts'
-import { signInMessages } from '#lib/messages/signInMessages.ts'
-import { signInStepMessages } from '#lib/messages/signInStepMessages.ts'
-import { signMessages } from '#lib/messages/signMessages.ts'
-import { walletConnectMessages } from '#lib/messages/walletConnectMessages.ts'
+import { english } from '#lib/messages/english.ts'
 
 test.beforeEach(({ watch }) => watch.allowReports('connectionReset'))
 
@@ -40,7 +37,7 @@ test('the QR code has instructions and a countdown, and needs no inline style', 
 }) => {
   await showQrCode(page)
   await expect(
-    page.getByRole('heading', { name: walletConnectMessages.connectTitle }),
+    page.getByRole('heading', { name: english.walletConnect.connectTitle }),
   ).toBeVisible()
   await expect(page.getByRole('timer')).toHaveText(/^[0-5]:\d\d left$/)
   expect(await page.locator('main [style]').count()).toBe(0)
@@ -56,7 +53,7 @@ test('the phone verifies the site’s origin, and prompts for the session and th
   await request.approve()
   await expect(
     page.getByRole('heading', {
-      name: signInStepMessages.signTitle(walletConnectMessages.devPhone),
+      name: english.signInStep.signTitle({ name: english.walletConnect.devPhone }),
     }),
   ).toBeVisible()
   await phone.approveNext('personal_sign')
@@ -69,7 +66,7 @@ test('messages, typed data and transactions are signed on the phone', async ({ p
   await page.goto('/sign')
 
   await chooseTab(page, 'message')
-  await field(page, signMessages.message).fill('From the phone')
+  await field(page, english.sign.message).fill('From the phone')
   await pressWhenReady(page, 'signMessage')
   const signature = page.getByTestId('signature').filter({ visible: true })
   expect(
@@ -80,8 +77,8 @@ test('messages, typed data and transactions are signed on the phone', async ({ p
   ).toBe(address)
 
   await chooseTab(page, 'typedData')
-  await page.getByRole('button', { name: signMessages.sampleNames.mail }).click()
-  const typedData = JSON.parse(await field(page, signMessages.typedData).inputValue())
+  await page.getByRole('button', { name: english.sign.sampleNames.mail }).click()
+  const typedData = JSON.parse(await field(page, english.sign.typedData).inputValue())
   await pressWhenReady(page, 'signTypedData')
   expect(
     await recoverTypedDataAddress({
@@ -96,7 +93,7 @@ test('messages, typed data and transactions are signed on the phone', async ({ p
     value: '0.01',
   })
   await pressWhenReady(page, 'sendTransaction')
-  await expect(page.getByText(signMessages.status.confirmed).first()).toBeVisible()
+  await expect(page.getByText(english.sign.status.confirmed).first()).toBeVisible()
 })
 
 test('after the site switches the chain, the phone signs for that chain', async ({
@@ -107,14 +104,14 @@ test('after the site switches the chain, the phone signs for that chain', async 
   await page.goto('/sign')
   await openAccountMenu(page)
   await page.getByRole('menuitemradio', { name: 'Devnet 2' }).click()
-  await expect(review(page)).toContainText(signMessages.chainId(31338))
+  await expect(review(page)).toContainText(english.sign.chainId({ id: 31338 }))
   await chooseTab(page, 'transaction')
   await fillTransaction(page, {
     to: '0x70997970C51812dc3A010C7d01b50e0d17dc79C8',
     value: '0.01',
   })
   await pressWhenReady(page, 'sendTransaction')
-  await expect(page.getByText(signMessages.status.confirmed).first()).toBeVisible()
+  await expect(page.getByText(english.sign.status.confirmed).first()).toBeVisible()
   expect((await phone.state()).requests[0]).toMatchObject({
     method: 'eth_sendTransaction',
     chainId: 31338,
@@ -144,11 +141,11 @@ test('canceling shows the specified error, and trying again shows the same QR co
   phone,
 }) => {
   const uri = await showQrCode(page)
-  await page.getByRole('button', { name: signInMessages.cancel, exact: true }).click()
+  await page.getByRole('button', { name: english.signIn.cancel, exact: true }).click()
   await expect(page.getByRole('main').getByRole('alert')).toContainText(
     walletConnectErrors.connectionReset.message,
   )
-  await page.getByRole('button', { name: signInStepMessages.tryAgain }).click()
+  await page.getByRole('button', { name: english.signInStep.tryAgain }).click()
   expect(await copyPairingUri(page)).toBe(uri)
   await phone.setPolicy('approve')
   await phone.pair(uri)
@@ -181,7 +178,7 @@ test.describe('on a phone', () => {
   }) => {
     await page.goto('/')
     await page.getByRole('button', { name: walletConnectName }).click()
-    const app = page.getByRole('link', { name: walletConnectMessages.devPhone })
+    const app = page.getByRole('link', { name: english.walletConnect.devPhone })
     await expect(app).toHaveAttribute('href', /\/wc\?uri=wc%3A/)
     const [opened] = await Promise.all([context.waitForEvent('page'), app.click()])
     await expect(opened).toHaveURL(/^http:\/\/localhost:\d+\//)
@@ -191,7 +188,7 @@ test.describe('on a phone', () => {
     await connection.approve()
     const signature = await phone.next('personal_sign')
     const requestLink = page.getByRole('link', {
-      name: walletConnectMessages.openWallet(walletConnectMessages.devPhone),
+      name: english.walletConnect.openWallet({ name: english.walletConnect.devPhone }),
     })
     await expect(requestLink).toHaveAttribute(
       'href',
@@ -210,7 +207,7 @@ test.describe('on a phone', () => {
   }) => {
     await page.goto('/')
     await page.getByRole('button', { name: walletConnectName }).click()
-    const app = page.getByRole('link', { name: walletConnectMessages.devPhone })
+    const app = page.getByRole('link', { name: english.walletConnect.devPhone })
     await expect(app).toHaveAttribute('href', /\/wc\?uri=wc%3A/)
     const [opened] = await Promise.all([context.waitForEvent('page'), app.click()])
     await expect(opened).toHaveURL(/^http:\/\/localhost:\d+\//)
@@ -223,7 +220,7 @@ test.describe('on a phone', () => {
     const next = await context.newPage()
     await next.goto('/')
     const continueButton = next.getByRole('button', {
-      name: signInMessages.continueWith(walletConnectMessages.devPhone),
+      name: english.signIn.continueWith({ name: english.walletConnect.devPhone }),
     })
     await expect(continueButton).toBeVisible()
     await phone.setPolicy('approve')
@@ -236,29 +233,31 @@ test.describe('on a phone', () => {
   }) => {
     await page.goto('/')
     await page.getByRole('button', { name: walletConnectName }).click()
-    const list = page.getByRole('list', { name: walletConnectMessages.appsLabel })
+    const list = page.getByRole('list', { name: english.walletConnect.appsLabel })
     await expect(list.getByRole('link', { name: 'Rainbow' })).toHaveAttribute(
       'href',
       /^https:\/\/.*uri=wc%3A/,
     )
-    await page.getByRole('button', { name: walletConnectMessages.showCode }).click()
-    await expect(page.getByRole('img', { name: walletConnectMessages.codeLabel })).toBeVisible()
+    await page.getByRole('button', { name: english.walletConnect.showCode }).click()
+    await expect(page.getByRole('img', { name: english.walletConnect.codeLabel })).toBeVisible()
   })
 
   test('the wallets can be searched, and show their logos', async ({ page }) => {
     await page.goto('/')
     await page.getByRole('button', { name: walletConnectName }).click()
-    const list = page.getByRole('list', { name: walletConnectMessages.appsLabel })
+    const list = page.getByRole('list', { name: english.walletConnect.appsLabel })
     const logo = list.getByRole('listitem').filter({ hasText: 'Rainbow' }).locator('img')
     await expect(logo).toHaveAttribute('src', '/wallets/rainbow.svg')
     await expect
       .poll(() => logo.evaluate((one: HTMLImageElement) => one.complete && one.naturalWidth > 0))
       .toBe(true)
-    const search = page.getByRole('searchbox', { name: walletConnectMessages.search })
+    const search = page.getByRole('searchbox', { name: english.walletConnect.search })
     await search.fill(' rainB')
     await expect(list.getByRole('link', { name: 'Rainbow' })).toBeVisible()
     await expect(list.getByRole('link', { name: 'MetaMask' })).toHaveCount(0)
     await search.fill('no such wallet')
-    await expect(page.getByText(walletConnectMessages.nothingFound('no such wallet'))).toBeVisible()
+    await expect(
+      page.getByText(english.walletConnect.nothingFound({ query: 'no such wallet' })),
+    ).toBeVisible()
   })
 })

@@ -6,11 +6,7 @@ import { expectSignedIn } from '#e2e/support/expectSignedIn.ts'
 import { disconnect, expectSessionAddress } from '#e2e/support/expectUsable.ts'
 import { holdWallet, withoutWallet } from '#e2e/support/walletScript.ts'
 import { rpcErrors } from '#lib/errors/rpcErrors.ts'
-import { signInMessages } from '#lib/messages/signInMessages.ts'
-import { sessionMessages, signInStepMessages } from '#lib/messages/signInStepMessages.ts'
-import { signMessages } from '#lib/messages/signMessages.ts'
-import { walletBookMessages } from '#lib/messages/walletBookMessages.ts'
-import { walletConnectMessages } from '#lib/messages/walletConnectMessages.ts'
+import { english } from '#lib/messages/english.ts'
 import { walletBookErrors } from '#lib/walletBook/errors.ts'
 import { walletBook } from '#lib/walletBook/walletBook.ts'
 
@@ -44,9 +40,9 @@ test('a remembered wallet that is announced late after a reload reconnects', asy
   await wallet.setPolicy('ask')
   const release = await holdWallet(page)
   await page.goto('/sign', { waitUntil: 'domcontentloaded' })
-  await expect(page.getByText(sessionMessages.disconnected(devWallet))).toBeVisible()
+  await expect(page.getByText(english.session.disconnected({ name: devWallet }))).toBeVisible()
   release()
-  await expect(page.getByRole('button', { name: signMessages.signMessage })).toBeEnabled()
+  await expect(page.getByRole('button', { name: english.sign.signMessage })).toBeEnabled()
   await expectSessionAddress(page)
   await expect(wallet).toHaveNothingPending()
 })
@@ -57,11 +53,11 @@ test('without any wallet, the best known are shown, and the list says how to get
   await withoutWallet(page)
   await page.goto('/')
   await expect(page.getByRole('button', { name: best, exact: true })).toBeVisible()
-  await page.getByRole('button', { name: signInMessages.allWallets }).click()
-  const book = page.getByRole('dialog', { name: walletBookMessages.title })
-  await expect(book.getByText(walletBookMessages.walletIs)).toBeVisible()
+  await page.getByRole('button', { name: english.signIn.allWallets }).click()
+  const book = page.getByRole('dialog', { name: english.walletBook.title })
+  await expect(book.getByText(english.walletBook.walletIs)).toBeVisible()
   await expect(book.getByRole('listitem')).toHaveCount(walletBook.length)
-  await expect(book.getByRole('link', { name: walletBookMessages.get }).first()).toHaveAttribute(
+  await expect(book.getByRole('link', { name: english.walletBook.get }).first()).toHaveAttribute(
     'href',
     /^https:/,
   )
@@ -77,10 +73,10 @@ test('a best-known wallet that is not installed shows a QR code for its app and 
   await page.goto('/')
   await page.getByRole('button', { name: 'Rainbow', exact: true }).click()
   await expect(
-    page.getByRole('heading', { name: walletConnectMessages.scanWith('Rainbow') }),
+    page.getByRole('heading', { name: english.walletConnect.scanWith({ name: 'Rainbow' }) }),
   ).toBeFocused()
   await expect(
-    page.getByRole('link', { name: walletConnectMessages.getExtension('Rainbow') }),
+    page.getByRole('link', { name: english.walletConnect.getExtension({ name: 'Rainbow' }) }),
   ).toHaveAttribute('href', /^https:\/\/chromewebstore/)
   await phone.scan(page)
   await expectSignedIn(page)
@@ -89,8 +85,8 @@ test('a best-known wallet that is not installed shows a QR code for its app and 
 test('a wallet that was installed in the meantime is found by checking again', async ({ page }) => {
   await withoutWallet(page)
   await page.goto('/')
-  await page.getByRole('button', { name: signInMessages.allWallets }).click()
-  const checkAgain = page.getByRole('button', { name: walletBookMessages.installedOne })
+  await page.getByRole('button', { name: english.signIn.allWallets }).click()
+  const checkAgain = page.getByRole('button', { name: english.walletBook.installedOne })
   await expect(checkAgain).toBeVisible()
   await page.unrouteAll()
   await checkAgain.click()
@@ -106,12 +102,12 @@ test('the last used wallet is first and labeled as such', async ({ page, wallet 
   await disconnect(page)
   // As the server renders it, before any script runs.
   const html = await (await page.request.get('/')).text()
-  expect(html.indexOf(signInMessages.lastUsed)).toBeGreaterThan(html.indexOf(devWallet))
+  expect(html.indexOf(english.signIn.lastUsed)).toBeGreaterThan(html.indexOf(devWallet))
   await page.goto('/')
   const first = page.locator(rows).first()
   await expect(first).toContainText(devWallet)
-  await expect(first).toContainText(signInMessages.lastUsed)
-  await expect(page.getByText(signInMessages.lastUsed)).toHaveCount(1)
+  await expect(first).toContainText(english.signIn.lastUsed)
+  await expect(page.getByText(english.signIn.lastUsed)).toHaveCount(1)
 })
 
 test('wallets that the page has no place for are in the list of all wallets', async ({ page }) => {
@@ -122,28 +118,30 @@ test('wallets that the page has no place for are in the list of all wallets', as
   )
   await page.goto('/')
   // Four of the eight have a place, with the dev wallet.
-  await expect(page.getByText(signInMessages.moreFound(4))).toBeVisible()
-  await page.getByRole('button', { name: signInMessages.allWallets }).click()
-  const book = page.getByRole('dialog', { name: walletBookMessages.title })
-  const search = book.getByRole('searchbox', { name: walletBookMessages.search })
+  await expect(page.getByText(english.signIn.moreFound({ count: 4 }))).toBeVisible()
+  await page.getByRole('button', { name: english.signIn.allWallets }).click()
+  const book = page.getByRole('dialog', { name: english.walletBook.title })
+  const search = book.getByRole('searchbox', { name: english.walletBook.search })
   await search.fill('  mapL')
   await expect(book.getByRole('listitem')).toHaveCount(1)
-  await book.getByRole('button', { name: walletBookMessages.use('Maple') }).click()
+  await book.getByRole('button', { name: english.walletBook.use({ name: 'Maple' }) }).click()
   await expect(
-    page.getByRole('heading', { name: signInStepMessages.connectTitle('Maple') }),
+    page.getByRole('heading', { name: english.signInStep.connectTitle({ name: 'Maple' }) }),
   ).toBeVisible()
 })
 
 test('the wallet book can be searched', async ({ page }) => {
   await page.goto('/')
-  await page.getByRole('button', { name: signInMessages.allWallets }).click()
-  const book = page.getByRole('dialog', { name: walletBookMessages.title })
+  await page.getByRole('button', { name: english.signIn.allWallets }).click()
+  const book = page.getByRole('dialog', { name: english.walletBook.title })
   const entry = walletBook.at(-1)
-  const search = book.getByRole('searchbox', { name: walletBookMessages.search })
+  const search = book.getByRole('searchbox', { name: english.walletBook.search })
   await search.fill(entry?.name ?? '')
   await expect(book.getByRole('listitem').filter({ hasText: entry?.name ?? '' })).toBeVisible()
   await search.fill('no such wallet')
-  await expect(book.getByText(walletBookMessages.nothingFound('no such wallet'))).toBeVisible()
+  await expect(
+    book.getByText(english.walletBook.nothingFound({ query: 'no such wallet' })),
+  ).toBeVisible()
 })
 
 test('an installed wallet can be chosen in the wallet book', async ({ page, wallet }) => {
@@ -152,16 +150,16 @@ test('an installed wallet can be chosen in the wallet book', async ({ page, wall
     { name: entry?.name ?? '', rdns: entry?.eip6963Config?.rdns ?? '' },
   ])
   await page.goto('/')
-  await page.getByRole('button', { name: signInMessages.allWallets }).click()
-  const book = page.getByRole('dialog', { name: walletBookMessages.title })
+  await page.getByRole('button', { name: english.signIn.allWallets }).click()
+  const book = page.getByRole('dialog', { name: english.walletBook.title })
   const first = book.getByRole('listitem').first()
-  await expect(first).toContainText(walletBookMessages.installed)
+  await expect(first).toContainText(english.walletBook.installed)
   await first.getByRole('button').click()
   await expect(book).toHaveCount(0)
-  const title = signInStepMessages.connectTitle(entry?.name ?? '')
+  const title = english.signInStep.connectTitle({ name: entry?.name ?? '' })
   await expect(page.getByRole('heading', { name: title })).toBeVisible()
   await expect(wallet).toHaveNothingPending()
-  await page.getByRole('button', { name: signInMessages.cancel, exact: true }).click()
+  await page.getByRole('button', { name: english.signIn.cancel, exact: true }).click()
 })
 
 test('two tabs of the sign-in page are independent of each other', async ({
@@ -194,13 +192,13 @@ test.describe('on a phone', () => {
   }) => {
     await withoutWallet(page)
     await page.goto('/')
-    await page.getByRole('button', { name: signInMessages.allWallets }).click()
-    const book = page.getByRole('dialog', { name: walletBookMessages.title })
+    await page.getByRole('button', { name: english.signIn.allWallets }).click()
+    const book = page.getByRole('dialog', { name: english.walletBook.title })
     const withBrowser = walletBook.find(({ inAppBrowserBase }) =>
       inAppBrowserBase?.includes('{url}'),
     )
     const open = book.getByRole('link', {
-      name: walletBookMessages.openIn(withBrowser?.name ?? ''),
+      name: english.walletBook.openIn({ name: withBrowser?.name ?? '' }),
     })
     await expect(open).toHaveAttribute(
       'href',
@@ -214,19 +212,19 @@ test.describe('on a phone', () => {
   }) => {
     await withoutWallet(page)
     await page.goto('/')
-    await page.getByRole('button', { name: signInMessages.allWallets }).click()
+    await page.getByRole('button', { name: english.signIn.allWallets }).click()
     const entry = walletBook.findLast(
       ({ inAppBrowserBase, walletConnect, deepLinks }) =>
         !inAppBrowserBase && walletConnect && deepLinks?.native,
     )
     const name = entry?.name ?? ''
     await page
-      .getByRole('dialog', { name: walletBookMessages.title })
+      .getByRole('dialog', { name: english.walletBook.title })
       .getByRole('button', {
-        name: `${walletBookMessages.connect} ${walletBookMessages.connectWith(name)}`,
+        name: `${english.walletBook.connect} ${english.walletBook.connectWith({ name })}`,
       })
       .click()
-    const apps = page.getByRole('list', { name: walletConnectMessages.appsLabel })
+    const apps = page.getByRole('list', { name: english.walletConnect.appsLabel })
     const first = apps.getByRole('listitem').first()
     await expect(first).toContainText(entry?.shortName ?? name)
     const scheme = entry?.deepLinks?.native?.split('{uri}')[0] ?? ''

@@ -5,6 +5,7 @@ import { type State, WagmiProvider } from 'wagmi'
 import { PublicConfigContext } from '#app/(wallet)/PublicConfigContext.tsx'
 import { SessionProvider } from '#app/(wallet)/session/SessionProvider.tsx'
 import { SignInProvider } from '#app/(wallet)/session/SignInProvider.tsx'
+import { useMessages } from '#app/locale/useMessages.ts'
 import { useLoaded } from '#app/ui/useLoaded.ts'
 import { createWagmiConfig, walletDiscovery } from '#app/wagmiConfig.ts'
 import type { Session } from '#lib/protocol/auth.ts'
@@ -30,7 +31,8 @@ export function WalletProviders({
   session: Session | null | undefined
   children: ReactNode
 }) {
-  const [wagmiConfig] = useState(() => createWagmiConfig(config, cookie))
+  const { loadFailed } = useMessages('signIn')
+  const [wagmiConfig] = useState(() => createWagmiConfig(config, loadFailed, cookie))
   useEffect(() => walletDiscovery(wagmiConfig)?.watch(), [wagmiConfig])
   const [isReturn, setReturn] = useState(false)
   useEffect(() => setReturn(location.search.includes(`${openIdParameters.signIn}=`)), [])

@@ -1,12 +1,13 @@
 import type { Metadata } from 'next'
 import { SignInOnPage } from '#app/(wallet)/signIn/SignInOnPage.tsx'
 import { safeRedirect } from '#app/(wallet)/signIn/safeRedirect.ts'
-import { signInMessages } from '#lib/messages/signInMessages.ts'
+import { serverMessages } from '#app/locale/serverMessages.ts'
 import { publicConfig } from '#lib/server/env/publicConfig.ts'
 import styles from './page.module.css'
 
 export async function generateMetadata(): Promise<Metadata> {
-  return { title: { absolute: signInMessages.title(publicConfig().appName) } }
+  const signInMessages = await serverMessages('signIn')
+  return { title: { absolute: signInMessages.title({ appName: publicConfig().appName }) } }
 }
 
 /** The sign-in page. `?redirect=/path` is the page to show afterwards. */

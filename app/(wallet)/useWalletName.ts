@@ -2,9 +2,9 @@
 
 import { useEffect, useState } from 'react'
 import { type Connector, useConfig, useConnection, useConnectors } from 'wagmi'
+import { useMessages } from '#app/locale/useMessages.ts'
 import { rememberedConnectorId } from '#app/wagmiConfig.ts'
 import type { ConnectorMembers } from '#connectors/defineConnector/ConnectorMembers.ts'
-import { siteMessages } from '#lib/messages/siteMessages.ts'
 
 /** The last used wallet, connected or not; undefined if there is none. */
 export function useRecentConnector(): Connector | undefined {
@@ -27,6 +27,7 @@ export function useRecentConnector(): Connector | undefined {
 
 /** Name of the current or last used wallet. */
 export function useWalletName(): string {
+  const siteMessages = useMessages('site')
   const { connector } = useConnection()
   const recent = useRecentConnector()
   const shown = connector ?? recent

@@ -1,13 +1,14 @@
 'use client'
 
 import { useEffect, useState } from 'react'
+import { useMessages } from '#app/locale/useMessages.ts'
 import controls from '#app/ui/controls.module.css'
-import { siteMessages } from '#lib/messages/siteMessages.ts'
 
 const shownMilliseconds = 2000
 
 /** Copies a text and confirms it, or shows that the browser refused. */
 export function CopyButton({ text, label }: { text: string; label: string }) {
+  const siteMessages = useMessages('site')
   const [outcome, setOutcome] = useState<'copied' | 'failed'>()
   useEffect(() => {
     if (!outcome) return

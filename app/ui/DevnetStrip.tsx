@@ -1,9 +1,10 @@
+import { serverMessages } from '#app/locale/serverMessages.ts'
 import { ExternalLink } from '#app/ui/ExternalLink.tsx'
-import { siteMessages } from '#lib/messages/siteMessages.ts'
 import styles from './DevnetStrip.module.css'
 
 /** The bar that says that this is a devnet, with links to its mailbox, phone, faucet and dashboard. */
-export function DevnetStrip({ devnetUrl }: { devnetUrl: string }) {
+export async function DevnetStrip({ devnetUrl }: { devnetUrl: string }) {
+  const siteMessages = await serverMessages('site')
   const { mailbox, phone, faucet, dashboard } = siteMessages.devnetLinks
   const links = [
     [mailbox, '/mailbox'],

@@ -1,6 +1,8 @@
+'use client'
+
 import type { ReactNode } from 'react'
+import { useMessages } from '#app/locale/useMessages.ts'
 import controls from '#app/ui/controls.module.css'
-import { siteMessages } from '#lib/messages/siteMessages.ts'
 
 /** A link to another site, in a new tab without opener or referrer. */
 export function ExternalLink({
@@ -12,6 +14,7 @@ export function ExternalLink({
   className?: string | undefined
   children: ReactNode
 }) {
+  const siteMessages = useMessages('site')
   return (
     <a href={href} target="_blank" rel="noopener noreferrer" className={className}>
       {children}

@@ -3,19 +3,25 @@
 import { useEffect } from 'react'
 import styles from '#app/failure.module.css'
 import controls from '#app/ui/controls.module.css'
-import { failureMessages } from '#lib/messages/siteMessages.ts'
+import type { Messages } from '#lib/messages/Messages.ts'
 
 /** What Next passes to an error boundary; the digest identifies the error in the server's log. */
 export type FailureProps = { error: Error & { digest?: string }; retry: () => void }
 
 /** Shown if a page threw: an explanation, a retry button and a link home. Reports the error. */
-export function Failure({ error, retry }: FailureProps) {
+export function Failure({
+  error,
+  retry,
+  messages: failureMessages,
+}: FailureProps & { messages: Messages['failure'] }) {
   useReported(error)
   return (
     <main id="main" className={styles.page}>
       <h1>{failureMessages.errorTitle}</h1>
       <p className={styles.text}>{failureMessages.errorText}</p>
-      {error.digest && <p className={styles.text}>{failureMessages.reference(error.digest)}</p>}
+      {error.digest && (
+        <p className={styles.text}>{failureMessages.reference({ digest: error.digest })}</p>
+      )}
       <p className={styles.actions}>
         <button type="button" className={controls.primary} onClick={retry}>
           {failureMessages.tryAgain}

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
+import { useMessages } from '#app/locale/useMessages.ts'
 import { SiteLink } from '#app/ui/SiteLink.tsx'
-import { siteMessages } from '#lib/messages/siteMessages.ts'
 import styles from './Problem.module.css'
 
 /** An error as a screen shows it; compatible with an `Explanation` of lib/errors. */
@@ -16,6 +16,7 @@ export type ProblemText = {
 
 /** Shows an error: message, remedy, collapsed original message, and actions. */
 export function Problem({ problem, children }: { problem: ProblemText; children?: ReactNode }) {
+  const siteMessages = useMessages('site')
   const { key, message, fix, details, code, level } = problem
   return (
     <div role="alert" className={level === 'warn' ? styles.warn : styles.error}>
@@ -27,7 +28,7 @@ export function Problem({ problem, children }: { problem: ProblemText; children?
           {details && <p className={styles.external}>{details}</p>}
           {key && (
             <SiteLink href={`/errors#${key}`}>
-              {code === undefined ? siteMessages.aboutThis : siteMessages.about(code)}
+              {code === undefined ? siteMessages.aboutThis : siteMessages.about({ code })}
             </SiteLink>
           )}
         </details>

@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react'
+import { serverMessages } from '#app/locale/serverMessages.ts'
 import { SiteLink } from '#app/ui/SiteLink.tsx'
-import { siteMessages } from '#lib/messages/siteMessages.ts'
 import styles from './SiteHeader.module.css'
 
 /** Header of every page: brand, signing link, and the account if the page passes one. */
-export function SiteHeader({ appName, children }: { appName: string; children?: ReactNode }) {
+export async function SiteHeader({ appName, children }: { appName: string; children?: ReactNode }) {
+  const siteMessages = await serverMessages('site')
   return (
     <header className={styles.header}>
       <Brand appName={appName} />
@@ -19,9 +20,10 @@ export function SiteHeader({ appName, children }: { appName: string; children?: 
 }
 
 /** Logo and name, linked to the start page. */
-function Brand({ appName }: { appName: string }) {
+async function Brand({ appName }: { appName: string }) {
+  const siteMessages = await serverMessages('site')
   return (
-    <SiteLink href="/" className={styles.brand} label={siteMessages.home(appName)}>
+    <SiteLink href="/" className={styles.brand} label={siteMessages.home({ appName })}>
       <svg width="28" height="28" viewBox="0 0 32 32" aria-hidden="true" focusable="false">
         <rect className={styles.plate} width="32" height="32" rx="9" />
         <path

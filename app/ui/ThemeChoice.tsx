@@ -1,14 +1,15 @@
 'use client'
 
 import { useState } from 'react'
+import { useMessages } from '#app/locale/useMessages.ts'
 import { type Theme, themeCookieName, toTheme } from '#app/ui/themeCookie.ts'
-import { siteMessages } from '#lib/messages/siteMessages.ts'
 import styles from './SiteFooter.module.css'
 
 const yearSeconds = 31_536_000
 
 /** Selects the light, dark or system theme; stored in a cookie. */
 export function ThemeChoice({ initial, cookieSuffix }: { initial: Theme; cookieSuffix: string }) {
+  const siteMessages = useMessages('site')
   const [theme, setTheme] = useState(initial)
 
   function choose(value: string) {

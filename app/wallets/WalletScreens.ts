@@ -6,6 +6,7 @@ import type {
   SignInStep,
   WalletApp,
 } from '#app/(wallet)/session/SignInFlow.ts'
+import type { SectionReader } from '#app/locale/useMessages.ts'
 import type { Session } from '#lib/protocol/auth.ts'
 import type { AuthorizationRequest, SignedAuthorization } from '#lib/protocol/embedded.ts'
 
@@ -36,7 +37,7 @@ export type WalletScreens<kind extends Connector = Connector> = {
   /** Preloads the first screen on hover, focus and touch. */
   preload?(): void
   /** Texts of a step, if the generic ones do not fit. */
-  stepText?: Partial<Record<SignInStep, StepText>>
+  stepText?(read: SectionReader): Partial<Record<SignInStep, StepText>>
   /** Replaces the screen of the connect step; `app` is the wallet app that the user chose. */
   ConnectStep?: ComponentType<{ connector: kind; app: WalletApp | undefined }>
   /** Resolves with the screen that has to authenticate the user first, undefined if none has to. */
@@ -49,9 +50,9 @@ export type WalletScreens<kind extends Connector = Connector> = {
   /** What the wallet did not approve when it connected. */
   MissingPermissions?: ComponentType<{ connector: kind }>
   /** Label of the retry button, by the error that occurred. */
-  retryLabels?: Record<string, string>
+  retryLabels?(read: SectionReader): Record<string, string>
   /** Texts of the banner while the wallet is disconnected and the user is signed in. */
-  disconnectedNotice?: { text: string; detail: string }
+  disconnectedNotice?(read: SectionReader): { text: string; detail: string }
   /** Content of the account page while the wallet is connected. */
   AccountContent?: ComponentType<AccountContentProps<kind>>
   /** Ends the wallet's own sessions in other browsers, when the user signs out everywhere. */
@@ -69,5 +70,5 @@ export type WalletScreens<kind extends Connector = Connector> = {
     authorization: AuthorizationRequest,
   ): Promise<SignedAuthorization>
   /** Why the wallet cannot sign authorizations, if it has no `signAuthorization`. */
-  cannotAuthorize?(name: string): string
+  cannotAuthorize?(name: string, read: SectionReader): string
 }

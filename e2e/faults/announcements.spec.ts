@@ -5,7 +5,7 @@ import { chooseWallet, devWallet, signIn } from '#e2e/support/devWalletActions.t
 import { errorAlert } from '#e2e/support/errorAlert.ts'
 import { expectUsable } from '#e2e/support/expectUsable.ts'
 import { holdWallet } from '#e2e/support/walletScript.ts'
-import { signInMessages } from '#lib/messages/signInMessages.ts'
+import { english } from '#lib/messages/english.ts'
 
 test.beforeEach(({ watch }) => watch.allowReports('providerReplaced'))
 
@@ -19,7 +19,7 @@ test('two wallets with the same rdns are both listed, the second with a warning'
   await announceFakeWallets(page, [{ name: 'Same rdns', rdns }])
   await page.goto('/')
   await expect(page.getByRole('button', { name: 'Same rdns' })).toBeVisible()
-  await expect(page.getByText(signInMessages.duplicate)).toHaveCount(1)
+  await expect(page.getByText(english.signIn.duplicate)).toHaveCount(1)
   await expect(page.getByRole('button', { name: devWallet })).toBeVisible()
   await signIn(page, wallet)
   await expectUsable(page, devnet, { signatures: 1 })
@@ -84,8 +84,8 @@ test('announcements with missing, wrong or hostile values are dropped or sanitiz
   ])
   await page.goto('/')
   // The page has places for some of them; the others are in the list of all wallets.
-  await expect(page.getByText(signInMessages.moreFound(4))).toBeVisible()
-  await page.getByRole('button', { name: signInMessages.allWallets }).click()
+  await expect(page.getByText(english.signIn.moreFound({ count: 4 }))).toBeVisible()
+  await page.getByRole('button', { name: english.signIn.allWallets }).click()
   await expect(page.getByRole('dialog').getByRole('listitem').nth(4)).toBeVisible()
   for (const name of ['Script icon', 'Far icon', 'Large icon', 'Drawn icon'])
     await expect(page.getByText(name, { exact: true }).first()).toBeVisible()
@@ -100,7 +100,7 @@ test('announcements with missing, wrong or hostile values are dropped or sanitiz
   }))
   expect(seen).toEqual({ ran: undefined, markup: 0, widest: 0 })
   await page.getByRole('button', { name: devWallet, exact: false }).last().click()
-  await page.getByRole('button', { name: signInMessages.cancel, exact: true }).click()
+  await page.getByRole('button', { name: english.signIn.cancel, exact: true }).click()
   await page.addInitScript(() => {
     window.addEventListener('eip6963:announceProvider', (event) => {
       // The remaining checks need the dev wallet only.

@@ -5,9 +5,7 @@ import { expectSignedIn } from '#e2e/support/expectSignedIn.ts'
 import { expectSessionAddress, expectUsable, sessionOf } from '#e2e/support/expectUsable.ts'
 import { openSignPage } from '#e2e/support/signPageActions.ts'
 import { rpcErrors } from '#lib/errors/rpcErrors.ts'
-import { signInMessages } from '#lib/messages/signInMessages.ts'
-import { sessionMessages, signInStepMessages } from '#lib/messages/signInStepMessages.ts'
-import { signMessages } from '#lib/messages/signMessages.ts'
+import { english } from '#lib/messages/english.ts'
 
 test.beforeEach(({ watch }) => watch.allowReports('networkUnreachable'))
 
@@ -29,7 +27,7 @@ test('a reload during a signature request keeps the connection', async ({
   await wallet.approveNext()
   await wallet.next()
   await page.reload()
-  await expect(page.getByText(signInMessages.connectedText(devWallet))).toBeVisible()
+  await expect(page.getByText(english.signIn.connectedText({ name: devWallet }))).toBeVisible()
   expect(await sessionOf(page)).toBeNull()
   await expectUsable(page, devnet, { signatures: 0 })
 })
@@ -48,7 +46,7 @@ test('a reload while the server verifies the signature keeps the connection', as
   await chooseWallet(page)
   await arrived
   await page.reload()
-  await expect(page.getByText(signInMessages.connectedText(devWallet))).toBeVisible()
+  await expect(page.getByText(english.signIn.connectedText({ name: devWallet }))).toBeVisible()
   await expectUsable(page, devnet, { signatures: 1 })
 })
 
@@ -82,7 +80,7 @@ test('an offline sign-in shows an error, and nothing is signed automatically whe
   await page.unrouteAll()
   await page.evaluate(() => window.dispatchEvent(new Event('online')))
   await expectSessionAddress(page)
-  await page.getByRole('button', { name: signInStepMessages.tryAgain }).click()
+  await page.getByRole('button', { name: english.signInStep.tryAgain }).click()
   await expectSignedIn(page)
   await expectUsable(page, devnet, { signatures: 1 })
 })
@@ -96,7 +94,7 @@ test('a page that was offline keeps its session without a prompt', async ({
 }) => {
   watch.allowConsole(/net::ERR_/)
   await openSignPage(page, wallet)
-  await expect(page.getByRole('button', { name: signMessages.signMessage })).toBeEnabled()
+  await expect(page.getByRole('button', { name: english.sign.signMessage })).toBeEnabled()
   await context.setOffline(true)
   await wallet.setPolicy('ask')
   await context.setOffline(false)
@@ -153,13 +151,13 @@ for (const [event, dispatch] of [
     baseURL,
   }) => {
     await openSignPage(page, wallet)
-    await expect(page.getByRole('button', { name: signMessages.signMessage })).toBeEnabled()
+    await expect(page.getByRole('button', { name: english.sign.signMessage })).toBeEnabled()
     const response = await page.request.delete('/api/auth/session', {
       headers: { origin: baseURL ?? '', 'sec-fetch-site': 'same-origin' },
     })
     expect(response.status()).toBe(204)
     await page.evaluate(dispatch)
-    await expect(page.getByText(sessionMessages.ended)).toBeVisible()
+    await expect(page.getByText(english.session.ended)).toBeVisible()
     await expectSessionAddress(page)
     await expectUsable(page, devnet, { signatures: 1 })
   })

@@ -11,8 +11,7 @@ import {
 } from '#e2e/support/signPageActions.ts'
 import { chainErrors } from '#lib/errors/chainErrors.ts'
 import { rpcErrors } from '#lib/errors/rpcErrors.ts'
-import { signMessages } from '#lib/messages/signMessages.ts'
-import { accountMessages } from '#lib/messages/siteMessages.ts'
+import { english } from '#lib/messages/english.ts'
 import type { ChainFault } from '#lib/protocol/devnet.ts'
 import type { TestChain } from '#packages/playwright/src/chain.ts'
 import { isSampled } from '#tests/support/sampled.ts'
@@ -31,7 +30,7 @@ test.beforeEach(({ watch }) =>
   ),
 )
 
-const send = { name: signMessages.sendTransaction }
+const send = { name: english.sign.sendTransaction }
 
 /** Chromium's console messages for a failed request to a node. */
 const nodeFailures = [
@@ -53,10 +52,10 @@ test('while the node is down the balance is marked as stale, and later updated',
   const balance = page.getByTestId('balance')
   await expect(balance).toHaveText(/^\d[\d.]* ETH$/)
   await chain.setFault({ kind: 'refuse' })
-  await expect(page.getByText(accountMessages.stale)).toBeVisible({ timeout: 20_000 })
+  await expect(page.getByText(english.account.stale)).toBeVisible({ timeout: 20_000 })
   await expect(balance).toHaveText(/^\d[\d.]* ETH$/)
   await chain.setFault({ kind: 'none' })
-  await expect(page.getByText(accountMessages.stale)).toHaveCount(0, { timeout: 20_000 })
+  await expect(page.getByText(english.account.stale)).toHaveCount(0, { timeout: 20_000 })
   await expectUsable(page, devnet, { signatures: 1 })
 })
 
@@ -154,7 +153,7 @@ test('a response with the id of another request does not break the page', async 
   await openSignPage(page, wallet, 'transaction')
   await chain.setFault({ kind: 'wrongId' })
   await fillTransaction(page, { to: recipient, value: '0.1' })
-  await expect(page.getByRole('heading', { name: signMessages.title, level: 1 })).toBeVisible()
+  await expect(page.getByRole('heading', { name: english.sign.title, level: 1 })).toBeVisible()
   await expectUsable(page, devnet, { signatures: 1 })
 })
 
@@ -190,7 +189,7 @@ test('a node on another chain blocks a transaction before it reaches the wallet'
   await openSignPage(page, wallet, 'transaction')
   await chain.setFault({ kind: 'chainId', chainId: 1 })
   await page.reload()
-  await page.getByRole('tab', { name: signMessages.tabs.transaction }).click()
+  await page.getByRole('tab', { name: english.sign.tabs.transaction }).click()
   await fillTransaction(page, { to: recipient, value: '0.1' })
   const message = chainErrors.wrongChainRpc.message({ actual: 1, expected: 31337 })
   await expect(review(page).getByText(message)).toBeVisible()
@@ -253,7 +252,7 @@ for (const { name, code, message, details } of nodeErrors.filter(({ name }) => i
     await expect(alert).toContainText(rpcErrors[name].message)
     await alert.locator('summary').click()
     await expect(alert).toContainText(details)
-    await expect(page.getByText(signMessages.noTransactions)).toBeVisible()
+    await expect(page.getByText(english.sign.noTransactions)).toBeVisible()
     await expect(page.getByRole('button', send)).toBeEnabled()
     expect(await wallet.received('eth_sendTransaction')).toHaveLength(1)
     expect(await wallet.received('wallet_sendTransaction')).toHaveLength(0)

@@ -7,9 +7,7 @@ import { expectSignedIn } from '#e2e/support/expectSignedIn.ts'
 import { expectSessionAddress, expectUsable } from '#e2e/support/expectUsable.ts'
 import { openSignPage } from '#e2e/support/signPageActions.ts'
 import { rpcErrors } from '#lib/errors/rpcErrors.ts'
-import { signInMessages } from '#lib/messages/signInMessages.ts'
-import { sessionMessages, signInStepMessages } from '#lib/messages/signInStepMessages.ts'
-import { signMessages } from '#lib/messages/signMessages.ts'
+import { english } from '#lib/messages/english.ts'
 
 test.beforeEach(({ watch }) =>
   watch.allowReports(
@@ -35,7 +33,7 @@ for (const [fault, message] of [
     await chooseWallet(page)
     await expect(errorAlert(page)).toContainText(message)
     await wallet.set({ fault: 'none' })
-    await page.getByRole('button', { name: signInStepMessages.tryAgain }).click()
+    await page.getByRole('button', { name: english.signInStep.tryAgain }).click()
     await expectSignedIn(page)
     await expectUsable(page, devnet, { signatures: 1 })
   })
@@ -63,7 +61,7 @@ test('a connect request that the wallet ignores can be canceled and tried again'
   await wallet.setPolicy('ignore')
   await chooseWallet(page)
   await expect.poll(() => wallet.received('eth_requestAccounts')).toHaveLength(1)
-  await page.getByRole('button', { name: signInMessages.cancel, exact: true }).click()
+  await page.getByRole('button', { name: english.signIn.cancel, exact: true }).click()
   await expect(page.getByRole('button', { name: devWallet })).toBeVisible()
   await expectUsable(page, devnet, { signatures: 0 })
 })
@@ -76,7 +74,7 @@ test('an empty list of accounts is a lock and keeps the session', async ({
   await signIn(page, wallet)
   await wallet.lock()
   const banner = page.getByTestId('session-banner')
-  await expect(banner).toContainText(sessionMessages.disconnected(devWallet))
+  await expect(banner).toContainText(english.session.disconnected({ name: devWallet }))
   await wallet.unlock()
   await expect(banner).toHaveCount(0)
   await expectSessionAddress(page)
@@ -89,17 +87,17 @@ test('the same chain is no change, an unknown chain is reported, and a burst end
   devnet,
 }) => {
   await openSignPage(page, wallet)
-  const sign = page.getByRole('button', { name: signMessages.signMessage })
+  const sign = page.getByRole('button', { name: english.sign.signMessage })
   await expect(sign).toBeEnabled()
   await wallet.emit('chainChanged', '0x7a69')
   await expect(page.getByTestId('session-banner')).toHaveCount(0)
   await wallet.emit('chainChanged', '0x3e7')
-  await expect(page.getByText(sessionMessages.wrongChain(999))).toBeVisible()
+  await expect(page.getByText(english.session.wrongChain({ chainId: 999 }))).toBeVisible()
   await wallet.emit('chainChanged', '31337')
-  await expect(page.getByText(sessionMessages.wrongChain(999))).toHaveCount(0)
+  await expect(page.getByText(english.session.wrongChain({ chainId: 999 }))).toHaveCount(0)
   for (const chainId of ['0x1', '0x7a6a', 'nonsense', '0x3e7', null, '0x7a6a'])
     await wallet.emit('chainChanged', chainId)
-  await expect(page.getByText(signMessages.chainId(31338)).first()).toBeVisible()
+  await expect(page.getByText(english.sign.chainId({ id: 31338 })).first()).toBeVisible()
   await expect(page.getByTestId('session-banner')).toHaveCount(0)
   await expectSessionAddress(page)
   await expectUsable(page, devnet, { signatures: 1 })
@@ -147,7 +145,7 @@ test('a wallet that fails to initialize does not affect the others', async ({ pa
   for (const name of ['Broken', 'Half broken']) {
     await chooseWallet(page, name)
     await expect(errorAlert(page)).toBeVisible()
-    await page.getByRole('button', { name: signInStepMessages.otherWallet }).click()
+    await page.getByRole('button', { name: english.signInStep.otherWallet }).click()
   }
   await expectUsable(page, devnet, { signatures: 0 })
 })

@@ -2,8 +2,7 @@ import { expect, test } from '#e2e/fixtures.ts'
 import { signIn } from '#e2e/support/devWalletActions.ts'
 import { expectSessionAddress, expectUsable } from '#e2e/support/expectUsable.ts'
 import { field } from '#e2e/support/signPageActions.ts'
-import { signInMessages } from '#lib/messages/signInMessages.ts'
-import { signMessages } from '#lib/messages/signMessages.ts'
+import { english } from '#lib/messages/english.ts'
 
 test('if localStorage cannot be read, sign-in works and lasts', async ({
   page,
@@ -20,7 +19,7 @@ test('if localStorage cannot be read, sign-in works and lasts', async ({
   await signIn(page, wallet)
   await page.goto('/sign')
   await expectSessionAddress(page)
-  await field(page, signMessages.message).fill('A draft in memory')
+  await field(page, english.sign.message).fill('A draft in memory')
   await expectUsable(page, devnet, { signatures: 1 })
 })
 
@@ -32,7 +31,7 @@ test('if localStorage is full, sign-in works and lasts', async ({ page, wallet, 
   })
   await signIn(page, wallet)
   await page.goto('/sign')
-  await field(page, signMessages.message).fill('A draft in memory')
+  await field(page, english.sign.message).fill('A draft in memory')
   await expectSessionAddress(page)
   await expectUsable(page, devnet, { signatures: 1 })
 })
@@ -45,7 +44,7 @@ test('corrupted values in localStorage and cookies are dropped', async ({
 }) => {
   await signIn(page, wallet)
   await page.goto('/sign')
-  await field(page, signMessages.message).fill('Draft')
+  await field(page, english.sign.message).fill('Draft')
   const wagmi = (await context.cookies()).find(({ name }) => name.startsWith('wagmi'))
   expect(wagmi).toBeDefined()
   for (const corrupted of [
@@ -63,8 +62,8 @@ test('corrupted values in localStorage and cookies are dropped', async ({
       localStorage.setItem(`transactions-${location.port}`, text)
     }, corrupted)
     await page.reload()
-    await expect(page.getByRole('heading', { name: signMessages.title, level: 1 })).toBeVisible()
-    await expect(field(page, signMessages.message)).toBeVisible()
+    await expect(page.getByRole('heading', { name: english.sign.title, level: 1 })).toBeVisible()
+    await expect(field(page, english.sign.message)).toBeVisible()
   }
   await expectUsable(page, devnet, { signatures: 1 })
 })
@@ -82,6 +81,8 @@ test('clearing localStorage keeps the session, and clearing cookies signs out', 
   await expectSessionAddress(page)
   await context.clearCookies()
   await page.reload()
-  await expect(page.getByRole('heading', { name: signInMessages.title('Latchkey') })).toBeVisible()
+  await expect(
+    page.getByRole('heading', { name: english.signIn.title({ appName: 'Latchkey' }) }),
+  ).toBeVisible()
   await expectUsable(page, devnet, { signatures: 1 })
 })

@@ -12,10 +12,7 @@ import {
 } from '#e2e/support/walletConnectActions.ts'
 import { connectionErrors } from '#lib/errors/connectionErrors.ts'
 import { routeErrors } from '#lib/errors/routeErrors.ts'
-import { signInMessages } from '#lib/messages/signInMessages.ts'
-import { signInStepMessages } from '#lib/messages/signInStepMessages.ts'
-import { signMessages } from '#lib/messages/signMessages.ts'
-import { walletConnectMessages } from '#lib/messages/walletConnectMessages.ts'
+import { english } from '#lib/messages/english.ts'
 import type { PhoneWallet } from '#packages/playwright/src/phone.ts'
 
 test.beforeEach(({ watch }) =>
@@ -40,11 +37,11 @@ async function expectUsable(page: Page, phone: PhoneWallet) {
   // A phone that is connected and has not signed is offered separately, not in the list.
   const row = page.getByRole('button', { name: walletConnectName })
   const connected = page.getByRole('button', {
-    name: signInMessages.continueWith(walletConnectMessages.devPhone),
+    name: english.signIn.continueWith({ name: english.walletConnect.devPhone }),
   })
   await row.or(connected).click()
   // A phone that is still connected signs at once; for any other the QR code is shown.
-  const code = page.getByRole('img', { name: walletConnectMessages.codeLabel })
+  const code = page.getByRole('img', { name: english.walletConnect.codeLabel })
   const signedIn = page.getByTestId('session-address')
   await expect(code.or(signedIn)).toBeVisible()
   if (await code.isVisible()) await phone.pair(await copyPairingUri(page))
@@ -68,7 +65,7 @@ test('a relay that is down shows an error within 15 seconds, and trying again wo
     },
   )
   await faults.relay.setDown(false)
-  await page.getByRole('button', { name: signInStepMessages.tryAgain }).click()
+  await page.getByRole('button', { name: english.signInStep.tryAgain }).click()
   await phone.setPolicy('approve')
   await phone.pair(await copyPairingUri(page))
   await expectSignedIn(page)
@@ -100,7 +97,7 @@ test('an expired QR code shows an error, and a new one can be requested', async 
   await expect(page.getByRole('main').getByRole('alert')).toContainText(
     connectionErrors.connectionProposalExpired.message,
   )
-  await page.getByRole('button', { name: walletConnectMessages.newCode }).click()
+  await page.getByRole('button', { name: english.walletConnect.newCode }).click()
   expect(await copyPairingUri(page)).not.toBe(uri)
   await expect(page.getByRole('timer')).toHaveText(/^[45]:\d\d left$/)
 })
@@ -111,7 +108,7 @@ test('a rejection on the phone shows an error, and trying again works', async ({
   await expect(page.getByRole('main').getByRole('alert')).toContainText(
     connectionErrors.connectionRejected.message,
   )
-  await page.getByRole('button', { name: signInStepMessages.tryAgain }).click()
+  await page.getByRole('button', { name: english.signInStep.tryAgain }).click()
   await phone.setPolicy('approve')
   await phone.pair(await copyPairingUri(page))
   await expectSignedIn(page)
@@ -130,7 +127,7 @@ test('a session deleted on the phone while the page was closed is over when it i
     if (await sessionOf(page))
       await expect(page.getByTestId('session-banner')).toBeVisible({ timeout: 500 })
   }).toPass()
-  const ready = { name: signMessages.signMessage, disabled: false }
+  const ready = { name: english.sign.signMessage, disabled: false }
   await expect(page.getByRole('button', ready)).toHaveCount(0)
   await expectUsable(page, phone)
 })
@@ -158,8 +155,8 @@ test('chains that the wallet did not approve are named during sign-in and beside
   await phone.pair(await showQrCode(page))
   const methods = ['personal_sign', 'eth_sendTransaction', 'eth_signTypedData_v4']
   await phone.approveNext('session_proposal', { chainIds: [31337], methods })
-  const note = walletConnectMessages.leftOut(['Devnet 2'])
-  await expect(page.getByText(note)).toContainText(walletConnectMessages.walletOnly)
+  const note = english.walletConnect.leftOut({ parts: 'Devnet 2' })
+  await expect(page.getByText(note)).toContainText(english.walletConnect.walletOnly)
   await phone.approveNext('personal_sign')
   await expectSignedIn(page)
   await phone.setPolicy('approve')

@@ -5,10 +5,7 @@ import { openAccountPage } from '#e2e/support/accountPageActions.ts'
 import { chooseWallet, devWallet, signIn } from '#e2e/support/devWalletActions.ts'
 import { signUp } from '#e2e/support/embeddedActions.ts'
 import { fillTransaction, openSignPage, recipient, review } from '#e2e/support/signPageActions.ts'
-import { signInMessages } from '#lib/messages/signInMessages.ts'
-import { signInStepMessages } from '#lib/messages/signInStepMessages.ts'
-import { walletAccountMessages } from '#lib/messages/walletAccountMessages.ts'
-import { walletConnectMessages } from '#lib/messages/walletConnectMessages.ts'
+import { english } from '#lib/messages/english.ts'
 
 for (const colorScheme of ['light', 'dark'] as const)
   test.describe(colorScheme, () => {
@@ -36,7 +33,9 @@ test.describe('on a phone', () => {
 test('waiting for the wallet', async ({ page, wallet }) => {
   await chooseWallet(page)
   await wallet.next('connect')
-  const title = page.getByRole('heading', { name: signInStepMessages.connectTitle(devWallet) })
+  const title = page.getByRole('heading', {
+    name: english.signInStep.connectTitle({ name: devWallet }),
+  })
   await expect(title).toBeVisible()
   await takePicture(page, 'waiting')
 })
@@ -44,7 +43,7 @@ test('waiting for the wallet', async ({ page, wallet }) => {
 test('the QR code', async ({ page }) => {
   await page.goto('/')
   await page.getByRole('button', { name: 'Rainbow', exact: true }).click()
-  await expect(page.getByRole('img', { name: walletConnectMessages.codeLabel })).toBeVisible()
+  await expect(page.getByRole('img', { name: english.walletConnect.codeLabel })).toBeVisible()
   await takePicture(page, 'qr-code')
 })
 
@@ -52,14 +51,14 @@ test('the success', async ({ page, wallet }) => {
   await signIn(page, wallet)
   // After a sign-in it is shown for a moment only; here it stays.
   await page.goto('/')
-  await expect(page.getByRole('heading', { name: signInMessages.doneTitle })).toBeVisible()
+  await expect(page.getByRole('heading', { name: english.signIn.doneTitle })).toBeVisible()
   await takePicture(page, 'done')
 })
 
 test('the account page', async ({ page, passkeys: _ }) => {
   await signUp(page)
   await openAccountPage(page)
-  await expect(page.getByText(walletAccountMessages.loading)).toHaveCount(0)
+  await expect(page.getByText(english.walletAccount.loading)).toHaveCount(0)
   await takePicture(page, 'account')
 })
 

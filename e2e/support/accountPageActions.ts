@@ -1,17 +1,18 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { Turnkey } from '@turnkey/sdk-server'
 import { signUp } from '#e2e/support/embeddedActions.ts'
-import { activityMessages, walletAccountMessages } from '#lib/messages/walletAccountMessages.ts'
+import { english } from '#lib/messages/english.ts'
+import type { Messages } from '#lib/messages/Messages.ts'
 import { devnetCustody } from '#lib/protocol/custody.ts'
 import type { TestDevnet } from '#packages/playwright/src/TestDevnet.ts'
 import { createApiKey, type TestApiKey } from '#tests/devnet/custody/support/apiKeys.ts'
 
-type AccountTab = keyof typeof walletAccountMessages.tabs
+type AccountTab = keyof Messages['walletAccount']['tabs']
 
 const firstTitles: Record<AccountTab, string> = {
-  wallets: walletAccountMessages.keysTitle,
-  security: walletAccountMessages.passkeysTitle,
-  activity: activityMessages.title,
+  wallets: english.walletAccount.keysTitle,
+  security: english.walletAccount.passkeysTitle,
+  activity: english.activity.title,
 }
 
 /** Opens a tab of an embedded wallet's account page and waits for its panels. */
@@ -22,7 +23,7 @@ export async function openAccountPage(page: Page, tab: AccountTab = 'wallets'): 
 
 /** Chooses a tab of the account page. */
 export async function chooseAccountTab(page: Page, tab: AccountTab): Promise<void> {
-  await page.getByRole('tab', { name: walletAccountMessages.tabs[tab] }).click()
+  await page.getByRole('tab', { name: english.walletAccount.tabs[tab] }).click()
   await expect(page).toHaveURL(`/account?tab=${tab}`)
 }
 
@@ -30,9 +31,9 @@ export async function chooseAccountTab(page: Page, tab: AccountTab): Promise<voi
 export async function signUpWithManyAccounts(page: Page): Promise<string> {
   await signUp(page)
   await openAccountPage(page)
-  await page.getByRole('button', { name: walletAccountMessages.createWallet }).click()
+  await page.getByRole('button', { name: english.walletAccount.createWallet }).click()
   const first = page.getByTestId('account').filter({ hasText: "m/44'/60'/0'/0/0" })
-  await expect(first).toContainText(walletAccountMessages.inUse)
+  await expect(first).toContainText(english.walletAccount.inUse)
   return (await first.getAttribute('data-address')) ?? ''
 }
 
@@ -56,14 +57,14 @@ export async function confirm(page: Page, action: string): Promise<void> {
 export async function addApiKey(page: Page, devnet: TestDevnet, name: string) {
   await chooseAccountTab(page, 'security')
   const key = createApiKey()
-  const keys = panel(page, walletAccountMessages.sessionsTitle)
-  await keys.getByRole('button', { name: walletAccountMessages.keyAdd }).click()
-  await keys.getByRole('textbox', { name: walletAccountMessages.keyName, exact: true }).fill(name)
+  const keys = panel(page, english.walletAccount.sessionsTitle)
+  await keys.getByRole('button', { name: english.walletAccount.keyAdd }).click()
+  await keys.getByRole('textbox', { name: english.walletAccount.keyName, exact: true }).fill(name)
   await keys
-    .getByRole('textbox', { name: walletAccountMessages.keyPublic, exact: true })
+    .getByRole('textbox', { name: english.walletAccount.keyPublic, exact: true })
     .fill(key.apiPublicKey)
-  await keys.getByRole('button', { name: walletAccountMessages.keyAdd }).click()
-  await expect(keys.getByText(walletAccountMessages.keyAdded)).toBeVisible()
+  await keys.getByRole('button', { name: english.walletAccount.keyAdd }).click()
+  await expect(keys.getByText(english.walletAccount.keyAdded)).toBeVisible()
   const { apiPublicKey: filterValue } = key
   const parent = await custodyClient(devnet, devnetCustody, devnetCustody.organizationId)
   const { organizationIds } = await parent.getSubOrgIds({ filterType: 'PUBLIC_KEY', filterValue })
@@ -86,10 +87,10 @@ export async function custodyClient(
 
 /** Starts the import of a private key and types it into custody's iframe; returns the address. */
 export async function importKey(page: Page, privateKey: string): Promise<string> {
-  await page.getByRole('button', { name: walletAccountMessages.importAction }).click()
+  await page.getByRole('button', { name: english.walletAccount.importAction }).click()
   const dialog = page.getByRole('dialog')
-  await dialog.getByRole('button', { name: walletAccountMessages.importOpen }).click()
-  const finish = dialog.getByRole('button', { name: walletAccountMessages.importFinish })
+  await dialog.getByRole('button', { name: english.walletAccount.importOpen }).click()
+  const finish = dialog.getByRole('button', { name: english.walletAccount.importFinish })
   await expect(finish).toBeVisible()
   await page
     .frameLocator('[data-testid="custody-frame"] iframe')
@@ -97,7 +98,7 @@ export async function importKey(page: Page, privateKey: string): Promise<string>
     .fill(privateKey)
   await finish.click()
   const address = await page.getByTestId('imported').locator('code').textContent()
-  await dialog.getByRole('button', { name: walletAccountMessages.done }).click()
+  await dialog.getByRole('button', { name: english.walletAccount.done }).click()
   await expect(dialog).toHaveCount(0)
   return address ?? ''
 }

@@ -1,7 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { expectSignedIn } from '#e2e/support/expectSignedIn.ts'
-import { signInMessages } from '#lib/messages/signInMessages.ts'
-import { sessionMessages, signInStepMessages } from '#lib/messages/signInStepMessages.ts'
+import { english } from '#lib/messages/english.ts'
 import type { BrowserWallet } from '#packages/playwright/src/wallet.ts'
 
 /** Name under which the devnet's wallet announces itself. */
@@ -19,10 +18,10 @@ export async function connect(page: Page, wallet: BrowserWallet): Promise<void> 
   await chooseWallet(page)
   await wallet.approveNext()
   await expect(
-    page.getByRole('heading', { name: signInStepMessages.signTitle(devWallet) }),
+    page.getByRole('heading', { name: english.signInStep.signTitle({ name: devWallet }) }),
   ).toBeVisible()
-  await page.getByRole('button', { name: signInMessages.cancel, exact: true }).click()
-  await expect(page.getByText(signInMessages.connectedText(devWallet))).toBeVisible()
+  await page.getByRole('button', { name: english.signIn.cancel, exact: true }).click()
+  await expect(page.getByText(english.signIn.connectedText({ name: devWallet }))).toBeVisible()
 }
 
 /** Signs in with the dev wallet, which approves everything from here on. */
@@ -37,6 +36,6 @@ export async function signInAgain(page: Page): Promise<void> {
   await page
     .getByTestId('session-banner')
     .getByRole('button')
-    .filter({ hasNotText: sessionMessages.signOut })
+    .filter({ hasNotText: english.session.signOut })
     .click()
 }

@@ -1,8 +1,8 @@
 import { expect, type Page } from '@playwright/test'
 import { expectSignedIn } from '#e2e/support/expectSignedIn.ts'
 import { sessionOf } from '#e2e/support/expectUsable.ts'
-import { embeddedMessages } from '#lib/messages/embeddedMessages.ts'
-import { signInMessages } from '#lib/messages/signInMessages.ts'
+import { english } from '#lib/messages/english.ts'
+import type { Messages } from '#lib/messages/Messages.ts'
 import type { TestMailbox } from '#packages/playwright/src/mailbox.ts'
 import type { Watch } from '#packages/playwright/src/watchPage.ts'
 
@@ -17,28 +17,28 @@ export function allowAlgorithmWarning(watch: Watch): void {
 /** Opens the sign-in page and continues with a passkey, in a browser that remembers none. */
 export async function chooseEmbeddedWallet(page: Page): Promise<void> {
   await continueWithPasskey(page)
-  await expect(page.getByRole('heading', { name: embeddedMessages.choiceTitle })).toBeVisible()
+  await expect(page.getByRole('heading', { name: english.embedded.choiceTitle })).toBeVisible()
 }
 
 /** Opens the sign-in page and continues with a passkey: the browser prompts if it remembers one. */
 export async function continueWithPasskey(page: Page): Promise<void> {
   if (new URL(page.url()).pathname !== '/') await page.goto('/')
-  await page.getByRole('button', { name: signInMessages.passkey }).click()
+  await page.getByRole('button', { name: english.signIn.passkey }).click()
 }
 
 /** Presses a button of the authentication screens. */
 export async function press(
   page: Page,
-  name: Extract<keyof typeof embeddedMessages, string>,
+  name: Extract<keyof Messages['embedded'], string>,
 ): Promise<void> {
-  const label = embeddedMessages[name]
+  const label = english.embedded[name]
   if (typeof label !== 'string') throw new Error(`${name} is not a button.`)
   await page.getByRole('button', { name: label, exact: true }).click()
 }
 
 /** The field with that label. */
 export function field(page: Page, name: 'email' | 'code' | 'recoveryEmailCode') {
-  return page.getByRole('textbox', { name: embeddedMessages[name], exact: true })
+  return page.getByRole('textbox', { name: english.embedded[name], exact: true })
 }
 
 /** Waits until a user is signed in; returns the address. */
@@ -65,8 +65,8 @@ export async function signInWithPasskey(page: Page): Promise<string> {
 /** Enters the address on the sign-in page, which sends a code; returns the code of the email. */
 export async function sendCode(page: Page, mailbox: TestMailbox, email: string): Promise<string> {
   if (new URL(page.url()).pathname !== '/') await page.goto('/')
-  await page.getByRole('textbox', { name: signInMessages.email }).fill(email)
-  await page.getByRole('button', { name: signInMessages.continue, exact: true }).click()
+  await page.getByRole('textbox', { name: english.signIn.email }).fill(email)
+  await page.getByRole('button', { name: english.signIn.continue, exact: true }).click()
   await expect(field(page, 'code')).toBeFocused()
   return mailbox.code(email)
 }

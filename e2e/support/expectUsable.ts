@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
 import { signIn } from '#e2e/support/devWalletActions.ts'
-import { accountMessages } from '#lib/messages/siteMessages.ts'
+import { english } from '#lib/messages/english.ts'
 import type { SessionBody } from '#lib/protocol/auth.ts'
 import type { TestDevnet } from '#packages/playwright/src/TestDevnet.ts'
 import { type BrowserWallet, createWallet } from '#packages/playwright/src/wallet.ts'
@@ -61,7 +61,7 @@ export async function sessionOf(page: Page): Promise<SessionBody['session']> {
 /** Opens the header's account menu; returns its address. */
 export async function openAccountMenu(page: Page): Promise<string> {
   const { address = '' } = (await sessionOf(page)) ?? {}
-  await page.getByRole('button', { name: accountMessages.open(address) }).click()
+  await page.getByRole('button', { name: english.account.open({ address }) }).click()
   await expect(page.getByRole('menu')).toBeVisible()
   return address
 }
@@ -70,7 +70,7 @@ export async function openAccountMenu(page: Page): Promise<string> {
 export async function disconnect(page: Page): Promise<void> {
   if (!(await sessionOf(page))) return
   await openAccountMenu(page)
-  await page.getByRole('menuitem', { name: accountMessages.disconnect }).click()
+  await page.getByRole('menuitem', { name: english.account.disconnect }).click()
   await expect(page.getByTestId('session-address')).toHaveCount(0)
 }
 

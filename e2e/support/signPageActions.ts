@@ -1,6 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { startSignedIn } from '#e2e/support/startSignedIn.ts'
-import { signMessages } from '#lib/messages/signMessages.ts'
+import { english } from '#lib/messages/english.ts'
+import type { Messages } from '#lib/messages/Messages.ts'
 import type { BrowserWallet } from '#packages/playwright/src/wallet.ts'
 
 /** An account of the devnet that receives the tests' transactions. */
@@ -10,7 +11,7 @@ export const recipient = '0x15d34AAf54267DB7D7c367839AAf71A00a2C6A65'
 export async function openSignPage(
   page: Page,
   wallet: BrowserWallet,
-  tab: keyof typeof signMessages.tabs = 'message',
+  tab: keyof Messages['sign']['tabs'] = 'message',
 ): Promise<void> {
   await startSignedIn(page, wallet)
   await wallet.setPolicy('ask')
@@ -19,8 +20,8 @@ export async function openSignPage(
 }
 
 /** Opens a tab of the signing page. */
-export async function chooseTab(page: Page, tab: keyof typeof signMessages.tabs): Promise<void> {
-  await page.getByRole('tab', { name: signMessages.tabs[tab] }).click()
+export async function chooseTab(page: Page, tab: keyof Messages['sign']['tabs']): Promise<void> {
+  await page.getByRole('tab', { name: english.sign.tabs[tab] }).click()
 }
 
 /** A field of the open form; its error follows its name. */
@@ -31,7 +32,7 @@ export function field(page: Page, label: string): Locator {
 
 /** The review beside the open form. */
 export function review(page: Page): Locator {
-  return page.getByRole('region', { name: signMessages.review })
+  return page.getByRole('region', { name: english.sign.review })
 }
 
 /** Fills in a transaction without sending it. */
@@ -39,9 +40,9 @@ export async function fillTransaction(
   page: Page,
   { to = '', value = '', data = '' }: { to?: string; value?: string; data?: string },
 ): Promise<void> {
-  await field(page, signMessages.to).fill(to)
-  await field(page, signMessages.value('ETH')).fill(value)
-  await field(page, signMessages.data).fill(data)
+  await field(page, english.sign.to).fill(to)
+  await field(page, english.sign.value({ symbol: 'ETH' })).fill(value)
+  await field(page, english.sign.data).fill(data)
 }
 
 /** Presses the button that sends the request to the wallet, once it is enabled. */
@@ -49,7 +50,7 @@ export async function pressWhenReady(
   page: Page,
   label: 'signMessage' | 'signTypedData' | 'sendTransaction',
 ): Promise<void> {
-  const button = page.getByRole('button', { name: signMessages[label] })
+  const button = page.getByRole('button', { name: english.sign[label] })
   await expect(button).toBeEnabled()
   await button.click()
 }

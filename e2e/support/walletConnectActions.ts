@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect } from '#e2e/fixtures.ts'
 import { expectSignedIn } from '#e2e/support/expectSignedIn.ts'
-import { walletConnectMessages } from '#lib/messages/walletConnectMessages.ts'
+import { english } from '#lib/messages/english.ts'
 import type { PhoneWallet } from '#packages/playwright/src/phone.ts'
 
 /** The name of WalletConnect in the list of wallets. */
@@ -16,7 +16,7 @@ export async function showQrCode(page: Page): Promise<string> {
 
 /** The URI of the QR code on screen. */
 export async function copyPairingUri(page: Page): Promise<string> {
-  await expect(page.getByRole('img', { name: walletConnectMessages.codeLabel })).toBeVisible()
+  await expect(page.getByRole('img', { name: english.walletConnect.codeLabel })).toBeVisible()
   // The site's own policy denies clipboard reads, so the URI is intercepted when it is written.
   const copied = page.evaluate(
     () =>
@@ -24,7 +24,7 @@ export async function copyPairingUri(page: Page): Promise<string> {
         navigator.clipboard.writeText = async (text) => resolve(text)
       }),
   )
-  await page.getByRole('button', { name: walletConnectMessages.copyLink }).click()
+  await page.getByRole('button', { name: english.walletConnect.copyLink }).click()
   return copied
 }
 

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { createPublicClient, type Hex, http } from 'viem'
 import type { TestChain } from '#packages/playwright/src/chain.ts'
-import { signMessages } from '../../lib/messages/signMessages.ts'
+import { english } from '../../lib/messages/english.ts'
 import { expect } from '../fixtures.ts'
 import { sessionOf } from '../support/expectUsable.ts'
 import { field, pressWhenReady } from '../support/signPageActions.ts'
@@ -11,7 +11,7 @@ export async function signOnPage(page: Page, chain: TestChain): Promise<void> {
   const { address } = (await sessionOf(page)) ?? {}
   if (!address) throw new Error('Nobody is signed in.')
   const message = 'Signed on a site with another list of wallets.'
-  await field(page, signMessages.message).fill(message)
+  await field(page, english.sign.message).fill(message)
   await pressWhenReady(page, 'signMessage')
   const shown = page.getByTestId('signature')
   await expect(shown).toBeVisible({ timeout: 30_000 })

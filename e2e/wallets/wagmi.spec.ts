@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test'
 import { wagmiErrors } from '../../lib/errors/wagmiErrors.ts'
-import { sessionMessages, signInStepMessages } from '../../lib/messages/signInStepMessages.ts'
-import { siteMessages } from '../../lib/messages/siteMessages.ts'
+import { english } from '../../lib/messages/english.ts'
 import { chooseWallet } from '../support/devWalletActions.ts'
 import { errorAlert } from '../support/errorAlert.ts'
 import { expectSignedIn } from '../support/expectSignedIn.ts'
@@ -48,7 +47,7 @@ test('wagmi’s mock signs in and signs a message, and again once it is reconnec
   // A mock does not reconnect by itself.
   await page.reload()
   const banner = page.getByTestId('session-banner')
-  await banner.getByRole('button', { name: sessionMessages.reconnect }).click()
+  await banner.getByRole('button', { name: english.session.reconnect }).click()
   await expect(banner).toHaveCount(0)
   await signOnPage(page, chain)
   await disconnect(page)
@@ -60,9 +59,9 @@ test('wagmi’s baseAccount says that its package is not installed', async ({ pa
   await chooseWallet(page, names.baseAccount)
   const alert = errorAlert(page)
   await expect(alert).toContainText(wagmiErrors.walletPackageMissing.message)
-  await alert.getByText(siteMessages.details).click()
+  await alert.getByText(english.site.details).click()
   await expect(alert).toContainText("Cannot find module '@base-org/account'")
-  await page.getByRole('button', { name: signInStepMessages.otherWallet }).click()
+  await page.getByRole('button', { name: english.signInStep.otherWallet }).click()
   await expect(page.getByRole('button', { name: names.mock })).toBeVisible()
 })
 

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import type { PhoneWallet } from '#packages/playwright/src/phone.ts'
 import type { SmartWallet } from '#packages/playwright/src/smartWallet.ts'
 import type { BrowserWallet } from '#packages/playwright/src/wallet.ts'
-import { signInMessages } from '../../lib/messages/signInMessages.ts'
+import { english } from '../../lib/messages/english.ts'
 import { devWallet, signIn } from '../support/devWalletActions.ts'
 import { signUp } from '../support/embeddedActions.ts'
 import { signInWithSmartWallet, smartWalletName } from '../support/smartWalletActions.ts'
@@ -22,7 +22,7 @@ type WalletActions = { button: string; signIn(user: User): Promise<unknown> }
 const actions: Record<string, WalletActions> = {
   injected: { button: devWallet, signIn: ({ page, wallet }) => signIn(page, wallet) },
   turnkey: {
-    button: signInMessages.passkey,
+    button: english.signIn.passkey,
     signIn: ({ page }) => signUp(page),
   },
   walletConnect: {

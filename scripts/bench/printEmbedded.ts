@@ -1,6 +1,5 @@
 import { type Browser, chromium, type Page } from '@playwright/test'
-import { embeddedMessages } from '#lib/messages/embeddedMessages.ts'
-import { signInMessages } from '#lib/messages/signInMessages.ts'
+import { english } from '#lib/messages/english.ts'
 import { chromiumArgs } from '../lib/chromium.ts'
 import { printTable } from '../lib/table.mjs'
 import type { BenchStack } from './BenchStack.ts'
@@ -33,9 +32,9 @@ async function printWeights(
 ): Promise<void> {
   const signUp = async (page: Page) => {
     await addAuthenticator(page)
-    await page.getByRole('button', { name: signInMessages.passkey }).click()
-    await page.getByRole('button', { name: embeddedMessages.createWallet }).click()
-    await page.getByRole('heading', { name: signInMessages.doneTitle }).waitFor()
+    await page.getByRole('button', { name: english.signIn.passkey }).click()
+    await page.getByRole('button', { name: english.embedded.createWallet }).click()
+    await page.getByRole('heading', { name: english.signIn.doneTitle }).waitFor()
   }
   const load = await firstLoad(browser, `${siteUrl}/`, {
     act: signUp,

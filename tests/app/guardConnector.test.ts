@@ -7,7 +7,7 @@ import { injected as plainInjected } from 'wagmi/connectors'
 import { preloadSignIn } from '#app/(wallet)/session/SignInProvider.tsx'
 import { initialPlaces } from '#app/(wallet)/signIn/walletPlaces.ts'
 import { guardConnector } from '#app/guardConnector.ts'
-import { signInMessages } from '#lib/messages/signInMessages.ts'
+import { english } from '#lib/messages/english.ts'
 import { fakeProvider } from '#tests/connectors/fakeProvider.ts'
 import { memoryStorage } from '#tests/connectors/testConfig.ts'
 
@@ -54,7 +54,9 @@ function configOf(...connectors: CreateConnectorFn[]) {
   const rpcUrls = { default: { http: ['http://localhost:31337'] } }
   return createConfig({
     chains: [{ id: 31337, name: 'Chain', nativeCurrency: ether, rpcUrls }],
-    connectors: connectors.map(guardConnector),
+    connectors: connectors.map((create, index) =>
+      guardConnector(create, index, english.signIn.loadFailed),
+    ),
     transports: { 31337: http() },
     storage: memoryStorage().storage,
     multiInjectedProviderDiscovery: false,
@@ -70,9 +72,9 @@ function workingWallet() {
 test('a wallet that fails everywhere leaves the others listed and named', () => {
   const { connectors } = configOf(hostile, workingWallet(), unreadable)
   expect(connectors.map(({ id, name }) => [id, name])).toEqual([
-    ['hostile.wallet', signInMessages.loadFailed],
+    ['hostile.wallet', english.signIn.loadFailed],
     ['working.wallet', 'Working'],
-    ['wallet2', signInMessages.loadFailed],
+    ['wallet2', english.signIn.loadFailed],
   ])
   // What the list does with each: search by name, find its place, show the icon.
   expect(connectors.map(({ name }) => name.toLowerCase())).toContain('working')

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { readFields, readTokenFields } from '#app/(wallet)/sign/readFields.ts'
-import { signMessages } from '#lib/messages/signMessages.ts'
+import { english } from '#lib/messages/english.ts'
 import { decodeTransfer } from '#lib/tokens/transfer.ts'
 
 const token = {
@@ -16,12 +16,18 @@ test.each([
   ['in lower case', address.toLowerCase()],
   ['in upper case', `0x${address.slice(2).toUpperCase()}`],
 ])('a recipient %s is accepted', (_how, to) => {
-  expect(readFields(to, '1', '', 18)).toMatchObject({ fields: { to: address } })
+  expect(readFields(to, '1', '', 18, english.sign)).toMatchObject({ fields: { to: address } })
 })
 
 test('a recipient with a wrong checksum is a validation error of its field', () => {
-  const { problems, fields } = readFields(address.replace('0xf39F', '0xF39F'), '1', '', 18)
-  expect(problems.to).toBe(signMessages.toChecksum)
+  const { problems, fields } = readFields(
+    address.replace('0xf39F', '0xF39F'),
+    '1',
+    '',
+    18,
+    english.sign,
+  )
+  expect(problems.to).toBe(english.sign.toChecksum)
   expect(fields).toBeUndefined()
 })
 
@@ -33,26 +39,28 @@ describe('a value is read in the decimals of the chain’s currency:', () => {
     ['12.', 9, 12_000_000_000n],
     ['7', 0, 7n],
   ])('%s with %i decimals', (value, decimals, expected) => {
-    expect(readFields(address, value, '', decimals).fields?.value).toBe(expected)
+    expect(readFields(address, value, '', decimals, english.sign).fields?.value).toBe(expected)
   })
 
   test.each([
-    ['0.0000001', 6],
-    ['1.5', 0],
-  ])('%s is too precise for %i decimals', (value, decimals) => {
-    const { problems, fields } = readFields(address, value, '', decimals)
-    expect(problems.value).toBe(signMessages.valueTooPrecise(decimals))
+    ['0.0000001', 6, english.sign.valueTooPrecise({ decimals: 6 })],
+    ['1.5', 0, english.sign.valueWhole],
+  ])('%s is too precise for %i decimals', (value, decimals, problem) => {
+    const { problems, fields } = readFields(address, value, '', decimals, english.sign)
+    expect(problems.value).toBe(problem)
     expect(fields).toBeUndefined()
   })
 
   test.each(['.', '1,5', '1e3', '-1', '0x1'])('%s is not a number', (value) => {
-    expect(readFields(address, value, '', 18).problems.value).toBe(signMessages.valueInvalid)
+    expect(readFields(address, value, '', 18, english.sign).problems.value).toBe(
+      english.sign.valueInvalid,
+    )
   })
 })
 
 describe('a token’s transfer', () => {
   test('is a call of its contract without ether', () => {
-    const { fields, transfer, problems } = readTokenFields(address, '2.5', token)
+    const { fields, transfer, problems } = readTokenFields(address, '2.5', token, english.sign)
     expect(problems).toEqual({})
     expect(transfer).toEqual({ recipient: address, amount: 2_500_000n })
     expect(fields).toMatchObject({ to: token.address, value: 0n })
@@ -69,6 +77,6 @@ describe('a token’s transfer', () => {
     ['of more than a token can have', address, '9'.repeat(80)],
     ['to something that is no address', 'somebody', '1'],
   ])('%s is not complete', (_what, to, value) => {
-    expect(readTokenFields(to, value, token).fields).toBeUndefined()
+    expect(readTokenFields(to, value, token, english.sign).fields).toBeUndefined()
   })
 })

@@ -7,10 +7,11 @@ import { SessionBanner } from '#app/(wallet)/session/SessionBanner.tsx'
 import { SessionProvider } from '#app/(wallet)/session/SessionProvider.tsx'
 import { SignInProvider } from '#app/(wallet)/session/SignInProvider.tsx'
 import { defineConnector } from '#connectors/defineConnector.ts'
-import { sessionMessages } from '#lib/messages/signInStepMessages.ts'
+import { english } from '#lib/messages/english.ts'
 import type { Session } from '#lib/protocol/auth.ts'
 import { alice, fakeProvider } from '#tests/connectors/fakeProvider.ts'
 import { testConfig } from '#tests/connectors/testConfig.ts'
+import { EnglishMessages } from '#tests/support/EnglishMessages.tsx'
 import { until } from '#tests/support/until.ts'
 
 vi.mock('next/navigation', () => ({
@@ -64,6 +65,7 @@ async function openPage(
         </SignInProvider>
       </SessionProvider>
     </WagmiProvider>,
+    { wrapper: EnglishMessages },
   )
   const status = () => getConnection(config).status
   await until(() => expect(status()).toBe('connected'))
@@ -75,9 +77,9 @@ test('a locked wallet keeps the session, is named, and reconnects when it is unl
   fake.state.accounts = []
   fake.emit('accountsChanged', [])
   await until(() =>
-    expect(screen.getByText(sessionMessages.disconnected('Test Wallet'))).toBeDefined(),
+    expect(screen.getByText(english.session.disconnected({ name: 'Test Wallet' }))).toBeDefined(),
   )
-  expect(screen.getByRole('button', { name: sessionMessages.reconnect })).toBeDefined()
+  expect(screen.getByRole('button', { name: english.session.reconnect })).toBeDefined()
   expect(status()).not.toBe('connected')
   expect(ended).not.toHaveBeenCalled()
   await until(() => expect(fake.listenerCount()).toBe(1))
@@ -118,9 +120,9 @@ test('a page rendered without the database shows that, and recovers by itself', 
   const unavailable = { error: { code: 'databaseUnavailable', message: '', requestId: '' } }
   readSession.mockImplementation(() => Response.json(unavailable, { status: 503 }))
   const { session } = await openPage(() => undefined)
-  await until(() => expect(screen.getByText(sessionMessages.unknownText)).toBeDefined())
+  await until(() => expect(screen.getByText(english.session.unknownText)).toBeDefined())
   await until(() => expect(readSession.mock.calls.length).toBeGreaterThan(1))
-  expect(screen.getByText(sessionMessages.unknown)).toBeDefined()
+  expect(screen.getByText(english.session.unknown)).toBeDefined()
   readSession.mockImplementation(() => Response.json({ session }))
   await until(() => expect(screen.queryByTestId('session-banner')).toBeNull())
   expect(ended).not.toHaveBeenCalled()
@@ -130,7 +132,7 @@ test('the banner of a locked wallet signs out', async () => {
   const { fake } = await openPage()
   fake.state.accounts = []
   fake.emit('accountsChanged', [])
-  const signOut = await screen.findByRole('button', { name: sessionMessages.signOut })
+  const signOut = await screen.findByRole('button', { name: english.session.signOut })
   fireEvent.click(signOut)
   await until(() => expect(screen.queryByTestId('session-banner')).toBeNull())
   expect(ended).toHaveBeenCalledOnce()
@@ -139,7 +141,9 @@ test('the banner of a locked wallet signs out', async () => {
 test('disconnecting in the wallet signs out and shows a notice', async () => {
   const { fake } = await openPage()
   fake.emit('disconnect', { code: 6000, message: 'User disconnected.', name: 'USER_DISCONNECTED' })
-  await until(() => expect(screen.getByText(sessionMessages.endedBy('Test Wallet'))).toBeDefined())
+  await until(() =>
+    expect(screen.getByText(english.session.endedBy({ name: 'Test Wallet' }))).toBeDefined(),
+  )
   expect(ended).toHaveBeenCalledOnce()
 })
 
@@ -147,7 +151,7 @@ test('a lost or expired connection does not sign out', async () => {
   const { fake } = await openPage()
   fake.emit('disconnect', { code: 4900, message: 'gone', name: 'EXPIRED' })
   await until(() =>
-    expect(screen.getByText(sessionMessages.disconnected('Test Wallet'))).toBeDefined(),
+    expect(screen.getByText(english.session.disconnected({ name: 'Test Wallet' }))).toBeDefined(),
   )
   expect(ended).not.toHaveBeenCalled()
 })

@@ -4,7 +4,7 @@ import {
   type WalletVisit,
   walletActions,
 } from '#app/(wallet)/signIn/walletBook/walletActions.ts'
-import { walletBookMessages } from '#lib/messages/walletBookMessages.ts'
+import { english } from '#lib/messages/english.ts'
 import { walletBookErrors } from '#lib/walletBook/errors.ts'
 import type { WalletBookEntry } from '#lib/walletBook/WalletBookEntry.ts'
 import { walletBook } from '#lib/walletBook/walletBook.ts'
@@ -96,12 +96,14 @@ describe('on a computer', () => {
     const phoneOnly = walletBook.find(
       ({ downloads }) => downloads?.ios && !downloads.chrome && !downloads.firefox,
     )
-    expect(walletActions(phoneOnly as WalletBookEntry, chrome).note).toBe(
-      walletBookMessages.phoneOnly,
+    expect(walletActions(phoneOnly as WalletBookEntry, chrome).note?.(english.walletBook)).toBe(
+      english.walletBook.phoneOnly,
     )
-    expect(walletActions(entryOf('metamask'), visit({ platform: 'safari' })).note).toBe(
-      walletBookMessages.notHere('Safari'),
+    expect(
+      walletActions(entryOf('metamask'), visit({ platform: 'safari' })).note?.(english.walletBook),
+    ).toBe(english.walletBook.notHere({ browser: 'Safari' }))
+    expect(walletActions(entryOf('edenonline'), chrome).note?.(english.walletBook)).toBe(
+      english.walletBook.unknown,
     )
-    expect(walletActions(entryOf('edenonline'), chrome).note).toBe(walletBookMessages.unknown)
   })
 })

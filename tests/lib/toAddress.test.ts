@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { readFields } from '#app/(wallet)/sign/readFields.ts'
 import { parseAccounts } from '#connectors/defineConnector/parseAccounts.ts'
+import { english } from '#lib/messages/english.ts'
 import { toAddress, withPrefix } from '#lib/toAddress.ts'
 
 const address = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
@@ -24,5 +25,5 @@ test('withPrefix keeps upper and lower case', () => {
 
 test('accounts of wallets and fields may omit the 0x', () => {
   expect(parseAccounts([bare, address, 'nonsense', 7])).toEqual([address, address])
-  expect(readFields(bare, '1', '', 18).fields?.to).toBe(address)
+  expect(readFields(bare, '1', '', 18, english.sign).fields?.to).toBe(address)
 })

@@ -3,11 +3,11 @@
 import { useRef, useState } from 'react'
 import { usePublicConfig } from '#app/(wallet)/PublicConfigContext.tsx'
 import { useSession, useWalletStatus } from '#app/(wallet)/session/SessionProvider.tsx'
+import { useMessages } from '#app/locale/useMessages.ts'
 import { shortAddress } from '#app/ui/Address.tsx'
 import controls from '#app/ui/controls.module.css'
 import { Identicon } from '#app/ui/Identicon.tsx'
 import { useLoaded } from '#app/ui/useLoaded.ts'
-import { accountMessages } from '#lib/messages/siteMessages.ts'
 import styles from './AccountButton.module.css'
 
 const load = () => import('#app/(wallet)/account/AccountMenu.tsx')
@@ -17,6 +17,7 @@ const preload = () => void load().catch(() => undefined)
 
 /** The session's address in the header. Its menu is loaded on demand. */
 export function AccountButton() {
+  const accountMessages = useMessages('account')
   const { session } = useSession()
   const walletStatus = useWalletStatus()
   const button = useRef<HTMLButtonElement>(null)
@@ -47,7 +48,9 @@ export function AccountButton() {
             {shortAddress(session.address)}
           </code>
         </span>
-        <span className={controls.hidden}>{accountMessages.open(session.address)}</span>
+        <span className={controls.hidden}>
+          {accountMessages.open({ address: session.address })}
+        </span>
       </button>
       {Menu && <Menu session={session} anchor={button} isOpen={isOpen} onOpenChange={setOpen} />}
     </>

@@ -12,10 +12,9 @@ import { MenuTransactions } from '#app/(wallet)/account/menu/MenuTransactions.ts
 import { useSignOutAndDisconnect } from '#app/(wallet)/account/useSignOutAndDisconnect.ts'
 import { usePublicConfig } from '#app/(wallet)/PublicConfigContext.tsx'
 import { QueryProvider } from '#app/(wallet)/QueryProvider.tsx'
+import { useMessages } from '#app/locale/useMessages.ts'
 import { useLoaded } from '#app/ui/useLoaded.ts'
 import { useWalletScreens } from '#app/wallets/loadWalletScreens.ts'
-import { accountMenuMessages } from '#lib/messages/accountMenuMessages.ts'
-import { accountMessages } from '#lib/messages/siteMessages.ts'
 import type { Session } from '#lib/protocol/auth.ts'
 import styles from './AccountMenu.module.css'
 
@@ -33,6 +32,7 @@ const isInMain = (element: Element | null) => Boolean(element?.closest('#main'))
 
 /** Menu under the address in the header: wallet, balance, funds, network, activity, sign-out. */
 export function AccountMenu({ session, anchor, isOpen, onOpenChange }: AccountMenuProps) {
+  const accountMessages = useMessages('account')
   const { chainId = session.chainId } = useConnection()
   const [isReceiving, setReceiving] = useState(false)
   const ReceiveDialog = useLoaded(loadReceive, isReceiving)?.ReceiveDialog
@@ -99,6 +99,7 @@ function Funds({
   chainId: number
   onReceive: () => void
 }) {
+  const accountMenuMessages = useMessages('accountMenu')
   const { fundUrl } = usePublicConfig()
   return (
     <div className={styles.funds}>
@@ -122,6 +123,7 @@ function Funds({
 }
 
 function Links({ session, chainId }: { session: Session; chainId: number }) {
+  const accountMessages = useMessages('account')
   const signOutAndDisconnect = useSignOutAndDisconnect()
   const { chains } = usePublicConfig()
   const { connector } = useConnection()

@@ -1,13 +1,14 @@
 'use client'
 
 import { createContext, type ReactNode, use, useState } from 'react'
+import { useMessages } from '#app/locale/useMessages.ts'
 import { TabList } from '#app/ui/TabList.tsx'
 import { useTabInUrl } from '#app/ui/useTabInUrl.ts'
-import { walletAccountMessages } from '#lib/messages/walletAccountMessages.ts'
+import type { Messages } from '#lib/messages/Messages.ts'
 import styles from './AccountTabs.module.css'
 
 /** A tab of the account page. */
-export type AccountTab = keyof typeof walletAccountMessages.tabs
+export type AccountTab = keyof Messages['walletAccount']['tabs']
 
 const slugs = { wallets: 'wallets', security: 'security', activity: 'activity' } as const
 const AccountTabContext = createContext<AccountTab>('wallets')
@@ -17,6 +18,7 @@ const AccountTabContext = createContext<AccountTab>('wallets')
  * content spans tabs and must stay mounted: a form or a pending request outlives a change of tab.
  */
 export function AccountTabs({ children }: { children: ReactNode }) {
+  const walletAccountMessages = useMessages('walletAccount')
   const [tab, setTab] = useAccountTab()
   return (
     <>

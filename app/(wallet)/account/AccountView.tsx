@@ -9,9 +9,9 @@ import { useSession, useWalletStatus } from '#app/(wallet)/session/SessionProvid
 import { TransactionList } from '#app/(wallet)/sign/TransactionList.tsx'
 import { SignInHere } from '#app/(wallet)/signIn/SignInHere.tsx'
 import { useWalletName } from '#app/(wallet)/useWalletName.ts'
+import { useMessages } from '#app/locale/useMessages.ts'
 import controls from '#app/ui/controls.module.css'
 import { useWalletScreens } from '#app/wallets/loadWalletScreens.ts'
-import { walletAccountMessages } from '#lib/messages/walletAccountMessages.ts'
 import type { Session } from '#lib/protocol/auth.ts'
 import styles from './accountCard.module.css'
 
@@ -38,12 +38,13 @@ export function AccountView() {
 }
 
 function WalletAccount({ session }: { session: Session }) {
+  const walletAccountMessages = useMessages('walletAccount')
   const walletStatus = useWalletStatus()
   const name = useWalletName()
   const { connector } = useConnection()
   const screens = useWalletScreens(connector)
   if (walletStatus === 'reconnecting')
-    return <Waiting>{walletAccountMessages.reconnecting(name)}</Waiting>
+    return <Waiting>{walletAccountMessages.reconnecting({ name })}</Waiting>
   if (walletStatus === 'disconnected' || !connector)
     return <ExternalAccount session={session} text={walletAccountMessages.disconnectedText} />
   const waiting = <Waiting>{walletAccountMessages.opening}</Waiting>

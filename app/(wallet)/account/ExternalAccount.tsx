@@ -3,16 +3,17 @@
 import { useChains, useConnection } from 'wagmi'
 import { AccountTabContent } from '#app/(wallet)/account/AccountTabs.tsx'
 import { useWalletName } from '#app/(wallet)/useWalletName.ts'
+import { useMessages } from '#app/locale/useMessages.ts'
 import { Address } from '#app/ui/Address.tsx'
 import { CopyButton } from '#app/ui/CopyButton.tsx'
 import controls from '#app/ui/controls.module.css'
 import { SiteLink } from '#app/ui/SiteLink.tsx'
-import { walletAccountMessages } from '#lib/messages/walletAccountMessages.ts'
 import type { Session } from '#lib/protocol/auth.ts'
 import styles from './accountCard.module.css'
 
 /** The account of a wallet that manages its own keys, or is not connected: `text` says which. */
 export function ExternalAccount({ session, text }: { session: Session; text?: string }) {
+  const walletAccountMessages = useMessages('walletAccount')
   const name = useWalletName()
   const { address = session.address, chainId = session.chainId } = useConnection()
   const chain = useChains().find(({ id }) => id === chainId)
@@ -30,7 +31,7 @@ export function ExternalAccount({ session, text }: { session: Session; text?: st
           <dt>{walletAccountMessages.network}</dt>
           <dd>{chain?.name ?? chainId}</dd>
         </dl>
-        <p>{text ?? walletAccountMessages.externalText(name)}</p>
+        <p>{text ?? walletAccountMessages.externalText({ name })}</p>
         <div className={styles.actions}>
           <CopyButton text={address} label={walletAccountMessages.copyAddress} />
           <SiteLink href="/sign" className={controls.quiet}>

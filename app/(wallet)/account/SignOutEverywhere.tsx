@@ -5,8 +5,8 @@ import styles from '#app/(wallet)/account/panel/Panel.module.css'
 import { Outcome, Panel, useAction } from '#app/(wallet)/account/panel/Panel.tsx'
 import { useSignOutAndDisconnect } from '#app/(wallet)/account/useSignOutAndDisconnect.ts'
 import { endSessions } from '#app/(wallet)/session/signInApi.ts'
+import { useMessages } from '#app/locale/useMessages.ts'
 import controls from '#app/ui/controls.module.css'
-import { walletAccountMessages } from '#lib/messages/walletAccountMessages.ts'
 
 /** Ends the account's site sessions in all browsers, this one last; for every kind of wallet. */
 export function SignOutEverywhere({
@@ -15,6 +15,7 @@ export function SignOutEverywhere({
   /** Ends the wallet's own sessions first, if it has any. */
   endWalletSessions: (() => Promise<void>) | undefined
 }) {
+  const walletAccountMessages = useMessages('walletAccount')
   const signOutAndDisconnect = useSignOutAndDisconnect()
   const action = useAction()
 

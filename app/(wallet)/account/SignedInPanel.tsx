@@ -14,14 +14,15 @@ import {
   useAction,
 } from '#app/(wallet)/account/panel/Panel.tsx'
 import { useSignOutAndDisconnect } from '#app/(wallet)/account/useSignOutAndDisconnect.ts'
+import { useMessages } from '#app/locale/useMessages.ts'
 import controls from '#app/ui/controls.module.css'
-import { signedInMessages } from '#lib/messages/walletAccountMessages.ts'
 import type { Session, SessionEntry, SessionListBody } from '#lib/protocol/auth.ts'
 
 const path = '/api/auth/sessions'
 
 /** The user's site sessions, with any wallet: each can be ended, or all others at once. */
 export function SignedInPanel({ session }: { session: Session }) {
+  const signedInMessages = useMessages('signedIn')
   const action = useAction()
   const query = useQuery({
     queryKey: [accountQueryKey, session.identity, session.createdAt, 'sessions'],
@@ -60,14 +61,15 @@ export function SignedInPanel({ session }: { session: Session }) {
 }
 
 function SessionRow({ entry, action }: { entry: SessionEntry; action: Action }) {
+  const signedInMessages = useMessages('signedIn')
   const { id, isCurrent, createdAt, seenAt } = entry
   const signOutAndDisconnect = useSignOutAndDisconnect()
   const device = entry.device ?? signedInMessages.unknownDevice
   const since = formatDateTime(Date.parse(createdAt))
   const details = [
     entry.wallet ?? signedInMessages.unknownWallet,
-    signedInMessages.since(since),
-    signedInMessages.lastSeen(formatDateTime(Date.parse(seenAt))),
+    signedInMessages.since({ moment: since }),
+    signedInMessages.lastSeen({ moment: formatDateTime(Date.parse(seenAt)) }),
   ]
 
   function end() {
@@ -91,7 +93,7 @@ function SessionRow({ entry, action }: { entry: SessionEntry; action: Action }) 
         <button
           type="button"
           className={controls.quiet}
-          aria-label={signedInMessages.signOutLabel(device, since)}
+          aria-label={signedInMessages.signOutLabel({ device, since })}
           aria-disabled={action.isBusy}
           onClick={end}
         >

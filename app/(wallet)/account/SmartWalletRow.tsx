@@ -5,10 +5,10 @@ import { removeCredential } from '#app/(wallet)/account/accountApi.ts'
 import { ConfirmButton } from '#app/(wallet)/account/panel/ConfirmDialog.tsx'
 import styles from '#app/(wallet)/account/panel/Panel.module.css'
 import type { Action } from '#app/(wallet)/account/panel/Panel.tsx'
+import { useMessages } from '#app/locale/useMessages.ts'
 import { CopyButton } from '#app/ui/CopyButton.tsx'
 import controls from '#app/ui/controls.module.css'
 import { Identicon } from '#app/ui/Identicon.tsx'
-import { linkMessages } from '#lib/messages/linkMessages.ts'
 
 /** One of two linked accounts: full address, details and actions. */
 export function SmartWalletRow({
@@ -24,6 +24,7 @@ export function SmartWalletRow({
   isLinked: boolean
   children?: ReactNode
 }) {
+  const linkMessages = useMessages('link')
   return (
     <li data-testid="smart-wallet" data-address={address}>
       <div className={styles.account}>
@@ -56,10 +57,11 @@ export function UnlinkButton({
   address: `0x${string}`
   action: Action
 }) {
+  const linkMessages = useMessages('link')
   return (
     <ConfirmButton
       action={linkMessages.unlink}
-      label={linkMessages.unlinkLabel(address)}
+      label={linkMessages.unlinkLabel({ address })}
       className={controls.quiet}
       isBusy={action.isBusy}
       title={linkMessages.unlinkTitle}

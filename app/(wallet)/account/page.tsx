@@ -1,20 +1,26 @@
 import type { Metadata } from 'next'
 import { AccountView } from '#app/(wallet)/account/AccountView.tsx'
 import { QueryProvider } from '#app/(wallet)/QueryProvider.tsx'
-import { walletAccountMessages } from '#lib/messages/walletAccountMessages.ts'
+import { ProvideMessages } from '#app/locale/ProvideMessages.tsx'
+import { serverMessages } from '#app/locale/serverMessages.ts'
 import styles from './accountPage.module.css'
 
-export const metadata: Metadata = { title: walletAccountMessages.title }
+export async function generateMetadata(): Promise<Metadata> {
+  return { title: (await serverMessages('walletAccount')).title }
+}
 
 /** Account page of the signed-in user: accounts, passkeys, sessions, recovery, activities. */
-export default function AccountPage() {
+export default async function AccountPage() {
+  const walletAccountMessages = await serverMessages('walletAccount')
   return (
     <main id="main" className={styles.page}>
       <h1>{walletAccountMessages.title}</h1>
       <p className={styles.lead}>{walletAccountMessages.lead}</p>
-      <QueryProvider>
-        <AccountView />
-      </QueryProvider>
+      <ProvideMessages sections={['walletAccount', 'activity', 'signedIn', 'link']}>
+        <QueryProvider>
+          <AccountView />
+        </QueryProvider>
+      </ProvideMessages>
     </main>
   )
 }

@@ -1,8 +1,8 @@
 'use client'
 
 import { useDeferredValue, useState } from 'react'
+import { useMessages } from '#app/locale/useMessages.ts'
 import controls from '#app/ui/controls.module.css'
-import { errorPageMessages } from '#lib/messages/errorPageMessages.ts'
 import styles from './ErrorTable.module.css'
 
 /** One row of the error catalog, as text. */
@@ -15,10 +15,10 @@ export type ErrorTableRow = {
   status?: number
 }
 
-const { columns } = errorPageMessages
-
 /** The rows of the error catalog, filtered as the user types. */
 export function ErrorTable({ rows }: { rows: ErrorTableRow[] }) {
+  const errorPageMessages = useMessages('errorPage')
+  const { columns } = errorPageMessages
   const [query, setQuery] = useState('')
   const term = useDeferredValue(query.trim().toLowerCase())
   const found = rows.filter((row) => textOf(row).includes(term))
@@ -36,7 +36,9 @@ export function ErrorTable({ rows }: { rows: ErrorTableRow[] }) {
           />
         </label>
         <p className={styles.count} role="status">
-          {found.length > 0 ? errorPageMessages.count(found.length) : errorPageMessages.none}
+          {found.length > 0
+            ? errorPageMessages.count({ count: found.length })
+            : errorPageMessages.none}
         </p>
       </div>
       <table className={styles.table}>

@@ -1,21 +1,27 @@
 import type { Metadata } from 'next'
 import { ErrorTable, type ErrorTableRow } from '#app/(wallet)/errors/ErrorTable.tsx'
 import { loadCatalog } from '#app/(wallet)/errors/loadCatalog.ts'
+import { ProvideMessages } from '#app/locale/ProvideMessages.tsx'
+import { serverMessages } from '#app/locale/serverMessages.ts'
 import styles from '#app/ui/page.module.css'
 import type { ErrorRow, ErrorRows } from '#lib/errors/defineErrors.ts'
-import { errorPageMessages } from '#lib/messages/errorPageMessages.ts'
 import { publicConfig } from '#lib/server/env/publicConfig.ts'
 
-export const metadata: Metadata = { title: errorPageMessages.title }
+export async function generateMetadata(): Promise<Metadata> {
+  return { title: (await serverMessages('errorPage')).title }
+}
 
 /** The error catalog as a page: every error on screen links to `/errors#<key>`. */
 export default async function ErrorsPage() {
+  const errorPageMessages = await serverMessages('errorPage')
   const catalog = await loadCatalog(publicConfig())
   return (
     <main id="main" className={styles.page}>
       <h1>{errorPageMessages.title}</h1>
       <p className={styles.lead}>{errorPageMessages.lead}</p>
-      <ErrorTable rows={rowsOf(catalog)} />
+      <ProvideMessages sections={['errorPage']}>
+        <ErrorTable rows={rowsOf(catalog)} />
+      </ProvideMessages>
     </main>
   )
 }

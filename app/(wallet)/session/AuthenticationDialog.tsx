@@ -3,8 +3,8 @@
 import { CSPProvider } from '@base-ui/react/csp-provider'
 import { Dialog } from '@base-ui/react/dialog'
 import type { AuthenticationProps, RenderAuthentication } from '#app/(wallet)/session/SignInFlow.ts'
+import { useMessages } from '#app/locale/useMessages.ts'
 import dialog from '#app/ui/dialog.module.css'
-import { signInMessages } from '#lib/messages/signInMessages.ts'
 import styles from './AuthenticationDialog.module.css'
 
 /** Authentication dialog over any page, if the wallet's session ended and the site's did not. */
@@ -13,6 +13,7 @@ export function AuthenticationDialog({
   onDone,
   onCancel,
 }: AuthenticationProps & { render: RenderAuthentication }) {
+  const signInMessages = useMessages('signIn')
   return (
     <CSPProvider disableStyleElements>
       <Dialog.Root open onOpenChange={(isOpen) => !isOpen && onCancel()}>

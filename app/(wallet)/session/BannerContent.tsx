@@ -4,10 +4,11 @@ import { usePathname, useSearchParams } from 'next/navigation'
 import { type ReactNode, useEffect, useState } from 'react'
 import { type Connector, useChains, useConfig, useConnection } from 'wagmi'
 import { reconnect as reconnectWallet, switchChain } from 'wagmi/actions'
-import { loadExplanation } from '#app/(wallet)/session/loadExplanation.ts'
 import { useSession } from '#app/(wallet)/session/SessionProvider.tsx'
 import { useSignIn } from '#app/(wallet)/session/SignInProvider.tsx'
+import { useLoadExplanation } from '#app/(wallet)/session/useLoadExplanation.ts'
 import { useRecentConnector, useWalletName, walletInfo } from '#app/(wallet)/useWalletName.ts'
+import { useMessages, useSectionReader } from '#app/locale/useMessages.ts'
 import { shortAddress } from '#app/ui/Address.tsx'
 import controls from '#app/ui/controls.module.css'
 import { Problem, type ProblemText } from '#app/ui/Problem.tsx'
@@ -15,8 +16,6 @@ import { SiteLink } from '#app/ui/SiteLink.tsx'
 import { useLoaded } from '#app/ui/useLoaded.ts'
 import { cancelRequest } from '#app/wallets/connectorMembers.ts'
 import { useWalletScreens } from '#app/wallets/loadWalletScreens.ts'
-import { signInMessages } from '#lib/messages/signInMessages.ts'
-import { sessionMessages, signInStepMessages } from '#lib/messages/signInStepMessages.ts'
 import styles from './SessionBanner.module.css'
 
 const loadDialog = () => import('#app/(wallet)/session/AuthenticationDialog.tsx')
@@ -43,6 +42,7 @@ const notices = {
 } satisfies Record<SessionNotice, () => ReactNode>
 
 function EndFailed() {
+  const sessionMessages = useMessages('session')
   const { endProblem, signOut } = useSession()
   if (!endProblem) return null
   return (
@@ -59,6 +59,7 @@ const retryMilliseconds = 3000
 
 /** The server's database was unavailable when the page was rendered; polls until it responds. */
 function Unknown() {
+  const sessionMessages = useMessages('session')
   const { refresh } = useSession()
   useEffect(() => {
     let isCurrent = true
@@ -82,6 +83,10 @@ function Unknown() {
 }
 
 function Flow() {
+  const sessionMessages = useMessages('session')
+  const read = useSectionReader()
+  const signInMessages = useMessages('signIn')
+  const signInStepMessages = useMessages('signInStep')
   const { flow, cancel, start, reconnect } = useSignIn()
   const { session } = useSession()
   const Dialog = useLoaded(loadDialog, flow.step === 'authenticate')?.AuthenticationDialog
@@ -111,11 +116,11 @@ function Flow() {
     )
   const isSigning = flow.step === 'sign'
   const generic = isSigning
-    ? signInStepMessages.signTitle(walletInfo(connector).name)
-    : sessionMessages.waiting(connector.name)
+    ? signInStepMessages.signTitle({ name: walletInfo(connector).name })
+    : sessionMessages.waiting({ name: connector.name })
   const { PendingRequest } = screens
   return (
-    <Row text={screens.stepText?.[isSigning ? 'sign' : 'connect']?.title ?? generic}>
+    <Row text={screens.stepText?.(read)[isSigning ? 'sign' : 'connect']?.title ?? generic}>
       {PendingRequest && <PendingRequest connector={connector} />}
       <button
         type="button"
@@ -132,15 +137,16 @@ function Flow() {
 }
 
 function Mismatched() {
+  const sessionMessages = useMessages('session')
   const { address, connector } = useConnection()
   const { session, signOut } = useSession()
   const { start } = useSignIn()
   if (!address || !connector || !session) return null
   const wallet = shortAddress(address)
   return (
-    <Row text={sessionMessages.mismatch(shortAddress(session.address), wallet)}>
+    <Row text={sessionMessages.mismatch({ session: shortAddress(session.address), wallet })}>
       <button type="button" className={controls.primary} onClick={() => start(connector)}>
-        {sessionMessages.signInAs(wallet)}
+        {sessionMessages.signInAs({ address: wallet })}
       </button>
       <button type="button" className={controls.button} onClick={signOut}>
         {sessionMessages.signOut}
@@ -150,18 +156,20 @@ function Mismatched() {
 }
 
 function Disconnected() {
+  const sessionMessages = useMessages('session')
   const recent = useRecentConnector()
   const name = useWalletName()
   const { signOut } = useSession()
   const { reconnect } = useSignIn()
   const screens = useWalletScreens(recent)
+  const read = useSectionReader()
   useReconnectOnUnlock(recent)
   const generic = {
-    text: sessionMessages.disconnected(name),
+    text: sessionMessages.disconnected({ name }),
     detail: sessionMessages.disconnectedText,
   }
   return (
-    <Row {...(screens?.disconnectedNotice ?? generic)}>
+    <Row {...(screens?.disconnectedNotice?.(read) ?? generic)}>
       {recent && (
         <button type="button" className={controls.primary} onClick={() => reconnect(recent)}>
           {sessionMessages.reconnect}
@@ -208,14 +216,17 @@ function useReconnectOnUnlock(connector: Connector | undefined) {
 }
 
 function Ended() {
+  const sessionMessages = useMessages('session')
   return <SignInAgain text={sessionMessages.ended} />
 }
 
 function EndedByWallet() {
-  return <SignInAgain text={sessionMessages.endedBy(useWalletName())} />
+  const sessionMessages = useMessages('session')
+  return <SignInAgain text={sessionMessages.endedBy({ name: useWalletName() })} />
 }
 
 function SignInAgain({ text }: { text: string }) {
+  const sessionMessages = useMessages('session')
   const { hasCard } = useSignIn()
   const pathname = usePathname()
   const query = useSearchParams().toString()
@@ -232,10 +243,12 @@ function SignInAgain({ text }: { text: string }) {
 
 /** The wallet is on a chain that the site does not offer. */
 function WrongChain() {
+  const sessionMessages = useMessages('session')
   const config = useConfig()
   const [first] = useChains()
   const { chainId } = useConnection()
   const [isBusy, setBusy] = useState(false)
+  const loadExplanation = useLoadExplanation()
   const [problem, setProblem] = useState<ProblemText>()
 
   async function switchToFirst() {
@@ -252,14 +265,14 @@ function WrongChain() {
 
   return (
     <>
-      <Row text={sessionMessages.wrongChain(chainId ?? 0)}>
+      <Row text={sessionMessages.wrongChain({ chainId: chainId ?? 0 })}>
         <button
           type="button"
           className={controls.primary}
           aria-disabled={isBusy}
           onClick={switchToFirst}
         >
-          {sessionMessages.switchTo(first.name)}
+          {sessionMessages.switchTo({ chain: first.name })}
         </button>
       </Row>
       {problem && <Problem problem={problem} />}

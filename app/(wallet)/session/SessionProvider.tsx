@@ -12,7 +12,7 @@ import {
 } from 'react'
 import { useConnection } from 'wagmi'
 import { endSession } from '#app/(wallet)/session/authApi.ts'
-import { loadExplanation } from '#app/(wallet)/session/loadExplanation.ts'
+import { useLoadExplanation } from '#app/(wallet)/session/useLoadExplanation.ts'
 import { useServerSession } from '#app/(wallet)/session/useServerSession.ts'
 import type { ProblemText } from '#app/ui/Problem.tsx'
 import { isSameAddress } from '#lib/isSameAddress.ts'
@@ -52,6 +52,7 @@ export function SessionProvider({
   const { session, isUnknown, hasEnded, adopt, refresh } = server
   const [endProblem, setEndProblem] = useState<ProblemText>()
   const isWalletSettled = useIsWalletSettled()
+  const loadExplanation = useLoadExplanation()
 
   const signOut = useCallback(async () => {
     setEndProblem(undefined)
@@ -61,7 +62,7 @@ export function SessionProvider({
     } catch (error) {
       setEndProblem(await loadExplanation(error))
     }
-  }, [adopt])
+  }, [adopt, loadExplanation])
 
   const value = useMemo(
     () => ({ session, isUnknown, hasEnded, isWalletSettled, endProblem, adopt, refresh, signOut }),

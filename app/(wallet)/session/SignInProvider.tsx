@@ -2,7 +2,6 @@
 
 import { createContext, type ReactNode, use, useCallback, useMemo, useRef, useState } from 'react'
 import { type Connector, useConfig } from 'wagmi'
-import { loadExplanation } from '#app/(wallet)/session/loadExplanation.ts'
 import { useSession } from '#app/(wallet)/session/SessionProvider.tsx'
 import type {
   CurrentStep,
@@ -10,6 +9,7 @@ import type {
   SignInMethod,
   SignInStep,
 } from '#app/(wallet)/session/SignInFlow.ts'
+import { useLoadExplanation } from '#app/(wallet)/session/useLoadExplanation.ts'
 import { preloadWalletScreens } from '#app/wallets/loadWalletScreens.ts'
 import type { ConnectorMembers } from '#connectors/defineConnector/ConnectorMembers.ts'
 
@@ -44,6 +44,7 @@ export function preloadSignIn(connector?: Connector) {
 export function SignInProvider({ children }: { children: ReactNode }) {
   const config = useConfig()
   const { adopt, refresh } = useSession()
+  const loadExplanation = useLoadExplanation()
   const [flow, setFlow] = useState<SignInFlow>({ step: 'idle' })
   const running = useRef<AbortController | undefined>(undefined)
   const [cards, setCards] = useState(0)
@@ -75,7 +76,7 @@ export function SignInProvider({ children }: { children: ReactNode }) {
         if (running.current === controller) running.current = undefined
       }
     },
-    [config, adopt],
+    [config, adopt, loadExplanation],
   )
 
   const cancel = useCallback(() => {

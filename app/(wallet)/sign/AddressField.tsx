@@ -5,10 +5,11 @@ import type { NameLookup } from '#app/(wallet)/names/useNames.ts'
 import { usePublicConfig } from '#app/(wallet)/PublicConfigContext.tsx'
 import { FormField } from '#app/(wallet)/sign/FormField.tsx'
 import styles from '#app/(wallet)/sign/SignForm.module.css'
+import { useMessages } from '#app/locale/useMessages.ts'
 import { Address } from '#app/ui/Address.tsx'
 import controls from '#app/ui/controls.module.css'
 import { Identicon } from '#app/ui/Identicon.tsx'
-import { nameMessages } from '#lib/messages/nameMessages.ts'
+import type { Messages } from '#lib/messages/Messages.ts'
 import { toAddress } from '#lib/toAddress.ts'
 
 /** A field for an address or a name: with its identicon, and the address below a name. */
@@ -29,6 +30,7 @@ export function AddressField({
   lookup: NameLookup | undefined
   onChange: (text: string) => void
 }) {
+  const nameMessages = useMessages('name')
   const { ens } = usePublicConfig()
   const [isFocused, setFocused] = useState(false)
   const written = text.trim()
@@ -40,9 +42,9 @@ export function AddressField({
     <div className={styles.addressField}>
       <FormField
         label={label}
-        hint={ens ? nameMessages.hint(hint) : hint}
+        hint={ens ? nameMessages.hint({ hint }) : hint}
         text={text}
-        problem={lookup ? problemOf(lookup) : addressProblem}
+        problem={lookup ? problemOf(lookup, nameMessages) : addressProblem}
         before={
           address ? <Identicon address={address} size={24} /> : <span className={styles.mark} />
         }
@@ -51,7 +53,7 @@ export function AddressField({
       />
       <div role="status" className={styles.lookup}>
         {lookup?.status === 'pending' && (
-          <span className={controls.hint}>{nameMessages.lookingUp(written)}</span>
+          <span className={controls.hint}>{nameMessages.lookingUp({ name: written })}</span>
         )}
         {named && (
           <span data-testid="named-address">
@@ -68,6 +70,6 @@ function isUnfinished(text: string) {
   return /^(0|0x[0-9a-f]{0,39})$/i.test(text)
 }
 
-function problemOf({ status }: NameLookup) {
+function problemOf({ status }: NameLookup, nameMessages: Messages['name']) {
   return status === 'pending' || status === 'found' ? undefined : nameMessages[status]
 }

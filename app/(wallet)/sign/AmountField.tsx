@@ -4,8 +4,8 @@ import { useId } from 'react'
 import { formatUnits } from 'viem'
 import { BalanceLine } from '#app/(wallet)/sign/BalanceLine.tsx'
 import { FormField } from '#app/(wallet)/sign/FormField.tsx'
+import { useMessages } from '#app/locale/useMessages.ts'
 import { type Currency, formatShortAmount } from '#lib/formatAmount.ts'
-import { signMessages } from '#lib/messages/signMessages.ts'
 import styles from './SignForm.module.css'
 
 /** An amount of the chain's currency or of a token, with the balance and a button for the maximum. */
@@ -29,12 +29,13 @@ export function AmountField({
   isToken?: boolean
   onChange: (text: string) => void
 }) {
+  const signMessages = useMessages('sign')
   const balanceId = useId()
   const maximumLabel = isToken ? signMessages.maximumTokenLabel : signMessages.maximumLabel
   return (
     <div className={styles.amount}>
       <FormField
-        label={signMessages.value(currency.symbol)}
+        label={signMessages.value({ symbol: currency.symbol })}
         hint="0"
         text={text}
         problem={problem}
@@ -46,7 +47,7 @@ export function AmountField({
               <button
                 type="button"
                 className={styles.maximum}
-                aria-label={maximumLabel(formatShortAmount(maximum, currency))}
+                aria-label={maximumLabel({ amount: formatShortAmount(maximum, currency) })}
                 onClick={() => onChange(formatUnits(maximum, currency.decimals))}
               >
                 {signMessages.maximum}

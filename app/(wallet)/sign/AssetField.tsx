@@ -1,8 +1,8 @@
 'use client'
 
 import { useId } from 'react'
+import { useMessages } from '#app/locale/useMessages.ts'
 import controls from '#app/ui/controls.module.css'
-import { signMessages } from '#lib/messages/signMessages.ts'
 import type { PublicToken } from '#lib/protocol/publicConfig.ts'
 
 /** Choice between the chain's currency and the site's tokens. */
@@ -19,6 +19,7 @@ export function AssetField({
   /** With the token's contract; empty for the chain's currency. */
   onChange: (address: string) => void
 }) {
+  const signMessages = useMessages('sign')
   const id = useId()
   return (
     <div className={controls.field}>

@@ -2,8 +2,8 @@
 
 import { useBalances } from '#app/(wallet)/useBalances.ts'
 import { useRpcChain } from '#app/(wallet)/useRpcChain.ts'
+import { useMessages } from '#app/locale/useMessages.ts'
 import { type Currency, formatShortAmount } from '#lib/formatAmount.ts'
-import { signMessages } from '#lib/messages/signMessages.ts'
 import type { PublicToken } from '#lib/protocol/publicConfig.ts'
 import styles from './SignForm.module.css'
 
@@ -18,9 +18,11 @@ export function BalanceLine({
   balance: bigint | undefined
   currency: Currency
 }) {
+  const signMessages = useMessages('sign')
   return (
     <p id={id} className={styles.balance} data-testid="account-balance">
-      {balance !== undefined && signMessages.balance(formatShortAmount(balance, currency))}
+      {balance !== undefined &&
+        signMessages.balance({ amount: formatShortAmount(balance, currency) })}
     </p>
   )
 }

@@ -7,14 +7,15 @@ import { ReviewPanel } from '#app/(wallet)/sign/ReviewPanel.tsx'
 import { SignatureResult, type Signed } from '#app/(wallet)/sign/SignatureResult.tsx'
 import { useDraft } from '#app/(wallet)/sign/useDraft.ts'
 import { useWalletRequest } from '#app/(wallet)/sign/useWalletRequest.ts'
+import { useMessages } from '#app/locale/useMessages.ts'
 import controls from '#app/ui/controls.module.css'
-import { signMessages } from '#lib/messages/signMessages.ts'
 import type { SigningRequest } from '#lib/preview/SigningRequest.ts'
 import type { Session } from '#lib/protocol/auth.ts'
 import styles from './SignForm.module.css'
 
 /** Signs a message (`personal_sign`). */
 export function MessageForm({ session }: { session: Session }) {
+  const signMessages = useMessages('sign')
   const [message, setMessage] = useDraft('message', signMessages.messageDefault)
   const { mutateAsync: signMessage } = useSignMessage()
   const { requestState, submit, cancel, reset } = useWalletRequest<Signed>()

@@ -3,24 +3,26 @@
 import { useState } from 'react'
 import type { Chain } from 'viem'
 import { useChains, useConnection, useConnectorClient, useSwitchChain } from 'wagmi'
-import { loadExplanation } from '#app/(wallet)/session/loadExplanation.ts'
+import { useLoadExplanation } from '#app/(wallet)/session/useLoadExplanation.ts'
 import { useRpcChain } from '#app/(wallet)/useRpcChain.ts'
+import { useMessages } from '#app/locale/useMessages.ts'
 import controls from '#app/ui/controls.module.css'
 import { NetworkIcon } from '#app/ui/NetworkIcon.tsx'
 import { Problem, type ProblemText } from '#app/ui/Problem.tsx'
 import { useExplained } from '#app/ui/useExplained.ts'
 import { addChainParameter } from '#connectors/defineConnector/addChainParameter.ts'
 import { findWalletError } from '#lib/errors/findWalletError.ts'
-import { signMessages } from '#lib/messages/signMessages.ts'
 import styles from './NetworkList.module.css'
 
 /** The site's networks: switch the wallet to one, or add it to the wallet. */
 export function NetworkList() {
+  const signMessages = useMessages('sign')
   const chains = useChains()
   const { chainId, status } = useConnection()
   const { mutateAsync: switchChain } = useSwitchChain()
   const { data: client } = useConnectorClient({ assertChainId: false })
   const [busyId, setBusyId] = useState<number>()
+  const loadExplanation = useLoadExplanation()
   const [problem, setProblem] = useState<ProblemText>()
   const [added, setAdded] = useState<string>()
 
@@ -50,7 +52,8 @@ export function NetworkList() {
           <li key={chain.id} className={styles.network}>
             <NetworkIcon chainId={chain.id} size={24} />
             <span className={styles.name}>
-              {chain.name} <span className={controls.hint}>{signMessages.chainId(chain.id)}</span>
+              {chain.name}{' '}
+              <span className={controls.hint}>{signMessages.chainId({ id: chain.id })}</span>
               <NodeState chainId={chain.id} />
             </span>
             {chain.id === chainId ? (
@@ -64,7 +67,7 @@ export function NetworkList() {
                 onClick={() => void run(chain.id, () => switchChain({ chainId: chain.id }))}
               >
                 {busyId === chain.id && <span className={controls.spinner} />}
-                {signMessages.switchTo(chain.name)}
+                {signMessages.switchTo({ chain: chain.name })}
               </button>
             )}
             {addChainParameter(chain).rpcUrls.length > 0 && (
@@ -75,19 +78,20 @@ export function NetworkList() {
                 aria-disabled={busyId !== undefined}
                 onClick={() => void run(chain.id, () => add(chain))}
               >
-                {signMessages.addTo(chain.name)}
+                {signMessages.addTo({ chain: chain.name })}
               </button>
             )}
           </li>
         ))}
       </ul>
-      <p role="status">{added && signMessages.networkAdded(added)}</p>
+      <p role="status">{added && signMessages.networkAdded({ chain: added })}</p>
       {problem && <Problem problem={problem} />}
     </div>
   )
 }
 
 function NodeState({ chainId }: { chainId: number }) {
+  const signMessages = useMessages('sign')
   const { error } = useRpcChain(chainId)
   useExplained(error)
   if (!error) return null

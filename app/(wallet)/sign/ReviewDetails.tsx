@@ -1,6 +1,6 @@
+import { useMessages } from '#app/locale/useMessages.ts'
 import { Address, AddressGroups } from '#app/ui/Address.tsx'
 import controls from '#app/ui/controls.module.css'
-import { signMessages } from '#lib/messages/signMessages.ts'
 import type { Preview } from '#lib/preview/SigningRequest.ts'
 import styles from './ReviewPanel.module.css'
 
@@ -14,6 +14,7 @@ export function ReviewDetails({
   isCurrent: boolean
   hasFingerprint: boolean
 }) {
+  const signMessages = useMessages('sign')
   return (
     <div className={styles.preview} data-current={isCurrent}>
       {preview.warnings.length > 0 && (
@@ -21,7 +22,7 @@ export function ReviewDetails({
           {preview.warnings.map(({ code, severity, text, field, call }) => (
             <li key={`${code}.${field}.${text}`} data-severity={severity}>
               <strong>{signMessages.severities[severity]}</strong>{' '}
-              {call !== undefined && signMessages.callNumber(call)}{' '}
+              {call !== undefined && signMessages.callNumber({ number: call })}{' '}
               <TextWithAddresses text={text} />
             </li>
           ))}
@@ -32,7 +33,7 @@ export function ReviewDetails({
         // biome-ignore lint/suspicious/noArrayIndexKey: a call is identified by its position
         <section key={index} className={styles.call}>
           <h3>
-            {signMessages.callNumber(index + 1)} {call.title}
+            {signMessages.callNumber({ number: index + 1 })} {call.title}
           </h3>
           <Fields fields={call.fields} />
           {hasFingerprint && (
@@ -72,6 +73,7 @@ function Value({ value }: { value: string }) {
 }
 
 function Raw({ raw }: { raw: string }) {
+  const signMessages = useMessages('sign')
   return (
     <span className={styles.raw}>
       {addressPattern.test(raw) ? <Address address={raw} isFull /> : `${signMessages.raw} ${raw}`}
@@ -98,6 +100,7 @@ function TextWithAddresses({ text }: { text: string }) {
  * for the calls of a batch with several, so there it cannot be compared.
  */
 export function Fingerprint({ hash, isComparable }: { hash: string; isComparable: boolean }) {
+  const signMessages = useMessages('sign')
   if (hash === '') return null
   return (
     <p className={styles.hash} title={hash}>

@@ -12,6 +12,7 @@ import { WaitingStep } from '#app/(wallet)/sign/WaitingStep.tsx'
 import { useRpcChain } from '#app/(wallet)/useRpcChain.ts'
 import { useTokens } from '#app/(wallet)/useTokens.ts'
 import { useWalletName } from '#app/(wallet)/useWalletName.ts'
+import { useMessages } from '#app/locale/useMessages.ts'
 import { Address } from '#app/ui/Address.tsx'
 import controls from '#app/ui/controls.module.css'
 import { NetworkIcon } from '#app/ui/NetworkIcon.tsx'
@@ -20,7 +21,6 @@ import { useExplained } from '#app/ui/useExplained.ts'
 import { cancelRequest } from '#app/wallets/connectorMembers.ts'
 import { useWalletScreens } from '#app/wallets/loadWalletScreens.ts'
 import { findWalletError } from '#lib/errors/findWalletError.ts'
-import { signMessages } from '#lib/messages/signMessages.ts'
 import type { SigningRequest } from '#lib/preview/SigningRequest.ts'
 import type { Session } from '#lib/protocol/auth.ts'
 import styles from './ReviewPanel.module.css'
@@ -64,6 +64,7 @@ export function ReviewPanel<Result>({
   result,
   children,
 }: ReviewPanelProps<Result>) {
+  const signMessages = useMessages('sign')
   const { address: account } = session
   const origin = useOrigin()
   const walletStatus = useWalletStatus()
@@ -127,7 +128,7 @@ export function ReviewPanel<Result>({
         <screens.MissingPermissions connector={connector} />
       )}
       <p className={styles.state} role="status">
-        {walletStatus === 'reconnecting' && signMessages.reconnecting(name)}
+        {walletStatus === 'reconnecting' && signMessages.reconnecting({ name })}
         {walletStatus === 'mismatched' && signMessages.mismatchText}
         {walletStatus === 'disconnected' && signMessages.disconnectedText}
         {requestState.step === 'canceled' && signMessages.canceled}
@@ -167,6 +168,7 @@ function RequestContext({
   chainId: number
   chainName: string | undefined
 }) {
+  const signMessages = useMessages('sign')
   return (
     <dl className={styles.context}>
       <div>
@@ -185,7 +187,7 @@ function RequestContext({
           <span className={styles.chain}>
             {/* A network that the site does not have has no icon to load. */}
             {chainName && <NetworkIcon chainId={chainId} />} {chainName}{' '}
-            <span className={controls.hint}>{signMessages.chainId(chainId)}</span>
+            <span className={controls.hint}>{signMessages.chainId({ id: chainId })}</span>
           </span>
         </dd>
       </div>

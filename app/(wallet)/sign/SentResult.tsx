@@ -4,11 +4,11 @@ import { usePublicConfig } from '#app/(wallet)/PublicConfigContext.tsx'
 import { DoneTitle } from '#app/(wallet)/sign/DoneTitle.tsx'
 import { type SentTransaction, useSentTransactions } from '#app/(wallet)/sign/sentTransactions.ts'
 import { useTransactionStatus } from '#app/(wallet)/sign/useTransactionStatus.ts'
+import { useMessages } from '#app/locale/useMessages.ts'
 import { shortAddress } from '#app/ui/Address.tsx'
 import { CopyButton } from '#app/ui/CopyButton.tsx'
 import controls from '#app/ui/controls.module.css'
 import { ExternalLink } from '#app/ui/ExternalLink.tsx'
-import { signMessages } from '#lib/messages/signMessages.ts'
 import styles from './SignatureResult.module.css'
 
 /** Result of sending a transaction: its status and hash. The list shows the details. */
@@ -26,6 +26,7 @@ function Sent({
   sent: SentTransaction
   onReplaced: (replacedBy: NonNullable<SentTransaction['replacedBy']>) => void
 }) {
+  const signMessages = useMessages('sign')
   const { chains } = usePublicConfig()
   const hash = sent.replacedBy?.hash ?? sent.hash
   const { status } = useTransactionStatus(sent, hash, onReplaced)

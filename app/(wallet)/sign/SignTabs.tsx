@@ -8,14 +8,15 @@ import { TransactionForm } from '#app/(wallet)/sign/TransactionForm.tsx'
 import { TransactionList } from '#app/(wallet)/sign/TransactionList.tsx'
 import { TypedDataForm } from '#app/(wallet)/sign/TypedDataForm.tsx'
 import { SignInHere } from '#app/(wallet)/signIn/SignInHere.tsx'
+import { useMessages } from '#app/locale/useMessages.ts'
 import controls from '#app/ui/controls.module.css'
 import { TabList } from '#app/ui/TabList.tsx'
 import { useLoaded } from '#app/ui/useLoaded.ts'
 import { useTabInUrl } from '#app/ui/useTabInUrl.ts'
-import { signMessages } from '#lib/messages/signMessages.ts'
+import type { Messages } from '#lib/messages/Messages.ts'
 import type { Session } from '#lib/protocol/auth.ts'
 
-type Tab = keyof typeof signMessages.tabs
+type Tab = keyof Messages['sign']['tabs']
 
 type Form = ComponentType<{ session: Session }>
 
@@ -37,6 +38,7 @@ const loadAuthorization = () =>
 
 /** The signing page for a signed-in user, one tab per kind of request. */
 export function SignTabs() {
+  const signMessages = useMessages('sign')
   const { session } = useSession()
   const [tab, setTab] = useTabInUrl(slugs)
   if (!session) return <SignInHere />
@@ -86,6 +88,7 @@ function LazyForm({
   isWanted: boolean
   session: Session
 }) {
+  const signMessages = useMessages('sign')
   const Loaded: Form | undefined = useLoaded(load, isWanted)
   return Loaded ? (
     <Loaded session={session} />

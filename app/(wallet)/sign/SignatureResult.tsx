@@ -4,10 +4,10 @@ import { useQuery } from '@tanstack/react-query'
 import type { TypedDataDefinition } from 'viem'
 import { useConfig, useConnection } from 'wagmi'
 import { DoneTitle } from '#app/(wallet)/sign/DoneTitle.tsx'
+import { useMessages } from '#app/locale/useMessages.ts'
 import { Address } from '#app/ui/Address.tsx'
 import { CopyButton } from '#app/ui/CopyButton.tsx'
 import { isSameAddress } from '#lib/isSameAddress.ts'
-import { signMessages } from '#lib/messages/signMessages.ts'
 import styles from './SignatureResult.module.css'
 
 /** A signed message or typed data, and the signature. */
@@ -18,6 +18,7 @@ export type Signed = { signature: `0x${string}` } & (
 
 /** Shows a signature and its signer: recovered here, else verified by the account's contract. */
 export function SignatureResult({ signed, account }: { signed: Signed; account: `0x${string}` }) {
+  const signMessages = useMessages('sign')
   const { signature } = signed
   const check = useSignerCheck(signed, account)
   return (

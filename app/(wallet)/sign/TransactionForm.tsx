@@ -15,10 +15,10 @@ import { useGas, useMaximum } from '#app/(wallet)/sign/useGas.ts'
 import { useTransactionFields } from '#app/(wallet)/sign/useTransactionFields.ts'
 import { useWalletRequest } from '#app/(wallet)/sign/useWalletRequest.ts'
 import { useRpcChain } from '#app/(wallet)/useRpcChain.ts'
+import { useMessages } from '#app/locale/useMessages.ts'
 import { Problem } from '#app/ui/Problem.tsx'
 import { useExplained } from '#app/ui/useExplained.ts'
 import { type Currency, formatShortAmount } from '#lib/formatAmount.ts'
-import { signMessages } from '#lib/messages/signMessages.ts'
 import type { SigningRequest } from '#lib/preview/SigningRequest.ts'
 import type { Session } from '#lib/protocol/auth.ts'
 import review from './ReviewPanel.module.css'
@@ -29,6 +29,7 @@ const fallbackGas = 500_000n
 
 /** Sends a transaction: to, value, data. Shows gas, and the reason if it would revert. */
 export function TransactionForm({ session }: { session: Session }) {
+  const signMessages = useMessages('sign')
   const account = session.address
   const [isForced, setForced] = useState(false)
   const { chainId } = useConnection()
@@ -195,6 +196,7 @@ function GasLine({
   isForced: boolean
   onForce: (isForced: boolean) => void
 }) {
+  const signMessages = useMessages('sign')
   const problem = useExplained(error)
   return (
     <>
@@ -203,10 +205,10 @@ function GasLine({
           <div>
             <dt>{signMessages.gas}</dt>
             <dd>
-              {fee !== undefined && signMessages.gasFee(formatShortAmount(fee, currency))}
+              {fee !== undefined && signMessages.gasFee({ fee: formatShortAmount(fee, currency) })}
               {gas !== undefined && (
                 <span className={review.fee}>
-                  {signMessages.gasUnits(gas.toLocaleString('en'))}
+                  {signMessages.gasUnits({ gas: gas.toLocaleString('en') })}
                 </span>
               )}
               {gas === undefined && (error ? signMessages.gasUnknown : signMessages.gasEstimating)}

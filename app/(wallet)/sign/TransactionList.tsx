@@ -5,17 +5,18 @@ import { usePublicConfig } from '#app/(wallet)/PublicConfigContext.tsx'
 import { type SentTransaction, useSentTransactions } from '#app/(wallet)/sign/sentTransactions.ts'
 import { useTransactionStatus } from '#app/(wallet)/sign/useTransactionStatus.ts'
 import { useTokenTransfer } from '#app/(wallet)/useTokens.ts'
+import { useMessages } from '#app/locale/useMessages.ts'
 import { Address, shortAddress } from '#app/ui/Address.tsx'
 import { CopyButton } from '#app/ui/CopyButton.tsx'
 import controls from '#app/ui/controls.module.css'
 import { ExternalLink } from '#app/ui/ExternalLink.tsx'
 import { formatAmount } from '#lib/formatAmount.ts'
 import { isSameAddress } from '#lib/isSameAddress.ts'
-import { signMessages } from '#lib/messages/signMessages.ts'
 import styles from './TransactionList.module.css'
 
 /** The account's transactions and their status; without any, a hint if it is wanted. */
 export function TransactionList({ account, hasHint }: { account: string; hasHint: boolean }) {
+  const signMessages = useMessages('sign')
   const { all, remove, markReplaced } = useSentTransactions()
   const own = all.filter((sent) => isSameAddress(sent.account, account))
   if (own.length === 0 && !hasHint) return null
@@ -47,6 +48,7 @@ function TransactionStatus({
   onRemove: () => void
   onReplaced: (replacedBy: NonNullable<SentTransaction['replacedBy']>) => void
 }) {
+  const signMessages = useMessages('sign')
   const { chains } = usePublicConfig()
   const chain = useChains().find(({ id }) => id === sent.chainId)
   const explorerUrl = chains.find(({ id }) => id === sent.chainId)?.explorerUrl
@@ -69,7 +71,8 @@ function TransactionStatus({
           {signMessages.status[status]}
         </span>
         <span className={styles.detail}>
-          {confirmations !== undefined && signMessages.confirmations(String(confirmations))}
+          {confirmations !== undefined &&
+            signMessages.confirmations({ count: Number(confirmations) })}
         </span>
         <code className={styles.detail} title={hash}>
           {shortAddress(hash)}
@@ -79,7 +82,7 @@ function TransactionStatus({
       </div>
       {differences.length > 0 && (
         <p role="alert" className={styles.alarm}>
-          {signMessages.onChainDifference(differences.join(', '))}
+          {signMessages.onChainDifference({ fields: differences.join(', ') })}
         </p>
       )}
       {status === 'failed' && <p className={styles.detail}>{signMessages.failedText}</p>}

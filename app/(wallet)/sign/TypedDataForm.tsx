@@ -9,20 +9,22 @@ import { SignatureResult, type Signed } from '#app/(wallet)/sign/SignatureResult
 import { type SampleName, typedDataSample } from '#app/(wallet)/sign/typedDataSamples.ts'
 import { useDraft } from '#app/(wallet)/sign/useDraft.ts'
 import { useWalletRequest } from '#app/(wallet)/sign/useWalletRequest.ts'
+import { useMessages } from '#app/locale/useMessages.ts'
 import controls from '#app/ui/controls.module.css'
-import { signMessages } from '#lib/messages/signMessages.ts'
+import type { Messages } from '#lib/messages/Messages.ts'
 import type { SigningRequest } from '#lib/preview/SigningRequest.ts'
 import type { Session } from '#lib/protocol/auth.ts'
 import styles from './SignForm.module.css'
 
 /** Signs typed data (EIP-712), from a sample or any JSON. */
 export function TypedDataForm({ session }: { session: Session }) {
+  const signMessages = useMessages('sign')
   const account = session.address
   const { chainId = session.chainId } = useConnection()
   const [text, setText] = useDraft('typedData', '')
   const { mutateAsync: signTypedData } = useSignTypedData()
   const { requestState, submit, cancel, reset } = useWalletRequest<Signed>()
-  const read = useMemo(() => readTypedDataText(text), [text])
+  const read = useMemo(() => readTypedDataText(text, signMessages), [text, signMessages])
   const request = useMemo<SigningRequest | undefined>(
     () => (read.typedData ? { kind: 'typedData', typedData: read.typedData } : undefined),
     [read],
@@ -95,16 +97,21 @@ export function TypedDataForm({ session }: { session: Session }) {
 }
 
 /** Validates the JSON's form only; the review interprets it. */
-function readTypedDataText(text: string): { typedData?: TypedDataDefinition; problem?: string } {
+function readTypedDataText(
+  text: string,
+  signMessages: Messages['sign'],
+): { typedData?: TypedDataDefinition; problem?: string } {
   if (!text.trim()) return {}
   let parsed: unknown
   try {
     parsed = JSON.parse(text)
   } catch (error) {
-    return { problem: signMessages.notJson(error instanceof Error ? error.message : '') }
+    return {
+      problem: signMessages.notJson({ reason: error instanceof Error ? error.message : '' }),
+    }
   }
   const data = (typeof parsed === 'object' && parsed) || {}
   const missing = ['types', 'primaryType', 'message'].find((field) => !Object.hasOwn(data, field))
-  if (missing) return { problem: signMessages.notTypedData(missing) }
+  if (missing) return { problem: signMessages.notTypedData({ field: missing }) }
   return { typedData: data as TypedDataDefinition }
 }

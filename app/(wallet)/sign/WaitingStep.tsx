@@ -1,10 +1,10 @@
 import { useEffect, useRef } from 'react'
 import type { Connector } from 'wagmi'
 import { walletInfo } from '#app/(wallet)/useWalletName.ts'
+import { useMessages } from '#app/locale/useMessages.ts'
 import controls from '#app/ui/controls.module.css'
 import { WalletIcon } from '#app/ui/WalletIcon.tsx'
 import type { WalletScreens } from '#app/wallets/WalletScreens.ts'
-import { signMessages } from '#lib/messages/signMessages.ts'
 import styles from './WaitingStep.module.css'
 
 /** Shown while a wallet has the request: where to look, and cancel. It takes the focus. */
@@ -18,6 +18,7 @@ export function WaitingStep({
   screens: WalletScreens | undefined
   onCancel: () => void
 }) {
+  const signMessages = useMessages('sign')
   const step = useRef<HTMLDivElement>(null)
   const title = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
@@ -35,7 +36,7 @@ export function WaitingStep({
       </span>
       <div role="status" className={styles.text}>
         <h3 ref={title} tabIndex={-1}>
-          {hasWindow ? signMessages.confirmIn(name) : signMessages.signingWith(name)}
+          {hasWindow ? signMessages.confirmIn({ name }) : signMessages.signingWith({ name })}
         </h3>
         <p>{hasWindow ? signMessages.confirmText : signMessages.signingText}</p>
       </div>

@@ -1,20 +1,26 @@
 import type { Metadata } from 'next'
 import { QueryProvider } from '#app/(wallet)/QueryProvider.tsx'
 import { SignTabs } from '#app/(wallet)/sign/SignTabs.tsx'
+import { ProvideMessages } from '#app/locale/ProvideMessages.tsx'
+import { serverMessages } from '#app/locale/serverMessages.ts'
 import styles from '#app/ui/page.module.css'
-import { signMessages } from '#lib/messages/signMessages.ts'
 
-export const metadata: Metadata = { title: signMessages.title }
+export async function generateMetadata(): Promise<Metadata> {
+  return { title: (await serverMessages('sign')).title }
+}
 
 /** The signing page: sign a message, typed data or a transaction after reviewing it. */
-export default function SignPage() {
+export default async function SignPage() {
+  const signMessages = await serverMessages('sign')
   return (
     <main id="main" className={styles.page}>
       <h1>{signMessages.title}</h1>
       <p className={styles.lead}>{signMessages.lead}</p>
-      <QueryProvider>
-        <SignTabs />
-      </QueryProvider>
+      <ProvideMessages sections={['sign', 'name', 'batch', 'authorization']}>
+        <QueryProvider>
+          <SignTabs />
+        </QueryProvider>
+      </ProvideMessages>
     </main>
   )
 }

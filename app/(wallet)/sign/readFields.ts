@@ -1,5 +1,5 @@
 import { isAddress, maxUint256 as maxAmount, parseUnits } from 'viem'
-import { signMessages } from '#lib/messages/signMessages.ts'
+import type { Messages } from '#lib/messages/Messages.ts'
 import type { PublicToken } from '#lib/protocol/publicConfig.ts'
 import { toAddress, withPrefix } from '#lib/toAddress.ts'
 import { encodeTransfer, type Transfer } from '#lib/tokens/transfer.ts'
@@ -21,11 +21,17 @@ export type ReadFields = {
  * Parses the user's input: the fields once they are complete, and each one's validation error.
  * `decimals` are those of the chain's native currency.
  */
-export function readFields(to: string, value: string, data: string, decimals: number): ReadFields {
+export function readFields(
+  to: string,
+  value: string,
+  data: string,
+  decimals: number,
+  signMessages: Messages['sign'],
+): ReadFields {
   const recipient = toAddress(to)
   const problems = {
-    to: to ? problemOfAddress(to) : undefined,
-    value: value ? problemOfValue(value, decimals) : undefined,
+    to: to ? problemOfAddress(to, signMessages) : undefined,
+    value: value ? problemOfValue(value, decimals, signMessages) : undefined,
     data: data && !/^0x([0-9a-fA-F]{2})*$/.test(data) ? signMessages.dataInvalid : undefined,
   }
   const isComplete = to !== '' || data.length > 2
@@ -41,11 +47,16 @@ export function readFields(to: string, value: string, data: string, decimals: nu
 /**
  * The same for a transfer of a token, which is a call of its contract; `transfer` is what it moves.
  */
-export function readTokenFields(to: string, value: string, token: PublicToken): ReadFields {
+export function readTokenFields(
+  to: string,
+  value: string,
+  token: PublicToken,
+  signMessages: Messages['sign'],
+): ReadFields {
   const recipient = toAddress(to)
   const problems = {
-    to: to ? problemOfAddress(to) : undefined,
-    value: value ? problemOfValue(value, token.decimals) : undefined,
+    to: to ? problemOfAddress(to, signMessages) : undefined,
+    value: value ? problemOfValue(value, token.decimals, signMessages) : undefined,
     data: undefined,
   }
   if (!recipient || !value || problems.to || problems.value) return { problems }
@@ -57,15 +68,16 @@ export function readTokenFields(to: string, value: string, token: PublicToken): 
 }
 
 /** An address in one case has no checksum (EIP-55); in mixed case, a wrong checksum is a typo. */
-function problemOfAddress(text: string) {
+function problemOfAddress(text: string, signMessages: Messages['sign']) {
   const address = withPrefix(text)
   if (!address) return signMessages.toInvalid
   const isOneCase = /^0x([0-9a-f]{40}|[0-9A-F]{40})$/.test(address)
   return isOneCase || isAddress(address) ? undefined : signMessages.toChecksum
 }
 
-function problemOfValue(text: string, decimals: number) {
+function problemOfValue(text: string, decimals: number, signMessages: Messages['sign']) {
   if (!/^(\d{1,30}(\.\d*)?|\.\d+)$/.test(text)) return signMessages.valueInvalid
   const [, fraction = ''] = text.split('.')
-  return fraction.length > decimals ? signMessages.valueTooPrecise(decimals) : undefined
+  if (fraction.length <= decimals) return undefined
+  return decimals === 0 ? signMessages.valueWhole : signMessages.valueTooPrecise({ decimals })
 }

@@ -1,7 +1,7 @@
-import type { signMessages } from '#lib/messages/signMessages.ts'
+import type { Messages } from '#lib/messages/Messages.ts'
 
 /** Name of a typed data sample. */
-export type SampleName = keyof typeof signMessages.sampleNames
+export type SampleName = keyof Messages['sign']['sampleNames']
 
 const hourSeconds = 3600
 const exampleAddress = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'

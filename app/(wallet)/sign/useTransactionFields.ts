@@ -5,11 +5,13 @@ import { addressText, useNames } from '#app/(wallet)/names/useNames.ts'
 import { readFields, readTokenFields } from '#app/(wallet)/sign/readFields.ts'
 import { useDraft } from '#app/(wallet)/sign/useDraft.ts'
 import { useTokens } from '#app/(wallet)/useTokens.ts'
+import { useMessages } from '#app/locale/useMessages.ts'
 import { type Currency, ether } from '#lib/formatAmount.ts'
 import { isSameAddress } from '#lib/isSameAddress.ts'
 
 /** The transaction form's fields, which survive a reload, and the transaction they describe. */
 export function useTransactionFields(chain: { id: number; nativeCurrency: Currency } | undefined) {
+  const signMessages = useMessages('sign')
   const [to, setTo] = useDraft('to', '')
   const [value, setValue] = useDraft('value', '')
   const [data, setData] = useDraft('data', '')
@@ -23,9 +25,9 @@ export function useTransactionFields(chain: { id: number; nativeCurrency: Curren
   const read = useMemo(
     () =>
       token
-        ? readTokenFields(recipient, value.trim(), token)
-        : readFields(recipient, value.trim(), data.trim(), decimals),
-    [recipient, value, data, decimals, token],
+        ? readTokenFields(recipient, value.trim(), token, signMessages)
+        : readFields(recipient, value.trim(), data.trim(), decimals, signMessages),
+    [recipient, value, data, decimals, token, signMessages],
   )
   return {
     texts: { to, value, data },

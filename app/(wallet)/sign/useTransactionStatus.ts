@@ -10,7 +10,7 @@ import {
 } from 'wagmi'
 import type { SentTransaction } from '#app/(wallet)/sign/sentTransactions.ts'
 import { isSameAddress } from '#lib/isSameAddress.ts'
-import type { signMessages } from '#lib/messages/signMessages.ts'
+import type { Messages } from '#lib/messages/Messages.ts'
 import { entryPoints } from '#lib/protocol/smartWallet.ts'
 
 const pollMilliseconds = 2000
@@ -62,7 +62,7 @@ function isOther(reason: 'repriced' | 'replaced' | 'cancelled' | undefined) {
 function statusOf(
   receiptStatus: 'success' | 'reverted' | undefined,
   reason: 'repriced' | 'replaced' | 'cancelled' | undefined,
-): keyof typeof signMessages.status {
+): keyof Messages['sign']['status'] {
   if (reason === 'replaced' || reason === 'cancelled') return reason
   if (receiptStatus === undefined) return 'pending'
   return receiptStatus === 'success' ? 'confirmed' : 'failed'

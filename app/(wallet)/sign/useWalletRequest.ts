@@ -3,8 +3,8 @@
 import { useCallback, useRef, useState } from 'react'
 import { useConfig } from 'wagmi'
 import { getConnection } from 'wagmi/actions'
-import { loadExplanation } from '#app/(wallet)/session/loadExplanation.ts'
 import { useSession } from '#app/(wallet)/session/SessionProvider.tsx'
+import { useLoadExplanation } from '#app/(wallet)/session/useLoadExplanation.ts'
 import type { ProblemText } from '#app/ui/Problem.tsx'
 import { routeErrors } from '#lib/errors/routeErrors.ts'
 import { WalletError } from '#lib/errors/WalletError.ts'
@@ -20,6 +20,7 @@ export type RequestState<Result> =
 export function useWalletRequest<Result>() {
   const config = useConfig()
   const { session } = useSession()
+  const loadExplanation = useLoadExplanation()
   const [requestState, setRequestState] = useState<RequestState<Result>>({ step: 'idle' })
   const current = useRef<symbol | undefined>(undefined)
 
@@ -43,7 +44,7 @@ export function useWalletRequest<Result>() {
         if (current.current === id) current.current = undefined
       }
     },
-    [config, session],
+    [config, session, loadExplanation],
   )
 
   const cancel = useCallback(() => {

@@ -3,10 +3,10 @@
 import { type Connector, useConnection } from 'wagmi'
 import { useSignIn } from '#app/(wallet)/session/SignInProvider.tsx'
 import { walletInfo } from '#app/(wallet)/useWalletName.ts'
+import { useMessages } from '#app/locale/useMessages.ts'
 import { Address } from '#app/ui/Address.tsx'
 import controls from '#app/ui/controls.module.css'
 import { WalletIcon } from '#app/ui/WalletIcon.tsx'
-import { signInMessages } from '#lib/messages/signInMessages.ts'
 import styles from './SignInCard.module.css'
 
 /** A wallet is connected already; one signature opens the session. */
@@ -17,6 +17,7 @@ export function ContinueView({
   connector: Connector
   onChooseAnother: () => void
 }) {
+  const signInMessages = useMessages('signIn')
   const { start } = useSignIn()
   const { address } = useConnection()
   const { name, icon } = walletInfo(connector)
@@ -24,12 +25,12 @@ export function ContinueView({
     <>
       <div className={styles.center}>
         <WalletIcon name={name} icon={icon} />
-        <p>{signInMessages.connectedText(name)}</p>
+        <p>{signInMessages.connectedText({ name })}</p>
         {address && <Address address={address} />}
       </div>
       <div className={styles.actions}>
         <button type="button" className={controls.primary} onClick={() => start(connector)}>
-          {signInMessages.continueWith(name)}
+          {signInMessages.continueWith({ name })}
         </button>
         <button type="button" className={controls.quiet} onClick={onChooseAnother}>
           {signInMessages.useAnother}

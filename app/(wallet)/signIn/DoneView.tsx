@@ -1,10 +1,10 @@
 'use client'
 
 import { useEffect, useRef } from 'react'
+import { useMessages } from '#app/locale/useMessages.ts'
 import { Address } from '#app/ui/Address.tsx'
 import controls from '#app/ui/controls.module.css'
 import { SiteLink } from '#app/ui/SiteLink.tsx'
-import { signInMessages } from '#lib/messages/signInMessages.ts'
 import type { Session } from '#lib/protocol/auth.ts'
 import styles from './SignInCard.module.css'
 
@@ -24,6 +24,7 @@ export function DoneView({
   next: string | undefined
   onDone: (() => void) | undefined
 }) {
+  const signInMessages = useMessages('signIn')
   const title = useRef<HTMLHeadingElement>(null)
   // After a step, the focus is lost with its button; on a newly loaded page it is left alone.
   useEffect(() => {

@@ -4,15 +4,16 @@ import { type FormEvent, useId, useState } from 'react'
 import type { Connector } from 'wagmi'
 import { useSignIn } from '#app/(wallet)/session/SignInProvider.tsx'
 import { preloadSteps } from '#app/(wallet)/signIn/loadSteps.ts'
+import { useMessages } from '#app/locale/useMessages.ts'
 import controls from '#app/ui/controls.module.css'
 import { PasskeyMark } from '#app/ui/PasskeyMark.tsx'
 import type { ConnectorMembers } from '#connectors/defineConnector/ConnectorMembers.ts'
 import { isEmail } from '#lib/isEmail.ts'
-import { signInMessages } from '#lib/messages/signInMessages.ts'
 import styles from './EmailAndPasskey.module.css'
 
 /** The ways to sign in without a wallet: an email field, a passkey button, OpenID providers. */
 export function EmailAndPasskey({ connector }: { connector: Connector }) {
+  const signInMessages = useMessages('signIn')
   const { start } = useSignIn()
   const id = useId()
   const [isInvalid, setInvalid] = useState(false)
@@ -76,7 +77,7 @@ export function EmailAndPasskey({ connector }: { connector: Connector }) {
               onFocus={preload}
               onClick={() => start(connector, { type: 'provider', provider })}
             >
-              {signInMessages.continueWith(provider.name)}
+              {signInMessages.continueWith({ name: provider.name })}
             </button>
           ))}
         </div>

@@ -4,9 +4,9 @@ import { lazy, Suspense, useEffect, useState } from 'react'
 import { useSession } from '#app/(wallet)/session/SessionProvider.tsx'
 import { useSignIn } from '#app/(wallet)/session/SignInProvider.tsx'
 import { loadAccountButton } from '#app/(wallet)/signIn/loadSteps.ts'
+import { useMessages } from '#app/locale/useMessages.ts'
 import controls from '#app/ui/controls.module.css'
 import { useLoaded } from '#app/ui/useLoaded.ts'
-import { signInMessages } from '#lib/messages/signInMessages.ts'
 
 const load = () => import('#app/(wallet)/signIn/SignInDialog.tsx')
 // Rendered on the server for those who are signed in; others do not load it.
@@ -20,6 +20,7 @@ const preload = () => void load().catch(() => undefined)
  * shows the sign-in card, there is no button.
  */
 export function SignInButton() {
+  const signInMessages = useMessages('signIn')
   const { session } = useSession()
   const { hasCard } = useSignIn()
   const [isOpen, setOpen] = useState(false)

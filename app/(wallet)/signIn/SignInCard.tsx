@@ -10,8 +10,8 @@ import { loadDoneView, loadStepView } from '#app/(wallet)/signIn/loadSteps.ts'
 import { PlainStep } from '#app/(wallet)/signIn/PlainStep.tsx'
 import { useAuthenticatingConnector } from '#app/(wallet)/signIn/useWalletPlaces.ts'
 import { WalletPlaces } from '#app/(wallet)/signIn/WalletPlaces.tsx'
+import { useMessages } from '#app/locale/useMessages.ts'
 import { useLoaded } from '#app/ui/useLoaded.ts'
-import { signInMessages } from '#lib/messages/signInMessages.ts'
 import styles from './SignInCard.module.css'
 
 // Most visitors see neither of them first; both are rendered on the server for those who do.
@@ -27,6 +27,7 @@ const ContinueView = lazy(() =>
  * a time at a constant size. `onDone` is called once the success has been shown.
  */
 export function SignInCard({ onDone, next }: { onDone: () => void; next?: string }) {
+  const signInMessages = useMessages('signIn')
   const { appName } = usePublicConfig()
   const { session } = useSession()
   const { flow, registerCard } = useSignIn()
@@ -45,12 +46,12 @@ export function SignInCard({ onDone, next }: { onDone: () => void; next?: string
   return (
     <section className={styles.card} aria-labelledby="sign-in-title">
       <h1 id="sign-in-title" className={styles.title}>
-        {signInMessages.title(appName)}
+        {signInMessages.title({ appName })}
       </h1>
       {status === 'reconnecting' && connector ? (
         <p className={styles.waiting} role="status">
           <span className={styles.spinner} />
-          {signInMessages.reconnecting(connector.name)}
+          {signInMessages.reconnecting({ name: connector.name })}
         </p>
       ) : status === 'connected' && !isChoosing ? (
         <Suspense>
@@ -65,6 +66,7 @@ export function SignInCard({ onDone, next }: { onDone: () => void; next?: string
 
 /** Every way to sign in, in the order that wallets.config.ts sets. */
 function Choices() {
+  const signInMessages = useMessages('signIn')
   const { signInPage } = usePublicConfig()
   const connector = useAuthenticatingConnector()
   const order = signInPage?.walletsFirst ? styles.walletsFirst : styles.choices

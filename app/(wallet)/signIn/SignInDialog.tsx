@@ -4,9 +4,9 @@ import { CSPProvider } from '@base-ui/react/csp-provider'
 import { Dialog } from '@base-ui/react/dialog'
 import { useSignIn } from '#app/(wallet)/session/SignInProvider.tsx'
 import { SignInCard } from '#app/(wallet)/signIn/SignInCard.tsx'
+import { useMessages } from '#app/locale/useMessages.ts'
 import dialog from '#app/ui/dialog.module.css'
 import { cancelRequest } from '#app/wallets/connectorMembers.ts'
-import { signInMessages } from '#lib/messages/signInMessages.ts'
 import styles from './SignInDialog.module.css'
 
 /** The sign-in card in a dialog over any page. Closing it cancels the sign-in. */
@@ -17,6 +17,7 @@ export function SignInDialog({
   isOpen: boolean
   onOpenChange: (isOpen: boolean) => void
 }) {
+  const signInMessages = useMessages('signIn')
   const { flow, cancel } = useSignIn()
   function change(isOpen: boolean) {
     if (!isOpen && flow.step !== 'idle') {

@@ -1,11 +1,12 @@
 'use client'
 
 import type { SignInStep } from '#app/(wallet)/session/SignInFlow.ts'
-import { signInStepMessages } from '#lib/messages/signInStepMessages.ts'
+import { useMessages } from '#app/locale/useMessages.ts'
 import styles from './StepView.module.css'
 
 /** Progress of a sign-in: connect, sign, done. */
 export function StepProgress({ step }: { step: SignInStep }) {
+  const signInStepMessages = useMessages('signInStep')
   const reached = step === 'connect' ? 0 : step === 'verify' ? 2 : 1
   return (
     <ol className={styles.progress} aria-label={signInStepMessages.stepsLabel}>

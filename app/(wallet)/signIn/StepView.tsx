@@ -6,14 +6,14 @@ import { useSignIn } from '#app/(wallet)/session/SignInProvider.tsx'
 import { PlainStep } from '#app/(wallet)/signIn/PlainStep.tsx'
 import { StepProgress } from '#app/(wallet)/signIn/StepProgress.tsx'
 import { walletInfo } from '#app/(wallet)/useWalletName.ts'
+import { useMessages, useSectionReader } from '#app/locale/useMessages.ts'
 import controls from '#app/ui/controls.module.css'
 import { Problem } from '#app/ui/Problem.tsx'
 import { WalletIcon } from '#app/ui/WalletIcon.tsx'
 import { cancelRequest } from '#app/wallets/connectorMembers.ts'
 import { useWalletScreens } from '#app/wallets/loadWalletScreens.ts'
 import type { StepText, WalletScreens } from '#app/wallets/WalletScreens.ts'
-import { signInMessages } from '#lib/messages/signInMessages.ts'
-import { signInStepMessages } from '#lib/messages/signInStepMessages.ts'
+import type { Messages } from '#lib/messages/Messages.ts'
 import cardStyles from './SignInCard.module.css'
 import styles from './StepView.module.css'
 
@@ -48,17 +48,20 @@ function Step({
   flow: Exclude<Active, { step: 'authenticate' }>
   screens: WalletScreens
 }) {
+  const signInMessages = useMessages('signIn')
+  const signInStepMessages = useMessages('signInStep')
   const { start, cancel } = useSignIn()
+  const read = useSectionReader()
   const title = useRef<HTMLHeadingElement>(null)
   useEffect(() => title.current?.focus({ preventScroll: true }), [])
   const { connector } = flow
   const { name, icon } = walletInfo(connector)
   const { MissingPermissions, PendingRequest } = screens
   const step = flow.step === 'failed' ? flow.at : flow.step
-  const stepText = screens.stepText?.[step] ?? genericText(step, name)
+  const ownText = screens.stepText?.(read)[step]
+  const stepText = ownText ?? genericText(step, name, signInStepMessages)
   // Without text or a notice of its own, the wallet asks in a window that the user may overlook.
-  const isOverlooked =
-    (step === 'connect' || step === 'sign') && !screens.stepText?.[step] && !PendingRequest
+  const isOverlooked = (step === 'connect' || step === 'sign') && !ownText && !PendingRequest
   return (
     <section className={`${cardStyles.card} ${cardStyles.view}`} aria-labelledby="step-title">
       <StepProgress step={step} />
@@ -68,7 +71,7 @@ function Step({
         </span>
         <div role="status" className={flow.step === 'failed' ? styles.failedText : styles.text}>
           <h1 id="step-title" ref={title} tabIndex={-1}>
-            {flow.step === 'failed' ? failedTitle(step) : stepText.title}
+            {flow.step === 'failed' ? failedTitle(step, signInStepMessages) : stepText.title}
           </h1>
           {flow.step !== 'failed' && <p className={cardStyles.lead}>{stepText.text}</p>}
         </div>
@@ -85,7 +88,7 @@ function Step({
                 start(connector, flow.method)
               }}
             >
-              {screens.retryLabels?.[flow.problem.key ?? ''] ?? signInStepMessages.tryAgain}
+              {screens.retryLabels?.(read)[flow.problem.key ?? ''] ?? signInStepMessages.tryAgain}
             </button>
             <button type="button" className={controls.quiet} onClick={cancel}>
               {signInStepMessages.otherWallet}
@@ -113,15 +116,22 @@ function Step({
   )
 }
 
-function failedTitle(step: SignInStep) {
+function failedTitle(step: SignInStep, signInStepMessages: Messages['signInStep']) {
   return step === 'connect' ? signInStepMessages.notConnected : signInStepMessages.notSignedIn
 }
 
-function genericText(step: SignInStep, name: string): StepText {
+function genericText(
+  step: SignInStep,
+  name: string,
+  signInStepMessages: Messages['signInStep'],
+): StepText {
   const texts: Record<SignInStep, StepText> = {
-    connect: { title: signInStepMessages.connectTitle(name), text: signInStepMessages.connectText },
+    connect: {
+      title: signInStepMessages.connectTitle({ name }),
+      text: signInStepMessages.connectText,
+    },
     challenge: { title: signInStepMessages.challengeTitle, text: signInStepMessages.challengeText },
-    sign: { title: signInStepMessages.signTitle(name), text: signInStepMessages.signText },
+    sign: { title: signInStepMessages.signTitle({ name }), text: signInStepMessages.signText },
     verify: { title: signInStepMessages.verifyTitle, text: signInStepMessages.verifyText },
   }
   return texts[step]

@@ -6,10 +6,10 @@ import { useSignIn } from '#app/(wallet)/session/SignInProvider.tsx'
 import { preloadSteps } from '#app/(wallet)/signIn/loadSteps.ts'
 import { useWalletPlaces } from '#app/(wallet)/signIn/useWalletPlaces.ts'
 import { walletInfo } from '#app/(wallet)/useWalletName.ts'
+import { useMessages } from '#app/locale/useMessages.ts'
 import { useLoaded } from '#app/ui/useLoaded.ts'
 import { WalletIcon } from '#app/ui/WalletIcon.tsx'
 import type { ConnectorMembers } from '#connectors/defineConnector/ConnectorMembers.ts'
-import { signInMessages } from '#lib/messages/signInMessages.ts'
 import type { KnownWallet } from '#lib/protocol/entities.ts'
 import styles from './WalletPlaces.module.css'
 
@@ -19,6 +19,7 @@ const loadKnown = () => import('#app/(wallet)/signIn/openKnownWallet.ts')
 
 /** Wallets in a fixed number of places, and a button that lists all of them. */
 export function WalletPlaces() {
+  const signInMessages = useMessages('signIn')
   const list = useRef<HTMLUListElement>(null)
   const { places, waiting, recentId, hasWalletBook, release } = useWalletPlaces(list)
   const [book, setBook] = useState<{ isOpen: boolean; query: string }>({ isOpen: false, query: '' })
@@ -60,7 +61,7 @@ export function WalletPlaces() {
         >
           {signInMessages.allWallets}
           <small role="status">
-            {waiting.length > 0 && signInMessages.moreFound(waiting.length)}
+            {waiting.length > 0 && signInMessages.moreFound({ count: waiting.length })}
           </small>
         </button>
       )}
@@ -78,6 +79,7 @@ export function WalletPlaces() {
 
 /** A wallet of the site: its button starts the sign-in. */
 function ConnectorButton({ connector, isRecent }: { connector: Connector; isRecent: boolean }) {
+  const signInMessages = useMessages('signIn')
   const { start } = useSignIn()
   const { description, isInstalled, isDuplicate } = connector as ConnectorMembers
   const preload = () => preloadSteps(connector)

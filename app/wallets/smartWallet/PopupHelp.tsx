@@ -2,10 +2,10 @@
 
 import { useEffect } from 'react'
 import type { Connector } from 'wagmi'
+import { useMessages } from '#app/locale/useMessages.ts'
 import controls from '#app/ui/controls.module.css'
 import { useConnectorState } from '#app/wallets/useConnectorState.ts'
 import type { SmartWalletMembers } from '#connectors/smartWallet.ts'
-import { smartWalletMessages } from '#lib/messages/smartWalletMessages.ts'
 import styles from './PopupHelp.module.css'
 
 /**
@@ -13,6 +13,7 @@ import styles from './PopupHelp.module.css'
  * click if the browser blocked it. While the button is shown, a blocked request waits for it.
  */
 export function PopupHelp({ connector }: { connector: SmartWalletConnector }) {
+  const smartWalletMessages = useMessages('smartWallet')
   const state = useConnectorState(connector, (one) => one.popupStatus()) ?? 'closed'
   useEffect(() => connector.helpBlocked(), [connector])
   if (state === 'closed') return null

@@ -4,21 +4,19 @@ import type { Connector } from 'wagmi'
 import { useLoaded } from '#app/ui/useLoaded.ts'
 import { PopupHelp, type SmartWalletConnector } from '#app/wallets/smartWallet/PopupHelp.tsx'
 import type { AccountContentProps, WalletScreens } from '#app/wallets/WalletScreens.ts'
-import { authorizationMessages } from '#lib/messages/authorizationMessages.ts'
-import { smartWalletMessages } from '#lib/messages/smartWalletMessages.ts'
 
 const loadAccount = () => import('#app/wallets/smartWallet/account/SmartAccount.tsx')
 
 /** Screens of the smart wallet, whose requests are confirmed in its popup. */
 export const screens: WalletScreens<SmartWalletConnector> = {
   supports: (connector: Connector): connector is SmartWalletConnector => 'showPopup' in connector,
-  stepText: {
-    connect: { title: smartWalletMessages.title, text: smartWalletMessages.connectText },
-    sign: { title: smartWalletMessages.title, text: smartWalletMessages.signText },
+  stepText: (read) => {
+    const { title, connectText, signText } = read('smartWallet')
+    return { connect: { title, text: connectText }, sign: { title, text: signText } }
   },
   PendingRequest: PopupHelp,
   AccountContent,
-  cannotAuthorize: authorizationMessages.cannot.smartWallet,
+  cannotAuthorize: (name, read) => read('authorization').cannot.smartWallet({ name }),
 }
 
 function AccountContent(props: AccountContentProps<SmartWalletConnector>) {

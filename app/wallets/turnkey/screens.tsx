@@ -8,7 +8,6 @@ import type {
   AccountItemsProps,
   WalletScreens,
 } from '#app/wallets/WalletScreens.ts'
-import { embeddedSessionMessages } from '#lib/messages/embeddedSessionMessages.ts'
 import type { EmbeddedWallet } from '#lib/protocol/embeddedWallet.ts'
 
 const loadAccount = () => import('#app/wallets/turnkey/account/EmbeddedAccountContent.tsx')
@@ -18,14 +17,17 @@ const loadItems = () => import('#app/wallets/turnkey/SessionItems.tsx')
 export const screens: WalletScreens<EmbeddedConnector> = {
   supports: isEmbedded,
   preload: () => void loadAuthentication().catch(() => undefined),
-  stepText: {
-    connect: { title: embeddedSessionMessages.opening, text: embeddedSessionMessages.openingText },
-    sign: { title: embeddedSessionMessages.signing, text: embeddedSessionMessages.signingText },
+  stepText: (read) => {
+    const { opening, openingText, signing, signingText } = read('embeddedSession')
+    return {
+      connect: { title: opening, text: openingText },
+      sign: { title: signing, text: signingText },
+    }
   },
   authenticate,
-  disconnectedNotice: {
-    text: embeddedSessionMessages.expired,
-    detail: embeddedSessionMessages.expiredText,
+  disconnectedNotice: (read) => {
+    const { expired, expiredText } = read('embeddedSession')
+    return { text: expired, detail: expiredText }
   },
   AccountContent,
   AccountItems,

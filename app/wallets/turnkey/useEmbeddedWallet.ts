@@ -1,7 +1,7 @@
 'use client'
 
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react'
-import { loadExplanation } from '#app/(wallet)/session/loadExplanation.ts'
+import { useLoadExplanation } from '#app/(wallet)/session/useLoadExplanation.ts'
 import type { ProblemText } from '#app/ui/Problem.tsx'
 import type { EmbeddedConnector } from '#app/wallets/EmbeddedConnector.ts'
 import type { EmbeddedSession, EmbeddedWallet } from '#lib/protocol/embeddedWallet.ts'
@@ -16,6 +16,7 @@ type LoadedEmbeddedWallet = {
 
 /** Loads the wallet of a connector. */
 export function useEmbeddedWallet(connector: EmbeddedConnector): LoadedEmbeddedWallet {
+  const loadExplanation = useLoadExplanation()
   const [loaded, setLoaded] = useState<Omit<LoadedEmbeddedWallet, 'retry'>>({})
   const [attempt, setAttempt] = useState(0)
   // biome-ignore lint/correctness/useExhaustiveDependencies: each attempt loads once more.

@@ -3,6 +3,7 @@
 import { useState } from 'react'
 import type { Connector } from 'wagmi'
 import type { WalletApp } from '#app/(wallet)/session/SignInFlow.ts'
+import { useMessages } from '#app/locale/useMessages.ts'
 import controls from '#app/ui/controls.module.css'
 import { ExternalLink } from '#app/ui/ExternalLink.tsx'
 import { useConnectorState } from '#app/wallets/useConnectorState.ts'
@@ -10,7 +11,6 @@ import { PhoneWallets } from '#app/wallets/walletConnect/PhoneWallets.tsx'
 import { QrPanel } from '#app/wallets/walletConnect/QrPanel.tsx'
 import { phonePlatform } from '#connectors/walletConnect/deepLink.ts'
 import type { WalletConnectMembers } from '#connectors/walletConnect.ts'
-import { walletConnectMessages } from '#lib/messages/walletConnectMessages.ts'
 import styles from './Pairing.module.css'
 
 /**
@@ -25,6 +25,7 @@ export function Pairing({
   /** The wallet app that the user chose. */
   app: WalletApp | undefined
 }) {
+  const walletConnectMessages = useMessages('walletConnect')
   const uri = useConnectorState(connector, (one) => one.pairingUri())
   const progress = useConnectorState(connector, (one) => one.progress()) ?? 'wallet'
   const platform = phonePlatform(navigator)
@@ -44,7 +45,7 @@ export function Pairing({
       )}
       {!platform && app?.extensionUrl && (
         <ExternalLink className={controls.quiet} href={app.extensionUrl}>
-          {walletConnectMessages.getExtension(app.name)}
+          {walletConnectMessages.getExtension({ name: app.name })}
         </ExternalLink>
       )}
       {platform && (

@@ -2,11 +2,12 @@
 
 import { useEffect, useState } from 'react'
 import { usePublicConfig } from '#app/(wallet)/PublicConfigContext.tsx'
+import { useMessages } from '#app/locale/useMessages.ts'
 import controls from '#app/ui/controls.module.css'
 import { WalletIcon } from '#app/ui/WalletIcon.tsx'
 import type { WalletConnectConnector } from '#app/wallets/walletConnect/Pairing.tsx'
 import { chooserLink, type PhonePlatform, pairingLink } from '#connectors/walletConnect/deepLink.ts'
-import { walletConnectMessages } from '#lib/messages/walletConnectMessages.ts'
+import type { Messages } from '#lib/messages/Messages.ts'
 import type { WalletBookEntry } from '#lib/walletBook/WalletBookEntry.ts'
 import styles from './PhoneWallets.module.css'
 
@@ -28,6 +29,7 @@ export function PhoneWallets({
   uri: string | undefined
   platform: PhonePlatform
 }) {
+  const walletConnectMessages = useMessages('walletConnect')
   const chosen = connector.chosenApp()?.name
   const rank = ({ name }: App) => (name === chosen ? 0 : 1)
   const apps = [...useApps()].sort((one, other) => rank(one) - rank(other))
@@ -49,7 +51,9 @@ export function PhoneWallets({
       )}
       <div className={styles.scroller}>
         <p role="status" className={found.length === 0 && term ? styles.none : undefined}>
-          {found.length === 0 && term && walletConnectMessages.nothingFound(query.trim())}
+          {found.length === 0 &&
+            term &&
+            walletConnectMessages.nothingFound({ query: query.trim() })}
         </p>
         <ul className={styles.apps} aria-label={walletConnectMessages.appsLabel}>
           {found.map((app) => (
@@ -108,6 +112,7 @@ function AppLink({
 
 /** Apps with their own link, in the book's order, after the devnet's phone. */
 function useApps(): App[] {
+  const walletConnectMessages = useMessages('walletConnect')
   const phone = usePublicConfig().walletConnect?.devPhoneUrl
   const [book, setBook] = useState<App[]>([])
   useEffect(() => {
@@ -120,7 +125,7 @@ function useApps(): App[] {
       isCurrent = false
     }
   }, [])
-  return phone ? [devPhone(phone), ...book] : book
+  return phone ? [devPhone(phone, walletConnectMessages), ...book] : book
 }
 
 /** Includes wallets that prefer their browser extension: a phone has none. */
@@ -128,7 +133,7 @@ function isReachable({ walletConnect, deepLinks }: WalletBookEntry) {
   return Boolean(walletConnect && deepLinks)
 }
 
-function devPhone(url: string): App {
+function devPhone(url: string, walletConnectMessages: Messages['walletConnect']): App {
   return {
     groupKey: 'devnet-phone',
     name: walletConnectMessages.devPhone,

@@ -1,10 +1,10 @@
 'use client'
 
+import { useMessages } from '#app/locale/useMessages.ts'
 import { CopyButton } from '#app/ui/CopyButton.tsx'
 import { QrCode } from '#app/ui/QrCode.tsx'
 import { minutesAndSeconds, useSecondsLeft } from '#app/ui/useSecondsLeft.ts'
 import { expiryOf } from '#connectors/walletConnect/pairingUri.ts'
-import { walletConnectMessages } from '#lib/messages/walletConnectMessages.ts'
 import styles from './QrPanel.module.css'
 
 /**
@@ -12,6 +12,7 @@ import styles from './QrPanel.module.css'
  * reserved.
  */
 export function QrPanel({ uri, icon }: { uri: string | undefined; icon?: string | undefined }) {
+  const walletConnectMessages = useMessages('walletConnect')
   return (
     <div className={styles.panel}>
       {uri ? (
@@ -25,11 +26,12 @@ export function QrPanel({ uri, icon }: { uri: string | undefined; icon?: string 
 }
 
 function Foot({ uri }: { uri: string }) {
+  const walletConnectMessages = useMessages('walletConnect')
   const seconds = useSecondsLeft(expiryOf(uri))
   return (
     <>
       <p className={styles.time} role="timer">
-        {walletConnectMessages.timeLeft(minutesAndSeconds(seconds))}
+        {walletConnectMessages.timeLeft({ time: minutesAndSeconds(seconds) })}
       </p>
       <CopyButton text={uri} label={walletConnectMessages.copyLink} />
     </>

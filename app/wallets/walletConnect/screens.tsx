@@ -6,6 +6,7 @@ import type { WalletApp } from '#app/(wallet)/session/SignInFlow.ts'
 import { useSignIn } from '#app/(wallet)/session/SignInProvider.tsx'
 import cardStyles from '#app/(wallet)/signIn/SignInCard.module.css'
 import { StepProgress } from '#app/(wallet)/signIn/StepProgress.tsx'
+import { useMessages } from '#app/locale/useMessages.ts'
 import controls from '#app/ui/controls.module.css'
 import { useLoaded } from '#app/ui/useLoaded.ts'
 import { cancelRequest } from '#app/wallets/connectorMembers.ts'
@@ -13,9 +14,7 @@ import { useConnectorState } from '#app/wallets/useConnectorState.ts'
 import type { WalletScreens } from '#app/wallets/WalletScreens.ts'
 import type { WalletConnectConnector } from '#app/wallets/walletConnect/Pairing.tsx'
 import { phonePlatform } from '#connectors/walletConnect/deepLink.ts'
-import { authorizationMessages } from '#lib/messages/authorizationMessages.ts'
-import { signInMessages } from '#lib/messages/signInMessages.ts'
-import { walletConnectMessages } from '#lib/messages/walletConnectMessages.ts'
+import type { Messages } from '#lib/messages/Messages.ts'
 import styles from './Pairing.module.css'
 
 /** Screens of WalletConnect, whose requests are confirmed on another device or in another app. */
@@ -26,8 +25,8 @@ export const screens: WalletScreens<WalletConnectConnector> = {
   ConnectStep,
   PendingRequest: OpenWallet,
   MissingPermissions,
-  retryLabels: { connectionProposalExpired: walletConnectMessages.newCode },
-  cannotAuthorize: authorizationMessages.cannot.walletConnect,
+  retryLabels: (read) => ({ connectionProposalExpired: read('walletConnect').newCode }),
+  cannotAuthorize: (name, read) => read('authorization').cannot.walletConnect({ name }),
 }
 
 /** Loads the QR code and the app list. */
@@ -42,6 +41,8 @@ function ConnectStep({
   connector: WalletConnectConnector
   app: WalletApp | undefined
 }) {
+  const signInMessages = useMessages('signIn')
+  const walletConnectMessages = useMessages('walletConnect')
   const { cancel } = useSignIn()
   const Pairing = useLoaded(loadPairing, true)
   const title = useRef<HTMLHeadingElement>(null)
@@ -51,7 +52,7 @@ function ConnectStep({
       <StepProgress step="connect" />
       <div className={styles.step}>
         <h1 id="step-title" ref={title} tabIndex={-1}>
-          {pairingTitle(app)}
+          {pairingTitle(app, walletConnectMessages)}
         </h1>
         {Pairing ? <Pairing connector={connector} app={app} /> : <div className={styles.pairing} />}
       </div>
@@ -69,9 +70,14 @@ function ConnectStep({
   )
 }
 
-function pairingTitle(app: WalletApp | undefined) {
+function pairingTitle(
+  app: WalletApp | undefined,
+  walletConnectMessages: Messages['walletConnect'],
+) {
   if (phonePlatform(navigator)) return walletConnectMessages.appsTitle
-  return app ? walletConnectMessages.scanWith(app.name) : walletConnectMessages.connectTitle
+  return app
+    ? walletConnectMessages.scanWith({ name: app.name })
+    : walletConnectMessages.connectTitle
 }
 
 /**
@@ -79,6 +85,7 @@ function pairingTitle(app: WalletApp | undefined) {
  * not open it by themselves. Renders nothing on a computer, or if no request is pending.
  */
 function OpenWallet({ connector }: { connector: WalletConnectConnector }) {
+  const walletConnectMessages = useMessages('walletConnect')
   const app = useConnectorState(connector, (one) => one.waitingApp())
   if (!app) return null
   return (
@@ -88,13 +95,14 @@ function OpenWallet({ connector }: { connector: WalletConnectConnector }) {
       rel="noopener noreferrer"
       {...(/^https?:/.test(app.href) && { target: '_blank' })}
     >
-      {walletConnectMessages.openWallet(app.name)}
+      {walletConnectMessages.openWallet({ name: app.name })}
     </a>
   )
 }
 
 /** Shows what the wallet did not approve, so that a later rejection is no surprise. */
 function MissingPermissions({ connector }: { connector: WalletConnectConnector }) {
+  const walletConnectMessages = useMessages('walletConnect')
   const chains = useChains()
   const text = useConnectorState(connector, (one) => {
     const missing = one.missing()
@@ -103,7 +111,7 @@ function MissingPermissions({ connector }: { connector: WalletConnectConnector }
       String(chains.find((chain) => chain.id === id)?.name ?? id),
     )
     return [
-      ...(names.length > 0 ? [walletConnectMessages.leftOut(names)] : []),
+      ...(names.length > 0 ? [walletConnectMessages.leftOut({ parts: names.join(', ') })] : []),
       ...(missing.isWalletOnly ? [walletConnectMessages.walletOnly] : []),
     ].join(' ')
   })

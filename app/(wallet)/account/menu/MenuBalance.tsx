@@ -6,11 +6,10 @@ import styles from '#app/(wallet)/account/AccountMenu.module.css'
 import { useBalances } from '#app/(wallet)/useBalances.ts'
 import { useRpcChain } from '#app/(wallet)/useRpcChain.ts'
 import { useTokens } from '#app/(wallet)/useTokens.ts'
+import { useMessages } from '#app/locale/useMessages.ts'
 import { findWalletError } from '#lib/errors/findWalletError.ts'
 import { type Currency, formatAmount } from '#lib/formatAmount.ts'
 import { formatBalance } from '#lib/formatBalance.ts'
-import { accountMenuMessages } from '#lib/messages/accountMenuMessages.ts'
-import { accountMessages } from '#lib/messages/siteMessages.ts'
 import type { Session } from '#lib/protocol/auth.ts'
 import type { Balance } from '#lib/tokens/readBalances.ts'
 
@@ -27,6 +26,8 @@ export function MenuBalance({
   chainId: number
   isOpen: boolean
 }) {
+  const accountMenuMessages = useMessages('accountMenu')
+  const accountMessages = useMessages('account')
   const chain = useChains().find(({ id }) => id === chainId)
   const node = useRpcChain(chain?.id)
   const tokens = useTokens(chain?.id)
@@ -56,7 +57,7 @@ export function MenuBalance({
           balance={shown?.tokens.get(token.address)}
           currency={token}
           isStale={isOld || (shown !== undefined && shown.tokens.get(token.address) === undefined)}
-          unknown={accountMenuMessages.tokenUnknown(token.symbol)}
+          unknown={accountMenuMessages.tokenUnknown({ symbol: token.symbol })}
         />
       ))}
       {isOld && (

@@ -6,16 +6,19 @@ import { useConnection } from 'wagmi'
 import styles from '#app/(wallet)/account/AccountMenu.module.css'
 import { useAccountName } from '#app/(wallet)/names/useAccountName.ts'
 import { useRecentConnector, walletInfo } from '#app/(wallet)/useWalletName.ts'
+import { useMessages } from '#app/locale/useMessages.ts'
 import { AddressGroups } from '#app/ui/Address.tsx'
 import { Identicon } from '#app/ui/Identicon.tsx'
 import { WalletIcon } from '#app/ui/WalletIcon.tsx'
-import { accountMessages, siteMessages } from '#lib/messages/siteMessages.ts'
+import type { Messages } from '#lib/messages/Messages.ts'
 import type { Session } from '#lib/protocol/auth.ts'
 
 type Outcome = 'copied' | 'failed'
 
 /** Head of the account menu: the wallet's name and icon, the full address, and a copy button. */
 export function MenuHead({ session }: { session: Session }) {
+  const accountMessages = useMessages('account')
+  const siteMessages = useMessages('site')
   const { connector } = useConnection()
   const recent = useRecentConnector()
   const shown = connector ?? recent
@@ -57,8 +60,8 @@ export function MenuHead({ session }: { session: Session }) {
         <Menu.Item
           className={styles.copy}
           closeOnClick={false}
-          aria-label={copyLabel(outcome)}
-          title={copyLabel(outcome)}
+          aria-label={copyLabel(outcome, accountMessages, siteMessages)}
+          title={copyLabel(outcome, accountMessages, siteMessages)}
           onClick={() => void copy()}
         >
           <CopyMark outcome={outcome} />
@@ -68,7 +71,11 @@ export function MenuHead({ session }: { session: Session }) {
   )
 }
 
-function copyLabel(outcome: Outcome | undefined): string {
+function copyLabel(
+  outcome: Outcome | undefined,
+  accountMessages: Messages['account'],
+  siteMessages: Messages['site'],
+): string {
   if (outcome === 'copied') return siteMessages.copied
   return outcome === 'failed' ? siteMessages.copyFailed : accountMessages.copyAddress
 }

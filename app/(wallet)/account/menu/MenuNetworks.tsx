@@ -4,16 +4,18 @@ import { Menu } from '@base-ui/react/menu'
 import { useState } from 'react'
 import { useChains, useConnection, useSwitchChain } from 'wagmi'
 import styles from '#app/(wallet)/account/AccountMenu.module.css'
-import { loadExplanation } from '#app/(wallet)/session/loadExplanation.ts'
+import { useLoadExplanation } from '#app/(wallet)/session/useLoadExplanation.ts'
+import { useMessages } from '#app/locale/useMessages.ts'
 import { NetworkIcon } from '#app/ui/NetworkIcon.tsx'
 import { Problem, type ProblemText } from '#app/ui/Problem.tsx'
-import { accountMessages } from '#lib/messages/siteMessages.ts'
 
 /** The site's networks; choosing one asks the wallet to switch. */
 export function MenuNetworks({ chainId }: { chainId: number }) {
+  const accountMessages = useMessages('account')
   const chains = useChains()
   const { status } = useConnection()
   const { mutateAsync: switchChain, isPending } = useSwitchChain()
+  const loadExplanation = useLoadExplanation()
   const [problem, setProblem] = useState<ProblemText>()
 
   async function choose(next: number) {

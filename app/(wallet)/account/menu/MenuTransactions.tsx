@@ -8,17 +8,17 @@ import { usePublicConfig } from '#app/(wallet)/PublicConfigContext.tsx'
 import { type SentTransaction, useSentTransactions } from '#app/(wallet)/sign/sentTransactions.ts'
 import { useTransactionStatus } from '#app/(wallet)/sign/useTransactionStatus.ts'
 import { useTokenTransfer } from '#app/(wallet)/useTokens.ts'
+import { useMessages } from '#app/locale/useMessages.ts'
 import { shortAddress } from '#app/ui/Address.tsx'
 import { ether } from '#lib/formatAmount.ts'
 import { formatBalance } from '#lib/formatBalance.ts'
 import { isSameAddress } from '#lib/isSameAddress.ts'
-import { accountMenuMessages } from '#lib/messages/accountMenuMessages.ts'
-import { signMessages } from '#lib/messages/signMessages.ts'
 
 const shownCount = 3
 
 /** The account's last transactions of this browser with their status; nothing without any. */
 export function MenuTransactions({ account }: { account: string }) {
+  const accountMenuMessages = useMessages('accountMenu')
   const { all, markReplaced } = useSentTransactions()
   const own = all.filter((sent) => isSameAddress(sent.account, account)).slice(0, shownCount)
   if (own.length === 0) return null
@@ -48,6 +48,7 @@ function Transaction({
   sent: SentTransaction
   onReplaced: (replacedBy: NonNullable<SentTransaction['replacedBy']>) => void
 }) {
+  const accountMenuMessages = useMessages('accountMenu')
   const { chains } = usePublicConfig()
   const explorerUrl = chains.find(({ id }) => id === sent.chainId)?.explorerUrl
   const chain = useChains().find(({ id }) => id === sent.chainId)
@@ -62,11 +63,11 @@ function Transaction({
     <>
       <span title={to}>
         {to
-          ? accountMenuMessages.transaction(amount, shortAddress(to))
+          ? accountMenuMessages.transaction({ amount, to: shortAddress(to) })
           : accountMenuMessages.deployment}
       </span>
       <span className={styles.status} data-status={status}>
-        {signMessages.status[status]}
+        {accountMenuMessages.status[status]}
       </span>
     </>
   )

@@ -3,13 +3,13 @@
 import { Dialog } from '@base-ui/react/dialog'
 import type { RefObject } from 'react'
 import { useChains } from 'wagmi'
+import { useMessages } from '#app/locale/useMessages.ts'
 import { AddressGroups } from '#app/ui/Address.tsx'
 import { CopyButton } from '#app/ui/CopyButton.tsx'
 import dialog from '#app/ui/dialog.module.css'
 import { NetworkIcon } from '#app/ui/NetworkIcon.tsx'
 import { QrCode } from '#app/ui/QrCode.tsx'
 import { ether } from '#lib/formatAmount.ts'
-import { accountMenuMessages } from '#lib/messages/accountMenuMessages.ts'
 import styles from './ReceiveDialog.module.css'
 
 /** Shows the address to receive at, as a QR code that every wallet scans, and the network. */
@@ -24,6 +24,7 @@ export function ReceiveDialog({
   returnFocus: RefObject<HTMLElement | null>
   onClose: () => void
 }) {
+  const accountMenuMessages = useMessages('accountMenu')
   const chain = useChains().find(({ id }) => id === chainId)
   const { symbol } = chain?.nativeCurrency ?? ether
   return (
@@ -33,7 +34,7 @@ export function ReceiveDialog({
         <Dialog.Popup className={styles.popup} finalFocus={returnFocus}>
           <div className={dialog.head}>
             <Dialog.Title className={dialog.title}>
-              {accountMenuMessages.receiveTitle(symbol)}
+              {accountMenuMessages.receiveTitle({ symbol })}
             </Dialog.Title>
             <Dialog.Close className={dialog.close} aria-label={accountMenuMessages.close}>
               <svg width="16" height="16" viewBox="0 0 16 16" aria-hidden="true">
@@ -43,7 +44,7 @@ export function ReceiveDialog({
           </div>
           <Dialog.Description className={styles.text}>
             <NetworkIcon chainId={chainId} />
-            {accountMenuMessages.receiveText(chain?.name ?? String(chainId))}
+            {accountMenuMessages.receiveText({ network: chain?.name ?? String(chainId) })}
           </Dialog.Description>
           <div className={styles.code}>
             <QrCode text={address} label={accountMenuMessages.codeLabel} modulePixels={6} />

@@ -3,8 +3,8 @@
 import { AlertDialog } from '@base-ui/react/alert-dialog'
 import { CSPProvider } from '@base-ui/react/csp-provider'
 import { type ReactNode, useState } from 'react'
+import { useMessages } from '#app/locale/useMessages.ts'
 import controls from '#app/ui/controls.module.css'
-import { walletAccountMessages } from '#lib/messages/walletAccountMessages.ts'
 import styles from './AccountDialog.module.css'
 
 /** A button whose action is confirmed in a dialog first; both have the same label. */
@@ -70,6 +70,7 @@ export function ConfirmDialog({
   onConfirm: () => void
   onClose: () => void
 }) {
+  const walletAccountMessages = useMessages('walletAccount')
   return (
     <CSPProvider disableStyleElements>
       <AlertDialog.Root open onOpenChange={(isOpen) => !isOpen && onClose()}>

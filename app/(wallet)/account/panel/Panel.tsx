@@ -5,12 +5,12 @@ import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { isAborted } from '#app/(wallet)/session/isAborted.ts'
 import { useSession } from '#app/(wallet)/session/SessionProvider.tsx'
 import { isSignedOut } from '#app/(wallet)/session/signInApi.ts'
+import { useMessages } from '#app/locale/useMessages.ts'
 import controls from '#app/ui/controls.module.css'
 import { Problem, type ProblemText } from '#app/ui/Problem.tsx'
 import { useExplained } from '#app/ui/useExplained.ts'
 import { explain } from '#lib/errors/explain.ts'
 import { report } from '#lib/errors/report.ts'
-import { walletAccountMessages } from '#lib/messages/walletAccountMessages.ts'
 import styles from './Panel.module.css'
 
 /** One section of the account page: heading, one sentence (id `<id>-text`) and content. */
@@ -46,6 +46,7 @@ export function QueryResult<Data>({
   query: UseQueryResult<Data>
   children: (data: Data) => ReactNode
 }) {
+  const walletAccountMessages = useMessages('walletAccount')
   const { data, error } = query
   const problem = useExplained(error)
   const retry = (
@@ -85,6 +86,7 @@ export function Outcome({ action }: { action: Action }) {
 
 /** Shown while the browser prompts for a passkey: where to look, and a cancel button. */
 export function PasskeyPromptHint({ onCancel }: { onCancel?: () => void }) {
+  const walletAccountMessages = useMessages('walletAccount')
   return (
     <div className={styles.head}>
       <p role="status" className={styles.state}>
@@ -115,6 +117,7 @@ export type Action = ReturnType<typeof useAction>
 
 /** Runs a panel's actions: reports progress and result, and supports cancellation. */
 export function useAction() {
+  const walletAccountMessages = useMessages('walletAccount')
   const queries = useQueryClient()
   const { refresh } = useSession()
   const [state, setState] = useState<ActionState>({ isBusy: false })

@@ -12,11 +12,11 @@ import { ReviewPanel } from '#app/(wallet)/sign/ReviewPanel.tsx'
 import formStyles from '#app/(wallet)/sign/SignForm.module.css'
 import { useDraft } from '#app/(wallet)/sign/useDraft.ts'
 import { useWalletRequest } from '#app/(wallet)/sign/useWalletRequest.ts'
+import { useMessages, useSectionReader } from '#app/locale/useMessages.ts'
 import controls from '#app/ui/controls.module.css'
 import { useWalletScreens } from '#app/wallets/loadWalletScreens.ts'
 import type { WalletScreens } from '#app/wallets/WalletScreens.ts'
-import { authorizationMessages } from '#lib/messages/authorizationMessages.ts'
-import { signMessages } from '#lib/messages/signMessages.ts'
+import type { Messages } from '#lib/messages/Messages.ts'
 import { delegateName } from '#lib/preview/knownDelegates.ts'
 import type { SigningRequest } from '#lib/preview/SigningRequest.ts'
 import type { Session } from '#lib/protocol/auth.ts'
@@ -27,6 +27,8 @@ import styles from './Authorization.module.css'
 
 /** Delegates the account to a contract (EIP-7702), or revokes that, if the wallet can sign it. */
 export function AuthorizationForm({ session }: { session: Session }) {
+  const authorizationMessages = useMessages('authorization')
+  const signMessages = useMessages('sign')
   const account = session.address
   const { chainId, connector, status } = useConnection()
   const chain = useChains().find(({ id }) => id === chainId)
@@ -90,7 +92,7 @@ export function AuthorizationForm({ session }: { session: Session }) {
             )}
             <p className={controls.hint}>
               <span className={controls.label}>{authorizationMessages.nonce}</span>{' '}
-              {nonceText(nonce, authority.isError)}
+              {nonceText(nonce, authority.isError, authorizationMessages)}
             </p>
           </div>
           <ReviewPanel
@@ -124,6 +126,7 @@ export function AuthorizationForm({ session }: { session: Session }) {
 
 /** Contracts to start from: a known one, and none, which revokes. */
 function SampleContracts({ onChoose }: { onChoose: (address: string) => void }) {
+  const authorizationMessages = useMessages('authorization')
   return (
     <fieldset className={formStyles.samples}>
       <legend className={controls.label}>{authorizationMessages.samples}</legend>
@@ -141,26 +144,33 @@ function SampleContracts({ onChoose }: { onChoose: (address: string) => void }) 
   )
 }
 
-function nonceText(nonce: number | undefined, isError: boolean) {
+function nonceText(
+  nonce: number | undefined,
+  isError: boolean,
+  authorizationMessages: Messages['authorization'],
+) {
   if (isError) return authorizationMessages.nonceUnknown
   return nonce === undefined
     ? authorizationMessages.nonceLoading
-    : authorizationMessages.nonceText(String(nonce))
+    : authorizationMessages.nonceText({ nonce: String(nonce) })
 }
 
 /** Why the wallet in use cannot sign authorizations, and which one can. */
 function CannotAuthorize({
   connector,
-  reasonOf = authorizationMessages.cannot.other,
+  reasonOf,
 }: {
   connector: Connector
   /** The reason, with the wallet's name. */
   reasonOf: WalletScreens['cannotAuthorize']
 }) {
+  const authorizationMessages = useMessages('authorization')
+  const read = useSectionReader()
+  const { name } = connector
   return (
     <section className={styles.cannot} data-testid="cannot-authorize">
       <h2>{authorizationMessages.cannotTitle}</h2>
-      <p>{reasonOf(connector.name)}</p>
+      <p>{reasonOf?.(name, read) ?? authorizationMessages.cannot.other({ name })}</p>
       <p>{authorizationMessages.cannotFix}</p>
     </section>
   )

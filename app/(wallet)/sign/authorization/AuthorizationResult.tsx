@@ -7,12 +7,13 @@ import { DoneTitle } from '#app/(wallet)/sign/DoneTitle.tsx'
 import result from '#app/(wallet)/sign/SignatureResult.module.css'
 import { useSentTransactions } from '#app/(wallet)/sign/sentTransactions.ts'
 import { useWalletRequest } from '#app/(wallet)/sign/useWalletRequest.ts'
+import { useMessages } from '#app/locale/useMessages.ts'
 import { Address } from '#app/ui/Address.tsx'
 import { CopyButton } from '#app/ui/CopyButton.tsx'
 import controls from '#app/ui/controls.module.css'
 import { Problem } from '#app/ui/Problem.tsx'
 import { isSameAddress } from '#lib/isSameAddress.ts'
-import { authorizationMessages } from '#lib/messages/authorizationMessages.ts'
+import type { Messages } from '#lib/messages/Messages.ts'
 import type { SignedAuthorization } from '#lib/protocol/embedded.ts'
 import styles from './Authorization.module.css'
 
@@ -29,6 +30,7 @@ export function AuthorizationResult({
   account: `0x${string}`
   authority: Authority | undefined
 }) {
+  const authorizationMessages = useMessages('authorization')
   const { data: signer, isPending } = useQuery({
     queryKey: ['authorizationSigner', signed.r, signed.s, signed.yParity],
     staleTime: Number.POSITIVE_INFINITY,
@@ -111,6 +113,7 @@ function ApplyAuthorization({
   account: `0x${string}`
   authority: Authority | undefined
 }) {
+  const authorizationMessages = useMessages('authorization')
   const { chainId } = useConnection()
   const { mutateAsync: sendTransaction } = useSendTransaction()
   const { add } = useSentTransactions()
@@ -164,23 +167,29 @@ function ApplyAuthorization({
       {requestState.step === 'failed' && <Problem problem={requestState.problem} />}
       <p role="status" data-testid="applied">
         {hash &&
-          outcomeText({
-            isRevocation,
-            isDelegatedTo: isApplied === true && isNonceUsed,
-            status: receipt.data?.status,
-            isSuperseded: isNonceUsed && isApplied === false,
-          })}
+          outcomeText(
+            {
+              isRevocation,
+              isDelegatedTo: isApplied === true && isNonceUsed,
+              status: receipt.data?.status,
+              isSuperseded: isNonceUsed && isApplied === false,
+            },
+            authorizationMessages,
+          )}
       </p>
     </div>
   )
 }
 
-function outcomeText(state: {
-  isRevocation: boolean
-  isDelegatedTo: boolean
-  status: 'success' | 'reverted' | undefined
-  isSuperseded: boolean
-}) {
+function outcomeText(
+  state: {
+    isRevocation: boolean
+    isDelegatedTo: boolean
+    status: 'success' | 'reverted' | undefined
+    isSuperseded: boolean
+  },
+  authorizationMessages: Messages['authorization'],
+) {
   if (!state.status) return authorizationMessages.applied
   // Authorizations take effect even if the transaction that carries them fails.
   if (state.isDelegatedTo)

@@ -1,9 +1,10 @@
 'use client'
 
 import type { Delegation } from '#app/(wallet)/sign/authorization/useAuthority.ts'
+import { useMessages } from '#app/locale/useMessages.ts'
 import { Address } from '#app/ui/Address.tsx'
 import controls from '#app/ui/controls.module.css'
-import { authorizationMessages } from '#lib/messages/authorizationMessages.ts'
+import type { Messages } from '#lib/messages/Messages.ts'
 import { delegateName } from '#lib/preview/knownDelegates.ts'
 import styles from './Authorization.module.css'
 
@@ -18,6 +19,7 @@ export function DelegationNote({
   isUnknown: boolean
   onRevoke: (() => void) | undefined
 }) {
+  const authorizationMessages = useMessages('authorization')
   return (
     <section
       className={styles.current}
@@ -26,7 +28,7 @@ export function DelegationNote({
       data-state={delegation?.state}
     >
       <h2 id="delegation-title">{authorizationMessages.current}</h2>
-      <p role="status">{sentenceOf(delegation, isUnknown)}</p>
+      <p role="status">{sentenceOf(delegation, isUnknown, authorizationMessages)}</p>
       {delegation?.state === 'delegated' && (
         <>
           <Address address={delegation.contractAddress} isFull />
@@ -41,12 +43,16 @@ export function DelegationNote({
   )
 }
 
-function sentenceOf(delegation: Delegation | undefined, isUnknown: boolean) {
+function sentenceOf(
+  delegation: Delegation | undefined,
+  isUnknown: boolean,
+  authorizationMessages: Messages['authorization'],
+) {
   if (!delegation)
     return isUnknown ? authorizationMessages.currentUnknown : authorizationMessages.currentLoading
   if (delegation.state === 'none') return authorizationMessages.currentNone
   if (delegation.state === 'contract') return authorizationMessages.currentContract
-  return authorizationMessages.currentTo(
-    delegateName(delegation.contractAddress) ?? authorizationMessages.unknownDelegate,
-  )
+  return authorizationMessages.currentTo({
+    name: delegateName(delegation.contractAddress) ?? authorizationMessages.unknownDelegate,
+  })
 }

@@ -30,10 +30,9 @@ import { useKnownAddresses } from '#app/(wallet)/sign/sentTransactions.ts'
 import { useWalletRequest } from '#app/(wallet)/sign/useWalletRequest.ts'
 import { useRpcChain } from '#app/(wallet)/useRpcChain.ts'
 import { useWalletName } from '#app/(wallet)/useWalletName.ts'
+import { useMessages } from '#app/locale/useMessages.ts'
 import controls from '#app/ui/controls.module.css'
 import { ether } from '#lib/formatAmount.ts'
-import { batchMessages } from '#lib/messages/batchMessages.ts'
-import { signMessages } from '#lib/messages/signMessages.ts'
 import type { SigningRequest } from '#lib/preview/SigningRequest.ts'
 import type { Session } from '#lib/protocol/auth.ts'
 import { devnetCounter } from '#lib/protocol/smartWallet.ts'
@@ -41,6 +40,8 @@ import styles from './Batch.module.css'
 
 /** Sends several calls: as one batch, or one after another if the wallet cannot batch. */
 export function BatchForm({ session }: { session: Session }) {
+  const batchMessages = useMessages('batch')
+  const signMessages = useMessages('sign')
   const account = session.address
   const { chainId } = useConnection()
   const chain = useChains().find(({ id }) => id === chainId)
@@ -58,8 +59,9 @@ export function BatchForm({ session }: { session: Session }) {
       readBatch(
         rows.map((row) => ({ ...row, to: addressText(row.to, lookUp) })),
         decimals,
+        { sign: signMessages, batch: batchMessages },
       ),
-    [rows, decimals, lookUp],
+    [rows, decimals, lookUp, signMessages, batchMessages],
   )
   const isAtomic = mode === 'atomic' || mode === 'ready'
   const sendBatch = useSendBatch({ account, chainId: chain?.id, isAtomic })
@@ -112,7 +114,7 @@ export function BatchForm({ session }: { session: Session }) {
               {batchMessages.addCall}
             </button>
           ) : (
-            <p className={controls.hint}>{batchMessages.tooMany(rowLimit)}</p>
+            <p className={controls.hint}>{batchMessages.tooMany({ limit: rowLimit })}</p>
           )}
         </div>
         <div className={formStyles.side}>
@@ -123,7 +125,7 @@ export function BatchForm({ session }: { session: Session }) {
             balance={balance}
             label={
               mode === 'sequential'
-                ? batchMessages.sendSequentially(rows.length)
+                ? batchMessages.sendSequentially({ count: rows.length })
                 : batchMessages.sendBatch
             }
             requestState={requestState}
@@ -152,6 +154,7 @@ export function BatchForm({ session }: { session: Session }) {
 
 /** Result of a batch that the wallet has accepted; the list shows its status. */
 function BatchSent() {
+  const batchMessages = useMessages('batch')
   return (
     <section className={result.result} aria-label={batchMessages.sentTitle}>
       <div role="status">
@@ -211,6 +214,8 @@ function BatchSamples({
   chainId: number | undefined
   onChoose: (sample: BatchSample) => void
 }) {
+  const batchMessages = useMessages('batch')
+  const signMessages = useMessages('sign')
   const counter = useBytecode({ address: devnetCounter, chainId })
   if (!counter.data) return null
   return (
@@ -238,12 +243,13 @@ function ExecutionModeNote({
   mode: ExecutionMode
   canBeSponsored: boolean
 }) {
+  const batchMessages = useMessages('batch')
   const name = useWalletName()
   return (
     <div className={styles.mode} data-testid="batch-mode" data-mode={mode}>
       <span className={controls.label}>{batchMessages.executionMode}</span>
       {mode === 'loading' ? (
-        <p className={controls.hint}>{batchMessages.executionModeLoading(name)}</p>
+        <p className={controls.hint}>{batchMessages.executionModeLoading({ name })}</p>
       ) : (
         <>
           <div className={styles.tags}>
@@ -254,7 +260,7 @@ function ExecutionModeNote({
               <span className={controls.accentTag}>{batchMessages.sponsorship}</span>
             )}
           </div>
-          <p className={controls.hint}>{batchMessages.modeTexts[mode](name)}</p>
+          <p className={controls.hint}>{batchMessages.modeTexts[mode]({ name })}</p>
           {canBeSponsored && <p className={controls.hint}>{batchMessages.sponsorshipText}</p>}
         </>
       )}

@@ -5,17 +5,18 @@ import { usePublicConfig } from '#app/(wallet)/PublicConfigContext.tsx'
 import { type SentBatch, useSentBatches } from '#app/(wallet)/sign/batch/sentBatches.ts'
 import { useBatchStatus } from '#app/(wallet)/sign/batch/useBatchStatus.ts'
 import list from '#app/(wallet)/sign/TransactionList.module.css'
+import { useMessages } from '#app/locale/useMessages.ts'
 import { Address } from '#app/ui/Address.tsx'
 import { CopyButton } from '#app/ui/CopyButton.tsx'
 import controls from '#app/ui/controls.module.css'
 import { ExternalLink } from '#app/ui/ExternalLink.tsx'
 import { type Currency, formatAmount } from '#lib/formatAmount.ts'
 import { isSameAddress } from '#lib/isSameAddress.ts'
-import { batchMessages } from '#lib/messages/batchMessages.ts'
 import styles from './Batch.module.css'
 
 /** The account's batches and their status. */
 export function BatchList({ account }: { account: string }) {
+  const batchMessages = useMessages('batch')
   const { all, remove } = useSentBatches()
   const own = all.filter((sent) => isSameAddress(sent.account, account))
   return (
@@ -33,6 +34,7 @@ export function BatchList({ account }: { account: string }) {
 
 /** One batch, its calls, and the current status of each. */
 function BatchStatus({ sent, onRemove }: { sent: SentBatch; onRemove: () => void }) {
+  const batchMessages = useMessages('batch')
   const { chains } = usePublicConfig()
   const chain = useChains().find(({ id }) => id === sent.chainId)
   const explorerUrl = chains.find(({ id }) => id === sent.chainId)?.explorerUrl
@@ -67,7 +69,7 @@ function BatchStatus({ sent, onRemove }: { sent: SentBatch; onRemove: () => void
                   {batchMessages.stateTexts[callState]}
                 </strong>
                 <span className={list.detail}>
-                  {batchMessages.call(index + 1)}
+                  {batchMessages.call({ number: index + 1 })}
                   {chain && ` · ${formatAmount(BigInt(call.value), chain.nativeCurrency)}`}
                 </span>
                 <Address address={call.to} />
@@ -103,15 +105,16 @@ function BatchStatusText({
   /** Currency of the batch's chain; undefined if the site no longer has the chain. */
   currency: Currency | undefined
 }) {
+  const batchMessages = useMessages('batch')
   const { outcome, isAtomic, isOuterMined, reason, gas } = status
   const sentences = [
     outcome.state === 'failed' && isAtomic && batchMessages.atomicFailedText,
     outcome.state === 'failed' && isOuterMined && batchMessages.transactionFailedText,
     outcome.state === 'partly' && batchMessages.partlyText,
     outcome.state === 'notSent' && batchMessages.notSentText,
-    reason && batchMessages.reason(reason),
+    reason && batchMessages.reason({ reason }),
     status.isUnknown && batchMessages.unknownBatch,
-    status.isOtherWallet && batchMessages.otherWallet(walletName),
+    status.isOtherWallet && batchMessages.otherWallet({ name: walletName }),
   ].filter((text) => typeof text === 'string')
   const sponsored = sumOf(gas?.filter(({ isSponsored }) => isSponsored))
   const own = sumOf(gas?.filter(({ isSponsored }) => !isSponsored))
@@ -126,13 +129,13 @@ function BatchStatusText({
         <p className={styles.gas} data-testid="batch-gas">
           <span className={controls.accentTag}>{batchMessages.gasSponsored}</span>{' '}
           <span className={list.detail}>
-            {batchMessages.gasSponsoredText(formatAmount(sponsored, currency))}
+            {batchMessages.gasSponsoredText({ fee: formatAmount(sponsored, currency) })}
           </span>
         </p>
       )}
       {currency && own !== undefined && (
         <p className={list.detail} data-testid="batch-gas">
-          {batchMessages.gasOwn(formatAmount(own, currency))}
+          {batchMessages.gasOwn({ fee: formatAmount(own, currency) })}
         </p>
       )}
       {status.isStale && <p className={list.stale}>{batchMessages.stale}</p>}

@@ -4,9 +4,8 @@ import type { NameLookup } from '#app/(wallet)/names/useNames.ts'
 import { AddressField } from '#app/(wallet)/sign/AddressField.tsx'
 import type { BatchRow, RowProblems } from '#app/(wallet)/sign/batch/useBatchRows.ts'
 import { FormField } from '#app/(wallet)/sign/FormField.tsx'
+import { useMessages } from '#app/locale/useMessages.ts'
 import controls from '#app/ui/controls.module.css'
-import { batchMessages } from '#lib/messages/batchMessages.ts'
-import { signMessages } from '#lib/messages/signMessages.ts'
 import styles from './Batch.module.css'
 
 /** One call of a batch: to, value, data. */
@@ -30,9 +29,11 @@ export function BatchRowFields({
   /** Undefined for the only call. */
   onRemove: (() => void) | undefined
 }) {
+  const batchMessages = useMessages('batch')
+  const signMessages = useMessages('sign')
   return (
     <fieldset className={styles.call}>
-      <legend className={styles.legend}>{batchMessages.call(number)}</legend>
+      <legend className={styles.legend}>{batchMessages.call({ number })}</legend>
       <AddressField
         label={signMessages.to}
         hint={batchMessages.toHint}
@@ -42,7 +43,7 @@ export function BatchRowFields({
         onChange={(to) => onChange({ to })}
       />
       <FormField
-        label={signMessages.value(symbol)}
+        label={signMessages.value({ symbol })}
         hint="0"
         text={row.value}
         problem={problems.value}
@@ -58,7 +59,7 @@ export function BatchRowFields({
       />
       {onRemove && (
         <button type="button" className={controls.quiet} onClick={onRemove}>
-          {batchMessages.removeCall(number)}
+          {batchMessages.removeCall({ number })}
         </button>
       )}
     </fieldset>

@@ -1,14 +1,15 @@
 'use client'
 
 import type { Series, Step } from '#app/(wallet)/sign/batch/useSeries.ts'
+import { useMessages } from '#app/locale/useMessages.ts'
 import { Address } from '#app/ui/Address.tsx'
 import controls from '#app/ui/controls.module.css'
 import { Problem } from '#app/ui/Problem.tsx'
-import { batchMessages } from '#lib/messages/batchMessages.ts'
 import styles from './Batch.module.css'
 
 /** A series of transactions: the result of each, and where it stopped. */
 export function SeriesSteps({ series: { calls, steps } }: { series: Series }) {
+  const batchMessages = useMessages('batch')
   const done = steps.filter(({ state }) => state === 'confirmed').length
   const isFinished = steps.every(({ state }) => !isPending(state))
   return (
@@ -25,7 +26,7 @@ export function SeriesSteps({ series: { calls, steps } }: { series: Series }) {
               <strong className={styles.state} data-state={step.state}>
                 {batchMessages.stateTexts[step.state]}
               </strong>
-              <span className={controls.hint}>{batchMessages.call(index + 1)}</span>
+              <span className={controls.hint}>{batchMessages.call({ number: index + 1 })}</span>
               {calls[index]?.to && <Address address={calls[index].to} />}
             </span>
             <StepProblem step={step} />
@@ -35,8 +36,8 @@ export function SeriesSteps({ series: { calls, steps } }: { series: Series }) {
       <p role="status">
         {isFinished &&
           (done === steps.length
-            ? batchMessages.allDoneText(done)
-            : batchMessages.stoppedText(done, steps.length))}
+            ? batchMessages.allDoneText({ total: done })
+            : batchMessages.stoppedText({ done, total: steps.length }))}
       </p>
     </section>
   )
@@ -45,6 +46,7 @@ export function SeriesSteps({ series: { calls, steps } }: { series: Series }) {
 const isPending = (state: Step['state']) => ['waiting', 'requested', 'sent'].includes(state)
 
 function StepProblem({ step }: { step: Step }) {
+  const batchMessages = useMessages('batch')
   if (step.state === 'unknown')
     return (
       <>

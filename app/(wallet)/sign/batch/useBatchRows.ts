@@ -4,7 +4,7 @@ import { useMemo } from 'react'
 import { encodeFunctionData, parseAbi } from 'viem'
 import { type CallFields, readFields } from '#app/(wallet)/sign/readFields.ts'
 import { useDraft } from '#app/(wallet)/sign/useDraft.ts'
-import { batchMessages } from '#lib/messages/batchMessages.ts'
+import type { Messages } from '#lib/messages/Messages.ts'
 import { devnetCounter } from '#lib/protocol/smartWallet.ts'
 
 /** One call as the user types it. */
@@ -56,7 +56,7 @@ function isRow(value: unknown): value is BatchRow {
 }
 
 /** Name of a sample batch. */
-export type BatchSample = keyof typeof batchMessages.sampleNames
+export type BatchSample = keyof Messages['batch']['sampleNames']
 
 const abi = parseAbi(['function increase() payable', 'function fail()'])
 const count = { to: devnetCounter, data: encodeFunctionData({ abi, functionName: 'increase' }) }
@@ -85,16 +85,17 @@ export type RowProblems = Partial<Record<'to' | 'value' | 'data', string | undef
 export function readBatch(
   rows: readonly BatchRow[],
   decimals: number,
+  messages: Pick<Messages, 'sign' | 'batch'>,
 ): {
   problems: RowProblems[]
   calls?: BatchCallFields[]
 } {
   const read = rows.map(({ to, value, data }) =>
-    readFields(to.trim(), value.trim(), data.trim(), decimals),
+    readFields(to.trim(), value.trim(), data.trim(), decimals, messages.sign),
   )
   const problems = read.map(
     ({ problems, fields }): RowProblems =>
-      fields && !fields.to ? { ...problems, to: batchMessages.toMissing } : problems,
+      fields && !fields.to ? { ...problems, to: messages.batch.toMissing } : problems,
   )
   const calls = read.flatMap(({ fields }) => (fields?.to ? [{ ...fields, to: fields.to }] : []))
   return { problems, ...(calls.length === rows.length && { calls }) }

@@ -2,7 +2,7 @@
 
 import { useCallback, useRef, useState } from 'react'
 import { useConfig, useSendTransaction } from 'wagmi'
-import { loadExplanation } from '#app/(wallet)/session/loadExplanation.ts'
+import { useLoadExplanation } from '#app/(wallet)/session/useLoadExplanation.ts'
 import type { CallFields } from '#app/(wallet)/sign/readFields.ts'
 import { useSentTransactions } from '#app/(wallet)/sign/sentTransactions.ts'
 import type { ProblemText } from '#app/ui/Problem.tsx'
@@ -15,6 +15,7 @@ export function useSeries(account: `0x${string}`) {
   const config = useConfig()
   const { mutateAsync: sendTransaction } = useSendTransaction()
   const { add } = useSentTransactions()
+  const loadExplanation = useLoadExplanation()
   const [series, setSeries] = useState<Series>()
   const current = useRef<symbol | undefined>(undefined)
 
@@ -51,7 +52,7 @@ export function useSeries(account: `0x${string}`) {
       })
       if (current.current === id) current.current = undefined
     },
-    [account, add, config, sendTransaction],
+    [account, add, config, loadExplanation, sendTransaction],
   )
 
   /** Sends no further requests; the pending one finishes. */

@@ -11,6 +11,7 @@ import {
   type WalletVisit,
   walletActions,
 } from '#app/(wallet)/signIn/walletBook/walletActions.ts'
+import { useMessages } from '#app/locale/useMessages.ts'
 import controls from '#app/ui/controls.module.css'
 import dialog from '#app/ui/dialog.module.css'
 import { walletDiscovery } from '#app/wagmiConfig.ts'
@@ -19,7 +20,6 @@ import type {
   ConnectorMembers,
   WalletDiscovery,
 } from '#connectors/defineConnector/ConnectorMembers.ts'
-import { walletBookMessages } from '#lib/messages/walletBookMessages.ts'
 import { rdnsOf, type WalletBookEntry } from '#lib/walletBook/WalletBookEntry.ts'
 import styles from './WalletBookDialog.module.css'
 
@@ -39,6 +39,7 @@ export function WalletBookDialog({
   query: initialQuery,
   more,
 }: WalletBookDialogProps) {
+  const walletBookMessages = useMessages('walletBook')
   const [query, setQuery] = useState(initialQuery)
   const discovery = walletDiscovery(useConfig())
   const { book, hasFailed, load } = useWalletBook(isOpen, discovery)
@@ -118,7 +119,7 @@ export function WalletBookDialog({
               {!entries && !hasFailed && walletBookMessages.loading}
               {entries?.length === 0 &&
                 others.length === 0 &&
-                walletBookMessages.nothingFound(query)}
+                walletBookMessages.nothingFound({ query })}
               {hasFailed && walletBookMessages.failed}
             </div>
             {hasFailed && (

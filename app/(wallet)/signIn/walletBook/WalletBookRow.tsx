@@ -4,13 +4,12 @@ import type { Connector } from 'wagmi'
 import { useSignIn } from '#app/(wallet)/session/SignInProvider.tsx'
 import { startWithApp } from '#app/(wallet)/signIn/openKnownWallet.ts'
 import type { WalletActions } from '#app/(wallet)/signIn/walletBook/walletActions.ts'
+import { useMessages } from '#app/locale/useMessages.ts'
 import controls from '#app/ui/controls.module.css'
 import { ExternalLink } from '#app/ui/ExternalLink.tsx'
 import { WalletIcon } from '#app/ui/WalletIcon.tsx'
 import type { AppConnector } from '#app/wallets/connectorMembers.ts'
 import type { ConnectorMembers } from '#connectors/defineConnector/ConnectorMembers.ts'
-import { signInMessages } from '#lib/messages/signInMessages.ts'
-import { walletBookMessages } from '#lib/messages/walletBookMessages.ts'
 import type { WalletBookEntry } from '#lib/walletBook/WalletBookEntry.ts'
 import styles from './WalletBookDialog.module.css'
 
@@ -31,6 +30,7 @@ export function WalletBookRow({
   appConnector,
   onUse,
 }: WalletBookRowProps) {
+  const walletBookMessages = useMessages('walletBook')
   const { start } = useSignIn()
   function connect(connector: AppConnector) {
     onUse()
@@ -42,7 +42,7 @@ export function WalletBookRow({
       <span className={styles.name}>
         {entry.name}
         {installed && <small>{walletBookMessages.installed}</small>}
-        {actions.note && <small>{actions.note}</small>}
+        {actions.note && <small>{actions.note(walletBookMessages)}</small>}
       </span>
       {installed && (
         <button
@@ -53,7 +53,7 @@ export function WalletBookRow({
             start(installed)
           }}
         >
-          {walletBookMessages.use(entry.shortName ?? entry.name)}
+          {walletBookMessages.use({ name: entry.shortName ?? entry.name })}
         </button>
       )}
       {actions.canConnect && appConnector && (
@@ -63,13 +63,19 @@ export function WalletBookRow({
           onClick={() => connect(appConnector)}
         >
           {walletBookMessages.connect}
-          <span className={controls.hidden}> {walletBookMessages.connectWith(entry.name)}</span>
+          <span className={controls.hidden}>
+            {' '}
+            {walletBookMessages.connectWith({ name: entry.name })}
+          </span>
         </button>
       )}
       {actions.open && (
         <a className={controls.primary} href={actions.open} rel="noopener noreferrer">
           {walletBookMessages.open}
-          <span className={controls.hidden}> {walletBookMessages.openIn(entry.name)}</span>
+          <span className={controls.hidden}>
+            {' '}
+            {walletBookMessages.openIn({ name: entry.name })}
+          </span>
         </a>
       )}
       {actions.get && (
@@ -77,7 +83,10 @@ export function WalletBookRow({
           {walletBookMessages.get}
           <span className={controls.hidden}>
             {' '}
-            {walletBookMessages.getFor(entry.name, walletBookMessages.sources[actions.get.source])}
+            {walletBookMessages.getFor({
+              name: entry.name,
+              place: walletBookMessages.sources[actions.get.source],
+            })}
           </span>
         </ExternalLink>
       )}
@@ -87,6 +96,8 @@ export function WalletBookRow({
 
 /** A wallet in this browser that is not in the book. */
 export function OtherWalletRow({ connector, onUse }: { connector: Connector; onUse: () => void }) {
+  const signInMessages = useMessages('signIn')
+  const walletBookMessages = useMessages('walletBook')
   const { start } = useSignIn()
   const { name, icon } = connector
   const { isDuplicate } = connector as ConnectorMembers
@@ -105,7 +116,7 @@ export function OtherWalletRow({ connector, onUse }: { connector: Connector; onU
           start(connector)
         }}
       >
-        {walletBookMessages.use(name)}
+        {walletBookMessages.use({ name })}
       </button>
     </li>
   )

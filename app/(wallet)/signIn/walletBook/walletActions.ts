@@ -1,6 +1,8 @@
-import { walletBookMessages } from '#lib/messages/walletBookMessages.ts'
+import type { Messages } from '#lib/messages/Messages.ts'
 import { inAppBrowserUrl } from '#lib/walletBook/inAppBrowserUrl.ts'
 import type { WalletBookEntry, WalletDownloads } from '#lib/walletBook/WalletBookEntry.ts'
+
+type WalletBookMessages = Messages['walletBook']
 
 /** Properties of visitor and site that decide how a wallet can be used. */
 export type WalletVisit = {
@@ -18,8 +20,8 @@ export type WalletActions = {
   canConnect: boolean
   /** Link that opens the page in the wallet's in-app browser. */
   open?: string
-  get?: { url: string; source: keyof typeof walletBookMessages.sources }
-  note?: string
+  get?: { url: string; source: keyof Messages['walletBook']['sources'] }
+  note?: (messages: WalletBookMessages) => string
 }
 
 /**
@@ -45,7 +47,11 @@ export function walletActions(entry: WalletBookEntry, visit: WalletVisit): Walle
     return { canConnect, ...get, ...(direct ? {} : { note: phoneNote(entry) }) }
   }
   if (!offers.extensions) return { canConnect }
-  return { canConnect, ...get, ...(direct ? {} : computerNote(entry, platform, Boolean(website))) }
+  return {
+    canConnect,
+    ...get,
+    ...(direct ? {} : computerNote(entry, platform, Boolean(website))),
+  }
 }
 
 /** Whether the entry belongs in the list, given what the site offers. */
@@ -60,15 +66,19 @@ function connects(entry: WalletBookEntry, platform: VisitorPlatform, isInstalled
 }
 
 function phoneNote(entry: WalletBookEntry) {
-  return hasExtension(entry) ? walletBookMessages.computerOnly : walletBookMessages.notOnPhone
+  return (messages: WalletBookMessages) =>
+    hasExtension(entry) ? messages.computerOnly : messages.notOnPhone
 }
 
 function computerNote(entry: WalletBookEntry, platform: VisitorPlatform, hasWebsite: boolean) {
   const { downloads = {} } = entry
   if (hasExtension(entry))
-    return { note: walletBookMessages.notHere(walletBookMessages.sources[platform]) }
-  if (downloads.ios || downloads.android) return { note: walletBookMessages.phoneOnly }
-  return hasWebsite ? {} : { note: walletBookMessages.unknown }
+    return {
+      note: ({ notHere, sources }: WalletBookMessages) => notHere({ browser: sources[platform] }),
+    }
+  if (downloads.ios || downloads.android)
+    return { note: ({ phoneOnly }: WalletBookMessages) => phoneOnly }
+  return hasWebsite ? {} : { note: ({ unknown }: WalletBookMessages) => unknown }
 }
 
 function hasExtension({ downloads = {} }: WalletBookEntry) {

@@ -18,6 +18,7 @@ import {
 } from '#app/(wallet)/account/panel/Panel.tsx'
 import { SmartWalletRow, UnlinkButton } from '#app/(wallet)/account/SmartWalletRow.tsx'
 import { useWalletStatus } from '#app/(wallet)/session/SessionProvider.tsx'
+import { useMessages } from '#app/locale/useMessages.ts'
 import controls from '#app/ui/controls.module.css'
 import { type EmbeddedConnector, useEmbeddedConnectors } from '#app/wallets/EmbeddedConnector.ts'
 import {
@@ -28,7 +29,6 @@ import {
   type Signer,
 } from '#app/wallets/smartWallet/account/signer.ts'
 import { PopupHelp, type SmartWalletConnector } from '#app/wallets/smartWallet/PopupHelp.tsx'
-import { linkMessages } from '#lib/messages/linkMessages.ts'
 import type { Session } from '#lib/protocol/auth.ts'
 import type { LinkedCredential } from '#lib/protocol/credentials.ts'
 
@@ -62,6 +62,7 @@ function SignerPanel({
   session: Session
   connector: SmartWalletConnector
 }) {
+  const linkMessages = useMessages('link')
   const variants = useEmbeddedConnectors()
   const config = useConfig()
   const action = useAction()
@@ -160,6 +161,7 @@ function ChosenSigner({
   isBusy: boolean
   onLink: () => void
 }) {
+  const linkMessages = useMessages('link')
   return (
     <>
       <ul className={panelStyles.rows}>
@@ -195,6 +197,7 @@ function ConfirmedSigner({
   variants: readonly EmbeddedConnector[]
   action: Action
 }) {
+  const linkMessages = useMessages('link')
   const config = useConfig()
   const wallet = credentials.find((one) => one.id === id)
   const signer = credentials.find((one) => one.id === wallet?.signerRefId)

@@ -4,7 +4,7 @@ import { CSPProvider } from '@base-ui/react/csp-provider'
 import { Dialog } from '@base-ui/react/dialog'
 import { type ReactNode, type RefObject, useEffect, useRef } from 'react'
 import styles from '#app/(wallet)/account/panel/AccountDialog.module.css'
-import { walletAccountMessages } from '#lib/messages/walletAccountMessages.ts'
+import { useMessages } from '#app/locale/useMessages.ts'
 import type { FrameOptions, OpenFrame } from '#lib/protocol/embeddedWallet.ts'
 
 /** A dialog of the account page. A click outside does not close it: an action may be running. */
@@ -19,6 +19,7 @@ export function AccountDialog({
   onClose: () => void
   children: ReactNode
 }) {
+  const walletAccountMessages = useMessages('walletAccount')
   return (
     <CSPProvider disableStyleElements>
       <Dialog.Root open disablePointerDismissal onOpenChange={(isOpen) => !isOpen && onClose()}>
@@ -54,6 +55,7 @@ let frames = 0
 
 /** Manages a Turnkey iframe of a screen: it is removed with the screen, in any state. */
 export function useTurnkeyFrame<Open extends OpenFrame>(): TurnkeyFrame<Open> {
+  const walletAccountMessages = useMessages('walletAccount')
   const container = useRef<HTMLDivElement>(null)
   const opened = useRef<Open | undefined>(undefined)
   const isUnmounted = useRef(false)

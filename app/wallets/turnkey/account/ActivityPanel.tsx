@@ -10,16 +10,18 @@ import {
   QueryResult,
   useAction,
 } from '#app/(wallet)/account/panel/Panel.tsx'
+import { useMessages } from '#app/locale/useMessages.ts'
 import controls from '#app/ui/controls.module.css'
 import {
   type AccountPanelProps,
   useTurnkeyQuery,
 } from '#app/wallets/turnkey/account/useTurnkeyQuery.ts'
-import { activityMessages } from '#lib/messages/walletAccountMessages.ts'
+import type { Messages } from '#lib/messages/Messages.ts'
 import type { EmbeddedActivity, EmbeddedWallet } from '#lib/protocol/embeddedWallet.ts'
 
 /** The wallet's activities; those that wait for this user's vote come first. */
 export function ActivityPanel(props: AccountPanelProps) {
+  const activityMessages = useMessages('activity')
   const { wallet, isOpen } = props
   const activities = useTurnkeyQuery(props, 'activities', wallet.activities)
   const action = useAction()
@@ -90,8 +92,9 @@ function ActivityRow({
   wallet: EmbeddedWallet
   action: Action
 }) {
+  const activityMessages = useMessages('activity')
   const { fingerprint, createdAt, canApprove, canReject, approvals } = activity
-  const label = activityLabel(activity)
+  const label = activityLabel(activity, activityMessages)
   return (
     <li>
       <div className={styles.head}>
@@ -99,10 +102,10 @@ function ActivityRow({
           {label}
           <span className={styles.detail}>
             <span className={styles.status} data-status={activity.status}>
-              {statusLabel(activity)}
+              {statusLabel(activity, activityMessages)}
             </span>{' '}
             · {formatDateTime(createdAt)}
-            {isWaiting(activity) && ` · ${activityMessages.approvals(approvals)}`}
+            {isWaiting(activity) && ` · ${activityMessages.approvals({ count: approvals })}`}
           </span>
         </div>
         {isWaiting(activity) && (canApprove || canReject) && (
@@ -138,7 +141,10 @@ function ActivityRow({
 }
 
 /** Label of an activity: our text, or Turnkey's type name made readable. */
-function activityLabel({ type }: Pick<EmbeddedActivity, 'type'>): string {
+function activityLabel(
+  { type }: Pick<EmbeddedActivity, 'type'>,
+  activityMessages: Messages['activity'],
+): string {
   const name = type.replace(/^ACTIVITY_TYPE_/, '').replace(/_V\d+$/, '')
   const labels: Record<string, string> = activityMessages.types
   if (Object.hasOwn(labels, name)) return labels[name] ?? name
@@ -147,7 +153,10 @@ function activityLabel({ type }: Pick<EmbeddedActivity, 'type'>): string {
 }
 
 /** Label of an activity's status. */
-function statusLabel({ status }: Pick<EmbeddedActivity, 'status'>): string {
+function statusLabel(
+  { status }: Pick<EmbeddedActivity, 'status'>,
+  activityMessages: Messages['activity'],
+): string {
   const labels: Record<string, string> = activityMessages.statuses
   return labels[status.replace(/^ACTIVITY_STATUS_/, '')] ?? activityMessages.unknownStatus
 }

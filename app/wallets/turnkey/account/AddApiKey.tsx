@@ -3,10 +3,10 @@
 import { useId, useState } from 'react'
 import styles from '#app/(wallet)/account/panel/Panel.module.css'
 import type { Action } from '#app/(wallet)/account/panel/Panel.tsx'
+import { useMessages } from '#app/locale/useMessages.ts'
 import controls from '#app/ui/controls.module.css'
 import { TextField } from '#app/ui/TextField.tsx'
 import { InlineForm } from '#app/wallets/turnkey/account/InlineForm.tsx'
-import { walletAccountMessages } from '#lib/messages/walletAccountMessages.ts'
 import type { EmbeddedWallet } from '#lib/protocol/embeddedWallet.ts'
 
 /** Lifetimes of a key in seconds; undefined: no expiry. */
@@ -25,6 +25,7 @@ export function AddApiKey({
   action: Action
   onClose: () => void
 }) {
+  const walletAccountMessages = useMessages('walletAccount')
   const [name, setName] = useState('')
   const [publicKey, setPublicKey] = useState('')
   const [lifetime, setLifetime] = useState<Lifetime>('day')

@@ -2,15 +2,15 @@
 
 import { useState } from 'react'
 import type { Action } from '#app/(wallet)/account/panel/Panel.tsx'
+import { useMessages } from '#app/locale/useMessages.ts'
 import controls from '#app/ui/controls.module.css'
 import { TextField } from '#app/ui/TextField.tsx'
 import { InlineForm } from '#app/wallets/turnkey/account/InlineForm.tsx'
 import { isEmail } from '#lib/isEmail.ts'
-import { walletAccountMessages } from '#lib/messages/walletAccountMessages.ts'
 
 type EmailCodeLabels = {
   send: string
-  sent: (address: string) => string
+  sent: (values: { email: string }) => string
   code: string
   codeHint?: string
   submit: string
@@ -42,6 +42,7 @@ export function EmailCodeForm({
   onDone: () => void
   onCancel: () => void
 }) {
+  const walletAccountMessages = useMessages('walletAccount')
   const [email, setEmail] = useState(initial)
   const [code, setCode] = useState('')
   const [isSent, setSent] = useState(false)
@@ -53,7 +54,7 @@ export function EmailCodeForm({
 
   async function send() {
     const address = email.trim()
-    const wasSent = await action.run(() => sendEmail(address), labels.sent(address))
+    const wasSent = await action.run(() => sendEmail(address), labels.sent({ email: address }))
     setCode('')
     setSubmitted(false)
     if (wasSent) setSent(true)

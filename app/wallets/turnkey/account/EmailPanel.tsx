@@ -3,16 +3,17 @@
 import { useState } from 'react'
 import styles from '#app/(wallet)/account/panel/Panel.module.css'
 import { Outcome, Panel, QueryResult, useAction } from '#app/(wallet)/account/panel/Panel.tsx'
+import { useMessages } from '#app/locale/useMessages.ts'
 import controls from '#app/ui/controls.module.css'
 import { EmailCodeForm } from '#app/wallets/turnkey/account/EmailCodeForm.tsx'
 import {
   type AccountPanelProps,
   useTurnkeyQuery,
 } from '#app/wallets/turnkey/account/useTurnkeyQuery.ts'
-import { walletAccountMessages } from '#lib/messages/walletAccountMessages.ts'
 
 /** The user's email address, and whether it is confirmed by a code. */
 export function EmailPanel(props: AccountPanelProps) {
+  const walletAccountMessages = useMessages('walletAccount')
   const { wallet } = props
   const profile = useTurnkeyQuery(props, 'profile', wallet.profile)
   const action = useAction()

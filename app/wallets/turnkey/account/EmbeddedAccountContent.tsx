@@ -4,6 +4,7 @@ import { type ReactNode, useEffect, useMemo, useState } from 'react'
 import { AccountTabContent, useAccountTab } from '#app/(wallet)/account/AccountTabs.tsx'
 import cardStyles from '#app/(wallet)/account/accountCard.module.css'
 import { useSignIn } from '#app/(wallet)/session/SignInProvider.tsx'
+import { useMessages } from '#app/locale/useMessages.ts'
 import controls from '#app/ui/controls.module.css'
 import { Problem } from '#app/ui/Problem.tsx'
 import type { EmbeddedConnector } from '#app/wallets/EmbeddedConnector.ts'
@@ -21,7 +22,6 @@ import {
 } from '#app/wallets/turnkey/account/useTurnkeyQuery.ts'
 import { WalletsPanel } from '#app/wallets/turnkey/account/WalletsPanel.tsx'
 import { useEmbeddedSession, useEmbeddedWallet } from '#app/wallets/turnkey/useEmbeddedWallet.ts'
-import { walletAccountMessages } from '#lib/messages/walletAccountMessages.ts'
 import type { EmbeddedWallet } from '#lib/protocol/embeddedWallet.ts'
 import styles from './EmbeddedAccountContent.module.css'
 
@@ -33,6 +33,7 @@ export function EmbeddedAccountContent({
   connector: EmbeddedConnector
   children?: ReactNode
 }) {
+  const walletAccountMessages = useMessages('walletAccount')
   const { wallet, problem, retry } = useEmbeddedWallet(connector)
   if (problem)
     return (
@@ -53,6 +54,7 @@ function AccountPanels({
   wallet: EmbeddedWallet
   connector: EmbeddedConnector
 }) {
+  const walletAccountMessages = useMessages('walletAccount')
   const session = useEmbeddedSession(wallet)
   const isOpen = session.state === 'active'
   const organizationId = session.state === 'active' ? session.organizationId : undefined
@@ -126,6 +128,7 @@ function WalletPanels({ panelProps: props }: { panelProps: AccountPanelProps }) 
 }
 
 function Opening() {
+  const walletAccountMessages = useMessages('walletAccount')
   return (
     <p role="status" className={cardStyles.waiting}>
       <span className={controls.spinner} />
@@ -135,6 +138,7 @@ function Opening() {
 }
 
 function SessionExpired({ connector }: { connector: EmbeddedConnector }) {
+  const walletAccountMessages = useMessages('walletAccount')
   const { reconnect } = useSignIn()
   return (
     <section className={styles.expired} aria-labelledby="over-title">

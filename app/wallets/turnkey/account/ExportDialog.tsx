@@ -3,10 +3,10 @@
 import { useEffect, useRef, useState } from 'react'
 import styles from '#app/(wallet)/account/panel/AccountDialog.module.css'
 import { Outcome, PasskeyPromptHint, useAction } from '#app/(wallet)/account/panel/Panel.tsx'
+import { useMessages } from '#app/locale/useMessages.ts'
 import controls from '#app/ui/controls.module.css'
 import { minutesAndSeconds, useSecondsLeft } from '#app/ui/useSecondsLeft.ts'
 import { AccountDialog, useTurnkeyFrame } from '#app/wallets/turnkey/account/AccountDialog.tsx'
-import { walletAccountMessages } from '#lib/messages/walletAccountMessages.ts'
 import type { EmbeddedWallet, ExportTarget, OpenFrame } from '#lib/protocol/embeddedWallet.ts'
 
 /** How long an exported secret stays on screen, in milliseconds. */
@@ -22,6 +22,7 @@ export function ExportDialog({
   target: ExportTarget
   onClose: () => void
 }) {
+  const walletAccountMessages = useMessages('walletAccount')
   const action = useAction()
   const frame = useTurnkeyFrame<OpenFrame>()
   const [isUnderstood, setUnderstood] = useState(false)
@@ -75,6 +76,7 @@ export function ExportDialog({
 
 /** The time for which the secret is still shown; closes at its end. */
 function ExportCountdown({ until, onClose }: { until: number; onClose: () => void }) {
+  const walletAccountMessages = useMessages('walletAccount')
   const seconds = useSecondsLeft(until)
   const close = useRef(onClose)
   close.current = onClose
@@ -84,7 +86,7 @@ function ExportCountdown({ until, onClose }: { until: number; onClose: () => voi
   return (
     <div className={styles.foot}>
       <p className={styles.time} role="timer">
-        {walletAccountMessages.exportLeft(minutesAndSeconds(seconds))}
+        {walletAccountMessages.exportLeft({ time: minutesAndSeconds(seconds) })}
       </p>
       <button type="button" className={controls.primary} onClick={onClose}>
         {walletAccountMessages.exportClose}

@@ -8,6 +8,7 @@ import {
   PasskeyPromptHint,
   useAction,
 } from '#app/(wallet)/account/panel/Panel.tsx'
+import { useMessages } from '#app/locale/useMessages.ts'
 import { Address } from '#app/ui/Address.tsx'
 import controls from '#app/ui/controls.module.css'
 import { Problem } from '#app/ui/Problem.tsx'
@@ -15,13 +16,14 @@ import { TextField } from '#app/ui/TextField.tsx'
 import { AccountDialog, useTurnkeyFrame } from '#app/wallets/turnkey/account/AccountDialog.tsx'
 import { findWalletError } from '#lib/errors/findWalletError.ts'
 import type { WalletError } from '#lib/errors/WalletError.ts'
-import { walletAccountMessages } from '#lib/messages/walletAccountMessages.ts'
+import type { Messages } from '#lib/messages/Messages.ts'
 import type { EmbeddedWallet, OpenImport } from '#lib/protocol/embeddedWallet.ts'
 
-type Kind = keyof typeof walletAccountMessages.importKinds
+type Kind = keyof Messages['walletAccount']['importKinds']
 
 /** Asks for kind and name, then takes the secret in Turnkey's frame, then shows the address. */
 export function ImportDialog({ wallet, onClose }: { wallet: EmbeddedWallet; onClose: () => void }) {
+  const walletAccountMessages = useMessages('walletAccount')
   const action = useAction()
   const frame = useTurnkeyFrame<OpenImport>()
   const opened = useRef<OpenImport | undefined>(undefined)
@@ -135,6 +137,7 @@ function ImportForm({
   onName: (name: string) => void
   onSubmit: () => void
 }) {
+  const walletAccountMessages = useMessages('walletAccount')
   const isMissing = name.trim() === ''
   function submit(event: FormEvent) {
     event.preventDefault()
@@ -181,6 +184,7 @@ function ImportedAddresses({
   addresses: readonly string[]
   onClose: () => void
 }) {
+  const walletAccountMessages = useMessages('walletAccount')
   const done = useRef<HTMLButtonElement>(null)
   // The button that had the focus is gone.
   useEffect(() => done.current?.focus(), [])

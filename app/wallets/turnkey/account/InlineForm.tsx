@@ -3,8 +3,8 @@
 import type { FormEvent, ReactNode } from 'react'
 import styles from '#app/(wallet)/account/panel/Panel.module.css'
 import { type Action, Outcome } from '#app/(wallet)/account/panel/Panel.tsx'
+import { useMessages } from '#app/locale/useMessages.ts'
 import controls from '#app/ui/controls.module.css'
-import { walletAccountMessages } from '#lib/messages/walletAccountMessages.ts'
 
 /** A form of a panel: fields, submit button and cancel button. */
 export function InlineForm({
@@ -25,6 +25,7 @@ export function InlineForm({
   onSubmit: () => unknown
   onCancel: () => void
 }) {
+  const walletAccountMessages = useMessages('walletAccount')
   function send(event: FormEvent) {
     event.preventDefault()
     onSubmit()

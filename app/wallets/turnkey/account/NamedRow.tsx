@@ -3,10 +3,10 @@
 import { type ReactNode, useState } from 'react'
 import styles from '#app/(wallet)/account/panel/Panel.module.css'
 import type { Action } from '#app/(wallet)/account/panel/Panel.tsx'
+import { useMessages } from '#app/locale/useMessages.ts'
 import controls from '#app/ui/controls.module.css'
 import { TextField } from '#app/ui/TextField.tsx'
 import { InlineForm } from '#app/wallets/turnkey/account/InlineForm.tsx'
-import { walletAccountMessages } from '#lib/messages/walletAccountMessages.ts'
 import type { EmbeddedWallet } from '#lib/protocol/embeddedWallet.ts'
 
 /** A passkey or key under its user-given name: renamed inline, deleted by its own button. */
@@ -32,6 +32,7 @@ export function NamedRow({
   /** What the delete button opened. */
   children: ReactNode
 }) {
+  const walletAccountMessages = useMessages('walletAccount')
   const [isRenaming, setRenaming] = useState(false)
   const close = () => setRenaming(false)
 
@@ -54,7 +55,7 @@ export function NamedRow({
             <button
               type="button"
               className={controls.quiet}
-              aria-label={walletAccountMessages.renameOf(name)}
+              aria-label={walletAccountMessages.renameOf({ name })}
               onClick={() => setRenaming(true)}
             >
               {walletAccountMessages.rename}
@@ -97,6 +98,7 @@ function RenameForm({
   onSave: (name: string) => void
   onCancel: () => void
 }) {
+  const walletAccountMessages = useMessages('walletAccount')
   const [text, setText] = useState(name)
 
   return (

@@ -2,10 +2,10 @@
 
 import { type ReactNode, useState } from 'react'
 import { type Action, PasskeyPromptHint } from '#app/(wallet)/account/panel/Panel.tsx'
+import { useMessages } from '#app/locale/useMessages.ts'
 import { PasskeyMark } from '#app/ui/PasskeyMark.tsx'
 import { TextField } from '#app/ui/TextField.tsx'
 import { InlineForm } from '#app/wallets/turnkey/account/InlineForm.tsx'
-import { walletAccountMessages } from '#lib/messages/walletAccountMessages.ts'
 
 /** Asks for the name of a new passkey, then shows a hint while the browser's prompt is open. */
 export function PasskeyNameForm({
@@ -26,6 +26,7 @@ export function PasskeyNameForm({
   onName: (name: string) => unknown
   onCancel: () => void
 }) {
+  const walletAccountMessages = useMessages('walletAccount')
   const [name, setName] = useState('')
   const [isSubmitted, setSubmitted] = useState(false)
   const isMissing = name.trim() === ''

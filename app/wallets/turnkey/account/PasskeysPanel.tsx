@@ -5,6 +5,7 @@ import { ConfirmDialog } from '#app/(wallet)/account/panel/ConfirmDialog.tsx'
 import { formatDate } from '#app/(wallet)/account/panel/formatDateTime.ts'
 import styles from '#app/(wallet)/account/panel/Panel.module.css'
 import { type Action, Panel, QueryResult, useAction } from '#app/(wallet)/account/panel/Panel.tsx'
+import { useMessages } from '#app/locale/useMessages.ts'
 import controls from '#app/ui/controls.module.css'
 import { AddFooter } from '#app/wallets/turnkey/account/InlineForm.tsx'
 import { NamedRow } from '#app/wallets/turnkey/account/NamedRow.tsx'
@@ -13,7 +14,6 @@ import {
   type AccountPanelProps,
   useTurnkeyQuery,
 } from '#app/wallets/turnkey/account/useTurnkeyQuery.ts'
-import { walletAccountMessages } from '#lib/messages/walletAccountMessages.ts'
 import type { EmbeddedPasskey, EmbeddedWallet } from '#lib/protocol/embeddedWallet.ts'
 
 /** The passkeys that unlock the wallet. The last way to sign in cannot be removed. */
@@ -26,6 +26,7 @@ export function PasskeysPanel({
   isAdding: boolean
   onAdding: (isAdding: boolean) => void
 }) {
+  const walletAccountMessages = useMessages('walletAccount')
   const { wallet } = props
   const passkeys = useTurnkeyQuery(props, 'passkeys', wallet.passkeys)
   const profile = useTurnkeyQuery(props, 'profile', wallet.profile)
@@ -82,6 +83,7 @@ function PasskeyRow({
   action: Action
   isLastCredential: boolean
 }) {
+  const walletAccountMessages = useMessages('walletAccount')
   const { id, name } = passkey
   const [open, setOpen] = useState<'remove' | 'why'>()
   const isExplained = open === 'why' && isLastCredential
@@ -90,12 +92,12 @@ function PasskeyRow({
     <NamedRow
       id={id}
       name={name}
-      detail={walletAccountMessages.added(formatDate(passkey.createdAt))}
+      detail={walletAccountMessages.added({ date: formatDate(passkey.createdAt) })}
       wallet={wallet}
       action={action}
       end={{
         text: walletAccountMessages.remove,
-        label: walletAccountMessages.removeLabel(name),
+        label: walletAccountMessages.removeLabel({ name }),
         isExpanded: isLastCredential ? isExplained : undefined,
         onClick: () => setOpen(isLastCredential ? 'why' : 'remove'),
       }}
@@ -105,7 +107,7 @@ function PasskeyRow({
       </p>
       {open === 'remove' && (
         <ConfirmDialog
-          title={walletAccountMessages.passkeyRemoveTitle(name)}
+          title={walletAccountMessages.passkeyRemoveTitle({ name })}
           text={walletAccountMessages.passkeyRemoveText}
           action={walletAccountMessages.remove}
           onClose={() => setOpen(undefined)}
@@ -128,6 +130,7 @@ function AddPasskey({
   action: Action
   onClose: () => void
 }) {
+  const walletAccountMessages = useMessages('walletAccount')
   async function add(name: string) {
     const make = (signal: AbortSignal) => wallet.addPasskey(name, { signal })
     if (await action.run(make, walletAccountMessages.passkeyAdded)) onClose()

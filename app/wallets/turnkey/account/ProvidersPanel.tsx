@@ -12,6 +12,7 @@ import {
   useAction,
 } from '#app/(wallet)/account/panel/Panel.tsx'
 import { usePublicConfig } from '#app/(wallet)/PublicConfigContext.tsx'
+import { useMessages } from '#app/locale/useMessages.ts'
 import controls from '#app/ui/controls.module.css'
 import {
   type AccountPanelProps,
@@ -22,7 +23,6 @@ import {
   openIdReturn,
   visitProvider,
 } from '#app/wallets/turnkey/authentication/openIdReturn.ts'
-import { openIdMessages } from '#lib/messages/openIdMessages.ts'
 import type { EmbeddedProvider, EmbeddedWallet } from '#lib/protocol/embeddedWallet.ts'
 
 /**
@@ -30,6 +30,7 @@ import type { EmbeddedProvider, EmbeddedWallet } from '#lib/protocol/embeddedWal
  * sign in cannot be removed.
  */
 export function ProvidersPanel(props: AccountPanelProps) {
+  const openIdMessages = useMessages('openId')
   const { wallet, isOpen } = props
   const { turnkey } = usePublicConfig()
   const providers = useTurnkeyQuery(props, 'providers', wallet.providers)
@@ -76,7 +77,7 @@ export function ProvidersPanel(props: AccountPanelProps) {
             className={controls.button}
             onClick={() => void action.run(() => visitProvider(wallet, id, 'add'))}
           >
-            {openIdMessages.add(name)}
+            {openIdMessages.add({ name })}
           </button>
         ))}
       </div>
@@ -87,6 +88,7 @@ export function ProvidersPanel(props: AccountPanelProps) {
 
 /** Adds the provider that the page has returned from, once. */
 function useReturn(wallet: EmbeddedWallet, isOpen: boolean, action: Action) {
+  const openIdMessages = useMessages('openId')
   const isDone = useRef(false)
   const { run } = action
   useEffect(() => {
@@ -94,7 +96,7 @@ function useReturn(wallet: EmbeddedWallet, isOpen: boolean, action: Action) {
     if (!id || !isOpen || isDone.current) return
     isDone.current = true
     void run(() => wallet.addProvider(id), openIdMessages.added).then(clearOpenIdReturn)
-  }, [wallet, isOpen, run])
+  }, [wallet, isOpen, run, openIdMessages.added])
 }
 
 /** One provider: remove it, or read why it cannot be removed. */
@@ -109,11 +111,12 @@ function ProviderRow({
   action: Action
   isLastCredential: boolean
 }) {
+  const openIdMessages = useMessages('openId')
   const [open, setOpen] = useState<'remove' | 'why'>()
   const isExplained = open === 'why' && isLastCredential
   // The site names an account `Provider (address)`.
   const [, provider = name, email] = /^(.+) \((\S+@\S+)\)$/.exec(name) ?? []
-  const date = openIdMessages.addedOn(formatDate(createdAt))
+  const date = openIdMessages.addedOn({ date: formatDate(createdAt) })
 
   return (
     <li>
@@ -126,7 +129,7 @@ function ProviderRow({
           <button
             type="button"
             className={controls.quiet}
-            aria-label={openIdMessages.removeLabel(name)}
+            aria-label={openIdMessages.removeLabel({ name })}
             aria-expanded={isLastCredential ? isExplained : undefined}
             onClick={() => setOpen(isLastCredential ? 'why' : 'remove')}
           >
@@ -139,7 +142,7 @@ function ProviderRow({
       </p>
       {open === 'remove' && (
         <ConfirmDialog
-          title={openIdMessages.removeTitle(name)}
+          title={openIdMessages.removeTitle({ name })}
           text={openIdMessages.removeText}
           action={openIdMessages.remove}
           onClose={() => setOpen(undefined)}

@@ -9,6 +9,7 @@ import {
   PasskeyPromptHint,
   useAction,
 } from '#app/(wallet)/account/panel/Panel.tsx'
+import { useMessages } from '#app/locale/useMessages.ts'
 import controls from '#app/ui/controls.module.css'
 import { minutesAndSeconds, useSecondsLeft } from '#app/ui/useSecondsLeft.ts'
 import { EmailCodeForm } from '#app/wallets/turnkey/account/EmailCodeForm.tsx'
@@ -17,11 +18,11 @@ import {
   type AccountPanelProps,
   useTurnkeyQuery,
 } from '#app/wallets/turnkey/account/useTurnkeyQuery.ts'
-import { walletAccountMessages } from '#lib/messages/walletAccountMessages.ts'
 import type { EmbeddedRecovery } from '#lib/protocol/embeddedWallet.ts'
 
 /** Replaces a lost passkey, by email or with another passkey, and shows the remaining time. */
 export function RecoveryPanel(props: AccountPanelProps) {
+  const walletAccountMessages = useMessages('walletAccount')
   const { wallet } = props
   const { recovery } = wallet
   const profile = useTurnkeyQuery(props, 'profile', wallet.profile)
@@ -39,7 +40,7 @@ export function RecoveryPanel(props: AccountPanelProps) {
       hasTimeLimit.current = false
       showNote(walletAccountMessages.recoveryExpired)
     }
-  }, [until, isBusy, showNote])
+  }, [until, isBusy, showNote, walletAccountMessages.recoveryExpired])
 
   async function byPasskey() {
     if (await action.run((signal) => recovery.byPasskey({ signal }))) setStep('byPasskey')
@@ -120,12 +121,13 @@ function RecoveryChoices({
   onEmail: () => void
   onPasskey: () => void
 }) {
+  const walletAccountMessages = useMessages('walletAccount')
   return (
     <>
       {isProfileLoaded && (
         <p className={styles.detail}>
           {confirmedEmail
-            ? walletAccountMessages.recoveryReady(confirmedEmail)
+            ? walletAccountMessages.recoveryReady({ email: confirmedEmail })
             : walletAccountMessages.recoveryNotReady}
         </p>
       )}
@@ -164,6 +166,7 @@ function FinishRecovery({
   onDone: () => void
   onCancel: () => void
 }) {
+  const walletAccountMessages = useMessages('walletAccount')
   function finish(name: string) {
     const make = async (signal: AbortSignal) => {
       await recovery.finish(name, { signal })
@@ -186,10 +189,11 @@ function FinishRecovery({
 }
 
 function Countdown({ until }: { until: number }) {
+  const walletAccountMessages = useMessages('walletAccount')
   const seconds = useSecondsLeft(until)
   return (
     <p className={styles.time} role="timer">
-      {walletAccountMessages.recoveryTimeLeft(minutesAndSeconds(seconds))}
+      {walletAccountMessages.recoveryTimeLeft({ time: minutesAndSeconds(seconds) })}
     </p>
   )
 }

@@ -1,11 +1,11 @@
 'use client'
 
+import { useMessages } from '#app/locale/useMessages.ts'
 import controls from '#app/ui/controls.module.css'
 import {
   type AccountPanelProps,
   useTurnkeyQuery,
 } from '#app/wallets/turnkey/account/useTurnkeyQuery.ts'
-import { walletAccountMessages } from '#lib/messages/walletAccountMessages.ts'
 import styles from './SecondPasskeyCall.module.css'
 
 /** Asks the owner of a wallet with a single passkey for a second one. */
@@ -16,6 +16,7 @@ export function SecondPasskeyCall({
   panelProps: AccountPanelProps
   onAdd: () => void
 }) {
+  const walletAccountMessages = useMessages('walletAccount')
   const passkeys = useTurnkeyQuery(panelProps, 'passkeys', panelProps.wallet.passkeys)
   if (passkeys.data?.length !== 1) return null
   return (

@@ -6,6 +6,7 @@ import { formatDateTime } from '#app/(wallet)/account/panel/formatDateTime.ts'
 import styles from '#app/(wallet)/account/panel/Panel.module.css'
 import { type Action, Panel, QueryResult, useAction } from '#app/(wallet)/account/panel/Panel.tsx'
 import { useSignOutAndDisconnect } from '#app/(wallet)/account/useSignOutAndDisconnect.ts'
+import { useMessages } from '#app/locale/useMessages.ts'
 import { shortAddress } from '#app/ui/Address.tsx'
 import controls from '#app/ui/controls.module.css'
 import { AddApiKey } from '#app/wallets/turnkey/account/AddApiKey.tsx'
@@ -15,11 +16,12 @@ import {
   type AccountPanelProps,
   useTurnkeyQuery,
 } from '#app/wallets/turnkey/account/useTurnkeyQuery.ts'
-import { walletAccountMessages } from '#lib/messages/walletAccountMessages.ts'
+import type { Messages } from '#lib/messages/Messages.ts'
 import type { EmbeddedApiKey, EmbeddedWallet } from '#lib/protocol/embeddedWallet.ts'
 
 /** Lists what can use the wallet now: this page first, then other browsers, then API keys. */
 export function SessionsPanel(props: AccountPanelProps) {
+  const walletAccountMessages = useMessages('walletAccount')
   const { wallet } = props
   const keys = useTurnkeyQuery(props, 'apiKeys', wallet.apiKeys)
   const action = useAction()
@@ -71,6 +73,7 @@ function KeyRow({
   wallet: EmbeddedWallet
   action: Action
 }) {
+  const walletAccountMessages = useMessages('walletAccount')
   const { id, name, isThisSession } = apiKey
   const signOutAndDisconnect = useSignOutAndDisconnect()
   const [isEnding, setEnding] = useState(false)
@@ -94,21 +97,22 @@ function KeyRow({
       }
       detail={
         <>
-          {expiryText(apiKey)} · <code>{shortAddress(apiKey.publicKey)}</code>
+          {expiryText(apiKey, walletAccountMessages)} ·{' '}
+          <code>{shortAddress(apiKey.publicKey)}</code>
         </>
       }
       wallet={wallet}
       action={action}
       end={{
         text: walletAccountMessages.end,
-        label: walletAccountMessages.endLabel(name),
+        label: walletAccountMessages.endLabel({ name }),
         onClick: () => setEnding(true),
       }}
       testId={isThisSession ? 'this-session' : undefined}
     >
       {isEnding && (
         <ConfirmDialog
-          title={walletAccountMessages.endTitle(name)}
+          title={walletAccountMessages.endTitle({ name })}
           text={
             isThisSession
               ? walletAccountMessages.endThisText
@@ -125,10 +129,10 @@ function KeyRow({
   )
 }
 
-function expiryText(key: EmbeddedApiKey) {
+function expiryText(key: EmbeddedApiKey, walletAccountMessages: Messages['walletAccount']) {
   if (key.expiresAt === undefined) return walletAccountMessages.noExpiry
   return isAlive(key)
-    ? walletAccountMessages.expiresAt(formatDateTime(key.expiresAt))
+    ? walletAccountMessages.expiresAt({ time: formatDateTime(key.expiresAt) })
     : walletAccountMessages.expired
 }
 

@@ -5,17 +5,18 @@ import { proveLink, readCredentials } from '#app/(wallet)/account/accountApi.ts'
 import styles from '#app/(wallet)/account/panel/Panel.module.css'
 import { Outcome, Panel, QueryResult, useAction } from '#app/(wallet)/account/panel/Panel.tsx'
 import { SmartWalletRow, UnlinkButton } from '#app/(wallet)/account/SmartWalletRow.tsx'
+import { useMessages } from '#app/locale/useMessages.ts'
 import controls from '#app/ui/controls.module.css'
 import {
   type AccountPanelProps,
   useTurnkeyQuery,
 } from '#app/wallets/turnkey/account/useTurnkeyQuery.ts'
 import { isSameAddress } from '#lib/isSameAddress.ts'
-import { linkMessages } from '#lib/messages/linkMessages.ts'
 import type { LinkedCredential, SmartWalletCredential } from '#lib/protocol/credentials.ts'
 
 /** Smart wallets the account in use signs for: its own, deployed or not, and those it co-owns. */
 export function SmartWalletPanel(props: AccountPanelProps) {
+  const linkMessages = useMessages('link')
   const { wallet } = props
   const { address, chainId } = useConnection()
   const chains = useChains()
@@ -58,7 +59,9 @@ export function SmartWalletPanel(props: AccountPanelProps) {
                 <button
                   type="button"
                   className={controls.button}
-                  aria-label={action.isBusy ? undefined : linkMessages.linkLabel(own.address)}
+                  aria-label={
+                    action.isBusy ? undefined : linkMessages.linkLabel({ address: own.address })
+                  }
                   aria-disabled={action.isBusy}
                   onClick={() => void link()}
                 >
@@ -72,7 +75,7 @@ export function SmartWalletPanel(props: AccountPanelProps) {
                 key={id}
                 address={address}
                 name={linkMessages.added}
-                detail={linkMessages.network(nameOf(walletProperties.chainId))}
+                detail={linkMessages.network({ name: nameOf(walletProperties.chainId) })}
                 isLinked
               >
                 <UnlinkButton id={id} address={address} action={action} />

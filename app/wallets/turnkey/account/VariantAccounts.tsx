@@ -5,6 +5,7 @@ import { useConnection } from 'wagmi'
 import styles from '#app/(wallet)/account/panel/Panel.module.css'
 import { type Action, QueryResult } from '#app/(wallet)/account/panel/Panel.tsx'
 import { useSignIn } from '#app/(wallet)/session/SignInProvider.tsx'
+import { useMessages } from '#app/locale/useMessages.ts'
 import { shortAddress } from '#app/ui/Address.tsx'
 import { CopyButton } from '#app/ui/CopyButton.tsx'
 import controls from '#app/ui/controls.module.css'
@@ -16,7 +17,6 @@ import {
   useTurnkeyQuery,
 } from '#app/wallets/turnkey/account/useTurnkeyQuery.ts'
 import { isSameAddress } from '#lib/isSameAddress.ts'
-import { walletAccountMessages } from '#lib/messages/walletAccountMessages.ts'
 import type { EmbeddedAccount, ExportTarget } from '#lib/protocol/embeddedWallet.ts'
 
 /** Accounts of one variant, grouped by recovery phrase. */
@@ -29,6 +29,7 @@ export function VariantAccounts({
   connector: EmbeddedConnector
   action: Action
 }) {
+  const walletAccountMessages = useMessages('walletAccount')
   const { start } = useSignIn()
   const isHd = connector.variant === 'hd'
   const accounts = useTurnkeyQuery(panelProps, `accounts ${connector.variant}`, async () =>
@@ -52,7 +53,8 @@ export function VariantAccounts({
       address = (await (await connector.embedded()).addAccount()).address
     })
     setAdding(false)
-    if (isAdded) action.showNote(walletAccountMessages.accountAdded(shortAddress(address)))
+    if (isAdded)
+      action.showNote(walletAccountMessages.accountAdded({ address: shortAddress(address) }))
   }
 
   return (
@@ -122,6 +124,7 @@ export function VariantAccounts({
 
 /** A variant without accounts, and the button that creates the first one. */
 function NoAccounts({ isHd, onCreate }: { isHd: boolean; onCreate: () => void }) {
+  const walletAccountMessages = useMessages('walletAccount')
   return (
     <div className={styles.form}>
       <p className={styles.detail}>
@@ -161,6 +164,7 @@ function AccountRow({
   onUse: () => void
   onExport: () => void
 }) {
+  const walletAccountMessages = useMessages('walletAccount')
   const { address: current } = useConnection()
   const { address, name, path } = account
   const isInUse = current !== undefined && isSameAddress(current, address)
@@ -182,7 +186,7 @@ function AccountRow({
           <button
             type="button"
             className={controls.button}
-            aria-label={walletAccountMessages.chooseLabel(address)}
+            aria-label={walletAccountMessages.chooseLabel({ address })}
             aria-disabled={isBusy}
             onClick={onUse}
           >
@@ -193,7 +197,7 @@ function AccountRow({
         <button
           type="button"
           className={controls.quiet}
-          aria-label={walletAccountMessages.exportKeyLabel(address)}
+          aria-label={walletAccountMessages.exportKeyLabel({ address })}
           onClick={onExport}
         >
           {walletAccountMessages.exportKey}

@@ -5,15 +5,16 @@ import { useEffect, useRef, useState } from 'react'
 import { useConnection } from 'wagmi'
 import styles from '#app/(wallet)/account/panel/Panel.module.css'
 import { accountQueryKey, Outcome, Panel, useAction } from '#app/(wallet)/account/panel/Panel.tsx'
+import { useMessages } from '#app/locale/useMessages.ts'
 import controls from '#app/ui/controls.module.css'
 import { useEmbeddedConnectors } from '#app/wallets/EmbeddedConnector.ts'
 import { ImportDialog } from '#app/wallets/turnkey/account/ImportDialog.tsx'
 import type { AccountPanelProps } from '#app/wallets/turnkey/account/useTurnkeyQuery.ts'
 import { VariantAccounts } from '#app/wallets/turnkey/account/VariantAccounts.tsx'
-import { walletAccountMessages } from '#lib/messages/walletAccountMessages.ts'
 
 /** The user's accounts of both variants: select one, add, export and import. */
 export function WalletsPanel(props: AccountPanelProps) {
+  const walletAccountMessages = useMessages('walletAccount')
   const variants = useEmbeddedConnectors()
   useRefetchOnAccountChange()
   const action = useAction()

@@ -4,6 +4,7 @@ import { type ComponentType, useEffect, useId, useRef } from 'react'
 import { usePublicConfig } from '#app/(wallet)/PublicConfigContext.tsx'
 import cardStyles from '#app/(wallet)/signIn/SignInCard.module.css'
 import stepStyles from '#app/(wallet)/signIn/StepView.module.css'
+import { useMessages } from '#app/locale/useMessages.ts'
 import controls from '#app/ui/controls.module.css'
 import { PasskeyMark } from '#app/ui/PasskeyMark.tsx'
 import { Problem } from '#app/ui/Problem.tsx'
@@ -29,8 +30,6 @@ import type {
   PasskeyPrompt,
 } from '#app/wallets/turnkey/authentication/useAuthenticationState.ts'
 import { useEmbeddedAuth } from '#app/wallets/turnkey/authentication/useEmbeddedAuth.ts'
-import { embeddedMessages } from '#lib/messages/embeddedMessages.ts'
-import { signInStepMessages } from '#lib/messages/signInStepMessages.ts'
 import styles from './Authentication.module.css'
 
 const panels = {
@@ -77,9 +76,11 @@ function ChoicePanel({
   visitOpenIdProvider,
   go,
   onCancel,
-  cancelLabel = signInStepMessages.otherWallet,
+  cancelLabel,
   children,
 }: PanelProps) {
+  const embeddedMessages = useMessages('embedded')
+  const signInStepMessages = useMessages('signInStep')
   const { turnkey } = usePublicConfig()
   return (
     <>
@@ -112,7 +113,7 @@ function ChoicePanel({
       </div>
       <div className={styles.foot}>
         <button type="button" className={controls.quiet} onClick={onCancel}>
-          {cancelLabel}
+          {cancelLabel ?? signInStepMessages.otherWallet}
         </button>
       </div>
     </>
@@ -152,6 +153,7 @@ function Option({
 
 /** Shown while the browser prompts for a passkey: where to look, and a cancel button. */
 function PromptPanel({ prompt, onCancel }: { prompt: PasskeyPrompt; onCancel: () => void }) {
+  const embeddedMessages = useMessages('embedded')
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus({ preventScroll: true }), [])
   return (
@@ -179,6 +181,7 @@ function PromptPanel({ prompt, onCancel }: { prompt: PasskeyPrompt; onCancel: ()
 
 /** Signed in, but the browser cannot store keys: says how long the session lasts. */
 function MemoryPanel({ onDone, children }: PanelProps) {
+  const embeddedMessages = useMessages('embedded')
   return (
     <>
       <PanelHead title={embeddedMessages.memoryTitle}>{embeddedMessages.memoryText}</PanelHead>

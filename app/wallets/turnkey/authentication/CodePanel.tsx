@@ -1,16 +1,17 @@
 'use client'
 
 import { type FormEvent, useState } from 'react'
+import { useMessages } from '#app/locale/useMessages.ts'
 import controls from '#app/ui/controls.module.css'
 import { TextField } from '#app/ui/TextField.tsx'
 import { minutesAndSeconds, useSecondsLeft } from '#app/ui/useSecondsLeft.ts'
 import { PanelHead, type PanelProps } from '#app/wallets/turnkey/authentication/PanelHead.tsx'
-import { embeddedMessages } from '#lib/messages/embeddedMessages.ts'
 import { emailCodeLength } from '#lib/protocol/constants.ts'
 import styles from './Authentication.module.css'
 
 /** Asks for the emailed code: typed, pasted or autofilled, until it expires. */
 export function CodePanel({ state, enterCode, sendCode, go, children }: PanelProps) {
+  const embeddedMessages = useMessages('embedded')
   const [code, setCode] = useState('')
   const [isSubmitted, setSubmitted] = useState(false)
   const { expiresAt } = state
@@ -43,7 +44,7 @@ export function CodePanel({ state, enterCode, sendCode, go, children }: PanelPro
   return (
     <form className={styles.form} noValidate onSubmit={submit}>
       <PanelHead hasField title={embeddedMessages.codeTitle}>
-        {embeddedMessages.codeSent(state.email.trim())}
+        {embeddedMessages.codeSent({ email: state.email.trim() })}
       </PanelHead>
       <div className={styles.body}>
         <TextField
@@ -56,10 +57,12 @@ export function CodePanel({ state, enterCode, sendCode, go, children }: PanelPro
                   ? embeddedMessages.noAttemptsLeft
                   : isOver
                     ? embeddedMessages.codeExpired
-                    : embeddedMessages.attemptsLeft(state.attemptsLeft)}
+                    : embeddedMessages.attemptsLeft({ count: state.attemptsLeft })}
               </span>
               <span role="timer">
-                {!isDead && expiresAt && embeddedMessages.timeLeft(minutesAndSeconds(secondsLeft))}
+                {!isDead &&
+                  expiresAt &&
+                  embeddedMessages.timeLeft({ time: minutesAndSeconds(secondsLeft) })}
               </span>
             </span>
           }

@@ -1,11 +1,11 @@
 'use client'
 
 import { type FormEvent, useState } from 'react'
+import { useMessages } from '#app/locale/useMessages.ts'
 import controls from '#app/ui/controls.module.css'
 import { TextField } from '#app/ui/TextField.tsx'
 import { PanelHead, type PanelProps } from '#app/wallets/turnkey/authentication/PanelHead.tsx'
 import { isEmail } from '#lib/isEmail.ts'
-import { embeddedMessages } from '#lib/messages/embeddedMessages.ts'
 import styles from './Authentication.module.css'
 
 /** Asks for the email address that receives the sign-in code or the recovery email. */
@@ -19,6 +19,7 @@ export function EmailPanel({
   go,
   children,
 }: PanelProps) {
+  const embeddedMessages = useMessages('embedded')
   const [isSubmitted, setSubmitted] = useState(false)
   const isRecovery = state.panel === 'recoverEmail'
   const isWrong = isSubmitted && !isEmail(state.email.trim())

@@ -1,15 +1,16 @@
 'use client'
 
 import { type ReactNode, useEffect, useRef, useSyncExternalStore } from 'react'
+import { useMessages } from '#app/locale/useMessages.ts'
 import controls from '#app/ui/controls.module.css'
 import { PasskeyMark } from '#app/ui/PasskeyMark.tsx'
 import { minutesAndSeconds, useSecondsLeft } from '#app/ui/useSecondsLeft.ts'
 import { PanelHead, type PanelProps } from '#app/wallets/turnkey/authentication/PanelHead.tsx'
-import { embeddedMessages } from '#lib/messages/embeddedMessages.ts'
 import styles from './Authentication.module.css'
 
 /** Last step of a recovery: creates a new passkey for the lost one, before the recovery expires. */
 export function NewPasskeyPanel({ wallet, createNewPasskey, finish, go, children }: PanelProps) {
+  const embeddedMessages = useMessages('embedded')
   const { recovery } = wallet
   const until = useSyncExternalStore(
     recovery.subscribe,
@@ -21,7 +22,7 @@ export function NewPasskeyPanel({ wallet, createNewPasskey, finish, go, children
   const isExpired = hasTimeLimit.current && until === undefined
   useEffect(() => {
     if (isExpired) go('recover', embeddedMessages.recoveryExpired)
-  }, [isExpired, go])
+  }, [isExpired, go, embeddedMessages.recoveryExpired])
 
   function stop() {
     hasTimeLimit.current = false
@@ -50,16 +51,18 @@ export function NewPasskeyPanel({ wallet, createNewPasskey, finish, go, children
 }
 
 function Countdown({ until }: { until: number }) {
+  const embeddedMessages = useMessages('embedded')
   const seconds = useSecondsLeft(until)
   return (
     <p className={styles.time} role="timer">
-      {embeddedMessages.timeLeft(minutesAndSeconds(seconds))}
+      {embeddedMessages.timeLeft({ time: minutesAndSeconds(seconds) })}
     </p>
   )
 }
 
 /** After a sign-in by email: offers to create a passkey for the next time. */
 export function OfferPanel({ addPasskey, finish, children }: PanelProps) {
+  const embeddedMessages = useMessages('embedded')
   return (
     <PasskeyOffer
       title={embeddedMessages.addTitle}

@@ -1,10 +1,10 @@
 'use client'
 
 import { type ReactNode, useEffect, useState } from 'react'
+import { useMessages } from '#app/locale/useMessages.ts'
 import controls from '#app/ui/controls.module.css'
 import { clearOpenIdReturn } from '#app/wallets/turnkey/authentication/openIdReturn.ts'
 import { PanelHead, type PanelProps } from '#app/wallets/turnkey/authentication/PanelHead.tsx'
-import { openIdMessages } from '#lib/messages/openIdMessages.ts'
 import type { OpenIdQuestion } from '#lib/protocol/openId.ts'
 import styles from './Authentication.module.css'
 
@@ -13,6 +13,7 @@ import styles from './Authentication.module.css'
  * wallet, or says what went wrong. After another sign-in, adds the provider to that wallet.
  */
 export function OpenIdPanel(props: PanelProps) {
+  const openIdMessages = useMessages('openId')
   const { state, go, completeOpenId, addOpenId, onDone, children } = props
   const { openId } = state
   const [question, setQuestion] = useState<OpenIdQuestion>()
@@ -97,6 +98,7 @@ function QuestionPanel({
   signIn,
   state,
 }: PanelProps & { question: OpenIdQuestion; onSeparate: () => void; onLeave: () => void }) {
+  const openIdMessages = useMessages('openId')
   /** The provider is added once the user is signed in. */
   function openExisting(open: () => void) {
     if (state.openId) change({ openId: { ...state.openId, isAdding: true }, email: email ?? '' })
@@ -107,8 +109,8 @@ function QuestionPanel({
     <>
       <PanelHead title={openIdMessages.questionTitle}>
         {email === undefined
-          ? openIdMessages.questionTextNoEmail(provider)
-          : openIdMessages.questionText(email, provider)}
+          ? openIdMessages.questionTextNoEmail({ provider })
+          : openIdMessages.questionText({ email, provider })}
       </PanelHead>
       <div className={styles.body}>
         <button

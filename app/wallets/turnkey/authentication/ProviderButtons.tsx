@@ -1,7 +1,7 @@
 'use client'
 
+import { useMessages } from '#app/locale/useMessages.ts'
 import controls from '#app/ui/controls.module.css'
-import { openIdMessages } from '#lib/messages/openIdMessages.ts'
 import type { OpenIdProvider } from '#lib/protocol/entities.ts'
 import styles from './Authentication.module.css'
 
@@ -16,6 +16,7 @@ export function ProviderButtons({
   providers: readonly OpenIdProvider[] | undefined
   onChoose: (provider: OpenIdProvider) => void
 }) {
+  const openIdMessages = useMessages('openId')
   const isFramed = typeof window !== 'undefined' && window.top !== window.self
   if (!providers?.length || isFramed) return null
   return (
@@ -27,7 +28,7 @@ export function ProviderButtons({
           className={controls.button}
           onClick={() => onChoose(provider)}
         >
-          {openIdMessages.continueWith(provider.name)}
+          {openIdMessages.continueWith({ name: provider.name })}
         </button>
       ))}
     </fieldset>

@@ -1,14 +1,15 @@
 'use client'
 
 import { type FormEvent, useState } from 'react'
+import { useMessages } from '#app/locale/useMessages.ts'
 import controls from '#app/ui/controls.module.css'
 import { TextField } from '#app/ui/TextField.tsx'
 import { PanelHead, type PanelProps } from '#app/wallets/turnkey/authentication/PanelHead.tsx'
-import { embeddedMessages } from '#lib/messages/embeddedMessages.ts'
 import styles from './Authentication.module.css'
 
 /** Two ways to recover without the lost passkey. */
 export function RecoverPanel({ go, recoverByPasskey, children }: PanelProps) {
+  const embeddedMessages = useMessages('embedded')
   return (
     <>
       <PanelHead title={embeddedMessages.recoverTitle}>{embeddedMessages.recoverText}</PanelHead>
@@ -44,6 +45,7 @@ export function RecoveryCodePanel({
   go,
   children,
 }: PanelProps) {
+  const embeddedMessages = useMessages('embedded')
   const [code, setCode] = useState('')
   const [isSubmitted, setSubmitted] = useState(false)
 
@@ -56,7 +58,7 @@ export function RecoveryCodePanel({
   return (
     <form className={styles.form} noValidate onSubmit={submit}>
       <PanelHead hasField title={embeddedMessages.recoveryEmailTitle}>
-        {embeddedMessages.recoveryEmailSent(state.email.trim())}
+        {embeddedMessages.recoveryEmailSent({ email: state.email.trim() })}
       </PanelHead>
       <div className={styles.body}>
         <TextField

@@ -2,9 +2,9 @@
 
 import { useEffect, useRef, useState } from 'react'
 import { isAborted } from '#app/(wallet)/session/isAborted.ts'
-import { loadExplanation } from '#app/(wallet)/session/loadExplanation.ts'
+import { useLoadExplanation } from '#app/(wallet)/session/useLoadExplanation.ts'
+import { useMessages } from '#app/locale/useMessages.ts'
 import type { ProblemText } from '#app/ui/Problem.tsx'
-import { embeddedMessages } from '#lib/messages/embeddedMessages.ts'
 
 /** Screens of the embedded wallet's authentication. */
 export type AuthenticationPanel =
@@ -51,6 +51,8 @@ export const attemptsPerCode = 3
 
 /** Shown screen, input and result of the last action; one action runs at a time. */
 export function useAuthenticationState(first: () => FirstState) {
+  const embeddedMessages = useMessages('embedded')
+  const loadExplanation = useLoadExplanation()
   const [state, setState] = useState<AuthenticationState>(() => ({
     ...first(),
     problem: undefined,

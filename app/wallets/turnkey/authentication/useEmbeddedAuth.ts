@@ -3,6 +3,7 @@
 import { useEffect, useRef } from 'react'
 import { formatDate } from '#app/(wallet)/account/panel/formatDateTime.ts'
 import { usePublicConfig } from '#app/(wallet)/PublicConfigContext.tsx'
+import { useMessages } from '#app/locale/useMessages.ts'
 import {
   clearOpenIdReturn,
   openIdReturn,
@@ -17,8 +18,7 @@ import {
   type FirstState,
   useAuthenticationState,
 } from '#app/wallets/turnkey/authentication/useAuthenticationState.ts'
-import { embeddedMessages } from '#lib/messages/embeddedMessages.ts'
-import { openIdMessages } from '#lib/messages/openIdMessages.ts'
+import type { Messages } from '#lib/messages/Messages.ts'
 import type { EmbeddedWallet } from '#lib/protocol/embeddedWallet.ts'
 import type { OpenIdProvider } from '#lib/protocol/entities.ts'
 import type { OpenIdQuestion } from '#lib/protocol/openId.ts'
@@ -32,9 +32,11 @@ export type EmbeddedAuth = ReturnType<typeof useEmbeddedAuth>
 
 /** State machine from a choice to an active session, one step at a time; every step can go back. */
 export function useEmbeddedAuth({ wallet, start, onDone }: EmbeddedAuthProps) {
+  const embeddedMessages = useMessages('embedded')
+  const openIdMessages = useMessages('openId')
   const { appName } = usePublicConfig()
   const { state, change, go, run, cancelPrompt } = useAuthenticationState(() =>
-    firstState(wallet, start),
+    firstState(wallet, start, openIdMessages),
   )
 
   useOnMount(() => {
@@ -61,7 +63,10 @@ export function useEmbeddedAuth({ wallet, start, onDone }: EmbeddedAuthProps) {
 
   /** Name of a new passkey, which users can change on the account page. */
   function passkeyName() {
-    return state.email.trim() || embeddedMessages.newPasskeyName(appName, formatDate(Date.now()))
+    return (
+      state.email.trim() ||
+      embeddedMessages.newPasskeyName({ appName, date: formatDate(Date.now()) })
+    )
   }
 
   async function signIn() {
@@ -70,7 +75,7 @@ export function useEmbeddedAuth({ wallet, start, onDone }: EmbeddedAuthProps) {
 
   async function visitOpenIdProvider({ id, name }: OpenIdProvider) {
     const isLeaving = await run(() => visitProvider(wallet, id, 'signIn'))
-    if (isLeaving) change({ isBusy: true, note: openIdMessages.leaving(name) })
+    if (isLeaving) change({ isBusy: true, note: openIdMessages.leaving({ name }) })
   }
 
   /** Resolves with the question to ask, if there is one. */
@@ -168,6 +173,7 @@ export function useEmbeddedAuth({ wallet, start, onDone }: EmbeddedAuthProps) {
 function firstState(
   wallet: EmbeddedWallet,
   { email, provider, remembersPasskey }: AuthenticationStart,
+  openIdMessages: Messages['openId'],
 ) {
   const first = (state: Partial<FirstState>): FirstState => ({
     panel: 'choice',
@@ -182,7 +188,8 @@ function firstState(
   if (wallet.recovery.state()) return first({ panel: 'newPasskey' })
   if (id) return first({ panel: 'openId', openId: { id, isAdding: false } })
   if (email !== undefined) return first({ panel: 'email', isBusy: true })
-  if (provider) return first({ isBusy: true, note: openIdMessages.leaving(provider.name) })
+  if (provider)
+    return first({ isBusy: true, note: openIdMessages.leaving({ name: provider.name }) })
   return first(remembersPasskey ? { prompt: 'signIn' } : {})
 }
 

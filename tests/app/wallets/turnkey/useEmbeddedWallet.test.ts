@@ -7,6 +7,7 @@ import { useEmbeddedWallet } from '#app/wallets/turnkey/useEmbeddedWallet.ts'
 import { rpcErrors } from '#lib/errors/rpcErrors.ts'
 import { WalletError } from '#lib/errors/WalletError.ts'
 import type { EmbeddedWallet } from '#lib/protocol/embeddedWallet.ts'
+import { EnglishMessages } from '#tests/support/EnglishMessages.tsx'
 
 const wallet = { session: () => ({ state: 'none' }) } as EmbeddedWallet
 const embedded = vi.fn<() => Promise<EmbeddedWallet>>()
@@ -22,7 +23,7 @@ test('a wallet that fails to load returns the problem, and is loaded on the next
   embedded.mockRejectedValueOnce(new WalletError(rpcErrors.networkUnreachable))
   embedded.mockResolvedValueOnce(wallet)
   const printed = vi.spyOn(console, 'error').mockImplementation(() => {})
-  const { result } = renderHook(load, { initialProps: connector })
+  const { result } = renderHook(load, { initialProps: connector, wrapper: EnglishMessages })
   await waitFor(() => expect(result.current.problem?.key).toBe('networkUnreachable'))
   expect(result.current.wallet).toBeUndefined()
   act(() => result.current.retry())
@@ -34,7 +35,10 @@ test('a wallet that fails to load returns the problem, and is loaded on the next
 test('a wallet that is replaced while it loads changes nothing', async () => {
   let settle: (value: EmbeddedWallet) => void = () => {}
   embedded.mockReturnValueOnce(new Promise((resolve) => (settle = resolve)))
-  const { result, rerender } = renderHook(load, { initialProps: connector })
+  const { result, rerender } = renderHook(load, {
+    initialProps: connector,
+    wrapper: EnglishMessages,
+  })
   const other = { embedded: () => new Promise(() => {}) } as unknown as EmbeddedConnector
   rerender(other)
   await act(async () => settle(wallet))

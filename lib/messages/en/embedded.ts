@@ -1,5 +1,5 @@
 /** Passkey wallets: sign-in by passkey or email code, and recovery. */
-export const embeddedMessages = {
+export const embedded = {
   choiceTitle: 'Continue with a passkey',
   choiceText:
     'Unlock your wallet with your face, fingerprint or PIN. No password, nothing to install.',
@@ -13,7 +13,7 @@ export const embeddedMessages = {
   back: 'Back',
   cancel: 'Cancel',
   continue: 'Continue',
-  newPasskeyName: (appName: string, date: string) => `${appName} wallet, ${date}`,
+  newPasskeyName: '{appName} wallet, {date}',
 
   passkeyPromptTitle: 'Confirm with your passkey',
   passkeyPromptText: {
@@ -36,13 +36,13 @@ export const embeddedMessages = {
   sending: 'Sending…',
 
   codeTitle: 'Check your email',
-  codeSent: (email: string) => `Enter the code we sent to ${email}.`,
+  codeSent: 'Enter the code we sent to {email}.',
   code: 'Code',
   codeSubmit: 'Sign in',
   checking: 'Checking…',
-  timeLeft: (time: string) => `${time} left`,
+  timeLeft: '{time} left',
   codeExpired: 'This code has expired. Request a new one.',
-  attemptsLeft: (count: number) => (count === 1 ? '1 attempt left.' : `${count} attempts left.`),
+  attemptsLeft: { one: '1 attempt left.', other: '{count} attempts left.' },
   noAttemptsLeft: 'No attempts left. Request a new code.',
   resend: 'Send a new code',
   resent: 'New code sent. The old one no longer works.',
@@ -58,7 +58,7 @@ export const embeddedMessages = {
   recoverEmailTitle: 'Recover by email',
   recoverEmailText: 'Enter the email address that you verified for this wallet.',
   recoveryEmailTitle: 'Check your email',
-  recoveryEmailSent: (email: string) => `If ${email} belongs to a wallet, we’ve sent it a code.`,
+  recoveryEmailSent: 'If {email} belongs to a wallet, we’ve sent it a code.',
   recoveryEmailCode: 'Recovery code',
   recoveryEmailHint: 'It’s long: copy it from the email and paste it here.',
   recoveryEmailSubmit: 'Continue',

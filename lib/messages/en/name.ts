@@ -1,7 +1,7 @@
 /** Names (ENS) in address fields. */
-export const nameMessages = {
-  hint: (hint: string) => `name.eth or ${hint}`,
-  lookingUp: (name: string) => `Looking up ${name}…`,
+export const name = {
+  hint: 'name.eth or {hint}',
+  lookingUp: 'Looking up {name}…',
   invalid: 'This is not a valid name.',
   notFound: 'This name has no address. Check the spelling.',
   offchain: 'This site can’t look up this name. Enter the address instead.',

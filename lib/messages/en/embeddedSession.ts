@@ -2,7 +2,7 @@
  * An embedded wallet's progress and session, on all pages. A separate file, because users of other
  * wallets load these too.
  */
-export const embeddedSessionMessages = {
+export const embeddedSession = {
   opening: 'Opening your wallet',
   openingText: 'This takes a moment.',
   signing: 'Signing the message',
@@ -12,7 +12,7 @@ export const embeddedSessionMessages = {
   expiredText: 'You are still signed in; to sign, show once more that it is you.',
 
   menuLabel: 'Wallet session',
-  menuUntil: (time: string) => `until ${time}`,
+  menuUntil: 'until {time}',
   menuMemory: 'until this page closes',
   menuExpired: 'expired; unlock it to sign',
   menuAccount: 'Manage account',

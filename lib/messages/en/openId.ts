@@ -1,8 +1,8 @@
 /** Sign-in with an OpenID provider, and the providers of a wallet. */
-export const openIdMessages = {
-  continueWith: (name: string) => `Continue with ${name}`,
+export const openId = {
+  continueWith: 'Continue with {name}',
   group: 'Sign in with an account you have',
-  leaving: (name: string) => `Opening ${name}…`,
+  leaving: 'Opening {name}…',
 
   workingTitle: 'Signing you in',
   workingText: 'One moment, please.',
@@ -17,10 +17,10 @@ export const openIdMessages = {
   continue: 'Continue',
 
   questionTitle: 'You already have a wallet',
-  questionText: (email: string, provider: string) =>
-    `${email} belongs to a wallet on this site. Open it once the usual way, and ${provider} opens it from then on.`,
-  questionTextNoEmail: (provider: string) =>
-    `This ${provider} account belongs to a wallet on this site. Open it once the usual way, and ${provider} opens it from then on.`,
+  questionText:
+    '{email} belongs to a wallet on this site. Open it once the usual way, and {provider} opens it from then on.',
+  questionTextNoEmail:
+    'This {provider} account belongs to a wallet on this site. Open it once the usual way, and {provider} opens it from then on.',
   openByCode: 'Open it with an email code',
   openByPasskey: 'Open it with a passkey',
   createSeparate: 'Create a separate wallet',
@@ -28,12 +28,12 @@ export const openIdMessages = {
   panelTitle: 'Sign-in providers',
   panelText: 'Accounts elsewhere that open this wallet.',
   none: 'None yet.',
-  add: (name: string) => `Add ${name}`,
+  add: 'Add {name}',
   added: 'Added. It opens this wallet from now on.',
-  addedOn: (date: string) => `Added ${date}`,
+  addedOn: 'Added {date}',
   remove: 'Remove',
-  removeLabel: (name: string) => `Remove ${name}`,
-  removeTitle: (name: string) => `Remove ${name}?`,
+  removeLabel: 'Remove {name}',
+  removeTitle: 'Remove {name}?',
   removeText: 'It will no longer open this wallet.',
   removed: 'Removed.',
   last: 'This is your only way to sign in. Add a passkey or confirm an email address first.',

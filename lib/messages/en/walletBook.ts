@@ -1,5 +1,5 @@
 /** The wallet book: the catalog of known wallets. */
-export const walletBookMessages = {
+export const walletBook = {
   title: 'All wallets',
   lead: 'Installed wallets come first.',
   whatIsAWallet: 'What is a wallet?',
@@ -11,11 +11,11 @@ export const walletBookMessages = {
   loading: 'Loading wallets…',
   failed: 'The list of wallets couldn’t be loaded.',
   tryAgain: 'Try again',
-  nothingFound: (query: string) => `No wallet matches “${query}”.`,
+  nothingFound: 'No wallet matches “{query}”.',
   installed: 'Installed',
-  use: (name: string) => `Sign in with ${name}`,
+  use: 'Sign in with {name}',
   get: 'Get',
-  getFor: (name: string, place: string) => `${name} for ${place}`,
+  getFor: '{name} for {place}',
   sources: {
     chrome: 'Chrome',
     edge: 'Edge',
@@ -27,12 +27,12 @@ export const walletBookMessages = {
     website: 'your device',
   },
   open: 'Open',
-  openIn: (name: string) => `this page in ${name}`,
+  openIn: 'this page in {name}',
   connect: 'Connect',
-  connectWith: (name: string) => `with ${name}`,
+  connectWith: 'with {name}',
   computerOnly: 'Browser extension only; there is no phone app.',
   notOnPhone: 'Can’t be opened from a page on a phone.',
   phoneOnly: 'Phone app only; there is no browser extension.',
-  notHere: (browser: string) => `Not available for ${browser}.`,
+  notHere: 'Not available for {browser}.',
   unknown: 'No download link available.',
 } as const

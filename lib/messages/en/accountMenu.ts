@@ -1,15 +1,22 @@
 /** The content of the header's account menu, loaded when it first opens. */
-export const accountMenuMessages = {
+export const accountMenu = {
   receive: 'Receive',
   tryAgain: 'Try again',
-  tokenUnknown: (symbol: string) => `${symbol} unavailable`,
+  tokenUnknown: '{symbol} unavailable',
   addFunds: 'Add funds',
   recent: 'Recent transactions',
   viewAll: 'View all activity',
-  transaction: (amount: string, to: string) => `${amount} to ${to}`,
+  transaction: '{amount} to {to}',
+  status: {
+    pending: 'Pending',
+    confirmed: 'Confirmed',
+    failed: 'Failed',
+    replaced: 'Replaced',
+    cancelled: 'Canceled',
+  },
   deployment: 'Contract deployment',
-  receiveTitle: (symbol: string) => `Receive ${symbol}`,
-  receiveText: (network: string) => `Use this address on ${network} only.`,
+  receiveTitle: 'Receive {symbol}',
+  receiveText: 'Use this address on {network} only.',
   codeLabel: 'Your address as a QR code',
   copyAddress: 'Copy address',
   close: 'Close',

@@ -1,12 +1,12 @@
 /** The steps of a sign-in, loaded when it begins. */
-export const signInStepMessages = {
+export const signInStep = {
   steps: { connect: 'Connect', sign: 'Sign', done: 'Done' },
   stepsLabel: 'Progress',
-  connectTitle: (name: string) => `Connect in ${name}`,
+  connectTitle: 'Connect in {name}',
   connectText: 'Approve the request to share your address with this site.',
   challengeTitle: 'Preparing the message',
   challengeText: 'This takes a moment.',
-  signTitle: (name: string) => `Sign in ${name}`,
+  signTitle: 'Sign in {name}',
   signText: 'Sign a message to prove that you own this address. It’s free and moves no funds.',
   verifyTitle: 'Verifying your signature',
   verifyText: 'This takes a moment.',
@@ -18,24 +18,22 @@ export const signInStepMessages = {
 } as const
 
 /** The banner below the header: problems with the session or its wallet. */
-export const sessionMessages = {
-  mismatch: (session: string, wallet: string) =>
-    `You’re signed in as ${session}, but your wallet uses ${wallet}.`,
-  signInAs: (address: string) => `Sign in as ${address}`,
+export const session = {
+  mismatch: 'You’re signed in as {session}, but your wallet uses {wallet}.',
+  signInAs: 'Sign in as {address}',
   signOut: 'Sign out',
-  disconnected: (name: string) => `${name} is locked or disconnected.`,
+  disconnected: '{name} is locked or disconnected.',
   disconnectedText: 'You’re still signed in. Reconnect to sign.',
   reconnect: 'Reconnect',
   ended: 'Your session has ended.',
-  endedBy: (name: string) => `You disconnected in ${name} and have been signed out.`,
+  endedBy: 'You disconnected in {name} and have been signed out.',
   endedText: 'Sign in again to continue.',
   signIn: 'Sign in',
   endFailed: 'Couldn’t sign out: the server didn’t respond.',
   tryAgain: 'Try again',
   unknown: 'Can’t check whether you’re signed in.',
   unknownText: 'The server is unavailable. Retrying…',
-  wrongChain: (chainId: number) =>
-    `Your wallet is on network ${chainId}, which this site doesn’t support.`,
-  switchTo: (chain: string) => `Switch to ${chain}`,
-  waiting: (name: string) => `Confirm in ${name}…`,
+  wrongChain: 'Your wallet is on network {chainId}, which this site doesn’t support.',
+  switchTo: 'Switch to {chain}',
+  waiting: 'Confirm in {name}…',
 } as const

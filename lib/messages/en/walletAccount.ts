@@ -1,9 +1,9 @@
 /** The account page: a wallet's accounts and credentials, who may use it, and recovery. */
-export const walletAccountMessages = {
+export const walletAccount = {
   title: 'Account',
   lead: 'Manage your wallets, your ways to sign in, and your sessions.',
   tabs: { wallets: 'Wallets', security: 'Security', activity: 'Activity' },
-  reconnecting: (name: string) => `Reconnecting to ${name}…`,
+  reconnecting: 'Reconnecting to {name}…',
   disconnectedText: 'Reconnect your wallet to manage it.',
   opening: 'Opening your wallet…',
   openFailed: 'Couldn’t open your wallet.',
@@ -28,8 +28,7 @@ export const walletAccountMessages = {
   address: 'Address',
   network: 'Network',
   wallet: 'Wallet',
-  externalText: (name: string) =>
-    `${name} manages its own keys. To back up, export or add accounts, open ${name}.`,
+  externalText: '{name} manages its own keys. To back up, export or add accounts, open {name}.',
   goToSigning: 'Go to signing',
   copyAddress: 'Copy address',
 
@@ -37,7 +36,7 @@ export const walletAccountMessages = {
   renameLabel: 'Name',
   renameHint: 'Only you can see it. Leave it empty to restore the original name.',
   renamed: 'Name saved.',
-  added: (date: string) => `Added ${date}`,
+  added: 'Added {date}',
 
   keysTitle: 'Your accounts',
   keysText: 'You use one account at a time. Switching signs you in with the other one.',
@@ -45,10 +44,10 @@ export const walletAccountMessages = {
   hdGroup: 'Wallets with many accounts',
   inUse: 'In use',
   choose: 'Switch',
-  chooseLabel: (address: string) => `Switch to ${address}`,
+  chooseLabel: 'Switch to {address}',
   addAccount: 'Add account',
   addingAccount: 'Adding account…',
-  accountAdded: (address: string) => `Added ${address}.`,
+  accountAdded: 'Added {address}.',
   noKey: 'An account with a key of its own.',
   createKey: 'Create a single account',
   noWallet: 'Keep several accounts under one recovery phrase.',
@@ -56,7 +55,7 @@ export const walletAccountMessages = {
   importAction: 'Import wallet',
 
   exportKey: 'Export key',
-  exportKeyLabel: (address: string) => `Export key of ${address}`,
+  exportKeyLabel: 'Export key of {address}',
   exportPhrase: 'Export phrase',
   exportTitle: { key: 'Export private key', phrase: 'Export recovery phrase' },
   exportWarning:
@@ -66,7 +65,7 @@ export const walletAccountMessages = {
   exportUnderstood: 'I understand, and no one can see my screen',
   exportShow: 'Show',
   frameTitle: 'Secure frame',
-  exportLeft: (time: string) => `closes in ${time}`,
+  exportLeft: 'closes in {time}',
   exportClose: 'Hide and close',
 
   importTitle: 'Import wallet',
@@ -94,9 +93,9 @@ export const walletAccountMessages = {
   passkeyAdded: 'Passkey added.',
   passkeyRemoved: 'Passkey removed. You can delete it from your device, too.',
   remove: 'Remove',
-  removeLabel: (name: string) => `Remove ${name}`,
-  renameOf: (name: string) => `Rename ${name}`,
-  passkeyRemoveTitle: (name: string) => `Remove ${name}?`,
+  removeLabel: 'Remove {name}',
+  renameOf: 'Rename {name}',
+  passkeyRemoveTitle: 'Remove {name}?',
   passkeyRemoveText: 'It can no longer unlock this wallet. Your other passkeys keep working.',
   secondPasskeyTitle: 'Add a second passkey',
   secondPasskeyText: 'You have one passkey. If you lose it, a second one lets you back in.',
@@ -111,12 +110,12 @@ export const walletAccountMessages = {
   session: 'Session',
   apiKey: 'API key',
   recoveryKey: 'Recovery key',
-  expiresAt: (time: string) => `Expires ${time}`,
+  expiresAt: 'Expires {time}',
   expired: 'Expired',
   noExpiry: 'Never expires',
   end: 'End',
-  endLabel: (name: string) => `End ${name}`,
-  endTitle: (name: string) => `End ${name}?`,
+  endLabel: 'End {name}',
+  endTitle: 'End {name}?',
   endText: 'It will have to sign in again.',
   endThisText: 'This signs you out of this browser.',
   removeKeyText: 'Apps using this key lose access.',
@@ -148,7 +147,7 @@ export const walletAccountMessages = {
   email: 'Email',
   emailInvalid: 'Enter a valid email address.',
   sendCode: 'Send code',
-  codeSent: (email: string) => `We sent a code to ${email}.`,
+  codeSent: 'We sent a code to {email}.',
   code: 'Code',
   codeMissing: 'Enter the code from the email.',
   codeSubmit: 'Confirm',
@@ -157,17 +156,17 @@ export const walletAccountMessages = {
 
   recoveryTitle: 'Recovery',
   recoveryText: 'Lost a passkey? Replace it and keep your wallet.',
-  recoveryReady: (email: string) => `You can recover with an email to ${email}.`,
+  recoveryReady: 'You can recover with an email to {email}.',
   recoveryNotReady: 'Confirm an email address above, so that you can recover without a passkey.',
   recoveryByEmail: 'Recover with email',
   recoveryByPasskey: 'Recover with another passkey',
   recoverySend: 'Send email',
-  recoverySent: (email: string) => `If ${email} has a wallet, we sent it an email.`,
+  recoverySent: 'If {email} has a wallet, we sent it an email.',
   recoveryCode: 'Email code',
   recoveryCodeHint: 'Copy the whole code and paste it here.',
   recoveryContinue: 'Continue',
   recoveryActive: 'Recovery started. Create your new passkey.',
-  recoveryTimeLeft: (time: string) => `${time} left`,
+  recoveryTimeLeft: '{time} left',
   recoveryFinish: 'Create new passkey',
   recoveryExpired: 'Recovery timed out. Start again.',
   recovered: 'Your new passkey is ready.',
@@ -183,14 +182,14 @@ export const walletAccountMessages = {
 } as const
 
 /** Descriptions of a wallet's activities. */
-export const activityMessages = {
+export const activity = {
   title: 'Wallet activity',
   text: 'What your wallet did recently.',
   empty: 'No activity yet.',
   refresh: 'Refresh',
   waitingTitle: 'Waiting for your approval',
   waitingText: 'Requested by someone who shares this wallet. It runs once enough people approve.',
-  approvals: (count: number) => (count === 1 ? '1 approval' : `${count} approvals`),
+  approvals: { one: '1 approval', other: '{count} approvals' },
   approve: 'Approve',
   reject: 'Reject',
   approved: 'Approved.',
@@ -239,16 +238,16 @@ export const activityMessages = {
 } as const
 
 /** The account page's panel with the user's sessions on this site. */
-export const signedInMessages = {
+export const signedIn = {
   title: 'Where you’re signed in',
   text: 'Browsers signed in to this site with your account.',
   thisBrowser: 'This browser',
   unknownDevice: 'Unknown device',
   unknownWallet: 'Unknown wallet',
-  since: (moment: string) => `Signed in ${moment}`,
-  lastSeen: (moment: string) => `Last seen ${moment}`,
+  since: 'Signed in {moment}',
+  lastSeen: 'Last seen {moment}',
   signOut: 'Sign out',
-  signOutLabel: (device: string, since: string) => `Sign out ${device}, signed in ${since}`,
+  signOutLabel: 'Sign out {device}, signed in {since}',
   signedOut: 'Signed out.',
   signOutOthers: 'Sign out other browsers',
   othersTitle: 'Sign out other browsers?',

@@ -1,10 +1,10 @@
 /** The error catalog's page. */
-export const errorPageMessages = {
+export const errorPage = {
   title: 'Errors',
   lead: 'Every error this site can show: what it says, when it comes up and what you can do.',
   filter: 'Filter',
   filterHint: 'code or words',
-  count: (count: number) => (count === 1 ? '1 error' : `${count} errors`),
+  count: { one: '1 error', other: '{count} errors' },
   none: 'No error matches.',
   columns: { error: 'Error', when: 'When', fix: 'What you can do' },
   noCode: 'no code',

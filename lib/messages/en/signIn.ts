@@ -1,6 +1,6 @@
 /** The sign-in card. */
-export const signInMessages = {
-  title: (appName: string) => `Sign in to ${appName}`,
+export const signIn = {
+  title: 'Sign in to {appName}',
   email: 'Email',
   emailPlaceholder: 'you@example.com',
   emailInvalid: 'Enter a valid email address.',
@@ -13,11 +13,11 @@ export const signInMessages = {
   loadFailed: 'A wallet that does not load',
   duplicate: 'Same name as another wallet',
   allWallets: 'All wallets',
-  moreFound: (count: number) => `${count} more found`,
-  connectedText: (name: string) => `${name} is connected. Sign a message to continue.`,
-  continueWith: (name: string) => `Continue with ${name}`,
+  moreFound: '{count} more found',
+  connectedText: '{name} is connected. Sign a message to continue.',
+  continueWith: 'Continue with {name}',
   useAnother: 'Use another wallet',
-  reconnecting: (name: string) => `Reconnecting to ${name}…`,
+  reconnecting: 'Reconnecting to {name}…',
   cancel: 'Cancel',
   close: 'Close',
   signIn: 'Sign in',

@@ -1,12 +1,12 @@
 /** Batches (EIP-5792) on the signing page. */
-export const batchMessages = {
-  call: (number: number) => `Call ${number}`,
-  ofCall: (number: number, label: string) => `${label} of call ${number}`,
+export const batch = {
+  call: 'Call {number}',
+  ofCall: '{label} of call {number}',
   toHint: '0x… address',
   toMissing: 'Enter an address. A batch cannot deploy contracts.',
   addCall: 'Add a call',
-  removeCall: (number: number) => `Remove call ${number}`,
-  tooMany: (limit: number) => `A batch has at most ${limit} calls.`,
+  removeCall: 'Remove call {number}',
+  tooMany: 'A batch has at most {limit} calls.',
   sampleNames: {
     twice: 'Count twice',
     pay: 'Pay and count',
@@ -14,7 +14,7 @@ export const batchMessages = {
   },
   total: 'Total value',
   executionMode: 'Execution',
-  executionModeLoading: (name: string) => `Checking what ${name} supports…`,
+  executionModeLoading: 'Checking what {name} supports…',
   modes: {
     atomic: 'All or nothing',
     ready: 'All or nothing, after an upgrade',
@@ -22,20 +22,19 @@ export const batchMessages = {
     sequential: 'One after another',
   },
   modeTexts: {
-    atomic: (name: string) =>
-      `${name} makes all calls in one transaction. If one fails, none takes effect.`,
-    ready: (name: string) =>
-      `${name} asks to upgrade your account first, then makes all calls in one transaction.`,
-    wallet: (name: string) =>
-      `${name} takes all calls at once, but if one fails, others may still take effect.`,
-    sequential: (name: string) =>
-      `${name} does not support batches. You confirm each call as its own transaction. If one fails, the rest are not sent.`,
+    atomic: '{name} makes all calls in one transaction. If one fails, none takes effect.',
+    ready: '{name} asks to upgrade your account first, then makes all calls in one transaction.',
+    wallet: '{name} takes all calls at once, but if one fails, others may still take effect.',
+    sequential:
+      '{name} does not support batches. You confirm each call as its own transaction. If one fails, the rest are not sent.',
   },
   sponsorship: 'Gas can be sponsored',
   sponsorshipText: 'The network fee may be paid for you. The result shows who paid.',
   sendBatch: 'Send batch',
-  sendSequentially: (count: number) =>
-    count === 1 ? 'Send 1 transaction' : `Send ${count} transactions, one after another`,
+  sendSequentially: {
+    one: 'Send 1 transaction',
+    other: 'Send {count} transactions, one after another',
+  },
   sentTitle: 'Batch sent',
   sentText: 'Follow its status under Batches.',
   progress: 'Progress',
@@ -52,9 +51,8 @@ export const batchMessages = {
   revertedText: 'The contract reverted it. The network fee was charged.',
   replacedText: 'Another transaction replaced it.',
   unknownText: 'It was sent, but its status is unknown. See Transactions for updates.',
-  stoppedText: (done: number, total: number) =>
-    `Stopped after ${done} of ${total}. The remaining calls were not sent.`,
-  allDoneText: (total: number) => `All ${total} confirmed.`,
+  stoppedText: 'Stopped after {done} of {total}. The remaining calls were not sent.',
+  allDoneText: 'All {total} confirmed.',
   batches: 'Batches',
   noBatches: 'Batches you send appear here.',
   batchStates: {
@@ -69,13 +67,13 @@ export const batchMessages = {
   transactionFailedText: 'The transaction was included, but its calls failed.',
   partlyText: 'Some calls failed; the others took effect.',
   notSentText: 'The wallet did not send it to the network. Nothing took effect.',
-  reason: (reason: string) => `Reason: ${reason}`,
+  reason: 'Reason: {reason}',
   gasSponsored: 'Gas sponsored',
-  gasSponsoredText: (fee: string) => `${fee}, paid for you`,
-  gasOwn: (fee: string) => `Network fee paid: ${fee}`,
+  gasSponsoredText: '{fee}, paid for you',
+  gasOwn: 'Network fee paid: {fee}',
   unknownBatch: 'The wallet does not recognize this batch.',
   stale: 'The wallet cannot be reached, retrying. This is the last known status.',
-  otherWallet: (name: string) => `Reconnect ${name} to see the status of this batch.`,
+  otherWallet: 'Reconnect {name} to see the status of this batch.',
   viewTransaction: 'View in explorer',
   copyId: 'Copy id',
   stopWatching: 'Remove',

@@ -1,19 +1,19 @@
 /** The account page's panels about smart wallets: which account signs for which. */
-export const linkMessages = {
+export const link = {
   title: 'Smart wallet',
   text: 'A contract account that your account controls. Its first transaction deploys it.',
   own: 'Your smart wallet',
   added: 'You’re an owner',
   linked: 'Linked',
-  network: (name: string) => `on ${name}`,
+  network: 'on {name}',
   isDeployed: 'Deployed',
   notDeployed: 'Not deployed yet',
   copy: 'Copy address',
   link: 'Link',
-  linkLabel: (address: string) => `Link ${address}`,
+  linkLabel: 'Link {address}',
   linking: 'Linking…',
   unlink: 'Unlink',
-  unlinkLabel: (address: string) => `Unlink ${address}`,
+  unlinkLabel: 'Unlink {address}',
   unlinkTitle: 'Unlink this smart wallet?',
   unlinkText: 'This site no longer shows them together. Owners and funds don’t change.',
   linkDone: 'Linked. You’ll see both accounts here, whichever you sign in with.',

@@ -1,11 +1,11 @@
 /** EIP-7702 authorizations on the signing page. */
-export const authorizationMessages = {
+export const authorization = {
   current: 'Current delegation',
   currentLoading: 'Loading…',
   currentUnknown: 'Unknown: the network is unreachable.',
   currentNone: 'Not delegated. Only your key controls this account.',
   currentContract: 'This account is a contract, so it cannot be delegated.',
-  currentTo: (name: string) => `This account runs the code of ${name}.`,
+  currentTo: 'This account runs the code of {name}.',
   unknownDelegate: 'an unknown contract',
   revoke: 'Revoke…',
   contract: 'Contract',
@@ -13,7 +13,7 @@ export const authorizationMessages = {
   samples: 'Examples',
   revocation: 'None (revoke)',
   nonce: 'Nonce',
-  nonceText: (nonce: string) => `${nonce}: valid for your next transaction only`,
+  nonceText: '{nonce}: valid for your next transaction only',
   nonceLoading: 'Loading…',
   nonceUnknown: 'Network unreachable, retrying.',
   noCode: 'There is no contract at this address on this network.',
@@ -21,13 +21,12 @@ export const authorizationMessages = {
   signRevocation: 'Sign revocation',
   cannotTitle: 'This wallet cannot sign authorizations',
   cannot: {
-    injected: (name: string) =>
-      `An authorization gives a contract full control of your account, so wallets like ${name} do not let sites request one.`,
-    walletConnect: (name: string) =>
-      `An authorization gives a contract full control of your account. WalletConnect has no request for it, so ${name} cannot sign one.`,
-    smartWallet: (name: string) =>
-      `${name} is already a contract. Only accounts with a private key can be delegated.`,
-    other: (name: string) => `${name} does not support authorizations.`,
+    injected:
+      'An authorization gives a contract full control of your account, so wallets like {name} do not let sites request one.',
+    walletConnect:
+      'An authorization gives a contract full control of your account. WalletConnect has no request for it, so {name} cannot sign one.',
+    smartWallet: '{name} is already a contract. Only accounts with a private key can be delegated.',
+    other: '{name} does not support authorizations.',
   },
   cannotFix: 'To try it, sign in with a passkey or e-mail instead.',
   resultTitle: 'Authorization',

@@ -1,5 +1,5 @@
 /** The smart wallet's screens, while the user answers in its popup. */
-export const smartWalletMessages = {
+export const smartWallet = {
   title: 'Continue in the window that opened',
   connectText: 'Your smart wallet asks there whether this site may see your address.',
   signText:

@@ -1,12 +1,12 @@
 /** The page frame: header, footer, devnet banner. */
-export const siteMessages = {
+export const site = {
   description: 'Sign in and sign with the wallet you have.',
   devnet: 'Devnet',
   devnetStrip: 'Everything runs on this machine',
   devnetLinks: { mailbox: 'Mailbox', phone: 'Phone', faucet: 'Faucet', dashboard: 'Dashboard' },
   skipToContent: 'Skip to content',
   navigation: 'Site',
-  home: (appName: string) => `${appName}, home`,
+  home: '{appName}, home',
   sign: 'Sign',
   yourWallet: 'Your wallet',
   theme: 'Theme',
@@ -16,14 +16,14 @@ export const siteMessages = {
   copyFailed: 'Could not copy',
   openInNewTab: 'opens in a new tab',
   details: 'Details',
-  about: (code: number | string) => `About error ${code}`,
+  about: 'About error {code}',
   aboutThis: 'About this error',
   dismiss: 'Dismiss',
 } as const
 
 /** The header's account menu. */
-export const accountMessages = {
-  open: (address: string) => `Account ${address}`,
+export const account = {
+  open: 'Account {address}',
   menu: 'Account',
   page: 'Manage account',
   balance: 'Balance',
@@ -37,12 +37,12 @@ export const accountMessages = {
 } as const
 
 /** Error pages. */
-export const failureMessages = {
+export const failure = {
   notFoundTitle: 'There is nothing at this address',
   notFoundText: 'The page moved, or the address has a slip in it.',
   errorTitle: 'This page stopped working',
   errorText: 'Nothing was signed or sent because of it. Try again, or go back to the start.',
-  reference: (digest: string) => `Reference ${digest}`,
+  reference: 'Reference {digest}',
   tryAgain: 'Try again',
   toStart: 'Go to the start',
 } as const

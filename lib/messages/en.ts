@@ -1,0 +1,43 @@
+import { accountMenu } from '#lib/messages/en/accountMenu.ts'
+import { authorization } from '#lib/messages/en/authorization.ts'
+import { batch } from '#lib/messages/en/batch.ts'
+import { embedded } from '#lib/messages/en/embedded.ts'
+import { embeddedSession } from '#lib/messages/en/embeddedSession.ts'
+import { errorPage } from '#lib/messages/en/errorPage.ts'
+import { link } from '#lib/messages/en/link.ts'
+import { name } from '#lib/messages/en/name.ts'
+import { openId } from '#lib/messages/en/openId.ts'
+import { sign } from '#lib/messages/en/sign.ts'
+import { signIn } from '#lib/messages/en/signIn.ts'
+import { session, signInStep } from '#lib/messages/en/signInStep.ts'
+import { account, failure, site } from '#lib/messages/en/site.ts'
+import { smartWallet } from '#lib/messages/en/smartWallet.ts'
+import { activity, signedIn, walletAccount } from '#lib/messages/en/walletAccount.ts'
+import { walletBook } from '#lib/messages/en/walletBook.ts'
+import { walletConnect } from '#lib/messages/en/walletConnect.ts'
+
+/** The English messages. They define the sections, keys and placeholders of every locale. */
+export const en = {
+  account,
+  accountMenu,
+  activity,
+  authorization,
+  batch,
+  embedded,
+  embeddedSession,
+  errorPage,
+  failure,
+  link,
+  name,
+  openId,
+  session,
+  sign,
+  signIn,
+  signInStep,
+  signedIn,
+  site,
+  smartWallet,
+  walletAccount,
+  walletBook,
+  walletConnect,
+} as const

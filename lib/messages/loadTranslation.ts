@@ -1,0 +1,11 @@
+import type { Locale } from '#lib/messages/locales.ts'
+import type { SectionData, SectionName } from '#lib/messages/Messages.ts'
+
+/** Loads all messages of a locale, for the server and the tests; pages receive sections of it. */
+export function loadTranslation(locale: Locale): Promise<Record<SectionName, SectionData>> {
+  return loaders[locale]()
+}
+
+const loaders: Record<Locale, () => Promise<Record<SectionName, SectionData>>> = {
+  en: async () => (await import('#lib/messages/en.ts')).en,
+}

@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest'
+import { english } from '#lib/messages/english.ts'
+import type { SectionData } from '#lib/messages/Messages.ts'
+import { readMessages } from '#lib/messages/readMessages.ts'
+
+test('a message without placeholders is a string, any other a function of its values', () => {
+  expect(english.signIn.cancel).toBe('Cancel')
+  expect(english.signIn.continueWith({ name: 'Rainbow' })).toBe('Continue with Rainbow')
+})
+
+test('a value is inserted as it is, also if it looks like a placeholder', () => {
+  expect(english.signIn.continueWith({ name: '{name} $& $1' })).toBe('Continue with {name} $& $1')
+})
+
+test('the form of a number is chosen by the rules of English', () => {
+  expect(english.embedded.attemptsLeft({ count: 1 })).toBe('1 attempt left.')
+  expect(english.embedded.attemptsLeft({ count: 2 })).toBe('2 attempts left.')
+})
+
+test('counts are grouped, ids are not', () => {
+  expect(english.errorPage.count({ count: 1234 })).toBe('1,234 errors')
+  expect(english.session.wrongChain({ chainId: 31337 })).toContain(' 31337,')
+})
+
+test('a group with a key "other" beside keys that are no plural forms is a group', () => {
+  expect(english.authorization.cannot.other({ name: 'A' })).toContain('A does not support')
+})
+
+test('the same data gives the same object, which hooks may depend on', () => {
+  const data: SectionData = { title: 'Title' }
+  expect(readMessages(data, 'en')).toBe(readMessages(data, 'en'))
+})
