@@ -6,6 +6,9 @@ import { usePublicConfig } from '#app/(wallet)/PublicConfigContext.tsx'
 import { useTokens } from '#app/(wallet)/useTokens.ts'
 import type { Balance } from '#lib/tokens/readBalances.ts'
 
+/** First part of the key of every query for balances. */
+export const balancesKey = 'balances'
+
 const pollMilliseconds = 5000
 
 /** Balances of one account on one chain; undefined where a request failed. */
@@ -29,7 +32,7 @@ export function useBalances(
   const rpcUrl = chains.find(({ id }) => id === chainId)?.rpcUrl
   const tokens = useTokens(chainId)
   const { data, isError, fetchStatus, refetch } = useQuery({
-    queryKey: ['balances', chainId, account],
+    queryKey: [balancesKey, chainId, account],
     enabled: isWanted && rpcUrl !== undefined,
     refetchInterval: pollMilliseconds,
     // A map is not compared by content; the numbers in it are all there is.

@@ -42,8 +42,11 @@ export function callFields(call: Call, context: PreviewContext): PreviewField[] 
 /** Functions whose `amount` is of the called token. */
 const tokenFunctions = ['transfer', 'transferFrom', 'approve', 'increaseAllowance']
 
-/** The known token that a call moves or allows. Called by delegation, its code is another's. */
-function tokenOf({ name = '', to, isDelegate }: Call, { tokens }: PreviewContext) {
+/**
+ * The known token that a call moves or allows; not by delegation, because the called code then runs
+ * as the caller.
+ */
+export function tokenOf({ name = '', to, isDelegate }: Call, { tokens }: PreviewContext) {
   if (isDelegate || !tokenFunctions.includes(name)) return undefined
   return tokens?.find(({ address }) => isSameAddress(address, to))
 }

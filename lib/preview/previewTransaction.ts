@@ -1,6 +1,6 @@
 import type { Hex } from 'viem'
 import { concatHex, isHex, keccak256, numberToHex, size } from 'viem/utils'
-import { balanceWarnings, callFields, callWarnings } from '#lib/preview/callFields.ts'
+import { balanceWarnings, callFields, callWarnings, tokenOf } from '#lib/preview/callFields.ts'
 import { shorten } from '#lib/preview/hiddenCharacters.ts'
 import { type Call, newCallBudget, readCalls } from '#lib/preview/readCalls.ts'
 import { formatValue, readValue } from '#lib/preview/readValue.ts'
@@ -59,7 +59,7 @@ export function previewTransaction(
     warnings.push(warning('shownInPart', `${details.length - fieldLimit} more values`))
   return {
     kind: 'transaction',
-    title: titleOf(calls),
+    title: titleOf(calls, context),
     fields: [
       { label: 'To', value: String(recipient.value) },
       ...fields,
@@ -101,10 +101,12 @@ function previewCreation(
   }
 }
 
-function titleOf([call, ...inner]: Call[]) {
+function titleOf([call, ...inner]: Call[], context: PreviewContext) {
   if (!call?.selector) return 'Send'
   if (inner.length > 0)
     return `Make ${inner.length} ${inner.length === 1 ? 'call' : 'calls'} in one`
+  const token = call.name === 'transfer' ? tokenOf(call, context) : undefined
+  if (token && call.args) return `Send ${token.symbol}`
   return (call.name && titles[call.name]) ?? `Call ${call.name ?? call.selector}`
 }
 

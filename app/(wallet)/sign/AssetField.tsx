@@ -4,6 +4,7 @@ import { useId } from 'react'
 import { useMessages } from '#app/locale/useMessages.ts'
 import controls from '#app/ui/controls.module.css'
 import type { PublicToken } from '#lib/protocol/publicConfig.ts'
+import styles from './SignForm.module.css'
 
 /** Choice between the chain's currency and the site's tokens. */
 export function AssetField({
@@ -28,7 +29,7 @@ export function AssetField({
       </label>
       <select
         id={id}
-        className={controls.input}
+        className={styles.select}
         value={chosen?.address ?? ''}
         onChange={(event) => onChange(event.target.value)}
       >

@@ -1,6 +1,7 @@
 'use client'
 
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
 import type { Transaction, TransactionReceipt } from 'viem'
 import {
   useBlockNumber,
@@ -9,6 +10,7 @@ import {
   useWaitForTransactionReceipt,
 } from 'wagmi'
 import type { SentTransaction } from '#app/(wallet)/sign/sentTransactions.ts'
+import { balancesKey } from '#app/(wallet)/useBalances.ts'
 import { isSameAddress } from '#lib/isSameAddress.ts'
 import type { Messages } from '#lib/messages/Messages.ts'
 import { entryPoints } from '#lib/protocol/smartWallet.ts'
@@ -42,6 +44,7 @@ export function useTransactionStatus(
   const reason = sent.replacedBy?.reason
   const minedCall = mined &&
     transaction.data && { ...transaction.data, data: transaction.data.input }
+  useFreshBalances(mined?.blockHash)
   const isStale =
     (receipt.isError && !isUnknown) || receipt.fetchStatus === 'paused' || block.isError
   return {
@@ -53,6 +56,14 @@ export function useTransactionStatus(
     isStale,
     differences: isOther(reason) ? [] : differ(sent, isRelayed ? onlyCall(read) : minedCall),
   }
+}
+
+/** Reads the balances again as soon as a transaction is mined. */
+function useFreshBalances(blockHash: string | undefined) {
+  const queries = useQueryClient()
+  useEffect(() => {
+    if (blockHash) void queries.invalidateQueries({ queryKey: [balancesKey] })
+  }, [blockHash, queries])
 }
 
 function isOther(reason: 'repriced' | 'replaced' | 'cancelled' | undefined) {

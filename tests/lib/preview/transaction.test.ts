@@ -52,6 +52,11 @@ describe('a transaction', () => {
     expect(amountOf(token, 'transfer', 2_500_000n)).toEqual(shown)
     expect(amountOf(token, 'approve', 2_500_000n)).toEqual(shown)
     expect(amountOf(token, 'approve', max256)).toMatchObject({ value: 'unlimited' })
+    const titleOf = (to: string, value = 0n) =>
+      preview({ kind: 'transaction', to, value, data: transferTo(friend) }, { ...context, tokens })
+        .title
+    expect(titleOf(token)).toBe('Send USDC')
+    expect(titleOf(thief)).toBe('Send tokens')
     expect(amountOf(thief, 'transfer', 2_500_000n)).toEqual({ label: 'amount', value: '2500000' })
   })
 

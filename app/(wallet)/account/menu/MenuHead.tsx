@@ -15,7 +15,7 @@ import type { Session } from '#lib/protocol/auth.ts'
 
 type Outcome = 'copied' | 'failed'
 
-/** Head of the account menu: the wallet's name and icon, the full address, and a copy button. */
+/** Head of the account menu: the wallet's name and icon, the account's name, the full address, and a copy button. */
 export function MenuHead({ session }: { session: Session }) {
   const accountMessages = useMessages('account')
   const siteMessages = useMessages('site')
@@ -43,20 +43,28 @@ export function MenuHead({ session }: { session: Session }) {
           <span>{wallet.name}</span>
         </div>
       )}
-      {account && (
-        <div className={styles.wallet} data-testid="menu-name">
-          {account.picture && (
-            // biome-ignore lint/performance/noImgElement: a data: URL is not optimized
-            <img className={styles.picture} src={account.picture} alt="" width={32} height={32} />
-          )}
-          <bdi className={styles.name}>{account.name}</bdi>
-        </div>
-      )}
       <div className={styles.who}>
         <Identicon address={session.address} size={32} />
-        <code className={styles.address}>
-          <AddressGroups address={session.address} />
-        </code>
+        <div className={styles.identity}>
+          {account && (
+            <div className={styles.name} data-testid="menu-name">
+              {account.picture && (
+                // biome-ignore lint/performance/noImgElement: a data: URL is not optimized
+                <img
+                  className={styles.picture}
+                  src={account.picture}
+                  alt=""
+                  width={20}
+                  height={20}
+                />
+              )}
+              <bdi>{account.name}</bdi>
+            </div>
+          )}
+          <code className={styles.address}>
+            <AddressGroups address={session.address} />
+          </code>
+        </div>
         <Menu.Item
           className={styles.copy}
           closeOnClick={false}

@@ -61,7 +61,7 @@ function Transaction({
   const to = transfer?.recipient ?? sent.to
   const content = (
     <>
-      <span title={to}>
+      <span className={styles.transaction} title={to}>
         {to
           ? accountMenuMessages.transaction({ amount, to: shortAddress(to) })
           : accountMenuMessages.deployment}
