@@ -15,6 +15,7 @@ import {
   sum,
   verdict,
 } from './counts.ts'
+import { ensureOtherBrowsers } from './otherBrowsers.ts'
 import { sentence } from './sentence.mjs'
 
 type Stage = {
@@ -83,6 +84,14 @@ const stages: Stage[] = [
     needs: ['browser'],
     isFullOnly: true,
     seconds: 240,
+  },
+  {
+    name: 'browsers',
+    run: otherBrowsers,
+    folder: 'e2e/browsers',
+    needs: ['build'],
+    isFullOnly: true,
+    seconds: 90,
   },
 ]
 
@@ -188,6 +197,12 @@ function playwright(name: string, folder?: string): Counts {
     ...['test', `--reporter=list,${join(root, 'scripts/reporters/playwright.ts')}`],
     ...(folder ? ['--config', folder] : []),
   ])
+}
+
+/** Installs the browsers first where it can; the tests of a missing one are skipped with the reason. */
+function otherBrowsers(): Counts {
+  ensureOtherBrowsers()
+  return playwright('browsers', 'e2e/browsers')
 }
 
 function contracts(): Counts {

@@ -60,7 +60,8 @@ export async function startStack(options) {
     stack.siteUrl = `http://localhost:${sitePort}`
     const common = { root, env: { ...env, DATA_DIR: folder }, logFolder }
     if (env.WORLD !== 'live') {
-      const { devnet, ready } = startDevnet(stack.siteUrl, {
+      // Behind a proxy, the site's address is not that of its server.
+      const { devnet, ready } = startDevnet(env.APP_ORIGIN?.trim() || stack.siteUrl, {
         ...common,
         devnetPort,
         args: options.devnetArguments ?? ['--import', 'tsx', 'devnet/main.ts'],

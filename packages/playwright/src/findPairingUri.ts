@@ -42,7 +42,7 @@ function visibleTexts(): string[] {
 }
 
 /** The text of the QR code in a screenshot; undefined if there is none. */
-function readQrCode(screenshot: Buffer): string | undefined {
+export function readQrCode(screenshot: Buffer): string | undefined {
   const image = PNG.sync.read(screenshot)
   return decode(image) ?? decode(mirrored(image))
 }

@@ -1,0 +1,177 @@
+import { expect } from '@playwright/test'
+import { type Hex, recoverMessageAddress } from 'viem'
+import { devWallet } from '#e2e/support/devWalletActions.ts'
+import { smartWalletName } from '#e2e/support/smartWalletActions.ts'
+import { walletConnectName } from '#e2e/support/walletConnectActions.ts'
+import { english } from '#lib/messages/english.ts'
+import type { SessionBody } from '#lib/protocol/auth.ts'
+import { readQrCode } from '#packages/playwright/src/findPairingUri.ts'
+import { waitUntil } from '#packages/playwright/src/waitUntil.ts'
+import type { BrowserWallet } from '#packages/playwright/src/wallet.ts'
+import type { BrowserPage } from './BrowserPage.ts'
+import { test } from './fixtures.ts'
+
+const address = { testId: 'session-address' } as const
+const walletRow = { role: 'button', name: devWallet } as const
+
+test('the list of wallets is shown, with the one that announced itself', async ({
+  window,
+  client: _,
+}) => {
+  await window.goto('/')
+  await window.find({ role: 'textbox', name: english.signIn.email })
+  await window.find({ role: 'button', name: walletConnectName })
+  await window.find(walletRow)
+})
+
+test('an email code signs in once its last digit is typed', async ({ window, mailbox }) => {
+  const email = 'browser@example.org'
+  await window.goto('/')
+  await window.fill({ role: 'textbox', name: english.signIn.email }, email)
+  await window.click({ role: 'button', name: english.signIn.continue, exact: true })
+  const code = { role: 'textbox', name: english.embedded.code, exact: true } as const
+  await window.find(code)
+  await window.fill(code, await mailbox.code(email))
+  await window.click({ role: 'button', name: english.embedded.addSkip })
+  await window.find(address)
+  expect(await sessionOf(window)).not.toBeNull()
+})
+
+test('an announced wallet connects and signs in', async ({ window, wallet }) => {
+  await signIn(window, wallet)
+  expect((await sessionOf(window))?.address).toBe(wallet.address)
+  expect(await wallet.received('personal_sign')).toHaveLength(1)
+})
+
+test('a phone scans the QR code from the screen, and signs in', async ({ window, client }) => {
+  await client.phone.set({ policy: 'approve' })
+  await window.goto('/')
+  await window.click({ role: 'button', name: walletConnectName })
+  await window.find({ role: 'img', name: english.walletConnect.codeLabel })
+  const uri = await waitUntil(
+    async () => readQrCode(await window.screenshot()),
+    'No QR code can be read from the screen.',
+  )
+  await client.phone.pair(uri)
+  await window.find(address)
+  const { accounts, selected } = await client.phone.state()
+  expect((await sessionOf(window))?.address).toBe(accounts[selected])
+})
+
+test('a reload during an approval keeps the connection, and the sign-in can continue', async ({
+  window,
+  wallet,
+}) => {
+  await wallet.setPolicy('ask')
+  await window.goto('/')
+  await window.click(walletRow)
+  await wallet.approveNext()
+  await wallet.next('personal_sign')
+  await window.reload()
+  expect(await sessionOf(window)).toBeNull()
+  await wallet.setPolicy('approve')
+  await window.click({ role: 'button', name: english.signIn.continueWith({ name: devWallet }) })
+  await window.find(address)
+})
+
+test('the smart wallet’s popup opens within the click, and closing it leads back', async ({
+  window,
+  nextWindow,
+  client,
+}) => {
+  await client.popup.set({ policy: 'ask' })
+  await window.goto('/')
+  await window.click({ role: 'button', name: smartWalletName })
+  const popup = await nextWindow()
+  await expect.poll(() => popup.evaluate(() => location.hostname)).toBe('keys.localhost')
+  await client.popup.nextRequest()
+  await popup.close()
+  await window.find({ role: 'alert' })
+  await window.click({ role: 'button', name: english.signInStep.otherWallet })
+  await window.find(walletRow)
+})
+
+test('a site whose data was cleared starts over, and signs in again', async ({
+  window,
+  wallet,
+}) => {
+  await signIn(window, wallet)
+  await window.deleteCookies()
+  await window.evaluate(async () => {
+    localStorage.clear()
+    sessionStorage.clear()
+    const databases = await indexedDB.databases()
+    await Promise.all(
+      databases.map(
+        ({ name = '' }) =>
+          new Promise((resolve) => {
+            const request = indexedDB.deleteDatabase(name)
+            // A database that the page holds open is deleted with the page.
+            for (const end of ['success', 'error', 'blocked'])
+              request.addEventListener(end, resolve)
+          }),
+      ),
+    )
+  })
+  await window.goto('/')
+  expect(await sessionOf(window)).toBeNull()
+  await signIn(window, wallet)
+})
+
+test('a message is signed with the account that signed in', async ({ window, wallet }) => {
+  const message = 'Not Chromium alone'
+  await signIn(window, wallet)
+  await window.goto('/sign')
+  await window.click({ role: 'tab', name: english.sign.tabs.message })
+  await window.fill({ role: 'textbox', name: english.sign.message }, message)
+  await window.click({ role: 'button', name: english.sign.signMessage })
+  const { text } = await window.find({ testId: 'signature' })
+  expect(await recoverMessageAddress({ message, signature: text as Hex })).toBe(wallet.address)
+})
+
+test('a right-to-left page is nowhere wider than the window', async ({ window, wallet }) => {
+  const overflow = () => {
+    document.documentElement.dir = 'rtl'
+    const { scrollWidth, clientWidth } = document.documentElement
+    return scrollWidth - clientWidth
+  }
+  await window.resize(400, 800)
+  await window.goto('/')
+  await window.find(walletRow)
+  expect(await window.evaluate(overflow)).toBe(0)
+  await signIn(window, wallet)
+  for (const path of ['/sign', '/account', '/errors']) {
+    await window.goto(path)
+    await waitUntil(
+      async () => (await window.evaluate(() => Boolean(document.querySelector('h1')))) || undefined,
+      'The page has no heading.',
+    )
+    expect(await window.evaluate(overflow), path).toBe(0)
+  }
+})
+
+test('signing out ends the session, also after a reload', async ({ window, wallet }) => {
+  await signIn(window, wallet)
+  await window.click({ role: 'button', name: english.account.open({ address: wallet.address }) })
+  await window.click({ role: 'menuitem', name: english.account.disconnect })
+  await window.gone(address)
+  await window.reload()
+  await window.find(walletRow)
+  expect(await sessionOf(window)).toBeNull()
+})
+
+/** Signs in with the announced wallet, which approves everything from here on. */
+async function signIn(window: BrowserPage, wallet: BrowserWallet): Promise<void> {
+  await wallet.setPolicy('approve')
+  await window.goto('/')
+  await window.click(walletRow)
+  await window.find(address)
+}
+
+/** The server's session for this browser's cookies. */
+function sessionOf(window: BrowserPage): Promise<SessionBody['session']> {
+  return window.evaluate(async () => {
+    const response = await fetch('/api/auth/session')
+    return (await response.json()).session
+  })
+}
