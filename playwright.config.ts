@@ -16,7 +16,7 @@ const { leftOutFaults } = await import('./e2e/support/leftOutFaults.ts')
 export default defineConfig({
   testDir: 'e2e',
   // These have configurations of their own.
-  testIgnore: ['wallets/**', 'pictures/**', ...leftOutFaults()],
+  testIgnore: ['wallets/**', 'pictures/**', 'browsers/**', ...leftOutFaults()],
   globalSetup: './e2e/support/globalSetup.ts',
   fullyParallel: false,
   workers: 2,
