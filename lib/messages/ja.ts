@@ -1,0 +1,44 @@
+import { accountMenu } from '#lib/messages/ja/accountMenu.ts'
+import { authorization } from '#lib/messages/ja/authorization.ts'
+import { batch } from '#lib/messages/ja/batch.ts'
+import { embedded } from '#lib/messages/ja/embedded.ts'
+import { embeddedSession } from '#lib/messages/ja/embeddedSession.ts'
+import { errorPage } from '#lib/messages/ja/errorPage.ts'
+import { link } from '#lib/messages/ja/link.ts'
+import { name } from '#lib/messages/ja/name.ts'
+import { openId } from '#lib/messages/ja/openId.ts'
+import { sign } from '#lib/messages/ja/sign.ts'
+import { signIn } from '#lib/messages/ja/signIn.ts'
+import { session, signInStep } from '#lib/messages/ja/signInStep.ts'
+import { account, failure, site } from '#lib/messages/ja/site.ts'
+import { smartWallet } from '#lib/messages/ja/smartWallet.ts'
+import { activity, signedIn, walletAccount } from '#lib/messages/ja/walletAccount.ts'
+import { walletBook } from '#lib/messages/ja/walletBook.ts'
+import { walletConnect } from '#lib/messages/ja/walletConnect.ts'
+import type { Translation } from '#lib/messages/Messages.ts'
+
+/** The Japanese messages. */
+export const ja: Translation = {
+  account,
+  accountMenu,
+  activity,
+  authorization,
+  batch,
+  embedded,
+  embeddedSession,
+  errorPage,
+  failure,
+  link,
+  name,
+  openId,
+  session,
+  sign,
+  signIn,
+  signInStep,
+  signedIn,
+  site,
+  smartWallet,
+  walletAccount,
+  walletBook,
+  walletConnect,
+}

@@ -1,0 +1,83 @@
+/** Passkey wallets, in Japanese. */
+export const embedded = {
+  choiceTitle: 'パスキーで続行',
+  choiceText:
+    '顔認証、指紋認証、PINでウォレットのロックを解除します。パスワードもインストールも不要です。',
+  createWallet: 'ウォレットを作成',
+  createWalletText: '初めての方はこちら。ワンタップで完了します。',
+  usePasskey: 'パスキーを持っている',
+  usePasskeyText: '自分のウォレットにサインインします。',
+  emailCode: 'メールを使う',
+  lostPasskey: 'パスキーを紛失した場合',
+  otherMethods: 'ほかの方法',
+  back: '戻る',
+  cancel: 'キャンセル',
+  continue: '続行',
+  newPasskeyName: '{appName}ウォレット、{date}',
+
+  passkeyPromptTitle: 'パスキーで確認',
+  passkeyPromptText: {
+    signIn:
+      'ブラウザの画面に従って、顔認証、指紋認証、PIN、またはセキュリティキーで確認してください。',
+    create: 'ブラウザの画面に従って、新しいパスキーを保存してください。',
+    recover: 'この端末または別の端末にある、このウォレットの別のパスキーを選んでください。',
+  },
+  passkeyPromptHint: '画面が表示されない場合は、このウィンドウの後ろに隠れている可能性があります。',
+  passkeyAborted: 'パスキーは使用されませんでした。もう一度試すか、ほかの方法を選んでください。',
+  canceled: 'キャンセルしました。何も作成されていません。',
+
+  email: 'メールアドレス',
+  emailInvalid: '有効なメールアドレスを入力してください。',
+  passkeyName: 'パスキー名',
+  passkeyNameHint: '「仕事用ノートPC」など、見分けやすい名前にしてください。',
+
+  emailTitle: 'メールで続行',
+  emailText: '確認コードをメールで送ります。初めての方は、ウォレットも同時に作成されます。',
+  sendCode: 'コードを送信',
+  sending: '送信中…',
+
+  codeTitle: 'メールを確認してください',
+  codeSent: '{email}に送信したコードを入力してください。',
+  code: 'コード',
+  codeSubmit: 'サインイン',
+  checking: '確認中…',
+  timeLeft: '残り{time}',
+  codeExpired: 'コードの有効期限が切れました。新しいコードを送信してください。',
+  attemptsLeft: { other: 'あと{count}回試せます。' },
+  noAttemptsLeft: '試行回数の上限に達しました。新しいコードを送信してください。',
+  resend: '新しいコードを送信',
+  resent: '新しいコードを送信しました。以前のコードは使えません。',
+  otherEmail: '別のメールアドレスを使う',
+  codeMissing: 'メールに記載されたコードを入力してください。',
+
+  recoverTitle: 'パスキーを紛失した場合',
+  recoverText: '本人確認の後、新しいパスキーを作成します。ウォレットはそのまま使えます。',
+  recoverByEmail: 'メールで復元',
+  recoverByEmailText: '確認済みのメールアドレスにコードを送ります。',
+  recoverByPasskey: '別のパスキーを使う',
+  recoverByPasskeyText: 'スマートフォンのパスキーやセキュリティキーなど。',
+  recoverEmailTitle: 'メールで復元',
+  recoverEmailText: 'このウォレットで確認したメールアドレスを入力してください。',
+  recoveryEmailTitle: 'メールを確認してください',
+  recoveryEmailSent: '{email}がウォレットに登録されている場合は、コードをお送りしました。',
+  recoveryEmailCode: '復元コード',
+  recoveryEmailHint: '長いコードです。メールからコピーして貼り付けてください。',
+  recoveryEmailSubmit: '続行',
+  recoveryEmailResend: 'メールを再送信',
+  recoveryEmailResent:
+    'メールアドレスがウォレットに登録されている場合は、新しいメールをお送りしました。',
+  newPasskeyTitle: '新しいパスキーを作成',
+  newPasskeyText: 'あと少しです。紛失したパスキーの代わりになります。',
+  newPasskeySubmit: 'パスキーを作成',
+  recoveryExpired: '復元の有効期限が切れました。最初からやり直してください。',
+  recovered: '新しいパスキーを使えるようになりました。サインインしてください。',
+
+  addTitle: '次回からもっと早くサインイン',
+  addText: 'パスキーを作成すると、コードの代わりに顔認証、指紋認証、PINを使えます。',
+  addSubmit: 'パスキーを作成',
+  addSkip: '後で',
+
+  memoryTitle: 'このブラウザには鍵が保存されません',
+  memoryText:
+    'このページを閉じるか再読み込みするまで、サインインした状態が続きます。プライベートウィンドウや厳しいプライバシー設定が原因です。',
+}

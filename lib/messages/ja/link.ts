@@ -1,0 +1,37 @@
+/** The account page's panels about smart wallets, in Japanese. */
+export const link = {
+  title: 'スマートウォレット',
+  text: 'あなたのアカウントで管理するコントラクトアカウントです。最初のトランザクションでデプロイされます。',
+  own: 'あなたのスマートウォレット',
+  added: '所有者として登録済み',
+  linked: 'リンク済み',
+  network: '{name}上',
+  isDeployed: 'デプロイ済み',
+  notDeployed: '未デプロイ',
+  copy: 'アドレスをコピー',
+  link: 'リンク',
+  linkLabel: '{address}をリンク',
+  linking: 'リンク中…',
+  unlink: 'リンクを解除',
+  unlinkLabel: '{address}のリンクを解除',
+  unlinkTitle: 'このスマートウォレットのリンクを解除しますか？',
+  unlinkText: 'このサイトでまとめて表示されなくなります。所有者と資金は変わりません。',
+  linkDone: 'リンクしました。どちらでサインインしても、両方のアカウントがここに表示されます。',
+  unlinkDone: 'リンクを解除しました。',
+
+  signerTitle: 'ポップアップなしで署名',
+  signerText:
+    'パスキーウォレットで、このスマートウォレットの署名ができるようにします。ポップアップで一度だけ、所有者として承認してください。',
+  chooseSigner: 'パスキーウォレットを選択',
+  signer: 'このウォレットの署名者',
+  chosen: '所有者として追加',
+  chosenText:
+    '所有者はスマートウォレットを完全に操作できます。ポップアップに同じアドレスが表示されていることを確認してください。',
+  add: '所有者として追加',
+  isOwner: 'すでに所有者です。リンクすると完了します。',
+  finish: 'アカウントをリンク',
+  adding: 'ウォレットのポップアップで承認してください。少し時間がかかります。',
+  checkText: 'スマートウォレットの所有者です。ポップアップなしで署名します。',
+  check: '署名をテスト',
+  checked: '署名は有効です。',
+}

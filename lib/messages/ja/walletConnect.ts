@@ -1,0 +1,28 @@
+/** WalletConnect, in Japanese. */
+export const walletConnect = {
+  connectTitle: 'スマートフォンでスキャン',
+  scanWith: '{name}でスキャン',
+  codeText: 'スマートフォンでウォレットアプリを開き、コードをスキャンしてください。',
+  codeLabel: 'ペアリングリンクのQRコード',
+  timeLeft: '残り{time}',
+  copyLink: 'リンクをコピー',
+  getExtension: '{name}の拡張機能を入手',
+  appsTitle: 'ウォレットを選択',
+  appsText: 'アプリが開き、接続の確認が表示されます。',
+  appsLabel: 'このスマートフォンのウォレット',
+  showCode: '別の端末用のQRコードを表示',
+  search: 'ウォレットを検索',
+  nothingFound: '「{query}」に一致するウォレットはありません。',
+  showApps: 'このスマートフォンで開く',
+  otherApp: '別のウォレット',
+  devPhone: '開発用スマートフォン',
+  leftOut: 'ウォレットで承認されなかった項目：{parts}。',
+  walletOnly: 'ネットワークはウォレットで切り替えてください。',
+  openWallet: '{name}を開く',
+  progress: {
+    wallet: '',
+    session: '承認されました。接続を完了しています…',
+    relay: '接続が切れました。再接続しています…',
+  },
+  newCode: '新しいコードを表示',
+}

@@ -1,0 +1,28 @@
+/** WalletConnect, in Simplified Chinese. */
+export const walletConnect = {
+  connectTitle: '使用手机扫码',
+  scanWith: '使用 {name} 扫码',
+  codeText: '在手机上打开钱包应用并扫描二维码。',
+  codeLabel: '配对链接的二维码',
+  timeLeft: '剩余 {time}',
+  copyLink: '复制链接',
+  getExtension: '获取 {name} 扩展',
+  appsTitle: '选择钱包',
+  appsText: '钱包应用会打开并请求连接。',
+  appsLabel: '此手机上的钱包',
+  showCode: '显示二维码，供其他设备扫描',
+  search: '搜索钱包',
+  nothingFound: '没有与“{query}”匹配的钱包。',
+  showApps: '在此手机上打开',
+  otherApp: '其他钱包',
+  devPhone: '开发网络手机',
+  leftOut: '钱包未批准：{parts}。',
+  walletOnly: '请在钱包中切换网络。',
+  openWallet: '打开 {name}',
+  progress: {
+    wallet: '',
+    session: '已批准，正在完成连接…',
+    relay: '连接已断开，正在重新连接…',
+  },
+  newCode: '显示新二维码',
+}
