@@ -1,6 +1,6 @@
 'use client'
 
-import { createContext, type ReactNode, use, useMemo } from 'react'
+import { createContext, type ReactNode, use, useEffect, useMemo } from 'react'
 import type { Locale } from '#lib/messages/locales.ts'
 import type { SectionData, SectionName } from '#lib/messages/Messages.ts'
 
@@ -19,7 +19,12 @@ export function MessagesProvider({
   sections,
   children,
 }: PageMessages & { children: ReactNode }) {
-  const above = use(MessagesContext)?.sections
+  const { locale: localeAbove, sections: above } = use(MessagesContext) ?? {}
+  // The language was changed in another tab: the frame is still in the other one.
+  const isMixed = localeAbove !== undefined && localeAbove !== locale
+  useEffect(() => {
+    if (isMixed) location.reload()
+  }, [isMixed])
   const value = useMemo(
     () => ({ locale, sections: { ...above, ...sections } }),
     [locale, above, sections],

@@ -1,12 +1,14 @@
+import { LanguageChoice } from '#app/locale/LanguageChoice.tsx'
 import { ThemeChoice } from '#app/ui/ThemeChoice.tsx'
 import type { Theme } from '#app/ui/themeCookie.ts'
 import styles from './SiteFooter.module.css'
 
-/** Footer of every page: theme selection. */
+/** Footer of every page: selection of theme and language. */
 export function SiteFooter({ theme, cookieSuffix }: { theme: Theme; cookieSuffix: string }) {
   return (
     <footer className={styles.footer}>
       <ThemeChoice initial={theme} cookieSuffix={cookieSuffix} />
+      <LanguageChoice cookieSuffix={cookieSuffix} />
     </footer>
   )
 }

@@ -8,4 +8,5 @@ export function loadTranslation(locale: Locale): Promise<Record<SectionName, Sec
 
 const loaders: Record<Locale, () => Promise<Record<SectionName, SectionData>>> = {
   en: async () => (await import('#lib/messages/en.ts')).en,
+  de: async () => (await import('#lib/messages/de.ts')).de,
 }

@@ -1,6 +1,7 @@
 /** The locales with a file in `lib/messages`, in the order of the language choice, and each one's name in itself. */
 export const locales = {
   en: { name: 'English' },
+  de: { name: 'Deutsch' },
 } as const satisfies Record<string, { name: string }>
 
 /** A locale of this site, as a BCP 47 tag. */

@@ -14,7 +14,7 @@ import {
   useAction,
 } from '#app/(wallet)/account/panel/Panel.tsx'
 import { useSignOutAndDisconnect } from '#app/(wallet)/account/useSignOutAndDisconnect.ts'
-import { useMessages } from '#app/locale/useMessages.ts'
+import { useLocale, useMessages } from '#app/locale/useMessages.ts'
 import controls from '#app/ui/controls.module.css'
 import type { Session, SessionEntry, SessionListBody } from '#lib/protocol/auth.ts'
 
@@ -62,14 +62,15 @@ export function SignedInPanel({ session }: { session: Session }) {
 
 function SessionRow({ entry, action }: { entry: SessionEntry; action: Action }) {
   const signedInMessages = useMessages('signedIn')
+  const locale = useLocale()
   const { id, isCurrent, createdAt, seenAt } = entry
   const signOutAndDisconnect = useSignOutAndDisconnect()
   const device = entry.device ?? signedInMessages.unknownDevice
-  const since = formatDateTime(Date.parse(createdAt))
+  const since = formatDateTime(Date.parse(createdAt), locale)
   const details = [
     entry.wallet ?? signedInMessages.unknownWallet,
     signedInMessages.since({ moment: since }),
-    signedInMessages.lastSeen({ moment: formatDateTime(Date.parse(seenAt)) }),
+    signedInMessages.lastSeen({ moment: formatDateTime(Date.parse(seenAt), locale) }),
   ]
 
   function end() {

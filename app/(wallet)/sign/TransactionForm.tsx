@@ -15,7 +15,7 @@ import { useGas, useMaximum } from '#app/(wallet)/sign/useGas.ts'
 import { useTransactionFields } from '#app/(wallet)/sign/useTransactionFields.ts'
 import { useWalletRequest } from '#app/(wallet)/sign/useWalletRequest.ts'
 import { useRpcChain } from '#app/(wallet)/useRpcChain.ts'
-import { useMessages } from '#app/locale/useMessages.ts'
+import { useLocale, useMessages } from '#app/locale/useMessages.ts'
 import { Problem } from '#app/ui/Problem.tsx'
 import { useExplained } from '#app/ui/useExplained.ts'
 import { type Currency, formatShortAmount } from '#lib/formatAmount.ts'
@@ -197,6 +197,7 @@ function GasLine({
   onForce: (isForced: boolean) => void
 }) {
   const signMessages = useMessages('sign')
+  const locale = useLocale()
   const problem = useExplained(error)
   return (
     <>
@@ -208,7 +209,7 @@ function GasLine({
               {fee !== undefined && signMessages.gasFee({ fee: formatShortAmount(fee, currency) })}
               {gas !== undefined && (
                 <span className={review.fee}>
-                  {signMessages.gasUnits({ gas: gas.toLocaleString('en') })}
+                  {signMessages.gasUnits({ gas: gas.toLocaleString(locale) })}
                 </span>
               )}
               {gas === undefined && (error ? signMessages.gasUnknown : signMessages.gasEstimating)}

@@ -5,9 +5,10 @@ import type { ReactNode } from 'react'
 import { AccountLink } from '#app/(wallet)/account/AccountLink.tsx'
 import styles from '#app/(wallet)/account/AccountMenu.module.css'
 import { formatDateTime } from '#app/(wallet)/account/panel/formatDateTime.ts'
-import { useMessages } from '#app/locale/useMessages.ts'
+import { useLocale, useMessages } from '#app/locale/useMessages.ts'
 import type { EmbeddedConnector } from '#app/wallets/EmbeddedConnector.ts'
 import { useEmbeddedSession, useEmbeddedWallet } from '#app/wallets/turnkey/useEmbeddedWallet.ts'
+import type { Locale } from '#lib/messages/locales.ts'
 import type { Messages } from '#lib/messages/Messages.ts'
 import type { EmbeddedSession, EmbeddedWallet } from '#lib/protocol/embeddedWallet.ts'
 
@@ -25,12 +26,15 @@ export function SessionItems({
 
 function Items({ wallet }: { wallet: EmbeddedWallet }) {
   const embeddedSessionMessages = useMessages('embeddedSession')
+  const locale = useLocale()
   const session = useEmbeddedSession(wallet)
   return (
     <>
       <div className={styles.balance}>
         <span className={styles.term}>{embeddedSessionMessages.menuLabel}</span>
-        <span data-testid="embedded-session">{expiryText(session, embeddedSessionMessages)}</span>
+        <span data-testid="embedded-session">
+          {expiryText(session, embeddedSessionMessages, locale)}
+        </span>
       </div>
       <AccountLink label={embeddedSessionMessages.menuAccount} />
       <Menu.Separator className={styles.separator} />
@@ -41,12 +45,13 @@ function Items({ wallet }: { wallet: EmbeddedWallet }) {
 function expiryText(
   session: EmbeddedSession,
   embeddedSessionMessages: Messages['embeddedSession'],
+  locale: Locale,
 ) {
   if (session.state === 'loading') return '…'
   if (session.state === 'none' || Date.parse(session.expirationDate) <= Date.now())
     return embeddedSessionMessages.menuExpired
   if (session.storedIn === 'memory') return embeddedSessionMessages.menuMemory
   return embeddedSessionMessages.menuUntil({
-    time: formatDateTime(Date.parse(session.expirationDate)),
+    time: formatDateTime(Date.parse(session.expirationDate), locale),
   })
 }

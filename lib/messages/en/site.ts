@@ -10,6 +10,7 @@ export const site = {
   sign: 'Sign',
   yourWallet: 'Your wallet',
   theme: 'Theme',
+  language: 'Language',
   themes: { system: 'System', light: 'Light', dark: 'Dark' },
   copy: 'Copy',
   copied: 'Copied',

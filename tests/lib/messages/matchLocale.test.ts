@@ -8,6 +8,11 @@ test.each([
   ['xx', 'en'],
   ['not a tag, en', 'en'],
   ['*', 'en'],
+  ['de', 'de'],
+  ['de-CH,fr;q=0.9', 'de'],
+  ['en;q=0.5, de;q=0.9', 'de'],
+  ['xx, de;q=0.2', 'de'],
+  ['de;q=0, en', 'en'],
 ])('Accept-Language %j chooses %s', (header, locale) => {
   expect(matchLocale(header)).toBe(locale)
 })

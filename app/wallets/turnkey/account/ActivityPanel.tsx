@@ -10,7 +10,7 @@ import {
   QueryResult,
   useAction,
 } from '#app/(wallet)/account/panel/Panel.tsx'
-import { useMessages } from '#app/locale/useMessages.ts'
+import { useLocale, useMessages } from '#app/locale/useMessages.ts'
 import controls from '#app/ui/controls.module.css'
 import {
   type AccountPanelProps,
@@ -93,6 +93,7 @@ function ActivityRow({
   action: Action
 }) {
   const activityMessages = useMessages('activity')
+  const locale = useLocale()
   const { fingerprint, createdAt, canApprove, canReject, approvals } = activity
   const label = activityLabel(activity, activityMessages)
   return (
@@ -104,7 +105,7 @@ function ActivityRow({
             <span className={styles.status} data-status={activity.status}>
               {statusLabel(activity, activityMessages)}
             </span>{' '}
-            · {formatDateTime(createdAt)}
+            · {formatDateTime(createdAt, locale)}
             {isWaiting(activity) && ` · ${activityMessages.approvals({ count: approvals })}`}
           </span>
         </div>

@@ -5,7 +5,7 @@ import { ConfirmDialog } from '#app/(wallet)/account/panel/ConfirmDialog.tsx'
 import { formatDate } from '#app/(wallet)/account/panel/formatDateTime.ts'
 import styles from '#app/(wallet)/account/panel/Panel.module.css'
 import { type Action, Panel, QueryResult, useAction } from '#app/(wallet)/account/panel/Panel.tsx'
-import { useMessages } from '#app/locale/useMessages.ts'
+import { useLocale, useMessages } from '#app/locale/useMessages.ts'
 import controls from '#app/ui/controls.module.css'
 import { AddFooter } from '#app/wallets/turnkey/account/InlineForm.tsx'
 import { NamedRow } from '#app/wallets/turnkey/account/NamedRow.tsx'
@@ -84,6 +84,7 @@ function PasskeyRow({
   isLastCredential: boolean
 }) {
   const walletAccountMessages = useMessages('walletAccount')
+  const locale = useLocale()
   const { id, name } = passkey
   const [open, setOpen] = useState<'remove' | 'why'>()
   const isExplained = open === 'why' && isLastCredential
@@ -92,7 +93,7 @@ function PasskeyRow({
     <NamedRow
       id={id}
       name={name}
-      detail={walletAccountMessages.added({ date: formatDate(passkey.createdAt) })}
+      detail={walletAccountMessages.added({ date: formatDate(passkey.createdAt, locale) })}
       wallet={wallet}
       action={action}
       end={{

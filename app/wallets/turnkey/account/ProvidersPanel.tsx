@@ -12,7 +12,7 @@ import {
   useAction,
 } from '#app/(wallet)/account/panel/Panel.tsx'
 import { usePublicConfig } from '#app/(wallet)/PublicConfigContext.tsx'
-import { useMessages } from '#app/locale/useMessages.ts'
+import { useLocale, useMessages } from '#app/locale/useMessages.ts'
 import controls from '#app/ui/controls.module.css'
 import {
   type AccountPanelProps,
@@ -112,11 +112,12 @@ function ProviderRow({
   isLastCredential: boolean
 }) {
   const openIdMessages = useMessages('openId')
+  const locale = useLocale()
   const [open, setOpen] = useState<'remove' | 'why'>()
   const isExplained = open === 'why' && isLastCredential
   // The site names an account `Provider (address)`.
   const [, provider = name, email] = /^(.+) \((\S+@\S+)\)$/.exec(name) ?? []
-  const date = openIdMessages.addedOn({ date: formatDate(createdAt) })
+  const date = openIdMessages.addedOn({ date: formatDate(createdAt, locale) })
 
   return (
     <li>

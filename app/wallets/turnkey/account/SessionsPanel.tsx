@@ -6,7 +6,7 @@ import { formatDateTime } from '#app/(wallet)/account/panel/formatDateTime.ts'
 import styles from '#app/(wallet)/account/panel/Panel.module.css'
 import { type Action, Panel, QueryResult, useAction } from '#app/(wallet)/account/panel/Panel.tsx'
 import { useSignOutAndDisconnect } from '#app/(wallet)/account/useSignOutAndDisconnect.ts'
-import { useMessages } from '#app/locale/useMessages.ts'
+import { useLocale, useMessages } from '#app/locale/useMessages.ts'
 import { shortAddress } from '#app/ui/Address.tsx'
 import controls from '#app/ui/controls.module.css'
 import { AddApiKey } from '#app/wallets/turnkey/account/AddApiKey.tsx'
@@ -16,6 +16,7 @@ import {
   type AccountPanelProps,
   useTurnkeyQuery,
 } from '#app/wallets/turnkey/account/useTurnkeyQuery.ts'
+import type { Locale } from '#lib/messages/locales.ts'
 import type { Messages } from '#lib/messages/Messages.ts'
 import type { EmbeddedApiKey, EmbeddedWallet } from '#lib/protocol/embeddedWallet.ts'
 
@@ -74,6 +75,7 @@ function KeyRow({
   action: Action
 }) {
   const walletAccountMessages = useMessages('walletAccount')
+  const locale = useLocale()
   const { id, name, isThisSession } = apiKey
   const signOutAndDisconnect = useSignOutAndDisconnect()
   const [isEnding, setEnding] = useState(false)
@@ -97,7 +99,7 @@ function KeyRow({
       }
       detail={
         <>
-          {expiryText(apiKey, walletAccountMessages)} ·{' '}
+          {expiryText(apiKey, walletAccountMessages, locale)} ·{' '}
           <code>{shortAddress(apiKey.publicKey)}</code>
         </>
       }
@@ -129,10 +131,14 @@ function KeyRow({
   )
 }
 
-function expiryText(key: EmbeddedApiKey, walletAccountMessages: Messages['walletAccount']) {
+function expiryText(
+  key: EmbeddedApiKey,
+  walletAccountMessages: Messages['walletAccount'],
+  locale: Locale,
+) {
   if (key.expiresAt === undefined) return walletAccountMessages.noExpiry
   return isAlive(key)
-    ? walletAccountMessages.expiresAt({ time: formatDateTime(key.expiresAt) })
+    ? walletAccountMessages.expiresAt({ time: formatDateTime(key.expiresAt, locale) })
     : walletAccountMessages.expired
 }
 

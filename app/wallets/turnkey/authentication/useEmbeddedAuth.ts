@@ -3,7 +3,7 @@
 import { useEffect, useRef } from 'react'
 import { formatDate } from '#app/(wallet)/account/panel/formatDateTime.ts'
 import { usePublicConfig } from '#app/(wallet)/PublicConfigContext.tsx'
-import { useMessages } from '#app/locale/useMessages.ts'
+import { useLocale, useMessages } from '#app/locale/useMessages.ts'
 import {
   clearOpenIdReturn,
   openIdReturn,
@@ -33,6 +33,7 @@ export type EmbeddedAuth = ReturnType<typeof useEmbeddedAuth>
 /** State machine from a choice to an active session, one step at a time; every step can go back. */
 export function useEmbeddedAuth({ wallet, start, onDone }: EmbeddedAuthProps) {
   const embeddedMessages = useMessages('embedded')
+  const locale = useLocale()
   const openIdMessages = useMessages('openId')
   const { appName } = usePublicConfig()
   const { state, change, go, run, cancelPrompt } = useAuthenticationState(() =>
@@ -65,7 +66,7 @@ export function useEmbeddedAuth({ wallet, start, onDone }: EmbeddedAuthProps) {
   function passkeyName() {
     return (
       state.email.trim() ||
-      embeddedMessages.newPasskeyName({ appName, date: formatDate(Date.now()) })
+      embeddedMessages.newPasskeyName({ appName, date: formatDate(Date.now(), locale) })
     )
   }
 

@@ -1,0 +1,33 @@
+'use client'
+
+import { localeCookieName } from '#app/locale/localeCookie.ts'
+import { useLocale, useMessages } from '#app/locale/useMessages.ts'
+import styles from '#app/ui/SiteFooter.module.css'
+import { locales } from '#lib/messages/locales.ts'
+
+const yearSeconds = 31_536_000
+
+/** Selects the language; stored in a cookie. The page is loaded again, as the server translates it. */
+export function LanguageChoice({ cookieSuffix }: { cookieSuffix: string }) {
+  const siteMessages = useMessages('site')
+  const locale = useLocale()
+
+  function choose(chosen: string) {
+    // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in Firefox and Safari
+    document.cookie = `${localeCookieName(cookieSuffix)}=${chosen}; path=/; max-age=${yearSeconds}; samesite=lax`
+    location.reload()
+  }
+
+  return (
+    <label className={styles.theme}>
+      {siteMessages.language}
+      <select value={locale} onChange={(event) => choose(event.target.value)}>
+        {Object.entries(locales).map(([value, { name }]) => (
+          <option key={value} value={value} lang={value}>
+            {name}
+          </option>
+        ))}
+      </select>
+    </label>
+  )
+}

@@ -1,0 +1,67 @@
+import { expect, test } from '#e2e/fixtures.ts'
+import { de } from '#lib/messages/de.ts'
+import { en } from '#lib/messages/en.ts'
+
+test.describe('a browser that prefers German', () => {
+  test.use({ locale: 'de-AT' })
+
+  test('gets the page in German, with numbers and dates of that language', async ({ page }) => {
+    await page.goto('/')
+    await expect(page.locator('html')).toHaveAttribute('lang', 'de')
+    await expect(page.getByRole('button', { name: de.signIn.passkey })).toBeVisible()
+    await expect(page.getByRole('link', { name: de.site.sign })).toBeVisible()
+    await page.goto('/sign')
+    await expect(page.getByRole('heading', { level: 1, name: de.sign.title })).toBeVisible()
+    await expect(page).toHaveTitle(/^Signieren · /)
+  })
+
+  test('keeps the language that its user chooses, on the same page', async ({ page }) => {
+    await page.goto('/sign?tab=batch')
+    await page.getByLabel(de.site.language).selectOption({ label: 'English' })
+    await expect(page.locator('html')).toHaveAttribute('lang', 'en')
+    await expect(page).toHaveURL(/\/sign\?tab=batch$/)
+    await expect(page.getByRole('heading', { level: 1, name: en.sign.title })).toBeVisible()
+    await page.goto('/account')
+    await expect(page.locator('html')).toHaveAttribute('lang', 'en')
+    await expect(page.getByLabel(en.site.language)).toHaveValue('en')
+  })
+
+  test('is followed by every page once another tab has changed the language', async ({
+    page,
+    context,
+  }) => {
+    await page.goto('/')
+    const other = await context.newPage()
+    await other.goto('/')
+    await other.getByLabel(de.site.language).selectOption('en')
+    await expect(other.locator('html')).toHaveAttribute('lang', 'en')
+    await page.getByRole('link', { name: de.site.sign }).click()
+    await expect(page.locator('html')).toHaveAttribute('lang', 'en')
+    await expect(page.getByRole('link', { name: en.site.sign, exact: true })).toBeVisible()
+  })
+})
+
+test.describe('a browser whose language the site does not have', () => {
+  test.use({ locale: 'eo' })
+
+  test('gets the page in English', async ({ page }) => {
+    await page.goto('/')
+    await expect(page.locator('html')).toHaveAttribute('lang', 'en')
+    await expect(page.locator('html')).toHaveAttribute('dir', 'ltr')
+    await expect(page.getByRole('button', { name: en.signIn.passkey })).toBeVisible()
+  })
+})
+
+test('the page contains the sentences of the chosen language only', async ({ page }) => {
+  const response = await page.goto('/')
+  const html = (await response?.text()) ?? ''
+  expect(html).toContain(en.walletBook.walletIs)
+  expect(html).not.toContain(de.walletBook.walletIs)
+  const scripts = await page.evaluate(async () => {
+    const urls = [...document.scripts].map(({ src }) => src).filter(Boolean)
+    return (await Promise.all(urls.map(async (url) => (await fetch(url)).text()))).join('\n')
+  })
+  expect(scripts.length).toBeGreaterThan(100_000)
+  expect(scripts).not.toContain(en.walletBook.walletIs)
+  expect(scripts).not.toContain(de.walletBook.walletIs)
+})

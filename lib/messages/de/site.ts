@@ -1,0 +1,48 @@
+/** The page frame, the header's account menu, and error pages, in German. */
+export const site = {
+  description: 'Anmelden und signieren mit der Wallet, die Sie haben.',
+  devnet: 'Devnet',
+  devnetStrip: 'Alles läuft auf diesem Rechner',
+  devnetLinks: { mailbox: 'Postfach', phone: 'Telefon', faucet: 'Faucet', dashboard: 'Übersicht' },
+  skipToContent: 'Zum Inhalt springen',
+  navigation: 'Website',
+  home: '{appName}, Startseite',
+  sign: 'Signieren',
+  yourWallet: 'Ihre Wallet',
+  theme: 'Design',
+  themes: { system: 'System', light: 'Hell', dark: 'Dunkel' },
+  language: 'Sprache',
+  copy: 'Kopieren',
+  copied: 'Kopiert',
+  copyFailed: 'Kopieren nicht möglich',
+  openInNewTab: 'öffnet in neuem Tab',
+  details: 'Details',
+  about: 'Über Fehler {code}',
+  aboutThis: 'Über diesen Fehler',
+  dismiss: 'Schließen',
+}
+
+export const account = {
+  open: 'Konto {address}',
+  menu: 'Konto',
+  page: 'Konto verwalten',
+  balance: 'Guthaben',
+  balanceUnknown: 'Nicht verfügbar',
+  stale: 'Netzwerk nicht erreichbar. Neuer Versuch …',
+  copyAddress: 'Adresse kopieren',
+  explorer: 'Im Explorer ansehen',
+  network: 'Netzwerk',
+  disconnect: 'Abmelden',
+  switching: 'In Ihrer Wallet bestätigen …',
+}
+
+export const failure = {
+  notFoundTitle: 'Unter dieser Adresse gibt es nichts',
+  notFoundText: 'Die Seite ist umgezogen, oder die Adresse ist falsch geschrieben.',
+  errorTitle: 'Diese Seite funktioniert gerade nicht',
+  errorText:
+    'Dadurch wurde nichts signiert oder gesendet. Versuchen Sie es erneut, oder gehen Sie zur Startseite.',
+  reference: 'Referenz {digest}',
+  tryAgain: 'Erneut versuchen',
+  toStart: 'Zur Startseite',
+}

@@ -1,0 +1,28 @@
+/** WalletConnect's screens, in German. */
+export const walletConnect = {
+  connectTitle: 'Mit dem Telefon scannen',
+  scanWith: 'Mit {name} scannen',
+  codeText: 'Öffnen Sie die Wallet-App auf Ihrem Telefon, und scannen Sie den Code.',
+  codeLabel: 'QR-Code des Verbindungslinks',
+  timeLeft: 'noch {time}',
+  copyLink: 'Link kopieren',
+  getExtension: 'Erweiterung von {name} holen',
+  appsTitle: 'Wählen Sie Ihre Wallet',
+  appsText: 'Die App öffnet sich und fragt, ob sie sich verbinden soll.',
+  appsLabel: 'Wallets auf diesem Telefon',
+  showCode: 'QR-Code für ein anderes Gerät zeigen',
+  search: 'Wallets suchen',
+  nothingFound: 'Keine Wallet passt zu „{query}“.',
+  showApps: 'Auf diesem Telefon öffnen',
+  otherApp: 'Andere Wallet',
+  devPhone: 'Devnet-Telefon',
+  leftOut: 'Von Ihrer Wallet nicht erlaubt: {parts}.',
+  walletOnly: 'Wechseln Sie das Netzwerk in der Wallet selbst.',
+  openWallet: '{name} öffnen',
+  progress: {
+    wallet: '',
+    session: 'Erlaubt. Verbindung wird hergestellt …',
+    relay: 'Verbindung verloren. Neuer Versuch …',
+  },
+  newCode: 'Neuen Code zeigen',
+}
