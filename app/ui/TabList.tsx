@@ -1,6 +1,8 @@
 'use client'
 
 import { useEffect, useRef } from 'react'
+import { useLocale } from '#app/locale/useMessages.ts'
+import { directionOf } from '#lib/messages/locales.ts'
 import styles from './TabList.module.css'
 import type { HistoryUpdate } from './useTabInUrl.ts'
 
@@ -28,6 +30,7 @@ export function TabList<Tab extends string>({
   panelId: (tab: Tab) => string
   onChange: (tab: Tab, how: HistoryUpdate) => void
 }) {
+  const locale = useLocale()
   const list = useRef<HTMLDivElement>(null)
   useEffect(() => {
     const selected = list.current?.querySelector(`#tab-${tab}`)
@@ -36,7 +39,7 @@ export function TabList<Tab extends string>({
   const names = Object.keys(tabs) as Tab[]
 
   function move(key: string) {
-    const next = nextIndex(key, names.indexOf(tab), names.length)
+    const next = nextIndex(key, names.indexOf(tab), names.length, directionOf(locale))
     const chosen = next === undefined ? undefined : names[next]
     if (!chosen) return false
     // The arrows pass over tabs, which Back should not do again.
@@ -78,9 +81,11 @@ export function TabList<Tab extends string>({
   )
 }
 
-function nextIndex(key: string, index: number, count: number): number | undefined {
-  if (key === 'ArrowRight') return (index + 1) % count
-  if (key === 'ArrowLeft') return (index - 1 + count) % count
+function nextIndex(key: string, index: number, count: number, direction: 'ltr' | 'rtl') {
+  const [forward, back] =
+    direction === 'ltr' ? ['ArrowRight', 'ArrowLeft'] : ['ArrowLeft', 'ArrowRight']
+  if (key === forward) return (index + 1) % count
+  if (key === back) return (index - 1 + count) % count
   if (key === 'Home') return 0
   if (key === 'End') return count - 1
   return undefined

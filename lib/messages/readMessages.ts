@@ -1,5 +1,5 @@
 import { isPlural } from '#lib/messages/isPlural.ts'
-import type { Locale } from '#lib/messages/locales.ts'
+import { directionOf, type Locale } from '#lib/messages/locales.ts'
 import type {
   Message,
   Messages,
@@ -7,6 +7,10 @@ import type {
   SectionData,
   SectionName,
 } from '#lib/messages/Messages.ts'
+
+/** Characters around a value whose direction may differ from the sentence's (Unicode, UAX #9). */
+const firstStrongIsolate = '\u2068'
+const popIsolate = '\u2069'
 
 const sections = new WeakMap<SectionData, unknown>()
 
@@ -48,5 +52,7 @@ function pluralForm(forms: Exclude<Message, string>, count: unknown, locale: Loc
 function textOf(name: string, value: string | number | undefined, locale: Locale): string {
   if (name === 'count' && typeof value === 'number')
     return new Intl.NumberFormat(locale).format(value)
-  return String(value)
+  return directionOf(locale) === 'rtl'
+    ? `${firstStrongIsolate}${value}${popIsolate}`
+    : String(value)
 }

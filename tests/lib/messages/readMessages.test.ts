@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { english } from '#lib/messages/english.ts'
+import type { Locale } from '#lib/messages/locales.ts'
 import type { SectionData } from '#lib/messages/Messages.ts'
 import { readMessages } from '#lib/messages/readMessages.ts'
 
@@ -24,6 +25,13 @@ test('counts are grouped, ids are not', () => {
 
 test('a group with a key "other" beside keys that are no plural forms is a group', () => {
   expect(english.authorization.cannot.other({ name: 'A' })).toContain('A does not support')
+})
+
+test('a value in a right-to-left language keeps its own direction', () => {
+  const { text } = readMessages<'signIn'>({ text: '{name} متصل' }, 'ar' as Locale) as unknown as {
+    text: (values: { name: string }) => string
+  }
+  expect(text({ name: '0x12…34' })).toBe('\u20680x12…34\u2069 متصل')
 })
 
 test('the same data gives the same object, which hooks may depend on', () => {
