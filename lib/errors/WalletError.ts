@@ -29,6 +29,8 @@ export class WalletError<row extends ErrorRow = ErrorRow> extends Error {
   readonly status: number | undefined
   readonly level: 'warn' | 'error'
   readonly details: string | undefined
+  /** Arguments of the row's message, for its translation. */
+  readonly args: Readonly<Record<string, unknown>>
   /** What the user can do about it. */
   readonly fix: string
 
@@ -43,6 +45,7 @@ export class WalletError<row extends ErrorRow = ErrorRow> extends Error {
     this.status = row.status
     this.level = row.level ?? 'error'
     this.details = options?.details
+    this.args = (options?.args ?? {}) as Record<string, unknown>
     this.fix = row.fix
   }
 }

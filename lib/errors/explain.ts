@@ -1,4 +1,5 @@
 import type { ErrorPhase } from '#lib/errors/defineErrors.ts'
+import type { ErrorTexts } from '#lib/errors/ErrorTexts.ts'
 import { externalMessage } from '#lib/errors/externalMessage.ts'
 import { fallbackErrors } from '#lib/errors/fallbackErrors.ts'
 import { toWalletError } from '#lib/errors/toWalletError.ts'
@@ -19,20 +20,31 @@ export type Explanation = {
 /**
  * Converts any thrown value into what the UI shows. An error that no row matches becomes
  * `walletFailed` with the wallet's own message if a wallet handled the request, else `unexpected`.
+ * `texts` is the catalog in the page's language; default: the rows' own, which are English.
  */
-export function explain(error: unknown, phase?: ErrorPhase): Explanation {
+export function explain(error: unknown, phase?: ErrorPhase, texts: ErrorTexts = {}): Explanation {
   const found = toWalletError(error, phase)
-  const { key, message, fix, level, code, details } =
-    found instanceof WalletError ? found : fallback(found, phase)
+  const known = found instanceof WalletError ? found : fallback(found, phase)
+  const { key, message, level, code, details } = known
   return {
     key,
-    message,
-    fix,
+    ...textsOf(known, texts[key]),
     level,
     ...(code !== undefined && { code }),
     ...(details && details !== message && { details }),
   }
 }
+
+/** The row's own texts if there are none in the page's language, or an argument is unknown. */
+function textsOf({ message, fix, args }: WalletError, text: ErrorTexts[string] | undefined) {
+  if (!text) return { message, fix }
+  const isComplete = [...text.message.matchAll(placeholder)].every(([, name = '']) => name in args)
+  if (!isComplete) return { message, fix: text.fix }
+  const filled = text.message.replace(placeholder, (_, name: string) => String(args[name]))
+  return { message: filled, fix: text.fix }
+}
+
+const placeholder = /\{(\w+)\}/g
 
 function fallback(cause: unknown, phase: ErrorPhase | undefined): WalletError {
   const text = externalMessage(cause)

@@ -1,9 +1,10 @@
 'use client'
 
 import { useCallback } from 'react'
-import { useMessages } from '#app/locale/useMessages.ts'
+import { useLocale, useMessages } from '#app/locale/useMessages.ts'
 import type { ProblemText } from '#app/ui/Problem.tsx'
 import type { ErrorPhase } from '#lib/errors/defineErrors.ts'
+import { loadErrorTexts } from '#lib/messages/loadErrorTexts.ts'
 
 /**
  * Returns a function that resolves with the text a screen shows for an error, and reports the
@@ -12,19 +13,21 @@ import type { ErrorPhase } from '#lib/errors/defineErrors.ts'
  */
 export function useLoadExplanation() {
   const { offline } = useMessages('signIn')
+  const locale = useLocale()
   return useCallback(
     async (error: unknown, phase?: ErrorPhase): Promise<ProblemText> => {
       try {
-        const [{ explain }, { report }] = await Promise.all([
+        const [{ explain }, { report }, texts] = await Promise.all([
           import('#lib/errors/explain.ts'),
           import('#lib/errors/report.ts'),
+          loadErrorTexts[locale](),
         ])
         report(error, phase)
-        return explain(error, phase)
+        return explain(error, phase, texts)
       } catch {
         return offline
       }
     },
-    [offline],
+    [offline, locale],
   )
 }

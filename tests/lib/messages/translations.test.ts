@@ -1,9 +1,12 @@
 import { describe, expect, test } from 'vitest'
+import type { ErrorRow } from '#lib/errors/defineErrors.ts'
 import { en } from '#lib/messages/en.ts'
 import { isPlural } from '#lib/messages/isPlural.ts'
+import { loadErrorTexts } from '#lib/messages/loadErrorTexts.ts'
 import { loadTranslation } from '#lib/messages/loadTranslation.ts'
 import { type Locale, locales } from '#lib/messages/locales.ts'
 import type { Message, SectionData } from '#lib/messages/Messages.ts'
+import { readCatalog } from '#tests/support/readCatalog.ts'
 
 const english = flatten(en)
 const translated = (Object.keys(locales) as Locale[]).filter((locale) => locale !== 'en')
@@ -39,6 +42,18 @@ describe.each(translated)('the messages in %s', async (locale) => {
     expect(incomplete.map(([key]) => key)).toEqual([])
   })
 
+  test('explain every row of the error catalog, with its values', async () => {
+    const texts = await loadErrorTexts[locale]()
+    const catalog = await readCatalog()
+    expect(Object.keys(texts).sort()).toEqual([...catalog.keys()].sort())
+    const wrong = [...catalog].filter(([key, row]) => {
+      const { message = '', fix = '' } = texts[key] ?? {}
+      const unknown = placeholders(message).filter((name) => !templateOf(row).includes(`{${name}}`))
+      return unknown.length > 0 || message === '' || fix === '' || fix === row.fix
+    })
+    expect(wrong.map(([key]) => key)).toEqual([])
+  })
+
   test('are neither empty nor English', () => {
     const same = [...messages].filter(([key, message]) => {
       const text = String(formsOf(message).at(-1))
@@ -56,6 +71,12 @@ test('no English message is in the form of one number only', () => {
   )
   expect(wrong).toEqual([])
 })
+
+/** A row's message with its placeholders in braces. */
+function templateOf({ message }: ErrorRow): string {
+  if (typeof message === 'string') return message
+  return message(new Proxy({}, { get: (_, name) => `{${String(name)}}` }) as never)
+}
 
 /** Messages by their path, as `signIn.title`. */
 function flatten(data: SectionData, prefix = ''): Map<string, Message> {

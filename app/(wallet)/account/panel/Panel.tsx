@@ -5,12 +5,13 @@ import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { isAborted } from '#app/(wallet)/session/isAborted.ts'
 import { useSession } from '#app/(wallet)/session/SessionProvider.tsx'
 import { isSignedOut } from '#app/(wallet)/session/signInApi.ts'
-import { useMessages } from '#app/locale/useMessages.ts'
+import { useLocale, useMessages } from '#app/locale/useMessages.ts'
 import controls from '#app/ui/controls.module.css'
 import { Problem, type ProblemText } from '#app/ui/Problem.tsx'
 import { useExplained } from '#app/ui/useExplained.ts'
 import { explain } from '#lib/errors/explain.ts'
 import { report } from '#lib/errors/report.ts'
+import { loadErrorTexts } from '#lib/messages/loadErrorTexts.ts'
 import styles from './Panel.module.css'
 
 /** One section of the account page: heading, one sentence (id `<id>-text`) and content. */
@@ -118,6 +119,7 @@ export type Action = ReturnType<typeof useAction>
 /** Runs a panel's actions: reports progress and result, and supports cancellation. */
 export function useAction() {
   const walletAccountMessages = useMessages('walletAccount')
+  const locale = useLocale()
   const queries = useQueryClient()
   const { refresh } = useSession()
   const [state, setState] = useState<ActionState>({ isBusy: false })
@@ -139,11 +141,14 @@ export function useAction() {
       if (isSignedOut(error)) void refresh()
       if (signal.aborted) return false
       report(error)
+      // Without its translation, the error is still explained.
+      const texts = await loadErrorTexts[locale]().catch(() => undefined)
+      if (signal.aborted) return false
       setState({
         isBusy: false,
         ...(isAborted(error)
           ? { note: walletAccountMessages.passkeyAborted }
-          : { problem: explain(error) }),
+          : { problem: explain(error, undefined, texts) }),
       })
       return false
     } finally {

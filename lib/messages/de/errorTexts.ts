@@ -1,0 +1,515 @@
+import type { ErrorTexts } from '#lib/errors/ErrorTexts.ts'
+
+/** The texts of the error catalog, in German. */
+export const errorTexts: ErrorTexts = {
+  walletNotAnswering: {
+    message: 'Die Wallet antwortet nicht.',
+    fix: 'Öffnen Sie die Wallet, oder laden Sie die Seite neu, und versuchen Sie es erneut.',
+  },
+  providerReplaced: {
+    message: 'Die Wallet wurde nach dem Verbinden durch ein anderes Programm ersetzt.',
+    fix: 'Laden Sie die Seite neu, und prüfen Sie Ihre Browsererweiterungen.',
+  },
+  walletGone: {
+    message: 'Die Wallet ist in diesem Browser nicht mehr installiert.',
+    fix: 'Schalten Sie die Erweiterung wieder ein, oder wählen Sie eine andere Wallet.',
+  },
+  noRpcUrl: {
+    message: 'Für dieses Netzwerk ist kein Zugang eingerichtet.',
+    fix: 'Wählen Sie ein anderes Netzwerk.',
+  },
+  noValidSession: {
+    message: 'Die Smart Wallet ist nicht verbunden.',
+    fix: 'Verbinden Sie die Smart Wallet noch einmal.',
+  },
+  invalidSession: {
+    message: 'Die Sitzung der Smart Wallet ist ungültig.',
+    fix: 'Verbinden Sie die Smart Wallet noch einmal.',
+  },
+  popupBlocked: {
+    message: 'Der Browser hat das Fenster der Wallet blockiert.',
+    fix: 'Versuchen Sie es erneut. Falls es so bleibt, erlauben Sie Pop-ups für diese Website.',
+  },
+  popupCutOff: {
+    message:
+      'Diese Seite ist durch ihre Cross-Origin-Opener-Policy vom Fenster der Wallet getrennt.',
+    fix: 'Bitten Sie den Betreiber der Website, same-origin-allow-popups zu verwenden.',
+  },
+  cannotProceed: {
+    message: 'Ihre Anfrage kann nicht ausgeführt werden.',
+    fix: 'Beginnen Sie auf der Kontoseite von vorn.',
+  },
+  sessionFailed: {
+    message: 'Die Sitzung konnte nicht angelegt oder wiederhergestellt werden.',
+    fix: 'Melden Sie sich noch einmal an.',
+  },
+  sessionKeyNotRegistered: {
+    message: 'Der Schlüssel der Sitzung konnte nicht registriert werden.',
+    fix: 'Melden Sie sich noch einmal an.',
+  },
+  webauthnUnsupported: {
+    message: 'Dieses Gerät unterstützt keine Passkeys.',
+    fix: 'Verwenden Sie einen anderen Browser, oder melden Sie sich mit E-Mail oder einer anderen Wallet an.',
+  },
+  addressOfKeyNotFound: {
+    message: 'Zu diesem Schlüssel wurde keine Adresse gefunden.',
+    fix: 'Wählen Sie ein anderes Konto.',
+  },
+  missingSignWith: {
+    message: 'Es ist kein Konto zum Signieren gewählt.',
+    fix: 'Wählen Sie ein Konto, und signieren Sie noch einmal.',
+  },
+  failedToSign: {
+    message: 'Signieren fehlgeschlagen: {reason}',
+    fix: 'Versuchen Sie es erneut.',
+  },
+  signResultNotFound: {
+    message: 'Das Ergebnis der Signatur fehlt.',
+    fix: 'Versuchen Sie es erneut.',
+  },
+  appNameRequired: {
+    message: 'Der Name der App fehlt.',
+    fix: 'Setzen Sie APP_NAME.',
+  },
+  passkeyIdentifierRequired: {
+    message: 'Für einen Passkey ist eine E-Mail-Adresse oder ein Name nötig.',
+    fix: 'Geben Sie eine E-Mail-Adresse oder einen Namen für den Passkey ein.',
+  },
+  iframeContainerRequired: {
+    message: 'Der sichere Rahmen konnte nicht angelegt werden.',
+    fix: 'Laden Sie die Seite neu, und versuchen Sie es erneut.',
+  },
+  openIdNotStored: {
+    message:
+      'Dieser Browser kann keine Sitzung behalten, während eine andere Website Sie anmeldet.',
+    fix: 'Verwenden Sie einen Passkey oder einen E-Mail-Code, oder verlassen Sie das private Fenster.',
+  },
+  passkeyAborted: {
+    message: 'Die Abfrage des Passkeys wurde abgebrochen.',
+    fix: 'Beginnen Sie noch einmal, wenn Sie so weit sind.',
+  },
+  passkeyNotDiscoverable: {
+    message: 'Dieses Gerät kann den Passkey nicht selbst speichern.',
+    fix: 'Verwenden Sie ein anderes Gerät oder einen anderen Sicherheitsschlüssel.',
+  },
+  passkeyNoUserVerification: {
+    message: 'Dieses Gerät kann nicht prüfen, dass Sie es sind.',
+    fix: 'Richten Sie eine Bildschirmsperre ein, oder verwenden Sie ein anderes Gerät.',
+  },
+  passkeyPreviouslyRegistered: {
+    message: 'Dieses Gerät hat schon einen Passkey dieser Wallet.',
+    fix: 'Verwenden Sie diesen Passkey, oder fügen Sie einen von einem anderen Gerät oder Sicherheitsschlüssel hinzu.',
+  },
+  passkeyInvalidDomain: {
+    message: 'Unter dieser Adresse funktionieren Passkeys nicht.',
+    fix: 'Öffnen Sie die Website unter ihrem Namen.',
+  },
+  passkeyInvalidRpId: {
+    message: 'Die Passkeys dieser Website gehören zu einer anderen Adresse.',
+    fix: 'Öffnen Sie die Website unter ihrer üblichen Adresse.',
+  },
+  passkeyInvalidUserId: {
+    message: 'Die Kennung des Passkeys muss 1 bis 64 Byte lang sein.',
+    fix: 'Laden Sie die Seite neu, und versuchen Sie es erneut.',
+  },
+  passkeyNoAlgorithm: {
+    message: 'Dieses Gerät unterstützt keines der nötigen Verfahren.',
+    fix: 'Verwenden Sie ein anderes Gerät oder einen anderen Sicherheitsschlüssel.',
+  },
+  passkeyGeneral: {
+    message: 'Das Gerät konnte die Anfrage nicht ausführen.',
+    fix: 'Versuchen Sie es erneut, oder verwenden Sie ein anderes Gerät.',
+  },
+  requiredClientsNotFound: {
+    message: 'Die Verbindung zur Wallet ist unvollständig.',
+    fix: 'Laden Sie die Seite neu, und verbinden Sie sich noch einmal.',
+  },
+  noPublicClient: {
+    message: 'Für dieses Netzwerk gibt es keine Verbindung.',
+    fix: 'Wählen Sie ein eingerichtetes Netzwerk.',
+  },
+  notInitialized: {
+    message: 'Die Wallet ist noch nicht bereit.',
+    fix: 'Laden Sie die Seite neu, und versuchen Sie es erneut.',
+  },
+  connectionReset: {
+    message: 'Die Verbindungsanfrage wurde zurückgesetzt.',
+    fix: 'Öffnen Sie die Wallet noch einmal, und scannen Sie den neuen Code.',
+  },
+  walletConnectNotInitialized: {
+    message: 'WalletConnect ist noch nicht bereit.',
+    fix: 'Wählen Sie die Wallet noch einmal.',
+  },
+  walletConnectInitFailed: {
+    message: 'WalletConnect konnte nicht starten.',
+    fix: 'Prüfen Sie Ihre Verbindung, und versuchen Sie es erneut.',
+  },
+  approvalIncomplete: {
+    message: 'Die Wallet hat nicht erlaubt, was diese Website braucht: {lacking}.',
+    fix: 'Verbinden Sie sich noch einmal, und erlauben Sie es, oder verwenden Sie eine andere Wallet.',
+  },
+  projectIdRequired: {
+    message: 'Die Projekt-ID von WalletConnect fehlt.',
+    fix: 'Setzen Sie die Projekt-ID in der Umgebung.',
+  },
+  invalidChains: {
+    message: 'Es sind keine gültigen Netzwerke eingerichtet.',
+    fix: 'Nennen Sie mindestens ein Netzwerk in RPC_URLS.',
+  },
+  unconfiguredNamespace: {
+    message: 'Der Namensraum „{namespace}“ ist nicht eingerichtet.',
+    fix: 'Verbinden Sie zuerst die Wallet.',
+  },
+  capabilityUnsupported: {
+    message: 'Der Wallet fehlt etwas, das die Aufrufe brauchen.',
+    fix: 'Verwenden Sie dafür eine andere Wallet.',
+  },
+  batchChainUnsupported: {
+    message: 'Die Wallet sendet in diesem Netzwerk keine Stapel.',
+    fix: 'Wechseln Sie das Netzwerk.',
+  },
+  batchDuplicate: {
+    message: 'Die Wallet kennt schon einen Stapel mit dieser ID.',
+    fix: 'Sehen Sie in der Wallet nach, bevor Sie noch einmal senden.',
+  },
+  batchUnknown: {
+    message: 'Die Wallet kennt diesen Stapel nicht.',
+    fix: 'Sehen Sie in der Wallet nach, bevor Sie noch einmal senden.',
+  },
+  batchTooLarge: {
+    message: 'Der Stapel hat zu viele Aufrufe für die Wallet.',
+    fix: 'Senden Sie weniger Aufrufe auf einmal.',
+  },
+  upgradeRejected: {
+    message: 'Das Konto wurde nicht für Stapel eingerichtet.',
+    fix: 'Versuchen Sie es erneut, und bestätigen Sie in der Wallet.',
+  },
+  atomicityUnsupported: {
+    message: 'Die Wallet kann diese Aufrufe nicht alle zusammen ausführen.',
+    fix: 'Verwenden Sie dafür eine andere Wallet.',
+  },
+  chainNotAllowed: {
+    message: 'Diese Website bietet dieses Netzwerk nicht an.',
+    fix: 'Wechseln Sie zu einem Netzwerk der Liste.',
+  },
+  wrongChainRpc: {
+    message: 'Der Knoten ist im Netzwerk {actual} statt {expected}.',
+    fix: 'Sagen Sie es dem Betreiber der Website. Es wurde nichts signiert.',
+  },
+  chainIdNotFound: {
+    message: 'Das Netzwerk fehlt.',
+    fix: 'Wählen Sie zuerst ein Netzwerk.',
+  },
+  switchThroughWallet: {
+    message: 'Das Netzwerk lässt sich nur in der Wallet wechseln.',
+    fix: 'Wechseln Sie das Netzwerk in der Wallet.',
+  },
+  connectionRejected: {
+    message: 'Die Wallet hat die Verbindung abgelehnt.',
+    fix: 'Wählen Sie die Wallet noch einmal, und bestätigen Sie dort.',
+  },
+  connectionProposalExpired: {
+    message: 'Die Verbindungsanfrage ist abgelaufen.',
+    fix: 'Fordern Sie einen neuen Code an, und scannen Sie ihn rechtzeitig.',
+  },
+  accountNotFound: {
+    message: 'Das Konto wurde nicht gefunden.',
+    fix: 'Wählen Sie ein anderes Konto.',
+  },
+  signerNotFound: {
+    message: 'Es gibt keinen Zugang, der signieren kann.',
+    fix: 'Verknüpfen Sie auf der Kontoseite einen Zugang.',
+  },
+  turnkeyError: {
+    message: 'Turnkey-Fehler {code}: {message}',
+    fix: 'Versuchen Sie es erneut. Falls es so bleibt, melden Sie sich noch einmal an.',
+  },
+  consensusNeeded: {
+    message: 'Das braucht die Zustimmung weiterer Eigentümer.',
+    fix: 'Bitten Sie einen anderen Eigentümer, auf der Kontoseite zuzustimmen.',
+  },
+  unexpectedStatus: {
+    message: 'Der Vorgang wurde nicht abgeschlossen (Stand: {status}).',
+    fix: 'Versuchen Sie es erneut.',
+  },
+  walletFailed: {
+    message: 'Die Wallet meldet: {reason}',
+    fix: 'Versuchen Sie es erneut, oder verwenden Sie eine andere Wallet.',
+  },
+  foreignAnswer: {
+    message: 'Etwas zwischen dieser Seite und ihrem Server hat an seiner Stelle geantwortet.',
+    fix: 'Das kann die Anmeldeseite eines Netzwerks oder ein Proxy sein. Prüfen Sie Ihre Verbindung, und versuchen Sie es erneut.',
+  },
+  unexpected: {
+    message: 'Etwas ist schiefgegangen.',
+    fix: 'Versuchen Sie es erneut. Falls es so bleibt, sagen Sie es dem Betreiber der Website, wenn möglich mit der ID der Anfrage.',
+  },
+  openIdCanceled: {
+    message: 'Die Anmeldung wurde beim Anbieter abgebrochen.',
+    fix: 'Versuchen Sie es erneut, oder wählen Sie einen anderen Anmeldeweg.',
+  },
+  openIdRefused: {
+    message: 'Der Anbieter hat die Anmeldung nicht angenommen.',
+    fix: 'Versuchen Sie es erneut, oder wählen Sie einen anderen Anmeldeweg.',
+  },
+  openIdUnavailable: {
+    message: 'Der Anbieter ist gerade nicht erreichbar.',
+    fix: 'Versuchen Sie es gleich noch einmal, oder wählen Sie einen anderen Anmeldeweg.',
+  },
+  openIdTokenInvalid: {
+    message: 'Die Antwort des Anbieters ist ungültig.',
+    fix: 'Versuchen Sie es erneut, oder wählen Sie einen anderen Anmeldeweg.',
+  },
+  openIdRequestInvalid: {
+    message: 'Diese Anmeldung ist unbekannt, schon verwendet oder abgelaufen.',
+    fix: 'Beginnen Sie von vorn. Falls es wieder passiert, erlauben Sie Cookies für diese Website.',
+  },
+  openIdInUse: {
+    message: 'Dieses Konto öffnet schon eine andere Wallet.',
+    fix: 'Melden Sie sich damit an, um jene Wallet zu öffnen, und entfernen Sie es dort zuerst.',
+  },
+  invalidCode: {
+    message: 'Der Code ist falsch oder abgelaufen.',
+    fix: 'Prüfen Sie den Code, und geben Sie ihn noch einmal ein. Fordern Sie einen neuen an, wenn er alt ist oder kein Versuch mehr bleibt.',
+  },
+  subOrganizationNotFound: {
+    message: 'Die Wallet wurde nicht gefunden.',
+    fix: 'Melden Sie sich noch einmal an.',
+  },
+  malformedJson: {
+    message: 'Die Anfrage ist kein gültiges JSON.',
+    fix: 'Laden Sie die Seite neu, und versuchen Sie es erneut.',
+  },
+  invalidBody: {
+    message: 'Das Feld {field} fehlt oder ist ungültig.',
+    fix: 'Laden Sie die Seite neu, und versuchen Sie es erneut.',
+  },
+  hiddenCharacters: {
+    message: 'Das Feld {field} darf keine unsichtbaren Zeichen enthalten.',
+    fix: 'Tippen Sie den Namen, statt ihn einzufügen.',
+  },
+  bodyIncomplete: {
+    message: 'Die Verbindung brach ab, bevor die Anfrage vollständig war.',
+    fix: 'Prüfen Sie Ihre Verbindung, und versuchen Sie es erneut.',
+  },
+  bodyTimeout: {
+    message: 'Die Anfrage kam zu langsam an.',
+    fix: 'Prüfen Sie Ihre Verbindung, und versuchen Sie es erneut.',
+  },
+  invalidAddress: {
+    message: 'Eine Ethereum-Adresse hat 40 Hexziffern, auf Wunsch mit 0x davor.',
+    fix: 'Prüfen Sie die Adresse.',
+  },
+  unsupportedMediaType: {
+    message: 'Die Anfrage muss application/json sein.',
+    fix: 'Laden Sie die Seite neu, und versuchen Sie es erneut.',
+  },
+  bodyTooLarge: {
+    message: 'Die Anfrage ist zu groß.',
+    fix: 'Senden Sie weniger.',
+  },
+  methodNotAllowed: {
+    message: 'Dieser Endpunkt kennt diese Methode nicht.',
+    fix: 'Laden Sie die Seite neu, und versuchen Sie es erneut.',
+  },
+  routeNotFound: {
+    message: 'Diesen Endpunkt gibt es nicht.',
+    fix: 'Prüfen Sie die Adresse.',
+  },
+  foreignOrigin: {
+    message: 'Die Anfrage kam von einer anderen Website.',
+    fix: 'Öffnen Sie die Website selbst, und versuchen Sie es erneut.',
+  },
+  rateLimited: {
+    message: 'Zu viele Versuche.',
+    fix: 'Warten Sie einen Moment, und versuchen Sie es erneut.',
+  },
+  challengeInvalid: {
+    message: 'Diese Anfrage zum Signieren ist unbekannt, schon verwendet oder abgelaufen.',
+    fix: 'Beginnen Sie von vorn.',
+  },
+  messageInvalid: {
+    message: 'Signiert wurde nicht die Nachricht dieser Website.',
+    fix: 'Melden Sie sich noch einmal an.',
+  },
+  signatureInvalid: {
+    message: 'Die Signatur gehört nicht zu diesem Konto.',
+    fix: 'Prüfen Sie, welches Konto die Wallet verwendet, und melden Sie sich noch einmal an.',
+  },
+  notOwner: {
+    message: 'Dem signierenden Konto gehört diese Smart Wallet nicht.',
+    fix: 'Fügen Sie es zuerst in der Smart Wallet als Eigentümer hinzu.',
+  },
+  notEmbedded: {
+    message: 'Das signierende Konto ist keine eingebettete Wallet dieser Website.',
+    fix: 'Verknüpfen Sie eine eingebettete Wallet.',
+  },
+  notSignedIn: {
+    message: 'Sie sind nicht angemeldet.',
+    fix: 'Melden Sie sich an.',
+  },
+  chainUnavailable: {
+    message: 'Das Netzwerk dieses Kontos ist gerade nicht erreichbar.',
+    fix: 'Versuchen Sie es gleich noch einmal.',
+  },
+  custodyRefused: {
+    message: 'Die Schlüsselverwaltung hat die Anfrage abgelehnt.',
+    fix: 'Beginnen Sie von vorn. Falls es so bleibt, melden Sie sich noch einmal an.',
+  },
+  custodyUnavailable: {
+    message: 'Die Schlüsselverwaltung ist gerade nicht erreichbar.',
+    fix: 'Versuchen Sie es gleich noch einmal.',
+  },
+  databaseUnavailable: {
+    message: 'Der Dienst ist gerade nicht verfügbar.',
+    fix: 'Versuchen Sie es gleich noch einmal.',
+  },
+  userRejected: {
+    message: 'Sie haben die Anfrage abgelehnt.',
+    fix: 'Versuchen Sie es erneut, und bestätigen Sie in der Wallet.',
+  },
+  unauthorized: {
+    message: 'Die Wallet hat dieses Konto oder diese Methode nicht freigegeben.',
+    fix: 'Verbinden Sie die Wallet noch einmal, und geben Sie dieses Konto frei.',
+  },
+  unsupportedMethod: {
+    message: 'Die Wallet unterstützt diese Methode nicht.',
+    fix: 'Verwenden Sie dafür eine andere Wallet.',
+  },
+  disconnected: {
+    message: 'Die Wallet ist getrennt.',
+    fix: 'Verbinden Sie die Wallet noch einmal.',
+  },
+  chainDisconnected: {
+    message: 'Die Wallet hat keine Verbindung zu diesem Netzwerk.',
+    fix: 'Wechseln Sie das Netzwerk, oder verbinden Sie sich noch einmal.',
+  },
+  unrecognizedChain: {
+    message: 'Die Wallet kennt dieses Netzwerk nicht.',
+    fix: 'Fügen Sie das Netzwerk in der Wallet hinzu, und wechseln Sie dann.',
+  },
+  chainParamsRequired: {
+    message: 'Beim Wechseln des Netzwerks fehlt, zu welchem.',
+    fix: 'Wählen Sie ein Netzwerk.',
+  },
+  parseError: {
+    message: 'Der Knoten konnte die Anfrage nicht lesen.',
+    fix: 'Versuchen Sie es erneut.',
+  },
+  invalidRequest: {
+    message: 'Die Anfrage ist ungültig.',
+    fix: 'Versuchen Sie es erneut, oder verwenden Sie eine andere Wallet.',
+  },
+  methodNotFound: {
+    message: 'Diese Methode gibt es nicht.',
+    fix: 'Verwenden Sie dafür eine andere Wallet.',
+  },
+  invalidParams: {
+    message: 'Die Angaben sind ungültig.',
+    fix: 'Prüfen Sie Ihre Eingabe.',
+  },
+  internalError: {
+    message: 'In der Wallet oder im Knoten ist ein Fehler aufgetreten.',
+    fix: 'Versuchen Sie es erneut.',
+  },
+  invalidInput: {
+    message: 'Der Knoten hat die Eingabe abgelehnt.',
+    fix: 'Lesen Sie den Grund, ändern Sie die Eingabe, und versuchen Sie es erneut.',
+  },
+  resourceNotFound: {
+    message: 'Das Gesuchte gibt es nicht.',
+    fix: 'Prüfen Sie die Adresse oder den Hash.',
+  },
+  resourceUnavailable: {
+    message: 'Die Wallet zeigt schon eine Anfrage.',
+    fix: 'Öffnen Sie die Wallet, und beantworten Sie die wartende Anfrage.',
+  },
+  transactionRejected: {
+    message: 'Die Transaktion wurde nicht angelegt.',
+    fix: 'Prüfen Sie Guthaben und Beträge, und versuchen Sie es erneut.',
+  },
+  methodNotSupported: {
+    message: 'Diese Methode wird nicht unterstützt.',
+    fix: 'Verwenden Sie dafür eine andere Wallet.',
+  },
+  limitExceeded: {
+    message: 'Zu viele Anfragen an den Knoten.',
+    fix: 'Warten Sie einen Moment, und versuchen Sie es erneut.',
+  },
+  insufficientFunds: {
+    message: 'Das Guthaben reicht nicht für Betrag und Gebühr.',
+    fix: 'Laden Sie Guthaben auf, oder senden Sie weniger.',
+  },
+  nonceTooLow: {
+    message: 'Die Nummer der Transaktion wurde schon verwendet.',
+    fix: 'Prüfen Sie, ob ein früherer Versuch gelungen ist, und senden Sie dann noch einmal.',
+  },
+  replacementUnderpriced: {
+    message: 'Die Gebühr ist zu niedrig, um die frühere Transaktion zu ersetzen.',
+    fix: 'Erhöhen Sie die Gebühr, oder warten Sie auf die frühere.',
+  },
+  reverted: {
+    message: 'Der Vertrag hat die Transaktion abgelehnt.',
+    fix: 'Den Grund sehen Sie unten.',
+  },
+  revertedCustom: {
+    message: 'Der Vertrag hat die Transaktion mit einem eigenen Fehler abgelehnt.',
+    fix: 'Die Daten sehen Sie unten. Die Dokumentation des Vertrags nennt ihre Bedeutung.',
+  },
+  networkUnreachable: {
+    message: 'Das Netzwerk ist nicht erreichbar.',
+    fix: 'Prüfen Sie Ihre Verbindung. Lesen geht von selbst weiter, Signieren wiederholen Sie.',
+  },
+  providerNotFound: {
+    message: 'Die Wallet wurde in diesem Browser nicht gefunden.',
+    fix: 'Installieren oder aktivieren Sie die Wallet, laden Sie die Seite neu, und wählen Sie sie noch einmal.',
+  },
+  walletPackageMissing: {
+    message: 'Der Code dieser Wallet ist auf dieser Website nicht installiert.',
+    fix: 'Verwenden Sie eine andere Wallet, und sagen Sie es dem Betreiber der Website.',
+  },
+  connectorNotConnected: {
+    message: 'Es ist keine Wallet verbunden.',
+    fix: 'Verbinden Sie die Wallet, und versuchen Sie es erneut.',
+  },
+  connectorAlreadyConnected: {
+    message: 'Die Wallet ist schon verbunden.',
+    fix: 'Machen Sie damit weiter, oder trennen Sie sie zuerst.',
+  },
+  connectorAccountNotFound: {
+    message: 'Die Wallet gibt dieses Konto nicht für die Website frei.',
+    fix: 'Wählen Sie das Konto in der Wallet, und verbinden Sie sich noch einmal.',
+  },
+  connectorReconnecting: {
+    message: 'Die Wallet wird noch verbunden.',
+    fix: 'Warten Sie einen Moment, und versuchen Sie es erneut.',
+  },
+  chainMismatch: {
+    message: 'Die Wallet ist in einem anderen Netzwerk als die Anfrage.',
+    fix: 'Wechseln Sie das Netzwerk, und versuchen Sie es erneut.',
+  },
+  checksumMismatch: {
+    message: 'Eine Adresse ist ungültig, oder ihre Großbuchstaben passen nicht zur Prüfsumme.',
+    fix: 'Kopieren Sie die Adresse noch einmal von dort, woher sie stammt.',
+  },
+  feeTooLow: {
+    message: 'Die Gebühr ist niedriger, als das Netzwerk verlangt.',
+    fix: 'Erhöhen Sie die Gebühr in der Wallet, und senden Sie noch einmal.',
+  },
+  gasTooLow: {
+    message: 'Das Gaslimit ist für diese Transaktion zu niedrig.',
+    fix: 'Erhöhen Sie das Gaslimit in der Wallet, und senden Sie noch einmal.',
+  },
+  nonceTooHigh: {
+    message: 'Frühere Transaktionen dieses Kontos fehlen noch.',
+    fix: 'Warten Sie auf die früheren, oder setzen Sie die Aktivität des Kontos in der Wallet zurück.',
+  },
+  receiptNotFound: {
+    message: 'Die Transaktion ist noch in keinem Block.',
+    fix: 'Warten Sie, oder sehen Sie in der Wallet oder im Explorer nach, bevor Sie noch einmal senden.',
+  },
+  noInAppBrowser: {
+    message: 'Diese Wallet kann die Seite nicht in ihrem Browser öffnen.',
+    fix: 'Installieren Sie die Wallet, oder wählen Sie eine andere.',
+  },
+}
