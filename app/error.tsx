@@ -4,6 +4,6 @@ import { useMessages } from '#app/locale/useMessages.ts'
 import { Failure, type FailureProps } from '#app/ui/Failure.tsx'
 
 /** Error boundary of a page, inside the layout. */
-export default function PageError(props: FailureProps) {
+export default function PageError(props: Omit<FailureProps, 'messages'>) {
   return <Failure {...props} messages={useMessages('failure')} />
 }

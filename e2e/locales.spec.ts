@@ -11,7 +11,9 @@ test.describe('a browser that prefers German', () => {
     await expect(page.getByRole('button', { name: de.signIn.passkey })).toBeVisible()
     await expect(page.getByRole('link', { name: de.site.sign })).toBeVisible()
     await page.goto('/sign')
-    await expect(page.getByRole('heading', { level: 1, name: de.sign.title })).toBeVisible()
+    await expect(
+      page.getByRole('heading', { level: 1, name: de.sign.title, exact: true }),
+    ).toBeVisible()
     await expect(page).toHaveTitle(/^Signieren · /)
   })
 
@@ -20,7 +22,9 @@ test.describe('a browser that prefers German', () => {
     await page.getByLabel(de.site.language).selectOption({ label: 'English' })
     await expect(page.locator('html')).toHaveAttribute('lang', 'en')
     await expect(page).toHaveURL(/\/sign\?tab=batch$/)
-    await expect(page.getByRole('heading', { level: 1, name: en.sign.title })).toBeVisible()
+    await expect(
+      page.getByRole('heading', { level: 1, name: en.sign.title, exact: true }),
+    ).toBeVisible()
     await page.goto('/account')
     await expect(page.locator('html')).toHaveAttribute('lang', 'en')
     await expect(page.getByLabel(en.site.language)).toHaveValue('en')

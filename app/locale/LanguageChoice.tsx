@@ -3,12 +3,18 @@
 import { localeCookieName } from '#app/locale/localeCookie.ts'
 import { useLocale, useMessages } from '#app/locale/useMessages.ts'
 import styles from '#app/ui/SiteFooter.module.css'
-import { locales } from '#lib/messages/locales.ts'
 
 const yearSeconds = 31_536_000
 
 /** Selects the language; stored in a cookie. The page is loaded again, as the server translates it. */
-export function LanguageChoice({ cookieSuffix }: { cookieSuffix: string }) {
+export function LanguageChoice({
+  languages,
+  cookieSuffix,
+}: {
+  /** Each locale, and its name in itself. */
+  languages: readonly (readonly [string, string])[]
+  cookieSuffix: string
+}) {
   const siteMessages = useMessages('site')
   const locale = useLocale()
 
@@ -22,7 +28,7 @@ export function LanguageChoice({ cookieSuffix }: { cookieSuffix: string }) {
     <label className={styles.theme}>
       {siteMessages.language}
       <select value={locale} onChange={(event) => choose(event.target.value)}>
-        {Object.entries(locales).map(([value, { name }]) => (
+        {languages.map(([value, name]) => (
           <option key={value} value={value} lang={value}>
             {name}
           </option>

@@ -6,14 +6,14 @@ import controls from '#app/ui/controls.module.css'
 import type { Messages } from '#lib/messages/Messages.ts'
 
 /** What Next passes to an error boundary; the digest identifies the error in the server's log. */
-export type FailureProps = { error: Error & { digest?: string }; retry: () => void }
+export type FailureProps = {
+  error: Error & { digest?: string }
+  retry: () => void
+  messages: Omit<Messages['failure'], 'notFoundTitle' | 'notFoundText'>
+}
 
 /** Shown if a page threw: an explanation, a retry button and a link home. Reports the error. */
-export function Failure({
-  error,
-  retry,
-  messages: failureMessages,
-}: FailureProps & { messages: Messages['failure'] }) {
+export function Failure({ error, retry, messages: failureMessages }: FailureProps) {
   useReported(error)
   return (
     <main id="main" className={styles.page}>

@@ -31,9 +31,7 @@ type Placeholders<text extends string> = text extends `${string}{${infer name}}$
 type Read<data> = data extends string
   ? ReadText<data, string | number>
   : data extends { other: infer text extends string }
-    ? keyof data extends Intl.LDMLPluralRule
-      ? ReadText<text, number>
-      : { readonly [key in keyof data]: Read<data[key]> }
+    ? ReadText<text, number>
     : { readonly [key in keyof data]: Read<data[key]> }
 
 type ReadText<text extends string, count> = [Placeholders<text>] extends [never]
@@ -47,7 +45,5 @@ type Translated<data> = data extends string
     ? string
     : Message
   : data extends { other: string }
-    ? keyof data extends Intl.LDMLPluralRule
-      ? Message
-      : { readonly [key in keyof data]: Translated<data[key]> }
+    ? Message
     : { readonly [key in keyof data]: Translated<data[key]> }

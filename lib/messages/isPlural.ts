@@ -1,12 +1,6 @@
 import type { Message, Plural, SectionData } from '#lib/messages/Messages.ts'
 
-const categories = new Set<string>(['zero', 'one', 'two', 'few', 'many', 'other'])
-
-/** Whether a value of a section is the plural forms of one message, not a group of messages. */
+/** Whether a value of a section is the plural forms of one message, not a group of messages: no group has a key `other`. */
 export function isPlural(value: Message | SectionData): value is Plural {
-  return (
-    typeof value === 'object' &&
-    'other' in value &&
-    Object.keys(value).every((key) => categories.has(key))
-  )
+  return typeof value === 'object' && 'other' in value
 }

@@ -27,7 +27,7 @@ export const authorization = {
       'Eine Autorisierung gibt einem Vertrag die volle Kontrolle über Ihr Konto. WalletConnect hat dafür keine Anfrage, deshalb kann {name} keine signieren.',
     smartWallet:
       '{name} ist schon ein Vertrag. Nur Konten mit einem privaten Schlüssel lassen sich delegieren.',
-    other: '{name} unterstützt keine Autorisierungen.',
+    unsupported: '{name} unterstützt keine Autorisierungen.',
   },
   cannotFix: 'Melden Sie sich zum Ausprobieren mit Passkey oder E-Mail an.',
   resultTitle: 'Autorisierung',

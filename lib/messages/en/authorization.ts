@@ -26,7 +26,7 @@ export const authorization = {
     walletConnect:
       'An authorization gives a contract full control of your account. WalletConnect has no request for it, so {name} cannot sign one.',
     smartWallet: '{name} is already a contract. Only accounts with a private key can be delegated.',
-    other: '{name} does not support authorizations.',
+    unsupported: '{name} does not support authorizations.',
   },
   cannotFix: 'To try it, sign in with a passkey or e-mail instead.',
   resultTitle: 'Authorization',

@@ -23,10 +23,6 @@ test('counts are grouped, ids are not', () => {
   expect(english.session.wrongChain({ chainId: 31337 })).toContain(' 31337,')
 })
 
-test('a group with a key "other" beside keys that are no plural forms is a group', () => {
-  expect(english.authorization.cannot.other({ name: 'A' })).toContain('A does not support')
-})
-
 test('a value in a right-to-left language keeps its own direction', () => {
   const { text } = readMessages<'signIn'>({ text: '{name} متصل' }, 'ar' as Locale) as unknown as {
     text: (values: { name: string }) => string

@@ -170,7 +170,7 @@ function CannotAuthorize({
   return (
     <section className={styles.cannot} data-testid="cannot-authorize">
       <h2>{authorizationMessages.cannotTitle}</h2>
-      <p>{reasonOf?.(name, read) ?? authorizationMessages.cannot.other({ name })}</p>
+      <p>{reasonOf?.(name, read) ?? authorizationMessages.cannot.unsupported({ name })}</p>
       <p>{authorizationMessages.cannotFix}</p>
     </section>
   )
