@@ -1,8 +1,13 @@
 import type { ErrorTexts } from '#lib/errors/ErrorTexts.ts'
 import type { Locale } from '#lib/messages/locales.ts'
 
-/** Loads the texts of the error catalog in a locale; none for English, whose texts are in the rows. */
+/** The rows' own texts, which are English. */
+const rowTexts = async (): Promise<ErrorTexts> => ({})
+
+/** Loads the texts of the error catalog in a locale; where they are not translated yet, in English. */
 export const loadErrorTexts: Record<Locale, () => Promise<ErrorTexts>> = {
-  en: async () => ({}),
+  en: rowTexts,
   de: async () => (await import('#lib/messages/de/errorTexts.ts')).errorTexts,
+  ja: rowTexts,
+  'zh-Hans': rowTexts,
 }

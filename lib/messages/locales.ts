@@ -2,6 +2,8 @@
 export const locales = {
   en: { name: 'English' },
   de: { name: 'Deutsch' },
+  ja: { name: '日本語' },
+  'zh-Hans': { name: '简体中文' },
 } as const satisfies Record<string, { name: string }>
 
 /** A locale of this site, as a BCP 47 tag. */

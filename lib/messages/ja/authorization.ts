@@ -26,7 +26,6 @@ export const authorization = {
     walletConnect:
       '委任すると、コントラクトがアカウントを完全に操作できるようになります。WalletConnectにはそのための要求がないため、{name}では署名できません。',
     smartWallet: '{name}はすでにコントラクトです。委任できるのは、秘密鍵を持つアカウントだけです。',
-    other: '{name}は委任に対応していません。',
     unsupported: '{name}は委任に対応していません。',
   },
   cannotFix: '試すには、パスキーまたはメールでサインインしてください。',

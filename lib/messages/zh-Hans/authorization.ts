@@ -25,7 +25,6 @@ export const authorization = {
     walletConnect:
       '授权会让合约完全控制你的账户。WalletConnect 没有对应的请求，因此 {name} 无法签署。',
     smartWallet: '{name} 已经是合约。只有带私钥的账户才能委托。',
-    other: '{name} 不支持授权。',
     unsupported: '{name} 不支持授权。',
   },
   cannotFix: '如需试用，请改用通行密钥或邮箱登录。',

@@ -42,7 +42,8 @@ describe.each(translated)('the messages in %s', async (locale) => {
     expect(incomplete.map(([key]) => key)).toEqual([])
   })
 
-  test('explain every row of the error catalog, with its values', async () => {
+  const hasErrorTexts = loadErrorTexts[locale] !== loadErrorTexts.en
+  test.runIf(hasErrorTexts)('explain every row of the error catalog, with its values', async () => {
     const texts = await loadErrorTexts[locale]()
     const catalog = await readCatalog()
     expect(Object.keys(texts).sort()).toEqual([...catalog.keys()].sort())
