@@ -6,5 +6,9 @@ export async function register(): Promise<void> {
   if (process.env.NEXT_RUNTIME !== 'nodejs') return
   const { startServer } = await import('#lib/server/startServer.ts')
   const { wallets } = await import('#wallets.config.ts')
-  await startServer((config) => wallets(config))
+  const { siteLook } = await import('#app/ui/siteLook.ts')
+  await startServer((config) => {
+    siteLook()
+    wallets(config)
+  })
 }

@@ -6,6 +6,7 @@ import { ProvideMessages } from '#app/locale/ProvideMessages.tsx'
 import { requestLocale, serverMessages } from '#app/locale/serverMessages.ts'
 import { DevnetStrip } from '#app/ui/DevnetStrip.tsx'
 import { SiteFooter } from '#app/ui/SiteFooter.tsx'
+import { siteLook } from '#app/ui/siteLook.ts'
 import { themeCookieName, toTheme } from '#app/ui/themeCookie.ts'
 import { directionOf } from '#lib/messages/locales.ts'
 import { sitewideSections } from '#lib/messages/sitewideSections.ts'
@@ -36,7 +37,8 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
   const nonce = (await headers()).get('x-nonce') ?? undefined
   const scriptOrigins = (await headers()).get('x-script-origins') || undefined
   const { devnetUrl, devWalletUrl, cookieSuffix } = publicConfig()
-  const theme = toTheme((await cookies()).get(themeCookieName(cookieSuffix))?.value)
+  const { look, css } = siteLook()
+  const theme = toTheme((await cookies()).get(themeCookieName(cookieSuffix))?.value, look.scheme)
   return (
     <html
       lang={locale}
@@ -45,6 +47,11 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
       data-script-origins={scriptOrigins}
       suppressHydrationWarning
     >
+      {css && (
+        <head>
+          <style nonce={nonce}>{css}</style>
+        </head>
+      )}
       <body>
         {devWalletUrl && <script nonce={nonce} src={devWalletUrl} async />}
         <a href="#main" className={styles.skip}>

@@ -12,7 +12,7 @@ const layers = {
   server: /^lib\/server\//,
   lib: /^lib\//,
   connectors: /^connectors\//,
-  list: /^wallets\.config\.ts$/,
+  list: /^(wallets|look)\.config\.ts$/,
   app: /^(app\/|proxy\.ts$|instrumentation(-client)?\.ts$|next\.config\.ts$)/,
   contracts: /^contracts\/artifacts\//,
   devnet: /^devnet\//,

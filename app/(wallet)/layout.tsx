@@ -5,6 +5,7 @@ import { publicSignInPage } from '#app/(wallet)/signIn/publicSignInPage.ts'
 import { SignInButton } from '#app/(wallet)/signIn/SignInButton.tsx'
 import { WalletProviders } from '#app/(wallet)/WalletProviders.tsx'
 import { SiteHeader } from '#app/ui/SiteHeader.tsx'
+import { siteLook } from '#app/ui/siteLook.ts'
 import { pageSession } from '#lib/server/auth/session.ts'
 import { publicConfig } from '#lib/server/env/publicConfig.ts'
 import { readWalletState } from '#lib/walletStorage.ts'
@@ -15,7 +16,7 @@ export default async function WalletLayout({ children }: { children: ReactNode }
   const state = await readState()
   return (
     <WalletProviders {...state}>
-      <SiteHeader appName={state.config.appName}>
+      <SiteHeader appName={state.config.appName} logo={siteLook().look.logo}>
         <SignInButton />
       </SiteHeader>
       <SessionBanner />

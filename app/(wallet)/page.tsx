@@ -2,6 +2,7 @@ import type { Metadata } from 'next'
 import { SignInOnPage } from '#app/(wallet)/signIn/SignInOnPage.tsx'
 import { safeRedirect } from '#app/(wallet)/signIn/safeRedirect.ts'
 import { serverMessages } from '#app/locale/serverMessages.ts'
+import { LegalSentence } from '#app/ui/LegalSentence.tsx'
 import { publicConfig } from '#lib/server/env/publicConfig.ts'
 import styles from './page.module.css'
 
@@ -20,6 +21,7 @@ export default async function SignInPage({
   return (
     <main id="main" className={styles.page}>
       <SignInOnPage next={redirect ?? '/sign'} />
+      <LegalSentence />
     </main>
   )
 }

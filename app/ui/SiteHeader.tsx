@@ -1,14 +1,24 @@
 import type { ReactNode } from 'react'
 import { serverMessages } from '#app/locale/serverMessages.ts'
 import { SiteLink } from '#app/ui/SiteLink.tsx'
+import type { Look } from '#lib/look/Look.ts'
 import styles from './SiteHeader.module.css'
 
 /** Header of every page: brand, signing link, and the account if the page passes one. */
-export async function SiteHeader({ appName, children }: { appName: string; children?: ReactNode }) {
+export async function SiteHeader({
+  appName,
+  logo,
+  children,
+}: {
+  appName: string
+  /** Replaces the key. */
+  logo?: Look['logo']
+  children?: ReactNode
+}) {
   const siteMessages = await serverMessages('site')
   return (
     <header className={styles.header}>
-      <Brand appName={appName} />
+      <Brand appName={appName} logo={logo} />
       <nav aria-label={siteMessages.navigation} className={styles.navigation}>
         <SiteLink href="/sign" className={styles.link}>
           {siteMessages.sign}
@@ -20,18 +30,24 @@ export async function SiteHeader({ appName, children }: { appName: string; child
 }
 
 /** Logo and name, linked to the start page. */
-async function Brand({ appName }: { appName: string }) {
+async function Brand({ appName, logo }: { appName: string; logo: Look['logo'] }) {
+  const text = logo?.text ?? appName
   const siteMessages = await serverMessages('site')
   return (
     <SiteLink href="/" className={styles.brand} label={siteMessages.home({ appName })}>
-      <svg width="28" height="28" viewBox="0 0 32 32" aria-hidden="true" focusable="false">
-        <rect className={styles.plate} width="32" height="32" rx="9" />
-        <path
-          className={styles.hole}
-          d="M16 7a5.5 5.5 0 0 0-2.6 10.3L12 25h8l-1.4-7.7A5.5 5.5 0 0 0 16 7z"
-        />
-      </svg>
-      <span className={styles.name}>{appName}</span>
+      {logo ? (
+        // biome-ignore lint/performance/noImgElement: a small file of the site gains nothing from the image optimizer, which is off
+        <img className={styles.logo} src={logo.src} alt="" height={28} />
+      ) : (
+        <svg width="28" height="28" viewBox="0 0 32 32" aria-hidden="true" focusable="false">
+          <rect className={styles.plate} width="32" height="32" rx="9" />
+          <path
+            className={styles.hole}
+            d="M16 7a5.5 5.5 0 0 0-2.6 10.3L12 25h8l-1.4-7.7A5.5 5.5 0 0 0 16 7z"
+          />
+        </svg>
+      )}
+      {text && <span className={styles.name}>{text}</span>}
     </SiteLink>
   )
 }

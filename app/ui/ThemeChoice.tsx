@@ -18,9 +18,8 @@ export function ThemeChoice({ initial, cookieSuffix }: { initial: Theme; cookieS
     const root = document.documentElement
     if (chosen === 'system') delete root.dataset.theme
     else root.dataset.theme = chosen
-    const life = chosen === 'system' ? 0 : yearSeconds
     // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in Firefox and Safari
-    document.cookie = `${themeCookieName(cookieSuffix)}=${chosen}; path=/; max-age=${life}; samesite=lax`
+    document.cookie = `${themeCookieName(cookieSuffix)}=${chosen}; path=/; max-age=${yearSeconds}; samesite=lax`
   }
 
   return (

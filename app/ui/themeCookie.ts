@@ -6,7 +6,7 @@ export function themeCookieName(cookieSuffix: string): string {
   return `theme${cookieSuffix}`
 }
 
-/** Parses a theme; an unknown value is `system`. */
-export function toTheme(value: string | undefined): Theme {
-  return value === 'light' || value === 'dark' ? value : 'system'
+/** Parses a theme; an unknown value is the site's. */
+export function toTheme(value: string | undefined, site: Theme = 'system'): Theme {
+  return value === 'light' || value === 'dark' || value === 'system' ? value : site
 }

@@ -4,6 +4,7 @@ import { batch } from '#lib/messages/en/batch.ts'
 import { embedded } from '#lib/messages/en/embedded.ts'
 import { embeddedSession } from '#lib/messages/en/embeddedSession.ts'
 import { errorPage } from '#lib/messages/en/errorPage.ts'
+import { legal } from '#lib/messages/en/legal.ts'
 import { link } from '#lib/messages/en/link.ts'
 import { name } from '#lib/messages/en/name.ts'
 import { openId } from '#lib/messages/en/openId.ts'
@@ -27,6 +28,7 @@ export const en = {
   embeddedSession,
   errorPage,
   failure,
+  legal,
   link,
   name,
   openId,

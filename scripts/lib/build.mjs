@@ -11,6 +11,7 @@ const sources = [
   'lib',
   'instrumentation-client.ts',
   'instrumentation.ts',
+  'look.config.ts',
   'next.config.ts',
   'package-lock.json',
   'proxy.ts',

@@ -2,12 +2,14 @@
 
 import { useChains, useConnection } from 'wagmi'
 import { AccountTabContent } from '#app/(wallet)/account/AccountTabs.tsx'
+import { useSignIn } from '#app/(wallet)/session/SignInProvider.tsx'
 import { useWalletName } from '#app/(wallet)/useWalletName.ts'
 import { useMessages } from '#app/locale/useMessages.ts'
 import { Address } from '#app/ui/Address.tsx'
 import { CopyButton } from '#app/ui/CopyButton.tsx'
 import controls from '#app/ui/controls.module.css'
 import { SiteLink } from '#app/ui/SiteLink.tsx'
+import { useEmbeddedConnectors } from '#app/wallets/EmbeddedConnector.ts'
 import type { Session } from '#lib/protocol/auth.ts'
 import styles from './accountCard.module.css'
 
@@ -39,6 +41,24 @@ export function ExternalAccount({ session, text }: { session: Session; text?: st
           </SiteLink>
         </div>
       </section>
+      <ManyAccounts />
     </AccountTabContent>
+  )
+}
+
+/** Offers an embedded wallet with many accounts, if the site has one: sign-in does not name it. */
+function ManyAccounts() {
+  const walletAccountMessages = useMessages('walletAccount')
+  const { start } = useSignIn()
+  const connector = useEmbeddedConnectors().find(({ variant }) => variant === 'hd')
+  if (!connector) return null
+  return (
+    <section className={styles.card} aria-labelledby="many-title">
+      <h2 id="many-title">{walletAccountMessages.hdGroup}</h2>
+      <p>{walletAccountMessages.noWallet}</p>
+      <button type="button" className={controls.button} onClick={() => start(connector)}>
+        {walletAccountMessages.createWallet}
+      </button>
+    </section>
   )
 }

@@ -1,0 +1,59 @@
+import { accentColors } from '#lib/look/accentColors.ts'
+import type { Look } from '#lib/look/Look.ts'
+
+/** Corners by `radius`: of small things, of buttons and fields, of cards. `medium` is in tokens.css. */
+const radii = {
+  none: ['0', '0', '0', '0'],
+  small: ['0.125rem', '0.25rem', '0.375rem', '0.25rem'],
+  large: ['0.75rem', '1rem', '1.75rem', '2rem'],
+} as const
+
+/** What `compact` changes; `comfortable` is in tokens.css. */
+const compact = {
+  '--gap': '0.625rem',
+  '--card-gap': '0.75rem',
+  '--card-padding': '1rem',
+  '--card-padding-wide': '1.25rem',
+  '--body': '0.875rem',
+  '--title': '1.25rem',
+} as const
+
+/**
+ * The custom properties with which a look differs from app/tokens.css, as a style sheet for the
+ * page's head; undefined if it does not differ. Nothing of it comes from a visitor.
+ */
+export function lookCss({ accent, radius = 'medium', density }: Look): string | undefined {
+  const properties: Record<string, string> = { ...(density === 'compact' && compact) }
+  if (radius !== 'medium') {
+    const [small, normal, large, pill] = radii[radius]
+    Object.assign(properties, {
+      '--radius-small': small,
+      '--radius': normal,
+      '--radius-large': large,
+      '--radius-pill': pill,
+    })
+  }
+  if (accent !== undefined) Object.assign(properties, accentProperties(accent))
+  const lines = Object.entries(properties).map(([name, value]) => `${name}:${value}`)
+  return lines.length > 0 ? `:root:root{${lines.join(';')}}` : undefined
+}
+
+function accentProperties(accent: NonNullable<Look['accent']>): Record<string, string> {
+  const isOne = typeof accent === 'string'
+  const light = accentColors(isOne ? accent : accent.light, 'light')
+  const dark = accentColors(isOne ? accent : accent.dark, 'dark', isOne)
+  const names = {
+    '--accent': 'accent',
+    '--accent-hover': 'accentHover',
+    '--on-accent': 'onAccent',
+    '--accent-soft': 'accentSoft',
+    '--accent-text': 'accentText',
+    '--accent-text-hover': 'accentTextHover',
+  } as const
+  return Object.fromEntries(
+    Object.entries(names).map(([property, name]) => [
+      property,
+      `light-dark(${light[name]},${dark[name]})`,
+    ]),
+  )
+}

@@ -1,0 +1,120 @@
+import { describe, expect, test } from 'vitest'
+import { accentColors } from '#lib/look/accentColors.ts'
+import { contrast, toRgb } from '#lib/look/contrast.ts'
+import { defineLook } from '#lib/look/defineLook.ts'
+import { lookCss } from '#lib/look/lookCss.ts'
+import { readLook } from '#lib/look/readLook.ts'
+import { read } from '#tests/support/tree.ts'
+
+describe('the colors of an accent', () => {
+  const parts = ['00', '40', '80', 'c0', 'ff']
+  const colors = parts.flatMap((red) =>
+    parts.flatMap((green) => parts.map((blue) => `#${red}${green}${blue}`)),
+  )
+
+  test.each(['light', 'dark'] as const)('have 4.5:1 wherever they are text, %s', (theme) => {
+    const backgrounds = ['surface', 'canvas', 'hover', 'sunken'].map((name) => token(name, theme))
+    for (const color of colors)
+      for (const isAdapted of [false, true]) {
+        const made = accentColors(color, theme, isAdapted)
+        const behind = [...backgrounds, made.accentSoft]
+        const texts = [made.accentText, made.accentTextHover]
+        const pairs = [
+          [made.onAccent, made.accent],
+          [made.onAccent, made.accentHover],
+          ...texts.flatMap((one) => behind.map((other) => [one, other])),
+        ]
+        const low = pairs.filter(([one = '', other = '']) => ratio(one, other) < 4.5)
+        expect({ color, low }).toEqual({ color, low: [] })
+      }
+  })
+
+  test('an accent is kept, and its text is white or black', () => {
+    expect(accentColors('#ffe600', 'light')).toMatchObject({
+      accent: '#ffe600',
+      onAccent: '#000000',
+    })
+    expect(accentColors('#5b21b6', 'light')).toMatchObject({
+      accent: '#5b21b6',
+      onAccent: '#ffffff',
+    })
+  })
+
+  test('a dark accent made for no theme stands out from a dark card', () => {
+    const { accent } = accentColors('#111111', 'dark', true)
+    expect(ratio(accent, token('surface', 'dark'))).toBeGreaterThanOrEqual(2)
+  })
+})
+
+describe('defineLook', () => {
+  test.each([
+    [
+      { accent: 'red' },
+      'Look: accent is "red". Write a color as six hex digits, like \'#0d6b57\'.',
+    ],
+    [{ accent: { light: '#123456' } }, /^Look: accent\.dark is undefined\./],
+    [{ radius: 'huge' }, "Look: radius is \"huge\". Use 'none', 'small', 'medium', 'large'."],
+    [{ density: 2 }, /^Look: density is 2\. Use 'comfortable', 'compact'\.$/],
+    [{ scheme: 'auto' }, /^Look: scheme is "auto"\./],
+    [{ logo: { src: '//evil.example/x.svg' } }, /^Look: logo\.src is .* Put the file in public\//],
+    [{ links: { terms: 'javascript:alert(1)' } }, /^Look: links\.terms is .* or an https: URL\.$/],
+    [{ color: '#123456' }, /^Look: color is not a field\. Use accent, /],
+    [null, /^Look: it is null\. Write an object/],
+  ])('names the field and the fix of %j', (look, message) => {
+    expect(() => defineLook(look as never)).toThrow(message)
+  })
+
+  test('accepts every field', () => {
+    const look = {
+      accent: { light: '#5b21b6', dark: '#c4b5fd' },
+      radius: 'large',
+      density: 'compact',
+      logo: { src: '/logo.svg', text: 'Acme' },
+      scheme: 'dark',
+      links: { terms: '/terms', privacy: 'https://acme.example/privacy' },
+    } as const
+    expect(defineLook(look)).toBe(look)
+  })
+})
+
+describe('the style sheet of a look', () => {
+  test('the default has none', () => {
+    expect(lookCss({})).toBeUndefined()
+    expect(lookCss({ radius: 'medium', density: 'comfortable' })).toBeUndefined()
+  })
+
+  test('sets only properties of tokens.css', () => {
+    const css = lookCss({ accent: '#5b21b6', radius: 'none', density: 'compact' }) ?? ''
+    const tokens = read('app/tokens.css')
+    const names = [...css.matchAll(/(--[\w-]+):/g)].map(([, name]) => name)
+    expect(names.length).toBeGreaterThan(10)
+    expect(names.filter((name) => !tokens.includes(`${name}:`))).toEqual([])
+  })
+})
+
+describe('the variable LOOK', () => {
+  test('replaces single fields', () => {
+    expect(readLook({ radius: 'none', scheme: 'dark' }, '{"radius":"large"}')).toEqual({
+      radius: 'large',
+      scheme: 'dark',
+    })
+    expect(readLook({ radius: 'none' }, ' ')).toEqual({ radius: 'none' })
+  })
+
+  test('is refused with a sentence if it is no look', () => {
+    expect(() => readLook({}, '{')).toThrow('Look: LOOK is no JSON.')
+    expect(() => readLook({}, '{"radius":"round"}')).toThrow('Look: radius is "round".')
+  })
+})
+
+/** A color of tokens.css in one theme. */
+function token(name: string, theme: 'light' | 'dark'): string {
+  const pair = new RegExp(`--${name}: light-dark\\((#\\w+), (#\\w+)\\)`).exec(
+    read('app/tokens.css'),
+  )
+  return pair?.[theme === 'light' ? 1 : 2] ?? ''
+}
+
+function ratio(one: string, other: string): number {
+  return contrast(toRgb(one), toRgb(other))
+}
