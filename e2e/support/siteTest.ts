@@ -76,7 +76,7 @@ const portsPerWorker = 50
 /** The environment without a developer's own settings: the run configures its own. */
 function inheritedEnv(): NodeJS.ProcessEnv {
   const ownVariables =
-    /^(WORLD|PORT|DEVNET_PORT|DATA_DIR|APP_|DATABASE_URL|RPC_|SERVER_RPC_URLS|EXPLORER_URLS|CHAIN_NAMES|SIGN_IN_|FRAME_ANCESTORS|DEV_WALLET_URL|DEV_PHONE_URL|WC_|SMART_WALLET_|BUNDLER_URLS|PAYMASTER_URLS|LINK_ORIGINS|OPENID_|WALLETS)/
+    /^(WORLD|PORT|DEVNET_PORT|DATA_DIR|APP_|DATABASE_URL|RPC_|SERVER_RPC_URLS|EXPLORER_URLS|CHAIN_NAMES|SIGN_IN_|FRAME_ANCESTORS|DEV_WALLET_URL|DEV_PHONE_URL|WC_|SMART_WALLET_|BUNDLER_URLS|PAYMASTER_URLS|LINK_ORIGINS|OPENID_|WALLETS|LOOK$)/
   return Object.fromEntries(
     Object.entries(process.env).filter(([name]) => !ownVariables.test(name)),
   ) as NodeJS.ProcessEnv

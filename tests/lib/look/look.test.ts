@@ -1,10 +1,13 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
+import { readLooks } from '#e2e/pictures/readLooks.ts'
 import { accentColors } from '#lib/look/accentColors.ts'
 import { contrast, toRgb } from '#lib/look/contrast.ts'
 import { defineLook } from '#lib/look/defineLook.ts'
 import { lookCss } from '#lib/look/lookCss.ts'
 import { readLook } from '#lib/look/readLook.ts'
-import { read } from '#tests/support/tree.ts'
+import { read, root } from '#tests/support/tree.ts'
 
 describe('the colors of an accent', () => {
   const parts = ['00', '40', '80', 'c0', 'ff']
@@ -105,6 +108,20 @@ describe('the variable LOOK', () => {
     expect(() => readLook({}, '{')).toThrow('Look: LOOK is no JSON.')
     expect(() => readLook({}, '{"radius":"round"}')).toThrow('Look: radius is "round".')
   })
+})
+
+test('every example of docs/looks.md is a look, and its pictures exist', () => {
+  const text = read('docs/looks.md')
+  const examples = readLooks()
+  expect(examples.length).toBe(text.match(/^## /gm)?.length)
+  const shown = [...text.matchAll(/\(pictures\/(look-[\w-]+)\.webp\)/g)].map(([, name]) => name)
+  const names = examples.flatMap(({ name, look: { scheme = 'system' } }) =>
+    ['light', 'dark']
+      .filter((theme) => scheme === 'system' || scheme === theme)
+      .map((theme) => `look-${name}-${theme}`),
+  )
+  expect(shown).toEqual(names)
+  expect(shown.filter((name) => !existsSync(join(root, `docs/pictures/${name}.webp`)))).toEqual([])
 })
 
 /** A color of tokens.css in one theme. */
