@@ -1,6 +1,7 @@
 'use client'
 
 import { useRef, useState } from 'react'
+import { useConnection } from 'wagmi'
 import { usePublicConfig } from '#app/(wallet)/PublicConfigContext.tsx'
 import { useSession, useWalletStatus } from '#app/(wallet)/session/SessionProvider.tsx'
 import { useMessages } from '#app/locale/useMessages.ts'
@@ -8,6 +9,7 @@ import { shortAddress } from '#app/ui/Address.tsx'
 import controls from '#app/ui/controls.module.css'
 import { Identicon } from '#app/ui/Identicon.tsx'
 import { useLoaded } from '#app/ui/useLoaded.ts'
+import { WalletIcon } from '#app/ui/WalletIcon.tsx'
 import styles from './AccountButton.module.css'
 
 const load = () => import('#app/(wallet)/account/AccountMenu.tsx')
@@ -20,6 +22,7 @@ export function AccountButton() {
   const accountMessages = useMessages('account')
   const { session } = useSession()
   const walletStatus = useWalletStatus()
+  const { connector } = useConnection()
   const button = useRef<HTMLButtonElement>(null)
   const [isOpen, setOpen] = useState(false)
   const Menu = useLoaded(load, isOpen)?.AccountMenu
@@ -41,6 +44,11 @@ export function AccountButton() {
       >
         <span className={styles.mark} data-status={walletStatus}>
           <Identicon address={session.address} size={24} />
+          {walletStatus === 'matched' && connector && (
+            <span className={styles.wallet}>
+              <WalletIcon name={connector.name} icon={connector.icon} />
+            </span>
+          )}
         </span>
         <span className={styles.identity}>
           {Name && <Name address={session.address} className={styles.name} />}
