@@ -4,6 +4,7 @@ import { batch } from '#lib/messages/ja/batch.ts'
 import { embedded } from '#lib/messages/ja/embedded.ts'
 import { embeddedSession } from '#lib/messages/ja/embeddedSession.ts'
 import { errorPage } from '#lib/messages/ja/errorPage.ts'
+import { legal } from '#lib/messages/ja/legal.ts'
 import { link } from '#lib/messages/ja/link.ts'
 import { name } from '#lib/messages/ja/name.ts'
 import { openId } from '#lib/messages/ja/openId.ts'
@@ -28,6 +29,7 @@ export const ja: Translation = {
   embeddedSession,
   errorPage,
   failure,
+  legal,
   link,
   name,
   openId,

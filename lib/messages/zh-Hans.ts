@@ -5,6 +5,7 @@ import { batch } from '#lib/messages/zh-Hans/batch.ts'
 import { embedded } from '#lib/messages/zh-Hans/embedded.ts'
 import { embeddedSession } from '#lib/messages/zh-Hans/embeddedSession.ts'
 import { errorPage } from '#lib/messages/zh-Hans/errorPage.ts'
+import { legal } from '#lib/messages/zh-Hans/legal.ts'
 import { link } from '#lib/messages/zh-Hans/link.ts'
 import { name } from '#lib/messages/zh-Hans/name.ts'
 import { openId } from '#lib/messages/zh-Hans/openId.ts'
@@ -28,6 +29,7 @@ export const zhHans: Translation = {
   embeddedSession,
   errorPage,
   failure,
+  legal,
   link,
   name,
   openId,
