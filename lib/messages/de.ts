@@ -4,6 +4,7 @@ import { batch } from '#lib/messages/de/batch.ts'
 import { embedded } from '#lib/messages/de/embedded.ts'
 import { embeddedSession } from '#lib/messages/de/embeddedSession.ts'
 import { errorPage } from '#lib/messages/de/errorPage.ts'
+import { legal } from '#lib/messages/de/legal.ts'
 import { link } from '#lib/messages/de/link.ts'
 import { name } from '#lib/messages/de/name.ts'
 import { openId } from '#lib/messages/de/openId.ts'
@@ -28,6 +29,7 @@ export const de: Translation = {
   embeddedSession,
   errorPage,
   failure,
+  legal,
   link,
   name,
   openId,
