@@ -8,6 +8,6 @@ const rowTexts = async (): Promise<ErrorTexts> => ({})
 export const loadErrorTexts: Record<Locale, () => Promise<ErrorTexts>> = {
   en: rowTexts,
   de: async () => (await import('#lib/messages/de/errorTexts.ts')).errorTexts,
-  ja: rowTexts,
-  'zh-Hans': rowTexts,
+  ja: async () => (await import('#lib/messages/ja/errorTexts.ts')).errorTexts,
+  'zh-Hans': async () => (await import('#lib/messages/zh-Hans/errorTexts.ts')).errorTexts,
 }
