@@ -1,4 +1,6 @@
 import { expect, test } from '#e2e/fixtures.ts'
+import { chooseWallet } from '#e2e/support/devWalletActions.ts'
+import { errorAlert } from '#e2e/support/errorAlert.ts'
 import { de } from '#lib/messages/de.ts'
 import { en } from '#lib/messages/en.ts'
 
@@ -28,6 +30,18 @@ test.describe('a browser that prefers German', () => {
     await page.goto('/account')
     await expect(page.locator('html')).toHaveAttribute('lang', 'en')
     await expect(page.getByLabel(en.site.language)).toHaveValue('en')
+  })
+
+  test('reads errors in German, while the report stays English', async ({
+    page,
+    wallet,
+    watch,
+  }) => {
+    watch.allowReports('userRejected')
+    await chooseWallet(page)
+    await wallet.rejectNext()
+    await expect(errorAlert(page)).toContainText('Sie haben die Anfrage abgelehnt.')
+    await expect(errorAlert(page)).toContainText('Versuchen Sie es erneut')
   })
 
   test('is followed by every page once another tab has changed the language', async ({

@@ -1,0 +1,58 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { sitewideSections } from '#lib/messages/sitewideSections.ts'
+import { projectFiles, root } from '#tests/support/tree.ts'
+
+// A screen whose section is not passed throws only when it is shown, which may be rare.
+test.each(['app/layout.tsx', 'app/(wallet)/layout.tsx', ...pages()])(
+  'the screens of %s read only sections that it or the layout passes',
+  (page) => {
+    const passed = new Set<string>([...sitewideSections, ...passedBy(page)])
+    expect(sectionsBelow(page).filter(({ section }) => !passed.has(section))).toEqual([])
+  },
+)
+
+test.each(kinds())('the screens of %s read only sections that their pages pass', (screens) => {
+  const account = new Set<string>([
+    ...sitewideSections,
+    ...passedBy('app/(wallet)/account/page.tsx'),
+  ])
+  const everywhere = new Set<string>(sitewideSections)
+  const missing = sectionsBelow(screens).filter(({ path, section }) =>
+    path.includes('/account/') ? !account.has(section) : !everywhere.has(section),
+  )
+  expect(missing).toEqual([])
+})
+
+function pages() {
+  return projectFiles().filter((path) => /^app\/.*page\.tsx$/.test(path))
+}
+
+function kinds() {
+  return projectFiles().filter((path) => /^app\/wallets\/\w+\/screens\.tsx$/.test(path))
+}
+
+/** Sections that a page passes with `<ProvideMessages>`. */
+function passedBy(page: string): string[] {
+  const [, list = ''] = /<ProvideMessages\s+sections=\{\[([^\]]*)\]\}/.exec(read(page)) ?? []
+  return [...list.matchAll(/'(\w+)'/g)].map(([, name = '']) => name)
+}
+
+/** Every section that a file, or a file of `app` that it imports or loads, reads with the hook. */
+function sectionsBelow(start: string) {
+  const seen = new Set([start])
+  for (const path of seen)
+    for (const [, next = ''] of read(path).matchAll(/'#(app\/[^']+\.tsx?)'/g))
+      if (existsSync(`${root}${next}`)) seen.add(next)
+  return [...seen].flatMap((path) =>
+    [...read(path).matchAll(/useMessages\('(\w+)'\)/g)].map(([, section = '']) => ({
+      path,
+      section,
+    })),
+  )
+}
+
+function read(path: string): string {
+  // A type brings no code with it.
+  return readFileSync(`${root}${path}`, 'utf8').replace(/^import type [^']*'[^']*'/gm, '')
+}
