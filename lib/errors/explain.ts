@@ -38,7 +38,9 @@ export function explain(error: unknown, phase?: ErrorPhase, texts: ErrorTexts = 
 /** The row's own texts if there are none in the page's language, or an argument is unknown. */
 function textsOf({ message, fix, args }: WalletError, text: ErrorTexts[string] | undefined) {
   if (!text) return { message, fix }
-  const isComplete = [...text.message.matchAll(placeholder)].every(([, name = '']) => name in args)
+  const isComplete = [...text.message.matchAll(placeholder)].every(
+    ([, name = '']) => args[name] !== undefined,
+  )
   if (!isComplete) return { message, fix: text.fix }
   const filled = text.message.replace(placeholder, (_, name: string) => String(args[name]))
   return { message: filled, fix: text.fix }

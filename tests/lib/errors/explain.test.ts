@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest'
+import { explain } from '#lib/errors/explain.ts'
+import { loadErrorTexts } from '#lib/messages/loadErrorTexts.ts'
+
+test('an explanation in the language of the page names the reason of the wallet', async () => {
+  const texts = await loadErrorTexts.ja()
+  expect(explain(new Error('Device is busy'), 'sign', texts).message).toBe(
+    'ウォレットからのエラー：Device is busy',
+  )
+})
+
+test('a wallet that gives no reason is explained in the words of the row', async () => {
+  const texts = await loadErrorTexts.ja()
+  const { message, fix } = explain({}, 'sign', texts)
+  expect(message).toBe('The wallet failed and gave no reason.')
+  expect(fix).toBe(texts.walletFailed?.fix)
+})
