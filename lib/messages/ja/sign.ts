@@ -98,7 +98,7 @@ export const sign = {
     replaced: '置き換え済み',
     cancelled: 'キャンセル済み',
   },
-  confirmations: { other: '{count}回の承認' },
+  confirmations: { other: '承認数：{count}' },
   failedText: 'コントラクトによって取り消されました。ネットワーク手数料は発生しています。',
   replacedText: '同じナンスの別のトランザクションに置き換えられました。',
   onChainDifference:
