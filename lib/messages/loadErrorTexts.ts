@@ -7,7 +7,9 @@ const rowTexts = async (): Promise<ErrorTexts> => ({})
 /** Loads the texts of the error catalog in a locale; where they are not translated yet, in English. */
 export const loadErrorTexts: Record<Locale, () => Promise<ErrorTexts>> = {
   en: rowTexts,
+  'pt-BR': async () => (await import('#lib/messages/pt-BR/errorTexts.ts')).errorTexts,
   de: async () => (await import('#lib/messages/de/errorTexts.ts')).errorTexts,
   ja: async () => (await import('#lib/messages/ja/errorTexts.ts')).errorTexts,
   'zh-Hans': async () => (await import('#lib/messages/zh-Hans/errorTexts.ts')).errorTexts,
+  ar: async () => (await import('#lib/messages/ar/errorTexts.ts')).errorTexts,
 }

@@ -1,9 +1,11 @@
 /** The locales with a file in `lib/messages`, in the order of the language choice, and each one's name in itself. */
 export const locales = {
   en: { name: 'English' },
+  'pt-BR': { name: 'Português (Brasil)' },
   de: { name: 'Deutsch' },
   ja: { name: '日本語' },
   'zh-Hans': { name: '简体中文' },
+  ar: { name: 'العربية' },
 } as const satisfies Record<string, { name: string }>
 
 /** A locale of this site, as a BCP 47 tag. */

@@ -1,0 +1,28 @@
+/** WalletConnect: the QR code, wallet apps on this phone, and the link to a pending request. */
+export const walletConnect = {
+  connectTitle: 'امسح الرمز بهاتفك',
+  scanWith: 'امسح الرمز باستخدام {name}',
+  codeText: 'افتح تطبيق المحفظة على هاتفك وامسح الرمز.',
+  codeLabel: 'رمز QR لرابط الاقتران',
+  timeLeft: 'الوقت المتبقي: {time}',
+  copyLink: 'نسخ الرابط',
+  getExtension: 'تنزيل إضافة {name}',
+  appsTitle: 'اختر محفظتك',
+  appsText: 'يُفتح تطبيقها ويطلب منك الاتصال.',
+  appsLabel: 'المحافظ على هذا الهاتف',
+  showCode: 'عرض رمز QR لجهاز آخر',
+  search: 'البحث في المحافظ',
+  nothingFound: 'لا توجد محفظة تطابق «{query}».',
+  showApps: 'الفتح على هذا الهاتف',
+  otherApp: 'محفظة أخرى',
+  devPhone: 'هاتف devnet',
+  leftOut: 'لم توافق محفظتك على: {parts}.',
+  walletOnly: 'بدّل الشبكة في المحفظة نفسها.',
+  openWallet: 'فتح {name}',
+  progress: {
+    wallet: '',
+    session: 'تمت الموافقة. يجري إكمال الاتصال…',
+    relay: 'انقطع الاتصال. تجري إعادة الاتصال…',
+  },
+  newCode: 'عرض رمز جديد',
+} as const

@@ -1,0 +1,37 @@
+/** The account page's panels about smart wallets: which account signs for which. */
+export const link = {
+  title: 'Carteira inteligente',
+  text: 'Uma conta de contrato controlada pela sua conta. A primeira transação faz a implantação.',
+  own: 'Sua carteira inteligente',
+  added: 'Você é proprietário',
+  linked: 'Vinculada',
+  network: 'em {name}',
+  isDeployed: 'Implantada',
+  notDeployed: 'Ainda não implantada',
+  copy: 'Copiar endereço',
+  link: 'Vincular',
+  linkLabel: 'Vincular {address}',
+  linking: 'Vinculando…',
+  unlink: 'Desvincular',
+  unlinkLabel: 'Desvincular {address}',
+  unlinkTitle: 'Desvincular esta carteira inteligente?',
+  unlinkText: 'Este site não mostra mais as duas juntas. Proprietários e fundos não mudam.',
+  linkDone: 'Vinculada. Você verá as duas contas aqui, entrando com qualquer uma delas.',
+  unlinkDone: 'Desvinculada.',
+
+  signerTitle: 'Assine sem o pop-up',
+  signerText:
+    'Deixe sua carteira com chave de acesso assinar por esta carteira inteligente. Você a aprova como proprietária uma vez, no pop-up.',
+  chooseSigner: 'Escolher carteira',
+  signer: 'Assina por esta carteira',
+  chosen: 'Será proprietária',
+  chosenText:
+    'Um proprietário tem controle total da carteira inteligente. Confira se o pop-up mostra o mesmo endereço.',
+  add: 'Adicionar como proprietária',
+  isOwner: 'Já é proprietária. Vincule para concluir.',
+  finish: 'Vincular contas',
+  adding: 'Aprove no pop-up da carteira. Só um momento.',
+  checkText: 'Proprietária da carteira inteligente. Assina sem o pop-up.',
+  check: 'Testar assinatura',
+  checked: 'A assinatura é válida.',
+} as const

@@ -1,0 +1,28 @@
+/** WalletConnect: the QR code, wallet apps on this phone, and the link to a pending request. */
+export const walletConnect = {
+  connectTitle: 'Escaneie com seu celular',
+  scanWith: 'Escaneie com {name}',
+  codeText: 'Abra o app da carteira no celular e escaneie o código.',
+  codeLabel: 'Código QR do link de pareamento',
+  timeLeft: 'Restam {time}',
+  copyLink: 'Copiar link',
+  getExtension: 'Obter a extensão {name}',
+  appsTitle: 'Escolha sua carteira',
+  appsText: 'O app se abre e pede que você se conecte.',
+  appsLabel: 'Carteiras neste celular',
+  showCode: 'Mostrar código QR para outro dispositivo',
+  search: 'Buscar carteiras',
+  nothingFound: 'Nenhuma carteira encontrada para “{query}”.',
+  showApps: 'Abrir neste celular',
+  otherApp: 'Outra carteira',
+  devPhone: 'Celular da devnet',
+  leftOut: 'Sua carteira não aprovou: {parts}.',
+  walletOnly: 'Mude de rede na própria carteira.',
+  openWallet: 'Abrir {name}',
+  progress: {
+    wallet: '',
+    session: 'Aprovado. Concluindo a conexão…',
+    relay: 'Conexão perdida. Reconectando…',
+  },
+  newCode: 'Mostrar novo código',
+} as const
