@@ -1,9 +1,9 @@
 'use client'
 
 import { useEffect, useRef } from 'react'
-import { formatDate } from '#app/(wallet)/account/panel/formatDateTime.ts'
 import { usePublicConfig } from '#app/(wallet)/PublicConfigContext.tsx'
 import { useLocale, useMessages } from '#app/locale/useMessages.ts'
+import { newPasskeyName } from '#app/wallets/turnkey/authentication/newPasskeyName.ts'
 import {
   clearOpenIdReturn,
   openIdReturn,
@@ -65,8 +65,7 @@ export function useEmbeddedAuth({ wallet, start, onDone }: EmbeddedAuthProps) {
   /** Name of a new passkey, which users can change on the account page. */
   function passkeyName() {
     return (
-      state.email.trim() ||
-      embeddedMessages.newPasskeyName({ appName, date: formatDate(Date.now(), locale) })
+      state.email.trim() || newPasskeyName(embeddedMessages, { appName, now: Date.now(), locale })
     )
   }
 
