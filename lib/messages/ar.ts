@@ -4,6 +4,7 @@ import { batch } from '#lib/messages/ar/batch.ts'
 import { embedded } from '#lib/messages/ar/embedded.ts'
 import { embeddedSession } from '#lib/messages/ar/embeddedSession.ts'
 import { errorPage } from '#lib/messages/ar/errorPage.ts'
+import { legal } from '#lib/messages/ar/legal.ts'
 import { link } from '#lib/messages/ar/link.ts'
 import { name } from '#lib/messages/ar/name.ts'
 import { openId } from '#lib/messages/ar/openId.ts'
@@ -28,6 +29,7 @@ export const ar: Translation = {
   embeddedSession,
   errorPage,
   failure,
+  legal,
   link,
   name,
   openId,

@@ -5,6 +5,7 @@ import { batch } from '#lib/messages/pt-BR/batch.ts'
 import { embedded } from '#lib/messages/pt-BR/embedded.ts'
 import { embeddedSession } from '#lib/messages/pt-BR/embeddedSession.ts'
 import { errorPage } from '#lib/messages/pt-BR/errorPage.ts'
+import { legal } from '#lib/messages/pt-BR/legal.ts'
 import { link } from '#lib/messages/pt-BR/link.ts'
 import { name } from '#lib/messages/pt-BR/name.ts'
 import { openId } from '#lib/messages/pt-BR/openId.ts'
@@ -28,6 +29,7 @@ export const ptBr: Translation = {
   embeddedSession,
   errorPage,
   failure,
+  legal,
   link,
   name,
   openId,
