@@ -1,0 +1,50 @@
+/** EIP-7702 authorizations on the signing page, in Spanish. */
+export const authorization = {
+  current: 'Delegación actual',
+  currentLoading: 'Cargando…',
+  currentUnknown: 'Desconocida: no hay conexión con la red.',
+  currentNone: 'Sin delegar. Solo tu clave controla esta cuenta.',
+  currentContract: 'Esta cuenta es un contrato, así que no se puede delegar.',
+  currentTo: 'Esta cuenta ejecuta el código de {name}.',
+  unknownDelegate: 'un contrato desconocido',
+  revoke: 'Revocar…',
+  contract: 'Contrato',
+  contractHint: 'Dirección 0x… del código que se ejecutará',
+  samples: 'Ejemplos',
+  revocation: 'Ninguno (revocar)',
+  nonce: 'Nonce',
+  nonceText: '{nonce}: válida solo para tu próxima transacción',
+  nonceLoading: 'Cargando…',
+  nonceUnknown: 'No hay conexión con la red. Reintentando…',
+  noCode: 'No hay ningún contrato en esta dirección en esta red.',
+  sign: 'Firmar autorización',
+  signRevocation: 'Firmar revocación',
+  cannotTitle: 'Esta billetera no puede firmar autorizaciones',
+  cannot: {
+    injected:
+      'Una autorización da a un contrato el control total de tu cuenta; por eso, billeteras como {name} no permiten que los sitios la soliciten.',
+    walletConnect:
+      'Una autorización da a un contrato el control total de tu cuenta. WalletConnect no tiene una solicitud para ello, así que {name} no puede firmarla.',
+    smartWallet:
+      '{name} ya es un contrato. Solo se pueden delegar las cuentas con una clave privada.',
+    unsupported: '{name} no admite autorizaciones.',
+  },
+  cannotFix: 'Para probarlo, inicia sesión con una llave de acceso o con tu correo.',
+  resultTitle: 'Autorización',
+  signedTitle: 'Autorización firmada',
+  checking: 'Verificando la firma…',
+  signedBy: 'Firmada por',
+  otherSigner: 'Esta autorización es de otra cuenta. No la uses.',
+  copy: 'Copiar como JSON',
+  apply: 'Aplicar',
+  applyRevocation: 'Aplicar revocación',
+  applyText:
+    'Envía una transacción que pone en vigor la autorización. Tú pagas la comisión de red.',
+  nonceChanged:
+    'Tu cuenta ha enviado una transacción desde entonces, así que esta autorización ya no es válida. Vuelve a firmar.',
+  applied: 'Enviada. Entrará en vigor cuando se confirme.',
+  isDelegated: 'La delegación está en vigor.',
+  revoked: 'La delegación está revocada.',
+  notDelegated: 'Se confirmó, pero la cuenta está delegada a otro contrato. Vuelve a firmar.',
+  failed: 'La transacción falló.',
+}

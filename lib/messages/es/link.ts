@@ -1,0 +1,37 @@
+/** The account page's panels about smart wallets: which account signs for which; in Spanish. */
+export const link = {
+  title: 'Billetera inteligente',
+  text: 'Una cuenta de contrato que tu cuenta controla. Su primera transacción la despliega.',
+  own: 'Tu billetera inteligente',
+  added: 'Tu cuenta es propietaria',
+  linked: 'Vinculada',
+  network: 'en {name}',
+  isDeployed: 'Desplegada',
+  notDeployed: 'Aún sin desplegar',
+  copy: 'Copiar dirección',
+  link: 'Vincular',
+  linkLabel: 'Vincular {address}',
+  linking: 'Vinculando…',
+  unlink: 'Desvincular',
+  unlinkLabel: 'Desvincular {address}',
+  unlinkTitle: '¿Desvincular esta billetera inteligente?',
+  unlinkText: 'Este sitio dejará de mostrarlas juntas. Los propietarios y los fondos no cambian.',
+  linkDone: 'Vinculadas. Verás ambas cuentas aquí, entres con la que entres.',
+  unlinkDone: 'Desvinculada.',
+
+  signerTitle: 'Firmar sin la ventana emergente',
+  signerText:
+    'Permite que tu billetera con llave de acceso firme por esta billetera inteligente. La apruebas como propietaria una sola vez, en la ventana emergente.',
+  chooseSigner: 'Elegir billetera con llave de acceso',
+  signer: 'Firma por esta billetera',
+  chosen: 'Será propietaria',
+  chosenText:
+    'Una propietaria tiene el control total de la billetera inteligente. Comprueba que la ventana emergente muestre la misma dirección.',
+  add: 'Añadir como propietaria',
+  isOwner: 'Ya es propietaria. Vincúlala para terminar.',
+  finish: 'Vincular cuentas',
+  adding: 'Aprueba en la ventana de la billetera. Solo será un momento.',
+  checkText: 'Propietaria de la billetera inteligente. Firma sin la ventana emergente.',
+  check: 'Probar la firma',
+  checked: 'La firma es válida.',
+}

@@ -1,0 +1,28 @@
+/** WalletConnect: the QR code, wallet apps on this phone, and a pending request; in Spanish. */
+export const walletConnect = {
+  connectTitle: 'Escanea con tu teléfono',
+  scanWith: 'Escanea con {name}',
+  codeText: 'Abre la app de tu billetera en el teléfono y escanea el código.',
+  codeLabel: 'Código QR del enlace de conexión',
+  timeLeft: 'Quedan {time}',
+  copyLink: 'Copiar enlace',
+  getExtension: 'Obtener la extensión de {name}',
+  appsTitle: 'Elige tu billetera',
+  appsText: 'Se abrirá su app y te pedirá que te conectes.',
+  appsLabel: 'Billeteras en este teléfono',
+  showCode: 'Mostrar un código QR para otro dispositivo',
+  search: 'Buscar billeteras',
+  nothingFound: 'Ninguna billetera coincide con «{query}».',
+  showApps: 'Abrir en este teléfono',
+  otherApp: 'Otra billetera',
+  devPhone: 'Teléfono de devnet',
+  leftOut: 'Tu billetera no aprobó: {parts}.',
+  walletOnly: 'Cambia de red en la propia billetera.',
+  openWallet: 'Abrir {name}',
+  progress: {
+    wallet: '',
+    session: 'Aprobado. Finalizando la conexión…',
+    relay: 'Se perdió la conexión. Reconectando…',
+  },
+  newCode: 'Mostrar un código nuevo',
+}
