@@ -4,6 +4,7 @@ import { batch } from '#lib/messages/es/batch.ts'
 import { embedded } from '#lib/messages/es/embedded.ts'
 import { embeddedSession } from '#lib/messages/es/embeddedSession.ts'
 import { errorPage } from '#lib/messages/es/errorPage.ts'
+import { legal } from '#lib/messages/es/legal.ts'
 import { link } from '#lib/messages/es/link.ts'
 import { name } from '#lib/messages/es/name.ts'
 import { openId } from '#lib/messages/es/openId.ts'
@@ -28,6 +29,7 @@ export const es: Translation = {
   embeddedSession,
   errorPage,
   failure,
+  legal,
   link,
   name,
   openId,

@@ -9,6 +9,8 @@ export const loadErrorTexts: Record<Locale, () => Promise<ErrorTexts>> = {
   en: rowTexts,
   'pt-BR': async () => (await import('#lib/messages/pt-BR/errorTexts.ts')).errorTexts,
   de: async () => (await import('#lib/messages/de/errorTexts.ts')).errorTexts,
+  es: rowTexts,
+  fr: rowTexts,
   ja: async () => (await import('#lib/messages/ja/errorTexts.ts')).errorTexts,
   'zh-Hans': async () => (await import('#lib/messages/zh-Hans/errorTexts.ts')).errorTexts,
   ar: async () => (await import('#lib/messages/ar/errorTexts.ts')).errorTexts,

@@ -3,6 +3,8 @@ export const locales = {
   en: { name: 'English' },
   'pt-BR': { name: 'Português (Brasil)' },
   de: { name: 'Deutsch' },
+  es: { name: 'Español' },
+  fr: { name: 'Français' },
   ja: { name: '日本語' },
   'zh-Hans': { name: '简体中文' },
   ar: { name: 'العربية' },

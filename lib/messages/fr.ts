@@ -1,0 +1,46 @@
+import { accountMenu } from '#lib/messages/fr/accountMenu.ts'
+import { authorization } from '#lib/messages/fr/authorization.ts'
+import { batch } from '#lib/messages/fr/batch.ts'
+import { embedded } from '#lib/messages/fr/embedded.ts'
+import { embeddedSession } from '#lib/messages/fr/embeddedSession.ts'
+import { errorPage } from '#lib/messages/fr/errorPage.ts'
+import { legal } from '#lib/messages/fr/legal.ts'
+import { link } from '#lib/messages/fr/link.ts'
+import { name } from '#lib/messages/fr/name.ts'
+import { openId } from '#lib/messages/fr/openId.ts'
+import { sign } from '#lib/messages/fr/sign.ts'
+import { signIn } from '#lib/messages/fr/signIn.ts'
+import { session, signInStep } from '#lib/messages/fr/signInStep.ts'
+import { account, failure, site } from '#lib/messages/fr/site.ts'
+import { smartWallet } from '#lib/messages/fr/smartWallet.ts'
+import { activity, signedIn, walletAccount } from '#lib/messages/fr/walletAccount.ts'
+import { walletBook } from '#lib/messages/fr/walletBook.ts'
+import { walletConnect } from '#lib/messages/fr/walletConnect.ts'
+import type { Translation } from '#lib/messages/Messages.ts'
+
+/** The French messages. */
+export const fr: Translation = {
+  account,
+  accountMenu,
+  activity,
+  authorization,
+  batch,
+  embedded,
+  embeddedSession,
+  errorPage,
+  failure,
+  legal,
+  link,
+  name,
+  openId,
+  session,
+  sign,
+  signIn,
+  signInStep,
+  signedIn,
+  site,
+  smartWallet,
+  walletAccount,
+  walletBook,
+  walletConnect,
+}

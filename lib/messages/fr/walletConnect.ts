@@ -1,0 +1,28 @@
+/** WalletConnect: the QR code, wallet apps on this phone, and a pending request; in French. */
+export const walletConnect = {
+  connectTitle: 'Scannez avec votre téléphone',
+  scanWith: 'Scannez avec {name}',
+  codeText: 'Ouvrez l’application du portefeuille sur votre téléphone et scannez le code.',
+  codeLabel: 'QR code du lien d’appairage',
+  timeLeft: 'Temps restant : {time}',
+  copyLink: 'Copier le lien',
+  getExtension: 'Obtenir l’extension {name}',
+  appsTitle: 'Choisissez votre portefeuille',
+  appsText: 'Son application s’ouvre et vous demande de vous connecter.',
+  appsLabel: 'Portefeuilles sur ce téléphone',
+  showCode: 'Afficher un QR code pour un autre appareil',
+  search: 'Rechercher un portefeuille',
+  nothingFound: 'Aucun portefeuille ne correspond à « {query} ».',
+  showApps: 'Ouvrir sur ce téléphone',
+  otherApp: 'Autre portefeuille',
+  devPhone: 'Téléphone du devnet',
+  leftOut: 'Votre portefeuille n’a pas approuvé : {parts}.',
+  walletOnly: 'Changez de réseau dans le portefeuille lui-même.',
+  openWallet: 'Ouvrir {name}',
+  progress: {
+    wallet: '',
+    session: 'Approuvé. Finalisation de la connexion…',
+    relay: 'Connexion perdue. Reconnexion…',
+  },
+  newCode: 'Afficher un nouveau code',
+}
