@@ -38,10 +38,15 @@ test('server-rendered pages contain the address that is signed in', async ({ pag
   }
 })
 
-test('the server-rendered page of a signed-out visitor contains no address', async ({ page }) => {
+test('the server-rendered page of a signed-out visitor contains no account', async ({
+  page,
+  wallet,
+}) => {
   const markup = await (await page.request.get('/')).text()
   expect(markup).toContain(english.signIn.passkey)
-  expect(markup).not.toMatch(/0x[0-9a-f]{40}/i)
+  expect(markup).not.toContain('data-address')
+  for (const account of wallet.accounts)
+    expect(markup.toLowerCase()).not.toContain(account.toLowerCase())
 })
 
 test('locking the wallet does not sign out, and the banner is removed when it is unlocked', async ({

@@ -38,8 +38,10 @@ export function TabList<Tab extends string>({
   }, [tab])
   const names = Object.keys(tabs) as Tab[]
 
-  function move(key: string) {
-    const next = nextIndex(key, names.indexOf(tab), names.length, directionOf(locale))
+  function move(key: string, focusedId: string) {
+    // The focused tab: the selected one may not be rendered yet.
+    const index = names.findIndex((name) => focusedId === `tab-${name}`)
+    const next = nextIndex(key, index, names.length, directionOf(locale))
     const chosen = next === undefined ? undefined : names[next]
     if (!chosen) return false
     // The arrows pass over tabs, which Back should not do again.
@@ -55,7 +57,7 @@ export function TabList<Tab extends string>({
       aria-label={label}
       className={styles.tabs}
       onKeyDown={(event) => {
-        if (move(event.key)) event.preventDefault()
+        if (move(event.key, (event.target as Element).id)) event.preventDefault()
       }}
     >
       {names.map((name) => (

@@ -15,7 +15,9 @@ export function useTabInUrl<Tab extends string>(
   return [
     tab,
     (next, how) => {
-      if (next !== tab) window.history[how](null, '', `?tab=${slugs[next]}`)
+      // Not `tab`: keys may follow each other faster than the page renders.
+      const shown = new URLSearchParams(window.location.search).get('tab') ?? slugs[tabs[0] as Tab]
+      if (shown !== slugs[next]) window.history[how](null, '', `?tab=${slugs[next]}`)
     },
   ]
 }

@@ -3,12 +3,16 @@
 import { useConfig } from 'wagmi'
 import { disconnect } from 'wagmi/actions'
 import { useSession } from '#app/(wallet)/session/SessionProvider.tsx'
+import { useSignIn } from '#app/(wallet)/session/SignInProvider.tsx'
 
-/** Ends the server session, then disconnects every wallet. */
+/** Cancels a sign-in, ends the server session, then disconnects every wallet. */
 export function useSignOutAndDisconnect(): () => Promise<void> {
   const config = useConfig()
   const { signOut } = useSession()
+  const { flow, cancel } = useSignIn()
   return async () => {
+    // It would sign in again once the wallet responds.
+    if (flow.step !== 'idle') cancel()
     await signOut()
     // A wallet that fails to disconnect is removed all the same.
     for (const { connector } of [...config.state.connections.values()])

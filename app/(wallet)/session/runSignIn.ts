@@ -24,10 +24,10 @@ type SignInRun = {
  */
 export async function runSignIn(run: SignInRun): Promise<Session | null | undefined> {
   const { config, connector, isSigningIn, signal, setStep } = run
-  const isConnected = config.state.current === connector.uid
-  setStep({ step: isConnected ? 'challenge' : 'connect' })
+  setStep({ step: config.state.current === connector.uid ? 'challenge' : 'connect' })
   await authenticate(run)
-  if (!isConnected) {
+  // wagmi's reconnect may have been faster than the user.
+  if (config.state.current !== connector.uid) {
     setStep({ step: 'connect' })
     await connect(config, { connector })
     await disconnectOthers(config, connector)

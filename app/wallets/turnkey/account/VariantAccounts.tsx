@@ -30,7 +30,9 @@ export function VariantAccounts({
   action: Action
 }) {
   const walletAccountMessages = useMessages('walletAccount')
-  const { start } = useSignIn()
+  const { start, flow } = useSignIn()
+  // One sign-in at a time: another account can be used once the last one is signed in.
+  const isBusy = action.isBusy || (flow.step !== 'idle' && flow.step !== 'failed')
   const isHd = connector.variant === 'hd'
   const accounts = useTurnkeyQuery(panelProps, `accounts ${connector.variant}`, async () =>
     (await connector.embedded()).accounts(),
@@ -65,7 +67,7 @@ export function VariantAccounts({
       <QueryResult query={accounts}>
         {(found) =>
           found.length === 0 ? (
-            <NoAccounts isHd={isHd} onCreate={() => start(connector)} />
+            <NoAccounts isHd={isHd} isBusy={isBusy} onCreate={() => start(connector)} />
           ) : (
             walletsOf(found).map(({ walletId, name, accounts }, index) => (
               <div key={walletId}>
@@ -87,8 +89,10 @@ export function VariantAccounts({
                     <AccountRow
                       key={account.id}
                       account={account}
-                      isBusy={action.isBusy}
-                      onUse={() => void choose(account)}
+                      isBusy={isBusy}
+                      onUse={() => {
+                        if (!isBusy) void choose(account)
+                      }}
                       onExport={() => setExported(targetOf(account))}
                     />
                   ))}
@@ -123,7 +127,15 @@ export function VariantAccounts({
 }
 
 /** A variant without accounts, and the button that creates the first one. */
-function NoAccounts({ isHd, onCreate }: { isHd: boolean; onCreate: () => void }) {
+function NoAccounts({
+  isHd,
+  isBusy,
+  onCreate,
+}: {
+  isHd: boolean
+  isBusy: boolean
+  onCreate: () => void
+}) {
   const walletAccountMessages = useMessages('walletAccount')
   return (
     <div className={styles.form}>
@@ -131,7 +143,7 @@ function NoAccounts({ isHd, onCreate }: { isHd: boolean; onCreate: () => void })
         {isHd ? walletAccountMessages.noWallet : walletAccountMessages.noKey}
       </p>
       <div className={styles.actions}>
-        <button type="button" className={controls.button} onClick={onCreate}>
+        <button type="button" className={controls.button} aria-disabled={isBusy} onClick={onCreate}>
           {isHd ? walletAccountMessages.createWallet : walletAccountMessages.createKey}
         </button>
       </div>
