@@ -3,8 +3,8 @@ export const legal = {
   terms: 'Nutzungsbedingungen',
   privacy: 'Datenschutzerklärung',
   agree: {
-    both: 'Indem du fortfährst, stimmst du Folgendem zu: {terms} und {privacy}.',
-    terms: 'Indem du fortfährst, stimmst du Folgendem zu: {terms}.',
-    privacy: 'Indem du fortfährst, stimmst du Folgendem zu: {privacy}.',
+    both: 'Indem Sie fortfahren, stimmen Sie Folgendem zu: {terms} und {privacy}.',
+    terms: 'Indem Sie fortfahren, stimmen Sie Folgendem zu: {terms}.',
+    privacy: 'Indem Sie fortfahren, stimmen Sie Folgendem zu: {privacy}.',
   },
 }
