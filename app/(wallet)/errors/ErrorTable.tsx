@@ -15,6 +15,9 @@ export type ErrorTableRow = {
   status?: number
 }
 
+/** The catalog is English in every locale, as `error.message` is. */
+const english = { lang: 'en', dir: 'ltr' } as const
+
 /** The rows of the error catalog, filtered as the user types. */
 export function ErrorTable({ rows }: { rows: ErrorTableRow[] }) {
   const errorPageMessages = useMessages('errorPage')
@@ -53,7 +56,9 @@ export function ErrorTable({ rows }: { rows: ErrorTableRow[] }) {
           {found.map((row) => (
             <tr key={row.key} id={row.key}>
               <td>
-                <p className={styles.message}>{row.message}</p>
+                <p className={styles.message} {...english}>
+                  {row.message}
+                </p>
                 <p className={styles.tags}>
                   <a href={`#${row.key}`}>{row.key}</a>
                   {row.code && <code>{row.code}</code>}
@@ -62,11 +67,11 @@ export function ErrorTable({ rows }: { rows: ErrorTableRow[] }) {
               </td>
               <td>
                 <span className={styles.columnName}>{columns.when}</span>
-                {row.when}
+                <span {...english}>{row.when}</span>
               </td>
               <td>
                 <span className={styles.columnName}>{columns.fix}</span>
-                {row.fix}
+                <span {...english}>{row.fix}</span>
               </td>
             </tr>
           ))}
