@@ -47,6 +47,20 @@ test('the account’s name is shown beside its address, with its picture in the 
   expect(calls.length).toBeLessThanOrEqual(4)
 })
 
+test('the account’s name is beside its address in reviews and on the account page', async ({
+  page,
+  wallet,
+  chain,
+}) => {
+  await chain.setName('alice.eth', account)
+  await openSignPage(page, wallet)
+  await expect(review(page).getByTestId('own-name')).toHaveText('alice.eth')
+  await page.goto('/account')
+  const card = page.getByRole('region', { name: english.walletAccount.accountTitle })
+  await expect(card.getByTestId('own-name')).toHaveText('alice.eth')
+  await expect(card).toContainText(account)
+})
+
 test('a name that resolves to another address is not shown', async ({ page, wallet, chain }) => {
   await chain.setName('vitalik.eth', other)
   await chain.setName('vitalik.eth', account, { forward: false })

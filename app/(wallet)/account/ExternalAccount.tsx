@@ -2,6 +2,7 @@
 
 import { useChains, useConnection } from 'wagmi'
 import { AccountTabContent } from '#app/(wallet)/account/AccountTabs.tsx'
+import { OwnName } from '#app/(wallet)/names/OwnName.tsx'
 import { useSignIn } from '#app/(wallet)/session/SignInProvider.tsx'
 import { useWalletName } from '#app/(wallet)/useWalletName.ts'
 import { useMessages } from '#app/locale/useMessages.ts'
@@ -28,7 +29,7 @@ export function ExternalAccount({ session, text }: { session: Session; text?: st
           <dd>{name}</dd>
           <dt>{walletAccountMessages.address}</dt>
           <dd>
-            <Address address={address} isFull />
+            <OwnName address={address} /> <Address address={address} isFull />
           </dd>
           <dt>{walletAccountMessages.network}</dt>
           <dd>{chain?.name ?? chainId}</dd>

@@ -2,6 +2,7 @@
 
 import { type ReactNode, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
 import { useChains, useConnection } from 'wagmi'
+import { OwnName } from '#app/(wallet)/names/OwnName.tsx'
 import { usePublicConfig } from '#app/(wallet)/PublicConfigContext.tsx'
 import { useWalletStatus } from '#app/(wallet)/session/SessionProvider.tsx'
 import { Fingerprint, ReviewDetails } from '#app/(wallet)/sign/ReviewDetails.tsx'
@@ -178,7 +179,7 @@ function RequestContext({
       <div>
         <dt>{signMessages.account}</dt>
         <dd>
-          <Address address={account} />
+          <OwnName address={account} /> <Address address={account} />
         </dd>
       </div>
       <div>
