@@ -3,7 +3,7 @@ import { testConnector } from '#packages/playwright/src/conformance/testConnecto
 import { isSampled } from '#tests/support/sampled.ts'
 import { test } from './conformanceTest.ts'
 
-/** Declares a subject's checks: about half of them, or all if TEST_SCOPE=full. */
+/** Declares a subject's checks: about a third of them, or all if TEST_SCOPE=full. */
 export function testSubject(subject: Subject): void {
-  testConnector(subject, test, ({ name }) => isSampled(`${subject.name}: ${name}`, 2))
+  testConnector(subject, test, ({ name }) => isSampled(`${subject.name}: ${name}`, 3))
 }

@@ -1,0 +1,17 @@
+'use client'
+
+import { Failure, type FailureProps } from '#app/ui/Failure.tsx'
+
+/** English, because it stands in for the layout, which chooses the language. */
+const english: FailureProps['messages'] = {
+  errorTitle: 'This page stopped working',
+  errorText: 'Nothing was signed or sent because of it. Try again, or go back to the start.',
+  reference: ({ digest }) => `Reference ${digest}`,
+  tryAgain: 'Try again',
+  toStart: 'Go to the start',
+}
+
+/** Shown if the root layout threw. */
+export function GlobalFailure(props: Omit<FailureProps, 'messages'>) {
+  return <Failure {...props} messages={english} />
+}
