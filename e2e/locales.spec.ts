@@ -3,6 +3,7 @@ import { chooseWallet } from '#e2e/support/devWalletActions.ts'
 import { errorAlert } from '#e2e/support/errorAlert.ts'
 import { de } from '#lib/messages/de.ts'
 import { en } from '#lib/messages/en.ts'
+import { directionOf, locales } from '#lib/messages/locales.ts'
 
 test.describe('a browser that prefers German', () => {
   test.use({ locale: 'de-AT' })
@@ -82,4 +83,28 @@ test('the page contains the sentences of the chosen language only', async ({ pag
   expect(scripts.length).toBeGreaterThan(100_000)
   expect(scripts).not.toContain(en.walletBook.walletIs)
   expect(scripts).not.toContain(de.walletBook.walletIs)
+})
+
+test.describe('at 320 pixels', () => {
+  test.use({ viewport: { width: 320, height: 640 } })
+
+  test('no language makes a page wider than the screen', async ({ page }) => {
+    for (const locale of Object.keys(locales)) {
+      await page.goto('/')
+      // The theme's is the other one.
+      const language = page.getByRole('contentinfo').getByRole('combobox').last()
+      await language.selectOption(locale)
+      for (const path of ['/', '/sign', '/errors']) {
+        if (path !== '/') await page.goto(path)
+        const html = page.locator('html')
+        await expect(html).toHaveAttribute('lang', locale)
+        await expect(html).toHaveAttribute('dir', directionOf(locale))
+        await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
+        const overflow = await page.evaluate(
+          () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+        )
+        expect({ locale, path, overflow }).toEqual({ locale, path, overflow: 0 })
+      }
+    }
+  })
 })
