@@ -52,6 +52,25 @@ test('a user signs up with a passkey, stays signed in after a reload, disconnect
   expect(await passkeys.passkeys()).toHaveLength(1)
 })
 
+test('a reload at the moment when the page shows the sign-out finds no connected wallet', async ({
+  page,
+  passkeys: _,
+}) => {
+  await signUp(page)
+  await openAccountMenu(page)
+  const reloaded = page.waitForEvent('load')
+  await page.evaluate(() => {
+    new MutationObserver(() => {
+      if (!document.querySelector('[data-testid=session-address]')) location.reload()
+    }).observe(document.body, { childList: true, subtree: true })
+  })
+  await page.getByRole('menuitem', { name: english.account.disconnect }).click()
+  await reloaded
+  await expect(page.getByRole('textbox', { name: english.signIn.email })).toBeVisible()
+  const stored = await page.evaluate(() => document.cookie)
+  expect(stored).not.toMatch(/wagmi[^=]*store=[^;]*0x/)
+})
+
 test('an email address that is none is not sent', async ({ page, mailbox }) => {
   await page.goto('/')
   const email = page.getByRole('textbox', { name: english.signIn.email })

@@ -1,7 +1,7 @@
 'use client'
 
 import { useConfig } from 'wagmi'
-import { disconnect } from 'wagmi/actions'
+import { disconnectWallets } from '#app/(wallet)/session/disconnectWallets.ts'
 import { useSession } from '#app/(wallet)/session/SessionProvider.tsx'
 import { useSignIn } from '#app/(wallet)/session/SignInProvider.tsx'
 
@@ -13,9 +13,6 @@ export function useSignOutAndDisconnect(): () => Promise<void> {
   return async () => {
     // It would sign in again once the wallet responds.
     if (flow.step !== 'idle') cancel()
-    await signOut()
-    // A wallet that fails to disconnect is removed all the same.
-    for (const { connector } of [...config.state.connections.values()])
-      await disconnect(config, { connector }).catch(() => undefined)
+    await signOut(() => disconnectWallets(config))
   }
 }

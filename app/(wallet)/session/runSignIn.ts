@@ -1,5 +1,6 @@
 import type { Config, Connector } from 'wagmi'
-import { connect, disconnect, getConnection, signMessage } from 'wagmi/actions'
+import { connect, getConnection, signMessage } from 'wagmi/actions'
+import { disconnectWallets, whenDisconnected } from '#app/(wallet)/session/disconnectWallets.ts'
 import type { CurrentStep, SignInMethod } from '#app/(wallet)/session/SignInFlow.ts'
 import { requestChallenge, verifySignature } from '#app/(wallet)/session/signInApi.ts'
 import { loadWalletScreens } from '#app/wallets/loadWalletScreens.ts'
@@ -29,8 +30,10 @@ export async function runSignIn(run: SignInRun): Promise<Session | null | undefi
   // wagmi's reconnect may have been faster than the user.
   if (config.state.current !== connector.uid) {
     setStep({ step: 'connect' })
+    await whenDisconnected(config)
     await connect(config, { connector })
-    await disconnectOthers(config, connector)
+    // One wallet at a time: another one left connected would become current on disconnect.
+    await disconnectWallets(config, connector)
   }
   if (!isSigningIn) return undefined
 
@@ -62,13 +65,6 @@ export async function authenticate({
     signal.addEventListener('abort', () => reject(signal.reason))
     setStep({ step: 'authenticate', render, proceed })
   })
-}
-
-/** One wallet at a time: another one left connected would become current on disconnect. */
-async function disconnectOthers(config: Config, connector: Connector) {
-  for (const other of [...config.state.connections.values()])
-    if (other.connector.uid !== connector.uid)
-      await disconnect(config, { connector: other.connector }).catch(() => undefined)
 }
 
 /** A key signs for any chain: if the wallet's is not one of the site's, names the default one. */
