@@ -34,7 +34,11 @@ export async function signUpWithManyAccounts(page: Page): Promise<string> {
   await page.getByRole('button', { name: english.walletAccount.createWallet }).click()
   const first = page.getByTestId('account').filter({ hasText: "m/44'/60'/0'/0/0" })
   await expect(first).toContainText(english.walletAccount.inUse)
-  return (await first.getAttribute('data-address')) ?? ''
+  const address = (await first.getAttribute('data-address')) ?? ''
+  // The account is in use before it is signed in with. A request for the session in between would
+  // carry the replaced session's cookie, and its response would clear the new one's.
+  await expect(page.getByTestId('session-address')).toHaveAttribute('data-address', address)
+  return address
 }
 
 /** A panel of the account page, by its heading. */
