@@ -8,9 +8,6 @@ const executablePath = await findChromium()
 process.env.TEST_SEED ??= String(randomInt(2 ** 31))
 const { leftOutFaults } = await import('./e2e/support/leftOutFaults.ts')
 
-/** The work of V8's optimizing compilers pays off on pages that live longer than those of tests. */
-const withoutOptimizers = '--js-flags=--no-opt --no-maglev'
-
 /**
  * Two workers, each with its own Chromium, devnet and site (e2e/support/siteTest.ts); specs import
  * `test` from e2e/fixtures.ts. A failed test runs once more, with a trace, and is reported as
@@ -35,7 +32,7 @@ export default defineConfig({
     actionTimeout: 15_000,
     trace: 'on-first-retry',
     launchOptions: {
-      args: [...chromiumArgs, withoutOptimizers],
+      args: chromiumArgs,
       ...(executablePath ? { executablePath } : {}),
     },
   },
