@@ -52,25 +52,6 @@ test('a user signs up with a passkey, stays signed in after a reload, disconnect
   expect(await passkeys.passkeys()).toHaveLength(1)
 })
 
-test('a reload at the moment when the page shows the sign-out finds no connected wallet', async ({
-  page,
-  passkeys: _,
-}) => {
-  await signUp(page)
-  await openAccountMenu(page)
-  const reloaded = page.waitForEvent('load')
-  await page.evaluate(() => {
-    new MutationObserver(() => {
-      if (!document.querySelector('[data-testid=session-address]')) location.reload()
-    }).observe(document.body, { childList: true, subtree: true })
-  })
-  await page.getByRole('menuitem', { name: english.account.disconnect }).click()
-  await reloaded
-  await expect(page.getByRole('textbox', { name: english.signIn.email })).toBeVisible()
-  const stored = await page.evaluate(() => document.cookie)
-  expect(stored).not.toMatch(/wagmi[^=]*store=[^;]*0x/)
-})
-
 test('an email address that is none is not sent', async ({ page, mailbox }) => {
   await page.goto('/')
   const email = page.getByRole('textbox', { name: english.signIn.email })
@@ -80,6 +61,45 @@ test('an email address that is none is not sent', async ({ page, mailbox }) => {
   await expect(email).toBeFocused()
   expect(await mailbox.messages('not an email')).toEqual([])
   await expect(page).toHaveURL('/')
+})
+
+/** Signs up, disconnects, and makes the browser forget that it has a passkey. */
+async function signUpAndForget(page: Page) {
+  const address = await signUp(page)
+  await disconnect(page)
+  await page.goto('/errors')
+  await page.evaluate(
+    () =>
+      new Promise<void>((resolve, reject) => {
+        const deleting = indexedDB.deleteDatabase('latchkey-embedded')
+        deleting.onsuccess = () => resolve()
+        deleting.onerror = () => reject(deleting.error)
+      }),
+  )
+  return address
+}
+
+test('one click signs in where the device has a passkey that the browser does not remember', async ({
+  page,
+  passkeys: _,
+}) => {
+  const address = await signUpAndForget(page)
+  await continueWithPasskey(page)
+  expect(await waitForSignIn(page)).toBe(address)
+})
+
+test('the choice is there while the device asks for such a passkey, and still signs in', async ({
+  page,
+  passkeys,
+}) => {
+  const address = await signUpAndForget(page)
+  await passkeys.setPresent(false)
+  await chooseEmbeddedWallet(page)
+  await expect(page.getByRole('alert').filter({ hasText: /\S/ })).toHaveCount(0)
+  await passkeys.setPresent(true)
+  await press(page, 'usePasskey')
+  expect(await waitForSignIn(page)).toBe(address)
+  expect(await passkeys.passkeys()).toHaveLength(1)
 })
 
 test('canceling the passkey prompt returns to the sign-in options with a note', async ({
@@ -232,7 +252,7 @@ test('another passkey of the same user also recovers the wallet', async ({ page 
 
 test('without IndexedDB the page warns, and after a reload the passkey reconnects the wallet', async ({
   page,
-  passkeys: _,
+  passkeys,
 }) => {
   await page.addInitScript(() => {
     Object.defineProperty(window, 'indexedDB', { value: undefined })
@@ -248,13 +268,14 @@ test('without IndexedDB the page warns, and after a reload the passkey reconnect
   await page.goto('/sign')
   const banner = page.getByTestId('session-banner')
   await expect(banner).toContainText(english.embeddedSession.expired)
+  await passkeys.setPresent(false)
   await banner.getByRole('button', { name: english.session.reconnect }).click()
   const dialog = page.getByRole('dialog')
   await expect(dialog.getByRole('heading')).toBeFocused()
   await page.keyboard.press('Escape')
   await expect(dialog).toHaveCount(0)
+  await passkeys.setPresent(true)
   await banner.getByRole('button', { name: english.session.reconnect }).click()
-  await press(page, 'usePasskey')
   await press(page, 'continue')
   await expect(banner).toHaveCount(0)
   await expect(page.getByRole('button', { name: english.sign.signMessage })).toBeEnabled()

@@ -62,6 +62,7 @@ export function createEmbeddedWallet(
 
     signUp: (identity, options) => embeddedClient.signUp(identity, options?.signal),
     signIn: async (options) => void (await embeddedClient.signIn(options?.signal)),
+    signInAtOnce: (options) => embeddedClient.signInAtOnce(options?.signal),
     remembersPasskey: embeddedClient.remembersPasskey,
     sendCode: embeddedClient.emailCode.send,
     signInWithCode: async (code) => void (await embeddedClient.signInWithCode(code)),

@@ -6,15 +6,17 @@ import { createCustody } from '#connectors/turnkey/custody/custody.ts'
 import { createSiteApi } from '#connectors/turnkey/custody/siteApi.ts'
 import { turnkeyErrors } from '#connectors/turnkey/errors.ts'
 import type { EmbeddedClientParameters } from '#connectors/turnkey/parameters.ts'
+import { supportsImmediateGet } from '#connectors/turnkey/passkey/passkey.ts'
 import { createEmailCode } from '#connectors/turnkey/session/emailCode.ts'
 import { embeddedStore } from '#connectors/turnkey/session/embeddedStore.ts'
 import { createOpenId } from '#connectors/turnkey/session/openId.ts'
 import { endSession, normalizeSessionError } from '#connectors/turnkey/session/openSession.ts'
 import { createSessions, type SessionRecord } from '#connectors/turnkey/session/sessions.ts'
-import { signInByPasskey } from '#connectors/turnkey/session/signIn.ts'
+import { type SignInOptions, signInByPasskey } from '#connectors/turnkey/session/signIn.ts'
 import { type Identity, signUp } from '#connectors/turnkey/session/signUp.ts'
 import { withAbort } from '#connectors/turnkey/session/withAbort.ts'
 import { credentialErrors } from '#lib/errors/credentialErrors.ts'
+import { rpcErrors } from '#lib/errors/rpcErrors.ts'
 import { WalletError } from '#lib/errors/WalletError.ts'
 import { defaultCredentialChain } from '#lib/protocol/constants.ts'
 import type { EmbeddedAccount } from '#lib/protocol/embeddedWallet.ts'
@@ -22,6 +24,12 @@ import { withTimeout } from '#lib/withTimeout.ts'
 
 /** How long ending the session at Turnkey may take, in milliseconds. */
 const endLimitMs = 5_000
+
+/** Errors of a browser without a passkey for this site. */
+const withoutPasskey = new Set<string>([
+  rpcErrors.userRejected.key,
+  turnkeyErrors.passkeyNotDiscoverable.key,
+])
 
 /** What both variants of a page share: user, session, sign-in, accounts as last fetched. */
 export type EmbeddedClient = ReturnType<typeof createEmbeddedClient>
@@ -61,6 +69,15 @@ export function createEmbeddedClient(parameters: EmbeddedClientParameters) {
   /** Remembers, beyond the session, that a passkey was created or used in this browser. */
   async function rememberPasskey() {
     await store.write(passkeyKey, true)
+  }
+
+  async function signIn(options: Pick<SignInOptions, 'signal' | 'uiMode'>) {
+    const record = await runSignIn(
+      () => signInByPasskey({ ...parameters, ...options }),
+      options.signal,
+    )
+    await rememberPasskey()
+    return record
   }
 
   const completions = new Map<string, ReturnType<typeof completeOpenId>>()
@@ -116,10 +133,17 @@ export function createEmbeddedClient(parameters: EmbeddedClientParameters) {
       await stored.write('hd', accounts)
       return added
     },
-    async signIn(signal?: AbortSignal) {
-      const record = await runSignIn(() => signInByPasskey({ ...parameters, signal }), signal)
-      await rememberPasskey()
-      return record
+    signIn: (signal?: AbortSignal) => signIn({ signal }),
+    /** Signs in if this device has a passkey; false, without a prompt, if not, or if it cannot tell. */
+    async signInAtOnce(signal?: AbortSignal) {
+      if (!(await supportsImmediateGet())) return false
+      try {
+        await signIn({ signal, uiMode: 'immediate' })
+        return true
+      } catch (error) {
+        if (error instanceof WalletError && withoutPasskey.has(error.key)) return false
+        throw error
+      }
     },
     async signUp(identity: Identity, signal?: AbortSignal) {
       await runSignIn(() => signUp({ ...parameters, siteRequest, signal }, identity), signal)
@@ -167,13 +191,14 @@ function createSignIns(
   sessions: ReturnType<typeof createSessions>,
   stored: ReturnType<typeof createStoredAccounts>,
 ) {
-  let pending: Promise<SessionRecord> | undefined
+  let pending: { signal: AbortSignal | undefined; result: Promise<SessionRecord> } | undefined
   /** Runs a sign-in, stores its session, normalizes its error. Once aborted, another can start. */
   return function runSignIn(
     authenticate: () => Promise<SessionRecord>,
     signal?: AbortSignal,
   ): Promise<SessionRecord> {
-    pending ??= sessions
+    if (pending && !pending.signal?.aborted) return pending.result
+    const result = sessions
       .whileLoading(async () => {
         try {
           await sessions.restore()
@@ -186,8 +211,9 @@ function createSignIns(
         }
       })
       .finally(() => {
-        pending = undefined
+        if (pending?.result === result) pending = undefined
       })
-    return pending
+    pending = { signal, result }
+    return result
   }
 }

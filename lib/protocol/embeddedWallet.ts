@@ -41,6 +41,12 @@ export type EmbeddedWallet = {
    * @throws WalletError sessionFailed
    */
   signIn(options?: PromptOptions): Promise<void>
+  /**
+   * Signs in with a passkey that this device has. Resolves with false if it has none, without a
+   * prompt, if the user declines, or if the browser cannot tell.
+   * @throws WalletError sessionFailed
+   */
+  signInAtOnce(options?: PromptOptions): Promise<boolean>
   /** Whether a passkey of this site was created or used in this browser. */
   remembersPasskey(): Promise<boolean>
   /** Sends an email code; `expiresAt` is Unix milliseconds. Same result for unknown addresses. */

@@ -13,6 +13,7 @@ export function useSignOutAndDisconnect(): () => Promise<void> {
   return async () => {
     // It would sign in again once the wallet responds.
     if (flow.step !== 'idle') cancel()
-    await signOut(() => disconnectWallets(config))
+    await signOut()
+    await disconnectWallets(config)
   }
 }

@@ -47,7 +47,7 @@ function EndFailed() {
   if (!endProblem) return null
   return (
     <Problem problem={{ ...endProblem, message: sessionMessages.endFailed }}>
-      <button type="button" className={controls.button} onClick={() => void signOut()}>
+      <button type="button" className={controls.button} onClick={signOut}>
         {sessionMessages.tryAgain}
       </button>
     </Problem>
@@ -148,7 +148,7 @@ function Mismatched() {
       <button type="button" className={controls.primary} onClick={() => start(connector)}>
         {sessionMessages.signInAs({ address: wallet })}
       </button>
-      <button type="button" className={controls.button} onClick={() => void signOut()}>
+      <button type="button" className={controls.button} onClick={signOut}>
         {sessionMessages.signOut}
       </button>
     </Row>
@@ -175,7 +175,7 @@ function Disconnected() {
           {sessionMessages.reconnect}
         </button>
       )}
-      <button type="button" className={controls.button} onClick={() => void signOut()}>
+      <button type="button" className={controls.button} onClick={signOut}>
         {sessionMessages.signOut}
       </button>
     </Row>

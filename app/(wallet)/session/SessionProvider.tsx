@@ -32,12 +32,8 @@ type SessionContextValue = {
   adopt: (session: Session | null) => void
   /** Fetches the session again. */
   refresh: () => Promise<void>
-  /**
-   * Ends the server session; wallets stay connected, unless `disconnectWallets` is given. The screen
-   * shows that the user is signed out once the wallets are disconnected, too, because a reload
-   * before that would connect them again.
-   */
-  signOut: (disconnectWallets?: () => Promise<unknown>) => Promise<void>
+  /** Ends the server session; the wallet stays connected. */
+  signOut: () => Promise<void>
 }
 
 const SessionContext = createContext<SessionContextValue | undefined>(undefined)
@@ -58,19 +54,15 @@ export function SessionProvider({
   const isWalletSettled = useIsWalletSettled()
   const loadExplanation = useLoadExplanation()
 
-  const signOut = useCallback(
-    async (disconnectWallets?: () => Promise<unknown>) => {
-      setEndProblem(undefined)
-      const failure = await endSession().then(
-        () => undefined,
-        (error: unknown) => ({ error }),
-      )
-      await disconnectWallets?.()
-      if (failure) setEndProblem(await loadExplanation(failure.error))
-      else adopt(null)
-    },
-    [adopt, loadExplanation],
-  )
+  const signOut = useCallback(async () => {
+    setEndProblem(undefined)
+    try {
+      await endSession()
+      adopt(null)
+    } catch (error) {
+      setEndProblem(await loadExplanation(error))
+    }
+  }, [adopt, loadExplanation])
 
   const value = useMemo(
     () => ({ session, isUnknown, hasEnded, isWalletSettled, endProblem, adopt, refresh, signOut }),

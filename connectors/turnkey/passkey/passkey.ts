@@ -76,6 +76,16 @@ export function requireWebauthn() {
     throw new WalletError(turnkeyErrors.webauthnUnsupported)
 }
 
+/**
+ * Whether a prompt with `uiMode: 'immediate'` rejects at once if this device has no passkey. Other
+ * browsers ignore the member, and would offer a phone's passkeys or a security key.
+ */
+export async function supportsImmediateGet(): Promise<boolean> {
+  if (typeof PublicKeyCredential === 'undefined') return false
+  const capabilities = await PublicKeyCredential.getClientCapabilities?.().catch(() => undefined)
+  return capabilities?.immediateGet === true
+}
+
 function optionsFor(
   {
     rpId,

@@ -21,16 +21,19 @@ export function passkeyStamper({
   rpId,
   credentialIds = [],
   signal,
+  uiMode,
 }: {
   rpId: string
   credentialIds?: readonly string[] | undefined
   /** Aborts the prompt. */
   signal?: AbortSignal | undefined
+  /** `immediate` (WebAuthn Level 3): the browser rejects at once if this device has no passkey. */
+  uiMode?: 'immediate' | undefined
 }) {
   let used: string | undefined
 
-  const prompt = (id: string, challenge: Uint8Array<ArrayBuffer>) =>
-    navigator.credentials.get({
+  const prompt = (id: string, challenge: Uint8Array<ArrayBuffer>) => {
+    const options: CredentialRequestOptions & { uiMode?: 'immediate' } = {
       publicKey: {
         rpId: id,
         challenge,
@@ -42,7 +45,10 @@ export function passkeyStamper({
         })),
       },
       ...(signal && { signal }),
-    })
+      ...(uiMode && { uiMode }),
+    }
+    return navigator.credentials.get(options)
+  }
 
   return {
     used: () => used,

@@ -19,6 +19,8 @@ export type SignInOptions = Pick<
   signerKeys?: PublicTurnkey['signerKeys']
   /** Aborts the prompt. */
   signal?: AbortSignal | undefined
+  /** How the browser prompts; see `passkeyStamper`. */
+  uiMode?: 'immediate' | undefined
 }
 
 type Opened = { keys: SessionKeyPair; token: SessionToken }
@@ -31,8 +33,8 @@ export async function signInByPasskey(
   options: SignInOptions,
   user?: Pick<SessionRecord, 'organizationId' | 'credentialIds'>,
 ): Promise<SessionRecord> {
-  const { rpId, signal } = options
-  const stamper = passkeyStamper({ rpId, signal, credentialIds: user?.credentialIds })
+  const { rpId, signal, uiMode } = options
+  const stamper = passkeyStamper({ rpId, signal, uiMode, credentialIds: user?.credentialIds })
   const client = clientFor(options.apiUrl, stamper)
   const organizationId = user?.organizationId ?? options.organizationId
   const open = options.session.mode === 'readWrite' ? readWriteSession : loginSession

@@ -45,6 +45,7 @@ export function useEmbeddedAuth({ wallet, start, onDone }: EmbeddedAuthProps) {
     if (start.email !== undefined) void sendCode()
     else if (start.provider) void visitOpenIdProvider(start.provider)
     else if (start.remembersPasskey) void signIn()
+    else void signInAtOnce()
   })
 
   // A sign-in that ends must see a choice that was made after it started.
@@ -71,6 +72,15 @@ export function useEmbeddedAuth({ wallet, start, onDone }: EmbeddedAuthProps) {
 
   async function signIn() {
     if (await run((signal) => wallet.signIn({ signal }), 'signIn')) finish()
+  }
+
+  /** Leaves the choice on screen: where the device has no passkey, nothing else is shown. */
+  async function signInAtOnce() {
+    let isSignedIn = false
+    await run(async (signal) => {
+      isSignedIn = await wallet.signInAtOnce({ signal })
+    })
+    if (isSignedIn) finish()
   }
 
   async function visitOpenIdProvider({ id, name }: OpenIdProvider) {
