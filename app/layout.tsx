@@ -49,6 +49,9 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
     >
       {css && (
         <head>
+          {look.font && (
+            <link rel="preload" href={look.font} as="font" type="font/woff2" crossOrigin="" />
+          )}
           <style nonce={nonce}>{css}</style>
         </head>
       )}

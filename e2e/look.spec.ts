@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import AxeBuilder from '@axe-core/playwright'
 import { expect, test } from '#e2e/fixtures.ts'
 import { english } from '#lib/messages/english.ts'
@@ -8,13 +9,21 @@ const look = {
   radius: 'none',
   density: 'compact',
   logo: { src: '/contract.svg', text: 'Acme' },
+  font: '/brand.woff2',
   scheme: 'dark',
   links: { terms: '/terms', privacy: 'https://acme.example/privacy' },
 }
 
+/** Any variable font. */
+const fontFile = join(root, 'node_modules/next/dist/next-devtools/server/font/geist-latin.woff2')
+
 test.use({ site: { root, env: { LOOK: JSON.stringify(look) } }, colorScheme: 'light' })
 
-test('a configured look is in the first paint: accent, corners, logo, theme and legal links', async ({
+test.beforeEach(async ({ page }) => {
+  await page.route('**/brand.woff2', (route) => route.fulfill({ path: fontFile }))
+})
+
+test('a configured look is in the first paint: accent, corners, logo, font, theme and legal links', async ({
   page,
 }) => {
   await page.goto('/')
@@ -23,6 +32,9 @@ test('a configured look is in the first paint: accent, corners, logo, theme and 
   await expect(passkey).toHaveCSS('color', 'rgb(0, 0, 0)')
   await expect(passkey).toHaveCSS('border-radius', '0px')
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
+  await expect(page.locator('body')).toHaveCSS('font-family', /^Site, system-ui/)
+  const loaded = () => [...document.fonts].map(({ family, status }) => `${family} ${status}`)
+  await expect.poll(() => page.evaluate(loaded)).toEqual(['Site loaded'])
   const brand = page.getByRole('link', { name: english.site.home({ appName: 'Latchkey' }) })
   await expect(brand).toContainText('Acme')
   await expect(brand.locator('img')).toHaveAttribute('src', look.logo.src)
@@ -52,4 +64,13 @@ test('a visitor’s theme takes the place of the site’s, also the system’s',
   await page.reload()
   await expect(theme).toHaveValue('system')
   await expect(page.locator('body')).toHaveCSS('color', 'rgb(21, 26, 23)')
+})
+
+test('the terms are under the card in the dialog and in place of a page, too', async ({ page }) => {
+  const sentence = page.getByText('By continuing, you agree to the')
+  await page.goto('/sign')
+  await expect(page.getByRole('main').locator(sentence)).toBeVisible()
+  await page.goto('/errors')
+  await page.getByRole('button', { name: english.signIn.signIn }).click()
+  await expect(page.getByRole('dialog').locator(sentence)).toBeVisible()
 })

@@ -5,6 +5,7 @@ import { type State, WagmiProvider } from 'wagmi'
 import { PublicConfigContext } from '#app/(wallet)/PublicConfigContext.tsx'
 import { SessionProvider } from '#app/(wallet)/session/SessionProvider.tsx'
 import { SignInProvider } from '#app/(wallet)/session/SignInProvider.tsx'
+import { LegalContext } from '#app/(wallet)/signIn/LegalContext.ts'
 import { useMessages } from '#app/locale/useMessages.ts'
 import { useLoaded } from '#app/ui/useLoaded.ts'
 import { createWagmiConfig, walletDiscovery } from '#app/wagmiConfig.ts'
@@ -21,6 +22,7 @@ export function WalletProviders({
   cookie,
   initialState,
   session,
+  legal,
   children,
 }: {
   config: PublicConfig
@@ -29,6 +31,8 @@ export function WalletProviders({
   initialState: State | undefined
   /** Undefined if the server could not determine it. */
   session: Session | null | undefined
+  /** What a visitor agrees to by signing in. */
+  legal: ReactNode
   children: ReactNode
 }) {
   const { loadFailed } = useMessages('signIn')
@@ -43,7 +47,7 @@ export function WalletProviders({
         <SessionProvider initial={session} cookieSuffix={config.cookieSuffix}>
           <SignInProvider>
             {Resume && <Resume />}
-            {children}
+            <LegalContext value={legal}>{children}</LegalContext>
           </SignInProvider>
         </SessionProvider>
       </WagmiProvider>

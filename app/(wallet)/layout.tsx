@@ -4,6 +4,7 @@ import { SessionBanner } from '#app/(wallet)/session/SessionBanner.tsx'
 import { publicSignInPage } from '#app/(wallet)/signIn/publicSignInPage.ts'
 import { SignInButton } from '#app/(wallet)/signIn/SignInButton.tsx'
 import { WalletProviders } from '#app/(wallet)/WalletProviders.tsx'
+import { LegalSentence } from '#app/ui/LegalSentence.tsx'
 import { SiteHeader } from '#app/ui/SiteHeader.tsx'
 import { siteLook } from '#app/ui/siteLook.ts'
 import { pageSession } from '#lib/server/auth/session.ts'
@@ -15,7 +16,7 @@ import { wallets } from '#wallets.config.ts'
 export default async function WalletLayout({ children }: { children: ReactNode }) {
   const state = await readState()
   return (
-    <WalletProviders {...state}>
+    <WalletProviders {...state} legal={<LegalSentence />}>
       <SiteHeader appName={state.config.appName} logo={siteLook().look.logo}>
         <SignInButton />
       </SiteHeader>

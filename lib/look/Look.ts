@@ -25,6 +25,12 @@ export type Look = {
     text?: string
   }
   /**
+   * A variable font of the site: a `.woff2` file in public/, as `/brand.woff2`. Until it is there,
+   * text is shown in the device's font and stays in it, so that nothing moves.
+   * @default the device's font
+   */
+  font?: string
+  /**
    * The theme of visitors who have chosen none; `system` follows the device.
    * @default 'system'
    */

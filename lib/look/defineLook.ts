@@ -11,7 +11,7 @@ const choices = {
  * @throws a sentence that names the field and the fix
  */
 export function defineLook(look: Look): Look {
-  checkNames('', look, ['accent', 'radius', 'density', 'logo', 'scheme', 'links'])
+  checkNames('', look, ['accent', 'radius', 'density', 'logo', 'font', 'scheme', 'links'])
   for (const [field, values] of Object.entries(choices)) {
     const value: unknown = look[field as keyof typeof choices]
     if (value !== undefined && !values.some((one) => one === value))
@@ -19,6 +19,7 @@ export function defineLook(look: Look): Look {
   }
   checkAccent(look.accent)
   checkLogo(look.logo)
+  checkFont(look.font)
   checkLinks(look.links)
   return look
 }
@@ -43,6 +44,13 @@ function checkLogo(logo: Look['logo']) {
     fail('logo.src', logo.src, "Put the file in public/ and write its path, like '/logo.svg'.")
   if (logo.text !== undefined && typeof logo.text !== 'string')
     fail('logo.text', logo.text, "Write the text beside the logo, or '' for none.")
+}
+
+/** It stands in a style sheet, so only characters that mean nothing there. */
+function checkFont(font: unknown) {
+  if (font === undefined) return
+  if (typeof font !== 'string' || !/^(\/[\w.-]+)+\.woff2$/.test(font))
+    fail('font', font, "Put the file in public/ and write its path, like '/brand.woff2'.")
 }
 
 function checkLinks(links: Look['links']) {

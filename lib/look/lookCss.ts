@@ -8,6 +8,8 @@ const radii = {
   large: ['0.75rem', '1rem', '1.75rem', '2rem'],
 } as const
 
+const fontFamily = 'Site'
+
 /** What `compact` changes; `comfortable` is in tokens.css. */
 const compact = {
   '--gap': '0.625rem',
@@ -22,7 +24,7 @@ const compact = {
  * The custom properties with which a look differs from app/tokens.css, as a style sheet for the
  * page's head; undefined if it does not differ. Nothing of it comes from a visitor.
  */
-export function lookCss({ accent, radius = 'medium', density }: Look): string | undefined {
+export function lookCss({ accent, radius = 'medium', density, font }: Look): string | undefined {
   const properties: Record<string, string> = { ...(density === 'compact' && compact) }
   if (radius !== 'medium') {
     const [small, normal, large, pill] = radii[radius]
@@ -34,8 +36,15 @@ export function lookCss({ accent, radius = 'medium', density }: Look): string | 
     })
   }
   if (accent !== undefined) Object.assign(properties, accentProperties(accent))
+  if (font !== undefined) properties['--font'] = `"${fontFamily}",system-ui`
   const lines = Object.entries(properties).map(([name, value]) => `${name}:${value}`)
-  return lines.length > 0 ? `:root:root{${lines.join(';')}}` : undefined
+  if (lines.length === 0) return undefined
+  return `${font === undefined ? '' : fontFace(font)}:root:root{${lines.join(';')}}`
+}
+
+/** `optional`: the browser uses the font if it is there in time for the first paint, else not. */
+function fontFace(file: string) {
+  return `@font-face{font-family:"${fontFamily}";src:url("${file}") format("woff2");font-weight:100 900;font-display:optional}`
 }
 
 function accentProperties(accent: NonNullable<Look['accent']>): Record<string, string> {

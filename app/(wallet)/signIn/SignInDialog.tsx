@@ -2,7 +2,9 @@
 
 import { CSPProvider } from '@base-ui/react/csp-provider'
 import { Dialog } from '@base-ui/react/dialog'
+import { use } from 'react'
 import { useSignIn } from '#app/(wallet)/session/SignInProvider.tsx'
+import { LegalContext } from '#app/(wallet)/signIn/LegalContext.ts'
 import { SignInCard } from '#app/(wallet)/signIn/SignInCard.tsx'
 import { useMessages } from '#app/locale/useMessages.ts'
 import dialog from '#app/ui/dialog.module.css'
@@ -38,6 +40,7 @@ export function SignInDialog({
               </svg>
             </Dialog.Close>
             <SignInCard onDone={() => onOpenChange(false)} />
+            {use(LegalContext)}
           </Dialog.Popup>
         </Dialog.Portal>
       </Dialog.Root>

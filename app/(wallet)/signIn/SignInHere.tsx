@@ -1,5 +1,7 @@
 'use client'
 
+import { use } from 'react'
+import { LegalContext } from '#app/(wallet)/signIn/LegalContext.ts'
 import { SignInCard } from '#app/(wallet)/signIn/SignInCard.tsx'
 import styles from './SignInHere.module.css'
 
@@ -11,6 +13,7 @@ export function SignInHere() {
   return (
     <div className={styles.here}>
       <SignInCard onDone={stay} />
+      {use(LegalContext)}
     </div>
   )
 }

@@ -60,6 +60,7 @@ describe('defineLook', () => {
     [{ density: 2 }, /^Look: density is 2\. Use 'comfortable', 'compact'\.$/],
     [{ scheme: 'auto' }, /^Look: scheme is "auto"\./],
     [{ logo: { src: '//evil.example/x.svg' } }, /^Look: logo\.src is .* Put the file in public\//],
+    [{ font: '/a).woff2' }, /^Look: font is .* like '\/brand\.woff2'\.$/],
     [{ links: { terms: 'javascript:alert(1)' } }, /^Look: links\.terms is .* or an https: URL\.$/],
     [{ color: '#123456' }, /^Look: color is not a field\. Use accent, /],
     [null, /^Look: it is null\. Write an object/],
@@ -73,6 +74,7 @@ describe('defineLook', () => {
       radius: 'large',
       density: 'compact',
       logo: { src: '/logo.svg', text: 'Acme' },
+      font: '/fonts/acme-sans.woff2',
       scheme: 'dark',
       links: { terms: '/terms', privacy: 'https://acme.example/privacy' },
     } as const
@@ -87,7 +89,8 @@ describe('the style sheet of a look', () => {
   })
 
   test('sets only properties of tokens.css', () => {
-    const css = lookCss({ accent: '#5b21b6', radius: 'none', density: 'compact' }) ?? ''
+    const css =
+      lookCss({ accent: '#5b21b6', radius: 'none', density: 'compact', font: '/a.woff2' }) ?? ''
     const tokens = read('app/tokens.css')
     const names = [...css.matchAll(/(--[\w-]+):/g)].map(([, name]) => name)
     expect(names.length).toBeGreaterThan(10)
