@@ -1,5 +1,6 @@
 'use client'
 
+import { IsRestoringProvider } from '@tanstack/react-query'
 import { createContext, type ReactNode, use, useState } from 'react'
 import { useMessages } from '#app/locale/useMessages.ts'
 import { TabList } from '#app/ui/TabList.tsx'
@@ -37,14 +38,18 @@ export function AccountTabs({ children }: { children: ReactNode }) {
   )
 }
 
-/** Content of one tab; several follow each other. It is loaded when its tab is first shown. */
+/**
+ * Content of one tab; several follow each other. It is loaded when its tab is first shown. While
+ * hidden it stays mounted, and its queries keep their data without polling: TanStack Query has no
+ * other switch that pauses every query below a component.
+ */
 export function AccountTabContent({ tab, children }: { tab: AccountTab; children: ReactNode }) {
   const isShown = use(AccountTabContext) === tab
   const [wasShown, setWasShown] = useState(isShown)
   if (isShown && !wasShown) setWasShown(true)
   return (
     <div className={styles.content} hidden={!isShown}>
-      {wasShown && children}
+      <IsRestoringProvider value={!isShown}>{wasShown && children}</IsRestoringProvider>
     </div>
   )
 }
