@@ -19,7 +19,8 @@ export type Explanation = {
 
 /**
  * Converts any thrown value into what the UI shows. An error that no row matches becomes
- * `walletFailed` with the wallet's own message if a wallet handled the request, else `unexpected`.
+ * `walletFailed` with the wallet's own message if a wallet handled the request, `walletGaveNoReason`
+ * if it has no message, and `unexpected` if no wallet was involved.
  * `texts` is the catalog in the page's language; default: the rows' own, which are English.
  */
 export function explain(error: unknown, phase?: ErrorPhase, texts: ErrorTexts = {}): Explanation {
@@ -51,7 +52,9 @@ const placeholder = /\{(\w+)\}/g
 function fallback(cause: unknown, phase: ErrorPhase | undefined): WalletError {
   const text = externalMessage(cause)
   if (isWallets(phase))
-    return new WalletError(fallbackErrors.walletFailed, { args: { reason: text }, cause })
+    return text === undefined
+      ? new WalletError(fallbackErrors.walletGaveNoReason, { cause })
+      : new WalletError(fallbackErrors.walletFailed, { args: { reason: text }, cause })
   return new WalletError(fallbackErrors.unexpected, { cause, ...(text && { details: text }) })
 }
 

@@ -3,9 +3,13 @@ import { defineErrors } from '#lib/errors/defineErrors.ts'
 /** Catalog rows for errors that no other row describes. */
 export const fallbackErrors = defineErrors({
   walletFailed: {
-    message: ({ reason }: { reason: string | undefined }) =>
-      reason ? `The wallet says: ${reason}` : 'The wallet failed and gave no reason.',
+    message: ({ reason }: { reason: string }) => `The wallet says: ${reason}`,
     when: 'a wallet fails in a way that no other row names; its own message is shown',
+    fix: 'Try again, or use another wallet.',
+  },
+  walletGaveNoReason: {
+    message: 'The wallet failed and gave no reason.',
+    when: 'a wallet fails in a way that no other row names, without a message of its own',
     fix: 'Try again, or use another wallet.',
   },
   foreignAnswer: {

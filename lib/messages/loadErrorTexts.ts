@@ -4,7 +4,7 @@ import type { Locale } from '#lib/messages/locales.ts'
 /** The rows' own texts, which are English. */
 const rowTexts = async (): Promise<ErrorTexts> => ({})
 
-/** Loads the texts of the error catalog in a locale; where they are not translated yet, in English. */
+/** Loads the texts of the error catalog in a locale. */
 export const loadErrorTexts: Record<Locale, () => Promise<ErrorTexts>> = {
   en: rowTexts,
   'pt-BR': async () => (await import('#lib/messages/pt-BR/errorTexts.ts')).errorTexts,

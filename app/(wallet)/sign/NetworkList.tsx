@@ -93,11 +93,12 @@ export function NetworkList() {
 function NodeState({ chainId }: { chainId: number }) {
   const signMessages = useMessages('sign')
   const { error } = useRpcChain(chainId)
-  useExplained(error)
+  const explained = useExplained(error)
   if (!error) return null
+  const isKnown = findWalletError(error) !== undefined
   return (
     <span className={styles.problem}>
-      {findWalletError(error)?.message ?? signMessages.networkUnreachable}
+      {isKnown ? explained?.message : signMessages.networkUnreachable}
     </span>
   )
 }

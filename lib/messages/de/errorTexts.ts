@@ -80,6 +80,10 @@ export const errorTexts: ErrorTexts = {
     message: 'Die Wallet meldet: {reason}',
     fix: 'Versuchen Sie es erneut, oder verwenden Sie eine andere Wallet.',
   },
+  walletGaveNoReason: {
+    message: 'Die Wallet hat einen Fehler gemeldet, aber keinen Grund genannt.',
+    fix: 'Versuchen Sie es erneut, oder verwenden Sie eine andere Wallet.',
+  },
   foreignAnswer: {
     message: 'Etwas zwischen dieser Seite und ihrem Server hat an seiner Stelle geantwortet.',
     fix: 'Das kann die Anmeldeseite eines Netzwerks oder ein Proxy sein. Prüfen Sie Ihre Verbindung, und versuchen Sie es erneut.',

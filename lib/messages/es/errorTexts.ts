@@ -80,6 +80,10 @@ export const errorTexts: ErrorTexts = {
     message: 'La billetera dice: {reason}',
     fix: 'Inténtalo de nuevo o usa otra billetera.',
   },
+  walletGaveNoReason: {
+    message: 'La billetera falló y no indicó el motivo.',
+    fix: 'Inténtalo de nuevo o usa otra billetera.',
+  },
   foreignAnswer: {
     message: 'Algo entre esta página y su servidor respondió en su lugar.',
     fix: 'Puede ser un proxy o la página de acceso de una red. Comprueba tu conexión e inténtalo de nuevo.',

@@ -80,6 +80,10 @@ export const errorTexts: ErrorTexts = {
     message: 'Message du portefeuille : {reason}',
     fix: 'Réessayez ou utilisez un autre portefeuille.',
   },
+  walletGaveNoReason: {
+    message: 'Le portefeuille a échoué sans en donner la raison.',
+    fix: 'Réessayez ou utilisez un autre portefeuille.',
+  },
   foreignAnswer: {
     message: 'Un élément entre cette page et son serveur a répondu à sa place.',
     fix: 'Il peut s’agir d’un proxy ou de la page de connexion d’un réseau. Vérifiez votre connexion et réessayez.',

@@ -80,6 +80,10 @@ export const errorTexts: ErrorTexts = {
     message: 'ウォレットからのエラー：{reason}',
     fix: 'もう一度試すか、別のウォレットを使ってください。',
   },
+  walletGaveNoReason: {
+    message: 'ウォレットでエラーが発生しました。理由は示されていません。',
+    fix: 'もう一度試すか、別のウォレットを使ってください。',
+  },
   foreignAnswer: {
     message: 'このサイトのサーバー以外から応答がありました。',
     fix: 'ネットワークのログイン画面やプロキシが原因の可能性があります。接続を確認して、もう一度お試しください。',

@@ -80,6 +80,10 @@ export const errorTexts: ErrorTexts = {
     message: 'A carteira informou: {reason}',
     fix: 'Tente de novo ou use outra carteira.',
   },
+  walletGaveNoReason: {
+    message: 'A carteira falhou e não informou o motivo.',
+    fix: 'Tente de novo ou use outra carteira.',
+  },
   foreignAnswer: {
     message: 'Algo entre esta página e o servidor respondeu no lugar dele.',
     fix: 'Pode ser a página de login de uma rede ou um proxy. Verifique sua conexão e tente de novo.',

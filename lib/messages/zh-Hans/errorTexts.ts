@@ -80,6 +80,10 @@ export const errorTexts: ErrorTexts = {
     message: '钱包提示：{reason}',
     fix: '请重试，或使用其他钱包。',
   },
+  walletGaveNoReason: {
+    message: '钱包出错，但没有说明原因。',
+    fix: '请重试，或使用其他钱包。',
+  },
   foreignAnswer: {
     message: '收到的响应并非来自本网站的服务器。',
     fix: '可能是网络登录页面或代理所致。请检查网络连接，然后重试。',

@@ -9,9 +9,8 @@ test('an explanation in the language of the page names the reason of the wallet'
   )
 })
 
-test('a wallet that gives no reason is explained in the words of the row', async () => {
+test('a wallet that gives no reason is explained in the language of the page', async () => {
   const texts = await loadErrorTexts.ja()
   const { message, fix } = explain({}, 'sign', texts)
-  expect(message).toBe('The wallet failed and gave no reason.')
-  expect(fix).toBe(texts.walletFailed?.fix)
+  expect({ message, fix }).toEqual(texts.walletGaveNoReason)
 })

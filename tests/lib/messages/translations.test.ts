@@ -42,8 +42,7 @@ describe.each(translated)('the messages in %s', async (locale) => {
     expect(incomplete.map(([key]) => key)).toEqual([])
   })
 
-  const hasErrorTexts = loadErrorTexts[locale] !== loadErrorTexts.en
-  test.runIf(hasErrorTexts)('explain every row of the error catalog, with its values', async () => {
+  test('explain every row of the error catalog, with its values', async () => {
     const texts = await loadErrorTexts[locale]()
     const catalog = await readCatalog()
     expect(Object.keys(texts).sort()).toEqual([...catalog.keys()].sort())

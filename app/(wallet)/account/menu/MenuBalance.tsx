@@ -7,6 +7,7 @@ import { useBalances } from '#app/(wallet)/useBalances.ts'
 import { useRpcChain } from '#app/(wallet)/useRpcChain.ts'
 import { useTokens } from '#app/(wallet)/useTokens.ts'
 import { useMessages } from '#app/locale/useMessages.ts'
+import { useExplained } from '#app/ui/useExplained.ts'
 import { findWalletError } from '#lib/errors/findWalletError.ts'
 import { type Currency, formatAmount } from '#lib/formatAmount.ts'
 import { formatBalance } from '#lib/formatBalance.ts'
@@ -32,7 +33,7 @@ export function MenuBalance({
   const node = useRpcChain(chain?.id)
   const tokens = useTokens(chain?.id)
   const { balances, isStale, retry } = useBalances(session.address, chain?.id, isOpen)
-  const wrongChain = node.error && findWalletError(node.error)
+  const wrongChain = useExplained(node.error && findWalletError(node.error))
   const isOld = isStale || node.isError
   const shown = wrongChain ? undefined : balances
   const all = shown && [shown.native, ...tokens.map(({ address }) => shown.tokens.get(address))]

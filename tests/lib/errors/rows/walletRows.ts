@@ -175,4 +175,5 @@ export const walletRows: RaisedRows = {
     }
   },
   walletFailed: connectingFails('Ledger is asleep'),
+  walletGaveNoReason: connectingFails(''),
 }
