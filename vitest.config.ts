@@ -15,11 +15,16 @@ const otherStages = ['tests/{site,removal,packages,examples}/**']
  * those that need a DOM or an SDK with global state.
  */
 const sharingAProcess = [
+  'tests/*.test.ts',
+  'tests/app/{batchOutcome,looksLikeKey,readFields,readOperationCalls,safeRedirect}.test.ts',
+  'tests/app/{sendSequentially,shownPreview,walletActions,walletPlaces}.test.ts',
+  'tests/connectors/turnkey/{accounts,chosenAccount,credentials,errors,readTransaction}.test.ts',
+  'tests/connectors/turnkey/{renewal,signer,signing,smartAccount,withAbort}.test.ts',
   'tests/devnet/!(dashboard|phone*|walletDappMethods).test.ts',
   'tests/devnet/*/**/*.test.ts',
   'tests/lib/!(handleSdkRejections|walletStorage).test.ts',
   'tests/lib/errors/!(reachableRows).test.ts',
-  'tests/lib/{preview,server,walletBook}/**/*.test.ts',
+  'tests/lib/{look,messages,preview,server,tokens,walletBook}/**/*.test.ts',
   'tests/{scripts,support}/**/*.test.ts',
 ]
 
