@@ -14,16 +14,21 @@ const popupForm = document.getElementById('popup') as HTMLFormElement
 const asked = new URLSearchParams(location.search)
 let askedChainId = asked.get('chainId') ?? undefined
 
-/** Connects the dashboard's forms to the control routes; `done` runs after each. */
-export function bindForms(done: () => void): void {
+/** Shows the state after a change, or why it failed. */
+type Apply = (change: Promise<unknown>) => void
+
+/** Connects the dashboard's forms to the control routes. */
+export function bindForms(apply: Apply): void {
   walletForm.addEventListener('change', ({ target }) => {
     if (!(target instanceof HTMLSelectElement || target instanceof HTMLInputElement)) return
     const { name, value } = target
     const isNumber = name === 'selected' || name === 'chainId'
     const isCheck = target instanceof HTMLInputElement
-    post('/control/wallet', {
-      [name]: isCheck ? target.checked : isNumber ? Number(value) : value,
-    }).then(done, done)
+    apply(
+      post('/control/wallet', {
+        [name]: isCheck ? target.checked : isNumber ? Number(value) : value,
+      }),
+    )
   })
   const addressField = faucetForm.elements.namedItem('address') as HTMLInputElement
   addressField.value = asked.get('address') ?? ''
@@ -35,18 +40,18 @@ export function bindForms(done: () => void): void {
       ether: Number(form.get('ether')),
       chainId: Number(form.get('chainId')),
     }
-    post('/control/faucet', transfer).then(
+    const sending = post('/control/faucet', transfer).then(
       ({ hash }) => {
         const href = `/explorer/${transfer.chainId}/tx/${hash}`
         faucetStatus.className = 'status wide'
         faucetStatus.replaceChildren('Sent: ', element('a', { href, class: 'code' }, `${hash}`))
-        done()
       },
       (error: Error) => {
         faucetStatus.className = 'status wide bad'
         faucetStatus.replaceChildren(error.message)
       },
     )
+    apply(sending)
   })
 }
 
@@ -74,23 +79,23 @@ export function showForms({ wallet, chains }: DashboardState): void {
   }
 }
 
-/** Connects the relay's form to its control routes; `done` runs after each. */
-export function bindRelay(done: () => void): void {
+/** Connects the relay's form to its control routes. */
+export function bindRelay(apply: Apply): void {
   relayForm.addEventListener('change', ({ target }) => {
     if (!(target instanceof HTMLInputElement)) return
     const { name, checked } = target
     const isDown = name === 'isDown'
     const path = isDown ? 'down' : checked ? 'pause' : 'resume'
-    post(`/control/relay/${path}`, isDown ? { isDown: checked } : {}).then(done, done)
+    apply(post(`/control/relay/${path}`, isDown ? { isDown: checked } : {}))
   })
   relayForm.addEventListener('submit', (event) => {
     event.preventDefault()
-    post('/control/relay/disconnect', {}).then(done, done)
+    apply(post('/control/relay/disconnect', {}))
   })
 }
 
 /** Shows the phone's pending requests and sessions, and the relay's counters. */
-export function showWalletConnect({ phone, relay }: DashboardState, done: () => void): void {
+export function showWalletConnect({ phone, relay }: DashboardState, apply: Apply): void {
   if (relay) showRelay(relay)
   if (!phone) return
   const link = document.getElementById('phoneLink') as HTMLAnchorElement
@@ -106,7 +111,7 @@ export function showWalletConnect({ phone, relay }: DashboardState, done: () => 
     requests.flatMap((request) => [
       element('p', { class: 'quiet' }, 'On the phone'),
       phoneRequestCard(request, (verdict, id, more = {}) => {
-        post(`/control/phone/${verdict}`, { id, ...more }).then(done, done)
+        apply(post(`/control/phone/${verdict}`, { id, ...more }))
       }),
     ]),
   )
@@ -154,18 +159,18 @@ function countsOf(relay: RelayStats): [name: string, count: string][] {
   ]
 }
 
-/** Connects the popup's form to its control routes; `done` runs after each. */
-export function bindPopup(done: () => void): void {
+/** Connects the popup's form to its control routes. */
+export function bindPopup(apply: Apply): void {
   popupForm.addEventListener('change', ({ target }) => {
     const change =
       target instanceof HTMLSelectElement
         ? { policy: target.value }
         : { offeredChainIds: tickedChains() }
-    post('/control/popup', change).then(done, done)
+    apply(post('/control/popup', change))
   })
   popupForm.addEventListener('submit', (event) => {
     event.preventDefault()
-    post('/control/popup/reset', {}).then(done, done)
+    apply(post('/control/popup/reset', {}))
   })
 }
 

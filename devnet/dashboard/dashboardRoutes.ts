@@ -36,6 +36,7 @@ function dashboardPage(): string {
     script: '/dashboard.js',
     body: html`${pageHeader('Dashboard', 'Every external service of the site, running on this machine. Its keys are public, and its coins have no value.')}
 <p class="status bad" id="error" role="status"></p>
+<p class="status bad" id="failure" role="alert"></p>
 <main class="columns" id="main" hidden>
 <div>
 <section class="card"><h2>Pending requests</h2><div id="prompts"></div><div id="phoneRequests"></div><div id="popupRequests"></div></section>

@@ -16,14 +16,30 @@ const everyMs = 1000
 /** Counts requests, so that a response overtaken by a later request is dropped. */
 let latestRequest = 0
 
-bindForms(refresh)
-bindRelay(refresh)
-bindPopup(refresh)
+bindForms(apply)
+bindRelay(apply)
+bindPopup(apply)
 run()
 
 async function run(): Promise<void> {
   if (!document.hidden) await refresh()
   setTimeout(run, everyMs)
+}
+
+/** Waits for a change to a control route, shows why it failed, and shows the new state. */
+function apply(change: Promise<unknown>): void {
+  change
+    .then(
+      () => showFailure(''),
+      (error: Error) => showFailure(error.message),
+    )
+    .then(refresh)
+}
+
+/** Until the next change; the outcome of a refresh has an element of its own. */
+function showFailure(text: string): void {
+  const failure = document.getElementById('failure')
+  if (failure) failure.textContent = text
 }
 
 async function refresh(): Promise<void> {
@@ -48,7 +64,7 @@ function show(state: DashboardState): void {
   render('chains', state.chains, chainsOf)
   render('requests', state.requests, requestsOf)
   showForms(state)
-  showWalletConnect(state, refresh)
+  showWalletConnect(state, apply)
   showPopup(state)
   showCustody(state)
   const main = document.getElementById('main')
@@ -76,7 +92,7 @@ function promptsOf(part: {
     return [element('p', { class: 'empty' }, 'No pending requests.')]
   return prompts.map((view) =>
     requestCard(view, (verdict, id) => {
-      post(`/control/wallet/${verdict}`, { id }).then(refresh, refresh)
+      apply(post(`/control/wallet/${verdict}`, { id }))
     }),
   )
 }
