@@ -254,14 +254,23 @@ test('fields are checked while typing, an unfinished address once it is left', a
   await expect(value).toHaveAttribute('aria-invalid', 'false')
 })
 
-test('the maximum amount leaves enough for gas, and a larger amount shows a warning', async ({
+test('a new wallet is told how to get funds, the maximum leaves enough for gas, and more shows a warning', async ({
   page,
   chain,
   passkeys: _,
 }) => {
   const address = await signUp(page)
-  await chain.fund(address, 2)
   await page.goto('/sign?tab=transaction')
+  const missing = page.getByText(english.sign.needsFunds({ symbol: 'ETH' }))
+  await expect(missing).toBeVisible()
+  await expect(page.getByRole('link', { name: english.accountMenu.addFunds })).toHaveAttribute(
+    'href',
+    new RegExp(address, 'i'),
+  )
+  await page.getByRole('button', { name: english.accountMenu.receive }).click()
+  await expect(page.getByRole('dialog')).toContainText(address.slice(-4))
+  await chain.fund(address, 2)
+  await page.reload()
   await expect(page.getByTestId('account-balance')).toHaveText(
     english.sign.balance({ amount: '2 ETH' }),
   )
@@ -274,6 +283,7 @@ test('the maximum amount leaves enough for gas, and a larger amount shows a warn
   await page.getByRole('button', { name: /^Max: 1\.99\d* ETH/ }).click()
   await expect(field(page, english.sign.value({ symbol: 'ETH' }))).toHaveValue(/^1\.99\d+$/)
   await expect(warning).toHaveCount(0)
+  await expect(missing).toHaveCount(0)
   await pressWhenReady(page, 'sendTransaction')
   await expect(page.getByTestId('transaction')).toContainText(english.sign.status.confirmed)
   const left = BigInt(await chain.request<string>('eth_getBalance', [address, 'latest']))

@@ -9,6 +9,7 @@ import { MenuBalance } from '#app/(wallet)/account/menu/MenuBalance.tsx'
 import { MenuHead } from '#app/(wallet)/account/menu/MenuHead.tsx'
 import { MenuNetworks } from '#app/(wallet)/account/menu/MenuNetworks.tsx'
 import { MenuTransactions } from '#app/(wallet)/account/menu/MenuTransactions.tsx'
+import { useFundUrl } from '#app/(wallet)/account/useFundUrl.ts'
 import { useSignOutAndDisconnect } from '#app/(wallet)/account/useSignOutAndDisconnect.ts'
 import { usePublicConfig } from '#app/(wallet)/PublicConfigContext.tsx'
 import { QueryProvider } from '#app/(wallet)/QueryProvider.tsx'
@@ -100,7 +101,7 @@ function Funds({
   onReceive: () => void
 }) {
   const accountMenuMessages = useMessages('accountMenu')
-  const { fundUrl } = usePublicConfig()
+  const fundUrl = useFundUrl(session.address, chainId)
   return (
     <div className={styles.funds}>
       <Menu.Item className={styles.action} onClick={onReceive}>
@@ -109,9 +110,7 @@ function Funds({
       {fundUrl && (
         <Menu.LinkItem
           className={styles.action}
-          href={fundUrl
-            .replaceAll('{address}', session.address)
-            .replaceAll('{chainId}', String(chainId))}
+          href={fundUrl}
           target="_blank"
           rel="noopener noreferrer"
         >

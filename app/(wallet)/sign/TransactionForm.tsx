@@ -7,6 +7,7 @@ import { AmountField } from '#app/(wallet)/sign/AmountField.tsx'
 import { AssetField } from '#app/(wallet)/sign/AssetField.tsx'
 import { useAccountBalance } from '#app/(wallet)/sign/BalanceLine.tsx'
 import { FormField } from '#app/(wallet)/sign/FormField.tsx'
+import { MissingFunds } from '#app/(wallet)/sign/MissingFunds.tsx'
 import { ReviewPanel } from '#app/(wallet)/sign/ReviewPanel.tsx'
 import type { CallFields } from '#app/(wallet)/sign/readFields.ts'
 import { SentResult } from '#app/(wallet)/sign/SentResult.tsx'
@@ -58,6 +59,10 @@ export function TransactionForm({ session }: { session: Session }) {
   const available = token ? tokenBalance : balance
   const amount = read.transfer?.amount ?? read.fields?.value
   const isTooMuch = available !== undefined && amount !== undefined && amount > available
+  // Who relays a contract account's transactions may pay for them.
+  const paysFee = !token && session.accountType === 'eoa'
+  const isShort =
+    isTooMuch || (paysFee && cannotPay(balance, read.fields?.value ?? 0n, estimate.fee))
 
   function change(field: keyof typeof set, text: string) {
     set[field](text)
@@ -93,6 +98,15 @@ export function TransactionForm({ session }: { session: Session }) {
           isToken={token !== undefined}
           onChange={(text) => change('value', text)}
         />
+        {isShort && chain && (
+          <MissingFunds
+            text={(paysFee ? signMessages.needsFunds : signMessages.needsFundsForAmount)({
+              symbol: (token ?? native).symbol,
+            })}
+            address={account}
+            chainId={chain.id}
+          />
+        )}
         {!token && (
           <FormField
             label={signMessages.data}
@@ -128,6 +142,12 @@ export function TransactionForm({ session }: { session: Session }) {
       </ReviewPanel>
     </div>
   )
+}
+
+/** Whether the balance is known to be too low. While the fee is unknown, it is more than nothing. */
+function cannotPay(balance: bigint | undefined, value: bigint, fee: bigint | undefined): boolean {
+  if (balance === undefined) return false
+  return fee === undefined ? balance <= value : balance < value + fee
 }
 
 type Estimate = ReturnType<typeof useGas>

@@ -33,6 +33,8 @@ export const sign = {
   valueWhole: 'أدخل عددًا صحيحًا. لا تقبل هذه العملة كسورًا عشرية.',
   valueTooPrecise: 'الحد الأقصى للخانات العشرية هو {decimals}.',
   valueTooMuch: 'هذا أكبر من رصيدك.',
+  needsFunds: 'يحتاج هذا الحساب إلى المزيد من {symbol} لدفع المبلغ ورسوم الشبكة.',
+  needsFundsForAmount: 'يحتاج هذا الحساب إلى المزيد من {symbol} لدفع المبلغ.',
   balance: 'الرصيد: {amount}',
   maximum: 'الأقصى',
   maximumLabel: 'الأقصى: {amount} بعد رسوم الشبكة',

@@ -34,6 +34,8 @@ export const sign = {
   valueWhole: 'Geben Sie eine ganze Zahl ein. Diese Währung hat keine Nachkommastellen.',
   valueTooPrecise: 'Höchstens {decimals} Nachkommastellen.',
   valueTooMuch: 'Das ist mehr als Ihr Guthaben.',
+  needsFunds: 'Für Betrag und Netzwerkgebühr braucht dieses Konto mehr {symbol}.',
+  needsFundsForAmount: 'Für den Betrag braucht dieses Konto mehr {symbol}.',
   balance: 'Guthaben: {amount}',
   maximum: 'Alles',
   maximumLabel: 'Alles: {amount} nach der Netzwerkgebühr',

@@ -34,6 +34,8 @@ export const sign = {
   valueWhole: 'Enter a whole number. This currency has no decimals.',
   valueTooPrecise: 'Use at most {decimals} decimals.',
   valueTooMuch: 'This is more than your balance.',
+  needsFunds: 'This account needs more {symbol} for the amount and the network fee.',
+  needsFundsForAmount: 'This account needs more {symbol} for the amount.',
   balance: 'Balance: {amount}',
   maximum: 'Max',
   maximumLabel: 'Max: {amount} after the network fee',

@@ -34,6 +34,8 @@ export const sign = {
   valueWhole: 'Introduce un número entero. Esta moneda no tiene decimales.',
   valueTooPrecise: 'Usa como máximo {decimals} decimales.',
   valueTooMuch: 'Supera tu saldo.',
+  needsFunds: 'Esta cuenta necesita más {symbol} para la cantidad y la comisión de red.',
+  needsFundsForAmount: 'Esta cuenta necesita más {symbol} para la cantidad.',
   balance: 'Saldo: {amount}',
   maximum: 'Máx.',
   maximumLabel: 'Máx.: {amount} después de la comisión de red',

@@ -34,6 +34,8 @@ export const sign = {
   valueWhole: 'Saisissez un nombre entier. Cette devise n’a pas de décimales.',
   valueTooPrecise: 'Utilisez au plus {decimals} décimales.',
   valueTooMuch: 'Ce montant dépasse votre solde.',
+  needsFunds: 'Ce compte a besoin de plus de {symbol} pour le montant et les frais de réseau.',
+  needsFundsForAmount: 'Ce compte a besoin de plus de {symbol} pour le montant.',
   balance: 'Solde : {amount}',
   maximum: 'Max.',
   maximumLabel: 'Max. : {amount} après les frais de réseau',

@@ -34,6 +34,8 @@ export const sign = {
   valueWhole: '整数を入力してください。この通貨には小数がありません。',
   valueTooPrecise: '小数点以下は{decimals}桁までです。',
   valueTooMuch: '残高を超えています。',
+  needsFunds: '金額とネットワーク手数料を支払うには、このアカウントに{symbol}がもっと必要です。',
+  needsFundsForAmount: '金額を支払うには、このアカウントに{symbol}がもっと必要です。',
   balance: '残高：{amount}',
   maximum: '最大',
   maximumLabel: '最大：ネットワーク手数料を引いて{amount}',

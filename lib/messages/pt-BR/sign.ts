@@ -34,6 +34,8 @@ export const sign = {
   valueWhole: 'Digite um número inteiro. Esta moeda não tem casas decimais.',
   valueTooPrecise: 'Use no máximo {decimals} casas decimais.',
   valueTooMuch: 'O valor é maior que seu saldo.',
+  needsFunds: 'Esta conta precisa de mais {symbol} para o valor e a taxa de rede.',
+  needsFundsForAmount: 'Esta conta precisa de mais {symbol} para o valor.',
   balance: 'Saldo: {amount}',
   maximum: 'Máx.',
   maximumLabel: 'Máx.: {amount} após a taxa de rede',

@@ -33,6 +33,8 @@ export const sign = {
   valueWhole: '请输入整数，此货币没有小数位。',
   valueTooPrecise: '最多 {decimals} 位小数。',
   valueTooMuch: '超出你的余额。',
+  needsFunds: '此账户需要更多 {symbol} 来支付金额和网络费用。',
+  needsFundsForAmount: '此账户需要更多 {symbol} 来支付金额。',
   balance: '余额：{amount}',
   maximum: '最大',
   maximumLabel: '最大：扣除网络费后 {amount}',
