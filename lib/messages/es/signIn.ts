@@ -5,7 +5,7 @@ export const signIn = {
   emailPlaceholder: 'nombre@example.com',
   emailInvalid: 'Introduce un correo electrónico válido.',
   continue: 'Continuar',
-  passkey: 'Continuar con llave de acceso',
+  passkey: 'Usar llave de acceso',
   walletsTitle: 'o usa una billetera',
   othersTitle: 'o',
   lastUsed: 'Última usada',

@@ -5,7 +5,7 @@ export const signIn = {
   emailPlaceholder: 'voce@exemplo.com',
   emailInvalid: 'Digite um endereço de e-mail válido.',
   continue: 'Continuar',
-  passkey: 'Continuar com chave de acesso',
+  passkey: 'Usar chave de acesso',
   walletsTitle: 'ou use uma carteira',
   othersTitle: 'ou',
   lastUsed: 'Última usada',
