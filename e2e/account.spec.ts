@@ -14,6 +14,7 @@ import { allowAlgorithmWarning, signUp } from '#e2e/support/embeddedActions.ts'
 import { expectSignedIn } from '#e2e/support/expectSignedIn.ts'
 import { expectSessionAddress, sessionOf } from '#e2e/support/expectUsable.ts'
 import { pressWhenReady } from '#e2e/support/signPageActions.ts'
+import { startSignedIn } from '#e2e/support/startSignedIn.ts'
 import { english } from '#lib/messages/english.ts'
 import { addVirtualAuthenticator } from '#packages/playwright/src/passkeys.ts'
 
@@ -43,6 +44,20 @@ test('a signed-out visitor signs in on the page, and a browser wallet shows only
   const card = panel(page, english.walletAccount.accountTitle)
   await expect(card).toContainText(english.walletAccount.externalText({ name: devWallet }))
   await expect(card).toContainText(address)
+})
+
+test('the account page of a browser wallet offers a wallet with many accounts', async ({
+  page,
+  wallet,
+}) => {
+  await startSignedIn(page, wallet)
+  await page.goto('/account')
+  await panel(page, english.walletAccount.hdGroup)
+    .getByRole('button', { name: english.walletAccount.createWallet })
+    .click()
+  await expect(page.getByRole('heading', { name: english.embedded.choiceTitle })).toBeVisible()
+  // Until a wallet is created, the one in use stays signed in.
+  expect((await sessionOf(page))?.address).toBe(wallet.address)
 })
 
 test('a second account is derived from the recovery phrase, selected, and signs', async ({
