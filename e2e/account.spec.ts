@@ -10,7 +10,7 @@ import {
   signUpWithManyAccounts,
 } from '#e2e/support/accountPageActions.ts'
 import { devWallet } from '#e2e/support/devWalletActions.ts'
-import { allowAlgorithmWarning, signUp } from '#e2e/support/embeddedActions.ts'
+import { allowAlgorithmWarning, press, signUp } from '#e2e/support/embeddedActions.ts'
 import { expectSignedIn } from '#e2e/support/expectSignedIn.ts'
 import { expectSessionAddress, sessionOf } from '#e2e/support/expectUsable.ts'
 import { pressWhenReady } from '#e2e/support/signPageActions.ts'
@@ -46,18 +46,20 @@ test('a signed-out visitor signs in on the page, and a browser wallet shows only
   await expect(card).toContainText(address)
 })
 
-test('the account page of a browser wallet offers a wallet with many accounts', async ({
+test('the account page of a browser wallet creates a wallet with many accounts', async ({
   page,
   wallet,
+  passkeys: _,
 }) => {
   await startSignedIn(page, wallet)
   await page.goto('/account')
   await panel(page, english.walletAccount.hdGroup)
     .getByRole('button', { name: english.walletAccount.createWallet })
     .click()
-  await expect(page.getByRole('heading', { name: english.embedded.choiceTitle })).toBeVisible()
-  // Until a wallet is created, the one in use stays signed in.
-  expect((await sessionOf(page))?.address).toBe(wallet.address)
+  await press(page, 'createWallet')
+  const first = page.getByTestId('account').filter({ hasText: "m/44'/60'/0'/0/0" })
+  await expect(first).toContainText(english.walletAccount.inUse)
+  await expectSession(page, (await first.getAttribute('data-address')) ?? '')
 })
 
 test('a second account is derived from the recovery phrase, selected, and signs', async ({

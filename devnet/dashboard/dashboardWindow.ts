@@ -13,6 +13,8 @@ import { requestCard } from '#devnet/ui/requestCard.ts'
 
 /** The dashboard's script: requests the state once a second while visible, and shows it. */
 const everyMs = 1000
+/** A response that takes longer is not waited for: it would stop the refreshes for good. */
+const limitMs = 5000
 /** Counts requests, so that a response overtaken by a later request is dropped. */
 let latestRequest = 0
 
@@ -46,7 +48,7 @@ async function refresh(): Promise<void> {
   const errorElement = document.getElementById('error')
   const request = ++latestRequest
   try {
-    const response = await fetch('/dashboard/state')
+    const response = await fetch('/dashboard/state', { signal: AbortSignal.timeout(limitMs) })
     const state = (await response.json()) as DashboardState
     if (request === latestRequest) show(state)
     if (errorElement) errorElement.textContent = ''

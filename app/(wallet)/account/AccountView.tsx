@@ -1,11 +1,13 @@
 'use client'
 
+import { useEffect, useState } from 'react'
 import { useConnection } from 'wagmi'
 import { AccountTabContent, AccountTabs } from '#app/(wallet)/account/AccountTabs.tsx'
 import { ExternalAccount } from '#app/(wallet)/account/ExternalAccount.tsx'
 import { SignedInPanel } from '#app/(wallet)/account/SignedInPanel.tsx'
 import { SignOutEverywhere } from '#app/(wallet)/account/SignOutEverywhere.tsx'
 import { useSession, useWalletStatus } from '#app/(wallet)/session/SessionProvider.tsx'
+import { useSignIn } from '#app/(wallet)/session/SignInProvider.tsx'
 import { TransactionList } from '#app/(wallet)/sign/TransactionList.tsx'
 import { SignInHere } from '#app/(wallet)/signIn/SignInHere.tsx'
 import { useWalletName } from '#app/(wallet)/useWalletName.ts'
@@ -43,12 +45,13 @@ function WalletAccount({ session }: { session: Session }) {
   const name = useWalletName()
   const { connector } = useConnection()
   const screens = useWalletScreens(connector)
+  const isSwitchingKind = useIsSwitchingKind(connector?.type)
   if (walletStatus === 'reconnecting')
     return <Waiting>{walletAccountMessages.reconnecting({ name })}</Waiting>
   if (walletStatus === 'disconnected' || !connector)
     return <ExternalAccount session={session} text={walletAccountMessages.disconnectedText} />
   const waiting = <Waiting>{walletAccountMessages.opening}</Waiting>
-  if (!screens) return waiting
+  if (!screens || isSwitchingKind) return waiting
   const { AccountContent } = screens
   if (!AccountContent) return <ExternalAccount session={session} />
   return (
@@ -56,6 +59,21 @@ function WalletAccount({ session }: { session: Session }) {
       {waiting}
     </AccountContent>
   )
+}
+
+/**
+ * Whether a sign-in with another kind of wallet is running: the panels of its account would request
+ * what only its session may read. Between two accounts of one kind they stay, with what is typed.
+ */
+function useIsSwitchingKind(type: string | undefined): boolean {
+  const isMismatched = useWalletStatus() === 'mismatched'
+  const { flow } = useSignIn()
+  const [signedInType, setSignedInType] = useState(type)
+  useEffect(() => {
+    if (!isMismatched && type) setSignedInType(type)
+  }, [isMismatched, type])
+  const isSigningIn = flow.step !== 'idle' && flow.step !== 'failed'
+  return isMismatched && isSigningIn && type !== signedInType
 }
 
 function Waiting({ children }: { children: string }) {
