@@ -31,9 +31,6 @@ export default defineConfig({
     viewport: { width: 1280, height: 800 },
     actionTimeout: 15_000,
     trace: 'on-first-retry',
-    launchOptions: {
-      args: chromiumArgs,
-      ...(executablePath ? { executablePath } : {}),
-    },
+    launchOptions: { args: chromiumArgs, ...(executablePath ? { executablePath } : {}) },
   },
 })

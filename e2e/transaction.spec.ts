@@ -254,7 +254,7 @@ test('fields are checked while typing, an unfinished address once it is left', a
   await expect(value).toHaveAttribute('aria-invalid', 'false')
 })
 
-test('a new wallet is told how to get funds, the maximum leaves enough for gas, and more shows a warning', async ({
+test('an empty account offers funding, the maximum leaves enough for gas, and more shows a warning', async ({
   page,
   chain,
   passkeys: _,

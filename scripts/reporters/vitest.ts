@@ -31,7 +31,7 @@ export default function countingReporter() {
     },
     onTestRunEnd(_modules, unhandled) {
       for (const { message } of unhandled)
-        counts.failed.push({ name: 'an error that nobody handled', reason: message })
+        counts.failed.push({ name: 'an unhandled error', reason: message })
       writeCounts(counts)
     },
   } satisfies Reporter

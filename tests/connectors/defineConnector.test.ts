@@ -350,7 +350,7 @@ describe('events of the wallet', () => {
   })
 
   test.each([
-    ['no accounts any more', 'accountsChanged', []],
+    ['no accounts', 'accountsChanged', []],
     ['that it disconnected', 'disconnect', rpcError(4900)],
   ])('when the wallet emits %s, the connection ends once', async (_what, event, payload) => {
     const { wallet: fake, config, eventNames, map } = await connected()

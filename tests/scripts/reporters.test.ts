@@ -34,7 +34,7 @@ test('Vitest: a test that passes on its second try is unstable, with its first e
     passed: 1,
     failed: [
       { name: 'a.test.ts fails', reason: 'first' },
-      { name: 'an error that nobody handled', reason: 'thrown later' },
+      { name: 'an unhandled error', reason: 'thrown later' },
     ],
     unstable: [{ name: 'a.test.ts passes late', reason: 'first' }],
     skipped: [{ name: 'a.test.ts is skipped', reason: 'no Chromium' }],

@@ -1,5 +1,6 @@
 import type { Config, Connector } from 'wagmi'
 import { disconnect } from 'wagmi/actions'
+import { withTimeout } from '#lib/withTimeout.ts'
 
 /** A wallet that takes longer to disconnect is not waited for. */
 const longestWaitMs = 2000
@@ -11,7 +12,9 @@ const pending = new WeakMap<Config, Promise<void>>()
  * removed. Never rejects.
  */
 export function disconnectWallets(config: Config, kept?: Connector): Promise<void> {
-  const result = whenDisconnected(config).then(() => withinLimit(disconnectNow(config, kept)))
+  const result = whenDisconnected(config).then(() =>
+    withTimeout(disconnectNow(config, kept), longestWaitMs, () => undefined).catch(() => undefined),
+  )
   pending.set(config, result)
   return result
 }
@@ -26,13 +29,4 @@ async function disconnectNow(config: Config, kept: Connector | undefined) {
     if (connector.uid !== kept?.uid)
       // The others are disconnected all the same.
       await disconnect(config, { connector }).catch(() => undefined)
-}
-
-async function withinLimit(disconnecting: Promise<void>) {
-  let timer: ReturnType<typeof setTimeout> | undefined
-  const limit = new Promise<void>((resolve) => {
-    timer = setTimeout(resolve, longestWaitMs)
-  })
-  await Promise.race([disconnecting, limit])
-  clearTimeout(timer)
 }

@@ -136,7 +136,7 @@ describe('a passkey is refused as an invalid authenticator attestation', () => {
       (one) => ({ ...one, challenge: randomBytes(32).toString('base64url') }),
     ],
     [
-      'of a page that nobody listed',
+      'of a page that is not listed',
       'the origin is not allowed',
       (one) => withClientData(one, { origin: 'https://evil.example' }),
     ],
