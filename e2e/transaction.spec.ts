@@ -261,6 +261,7 @@ test('an empty account offers funding, the maximum leaves enough for gas, and mo
 }) => {
   const address = await signUp(page)
   await page.goto('/sign?tab=transaction')
+  await page.getByRole('radio', { name: english.sign.senders.account }).check()
   const missing = page.getByText(english.sign.needsFunds({ symbol: 'ETH' }))
   await expect(missing).toBeVisible()
   await expect(page.getByRole('link', { name: english.accountMenu.addFunds })).toHaveAttribute(

@@ -23,6 +23,18 @@ export type AccountContentProps<kind extends Connector> = {
 /** Props of the account menu's items; the children are shown until they are loaded. */
 export type AccountItemsProps<kind extends Connector> = { connector: kind; children: ReactNode }
 
+/** Another account that sends for the signed-in one, without paying network fees. */
+export type SponsoredSender = {
+  address: `0x${string}`
+  /**
+   * Sends calls as one user operation (ERC-4337), all or none, and resolves with its hash.
+   * @throws WalletError sponsorshipRefused, paymasterUnavailable; nothing was sent
+   */
+  sendCalls(
+    calls: readonly { to: `0x${string}`; value: bigint; data?: `0x${string}` }[],
+  ): Promise<`0x${string}`>
+}
+
 /**
  * What the site shows of one kind of wallet, exported as `screens` by
  * `app/wallets/<connector type>/screens.tsx`. Every part is optional: without it, the generic
@@ -69,6 +81,15 @@ export type WalletScreens<kind extends Connector = Connector> = {
     connector: kind,
     authorization: AuthorizationRequest,
   ): Promise<SignedAuthorization>
+  /**
+   * Resolves with an account whose network fees the site pays on this chain, such as the smart
+   * wallet that `account` owns; undefined if there is none.
+   */
+  openSponsoredSender?(
+    connector: kind,
+    account: `0x${string}`,
+    chainId: number,
+  ): Promise<SponsoredSender | undefined>
   /** Why the wallet cannot sign authorizations, if it has no `signAuthorization`. */
   cannotAuthorize?(name: string, read: SectionReader): string
 }

@@ -119,6 +119,16 @@ export const turnkeyErrors = defineErrors({
     when: 'clients missing that the operation needs',
     fix: 'Reload the page and connect again.',
   },
+  sponsorshipRefused: {
+    message: 'The paymaster refused to pay the network fee',
+    when: 'the paymaster (ERC-7677) responds with an error',
+    fix: 'Nothing was sent. Send from your own account instead, or try again later.',
+  },
+  paymasterUnavailable: {
+    message: 'The paymaster did not respond',
+    when: 'the paymaster (ERC-7677) is not reachable, too slow, or its response is not valid',
+    fix: 'Nothing was sent. Try again, or send from your own account instead.',
+  },
   noPublicClient: {
     message: 'No public client available',
     when: 'no public client for the chain',

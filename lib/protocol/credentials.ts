@@ -43,3 +43,10 @@ export type StoredCredential = Pick<
   VerifiedCredential | SmartWalletCredential,
   'id' | 'address' | 'chain' | 'walletProperties' | 'signerRefId'
 >
+
+/** Whether a credential is a smart wallet's. */
+export function isSmartWalletCredential(
+  credential: LinkedCredential,
+): credential is SmartWalletCredential {
+  return 'walletProperties' in credential && 'chainId' in credential.walletProperties
+}

@@ -143,13 +143,16 @@ export type EmbeddedSmartAccount = SmartAccountLink & {
   chainId: number
   /** Index of the signer among the wallet's owners. */
   ownerIndex: number
+  /** Whether a paymaster is configured for the chain, which pays the network fees. */
+  isSponsored: boolean
   isDeployed(): Promise<boolean>
   /** For `verifyMessage` on its chain: ERC-1271, wrapped by ERC-6492 before deployment. */
   signMessage(message: string): Promise<`0x${string}`>
   signTypedData(typedData: unknown): Promise<`0x${string}`>
   /**
    * Sends calls as one user operation and returns its hash.
-   * @throws WalletError requiredClientsNotFound without a bundler
+   * @throws WalletError requiredClientsNotFound without a bundler; sponsorshipRefused and
+   * paymasterUnavailable if the paymaster does not pay, and nothing is sent
    */
   sendCalls(
     calls: readonly { to: `0x${string}`; data?: `0x${string}`; value?: bigint }[],

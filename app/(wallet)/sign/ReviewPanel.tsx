@@ -28,6 +28,8 @@ import styles from './ReviewPanel.module.css'
 
 type ReviewPanelProps<Result> = {
   session: Session
+  /** The account that sends, if it is not the signed-in one. */
+  sender?: `0x${string}` | undefined
   /** Undefined while the form is not complete. */
   request: SigningRequest | undefined
   knownAddresses?: readonly string[]
@@ -52,6 +54,7 @@ type ReviewPanelProps<Result> = {
 /** Review of any signing request: requester, account, chain, effects and the button that signs. */
 export function ReviewPanel<Result>({
   session,
+  sender,
   request,
   knownAddresses,
   balance,
@@ -66,7 +69,7 @@ export function ReviewPanel<Result>({
   children,
 }: ReviewPanelProps<Result>) {
   const signMessages = useMessages('sign')
-  const { address: account } = session
+  const account = sender ?? session.address
   const origin = useOrigin()
   const walletStatus = useWalletStatus()
   const { chainId = session.chainId, connector } = useConnection()
@@ -108,7 +111,13 @@ export function ReviewPanel<Result>({
         <p className={controls.hint}>{signMessages.reviewEmpty}</p>
       )}
       {children}
-      <RequestContext origin={origin} account={account} chainId={chainId} chainName={chain?.name} />
+      <RequestContext
+        origin={origin}
+        account={session.address}
+        sender={sender}
+        chainId={chainId}
+        chainName={chain?.name}
+      />
       {preview && hasFingerprint && !preview.calls && (
         <Fingerprint hash={preview.hash} isComparable />
       )}
@@ -157,15 +166,17 @@ export function ReviewPanel<Result>({
   )
 }
 
-/** The site, the account and the chain of a request. */
+/** The site, the account, who sends for it, and the chain of a request. */
 function RequestContext({
   origin,
   account,
+  sender,
   chainId,
   chainName,
 }: {
   origin: string
   account: Session['address']
+  sender: `0x${string}` | undefined
   chainId: number
   chainName: string | undefined
 }) {
@@ -177,11 +188,19 @@ function RequestContext({
         <dd>{origin}</dd>
       </div>
       <div>
-        <dt>{signMessages.account}</dt>
+        <dt>{sender ? signMessages.signedBy : signMessages.account}</dt>
         <dd>
           <OwnName address={account} /> <Address address={account} />
         </dd>
       </div>
+      {sender && (
+        <div>
+          <dt>{signMessages.senders.sponsored}</dt>
+          <dd>
+            <Address address={sender} />
+          </dd>
+        </div>
+      )}
       <div>
         <dt>{signMessages.chain}</dt>
         <dd>

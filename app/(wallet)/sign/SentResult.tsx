@@ -28,8 +28,8 @@ function Sent({
 }) {
   const signMessages = useMessages('sign')
   const { chains } = usePublicConfig()
-  const hash = sent.replacedBy?.hash ?? sent.hash
-  const { status } = useTransactionStatus(sent, hash, onReplaced)
+  const { status, hash } = useTransactionStatus(sent, onReplaced)
+  const shownHash = hash ?? sent.hash
   const explorerUrl = chains.find(({ id }) => id === sent.chainId)?.explorerUrl
   const title = signMessages.sentTitles[status]
   const isDone = status === 'pending' || status === 'confirmed'
@@ -40,10 +40,10 @@ function Sent({
         {status === 'pending' && <p className={controls.hint}>{signMessages.sentText}</p>}
         {status === 'failed' && <p className={controls.hint}>{signMessages.failedText}</p>}
       </div>
-      <code title={hash}>{shortAddress(hash)}</code>
+      <code title={shownHash}>{shortAddress(shownHash)}</code>
       <div className={styles.actions}>
-        <CopyButton text={hash} label={signMessages.copyHash} />
-        {explorerUrl && (
+        <CopyButton text={shownHash} label={signMessages.copyHash} />
+        {explorerUrl && hash && (
           <ExternalLink className={controls.button} href={`${explorerUrl}/tx/${hash}`}>
             {signMessages.viewTransaction}
           </ExternalLink>

@@ -7,22 +7,23 @@ import { AmountField } from '#app/(wallet)/sign/AmountField.tsx'
 import { AssetField } from '#app/(wallet)/sign/AssetField.tsx'
 import { useAccountBalance } from '#app/(wallet)/sign/BalanceLine.tsx'
 import { FormField } from '#app/(wallet)/sign/FormField.tsx'
+import { GasLine } from '#app/(wallet)/sign/GasLine.tsx'
 import { MissingFunds } from '#app/(wallet)/sign/MissingFunds.tsx'
 import { ReviewPanel } from '#app/(wallet)/sign/ReviewPanel.tsx'
 import type { CallFields } from '#app/(wallet)/sign/readFields.ts'
 import { SentResult } from '#app/(wallet)/sign/SentResult.tsx'
+import { SenderField, SponsoredFee } from '#app/(wallet)/sign/sender/SenderField.tsx'
+import { useSender } from '#app/(wallet)/sign/sender/useSender.ts'
+import { useSponsoredSend } from '#app/(wallet)/sign/sender/useSponsoredSend.ts'
 import { useKnownAddresses, useSentTransactions } from '#app/(wallet)/sign/sentTransactions.ts'
 import { useGas, useMaximum } from '#app/(wallet)/sign/useGas.ts'
 import { useTransactionFields } from '#app/(wallet)/sign/useTransactionFields.ts'
 import { useWalletRequest } from '#app/(wallet)/sign/useWalletRequest.ts'
 import { useRpcChain } from '#app/(wallet)/useRpcChain.ts'
-import { useLocale, useMessages } from '#app/locale/useMessages.ts'
-import { Problem } from '#app/ui/Problem.tsx'
-import { useExplained } from '#app/ui/useExplained.ts'
-import { type Currency, formatShortAmount } from '#lib/formatAmount.ts'
+import { useMessages } from '#app/locale/useMessages.ts'
+import type { SponsoredSender } from '#app/wallets/WalletScreens.ts'
 import type { SigningRequest } from '#lib/preview/SigningRequest.ts'
 import type { Session } from '#lib/protocol/auth.ts'
-import review from './ReviewPanel.module.css'
 import styles from './SignForm.module.css'
 
 /** Gas limit if the user sends despite a failed estimate. */
@@ -31,38 +32,50 @@ const fallbackGas = 500_000n
 /** Sends a transaction: to, value, data. Shows gas, and the reason if it would revert. */
 export function TransactionForm({ session }: { session: Session }) {
   const signMessages = useMessages('sign')
-  const account = session.address
   const [isForced, setForced] = useState(false)
   const { chainId } = useConnection()
   const chain = useChains().find(({ id }) => id === chainId)
   const { requestState, submit, cancel, reset } = useWalletRequest<`0x${string}`>()
+  const { sender, ...senders } = useSender(session, chain?.id)
+  const account = sender?.address ?? session.address
 
   const { texts, set, tokens, token, native, lookup, read } = useTransactionFields(chain)
   const balance = useAccountBalance(account, chain?.id)
   const tokenBalance = useAccountBalance(account, chain?.id, token)
   const estimate = useGas(read.fields, account, chain?.id)
+  // A contract account's transactions are relayed by others, who may pay the gas.
+  const paysFee = sender === undefined && session.accountType === 'eoa'
   const maximum = useMaximum({
-    session,
+    account,
+    paysFee,
     chainId: chain?.id,
     fields: read.fields,
     fee: estimate.fee,
     balance,
   })
   const gas = estimate.gas ?? (isForced ? fallbackGas : undefined)
-  const send = useSend({ account, chainId: chain?.id, fields: read.fields, gas, estimate, balance })
+  const send = useSend({
+    account: session.address,
+    sender,
+    chainId: chain?.id,
+    fields: read.fields,
+    gas,
+    estimate,
+    balance,
+  })
   const request = useMemo<SigningRequest | undefined>(
     () => read.fields && { kind: 'transaction', ...read.fields, ...(gas !== undefined && { gas }) },
     [read, gas],
   )
-  const known = useKnownAddresses(account)
+  const known = useKnownAddresses(session.address)
   // Only a notice: the shown balance may be out of date, and the wallet decides.
   const available = token ? tokenBalance : balance
   const amount = read.transfer?.amount ?? read.fields?.value
   const isTooMuch = available !== undefined && amount !== undefined && amount > available
-  // Who relays a contract account's transactions may pay for them.
-  const paysFee = !token && session.accountType === 'eoa'
-  const isShort =
-    isTooMuch || (paysFee && cannotPay(balance, read.fields?.value ?? 0n, estimate.fee))
+  const isFeeMissing =
+    paysFee && !token && cannotPay(balance, read.fields?.value ?? 0n, estimate.fee)
+  // A smart wallet calls contracts, and cannot create one by itself.
+  const isCreation = read.fields !== undefined && !read.fields.to
 
   function change(field: keyof typeof set, text: string) {
     set[field](text)
@@ -73,11 +86,23 @@ export function TransactionForm({ session }: { session: Session }) {
   return (
     <div className={styles.columns}>
       <div className={styles.form}>
+        {senders.options && (
+          <SenderField
+            name="transaction-sender"
+            {...senders.options}
+            onChoose={(choice) => {
+              senders.options?.choose(choice)
+              reset()
+            }}
+          />
+        )}
         <AddressField
           label={signMessages.to}
           hint={token ? signMessages.recipientHint : signMessages.toHint}
           text={texts.to}
-          problem={read.problems.to}
+          problem={
+            read.problems.to ?? (sender && isCreation ? signMessages.senderNeedsTo : undefined)
+          }
           lookup={lookup}
           onChange={(text) => change('to', text)}
         />
@@ -98,9 +123,9 @@ export function TransactionForm({ session }: { session: Session }) {
           isToken={token !== undefined}
           onChange={(text) => change('value', text)}
         />
-        {isShort && chain && (
+        {(isTooMuch || isFeeMissing) && chain && (
           <MissingFunds
-            text={(paysFee ? signMessages.needsFunds : signMessages.needsFundsForAmount)({
+            text={(paysFee && !token ? signMessages.needsFunds : signMessages.needsFundsForAmount)({
               symbol: (token ?? native).symbol,
             })}
             address={account}
@@ -119,15 +144,21 @@ export function TransactionForm({ session }: { session: Session }) {
       </div>
       <ReviewPanel
         session={session}
+        sender={sender?.address}
         request={request}
         knownAddresses={known}
         balance={balance}
-        // A contract account's transactions are relayed by others, who may pay the gas.
-        fee={session.accountType === 'eoa' ? estimate.fee : undefined}
+        fee={paysFee ? estimate.fee : undefined}
         isGasShown={estimate.gas !== undefined}
         label={signMessages.sendTransaction}
         requestState={requestState}
-        isDisabled={gas === undefined || estimate.isWaiting || !chain}
+        isDisabled={
+          gas === undefined ||
+          estimate.isWaiting ||
+          !chain ||
+          senders.isLoading ||
+          (sender !== undefined && isCreation)
+        }
         onCancel={cancel}
         onSubmit={() => void submit(send)}
         result={requestState.step === 'done' && <SentResult hash={requestState.result} />}
@@ -135,6 +166,7 @@ export function TransactionForm({ session }: { session: Session }) {
         <GasLine
           isComplete={read.fields !== undefined}
           estimate={estimate}
+          sponsoredFee={sender && <SponsoredFee sender={sender.address} chainId={chain?.id} />}
           currency={native}
           isForced={isForced}
           onForce={setForced}
@@ -155,6 +187,7 @@ type Estimate = ReturnType<typeof useGas>
 /** Sends the transaction of a complete form, and adds it to the list of sent ones. */
 function useSend({
   account,
+  sender,
   chainId,
   fields,
   gas,
@@ -162,6 +195,8 @@ function useSend({
   balance,
 }: {
   account: `0x${string}`
+  /** Sends in the account's place. */
+  sender: SponsoredSender | undefined
   chainId: number | undefined
   fields: CallFields | undefined
   gas: bigint | undefined
@@ -171,9 +206,12 @@ function useSend({
   const node = useRpcChain(chainId)
   const { add } = useSentTransactions()
   const { mutateAsync: sendTransaction } = useSendTransaction()
+  const sendSponsored = useSponsoredSend(account, chainId)
   return async () => {
     if (!fields || chainId === undefined || gas === undefined)
       throw new Error('The form is not complete.')
+    const { to } = fields
+    if (sender && to) return sendSponsored(sender, [{ ...fields, to }])
     // Checks again that the node responds and serves the shown chain.
     const { error } = await node.refetch()
     if (error) throw error
@@ -200,56 +238,4 @@ function useSend({
  */
 function mustCapFees(remaining: bigint | undefined, fee: bigint | undefined): boolean {
   return remaining !== undefined && fee !== undefined && remaining >= fee && remaining < 2n * fee
-}
-
-/** The estimated gas and fee, or why the estimate failed, with the choice to send all the same. */
-function GasLine({
-  isComplete,
-  estimate: { gas, fee, error },
-  currency,
-  isForced,
-  onForce,
-}: {
-  isComplete: boolean
-  estimate: Estimate
-  currency: Currency
-  isForced: boolean
-  onForce: (isForced: boolean) => void
-}) {
-  const signMessages = useMessages('sign')
-  const locale = useLocale()
-  const problem = useExplained(error)
-  return (
-    <>
-      {isComplete && (
-        <dl className={review.fields} data-testid="gas">
-          <div>
-            <dt>{signMessages.gas}</dt>
-            <dd>
-              {fee !== undefined && signMessages.gasFee({ fee: formatShortAmount(fee, currency) })}
-              {gas !== undefined && (
-                <span className={review.fee}>
-                  {signMessages.gasUnits({ gas: gas.toLocaleString(locale) })}
-                </span>
-              )}
-              {gas === undefined && (error ? signMessages.gasUnknown : signMessages.gasEstimating)}
-            </dd>
-          </div>
-        </dl>
-      )}
-      {problem && (
-        <>
-          <Problem problem={problem} />
-          <label className={review.override}>
-            <input
-              type="checkbox"
-              checked={isForced}
-              onChange={(event) => onForce(event.target.checked)}
-            />{' '}
-            {signMessages.sendAnyway}
-          </label>
-        </>
-      )}
-    </>
-  )
 }

@@ -52,19 +52,19 @@ function TransactionStatus({
   const { chains } = usePublicConfig()
   const chain = useChains().find(({ id }) => id === sent.chainId)
   const explorerUrl = chains.find(({ id }) => id === sent.chainId)?.explorerUrl
-  const hash = sent.replacedBy?.hash ?? sent.hash
   const transfer = useTokenTransfer(sent)
   const amount = transfer
     ? formatAmount(transfer.amount, transfer.token)
     : chain && formatAmount(BigInt(sent.value), chain.nativeCurrency)
   const to = transfer?.recipient ?? sent.to
-  const { status, confirmations, isStale, differences } = useTransactionStatus(
+  const { status, hash, confirmations, isStale, differences } = useTransactionStatus(
     sent,
-    hash,
     onReplaced,
   )
+  const shownHash = hash ?? sent.hash
+  const callCount = 1 + (sent.operation?.moreCalls.length ?? 0)
   return (
-    <li className={styles.transaction} data-testid="transaction" data-hash={hash}>
+    <li className={styles.transaction} data-testid="transaction" data-hash={shownHash}>
       <div className={styles.head}>
         <span className={styles.status} data-status={status} role="status">
           {status === 'pending' && <span className={controls.spinner} />}
@@ -74,11 +74,15 @@ function TransactionStatus({
           {confirmations !== undefined &&
             signMessages.confirmations({ count: Number(confirmations) })}
         </span>
-        <code className={styles.detail} title={hash}>
-          {shortAddress(hash)}
+        <code className={styles.detail} title={shownHash}>
+          {shortAddress(shownHash)}
         </code>
         <span className={styles.detail}>{chain && `${amount} · ${chain.name}`}</span>
-        {to && <Address address={to} />}
+        {callCount > 1 ? (
+          <span className={styles.detail}>{signMessages.callCount({ count: callCount })}</span>
+        ) : (
+          to && <Address address={to} />
+        )}
       </div>
       {differences.length > 0 && (
         <p role="alert" className={styles.alarm}>
@@ -89,12 +93,12 @@ function TransactionStatus({
       {status === 'replaced' && <p className={styles.detail}>{signMessages.replacedText}</p>}
       {isStale && <p className={styles.stale}>{signMessages.stale}</p>}
       <div className={styles.actions}>
-        {explorerUrl && (
+        {explorerUrl && hash && (
           <ExternalLink className={controls.button} href={`${explorerUrl}/tx/${hash}`}>
             {signMessages.viewTransaction}
           </ExternalLink>
         )}
-        <CopyButton text={hash} label={signMessages.copyHash} />
+        <CopyButton text={shownHash} label={signMessages.copyHash} />
         <button type="button" className={controls.quiet} onClick={onRemove}>
           {signMessages.stopWatching}
         </button>

@@ -1,4 +1,5 @@
 import {
+  type Client,
   decodeErrorResult,
   decodeFunctionData,
   isAddressEqual,
@@ -7,6 +8,7 @@ import {
   type TransactionReceipt,
   zeroAddress,
 } from 'viem'
+import { getLogs } from 'viem/actions'
 import { isSameAddress } from '#lib/isSameAddress.ts'
 import { entryPoints } from '#lib/protocol/smartWallet.ts'
 
@@ -63,6 +65,21 @@ export function readOperation(
     isSponsored,
     paid: isSponsored ? 0n : actualGasCost,
   }
+}
+
+/** Searches the entry points' logs of some blocks for an operation; the transaction's hash. */
+export async function findOperation(
+  client: Client,
+  { hash, fromBlock, toBlock }: { hash: Hex; fromBlock: bigint; toBlock: bigint },
+): Promise<Hex | undefined> {
+  const logs = await getLogs(client, {
+    address: Object.values(entryPoints),
+    event: abi[0],
+    args: { userOpHash: hash },
+    fromBlock,
+    toBlock,
+  })
+  return logs.at(-1)?.transactionHash
 }
 
 /** Decodes Error(string) and Panic(uint256); custom errors need the contract's ABI. */

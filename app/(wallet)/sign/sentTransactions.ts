@@ -4,19 +4,36 @@ import { useMemo } from 'react'
 import { useStored } from '#app/(wallet)/sign/useStored.ts'
 import { decodeTransfer } from '#lib/tokens/transfer.ts'
 
-/** A transaction as it was shown and sent, for comparison with the mined one. */
-export type SentTransaction = {
-  hash: `0x${string}`
-  chainId: number
-  account: `0x${string}`
+/** A call as it was shown. */
+export type SentCall = {
   to?: `0x${string}`
   /** Wei, as a decimal string. */
   value: string
   data: `0x${string}`
+}
+
+/** A transaction as it was shown and sent, for comparison with the mined one. */
+export type SentTransaction = SentCall & {
+  /** Hash of the transaction, or of the user operation. */
+  hash: `0x${string}`
+  chainId: number
+  /** The account that was signed in. */
+  account: `0x${string}`
+  /** If a smart wallet sends in the account's place, as a user operation (ERC-4337). */
+  operation?: SentOperation
   /** ISO 8601. */
   sentAt: string
   /** The transaction that replaced it, and how. */
   replacedBy?: { hash: `0x${string}`; reason: 'repriced' | 'replaced' | 'cancelled' }
+}
+
+/** A user operation; a bundler mines it in a transaction of its own. */
+export type SentOperation = {
+  sender: `0x${string}`
+  /** The latest block when it was sent, as a decimal string. */
+  block: string
+  /** The calls after the first. */
+  moreCalls: SentCall[]
 }
 
 const maxEntries = 5
@@ -49,11 +66,29 @@ function isSentTransaction(value: unknown): value is SentTransaction {
     matches(one.hash, hashPattern) &&
     Number.isSafeInteger(one.chainId) &&
     matches(one.account, addressPattern) &&
-    (one.to === undefined || matches(one.to, addressPattern)) &&
-    matches(one.value, /^\d{1,78}$/) &&
-    matches(one.data, /^0x([0-9a-f]{2})*$/i) &&
+    isSentCall(one) &&
+    (one.operation === undefined || isOperation(one.operation)) &&
     typeof one.sentAt === 'string' &&
     (one.replacedBy === undefined || isReplacement(one.replacedBy))
+  )
+}
+
+function isSentCall(value: unknown) {
+  const one = value as Partial<Record<keyof SentCall, unknown>> | null
+  return (
+    (one?.to === undefined || matches(one.to, addressPattern)) &&
+    matches(one?.value, /^\d{1,78}$/) &&
+    matches(one?.data, /^0x([0-9a-f]{2})*$/i)
+  )
+}
+
+function isOperation(value: unknown) {
+  const one = value as Partial<Record<keyof SentOperation, unknown>> | null
+  return (
+    matches(one?.sender, addressPattern) &&
+    matches(one?.block, /^\d{1,20}$/) &&
+    Array.isArray(one?.moreCalls) &&
+    one.moreCalls.every(isSentCall)
   )
 }
 
@@ -74,9 +109,14 @@ export function useKnownAddresses(account: `0x${string}`): readonly `0x${string}
   const { all } = useSentTransactions()
   return useMemo(
     () =>
-      [account, ...all.flatMap(({ to, data }) => [to, decodeTransfer(data)?.recipient])].filter(
-        (address) => address !== undefined,
-      ),
+      [
+        account,
+        ...all.flatMap(({ to, data, operation }) => [
+          operation?.sender,
+          to,
+          decodeTransfer(data)?.recipient,
+        ]),
+      ].filter((address) => address !== undefined),
     [account, all],
   )
 }

@@ -3,7 +3,6 @@
 import { useEffect, useMemo, useState } from 'react'
 import { useEstimateFeesPerGas, useEstimateGas } from 'wagmi'
 import type { CallFields } from '#app/(wallet)/sign/readFields.ts'
-import type { Session } from '#lib/protocol/auth.ts'
 
 const typingMilliseconds = 300
 
@@ -50,13 +49,16 @@ export function useGas(
  * relays its transactions and whether the account pays for that.
  */
 export function useMaximum({
-  session: { address, accountType },
+  account,
+  paysFee,
   chainId,
   fields,
   fee,
   balance,
 }: {
-  session: Session
+  account: `0x${string}`
+  /** Whether the account itself pays for gas; if it is unknown, false. */
+  paysFee: boolean
   chainId: number | undefined
   fields: CallFields | undefined
   /** Fee of the call with its current value; undefined while unknown. */
@@ -69,7 +71,7 @@ export function useMaximum({
     () => (isTooMuch ? { ...fields, value: 1n } : undefined),
     [isTooMuch, fields],
   )
-  const estimate = useGas(affordable, address, chainId)
+  const estimate = useGas(affordable, account, chainId)
   const current = isTooMuch ? estimate.fee : fee
   const call = fields && `${chainId} ${fields.to} ${fields.data}`
   const [known, setKnown] = useState<{ call: string; fee: bigint }>()
@@ -77,6 +79,6 @@ export function useMaximum({
     if (call !== undefined && current !== undefined) setKnown({ call, fee: current })
   }, [call, current])
 
-  if (accountType !== 'eoa' || balance === undefined || known?.call !== call) return undefined
+  if (!paysFee || balance === undefined || known?.call !== call) return undefined
   return known && (balance > known.fee ? balance - known.fee : 0n)
 }

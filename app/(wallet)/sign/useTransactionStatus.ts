@@ -9,7 +9,8 @@ import {
   useTransactionReceipt,
   useWaitForTransactionReceipt,
 } from 'wagmi'
-import type { SentTransaction } from '#app/(wallet)/sign/sentTransactions.ts'
+import type { SentCall, SentTransaction } from '#app/(wallet)/sign/sentTransactions.ts'
+import { useOperationTransaction } from '#app/(wallet)/sign/useOperationTransaction.ts'
 import { balancesKey } from '#app/(wallet)/useBalances.ts'
 import { isSameAddress } from '#lib/isSameAddress.ts'
 import type { Messages } from '#lib/messages/Messages.ts'
@@ -18,18 +19,25 @@ import { entryPoints } from '#lib/protocol/smartWallet.ts'
 const pollMilliseconds = 2000
 
 /**
- * Status of a sent transaction on chain, and in what it differs from the one shown. `hash` is that
- * of its replacement, if there is one.
+ * Status of a sent transaction on chain, its hash, and in what it differs from the one shown. The
+ * hash is that of its replacement, if there is one; that of the transaction in which a user
+ * operation was mined is undefined before.
  */
 export function useTransactionStatus(
   sent: SentTransaction,
-  hash: `0x${string}`,
   onReplaced: (replacedBy: NonNullable<SentTransaction['replacedBy']>) => void,
 ) {
-  const { chainId } = sent
+  const { chainId, operation } = sent
+  const sender = operation?.sender ?? sent.account
   const query = { refetchInterval: pollMilliseconds, staleTime: 0 }
-  const receipt = useTransactionReceipt({ hash, chainId, query })
-  const isUnknown = receipt.error?.name === 'TransactionReceiptNotFoundError'
+  const search = useOperationTransaction(sent)
+  const hash = operation ? search.data : (sent.replacedBy?.hash ?? sent.hash)
+  const receipt = useTransactionReceipt({
+    hash,
+    chainId,
+    query: { ...query, enabled: hash !== undefined },
+  })
+  const isUnknown = hash === undefined || receipt.error?.name === 'TransactionReceiptNotFoundError'
   const mined = isUnknown ? undefined : receipt.data
   const block = useBlockNumber({ chainId, query: { ...query, enabled: mined !== undefined } })
   const transaction = useTransaction({ hash, chainId, query: { enabled: mined !== undefined } })
@@ -37,24 +45,30 @@ export function useTransactionStatus(
   useWaitForTransactionReceipt({
     hash,
     chainId,
-    query: { enabled: mined === undefined && !sent.replacedBy },
+    query: { enabled: mined === undefined && !sent.replacedBy && !operation },
     onReplaced: ({ reason, transaction: { hash: by } }) => onReplaced({ hash: by, reason }),
   })
-  const { isRelayed, read } = useOperation(sent.account, mined, transaction.data)
+  const { isRelayed, read } = useOperation(sender, mined, transaction.data, operation && sent.hash)
   const reason = sent.replacedBy?.reason
   const minedCall = mined &&
     transaction.data && { ...transaction.data, data: transaction.data.input }
   useFreshBalances(mined?.blockHash)
   const isStale =
-    (receipt.isError && !isUnknown) || receipt.fetchStatus === 'paused' || block.isError
+    search.isError ||
+    (receipt.isError && !isUnknown) ||
+    receipt.fetchStatus === 'paused' ||
+    block.isError
   return {
+    hash,
     status: statusOf(isRelayed ? relayedStatus(read) : mined?.status, reason),
     confirmations:
       mined && block.data !== undefined && block.data >= mined.blockNumber
         ? block.data - mined.blockNumber + 1n
         : undefined,
     isStale,
-    differences: isOther(reason) ? [] : differ(sent, isRelayed ? onlyCall(read) : minedCall),
+    differences: isOther(reason)
+      ? []
+      : differ(callsOf(sent), isRelayed ? read?.calls : minedCall && [minedCall]),
   }
 }
 
@@ -87,30 +101,34 @@ function relayedStatus(read: Relayed | undefined) {
   return read.operation?.isSuccessful ? 'success' : 'reverted'
 }
 
-/** Undefined if the account's calls cannot be decoded; several calls never match the one shown. */
-function onlyCall(read: Relayed | undefined): MinedCall | undefined {
-  const [call, ...more] = read?.calls ?? []
-  return more.length > 0 ? { to: null, value: -1n, data: '0x' } : call
+function callsOf({ to, value, data, operation }: SentTransaction): SentCall[] {
+  return [{ ...(to && { to }), value, data }, ...(operation?.moreCalls ?? [])]
 }
 
 type MinedCall = { to: `0x${string}` | null; value: bigint; data: `0x${string}` }
 
-/** Fields in which the mined transaction differs from the one shown. */
-function differ(sent: SentTransaction, mined: MinedCall | undefined) {
+const fieldsOfCall = ['to', 'value', 'data'] as const
+
+/**
+ * Fields in which the mined calls differ from those shown; nothing if they cannot be decoded, and
+ * all of them if their number is another.
+ */
+export function differ(
+  sent: readonly SentCall[],
+  mined: readonly MinedCall[] | undefined,
+): (typeof fieldsOfCall)[number][] {
   if (!mined) return []
-  const isSame = (one: string | null | undefined, other: string | null | undefined) =>
-    (one ?? '').toLowerCase() === (other ?? '').toLowerCase()
-  return [
-    isSame(sent.to, mined.to) ? undefined : 'to',
-    BigInt(sent.value) === mined.value ? undefined : 'value',
-    isSame(sent.data, mined.data) ? undefined : 'data',
-  ].filter((field) => field !== undefined)
+  if (mined.length !== sent.length) return [...fieldsOfCall]
+  const text = (value: string | bigint | null | undefined) => String(value ?? '').toLowerCase()
+  return fieldsOfCall.filter((field) =>
+    sent.some((call, index) => text(call[field]) !== text(mined[index]?.[field])),
+  )
 }
 
 /**
  * Result and calls of a contract account's user operation in a mined transaction: a relayer sends
  * such a transaction to an entry point, and it is mined even if those calls failed. Loads nothing
- * for transactions of externally owned accounts.
+ * for transactions of externally owned accounts. `id` is the operation's hash, if it is known.
  */
 function useOperation(
   account: `0x${string}`,
@@ -118,6 +136,7 @@ function useOperation(
     | Pick<TransactionReceipt, 'transactionHash' | 'blockHash' | 'from' | 'to' | 'logs'>
     | undefined,
   transaction: Pick<Transaction, 'input'> | undefined,
+  id?: `0x${string}`,
 ) {
   const isRelayed = receipt !== undefined && isSentByRelayer(receipt, account)
   const { data } = useQuery({
@@ -129,7 +148,7 @@ function useOperation(
         '#app/(wallet)/sign/readOperation.ts'
       )
       return {
-        operation: receipt ? readOperation(receipt, account) : undefined,
+        operation: receipt ? readOperation(receipt, account, id) : undefined,
         calls: transaction ? readOperationCalls(transaction.input, account) : undefined,
       }
     },

@@ -38,6 +38,10 @@ export const screens: WalletScreens<EmbeddedConnector> = {
   hasFingerprint: false,
   signAuthorization: async (connector, authorization) =>
     (await connector.embedded()).signAuthorization(authorization),
+  openSponsoredSender: async (...parameters) => {
+    const { openSmartWallet } = await import('#app/wallets/turnkey/openSmartWallet.ts')
+    return openSmartWallet(...parameters)
+  },
 }
 
 function AccountContent(props: AccountContentProps<EmbeddedConnector>) {

@@ -9,14 +9,12 @@ import {
   type Transport,
   zeroAddress,
 } from 'viem'
-import {
-  createBundlerClient,
-  createPaymasterClient,
-  toCoinbaseSmartAccount,
-} from 'viem/account-abstraction'
+import { createBundlerClient, toCoinbaseSmartAccount } from 'viem/account-abstraction'
 import { getCode, readContract } from 'viem/actions'
 import { completeTypedData } from '#connectors/turnkey/account/completeTypedData.ts'
 import { ownerAccount } from '#connectors/turnkey/account/ownerAccount.ts'
+import { openPaymaster } from '#connectors/turnkey/account/paymaster.ts'
+import { sendOperation } from '#connectors/turnkey/account/sendOperation.ts'
 import type { Custody } from '#connectors/turnkey/custody/custody.ts'
 import { turnkeyErrors } from '#connectors/turnkey/errors.ts'
 import { chainErrors } from '#lib/errors/chainErrors.ts'
@@ -62,6 +60,7 @@ export async function openSmartAccount(
   link?: SmartAccountLink,
 ): Promise<EmbeddedSmartAccount> {
   if (chainId === undefined) throw new WalletError(chainErrors.chainIdNotFound)
+  const paymasterUrl = options.paymasterUrls?.[chainId]
   const client = createClient({ ...nodeOf(options, chainId), pollingInterval: 1000 })
   const signer = await signerOf(options, link)
   const owner = ownerAccount(options.custody, signer)
@@ -117,16 +116,10 @@ export async function openSmartAccount(
     isDeployed: async () => Boolean(await getCode(client, { address })),
     signMessage: (message) => account.signMessage({ message }),
     signTypedData: (typedData) => account.signTypedData(completeTypedData(typedData)),
+    isSponsored: paymasterUrl !== undefined,
     async sendCalls(calls) {
-      const found = await bundler()
-      const paymasterUrl = options.paymasterUrls?.[chainId]
-      const paymaster = paymasterUrl && createPaymasterClient({ transport: http(paymasterUrl) })
-      // Fees are the chain's own estimate, doubled: bundlers refuse fees close to it.
-      return found.sendUserOperation({
-        account,
-        calls: [...calls],
-        ...(paymaster && { paymaster }),
-      })
+      const paymaster = paymasterUrl === undefined ? undefined : openPaymaster(paymasterUrl)
+      return sendOperation({ bundler: await bundler(), chainId, account, calls, paymaster })
     },
     async waitForCalls(hash) {
       const found = await bundler()

@@ -122,6 +122,14 @@ export const connectorErrorTexts: ErrorTexts = {
     message: 'الاتصال بالمحفظة غير مكتمل.',
     fix: 'أعد تحميل الصفحة وأعد الاتصال.',
   },
+  sponsorshipRefused: {
+    message: 'رفضت خدمة الدفع (paymaster) دفع رسوم الشبكة.',
+    fix: 'لم يُرسَل شيء. أرسل من حسابك الخاص أو حاول لاحقًا.',
+  },
+  paymasterUnavailable: {
+    message: 'خدمة الدفع (paymaster) لا تستجيب.',
+    fix: 'لم يُرسَل شيء. حاول مرة أخرى أو أرسل من حسابك الخاص.',
+  },
   noPublicClient: {
     message: 'لا يوجد اتصال بهذه الشبكة.',
     fix: 'اختر شبكة مهيّأة.',

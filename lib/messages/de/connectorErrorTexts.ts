@@ -124,6 +124,14 @@ export const connectorErrorTexts: ErrorTexts = {
     message: 'Die Verbindung zur Wallet ist unvollständig.',
     fix: 'Laden Sie die Seite neu, und verbinden Sie sich noch einmal.',
   },
+  sponsorshipRefused: {
+    message: 'Der Paymaster übernimmt die Netzwerkgebühr nicht.',
+    fix: 'Es wurde nichts gesendet. Senden Sie von Ihrem eigenen Konto, oder versuchen Sie es später erneut.',
+  },
+  paymasterUnavailable: {
+    message: 'Der Paymaster antwortet nicht.',
+    fix: 'Es wurde nichts gesendet. Versuchen Sie es erneut, oder senden Sie von Ihrem eigenen Konto.',
+  },
   noPublicClient: {
     message: 'Für dieses Netzwerk gibt es keine Verbindung.',
     fix: 'Wählen Sie ein eingerichtetes Netzwerk.',

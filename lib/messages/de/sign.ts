@@ -43,6 +43,17 @@ export const sign = {
   data: 'Daten',
   dataHint: '0x… (optional)',
   dataInvalid: 'Geben Sie Hexziffern ein: 0x und eine gerade Anzahl Ziffern.',
+  sendFrom: 'Senden von',
+  senders: { account: 'Ihr Konto', sponsored: 'Ihre Smart Wallet' },
+  senderFees: {
+    account: 'Sie zahlen die Netzwerkgebühr.',
+    sponsored:
+      'Diese Website zahlt die Netzwerkgebühr. Beträge kommen aus dem Guthaben der Smart Wallet.',
+  },
+  senderNeedsTo: 'Eine Smart Wallet kann keine Verträge anlegen. Senden Sie von Ihrem Konto.',
+  gasSponsored: 'Zahlt diese Website',
+  firstOperation: 'Ihre erste Transaktion legt auch die Smart Wallet an.',
+  callCount: { one: '1 Aufruf', other: '{count} Aufrufe' },
   gas: 'Netzwerkgebühr',
   gasEstimating: 'Wird geschätzt …',
   gasUnknown: 'Unbekannt',

@@ -123,6 +123,14 @@ export const connectorErrorTexts: ErrorTexts = {
     message: 'La conexión con la billetera está incompleta.',
     fix: 'Recarga la página y vuelve a conectarte.',
   },
+  sponsorshipRefused: {
+    message: 'El paymaster no ha aceptado pagar la comisión de red.',
+    fix: 'No se ha enviado nada. Envía desde tu propia cuenta o inténtalo más tarde.',
+  },
+  paymasterUnavailable: {
+    message: 'El paymaster no responde.',
+    fix: 'No se ha enviado nada. Inténtalo de nuevo o envía desde tu propia cuenta.',
+  },
   noPublicClient: {
     message: 'No hay ninguna conexión para esta red.',
     fix: 'Elige una red configurada.',

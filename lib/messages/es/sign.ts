@@ -43,6 +43,17 @@ export const sign = {
   data: 'Datos',
   dataHint: '0x… (opcional)',
   dataInvalid: 'Introduce hexadecimal: 0x y un número par de dígitos.',
+  sendFrom: 'Enviar desde',
+  senders: { account: 'Tu cuenta', sponsored: 'Tu billetera inteligente' },
+  senderFees: {
+    account: 'Tú pagas la comisión de red.',
+    sponsored:
+      'Este sitio paga la comisión de red. Los importes salen del saldo de la billetera inteligente.',
+  },
+  senderNeedsTo: 'Una billetera inteligente no puede crear contratos. Envía desde tu cuenta.',
+  gasSponsored: 'La paga este sitio',
+  firstOperation: 'Tu primera transacción también crea la billetera inteligente.',
+  callCount: { one: '1 llamada', many: '{count} de llamadas', other: '{count} llamadas' },
   gas: 'Comisión de red',
   gasEstimating: 'Estimando…',
   gasUnknown: 'Desconocida',

@@ -123,6 +123,14 @@ export const connectorErrorTexts: ErrorTexts = {
     message: 'La connexion au portefeuille est incomplète.',
     fix: 'Rechargez la page et reconnectez-vous.',
   },
+  sponsorshipRefused: {
+    message: 'Le paymaster a refusé de payer les frais de réseau.',
+    fix: 'Rien n’a été envoyé. Envoyez depuis votre propre compte ou réessayez plus tard.',
+  },
+  paymasterUnavailable: {
+    message: 'Le paymaster ne répond pas.',
+    fix: 'Rien n’a été envoyé. Réessayez ou envoyez depuis votre propre compte.',
+  },
   noPublicClient: {
     message: 'Aucune connexion n’existe pour ce réseau.',
     fix: 'Choisissez un réseau configuré.',

@@ -43,6 +43,18 @@ export const sign = {
   data: 'Données',
   dataHint: '0x… (facultatif)',
   dataInvalid: 'Saisissez de l’hexadécimal : 0x et un nombre pair de chiffres.',
+  sendFrom: 'Envoyer depuis',
+  senders: { account: 'Votre compte', sponsored: 'Votre portefeuille intelligent' },
+  senderFees: {
+    account: 'Vous payez les frais de réseau.',
+    sponsored:
+      'Ce site paie les frais de réseau. Les montants proviennent du solde du portefeuille intelligent.',
+  },
+  senderNeedsTo:
+    'Un portefeuille intelligent ne peut pas créer de contrat. Envoyez depuis votre compte.',
+  gasSponsored: 'Payés par ce site',
+  firstOperation: 'Votre première transaction crée aussi le portefeuille intelligent.',
+  callCount: { one: '{count} appel', many: '{count} d’appels', other: '{count} appels' },
   gas: 'Frais de réseau',
   gasEstimating: 'Estimation…',
   gasUnknown: 'Inconnus',

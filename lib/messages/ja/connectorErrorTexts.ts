@@ -122,6 +122,14 @@ export const connectorErrorTexts: ErrorTexts = {
     message: 'ウォレットとの接続が完了していません。',
     fix: 'ページを再読み込みして、接続し直してください。',
   },
+  sponsorshipRefused: {
+    message: 'ペイマスターがネットワーク手数料の支払いを拒否しました。',
+    fix: '何も送信されていません。ご自身のアカウントから送信するか、後でもう一度お試しください。',
+  },
+  paymasterUnavailable: {
+    message: 'ペイマスターが応答しません。',
+    fix: '何も送信されていません。もう一度お試しいただくか、ご自身のアカウントから送信してください。',
+  },
   noPublicClient: {
     message: 'このネットワークへの接続がありません。',
     fix: '設定済みのネットワークを選んでください。',

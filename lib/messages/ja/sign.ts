@@ -43,6 +43,18 @@ export const sign = {
   data: 'データ',
   dataHint: '0x…（任意）',
   dataInvalid: '16進数を入力してください。0xに続けて偶数の桁数が必要です。',
+  sendFrom: '送信元',
+  senders: { account: 'ご自身のアカウント', sponsored: 'ご自身のスマートウォレット' },
+  senderFees: {
+    account: 'ネットワーク手数料はご自身の負担です。',
+    sponsored:
+      'ネットワーク手数料はこのサイトが負担します。送信にはスマートウォレットの残高が使われます。',
+  },
+  senderNeedsTo:
+    'スマートウォレットではコントラクトを作成できません。アカウントから送信してください。',
+  gasSponsored: 'このサイトが負担',
+  firstOperation: '最初のトランザクションでスマートウォレットも作成されます。',
+  callCount: { other: '呼び出し：{count} 件' },
   gas: 'ネットワーク手数料',
   gasEstimating: '見積もり中…',
   gasUnknown: '不明',

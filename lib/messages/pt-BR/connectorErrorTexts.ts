@@ -122,6 +122,14 @@ export const connectorErrorTexts: ErrorTexts = {
     message: 'A conexão com a carteira está incompleta.',
     fix: 'Recarregue a página e conecte de novo.',
   },
+  sponsorshipRefused: {
+    message: 'O paymaster recusou pagar a taxa de rede.',
+    fix: 'Nada foi enviado. Envie da sua própria conta ou tente mais tarde.',
+  },
+  paymasterUnavailable: {
+    message: 'O paymaster não respondeu.',
+    fix: 'Nada foi enviado. Tente de novo ou envie da sua própria conta.',
+  },
   noPublicClient: {
     message: 'Não há conexão para esta rede.',
     fix: 'Escolha uma rede configurada.',

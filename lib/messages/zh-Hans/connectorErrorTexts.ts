@@ -122,6 +122,14 @@ export const connectorErrorTexts: ErrorTexts = {
     message: '与钱包的连接不完整。',
     fix: '请刷新页面并重新连接。',
   },
+  sponsorshipRefused: {
+    message: 'Paymaster 拒绝支付网络费用。',
+    fix: '未发送任何内容。请改用你自己的账户发送，或稍后重试。',
+  },
+  paymasterUnavailable: {
+    message: 'Paymaster 没有响应。',
+    fix: '未发送任何内容。请重试，或改用你自己的账户发送。',
+  },
   noPublicClient: {
     message: '没有此网络的连接。',
     fix: '请选择已配置的网络。',

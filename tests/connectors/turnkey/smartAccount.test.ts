@@ -146,6 +146,28 @@ describe('the fees of an operation', () => {
   })
 })
 
+describe('a lost response to an operation', () => {
+  const fault = (kind: string) =>
+    devnet.control('/control/chain/fault', { kind, methods: ['eth_sendUserOperation'], times: 1 })
+
+  test('does not hide that the bundler accepted it', async () => {
+    const { wallet } = await signedUp()
+    const smart = await wallet.smartAccount(31337)
+    await fault('truncated')
+    const hash = await smart.sendCalls([increase])
+    expect(await smart.waitForCalls(hash)).toMatchObject({ success: true })
+    expect(await callsBy(smart.address)).toBe(1n)
+  })
+
+  test('is an error if the bundler does not have it', async () => {
+    const { wallet } = await signedUp()
+    const smart = await wallet.smartAccount(31337)
+    await fault('refuse')
+    await expect(smart.sendCalls([increase])).rejects.toThrow()
+    expect(await smart.isDeployed()).toBe(false)
+  })
+})
+
 describe('the owner’s typed data', () => {
   const key = privateKeyToAccount(generatePrivateKey())
   const account = {

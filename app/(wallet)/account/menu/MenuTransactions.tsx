@@ -52,8 +52,7 @@ function Transaction({
   const { chains } = usePublicConfig()
   const explorerUrl = chains.find(({ id }) => id === sent.chainId)?.explorerUrl
   const chain = useChains().find(({ id }) => id === sent.chainId)
-  const hash = sent.replacedBy?.hash ?? sent.hash
-  const { status } = useTransactionStatus(sent, hash, onReplaced)
+  const { status, hash } = useTransactionStatus(sent, onReplaced)
   const transfer = useTokenTransfer(sent)
   const amount = transfer
     ? formatBalance(transfer.amount, transfer.token)
@@ -71,7 +70,7 @@ function Transaction({
       </span>
     </>
   )
-  return explorerUrl ? (
+  return explorerUrl && hash ? (
     <Menu.LinkItem
       className={styles.item}
       data-testid="recent-transaction"

@@ -24,10 +24,14 @@ import {
 import { useSeries } from '#app/(wallet)/sign/batch/useSeries.ts'
 import { DoneTitle } from '#app/(wallet)/sign/DoneTitle.tsx'
 import { ReviewPanel } from '#app/(wallet)/sign/ReviewPanel.tsx'
+import { SentResult } from '#app/(wallet)/sign/SentResult.tsx'
 import result from '#app/(wallet)/sign/SignatureResult.module.css'
 import formStyles from '#app/(wallet)/sign/SignForm.module.css'
+import { SenderField, SponsoredFee } from '#app/(wallet)/sign/sender/SenderField.tsx'
+import { useSender } from '#app/(wallet)/sign/sender/useSender.ts'
+import { useSponsoredSend } from '#app/(wallet)/sign/sender/useSponsoredSend.ts'
 import { useKnownAddresses } from '#app/(wallet)/sign/sentTransactions.ts'
-import { useWalletRequest } from '#app/(wallet)/sign/useWalletRequest.ts'
+import { type RequestState, useWalletRequest } from '#app/(wallet)/sign/useWalletRequest.ts'
 import { useRpcChain } from '#app/(wallet)/useRpcChain.ts'
 import { useWalletName } from '#app/(wallet)/useWalletName.ts'
 import { useMessages } from '#app/locale/useMessages.ts'
@@ -42,13 +46,15 @@ import styles from './Batch.module.css'
 export function BatchForm({ session }: { session: Session }) {
   const batchMessages = useMessages('batch')
   const signMessages = useMessages('sign')
-  const account = session.address
   const { chainId } = useConnection()
   const chain = useChains().find(({ id }) => id === chainId)
   const { rows, add, remove, change, replace } = useBatchRows()
-  const { mode, canBeSponsored, markUnsupported } = useExecutionMode(account, chain?.id)
-  const { series, run, stop } = useSeries(account)
-  const { requestState, submit, cancel, reset } = useWalletRequest<void>()
+  const { sender, ...senders } = useSender(session, chain?.id)
+  const account = sender?.address ?? session.address
+  const execution = useExecutionMode(session.address, chain?.id)
+  const mode = sender ? 'atomic' : execution.mode
+  const { series, run, stop } = useSeries(session.address)
+  const { requestState, submit, cancel, reset } = useWalletRequest<`0x${string}` | undefined>()
   const currency = chain?.nativeCurrency ?? ether
   const { decimals } = currency
   const balance = useAccountBalance(account, chain?.id)
@@ -64,23 +70,26 @@ export function BatchForm({ session }: { session: Session }) {
     [rows, decimals, lookUp, signMessages, batchMessages],
   )
   const isAtomic = mode === 'atomic' || mode === 'ready'
-  const sendBatch = useSendBatch({ account, chainId: chain?.id, isAtomic })
+  const sendBatch = useSendBatch({ account: session.address, chainId: chain?.id, isAtomic })
+  const sendSponsored = useSponsoredSend(session.address, chain?.id)
   const request = useMemo<SigningRequest | undefined>(
     () => read.calls && { kind: 'batch', calls: read.calls, isAtomic },
     [read, isAtomic],
   )
-  const known = useKnownAddresses(account)
+  const known = useKnownAddresses(session.address)
 
+  /** Resolves with the hash if a user operation was sent. */
   async function send(calls: readonly BatchCallFields[]) {
+    if (sender) return sendSponsored(sender, calls)
     const chainId = await sendBatch.check()
-    if (mode === 'sequential') return run(calls, chainId)
     try {
-      await sendBatch.send(calls)
+      await (mode === 'sequential' ? run(calls, chainId) : sendBatch.send(calls))
     } catch (error) {
       // Nothing was sent; the form shows the new execution mode, and the user decides again.
-      if (isUnsupported(error)) markUnsupported()
+      if (mode !== 'sequential' && isUnsupported(error)) execution.markUnsupported()
       throw error
     }
+    return undefined
   }
 
   function edit(act: () => void) {
@@ -96,6 +105,13 @@ export function BatchForm({ session }: { session: Session }) {
             chainId={chain?.id}
             onChoose={(sample) => edit(() => replace(batchSample(sample, account)))}
           />
+          {senders.options && (
+            <SenderField
+              name="batch-sender"
+              {...senders.options}
+              onChoose={(choice) => edit(() => senders.options?.choose(choice))}
+            />
+          )}
           {rows.map((row, index) => (
             <BatchRowFields
               key={row.id}
@@ -120,6 +136,7 @@ export function BatchForm({ session }: { session: Session }) {
         <div className={formStyles.side}>
           <ReviewPanel
             session={session}
+            sender={sender?.address}
             request={request}
             knownAddresses={known}
             balance={balance}
@@ -129,8 +146,8 @@ export function BatchForm({ session }: { session: Session }) {
                 : batchMessages.sendBatch
             }
             requestState={requestState}
-            result={mode !== 'sequential' && <BatchSent />}
-            isDisabled={mode === 'loading' || !chain}
+            result={<Sent requestState={requestState} mode={mode} />}
+            isDisabled={mode === 'loading' || !chain || senders.isLoading}
             onCancel={() => {
               stop()
               cancel()
@@ -140,16 +157,33 @@ export function BatchForm({ session }: { session: Session }) {
               if (calls) void submit(() => send(calls))
             }}
           >
-            <ExecutionModeNote mode={mode} canBeSponsored={canBeSponsored} />
+            {sender ? (
+              <SponsoredFee sender={sender.address} chainId={chain?.id} />
+            ) : (
+              <ExecutionModeNote mode={mode} canBeSponsored={execution.canBeSponsored} />
+            )}
           </ReviewPanel>
           {series && <SeriesSteps series={series} />}
         </div>
       </div>
       <div className={styles.list}>
-        <BatchList account={account} />
+        <BatchList account={session.address} />
       </div>
     </>
   )
+}
+
+/** Result of the last batch, by the way in which it was sent; a series shows its own steps. */
+function Sent({
+  requestState,
+  mode,
+}: {
+  requestState: RequestState<`0x${string}` | undefined>
+  mode: ExecutionMode
+}) {
+  if (requestState.step !== 'done') return null
+  if (requestState.result) return <SentResult hash={requestState.result} />
+  return mode === 'sequential' ? null : <BatchSent />
 }
 
 /** Result of a batch that the wallet has accepted; the list shows its status. */

@@ -12,7 +12,7 @@ import {
   useTurnkeyQuery,
 } from '#app/wallets/turnkey/account/useTurnkeyQuery.ts'
 import { isSameAddress } from '#lib/isSameAddress.ts'
-import type { LinkedCredential, SmartWalletCredential } from '#lib/protocol/credentials.ts'
+import { isSmartWalletCredential, type SmartWalletCredential } from '#lib/protocol/credentials.ts'
 
 /** Smart wallets the account in use signs for: its own, deployed or not, and those it co-owns. */
 export function SmartWalletPanel(props: AccountPanelProps) {
@@ -24,7 +24,7 @@ export function SmartWalletPanel(props: AccountPanelProps) {
   const nameOf = (id: number) => chains.find((chain) => chain.id === id)?.name ?? String(id)
   const query = useTurnkeyQuery(props, `smart wallets ${address} ${chainId}`, async () => {
     const [own, credentials] = await Promise.all([wallet.smartAccount(chainId), readCredentials()])
-    const linked = credentials.filter(isSmartWallet)
+    const linked = credentials.filter(isSmartWalletCredential)
     const isOwn = (one: SmartWalletCredential) =>
       isSameAddress(one.address, own.address) && one.walletProperties.chainId === own.chainId
     return {
@@ -87,8 +87,4 @@ export function SmartWalletPanel(props: AccountPanelProps) {
       <Outcome action={action} />
     </Panel>
   )
-}
-
-function isSmartWallet(credential: LinkedCredential): credential is SmartWalletCredential {
-  return 'walletProperties' in credential && 'chainId' in credential.walletProperties
 }

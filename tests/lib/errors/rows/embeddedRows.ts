@@ -1,6 +1,7 @@
 import { getAddress, pad } from 'viem'
 import { afterAll, vi } from 'vitest'
 import { connect, signMessage } from 'wagmi/actions'
+import { openPaymaster } from '#connectors/turnkey/account/paymaster.ts'
 import { devnetCustody } from '#lib/protocol/custody.ts'
 import { bob } from '#tests/connectors/fakeProvider.ts'
 import { providerOf, setUpEmbeddedSite } from '#tests/connectors/turnkey/embeddedSite.ts'
@@ -19,10 +20,21 @@ export async function embeddedRows(settings: Record<string, string>) {
     eth_getCode: { result: '0x' },
     eth_call: { result: pad(bob) },
     eth_supportedEntryPoints: { error: { code: -32601, message: 'method not found' } },
+    pm_getPaymasterStubData: { error: { code: -32000, message: 'not sponsored' } },
+    pm_getPaymasterData: { result: {} },
   })
   afterAll(node.close)
   const site = setUpEmbeddedSite({ rpcUrl: node.url, settings })
-  return { site, rows: { ...accountRows(site), ...passkeyRows(site) } }
+  return { site, rows: { ...accountRows(site), ...passkeyRows(site), ...paymasterRows(node.url) } }
+}
+
+function paymasterRows(url: string): RaisedRows {
+  const paymaster = openPaymaster(url)
+  const operation = {} as Parameters<typeof paymaster.getPaymasterData>[0]
+  return {
+    sponsorshipRefused: () => paymaster.getPaymasterStubData({ ...operation, chainId: 31337 }),
+    paymasterUnavailable: () => paymaster.getPaymasterData({ ...operation, chainId: 31337 }),
+  }
 }
 
 function accountRows(site: EmbeddedSite): RaisedRows {

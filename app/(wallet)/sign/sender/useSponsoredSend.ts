@@ -1,0 +1,41 @@
+'use client'
+
+import { useConfig } from 'wagmi'
+import { getBlockNumber } from 'wagmi/actions'
+import type { CallFields } from '#app/(wallet)/sign/readFields.ts'
+import { type SentCall, useSentTransactions } from '#app/(wallet)/sign/sentTransactions.ts'
+import { useRpcChain } from '#app/(wallet)/useRpcChain.ts'
+import type { SponsoredSender } from '#app/wallets/WalletScreens.ts'
+
+/** A call of a smart wallet, which cannot create contracts by itself. */
+type Call = CallFields & { to: `0x${string}` }
+
+/** Sends calls from a sponsored account, and adds them to the list of sent transactions. */
+export function useSponsoredSend(account: `0x${string}`, chainId: number | undefined) {
+  const config = useConfig()
+  const node = useRpcChain(chainId)
+  const { add } = useSentTransactions()
+  return async (sender: SponsoredSender, calls: readonly Call[]) => {
+    const [first, ...more] = calls.map(sentCall)
+    if (chainId === undefined || !first) throw new Error('The form is not complete.')
+    // Checks again that the node responds and serves the shown chain.
+    const { error } = await node.refetch()
+    if (error) throw error
+    const block = await getBlockNumber(config, { chainId, cacheTime: 0 })
+    const hash = await sender.sendCalls(calls)
+    // Also after Cancel: what the bundler has accepted is sent.
+    add({
+      ...first,
+      hash,
+      chainId,
+      account,
+      operation: { sender: sender.address, block: String(block), moreCalls: more },
+      sentAt: new Date().toISOString(),
+    })
+    return hash
+  }
+}
+
+function sentCall({ to, value, data }: Call): SentCall {
+  return { to, value: String(value), data: data ?? '0x' }
+}
