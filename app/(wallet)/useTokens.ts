@@ -23,11 +23,13 @@ export function useTokenTransfer({
   to,
   value,
   data,
-}: Pick<SentTransaction, 'chainId' | 'to' | 'value' | 'data'>):
+  operation,
+}: Pick<SentTransaction, 'chainId' | 'to' | 'value' | 'data' | 'operation'>):
   | (Transfer & { token: PublicToken })
   | undefined {
   const token = useTokens(chainId).find(({ address }) => to && isSameAddress(address, to))
-  const transfer = token && value === '0' ? decodeTransfer(data) : undefined
+  const isOnlyCall = !operation?.moreCalls.length
+  const transfer = token && isOnlyCall && value === '0' ? decodeTransfer(data) : undefined
   const recipient = toAddress(transfer?.recipient)
   return transfer && token && recipient && { ...transfer, recipient, token }
 }

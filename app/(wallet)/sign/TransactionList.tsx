@@ -2,7 +2,12 @@
 
 import { useChains } from 'wagmi'
 import { usePublicConfig } from '#app/(wallet)/PublicConfigContext.tsx'
-import { type SentTransaction, useSentTransactions } from '#app/(wallet)/sign/sentTransactions.ts'
+import {
+  callsOf,
+  type SentTransaction,
+  totalValue,
+  useSentTransactions,
+} from '#app/(wallet)/sign/sentTransactions.ts'
 import { useTransactionStatus } from '#app/(wallet)/sign/useTransactionStatus.ts'
 import { useTokenTransfer } from '#app/(wallet)/useTokens.ts'
 import { useMessages } from '#app/locale/useMessages.ts'
@@ -55,14 +60,14 @@ function TransactionStatus({
   const transfer = useTokenTransfer(sent)
   const amount = transfer
     ? formatAmount(transfer.amount, transfer.token)
-    : chain && formatAmount(BigInt(sent.value), chain.nativeCurrency)
+    : chain && formatAmount(totalValue(sent), chain.nativeCurrency)
   const to = transfer?.recipient ?? sent.to
   const { status, hash, confirmations, isStale, differences } = useTransactionStatus(
     sent,
     onReplaced,
   )
   const shownHash = hash ?? sent.hash
-  const callCount = 1 + (sent.operation?.moreCalls.length ?? 0)
+  const callCount = callsOf(sent).length
   return (
     <li className={styles.transaction} data-testid="transaction" data-hash={shownHash}>
       <div className={styles.head}>

@@ -50,8 +50,19 @@ export function useSentTransactions() {
   }
 }
 
-function parseTransactions(stored: unknown): SentTransaction[] {
+/** What was stored, without anything that is not well-formed. */
+export function parseTransactions(stored: unknown): SentTransaction[] {
   return Array.isArray(stored) ? stored.filter(isSentTransaction).slice(0, maxEntries) : []
+}
+
+/** The calls of a transaction, in order; only a user operation has several. */
+export function callsOf({ to, value, data, operation }: SentTransaction): SentCall[] {
+  return [{ ...(to && { to }), value, data }, ...(operation?.moreCalls ?? [])]
+}
+
+/** Wei that all calls of a transaction send together. */
+export function totalValue(sent: SentTransaction): bigint {
+  return callsOf(sent).reduce((sum, { value }) => sum + BigInt(value), 0n)
 }
 
 const hashPattern = /^0x[0-9a-f]{64}$/i

@@ -9,7 +9,11 @@ import {
   useTransactionReceipt,
   useWaitForTransactionReceipt,
 } from 'wagmi'
-import type { SentCall, SentTransaction } from '#app/(wallet)/sign/sentTransactions.ts'
+import {
+  callsOf,
+  type SentCall,
+  type SentTransaction,
+} from '#app/(wallet)/sign/sentTransactions.ts'
 import { useOperationTransaction } from '#app/(wallet)/sign/useOperationTransaction.ts'
 import { balancesKey } from '#app/(wallet)/useBalances.ts'
 import { isSameAddress } from '#lib/isSameAddress.ts'
@@ -99,10 +103,6 @@ type Relayed = NonNullable<ReturnType<typeof useOperation>['read']>
 function relayedStatus(read: Relayed | undefined) {
   if (!read) return undefined
   return read.operation?.isSuccessful ? 'success' : 'reverted'
-}
-
-function callsOf({ to, value, data, operation }: SentTransaction): SentCall[] {
-  return [{ ...(to && { to }), value, data }, ...(operation?.moreCalls ?? [])]
 }
 
 type MinedCall = { to: `0x${string}` | null; value: bigint; data: `0x${string}` }

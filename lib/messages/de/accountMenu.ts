@@ -14,6 +14,7 @@ export const accountMenu = {
     replaced: 'Ersetzt',
     cancelled: 'Abgebrochen',
   },
+  batch: { one: '1 Aufruf', other: '{count} Aufrufe' },
   deployment: 'Neuer Vertrag',
   receiveTitle: '{symbol} empfangen',
   receiveText: 'Verwenden Sie diese Adresse nur auf {network}.',

@@ -14,6 +14,7 @@ export const accountMenu = {
     replaced: 'Replaced',
     cancelled: 'Canceled',
   },
+  batch: { one: '1 call', other: '{count} calls' },
   deployment: 'Contract deployment',
   receiveTitle: 'Receive {symbol}',
   receiveText: 'Use this address on {network} only.',

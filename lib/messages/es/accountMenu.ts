@@ -14,6 +14,7 @@ export const accountMenu = {
     replaced: 'Reemplazada',
     cancelled: 'Cancelada',
   },
+  batch: { one: '1 llamada', many: '{count} de llamadas', other: '{count} llamadas' },
   deployment: 'Despliegue de contrato',
   receiveTitle: 'Recibir {symbol}',
   receiveText: 'Usa esta dirección solo en {network}.',

@@ -14,6 +14,7 @@ export const accountMenu = {
     replaced: 'Remplacée',
     cancelled: 'Annulée',
   },
+  batch: { one: '{count} appel', many: '{count} d’appels', other: '{count} appels' },
   deployment: 'Déploiement de contrat',
   receiveTitle: 'Recevoir {symbol}',
   receiveText: 'Utilisez cette adresse sur {network} uniquement.',

@@ -14,6 +14,7 @@ export const accountMenu = {
     replaced: '置き換え済み',
     cancelled: 'キャンセル済み',
   },
+  batch: { other: '呼び出し：{count} 件' },
   deployment: 'コントラクトのデプロイ',
   receiveTitle: '{symbol}を受け取る',
   receiveText: 'このアドレスは{network}専用です。',

@@ -14,6 +14,7 @@ export const accountMenu = {
     replaced: 'Substituída',
     cancelled: 'Cancelada',
   },
+  batch: { one: '{count} chamada', many: '{count} de chamadas', other: '{count} chamadas' },
   deployment: 'Implantação de contrato',
   receiveTitle: 'Receber {symbol}',
   receiveText: 'Use este endereço somente na rede {network}.',

@@ -14,6 +14,7 @@ export const accountMenu = {
     replaced: '已被替换',
     cancelled: '已取消',
   },
+  batch: { other: '{count} 个调用' },
   deployment: '部署合约',
   receiveTitle: '接收 {symbol}',
   receiveText: '此地址仅限在 {network} 上使用。',

@@ -5,7 +5,11 @@ import { useChains } from 'wagmi'
 import { AccountLink } from '#app/(wallet)/account/AccountLink.tsx'
 import styles from '#app/(wallet)/account/AccountMenu.module.css'
 import { usePublicConfig } from '#app/(wallet)/PublicConfigContext.tsx'
-import { type SentTransaction, useSentTransactions } from '#app/(wallet)/sign/sentTransactions.ts'
+import {
+  callsOf,
+  type SentTransaction,
+  useSentTransactions,
+} from '#app/(wallet)/sign/sentTransactions.ts'
 import { useTransactionStatus } from '#app/(wallet)/sign/useTransactionStatus.ts'
 import { useTokenTransfer } from '#app/(wallet)/useTokens.ts'
 import { useMessages } from '#app/locale/useMessages.ts'
@@ -57,13 +61,17 @@ function Transaction({
   const amount = transfer
     ? formatBalance(transfer.amount, transfer.token)
     : formatBalance(BigInt(sent.value), chain?.nativeCurrency ?? ether)
+  const callCount = callsOf(sent).length
   const to = transfer?.recipient ?? sent.to
+  function title() {
+    if (callCount > 1) return accountMenuMessages.batch({ count: callCount })
+    if (!to) return accountMenuMessages.deployment
+    return accountMenuMessages.transaction({ amount, to: shortAddress(to) })
+  }
   const content = (
     <>
       <span className={styles.transaction} title={to}>
-        {to
-          ? accountMenuMessages.transaction({ amount, to: shortAddress(to) })
-          : accountMenuMessages.deployment}
+        {title()}
       </span>
       <span className={styles.status} data-status={status}>
         {accountMenuMessages.status[status]}
