@@ -11,6 +11,7 @@ import { issueChallenge } from '#lib/server/auth/challenge.ts'
 import { createSession, readSession } from '#lib/server/auth/session.ts'
 import { verifySignIn } from '#lib/server/auth/verify.ts'
 import {
+  connectionError,
   type Database,
   isDatabaseError,
   type OpenDatabase,
@@ -82,6 +83,32 @@ describe('a rate limit', () => {
     await uncountAttempt({ db: open.db, now, name: 'test', subject: 'forgiven' })
     expect(counted(await attempts([open.db], 5, 'forgiven'))).toBe(1)
   })
+})
+
+describe('a database is unavailable', () => {
+  const pgError = (code: string) =>
+    Object.assign(new Error('x'), { code, severity: 'ERROR', name: 'error' })
+  const failedQuery = (cause: Error) => new Error('Failed query: select', { cause })
+  const socketError = (code: string) => Object.assign(new Error('x'), { code, syscall: 'connect' })
+
+  test.each([
+    ['a lost connection', pgError('08006')],
+    ['a shutdown', failedQuery(pgError('57P01'))],
+    ['a full disk', failedQuery(pgError('53100'))],
+    ['a read-only standby', failedQuery(pgError('25006'))],
+    ['a query that never arrived', failedQuery(socketError('ECONNREFUSED'))],
+    ['a pool without a connection', connectionError(socketError('ECONNREFUSED'))],
+  ])('by %s', (_, error) => expect(isDatabaseError(error)).toBe(true))
+
+  test.each([
+    ['a value it cannot hold', failedQuery(pgError('22021'))],
+    ['a key that exists', failedQuery(pgError('23505'))],
+    ['a query with a mistake', failedQuery(pgError('42601'))],
+    ['an unreachable service', new TypeError('x', { cause: socketError('ECONNREFUSED') })],
+    ['a client that hung up', socketError('ECONNRESET')],
+    ['a file that is not there', socketError('ENOENT')],
+    ['a code of five letters', socketError('EPIPE')],
+  ])('not by %s', (_, error) => expect(isDatabaseError(error)).toBe(false))
 })
 
 describe('the embedded database', () => {

@@ -3,15 +3,11 @@ import { routeErrors } from '#lib/errors/routeErrors.ts'
 import { rpcErrors } from '#lib/errors/rpcErrors.ts'
 import { WalletError } from '#lib/errors/WalletError.ts'
 import { getSession } from '#lib/server/auth/session.ts'
-import { closeDatabase, connectionError, isDatabaseError } from '#lib/server/db/database.ts'
-import { readEnv } from '#lib/server/env/env.ts'
-import { clientAddress, socketHeader } from '#lib/server/http/clientAddress.ts'
+import { closeDatabase } from '#lib/server/db/database.ts'
 import { readCookie } from '#lib/server/http/cookies.ts'
 import { postCspReport, reportMediaTypes } from '#lib/server/http/cspReport.ts'
-import { dataHeaders, pageHeaders } from '#lib/server/http/headers.ts'
 import { checkBody } from '#lib/server/http/readJson.ts'
 import { otherMethods, route, routeName } from '#lib/server/http/route.ts'
-import { type LogFields, pickFields } from '#lib/server/log.ts'
 import { openServer } from '#tests/support/server/openServer.ts'
 
 const origin = 'http://localhost:15001'
@@ -236,32 +232,6 @@ describe('a body that does not arrive', () => {
   })
 })
 
-describe('a database is unavailable', () => {
-  const pgError = (code: string) =>
-    Object.assign(new Error('x'), { code, severity: 'ERROR', name: 'error' })
-  const failedQuery = (cause: Error) => new Error('Failed query: select', { cause })
-  const socketError = (code: string) => Object.assign(new Error('x'), { code, syscall: 'connect' })
-
-  test.each([
-    ['a lost connection', pgError('08006')],
-    ['a shutdown', failedQuery(pgError('57P01'))],
-    ['a full disk', failedQuery(pgError('53100'))],
-    ['a read-only standby', failedQuery(pgError('25006'))],
-    ['a query that never arrived', failedQuery(socketError('ECONNREFUSED'))],
-    ['a pool without a connection', connectionError(socketError('ECONNREFUSED'))],
-  ])('by %s', (_, error) => expect(isDatabaseError(error)).toBe(true))
-
-  test.each([
-    ['a value it cannot hold', failedQuery(pgError('22021'))],
-    ['a key that exists', failedQuery(pgError('23505'))],
-    ['a query with a mistake', failedQuery(pgError('42601'))],
-    ['an unreachable service', new TypeError('x', { cause: socketError('ECONNREFUSED') })],
-    ['a client that hung up', socketError('ECONNRESET')],
-    ['a file that is not there', socketError('ENOENT')],
-    ['a code of five letters', socketError('EPIPE')],
-  ])('not by %s', (_, error) => expect(isDatabaseError(error)).toBe(false))
-})
-
 test('a CSP report is counted for any sender and gets an empty response', async () => {
   const report = route(postCspReport, { mediaTypes: reportMediaTypes, isOpenToOrigins: true })
   const bodies = ['{}', '[]', '[null,1]', '{"csp-report":null}', '{"csp-report":{"blocked-uri":5}}']
@@ -296,177 +266,10 @@ test("an error names a body's field only if it is an identifier", async () => {
   expect(({} as { admin?: boolean }).admin).toBeUndefined()
 })
 
-describe('the client address', () => {
-  const headers = (forwarded: string, socket = '192.0.2.1') =>
-    new Headers({ 'x-forwarded-for': forwarded, [socketHeader]: socket })
-  const none = readEnv({})
-  const two = readEnv({ TRUSTED_PROXY: '2' })
-
-  test('is the socket’s, whatever X-Forwarded-For says', () => {
-    expect(clientAddress(headers('1.1.1.1'), none)).toBe('192.0.2.1')
-    expect(clientAddress(headers('', '::ffff:192.0.2.1'), none)).toBe('192.0.2.1')
-    expect(clientAddress(new Headers(), none)).toBe('unknown')
-  })
-
-  test('is what the outermost trusted proxy saw, not an earlier entry', () => {
-    expect(clientAddress(headers('6.6.6.6, 5.5.5.5, 10.0.0.1'), two)).toBe('5.5.5.5')
-    expect(clientAddress(headers('10.0.0.1'), two)).toBe('unknown')
-  })
-
-  test.each([
-    ['5.5.5.5:51234', '5.5.5.5'],
-    ['[2001:db8:1:2::3]:443', '2001:db8:1:2'],
-    ['[2001:db8:1:2::3]', '2001:db8:1:2'],
-    ['2001:db8:1:2::3', '2001:db8:1:2'],
-    ['::ffff:5.5.5.5', '5.5.5.5'],
-    ['[::ffff:5.5.5.5]:80', '5.5.5.5'],
-  ])('is read from an entry with a port: %s', (entry, address) => {
-    expect(clientAddress(headers(`6.6.6.6, ${entry}, 10.0.0.1:80`), two)).toBe(address)
-  })
-
-  test('of IPv6 is the network', () => {
-    const one = clientAddress(headers('', '2001:db8::1'), none)
-    expect(clientAddress(headers('', '2001:db8:0:0:ffff::2'), none)).toBe(one)
-    expect(clientAddress(headers('', '2001:db8:0:1::1'), none)).not.toBe(one)
-  })
-})
-
 test('a cookie is read by its full name', () => {
   expect(readCookie('a=1; b=2', 'b')).toBe('2')
   expect(readCookie('ab=1', 'b')).toBe('absent')
   expect(readCookie('b=1; b=2', 'b')).toBe('broken')
   expect(readCookie('b=', 'b')).toBe('broken')
   expect(readCookie(null, 'b')).toBe('absent')
-})
-
-describe('security headers', () => {
-  const live = readEnv({
-    WORLD: 'live',
-    APP_ORIGIN: 'https://wallet.example',
-    RPC_URLS: '1=https://node.example/with/key',
-  })
-
-  test('of a live page allow only its own files, the nonce and the configured origins', () => {
-    const headers = pageHeaders(live, 'NONCE', false)
-    expect(headers['Content-Security-Policy']).toBe(
-      [
-        "default-src 'none'",
-        "script-src 'self' 'nonce-NONCE' 'strict-dynamic'",
-        "style-src 'self' 'nonce-NONCE'",
-        "img-src 'self' data: blob:",
-        "font-src 'self'",
-        "connect-src 'self' https://node.example",
-        "worker-src 'self'",
-        "manifest-src 'self'",
-        "object-src 'none'",
-        "base-uri 'none'",
-        "form-action 'self'",
-        "frame-ancestors 'none'",
-        "require-trusted-types-for 'script'",
-        'trusted-types nextjs default',
-        'upgrade-insecure-requests',
-        'report-to csp',
-        'report-uri /api/csp-report',
-      ].join('; '),
-    )
-    expect(headers['Strict-Transport-Security']).toBe('max-age=63072000')
-    expect(headers['Cross-Origin-Opener-Policy']).toBe('same-origin-allow-popups')
-  })
-
-  test('cover subdomains, and ask for preloading, only if that is configured', () => {
-    const hsts = (hstsSubdomains: 'off' | 'on' | 'preload') =>
-      dataHeaders({ ...live, hstsSubdomains })['Strict-Transport-Security']
-    expect(hsts('on')).toBe('max-age=63072000; includeSubDomains')
-    expect(hsts('preload')).toBe('max-age=63072000; includeSubDomains; preload')
-  })
-
-  test('of the devnet require no https and allow its chains, wallets and custody', () => {
-    const policy = pageHeaders(readEnv({}), 'NONCE', false)['Content-Security-Policy'] ?? ''
-    expect(policy).toContain(
-      "connect-src 'self' http://localhost:4001 http://localhost:4002 http://localhost:4003 ws://localhost:4004 http://localhost:4006;",
-    )
-    expect(policy).toContain('frame-src http://localhost:4007;')
-    expect(policy).not.toContain('upgrade-insecure-requests')
-    expect(policy).not.toContain('unsafe')
-    expect(dataHeaders(readEnv({}))['Strict-Transport-Security']).toBeUndefined()
-  })
-
-  test('with WalletConnect allow the relay and the Verify frame', () => {
-    const env = readEnv({
-      WORLD: 'live',
-      APP_ORIGIN: 'https://wallet.example',
-      RPC_URLS: '1=https://node.example',
-      WC_PROJECT_ID: 'abc',
-    })
-    const policy = pageHeaders(env, 'NONCE', false)['Content-Security-Policy'] ?? ''
-    expect(policy).toContain(
-      "connect-src 'self' https://node.example wss://relay.walletconnect.org;",
-    )
-    expect(policy).toContain('frame-src https://verify.walletconnect.org;')
-  })
-
-  test('with embedded wallets allow the custody and its four frames', () => {
-    const env = readEnv({
-      WORLD: 'live',
-      APP_ORIGIN: 'https://wallet.example',
-      RPC_URLS: '1=https://node.example',
-      TURNKEY_ORGANIZATION_ID: '00000000-0000-4000-8000-000000000000',
-      TURNKEY_API_PUBLIC_KEY: `02${'ab'.repeat(32)}`,
-      TURNKEY_API_PRIVATE_KEY: 'cd'.repeat(32),
-    })
-    const policy = pageHeaders(env, 'NONCE', false)['Content-Security-Policy'] ?? ''
-    expect(policy).toContain("connect-src 'self' https://node.example https://api.turnkey.com;")
-    expect(policy).toContain(
-      'frame-src https://auth.turnkey.com https://export.turnkey.com https://import.turnkey.com https://recovery.turnkey.com;',
-    )
-    expect(policy).not.toContain('cdcd')
-  })
-
-  test('allow the compiler in development only', () => {
-    const policy = pageHeaders(readEnv({}), 'NONCE', true)['Content-Security-Policy'] ?? ''
-    expect(policy).toContain("'unsafe-eval'")
-    expect(policy).toContain("style-src 'self' 'unsafe-inline';")
-    expect(policy).toContain('ws://localhost:3000')
-    expect(policy).not.toContain('trusted-types')
-  })
-})
-
-test('a log line contains only the origin of a URL, not a short API key', () => {
-  const reason = [
-    'HttpRequestError: HTTP request failed. URL: https://node.example/v2/short-key?apikey=tiny',
-    'WSS://relay.example:8443?token=tiny failed, ("http://127.0.0.1:8545/short-key")',
-  ].join(' ')
-  expect(pickFields({ reason }).reason).toBe(
-    'HttpRequestError: HTTP request failed. URL: https://node.example WSS://relay.example:8443 failed, ("http://127.0.0.1:8545',
-  )
-  expect(pickFields({ reason: 'https://me:tiny@node.example/x' }).reason).not.toContain('tiny')
-})
-
-test('a log line contains no unknown field and no secret in a known one', () => {
-  const canaries = {
-    key: '0xac0974bec39a17e36ba4a6b4d238ff944bacb478cbed5efcae784d7bf4f2ff80',
-    signature: `0x${'ab'.repeat(65)}`,
-    email: 'somebody.known@wallet.example',
-    token: 'q83vEjRWeJCrze8SNFZ4kKvN7xI0VniQq83vEjRWeJA',
-  }
-  for (const canary of Object.values(canaries)) {
-    const line = pickFields({
-      requestId: 'a-request',
-      route: '/api/custody/email/verify',
-      status: 200,
-      reason: `Error: refused ${canary} at once`,
-      blockedOrigin: canary,
-      cookie: canary,
-      body: { canary },
-    } as LogFields)
-    expect(JSON.stringify(line)).not.toContain(canary.slice(2))
-    expect(line).toMatchObject({
-      requestId: 'a-request',
-      route: '/api/custody/email/verify',
-      status: 200,
-      reason: expect.stringContaining('Error: refused'),
-    })
-    expect(Object.keys(line)).not.toContain('cookie')
-    expect(Object.keys(line)).not.toContain('body')
-  }
 })
