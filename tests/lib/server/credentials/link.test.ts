@@ -1,50 +1,37 @@
 import { eq } from 'drizzle-orm'
-import {
-  type Account,
-  createPublicClient,
-  defineChain,
-  encodeFunctionData,
-  getAddress,
-  type Hex,
-  http,
-  type PublicClient,
-  parseAbi,
-} from 'viem'
-import {
-  createBundlerClient,
-  type SmartAccount,
-  toCoinbaseSmartAccount,
-} from 'viem/account-abstraction'
-import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
+import { encodeFunctionData, parseAbi } from 'viem'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { POST as VERIFY } from '#app/api/auth/verify/route.ts'
-import { DELETE } from '#app/api/credentials/[id]/route.ts'
-import { POST as POST_CHALLENGE } from '#app/api/credentials/link/challenge/route.ts'
-import { POST } from '#app/api/credentials/link/route.ts'
 import { GET } from '#app/api/credentials/route.ts'
-import { createSession } from '#lib/server/auth/session.ts'
 import { closeDatabase, database } from '#lib/server/db/database.ts'
 import { challenges } from '#lib/server/db/schema.ts'
-import { readEnv } from '#lib/server/env/env.ts'
 import { whenIdle } from '#lib/server/http/requestsInFlight.ts'
 import { parseSiweMessage } from '#lib/siweMessage.ts'
-import { type SharedDevnet, sharedDevnet } from '#tests/devnet/support/sharedDevnet.ts'
+import {
+  challengeOf,
+  createLinkFixture,
+  type LinkFixture,
+  link,
+  linkBody,
+  list,
+  newKey,
+  origin,
+  session,
+} from '#tests/lib/server/credentials/linkFixture.ts'
 import { callRoute } from '#tests/support/server/callRoute.ts'
 import { custodyKey } from '#tests/support/server/custodyKey.ts'
-import { openServer } from '#tests/support/server/openServer.ts'
 
-const origin = 'http://localhost:15003'
 const sendRequest = callRoute.bind(undefined, origin)
 const walletAbi = parseAbi([
   'function addOwnerAddress(address owner)',
   'function removeOwnerAtIndex(uint256 index, bytes owner)',
 ])
 
-/** A list entry as transmitted. */
-type LinkedCredentialBody = Record<string, unknown>
-
-let devnet: SharedDevnet
-let client: PublicClient
+let devnet: LinkFixture['devnet']
+let client: LinkFixture['client']
+let newOwner: LinkFixture['newOwner']
+let walletOf: LinkFixture['walletOf']
+let callItself: LinkFixture['callItself']
 
 // Sessions here are opened without a signature and count as confirmed; confirmSession.test.ts
 // covers it.
@@ -55,83 +42,12 @@ vi.mock('#lib/server/auth/confirmSession.ts', async (importOriginal) => ({
 }))
 
 beforeAll(async () => {
-  devnet = await sharedDevnet()
-  const { chain: url = '', chain2 = '' } = devnet.services
-  await openServer({
-    PORT: '15003',
-    RPC_URLS: `31337=${url},31338=${chain2}`,
-    TURNKEY_API_URL: devnet.services.custody ?? '',
-    RATE_LIMITS: 'link=20/600',
-  })
-  const chain = defineChain({
-    id: 31337,
-    name: 'Devnet',
-    nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
-    rpcUrls: { default: { http: [url] } },
-  })
-  client = createPublicClient({ chain, transport: http(url), pollingInterval: 50 })
+  ;({ devnet, client, newOwner, walletOf, callItself } = await createLinkFixture())
 })
 afterAll(async () => {
   await whenIdle(5000)
   await closeDatabase()
 })
-
-const newKey = () => privateKeyToAccount(generatePrivateKey())
-const walletOf = (owner: ReturnType<typeof newKey>, nonce = 0n) =>
-  toCoinbaseSmartAccount({ client, owners: [owner], version: '1.1', nonce })
-
-async function session(address: Hex, accountType: 'eoa' | 'contract', chainId = 31337) {
-  const who = { address: getAddress(address), chainId, accountType }
-  const proof = { messageHash: `0x${'ab'.repeat(32)}`, signature: '0x1234' } as const
-  const origin = accountType === 'contract' ? { proof } : {}
-  const { token } = await createSession(await database(), new Date(), who, '', origin)
-  return { cookie: `__Host-sid${readEnv({ PORT: '15003' }).cookieSuffix}=${token}` }
-}
-
-/** A key held by custody, and by the test as well. */
-const newOwner = async () => (await custodyKey(devnet.services.custody ?? '')).account
-
-type Parties = { smartWalletAddress: Hex; ownerAddress: Hex; chainId: number }
-
-const challengeOf = (parties: Parties, headers: Record<string, string>) =>
-  sendRequest(POST_CHALLENGE, parties, { headers })
-
-/** The body a page sends: the message issued for both accounts, signed by one of them. */
-async function linkBody(
-  wallet: { address: Hex },
-  owner: { address: Hex },
-  signer: { signMessage?: Account['signMessage'] } | SmartAccount,
-  headers: Record<string, string>,
-) {
-  const parties = { smartWalletAddress: wallet.address, ownerAddress: owner.address }
-  const { body } = await challengeOf({ ...parties, chainId: 31337 }, headers)
-  const { message } = body
-  return { message, signature: await (signer as SmartAccount).signMessage({ message }) }
-}
-
-const list = async (headers: Record<string, string>) =>
-  (await sendRequest(GET, undefined, { headers, method: 'GET' })).body
-const link = (body: object, headers: Record<string, string>) => sendRequest(POST, body, { headers })
-const unlink = async (id: string, { cookie }: { cookie: string }) =>
-  (
-    await DELETE(
-      new Request(`${origin}/api/credentials/${id}`, {
-        method: 'DELETE',
-        headers: { origin, cookie },
-      }),
-    )
-  ).status
-
-async function carry(account: SmartAccount, data: Hex) {
-  const bundler = createBundlerClient({ client, transport: http(devnet.services.chain) })
-  const hash = await bundler.sendUserOperation({
-    account,
-    calls: [{ to: account.address, data }],
-    paymaster: true,
-  })
-  const { success } = await bundler.waitForUserOperationReceipt({ hash })
-  expect(success).toBe(true)
-}
 
 describe('a smart wallet that is not deployed', () => {
   test('is linked by its only owner, and each side lists the other', async () => {
@@ -198,7 +114,7 @@ describe('a deployed smart wallet', () => {
     const body = () => linkBody(wallet, added, added, headers)
     expect(await link(await body(), headers)).toMatchObject({ code: 'notOwner' })
     const add = { abi: walletAbi, functionName: 'addOwnerAddress', args: [added.address] } as const
-    await carry(wallet, encodeFunctionData(add))
+    await callItself(wallet, encodeFunctionData(add))
     const linked = await link(await body(), headers)
     expect(linked.body).toMatchObject([
       { address: added.address, smartWalletRefAddress: wallet.address },
@@ -208,7 +124,7 @@ describe('a deployed smart wallet', () => {
 
     const removed = `0x${added.address.slice(2).toLowerCase().padStart(64, '0')}` as const
     const args = [1n, removed] as const
-    await carry(
+    await callItself(
       wallet,
       encodeFunctionData({ abi: walletAbi, functionName: 'removeOwnerAtIndex', args }),
     )
@@ -340,67 +256,6 @@ describe('a link', () => {
     expect(await list(headers)).toEqual([])
   })
 
-  test('is removed by either side, and by no one else', async () => {
-    const owner = await newOwner()
-    const wallet = await walletOf(owner)
-    const headers = await session(owner.address, 'eoa')
-    const [, smart] = (await link(await linkBody(wallet, owner, wallet, headers), headers)).body
-    const stranger = await newOwner()
-    const strangers = await session(stranger.address, 'eoa')
-    const own = await walletOf(stranger)
-    await link(await linkBody(own, stranger, own, strangers), strangers)
-    expect(await unlink(smart.id, strangers)).toBe(204)
-    expect(await list(headers)).toHaveLength(2)
-    expect(await unlink(smart.id, headers)).toBe(204)
-    expect(await list(headers)).toMatchObject([{ address: owner.address }])
-    expect((await list(headers))[0]).not.toHaveProperty('smartWalletRefId')
-    expect(await list(strangers)).toHaveLength(2)
-    await link(await linkBody(wallet, owner, wallet, headers), headers)
-    const [signer] = await list(headers)
-    expect(await unlink(signer.id, await session(wallet.address, 'contract'))).toBe(204)
-    expect(await list(headers)).toEqual([signerAlone(signer)])
-  })
-
-  test('removed by the smart wallet keeps the signer and its other wallets', async () => {
-    const owner = await newOwner()
-    const [shared, own] = [await walletOf(owner), await walletOf(owner, 1n)]
-    await carry(own, '0x')
-    const headers = await session(owner.address, 'eoa')
-    for (const wallet of [shared, own])
-      await link(await linkBody(wallet, owner, wallet, headers), headers)
-    const before = await list(headers)
-    expect(before).toHaveLength(3)
-    // Every other owner of the shared wallet signs in with the same identity.
-    const coOwner = await session(shared.address, 'contract')
-    const [signer, wallet] = await list(coOwner)
-    expect(await unlink(signer.id, coOwner)).toBe(204)
-    expect(await list(coOwner)).toEqual([walletAlone(wallet)])
-    const after = await list(headers)
-    expect(after.map(({ address }: { address: Hex }) => address)).toEqual([
-      owner.address,
-      own.address,
-    ])
-    expect(after[0]).toMatchObject({ id: before[0].id, smartWalletRefAddress: own.address })
-    expect(await list(await session(own.address, 'contract'))).toHaveLength(2)
-  })
-
-  test("removed by the signer keeps the smart wallet's credential", async () => {
-    const owner = await newOwner()
-    const wallet = await walletOf(owner)
-    const headers = await session(owner.address, 'eoa')
-    const [signer, smart] = (await link(await linkBody(wallet, owner, wallet, headers), headers))
-      .body
-    expect(await unlink(smart.id, headers)).toBe(204)
-    const wallets = await session(wallet.address, 'contract')
-    expect(await list(wallets)).toEqual([walletAlone(smart)])
-    await link(await linkBody(wallet, owner, wallet, headers), headers)
-    expect(await unlink(signer.id, headers)).toBe(204)
-    expect(await list(headers)).toEqual([])
-    expect(await list(wallets)).toEqual([walletAlone(smart)])
-    expect(await unlink(smart.id, wallets)).toBe(204)
-    expect(await list(wallets)).toEqual([])
-  })
-
   test("shows the smart wallet's side the signer's address, not its sub-organization", async () => {
     const owner = await newOwner()
     const wallet = await walletOf(owner)
@@ -436,14 +291,6 @@ describe('a link', () => {
     await devnet.control('/control/reset', {})
   })
 })
-
-function signerAlone({ smartWalletRefId, smartWalletRefAddress, ...signer }: LinkedCredentialBody) {
-  return signer
-}
-
-function walletAlone({ signerRefId, ...wallet }: LinkedCredentialBody) {
-  return wallet
-}
 
 async function rpc(method: string, params: unknown[]) {
   return client.request({ method, params } as never)
