@@ -1,36 +1,24 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type { WalletState } from '#lib/protocol/devnet.ts'
 import { blockAfter } from '#tests/devnet/support/blocks.ts'
-import { openSite, type Site } from '#tests/devnet/support/openSite.ts'
-import { type SharedDevnet, sharedDevnet } from '#tests/devnet/support/sharedDevnet.ts'
+import { createWalletFixture, type WalletFixture } from '#tests/devnet/support/walletFixture.ts'
 
 const origin = 'http://localhost:14029'
 
-let devnet: SharedDevnet
-
-let site: Site
+let devnet: WalletFixture['devnet']
+let site: WalletFixture['site']
+let wallet: WalletFixture['wallet']
+let set: WalletFixture['set']
+let connect: WalletFixture['connect']
 
 beforeAll(async () => {
-  devnet = await sharedDevnet()
-  site = openSite(devnet.services.wallet, origin)
+  ;({ devnet, site, wallet, set, connect } = await createWalletFixture(origin))
 })
 
 beforeEach(() => devnet.control('/control/reset', {}))
 
-const wallet = () => devnet.control('/control/wallet') as Promise<WalletState>
-
-const set = (part: Partial<WalletState>) => devnet.control('/control/wallet', part)
-
-/** Authorizes the site and leaves the policy at approve. */
-async function letIn(): Promise<`0x${string}`[]> {
-  await set({ policy: 'approve' })
-  const { result } = await site.sendRequest('eth_requestAccounts')
-  return result as `0x${string}`[]
-}
-
 describe('sending', () => {
   test('a transaction is mined as requested', async () => {
-    const [from, to] = await letIn()
+    const [from, to] = await connect()
     const sent = { from, to, value: '0x10', data: '0xabcd' }
     const { result } = await site.sendRequest('eth_sendTransaction', [sent])
     expect((await site.sendRequest('eth_getTransactionByHash', [result])).result).toMatchObject({
@@ -43,7 +31,7 @@ describe('sending', () => {
   })
 
   test('two concurrent transactions get different nonces', async () => {
-    const [from, to] = await letIn()
+    const [from, to] = await connect()
     const sent = { from, to, value: '0x1' }
     const answers = await Promise.all(
       [1, 2].map(() => site.sendRequest('eth_sendTransaction', [sent])),
@@ -58,7 +46,7 @@ describe('sending', () => {
   })
 
   test("the node's error is returned with its code", async () => {
-    const [from, to] = await letIn()
+    const [from, to] = await connect()
     const tooMuch = { from, to, value: `0x${(10n ** 24n).toString(16)}` }
     expect((await site.sendRequest('eth_sendTransaction', [tooMuch])).error?.message).toMatch(
       /funds/i,
@@ -71,7 +59,7 @@ describe('sending', () => {
   })
 
   test('a transaction for another chain, or that is malformed, is refused', async () => {
-    const [from, to] = await letIn()
+    const [from, to] = await connect()
     for (const wrong of [
       { from, to, chainId: '0x1' },
       { from, to: '0x12' },
@@ -95,7 +83,7 @@ describe('chains', () => {
     ])
 
   test('an unknown chain is 4902, an invalid chain id -32602', async () => {
-    await letIn()
+    await connect()
     expect((await switchTo('0x7a6a')).error?.code).toBe(4902)
     for (const wrong of [undefined, 31338, '31338', '0x', '0x0']) {
       expect((await switchTo(wrong)).error?.code, String(wrong)).toBe(-32602)
@@ -103,7 +91,7 @@ describe('chains', () => {
   })
 
   test('an added chain becomes current and is used for reads', async () => {
-    await letIn()
+    await connect()
     expect(await offer({})).toEqual({ result: null })
     expect(await site.sendRequest('eth_chainId')).toEqual({ result: '0x7a6a' })
     expect(await site.sendRequest('net_version')).toEqual({ result: '31338' })
@@ -114,7 +102,7 @@ describe('chains', () => {
   })
 
   test('an unreachable RPC, one of another chain or of another machine is refused', async () => {
-    await letIn()
+    await connect()
     for (const rpcUrl of [
       devnet.services.chain,
       'http://169.254.169.254/',
@@ -130,7 +118,7 @@ describe('chains', () => {
   })
 
   test('a known chain keeps its RPC', async () => {
-    await letIn()
+    await connect()
     await offer({})
     await offer({ chainId: '0x7a69', rpcUrls: [devnet.services.chain2] })
     await devnet.control('/control/chain2/mine', { blocks: 4 })
@@ -147,7 +135,7 @@ describe('chains', () => {
   })
 
   test('a token is shown and accepted (EIP-747)', async () => {
-    const [address] = await letIn()
+    const [address] = await connect()
     const asset = { type: 'ERC20', options: { address, symbol: 'TST', decimals: 18 } }
     expect(await site.sendRequest('wallet_watchAsset', asset)).toEqual({ result: true })
     expect((await site.sendRequest('wallet_watchAsset', { type: 'ERC721' })).error?.code).toBe(
