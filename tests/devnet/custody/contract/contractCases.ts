@@ -2,6 +2,8 @@ import type { ContractCase } from '#tests/devnet/custody/contract/ContractCase.t
 import { credentialCases } from '#tests/devnet/custody/contract/credentialCases.ts'
 import { emailCases } from '#tests/devnet/custody/contract/emailCases.ts'
 import { keysCases } from '#tests/devnet/custody/contract/keysCases.ts'
+import { openIdCases } from '#tests/devnet/custody/contract/openIdCases.ts'
+import { otpCases } from '#tests/devnet/custody/contract/otpCases.ts'
 import { policyCases } from '#tests/devnet/custody/contract/policyCases.ts'
 import { userCases } from '#tests/devnet/custody/contract/userCases.ts'
 
@@ -12,4 +14,6 @@ export const contractCases: readonly ContractCase[] = [
   ...policyCases,
   ...keysCases,
   ...emailCases,
+  ...otpCases,
+  ...openIdCases,
 ]
