@@ -4,7 +4,7 @@ import { expect, test } from '#e2e/fixtures.ts'
 import { confirm } from '#e2e/support/accountPageActions.ts'
 import { field, press, sendCode, signUp, waitForSignIn } from '#e2e/support/embeddedActions.ts'
 import { errorAlert } from '#e2e/support/errorAlert.ts'
-import { disconnect, sessionOf } from '#e2e/support/expectUsable.ts'
+import { disconnect, openAccountMenu, sessionOf } from '#e2e/support/expectUsable.ts'
 import { openIdErrors } from '#lib/errors/openIdErrors.ts'
 import { english } from '#lib/messages/english.ts'
 
@@ -162,6 +162,8 @@ test('an address that has a wallet is asked about; its owner adds the provider t
   expect(await waitForSignIn(page)).toBe(address)
   await disconnect(page)
   expect(await signInWithProvider(page, email)).toBe(address)
+  await openAccountMenu(page)
+  await expect(page.getByTestId('embedded-user')).toHaveText(email)
 })
 
 test('a provider is added to a wallet and removed from it on the account page', async ({

@@ -12,7 +12,7 @@ import type { Locale } from '#lib/messages/locales.ts'
 import type { Messages } from '#lib/messages/Messages.ts'
 import type { EmbeddedSession, EmbeddedWallet } from '#lib/protocol/embeddedWallet.ts'
 
-/** When an embedded wallet's session expires, and the account page; its children until it loads. */
+/** Whose embedded wallet it is, when its session expires, and the account page; its children until it loads. */
 export function SessionItems({
   connector,
   children,
@@ -30,6 +30,12 @@ function Items({ wallet }: { wallet: EmbeddedWallet }) {
   const session = useEmbeddedSession(wallet)
   return (
     <>
+      {session.state === 'active' && (
+        <div className={styles.balance}>
+          <span className={styles.term}>{embeddedSessionMessages.menuUser}</span>
+          <span data-testid="embedded-user">{session.userName}</span>
+        </div>
+      )}
       <div className={styles.balance}>
         <span className={styles.term}>{embeddedSessionMessages.menuLabel}</span>
         <span data-testid="embedded-session">

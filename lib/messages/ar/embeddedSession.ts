@@ -11,6 +11,7 @@ export const embeddedSession = {
   expired: 'انتهت جلسة محفظتك.',
   expiredText: 'ما زال دخولك مسجّلًا. للتوقيع، أكّد هويتك مرة أخرى.',
 
+  menuUser: 'المستخدم',
   menuLabel: 'جلسة المحفظة',
   menuUntil: 'حتى {time}',
   menuMemory: 'حتى إغلاق هذه الصفحة',

@@ -9,6 +9,7 @@ export const embeddedSession = {
   expiredText:
     'Sie sind noch angemeldet. Bestätigen Sie zum Signieren noch einmal, dass Sie es sind.',
 
+  menuUser: 'Benutzer',
   menuLabel: 'Wallet-Sitzung',
   menuUntil: 'bis {time}',
   menuMemory: 'bis diese Seite geschlossen wird',

@@ -11,6 +11,7 @@ export const embeddedSession = {
   expired: 'Your wallet’s session is over.',
   expiredText: 'You are still signed in; to sign, show once more that it is you.',
 
+  menuUser: 'User',
   menuLabel: 'Wallet session',
   menuUntil: 'until {time}',
   menuMemory: 'until this page closes',

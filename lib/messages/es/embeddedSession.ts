@@ -8,6 +8,7 @@ export const embeddedSession = {
   expired: 'La sesión de tu billetera ha terminado.',
   expiredText: 'Tu sesión en el sitio sigue abierta; para firmar, confirma de nuevo que eres tú.',
 
+  menuUser: 'Usuario',
   menuLabel: 'Sesión de la billetera',
   menuUntil: 'hasta {time}',
   menuMemory: 'hasta que se cierre esta página',

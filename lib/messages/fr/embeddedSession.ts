@@ -8,6 +8,7 @@ export const embeddedSession = {
   expired: 'La session de votre portefeuille est terminée.',
   expiredText: 'Vous êtes toujours connecté ; pour signer, confirmez à nouveau votre identité.',
 
+  menuUser: 'Utilisateur',
   menuLabel: 'Session du portefeuille',
   menuUntil: 'jusqu’à {time}',
   menuMemory: 'jusqu’à la fermeture de cette page',

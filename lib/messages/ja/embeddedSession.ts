@@ -8,6 +8,7 @@ export const embeddedSession = {
   expired: 'ウォレットのセッションが終了しました。',
   expiredText: 'サインインは続いています。署名するには、もう一度本人確認をしてください。',
 
+  menuUser: 'ユーザー',
   menuLabel: 'ウォレットのセッション',
   menuUntil: '{time}まで',
   menuMemory: 'このページを閉じるまで',

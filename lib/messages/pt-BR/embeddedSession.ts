@@ -11,6 +11,7 @@ export const embeddedSession = {
   expired: 'A sessão da sua carteira terminou.',
   expiredText: 'Você continua conectado; para assinar, confirme de novo que é você.',
 
+  menuUser: 'Usuário',
   menuLabel: 'Sessão da carteira',
   menuUntil: 'até {time}',
   menuMemory: 'até fechar esta página',

@@ -8,6 +8,7 @@ export const embeddedSession = {
   expired: '钱包会话已结束。',
   expiredText: '你仍处于登录状态。如需签名，请再次验证身份。',
 
+  menuUser: '用户',
   menuLabel: '钱包会话',
   menuUntil: '有效期至 {time}',
   menuMemory: '关闭此页面前有效',
