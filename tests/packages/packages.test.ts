@@ -19,37 +19,44 @@ import { checkPackage, createPackageFromTarballData } from '@arethetypeswrong/co
 import { publint } from 'publint'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { wagmiInjectedRuns } from '#tests/connectors/subjects/wagmiInjectedSubject.ts'
-import { failedSpecs, type PlaywrightReport } from '#tests/support/failedSpecs.ts'
+import { findTypeErrors } from '#tests/support/findTypeErrors.ts'
 import { freePorts } from '#tests/support/freePorts.ts'
+import { runNode } from '#tests/support/runNode.ts'
+import { runPlaywright } from '#tests/support/runPlaywright.ts'
 import { isChosen, sampled } from '#tests/support/sampled.ts'
 import { root } from '#tests/support/tree.ts'
+import {
+  buildPackages,
+  builtPackage,
+  packageNames as names,
+  tarballOf,
+  unpackPackages,
+} from '#tests/support/unpackPackages.ts'
 import { ensureChromium } from '../../scripts/lib/chromium.ts'
 
 /** The packages as others install them: built, packed, and unpacked into an empty project. */
 const run = promisify(execFile)
-const target = join(root, '.packages')
 
 /** Largest tarball and its unpacked size, in kB. */
 const budgets = {
   'latchkey-devnet': { packed: 1_400, unpacked: 6_000 },
   'latchkey-playwright': { packed: 105, unpacked: 500 },
 }
-const names = Object.keys(budgets) as (keyof typeof budgets)[]
 
 /** Largest size of both packages and what they depend on, with anvil, in kB. */
 const installedBudget = 150_000
 
 let project = ''
 beforeAll(async () => {
-  await run(process.execPath, ['--import', 'tsx', 'scripts/packages.ts'], { cwd: root })
+  await buildPackages()
   project = mkdtempSync(join(tmpdir(), 'latchkey-packages-'))
   await install(project)
 })
 afterAll(() => rmSync(project, { recursive: true, force: true }))
 
 describe.each(names)('%s', (name) => {
-  const tarball = join(target, `${name}-0.1.0.tgz`)
-  const manifest = () => JSON.parse(readFileSync(join(target, name, 'package.json'), 'utf8'))
+  const tarball = tarballOf(name)
+  const manifest = () => JSON.parse(readFileSync(join(builtPackage(name), 'package.json'), 'utf8'))
 
   test('contains built files, types, a README and licenses, and nothing else', () => {
     const folder = join(project, 'node_modules', name)
@@ -70,7 +77,7 @@ describe.each(names)('%s', (name) => {
   })
 
   test('has entry points that Node and TypeScript resolve', async () => {
-    const { messages } = await publint({ pkgDir: join(target, name), strict: true })
+    const { messages } = await publint({ pkgDir: builtPackage(name), strict: true })
     expect(messages.map(({ code, path }) => `${code} ${path.join('.')}`)).toEqual([])
     const checked = await checkPackage(createPackageFromTarballData(readFileSync(tarball)))
     if (!checked.types) throw new Error('The package has no types.')
@@ -86,7 +93,7 @@ describe.each(names)('%s', (name) => {
 
 test('the packages need anvil only, and stay small once they are installed', () => {
   const dependencies = names.flatMap((name) => {
-    const manifest = JSON.parse(readFileSync(join(target, name, 'package.json'), 'utf8'))
+    const manifest = JSON.parse(readFileSync(join(builtPackage(name), 'package.json'), 'utf8'))
     return Object.keys({ ...manifest.dependencies, ...manifest.optionalDependencies })
   })
   expect(dependencies.filter((name) => !name.startsWith('@foundry-rs/anvil-'))).toEqual([])
@@ -136,11 +143,11 @@ test('two devnets run beside each other, start within three seconds, and end whe
 
 test('the command line prints its options, and reports an unknown one', async () => {
   const cli = join(project, 'node_modules/latchkey-devnet/dist/devnet/cli.js')
-  const { stdout } = await run(process.execPath, [cli, '--help'])
+  const { stdout } = await runNode([cli, '--help'])
   expect(stdout).toContain('--port <number>')
-  const error = await run(process.execPath, [cli, '--ports', '1']).catch((reason) => reason)
+  const error = await runNode([cli, '--ports', '1'])
   expect(error).toMatchObject({ code: 2, stderr: expect.stringContaining("'--ports'") })
-  const wrong = await run(process.execPath, [cli, '--only', 'walet']).catch((reason) => reason)
+  const wrong = await runNode([cli, '--only', 'walet'])
   expect(wrong).toMatchObject({
     code: 1,
     stderr: expect.stringContaining('There is no service "walet". Services: chain,'),
@@ -150,31 +157,16 @@ test('the command line prints its options, and reports an unknown one', async ()
 test('a page with plain wagmi is tested with the fixtures', async () => {
   cpSync(join(root, 'examples/vite-wagmi'), project, { recursive: true })
   cpSync(join(root, 'tests/packages/specs'), join(project, 'tests'), { recursive: true })
-  const tsc = join(root, 'node_modules/typescript/bin/tsc')
-  const types = await run(process.execPath, [tsc, '--noEmit'], { cwd: project }).catch((e) => e)
-  expect(types.stdout).toBe('')
-  const playwright = join(project, 'node_modules/@playwright/test/cli.js')
+  expect(await findTypeErrors(project)).toBe('')
   const env = {
-    ...process.env,
-    CHROMIUM_PATH: await ensureChromium(),
     // Of two workers, each with an app and a devnet 50 ports further.
     DEVNET_PORT: String(await freePorts(100)),
     PORT: String(await freePorts(2)),
   }
   const specs = readdirSync(join(project, 'tests'))
   const chosen = sampled(specs, 3)
-  const { stdout } = await run(
-    process.execPath,
-    [playwright, 'test', ...chosen, '--reporter=json'],
-    {
-      cwd: project,
-      env,
-      maxBuffer: 1e8,
-    },
-  ).catch((reason: { stdout: string }) => reason)
-  const { stats, errors, suites } = JSON.parse(stdout) as PlaywrightReport
-  expect(errors.map(({ message }) => message)).toEqual([])
-  expect(failedSpecs(suites)).toEqual([])
+  const { stats, failures } = await runPlaywright(project, { specs: chosen, env })
+  expect(failures).toEqual([])
   expect(stats.expected).toBeGreaterThanOrEqual(chosen.length)
   if (chosen.length === specs.length) expect(stats.expected).toBeGreaterThanOrEqual(21)
 })
@@ -213,11 +205,7 @@ describe('the conformance suite', () => {
 
   async function runCommand(args: string[], env: NodeJS.ProcessEnv) {
     const command = join(project, 'node_modules/latchkey-playwright/dist/conformanceCommand.js')
-    return run(process.execPath, [command, ...args], {
-      cwd: project,
-      env,
-      maxBuffer: 1e8,
-    }).catch((reason: { code: number; stdout: string; stderr: string }) => reason)
+    return runNode([command, ...args], { cwd: project, env })
   }
 
   // Otherwise the stage `e2e` runs the suite's sources over it.
@@ -286,10 +274,6 @@ async function install(folder: string): Promise<void> {
   mkdirSync(modules)
   for (const name of readdirSync(join(root, 'node_modules')))
     symlinkSync(join(root, 'node_modules', name), join(modules, name))
-  for (const name of names) {
-    mkdirSync(join(modules, name))
-    const tarball = join(target, `${name}-0.1.0.tgz`)
-    await run('tar', ['-xzf', tarball, '-C', join(modules, name), '--strip-components', '1'])
-  }
+  await unpackPackages(modules)
   writeFileSync(join(folder, 'package.json'), '{ "private": true, "type": "module" }\n')
 }
