@@ -1,5 +1,6 @@
-import { createServer, type Server } from 'node:http'
+import type { Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { canListen } from '#devnet/http/canListen.mjs'
 
 /** Loopback address of every service but a relay that other devices may use. */
 const loopback = '127.0.0.1'
@@ -37,14 +38,5 @@ function tryListen(server: Server, port: number, host: string): Promise<boolean>
       server.off('error', fail)
       resolve(true)
     })
-  })
-}
-
-function canListen(port: number, host: string): Promise<boolean> {
-  return new Promise((resolve) => {
-    const probe = createServer()
-    // On machines without IPv6 no other program can listen there.
-    probe.once('error', (error: NodeJS.ErrnoException) => resolve(error.code !== 'EADDRINUSE'))
-    probe.listen(port, host, () => probe.close(() => resolve(true)))
   })
 }

@@ -1,4 +1,4 @@
-import { createServer } from 'node:net'
+import { canListen } from '../../devnet/http/canListen.mjs'
 
 /** Both addresses of localhost: a browser may use either one. */
 const loopbacks = ['127.0.0.1', '::1']
@@ -24,20 +24,4 @@ export async function freePort(wanted, { hosts = loopbacks, avoid = () => false 
 export async function isFree(port, hosts = loopbacks) {
   for (const host of hosts) if (!(await canListen(port, host))) return false
   return true
-}
-
-/**
- * @param {number} port
- * @param {string} host
- * @returns {Promise<boolean>}
- */
-function canListen(port, host) {
-  return new Promise((resolve) => {
-    const server = createServer()
-    // On a machine without IPv6, ::1 cannot be in use.
-    server.once('error', (/** @type {NodeJS.ErrnoException} */ error) => {
-      resolve(error.code === 'EADDRNOTAVAIL' || error.code === 'EAFNOSUPPORT')
-    })
-    server.listen({ port, host, exclusive: true }, () => server.close(() => resolve(true)))
-  })
 }
