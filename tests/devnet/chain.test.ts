@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { blockAfter, firstBlock } from '#tests/devnet/support/blocks.ts'
+import { jsonPost } from '#tests/devnet/support/callControl.ts'
 import { type SharedDevnet, sharedDevnet } from '#tests/devnet/support/sharedDevnet.ts'
-import { jsonPost } from '#tests/devnet/support/startDevnetProcess.ts'
 
 let devnet: SharedDevnet
 

@@ -6,7 +6,7 @@ import { WebSocket } from 'ws'
 import { type Served, serve } from '#devnet/http/serve.ts'
 import { type LinkApi, startLinkApi } from '#devnet/link/linkApi.ts'
 import { linkKey, openLink, sealLink } from '#devnet/link/linkCipher.ts'
-import { jsonPost } from '#tests/devnet/support/startDevnetProcess.ts'
+import { jsonPost } from '#tests/devnet/support/callControl.ts'
 
 const account = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
 let link: LinkApi

@@ -8,12 +8,9 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { devnetPortOffsets } from '#lib/protocol/devnet.ts'
 import { blockAfter } from '#tests/devnet/support/blocks.ts'
+import { jsonPost } from '#tests/devnet/support/callControl.ts'
 import { devnetPorts } from '#tests/devnet/support/devnetPorts.ts'
-import {
-  type DevnetProcess,
-  jsonPost,
-  startDevnetProcess,
-} from '#tests/devnet/support/startDevnetProcess.ts'
+import { type DevnetProcess, startDevnetProcess } from '#tests/devnet/support/startDevnetProcess.ts'
 
 async function start(env: Record<string, string> = {}, from?: 'sources') {
   const devnet = await startDevnetProcess(env, from)

@@ -4,7 +4,8 @@ import { readEnvironment } from '#devnet/environment.ts'
 import { selectServices, serviceNames } from '#devnet/selectServices.ts'
 import { faucetAccount } from '#devnet/wallet/accounts.ts'
 import { devnetPortOffsets } from '#lib/protocol/devnet.ts'
-import { jsonPost, startDevnetProcess } from '#tests/devnet/support/startDevnetProcess.ts'
+import { jsonPost } from '#tests/devnet/support/callControl.ts'
+import { startDevnetProcess } from '#tests/devnet/support/startDevnetProcess.ts'
 
 const funded = '0x1111111111111111111111111111111111111111'
 

@@ -1,6 +1,6 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { jsonPost } from '#tests/devnet/support/callControl.ts'
 import { openPageStream, openSite, type PageStream } from '#tests/devnet/support/openSite.ts'
-import { jsonPost } from '#tests/devnet/support/startDevnetProcess.ts'
 import { typedMail } from '#tests/devnet/support/typedMail.ts'
 import { createWalletFixture, type WalletFixture } from '#tests/devnet/support/walletFixture.ts'
 

@@ -1,4 +1,4 @@
-import { jsonPost } from '#tests/devnet/support/startDevnetProcess.ts'
+import { jsonPost } from '#tests/devnet/support/callControl.ts'
 
 /** A page of a site, as the dev wallet sees it: an origin, requests, and an event stream. */
 export type Site = {

@@ -1,5 +1,6 @@
 import { inject } from 'vitest'
-import { callControl, type DevnetProcess } from '#tests/devnet/support/startDevnetProcess.ts'
+import { callControl } from '#tests/devnet/support/callControl.ts'
+import type { DevnetProcess } from '#tests/devnet/support/startDevnetProcess.ts'
 
 /** A devnet that later test files use too: they reset it, and do not stop it. */
 export type SharedDevnet = Pick<DevnetProcess, 'services' | 'control'>

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Services } from '#lib/protocol/devnet.ts'
+import { callControl } from '#tests/devnet/support/callControl.ts'
 import { devnetPorts } from '#tests/devnet/support/devnetPorts.ts'
 import { bundledDevnetArguments } from '../../../scripts/lib/bundleDevnet.ts'
 
@@ -69,21 +70,4 @@ async function readServices(child: ChildProcess, output: () => string) {
       resolve(services)
     })
   })
-}
-
-/** Calls a control route: GET without a body, POST with one; throws on any status but 2xx. */
-export async function callControl(url: string, body: unknown): Promise<unknown> {
-  const response = await fetch(url, body === undefined ? {} : jsonPost(body))
-  const answer: unknown = await response.json()
-  if (!response.ok) throw new Error(`${response.status} ${JSON.stringify(answer)}`)
-  return answer
-}
-
-/** A POST with a JSON body. */
-export function jsonPost(body: unknown, headers: Record<string, string> = {}): RequestInit {
-  return {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', ...headers },
-    body: JSON.stringify(body),
-  }
 }

@@ -14,6 +14,7 @@ import type { MailboxMessage } from '#lib/protocol/devnet.ts'
 import { createApiKey, stampByKey, type TestApiKey } from '#tests/devnet/custody/support/apiKeys.ts'
 import type { SoftPasskey } from '#tests/devnet/custody/support/softPasskey.ts'
 import { startProxy, type Watch } from '#tests/devnet/custody/support/startProxy.ts'
+import { callControl } from '#tests/devnet/support/callControl.ts'
 
 /** The official client of one user. */
 export type TestClient = TurnkeyApiClient
@@ -29,6 +30,9 @@ export type TestUser = {
 
 /** A response, not interpreted by any client. */
 type RawAnswer = { status: number; body: Record<string, unknown>; text: string }
+
+/** What stamps a request: a key, a passkey, or headers, which are sent unchanged. */
+type Stamp = TestApiKey | SoftPasskey | Record<string, string>
 
 /** Options of {@link CustodyFixture.newUser}. */
 type NewUserOptions = {
@@ -66,11 +70,7 @@ export type CustodyFixture = {
    * POSTs to `submit/create_wallet` or the like. An object is sent as JSON; the stamp is a key, a
    * passkey, or headers, which are sent unchanged.
    */
-  raw(
-    path: string,
-    body: unknown,
-    stamp?: TestApiKey | SoftPasskey | Record<string, string>,
-  ): Promise<RawAnswer>
+  raw(path: string, body: unknown, stamp?: Stamp): Promise<RawAnswer>
   /** The key or passkey that created a stamp, if it belongs to one of the clients here. */
   stamperOf(headers: Record<string, string>): TestApiKey | SoftPasskey | undefined
   /** Calls the control port; GET without a body. Throws on any status but 2xx. */
@@ -145,62 +145,13 @@ export async function createCustodyFixture(watch?: Watch): Promise<CustodyFixtur
       return stampers.get(publicKey || credentialId)
     },
     setMailboxDown: mailbox.setDown,
-    async newUser(options = {}) {
-      const { apiKey = createApiKey(), passkeys = [], userEmail, userPhoneNumber } = options
-      for (const passkey of passkeys) stampers.set(passkey.credentialId, passkey)
-      const made = await parent.createSubOrganization({
-        subOrganizationName: options.subOrganizationName ?? `Sub-organization ${randomUUID()}`,
-        rootQuorumThreshold: 1,
-        rootUsers: [
-          {
-            userName: options.userName ?? 'Ada',
-            ...(userEmail === undefined ? {} : { userEmail }),
-            ...(userPhoneNumber === undefined ? {} : { userPhoneNumber }),
-            apiKeys: [
-              {
-                apiKeyName: 'Test',
-                publicKey: apiKey.apiPublicKey,
-                curveType: `API_KEY_CURVE_${apiKey.curve}`,
-              },
-            ],
-            authenticators: passkeys.map((passkey) => passkey.authenticatorParams()),
-            oauthProviders: [],
-          },
-        ],
-        ...options.more,
-      })
-      return {
-        organizationId: made.subOrganizationId,
-        userId: made.rootUserIds?.[0] ?? '',
-        client: client(apiKey, made.subOrganizationId),
-        apiKey,
-      }
+    newUser: (options = {}) => {
+      for (const passkey of options.passkeys ?? []) stampers.set(passkey.credentialId, passkey)
+      return signUp(parent, client, options)
     },
-    async raw(path, body, stamp = {}) {
-      const bytes =
-        typeof body === 'string' || body instanceof Uint8Array ? body : JSON.stringify(body)
-      const response = await fetch(`${url}/public/v1/${path}`, {
-        method: 'POST',
-        headers: { ...rawHeaders, ...headersOf(stamp, bytes) },
-        body: Buffer.from(bytes),
-      })
-      const text = await response.text()
-      return { status: response.status, text, body: JSON.parse(text) as Record<string, unknown> }
-    },
-    async control(path, body) {
-      const response = await fetch(`${switches.url}${path}`, {
-        ...(body === undefined
-          ? {}
-          : {
-              method: 'POST',
-              headers: { 'content-type': 'application/json' },
-              body: JSON.stringify(body),
-            }),
-      })
-      const text = await response.text()
-      if (!response.ok) throw new Error(`${path} answered ${response.status}: ${text}`)
-      return JSON.parse(text) as Record<string, unknown>
-    },
+    raw: (path, body, stamp = {}) => postRaw(`${url}/public/v1/${path}`, body, stamp),
+    control: async (path, body) =>
+      (await callControl(`${switches.url}${path}`, body)) as Record<string, unknown>,
     async stop() {
       await proxy?.stop()
       await Promise.all([switches.stop(), service.stop(), mailbox.stop(), issuer.stop()])
@@ -209,11 +160,55 @@ export async function createCustodyFixture(watch?: Watch): Promise<CustodyFixtur
   }
 }
 
+/** Creates a sub-organization whose only user has an API key and the given passkeys. */
+async function signUp(
+  parent: TestClient,
+  client: CustodyFixture['client'],
+  options: NewUserOptions,
+): Promise<TestUser> {
+  const { apiKey = createApiKey(), passkeys = [], userEmail, userPhoneNumber } = options
+  const made = await parent.createSubOrganization({
+    subOrganizationName: options.subOrganizationName ?? `Sub-organization ${randomUUID()}`,
+    rootQuorumThreshold: 1,
+    rootUsers: [
+      {
+        userName: options.userName ?? 'Ada',
+        ...(userEmail === undefined ? {} : { userEmail }),
+        ...(userPhoneNumber === undefined ? {} : { userPhoneNumber }),
+        apiKeys: [
+          {
+            apiKeyName: 'Test',
+            publicKey: apiKey.apiPublicKey,
+            curveType: `API_KEY_CURVE_${apiKey.curve}`,
+          },
+        ],
+        authenticators: passkeys.map((passkey) => passkey.authenticatorParams()),
+        oauthProviders: [],
+      },
+    ],
+    ...options.more,
+  })
+  return {
+    organizationId: made.subOrganizationId,
+    userId: made.rootUserIds?.[0] ?? '',
+    client: client(apiKey, made.subOrganizationId),
+    apiKey,
+  }
+}
+
+async function postRaw(url: string, body: unknown, stamp: Stamp): Promise<RawAnswer> {
+  const bytes = typeof body === 'string' || body instanceof Uint8Array ? body : JSON.stringify(body)
+  const response = await fetch(url, {
+    method: 'POST',
+    headers: { ...rawHeaders, ...headersOf(stamp, bytes) },
+    body: Buffer.from(bytes),
+  })
+  const text = await response.text()
+  return { status: response.status, text, body: JSON.parse(text) as Record<string, unknown> }
+}
+
 /** The header that stamps a body; headers are returned unchanged. */
-export function headersOf(
-  stamp: TestApiKey | SoftPasskey | Record<string, string>,
-  body: string | Uint8Array,
-): Record<string, string> {
+export function headersOf(stamp: Stamp, body: string | Uint8Array): Record<string, string> {
   if ('apiPrivateKey' in stamp) return stampByKey(stamp as TestApiKey, body)
   if (typeof stamp.stamp === 'function') return (stamp as SoftPasskey).stamp(body)
   return stamp as Record<string, string>
