@@ -1,10 +1,6 @@
-import { numberToHex, type PrivateKeyAccount, stringToHex } from 'viem'
-import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import { vi } from 'vitest'
 import { POST as postChallenge } from '#app/api/auth/challenge/route.ts'
 import { POST as postVerify } from '#app/api/auth/verify/route.ts'
-import { POST as postLinkChallenge } from '#app/api/credentials/link/challenge/route.ts'
-import { POST as postLink } from '#app/api/credentials/link/route.ts'
 import { GET as getCredentials } from '#app/api/credentials/route.ts'
 import * as labels from '#app/api/custody/labels/route.ts'
 import { POST as postSignUp } from '#app/api/custody/sign-up/route.ts'
@@ -16,110 +12,27 @@ import { route } from '#lib/server/http/route.ts'
 import { bob } from '#tests/connectors/fakeProvider.ts'
 import type { setUpEmbeddedSite } from '#tests/connectors/turnkey/embeddedSite.ts'
 import { softPasskey } from '#tests/devnet/custody/support/softPasskey.ts'
+import { chainIds, type openNodes, signUpLimit } from '#tests/lib/errors/rows/openNodes.ts'
 import type { RaisedRows } from '#tests/lib/errors/rows/Raise.ts'
-import { callRoute } from '#tests/support/server/callRoute.ts'
-import { fakeNode } from '#tests/support/server/fakeNode.ts'
+import { createRouteClient, type RouteClient } from '#tests/lib/errors/rows/routeClient.ts'
 
 type EmbeddedSite = Pick<ReturnType<typeof setUpEmbeddedSite>, 'origin' | 'fault'>
+type Nodes = Awaited<ReturnType<typeof openNodes>>
 
-/** How many sign-ups the server allows per client. */
-const signUpLimit = 3
-
-/** Chains by the state of their node. */
-const chainIds = { sound: 31337, wrong: 31338, away: 31339 }
-
-/** The nodes of three chains; on the working one no account owns a smart wallet. */
-export async function openNodes() {
-  const yes = `0x1626ba7e${'0'.repeat(56)}`
-  let isOwner = false
-  const sound = await fakeNode({
-    eth_call([call]) {
-      const { data } = call as { data: string }
-      if (data.startsWith('0x1626ba7e')) return { result: data.includes(accepted) ? yes : '0x' }
-      return { result: numberToHex(Number(isOwner), { size: 32 }) }
-    },
-  })
-  const wrong = await fakeNode({ eth_chainId: { result: '0x1' } })
-  const urls = { sound: sound.url, wrong: wrong.url, away: 'http://localhost:1' }
+/** Rows that routes return. */
+export function routeRows(site: EmbeddedSite, nodes: Nodes): RaisedRows {
+  const client = createRouteClient(site.origin)
   return {
-    /** The server's settings for these rows. */
-    settings: {
-      RPC_URLS: (['sound', 'wrong', 'away'] as const)
-        .map((name) => `${chainIds[name]}=${urls[name]}`)
-        .join(),
-      RATE_LIMITS: `all=100000/60,signUp=${signUpLimit}/60`,
-    },
-    /** From now on the chain reports that any account owns any wallet. */
-    makeOwner() {
-      isOwner = true
-    },
-    close() {
-      sound.close()
-      wrong.close()
-    },
+    ...bodyRows(client),
+    ...requestRows(client),
+    ...signInRows(client, nodes),
+    ...serviceRows(client, site),
+    foreignAnswer: () => readResponse(new Response('<html>')),
   }
 }
 
-/** A signature that the contracts of the working chain accept, without its prefix. */
-const accepted = stringToHex('accepted').slice(2)
-
-/** Rows that routes return, with their handlers called as Next calls them. */
-export function routeRows(
-  { origin, fault }: EmbeddedSite,
-  nodes: Awaited<ReturnType<typeof openNodes>>,
-): RaisedRows {
-  const sendRequest = callRoute.bind(undefined, origin)
-  const newKey = () => privateKeyToAccount(generatePrivateKey())
-
-  /** A challenge for one account, and its cookie. */
-  async function challenged({ address }: { address: string }, chainId: number) {
-    const { body, headers } = await sendRequest(postChallenge, { address, chainId })
-    return { message: body.message as string, headers: { cookie: cookieOf(headers) } }
-  }
-
-  /** Signs in with a signature of no key, so that the server verifies it on chain. */
-  async function signInAsContract(chainId: number) {
-    const { message, headers } = await challenged(newKey(), chainId)
-    return sendRequest(postVerify, { message, signature: '0x1234' }, { headers })
-  }
-
-  async function signedIn(key: PrivateKeyAccount) {
-    const { message, headers } = await challenged(key, chainIds.sound)
-    const signature = await key.signMessage({ message })
-    const answer = await sendRequest(postVerify, { message, signature }, { headers })
-    return { cookie: cookieOf(answer.headers) }
-  }
-
-  async function linked() {
-    const key = newKey()
-    const headers = await signedIn(key)
-    const parties = {
-      smartWalletAddress: bob,
-      ownerAddress: key.address,
-      chainId: chainIds.sound,
-    }
-    const { body } = await sendRequest(postLinkChallenge, parties, { headers })
-    return sendRequest(postLink, { message: body.message, signature: `0x${accepted}` }, { headers })
-  }
-
-  function signUpBody() {
-    const { challenge, attestation } = softPasskey({ origin }).authenticatorParams()
-    return { userName: 'Ada', registration: { challenge, displayName: 'Laptop', attestation } }
-  }
-
-  /** A request whose body may differ from what JSON.stringify writes. */
-  async function post(body: BodyInit, headers: Record<string, string> = {}) {
-    const response = await postChallenge(
-      new Request(`${origin}/api/auth/challenge`, {
-        method: 'POST',
-        body,
-        duplex: 'half',
-        headers: { origin, 'content-type': 'application/json', ...headers },
-      } as RequestInit),
-    )
-    return { code: ((await response.json()) as { error: { code: string } }).error.code }
-  }
-
+/** Bodies that cannot be read, or contain a wrong field. */
+function bodyRows({ sendRequest, post, newKey, signedIn }: RouteClient): RaisedRows {
   return {
     malformedJson: () => post('{'),
     invalidBody: () => sendRequest(postChallenge, {}),
@@ -144,6 +57,12 @@ export function routeRows(
     chainNotAllowed: () => sendRequest(postChallenge, { address: bob, chainId: 5 }),
     unsupportedMediaType: () => post('{}', { 'content-type': 'text/plain' }),
     bodyTooLarge: () => post(`"${'a'.repeat(bodyLimitBytes)}"`),
+  }
+}
+
+/** Requests that are rejected whatever their body is. */
+function requestRows({ sendRequest }: RouteClient): RaisedRows {
+  return {
     async methodNotAllowed() {
       const { PUT } = await import('#app/api/auth/challenge/route.ts')
       return sendRequest(PUT, {}, { method: 'PUT' })
@@ -160,6 +79,15 @@ export function routeRows(
         await sendRequest(postSignUp, {}, { headers })
       return sendRequest(postSignUp, {}, { headers })
     },
+  }
+}
+
+/** Sign-ins and links whose message or signature is not accepted. */
+function signInRows(
+  { sendRequest, newKey, challenged, signInAsContract, linked }: RouteClient,
+  nodes: Nodes,
+): RaisedRows {
+  return {
     async challengeInvalid() {
       const { message } = await challenged(newKey(), chainIds.sound)
       return sendRequest(postVerify, { message, signature: '0x1234' })
@@ -178,6 +106,17 @@ export function routeRows(
       return linked()
     },
     notSignedIn: () => sendRequest(getCredentials, undefined, { method: 'GET' }),
+  }
+}
+
+/** Failures of custody, of the database and of the routes themselves. */
+function serviceRows({ sendRequest }: RouteClient, { origin, fault }: EmbeddedSite): RaisedRows {
+  function signUpBody() {
+    const { challenge, attestation } = softPasskey({ origin }).authenticatorParams()
+    return { userName: 'Ada', registration: { challenge, displayName: 'Laptop', attestation } }
+  }
+
+  return {
     custodyRefused() {
       const body = signUpBody()
       body.registration.attestation.attestationObject = 'AAAA'
@@ -204,10 +143,5 @@ export function routeRows(
         }),
         {},
       ),
-    foreignAnswer: () => readResponse(new Response('<html>')),
   }
-}
-
-function cookieOf(headers: Record<string, string>) {
-  return headers['set-cookie']?.split(';')[0] ?? ''
 }
