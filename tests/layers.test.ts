@@ -146,10 +146,10 @@ describe('imports between layers', () => {
 })
 
 describe('the form of files', () => {
-  test('no file is longer than 400 lines, no test longer than 600', () => {
+  test('no file is longer than 400 lines', () => {
     const long = files
       .filter((path) => /\.(ts|tsx|mjs|css)$/.test(path))
-      .filter((path) => text(path).split('\n').length - 1 > (isTest(path) ? 600 : 400))
+      .filter((path) => text(path).split('\n').length - 1 > 400)
     expect(long).toEqual([])
   })
 

@@ -67,29 +67,7 @@ export function openIdBrowser(origin: string) {
       })
     },
 
-    /** Signs in on the provider's page, or cancels there. */
-    async answer(url: string, form: Consent = {}): Promise<Returned> {
-      const { email = 'ada@example.com', isVerified = true, isCanceled = false } = form
-      const response = await fetch(url, {
-        method: 'POST',
-        redirect: 'manual',
-        body: new URLSearchParams({
-          email,
-          answer: isCanceled ? 'cancel' : 'continue',
-          ...(isVerified && { verified: 'on' }),
-        }),
-      })
-      const location = response.headers.get('location')
-      if (location) return { url: location }
-      const page = await response.text()
-      const action = /action="([^"]+)"/.exec(page)?.[1]
-      if (!action) throw new Error(`The provider answered ${response.status}: ${page}`)
-      const fields = page.matchAll(/name="([^"]+)" value="([^"]+)"/g)
-      return {
-        url: action,
-        form: new URLSearchParams([...fields].map(([, a = '', b = '']) => [a, b])),
-      }
-    },
+    answer: answerOnPage,
 
     /** Returns to the site; resolves with the page that it redirects to. */
     async callback({
@@ -131,6 +109,30 @@ export function openIdBrowser(origin: string) {
     },
   }
   return browser
+}
+
+/** Signs in on the provider's page, or cancels there. */
+async function answerOnPage(url: string, form: Consent = {}): Promise<Returned> {
+  const { email = 'ada@example.com', isVerified = true, isCanceled = false } = form
+  const response = await fetch(url, {
+    method: 'POST',
+    redirect: 'manual',
+    body: new URLSearchParams({
+      email,
+      answer: isCanceled ? 'cancel' : 'continue',
+      ...(isVerified && { verified: 'on' }),
+    }),
+  })
+  const location = response.headers.get('location')
+  if (location) return { url: location }
+  const page = await response.text()
+  const action = /action="([^"]+)"/.exec(page)?.[1]
+  if (!action) throw new Error(`The provider answered ${response.status}: ${page}`)
+  const fields = page.matchAll(/name="([^"]+)" value="([^"]+)"/g)
+  return {
+    url: action,
+    form: new URLSearchParams([...fields].map(([, a = '', b = '']) => [a, b])),
+  }
 }
 
 let calls = 0
