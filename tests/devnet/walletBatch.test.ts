@@ -1,25 +1,25 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type { WalletState } from '#lib/protocol/devnet.ts'
-import { openSite, type Site } from '#tests/devnet/support/openSite.ts'
-import { type SharedDevnet, sharedDevnet } from '#tests/devnet/support/sharedDevnet.ts'
+import { openSite } from '#tests/devnet/support/openSite.ts'
+import { createWalletFixture, type WalletFixture } from '#tests/devnet/support/walletFixture.ts'
 
 /** The dev wallet's batches (EIP-5792): one approval, a transaction for each call. */
-let devnet: SharedDevnet
-let site: Site
+let devnet: WalletFixture['devnet']
+let site: WalletFixture['site']
+let wallet: WalletFixture['wallet']
+let set: WalletFixture['set']
+let isWaiting: WalletFixture['isWaiting']
+let connect: WalletFixture['connect']
 let account: string
 
 beforeAll(async () => {
-  devnet = await sharedDevnet()
-  site = openSite(devnet.services.wallet, 'http://localhost:14030')
+  const fixture = await createWalletFixture('http://localhost:14030')
+  ;({ devnet, site, wallet, set, isWaiting, connect } = fixture)
 })
 beforeEach(async () => {
   await devnet.control('/control/reset', {})
-  await set({ policy: 'approve' })
-  const { result } = await site.sendRequest('eth_requestAccounts')
-  ;[account] = result as [string]
+  account = String((await connect())[0])
 })
 
-const set = (part: Partial<WalletState>) => devnet.control('/control/wallet', part)
 const friend = '0x15d34AAf54267DB7D7c367839AAf71A00a2C6A65'
 const batch = (part: object = {}) => [
   {
@@ -46,14 +46,14 @@ describe('sending', () => {
   test('two calls become two transactions, in order, with one approval', async () => {
     await set({ policy: 'ask' })
     const sending = site.sendRequest('wallet_sendCalls', batch())
-    await expect.poll(async () => (await state()).pending.length).toBe(1)
+    await isWaiting()
     await devnet.control('/control/wallet/approve', {})
     const { id } = (await sending).result as { id: string }
     await expect.poll(async () => (await statusOf(id)).status).toBe(200)
     const { atomic, receipts } = await statusOf(id)
     expect(atomic).toBe(false)
     expect(receipts.map(({ status }) => status)).toEqual(['0x1', '0x1'])
-    expect((await state()).pending).toEqual([])
+    expect((await wallet()).pending).toEqual([])
   })
 
   test('version 1 is answered with a bare id', async () => {
@@ -131,5 +131,3 @@ describe('capabilities', () => {
     expect((await site.sendRequest('wallet_getCallsStatus', ['0x1'])).error?.code).toBe(4200)
   })
 })
-
-const state = () => devnet.control('/control/wallet') as Promise<WalletState>
