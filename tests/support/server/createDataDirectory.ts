@@ -3,18 +3,25 @@ import {
   existsSync,
   mkdirSync,
   mkdtempSync,
+  readdirSync,
   readFileSync,
   renameSync,
   rmSync,
 } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { dirname, join } from 'node:path'
+import { join } from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
+import { drizzle } from 'drizzle-orm/pglite'
+import { migrate } from 'drizzle-orm/pglite/migrator'
 import { root } from '#tests/support/tree.ts'
+import { fingerprintOf } from '../../../scripts/lib/build.mjs'
+
+const cache = join(root, 'node_modules/.cache/latchkey')
+const migrations = 'lib/server/db/migrations'
 
 /**
- * Creates a data directory (DATA_DIR) for a site of a test, with an empty embedded database. It is
- * a copy, because PGlite takes more than two seconds of a core to create one; the site migrates it.
+ * Creates a data directory (DATA_DIR) for a site of a test, with an embedded database of the current
+ * schema and without rows. It is a copy: to create and migrate one takes seconds of a core.
  */
 export async function createDataDirectory(folder: string = tmpdir()): Promise<string> {
   const template = await createTemplateDatabase()
@@ -23,15 +30,17 @@ export async function createDataDirectory(folder: string = tmpdir()): Promise<st
   return directory
 }
 
-/** Creates the database that is copied, once after each installation; returns its folder. */
+/** Creates the database that is copied, once for each schema; returns its folder. */
 export async function createTemplateDatabase(): Promise<string> {
-  const manifest = join(root, 'node_modules/@electric-sql/pglite/package.json')
-  const { version } = JSON.parse(readFileSync(manifest, 'utf8')) as { version: string }
-  const template = join(root, 'node_modules/.cache/latchkey', `pglite-${version}`)
+  const template = join(cache, `pglite-${pgliteVersion()}-${fingerprint()}`)
   if (existsSync(template)) return template
-  mkdirSync(dirname(template), { recursive: true })
-  const created = mkdtempSync(`${template}-`)
-  await (await PGlite.create(created)).close()
+  mkdirSync(cache, { recursive: true })
+  for (const name of readdirSync(cache))
+    if (name.startsWith('pglite-')) rmSync(join(cache, name), { recursive: true, force: true })
+  const created = mkdtempSync(join(cache, 'new-pglite-'))
+  const client = await PGlite.create(created)
+  await migrate(drizzle({ client }), { migrationsFolder: join(root, migrations) })
+  await client.close()
   rmSync(join(created, 'postmaster.pid'), { force: true })
   try {
     renameSync(created, template)
@@ -41,4 +50,14 @@ export async function createTemplateDatabase(): Promise<string> {
     rmSync(created, { recursive: true })
   }
   return template
+}
+
+function pgliteVersion(): string {
+  const manifest = join(root, 'node_modules/@electric-sql/pglite/package.json')
+  return (JSON.parse(readFileSync(manifest, 'utf8')) as { version: string }).version
+}
+
+/** Of the schema's steps: a changed one makes another template. */
+function fingerprint(): string {
+  return fingerprintOf(root, [migrations]).slice(0, 16)
 }
