@@ -51,8 +51,8 @@ export default defineConfig({
     expect: { poll: { timeout: 60_000 } },
     // A test that passes on its second try is reported as unstable, by name.
     retry: 1,
-    // One more than the cores of a small machine: tests wait for processes and timers half the time.
-    maxWorkers: 3,
+    // Two for each core of a small machine: tests wait for processes and timers half the time.
+    maxWorkers: 4,
     restoreMocks: true,
     unstubGlobals: true,
     unstubEnvs: true,
