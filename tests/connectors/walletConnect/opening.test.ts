@@ -158,11 +158,19 @@ describe('parameters', () => {
   })
 })
 
+/** Timers of exactly this duration end sooner until the end of the test; all others are unchanged. */
+function shorten(duration: number, ms: number) {
+  const start = globalThis.setTimeout
+  const soon = (run: () => void, wait?: number) => start(run, wait === duration ? ms : wait)
+  vi.spyOn(globalThis, 'setTimeout').mockImplementation(soon as typeof start)
+}
+
 describe('an unreachable relay', () => {
   test('fails with a named error within 15 seconds, and the next attempt works without a reload', async () => {
     fixture.relay.setDown(true)
     const { provider, uris } = site()
     await provider.init()
+    shorten(relayTimeoutMs, 1000)
     // These words come after `relayTimeoutMs`.
     await expect(provider.connect()).rejects.toMatchObject({
       message: 'WalletConnectProvider failed to initialize',
