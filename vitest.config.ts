@@ -16,15 +16,23 @@ const otherStages = ['tests/{site,removal,packages,examples}/**']
  */
 const sharingAProcess = [
   'tests/*.test.ts',
-  'tests/app/{batchOutcome,looksLikeKey,readFields,readOperationCalls,safeRedirect}.test.ts',
-  'tests/app/{sendSequentially,shownPreview,walletActions,walletPlaces}.test.ts',
-  'tests/connectors/turnkey/{accounts,chosenAccount,credentials,errors,readTransaction}.test.ts',
-  'tests/connectors/turnkey/{renewal,signer,signing,smartAccount,withAbort}.test.ts',
+  'tests/app/{batchOutcome,disconnectWallets,lazyHttp,looksLikeKey,readFields}.test.ts',
+  'tests/app/{readOperationCalls,safeRedirect,sendSequentially,sentTransactions}.test.ts',
+  'tests/app/{shownPreview,walletActions,walletPlaces}.test.ts',
+  'tests/app/wallets/{smartWallet/signer,turnkey/newPasskeyName}.test.ts',
+  'tests/connectors/{conformanceTools,guardProvider}.test.ts',
+  'tests/connectors/injected/{discovery,parseAnnouncement}.test.ts',
+  'tests/connectors/smartWallet/{exchange,interceptOpen,watchPopup}.test.ts',
+  'tests/connectors/turnkey/{accounts,chosenAccount,credentials,errors,passkey}.test.ts',
+  'tests/connectors/turnkey/{patience,paymaster,readTransaction,renewal,signer}.test.ts',
+  'tests/connectors/turnkey/{signing,signInMethods,smartAccount,withAbort}.test.ts',
+  'tests/connectors/walletConnect/{deepLink,sessions,sessionState}.test.ts',
   'tests/devnet/!(dashboard|phone*|walletDappMethods).test.ts',
+  'tests/devnet/dashboardPopup.test.ts',
   'tests/devnet/*/**/*.test.ts',
   'tests/lib/!(handleSdkRejections|walletStorage).test.ts',
   'tests/lib/errors/!(reachableRows).test.ts',
-  'tests/lib/{look,messages,preview,server,tokens,walletBook}/**/*.test.ts',
+  'tests/lib/{ens,look,messages,preview,server,tokens,walletBook}/**/*.test.ts',
   'tests/{scripts,support}/**/*.test.ts',
 ]
 
