@@ -1,39 +1,25 @@
-import { type Hex, isHex, type LocalAccount, recoverMessageAddress, stringToHex } from 'viem'
-import { mnemonicToAccount } from 'viem/accounts'
-import { rpcError } from '#devnet/rpcError.ts'
+import { pbkdf2Sync } from 'node:crypto'
+import type { LocalAccount } from 'viem'
+import { HDKey, hdKeyToAccount } from 'viem/accounts'
 
 /** The public test mnemonic. On public chains, anything sent to it is stolen at once. */
 export const mnemonic = 'test test test test test test test test test test test junk'
 
+// Derived once (BIP-39), natively: viem's mnemonicToAccount would derive it again for each account,
+// which takes a quarter of a second of every start.
+const root = HDKey.fromMasterSeed(pbkdf2Sync(mnemonic, 'mnemonic', 2048, 64, 'sha512'))
+const account = (addressIndex: number) => hdKeyToAccount(root, { addressIndex })
+
 /** The ten accounts that anvil funds and the dev wallet holds. */
 export const walletAccounts: readonly LocalAccount[] = Array.from({ length: 10 }, (_, index) =>
-  mnemonicToAccount(mnemonic, { addressIndex: index }),
+  account(index),
 )
 
 /** Funds the faucet; not one of the ten, so that their balances and nonces do not change. */
-export const faucetAccount: LocalAccount = mnemonicToAccount(mnemonic, { addressIndex: 100 })
+export const faucetAccount: LocalAccount = account(100)
 
 /** Sends the bundler's transactions and pays fees that no one else pays. */
-export const bundlerAccount: LocalAccount = mnemonicToAccount(mnemonic, { addressIndex: 101 })
+export const bundlerAccount: LocalAccount = account(101)
 
 /** Sends the transactions of the control port's switches for tokens and names. */
-export const contractsAccount: LocalAccount = mnemonicToAccount(mnemonic, { addressIndex: 102 })
-
-/**
- * Reads the parameters of `personal_ecRecover`, a message and its signature, and returns the signer
- * (ERC-191).
- * @throws RpcError -32602 if the signature is invalid
- */
-export async function recoverSigner(params: unknown): Promise<Hex> {
-  const [text, signature] = Array.isArray(params) ? (params as unknown[]) : []
-  if (typeof text !== 'string') throw rpcError(-32602, 'Expected the message as text.')
-  if (!isHex(signature) || signature.length !== 132) {
-    throw rpcError(-32602, 'Only the 65 bytes of a key’s signature tell an address.')
-  }
-  const raw = isHex(text) ? text : stringToHex(text)
-  try {
-    return await recoverMessageAddress({ message: { raw }, signature })
-  } catch {
-    throw rpcError(-32602, 'The signature is none.')
-  }
-}
+export const contractsAccount: LocalAccount = account(102)

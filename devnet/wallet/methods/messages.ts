@@ -1,7 +1,7 @@
 import { type Hex, hashMessage, stringToHex } from 'viem'
 import { rpcError } from '#devnet/rpcError.ts'
-import { recoverSigner } from '#devnet/wallet/accounts.ts'
 import { visible } from '#devnet/wallet/describe/visible.ts'
+import { recoverSigner } from '#devnet/wallet/recoverSigner.ts'
 import { readSignIn, requireOwnSignIn, signInFields, signInWarnings } from '#devnet/wallet/siwe.ts'
 import { signerFor, type WalletCall } from '#devnet/wallet/WalletCall.ts'
 import type { RequestDetails } from '#devnet/wallet/wire.ts'

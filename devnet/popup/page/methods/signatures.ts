@@ -7,10 +7,10 @@ import {
   smartAccount,
 } from '#devnet/popup/page/smartAccount.ts'
 import { rpcError } from '#devnet/rpcError.ts'
-import { recoverSigner } from '#devnet/wallet/accounts.ts'
 import { typedDataDetails } from '#devnet/wallet/describe/typedData.ts'
 import { visible } from '#devnet/wallet/describe/visible.ts'
 import { readTypedData } from '#devnet/wallet/readTypedData.ts'
+import { recoverSigner } from '#devnet/wallet/recoverSigner.ts'
 import { readSignIn, requireOwnSignIn, signInFields, signInWarnings } from '#devnet/wallet/siwe.ts'
 import type { RequestDetails } from '#devnet/wallet/wire.ts'
 
