@@ -44,7 +44,7 @@ const scratch = mkdtempSync(join(tmpdir(), 'latchkey-test-'))
 const stages: Stage[] = [
   { name: 'check', run: () => program('@biomejs/biome/bin/biome', ['check', '.']), seconds: 10 },
   { name: 'types', run: types, seconds: 20 },
-  { name: 'unit', run: () => vitest('unit', 'unit-shared'), seconds: 300 },
+  { name: 'unit', run: () => vitest('unit', 'unit-shared'), seconds: 170 },
   {
     name: 'removal',
     run: () => vitest('removal'),

@@ -1,6 +1,5 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { AxeBuilder } from '@axe-core/playwright'
 import { type Browser, chromium, type Page } from '@playwright/test'
 import { build } from 'esbuild'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
@@ -8,6 +7,7 @@ import { createClock } from '#devnet/clock.ts'
 import { bundle } from '#devnet/http/bundle.ts'
 import { type PhoneServer, startPhone } from '#devnet/phone/phoneServer.ts'
 import type { Relay } from '#devnet/relay/relay.ts'
+import { accessibilityViolations } from '#tests/devnet/support/accessibilityViolations.ts'
 import {
   connect,
   type Dapp,
@@ -104,13 +104,11 @@ test.each(['light', 'dark'] as const)(
     const phone = await openPhone(uri)
     await phone.emulateMedia({ colorScheme })
     await phone.locator('.request').waitFor()
-    const waiting = await new AxeBuilder({ page: phone }).analyze()
-    expect(waiting.violations).toEqual([])
+    expect(await accessibilityViolations(phone)).toEqual([])
     await phone.locator('.request').getByRole('button', { name: 'Connect' }).click()
     await page.locator('#connected').waitFor()
     await phone.getByRole('button', { name: 'Ping' }).waitFor()
-    const connected = await new AxeBuilder({ page: phone }).analyze()
-    expect(connected.violations).toEqual([])
+    expect(await accessibilityViolations(phone)).toEqual([])
     const isWider = await phone.evaluate(() => document.documentElement.scrollWidth > innerWidth)
     expect(isWider, 'wider than 360 px').toBe(false)
   },

@@ -1,7 +1,7 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import { createPublicClient, http, stringToHex } from 'viem'
 import { describe, expect, test } from 'vitest'
 import { devnetCounter } from '#lib/protocol/smartWallet.ts'
+import { accessibilityViolations } from '#tests/devnet/support/accessibilityViolations.ts'
 import { setUpSmartWallet } from '#tests/devnet/support/setUpSmartWallet.ts'
 
 const { fixture, popupControl: control } = setUpSmartWallet()
@@ -47,7 +47,7 @@ test.each(['light', 'dark'] as const)(
       const popup = await site.popups.shown()
       await popup.setViewportSize({ width: 360, height: 540 })
       await popup.emulateMedia({ colorScheme })
-      expect((await new AxeBuilder({ page: popup }).analyze()).violations).toEqual([])
+      expect(await accessibilityViolations(popup)).toEqual([])
       const isWider = await popup.evaluate(() => document.documentElement.scrollWidth > innerWidth)
       expect(isWider, 'wider than 360 px').toBe(false)
     }

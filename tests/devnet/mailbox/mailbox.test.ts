@@ -1,4 +1,3 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import { type Browser, chromium, type Page } from '@playwright/test'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createClock } from '#devnet/clock.ts'
@@ -6,6 +5,7 @@ import type { OutgoingMessage } from '#devnet/custody/CustodyDependencies.ts'
 import { type Served, serve } from '#devnet/http/serve.ts'
 import { type Mailbox, startMailbox } from '#devnet/mailbox/mailbox.ts'
 import { createRequestLog } from '#devnet/requestLog.ts'
+import { accessibilityViolations } from '#tests/devnet/support/accessibilityViolations.ts'
 import { chromiumArgs, ensureChromium } from '../../../scripts/lib/chromium.ts'
 
 const clock = createClock()
@@ -177,8 +177,8 @@ describe('the page', () => {
       .first()
       .click()
     await opened(page).waitFor()
-    const found = await new AxeBuilder({ page }).analyze()
-    expect(found.violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([])
+    const violations = await accessibilityViolations(page)
+    expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([])
     const overflow = await page.evaluate(
       () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
     )
