@@ -1,0 +1,154 @@
+import type { Address } from 'viem'
+import { errorChain } from '#lib/errors/errorChain.ts'
+import { rpcErrors } from '#lib/errors/rpcErrors.ts'
+import { WalletError } from '#lib/errors/WalletError.ts'
+import type { BatchCall } from '#lib/preview/SigningRequest.ts'
+import type { Execute, Execution } from '#lib/simulation/Execution.ts'
+import { findCandidates } from '#lib/simulation/findCandidates.ts'
+import { balanceChange, measurementOf, permissionChanges } from '#lib/simulation/measure.ts'
+import { revertReason } from '#lib/simulation/revertReason.ts'
+import { rpcCall } from '#lib/simulation/rpcCall.ts'
+import type { NodeRequest, Simulation } from '#lib/simulation/Simulation.ts'
+import { simulateBlock } from '#lib/simulation/simulateBlock.ts'
+import { traceCalls } from '#lib/simulation/traceCalls.ts'
+import { withTimeout } from '#lib/withTimeout.ts'
+
+/** What is simulated, and on which node. */
+export type SimulateOptions = {
+  request: NodeRequest
+  /** The calls are made from this address: the signer's, or its smart wallet's. */
+  account: Address
+  /** Run one after another; if one fails, the simulation has failed. */
+  calls: readonly BatchCall[]
+  /** @default 'latest' */
+  blockTag?: string | undefined
+  /** Ends the simulation early; the result is `unavailable`. */
+  signal?: AbortSignal | undefined
+  /** @default 2000 */
+  limitMs?: number | undefined
+}
+
+/**
+ * Asks the node what calls would change, for the review. The first pass finds what the calls touch,
+ * from their events; the second runs them again between two readings of exactly that. Only a
+ * difference between the readings counts, because any contract can emit any event.
+ *
+ * Uses `eth_simulateV1`, else `debug_traceCall`, else `eth_call`, which tells only whether a call
+ * fails. Never throws; after `limitMs` the result is `unavailable`, and a late answer is ignored.
+ */
+export async function simulate({
+  limitMs = 2000,
+  signal,
+  ...options
+}: SimulateOptions): Promise<Simulation> {
+  const aborted = new Promise<never>((_, reject) => {
+    const abort = () => reject(signal?.reason)
+    if (signal?.aborted) abort()
+    else signal?.addEventListener('abort', abort, { once: true })
+  })
+  try {
+    return await withTimeout(
+      Promise.race([simulateInTime(options), aborted]),
+      limitMs,
+      () => new WalletError(rpcErrors.networkUnreachable),
+    )
+  } catch (cause) {
+    return { status: 'unavailable', cause }
+  }
+}
+
+async function simulateInTime(
+  options: Omit<SimulateOptions, 'limitMs' | 'signal'>,
+): Promise<Simulation> {
+  const gasPrice = readGasPrice(options.request)
+  for (const execute of [simulateBlock, traceCalls]) {
+    try {
+      return await simulateBy(execute, options, gasPrice)
+    } catch (error) {
+      if (isFundsError(error)) return { status: 'failed', callIndex: 0, reason: { key: 'funds' } }
+      // The node does not have this method, or has another version of it: try the next.
+    }
+  }
+  return callOnly(options, gasPrice)
+}
+
+async function simulateBy(
+  execute: Execute,
+  { request, account, calls, blockTag = 'latest' }: SimulateOptions,
+  gasPrice: Promise<bigint | undefined>,
+): Promise<Simulation> {
+  const input = { account, calls, blockTag }
+  const first = await execute(request, { ...input, reads: [] })
+  if (first.status === 'failed') return failure(first)
+  const { candidates, isComplete } = findCandidates(account, calls, first.logs)
+  const measurements = candidates.map((candidate) => measurementOf(account, candidate))
+  const reads = measurements.flatMap((measurement) => measurement.reads)
+  const second = await execute(request, { ...input, reads })
+  if (second.status === 'failed') return failure(second)
+  const { before, after, gas } = second
+  // The native balance can always be read, so this is a node that does not run the reads.
+  if (!before[0] || !after[0]) throw new Error('The node does not run reads with overrides.')
+  const result = {
+    status: 'succeeded' as const,
+    ...{ balances: [], permissions: [] },
+    ...{ isComplete, gas, gasPrice: await gasPrice },
+  } as Extract<Simulation, { status: 'succeeded' }>
+  let at = 0
+  for (const { candidate, reads: own } of measurements) {
+    const measured = [before, after].map((all) => all.slice(at, at + own.length))
+    const [old = [], now = []] = measured
+    const balance = balanceChange(account, candidate, old, now)
+    if (balance) result.balances.push(balance)
+    result.permissions.push(...permissionChanges(account, candidate, old, now))
+    at += own.length
+  }
+  return result
+}
+
+function failure({ callIndex, data, message }: Extract<Execution, { status: 'failed' }>) {
+  return { status: 'failed' as const, callIndex, reason: revertReason(data, message) }
+}
+
+/** Whether the first call fails; what later ones do depends on it, and cannot be tried. */
+async function callOnly(
+  { request, account, calls, blockTag = 'latest' }: SimulateOptions,
+  gasPrice: Promise<bigint | undefined>,
+): Promise<Simulation> {
+  const [first] = calls
+  if (!first) throw new Error('There is no call.')
+  const call = rpcCall(account, first)
+  try {
+    await request({ method: 'eth_call', params: [call, blockTag] }, { retryCount: 0 })
+  } catch (error) {
+    if (isFundsError(error)) return { status: 'failed', callIndex: 0, reason: { key: 'funds' } }
+    const links = errorChain(error)
+    const reverted = links.findLast(({ text, code }) => code === 3 || /revert/i.test(text))
+    if (!reverted) throw error
+    const data = links.find((link) => link.data)?.data
+    return { status: 'failed', callIndex: 0, reason: revertReason(data, reverted.text) }
+  }
+  const gas =
+    calls.length === 1
+      ? request({ method: 'eth_estimateGas', params: [call] }, { retryCount: 0 })
+      : undefined
+  // The call itself has succeeded; what it costs is an addition.
+  const estimate = await gas?.then(toBigInt, () => undefined)
+  return { status: 'unmeasured', gas: estimate, gasPrice: await gasPrice }
+}
+
+function isFundsError(error: unknown): boolean {
+  const { message } = rpcErrors.insufficientFunds.match
+  return errorChain(error).some(({ text }) => message.test(text))
+}
+
+/** A node without the method is no reason to give up; the price is an addition. */
+function readGasPrice(request: NodeRequest): Promise<bigint | undefined> {
+  return request({ method: 'eth_gasPrice', params: [] }, { retryCount: 0 }).then(
+    toBigInt,
+    () => undefined,
+  )
+}
+
+function toBigInt(value: unknown): bigint | undefined {
+  return typeof value === 'string' && /^0x[0-9a-f]+$/i.test(value) ? BigInt(value) : undefined
+}
