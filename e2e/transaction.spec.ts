@@ -1,4 +1,4 @@
-import { encodeFunctionData, formatUnits, parseAbi } from 'viem'
+import { encodeFunctionData, erc20Abi, formatUnits, maxUint256, parseAbi } from 'viem'
 import { expect, test } from '#e2e/fixtures.ts'
 import { counterCalls } from '#e2e/support/counter.ts'
 import { signUp } from '#e2e/support/embeddedActions.ts'
@@ -84,6 +84,35 @@ test('a token is chosen by its symbol, reviewed as its transfer, and sent', asyn
   await expect(page.getByTestId('recent-transaction')).toContainText(
     english.accountMenu.transaction({ amount: '12.3456 DUSD', to: '0x15d3…6A65' }),
   )
+})
+
+test('the review shows what a transaction changes, as the node simulates it', async ({
+  page,
+  wallet,
+  chain,
+}) => {
+  const effects = page.getByTestId('effects')
+  const approve = (amount: bigint) =>
+    encodeFunctionData({ abi: erc20Abi, functionName: 'approve', args: [recipient, amount] })
+  const spender = '0x15d3…6A65'
+  await openSignPage(page, wallet, 'transaction')
+  await fillTransaction(page, { to: recipient, value: '1.5' })
+  await expect(effects.getByRole('listitem')).toHaveText('−1.5 ETH')
+  await fillTransaction(page, { to: devnetToken.address, data: approve(maxUint256) })
+  await expect(effects.getByRole('listitem')).toHaveText(
+    english.effects.allowsUnlimited({ spender, token: 'DUSD' }),
+  )
+  await fillTransaction(page, { to: devnetToken.address, data: approve(5_000_000n) })
+  await expect(effects).toContainText(english.effects.allows({ spender, amount: '5 DUSD' }))
+  await fillTransaction(page, { to: await deployRevertContract(chain), data: revertReason('Shut') })
+  await expect(effects).toContainText(english.effects.failsBecause({ reason: 'Shut' }))
+
+  await chain.setFault({ kind: 'hang', methods: ['eth_simulateV1'] })
+  await fillTransaction(page, { to: recipient, value: '0.5' })
+  await expect(effects).toContainText(english.effects.unavailable)
+  await pressWhenReady(page, 'sendTransaction')
+  await wallet.approveNext()
+  await expect(page.getByTestId('transaction')).toContainText(english.sign.status.confirmed)
 })
 
 test('the maximum of a token is all of it, and more is an error', async ({

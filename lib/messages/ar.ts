@@ -1,6 +1,7 @@
 import { accountMenu } from '#lib/messages/ar/accountMenu.ts'
 import { authorization } from '#lib/messages/ar/authorization.ts'
 import { batch } from '#lib/messages/ar/batch.ts'
+import { effects } from '#lib/messages/ar/effects.ts'
 import { embedded } from '#lib/messages/ar/embedded.ts'
 import { embeddedSession } from '#lib/messages/ar/embeddedSession.ts'
 import { errorPage } from '#lib/messages/ar/errorPage.ts'
@@ -25,6 +26,7 @@ export const ar: Translation = {
   activity,
   authorization,
   batch,
+  effects,
   embedded,
   embeddedSession,
   errorPage,

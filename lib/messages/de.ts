@@ -1,6 +1,7 @@
 import { accountMenu } from '#lib/messages/de/accountMenu.ts'
 import { authorization } from '#lib/messages/de/authorization.ts'
 import { batch } from '#lib/messages/de/batch.ts'
+import { effects } from '#lib/messages/de/effects.ts'
 import { embedded } from '#lib/messages/de/embedded.ts'
 import { embeddedSession } from '#lib/messages/de/embeddedSession.ts'
 import { errorPage } from '#lib/messages/de/errorPage.ts'
@@ -25,6 +26,7 @@ export const de: Translation = {
   activity,
   authorization,
   batch,
+  effects,
   embedded,
   embeddedSession,
   errorPage,

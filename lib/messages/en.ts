@@ -1,6 +1,7 @@
 import { accountMenu } from '#lib/messages/en/accountMenu.ts'
 import { authorization } from '#lib/messages/en/authorization.ts'
 import { batch } from '#lib/messages/en/batch.ts'
+import { effects } from '#lib/messages/en/effects.ts'
 import { embedded } from '#lib/messages/en/embedded.ts'
 import { embeddedSession } from '#lib/messages/en/embeddedSession.ts'
 import { errorPage } from '#lib/messages/en/errorPage.ts'
@@ -24,6 +25,7 @@ export const en = {
   activity,
   authorization,
   batch,
+  effects,
   embedded,
   embeddedSession,
   errorPage,

@@ -1,6 +1,7 @@
 import { accountMenu } from '#lib/messages/es/accountMenu.ts'
 import { authorization } from '#lib/messages/es/authorization.ts'
 import { batch } from '#lib/messages/es/batch.ts'
+import { effects } from '#lib/messages/es/effects.ts'
 import { embedded } from '#lib/messages/es/embedded.ts'
 import { embeddedSession } from '#lib/messages/es/embeddedSession.ts'
 import { errorPage } from '#lib/messages/es/errorPage.ts'
@@ -25,6 +26,7 @@ export const es: Translation = {
   activity,
   authorization,
   batch,
+  effects,
   embedded,
   embeddedSession,
   errorPage,

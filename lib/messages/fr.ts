@@ -1,6 +1,7 @@
 import { accountMenu } from '#lib/messages/fr/accountMenu.ts'
 import { authorization } from '#lib/messages/fr/authorization.ts'
 import { batch } from '#lib/messages/fr/batch.ts'
+import { effects } from '#lib/messages/fr/effects.ts'
 import { embedded } from '#lib/messages/fr/embedded.ts'
 import { embeddedSession } from '#lib/messages/fr/embeddedSession.ts'
 import { errorPage } from '#lib/messages/fr/errorPage.ts'
@@ -25,6 +26,7 @@ export const fr: Translation = {
   activity,
   authorization,
   batch,
+  effects,
   embedded,
   embeddedSession,
   errorPage,

@@ -1,6 +1,7 @@
 import { accountMenu } from '#lib/messages/ja/accountMenu.ts'
 import { authorization } from '#lib/messages/ja/authorization.ts'
 import { batch } from '#lib/messages/ja/batch.ts'
+import { effects } from '#lib/messages/ja/effects.ts'
 import { embedded } from '#lib/messages/ja/embedded.ts'
 import { embeddedSession } from '#lib/messages/ja/embeddedSession.ts'
 import { errorPage } from '#lib/messages/ja/errorPage.ts'
@@ -25,6 +26,7 @@ export const ja: Translation = {
   activity,
   authorization,
   batch,
+  effects,
   embedded,
   embeddedSession,
   errorPage,

@@ -2,6 +2,7 @@ import type { Translation } from '#lib/messages/Messages.ts'
 import { accountMenu } from '#lib/messages/pt-BR/accountMenu.ts'
 import { authorization } from '#lib/messages/pt-BR/authorization.ts'
 import { batch } from '#lib/messages/pt-BR/batch.ts'
+import { effects } from '#lib/messages/pt-BR/effects.ts'
 import { embedded } from '#lib/messages/pt-BR/embedded.ts'
 import { embeddedSession } from '#lib/messages/pt-BR/embeddedSession.ts'
 import { errorPage } from '#lib/messages/pt-BR/errorPage.ts'
@@ -25,6 +26,7 @@ export const ptBr: Translation = {
   activity,
   authorization,
   batch,
+  effects,
   embedded,
   embeddedSession,
   errorPage,

@@ -2,6 +2,7 @@ import type { Translation } from '#lib/messages/Messages.ts'
 import { accountMenu } from '#lib/messages/zh-Hans/accountMenu.ts'
 import { authorization } from '#lib/messages/zh-Hans/authorization.ts'
 import { batch } from '#lib/messages/zh-Hans/batch.ts'
+import { effects } from '#lib/messages/zh-Hans/effects.ts'
 import { embedded } from '#lib/messages/zh-Hans/embedded.ts'
 import { embeddedSession } from '#lib/messages/zh-Hans/embeddedSession.ts'
 import { errorPage } from '#lib/messages/zh-Hans/errorPage.ts'
@@ -25,6 +26,7 @@ export const zhHans: Translation = {
   activity,
   authorization,
   batch,
+  effects,
   embedded,
   embeddedSession,
   errorPage,

@@ -4,6 +4,7 @@ import { type ReactNode, useEffect, useMemo, useRef, useState, useSyncExternalSt
 import { useChains, useConnection } from 'wagmi'
 import { OwnName } from '#app/(wallet)/names/OwnName.tsx'
 import { usePublicConfig } from '#app/(wallet)/PublicConfigContext.tsx'
+import { Effects } from '#app/(wallet)/review/Effects.tsx'
 import { useWalletStatus } from '#app/(wallet)/session/SessionProvider.tsx'
 import { Fingerprint, ReviewDetails } from '#app/(wallet)/sign/ReviewDetails.tsx'
 import { shownPreview } from '#app/(wallet)/sign/shownPreview.ts'
@@ -89,6 +90,7 @@ export function ReviewPanel<Result>({
   // The override applies to the very request that was shown, not to the next one.
   const [overriddenHash, setOverriddenHash] = useState<string>()
   const isOverridden = isDangerous && overriddenHash === preview?.hash
+  const calls = useMemo(() => callsOf(request), [request])
   const wrongChain = node.error && findWalletError(node.error)
   const previewProblem = useExplained(error)
   const chainProblem = useExplained(wrongChain)
@@ -110,6 +112,7 @@ export function ReviewPanel<Result>({
       ) : (
         <p className={controls.hint}>{signMessages.reviewEmpty}</p>
       )}
+      {chain && calls && <Effects chainId={chain.id} account={account} calls={calls} />}
       {children}
       <RequestContext
         origin={origin}
@@ -164,6 +167,14 @@ export function ReviewPanel<Result>({
       />
     </section>
   )
+}
+
+/** The calls whose effects a node can simulate. */
+function callsOf(request: SigningRequest | undefined) {
+  if (request?.kind === 'batch') return request.calls
+  if (request?.kind !== 'transaction') return undefined
+  const { to, value, data } = request
+  return [{ to, value, data }]
 }
 
 /** The site, the account, who sends for it, and the chain of a request. */

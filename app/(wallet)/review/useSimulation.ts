@@ -1,0 +1,51 @@
+'use client'
+
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useMemo, useState } from 'react'
+import { useClient } from 'wagmi'
+import { useRpcChain } from '#app/(wallet)/useRpcChain.ts'
+import type { BatchCall } from '#lib/preview/SigningRequest.ts'
+import type { NodeRequest, Simulation } from '#lib/simulation/Simulation.ts'
+
+const typingMilliseconds = 300
+/** The chain moves on while a review is open, and a node that failed may be back. */
+const refreshMilliseconds = 15_000
+
+/**
+ * What calls of an account would change now; undefined while that is being simulated, and once the
+ * calls have changed. Always ends, as `simulate` does.
+ */
+export function useSimulation(
+  chainId: number | undefined,
+  account: `0x${string}`,
+  calls: readonly BatchCall[],
+): Simulation | undefined {
+  const client = useClient({ chainId })
+  const node = useRpcChain(client && chainId)
+  const key = useMemo(() => JSON.stringify(calls, bigintAsText), [calls])
+  const [settled, setSettled] = useState<{ key: string; calls: readonly BatchCall[] }>()
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled({ key, calls }), typingMilliseconds)
+    return () => clearTimeout(timer)
+    // The calls are those of the key.
+  }, [key, calls])
+  const isCurrent = settled?.key === key
+  const query = useQuery({
+    queryKey: ['simulation', chainId, account, settled?.key],
+    enabled: client !== undefined && isCurrent && !node.isError,
+    queryFn: async ({ signal }): Promise<Simulation> => {
+      if (!client || !settled) return { status: 'unavailable', cause: 'No request.' }
+      const { simulate } = await import('#lib/simulation/simulate.ts')
+      const request = client.request as NodeRequest
+      return simulate({ request, account, calls: settled.calls, signal })
+    },
+    refetchInterval: refreshMilliseconds,
+  })
+  if (!isCurrent) return undefined
+  const cause = client ? (node.error ?? query.error) : 'The network is not configured.'
+  return cause ? { status: 'unavailable', cause } : query.data
+}
+
+function bigintAsText(_name: string, value: unknown): unknown {
+  return typeof value === 'bigint' ? String(value) : value
+}
