@@ -32,11 +32,13 @@ export async function createDataDirectory(folder: string = tmpdir()): Promise<st
 
 /** Creates the database that is copied, once for each schema; returns its folder. */
 export async function createTemplateDatabase(): Promise<string> {
-  const template = join(cache, `pglite-${pgliteVersion()}-${fingerprint()}`)
+  const current = `pglite-${pgliteVersion()}-${fingerprint()}`
+  const template = join(cache, current)
   if (existsSync(template)) return template
   mkdirSync(cache, { recursive: true })
   for (const name of readdirSync(cache))
-    if (name.startsWith('pglite-')) rmSync(join(cache, name), { recursive: true, force: true })
+    if (name.startsWith('pglite-') && name !== current)
+      rmSync(join(cache, name), { recursive: true, force: true })
   const created = mkdtempSync(join(cache, 'new-pglite-'))
   // As small as possible, because its copies take time: two of Postgres' three databases are only
   // templates for more, and its log is preallocated in segments of 16 MB.
