@@ -10,6 +10,7 @@ import {
 import { isSameAddress } from '#lib/isSameAddress.ts'
 import type { BatchCall } from '#lib/preview/SigningRequest.ts'
 import type { EventLog } from '#lib/simulation/Execution.ts'
+import { logLimit } from '#lib/simulation/rpcCall.ts'
 import { toAddress } from '#lib/toAddress.ts'
 
 /** A balance or permission of the account that may have changed; the second pass measures it. */
@@ -21,26 +22,31 @@ export type Candidate =
   | { kind: 'approved'; token: Address; id: bigint }
 
 const candidateLimit = 48
+/** So that the events of one contract do not take the place of another's. */
+const perContractLimit = 12
 
 /**
  * Collects what the events and the calls of a transaction name. An event is no evidence, because
- * any contract can emit it; it only says what to measure.
+ * any contract can emit it; it only says what to measure. `tokens` are always measured, and first,
+ * so that a contract cannot hide them behind many events.
  */
 export function findCandidates(
   account: Address,
   calls: readonly BatchCall[],
   logs: readonly EventLog[],
+  tokens: readonly Address[],
 ): { candidates: Candidate[]; isComplete: boolean } {
   const found = new Map<string, Candidate>()
   const add = (candidate: Candidate) =>
     found.set(Object.values(candidate).map(String).join(' ').toLowerCase(), candidate)
   add({ kind: 'native' })
+  for (const token of tokens) add({ kind: 'ERC-20', token })
   const called = calls.flatMap(({ to, data }) => {
     const token = data && data !== '0x' ? toAddress(to) : undefined
     return token ? [{ token, data: data as Hex }] : []
   })
   for (const { token, data } of called) for (const each of ofCall(token, data)) add(each)
-  for (const log of logs)
+  for (const log of logs.slice(0, logLimit))
     for (const each of ofLog(account, log)) {
       add(each)
       // Whom the account called may have used a permission, and keep the rest of it.
@@ -49,10 +55,23 @@ export function findCandidates(
           if (!isSameAddress(spender, each.token))
             add({ kind: 'allowance', token: each.token, spender })
     }
-  const candidates = [...found.values()]
+  const all = [...found.values()]
+  // An ERC-721 contract has a `balanceOf` too: the number of items, which are listed one by one.
+  const items = all.flatMap((each) => (each.kind === 'ERC-721' ? [each.token] : []))
+  const counts = new Map<string, number>()
+  const distinct = all.filter(
+    (each) => each.kind !== 'ERC-20' || !items.some((item) => isSameAddress(item, each.token)),
+  )
+  const candidates = distinct.filter((each) => {
+    if (each.kind === 'native') return true
+    const count = (counts.get(each.token) ?? 0) + 1
+    counts.set(each.token, count)
+    return count <= perContractLimit
+  })
   return {
     candidates: candidates.slice(0, candidateLimit),
-    isComplete: candidates.length <= candidateLimit,
+    isComplete:
+      logs.length <= logLimit && distinct.length <= Math.min(candidates.length, candidateLimit),
   }
 }
 

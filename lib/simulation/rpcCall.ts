@@ -29,12 +29,13 @@ export const balanceReader: Address = '0x00000000000000000000000000000000ba1a9ce
 /** Gas of one read, so that a contract cannot spend the gas of the others. */
 export const readGas: Hex = numberToHex(500_000)
 
-const logLimit = 500
+/** Events that are read; a transaction with more of them counts as not completely measured. */
+export const logLimit = 1000
 
 /** Reads the events in a node's answer; malformed ones are left out. */
 export function readEventLogs(value: unknown): EventLog[] {
   if (!Array.isArray(value)) return []
-  return value.slice(0, logLimit).flatMap((log) => {
+  return value.slice(0, logLimit + 1).flatMap((log) => {
     const address = isRecord(log) ? toAddress(log.address) : undefined
     if (!address || !Array.isArray(log.topics) || !log.topics.every((each: unknown) => isHex(each)))
       return []

@@ -20,6 +20,8 @@ export type SimulateOptions = {
   account: Address
   /** Run one after another; if one fails, the simulation has failed. */
   calls: readonly BatchCall[]
+  /** Tokens that are measured in any case, such as those that the site knows. */
+  tokens?: readonly Address[] | undefined
   /** @default 'latest' */
   blockTag?: string | undefined
   /** Ends the simulation early; the result is `unavailable`. */
@@ -74,13 +76,13 @@ async function simulateInTime(
 
 async function simulateBy(
   execute: Execute,
-  { request, account, calls, blockTag = 'latest' }: SimulateOptions,
+  { request, account, calls, tokens = [], blockTag = 'latest' }: SimulateOptions,
   gasPrice: Promise<bigint | undefined>,
 ): Promise<Simulation> {
   const input = { account, calls, blockTag }
   const first = await execute(request, { ...input, reads: [] })
   if (first.status === 'failed') return failure(first)
-  const { candidates, isComplete } = findCandidates(account, calls, first.logs)
+  const { candidates, isComplete } = findCandidates(account, calls, first.logs, tokens)
   const measurements = candidates.map((candidate) => measurementOf(account, candidate))
   const reads = measurements.flatMap((measurement) => measurement.reads)
   const second = await execute(request, { ...input, reads })

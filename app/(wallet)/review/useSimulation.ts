@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useMemo, useState } from 'react'
 import { useClient } from 'wagmi'
 import { useRpcChain } from '#app/(wallet)/useRpcChain.ts'
+import { useTokens } from '#app/(wallet)/useTokens.ts'
 import type { BatchCall } from '#lib/preview/SigningRequest.ts'
 import type { NodeRequest, Simulation } from '#lib/simulation/Simulation.ts'
 
@@ -21,6 +22,7 @@ export function useSimulation(
   calls: readonly BatchCall[],
 ): Simulation | undefined {
   const client = useClient({ chainId })
+  const tokens = useTokens(chainId)
   const node = useRpcChain(client && chainId)
   const key = useMemo(() => JSON.stringify(calls, bigintAsText), [calls])
   const [settled, setSettled] = useState<{ key: string; calls: readonly BatchCall[] }>()
@@ -37,7 +39,8 @@ export function useSimulation(
       if (!client || !settled) return { status: 'unavailable', cause: 'No request.' }
       const { simulate } = await import('#lib/simulation/simulate.ts')
       const request = client.request as NodeRequest
-      return simulate({ request, account, calls: settled.calls, signal })
+      const known = tokens.map(({ address }) => address)
+      return simulate({ request, account, calls: settled.calls, tokens: known, signal })
     },
     refetchInterval: refreshMilliseconds,
   })

@@ -1,0 +1,126 @@
+// SPDX-License-Identifier: MIT
+pragma solidity 0.8.37;
+
+// Assets of every kind, without checks: the tests ask what a simulation measures.
+
+contract Items {
+    mapping(uint256 => address) public ownerOf;
+    mapping(address => uint256) public balanceOf;
+    mapping(uint256 => address) public getApproved;
+    mapping(address => mapping(address => bool)) public isApprovedForAll;
+    string public symbol = "ITEM";
+
+    event Transfer(address indexed from, address indexed to, uint256 indexed id);
+    event Approval(address indexed owner, address indexed spender, uint256 indexed id);
+    event ApprovalForAll(address indexed owner, address indexed operator, bool approved);
+
+    function mint(address to, uint256 id) external {
+        ownerOf[id] = to;
+        balanceOf[to] += 1;
+        emit Transfer(address(0), to, id);
+    }
+
+    function transferFrom(address from, address to, uint256 id) external {
+        ownerOf[id] = to;
+        balanceOf[from] -= 1;
+        balanceOf[to] += 1;
+        emit Transfer(from, to, id);
+    }
+
+    function approve(address spender, uint256 id) external {
+        getApproved[id] = spender;
+        emit Approval(msg.sender, spender, id);
+    }
+
+    function setApprovalForAll(address operator, bool approved) external {
+        isApprovedForAll[msg.sender][operator] = approved;
+        emit ApprovalForAll(msg.sender, operator, approved);
+    }
+}
+
+contract Editions {
+    mapping(address => mapping(uint256 => uint256)) public balanceOf;
+
+    event TransferSingle(
+        address indexed operator, address indexed from, address indexed to, uint256 id, uint256 amount
+    );
+    event TransferBatch(
+        address indexed operator,
+        address indexed from,
+        address indexed to,
+        uint256[] ids,
+        uint256[] amounts
+    );
+
+    function mint(uint256 id, uint256 amount) external {
+        balanceOf[msg.sender][id] += amount;
+        emit TransferSingle(msg.sender, address(0), msg.sender, id, amount);
+    }
+
+    function move(address to, uint256[] calldata ids, uint256[] calldata amounts) external {
+        for (uint256 i = 0; i < ids.length; i++) {
+            balanceOf[msg.sender][ids[i]] -= amounts[i];
+            balanceOf[to][ids[i]] += amounts[i];
+        }
+        emit TransferBatch(msg.sender, msg.sender, to, ids, amounts);
+    }
+}
+
+/// A token whose deposits and withdrawals are no transfers, as WETH's.
+contract Wrapped {
+    mapping(address => uint256) public balanceOf;
+    bytes32 public symbol = "WRAP";
+    uint8 public decimals = 18;
+
+    event Deposit(address indexed account, uint256 amount);
+
+    function deposit() external payable {
+        balanceOf[msg.sender] += msg.value;
+        emit Deposit(msg.sender, msg.value);
+    }
+}
+
+interface Token {
+    function transferFrom(address from, address to, uint256 amount) external returns (bool);
+}
+
+/// Takes tokens by the permission that the caller has given before.
+contract Shop {
+    function buy(Token token, uint256 amount) external {
+        token.transferFrom(msg.sender, address(this), amount);
+    }
+}
+
+/// Emits many events before it takes tokens, to hide that.
+contract Flood {
+    event Transfer(address indexed from, address indexed to, uint256 indexed id);
+
+    function take(Token token, uint256 amount, uint256 count) external {
+        for (uint256 id = 0; id < count; id++) emit Transfer(address(0), msg.sender, id);
+        token.transferFrom(msg.sender, address(this), amount);
+    }
+}
+
+/// The permissions of Permit2, at whose address the tests put it.
+contract Permits {
+    struct Allowance {
+        uint160 amount;
+        uint48 expiration;
+        uint48 nonce;
+    }
+
+    mapping(address => mapping(address => mapping(address => Allowance))) public allowance;
+
+    event Approval(
+        address indexed owner,
+        address indexed token,
+        address indexed spender,
+        uint160 amount,
+        uint48 expiration
+    );
+
+    function approve(address token, address spender, uint160 amount, uint48 expiration) external {
+        allowance[msg.sender][token][spender] = Allowance(amount, expiration, 0);
+        emit Approval(msg.sender, token, spender, amount, expiration);
+    }
+}
