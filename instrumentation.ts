@@ -6,9 +6,10 @@ export async function register(): Promise<void> {
   if (process.env.NEXT_RUNTIME !== 'nodejs') return
   const { startServer } = await import('#lib/server/startServer.ts')
   const { wallets } = await import('#wallets.config.ts')
+  const { checkWallets } = await import('#lib/checkWallets.ts')
   const { siteLook } = await import('#app/ui/siteLook.ts')
   await startServer((config) => {
     siteLook()
-    wallets(config)
+    checkWallets(wallets(config))
   })
 }

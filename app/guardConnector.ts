@@ -1,17 +1,10 @@
 import type { CreateConnectorFn } from 'wagmi'
 
-/** Methods that return a promise; true if their caller handles a rejection. */
-const methods = {
-  connect: true,
-  disconnect: true,
-  getAccounts: true,
-  getChainId: true,
-  getProvider: true,
-  switchChain: true,
-  isAuthorized: false,
-  setup: false,
-  preload: false,
-}
+/** Methods that return a promise, whose caller handles a rejection. */
+const methods = ['connect', 'disconnect', 'getAccounts', 'getChainId', 'getProvider', 'switchChain']
+
+/** The same, if their caller does not handle a rejection. */
+const unhandledMethods = ['isAuthorized', 'setup', 'preload']
 
 type Members = Record<string, unknown>
 
@@ -39,12 +32,12 @@ export function guardConnector(
       icon: stringMember('icon'),
     }
     // wagmi's connectors call their own members by `this`.
-    for (const [name, isHandled] of Object.entries(methods))
+    for (const name of [...methods, ...unhandledMethods])
       connector[name] = async function (this: unknown, ...args: unknown[]) {
         try {
           return await (members[name] as (...args: unknown[]) => unknown).apply(this, args)
         } catch (error) {
-          if (isHandled) throw error
+          if (methods.includes(name)) throw error
         }
       }
     return connector as ReturnType<CreateConnectorFn>

@@ -28,7 +28,7 @@ export function lazyHttp(
     }) as EIP1193RequestFn
 
     return {
-      config: { key: 'http', name: 'HTTP JSON-RPC', type: 'http', request, ...options },
+      config: { key: 'http', name: 'HTTP', type: 'http', request, ...options },
       request,
       value: { url },
     }

@@ -1,6 +1,8 @@
-import { type Config, createConfig } from 'wagmi'
+import type { ComponentType } from 'react'
+import { type Config, type CreateConnectorFn, createConfig } from 'wagmi'
 import { guardConnector } from '#app/guardConnector.ts'
 import { lazyHttp } from '#app/lazyHttp.ts'
+import { type ReviewRequest, reviewConnector } from '#app/reviewConnector.ts'
 import type {
   ConnectorMembers,
   WalletDiscovery,
@@ -15,21 +17,40 @@ const nodeTimeoutMs = 10_000
 /** Retries after the first attempt; viem respects Retry-After between them. */
 const nodeRetries = 2
 
-const discoveries = new WeakMap<Config, WalletDiscovery>()
-const recentIds = new WeakMap<Config, string>()
+/** What the site knows of a config besides wagmi. */
+const known = new WeakMap<
+  Config,
+  { recentId: string | undefined; discovery: WalletDiscovery | undefined }
+>()
 
 /** The site's wagmi config. */
 export type WagmiConfig = ReturnType<typeof createWagmiConfig>
 
 /**
  * wagmi's config for one page or one request. `failedName` names a wallet whose creation fails.
- * `cookie` is the request's Cookie header; default in the browser: its cookies. Create it once per page, before any other use of wagmi.
+ * `showReviews` sets the dialog of the requests to review, before the first one waits. `cookie` is
+ * the request's Cookie header; default in the browser: its cookies. Create it once per page, before any other use of wagmi.
  */
-export function createWagmiConfig(config: PublicConfig, failedName: string, cookie?: string) {
-  const { chains, connectors } = wallets(config)
+export function createWagmiConfig(
+  config: PublicConfig,
+  failedName: string,
+  showReviews: (dialog: () => ComponentType) => void,
+  cookie?: string,
+) {
+  const { chains, connectors, review } = wallets(config)
+  // Loaded with the first request: most pages make none.
+  const ask: ReviewRequest = async (...request) => {
+    const { reviews } = await import('#app/(wallet)/review/reviews.ts')
+    showReviews(() => reviews.Dialog)
+    return reviews.request(wagmiConfig, review, config.cookieSuffix, request)
+  }
+  const reviewed = (create: CreateConnectorFn) =>
+    review === 'off' ? create : reviewConnector(create, ask)
   const wagmiConfig = createConfig({
     chains,
-    connectors: connectors.map((create, index) => guardConnector(create, index, failedName)),
+    connectors: connectors.map((create, index) =>
+      reviewed(guardConnector(create, index, failedName)),
+    ),
     transports: Object.fromEntries(
       config.chains.map(({ id, rpcUrl }) => [
         id,
@@ -45,20 +66,20 @@ export function createWagmiConfig(config: PublicConfig, failedName: string, cook
     cookie ?? (typeof document === 'undefined' ? undefined : document.cookie),
     config.cookieSuffix,
   )
-  if (recent) recentIds.set(wagmiConfig, recent.id)
-  for (const connector of wagmiConfig.connectors) {
-    const discovery = (connector as ConnectorMembers).discover?.(wagmiConfig, recent)
-    if (discovery) discoveries.set(wagmiConfig, discovery)
-  }
+  const discoverer = wagmiConfig.connectors.find((connector) => 'discover' in connector)
+  known.set(wagmiConfig, {
+    recentId: recent?.id,
+    discovery: (discoverer as ConnectorMembers)?.discover?.(wagmiConfig, recent, reviewed),
+  })
   return wagmiConfig
 }
 
 /** The discovery of browser wallets, if the config's list of wallets contains one. */
 export function walletDiscovery(config: Config): WalletDiscovery | undefined {
-  return discoveries.get(config)
+  return known.get(config)?.discovery
 }
 
 /** Id of the wallet that was connected or used last when the config was created. */
 export function rememberedConnectorId(config: Config): string | undefined {
-  return recentIds.get(config)
+  return known.get(config)?.recentId
 }

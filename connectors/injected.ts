@@ -50,7 +50,9 @@ export function injected(parameters: InjectedParameters = {}) {
     errorRows: async () => (await import('#connectors/injected/errors.ts')).injectedErrors,
     members: target
       ? { isInstalled: target.provider !== undefined, isDuplicate: target.isDuplicate }
-      : { discover: (config, recent) => discoverWallets(config, recent, injected) },
+      : {
+          discover: (config, recent, wrap) => discoverWallets(config, recent, injected, wrap),
+        },
   })
 }
 

@@ -41,7 +41,6 @@ export function smartWallet(parameters: SmartWalletParameters) {
   const { icon, description } = parameters
   return defineConnector<SmartWalletMembers>((config) => {
     let provider: SmartProvider | undefined
-    let read: (() => SmartWalletState | undefined) | undefined
     const helpers = new Set<symbol>()
 
     return {
@@ -51,8 +50,8 @@ export function smartWallet(parameters: SmartWalletParameters) {
       description,
       type: smartWallet.type,
       async load() {
-        const { openSmartWallet, readSmartWalletState } = await internals()
-        read = readSmartWalletState
+        // Imported when the wallet is hovered, focused or opened.
+        const { openSmartWallet } = await import('#connectors/smartWallet/openSmartWallet.ts')
         provider ??= await openSmartWallet(parameters, config, () => helpers.size > 0)
         return provider
       },
@@ -62,7 +61,7 @@ export function smartWallet(parameters: SmartWalletParameters) {
       errorRows: async () => (await import('#connectors/smartWallet/errors.ts')).smartWalletErrors,
       members: {
         supportsSimulation: true,
-        smartWalletState: () => read?.(),
+        smartWalletState: () => provider?.state(),
         popupStatus: () => provider?.popup()?.status() ?? 'closed',
         showPopup: () => provider?.popup()?.show(),
         helpBlocked() {
@@ -73,13 +72,4 @@ export function smartWallet(parameters: SmartWalletParameters) {
       },
     }
   })
-}
-
-/** The connector's internals, imported when the wallet is hovered, focused or opened. */
-async function internals() {
-  const [opening, session] = await Promise.all([
-    import('#connectors/smartWallet/openSmartWallet.ts'),
-    import('#connectors/smartWallet/session.ts'),
-  ])
-  return { ...opening, ...session }
 }

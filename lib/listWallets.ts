@@ -6,9 +6,27 @@ import type { PublicChain, PublicConfig, WalletOrigins } from '#lib/protocol/pub
 export type Wallets = {
   chains: readonly [Chain, ...Chain[]]
   connectors: CreateConnectorFn[]
-  /** Origins that these wallets need in addition to the environment's. */
-  origins: WalletOrigins
+  /** The whole list by name, for `checkWallets`. */
+  list: Record<string, WalletEntry | undefined>
+  /** The names in `WALLETS`, if it is set. */
+  walletIds: readonly string[] | undefined
   signInPage: SignInPageOptions
+  review: ReviewMode
+}
+
+/**
+ * When the user reviews what a page asks of a wallet: `always`, only if it is `dangerous` or cannot
+ * be read, or never (`off`).
+ */
+export type ReviewMode = 'always' | 'dangerous' | 'off'
+
+/** Options of the list. */
+export type WalletListOptions = SignInPageOptions & {
+  /**
+   * When requests are reviewed before the wallet gets them.
+   * @default 'always'
+   */
+  review?: ReviewMode
 }
 
 /** Options of the sign-in page. */
@@ -32,55 +50,38 @@ export type WalletEntry =
 
 /**
  * Converts a named list of wallets to wagmi's parameters: filtered and ordered by `WALLETS`,
- * without the entries that are not configured. `signInPage` sets what the sign-in page shows first.
- * @throws 'Invalid chains' if no chain is usable, and an error that names a wrong wallet or origin
+ * without the entries that are not configured. The options set what the sign-in page shows first,
+ * and when requests are reviewed.
+ * @throws 'Invalid chains' if no chain is usable; what only a server uses is checked by `checkWallets`
  */
 export function listWallets(
   { chains, walletIds }: Pick<PublicConfig, 'chains' | 'walletIds'>,
   list: Record<string, WalletEntry | undefined>,
-  signInPage: SignInPageOptions = {},
+  { review = 'always', ...signInPage }: WalletListOptions = {},
 ): Wallets {
-  const entries = entriesOf(list, walletIds)
-  const collect = (kind: keyof WalletOrigins) => [
-    ...new Set(entries.flatMap((entry) => originsOf(entry)[kind] ?? []).map(checkOrigin)),
-  ]
   return {
     chains: chainsOf(chains),
-    connectors: entries.map((entry) => (typeof entry === 'function' ? entry : entry.connector)),
-    origins: { connect: collect('connect'), frame: collect('frame'), script: collect('script') },
+    connectors: listedEntries({ list, walletIds }).map((entry) =>
+      typeof entry === 'function' ? entry : entry.connector,
+    ),
+    list,
+    walletIds,
     signInPage,
+    review,
   }
 }
 
-function entriesOf(list: Record<string, WalletEntry | undefined>, ids: string[] | undefined) {
-  const names = Object.keys(list)
-  if (!ids) return names.flatMap((name) => list[name] ?? [])
-  return [...new Set(ids)].map((id) => {
-    if (!Object.hasOwn(list, id))
-      throw new Error(`WALLETS names "${id}", which is none of: ${names.join(', ')}.`)
-    const entry = list[id]
-    if (!entry) throw new Error(`WALLETS names "${id}", which is not configured.`)
-    return entry
-  })
-}
-
-const originsOf = (entry: WalletEntry): Partial<WalletOrigins> =>
-  typeof entry === 'function' ? {} : entry.origins
-
-/** A CSP is a list of words: anything but an origin could add a directive. */
-function checkOrigin(origin: string): string {
-  if (!isPolicyOrigin(origin))
-    throw new Error(
-      `The list of wallets names "${origin}", which is not an origin like https://wallet.example.`,
-    )
-  return origin
+/** The entries that are listed, in order: all that are configured, or those that `WALLETS` names. */
+export function listedEntries({
+  list,
+  walletIds,
+}: Pick<Wallets, 'list' | 'walletIds'>): WalletEntry[] {
+  return [...new Set(walletIds ?? Object.keys(list))].flatMap((id) => list[id] ?? [])
 }
 
 function chainsOf(chains: readonly PublicChain[]): Wallets['chains'] {
   const [first, ...rest] = chains
-  const ids = chains.map(({ id }) => id)
-  const isValid = ids.every((id) => Number.isSafeInteger(id) && id > 0)
-  if (!first || !isValid || new Set(ids).size < ids.length) throw new Error('Invalid chains')
+  if (!first) throw new Error('Invalid chains')
   return [chainOf(first), ...rest.map(chainOf)]
 }
 
@@ -93,13 +94,4 @@ function chainOf({ rpcUrl, walletRpcUrls, explorerUrl, ...chain }: PublicChain):
     },
     ...(explorerUrl && { blockExplorers: { default: { name: 'Explorer', url: explorerUrl } } }),
   }
-}
-
-/**
- * Whether a text is one origin that a Content-Security-Policy may contain: scheme, host and port,
- * without a wildcard or any character that would start another directive.
- */
-export function isPolicyOrigin(text: string): boolean {
-  if (!/^(https?|wss?):\/\/([\w.-]+|\[[\da-f:.]+\])(:\d+)?$/i.test(text)) return false
-  return URL.canParse(text) && new URL(text).origin === text
 }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { addChainParameter } from '#connectors/defineConnector/addChainParameter.ts'
+import { checkWallets } from '#lib/checkWallets.ts'
 import type { PublicChain, PublicConfig } from '#lib/protocol/publicConfig.ts'
 import { wallets } from '#wallets.config.ts'
 
@@ -59,7 +60,7 @@ test.each([
   ['a chain twice', [local, local]],
   ['a chain id that is none', [{ ...local, id: 0 }]],
 ])("%s is 'Invalid chains'", (_what, chains) => {
-  expect(() => wallets(configOf(chains))).toThrow('Invalid chains')
+  expect(() => checkWallets(wallets(configOf(chains)))).toThrow('Invalid chains')
 })
 
 test('WALLETS narrows and orders the list', () => {
@@ -70,14 +71,14 @@ test('WALLETS narrows and orders the list', () => {
 test.each(['injceted', 'toString'])(
   'an unknown wallet stops the start with its name and the known names: %s',
   (id) => {
-    expect(() => wallets(configOf([local], [id]))).toThrow(
+    expect(() => checkWallets(wallets(configOf([local], [id])))).toThrow(
       `WALLETS names "${id}", which is none of: injected, turnkey, turnkeyHd, walletConnect, smartWallet.`,
     )
   },
 )
 
 test('a wallet that is not configured cannot be named', () => {
-  expect(() => wallets(configOf([local], ['walletConnect']))).toThrow(
+  expect(() => checkWallets(wallets(configOf([local], ['walletConnect'])))).toThrow(
     'WALLETS names "walletConnect", which is not configured.',
   )
 })

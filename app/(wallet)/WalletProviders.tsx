@@ -1,6 +1,6 @@
 'use client'
 
-import { type ReactNode, useEffect, useState } from 'react'
+import { type ComponentType, type ReactNode, useEffect, useState } from 'react'
 import { type State, WagmiProvider } from 'wagmi'
 import { PublicConfigContext } from '#app/(wallet)/PublicConfigContext.tsx'
 import { SessionProvider } from '#app/(wallet)/session/SessionProvider.tsx'
@@ -36,7 +36,8 @@ export function WalletProviders({
   children: ReactNode
 }) {
   const { loadFailed } = useMessages('signIn')
-  const [wagmiConfig] = useState(() => createWagmiConfig(config, loadFailed, cookie))
+  const [Reviews, setReviews] = useState<ComponentType>()
+  const [wagmiConfig] = useState(() => createWagmiConfig(config, loadFailed, setReviews, cookie))
   useEffect(() => walletDiscovery(wagmiConfig)?.watch(), [wagmiConfig])
   const [isReturn, setReturn] = useState(false)
   useEffect(() => setReturn(location.search.includes(`${openIdParameters.signIn}=`)), [])
@@ -48,6 +49,7 @@ export function WalletProviders({
           <SignInProvider>
             {Resume && <Resume />}
             <LegalContext value={legal}>{children}</LegalContext>
+            {Reviews && <Reviews />}
           </SignInProvider>
         </SessionProvider>
       </WagmiProvider>

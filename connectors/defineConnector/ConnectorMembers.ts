@@ -1,4 +1,4 @@
-import type { Config, Connector } from '@wagmi/core'
+import type { Config, Connector, CreateConnectorFn } from '@wagmi/core'
 import type { ErrorRows } from '#lib/errors/defineErrors.ts'
 import type { DeepLinks, WalletListing } from '#lib/protocol/entities.ts'
 
@@ -18,8 +18,15 @@ export type ConnectorMembers = WalletListing & {
   isInstalled?: boolean | undefined
   /** Another wallet uses the same rdns. */
   isDuplicate?: boolean | undefined
-  /** Replaces this connector by those of the wallets it finds in the browser. */
-  discover?(config: Config, recent: RecentConnector | undefined): WalletDiscovery | undefined
+  /**
+   * Replaces this connector by those of the wallets it finds in the browser. `wrap` changes each of
+   * them before it is added, as the site may have changed this one.
+   */
+  discover?(
+    config: Config,
+    recent: RecentConnector | undefined,
+    wrap?: (create: CreateConnectorFn) => CreateConnectorFn,
+  ): WalletDiscovery | undefined
 }
 
 /** The connector that was used last, by the cookie. */

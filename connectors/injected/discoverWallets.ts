@@ -44,8 +44,10 @@ type Persist = {
 export function discoverWallets(
   config: Config,
   recent: RecentConnector | undefined,
-  create: CreateInjected,
+  createInjected: CreateInjected,
+  wrap: (create: CreateConnectorFn) => CreateConnectorFn = (create) => create,
 ): WalletDiscovery | undefined {
+  const create: CreateInjected = (parameters) => wrap(createInjected(parameters))
   const index = config.connectors.findIndex(({ id }) => id === fallbackId)
   const fallback = config.connectors[index]
   if (!fallback) return undefined

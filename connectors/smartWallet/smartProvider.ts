@@ -119,6 +119,8 @@ export function createSmartProvider(options: SmartProviderOptions) {
         throw new WalletError(rpcErrors.chainParamsRequired)
       return needsPopup(request, state) ? sendToPopup(request, Boolean(state)) : sendToSdk(request)
     },
+    /** The state that the SDK has stored. */
+    state: readSmartWalletState,
     /** The popup's controller, if there is a popup. */
     popup: () => opened.popup,
     /** Ends the session in this browser; the wallet has none to end. */

@@ -7,6 +7,11 @@ export const fallbackErrors = defineErrors({
     when: 'a wallet fails in a way that no other row names; its own message is shown',
     fix: 'Try again, or use another wallet.',
   },
+  otherSignature: {
+    message: 'The wallet signed something else, or with another account',
+    when: 'a signature does not recover to the account over what the user confirmed',
+    fix: 'Do not use this signature. Check your wallet and your browser extensions.',
+  },
   walletGaveNoReason: {
     message: 'The wallet failed and gave no reason.',
     when: 'a wallet fails in a way that no other row names, without a message of its own',

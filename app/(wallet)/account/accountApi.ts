@@ -1,3 +1,5 @@
+import { hashMessage } from 'viem'
+import { passReview } from '#app/(wallet)/review/reviewPasses.ts'
 import { readResponse } from '#lib/errors/readResponse.ts'
 import type { Challenge } from '#lib/protocol/auth.ts'
 import type {
@@ -35,6 +37,9 @@ export async function proveLink(
   sign: (message: string) => Promise<`0x${string}`>,
 ) {
   const { message } = await requestLinkChallenge(link)
+  // The server's own text, of a link that the user has asked for.
+  for (const account of [link.smartWalletAddress, link.ownerAddress])
+    passReview({ kind: 'message', hash: hashMessage(message), account, chainId: 0 })
   return linkCredentials({ message, signature: await sign(message) })
 }
 

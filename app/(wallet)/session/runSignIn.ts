@@ -1,5 +1,7 @@
+import { hashMessage } from 'viem'
 import type { Config, Connector } from 'wagmi'
 import { connect, getConnection, signMessage } from 'wagmi/actions'
+import { passReview } from '#app/(wallet)/review/reviewPasses.ts'
 import { disconnectWallets, whenDisconnected } from '#app/(wallet)/session/disconnectWallets.ts'
 import type { CurrentStep, SignInMethod } from '#app/(wallet)/session/SignInFlow.ts'
 import { requestChallenge, verifySignature } from '#app/(wallet)/session/signInApi.ts'
@@ -46,6 +48,8 @@ export async function runSignIn(run: SignInRun): Promise<Session | null | undefi
   )
   setStep({ step: 'sign' })
   const { message } = challenge
+  // The server's own text: it was checked there, and the user has asked for it.
+  passReview({ kind: 'message', hash: hashMessage(message), account: address, chainId: 0 })
   const signature = await signMessage(config, { message, account: address, connector })
   setStep({ step: 'verify' })
   return verifySignature({ message, signature }, signal)

@@ -5,6 +5,7 @@ import { useChains, useConnection } from 'wagmi'
 import { OwnName } from '#app/(wallet)/names/OwnName.tsx'
 import { usePublicConfig } from '#app/(wallet)/PublicConfigContext.tsx'
 import { Effects } from '#app/(wallet)/review/Effects.tsx'
+import { passReview } from '#app/(wallet)/review/reviewPasses.ts'
 import { useWalletStatus } from '#app/(wallet)/session/SessionProvider.tsx'
 import { Fingerprint, ReviewDetails } from '#app/(wallet)/sign/ReviewDetails.tsx'
 import { shownPreview } from '#app/(wallet)/sign/shownPreview.ts'
@@ -150,7 +151,12 @@ export function ReviewPanel<Result>({
         label={label}
         step={requestState.step}
         canSubmit={canSubmit}
-        onSubmit={onSubmit}
+        onSubmit={() => {
+          // A batch may be sent as one request, or call by call.
+          for (const { kind, hash } of preview ? [preview, ...(preview.calls ?? [])] : [])
+            passReview({ kind, hash, account: session.address, chainId })
+          onSubmit()
+        }}
         waiting={
           connector && (
             <WaitingStep
@@ -178,7 +184,7 @@ function callsOf(request: SigningRequest | undefined) {
 }
 
 /** The site, the account, who sends for it, and the chain of a request. */
-function RequestContext({
+export function RequestContext({
   origin,
   account,
   sender,
@@ -187,7 +193,7 @@ function RequestContext({
 }: {
   origin: string
   account: Session['address']
-  sender: `0x${string}` | undefined
+  sender?: `0x${string}` | undefined
   chainId: number
   chainName: string | undefined
 }) {

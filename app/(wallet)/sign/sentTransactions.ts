@@ -1,7 +1,7 @@
 'use client'
 
 import { useMemo } from 'react'
-import { useStored } from '#app/(wallet)/sign/useStored.ts'
+import { changeStored, useStored } from '#app/(wallet)/sign/useStored.ts'
 import { decodeTransfer } from '#lib/tokens/transfer.ts'
 
 /** A call as it was shown. */
@@ -38,16 +38,27 @@ export type SentOperation = {
 
 const maxEntries = 5
 
+const name = 'transactions'
+
 /** This browser's transactions, newest first; they survive a reload. */
 export function useSentTransactions() {
-  const [all, change] = useStored('transactions', parseTransactions)
+  const [all, change] = useStored(name, parseTransactions)
   return {
     all,
-    add: (sent: SentTransaction) => change((known) => [sent, ...known].slice(0, maxEntries)),
+    add: (sent: SentTransaction) => change((known) => withSent(known, sent)),
     remove: (hash: string) => change((known) => known.filter((one) => one.hash !== hash)),
     markReplaced: (hash: string, replacedBy: NonNullable<SentTransaction['replacedBy']>) =>
       change((known) => known.map((one) => (one.hash === hash ? { ...one, replacedBy } : one))),
   }
+}
+
+/** Adds a transaction that any page has sent, so that its fate is compared with what was shown. */
+export function addSentTransaction(cookieSuffix: string, sent: SentTransaction): void {
+  changeStored(`${name}${cookieSuffix}`, parseTransactions, (known) => withSent(known, sent))
+}
+
+function withSent(known: readonly SentTransaction[], sent: SentTransaction) {
+  return [sent, ...known.filter(({ hash }) => hash !== sent.hash)].slice(0, maxEntries)
 }
 
 /** What was stored, without anything that is not well-formed. */

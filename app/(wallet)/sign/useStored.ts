@@ -33,15 +33,24 @@ export function useStored<Value>(name: string, parse: (stored: unknown) => Value
     }
   }, [key, parse])
 
-  /** Updates the currently stored value, which another tab may have written. */
   const change = useCallback(
-    (next: (value: Value) => Value) => {
-      write(key, next(parse(read(key))))
-      changes.dispatchEvent(new Event(key))
-    },
+    (next: (value: Value) => Value) => changeStored(key, parse, next),
     [key, parse],
   )
   return [value, change] as const
+}
+
+/**
+ * Updates the currently stored value, which another tab may have written, and whoever shows it in
+ * this page. `key` is the name with the cookie suffix.
+ */
+export function changeStored<Value>(
+  key: string,
+  parse: (stored: unknown) => Value,
+  next: (value: Value) => Value,
+): void {
+  write(key, next(parse(read(key))))
+  changes.dispatchEvent(new Event(key))
 }
 
 function read(key: string): unknown {

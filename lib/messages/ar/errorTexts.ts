@@ -80,6 +80,10 @@ export const errorTexts: ErrorTexts = {
     message: 'أبلغت المحفظة: {reason}',
     fix: 'أعد المحاولة أو استخدم محفظة أخرى.',
   },
+  otherSignature: {
+    message: 'وقّعت المحفظة شيئًا آخر أو بحساب آخر.',
+    fix: 'لا تستخدم هذا التوقيع. افحص محفظتك وإضافات المتصفح.',
+  },
   walletGaveNoReason: {
     message: 'حدث خطأ في المحفظة دون ذكر السبب.',
     fix: 'أعد المحاولة أو استخدم محفظة أخرى.',

@@ -80,6 +80,10 @@ export const errorTexts: ErrorTexts = {
     message: 'Die Wallet meldet: {reason}',
     fix: 'Versuchen Sie es erneut, oder verwenden Sie eine andere Wallet.',
   },
+  otherSignature: {
+    message: 'Die Wallet hat etwas anderes oder mit einem anderen Konto signiert.',
+    fix: 'Verwenden Sie diese Signatur nicht. Prüfen Sie Ihre Wallet und Ihre Browsererweiterungen.',
+  },
   walletGaveNoReason: {
     message: 'Die Wallet hat einen Fehler gemeldet, aber keinen Grund genannt.',
     fix: 'Versuchen Sie es erneut, oder verwenden Sie eine andere Wallet.',

@@ -62,6 +62,13 @@ export const sign = {
   sendAnyway:
     'Trotzdem senden. Die Transaktion schlägt wahrscheinlich fehl, und die Gebühr fällt an.',
   review: 'Prüfen',
+  asks: '{site} fragt {name}',
+  moreWaiting: { one: 'Noch 1 Anfrage wartet.', other: 'Noch {count} Anfragen warten.' },
+  continueIn: 'In {name} fortfahren',
+  decline: 'Ablehnen',
+  cannotContinue: 'Diese Anfrage kann hier nicht signiert werden.',
+  typeToContinue: 'Geben Sie „{word}“ ein, um fortzufahren',
+  typedWord: 'bestätigen',
   reviewEmpty: 'Füllen Sie das Formular aus, um zu sehen, was Sie signieren.',
   requestedBy: 'Website',
   account: 'Konto',

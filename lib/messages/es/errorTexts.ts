@@ -80,6 +80,10 @@ export const errorTexts: ErrorTexts = {
     message: 'La billetera dice: {reason}',
     fix: 'Inténtalo de nuevo o usa otra billetera.',
   },
+  otherSignature: {
+    message: 'La billetera ha firmado otra cosa o con otra cuenta.',
+    fix: 'No uses esta firma. Revisa tu billetera y las extensiones del navegador.',
+  },
   walletGaveNoReason: {
     message: 'La billetera falló y no indicó el motivo.',
     fix: 'Inténtalo de nuevo o usa otra billetera.',

@@ -80,6 +80,10 @@ export const errorTexts: ErrorTexts = {
     message: 'Message du portefeuille : {reason}',
     fix: 'Réessayez ou utilisez un autre portefeuille.',
   },
+  otherSignature: {
+    message: 'Le portefeuille a signé autre chose, ou avec un autre compte.',
+    fix: 'N’utilisez pas cette signature. Vérifiez votre portefeuille et les extensions de votre navigateur.',
+  },
   walletGaveNoReason: {
     message: 'Le portefeuille a échoué sans en donner la raison.',
     fix: 'Réessayez ou utilisez un autre portefeuille.',

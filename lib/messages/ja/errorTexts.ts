@@ -80,6 +80,10 @@ export const errorTexts: ErrorTexts = {
     message: 'ウォレットからのエラー：{reason}',
     fix: 'もう一度試すか、別のウォレットを使ってください。',
   },
+  otherSignature: {
+    message: 'ウォレットが別の内容、または別のアカウントで署名しました。',
+    fix: 'この署名は使用しないでください。ウォレットとブラウザー拡張機能を確認してください。',
+  },
   walletGaveNoReason: {
     message: 'ウォレットでエラーが発生しました。理由は示されていません。',
     fix: 'もう一度試すか、別のウォレットを使ってください。',

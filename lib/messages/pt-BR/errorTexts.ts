@@ -80,6 +80,10 @@ export const errorTexts: ErrorTexts = {
     message: 'A carteira informou: {reason}',
     fix: 'Tente de novo ou use outra carteira.',
   },
+  otherSignature: {
+    message: 'A carteira assinou outra coisa ou com outra conta.',
+    fix: 'Não use esta assinatura. Verifique sua carteira e as extensões do navegador.',
+  },
   walletGaveNoReason: {
     message: 'A carteira falhou e não informou o motivo.',
     fix: 'Tente de novo ou use outra carteira.',

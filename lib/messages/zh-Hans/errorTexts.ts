@@ -80,6 +80,10 @@ export const errorTexts: ErrorTexts = {
     message: '钱包提示：{reason}',
     fix: '请重试，或使用其他钱包。',
   },
+  otherSignature: {
+    message: '钱包签署了其他内容，或使用了其他账户签名。',
+    fix: '请勿使用此签名。请检查你的钱包和浏览器扩展。',
+  },
   walletGaveNoReason: {
     message: '钱包出错，但没有说明原因。',
     fix: '请重试，或使用其他钱包。',

@@ -1,6 +1,6 @@
 import 'server-only'
 import { z } from 'zod'
-import { isPolicyOrigin } from '#lib/listWallets.ts'
+import { isPolicyOrigin } from '#lib/checkWallets.ts'
 import { devnetPortOffsets } from '#lib/protocol/devnet.ts'
 import type {
   PublicEns,

@@ -35,7 +35,12 @@ const stops: (() => void)[] = []
 /** What a page does when it opens: config from the cookie, first paint, mount. */
 function openPage(more: Partial<PublicConfig> = {}) {
   const initialState = readWalletState(document.cookie, '-3000')
-  const config = createWagmiConfig({ ...publicConfig, ...more }, 'Failed', document.cookie)
+  const config = createWagmiConfig(
+    { ...publicConfig, ...more },
+    'Failed',
+    () => undefined,
+    document.cookie,
+  )
   const ids = () => config.connectors.map(({ id }) => id)
   const mount = async () => {
     const page = render(

@@ -3,6 +3,9 @@ import { expect, test } from 'vitest'
 import { sitewideSections } from '#lib/messages/sitewideSections.ts'
 import { projectFiles, root } from '#tests/support/tree.ts'
 
+/** Loads the sections that it reads, on any page. */
+const reviewDialog = 'app/(wallet)/review/ReviewDialog.tsx'
+
 // A screen whose section is not passed throws only when it is shown, which may be rare.
 test.each(['app/layout.tsx', 'app/(wallet)/layout.tsx', ...pages()])(
   'the screens of %s read only sections that it or the layout passes',
@@ -24,6 +27,11 @@ test.each(kinds())('the screens of %s read only sections that their pages pass',
   expect(missing).toEqual([])
 })
 
+test('the review reads only sections of every page and those that it loads itself', () => {
+  const passed = new Set<string>([...sitewideSections, 'sign'])
+  expect(sectionsBelow(reviewDialog).filter(({ section }) => !passed.has(section))).toEqual([])
+})
+
 function pages() {
   return projectFiles().filter((path) => /^app\/.*page\.tsx$/.test(path))
 }
@@ -43,7 +51,7 @@ function sectionsBelow(start: string) {
   const seen = new Set([start])
   for (const path of seen)
     for (const [, next = ''] of read(path).matchAll(/'#(app\/[^']+\.tsx?)'/g))
-      if (existsSync(`${root}${next}`)) seen.add(next)
+      if (next !== reviewDialog && existsSync(`${root}${next}`)) seen.add(next)
   return [...seen].flatMap((path) =>
     [...read(path).matchAll(/useMessages\('(\w+)'\)/g)].map(([, section = '']) => ({
       path,

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { createConfig, http } from 'wagmi'
 import { coinbaseWallet, injected, mock, safe } from 'wagmi/connectors'
+import { checkWallets } from '#lib/checkWallets.ts'
 import { listWallets, type WalletEntry } from '#lib/listWallets.ts'
 import { readEnv } from '#lib/server/env/env.ts'
 import { clearCookie, setCookie } from '#lib/server/http/cookies.ts'
@@ -21,7 +22,7 @@ function list(entries: Record<string, WalletEntry | undefined>, walletIds?: stri
 }
 
 function policyOf(entries: Record<string, WalletEntry | undefined>, walletIds?: string[]) {
-  const headers = pageHeaders(env, 'NONCE', false, list(entries, walletIds).origins)
+  const headers = pageHeaders(env, 'NONCE', false, checkWallets(list(entries, walletIds)))
   return new Map(
     headers['Content-Security-Policy']?.split('; ').map((directive) => {
       const [name = '', ...values] = directive.split(' ')
@@ -94,7 +95,7 @@ describe("a list of wagmi's own connectors", () => {
     'data:',
   ])('cannot name %s, which is not an origin', (origin) => {
     const entry = { connector: injected(), origins: { frame: [origin] } }
-    expect(() => list({ entry })).toThrow('which is not an origin')
+    expect(() => checkWallets(list({ entry }))).toThrow('which is not an origin')
   })
 })
 

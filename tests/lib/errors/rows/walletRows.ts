@@ -1,5 +1,8 @@
-import { createPublicClient, http } from 'viem'
+import { createPublicClient, custom, hashMessage, http } from 'viem'
+import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
+import { foundry } from 'viem/chains'
 import { vi } from 'vitest'
+import { createConfig } from 'wagmi'
 import {
   connect,
   getConnection,
@@ -7,6 +10,7 @@ import {
   sendTransaction,
   signMessage,
 } from 'wagmi/actions'
+import { checkAnswer } from '#app/(wallet)/review/checkAnswer.ts'
 import { silentRequestMs } from '#connectors/defineConnector/guardProvider.ts'
 import { defineConnector } from '#connectors/defineConnector.ts'
 import { injected } from '#connectors/injected.ts'
@@ -176,4 +180,13 @@ export const walletRows: RaisedRows = {
   },
   walletFailed: connectingFails('Ledger is asleep'),
   walletGaveNoReason: connectingFails(''),
+  otherSignature: async () => {
+    // The account has no code, so that its signature can only be its key's.
+    const transport = custom({ request: async () => '0x' })
+    const config = createConfig({ chains: [foundry], transports: { [foundry.id]: transport } })
+    const signer = privateKeyToAccount(generatePrivateKey())
+    const shown = { kind: 'message', hash: hashMessage('Hello'), account: bob } as const
+    const answer = await signer.signMessage({ message: 'Hello' })
+    await checkAnswer(config, { ...shown, chainId: foundry.id }, answer)
+  },
 }

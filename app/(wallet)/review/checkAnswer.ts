@@ -1,0 +1,36 @@
+import { type Hex, isHex, recoverAddress, size } from 'viem'
+import { getCode } from 'viem/actions'
+import type { Config } from 'wagmi'
+import type { PassedRequest } from '#app/(wallet)/review/reviewPasses.ts'
+import { fallbackErrors } from '#lib/errors/fallbackErrors.ts'
+import { WalletError } from '#lib/errors/WalletError.ts'
+import { isSameAddress } from '#lib/isSameAddress.ts'
+
+/**
+ * Checks that a signature is the account's, over what was shown. A contract account's signature is
+ * verified by its contract, wherever it is used.
+ * @throws WalletError otherSignature
+ */
+export async function checkAnswer(
+  config: Config,
+  { kind, hash, account, chainId }: PassedRequest,
+  answer: unknown,
+): Promise<void> {
+  if (kind !== 'message' && kind !== 'typedData') return
+  if (!isHex(answer) || size(answer) !== 65) return
+  const digest = hash as Hex
+  const signer = await recoverAddress({ hash: digest, signature: answer }).catch(() => undefined)
+  if (signer && isSameAddress(signer, account)) return
+  if (await isContract(config, account, chainId)) return
+  throw new WalletError(fallbackErrors.otherSignature)
+}
+
+/** True if it cannot be read: the verification that follows decides. */
+async function isContract(config: Config, address: `0x${string}`, chainId: number) {
+  if (!config.chains.some(({ id }) => id === chainId)) return true
+  try {
+    return Boolean(await getCode(config.getClient({ chainId }), { address }))
+  } catch {
+    return true
+  }
+}

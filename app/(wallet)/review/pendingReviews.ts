@@ -1,0 +1,46 @@
+import type { SigningRequest } from '#lib/preview/SigningRequest.ts'
+
+/** A request that waits for the user's decision. */
+export type PendingReview = {
+  id: number
+  wallet: { id: string; name: string }
+  account: `0x${string}`
+  chainId: number
+  request: SigningRequest
+  /** Authorizations that a transaction carries (EIP-7702). */
+  authorizations: readonly SigningRequest[]
+  /** The user confirmed what was shown. */
+  confirm(): void
+  reject(): void
+}
+
+let pending: readonly PendingReview[] = []
+let lastId = 0
+const listeners = new Set<() => void>()
+
+/** Requests that wait, the oldest first. */
+export const pendingReviews = {
+  get: () => pending,
+  subscribe(listener: () => void) {
+    listeners.add(listener)
+    return () => {
+      listeners.delete(listener)
+    }
+  },
+  /** Adds a request; resolves with the user's decision. */
+  ask(review: Omit<PendingReview, 'id' | 'confirm' | 'reject'>): Promise<boolean> {
+    return new Promise((resolve) => {
+      const id = ++lastId
+      const decide = (isConfirmed: boolean) => () => {
+        change(pending.filter((other) => other.id !== id))
+        resolve(isConfirmed)
+      }
+      change([...pending, { ...review, id, confirm: decide(true), reject: decide(false) }])
+    })
+  },
+}
+
+function change(next: readonly PendingReview[]) {
+  pending = next
+  for (const listener of listeners) listener()
+}

@@ -1,0 +1,144 @@
+import { type Hex, isHex } from 'viem'
+import type { ProviderRequest } from '#app/reviewConnector.ts'
+import type { BatchCall, SigningRequest } from '#lib/preview/SigningRequest.ts'
+import { toAddress } from '#lib/toAddress.ts'
+
+/** A provider's request as it is reviewed. */
+export type ReadRequest = {
+  account: `0x${string}`
+  /** Undefined if the request names none: the wallet's current one. */
+  chainId: number | undefined
+  request: SigningRequest
+  /** Authorizations that a transaction carries (EIP-7702), which take effect with it. */
+  authorizations: readonly SigningRequest[]
+}
+
+/**
+ * Reads what a provider is asked to sign or send; undefined if the parameters name no account, so
+ * that the wallet can only refuse.
+ */
+export function readRequest({ method, params }: ProviderRequest): ReadRequest | undefined {
+  const list: readonly unknown[] = Array.isArray(params) ? params : [params]
+  const [first, second] = list
+  switch (method) {
+    case 'personal_sign':
+      // Some sites pass the two parameters in reverse order.
+      return toAddress(first) && !toAddress(second)
+        ? message(first, second)
+        : message(second, first)
+    case 'eth_sign':
+      return message(first, second)
+    case 'eth_sendTransaction':
+    case 'eth_signTransaction':
+      return transaction(first)
+    case 'wallet_sendCalls':
+      return batch(first)
+    default:
+      // eth_signTypedData with a version; the first one has its parameters in reverse order.
+      return toAddress(first) ? typedData(first, second) : typedData(second, first)
+  }
+}
+
+function message(account: unknown, content: unknown): ReadRequest | undefined {
+  const text = String(content)
+  return by(account, {
+    kind: 'message',
+    message: isHex(text) && text.length % 2 === 0 ? { raw: text } : text,
+  })
+}
+
+function typedData(account: unknown, value: unknown): ReadRequest | undefined {
+  return by(account, { kind: 'typedData', typedData: parse(value) })
+}
+
+function transaction(value: unknown): ReadRequest | undefined {
+  const { from, gas, chainId, authorizationList, ...call } = fieldsOf(value)
+  const authorizations = Array.isArray(authorizationList) ? authorizationList : []
+  const request = { kind: 'transaction' as const, ...callOf(call) }
+  const gasLimit = quantity(gas)
+  return by(
+    from,
+    { ...request, ...(gasLimit !== undefined && { gas: gasLimit }) },
+    {
+      chainId,
+      authorizations: authorizations.map(authorization),
+    },
+  )
+}
+
+function batch(value: unknown): ReadRequest | undefined {
+  const { from, calls, chainId, atomicRequired } = fieldsOf(value)
+  const list = Array.isArray(calls) ? calls : []
+  return by(
+    from,
+    {
+      kind: 'batch',
+      calls: list.map((call) => callOf(fieldsOf(call))),
+      isAtomic: atomicRequired === true,
+    },
+    { chainId },
+  )
+}
+
+function authorization(value: unknown): SigningRequest {
+  const { address, contractAddress, chainId, nonce } = fieldsOf(value)
+  return {
+    kind: 'authorization',
+    contractAddress: String(address ?? contractAddress),
+    chainId: Number(quantity(chainId) ?? 0n),
+    nonce: Number(quantity(nonce) ?? 0n),
+  }
+}
+
+function by(
+  account: unknown,
+  request: SigningRequest,
+  {
+    chainId,
+    authorizations = [],
+  }: { chainId?: unknown; authorizations?: readonly SigningRequest[] } = {},
+): ReadRequest | undefined {
+  const address = toAddress(account)
+  const id = quantity(chainId)
+  return (
+    address && {
+      account: address,
+      chainId: id === undefined ? undefined : Number(id),
+      request,
+      authorizations,
+    }
+  )
+}
+
+function callOf({ to, value, data, input }: Record<string, unknown>): BatchCall {
+  const amount = quantity(value)
+  const payload = data ?? input
+  return {
+    ...(typeof to === 'string' && { to }),
+    ...(amount !== undefined && { value: amount }),
+    ...(typeof payload === 'string' && { data: payload as Hex }),
+  }
+}
+
+function fieldsOf(value: unknown): Record<string, unknown> {
+  return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {}
+}
+
+/** A quantity in hex or as a number; undefined if it is none. */
+function quantity(value: unknown): bigint | undefined {
+  if (value === undefined || value === null || value === '') return undefined
+  try {
+    return BigInt(value as string)
+  } catch {
+    return undefined
+  }
+}
+
+function parse(value: unknown): unknown {
+  if (typeof value !== 'string') return value
+  try {
+    return JSON.parse(value)
+  } catch {
+    return value
+  }
+}
