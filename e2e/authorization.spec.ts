@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { type Hex, zeroAddress } from 'viem'
 import { recoverAuthorizationAddress } from 'viem/utils'
 import { expect, test } from '#e2e/fixtures.ts'
+import { confirmReview } from '#e2e/support/confirmReview.ts'
 import { devWallet } from '#e2e/support/devWalletActions.ts'
 import { signUp } from '#e2e/support/embeddedActions.ts'
 import { chooseTab, field, openSignPage, review } from '#e2e/support/signPageActions.ts'
@@ -79,6 +80,7 @@ test('an embedded wallet signs an authorization, applies it and revokes it', asy
   expect(await code(), 'signing alone changes nothing').toBe('0x')
 
   await press(page, english.authorization.apply)
+  await confirmReview(page)
   await expect(page.getByTestId('applied')).toHaveText(english.authorization.isDelegated)
   expect(await code()).toBe(delegation)
   await expect(current).toHaveAttribute('data-state', 'delegated')
@@ -90,6 +92,7 @@ test('an embedded wallet signs an authorization, applies it and revokes it', asy
   await expect(page.getByTestId('authorization-contractAddress')).toHaveText(zeroAddress)
   expect(await recoverShown(page)).toBe(address)
   await press(page, english.authorization.applyRevocation)
+  await confirmReview(page)
   await expect(page.getByTestId('applied')).toHaveText(english.authorization.revoked)
   expect(await code()).toBe('0x')
   await expect(current).toHaveAttribute('data-state', 'none')

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '#e2e/fixtures.ts'
 import { confirm, openAccountPage, panel } from '#e2e/support/accountPageActions.ts'
+import { confirmReview } from '#e2e/support/confirmReview.ts'
 import { signUp } from '#e2e/support/embeddedActions.ts'
 import { disconnect } from '#e2e/support/expectUsable.ts'
 import { signInWithSmartWallet } from '#e2e/support/smartWalletActions.ts'
@@ -63,6 +64,7 @@ test('a smart wallet adds an embedded wallet’s key as an owner in its popup, a
   await expect(section.getByTestId('smart-wallet')).toHaveAttribute('data-address', owner)
   await smartWallet.setPolicy('ask')
   await section.getByRole('button', { name: english.link.add }).click()
+  await confirmReview(page)
   await smartWallet.approve()
   await expect(section.getByText(english.link.linkDone)).toBeVisible({ timeout: 30_000 })
   await smartWallet.closed()

@@ -12,15 +12,13 @@ import { Fingerprint, ReviewDetails } from '#app/(wallet)/sign/ReviewDetails.tsx
 import { RequestContext } from '#app/(wallet)/sign/ReviewPanel.tsx'
 import { useKnownAddresses } from '#app/(wallet)/sign/sentTransactions.ts'
 import { shownPreview } from '#app/(wallet)/sign/shownPreview.ts'
-import { usePreview } from '#app/(wallet)/sign/usePreview.ts'
 import { useTokens } from '#app/(wallet)/useTokens.ts'
 import { useMessages } from '#app/locale/useMessages.ts'
 import controls from '#app/ui/controls.module.css'
 import dialog from '#app/ui/dialog.module.css'
-import { Problem } from '#app/ui/Problem.tsx'
 import { TextField } from '#app/ui/TextField.tsx'
-import { useExplained } from '#app/ui/useExplained.ts'
-import type { Preview, SigningRequest } from '#lib/preview/SigningRequest.ts'
+import { preview } from '#lib/preview/preview.ts'
+import type { Preview, PreviewContext } from '#lib/preview/SigningRequest.ts'
 import styles from './ReviewDialog.module.css'
 
 /**
@@ -59,14 +57,18 @@ function Review({ review, waitingCount }: { review: PendingReview; waitingCount:
   const signMessages = useMessages('sign')
   const { account, chainId, request, authorizations, wallet } = review
   const chain = useChains().find(({ id }) => id === chainId)
-  const { preview, isCurrent, error } = useReviewedPreview(review, request)
-  const problem = useExplained(error)
-  const severities = preview?.warnings.map(({ severity }) => severity) ?? []
+  const context = usePreviewContext(review)
+  const previews = useMemo(
+    () => [request, ...authorizations].map((each) => preview(each, context)),
+    [request, authorizations, context],
+  )
+  const severities = previews.flatMap(({ warnings }) => warnings.map(({ severity }) => severity))
   const isBlocked = severities.includes('block')
-  const isDangerous = severities.includes('danger') || authorizations.length > 0
+  const isDangerous = severities.includes('danger')
   const [typed, setTyped] = useState('')
   const isDeliberate = typed.trim().toLowerCase() === signMessages.typedWord.toLowerCase()
-  const canConfirm = isCurrent && !isBlocked && (!isDangerous || isDeliberate)
+  const canConfirm = !isBlocked && (!isDangerous || isDeliberate)
+  const [first, ...others] = previews
 
   return (
     <>
@@ -75,15 +77,15 @@ function Review({ review, waitingCount }: { review: PendingReview; waitingCount:
           {signMessages.asks({ site: location.host, name: wallet.name })}
           {waitingCount > 1 && ` ${signMessages.moreWaiting({ count: waitingCount - 1 })}`}
         </p>
-        <Dialog.Title className={styles.title}>
-          {preview?.title ?? signMessages.review}
-        </Dialog.Title>
-        {preview && <Details preview={preview} isCurrent={isCurrent} chainId={chainId} />}
-        {authorizations.map((authorization, index) => (
+        <Dialog.Title className={styles.title}>{first?.title}</Dialog.Title>
+        {first && <Details preview={first} chainId={chainId} />}
+        {others.map((other, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a request never changes
-          <Authorization key={index} review={review} request={authorization} />
+          <section key={index} className={styles.part}>
+            <h3>{other.title}</h3>
+            <Details preview={other} chainId={chainId} />
+          </section>
         ))}
-        {problem && <Problem problem={problem} />}
         <RequestContext
           origin={location.origin}
           account={account}
@@ -119,32 +121,12 @@ function Review({ review, waitingCount }: { review: PendingReview; waitingCount:
   )
 }
 
-function Authorization({ review, request }: { review: PendingReview; request: SigningRequest }) {
-  const { preview, isCurrent } = useReviewedPreview(review, request)
-  return (
-    preview && (
-      <section className={styles.part}>
-        <h3>{preview.title}</h3>
-        <Details preview={preview} isCurrent={isCurrent} chainId={review.chainId} />
-      </section>
-    )
-  )
-}
-
-function Details({
-  preview,
-  isCurrent,
-  chainId,
-}: {
-  preview: Preview
-  isCurrent: boolean
-  chainId: number
-}) {
+function Details({ preview, chainId }: { preview: Preview; chainId: number }) {
   return (
     <>
       <ReviewDetails
         preview={shownPreview(preview, { chainId, isGasShown: false })}
-        isCurrent={isCurrent}
+        isCurrent
         hasFingerprint
       />
       {!preview.calls && <Fingerprint hash={preview.hash} isComparable />}
@@ -152,14 +134,14 @@ function Details({
   )
 }
 
-/** The preview of a request in the account's context. */
-function useReviewedPreview({ account, chainId }: PendingReview, request: SigningRequest) {
+/** What a request is checked against, in this browser. */
+function usePreviewContext({ account, chainId }: PendingReview): PreviewContext {
   const chain = useChains().find(({ id }) => id === chainId)
   const currency = chain?.nativeCurrency
   const tokens = useTokens(chain?.id)
   const balance = useAccountBalance(account, chain?.id)
   const knownAddresses = useKnownAddresses(account)
-  const context = useMemo(
+  return useMemo(
     () => ({
       account,
       chainId,
@@ -171,5 +153,4 @@ function useReviewedPreview({ account, chainId }: PendingReview, request: Signin
     }),
     [account, chainId, currency, tokens, balance, knownAddresses],
   )
-  return usePreview(request, context)
 }
