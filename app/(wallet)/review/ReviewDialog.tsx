@@ -5,11 +5,12 @@ import { Dialog } from '@base-ui/react/dialog'
 import { useMemo, useState, useSyncExternalStore } from 'react'
 import { useChains } from 'wagmi'
 import { QueryProvider } from '#app/(wallet)/QueryProvider.tsx'
+import { Effects } from '#app/(wallet)/review/Effects.tsx'
 import { type PendingReview, pendingReviews } from '#app/(wallet)/review/pendingReviews.ts'
 import { ReviewMessages } from '#app/(wallet)/review/ReviewMessages.tsx'
 import { useAccountBalance } from '#app/(wallet)/sign/BalanceLine.tsx'
 import { Fingerprint, ReviewDetails } from '#app/(wallet)/sign/ReviewDetails.tsx'
-import { RequestContext } from '#app/(wallet)/sign/ReviewPanel.tsx'
+import { callsOf, RequestContext } from '#app/(wallet)/sign/ReviewPanel.tsx'
 import { useKnownAddresses } from '#app/(wallet)/sign/sentTransactions.ts'
 import { shownPreview } from '#app/(wallet)/sign/shownPreview.ts'
 import { useTokens } from '#app/(wallet)/useTokens.ts'
@@ -69,6 +70,7 @@ function Review({ review, waitingCount }: { review: PendingReview; waitingCount:
   const isDeliberate = typed.trim().toLowerCase() === signMessages.typedWord.toLowerCase()
   const canConfirm = !isBlocked && (!isDangerous || isDeliberate)
   const [first, ...others] = previews
+  const calls = useMemo(() => callsOf(request), [request])
 
   return (
     <>
@@ -79,6 +81,7 @@ function Review({ review, waitingCount }: { review: PendingReview; waitingCount:
         </p>
         <Dialog.Title className={styles.title}>{first?.title}</Dialog.Title>
         {first && <Details preview={first} chainId={chainId} />}
+        {chain && calls && <Effects chainId={chainId} account={account} calls={calls} />}
         {others.map((other, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a request never changes
           <section key={index} className={styles.part}>

@@ -176,7 +176,7 @@ export function ReviewPanel<Result>({
 }
 
 /** The calls whose effects a node can simulate. */
-function callsOf(request: SigningRequest | undefined) {
+export function callsOf(request: SigningRequest | undefined) {
   if (request?.kind === 'batch') return request.calls
   if (request?.kind !== 'transaction') return undefined
   const { to, value, data } = request
