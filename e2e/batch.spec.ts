@@ -48,6 +48,9 @@ test.describe('a wallet that does not support batching', () => {
     await expect(mode).toHaveAttribute('data-mode', 'sequential')
     await expect(mode).toContainText(english.batch.modes.sequential)
     await expect(review(page).getByText('those before it still take effect')).toBeVisible()
+    const effects = page.getByTestId('effects')
+    await expect(effects).toContainText(english.effects.nothing)
+    await expect(effects).toContainText(english.effects.fee({ fee: '' }))
 
     await send(page, english.batch.sendSequentially({ count: 2 }))
     await wallet.approveNext()

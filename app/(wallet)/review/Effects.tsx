@@ -20,21 +20,26 @@ type EffectsProps = {
   /** The calls are made from this address: the signer's, or its smart wallet's. */
   account: `0x${string}`
   calls: readonly BatchCall[]
+  /** Whether the account itself pays, and nothing else on the screen shows the fee. */
+  isFeeShown?: boolean
   /** Names of addresses in lower case, shown in their place. */
   names?: ReadonlyMap<string, string> | undefined
 }
 
 /** What calls would change for an account, as its node simulates them: the review's outlook. */
-export function Effects({ chainId, account, calls, names }: EffectsProps) {
+export function Effects({ chainId, account, calls, isFeeShown = false, names }: EffectsProps) {
   const messages = useMessages('effects')
   const locale = useLocale()
   const simulation = useSimulation(chainId, account, calls)
   const tokens = useTokens(chainId)
   const currency = useChains().find(({ id }) => id === chainId)?.nativeCurrency ?? ether
   const words = { messages, locale, currency, tokens, names }
-  const lines = simulation
+  const lines: Line[] = simulation
     ? linesOf(simulation, calls.length, words)
-    : [{ text: messages.simulating, tone: 'quiet' as const }]
+    : [{ text: messages.simulating, tone: 'quiet' }]
+  const fee = isFeeShown ? feeOf(simulation) : undefined
+  if (fee !== undefined)
+    lines.push({ text: messages.fee({ fee: formatShortAmount(fee, currency) }), tone: 'quiet' })
   return (
     <section
       className={styles.effects}
@@ -85,6 +90,12 @@ function linesOf(simulation: Simulation, callCount: number, words: Words): Line[
   ]
   if (!simulation.isComplete) lines.push({ text: messages.incomplete, tone: 'warn' })
   return lines.length > 0 ? lines : [{ text: messages.nothing, tone: 'quiet' }]
+}
+
+function feeOf(simulation: Simulation | undefined): bigint | undefined {
+  if (simulation?.status !== 'succeeded' && simulation?.status !== 'unmeasured') return undefined
+  const { gas, gasPrice } = simulation
+  return gas !== undefined && gasPrice !== undefined ? gas * gasPrice : undefined
 }
 
 function failureText(

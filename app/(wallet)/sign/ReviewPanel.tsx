@@ -113,7 +113,14 @@ export function ReviewPanel<Result>({
       ) : (
         <p className={controls.hint}>{signMessages.reviewEmpty}</p>
       )}
-      {chain && calls && <Effects chainId={chain.id} account={account} calls={calls} />}
+      {chain && calls && (
+        <Effects
+          chainId={chain.id}
+          account={account}
+          calls={calls}
+          isFeeShown={request?.kind === 'batch' && !sender && session.accountType === 'eoa'}
+        />
+      )}
       {children}
       <RequestContext
         origin={origin}

@@ -14,6 +14,7 @@ export const effects = {
   stillAll: 'سيظل بإمكان {spender} أخذ كل عناصرك من {token}',
   allowsItem: 'يسمح لـ {spender} بأخذ {item}',
   removes: 'يزيل إذن {spender} الخاص بـ {token}',
+  fee: 'رسوم الشبكة: نحو {fee}',
   incomplete: 'هناك تغييرات أكثر مما هو مذكور هنا.',
   fails: 'ستفشل العملية.',
   failsBecause: 'ستفشل العملية: {reason}',

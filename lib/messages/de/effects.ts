@@ -14,6 +14,7 @@ export const effects = {
   stillAll: '{spender} darf danach weiterhin alle Ihre Objekte von {token} nehmen',
   allowsItem: '{spender} darf {item} nehmen',
   removes: 'Entzieht {spender} die Berechtigung für {token}',
+  fee: 'Netzwerkgebühr: etwa {fee}',
   incomplete: 'Es ändert sich mehr, als hier aufgeführt ist.',
   fails: 'Es würde fehlschlagen.',
   failsBecause: 'Es würde fehlschlagen: {reason}',

@@ -14,6 +14,7 @@ export const effects = {
   stillAll: '{spender} podrá seguir llevándose todos tus artículos de {token}',
   allowsItem: 'Permite a {spender} llevarse {item}',
   removes: 'Retira el permiso de {spender} para {token}',
+  fee: 'Tarifa de red: unos {fee}',
   incomplete: 'Hay más cambios de los que se muestran aquí.',
   fails: 'Fallaría.',
   failsBecause: 'Fallaría: {reason}',

@@ -14,6 +14,7 @@ export const effects = {
   stillAll: '{spender} pourra encore prendre tous vos objets {token}',
   allowsItem: 'Autorise {spender} à prendre {item}',
   removes: 'Retire l’autorisation de {spender} pour {token}',
+  fee: 'Frais de réseau : environ {fee}',
   incomplete: 'D’autres changements ne figurent pas ici.',
   fails: 'L’opération échouerait.',
   failsBecause: 'L’opération échouerait : {reason}',

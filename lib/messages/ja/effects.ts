@@ -14,6 +14,7 @@ export const effects = {
   stillAll: 'その後も {spender} はすべての {token} アイテムを移動できます',
   allowsItem: '{spender} が {item} を移動できるようになります',
   removes: '{token} に対する {spender} の権限を削除します',
+  fee: 'ネットワーク手数料: 約 {fee}',
   incomplete: 'ここに表示されていない変更があります。',
   fails: '失敗します。',
   failsBecause: '失敗します: {reason}',

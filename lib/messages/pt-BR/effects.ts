@@ -14,6 +14,7 @@ export const effects = {
   stillAll: '{spender} ainda poderá pegar todos os seus itens de {token}',
   allowsItem: 'Permite que {spender} pegue {item}',
   removes: 'Remove a permissão de {spender} para {token}',
+  fee: 'Taxa de rede: cerca de {fee}',
   incomplete: 'Há mais mudanças do que as listadas aqui.',
   fails: 'Falharia.',
   failsBecause: 'Falharia: {reason}',

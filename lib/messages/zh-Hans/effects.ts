@@ -14,6 +14,7 @@ export const effects = {
   stillAll: '此后 {spender} 仍可转走你的所有 {token} 藏品',
   allowsItem: '允许 {spender} 转走 {item}',
   removes: '撤销 {spender} 对 {token} 的授权',
+  fee: '网络费用：约 {fee}',
   incomplete: '还有未在此列出的变化。',
   fails: '交易会失败。',
   failsBecause: '交易会失败：{reason}',
