@@ -18,6 +18,7 @@ import { printEmailTimes } from './bench/printEmailTimes.ts'
 import { printEmbedded } from './bench/printEmbedded.ts'
 import { printFirstLoads } from './bench/printFirstLoads.ts'
 import { printSignIns } from './bench/printSignIns.ts'
+import { printSimulations } from './bench/printSimulations.ts'
 import { printSmartWallet } from './bench/printSmartWallet.ts'
 import { printStarts } from './bench/printStarts.ts'
 import { printWalletConnect } from './bench/printWalletConnect.ts'
@@ -56,6 +57,8 @@ async function bench() {
     await printEmbedded(stack, { root, executablePath })
     title('smart wallet, popup and chain on the same machine')
     await printSmartWallet(stack, { root, executablePath })
+    title('simulation before signing, chain on the same machine')
+    await printSimulations(stack, root)
     title('sign-in, 16 connections, client on the same machine')
     await printSignIns(stack)
     title('memory after the sign-ins')

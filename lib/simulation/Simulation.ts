@@ -51,5 +51,6 @@ export type Simulation =
     }
   /** The node can run calls, but cannot show what they change. */
   | { status: 'unmeasured'; gas: bigint | undefined; gasPrice: bigint | undefined }
-  | { status: 'failed'; callIndex: number; reason: RevertReason }
+  /** `callIndex` is undefined if the node does not say which call fails. */
+  | { status: 'failed'; callIndex: number | undefined; reason: RevertReason }
   | { status: 'unavailable'; cause: unknown }

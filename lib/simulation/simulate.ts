@@ -67,7 +67,8 @@ async function simulateInTime(
     try {
       return await simulateBy(execute, options, gasPrice)
     } catch (error) {
-      if (isFundsError(error)) return { status: 'failed', callIndex: 0, reason: { key: 'funds' } }
+      if (isFundsError(error))
+        return { status: 'failed', callIndex: undefined, reason: { key: 'funds' } }
       // The node does not have this method, or has another version of it: try the next.
     }
   }

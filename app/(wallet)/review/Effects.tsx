@@ -79,8 +79,9 @@ function linesOf(simulation: Simulation, callCount: number, words: Words): Line[
     return [{ text, tone: 'quiet' }]
   }
   if (simulation.status === 'failed') {
-    const number = callCount > 1 ? simulation.callIndex + 1 : undefined
-    return [{ text: failureText(simulation.reason, number, messages), tone: 'danger' }]
+    const { callIndex, reason } = simulation
+    const number = callCount > 1 && callIndex !== undefined ? callIndex + 1 : undefined
+    return [{ text: failureText(reason, number, messages), tone: 'danger' }]
   }
   const lines = [
     ...simulation.balances

@@ -157,6 +157,11 @@ for (const [way, missing] of Object.entries(nodes)) {
   })
 }
 
+test('a contract creation is simulated, also by a node whose eth_simulateV1 takes none', async () => {
+  const data = '0x716060355f526040356020355f3560205fa3005f526012600ef3'
+  expect(await run([{ data }])).toMatchObject({ status: 'succeeded', balances: [] })
+})
+
 test('a node that can only call tells whether the first call fails', async () => {
   await removeMethods('eth_simulateV1', 'debug_traceCall')
   expect(await run([call(token, 'transfer', [spender, 1n])])).toMatchObject({
@@ -188,6 +193,18 @@ test('a node that fails, or answers nonsense, leaves the simulation unavailable'
     const result = await simulate({ request: answers(value), account, calls, limitMs: 500 })
     expect(['unavailable', 'unmeasured']).toContain(result.status)
   }
+})
+
+test('an answer that comes after the limit is ignored', async () => {
+  let answer: (value: unknown) => void = () => undefined
+  const late: NodeRequest = () =>
+    new Promise((resolve) => {
+      answer = resolve
+    })
+  const calls = [{ to: spender, value: 1n }]
+  const result = await simulate({ request: late, account, calls, limitMs: 50 })
+  answer([{ calls: [{ status: '0x1', returnData: '0x', logs: [], gasUsed: '0x5208' }] }])
+  expect(result.status).toBe('unavailable')
 })
 
 test('an aborted simulation ends at once', async () => {
