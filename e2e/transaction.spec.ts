@@ -72,7 +72,7 @@ test('a token is chosen by its symbol, reviewed as its transfer, and sent', asyn
   await field(page, english.sign.to).fill(recipient)
   await field(page, english.sign.value({ symbol })).fill('12.345678')
   await expect(review(page)).toContainText('12.345678 DUSD')
-  await expect(review(page)).toContainText('Send DUSD')
+  await expect(review(page)).toContainText('Send 12.345678 DUSD to ')
   await pressWhenReady(page, 'sendTransaction')
   await wallet.approveNext()
   const sent = page.getByTestId('transaction')

@@ -1,5 +1,6 @@
 import { Fragment } from 'react'
 import { Identicon } from '#app/ui/Identicon.tsx'
+import { shortAddress } from '#lib/shortAddress.ts'
 import styles from './Address.module.css'
 
 /** Shows an address: its identicon, then its digits in monospace, full or shortened. */
@@ -35,9 +36,4 @@ export function AddressGroups({ address }: { address: string }) {
       </span>
     </Fragment>
   ))
-}
-
-/** First and last digits of an address or hash, for places where the full one does not fit. */
-export function shortAddress(address: string): string {
-  return address.length > 13 ? `${address.slice(0, 6)}…${address.slice(-4)}` : address
 }

@@ -46,7 +46,7 @@ const tokenFunctions = ['transfer', 'transferFrom', 'approve', 'increaseAllowanc
  * The known token that a call moves or allows; not by delegation, because the called code then runs
  * as the caller.
  */
-export function tokenOf({ name = '', to, isDelegate }: Call, { tokens }: PreviewContext) {
+function tokenOf({ name = '', to, isDelegate }: Call, { tokens }: PreviewContext) {
   if (isDelegate || !tokenFunctions.includes(name)) return undefined
   return tokens?.find(({ address }) => isSameAddress(address, to))
 }

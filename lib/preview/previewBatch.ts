@@ -40,10 +40,9 @@ export function previewBatch({ calls, isAtomic }: BatchRequest, context: Preview
   if (isAtomic !== true && calls.length > 1) warnings.push(warning('oneByOne'))
   if (calls.length > callLimit) warnings.push(warning('tooManyCalls'))
   const hashes = inner.map(({ hash }) => hash)
-  const count = calls.length === 1 ? '1 call' : `${calls.length} calls`
   return {
     kind: 'batch',
-    title: isAtomic === true ? `Make ${count} in one` : `Make ${count}, one after another`,
+    title: titleOf(inner, calls.length, isAtomic === true),
     fields: [
       { label: 'Total value', value: formatValue(total, context), raw: `${total}` },
       { label: 'Carried out', value: isAtomic === true ? 'all or none' : 'one after another' },
@@ -53,6 +52,12 @@ export function previewBatch({ calls, isAtomic }: BatchRequest, context: Preview
     hash: hashes.every(isHash) ? keccak256(concatHex(hashes)) : '',
     warnings,
   }
+}
+
+/** One call is what it does; several are counted. */
+function titleOf([first]: readonly Preview[], count: number, isAtomic: boolean) {
+  if (first && count === 1) return first.title
+  return isAtomic ? `Make ${count} calls in one` : `Make ${count} calls, one after another`
 }
 
 /** The network belongs to the batch and is shown there. */

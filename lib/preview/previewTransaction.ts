@@ -1,6 +1,7 @@
 import type { Hex } from 'viem'
 import { concatHex, isHex, keccak256, numberToHex, size } from 'viem/utils'
-import { balanceWarnings, callFields, callWarnings, tokenOf } from '#lib/preview/callFields.ts'
+import { balanceWarnings, callFields, callWarnings } from '#lib/preview/callFields.ts'
+import { callTitle } from '#lib/preview/callTitle.ts'
 import { shorten } from '#lib/preview/hiddenCharacters.ts'
 import { type Call, newCallBudget, readCalls } from '#lib/preview/readCalls.ts'
 import { formatValue, readValue } from '#lib/preview/readValue.ts'
@@ -18,18 +19,6 @@ const max256 = 2n ** 256n - 1n
 const fieldLimit = 200
 /** Size limit, eight times what nodes accept in one transaction. */
 const dataLimit = 1_000_000
-
-const titles: Record<string, string> = {
-  transfer: 'Send tokens',
-  transferFrom: 'Move tokens',
-  safeTransferFrom: 'Move an NFT',
-  safeBatchTransferFrom: 'Move NFTs',
-  approve: 'Let somebody take tokens',
-  increaseAllowance: 'Let somebody take more tokens',
-  increaseApproval: 'Let somebody take more tokens',
-  setApprovalForAll: 'Change who may take a whole collection',
-  permit: 'Let somebody take tokens',
-}
 
 /** Reviews a transaction: recipient, value, and every call it makes, with batches expanded. */
 export function previewTransaction(
@@ -102,12 +91,9 @@ function previewCreation(
 }
 
 function titleOf([call, ...inner]: Call[], context: PreviewContext) {
-  if (!call?.selector) return 'Send'
   if (inner.length > 0)
     return `Make ${inner.length} ${inner.length === 1 ? 'call' : 'calls'} in one`
-  const token = call.name === 'transfer' ? tokenOf(call, context) : undefined
-  if (token && call.args) return `Send ${token.symbol}`
-  return (call.name && titles[call.name]) ?? `Call ${call.name ?? call.selector}`
+  return call ? callTitle(call, context) : 'Send'
 }
 
 function fingerprint(to: string | undefined, value: bigint, data: Hex) {

@@ -5,11 +5,11 @@ import { useConnection } from 'wagmi'
 import { usePublicConfig } from '#app/(wallet)/PublicConfigContext.tsx'
 import { useSession, useWalletStatus } from '#app/(wallet)/session/SessionProvider.tsx'
 import { useMessages } from '#app/locale/useMessages.ts'
-import { shortAddress } from '#app/ui/Address.tsx'
 import controls from '#app/ui/controls.module.css'
 import { Identicon } from '#app/ui/Identicon.tsx'
 import { useLoaded } from '#app/ui/useLoaded.ts'
 import { WalletIcon } from '#app/ui/WalletIcon.tsx'
+import { shortAddress } from '#lib/shortAddress.ts'
 import styles from './AccountButton.module.css'
 
 const load = () => import('#app/(wallet)/account/AccountMenu.tsx')

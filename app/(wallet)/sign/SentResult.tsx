@@ -5,10 +5,10 @@ import { DoneTitle } from '#app/(wallet)/sign/DoneTitle.tsx'
 import { type SentTransaction, useSentTransactions } from '#app/(wallet)/sign/sentTransactions.ts'
 import { useTransactionStatus } from '#app/(wallet)/sign/useTransactionStatus.ts'
 import { useMessages } from '#app/locale/useMessages.ts'
-import { shortAddress } from '#app/ui/Address.tsx'
 import { CopyButton } from '#app/ui/CopyButton.tsx'
 import controls from '#app/ui/controls.module.css'
 import { ExternalLink } from '#app/ui/ExternalLink.tsx'
+import { shortAddress } from '#lib/shortAddress.ts'
 import styles from './SignatureResult.module.css'
 
 /** Result of sending a transaction: its status and hash. The list shows the details. */

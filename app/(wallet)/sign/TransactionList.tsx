@@ -11,12 +11,13 @@ import {
 import { useTransactionStatus } from '#app/(wallet)/sign/useTransactionStatus.ts'
 import { useTokenTransfer } from '#app/(wallet)/useTokens.ts'
 import { useMessages } from '#app/locale/useMessages.ts'
-import { Address, shortAddress } from '#app/ui/Address.tsx'
+import { Address } from '#app/ui/Address.tsx'
 import { CopyButton } from '#app/ui/CopyButton.tsx'
 import controls from '#app/ui/controls.module.css'
 import { ExternalLink } from '#app/ui/ExternalLink.tsx'
 import { formatAmount } from '#lib/formatAmount.ts'
 import { isSameAddress } from '#lib/isSameAddress.ts'
+import { shortAddress } from '#lib/shortAddress.ts'
 import styles from './TransactionList.module.css'
 
 /** The account's transactions and their status; without any, a hint if it is wanted. */

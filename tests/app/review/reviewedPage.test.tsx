@@ -81,7 +81,8 @@ async function openPage(
     storage: memoryStorage().storage,
     multiInjectedProviderDiscovery: false,
   })
-  await connect(config, { connector: config.connectors[0]! })
+  const [connector] = config.connectors
+  if (connector) await connect(config, { connector })
   const publicConfig = { appOrigin: location.origin, chains: [], cookieSuffix: '-test' } as never
   render(
     <PublicConfigContext value={publicConfig}>

@@ -2,6 +2,7 @@ import { concatHex, encodeFunctionData, keccak256, parseAbi, parseEther } from '
 import { describe, expect, test } from 'vitest'
 import { preview } from '#lib/preview/preview.ts'
 import type { BatchCall } from '#lib/preview/SigningRequest.ts'
+import { shortAddress } from '#lib/shortAddress.ts'
 import { context, friend, max256, thief, token, twin } from '#tests/lib/preview/context.ts'
 
 const abi = parseAbi(['function approve(address, uint256)', 'function multicall(bytes[])'])
@@ -23,7 +24,11 @@ describe('a batch', () => {
       value: '1.75 ETH',
       raw: '1750000000000000000',
     })
-    expect(inner?.map((each) => each.title)).toEqual(['Send', 'Let somebody take tokens', 'Send'])
+    expect(inner?.map((each) => each.title)).toEqual([
+      `Send 1.5 ETH to ${shortAddress(friend)}`,
+      `Let ${shortAddress(thief)} spend all your tokens of ${shortAddress(token)}`,
+      `Send 0.25 ETH to ${shortAddress(friend)}`,
+    ])
     for (const [index, call] of calls.entries()) {
       const alone = preview({ kind: 'transaction', ...call }, context)
       expect(inner?.[index]?.hash).toBe(alone.hash)

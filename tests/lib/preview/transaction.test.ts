@@ -1,6 +1,7 @@
 import { concatHex, encodeFunctionData, keccak256, numberToHex, parseAbi, parseEther } from 'viem'
 import { describe, expect, test } from 'vitest'
 import { preview } from '#lib/preview/preview.ts'
+import { shortAddress } from '#lib/shortAddress.ts'
 import { account, context, friend, max256, thief, token, twin } from '#tests/lib/preview/context.ts'
 
 const abi = parseAbi([
@@ -17,7 +18,7 @@ const transferTo = (to: `0x${string}`) =>
 describe('a transaction', () => {
   test('that pays shows recipient and amount', () => {
     const { title, fields, warnings } = read({ to: friend, value: parseEther('1.5'), gas: 21_000n })
-    expect(title).toBe('Send')
+    expect(title).toBe(`Send 1.5 ETH to ${shortAddress(friend)}`)
     expect(warnings).toEqual([])
     expect(fields).toEqual([
       { label: 'To', value: friend },
@@ -55,8 +56,8 @@ describe('a transaction', () => {
     const titleOf = (to: string, value = 0n) =>
       preview({ kind: 'transaction', to, value, data: transferTo(friend) }, { ...context, tokens })
         .title
-    expect(titleOf(token)).toBe('Send USDC')
-    expect(titleOf(thief)).toBe('Send tokens')
+    expect(titleOf(token)).toBe(`Send 0.000005 USDC to ${shortAddress(friend)}`)
+    expect(titleOf(thief)).toBe(`Send tokens of ${shortAddress(thief)} to ${shortAddress(friend)}`)
     expect(amountOf(thief, 'transfer', 2_500_000n)).toEqual({ label: 'amount', value: '2500000' })
   })
 
@@ -89,7 +90,7 @@ describe('a transaction', () => {
   test('that approves an unlimited amount is described as unlimited', () => {
     const data = encodeFunctionData({ abi, functionName: 'approve', args: [thief, max256] })
     const { title, fields } = read({ to: token, data })
-    expect(title).toBe('Let somebody take tokens')
+    expect(title).toBe(`Let ${shortAddress(thief)} spend all your tokens of ${shortAddress(token)}`)
     expect(fields.slice(-3)).toEqual([
       { label: 'Function', value: 'approve', raw: '0x095ea7b3' },
       { label: 'spender', value: thief },

@@ -13,10 +13,10 @@ import {
 import { useTransactionStatus } from '#app/(wallet)/sign/useTransactionStatus.ts'
 import { useTokenTransfer } from '#app/(wallet)/useTokens.ts'
 import { useMessages } from '#app/locale/useMessages.ts'
-import { shortAddress } from '#app/ui/Address.tsx'
 import { ether } from '#lib/formatAmount.ts'
 import { formatBalance } from '#lib/formatBalance.ts'
 import { isSameAddress } from '#lib/isSameAddress.ts'
+import { shortAddress } from '#lib/shortAddress.ts'
 
 const shownCount = 3
 

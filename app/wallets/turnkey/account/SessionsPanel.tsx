@@ -7,7 +7,6 @@ import styles from '#app/(wallet)/account/panel/Panel.module.css'
 import { type Action, Panel, QueryResult, useAction } from '#app/(wallet)/account/panel/Panel.tsx'
 import { useSignOutAndDisconnect } from '#app/(wallet)/account/useSignOutAndDisconnect.ts'
 import { useLocale, useMessages } from '#app/locale/useMessages.ts'
-import { shortAddress } from '#app/ui/Address.tsx'
 import controls from '#app/ui/controls.module.css'
 import { AddApiKey } from '#app/wallets/turnkey/account/AddApiKey.tsx'
 import { AddFooter } from '#app/wallets/turnkey/account/InlineForm.tsx'
@@ -19,6 +18,7 @@ import {
 import type { Locale } from '#lib/messages/locales.ts'
 import type { Messages } from '#lib/messages/Messages.ts'
 import type { EmbeddedApiKey, EmbeddedWallet } from '#lib/protocol/embeddedWallet.ts'
+import { shortAddress } from '#lib/shortAddress.ts'
 
 /** Lists what can use the wallet now: this page first, then other browsers, then API keys. */
 export function SessionsPanel(props: AccountPanelProps) {

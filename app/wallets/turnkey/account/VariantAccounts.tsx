@@ -6,7 +6,6 @@ import styles from '#app/(wallet)/account/panel/Panel.module.css'
 import { type Action, QueryResult } from '#app/(wallet)/account/panel/Panel.tsx'
 import { useSignIn } from '#app/(wallet)/session/SignInProvider.tsx'
 import { useMessages } from '#app/locale/useMessages.ts'
-import { shortAddress } from '#app/ui/Address.tsx'
 import { CopyButton } from '#app/ui/CopyButton.tsx'
 import controls from '#app/ui/controls.module.css'
 import { Identicon } from '#app/ui/Identicon.tsx'
@@ -18,6 +17,7 @@ import {
 } from '#app/wallets/turnkey/account/useTurnkeyQuery.ts'
 import { isSameAddress } from '#lib/isSameAddress.ts'
 import type { EmbeddedAccount, ExportTarget } from '#lib/protocol/embeddedWallet.ts'
+import { shortAddress } from '#lib/shortAddress.ts'
 
 /** Accounts of one variant, grouped by recovery phrase. */
 export function VariantAccounts({
