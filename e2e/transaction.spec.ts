@@ -115,6 +115,26 @@ test('the review shows what a transaction changes, as the node simulates it', as
   await expect(page.getByTestId('transaction')).toContainText(english.sign.status.confirmed)
 })
 
+test('a simulation ends also while the browser is offline', async ({
+  page,
+  wallet,
+  context,
+  watch,
+}) => {
+  watch.allowConsole(/net::ERR_/)
+  watch.allowReports('networkUnreachable')
+  const effects = page.getByTestId('effects')
+  await openSignPage(page, wallet, 'transaction')
+  await fillTransaction(page, { to: recipient, value: '1.5' })
+  await expect(effects).toContainText('1.5 ETH')
+  await context.setOffline(true)
+  await fillTransaction(page, { to: recipient, value: '0.5' })
+  await expect(effects).toContainText(english.effects.unavailable)
+  await context.setOffline(false)
+  await fillTransaction(page, { to: recipient, value: '0.6' })
+  await expect(effects).toContainText('0.6 ETH')
+})
+
 test('the maximum of a token is all of it, and more is an error', async ({
   page,
   wallet,

@@ -5,10 +5,15 @@ import { useEffect, useMemo, useState } from 'react'
 import { useClient } from 'wagmi'
 import { useRpcChain } from '#app/(wallet)/useRpcChain.ts'
 import { useTokens } from '#app/(wallet)/useTokens.ts'
+import { rpcErrors } from '#lib/errors/rpcErrors.ts'
+import { WalletError } from '#lib/errors/WalletError.ts'
 import type { BatchCall } from '#lib/preview/SigningRequest.ts'
 import type { NodeRequest, Simulation } from '#lib/simulation/Simulation.ts'
+import { withTimeout } from '#lib/withTimeout.ts'
 
 const typingMilliseconds = 300
+/** As long as a simulation may take. */
+const loadMilliseconds = 2000
 /** The chain moves on while a review is open, and a node that failed may be back. */
 const refreshMilliseconds = 15_000
 
@@ -25,24 +30,30 @@ export function useSimulation(
   const tokens = useTokens(chainId)
   const node = useRpcChain(client && chainId)
   const key = useMemo(() => JSON.stringify(calls, bigintAsText), [calls])
-  const [settled, setSettled] = useState<{ key: string; calls: readonly BatchCall[] }>()
+  const [settled, setSettled] = useState({ key, calls })
   useEffect(() => {
     const timer = setTimeout(() => setSettled({ key, calls }), typingMilliseconds)
     return () => clearTimeout(timer)
     // The calls are those of the key.
   }, [key, calls])
-  const isCurrent = settled?.key === key
+  const isCurrent = settled.key === key
   const query = useQuery({
-    queryKey: ['simulation', chainId, account, settled?.key],
+    queryKey: ['simulation', chainId, account, settled.key],
     enabled: client !== undefined && isCurrent && !node.isError,
     queryFn: async ({ signal }): Promise<Simulation> => {
-      if (!client || !settled) return { status: 'unavailable', cause: 'No request.' }
-      const { simulate } = await import('#lib/simulation/simulate.ts')
+      if (!client) return { status: 'unavailable', cause: 'No request.' }
+      const { simulate } = await withTimeout(
+        import('#lib/simulation/simulate.ts'),
+        loadMilliseconds,
+        () => new WalletError(rpcErrors.networkUnreachable),
+      )
       const request = client.request as NodeRequest
       const known = tokens.map(({ address }) => address)
       return simulate({ request, account, calls: settled.calls, tokens: known, signal })
     },
     refetchInterval: refreshMilliseconds,
+    // Offline, it fails instead of waiting for the network.
+    networkMode: 'always',
   })
   if (!isCurrent) return undefined
   const cause = client ? (node.error ?? query.error) : 'The network is not configured.'
