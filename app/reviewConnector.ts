@@ -14,48 +14,59 @@ export type ReviewRequest = (
 const reviewedMethods = /^(personal_sign|eth_(sign|sendTransaction)|wallet_sendCalls)/
 
 /**
- * Has a connector's requests reviewed, whoever makes them: a hook, an action or the provider itself.
- * Works with any wagmi connector. The wallet's provider keeps its identity: the same reviewed object
- * each time.
+ * Returns a function that has a connector's requests reviewed, whoever makes them: a hook, an action
+ * or the provider itself. It works with any wagmi connector.
  */
-export function reviewConnector(
-  create: CreateConnectorFn,
+export function reviewConnectors(
   review: ReviewRequest,
-): CreateConnectorFn {
-  return (config) => {
+): (create: CreateConnectorFn) => CreateConnectorFn {
+  // wagmi compares the providers of its connectors: the same provider is the same reviewed object.
+  const reviewed = new WeakMap<object, object>()
+  return (create) => (config) => {
     const connector = create(config)
-    let last: { provider: unknown; reviewed: object } | undefined
     return {
       ...connector,
       // wagmi prefers a client over the provider, and its requests would not be seen.
       getClient: undefined,
       async getProvider(this: unknown, ...args: never[]) {
-        const provider: unknown = await connector.getProvider.apply(this as never, args as never)
+        const provider = (await connector.getProvider.apply(this as never, args as never)) as
+          | Provider
+          | undefined
         if (!provider) return provider
-        if (last?.provider !== provider)
-          last = { provider, reviewed: reviewProvider(provider, connector, review) }
-        return last.reviewed
+        const known = reviewed.get(provider) ?? reviewProvider(provider, connector, review)
+        reviewed.set(provider, known)
+        return known
       },
     } as unknown as ReturnType<CreateConnectorFn>
   }
 }
 
+type Provider = Record<PropertyKey, unknown>
+
 /** The same provider, with a `request` that is reviewed; its other members are its own. */
 function reviewProvider(
-  provider: object,
+  provider: Provider,
   wallet: { id: string; name: string },
   review: ReviewRequest,
 ): object {
-  return new Proxy(provider, {
-    get(target, name) {
-      const member: unknown = Reflect.get(target, name)
-      if (typeof member !== 'function') return member
-      // Members may have private fields, which only the provider itself has.
-      if (name !== 'request') return member.bind(target)
-      return (request: ProviderRequest) => {
-        const send = (confirmed: ProviderRequest) => member.call(target, confirmed)
-        return reviewedMethods.test(request?.method) ? review(request, wallet, send) : send(request)
-      }
+  // Not over the provider itself: a frozen one could not have another `request`.
+  return new Proxy(
+    {},
+    {
+      has: (_, name) => name in provider,
+      set: (_, name, value) => Reflect.set(provider, name, value),
+      get(_, name) {
+        const member = provider[name]
+        if (typeof member !== 'function') return member
+        // Members may have private fields, which only the provider itself has.
+        if (name !== 'request') return member.bind(provider)
+        return (request: ProviderRequest) => {
+          const send = (confirmed: ProviderRequest) => member.call(provider, confirmed)
+          return reviewedMethods.test(request?.method)
+            ? review(request, wallet, send)
+            : send(request)
+        }
+      },
     },
-  })
+  )
 }

@@ -2,7 +2,7 @@ import type { ComponentType } from 'react'
 import { type Config, type CreateConnectorFn, createConfig } from 'wagmi'
 import { guardConnector } from '#app/guardConnector.ts'
 import { lazyHttp } from '#app/lazyHttp.ts'
-import { type ReviewRequest, reviewConnector } from '#app/reviewConnector.ts'
+import { type ReviewRequest, reviewConnectors } from '#app/reviewConnector.ts'
 import type {
   ConnectorMembers,
   WalletDiscovery,
@@ -44,8 +44,7 @@ export function createWagmiConfig(
     showReviews(() => reviews.Dialog)
     return reviews.request(wagmiConfig, review, config.cookieSuffix, request)
   }
-  const reviewed = (create: CreateConnectorFn) =>
-    review === 'off' ? create : reviewConnector(create, ask)
+  const reviewed = review === 'off' ? (create: CreateConnectorFn) => create : reviewConnectors(ask)
   const wagmiConfig = createConfig({
     chains,
     connectors: connectors.map((create, index) =>

@@ -19,7 +19,7 @@ import { ReviewDialog } from '#app/(wallet)/review/ReviewDialog.tsx'
 import { passReview } from '#app/(wallet)/review/reviewPasses.ts'
 import { reviewRequest } from '#app/(wallet)/review/reviewRequest.ts'
 import { SessionProvider } from '#app/(wallet)/session/SessionProvider.tsx'
-import { reviewConnector } from '#app/reviewConnector.ts'
+import { reviewConnectors } from '#app/reviewConnector.ts'
 import type { ReviewMode } from '#lib/listWallets.ts'
 import { english } from '#lib/messages/english.ts'
 import { alice, bob, fakeProvider } from '#tests/connectors/fakeProvider.ts'
@@ -61,7 +61,8 @@ async function openPage(
     wallet_sendCalls: () => ({ id: '0x1' }),
     ...handlers,
   })
-  const provider = Object.assign(fake.provider, { isMetaMask: true })
+  // Some wallets freeze their providers.
+  const provider = Object.freeze(Object.assign(fake.provider, { isMetaMask: true }))
   const chain = {
     id: 31337,
     name: 'Devnet',
@@ -72,11 +73,13 @@ async function openPage(
     shimDisconnect: false,
     target: { id: 'test.wallet', name: 'Test Wallet', provider: provider as never },
   })
+  // Another connector of the same provider, as of a wallet that is found twice.
+  const copy = injected({ target: { id: 'copy', name: 'Copy', provider: provider as never } })
   const config: Config = createConfig({
     chains: [chain],
-    connectors: [
-      reviewConnector(create, (...request) => reviewRequest(config, mode, '-test', request)),
-    ],
+    connectors: [create, copy].map(
+      reviewConnectors((...request) => reviewRequest(config, mode, '-test', request)),
+    ),
     transports: { 31337: http('http://localhost:1', { retryCount: 0 }) },
     storage: memoryStorage().storage,
     multiInjectedProviderDiscovery: false,
@@ -182,6 +185,8 @@ describe('every way to a wallet is reviewed', () => {
     const [connector] = config.connectors
     const provider = (await connector?.getProvider()) as typeof fake.provider
     expect(await connector?.getProvider()).toBe(provider)
+    expect(await config.connectors[1]?.getProvider()).toBe(provider)
+    expect('on' in provider).toBe(true)
     expect(await provider.request({ method: 'eth_chainId' })).toBe('0x7a69')
   })
 })
