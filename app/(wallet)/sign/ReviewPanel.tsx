@@ -1,6 +1,6 @@
 'use client'
 
-import { type ReactNode, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
+import { type ReactNode, useEffect, useMemo, useRef, useSyncExternalStore } from 'react'
 import { useChains, useConnection } from 'wagmi'
 import { OwnName } from '#app/(wallet)/names/OwnName.tsx'
 import { usePublicConfig } from '#app/(wallet)/PublicConfigContext.tsx'
@@ -9,11 +9,10 @@ import { passReview } from '#app/(wallet)/review/reviewPasses.ts'
 import { useWalletStatus } from '#app/(wallet)/session/SessionProvider.tsx'
 import { Fingerprint, ReviewDetails } from '#app/(wallet)/sign/ReviewDetails.tsx'
 import { shownPreview } from '#app/(wallet)/sign/shownPreview.ts'
-import { usePreview } from '#app/(wallet)/sign/usePreview.ts'
+import { useReview } from '#app/(wallet)/sign/useReview.ts'
 import type { RequestState } from '#app/(wallet)/sign/useWalletRequest.ts'
 import { WaitingStep } from '#app/(wallet)/sign/WaitingStep.tsx'
 import { useRpcChain } from '#app/(wallet)/useRpcChain.ts'
-import { useTokens } from '#app/(wallet)/useTokens.ts'
 import { useWalletName } from '#app/(wallet)/useWalletName.ts'
 import { useMessages } from '#app/locale/useMessages.ts'
 import { Address } from '#app/ui/Address.tsx'
@@ -24,7 +23,7 @@ import { useExplained } from '#app/ui/useExplained.ts'
 import { cancelRequest } from '#app/wallets/connectorMembers.ts'
 import { useWalletScreens } from '#app/wallets/loadWalletScreens.ts'
 import { findWalletError } from '#lib/errors/findWalletError.ts'
-import type { SigningRequest } from '#lib/preview/SigningRequest.ts'
+import type { Preview, SigningRequest } from '#lib/preview/SigningRequest.ts'
 import type { Session } from '#lib/protocol/auth.ts'
 import styles from './ReviewPanel.module.css'
 
@@ -71,35 +70,31 @@ export function ReviewPanel<Result>({
   children,
 }: ReviewPanelProps<Result>) {
   const signMessages = useMessages('sign')
-  const account = sender ?? session.address
-  const origin = useOrigin()
   const walletStatus = useWalletStatus()
   const { chainId = session.chainId, connector } = useConnection()
   const screens = useWalletScreens(connector)
   const chain = useChains().find(({ id }) => id === chainId)
   const node = useRpcChain(chain?.id)
   const name = useWalletName()
-  const currency = chain?.nativeCurrency
-  const tokens = useTokens(chain?.id)
-  const context = useMemo(
-    () => ({ account, chainId, currency, balance, fee, origin, knownAddresses, tokens }),
-    [account, chainId, currency, balance, fee, origin, knownAddresses, tokens],
-  )
-  const { preview, isCurrent, error } = usePreview(request, context)
-  const isBlocked = preview?.warnings.some(({ severity }) => severity === 'block')
-  const isDangerous = preview?.warnings.some(({ severity }) => severity === 'danger')
-  // The override applies to the very request that was shown, not to the next one.
-  const [overriddenHash, setOverriddenHash] = useState<string>()
-  const isOverridden = isDangerous && overriddenHash === preview?.hash
+  const account = sender ?? session.address
+  const origin = useOrigin()
+  const review = useReview(request, {
+    account,
+    chain,
+    chainId,
+    balance,
+    fee,
+    origin,
+    knownAddresses,
+  })
+  const { preview, isCurrent } = review
   const calls = useMemo(() => callsOf(request), [request])
   const wrongChain = node.error && findWalletError(node.error)
-  const previewProblem = useExplained(error)
   const chainProblem = useExplained(wrongChain)
   const hasFingerprint = screens !== undefined && screens.hasFingerprint !== false
   const isWaiting = requestState.step === 'waiting'
-  const isSafe = !isBlocked && (!isDangerous || isOverridden === true)
   const canSubmit =
-    walletStatus === 'matched' && isCurrent && isSafe && !wrongChain && !isDisabled && !isWaiting
+    walletStatus === 'matched' && review.isSafe && !wrongChain && !isDisabled && !isWaiting
 
   return (
     <section className={styles.panel} aria-label={signMessages.review}>
@@ -132,17 +127,17 @@ export function ReviewPanel<Result>({
       {preview && hasFingerprint && !preview.calls && (
         <Fingerprint hash={preview.hash} isComparable />
       )}
-      {isDangerous && !isBlocked && (
+      {review.canOverride && (
         <label className={styles.override}>
           <input
             type="checkbox"
-            checked={isOverridden}
-            onChange={({ target }) => setOverriddenHash(target.checked ? preview?.hash : undefined)}
+            checked={review.isOverridden}
+            onChange={({ target }) => review.override(target.checked)}
           />
           {signMessages.acceptRisks}
         </label>
       )}
-      {previewProblem && <Problem problem={previewProblem} />}
+      {review.problem && <Problem problem={review.problem} />}
       {chainProblem && <Problem problem={chainProblem} />}
       {requestState.step === 'failed' && <Problem problem={requestState.problem} />}
       {connector && screens?.MissingPermissions && (
@@ -159,9 +154,7 @@ export function ReviewPanel<Result>({
         step={requestState.step}
         canSubmit={canSubmit}
         onSubmit={() => {
-          // A batch may be sent as one request, or call by call.
-          for (const { kind, hash } of preview ? [preview, ...(preview.calls ?? [])] : [])
-            passReview({ kind, hash, account: session.address, chainId })
+          passShown(preview, session.address, chainId)
           onSubmit()
         }}
         waiting={
@@ -180,6 +173,12 @@ export function ReviewPanel<Result>({
       />
     </section>
   )
+}
+
+/** What was shown here is not shown again. A batch may be sent as one request, or call by call. */
+function passShown(preview: Preview | undefined, account: `0x${string}`, chainId: number) {
+  for (const { kind, hash } of preview ? [preview, ...(preview.calls ?? [])] : [])
+    passReview({ kind, hash, account, chainId })
 }
 
 /** The calls whose effects a node can simulate. */
