@@ -1,6 +1,7 @@
 'use client'
 
 import { useSearchParams } from 'next/navigation'
+import { useState } from 'react'
 
 /** How a change of tab enters the browser's history: as a step that Back undoes, or not. */
 export type HistoryUpdate = 'pushState' | 'replaceState'
@@ -11,10 +12,17 @@ export function useTabInUrl<Tab extends string>(
 ): readonly [Tab, (next: Tab, how: HistoryUpdate) => void] {
   const named = useSearchParams().get('tab')
   const tabs = Object.keys(slugs) as Tab[]
-  const tab = tabs.find((name) => slugs[name] === named) ?? (tabs[0] as Tab)
+  // Next.js follows the history only once it has started: a click before that must not be lost.
+  const [chosen, setChosen] = useState<{ tab: Tab; named: string | null }>()
+  if (chosen && chosen.named !== named) setChosen(undefined)
+  const tab =
+    chosen?.named === named
+      ? chosen.tab
+      : (tabs.find((name) => slugs[name] === named) ?? (tabs[0] as Tab))
   return [
     tab,
     (next, how) => {
+      setChosen({ tab: next, named })
       // Not `tab`: keys may follow each other faster than the page renders.
       const shown = new URLSearchParams(window.location.search).get('tab') ?? slugs[tabs[0] as Tab]
       if (shown !== slugs[next]) window.history[how](null, '', `?tab=${slugs[next]}`)
