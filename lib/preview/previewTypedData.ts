@@ -4,7 +4,7 @@ import { lookAlikeAddress, mixedAlphabets } from '#lib/preview/lookAlikes.ts'
 import { type Leaf, type ParsedTypedData, parseTypedData } from '#lib/preview/parseTypedData.ts'
 import { deadlineNames, formatDeadline, toInteger } from '#lib/preview/readValue.ts'
 import type { Preview, PreviewContext, PreviewField } from '#lib/preview/SigningRequest.ts'
-import { typedDataHash } from '#lib/preview/typedDataHash.ts'
+import { type TypedDataHashes, typedDataHashes } from '#lib/preview/typedDataHash.ts'
 import { type PreviewWarning, warning } from '#lib/preview/warning.ts'
 
 const fieldLimit = 200
@@ -25,6 +25,7 @@ export function previewTypedData(input: unknown, context: PreviewContext): Previ
   ]
   if (leaves.length > fieldLimit)
     warnings.push(warning('shownInPart', `${leaves.length - fieldLimit} more values`))
+  const hashes = hashesOf(data)
   return {
     kind: 'typedData',
     title: `Sign ${escapeHidden(primaryType)}`,
@@ -32,8 +33,9 @@ export function previewTypedData(input: unknown, context: PreviewContext): Previ
       { label: 'Type', value: escapeHidden(primaryType) },
       ...[...domainLeaves, ...leaves.slice(0, fieldLimit)].map(toField),
       ...calls.fields.slice(0, fieldLimit),
+      ...hashFields(hashes),
     ],
-    hash: hashOf(data),
+    hash: hashes?.digest ?? '',
     warnings,
   }
 }
@@ -81,8 +83,16 @@ function format(path: string, type: string, value: unknown) {
   return String(value)
 }
 
-/** Empty if a value is missing or malformed, because nothing could be signed. */
-function hashOf(data: ParsedTypedData) {
+/** Undefined if a value is missing or malformed, because nothing could be signed. */
+function hashesOf(data: ParsedTypedData) {
   const isFaulty = data.warnings.some(({ severity }) => severity === 'block')
-  return isFaulty ? '' : typedDataHash(data)
+  return isFaulty ? undefined : typedDataHashes(data)
+}
+
+/** What hardware wallets show instead of the digest. */
+function hashFields(hashes: TypedDataHashes | undefined): PreviewField[] {
+  if (!hashes) return []
+  const { domainHash, messageHash } = hashes
+  const fields = [{ label: 'Domain hash', value: domainHash }]
+  return messageHash ? [...fields, { label: 'Message hash', value: messageHash }] : fields
 }

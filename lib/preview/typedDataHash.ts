@@ -9,16 +9,30 @@ type TypedData = {
 }
 type Hasher = { types: Types; typeHashes: Map<string, Uint8Array> }
 
+/** The digest that is signed and, as in ERC-8213, the two hashes that it is made of. */
+export type TypedDataHashes = { digest: Hex; domainHash: Hex; messageHash?: Hex }
+
 /**
- * The EIP-712 hash of typed data that was parsed without errors. Hashes each type once instead of
+ * The EIP-712 hashes of typed data that was parsed without errors. Hashes each type once instead of
  * once per struct as viem does, which takes a tenth of the time for a quarter of a megabyte. Tests
- * compare it with viem.
+ * compare them with viem.
  */
-export function typedDataHash({ types, primaryType, domain, message }: TypedData): Hex {
+export function typedDataHashes(data: TypedData): TypedDataHashes {
+  const { types, primaryType, domain, message } = data
   const hasher: Hasher = { types, typeHashes: new Map() }
-  const parts = [new Uint8Array([0x19, 0x01]), hashStruct('EIP712Domain', domain, hasher)]
-  if (primaryType !== 'EIP712Domain') parts.push(hashStruct(primaryType, message, hasher))
-  return bytesToHex(hash(concatBytes(parts)))
+  const prefix = new Uint8Array([0x19, 0x01])
+  const domainHash = hashStruct('EIP712Domain', domain, hasher)
+  if (primaryType === 'EIP712Domain')
+    return {
+      digest: bytesToHex(hash(concatBytes([prefix, domainHash]))),
+      domainHash: bytesToHex(domainHash),
+    }
+  const messageHash = hashStruct(primaryType, message, hasher)
+  return {
+    digest: bytesToHex(hash(concatBytes([prefix, domainHash, messageHash]))),
+    domainHash: bytesToHex(domainHash),
+    messageHash: bytesToHex(messageHash),
+  }
 }
 
 const hash = (bytes: Uint8Array) => keccak256(bytes, 'bytes')

@@ -47,6 +47,8 @@ describe('typed data', () => {
       { label: 'to[0].wallet', value: friend, raw: friend.toLowerCase() },
       { label: 'contents', value: 'Hello!' },
       { label: 'data', value: 'empty', raw: '0x' },
+      { label: 'Domain hash', value: expect.stringMatching(/^0x[0-9a-f]{64}$/) },
+      { label: 'Message hash', value: expect.stringMatching(/^0x[0-9a-f]{64}$/) },
     ])
   })
 
@@ -179,7 +181,7 @@ describe('typed data', () => {
   test('warns about hidden characters in names and values', () => {
     const { fields, warnings } = read(typed(mailTypes, { ...mail, contents: 'pay \u202e5' }))
     expect(warnings).toMatchObject([{ code: 'hiddenCharacters', field: 'contents' }])
-    expect(fields.at(-2)?.value).toBe('pay ⟨U+202E⟩5')
+    expect(fields.at(-4)?.value).toBe('pay ⟨U+202E⟩5')
   })
 
   test('with many values is checked completely and shown in part', () => {

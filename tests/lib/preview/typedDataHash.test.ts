@@ -1,4 +1,11 @@
-import { hashTypedData, type TypedDataDefinition } from 'viem'
+import {
+  concatHex,
+  type Hex,
+  hashStruct,
+  hashTypedData,
+  keccak256,
+  type TypedDataDefinition,
+} from 'viem'
 import { expect, test } from 'vitest'
 import { preview } from '#lib/preview/preview.ts'
 import type { SigningRequest } from '#lib/preview/SigningRequest.ts'
@@ -57,6 +64,18 @@ test.each(readable)('typed data has the same hash as in viem: %s', (_name, reque
   const lowered = JSON.parse(JSON.stringify(copy, (_key, value) => lower(value)))
   if (domain.chainId !== undefined) lowered.domain.chainId = domain.chainId
   expect(preview(request, context).hash).toBe(hashTypedData(lowered as TypedDataDefinition))
+})
+
+test('the review shows the domain hash and the message hash', () => {
+  const { fields } = preview(everyKind, context)
+  const { typedData } = everyKind as Extract<SigningRequest, { kind: 'typedData' }>
+  const data = typedData as TypedDataDefinition
+  const struct = { ...data, data: data.message } as Parameters<typeof hashStruct>[0]
+  const shown = Object.fromEntries(fields.map(({ label, value }) => [label, value]))
+  expect(shown['Message hash']).toBe(hashStruct(struct))
+  const { 'Domain hash': domainHash, 'Message hash': messageHash } = shown
+  const digest = keccak256(concatHex(['0x1901', domainHash as Hex, messageHash as Hex]))
+  expect(digest).toBe(hashTypedData(data))
 })
 
 function lower(value: unknown) {
