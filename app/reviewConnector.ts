@@ -54,7 +54,6 @@ function reviewProvider(
     {},
     {
       has: (_, name) => name in provider,
-      set: (_, name, value) => Reflect.set(provider, name, value),
       get(_, name) {
         const member = provider[name]
         if (typeof member !== 'function') return member

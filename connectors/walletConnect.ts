@@ -105,11 +105,7 @@ export function walletConnect(parameters: WalletConnectParameters) {
   })
 }
 
-/** The connector's internals without the SDK; imported on hover, focus or opening. */
+/** Imported on hover, focus or opening. */
 async function internals() {
-  const [opening, app] = await Promise.all([
-    import('#connectors/walletConnect/openWalletConnect.ts'),
-    import('#connectors/walletConnect/chosenApp.ts'),
-  ])
-  return { ...opening, ...app }
+  return (await import('#connectors/walletConnect/internals.ts')).internals
 }
