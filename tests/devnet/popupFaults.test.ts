@@ -71,7 +71,6 @@ describe('a wallet that violates the protocol', () => {
   test('lost keys end the session: 4100, and the site may connect again', async () => {
     const site = await fixture().open()
     const address = await site.connect()
-    await site.popups.closed()
     await control('/loseKeys', {})
     expect(await site.request('personal_sign', ['0x61', address])).toMatchObject({
       error: { code: 4100, message: expect.stringContaining('has lost its keys') },
@@ -129,7 +128,6 @@ describe('requests in the window', () => {
   test('closing the window during the passkey prompt rejects the request', async () => {
     const site = await fixture().open()
     await site.connect()
-    await site.popups.closed()
     site.popups.setPresent(false)
     const signing = site.request('personal_sign', ['0x61', await accountOf(site)])
     await site.popups.approve()
@@ -142,7 +140,6 @@ describe('requests in the window', () => {
   test('two requests at once are shown one after the other, each with its own answer', async () => {
     const site = await fixture().open()
     const address = await site.connect()
-    await site.popups.closed()
     const first = site.request('personal_sign', [stringToHex('First'), address])
     const popup = await site.popups.shown()
     const second = site.request('personal_sign', [stringToHex('Second'), address])

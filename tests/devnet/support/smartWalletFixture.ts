@@ -18,9 +18,12 @@ export type SmartSite = {
   page: Page
   context: BrowserContext
   popups: SmartWalletPopups
-  /** Sends a request through the SDK, which may open a popup. */
+  /**
+   * Sends a request through the SDK, which may open a popup. May be left without being awaited: a
+   * test that fails while its request waits reports its own failure only.
+   */
   request(method: string, params?: unknown): Promise<Outcome>
-  /** Connects with an approval; returns the account's address. */
+  /** Connects with an approval; returns the account's address once the popup is closed. */
   connect(): Promise<`0x${string}`>
   events(): Promise<[name: string, payload: unknown][]>
 }
@@ -76,11 +79,15 @@ export async function startSmartWalletFixture(): Promise<SmartWalletFixture> {
 }
 
 function siteOf(page: Page, popups: SmartWalletPopups, origin: string): SmartSite {
-  const request = (method: string, params?: unknown) =>
-    page.evaluate(([name, given]) => window.smartSite.request(name, given), [
+  const request = (method: string, params?: unknown) => {
+    const outcome = page.evaluate(([name, given]) => window.smartSite.request(name, given), [
       method,
       params,
     ] as const) as Promise<Outcome>
+    // Whoever awaits the outcome gets its error, too; nobody awaits that of a page that is closed.
+    outcome.catch(() => undefined)
+    return outcome
+  }
   return {
     origin,
     page,
@@ -92,6 +99,7 @@ function siteOf(page: Page, popups: SmartWalletPopups, origin: string): SmartSit
       await popups.approve()
       const { value, error } = await connecting
       if (error) throw new Error(`${error.code} ${error.message}`)
+      await popups.closed()
       return (value as [`0x${string}`])[0]
     },
     events: () => page.evaluate(() => window.smartSite.events),
