@@ -5,6 +5,7 @@ import '#app/base.css'
 import { ProvideMessages } from '#app/locale/ProvideMessages.tsx'
 import { requestLocale, serverMessages } from '#app/locale/serverMessages.ts'
 import { DevnetStrip } from '#app/ui/DevnetStrip.tsx'
+import { keepEarlyClicks } from '#app/ui/keepEarlyClicks.ts'
 import { SiteFooter } from '#app/ui/SiteFooter.tsx'
 import { siteLook } from '#app/ui/siteLook.ts'
 import { themeCookieName, toTheme } from '#app/ui/themeCookie.ts'
@@ -56,6 +57,7 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
         </head>
       )}
       <body>
+        <script nonce={nonce}>{keepEarlyClicks}</script>
         {devWalletUrl && <script nonce={nonce} src={devWalletUrl} async />}
         <a href="#main" className={styles.skip}>
           {skipToContent}

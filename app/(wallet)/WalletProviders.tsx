@@ -1,12 +1,13 @@
 'use client'
 
-import { type ComponentType, type ReactNode, useEffect, useState } from 'react'
+import { type ComponentType, type ReactNode, useEffect, useLayoutEffect, useState } from 'react'
 import { type State, WagmiProvider } from 'wagmi'
 import { PublicConfigContext } from '#app/(wallet)/PublicConfigContext.tsx'
 import { SessionProvider } from '#app/(wallet)/session/SessionProvider.tsx'
 import { SignInProvider } from '#app/(wallet)/session/SignInProvider.tsx'
 import { LegalContext } from '#app/(wallet)/signIn/LegalContext.ts'
 import { useMessages } from '#app/locale/useMessages.ts'
+import { repeatEarlyClick } from '#app/ui/repeatEarlyClick.ts'
 import { useLoaded } from '#app/ui/useLoaded.ts'
 import { createWagmiConfig, walletDiscovery } from '#app/wagmiConfig.ts'
 import type { Session } from '#lib/protocol/auth.ts'
@@ -38,6 +39,7 @@ export function WalletProviders({
   const { loadFailed } = useMessages('signIn')
   const [Reviews, setReviews] = useState<ComponentType>()
   const [wagmiConfig] = useState(() => createWagmiConfig(config, loadFailed, setReviews, cookie))
+  useLayoutEffect(() => repeatEarlyClick(document), [])
   useEffect(() => walletDiscovery(wagmiConfig)?.watch(), [wagmiConfig])
   const [isReturn, setReturn] = useState(false)
   useEffect(() => setReturn(location.search.includes(`${openIdParameters.signIn}=`)), [])

@@ -1,12 +1,13 @@
 'use client'
 
-import { useRef, useState } from 'react'
+import { useLayoutEffect, useRef, useState } from 'react'
 import { useConnection } from 'wagmi'
 import { usePublicConfig } from '#app/(wallet)/PublicConfigContext.tsx'
 import { useSession, useWalletStatus } from '#app/(wallet)/session/SessionProvider.tsx'
 import { useMessages } from '#app/locale/useMessages.ts'
 import controls from '#app/ui/controls.module.css'
 import { Identicon } from '#app/ui/Identicon.tsx'
+import { repeatEarlyClick } from '#app/ui/repeatEarlyClick.ts'
 import { useLoaded } from '#app/ui/useLoaded.ts'
 import { WalletIcon } from '#app/ui/WalletIcon.tsx'
 import { shortAddress } from '#lib/shortAddress.ts'
@@ -25,6 +26,7 @@ export function AccountButton() {
   const { connector } = useConnection()
   const button = useRef<HTMLButtonElement>(null)
   const [isOpen, setOpen] = useState(false)
+  useLayoutEffect(() => repeatEarlyClick(button.current), [])
   const Menu = useLoaded(load, isOpen)?.AccountMenu
   const { ens } = usePublicConfig()
   const Name = useLoaded(loadName, Boolean(ens && session))?.AccountButtonName
@@ -34,6 +36,7 @@ export function AccountButton() {
     <>
       <button
         ref={button}
+        id="account-button"
         type="button"
         className={styles.button}
         aria-haspopup="menu"

@@ -45,8 +45,10 @@ export function AccountMenu({ session, anchor, isOpen, onOpenChange }: AccountMe
           open={isOpen}
           modal={false}
           onOpenChange={(open, { reason, event }) => {
+            // A press on the button closes the menu by the button's click, which would open it again.
             const isOnAnchor = anchor.current?.contains(event.target as Node | null)
             if (reason === 'outside-press' && isOnAnchor) return
+            if (reason === 'focus-out' && anchor.current?.matches(':active')) return
             // If the dialog could not be loaded, the next click tries again.
             if (open && !ReceiveDialog) setReceiving(false)
             onOpenChange(open)

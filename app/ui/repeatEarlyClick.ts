@@ -1,0 +1,11 @@
+/** Dispatched on what handles clicks from now on. */
+export const hydratedEvent = 'hydrated'
+
+/**
+ * To be called in a layout effect: React handles clicks from now on, in the whole document or on a
+ * button whose code is loaded separately. Such a button needs an id, because React may have
+ * rendered it anew.
+ */
+export function repeatEarlyClick(on: Document | HTMLButtonElement | null): void {
+  on?.dispatchEvent(new Event(hydratedEvent))
+}
