@@ -40,8 +40,8 @@ export type PreviewContext = {
    * @default ether
    */
   currency?: Currency | undefined
-  /** Tokens that the site knows on this chain, for amounts. */
-  tokens?: readonly (Currency & { address: string })[] | undefined
+  /** Tokens that the site knows on this chain, with the account's balance of each if it is known. */
+  tokens?: readonly (Currency & { address: string; balance?: bigint })[] | undefined
   /** The account's balance in the smallest unit; undefined if unknown. */
   balance?: bigint | undefined
   /** The maximum gas fee that the account itself pays; undefined if unknown or sponsored. */
