@@ -17,7 +17,7 @@ const superToken = '0x1BA8603DA702602A8657980e825A6DAa03Dee93a'
 const flowForwarder = '0xcfA132E353cB4E398080B9700609bb008eceB125'
 const month = 30 * 86_400
 
-/** Salaries, streams of money, vested tokens and test ether. */
+/** Salaries, streams of money, vested tokens and test tokens. */
 export const streams: CorpusCase[] = [
   {
     name: 'ether for three people in one payment',
@@ -124,9 +124,9 @@ export const streams: CorpusCase[] = [
     ),
   },
   {
-    name: 'test ether asked for',
-    source: 'Faucets: drip of a test network, requestTokens(address)',
-    request: call(stranger, 'requestTokens(address recipient)', [account]),
+    name: 'a test token asked for',
+    source: 'Chainlink: CCIP-BnM drip(address) on Sepolia',
+    request: call('0xFd57b4ddBf88a4e07fF4e34C487b99af2Fe82a05', 'drip(address to)', [account]),
     context: { chainId: 11155111, tokens: [] },
   },
   {
