@@ -40,7 +40,8 @@ export function createWagmiConfig(
   const { chains, connectors, review } = wallets(config)
   // Loaded with the first request: most pages make none.
   const ask: ReviewRequest = async (...request) => {
-    const { reviews } = await import('#app/(wallet)/review/reviews.ts')
+    const { loadReviews } = await import('#app/(wallet)/review/loadReviews.ts')
+    const { reviews } = await loadReviews()
     showReviews(() => reviews.Dialog)
     return reviews.request(wagmiConfig, review, config.cookieSuffix, request)
   }

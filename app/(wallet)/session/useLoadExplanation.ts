@@ -4,7 +4,6 @@ import { useCallback } from 'react'
 import { useLocale, useMessages } from '#app/locale/useMessages.ts'
 import type { ProblemText } from '#app/ui/Problem.tsx'
 import type { ErrorPhase } from '#lib/errors/defineErrors.ts'
-import { loadErrorTexts } from '#lib/messages/loadErrorTexts.ts'
 
 /**
  * Returns a function that resolves with the text a screen shows for an error, and reports the
@@ -17,13 +16,8 @@ export function useLoadExplanation() {
   return useCallback(
     async (error: unknown, phase?: ErrorPhase): Promise<ProblemText> => {
       try {
-        const [{ explain }, { report }, texts] = await Promise.all([
-          import('#lib/errors/explain.ts'),
-          import('#lib/errors/report.ts'),
-          loadErrorTexts[locale](),
-        ])
-        report(error, phase)
-        return explain(error, phase, texts)
+        const { explainError } = await import('#app/(wallet)/session/explainError.ts')
+        return await explainError(error, phase, locale)
       } catch {
         return offline
       }
