@@ -1,6 +1,7 @@
 'use client'
 
 import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
 import type { Address } from 'viem'
 import { usePublicConfig } from '#app/(wallet)/PublicConfigContext.tsx'
 import { useTokens } from '#app/(wallet)/useTokens.ts'
@@ -50,4 +51,18 @@ export function useBalances(
     isStale: isError || fetchStatus === 'paused',
     retry: () => void refetch(),
   }
+}
+
+/** The site's tokens on a chain, with the account's balance of each as far as it is known. */
+export function useTokensWithBalances(account: Address, chainId: number | undefined) {
+  const tokens = useTokens(chainId)
+  const balances = useBalances(account, chainId).balances?.tokens
+  return useMemo(
+    () =>
+      tokens.map((token) => {
+        const balance = balances?.get(token.address)
+        return { ...token, ...(balance !== undefined && { balance }) }
+      }),
+    [tokens, balances],
+  )
 }

@@ -9,6 +9,7 @@ import { legal } from '#lib/messages/ar/legal.ts'
 import { link } from '#lib/messages/ar/link.ts'
 import { name } from '#lib/messages/ar/name.ts'
 import { openId } from '#lib/messages/ar/openId.ts'
+import { preview } from '#lib/messages/ar/preview.ts'
 import { sign } from '#lib/messages/ar/sign.ts'
 import { signIn } from '#lib/messages/ar/signIn.ts'
 import { session, signInStep } from '#lib/messages/ar/signInStep.ts'
@@ -35,6 +36,7 @@ export const ar: Translation = {
   link,
   name,
   openId,
+  preview,
   session,
   sign,
   signIn,

@@ -9,6 +9,7 @@ import { legal } from '#lib/messages/de/legal.ts'
 import { link } from '#lib/messages/de/link.ts'
 import { name } from '#lib/messages/de/name.ts'
 import { openId } from '#lib/messages/de/openId.ts'
+import { preview } from '#lib/messages/de/preview.ts'
 import { sign } from '#lib/messages/de/sign.ts'
 import { signIn } from '#lib/messages/de/signIn.ts'
 import { session, signInStep } from '#lib/messages/de/signInStep.ts'
@@ -35,6 +36,7 @@ export const de: Translation = {
   link,
   name,
   openId,
+  preview,
   session,
   sign,
   signIn,

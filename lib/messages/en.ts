@@ -9,6 +9,7 @@ import { legal } from '#lib/messages/en/legal.ts'
 import { link } from '#lib/messages/en/link.ts'
 import { name } from '#lib/messages/en/name.ts'
 import { openId } from '#lib/messages/en/openId.ts'
+import { preview } from '#lib/messages/en/preview.ts'
 import { sign } from '#lib/messages/en/sign.ts'
 import { signIn } from '#lib/messages/en/signIn.ts'
 import { session, signInStep } from '#lib/messages/en/signInStep.ts'
@@ -34,6 +35,7 @@ export const en = {
   link,
   name,
   openId,
+  preview,
   session,
   sign,
   signIn,

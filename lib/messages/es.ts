@@ -9,6 +9,7 @@ import { legal } from '#lib/messages/es/legal.ts'
 import { link } from '#lib/messages/es/link.ts'
 import { name } from '#lib/messages/es/name.ts'
 import { openId } from '#lib/messages/es/openId.ts'
+import { preview } from '#lib/messages/es/preview.ts'
 import { sign } from '#lib/messages/es/sign.ts'
 import { signIn } from '#lib/messages/es/signIn.ts'
 import { session, signInStep } from '#lib/messages/es/signInStep.ts'
@@ -35,6 +36,7 @@ export const es: Translation = {
   link,
   name,
   openId,
+  preview,
   session,
   sign,
   signIn,

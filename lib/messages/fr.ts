@@ -9,6 +9,7 @@ import { legal } from '#lib/messages/fr/legal.ts'
 import { link } from '#lib/messages/fr/link.ts'
 import { name } from '#lib/messages/fr/name.ts'
 import { openId } from '#lib/messages/fr/openId.ts'
+import { preview } from '#lib/messages/fr/preview.ts'
 import { sign } from '#lib/messages/fr/sign.ts'
 import { signIn } from '#lib/messages/fr/signIn.ts'
 import { session, signInStep } from '#lib/messages/fr/signInStep.ts'
@@ -35,6 +36,7 @@ export const fr: Translation = {
   link,
   name,
   openId,
+  preview,
   session,
   sign,
   signIn,

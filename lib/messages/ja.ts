@@ -9,6 +9,7 @@ import { legal } from '#lib/messages/ja/legal.ts'
 import { link } from '#lib/messages/ja/link.ts'
 import { name } from '#lib/messages/ja/name.ts'
 import { openId } from '#lib/messages/ja/openId.ts'
+import { preview } from '#lib/messages/ja/preview.ts'
 import { sign } from '#lib/messages/ja/sign.ts'
 import { signIn } from '#lib/messages/ja/signIn.ts'
 import { session, signInStep } from '#lib/messages/ja/signInStep.ts'
@@ -35,6 +36,7 @@ export const ja: Translation = {
   link,
   name,
   openId,
+  preview,
   session,
   sign,
   signIn,

@@ -10,6 +10,7 @@ import { legal } from '#lib/messages/pt-BR/legal.ts'
 import { link } from '#lib/messages/pt-BR/link.ts'
 import { name } from '#lib/messages/pt-BR/name.ts'
 import { openId } from '#lib/messages/pt-BR/openId.ts'
+import { preview } from '#lib/messages/pt-BR/preview.ts'
 import { sign } from '#lib/messages/pt-BR/sign.ts'
 import { signIn } from '#lib/messages/pt-BR/signIn.ts'
 import { session, signInStep } from '#lib/messages/pt-BR/signInStep.ts'
@@ -35,6 +36,7 @@ export const ptBr: Translation = {
   link,
   name,
   openId,
+  preview,
   session,
   sign,
   signIn,

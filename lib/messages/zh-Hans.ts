@@ -10,6 +10,7 @@ import { legal } from '#lib/messages/zh-Hans/legal.ts'
 import { link } from '#lib/messages/zh-Hans/link.ts'
 import { name } from '#lib/messages/zh-Hans/name.ts'
 import { openId } from '#lib/messages/zh-Hans/openId.ts'
+import { preview } from '#lib/messages/zh-Hans/preview.ts'
 import { sign } from '#lib/messages/zh-Hans/sign.ts'
 import { signIn } from '#lib/messages/zh-Hans/signIn.ts'
 import { session, signInStep } from '#lib/messages/zh-Hans/signInStep.ts'
@@ -35,6 +36,7 @@ export const zhHans: Translation = {
   link,
   name,
   openId,
+  preview,
   session,
   sign,
   signIn,

@@ -1,6 +1,7 @@
-import type { Hex } from 'viem'
+import type { Abi, Hex } from 'viem'
 import type { Currency } from '#lib/formatAmount.ts'
-import type { PreviewWarning } from '#lib/preview/warning.ts'
+import type { Messages } from '#lib/messages/Messages.ts'
+import type { Finding, PreviewWarning } from '#lib/preview/warning.ts'
 
 /** A signing request as it is sent to the wallet. */
 export type SigningRequest =
@@ -50,6 +51,17 @@ export type PreviewContext = {
   origin: string
   /** Addresses the user has interacted with; similar-looking ones trigger a warning. */
   knownAddresses?: readonly string[] | undefined
+  /** Other accounts of the same person. */
+  ownAddresses?: readonly string[] | undefined
+  /** Names that the site or the user has given to addresses, which are in lower case. */
+  names?: Readonly<Record<string, string>> | undefined
+  /** Interfaces that the site gives for its contracts, by address in lower case. */
+  abis?: Readonly<Record<string, Abi>> | undefined
+  /**
+   * The sentences, in the language of the page.
+   * @default English
+   */
+  texts?: Messages['preview'] | undefined
   /**
    * Unix time in seconds.
    * @default the current time
@@ -57,9 +69,18 @@ export type PreviewContext = {
   now?: number | undefined
 }
 
+/** A label of the messages that names one field and nothing else. */
+type LabelKey = {
+  [key in keyof Messages['preview']['labels']]: Messages['preview']['labels'][key] extends string
+    ? key
+    : never
+}[keyof Messages['preview']['labels']]
+
 /** One line of a preview: label and value. */
 export type PreviewField = {
   label: string
+  /** Which of the labels in the messages it is, if it is one. */
+  key?: LabelKey
   value: string
   /** The requested value, if `value` shows it in another form. */
   raw?: string
@@ -82,4 +103,10 @@ export type Preview = {
   calls?: Preview[]
   /** Most severe first. */
   warnings: PreviewWarning[]
+}
+
+/** A preview whose warnings are in no language yet. */
+export type PreviewDraft = Omit<Preview, 'warnings' | 'calls'> & {
+  warnings: Finding[]
+  calls?: PreviewDraft[]
 }

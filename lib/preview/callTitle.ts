@@ -1,97 +1,126 @@
-import { formatShortAmount } from '#lib/formatAmount.ts'
 import { isSameAddress } from '#lib/isSameAddress.ts'
+import { amountText, isUnlimited, tokenText } from '#lib/preview/amounts.ts'
+import type { Intent } from '#lib/preview/functions/knownFunctions.ts'
+import { textsOf } from '#lib/preview/previewTexts.ts'
+import { paidTo } from '#lib/preview/proceeds.ts'
 import type { Call } from '#lib/preview/readCalls.ts'
-import { formatValue, isUnlimited } from '#lib/preview/readValue.ts'
+import { formatDeadline, formatValue } from '#lib/preview/readValue.ts'
+import { type Roles, rolesOf } from '#lib/preview/roles.ts'
 import type { PreviewContext } from '#lib/preview/SigningRequest.ts'
-import { shortAddress } from '#lib/shortAddress.ts'
+import { nameOf } from '#lib/preview/whoIs.ts'
 
 /** What a call does, in one sentence: how much of what, and to or from whom. */
 export function callTitle(call: Call, context: PreviewContext): string {
-  const { name, args, to, value, isDelegate } = call
-  if (!call.selector) return `Send ${formatValue(value, context)} to ${shortAddress(to)}`
-  const titleOf = name && args && !isDelegate ? titles[name] : undefined
-  const title = titleOf?.(args ?? {}, call, context)
-  if (title) return title
-  return `Call ${name ?? call.selector} of ${shortAddress(to)}`
+  const { titles, intents } = textsOf(context)
+  const { name, intent, args, to, value, isDelegate } = call
+  const contract = nameOf(to, context)
+  if (!call.selector && !name)
+    return intents.send({ amount: formatValue(value, context), to: contract })
+  if (!name) return titles.unknownCall({ contract })
+  if (!intent || !args || isDelegate) return titles.call({ name, contract })
+  const roles = rolesOf(call)
+  const special = permissionTitle(intent, roles, call, context)
+  const title = special ?? intentTitle(intent, roles, call, context)
+  const recipient = paidTo(call, context)
+  return recipient ? titles.paidTo({ title, to: nameOf(recipient, context) }) : title
 }
 
-type TitleOf = (
-  args: Record<string, unknown>,
-  call: Call,
+/** The sentence of several calls: the first one that does more than prepare the others. */
+export function callsTitle(calls: readonly Call[], context: PreviewContext): string | undefined {
+  const isMain = ({ intent }: Call) => intent !== 'payOut' && intent !== 'execute'
+  const isGrant = ({ intent }: Call) => intent?.startsWith('allow')
+  const main = calls.filter(isMain)
+  const acts = main.filter((call) => !isGrant(call))
+  const [first] = acts.length > 0 ? acts : main
+  if (!first) return undefined
+  const title = callTitle(first, context)
+  return main.length > 1
+    ? textsOf(context).titles.several({ title, count: main.length - 1 })
+    : title
+}
+
+/** Permissions read as what they give or take back. */
+function permissionTitle(
+  intent: Intent,
+  { spender, operator, controller, amount, allowed, approved, tokenId, ...roles }: Roles,
+  { to, args }: Call,
   context: PreviewContext,
-) => string | undefined
-
-const titles: Record<string, TitleOf> = {
-  transfer: (args, call, context) =>
-    `Send ${amountOf(args, call.to, context)} to ${who(args.recipient)}`,
-  transferFrom: (args, call, context) => {
-    const amount = amountOf(args, args.token ?? call.to, context)
-    const isOwn = isSameAddress(String(args.from), context.account)
-    return isOwn
-      ? `Send ${amount} to ${who(args.recipient)}`
-      : `Move ${amount} from ${who(args.from)} to ${who(args.recipient)}`
-  },
-  safeTransferFrom: (args, { to }) =>
-    `Send NFT #${args.tokenId} of ${who(to)} to ${who(args.recipient)}`,
-  safeBatchTransferFrom: (args, { to }) =>
-    `Send ${(args.tokenIds as unknown[]).length} NFTs of ${who(to)} to ${who(args.recipient)}`,
-  approve: (args, call, context) => permission(args, args.token ?? call.to, context),
-  increaseAllowance: (args, { to }, context) =>
-    `Let ${who(args.spender)} spend ${amountOf(args, to, context)} more`,
-  increaseApproval: (args, { to }, context) =>
-    `Let ${who(args.spender)} spend ${amountOf(args, to, context)} more`,
-  decreaseAllowance: (args, { to }, context) =>
-    `Let ${who(args.spender)} spend less of ${tokenName(to, context)}`,
-  permit: (args, call, context) => {
-    if (args.allowed === false) return revocation(args.spender, tokenName(call.to, context))
-    if (args.allowed === true)
-      return `Let ${who(args.spender)} spend all your ${tokenName(call.to, context)}`
-    return typeof args.amount === 'bigint' ? permission(args, call.to, context) : undefined
-  },
-  setApprovalForAll: (args, { to }) =>
-    args.approved
-      ? `Let ${who(args.operator)} take every NFT of ${who(to)}`
-      : revocation(args.operator, `the NFTs of ${who(to)}`),
-  deposit: ({ assets, recipient }, { to, value }, context) =>
-    assets === undefined
-      ? `Deposit ${formatValue(value, context)} in ${who(to)}`
-      : `Deposit ${assets} in ${who(to)} for ${who(recipient)}`,
-  addOwnerAddress: (args, { to }) => `Make ${who(args.owner)} an owner of ${who(to)}`,
-  addOwnerWithThreshold: (args, { to }) => `Make ${who(args.owner)} an owner of ${who(to)}`,
-  transferOwnership: (args, { to }) => `Make ${who(args.newOwner)} the owner of ${who(to)}`,
-  upgradeTo: (args, { to }) => `Replace the code of ${who(to)} by ${who(args.implementation)}`,
-  upgradeToAndCall: (args, { to }) =>
-    `Replace the code of ${who(to)} by ${who(args.implementation)}`,
+): string | undefined {
+  const { titles, values } = textsOf(context)
+  const who = nameOf(spender ?? operator ?? controller, context)
+  const token = roles.token ?? to
+  if ((intent === 'manage' || intent === 'allowNfts') && approved === false) {
+    const contract = nameOf(to, context)
+    return titles.revoke({
+      who,
+      token: intent === 'manage' ? contract : values.tokensOf({ contract }),
+    })
+  }
+  if (intent === 'move' && isSameAddress(String(roles.from), context.account))
+    return textsOf(context).intents.send({
+      amount: amountText(amount, token, context),
+      to: nameOf(roles.recipient, context),
+    })
+  if (intent !== 'allow' || args?.permitBatch !== undefined) return undefined
+  if (isZero(spender) && typeof amount === 'bigint')
+    return titles.clear({ token: tokenText(token, context) })
+  if (amount === 0n || allowed === false)
+    return titles.revoke({ who, token: tokenText(token, context) })
+  const { expiration } = roles
+  const isAll = allowed === true || (typeof amount === 'bigint' && isUnlimited(amount))
+  const title = isAll
+    ? titles.allowAll({ who, token: tokenText(token, context) })
+    : textsOf(context).intents.allow({ who, amount: amountText(amount, token, context) })
+  return expiration === undefined || expiration === 0
+    ? title
+    : titles.until({ title, date: formatDeadline(BigInt(String(expiration)), context) })
 }
 
-function permission(args: Record<string, unknown>, token: unknown, context: PreviewContext) {
-  const { amount, spender } = args
-  if (amount === 0n) return revocation(spender, tokenName(token, context))
-  return typeof amount === 'bigint' && isUnlimited(amount)
-    ? `Let ${who(spender)} spend all your ${tokenName(token, context)}`
-    : `Let ${who(spender)} spend up to ${amountOf(args, token, context)}`
+function intentTitle(intent: Intent, roles: Roles, call: Call, context: PreviewContext): string {
+  const text = textsOf(context).intents[intent] as (values: Record<string, unknown>) => string
+  const { to, value } = call
+  const contract = nameOf(to, context)
+  const token = roles.token ?? roles.collateralToken ?? to
+  const input = roles.tokenIn ?? token
+  const given = roles.amountIn ?? roles.amount
+  // What is paid in the chain's own currency names no token.
+  const isNative = value > 0n && (roles.tokenIn === undefined || given === undefined)
+  return text({
+    contract,
+    amount:
+      isNative || (intent === 'buy' && value > 0n)
+        ? formatValue(value, context)
+        : amountText(totalOf(given, roles), input, context),
+    get: amountText(roles.amountOut, roles.tokenOut ?? currencyOf(roles), context),
+    token: tokenText(token, context),
+    to: nameOf(roles.recipient, context),
+    from: nameOf(roles.from, context),
+    who: nameOf(
+      roles.controller ??
+        roles.implementation ??
+        roles.spender ??
+        roles.operator ??
+        roles.delegatee,
+      context,
+    ),
+    id: String(roles.tokenId ?? roles.proposalId ?? ''),
+    name: String(roles.label ?? ''),
+    count: countOf(roles),
+  })
 }
 
-function revocation(spender: unknown, what: string) {
-  return `Remove ${who(spender)}’s permission for ${what}`
+const isZero = (address: unknown) => /^0x0{40}$/.test(String(address))
+
+/** A swap that names no token to get gives ether: only its path could name another one. */
+const currencyOf = ({ tokenIn }: Roles) =>
+  tokenIn === undefined ? `0x${'0'.repeat(40)}` : undefined
+
+function totalOf(given: unknown, { amounts }: Roles): unknown {
+  const isList = Array.isArray(amounts) && amounts.every((each) => typeof each === 'bigint')
+  return given ?? (isList ? amounts.reduce((sum: bigint, each: bigint) => sum + each, 0n) : given)
 }
 
-/** An amount of a token that the site knows; of another one, only its contract can be named. */
-function amountOf({ amount }: Record<string, unknown>, token: unknown, context: PreviewContext) {
-  const known = knownToken(token, context)
-  return known && typeof amount === 'bigint'
-    ? formatShortAmount(amount, known)
-    : tokenName(token, context)
-}
-
-function tokenName(token: unknown, context: PreviewContext): string {
-  return knownToken(token, context)?.symbol ?? `tokens of ${who(token)}`
-}
-
-function knownToken(token: unknown, { tokens }: PreviewContext) {
-  return tokens?.find(({ address }) => isSameAddress(address, String(token)))
-}
-
-function who(address: unknown): string {
-  return shortAddress(String(address))
+function countOf({ tokenIds, recipients, details }: Roles): number {
+  const list = tokenIds ?? recipients ?? details
+  return Array.isArray(list) ? list.length : 1
 }

@@ -3,6 +3,8 @@ import { simple7702Account } from '#lib/protocol/smartWallet.ts'
 /** Contracts designed as EIP-7702 delegates, by address in lower case. The same on every chain. */
 const knownDelegates: Record<string, string> = {
   [simple7702Account.toLowerCase()]: 'Simple7702Account (ERC-4337)',
+  '0x63c0c19a282a1b52b07dd5a65b58948a07dae32b': 'MetaMask',
+  '0x7702cb554e6bfb442cb743a7df23154544a7176c': 'Coinbase Smart Wallet',
 }
 
 /** Their addresses; similar-looking ones trigger a warning. */

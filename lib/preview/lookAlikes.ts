@@ -1,5 +1,5 @@
 import type { PreviewContext } from '#lib/preview/SigningRequest.ts'
-import { type PreviewWarning, warning } from '#lib/preview/warning.ts'
+import { type Finding, warning } from '#lib/preview/warning.ts'
 
 type AddressIndex = { known: Set<string>; byEnds: Map<string, string> }
 
@@ -14,7 +14,7 @@ export function lookAlikeAddress(
   address: string,
   context: PreviewContext,
   field?: string,
-): PreviewWarning[] {
+): Finding[] {
   const key = address.toLowerCase()
   const { known, byEnds } = indexOf(context)
   const similar = known.has(key) ? undefined : byEnds.get(ends(key))
@@ -24,8 +24,10 @@ export function lookAlikeAddress(
 function indexOf(context: PreviewContext): AddressIndex {
   const cached = indexes.get(context)
   if (cached) return cached
-  const { account, knownAddresses = [] } = context
-  const known = [...knownAddresses, account].map((each) => each.toLowerCase())
+  const { account, knownAddresses = [], ownAddresses = [], names = {} } = context
+  const known = [...knownAddresses, ...Object.keys(names), ...ownAddresses, account].map((each) =>
+    each.toLowerCase(),
+  )
   const byEnds = new Map(known.map((each) => [ends(each), each]))
   const index = { known: new Set(known), byEnds }
   indexes.set(context, index)
@@ -36,7 +38,7 @@ function indexOf(context: PreviewContext): AddressIndex {
  * Warns about a domain that is not ASCII, in Unicode or in punycode. Such a name may be legitimate;
  * it triggers a warning because it can look the same as another.
  */
-export function lookAlikeDomain(domain: string, field?: string): PreviewWarning[] {
+export function lookAlikeDomain(domain: string, field?: string): Finding[] {
   const isInternationalized = /[^\p{ASCII}]/u.test(domain) || /(^|\.)xn--/i.test(domain)
   return isInternationalized ? [warning('lookAlikeDomain', domain, field)] : []
 }
@@ -46,7 +48,7 @@ const otherAlphabets =
   /[\p{Script=Cyrillic}\p{Script=Greek}\p{Script=Armenian}\p{Script=Cherokee}]/u
 
 /** Warns about a word that mixes Latin with look-alike letters; legitimate words do not. */
-export function mixedAlphabets(text: string, field?: string): PreviewWarning[] {
+export function mixedAlphabets(text: string, field?: string): Finding[] {
   const start = text.slice(0, mixedLimit)
   if (!otherAlphabets.test(start)) return []
   const words = start.match(/[\p{L}\p{N}.-]+/gu) ?? []

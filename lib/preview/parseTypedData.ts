@@ -1,7 +1,7 @@
 import { isRecord } from '#lib/isRecord.ts'
 import { isAtomicType, readValue } from '#lib/preview/readValue.ts'
 import { isTypesTooLarge, type TypedField, type Types } from '#lib/preview/typedDataHash.ts'
-import { type PreviewWarning, warning } from '#lib/preview/warning.ts'
+import { type Finding, warning } from '#lib/preview/warning.ts'
 
 type Values = Record<string, unknown>
 
@@ -19,7 +19,7 @@ export type ParsedTypedData = {
   domainLeaves: Leaf[]
   leaves: Leaf[]
   structs: Struct[]
-  warnings: PreviewWarning[]
+  warnings: Finding[]
 }
 
 const depthLimit = 24
@@ -52,7 +52,7 @@ export function parseTypedData(input: unknown): ParsedTypedData | string {
   const domainLeaves: Leaf[] = []
   const leaves: Leaf[] = []
   const structs: Struct[] = []
-  const warnings: PreviewWarning[] = []
+  const warnings: Finding[] = []
   const walker: Walker = { types, warnings, structs, leaves: domainLeaves, valuesLeft: valueLimit }
   const domain = readStruct('EIP712Domain', rawDomain, 'domain', 0, walker)
   const isDomain = primaryType === 'EIP712Domain'
@@ -93,7 +93,7 @@ type Walker = {
   types: Types
   leaves: Leaf[]
   structs: Struct[]
-  warnings: PreviewWarning[]
+  warnings: Finding[]
   /** If it falls below zero, the rest is not read and the whole is rejected. */
   valuesLeft: number
 }

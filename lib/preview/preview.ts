@@ -1,10 +1,16 @@
 import { previewAuthorization } from '#lib/preview/previewAuthorization.ts'
 import { previewBatch } from '#lib/preview/previewBatch.ts'
 import { previewMessage } from '#lib/preview/previewMessage.ts'
+import { textsOf } from '#lib/preview/previewTexts.ts'
 import { previewTransaction } from '#lib/preview/previewTransaction.ts'
 import { previewTypedData } from '#lib/preview/previewTypedData.ts'
-import type { Preview, PreviewContext, SigningRequest } from '#lib/preview/SigningRequest.ts'
-import { warning } from '#lib/preview/warning.ts'
+import type {
+  Preview,
+  PreviewContext,
+  PreviewDraft,
+  SigningRequest,
+} from '#lib/preview/SigningRequest.ts'
+import { type Finding, type PreviewWarning, warning } from '#lib/preview/warning.ts'
 
 /** More warnings than users read; the most severe come first. */
 const warningLimit = 100
@@ -13,22 +19,13 @@ const severityOrder = { block: 0, danger: 1, warn: 2, info: 3 } as const
 /**
  * Builds the review of a signing request: its origin, its effects and its risks. Works offline,
  * from the request alone. Never throws: a request that cannot be decoded becomes a preview with a
- * `block` warning. Its texts are in this folder next to the rules, not in lib/messages, because
- * rule and text are reviewed together.
+ * `block` warning.
  */
 export function preview(request: SigningRequest, context: PreviewContext): Preview {
-  const read = readPreview(request, { ...context })
-  const distinct = new Map(
-    read.warnings.map((each) => [`${each.code} ${each.field} ${each.text}`, each]),
-  )
-  const warnings = [...distinct.values()]
-  warnings.sort((one, other) => severityOrder[one.severity] - severityOrder[other.severity])
-  const left = warnings.length - warningLimit
-  if (left > 0) warnings.splice(warningLimit, left, warning('shownInPart', `${left} more warnings`))
-  return { ...read, warnings }
+  return finish(readPreview(request, { ...context }), context)
 }
 
-function readPreview(request: SigningRequest, context: PreviewContext): Preview {
+function readPreview(request: SigningRequest, context: PreviewContext): PreviewDraft {
   try {
     if (request.kind === 'message') return previewMessage(request.message, context)
     if (request.kind === 'typedData') return previewTypedData(request.typedData, context)
@@ -38,10 +35,31 @@ function readPreview(request: SigningRequest, context: PreviewContext): Preview 
   } catch {
     return {
       kind: request?.kind ?? 'message',
-      title: 'Unreadable request',
+      title: textsOf(context).titles.unreadableRequest,
       fields: [],
       hash: '',
       warnings: [warning('unreadable')],
     }
   }
+}
+
+/** Says each warning once and the most severe ones first, in the language of the page. */
+function finish({ calls, ...draft }: PreviewDraft, context: PreviewContext): Preview {
+  const distinct = new Map(
+    draft.warnings.map((each) => [`${each.code} ${each.field} ${each.subject}`, each]),
+  )
+  const warnings = [...distinct.values()]
+  warnings.sort((one, other) => severityOrder[one.severity] - severityOrder[other.severity])
+  const left = warnings.length - warningLimit
+  if (left > 0) warnings.splice(warningLimit, left, warning('shownInPart', `${left}`))
+  return {
+    ...draft,
+    warnings: warnings.map((each) => withText(each, context)),
+    ...(calls && { calls: calls.map((call) => finish(call, context)) }),
+  }
+}
+
+function withText({ subject, ...each }: Finding, context: PreviewContext): PreviewWarning {
+  const text = textsOf(context).warnings[each.code]
+  return { ...each, text: typeof text === 'string' ? text : text({ what: subject }) }
 }

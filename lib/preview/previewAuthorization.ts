@@ -2,9 +2,11 @@ import { type Hex, zeroAddress } from 'viem'
 import { hashAuthorization } from 'viem/utils'
 import { delegateName, knownDelegateAddresses } from '#lib/preview/knownDelegates.ts'
 import { lookAlikeAddress } from '#lib/preview/lookAlikes.ts'
+import { labeled, textsOf } from '#lib/preview/previewTexts.ts'
 import { readValue } from '#lib/preview/readValue.ts'
-import type { Preview, PreviewContext, SigningRequest } from '#lib/preview/SigningRequest.ts'
-import { type PreviewWarning, warning } from '#lib/preview/warning.ts'
+import type { PreviewContext, PreviewDraft, SigningRequest } from '#lib/preview/SigningRequest.ts'
+import { type Finding, warning } from '#lib/preview/warning.ts'
+import { nameOf } from '#lib/preview/whoIs.ts'
 
 type AuthorizationRequest = Extract<SigningRequest, { kind: 'authorization' }>
 
@@ -15,11 +17,13 @@ type AuthorizationRequest = Extract<SigningRequest, { kind: 'authorization' }>
 export function previewAuthorization(
   { contractAddress, chainId, nonce }: AuthorizationRequest,
   context: PreviewContext,
-): Preview {
+): PreviewDraft {
+  const { titles, values, labels } = textsOf(context)
   const problem = problemOf(contractAddress, chainId, nonce)
   if (problem) {
     const warnings = [warning('invalidAuthorization', problem)]
-    return { kind: 'authorization', title: unreadable, fields: [], hash: '', warnings }
+    const title = titles.unreadableAuthorization
+    return { kind: 'authorization', title, fields: [], hash: '', warnings }
   }
   const contract = readValue('address', contractAddress)
   const address = String(contract.value)
@@ -28,42 +32,37 @@ export function previewAuthorization(
   const warnings = isRevoked
     ? [warning('delegationRevoked')]
     : delegationWarnings(address, name, context)
-  if (contract.wrongChecksum) warnings.push(warning('badChecksum', '', 'Contract'))
-  if (chainId === 0) warnings.push(warning('delegationAnyChain', '', 'Network'))
+  if (contract.wrongChecksum) warnings.push(warning('badChecksum', '', labels.contract))
+  if (chainId === 0) warnings.push(warning('delegationAnyChain', '', labels.network))
   else if (chainId !== context.chainId)
-    warnings.push(warning('delegationOtherChain', `${chainId}`, 'Network'))
+    warnings.push(warning('delegationOtherChain', `${chainId}`, labels.network))
   return {
     kind: 'authorization',
     title: isRevoked
-      ? 'Make your account a plain one again'
-      : 'Let a contract’s code act as your account',
+      ? titles.revokeDelegation
+      : titles.delegation({ who: name ?? nameOf(address, context) }),
     fields: [
-      { label: 'Contract', value: isRevoked ? 'none' : (name ?? address), raw: address },
-      {
-        label: 'Network',
-        value: chainId === 0 ? 'every network' : `${chainId}`,
-        raw: `${chainId}`,
-      },
-      { label: 'Nonce', value: `${nonce}` },
-      { label: 'Lasts', value: 'until another authorization takes its place' },
+      labeled(context, 'contract', isRevoked ? values.none : (name ?? address), address),
+      labeled(context, 'network', chainId === 0 ? values.everyNetwork : `${chainId}`, `${chainId}`),
+      labeled(context, 'nonce', `${nonce}`),
+      labeled(context, 'lasts', values.untilReplaced),
     ],
     hash: hashAuthorization({ contractAddress: address.toLowerCase() as Hex, chainId, nonce }),
     warnings,
   }
 }
 
-const unreadable = 'Unreadable authorization'
-
 function delegationWarnings(
   address: string,
   name: string | undefined,
   context: PreviewContext,
-): PreviewWarning[] {
-  if (name) return [warning('knownDelegation', name, 'Contract')]
+): Finding[] {
+  const field = textsOf(context).labels.contract
+  if (name) return [warning('knownDelegation', name, field)]
   const known = [...(context.knownAddresses ?? []), ...knownDelegateAddresses]
   return [
-    warning('delegation', address, 'Contract'),
-    ...lookAlikeAddress(address, { ...context, knownAddresses: known }, 'Contract'),
+    warning('delegation', address, field),
+    ...lookAlikeAddress(address, { ...context, knownAddresses: known }, field),
   ]
 }
 

@@ -1,29 +1,37 @@
 import type { Hex } from 'viem'
-import { concatHex, keccak256 } from 'viem/utils'
-import { balanceWarnings } from '#lib/preview/callFields.ts'
+import { concatHex, isAddress, isHex, keccak256 } from 'viem/utils'
+import { callsTitle } from '#lib/preview/callTitle.ts'
+import { balanceWarnings } from '#lib/preview/callWarnings.ts'
+import { labeled, textsOf } from '#lib/preview/previewTexts.ts'
 import { previewTransaction } from '#lib/preview/previewTransaction.ts'
-import { newCallBudget } from '#lib/preview/readCalls.ts'
+import { newCallBudget, readCalls } from '#lib/preview/readCalls.ts'
 import { formatValue } from '#lib/preview/readValue.ts'
 import type {
-  Preview,
   PreviewContext,
+  PreviewDraft,
   PreviewField,
   SigningRequest,
 } from '#lib/preview/SigningRequest.ts'
-import { type PreviewWarning, warning } from '#lib/preview/warning.ts'
+import { type Finding, warning } from '#lib/preview/warning.ts'
 
 type BatchRequest = Extract<SigningRequest, { kind: 'batch' }>
 
 const callLimit = 100
 /** Limit in hex characters for all calls; several times what nodes accept in one transaction. */
 const dataLimit = 2_000_000
+/** For the title, which reads the outermost calls once more. */
+const byteLimit = 512 * 1024
 const max256 = 2n ** 256n - 1n
 
 /** Reviews a batch (EIP-5792): a preview per call, their warnings, and the total value. */
-export function previewBatch({ calls, isAtomic }: BatchRequest, context: PreviewContext): Preview {
-  if (!Array.isArray(calls) || calls.length === 0) return invalid('it makes no calls')
+export function previewBatch(
+  { calls, isAtomic }: BatchRequest,
+  context: PreviewContext,
+): PreviewDraft {
+  if (!Array.isArray(calls) || calls.length === 0) return invalid('it makes no calls', context)
   const characters = calls.reduce((sum, call) => sum + (call?.data?.length ?? 0), 0)
-  if (characters > dataLimit) return invalid('its data is larger than any transaction')
+  if (characters > dataLimit) return invalid('its data is larger than any transaction', context)
+  const { labels, values } = textsOf(context)
   const budget = newCallBudget()
   // The balance is compared with the total.
   const { balance: _, ...callContext } = context
@@ -31,22 +39,22 @@ export function previewBatch({ calls, isAtomic }: BatchRequest, context: Preview
     .slice(0, callLimit)
     .map((call) => previewTransaction({ ...call, kind: 'transaction' }, callContext, budget))
   const total = calls.reduce((sum, call) => sum + amountOf(call?.value), 0n)
-  if (total > max256) return invalid('its total value is no amount')
+  if (total > max256) return invalid('its total value is no amount', context)
 
   const warnings = inner.flatMap(({ warnings }, index) =>
-    warnings.map((each) => ofCall(each, index + 1)),
+    warnings.map((each) => ofCall(each, index + 1, context)),
   )
-  warnings.push(...balanceWarnings(total, context, 'Total value'))
+  warnings.push(...balanceWarnings(total, context, labels.totalValue))
   if (isAtomic !== true && calls.length > 1) warnings.push(warning('oneByOne'))
   if (calls.length > callLimit) warnings.push(warning('tooManyCalls'))
   const hashes = inner.map(({ hash }) => hash)
   return {
     kind: 'batch',
-    title: titleOf(inner, calls.length, isAtomic === true),
+    title: titleOf(inner, calls, isAtomic === true, context),
     fields: [
-      { label: 'Total value', value: formatValue(total, context), raw: `${total}` },
-      { label: 'Carried out', value: isAtomic === true ? 'all or none' : 'one after another' },
-      { label: 'Network', value: `${context.chainId}` },
+      labeled(context, 'totalValue', formatValue(total, context), `${total}`),
+      labeled(context, 'execution', isAtomic === true ? values.allOrNone : values.oneAfterAnother),
+      labeled(context, 'network', `${context.chainId}`),
     ],
     calls: inner.map((each) => ({ ...each, fields: each.fields.filter(isOfCall) })),
     hash: hashes.every(isHash) ? keccak256(concatHex(hashes)) : '',
@@ -54,25 +62,42 @@ export function previewBatch({ calls, isAtomic }: BatchRequest, context: Preview
   }
 }
 
-/** One call is what it does; several are counted. */
-function titleOf([first]: readonly Preview[], count: number, isAtomic: boolean) {
-  if (first && count === 1) return first.title
-  return isAtomic ? `Make ${count} calls in one` : `Make ${count} calls, one after another`
+/** One call is what it does; of several, the one that the others prepare. */
+function titleOf(
+  [first]: readonly PreviewDraft[],
+  calls: BatchRequest['calls'],
+  isAtomic: boolean,
+  context: PreviewContext,
+): string {
+  if (first && calls.length === 1) return first.title
+  const { titles } = textsOf(context)
+  const count = calls.length
+  const outer = calls.slice(0, callLimit).flatMap(({ to, value = 0n, data = '0x' }) => {
+    if (!to || !isAddress(to, { strict: false }) || !isHex(data)) return []
+    return readCalls({ to, value, data }, { calls: 1, bytes: byteLimit }, context).calls
+  })
+  const title = outer.length === count ? callsTitle(outer, context) : undefined
+  return title ?? (isAtomic ? titles.atomic({ count }) : titles.sequential({ count }))
 }
 
 /** The network belongs to the batch and is shown there. */
-const isOfCall = ({ label }: PreviewField) => label !== 'Network'
+const isOfCall = ({ key }: PreviewField) => key !== 'network'
 
 const isHash = (hash: string): hash is Hex => hash !== ''
 
 /** Calls with an invalid value block the batch themselves. */
 const amountOf = (value: unknown) => (typeof value === 'bigint' && value > 0n ? value : 0n)
 
-function ofCall(each: PreviewWarning, call: number): PreviewWarning {
-  return { ...each, call, field: each.field ? `${each.field} of call ${call}` : `Call ${call}` }
+function ofCall(each: Finding, call: number, context: PreviewContext): Finding {
+  const { labels } = textsOf(context)
+  const field = each.field
+    ? labels.ofBatchCall({ label: each.field, number: call })
+    : labels.call({ number: call })
+  return { ...each, call, field }
 }
 
-function invalid(problem: string): Preview {
+function invalid(problem: string, context: PreviewContext): PreviewDraft {
   const warnings = [warning('invalidTransaction', problem)]
-  return { kind: 'batch', title: 'Unreadable batch', fields: [], hash: '', warnings }
+  const title = textsOf(context).titles.unreadableBatch
+  return { kind: 'batch', title, fields: [], hash: '', warnings }
 }

@@ -3,8 +3,9 @@ import { bytesToHex, hashMessage, hexToBytes, stringToBytes } from 'viem/utils'
 import { escapeHidden, hasHiddenCharacters, shorten } from '#lib/preview/hiddenCharacters.ts'
 import { mixedAlphabets } from '#lib/preview/lookAlikes.ts'
 import { isSignIn, previewSignIn } from '#lib/preview/previewSignIn.ts'
-import type { Preview, PreviewContext, PreviewField } from '#lib/preview/SigningRequest.ts'
-import { type PreviewWarning, warning } from '#lib/preview/warning.ts'
+import { labeled, textsOf } from '#lib/preview/previewTexts.ts'
+import type { PreviewContext, PreviewDraft } from '#lib/preview/SigningRequest.ts'
+import { type Finding, warning } from '#lib/preview/warning.ts'
 
 const lengthLimit = 20_000
 
@@ -12,26 +13,28 @@ const lengthLimit = 20_000
 export function previewMessage(
   message: string | { raw: Hex | Uint8Array },
   context: PreviewContext,
-): Preview {
+): PreviewDraft {
   const bytes = bytesOf(message)
   const text = typeof message === 'string' ? message : decode(bytes)
   const hash = hashMessage(typeof message === 'string' ? message : { raw: bytes })
   const carried = text === undefined ? bytes : hexInside(text)
-  if (carried) return previewBytes(carried, hash)
+  if (carried) return previewBytes(carried, hash, context)
   const content = text ?? ''
   if (isSignIn(content)) return { ...previewSignIn(content, context), hash }
 
-  const warnings: PreviewWarning[] = mixedAlphabets(content, 'Message')
-  if (hasHiddenCharacters(content)) warnings.push(warning('hiddenCharacters', '', 'Message'))
-  if (isRequestAsText(content)) warnings.push(warning('looksLikeTransaction', '', 'Message'))
+  const { titles, labels } = textsOf(context)
+  const warnings: Finding[] = mixedAlphabets(content, labels.message)
+  if (hasHiddenCharacters(content)) warnings.push(warning('hiddenCharacters', '', labels.message))
+  if (isRequestAsText(content)) warnings.push(warning('looksLikeTransaction', '', labels.message))
   if (content.length > lengthLimit)
-    warnings.push(warning('shownInPart', `${content.length} characters`, 'Message'))
+    warnings.push(warning('shownInPart', `${content.length - lengthLimit}`, labels.message))
   const shown = escapeHidden(content.slice(0, lengthLimit))
-  const field: PreviewField = { label: 'Message', value: shown }
-  return { kind: 'message', title: 'Sign a message', fields: [field], hash, warnings }
+  const field = labeled(context, 'message', shown)
+  return { kind: 'message', title: titles.message, fields: [field], hash, warnings }
 }
 
-function previewBytes(bytes: Uint8Array, hash: string): Preview {
+function previewBytes(bytes: Uint8Array, hash: string, context: PreviewContext): PreviewDraft {
+  const { titles, labels, values } = textsOf(context)
   const code =
     bytes.length === 32
       ? 'looksLikeHash'
@@ -40,13 +43,13 @@ function previewBytes(bytes: Uint8Array, hash: string): Preview {
         : 'rawBytes'
   return {
     kind: 'message',
-    title: 'Sign bytes',
+    title: titles.bytes,
     fields: [
-      { label: 'Bytes', value: shorten(bytesToHex(bytes)) },
-      { label: 'Length', value: `${bytes.length} bytes` },
+      labeled(context, 'bytes', shorten(bytesToHex(bytes))),
+      labeled(context, 'length', values.bytes({ count: bytes.length })),
     ],
     hash,
-    warnings: [warning(code, '', 'Bytes')],
+    warnings: [warning(code, '', labels.bytes)],
   }
 }
 

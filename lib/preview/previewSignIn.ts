@@ -7,8 +7,9 @@ import {
   withoutHidden,
 } from '#lib/preview/hiddenCharacters.ts'
 import { lookAlikeDomain } from '#lib/preview/lookAlikes.ts'
-import type { Preview, PreviewContext, PreviewField } from '#lib/preview/SigningRequest.ts'
-import { type PreviewWarning, warning } from '#lib/preview/warning.ts'
+import { labeled, textsOf } from '#lib/preview/previewTexts.ts'
+import type { PreviewContext, PreviewDraft, PreviewField } from '#lib/preview/SigningRequest.ts'
+import { type Finding, warning } from '#lib/preview/warning.ts'
 import { parseSiweMessage, type SiweMessage } from '#lib/siweMessage.ts'
 
 const marker = /wants\s+you\s+to\s+sign\s+in\s+with\s+your\s+ethereum\s+account/i
@@ -20,20 +21,19 @@ export const isSignIn = (text: string) => marker.test(withoutHidden(text).normal
 type Claims = { scheme?: string | undefined; domain: string; address: string }
 
 /** Reviews a sign-in message: its fields, and whether site, account, network and time match. */
-export function previewSignIn(text: string, context: PreviewContext): Omit<Preview, 'hash'> {
+export function previewSignIn(text: string, context: PreviewContext): Omit<PreviewDraft, 'hash'> {
+  const { labels, titles } = textsOf(context)
   const parsed = parse(text)
   const claims = typeof parsed === 'string' ? readClaims(text) : parsed
-  const warnings = claims
-    ? claimWarnings(claims, context)
-    : [warning('siweDomain', 'nobody knows where')]
-  if (typeof parsed === 'string') warnings.push(warning('siweMalformed', parsed, 'Message'))
+  const warnings = claims ? claimWarnings(claims, context) : [warning('siweNoDomain')]
+  if (typeof parsed === 'string') warnings.push(warning('siweMalformed', parsed, labels.message))
   else warnings.push(...detailWarnings(parsed, context))
-  if (hasHiddenCharacters(text)) warnings.push(warning('hiddenCharacters', '', 'Message'))
+  if (hasHiddenCharacters(text)) warnings.push(warning('hiddenCharacters', '', labels.message))
   const fields =
     typeof parsed === 'string'
-      ? [{ label: 'Message', value: shorten(escapeHidden(text), 20_000) }]
-      : signInFields(parsed)
-  return { kind: 'message', title: 'Sign in', fields, warnings }
+      ? [labeled(context, 'message', shorten(escapeHidden(text), 20_000))]
+      : signInFields(parsed, context)
+  return { kind: 'message', title: titles.signIn, fields, warnings }
 }
 
 /** The parsed message, or the part that violates EIP-4361. */
@@ -56,46 +56,53 @@ function readClaims(text: string): Claims | undefined {
 }
 
 function claimWarnings({ scheme, domain, address }: Claims, context: PreviewContext) {
-  const warnings: PreviewWarning[] = [...lookAlikeDomain(domain, 'Domain')]
+  const { labels } = textsOf(context)
+  const warnings: Finding[] = [...lookAlikeDomain(domain, labels.domain)]
   const site = new URL(context.origin)
   const claimed = scheme ? `${scheme.toLowerCase()}://${domain}` : `${site.protocol}//${domain}`
   if (originOf(claimed) !== site.origin || domain.includes('@'))
-    warnings.push(warning('siweDomain', scheme ? claimed : domain, 'Domain'))
+    warnings.push(warning('siweDomain', scheme ? claimed : domain, labels.domain))
   if (!isSameAddress(address, context.account))
-    warnings.push(warning('siweAddress', address || 'an unreadable address', 'Account'))
+    warnings.push(warning(address ? 'siweAddress' : 'siweNoAddress', address, labels.account))
   return warnings
 }
 
-function detailWarnings(message: SiweMessage, { chainId, origin, now }: PreviewContext) {
-  const warnings: PreviewWarning[] = []
+function detailWarnings(message: SiweMessage, context: PreviewContext) {
+  const { chainId, origin, now } = context
+  const { labels } = textsOf(context)
+  const warnings: Finding[] = []
   const seconds = now ?? Date.now() / 1000
   if (originOf(message.uri) !== new URL(origin).origin)
-    warnings.push(warning('siweUri', message.uri, 'URI'))
+    warnings.push(warning('siweUri', message.uri, labels.uri))
   if (message.chainId !== chainId)
-    warnings.push(warning('siweChain', `${message.chainId}`, 'Network'))
+    warnings.push(warning('siweChain', `${message.chainId}`, labels.network))
   const { expirationTime, notBefore } = message
   if (expirationTime && Date.parse(expirationTime) / 1000 < seconds)
-    warnings.push(warning('siweTime', 'has expired', 'Expires'))
+    warnings.push(warning('siweExpired', '', labels.expires))
   if (notBefore && Date.parse(notBefore) / 1000 > seconds)
-    warnings.push(warning('siweTime', 'is not valid yet', 'Not before'))
+    warnings.push(warning('siweNotYet', '', labels.notBefore))
   return warnings
 }
 
-function signInFields(message: SiweMessage): PreviewField[] {
+function signInFields(message: SiweMessage, context: PreviewContext): PreviewField[] {
   const { scheme, domain, expirationTime, notBefore, requestId, resources = [] } = message
-  const field = (label: string, value: string | undefined) => (value ? [{ label, value }] : [])
+  const field = (key: Parameters<typeof labeled>[1], value: string | undefined) =>
+    value ? [labeled(context, key, value)] : []
   return [
-    { label: 'Domain', value: scheme ? `${scheme}://${domain}` : domain },
-    { label: 'Account', value: message.address },
-    ...field('Statement', message.statement),
-    { label: 'URI', value: message.uri },
-    { label: 'Network', value: `${message.chainId}` },
-    { label: 'Nonce', value: message.nonce },
-    { label: 'Issued', value: message.issuedAt },
-    ...field('Expires', expirationTime),
-    ...field('Not before', notBefore),
-    ...field('Request', requestId),
-    ...resources.map((value, index) => ({ label: `Resource ${index + 1}`, value })),
+    labeled(context, 'domain', scheme ? `${scheme}://${domain}` : domain),
+    labeled(context, 'account', message.address),
+    ...field('statement', message.statement),
+    labeled(context, 'uri', message.uri),
+    labeled(context, 'network', `${message.chainId}`),
+    labeled(context, 'nonce', message.nonce),
+    labeled(context, 'issued', message.issuedAt),
+    ...field('expires', expirationTime),
+    ...field('notBefore', notBefore),
+    ...field('request', requestId),
+    ...resources.map((value, index) => ({
+      label: textsOf(context).labels.resource({ number: index + 1 }),
+      value,
+    })),
   ]
 }
 

@@ -1,17 +1,21 @@
 import type { Hex } from 'viem'
 import { concatHex, isHex, keccak256, numberToHex, size } from 'viem/utils'
-import { balanceWarnings, callFields, callWarnings } from '#lib/preview/callFields.ts'
-import { callTitle } from '#lib/preview/callTitle.ts'
+import { callFields } from '#lib/preview/callFields.ts'
+import { callsTitle, callTitle } from '#lib/preview/callTitle.ts'
+import { balanceWarnings, callWarnings } from '#lib/preview/callWarnings.ts'
 import { shorten } from '#lib/preview/hiddenCharacters.ts'
+import { isCreate2Factory } from '#lib/preview/knownContracts.ts'
+import { labeled, textsOf } from '#lib/preview/previewTexts.ts'
 import { type Call, newCallBudget, readCalls } from '#lib/preview/readCalls.ts'
 import { formatValue, readValue } from '#lib/preview/readValue.ts'
 import type {
-  Preview,
   PreviewContext,
+  PreviewDraft,
   PreviewField,
   SigningRequest,
 } from '#lib/preview/SigningRequest.ts'
-import { type PreviewWarning, warning } from '#lib/preview/warning.ts'
+import { type Finding, warning } from '#lib/preview/warning.ts'
+import { nameOf } from '#lib/preview/whoIs.ts'
 
 type TransactionRequest = Extract<SigningRequest, { kind: 'transaction' }>
 
@@ -25,32 +29,37 @@ export function previewTransaction(
   request: TransactionRequest,
   context: PreviewContext,
   budget = newCallBudget(),
-): Preview {
+): PreviewDraft {
   const { to, value = 0n, data = '0x', gas } = request
   const problem = problemOf(to, value, data)
-  if (problem) return invalid(problem)
+  if (problem) return invalid(problem, context)
   const fields: PreviewField[] = [
-    { label: 'Value', value: formatValue(value, context), raw: `${value}` },
+    labeled(context, 'value', formatValue(value, context), `${value}`),
   ]
-  if (gas !== undefined) fields.push({ label: 'Gas limit', value: `${gas}` })
-  fields.push({ label: 'Network', value: `${context.chainId}` })
-  const poor = balanceWarnings(value, context, 'Value')
-  if (!to) return previewCreation(value, data, fields, poor)
+  if (gas !== undefined) fields.push(labeled(context, 'gasLimit', `${gas}`))
+  fields.push(labeled(context, 'network', `${context.chainId}`))
+  const { labels } = textsOf(context)
+  const poor = balanceWarnings(value, context, labels.value)
+  if (!to) return previewCreation(value, data, fields, { poor, context })
 
   const recipient = readValue('address', to)
-  const { calls, isComplete } = readCalls({ to: String(recipient.value), value, data }, budget)
+  const { calls, isComplete } = readCalls(
+    { to: String(recipient.value), value, data },
+    budget,
+    context,
+  )
   const warnings = [...poor, ...calls.flatMap((call) => callWarnings(call, context))]
-  if (recipient.wrongChecksum) warnings.push(warning('badChecksum', '', 'To'))
-  if (/^0x0{40}$/.test(to)) warnings.push(warning('toZeroAddress', '', 'To'))
+  if (recipient.wrongChecksum) warnings.push(warning('badChecksum', '', labels.to))
+  if (/^0x0{40}$/.test(to)) warnings.push(warning('toZeroAddress', '', labels.to))
   const details = calls.flatMap((call) => callFields(call, context))
   if (!isComplete) warnings.push(warning('tooManyCalls'))
   if (details.length > fieldLimit)
-    warnings.push(warning('shownInPart', `${details.length - fieldLimit} more values`))
+    warnings.push(warning('shownInPart', `${details.length - fieldLimit}`))
   return {
     kind: 'transaction',
     title: titleOf(calls, context),
     fields: [
-      { label: 'To', value: String(recipient.value) },
+      labeled(context, 'to', String(recipient.value)),
       ...fields,
       ...details.slice(0, fieldLimit),
     ],
@@ -67,33 +76,42 @@ function problemOf(to: unknown, value: unknown, data: unknown) {
   return undefined
 }
 
-function invalid(problem: string): Preview {
+function invalid(problem: string, context: PreviewContext): PreviewDraft {
   const warnings = [warning('invalidTransaction', problem)]
-  return { kind: 'transaction', title: 'Unreadable transaction', fields: [], hash: '', warnings }
+  const title = textsOf(context).titles.unreadableTransaction
+  return { kind: 'transaction', title, fields: [], hash: '', warnings }
 }
 
 function previewCreation(
   value: bigint,
   data: Hex,
   fields: PreviewField[],
-  poor: PreviewWarning[],
-): Preview {
+  { poor, context }: { poor: Finding[]; context: PreviewContext },
+): PreviewDraft {
+  const { titles, values } = textsOf(context)
   const warnings = [...poor, warning('contractCreation')]
   if (data === '0x')
-    warnings.push(warning('invalidTransaction', 'it has neither recipient nor program'))
+    warnings.push(warning('invalidTransaction', 'it has neither recipient nor code'))
+  const length = values.bytes({ count: size(data) })
   return {
     kind: 'transaction',
-    title: 'Create a contract',
-    fields: [...fields, { label: 'Program', value: `${size(data)} bytes`, raw: shorten(data) }],
+    title: titles.creation,
+    fields: [...fields, labeled(context, 'code', length, shorten(data))],
     hash: fingerprint(undefined, value, data),
     warnings,
   }
 }
 
-function titleOf([call, ...inner]: Call[], context: PreviewContext) {
-  if (inner.length > 0)
-    return `Make ${inner.length} ${inner.length === 1 ? 'call' : 'calls'} in one`
-  return call ? callTitle(call, context) : 'Send'
+/** A call that only makes others is named by what they do. */
+function titleOf([call, ...inner]: Call[], context: PreviewContext): string {
+  const { titles, intents } = textsOf(context)
+  if (!call) return titles.unreadableTransaction
+  if (call.data !== '0x' && isCreate2Factory(call.to)) return titles.creation
+  if (inner.length === 0) return callTitle(call, context)
+  return (
+    callsTitle(inner, context) ??
+    intents.execute({ count: inner.length, contract: nameOf(call.to, context) })
+  )
 }
 
 function fingerprint(to: string | undefined, value: bigint, data: Hex) {

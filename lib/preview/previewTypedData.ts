@@ -1,18 +1,23 @@
 import { escapeHidden, hasHiddenCharacters, shorten } from '#lib/preview/hiddenCharacters.ts'
-import { typedCalls, typedOrders, typedPermissions } from '#lib/preview/knownTypedData.ts'
+import { contractName } from '#lib/preview/knownContracts.ts'
 import { lookAlikeAddress, mixedAlphabets } from '#lib/preview/lookAlikes.ts'
 import { type Leaf, type ParsedTypedData, parseTypedData } from '#lib/preview/parseTypedData.ts'
+import { labeled, textsOf } from '#lib/preview/previewTexts.ts'
 import { deadlineNames, formatDeadline, toInteger } from '#lib/preview/readValue.ts'
-import type { Preview, PreviewContext, PreviewField } from '#lib/preview/SigningRequest.ts'
+import type { PreviewContext, PreviewDraft, PreviewField } from '#lib/preview/SigningRequest.ts'
+import { typedCalls } from '#lib/preview/typedCalls.ts'
 import { type TypedDataHashes, typedDataHashes } from '#lib/preview/typedDataHash.ts'
-import { type PreviewWarning, warning } from '#lib/preview/warning.ts'
+import { typedOrders } from '#lib/preview/typedOrders.ts'
+import { typedPermissions } from '#lib/preview/typedPermissions.ts'
+import { typedTitle } from '#lib/preview/typedTitle.ts'
+import { type Finding, softened, warning } from '#lib/preview/warning.ts'
 
 const fieldLimit = 200
 
 /** Reviews typed data (EIP-712): primary type, domain, then every value by its path. */
-export function previewTypedData(input: unknown, context: PreviewContext): Preview {
+export function previewTypedData(input: unknown, context: PreviewContext): PreviewDraft {
   const data = parseTypedData(input)
-  if (typeof data === 'string') return unreadable(data)
+  if (typeof data === 'string') return unreadable(data, context)
   const { domainLeaves, leaves, primaryType } = data
   const calls = typedCalls(data, context)
   const warnings = [
@@ -22,39 +27,60 @@ export function previewTypedData(input: unknown, context: PreviewContext): Previ
     ...typedPermissions(data, context),
     ...typedOrders(data, context),
     ...calls.warnings,
+    ...hiddenContent(data),
   ]
   if (leaves.length > fieldLimit)
-    warnings.push(warning('shownInPart', `${leaves.length - fieldLimit} more values`))
+    warnings.push(warning('shownInPart', `${leaves.length - fieldLimit}`))
   const hashes = hashesOf(data)
   return {
     kind: 'typedData',
-    title: `Sign ${escapeHidden(primaryType)}`,
+    title: typedTitle(data, calls.calls, context),
     fields: [
-      { label: 'Type', value: escapeHidden(primaryType) },
-      ...[...domainLeaves, ...leaves.slice(0, fieldLimit)].map(toField),
+      labeled(context, 'type', escapeHidden(primaryType)),
+      ...[...domainLeaves, ...leaves.slice(0, fieldLimit)].map((leaf) => toField(leaf, context)),
       ...calls.fields.slice(0, fieldLimit),
-      ...hashFields(hashes),
+      ...hashFields(hashes, context),
     ],
     hash: hashes?.digest ?? '',
     warnings,
   }
 }
 
-function unreadable(why: string): Preview {
+function unreadable(why: string, context: PreviewContext): PreviewDraft {
   const warnings = [warning('invalidTypedData', why)]
-  return { kind: 'typedData', title: 'Unreadable typed data', fields: [], hash: '', warnings }
+  const title = textsOf(context).titles.unreadableTypedData
+  return { kind: 'typedData', title, fields: [], hash: '', warnings }
 }
 
 /**
  * The chain is compared as a number, in whatever notation, whether or not it is part of the
- * signature.
+ * signature. Exchanges with a ledger of their own sign with a constant that no public chain has,
+ * and without a contract: such a signature moves nothing on any chain.
  */
 function domainWarnings(input: unknown, data: ParsedTypedData, { chainId }: PreviewContext) {
   const requested = inputChain(input) ?? data.domain.chainId
   if (requested === undefined) return [warning('anyChain', '', 'domain.chainId')]
   const chain = toInteger(requested)
   if (chain === BigInt(chainId)) return []
+  const { verifyingContract } = data.domain
+  const isOffChain =
+    chain === offChainLedger &&
+    (verifyingContract === undefined || /^0x0{40}$/.test(String(verifyingContract)))
+  if (isOffChain) return [warning('anyChain', '', 'domain.chainId')]
   return [warning('chainMismatch', String(chain ?? requested), 'domain.chainId')]
+}
+
+const offChainLedger = 1337n
+
+/** Nothing but hashes and encoded data: a person cannot see what such a signature allows. */
+function hiddenContent({ leaves, warnings, domain }: ParsedTypedData): Finding[] {
+  if (warnings.some(({ severity }) => severity === 'block')) return []
+  const isOpaque = ({ type, value }: Leaf) =>
+    type === 'bytes32' || (type === 'bytes' && value !== '0x')
+  const opaque = leaves.find(isOpaque)
+  if (!opaque || !leaves.every(isOpaque)) return []
+  const hidden = warning('hiddenContent', '', opaque.path)
+  return [contractName(String(domain.verifyingContract)) ? softened(hidden) : hidden]
 }
 
 function inputChain(input: unknown): unknown {
@@ -62,7 +88,7 @@ function inputChain(input: unknown): unknown {
   return data?.domain?.chainId ?? undefined
 }
 
-function leafWarnings({ path, type, value }: Leaf, context: PreviewContext): PreviewWarning[] {
+function leafWarnings({ path, type, value }: Leaf, context: PreviewContext): Finding[] {
   if (type === 'address' && typeof value === 'string') return lookAlikeAddress(value, context, path)
   if (typeof value !== 'string' || type !== 'string') return []
   const warnings = mixedAlphabets(value, path)
@@ -70,16 +96,16 @@ function leafWarnings({ path, type, value }: Leaf, context: PreviewContext): Pre
   return warnings
 }
 
-function toField({ path, type, value, raw }: Leaf): PreviewField {
-  const shown = shorten(escapeHidden(format(path, type, value)), 2000)
+function toField({ path, type, value, raw }: Leaf, context: PreviewContext): PreviewField {
+  const shown = shorten(escapeHidden(format(path, type, value, context)), 2000)
   const original = typeof raw === 'object' ? shown : shorten(escapeHidden(String(raw)), 2000)
   return { label: escapeHidden(path), value: shown, ...(original !== shown && { raw: original }) }
 }
 
-function format(path: string, type: string, value: unknown) {
+function format(path: string, type: string, value: unknown, context: PreviewContext) {
   const name = path.slice(path.lastIndexOf('.') + 1)
-  if (typeof value === 'bigint' && deadlineNames.test(name)) return formatDeadline(value)
-  if (type === 'bytes' && value === '0x') return 'empty'
+  if (typeof value === 'bigint' && deadlineNames.test(name)) return formatDeadline(value, context)
+  if (type === 'bytes' && value === '0x') return textsOf(context).values.empty
   return String(value)
 }
 
@@ -90,9 +116,9 @@ function hashesOf(data: ParsedTypedData) {
 }
 
 /** What hardware wallets show instead of the digest. */
-function hashFields(hashes: TypedDataHashes | undefined): PreviewField[] {
+function hashFields(hashes: TypedDataHashes | undefined, context: PreviewContext): PreviewField[] {
   if (!hashes) return []
   const { domainHash, messageHash } = hashes
-  const fields = [{ label: 'Domain hash', value: domainHash }]
-  return messageHash ? [...fields, { label: 'Message hash', value: messageHash }] : fields
+  const fields = [labeled(context, 'domainHash', domainHash)]
+  return messageHash ? [...fields, labeled(context, 'messageHash', messageHash)] : fields
 }

@@ -1,13 +1,18 @@
-import type { Hex } from 'viem'
+import type { Abi, AbiFunction, AbiParameter, Hex } from 'viem'
 import {
+  decodeAbiParameters,
   decodeFunctionData,
+  getAbiItem,
   getAddress,
   hexToBigInt,
-  parseAbi,
+  parseAbiParameters,
   size,
   slice,
-  toFunctionSelector,
 } from 'viem/utils'
+import { type Intent, knownFunction } from '#lib/preview/functions/knownFunctions.ts'
+import { readCommands } from '#lib/preview/functions/readCommands.ts'
+import { isCreate2Factory, isSafeMultiSend } from '#lib/preview/knownContracts.ts'
+import type { PreviewContext } from '#lib/preview/SigningRequest.ts'
 
 /** A call of a transaction: its own, or one nested in a batch. */
 export type Call = {
@@ -18,6 +23,8 @@ export type Call = {
   data: Hex
   selector?: Hex
   name?: string
+  /** What a known function does; missing if only the site's interface names it. */
+  intent?: Intent
   /** Arguments by name; missing if the function is unknown or the data does not match its ABI. */
   args?: Record<string, unknown>
   /** The called code runs as the caller (Safe's operation 1, delegatecall). */
@@ -35,8 +42,9 @@ type CallBudget = { calls: number; bytes: number }
 /** Creates the full budget of one request. */
 export const newCallBudget = (): CallBudget => ({ calls: callLimit, bytes: byteLimit })
 
-/** A call before decoding. */
-export type EncodedCall = Pick<Call, 'to' | 'value' | 'data' | 'isDelegate'>
+/** A call before decoding; a router's command has no selector and comes decoded. */
+export type EncodedCall = Pick<Call, 'to' | 'value' | 'data' | 'isDelegate'> &
+  Partial<Pick<Call, 'selector' | 'name' | 'intent' | 'args'>>
 
 /**
  * Decodes a call and its nested calls, outermost first, with batches and executions expanded.
@@ -45,7 +53,7 @@ export type EncodedCall = Pick<Call, 'to' | 'value' | 'data' | 'isDelegate'>
 export function readCalls(
   outer: EncodedCall,
   budget: CallBudget,
-  path = '',
+  { abis, path = '' }: Pick<PreviewContext, 'abis'> & { path?: string } = {},
 ): { calls: Call[]; isComplete: boolean } {
   const calls: Call[] = []
   let isComplete = true
@@ -55,7 +63,7 @@ export function readCalls(
       isComplete = false
       return
     }
-    const call = readCall({ ...each, path: eachPath }, budget)
+    const call = readCall({ ...each, path: eachPath }, budget, abis)
     calls.push(call)
     const prefix = eachPath ? `${eachPath}.` : 'call '
     innerCalls(call).forEach((inner, index) => {
@@ -66,72 +74,128 @@ export function readCalls(
   return { calls, isComplete }
 }
 
-function readCall(call: EncodedCall & { path: string }, budget: CallBudget): Call {
+function readCall(
+  call: EncodedCall & { path: string },
+  budget: CallBudget,
+  abis: PreviewContext['abis'],
+): Call {
+  if (call.name) return call
   const length = size(call.data)
-  if (length === 0) return call
+  if (length === 0 || isCreate2Factory(call.to)) return call
   const selector = slice(call.data, 0, Math.min(4, length))
-  const known = functionOf(selector)
-  if (!known) return { ...call, selector }
+  const known = knownFunction(selector)
+  const item = known?.item ?? givenFunction(abis?.[call.to.toLowerCase()], selector)
+  if (!item) return { ...call, selector }
+  const named = { ...call, selector, name: item.name, ...(known && { intent: known.intent }) }
   budget.bytes -= length
-  if (budget.bytes < 0 || sharesBytes(known, call.data))
-    return { ...call, selector, name: known.name }
+  if (budget.bytes < 0 || sharesBytes(item, call.data)) return named
   try {
-    const { args = [] } = decodeFunctionData({ abi: [known], data: call.data })
-    if (known.name === 'multiSend' && !unpack(args[0] as Hex)) throw new Error('unread bytes')
-    const named = known.inputs.map((input, index) => [input.name, args[index]] as const)
-    return { ...call, selector, name: known.name, args: Object.fromEntries(named) }
+    const { args = [] } = decodeFunctionData({ abi: [item], data: call.data })
+    if (item.name === 'multiSend' && !unpack(args[0] as Hex)) throw new Error('unread bytes')
+    const byName = item.inputs.map((input, index) => [input.name ?? `${index}`, args[index]])
+    return { ...named, args: Object.fromEntries(byName) }
   } catch {
-    return { ...call, selector, name: known.name }
+    return named
   }
+}
+
+/** A function of an interface that the site gives for its own contract. */
+function givenFunction(abi: readonly unknown[] | undefined, selector: Hex) {
+  if (!abi || size(selector) < 4) return undefined
+  return getAbiItem({ abi: abi as Abi, name: selector }) as AbiFunction | undefined
 }
 
 /**
  * Whether elements of a list share their bytes: each would be decoded separately, and kilobytes
  * become gigabytes. No encoder produces that, so such data counts as undecodable.
  */
-function sharesBytes(known: KnownFunction, data: Hex): boolean {
+function sharesBytes(known: AbiFunction, data: Hex): boolean {
   const end = size(data)
   const numberAt = (at: number) =>
     at + 32 <= end ? Number(hexToBigInt(slice(data, at, at + 32))) : Number.NaN
   return known.inputs.some((input, index) => {
-    const bytesIndex = bytesIndexOf(input)
-    if (bytesIndex === undefined) return false
     const start = 4 + numberAt(4 + 32 * index)
     const count = Math.min(numberAt(start), end / 32)
-    let total = 0
-    for (let each = 0; each < count && total <= end; each++) {
-      const element = start + 32 + numberAt(start + 32 + 32 * each)
-      const isTuple = input.type === 'tuple[]'
-      total += numberAt(isTuple ? element + numberAt(element + 32 * bytesIndex) : element)
-    }
-    return total > end
+    return bytesIndexesOf(input).some((bytesIndex) => {
+      let total = 0
+      for (let each = 0; each < count && total <= end; each++) {
+        const element = start + 32 + numberAt(start + 32 + 32 * each)
+        const isTuple = input.type === 'tuple[]'
+        total += numberAt(isTuple ? element + numberAt(element + 32 * bytesIndex) : element)
+      }
+      return total > end
+    })
   })
 }
 
-/** The index of the `bytes` in each element of a list of `bytes` or of tuples with `bytes`. */
-function bytesIndexOf(input: KnownFunction['inputs'][number]): number | undefined {
-  if (input.type === 'bytes[]') return 0
-  if (input.type !== 'tuple[]') return undefined
-  const index = input.components.findIndex(({ type }) => type === 'bytes')
-  return index < 0 ? undefined : index
+/** Where the `bytes` are in each element of a list of `bytes` or of tuples with `bytes`. */
+function bytesIndexesOf(input: AbiParameter): number[] {
+  if (input.type === 'bytes[]') return [0]
+  if (input.type !== 'tuple[]' || !('components' in input)) return []
+  return input.components.flatMap(({ type }, index) => (type === 'bytes' ? [index] : []))
 }
 
+/** Functions that pass calldata on: to another contract, several of them, or to themselves. */
 function innerCalls({ name, args, to }: Call): EncodedCall[] {
   if (!args) return []
+  if (args.commands !== undefined && Array.isArray(args.inputs))
+    return readCommands(to, args.commands as Hex, args.inputs as Hex[])
   if (name === 'multicall') return (args.data as Hex[]).map((data) => ({ to, value: 0n, data }))
   if (name === 'multiSend') return unpack(args.transactions as Hex) ?? []
-  if (name === 'execute' || name === 'execTransaction') return [innerCall(args)]
+  if (args.executionCalldata !== undefined)
+    return readExecution(args.mode as Hex, args.executionCalldata as Hex)
+  if (args.functionSignature !== undefined)
+    return [{ to, value: 0n, data: args.functionSignature as Hex }]
+  if (Array.isArray(args.ops))
+    return args.ops.map(({ sender, callData }) => ({ to: sender, value: 0n, data: callData }))
+  if (Array.isArray(args.transfers))
+    return args.transfers.map((transfer) => ({ to, value: 0n, data: '0x', ...moved(transfer) }))
+  if (Array.isArray(args.targets) && Array.isArray(args.datas))
+    return args.targets.map((target: string, index) => ({
+      to: target,
+      value: ((args.values as bigint[] | undefined) ?? [])[index] ?? 0n,
+      data: (args.datas as Hex[])[index] ?? '0x',
+    }))
+  if (typeof args.target === 'string') return [innerCall(args)]
   return Array.isArray(args.calls) ? args.calls.map(innerCall) : []
 }
 
+const moved = (args: Record<string, unknown>) =>
+  ({ selector: '0x', name: 'transferFrom', intent: 'move', args }) as const
+
 function innerCall(part: Record<string, unknown>): EncodedCall {
+  const to = part.target as string
+  // Safe's contract for batches runs as the Safe, but only makes the calls that its data lists.
+  const isDelegate = part.operation === 1 && !isSafeMultiSend(to)
   return {
-    to: part.target as string,
+    to,
     value: (part.value as bigint | undefined) ?? 0n,
     data: (part.data ?? part.callData) as Hex,
-    ...(part.operation === 1 && { isDelegate: true as const }),
+    ...(isDelegate && { isDelegate: true as const }),
   }
 }
+
+/** ERC-7579: the first byte of the mode tells one call, several, or a delegate call. */
+function readExecution(mode: Hex, data: Hex): EncodedCall[] {
+  const kind = slice(mode, 0, 1)
+  if (kind === '0x01') {
+    const [calls] = decodeAbiParameters(executions, data)
+    return calls.map(({ target, value, callData }) => ({ to: target, value, data: callData }))
+  }
+  const isDelegate = kind === '0xff'
+  const start = isDelegate ? 20 : 52
+  if (size(data) < start) return []
+  return [
+    {
+      to: getAddress(slice(data, 0, 20)),
+      value: isDelegate ? 0n : hexToBigInt(slice(data, 20, 52)),
+      data: size(data) > start ? slice(data, start) : '0x',
+      ...(isDelegate && { isDelegate: true as const }),
+    },
+  ]
+}
+
+const executions = parseAbiParameters('(address target, uint256 value, bytes callData)[]')
 
 /**
  * Decodes Safe's packed list: operation (1 byte), to (20), value (32), length (32), data. Undefined
@@ -154,83 +218,4 @@ function unpack(packed: Hex): EncodedCall[] | undefined {
     at = stop
   }
   return at === end || inner.length > callLimit ? inner : undefined
-}
-
-/**
- * The functions a preview can decode: tokens, NFTs, Permit2, batches, Safe and smart-account
- * execution, control of a contract, and function names that scams use. The rules look parameters up
- * by these names.
- */
-const knownFunctions = parseAbi([
-  'function transfer(address recipient, uint256 amount)',
-  'function transferFrom(address from, address recipient, uint256 amount)',
-  'function approve(address spender, uint256 amount)',
-  'function increaseAllowance(address spender, uint256 amount)',
-  'function increaseApproval(address spender, uint256 amount)',
-  'function decreaseAllowance(address spender, uint256 decrease)',
-  'function permit(address owner, address spender, uint256 amount, uint256 deadline, uint8 v, bytes32 r, bytes32 s)',
-  'function permit(address holder, address spender, uint256 nonce, uint256 expiry, bool allowed, uint8 v, bytes32 r, bytes32 s)',
-
-  'function setApprovalForAll(address operator, bool approved)',
-  'function safeTransferFrom(address from, address recipient, uint256 tokenId)',
-  'function safeTransferFrom(address from, address recipient, uint256 tokenId, bytes data)',
-  'function safeTransferFrom(address from, address recipient, uint256 tokenId, uint256 amount, bytes data)',
-  'function safeBatchTransferFrom(address from, address recipient, uint256[] tokenIds, uint256[] amounts, bytes data)',
-
-  'function approve(address token, address spender, uint160 amount, uint48 expiration)',
-  'function permit(address owner, ((address token, uint160 amount, uint48 expiration, uint48 nonce) details, address spender, uint256 sigDeadline) permitSingle, bytes signature)',
-  'function permit(address owner, ((address token, uint160 amount, uint48 expiration, uint48 nonce)[] details, address spender, uint256 sigDeadline) permitBatch, bytes signature)',
-  'function transferFrom(address from, address recipient, uint160 amount, address token)',
-
-  'function deposit()',
-  'function withdraw(uint256 amount)',
-  'function deposit(uint256 assets, address recipient)',
-  'function withdraw(uint256 assets, address recipient, address owner)',
-  'function redeem(uint256 shares, address recipient, address owner)',
-
-  'function multicall(bytes[] data)',
-  'function multicall(uint256 deadline, bytes[] data)',
-  'function multicall(bytes32 previousBlockhash, bytes[] data)',
-  'function aggregate((address target, bytes callData)[] calls)',
-  'function tryAggregate(bool requireSuccess, (address target, bytes callData)[] calls)',
-  'function aggregate3((address target, bool allowFailure, bytes callData)[] calls)',
-  'function aggregate3Value((address target, bool allowFailure, uint256 value, bytes callData)[] calls)',
-  'function execute(address target, uint256 value, bytes data)',
-  'function executeBatch((address target, uint256 value, bytes data)[] calls)',
-  'function execTransaction(address target, uint256 value, bytes data, uint8 operation, uint256 safeTxGas, uint256 baseGas, uint256 gasPrice, address gasToken, address refundReceiver, bytes signatures)',
-  'function multiSend(bytes transactions)',
-
-  'function transferOwnership(address newOwner)',
-  'function renounceOwnership()',
-  'function upgradeTo(address implementation)',
-  'function upgradeToAndCall(address implementation, bytes data)',
-  'function changeAdmin(address newAdmin)',
-  'function grantRole(bytes32 role, address account)',
-  'function enableModule(address module)',
-  'function addOwnerAtIndex(address owner, uint256 index)',
-  'function addOwnerAddress(address owner)',
-  'function addOwnerWithThreshold(address owner, uint256 threshold)',
-
-  'function SecurityUpdate()',
-  'function Claim()',
-  'function ClaimReward()',
-  'function ClaimRewards()',
-  'function claim()',
-  'function claimReward()',
-  'function claimRewards()',
-  'function Connect()',
-  'function ConnectWallet()',
-  'function Verify()',
-])
-
-/** The ABI item of a known function. */
-type KnownFunction = (typeof knownFunctions)[number]
-
-/** Built on first use, because forty hashes would slow down the page load. */
-let bySelector: Map<string, KnownFunction> | undefined
-
-/** The function with a selector (`0x` and eight digits). */
-function functionOf(selector: string): KnownFunction | undefined {
-  bySelector ??= new Map(knownFunctions.map((each) => [toFunctionSelector(each), each]))
-  return bySelector.get(selector.toLowerCase())
 }

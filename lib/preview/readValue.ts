@@ -1,6 +1,7 @@
 import type { Hex } from 'viem'
 import { getAddress } from 'viem/utils'
 import { ether, formatAmount } from '#lib/formatAmount.ts'
+import { textsOf } from '#lib/preview/previewTexts.ts'
 import type { PreviewContext } from '#lib/preview/SigningRequest.ts'
 
 /** A value as it will be signed, or why it cannot be: with `bad`, no wallet should sign it. */
@@ -66,28 +67,26 @@ function readInteger(type: string, value: unknown): ReadValue {
   return fits ? { value: number } : { value, bad: true }
 }
 
-const infiniteFrom = 2n ** 128n
-/** UNI and COMP store amounts in 96 bits and treat the largest as unlimited. */
-const max96 = 2n ** 96n - 1n
 const daySeconds = 86_400n
 const lastDate = 253_402_300_799n
 
 /** Field names for the last time at which a permission can be used. */
-export const deadlineNames = /^(sig)?(deadline|expiry|expiration)$|^valid(To|Before)$/i
+export const deadlineNames =
+  /^(sig)?(deadline|expiry|expiration)$|^(valid(To|Before|Until)|(start|end|expiration|expiry|listing)Time|expires(At)?)$/i
 
-/**
- * Whether an allowance is effectively unlimited. No token has 2^128 units, so such an amount covers
- * every balance, whatever the width of the field.
- */
-export const isUnlimited = (amount: bigint) => amount >= infiniteFrom || amount === max96
+const nowSeconds = (now: number | undefined) => BigInt(Math.floor(now ?? Date.now() / 1000))
 
 /** Whether a deadline (Unix seconds) is more than 30 days away. */
 export const isFar = (deadline: bigint, now: number | undefined) =>
-  deadline > BigInt(Math.floor(now ?? Date.now() / 1000)) + 30n * daySeconds
+  deadline > nowSeconds(now) + 30n * daySeconds
+
+/** Whether a deadline has passed; zero is none. */
+export const isPast = (deadline: bigint, now: number | undefined) =>
+  deadline > 0n && deadline < nowSeconds(now)
 
 /** Formats a deadline as a date in UTC; `never` if it exceeds the range of dates. */
-export function formatDeadline(seconds: bigint): string {
-  if (seconds < 0n || seconds > lastDate) return 'never'
+export function formatDeadline(seconds: bigint, context: PreviewContext): string {
+  if (seconds < 0n || seconds > lastDate) return textsOf(context).values.never
   const iso = new Date(Number(seconds) * 1000).toISOString()
   return `${iso.slice(0, 10)} ${iso.slice(11, 16)} UTC`
 }

@@ -6,6 +6,7 @@ import type { SigningRequest } from '#lib/preview/SigningRequest.ts'
 
 const account = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
 const other = '0x15d34AAf54267DB7D7c367839AAf71A00a2C6A65'
+const spender = '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC'
 const context = { account, chainId: 31337, origin: 'https://site.example' }
 
 function shown(request: SigningRequest, isGasShown = false) {
@@ -23,9 +24,9 @@ test('a transaction is shown without the chain and the unit that the review show
     gas: 21_000n,
   } as const
   expect(shown(request).fields).toEqual([
-    { label: 'To', value: other },
-    { label: 'Value', value: '0.5 ETH' },
-    { label: 'Gas limit', value: '21000' },
+    { key: 'to', label: 'To', value: other },
+    { key: 'value', label: 'Value', value: '0.5 ETH' },
+    { key: 'gasLimit', label: 'Gas limit', value: '21000' },
   ])
   expect(labels(request, true)).toEqual(['To', 'Value'])
 })
@@ -50,7 +51,7 @@ test('an unlimited allowance is one danger, a limited one stays a warning', () =
     shown({
       kind: 'transaction',
       to: other,
-      data: `0x095ea7b3${account.slice(2).padStart(64, '0')}${amount}`,
+      data: `0x095ea7b3${spender.slice(2).padStart(64, '0')}${amount}`,
     }).warnings.map(({ code }) => code)
   expect(approve('f'.repeat(64))).toContain('unlimitedApproval')
   expect(approve('f'.repeat(64))).not.toContain('tokenPermission')
@@ -60,7 +61,7 @@ test('an unlimited allowance is one danger, a limited one stays a warning', () =
 test('a danger of one call of a batch does not hide the warning of another', () => {
   const approve = (amount: string) => ({
     to: other,
-    data: `0x095ea7b3${account.slice(2).padStart(64, '0')}${amount}` as const,
+    data: `0x095ea7b3${spender.slice(2).padStart(64, '0')}${amount}` as const,
   })
   const calls = [approve('f'.repeat(64)), approve('1'.padStart(64, '0'))]
   const { warnings } = shown({ kind: 'batch', calls, isAtomic: true })

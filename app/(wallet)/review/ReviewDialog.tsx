@@ -13,7 +13,7 @@ import { Fingerprint, ReviewDetails } from '#app/(wallet)/sign/ReviewDetails.tsx
 import { callsOf, RequestContext } from '#app/(wallet)/sign/ReviewPanel.tsx'
 import { useKnownAddresses } from '#app/(wallet)/sign/sentTransactions.ts'
 import { shownPreview } from '#app/(wallet)/sign/shownPreview.ts'
-import { useTokens } from '#app/(wallet)/useTokens.ts'
+import { useTokensWithBalances } from '#app/(wallet)/useBalances.ts'
 import { useMessages } from '#app/locale/useMessages.ts'
 import controls from '#app/ui/controls.module.css'
 import dialog from '#app/ui/dialog.module.css'
@@ -139,9 +139,10 @@ function Details({ preview, chainId }: { preview: Preview; chainId: number }) {
 
 /** What a request is checked against, in this browser. */
 function usePreviewContext({ account, chainId }: PendingReview): PreviewContext {
+  const texts = useMessages('preview')
   const chain = useChains().find(({ id }) => id === chainId)
   const currency = chain?.nativeCurrency
-  const tokens = useTokens(chain?.id)
+  const tokens = useTokensWithBalances(account, chain?.id)
   const balance = useAccountBalance(account, chain?.id)
   const knownAddresses = useKnownAddresses(account)
   return useMemo(
@@ -153,7 +154,8 @@ function usePreviewContext({ account, chainId }: PendingReview): PreviewContext 
       balance,
       knownAddresses,
       origin: location.origin,
+      texts,
     }),
-    [account, chainId, currency, tokens, balance, knownAddresses],
+    [account, chainId, currency, tokens, balance, knownAddresses, texts],
   )
 }

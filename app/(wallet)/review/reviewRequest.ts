@@ -9,6 +9,8 @@ import type { ReviewRequest } from '#app/reviewConnector.ts'
 import { rpcErrors } from '#lib/errors/rpcErrors.ts'
 import { WalletError } from '#lib/errors/WalletError.ts'
 import type { ReviewMode } from '#lib/listWallets.ts'
+import { loadReviewMessages } from '#lib/messages/loadReviewMessages.ts'
+import { toLocale } from '#lib/messages/locales.ts'
 import { preview } from '#lib/preview/preview.ts'
 import type { BatchCall, Preview } from '#lib/preview/SigningRequest.ts'
 import { toAddress } from '#lib/toAddress.ts'
@@ -36,6 +38,8 @@ export async function reviewRequest(
   // Who has shown the request itself also checks the answer.
   if (takePass(passed)) return send(request)
   if (mode === 'always' || previews.some(isDangerous)) {
+    // The dialog needs them: if they cannot be loaded, the request fails instead of waiting.
+    await loadReviewMessages(toLocale(document.documentElement.lang) ?? 'en')
     const isConfirmed = await pendingReviews.ask({ ...read, wallet, chainId })
     if (!isConfirmed) throw new WalletError(rpcErrors.userRejected)
   }

@@ -16,7 +16,7 @@ export default async function SignPage() {
     <main id="main" className={styles.page}>
       <h1>{signMessages.title}</h1>
       <p className={styles.lead}>{signMessages.lead}</p>
-      <ProvideMessages sections={['sign', 'effects', 'name', 'batch', 'authorization']}>
+      <ProvideMessages sections={['sign', 'preview', 'effects', 'name', 'batch', 'authorization']}>
         <QueryProvider>
           <SignTabs />
         </QueryProvider>

@@ -1,5 +1,5 @@
 import type { Preview, PreviewField } from '#lib/preview/SigningRequest.ts'
-import type { PreviewWarning } from '#lib/preview/warning.ts'
+import type { PreviewWarning, WarningCode } from '#lib/preview/warning.ts'
 
 /**
  * A preview without what the review says elsewhere: the chain of the request, the estimated gas,
@@ -10,11 +10,11 @@ export function shownPreview(
   { chainId, isGasShown }: { chainId: number; isGasShown: boolean },
 ): Preview {
   const { kind, title, fields, warnings, calls } = preview
-  const isRepeated = ({ label, value }: PreviewField) => {
-    if (kind === 'typedData') return label === 'Type' && title === `Sign ${value}`
+  const isRepeated = ({ key, value }: PreviewField) => {
+    if (kind === 'typedData') return key === 'type' && title.includes(value)
     if (kind === 'message') return false
-    if (label === 'Network') return value === `${chainId}`
-    return (label === 'Gas limit' && isGasShown) || (label === 'Carried out' && kind === 'batch')
+    if (key === 'network') return value === `${chainId}`
+    return (key === 'gasLimit' && isGasShown) || key === 'execution'
   }
   return {
     ...preview,
@@ -25,16 +25,23 @@ export function shownPreview(
 }
 
 /** The chain's currency is shown with all its digits, so the smallest unit adds nothing. */
-function withoutUnits({ label, value, raw }: PreviewField, kind: Preview['kind']): PreviewField {
-  const isAmount = /^(Total v|V)alue\b/.test(label)
+function withoutUnits({ raw, ...field }: PreviewField, kind: Preview['kind']): PreviewField {
+  const isAmount = field.key === 'value' || field.key === 'totalValue'
   const isExact = isAmount && (kind === 'transaction' || kind === 'batch')
-  return { label, value, ...(raw !== undefined && !isExact && { raw }) }
+  return { ...field, ...(raw !== undefined && !isExact && { raw }) }
 }
+
+const permissionCodes: WarningCode[] = [
+  'unlimitedApproval',
+  'unlimitedToKnown',
+  'wholeBalance',
+  'nftPermission',
+]
 
 /** Whoever may take all tokens may take some. The field names the call of a batch, too. */
 function contains(severe: PreviewWarning, other: PreviewWarning) {
   return (
-    severe.code === 'unlimitedApproval' &&
+    permissionCodes.includes(severe.code) &&
     other.code === 'tokenPermission' &&
     severe.field === other.field
   )

@@ -1,9 +1,10 @@
 'use client'
 
 import { useMemo, useState } from 'react'
-import type { Chain } from 'viem'
+import type { Address, Chain } from 'viem'
 import { usePreview } from '#app/(wallet)/sign/usePreview.ts'
-import { useTokens } from '#app/(wallet)/useTokens.ts'
+import { useTokensWithBalances } from '#app/(wallet)/useBalances.ts'
+import { useMessages } from '#app/locale/useMessages.ts'
 import { useExplained } from '#app/ui/useExplained.ts'
 import type { PreviewContext, SigningRequest } from '#lib/preview/SigningRequest.ts'
 
@@ -20,11 +21,12 @@ export function useReview(
   request: SigningRequest | undefined,
   { account, chain, chainId, balance, fee, origin, knownAddresses }: ReviewContext,
 ) {
+  const texts = useMessages('preview')
   const currency = chain?.nativeCurrency
-  const tokens = useTokens(chain?.id)
+  const tokens = useTokensWithBalances(account as Address, chain?.id)
   const context = useMemo(
-    () => ({ account, chainId, currency, balance, fee, origin, knownAddresses, tokens }),
-    [account, chainId, currency, balance, fee, origin, knownAddresses, tokens],
+    () => ({ account, chainId, currency, balance, fee, origin, knownAddresses, tokens, texts }),
+    [account, chainId, currency, balance, fee, origin, knownAddresses, tokens, texts],
   )
   const { preview, isCurrent, error } = usePreview(request, context)
   const has = (wanted: 'block' | 'danger') =>

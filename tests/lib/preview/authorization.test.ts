@@ -17,9 +17,14 @@ describe('an authorization', () => {
     const { fields, warnings } = read({ contractAddress: simple7702Account.toLowerCase() })
     expect(warnings).toMatchObject([{ code: 'knownDelegation', severity: 'warn' }])
     expect(fields.slice(0, 3)).toEqual([
-      { label: 'Contract', value: 'Simple7702Account (ERC-4337)', raw: simple7702Account },
-      { label: 'Network', value: '31337', raw: '31337' },
-      { label: 'Nonce', value: '3' },
+      {
+        key: 'contract',
+        label: 'Contract',
+        value: 'Simple7702Account (ERC-4337)',
+        raw: simple7702Account,
+      },
+      { key: 'network', label: 'Network', value: '31337' },
+      { key: 'nonce', label: 'Nonce', value: '3' },
     ])
   })
 
@@ -37,7 +42,7 @@ describe('an authorization', () => {
     const { title, warnings, fields } = read({ contractAddress: zero })
     expect(title).toBe('Make your account a plain one again')
     expect(warnings).toMatchObject([{ code: 'delegationRevoked', severity: 'info' }])
-    expect(fields[0]).toEqual({ label: 'Contract', value: 'none', raw: zero })
+    expect(fields[0]).toEqual({ key: 'contract', label: 'Contract', value: 'none', raw: zero })
   })
 
   test('for every network, or for another one, is warned about', () => {

@@ -18,8 +18,9 @@ describe('a batch', () => {
       { to: friend, value: parseEther('0.25') },
     ]
     const { title, fields, calls: inner } = read(calls)
-    expect(title).toBe('Make 3 calls in one')
+    expect(title).toBe('Send 1.5 ETH to 0x7099…79C8, and 2 more calls')
     expect(fields).toContainEqual({
+      key: 'totalValue',
       label: 'Total value',
       value: '1.75 ETH',
       raw: '1750000000000000000',
@@ -73,7 +74,9 @@ describe('a batch', () => {
   test('that is not atomic warns about calls that remain after a failure', () => {
     const calls = [{ to: friend, value: 1n }, { to: friend }]
     expect(read(calls, false).warnings).toMatchObject([{ code: 'oneByOne', severity: 'warn' }])
-    expect(read(calls, false).title).toBe('Make 2 calls, one after another')
+    expect(read(calls, false).title).toBe(
+      'Send 0.000000000000000001 ETH to 0x7099…79C8, and 1 more call',
+    )
     expect(read(calls.slice(1), false).warnings).toEqual([])
   })
 

@@ -128,7 +128,7 @@ describe('calls', () => {
     const inner = encodeFunctionData({ abi, args: ['0x'], functionName: 'multiSend' })
     const calls = [friend, account].map((target) => ({ target: target as Hex, callData: inner }))
     const data = encodeFunctionData({ abi, args: [calls], functionName: 'aggregate' })
-    expect(read(send(data)).title).toBe('Make 2 calls in one')
+    expect(read(send(data)).title).toBe('Make 2 calls through 0x7099…79C8')
   })
 
   test('a batch decodes as many calls as one transaction, at any nesting', () => {

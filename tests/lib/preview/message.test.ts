@@ -29,7 +29,7 @@ describe('a sign-in', () => {
     ['siweMalformed', `${signIn()}\n`],
     ['siweUri', signIn({ uri: 'https://other.example' })],
     ['siweChain', signIn({ chainId: '1' })],
-    ['siweTime', signIn({ expirationTime: '2026-01-01T00:00:00Z' })],
+    ['siweExpired', signIn({ expirationTime: '2026-01-01T00:00:00Z' })],
   ] as const)('warns about %s', (code, message) => {
     expect(read(message).warnings).toMatchObject([{ code, severity: 'warn' }])
   })
@@ -61,7 +61,7 @@ describe('a message', () => {
 
   test('of many lines keeps them', () => {
     const text = 'one\n\ttwo'
-    expect(read(text).fields).toEqual([{ label: 'Message', value: text }])
+    expect(read(text).fields).toEqual([{ key: 'message', label: 'Message', value: text }])
   })
 
   test('that is too long is shown in part, with a warning', () => {
@@ -76,7 +76,7 @@ describe('a message', () => {
   test('of bytes that are not text is shown as hex', () => {
     const { title, fields, warnings } = read({ raw: '0xdeadbeef' })
     expect(title).toBe('Sign bytes')
-    expect(fields[0]).toEqual({ label: 'Bytes', value: '0xdeadbeef' })
+    expect(fields[0]).toEqual({ key: 'bytes', label: 'Bytes', value: '0xdeadbeef' })
     expect(warnings).toMatchObject([{ code: 'rawBytes', severity: 'danger' }])
   })
 })

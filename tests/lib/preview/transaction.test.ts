@@ -21,10 +21,10 @@ describe('a transaction', () => {
     expect(title).toBe(`Send 1.5 ETH to ${shortAddress(friend)}`)
     expect(warnings).toEqual([])
     expect(fields).toEqual([
-      { label: 'To', value: friend },
-      { label: 'Value', value: '1.5 ETH', raw: '1500000000000000000' },
-      { label: 'Gas limit', value: '21000' },
-      { label: 'Network', value: '31337' },
+      { key: 'to', label: 'To', value: friend },
+      { key: 'value', label: 'Value', value: '1.5 ETH', raw: '1500000000000000000' },
+      { key: 'gasLimit', label: 'Gas limit', value: '21000' },
+      { key: 'network', label: 'Network', value: '31337' },
     ])
   })
 
@@ -102,7 +102,7 @@ describe('a transaction', () => {
     const calls = [transferTo(friend), transferTo(thief)]
     const data = encodeFunctionData({ abi, functionName: 'multicall', args: [calls] })
     const { title, fields } = read({ to: token, data })
-    expect(title).toBe('Make 2 calls in one')
+    expect(title).toBe('Send tokens of 0x5FbD…0aa3 to 0x7099…79C8, and 1 more call')
     expect(fields).toContainEqual({ label: 'recipient (call 2)', value: thief })
   })
 
@@ -139,7 +139,7 @@ describe('a transaction', () => {
     ['value below zero', { to: friend, value: -1n }],
     ['value beyond 256 bits', { to: friend, value: max256 + 1n }],
     ['odd hex', { to: friend, data: '0x123' }],
-    ['neither recipient nor program', {}],
+    ['neither recipient nor code', {}],
   ] as const)('with %s is blocked', (_name, request) => {
     expect(read(request).warnings[0]).toMatchObject({
       code: 'invalidTransaction',

@@ -36,7 +36,7 @@ const dataOf = (request: ReturnType<typeof typed>) =>
 describe('typed data', () => {
   test('is shown with its type first, then the domain, then every value by its path', () => {
     expect(read(typed(mailTypes, mail)).fields).toEqual([
-      { label: 'Type', value: 'Mail' },
+      { key: 'type', label: 'Type', value: 'Mail' },
       { label: 'domain.name', value: 'Example' },
       { label: 'domain.version', value: '1' },
       { label: 'domain.chainId', value: '31337' },
@@ -47,8 +47,12 @@ describe('typed data', () => {
       { label: 'to[0].wallet', value: friend, raw: friend.toLowerCase() },
       { label: 'contents', value: 'Hello!' },
       { label: 'data', value: 'empty', raw: '0x' },
-      { label: 'Domain hash', value: expect.stringMatching(/^0x[0-9a-f]{64}$/) },
-      { label: 'Message hash', value: expect.stringMatching(/^0x[0-9a-f]{64}$/) },
+      { key: 'domainHash', label: 'Domain hash', value: expect.stringMatching(/^0x[0-9a-f]{64}$/) },
+      {
+        key: 'messageHash',
+        label: 'Message hash',
+        value: expect.stringMatching(/^0x[0-9a-f]{64}$/),
+      },
     ])
   })
 

@@ -1,0 +1,45 @@
+import { formatShortAmount } from '#lib/formatAmount.ts'
+import { isSameAddress } from '#lib/isSameAddress.ts'
+import { textsOf } from '#lib/preview/previewTexts.ts'
+import { formatValue } from '#lib/preview/readValue.ts'
+import type { PreviewContext } from '#lib/preview/SigningRequest.ts'
+import { nameOf } from '#lib/preview/whoIs.ts'
+
+/** How exchanges write the chain's own currency where they expect a token. */
+const native = /^0x(0{40}|e{40})$/i
+
+/** A token that the site knows, with the account's balance if it is known. */
+export function knownToken(token: unknown, { tokens }: PreviewContext) {
+  return tokens?.find(({ address }) => isSameAddress(address, String(token)))
+}
+
+/** An amount of a token that the site knows; of another one, only its contract can be named. */
+export function amountText(amount: unknown, token: unknown, context: PreviewContext): string {
+  if (typeof amount !== 'bigint') return tokenText(token, context)
+  if (native.test(String(token))) return formatValue(amount, context)
+  const known = knownToken(token, context)
+  return known ? formatShortAmount(amount, known) : tokenText(token, context)
+}
+
+/** A token's symbol, or its contract. */
+export function tokenText(token: unknown, context: PreviewContext): string {
+  if (native.test(String(token))) return context.currency?.symbol ?? 'ETH'
+  return (
+    knownToken(token, context)?.symbol ??
+    textsOf(context).values.tokensOf({ contract: nameOf(token, context) })
+  )
+}
+
+/**
+ * Whether an allowance covers every balance: more units than any token has, or a number whose bits
+ * are all ones, which contracts of any width use for "no limit".
+ */
+export function isUnlimited(amount: bigint): boolean {
+  return amount >= 2n ** 128n || (amount >= 2n ** 48n - 1n && (amount & (amount + 1n)) === 0n)
+}
+
+/** Whether an amount is at least half of what the account has, if that is known. */
+export function isMostOfBalance(amount: bigint, token: unknown, context: PreviewContext): boolean {
+  const balance = native.test(String(token)) ? context.balance : knownToken(token, context)?.balance
+  return balance !== undefined && balance > 0n && amount * 2n >= balance
+}

@@ -1,0 +1,161 @@
+import { zeroAddress } from 'viem'
+import { isSameAddress } from '#lib/isSameAddress.ts'
+import { isMostOfBalance } from '#lib/preview/amounts.ts'
+import { labelOf } from '#lib/preview/callFields.ts'
+import type { Intent } from '#lib/preview/functions/knownFunctions.ts'
+import { grantWarnings } from '#lib/preview/grants.ts'
+import { isCreate2Factory } from '#lib/preview/knownContracts.ts'
+import { lookAlikeAddress } from '#lib/preview/lookAlikes.ts'
+import { textsOf } from '#lib/preview/previewTexts.ts'
+import { paidTo } from '#lib/preview/proceeds.ts'
+import type { Call } from '#lib/preview/readCalls.ts'
+import { formatValue } from '#lib/preview/readValue.ts'
+import { type Roles, rolesOf } from '#lib/preview/roles.ts'
+import type { PreviewContext } from '#lib/preview/SigningRequest.ts'
+import { type Finding, softened, warning } from '#lib/preview/warning.ts'
+import { fullNameOf, trustIn } from '#lib/preview/whoIs.ts'
+
+/** The warnings about one call, whether it is the transaction itself or nested in a batch. */
+export function callWarnings(call: Call, context: PreviewContext): Finding[] {
+  const { labels } = textsOf(context)
+  const field = labelOf(call, labels.function, context)
+  const warnings = lookAlikeAddress(call.to, context, labelOf(call, labels.to, context))
+  if (call.isDelegate) warnings.push(warning('delegateCall', call.to, field))
+  if (isCreate2Factory(call.to) && call.data !== '0x')
+    return [...warnings, warning('contractCreation', '', field)]
+  if (!call.selector) return warnings
+  if (!call.name) return [...warnings, unknownCall(call, field, context)]
+  if (!call.args) return [...warnings, warning('unreadableCall', call.name, field)]
+  const roles = rolesOf(call)
+  return [
+    ...warnings,
+    ...permissions(roles, call, context),
+    ...transfers(roles, call, context),
+    ...proceeds(roles, call, context),
+    ...control(roles, call, context),
+  ]
+}
+
+/** Somebody new who gets a large part of the ether for something unreadable is grave. */
+function unknownCall(call: Call, field: string, context: PreviewContext): Finding {
+  const name = fullNameOf(call.to, context)
+  const isGrave =
+    trustIn(call.to, context) === 'stranger' && isMostOfBalance(call.value, zeroAddress, context)
+  return warning(isGrave ? 'unknownCallWithMoney' : 'unknownCall', name, field)
+}
+
+function permissions(roles: Roles, call: Call, context: PreviewContext): Finding[] {
+  const { operator, controller, spender, approved, allowed } = roles
+  const isKnown = (address: unknown) => trustIn(address, context) === 'known'
+  if (call.intent === 'allowNfts') {
+    if (approved === false) return []
+    const code = isKnown(operator) ? 'approvalForAllToKnown' : 'approvalForAll'
+    return [warning(code, fullNameOf(operator, context), labelOf(call, 'operator', context))]
+  }
+  if (call.intent === 'manage' || call.intent === 'lendName') {
+    if (approved === false || roles.amount === 0n) return []
+    const code = call.intent === 'manage' ? 'actsForYou' : 'borrowsForYou'
+    return [warning(code, fullNameOf(controller, context), labelOf(call, 'controller', context))]
+  }
+  if (typeof spender !== 'string' || !call.intent?.startsWith('allow')) return []
+  const items = itemsOf(roles, call.to)
+  const isRevoked =
+    allowed === false ||
+    spender === zeroAddress ||
+    (items.length > 0 && items.every(({ amount }) => amount === 0n))
+  if (isRevoked || (items.length === 0 && allowed !== true)) return []
+  const details = Array.isArray(roles.details) ? (roles.details as Roles[]) : [roles]
+  return grantWarnings(
+    {
+      spender,
+      items,
+      isAll: allowed === true,
+      // How long a signed permit may be submitted matters less than how long it then lasts.
+      deadlines: details.flatMap(({ expiration }) => toBigInts(expiration)),
+      field: labelOf(call, 'spender', context),
+    },
+    context,
+  )
+}
+
+function itemsOf(roles: Roles, called: string): { token: unknown; amount: bigint }[] {
+  const parts = Array.isArray(roles.details) ? (roles.details as Roles[]) : [roles]
+  return parts.flatMap(({ amount, token = called }) =>
+    typeof amount === 'bigint' ? [{ token, amount }] : [],
+  )
+}
+
+const toBigInts = (value: unknown) =>
+  typeof value === 'number' || typeof value === 'bigint' ? [BigInt(value)] : []
+
+function transfers(roles: Roles, call: Call, context: PreviewContext): Finding[] {
+  const warnings: Finding[] = []
+  const { recipient, from } = roles
+  const field = labelOf(call, 'recipient', context)
+  if (typeof recipient === 'string') {
+    warnings.push(...lookAlikeAddress(recipient, context, field))
+    const isMove = call.intent === 'send' || call.intent === 'move' || call.intent === 'sendNft'
+    if (isMove && isSameAddress(recipient, call.to))
+      warnings.push(warning('toTokenContract', '', field))
+    if (isMove && recipient === zeroAddress) warnings.push(warning('toZeroAddress', '', field))
+  }
+  if (typeof from === 'string' && trustIn(from, context) !== 'own')
+    warnings.push(warning('foreignPull', from, labelOf(call, 'from', context)))
+  return warnings
+}
+
+function proceeds(roles: Roles, call: Call, context: PreviewContext): Finding[] {
+  const warnings: Finding[] = []
+  const recipient = paidTo(call, context)
+  if (recipient) {
+    const field = labelOf(call, 'recipient', context)
+    const foreign = warning('foreignProceeds', fullNameOf(recipient, context), field)
+    warnings.push(trustIn(recipient, context) === 'stranger' ? foreign : softened(foreign))
+  }
+  if (call.intent === 'swap' && roles.amountOut === 0n)
+    warnings.push(warning('noMinimum', '', labelOf(call, 'amountOut', context)))
+  return warnings
+}
+
+const controlIntents: Intent[] = [
+  'makeOwner',
+  'replaceCode',
+  'grantRole',
+  'addOwner',
+  'addModule',
+  'addKey',
+]
+/** Drainers give such names to the function that takes the ether. */
+const baitName = /^(Claim|Connect|Verify|security)/i
+const harmlessValue = 10n ** 16n
+
+function control(
+  roles: Roles,
+  { name = '', intent, value, ...call }: Call,
+  context: PreviewContext,
+) {
+  const field = labelOf({ ...call, value }, textsOf(context).labels.function, context)
+  if (baitName.test(name) && isBait(name, value, context))
+    return [warning('baitCall', `${name} (${formatValue(value, context)})`, field)]
+  if (intent === 'renounce') return [warning('controlGivenUp', '', field)]
+  if (!intent || !controlIntents.includes(intent)) return []
+  const who = roles.controller ?? roles.implementation
+  return [warning('controlChange', who === undefined ? call.to : fullNameOf(who, context), field)]
+}
+
+/** A small fee for a claim is usual; money for a function that only pretends to do something, not. */
+function isBait(name: string, value: bigint, context: PreviewContext) {
+  if (value === 0n) return false
+  return (
+    !/^claim/.test(name) || value > harmlessValue || isMostOfBalance(value, zeroAddress, context)
+  )
+}
+
+/** Warns about an amount that exceeds the account's balance, unless the balance is unknown. */
+export function balanceWarnings(value: bigint, context: PreviewContext, field: string): Finding[] {
+  const { balance, fee = 0n } = context
+  if (balance === undefined) return []
+  const shown = formatValue(balance, context)
+  if (value > balance) return [warning('exceedsBalance', shown, field)]
+  return value + fee > balance ? [warning('exceedsBalanceWithFee', shown, field)] : []
+}

@@ -1,0 +1,81 @@
+/**
+ * Contracts that official front ends ask people to allow to take their tokens, by address in lower
+ * case. Each is nobody's else on any chain, because its address depends on its deployer.
+ */
+const spenders: Record<string, string> = {
+  '0x000000000022d473030f116ddee9f6b43ac78ba3': 'Permit2',
+  '0x7a250d5630b4cf539739df2c5dacb4c659f2488d': 'Uniswap',
+  '0xe592427a0aece92de3edee1f18e0157c05861564': 'Uniswap',
+  '0x68b3465833fb72a70ecdf485e0e4c7bd8665fc45': 'Uniswap',
+  '0x3fc91a3afd70395cd496c647d5a6cc9d4b2b7fad': 'Uniswap',
+  '0x66a9893cc07d91d95644aedd05d03f95e1dba8af': 'Uniswap',
+  '0x00000011f84b9aa48e5f8aa8b9897600006289be': 'UniswapX',
+  '0x6000da47483062a0d734ba3dc7576ce6a0b645c4': 'UniswapX',
+  '0xc36442b4a4522e871399cd717abdd847ab11fe88': 'Uniswap',
+  '0x1111111254eeb25477b68fb85ed929f73a960582': '1inch',
+  '0x111111125421ca6dc452d289314280a0f8842a65': '1inch',
+  '0xdef1c0ded9bec7f1a1670819833240f027b25eff': '0x',
+  '0x0000000000001ff3684f28c67538d4d072c22734': '0x',
+  '0xc92e8bdf79f0507f65a392b0ab4667716bfe0110': 'CoW Protocol',
+  '0x216b4b4ba9f3e719726886d34a177484278bfcae': 'ParaSwap',
+  '0x6a000f20005980200259b80c5102003040001068': 'ParaSwap',
+  '0xd9e1ce17f2641f24ae83637ab66a2cca9c378b9f': 'SushiSwap',
+  '0x16c6521dff6bab339122a0fe25a9116693265353': 'Curve',
+  '0xbebc44782c7db0a1a60cb6fe97d0b483032ff1c7': 'Curve',
+  '0xba12222222228d8ba445958a75a0704d566bf2c8': 'Balancer',
+  '0x87870bca3f3fd6335c3f4ce8392d69350b4fa4e2': 'Aave',
+  '0xd322a49006fc828f9b5b37ab215f99b4e5cab19c': 'Aave',
+  '0x893411580e590d62ddbca8a703d61cc4a8c7b2b9': 'Aave',
+  '0xc13e21b648a5ee794902342038ff3adab66be987': 'Spark',
+  '0xc3d688b66703497daa19211eedff47f25384cdc3': 'Compound',
+  '0xbbbbbbbbbb9cc5e90e3b3af64bdaf62c37eeffcb': 'Morpho',
+  '0x7f39c581f595b53c5cb19bd0b3f8da6c935e2ca0': 'Lido',
+  '0x889edc2edab5f40e902b864ad4d7ade8e412f9b1': 'Lido',
+  '0x858646372cc42e1a627fce94aa7a7033e7cf075a': 'EigenLayer',
+  '0x5c7bcd6e7de5423a257d81b442095a1a6ced35c5': 'Across',
+  '0xbd3fa81b58ba92a82136038b25adec7066af3155': 'Circle',
+  '0x28b5a0e9c621a5badaa536219b3a228c8168cf5d': 'Circle',
+  '0x99c9fc46f92e8a1c0dec1b1747d010903e884be1': 'Optimism',
+  '0x3154cf16ccdb4c6d922629664174b904d80f2c35': 'Base',
+  '0x1e0049783f008a0085193e00003d00cd54003c71': 'OpenSea',
+  '0x00000000000111abe46ff893f3b2fdf1f759a8a8': 'Blur',
+}
+
+/** Contracts that a title can name, but that nobody should allow to take tokens. */
+const others: Record<string, string> = {
+  '0xae7ab96520de3a18e5e111b5eaab095312d7fe84': 'Lido',
+  '0x00000000000000adc04c56bf30ac9d3c0aaf14dc': 'OpenSea',
+  '0x0000000000000068f116a894984e2db1123eb395': 'OpenSea',
+  '0x9008d19f58aabd9ed0d60971565aa8510560ab41': 'CoW Protocol',
+  '0xdef171fe48cf0115b1d80b88dc8eab59176fee57': 'ParaSwap',
+  '0xca11bde05977b3631167028862be2a173976ca11': 'Multicall3',
+  '0x5ff137d4b0fdcd49dca30c7cf57e578a026d2789': 'EntryPoint',
+  '0x0000000071727de22e5e9d8baf0edac6f37da032': 'EntryPoint',
+  '0x253553366da8546fc250f225fe3d25d0c782303b': 'ENS',
+  '0xdd3f50f8a6cafbe9b31a427582963f465e745af8': 'Rocket Pool',
+}
+
+/** Safe's contracts that make the calls they are given and cannot run other code as the Safe. */
+const safeMultiSends = new Set([
+  '0x40a2accbd92bca938b02010e17a5b8929b49130d',
+  '0x9641d764fc13c8b624c04430c7356c1c7c8102e2',
+])
+
+/** Passes calldata on as a salt and the code of a new contract (CREATE2); it has no functions. */
+const create2Factory = '0x4e59b44847b379578588920ca78fbf26c0b4956c'
+
+/** The name of a contract that many people use. */
+export function contractName(address: string): string | undefined {
+  const key = address.toLowerCase()
+  if (Object.hasOwn(spenders, key)) return spenders[key]
+  return Object.hasOwn(others, key) ? others[key] : undefined
+}
+
+/** Whether an official front end asks people to allow this contract to take tokens. */
+export const isKnownSpender = (address: string) => Object.hasOwn(spenders, address.toLowerCase())
+
+/** Whether a delegate call to this contract only makes the calls that its data lists. */
+export const isSafeMultiSend = (address: string) => safeMultiSends.has(address.toLowerCase())
+
+/** Whether a call to this contract creates another one. */
+export const isCreate2Factory = (address: string) => address.toLowerCase() === create2Factory
