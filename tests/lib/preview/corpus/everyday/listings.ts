@@ -161,19 +161,23 @@ export const listings: CorpusCase[] = [
     ),
   },
   {
-    name: 'a listing cancelled without gas',
-    source: 'OpenSea: SignedZone cancellation, OrderHash(bytes32 orderHash)',
+    name: 'two listings cancelled without gas',
+    source: 'Reservoir: cancellation zone, OrderHashes(bytes32[] orderHashes)',
     request: sign(
       {
         name: 'SignedZone',
-        version: '1.0',
+        version: '1.0.0',
         chainId: 1,
-        verifyingContract: '0x000056F7000000EcE9003ca63978907a00FFD100',
+        verifyingContract: '0xaa0e012d35cf7d6ecb6c2bf861e71248501d3226',
       },
-      ['OrderHash(bytes32 orderHash)'],
-      { orderHash: '0x3b07e6a1c94d8f25a0b6c3d7e8f1928374655a4b3c2d1e0f9a8b7c6d5e4f3a21' },
+      ['OrderHashes(bytes32[] orderHashes)'],
+      {
+        orderHashes: [
+          '0x3b07e6a1c94d8f25a0b6c3d7e8f1928374655a4b3c2d1e0f9a8b7c6d5e4f3a21',
+          '0x94c1d0e2f3a4b5968778695a4b3c2d1e0f00112233445566778899aabbccddee',
+        ],
+      },
     ),
-    context: { origin: 'https://opensea.io' },
   },
   {
     name: 'the sign-in of OpenSea',

@@ -40,15 +40,23 @@ export const typedLogins: CorpusCase[] = [
     context: { origin: 'https://dydx.trade' },
   },
   {
-    name: 'the terms of Hyperliquid accepted',
-    source: 'Hyperliquid: HyperliquidTransaction:AcceptTerms',
+    name: 'HYPE staked with a validator',
+    source: 'Hyperliquid: HyperliquidTransaction:TokenDelegate',
     request: hyperliquid(
-      'AcceptTerms',
+      'TokenDelegate',
       [
         ['hyperliquidChain', 'string'],
-        ['time', 'uint64'],
+        ['validator', 'address'],
+        ['wei', 'uint64'],
+        ['isUndelegate', 'bool'],
+        ['nonce', 'uint64'],
       ],
-      { time },
+      {
+        validator: '0x5ac99df645f3414876c816caa18b2d234024b487',
+        wei: '1250000000',
+        isUndelegate: false,
+        nonce: time,
+      },
     ),
     context: onArbitrum,
   },
