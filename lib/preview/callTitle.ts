@@ -1,6 +1,7 @@
 import { isSameAddress } from '#lib/isSameAddress.ts'
 import { amountText, isUnlimited, tokenText } from '#lib/preview/amounts.ts'
 import type { Intent } from '#lib/preview/functions/knownFunctions.ts'
+import { escapeHidden, shorten } from '#lib/preview/hiddenCharacters.ts'
 import { textsOf } from '#lib/preview/previewTexts.ts'
 import { paidTo } from '#lib/preview/proceeds.ts'
 import type { Call } from '#lib/preview/readCalls.ts'
@@ -104,7 +105,7 @@ function intentTitle(intent: Intent, roles: Roles, call: Call, context: PreviewC
       context,
     ),
     id: String(roles.tokenId ?? roles.proposalId ?? ''),
-    name: String(roles.label ?? ''),
+    name: shorten(escapeHidden(String(roles.label ?? '')), 60),
     count: countOf(roles),
   })
 }

@@ -55,7 +55,9 @@ function permissions(roles: Roles, call: Call, context: PreviewContext): Finding
   if (call.intent === 'manage' || call.intent === 'lendName') {
     if (approved === false || roles.amount === 0n) return []
     const code = call.intent === 'manage' ? 'actsForYou' : 'borrowsForYou'
-    return [warning(code, fullNameOf(controller, context), labelOf(call, 'controller', context))]
+    const field = labelOf(call, 'controller', context)
+    const found = warning(code, fullNameOf(controller, context), field)
+    return [isKnown(controller) ? softened(found) : found]
   }
   if (typeof spender !== 'string' || !call.intent?.startsWith('allow')) return []
   const items = itemsOf(roles, call.to)
@@ -140,6 +142,7 @@ function control(
   if (intent === 'renounce') return [warning('controlGivenUp', '', field)]
   if (!intent || !controlIntents.includes(intent)) return []
   const who = roles.controller ?? roles.implementation
+  if (who !== undefined && trustIn(who, context) === 'own') return []
   return [warning('controlChange', who === undefined ? call.to : fullNameOf(who, context), field)]
 }
 

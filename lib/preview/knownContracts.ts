@@ -37,6 +37,7 @@ const spenders: Record<string, string> = {
   '0x28b5a0e9c621a5badaa536219b3a228c8168cf5d': 'Circle',
   '0x99c9fc46f92e8a1c0dec1b1747d010903e884be1': 'Optimism',
   '0x3154cf16ccdb4c6d922629664174b904d80f2c35': 'Base',
+  '0xd152f549545093347a162dce210e7293f1452150': 'Disperse',
   '0x1e0049783f008a0085193e00003d00cd54003c71': 'OpenSea',
   '0x00000000000111abe46ff893f3b2fdf1f759a8a8': 'Blur',
 }

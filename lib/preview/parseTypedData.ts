@@ -69,7 +69,7 @@ function readTypes(input: unknown, domain: Values): Types | string {
   if (!isRecord(input)) return 'it has no types'
   const types: Types = Object.assign(Object.create(null), input)
   for (const [name, fields] of Object.entries(types)) {
-    if (!/^[\w$]+$/.test(name) || isAtomicType(name)) return `${name} cannot name a type`
+    if (!/^[\w$:]+$/.test(name) || isAtomicType(name)) return `${name} cannot name a type`
     if (!Array.isArray(fields)) return `the type ${name} is not a list of fields`
     const names = new Set<unknown>()
     for (const field of fields) {

@@ -18,8 +18,10 @@ export function previewMessage(
   const text = typeof message === 'string' ? message : decode(bytes)
   const hash = hashMessage(typeof message === 'string' ? message : { raw: bytes })
   const carried = text === undefined ? bytes : hexInside(text)
-  if (carried) return previewBytes(carried, hash, context)
-  const content = text ?? ''
+  // Wallets sign hex as the bytes that it writes, and show them if they are text.
+  const carriedText = carried && carried.length !== 32 ? decode(carried) : undefined
+  if (carried && carriedText === undefined) return previewBytes(carried, hash, context)
+  const content = carriedText ?? text ?? ''
   if (isSignIn(content)) return { ...previewSignIn(content, context), hash }
 
   const { titles, labels } = textsOf(context)

@@ -12,7 +12,7 @@ export const exchangedAmounts = [
   ['sellAmount', 'buyAmount', 'sellToken', 'buyToken'],
   ['makingAmount', 'takingAmount', 'makerAsset', 'takerAsset'],
   ['makerAmount', 'takerAmount', 'makerToken', 'takerToken'],
-  ['makerAssetAmount', 'takerAssetAmount', 'makerAsset', 'takerAsset'],
+  ['makerAssetAmount', 'takerAssetAmount', 'makerAssetData', 'takerAssetData'],
   ['makerTokenAmount', 'takerTokenAmount', 'makerToken', 'takerToken'],
 ] as const
 

@@ -106,7 +106,7 @@ function orderTitle({ value }: Struct, context: PreviewContext) {
     return titles.offer({ amount: text(offer), get: text(own) })
   }
   for (const [given, gotten, giveToken, getToken] of exchangedAmounts)
-    if (typeof value[given] === 'bigint' && typeof value[gotten] === 'bigint')
+    if (typeof value[giveToken] === 'string' && typeof value[getToken] === 'string')
       return titles.offer({
         amount: amountText(value[given], tokenOf(value[giveToken]), context),
         get: amountText(value[gotten], tokenOf(value[getToken]), context),

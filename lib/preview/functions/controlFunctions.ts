@@ -40,6 +40,18 @@ export const controlFunctions: readonly KnownSignature[] = [
     'execute',
   ],
 
+  ['createProxyWithNonce(address singleton, bytes initializer, uint256 salt)', 'createAccount'],
+  ['createAccount(address accountOwner, uint256 salt)', 'createAccount'],
+  ['createAccount(bytes[] accountOwners, uint256 salt)', 'createAccount'],
+  ['build()', 'createAccount'],
+  [
+    'attest((bytes32 schema, (address about, uint64 expirationTime, bool revocable, bytes32 refUID, bytes data, uint256 value) data) request)',
+    'publish',
+  ],
+  [
+    'post((uint256 profileId, string contentURI, address[] actionModules, bytes[] actionModulesInitDatas, address referenceModule, bytes referenceModuleInitData) params)',
+    'publish',
+  ],
   ['transferOwnership(address controller)', 'makeOwner'],
   ['setOwner(address controller)', 'makeOwner'],
   ['setPendingOwner(address controller)', 'makeOwner'],
@@ -81,6 +93,11 @@ export const controlFunctions: readonly KnownSignature[] = [
   ['setSubnodeOwner(bytes32 node, bytes32 label, address controller)', 'makeOwner'],
   ['setRecord(bytes32 node, address controller, address resolver, uint64 ttl)', 'makeOwner'],
   ['reclaim(uint256 id, address controller)', 'makeOwner'],
+  ['setResolver(bytes32 node, address resolver)', 'setRecord'],
+  [
+    'setSubnodeRecord(bytes32 node, string label, address controller, address resolver, uint64 ttl, uint32 fuses, uint64 expiry)',
+    'makeOwner',
+  ],
   ['commit(bytes32 commitment)', 'register'],
   [
     'register(string label, address recipient, uint256 duration, bytes32 secret, address resolver, bytes[] data, bool reverseRecord, uint16 ownerControlledFuses)',
@@ -97,12 +114,18 @@ export const controlFunctions: readonly KnownSignature[] = [
   ['castVoteWithReason(uint256 proposalId, uint8 support, string reason)', 'vote'],
   ['castVoteBySig(uint256 proposalId, uint8 support, uint8 v, bytes32 r, bytes32 s)', 'vote'],
   ['vote(uint256 proposalId, bool support)', 'vote'],
+  ['vote(uint256 proposalId, bool support, bool executesIfDecided)', 'vote'],
+  ['vote_for_gauge_weights(address gauge, uint256 weight)', 'vote'],
   ['delegate(address delegatee)', 'delegate'],
   [
     'delegateBySig(address delegatee, uint256 nonce, uint256 expiry, uint8 v, bytes32 r, bytes32 s)',
     'delegate',
   ],
   ['setDelegate(bytes32 space, address delegatee)', 'delegate'],
+  [
+    'propose(address[] targets, uint256[] values, string[] signatures, bytes[] calldatas, string description)',
+    'propose',
+  ],
   [
     'propose(address[] targets, uint256[] values, bytes[] calldatas, string description)',
     'propose',

@@ -211,6 +211,14 @@ export const exchangeFunctions: readonly KnownSignature[] = [
   ['swap(string aggregatorId, address tokenIn, uint256 amountIn, bytes data)', 'swapFrom'],
   ['exec(address settler, address token, uint256 amount, address target, bytes data)', 'execute'],
   ['invalidateOrder(bytes orderUid)', 'cancel'],
+  [
+    'swap((address tokenIn, uint256 amountIn, address inputReceiver, address tokenOut, uint256 outputQuote, uint256 amountOut, address recipient) tokenInfo, bytes pathDefinition, address executor, uint32 referralCode)',
+    'swap',
+  ],
+  [
+    'swap((address callTarget, address approveTarget, bytes targetData, (address tokenIn, address tokenOut, address[] srcReceivers, uint256[] srcAmounts, address[] feeReceivers, uint256[] feeAmounts, address recipient, uint256 amountIn, uint256 amountOut, uint256 flags, bytes permit) desc, bytes clientData) execution)',
+    'swap',
+  ],
   ['setPreSignature(bytes orderUid, bool signed)', 'order'],
   [
     'createOrder((address tokenOut, address recipient, uint256 amountIn, uint256 amountOut, bytes32 appData, uint256 feeAmount, uint32 validTo, bool partiallyFillable, int64 quoteId) order)',

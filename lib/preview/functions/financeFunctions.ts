@@ -202,4 +202,60 @@ export const financeFunctions: readonly KnownSignature[] = [
     'stream',
   ],
   ['setFlowrate(address token, address recipient, int96 flowRate)', 'stream'],
+
+  // Staking, locking and savings of other protocols
+  ['depositTo(address recipient)', 'deposit'],
+  ['withdrawTo(address recipient, uint256 amount)', 'withdraw'],
+  ['deposit(uint256 assets, address recipient, uint16 referralCode)', 'deposit'],
+  ['deposit(uint256 poolId, uint256 poolTokens, bool isStaked)', 'deposit'],
+  ['withdraw(uint256 shares, address recipient, uint256 maximumLoss)', 'withdraw'],
+  ['submitAndDeposit(address recipient)', 'stake'],
+  ['cooldownShares(uint256 shares)', 'unstake'],
+  ['cooldownAssets(uint256 assets)', 'unstake'],
+  ['unstake(address recipient)', 'unstake'],
+  ['create_lock(uint256 locked, uint256 unlockTime)', 'stake'],
+  ['increase_amount(uint256 locked)', 'stake'],
+  ['increase_unlock_time(uint256 unlockTime)', 'stake'],
+  ['upgrade(uint256 wrapped)', 'wrap'],
+  ['downgrade(uint256 unwrapped)', 'unwrap'],
+  ['daiToUsds(address recipient, uint256 converted)', 'swapAt'],
+  ['usdsToDai(address recipient, uint256 converted)', 'swapAt'],
+  [
+    'processClaim((uint32 rootIndex, uint32 earnerIndex, bytes earnerTreeProof, (address earner, bytes32 earnerTokenRoot) earnerLeaf, uint32[] tokenIndices, bytes[] tokenTreeProofs, (address token, uint256 cumulativeEarnings)[] tokenLeaves) claim, address recipient)',
+    'claim',
+  ],
+  ['claimTokens(uint256 amount, address delegatee, bytes32[] proof)', 'claim'],
+  ['claimAndDelegate(address delegatee, uint256 expiry, uint8 v, bytes32 r, bytes32 s)', 'claim'],
+  ['claim(uint256 index, address recipient, uint128 claimed, bytes32[] proof)', 'claim'],
+  [
+    'claim(address recipient, uint256 count, address currency, uint256 pricePerToken, (bytes32[] proof, uint256 quantityLimitPerWallet, uint256 pricePerToken, address currency) allowlistProof, bytes data)',
+    'mint',
+  ],
+  [
+    'mint(address collection, uint256 instanceId, uint32 mintIndex, bytes32[] proof, address mintFor)',
+    'mint',
+  ],
+  ['createBid(uint256 auctionId)', 'bid'],
+  ['purchase(address recipient, string message)', 'mint'],
+  [
+    'purchase(uint256[] prices, address[] keyRecipients, address[] referrers, address[] keyManagers, bytes[] data)',
+    'mint',
+  ],
+  // Bridges that pay to the other network in a form of their own
+  [
+    'swapETH(uint16 destinationId, address refundAddress, bytes recipientBytes, uint256 amount, uint256 minimum)',
+    'bridge',
+  ],
+  ['initiateWithdrawal(address recipient, uint256 gasLimit, bytes data)', 'bridge'],
+  [
+    'withdrawTo(address token, address recipient, uint256 amount, uint32 minGasLimit, bytes data)',
+    'bridge',
+  ],
+  // Streams
+  [
+    'createWithDurations((address sender, address recipient, uint128 amount, address token, bool cancelable, bool transferable, (uint40 cliff, uint40 total) durations, (address brokerAccount, uint256 fee) broker) params)',
+    'stream',
+  ],
+  ['cancel(uint256 streamId)', 'cancel'],
+  ['deleteFlow(address token, address sender, address receiver, bytes userData)', 'cancel'],
 ]
