@@ -96,7 +96,8 @@ const permissionFunctions = parseAbi([
 /** Uniswap's Permit2: the same address on every chain. */
 export const permit2: Address = '0x000000000022D473030F116dDEE9F6B43aC78BA3'
 
-function ofLog(account: Address, { address, topics, data }: EventLog): Candidate[] {
+/** What an event says may have changed for the account, for simulations and the list of allowances. */
+export function ofLog(account: Address, { address, topics, data }: EventLog): Candidate[] {
   const [event, one, two, three] = topics
   const owner = topicAddress(one)
   const other = topicAddress(two)
@@ -143,7 +144,8 @@ function ofLog(account: Address, { address, topics, data }: EventLog): Candidate
 
 const batchByteLimit = 32 * 1024
 
-const events = {
+/** First topics of the events that are read. */
+export const events = {
   transfer: toEventSelector('Transfer(address,address,uint256)'),
   transferSingle: toEventSelector('TransferSingle(address,address,address,uint256,uint256)'),
   transferBatch: toEventSelector('TransferBatch(address,address,address,uint256[],uint256[])'),

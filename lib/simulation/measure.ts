@@ -139,12 +139,14 @@ function itemPermissions(
   ]
 }
 
-function readNumber(result: Hex | undefined, word = 0): bigint | undefined {
+/** Reads a word of a call's result as a number; undefined if it has no such word. */
+export function readNumber(result: Hex | undefined, word = 0): bigint | undefined {
   if (!result || size(result) < 32 * (word + 1)) return undefined
   return BigInt(slice(result, 32 * word, 32 * (word + 1)))
 }
 
-function readAddress(result: Hex | undefined): Address | undefined {
+/** Reads an address from a call's result; undefined if there is none or it is zero. */
+export function readAddress(result: Hex | undefined): Address | undefined {
   const number = readNumber(result)
   return number && number < 2n ** 160n ? pad(`0x${number.toString(16)}`, { size: 20 }) : undefined
 }
@@ -154,15 +156,16 @@ function isAddressResult(result: Hex | undefined, account: Address): boolean {
   return address !== undefined && isSameAddress(address, account)
 }
 
-function readDecimals(result: Hex | undefined): number | undefined {
+/** Reads a token's decimals from a call's result; undefined if they make no sense. */
+export function readDecimals(result: Hex | undefined): number | undefined {
   const decimals = readNumber(result)
   return decimals !== undefined && decimals <= 77n ? Number(decimals) : undefined
 }
 
 const symbolLimit = 16
 
-/** Some old tokens have a `bytes32` symbol. */
-function readSymbol(result: Hex | undefined): string | undefined {
+/** Reads a token's symbol from a call's result. Some old tokens have a `bytes32` symbol. */
+export function readSymbol(result: Hex | undefined): string | undefined {
   if (!result) return undefined
   try {
     if (size(result) === 32)

@@ -71,12 +71,19 @@ contract Wrapped {
     mapping(address => uint256) public balanceOf;
     bytes32 public symbol = "WRAP";
     uint8 public decimals = 18;
+    mapping(address => mapping(address => uint256)) public allowance;
 
+    event Approval(address indexed owner, address indexed spender, uint256 amount);
     event Deposit(address indexed account, uint256 amount);
 
     function deposit() external payable {
         balanceOf[msg.sender] += msg.value;
         emit Deposit(msg.sender, msg.value);
+    }
+
+    function approve(address spender, uint256 amount) external {
+        allowance[msg.sender][spender] = amount;
+        emit Approval(msg.sender, spender, amount);
     }
 }
 
@@ -122,5 +129,28 @@ contract Permits {
     function approve(address token, address spender, uint160 amount, uint48 expiration) external {
         allowance[msg.sender][token][spender] = Allowance(amount, expiration, 0);
         emit Approval(msg.sender, token, spender, amount, expiration);
+    }
+
+    struct TokenSpenderPair {
+        address token;
+        address spender;
+    }
+
+    event Lockdown(address indexed owner, address token, address spender);
+
+    function lockdown(TokenSpenderPair[] calldata approvals) external {
+        for (uint256 i = 0; i < approvals.length; i++) {
+            allowance[msg.sender][approvals[i].token][approvals[i].spender].amount = 0;
+            emit Lockdown(msg.sender, approvals[i].token, approvals[i].spender);
+        }
+    }
+}
+
+/// Claims a permission that its account never gave, in a way that fails when it is read.
+contract Liar {
+    event Approval(address indexed owner, address indexed spender, uint256 amount);
+
+    function claim(address owner, address spender) external {
+        emit Approval(owner, spender, 1);
     }
 }
