@@ -1,10 +1,4 @@
-import {
-  type Hex,
-  hashMessage,
-  hashTypedData,
-  recoverMessageAddress,
-  recoverTypedDataAddress,
-} from 'viem'
+import { type Hex, hashTypedData, recoverMessageAddress, recoverTypedDataAddress } from 'viem'
 import { expect, test } from '#e2e/fixtures.ts'
 import { openedWindow, pressInWindow } from '#e2e/support/approveWindow.ts'
 import { devWallet, signIn } from '#e2e/support/devWalletActions.ts'
@@ -37,17 +31,18 @@ test('a signed message recovers to the account', async ({ page, wallet }) => {
   await expect(page.getByTestId('signer')).toHaveAttribute('data-address', address ?? '')
 })
 
-test('the review and the wallet’s window show the same fingerprint', async ({
+test('the review and the wallet’s window show the same digest', async ({
   page,
   context,
   wallet,
 }) => {
-  await openSignPage(page, wallet)
-  const message = 'Compare me.'
-  await field(page, english.sign.message).fill(message)
-  await pressWhenReady(page, 'signMessage')
-  const hash = hashMessage(message)
-  const shown = review(page).getByTitle(hash).locator('code')
+  await openSignPage(page, wallet, 'typedData')
+  await page.getByRole('button', { name: english.sign.sampleNames.mail }).click()
+  const typedData = JSON.parse(await field(page, english.sign.typedData).inputValue())
+  await pressWhenReady(page, 'signTypedData')
+  await review(page).getByText(english.sign.compare).click()
+  const shown = review(page).getByTitle(hashTypedData(typedData))
+  await expect(shown).toBeVisible()
   const window = await openedWindow(context)
   await expect(window.getByText((await shown.textContent()) ?? '', { exact: true })).toBeVisible()
   await pressInWindow(context, 'sign')
@@ -63,8 +58,7 @@ for (const name of ['mail', 'permit', 'order'] as const)
     await page.getByRole('button', { name: english.sign.sampleNames[name] }).click()
     const text = field(page, english.sign.typedData)
     const typedData = JSON.parse(await text.inputValue())
-    const shown = review(page).getByTitle(hashTypedData(typedData))
-    await expect(shown).toBeVisible()
+    await expect(review(page).getByTitle(hashTypedData(typedData))).toBeAttached()
     await pressWhenReady(page, 'signTypedData')
     expect(await wallet.approveNext()).toSign(typedData)
     const signature = (await page.getByTestId('signature').textContent()) as Hex
@@ -306,14 +300,15 @@ test.describe('on a phone', () => {
   })
 })
 
-test('an embedded wallet’s request shows no fingerprint, because no window shows one to compare', async ({
+test('an embedded wallet’s request shows no digest, because no window shows one to compare', async ({
   page,
   passkeys: _,
 }) => {
   await signUp(page)
-  await page.goto('/sign')
-  await expect(page.getByRole('button', { name: english.sign.signMessage })).toBeEnabled()
-  await expect(review(page).getByText(english.sign.fingerprint)).toHaveCount(0)
+  await page.goto('/sign?tab=typed-data')
+  await page.getByRole('button', { name: english.sign.sampleNames.mail }).click()
+  await expect(page.getByRole('button', { name: english.sign.signTypedData })).toBeEnabled()
+  await expect(review(page).getByText(english.sign.compare)).toHaveCount(0)
 })
 
 test('a signed-out visitor signs in on the page', async ({ page, wallet }) => {

@@ -72,10 +72,10 @@ export type WalletScreens<kind extends Connector = Connector> = {
   /** Items of the account menu, with the link to the account page. */
   AccountItems?: ComponentType<AccountItemsProps<kind>>
   /**
-   * Whether the wallet shows a request's hash, to compare with the one in the review.
+   * Whether the wallet shows requests itself, perhaps with a digest to compare with the review's.
    * @default true
    */
-  hasFingerprint?: boolean
+  hasWindow?: boolean
   /** Signs an EIP-7702 authorization. */
   signAuthorization?(
     connector: kind,

@@ -130,7 +130,6 @@ function queueEntry(
       ...(details?.fields ?? []),
     ],
     warnings: [...requesterWarnings(requester), ...(details?.warnings ?? [])],
-    ...(details?.hash ? { hash: details.hash } : {}),
   }
 }
 

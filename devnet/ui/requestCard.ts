@@ -14,7 +14,6 @@ export function requestCard(
   add('Account', view.account, 'code')
   add('Network', `${view.chainName} (${view.chainId})`)
   for (const { label, value, kind } of view.fields) add(label, value, kind)
-  if (view.hash) add('Fingerprint', shortHash(view.hash), 'code')
 
   return element(
     'section',
@@ -39,9 +38,4 @@ export function requestCard(
       ),
     ),
   )
-}
-
-/** The first and last four bytes: enough to compare with the fingerprint on the site. */
-function shortHash(hash: string): string {
-  return `${hash.slice(0, 10)}…${hash.slice(-8)}`
 }

@@ -48,7 +48,6 @@ export type PromptView = {
   approveLabel: string
   fields: { label: string; value: string; kind?: 'code' | 'text' }[]
   warnings: string[]
-  hash?: string
 }
 
 /** How the wallet describes a request to the user, decoded independently of the site. */
@@ -61,8 +60,6 @@ export type RequestDetails = {
   fields: RequestField[]
   /** Warnings, shown first. */
   warnings: string[]
-  /** Short fingerprint, for comparison with the one on the site. */
-  hash?: string
 }
 
 /** One line of a request. */

@@ -92,7 +92,7 @@ export type Preview = {
   title: string
   fields: PreviewField[]
   /**
-   * The fingerprint that the user can compare with the wallet: the EIP-191 hash of a message, the
+   * Identifies the request: the EIP-191 hash of a message, the
    * EIP-712 hash of typed data, and for a transaction keccak256 of `to` (20 bytes, empty for a
    * contract creation), `value` (32 bytes) and `data`. For a batch, keccak256 of the concatenated
    * hashes of its calls; for an authorization, its EIP-7702 hash. Empty if the request cannot be

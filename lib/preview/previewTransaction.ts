@@ -62,6 +62,7 @@ export function previewTransaction(
       labeled(context, 'to', String(recipient.value)),
       ...fields,
       ...details.slice(0, fieldLimit),
+      ...digestFields(data, context),
     ],
     hash: fingerprint(to, value, data),
     warnings,
@@ -112,6 +113,13 @@ function titleOf([call, ...inner]: Call[], context: PreviewContext): string {
     callsTitle(inner, context) ??
     intents.execute({ count: inner.length, contract: nameOf(call.to, context) })
   )
+}
+
+/** What hardware wallets show of calldata (ERC-8213): keccak256 of its length and itself. */
+function digestFields(data: Hex, context: PreviewContext): PreviewField[] {
+  if (data === '0x') return []
+  const length = numberToHex(size(data), { size: 32 })
+  return [labeled(context, 'calldataDigest', keccak256(concatHex([length, data])))]
 }
 
 function fingerprint(to: string | undefined, value: bigint, data: Hex) {

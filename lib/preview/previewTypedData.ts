@@ -118,7 +118,10 @@ function hashesOf(data: ParsedTypedData) {
 /** What hardware wallets show instead of the digest. */
 function hashFields(hashes: TypedDataHashes | undefined, context: PreviewContext): PreviewField[] {
   if (!hashes) return []
-  const { domainHash, messageHash } = hashes
-  const fields = [labeled(context, 'domainHash', domainHash)]
-  return messageHash ? [...fields, labeled(context, 'messageHash', messageHash)] : fields
+  const { digest, domainHash, messageHash } = hashes
+  return [
+    labeled(context, 'digest', digest),
+    labeled(context, 'domainHash', domainHash),
+    ...(messageHash ? [labeled(context, 'messageHash', messageHash)] : []),
+  ]
 }

@@ -244,7 +244,6 @@ export type PhoneRequest = {
   approveLabel: string
   fields: { label: string; value: string; kind?: 'code' | 'text' }[]
   warnings: string[]
-  hash?: string
   /** Why it failed. */
   reason?: string
 }

@@ -9,7 +9,7 @@ import { Effects } from '#app/(wallet)/review/Effects.tsx'
 import { type PendingReview, pendingReviews } from '#app/(wallet)/review/pendingReviews.ts'
 import { ReviewMessages } from '#app/(wallet)/review/ReviewMessages.tsx'
 import { useAccountBalance } from '#app/(wallet)/sign/BalanceLine.tsx'
-import { Fingerprint, ReviewDetails } from '#app/(wallet)/sign/ReviewDetails.tsx'
+import { ReviewDetails } from '#app/(wallet)/sign/ReviewDetails.tsx'
 import { callsOf, RequestContext } from '#app/(wallet)/sign/ReviewPanel.tsx'
 import { useKnownAddresses } from '#app/(wallet)/sign/sentTransactions.ts'
 import { shownPreview } from '#app/(wallet)/sign/shownPreview.ts'
@@ -126,14 +126,11 @@ function Review({ review, waitingCount }: { review: PendingReview; waitingCount:
 
 function Details({ preview, chainId }: { preview: Preview; chainId: number }) {
   return (
-    <>
-      <ReviewDetails
-        preview={shownPreview(preview, { chainId, isGasShown: false })}
-        isCurrent
-        hasFingerprint
-      />
-      {!preview.calls && <Fingerprint hash={preview.hash} isComparable />}
-    </>
+    <ReviewDetails
+      preview={shownPreview(preview, { chainId, isGasShown: false })}
+      isCurrent
+      hasDigests
+    />
   )
 }
 

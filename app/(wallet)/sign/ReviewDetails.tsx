@@ -1,18 +1,19 @@
 import { useMessages } from '#app/locale/useMessages.ts'
 import { Address, AddressGroups } from '#app/ui/Address.tsx'
 import controls from '#app/ui/controls.module.css'
-import type { Preview } from '#lib/preview/SigningRequest.ts'
+import type { Preview, PreviewField } from '#lib/preview/SigningRequest.ts'
 import styles from './ReviewPanel.module.css'
 
-/** Effects and warnings of a request; for a batch, the effects and fingerprint of each call. */
+/** Effects and warnings of a request; for a batch, the effects and digests of each call. */
 export function ReviewDetails({
   preview,
   isCurrent,
-  hasFingerprint,
+  hasDigests,
 }: {
   preview: Preview
   isCurrent: boolean
-  hasFingerprint: boolean
+  /** Whether the wallet may show digests to compare. */
+  hasDigests: boolean
 }) {
   const signMessages = useMessages('sign')
   return (
@@ -36,16 +37,16 @@ export function ReviewDetails({
             {signMessages.callNumber({ number: index + 1 })} {call.title}
           </h3>
           <Fields fields={call.fields} />
-          {hasFingerprint && (
-            <Fingerprint hash={call.hash} isComparable={preview.calls?.length === 1} />
-          )}
+          {hasDigests && preview.calls?.length === 1 && <Digests fields={call.fields} />}
         </section>
       ))}
+      {hasDigests && <Digests fields={preview.fields} />}
     </div>
   )
 }
 
-function Fields({ fields }: Pick<Preview, 'fields'>) {
+function Fields({ fields: all }: Pick<Preview, 'fields'>) {
+  const fields = all.filter(({ key }) => !digestKeys.includes(key))
   if (fields.length === 0) return null
   return (
     <dl className={styles.fields}>
@@ -95,17 +96,27 @@ function TextWithAddresses({ text }: { text: string }) {
   )
 }
 
-/**
- * The hash of a request, shortened as wallets do, for comparison digit by digit. Wallets show none
- * for the calls of a batch with several, so there it cannot be compared.
- */
-export function Fingerprint({ hash, isComparable }: { hash: string; isComparable: boolean }) {
+const digestKeys: PreviewField['key'][] = ['digest', 'domainHash', 'messageHash', 'calldataDigest']
+
+/** Digests that some wallets show, too: all digits, in groups of four as those write them. */
+function Digests({ fields }: Pick<Preview, 'fields'>) {
   const signMessages = useMessages('sign')
-  if (hash === '') return null
+  const digests = fields.filter(({ key }) => digestKeys.includes(key))
+  if (digests.length === 0) return null
   return (
-    <p className={styles.hash} title={hash}>
-      {signMessages.fingerprint} <code>{`${hash.slice(0, 10)}…${hash.slice(-8)}`}</code>
-      {isComparable && <span className={controls.hint}> {signMessages.fingerprintHint}</span>}
-    </p>
+    <details className={styles.digests}>
+      <summary>{signMessages.compare}</summary>
+      <p className={controls.hint}>{signMessages.compareText}</p>
+      <dl className={styles.fields}>
+        {digests.map(({ label, value }) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>
+              <code title={value}>{`0x${value.slice(2).replace(/.{4}(?=.)/g, '$& ')}`}</code>
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </details>
   )
 }

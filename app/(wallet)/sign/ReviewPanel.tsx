@@ -7,7 +7,7 @@ import { usePublicConfig } from '#app/(wallet)/PublicConfigContext.tsx'
 import { Effects } from '#app/(wallet)/review/Effects.tsx'
 import { passReview } from '#app/(wallet)/review/reviewPasses.ts'
 import { useWalletStatus } from '#app/(wallet)/session/SessionProvider.tsx'
-import { Fingerprint, ReviewDetails } from '#app/(wallet)/sign/ReviewDetails.tsx'
+import { ReviewDetails } from '#app/(wallet)/sign/ReviewDetails.tsx'
 import { shownPreview } from '#app/(wallet)/sign/shownPreview.ts'
 import { useReview } from '#app/(wallet)/sign/useReview.ts'
 import type { RequestState } from '#app/(wallet)/sign/useWalletRequest.ts'
@@ -91,7 +91,7 @@ export function ReviewPanel<Result>({
   const calls = useMemo(() => callsOf(request), [request])
   const wrongChain = node.error && findWalletError(node.error)
   const chainProblem = useExplained(wrongChain)
-  const hasFingerprint = screens !== undefined && screens.hasFingerprint !== false
+  const hasDigests = screens !== undefined && screens.hasWindow !== false
   const isWaiting = requestState.step === 'waiting'
   const canSubmit =
     walletStatus === 'matched' && review.isSafe && !wrongChain && !isDisabled && !isWaiting
@@ -103,7 +103,7 @@ export function ReviewPanel<Result>({
         <ReviewDetails
           preview={shownPreview(preview, { chainId, isGasShown })}
           isCurrent={isCurrent}
-          hasFingerprint={hasFingerprint}
+          hasDigests={hasDigests}
         />
       ) : (
         <p className={controls.hint}>{signMessages.reviewEmpty}</p>
@@ -124,9 +124,6 @@ export function ReviewPanel<Result>({
         chainId={chainId}
         chainName={chain?.name}
       />
-      {preview && hasFingerprint && !preview.calls && (
-        <Fingerprint hash={preview.hash} isComparable />
-      )}
       {review.canOverride && (
         <label className={styles.override}>
           <input

@@ -28,7 +28,7 @@ export function WaitingStep({
   const { name, icon } = walletInfo(connector)
   const PendingRequest = screens?.PendingRequest
   // A wallet without a window signs by itself.
-  const hasWindow = screens?.hasFingerprint !== false
+  const hasWindow = screens?.hasWindow !== false
   return (
     <div ref={step} className={styles.waiting}>
       <span className={styles.busyIcon}>

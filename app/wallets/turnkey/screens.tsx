@@ -35,7 +35,7 @@ export const screens: WalletScreens<EmbeddedConnector> = {
     const { endBrowserSessions } = await import('#app/wallets/turnkey/account/SessionsPanel.tsx')
     await endBrowserSessions(await connector.embedded())
   },
-  hasFingerprint: false,
+  hasWindow: false,
   signAuthorization: async (connector, authorization) =>
     (await connector.embedded()).signAuthorization(authorization),
   openSponsoredSender: async (...parameters) => {

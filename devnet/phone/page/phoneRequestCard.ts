@@ -54,7 +54,7 @@ export function phoneRequestCard(request: PhoneRequest, answer: Answer): HTMLEle
 /** Length above which a value may not fit its box. */
 const scrollsFrom = 150
 
-function fieldList({ account, fields, hash, kind }: PhoneRequest): HTMLElement {
+function fieldList({ account, fields, kind }: PhoneRequest): HTMLElement {
   const list = element('dl', { class: 'fields' })
   const add = (label: string, value: string, className = '') => {
     // A long value scrolls within its box, which keyboard users must be able to focus.
@@ -70,7 +70,6 @@ function fieldList({ account, fields, hash, kind }: PhoneRequest): HTMLElement {
   // A connection request has checkboxes for its chains instead.
   const shown = fields.filter(({ label }) => kind === 'request' || label !== 'Chains')
   for (const field of shown) add(field.label, field.value, field.kind)
-  if (hash) add('Fingerprint', `${hash.slice(0, 10)}…${hash.slice(-8)}`, 'code')
   return list
 }
 

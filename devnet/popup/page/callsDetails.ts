@@ -51,7 +51,6 @@ export function callsDetails(
         warnings.map((warning) => (isBatch ? `Call ${index + 1}: ${warning}` : warning)),
       ),
     ],
-    ...(!isBatch && first?.hash ? { hash: first.hash } : {}),
   }
 }
 

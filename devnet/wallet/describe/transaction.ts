@@ -1,5 +1,6 @@
-import { concat, formatEther, type Hex, keccak256, numberToHex } from 'viem'
+import { concat, formatEther, type Hex, keccak256, numberToHex, size } from 'viem'
 import type { TransactionRequest } from '#devnet/chain/sendTransaction.ts'
+import { digestField } from '#devnet/wallet/describe/digestField.ts'
 import type { RequestDetails, RequestField } from '#devnet/wallet/wire.ts'
 
 /** Describes a transaction: recipient, value, and what the calldata does. */
@@ -18,22 +19,23 @@ export function transactionDetails(transaction: TransactionRequest): RequestDeta
     fields.push({ label: 'Does', value: tokenCall.name, kind: 'code' })
     fields.push(...tokenCall.fields.map((field) => ({ ...field, kind: 'code' as const })))
   }
-  if (hasData) fields.push({ label: 'Data', value: data, kind: 'code' })
+  if (hasData)
+    fields.push(
+      { label: 'Data', value: data, kind: 'code' },
+      digestField('Calldata digest', calldataDigest(data)),
+    )
   if (gas !== undefined) fields.push({ label: 'Gas at most', value: String(gas), kind: 'code' })
   return {
     title: to ? 'Send a transaction' : 'Create a contract',
     approveLabel: 'Send',
     fields,
     warnings,
-    hash: fingerprint(transaction),
   }
 }
 
-/**
- * keccak256 over recipient, value (32 bytes) and data: everything that determines a call's effect.
- */
-function fingerprint({ to = '0x', value = 0n, data = '0x' }: TransactionRequest): Hex {
-  return keccak256(concat([to, numberToHex(value, { size: 32 }), data]))
+/** The calldata digest of ERC-8213: keccak256 of the length (32 bytes) and the data. */
+function calldataDigest(data: Hex): Hex {
+  return keccak256(concat([numberToHex(size(data), { size: 32 }), data]))
 }
 
 /** A token contract call, decoded from its calldata. */

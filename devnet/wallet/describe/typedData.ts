@@ -1,4 +1,5 @@
 import type { Hex } from 'viem'
+import { digestField } from '#devnet/wallet/describe/digestField.ts'
 import { visible } from '#devnet/wallet/describe/visible.ts'
 import type { AnyTypedData } from '#devnet/wallet/readTypedData.ts'
 import type { RequestDetails, RequestField } from '#devnet/wallet/wire.ts'
@@ -18,12 +19,12 @@ export function typedDataDetails(typedData: AnyTypedData, hash: Hex): RequestDet
   if (leaves.length > mostFields) {
     fields.push({ label: '…', value: `and ${leaves.length - mostFields} fields more` })
   }
+  fields.push(digestField('EIP-712 digest', hash))
   return {
     title: 'Sign typed data',
     approveLabel: 'Sign',
     fields,
     warnings: permitWarnings(typedData),
-    hash,
   }
 }
 

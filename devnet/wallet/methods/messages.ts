@@ -1,4 +1,4 @@
-import { type Hex, hashMessage, stringToHex } from 'viem'
+import { type Hex, stringToHex } from 'viem'
 import { rpcError } from '#devnet/rpcError.ts'
 import { visible } from '#devnet/wallet/describe/visible.ts'
 import { recoverSigner } from '#devnet/wallet/recoverSigner.ts'
@@ -34,18 +34,17 @@ function isAddress(value: unknown): boolean {
 }
 
 function detailsOf(call: WalletCall, message: Hex, signer: Hex): RequestDetails {
-  const hash = hashMessage({ raw: message })
   const text = decode(message)
   if (text === undefined) {
     const warnings = ['These are bytes, not text: their meaning is unknown.']
     if (message.length === 66) warnings.push('They have the length of a hash.')
     const fields = [{ label: 'Bytes', value: message, kind: 'code' as const }]
-    return { title: 'Sign bytes', approveLabel: 'Sign', fields, warnings, hash }
+    return { title: 'Sign bytes', approveLabel: 'Sign', fields, warnings }
   }
   const signIn = readSignIn(text)
   if (!signIn) {
     const fields = [{ label: 'Message', value: visible(text), kind: 'text' as const }]
-    return { title: 'Sign a message', approveLabel: 'Sign', fields, warnings: [], hash }
+    return { title: 'Sign a message', approveLabel: 'Sign', fields, warnings: [] }
   }
   requireOwnSignIn(signIn, call.origin, signer)
   return {
@@ -57,7 +56,6 @@ function detailsOf(call: WalletCall, message: Hex, signer: Hex): RequestDetails 
       chainId: call.store.get().chainId,
       now: call.clock.now(),
     }),
-    hash,
   }
 }
 

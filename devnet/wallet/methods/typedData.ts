@@ -56,7 +56,6 @@ export async function signTypedDataV1(call: WalletCall): Promise<unknown> {
         kind: 'code',
       })),
       warnings: ['This old form says neither for which site nor for which network it is.'],
-      hash,
     },
     'User denied message signature.',
   )

@@ -177,6 +177,8 @@ export const preview = {
     bytes: 'البايتات',
     length: 'الطول',
     type: 'النوع',
+    digest: 'ملخص EIP-712',
+    calldataDigest: 'ملخص بيانات الاستدعاء',
     domainHash: 'بصمة النطاق',
     messageHash: 'بصمة الرسالة',
     contract: 'العقد',

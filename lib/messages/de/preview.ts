@@ -142,6 +142,8 @@ export const preview = {
     bytes: 'Bytes',
     length: 'Länge',
     type: 'Typ',
+    digest: 'EIP-712-Digest',
+    calldataDigest: 'Calldata-Digest',
     domainHash: 'Domain-Hash',
     messageHash: 'Nachrichten-Hash',
     contract: 'Vertrag',

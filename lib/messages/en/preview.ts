@@ -128,6 +128,8 @@ export const preview = {
     bytes: 'Bytes',
     length: 'Length',
     type: 'Type',
+    digest: 'EIP-712 digest',
+    calldataDigest: 'Calldata digest',
     domainHash: 'Domain hash',
     messageHash: 'Message hash',
     contract: 'Contract',

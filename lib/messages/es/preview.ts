@@ -149,6 +149,8 @@ export const preview = {
     bytes: 'Bytes',
     length: 'Longitud',
     type: 'Tipo',
+    digest: 'Resumen EIP-712',
+    calldataDigest: 'Resumen de los datos de llamada',
     domainHash: 'Hash del dominio',
     messageHash: 'Hash del mensaje',
     contract: 'Contrato',

@@ -149,6 +149,8 @@ export const preview = {
     bytes: 'Octets',
     length: 'Longueur',
     type: 'Type',
+    digest: 'Condensat EIP-712',
+    calldataDigest: 'Condensat des données d’appel',
     domainHash: 'Hachage du domaine',
     messageHash: 'Hachage du message',
     contract: 'Contrat',

@@ -121,6 +121,8 @@ export const preview = {
     bytes: 'バイト列',
     length: '長さ',
     type: '型',
+    digest: 'EIP-712 ダイジェスト',
+    calldataDigest: 'コールデータのダイジェスト',
     domainHash: 'ドメインハッシュ',
     messageHash: 'メッセージハッシュ',
     contract: 'コントラクト',

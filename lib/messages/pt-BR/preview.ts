@@ -149,6 +149,8 @@ export const preview = {
     bytes: 'Bytes',
     length: 'Comprimento',
     type: 'Tipo',
+    digest: 'Resumo EIP-712',
+    calldataDigest: 'Resumo dos dados da chamada',
     domainHash: 'Hash do domínio',
     messageHash: 'Hash da mensagem',
     contract: 'Contrato',

@@ -121,6 +121,8 @@ export const preview = {
     bytes: '字节',
     length: '长度',
     type: '类型',
+    digest: 'EIP-712 摘要',
+    calldataDigest: '调用数据摘要',
     domainHash: '域哈希',
     messageHash: '消息哈希',
     contract: '合约',

@@ -1,4 +1,12 @@
-import { concatHex, encodeFunctionData, keccak256, numberToHex, parseAbi, parseEther } from 'viem'
+import {
+  concatHex,
+  encodeFunctionData,
+  keccak256,
+  numberToHex,
+  parseAbi,
+  parseEther,
+  size,
+} from 'viem'
 import { describe, expect, test } from 'vitest'
 import { preview } from '#lib/preview/preview.ts'
 import { shortAddress } from '#lib/shortAddress.ts'
@@ -91,10 +99,12 @@ describe('a transaction', () => {
     const data = encodeFunctionData({ abi, functionName: 'approve', args: [thief, max256] })
     const { title, fields } = read({ to: token, data })
     expect(title).toBe(`Let ${shortAddress(thief)} spend all your tokens of ${shortAddress(token)}`)
-    expect(fields.slice(-3)).toEqual([
+    const digest = keccak256(concatHex([numberToHex(size(data), { size: 32 }), data]))
+    expect(fields.slice(-4)).toEqual([
       { label: 'Function', value: 'approve', raw: '0x095ea7b3' },
       { label: 'spender', value: thief },
       { label: 'amount', value: 'unlimited', raw: `${max256}` },
+      { key: 'calldataDigest', label: 'Calldata digest', value: digest },
     ])
   })
 

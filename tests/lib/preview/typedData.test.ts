@@ -47,6 +47,11 @@ describe('typed data', () => {
       { label: 'to[0].wallet', value: friend, raw: friend.toLowerCase() },
       { label: 'contents', value: 'Hello!' },
       { label: 'data', value: 'empty', raw: '0x' },
+      {
+        key: 'digest',
+        label: 'EIP-712 digest',
+        value: expect.stringMatching(/^0x[0-9a-f]{64}$/),
+      },
       { key: 'domainHash', label: 'Domain hash', value: expect.stringMatching(/^0x[0-9a-f]{64}$/) },
       {
         key: 'messageHash',
@@ -185,7 +190,7 @@ describe('typed data', () => {
   test('warns about hidden characters in names and values', () => {
     const { fields, warnings } = read(typed(mailTypes, { ...mail, contents: 'pay \u202e5' }))
     expect(warnings).toMatchObject([{ code: 'hiddenCharacters', field: 'contents' }])
-    expect(fields.at(-4)?.value).toBe('pay ⟨U+202E⟩5')
+    expect(fields.at(-5)?.value).toBe('pay ⟨U+202E⟩5')
   })
 
   test('with many values is checked completely and shown in part', () => {

@@ -1,4 +1,4 @@
-import { type Hex, hashMessage, hexToBytes, isAddress, isHex, stringToHex } from 'viem'
+import { type Hex, hexToBytes, isAddress, isHex, stringToHex } from 'viem'
 import type { PopupAnswer, PopupCall } from '#devnet/popup/page/PopupCall.ts'
 import {
   addressOf,
@@ -86,18 +86,17 @@ export async function ecRecover({ params }: PopupCall): Promise<PopupAnswer> {
  * @throws RpcError -32602 if it is a sign-in for another site or account
  */
 function messageDetails(call: PopupCall, raw: Hex, signer: Hex): RequestDetails {
-  const hash = hashMessage({ raw })
   const text = decode(raw)
   if (text === undefined) {
     const warnings = ['These are bytes, not text: their meaning is unknown.']
     if (raw.length === 66) warnings.push('They have the length of a hash.')
     const fields = [{ label: 'Bytes', value: raw, kind: 'code' as const }]
-    return { title: 'Sign bytes', approveLabel: 'Sign', fields, warnings, hash }
+    return { title: 'Sign bytes', approveLabel: 'Sign', fields, warnings }
   }
   const signIn = readSignIn(text)
   if (!signIn) {
     const fields = [{ label: 'Message', value: visible(text), kind: 'text' as const }]
-    return { title: 'Sign a message', approveLabel: 'Sign', fields, warnings: [], hash }
+    return { title: 'Sign a message', approveLabel: 'Sign', fields, warnings: [] }
   }
   const { origin, chainId } = call
   requireOwnSignIn(signIn, origin, signer)
@@ -106,7 +105,6 @@ function messageDetails(call: PopupCall, raw: Hex, signer: Hex): RequestDetails 
     approveLabel: 'Sign in',
     fields: signInFields(signIn).map((field) => ({ ...field, value: visible(field.value) })),
     warnings: signInWarnings(signIn, { origin, chainId, now: new Date() }),
-    hash,
   }
 }
 
