@@ -10,6 +10,7 @@ import { custodyErrors } from '#lib/errors/custodyErrors.ts'
 import type { ErrorRows } from '#lib/errors/defineErrors.ts'
 import { fallbackErrors } from '#lib/errors/fallbackErrors.ts'
 import { openIdErrors } from '#lib/errors/openIdErrors.ts'
+import { receiptErrors } from '#lib/errors/receiptErrors.ts'
 import { routeErrors } from '#lib/errors/routeErrors.ts'
 import { rpcErrors } from '#lib/errors/rpcErrors.ts'
 import { wagmiErrors } from '#lib/errors/wagmiErrors.ts'
@@ -39,6 +40,7 @@ export async function loadCatalog(config: PublicConfig): Promise<ErrorRows> {
     custodyErrors,
     routeErrors,
     openIdErrors,
+    receiptErrors,
     fallbackErrors,
   )
 }

@@ -364,4 +364,12 @@ export const errorTexts: ErrorTexts = {
     message: 'Diese Wallet kann die Seite nicht in ihrem Browser öffnen.',
     fix: 'Installieren Sie die Wallet, oder wählen Sie eine andere.',
   },
+  receiptNotKept: {
+    message: 'Die Anfrage wurde abgeschlossen, aber ihr Beleg konnte nicht gespeichert werden.',
+    fix: 'Die Signatur ist davon nicht betroffen. Wenn Sie einen Nachweis brauchen, kopieren Sie sie jetzt.',
+  },
+  receiptsFull: {
+    message: 'Für dieses Konto können keine weiteren Belege gespeichert werden.',
+    fix: 'Exportieren Sie Ihre Belege. Weitere Anfragen hinterlassen keinen.',
+  },
 }

@@ -366,4 +366,12 @@ export const errorTexts: ErrorTexts = {
     message: 'Esta billetera no puede abrir la página en su navegador.',
     fix: 'Instala la billetera o elige otra.',
   },
+  receiptNotKept: {
+    message: 'La solicitud se completó, pero no se pudo guardar su recibo.',
+    fix: 'La firma no se ve afectada. Si necesitas una prueba, cópiala ahora.',
+  },
+  receiptsFull: {
+    message: 'No se pueden guardar más recibos de esta cuenta.',
+    fix: 'Exporta tus recibos. Las próximas solicitudes no dejarán ninguno.',
+  },
 }

@@ -365,4 +365,12 @@ export const errorTexts: ErrorTexts = {
     message: 'Ce portefeuille ne peut pas ouvrir la page dans son navigateur.',
     fix: 'Installez le portefeuille ou choisissez-en un autre.',
   },
+  receiptNotKept: {
+    message: 'La demande a abouti, mais son reçu n’a pas pu être enregistré.',
+    fix: 'La signature n’est pas affectée. Si vous avez besoin d’une preuve, copiez-la maintenant.',
+  },
+  receiptsFull: {
+    message: 'Impossible d’enregistrer d’autres reçus pour ce compte.',
+    fix: 'Exportez vos reçus. Les prochaines demandes n’en laisseront pas.',
+  },
 }

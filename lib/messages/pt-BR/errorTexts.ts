@@ -364,4 +364,12 @@ export const errorTexts: ErrorTexts = {
     message: 'Esta carteira não consegue abrir a página no navegador dela.',
     fix: 'Instale a carteira ou escolha outra.',
   },
+  receiptNotKept: {
+    message: 'A solicitação foi concluída, mas não foi possível salvar o recibo.',
+    fix: 'A assinatura não é afetada. Se precisar de uma prova, copie-a agora.',
+  },
+  receiptsFull: {
+    message: 'Não é possível salvar mais recibos para esta conta.',
+    fix: 'Exporte seus recibos. As próximas solicitações não deixarão nenhum.',
+  },
 }

@@ -364,4 +364,12 @@ export const errorTexts: ErrorTexts = {
     message: '此钱包无法在其内置浏览器中打开页面。',
     fix: '请安装此钱包，或选择其他钱包。',
   },
+  receiptNotKept: {
+    message: '请求已完成，但无法保存其凭证。',
+    fix: '签名不受影响。如需留存证明，请立即复制。',
+  },
+  receiptsFull: {
+    message: '此账户无法保存更多凭证。',
+    fix: '请导出您的凭证。之后的请求将不再留下凭证。',
+  },
 }

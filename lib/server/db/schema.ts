@@ -10,10 +10,12 @@ import {
   primaryKey,
   text,
   timestamp,
+  unique,
   uuid,
 } from 'drizzle-orm/pg-core'
 import { credentialChains } from '#lib/protocol/constants.ts'
 import type { StoredCredential } from '#lib/protocol/credentials.ts'
+import type { Receipt } from '#lib/protocol/receipts.ts'
 
 const timestamptz = () => timestamp({ withTimezone: true, precision: 3, mode: 'date' })
 
@@ -177,4 +179,31 @@ export const credentials = pgTable(
     createdAt: timestamptz().notNull(),
   },
   (table) => [index().on(table.signerRefId)],
+)
+
+/** The end of each user's chain of receipts; locked while one is appended. */
+export const receiptChains = pgTable('receipt_chains', {
+  /** The owner: the identity of a session. */
+  identity: text().primaryKey(),
+  count: integer().notNull(),
+  headHash: text().notNull(),
+})
+
+/** Receipts of requests that users confirmed. They are only ever added. */
+export const receipts = pgTable(
+  'receipts',
+  {
+    identity: text()
+      .notNull()
+      .references(() => receiptChains.identity),
+    number: integer().notNull(),
+    /** The client's id, so that a repeated request leaves one receipt. */
+    id: uuid().notNull(),
+    hash: text().notNull(),
+    receipt: jsonb().$type<Receipt>().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.identity, table.number] }),
+    unique().on(table.identity, table.id),
+  ],
 )

@@ -52,6 +52,8 @@ const defaultRateLimits = {
   link: { max: 20, seconds: 60 },
   /** Sessions ended from the list per user; each may cost calls to a chain. */
   sessionEnd: { max: 20, seconds: 60 },
+  /** Receipts of confirmed requests kept per user. */
+  receipt: { max: 120, seconds: 60 },
   /** JSON-RPC calls per client address if pages use the proxy; each call of a batch counts. */
   rpc: { max: 600, seconds: 60 },
 } as const satisfies Record<string, RateLimit>

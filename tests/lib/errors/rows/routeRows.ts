@@ -1,12 +1,16 @@
 import { vi } from 'vitest'
+import { keepReceipt } from '#app/(wallet)/account/receipts/receiptsApi.ts'
 import { POST as postChallenge } from '#app/api/auth/challenge/route.ts'
 import { POST as postVerify } from '#app/api/auth/verify/route.ts'
 import { GET as getCredentials } from '#app/api/credentials/route.ts'
 import * as labels from '#app/api/custody/labels/route.ts'
 import { POST as postSignUp } from '#app/api/custody/sign-up/route.ts'
+import * as receiptsRoute from '#app/api/receipts/route.ts'
 import { readResponse } from '#lib/errors/readResponse.ts'
 import { bodyLimitBytes, bodySeconds } from '#lib/protocol/constants.ts'
+import type { NewReceipt } from '#lib/protocol/receipts.ts'
 import { closeDatabase, database } from '#lib/server/db/database.ts'
+import { receiptChains } from '#lib/server/db/schema.ts'
 import { socketHeader } from '#lib/server/http/clientAddress.ts'
 import { route } from '#lib/server/http/route.ts'
 import { bob } from '#tests/connectors/fakeProvider.ts'
@@ -26,6 +30,7 @@ export function routeRows(site: EmbeddedSite, nodes: Nodes): RaisedRows {
     ...bodyRows(client),
     ...requestRows(client),
     ...signInRows(client, nodes),
+    ...receiptRows(client),
     ...serviceRows(client, site),
     foreignAnswer: () => readResponse(new Response('<html>')),
   }
@@ -143,5 +148,32 @@ function serviceRows({ sendRequest }: RouteClient, { origin, fault }: EmbeddedSi
         }),
         {},
       ),
+  }
+}
+
+/** Receipts that are not saved. */
+function receiptRows({ sendRequest, newKey, signedIn }: RouteClient): RaisedRows {
+  const receipt: NewReceipt = {
+    id: '00000000-0000-4000-8000-000000000001',
+    title: 'Sign a message',
+    shownHash: 'a'.repeat(64),
+    askedHash: 'b'.repeat(64),
+    method: 'personal_sign',
+    result: { kind: 'signature', value: '0x1234' },
+    check: 'matches',
+    wallet: { id: 'wallet', name: 'Wallet' },
+    account: bob,
+    chainId: chainIds.sound,
+  }
+  return {
+    // A page without a server: the relative address leads nowhere.
+    receiptNotKept: () => keepReceipt(receipt),
+    async receiptsFull() {
+      const key = newKey()
+      const headers = await signedIn(key)
+      const chain = { identity: key.address, count: 10_000, headHash: 'c'.repeat(64) }
+      await (await database()).insert(receiptChains).values(chain)
+      return sendRequest(receiptsRoute.POST, receipt, { headers })
+    },
   }
 }

@@ -1,0 +1,16 @@
+import { defineErrors } from '#lib/errors/defineErrors.ts'
+
+/** Catalog rows for receipts of confirmed requests. */
+export const receiptErrors = defineErrors({
+  receiptNotKept: {
+    message: 'The request was completed, but its receipt could not be saved.',
+    when: 'the server cannot be reached or refuses the receipt of a confirmed request',
+    fix: 'The signature is not affected. If you need proof, copy it now.',
+  },
+  receiptsFull: {
+    message: 'No more receipts can be saved for this account.',
+    status: 409,
+    when: 'a receipt is appended to a chain that has 10,000',
+    fix: 'Export your receipts. Further requests leave none.',
+  },
+})
