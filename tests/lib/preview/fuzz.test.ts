@@ -3,9 +3,10 @@ import { preview } from '#lib/preview/preview.ts'
 import type { SigningRequest } from '#lib/preview/SigningRequest.ts'
 import { benignCases } from '#tests/lib/preview/benignCases.ts'
 import { context } from '#tests/lib/preview/context.ts'
+import { everydayCorpus, maliciousCorpus } from '#tests/lib/preview/corpus/corpus.ts'
 import { maliciousCases } from '#tests/lib/preview/maliciousCases.ts'
 
-const rounds = 2000
+const rounds = process.env.TEST_SCOPE === 'full' ? 100_000 : 2000
 const severities = ['info', 'warn', 'danger', 'block']
 
 /** A seeded random generator (mulberry32), so that a failure can be repeated. */
@@ -78,9 +79,13 @@ function mutate(value: unknown, random: (below: number) => number): unknown {
   return oddities[random(oddities.length)]
 }
 
-test(`no request makes it throw: ${rounds} damaged ones`, () => {
-  const random = randomFrom(20260115)
-  const full = [...benignCases.map(([, each]) => each), ...maliciousCases.map(([, , each]) => each)]
+test(`no request makes it throw: ${rounds} damaged ones`, { timeout: 300_000 }, () => {
+  const random = randomFrom(Number(process.env.TEST_SEED ?? 20260115))
+  const full = [
+    ...benignCases.map(([, each]) => each),
+    ...maliciousCases.map(([, , each]) => each),
+    ...[...everydayCorpus, ...maliciousCorpus].map(({ request }) => request),
+  ]
   for (let round = 0; round < rounds; round++) {
     const { kind, ...rest } = full[random(full.length)] as SigningRequest
     let damaged: unknown = rest
