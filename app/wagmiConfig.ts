@@ -7,6 +7,7 @@ import type {
   ConnectorMembers,
   WalletDiscovery,
 } from '#connectors/defineConnector/ConnectorMembers.ts'
+import type { LoadContracts } from '#lib/listWallets.ts'
 import type { PublicConfig } from '#lib/protocol/publicConfig.ts'
 import { readRecentWallet } from '#lib/walletCookie.ts'
 import { walletStorage } from '#lib/walletStorage.ts'
@@ -20,7 +21,11 @@ const nodeRetries = 2
 /** What the site knows of a config besides wagmi. */
 const known = new WeakMap<
   Config,
-  { recentId: string | undefined; discovery: WalletDiscovery | undefined }
+  {
+    recentId: string | undefined
+    discovery: WalletDiscovery | undefined
+    contracts: LoadContracts | undefined
+  }
 >()
 
 /** The site's wagmi config. */
@@ -37,7 +42,7 @@ export function createWagmiConfig(
   showReviews: (dialog: () => ComponentType) => void,
   cookie?: string,
 ) {
-  const { chains, connectors, review } = wallets(config)
+  const { chains, connectors, review, contracts } = wallets(config)
   // Loaded with the first request: most pages make none.
   const ask: ReviewRequest = async (...request) => {
     const { loadReviews } = await import('#app/(wallet)/review/loadReviews.ts')
@@ -68,6 +73,7 @@ export function createWagmiConfig(
   )
   const discoverer = wagmiConfig.connectors.find((connector) => 'discover' in connector)
   known.set(wagmiConfig, {
+    contracts,
     recentId: recent?.id,
     discovery: (discoverer as ConnectorMembers)?.discover?.(wagmiConfig, recent, reviewed),
   })
@@ -77,6 +83,11 @@ export function createWagmiConfig(
 /** The discovery of browser wallets, if the config's list of wallets contains one. */
 export function walletDiscovery(config: Config): WalletDiscovery | undefined {
   return known.get(config)?.discovery
+}
+
+/** Loads the contracts that wallets.config.ts names, if it does. */
+export function contractLoader(config: Config): LoadContracts | undefined {
+  return known.get(config)?.contracts
 }
 
 /** Id of the wallet that was connected or used last when the config was created. */

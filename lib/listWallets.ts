@@ -1,4 +1,4 @@
-import type { Chain } from 'viem'
+import type { Abi, Chain } from 'viem'
 import type { CreateConnectorFn } from 'wagmi'
 import type { PublicChain, PublicConfig, WalletOrigins } from '#lib/protocol/publicConfig.ts'
 
@@ -12,6 +12,7 @@ export type Wallets = {
   walletIds: readonly string[] | undefined
   signInPage: SignInPageOptions
   review: ReviewMode
+  contracts: LoadContracts | undefined
 }
 
 /**
@@ -20,6 +21,12 @@ export type Wallets = {
  */
 export type ReviewMode = 'always' | 'dangerous' | 'off'
 
+/** A contract of the site: how a review names it, and its interface, by which calls are read. */
+export type SiteContract = { name: string; abi?: Abi }
+
+/** Loads the site's contracts by address, with the first review. */
+export type LoadContracts = () => Promise<Readonly<Record<string, SiteContract>>>
+
 /** Options of the list. */
 export type WalletListOptions = SignInPageOptions & {
   /**
@@ -27,6 +34,11 @@ export type WalletListOptions = SignInPageOptions & {
    * @default 'always'
    */
   review?: ReviewMode
+  /**
+   * Contracts that the review names and whose calls it reads; those that may take tokens count as
+   * known. Default: none.
+   */
+  contracts?: LoadContracts
 }
 
 /** Options of the sign-in page. */
@@ -57,7 +69,7 @@ export type WalletEntry =
 export function listWallets(
   { chains, walletIds }: Pick<PublicConfig, 'chains' | 'walletIds'>,
   list: Record<string, WalletEntry | undefined>,
-  { review = 'always', ...signInPage }: WalletListOptions = {},
+  { review = 'always', contracts, ...signInPage }: WalletListOptions = {},
 ): Wallets {
   return {
     chains: chainsOf(chains),
@@ -68,6 +80,7 @@ export function listWallets(
     walletIds,
     signInPage,
     review,
+    contracts,
   }
 }
 

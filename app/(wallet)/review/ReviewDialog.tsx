@@ -8,6 +8,7 @@ import { QueryProvider } from '#app/(wallet)/QueryProvider.tsx'
 import { Effects } from '#app/(wallet)/review/Effects.tsx'
 import { type PendingReview, pendingReviews } from '#app/(wallet)/review/pendingReviews.ts'
 import { ReviewMessages } from '#app/(wallet)/review/ReviewMessages.tsx'
+import { useSiteContracts } from '#app/(wallet)/review/useSiteContracts.ts'
 import { useAccountBalance } from '#app/(wallet)/sign/BalanceLine.tsx'
 import { ReviewDetails } from '#app/(wallet)/sign/ReviewDetails.tsx'
 import { callsOf, RequestContext } from '#app/(wallet)/sign/ReviewPanel.tsx'
@@ -137,6 +138,7 @@ function Details({ preview, chainId }: { preview: Preview; chainId: number }) {
 /** What a request is checked against, in this browser. */
 function usePreviewContext({ account, chainId }: PendingReview): PreviewContext {
   const texts = useMessages('preview')
+  const contracts = useSiteContracts()
   const chain = useChains().find(({ id }) => id === chainId)
   const currency = chain?.nativeCurrency
   const tokens = useTokensWithBalances(account, chain?.id)
@@ -144,6 +146,7 @@ function usePreviewContext({ account, chainId }: PendingReview): PreviewContext 
   const knownAddresses = useKnownAddresses(account)
   return useMemo(
     () => ({
+      ...contracts,
       account,
       chainId,
       currency,
@@ -153,6 +156,6 @@ function usePreviewContext({ account, chainId }: PendingReview): PreviewContext 
       origin: location.origin,
       texts,
     }),
-    [account, chainId, currency, tokens, balance, knownAddresses, texts],
+    [account, chainId, currency, tokens, balance, knownAddresses, texts, contracts],
   )
 }

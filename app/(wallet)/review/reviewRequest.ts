@@ -2,10 +2,12 @@ import { type Hex, isHex, size } from 'viem'
 import type { Config } from 'wagmi'
 import { checkAnswer } from '#app/(wallet)/review/checkAnswer.ts'
 import { pendingReviews } from '#app/(wallet)/review/pendingReviews.ts'
+import { readContracts } from '#app/(wallet)/review/readContracts.ts'
 import { readRequest } from '#app/(wallet)/review/readRequest.ts'
 import { takePass } from '#app/(wallet)/review/reviewPasses.ts'
 import { addSentTransaction } from '#app/(wallet)/sign/sentTransactions.ts'
 import type { ReviewRequest } from '#app/reviewConnector.ts'
+import { contractLoader } from '#app/wagmiConfig.ts'
 import { rpcErrors } from '#lib/errors/rpcErrors.ts'
 import { WalletError } from '#lib/errors/WalletError.ts'
 import type { ReviewMode } from '#lib/listWallets.ts'
@@ -31,7 +33,8 @@ export async function reviewRequest(
   if (!read) return send(request)
   const { account } = read
   const chainId = read.chainId ?? currentChainId(config, wallet.id)
-  const context = { account, chainId, origin: location.origin }
+  const contracts = await readContracts(contractLoader(config))
+  const context = { ...contracts, account, chainId, origin: location.origin }
   const first = preview(read.request, context)
   const previews = [first, ...read.authorizations.map((each) => preview(each, context))]
   const passed = { kind: first.kind, hash: first.hash, account, chainId }

@@ -2,6 +2,7 @@
 
 import { useMemo, useState } from 'react'
 import type { Address, Chain } from 'viem'
+import { useSiteContracts } from '#app/(wallet)/review/useSiteContracts.ts'
 import { usePreview } from '#app/(wallet)/sign/usePreview.ts'
 import { useTokensWithBalances } from '#app/(wallet)/useBalances.ts'
 import { useMessages } from '#app/locale/useMessages.ts'
@@ -22,11 +23,23 @@ export function useReview(
   { account, chain, chainId, balance, fee, origin, knownAddresses }: ReviewContext,
 ) {
   const texts = useMessages('preview')
+  const contracts = useSiteContracts()
   const currency = chain?.nativeCurrency
   const tokens = useTokensWithBalances(account as Address, chain?.id)
   const context = useMemo(
-    () => ({ account, chainId, currency, balance, fee, origin, knownAddresses, tokens, texts }),
-    [account, chainId, currency, balance, fee, origin, knownAddresses, tokens, texts],
+    () => ({
+      ...contracts,
+      account,
+      chainId,
+      currency,
+      balance,
+      fee,
+      origin,
+      knownAddresses,
+      tokens,
+      texts,
+    }),
+    [account, chainId, currency, balance, fee, origin, knownAddresses, tokens, texts, contracts],
   )
   const { preview, isCurrent, error } = usePreview(request, context)
   const has = (wanted: 'block' | 'danger') =>
