@@ -13,6 +13,7 @@ const firstTitles: Record<AccountTab, string> = {
   wallets: english.walletAccount.keysTitle,
   security: english.walletAccount.passkeysTitle,
   activity: english.activity.title,
+  allowances: english.walletAccount.tabs.allowances,
 }
 
 /** Opens a tab of an embedded wallet's account page and waits for its panels. */

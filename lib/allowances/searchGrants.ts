@@ -46,7 +46,7 @@ const topics = [
 
 /**
  * Searches a chain's events for what the account has allowed, newest blocks first. Halves the range
- * of a request that the node refuses, and doubles it again after others succeeded.
+ * of a request that the node refuses, and doubles a short one until it refuses.
  * @throws the node's error if nothing could be searched; what `signal` was aborted with
  */
 export async function searchGrants({
@@ -92,7 +92,15 @@ async function requestLogs(request: NodeRequest, account: Address, from: bigint,
     toBlock: numberToHex(to),
     topics: [topics, pad(account.toLowerCase() as Hex)],
   }
-  const logs = await request({ method: 'eth_getLogs', params: [filter] })
+  const payload = { method: 'eth_getLogs', params: [filter] }
+  let logs: unknown
+  try {
+    // Clients repeat a request that exceeds a limit, which would be refused again.
+    logs = await request(payload, { retryCount: 0 })
+  } catch (error) {
+    if (isRpcAnswer(error)) throw error
+    logs = await request(payload)
+  }
   if (!Array.isArray(logs)) throw new Error('The node did not answer with logs.')
   return logs.filter((log) => isRecord(log) && log.removed !== true)
 }

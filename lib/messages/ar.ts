@@ -1,4 +1,5 @@
 import { accountMenu } from '#lib/messages/ar/accountMenu.ts'
+import { allowances } from '#lib/messages/ar/allowances.ts'
 import { authorization } from '#lib/messages/ar/authorization.ts'
 import { batch } from '#lib/messages/ar/batch.ts'
 import { effects } from '#lib/messages/ar/effects.ts'
@@ -25,6 +26,7 @@ export const ar: Translation = {
   account,
   accountMenu,
   activity,
+  allowances,
   authorization,
   batch,
   effects,

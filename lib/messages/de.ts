@@ -1,4 +1,5 @@
 import { accountMenu } from '#lib/messages/de/accountMenu.ts'
+import { allowances } from '#lib/messages/de/allowances.ts'
 import { authorization } from '#lib/messages/de/authorization.ts'
 import { batch } from '#lib/messages/de/batch.ts'
 import { effects } from '#lib/messages/de/effects.ts'
@@ -25,6 +26,7 @@ export const de: Translation = {
   account,
   accountMenu,
   activity,
+  allowances,
   authorization,
   batch,
   effects,

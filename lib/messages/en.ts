@@ -1,4 +1,5 @@
 import { accountMenu } from '#lib/messages/en/accountMenu.ts'
+import { allowances } from '#lib/messages/en/allowances.ts'
 import { authorization } from '#lib/messages/en/authorization.ts'
 import { batch } from '#lib/messages/en/batch.ts'
 import { effects } from '#lib/messages/en/effects.ts'
@@ -24,6 +25,7 @@ export const en = {
   account,
   accountMenu,
   activity,
+  allowances,
   authorization,
   batch,
   effects,

@@ -1,4 +1,5 @@
 import { accountMenu } from '#lib/messages/es/accountMenu.ts'
+import { allowances } from '#lib/messages/es/allowances.ts'
 import { authorization } from '#lib/messages/es/authorization.ts'
 import { batch } from '#lib/messages/es/batch.ts'
 import { effects } from '#lib/messages/es/effects.ts'
@@ -25,6 +26,7 @@ export const es: Translation = {
   account,
   accountMenu,
   activity,
+  allowances,
   authorization,
   batch,
   effects,

@@ -1,4 +1,5 @@
 import { accountMenu } from '#lib/messages/fr/accountMenu.ts'
+import { allowances } from '#lib/messages/fr/allowances.ts'
 import { authorization } from '#lib/messages/fr/authorization.ts'
 import { batch } from '#lib/messages/fr/batch.ts'
 import { effects } from '#lib/messages/fr/effects.ts'
@@ -25,6 +26,7 @@ export const fr: Translation = {
   account,
   accountMenu,
   activity,
+  allowances,
   authorization,
   batch,
   effects,

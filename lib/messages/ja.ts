@@ -1,4 +1,5 @@
 import { accountMenu } from '#lib/messages/ja/accountMenu.ts'
+import { allowances } from '#lib/messages/ja/allowances.ts'
 import { authorization } from '#lib/messages/ja/authorization.ts'
 import { batch } from '#lib/messages/ja/batch.ts'
 import { effects } from '#lib/messages/ja/effects.ts'
@@ -25,6 +26,7 @@ export const ja: Translation = {
   account,
   accountMenu,
   activity,
+  allowances,
   authorization,
   batch,
   effects,

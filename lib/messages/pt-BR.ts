@@ -1,5 +1,6 @@
 import type { Translation } from '#lib/messages/Messages.ts'
 import { accountMenu } from '#lib/messages/pt-BR/accountMenu.ts'
+import { allowances } from '#lib/messages/pt-BR/allowances.ts'
 import { authorization } from '#lib/messages/pt-BR/authorization.ts'
 import { batch } from '#lib/messages/pt-BR/batch.ts'
 import { effects } from '#lib/messages/pt-BR/effects.ts'
@@ -25,6 +26,7 @@ export const ptBr: Translation = {
   account,
   accountMenu,
   activity,
+  allowances,
   authorization,
   batch,
   effects,

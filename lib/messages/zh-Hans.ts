@@ -1,5 +1,6 @@
 import type { Translation } from '#lib/messages/Messages.ts'
 import { accountMenu } from '#lib/messages/zh-Hans/accountMenu.ts'
+import { allowances } from '#lib/messages/zh-Hans/allowances.ts'
 import { authorization } from '#lib/messages/zh-Hans/authorization.ts'
 import { batch } from '#lib/messages/zh-Hans/batch.ts'
 import { effects } from '#lib/messages/zh-Hans/effects.ts'
@@ -25,6 +26,7 @@ export const zhHans: Translation = {
   account,
   accountMenu,
   activity,
+  allowances,
   authorization,
   batch,
   effects,

@@ -11,7 +11,12 @@ import styles from './AccountTabs.module.css'
 /** A tab of the account page. */
 export type AccountTab = keyof Messages['walletAccount']['tabs']
 
-const slugs = { wallets: 'wallets', security: 'security', activity: 'activity' } as const
+const slugs = {
+  wallets: 'wallets',
+  security: 'security',
+  activity: 'activity',
+  allowances: 'allowances',
+} as const
 const AccountTabContext = createContext<AccountTab>('wallets')
 
 /**

@@ -1,6 +1,6 @@
 'use client'
 
-import { useEffect, useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { useConnection } from 'wagmi'
 import { AccountTabContent, AccountTabs } from '#app/(wallet)/account/AccountTabs.tsx'
 import { ExternalAccount } from '#app/(wallet)/account/ExternalAccount.tsx'
@@ -16,6 +16,12 @@ import controls from '#app/ui/controls.module.css'
 import { useWalletScreens } from '#app/wallets/loadWalletScreens.ts'
 import type { Session } from '#lib/protocol/auth.ts'
 import styles from './accountCard.module.css'
+
+const Allowances = lazy(() =>
+  import('#app/(wallet)/account/allowances/Allowances.tsx').then(({ Allowances }) => ({
+    default: Allowances,
+  })),
+)
 
 /** Content of the account page: a wallet's part in each tab, then what every wallet has. */
 export function AccountView() {
@@ -35,8 +41,17 @@ export function AccountView() {
       <AccountTabContent tab="activity">
         <TransactionList account={session.address} hasHint />
       </AccountTabContent>
+      <AccountTabContent tab="allowances">
+        <Suspense fallback={<LoadingTab />}>
+          <Allowances session={session} />
+        </Suspense>
+      </AccountTabContent>
     </AccountTabs>
   )
+}
+
+function LoadingTab() {
+  return <Waiting>{useMessages('walletAccount').loading}</Waiting>
 }
 
 function WalletAccount({ session }: { session: Session }) {

@@ -16,7 +16,9 @@ export default async function AccountPage() {
     <main id="main" className={styles.page}>
       <h1>{walletAccountMessages.title}</h1>
       <p className={styles.lead}>{walletAccountMessages.lead}</p>
-      <ProvideMessages sections={['walletAccount', 'activity', 'signedIn', 'link', 'sign']}>
+      <ProvideMessages
+        sections={['walletAccount', 'activity', 'signedIn', 'link', 'sign', 'batch', 'allowances']}
+      >
         <QueryProvider>
           <AccountView />
         </QueryProvider>

@@ -2,7 +2,7 @@
 export const walletAccount = {
   title: 'الحساب',
   lead: 'أدِر محافظك وطرق تسجيل دخولك وجلساتك.',
-  tabs: { wallets: 'المحافظ', security: 'الأمان', activity: 'النشاط' },
+  tabs: { wallets: 'المحافظ', security: 'الأمان', activity: 'النشاط', allowances: 'الأذونات' },
   reconnecting: 'تجري إعادة الاتصال بمحفظة {name}…',
   disconnectedText: 'أعد الاتصال بمحفظتك لإدارتها.',
   opening: 'جارٍ فتح محفظتك…',

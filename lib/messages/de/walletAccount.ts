@@ -2,7 +2,12 @@
 export const walletAccount = {
   title: 'Konto',
   lead: 'Verwalten Sie Ihre Wallets, Ihre Anmeldewege und Ihre Sitzungen.',
-  tabs: { wallets: 'Wallets', security: 'Sicherheit', activity: 'Aktivität' },
+  tabs: {
+    wallets: 'Wallets',
+    security: 'Sicherheit',
+    activity: 'Aktivität',
+    allowances: 'Freigaben',
+  },
   reconnecting: '{name} wird wieder verbunden …',
   disconnectedText: 'Verbinden Sie Ihre Wallet wieder, um sie zu verwalten.',
   opening: 'Ihre Wallet wird geöffnet …',

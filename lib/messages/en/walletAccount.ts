@@ -2,7 +2,12 @@
 export const walletAccount = {
   title: 'Account',
   lead: 'Manage your wallets, your ways to sign in, and your sessions.',
-  tabs: { wallets: 'Wallets', security: 'Security', activity: 'Activity' },
+  tabs: {
+    wallets: 'Wallets',
+    security: 'Security',
+    activity: 'Activity',
+    allowances: 'Allowances',
+  },
   reconnecting: 'Reconnecting to {name}…',
   disconnectedText: 'Reconnect your wallet to manage it.',
   opening: 'Opening your wallet…',

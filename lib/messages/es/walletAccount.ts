@@ -2,7 +2,12 @@
 export const walletAccount = {
   title: 'Cuenta',
   lead: 'Gestiona tus billeteras, tus formas de iniciar sesión y tus sesiones.',
-  tabs: { wallets: 'Billeteras', security: 'Seguridad', activity: 'Actividad' },
+  tabs: {
+    wallets: 'Billeteras',
+    security: 'Seguridad',
+    activity: 'Actividad',
+    allowances: 'Permisos',
+  },
   reconnecting: 'Reconectando con {name}…',
   disconnectedText: 'Vuelve a conectar tu billetera para gestionarla.',
   opening: 'Abriendo tu billetera…',

@@ -2,7 +2,12 @@
 export const walletAccount = {
   title: 'Compte',
   lead: 'Gérez vos portefeuilles, vos moyens de connexion et vos sessions.',
-  tabs: { wallets: 'Portefeuilles', security: 'Sécurité', activity: 'Activité' },
+  tabs: {
+    wallets: 'Portefeuilles',
+    security: 'Sécurité',
+    activity: 'Activité',
+    allowances: 'Autorisations',
+  },
   reconnecting: 'Reconnexion à {name}…',
   disconnectedText: 'Reconnectez votre portefeuille pour le gérer.',
   opening: 'Ouverture de votre portefeuille…',

@@ -2,7 +2,12 @@
 export const walletAccount = {
   title: 'Conta',
   lead: 'Gerencie suas carteiras, suas formas de entrar e suas sessões.',
-  tabs: { wallets: 'Carteiras', security: 'Segurança', activity: 'Atividade' },
+  tabs: {
+    wallets: 'Carteiras',
+    security: 'Segurança',
+    activity: 'Atividade',
+    allowances: 'Permissões',
+  },
   reconnecting: 'Reconectando a {name}…',
   disconnectedText: 'Reconecte sua carteira para gerenciá-la.',
   opening: 'Abrindo sua carteira…',

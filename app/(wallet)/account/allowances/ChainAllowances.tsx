@@ -1,0 +1,189 @@
+'use client'
+
+import { useState } from 'react'
+import { AllowanceRow } from '#app/(wallet)/account/allowances/AllowanceRow.tsx'
+import { SearchedBlocks } from '#app/(wallet)/account/allowances/SearchedBlocks.tsx'
+import { useAllowances } from '#app/(wallet)/account/allowances/useAllowances.ts'
+import { useRevoke } from '#app/(wallet)/account/allowances/useRevoke.ts'
+import type { Delegation } from '#app/(wallet)/sign/authorization/useAuthority.ts'
+import { SeriesSteps } from '#app/(wallet)/sign/batch/SeriesSteps.tsx'
+import { useWalletName } from '#app/(wallet)/useWalletName.ts'
+import { useMessages } from '#app/locale/useMessages.ts'
+import controls from '#app/ui/controls.module.css'
+import { Problem } from '#app/ui/Problem.tsx'
+import { SiteLink } from '#app/ui/SiteLink.tsx'
+import { useExplained } from '#app/ui/useExplained.ts'
+import { type Allowance, allowanceKey } from '#lib/allowances/Allowance.ts'
+import { delegateName } from '#lib/preview/knownDelegates.ts'
+import type { PublicChain } from '#lib/protocol/publicConfig.ts'
+import styles from './Allowances.module.css'
+
+/** The account's allowances on one chain, with the ways to revoke them. */
+export function ChainAllowances({
+  account,
+  chain,
+}: {
+  account: `0x${string}`
+  chain: PublicChain
+}) {
+  const allowancesMessages = useMessages('allowances')
+  const revocation = useRevoke(account, chain.id)
+  const { requestState } = revocation
+  // What was sent is mined at some time, also after this page was told to stop waiting.
+  const wasSent = requestState.step !== 'idle'
+  const { search, state } = useAllowances(account, chain, wasSent)
+  const error = search.data ? state.error : search.error
+  const problem = useExplained(error)
+  const id = `allowances-${chain.id}`
+  return (
+    <section className={styles.chain} aria-labelledby={id} data-testid="chain-allowances">
+      <h3 id={id}>{chain.name}</h3>
+      {problem && (
+        <Problem problem={problem}>
+          <button
+            type="button"
+            className={controls.button}
+            onClick={() => void (search.data ? state.refetch() : search.refetch())}
+          >
+            {allowancesMessages.tryAgain}
+          </button>
+        </Problem>
+      )}
+      {!state.data && !problem && (
+        <p role="status" className={styles.state}>
+          <span className={controls.spinner} />
+          {allowancesMessages.searching({ network: chain.name })}
+        </p>
+      )}
+      {state.data && (
+        <>
+          <DelegationLine delegation={state.data.delegation} />
+          <AllowanceList
+            allowances={state.data.allowances}
+            isComplete={!search.hasNextPage}
+            revocation={revocation}
+          />
+          {state.data.unread.length > 0 && (
+            <p className={styles.careful}>
+              {allowancesMessages.unread({ count: state.data.unread.length })}
+            </p>
+          )}
+        </>
+      )}
+      {search.data && <SearchedBlocks search={search} />}
+    </section>
+  )
+}
+
+function DelegationLine({ delegation }: { delegation: Delegation }) {
+  const allowancesMessages = useMessages('allowances')
+  if (delegation.state !== 'delegated') return null
+  const name = delegateName(delegation.contractAddress) ?? allowancesMessages.unknownDelegate
+  return (
+    <div className={styles.delegation} data-testid="delegated">
+      <p>{allowancesMessages.delegated({ name })}</p>
+      <SiteLink href="/sign?tab=authorization" className={controls.button}>
+        {allowancesMessages.revokeDelegation}
+      </SiteLink>
+    </div>
+  )
+}
+
+function AllowanceList({
+  allowances,
+  isComplete,
+  revocation,
+}: {
+  allowances: readonly Allowance[]
+  isComplete: boolean
+  revocation: ReturnType<typeof useRevoke>
+}) {
+  const allowancesMessages = useMessages('allowances')
+  const [selectedKeys, setSelectedKeys] = useState<ReadonlySet<string>>(new Set())
+  const selected = allowances.filter((each) => selectedKeys.has(allowanceKey(each)))
+  const { requestState, series, mode, isConnected, revoke } = revocation
+  const isWaiting = requestState.step === 'waiting'
+  const isDisabled = isWaiting || !isConnected || mode === 'loading'
+
+  function select(key: string, isSelected: boolean) {
+    const next = new Set(selectedKeys)
+    if (isSelected) next.add(key)
+    else next.delete(key)
+    setSelectedKeys(next)
+  }
+
+  return (
+    <>
+      {allowances.length === 0 && (
+        <p className={styles.none}>
+          {isComplete ? allowancesMessages.empty : allowancesMessages.emptySoFar}
+        </p>
+      )}
+      <ul className={styles.rows}>
+        {allowances.map((allowance) => {
+          const key = allowanceKey(allowance)
+          return (
+            <AllowanceRow
+              key={key}
+              allowance={allowance}
+              isSelected={selectedKeys.has(key)}
+              isDisabled={isDisabled}
+              onSelect={(isSelected) => select(key, isSelected)}
+              onRevoke={() => revoke([allowance])}
+            />
+          )
+        })}
+      </ul>
+      {!isConnected && allowances.length > 0 && (
+        <p className={controls.hint}>{allowancesMessages.disconnected}</p>
+      )}
+      {selected.length > 0 && <SelectionNote mode={mode} count={selected.length} />}
+      {selected.length > 0 && (
+        <button
+          type="button"
+          className={controls.primary}
+          disabled={isDisabled}
+          onClick={() => revoke(selected)}
+        >
+          {allowancesMessages.revokeSelected({ count: selected.length })}
+        </button>
+      )}
+      <RequestNote revocation={revocation} />
+      {series && <SeriesSteps series={series} />}
+    </>
+  )
+}
+
+/** Says before the request how the wallet will execute several revocations. */
+function SelectionNote({
+  mode,
+  count,
+}: {
+  mode: ReturnType<typeof useRevoke>['mode']
+  count: number
+}) {
+  const batchMessages = useMessages('batch')
+  const name = useWalletName()
+  if (count < 2 || mode === 'loading') return null
+  return <p className={controls.hint}>{batchMessages.modeTexts[mode]({ name })}</p>
+}
+
+function RequestNote({ revocation }: { revocation: ReturnType<typeof useRevoke> }) {
+  const allowancesMessages = useMessages('allowances')
+  const { requestState, cancel } = revocation
+  const { step } = requestState
+  return (
+    <>
+      <p role="status" className={styles.note}>
+        {step === 'waiting' && allowancesMessages.waiting}
+        {step === 'canceled' && allowancesMessages.canceled}
+      </p>
+      {step === 'waiting' && (
+        <button type="button" className={controls.quiet} onClick={cancel}>
+          {allowancesMessages.cancel}
+        </button>
+      )}
+      {step === 'failed' && <Problem problem={requestState.problem} />}
+    </>
+  )
+}

@@ -1,0 +1,166 @@
+import { expect, type Locator, type Page } from '@playwright/test'
+import { encodeFunctionData, erc20Abi, type Hex, maxUint256 } from 'viem'
+import { test } from '#e2e/fixtures.ts'
+import { confirmReview } from '#e2e/support/confirmReview.ts'
+import { recipient } from '#e2e/support/signPageActions.ts'
+import { startSignedIn } from '#e2e/support/startSignedIn.ts'
+import { english } from '#lib/messages/english.ts'
+import { devnetToken } from '#lib/protocol/devnet.ts'
+import type { TestChain } from '#packages/playwright/src/chain.ts'
+import type { BrowserWallet } from '#packages/playwright/src/wallet.ts'
+
+const { allowances } = english
+const other = '0x9965507D1a55bcC2695C58ba16FB37d819B0A4dc'
+const unlimited = allowances.unlimited({ token: 'DUSD' })
+
+const onChain = (page: Page, index: number) => page.getByTestId('chain-allowances').nth(index)
+const rows = (section: Locator) => section.getByTestId('allowance')
+
+async function openAllowances(page: Page, wallet: BrowserWallet) {
+  await startSignedIn(page, wallet)
+  await wallet.setPolicy('ask')
+  await page.goto('/account?tab=allowances')
+}
+
+async function grant(chain: TestChain, owner: string, spender: string, amount: bigint) {
+  const args = [spender as Hex, amount] as const
+  const data = encodeFunctionData({ abi: erc20Abi, functionName: 'approve', args })
+  const call = { from: owner, to: devnetToken.address, data }
+  await chain.request('eth_sendTransaction', [call])
+}
+
+test('an allowance is listed with what is at risk, revoked, and gone after a reload', async ({
+  page,
+  wallet,
+  chain,
+  chain2,
+}) => {
+  await chain.mintToken(wallet.address, 100)
+  await grant(chain, wallet.address, recipient, maxUint256)
+  await grant(chain, wallet.address, other, 5_000_000n)
+  await openAllowances(page, wallet)
+  const first = onChain(page, 0)
+  await expect(rows(first)).toHaveCount(2)
+  const [newest, oldest] = [rows(first).nth(0), rows(first).nth(1)]
+  await expect(newest).toContainText(allowances.upTo({ amount: '5 DUSD' }))
+  await expect(newest).toContainText(allowances.atRisk({ amount: '5 DUSD' }))
+  await expect(oldest).toContainText(unlimited)
+  await expect(oldest).toContainText(allowances.atRisk({ amount: '100 DUSD' }))
+  await expect(first.getByTestId('searched')).toHaveText(allowances.searchedAll)
+  await expect(onChain(page, 1)).toContainText(allowances.empty)
+
+  await oldest.getByRole('button', { name: allowances.revokeOne({ what: unlimited }) }).click()
+  await confirmReview(page)
+  const { params } = await wallet.approveNext('eth_sendTransaction')
+  expect(params).toMatchObject([{ to: devnetToken.address }])
+  await expect(rows(first)).toHaveCount(1)
+  await expect(first.getByTestId('step')).toHaveAttribute('data-state', 'confirmed')
+  await page.reload()
+  await expect(rows(first)).toHaveCount(1)
+  await expect(rows(first)).toHaveAttribute('data-spender', other)
+
+  await grant(chain2, wallet.address, recipient, 1n)
+  await page.reload()
+  await expect(rows(onChain(page, 1))).toHaveCount(1)
+})
+
+test('several are revoked by one batch', async ({ page, wallet, chain }) => {
+  await grant(chain, wallet.address, recipient, maxUint256)
+  await grant(chain, wallet.address, other, 5_000_000n)
+  await openAllowances(page, wallet)
+  const first = onChain(page, 0)
+  await rows(first).nth(0).getByRole('checkbox').check()
+  await rows(first).nth(1).getByRole('checkbox').check()
+  await first
+    .getByRole('button', { name: allowances.revokeSelected({ count: 2 }), exact: true })
+    .click()
+  await confirmReview(page)
+  await wallet.approveNext('wallet_sendCalls')
+  await expect(page.getByTestId('batch')).toHaveAttribute('data-state', 'confirmed')
+  await expect(first).toContainText(allowances.empty)
+  await expect(rows(first)).toHaveCount(0)
+})
+
+test('without batches, several are revoked one after another, on another network', async ({
+  page,
+  wallet,
+  chain2,
+}) => {
+  await wallet.set({ supportsBatches: false })
+  await grant(chain2, wallet.address, recipient, maxUint256)
+  await grant(chain2, wallet.address, other, 5_000_000n)
+  await openAllowances(page, wallet)
+  const second = onChain(page, 1)
+  await rows(second).nth(0).getByRole('checkbox').check()
+  await rows(second).nth(1).getByRole('checkbox').check()
+  await second
+    .getByRole('button', { name: allowances.revokeSelected({ count: 2 }), exact: true })
+    .click()
+  await wallet.approveNext('wallet_addEthereumChain')
+  for (const _ of [1, 2]) {
+    await confirmReview(page)
+    await wallet.approveNext('eth_sendTransaction')
+  }
+  await expect(second).toContainText(allowances.empty)
+})
+
+test('a declined revocation leaves the allowance', async ({ page, wallet, chain, watch }) => {
+  watch.allowReports('userRejected')
+  await grant(chain, wallet.address, recipient, maxUint256)
+  await openAllowances(page, wallet)
+  const first = onChain(page, 0)
+  await first.getByRole('button', { name: allowances.revokeOne({ what: unlimited }) }).click()
+  await confirmReview(page)
+  await wallet.rejectNext('eth_sendTransaction')
+  await expect(first.getByTestId('step')).toHaveAttribute('data-state', 'failed')
+  await expect(rows(first)).toHaveCount(1)
+})
+
+test('a range that the node refuses is searched in parts', async ({ page, wallet, chain }) => {
+  await grant(chain, wallet.address, recipient, maxUint256)
+  await chain.mine(20)
+  const error = { code: -32005, message: 'query exceeds max block range' }
+  await chain.setFault({ kind: 'error', methods: ['eth_getLogs'], times: 2, error })
+  await openAllowances(page, wallet)
+  await expect(rows(onChain(page, 0))).toHaveCount(1)
+  expect((await chain.received('eth_getLogs')).length).toBeGreaterThan(4)
+})
+
+test('a node without logs is an error with a retry', async ({ page, wallet, chain, watch }) => {
+  watch.allowReports('methodNotFound')
+  await grant(chain, wallet.address, recipient, maxUint256)
+  const error = { code: -32601, message: 'Method not found' }
+  await chain.setFault({ kind: 'error', methods: ['eth_getLogs'], error })
+  await openAllowances(page, wallet)
+  const first = onChain(page, 0)
+  await expect(first.getByRole('alert')).toBeVisible()
+  await expect(first).not.toContainText(allowances.empty)
+  await chain.setFault({ kind: 'none' })
+  await first.getByRole('button', { name: allowances.tryAgain }).click()
+  await expect(rows(first)).toHaveCount(1)
+})
+
+test('older blocks are searched on request', async ({ page, wallet, chain }) => {
+  await grant(chain, wallet.address, recipient, maxUint256)
+  await chain.mine(30)
+  // So few blocks are accepted at once that the first search ends long before the oldest.
+  const error = { code: -32005, message: 'query exceeds max block range' }
+  await chain.setFault({ kind: 'error', methods: ['eth_getLogs'], times: 5, error })
+  await openAllowances(page, wallet)
+  const first = onChain(page, 0)
+  await expect(first).toContainText(allowances.emptySoFar)
+  await first.getByRole('button', { name: allowances.searchFurther }).click()
+  await expect(rows(first)).toHaveCount(1)
+  await expect(first.getByTestId('searched')).toHaveText(allowances.searchedAll)
+})
+
+test('a delegation is listed, and revoked on the signing page', async ({ page, wallet, chain }) => {
+  const code = `0xef0100${devnetToken.address.slice(2)}`
+  await chain.request('anvil_setCode', [wallet.address, code])
+  await openAllowances(page, wallet)
+  const note = onChain(page, 0).getByTestId('delegated')
+  await expect(note).toContainText(allowances.delegated({ name: allowances.unknownDelegate }))
+  await note.getByText(allowances.revokeDelegation).click()
+  await expect(page).toHaveURL('/sign?tab=authorization')
+  await chain.request('anvil_setCode', [wallet.address, '0x'])
+})
