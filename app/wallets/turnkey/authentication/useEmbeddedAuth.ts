@@ -3,29 +3,24 @@
 import { useEffect, useRef } from 'react'
 import { usePublicConfig } from '#app/(wallet)/PublicConfigContext.tsx'
 import { useLocale, useMessages } from '#app/locale/useMessages.ts'
+import { emailSteps } from '#app/wallets/turnkey/authentication/emailSteps.ts'
 import { newPasskeyName } from '#app/wallets/turnkey/authentication/newPasskeyName.ts'
 import {
   clearOpenIdReturn,
   openIdReturn,
-  visitProvider,
 } from '#app/wallets/turnkey/authentication/openIdReturn.ts'
+import { openIdSteps } from '#app/wallets/turnkey/authentication/openIdSteps.ts'
 import type {
   AuthenticationStart,
   EmbeddedAuthProps,
 } from '#app/wallets/turnkey/authentication/PanelHead.tsx'
+import { recoverySteps } from '#app/wallets/turnkey/authentication/recoverySteps.ts'
 import {
-  attemptsPerCode,
   type FirstState,
   useAuthenticationState,
 } from '#app/wallets/turnkey/authentication/useAuthenticationState.ts'
 import type { Messages } from '#lib/messages/Messages.ts'
 import type { EmbeddedWallet } from '#lib/protocol/embeddedWallet.ts'
-import type { OpenIdProvider } from '#lib/protocol/entities.ts'
-import type { OpenIdQuestion } from '#lib/protocol/openId.ts'
-
-/** Plausible range of a code's lifetime, in milliseconds from when it is sent. */
-const shortestCodeMs = 30_000
-const longestCodeMs = 24 * 60 * 60_000
 
 /** Screens and steps of the authentication; `Authentication` renders them. */
 export type EmbeddedAuth = ReturnType<typeof useEmbeddedAuth>
@@ -42,8 +37,8 @@ export function useEmbeddedAuth({ wallet, start, onDone }: EmbeddedAuthProps) {
 
   useOnMount(() => {
     if (state.panel === 'newPasskey' || state.panel === 'openId') return
-    if (start.email !== undefined) void sendCode()
-    else if (start.provider) void visitOpenIdProvider(start.provider)
+    if (start.email !== undefined) void email.sendCode()
+    else if (start.provider) void openIdSignIn.visitOpenIdProvider(start.provider)
     else if (start.remembersPasskey) void signIn()
     else void signInAtOnce()
   })
@@ -83,74 +78,9 @@ export function useEmbeddedAuth({ wallet, start, onDone }: EmbeddedAuthProps) {
     if (isSignedIn) finish()
   }
 
-  async function visitOpenIdProvider({ id, name }: OpenIdProvider) {
-    const isLeaving = await run(() => visitProvider(wallet, id, 'signIn'))
-    if (isLeaving) change({ isBusy: true, note: openIdMessages.leaving({ name }) })
-  }
-
-  /** Resolves with the question to ask, if there is one. */
-  async function completeOpenId(isSeparate = false): Promise<OpenIdQuestion | undefined> {
-    const id = state.openId?.id ?? ''
-    let question: OpenIdQuestion | undefined
-    const isAnswered = await run(async () => {
-      question = await wallet.signInWithOpenId(id, { isSeparate })
-    })
-    if (isAnswered && !question) finish()
-    return question
-  }
-
-  async function addOpenId(): Promise<undefined> {
-    if (await run(() => wallet.addProvider(state.openId?.id ?? ''))) finish()
-  }
-
   async function signUp() {
     const identity = { passkeyName: passkeyName() }
     if (await run((signal) => wallet.signUp(identity, { signal }), 'create')) finish()
-  }
-
-  /** Also sends a new code: only the last one sent is valid. */
-  async function sendCode() {
-    const isAgain = state.panel === 'code'
-    let expiresAt: number | undefined
-    const isSent = await run(async () => {
-      expiresAt = plausibleExpiry((await wallet.sendCode(state.email.trim())).expiresAt)
-    })
-    if (!isSent) return
-    go('code', isAgain ? embeddedMessages.resent : undefined)
-    change({ expiresAt, attemptsLeft: attemptsPerCode })
-  }
-
-  async function enterCode(code: string) {
-    let hasPasskey = false
-    const isSignedIn = await run(async () => {
-      await wallet.signInWithCode(code)
-      // If the list cannot be read, no passkey is offered.
-      hasPasskey = await wallet.hasPasskey().catch(() => true)
-    })
-    if (!isSignedIn) return
-    if (hasPasskey) finish()
-    else go('addPasskey')
-  }
-
-  async function sendRecoveryEmail() {
-    const isAgain = state.panel === 'recoveryCode'
-    if (await run(() => wallet.recovery.sendEmail(state.email.trim())))
-      go('recoveryCode', isAgain ? embeddedMessages.recoveryEmailResent : undefined)
-  }
-
-  async function enterRecoveryCode(code: string) {
-    if (await run(() => wallet.recovery.enterCode(code))) go('newPasskey')
-  }
-
-  async function recoverByPasskey() {
-    if (await run((signal) => wallet.recovery.byPasskey({ signal }), 'recover')) go('newPasskey')
-  }
-
-  async function createNewPasskey() {
-    const name = passkeyName()
-    if (!(await run((signal) => wallet.recovery.finish(name, { signal }), 'create'))) return
-    if (wallet.session().state === 'active') finish()
-    else go('choice', embeddedMessages.recovered)
   }
 
   async function addPasskey() {
@@ -158,23 +88,22 @@ export function useEmbeddedAuth({ wallet, start, onDone }: EmbeddedAuthProps) {
     if (await run((signal) => wallet.addPasskey(name, { signal }), 'create')) finish()
   }
 
+  const steps = { wallet, state, change, go, run, finish }
+  const email = emailSteps(steps, embeddedMessages)
+  const openIdSignIn = openIdSteps(steps, openIdMessages)
+  const recovery = recoverySteps(steps, embeddedMessages, passkeyName)
+
   return {
     state,
     change,
     go,
     cancelPrompt,
     finish,
-    visitOpenIdProvider,
-    completeOpenId,
-    addOpenId,
+    ...email,
+    ...openIdSignIn,
+    ...recovery,
     signIn,
     signUp,
-    sendCode,
-    enterCode,
-    sendRecoveryEmail,
-    enterRecoveryCode,
-    recoverByPasskey,
-    createNewPasskey,
     addPasskey,
   }
 }
@@ -213,10 +142,4 @@ function useOnMount(action: () => void) {
       isMounted = false
     }
   }, [])
-}
-
-/** Expiry of a code that was just sent; undefined if this device's clock must be wrong. */
-function plausibleExpiry(expiresAt: number) {
-  const remainingMs = expiresAt - Date.now()
-  return remainingMs > shortestCodeMs && remainingMs < longestCodeMs ? expiresAt : undefined
 }
