@@ -163,7 +163,7 @@ for (const colorScheme of ['light', 'dark'] as const)
     themed(
       'the account page, its forms and its dialogs are accessible, signed in and out',
       async ({ page, wallet, passkeys: _ }) => {
-        // Checks each of nine states.
+        // Checks each of ten states.
         test.slow()
         await page.goto('/account')
         await expectAccessible(page)
@@ -181,6 +181,9 @@ for (const colorScheme of ['light', 'dark'] as const)
           await panel(page, title).getByRole('button', { name }).click()
         await expectAccessible(page)
         await chooseAccountTab(page, 'activity')
+        await expectAccessible(page)
+        await chooseAccountTab(page, 'allowances')
+        await expect(page.getByTestId('searched')).toHaveCount(2)
         await expectAccessible(page)
         await chooseAccountTab(page, 'wallets')
         await page

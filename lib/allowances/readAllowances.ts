@@ -57,7 +57,7 @@ export async function readAllowances({
 }
 
 /** So that a contract which emits many events cannot use up the node's limits. */
-const grantLimit = 300
+const grantLimit = 150
 
 /** Whether a grant is not in effect any longer: most are, so nothing else is read of them. */
 function isOver(grant: Grant, state: Hex | undefined): boolean {

@@ -9,6 +9,7 @@ import type { Allowance } from '#lib/allowances/Allowance.ts'
 import { formatBalance } from '#lib/formatBalance.ts'
 import type { Messages } from '#lib/messages/Messages.ts'
 import { contractName } from '#lib/preview/knownContracts.ts'
+import { shortAddress } from '#lib/shortAddress.ts'
 import styles from './Allowances.module.css'
 
 /** One allowance: what, who, how much is at risk, and the ways to revoke it. */
@@ -30,6 +31,8 @@ export function AllowanceRow({
   const { token, spender, expiresAt, atRisk } = allowance
   const what = whatOf(allowance, allowancesMessages)
   const name = contractName(spender)
+  // Several spenders may have the same permission.
+  const label = `${what}, ${name ?? shortAddress(spender)}`
   return (
     <li
       className={styles.row}
@@ -43,7 +46,7 @@ export function AllowanceRow({
             type="checkbox"
             checked={isSelected}
             disabled={isDisabled}
-            aria-label={allowancesMessages.select({ what })}
+            aria-label={allowancesMessages.select({ what: label })}
             onChange={(event) => onSelect(event.target.checked)}
           />
         </span>
@@ -52,7 +55,7 @@ export function AllowanceRow({
       <button
         type="button"
         className={controls.button}
-        aria-label={allowancesMessages.revokeOne({ what })}
+        aria-label={allowancesMessages.revokeOne({ what: label })}
         disabled={isDisabled}
         onClick={onRevoke}
       >

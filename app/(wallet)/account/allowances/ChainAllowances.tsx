@@ -2,6 +2,7 @@
 
 import { useState } from 'react'
 import { AllowanceRow } from '#app/(wallet)/account/allowances/AllowanceRow.tsx'
+import { MinedRevocations } from '#app/(wallet)/account/allowances/MinedRevocations.tsx'
 import { SearchedBlocks } from '#app/(wallet)/account/allowances/SearchedBlocks.tsx'
 import { useAllowances } from '#app/(wallet)/account/allowances/useAllowances.ts'
 import { useRevoke } from '#app/(wallet)/account/allowances/useRevoke.ts'
@@ -28,10 +29,8 @@ export function ChainAllowances({
 }) {
   const allowancesMessages = useMessages('allowances')
   const revocation = useRevoke(account, chain.id)
-  const { requestState } = revocation
-  // What was sent is mined at some time, also after this page was told to stop waiting.
-  const wasSent = requestState.step !== 'idle'
-  const { search, state } = useAllowances(account, chain, wasSent)
+  const { search, state } = useAllowances(account, chain)
+  const refresh = () => void state.refetch()
   const error = search.data ? state.error : search.error
   const problem = useExplained(error)
   const id = `allowances-${chain.id}`
@@ -62,6 +61,12 @@ export function ChainAllowances({
             allowances={state.data.allowances}
             isComplete={!search.hasNextPage}
             revocation={revocation}
+          />
+          <MinedRevocations
+            account={account}
+            chainId={chain.id}
+            series={revocation.series}
+            onMined={refresh}
           />
           {state.data.unread.length > 0 && (
             <p className={styles.careful}>

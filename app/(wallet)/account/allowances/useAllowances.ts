@@ -26,9 +26,10 @@ export type SearchPage = GrantSearch & { toBlock: bigint }
 
 /**
  * The allowances of an account on one chain, and its delegation: events name them, then the
- * contracts are asked again every few seconds while `isPolling`.
+ * contracts are asked. They are asked again when the window is focused, but not every few seconds,
+ * because that takes several calls per allowance.
  */
-export function useAllowances(account: `0x${string}`, chain: PublicChain, isPolling: boolean) {
+export function useAllowances(account: `0x${string}`, chain: PublicChain) {
   const client = useMemo(
     () => createClient({ transport: http(chain.rpcUrl, { batch: { batchSize } }) }),
     [chain.rpcUrl],
@@ -53,7 +54,6 @@ export function useAllowances(account: `0x${string}`, chain: PublicChain, isPoll
     queryKey: [allowancesKey, chain.id, account, 'state', grants && keyOf(grants)],
     enabled: grants !== undefined,
     staleTime: 0,
-    refetchInterval: isPolling ? 3000 : false,
     // While more grants are read, those read before stay.
     placeholderData: (previous) => previous,
     queryFn: async () => {
