@@ -75,7 +75,6 @@ export function ReviewPanel<Result>({
   const screens = useWalletScreens(connector)
   const chain = useChains().find(({ id }) => id === chainId)
   const node = useRpcChain(chain?.id)
-  const name = useWalletName()
   const account = sender ?? session.address
   const origin = useOrigin()
   const review = useReview(request, {
@@ -89,12 +88,13 @@ export function ReviewPanel<Result>({
   })
   const { preview, isCurrent } = review
   const calls = useMemo(() => callsOf(request), [request])
-  const wrongChain = node.error && findWalletError(node.error)
-  const chainProblem = useExplained(wrongChain)
-  const hasDigests = screens !== undefined && screens.hasWindow !== false
-  const isWaiting = requestState.step === 'waiting'
+  const chainProblem = useExplained(node.error && findWalletError(node.error))
   const canSubmit =
-    walletStatus === 'matched' && review.isSafe && !wrongChain && !isDisabled && !isWaiting
+    walletStatus === 'matched' &&
+    review.isSafe &&
+    !chainProblem &&
+    !isDisabled &&
+    requestState.step !== 'waiting'
 
   return (
     <section className={styles.panel} aria-label={signMessages.review}>
@@ -103,7 +103,7 @@ export function ReviewPanel<Result>({
         <ReviewDetails
           preview={shownPreview(preview, { chainId, isGasShown })}
           isCurrent={isCurrent}
-          hasDigests={hasDigests}
+          hasDigests={screens !== undefined && screens.hasWindow !== false}
         />
       ) : (
         <p className={controls.hint}>{signMessages.reviewEmpty}</p>
@@ -124,28 +124,14 @@ export function ReviewPanel<Result>({
         chainId={chainId}
         chainName={chain?.name}
       />
-      {review.canOverride && (
-        <label className={styles.override}>
-          <input
-            type="checkbox"
-            checked={review.isOverridden}
-            onChange={({ target }) => review.override(target.checked)}
-          />
-          {signMessages.acceptRisks}
-        </label>
-      )}
+      {review.canOverride && <AcceptRisks review={review} />}
       {review.problem && <Problem problem={review.problem} />}
       {chainProblem && <Problem problem={chainProblem} />}
       {requestState.step === 'failed' && <Problem problem={requestState.problem} />}
       {connector && screens?.MissingPermissions && (
         <screens.MissingPermissions connector={connector} />
       )}
-      <p className={styles.state} role="status">
-        {walletStatus === 'reconnecting' && signMessages.reconnecting({ name })}
-        {walletStatus === 'mismatched' && signMessages.mismatchText}
-        {walletStatus === 'disconnected' && signMessages.disconnectedText}
-        {requestState.step === 'canceled' && signMessages.canceled}
-      </p>
+      <StateText isCanceled={requestState.step === 'canceled'} />
       <ReviewActions
         label={label}
         step={requestState.step}
@@ -169,6 +155,36 @@ export function ReviewPanel<Result>({
         result={result}
       />
     </section>
+  )
+}
+
+/** The choice to sign in spite of a danger. */
+function AcceptRisks({ review }: { review: ReturnType<typeof useReview> }) {
+  const signMessages = useMessages('sign')
+  return (
+    <label className={styles.override}>
+      <input
+        type="checkbox"
+        checked={review.isOverridden}
+        onChange={({ target }) => review.override(target.checked)}
+      />
+      {signMessages.acceptRisks}
+    </label>
+  )
+}
+
+/** Why the wallet cannot sign now, and that a request was canceled. */
+function StateText({ isCanceled }: { isCanceled: boolean }) {
+  const signMessages = useMessages('sign')
+  const walletStatus = useWalletStatus()
+  const name = useWalletName()
+  return (
+    <p className={styles.state} role="status">
+      {walletStatus === 'reconnecting' && signMessages.reconnecting({ name })}
+      {walletStatus === 'mismatched' && signMessages.mismatchText}
+      {walletStatus === 'disconnected' && signMessages.disconnectedText}
+      {isCanceled && signMessages.canceled}
+    </p>
   )
 }
 

@@ -47,20 +47,7 @@ export function WalletBookDialog({
   const appConnector = connectors.find(pairsWithApps)
   const offers = { extensions: discovery !== undefined, apps: appConnector !== undefined }
   const term = query.trim().toLowerCase()
-  const entries = book
-    ?.filter((entry) => entry.name.toLowerCase().includes(term))
-    .map((entry) => {
-      const installed = connectors.find((connector) => isInstalledAs(connector, entry))
-      const visit: WalletVisit = {
-        platform: visitorPlatform(navigator.userAgent, navigator.maxTouchPoints),
-        pageUrl: location.href,
-        isInstalled: installed !== undefined,
-        offers,
-      }
-      return { entry, installed, visit }
-    })
-    .filter(({ entry, visit }) => isReachable(entry, visit))
-    .sort((one, other) => Number(!one.installed) - Number(!other.installed))
+  const entries = book && reachableEntries(book, term, { connectors, offers })
 
   const isInBook = (connector: Connector) => book?.some((entry) => isInstalledAs(connector, entry))
   const others = more.filter((one) => !isInBook(one) && one.name.toLowerCase().includes(term))
@@ -139,6 +126,28 @@ export function WalletBookDialog({
       </Dialog.Root>
     </CSPProvider>
   )
+}
+
+/** The entries that match a search and that this visitor can use, installed ones first. */
+function reachableEntries(
+  book: readonly WalletBookEntry[],
+  term: string,
+  { connectors, offers }: { connectors: readonly Connector[]; offers: WalletVisit['offers'] },
+) {
+  return book
+    .filter((entry) => entry.name.toLowerCase().includes(term))
+    .map((entry) => {
+      const installed = connectors.find((connector) => isInstalledAs(connector, entry))
+      const visit: WalletVisit = {
+        platform: visitorPlatform(navigator.userAgent, navigator.maxTouchPoints),
+        pageUrl: location.href,
+        isInstalled: installed !== undefined,
+        offers,
+      }
+      return { entry, installed, visit }
+    })
+    .filter(({ entry, visit }) => isReachable(entry, visit))
+    .sort((one, other) => Number(!one.installed) - Number(!other.installed))
 }
 
 /** Whether a connector is that of the entry's extension in this browser. */

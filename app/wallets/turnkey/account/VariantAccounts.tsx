@@ -38,7 +38,6 @@ export function VariantAccounts({
     (await connector.embedded()).accounts(),
   )
   const [exported, setExported] = useState<ExportTarget>()
-  const [isAdding, setAdding] = useState(false)
 
   async function choose({ address }: EmbeddedAccount) {
     const isChosen = await action.run(async () =>
@@ -46,17 +45,6 @@ export function VariantAccounts({
     )
     // Connects first if the other variant is connected, and signs in with the account.
     if (isChosen) start(connector)
-  }
-
-  async function add() {
-    setAdding(true)
-    let address = ''
-    const isAdded = await action.run(async () => {
-      address = (await (await connector.embedded()).addAccount()).address
-    })
-    setAdding(false)
-    if (isAdded)
-      action.showNote(walletAccountMessages.accountAdded({ address: shortAddress(address) }))
   }
 
   return (
@@ -97,19 +85,7 @@ export function VariantAccounts({
                     />
                   ))}
                 </ul>
-                {isHd && index === 0 && (
-                  <button
-                    type="button"
-                    className={controls.button}
-                    aria-disabled={action.isBusy}
-                    onClick={() => void add()}
-                  >
-                    {isAdding && <span className={controls.spinner} />}
-                    {isAdding
-                      ? walletAccountMessages.addingAccount
-                      : walletAccountMessages.addAccount}
-                  </button>
-                )}
+                {isHd && index === 0 && <AddAccountButton action={action} connector={connector} />}
               </div>
             ))
           )
@@ -123,6 +99,35 @@ export function VariantAccounts({
         />
       )}
     </div>
+  )
+}
+
+/** Derives the next account of the first recovery phrase. */
+function AddAccountButton({ action, connector }: { action: Action; connector: EmbeddedConnector }) {
+  const walletAccountMessages = useMessages('walletAccount')
+  const [isAdding, setAdding] = useState(false)
+
+  async function add() {
+    setAdding(true)
+    let address = ''
+    const isAdded = await action.run(async () => {
+      address = (await (await connector.embedded()).addAccount()).address
+    })
+    setAdding(false)
+    if (isAdded)
+      action.showNote(walletAccountMessages.accountAdded({ address: shortAddress(address) }))
+  }
+
+  return (
+    <button
+      type="button"
+      className={controls.button}
+      aria-disabled={action.isBusy}
+      onClick={() => void add()}
+    >
+      {isAdding && <span className={controls.spinner} />}
+      {isAdding ? walletAccountMessages.addingAccount : walletAccountMessages.addAccount}
+    </button>
   )
 }
 
