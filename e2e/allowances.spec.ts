@@ -135,7 +135,9 @@ test('a node without logs is an error with a retry', async ({ page, wallet, chai
   await chain.setFault({ kind: 'error', methods: ['eth_getLogs'], error })
   await openAllowances(page, wallet)
   const first = onChain(page, 0)
-  await expect(first.getByRole('alert')).toBeVisible()
+  await expect(first.getByRole('alert')).toContainText(
+    allowances.searchFailed({ network: 'Devnet' }),
+  )
   await expect(first).not.toContainText(allowances.empty)
   await chain.setFault({ kind: 'none' })
   await first.getByRole('button', { name: allowances.tryAgain }).click()

@@ -2,6 +2,8 @@
 export const allowances = {
   lead: 'Was Apps und andere Verträge ohne weitere Rückfrage von diesem Konto nehmen können. Widerrufen Sie, was Sie nicht mehr nutzen.',
   searching: '{network} wird durchsucht …',
+  searchFailed: '{network} konnte nicht durchsucht werden.',
+  searchFailedFix: 'Versuchen Sie es gleich noch einmal. Bis dahin wird hier nichts aufgeführt.',
   empty: 'Keine App kann Token von diesem Konto nehmen.',
   emptySoFar: 'In den bisher durchsuchten Blöcken wurde keine App gefunden.',
   searchedAll: 'Alle Blöcke durchsucht.',

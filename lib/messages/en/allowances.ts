@@ -2,6 +2,8 @@
 export const allowances = {
   lead: 'What apps and other contracts can take from this account without asking again. Revoke what you no longer use.',
   searching: 'Searching {network}…',
+  searchFailed: 'Couldn’t search {network}.',
+  searchFailedFix: 'Try again in a moment. Until then, nothing is listed here.',
   empty: 'No app can take tokens from this account.',
   emptySoFar: 'No app found in the blocks searched so far.',
   searchedAll: 'All blocks searched.',

@@ -2,6 +2,8 @@
 export const allowances = {
   lead: 'Lo que las aplicaciones y otros contratos pueden tomar de esta cuenta sin volver a preguntar. Revoca lo que ya no uses.',
   searching: 'Buscando en {network}…',
+  searchFailed: 'No se pudo buscar en {network}.',
+  searchFailedFix: 'Vuelve a intentarlo en un momento. Hasta entonces, aquí no se muestra nada.',
   empty: 'Ninguna aplicación puede tomar tokens de esta cuenta.',
   emptySoFar: 'No se encontró ninguna aplicación en los bloques buscados hasta ahora.',
   searchedAll: 'Se buscó en todos los bloques.',

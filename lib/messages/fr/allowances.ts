@@ -2,6 +2,8 @@
 export const allowances = {
   lead: 'Ce que des applications et d’autres contrats peuvent prendre sur ce compte sans redemander. Révoquez ce que vous n’utilisez plus.',
   searching: 'Recherche sur {network}…',
+  searchFailed: 'La recherche sur {network} a échoué.',
+  searchFailedFix: 'Réessayez dans un instant. D’ici là, rien n’est affiché ici.',
   empty: 'Aucune application ne peut prendre de jetons sur ce compte.',
   emptySoFar: 'Aucune application trouvée dans les blocs parcourus jusqu’ici.',
   searchedAll: 'Tous les blocs ont été parcourus.',

@@ -2,6 +2,8 @@
 export const allowances = {
   lead: 'O que apps e outros contratos podem retirar desta conta sem perguntar de novo. Revogue o que você não usa mais.',
   searching: 'Pesquisando em {network}…',
+  searchFailed: 'Não foi possível pesquisar em {network}.',
+  searchFailedFix: 'Tente novamente em instantes. Até lá, nada aparece aqui.',
   empty: 'Nenhum app pode retirar tokens desta conta.',
   emptySoFar: 'Nenhum app encontrado nos blocos pesquisados até agora.',
   searchedAll: 'Todos os blocos foram pesquisados.',

@@ -2,6 +2,8 @@
 export const allowances = {
   lead: '应用和其他合约无需再次询问即可从此账户取走的资产。请撤销不再使用的授权。',
   searching: '正在搜索 {network}…',
+  searchFailed: '无法搜索 {network}。',
+  searchFailedFix: '请稍后重试。在此之前，这里不会显示任何内容。',
   empty: '没有应用可以从此账户取走代币。',
   emptySoFar: '在已搜索的区块中未发现任何应用。',
   searchedAll: '已搜索所有区块。',

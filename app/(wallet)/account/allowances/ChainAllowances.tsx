@@ -32,7 +32,12 @@ export function ChainAllowances({
   const { search, state } = useAllowances(account, chain)
   const refresh = () => void state.refetch()
   const error = search.data ? state.error : search.error
-  const problem = useExplained(error)
+  const explained = useExplained(error)
+  const problem = explained && {
+    ...explained,
+    message: allowancesMessages.searchFailed({ network: chain.name }),
+    ...(!state.data && { fix: allowancesMessages.searchFailedFix }),
+  }
   const id = `allowances-${chain.id}`
   return (
     <section className={styles.chain} aria-labelledby={id} data-testid="chain-allowances">
@@ -106,9 +111,9 @@ function AllowanceList({
   const allowancesMessages = useMessages('allowances')
   const [selectedKeys, setSelectedKeys] = useState<ReadonlySet<string>>(new Set())
   const selected = allowances.filter((each) => selectedKeys.has(allowanceKey(each)))
-  const { requestState, series, mode, isConnected, revoke } = revocation
+  const { requestState, series, mode, status, revoke } = revocation
   const isWaiting = requestState.step === 'waiting'
-  const isDisabled = isWaiting || !isConnected || mode === 'loading'
+  const isDisabled = isWaiting || status !== 'connected' || mode === 'loading'
 
   function select(key: string, isSelected: boolean) {
     const next = new Set(selectedKeys)
@@ -139,7 +144,7 @@ function AllowanceList({
           )
         })}
       </ul>
-      {!isConnected && allowances.length > 0 && (
+      {status === 'disconnected' && allowances.length > 0 && (
         <p className={controls.hint}>{allowancesMessages.disconnected}</p>
       )}
       {selected.length > 0 && <SelectionNote mode={mode} count={selected.length} />}
@@ -175,12 +180,13 @@ function SelectionNote({
 
 function RequestNote({ revocation }: { revocation: ReturnType<typeof useRevoke> }) {
   const allowancesMessages = useMessages('allowances')
-  const { requestState, cancel } = revocation
+  const { requestState, series, cancel } = revocation
   const { step } = requestState
+  const isInSteps = series?.steps.some(({ state }) => state === 'requested' || state === 'sent')
   return (
     <>
       <p role="status" className={styles.note}>
-        {step === 'waiting' && allowancesMessages.waiting}
+        {step === 'waiting' && !isInSteps && allowancesMessages.waiting}
         {step === 'canceled' && allowancesMessages.canceled}
       </p>
       {step === 'waiting' && (

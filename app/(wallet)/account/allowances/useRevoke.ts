@@ -42,7 +42,7 @@ export function useRevoke(account: `0x${string}`, chainId: number) {
 
   return {
     mode,
-    isConnected: connection.status === 'connected',
+    status: connection.status,
     series: series.series,
     requestState: wallet.requestState,
     revoke: (allowances: readonly Allowance[]) => void wallet.submit(() => send(allowances)),
