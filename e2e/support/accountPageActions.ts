@@ -14,6 +14,7 @@ const firstTitles: Record<AccountTab, string> = {
   security: english.walletAccount.passkeysTitle,
   activity: english.activity.title,
   allowances: english.walletAccount.tabs.allowances,
+  receipts: english.receipts.title,
 }
 
 /** Opens a tab of an embedded wallet's account page and waits for its panels. */

@@ -11,6 +11,7 @@ import { link } from '#lib/messages/ar/link.ts'
 import { name } from '#lib/messages/ar/name.ts'
 import { openId } from '#lib/messages/ar/openId.ts'
 import { preview } from '#lib/messages/ar/preview.ts'
+import { receipts } from '#lib/messages/ar/receipts.ts'
 import { sign } from '#lib/messages/ar/sign.ts'
 import { signIn } from '#lib/messages/ar/signIn.ts'
 import { session, signInStep } from '#lib/messages/ar/signInStep.ts'
@@ -39,6 +40,7 @@ export const ar: Translation = {
   name,
   openId,
   preview,
+  receipts,
   session,
   sign,
   signIn,

@@ -11,6 +11,7 @@ import { link } from '#lib/messages/de/link.ts'
 import { name } from '#lib/messages/de/name.ts'
 import { openId } from '#lib/messages/de/openId.ts'
 import { preview } from '#lib/messages/de/preview.ts'
+import { receipts } from '#lib/messages/de/receipts.ts'
 import { sign } from '#lib/messages/de/sign.ts'
 import { signIn } from '#lib/messages/de/signIn.ts'
 import { session, signInStep } from '#lib/messages/de/signInStep.ts'
@@ -39,6 +40,7 @@ export const de: Translation = {
   name,
   openId,
   preview,
+  receipts,
   session,
   sign,
   signIn,

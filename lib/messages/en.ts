@@ -11,6 +11,7 @@ import { link } from '#lib/messages/en/link.ts'
 import { name } from '#lib/messages/en/name.ts'
 import { openId } from '#lib/messages/en/openId.ts'
 import { preview } from '#lib/messages/en/preview.ts'
+import { receipts } from '#lib/messages/en/receipts.ts'
 import { sign } from '#lib/messages/en/sign.ts'
 import { signIn } from '#lib/messages/en/signIn.ts'
 import { session, signInStep } from '#lib/messages/en/signInStep.ts'
@@ -38,6 +39,7 @@ export const en = {
   name,
   openId,
   preview,
+  receipts,
   session,
   sign,
   signIn,

@@ -11,6 +11,7 @@ import { link } from '#lib/messages/es/link.ts'
 import { name } from '#lib/messages/es/name.ts'
 import { openId } from '#lib/messages/es/openId.ts'
 import { preview } from '#lib/messages/es/preview.ts'
+import { receipts } from '#lib/messages/es/receipts.ts'
 import { sign } from '#lib/messages/es/sign.ts'
 import { signIn } from '#lib/messages/es/signIn.ts'
 import { session, signInStep } from '#lib/messages/es/signInStep.ts'
@@ -39,6 +40,7 @@ export const es: Translation = {
   name,
   openId,
   preview,
+  receipts,
   session,
   sign,
   signIn,

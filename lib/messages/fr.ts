@@ -11,6 +11,7 @@ import { link } from '#lib/messages/fr/link.ts'
 import { name } from '#lib/messages/fr/name.ts'
 import { openId } from '#lib/messages/fr/openId.ts'
 import { preview } from '#lib/messages/fr/preview.ts'
+import { receipts } from '#lib/messages/fr/receipts.ts'
 import { sign } from '#lib/messages/fr/sign.ts'
 import { signIn } from '#lib/messages/fr/signIn.ts'
 import { session, signInStep } from '#lib/messages/fr/signInStep.ts'
@@ -39,6 +40,7 @@ export const fr: Translation = {
   name,
   openId,
   preview,
+  receipts,
   session,
   sign,
   signIn,

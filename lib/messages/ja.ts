@@ -11,6 +11,7 @@ import { link } from '#lib/messages/ja/link.ts'
 import { name } from '#lib/messages/ja/name.ts'
 import { openId } from '#lib/messages/ja/openId.ts'
 import { preview } from '#lib/messages/ja/preview.ts'
+import { receipts } from '#lib/messages/ja/receipts.ts'
 import { sign } from '#lib/messages/ja/sign.ts'
 import { signIn } from '#lib/messages/ja/signIn.ts'
 import { session, signInStep } from '#lib/messages/ja/signInStep.ts'
@@ -39,6 +40,7 @@ export const ja: Translation = {
   name,
   openId,
   preview,
+  receipts,
   session,
   sign,
   signIn,

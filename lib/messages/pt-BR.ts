@@ -12,6 +12,7 @@ import { link } from '#lib/messages/pt-BR/link.ts'
 import { name } from '#lib/messages/pt-BR/name.ts'
 import { openId } from '#lib/messages/pt-BR/openId.ts'
 import { preview } from '#lib/messages/pt-BR/preview.ts'
+import { receipts } from '#lib/messages/pt-BR/receipts.ts'
 import { sign } from '#lib/messages/pt-BR/sign.ts'
 import { signIn } from '#lib/messages/pt-BR/signIn.ts'
 import { session, signInStep } from '#lib/messages/pt-BR/signInStep.ts'
@@ -39,6 +40,7 @@ export const ptBr: Translation = {
   name,
   openId,
   preview,
+  receipts,
   session,
   sign,
   signIn,

@@ -12,6 +12,7 @@ import { link } from '#lib/messages/zh-Hans/link.ts'
 import { name } from '#lib/messages/zh-Hans/name.ts'
 import { openId } from '#lib/messages/zh-Hans/openId.ts'
 import { preview } from '#lib/messages/zh-Hans/preview.ts'
+import { receipts } from '#lib/messages/zh-Hans/receipts.ts'
 import { sign } from '#lib/messages/zh-Hans/sign.ts'
 import { signIn } from '#lib/messages/zh-Hans/signIn.ts'
 import { session, signInStep } from '#lib/messages/zh-Hans/signInStep.ts'
@@ -39,6 +40,7 @@ export const zhHans: Translation = {
   name,
   openId,
   preview,
+  receipts,
   session,
   sign,
   signIn,

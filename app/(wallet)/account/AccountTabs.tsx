@@ -16,6 +16,7 @@ const slugs = {
   security: 'security',
   activity: 'activity',
   allowances: 'allowances',
+  receipts: 'receipts',
 } as const
 const AccountTabContext = createContext<AccountTab>('wallets')
 

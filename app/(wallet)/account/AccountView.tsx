@@ -4,6 +4,7 @@ import { lazy, Suspense, useEffect, useState } from 'react'
 import { useConnection } from 'wagmi'
 import { AccountTabContent, AccountTabs } from '#app/(wallet)/account/AccountTabs.tsx'
 import { ExternalAccount } from '#app/(wallet)/account/ExternalAccount.tsx'
+import { ReceiptsPanel } from '#app/(wallet)/account/receipts/ReceiptsPanel.tsx'
 import { SignedInPanel } from '#app/(wallet)/account/SignedInPanel.tsx'
 import { SignOutEverywhere } from '#app/(wallet)/account/SignOutEverywhere.tsx'
 import { useSession, useWalletStatus } from '#app/(wallet)/session/SessionProvider.tsx'
@@ -45,6 +46,9 @@ export function AccountView() {
         <Suspense fallback={<LoadingTab />}>
           <Allowances session={session} />
         </Suspense>
+      </AccountTabContent>
+      <AccountTabContent tab="receipts">
+        <ReceiptsPanel session={session} />
       </AccountTabContent>
     </AccountTabs>
   )

@@ -17,7 +17,16 @@ export default async function AccountPage() {
       <h1>{walletAccountMessages.title}</h1>
       <p className={styles.lead}>{walletAccountMessages.lead}</p>
       <ProvideMessages
-        sections={['walletAccount', 'activity', 'signedIn', 'link', 'sign', 'batch', 'allowances']}
+        sections={[
+          'walletAccount',
+          'activity',
+          'receipts',
+          'signedIn',
+          'link',
+          'sign',
+          'batch',
+          'allowances',
+        ]}
       >
         <QueryProvider>
           <AccountView />

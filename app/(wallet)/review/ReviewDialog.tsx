@@ -4,6 +4,7 @@ import { CSPProvider } from '@base-ui/react/csp-provider'
 import { Dialog } from '@base-ui/react/dialog'
 import { useMemo, useState, useSyncExternalStore } from 'react'
 import { useChains } from 'wagmi'
+import { KeepReceipts } from '#app/(wallet)/account/receipts/KeepReceipts.tsx'
 import { QueryProvider } from '#app/(wallet)/QueryProvider.tsx'
 import { Effects } from '#app/(wallet)/review/Effects.tsx'
 import { type PendingReview, pendingReviews } from '#app/(wallet)/review/pendingReviews.ts'
@@ -32,6 +33,7 @@ export function ReviewDialog() {
   const [review] = pending
   return (
     <CSPProvider disableStyleElements>
+      <KeepReceipts />
       <Dialog.Root
         open={review !== undefined}
         onOpenChange={(isOpen) => !isOpen && review?.reject()}
@@ -113,7 +115,7 @@ function Review({ review, waitingCount }: { review: PendingReview; waitingCount:
           type="button"
           className={controls.primary}
           aria-disabled={!canConfirm}
-          onClick={() => canConfirm && review.confirm()}
+          onClick={() => canConfirm && review.confirm(previews)}
         >
           {signMessages.continueIn({ name: wallet.name })}
         </button>

@@ -5,23 +5,25 @@ import type { PassedRequest } from '#app/(wallet)/review/reviewPasses.ts'
 import { fallbackErrors } from '#lib/errors/fallbackErrors.ts'
 import { WalletError } from '#lib/errors/WalletError.ts'
 import { isSameAddress } from '#lib/isSameAddress.ts'
+import type { ReceiptCheck } from '#lib/protocol/receipts.ts'
 
 /**
  * Checks that a signature is the account's, over what was shown. A contract account's signature is
- * verified by its contract, wherever it is used.
+ * verified by its contract, wherever it is used, and what is sent is compared once it is mined:
+ * `unchecked`.
  * @throws WalletError otherSignature
  */
 export async function checkAnswer(
   config: Config,
   { kind, hash, account, chainId }: PassedRequest,
   answer: unknown,
-): Promise<void> {
-  if (kind !== 'message' && kind !== 'typedData') return
-  if (!isHex(answer) || size(answer) !== 65) return
+): Promise<Exclude<ReceiptCheck, 'differs'>> {
+  if (kind !== 'message' && kind !== 'typedData') return 'unchecked'
+  if (!isHex(answer) || size(answer) !== 65) return 'unchecked'
   const digest = hash as Hex
   const signer = await recoverAddress({ hash: digest, signature: answer }).catch(() => undefined)
-  if (signer && isSameAddress(signer, account)) return
-  if (await isContract(config, account, chainId)) return
+  if (signer && isSameAddress(signer, account)) return 'matches'
+  if (await isContract(config, account, chainId)) return 'unchecked'
   throw new WalletError(fallbackErrors.otherSignature)
 }
 

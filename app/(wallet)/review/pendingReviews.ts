@@ -1,4 +1,4 @@
-import type { SigningRequest } from '#lib/preview/SigningRequest.ts'
+import type { Preview, SigningRequest } from '#lib/preview/SigningRequest.ts'
 
 /** A request that waits for the user's decision. */
 export type PendingReview = {
@@ -10,7 +10,7 @@ export type PendingReview = {
   /** Authorizations that a transaction carries (EIP-7702). */
   authorizations: readonly SigningRequest[]
   /** The user confirmed what was shown. */
-  confirm(): void
+  confirm(shown: readonly Preview[]): void
   reject(): void
 }
 
@@ -27,15 +27,17 @@ export const pendingReviews = {
       listeners.delete(listener)
     }
   },
-  /** Adds a request; resolves with the user's decision. */
-  ask(review: Omit<PendingReview, 'id' | 'confirm' | 'reject'>): Promise<boolean> {
+  /** Adds a request; resolves with what the user confirmed, or undefined if they declined. */
+  ask(
+    review: Omit<PendingReview, 'id' | 'confirm' | 'reject'>,
+  ): Promise<readonly Preview[] | undefined> {
     return new Promise((resolve) => {
       const id = ++lastId
-      const decide = (isConfirmed: boolean) => () => {
+      const decide = (shown?: readonly Preview[]) => {
         change(pending.filter((other) => other.id !== id))
-        resolve(isConfirmed)
+        resolve(shown)
       }
-      change([...pending, { ...review, id, confirm: decide(true), reject: decide(false) }])
+      change([...pending, { ...review, id, confirm: decide, reject: () => decide() }])
     })
   },
 }

@@ -8,25 +8,28 @@ export type PassedRequest = Pick<Preview, 'kind' | 'hash'> & {
 
 const passMilliseconds = 60_000
 
-const passes: { key: string; expiresAt: number }[] = []
+type Pass = { key: string; expiresAt: number; shown: readonly Preview[] | undefined }
+
+const passes: Pass[] = []
 
 /**
  * Lets one request through without another review, once, within a minute. For requests that a page
- * has shown itself, and for the sign-in text of this server.
+ * has shown itself (`shown`), and for the sign-in text of this server.
  */
-export function passReview(request: PassedRequest): void {
-  if (request.hash) passes.push({ key: keyOf(request), expiresAt: Date.now() + passMilliseconds })
+export function passReview(request: PassedRequest, shown?: readonly Preview[]): void {
+  if (!request.hash) return
+  passes.push({ key: keyOf(request), expiresAt: Date.now() + passMilliseconds, shown })
 }
 
-/** Whether a request may pass; uses the pass up. */
-export function takePass(request: PassedRequest): boolean {
+/** The pass of a request, if it has one; uses it up. */
+export function takePass(request: PassedRequest): Pick<Pass, 'shown'> | undefined {
   const now = Date.now()
   const key = keyOf(request)
   const valid = passes.filter(({ expiresAt }) => expiresAt > now)
   const index = valid.findIndex((pass) => pass.key === key)
-  if (index >= 0) valid.splice(index, 1)
-  passes.splice(0, passes.length, ...valid)
-  return index >= 0
+  const taken = valid[index]
+  passes.splice(0, passes.length, ...valid.filter((pass) => pass !== taken))
+  return taken
 }
 
 /** A signature is the same on every chain; what is sent is not. */

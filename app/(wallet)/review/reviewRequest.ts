@@ -1,6 +1,7 @@
 import { type Hex, isHex, size } from 'viem'
 import type { Config } from 'wagmi'
 import { checkAnswer } from '#app/(wallet)/review/checkAnswer.ts'
+import { leaveReceipt } from '#app/(wallet)/review/newReceipts.ts'
 import { pendingReviews } from '#app/(wallet)/review/pendingReviews.ts'
 import { readContracts } from '#app/(wallet)/review/readContracts.ts'
 import { readRequest } from '#app/(wallet)/review/readRequest.ts'
@@ -39,14 +40,21 @@ export async function reviewRequest(
   const previews = [first, ...read.authorizations.map((each) => preview(each, context))]
   const passed = { kind: first.kind, hash: first.hash, account, chainId }
   // Who has shown the request itself also checks the answer.
-  if (takePass(passed)) return send(request)
+  const pass = takePass(passed)
+  if (pass) {
+    const answer = await send(request)
+    if (pass.shown) leaveReceipt({ request, passed, wallet, shown: pass.shown, answer }, config)
+    return answer
+  }
+  let shown: readonly Preview[] | undefined
   if (mode === 'always' || previews.some(isDangerous)) {
     // The dialog needs them: if they cannot be loaded, the request fails instead of waiting.
     await loadReviewMessages(toLocale(document.documentElement.lang) ?? 'en')
-    const isConfirmed = await pendingReviews.ask({ ...read, wallet, chainId })
-    if (!isConfirmed) throw new WalletError(rpcErrors.userRejected)
+    shown = await pendingReviews.ask({ ...read, wallet, chainId })
+    if (!shown) throw new WalletError(rpcErrors.userRejected)
   }
   const answer = await send(request)
+  if (shown) leaveReceipt({ request, passed, wallet, shown, answer }, config)
   await checkAnswer(config, passed, answer)
   if (read.request.kind === 'transaction' && request.method === 'eth_sendTransaction')
     keepSent(cookieSuffix, { ...read, request: read.request, chainId }, answer)

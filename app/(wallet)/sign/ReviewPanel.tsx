@@ -190,8 +190,8 @@ function StateText({ isCanceled }: { isCanceled: boolean }) {
 
 /** What was shown here is not shown again. A batch may be sent as one request, or call by call. */
 function passShown(preview: Preview | undefined, account: `0x${string}`, chainId: number) {
-  for (const { kind, hash } of preview ? [preview, ...(preview.calls ?? [])] : [])
-    passReview({ kind, hash, account, chainId })
+  for (const shown of preview ? [preview, ...(preview.calls ?? [])] : [])
+    passReview({ kind: shown.kind, hash: shown.hash, account, chainId }, [shown])
 }
 
 /** The calls whose effects a node can simulate. */

@@ -2,7 +2,13 @@
 export const walletAccount = {
   title: 'الحساب',
   lead: 'أدِر محافظك وطرق تسجيل دخولك وجلساتك.',
-  tabs: { wallets: 'المحافظ', security: 'الأمان', activity: 'النشاط', allowances: 'الأذونات' },
+  tabs: {
+    wallets: 'المحافظ',
+    security: 'الأمان',
+    activity: 'النشاط',
+    allowances: 'الأذونات',
+    receipts: 'الإيصالات',
+  },
   reconnecting: 'تجري إعادة الاتصال بمحفظة {name}…',
   disconnectedText: 'أعد الاتصال بمحفظتك لإدارتها.',
   opening: 'جارٍ فتح محفظتك…',

@@ -7,6 +7,7 @@ export const walletAccount = {
     security: 'Sicherheit',
     activity: 'Aktivität',
     allowances: 'Freigaben',
+    receipts: 'Belege',
   },
   reconnecting: '{name} wird wieder verbunden …',
   disconnectedText: 'Verbinden Sie Ihre Wallet wieder, um sie zu verwalten.',

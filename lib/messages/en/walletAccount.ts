@@ -7,6 +7,7 @@ export const walletAccount = {
     security: 'Security',
     activity: 'Activity',
     allowances: 'Allowances',
+    receipts: 'Receipts',
   },
   reconnecting: 'Reconnecting to {name}…',
   disconnectedText: 'Reconnect your wallet to manage it.',

@@ -7,6 +7,7 @@ export const walletAccount = {
     security: 'Sécurité',
     activity: 'Activité',
     allowances: 'Autorisations',
+    receipts: 'Reçus',
   },
   reconnecting: 'Reconnexion à {name}…',
   disconnectedText: 'Reconnectez votre portefeuille pour le gérer.',

@@ -2,7 +2,13 @@
 export const walletAccount = {
   title: 'アカウント',
   lead: 'ウォレット、サインイン方法、セッションを管理します。',
-  tabs: { wallets: 'ウォレット', security: 'セキュリティ', activity: '履歴', allowances: '許可' },
+  tabs: {
+    wallets: 'ウォレット',
+    security: 'セキュリティ',
+    activity: '履歴',
+    allowances: '許可',
+    receipts: '控え',
+  },
   reconnecting: '{name}に再接続しています…',
   disconnectedText: '管理するには、ウォレットに再接続してください。',
   opening: 'ウォレットを開いています…',

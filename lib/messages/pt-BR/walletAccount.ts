@@ -7,6 +7,7 @@ export const walletAccount = {
     security: 'Segurança',
     activity: 'Atividade',
     allowances: 'Permissões',
+    receipts: 'Recibos',
   },
   reconnecting: 'Reconectando a {name}…',
   disconnectedText: 'Reconecte sua carteira para gerenciá-la.',

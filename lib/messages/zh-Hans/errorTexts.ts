@@ -370,6 +370,6 @@ export const errorTexts: ErrorTexts = {
   },
   receiptsFull: {
     message: '此账户无法保存更多凭证。',
-    fix: '请导出您的凭证。之后的请求将不再留下凭证。',
+    fix: '请导出你的凭证。之后的请求将不再留下凭证。',
   },
 }

@@ -2,7 +2,13 @@
 export const walletAccount = {
   title: '账户',
   lead: '管理你的钱包、登录方式和会话。',
-  tabs: { wallets: '钱包', security: '安全', activity: '记录', allowances: '授权' },
+  tabs: {
+    wallets: '钱包',
+    security: '安全',
+    activity: '记录',
+    allowances: '授权',
+    receipts: '凭证',
+  },
   reconnecting: '正在重新连接 {name}…',
   disconnectedText: '请重新连接钱包以进行管理。',
   opening: '正在打开你的钱包…',

@@ -1,9 +1,13 @@
 import { fetchRoute } from '#app/(wallet)/account/accountApi.ts'
+import { readResponse } from '#lib/errors/readResponse.ts'
 import { receiptErrors } from '#lib/errors/receiptErrors.ts'
 import { WalletError } from '#lib/errors/WalletError.ts'
 import type { KeptReceipt, NewReceipt, ReceiptExport, ReceiptPage } from '#lib/protocol/receipts.ts'
 
 const path = '/api/receipts'
+
+/** Timeout for our own server, in milliseconds. */
+const timeoutMs = 20_000
 
 /**
  * Saves the receipt of a confirmed request for the signed-in user.
@@ -11,7 +15,16 @@ const path = '/api/receipts'
  */
 export async function keepReceipt(receipt: NewReceipt): Promise<KeptReceipt> {
   try {
-    return await fetchRoute<KeptReceipt>('POST', path, receipt)
+    const response = await fetch(path, {
+      method: 'POST',
+      cache: 'no-store',
+      // The page may go on to another one with the signature.
+      keepalive: true,
+      signal: AbortSignal.timeout(timeoutMs),
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(receipt),
+    })
+    return await readResponse<KeptReceipt>(response)
   } catch (cause) {
     throw new WalletError(receiptErrors.receiptNotKept, { cause })
   }

@@ -1,0 +1,28 @@
+/** The account page's receipts of what the user confirmed, in Arabic. */
+export const receipts = {
+  title: 'الإيصالات',
+  text: 'إيصال لكل طلب أكّدته، متسلسلة بحيث يظهر أي تغيير لاحق. تُحفظ فقط أثناء تسجيل دخولك.',
+  empty: 'لا إيصالات بعد. كل طلب تؤكده يترك إيصالًا.',
+  results: { signature: 'توقيع', transaction: 'معاملة', batch: 'دفعة' },
+  checks: { matches: 'مطابق لما رأيته', differs: 'ليس ما رأيته' },
+  chain: 'الشبكة {id}',
+  copyAnswer: 'نسخ الرد',
+  older: 'عرض الأقدم',
+  export: 'تصدير JSON',
+  exported: 'تم التصدير.',
+  check: 'تحقّق',
+  complete: {
+    zero: 'مكتملة: لا إيصالات.',
+    one: 'مكتملة: إيصال واحد دون تغيير.',
+    two: 'مكتملة: إيصالان دون تغيير.',
+    few: 'مكتملة: {count} إيصالات دون تغيير.',
+    many: 'مكتملة: {count} إيصالًا دون تغيير.',
+    other: 'مكتملة: {count} إيصال دون تغيير.',
+  },
+  altered: 'الإيصال {number} تم تغييره.',
+  missing: 'الإيصال {number} مفقود.',
+  missingRange: 'الإيصالات من {from} إلى {to} مفقودة.',
+  misplaced: 'الإيصال {number} في غير موضعه.',
+  unreadable: 'تعذّرت قراءة الإيصالات.',
+  unknownHead: 'أحد إيصالاتك السابقة لم يعد موجودًا.',
+} as const

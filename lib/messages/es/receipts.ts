@@ -1,0 +1,25 @@
+/** The account page's receipts of what the user confirmed, in Spanish. */
+export const receipts = {
+  title: 'Recibos',
+  text: 'Uno por cada solicitud que confirmaste, encadenados para que cualquier cambio se note. Solo mientras tengas la sesión iniciada.',
+  empty: 'Aún no hay recibos. Cada solicitud que confirmas deja uno.',
+  results: { signature: 'Firma', transaction: 'Transacción', batch: 'Lote' },
+  checks: { matches: 'Coincide con lo que viste', differs: 'No es lo que viste' },
+  chain: 'Red {id}',
+  copyAnswer: 'Copiar respuesta',
+  older: 'Mostrar anteriores',
+  export: 'Exportar JSON',
+  exported: 'Exportado.',
+  check: 'Comprobar',
+  complete: {
+    one: 'Completo: 1 recibo, sin cambios.',
+    many: 'Completo: {count} de recibos, ninguno alterado.',
+    other: 'Completo: {count} recibos, ninguno alterado.',
+  },
+  altered: 'El recibo {number} fue alterado.',
+  missing: 'Falta el recibo {number}.',
+  missingRange: 'Faltan los recibos {from} a {to}.',
+  misplaced: 'El recibo {number} está fuera de orden.',
+  unreadable: 'No se pueden leer los recibos.',
+  unknownHead: 'Uno de tus recibos anteriores ya no está.',
+} as const

@@ -1,0 +1,25 @@
+/** The account page's receipts of what the user confirmed, in French. */
+export const receipts = {
+  title: 'Reçus',
+  text: 'Un pour chaque demande que vous avez confirmée, enchaînés pour que toute modification se voie. Uniquement tant que vous êtes connecté.',
+  empty: 'Aucun reçu pour l’instant. Chaque demande confirmée en laisse un.',
+  results: { signature: 'Signature', transaction: 'Transaction', batch: 'Lot' },
+  checks: { matches: 'Conforme à ce que vous avez vu', differs: 'Pas ce que vous avez vu' },
+  chain: 'Réseau {id}',
+  copyAnswer: 'Copier la réponse',
+  older: 'Afficher les plus anciens',
+  export: 'Exporter en JSON',
+  exported: 'Exporté.',
+  check: 'Vérifier',
+  complete: {
+    one: 'Complet : 1 reçu, non modifié.',
+    many: 'Complet : {count} de reçus, aucun modifié.',
+    other: 'Complet : {count} reçus, aucun modifié.',
+  },
+  altered: 'Le reçu {number} a été modifié.',
+  missing: 'Le reçu {number} manque.',
+  missingRange: 'Les reçus {from} à {to} manquent.',
+  misplaced: 'Le reçu {number} n’est pas à sa place.',
+  unreadable: 'Les reçus sont illisibles.',
+  unknownHead: 'L’un de vos anciens reçus n’est plus là.',
+} as const

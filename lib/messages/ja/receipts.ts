@@ -1,0 +1,21 @@
+/** The account page's receipts of what the user confirmed, in Japanese. */
+export const receipts = {
+  title: '控え',
+  text: '確認したリクエストごとに1件残ります。連鎖しているため、後から変更されるとわかります。サインイン中のみ保存されます。',
+  empty: '控えはまだありません。リクエストを確認すると残ります。',
+  results: { signature: '署名', transaction: 'トランザクション', batch: 'バッチ' },
+  checks: { matches: '表示内容と一致', differs: '表示内容と異なります' },
+  chain: 'ネットワーク {id}',
+  copyAnswer: '回答をコピー',
+  older: '以前の控えを表示',
+  export: 'JSONをエクスポート',
+  exported: 'エクスポートしました。',
+  check: '検証',
+  complete: { other: '問題なし：控え{count}件、変更なし。' },
+  altered: '控え{number}が変更されています。',
+  missing: '控え{number}がありません。',
+  missingRange: '控え{from}～{to}がありません。',
+  misplaced: '控え{number}の順序が正しくありません。',
+  unreadable: '控えを読み取れません。',
+  unknownHead: '以前の控えがなくなっています。',
+} as const

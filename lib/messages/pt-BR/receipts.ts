@@ -1,0 +1,25 @@
+/** The account page's receipts of what the user confirmed, in Brazilian Portuguese. */
+export const receipts = {
+  title: 'Recibos',
+  text: 'Um para cada solicitação que você confirmou, encadeados para que qualquer mudança apareça. Somente enquanto você estiver conectado.',
+  empty: 'Nenhum recibo ainda. Cada solicitação confirmada deixa um.',
+  results: { signature: 'Assinatura', transaction: 'Transação', batch: 'Lote' },
+  checks: { matches: 'Igual ao que você viu', differs: 'Não é o que você viu' },
+  chain: 'Rede {id}',
+  copyAnswer: 'Copiar resposta',
+  older: 'Mostrar anteriores',
+  export: 'Exportar JSON',
+  exported: 'Exportado.',
+  check: 'Verificar',
+  complete: {
+    one: 'Completo: 1 recibo, sem alterações.',
+    many: 'Completo: {count} de recibos, nenhum alterado.',
+    other: 'Completo: {count} recibos, nenhum alterado.',
+  },
+  altered: 'O recibo {number} foi alterado.',
+  missing: 'Falta o recibo {number}.',
+  missingRange: 'Faltam os recibos {from} a {to}.',
+  misplaced: 'O recibo {number} está fora de ordem.',
+  unreadable: 'Não é possível ler os recibos.',
+  unknownHead: 'Um dos seus recibos anteriores não está mais lá.',
+} as const

@@ -1,0 +1,21 @@
+/** The account page's receipts of what the user confirmed, in Simplified Chinese. */
+export const receipts = {
+  title: '凭证',
+  text: '你确认的每个请求都会留下一份凭证，首尾相连，任何改动都会被发现。仅在登录期间保存。',
+  empty: '还没有凭证。你确认的每个请求都会留下一份。',
+  results: { signature: '签名', transaction: '交易', batch: '批量' },
+  checks: { matches: '与显示内容一致', differs: '与显示内容不符' },
+  chain: '网络 {id}',
+  copyAnswer: '复制结果',
+  older: '显示更早的凭证',
+  export: '导出 JSON',
+  exported: '已导出。',
+  check: '检查',
+  complete: { other: '完整：{count} 份凭证，均未改动。' },
+  altered: '凭证 {number} 已被改动。',
+  missing: '缺少凭证 {number}。',
+  missingRange: '缺少凭证 {from} 至 {to}。',
+  misplaced: '凭证 {number} 顺序不对。',
+  unreadable: '无法读取凭证。',
+  unknownHead: '你之前的一份凭证已不存在。',
+} as const
