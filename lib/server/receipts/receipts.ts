@@ -92,8 +92,12 @@ export async function getReceipts(call: RouteCall): Promise<RouteReply> {
 /** The fields of a receipt that the server determines. */
 type Origin = Pick<Receipt, 'identity' | 'origin' | 'at'>
 
-/** One transaction, which locks the user's chain: two tabs cannot append after the same receipt. */
-async function appendReceipt(
+/**
+ * Appends a receipt in one transaction, which locks the user's chain: two tabs, or two servers,
+ * cannot append after the same receipt.
+ * @throws WalletError receiptsFull
+ */
+export async function appendReceipt(
   db: Database,
   receipt: NewReceipt,
   origin: Origin,

@@ -1,4 +1,5 @@
 import { fork, spawnSync } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -7,6 +8,7 @@ import { sql } from 'drizzle-orm'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { WalletError } from '#lib/errors/WalletError.ts'
+import { checkReceipts } from '#lib/receipts/checkReceipts.ts'
 import { issueChallenge } from '#lib/server/auth/challenge.ts'
 import { createSession, readSession } from '#lib/server/auth/session.ts'
 import { verifySignIn } from '#lib/server/auth/verify.ts'
@@ -20,6 +22,7 @@ import {
 import { lockDirectory } from '#lib/server/db/directoryLock.ts'
 import { readEnv } from '#lib/server/env/env.ts'
 import { countAttempt, uncountAttempt } from '#lib/server/http/rateLimit.ts'
+import { appendReceipt } from '#lib/server/receipts/receipts.ts'
 import { openTestDatabase } from '#tests/support/server/openTestDatabase.ts'
 import { findPostgres, startPostgres, type TestPostgres } from '#tests/support/server/postgres.ts'
 import { until } from '#tests/support/until.ts'
@@ -260,6 +263,34 @@ describe.skipIf(!binaries)('two servers on one Postgres', () => {
   afterAll(async () => {
     await Promise.all((pair ?? []).map((each) => each.close()))
     postgres?.stop()
+  })
+
+  test('append receipts to one chain', async () => {
+    const origin = { identity: '0xreceipts', origin: 'https://site.example', at: now.toISOString() }
+    const appended = await Promise.all(
+      Array.from({ length: 40 }, (_, index) =>
+        appendReceipt(
+          (pair[index % 2] as OpenDatabase).db,
+          {
+            id: randomUUID(),
+            title: 'Sign a message',
+            shownHash: 'a'.repeat(64),
+            askedHash: 'b'.repeat(64),
+            method: 'personal_sign',
+            result: { kind: 'signature', value: '0x1234' },
+            check: 'matches',
+            wallet: { id: 'wallet', name: 'Wallet' },
+            account: '0x70997970C51812dc3A010C7d01b50e0d17dc79C8',
+            chainId: 1,
+          },
+          origin,
+        ),
+      ),
+    )
+    const receipts = appended.toSorted((one, other) => one.number - other.number)
+    const headHash = receipts.at(-1)?.hash
+    const file = { identity: origin.identity, count: 40, headHash, receipts }
+    expect(checkReceipts(file)).toEqual([])
   })
 
   test('share a rate limit', async () => {
