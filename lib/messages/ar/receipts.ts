@@ -1,7 +1,7 @@
 /** The account page's receipts of what the user confirmed, in Arabic. */
 export const receipts = {
   title: 'الإيصالات',
-  text: 'إيصال لكل طلب أكّدته، متسلسلة بحيث يظهر أي تغيير لاحق. تُحفظ فقط أثناء تسجيل دخولك.',
+  text: 'إيصال لكل طلب أكّدته وأنت مسجّل الدخول، متسلسلة بحيث يظهر أي تغيير لاحق.',
   empty: 'لا إيصالات بعد. كل طلب تؤكده يترك إيصالًا.',
   results: { signature: 'توقيع', transaction: 'معاملة', batch: 'دفعة' },
   checks: { matches: 'مطابق لما رأيته', differs: 'ليس ما رأيته' },

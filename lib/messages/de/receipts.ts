@@ -1,7 +1,7 @@
 /** The account page's receipts of what the user confirmed, in German. */
 export const receipts = {
   title: 'Belege',
-  text: 'Einer für jede Anfrage, die Sie bestätigt haben, so verkettet, dass jede spätere Änderung auffällt. Nur solange Sie angemeldet sind.',
+  text: 'Einer für jede Anfrage, die Sie angemeldet bestätigt haben, so verkettet, dass jede spätere Änderung auffällt.',
   empty: 'Noch keine Belege. Jede Anfrage, die Sie bestätigen, hinterlässt einen.',
   results: { signature: 'Signatur', transaction: 'Transaktion', batch: 'Stapel' },
   checks: {

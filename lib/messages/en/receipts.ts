@@ -1,7 +1,7 @@
 /** The account page's receipts of what the user confirmed. */
 export const receipts = {
   title: 'Receipts',
-  text: 'One for each request you confirmed, chained so that any later change shows. Kept only while you’re signed in.',
+  text: 'One for each request you confirmed while signed in, chained so that any later change shows.',
   empty: 'No receipts yet. Each request you confirm leaves one.',
   results: { signature: 'Signature', transaction: 'Transaction', batch: 'Batch' },
   checks: { matches: 'Matches what you saw', differs: 'Not what you saw' },

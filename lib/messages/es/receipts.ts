@@ -1,7 +1,7 @@
 /** The account page's receipts of what the user confirmed, in Spanish. */
 export const receipts = {
   title: 'Recibos',
-  text: 'Uno por cada solicitud que confirmaste, encadenados para que cualquier cambio se note. Solo mientras tengas la sesión iniciada.',
+  text: 'Uno por cada solicitud que confirmaste con la sesión iniciada, encadenados para que cualquier cambio se note.',
   empty: 'Aún no hay recibos. Cada solicitud que confirmas deja uno.',
   results: { signature: 'Firma', transaction: 'Transacción', batch: 'Lote' },
   checks: { matches: 'Coincide con lo que viste', differs: 'No es lo que viste' },

@@ -1,7 +1,7 @@
 /** The account page's receipts of what the user confirmed, in French. */
 export const receipts = {
   title: 'Reçus',
-  text: 'Un pour chaque demande que vous avez confirmée, enchaînés pour que toute modification se voie. Uniquement tant que vous êtes connecté.',
+  text: 'Un pour chaque demande que vous avez confirmée en étant connecté, enchaînés pour que toute modification se voie.',
   empty: 'Aucun reçu pour l’instant. Chaque demande confirmée en laisse un.',
   results: { signature: 'Signature', transaction: 'Transaction', batch: 'Lot' },
   checks: { matches: 'Conforme à ce que vous avez vu', differs: 'Pas ce que vous avez vu' },

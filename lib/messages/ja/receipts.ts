@@ -1,7 +1,7 @@
 /** The account page's receipts of what the user confirmed, in Japanese. */
 export const receipts = {
   title: '控え',
-  text: '確認したリクエストごとに1件残ります。連鎖しているため、後から変更されるとわかります。サインイン中のみ保存されます。',
+  text: 'サインイン中に確認したリクエストごとに1件残ります。連鎖しているため、後から変更されるとわかります。',
   empty: '控えはまだありません。リクエストを確認すると残ります。',
   results: { signature: '署名', transaction: 'トランザクション', batch: 'バッチ' },
   checks: { matches: '表示内容と一致', differs: '表示内容と異なります' },

@@ -1,7 +1,7 @@
 /** The account page's receipts of what the user confirmed, in Brazilian Portuguese. */
 export const receipts = {
   title: 'Recibos',
-  text: 'Um para cada solicitação que você confirmou, encadeados para que qualquer mudança apareça. Somente enquanto você estiver conectado.',
+  text: 'Um para cada solicitação que você confirmou enquanto conectado, encadeados para que qualquer mudança apareça.',
   empty: 'Nenhum recibo ainda. Cada solicitação confirmada deixa um.',
   results: { signature: 'Assinatura', transaction: 'Transação', batch: 'Lote' },
   checks: { matches: 'Igual ao que você viu', differs: 'Não é o que você viu' },
