@@ -7,6 +7,7 @@ export const walletAccount = {
     security: 'Seguridad',
     activity: 'Actividad',
     allowances: 'Permisos',
+    receipts: 'Recibos',
   },
   reconnecting: 'Reconectando con {name}…',
   disconnectedText: 'Vuelve a conectar tu billetera para gestionarla.',
