@@ -136,8 +136,9 @@ function bytesIndexesOf(input: AbiParameter): number[] {
 }
 
 /** Functions that pass calldata on: to another contract, several of them, or to themselves. */
-function innerCalls({ name, args, to }: Call): EncodedCall[] {
-  if (!args) return []
+function innerCalls({ name, intent, args, to }: Call): EncodedCall[] {
+  // A site's own interface may use the same names for something else.
+  if (!args || !intent) return []
   if (args.commands !== undefined && Array.isArray(args.inputs))
     return readCommands(to, args.commands as Hex, args.inputs as Hex[])
   if (name === 'multicall') return (args.data as Hex[]).map((data) => ({ to, value: 0n, data }))

@@ -35,3 +35,12 @@ test('another contract’s interface is not used', () => {
   const read = preview(request, { ...context, names, abis })
   expect(read.warnings.map(({ code }) => code)).toContain('unknownCall')
 })
+
+test('a parameter of the site’s interface is not mistaken for calls inside', () => {
+  const ring = parseAbi(['function ring(uint256[] calls, address target)'])
+  const data = encodeFunctionData({ abi: ring, args: [[1n, 2n], token] })
+  const request = { kind: 'transaction', to: thief, data } as const
+  const read = preview(request, { ...context, names, abis: { [thief.toLowerCase()]: ring } })
+  expect(read.title).toBe('Call ring of Example Auctions')
+  expect(read.warnings).toEqual([])
+})
