@@ -40,6 +40,16 @@ export function isUnlimited(amount: bigint): boolean {
 
 /** Whether an amount is at least half of what the account has, if that is known. */
 export function isMostOfBalance(amount: bigint, token: unknown, context: PreviewContext): boolean {
-  const balance = native.test(String(token)) ? context.balance : knownToken(token, context)?.balance
+  const balance = balanceOf(token, context)
   return balance !== undefined && balance > 0n && amount * 2n >= balance
+}
+
+/** Whether an amount leaves less than a tenth of what the account has, and can be paid. */
+export function isNearlyAll(amount: bigint, token: unknown, context: PreviewContext): boolean {
+  const balance = balanceOf(token, context)
+  return balance !== undefined && amount <= balance && amount * 10n >= balance * 9n && amount > 0n
+}
+
+function balanceOf(token: unknown, context: PreviewContext): bigint | undefined {
+  return native.test(String(token)) ? context.balance : knownToken(token, context)?.balance
 }

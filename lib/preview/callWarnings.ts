@@ -1,6 +1,6 @@
 import { zeroAddress } from 'viem'
 import { isSameAddress } from '#lib/isSameAddress.ts'
-import { isMostOfBalance } from '#lib/preview/amounts.ts'
+import { isMostOfBalance, isNearlyAll } from '#lib/preview/amounts.ts'
 import { labelOf } from '#lib/preview/callFields.ts'
 import type { Intent } from '#lib/preview/functions/knownFunctions.ts'
 import { grantWarnings } from '#lib/preview/grants.ts'
@@ -23,6 +23,7 @@ export function callWarnings(call: Call, context: PreviewContext): Finding[] {
   if (call.isDelegate) warnings.push(warning('delegateCall', call.to, field))
   if (isCreate2Factory(call.to) && call.data !== '0x')
     return [...warnings, warning('contractCreation', '', field)]
+  warnings.push(...leaving(call, context))
   if (!call.selector) return warnings
   if (!call.name) return [...warnings, unknownCall(call, field, context)]
   if (!call.args) return [...warnings, warning('unreadableCall', call.name, field)]
@@ -106,6 +107,41 @@ function transfers(roles: Roles, call: Call, context: PreviewContext): Finding[]
   return warnings
 }
 
+const transferIntents: (Intent | undefined)[] = ['send', 'move', 'sendNft', 'sendNfts']
+
+/** Whom a call sends assets of the account to, if it is somebody new. */
+function newRecipient(call: Call, context: PreviewContext): string | undefined {
+  const { recipient, from } = rolesOf(call)
+  const isPayment = call.data === '0x' && !call.name && call.value > 0n
+  const to = isPayment ? call.to : transferIntents.includes(call.intent) ? recipient : undefined
+  const isOwn = from === undefined || trustIn(from, context) === 'own'
+  if (typeof to !== 'string' || !isOwn || to === zeroAddress || isSameAddress(to, call.to))
+    return isPayment && trustIn(call.to, context) === 'stranger' ? call.to : undefined
+  return trustIn(to, context) === 'stranger' ? to : undefined
+}
+
+/** All, or several, that goes to somebody new is sent on purpose or not at all. */
+function leaving(call: Call, context: PreviewContext): Finding[] {
+  const to = newRecipient(call, context)
+  if (!to) return []
+  const { amount, token = call.to, tokenIds } = rolesOf(call)
+  const field = labelOf(call, call.selector ? 'recipient' : textsOf(context).labels.to, context)
+  const name = fullNameOf(to, context)
+  const isMost = call.selector
+    ? typeof amount === 'bigint' && isNearlyAll(amount, token, context)
+    : isNearlyAll(call.value, zeroAddress, context)
+  if (isMost) return [warning('sendsMost', name, field)]
+  const isSeveral = call.intent === 'sendNfts' && !(Array.isArray(tokenIds) && tokenIds.length < 2)
+  return isSeveral ? [warning('sendsSeveral', name, field)] : []
+}
+
+/** Warns if more than one of several calls sends assets to the same new address. */
+export function severalTransfers(calls: readonly Call[], context: PreviewContext): Finding[] {
+  const recipients = calls.flatMap((call) => newRecipient(call, context) ?? [])
+  const repeated = recipients.find((to, index) => recipients.indexOf(to) < index)
+  return repeated ? [warning('sendsSeveral', fullNameOf(repeated, context))] : []
+}
+
 function proceeds(roles: Roles, call: Call, context: PreviewContext): Finding[] {
   const warnings: Finding[] = []
   const recipient = paidTo(call, context)
@@ -114,10 +150,15 @@ function proceeds(roles: Roles, call: Call, context: PreviewContext): Finding[] 
     const foreign = warning('foreignProceeds', fullNameOf(recipient, context), field)
     warnings.push(trustIn(recipient, context) === 'stranger' ? foreign : softened(foreign))
   }
+  if (call.intent === 'offerNft' && isDust(roles.price))
+    warnings.push(warning('worthlessOrder', '', labelOf(call, 'price', context)))
   if (call.intent === 'swap' && roles.amountOut === 0n)
     warnings.push(warning('noMinimum', '', labelOf(call, 'amountOut', context)))
   return warnings
 }
+
+/** A tenth of a thousandth of ether, or less. */
+const isDust = (price: unknown) => typeof price === 'bigint' && price <= 10n ** 14n
 
 const controlIntents: Intent[] = [
   'makeOwner',

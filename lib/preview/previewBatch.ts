@@ -1,10 +1,10 @@
 import type { Hex } from 'viem'
 import { concatHex, isAddress, isHex, keccak256 } from 'viem/utils'
 import { callsTitle } from '#lib/preview/callTitle.ts'
-import { balanceWarnings } from '#lib/preview/callWarnings.ts'
+import { balanceWarnings, severalTransfers } from '#lib/preview/callWarnings.ts'
 import { labeled, textsOf } from '#lib/preview/previewTexts.ts'
 import { previewTransaction } from '#lib/preview/previewTransaction.ts'
-import { newCallBudget, readCalls } from '#lib/preview/readCalls.ts'
+import { type Call, newCallBudget, readCalls } from '#lib/preview/readCalls.ts'
 import { formatValue } from '#lib/preview/readValue.ts'
 import type {
   PreviewContext,
@@ -44,13 +44,15 @@ export function previewBatch(
   const warnings = inner.flatMap(({ warnings }, index) =>
     warnings.map((each) => ofCall(each, index + 1, context)),
   )
+  const outer = outerCalls(calls, context)
+  warnings.push(...severalTransfers(outer, context))
   warnings.push(...balanceWarnings(total, context, labels.totalValue))
   if (isAtomic !== true && calls.length > 1) warnings.push(warning('oneByOne'))
   if (calls.length > callLimit) warnings.push(warning('tooManyCalls'))
   const hashes = inner.map(({ hash }) => hash)
   return {
     kind: 'batch',
-    title: titleOf(inner, calls, isAtomic === true, context),
+    title: titleOf(inner, { kind: 'batch', calls, isAtomic: isAtomic === true, outer }, context),
     fields: [
       labeled(context, 'totalValue', formatValue(total, context), `${total}`),
       labeled(context, 'execution', isAtomic === true ? values.allOrNone : values.oneAfterAnother),
@@ -65,19 +67,24 @@ export function previewBatch(
 /** One call is what it does; of several, the one that the others prepare. */
 function titleOf(
   [first]: readonly PreviewDraft[],
-  calls: BatchRequest['calls'],
-  isAtomic: boolean,
+  { calls, isAtomic, outer }: BatchRequest & { outer: readonly Call[] },
   context: PreviewContext,
 ): string {
   if (first && calls.length === 1) return first.title
   const { titles } = textsOf(context)
   const count = calls.length
-  const outer = calls.slice(0, callLimit).flatMap(({ to, value = 0n, data = '0x' }) => {
-    if (!to || !isAddress(to, { strict: false }) || !isHex(data)) return []
-    return readCalls({ to, value, data }, { calls: 1, bytes: byteLimit }, context).calls
-  })
   const title = outer.length === count ? callsTitle(outer, context) : undefined
   return title ?? (isAtomic ? titles.atomic({ count }) : titles.sequential({ count }))
+}
+
+/** The calls that the batch itself makes, without those inside them. */
+function outerCalls(calls: BatchRequest['calls'], context: PreviewContext): Call[] {
+  return calls.slice(0, callLimit).flatMap((call) => {
+    const { to, value = 0n, data = '0x' } = call ?? {}
+    if (!to || !isAddress(to, { strict: false }) || !isHex(data) || typeof value !== 'bigint')
+      return []
+    return readCalls({ to, value, data }, { calls: 1, bytes: byteLimit }, context).calls
+  })
 }
 
 /** The network belongs to the batch and is shown there. */

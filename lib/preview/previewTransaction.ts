@@ -2,7 +2,7 @@ import type { Hex } from 'viem'
 import { concatHex, isHex, keccak256, numberToHex, size } from 'viem/utils'
 import { callFields } from '#lib/preview/callFields.ts'
 import { callsTitle, callTitle } from '#lib/preview/callTitle.ts'
-import { balanceWarnings, callWarnings } from '#lib/preview/callWarnings.ts'
+import { balanceWarnings, callWarnings, severalTransfers } from '#lib/preview/callWarnings.ts'
 import { shorten } from '#lib/preview/hiddenCharacters.ts'
 import { isCreate2Factory } from '#lib/preview/knownContracts.ts'
 import { labeled, textsOf } from '#lib/preview/previewTexts.ts'
@@ -48,7 +48,11 @@ export function previewTransaction(
     budget,
     context,
   )
-  const warnings = [...poor, ...calls.flatMap((call) => callWarnings(call, context))]
+  const warnings = [
+    ...poor,
+    ...calls.flatMap((call) => callWarnings(call, context)),
+    ...severalTransfers(calls, context),
+  ]
   if (recipient.wrongChecksum) warnings.push(warning('badChecksum', '', labels.to))
   if (/^0x0{40}$/.test(to)) warnings.push(warning('toZeroAddress', '', labels.to))
   const details = calls.flatMap((call) => callFields(call, context))

@@ -149,7 +149,7 @@ function innerCalls({ name, intent, args, to }: Call): EncodedCall[] {
     return [{ to, value: 0n, data: args.functionSignature as Hex }]
   if (Array.isArray(args.ops))
     return args.ops.map(({ sender, callData }) => ({ to: sender, value: 0n, data: callData }))
-  if (Array.isArray(args.transfers))
+  if (Array.isArray(args.transfers) && intent === 'execute')
     return args.transfers.map((transfer) => ({ to, value: 0n, data: '0x', ...moved(transfer) }))
   if (Array.isArray(args.targets) && Array.isArray(args.datas))
     return args.targets.map((target: string, index) => ({

@@ -11,12 +11,18 @@ export function rolesOf({ args = {} }: Pick<Call, 'args'>): Roles {
   const visit = (values: Record<string, unknown>) => {
     for (const [name, value] of Object.entries(values))
       if (isStruct(value)) visit(value)
+      else if (representedByOne.has(name) && Array.isArray(value)) visit(mainOf(value))
       else roles[name] ??= value
   }
   visit(args)
   const word = wordOf(roles.recipientWord)
   return { ...pathEnds(roles), ...roles, ...(word && { recipient: word }) }
 }
+
+/** Lists of which one element stands for all in a title: somebody who is allowed, if there is one. */
+const representedByOne = new Set(['operators', 'transfers'])
+const mainOf = (list: readonly Record<string, unknown>[]) =>
+  list.find(({ approved }) => approved !== false) ?? list[0] ?? {}
 
 const isStruct = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)

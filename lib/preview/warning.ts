@@ -28,7 +28,7 @@ const severities: Record<WarningCode, Severity> = {
   hiddenCharacters: 'warn',
   lookAlikeDomain: 'warn',
   mixedAlphabets: 'warn',
-  lookAlikeAddress: 'warn',
+  lookAlikeAddress: 'danger',
 
   rawBytes: 'danger',
   looksLikeHash: 'danger',
@@ -79,6 +79,8 @@ const severities: Record<WarningCode, Severity> = {
   controlGivenUp: 'danger',
   baitCall: 'danger',
   foreignPull: 'warn',
+  sendsMost: 'danger',
+  sendsSeveral: 'danger',
   toTokenContract: 'warn',
   toZeroAddress: 'warn',
   exceedsBalance: 'warn',

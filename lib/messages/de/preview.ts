@@ -8,6 +8,7 @@ export const preview = {
       one: '{count} NFT von {contract} an {to} senden',
       other: '{count} NFTs von {contract} an {to} senden',
     },
+    offerNft: 'NFT Nr. {id} von {contract} anbieten',
     allow: '{who} darf bis zu {amount} ausgeben',
     allowMore: '{who} darf {amount} mehr ausgeben',
     allowLess: '{who} darf weniger {token} ausgeben',
@@ -222,6 +223,10 @@ export const preview = {
     controlGivenUp: 'Die Kontrolle über den Vertrag wird für immer aufgegeben.',
     baitCall: 'Es sendet Geld an eine Funktion namens {what}, eine häufige Betrugsmasche.',
     foreignPull: 'Es bewegt Token, die {what} gehören.',
+    sendsMost:
+      'Fast alles, was Sie davon haben, geht an {what}, eine Adresse, die Sie noch nie verwendet haben.',
+    sendsSeveral:
+      'Mehrere Ihrer Werte gehen an {what}, eine Adresse, die Sie noch nie verwendet haben.',
     toTokenContract:
       'Der Empfänger ist der Vertrag des Tokens selbst. Die Token wären meist verloren.',
     toZeroAddress: 'Der Empfänger ist die Nulladresse. Was Sie senden, ist verloren.',

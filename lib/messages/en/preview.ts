@@ -9,6 +9,7 @@ export const preview = {
       one: 'Send {count} NFT of {contract} to {to}',
       other: 'Send {count} NFTs of {contract} to {to}',
     },
+    offerNft: 'Offer NFT #{id} of {contract}',
     allow: 'Let {who} spend up to {amount}',
     allowMore: 'Let {who} spend {amount} more',
     allowLess: 'Let {who} spend less {token}',
@@ -207,6 +208,9 @@ export const preview = {
     controlGivenUp: 'It gives up control of the contract for ever.',
     baitCall: 'It sends money to a function named {what}, a common scam.',
     foreignPull: 'It moves tokens that belong to {what}.',
+    sendsMost:
+      'Nearly all that you have of this goes to {what}, an address that you have never used.',
+    sendsSeveral: 'Several of your assets go to {what}, an address that you have never used.',
     toTokenContract: 'The recipient is the token’s own contract. The tokens would usually be lost.',
     toZeroAddress: 'The recipient is the zero address. What you send is lost.',
     exceedsBalance: 'The account has {what}, less than this sends, so it will fail.',

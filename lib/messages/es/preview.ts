@@ -9,6 +9,7 @@ export const preview = {
       many: 'Enviar {count} de NFT de {contract} a {to}',
       other: 'Enviar {count} NFT de {contract} a {to}',
     },
+    offerNft: 'Ofrecer el NFT n.º {id} de {contract}',
     allow: 'Permitir que {who} gaste hasta {amount}',
     allowMore: 'Permitir que {who} gaste {amount} más',
     allowLess: 'Permitir que {who} gaste menos {token}',
@@ -225,6 +226,8 @@ export const preview = {
     controlGivenUp: 'Renuncia al control del contrato para siempre.',
     baitCall: 'Envía dinero a una función llamada {what}, una estafa común.',
     foreignPull: 'Mueve tokens que pertenecen a {what}.',
+    sendsMost: 'Casi todo lo que tienes de esto va a {what}, una dirección que nunca has usado.',
+    sendsSeveral: 'Varios de tus activos van a {what}, una dirección que nunca has usado.',
     toTokenContract:
       'El destinatario es el propio contrato del token. Los tokens normalmente se perderían.',
     toZeroAddress: 'El destinatario es la dirección cero. Lo que envíes se pierde.',

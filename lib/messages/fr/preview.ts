@@ -9,6 +9,7 @@ export const preview = {
       many: 'Envoyer {count} de NFT de {contract} à {to}',
       other: 'Envoyer {count} NFT de {contract} à {to}',
     },
+    offerNft: 'Proposer le NFT n° {id} de {contract}',
     allow: 'Autoriser {who} à dépenser jusqu’à {amount}',
     allowMore: 'Autoriser {who} à dépenser {amount} de plus',
     allowLess: 'Autoriser {who} à dépenser moins de {token}',
@@ -230,6 +231,10 @@ export const preview = {
     controlGivenUp: 'Le contrôle du contrat est abandonné pour toujours.',
     baitCall: 'De l’argent est envoyé à une fonction nommée {what}, une arnaque courante.',
     foreignPull: 'Cela déplace des jetons qui appartiennent à {what}.',
+    sendsMost:
+      'Presque tout ce que vous en avez va à {what}, une adresse que vous n’avez jamais utilisée.',
+    sendsSeveral:
+      'Plusieurs de vos actifs vont à {what}, une adresse que vous n’avez jamais utilisée.',
     toTokenContract:
       'Le destinataire est le contrat du jeton lui-même. Les jetons seraient en général perdus.',
     toZeroAddress: 'Le destinataire est l’adresse zéro. Ce que vous envoyez est perdu.',

@@ -9,6 +9,7 @@ export const preview = {
       many: 'Enviar {count} de NFTs de {contract} para {to}',
       other: 'Enviar {count} NFTs de {contract} para {to}',
     },
+    offerNft: 'Oferecer o NFT nº {id} de {contract}',
     allow: 'Permitir que {who} gaste até {amount}',
     allowMore: 'Permitir que {who} gaste {amount} a mais',
     allowLess: 'Permitir que {who} gaste menos {token}',
@@ -225,6 +226,8 @@ export const preview = {
     controlGivenUp: 'Abre mão do controle do contrato para sempre.',
     baitCall: 'Envia dinheiro para uma função chamada {what}, um golpe comum.',
     foreignPull: 'Move tokens que pertencem a {what}.',
+    sendsMost: 'Quase tudo o que você tem disto vai para {what}, um endereço que você nunca usou.',
+    sendsSeveral: 'Vários dos seus ativos vão para {what}, um endereço que você nunca usou.',
     toTokenContract:
       'O destinatário é o próprio contrato do token. Os tokens normalmente se perderiam.',
     toZeroAddress: 'O destinatário é o endereço zero. O que você enviar se perde.',

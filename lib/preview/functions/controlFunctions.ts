@@ -67,6 +67,11 @@ export const controlFunctions: readonly KnownSignature[] = [
   ['upgrade(address proxy, address implementation)', 'replaceCode'],
   ['upgradeAndCall(address proxy, address implementation, bytes data)', 'replaceCode'],
   ['setImplementation(address implementation)', 'replaceCode'],
+  [
+    'diamondCut((address facet, uint8 action, bytes4[] selectors)[] cuts, address implementation, bytes data)',
+    'replaceCode',
+  ],
+  ['give(uint256 vault, address controller)', 'makeOwner'],
   ['changeMasterCopy(address implementation)', 'replaceCode'],
   ['changeProxyAdmin(address proxy, address controller)', 'makeOwner'],
   ['grantRole(bytes32 role, address controller)', 'grantRole'],

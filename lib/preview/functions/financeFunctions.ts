@@ -82,6 +82,9 @@ export const financeFunctions: readonly KnownSignature[] = [
   ['allow(address controller, bool approved)', 'manage'],
   ['setAuthorization(address controller, bool approved)', 'manage'],
   ['setApproval(address controller, bool approved)', 'manage'],
+  ['setRelayerApproval(address sender, address controller, bool approved)', 'manage'],
+  ['setAccountOperator(address account, address controller, bool approved)', 'manage'],
+  ['setOperators((address controller, bool approved)[] operators)', 'manage'],
   ...['supply', 'repay'].map(
     (name): KnownSignature => [
       `${name}((address token, address collateralToken, address oracle, address irm, uint256 lltv) marketParams, uint256 amount, uint256 shares, address onBehalf, bytes data)`,

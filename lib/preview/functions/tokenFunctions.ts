@@ -35,6 +35,13 @@ export const tokenFunctions: readonly KnownSignature[] = [
     'safeTransferFrom(address from, address recipient, uint256 tokenId, uint256 count, bytes data)',
     'sendNft',
   ],
+  ['transferPunk(address recipient, uint256 tokenId)', 'sendNft'],
+  ['offerPunkForSaleToAddress(uint256 tokenId, uint256 price, address buyer)', 'offerNft'],
+  ['offerPunkForSale(uint256 tokenId, uint256 price)', 'offerNft'],
+  [
+    'bulkTransfer(((uint8 itemType, address token, uint256 tokenId, uint256 count)[] items, address recipient, bool validates)[] transfers, bytes32 conduitKey)',
+    'sendNfts',
+  ],
   [
     'safeBatchTransferFrom(address from, address recipient, uint256[] tokenIds, uint256[] counts, bytes data)',
     'sendNfts',

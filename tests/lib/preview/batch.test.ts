@@ -45,8 +45,8 @@ describe('a batch', () => {
       { to: token, data: approveAll },
     ])
     expect(warnings.map(({ code, severity, call }) => [code, severity, call])).toEqual([
+      ['lookAlikeAddress', 'danger', 1],
       ['unlimitedApproval', 'danger', 2],
-      ['lookAlikeAddress', 'warn', 1],
       ['tokenPermission', 'warn', 2],
     ])
   })

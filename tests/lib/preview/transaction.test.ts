@@ -133,7 +133,8 @@ describe('a transaction', () => {
       },
     ],
   ] as const)('warns about %s at %s', (code, field, request) => {
-    expect(read(request).warnings).toMatchObject([{ code, field, severity: 'warn' }])
+    const severity = code === 'lookAlikeAddress' ? 'danger' : 'warn'
+    expect(read(request).warnings).toMatchObject([{ code, field, severity }])
   })
 
   test('with too many calls is warned about', () => {

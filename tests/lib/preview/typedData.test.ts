@@ -183,7 +183,7 @@ describe('typed data', () => {
   test('warns about an address similar to a known one', () => {
     const { warnings } = read(typed([permitType], permitOf({ spender: twin })))
     expect(warnings).toContainEqual(
-      expect.objectContaining({ code: 'lookAlikeAddress', severity: 'warn', field: 'spender' }),
+      expect.objectContaining({ code: 'lookAlikeAddress', severity: 'danger', field: 'spender' }),
     )
   })
 

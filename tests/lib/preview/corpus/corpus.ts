@@ -25,11 +25,13 @@ import { universalRouter } from '#tests/lib/preview/corpus/everyday/universalRou
 import { vaults } from '#tests/lib/preview/corpus/everyday/vaults.ts'
 import { wrapping } from '#tests/lib/preview/corpus/everyday/wrapping.ts'
 import { maliciousApprovals } from '#tests/lib/preview/corpus/malicious/approvals.ts'
+import { maliciousAuthority } from '#tests/lib/preview/corpus/malicious/authority.ts'
 import { maliciousManagers } from '#tests/lib/preview/corpus/malicious/managers.ts'
 import { maliciousNested } from '#tests/lib/preview/corpus/malicious/nested.ts'
 import { maliciousOrders } from '#tests/lib/preview/corpus/malicious/orders.ts'
 import { maliciousPermits } from '#tests/lib/preview/corpus/malicious/permits.ts'
 import { maliciousTransactions } from '#tests/lib/preview/corpus/malicious/transactions.ts'
+import { maliciousTransfers } from '#tests/lib/preview/corpus/malicious/transfers.ts'
 import type { CorpusCase } from '#tests/lib/preview/corpus/requests.ts'
 
 /** Requests that official front ends make: none deserves a danger. */
@@ -70,4 +72,6 @@ export const maliciousCorpus: readonly CorpusCase[] = [
   ...maliciousOrders,
   ...maliciousPermits,
   ...maliciousTransactions,
+  ...maliciousAuthority,
+  ...maliciousTransfers,
 ]

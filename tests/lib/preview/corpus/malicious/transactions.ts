@@ -363,8 +363,8 @@ export const maliciousTransactions: CorpusCase[] = [
     thief,
   ]),
   {
-    name: 'shares of stETH pulled by an allowance for a stranger',
-    source: 'transferFrom of somebody else’s tokens signed by a relayer key',
+    name: 'all stETH allowed to a stranger',
+    source: 'ERC-20 approve of stETH with the balance, Inferno Drainer',
     request: call(steth.address, 'approve(address,uint256)', [thief, 1000n * ether]),
   },
 ]
