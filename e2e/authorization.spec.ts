@@ -5,7 +5,13 @@ import { expect, test } from '#e2e/fixtures.ts'
 import { confirmReview } from '#e2e/support/confirmReview.ts'
 import { devWallet } from '#e2e/support/devWalletActions.ts'
 import { signUp } from '#e2e/support/embeddedActions.ts'
-import { chooseTab, field, openSignPage, review } from '#e2e/support/signPageActions.ts'
+import {
+  acceptRisks,
+  chooseTab,
+  field,
+  openSignPage,
+  review,
+} from '#e2e/support/signPageActions.ts'
 import { english } from '#lib/messages/english.ts'
 import { simple7702Account } from '#lib/protocol/smartWallet.ts'
 
@@ -114,7 +120,7 @@ test('delegating to an address without code is a danger and needs confirmation',
   )
   const sign = page.getByRole('button', { name: english.authorization.sign, exact: true })
   await expect(sign).toBeDisabled()
-  await review(page).getByLabel(english.sign.acceptRisks).check()
+  await acceptRisks(page)
   await expect(sign).toBeEnabled()
 })
 

@@ -59,6 +59,7 @@ test('a receipt that the server changed is named', async ({ page, wallet }) => {
   const section = await openReceipts(page)
   await section.getByRole('button', { name: english.receipts.check }).click()
   await expect(section.getByText(english.receipts.altered({ number }))).toBeVisible()
+  await page.unrouteAll({ behavior: 'wait' })
 })
 
 test('a signature is there although its receipt cannot be saved, and a notice says so', async ({

@@ -6,6 +6,7 @@ import { signUp } from '#e2e/support/embeddedActions.ts'
 import { disconnect, expectUsable, sessionOf, signatureCount } from '#e2e/support/expectUsable.ts'
 import { holdScripts } from '#e2e/support/holdScripts.ts'
 import {
+  acceptRisks,
   chooseTab,
   field,
   fillTransaction,
@@ -118,12 +119,12 @@ test('a dangerous request needs confirmation, and so does the next one', async (
   const danger = review(page).getByText(english.sign.severities.danger, { exact: true })
   await expect(danger).toBeVisible()
   await expect(sign).toBeDisabled()
-  await page.getByRole('checkbox', { name: english.sign.acceptRisks }).check()
+  await acceptRisks(page)
   await expect(sign).toBeEnabled()
   await message.fill(`0x${'cd'.repeat(32)}`)
   await expect(page.getByRole('checkbox', { name: english.sign.acceptRisks })).not.toBeChecked()
   await expect(sign).toBeDisabled()
-  await page.getByRole('checkbox', { name: english.sign.acceptRisks }).check()
+  await acceptRisks(page)
   await pressWhenReady(page, 'signMessage')
   await wallet.approveNext()
   await expect(page.getByTestId('signature')).toBeVisible()

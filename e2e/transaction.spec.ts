@@ -5,6 +5,7 @@ import { signUp } from '#e2e/support/embeddedActions.ts'
 import { expectUsable, openAccountMenu, signatureCount } from '#e2e/support/expectUsable.ts'
 import { deployRevertContract, revertCustom, revertReason } from '#e2e/support/revertContract.ts'
 import {
+  acceptRisks,
   chooseTab,
   field,
   fillTransaction,
@@ -153,6 +154,7 @@ test('the maximum of a token is all of it, and more is an error', async ({
   await expect(amount).toHaveValue(formatUnits(before, devnetToken.decimals))
   await page.reload()
   await expect(amount).toHaveValue(formatUnits(before, devnetToken.decimals))
+  await acceptRisks(page)
   await pressWhenReady(page, 'sendTransaction')
   await wallet.approveNext()
   await expect(page.getByTestId('transaction')).toContainText(english.sign.status.confirmed)
@@ -334,6 +336,7 @@ test('an empty account offers funding, the maximum leaves enough for gas, and mo
   await expect(field(page, english.sign.value({ symbol: 'ETH' }))).toHaveValue(/^1\.99\d+$/)
   await expect(warning).toHaveCount(0)
   await expect(missing).toHaveCount(0)
+  await acceptRisks(page)
   await pressWhenReady(page, 'sendTransaction')
   await expect(page.getByTestId('transaction')).toContainText(english.sign.status.confirmed)
   const left = BigInt(await chain.request<string>('eth_getBalance', [address, 'latest']))

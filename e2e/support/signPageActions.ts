@@ -54,3 +54,8 @@ export async function pressWhenReady(
   await expect(button).toBeEnabled()
   await button.click()
 }
+
+/** Confirms the warning that asks for it, as before sending almost everything to a new address. */
+export async function acceptRisks(page: Page): Promise<void> {
+  await review(page).getByRole('checkbox', { name: english.sign.acceptRisks }).check()
+}

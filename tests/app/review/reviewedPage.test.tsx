@@ -3,7 +3,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { getAddress, type Hex, parseEther } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
-import { afterEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { type Config, createConfig, http, useSignTypedData, WagmiProvider } from 'wagmi'
 import {
   connect,
@@ -15,6 +15,7 @@ import {
 } from 'wagmi/actions'
 import { injected } from 'wagmi/connectors'
 import { PublicConfigContext } from '#app/(wallet)/PublicConfigContext.tsx'
+import { newReceipts } from '#app/(wallet)/review/newReceipts.ts'
 import { ReviewDialog } from '#app/(wallet)/review/ReviewDialog.tsx'
 import { passReview } from '#app/(wallet)/review/reviewPasses.ts'
 import { reviewRequest } from '#app/(wallet)/review/reviewRequest.ts'
@@ -138,6 +139,17 @@ describe('a page’s own hook', () => {
     expect(await screen.findByRole('button', { name: signature })).toBeDefined()
     expect(asked()).toHaveLength(1)
     await until(() => expect(screen.queryByTestId('review-dialog')).toBeNull())
+  })
+
+  test('leaves a receipt of what the dialog showed, once', async () => {
+    const left: unknown[] = []
+    onTestFinished(newReceipts.subscribe(() => left.push(...newReceipts.get())))
+    await openPage()
+    fireEvent.click(screen.getByRole('button', { name: 'sign mail' }))
+    await confirm()
+    await until(() => expect(left).toHaveLength(1))
+    const value = await key.signTypedData(mail)
+    expect(left[0]).toMatchObject({ check: 'matches', result: { kind: 'signature', value } })
   })
 
   test('gets the wallet’s own error if the user declines, and nothing is sent', async () => {
