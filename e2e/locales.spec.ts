@@ -108,3 +108,22 @@ test.describe('at 320 pixels', () => {
     }
   })
 })
+
+test.describe('at 1280 × 800 pixels', () => {
+  test.use({ viewport: { width: 1280, height: 800 } })
+
+  test('in every language the sign-in card is at most 520 pixels high, and all of it is seen', async ({
+    page,
+  }) => {
+    await page.goto('/')
+    for (const locale of Object.keys(locales)) {
+      await page.getByRole('contentinfo').getByRole('combobox').last().selectOption(locale)
+      await expect(page.locator('html')).toHaveAttribute('lang', locale)
+      const card = page.getByRole('main').getByRole('region').first()
+      const { y = 0, height = 0 } = (await card.boundingBox()) ?? {}
+      expect(height, locale).toBeGreaterThan(300)
+      expect(height, locale).toBeLessThanOrEqual(520)
+      expect(y + height, locale).toBeLessThanOrEqual(800)
+    }
+  })
+})

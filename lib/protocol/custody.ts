@@ -56,6 +56,9 @@ export type CredentialType = (typeof credentialTypes)[number]
  */
 export const signUpSessionName = 'Session of the sign-up'
 
+/** Name at Turnkey of the private key that a sign-up creates; screens show it in their language. */
+export const mainKeyName = 'Main key'
+
 /** The HPKE `info` that every encrypted bundle is bound to. */
 export const hpkeInfo = 'turnkey_hpke'
 

@@ -93,6 +93,21 @@ inChromium('the relay is paused, closed and emptied on the dashboard', async () 
     .waitFor()
 })
 
+inChromium('a change that failed is named until the next one', async () => {
+  const message = 'The relay has ended.'
+  await page.route('**/control/relay/**', (route) =>
+    route.fulfill({ status: 500, json: { error: { message } } }),
+  )
+  const failure = page.getByRole('alert').filter({ hasText: message })
+  await page.getByRole('button', { name: 'Drop all sockets' }).click()
+  await failure.waitFor()
+  // The browser itself reports the response.
+  expect(complaints.splice(0)).toEqual([expect.stringContaining('500')])
+  await page.unrouteAll()
+  await page.getByRole('button', { name: 'Drop all sockets' }).click()
+  await failure.waitFor({ state: 'detached' })
+})
+
 inChromium.each(['control', 'phone'] as const)(
   'the page of %s loads without a shift',
   async (name) => {

@@ -5,13 +5,15 @@ import { addressText, useNames } from '#app/(wallet)/names/useNames.ts'
 import { readFields, readTokenFields } from '#app/(wallet)/sign/readFields.ts'
 import { useDraft } from '#app/(wallet)/sign/useDraft.ts'
 import { useTokens } from '#app/(wallet)/useTokens.ts'
-import { useMessages } from '#app/locale/useMessages.ts'
+import { useLocale, useMessages } from '#app/locale/useMessages.ts'
 import { type Currency, ether } from '#lib/formatAmount.ts'
 import { isSameAddress } from '#lib/isSameAddress.ts'
+import { readDecimal } from '#lib/readDecimal.ts'
 
 /** The transaction form's fields, which survive a reload, and the transaction they describe. */
 export function useTransactionFields(chain: { id: number; nativeCurrency: Currency } | undefined) {
   const signMessages = useMessages('sign')
+  const locale = useLocale()
   const [to, setTo] = useDraft('to', '')
   const [value, setValue] = useDraft('value', '')
   const [data, setData] = useDraft('data', '')
@@ -22,13 +24,12 @@ export function useTransactionFields(chain: { id: number; nativeCurrency: Curren
   const { decimals } = native
   const lookUp = useNames([to])
   const recipient = addressText(to, lookUp)
-  const read = useMemo(
-    () =>
-      token
-        ? readTokenFields(recipient, value.trim(), token, signMessages)
-        : readFields(recipient, value.trim(), data.trim(), decimals, signMessages),
-    [recipient, value, data, decimals, token, signMessages],
-  )
+  const read = useMemo(() => {
+    const amount = readDecimal(value, locale)
+    return token
+      ? readTokenFields(recipient, amount, token, signMessages)
+      : readFields(recipient, amount, data.trim(), decimals, signMessages)
+  }, [recipient, value, data, decimals, token, signMessages, locale])
   return {
     texts: { to, value, data },
     set: { to: setTo, value: setValue, data: setData, asset: setAsset },

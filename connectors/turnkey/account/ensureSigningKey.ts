@@ -9,11 +9,12 @@ import type { Custody } from '#connectors/turnkey/custody/custody.ts'
 import { turnkeyErrors } from '#connectors/turnkey/errors.ts'
 import { credentialErrors } from '#lib/errors/credentialErrors.ts'
 import { WalletError } from '#lib/errors/WalletError.ts'
+import { mainKeyName } from '#lib/protocol/custody.ts'
 import type { CredentialChain } from '#lib/protocol/embedded.ts'
 import type { EmbeddedAccount } from '#lib/protocol/embeddedWallet.ts'
 
 /** Names at Turnkey. They are fixed, so that a concurrent creation fails by its name. */
-const names = { key: 'Main key', wallet: 'Main wallet' } as const
+const names = { key: mainKeyName, wallet: 'Main wallet' } as const
 
 /**
  * Ensures that a user has what a variant signs with, and returns its accounts: a private key, or a

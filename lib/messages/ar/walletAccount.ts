@@ -112,6 +112,8 @@ export const walletAccount = {
   sessionsText: 'المتصفحات والتطبيقات التي يمكنها استخدام محفظتك.',
   noSessions: 'هذا المتصفح فقط.',
   thisSession: 'هذه الجلسة',
+  signUpSession: 'جلسة إنشاء الحساب',
+  mainAccount: 'الحساب الرئيسي',
   session: 'جلسة',
   apiKey: 'مفتاح API',
   recoveryKey: 'مفتاح استرداد',

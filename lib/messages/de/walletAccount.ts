@@ -120,6 +120,8 @@ export const walletAccount = {
   sessionsText: 'Browser und Apps, die Ihre Wallet verwenden können.',
   noSessions: 'Nur dieser Browser.',
   thisSession: 'Diese Sitzung',
+  signUpSession: 'Sitzung der Registrierung',
+  mainAccount: 'Hauptkonto',
   session: 'Sitzung',
   apiKey: 'API-Schlüssel',
   recoveryKey: 'Wiederherstellungsschlüssel',

@@ -113,6 +113,8 @@ export const walletAccount = {
   sessionsText: 'Browsers and apps that can use your wallet.',
   noSessions: 'Only this browser.',
   thisSession: 'This session',
+  signUpSession: 'Sign-up session',
+  mainAccount: 'Main account',
   session: 'Session',
   apiKey: 'API key',
   recoveryKey: 'Recovery key',

@@ -115,6 +115,8 @@ export const walletAccount = {
   sessionsText: 'Navegadores y apps que pueden usar tu billetera.',
   noSessions: 'Solo este navegador.',
   thisSession: 'Esta sesión',
+  signUpSession: 'Sesión del registro',
+  mainAccount: 'Cuenta principal',
   session: 'Sesión',
   apiKey: 'Clave de API',
   recoveryKey: 'Clave de recuperación',

@@ -121,6 +121,8 @@ export const walletAccount = {
   sessionsText: 'Navigateurs et applications qui peuvent utiliser votre portefeuille.',
   noSessions: 'Seulement ce navigateur.',
   thisSession: 'Cette session',
+  signUpSession: 'Session de l’inscription',
+  mainAccount: 'Compte principal',
   session: 'Session',
   apiKey: 'Clé API',
   recoveryKey: 'Clé de récupération',

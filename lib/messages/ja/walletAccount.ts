@@ -118,6 +118,8 @@ export const walletAccount = {
   sessionsText: 'ウォレットを使用できるブラウザとアプリです。',
   noSessions: 'このブラウザのみです。',
   thisSession: 'このセッション',
+  signUpSession: '登録時のセッション',
+  mainAccount: 'メインアカウント',
   session: 'セッション',
   apiKey: 'APIキー',
   recoveryKey: '復元キー',

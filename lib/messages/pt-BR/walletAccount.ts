@@ -116,6 +116,8 @@ export const walletAccount = {
   sessionsText: 'Navegadores e apps que podem usar sua carteira.',
   noSessions: 'Só este navegador.',
   thisSession: 'Esta sessão',
+  signUpSession: 'Sessão do cadastro',
+  mainAccount: 'Conta principal',
   session: 'Sessão',
   apiKey: 'Chave de API',
   recoveryKey: 'Chave de recuperação',

@@ -110,6 +110,8 @@ export const walletAccount = {
   sessionsText: '可以使用你的钱包的浏览器和应用。',
   noSessions: '仅此浏览器。',
   thisSession: '当前会话',
+  signUpSession: '注册时的会话',
+  mainAccount: '主账户',
   session: '会话',
   apiKey: 'API 密钥',
   recoveryKey: '恢复密钥',

@@ -15,7 +15,7 @@ import { useSeries } from '#app/(wallet)/sign/batch/useSeries.ts'
 import { useSender } from '#app/(wallet)/sign/sender/useSender.ts'
 import { useSponsoredSend } from '#app/(wallet)/sign/sender/useSponsoredSend.ts'
 import { useWalletRequest } from '#app/(wallet)/sign/useWalletRequest.ts'
-import { useMessages } from '#app/locale/useMessages.ts'
+import { useLocale, useMessages } from '#app/locale/useMessages.ts'
 import { ether } from '#lib/formatAmount.ts'
 import type { SigningRequest } from '#lib/preview/SigningRequest.ts'
 import type { Session } from '#lib/protocol/auth.ts'
@@ -27,6 +27,7 @@ export type BatchState = ReturnType<typeof useBatch>
 export function useBatch(session: Session) {
   const messages = { sign: useMessages('sign'), batch: useMessages('batch') }
   const { sign, batch } = messages
+  const locale = useLocale()
   const { chainId } = useConnection()
   const chain = useChains().find(({ id }) => id === chainId)
   const form = useBatchRows()
@@ -47,8 +48,9 @@ export function useBatch(session: Session) {
         rows.map((row) => ({ ...row, to: addressText(row.to, lookUp) })),
         decimals,
         { sign, batch },
+        locale,
       ),
-    [rows, decimals, lookUp, sign, batch],
+    [rows, decimals, lookUp, sign, batch, locale],
   )
   const isAtomic = mode === 'atomic' || mode === 'ready'
   const sendBatch = useSendBatch({ account: session.address, chainId: chain?.id, isAtomic })

@@ -4,8 +4,10 @@ import { useMemo } from 'react'
 import { encodeFunctionData, parseAbi } from 'viem'
 import { type CallFields, readFields } from '#app/(wallet)/sign/readFields.ts'
 import { useDraft } from '#app/(wallet)/sign/useDraft.ts'
+import type { Locale } from '#lib/messages/locales.ts'
 import type { Messages } from '#lib/messages/Messages.ts'
 import { devnetCounter } from '#lib/protocol/smartWallet.ts'
+import { readDecimal } from '#lib/readDecimal.ts'
 
 /** One call as the user types it. */
 export type BatchRow = { id: number; to: string; value: string; data: string }
@@ -86,12 +88,13 @@ export function readBatch(
   rows: readonly BatchRow[],
   decimals: number,
   messages: Pick<Messages, 'sign' | 'batch'>,
+  locale: Locale,
 ): {
   problems: RowProblems[]
   calls?: BatchCallFields[]
 } {
   const read = rows.map(({ to, value, data }) =>
-    readFields(to.trim(), value.trim(), data.trim(), decimals, messages.sign),
+    readFields(to.trim(), readDecimal(value, locale), data.trim(), decimals, messages.sign),
   )
   const problems = read.map(
     ({ problems, fields }): RowProblems =>

@@ -17,6 +17,7 @@ import {
 } from '#app/wallets/turnkey/account/useTurnkeyQuery.ts'
 import type { Locale } from '#lib/messages/locales.ts'
 import type { Messages } from '#lib/messages/Messages.ts'
+import { signUpSessionName } from '#lib/protocol/custody.ts'
 import type { EmbeddedApiKey, EmbeddedWallet } from '#lib/protocol/embeddedWallet.ts'
 import { shortAddress } from '#lib/shortAddress.ts'
 
@@ -76,7 +77,8 @@ function KeyRow({
 }) {
   const walletAccountMessages = useMessages('walletAccount')
   const locale = useLocale()
-  const { id, name, isThisSession } = apiKey
+  const { id, isThisSession } = apiKey
+  const name = apiKey.name === signUpSessionName ? walletAccountMessages.signUpSession : apiKey.name
   const signOutAndDisconnect = useSignOutAndDisconnect()
   const [isEnding, setEnding] = useState(false)
   const kind = keyKind(apiKey)

@@ -16,6 +16,7 @@ import {
   useTurnkeyQuery,
 } from '#app/wallets/turnkey/account/useTurnkeyQuery.ts'
 import { isSameAddress } from '#lib/isSameAddress.ts'
+import { mainKeyName } from '#lib/protocol/custody.ts'
 import type { EmbeddedAccount, ExportTarget } from '#lib/protocol/embeddedWallet.ts'
 import { shortAddress } from '#lib/shortAddress.ts'
 
@@ -191,7 +192,7 @@ function AccountRow({
         <Identicon address={address} size={32} />
         <div className={styles.info}>
           <span className={styles.name}>
-            {name}
+            {name === mainKeyName ? walletAccountMessages.mainAccount : name}
             {isInUse && <span className={controls.accentTag}>{walletAccountMessages.inUse}</span>}
           </span>
           <code className={styles.digits}>{address}</code>
