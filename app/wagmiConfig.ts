@@ -7,7 +7,7 @@ import type {
   ConnectorMembers,
   WalletDiscovery,
 } from '#connectors/defineConnector/ConnectorMembers.ts'
-import type { LoadContracts } from '#lib/listWallets.ts'
+import type { Wallets } from '#lib/listWallets.ts'
 import type { PublicConfig } from '#lib/protocol/publicConfig.ts'
 import { readRecentWallet } from '#lib/walletCookie.ts'
 import { walletStorage } from '#lib/walletStorage.ts'
@@ -24,7 +24,7 @@ const known = new WeakMap<
   {
     recentId: string | undefined
     discovery: WalletDiscovery | undefined
-    contracts: LoadContracts | undefined
+    site: Wallets
   }
 >()
 
@@ -42,7 +42,8 @@ export function createWagmiConfig(
   showReviews: (dialog: () => ComponentType) => void,
   cookie?: string,
 ) {
-  const { chains, connectors, review, contracts } = wallets(config)
+  const site = wallets(config)
+  const { chains, connectors, review } = site
   // Loaded with the first request: most pages make none.
   const ask: ReviewRequest = async (...request) => {
     const { loadReviews } = await import('#app/(wallet)/review/loadReviews.ts')
@@ -73,7 +74,7 @@ export function createWagmiConfig(
   )
   const discoverer = wagmiConfig.connectors.find((connector) => 'discover' in connector)
   known.set(wagmiConfig, {
-    contracts,
+    site,
     recentId: recent?.id,
     discovery: (discoverer as ConnectorMembers)?.discover?.(wagmiConfig, recent, reviewed),
   })
@@ -85,9 +86,9 @@ export function walletDiscovery(config: Config): WalletDiscovery | undefined {
   return known.get(config)?.discovery
 }
 
-/** Loads the contracts that wallets.config.ts names, if it does. */
-export function contractLoader(config: Config): LoadContracts | undefined {
-  return known.get(config)?.contracts
+/** The wallets of wallets.config.ts and its options. */
+export function siteWallets(config: Config): Wallets | undefined {
+  return known.get(config)?.site
 }
 
 /** Id of the wallet that was connected or used last when the config was created. */

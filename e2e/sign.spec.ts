@@ -13,6 +13,7 @@ import {
   openSignPage,
   pressWhenReady,
   review,
+  riskField,
 } from '#e2e/support/signPageActions.ts'
 import { rpcErrors } from '#lib/errors/rpcErrors.ts'
 import { english } from '#lib/messages/english.ts'
@@ -122,7 +123,7 @@ test('a dangerous request needs confirmation, and so does the next one', async (
   await acceptRisks(page)
   await expect(sign).toBeEnabled()
   await message.fill(`0x${'cd'.repeat(32)}`)
-  await expect(page.getByRole('checkbox', { name: english.sign.acceptRisks })).not.toBeChecked()
+  await expect(riskField(page)).toHaveValue('')
   await expect(sign).toBeDisabled()
   await acceptRisks(page)
   await pressWhenReady(page, 'signMessage')

@@ -12,6 +12,7 @@ export type Wallets = {
   walletIds: readonly string[] | undefined
   signInPage: SignInPageOptions
   review: ReviewMode
+  canConfirmBlocked: boolean
   contracts: LoadContracts | undefined
 }
 
@@ -34,6 +35,12 @@ export type WalletListOptions = SignInPageOptions & {
    * @default 'always'
    */
   review?: ReviewMode
+  /**
+   * Let the user confirm a request that the review blocks, such as a sign-in to another site, with
+   * the step that a danger needs: for a site that tests wallets.
+   * @default false
+   */
+  canConfirmBlocked?: boolean
   /**
    * Contracts that the review names and whose calls it reads; those that may take tokens count as
    * known. Default: none.
@@ -69,7 +76,12 @@ export type WalletEntry =
 export function listWallets(
   { chains, walletIds }: Pick<PublicConfig, 'chains' | 'walletIds'>,
   list: Record<string, WalletEntry | undefined>,
-  { review = 'always', contracts, ...signInPage }: WalletListOptions = {},
+  {
+    review = 'always',
+    canConfirmBlocked = false,
+    contracts,
+    ...signInPage
+  }: WalletListOptions = {},
 ): Wallets {
   return {
     chains: chainsOf(chains),
@@ -80,6 +92,7 @@ export function listWallets(
     walletIds,
     signInPage,
     review,
+    canConfirmBlocked,
     contracts,
   }
 }

@@ -55,7 +55,13 @@ export async function pressWhenReady(
   await button.click()
 }
 
-/** Confirms the warning that asks for it, as before sending almost everything to a new address. */
+/** The field in which a user confirms a danger by typing a word. */
+export function riskField(page: Page): Locator {
+  const word = english.sign.typedWord
+  return review(page).getByLabel(english.sign.typeToContinue({ word }))
+}
+
+/** Confirms a danger, as before sending almost everything to a new address. */
 export async function acceptRisks(page: Page): Promise<void> {
-  await review(page).getByRole('checkbox', { name: english.sign.acceptRisks }).check()
+  await riskField(page).fill(english.sign.typedWord)
 }

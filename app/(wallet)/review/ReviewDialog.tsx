@@ -2,13 +2,14 @@
 
 import { CSPProvider } from '@base-ui/react/csp-provider'
 import { Dialog } from '@base-ui/react/dialog'
-import { useMemo, useState, useSyncExternalStore } from 'react'
+import { useMemo, useSyncExternalStore } from 'react'
 import { useChains } from 'wagmi'
 import { KeepReceipts } from '#app/(wallet)/account/receipts/KeepReceipts.tsx'
 import { QueryProvider } from '#app/(wallet)/QueryProvider.tsx'
 import { Effects } from '#app/(wallet)/review/Effects.tsx'
 import { type PendingReview, pendingReviews } from '#app/(wallet)/review/pendingReviews.ts'
 import { ReviewMessages } from '#app/(wallet)/review/ReviewMessages.tsx'
+import { RiskConfirmation, useRiskConfirmation } from '#app/(wallet)/review/RiskConfirmation.tsx'
 import { useSiteContracts } from '#app/(wallet)/review/useSiteContracts.ts'
 import { useAccountBalance } from '#app/(wallet)/sign/BalanceLine.tsx'
 import { ReviewDetails } from '#app/(wallet)/sign/ReviewDetails.tsx'
@@ -19,7 +20,6 @@ import { useTokensWithBalances } from '#app/(wallet)/useBalances.ts'
 import { useMessages } from '#app/locale/useMessages.ts'
 import controls from '#app/ui/controls.module.css'
 import dialog from '#app/ui/dialog.module.css'
-import { TextField } from '#app/ui/TextField.tsx'
 import { preview } from '#lib/preview/preview.ts'
 import type { Preview, PreviewContext } from '#lib/preview/SigningRequest.ts'
 import styles from './ReviewDialog.module.css'
@@ -66,12 +66,8 @@ function Review({ review, waitingCount }: { review: PendingReview; waitingCount:
     () => [request, ...authorizations].map((each) => preview(each, context)),
     [request, authorizations, context],
   )
-  const severities = previews.flatMap(({ warnings }) => warnings.map(({ severity }) => severity))
-  const isBlocked = severities.includes('block')
-  const isDangerous = severities.includes('danger')
-  const [typed, setTyped] = useState('')
-  const isDeliberate = typed.trim().toLowerCase() === signMessages.typedWord.toLowerCase()
-  const canConfirm = !isBlocked && (!isDangerous || isDeliberate)
+  const confirmation = useRiskConfirmation(previews)
+  const { canConfirm } = confirmation
   const [first, ...others] = previews
   const calls = useMemo(() => callsOf(request), [request])
 
@@ -100,17 +96,7 @@ function Review({ review, waitingCount }: { review: PendingReview; waitingCount:
         />
       </div>
       <div className={styles.actions}>
-        {isDangerous && !isBlocked && (
-          <TextField
-            label={signMessages.typeToContinue({ word: signMessages.typedWord })}
-            value={typed}
-            onText={setTyped}
-            autoComplete="off"
-            autoCapitalize="none"
-            spellCheck={false}
-          />
-        )}
-        {isBlocked && <p role="alert">{signMessages.cannotContinue}</p>}
+        <RiskConfirmation confirmation={confirmation} />
         <button
           type="button"
           className={controls.primary}

@@ -8,7 +8,7 @@ import { readRequest } from '#app/(wallet)/review/readRequest.ts'
 import { takePass } from '#app/(wallet)/review/reviewPasses.ts'
 import { addSentTransaction } from '#app/(wallet)/sign/sentTransactions.ts'
 import type { ReviewRequest } from '#app/reviewConnector.ts'
-import { contractLoader } from '#app/wagmiConfig.ts'
+import { siteWallets } from '#app/wagmiConfig.ts'
 import { rpcErrors } from '#lib/errors/rpcErrors.ts'
 import { WalletError } from '#lib/errors/WalletError.ts'
 import type { ReviewMode } from '#lib/listWallets.ts'
@@ -34,7 +34,7 @@ export async function reviewRequest(
   if (!read) return send(request)
   const { account } = read
   const chainId = read.chainId ?? currentChainId(config, wallet.id)
-  const contracts = await readContracts(contractLoader(config))
+  const contracts = await readContracts(siteWallets(config)?.contracts)
   const context = { ...contracts, account, chainId, origin: location.origin }
   const first = preview(read.request, context)
   const previews = [first, ...read.authorizations.map((each) => preview(each, context))]

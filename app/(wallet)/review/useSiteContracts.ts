@@ -4,13 +4,13 @@ import { useMemo } from 'react'
 import { useConfig } from 'wagmi'
 import { readContracts, type SiteContracts } from '#app/(wallet)/review/readContracts.ts'
 import { useLoaded } from '#app/ui/useLoaded.ts'
-import { contractLoader } from '#app/wagmiConfig.ts'
+import { siteWallets } from '#app/wagmiConfig.ts'
 
 const none: SiteContracts = {}
 
 /** Names and interfaces of the contracts that the site has configured; none until they are loaded. */
 export function useSiteContracts(): SiteContracts {
-  const loader = contractLoader(useConfig())
+  const loader = siteWallets(useConfig())?.contracts
   const load = useMemo(() => () => readContracts(loader), [loader])
   return useLoaded(load, loader !== undefined) ?? none
 }

@@ -5,6 +5,7 @@ import { useChains, useConnection } from 'wagmi'
 import { OwnName } from '#app/(wallet)/names/OwnName.tsx'
 import { usePublicConfig } from '#app/(wallet)/PublicConfigContext.tsx'
 import { Effects } from '#app/(wallet)/review/Effects.tsx'
+import { RiskConfirmation } from '#app/(wallet)/review/RiskConfirmation.tsx'
 import { passReview } from '#app/(wallet)/review/reviewPasses.ts'
 import { useWalletStatus } from '#app/(wallet)/session/SessionProvider.tsx'
 import { ReviewDetails } from '#app/(wallet)/sign/ReviewDetails.tsx'
@@ -124,7 +125,7 @@ export function ReviewPanel<Result>({
         chainId={chainId}
         chainName={chain?.name}
       />
-      {review.canOverride && <AcceptRisks review={review} />}
+      <RiskConfirmation confirmation={review.confirmation} />
       {review.problem && <Problem problem={review.problem} />}
       {chainProblem && <Problem problem={chainProblem} />}
       {requestState.step === 'failed' && <Problem problem={requestState.problem} />}
@@ -155,21 +156,6 @@ export function ReviewPanel<Result>({
         result={result}
       />
     </section>
-  )
-}
-
-/** The choice to sign in spite of a danger. */
-function AcceptRisks({ review }: { review: ReturnType<typeof useReview> }) {
-  const signMessages = useMessages('sign')
-  return (
-    <label className={styles.override}>
-      <input
-        type="checkbox"
-        checked={review.isOverridden}
-        onChange={({ target }) => review.override(target.checked)}
-      />
-      {signMessages.acceptRisks}
-    </label>
   )
 }
 

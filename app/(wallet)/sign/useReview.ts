@@ -1,7 +1,8 @@
 'use client'
 
-import { useMemo, useState } from 'react'
+import { useMemo } from 'react'
 import type { Address, Chain } from 'viem'
+import { useRiskConfirmation } from '#app/(wallet)/review/RiskConfirmation.tsx'
 import { useSiteContracts } from '#app/(wallet)/review/useSiteContracts.ts'
 import { usePreview } from '#app/(wallet)/sign/usePreview.ts'
 import { useTokensWithBalances } from '#app/(wallet)/useBalances.ts'
@@ -42,23 +43,14 @@ export function useReview(
     [account, chainId, currency, balance, fee, origin, knownAddresses, tokens, texts, contracts],
   )
   const { preview, isCurrent, error } = usePreview(request, context)
-  const has = (wanted: 'block' | 'danger') =>
-    preview?.warnings.some(({ severity }) => severity === wanted) === true
-  const isBlocked = has('block')
-  const isDangerous = has('danger')
-  // The override applies to the very request that was shown, not to the next one.
-  const [overriddenHash, setOverriddenHash] = useState<string>()
-  const isOverridden = isDangerous && overriddenHash === preview?.hash
+  const confirmation = useRiskConfirmation(preview ? [preview] : [])
   return {
     preview,
     isCurrent,
     /** Why the request could not be previewed. */
     problem: useExplained(error),
-    /** The user may accept the risks. */
-    canOverride: isDangerous && !isBlocked,
-    isOverridden,
-    override: (isAccepted: boolean) => setOverriddenHash(isAccepted ? preview?.hash : undefined),
-    /** Shown as it is, without a danger that the user has not accepted. */
-    isSafe: isCurrent && !isBlocked && (!isDangerous || isOverridden),
+    confirmation,
+    /** Shown as it is, without a danger that the user has not confirmed. */
+    isSafe: isCurrent && confirmation.canConfirm,
   }
 }

@@ -89,7 +89,6 @@ export const sign = {
   raw: 'القيمة الخام',
   callNumber: 'الاستدعاء {number}:',
   severities: { info: 'ملاحظة', warn: 'انتبه', danger: 'خطر', block: 'محظور' },
-  acceptRisks: 'أفهم المخاطر وأريد المتابعة.',
   signMessage: 'توقيع الرسالة',
   signTypedData: 'توقيع البيانات المهيكلة',
   sendTransaction: 'إرسال المعاملة',

@@ -78,7 +78,6 @@ export const sign = {
   raw: 'roh',
   callNumber: 'Aufruf {number}:',
   severities: { info: 'Hinweis', warn: 'Vorsicht', danger: 'Gefahr', block: 'Blockiert' },
-  acceptRisks: 'Ich verstehe die Risiken und möchte fortfahren.',
   signMessage: 'Nachricht signieren',
   signTypedData: 'Typisierte Daten signieren',
   sendTransaction: 'Transaktion senden',

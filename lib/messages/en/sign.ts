@@ -76,7 +76,6 @@ export const sign = {
   raw: 'raw',
   callNumber: 'Call {number}:',
   severities: { info: 'Note', warn: 'Careful', danger: 'Danger', block: 'Blocked' },
-  acceptRisks: 'I understand the risks and want to continue.',
   signMessage: 'Sign message',
   signTypedData: 'Sign typed data',
   sendTransaction: 'Send transaction',

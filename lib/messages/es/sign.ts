@@ -81,7 +81,6 @@ export const sign = {
   raw: 'sin formato',
   callNumber: 'Llamada {number}:',
   severities: { info: 'Nota', warn: 'Cuidado', danger: 'Peligro', block: 'Bloqueado' },
-  acceptRisks: 'Entiendo los riesgos y quiero continuar.',
   signMessage: 'Firmar mensaje',
   signTypedData: 'Firmar datos con tipo',
   sendTransaction: 'Enviar transacción',

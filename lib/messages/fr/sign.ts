@@ -82,7 +82,6 @@ export const sign = {
   raw: 'brut',
   callNumber: 'Appel {number} :',
   severities: { info: 'Remarque', warn: 'Attention', danger: 'Danger', block: 'Bloqué' },
-  acceptRisks: 'Je comprends les risques et je veux continuer.',
   signMessage: 'Signer le message',
   signTypedData: 'Signer les données typées',
   sendTransaction: 'Envoyer la transaction',

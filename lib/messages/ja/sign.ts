@@ -78,7 +78,6 @@ export const sign = {
   raw: '元の値',
   callNumber: '呼び出し{number}：',
   severities: { info: '情報', warn: '注意', danger: '危険', block: 'ブロック' },
-  acceptRisks: 'リスクを理解したうえで続行します。',
   signMessage: 'メッセージに署名',
   signTypedData: '型付きデータに署名',
   sendTransaction: 'トランザクションを送信',

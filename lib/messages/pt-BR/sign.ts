@@ -80,7 +80,6 @@ export const sign = {
   raw: 'bruto',
   callNumber: 'Chamada {number}:',
   severities: { info: 'Nota', warn: 'Cuidado', danger: 'Perigo', block: 'Bloqueado' },
-  acceptRisks: 'Entendo os riscos e quero continuar.',
   signMessage: 'Assinar mensagem',
   signTypedData: 'Assinar dados tipados',
   sendTransaction: 'Enviar transação',

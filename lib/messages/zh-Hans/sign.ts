@@ -75,7 +75,6 @@ export const sign = {
   raw: '原始值',
   callNumber: '调用 {number}：',
   severities: { info: '提示', warn: '注意', danger: '危险', block: '已阻止' },
-  acceptRisks: '我了解风险，仍要继续。',
   signMessage: '签署消息',
   signTypedData: '签署结构化数据',
   sendTransaction: '发送交易',
