@@ -1,5 +1,6 @@
 import type { Abi, Hex } from 'viem'
 import type { Currency } from '#lib/formatAmount.ts'
+import type { Locale } from '#lib/messages/locales.ts'
 import type { Messages } from '#lib/messages/Messages.ts'
 import type { Finding, PreviewWarning } from '#lib/preview/warning.ts'
 
@@ -55,6 +56,16 @@ export type PreviewContext = {
   ownAddresses?: readonly string[] | undefined
   /** Names that the site or the user has given to addresses, which are in lower case. */
   names?: Readonly<Record<string, string>> | undefined
+  /**
+   * Names that addresses have given themselves (ENS), verified in both directions, by address in
+   * lower case. They are shown and earn no trust.
+   */
+  publicNames?: Readonly<Record<string, string>> | undefined
+  /**
+   * Whether there is a contract at an address, by address in lower case; missing if unknown. An
+   * account that delegates to code (EIP-7702) is still a person's.
+   */
+  isContract?: Readonly<Record<string, boolean>> | undefined
   /** Interfaces that the site gives for its contracts, by address in lower case. */
   abis?: Readonly<Record<string, Abi>> | undefined
   /**
@@ -62,6 +73,11 @@ export type PreviewContext = {
    * @default English
    */
   texts?: Messages['preview'] | undefined
+  /**
+   * Language of dates.
+   * @default 'en'
+   */
+  locale?: Locale | undefined
   /**
    * Unix time in seconds.
    * @default the current time

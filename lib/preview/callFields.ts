@@ -3,7 +3,7 @@ import { isUnlimited, knownToken } from '#lib/preview/amounts.ts'
 import { shorten } from '#lib/preview/hiddenCharacters.ts'
 import { textsOf } from '#lib/preview/previewTexts.ts'
 import type { Call } from '#lib/preview/readCalls.ts'
-import { deadlineNames, formatDeadline, formatValue } from '#lib/preview/readValue.ts'
+import { deadlineNames, formatDeadlineAndDistance, formatValue } from '#lib/preview/readValue.ts'
 import { rolesOf } from '#lib/preview/roles.ts'
 import type { PreviewContext, PreviewField } from '#lib/preview/SigningRequest.ts'
 
@@ -57,7 +57,8 @@ function tokenOf(call: Call, context: PreviewContext) {
 
 function formatArgument(name: string, value: unknown, context: PreviewContext, token?: Currency) {
   const { values } = textsOf(context)
-  if (typeof value === 'bigint' && deadlineNames.test(name)) return formatDeadline(value, context)
+  if (typeof value === 'bigint' && deadlineNames.test(name))
+    return formatDeadlineAndDistance(value, context)
   if (typeof value === 'bigint' && name === 'amount' && isUnlimited(value)) return values.unlimited
   if (typeof value === 'bigint' && name === 'amount' && token) return formatAmount(value, token)
   if (name === 'operation') return value === 1 ? values.delegateCall : values.plainCall

@@ -3,7 +3,7 @@ import { lookAlikeAddress } from '#lib/preview/lookAlikes.ts'
 import { formatDeadline, isFar, isPast } from '#lib/preview/readValue.ts'
 import type { PreviewContext } from '#lib/preview/SigningRequest.ts'
 import { type Finding, softened, warning } from '#lib/preview/warning.ts'
-import { fullNameOf, trustIn } from '#lib/preview/whoIs.ts'
+import { fullNameOf, isPerson, trustIn } from '#lib/preview/whoIs.ts'
 
 /** A permission to take tokens, by a call or by a signature. */
 export type Grant = {
@@ -35,6 +35,7 @@ export function grantWarnings(grant: Grant, context: PreviewContext): Finding[] 
   const warnings = [
     warning('tokenPermission', name, field),
     ...lookAlikeAddress(spender, context, field),
+    ...personalPermission(spender, context, field),
   ]
   if (isUnbounded)
     warnings.push(warning(isTrusted ? 'unlimitedToKnown' : 'unlimitedApproval', name, field))
@@ -46,4 +47,14 @@ export function grantWarnings(grant: Grant, context: PreviewContext): Finding[] 
   if (past !== undefined)
     warnings.push(warning('expiredPermission', formatDeadline(past, context), field))
   return warnings
+}
+
+/** Apps are contracts: a permission for somebody new without one is a fraud. */
+export function personalPermission(
+  address: string,
+  context: PreviewContext,
+  field: string,
+): Finding[] {
+  const isFraud = trustIn(address, context) === 'stranger' && isPerson(address, context)
+  return isFraud ? [warning('personalPermission', fullNameOf(address, context), field)] : []
 }

@@ -3,7 +3,7 @@ import { contractName } from '#lib/preview/knownContracts.ts'
 import { lookAlikeAddress, mixedAlphabets } from '#lib/preview/lookAlikes.ts'
 import { type Leaf, type ParsedTypedData, parseTypedData } from '#lib/preview/parseTypedData.ts'
 import { labeled, textsOf } from '#lib/preview/previewTexts.ts'
-import { deadlineNames, formatDeadline, toInteger } from '#lib/preview/readValue.ts'
+import { deadlineNames, formatDeadlineAndDistance, toInteger } from '#lib/preview/readValue.ts'
 import type { PreviewContext, PreviewDraft, PreviewField } from '#lib/preview/SigningRequest.ts'
 import { typedCalls } from '#lib/preview/typedCalls.ts'
 import { type TypedDataHashes, typedDataHashes } from '#lib/preview/typedDataHash.ts'
@@ -104,7 +104,8 @@ function toField({ path, type, value, raw }: Leaf, context: PreviewContext): Pre
 
 function format(path: string, type: string, value: unknown, context: PreviewContext) {
   const name = path.slice(path.lastIndexOf('.') + 1)
-  if (typeof value === 'bigint' && deadlineNames.test(name)) return formatDeadline(value, context)
+  if (typeof value === 'bigint' && deadlineNames.test(name))
+    return formatDeadlineAndDistance(value, context)
   if (type === 'bytes' && value === '0x') return textsOf(context).values.empty
   return String(value)
 }

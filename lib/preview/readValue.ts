@@ -1,6 +1,7 @@
 import type { Hex } from 'viem'
 import { getAddress } from 'viem/utils'
 import { ether, formatAmount } from '#lib/formatAmount.ts'
+import type { Locale } from '#lib/messages/locales.ts'
 import { textsOf } from '#lib/preview/previewTexts.ts'
 import type { PreviewContext } from '#lib/preview/SigningRequest.ts'
 
@@ -89,6 +90,29 @@ export function formatDeadline(seconds: bigint, context: PreviewContext): string
   if (seconds < 0n || seconds > lastDate) return textsOf(context).values.never
   const iso = new Date(Number(seconds) * 1000).toISOString()
   return `${iso.slice(0, 10)} ${iso.slice(11, 16)} UTC`
+}
+
+/** The same, and how far away it is: `2026-01-15 00:12 UTC (in 12 minutes)`. */
+export function formatDeadlineAndDistance(seconds: bigint, context: PreviewContext): string {
+  const date = formatDeadline(seconds, context)
+  if (seconds <= 0n || seconds > lastDate) return date
+  const distance = distanceText(Number(seconds - nowSeconds(context.now)), context.locale ?? 'en')
+  return textsOf(context).values.dateAndDistance({ date, distance })
+}
+
+const units = [
+  ['year', 31_556_952],
+  ['month', 2_629_746],
+  ['day', 86_400],
+  ['hour', 3600],
+  ['minute', 60],
+] as const
+
+/** In the largest unit that it fills: 90 minutes are one hour. */
+function distanceText(seconds: number, locale: Locale): string {
+  const [unit, size] =
+    units.find(([, size]) => Math.abs(seconds) >= size) ?? (['second', 1] as const)
+  return new Intl.RelativeTimeFormat(locale).format(Math.trunc(seconds / size), unit)
 }
 
 /** Formats an amount of the chain's native currency. */

@@ -57,6 +57,7 @@ const severities: Record<WarningCode, Severity> = {
   wholeBalance: 'danger',
   unlimitedApproval: 'danger',
   unlimitedToKnown: 'warn',
+  personalPermission: 'danger',
   longPermission: 'danger',
   expiredPermission: 'info',
   approvalForAll: 'danger',

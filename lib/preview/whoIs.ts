@@ -1,4 +1,5 @@
 import { isSameAddress } from '#lib/isSameAddress.ts'
+import { escapeHidden, shorten } from '#lib/preview/hiddenCharacters.ts'
 import { contractName, isKnownSpender } from '#lib/preview/knownContracts.ts'
 import { textsOf } from '#lib/preview/previewTexts.ts'
 import type { PreviewContext } from '#lib/preview/SigningRequest.ts'
@@ -16,22 +17,53 @@ export function trustIn(address: unknown, context: PreviewContext): Trust {
   return knownAddresses.some((known) => isSameAddress(known, text)) ? 'used' : 'stranger'
 }
 
-/** A name for titles: of the person, the site's names, a known contract or token, or the digits. */
+/**
+ * A name for titles: of the person, the site's names, a known contract or token, another wallet of
+ * the person, the address's own name, or the digits.
+ */
 export function nameOf(address: unknown, context: PreviewContext): string {
   const text = String(address)
   if (isSameAddress(text, context.account)) return textsOf(context).values.you
   const token = context.tokens?.find((each) => isSameAddress(each.address, text))
-  return givenName(text, context) ?? token?.symbol ?? contractName(text) ?? shortAddress(text)
+  return (
+    givenName(text, context) ??
+    token?.symbol ??
+    contractName(text) ??
+    ownName(text, context) ??
+    publicName(text, context) ??
+    shortAddress(text)
+  )
 }
 
 /** A name for warnings, which always show all digits. */
 export function fullNameOf(address: unknown, context: PreviewContext): string {
   const text = String(address)
-  const name = givenName(text, context) ?? contractName(text)
+  const name = givenName(text, context) ?? contractName(text) ?? entryOf(context.publicNames, text)
   return name ? `${name} (${text})` : text
 }
 
-function givenName(address: string, { names = {} }: PreviewContext): string | undefined {
+/** Whether a node has told that no contract is at an address: it is somebody's account. */
+export function isPerson(address: string, { isContract }: PreviewContext): boolean {
+  return entryOf(isContract, address) === false
+}
+
+const givenName = (address: string, { names }: PreviewContext) => entryOf(names, address)
+
+/** With its digits, because anybody can take a name. */
+function publicName(address: string, { publicNames }: PreviewContext): string | undefined {
+  const name = entryOf(publicNames, address)
+  return name && `${escapeHidden(shorten(name, 60))} (${shortAddress(address)})`
+}
+
+function ownName(address: string, context: PreviewContext): string | undefined {
+  const isOwn = context.ownAddresses?.some((own) => isSameAddress(own, address))
+  return isOwn ? textsOf(context).values.yourWallet({ address: shortAddress(address) }) : undefined
+}
+
+function entryOf<Value>(
+  record: Readonly<Record<string, Value>> | undefined,
+  address: string,
+): Value | undefined {
   const key = address.toLowerCase()
-  return Object.hasOwn(names, key) ? names[key] : undefined
+  return record && Object.hasOwn(record, key) ? record[key] : undefined
 }

@@ -10,18 +10,18 @@ import { Effects } from '#app/(wallet)/review/Effects.tsx'
 import { type PendingReview, pendingReviews } from '#app/(wallet)/review/pendingReviews.ts'
 import { ReviewMessages } from '#app/(wallet)/review/ReviewMessages.tsx'
 import { RiskConfirmation, useRiskConfirmation } from '#app/(wallet)/review/RiskConfirmation.tsx'
-import { useSiteContracts } from '#app/(wallet)/review/useSiteContracts.ts'
+import { useAddressFacts } from '#app/(wallet)/review/useAddressFacts.ts'
+import { usePreviewContext } from '#app/(wallet)/review/usePreviewContext.ts'
 import { useAccountBalance } from '#app/(wallet)/sign/BalanceLine.tsx'
 import { ReviewDetails } from '#app/(wallet)/sign/ReviewDetails.tsx'
 import { callsOf, RequestContext } from '#app/(wallet)/sign/ReviewPanel.tsx'
 import { useKnownAddresses } from '#app/(wallet)/sign/sentTransactions.ts'
 import { shownPreview } from '#app/(wallet)/sign/shownPreview.ts'
-import { useTokensWithBalances } from '#app/(wallet)/useBalances.ts'
 import { useMessages } from '#app/locale/useMessages.ts'
 import controls from '#app/ui/controls.module.css'
 import dialog from '#app/ui/dialog.module.css'
 import { preview } from '#lib/preview/preview.ts'
-import type { Preview, PreviewContext } from '#lib/preview/SigningRequest.ts'
+import type { Preview } from '#lib/preview/SigningRequest.ts'
 import styles from './ReviewDialog.module.css'
 
 /**
@@ -59,15 +59,11 @@ export function ReviewDialog() {
 
 function Review({ review, waitingCount }: { review: PendingReview; waitingCount: number }) {
   const signMessages = useMessages('sign')
-  const { account, chainId, request, authorizations, wallet } = review
+  const { account, chainId, request, wallet } = review
   const chain = useChains().find(({ id }) => id === chainId)
-  const context = usePreviewContext(review)
-  const previews = useMemo(
-    () => [request, ...authorizations].map((each) => preview(each, context)),
-    [request, authorizations, context],
-  )
+  const { previews, isSettled } = useReviewPreviews(review)
   const confirmation = useRiskConfirmation(previews)
-  const { canConfirm } = confirmation
+  const canConfirm = isSettled && confirmation.canConfirm
   const [first, ...others] = previews
   const calls = useMemo(() => callsOf(request), [request])
 
@@ -123,27 +119,19 @@ function Details({ preview, chainId }: { preview: Preview; chainId: number }) {
   )
 }
 
-/** What a request is checked against, in this browser. */
-function usePreviewContext({ account, chainId }: PendingReview): PreviewContext {
-  const texts = useMessages('preview')
-  const contracts = useSiteContracts()
+/** The previews of a request, and whether all is in them that nodes tell about its addresses. */
+function useReviewPreviews({ account, chainId, request, authorizations }: PendingReview) {
   const chain = useChains().find(({ id }) => id === chainId)
-  const currency = chain?.nativeCurrency
-  const tokens = useTokensWithBalances(account, chain?.id)
   const balance = useAccountBalance(account, chain?.id)
   const knownAddresses = useKnownAddresses(account)
-  return useMemo(
-    () => ({
-      ...contracts,
-      account,
-      chainId,
-      currency,
-      tokens,
-      balance,
-      knownAddresses,
-      origin: location.origin,
-      texts,
-    }),
-    [account, chainId, currency, tokens, balance, knownAddresses, texts, contracts],
+  const { origin } = location
+  const context = usePreviewContext({ account, chainId, origin, balance, knownAddresses })
+  const requests = useMemo(() => [request, ...authorizations], [request, authorizations])
+  const decoded = useMemo(() => requests.map((each) => preview(each, context)), [requests, context])
+  const { facts, isSettled } = useAddressFacts(decoded, chainId)
+  const previews = useMemo(
+    () => requests.map((each) => preview(each, { ...context, ...facts })),
+    [requests, context, facts],
   )
+  return { previews, isSettled }
 }

@@ -78,15 +78,7 @@ export function ReviewPanel<Result>({
   const node = useRpcChain(chain?.id)
   const account = sender ?? session.address
   const origin = useOrigin()
-  const review = useReview(request, {
-    account,
-    chain,
-    chainId,
-    balance,
-    fee,
-    origin,
-    knownAddresses,
-  })
+  const review = useReview(request, { account, chainId, balance, fee, origin, knownAddresses })
   const { preview, isCurrent } = review
   const calls = useMemo(() => callsOf(request), [request])
   const chainProblem = useExplained(node.error && findWalletError(node.error))

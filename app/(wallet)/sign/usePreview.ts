@@ -10,7 +10,11 @@ const typingMilliseconds = 120
  * request; nothing may be signed then. The decoder is loaded with the first request.
  */
 export function usePreview(request: SigningRequest | undefined, context: PreviewContext) {
-  const [shown, setShown] = useState<{ request: SigningRequest; preview: Preview }>()
+  const [shown, setShown] = useState<{
+    request: SigningRequest
+    context: PreviewContext
+    preview: Preview
+  }>()
   const [error, setError] = useState<unknown>()
   useEffect(() => {
     if (!request) return
@@ -19,7 +23,7 @@ export function usePreview(request: SigningRequest | undefined, context: Preview
       try {
         const { preview } = await import('#lib/preview/preview.ts')
         if (!isWanted) return
-        setShown({ request, preview: preview(request, context) })
+        setShown({ request, context, preview: preview(request, context) })
         setError(undefined)
       } catch (failure) {
         if (isWanted) setError(failure)
@@ -32,6 +36,8 @@ export function usePreview(request: SigningRequest | undefined, context: Preview
   }, [request, context])
   return {
     preview: request && shown?.preview,
+    /** What the shown preview was checked against. */
+    context: shown?.context,
     isCurrent: request !== undefined && shown?.request === request,
     error,
   }

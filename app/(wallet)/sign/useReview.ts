@@ -1,48 +1,25 @@
 'use client'
 
 import { useMemo } from 'react'
-import type { Address, Chain } from 'viem'
 import { useRiskConfirmation } from '#app/(wallet)/review/RiskConfirmation.tsx'
-import { useSiteContracts } from '#app/(wallet)/review/useSiteContracts.ts'
+import { useAddressFacts } from '#app/(wallet)/review/useAddressFacts.ts'
+import { usePreviewContext } from '#app/(wallet)/review/usePreviewContext.ts'
 import { usePreview } from '#app/(wallet)/sign/usePreview.ts'
-import { useTokensWithBalances } from '#app/(wallet)/useBalances.ts'
-import { useMessages } from '#app/locale/useMessages.ts'
 import { useExplained } from '#app/ui/useExplained.ts'
-import type { PreviewContext, SigningRequest } from '#lib/preview/SigningRequest.ts'
-
-type ReviewContext = Pick<
-  PreviewContext,
-  'account' | 'chainId' | 'balance' | 'fee' | 'origin' | 'knownAddresses'
-> & {
-  /** Undefined if the site does not have the chain. */
-  chain: Chain | undefined
-}
+import type { SigningRequest } from '#lib/preview/SigningRequest.ts'
 
 /** The preview of a request, and whether it may be signed. */
 export function useReview(
   request: SigningRequest | undefined,
-  { account, chain, chainId, balance, fee, origin, knownAddresses }: ReviewContext,
+  given: Parameters<typeof usePreviewContext>[0],
 ) {
-  const texts = useMessages('preview')
-  const contracts = useSiteContracts()
-  const currency = chain?.nativeCurrency
-  const tokens = useTokensWithBalances(account as Address, chain?.id)
-  const context = useMemo(
-    () => ({
-      ...contracts,
-      account,
-      chainId,
-      currency,
-      balance,
-      fee,
-      origin,
-      knownAddresses,
-      tokens,
-      texts,
-    }),
-    [account, chainId, currency, balance, fee, origin, knownAddresses, tokens, texts, contracts],
-  )
-  const { preview, isCurrent, error } = usePreview(request, context)
+  const context = usePreviewContext(given)
+  const { preview: decoded } = usePreview(request, context)
+  const { facts, isSettled } = useAddressFacts(decoded ? [decoded] : [], given.chainId)
+  const informed = useMemo(() => ({ ...context, ...facts }), [context, facts])
+  const shown = usePreview(request, informed)
+  const { preview, isCurrent, error } = shown
+  const isInformed = isSettled && shown.context?.isContract === facts.isContract
   const confirmation = useRiskConfirmation(preview ? [preview] : [])
   return {
     preview,
@@ -50,7 +27,7 @@ export function useReview(
     /** Why the request could not be previewed. */
     problem: useExplained(error),
     confirmation,
-    /** Shown as it is, without a danger that the user has not confirmed. */
-    isSafe: isCurrent && confirmation.canConfirm,
+    /** Shown as it is, with what nodes tell, and without a danger that the user has not confirmed. */
+    isSafe: isCurrent && isInformed && confirmation.canConfirm,
   }
 }

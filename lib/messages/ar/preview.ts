@@ -138,6 +138,8 @@ export const preview = {
   },
   values: {
     you: 'أنت',
+    yourWallet: 'محفظتك {address}',
+    dateAndDistance: '{date} ({distance})',
     tokensOf: 'رموز {contract}',
     nft: 'NFT رقم {id} من {contract}',
     unlimited: 'بلا حد',
@@ -228,6 +230,7 @@ export const preview = {
     unlimitedApproval: 'يمكن لـ {what} أخذ كل رموزك من هذا النوع، الآن ولاحقًا.',
     unlimitedToKnown:
       'يمكن لـ {what} أخذ كل رموزك من هذا النوع، الآن ولاحقًا. يمكنك وضع حد بدلًا من ذلك.',
+    personalPermission: '{what} حساب شخصي وليس تطبيقًا. التطبيقات لا تطلب هذا.',
     longPermission: 'الإذن صالح لأكثر من 30 يومًا ({what}).',
     expiredPermission: 'انتهت صلاحية الإذن ({what}).',
     approvalForAll: 'يمكن لـ {what} أخذ كل ما تملكه في هذه المجموعة.',

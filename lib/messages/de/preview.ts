@@ -110,6 +110,8 @@ export const preview = {
   },
   values: {
     you: 'Sie',
+    yourWallet: 'Ihre Wallet {address}',
+    dateAndDistance: '{date} ({distance})',
     tokensOf: 'Token von {contract}',
     nft: 'NFT Nr. {id} von {contract}',
     unlimited: 'unbegrenzt',
@@ -198,6 +200,7 @@ export const preview = {
     unlimitedApproval: '{what} kann alle Ihre Token dieser Art nehmen, jetzt und künftig.',
     unlimitedToKnown:
       '{what} kann alle Ihre Token dieser Art nehmen, jetzt und künftig. Sie können stattdessen ein Limit setzen.',
+    personalPermission: '{what} ist das Konto einer Person, keine App. Apps verlangen das nicht.',
     longPermission: 'Die Berechtigung gilt länger als 30 Tage ({what}).',
     expiredPermission: 'Die Berechtigung ist abgelaufen ({what}).',
     approvalForAll: '{what} kann alles nehmen, was Sie in dieser Sammlung besitzen.',

@@ -96,6 +96,8 @@ export const preview = {
   },
   values: {
     you: 'you',
+    yourWallet: 'your wallet {address}',
+    dateAndDistance: '{date} ({distance})',
     tokensOf: 'tokens of {contract}',
     nft: 'NFT #{id} of {contract}',
     unlimited: 'unlimited',
@@ -184,6 +186,7 @@ export const preview = {
     unlimitedApproval: '{what} can take all your tokens of this kind, now and later.',
     unlimitedToKnown:
       '{what} can take all your tokens of this kind, now and later. You can set a limit instead.',
+    personalPermission: '{what} is somebody’s own account, not an app. Apps do not ask for this.',
     longPermission: 'The permission is valid for more than 30 days ({what}).',
     expiredPermission: 'The permission has expired ({what}).',
     approvalForAll: '{what} can take everything you own in this collection.',

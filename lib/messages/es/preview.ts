@@ -117,6 +117,8 @@ export const preview = {
   },
   values: {
     you: 'ti',
+    yourWallet: 'tu billetera {address}',
+    dateAndDistance: '{date} ({distance})',
     tokensOf: 'tokens de {contract}',
     nft: 'NFT n.º {id} de {contract}',
     unlimited: 'ilimitado',
@@ -202,6 +204,8 @@ export const preview = {
     unlimitedApproval: '{what} puede llevarse todos tus tokens de este tipo, ahora y en el futuro.',
     unlimitedToKnown:
       '{what} puede llevarse todos tus tokens de este tipo, ahora y en el futuro. Puedes fijar un límite.',
+    personalPermission:
+      '{what} es la cuenta de una persona, no una aplicación. Las aplicaciones no piden esto.',
     longPermission: 'El permiso es válido por más de 30 días ({what}).',
     expiredPermission: 'El permiso venció ({what}).',
     approvalForAll: '{what} puede llevarse todo lo que tienes en esta colección.',

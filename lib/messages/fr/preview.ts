@@ -117,6 +117,8 @@ export const preview = {
   },
   values: {
     you: 'vous',
+    yourWallet: 'votre portefeuille {address}',
+    dateAndDistance: '{date} ({distance})',
     tokensOf: 'jetons de {contract}',
     nft: 'NFT n° {id} de {contract}',
     unlimited: 'illimité',
@@ -205,6 +207,8 @@ export const preview = {
     unlimitedApproval: '{what} peut prendre tous vos jetons de ce type, présents et futurs.',
     unlimitedToKnown:
       '{what} peut prendre tous vos jetons de ce type, présents et futurs. Vous pouvez plutôt fixer une limite.',
+    personalPermission:
+      '{what} est le compte d’une personne, pas une application. Les applications ne demandent pas cela.',
     longPermission: 'L’autorisation est valable plus de 30 jours ({what}).',
     expiredPermission: 'L’autorisation a expiré ({what}).',
     approvalForAll: '{what} peut prendre tout ce que vous possédez dans cette collection.',

@@ -89,6 +89,8 @@ export const preview = {
   },
   values: {
     you: 'あなた',
+    yourWallet: 'あなたのウォレット {address}',
+    dateAndDistance: '{date}（{distance}）',
     tokensOf: '{contract} のトークン',
     nft: '{contract} の NFT {id}番',
     unlimited: '無制限',
@@ -176,6 +178,8 @@ export const preview = {
     unlimitedApproval: '{what} がこの種類のトークンを現在も将来もすべて移動できます。',
     unlimitedToKnown:
       '{what} がこの種類のトークンを現在も将来もすべて移動できます。上限を設定することもできます。',
+    personalPermission:
+      '{what} はアプリではなく個人のアカウントです。アプリがこれを求めることはありません。',
     longPermission: 'この権限は30日を超えて有効です（{what}）。',
     expiredPermission: 'この権限は期限切れです（{what}）。',
     approvalForAll: '{what} がこのコレクションのすべてを移動できます。',

@@ -117,6 +117,8 @@ export const preview = {
   },
   values: {
     you: 'você',
+    yourWallet: 'sua carteira {address}',
+    dateAndDistance: '{date} ({distance})',
     tokensOf: 'tokens de {contract}',
     nft: 'NFT nº {id} de {contract}',
     unlimited: 'ilimitado',
@@ -202,6 +204,8 @@ export const preview = {
     unlimitedApproval: '{what} pode pegar todos os seus tokens deste tipo, agora e no futuro.',
     unlimitedToKnown:
       '{what} pode pegar todos os seus tokens deste tipo, agora e no futuro. Você pode definir um limite.',
+    personalPermission:
+      '{what} é a conta de uma pessoa, não um aplicativo. Aplicativos não pedem isso.',
     longPermission: 'A permissão vale por mais de 30 dias ({what}).',
     expiredPermission: 'A permissão expirou ({what}).',
     approvalForAll: '{what} pode pegar tudo o que você tem nesta coleção.',

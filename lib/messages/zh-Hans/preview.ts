@@ -89,6 +89,8 @@ export const preview = {
   },
   values: {
     you: '你',
+    yourWallet: '您的钱包 {address}',
+    dateAndDistance: '{date}（{distance}）',
     tokensOf: '{contract} 的代币',
     nft: '{contract} 的 NFT #{id}',
     unlimited: '无限制',
@@ -171,6 +173,7 @@ export const preview = {
     wholeBalance: '{what} 可以转走你的大部分或全部余额。',
     unlimitedApproval: '{what} 可以转走你现在和以后的所有此类代币。',
     unlimitedToKnown: '{what} 可以转走你现在和以后的所有此类代币。你可以改为设置上限。',
+    personalPermission: '{what} 是个人账户，而不是应用。应用不会提出这种请求。',
     longPermission: '此授权有效期超过 30 天（{what}）。',
     expiredPermission: '此授权已过期（{what}）。',
     approvalForAll: '{what} 可以转走你在此系列中拥有的一切。',

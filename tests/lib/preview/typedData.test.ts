@@ -172,10 +172,10 @@ describe('typed data', () => {
       read(typed([permitType], permitOf({ deadline }))).fields.find(
         ({ label }) => label === 'deadline',
       )
-    expect(deadlineOf(now)).toEqual({
+    expect(deadlineOf(now + 720)).toEqual({
       label: 'deadline',
-      value: '2026-01-15 00:00 UTC',
-      raw: `${now}`,
+      value: '2026-01-15 00:12 UTC (in 12 minutes)',
+      raw: `${now + 720}`,
     })
     expect(deadlineOf(2n ** 256n - 1n)?.value).toBe('never')
   })

@@ -1,0 +1,37 @@
+'use client'
+
+import { useQuery } from '@tanstack/react-query'
+import { useConfig } from 'wagmi'
+import { usePublicConfig } from '#app/(wallet)/PublicConfigContext.tsx'
+import {
+  type AddressFacts,
+  readAddressFacts,
+  shownAddresses,
+} from '#app/(wallet)/review/readAddressFacts.ts'
+import type { Preview } from '#lib/preview/SigningRequest.ts'
+
+const freshMilliseconds = 5 * 60_000
+const none: AddressFacts = {}
+
+/**
+ * What nodes tell about the addresses that previews show; `isSettled` once they have answered, or
+ * have taken too long.
+ */
+export function useAddressFacts(
+  previews: readonly Preview[],
+  chainId: number,
+): { facts: AddressFacts; isSettled: boolean } {
+  const { ens } = usePublicConfig()
+  const config = useConfig()
+  const addresses = shownAddresses(previews)
+  const { data, isPending } = useQuery({
+    queryKey: ['addressFacts', chainId, ens?.chainId, ens?.resolver, ...addresses],
+    enabled: addresses.length > 0,
+    // It ends by itself also while the browser is offline.
+    networkMode: 'always',
+    retry: false,
+    staleTime: freshMilliseconds,
+    queryFn: () => readAddressFacts(config, ens, chainId, addresses),
+  })
+  return { facts: data ?? none, isSettled: addresses.length === 0 || !isPending }
+}

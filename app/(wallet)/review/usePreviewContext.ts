@@ -1,0 +1,72 @@
+'use client'
+
+import { useMemo } from 'react'
+import type { Address } from 'viem'
+import { useChains, useConnections } from 'wagmi'
+import { useSiteContracts } from '#app/(wallet)/review/useSiteContracts.ts'
+import { useTokensWithBalances } from '#app/(wallet)/useBalances.ts'
+import { useLocale, useMessages } from '#app/locale/useMessages.ts'
+import { isSameAddress } from '#lib/isSameAddress.ts'
+import type { PreviewContext } from '#lib/preview/SigningRequest.ts'
+
+/** What only the screen of a request knows of it. */
+type Given = Pick<PreviewContext, 'balance' | 'fee' | 'knownAddresses'> & {
+  account: Address
+  chainId: number
+  origin: string
+}
+
+/** What a request is checked against, as far as this browser knows it. */
+export function usePreviewContext({
+  account,
+  chainId,
+  origin,
+  balance,
+  fee,
+  knownAddresses,
+}: Given): PreviewContext {
+  const texts = useMessages('preview')
+  const locale = useLocale()
+  const contracts = useSiteContracts()
+  const chain = useChains().find(({ id }) => id === chainId)
+  const currency = chain?.nativeCurrency
+  const tokens = useTokensWithBalances(account, chain?.id)
+  const connections = useConnections()
+  const ownAddresses = useMemo(
+    () =>
+      connections
+        .flatMap(({ accounts }) => accounts)
+        .filter((each) => !isSameAddress(each, account)),
+    [connections, account],
+  )
+  return useMemo(
+    () => ({
+      ...contracts,
+      account,
+      chainId,
+      currency,
+      tokens,
+      balance,
+      fee,
+      knownAddresses,
+      ownAddresses,
+      origin,
+      texts,
+      locale,
+    }),
+    [
+      account,
+      chainId,
+      currency,
+      tokens,
+      balance,
+      fee,
+      knownAddresses,
+      ownAddresses,
+      origin,
+      texts,
+      locale,
+      contracts,
+    ],
+  )
+}
