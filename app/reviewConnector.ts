@@ -10,8 +10,9 @@ export type ReviewRequest = (
   send: (request: ProviderRequest) => Promise<unknown>,
 ) => Promise<unknown>
 
-/** Methods that sign or send: `eth_sign` stands for all that begin with it. */
-const reviewedMethods = /^(personal_sign|eth_(sign|sendTransaction)|wallet_sendCalls)/
+/** Methods that sign, send or add a network: `eth_sign` stands for all that begin with it. */
+const reviewedMethods =
+  /^(personal_sign|eth_(sign|sendTransaction)|wallet_(sendCalls|addEthereumChain))/
 
 /**
  * Returns a function that has a connector's requests reviewed, whoever makes them: a hook, an action

@@ -25,6 +25,8 @@ export type SigningRequest =
       isAtomic: boolean
     }
   | { kind: 'authorization'; contractAddress: string; chainId: number; nonce: number }
+  /** The parameter of `wallet_addEthereumChain` (EIP-3085). */
+  | { kind: 'addChain'; chain: unknown }
 
 /** One call of a batch (EIP-5792). */
 export type BatchCall = {
@@ -44,6 +46,10 @@ export type PreviewContext = {
   currency?: Currency | undefined
   /** Tokens that the site knows on this chain, with the account's balance of each if it is known. */
   tokens?: readonly (Currency & { address: string; balance?: bigint })[] | undefined
+  /** The networks that the site has, with the hosts of their servers. */
+  chains?:
+    | readonly { id: number; name: string; symbol: string; hosts: readonly string[] }[]
+    | undefined
   /** The account's balance in the smallest unit; undefined if unknown. */
   balance?: bigint | undefined
   /** The maximum gas fee that the account itself pays; undefined if unknown or sponsored. */
@@ -111,7 +117,7 @@ export type Preview = {
    * Identifies the request: the EIP-191 hash of a message, the
    * EIP-712 hash of typed data, and for a transaction keccak256 of `to` (20 bytes, empty for a
    * contract creation), `value` (32 bytes) and `data`. For a batch, keccak256 of the concatenated
-   * hashes of its calls; for an authorization, its EIP-7702 hash. Empty if the request cannot be
+   * hashes of its calls; for an authorization, its EIP-7702 hash; for a network, keccak256 of its parameter as JSON. Empty if the request cannot be
    * signed.
    */
   hash: string

@@ -1,3 +1,4 @@
+import { previewAddChain } from '#lib/preview/previewAddChain.ts'
 import { previewAuthorization } from '#lib/preview/previewAuthorization.ts'
 import { previewBatch } from '#lib/preview/previewBatch.ts'
 import { previewMessage } from '#lib/preview/previewMessage.ts'
@@ -31,6 +32,7 @@ function readPreview(request: SigningRequest, context: PreviewContext): PreviewD
     if (request.kind === 'typedData') return previewTypedData(request.typedData, context)
     if (request.kind === 'batch') return previewBatch(request, context)
     if (request.kind === 'authorization') return previewAuthorization(request, context)
+    if (request.kind === 'addChain') return previewAddChain(request, context)
     return previewTransaction(request, context)
   } catch {
     return {

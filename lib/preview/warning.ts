@@ -88,6 +88,13 @@ const severities: Record<WarningCode, Severity> = {
   exceedsBalanceWithFee: 'warn',
   oneByOne: 'warn',
 
+  invalidChain: 'block',
+  newServer: 'warn',
+  otherServer: 'danger',
+  plainServer: 'danger',
+  localServer: 'warn',
+  otherCurrency: 'danger',
+
   invalidAuthorization: 'block',
   delegation: 'danger',
   knownDelegation: 'warn',

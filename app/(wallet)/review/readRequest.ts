@@ -5,7 +5,8 @@ import { toAddress } from '#lib/toAddress.ts'
 
 /** A provider's request as it is reviewed. */
 export type ReadRequest = {
-  account: `0x${string}`
+  /** Undefined if the request names none: the wallet's current one. */
+  account: `0x${string}` | undefined
   /** Undefined if the request names none: the wallet's current one. */
   chainId: number | undefined
   request: SigningRequest
@@ -33,6 +34,13 @@ export function readRequest({ method, params }: ProviderRequest): ReadRequest | 
       return transaction(first)
     case 'wallet_sendCalls':
       return batch(first)
+    case 'wallet_addEthereumChain':
+      return {
+        account: undefined,
+        chainId: undefined,
+        request: { kind: 'addChain', chain: first },
+        authorizations: [],
+      }
     default:
       // eth_signTypedData with a version; the first one has its parameters in reverse order.
       return toAddress(first) ? typedData(first, second) : typedData(second, first)

@@ -1,11 +1,17 @@
-import { type Hex, isHex, size } from 'viem'
+import { type AddEthereumChainParameter, type Hex, isHex, numberToHex, size } from 'viem'
 import type { Config } from 'wagmi'
 import { checkAnswer } from '#app/(wallet)/review/checkAnswer.ts'
 import { leaveReceipt } from '#app/(wallet)/review/newReceipts.ts'
 import { pendingReviews } from '#app/(wallet)/review/pendingReviews.ts'
+import {
+  type AddressFacts,
+  readAddressFacts,
+  shownAddresses,
+} from '#app/(wallet)/review/readAddressFacts.ts'
 import { readContracts } from '#app/(wallet)/review/readContracts.ts'
 import { readRequest } from '#app/(wallet)/review/readRequest.ts'
 import { takePass } from '#app/(wallet)/review/reviewPasses.ts'
+import { siteChains } from '#app/(wallet)/review/siteChains.ts'
 import { addSentTransaction } from '#app/(wallet)/sign/sentTransactions.ts'
 import type { ReviewRequest } from '#app/reviewConnector.ts'
 import { siteWallets } from '#app/wagmiConfig.ts'
@@ -15,7 +21,12 @@ import type { ReviewMode } from '#lib/listWallets.ts'
 import { loadReviewMessages } from '#lib/messages/loadReviewMessages.ts'
 import { toLocale } from '#lib/messages/locales.ts'
 import { preview } from '#lib/preview/preview.ts'
-import type { BatchCall, Preview } from '#lib/preview/SigningRequest.ts'
+import type {
+  BatchCall,
+  Preview,
+  PreviewContext,
+  SigningRequest,
+} from '#lib/preview/SigningRequest.ts'
 import { toAddress } from '#lib/toAddress.ts'
 
 /**
@@ -31,13 +42,21 @@ export async function reviewRequest(
 ): Promise<unknown> {
   const request = structuredClone({ method: asked.method, params: asked.params })
   const read = readRequest(request)
-  if (!read) return send(request)
-  const { account } = read
-  const chainId = read.chainId ?? currentChainId(config, wallet.id)
+  if (!read || isOwnChain(config, read.request)) return send(request)
+  const current = connectionOf(config, wallet.id)
+  const account = read.account ?? current?.accounts[0]
+  // Without an account there is nothing to protect yet: the wallet itself asks.
+  if (!account) return send(request)
+  const chainId = read.chainId ?? current?.chainId ?? config.chains[0].id
   const contracts = await readContracts(siteWallets(config)?.contracts)
-  const context = { ...contracts, account, chainId, origin: location.origin }
+  const context = {
+    ...contracts,
+    account,
+    chainId,
+    origin: location.origin,
+    chains: siteChains(config.chains),
+  }
   const first = preview(read.request, context)
-  const previews = [first, ...read.authorizations.map((each) => preview(each, context))]
   const passed = { kind: first.kind, hash: first.hash, account, chainId }
   // Who has shown the request itself also checks the answer.
   const pass = takePass(passed)
@@ -47,17 +66,20 @@ export async function reviewRequest(
     return answer
   }
   let shown: readonly Preview[] | undefined
-  if (mode === 'always' || previews.some(isDangerous)) {
+  const requests = [read.request, ...read.authorizations]
+  if (mode === 'always' || (await areDangerous(requests, context, config))) {
     // The dialog needs them: if they cannot be loaded, the request fails instead of waiting.
     await loadReviewMessages(toLocale(document.documentElement.lang) ?? 'en')
-    shown = await pendingReviews.ask({ ...read, wallet, chainId })
+    shown = await pendingReviews.ask({ ...read, wallet, account, chainId })
     if (!shown) throw new WalletError(rpcErrors.userRejected)
   }
   const answer = await send(request)
+  // Nothing was signed.
+  if (first.kind === 'addChain') return answer
   if (shown) leaveReceipt({ request, passed, wallet, shown, answer }, config)
   await checkAnswer(config, passed, answer)
   if (read.request.kind === 'transaction' && request.method === 'eth_sendTransaction')
-    keepSent(cookieSuffix, { ...read, request: read.request, chainId }, answer)
+    keepSent(cookieSuffix, { account, request: read.request, chainId }, answer)
   return answer
 }
 
@@ -80,12 +102,46 @@ function keepSent(
   })
 }
 
+/** Whether one of the requests is a danger, also by what a node tells about its addresses. */
+async function areDangerous(
+  requests: readonly SigningRequest[],
+  context: PreviewContext,
+  config: Config,
+): Promise<boolean> {
+  const read = (facts: AddressFacts) =>
+    requests.map((request) => preview(request, { ...context, ...facts }))
+  const decoded = read({})
+  if (decoded.some(isDangerous)) return true
+  const addresses = shownAddresses(decoded)
+  return read(await readAddressFacts(config, undefined, context.chainId, addresses)).some(
+    isDangerous,
+  )
+}
+
 function isDangerous({ warnings }: Preview) {
   return warnings.some(({ severity }) => severity === 'danger' || severity === 'block')
 }
 
-/** The chain that the wallet uses; while it connects, the site's first one. */
-function currentChainId(config: Config, id: string): number {
-  const connections = [...config.state.connections.values()]
-  return connections.find(({ connector }) => connector.id === id)?.chainId ?? config.chains[0].id
+/** The account and the chain that the wallet uses; undefined while it connects. */
+function connectionOf(config: Config, id: string) {
+  return [...config.state.connections.values()].find(({ connector }) => connector.id === id)
 }
+
+/** A network as the site itself has it: the wallet asks, and nothing in it is new. */
+function isOwnChain({ chains }: Config, { kind, ...request }: SigningRequest): boolean {
+  if (kind !== 'addChain') return false
+  const { chain } = request as { chain: Partial<AddEthereumChainParameter> | undefined }
+  const own = chains.find(({ id }) => numberToHex(id) === chain?.chainId)
+  if (!own) return false
+  const servers = Object.values(own.rpcUrls).flatMap(({ http }) => http)
+  const explorers = Object.values(own.blockExplorers ?? {}).map(({ url }) => url)
+  return (
+    chain?.chainName === own.name &&
+    chain.nativeCurrency?.symbol === own.nativeCurrency.symbol &&
+    isPartOf(chain.rpcUrls, servers) &&
+    isPartOf(chain.blockExplorerUrls ?? [], explorers)
+  )
+}
+
+const isPartOf = (urls: unknown, known: readonly string[]) =>
+  Array.isArray(urls) && urls.every((url) => known.includes(url))

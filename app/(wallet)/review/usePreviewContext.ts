@@ -3,6 +3,7 @@
 import { useMemo } from 'react'
 import type { Address } from 'viem'
 import { useChains, useConnections } from 'wagmi'
+import { siteChains } from '#app/(wallet)/review/siteChains.ts'
 import { useSiteContracts } from '#app/(wallet)/review/useSiteContracts.ts'
 import { useTokensWithBalances } from '#app/(wallet)/useBalances.ts'
 import { useLocale, useMessages } from '#app/locale/useMessages.ts'
@@ -28,7 +29,9 @@ export function usePreviewContext({
   const texts = useMessages('preview')
   const locale = useLocale()
   const contracts = useSiteContracts()
-  const chain = useChains().find(({ id }) => id === chainId)
+  const ownChains = useChains()
+  const chains = useMemo(() => siteChains(ownChains), [ownChains])
+  const chain = ownChains.find(({ id }) => id === chainId)
   const currency = chain?.nativeCurrency
   const tokens = useTokensWithBalances(account, chain?.id)
   const connections = useConnections()
@@ -45,6 +48,7 @@ export function usePreviewContext({
       account,
       chainId,
       currency,
+      chains,
       tokens,
       balance,
       fee,
@@ -58,6 +62,7 @@ export function usePreviewContext({
       account,
       chainId,
       currency,
+      chains,
       tokens,
       balance,
       fee,

@@ -102,6 +102,7 @@ export const preview = {
     confirm: 'Bestätigen: {title}',
     revokeDelegation: 'Ihr Konto wieder zu einem einfachen machen',
     delegation: 'Der Code von {who} darf als Ihr Konto handeln',
+    addChain: 'Das Netzwerk {name} zur Wallet hinzufügen',
     unreadableRequest: 'Unlesbare Anfrage',
     unreadableTransaction: 'Unlesbare Transaktion',
     unreadableBatch: 'Unlesbarer Stapel',
@@ -131,6 +132,9 @@ export const preview = {
   labels: {
     to: 'An',
     value: 'Betrag',
+    server: 'Server',
+    currency: 'Währung',
+    explorer: 'Explorer',
     gasLimit: 'Gaslimit',
     network: 'Netzwerk',
     code: 'Code',
@@ -238,6 +242,15 @@ export const preview = {
     exceedsBalanceWithFee:
       'Das Konto hat {what}, was für Betrag und Netzwerkgebühr zusammen vielleicht nicht reicht.',
     oneByOne: 'Die Aufrufe laufen einzeln. Schlägt einer fehl, bleiben die vorherigen wirksam.',
+    invalidChain: 'Das ist kein gültiges Netzwerk: {what}.',
+    newServer:
+      '{what} antwortet dann für dieses Netzwerk und sieht Ihre Adresse. Fügen Sie es nur hinzu, wenn Sie ihm vertrauen.',
+    otherServer:
+      'Dieses Netzwerk gibt es hier schon, mit einem anderen Server. {what} könnte Ihnen falsche Guthaben zeigen.',
+    plainServer: 'Die Verbindung zu {what} ist nicht verschlüsselt.',
+    localServer: '{what} liegt auf diesem Gerät oder in seinem lokalen Netz.',
+    otherCurrency: 'Die Währung dieses Netzwerks ist {what}.',
+
     invalidAuthorization: 'Das ist keine gültige Autorisierung: {what}.',
     delegation: 'Der unbekannte Code bei {what} erhält die volle Kontrolle über Ihr Konto.',
     knownDelegation: 'Der Code von {what} kontrolliert Ihr Konto, bis Sie es widerrufen.',

@@ -88,6 +88,7 @@ export const preview = {
     confirm: 'Confirm: {title}',
     revokeDelegation: 'Make your account a plain one again',
     delegation: 'Let the code of {who} act as your account',
+    addChain: 'Add the network {name} to your wallet',
     unreadableRequest: 'Unreadable request',
     unreadableTransaction: 'Unreadable transaction',
     unreadableBatch: 'Unreadable batch',
@@ -117,6 +118,9 @@ export const preview = {
   labels: {
     to: 'To',
     value: 'Value',
+    server: 'Server',
+    currency: 'Currency',
+    explorer: 'Explorer',
     gasLimit: 'Gas limit',
     network: 'Network',
     code: 'Code',
@@ -220,6 +224,15 @@ export const preview = {
     exceedsBalanceWithFee:
       'The account has {what}, which may not cover the amount and the network fee together.',
     oneByOne: 'The calls run separately. If one fails, those before it still take effect.',
+
+    invalidChain: 'This is not a valid network: {what}.',
+    newServer:
+      '{what} will answer for this network and see your address. Add it only if you trust it.',
+    otherServer:
+      'You already have this network here, with another server. {what} could show you false balances.',
+    plainServer: 'The connection to {what} is not encrypted.',
+    localServer: '{what} is on this device or its local network.',
+    otherCurrency: 'The currency of this network is {what}.',
 
     invalidAuthorization: 'This is not a valid authorization: {what}.',
     delegation: 'The unknown code at {what} gets full control of your account.',

@@ -109,6 +109,7 @@ export const preview = {
     confirm: 'Confirmar: {title}',
     revokeDelegation: 'Convertir tu cuenta de nuevo en una simple',
     delegation: 'Permitir que el código de {who} actúe como tu cuenta',
+    addChain: 'Añadir la red {name} a tu billetera',
     unreadableRequest: 'Solicitud ilegible',
     unreadableTransaction: 'Transacción ilegible',
     unreadableBatch: 'Lote ilegible',
@@ -138,6 +139,9 @@ export const preview = {
   labels: {
     to: 'Para',
     value: 'Importe',
+    server: 'Servidor',
+    currency: 'Moneda',
+    explorer: 'Explorador',
     gasLimit: 'Límite de gas',
     network: 'Red',
     code: 'Código',
@@ -240,6 +244,14 @@ export const preview = {
       'La cuenta tiene {what}, que puede no cubrir el importe y la tarifa de red juntos.',
     oneByOne:
       'Las llamadas se ejecutan por separado. Si una falla, las anteriores siguen en efecto.',
+    invalidChain: 'No es una red válida: {what}.',
+    newServer: '{what} responderá por esta red y verá tu dirección. Añádela solo si confías en él.',
+    otherServer:
+      'Esta red ya existe aquí, con otro servidor. {what} podría mostrarte saldos falsos.',
+    plainServer: 'La conexión con {what} no está cifrada.',
+    localServer: '{what} está en este dispositivo o en su red local.',
+    otherCurrency: 'La moneda de esta red es {what}.',
+
     invalidAuthorization: 'No es una autorización válida: {what}.',
     delegation: 'El código desconocido en {what} obtiene el control total de tu cuenta.',
     knownDelegation: 'El código de {what} controla tu cuenta hasta que lo revoques.',

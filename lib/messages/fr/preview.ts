@@ -109,6 +109,7 @@ export const preview = {
     confirm: 'Confirmer : {title}',
     revokeDelegation: 'Refaire de votre compte un compte simple',
     delegation: 'Autoriser le code de {who} à agir comme votre compte',
+    addChain: 'Ajouter le réseau {name} à votre portefeuille',
     unreadableRequest: 'Demande illisible',
     unreadableTransaction: 'Transaction illisible',
     unreadableBatch: 'Lot illisible',
@@ -138,6 +139,9 @@ export const preview = {
   labels: {
     to: 'À',
     value: 'Montant',
+    server: 'Serveur',
+    currency: 'Devise',
+    explorer: 'Explorateur',
     gasLimit: 'Limite de gaz',
     network: 'Réseau',
     code: 'Code',
@@ -247,6 +251,15 @@ export const preview = {
       'Le compte a {what}, ce qui peut ne pas couvrir le montant et les frais de réseau.',
     oneByOne:
       'Les appels sont exécutés séparément. Si l’un échoue, les précédents restent effectifs.',
+    invalidChain: 'Ce réseau n’est pas valide : {what}.',
+    newServer:
+      '{what} répondra pour ce réseau et verra votre adresse. Ne l’ajoutez que si vous lui faites confiance.',
+    otherServer:
+      'Ce réseau existe déjà ici, avec un autre serveur. {what} pourrait vous montrer de faux soldes.',
+    plainServer: 'La connexion à {what} n’est pas chiffrée.',
+    localServer: '{what} se trouve sur cet appareil ou dans son réseau local.',
+    otherCurrency: 'La devise de ce réseau est {what}.',
+
     invalidAuthorization: 'Cette autorisation n’est pas valide : {what}.',
     delegation: 'Le code inconnu à {what} obtient le contrôle total de votre compte.',
     knownDelegation: 'Le code de {what} contrôle votre compte jusqu’à ce que vous le révoquiez.',

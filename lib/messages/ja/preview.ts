@@ -81,6 +81,7 @@ export const preview = {
     confirm: '確認: {title}',
     revokeDelegation: 'アカウントを通常のものに戻す',
     delegation: '{who} のコードにあなたのアカウントとしての操作を許可する',
+    addChain: 'ネットワーク {name} をウォレットに追加',
     unreadableRequest: '読み取れない要求',
     unreadableTransaction: '読み取れないトランザクション',
     unreadableBatch: '読み取れないバッチ',
@@ -110,6 +111,9 @@ export const preview = {
   labels: {
     to: '宛先',
     value: '金額',
+    server: 'サーバー',
+    currency: '通貨',
+    explorer: 'エクスプローラー',
     gasLimit: 'ガスリミット',
     network: 'ネットワーク',
     code: 'コード',
@@ -210,6 +214,15 @@ export const preview = {
     exceedsBalanceWithFee:
       'アカウントの残高は {what} で、金額とネットワーク手数料の合計に足りない可能性があります。',
     oneByOne: '呼び出しは別々に実行されます。1つが失敗しても、それより前のものは有効です。',
+    invalidChain: '有効なネットワークではありません: {what}',
+    newServer:
+      'このネットワークについては {what} が応答し、あなたのアドレスを知ります。信頼できる場合にのみ追加してください。',
+    otherServer:
+      'このネットワークは別のサーバーですでに使われています。{what} は偽の残高を表示するおそれがあります。',
+    plainServer: '{what} への接続は暗号化されていません。',
+    localServer: '{what} はこのデバイスまたはローカルネットワーク上にあります。',
+    otherCurrency: 'このネットワークの通貨は {what} です。',
+
     invalidAuthorization: '有効な認可ではありません: {what}',
     delegation: '{what} の不明なコードがあなたのアカウントを完全に操作できるようになります。',
     knownDelegation: '取り消すまで、{what} のコードがあなたのアカウントを操作します。',

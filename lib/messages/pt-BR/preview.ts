@@ -109,6 +109,7 @@ export const preview = {
     confirm: 'Confirmar: {title}',
     revokeDelegation: 'Tornar sua conta simples de novo',
     delegation: 'Permitir que o código de {who} aja como sua conta',
+    addChain: 'Adicionar a rede {name} à sua carteira',
     unreadableRequest: 'Solicitação ilegível',
     unreadableTransaction: 'Transação ilegível',
     unreadableBatch: 'Lote ilegível',
@@ -138,6 +139,9 @@ export const preview = {
   labels: {
     to: 'Para',
     value: 'Valor',
+    server: 'Servidor',
+    currency: 'Moeda',
+    explorer: 'Explorador',
     gasLimit: 'Limite de gás',
     network: 'Rede',
     code: 'Código',
@@ -240,6 +244,14 @@ export const preview = {
       'A conta tem {what}, o que pode não cobrir o valor e a taxa de rede juntos.',
     oneByOne:
       'As chamadas são executadas separadamente. Se uma falhar, as anteriores continuam valendo.',
+    invalidChain: 'Não é uma rede válida: {what}.',
+    newServer:
+      '{what} responderá por esta rede e verá seu endereço. Adicione apenas se confiar nele.',
+    otherServer: 'Esta rede já existe aqui, com outro servidor. {what} pode mostrar saldos falsos.',
+    plainServer: 'A conexão com {what} não é criptografada.',
+    localServer: '{what} está neste dispositivo ou na rede local.',
+    otherCurrency: 'A moeda desta rede é {what}.',
+
     invalidAuthorization: 'Não é uma autorização válida: {what}.',
     delegation: 'O código desconhecido em {what} recebe o controle total da sua conta.',
     knownDelegation: 'O código de {what} controla sua conta até você revogar.',

@@ -272,3 +272,56 @@ test('“dangerous” shows only what is', async () => {
   await approving
   expect(asked()).toHaveLength(2)
 })
+
+describe('a network that a page adds', () => {
+  const devnet = {
+    chainId: '0x7a69',
+    chainName: 'Devnet',
+    nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
+    rpcUrls: ['http://localhost:1'],
+  }
+  async function add(chain: unknown) {
+    const page = await openPage('always', { wallet_addEthereumChain: () => null })
+    const provider = await page.config.connectors[0]?.getProvider()
+    const request = { method: 'wallet_addEthereumChain', params: [chain] }
+    const adding = (provider as { request(asked: unknown): Promise<unknown> }).request(request)
+    const added = () => page.fake.requests.filter(({ method }) => method === request.method)
+    return { adding: adding.catch((error: unknown) => error), added }
+  }
+
+  test('is reviewed, and added as it was shown', async () => {
+    const other = { ...devnet, chainId: '0xa', chainName: 'Example' }
+    const { adding, added } = await add(other)
+    expect((await dialog()).textContent).toContain(
+      english.preview.titles.addChain({ name: 'Example' }),
+    )
+    expect(added()).toEqual([])
+    await confirm()
+    expect(await adding).toBeNull()
+    expect(added()[0]?.params).toEqual([other])
+  })
+
+  test('is not added if the user declines', async () => {
+    const { adding, added } = await add({ ...devnet, rpcUrls: ['https://rpc.example'] })
+    expect(
+      await screen.findByLabelText(english.sign.typeToContinue({ word: english.sign.typedWord })),
+    ).toBeDefined()
+    await decline()
+    expect(await adding).toMatchObject({ code: 4001 })
+    expect(added()).toEqual([])
+  })
+
+  test('goes to the wallet at once if it is the site’s own', async () => {
+    const { adding, added } = await add(devnet)
+    expect(await adding).toBeNull()
+    expect(added()).toHaveLength(1)
+  })
+
+  test('is reviewed if it is the site’s own with another explorer', async () => {
+    const { adding, added } = await add({ ...devnet, blockExplorerUrls: ['https://scan.example'] })
+    await dialog()
+    await decline()
+    await adding
+    expect(added()).toEqual([])
+  })
+})
