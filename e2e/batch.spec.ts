@@ -8,6 +8,7 @@ import {
   recipient,
   review,
   riskField,
+  stranger,
 } from '#e2e/support/signPageActions.ts'
 import { signInThroughPopups } from '#e2e/support/smartWalletActions.ts'
 import { rpcErrors } from '#lib/errors/rpcErrors.ts'
@@ -171,7 +172,7 @@ test('the most severe warning is first in the review, with its call’s number',
   await call(page, 2).getByLabel(english.sign.to).fill(devnetCounter)
   await call(page, 2)
     .getByLabel(english.sign.data)
-    .fill(`0x095ea7b3${recipient.slice(2).padStart(64, '0')}${'f'.repeat(64)}`)
+    .fill(`0x095ea7b3${stranger.slice(2).padStart(64, '0')}${'f'.repeat(64)}`)
   const first = review(page).getByRole('listitem').first()
   await expect(first).toContainText(english.sign.severities.danger)
   await expect(first).toContainText(english.sign.callNumber({ number: 2 }))

@@ -13,6 +13,7 @@ import {
   pressWhenReady,
   recipient,
   review,
+  stranger,
 } from '#e2e/support/signPageActions.ts'
 import { signInThroughPopups } from '#e2e/support/smartWalletActions.ts'
 import { tokenBalanceOf } from '#e2e/support/tokenBalanceOf.ts'
@@ -144,9 +145,9 @@ test('the maximum of a token is all of it, and more is an error', async ({
   const { symbol } = devnetToken
   await openSignPage(page, wallet, 'transaction')
   const before = await tokenBalanceOf(chain, devnetAccount)
-  const held = await tokenBalanceOf(chain, recipient)
+  const held = await tokenBalanceOf(chain, stranger)
   await page.getByLabel(english.sign.asset).selectOption(symbol)
-  await field(page, english.sign.to).fill(recipient)
+  await field(page, english.sign.to).fill(stranger)
   const amount = field(page, english.sign.value({ symbol }))
   await amount.fill('1000000000')
   await expect(page.getByText(english.sign.valueTooMuch)).toBeVisible()
@@ -159,7 +160,7 @@ test('the maximum of a token is all of it, and more is an error', async ({
   await wallet.approveNext()
   await expect(page.getByTestId('transaction')).toContainText(english.sign.status.confirmed)
   expect(await tokenBalanceOf(chain, devnetAccount)).toBe(0n)
-  expect(await tokenBalanceOf(chain, recipient)).toBe(held + before)
+  expect(await tokenBalanceOf(chain, stranger)).toBe(held + before)
 })
 
 test('a transaction stays listed after a reload, and its confirmations are counted', async ({

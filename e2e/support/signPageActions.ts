@@ -4,6 +4,9 @@ import { english } from '#lib/messages/english.ts'
 import type { Messages } from '#lib/messages/Messages.ts'
 import type { BrowserWallet } from '#packages/playwright/src/wallet.ts'
 
+/** An address that no wallet of the devnet holds. */
+export const stranger = '0x8626f6940E2eb28930eFb4CeF49B2d1F2C9C1199'
+
 /** An account of the devnet that receives the tests' transactions. */
 export const recipient = '0x15d34AAf54267DB7D7c367839AAf71A00a2C6A65'
 
