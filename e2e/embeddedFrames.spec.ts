@@ -79,7 +79,8 @@ test('an iframe that fails to load is cannotProceed and is removed', async ({
   await embedded.signUp({ connector: 'turnkeyHd' })
   const { walletId } = await embedded.firstAccount()
   await page.route('**/export', (route) => route.abort())
-  expect(await embedded.openFrame('exportKey', { kind: 'wallet', walletId })).toBe('cannotProceed')
+  const parameters = { kind: 'wallet', walletId }
+  expect(await embedded.openSilentFrame('exportKey', parameters)).toBe('cannotProceed')
   await expect(page.locator('iframe')).toHaveCount(0)
 })
 

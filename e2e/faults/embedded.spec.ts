@@ -102,7 +102,8 @@ test('an iframe that never responds is cannotProceed and is removed', async ({
   await embedded.signUp({ connector: 'turnkeyHd' })
   const { walletId } = await embedded.firstAccount()
   await page.route('**/export', () => {})
-  expect(await embedded.openFrame('exportKey', { kind: 'wallet', walletId })).toBe('cannotProceed')
+  const parameters = { kind: 'wallet', walletId }
+  expect(await embedded.openSilentFrame('exportKey', parameters)).toBe('cannotProceed')
   await expect(page.locator('iframe')).toHaveCount(0)
 })
 
@@ -120,7 +121,11 @@ test('another page in place of custody’s iframe causes no export, and is remov
   await embedded.signUp({ connector: 'turnkeyHd', frames: `${baseURL}` })
   const { walletId } = await embedded.firstAccount()
   const paths = recordCustodyRequests(page)
-  expect(await embedded.openFrame('exportKey', { kind: 'wallet', walletId })).toBe('cannotProceed')
+  const listener = page.frameLocator('#custody').locator('script')
+  const opened = await embedded.openSilentFrame('exportKey', { kind: 'wallet', walletId }, () =>
+    listener.waitFor({ state: 'attached' }),
+  )
+  expect(opened).toBe('cannotProceed')
   expect(paths).toEqual([])
   await expect(page.locator('iframe')).toHaveCount(0)
 })

@@ -48,6 +48,7 @@ test('a request without a prompt times out after five seconds', async ({ page, d
   ])
   await page.clock.install()
   await chooseWallet(page, 'Mute')
+  await page.waitForFunction(() => Reflect.get(window, 'unanswered').length > 0)
   await page.clock.fastForward(5000)
   await expect(errorAlert(page)).toContainText(connectorErrors.walletNotAnswering.message)
   await expectUsable(page, devnet, { signatures: 0 })

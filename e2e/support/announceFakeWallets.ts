@@ -14,14 +14,19 @@ type FakeWallet = {
 
 /**
  * Announces wallets beside the dev wallet (EIP-6963), on every page from here on. Any value may be
- * invalid on purpose.
+ * invalid on purpose. Methods of pending requests are in the page's `unanswered`.
  */
 export async function announceFakeWallets(page: Page, fakes: FakeWallet[]): Promise<void> {
   await page.addInitScript((wallets) => {
+    const unanswered: string[] = []
+    Object.assign(window, { unanswered })
     const details = wallets.map(({ responses = { eth_accounts: [] }, broken = [], ...info }) => {
       const provider: Record<string, unknown> = {
-        request: ({ method }: { method: string }) =>
-          method in responses ? Promise.resolve(responses[method]) : new Promise(() => {}),
+        request({ method }: { method: string }) {
+          if (method in responses) return Promise.resolve(responses[method])
+          unanswered.push(method)
+          return new Promise(() => {})
+        },
         on() {},
         removeListener() {},
       }

@@ -14,6 +14,11 @@ type Account = { address: `0x${string}`; walletId?: string; privateKeyId?: strin
 /** Query parameters of the harness page, and its host if it is not the site's. */
 type OpenParameters = Record<string, string> & { connector?: string; host?: string }
 
+type FrameMethod = 'exportKey' | 'importKey'
+
+/** How long the connector waits for an iframe, in milliseconds. */
+const frameLimitMs = 10_000
+
 /** A page with the embedded connector, driven from outside. */
 export type EmbeddedPage = ReturnType<typeof embeddedPage>
 
@@ -56,6 +61,26 @@ export function embeddedPage(
     return accounts
   }
 
+  /**
+   * Inserts a container into the page and opens an iframe in it, stored as `opened`; returns the
+   * key of its error in the catalog if it fails.
+   */
+  const openFrame = (method: FrameMethod, parameters: object) =>
+    page.evaluate(
+      async ({ method, parameters }) => {
+        const container = document.body.appendChild(document.createElement('div'))
+        const wallet = await Reflect.get(window, 'harnesses').first.connector().embedded()
+        try {
+          const opened = await wallet[method](parameters, { container, elementId: 'custody' })
+          Object.assign(window, { opened })
+          return 'open'
+        } catch (error) {
+          return String(Reflect.get(error as object, 'key'))
+        }
+      },
+      { method, parameters },
+    )
+
   return {
     page,
     on,
@@ -93,24 +118,21 @@ export function embeddedPage(
       const signature = unwrap(await on('signMessage', message))
       return recoverMessageAddress({ message, signature })
     },
+    openFrame,
     /**
-     * Inserts a container into the page and opens an iframe in it, stored as `opened`; returns the
-     * key of its error in the catalog if it fails.
+     * Opens an iframe that does not start, and moves the page's clock beyond the time limit once
+     * `isOpening` resolves; returns the key of its error in the catalog.
      */
-    openFrame: (method: 'exportKey' | 'importKey', parameters: object) =>
-      page.evaluate(
-        async ({ method, parameters }) => {
-          const container = document.body.appendChild(document.createElement('div'))
-          const wallet = await Reflect.get(window, 'harnesses').first.connector().embedded()
-          try {
-            const opened = await wallet[method](parameters, { container, elementId: 'custody' })
-            Object.assign(window, { opened })
-            return 'open'
-          } catch (error) {
-            return String(Reflect.get(error as object, 'key'))
-          }
-        },
-        { method, parameters },
-      ),
+    async openSilentFrame(
+      method: FrameMethod,
+      parameters: object,
+      isOpening = () => page.locator('iframe').waitFor({ state: 'attached' }),
+    ) {
+      await page.clock.install()
+      const opening = openFrame(method, parameters)
+      await isOpening()
+      await page.clock.fastForward(frameLimitMs)
+      return opening
+    },
   }
 }
