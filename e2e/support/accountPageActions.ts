@@ -88,6 +88,8 @@ export async function custodyClient(
     apiPublicKey: key.apiPublicKey,
     apiPrivateKey: key.apiPrivateKey,
     defaultOrganizationId: organizationId,
+    // An activity that needs another approval is polled this often before it is returned.
+    activityPoller: { intervalMs: 50, numRetries: 3 },
   }).apiClient()
 }
 
