@@ -9,7 +9,7 @@ process.env.TEST_SEED ??= String(randomInt(2 ** 31))
 const { leftOutFaults } = await import('./e2e/support/leftOutFaults.ts')
 
 /**
- * Two workers, each with its own Chromium, devnet and site (e2e/support/siteTest.ts); specs import
+ * Three workers, because tests wait a part of the time, each with its own Chromium, devnet and site (e2e/support/siteTest.ts); specs import
  * `test` from e2e/fixtures.ts. A failed test runs once more, with a trace, and is reported as
  * unstable if it then passes. The trace is not recorded the first time: it doubles a test's time.
  */
@@ -19,7 +19,7 @@ export default defineConfig({
   testIgnore: ['wallets/**', 'pictures/**', 'browsers/**', ...leftOutFaults()],
   globalSetup: './e2e/support/globalSetup.ts',
   fullyParallel: false,
-  workers: 2,
+  workers: 3,
   retries: 1,
   forbidOnly: Boolean(process.env.CI),
   timeout: 60_000,
