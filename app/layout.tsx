@@ -9,9 +9,11 @@ import { keepEarlyClicks } from '#app/ui/keepEarlyClicks.ts'
 import { SiteFooter } from '#app/ui/SiteFooter.tsx'
 import { siteLook } from '#app/ui/siteLook.ts'
 import { themeCookieName, toTheme } from '#app/ui/themeCookie.ts'
+import { isInspected } from '#lib/inspector/isInspected.ts'
 import { directionOf } from '#lib/messages/locales.ts'
 import { sitewideSections } from '#lib/messages/sitewideSections.ts'
 import { publicConfig } from '#lib/server/env/publicConfig.ts'
+import { wallets } from '#wallets.config.ts'
 import styles from './layout.module.css'
 
 export async function generateMetadata(): Promise<Metadata> {
@@ -37,7 +39,8 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
   const { skipToContent } = await serverMessages('site')
   const nonce = (await headers()).get('x-nonce') ?? undefined
   const scriptOrigins = (await headers()).get('x-script-origins') || undefined
-  const { devnetUrl, devWalletUrl, cookieSuffix } = publicConfig()
+  const config = publicConfig()
+  const { devnetUrl, devWalletUrl, cookieSuffix } = config
   const { look, css } = siteLook()
   const theme = toTheme((await cookies()).get(themeCookieName(cookieSuffix))?.value, look.scheme)
   return (
@@ -63,7 +66,9 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
           {skipToContent}
         </a>
         <ProvideMessages sections={sitewideSections}>
-          {devnetUrl && <DevnetStrip devnetUrl={devnetUrl} />}
+          {devnetUrl && (
+            <DevnetStrip devnetUrl={devnetUrl} isInspected={isInspected(config, wallets(config))} />
+          )}
           {children}
           <SiteFooter theme={theme} cookieSuffix={cookieSuffix} />
         </ProvideMessages>

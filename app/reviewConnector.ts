@@ -16,10 +16,11 @@ const reviewedMethods =
 
 /**
  * Returns a function that has a connector's requests reviewed, whoever makes them: a hook, an action
- * or the provider itself. It works with any wagmi connector.
+ * or the provider itself. It works with any wagmi connector. `methods` are those to review.
  */
 export function reviewConnectors(
   review: ReviewRequest,
+  methods = reviewedMethods,
 ): (create: CreateConnectorFn) => CreateConnectorFn {
   // wagmi compares the providers of its connectors: the same provider is the same reviewed object.
   const reviewed = new WeakMap<object, object>()
@@ -34,7 +35,7 @@ export function reviewConnectors(
           | Provider
           | undefined
         if (!provider) return provider
-        const known = reviewed.get(provider) ?? reviewProvider(provider, connector, review)
+        const known = reviewed.get(provider) ?? reviewProvider(provider, connector, review, methods)
         reviewed.set(provider, known)
         return known
       },
@@ -49,6 +50,7 @@ function reviewProvider(
   provider: Provider,
   wallet: { id: string; name: string },
   review: ReviewRequest,
+  methods: RegExp,
 ): object {
   // Not over the provider itself: a frozen one could not have another `request`.
   return new Proxy(
@@ -62,9 +64,7 @@ function reviewProvider(
         if (name !== 'request') return member.bind(provider)
         return (request: ProviderRequest) => {
           const send = (confirmed: ProviderRequest) => member.call(provider, confirmed)
-          return reviewedMethods.test(request?.method)
-            ? review(request, wallet, send)
-            : send(request)
+          return methods.test(request?.method) ? review(request, wallet, send) : send(request)
         }
       },
     },

@@ -7,11 +7,14 @@ import type {
   ConnectorMembers,
   WalletDiscovery,
 } from '#connectors/defineConnector/ConnectorMembers.ts'
+import { inspectorKey, isInspected } from '#lib/inspector/isInspected.ts'
 import type { Wallets } from '#lib/listWallets.ts'
 import type { PublicConfig } from '#lib/protocol/publicConfig.ts'
 import { readRecentWallet } from '#lib/walletCookie.ts'
 import { walletStorage } from '#lib/walletStorage.ts'
 import { wallets } from '#wallets.config.ts'
+
+const unchanged = (create: CreateConnectorFn) => create
 
 /** Timeout of a node request, in milliseconds. */
 const nodeTimeoutMs = 10_000
@@ -51,7 +54,13 @@ export function createWagmiConfig(
     showReviews(() => reviews.Dialog)
     return reviews.request(wagmiConfig, review, config.cookieSuffix, request)
   }
-  const reviewed = review === 'off' ? (create: CreateConnectorFn) => create : reviewConnectors(ask)
+  const record: ReviewRequest = async (...request) => {
+    const { recordRequest } = await import('#app/(wallet)/inspector/recordRequest.ts')
+    return recordRequest(inspectorKey(config), request)
+  }
+  const inspected = isInspected(config, site) ? reviewConnectors(record, /./) : unchanged
+  const confirmed = review === 'off' ? unchanged : reviewConnectors(ask)
+  const reviewed = (create: CreateConnectorFn) => inspected(confirmed(create))
   const wagmiConfig = createConfig({
     chains,
     connectors: connectors.map((create, index) =>

@@ -13,6 +13,7 @@ export type Wallets = {
   signInPage: SignInPageOptions
   review: ReviewMode
   canConfirmBlocked: boolean
+  inspector: boolean | undefined
   contracts: LoadContracts | undefined
 }
 
@@ -41,6 +42,11 @@ export type WalletListOptions = SignInPageOptions & {
    * @default false
    */
   canConfirmBlocked?: boolean
+  /**
+   * List the requests to wallets at `/inspector`, for developers.
+   * @default true on the devnet, false elsewhere
+   */
+  inspector?: boolean
   /**
    * Contracts that the review names and whose calls it reads; those that may take tokens count as
    * known. Default: none.
@@ -79,6 +85,7 @@ export function listWallets(
   {
     review = 'always',
     canConfirmBlocked = false,
+    inspector,
     contracts,
     ...signInPage
   }: WalletListOptions = {},
@@ -93,6 +100,7 @@ export function listWallets(
     signInPage,
     review,
     canConfirmBlocked,
+    inspector,
     contracts,
   }
 }

@@ -1,11 +1,21 @@
 import { serverMessages } from '#app/locale/serverMessages.ts'
 import { ExternalLink } from '#app/ui/ExternalLink.tsx'
+import { SiteLink } from '#app/ui/SiteLink.tsx'
 import styles from './DevnetStrip.module.css'
 
-/** The bar that says that this is a devnet, with links to its mailbox, phone, faucet and dashboard. */
-export async function DevnetStrip({ devnetUrl }: { devnetUrl: string }) {
+/**
+ * The bar that says that this is a devnet, with links to its mailbox, phone, faucet and dashboard,
+ * and to the site's inspector.
+ */
+export async function DevnetStrip({
+  devnetUrl,
+  isInspected,
+}: {
+  devnetUrl: string
+  isInspected: boolean
+}) {
   const siteMessages = await serverMessages('site')
-  const { mailbox, phone, faucet, dashboard } = siteMessages.devnetLinks
+  const { mailbox, phone, faucet, dashboard, inspector } = siteMessages.devnetLinks
   const links = [
     [mailbox, '/mailbox'],
     [phone, '/phone'],
@@ -22,6 +32,11 @@ export async function DevnetStrip({ devnetUrl }: { devnetUrl: string }) {
             {name}
           </ExternalLink>
         ))}
+        {isInspected && (
+          <SiteLink className={styles.link} href="/inspector">
+            {inspector}
+          </SiteLink>
+        )}
       </nav>
     </aside>
   )

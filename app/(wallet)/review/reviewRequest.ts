@@ -1,5 +1,6 @@
 import { type AddEthereumChainParameter, type Hex, isHex, numberToHex, size } from 'viem'
 import type { Config } from 'wagmi'
+import { noteReview } from '#app/(wallet)/inspector/inspectedReviews.ts'
 import { checkAnswer } from '#app/(wallet)/review/checkAnswer.ts'
 import { leaveReceipt } from '#app/(wallet)/review/newReceipts.ts'
 import { pendingReviews } from '#app/(wallet)/review/pendingReviews.ts'
@@ -61,6 +62,7 @@ export async function reviewRequest(
   // Who has shown the request itself also checks the answer.
   const pass = takePass(passed)
   if (pass) {
+    noteReview(asked, pass.shown ?? [first], 'shown by the page', 0)
     const answer = await send(request)
     if (pass.shown) leaveReceipt({ request, passed, wallet, shown: pass.shown, answer }, config)
     return answer
@@ -70,7 +72,10 @@ export async function reviewRequest(
   if (mode === 'always' || (await areDangerous(requests, context, config))) {
     // The dialog needs them: if they cannot be loaded, the request fails instead of waiting.
     await loadReviewMessages(toLocale(document.documentElement.lang) ?? 'en')
+    const since = performance.now()
     shown = await pendingReviews.ask({ ...read, wallet, account, chainId })
+    const decision = shown ? 'confirmed' : 'declined'
+    noteReview(asked, shown ?? [first], decision, performance.now() - since)
     if (!shown) throw new WalletError(rpcErrors.userRejected)
   }
   const answer = await send(request)

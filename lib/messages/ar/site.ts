@@ -8,6 +8,7 @@ export const site = {
     phone: 'الهاتف',
     faucet: 'الصنبور',
     dashboard: 'لوحة التحكم',
+    inspector: 'المفتّش',
   },
   skipToContent: 'الانتقال إلى المحتوى',
   navigation: 'الموقع',

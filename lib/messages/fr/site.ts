@@ -8,6 +8,7 @@ export const site = {
     phone: 'Téléphone',
     faucet: 'Faucet',
     dashboard: 'Tableau de bord',
+    inspector: 'Inspecteur',
   },
   skipToContent: 'Aller au contenu',
   navigation: 'Site',

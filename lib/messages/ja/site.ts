@@ -8,6 +8,7 @@ export const site = {
     phone: 'スマートフォン',
     faucet: 'フォーセット',
     dashboard: 'ダッシュボード',
+    inspector: 'インスペクター',
   },
   skipToContent: '本文へ移動',
   navigation: 'サイト',

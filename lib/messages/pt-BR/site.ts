@@ -8,6 +8,7 @@ export const site = {
     phone: 'Celular',
     faucet: 'Faucet',
     dashboard: 'Painel',
+    inspector: 'Inspetor',
   },
   skipToContent: 'Pular para o conteúdo',
   navigation: 'Site',

@@ -15,6 +15,7 @@ import { exportReceipts, readReceipts } from '#app/(wallet)/account/receipts/rec
 import { useCheckTexts } from '#app/(wallet)/account/receipts/useCheckTexts.ts'
 import { useMessages } from '#app/locale/useMessages.ts'
 import controls from '#app/ui/controls.module.css'
+import { downloadJson } from '#app/ui/downloadJson.ts'
 import type { Session } from '#lib/protocol/auth.ts'
 import type { ReceiptProblem } from '#lib/receipts/checkReceipts.ts'
 import rowStyles from './ReceiptRow.module.css'
@@ -88,7 +89,7 @@ export function ReceiptsPanel({ session }: { session: Session }) {
           aria-disabled={action.isBusy}
           onClick={() =>
             void action.run(
-              async (signal) => download(await exportReceipts(signal)),
+              async (signal) => downloadJson('receipts.json', await exportReceipts(signal)),
               receiptsMessages.exported,
             )
           }
@@ -102,15 +103,4 @@ export function ReceiptsPanel({ session }: { session: Session }) {
       <Outcome action={action} />
     </Panel>
   )
-}
-
-function download(file: object) {
-  const url = URL.createObjectURL(
-    new Blob([`${JSON.stringify(file, null, 2)}\n`], { type: 'application/json' }),
-  )
-  const link = document.createElement('a')
-  link.href = url
-  link.download = 'receipts.json'
-  link.click()
-  URL.revokeObjectURL(url)
 }
