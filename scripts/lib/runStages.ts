@@ -1,6 +1,6 @@
-import { spawnSync } from 'node:child_process'
-import { existsSync, mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { spawn, spawnSync } from 'node:child_process'
+import { closeSync, existsSync, mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs'
+import { availableParallelism, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { buildIfStale, isBuildStale } from './build.mjs'
@@ -20,8 +20,9 @@ import { sentence } from './sentence.mjs'
 
 type Stage = {
   name: string
-  run: () => Counts | Promise<Counts>
-  /** Last measured duration on two idle cores. */
+  /** Prints to the terminal; a stage that runs beside another writes to a file. */
+  run: (output?: Output) => Promise<Counts>
+  /** Last measured duration on two idle cores; of a stage beside another, what it adds. */
   seconds: number
   /**
    * The same with every case.
@@ -30,12 +31,20 @@ type Stage = {
   fullSeconds?: number
   /** Runs only in `npm run test:full`, or if it is named. */
   isFullOnly?: boolean
+  /** Runs beside the previous stage if there are two cores: both use little more than one. */
+  isBeside?: boolean
   /** The stage is left out if this folder does not exist. */
   folder?: string
   needs?: ('build' | 'browser')[]
 }
 
+/** The descriptor of a file. */
+type Output = number
+
 type Result = { name: string; counts: Counts; ms: number }
+
+/** A stage that ran beside another, and what it printed. */
+type Finished = { result: Result; output: string }
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 const scratch = mkdtempSync(join(tmpdir(), 'latchkey-test-'))
@@ -44,30 +53,37 @@ const scratch = mkdtempSync(join(tmpdir(), 'latchkey-test-'))
 const stages: Stage[] = [
   { name: 'check', run: () => program('@biomejs/biome/bin/biome', ['check', '.']), seconds: 10 },
   { name: 'types', run: types, seconds: 20 },
-  { name: 'unit', run: () => vitest('unit', 'unit-shared'), seconds: 170 },
+  { name: 'unit', run: () => vitest(['unit', 'unit-shared']), seconds: 170 },
   {
     name: 'removal',
-    run: () => vitest('removal'),
+    run: () => vitest(['removal']),
     folder: 'tests/removal',
     seconds: 20,
     fullSeconds: 300,
   },
-  {
-    name: 'packages',
-    run: () => vitest('packages'),
-    folder: 'tests/packages',
-    needs: ['browser'],
-    seconds: 35,
-  },
   { name: 'contracts', run: contracts, folder: 'contracts', seconds: 25 },
   { name: 'build', run: build, seconds: 55 },
-  { name: 'site', run: () => vitest('site'), folder: 'tests/site', needs: ['build'], seconds: 60 },
+  {
+    name: 'packages',
+    run: (output) => vitest(['packages'], output),
+    folder: 'tests/packages',
+    needs: ['browser'],
+    isBeside: true,
+    seconds: 20,
+  },
+  {
+    name: 'site',
+    run: () => vitest(['site']),
+    folder: 'tests/site',
+    needs: ['build'],
+    seconds: 60,
+  },
   {
     name: 'e2e',
     run: () => playwright('e2e'),
     folder: 'e2e',
     needs: ['build', 'browser'],
-    seconds: 550,
+    seconds: 470,
   },
   {
     name: 'wallets',
@@ -79,7 +95,7 @@ const stages: Stage[] = [
   },
   {
     name: 'examples',
-    run: () => vitest('examples'),
+    run: () => vitest(['examples']),
     folder: 'tests/examples',
     needs: ['browser'],
     isFullOnly: true,
@@ -121,11 +137,21 @@ export async function runStages(args: string[]): Promise<void> {
   )
 
   const results: Result[] = []
+  let beside: Promise<Finished> | undefined
   for (const [index, stage] of chosen.entries()) {
-    heading(`${stage.name} (${index + 1} of ${chosen.length})`)
-    const start = performance.now()
-    const counts = await runStage(stage)
-    results.push({ name: stage.name, counts, ms: performance.now() - start })
+    const title = `${stage.name} (${index + 1} of ${chosen.length})`
+    if (beside) {
+      const { result, output } = await beside
+      beside = undefined
+      heading(title)
+      process.stdout.write(output)
+      results.push(result)
+      continue
+    }
+    const next = chosen[index + 1]
+    if (next?.isBeside && availableParallelism() > 1) beside = runBeside(next)
+    heading(beside ? `${title}, beside ${next?.name}` : title)
+    results.push(await timed(stage))
   }
   rmSync(scratch, { recursive: true, force: true })
   report(results)
@@ -155,7 +181,22 @@ function chooseStages(requested: string[], isFull: boolean): Stage[] {
   )
 }
 
-async function runStage({ name, run, needs }: Stage): Promise<Counts> {
+async function timed(stage: Stage, output?: Output): Promise<Result> {
+  const start = performance.now()
+  const counts = await runStage(stage, output)
+  return { name: stage.name, counts, ms: performance.now() - start }
+}
+
+/** Runs a stage while another prints to the terminal. */
+async function runBeside(stage: Stage): Promise<Finished> {
+  const file = join(scratch, `${stage.name}.log`)
+  const descriptor = openSync(file, 'w')
+  const result = await timed(stage, descriptor)
+  closeSync(descriptor)
+  return { result, output: readFileSync(file, 'utf8') }
+}
+
+async function runStage({ name, run, needs }: Stage, output?: Output): Promise<Counts> {
   if (needs?.includes('build') && isBuildStale(root)) {
     const built = await build()
     if (built.failed.length > 0) {
@@ -163,12 +204,12 @@ async function runStage({ name, run, needs }: Stage): Promise<Counts> {
       return built
     }
   }
-  return run()
+  return run(output)
 }
 
 /** Next generates the types of routes and style sheets first: a fresh clone has none. */
-function types(): Counts {
-  const written = program('next/dist/bin/next', ['typegen'])
+async function types(): Promise<Counts> {
+  const written = await program('next/dist/bin/next', ['typegen'])
   return written.failed.length > 0 ? written : program('typescript/bin/tsc', ['--noEmit'])
 }
 
@@ -183,16 +224,17 @@ async function build(): Promise<Counts> {
   }
 }
 
-function vitest(...projects: [string, ...string[]]): Counts {
-  return counted(projects[0], 'vitest/vitest.mjs', [
+function vitest(projects: [string, ...string[]], output?: Output): Promise<Counts> {
+  const args = [
     'run',
     ...projects.map((project) => `--project=${project}`),
     '--reporter=default',
     '--reporter=./scripts/reporters/vitest.ts',
-  ])
+  ]
+  return counted(projects[0], 'vitest/vitest.mjs', args, output)
 }
 
-function playwright(name: string, folder?: string): Counts {
+function playwright(name: string, folder?: string): Promise<Counts> {
   return counted(name, '@playwright/test/cli.js', [
     ...['test', `--reporter=list,${join(root, 'scripts/reporters/playwright.ts')}`],
     ...(folder ? ['--config', folder] : []),
@@ -200,36 +242,50 @@ function playwright(name: string, folder?: string): Counts {
 }
 
 /** Installs the browsers first where it can; the tests of a missing one are skipped with the reason. */
-function otherBrowsers(): Counts {
+async function otherBrowsers(): Promise<Counts> {
   ensureOtherBrowsers()
   return playwright('browsers', 'e2e/browsers')
 }
 
-function contracts(): Counts {
+async function contracts(): Promise<Counts> {
   const file = join(scratch, 'contracts.json')
-  return readCounts(file, node(['--import', 'tsx', 'scripts/contracts.ts'], { COUNTS_FILE: file }))
+  const args = ['--import', 'tsx', 'scripts/contracts.ts']
+  return readCounts(file, await node(args, { env: { COUNTS_FILE: file } }))
 }
 
 /** Runs a test runner whose reporter writes the counts to a file. */
-function counted(name: string, script: string, args: string[]): Counts {
+async function counted(
+  name: string,
+  script: string,
+  args: string[],
+  output?: Output,
+): Promise<Counts> {
   const file = join(scratch, `${name}.json`)
-  return readCounts(file, node([join('node_modules', script), ...args], { COUNTS_FILE: file }))
+  const options = { env: { COUNTS_FILE: file }, output }
+  return readCounts(file, await node([join('node_modules', script), ...args], options))
 }
 
 /** Runs a program that passes or fails as a whole. */
-function program(script: string, args: string[]): Counts {
-  const status = node([join('node_modules', script), ...args])
+async function program(script: string, args: string[]): Promise<Counts> {
+  const status = await node([join('node_modules', script), ...args])
   if (status === 0) return { ...noCounts(), passed: 1 }
   return { ...noCounts(), failed: [{ name: script, reason: `It ended with ${status}.` }] }
 }
 
-function node(args: string[], extra = {}): number | null {
-  const { status } = spawnSync(process.execPath, args, {
+/** Runs Node; resolves with its exit code, or null if a signal ended it. */
+function node(
+  args: string[],
+  { env = {}, output }: { env?: object; output?: Output | undefined } = {},
+): Promise<number | null> {
+  const child = spawn(process.execPath, args, {
     cwd: root,
-    stdio: ['ignore', 'inherit', 'inherit'],
-    env: { ...process.env, NEXT_TELEMETRY_DISABLED: '1', ...extra },
+    stdio: ['ignore', output ?? 'inherit', output ?? 'inherit'],
+    env: { ...process.env, NEXT_TELEMETRY_DISABLED: '1', ...env },
   })
-  return status
+  return new Promise((resolve, reject) => {
+    child.once('error', reject)
+    child.once('exit', resolve)
+  })
 }
 
 function heading(name: string): void {
