@@ -1,5 +1,3 @@
-import AxeBuilder from '@axe-core/playwright'
-import type { Page } from '@playwright/test'
 import { expect, test } from '#e2e/fixtures.ts'
 import { chooseAccountTab, panel, signUpWithManyAccounts } from '#e2e/support/accountPageActions.ts'
 import { openedWindow } from '#e2e/support/approveWindow.ts'
@@ -11,6 +9,7 @@ import {
   sendCode,
   waitForSignIn,
 } from '#e2e/support/embeddedActions.ts'
+import { expectAccessible } from '#e2e/support/expectAccessible.ts'
 import { disconnect, openAccountMenu } from '#e2e/support/expectUsable.ts'
 import {
   chooseTab,
@@ -25,200 +24,172 @@ import { isSampled } from '#tests/support/sampled.ts'
 
 test.beforeEach(({ watch }) => watch.allowReports('internalError', 'invalidCode'))
 
-const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
-
-async function expectAccessible(page: Page): Promise<void> {
-  // During a transition, a color has neither value.
-  await page.evaluate(() =>
-    Promise.all(
-      document
-        .getAnimations()
-        .filter(({ effect }) => Number.isFinite(effect?.getComputedTiming().endTime))
-        .map(({ finished }) => finished),
-    ),
-  )
-  const { violations } = await new AxeBuilder({ page })
-    // Nothing else of the report is read, and to describe what passes takes most of the time.
-    .options({ resultTypes: ['violations'], preload: false })
-    // Without iframes, the report needs no page of its own.
-    .setLegacyMode(page.frames().length === 1)
-    .withTags(rules)
-    // They pass the focus on, which is how a dialog and a menu trap it.
-    .exclude('[data-base-ui-focus-guard]')
-    .analyze()
-  const found = violations.flatMap(({ id, nodes }) =>
-    nodes.map(({ target, failureSummary }) => `${id} ${target}: ${failureSummary}`),
-  )
-  expect(found).toEqual([])
-}
-
 /** Both in the full run, else one of them, chosen by the seed. */
 function schemesOf(title: string): readonly ('light' | 'dark')[] {
   if (process.env.TEST_SCOPE === 'full') return ['light', 'dark']
   return [isSampled(title, 2) ? 'light' : 'dark']
 }
 
-for (const colorScheme of ['light', 'dark'] as const)
-  test.describe(`in ${colorScheme}`, () => {
-    test.use({ colorScheme, contextOptions: { reducedMotion: 'reduce' } })
-    const themed: typeof test.only = (title: string, body: never) => {
-      if (schemesOf(title).includes(colorScheme)) test(title, body)
-    }
-
-    themed(
-      'the sign-in page, the wallet book, the connect step and the wallet’s window are accessible',
-      async ({ page, context }) => {
-        await page.goto('/')
-        await expectAccessible(page)
-        await page.getByRole('button', { name: english.signIn.allWallets }).click()
-        await expect(page.getByRole('dialog').getByRole('listitem').first()).toBeVisible()
-        await expectAccessible(page)
-        await page.keyboard.press('Escape')
-        await expect(page.getByRole('dialog')).toHaveCount(0)
-        await chooseWallet(page)
-        const window = await openedWindow(context)
-        await expectAccessible(page)
-        await expectAccessible(window)
-      },
-    )
-
-    themed(
-      'the signing page is accessible signed out, on every tab, and with the menu open',
-      async ({ page, wallet }) => {
-        await page.goto('/sign')
-        await expectAccessible(page)
-        await openSignPage(page, wallet)
-        await expect(page.getByRole('button', { name: english.sign.signMessage })).toBeEnabled()
-        await expectAccessible(page)
-        await pressWhenReady(page, 'signMessage')
-        await expect(review(page).getByRole('button', { name: english.sign.cancel })).toBeVisible()
-        await expectAccessible(page)
-        await wallet.approveNext()
-        await expect(page.getByTestId('signer')).toBeVisible()
-        await expectAccessible(page)
-        await chooseTab(page, 'typedData')
-        await page.getByRole('button', { name: english.sign.sampleNames.permit }).click()
-        await expect(review(page).locator('li').first()).toBeVisible()
-        await expectAccessible(page)
-        await chooseTab(page, 'transaction')
-        await fillTransaction(page, { data: '0xfe' })
-        await expect(review(page).getByRole('alert')).toBeVisible()
-        await expectAccessible(page)
-        await chooseTab(page, 'batch')
-        await page.getByRole('button', { name: english.batch.sampleNames.failing }).click()
-        await expect(review(page).getByTestId('batch-mode')).toHaveAttribute('data-mode', 'wallet')
-        await expectAccessible(page)
-        await chooseTab(page, 'authorization')
-        await expect(page.getByTestId('cannot-authorize')).toBeVisible()
-        await expectAccessible(page)
-        await chooseTab(page, 'network')
-        await wallet.switchAccount(1)
-        await expect(page.getByTestId('session-banner')).toBeVisible()
-        await openAccountMenu(page)
-        await expect(page.getByTestId('balance')).toHaveText(/ETH/)
-        await expectAccessible(page)
-      },
-    )
-
-    themed(
-      'the sign-in screens of embedded wallets and their errors are accessible',
-      async ({ page, mailbox, passkeys, watch }) => {
-        watch.allowConsole(/\/api\/custody\/email\/verify/)
-        await passkeys.setPresent(false)
-        await chooseEmbeddedWallet(page)
-        await expectAccessible(page)
-        await press(page, 'usePasskey')
-        await expect(
-          page.getByRole('heading', { name: english.embedded.passkeyPromptTitle }),
-        ).toBeVisible()
-        await expectAccessible(page)
-        await press(page, 'cancel')
-        await press(page, 'emailCode')
-        await field(page, 'email').fill('none')
-        await press(page, 'sendCode')
-        await expect(field(page, 'email')).toBeFocused()
-        await expectAccessible(page)
-        await press(page, 'back')
-        await press(page, 'lostPasskey')
-        await expectAccessible(page)
-        await press(page, 'back')
-        await page.getByRole('button', { name: english.signInStep.otherWallet }).click()
-        const code = await sendCode(page, mailbox, `${colorScheme}@example.org`)
-        await field(page, 'code').fill('x')
-        await press(page, 'codeSubmit')
-        await expect(page.getByText(english.embedded.attemptsLeft({ count: 2 }))).toBeVisible()
-        await expectAccessible(page)
-        await field(page, 'code').fill(code)
-        await expect(page.getByRole('heading', { name: english.embedded.addTitle })).toBeVisible()
-        await expectAccessible(page)
-        await press(page, 'addSkip')
-        await waitForSignIn(page)
-        await openAccountMenu(page)
-        await expect(page.getByTestId('embedded-session')).toHaveText(/until/)
-        await expect(page.getByTestId('balance')).toHaveText(/ETH/)
-        await expectAccessible(page)
-      },
-    )
-
-    themed(
-      'the account page, its forms and its dialogs are accessible, signed in and out',
-      async ({ page, wallet, passkeys: _ }) => {
-        // Checks each of ten states.
-        test.slow()
-        await page.goto('/account')
-        await expectAccessible(page)
-        const address = await signUpWithManyAccounts(page)
-        await expect(page.getByText(english.walletAccount.loading)).toHaveCount(0)
-        await expectAccessible(page)
-        await chooseAccountTab(page, 'security')
-        for (const [title, name] of [
-          [english.walletAccount.passkeysTitle, english.walletAccount.passkeyAdd],
-          [english.walletAccount.passkeysTitle, /^Remove /],
-          [english.walletAccount.sessionsTitle, english.walletAccount.keyAdd],
-          [english.walletAccount.emailTitle, english.walletAccount.emailAdd],
-          [english.walletAccount.recoveryTitle, english.walletAccount.recoveryByEmail],
-        ] as const)
-          await panel(page, title).getByRole('button', { name }).click()
-        await expectAccessible(page)
-        await chooseAccountTab(page, 'activity')
-        await expectAccessible(page)
-        await chooseAccountTab(page, 'allowances')
-        await expect(page.getByTestId('searched')).toHaveCount(2)
-        await expectAccessible(page)
-        await chooseAccountTab(page, 'wallets')
-        await page
-          .getByRole('button', { name: english.walletAccount.exportKeyLabel({ address }) })
-          .click()
-        await expectAccessible(page)
-        await page.getByRole('dialog').getByRole('checkbox').check()
-        await page.getByRole('button', { name: english.walletAccount.exportShow }).click()
-        await expect(page.getByRole('dialog').getByRole('timer')).toBeVisible()
-        await expectAccessible(page)
-        await page.keyboard.press('Escape')
-        await page.getByRole('button', { name: english.walletAccount.importAction }).click()
-        await expectAccessible(page)
-        await page.keyboard.press('Escape')
-        await chooseAccountTab(page, 'security')
-        await page
-          .getByRole('button', { name: english.walletAccount.signOutEverywhereAction })
-          .click()
-        await expectAccessible(page)
-        await page.keyboard.press('Escape')
-        await disconnect(page)
-        await signIn(page, wallet)
-        await page.goto('/account')
-        await expect(
-          page.getByRole('heading', { name: english.walletAccount.accountTitle }),
-        ).toBeVisible()
-        await expectAccessible(page)
-      },
-    )
-
-    themed('the error page is accessible', async ({ page }) => {
-      await page.goto('/errors')
-      await expectAccessible(page)
+/** Declares a test in each color scheme, without motion. */
+const testInSchemes: typeof test.only = (title: string, body: never) => {
+  for (const colorScheme of schemesOf(title))
+    test.describe(`in ${colorScheme}`, () => {
+      test.use({ colorScheme, contextOptions: { reducedMotion: 'reduce' } })
+      test(title, body)
     })
-  })
+}
+
+testInSchemes(
+  'the sign-in page, the wallet book, the connect step and the wallet’s window are accessible',
+  async ({ page, context }) => {
+    await page.goto('/')
+    await expectAccessible(page)
+    await page.getByRole('button', { name: english.signIn.allWallets }).click()
+    await expect(page.getByRole('dialog').getByRole('listitem').first()).toBeVisible()
+    await expectAccessible(page)
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    await chooseWallet(page)
+    const window = await openedWindow(context)
+    await expectAccessible(page)
+    await expectAccessible(window)
+  },
+)
+
+testInSchemes(
+  'the signing page is accessible signed out, on every tab, and with the menu open',
+  async ({ page, wallet }) => {
+    await page.goto('/sign')
+    await expectAccessible(page)
+    await openSignPage(page, wallet)
+    await expect(page.getByRole('button', { name: english.sign.signMessage })).toBeEnabled()
+    await expectAccessible(page)
+    await pressWhenReady(page, 'signMessage')
+    await expect(review(page).getByRole('button', { name: english.sign.cancel })).toBeVisible()
+    await expectAccessible(page)
+    await wallet.approveNext()
+    await expect(page.getByTestId('signer')).toBeVisible()
+    await expectAccessible(page)
+    await chooseTab(page, 'typedData')
+    await page.getByRole('button', { name: english.sign.sampleNames.permit }).click()
+    await expect(review(page).locator('li').first()).toBeVisible()
+    await expectAccessible(page)
+    await chooseTab(page, 'transaction')
+    await fillTransaction(page, { data: '0xfe' })
+    await expect(review(page).getByRole('alert')).toBeVisible()
+    await expectAccessible(page)
+    await chooseTab(page, 'batch')
+    await page.getByRole('button', { name: english.batch.sampleNames.failing }).click()
+    await expect(review(page).getByTestId('batch-mode')).toHaveAttribute('data-mode', 'wallet')
+    await expectAccessible(page)
+    await chooseTab(page, 'authorization')
+    await expect(page.getByTestId('cannot-authorize')).toBeVisible()
+    await expectAccessible(page)
+    await chooseTab(page, 'network')
+    await wallet.switchAccount(1)
+    await expect(page.getByTestId('session-banner')).toBeVisible()
+    await openAccountMenu(page)
+    await expect(page.getByTestId('balance')).toHaveText(/ETH/)
+    await expectAccessible(page)
+  },
+)
+
+testInSchemes(
+  'the sign-in screens of embedded wallets and their errors are accessible',
+  async ({ page, mailbox, passkeys, watch, colorScheme }) => {
+    watch.allowConsole(/\/api\/custody\/email\/verify/)
+    await passkeys.setPresent(false)
+    await chooseEmbeddedWallet(page)
+    await expectAccessible(page)
+    await press(page, 'usePasskey')
+    await expect(
+      page.getByRole('heading', { name: english.embedded.passkeyPromptTitle }),
+    ).toBeVisible()
+    await expectAccessible(page)
+    await press(page, 'cancel')
+    await press(page, 'emailCode')
+    await field(page, 'email').fill('none')
+    await press(page, 'sendCode')
+    await expect(field(page, 'email')).toBeFocused()
+    await expectAccessible(page)
+    await press(page, 'back')
+    await press(page, 'lostPasskey')
+    await expectAccessible(page)
+    await press(page, 'back')
+    await page.getByRole('button', { name: english.signInStep.otherWallet }).click()
+    const code = await sendCode(page, mailbox, `${colorScheme}@example.org`)
+    await field(page, 'code').fill('x')
+    await press(page, 'codeSubmit')
+    await expect(page.getByText(english.embedded.attemptsLeft({ count: 2 }))).toBeVisible()
+    await expectAccessible(page)
+    await field(page, 'code').fill(code)
+    await expect(page.getByRole('heading', { name: english.embedded.addTitle })).toBeVisible()
+    await expectAccessible(page)
+    await press(page, 'addSkip')
+    await waitForSignIn(page)
+    await openAccountMenu(page)
+    await expect(page.getByTestId('embedded-session')).toHaveText(/until/)
+    await expect(page.getByTestId('balance')).toHaveText(/ETH/)
+    await expectAccessible(page)
+  },
+)
+
+testInSchemes(
+  'the account page, its forms and its dialogs are accessible, signed in and out',
+  async ({ page, wallet, passkeys: _ }) => {
+    // Checks each of ten states.
+    test.slow()
+    await page.goto('/account')
+    await expectAccessible(page)
+    const address = await signUpWithManyAccounts(page)
+    await expect(page.getByText(english.walletAccount.loading)).toHaveCount(0)
+    await expectAccessible(page)
+    await chooseAccountTab(page, 'security')
+    for (const [title, name] of [
+      [english.walletAccount.passkeysTitle, english.walletAccount.passkeyAdd],
+      [english.walletAccount.passkeysTitle, /^Remove /],
+      [english.walletAccount.sessionsTitle, english.walletAccount.keyAdd],
+      [english.walletAccount.emailTitle, english.walletAccount.emailAdd],
+      [english.walletAccount.recoveryTitle, english.walletAccount.recoveryByEmail],
+    ] as const)
+      await panel(page, title).getByRole('button', { name }).click()
+    await expectAccessible(page)
+    await chooseAccountTab(page, 'activity')
+    await expectAccessible(page)
+    await chooseAccountTab(page, 'allowances')
+    await expect(page.getByTestId('searched')).toHaveCount(2)
+    await expectAccessible(page)
+    await chooseAccountTab(page, 'wallets')
+    await page
+      .getByRole('button', { name: english.walletAccount.exportKeyLabel({ address }) })
+      .click()
+    await expectAccessible(page)
+    await page.getByRole('dialog').getByRole('checkbox').check()
+    await page.getByRole('button', { name: english.walletAccount.exportShow }).click()
+    await expect(page.getByRole('dialog').getByRole('timer')).toBeVisible()
+    await expectAccessible(page)
+    await page.keyboard.press('Escape')
+    await page.getByRole('button', { name: english.walletAccount.importAction }).click()
+    await expectAccessible(page)
+    await page.keyboard.press('Escape')
+    await chooseAccountTab(page, 'security')
+    await page.getByRole('button', { name: english.walletAccount.signOutEverywhereAction }).click()
+    await expectAccessible(page)
+    await page.keyboard.press('Escape')
+    await disconnect(page)
+    await signIn(page, wallet)
+    await page.goto('/account')
+    await expect(
+      page.getByRole('heading', { name: english.walletAccount.accountTitle }),
+    ).toBeVisible()
+    await expectAccessible(page)
+  },
+)
+
+testInSchemes('the error page is accessible', async ({ page }) => {
+  await page.goto('/errors')
+  await expectAccessible(page)
+})
 
 test('the devnet banner is inside a landmark', async ({ page }) => {
   await page.goto('/')

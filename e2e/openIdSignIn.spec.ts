@@ -1,9 +1,9 @@
-import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { expect, test } from '#e2e/fixtures.ts'
 import { confirm } from '#e2e/support/accountPageActions.ts'
 import { field, press, sendCode, signUp, waitForSignIn } from '#e2e/support/embeddedActions.ts'
 import { errorAlert } from '#e2e/support/errorAlert.ts'
+import { expectAccessible } from '#e2e/support/expectAccessible.ts'
 import { disconnect, openAccountMenu, sessionOf } from '#e2e/support/expectUsable.ts'
 import { openIdErrors } from '#lib/errors/openIdErrors.ts'
 import { english } from '#lib/messages/english.ts'
@@ -12,15 +12,6 @@ const provider = 'Devnet ID'
 
 // axe reads colors, which have no final value during a transition.
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
-
-async function expectAccessible(page: Page) {
-  const { violations } = await new AxeBuilder({ page })
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
-    .analyze()
-  expect(violations.map(({ id, nodes }) => `${id} ${nodes.map(({ target }) => target)}`)).toEqual(
-    [],
-  )
-}
 
 /** How the account page names an account at the provider. */
 const account = (email: string) => `${provider} (${email})`
