@@ -26,7 +26,11 @@ test.beforeEach(({ watch }) => watch.allowReports('userRejected'))
 
 const names = { chain: 'Devnet', chain2: 'Devnet 2' }
 
+/** More than the time between two reads of the latest block, in milliseconds. */
+const blockPollMs = 5_000
+
 test('the menu shows the address and an up-to-date balance', async ({ page, wallet, chain }) => {
+  await page.clock.install()
   await signIn(page, wallet)
   const address = await openAccountMenu(page)
   await expect(page.getByRole('menu')).toContainText(address)
@@ -35,6 +39,7 @@ test('the menu shows the address and an up-to-date balance', async ({ page, wall
   await expect(page.getByRole('menu')).toContainText(devWallet)
   const before = await balanceOf(chain, address)
   await chain.fund(address, 25)
+  await page.clock.fastForward(blockPollMs)
   const after = before + parseEther('25')
   // Every digit is in the title, six in the text.
   await expect(balance).toHaveAttribute('title', formatAmount(after, ether))
@@ -46,12 +51,14 @@ test('the menu shows the balances of tokens, read together with the ether', asyn
   wallet,
   chain,
 }) => {
+  await page.clock.install()
   await signIn(page, wallet)
   const address = await openAccountMenu(page)
   const balance = page.getByTestId(`balance-${devnetToken.symbol}`)
   const before = await tokenBalanceOf(chain, address)
   await expect(balance).toHaveAttribute('title', formatAmount(before, devnetToken))
   await chain.mintToken(address, 1234.56789)
+  await page.clock.fastForward(blockPollMs)
   const after = before + 1_234_567_890n
   await expect(balance).toHaveAttribute('title', formatAmount(after, devnetToken))
   await expect(balance).toHaveText(formatBalance(after, devnetToken))
