@@ -1,0 +1,82 @@
+/**
+ * `npm run descriptors -- FOLDER --out OTHER [--chains 1,10]`: turns a checkout of the public
+ * registry (ERC-7730) into one file per descriptor, an index, and a manifest with the commit and
+ * the hash of each file, for DESCRIPTORS_DIR. With `--score` it describes the registry's published
+ * cases instead, and exits with 1 if fewer than 95 percent have every expected label.
+ */
+import { execFileSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { descriptorIndex, descriptorTextLimit } from '#lib/descriptors/descriptorIndex.ts'
+import { forChains, registryDescriptors } from './lib/registryDescriptors.ts'
+import { scoreDescriptors } from './lib/scoreDescriptors.ts'
+
+const repository = 'ethereum/clear-signing-erc7730-registry'
+const requiredShare = 0.95
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: {
+    out: { type: 'string' },
+    chains: { type: 'string', default: '1,10,137,8453,42161' },
+    score: { type: 'boolean', default: false },
+  },
+})
+const [folder] = positionals
+if (folder === undefined || (values.out === undefined && !values.score))
+  stop('Usage: npm run descriptors -- FOLDER --out OTHER [--chains 1,10], or FOLDER --score')
+else if (values.score) await score(folder)
+else if (values.out !== undefined)
+  build(folder, values.out, new Set(values.chains.split(',').map(Number)))
+
+function build(checkout: string, out: string, chainIds: ReadonlySet<number>) {
+  const commit = git(checkout, 'rev-parse', 'HEAD')
+  // Only then does the commit say what the files contain.
+  if (git(checkout, 'status', '--porcelain')) stop(`${checkout} differs from its commit ${commit}`)
+  const tooLong: string[] = []
+  const files = [...registryDescriptors(checkout)].flatMap(([path, complete]) => {
+    const descriptor = forChains(complete, chainIds)
+    if (!descriptor) return []
+    if (JSON.stringify(descriptor).length > descriptorTextLimit) {
+      tooLong.push(path)
+      return []
+    }
+    const name = path.replace(/^registry\//, '').replaceAll('/', '--')
+    return [{ path: name, source: `${repository}@${commit.slice(0, 7)}`, descriptor }]
+  })
+  mkdirSync(out, { recursive: true })
+  const hashes: Record<string, string> = {}
+  const write = (name: string, value: unknown) => {
+    const text = JSON.stringify(value)
+    hashes[name] = createHash('sha256').update(text).digest('hex')
+    writeFileSync(join(out, name), text)
+  }
+  for (const { path, descriptor } of files) write(path, descriptor)
+  write('index.json', descriptorIndex(files))
+  const manifest = { repository, commit, chains: [...chainIds], files: hashes }
+  writeFileSync(join(out, 'manifest.json'), `${JSON.stringify(manifest, null, 2)}\n`)
+  process.stdout.write(`${files.length} descriptors of ${commit} in ${out}\n`)
+  for (const path of tooLong) process.stdout.write(`left out, too long: ${path}\n`)
+}
+
+async function score(checkout: string) {
+  const { total, complete, missed } = await scoreDescriptors(checkout)
+  for (const [reason, cases] of [...missed].sort(([, one], [, other]) => other.length - one.length))
+    process.stdout.write(`${cases.length} × ${reason}, for example ${cases[0]}\n`)
+  const share = total > 0 ? complete / total : 0
+  process.stdout.write(
+    `${complete} of ${total} cases have every expected label (${(100 * share).toFixed(1)} %)\n`,
+  )
+  process.exitCode = share < requiredShare ? 1 : 0
+}
+
+function git(checkout: string, ...args: string[]): string {
+  return execFileSync('git', ['-C', checkout, ...args], { encoding: 'utf8' }).trim()
+}
+
+function stop(message: string): never {
+  process.stderr.write(`${message}\n`)
+  process.exit(2)
+}
