@@ -7,6 +7,7 @@ import {
   sessionOf,
 } from '#e2e/support/expectUsable.ts'
 import { review } from '#e2e/support/signPageActions.ts'
+import { startSignedIn } from '#e2e/support/startSignedIn.ts'
 import { signInWithWalletConnect } from '#e2e/support/walletConnectActions.ts'
 import { english } from '#lib/messages/english.ts'
 
@@ -16,7 +17,7 @@ test('a reload keeps the session and the wallet’s connection without a prompt'
   page,
   wallet,
 }) => {
-  await signIn(page, wallet)
+  await startSignedIn(page, wallet)
   await wallet.setPolicy('ask')
   const requests = (await wallet.received('eth_requestAccounts')).length
   await page.goto('/sign')
@@ -30,7 +31,7 @@ test('a reload keeps the session and the wallet’s connection without a prompt'
 })
 
 test('server-rendered pages contain the address that is signed in', async ({ page, wallet }) => {
-  await signIn(page, wallet)
+  await startSignedIn(page, wallet)
   const session = await sessionOf(page)
   for (const path of ['/', '/sign', '/errors', '/nowhere']) {
     const markup = await (await page.request.get(path)).text()
@@ -54,7 +55,7 @@ test('locking the wallet does not sign out, and the banner is removed when it is
   wallet,
   devnet,
 }) => {
-  await signIn(page, wallet)
+  await startSignedIn(page, wallet)
   await page.goto('/sign')
   const sign = page.getByRole('button', { name: english.sign.signMessage })
   await expect(sign).toBeEnabled()
@@ -78,7 +79,7 @@ test('a wallet that was locked at page load reconnects when it is unlocked', asy
   page,
   wallet,
 }) => {
-  await signIn(page, wallet)
+  await startSignedIn(page, wallet)
   await page.goto('about:blank')
   await wallet.setPolicy('ask')
   await wallet.lock()
@@ -126,7 +127,7 @@ test('a wallet that was locked at reload is not prompted, and one click reconnec
   wallet,
   devnet,
 }) => {
-  await signIn(page, wallet)
+  await startSignedIn(page, wallet)
   await page.goto('about:blank')
   await wallet.setPolicy('ask')
   await wallet.lock()
@@ -145,7 +146,7 @@ test('switching accounts in the wallet shows a banner, which signs in with the n
   wallet,
   devnet,
 }) => {
-  await signIn(page, wallet)
+  await startSignedIn(page, wallet)
   await page.goto('/sign')
   const sign = page.getByRole('button', { name: english.sign.signMessage })
   await expect(sign).toBeEnabled()
