@@ -2,7 +2,7 @@ import { PNG } from 'pngjs'
 import { decodeQR } from 'qr/decode.js'
 import { parseEther } from 'viem'
 import { expect, test } from '#e2e/fixtures.ts'
-import { devWallet, signIn } from '#e2e/support/devWalletActions.ts'
+import { devWallet } from '#e2e/support/devWalletActions.ts'
 import { errorAlert } from '#e2e/support/errorAlert.ts'
 import { disconnect, openAccountMenu, sessionOf } from '#e2e/support/expectUsable.ts'
 import {
@@ -14,6 +14,7 @@ import {
   recipient,
   review,
 } from '#e2e/support/signPageActions.ts'
+import { startSignedIn } from '#e2e/support/startSignedIn.ts'
 import { tokenBalanceOf } from '#e2e/support/tokenBalanceOf.ts'
 import { rpcErrors } from '#lib/errors/rpcErrors.ts'
 import { ether, formatAmount } from '#lib/formatAmount.ts'
@@ -31,7 +32,8 @@ const blockPollMs = 5_000
 
 test('the menu shows the address and an up-to-date balance', async ({ page, wallet, chain }) => {
   await page.clock.install()
-  await signIn(page, wallet)
+  await startSignedIn(page, wallet)
+  await page.goto('/')
   const address = await openAccountMenu(page)
   await expect(page.getByRole('menu')).toContainText(address)
   const balance = page.getByTestId('balance')
@@ -52,7 +54,8 @@ test('the menu shows the balances of tokens, read together with the ether', asyn
   chain,
 }) => {
   await page.clock.install()
-  await signIn(page, wallet)
+  await startSignedIn(page, wallet)
+  await page.goto('/')
   const address = await openAccountMenu(page)
   const balance = page.getByTestId(`balance-${devnetToken.symbol}`)
   const before = await tokenBalanceOf(chain, address)
@@ -69,7 +72,8 @@ test('a token that cannot be read leaves the other balances, and can be tried ag
   wallet,
   chain,
 }) => {
-  await signIn(page, wallet)
+  await startSignedIn(page, wallet)
+  await page.goto('/')
   await chain.setFault({
     kind: 'error',
     methods: ['eth_call'],
@@ -102,7 +106,8 @@ test('receive shows the address and the network, and returns the focus', async (
   page,
   wallet,
 }) => {
-  await signIn(page, wallet)
+  await startSignedIn(page, wallet)
+  await page.goto('/')
   const address = await openAccountMenu(page)
   await page.getByRole('menuitem', { name: english.accountMenu.receive }).press('Enter')
   const dialog = page.getByRole('dialog', {
@@ -125,7 +130,8 @@ test('add funds opens the devnet’s faucet for the account, which sends ether',
   wallet,
   chain,
 }) => {
-  await signIn(page, wallet)
+  await startSignedIn(page, wallet)
+  await page.goto('/')
   const address = await openAccountMenu(page)
   const before = await balanceOf(chain, address)
   const [faucet] = await Promise.all([
@@ -161,7 +167,8 @@ test('the explorer opens at the address, in a tab without an opener', async ({
   context,
   wallet,
 }) => {
-  await signIn(page, wallet)
+  await startSignedIn(page, wallet)
+  await page.goto('/')
   const address = await openAccountMenu(page)
   const [explorer] = await Promise.all([
     context.waitForEvent('page'),
@@ -215,7 +222,8 @@ test('disconnecting ends the session and the wallet’s connection, also after a
   page,
   wallet,
 }) => {
-  await signIn(page, wallet)
+  await startSignedIn(page, wallet)
+  await page.goto('/')
   await disconnect(page)
   await page.reload()
   await expect(page.getByTestId('session-address')).toHaveCount(0)
