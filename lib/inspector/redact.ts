@@ -7,7 +7,9 @@ const publicValue = /^(0x[0-9a-f]{0,64}|\d+)$/i
 const patterns: readonly (readonly [RegExp, string])[] = [
   [/\beyJ[\w-]{8,}\.[\w-]+\.[\w-]+/g, '[token]'],
   [/\b[\w.+-]+@[\w-]+(\.[\w-]+)+/g, '[email]'],
-  [/(symKey=)[0-9a-f]+/gi, '$1[key]'],
+  [/symKey=[0-9a-f]+/gi, '[pairing key]'],
+  // A private key looks like a hash, so neither is kept whole.
+  [/\b(0x)?([0-9a-f]{8})[0-9a-f]{48}([0-9a-f]{8})\b/gi, '$1$2…$3'],
   [/\b([a-z]{3,8} ){11,23}[a-z]{3,8}\b/g, '[words]'],
 ]
 

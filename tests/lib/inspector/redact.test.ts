@@ -8,6 +8,8 @@ describe('what is secret is left out', () => {
   test.each([
     ['a session token by its name', { sessionToken: 'abc.def' }, 'abc.def'],
     ['a private key by its name', { privateKey: `${'ab'.repeat(32)}x` }, 'abab'],
+    ['a private key that looks like a hash', [`0x${'ab'.repeat(32)}`], 'ab'.repeat(20)],
+    ['a private key without 0x', `My key is ${'ab'.repeat(32)}.`, 'ab'.repeat(20)],
     ['a one-time code', { code: 'K7-Q2' }, 'K7-Q2'],
     ['a JSON Web Token in a text', `Bearer eyJhbGciOiJub25lIn0.eyJhIjoxfQ.c2ln`, 'eyJ'],
     ['an email address in a text', 'Sign in as bea@mail.example', 'bea@'],
@@ -33,16 +35,15 @@ describe('what is public stays', () => {
   test.each([
     ['an address that is called token', { token: address }],
     ['a number that is called token', { tokenId: '7', sessionId: 12 }],
-    ['a hash that is called code', { code: `0x${'1'.repeat(64)}` }],
     ['a message', `Hello, ${address}`],
     ['null', null],
   ])('%s', (_what, value) => {
     expect(redact(value)).toEqual(value)
   })
 
-  test('the hash of a transaction', () => {
-    const hash = `0x${'1'.repeat(64)}`
-    expect(redactAnswer('eth_sendTransaction', hash)).toBe(hash)
+  test('both ends of a hash', () => {
+    const hash = `0x${'1'.repeat(32)}${'2'.repeat(32)}`
+    expect(redactAnswer('eth_sendTransaction', hash)).toBe('0x11111111…22222222')
   })
 })
 
@@ -66,6 +67,6 @@ test('a message is shown as text, and its secrets are left out of it', () => {
     address,
   ])
   const bytes = `0x${'ff'.repeat(32)}`
-  expect(redactParams('personal_sign', [bytes, address])).toEqual([bytes, address])
+  expect(redactParams('personal_sign', [bytes, address])).toEqual(['0xffffffff…ffffffff', address])
   expect(redactParams('eth_sendTransaction', [{ data: message }])).toEqual([{ data: message }])
 })
