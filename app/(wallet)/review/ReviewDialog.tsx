@@ -6,6 +6,7 @@ import { useMemo, useSyncExternalStore } from 'react'
 import { useChains } from 'wagmi'
 import { KeepReceipts } from '#app/(wallet)/account/receipts/KeepReceipts.tsx'
 import { QueryProvider } from '#app/(wallet)/QueryProvider.tsx'
+import { Descriptions } from '#app/(wallet)/review/Descriptions.tsx'
 import { Effects } from '#app/(wallet)/review/Effects.tsx'
 import { type PendingReview, pendingReviews } from '#app/(wallet)/review/pendingReviews.ts'
 import { ReviewMessages } from '#app/(wallet)/review/ReviewMessages.tsx'
@@ -77,6 +78,12 @@ function Review({ review, waitingCount }: { review: PendingReview; waitingCount:
         <Dialog.Title className={styles.title}>{first?.title}</Dialog.Title>
         {first && <Details preview={first} chainId={chainId} />}
         {chain && calls && <Effects chainId={chainId} account={account} calls={calls} />}
+        <Descriptions
+          request={request}
+          account={account}
+          chainId={chainId}
+          origin={location.origin}
+        />
         {others.map((other, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a request never changes
           <section key={index} className={styles.part}>

@@ -4,6 +4,7 @@ import { type ReactNode, useEffect, useMemo, useRef, useSyncExternalStore } from
 import { useChains, useConnection } from 'wagmi'
 import { OwnName } from '#app/(wallet)/names/OwnName.tsx'
 import { usePublicConfig } from '#app/(wallet)/PublicConfigContext.tsx'
+import { Descriptions } from '#app/(wallet)/review/Descriptions.tsx'
 import { Effects } from '#app/(wallet)/review/Effects.tsx'
 import { RiskConfirmation } from '#app/(wallet)/review/RiskConfirmation.tsx'
 import { passReview } from '#app/(wallet)/review/reviewPasses.ts'
@@ -109,6 +110,7 @@ export function ReviewPanel<Result>({
           isFeeShown={request?.kind === 'batch' && !sender && session.accountType === 'eoa'}
         />
       )}
+      <Descriptions request={request} account={account} chainId={chainId} origin={origin} />
       {children}
       <RequestContext
         origin={origin}

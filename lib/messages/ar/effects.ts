@@ -1,6 +1,8 @@
 /** What a transaction would change, as the node simulates it; in Arabic. */
 export const effects = {
   title: 'إذا أكدت الآن',
+  accordingTo: 'وفقًا لـ {author}',
+  contractOwner: 'يفيد {author} بأن هذا العقد يخص {owner}. لم يتحقق هذا الموقع من ذلك.',
   simulating: 'جارٍ المحاكاة…',
   nothing: 'لن تتغير رموزك ولا أذوناتك.',
   item: '{token} رقم {id}',

@@ -1,6 +1,9 @@
 /** What a transaction would change, as the node simulates it; in German. */
 export const effects = {
   title: 'Wenn Sie jetzt bestätigen',
+  accordingTo: 'Laut {author}',
+  contractOwner:
+    'Laut {author} gehört dieser Vertrag {owner}. Diese Website hat das nicht geprüft.',
   simulating: 'Wird simuliert…',
   nothing: 'Ihre Token und Berechtigungen bleiben unverändert.',
   item: '{token} Nr. {id}',

@@ -1,6 +1,8 @@
 /** What a transaction would change, as the node simulates it. */
 export const effects = {
   title: 'If you confirm now',
+  accordingTo: 'According to {author}',
+  contractOwner: '{author} says this contract belongs to {owner}. This site has not checked it.',
   simulating: 'Simulating…',
   nothing: 'Your tokens and permissions stay as they are.',
   item: '{token} #{id}',

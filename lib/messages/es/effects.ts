@@ -1,6 +1,9 @@
 /** What a transaction would change, as the node simulates it; in Spanish. */
 export const effects = {
   title: 'Si confirmas ahora',
+  accordingTo: 'Según {author}',
+  contractOwner:
+    '{author} indica que este contrato pertenece a {owner}. Este sitio no lo ha comprobado.',
   simulating: 'Simulando…',
   nothing: 'Tus tokens y permisos no cambian.',
   item: '{token} n.º {id}',

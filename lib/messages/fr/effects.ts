@@ -1,6 +1,9 @@
 /** What a transaction would change, as the node simulates it; in French. */
 export const effects = {
   title: 'Si vous confirmez maintenant',
+  accordingTo: 'D’après {author}',
+  contractOwner:
+    '{author} indique que ce contrat appartient à {owner}. Ce site ne l’a pas vérifié.',
   simulating: 'Simulation…',
   nothing: 'Vos jetons et vos autorisations restent inchangés.',
   item: '{token} n° {id}',

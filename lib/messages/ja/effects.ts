@@ -1,6 +1,9 @@
 /** What a transaction would change, as the node simulates it; in Japanese. */
 export const effects = {
   title: '今承認した場合',
+  accordingTo: '{author} による説明',
+  contractOwner:
+    '{author} によると、このコントラクトの所有者は {owner} です。このサイトでは確認していません。',
   simulating: 'シミュレーション中…',
   nothing: 'トークンと権限に変更はありません。',
   item: '{token} {id}番',

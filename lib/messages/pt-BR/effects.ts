@@ -1,6 +1,9 @@
 /** What a transaction would change, as the node simulates it; in Brazilian Portuguese. */
 export const effects = {
   title: 'Se você confirmar agora',
+  accordingTo: 'Segundo {author}',
+  contractOwner:
+    '{author} informa que este contrato pertence a {owner}. Este site não verificou isso.',
   simulating: 'Simulando…',
   nothing: 'Seus tokens e permissões não mudam.',
   item: '{token} nº {id}',

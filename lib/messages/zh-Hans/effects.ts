@@ -1,6 +1,8 @@
 /** What a transaction would change, as the node simulates it; in Simplified Chinese. */
 export const effects = {
   title: '如果现在确认',
+  accordingTo: '{author} 的说明',
+  contractOwner: '据 {author} 称，此合约属于 {owner}。本网站未核实。',
   simulating: '正在模拟…',
   nothing: '你的代币和授权不会改变。',
   item: '{token} 第 {id} 号',

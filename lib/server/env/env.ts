@@ -44,6 +44,8 @@ export type Env = {
   world: 'devnet' | 'live'
   port: number
   dataDir: string
+  /** Folder of the site's own descriptors (ERC-7730); undefined if it has none. */
+  descriptorsDir?: string
   /** Scheme, host and port without trailing slash. The only source of the sign-in domain. */
   appOrigin: string
   appName: string
@@ -151,6 +153,7 @@ const schema = z.object({
   PORT: port('PORT', 3000),
   DEVNET_PORT: port('DEVNET_PORT', 4000),
   DATA_DIR: z.string().default('.data'),
+  DESCRIPTORS_DIR: z.string().optional(),
   APP_ORIGIN: z
     .string()
     .refine(
@@ -326,6 +329,7 @@ function toEnv(values: CheckedVariables, clients: OpenIdClient[]): Omit<Env, 'wa
     world: values.WORLD,
     port: values.PORT,
     dataDir: values.DATA_DIR,
+    ...(values.DESCRIPTORS_DIR && { descriptorsDir: values.DESCRIPTORS_DIR }),
     appOrigin: values.APP_ORIGIN ?? '',
     appName: values.APP_NAME,
     signInStatement: statementOf(values),

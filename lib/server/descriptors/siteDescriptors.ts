@@ -1,0 +1,92 @@
+import 'server-only'
+import { createHash } from 'node:crypto'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Descriptor } from '@ethereum-sourcify/clear-signing'
+import {
+  type DescriptorFile,
+  type DescriptorIndex,
+  descriptorIndex,
+  descriptorTextLimit,
+} from '#lib/descriptors/descriptorIndex.ts'
+import { isRecord } from '#lib/isRecord.ts'
+
+/** The descriptors (ERC-7730) that a site serves: Latchkey's own, then those of the site. */
+export type SiteDescriptors = {
+  index: DescriptorIndex
+  files: ReadonlyMap<string, Descriptor>
+  /** Files that are not served, and why. */
+  problems: string[]
+}
+
+/**
+ * Reads the tree's descriptors and those of a folder, which win. A folder with a manifest, as
+ * `npm run descriptors` writes it, must match its hashes.
+ */
+export function siteDescriptors(ownFolder: string, siteFolder?: string): SiteDescriptors {
+  const problems: string[] = []
+  const files = [
+    ...readFolder(ownFolder, 'Latchkey', problems),
+    ...(siteFolder === undefined ? [] : readFolder(siteFolder, undefined, problems)),
+  ]
+  return {
+    index: descriptorIndex(files),
+    files: new Map(files.map(({ path, descriptor }) => [path, descriptor])),
+    problems,
+  }
+}
+
+function readFolder(
+  folder: string,
+  name: string | undefined,
+  problems: string[],
+): DescriptorFile[] {
+  if (!existsSync(folder)) {
+    problems.push(`${folder} does not exist`)
+    return []
+  }
+  const manifest = readManifest(join(folder, 'manifest.json'), problems)
+  if (manifest === 'unreadable') return []
+  const source = name ?? manifest?.source ?? 'this site'
+  const paths = readdirSync(folder).filter((path) => /^[\w.-]+\.json$/.test(path))
+  return paths.sort().flatMap((path): DescriptorFile[] => {
+    if (path === 'manifest.json' || path === 'index.json') return []
+    const text = readFileSync(join(folder, path), 'utf8')
+    if (manifest && manifest.hashes[path] !== createHash('sha256').update(text).digest('hex')) {
+      problems.push(`${path} differs from the manifest`)
+      return []
+    }
+    const descriptor = parse(text)
+    if (!descriptor) {
+      problems.push(`${path} is not a descriptor`)
+      return []
+    }
+    // The names of the two folders' files may be the same.
+    return [{ path: name ? path : `site--${path}`, source, descriptor }]
+  })
+}
+
+type Manifest = { source: string; hashes: Record<string, unknown> }
+
+function readManifest(path: string, problems: string[]): Manifest | 'unreadable' | undefined {
+  if (!existsSync(path)) return undefined
+  const manifest = parse(readFileSync(path, 'utf8'))
+  if (manifest && isRecord(manifest.files))
+    return {
+      source: `${manifest.repository}@${String(manifest.commit).slice(0, 7)}`,
+      hashes: manifest.files,
+    }
+  // Without its hashes nothing of the folder can be trusted.
+  problems.push(`${path} is not a manifest`)
+  return 'unreadable'
+}
+
+function parse(text: string): Descriptor | undefined {
+  if (text.length > descriptorTextLimit) return undefined
+  try {
+    const value: unknown = JSON.parse(text)
+    return isRecord(value) ? value : undefined
+  } catch {
+    return undefined
+  }
+}

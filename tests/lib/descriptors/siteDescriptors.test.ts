@@ -1,0 +1,67 @@
+import { createHash } from 'node:crypto'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { siteDescriptors } from '#lib/server/descriptors/siteDescriptors.ts'
+
+const own = fileURLToPath(new URL('../../../descriptors/', import.meta.url))
+const usdc = 'eip155:1:0xa0b86991c6218b36c1d19d4a2e9eb0ce3606eb48'
+const address = usdc.slice('eip155:1:'.length)
+const text = JSON.stringify({ context: { contract: { deployments: [{ chainId: 1, address }] } } })
+const hash = createHash('sha256').update(text).digest('hex')
+
+let folder: string
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'descriptors-'))
+})
+afterEach(() => rmSync(folder, { recursive: true, force: true }))
+
+const put = (name: string, content: string) => writeFileSync(join(folder, name), content)
+const manifest = (files: Record<string, string>) =>
+  put('manifest.json', JSON.stringify({ repository: 'a/b', commit: '0123456789', files }))
+
+test('a site has the descriptors of this tree', () => {
+  const { index, files, problems } = siteDescriptors(own)
+  expect(problems).toEqual([])
+  expect(index.calldataIndex[usdc]).toBe('token-usdc.json')
+  expect(index.sources['token-usdc.json']).toBe('Latchkey')
+  expect(files.get('token-usdc.json')?.metadata?.owner).toBe('Circle')
+})
+
+test('those of its own folder come first', () => {
+  put('token-usdc.json', text)
+  const { index } = siteDescriptors(own, folder)
+  expect(index.calldataIndex[usdc]).toBe('site--token-usdc.json')
+  expect(index.sources['site--token-usdc.json']).toBe('this site')
+})
+
+test('a file must have the hash of its manifest, which names the source', () => {
+  put('good.json', text)
+  put('changed.json', `${text} `)
+  put('added.json', text)
+  manifest({ 'good.json': hash, 'changed.json': hash })
+  const { files, index, problems } = siteDescriptors(own, folder)
+  expect([...files.keys()].filter((path) => path.startsWith('site--'))).toEqual(['site--good.json'])
+  expect(index.sources['site--good.json']).toBe('a/b@0123456')
+  expect(problems).toEqual([
+    'added.json differs from the manifest',
+    'changed.json differs from the manifest',
+  ])
+})
+
+test('nothing is served of a folder whose manifest is unreadable', () => {
+  put('good.json', text)
+  put('manifest.json', 'x')
+  const { files, problems } = siteDescriptors(own, folder)
+  expect([...files.keys()].some((path) => path.startsWith('site--'))).toBe(false)
+  expect(problems).toHaveLength(1)
+})
+
+test('a file that is no descriptor, and a missing folder, are problems and no failure', () => {
+  put('broken.json', '{')
+  put('list.json', '[]')
+  expect(siteDescriptors(own, folder).problems).toHaveLength(2)
+  expect(siteDescriptors(own, join(folder, 'missing')).problems).toHaveLength(1)
+})
