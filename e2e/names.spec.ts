@@ -114,11 +114,14 @@ test('names that are invalid or unknown are errors of the field, and nothing can
 test('a late answer belongs to the text it was asked for', async ({ page, wallet, chain }) => {
   await chain.setName('slow.eth', other)
   await openSignPage(page, wallet, 'transaction')
-  await chain.setFault({ kind: 'hang', methods: ['eth_call'], times: 1 })
+  await chain.setFault({ kind: 'hang', methods: ['eth_call'] })
   await fillTransaction(page, { to: 'slow.eth', value: '1' })
-  await expect.poll(async () => (await chain.received('eth_call')).at(-1)?.outcome).toBe('pending')
+  await expect(page.getByText(english.name.lookingUp({ name: 'slow.eth' }))).toBeVisible()
+  await expect
+    .poll(async () => (await chain.received('eth_call')).map(({ outcome }) => outcome))
+    .toContain('pending')
   await fillTransaction(page, { to: recipient, value: '1' })
-  // Ends the wait of the request that hangs; the page asks again and gets the answer late.
+  // Ends the wait of what hangs; the page asks again and gets the answer late.
   await chain.setFault({ kind: 'none' })
   await expect(review(page)).toContainText(recipient)
   await expect(page.getByRole('button', send)).toBeEnabled()

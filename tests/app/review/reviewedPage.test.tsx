@@ -292,9 +292,9 @@ describe('a network that a page adds', () => {
   test('is reviewed, and added as it was shown', async () => {
     const other = { ...devnet, chainId: '0xa', chainName: 'Example' }
     const { adding, added } = await add(other)
-    expect((await dialog()).textContent).toContain(
-      english.preview.titles.addChain({ name: 'Example' }),
-    )
+    const shown = await dialog()
+    const title = english.preview.titles.addChain({ name: 'Example' })
+    await until(() => expect(shown.textContent).toContain(title))
     expect(added()).toEqual([])
     await confirm()
     expect(await adding).toBeNull()
