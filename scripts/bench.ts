@@ -17,6 +17,7 @@ import { printEmailSignIns } from './bench/printEmailSignIns.ts'
 import { printEmailTimes } from './bench/printEmailTimes.ts'
 import { printEmbedded } from './bench/printEmbedded.ts'
 import { printFirstLoads } from './bench/printFirstLoads.ts'
+import { printReview } from './bench/printReview.ts'
 import { printSignIns } from './bench/printSignIns.ts'
 import { printSimulations } from './bench/printSimulations.ts'
 import { printSmartWallet } from './bench/printSmartWallet.ts'
@@ -58,7 +59,7 @@ async function bench() {
     title('smart wallet, popup and chain on the same machine')
     await printSmartWallet(stack, { root, executablePath })
     title('simulation before signing, chain on the same machine')
-    await printSimulations(stack, root)
+    await printSimulations(stack)
     title('sign-in, 16 connections, client on the same machine')
     await printSignIns(stack)
     title('memory after the sign-ins')
@@ -74,6 +75,8 @@ async function bench() {
   })
   title('key custody with 10 000 sub-organizations on disk')
   await printCustodyAtSize(stackOptions())
+  title('signing review, each request of the corpus 20 times')
+  await printReview(root)
   title('npm start to ready, warm tree')
   await printStarts(root, ports)
   if (kills > 0) {

@@ -5,22 +5,14 @@ import type { NodeRequest } from '#lib/simulation/Simulation.ts'
 import { simulate } from '#lib/simulation/simulate.ts'
 import { printTable, type Row } from '../lib/table.mjs'
 import type { BenchStack } from './BenchStack.ts'
-import { connectorWeights } from './connectorWeights.ts'
 import { median } from './median.ts'
+import { percentile99 } from './percentile99.ts'
 
 const rounds = 50
 const recipient = '0x15d34AAf54267DB7D7c367839AAf71A00a2C6A65'
 
-/** Measures the review's simulation: its size, and its time by each method of the node. */
-export async function printSimulations(
-  { services }: Pick<BenchStack, 'services'>,
-  root: string,
-): Promise<void> {
-  const { firstUse } = await connectorWeights(root, {
-    entryPoint: 'lib/simulation/Simulation.ts',
-    lazyFiles: ['lib/simulation/simulate.ts'],
-    baseline: '',
-  })
+/** Measures the review's simulation: its time by each method of the node. */
+export async function printSimulations({ services }: Pick<BenchStack, 'services'>): Promise<void> {
   const { request } = createClient({ transport: http(services.chain) })
   const node = request as NodeRequest
   const [account] = (await node({ method: 'eth_accounts', params: [] })) as `0x${string}`[]
@@ -49,10 +41,6 @@ export async function printSimulations(
     rows.push([name, rounds, ...(await times([])), ...traced])
   }
   await printTable(['simulation, ms', 'n', 'eth_simulateV1', 'p99', 'debug_traceCall', 'p99'], rows)
-  await printTable(
-    ['weight of the simulation, gzip -9', 'kB'],
-    [['on first use, viem shared', firstUse.toFixed(1)]],
-  )
 }
 
 function callToken(functionName: 'transfer' | 'approve', amount: bigint): BatchCall {
@@ -66,9 +54,4 @@ function without(request: NodeRequest, missing: string[]): NodeRequest {
     if (missing.includes(call.method)) throw new Error('Method not found')
     return request(call, options)
   }
-}
-
-function percentile99(values: number[]): number {
-  const sorted = values.toSorted((one, other) => one - other)
-  return sorted[Math.ceil(sorted.length * 0.99) - 1] ?? Number.NaN
 }
