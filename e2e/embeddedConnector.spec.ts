@@ -123,7 +123,6 @@ test('legacy, EIP-1559 and EIP-7702 transactions are mined', async ({ chain, emb
   await chain.fund(from, 1)
   const to = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
   expect(unwrap(await embedded.on('send', to, '1'))).toBe('success')
-  const hex = (value: number) => `0x${value.toString(16)}`
   const send = async (more: object) => {
     const hash = unwrap(
       await embedded.on('request', 'eth_sendTransaction', [
@@ -138,16 +137,16 @@ test('legacy, EIP-1559 and EIP-7702 transactions are mined', async ({ chain, emb
   expect(await send({ gasPrice: '0x77359400' })).toMatchObject({ type: '0x0' })
   expect(await send({ type: '0x2', accessList: [] })).toMatchObject({ type: '0x2' })
   // The account's own transaction comes first: its authorization uses the next nonce.
-  const { chainId, nonce, r, s, yParity } = await embedded.wallet<{
-    chainId: number
-    nonce: number
-    r: string
-    s: string
-    yParity: number
-  }>('signAuthorization', { contractAddress: to, chainId: 31337, nonce: 4 })
-  const numbers = { chainId: hex(chainId), nonce: hex(nonce), yParity: hex(yParity) }
-  const authorizationList = [{ address: to, r, s, ...numbers }]
-  expect(await send({ authorizationList })).toMatchObject({ type: '0x4' })
+  const sign = async (nonce?: string) =>
+    unwrap(
+      await embedded.on('request', 'eth_signAuthorization', [
+        { from, address: to, chainId: '0x7a69', nonce },
+      ]),
+    )
+  // Without a nonce, the account's next one is meant.
+  expect(await sign()).toMatchObject({ nonce: '0x3' })
+  const authorization = await sign('0x4')
+  expect(await send({ authorizationList: [authorization] })).toMatchObject({ type: '0x4' })
   const code = unwrap(await embedded.on('request', 'eth_getCode', [from, 'latest']))
   expect(String(code).toLowerCase()).toBe(`0xef0100${to.slice(2).toLowerCase()}`)
 })

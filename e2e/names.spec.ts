@@ -111,7 +111,14 @@ test('names that are invalid or unknown are errors of the field, and nothing can
   await expect(field(page, english.sign.to)).toHaveAttribute('aria-invalid', 'true')
 })
 
-test('a late answer belongs to the text it was asked for', async ({ page, wallet, chain }) => {
+test('a late answer belongs to the text it was asked for', async ({
+  page,
+  wallet,
+  chain,
+  watch,
+}) => {
+  // The devnet closes the connection of what hung.
+  watch.allowConsole(/ERR_EMPTY_RESPONSE/)
   await chain.setName('slow.eth', other)
   await openSignPage(page, wallet, 'transaction')
   await chain.setFault({ kind: 'hang', methods: ['eth_call'] })

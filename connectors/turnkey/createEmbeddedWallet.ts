@@ -1,9 +1,7 @@
-import { createClient, stringToHex } from 'viem'
-import { getTransactionCount } from 'viem/actions'
+import { stringToHex } from 'viem'
 import type { Variant } from '#connectors/turnkey/account/accounts.ts'
 import type { EmbeddedProvider } from '#connectors/turnkey/account/createEmbeddedProvider.ts'
 import { createProfile } from '#connectors/turnkey/account/profile.ts'
-import { signWithAccount } from '#connectors/turnkey/account/signer.ts'
 import { createActivities } from '#connectors/turnkey/custody/activities.ts'
 import { createApiKeys } from '#connectors/turnkey/custody/apiKeys.ts'
 import { rename } from '#connectors/turnkey/custody/labels.ts'
@@ -13,8 +11,6 @@ import { createEmbeddedClient } from '#connectors/turnkey/embeddedClient.ts'
 import { turnkeyErrors } from '#connectors/turnkey/errors.ts'
 import type { EmbeddedClientParameters } from '#connectors/turnkey/parameters.ts'
 import { createPasskeys } from '#connectors/turnkey/passkey/passkeys.ts'
-import { credentialErrors } from '#lib/errors/credentialErrors.ts'
-import { rpcErrors } from '#lib/errors/rpcErrors.ts'
 import { WalletError } from '#lib/errors/WalletError.ts'
 import type { EmbeddedWallet } from '#lib/protocol/embeddedWallet.ts'
 
@@ -90,25 +86,6 @@ export function createEmbeddedWallet(
     async importKey(what, frameOptions) {
       const { importKey } = await import('#connectors/turnkey/custody/importKey.ts')
       return importKey(embeddedClient, what, frameOptions)
-    },
-
-    async signAuthorization({ contractAddress, chainId, nonce }) {
-      const [account] = await embeddedClient.accounts(variant)
-      if (!account) throw new WalletError(credentialErrors.accountNotFound)
-      const signed = await signWithAccount(embeddedClient.custody, account, async (signer) => {
-        if (!signer.signAuthorization) throw new WalletError(rpcErrors.unsupportedMethod)
-        const client = createClient(provider.node(chainId))
-        const next = () =>
-          getTransactionCount(client, { address: account.address, blockTag: 'pending' })
-        return signer.signAuthorization({
-          contractAddress,
-          chainId,
-          nonce: nonce ?? (await next()),
-        })
-      })
-      const { r, s, yParity = 0 } = signed
-      const v = signed.v ?? BigInt(yParity + 27)
-      return { chainId, contractAddress, nonce: signed.nonce, r, s, v, yParity }
     },
 
     signMessage: async (message, address) => {

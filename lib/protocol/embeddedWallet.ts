@@ -1,10 +1,4 @@
-import type {
-  AuthorizationRequest,
-  CustodyActivity,
-  RecoveryState,
-  SignedAuthorization,
-  VerifiedCredential,
-} from '#lib/protocol/embedded.ts'
+import type { CustodyActivity, RecoveryState, VerifiedCredential } from '#lib/protocol/embedded.ts'
 import type { OpenIdQuestion, OpenIdStartRequest } from '#lib/protocol/openId.ts'
 
 /** State of the session. Read it with `session()`, follow it with `subscribe`. */
@@ -119,8 +113,6 @@ export type EmbeddedWallet = {
   exportKey(what: ExportTarget, place: FrameOptions): Promise<OpenFrame>
   /** Opens Turnkey's import iframe; `finish` reads what the user typed there. */
   importKey(what: ImportTarget, place: FrameOptions): Promise<OpenImport>
-
-  signAuthorization(authorization: AuthorizationRequest): Promise<SignedAuthorization>
 
   /**
    * Signs with one of the accounts, even while another wallet is connected.

@@ -1,4 +1,4 @@
-import { type Hex, isHex, recoverAddress, size } from 'viem'
+import { type Hex, isHex, recoverAddress, serializeSignature, size } from 'viem'
 import { getCode } from 'viem/actions'
 import type { Config } from 'wagmi'
 import type { PassedRequest } from '#app/(wallet)/review/reviewPasses.ts'
@@ -18,13 +18,21 @@ export async function checkAnswer(
   { kind, hash, account, chainId }: PassedRequest,
   answer: unknown,
 ): Promise<Exclude<ReceiptCheck, 'differs'>> {
-  if (kind !== 'message' && kind !== 'typedData') return 'unchecked'
-  if (!isHex(answer) || size(answer) !== 65) return 'unchecked'
+  if (kind !== 'message' && kind !== 'typedData' && kind !== 'authorization') return 'unchecked'
+  const signature = kind === 'authorization' ? signatureOf(answer) : answer
+  if (!isHex(signature) || size(signature) !== 65) return 'unchecked'
   const digest = hash as Hex
-  const signer = await recoverAddress({ hash: digest, signature: answer }).catch(() => undefined)
+  const signer = await recoverAddress({ hash: digest, signature }).catch(() => undefined)
   if (signer && isSameAddress(signer, account)) return 'matches'
   if (await isContract(config, account, chainId)) return 'unchecked'
   throw new WalletError(fallbackErrors.otherSignature)
+}
+
+/** The signature of an authorization (EIP-7702), whose parts are fields of it. */
+function signatureOf(answer: unknown): Hex | undefined {
+  const { r, s, yParity } = (answer ?? {}) as Record<string, unknown>
+  if (!isHex(r) || !isHex(s)) return undefined
+  return serializeSignature({ r, s, yParity: Number(yParity) })
 }
 
 /** True if it cannot be read: the verification that follows decides. */

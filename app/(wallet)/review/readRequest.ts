@@ -32,6 +32,8 @@ export function readRequest({ method, params }: ProviderRequest): ReadRequest | 
     case 'eth_sendTransaction':
     case 'eth_signTransaction':
       return transaction(first)
+    case 'eth_signAuthorization':
+      return by(fieldsOf(first).from, authorization(first))
     case 'wallet_sendCalls':
       return batch(first)
     case 'wallet_addEthereumChain':

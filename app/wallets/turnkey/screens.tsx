@@ -36,8 +36,10 @@ export const screens: WalletScreens<EmbeddedConnector> = {
     await endBrowserSessions(await connector.embedded())
   },
   hasWindow: false,
-  signAuthorization: async (connector, authorization) =>
-    (await connector.embedded()).signAuthorization(authorization),
+  signAuthorization: async (...parameters) => {
+    const { signAuthorization } = await import('#app/wallets/turnkey/signAuthorization.ts')
+    return signAuthorization(...parameters)
+  },
   openSponsoredSender: async (...parameters) => {
     const { openSmartWallet } = await import('#app/wallets/turnkey/openSmartWallet.ts')
     return openSmartWallet(...parameters)

@@ -1,9 +1,10 @@
 import { createClient, getAddress, type Hex, http, isAddressEqual, isHex, numberToHex } from 'viem'
-import { prepareTransactionRequest, sendTransaction } from 'viem/actions'
+import { getTransactionCount, prepareTransactionRequest, sendTransaction } from 'viem/actions'
 import type { ConnectorConfig } from '#connectors/defineConnector/ConnectorDefinition.ts'
 import { createEmitter } from '#connectors/defineConnector/createEmitter.ts'
 import { parseChainId } from '#connectors/defineConnector/parseChainId.ts'
 import { completeTypedData } from '#connectors/turnkey/account/completeTypedData.ts'
+import { readAuthorization } from '#connectors/turnkey/account/readAuthorization.ts'
 import { readTransaction } from '#connectors/turnkey/account/readTransaction.ts'
 import { signWithAccount } from '#connectors/turnkey/account/signer.ts'
 import type { Custody } from '#connectors/turnkey/custody/custody.ts'
@@ -92,6 +93,33 @@ export function createEmbeddedProvider(options: ProviderOptions) {
     })
   }
 
+  /** Resolves with an item of a transaction's `authorizationList` (EIP-7702). */
+  async function signAuthorization(params: unknown) {
+    const { from, contractAddress, chainId, nonce } = readAuthorization(params)
+    const account = await findAccount(from)
+    return signWithAccount(custody, account, async (signer) => {
+      if (!signer.signAuthorization) throw new WalletError(rpcErrors.unsupportedMethod)
+      const next = () =>
+        getTransactionCount(createClient(chains.node(chainId)), {
+          address: account.address,
+          blockTag: 'pending',
+        })
+      const signed = await signer.signAuthorization({
+        contractAddress,
+        chainId,
+        nonce: nonce ?? (await next()),
+      })
+      return {
+        address: contractAddress,
+        chainId: numberToHex(chainId),
+        nonce: numberToHex(signed.nonce),
+        r: signed.r,
+        s: signed.s,
+        yParity: numberToHex(signed.yParity ?? Number(signed.v) - 27),
+      }
+    })
+  }
+
   return {
     on,
     removeListener,
@@ -117,6 +145,8 @@ export function createEmbeddedProvider(options: ProviderOptions) {
           return sendOrSign(params, true)
         case 'eth_signTransaction':
           return sendOrSign(params, false)
+        case 'eth_signAuthorization':
+          return signAuthorization(list)
         case 'wallet_switchEthereumChain':
           return chains.switchTo(list)
         case 'wallet_addEthereumChain':

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
-import { getAddress, type Hex, parseEther } from 'viem'
+import { getAddress, type Hex, numberToHex, parseEther } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
 import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { type Config, createConfig, http, useSignTypedData, WagmiProvider } from 'wagmi'
@@ -121,6 +121,22 @@ const confirmButton = () =>
 const decline = async () =>
   fireEvent.click(await screen.findByRole('button', { name: english.sign.decline }))
 
+/** Asks the provider to sign an authorization; `asking` resolves with an error, too. */
+async function authorize({ config }: Awaited<ReturnType<typeof openPage>>, address: string) {
+  const provider = (await config.connectors[0]?.getProvider()) as ReturnType<
+    typeof fakeProvider
+  >['provider']
+  const authorization = { from: alice, address, chainId: '0x7a69', nonce: '0x7' }
+  const request = { method: 'eth_signAuthorization', params: [authorization] }
+  return { asking: provider.request(request).catch((error: unknown) => error) }
+}
+
+async function acceptRisk() {
+  const word = english.sign.typedWord
+  const field = await screen.findByLabelText(english.sign.typeToContinue({ word }))
+  fireEvent.change(field, { target: { value: word } })
+}
+
 async function confirm() {
   const button = await confirmButton()
   await until(() => expect(button.getAttribute('aria-disabled')).toBe('false'))
@@ -172,6 +188,7 @@ describe('every way to a wallet is reviewed', () => {
       const fake = fakeProvider().provider
       return provider.request({ method: 'eth_sign', params: [alice, `0x${'2'.repeat(64)}`] })
     },
+    authorization: async (page) => (await authorize(page, bob)).asking,
     'the client': async ({ config }) => {
       const client = await getConnectorClient(config)
       return client.request({
@@ -231,6 +248,48 @@ test('a signature over something else is an error', async () => {
   vi.unstubAllGlobals()
 })
 
+describe('an authorization of the account (EIP-7702)', () => {
+  const answerOf = async (signed: `0x${string}`) => {
+    const { r, s, yParity } = await key.signAuthorization({
+      contractAddress: signed,
+      chainId: 31337,
+      nonce: 7,
+    })
+    return {
+      address: signed,
+      chainId: '0x7a69',
+      nonce: '0x7',
+      r,
+      s,
+      yParity: numberToHex(yParity ?? 0),
+    }
+  }
+
+  test('is signed as it was shown', async () => {
+    const answer = await answerOf(bob)
+    const { asking } = await authorize(
+      await openPage('always', { eth_signAuthorization: () => answer }),
+      bob,
+    )
+    await acceptRisk()
+    await confirm()
+    expect(await asking).toEqual(answer)
+  })
+
+  test('is an error if another contract’s was signed', async () => {
+    const answer = await answerOf(alice)
+    vi.stubGlobal('fetch', async () => Response.json({ jsonrpc: '2.0', id: 1, result: '0x' }))
+    onTestFinished(() => void vi.unstubAllGlobals())
+    const { asking } = await authorize(
+      await openPage('always', { eth_signAuthorization: () => answer }),
+      bob,
+    )
+    await acceptRisk()
+    await confirm()
+    expect(String(await asking)).toContain('something else')
+  })
+})
+
 describe('a pass', () => {
   const passed = {
     kind: 'transaction',
@@ -264,10 +323,8 @@ test('“dangerous” shows only what is', async () => {
     (error: unknown) => error,
   )
   await dialog()
-  const word = english.sign.typedWord
-  const field = await screen.findByLabelText(english.sign.typeToContinue({ word }))
   expect((await confirmButton()).getAttribute('aria-disabled')).toBe('true')
-  fireEvent.change(field, { target: { value: word } })
+  await acceptRisk()
   await confirm()
   await approving
   expect(asked()).toHaveLength(2)

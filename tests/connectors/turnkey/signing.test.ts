@@ -1,4 +1,9 @@
-import { recoverMessageAddress, recoverTypedDataAddress, verifyMessage } from 'viem'
+import {
+  type RpcAuthorizationList,
+  recoverMessageAddress,
+  recoverTypedDataAddress,
+  verifyMessage,
+} from 'viem'
 import { verifyAuthorization } from 'viem/utils'
 import { expect, test } from 'vitest'
 import { connect, disconnect, signMessage, signTypedData, switchChain } from 'wagmi/actions'
@@ -93,13 +98,22 @@ test('an EIP-7702 authorization has the fields of the specification and recovers
   await wallet.signUp({ passkeyName: 'Laptop' })
   const { accounts } = await connect(config, { connector: key })
   const contractAddress = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
-  const signed = await wallet.signAuthorization({ contractAddress, chainId: 31337, nonce: 7 })
-  expect(Object.keys(signed).toSorted()).toEqual(
-    ['chainId', 'contractAddress', 'nonce', 'r', 's', 'v', 'yParity'].toSorted(),
-  )
-  const { nonce, r, s, yParity } = signed
-  const authorization = { address: signed.contractAddress, chainId: 31337, nonce, r, s, yParity }
+  const provider = await providerOf(key)
+  const sign = (fields: Record<string, unknown>) =>
+    provider.request({
+      method: 'eth_signAuthorization',
+      params: [{ from: accounts[0], address: contractAddress, chainId: '0x7a69', ...fields }],
+    })
+  const signed = (await sign({ nonce: '0x7' })) as RpcAuthorizationList[number]
+  expect(signed).toMatchObject({ address: contractAddress, chainId: '0x7a69', nonce: '0x7' })
+  const { r, s } = signed
+  const numbers = { chainId: 31337, nonce: 7, yParity: Number(signed.yParity) }
+  const authorization = { address: contractAddress, r, s, ...numbers } as const
   expect(await verifyAuthorization({ address: accounts[0], authorization })).toBe(true)
+  await expect(sign({ nonce: '-1' })).rejects.toMatchObject({ code: -32602 })
+  await expect(sign({ chainId: 'one' })).rejects.toMatchObject({ code: -32602 })
+  await expect(sign({ address: '0x1' })).rejects.toMatchObject({ code: -32602 })
+  await expect(sign({ from: contractAddress })).rejects.toMatchObject({ code: 4100 })
 })
 
 test('both variants share one user and one session', async () => {
