@@ -9,19 +9,30 @@ export const keepEarlyClicks = `(${keepClicks})("${hydratedEvent}")`
 /** Serialized into the inline script: it cannot use anything outside it. */
 function keepClicks(eventName: string): void {
   let early: MouseEvent | undefined
-  const keep = (event: MouseEvent) => {
-    early = event
+  // A button that React renders anew while it is pressed gets no click.
+  let pressed: Element | undefined
+  addEventListener(
+    'click',
+    (event) => {
+      early = event
+      pressed = undefined
+    },
+    true,
+  )
+  const press = ({ type, target }: Event) => {
+    pressed = type === 'pointerdown' ? (target as Element) : undefined
   }
-  addEventListener('click', keep, true)
+  addEventListener('pointerdown', press, true)
+  addEventListener('pointercancel', press, true)
   const repeat = ({ target }: Event) => {
-    const clicked = (early?.target as Element | undefined)?.closest('button')
-    if (!early || !clicked) return
     const ready = target as Document | HTMLButtonElement
     const isButton = ready instanceof HTMLButtonElement
-    if (isButton && ready.id !== clicked.id) return
+    const isLost = isButton && pressed?.isConnected === false
+    const clicked = (isLost ? pressed : (early?.target as Element | undefined))?.closest('button')
+    if (!clicked || (isButton && ready.id !== clicked.id)) return
     // If the click itself made React hydrate the page, React handles it, too.
-    const isBeingHandled = early.eventPhase !== Event.NONE
-    if (isButton) early = undefined
+    const isBeingHandled = !isLost && early?.eventPhase !== Event.NONE
+    if (isButton) early = pressed = undefined
     if (!isBeingHandled) queueMicrotask(() => (isButton ? ready : clicked).click())
   }
   addEventListener(eventName, repeat, true)
