@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react'
 import { type Config, type CreateConnectorFn, createConfig } from 'wagmi'
 import { guardConnector } from '#app/guardConnector.ts'
+import { inspectConnectors } from '#app/inspectConnector.ts'
 import { lazyHttp } from '#app/lazyHttp.ts'
 import { type ReviewRequest, reviewConnectors } from '#app/reviewConnector.ts'
 import type {
@@ -58,7 +59,7 @@ export function createWagmiConfig(
     const { recordRequest } = await import('#app/(wallet)/inspector/recordRequest.ts')
     return recordRequest(inspectorKey(config), request)
   }
-  const inspected = isInspected(config, site) ? reviewConnectors(record, /./) : unchanged
+  const inspected = isInspected(config, site) ? inspectConnectors(record) : unchanged
   const confirmed = review === 'off' ? unchanged : reviewConnectors(ask)
   const reviewed = (create: CreateConnectorFn) => inspected(confirmed(create))
   const wagmiConfig = createConfig({

@@ -56,6 +56,13 @@ testInSchemes(
   },
 )
 
+testInSchemes('the inspector is accessible', async ({ page, wallet }) => {
+  await signIn(page, wallet)
+  await page.goto('/inspector')
+  await page.getByTestId('request').first().locator('summary').click()
+  await expectAccessible(page)
+})
+
 testInSchemes(
   'the signing page is accessible signed out, on every tab, and with the menu open',
   async ({ page, wallet }) => {

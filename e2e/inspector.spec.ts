@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { expect, test } from '#e2e/fixtures.ts'
 import { signUp } from '#e2e/support/embeddedActions.ts'
+import { sessionOf } from '#e2e/support/expectUsable.ts'
 import { field, openSignPage, pressWhenReady } from '#e2e/support/signPageActions.ts'
 import { english } from '#lib/messages/english.ts'
 
@@ -57,4 +58,8 @@ test('another tab shows the requests of an embedded wallet while they are made',
   await pressWhenReady(page, 'signMessage')
   await expect(signing).toHaveCount(2)
   await expect(signing.first()).toHaveAttribute('data-state', 'answered')
+  const address = (await sessionOf(page))?.address ?? ''
+  const connecting = inspector.getByTestId('request').filter({ hasText: /^connect/ })
+  await connecting.last().locator('summary').click()
+  await expect(connecting.last()).toContainText(address)
 })
