@@ -1,8 +1,10 @@
-import { gzipSync } from 'node:zlib'
+import { brotliCompressSync, gzipSync } from 'node:zlib'
 import type { Browser, Page, Response } from '@playwright/test'
 
 type Weight = {
   scriptKb: number
+  /** Of the same scripts, at the highest level. */
+  brotliKib: number
   sdkKb: number
   scripts: number
   requests: number
@@ -51,6 +53,7 @@ export async function firstLoad(
     const all = await weigh(seen, requested, { url, configured, sdkMarker })
     opened = {
       scriptKb: all.scriptKb - load.scriptKb,
+      brotliKib: all.brotliKib - load.brotliKib,
       sdkKb: all.sdkKb - load.sdkKb,
       requests: all.requests - load.requests,
       foreignHosts: all.foreignHosts,
@@ -74,6 +77,7 @@ async function weigh(
   const foreign = http.map(({ host }) => host).filter((host) => !known.includes(host))
   return {
     scriptKb: gzipKb(bodies),
+    brotliKib: brotliKib(bodies),
     sdkKb: gzipKb(bodies.filter((body) => body.includes(sdkMarker))),
     scripts: scripts.length,
     requests: http.length,
@@ -83,4 +87,8 @@ async function weigh(
 
 function gzipKb(bodies: Buffer[]): number {
   return bodies.reduce((sum, body) => sum + gzipSync(body, { level: 9 }).length, 0) / 1000
+}
+
+function brotliKib(bodies: Buffer[]): number {
+  return bodies.reduce((sum, body) => sum + brotliCompressSync(body).length, 0) / 1024
 }
