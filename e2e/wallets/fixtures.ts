@@ -1,5 +1,5 @@
-import { copyFileSync, existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs'
-import { join } from 'node:path'
+import { copyFileSync, existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 import { buildIfStale } from '../../scripts/lib/build.mjs'
 import { root } from '../../tests/support/tree.ts'
 import { copyWithout, walletKinds } from '../../tests/support/walletKinds.ts'
@@ -11,6 +11,8 @@ export type WalletList = {
   kinds: string[]
   /** The list itself, instead of wallets.config.ts without the other kinds. */
   file?: string
+  /** Files that are added, by their path. */
+  added?: Record<string, string>
   /** True: the usual build with all kinds, of which `WALLETS` selects these. */
   isSelected?: boolean
 }
@@ -42,7 +44,7 @@ const sources =
  * Builds the site in a folder of its own, below the project because the bundler reads node_modules
  * only from there. The build of the same sources is used again.
  */
-async function buildCopy({ kinds, file }: WalletList): Promise<string> {
+async function buildCopy({ kinds, file, added = {} }: WalletList): Promise<string> {
   const folder = join(root, '.sites', kinds.join('-') || 'other')
   const others = walletKinds.filter((kind) => !kinds.includes(kind))
   for (const name of existsSync(folder) ? readdirSync(folder) : [])
@@ -50,6 +52,10 @@ async function buildCopy({ kinds, file }: WalletList): Promise<string> {
   mkdirSync(folder, { recursive: true })
   copyWithout(others, folder, (path) => sources.test(path))
   if (file) copyFileSync(join(root, file), join(folder, 'wallets.config.ts'))
+  for (const [path, text] of Object.entries(added)) {
+    mkdirSync(dirname(join(folder, path)), { recursive: true })
+    writeFileSync(join(folder, path), text)
+  }
   await buildIfStale(folder)
   // Next warns at start about a second lockfile.
   rmSync(join(folder, 'package-lock.json'))

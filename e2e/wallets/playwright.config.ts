@@ -1,7 +1,11 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { defineConfig } from '@playwright/test'
 import base from '../../playwright.config.ts'
+import { root } from '../../tests/support/tree.ts'
 import { walletKinds } from '../../tests/support/walletKinds.ts'
 import type { WalletList } from './fixtures.ts'
+import { terms } from './terms.ts'
 
 const pairs = walletKinds.flatMap((first) =>
   walletKinds.filter((second) => second !== first).map((second) => [first, second] as const),
@@ -9,8 +13,8 @@ const pairs = walletKinds.flatMap((first) =>
 
 /**
  * Sites with other lists of wallets, for `npm run test:full`: each kind alone and wagmi's own
- * connectors, whose sites are built without the other kinds' code, and every order of two, which the
- * usual build takes from `WALLETS`. A project is a site.
+ * connectors, whose sites are built without the other kinds' code, all kinds with a page as README.md
+ * has it, and every order of two, which the usual build takes from `WALLETS`. A project is a site.
  */
 export default defineConfig<object, { list: WalletList }>({
   ...base,
@@ -29,6 +33,11 @@ export default defineConfig<object, { list: WalletList }>({
       testMatch: 'wagmi.spec.ts',
       use: { list: { kinds: [], file: 'e2e/wallets/wagmiConnectors.ts' } },
     },
+    {
+      name: 'a page as in the README',
+      testMatch: 'readmePage.spec.ts',
+      use: { list: { kinds: walletKinds, added: readmePage() } },
+    },
     ...pairs.map(([first, second]) => ({
       name: `${first}, ${second}`,
       testMatch: 'order.spec.ts',
@@ -36,3 +45,17 @@ export default defineConfig<object, { list: WalletList }>({
     })),
   ],
 })
+
+/** The page and its component in README.md's section about reviews. */
+function readmePage(): Record<string, string> {
+  const [, section = ''] = readFileSync(join(root, 'README.md'), 'utf8').split(
+    '## Reviewing requests',
+  )
+  const [component, page] = [...section.matchAll(/```tsx\n([\s\S]*?)```/g)].map(([, code]) => code)
+  if (!component || !page) throw new Error('README.md has no page in “Reviewing requests”.')
+  return {
+    'app/(wallet)/accept/AcceptButton.tsx': component,
+    'app/(wallet)/accept/page.tsx': page,
+    'app/(wallet)/accept/terms.ts': `export const terms = ${JSON.stringify(terms)}`,
+  }
+}
