@@ -10,17 +10,14 @@ export type ReviewRequest = (
   send: (request: ProviderRequest) => Promise<unknown>,
 ) => Promise<unknown>
 
-/** Methods that sign, send or add a network: `eth_sign` stands for all that begin with it. */
-const reviewedMethods =
-  /^(personal_sign|eth_(sign|sendTransaction)|wallet_(sendCalls|addEthereumChain))/
-
 /**
  * Returns a function that has a connector's requests reviewed, whoever makes them: a hook, an action
- * or the provider itself. It works with any wagmi connector. `methods` are those to review.
+ * or the provider itself. It works with any wagmi connector. `methods` are those to review; by default
+ * all that sign, send or add a network.
  */
 export function reviewConnectors(
   review: ReviewRequest,
-  methods = reviewedMethods,
+  methods?: RegExp,
 ): (create: CreateConnectorFn) => CreateConnectorFn {
   // wagmi compares the providers of its connectors: the same provider is the same reviewed object.
   const reviewed = new WeakMap<object, object>()
@@ -35,6 +32,8 @@ export function reviewConnectors(
           | Provider
           | undefined
         if (!provider) return provider
+        // Loaded with the first provider, not with the first screen.
+        const { reviewProvider } = await import('#app/reviewProvider.ts')
         const known = reviewed.get(provider) ?? reviewProvider(provider, connector, review, methods)
         reviewed.set(provider, known)
         return known
@@ -44,29 +43,3 @@ export function reviewConnectors(
 }
 
 type Provider = Record<PropertyKey, unknown>
-
-/** The same provider, with a `request` that is reviewed; its other members are its own. */
-function reviewProvider(
-  provider: Provider,
-  wallet: { id: string; name: string },
-  review: ReviewRequest,
-  methods: RegExp,
-): object {
-  // Not over the provider itself: a frozen one could not have another `request`.
-  return new Proxy(
-    {},
-    {
-      has: (_, name) => name in provider,
-      get(_, name) {
-        const member = provider[name]
-        if (typeof member !== 'function') return member
-        // Members may have private fields, which only the provider itself has.
-        if (name !== 'request') return member.bind(provider)
-        return (request: ProviderRequest) => {
-          const send = (confirmed: ProviderRequest) => member.call(provider, confirmed)
-          return methods.test(request?.method) ? review(request, wallet, send) : send(request)
-        }
-      },
-    },
-  )
-}

@@ -14,11 +14,8 @@ export type ReadRequest = {
   authorizations: readonly SigningRequest[]
 }
 
-/**
- * Reads what a provider is asked to sign or send; undefined if the parameters name no account, so
- * that the wallet can only refuse.
- */
-export function readRequest({ method, params }: ProviderRequest): ReadRequest | undefined {
+/** Reads what a provider is asked to sign or send, by whatever parameters. */
+export function readRequest({ method, params }: ProviderRequest): ReadRequest {
   const list: readonly unknown[] = Array.isArray(params) ? params : [params]
   const [first, second] = list
   switch (method) {
@@ -49,7 +46,7 @@ export function readRequest({ method, params }: ProviderRequest): ReadRequest | 
   }
 }
 
-function message(account: unknown, content: unknown): ReadRequest | undefined {
+function message(account: unknown, content: unknown): ReadRequest {
   const text = String(content)
   return by(account, {
     kind: 'message',
@@ -57,11 +54,11 @@ function message(account: unknown, content: unknown): ReadRequest | undefined {
   })
 }
 
-function typedData(account: unknown, value: unknown): ReadRequest | undefined {
+function typedData(account: unknown, value: unknown): ReadRequest {
   return by(account, { kind: 'typedData', typedData: parse(value) })
 }
 
-function transaction(value: unknown): ReadRequest | undefined {
+function transaction(value: unknown): ReadRequest {
   const { from, gas, chainId, authorizationList, ...call } = fieldsOf(value)
   const authorizations = Array.isArray(authorizationList) ? authorizationList : []
   const request = { kind: 'transaction' as const, ...callOf(call) }
@@ -76,7 +73,7 @@ function transaction(value: unknown): ReadRequest | undefined {
   )
 }
 
-function batch(value: unknown): ReadRequest | undefined {
+function batch(value: unknown): ReadRequest {
   const { from, calls, chainId, atomicRequired } = fieldsOf(value)
   const list = Array.isArray(calls) ? calls : []
   return by(
@@ -107,17 +104,14 @@ function by(
     chainId,
     authorizations = [],
   }: { chainId?: unknown; authorizations?: readonly SigningRequest[] } = {},
-): ReadRequest | undefined {
-  const address = toAddress(account)
+): ReadRequest {
   const id = quantity(chainId)
-  return (
-    address && {
-      account: address,
-      chainId: id === undefined ? undefined : Number(id),
-      request,
-      authorizations,
-    }
-  )
+  return {
+    account: toAddress(account),
+    chainId: id === undefined ? undefined : Number(id),
+    request,
+    authorizations,
+  }
 }
 
 function callOf({ to, value, data, input }: Record<string, unknown>): BatchCall {

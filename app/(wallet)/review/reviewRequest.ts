@@ -14,7 +14,7 @@ import { readRequest } from '#app/(wallet)/review/readRequest.ts'
 import { takePass } from '#app/(wallet)/review/reviewPasses.ts'
 import { siteChains } from '#app/(wallet)/review/siteChains.ts'
 import { addSentTransaction } from '#app/(wallet)/sign/sentTransactions.ts'
-import type { ReviewRequest } from '#app/reviewConnector.ts'
+import type { ProviderRequest, ReviewRequest } from '#app/reviewConnector.ts'
 import { siteWallets } from '#app/wagmiConfig.ts'
 import { rpcErrors } from '#lib/errors/rpcErrors.ts'
 import { WalletError } from '#lib/errors/WalletError.ts'
@@ -43,9 +43,10 @@ export async function reviewRequest(
 ): Promise<unknown> {
   const request = structuredClone({ method: asked.method, params: asked.params })
   const read = readRequest(request)
-  if (!read || isOwnChain(config, read.request)) return send(request)
+  if (isOwnChain(config, read.request)) return send(request)
   const current = connectionOf(config, wallet.id)
-  const account = read.account ?? current?.accounts[0]
+  // Some wallets sign with their current account if the request names none.
+  const account = read.account ?? current?.accounts[0] ?? (await accountOf(send))
   // Without an account there is nothing to protect yet: the wallet itself asks.
   if (!account) return send(request)
   const chainId = read.chainId ?? current?.chainId ?? config.chains[0].id
@@ -130,6 +131,12 @@ function isDangerous({ warnings }: Preview) {
 /** The account and the chain that the wallet uses; undefined while it connects. */
 function connectionOf(config: Config, id: string) {
   return [...config.state.connections.values()].find(({ connector }) => connector.id === id)
+}
+
+/** The account that the wallet shows to this site, if any. */
+async function accountOf(send: (request: ProviderRequest) => Promise<unknown>) {
+  const accounts = await send({ method: 'eth_accounts' }).catch(() => undefined)
+  return Array.isArray(accounts) ? toAddress(accounts[0]) : undefined
 }
 
 /** A network as the site itself has it: the wallet asks, and nothing in it is new. */

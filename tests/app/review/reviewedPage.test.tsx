@@ -1,125 +1,42 @@
-// @vitest-environment jsdom
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { cleanup, fireEvent, render, screen } from '@testing-library/react'
-import { getAddress, type Hex, numberToHex, parseEther } from 'viem'
-import { privateKeyToAccount } from 'viem/accounts'
+import { cleanup, fireEvent, screen } from '@testing-library/react'
+import { getAddress, numberToHex, parseEther } from 'viem'
 import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest'
-import { type Config, createConfig, http, useSignTypedData, WagmiProvider } from 'wagmi'
+import type { Config } from 'wagmi'
 import {
-  connect,
+  disconnect,
   getConnectorClient,
   sendCalls,
   sendTransaction,
   signMessage,
   signTypedData,
 } from 'wagmi/actions'
-import { injected } from 'wagmi/connectors'
-import { PublicConfigContext } from '#app/(wallet)/PublicConfigContext.tsx'
 import { newReceipts } from '#app/(wallet)/review/newReceipts.ts'
-import { ReviewDialog } from '#app/(wallet)/review/ReviewDialog.tsx'
 import { passReview } from '#app/(wallet)/review/reviewPasses.ts'
-import { reviewRequest } from '#app/(wallet)/review/reviewRequest.ts'
-import { SessionProvider } from '#app/(wallet)/session/SessionProvider.tsx'
-import { reviewConnectors } from '#app/reviewConnector.ts'
-import type { ReviewMode } from '#lib/listWallets.ts'
 import { english } from '#lib/messages/english.ts'
+import {
+  confirmButton,
+  decline,
+  dialog,
+  hello,
+  key,
+  mail,
+  openPage,
+} from '#tests/app/review/openReviewedPage.tsx'
 import { alice, bob, fakeProvider } from '#tests/connectors/fakeProvider.ts'
-import { memoryStorage } from '#tests/connectors/testConfig.ts'
-import { EnglishMessages } from '#tests/support/EnglishMessages.tsx'
 import { until } from '#tests/support/until.ts'
 
 vi.mock('next/navigation', () => ({ usePathname: () => '/' }))
 
-/** anvil's first account. */
-const key = privateKeyToAccount(
-  '0xac0974bec39a17e36ba4a6b4d238ff944bacb478cbed5efcae784d7bf4f2ff80',
-)
-const hello = 'Hello'
-const mail = {
-  domain: { name: 'Mail', chainId: 31337 },
-  types: { Mail: [{ name: 'contents', type: 'string' }] },
-  primaryType: 'Mail',
-  message: { contents: hello },
-} as const
-
 afterEach(cleanup)
 
-/** A page with a wallet of wagmi's own kind, whose requests are reviewed. */
-async function openPage(
-  mode: ReviewMode = 'always',
-  handlers: Parameters<typeof fakeProvider>[0] = {},
-) {
-  const sign = async (params: unknown) => {
-    const [first, second] = params as [string, string]
-    return second.startsWith('{')
-      ? key.signTypedData(JSON.parse(second))
-      : key.signMessage({ message: { raw: first as Hex } })
+/** The provider of the page's wallet, with the members that wallets had before EIP-1193. */
+async function providerOf(config: Config) {
+  return (await config.connectors[0]?.getProvider()) as {
+    request(request: { method: string; params?: unknown }): Promise<unknown>
+    send(method: string, params?: unknown): Promise<unknown>
+    sendAsync(payload: unknown, callback: (error: unknown, response?: unknown) => void): unknown
   }
-  const fake = fakeProvider({
-    personal_sign: sign,
-    eth_signTypedData_v4: sign,
-    eth_sendTransaction: () => `0x${'1'.repeat(64)}`,
-    wallet_sendCalls: () => ({ id: '0x1' }),
-    ...handlers,
-  })
-  // Some wallets freeze their providers.
-  const provider = Object.freeze(Object.assign(fake.provider, { isMetaMask: true }))
-  const chain = {
-    id: 31337,
-    name: 'Devnet',
-    nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
-    rpcUrls: { default: { http: ['http://localhost:1'] } },
-  }
-  const create = injected({
-    shimDisconnect: false,
-    target: { id: 'test.wallet', name: 'Test Wallet', provider: provider as never },
-  })
-  // Another connector of the same provider, as of a wallet that is found twice.
-  const copy = injected({ target: { id: 'copy', name: 'Copy', provider: provider as never } })
-  const config: Config = createConfig({
-    chains: [chain],
-    connectors: [create, copy].map(
-      reviewConnectors((...request) => reviewRequest(config, mode, '-test', request)),
-    ),
-    transports: { 31337: http('http://localhost:1', { retryCount: 0 }) },
-    storage: memoryStorage().storage,
-    multiInjectedProviderDiscovery: false,
-  })
-  const [connector] = config.connectors
-  if (connector) await connect(config, { connector })
-  const publicConfig = { appOrigin: location.origin, chains: [], cookieSuffix: '-test' } as never
-  render(
-    <PublicConfigContext value={publicConfig}>
-      <WagmiProvider config={config}>
-        <SessionProvider initial={null} cookieSuffix="-test">
-          <QueryClientProvider client={new QueryClient()}>
-            <FiveLines />
-          </QueryClientProvider>
-          <ReviewDialog />
-        </SessionProvider>
-      </WagmiProvider>
-    </PublicConfigContext>,
-    { wrapper: EnglishMessages },
-  )
-  const asked = () => fake.requests.filter(({ method }) => /sign|send/i.test(method))
-  return { config, fake, asked }
 }
-
-/** What a developer writes: the review needs nothing of it. */
-function FiveLines() {
-  const { mutate, data, error } = useSignTypedData()
-  return (
-    <button type="button" onClick={() => mutate(mail)}>
-      {data ?? error?.name ?? 'sign mail'}
-    </button>
-  )
-}
-
-const dialog = () => screen.findByTestId('review-dialog')
-const confirmButton = () =>
-  screen.findByRole('button', { name: english.sign.continueIn({ name: 'Test Wallet' }) })
-const decline = async () =>
-  fireEvent.click(await screen.findByRole('button', { name: english.sign.decline }))
 
 /** Asks the provider to sign an authorization; `asking` resolves with an error, too. */
 async function authorize({ config }: Awaited<ReturnType<typeof openPage>>, address: string) {
@@ -188,6 +105,30 @@ describe('every way to a wallet is reviewed', () => {
       const fake = fakeProvider().provider
       return provider.request({ method: 'eth_sign', params: [alice, `0x${'2'.repeat(64)}`] })
     },
+    'a transaction without an account': async ({ config }) =>
+      (await providerOf(config)).request({
+        method: 'eth_sendTransaction',
+        params: [{ to: bob, value: '0x1' }],
+      }),
+    'the provider’s send': async ({ config }) =>
+      (await providerOf(config)).send('personal_sign', ['0x48656c6c6f', alice]),
+    'the provider’s sendAsync': async ({ config }) => {
+      const { sendAsync } = await providerOf(config)
+      const payload = { id: 1, method: 'personal_sign', params: ['0x48656c6c6f', alice] }
+      return new Promise((resolve, reject) =>
+        sendAsync(payload, (error: unknown, response: unknown) =>
+          error ? reject(error) : resolve(response),
+        ),
+      )
+    },
+    'a disconnected wallet’s provider': async ({ config }) => {
+      const provider = await providerOf(config)
+      await disconnect(config)
+      return provider.request({
+        method: 'eth_sendTransaction',
+        params: [{ to: bob, value: '0x1' }],
+      })
+    },
     authorization: async (page) => (await authorize(page, bob)).asking,
     'the client': async ({ config }) => {
       const client = await getConnectorClient(config)
@@ -217,6 +158,7 @@ describe('every way to a wallet is reviewed', () => {
     expect(await config.connectors[1]?.getProvider()).toBe(provider)
     expect('on' in provider).toBe(true)
     expect(await provider.request({ method: 'eth_chainId' })).toBe('0x7a69')
+    expect(await (await providerOf(config)).send('eth_chainId')).toBe('0x7a69')
   })
 })
 
