@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 import { cleanup, fireEvent, screen } from '@testing-library/react'
 import { getAddress, numberToHex, parseEther } from 'viem'
 import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest'
