@@ -1,8 +1,14 @@
 import { readFile } from 'node:fs/promises'
-import type { Page } from '@playwright/test'
+import type { Page, Response } from '@playwright/test'
 import { expect, test } from '#e2e/fixtures.ts'
 import { panel } from '#e2e/support/accountPageActions.ts'
-import { field, openSignPage, pressWhenReady } from '#e2e/support/signPageActions.ts'
+import {
+  field,
+  fillTransaction,
+  openSignPage,
+  pressWhenReady,
+  recipient,
+} from '#e2e/support/signPageActions.ts'
 import { receiptErrors } from '#lib/errors/receiptErrors.ts'
 import { english } from '#lib/messages/english.ts'
 import type { KeptReceipt, ReceiptExport } from '#lib/protocol/receipts.ts'
@@ -42,6 +48,84 @@ test('a confirmed message leaves a receipt, which is listed, checked and exporte
   expect(receipt).toMatchObject({ method: 'personal_sign', check: 'matches' })
   expect(receipt.result).toEqual({ kind: 'signature', value: signature })
 })
+
+test('a transaction leaves a second receipt once it is mined, also after a reload', async ({
+  page,
+  wallet,
+  chain,
+}) => {
+  await chain.setAutomine(false)
+  await openSignPage(page, wallet, 'transaction')
+  await fillTransaction(page, { to: recipient, value: '0.1' })
+  const kept = page.waitForResponse('**/api/receipts')
+  await pressWhenReady(page, 'sendTransaction')
+  await wallet.approveNext()
+  const asked = (await (await kept).json()) as KeptReceipt
+  expect(asked).toMatchObject({ check: 'unchecked', result: { kind: 'transaction' } })
+
+  await page.goto('/account')
+  const mined = page.waitForResponse(isSaved)
+  await chain.mine()
+  const receipt = (await (await mined).json()) as KeptReceipt
+  expect(receipt).toMatchObject({
+    title: asked.title,
+    askedHash: asked.askedHash,
+    result: { kind: 'mined', value: asked.result.value },
+    check: 'matches',
+    previousHash: asked.hash,
+  })
+  const section = await openReceipts(page)
+  await expect(section.getByTestId('receipt').first()).toContainText(english.receipts.results.mined)
+})
+
+test('a wallet that sends something else than it was asked for raises an alarm on any page', async ({
+  page,
+  wallet,
+}) => {
+  await page.addInitScript(sendTwice)
+  await openSignPage(page, wallet, 'transaction')
+  await fillTransaction(page, { to: recipient, value: '0.1' })
+  const mined = page.waitForResponse(
+    async (response) => isSaved(response) && (await response.text()).includes('"mined"'),
+  )
+  await pressWhenReady(page, 'sendTransaction')
+  await wallet.approveNext()
+  await expect(page.getByTestId('transaction').getByRole('alert')).toContainText('value')
+  expect(await (await mined).json()).toMatchObject({ check: 'differs' })
+
+  await page.goto('/account')
+  const alarm = page.getByTestId('transaction-alarm')
+  await expect(alarm).toContainText(english.sign.onChainDifference({ fields: 'value' }))
+  await alarm.getByRole('button', { name: english.site.dismiss }).click()
+  await expect(alarm).toHaveCount(0)
+  const section = await openReceipts(page)
+  await expect(section.getByTestId('receipt').first()).toContainText(
+    english.receipts.checks.differs,
+  )
+  await expect(alarm).toHaveCount(0)
+})
+
+function isSaved(response: Response) {
+  return response.url().endsWith('/api/receipts') && response.request().method() === 'POST'
+}
+
+/** Makes the page's wallets send twice the value that they are asked to send. */
+function sendTwice() {
+  const changed = new WeakSet()
+  window.addEventListener('eip6963:announceProvider', (event) => {
+    const { provider } = (event as CustomEvent).detail
+    // A wallet announces itself whenever a page asks.
+    if (changed.has(provider)) return
+    changed.add(provider)
+    const request = provider.request.bind(provider)
+    provider.request = ({ method, params }: { method: string; params?: { value: string }[] }) => {
+      if (method !== 'eth_sendTransaction' || !params) return request({ method, params })
+      const [transaction] = params
+      const value = `0x${(BigInt(transaction?.value ?? 0) * 2n).toString(16)}`
+      return request({ method, params: [{ ...transaction, value }] })
+    }
+  })
+}
 
 test('a receipt that the server changed is named', async ({ page, wallet }) => {
   await openSignPage(page, wallet)

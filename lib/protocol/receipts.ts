@@ -24,7 +24,10 @@ export type NewReceipt = {
   chainId: number
 }
 
-/** What the wallet answered: `batch` is the id of a batch of calls (EIP-5792). */
+/**
+ * What the wallet answered: `batch` is the id of a batch of calls (EIP-5792). `mined` is no answer: it
+ * is the hash of the mined transaction, in a receipt of its own that follows the `transaction`'s.
+ */
 export type ReceiptResult = {
   kind: (typeof receiptResultKinds)[number]
   /** Longer than {@link receiptLimits.resultLength}: its SHA-256, as `sha256:<hex>`. */
@@ -33,13 +36,14 @@ export type ReceiptResult = {
 
 /**
  * How the answer compares with what was shown: `matches` if a signature recovers to the account over
- * the shown digest, `differs` if it does not; `unchecked` if that is not known when it is answered,
- * such as for a transaction that is not mined yet.
+ * the shown digest, or if to, value and data of the mined transaction are those that were shown;
+ * `differs` if not; `unchecked` if that is not known when it is answered, such as for a transaction
+ * that is not mined yet.
  */
 export type ReceiptCheck = (typeof receiptChecks)[number]
 
 /** Kinds of {@link ReceiptResult}. */
-export const receiptResultKinds = ['signature', 'transaction', 'batch'] as const
+export const receiptResultKinds = ['signature', 'transaction', 'batch', 'mined'] as const
 /** Values of {@link ReceiptCheck}. */
 export const receiptChecks = ['matches', 'differs', 'unchecked'] as const
 

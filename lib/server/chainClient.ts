@@ -59,19 +59,6 @@ export function isContractFailure(error: unknown): boolean {
   )
 }
 
-/**
- * Whether the contract itself reverted the call, as nodes report it: error code 3, or geth's
- * message.
- */
-export function isRevert(error: unknown): boolean {
-  const failure =
-    error instanceof BaseError && error.walk((inner) => inner instanceof RpcRequestError)
-  return (
-    failure instanceof RpcRequestError &&
-    (failure.code === 3 || /^execution reverted\b/i.test(failure.details))
-  )
-}
-
 async function limitResponse(response: Response): Promise<Response> {
   const { body, status, statusText, headers } = response
   if (!body) return response

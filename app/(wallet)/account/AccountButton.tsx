@@ -4,6 +4,7 @@ import { useLayoutEffect, useRef, useState } from 'react'
 import { useConnection } from 'wagmi'
 import { usePublicConfig } from '#app/(wallet)/PublicConfigContext.tsx'
 import { useSession, useWalletStatus } from '#app/(wallet)/session/SessionProvider.tsx'
+import { useHasTransactions } from '#app/(wallet)/sign/useHasTransactions.ts'
 import { useMessages } from '#app/locale/useMessages.ts'
 import controls from '#app/ui/controls.module.css'
 import { Identicon } from '#app/ui/Identicon.tsx'
@@ -15,6 +16,7 @@ import styles from './AccountButton.module.css'
 
 const load = () => import('#app/(wallet)/account/AccountMenu.tsx')
 const loadName = () => import('#app/(wallet)/account/AccountButtonName.tsx')
+const loadWatch = () => import('#app/(wallet)/account/receipts/WatchTransactions.tsx')
 /** Preloads the menu's code on hover and focus. */
 const preload = () => void load().catch(() => undefined)
 
@@ -30,6 +32,7 @@ export function AccountButton() {
   const Menu = useLoaded(load, isOpen)?.AccountMenu
   const { ens } = usePublicConfig()
   const Name = useLoaded(loadName, Boolean(ens && session))?.AccountButtonName
+  const Watch = useLoaded(loadWatch, useHasTransactions())?.WatchTransactions
   if (!session) return null
 
   return (
@@ -63,6 +66,7 @@ export function AccountButton() {
           {accountMessages.open({ address: session.address })}
         </span>
       </button>
+      {Watch && <Watch />}
       {Menu && <Menu session={session} anchor={button} isOpen={isOpen} onOpenChange={setOpen} />}
     </>
   )

@@ -1,6 +1,7 @@
 'use client'
 
 import { useMemo } from 'react'
+import { transactionsName as name } from '#app/(wallet)/sign/useHasTransactions.ts'
 import { changeStored, useStored } from '#app/(wallet)/sign/useStored.ts'
 import { decodeTransfer } from '#lib/tokens/transfer.ts'
 
@@ -25,7 +26,15 @@ export type SentTransaction = SentCall & {
   sentAt: string
   /** The transaction that replaced it, and how. */
   replacedBy?: { hash: `0x${string}`; reason: 'repriced' | 'replaced' | 'cancelled' }
+  /** Once it is mined: in what it differs from what was shown, and whether the user has seen that. */
+  comparison?: { differences: CallField[]; isSeen?: true }
 }
+
+/** A field of a call, as it is compared. */
+export type CallField = (typeof callFields)[number]
+
+/** The fields of a call, all of which are compared. */
+export const callFields = ['to', 'value', 'data'] as const
 
 /** A user operation; a bundler mines it in a transaction of its own. */
 export type SentOperation = {
@@ -38,8 +47,6 @@ export type SentOperation = {
 
 const maxEntries = 5
 
-const name = 'transactions'
-
 /** This browser's transactions, newest first; they survive a reload. */
 export function useSentTransactions() {
   const [all, change] = useStored(name, parseTransactions)
@@ -49,6 +56,8 @@ export function useSentTransactions() {
     remove: (hash: string) => change((known) => known.filter((one) => one.hash !== hash)),
     markReplaced: (hash: string, replacedBy: NonNullable<SentTransaction['replacedBy']>) =>
       change((known) => known.map((one) => (one.hash === hash ? { ...one, replacedBy } : one))),
+    markCompared: (hash: string, comparison: NonNullable<SentTransaction['comparison']>) =>
+      change((known) => known.map((one) => (one.hash === hash ? { ...one, comparison } : one))),
   }
 }
 
@@ -91,7 +100,8 @@ function isSentTransaction(value: unknown): value is SentTransaction {
     isSentCall(one) &&
     (one.operation === undefined || isOperation(one.operation)) &&
     typeof one.sentAt === 'string' &&
-    (one.replacedBy === undefined || isReplacement(one.replacedBy))
+    (one.replacedBy === undefined || isReplacement(one.replacedBy)) &&
+    (one.comparison === undefined || isComparison(one.comparison))
   )
 }
 
@@ -119,6 +129,14 @@ function isReplacement(value: unknown) {
   return (
     matches(one?.hash, hashPattern) &&
     ['repriced', 'replaced', 'cancelled'].includes(String(one?.reason))
+  )
+}
+
+function isComparison(value: unknown) {
+  const one = value as { differences?: unknown } | null
+  return (
+    Array.isArray(one?.differences) &&
+    one.differences.every((field) => callFields.some((known) => known === field))
   )
 }
 

@@ -10,6 +10,8 @@ import {
   useWaitForTransactionReceipt,
 } from 'wagmi'
 import {
+  type CallField,
+  callFields,
   callsOf,
   type SentCall,
   type SentTransaction,
@@ -18,13 +20,14 @@ import { useOperationTransaction } from '#app/(wallet)/sign/useOperationTransact
 import { balancesKey } from '#app/(wallet)/useBalances.ts'
 import { isSameAddress } from '#lib/isSameAddress.ts'
 import type { Messages } from '#lib/messages/Messages.ts'
+import type { ReceiptCheck } from '#lib/protocol/receipts.ts'
 import { entryPoints } from '#lib/protocol/smartWallet.ts'
 
 const pollMilliseconds = 2000
 
 /**
- * Status of a sent transaction on chain, its hash, and in what it differs from the one shown. The
- * hash is that of its replacement, if there is one; that of the transaction in which a user
+ * Status of a sent transaction on chain, its hash, and in what it differs from the one shown. `check`
+ * is known once it is mined; another transaction of the user in its place differs, too. The hash is that of its replacement, if there is one; that of the transaction in which a user
  * operation was mined is undefined before.
  */
 export function useTransactionStatus(
@@ -57,6 +60,9 @@ export function useTransactionStatus(
   const minedCall = mined &&
     transaction.data && { ...transaction.data, data: transaction.data.input }
   useFreshBalances(mined?.blockHash)
+  const differences = isOther(reason)
+    ? []
+    : differ(callsOf(sent), isRelayed ? read?.calls : minedCall && [minedCall])
   const isStale =
     search.isError ||
     (receipt.isError && !isUnknown) ||
@@ -70,10 +76,23 @@ export function useTransactionStatus(
         ? block.data - mined.blockNumber + 1n
         : undefined,
     isStale,
-    differences: isOther(reason)
-      ? []
-      : differ(callsOf(sent), isRelayed ? read?.calls : minedCall && [minedCall]),
+    differences,
+    check: checkOf(differences, {
+      isMined: mined !== undefined && (isRelayed ? read !== undefined : minedCall !== undefined),
+      isReplaced: isOther(reason),
+      isReadable: !isRelayed || read?.calls !== undefined,
+    }),
   }
+}
+
+/** How the mined transaction compares with what was shown; undefined until it is read. */
+function checkOf(
+  differences: readonly CallField[],
+  { isMined, isReplaced, isReadable }: Record<'isMined' | 'isReplaced' | 'isReadable', boolean>,
+): ReceiptCheck | undefined {
+  if (!isMined) return undefined
+  if (!isReadable) return 'unchecked'
+  return isReplaced || differences.length > 0 ? 'differs' : 'matches'
 }
 
 /** Reads the balances again as soon as a transaction is mined. */
@@ -107,8 +126,6 @@ function relayedStatus(read: Relayed | undefined) {
 
 type MinedCall = { to: `0x${string}` | null; value: bigint; data: `0x${string}` }
 
-const fieldsOfCall = ['to', 'value', 'data'] as const
-
 /**
  * Fields in which the mined calls differ from those shown; nothing if they cannot be decoded, and
  * all of them if their number is another.
@@ -116,11 +133,11 @@ const fieldsOfCall = ['to', 'value', 'data'] as const
 export function differ(
   sent: readonly SentCall[],
   mined: readonly MinedCall[] | undefined,
-): (typeof fieldsOfCall)[number][] {
+): CallField[] {
   if (!mined) return []
-  if (mined.length !== sent.length) return [...fieldsOfCall]
+  if (mined.length !== sent.length) return [...callFields]
   const text = (value: string | bigint | null | undefined) => String(value ?? '').toLowerCase()
-  return fieldsOfCall.filter((field) =>
+  return callFields.filter((field) =>
     sent.some((call, index) => text(call[field]) !== text(mined[index]?.[field])),
   )
 }

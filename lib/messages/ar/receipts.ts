@@ -3,7 +3,7 @@ export const receipts = {
   title: 'الإيصالات',
   text: 'إيصال لكل طلب أكّدته وأنت مسجّل الدخول، متسلسلة بحيث يظهر أي تغيير لاحق.',
   empty: 'لا إيصالات بعد. كل طلب تؤكده يترك إيصالًا.',
-  results: { signature: 'توقيع', transaction: 'معاملة', batch: 'دفعة' },
+  results: { signature: 'توقيع', transaction: 'معاملة', batch: 'دفعة', mined: 'مُدرجة في كتلة' },
   checks: { matches: 'مطابق لما رأيته', differs: 'ليس ما رأيته' },
   chain: 'الشبكة {id}',
   copyAnswer: 'نسخ الرد',

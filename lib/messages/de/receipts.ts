@@ -3,7 +3,12 @@ export const receipts = {
   title: 'Belege',
   text: 'Einer für jede Anfrage, die Sie angemeldet bestätigt haben, so verkettet, dass jede spätere Änderung auffällt.',
   empty: 'Noch keine Belege. Jede Anfrage, die Sie bestätigen, hinterlässt einen.',
-  results: { signature: 'Signatur', transaction: 'Transaktion', batch: 'Stapel' },
+  results: {
+    signature: 'Signatur',
+    transaction: 'Transaktion',
+    batch: 'Stapel',
+    mined: 'In einem Block',
+  },
   checks: {
     matches: 'Stimmt mit der Anzeige überein',
     differs: 'Nicht das, was Sie gesehen haben',

@@ -3,7 +3,7 @@ export const receipts = {
   title: 'Receipts',
   text: 'One for each request you confirmed while signed in, chained so that any later change shows.',
   empty: 'No receipts yet. Each request you confirm leaves one.',
-  results: { signature: 'Signature', transaction: 'Transaction', batch: 'Batch' },
+  results: { signature: 'Signature', transaction: 'Transaction', batch: 'Batch', mined: 'Mined' },
   checks: { matches: 'Matches what you saw', differs: 'Not what you saw' },
   chain: 'Network {id}',
   copyAnswer: 'Copy answer',

@@ -3,7 +3,7 @@ export const receipts = {
   title: 'Recibos',
   text: 'Uno por cada solicitud que confirmaste con la sesión iniciada, encadenados para que cualquier cambio se note.',
   empty: 'Aún no hay recibos. Cada solicitud que confirmas deja uno.',
-  results: { signature: 'Firma', transaction: 'Transacción', batch: 'Lote' },
+  results: { signature: 'Firma', transaction: 'Transacción', batch: 'Lote', mined: 'Minada' },
   checks: { matches: 'Coincide con lo que viste', differs: 'No es lo que viste' },
   chain: 'Red {id}',
   copyAnswer: 'Copiar respuesta',

@@ -3,7 +3,7 @@ export const receipts = {
   title: 'Reçus',
   text: 'Un pour chaque demande que vous avez confirmée en étant connecté, enchaînés pour que toute modification se voie.',
   empty: 'Aucun reçu pour l’instant. Chaque demande confirmée en laisse un.',
-  results: { signature: 'Signature', transaction: 'Transaction', batch: 'Lot' },
+  results: { signature: 'Signature', transaction: 'Transaction', batch: 'Lot', mined: 'Minée' },
   checks: { matches: 'Conforme à ce que vous avez vu', differs: 'Pas ce que vous avez vu' },
   chain: 'Réseau {id}',
   copyAnswer: 'Copier la réponse',

@@ -3,7 +3,12 @@ export const receipts = {
   title: '控え',
   text: 'サインイン中に確認したリクエストごとに1件残ります。連鎖しているため、後から変更されるとわかります。',
   empty: '控えはまだありません。リクエストを確認すると残ります。',
-  results: { signature: '署名', transaction: 'トランザクション', batch: 'バッチ' },
+  results: {
+    signature: '署名',
+    transaction: 'トランザクション',
+    batch: 'バッチ',
+    mined: 'ブロックに取り込み済み',
+  },
   checks: { matches: '表示内容と一致', differs: '表示内容と異なります' },
   chain: 'ネットワーク {id}',
   copyAnswer: '回答をコピー',

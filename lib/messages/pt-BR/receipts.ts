@@ -3,7 +3,7 @@ export const receipts = {
   title: 'Recibos',
   text: 'Um para cada solicitação que você confirmou enquanto conectado, encadeados para que qualquer mudança apareça.',
   empty: 'Nenhum recibo ainda. Cada solicitação confirmada deixa um.',
-  results: { signature: 'Assinatura', transaction: 'Transação', batch: 'Lote' },
+  results: { signature: 'Assinatura', transaction: 'Transação', batch: 'Lote', mined: 'Minerada' },
   checks: { matches: 'Igual ao que você viu', differs: 'Não é o que você viu' },
   chain: 'Rede {id}',
   copyAnswer: 'Copiar resposta',

@@ -3,7 +3,7 @@ export const receipts = {
   title: '凭证',
   text: '你在登录期间确认的每个请求都会留下一份凭证，首尾相连，任何改动都会被发现。',
   empty: '还没有凭证。你确认的每个请求都会留下一份。',
-  results: { signature: '签名', transaction: '交易', batch: '批量' },
+  results: { signature: '签名', transaction: '交易', batch: '批量', mined: '已上链' },
   checks: { matches: '与显示内容一致', differs: '与显示内容不符' },
   chain: '网络 {id}',
   copyAnswer: '复制结果',

@@ -38,7 +38,8 @@ export async function confirmSession({ db, env, now }: Context, row: SessionRow)
   // Loaded only for sessions of contract accounts.
   const { verifyOnChain } = await import('#lib/server/auth/contractSignature.ts')
   const result = chain && check ? await verifyOnChain(chain, check) : 'rejected'
-  if (result === 'unanswered') throw new WalletError(routeErrors.chainUnavailable)
+  if (result === 'unanswered' || result === 'noCode')
+    throw new WalletError(routeErrors.chainUnavailable)
   if (result === 'rejected') {
     await db.delete(sessions).where(isThis)
     return false

@@ -4,8 +4,11 @@ import { loadReviewMessages } from '#lib/messages/loadReviewMessages.ts'
 import { sitewideSections } from '#lib/messages/sitewideSections.ts'
 import { projectFiles, root } from '#tests/support/tree.ts'
 
-/** Loads the sections that it reads, on any page. */
-const reviewDialog = 'app/(wallet)/review/ReviewDialog.tsx'
+/** They load the sections that they read, on any page. */
+const independent = [
+  'app/(wallet)/review/ReviewDialog.tsx',
+  'app/(wallet)/account/receipts/WatchTransactions.tsx',
+]
 
 // A screen whose section is not passed throws only when it is shown, which may be rare.
 test.each(['app/layout.tsx', 'app/(wallet)/layout.tsx', ...pages()])(
@@ -28,11 +31,14 @@ test.each(kinds())('the screens of %s read only sections that their pages pass',
   expect(missing).toEqual([])
 })
 
-test('the review reads only sections of every page and those that it loads itself', async () => {
-  const loaded = Object.keys(await loadReviewMessages('en'))
-  const passed = new Set<string>([...sitewideSections, ...loaded])
-  expect(sectionsBelow(reviewDialog).filter(({ section }) => !passed.has(section))).toEqual([])
-})
+test.each(independent)(
+  '%s reads only sections of every page and those of the review',
+  async (path) => {
+    const loaded = Object.keys(await loadReviewMessages('en'))
+    const passed = new Set<string>([...sitewideSections, ...loaded])
+    expect(sectionsBelow(path).filter(({ section }) => !passed.has(section))).toEqual([])
+  },
+)
 
 function pages() {
   return projectFiles().filter((path) => /^app\/.*page\.tsx$/.test(path))
@@ -53,7 +59,7 @@ function sectionsBelow(start: string) {
   const seen = new Set([start])
   for (const path of seen)
     for (const [, next = ''] of read(path).matchAll(/'#(app\/[^']+\.tsx?)'/g))
-      if (next !== reviewDialog && existsSync(`${root}${next}`)) seen.add(next)
+      if (!independent.includes(next) && existsSync(`${root}${next}`)) seen.add(next)
   return [...seen].flatMap((path) =>
     [...read(path).matchAll(/useMessages\('(\w+)'\)/g)].map(([, section = '']) => ({
       path,

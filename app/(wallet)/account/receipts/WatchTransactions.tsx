@@ -1,0 +1,121 @@
+'use client'
+
+import { useQuery } from '@tanstack/react-query'
+import { usePathname } from 'next/navigation'
+import { useEffect } from 'react'
+import { useChains } from 'wagmi'
+import styles from '#app/(wallet)/account/receipts/KeepReceipts.module.css'
+import { keepMined } from '#app/(wallet)/account/receipts/keepMined.ts'
+import { QueryProvider } from '#app/(wallet)/QueryProvider.tsx'
+import { ReviewMessages } from '#app/(wallet)/review/ReviewMessages.tsx'
+import { type SentTransaction, useSentTransactions } from '#app/(wallet)/sign/sentTransactions.ts'
+import { useTransactionStatus } from '#app/(wallet)/sign/useTransactionStatus.ts'
+import { useMessages } from '#app/locale/useMessages.ts'
+import controls from '#app/ui/controls.module.css'
+import { Problem } from '#app/ui/Problem.tsx'
+import { SiteLink } from '#app/ui/SiteLink.tsx'
+import { shortAddress } from '#lib/shortAddress.ts'
+
+/** A receipt of the request may still be on its way to the server. */
+const attempts = 4
+const attemptMilliseconds = 2000
+
+/**
+ * Compares this browser's transactions with what was shown as soon as they are mined, on every page:
+ * leaves a receipt of it, and raises an alarm if something differs.
+ */
+export function WatchTransactions() {
+  const pathname = usePathname()
+  const { all, markCompared, markReplaced } = useSentTransactions()
+  const open = all.filter(({ comparison }) => !comparison)
+  // The page of the transactions shows it beside each one.
+  const alarms = pathname === '/sign' ? [] : all.filter(isAlarming)
+  if (open.length === 0 && alarms.length === 0) return null
+  return (
+    <ReviewMessages>
+      <QueryProvider>
+        {open.map((sent) => (
+          <Watched
+            key={sent.hash}
+            sent={sent}
+            onReplaced={(replacedBy) => markReplaced(sent.hash, replacedBy)}
+            onCompared={(differences) => markCompared(sent.hash, { differences })}
+          />
+        ))}
+        {alarms.slice(0, 1).map((sent) => (
+          <Alarm
+            key={sent.hash}
+            sent={sent}
+            onDismiss={() =>
+              markCompared(sent.hash, { differences: differencesOf(sent), isSeen: true })
+            }
+          />
+        ))}
+      </QueryProvider>
+    </ReviewMessages>
+  )
+}
+
+function isAlarming(sent: SentTransaction) {
+  return differencesOf(sent).length > 0 && !sent.comparison?.isSeen
+}
+
+function differencesOf({ comparison }: SentTransaction): Differences {
+  return comparison?.differences ?? []
+}
+
+type Differences = NonNullable<SentTransaction['comparison']>['differences']
+
+function Watched({
+  sent,
+  onReplaced,
+  onCompared,
+}: {
+  sent: SentTransaction
+  onReplaced: (replacedBy: NonNullable<SentTransaction['replacedBy']>) => void
+  onCompared: (differences: Differences) => void
+}) {
+  const { hash, check, differences } = useTransactionStatus(sent, onReplaced)
+  const saving = useQuery({
+    queryKey: ['mined receipt', sent.hash, sent.chainId],
+    enabled: check !== undefined && hash !== undefined,
+    staleTime: Number.POSITIVE_INFINITY,
+    retryDelay: attemptMilliseconds,
+    retry: (count) => count < attempts,
+    queryFn: async () => {
+      if (!check || !hash) throw new Error('The transaction is not mined yet.')
+      const { hash: asked, chainId } = sent
+      if (!(await keepMined({ sent: asked, mined: hash, chainId, check })))
+        throw new Error('The request has left no receipt.')
+      return true
+    },
+  })
+  // An alarm does not wait for the server, and what the server refuses is compared all the same.
+  const isDone = check !== undefined && (differences.length > 0 || !saving.isPending)
+  useEffect(() => {
+    if (isDone) onCompared(differences)
+  })
+  return null
+}
+
+function Alarm({ sent, onDismiss }: { sent: SentTransaction; onDismiss: () => void }) {
+  const signMessages = useMessages('sign')
+  const siteMessages = useMessages('site')
+  const chain = useChains().find(({ id }) => id === sent.chainId)
+  const problem = {
+    message: signMessages.onChainDifference({ fields: differencesOf(sent).join(', ') }),
+    fix: [chain?.name, shortAddress(sent.hash)].filter(Boolean).join(' · '),
+  }
+  return (
+    <div className={styles.notice} data-testid="transaction-alarm">
+      <Problem problem={problem}>
+        <SiteLink className={controls.button} href="/sign?tab=transaction">
+          {signMessages.transactions}
+        </SiteLink>
+        <button type="button" className={controls.button} onClick={onDismiss}>
+          {siteMessages.dismiss}
+        </button>
+      </Problem>
+    </div>
+  )
+}
