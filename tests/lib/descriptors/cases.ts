@@ -3,7 +3,7 @@ import type { SigningRequest } from '#lib/preview/SigningRequest.ts'
 import { typed } from '../preview/context.ts'
 
 /** A request for one of the tree's descriptors, and how it must be described. */
-type DescriptorCase = {
+export type DescriptorCase = {
   file: string
   request: SigningRequest
   title: string
@@ -17,13 +17,13 @@ export const weth = '0xC02aaA39b223FE8D0A0e5C4F27eAD9083C756Cc2'
 export const dai = '0x6B175474E89094C44Da98b954EedeAC495271d0F'
 export const permit2 = '0x000000000022D473030F116dDEE9F6B43aC78BA3'
 
-const ether = 10n ** 18n
+export const ether = 10n ** 18n
 const zeroAddress = `0x${'0'.repeat(40)}`
 const zeros = `0x${'0'.repeat(64)}`
-const deadline = 1_800_000_000
-const nativeMark = '0xEeeeeEeeeEeEeeEeEeEeeEEEeeeeEeeeeeeeEEeE'
+export const deadline = 1_800_000_000
+export const nativeMark = '0xEeeeeEeeeEeEeeEeEeEeeEEEeeeeEeeeeeeeEEeE'
 
-function call(to: string, signature: string, args: unknown[], value = 0n): SigningRequest {
+export function call(to: string, signature: string, args: unknown[], value = 0n): SigningRequest {
   const item = parseAbiItem(`function ${signature}`) as AbiFunction
   const data = encodeFunctionData({ abi: [item], functionName: item.name, args })
   return { kind: 'transaction', to, data, value }
@@ -32,8 +32,8 @@ function call(to: string, signature: string, args: unknown[], value = 0n): Signi
 const transferOf = (to: string, amount: bigint) =>
   call(to, 'transfer(address to, uint256 value)', [friend, amount])
 
-const transferLabels = ['Amount', 'To']
-const swapLabels = ['You pay', 'You get at least', 'To']
+export const transferLabels = ['Amount', 'To']
+export const swapLabels = ['You pay', 'You get at least', 'To']
 
 export const cases: DescriptorCase[] = [
   {

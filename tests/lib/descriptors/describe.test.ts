@@ -6,6 +6,9 @@ import { type DescriptorFile, descriptorIndex } from '#lib/descriptors/descripto
 import type { PreviewContext, SigningRequest } from '#lib/preview/SigningRequest.ts'
 import { typed } from '../preview/context.ts'
 import { account, cases, dai, friend, permit2, usdc, weth } from './cases.ts'
+import { protocolCases, protocolTokens } from './protocolCases.ts'
+
+const allCases = [...cases, ...protocolCases]
 
 const folder = new URL('../../../descriptors/', import.meta.url)
 const files: DescriptorFile[] = readdirSync(folder).map((path) => ({
@@ -26,6 +29,7 @@ const context: PreviewContext = {
     { address: '0xae7ab96520DE3A18E5e111B5EaAb095312D7fE84', symbol: 'stETH', decimals: 18 },
     { address: '0x7f39C581F595B53c5cb19bD0b3f8dA6c935E2Ca0', symbol: 'wstETH', decimals: 18 },
     { address: '0xdAC17F958D2ee523a2206206994597C13D831ec7', symbol: 'USDT', decimals: 6 },
+    ...protocolTokens,
   ],
   names: { [friend.toLowerCase()]: 'Bea' },
 }
@@ -40,7 +44,7 @@ function sourceOf(given: readonly DescriptorFile[]): DescriptorSource {
 const own = sourceOf(files)
 
 describe('the descriptors of this tree', () => {
-  test.each(cases)('$file: $title', async ({ file, request, title, labels }) => {
+  test.each(allCases)('$file: $title', async ({ file, request, title, labels }) => {
     const only = sourceOf(files.filter(({ path }) => path === `${file}.json`))
     const described = await descriptionOf(request, context, only)
     expect(described?.title).toBe(title)
@@ -50,7 +54,7 @@ describe('the descriptors of this tree', () => {
   })
 
   test('each has a case', () => {
-    const tried = new Set(cases.map(({ file }) => `${file}.json`))
+    const tried = new Set(allCases.map(({ file }) => `${file}.json`))
     expect(files.map(({ path }) => path).filter((path) => !tried.has(path))).toEqual([])
   })
 
