@@ -132,7 +132,9 @@ function leaving(call: Call, context: PreviewContext): Finding[] {
     : isNearlyAll(call.value, zeroAddress, context)
   if (isMost) return [warning('sendsMost', name, field)]
   const isSeveral = call.intent === 'sendNfts' && !(Array.isArray(tokenIds) && tokenIds.length < 2)
-  return isSeveral ? [warning('sendsSeveral', name, field)] : []
+  if (isSeveral) return [warning('sendsSeveral', name, field)]
+  const isNft = call.intent === 'sendNft' || call.intent === 'sendNfts'
+  return isNft ? [warning('sendsNft', name, field)] : []
 }
 
 /** Warns if more than one of several calls sends assets to the same new address. */

@@ -81,6 +81,7 @@ const severities: Record<WarningCode, Severity> = {
   baitCall: 'danger',
   foreignPull: 'warn',
   sendsMost: 'danger',
+  sendsNft: 'warn',
   sendsSeveral: 'danger',
   toTokenContract: 'warn',
   toZeroAddress: 'warn',

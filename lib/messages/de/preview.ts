@@ -232,6 +232,7 @@ export const preview = {
     foreignPull: 'Es bewegt Token, die {what} gehören.',
     sendsMost:
       'Fast alles, was Sie davon haben, geht an {what}, eine Adresse, die Sie noch nie verwendet haben.',
+    sendsNft: 'Ein NFT geht an {what}, eine Adresse, die Sie noch nie verwendet haben.',
     sendsSeveral:
       'Mehrere Ihrer Werte gehen an {what}, eine Adresse, die Sie noch nie verwendet haben.',
     toTokenContract:

@@ -217,6 +217,7 @@ export const preview = {
     foreignPull: 'It moves tokens that belong to {what}.',
     sendsMost:
       'Nearly all that you have of this goes to {what}, an address that you have never used.',
+    sendsNft: 'An NFT goes to {what}, an address that you have never used.',
     sendsSeveral: 'Several of your assets go to {what}, an address that you have never used.',
     toTokenContract: 'The recipient is the token’s own contract. The tokens would usually be lost.',
     toZeroAddress: 'The recipient is the zero address. What you send is lost.',

@@ -235,6 +235,7 @@ export const preview = {
     baitCall: 'Envía dinero a una función llamada {what}, una estafa común.',
     foreignPull: 'Mueve tokens que pertenecen a {what}.',
     sendsMost: 'Casi todo lo que tienes de esto va a {what}, una dirección que nunca has usado.',
+    sendsNft: 'Un NFT va a {what}, una dirección que nunca has usado.',
     sendsSeveral: 'Varios de tus activos van a {what}, una dirección que nunca has usado.',
     toTokenContract:
       'El destinatario es el propio contrato del token. Los tokens normalmente se perderían.',

@@ -241,6 +241,7 @@ export const preview = {
     foreignPull: 'Cela déplace des jetons qui appartiennent à {what}.',
     sendsMost:
       'Presque tout ce que vous en avez va à {what}, une adresse que vous n’avez jamais utilisée.',
+    sendsNft: 'Un NFT va à {what}, une adresse que vous n’avez jamais utilisée.',
     sendsSeveral:
       'Plusieurs de vos actifs vont à {what}, une adresse que vous n’avez jamais utilisée.',
     toTokenContract:

@@ -207,6 +207,7 @@ export const preview = {
     baitCall: '{what} という名前の関数に送金します。よくある詐欺です。',
     foreignPull: '{what} が所有するトークンを移動します。',
     sendsMost: '保有分のほぼすべてが {what} に送られます。これまで使ったことのないアドレスです。',
+    sendsNft: 'NFT が {what} に送られます。これまで使ったことのないアドレスです。',
     sendsSeveral: '複数の資産が {what} に送られます。これまで使ったことのないアドレスです。',
     toTokenContract: '受取先がトークン自体のコントラクトです。通常、トークンは失われます。',
     toZeroAddress: '受取先がゼロアドレスです。送ったものは失われます。',

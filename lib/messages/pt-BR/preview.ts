@@ -235,6 +235,7 @@ export const preview = {
     baitCall: 'Envia dinheiro para uma função chamada {what}, um golpe comum.',
     foreignPull: 'Move tokens que pertencem a {what}.',
     sendsMost: 'Quase tudo o que você tem disto vai para {what}, um endereço que você nunca usou.',
+    sendsNft: 'Um NFT vai para {what}, um endereço que você nunca usou.',
     sendsSeveral: 'Vários dos seus ativos vão para {what}, um endereço que você nunca usou.',
     toTokenContract:
       'O destinatário é o próprio contrato do token. Os tokens normalmente se perderiam.',

@@ -200,6 +200,7 @@ export const preview = {
     baitCall: '它把资金发送给名为 {what} 的函数，这是常见骗局。',
     foreignPull: '它移动属于 {what} 的代币。',
     sendsMost: '你拥有的几乎全部此资产将转给 {what}，这是你从未使用过的地址。',
+    sendsNft: '一个 NFT 将转给 {what}，这是你从未使用过的地址。',
     sendsSeveral: '你的多项资产将转给 {what}，这是你从未使用过的地址。',
     toTokenContract: '接收方是代币自身的合约，代币通常会丢失。',
     toZeroAddress: '接收方是零地址，发送的资产会丢失。',

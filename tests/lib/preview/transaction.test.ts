@@ -137,6 +137,18 @@ describe('a transaction', () => {
     expect(read(request).warnings).toMatchObject([{ code, field, severity }])
   })
 
+  test('that sends an NFT is warned about if its recipient is new, and only then', () => {
+    const send = (to: `0x${string}`) =>
+      encodeFunctionData({
+        abi: parseAbi(['function safeTransferFrom(address, address, uint256)']),
+        args: [account, to, 7n],
+      })
+    expect(read({ to: token, data: send(thief) }).warnings).toMatchObject([
+      { code: 'sendsNft', severity: 'warn', field: 'recipient' },
+    ])
+    expect(read({ to: token, data: send(friend) }).warnings).toEqual([])
+  })
+
   test('with too many calls is warned about', () => {
     const calls = Array.from({ length: 2000 }, () => transferTo(friend))
     const data = encodeFunctionData({ abi, functionName: 'multicall', args: [calls] })
