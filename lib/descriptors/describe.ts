@@ -100,7 +100,7 @@ async function describeTypedData(
   read: Reader,
 ): Promise<Description | undefined> {
   const parsed = parseTypedData(asked)
-  if (typeof parsed === 'string' || parsed.leaves.length > leafLimit) return undefined
+  if ('problem' in parsed || parsed.leaves.length > leafLimit) return undefined
   const { chainId, verifyingContract } = parsed.domain
   // The library looks a descriptor up by both.
   if (typeof verifyingContract !== 'string' || chainId === undefined) return undefined

@@ -1,4 +1,5 @@
 import { isRecord } from '#lib/isRecord.ts'
+import type { Messages } from '#lib/messages/Messages.ts'
 import { isAtomicType, readValue } from '#lib/preview/readValue.ts'
 import { isTypesTooLarge, type TypedField, type Types } from '#lib/preview/typedDataHash.ts'
 import { type Finding, warning } from '#lib/preview/warning.ts'
@@ -22,6 +23,13 @@ export type ParsedTypedData = {
   warnings: Finding[]
 }
 
+/** Why something is not typed data at all, with the type and the field that it is about. */
+export type TypedDataProblem = {
+  problem: keyof Messages['preview']['typedDataProblems']
+  name: string
+  field: string
+}
+
 const depthLimit = 24
 const valueLimit = 20_000
 const textLimit = 1_000_000
@@ -35,19 +43,20 @@ const domainTypes: Types[string] = [
 
 /**
  * Parses typed data (EIP-712) as object or JSON, with or without an EIP712Domain type. Adds a
- * warning for anything that a wallet would guess or reject; returns a message if nothing can be
+ * warning for anything that a wallet would guess or reject; returns the reason if nothing can be
  * parsed.
  */
-export function parseTypedData(input: unknown): ParsedTypedData | string {
-  if (typeof input === 'string' && input.length > textLimit) return 'it is too long'
+export function parseTypedData(input: unknown): ParsedTypedData | TypedDataProblem {
+  if (typeof input === 'string' && input.length > textLimit) return problem('tooLong')
   const parsed = typeof input === 'string' ? parse(input) : input
-  if (!isRecord(parsed)) return 'it is not an object'
+  if (!isRecord(parsed)) return problem('noObject')
   const { primaryType, domain: rawDomain = {}, message: rawMessage = {} } = parsed
-  if (!isRecord(rawDomain)) return 'its domain is not an object'
-  if (typeof primaryType !== 'string') return 'it names no primary type'
-  const types = readTypes(parsed.types, rawDomain)
-  if (typeof types === 'string') return types
-  if (!Object.hasOwn(types, primaryType)) return `its types do not define ${primaryType}`
+  if (!isRecord(rawDomain)) return problem('noDomain')
+  if (typeof primaryType !== 'string') return problem('noPrimaryType')
+  const result = readTypes(parsed.types, rawDomain)
+  if ('problem' in result) return result
+  const { types } = result
+  if (!Object.hasOwn(types, primaryType)) return problem('undefinedType', primaryType)
 
   const domainLeaves: Leaf[] = []
   const leaves: Leaf[] = []
@@ -60,33 +69,37 @@ export function parseTypedData(input: unknown): ParsedTypedData | string {
     warnings.push(warning('notCovered', '', 'message'))
   walker.leaves = leaves
   const message = isDomain ? {} : readStruct(primaryType, rawMessage, '', 0, walker)
-  if (walker.valuesLeft < 0) return `it holds more than ${valueLimit} values`
+  if (walker.valuesLeft < 0) return problem('tooManyValues')
   return { types, primaryType, domain, message, domainLeaves, leaves, structs, warnings }
 }
 
 /** The given types, plus the domain's if it is missing. */
-function readTypes(input: unknown, domain: Values): Types | string {
-  if (!isRecord(input)) return 'it has no types'
+function readTypes(input: unknown, domain: Values): { types: Types } | TypedDataProblem {
+  if (!isRecord(input)) return problem('noTypes')
   const types: Types = Object.assign(Object.create(null), input)
   for (const [name, fields] of Object.entries(types)) {
-    if (!/^[\w$:]+$/.test(name) || isAtomicType(name)) return `${name} cannot name a type`
-    if (!Array.isArray(fields)) return `the type ${name} is not a list of fields`
+    if (!/^[\w$:]+$/.test(name) || isAtomicType(name)) return problem('badTypeName', name)
+    if (!Array.isArray(fields)) return problem('noFields', name)
     const names = new Set<unknown>()
     for (const field of fields) {
       if (typeof field?.name !== 'string' || typeof field.type !== 'string')
-        return `the type ${name} has a field without name or type`
-      if (/[\s(),]/.test(field.name)) return `the type ${name} has a field that hides another`
-      if (names.has(field.name)) return `the type ${name} names ${field.name} twice`
+        return problem('incompleteField', name)
+      if (/[\s(),]/.test(field.name)) return problem('hidingField', name)
+      if (names.has(field.name)) return problem('repeatedField', name, field.name)
       names.add(field.name)
     }
   }
-  if (isTypesTooLarge(types)) return 'it defines more types or fields than can be checked'
+  if (isTypesTooLarge(types)) return problem('tooManyTypes')
   types.EIP712Domain ??= domainTypes.filter(({ name }) => domain[name] != null)
   const used = Object.values(types).flatMap((fields) => fields.map(({ type }) => type))
   const unknown = used
     .map(elementType)
     .find((type) => !isAtomicType(type) && !Object.hasOwn(types, type))
-  return unknown === undefined ? types : `its types do not define ${unknown}`
+  return unknown === undefined ? { types } : problem('undefinedType', unknown)
+}
+
+function problem(code: TypedDataProblem['problem'], name = '', field = ''): TypedDataProblem {
+  return { problem: code, name, field }
 }
 
 type Walker = {

@@ -1,7 +1,12 @@
 import { escapeHidden, hasHiddenCharacters, shorten } from '#lib/preview/hiddenCharacters.ts'
 import { contractName } from '#lib/preview/knownContracts.ts'
 import { lookAlikeAddress, mixedAlphabets } from '#lib/preview/lookAlikes.ts'
-import { type Leaf, type ParsedTypedData, parseTypedData } from '#lib/preview/parseTypedData.ts'
+import {
+  type Leaf,
+  type ParsedTypedData,
+  parseTypedData,
+  type TypedDataProblem,
+} from '#lib/preview/parseTypedData.ts'
 import { labeled, textsOf } from '#lib/preview/previewTexts.ts'
 import { deadlineNames, formatDeadlineAndDistance, toInteger } from '#lib/preview/readValue.ts'
 import type { PreviewContext, PreviewDraft, PreviewField } from '#lib/preview/SigningRequest.ts'
@@ -17,7 +22,7 @@ const fieldLimit = 200
 /** Reviews typed data (EIP-712): primary type, domain, then every value by its path. */
 export function previewTypedData(input: unknown, context: PreviewContext): PreviewDraft {
   const data = parseTypedData(input)
-  if (typeof data === 'string') return unreadable(data, context)
+  if ('problem' in data) return unreadable(data, context)
   const { domainLeaves, leaves, primaryType } = data
   const calls = typedCalls(data, context)
   const warnings = [
@@ -46,9 +51,15 @@ export function previewTypedData(input: unknown, context: PreviewContext): Previ
   }
 }
 
-function unreadable(why: string, context: PreviewContext): PreviewDraft {
+function unreadable(
+  { problem, ...parts }: TypedDataProblem,
+  context: PreviewContext,
+): PreviewDraft {
+  const { titles, typedDataProblems } = textsOf(context)
+  const text = typedDataProblems[problem]
+  const why = typeof text === 'string' ? text : text(parts)
   const warnings = [warning('invalidTypedData', why)]
-  const title = textsOf(context).titles.unreadableTypedData
+  const title = titles.unreadableTypedData
   return { kind: 'typedData', title, fields: [], hash: '', warnings }
 }
 
