@@ -4,7 +4,7 @@ import { checkWallets } from '#lib/checkWallets.ts'
 import type { WalletOrigins } from '#lib/protocol/publicConfig.ts'
 import { env } from '#lib/server/env/env.ts'
 import { publicConfig } from '#lib/server/env/publicConfig.ts'
-import { pageHeaders } from '#lib/server/http/headers.ts'
+import { pageHeaders, pagePathHeader } from '#lib/server/http/headers.ts'
 import { wallets } from '#wallets.config.ts'
 
 /** Origins that the wallet list adds to the CSP: the same for every request. */
@@ -24,6 +24,7 @@ export function proxy(request: NextRequest): NextResponse {
   const forwarded = new Headers(request.headers)
   forwarded.set('Content-Security-Policy', headers['Content-Security-Policy'] ?? '')
   forwarded.set('x-nonce', nonce)
+  forwarded.set(pagePathHeader, request.nextUrl.pathname + request.nextUrl.search)
   forwarded.set('x-script-origins', origins.script.join(' '))
   const response = NextResponse.next({ request: { headers: forwarded } })
   for (const [name, value] of Object.entries(headers)) response.headers.set(name, value)

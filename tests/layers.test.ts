@@ -105,12 +105,14 @@ describe('imports between layers', () => {
   })
 
   test('next/* appears only in app and in the root files that belong to Next', () => {
-    // Server components read cookies by next/headers; no other layer may import it.
+    // Server components read cookies and redirect by these; no other layer may import them.
     const outside = code.filter((path) => layerOf(path) !== 'app')
     const found = outside.flatMap((path) =>
       importsOf(text(path))
         .filter((name) => /^next(\/|$)/.test(name))
-        .filter((name) => !(layerOf(path) === 'server' && name === 'next/headers'))
+        .filter(
+          (name) => !(layerOf(path) === 'server' && /^next\/(headers|navigation)$/.test(name)),
+        )
         .map((name) => `${path} imports ${name}`),
     )
     expect(found).toEqual([])

@@ -8,6 +8,12 @@ import { walletConnectOrigins } from '#lib/server/env/walletConnectEnv.ts'
 
 type Headers = Record<string, string>
 
+/**
+ * Header of a page's request with its path and query, for server components, which Next does not
+ * give them. proxy.ts sets it on every request for a page, whatever the client sent.
+ */
+export const pagePathHeader = 'x-page-path'
+
 /** Endpoint for browsers' CSP reports. */
 const reportPath = '/api/csp-report'
 
