@@ -4,6 +4,7 @@ import { errorAlert } from '#e2e/support/errorAlert.ts'
 import { de } from '#lib/messages/de.ts'
 import { en } from '#lib/messages/en.ts'
 import { directionOf, locales } from '#lib/messages/locales.ts'
+import { sampled } from '#tests/support/sampled.ts'
 
 test.describe('a browser that prefers German', () => {
   test.use({ locale: 'de-AT' })
@@ -89,7 +90,7 @@ test.describe('at 320 pixels', () => {
   test.use({ viewport: { width: 320, height: 640 } })
 
   test('no language makes a page wider than the screen', async ({ page }) => {
-    for (const locale of Object.keys(locales)) {
+    for (const locale of sampled(Object.keys(locales) as (keyof typeof locales)[], 4)) {
       await page.goto('/')
       // The theme's is the other one.
       const language = page.getByRole('contentinfo').getByRole('combobox').last()

@@ -6,6 +6,7 @@ import { expectSignedIn } from '#e2e/support/expectSignedIn.ts'
 import { expectSessionAddress, expectUsable, sessionOf } from '#e2e/support/expectUsable.ts'
 import { rpcErrors } from '#lib/errors/rpcErrors.ts'
 import { english } from '#lib/messages/english.ts'
+import { sampled } from '#tests/support/sampled.ts'
 
 test.beforeEach(({ watch }) => watch.allowReports('userRejected', 'signatureInvalid'))
 
@@ -142,7 +143,7 @@ test('a redirect never leaves the site', async ({ page, wallet, baseURL }) => {
     '/api/auth/session',
     `${baseURL}@evil.example`,
   ]
-  for (const trick of tricks) {
+  for (const trick of sampled(tricks, 5)) {
     await page.goto(`/?redirect=${encodeURIComponent(trick)}`)
     await expectSignedIn(page)
     const links = page.locator('main a')
