@@ -1,0 +1,51 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { findTypeErrors } from '#tests/support/findTypeErrors.ts'
+import { guideFiles } from '#tests/support/guideFiles.ts'
+import { copyWithout } from '#tests/support/walletKinds.ts'
+
+/** Files of the site, and the configuration that the guide changes. */
+const isOfSite = (path: string) =>
+  /^((app|connectors|lib|contracts)\/.*\.(tsx?|css|json|svg)|[\w-]+(\.config)?\.ts|(package|tsconfig)\.json)$/.test(
+    path,
+  ) && !/^(playwright|vitest)\.config\.ts$/.test(path)
+
+const files = guideFiles()
+let tree = ''
+
+beforeAll(() => {
+  tree = mkdtempSync(join(tmpdir(), 'latchkey-guide-'))
+  copyWithout([], tree, isOfSite)
+  // Types of style sheets and images, which `next typegen` writes.
+  writeFileSync(join(tree, 'next-env.d.ts'), '/// <reference types="next" />\n')
+  for (const [path, text] of Object.entries(files)) {
+    mkdirSync(dirname(join(tree, path)), { recursive: true })
+    writeFileSync(join(tree, path), text)
+  }
+})
+afterAll(() => rmSync(tree, { recursive: true, force: true }))
+
+test('the guide has a file for each of its steps', () => {
+  expect(Object.keys(files).sort()).toEqual([
+    '.env.local',
+    'app/(wallet)/orders/OrderForm.tsx',
+    'app/(wallet)/orders/SignedInAs.tsx',
+    'app/(wallet)/orders/page.tsx',
+    'app/api/orders/leave/route.ts',
+    'app/api/orders/route.ts',
+    'connectors/teaWallet.ts',
+    'drizzle.config.ts',
+    'lib/orderTypedData.ts',
+    'lib/server/auth/endSessionsOf.ts',
+    'lib/server/db/orders.ts',
+    'look.config.ts',
+    'public/leaf.svg',
+    'wallets.config.ts',
+  ])
+})
+
+test('the code of the guide compiles in this tree', async () => {
+  expect(await findTypeErrors(tree)).toBe('')
+})
