@@ -4,6 +4,8 @@ import { takePicture } from '#e2e/pictures/takePicture.ts'
 import { openAccountPage } from '#e2e/support/accountPageActions.ts'
 import { chooseWallet, devWallet, signIn } from '#e2e/support/devWalletActions.ts'
 import { signUp } from '#e2e/support/embeddedActions.ts'
+import { sessionOf } from '#e2e/support/expectUsable.ts'
+import { grantAllowance } from '#e2e/support/grantAllowance.ts'
 import { fillTransaction, openSignPage, recipient, review } from '#e2e/support/signPageActions.ts'
 import { english } from '#lib/messages/english.ts'
 
@@ -69,4 +71,18 @@ test('the review of a transaction', async ({ page, wallet }) => {
   await expect(review(page)).toBeVisible()
   await page.getByRole('heading', { level: 1 }).focus()
   await takePicture(page, 'review')
+})
+
+test('the dialog that reviews what any page asks for', async ({ page, wallet, chain }) => {
+  await signIn(page, wallet)
+  const { address } = (await sessionOf(page)) ?? {}
+  if (!address) throw new Error('Nobody is signed in.')
+  await grantAllowance(chain, address)
+  await page.goto('/account?tab=allowances')
+  await page.getByTestId('allowance').getByRole('button').click()
+  const dialog = page.getByTestId('review-dialog')
+  const proceed = dialog.getByRole('button', { name: /^Continue in / })
+  await expect(proceed).toHaveAttribute('aria-disabled', 'false')
+  await expect(dialog.getByText(english.effects.simulating)).toHaveCount(0)
+  await takePicture(page, 'review-dialog')
 })
