@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process'
 import { copyFileSync, existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { buildIfStale } from '../../scripts/lib/build.mjs'
@@ -15,6 +16,15 @@ export type WalletList = {
   added?: Record<string, string>
   /** True: the usual build with all kinds, of which `WALLETS` selects these. */
   isSelected?: boolean
+  /**
+   * Name of its folder.
+   * @default the kinds
+   */
+  name?: string
+  /** True: the added files have a table, for which a migration is generated. */
+  hasTable?: boolean
+  /** Variables of the site's environment. */
+  env?: Record<string, string>
 }
 
 type WorkerFixtures = { list: WalletList }
@@ -27,7 +37,7 @@ export const test = base.extend<object, WorkerFixtures>({
     async ({ list }, use) => {
       const { kinds, isSelected } = list
       if (isSelected) await use({ root, env: { WALLETS: kinds.join(',') } })
-      else await use({ root: await buildCopy(list), env: {} })
+      else await use({ root: await buildCopy(list), env: list.env ?? {} })
     },
     { scope: 'worker', timeout: 600_000 },
   ],
@@ -44,11 +54,11 @@ const sources =
  * Builds the site in a folder of its own, below the project because the bundler reads node_modules
  * only from there. The build of the same sources is used again.
  */
-async function buildCopy({ kinds, file, added = {} }: WalletList): Promise<string> {
-  const folder = join(root, '.sites', kinds.join('-') || 'other')
+async function buildCopy({ kinds, file, added = {}, name, hasTable }: WalletList): Promise<string> {
+  const folder = join(root, '.sites', name ?? (kinds.join('-') || 'other'))
   const others = walletKinds.filter((kind) => !kinds.includes(kind))
-  for (const name of existsSync(folder) ? readdirSync(folder) : [])
-    if (name !== '.next') rmSync(join(folder, name), { recursive: true })
+  for (const entry of existsSync(folder) ? readdirSync(folder) : [])
+    if (entry !== '.next') rmSync(join(folder, entry), { recursive: true })
   mkdirSync(folder, { recursive: true })
   copyWithout(others, folder, (path) => sources.test(path))
   if (file) copyFileSync(join(root, file), join(folder, 'wallets.config.ts'))
@@ -56,8 +66,17 @@ async function buildCopy({ kinds, file, added = {} }: WalletList): Promise<strin
     mkdirSync(dirname(join(folder, path)), { recursive: true })
     writeFileSync(join(folder, path), text)
   }
+  if (hasTable) generateMigration(folder)
   await buildIfStale(folder)
   // Next warns at start about a second lockfile.
   rmSync(join(folder, 'package-lock.json'))
   return folder
+}
+
+/** As drizzle.config.ts says; the condition disables `server-only`. */
+function generateMigration(folder: string) {
+  execFileSync(process.execPath, ['node_modules/drizzle-kit/bin.cjs', 'generate'], {
+    cwd: folder,
+    env: { ...process.env, NODE_OPTIONS: '--conditions=react-server' },
+  })
 }

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { defineConfig } from '@playwright/test'
 import base from '../../playwright.config.ts'
+import { guideFiles } from '../../tests/support/guideFiles.ts'
 import { root } from '../../tests/support/tree.ts'
 import { walletKinds } from '../../tests/support/walletKinds.ts'
 import type { WalletList } from './fixtures.ts'
@@ -11,10 +12,19 @@ const pairs = walletKinds.flatMap((first) =>
   walletKinds.filter((second) => second !== first).map((second) => [first, second] as const),
 )
 
+/** What docs/guide.md makes of this project, with all kinds, so that each is tried on its pages. */
+const guideSite: WalletList = {
+  name: 'guide',
+  kinds: walletKinds,
+  added: guideFiles(),
+  hasTable: true,
+  env: { WALLETS: ['teaWallet', ...walletKinds].join(',') },
+}
+
 /**
  * Sites with other lists of wallets, for `npm run test:full`: each kind alone and wagmi's own
  * connectors, whose sites are built without the other kinds' code, all kinds with a page as README.md
- * has it, and every order of two, which the usual build takes from `WALLETS`. A project is a site.
+ * has it, the site of docs/guide.md, and every order of two, which the usual build takes from `WALLETS`. A project is a site.
  */
 export default defineConfig<object, { list: WalletList }>({
   ...base,
@@ -37,6 +47,11 @@ export default defineConfig<object, { list: WalletList }>({
       name: 'a page as in the README',
       testMatch: 'readmePage.spec.ts',
       use: { list: { kinds: walletKinds, added: readmePage() } },
+    },
+    {
+      name: 'the site of the guide',
+      testMatch: 'guide.spec.ts',
+      use: { list: guideSite },
     },
     ...pairs.map(([first, second]) => ({
       name: `${first}, ${second}`,
