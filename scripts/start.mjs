@@ -23,9 +23,28 @@ import { printTable } from './lib/table.mjs'
 const root = fileURLToPath(new URL('..', import.meta.url))
 const parentCheckMs = 500
 
+const usage = `npm start [-- OPTION]: installs, builds and runs the site and the devnet.
+
+  --dev           with hot reload instead of a build
+  --devnet-only   without the site
+  --help          this text
+
+Environment, also from .env.local and .env (.env.example lists all of it):
+
+  PORT            the site's port, default 3000
+  DEVNET_PORT     the first of the devnet's ports, default 4000
+  DATA_DIR        folder of databases and logs, default .data
+  WORLD=live      the built site only, with your own services
+
+npm run doctor checks the configuration and the services that it names.`
+
 await run(start)
 
 async function start() {
+  if (process.argv.includes('--help')) {
+    process.stdout.write(`${usage}\n`)
+    return
+  }
   checkNode()
   const startedAt = performance.now()
   for (const file of ['.env.local', '.env']) {
@@ -67,7 +86,7 @@ function readMode(args) {
   for (const arg of args) {
     if (arg === '--dev') return 'dev'
     if (arg === '--devnet-only') return 'devnetOnly'
-    throw sentence(`${arg} is not known. There are --dev and --devnet-only.`)
+    throw sentence(`${arg} is not known. There are --dev, --devnet-only and --help.`)
   }
   return 'start'
 }

@@ -258,7 +258,7 @@ function allowed(from: string, to: string): boolean {
   if (a === 'e2e' && /^connectors\/\w+\/errors\.ts$/.test(to)) return true
   if (a === 'tests' && b === 'devnet') return from.startsWith('tests/devnet/')
   if (a === 'tools' && b === 'server') {
-    return from === 'drizzle.config.ts' || from === 'scripts/bench/contractAccounts.ts'
+    return /^(drizzle\.config|scripts\/(bench\/contractAccounts|doctor(\/\w+)?))\.ts$/.test(from)
   }
   return mayImport[a].includes(b)
 }

@@ -1,4 +1,5 @@
 import { chromium, type Page } from '@playwright/test'
+import { english } from '#lib/messages/english.ts'
 import { chromiumArgs } from '../lib/chromium.ts'
 import { printTable, type Row } from '../lib/table.mjs'
 import type { BenchStack } from './BenchStack.ts'
@@ -52,10 +53,7 @@ export async function printFirstLoads(
 
 /** What opening the list of all wallets loads. */
 async function openWalletBook(page: Page): Promise<void> {
-  await page
-    .getByRole('button', { name: /more wallets|get a wallet/i })
-    .first()
-    .click()
+  await page.getByRole('button', { name: english.signIn.allWallets }).click()
   await page.getByRole('dialog').getByRole('listitem').first().waitFor()
 }
 

@@ -1,0 +1,87 @@
+import { fixedHeaders } from '#lib/fixedHeaders.ts'
+import type { Env } from '#lib/server/env/env.ts'
+import { check, type Finding } from './Finding.ts'
+
+/** Checks a running site as a browser sees it: its headers, its cookies, and what it reports itself. */
+export async function checkSite({ appOrigin, chains, frameAncestors }: Env): Promise<Finding[]> {
+  const fix = `Start the site, or correct APP_ORIGIN; run this again then.`
+  const reached = await check(`site (${appOrigin})`, fix, async (signal) => {
+    const response = await fetch(appOrigin, { signal })
+    if (!response.ok) throw new Error(`it answers with status ${response.status}`)
+    return undefined
+  })
+  if (reached.problem) return [reached]
+  return Promise.all([
+    reached,
+    headerCheck(appOrigin, frameAncestors),
+    cookieCheck(appOrigin, chains[0].id),
+    readinessCheck(appOrigin),
+    domainCheck(appOrigin),
+  ])
+}
+
+function headerCheck(appOrigin: string, frameAncestors: readonly string[]): Promise<Finding> {
+  const fix = 'Let the proxy in front of the site pass its headers on unchanged.'
+  return check('security headers', fix, async (signal) => {
+    const { headers } = await fetch(appOrigin, { signal })
+    const missing = Object.entries(fixedHeaders).flatMap(([name, value]) =>
+      headers.get(name) === value ? [] : [name],
+    )
+    const policy = headers.get('content-security-policy') ?? ''
+    if (!/script-src[^;]*'nonce-/.test(policy)) missing.push('Content-Security-Policy with a nonce')
+    if (!policy.includes('frame-ancestors')) missing.push('frame-ancestors')
+    if (frameAncestors.length === 0 && headers.get('x-frame-options') !== 'DENY')
+      missing.push('X-Frame-Options')
+    if (appOrigin.startsWith('https:') && !headers.get('strict-transport-security'))
+      missing.push('Strict-Transport-Security')
+    if (missing.length > 0) throw new Error(`missing or changed: ${missing.join(', ')}`)
+    return undefined
+  })
+}
+
+/** The cookies that a sign-in begins with. */
+function cookieCheck(appOrigin: string, chainId: number): Promise<Finding> {
+  const fix = 'Let the proxy in front of the site pass Set-Cookie on unchanged.'
+  return check('cookies', fix, async (signal) => {
+    const response = await fetch(`${appOrigin}/api/auth/challenge`, {
+      method: 'POST',
+      signal,
+      headers: { 'content-type': 'application/json', origin: appOrigin },
+      body: JSON.stringify({ address: `0x${'1'.repeat(40)}`, chainId }),
+    })
+    const cookies = response.headers.getSetCookie()
+    if (cookies.length === 0) throw new Error(`no cookie came with status ${response.status}`)
+    const isSecure = appOrigin.startsWith('https:')
+    const bad = cookies.filter(
+      (cookie) =>
+        !/; *httponly/i.test(cookie) ||
+        !/; *samesite=(lax|strict)/i.test(cookie) ||
+        (isSecure && !/; *secure/i.test(cookie)),
+    )
+    const [first] = bad
+    if (first) throw new Error(`${first.split('=')[0]} lacks HttpOnly, SameSite or Secure`)
+    return undefined
+  })
+}
+
+function readinessCheck(appOrigin: string): Promise<Finding> {
+  const fix = 'See the services above, and the log of the site.'
+  return check('readiness', fix, async (signal) => {
+    const response = await fetch(`${appOrigin}/api/health/ready`, { signal })
+    const { status } = (await response.json()) as { status?: string }
+    if (status !== 'ok') throw new Error(`the site says "${status}"`)
+    return undefined
+  })
+}
+
+/** Passkeys need a secure origin with a name. */
+function domainCheck(appOrigin: string): Promise<Finding> {
+  const fix = 'Serve the site by https and by its name.'
+  return check('passkeys', fix, async () => {
+    const { protocol, hostname } = new URL(appOrigin)
+    if (/^[\d.]+$|:/.test(hostname)) throw new Error('browsers have no passkeys for IP addresses')
+    if (protocol !== 'https:' && hostname !== 'localhost' && !hostname.endsWith('.localhost'))
+      throw new Error('browsers have no passkeys without https')
+    return undefined
+  })
+}
