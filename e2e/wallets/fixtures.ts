@@ -21,8 +21,8 @@ export type WalletList = {
    * @default the kinds
    */
   name?: string
-  /** True: the added files have a table, for which a migration is generated. */
-  hasTable?: boolean
+  /** Configuration of drizzle-kit among the added files, by which a migration is generated. */
+  drizzleConfig?: string
   /** Variables of the site's environment. */
   env?: Record<string, string>
 }
@@ -54,7 +54,13 @@ const sources =
  * Builds the site in a folder of its own, below the project because the bundler reads node_modules
  * only from there. The build of the same sources is used again.
  */
-async function buildCopy({ kinds, file, added = {}, name, hasTable }: WalletList): Promise<string> {
+async function buildCopy({
+  kinds,
+  file,
+  added = {},
+  name,
+  drizzleConfig,
+}: WalletList): Promise<string> {
   const folder = join(root, '.sites', name ?? (kinds.join('-') || 'other'))
   const others = walletKinds.filter((kind) => !kinds.includes(kind))
   for (const entry of existsSync(folder) ? readdirSync(folder) : [])
@@ -66,17 +72,18 @@ async function buildCopy({ kinds, file, added = {}, name, hasTable }: WalletList
     mkdirSync(dirname(join(folder, path)), { recursive: true })
     writeFileSync(join(folder, path), text)
   }
-  if (hasTable) generateMigration(folder)
+  if (drizzleConfig) generateMigration(folder, drizzleConfig)
   await buildIfStale(folder)
   // Next warns at start about a second lockfile.
   rmSync(join(folder, 'package-lock.json'))
   return folder
 }
 
-/** As drizzle.config.ts says; the condition disables `server-only`. */
-function generateMigration(folder: string) {
-  execFileSync(process.execPath, ['node_modules/drizzle-kit/bin.cjs', 'generate'], {
-    cwd: folder,
-    env: { ...process.env, NODE_OPTIONS: '--conditions=react-server' },
-  })
+/** The condition disables `server-only`. */
+function generateMigration(folder: string, config: string) {
+  execFileSync(
+    process.execPath,
+    ['node_modules/drizzle-kit/bin.cjs', 'generate', '--config', config],
+    { cwd: folder, env: { ...process.env, NODE_OPTIONS: '--conditions=react-server' } },
+  )
 }

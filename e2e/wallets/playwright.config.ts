@@ -17,7 +17,7 @@ const guideSite: WalletList = {
   name: 'guide',
   kinds: walletKinds,
   added: guideFiles(),
-  hasTable: true,
+  drizzleConfig: 'drizzleSite.config.ts',
   env: { WALLETS: ['teaWallet', ...walletKinds].join(',') },
 }
 

@@ -36,7 +36,7 @@ test('the guide has a file for each of its steps', () => {
     'app/api/orders/leave/route.ts',
     'app/api/orders/route.ts',
     'connectors/teaWallet.ts',
-    'drizzle.config.ts',
+    'drizzleSite.config.ts',
     'lib/orderTypedData.ts',
     'lib/server/auth/endSessionsOf.ts',
     'lib/server/db/orders.ts',

@@ -1,5 +1,5 @@
 import 'server-only'
-import { mkdirSync, readFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { sql } from 'drizzle-orm'
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
@@ -146,10 +146,20 @@ function nameConnectErrors(pool: Pool): void {
   pool.connect = named
 }
 
-type MigrationConfig = { migrationsFolder: string }
+type MigrationConfig = { migrationsFolder: string; migrationsTable: string }
 
 /**
- * Migrates a database's schema to the latest step of the migrations folder, all steps or none.
+ * Folders of migrations and the tables that record them: ours, and the site's own, if it has any
+ * (docs/guide.md). Apart, because one folder's steps are applied in the order of their times: a step
+ * of ours that is older than one of the site's would be left out.
+ */
+const migrationFolders = {
+  __drizzle_migrations: 'lib/server/db/migrations',
+  __site_migrations: 'lib/server/db/siteMigrations',
+}
+
+/**
+ * Migrates a database's schema to the latest step of each folder, all steps of one or none.
  * @throws a start error, databaseNewer, if the database has a later step than the folder: writes by
  * this version could destroy data of the newer one.
  */
@@ -157,13 +167,16 @@ async function migrate(
   db: Database,
   run: (config: MigrationConfig) => Promise<void>,
 ): Promise<void> {
-  const migrationsFolder = join(process.cwd(), 'lib/server/db/migrations')
-  if ((await lastApplied(db)) > lastKnown(migrationsFolder))
-    throw startError(
-      'databaseNewer',
-      'The database was written by a newer version of this site. Start that version, or restore a backup.',
-    )
-  await run({ migrationsFolder })
+  for (const [migrationsTable, path] of Object.entries(migrationFolders)) {
+    const migrationsFolder = join(process.cwd(), path)
+    if (path === migrationFolders.__site_migrations && !existsSync(migrationsFolder)) continue
+    if ((await lastApplied(db, migrationsTable)) > lastKnown(migrationsFolder))
+      throw startError(
+        'databaseNewer',
+        'The database was written by a newer version of this site. Start that version, or restore a backup.',
+      )
+    await run({ migrationsFolder, migrationsTable })
+  }
 }
 
 /** Steps are identified by timestamps, in the folder's journal and in Drizzle's own table. */
@@ -174,8 +187,8 @@ function lastKnown(folder: string): number {
   return Math.max(...journal.entries.map((entry) => entry.when))
 }
 
-async function lastApplied(db: Database): Promise<number> {
-  const table = 'drizzle.__drizzle_migrations'
+async function lastApplied(db: Database, migrationsTable: string): Promise<number> {
+  const table = `drizzle.${migrationsTable}`
   const found = await rows(db, sql`select to_regclass(${table}) is not null as yes`)
   if (!found[0]?.yes) return 0
   const latest = await rows(db, sql`select max(created_at) as at from ${sql.raw(table)}`)
