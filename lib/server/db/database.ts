@@ -153,9 +153,14 @@ type MigrationConfig = { migrationsFolder: string; migrationsTable: string }
  * (docs/guide.md). Apart, because one folder's steps are applied in the order of their times: a step
  * of ours that is older than one of the site's would be left out.
  */
-const migrationFolders = {
-  __drizzle_migrations: 'lib/server/db/migrations',
-  __site_migrations: 'lib/server/db/siteMigrations',
+function migrationFolders(): MigrationConfig[] {
+  // Whole literals, or the bundler warns that the path may be any file of the project.
+  const ours = join(process.cwd(), 'lib/server/db/migrations')
+  const site = join(process.cwd(), 'lib/server/db/siteMigrations')
+  return [
+    { migrationsFolder: ours, migrationsTable: '__drizzle_migrations' },
+    ...(existsSync(site) ? [{ migrationsFolder: site, migrationsTable: '__site_migrations' }] : []),
+  ]
 }
 
 /**
@@ -167,9 +172,7 @@ async function migrate(
   db: Database,
   run: (config: MigrationConfig) => Promise<void>,
 ): Promise<void> {
-  for (const [migrationsTable, path] of Object.entries(migrationFolders)) {
-    const migrationsFolder = join(process.cwd(), path)
-    if (path === migrationFolders.__site_migrations && !existsSync(migrationsFolder)) continue
+  for (const { migrationsFolder, migrationsTable } of migrationFolders()) {
     if ((await lastApplied(db, migrationsTable)) > lastKnown(migrationsFolder))
       throw startError(
         'databaseNewer',
