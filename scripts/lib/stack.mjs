@@ -1,4 +1,4 @@
-import { createWriteStream, mkdirSync } from 'node:fs'
+import { createWriteStream, existsSync, mkdirSync } from 'node:fs'
 import { hostname } from 'node:os'
 import { resolve } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -59,6 +59,8 @@ export async function startStack(options) {
     const sitePort = mode === 'devnetOnly' ? port : await choosePort(port, devnetPort, env, say)
     stack.siteUrl = `http://localhost:${sitePort}`
     const common = { root, env: { ...env, DATA_DIR: folder }, logFolder }
+    const creation = mode === 'devnetOnly' ? undefined : createDatabase(common)
+    if (creation) processes.push(creation)
     if (env.WORLD !== 'live') {
       // Behind a proxy, the site's address is not that of its server.
       const { devnet, ready } = startDevnet(env.APP_ORIGIN?.trim() || stack.siteUrl, {
@@ -71,6 +73,8 @@ export async function startStack(options) {
       stack.services = await ready
       stack.controlUrl = stack.services.control ?? `http://localhost:${devnetPort}`
     }
+    // If it fails, the site creates its database itself, or says what is wrong.
+    await creation?.exited
     signal?.throwIfAborted()
     if (mode !== 'devnetOnly') {
       const derived = siteEnvironment(stack)
@@ -93,7 +97,8 @@ export async function startStack(options) {
     throw error
   }
   stack.ended = new Promise((resolve) => {
-    for (const one of processes) {
+    for (const one of [stack.devnet, stack.site]) {
+      if (!one) continue
       one.exited.then((reason) => one.isWanted() && resolve(died(one, reason)))
     }
   })
@@ -182,6 +187,25 @@ function frameEnvironment(frames) {
   return Object.fromEntries(
     names.map((name) => [`TURNKEY_${name}_FRAME_URL`, `${frames}/${name.toLowerCase()}`]),
   )
+}
+
+/**
+ * Creates the site's embedded database beside the start of the devnet; undefined if there is one, or
+ * if the site has a server's.
+ *
+ * @param {Common} options
+ */
+function createDatabase({ root, env, logFolder }) {
+  const directory = resolve(String(env.DATA_DIR), 'pglite')
+  if (env.DATABASE_URL?.trim() || existsSync(directory)) return undefined
+  return startProcess({
+    name: 'database',
+    command: process.execPath,
+    args: ['scripts/lib/createDatabase.mjs', directory],
+    cwd: root,
+    env,
+    log: openLog(logFolder, 'database'),
+  })
 }
 
 /** @param {Common & { mode: Mode, sitePort: number }} options */

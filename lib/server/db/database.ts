@@ -39,6 +39,12 @@ export type Database = PgDatabase<PgQueryResultHKT, typeof schema>
 /** A migrated database and the function that closes it. */
 export type OpenDatabase = { db: Database; kind: 'pglite' | 'postgres'; close(): Promise<void> }
 
+/**
+ * PGlite's cache, inside this process. Its default of 128 MB is memory that never comes back, and the
+ * operating system caches the same files.
+ */
+const sharedBuffers = '16MB'
+
 /** Must match drizzle.config.ts, or the column names differ. */
 const casing = 'snake_case'
 
@@ -82,7 +88,8 @@ async function openPgliteDirectory(directory: string): Promise<OpenDatabase> {
 async function openPglite(directory: string): Promise<OpenDatabase> {
   const { PGlite } = await import('@electric-sql/pglite')
   const { drizzle } = await import('drizzle-orm/pglite')
-  const client = await PGlite.create(directory)
+  const startParams = [...PGlite.defaultStartParams, '-c', `shared_buffers=${sharedBuffers}`]
+  const client = await PGlite.create(directory, { startParams })
   const db = drizzle({ client, schema, casing })
   const { migrate: run } = await import('drizzle-orm/pglite/migrator')
   try {
