@@ -271,8 +271,9 @@ describe('the explorer', () => {
   test('shows a transaction, an address and a block', async () => {
     const transfer = { address: receiver, chainId: 31337, ether: 2 }
     const { hash } = (await devnet.control('/control/faucet', transfer)) as { hash: string }
+    // A node returns the hash before it has mined the transaction.
+    await expect.poll(async () => (await page(`31337/tx/${hash}`)).text).toContain('2 ETH')
     const transaction = await page(`31337/tx/${hash}`)
-    expect(transaction.text).toContain('2 ETH')
     expect(transaction.text).toContain(receiver)
     expect(transaction.headers.get('content-security-policy')).toContain("default-src 'none'")
     expect((await page(`31337/address/${receiver}`)).text).toContain('2 ETH')
