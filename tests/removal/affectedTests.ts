@@ -50,6 +50,7 @@ function filesOf(name: string): string[] {
   return files.filter((path) => pattern.test(path))
 }
 
+/** Not those of the documents, which describe the project with every kind. */
 function isUnitTest(path: string): boolean {
-  return /^tests\/(?!(?:site|removal|packages|examples)\/).*\.test\.tsx?$/.test(path)
+  return /^tests\/(?!(?:site|removal|packages|examples|docs)\/).*\.test\.tsx?$/.test(path)
 }
