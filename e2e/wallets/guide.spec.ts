@@ -99,6 +99,24 @@ test('an order that was changed after it was signed is refused', async ({
   })
 })
 
+test('an order that is declined is not sent, and can be signed again', async ({
+  page,
+  wallet,
+  watch,
+}) => {
+  watch.allowReports('userRejected')
+  await signIn(page, wallet)
+  await page.goto('/orders')
+  await page.getByRole('button', { name: 'Order tea' }).click()
+  const dialog = page.getByTestId('review-dialog')
+  await dialog.getByRole('button', { name: english.sign.decline }).click()
+  await expect(page.getByRole('main').getByRole('alert')).toBeVisible()
+  expect(await wallet.received('eth_signTypedData_v4')).toEqual([])
+  await orderTea(page)
+  await expect(page.getByText(/^Ordered: /)).toBeVisible()
+  await expect(page.getByRole('main').getByRole('alert')).toHaveCount(0)
+})
+
 test('a sign-out in another tab removes the page', async ({ page, context, wallet }) => {
   await signIn(page, wallet)
   await page.goto('/orders')
