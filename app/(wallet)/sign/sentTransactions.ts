@@ -26,9 +26,12 @@ export type SentTransaction = SentCall & {
   sentAt: string
   /** The transaction that replaced it, and how. */
   replacedBy?: { hash: `0x${string}`; reason: 'repriced' | 'replaced' | 'cancelled' }
-  /** Once it is mined: in what it differs from what was shown, and whether the user has seen that. */
-  comparison?: { differences: CallField[]; isSeen?: true }
+  /** Once it is mined: in what it differs from what was shown. */
+  comparison?: Comparison
 }
+
+/** `isKept`: its receipt is saved, or there is none to make. `isSeen`: the user has seen the alarm. */
+export type Comparison = { differences: CallField[]; isKept?: true; isSeen?: true }
 
 /** A field of a call, as it is compared. */
 export type CallField = (typeof callFields)[number]
@@ -56,8 +59,12 @@ export function useSentTransactions() {
     remove: (hash: string) => change((known) => known.filter((one) => one.hash !== hash)),
     markReplaced: (hash: string, replacedBy: NonNullable<SentTransaction['replacedBy']>) =>
       change((known) => known.map((one) => (one.hash === hash ? { ...one, replacedBy } : one))),
-    markCompared: (hash: string, comparison: NonNullable<SentTransaction['comparison']>) =>
-      change((known) => known.map((one) => (one.hash === hash ? { ...one, comparison } : one))),
+    markCompared: (hash: string, comparison: Comparison) =>
+      change((known) =>
+        known.map((one) =>
+          one.hash === hash ? { ...one, comparison: { ...one.comparison, ...comparison } } : one,
+        ),
+      ),
   }
 }
 

@@ -8,12 +8,17 @@ import styles from '#app/(wallet)/account/receipts/KeepReceipts.module.css'
 import { keepMined } from '#app/(wallet)/account/receipts/keepMined.ts'
 import { QueryProvider } from '#app/(wallet)/QueryProvider.tsx'
 import { ReviewMessages } from '#app/(wallet)/review/ReviewMessages.tsx'
-import { type SentTransaction, useSentTransactions } from '#app/(wallet)/sign/sentTransactions.ts'
+import {
+  type Comparison,
+  type SentTransaction,
+  useSentTransactions,
+} from '#app/(wallet)/sign/sentTransactions.ts'
 import { useTransactionStatus } from '#app/(wallet)/sign/useTransactionStatus.ts'
 import { useMessages } from '#app/locale/useMessages.ts'
 import controls from '#app/ui/controls.module.css'
 import { Problem } from '#app/ui/Problem.tsx'
 import { SiteLink } from '#app/ui/SiteLink.tsx'
+import { WalletError } from '#lib/errors/WalletError.ts'
 import { shortAddress } from '#lib/shortAddress.ts'
 
 /** A receipt of the request may still be on its way to the server. */
@@ -27,7 +32,7 @@ const attemptMilliseconds = 2000
 export function WatchTransactions() {
   const pathname = usePathname()
   const { all, markCompared, markReplaced } = useSentTransactions()
-  const open = all.filter(({ comparison }) => !comparison)
+  const open = all.filter(({ comparison }) => !comparison?.isKept)
   // The page of the transactions shows it beside each one.
   const alarms = pathname === '/sign' ? [] : all.filter(isAlarming)
   if (open.length === 0 && alarms.length === 0) return null
@@ -39,7 +44,7 @@ export function WatchTransactions() {
             key={sent.hash}
             sent={sent}
             onReplaced={(replacedBy) => markReplaced(sent.hash, replacedBy)}
-            onCompared={(differences) => markCompared(sent.hash, { differences })}
+            onCompared={(comparison) => markCompared(sent.hash, comparison)}
           />
         ))}
         {alarms.slice(0, 1).map((sent) => (
@@ -64,7 +69,7 @@ function differencesOf({ comparison }: SentTransaction): Differences {
   return comparison?.differences ?? []
 }
 
-type Differences = NonNullable<SentTransaction['comparison']>['differences']
+type Differences = Comparison['differences']
 
 function Watched({
   sent,
@@ -73,7 +78,7 @@ function Watched({
 }: {
   sent: SentTransaction
   onReplaced: (replacedBy: NonNullable<SentTransaction['replacedBy']>) => void
-  onCompared: (differences: Differences) => void
+  onCompared: (comparison: Comparison) => void
 }) {
   const { hash, check, differences } = useTransactionStatus(sent, onReplaced)
   const saving = useQuery({
@@ -90,10 +95,16 @@ function Watched({
       return true
     },
   })
-  // An alarm does not wait for the server, and what the server refuses is compared all the same.
-  const isDone = check !== undefined && (differences.length > 0 || !saving.isPending)
+  // What the server could not save is tried again with the next page; a request of a user who was
+  // not signed in has left nothing that this could follow.
+  const isKept =
+    saving.isSuccess || (saving.isError && !(saving.error instanceof WalletError)) || undefined
+  const { comparison } = sent
   useEffect(() => {
-    if (isDone) onCompared(differences)
+    if (check === undefined || comparison?.isKept) return
+    if (isKept) onCompared({ differences, isKept })
+    // An alarm does not wait for the server.
+    else if (!comparison && differences.length > 0) onCompared({ differences })
   })
   return null
 }
