@@ -81,7 +81,9 @@ test('a transaction leaves a second receipt once it is mined, also after a reloa
 test('a wallet that sends something else than it was asked for raises an alarm on any page', async ({
   page,
   wallet,
+  watch,
 }) => {
+  watch.allowConsole(/ERR_FAILED \(\S+\/api\/receipts\)/)
   await page.addInitScript(sendTwice)
   await openSignPage(page, wallet, 'transaction')
   await fillTransaction(page, { to: recipient, value: '0.1' })
