@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import type { Page, Response } from '@playwright/test'
 import { expect, test } from '#e2e/fixtures.ts'
 import { panel } from '#e2e/support/accountPageActions.ts'
+import { grantAllowance } from '#e2e/support/grantAllowance.ts'
 import {
   field,
   fillTransaction,
@@ -11,8 +12,10 @@ import {
 } from '#e2e/support/signPageActions.ts'
 import { receiptErrors } from '#lib/errors/receiptErrors.ts'
 import { english } from '#lib/messages/english.ts'
+import { devnetToken } from '#lib/protocol/devnet.ts'
 import type { KeptReceipt, ReceiptExport } from '#lib/protocol/receipts.ts'
 import { checkReceipts } from '#lib/receipts/checkReceipts.ts'
+import { takenAmount, takingCode } from '#tests/lib/simulation/takingContract.ts'
 
 /** Opens the receipts in the page. */
 async function openReceipts(page: Page) {
@@ -93,7 +96,9 @@ test('a wallet that sends something else than it was asked for raises an alarm o
   await asked
   // The page is left before the second receipt can be saved.
   await page.route('**/api/receipts', (route) => route.abort())
-  await expect(page.getByTestId('transaction').getByRole('alert')).toContainText('value')
+  await expect(page.getByTestId('transaction').getByRole('alert')).toContainText(
+    english.sign.differences.value,
+  )
   await page.unrouteAll({ behavior: 'ignoreErrors' })
   const mined = page.waitForResponse(isSaved)
   await page.goto('/account')
@@ -102,7 +107,9 @@ test('a wallet that sends something else than it was asked for raises an alarm o
     check: 'differs',
   })
   const alarm = page.getByTestId('transaction-alarm')
-  await expect(alarm).toContainText(english.sign.onChainDifference({ fields: 'value' }))
+  await expect(alarm).toContainText(
+    english.sign.onChainDifference({ fields: english.sign.differences.value }),
+  )
   await alarm.getByRole('button', { name: english.site.dismiss }).click()
   await expect(alarm).toHaveCount(0)
   const section = await openReceipts(page)
@@ -110,6 +117,31 @@ test('a wallet that sends something else than it was asked for raises an alarm o
     english.receipts.checks.differs,
   )
   await expect(alarm).toHaveCount(0)
+})
+
+test('a contract that takes more than the review showed raises an alarm', async ({
+  page,
+  wallet,
+  chain,
+}) => {
+  const taking = '0x7777777777777777777777777777777777777777'
+  const account = wallet.address
+  const take = (amount: bigint) =>
+    chain.request('anvil_setStorageAt', [taking, '0x0', takenAmount(amount)])
+  await chain.request('anvil_setCode', [taking, takingCode(devnetToken.address)])
+  await chain.mintToken(account, 100)
+  await grantAllowance(chain, account, taking)
+  await take(1_000_000n)
+  await openSignPage(page, wallet, 'transaction')
+  await fillTransaction(page, { to: taking, value: '0', data: '0x12' })
+  await expect(page.getByTestId('effects')).toContainText('1 DUSD')
+  await pressWhenReady(page, 'sendTransaction')
+  await take(50_000_000n)
+  await wallet.approveNext()
+
+  const { differences, onChainDifference } = english.sign
+  const alarm = page.getByTestId('transaction').getByRole('alert')
+  await expect(alarm).toHaveText(onChainDifference({ fields: differences.effects }))
 })
 
 function isSaved(response: Response) {

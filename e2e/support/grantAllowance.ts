@@ -4,11 +4,11 @@ import { devnetToken } from '#lib/protocol/devnet.ts'
 import type { TestChain } from '#packages/playwright/src/chain.ts'
 
 /** Grants an unlimited allowance, without the account's wallet. */
-export async function grantAllowance(chain: TestChain, owner: Hex) {
+export async function grantAllowance(chain: TestChain, owner: Hex, spender: Hex = recipient) {
   const data = encodeFunctionData({
     abi: erc20Abi,
     functionName: 'approve',
-    args: [recipient, maxUint256],
+    args: [spender, maxUint256],
   })
   await chain.fund(owner, 1)
   await chain.request('anvil_impersonateAccount', [owner])

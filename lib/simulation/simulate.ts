@@ -3,13 +3,11 @@ import { errorChain } from '#lib/errors/errorChain.ts'
 import { rpcErrors } from '#lib/errors/rpcErrors.ts'
 import { WalletError } from '#lib/errors/WalletError.ts'
 import type { BatchCall } from '#lib/preview/SigningRequest.ts'
-import type { Execute, Execution } from '#lib/simulation/Execution.ts'
-import { findCandidates } from '#lib/simulation/findCandidates.ts'
-import { balanceChange, measurementOf, permissionChanges } from '#lib/simulation/measure.ts'
 import { revertReason } from '#lib/simulation/revertReason.ts'
 import { rpcCall } from '#lib/simulation/rpcCall.ts'
 import type { NodeRequest, Simulation } from '#lib/simulation/Simulation.ts'
 import { simulateBlock } from '#lib/simulation/simulateBlock.ts'
+import { simulateBy } from '#lib/simulation/simulateBy.ts'
 import { traceCalls } from '#lib/simulation/traceCalls.ts'
 import { withTimeout } from '#lib/withTimeout.ts'
 
@@ -65,7 +63,7 @@ async function simulateInTime(
   const gasPrice = readGasPrice(options.request)
   for (const execute of [simulateBlock, traceCalls]) {
     try {
-      return await simulateBy(execute, options, gasPrice)
+      return await simulateBy(execute, { ...options, gasPrice })
     } catch (error) {
       if (isFundsError(error))
         return { status: 'failed', callIndex: undefined, reason: { key: 'funds' } }
@@ -73,43 +71,6 @@ async function simulateInTime(
     }
   }
   return callOnly(options, gasPrice)
-}
-
-async function simulateBy(
-  execute: Execute,
-  { request, account, calls, tokens = [], blockTag = 'latest' }: SimulateOptions,
-  gasPrice: Promise<bigint | undefined>,
-): Promise<Simulation> {
-  const input = { account, calls, blockTag }
-  const first = await execute(request, { ...input, reads: [] })
-  if (first.status === 'failed') return failure(first)
-  const { candidates, isComplete } = findCandidates(account, calls, first.logs, tokens)
-  const measurements = candidates.map((candidate) => measurementOf(account, candidate))
-  const reads = measurements.flatMap((measurement) => measurement.reads)
-  const second = await execute(request, { ...input, reads })
-  if (second.status === 'failed') return failure(second)
-  const { before, after, gas } = second
-  // The native balance can always be read, so this is a node that does not run the reads.
-  if (!before[0] || !after[0]) throw new Error('The node does not run reads with overrides.')
-  const result = {
-    status: 'succeeded' as const,
-    ...{ balances: [], permissions: [] },
-    ...{ isComplete, gas, gasPrice: await gasPrice },
-  } as Extract<Simulation, { status: 'succeeded' }>
-  let at = 0
-  for (const { candidate, reads: own } of measurements) {
-    const measured = [before, after].map((all) => all.slice(at, at + own.length))
-    const [old = [], now = []] = measured
-    const balance = balanceChange(account, candidate, old, now)
-    if (balance) result.balances.push(balance)
-    result.permissions.push(...permissionChanges(account, candidate, old, now))
-    at += own.length
-  }
-  return result
-}
-
-function failure({ callIndex, data, message }: Extract<Execution, { status: 'failed' }>) {
-  return { status: 'failed' as const, callIndex, reason: revertReason(data, message) }
 }
 
 /** Whether the first call fails; what later ones do depends on it, and cannot be tried. */

@@ -3,6 +3,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useMemo, useState } from 'react'
 import { useClient } from 'wagmi'
+import { noteShownEffects } from '#app/(wallet)/review/shownEffects.ts'
 import { useRpcChain } from '#app/(wallet)/useRpcChain.ts'
 import { useTokens } from '#app/(wallet)/useTokens.ts'
 import { rpcErrors } from '#lib/errors/rpcErrors.ts'
@@ -55,6 +56,10 @@ export function useSimulation(
     // Offline, it fails instead of waiting for the network.
     networkMode: 'always',
   })
+  useEffect(
+    () => noteShownEffects(chainId ?? 0, account, settled.calls, query.data),
+    [chainId, account, settled, query.data],
+  )
   if (!isCurrent) return undefined
   const cause = client ? (node.error ?? query.error) : 'The network is not configured.'
   return cause ? { status: 'unavailable', cause } : query.data

@@ -2,6 +2,7 @@
 
 import { useChains } from 'wagmi'
 import { usePublicConfig } from '#app/(wallet)/PublicConfigContext.tsx'
+import { differenceText } from '#app/(wallet)/sign/differenceText.ts'
 import {
   callsOf,
   type SentTransaction,
@@ -92,7 +93,7 @@ function TransactionStatus({
       </div>
       {differences.length > 0 && (
         <p role="alert" className={styles.alarm}>
-          {signMessages.onChainDifference({ fields: differences.join(', ') })}
+          {differenceText(differences, signMessages)}
         </p>
       )}
       {status === 'failed' && <p className={styles.detail}>{signMessages.failedText}</p>}

@@ -1,8 +1,10 @@
 'use client'
 
 import { useMemo } from 'react'
+import { shownEffects } from '#app/(wallet)/review/shownEffects.ts'
 import { transactionsName as name } from '#app/(wallet)/sign/useHasTransactions.ts'
 import { changeStored, useStored } from '#app/(wallet)/sign/useStored.ts'
+import { type Effects, isEffects } from '#lib/simulation/effects.ts'
 import { decodeTransfer } from '#lib/tokens/transfer.ts'
 
 /** A call as it was shown. */
@@ -22,6 +24,8 @@ export type SentTransaction = SentCall & {
   account: `0x${string}`
   /** If a smart wallet sends in the account's place, as a user operation (ERC-4337). */
   operation?: SentOperation
+  /** What the simulation that was shown had measured. */
+  effects?: Effects
   /** ISO 8601. */
   sentAt: string
   /** The transaction that replaced it, and how. */
@@ -31,13 +35,18 @@ export type SentTransaction = SentCall & {
 }
 
 /** `isKept`: its receipt is saved, or there is none to make. `isSeen`: the user has seen the alarm. */
-export type Comparison = { differences: CallField[]; isKept?: true; isSeen?: true }
+export type Comparison = { differences: Difference[]; isKept?: true; isSeen?: true }
+
+/** In what a mined transaction differs: in its calls, or in what they did. */
+export type Difference = (typeof allDifferences)[number]
 
 /** A field of a call, as it is compared. */
 export type CallField = (typeof callFields)[number]
 
 /** The fields of a call, all of which are compared. */
 export const callFields = ['to', 'value', 'data'] as const
+
+const allDifferences = [...callFields, 'effects'] as const
 
 /** A user operation; a bundler mines it in a transaction of its own. */
 export type SentOperation = {
@@ -74,7 +83,12 @@ export function addSentTransaction(cookieSuffix: string, sent: SentTransaction):
 }
 
 function withSent(known: readonly SentTransaction[], sent: SentTransaction) {
-  return [sent, ...known.filter(({ hash }) => hash !== sent.hash)].slice(0, maxEntries)
+  const { chainId, account, operation } = sent
+  const effects = shownEffects(chainId, operation?.sender ?? account, callsOf(sent))
+  return [
+    { ...sent, ...(effects && { effects }) },
+    ...known.filter(({ hash }) => hash !== sent.hash),
+  ].slice(0, maxEntries)
 }
 
 /** What was stored, without anything that is not well-formed. */
@@ -106,6 +120,7 @@ function isSentTransaction(value: unknown): value is SentTransaction {
     matches(one.account, addressPattern) &&
     isSentCall(one) &&
     (one.operation === undefined || isOperation(one.operation)) &&
+    (one.effects === undefined || isEffects(one.effects)) &&
     typeof one.sentAt === 'string' &&
     (one.replacedBy === undefined || isReplacement(one.replacedBy)) &&
     (one.comparison === undefined || isComparison(one.comparison))
@@ -143,7 +158,7 @@ function isComparison(value: unknown) {
   const one = value as { differences?: unknown } | null
   return (
     Array.isArray(one?.differences) &&
-    one.differences.every((field) => callFields.some((known) => known === field))
+    one.differences.every((field) => allDifferences.some((known) => known === field))
   )
 }
 

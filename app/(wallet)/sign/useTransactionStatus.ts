@@ -13,9 +13,11 @@ import {
   type CallField,
   callFields,
   callsOf,
+  type Difference,
   type SentCall,
   type SentTransaction,
 } from '#app/(wallet)/sign/sentTransactions.ts'
+import { useEffectsCheck } from '#app/(wallet)/sign/useEffectsCheck.ts'
 import { useOperationTransaction } from '#app/(wallet)/sign/useOperationTransaction.ts'
 import { balancesKey } from '#app/(wallet)/useBalances.ts'
 import { isSameAddress } from '#lib/isSameAddress.ts'
@@ -60,9 +62,16 @@ export function useTransactionStatus(
   const minedCall = mined &&
     transaction.data && { ...transaction.data, data: transaction.data.input }
   useFreshBalances(mined?.blockHash)
-  const differences = isOther(reason)
-    ? []
-    : differ(callsOf(sent), isRelayed ? read?.calls : minedCall && [minedCall])
+  const isSuccessful = isRelayed ? read?.operation?.isSuccessful : mined?.status === 'success'
+  const effects = useEffectsCheck(sent, {
+    receipt: isSuccessful && !isOther(reason) ? mined : undefined,
+    isRelayed,
+  })
+  const calls = isRelayed ? read?.calls : minedCall && [minedCall]
+  const fields = isOther(reason) ? [] : differ(callsOf(sent), calls)
+  // Other calls have other effects: one fact is said once.
+  const differences: Difference[] =
+    fields.length === 0 && effects.isWorse ? ['effects'] : [...fields]
   const isStale =
     search.isError ||
     (receipt.isError && !isUnknown) ||
@@ -78,7 +87,10 @@ export function useTransactionStatus(
     isStale,
     differences,
     check: checkOf(differences, {
-      isMined: mined !== undefined && (isRelayed ? read !== undefined : minedCall !== undefined),
+      isMined:
+        mined !== undefined &&
+        !effects.isPending &&
+        (isRelayed ? read !== undefined : minedCall !== undefined),
       isReplaced: isOther(reason),
       isReadable: !isRelayed || read?.calls !== undefined,
     }),
@@ -87,7 +99,7 @@ export function useTransactionStatus(
 
 /** How the mined transaction compares with what was shown; undefined until it is read. */
 function checkOf(
-  differences: readonly CallField[],
+  differences: readonly Difference[],
   { isMined, isReplaced, isReadable }: Record<'isMined' | 'isReplaced' | 'isReadable', boolean>,
 ): ReceiptCheck | undefined {
   if (!isMined) return undefined

@@ -117,6 +117,7 @@ export const sign = {
   confirmations: { one: '1 Bestätigung', other: '{count} Bestätigungen' },
   failedText: 'Der Vertrag hat sie zurückgewiesen. Die Netzwerkgebühr wurde berechnet.',
   replacedText: 'Eine andere Transaktion mit derselben Nonce hat sie ersetzt.',
+  differences: { to: 'Empfänger', value: 'Betrag', data: 'Daten', effects: 'Auswirkungen' },
   onChainDifference:
     'Ausgeführt wurde etwas anderes, als Sie geprüft haben: {fields}. Prüfen Sie Ihre Wallet und Ihren Browser.',
   stale: 'Netzwerk nicht erreichbar, neuer Versuch. Dies ist der letzte bekannte Stand.',

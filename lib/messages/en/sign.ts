@@ -115,6 +115,7 @@ export const sign = {
   confirmations: { one: '1 confirmation', other: '{count} confirmations' },
   failedText: 'The contract reverted it. The network fee was charged.',
   replacedText: 'Another transaction with the same nonce replaced it.',
+  differences: { to: 'recipient', value: 'amount', data: 'data', effects: 'effects' },
   onChainDifference:
     'What was executed differs from what you reviewed: {fields}. Check your wallet and your browser.',
   stale: 'Network unreachable, retrying. This is the last known status.',

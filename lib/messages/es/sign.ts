@@ -124,6 +124,7 @@ export const sign = {
   },
   failedText: 'El contrato la revirtió. Se cobró la comisión de red.',
   replacedText: 'Otra transacción con el mismo nonce la reemplazó.',
+  differences: { to: 'destinatario', value: 'importe', data: 'datos', effects: 'efectos' },
   onChainDifference:
     'Lo que se ejecutó no coincide con lo que revisaste: {fields}. Revisa tu billetera y tu navegador.',
   stale: 'No hay conexión con la red. Reintentando… Este es el último estado conocido.',

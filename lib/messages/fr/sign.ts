@@ -125,6 +125,7 @@ export const sign = {
   },
   failedText: 'Le contrat a annulé la transaction. Les frais de réseau ont été prélevés.',
   replacedText: 'Une autre transaction avec le même nonce l’a remplacée.',
+  differences: { to: 'destinataire', value: 'montant', data: 'données', effects: 'effets' },
   onChainDifference:
     'Ce qui a été exécuté diffère de ce que vous avez vérifié : {fields}. Contrôlez votre portefeuille et votre navigateur.',
   stale: 'Réseau injoignable, nouvel essai… Voici le dernier statut connu.',

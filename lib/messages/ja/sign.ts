@@ -121,6 +121,7 @@ export const sign = {
   confirmations: { other: '承認数：{count}' },
   failedText: 'コントラクトによって取り消されました。ネットワーク手数料は発生しています。',
   replacedText: '同じナンスの別のトランザクションに置き換えられました。',
+  differences: { to: '宛先', value: '金額', data: 'データ', effects: '影響' },
   onChainDifference:
     '実行された内容が、確認した内容と異なります：{fields}。ウォレットとブラウザを確認してください。',
   stale: 'ネットワークに接続できません。再試行しています。表示は最後に確認した状況です。',

@@ -123,6 +123,7 @@ export const sign = {
   },
   failedText: 'O contrato a reverteu. A taxa de rede foi cobrada.',
   replacedText: 'Outra transação com o mesmo nonce a substituiu.',
+  differences: { to: 'destinatário', value: 'valor', data: 'dados', effects: 'efeitos' },
   onChainDifference:
     'O que foi executado é diferente do que você revisou: {fields}. Verifique sua carteira e seu navegador.',
   stale: 'Rede inacessível. Tentando de novo. Este é o último status conhecido.',

@@ -114,6 +114,7 @@ export const sign = {
   confirmations: { other: '{count} 次确认' },
   failedText: '交易被合约回滚，网络费已扣除。',
   replacedText: '已被 nonce 相同的另一笔交易替换。',
+  differences: { to: '收款方', value: '金额', data: '数据', effects: '影响' },
   onChainDifference: '实际执行的内容与你核对的内容不同：{fields}。请检查你的钱包和浏览器。',
   stale: '无法连接网络，正在重试。当前显示的是最近一次获取的状态。',
   viewTransaction: '在区块浏览器中查看',

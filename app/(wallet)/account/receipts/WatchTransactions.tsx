@@ -8,6 +8,7 @@ import styles from '#app/(wallet)/account/receipts/KeepReceipts.module.css'
 import { keepMined } from '#app/(wallet)/account/receipts/keepMined.ts'
 import { QueryProvider } from '#app/(wallet)/QueryProvider.tsx'
 import { ReviewMessages } from '#app/(wallet)/review/ReviewMessages.tsx'
+import { differenceText } from '#app/(wallet)/sign/differenceText.ts'
 import {
   type Comparison,
   type SentTransaction,
@@ -114,7 +115,7 @@ function Alarm({ sent, onDismiss }: { sent: SentTransaction; onDismiss: () => vo
   const siteMessages = useMessages('site')
   const chain = useChains().find(({ id }) => id === sent.chainId)
   const problem = {
-    message: signMessages.onChainDifference({ fields: differencesOf(sent).join(', ') }),
+    message: differenceText(differencesOf(sent), signMessages),
     fix: [chain?.name, shortAddress(sent.hash)].filter(Boolean).join(' · '),
   }
   return (

@@ -1,0 +1,97 @@
+import type { Address, TransactionReceipt } from 'viem'
+import { numberToHex } from 'viem/utils'
+import { rpcErrors } from '#lib/errors/rpcErrors.ts'
+import { WalletError } from '#lib/errors/WalletError.ts'
+import type { BatchCall } from '#lib/preview/SigningRequest.ts'
+import type { Execute, StateRead } from '#lib/simulation/Execution.ts'
+import { addNative, type Effects, effectsOf, withoutNative } from '#lib/simulation/effects.ts'
+import { readEventLogs } from '#lib/simulation/rpcCall.ts'
+import type { NodeRequest } from '#lib/simulation/Simulation.ts'
+import { simulateBlock } from '#lib/simulation/simulateBlock.ts'
+import { simulateBy } from '#lib/simulation/simulateBy.ts'
+import { traceCalls } from '#lib/simulation/traceCalls.ts'
+import { withTimeout } from '#lib/withTimeout.ts'
+
+export type MinedEffectsOptions = {
+  request: NodeRequest
+  account: Address
+  /** The calls that were shown. */
+  calls: readonly BatchCall[]
+  tokens: readonly Address[]
+  receipt: MinedReceipt
+  /** Whether a bundler sent the transaction: the account paid for gas in another way. */
+  isRelayed: boolean
+}
+
+type MinedReceipt = Pick<TransactionReceipt, 'blockNumber' | 'gasUsed' | 'effectiveGasPrice'> & {
+  logs: readonly unknown[]
+  /** What OP-stack chains charge for data, beside the gas. */
+  l1Fee?: unknown
+}
+
+const limitMs = 5000
+
+/**
+ * What a mined transaction has changed for an account: measured in the state before and after its
+ * block, because any contract can emit any event. Undefined if the account has sent several
+ * transactions in that block, whose changes cannot be told apart, or if there is too much to measure.
+ * @throws WalletError networkUnreachable, or the node's error, such as for a state that it has pruned
+ */
+export function readMinedEffects(options: MinedEffectsOptions): Promise<Effects | undefined> {
+  return withTimeout(
+    readInTime(options),
+    limitMs,
+    () => new WalletError(rpcErrors.networkUnreachable),
+  )
+}
+
+async function readInTime({
+  request,
+  account,
+  calls,
+  tokens,
+  receipt,
+  isRelayed,
+}: MinedEffectsOptions): Promise<Effects | undefined> {
+  const [before, after] = [receipt.blockNumber - 1n, receipt.blockNumber].map((block) =>
+    numberToHex(block),
+  )
+  if (!before || !after) return undefined
+  if (!isRelayed && (await countSent(request, account, before, after)) !== 1n) return undefined
+  const execute: Execute = async (_request, { reads }) => ({
+    status: 'succeeded',
+    logs: readEventLogs(receipt.logs),
+    gas: receipt.gasUsed,
+    before: await readAt(request, account, reads, before),
+    after: await readAt(request, account, reads, after),
+  })
+  const effects = effectsOf(await simulateBy(execute, { request, account, calls, tokens }))
+  if (!effects) return undefined
+  // An operation's value was compared call by call; its gas may come from a deposit.
+  if (isRelayed) return withoutNative(effects)
+  const l1Fee = typeof receipt.l1Fee === 'string' ? BigInt(receipt.l1Fee) : 0n
+  return addNative(effects, receipt.gasUsed * receipt.effectiveGasPrice + l1Fee)
+}
+
+/** Number of transactions of an account between two blocks. */
+async function countSent(request: NodeRequest, account: Address, before: string, after: string) {
+  const [old, now] = await Promise.all(
+    [before, after].map((block) =>
+      request({ method: 'eth_getTransactionCount', params: [account, block] }),
+    ),
+  )
+  return BigInt(String(now)) - BigInt(String(old))
+}
+
+/** Reads the state after a block: in one request, where the node can. */
+async function readAt(
+  request: NodeRequest,
+  account: Address,
+  reads: readonly StateRead[],
+  blockTag: string,
+) {
+  if (reads.length === 0) return []
+  const input = { account, calls: [], reads, blockTag }
+  const execution = await simulateBlock(request, input).catch(() => traceCalls(request, input))
+  return execution.status === 'succeeded' ? execution.before : []
+}
