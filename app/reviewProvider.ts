@@ -2,9 +2,19 @@ import type { ProviderRequest, ReviewRequest } from '#app/reviewConnector.ts'
 
 type Provider = Record<PropertyKey, unknown>
 
-/** Methods that sign, send or add a network: `eth_sign` stands for all that begin with it. */
-const reviewedMethods =
-  /^(personal_sign|eth_(sign|sendTransaction)|wallet_(sendCalls|addEthereumChain))/
+/**
+ * Methods that read, that only tell the wallet's accounts to the site, or whose result is public.
+ * Every other one is reviewed: wallets have methods that nobody knows who wrote this list.
+ */
+const unreviewedMethods = [
+  // `eth_sign` stands for all that begin with it.
+  'eth_(?!sign|sendTransaction|decrypt|getEncryptionPublicKey).*',
+  '(net|web3|rpc|debug|trace|txpool)_.*',
+  'metamask_(getProviderState|sendDomainMetadata|logWeb3ShimUsage)',
+  'wallet_(requestPermissions|getPermissions|revokePermissions|connect|disconnect)',
+  'wallet_(switchEthereumChain|watchAsset|getCapabilities|getCallsStatus|showCallsStatus|getAssets)',
+]
+const reviewedMethods = new RegExp(`^(?!(${unreviewedMethods.join('|')})$)`)
 
 /** Returns the same provider with requests that are reviewed; its other members are its own. */
 export function reviewProvider(
@@ -13,10 +23,11 @@ export function reviewProvider(
   review: ReviewRequest,
   methods = reviewedMethods,
 ): object {
-  const request = (asked: ProviderRequest): Promise<unknown> => {
-    const send = (confirmed: ProviderRequest) =>
-      (provider.request as SendRequest).call(provider, confirmed)
-    return methods.test(asked?.method) ? review(asked, wallet, send) : send(asked)
+  const send = (request: ProviderRequest) =>
+    (provider.request as SendRequest).call(provider, request)
+  const request: SendRequest = (live) => {
+    const asked = copyOf(live)
+    return isReviewed(asked, methods) ? review(asked, wallet, send) : send(asked)
   }
   // Not over the provider itself: a frozen one could not have another `request`.
   return new Proxy(
@@ -37,24 +48,37 @@ export function reviewProvider(
 
 type SendRequest = (request: ProviderRequest) => Promise<unknown>
 
+/** Reads each member once: a getter could return another method the next time. */
+function copyOf<Request extends ProviderRequest>(live: Request): Request {
+  const copy = { ...live }
+  // What is no text is no method, and must not become one later.
+  return { ...copy, method: typeof copy.method === 'string' ? copy.method : '' }
+}
+
+function isReviewed({ method }: ProviderRequest, methods: RegExp): boolean {
+  return method !== '' && methods.test(method)
+}
+
 /**
  * `send` and `sendAsync`, as providers had them before EIP-1193: a payload and a callback, or a method
  * and its parameters. What is not reviewed goes to the provider's own.
  */
 function legacySend(own: (...args: unknown[]) => unknown, request: SendRequest, methods: RegExp) {
   return (first: unknown, second?: unknown) => {
-    const payloads = Array.isArray(first) ? first : [first]
+    const isList = Array.isArray(first)
+    const payloads: unknown[] = isList ? [...first] : [first]
     const asked = payloads.map((payload) =>
       typeof payload === 'string'
         ? { method: payload, params: second }
-        : (payload as ProviderRequest & { id?: unknown }),
+        : copyOf(payload as ProviderRequest & { id?: unknown }),
     )
-    if (!asked.some((one) => methods.test(one?.method))) return own(first, second)
+    if (!asked.some((one) => isReviewed(one, methods)))
+      return own(typeof first === 'string' ? first : isList ? asked : asked[0], second)
     const responses = Promise.all(
       asked.map(async ({ id, ...one }: { id?: unknown } & ProviderRequest) => {
         return { id, jsonrpc: '2.0', result: await request(one) }
       }),
-    ).then((all) => (Array.isArray(first) ? all : all[0]))
+    ).then((all) => (isList ? all : all[0]))
     if (typeof second !== 'function') return responses
     return responses.then(
       (response) => second(null, response),

@@ -27,6 +27,8 @@ export type SigningRequest =
   | { kind: 'authorization'; contractAddress: string; chainId: number; nonce: number }
   /** The parameter of `wallet_addEthereumChain` (EIP-3085). */
   | { kind: 'addChain'; chain: unknown }
+  /** A request of a method that the review does not know. */
+  | { kind: 'other'; method: string; params: unknown }
 
 /** One call of a batch (EIP-5792). */
 export type BatchCall = {

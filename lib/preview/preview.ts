@@ -2,6 +2,7 @@ import { previewAddChain } from '#lib/preview/previewAddChain.ts'
 import { previewAuthorization } from '#lib/preview/previewAuthorization.ts'
 import { previewBatch } from '#lib/preview/previewBatch.ts'
 import { previewMessage } from '#lib/preview/previewMessage.ts'
+import { previewOther } from '#lib/preview/previewOther.ts'
 import { textsOf } from '#lib/preview/previewTexts.ts'
 import { previewTransaction } from '#lib/preview/previewTransaction.ts'
 import { previewTypedData } from '#lib/preview/previewTypedData.ts'
@@ -33,6 +34,7 @@ function readPreview(request: SigningRequest, context: PreviewContext): PreviewD
     if (request.kind === 'batch') return previewBatch(request, context)
     if (request.kind === 'authorization') return previewAuthorization(request, context)
     if (request.kind === 'addChain') return previewAddChain(request, context)
+    if (request.kind === 'other') return previewOther(request, context)
     return previewTransaction(request, context)
   } catch {
     return {

@@ -24,6 +24,7 @@ export type Finding = Omit<PreviewWarning, 'text'> & { subject: string }
 
 const severities: Record<WarningCode, Severity> = {
   unreadable: 'block',
+  unknownMethod: 'danger',
   shownInPart: 'warn',
   hiddenCharacters: 'warn',
   lookAlikeDomain: 'warn',

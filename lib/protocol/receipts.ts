@@ -25,7 +25,8 @@ export type NewReceipt = {
 }
 
 /**
- * What the wallet answered: `batch` is the id of a batch of calls (EIP-5792). `mined` is no answer: it
+ * What the wallet answered: `batch` is the id of a batch of calls (EIP-5792), and `answer` that of a
+ * method that the review does not know. `mined` is no answer: it
  * is the hash of the mined transaction, in a receipt of its own that follows the `transaction`'s.
  */
 export type ReceiptResult = {
@@ -43,7 +44,7 @@ export type ReceiptResult = {
 export type ReceiptCheck = (typeof receiptChecks)[number]
 
 /** Kinds of {@link ReceiptResult}. */
-export const receiptResultKinds = ['signature', 'transaction', 'batch', 'mined'] as const
+export const receiptResultKinds = ['signature', 'transaction', 'batch', 'mined', 'answer'] as const
 /** Values of {@link ReceiptCheck}. */
 export const receiptChecks = ['matches', 'differs', 'unchecked'] as const
 

@@ -69,7 +69,7 @@ async function receiptOf(
     shownHash: hashOf(shown),
     askedHash: hashOf({ method: request.method, params: request.params }),
     method: request.method,
-    result: resultOf(request.method, answer),
+    result: resultOf(passed, request.method, answer),
     check: await checkOf(config, passed, answer),
     wallet: { id: text(wallet.id, nameLength / 2), name: text(wallet.name, nameLength / 2) },
     account,
@@ -78,7 +78,12 @@ async function receiptOf(
 }
 
 /** A raw transaction is not sent yet, and could be by anyone who has it: only its hash is saved. */
-function resultOf(method: string, answer: unknown): ReceiptResult {
+function resultOf(
+  { kind: requested }: PassedRequest,
+  method: string,
+  answer: unknown,
+): ReceiptResult {
+  if (requested === 'other') return { kind: 'answer', value: `sha256:${hashOf(answer ?? null)}` }
   if (method === 'eth_signTransaction')
     return { kind: 'signature', value: `sha256:${hashOf(answer)}` }
   if (method === 'wallet_sendCalls') {

@@ -41,10 +41,14 @@ export function readRequest({ method, params }: ProviderRequest): ReadRequest {
         authorizations: [],
       }
     default:
-      // eth_signTypedData with a version; the first one has its parameters in reverse order.
+      if (!typedDataMethods.test(method)) return by(undefined, { kind: 'other', method, params })
+      // The first version has its parameters in reverse order.
       return toAddress(first) ? typedData(first, second) : typedData(second, first)
   }
 }
+
+/** `eth_signTypedData`, and its later versions. */
+const typedDataMethods = /^eth_signTypedData(_v\d+)?$/
 
 function message(account: unknown, content: unknown): ReadRequest {
   const text = String(content)

@@ -131,6 +131,7 @@ export const preview = {
     revokeDelegation: 'إعادة حسابك إلى حساب عادي',
     delegation: 'السماح لشفرة {who} بالتصرف كحسابك',
     addChain: 'إضافة الشبكة {name} إلى محفظتك',
+    otherRequest: 'إرسال {method} إلى محفظتك',
     unreadableRequest: 'طلب غير مقروء',
     unreadableTransaction: 'معاملة غير مقروءة',
     unreadableBatch: 'دفعة غير مقروءة',
@@ -218,6 +219,7 @@ export const preview = {
   },
   warnings: {
     unreadable: 'تعذر فك هذا الطلب.',
+    unknownMethod: 'لا يمكننا معرفة ما يسمح به {what} لهذا الموقع، الآن أو لاحقًا.',
     shownInPart: 'لا يُعرض كل شيء: هناك {what} أخرى.',
     hiddenCharacters: 'يحتوي النص على أحرف غير مرئية أو تغير الاتجاه. تُعرض كرموز.',
     lookAlikeDomain: 'يستخدم {what} حروفًا من أبجديات أخرى. قد ينتحل موقعًا تعرفه.',

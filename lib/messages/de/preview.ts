@@ -103,6 +103,7 @@ export const preview = {
     revokeDelegation: 'Ihr Konto wieder zu einem einfachen machen',
     delegation: 'Der Code von {who} darf als Ihr Konto handeln',
     addChain: 'Das Netzwerk {name} zur Wallet hinzufügen',
+    otherRequest: '{method} an Ihre Wallet senden',
     unreadableRequest: 'Unlesbare Anfrage',
     unreadableTransaction: 'Unlesbare Transaktion',
     unreadableBatch: 'Unlesbarer Stapel',
@@ -183,6 +184,8 @@ export const preview = {
   },
   warnings: {
     unreadable: 'Diese Anfrage lässt sich nicht entschlüsseln.',
+    unknownMethod:
+      'Was {what} dieser Website jetzt oder später erlaubt, lässt sich nicht erkennen.',
     shownInPart: 'Nicht alles wird angezeigt: {what} weitere.',
     hiddenCharacters:
       'Der Text enthält unsichtbare oder die Richtung ändernde Zeichen. Sie werden als Codes angezeigt.',

@@ -8,6 +8,7 @@ export const receipts = {
     transaction: 'Transaktion',
     batch: 'Stapel',
     mined: 'In einem Block',
+    answer: 'Antwort',
   },
   checks: {
     matches: 'Stimmt mit der Anzeige überein',

@@ -89,6 +89,7 @@ export const preview = {
     revokeDelegation: 'Make your account a plain one again',
     delegation: 'Let the code of {who} act as your account',
     addChain: 'Add the network {name} to your wallet',
+    otherRequest: 'Send {method} to your wallet',
     unreadableRequest: 'Unreadable request',
     unreadableTransaction: 'Unreadable transaction',
     unreadableBatch: 'Unreadable batch',
@@ -169,6 +170,7 @@ export const preview = {
   },
   warnings: {
     unreadable: 'This request cannot be decoded.',
+    unknownMethod: 'We can’t tell what {what} allows this site to do, now or later.',
     shownInPart: 'Not everything is shown: {what} more.',
     hiddenCharacters:
       'The text contains invisible or direction-changing characters. They are shown as codes.',

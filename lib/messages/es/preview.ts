@@ -110,6 +110,7 @@ export const preview = {
     revokeDelegation: 'Convertir tu cuenta de nuevo en una simple',
     delegation: 'Permitir que el código de {who} actúe como tu cuenta',
     addChain: 'Añadir la red {name} a tu billetera',
+    otherRequest: 'Enviar {method} a tu billetera',
     unreadableRequest: 'Solicitud ilegible',
     unreadableTransaction: 'Transacción ilegible',
     unreadableBatch: 'Lote ilegible',
@@ -190,6 +191,7 @@ export const preview = {
   },
   warnings: {
     unreadable: 'Esta solicitud no se puede descifrar.',
+    unknownMethod: 'No podemos saber qué permite {what} a este sitio, ahora o más adelante.',
     shownInPart: 'No se muestra todo: hay {what} más.',
     hiddenCharacters:
       'El texto contiene caracteres invisibles o que cambian la dirección. Se muestran como códigos.',

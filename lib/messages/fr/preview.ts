@@ -110,6 +110,7 @@ export const preview = {
     revokeDelegation: 'Refaire de votre compte un compte simple',
     delegation: 'Autoriser le code de {who} à agir comme votre compte',
     addChain: 'Ajouter le réseau {name} à votre portefeuille',
+    otherRequest: 'Envoyer {method} à votre portefeuille',
     unreadableRequest: 'Demande illisible',
     unreadableTransaction: 'Transaction illisible',
     unreadableBatch: 'Lot illisible',
@@ -190,6 +191,7 @@ export const preview = {
   },
   warnings: {
     unreadable: 'Cette demande ne peut pas être décodée.',
+    unknownMethod: 'Impossible de savoir ce que {what} permet à ce site, maintenant ou plus tard.',
     shownInPart: 'Tout n’est pas affiché : {what} de plus.',
     hiddenCharacters:
       'Le texte contient des caractères invisibles ou changeant le sens de lecture. Ils sont affichés sous forme de codes.',

@@ -82,6 +82,7 @@ export const preview = {
     revokeDelegation: 'アカウントを通常のものに戻す',
     delegation: '{who} のコードにあなたのアカウントとしての操作を許可する',
     addChain: 'ネットワーク {name} をウォレットに追加',
+    otherRequest: '{method} をウォレットに送信',
     unreadableRequest: '読み取れない要求',
     unreadableTransaction: '読み取れないトランザクション',
     unreadableBatch: '読み取れないバッチ',
@@ -162,6 +163,7 @@ export const preview = {
   },
   warnings: {
     unreadable: 'この要求は解読できません。',
+    unknownMethod: '{what} がこのサイトに今後何を許可するのかわかりません。',
     shownInPart: 'すべては表示されていません。ほかに {what} 件あります。',
     hiddenCharacters:
       'テキストに見えない文字や向きを変える文字が含まれています。コードで表示しています。',

@@ -8,6 +8,7 @@ export const receipts = {
     transaction: 'トランザクション',
     batch: 'バッチ',
     mined: 'ブロックに取り込み済み',
+    answer: '回答',
   },
   checks: { matches: '表示内容と一致', differs: '表示内容と異なります' },
   chain: 'ネットワーク {id}',

@@ -110,6 +110,7 @@ export const preview = {
     revokeDelegation: 'Tornar sua conta simples de novo',
     delegation: 'Permitir que o código de {who} aja como sua conta',
     addChain: 'Adicionar a rede {name} à sua carteira',
+    otherRequest: 'Enviar {method} para sua carteira',
     unreadableRequest: 'Solicitação ilegível',
     unreadableTransaction: 'Transação ilegível',
     unreadableBatch: 'Lote ilegível',
@@ -190,6 +191,7 @@ export const preview = {
   },
   warnings: {
     unreadable: 'Não é possível decodificar esta solicitação.',
+    unknownMethod: 'Não sabemos o que {what} permite a este site, agora ou depois.',
     shownInPart: 'Nem tudo é exibido: há mais {what}.',
     hiddenCharacters:
       'O texto contém caracteres invisíveis ou que mudam a direção. Eles são exibidos como códigos.',

@@ -82,6 +82,7 @@ export const preview = {
     revokeDelegation: '将你的账户恢复为普通账户',
     delegation: '允许 {who} 的代码以你的账户操作',
     addChain: '将网络 {name} 添加到你的钱包',
+    otherRequest: '向你的钱包发送 {method}',
     unreadableRequest: '无法读取的请求',
     unreadableTransaction: '无法读取的交易',
     unreadableBatch: '无法读取的批次',
@@ -162,6 +163,7 @@ export const preview = {
   },
   warnings: {
     unreadable: '无法解码此请求。',
+    unknownMethod: '我们无法判断 {what} 现在或以后会允许此网站做什么。',
     shownInPart: '未全部显示：还有 {what} 项。',
     hiddenCharacters: '文本包含不可见或改变方向的字符，已显示为代码。',
     lookAlikeDomain: '{what} 使用了其他字母表的字母，可能在冒充你熟悉的网站。',

@@ -325,3 +325,52 @@ describe('a network that a page adds', () => {
     expect(added()).toEqual([])
   })
 })
+
+describe('a method that the review does not know', () => {
+  const grant = { method: 'wallet_grantPermissions', params: [{ to: bob, limit: 5n.toString() }] }
+  async function ask(request: { method: string; params?: unknown }) {
+    const answers = { wallet_grantPermissions: () => 'granted', eth_sendTransaction: () => '0x1' }
+    const page = await openPage('dangerous', answers)
+    const provider = await providerOf(page.config)
+    const asked = () => page.fake.requests.filter(({ method }) => method in answers)
+    return { asking: provider.request(request).catch((error: unknown) => error), asked }
+  }
+
+  test('is a danger that the user must accept, and leaves a receipt', async () => {
+    const left: unknown[] = []
+    onTestFinished(newReceipts.subscribe(() => left.push(...newReceipts.get())))
+    const { asking, asked } = await ask(grant)
+    const shown = await dialog()
+    const title = english.preview.titles.otherRequest({ method: grant.method })
+    await until(() => expect(shown.textContent).toContain(title))
+    expect(shown.textContent).toContain(bob)
+    expect(asked()).toEqual([])
+    await acceptRisk()
+    await confirm()
+    expect(await asking).toBe('granted')
+    expect(asked()).toMatchObject([grant])
+    await until(() =>
+      expect(left).toMatchObject([{ method: grant.method, result: { kind: 'answer' } }]),
+    )
+  })
+
+  test('is not sent if the user declines', async () => {
+    const { asking, asked } = await ask(grant)
+    await dialog()
+    await decline()
+    expect(await asking).toMatchObject({ code: 4001 })
+    expect(asked()).toEqual([])
+  })
+
+  test('cannot be hidden by a member that changes between two reads', async () => {
+    const methods = ['eth_chainId', 'eth_sendTransaction', 'eth_sendTransaction']
+    const { asking, asked } = await ask({
+      get method() {
+        return methods.shift() ?? ''
+      },
+      params: [{ from: alice, to: bob, value: '0x1' }],
+    })
+    await asking
+    expect(asked()).toEqual([])
+  })
+})
