@@ -48,11 +48,17 @@ export function reviewProvider(
 
 type SendRequest = (request: ProviderRequest) => Promise<unknown>
 
+/** Copies that were made here: nobody else changes them, and who records a request knows it again. */
+const copies = new WeakSet<object>()
+
 /** Reads each member once: a getter could return another method the next time. */
 function copyOf<Request extends ProviderRequest>(live: Request): Request {
-  const copy = { ...live }
+  if (copies.has(live)) return live
+  const { method, ...others } = { ...live }
   // What is no text is no method, and must not become one later.
-  return { ...copy, method: typeof copy.method === 'string' ? copy.method : '' }
+  const copy = { ...others, method: typeof method === 'string' ? method : '' } as Request
+  copies.add(copy)
+  return copy
 }
 
 function isReviewed({ method }: ProviderRequest, methods: RegExp): boolean {

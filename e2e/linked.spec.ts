@@ -4,9 +4,11 @@ import { confirm, openAccountPage, panel } from '#e2e/support/accountPageActions
 import { confirmReview } from '#e2e/support/confirmReview.ts'
 import { signUp } from '#e2e/support/embeddedActions.ts'
 import { disconnect } from '#e2e/support/expectUsable.ts'
+import { fillTransaction, review } from '#e2e/support/signPageActions.ts'
 import { signInWithSmartWallet } from '#e2e/support/smartWalletActions.ts'
 import { english } from '#lib/messages/english.ts'
 import type { LinkedCredential } from '#lib/protocol/credentials.ts'
+import { shortAddress } from '#lib/shortAddress.ts'
 
 const credentialsOf = async (page: Page): Promise<LinkedCredential[]> =>
   page.evaluate(async () => (await fetch('/api/credentials')).json())
@@ -75,6 +77,13 @@ test('a smart wallet adds an embedded wallet’s key as an owner in its popup, a
   await section.getByRole('button', { name: english.link.check }).click()
   await expect(section.getByText(english.link.checked)).toBeVisible({ timeout: 30_000 })
   expect(context.pages()).toHaveLength(1)
+
+  // Reviews know it as the user's own.
+  await page.goto('/sign?tab=transaction')
+  await fillTransaction(page, { to: owner, value: '0.1' })
+  const { yourWallet } = english.preview.values
+  await expect(review(page)).toContainText(yourWallet({ address: shortAddress(owner) }))
+  await page.goto('/account')
 
   await section.getByRole('button', { name: english.link.unlinkLabel({ address: owner }) }).click()
   await confirm(page, english.link.unlink)

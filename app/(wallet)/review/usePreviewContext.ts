@@ -2,12 +2,12 @@
 
 import { useMemo } from 'react'
 import type { Address } from 'viem'
-import { useChains, useConnections } from 'wagmi'
+import { useChains } from 'wagmi'
 import { siteChains } from '#app/(wallet)/review/siteChains.ts'
+import { useOwnAddresses } from '#app/(wallet)/review/useOwnAddresses.ts'
 import { useSiteContracts } from '#app/(wallet)/review/useSiteContracts.ts'
 import { useTokensWithBalances } from '#app/(wallet)/useBalances.ts'
 import { useLocale, useMessages } from '#app/locale/useMessages.ts'
-import { isSameAddress } from '#lib/isSameAddress.ts'
 import type { PreviewContext } from '#lib/preview/SigningRequest.ts'
 
 /** What only the screen of a request knows of it. */
@@ -34,14 +34,7 @@ export function usePreviewContext({
   const chain = ownChains.find(({ id }) => id === chainId)
   const currency = chain?.nativeCurrency
   const tokens = useTokensWithBalances(account, chain?.id)
-  const connections = useConnections()
-  const ownAddresses = useMemo(
-    () =>
-      connections
-        .flatMap(({ accounts }) => accounts)
-        .filter((each) => !isSameAddress(each, account)),
-    [connections, account],
-  )
+  const ownAddresses = useOwnAddresses(account)
   return useMemo(
     () => ({
       ...contracts,
