@@ -5,6 +5,7 @@ import { sql } from 'drizzle-orm'
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
 import type { Pool } from 'pg'
 import { lockDirectory } from '#lib/server/db/directoryLock.ts'
+import { keepStatements } from '#lib/server/db/keepStatements.ts'
 import * as schema from '#lib/server/db/schema.ts'
 import { type Env, env } from '#lib/server/env/env.ts'
 import { isStartError, startError } from '#lib/server/startError.ts'
@@ -86,10 +87,12 @@ async function openPgliteDirectory(directory: string): Promise<OpenDatabase> {
 }
 
 async function openPglite(directory: string): Promise<OpenDatabase> {
-  const { PGlite } = await import('@electric-sql/pglite')
+  const library = await import('@electric-sql/pglite')
+  const { PGlite } = library
   const { drizzle } = await import('drizzle-orm/pglite')
   const startParams = [...PGlite.defaultStartParams, '-c', `shared_buffers=${sharedBuffers}`]
   const client = await PGlite.create(directory, { startParams })
+  keepStatements(client, library)
   const db = drizzle({ client, schema, casing })
   const { migrate: run } = await import('drizzle-orm/pglite/migrator')
   try {
