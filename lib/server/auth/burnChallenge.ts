@@ -1,10 +1,11 @@
 import 'server-only'
-import { and, eq, gt } from 'drizzle-orm'
+import { and, eq, gt, sql } from 'drizzle-orm'
 import { chainErrors } from '#lib/errors/chainErrors.ts'
 import { routeErrors } from '#lib/errors/routeErrors.ts'
 import { WalletError } from '#lib/errors/WalletError.ts'
 import { hashToken } from '#lib/server/auth/tokens.ts'
 import type { Database } from '#lib/server/db/database.ts'
+import { prepared } from '#lib/server/db/prepared.ts'
 import { type ChallengePurpose, challenges } from '#lib/server/db/schema.ts'
 import type { ChainNode } from '#lib/server/env/chainsEnv.ts'
 import type { Env } from '#lib/server/env/env.ts'
@@ -25,22 +26,28 @@ export async function burnChallenge(
   { message, purpose, cookie }: ChallengeUse,
 ): Promise<SiweMessage> {
   const parsed = parseSiweMessage(message)
-  const [row] = await db
-    .delete(challenges)
-    .where(
-      and(
-        eq(challenges.nonce, parsed.nonce),
-        eq(challenges.purpose, purpose),
-        eq(challenges.preHash, hashToken(cookie)),
-        gt(challenges.expiresAt, now),
-      ),
-    )
-    .returning({ message: challenges.message })
+  const preHash = hashToken(cookie)
+  const [row] = await spend(db).execute({ nonce: parsed.nonce, purpose, preHash, now })
   if (!row) throw new WalletError(routeErrors.challengeInvalid)
   if (message !== row.message)
     throw new WalletError(routeErrors.messageInvalid, { details: 'issued text' })
   return parsed
 }
+
+const spend = prepared((db) =>
+  db
+    .delete(challenges)
+    .where(
+      and(
+        eq(challenges.nonce, sql.placeholder('nonce')),
+        eq(challenges.purpose, sql.placeholder('purpose')),
+        eq(challenges.preHash, sql.placeholder('preHash')),
+        gt(challenges.expiresAt, sql.placeholder('now')),
+      ),
+    )
+    .returning({ message: challenges.message })
+    .prepare('spendChallenge'),
+)
 
 /**
  * Checks that apply to every message, although this server issued it: the configuration may have

@@ -1,5 +1,5 @@
 import 'server-only'
-import { and, eq, gt } from 'drizzle-orm'
+import { and, eq, gt, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { chainErrors } from '#lib/errors/chainErrors.ts'
 import { routeErrors } from '#lib/errors/routeErrors.ts'
@@ -8,6 +8,7 @@ import type { Challenge } from '#lib/protocol/auth.ts'
 import { challengeSeconds } from '#lib/protocol/constants.ts'
 import { createNonce, createToken, hashToken, isToken } from '#lib/server/auth/tokens.ts'
 import type { Database } from '#lib/server/db/database.ts'
+import { prepared } from '#lib/server/db/prepared.ts'
 import { type ChallengePurpose, challenges } from '#lib/server/db/schema.ts'
 import type { Env } from '#lib/server/env/env.ts'
 import { preCookie, readCookie, setCookie } from '#lib/server/http/cookies.ts'
@@ -101,9 +102,24 @@ export async function issueMessage(
   })
   const { address, chainId } = fields
   const row = { nonce, purpose, preHash: hashToken(cookie), address, chainId }
-  await db.insert(challenges).values({ ...row, message, expiresAt })
+  await store(db).execute({ ...row, message, expiresAt })
   return { message, expiresAt: expiresAt.toISOString() }
 }
+
+const store = prepared((db) =>
+  db
+    .insert(challenges)
+    .values({
+      nonce: sql.placeholder('nonce'),
+      purpose: sql.placeholder('purpose'),
+      preHash: sql.placeholder('preHash'),
+      address: sql.placeholder('address'),
+      chainId: sql.placeholder('chainId'),
+      message: sql.placeholder('message'),
+      expiresAt: sql.placeholder('expiresAt'),
+    })
+    .prepare('storeChallenge'),
+)
 
 function normalizeAddress(text: string): `0x${string}` {
   const address = toAddress(text)
@@ -115,10 +131,20 @@ function normalizeAddress(text: string): `0x${string}` {
 
 async function isLive(db: Database, now: Date, preToken: string): Promise<boolean> {
   if (!isToken(preToken)) return false
-  const rows = await db
-    .select({ nonce: challenges.nonce })
-    .from(challenges)
-    .where(and(eq(challenges.preHash, hashToken(preToken)), gt(challenges.expiresAt, now)))
-    .limit(1)
+  const rows = await findLive(db).execute({ preHash: hashToken(preToken), now })
   return rows.length > 0
 }
+
+const findLive = prepared((db) =>
+  db
+    .select({ nonce: challenges.nonce })
+    .from(challenges)
+    .where(
+      and(
+        eq(challenges.preHash, sql.placeholder('preHash')),
+        gt(challenges.expiresAt, sql.placeholder('now')),
+      ),
+    )
+    .limit(1)
+    .prepare('findChallenge'),
+)

@@ -1,5 +1,5 @@
 import 'server-only'
-import { and, eq, gt, lt, type SQL } from 'drizzle-orm'
+import { and, eq, gt, lt, type Placeholder, type SQL, sql } from 'drizzle-orm'
 import { headers } from 'next/headers'
 import { routeErrors } from '#lib/errors/routeErrors.ts'
 import { WalletError } from '#lib/errors/WalletError.ts'
@@ -14,6 +14,7 @@ import {
 import { createToken, hashToken, isToken } from '#lib/server/auth/tokens.ts'
 import { systemClock } from '#lib/server/clock.ts'
 import { type Database, database, isDatabaseError } from '#lib/server/db/database.ts'
+import { prepared } from '#lib/server/db/prepared.ts'
 import { sessions } from '#lib/server/db/schema.ts'
 import { env } from '#lib/server/env/env.ts'
 import { clearCookie, readCookie, sessionCookie } from '#lib/server/http/cookies.ts'
@@ -108,7 +109,7 @@ export function identityOf({ address, chainId, accountType }: Account): string {
   return accountType === 'eoa' ? address : `eip155:${chainId}:${address}`
 }
 
-/** Opens a session under a new token and ends the browser's previous one, in one transaction. */
+/** Opens a session under a new token and ends the browser's previous one. */
 export async function createSession(
   db: Database,
   now: Date,
@@ -132,12 +133,35 @@ export async function createSession(
     confirmAt: origin.proof ? nextConfirmation(now) : null,
     expiresAt: new Date(now.getTime() + sessionAbsoluteSeconds * 1000),
   }
-  await db.transaction(async (transaction) => {
-    if (isToken(oldToken)) await endSession(transaction, oldToken)
-    await transaction.insert(sessions).values(row)
-  })
+  const confirmAt = row.confirmAt?.toISOString() ?? null
+  await open(db).execute({ ...row, confirmAt, oldHash: hashToken(oldToken) })
   return { session: toSession(row), token }
 }
+
+/** One statement, so that the browser never has two sessions or none. */
+const open = prepared((db) => {
+  const isOld = eq(sessions.tokenHash, sql.placeholder('oldHash'))
+  return db
+    .with(db.$with('ended').as(db.delete(sessions).where(isOld)))
+    .insert(sessions)
+    .values({
+      tokenHash: sql.placeholder('tokenHash'),
+      address: sql.placeholder('address'),
+      chainId: sql.placeholder('chainId'),
+      accountType: sql.placeholder('accountType'),
+      identity: sql.placeholder('identity'),
+      createdAt: sql.placeholder('createdAt'),
+      seenAt: sql.placeholder('seenAt'),
+      device: sql.placeholder('device'),
+      wallet: sql.placeholder('wallet'),
+      messageHash: sql.placeholder('messageHash'),
+      signature: sql.placeholder('signature'),
+      // As text: Drizzle's conversion of a placeholder's date takes no null.
+      confirmAt: sql`${sql.placeholder('confirmAt')}`,
+      expiresAt: sql.placeholder('expiresAt'),
+    })
+    .prepare('openSession')
+})
 
 /**
  * The live session of a request's cookie, or null. Queries the database only for a well-formed
@@ -163,20 +187,30 @@ export async function readSession(db: Database, now: Date, token: string): Promi
 }
 
 async function readRow(db: Database, now: Date, token: string): Promise<SessionRow | null> {
-  const isThis = eq(sessions.tokenHash, hashToken(token))
-  const [row] = await db
-    .select()
-    .from(sessions)
-    .where(and(isThis, isLiveSession(now)))
+  const tokenHash = hashToken(token)
+  const [row] = await find(db).execute({ tokenHash, now })
   if (!row) return null
   const seenLimit = new Date(now.getTime() - seenIntervalSeconds * 1000)
   if (row.seenAt > seenLimit) return row
   await db
     .update(sessions)
     .set({ seenAt: now })
-    .where(and(isThis, lt(sessions.seenAt, now)))
+    .where(and(eq(sessions.tokenHash, tokenHash), lt(sessions.seenAt, now)))
   return { ...row, seenAt: now }
 }
+
+const find = prepared((db) =>
+  db
+    .select()
+    .from(sessions)
+    .where(
+      and(
+        eq(sessions.tokenHash, sql.placeholder('tokenHash')),
+        isLiveSession(sql.placeholder('now')),
+      ),
+    )
+    .prepare('findSession'),
+)
 
 async function endSession(db: Pick<Database, 'delete'>, token: string): Promise<void> {
   await db.delete(sessions).where(eq(sessions.tokenHash, hashToken(token)))
@@ -198,7 +232,8 @@ function toSession(row: Omit<SessionRow, 'id'>): Session {
  * SQL condition for sessions that are valid at a given time: neither expired nor unused for too
  * long.
  */
-export function isLiveSession(now: Date): SQL | undefined {
-  const idleLimit = new Date(now.getTime() - sessionIdleSeconds * 1000)
+export function isLiveSession(now: Date | Placeholder): SQL | undefined {
+  const time = sql`${sql.param(now, sessions.seenAt)}::timestamptz`
+  const idleLimit = sql`${time} - make_interval(secs => ${sessionIdleSeconds})`
   return and(gt(sessions.expiresAt, now), gt(sessions.seenAt, idleLimit))
 }

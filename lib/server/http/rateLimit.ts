@@ -4,6 +4,7 @@ import { and, eq, gt, sql } from 'drizzle-orm'
 import { routeErrors } from '#lib/errors/routeErrors.ts'
 import { WalletError } from '#lib/errors/WalletError.ts'
 import type { Database } from '#lib/server/db/database.ts'
+import { prepared } from '#lib/server/db/prepared.ts'
 import { rateLimits } from '#lib/server/db/schema.ts'
 import type { RateLimit } from '#lib/server/env/rateLimits.ts'
 
@@ -37,22 +38,32 @@ export async function countAttempt({
 }: Attempt): Promise<void> {
   const key = keyOf(name, subject)
   const resetsAt = new Date(now.getTime() + limit.seconds * 1000)
-  const isOver = sql`${rateLimits.resetsAt} <= ${now.toISOString()}::timestamptz`
-  const [row] = await db
-    .insert(rateLimits)
-    .values({ key, hits, resetsAt })
-    .onConflictDoUpdate({
-      target: rateLimits.key,
-      set: {
-        hits: sql`case when ${isOver} then ${hits} else least(${rateLimits.hits} + ${hits}, 1000000000) end`,
-        resetsAt: sql`case when ${isOver} then excluded.resets_at else ${rateLimits.resetsAt} end`,
-      },
-    })
-    .returning({ hits: rateLimits.hits, resetsAt: rateLimits.resetsAt })
+  const [row] = await count(db).execute({ key, hits, resetsAt, now: now.toISOString() })
   if (!row || row.hits <= limit.max) return
   const seconds = Math.ceil((row.resetsAt.getTime() - now.getTime()) / 1000)
   throw new WalletError(routeErrors.rateLimited, { details: String(Math.max(1, seconds)) })
 }
+
+const isOver = sql`${rateLimits.resetsAt} <= ${sql.placeholder('now')}::timestamptz`
+
+const count = prepared((db) =>
+  db
+    .insert(rateLimits)
+    .values({
+      key: sql.placeholder('key'),
+      hits: sql.placeholder('hits'),
+      resetsAt: sql.placeholder('resetsAt'),
+    })
+    .onConflictDoUpdate({
+      target: rateLimits.key,
+      set: {
+        hits: sql`case when ${isOver} then excluded.hits else least(${rateLimits.hits} + excluded.hits, 1000000000) end`,
+        resetsAt: sql`case when ${isOver} then excluded.resets_at else ${rateLimits.resetsAt} end`,
+      },
+    })
+    .returning({ hits: rateLimits.hits, resetsAt: rateLimits.resetsAt })
+    .prepare('countAttempt'),
+)
 
 /** Takes back a counted attempt that turned out to be valid. */
 export async function uncountAttempt({ db, now, name, subject }: Omit<Attempt, 'limit'>) {
