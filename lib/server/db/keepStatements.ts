@@ -23,44 +23,13 @@ type Message = Awaited<ReturnType<PGlite['execProtocolStream']>>[number]
  * query again, in six calls to the database, of which one remains. Queries within a transaction
  * stay as they are.
  */
-export function keepStatements(client: PGlite, { protocol, parse }: Library): void {
-  const { serialize } = protocol
-  const statements = new Map<string, Statement>()
-  let count = 0
-
-  async function prepare(text: string): Promise<Statement> {
-    const name = `kept${count++}`
-    const described = await client.execProtocolStream(
-      joined(
-        serialize.parse({ name, text }),
-        serialize.describe({ type: 'S', name }),
-        serialize.sync(),
-      ),
-    )
-    const description = described.filter(isRowDescription)
-    const columns = description.flatMap(({ fields }) => fields.map((field) => field.dataTypeID))
-    const parameters = parse.parseDescribeStatementResults(described)
-    return { name, parameters, description, columns }
-  }
-
-  async function statementOf(text: string): Promise<Statement> {
-    const statement = statements.get(text) ?? (await prepare(text))
-    // Again at the end: a Map keeps the order in which its keys were set.
-    statements.delete(text)
-    statements.set(text, statement)
-    const [oldest] = statements
-    if (statements.size > statementLimit && oldest) {
-      statements.delete(oldest[0])
-      const { name } = oldest[1]
-      await client.execProtocolStream(
-        joined(serialize.close({ type: 'S', name }), serialize.sync()),
-      )
-    }
-    return statement
-  }
+export function keepStatements(client: PGlite, library: Library): void {
+  const statements = statementsOf(client, library)
+  const { serialize } = library.protocol
 
   async function run(text: string, values: unknown[], options?: QueryOptions): Promise<Results> {
-    const { name, parameters, description, columns } = await statementOf(text)
+    const { name, parameters, description, columns } =
+      statements.find(text) ?? (await statements.prepare(text))
     const bound = values.map((value, index) => {
       if (value === null || value === undefined) return null
       const toText = client.serializers[parameters[index] ?? 0]
@@ -74,14 +43,14 @@ export function keepStatements(client: PGlite, { protocol, parse }: Library): vo
       ),
     )
     // Only those it needs: it copies the parsers of all types for every query.
-    const parsers = Object.fromEntries(
-      columns.flatMap((type) => {
-        const parser = options?.parsers?.[type] ?? client.parsers[type]
-        return parser ? [[type, parser]] : []
-      }),
-    )
+    const parsers: PGlite['parsers'] = {}
+    for (const type of columns) {
+      const parser = options?.parsers?.[type] ?? client.parsers[type]
+      if (parser) parsers[type] = parser
+    }
     const { rowMode = 'object' } = options ?? {}
-    const [results] = parse.parseResults([...description, ...messages], parsers, { rowMode })
+    const all = [...description, ...messages]
+    const [results] = library.parse.parseResults(all, parsers, { rowMode })
     if (!results) throw new Error('The database returned no result.')
     return results
   }
@@ -92,6 +61,50 @@ export function keepStatements(client: PGlite, { protocol, parse }: Library): vo
     return client._runExclusiveTransaction(() => run(text, values, options))
   }
   client.query = query as typeof client.query
+}
+
+/** The prepared statements of a client, by their SQL texts. */
+function statementsOf(client: PGlite, { protocol, parse }: Library) {
+  const { serialize } = protocol
+  const known = new Map<string, Statement>()
+  let count = 0
+
+  function find(text: string): Statement | undefined {
+    const statement = known.get(text)
+    if (!statement) return undefined
+    // Again at the end: a Map keeps the order in which its keys were set.
+    known.delete(text)
+    known.set(text, statement)
+    return statement
+  }
+
+  async function prepare(text: string): Promise<Statement> {
+    const name = `kept${count++}`
+    const described = await client.execProtocolStream(
+      joined(
+        serialize.parse({ name, text }),
+        serialize.describe({ type: 'S', name }),
+        serialize.sync(),
+      ),
+    )
+    const description = described.filter(isRowDescription)
+    const columns = description.flatMap(({ fields }) => fields.map((field) => field.dataTypeID))
+    const parameters = parse.parseDescribeStatementResults(described)
+    const statement = { name, parameters, description, columns }
+    known.set(text, statement)
+    await dropOldest()
+    return statement
+  }
+
+  async function dropOldest(): Promise<void> {
+    const [oldest] = known
+    if (known.size <= statementLimit || !oldest) return
+    known.delete(oldest[0])
+    const { name } = oldest[1]
+    await client.execProtocolStream(joined(serialize.close({ type: 'S', name }), serialize.sync()))
+  }
+
+  return { find, prepare }
 }
 
 function isRowDescription(message: Message): message is messages.RowDescriptionMessage {
