@@ -58,9 +58,6 @@ async function callAccount(
   client: Client,
   { address, hash, signature }: SignatureCheck,
 ): Promise<ContractResult> {
-  // Any code at all is sufficient: the response limit also holds for 24 kB of it.
-  const code = await client.request({ method: 'eth_getCode', params: [address, 'latest'] })
-  if (!code || code === '0x') return 'noCode'
   const data = encodeFunctionData({
     abi: erc1271Abi,
     functionName: 'isValidSignature',
@@ -71,8 +68,10 @@ async function callAccount(
     params: [{ to: address, data, gas: numberToHex(gasLimit) }, 'latest'],
   })
   if (result === magicAnswer) return 'accepted'
-  // A node that has not synced the code yet returns no data for a call to it.
-  return isHex(result) && result !== '0x' ? 'rejected' : 'unanswered'
+  if (isHex(result) && result !== '0x') return 'rejected'
+  // A call without code succeeds and returns nothing; so does one to code that a node has not yet.
+  const code = await client.request({ method: 'eth_getCode', params: [address, 'latest'] })
+  return !code || code === '0x' ? 'noCode' : 'unanswered'
 }
 
 async function callValidator(client: Client, check: SignatureCheck): Promise<ContractResult> {

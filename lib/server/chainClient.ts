@@ -1,6 +1,7 @@
 import 'server-only'
 import { BaseError, createPublicClient, http, RpcRequestError } from 'viem'
 import { chainErrors } from '#lib/errors/chainErrors.ts'
+import { errorChain } from '#lib/errors/errorChain.ts'
 import { findWalletError } from '#lib/errors/findWalletError.ts'
 import { routeErrors } from '#lib/errors/routeErrors.ts'
 import { WalletError } from '#lib/errors/WalletError.ts'
@@ -17,28 +18,49 @@ const responseLimitBytes = 64 * 1024
 /** Error message for a response that exceeds the size limit. */
 const responseTooLong = 'The answer of the chain is too long.'
 
+/** Calls that may be sent as one request: a node answers them one after another. */
+const batchSize = 16
+
 /**
  * Creates a viem client for a configured chain: no retries, no batching, a time limit, and a limit
  * on the response size, because a contract chooses how much it returns.
  */
 export function chainClient(chain: ChainNode) {
-  return createPublicClient({
-    transport: http(chain.rpcUrl, {
-      retryCount: 0,
-      timeout: chainTimeoutMs,
-      fetchFn: async (input, init) =>
-        limitResponse(await fetch(input, { ...init, redirect: 'error' })),
-    }),
+  return createPublicClient({ transport: transportTo(chain) })
+}
+
+/** A client that {@link chainClient} or {@link batchClient} created. */
+export type ChainClient = ReturnType<typeof chainClient>
+
+const batchClients = new Map<string, ChainClient>()
+
+/**
+ * The client whose calls, of all requests that wait at the same moment, go to the node as one. The
+ * limit on the response size is that of all together: see {@link isTooLong}.
+ */
+export function batchClient(chain: ChainNode): ChainClient {
+  const known = batchClients.get(chain.rpcUrl)
+  if (known) return known
+  const client = createPublicClient({ transport: transportTo(chain, { batchSize }) })
+  batchClients.set(chain.rpcUrl, client)
+  return client
+}
+
+function transportTo({ rpcUrl }: ChainNode, batch?: { batchSize: number }) {
+  return http(rpcUrl, {
+    ...(batch && { batch }),
+    retryCount: 0,
+    timeout: chainTimeoutMs,
+    fetchFn: async (input, init) =>
+      limitResponse(await fetch(input, { ...init, redirect: 'error' })),
   })
 }
 
 /** Checks that a node serves the chain it is configured for. */
-export async function checkChainId(chain: ChainNode): Promise<void> {
-  const actual = await chainClient(chain)
-    .getChainId()
-    .catch((cause) => {
-      throw new WalletError(routeErrors.chainUnavailable, { cause })
-    })
+export async function checkChainId(chain: ChainNode, client = chainClient(chain)): Promise<void> {
+  const actual = await client.getChainId().catch((cause) => {
+    throw new WalletError(routeErrors.chainUnavailable, { cause })
+  })
   if (!Number.isSafeInteger(actual)) throw new WalletError(routeErrors.chainUnavailable)
   if (actual !== chain.id)
     throw new WalletError(chainErrors.wrongChainRpc, { args: { actual, expected: chain.id } })
@@ -49,13 +71,18 @@ export async function checkChainId(chain: ChainNode): Promise<void> {
  * out of gas or returns too much data.
  */
 export function isContractFailure(error: unknown): boolean {
-  if (!(error instanceof BaseError))
-    return error instanceof Error && error.message === responseTooLong
-  if (error.walk((inner) => inner instanceof Error && inner.message === responseTooLong))
-    return true
+  if (isTooLong(error)) return true
+  if (!(error instanceof BaseError)) return false
   const failure = error.walk((inner) => inner instanceof RpcRequestError)
   return (
     failure instanceof RpcRequestError && /revert|gas|opcode|stack|EVM|halt/i.test(failure.details)
+  )
+}
+
+/** Whether a response was too long: of a batch, possibly because of another request's call. */
+export function isTooLong(error: unknown): boolean {
+  return errorChain(error).some(
+    (link) => link.error instanceof Error && link.error.message === responseTooLong,
   )
 }
 

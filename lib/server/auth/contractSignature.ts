@@ -1,7 +1,14 @@
 import 'server-only'
 import { routeErrors } from '#lib/errors/routeErrors.ts'
 import { WalletError } from '#lib/errors/WalletError.ts'
-import { chainClient, checkChainId, isContractFailure } from '#lib/server/chainClient.ts'
+import {
+  batchClient,
+  type ChainClient,
+  chainClient,
+  checkChainId,
+  isContractFailure,
+  isTooLong,
+} from '#lib/server/chainClient.ts'
 import type { ChainNode } from '#lib/server/env/chainsEnv.ts'
 import {
   type ContractResult,
@@ -30,11 +37,17 @@ export async function verifyOnChain(
   chain: ChainNode,
   check: SignatureCheck,
 ): Promise<ContractResult> {
-  await checkChainId(chain)
-  try {
-    return await verifyContractSignature(chainClient(chain), check)
-  } catch (error) {
-    if (isContractFailure(error)) return 'unanswered'
-    throw new WalletError(routeErrors.chainUnavailable, { cause: error })
-  }
+  const answers = await ask(batchClient(chain), chain, check)
+  const isCut = answers.some((one) => one.status === 'rejected' && isTooLong(one.reason))
+  // Another request's contract may have returned too much, so this one is asked by itself.
+  const [isThisChain, result] = isCut ? await ask(chainClient(chain), chain, check) : answers
+  if (isThisChain.status === 'rejected') throw isThisChain.reason
+  if (result.status === 'fulfilled') return result.value
+  if (isContractFailure(result.reason)) return 'unanswered'
+  throw new WalletError(routeErrors.chainUnavailable, { cause: result.reason })
+}
+
+/** Both questions at once, so that one batch has them. */
+function ask(client: ChainClient, chain: ChainNode, check: SignatureCheck) {
+  return Promise.allSettled([checkChainId(chain, client), verifyContractSignature(client, check)])
 }

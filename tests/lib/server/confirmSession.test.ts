@@ -138,7 +138,7 @@ const rpcError = (code: number, message: string) => ({ eth_call: { error: { code
 
 describe('when a session of a contract account is confirmed, a node that', () => {
   test.each([
-    ['has no code at the address', { eth_getCode: { result: '0x' } }],
+    ['has no code at the address', { eth_getCode: { result: '0x' }, eth_call: { result: '0x' } }],
     ['returns nothing for the call', { eth_call: { result: '0x' } }],
     ['answers with something else than bytes', { eth_call: { result: true } }],
     ['ran out of gas', rpcError(-32000, 'out of gas')],

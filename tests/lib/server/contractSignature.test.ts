@@ -15,9 +15,10 @@ import {
 } from 'viem'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import { foundry } from 'viem/chains'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import type { WalletError } from '#lib/errors/WalletError.ts'
 import { issueChallenge } from '#lib/server/auth/challenge.ts'
+import { verifyOnChain } from '#lib/server/auth/contractSignature.ts'
 import { verifySignIn } from '#lib/server/auth/verify.ts'
 import type { OpenDatabase } from '#lib/server/db/database.ts'
 import { type Env, readEnv } from '#lib/server/env/env.ts'
@@ -107,6 +108,8 @@ async function signIn(
   )
 }
 
+const magic = `0x1626ba7e${'0'.repeat(56)}`
+const jsonType = { 'content-type': 'application/json' }
 const anything = () => `0x${'ab'.repeat(70)}` as const
 
 describe('a contract account', () => {
@@ -275,21 +278,25 @@ async function putOwnedAccount(owner: `0x${string}`): Promise<`0x${string}`> {
 }
 
 describe('a chain that', () => {
+  type Call = { id: number; method: string }
   let node: Server
-  let answer: (body: {
-    id: number
-    method: string
-  }) => { status?: number; body: string } | undefined
+  /** What the node does instead of answering each call of a request. */
+  let instead: { status?: number; body: string } | 'nothing' | undefined
+  let answer: (call: Call) => object
   let broken: Env
 
   beforeAll(async () => {
     node = createServer(async (request, response) => {
       let text = ''
       for await (const chunk of request) text += chunk
-      const reply = answer(JSON.parse(text))
-      if (!reply) return // no response; closed with the server
-      response.writeHead(reply.status ?? 200, { 'content-type': 'application/json' })
-      response.end(reply.body)
+      if (instead === 'nothing') return // closed with the server
+      const reply = (call: Call) => ({ jsonrpc: '2.0', id: call.id, ...answer(call) })
+      const sent = JSON.parse(text) as Call | Call[]
+      const { status = 200, body } = instead ?? {
+        body: JSON.stringify(Array.isArray(sent) ? sent.map(reply) : reply(sent)),
+      }
+      response.writeHead(status, { 'content-type': 'application/json' })
+      response.end(body)
     })
     await new Promise<void>((resolve) => node.listen(0, '127.0.0.1', resolve))
     const { port } = node.address() as AddressInfo
@@ -304,48 +311,80 @@ describe('a chain that', () => {
     node.close()
   })
 
-  const result = (id: number, value: unknown) => ({
-    body: JSON.stringify({ jsonrpc: '2.0', id, result: value }),
-  })
-  const rpcError = (id: number, code: number, message: string) => ({
-    body: JSON.stringify({ jsonrpc: '2.0', id, error: { code, message } }),
+  test.each<[string, string, typeof instead]>([
+    ['answers 503', 'chainUnavailable', { status: 503, body: 'busy' }],
+    ['answers HTML', 'chainUnavailable', { body: '<html>502</html>' }],
+    ['answers half of a JSON', 'chainUnavailable', { body: '{"jsonrpc":"2.0","id' }],
+    ['answers a batch with one object', 'chainUnavailable', { body: '{"jsonrpc":"2.0","id":1}' }],
+    ['answers a batch with an empty list', 'chainUnavailable', { body: '[]' }],
+    ['answers 10 MB', 'chainUnavailable', { body: `"${'a'.repeat(10_000_000)}"` }],
+    ['hangs', 'chainUnavailable', 'nothing'],
+  ])('%s signs no one in: %s', async (_, key, reply) => {
+    instead = reply
+    expect(await signIn(at.saysYes, anything, broken)).toBe(key)
   })
 
-  test.each<[string, string, typeof answer]>([
-    ['is another one', 'wrongChainRpc', ({ id }) => result(id, '0x1')],
-    ['answers 503', 'chainUnavailable', () => ({ status: 503, body: 'busy' })],
-    ['answers HTML', 'chainUnavailable', () => ({ body: '<html>502</html>' })],
-    ['answers half of a JSON', 'chainUnavailable', () => ({ body: '{"jsonrpc":"2.0","id' })],
-    ['answers null', 'chainUnavailable', ({ id }) => result(id, null)],
+  const limited = { error: { code: -32005, message: 'limit exceeded' } }
+  const internal = { error: { code: -32603, message: 'internal error' } }
+  test.each<[string, string, (method: string) => object]>([
+    ['is another one', 'wrongChainRpc', () => ({ result: '0x1' })],
     [
-      'answers with a string as error',
-      'chainUnavailable',
-      ({ id }) => ({
-        body: JSON.stringify({ jsonrpc: '2.0', id, error: 'no' }),
-      }),
+      'is another one, and accepts the signature',
+      'wrongChainRpc',
+      (method) => ({ result: method === 'eth_chainId' ? '0x1' : magic }),
     ],
-    ['answers 10 MB', 'chainUnavailable', () => ({ body: `"${'a'.repeat(10_000_000)}"` })],
+    ['answers null', 'chainUnavailable', () => ({ result: null })],
+    ['answers with a string as error', 'chainUnavailable', () => ({ error: 'no' })],
     [
       'limits us',
       'chainUnavailable',
-      ({ id, method }) =>
-        method === 'eth_chainId' ? result(id, '0x7a69') : rpcError(id, -32005, 'limit exceeded'),
+      (method) => (method === 'eth_chainId' ? { result: '0x7a69' } : limited),
     ],
     [
       'breaks inside',
       'chainUnavailable',
-      ({ id, method }) =>
-        method === 'eth_chainId' ? result(id, '0x7a69') : rpcError(id, -32603, 'internal error'),
+      (method) => (method === 'eth_chainId' ? { result: '0x7a69' } : internal),
     ],
     [
       'accepts with another return value',
       'signatureInvalid',
-      ({ id, method }) =>
-        result(id, method === 'eth_chainId' ? '0x7a69' : method === 'eth_getCode' ? '0x01' : true),
+      (method) => ({ result: { eth_chainId: '0x7a69', eth_getCode: '0x01' }[method] ?? true }),
     ],
-    ['hangs', 'chainUnavailable', () => undefined],
   ])('%s signs no one in: %s', async (_, key, reply) => {
-    answer = reply
+    instead = undefined
+    answer = ({ method }) => reply(method)
     expect(await signIn(at.saysYes, anything, broken)).toBe(key)
+  })
+})
+
+describe('signatures that are verified at the same moment', () => {
+  test('are one request, and a contract that returns too much refuses only itself', async () => {
+    const requests: string[] = []
+    const proxy = createServer(async (request, response) => {
+      let text = ''
+      for await (const chunk of request) text += chunk
+      requests.push(text)
+      const passed = await fetch(rpcUrl, { method: 'POST', body: text, headers: jsonType })
+      response.writeHead(passed.status, jsonType).end(await passed.text())
+    })
+    await new Promise<void>((resolve) => proxy.listen(0, '127.0.0.1', resolve))
+    onTestFinished(() => void proxy.close())
+    const url = `http://127.0.0.1:${(proxy.address() as AddressInfo).port}`
+    const verify = (address: `0x${string}`) =>
+      verifyOnChain({ id: 31337, rpcUrl: url }, { address, hash: keccak256('0x'), signature })
+    const signature = anything()
+
+    const good = await Promise.all([at.saysYes, at.wrongMagic, at.reverts].map(verify))
+    expect(good).toEqual(['accepted', 'rejected', 'rejected'])
+    expect(requests).toHaveLength(1)
+
+    const mixed = [at.saysYes, at.returnsMegabyte, at.wrongMagic, at.burnsGas, at.saysYes]
+    expect(await Promise.all(mixed.map(verify))).toEqual([
+      'accepted',
+      'unanswered',
+      'rejected',
+      'unanswered',
+      'accepted',
+    ])
   })
 })

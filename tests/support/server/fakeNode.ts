@@ -4,6 +4,8 @@ import type { AddressInfo } from 'node:net'
 /** A node's response to a method: the `result` or `error`, or a function of the params. */
 type NodeAnswer = object | ((params: unknown[]) => object)
 
+type NodeCall = { id: number; method: string; params: unknown[] }
+
 /**
  * A node of chain 31337 with code at every address. `answers` overrides responses by method, and
  * may be changed while it runs.
@@ -13,15 +15,14 @@ export async function fakeNode(answers: Record<string, NodeAnswer>) {
   const node = createServer(async (request, response) => {
     let text = ''
     for await (const chunk of request) text += chunk
-    const { id, method, params } = JSON.parse(text) as {
-      id: number
-      method: string
-      params: unknown[]
+    const reply = ({ id, method, params }: NodeCall) => {
+      const found: NodeAnswer | undefined = { ...usual, ...answers }[method]
+      const answer = typeof found === 'function' ? found(params) : found
+      return { jsonrpc: '2.0', id, ...answer }
     }
-    const found: NodeAnswer | undefined = { ...usual, ...answers }[method]
-    const answer = typeof found === 'function' ? found(params) : found
+    const sent = JSON.parse(text) as NodeCall | NodeCall[]
     response.writeHead(200, { 'content-type': 'application/json' })
-    response.end(JSON.stringify({ jsonrpc: '2.0', id, ...answer }))
+    response.end(JSON.stringify(Array.isArray(sent) ? sent.map(reply) : reply(sent)))
   })
   await new Promise<void>((resolve) => node.listen(0, '127.0.0.1', resolve))
   const { port } = node.address() as AddressInfo
