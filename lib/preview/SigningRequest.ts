@@ -3,6 +3,7 @@ import type { Currency } from '#lib/formatAmount.ts'
 import type { Locale } from '#lib/messages/locales.ts'
 import type { Messages } from '#lib/messages/Messages.ts'
 import type { Finding, PreviewWarning } from '#lib/preview/warning.ts'
+import type { TokenFacts } from '#lib/tokens/readTokenFacts.ts'
 
 /** A signing request as it is sent to the wallet. */
 export type SigningRequest =
@@ -74,6 +75,11 @@ export type PreviewContext = {
    * account that delegates to code (EIP-7702) is still a person's.
    */
   isContract?: Readonly<Record<string, boolean>> | undefined
+  /**
+   * What contracts claim about themselves as tokens, by address in lower case. Amounts are shown by
+   * it, beside the contract; it adds warnings and removes none.
+   */
+  tokenFacts?: Readonly<Record<string, TokenFacts>> | undefined
   /** Interfaces that the site gives for its contracts, by address in lower case. */
   abis?: Readonly<Record<string, Abi>> | undefined
   /**

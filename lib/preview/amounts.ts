@@ -1,5 +1,6 @@
-import { formatShortAmount } from '#lib/formatAmount.ts'
+import { type Currency, formatShortAmount } from '#lib/formatAmount.ts'
 import { isSameAddress } from '#lib/isSameAddress.ts'
+import { escapeHidden } from '#lib/preview/hiddenCharacters.ts'
 import { textsOf } from '#lib/preview/previewTexts.ts'
 import { formatValue } from '#lib/preview/readValue.ts'
 import type { PreviewContext } from '#lib/preview/SigningRequest.ts'
@@ -9,8 +10,42 @@ import { nameOf } from '#lib/preview/whoIs.ts'
 const native = /^0x(0{40}|e{40})$/i
 
 /** A token that the site knows, with the account's balance if it is known. */
-export function knownToken(token: unknown, { tokens }: PreviewContext) {
+export function siteToken(token: unknown, { tokens }: PreviewContext) {
   return tokens?.find(({ address }) => isSameAddress(address, String(token)))
+}
+
+/**
+ * A token that the site knows, or as its contract describes itself. Anyone can call a token USDC, so
+ * that the symbol of one that the site does not know has its address beside it.
+ */
+export function knownToken(token: unknown, context: PreviewContext): KnownToken | undefined {
+  const facts = tokenFacts(token, context)
+  const shares = facts?.shares !== undefined && { shares: facts.shares }
+  const ofSite = siteToken(token, context)
+  if (ofSite) return { ...ofSite, ...shares }
+  if (facts?.decimals === undefined) return undefined
+  const { decimals, balance } = facts
+  return {
+    symbol: claimedSymbol(token, facts.symbol, context),
+    decimals,
+    ...(balance !== undefined && { balance }),
+    ...shares,
+  }
+}
+
+type KnownToken = Currency & { balance?: bigint; shares?: bigint }
+
+function claimedSymbol(token: unknown, symbol: string | undefined, context: PreviewContext) {
+  const contract = nameOf(token, context)
+  return symbol === undefined
+    ? textsOf(context).values.tokensOf({ contract })
+    : `${escapeHidden(symbol)} (${contract})`
+}
+
+/** What a token's contract has told about itself. */
+export function tokenFacts(token: unknown, { tokenFacts: all }: PreviewContext) {
+  const key = String(token).toLowerCase()
+  return all && Object.hasOwn(all, key) ? all[key] : undefined
 }
 
 /** An amount of a token that the site knows; of another one, only its contract can be named. */
@@ -19,6 +54,14 @@ export function amountText(amount: unknown, token: unknown, context: PreviewCont
   if (native.test(String(token))) return formatValue(amount, context)
   const known = knownToken(token, context)
   return known ? formatShortAmount(amount, known) : tokenText(token, context)
+}
+
+/** A number of shares of a token whose balances grow by themselves, or of a vault. */
+export function sharesText(shares: bigint, token: unknown, context: PreviewContext): string {
+  const known = knownToken(token, context)
+  if (!known) return tokenText(token, context)
+  const amount = formatShortAmount(shares, { symbol: '', decimals: known.decimals }).trim()
+  return textsOf(context).values.shares({ amount, token: known.symbol })
 }
 
 /** A token's symbol, or its contract. */
@@ -48,6 +91,17 @@ export function isMostOfBalance(amount: bigint, token: unknown, context: Preview
 export function isNearlyAll(amount: bigint, token: unknown, context: PreviewContext): boolean {
   const balance = balanceOf(token, context)
   return balance !== undefined && amount <= balance && amount * 10n >= balance * 9n && amount > 0n
+}
+
+/** Whether so many shares are nearly all, or may be: a share is worth more than a unit, if it earns. */
+export function isNearlyAllShares(
+  shares: bigint,
+  token: unknown,
+  context: PreviewContext,
+): boolean {
+  const own = knownToken(token, context)?.shares
+  if (own === undefined) return isMostOfBalance(shares, token, context)
+  return shares <= own && shares * 10n >= own * 9n && shares > 0n
 }
 
 function balanceOf(token: unknown, context: PreviewContext): bigint | undefined {

@@ -1,5 +1,5 @@
 import { isSameAddress } from '#lib/isSameAddress.ts'
-import { amountText, isUnlimited, tokenText } from '#lib/preview/amounts.ts'
+import { amountText, isUnlimited, sharesText, tokenText } from '#lib/preview/amounts.ts'
 import type { Intent } from '#lib/preview/functions/knownFunctions.ts'
 import { escapeHidden, shorten } from '#lib/preview/hiddenCharacters.ts'
 import { textsOf } from '#lib/preview/previewTexts.ts'
@@ -63,7 +63,9 @@ function permissionTitle(
       to: nameOf(roles.recipient, context),
     })
   if (intent !== 'allow' || args?.permitBatch !== undefined) return undefined
-  if (isZero(spender) && typeof amount === 'bigint')
+  if (tokenId !== undefined && amount === undefined && !isZero(spender))
+    return titles.allowNft({ who, id: String(tokenId), contract: nameOf(to, context) })
+  if (isZero(spender) && typeof (amount ?? tokenId) === 'bigint')
     return titles.clear({ token: tokenText(token, context) })
   if (amount === 0n || allowed === false)
     return titles.revoke({ who, token: tokenText(token, context) })
@@ -91,7 +93,7 @@ function intentTitle(intent: Intent, roles: Roles, call: Call, context: PreviewC
     amount:
       isNative || (intent === 'buy' && value > 0n)
         ? formatValue(value, context)
-        : amountText(totalOf(given, roles), input, context),
+        : givenText(given, { input, roles, context }),
     get: amountText(roles.amountOut, roles.tokenOut ?? currencyOf(roles), context),
     token: tokenText(token, context),
     to: nameOf(roles.recipient, context),
@@ -108,6 +110,17 @@ function intentTitle(intent: Intent, roles: Roles, call: Call, context: PreviewC
     name: shorten(escapeHidden(String(roles.label ?? '')), 60),
     count: countOf(roles),
   })
+}
+
+/** How much is given; some functions take a number of shares instead, which is of the called token. */
+function givenText(
+  given: unknown,
+  { input, roles, context }: { input: unknown; roles: Roles; context: PreviewContext },
+): string {
+  const { shares, token } = roles
+  if (!given && typeof shares === 'bigint' && shares > 0n)
+    return token === undefined ? sharesText(shares, input, context) : tokenText(token, context)
+  return amountText(totalOf(given, roles), input, context)
 }
 
 const isZero = (address: unknown) => /^0x0{40}$/.test(String(address))

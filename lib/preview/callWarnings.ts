@@ -1,9 +1,9 @@
 import { zeroAddress } from 'viem'
 import { isSameAddress } from '#lib/isSameAddress.ts'
-import { isMostOfBalance, isNearlyAll } from '#lib/preview/amounts.ts'
+import { isMostOfBalance, isNearlyAll, isNearlyAllShares } from '#lib/preview/amounts.ts'
 import { labelOf } from '#lib/preview/callFields.ts'
 import type { Intent } from '#lib/preview/functions/knownFunctions.ts'
-import { grantWarnings } from '#lib/preview/grants.ts'
+import { grantWarnings, personalPermission } from '#lib/preview/grants.ts'
 import { isCreate2Factory } from '#lib/preview/knownContracts.ts'
 import { lookAlikeAddress } from '#lib/preview/lookAlikes.ts'
 import { textsOf } from '#lib/preview/previewTexts.ts'
@@ -61,6 +61,8 @@ function permissions(roles: Roles, call: Call, context: PreviewContext): Finding
     return [isKnown(controller) ? softened(found) : found]
   }
   if (typeof spender !== 'string' || !call.intent?.startsWith('allow')) return []
+  if (roles.tokenId !== undefined && roles.amount === undefined)
+    return nftPermissions(spender, labelOf(call, 'spender', context), context)
   const items = itemsOf(roles, call.to)
   const isRevoked =
     allowed === false ||
@@ -79,6 +81,17 @@ function permissions(roles: Roles, call: Call, context: PreviewContext): Finding
     },
     context,
   )
+}
+
+/** Somebody new who may take one NFT is as grave as an operator. */
+function nftPermissions(spender: string, field: string, context: PreviewContext): Finding[] {
+  if (spender === zeroAddress) return []
+  const found = warning('nftPermission', fullNameOf(spender, context), field)
+  return [
+    trustIn(spender, context) === 'stranger' ? found : softened(found),
+    ...lookAlikeAddress(spender, context, field),
+    ...personalPermission(spender, context, field),
+  ]
 }
 
 function itemsOf(roles: Roles, called: string): { token: unknown; amount: bigint }[] {
@@ -124,11 +137,12 @@ function newRecipient(call: Call, context: PreviewContext): string | undefined {
 function leaving(call: Call, context: PreviewContext): Finding[] {
   const to = newRecipient(call, context)
   if (!to) return []
-  const { amount, token = call.to, tokenIds } = rolesOf(call)
+  const { amount, shares, token = call.to, tokenIds } = rolesOf(call)
   const field = labelOf(call, call.selector ? 'recipient' : textsOf(context).labels.to, context)
   const name = fullNameOf(to, context)
   const isMost = call.selector
-    ? typeof amount === 'bigint' && isNearlyAll(amount, token, context)
+    ? (typeof amount === 'bigint' && isNearlyAll(amount, token, context)) ||
+      (typeof shares === 'bigint' && isNearlyAllShares(shares, token, context))
     : isNearlyAll(call.value, zeroAddress, context)
   if (isMost) return [warning('sendsMost', name, field)]
   const isSeveral = call.intent === 'sendNfts' && !(Array.isArray(tokenIds) && tokenIds.length < 2)

@@ -46,6 +46,9 @@ export const newCallBudget = (): CallBudget => ({ calls: callLimit, bytes: byteL
 export type EncodedCall = Pick<Call, 'to' | 'value' | 'data' | 'isDelegate'> &
   Partial<Pick<Call, 'selector' | 'name' | 'intent' | 'args'>>
 
+/** What is known about contracts, by address in lower case. */
+type ContractFacts = Pick<PreviewContext, 'abis' | 'tokenFacts'>
+
 /**
  * Decodes a call and its nested calls, outermost first, with batches and executions expanded.
  * `isComplete` is false if calls are omitted because there are too many or they are nested too deeply.
@@ -53,7 +56,7 @@ export type EncodedCall = Pick<Call, 'to' | 'value' | 'data' | 'isDelegate'> &
 export function readCalls(
   outer: EncodedCall,
   budget: CallBudget,
-  { abis, path = '' }: Pick<PreviewContext, 'abis'> & { path?: string } = {},
+  { path = '', ...facts }: ContractFacts & { path?: string } = {},
 ): { calls: Call[]; isComplete: boolean } {
   const calls: Call[] = []
   let isComplete = true
@@ -63,7 +66,7 @@ export function readCalls(
       isComplete = false
       return
     }
-    const call = readCall({ ...each, path: eachPath }, budget, abis)
+    const call = readCall({ ...each, path: eachPath }, budget, facts)
     calls.push(call)
     const prefix = eachPath ? `${eachPath}.` : 'call '
     innerCalls(call).forEach((inner, index) => {
@@ -77,14 +80,15 @@ export function readCalls(
 function readCall(
   call: EncodedCall & { path: string },
   budget: CallBudget,
-  abis: PreviewContext['abis'],
+  { abis, tokenFacts }: ContractFacts,
 ): Call {
   if (call.name) return call
   const length = size(call.data)
   if (length === 0 || isCreate2Factory(call.to)) return call
   const selector = slice(call.data, 0, Math.min(4, length))
-  const known = knownFunction(selector)
-  const item = known?.item ?? givenFunction(abis?.[call.to.toLowerCase()], selector)
+  const to = call.to.toLowerCase()
+  const known = knownFunction(selector, tokenFacts?.[to]?.isCollection)
+  const item = known?.item ?? givenFunction(abis?.[to], selector)
   if (!item) return { ...call, selector }
   const named = { ...call, selector, name: item.name, ...(known && { intent: known.intent }) }
   budget.bytes -= length

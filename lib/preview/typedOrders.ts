@@ -1,5 +1,5 @@
 import { isSameAddress } from '#lib/isSameAddress.ts'
-import { knownToken } from '#lib/preview/amounts.ts'
+import { siteToken } from '#lib/preview/amounts.ts'
 import type { ParsedTypedData, Struct } from '#lib/preview/parseTypedData.ts'
 import type { PreviewContext } from '#lib/preview/SigningRequest.ts'
 import { type Finding, warning } from '#lib/preview/warning.ts'
@@ -146,7 +146,7 @@ const isPositive = (value: unknown) => typeof value === 'bigint' && value > 0n
 /** Next to nothing: a tenth of a thousandth of ether, half the decimals of a token, or `least`. */
 function isDust(amount: unknown, token: unknown, context: PreviewContext, least?: bigint): boolean {
   if (typeof amount !== 'bigint') return false
-  const known = knownToken(token, context)
+  const known = siteToken(token, context)
   if (known && known.decimals < 18) return amount < 10n ** BigInt(Math.ceil(known.decimals / 2))
   const isUnknown = token !== undefined && !known && !/^0x(0{40}|e{40})$/i.test(String(token))
   return amount <= (least ?? (isUnknown ? 1000n : 10n ** dustExponent))

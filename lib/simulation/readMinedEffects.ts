@@ -18,8 +18,11 @@ export type MinedEffectsOptions = {
   /** The calls that were shown. */
   calls: readonly BatchCall[]
   tokens: readonly Address[]
-  receipt: MinedReceipt
-  /** Whether a bundler sent the transaction: the account paid for gas in another way. */
+  /** Of the transactions that executed the calls: one, or one for each call. */
+  receipts: readonly MinedReceipt[]
+  /** Authorizations (EIP-7702) that the account signed and these transactions carried. */
+  authorizations?: number
+  /** Whether a bundler sent the transactions: the account paid for gas in another way. */
   isRelayed: boolean
 }
 
@@ -32,9 +35,9 @@ type MinedReceipt = Pick<TransactionReceipt, 'blockNumber' | 'gasUsed' | 'effect
 const limitMs = 5000
 
 /**
- * What a mined transaction has changed for an account: measured in the state before and after its
- * block, because any contract can emit any event. Undefined if the account has sent several
- * transactions in that block, whose changes cannot be told apart, or if there is too much to measure.
+ * What mined transactions have changed for an account: measured in the state before the first block
+ * and after the last, because any contract can emit any event. Undefined if the account has sent
+ * others in these blocks, whose changes cannot be told apart, or if there is too much to measure.
  * @throws WalletError networkUnreachable, or the node's error, such as for a state that it has pruned
  */
 export function readMinedEffects(options: MinedEffectsOptions): Promise<Effects | undefined> {
@@ -50,18 +53,21 @@ async function readInTime({
   account,
   calls,
   tokens,
-  receipt,
+  receipts,
+  authorizations = 0,
   isRelayed,
 }: MinedEffectsOptions): Promise<Effects | undefined> {
-  const [before, after] = [receipt.blockNumber - 1n, receipt.blockNumber].map((block) =>
-    numberToHex(block),
-  )
-  if (!before || !after) return undefined
-  if (!isRelayed && (await countSent(request, account, before, after)) !== 1n) return undefined
+  const blocks = receipts.map(({ blockNumber }) => blockNumber).sort((a, b) => Number(a - b))
+  const [first, last] = [blocks[0], blocks.at(-1)]
+  if (first === undefined || last === undefined) return undefined
+  const [before, after] = [numberToHex(first - 1n), numberToHex(last)]
+  // Each authorization that takes effect counts as a transaction of the account that signed it.
+  const own = BigInt(receipts.length + authorizations)
+  if (!isRelayed && (await countSent(request, account, before, after)) !== own) return undefined
   const execute: Execute = async (_request, { reads }) => ({
     status: 'succeeded',
-    logs: readEventLogs(receipt.logs),
-    gas: receipt.gasUsed,
+    logs: readEventLogs(receipts.flatMap(({ logs }) => logs)),
+    gas: sum(receipts.map(({ gasUsed }) => gasUsed)),
     before: await readAt(request, account, reads, before),
     after: await readAt(request, account, reads, after),
   })
@@ -69,9 +75,14 @@ async function readInTime({
   if (!effects) return undefined
   // An operation's value was compared call by call; its gas may come from a deposit.
   if (isRelayed) return withoutNative(effects)
-  const l1Fee = typeof receipt.l1Fee === 'string' ? BigInt(receipt.l1Fee) : 0n
-  return addNative(effects, receipt.gasUsed * receipt.effectiveGasPrice + l1Fee)
+  return addNative(effects, sum(receipts.map(feeOf)))
 }
+
+function feeOf({ gasUsed, effectiveGasPrice, l1Fee }: MinedReceipt): bigint {
+  return gasUsed * effectiveGasPrice + (typeof l1Fee === 'string' ? BigInt(l1Fee) : 0n)
+}
+
+const sum = (amounts: readonly bigint[]) => amounts.reduce((total, each) => total + each, 0n)
 
 /** Number of transactions of an account between two blocks. */
 async function countSent(request: NodeRequest, account: Address, before: string, after: string) {

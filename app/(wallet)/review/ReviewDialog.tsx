@@ -135,7 +135,7 @@ function useReviewPreviews({ account, chainId, request, authorizations }: Pendin
   const context = usePreviewContext({ account, chainId, origin, balance, knownAddresses })
   const requests = useMemo(() => [request, ...authorizations], [request, authorizations])
   const decoded = useMemo(() => requests.map((each) => preview(each, context)), [requests, context])
-  const { facts, isSettled } = useAddressFacts(decoded, chainId)
+  const { facts, isSettled } = useAddressFacts(decoded, { account, chainId })
   const previews = useMemo(
     () => requests.map((each) => preview(each, { ...context, ...facts })),
     [requests, context, facts],

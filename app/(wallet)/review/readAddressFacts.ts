@@ -6,7 +6,7 @@ import type { PublicEns } from '#lib/protocol/publicConfig.ts'
 import { withTimeout } from '#lib/withTimeout.ts'
 
 /** What nodes tell about the addresses of a request. */
-export type AddressFacts = Pick<PreviewContext, 'isContract' | 'publicNames'>
+export type AddressFacts = Pick<PreviewContext, 'isContract' | 'publicNames' | 'tokenFacts'>
 
 /** A slow node does not hold a review for longer. */
 const limitMs = 1500
@@ -25,20 +25,21 @@ export function shownAddresses(previews: readonly Preview[]): Address[] {
 }
 
 /**
- * Asks whether there is a contract at each address, and for its name if the site has names. What
- * cannot be learned in time is missing.
+ * Asks whether there is a contract at each address, whether it is a token and what the account has
+ * of it, and for its name if the site has names. What cannot be learned in time is missing.
  */
 export async function readAddressFacts(
   config: Config,
   ens: PublicEns | undefined,
-  chainId: number,
+  { account, chainId }: { account: Address; chainId: number },
   addresses: readonly Address[],
 ): Promise<AddressFacts> {
-  const [isContract, publicNames] = await Promise.all([
+  const [isContract, tokenFacts, publicNames] = await Promise.all([
     readAll(addresses, (address) => readIsContract(config, chainId, address)),
+    readAll(addresses, (address) => readToken(config, chainId, address, account)),
     ens ? readAll(addresses, (address) => readName(config, ens, address)) : {},
   ])
-  return { isContract, publicNames }
+  return { isContract, tokenFacts, publicNames }
 }
 
 async function readAll<Value>(
@@ -61,6 +62,12 @@ async function readIsContract(config: Config, chainId: number, address: Address)
   if (!config.chains.some(({ id }) => id === chainId)) return undefined
   const code = await getCode(config.getClient({ chainId }), { address })
   return code !== undefined && !delegation.test(code)
+}
+
+async function readToken(config: Config, chainId: number, address: Address, account: Address) {
+  if (!config.chains.some(({ id }) => id === chainId)) return undefined
+  const { readTokenFacts } = await import('#lib/tokens/readTokenFacts.ts')
+  return readTokenFacts(config.getClient({ chainId }), address, account)
 }
 
 async function readName(config: Config, ens: PublicEns, address: Address) {

@@ -118,10 +118,9 @@ async function areDangerous(
     requests.map((request) => preview(request, { ...context, ...facts }))
   const decoded = read({})
   if (decoded.some(isDangerous)) return true
-  const addresses = shownAddresses(decoded)
-  return read(await readAddressFacts(config, undefined, context.chainId, addresses)).some(
-    isDangerous,
-  )
+  const of = { account: context.account as Hex, chainId: context.chainId }
+  const facts = await readAddressFacts(config, undefined, of, shownAddresses(decoded))
+  return read(facts).some(isDangerous)
 }
 
 function isDangerous({ warnings }: Preview) {

@@ -1,6 +1,7 @@
 'use client'
 
 import { useQuery } from '@tanstack/react-query'
+import type { Address } from 'viem'
 import { useConfig } from 'wagmi'
 import { usePublicConfig } from '#app/(wallet)/PublicConfigContext.tsx'
 import {
@@ -10,7 +11,8 @@ import {
 } from '#app/(wallet)/review/readAddressFacts.ts'
 import type { Preview } from '#lib/preview/SigningRequest.ts'
 
-const freshMilliseconds = 5 * 60_000
+/** Among the facts are balances. */
+const freshMilliseconds = 60_000
 const none: AddressFacts = {}
 
 /**
@@ -19,19 +21,19 @@ const none: AddressFacts = {}
  */
 export function useAddressFacts(
   previews: readonly Preview[],
-  chainId: number,
+  { account, chainId }: { account: Address; chainId: number },
 ): { facts: AddressFacts; isSettled: boolean } {
   const { ens } = usePublicConfig()
   const config = useConfig()
   const addresses = shownAddresses(previews)
   const { data, isPending } = useQuery({
-    queryKey: ['addressFacts', chainId, ens?.chainId, ens?.resolver, ...addresses],
+    queryKey: ['addressFacts', account, chainId, ens?.chainId, ens?.resolver, ...addresses],
     enabled: addresses.length > 0,
     // It ends by itself also while the browser is offline.
     networkMode: 'always',
     retry: false,
     staleTime: freshMilliseconds,
-    queryFn: () => readAddressFacts(config, ens, chainId, addresses),
+    queryFn: () => readAddressFacts(config, ens, { account, chainId }, addresses),
   })
   return { facts: data ?? none, isSettled: addresses.length === 0 || !isPending }
 }

@@ -33,7 +33,7 @@ export function useEffectsCheck(
         account: operation?.sender ?? account,
         calls: callsOf(sent).map((call) => ({ ...call, value: BigInt(call.value) })),
         tokens: tokens.map(({ address }) => address),
-        receipt,
+        receipts: [receipt],
         isRelayed,
       })
       return mined ? isWorse(mined, isRelayed ? withoutNative(shown) : shown) : false

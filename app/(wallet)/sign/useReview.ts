@@ -15,7 +15,7 @@ export function useReview(
 ) {
   const context = usePreviewContext(given)
   const { preview: decoded } = usePreview(request, context)
-  const { facts, isSettled } = useAddressFacts(decoded ? [decoded] : [], given.chainId)
+  const { facts, isSettled } = useAddressFacts(decoded ? [decoded] : [], given)
   const informed = useMemo(() => ({ ...context, ...facts }), [context, facts])
   const shown = usePreview(request, informed)
   const { preview, isCurrent, error } = shown

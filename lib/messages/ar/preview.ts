@@ -143,6 +143,7 @@ export const preview = {
     yourWallet: 'محفظتك {address}',
     dateAndDistance: '{date} ({distance})',
     tokensOf: 'رموز {contract}',
+    shares: '{amount} من حصص {token}',
     nft: 'NFT رقم {id} من {contract}',
     unlimited: 'بلا حد',
     never: 'أبدًا',

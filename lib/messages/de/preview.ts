@@ -115,6 +115,7 @@ export const preview = {
     yourWallet: 'Ihre Wallet {address}',
     dateAndDistance: '{date} ({distance})',
     tokensOf: 'Token von {contract}',
+    shares: '{amount} Anteile an {token}',
     nft: 'NFT Nr. {id} von {contract}',
     unlimited: 'unbegrenzt',
     never: 'nie',

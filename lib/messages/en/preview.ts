@@ -101,6 +101,7 @@ export const preview = {
     yourWallet: 'your wallet {address}',
     dateAndDistance: '{date} ({distance})',
     tokensOf: 'tokens of {contract}',
+    shares: '{amount} shares of {token}',
     nft: 'NFT #{id} of {contract}',
     unlimited: 'unlimited',
     never: 'never',

@@ -122,6 +122,7 @@ export const preview = {
     yourWallet: 'tu billetera {address}',
     dateAndDistance: '{date} ({distance})',
     tokensOf: 'tokens de {contract}',
+    shares: '{amount} participaciones de {token}',
     nft: 'NFT n.º {id} de {contract}',
     unlimited: 'ilimitado',
     never: 'nunca',

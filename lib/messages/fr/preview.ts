@@ -122,6 +122,7 @@ export const preview = {
     yourWallet: 'votre portefeuille {address}',
     dateAndDistance: '{date} ({distance})',
     tokensOf: 'jetons de {contract}',
+    shares: '{amount} parts de {token}',
     nft: 'NFT n° {id} de {contract}',
     unlimited: 'illimité',
     never: 'jamais',

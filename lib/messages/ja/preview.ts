@@ -94,6 +94,7 @@ export const preview = {
     yourWallet: 'あなたのウォレット {address}',
     dateAndDistance: '{date}（{distance}）',
     tokensOf: '{contract} のトークン',
+    shares: '{token} の持分 {amount}',
     nft: '{contract} の NFT {id}番',
     unlimited: '無制限',
     never: 'なし',

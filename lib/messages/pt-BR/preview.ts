@@ -122,6 +122,7 @@ export const preview = {
     yourWallet: 'sua carteira {address}',
     dateAndDistance: '{date} ({distance})',
     tokensOf: 'tokens de {contract}',
+    shares: '{amount} cotas de {token}',
     nft: 'NFT nº {id} de {contract}',
     unlimited: 'ilimitado',
     never: 'nunca',

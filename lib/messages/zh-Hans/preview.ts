@@ -94,6 +94,7 @@ export const preview = {
     yourWallet: '你的钱包 {address}',
     dateAndDistance: '{date}（{distance}）',
     tokensOf: '{contract} 的代币',
+    shares: '{amount} 份 {token}',
     nft: '{contract} 的 NFT #{id}',
     unlimited: '无限制',
     never: '永不',

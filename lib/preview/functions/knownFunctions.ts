@@ -4,7 +4,7 @@ import type { Messages } from '#lib/messages/Messages.ts'
 import { controlFunctions } from '#lib/preview/functions/controlFunctions.ts'
 import { exchangeFunctions } from '#lib/preview/functions/exchangeFunctions.ts'
 import { financeFunctions } from '#lib/preview/functions/financeFunctions.ts'
-import { tokenFunctions } from '#lib/preview/functions/tokenFunctions.ts'
+import { collectionFunctions, tokenFunctions } from '#lib/preview/functions/tokenFunctions.ts'
 
 /** What a function does, as a title says it. */
 export type Intent = keyof Messages['preview']['intents']
@@ -22,16 +22,26 @@ export type KnownFunction = { item: AbiFunction; intent: Intent }
 
 /** Built on first use, because some 280 hashes would slow down the page load. */
 let bySelector: Map<string, KnownFunction> | undefined
+let ofCollections: Map<string, KnownFunction> | undefined
 
-/** The function with a selector (`0x` and eight digits). */
-export function knownFunction(selector: string): KnownFunction | undefined {
-  bySelector ??= new Map(
-    [...tokenFunctions, ...exchangeFunctions, ...financeFunctions, ...controlFunctions].map(
-      ([signature, intent]) => {
-        const item = parseAbiItem(`function ${signature}`) as AbiFunction
-        return [toFunctionSelector(item), { item, intent }]
-      },
-    ),
+/** The function with a selector (`0x` and eight digits); a collection of NFTs has some of its own. */
+export function knownFunction(selector: string, isCollection = false): KnownFunction | undefined {
+  bySelector ??= bySelectors([
+    ...tokenFunctions,
+    ...exchangeFunctions,
+    ...financeFunctions,
+    ...controlFunctions,
+  ])
+  ofCollections ??= bySelectors(collectionFunctions)
+  const key = selector.toLowerCase()
+  return (isCollection ? ofCollections.get(key) : undefined) ?? bySelector.get(key)
+}
+
+function bySelectors(signatures: readonly KnownSignature[]): Map<string, KnownFunction> {
+  return new Map(
+    signatures.map(([signature, intent]) => {
+      const item = parseAbiItem(`function ${signature}`) as AbiFunction
+      return [toFunctionSelector(item), { item, intent }]
+    }),
   )
-  return bySelector.get(selector.toLowerCase())
 }

@@ -56,6 +56,7 @@ export const tokenFunctions: readonly KnownSignature[] = [
   ],
   ['push(address recipient, uint256 amount)', 'send'],
   ['transferShares(address recipient, uint256 shares)', 'send'],
+  ['transferSharesFrom(address from, address recipient, uint256 shares)', 'move'],
   ['burn(uint256 amount)', 'burn'],
   ['burnFrom(address from, uint256 amount)', 'burn'],
   ['mint(address recipient, uint256 amount)', 'mint'],
@@ -98,4 +99,10 @@ export const tokenFunctions: readonly KnownSignature[] = [
   ['lockdown((address token, address spender)[] approvals)', 'disallow'],
   ['invalidateNonces(address token, address spender, uint48 newNonce)', 'disallow'],
   ['invalidateUnorderedNonces(uint256 wordPos, uint256 mask)', 'disallow'],
+]
+
+/** Functions of collections (ERC-721) that have the selectors of tokens' (ERC-20). */
+export const collectionFunctions: readonly KnownSignature[] = [
+  ['approve(address spender, uint256 tokenId)', 'allow'],
+  ['transferFrom(address from, address recipient, uint256 tokenId)', 'sendNft'],
 ]

@@ -20,7 +20,7 @@ function factsOf(code: (address: string) => unknown, addresses: readonly Address
     chains: [mainnet],
     transports: { [mainnet.id]: custom({ request } as never, { retryCount: 0 }) },
   })
-  return readAddressFacts(config, undefined, mainnet.id, addresses)
+  return readAddressFacts(config, undefined, { account: person, chainId: mainnet.id }, addresses)
 }
 
 test('an address with code is a contract, but not one that only delegates to it', async () => {

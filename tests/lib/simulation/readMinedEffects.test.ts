@@ -59,9 +59,9 @@ async function send({ to, value, data }: BatchCall) {
   return client().waitForTransactionReceipt({ hash })
 }
 
-async function minedEffects(calls: BatchCall[], receipt: Awaited<ReturnType<typeof send>>) {
+async function minedEffects(calls: BatchCall[], ...receipts: Awaited<ReturnType<typeof send>>[]) {
   const account = signer.address
-  const options = { request: node(), account, calls, tokens: [], receipt, isRelayed: false }
+  const options = { request: node(), account, calls, tokens: [], receipts, isRelayed: false }
   return readMinedEffects(options)
 }
 
@@ -72,6 +72,15 @@ test.each<[string, BatchCall]>([
 ])('%s: what was mined is what was shown, without the fee', async (_, sent) => {
   const shown = await shownEffects([sent])
   expect(await minedEffects([sent], await send(sent))).toEqual(shown)
+})
+
+test('a batch that was mined in several blocks is measured from the first to the last', async () => {
+  const calls = [call('transfer', 2_500_000n), { to: spender, value: 3n }, call('approve', 5n)]
+  const shown = await shownEffects(calls)
+  const receipts = []
+  for (const each of calls) receipts.push(await send(each))
+  expect(await minedEffects(calls, ...receipts.reverse())).toEqual(shown)
+  expect(await minedEffects(calls, ...receipts.slice(1))).not.toEqual(shown)
 })
 
 test.each([
