@@ -99,6 +99,7 @@ test('a wallet that sends something else than it was asked for raises an alarm o
   await expect(page.getByTestId('transaction').getByRole('alert')).toContainText(
     english.sign.differences.value,
   )
+  await page.goto('about:blank')
   await page.unrouteAll({ behavior: 'ignoreErrors' })
   const mined = page.waitForResponse(isSaved)
   await page.goto('/account')
