@@ -1,9 +1,8 @@
-import { injected } from '#connectors/injected.ts'
-import { smartWallet } from '#connectors/smartWallet.ts'
-import { turnkey } from '#connectors/turnkey.ts'
-import { walletConnect } from '#connectors/walletConnect.ts'
-import { listWallets, type Wallets } from '#lib/listWallets.ts'
-import type { PublicConfig } from '#lib/protocol/publicConfig.ts'
+import { injected } from 'latchkey/connectors/injected'
+import { smartWallet } from 'latchkey/connectors/smartWallet'
+import { turnkey } from 'latchkey/connectors/turnkey'
+import { walletConnect } from 'latchkey/connectors/walletConnect'
+import { listWallets, type PublicConfig, type Wallets } from 'latchkey/wallets'
 
 /**
  * The list of wallets, in the order shown to the user. Any wagmi connector can be an entry; the key

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { importsOf, projectFiles, read } from './support/tree.ts'
+import { entryPoint, importsOf, projectFiles, read } from './support/tree.ts'
 
 /** The structural rules, checked on the source tree: permitted imports, and the form of files. */
 const files = projectFiles()
@@ -16,6 +16,7 @@ const layers = {
   app: /^(app\/|proxy\.ts$|instrumentation(-client)?\.ts$|next\.config\.ts$)/,
   contracts: /^contracts\/artifacts\//,
   devnet: /^devnet\//,
+  entries: /^packages\/latchkey\//,
   packages: /^packages\//,
   examples: /^examples\//,
   tests: /^tests\//,
@@ -30,15 +31,17 @@ const mayImport: Record<Layer, Layer[]> = {
   lib: ['protocol'],
   server: ['lib', 'protocol'],
   connectors: ['lib', 'protocol'],
-  list: ['connectors', 'lib', 'protocol'],
-  app: ['list', 'connectors', 'server', 'lib', 'protocol'],
+  list: ['entries', 'connectors', 'lib', 'protocol'],
+  app: ['list', 'entries', 'connectors', 'server', 'lib', 'protocol'],
   contracts: [],
   devnet: ['protocol', 'contracts'],
+  entries: ['connectors', 'lib', 'protocol'],
   packages: ['devnet', 'protocol'],
   examples: [],
   tests: [
     'app',
     'list',
+    'entries',
     'connectors',
     'server',
     'lib',
@@ -236,13 +239,14 @@ function projectImports(): Import[] {
 /** The path of an imported project file; undefined for packages and Node modules. */
 function resolveProjectFile(from: string, name: string): string | undefined {
   if (name.startsWith('#')) return name.slice(1)
+  if (name.startsWith('latchkey/')) return entryPoint(name) ?? name
   if (!name.startsWith('.') || name.endsWith('.css')) return undefined
   return new URL(name, `file:///${from}`).pathname.slice(1)
 }
 
 /** The wallet kind that a file of its connector or its screens belongs to. */
 function kindOf(path: string): string | undefined {
-  const [, kind] = /^connectors\/(\w+)(?:\.ts$|\/)/.exec(path) ?? []
+  const [, kind] = /^(?:packages\/latchkey\/src\/)?connectors\/(\w+)(?:\.ts$|\/)/.exec(path) ?? []
   if (kind) return kind === 'defineConnector' ? undefined : kind
   return /^app\/wallets\/(\w+)\//.exec(path)?.[1]
 }

@@ -14,6 +14,7 @@ const sources = [
   'look.config.ts',
   'next.config.ts',
   'package-lock.json',
+  'packages/latchkey/src',
   'proxy.ts',
   'tsconfig.json',
   'wallets.config.ts',

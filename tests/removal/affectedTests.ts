@@ -1,5 +1,5 @@
 import { posix } from 'node:path'
-import { projectFiles, read } from '#tests/support/tree.ts'
+import { entryPoint, projectFiles, read } from '#tests/support/tree.ts'
 import { pathsOf } from '#tests/support/walletKinds.ts'
 
 const files = projectFiles().filter((path) => /\.(tsx?|mjs)$/.test(path))
@@ -35,9 +35,10 @@ function namedFiles(): Map<string, Set<string>> {
 
 /** Every quoted path of code in a file, from the root. */
 function namesIn(path: string): string[] {
-  const quoted = read(path).matchAll(/(['"`])([^'"`\s]+\.(?:tsx?|mjs))\1/g)
+  const quoted = read(path).matchAll(/(['"`])(latchkey\/[^'"`\s]+|[^'"`\s]+\.(?:tsx?|mjs))\1/g)
   return [...quoted].map(([, , name = '']) => {
     if (name.startsWith('#')) return name.slice(1)
+    if (name.startsWith('latchkey/')) return entryPoint(name) ?? name
     return name.startsWith('.') ? posix.join(posix.dirname(path), name) : name
   })
 }

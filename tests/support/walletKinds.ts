@@ -10,7 +10,8 @@ export const walletKinds: string[] = readdirSync(join(root, 'connectors'))
 /** The file and the folders of a kind, those of its tests included, as README.md names them. */
 export function pathsOf(kind: string): string[] {
   return [
-    ...[`connectors/${kind}.ts`, `connectors/${kind}/`, `app/wallets/${kind}/`],
+    ...[`connectors/${kind}.ts`, `packages/latchkey/src/connectors/${kind}.ts`],
+    ...[`connectors/${kind}/`, `app/wallets/${kind}/`],
     ...[`tests/connectors/${kind}/`, `tests/app/wallets/${kind}/`],
   ]
 }
@@ -18,7 +19,7 @@ export function pathsOf(kind: string): string[] {
 /** The list of wallets without the import and the entries of a kind. */
 export function withoutKind(list: string, kind: string): string {
   return list
-    .replace(new RegExp(`^import .*'#connectors/${kind}\\.ts'\\n`, 'm'), '')
+    .replace(new RegExp(`^import .*'latchkey/connectors/${kind}'\\n`, 'm'), '')
     .split(/^(?= {4}\w+:)|^(?= {2}\}\))/m)
     .filter((entry) => !new RegExp(`^ {4}\\w+:[^]*\\b${kind}\\(`).test(entry))
     .join('')

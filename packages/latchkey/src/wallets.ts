@@ -1,0 +1,21 @@
+// biome-ignore-all lint/performance/noBarrelFile: an entry point of the package.
+/** Turns a named list of connectors into wagmi's chains and connectors, in the order of `WALLETS`. */
+export {
+  type LoadContracts,
+  listWallets,
+  type ReviewMode,
+  type SignInPageOptions,
+  type SiteContract,
+  type WalletEntry,
+  type WalletListOptions,
+  type Wallets,
+} from '#lib/listWallets.ts'
+export type {
+  PublicChain,
+  PublicConfig,
+  PublicSmartWallet,
+  PublicToken,
+  PublicTurnkey,
+  PublicWalletConnect,
+  WalletOrigins,
+} from '#lib/protocol/publicConfig.ts'
