@@ -16,10 +16,10 @@ const otherStages = ['tests/{site,removal,packages,examples}/**']
  */
 const sharingAProcess = [
   'tests/*.test.ts',
-  'tests/app/{batchOutcome,disconnectWallets,lazyHttp,looksLikeKey,readFields}.test.ts',
-  'tests/app/{readOperationCalls,safeRedirect,sendSequentially,sentTransactions}.test.ts',
-  'tests/app/{shownPreview,walletActions,walletPlaces}.test.ts',
-  'tests/app/wallets/{smartWallet/signer,turnkey/newPasskeyName}.test.ts',
+  'tests/app/{looksLikeKey,readFields}.test.ts',
+  'tests/react/{batchOutcome,disconnectWallets,lazyHttp,readOperationCalls,safeRedirect}.test.ts',
+  'tests/react/{sendSequentially,sentTransactions,shownPreview,walletActions,walletPlaces}.test.ts',
+  'tests/react/wallets/{smartWallet/signer,turnkey/newPasskeyName}.test.ts',
   'tests/connectors/{conformanceTools,guardProvider}.test.ts',
   'tests/connectors/injected/{discovery,parseAnnouncement}.test.ts',
   'tests/connectors/smartWallet/{exchange,interceptOpen,watchPopup}.test.ts',

@@ -1,8 +1,8 @@
 import type { Metadata } from 'next'
 import WalletLayout from '#app/(wallet)/layout.tsx'
 import { serverMessages } from '#app/locale/serverMessages.ts'
-import controls from '#app/ui/controls.module.css'
-import { SiteLink } from '#app/ui/SiteLink.tsx'
+import controls from '#react/ui/controls.module.css'
+import { SiteLink } from '#react/ui/SiteLink.tsx'
 import styles from './failure.module.css'
 
 export async function generateMetadata(): Promise<Metadata> {

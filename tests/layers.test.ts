@@ -13,6 +13,7 @@ const layers = {
   lib: /^lib\//,
   connectors: /^connectors\//,
   list: /^(wallets|look)\.config\.ts$/,
+  react: /^react\//,
   app: /^(app\/|proxy\.ts$|instrumentation(-client)?\.ts$|next\.config\.ts$)/,
   contracts: /^contracts\/artifacts\//,
   devnet: /^devnet\//,
@@ -32,7 +33,8 @@ const mayImport: Record<Layer, Layer[]> = {
   server: ['lib', 'protocol'],
   connectors: ['lib', 'protocol'],
   list: ['entries', 'connectors', 'lib', 'protocol'],
-  app: ['list', 'entries', 'connectors', 'server', 'lib', 'protocol'],
+  react: ['list', 'connectors', 'lib', 'protocol'],
+  app: ['react', 'list', 'entries', 'connectors', 'server', 'lib', 'protocol'],
   contracts: [],
   devnet: ['protocol', 'contracts'],
   entries: ['connectors', 'lib', 'protocol'],
@@ -40,6 +42,7 @@ const mayImport: Record<Layer, Layer[]> = {
   examples: [],
   tests: [
     'app',
+    'react',
     'list',
     'entries',
     'connectors',
@@ -92,7 +95,7 @@ describe('imports between layers', () => {
     ).toEqual([])
     const kinds = new Set(code.map(kindOf).filter((kind) => kind !== undefined))
     const name = new RegExp(`['"](${[...kinds].join('|')})['"]`)
-    const screens = code.filter((path) => /^app\/(?!api\/)/.test(path) && !kindOf(path))
+    const screens = code.filter((path) => /^(app\/(?!api\/)|react\/)/.test(path) && !kindOf(path))
     expect(screens.filter((path) => name.test(text(path)))).toEqual([])
   })
 
@@ -109,7 +112,7 @@ describe('imports between layers', () => {
 
   test('next/* appears only in app and in the root files that belong to Next', () => {
     // Server components read cookies and redirect by these; no other layer may import them.
-    const outside = code.filter((path) => layerOf(path) !== 'app')
+    const outside = code.filter((path) => !['app', 'react'].includes(layerOf(path) ?? ''))
     const found = outside.flatMap((path) =>
       importsOf(text(path))
         .filter((name) => /^next(\/|$)/.test(name))
@@ -248,7 +251,7 @@ function resolveProjectFile(from: string, name: string): string | undefined {
 function kindOf(path: string): string | undefined {
   const [, kind] = /^(?:packages\/latchkey\/src\/)?connectors\/(\w+)(?:\.ts$|\/)/.exec(path) ?? []
   if (kind) return kind === 'defineConnector' ? undefined : kind
-  return /^app\/wallets\/(\w+)\//.exec(path)?.[1]
+  return /^react\/wallets\/(\w+)\//.exec(path)?.[1]
 }
 
 function allowed(from: string, to: string): boolean {

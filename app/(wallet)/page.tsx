@@ -1,9 +1,9 @@
 import type { Metadata } from 'next'
-import { SignInOnPage } from '#app/(wallet)/signIn/SignInOnPage.tsx'
-import { safeRedirect } from '#app/(wallet)/signIn/safeRedirect.ts'
 import { serverMessages } from '#app/locale/serverMessages.ts'
 import { LegalSentence } from '#app/ui/LegalSentence.tsx'
 import { publicConfig } from '#lib/server/env/publicConfig.ts'
+import { SignInOnPage } from '#react/signIn/SignInOnPage.tsx'
+import { safeRedirect } from '#react/signIn/safeRedirect.ts'
 import styles from './page.module.css'
 
 export async function generateMetadata(): Promise<Metadata> {

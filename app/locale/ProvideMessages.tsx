@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
-import { MessagesProvider } from '#app/locale/MessagesContext.tsx'
 import { requestLocale } from '#app/locale/serverMessages.ts'
 import { loadTranslation } from '#lib/messages/loadTranslation.ts'
 import type { SectionName } from '#lib/messages/Messages.ts'
+import { MessagesProvider } from '#react/locale/MessagesContext.tsx'
 
 /** Passes sections in the request's locale to the screens below, for layouts and pages. */
 export async function ProvideMessages({

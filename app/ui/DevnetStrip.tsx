@@ -1,6 +1,6 @@
 import { serverMessages } from '#app/locale/serverMessages.ts'
-import { ExternalLink } from '#app/ui/ExternalLink.tsx'
-import { SiteLink } from '#app/ui/SiteLink.tsx'
+import { ExternalLink } from '#react/ui/ExternalLink.tsx'
+import { SiteLink } from '#react/ui/SiteLink.tsx'
 import styles from './DevnetStrip.module.css'
 
 /**

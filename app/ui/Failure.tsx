@@ -2,8 +2,8 @@
 
 import { useEffect } from 'react'
 import styles from '#app/failure.module.css'
-import controls from '#app/ui/controls.module.css'
 import type { Messages } from '#lib/messages/Messages.ts'
+import controls from '#react/ui/controls.module.css'
 
 /** What Next passes to an error boundary; the digest identifies the error in the server's log. */
 export type FailureProps = {

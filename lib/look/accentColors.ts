@@ -17,7 +17,7 @@ export type AccentColors = {
 const black: Rgb = [0, 0, 0]
 const white: Rgb = [255, 255, 255]
 
-/** The backgrounds of app/tokens.css: surface, canvas, hover and sunken. */
+/** The backgrounds of react/ui/tokens.css: surface, canvas, hover and sunken. */
 const backgrounds = {
   light: ['#ffffff', '#f5f6f4', '#f4f6f3', '#eff1ee'].map(toRgb),
   dark: ['#161a18', '#0e1110', '#1c211f', '#1e2321'].map(toRgb),

@@ -21,7 +21,7 @@ const compact = {
 } as const
 
 /**
- * The custom properties with which a look differs from app/tokens.css, as a style sheet for the
+ * The custom properties with which a look differs from react/ui/tokens.css, as a style sheet for the
  * page's head; undefined if it does not differ. Nothing of it comes from a visitor.
  */
 export function lookCss({ accent, radius = 'medium', density, font }: Look): string | undefined {

@@ -9,6 +9,7 @@ const sources = [
   'app',
   'connectors',
   'lib',
+  'react',
   'instrumentation-client.ts',
   'instrumentation.ts',
   'look.config.ts',

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { MessagesContext } from '#app/locale/MessagesContext.tsx'
 import { en } from '#lib/messages/en.ts'
+import { MessagesContext } from '#react/locale/MessagesContext.tsx'
 
 const english = { locale: 'en', sections: en } as const
 

@@ -11,8 +11,8 @@ export const walletKinds: string[] = readdirSync(join(root, 'connectors'))
 export function pathsOf(kind: string): string[] {
   return [
     ...[`connectors/${kind}.ts`, `packages/latchkey/src/connectors/${kind}.ts`],
-    ...[`connectors/${kind}/`, `app/wallets/${kind}/`],
-    ...[`tests/connectors/${kind}/`, `tests/app/wallets/${kind}/`],
+    ...[`connectors/${kind}/`, `react/wallets/${kind}/`],
+    ...[`tests/connectors/${kind}/`, `tests/react/wallets/${kind}/`],
   ]
 }
 

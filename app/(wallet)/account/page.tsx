@@ -1,8 +1,8 @@
 import type { Metadata } from 'next'
-import { AccountView } from '#app/(wallet)/account/AccountView.tsx'
-import { QueryProvider } from '#app/(wallet)/QueryProvider.tsx'
 import { ProvideMessages } from '#app/locale/ProvideMessages.tsx'
 import { serverMessages } from '#app/locale/serverMessages.ts'
+import { AccountView } from '#react/account/AccountView.tsx'
+import { QueryProvider } from '#react/QueryProvider.tsx'
 import styles from './accountPage.module.css'
 
 export async function generateMetadata(): Promise<Metadata> {

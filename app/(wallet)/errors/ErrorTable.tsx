@@ -1,8 +1,8 @@
 'use client'
 
 import { useDeferredValue, useState } from 'react'
-import { useMessages } from '#app/locale/useMessages.ts'
-import controls from '#app/ui/controls.module.css'
+import { useMessages } from '#react/locale/useMessages.ts'
+import controls from '#react/ui/controls.module.css'
 import styles from './ErrorTable.module.css'
 
 /** One row of the error catalog, as text. */

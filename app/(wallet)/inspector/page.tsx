@@ -1,9 +1,9 @@
 import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
-import { Inspector } from '#app/(wallet)/inspector/Inspector.tsx'
 import styles from '#app/ui/page.module.css'
 import { isInspected } from '#lib/inspector/isInspected.ts'
 import { publicConfig } from '#lib/server/env/publicConfig.ts'
+import { Inspector } from '#react/inspector/Inspector.tsx'
 import { wallets } from '#wallets.config.ts'
 
 export const metadata: Metadata = { title: 'Inspector', robots: { index: false } }

@@ -1,16 +1,16 @@
 'use client'
 
 import { useState } from 'react'
-import type { NameLookup } from '#app/(wallet)/names/useNames.ts'
-import { usePublicConfig } from '#app/(wallet)/PublicConfigContext.tsx'
 import { FormField } from '#app/(wallet)/sign/FormField.tsx'
 import styles from '#app/(wallet)/sign/SignForm.module.css'
-import { useMessages } from '#app/locale/useMessages.ts'
-import { Address } from '#app/ui/Address.tsx'
-import controls from '#app/ui/controls.module.css'
-import { Identicon } from '#app/ui/Identicon.tsx'
 import type { Messages } from '#lib/messages/Messages.ts'
 import { toAddress } from '#lib/toAddress.ts'
+import { useMessages } from '#react/locale/useMessages.ts'
+import type { NameLookup } from '#react/names/useNames.ts'
+import { usePublicConfig } from '#react/PublicConfigContext.tsx'
+import { Address } from '#react/ui/Address.tsx'
+import controls from '#react/ui/controls.module.css'
+import { Identicon } from '#react/ui/Identicon.tsx'
 
 /** A field for an address or a name: with its identicon, and the address below a name. */
 export function AddressField({

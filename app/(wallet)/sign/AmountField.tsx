@@ -2,10 +2,10 @@
 
 import { useId } from 'react'
 import { formatUnits } from 'viem'
-import { BalanceLine } from '#app/(wallet)/sign/BalanceLine.tsx'
 import { FormField } from '#app/(wallet)/sign/FormField.tsx'
-import { useMessages } from '#app/locale/useMessages.ts'
 import { type Currency, formatShortAmount } from '#lib/formatAmount.ts'
+import { useMessages } from '#react/locale/useMessages.ts'
+import { BalanceLine } from '#react/tokens/BalanceLine.tsx'
 import styles from './SignForm.module.css'
 
 /** An amount of the chain's currency or of a token, with the balance and a button for the maximum. */

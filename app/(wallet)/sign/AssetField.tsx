@@ -1,9 +1,9 @@
 'use client'
 
 import { useId } from 'react'
-import { useMessages } from '#app/locale/useMessages.ts'
-import controls from '#app/ui/controls.module.css'
 import type { PublicToken } from '#lib/protocol/publicConfig.ts'
+import { useMessages } from '#react/locale/useMessages.ts'
+import controls from '#react/ui/controls.module.css'
 import styles from './SignForm.module.css'
 
 /** Choice between the chain's currency and the site's tokens. */

@@ -1,7 +1,7 @@
 'use client'
 
 import { type ReactNode, useId, useSyncExternalStore } from 'react'
-import controls from '#app/ui/controls.module.css'
+import controls from '#react/ui/controls.module.css'
 import styles from './FormField.module.css'
 
 /** A field for code or a number, with its validation error. */

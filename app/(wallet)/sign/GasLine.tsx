@@ -2,11 +2,11 @@
 
 import type { ReactNode } from 'react'
 import type { useGas } from '#app/(wallet)/sign/useGas.ts'
-import { useLocale, useMessages } from '#app/locale/useMessages.ts'
-import { Problem } from '#app/ui/Problem.tsx'
-import { useExplained } from '#app/ui/useExplained.ts'
 import { type Currency, formatShortAmount } from '#lib/formatAmount.ts'
-import review from './ReviewPanel.module.css'
+import { useLocale, useMessages } from '#react/locale/useMessages.ts'
+import review from '#react/review/ReviewPanel.module.css'
+import { Problem } from '#react/ui/Problem.tsx'
+import { useExplained } from '#react/ui/useExplained.ts'
 
 /** The estimated gas and fee, or why the estimate failed, with the choice to send all the same. */
 export function GasLine({

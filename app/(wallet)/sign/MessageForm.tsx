@@ -3,14 +3,14 @@
 import { useMemo } from 'react'
 import { useSignMessage } from 'wagmi'
 import { useHydrated } from '#app/(wallet)/sign/FormField.tsx'
-import { ReviewPanel } from '#app/(wallet)/sign/ReviewPanel.tsx'
 import { SignatureResult, type Signed } from '#app/(wallet)/sign/SignatureResult.tsx'
 import { useDraft } from '#app/(wallet)/sign/useDraft.ts'
-import { useWalletRequest } from '#app/(wallet)/sign/useWalletRequest.ts'
-import { useMessages } from '#app/locale/useMessages.ts'
-import controls from '#app/ui/controls.module.css'
 import type { SigningRequest } from '#lib/preview/SigningRequest.ts'
 import type { Session } from '#lib/protocol/auth.ts'
+import { useMessages } from '#react/locale/useMessages.ts'
+import { ReviewPanel } from '#react/review/ReviewPanel.tsx'
+import { useWalletRequest } from '#react/review/useWalletRequest.ts'
+import controls from '#react/ui/controls.module.css'
 import styles from './SignForm.module.css'
 
 /** Signs a message (`personal_sign`). */

@@ -2,14 +2,14 @@
 
 import { CSPProvider } from '@base-ui/react/csp-provider'
 import { useRef, useState } from 'react'
-import { useFundUrl } from '#app/(wallet)/account/useFundUrl.ts'
-import { useMessages } from '#app/locale/useMessages.ts'
-import controls from '#app/ui/controls.module.css'
-import { ExternalLink } from '#app/ui/ExternalLink.tsx'
-import { useLoaded } from '#app/ui/useLoaded.ts'
+import { useFundUrl } from '#react/account/useFundUrl.ts'
+import { useMessages } from '#react/locale/useMessages.ts'
+import controls from '#react/ui/controls.module.css'
+import { ExternalLink } from '#react/ui/ExternalLink.tsx'
+import { useLoaded } from '#react/ui/useLoaded.ts'
 import styles from './SignForm.module.css'
 
-const loadReceive = () => import('#app/(wallet)/account/menu/ReceiveDialog.tsx')
+const loadReceive = () => import('#react/account/menu/ReceiveDialog.tsx')
 
 /** Where a send would fail for lack of funds: how they get into the account. */
 export function MissingFunds({

@@ -1,14 +1,14 @@
 'use client'
 
-import { usePublicConfig } from '#app/(wallet)/PublicConfigContext.tsx'
 import { DoneTitle } from '#app/(wallet)/sign/DoneTitle.tsx'
-import { type SentTransaction, useSentTransactions } from '#app/(wallet)/sign/sentTransactions.ts'
-import { useTransactionStatus } from '#app/(wallet)/sign/useTransactionStatus.ts'
-import { useMessages } from '#app/locale/useMessages.ts'
-import { CopyButton } from '#app/ui/CopyButton.tsx'
-import controls from '#app/ui/controls.module.css'
-import { ExternalLink } from '#app/ui/ExternalLink.tsx'
 import { shortAddress } from '#lib/shortAddress.ts'
+import { useMessages } from '#react/locale/useMessages.ts'
+import { usePublicConfig } from '#react/PublicConfigContext.tsx'
+import { type SentTransaction, useSentTransactions } from '#react/transactions/sentTransactions.ts'
+import { useTransactionStatus } from '#react/transactions/useTransactionStatus.ts'
+import { CopyButton } from '#react/ui/CopyButton.tsx'
+import controls from '#react/ui/controls.module.css'
+import { ExternalLink } from '#react/ui/ExternalLink.tsx'
 import styles from './SignatureResult.module.css'
 
 /** Result of sending a transaction: its status and hash. The list shows the details. */

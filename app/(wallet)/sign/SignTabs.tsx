@@ -1,20 +1,20 @@
 'use client'
 
 import type { ComponentType, ReactNode } from 'react'
-import { useSession } from '#app/(wallet)/session/SessionProvider.tsx'
 import { MessageForm } from '#app/(wallet)/sign/MessageForm.tsx'
 import { NetworkList } from '#app/(wallet)/sign/NetworkList.tsx'
 import { TransactionForm } from '#app/(wallet)/sign/TransactionForm.tsx'
-import { TransactionList } from '#app/(wallet)/sign/TransactionList.tsx'
 import { TypedDataForm } from '#app/(wallet)/sign/TypedDataForm.tsx'
-import { SignInHere } from '#app/(wallet)/signIn/SignInHere.tsx'
-import { useMessages } from '#app/locale/useMessages.ts'
-import controls from '#app/ui/controls.module.css'
-import { TabList } from '#app/ui/TabList.tsx'
-import { useLoaded } from '#app/ui/useLoaded.ts'
-import { useTabInUrl } from '#app/ui/useTabInUrl.ts'
 import type { Messages } from '#lib/messages/Messages.ts'
 import type { Session } from '#lib/protocol/auth.ts'
+import { useMessages } from '#react/locale/useMessages.ts'
+import { useSession } from '#react/session/SessionProvider.tsx'
+import { SignInHere } from '#react/signIn/SignInHere.tsx'
+import { TransactionList } from '#react/transactions/TransactionList.tsx'
+import controls from '#react/ui/controls.module.css'
+import { TabList } from '#react/ui/TabList.tsx'
+import { useLoaded } from '#react/ui/useLoaded.ts'
+import { useTabInUrl } from '#react/ui/useTabInUrl.ts'
 
 type Tab = keyof Messages['sign']['tabs']
 

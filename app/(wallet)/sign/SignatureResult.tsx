@@ -4,10 +4,10 @@ import { useQuery } from '@tanstack/react-query'
 import type { TypedDataDefinition } from 'viem'
 import { useConfig, useConnection } from 'wagmi'
 import { DoneTitle } from '#app/(wallet)/sign/DoneTitle.tsx'
-import { useMessages } from '#app/locale/useMessages.ts'
-import { Address } from '#app/ui/Address.tsx'
-import { CopyButton } from '#app/ui/CopyButton.tsx'
 import { isSameAddress } from '#lib/isSameAddress.ts'
+import { useMessages } from '#react/locale/useMessages.ts'
+import { Address } from '#react/ui/Address.tsx'
+import { CopyButton } from '#react/ui/CopyButton.tsx'
 import styles from './SignatureResult.module.css'
 
 /** A signed message or typed data, and the signature. */

@@ -7,7 +7,7 @@ import { FormField } from '#app/(wallet)/sign/FormField.tsx'
 import { MissingFunds } from '#app/(wallet)/sign/MissingFunds.tsx'
 import { SenderField } from '#app/(wallet)/sign/sender/SenderField.tsx'
 import type { TransactionState } from '#app/(wallet)/sign/useTransaction.ts'
-import { useMessages } from '#app/locale/useMessages.ts'
+import { useMessages } from '#react/locale/useMessages.ts'
 import styles from './SignForm.module.css'
 
 /** The fields of a transaction: who sends what to whom, and what is missing for it. */

@@ -1,14 +1,14 @@
 'use client'
 
 import { GasLine } from '#app/(wallet)/sign/GasLine.tsx'
-import { ReviewPanel } from '#app/(wallet)/sign/ReviewPanel.tsx'
 import { SentResult } from '#app/(wallet)/sign/SentResult.tsx'
 import { SponsoredFee } from '#app/(wallet)/sign/sender/SenderField.tsx'
-import { useKnownAddresses } from '#app/(wallet)/sign/sentTransactions.ts'
 import { TransactionFields } from '#app/(wallet)/sign/TransactionFields.tsx'
 import { useTransaction } from '#app/(wallet)/sign/useTransaction.ts'
-import { useMessages } from '#app/locale/useMessages.ts'
 import type { Session } from '#lib/protocol/auth.ts'
+import { useMessages } from '#react/locale/useMessages.ts'
+import { ReviewPanel } from '#react/review/ReviewPanel.tsx'
+import { useKnownAddresses } from '#react/transactions/sentTransactions.ts'
 import styles from './SignForm.module.css'
 
 /** Sends a transaction: to, value, data. Shows gas, and the reason if it would revert. */

@@ -3,9 +3,7 @@ import type { Messages } from '#lib/messages/Messages.ts'
 import type { PublicToken } from '#lib/protocol/publicConfig.ts'
 import { toAddress, withPrefix } from '#lib/toAddress.ts'
 import { encodeTransfer, type Transfer } from '#lib/tokens/transfer.ts'
-
-/** Fields of a transaction or of a call of a batch. */
-export type CallFields = { to?: `0x${string}`; value: bigint; data?: `0x${string}` }
+import type { CallFields } from '#react/transactions/CallFields.ts'
 
 /** What a form's input means. */
 export type ReadFields = {

@@ -1,7 +1,7 @@
 'use client'
 
 import { useCallback, useState } from 'react'
-import { useStored } from '#app/(wallet)/sign/useStored.ts'
+import { useStored } from '#react/useStored.ts'
 
 /** Unsubmitted form input, by field. */
 type Drafts = Record<string, string>

@@ -2,7 +2,7 @@
 
 import { useEffect, useMemo, useState } from 'react'
 import { useEstimateFeesPerGas, useEstimateGas } from 'wagmi'
-import type { CallFields } from '#app/(wallet)/sign/readFields.ts'
+import type { CallFields } from '#react/transactions/CallFields.ts'
 
 const typingMilliseconds = 300
 

@@ -1,12 +1,12 @@
 'use client'
 
 import { useSendTransaction } from 'wagmi'
-import type { CallFields } from '#app/(wallet)/sign/readFields.ts'
 import { useSponsoredSend } from '#app/(wallet)/sign/sender/useSponsoredSend.ts'
-import { useSentTransactions } from '#app/(wallet)/sign/sentTransactions.ts'
 import type { useGas } from '#app/(wallet)/sign/useGas.ts'
-import { useRpcChain } from '#app/(wallet)/useRpcChain.ts'
-import type { SponsoredSender } from '#app/wallets/WalletScreens.ts'
+import type { CallFields } from '#react/transactions/CallFields.ts'
+import { useSentTransactions } from '#react/transactions/sentTransactions.ts'
+import { useRpcChain } from '#react/wagmi/useRpcChain.ts'
+import type { SponsoredSender } from '#react/wallets/WalletScreens.ts'
 
 /** Sends the transaction of a complete form, and adds it to the list of sent ones. */
 export function useSendTransactionFields({

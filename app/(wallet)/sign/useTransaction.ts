@@ -2,14 +2,14 @@
 
 import { useMemo, useState } from 'react'
 import { useChains, useConnection } from 'wagmi'
-import { useAccountBalance } from '#app/(wallet)/sign/BalanceLine.tsx'
 import { useSender } from '#app/(wallet)/sign/sender/useSender.ts'
 import { useGas, useMaximum } from '#app/(wallet)/sign/useGas.ts'
 import { useSendTransactionFields } from '#app/(wallet)/sign/useSendTransactionFields.ts'
 import { useTransactionFields } from '#app/(wallet)/sign/useTransactionFields.ts'
-import { useWalletRequest } from '#app/(wallet)/sign/useWalletRequest.ts'
 import type { SigningRequest } from '#lib/preview/SigningRequest.ts'
 import type { Session } from '#lib/protocol/auth.ts'
+import { useWalletRequest } from '#react/review/useWalletRequest.ts'
+import { useAccountBalance } from '#react/tokens/BalanceLine.tsx'
 
 /** Gas limit if the user sends despite a failed estimate. */
 const fallbackGas = 500_000n

@@ -1,14 +1,14 @@
 'use client'
 
 import { useMemo } from 'react'
-import { addressText, useNames } from '#app/(wallet)/names/useNames.ts'
 import { readFields, readTokenFields } from '#app/(wallet)/sign/readFields.ts'
 import { useDraft } from '#app/(wallet)/sign/useDraft.ts'
-import { useTokens } from '#app/(wallet)/useTokens.ts'
-import { useLocale, useMessages } from '#app/locale/useMessages.ts'
 import { type Currency, ether } from '#lib/formatAmount.ts'
 import { isSameAddress } from '#lib/isSameAddress.ts'
 import { readDecimal } from '#lib/readDecimal.ts'
+import { useLocale, useMessages } from '#react/locale/useMessages.ts'
+import { addressText, useNames } from '#react/names/useNames.ts'
+import { useTokens } from '#react/tokens/useTokens.ts'
 
 /** The transaction form's fields, which survive a reload, and the transaction they describe. */
 export function useTransactionFields(chain: { id: number; nativeCurrency: Currency } | undefined) {

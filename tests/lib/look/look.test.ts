@@ -91,7 +91,7 @@ describe('the style sheet of a look', () => {
   test('sets only properties of tokens.css', () => {
     const css =
       lookCss({ accent: '#5b21b6', radius: 'none', density: 'compact', font: '/a.woff2' }) ?? ''
-    const tokens = read('app/tokens.css')
+    const tokens = read('react/ui/tokens.css')
     const names = [...css.matchAll(/(--[\w-]+):/g)].map(([, name]) => name)
     expect(names.length).toBeGreaterThan(10)
     expect(names.filter((name) => !tokens.includes(`${name}:`))).toEqual([])
@@ -130,7 +130,7 @@ test('every example of docs/looks.md is a look, and its pictures exist', () => {
 /** A color of tokens.css in one theme. */
 function token(name: string, theme: 'light' | 'dark'): string {
   const pair = new RegExp(`--${name}: light-dark\\((#\\w+), (#\\w+)\\)`).exec(
-    read('app/tokens.css'),
+    read('react/ui/tokens.css'),
   )
   return pair?.[theme === 'light' ? 1 : 2] ?? ''
 }

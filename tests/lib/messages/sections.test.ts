@@ -6,8 +6,8 @@ import { projectFiles, root } from '#tests/support/tree.ts'
 
 /** They load the sections that they read, on any page. */
 const independent = [
-  'app/(wallet)/review/ReviewDialog.tsx',
-  'app/(wallet)/account/receipts/WatchTransactions.tsx',
+  'react/review/ReviewDialog.tsx',
+  'react/account/receipts/WatchTransactions.tsx',
 ]
 
 // A screen whose section is not passed throws only when it is shown, which may be rare.
@@ -45,7 +45,7 @@ function pages() {
 }
 
 function kinds() {
-  return projectFiles().filter((path) => /^app\/wallets\/\w+\/screens\.tsx$/.test(path))
+  return projectFiles().filter((path) => /^react\/wallets\/\w+\/screens\.tsx$/.test(path))
 }
 
 /** Sections that a page passes with `<ProvideMessages>`. */
@@ -54,11 +54,11 @@ function passedBy(page: string): string[] {
   return [...list.matchAll(/'(\w+)'/g)].map(([, name = '']) => name)
 }
 
-/** Every section that a file, or a file of `app` that it imports or loads, reads with the hook. */
+/** Every section that a file, or a file of `app` or `react` that it imports or loads, reads with the hook. */
 function sectionsBelow(start: string) {
   const seen = new Set([start])
   for (const path of seen)
-    for (const [, next = ''] of read(path).matchAll(/'#(app\/[^']+\.tsx?)'/g))
+    for (const [, next = ''] of read(path).matchAll(/'#((?:app|react)\/[^']+\.tsx?)'/g))
       if (!independent.includes(next) && existsSync(`${root}${next}`)) seen.add(next)
   return [...seen].flatMap((path) =>
     [...read(path).matchAll(/useMessages\('(\w+)'\)/g)].map(([, section = '']) => ({

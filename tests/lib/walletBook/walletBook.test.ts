@@ -49,7 +49,14 @@ describe('the wallet book', () => {
   })
 
   it('keeps its schema, sources and domains out of everything a browser loads', () => {
-    const folders = ['app', 'connectors', 'lib', 'wallets.config.ts', 'instrumentation-client.ts']
+    const folders = [
+      'app',
+      'react',
+      'connectors',
+      'lib',
+      'wallets.config.ts',
+      'instrumentation-client.ts',
+    ]
     const files = folders.flatMap(sourceFiles)
     expect(files.some((file) => file.endsWith('lib/walletBook/walletBook.ts'))).toBe(true)
     const importing = files.filter((file) =>

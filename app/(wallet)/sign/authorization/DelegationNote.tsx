@@ -1,11 +1,11 @@
 'use client'
 
-import type { Delegation } from '#app/(wallet)/sign/authorization/useAuthority.ts'
-import { useMessages } from '#app/locale/useMessages.ts'
-import { Address } from '#app/ui/Address.tsx'
-import controls from '#app/ui/controls.module.css'
 import type { Messages } from '#lib/messages/Messages.ts'
 import { delegateName } from '#lib/preview/knownDelegates.ts'
+import { useMessages } from '#react/locale/useMessages.ts'
+import type { Delegation } from '#react/transactions/useAuthority.ts'
+import { Address } from '#react/ui/Address.tsx'
+import controls from '#react/ui/controls.module.css'
 import styles from './Authorization.module.css'
 
 /** The account's current delegation on chain; `onRevoke` if it can be revoked here. */

@@ -1,15 +1,15 @@
 'use client'
 
 import { useBytecode } from 'wagmi'
-import { BalanceLine } from '#app/(wallet)/sign/BalanceLine.tsx'
 import { BatchRowFields } from '#app/(wallet)/sign/batch/BatchRowFields.tsx'
 import type { BatchState } from '#app/(wallet)/sign/batch/useBatch.ts'
 import { type BatchSample, batchSample, rowLimit } from '#app/(wallet)/sign/batch/useBatchRows.ts'
 import formStyles from '#app/(wallet)/sign/SignForm.module.css'
 import { SenderField } from '#app/(wallet)/sign/sender/SenderField.tsx'
-import { useMessages } from '#app/locale/useMessages.ts'
-import controls from '#app/ui/controls.module.css'
 import { devnetCounter } from '#lib/protocol/smartWallet.ts'
+import { useMessages } from '#react/locale/useMessages.ts'
+import { BalanceLine } from '#react/tokens/BalanceLine.tsx'
+import controls from '#react/ui/controls.module.css'
 
 /** The calls of a batch, who sends them, and samples to start from. */
 export function BatchFields({ batch }: { batch: BatchState }) {

@@ -1,12 +1,12 @@
 'use client'
 
-import type { NameLookup } from '#app/(wallet)/names/useNames.ts'
 import { AddressField } from '#app/(wallet)/sign/AddressField.tsx'
 import type { BatchRow, RowProblems } from '#app/(wallet)/sign/batch/useBatchRows.ts'
 import { FormField } from '#app/(wallet)/sign/FormField.tsx'
-import { useMessages } from '#app/locale/useMessages.ts'
-import controls from '#app/ui/controls.module.css'
-import styles from './Batch.module.css'
+import styles from '#react/batch/Batch.module.css'
+import { useMessages } from '#react/locale/useMessages.ts'
+import type { NameLookup } from '#react/names/useNames.ts'
+import controls from '#react/ui/controls.module.css'
 
 /** One call of a batch: to, value, data. */
 export function BatchRowFields({

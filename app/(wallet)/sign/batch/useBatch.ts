@@ -2,23 +2,20 @@
 
 import { useMemo } from 'react'
 import { useChains, useConnection } from 'wagmi'
-import { addressText, useNames } from '#app/(wallet)/names/useNames.ts'
-import { useAccountBalance } from '#app/(wallet)/sign/BalanceLine.tsx'
-import {
-  type BatchCallFields,
-  readBatch,
-  useBatchRows,
-} from '#app/(wallet)/sign/batch/useBatchRows.ts'
-import { isUnsupported, useExecutionMode } from '#app/(wallet)/sign/batch/useExecutionMode.ts'
-import { useSendBatch } from '#app/(wallet)/sign/batch/useSendBatch.ts'
-import { useSeries } from '#app/(wallet)/sign/batch/useSeries.ts'
+import { readBatch, useBatchRows } from '#app/(wallet)/sign/batch/useBatchRows.ts'
 import { useSender } from '#app/(wallet)/sign/sender/useSender.ts'
 import { useSponsoredSend } from '#app/(wallet)/sign/sender/useSponsoredSend.ts'
-import { useWalletRequest } from '#app/(wallet)/sign/useWalletRequest.ts'
-import { useLocale, useMessages } from '#app/locale/useMessages.ts'
 import { ether } from '#lib/formatAmount.ts'
 import type { SigningRequest } from '#lib/preview/SigningRequest.ts'
 import type { Session } from '#lib/protocol/auth.ts'
+import { isUnsupported, useExecutionMode } from '#react/batch/useExecutionMode.ts'
+import { useSendBatch } from '#react/batch/useSendBatch.ts'
+import { useSeries } from '#react/batch/useSeries.ts'
+import { useLocale, useMessages } from '#react/locale/useMessages.ts'
+import { addressText, useNames } from '#react/names/useNames.ts'
+import { useWalletRequest } from '#react/review/useWalletRequest.ts'
+import { useAccountBalance } from '#react/tokens/BalanceLine.tsx'
+import type { BatchCallFields } from '#react/transactions/CallFields.ts'
 
 /** The state of the batch form: its rows, who sends, how it is executed, and the request. */
 export type BatchState = ReturnType<typeof useBatch>

@@ -2,12 +2,13 @@
 
 import { useMemo } from 'react'
 import { encodeFunctionData, parseAbi } from 'viem'
-import { type CallFields, readFields } from '#app/(wallet)/sign/readFields.ts'
+import { readFields } from '#app/(wallet)/sign/readFields.ts'
 import { useDraft } from '#app/(wallet)/sign/useDraft.ts'
 import type { Locale } from '#lib/messages/locales.ts'
 import type { Messages } from '#lib/messages/Messages.ts'
 import { devnetCounter } from '#lib/protocol/smartWallet.ts'
 import { readDecimal } from '#lib/readDecimal.ts'
+import type { BatchCallFields } from '#react/transactions/CallFields.ts'
 
 /** One call as the user types it. */
 export type BatchRow = { id: number; to: string; value: string; data: string }
@@ -73,9 +74,6 @@ export function batchSample(name: BatchSample, account: string): Partial<Omit<Ba
   }
   return samples[name]
 }
-
-/** A call with a recipient: batches create no contracts. */
-export type BatchCallFields = CallFields & { to: `0x${string}` }
 
 /** Validation errors of a row, by field. */
 export type RowProblems = Partial<Record<'to' | 'value' | 'data', string | undefined>>

@@ -2,10 +2,10 @@
 
 import { useBytecode } from 'wagmi'
 import type { SenderChoice } from '#app/(wallet)/sign/sender/useSender.ts'
-import { useMessages } from '#app/locale/useMessages.ts'
-import { Address } from '#app/ui/Address.tsx'
-import controls from '#app/ui/controls.module.css'
-import review from '../ReviewPanel.module.css'
+import { useMessages } from '#react/locale/useMessages.ts'
+import review from '#react/review/ReviewPanel.module.css'
+import { Address } from '#react/ui/Address.tsx'
+import controls from '#react/ui/controls.module.css'
 import styles from './SenderField.module.css'
 
 /** Choice between the signed-in account and the one whose network fees the site pays. */

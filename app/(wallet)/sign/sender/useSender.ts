@@ -2,11 +2,11 @@
 
 import { useQuery } from '@tanstack/react-query'
 import { useConnection, useEstimateFeesPerGas } from 'wagmi'
-import { useAccountBalance } from '#app/(wallet)/sign/BalanceLine.tsx'
 import { useDraft } from '#app/(wallet)/sign/useDraft.ts'
-import { useWalletScreens } from '#app/wallets/loadWalletScreens.ts'
-import type { SponsoredSender } from '#app/wallets/WalletScreens.ts'
 import type { Session } from '#lib/protocol/auth.ts'
+import { useAccountBalance } from '#react/tokens/BalanceLine.tsx'
+import { useWalletScreens } from '#react/wallets/loadWalletScreens.ts'
+import type { SponsoredSender } from '#react/wallets/WalletScreens.ts'
 
 /** Who sends: the signed-in account, which pays the network fee, or one that is sponsored. */
 export type SenderChoice = 'account' | 'sponsored'

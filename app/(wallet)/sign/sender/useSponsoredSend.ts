@@ -2,10 +2,10 @@
 
 import { useConfig } from 'wagmi'
 import { getBlockNumber } from 'wagmi/actions'
-import type { CallFields } from '#app/(wallet)/sign/readFields.ts'
-import { type SentCall, useSentTransactions } from '#app/(wallet)/sign/sentTransactions.ts'
-import { useRpcChain } from '#app/(wallet)/useRpcChain.ts'
-import type { SponsoredSender } from '#app/wallets/WalletScreens.ts'
+import type { CallFields } from '#react/transactions/CallFields.ts'
+import { type SentCall, useSentTransactions } from '#react/transactions/sentTransactions.ts'
+import { useRpcChain } from '#react/wagmi/useRpcChain.ts'
+import type { SponsoredSender } from '#react/wallets/WalletScreens.ts'
 
 /** A call of a smart wallet, which cannot create contracts by itself. */
 type Call = CallFields & { to: `0x${string}` }

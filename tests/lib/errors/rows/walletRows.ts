@@ -10,11 +10,11 @@ import {
   sendTransaction,
   signMessage,
 } from 'wagmi/actions'
-import { checkAnswer } from '#app/(wallet)/review/checkAnswer.ts'
 import { silentRequestMs } from '#connectors/defineConnector/guardProvider.ts'
 import { defineConnector } from '#connectors/defineConnector.ts'
 import { injected } from '#connectors/injected.ts'
 import { inAppBrowserUrl } from '#lib/walletBook/inAppBrowserUrl.ts'
+import { checkAnswer } from '#react/review/checkAnswer.ts'
 import { bob, fakeProvider, rpcError } from '#tests/connectors/fakeProvider.ts'
 import { testConfig } from '#tests/connectors/testConfig.ts'
 import type { RaisedRows } from '#tests/lib/errors/rows/Raise.ts'

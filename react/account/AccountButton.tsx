@@ -1,0 +1,73 @@
+'use client'
+
+import { useLayoutEffect, useRef, useState } from 'react'
+import { useConnection } from 'wagmi'
+import { shortAddress } from '#lib/shortAddress.ts'
+import { useMessages } from '#react/locale/useMessages.ts'
+import { usePublicConfig } from '#react/PublicConfigContext.tsx'
+import { useSession, useWalletStatus } from '#react/session/SessionProvider.tsx'
+import { useHasTransactions } from '#react/transactions/useHasTransactions.ts'
+import controls from '#react/ui/controls.module.css'
+import { Identicon } from '#react/ui/Identicon.tsx'
+import { repeatEarlyClick } from '#react/ui/repeatEarlyClick.ts'
+import { useLoaded } from '#react/ui/useLoaded.ts'
+import { WalletIcon } from '#react/ui/WalletIcon.tsx'
+import styles from './AccountButton.module.css'
+
+const load = () => import('#react/account/AccountMenu.tsx')
+const loadName = () => import('#react/account/AccountButtonName.tsx')
+const loadWatch = () => import('#react/account/receipts/WatchTransactions.tsx')
+/** Preloads the menu's code on hover and focus. */
+const preload = () => void load().catch(() => undefined)
+
+/** The session's address in the header. Its menu is loaded on demand. */
+export function AccountButton() {
+  const accountMessages = useMessages('account')
+  const { session } = useSession()
+  const walletStatus = useWalletStatus()
+  const { connector } = useConnection()
+  const button = useRef<HTMLButtonElement>(null)
+  const [isOpen, setOpen] = useState(false)
+  useLayoutEffect(() => repeatEarlyClick(button.current), [])
+  const Menu = useLoaded(load, isOpen)?.AccountMenu
+  const { ens } = usePublicConfig()
+  const Name = useLoaded(loadName, Boolean(ens && session))?.AccountButtonName
+  const Watch = useLoaded(loadWatch, useHasTransactions())?.WatchTransactions
+  if (!session) return null
+
+  return (
+    <>
+      <button
+        ref={button}
+        id="account-button"
+        type="button"
+        className={styles.button}
+        aria-haspopup="menu"
+        aria-expanded={isOpen}
+        onPointerEnter={preload}
+        onFocus={preload}
+        onClick={() => setOpen(!isOpen)}
+      >
+        <span className={styles.mark} data-status={walletStatus}>
+          <Identicon address={session.address} size={24} />
+          {walletStatus === 'matched' && connector && (
+            <span className={styles.wallet}>
+              <WalletIcon name={connector.name} icon={connector.icon} />
+            </span>
+          )}
+        </span>
+        <span className={styles.identity}>
+          {Name && <Name address={session.address} className={styles.name} />}
+          <code data-testid="session-address" data-address={session.address}>
+            {shortAddress(session.address)}
+          </code>
+        </span>
+        <span className={controls.hidden}>
+          {accountMessages.open({ address: session.address })}
+        </span>
+      </button>
+      {Watch && <Watch />}
+      {Menu && <Menu session={session} anchor={button} isOpen={isOpen} onOpenChange={setOpen} />}
+    </>
+  )
+}

@@ -1,0 +1,30 @@
+'use client'
+
+import type { Address } from 'viem'
+import { useAccountName } from '#react/names/useAccountName.ts'
+import { QueryProvider } from '#react/QueryProvider.tsx'
+
+/** The account's name in the header, beside its address; nothing without a name. */
+export function AccountButtonName({
+  address,
+  className,
+}: {
+  address: Address
+  className: string | undefined
+}) {
+  return (
+    <QueryProvider>
+      <Name address={address} className={className} />
+    </QueryProvider>
+  )
+}
+
+function Name({ address, className }: { address: Address; className: string | undefined }) {
+  const account = useAccountName(address)
+  if (!account) return null
+  return (
+    <bdi className={className} data-testid="account-name" title={account.name}>
+      {account.name}
+    </bdi>
+  )
+}

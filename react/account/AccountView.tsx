@@ -1,0 +1,105 @@
+'use client'
+
+import { lazy, Suspense, useEffect, useState } from 'react'
+import { useConnection } from 'wagmi'
+import type { Session } from '#lib/protocol/auth.ts'
+import { AccountTabContent, AccountTabs } from '#react/account/AccountTabs.tsx'
+import { ExternalAccount } from '#react/account/ExternalAccount.tsx'
+import { ReceiptsPanel } from '#react/account/receipts/ReceiptsPanel.tsx'
+import { SignedInPanel } from '#react/account/SignedInPanel.tsx'
+import { SignOutEverywhere } from '#react/account/SignOutEverywhere.tsx'
+import { useMessages } from '#react/locale/useMessages.ts'
+import { useSession, useWalletStatus } from '#react/session/SessionProvider.tsx'
+import { useSignIn } from '#react/session/SignInProvider.tsx'
+import { SignInHere } from '#react/signIn/SignInHere.tsx'
+import { TransactionList } from '#react/transactions/TransactionList.tsx'
+import controls from '#react/ui/controls.module.css'
+import { useWalletScreens } from '#react/wallets/loadWalletScreens.ts'
+import { useWalletName } from '#react/wallets/useWalletName.ts'
+import styles from './accountCard.module.css'
+
+const Allowances = lazy(() =>
+  import('#react/account/allowances/Allowances.tsx').then(({ Allowances }) => ({
+    default: Allowances,
+  })),
+)
+
+/** Content of the account page: a wallet's part in each tab, then what every wallet has. */
+export function AccountView() {
+  const { session } = useSession()
+  const { connector } = useConnection()
+  const endSessions = useWalletScreens(connector)?.endSessions
+  if (!session) return <SignInHere />
+  return (
+    <AccountTabs>
+      <WalletAccount session={session} />
+      <AccountTabContent tab="security">
+        <SignedInPanel session={session} />
+        <SignOutEverywhere
+          endWalletSessions={connector && endSessions ? () => endSessions(connector) : undefined}
+        />
+      </AccountTabContent>
+      <AccountTabContent tab="activity">
+        <TransactionList account={session.address} hasHint />
+      </AccountTabContent>
+      <AccountTabContent tab="allowances">
+        <Suspense fallback={<LoadingTab />}>
+          <Allowances session={session} />
+        </Suspense>
+      </AccountTabContent>
+      <AccountTabContent tab="receipts">
+        <ReceiptsPanel session={session} />
+      </AccountTabContent>
+    </AccountTabs>
+  )
+}
+
+function LoadingTab() {
+  return <Waiting>{useMessages('walletAccount').loading}</Waiting>
+}
+
+function WalletAccount({ session }: { session: Session }) {
+  const walletAccountMessages = useMessages('walletAccount')
+  const walletStatus = useWalletStatus()
+  const name = useWalletName()
+  const { connector } = useConnection()
+  const screens = useWalletScreens(connector)
+  const isSwitchingKind = useIsSwitchingKind(connector?.type)
+  if (walletStatus === 'reconnecting')
+    return <Waiting>{walletAccountMessages.reconnecting({ name })}</Waiting>
+  if (walletStatus === 'disconnected' || !connector)
+    return <ExternalAccount session={session} text={walletAccountMessages.disconnectedText} />
+  const waiting = <Waiting>{walletAccountMessages.opening}</Waiting>
+  if (!screens || isSwitchingKind) return waiting
+  const { AccountContent } = screens
+  if (!AccountContent) return <ExternalAccount session={session} />
+  return (
+    <AccountContent connector={connector} session={session}>
+      {waiting}
+    </AccountContent>
+  )
+}
+
+/**
+ * Whether a sign-in with another kind of wallet is running: the panels of its account would request
+ * what only its session may read. Between two accounts of one kind they stay, with what is typed.
+ */
+function useIsSwitchingKind(type: string | undefined): boolean {
+  const isMismatched = useWalletStatus() === 'mismatched'
+  const { flow } = useSignIn()
+  const [signedInType, setSignedInType] = useState(type)
+  useEffect(() => {
+    if (!isMismatched && type) setSignedInType(type)
+  }, [isMismatched, type])
+  const isSigningIn = flow.step !== 'idle' && flow.step !== 'failed'
+  return isMismatched && isSigningIn && type !== signedInType
+}
+
+function Waiting({ children }: { children: string }) {
+  return (
+    <p role="status" className={styles.waiting}>
+      <span className={controls.spinner} />
+      {children}
+    </p>
+  )
+}

@@ -1,0 +1,65 @@
+'use client'
+
+import { useChains, useConnection } from 'wagmi'
+import type { Session } from '#lib/protocol/auth.ts'
+import { AccountTabContent } from '#react/account/AccountTabs.tsx'
+import { useMessages } from '#react/locale/useMessages.ts'
+import { OwnName } from '#react/names/OwnName.tsx'
+import { useSignIn } from '#react/session/SignInProvider.tsx'
+import { Address } from '#react/ui/Address.tsx'
+import { CopyButton } from '#react/ui/CopyButton.tsx'
+import controls from '#react/ui/controls.module.css'
+import { SiteLink } from '#react/ui/SiteLink.tsx'
+import { useEmbeddedConnectors } from '#react/wallets/EmbeddedConnector.ts'
+import { useWalletName } from '#react/wallets/useWalletName.ts'
+import styles from './accountCard.module.css'
+
+/** The account of a wallet that manages its own keys, or is not connected: `text` says which. */
+export function ExternalAccount({ session, text }: { session: Session; text?: string }) {
+  const walletAccountMessages = useMessages('walletAccount')
+  const name = useWalletName()
+  const { address = session.address, chainId = session.chainId } = useConnection()
+  const chain = useChains().find(({ id }) => id === chainId)
+  return (
+    <AccountTabContent tab="wallets">
+      <section className={styles.card} aria-labelledby="other-title">
+        <h2 id="other-title">{walletAccountMessages.accountTitle}</h2>
+        <dl className={styles.details}>
+          <dt>{walletAccountMessages.wallet}</dt>
+          <dd>{name}</dd>
+          <dt>{walletAccountMessages.address}</dt>
+          <dd>
+            <OwnName address={address} /> <Address address={address} isFull />
+          </dd>
+          <dt>{walletAccountMessages.network}</dt>
+          <dd>{chain?.name ?? chainId}</dd>
+        </dl>
+        <p>{text ?? walletAccountMessages.externalText({ name })}</p>
+        <div className={styles.actions}>
+          <CopyButton text={address} label={walletAccountMessages.copyAddress} />
+          <SiteLink href="/sign" className={controls.quiet}>
+            {walletAccountMessages.goToSigning}
+          </SiteLink>
+        </div>
+      </section>
+      <ManyAccounts />
+    </AccountTabContent>
+  )
+}
+
+/** Offers an embedded wallet with many accounts, if the site has one: sign-in does not name it. */
+function ManyAccounts() {
+  const walletAccountMessages = useMessages('walletAccount')
+  const { start } = useSignIn()
+  const connector = useEmbeddedConnectors().find(({ variant }) => variant === 'hd')
+  if (!connector) return null
+  return (
+    <section className={styles.card} aria-labelledby="many-title">
+      <h2 id="many-title">{walletAccountMessages.hdGroup}</h2>
+      <p>{walletAccountMessages.noWallet}</p>
+      <button type="button" className={controls.button} onClick={() => start(connector)}>
+        {walletAccountMessages.createWallet}
+      </button>
+    </section>
+  )
+}

@@ -1,0 +1,53 @@
+'use client'
+
+import { ConfirmButton } from '#react/account/panel/ConfirmDialog.tsx'
+import styles from '#react/account/panel/Panel.module.css'
+import { Outcome, Panel, useAction } from '#react/account/panel/Panel.tsx'
+import { useSignOutAndDisconnect } from '#react/account/useSignOutAndDisconnect.ts'
+import { useMessages } from '#react/locale/useMessages.ts'
+import { endSessions } from '#react/session/signInApi.ts'
+import controls from '#react/ui/controls.module.css'
+
+/** Ends the account's site sessions in all browsers, this one last; for every kind of wallet. */
+export function SignOutEverywhere({
+  endWalletSessions,
+}: {
+  /** Ends the wallet's own sessions first, if it has any. */
+  endWalletSessions: (() => Promise<void>) | undefined
+}) {
+  const walletAccountMessages = useMessages('walletAccount')
+  const signOutAndDisconnect = useSignOutAndDisconnect()
+  const action = useAction()
+
+  const signOutEverywhere = () =>
+    action.run(async () => {
+      await endWalletSessions?.()
+      await endSessions()
+      await signOutAndDisconnect()
+    })
+
+  return (
+    <Panel
+      id="sign-out-everywhere"
+      title={walletAccountMessages.signOutEverywhereTitle}
+      text={
+        endWalletSessions
+          ? walletAccountMessages.signOutEverywhereWalletText
+          : walletAccountMessages.signOutEverywhereText
+      }
+    >
+      <div className={styles.actions}>
+        <ConfirmButton
+          action={walletAccountMessages.signOutEverywhereAction}
+          isBusy={action.isBusy}
+          title={walletAccountMessages.signOutEverywhereConfirmTitle}
+          text={walletAccountMessages.signOutEverywhereConfirmText}
+          onConfirm={() => void signOutEverywhere()}
+        >
+          {action.isBusy && <span className={controls.spinner} />}
+        </ConfirmButton>
+      </div>
+      <Outcome action={action} />
+    </Panel>
+  )
+}

@@ -1,0 +1,106 @@
+'use client'
+
+import { useQuery } from '@tanstack/react-query'
+import type { Session, SessionEntry, SessionListBody } from '#lib/protocol/auth.ts'
+import { fetchRoute } from '#react/account/accountApi.ts'
+import { ConfirmButton } from '#react/account/panel/ConfirmDialog.tsx'
+import { formatDateTime } from '#react/account/panel/formatDateTime.ts'
+import styles from '#react/account/panel/Panel.module.css'
+import {
+  type Action,
+  accountQueryKey,
+  Outcome,
+  Panel,
+  QueryResult,
+  useAction,
+} from '#react/account/panel/Panel.tsx'
+import { useSignOutAndDisconnect } from '#react/account/useSignOutAndDisconnect.ts'
+import { useLocale, useMessages } from '#react/locale/useMessages.ts'
+import controls from '#react/ui/controls.module.css'
+
+const path = '/api/auth/sessions'
+
+/** The user's site sessions, with any wallet: each can be ended, or all others at once. */
+export function SignedInPanel({ session }: { session: Session }) {
+  const signedInMessages = useMessages('signedIn')
+  const action = useAction()
+  const query = useQuery({
+    queryKey: [accountQueryKey, session.identity, session.createdAt, 'sessions'],
+    staleTime: 0,
+    queryFn: async () => (await fetchRoute<SessionListBody>('GET', path)).sessions,
+  })
+  const hasOthers = query.data?.some(({ isCurrent }) => !isCurrent)
+  const endOthers = () =>
+    action.run(() => fetchRoute('DELETE', `${path}/others`), signedInMessages.othersSignedOut)
+
+  return (
+    <Panel id="devices" title={signedInMessages.title} text={signedInMessages.text}>
+      <QueryResult query={query}>
+        {(entries) => (
+          <ul className={styles.rows}>
+            {entries.map((entry) => (
+              <SessionRow key={entry.id} entry={entry} action={action} />
+            ))}
+          </ul>
+        )}
+      </QueryResult>
+      {hasOthers && (
+        <div className={styles.actions}>
+          <ConfirmButton
+            action={signedInMessages.signOutOthers}
+            isBusy={action.isBusy}
+            title={signedInMessages.othersTitle}
+            text={signedInMessages.othersText}
+            onConfirm={() => void endOthers()}
+          />
+        </div>
+      )}
+      <Outcome action={action} />
+    </Panel>
+  )
+}
+
+function SessionRow({ entry, action }: { entry: SessionEntry; action: Action }) {
+  const signedInMessages = useMessages('signedIn')
+  const locale = useLocale()
+  const { id, isCurrent, createdAt, seenAt } = entry
+  const signOutAndDisconnect = useSignOutAndDisconnect()
+  const device = entry.device ?? signedInMessages.unknownDevice
+  const since = formatDateTime(Date.parse(createdAt), locale)
+  const details = [
+    entry.wallet ?? signedInMessages.unknownWallet,
+    signedInMessages.since({ moment: since }),
+    signedInMessages.lastSeen({ moment: formatDateTime(Date.parse(seenAt), locale) }),
+  ]
+
+  function end() {
+    if (action.isBusy) return
+    if (isCurrent) return void signOutAndDisconnect()
+    void action.run(() => fetchRoute('DELETE', `${path}/${id}`), signedInMessages.signedOut)
+  }
+
+  return (
+    <li data-testid="signed-in-device">
+      <div className={styles.head}>
+        <div className={styles.info}>
+          <span className={styles.name}>
+            {device}
+            {isCurrent && (
+              <span className={controls.accentTag}>{signedInMessages.thisBrowser}</span>
+            )}
+          </span>
+          <span className={styles.detail}>{details.join(' · ')}</span>
+        </div>
+        <button
+          type="button"
+          className={controls.quiet}
+          aria-label={signedInMessages.signOutLabel({ device, since })}
+          aria-disabled={action.isBusy}
+          onClick={end}
+        >
+          {signedInMessages.signOut}
+        </button>
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,72 @@
+'use client'
+
+import type { ReactNode } from 'react'
+import { removeCredential } from '#react/account/accountApi.ts'
+import { ConfirmButton } from '#react/account/panel/ConfirmDialog.tsx'
+import styles from '#react/account/panel/Panel.module.css'
+import type { Action } from '#react/account/panel/Panel.tsx'
+import { useMessages } from '#react/locale/useMessages.ts'
+import { CopyButton } from '#react/ui/CopyButton.tsx'
+import controls from '#react/ui/controls.module.css'
+import { Identicon } from '#react/ui/Identicon.tsx'
+
+/** One of two linked accounts: full address, details and actions. */
+export function SmartWalletRow({
+  address,
+  name,
+  detail,
+  isLinked,
+  children,
+}: {
+  address: `0x${string}`
+  name: string
+  detail: string
+  isLinked: boolean
+  children?: ReactNode
+}) {
+  const linkMessages = useMessages('link')
+  return (
+    <li data-testid="smart-wallet" data-address={address}>
+      <div className={styles.account}>
+        <Identicon address={address} size={32} />
+        <div className={styles.info}>
+          <span className={styles.name}>
+            {name}
+            {isLinked && <span className={controls.accentTag}>{linkMessages.linked}</span>}
+          </span>
+          <code className={styles.digits}>{address}</code>
+          <span className={styles.detail}>{detail}</span>
+        </div>
+      </div>
+      <div className={styles.actions}>
+        {children}
+        <CopyButton text={address} label={linkMessages.copy} />
+      </div>
+    </li>
+  )
+}
+
+/** Removes a link after a confirmation. */
+export function UnlinkButton({
+  id,
+  address,
+  action,
+}: {
+  /** Id of the smart wallet's credential. */
+  id: string
+  address: `0x${string}`
+  action: Action
+}) {
+  const linkMessages = useMessages('link')
+  return (
+    <ConfirmButton
+      action={linkMessages.unlink}
+      label={linkMessages.unlinkLabel({ address })}
+      className={controls.quiet}
+      isBusy={action.isBusy}
+      title={linkMessages.unlinkTitle}
+      text={linkMessages.unlinkText}
+      onConfirm={() => void action.run(() => removeCredential(id), linkMessages.unlinkDone)}
+    />
+  )
+}

@@ -1,0 +1,105 @@
+'use client'
+
+import type { Allowance } from '#lib/allowances/Allowance.ts'
+import { formatBalance } from '#lib/formatBalance.ts'
+import type { Messages } from '#lib/messages/Messages.ts'
+import { contractName } from '#lib/preview/knownContracts.ts'
+import { shortAddress } from '#lib/shortAddress.ts'
+import { formatDate } from '#react/account/panel/formatDateTime.ts'
+import { useLocale, useMessages } from '#react/locale/useMessages.ts'
+import { Address } from '#react/ui/Address.tsx'
+import check from '#react/ui/check.module.css'
+import controls from '#react/ui/controls.module.css'
+import styles from './Allowances.module.css'
+
+/** One allowance: what, who, how much is at risk, and the ways to revoke it. */
+export function AllowanceRow({
+  allowance,
+  isSelected,
+  isDisabled,
+  onSelect,
+  onRevoke,
+}: {
+  allowance: Allowance
+  isSelected: boolean
+  isDisabled: boolean
+  onSelect: (isSelected: boolean) => void
+  onRevoke: () => void
+}) {
+  const allowancesMessages = useMessages('allowances')
+  const locale = useLocale()
+  const { token, spender, expiresAt, atRisk } = allowance
+  const what = whatOf(allowance, allowancesMessages)
+  const name = contractName(spender)
+  // Several spenders may have the same permission.
+  const label = `${what}, ${name ?? shortAddress(spender)}`
+  return (
+    <li
+      className={styles.row}
+      data-testid="allowance"
+      data-kind={allowance.kind}
+      data-spender={spender}
+    >
+      <label className={check.check}>
+        <span className={styles.target}>
+          <input
+            type="checkbox"
+            checked={isSelected}
+            disabled={isDisabled}
+            aria-label={allowancesMessages.select({ what: label })}
+            onChange={(event) => onSelect(event.target.checked)}
+          />
+        </span>
+        <span className={styles.what}>{what}</span>
+      </label>
+      <button
+        type="button"
+        className={controls.button}
+        aria-label={allowancesMessages.revokeOne({ what: label })}
+        disabled={isDisabled}
+        onClick={onRevoke}
+      >
+        {allowancesMessages.revoke}
+      </button>
+      <div className={styles.details}>
+        <p className={styles.risk} data-empty={atRisk === 0n}>
+          {riskOf(allowance, allowancesMessages)}
+        </p>
+        {expiresAt !== undefined && (
+          <p>{allowancesMessages.viaPermit2({ date: formatDate(expiresAt * 1000, locale) })}</p>
+        )}
+        <dl>
+          <dt>{allowancesMessages.spender}</dt>
+          <dd>
+            {name && <span>{name}</span>} <Address address={spender} />
+          </dd>
+          <dt>{allowancesMessages.contract}</dt>
+          <dd>
+            <Address address={token} />
+          </dd>
+        </dl>
+      </div>
+    </li>
+  )
+}
+
+function whatOf(
+  { kind, symbol, decimals, amount, isUnlimited, id }: Allowance,
+  messages: Messages['allowances'],
+) {
+  const token = symbol ?? messages.unknownToken
+  if (kind === 'operator') return messages.allItems({ token })
+  if (kind === 'item') return messages.oneItem({ token, id: String(id) })
+  if (isUnlimited) return messages.unlimited({ token })
+  return messages.upTo({
+    amount: formatBalance(amount, { symbol: token, decimals: decimals ?? 0 }),
+  })
+}
+
+function riskOf({ kind, symbol, decimals, atRisk }: Allowance, messages: Messages['allowances']) {
+  if (atRisk === undefined) return messages.riskUnknown
+  if (atRisk === 0n) return messages.nothingAtRisk
+  if (kind === 'operator' || kind === 'item') return messages.itemsAtRisk({ count: Number(atRisk) })
+  const currency = { symbol: symbol ?? messages.unknownToken, decimals: decimals ?? 0 }
+  return messages.atRisk({ amount: formatBalance(atRisk, currency) })
+}

@@ -1,0 +1,110 @@
+'use client'
+
+import { Menu } from '@base-ui/react/menu'
+import { useState } from 'react'
+import { useConnection } from 'wagmi'
+import type { Messages } from '#lib/messages/Messages.ts'
+import type { Session } from '#lib/protocol/auth.ts'
+import styles from '#react/account/AccountMenu.module.css'
+import { useMessages } from '#react/locale/useMessages.ts'
+import { useAccountName } from '#react/names/useAccountName.ts'
+import { AddressGroups } from '#react/ui/Address.tsx'
+import { Identicon } from '#react/ui/Identicon.tsx'
+import { WalletIcon } from '#react/ui/WalletIcon.tsx'
+import { useRecentConnector, walletInfo } from '#react/wallets/useWalletName.ts'
+
+type Outcome = 'copied' | 'failed'
+
+/** Head of the account menu: the wallet's name and icon, the account's name, the full address, and a copy button. */
+export function MenuHead({ session }: { session: Session }) {
+  const accountMessages = useMessages('account')
+  const siteMessages = useMessages('site')
+  const { connector } = useConnection()
+  const recent = useRecentConnector()
+  const shown = connector ?? recent
+  const wallet = shown && walletInfo(shown)
+  const account = useAccountName(session.address)
+  const [outcome, setOutcome] = useState<Outcome>()
+
+  async function copy() {
+    try {
+      await navigator.clipboard.writeText(session.address)
+      setOutcome('copied')
+    } catch {
+      setOutcome('failed')
+    }
+  }
+
+  return (
+    <>
+      {wallet && (
+        <div className={styles.wallet}>
+          <WalletIcon name={wallet.name} icon={wallet.icon} />
+          <span>{wallet.name}</span>
+        </div>
+      )}
+      <div className={styles.who}>
+        <Identicon address={session.address} size={32} />
+        <div className={styles.identity}>
+          {account && (
+            <div className={styles.name} data-testid="menu-name">
+              {account.picture && (
+                // biome-ignore lint/performance/noImgElement: a data: URL is not optimized
+                <img
+                  className={styles.picture}
+                  src={account.picture}
+                  alt=""
+                  width={20}
+                  height={20}
+                />
+              )}
+              <bdi>{account.name}</bdi>
+            </div>
+          )}
+          <code className={styles.address}>
+            <AddressGroups address={session.address} />
+          </code>
+        </div>
+        <Menu.Item
+          className={styles.copy}
+          closeOnClick={false}
+          aria-label={copyLabel(outcome, accountMessages, siteMessages)}
+          title={copyLabel(outcome, accountMessages, siteMessages)}
+          onClick={() => void copy()}
+        >
+          <CopyMark outcome={outcome} />
+        </Menu.Item>
+      </div>
+    </>
+  )
+}
+
+function copyLabel(
+  outcome: Outcome | undefined,
+  accountMessages: Messages['account'],
+  siteMessages: Messages['site'],
+): string {
+  if (outcome === 'copied') return siteMessages.copied
+  return outcome === 'failed' ? siteMessages.copyFailed : accountMessages.copyAddress
+}
+
+function CopyMark({ outcome }: { outcome: Outcome | undefined }) {
+  return (
+    <svg
+      className={styles.glyph}
+      width="20"
+      height="20"
+      viewBox="0 0 20 20"
+      aria-hidden="true"
+      focusable="false"
+    >
+      {outcome === 'copied' ? (
+        <path d="M4 10.5l4 4 8-9" />
+      ) : outcome === 'failed' ? (
+        <path d="M5 5l10 10M15 5L5 15" />
+      ) : (
+        <path d="M7.5 7.5h9v9h-9zM12.5 7.5v-4h-9v9h4" />
+      )}
+    </svg>
+  )
+}

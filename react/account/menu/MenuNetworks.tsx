@@ -1,0 +1,53 @@
+'use client'
+
+import { Menu } from '@base-ui/react/menu'
+import { useState } from 'react'
+import { useChains, useConnection, useSwitchChain } from 'wagmi'
+import styles from '#react/account/AccountMenu.module.css'
+import { useMessages } from '#react/locale/useMessages.ts'
+import { useLoadExplanation } from '#react/session/useLoadExplanation.ts'
+import { NetworkIcon } from '#react/ui/NetworkIcon.tsx'
+import { Problem, type ProblemText } from '#react/ui/Problem.tsx'
+
+/** The site's networks; choosing one asks the wallet to switch. */
+export function MenuNetworks({ chainId }: { chainId: number }) {
+  const accountMessages = useMessages('account')
+  const chains = useChains()
+  const { status } = useConnection()
+  const { mutateAsync: switchChain, isPending } = useSwitchChain()
+  const loadExplanation = useLoadExplanation()
+  const [problem, setProblem] = useState<ProblemText>()
+
+  async function choose(next: number) {
+    setProblem(undefined)
+    try {
+      await switchChain({ chainId: next })
+    } catch (error) {
+      setProblem(await loadExplanation(error, 'switchChain'))
+    }
+  }
+
+  return (
+    <Menu.Group>
+      <Menu.GroupLabel className={styles.label}>
+        {isPending ? accountMessages.switching : accountMessages.network}
+      </Menu.GroupLabel>
+      <Menu.RadioGroup value={chainId} onValueChange={(next) => void choose(next as number)}>
+        {chains.map(({ id, name }) => (
+          <Menu.RadioItem
+            key={id}
+            value={id}
+            className={styles.item}
+            disabled={isPending || status !== 'connected'}
+          >
+            <span className={styles.network}>
+              <NetworkIcon chainId={id} /> {name}
+            </span>
+            <Menu.RadioItemIndicator className={styles.check}>✓</Menu.RadioItemIndicator>
+          </Menu.RadioItem>
+        ))}
+      </Menu.RadioGroup>
+      {problem && <Problem problem={problem} />}
+    </Menu.Group>
+  )
+}

@@ -1,0 +1,96 @@
+'use client'
+
+import { Menu } from '@base-ui/react/menu'
+import { useChains } from 'wagmi'
+import { ether } from '#lib/formatAmount.ts'
+import { formatBalance } from '#lib/formatBalance.ts'
+import { isSameAddress } from '#lib/isSameAddress.ts'
+import { shortAddress } from '#lib/shortAddress.ts'
+import { AccountLink } from '#react/account/AccountLink.tsx'
+import styles from '#react/account/AccountMenu.module.css'
+import { useMessages } from '#react/locale/useMessages.ts'
+import { usePublicConfig } from '#react/PublicConfigContext.tsx'
+import { useTokenTransfer } from '#react/tokens/useTokens.ts'
+import {
+  callsOf,
+  type SentTransaction,
+  useSentTransactions,
+} from '#react/transactions/sentTransactions.ts'
+import { useTransactionStatus } from '#react/transactions/useTransactionStatus.ts'
+
+const shownCount = 3
+
+/** The account's last transactions of this browser with their status; nothing without any. */
+export function MenuTransactions({ account }: { account: string }) {
+  const accountMenuMessages = useMessages('accountMenu')
+  const { all, markReplaced } = useSentTransactions()
+  const own = all.filter((sent) => isSameAddress(sent.account, account)).slice(0, shownCount)
+  if (own.length === 0) return null
+  return (
+    <>
+      <Menu.Separator className={styles.separator} />
+      <Menu.Group>
+        <Menu.GroupLabel className={styles.label}>{accountMenuMessages.recent}</Menu.GroupLabel>
+        {own.map((sent) => (
+          <Transaction
+            key={sent.hash}
+            sent={sent}
+            onReplaced={(replacedBy) => markReplaced(sent.hash, replacedBy)}
+          />
+        ))}
+        <AccountLink label={accountMenuMessages.viewAll} tab="activity" />
+      </Menu.Group>
+    </>
+  )
+}
+
+/** One transaction, linked to the explorer if its chain has one. */
+function Transaction({
+  sent,
+  onReplaced,
+}: {
+  sent: SentTransaction
+  onReplaced: (replacedBy: NonNullable<SentTransaction['replacedBy']>) => void
+}) {
+  const accountMenuMessages = useMessages('accountMenu')
+  const { chains } = usePublicConfig()
+  const explorerUrl = chains.find(({ id }) => id === sent.chainId)?.explorerUrl
+  const chain = useChains().find(({ id }) => id === sent.chainId)
+  const { status, hash } = useTransactionStatus(sent, onReplaced)
+  const transfer = useTokenTransfer(sent)
+  const amount = transfer
+    ? formatBalance(transfer.amount, transfer.token)
+    : formatBalance(BigInt(sent.value), chain?.nativeCurrency ?? ether)
+  const callCount = callsOf(sent).length
+  const to = transfer?.recipient ?? sent.to
+  function title() {
+    if (callCount > 1) return accountMenuMessages.batch({ count: callCount })
+    if (!to) return accountMenuMessages.deployment
+    return accountMenuMessages.transaction({ amount, to: shortAddress(to) })
+  }
+  const content = (
+    <>
+      <span className={styles.transaction} title={to}>
+        {title()}
+      </span>
+      <span className={styles.status} data-status={status}>
+        {accountMenuMessages.status[status]}
+      </span>
+    </>
+  )
+  return explorerUrl && hash ? (
+    <Menu.LinkItem
+      className={styles.item}
+      data-testid="recent-transaction"
+      href={`${explorerUrl}/tx/${hash}`}
+      target="_blank"
+      rel="noopener noreferrer"
+    >
+      {content}
+    </Menu.LinkItem>
+  ) : (
+    <Menu.Item className={styles.item} data-testid="recent-transaction" disabled>
+      {content}
+    </Menu.Item>
+  )
+}

@@ -1,0 +1,60 @@
+'use client'
+
+import { Dialog } from '@base-ui/react/dialog'
+import type { RefObject } from 'react'
+import { useChains } from 'wagmi'
+import { ether } from '#lib/formatAmount.ts'
+import { useMessages } from '#react/locale/useMessages.ts'
+import { AddressGroups } from '#react/ui/Address.tsx'
+import { CopyButton } from '#react/ui/CopyButton.tsx'
+import dialog from '#react/ui/dialog.module.css'
+import { NetworkIcon } from '#react/ui/NetworkIcon.tsx'
+import { QrCode } from '#react/ui/QrCode.tsx'
+import styles from './ReceiveDialog.module.css'
+
+/** Shows the address to receive at, as a QR code that every wallet scans, and the network. */
+export function ReceiveDialog({
+  address,
+  chainId,
+  returnFocus,
+  onClose,
+}: {
+  address: string
+  chainId: number
+  returnFocus: RefObject<HTMLElement | null>
+  onClose: () => void
+}) {
+  const accountMenuMessages = useMessages('accountMenu')
+  const chain = useChains().find(({ id }) => id === chainId)
+  const { symbol } = chain?.nativeCurrency ?? ether
+  return (
+    <Dialog.Root open onOpenChange={(isOpen) => !isOpen && onClose()}>
+      <Dialog.Portal>
+        <Dialog.Backdrop className={dialog.backdrop} />
+        <Dialog.Popup className={styles.popup} finalFocus={returnFocus}>
+          <div className={dialog.head}>
+            <Dialog.Title className={dialog.title}>
+              {accountMenuMessages.receiveTitle({ symbol })}
+            </Dialog.Title>
+            <Dialog.Close className={dialog.close} aria-label={accountMenuMessages.close}>
+              <svg width="16" height="16" viewBox="0 0 16 16" aria-hidden="true">
+                <path className={dialog.cross} d="M3 3l10 10M13 3L3 13" />
+              </svg>
+            </Dialog.Close>
+          </div>
+          <Dialog.Description className={styles.text}>
+            <NetworkIcon chainId={chainId} />
+            {accountMenuMessages.receiveText({ network: chain?.name ?? String(chainId) })}
+          </Dialog.Description>
+          <div className={styles.code}>
+            <QrCode text={address} label={accountMenuMessages.codeLabel} modulePixels={6} />
+          </div>
+          <code className={styles.address}>
+            <AddressGroups address={address} />
+          </code>
+          <CopyButton text={address} label={accountMenuMessages.copyAddress} />
+        </Dialog.Popup>
+      </Dialog.Portal>
+    </Dialog.Root>
+  )
+}

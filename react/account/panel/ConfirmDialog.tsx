@@ -1,0 +1,102 @@
+'use client'
+
+import { AlertDialog } from '@base-ui/react/alert-dialog'
+import { CSPProvider } from '@base-ui/react/csp-provider'
+import { type ReactNode, useState } from 'react'
+import { useMessages } from '#react/locale/useMessages.ts'
+import controls from '#react/ui/controls.module.css'
+import styles from './AccountDialog.module.css'
+
+/** A button whose action is confirmed in a dialog first; both have the same label. */
+export function ConfirmButton({
+  action,
+  label,
+  className = controls.button,
+  isBusy,
+  title,
+  text,
+  onConfirm,
+  children,
+}: {
+  action: string
+  /** Accessible name of the button, where several have the same label. */
+  label?: string
+  className?: string | undefined
+  isBusy: boolean
+  title: string
+  text: string
+  onConfirm: () => void
+  /** Shown before the button's label. */
+  children?: ReactNode
+}) {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <button
+        type="button"
+        className={className}
+        aria-label={label}
+        aria-disabled={isBusy}
+        onClick={() => !isBusy && setOpen(true)}
+      >
+        {children}
+        {action}
+      </button>
+      {isOpen && (
+        <ConfirmDialog
+          title={title}
+          text={text}
+          action={action}
+          onClose={() => setOpen(false)}
+          onConfirm={onConfirm}
+        />
+      )}
+    </>
+  )
+}
+
+/** Confirms a deletion. */
+export function ConfirmDialog({
+  title,
+  text,
+  action,
+  onConfirm,
+  onClose,
+}: {
+  title: string
+  text: string
+  /** Label of the confirm button. */
+  action: string
+  onConfirm: () => void
+  onClose: () => void
+}) {
+  const walletAccountMessages = useMessages('walletAccount')
+  return (
+    <CSPProvider disableStyleElements>
+      <AlertDialog.Root open onOpenChange={(isOpen) => !isOpen && onClose()}>
+        <AlertDialog.Portal>
+          <AlertDialog.Backdrop className={styles.backdrop} />
+          <AlertDialog.Popup className={styles.popup}>
+            <AlertDialog.Title className={styles.title}>{title}</AlertDialog.Title>
+            <AlertDialog.Description className={styles.text}>{text}</AlertDialog.Description>
+            <div className={styles.foot}>
+              <button
+                type="button"
+                className={controls.primary}
+                onClick={() => {
+                  onClose()
+                  onConfirm()
+                }}
+              >
+                {action}
+              </button>
+              <AlertDialog.Close className={controls.button}>
+                {walletAccountMessages.cancel}
+              </AlertDialog.Close>
+            </div>
+          </AlertDialog.Popup>
+        </AlertDialog.Portal>
+      </AlertDialog.Root>
+    </CSPProvider>
+  )
+}

@@ -1,0 +1,64 @@
+'use client'
+
+import { useChains } from 'wagmi'
+import type { KeptReceipt } from '#lib/protocol/receipts.ts'
+import { shortAddress } from '#lib/shortAddress.ts'
+import { formatDateTime } from '#react/account/panel/formatDateTime.ts'
+import styles from '#react/account/panel/Panel.module.css'
+import { useLocale, useMessages } from '#react/locale/useMessages.ts'
+import { usePublicConfig } from '#react/PublicConfigContext.tsx'
+import { CopyButton } from '#react/ui/CopyButton.tsx'
+import controls from '#react/ui/controls.module.css'
+import { ExternalLink } from '#react/ui/ExternalLink.tsx'
+import rowStyles from './ReceiptRow.module.css'
+
+/** One receipt: what was confirmed, when and with which wallet, and what it answered. */
+export function ReceiptRow({ receipt }: { receipt: KeptReceipt }) {
+  const receiptsMessages = useMessages('receipts')
+  const signMessages = useMessages('sign')
+  const locale = useLocale()
+  const { chains } = usePublicConfig()
+  const { number, title, at, wallet, account, chainId, result, check } = receipt
+  const chain = useChains().find(({ id }) => id === chainId)
+  const explorerUrl = chains.find(({ id }) => id === chainId)?.explorerUrl
+  const isTransaction = result.kind === 'transaction' && /^0x[0-9a-f]{64}$/i.test(result.value)
+  const details = [
+    formatDateTime(Date.parse(at), locale),
+    wallet.name,
+    shortAddress(account),
+    chain?.name ?? receiptsMessages.chain({ id: chainId }),
+  ]
+  return (
+    <li data-testid="receipt" data-number={number}>
+      <div className={styles.head}>
+        <div className={styles.info}>
+          <span className={styles.name}>
+            <span className={rowStyles.number}>{number}</span>
+            {title}
+          </span>
+          <span className={styles.detail}>{details.join(' · ')}</span>
+          <span className={styles.detail}>
+            {receiptsMessages.results[result.kind]}{' '}
+            <code title={result.value.length < 200 ? result.value : undefined}>
+              {shortAddress(result.value)}
+            </code>
+            {check !== 'unchecked' && (
+              <>
+                {' · '}
+                <span className={rowStyles[check]}>{receiptsMessages.checks[check]}</span>
+              </>
+            )}
+          </span>
+        </div>
+        <div className={styles.actions}>
+          {explorerUrl && isTransaction && (
+            <ExternalLink className={controls.button} href={`${explorerUrl}/tx/${result.value}`}>
+              {signMessages.viewTransaction}
+            </ExternalLink>
+          )}
+          <CopyButton text={result.value} label={receiptsMessages.copyAnswer} />
+        </div>
+      </div>
+    </li>
+  )
+}

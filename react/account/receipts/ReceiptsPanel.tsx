@@ -1,0 +1,106 @@
+'use client'
+
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { Session } from '#lib/protocol/auth.ts'
+import type { ReceiptProblem } from '#lib/receipts/checkReceipts.ts'
+import styles from '#react/account/panel/Panel.module.css'
+import {
+  accountQueryKey,
+  Outcome,
+  Panel,
+  QueryResult,
+  useAction,
+} from '#react/account/panel/Panel.tsx'
+import { ReceiptRow } from '#react/account/receipts/ReceiptRow.tsx'
+import { exportReceipts, readReceipts } from '#react/account/receipts/receiptsApi.ts'
+import { useCheckTexts } from '#react/account/receipts/useCheckTexts.ts'
+import { useMessages } from '#react/locale/useMessages.ts'
+import controls from '#react/ui/controls.module.css'
+import { downloadJson } from '#react/ui/downloadJson.ts'
+import rowStyles from './ReceiptRow.module.css'
+
+/** The user's receipts, newest first: they can be exported, and checked in this browser. */
+export function ReceiptsPanel({ session }: { session: Session }) {
+  const receiptsMessages = useMessages('receipts')
+  const action = useAction()
+  const textsOf = useCheckTexts()
+  const query = useInfiniteQuery({
+    queryKey: [accountQueryKey, session.identity, session.createdAt, 'receipts'],
+    staleTime: 0,
+    initialPageParam: 0,
+    queryFn: ({ pageParam }) => readReceipts(pageParam || undefined),
+    getNextPageParam: ({ receipts }) => {
+      const last = receipts.at(-1)
+      return last && last.number > 1 ? last.number : undefined
+    },
+  })
+
+  const [found, setFound] = useState<{ problems: ReceiptProblem[]; count: number }>()
+
+  async function check(signal: AbortSignal) {
+    const [all, { checkReceipts }] = await Promise.all([
+      exportReceipts(signal),
+      import('#lib/receipts/checkReceipts.ts'),
+    ])
+    setFound({ problems: checkReceipts(all), count: all.count })
+  }
+
+  return (
+    <Panel id="receipts" title={receiptsMessages.title} text={receiptsMessages.text}>
+      <QueryResult query={query}>
+        {({ pages }) => {
+          const all = pages.flatMap(({ receipts }) => receipts)
+          if (all.length === 0) return <p className={styles.text}>{receiptsMessages.empty}</p>
+          return (
+            <ol className={styles.rows}>
+              {all.map((receipt) => (
+                <ReceiptRow key={receipt.number} receipt={receipt} />
+              ))}
+            </ol>
+          )
+        }}
+      </QueryResult>
+      <div className={styles.actions}>
+        {query.hasNextPage && (
+          <button
+            type="button"
+            className={controls.button}
+            aria-disabled={query.isFetchingNextPage}
+            onClick={() => void query.fetchNextPage()}
+          >
+            {receiptsMessages.older}
+          </button>
+        )}
+        <button
+          type="button"
+          className={controls.button}
+          aria-disabled={action.isBusy}
+          onClick={() => {
+            setFound(undefined)
+            void action.run(check)
+          }}
+        >
+          {receiptsMessages.check}
+        </button>
+        <button
+          type="button"
+          className={controls.button}
+          aria-disabled={action.isBusy}
+          onClick={() =>
+            void action.run(
+              async (signal) => downloadJson('receipts.json', await exportReceipts(signal)),
+              receiptsMessages.exported,
+            )
+          }
+        >
+          {receiptsMessages.export}
+        </button>
+      </div>
+      <p role="status" className={found?.problems.length ? rowStyles.differs : rowStyles.matches}>
+        {found && textsOf(found.problems, found.count)}
+      </p>
+      <Outcome action={action} />
+    </Panel>
+  )
+}

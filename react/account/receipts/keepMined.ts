@@ -1,0 +1,40 @@
+import type { NewReceipt, ReceiptCheck } from '#lib/protocol/receipts.ts'
+import { hashOf } from '#lib/receipts/hashOf.ts'
+import { keepReceipt, readReceipts } from '#react/account/receipts/receiptsApi.ts'
+
+/** A transaction that was sent, as which it was mined, and how that compares with what was shown. */
+export type MinedTransaction = { sent: string; mined: string; chainId: number; check: ReceiptCheck }
+
+/**
+ * Saves a receipt of a mined transaction after the one of its request, once, whoever does it: two
+ * tabs make the same receipt. False if the user has no receipt of the request (yet).
+ * @throws WalletError receiptNotKept
+ */
+export async function keepMined(transaction: MinedTransaction): Promise<boolean> {
+  const { receipts } = await readReceipts()
+  const asked = receipts.find(
+    ({ result, chainId }) =>
+      result.kind === 'transaction' &&
+      result.value === transaction.sent &&
+      chainId === transaction.chainId,
+  )
+  if (!asked) return false
+  const { title, shownHash, askedHash, method, wallet, account, chainId } = asked
+  const request = { title, shownHash, askedHash, method, wallet, account, chainId }
+  await keepReceipt({ ...request, ...minedResult(transaction) })
+  return true
+}
+
+function minedResult(transaction: MinedTransaction): Pick<NewReceipt, 'id' | 'result' | 'check'> {
+  const { sent, chainId, mined, check } = transaction
+  return {
+    id: uuidOf(hashOf({ sent, chainId, kind: 'mined' })),
+    result: { kind: 'mined', value: mined },
+    check,
+  }
+}
+
+/** A UUID of version 8 (RFC 9562) with the bits of a hash. */
+function uuidOf(hash: string): string {
+  return hash.replace(/^(.{8})(.{4})(.{3})(.{3})(.{12}).*$/, '$1-$2-8$3-a$4-$5')
+}

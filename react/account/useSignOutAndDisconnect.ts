@@ -1,0 +1,19 @@
+'use client'
+
+import { useConfig } from 'wagmi'
+import { disconnectWallets } from '#react/session/disconnectWallets.ts'
+import { useSession } from '#react/session/SessionProvider.tsx'
+import { useSignIn } from '#react/session/SignInProvider.tsx'
+
+/** Cancels a sign-in, ends the server session, then disconnects every wallet. */
+export function useSignOutAndDisconnect(): () => Promise<void> {
+  const config = useConfig()
+  const { signOut } = useSession()
+  const { flow, cancel } = useSignIn()
+  return async () => {
+    // It would sign in again once the wallet responds.
+    if (flow.step !== 'idle') cancel()
+    await signOut()
+    await disconnectWallets(config)
+  }
+}

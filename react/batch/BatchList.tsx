@@ -1,0 +1,150 @@
+'use client'
+
+import { useChains } from 'wagmi'
+import { type Currency, formatAmount } from '#lib/formatAmount.ts'
+import { isSameAddress } from '#lib/isSameAddress.ts'
+import { type SentBatch, useSentBatches } from '#react/batch/sentBatches.ts'
+import { useBatchStatus } from '#react/batch/useBatchStatus.ts'
+import { useMessages } from '#react/locale/useMessages.ts'
+import { usePublicConfig } from '#react/PublicConfigContext.tsx'
+import list from '#react/transactions/TransactionList.module.css'
+import { Address } from '#react/ui/Address.tsx'
+import { CopyButton } from '#react/ui/CopyButton.tsx'
+import controls from '#react/ui/controls.module.css'
+import { ExternalLink } from '#react/ui/ExternalLink.tsx'
+import styles from './Batch.module.css'
+
+/** The account's batches and their status. */
+export function BatchList({ account }: { account: string }) {
+  const batchMessages = useMessages('batch')
+  const { all, remove } = useSentBatches()
+  const own = all.filter((sent) => isSameAddress(sent.account, account))
+  return (
+    <section className={list.list} aria-labelledby="batches-title">
+      <h2 id="batches-title">{batchMessages.batches}</h2>
+      {own.length === 0 && <p className={list.none}>{batchMessages.noBatches}</p>}
+      <ul>
+        {own.map((sent) => (
+          <BatchStatus key={sent.id} sent={sent} onRemove={() => remove(sent.id)} />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+/** One batch, its calls, and the current status of each. */
+function BatchStatus({ sent, onRemove }: { sent: SentBatch; onRemove: () => void }) {
+  const batchMessages = useMessages('batch')
+  const { chains } = usePublicConfig()
+  const chain = useChains().find(({ id }) => id === sent.chainId)
+  const explorerUrl = chains.find(({ id }) => id === sent.chainId)?.explorerUrl
+  const status = useBatchStatus(sent)
+  const { outcome, isLoading, isAtomic, hashes } = status
+  const state = isLoading ? 'pending' : outcome.state
+  return (
+    <li className={list.transaction} data-testid="batch" data-state={state}>
+      <div className={list.head}>
+        <span className={styles.state} data-state={state} role="status">
+          {state === 'pending' && <span className={controls.spinner} />}
+          {batchMessages.batchStates[state]}
+        </span>
+        {isAtomic && <span className={controls.tag}>{batchMessages.modes.atomic}</span>}
+        <span className={list.detail}>
+          {sent.walletName} · {chain?.name}
+        </span>
+      </div>
+      <BatchStatusText
+        status={status}
+        walletName={sent.walletName}
+        currency={chain?.nativeCurrency}
+      />
+      <ol className={styles.steps}>
+        {sent.calls.map((call, index) => {
+          const callState = isLoading ? 'pending' : (outcome.calls[index] ?? 'unknown')
+          return (
+            // biome-ignore lint/suspicious/noArrayIndexKey: a call is identified by its position
+            <li key={index} className={styles.step} data-testid="batch-call" data-state={callState}>
+              <span className={styles.stepHead}>
+                <strong className={styles.state} data-state={callState}>
+                  {batchMessages.stateTexts[callState]}
+                </strong>
+                <span className={list.detail}>
+                  {batchMessages.call({ number: index + 1 })}
+                  {chain && ` · ${formatAmount(BigInt(call.value), chain.nativeCurrency)}`}
+                </span>
+                <Address address={call.to} />
+              </span>
+            </li>
+          )
+        })}
+      </ol>
+      <div className={list.actions}>
+        {explorerUrl &&
+          hashes.map((hash) => (
+            <ExternalLink key={hash} className={controls.button} href={`${explorerUrl}/tx/${hash}`}>
+              {batchMessages.viewTransaction}
+            </ExternalLink>
+          ))}
+        <CopyButton text={sent.id} label={batchMessages.copyId} />
+        <button type="button" className={controls.quiet} onClick={onRemove}>
+          {batchMessages.stopWatching}
+        </button>
+      </div>
+    </li>
+  )
+}
+
+/** Details of a batch beside its state: why it failed, who paid the gas, what is unknown. */
+function BatchStatusText({
+  status,
+  walletName,
+  currency,
+}: {
+  status: ReturnType<typeof useBatchStatus>
+  walletName: string
+  /** Currency of the batch's chain; undefined if the site no longer has the chain. */
+  currency: Currency | undefined
+}) {
+  const batchMessages = useMessages('batch')
+  const { outcome, isAtomic, isOuterMined, reason, gas } = status
+  const sentences = [
+    outcome.state === 'failed' && isAtomic && batchMessages.atomicFailedText,
+    outcome.state === 'failed' && isOuterMined && batchMessages.transactionFailedText,
+    outcome.state === 'partly' && batchMessages.partlyText,
+    outcome.state === 'notSent' && batchMessages.notSentText,
+    reason && batchMessages.reason({ reason }),
+    status.isUnknown && batchMessages.unknownBatch,
+    status.isOtherWallet && batchMessages.otherWallet({ name: walletName }),
+  ].filter((text) => typeof text === 'string')
+  const sponsored = sumOf(gas?.filter(({ isSponsored }) => isSponsored))
+  const own = sumOf(gas?.filter(({ isSponsored }) => !isSponsored))
+  return (
+    <>
+      {sentences.map((text) => (
+        <p key={text} className={list.detail}>
+          {text}
+        </p>
+      ))}
+      {currency && sponsored !== undefined && (
+        <p className={styles.gas} data-testid="batch-gas">
+          <span className={controls.accentTag}>{batchMessages.gasSponsored}</span>{' '}
+          <span className={list.detail}>
+            {batchMessages.gasSponsoredText({ fee: formatAmount(sponsored, currency) })}
+          </span>
+        </p>
+      )}
+      {currency && own !== undefined && (
+        <p className={list.detail} data-testid="batch-gas">
+          {batchMessages.gasOwn({ fee: formatAmount(own, currency) })}
+        </p>
+      )}
+      {status.isStale && <p className={list.stale}>{batchMessages.stale}</p>}
+    </>
+  )
+}
+
+/** Undefined if there is nothing to add up. */
+function sumOf(gas: readonly { wei: bigint }[] | undefined) {
+  if (!gas || gas.length === 0) return undefined
+  return gas.reduce((sum, { wei }) => sum + wei, 0n)
+}

@@ -1,0 +1,108 @@
+'use client'
+
+import { useState, useSyncExternalStore } from 'react'
+import { useConnectors } from 'wagmi'
+import { inspectorKey } from '#lib/inspector/isInspected.ts'
+import { type InspectedRequest, requestLog } from '#lib/inspector/requestLog.ts'
+import { RequestRow } from '#react/inspector/RequestRow.tsx'
+import { usePublicConfig } from '#react/PublicConfigContext.tsx'
+import controls from '#react/ui/controls.module.css'
+import { downloadJson } from '#react/ui/downloadJson.ts'
+import styles from './Inspector.module.css'
+
+const none: readonly InspectedRequest[] = []
+const states = { all: 'All results', pending: 'Pending', answered: 'Answered', failed: 'Failed' }
+
+/** The list of requests: filtered, cleared, and saved as a report. */
+export function Inspector() {
+  const key = inspectorKey(usePublicConfig())
+  const entries = useSyncExternalStore(
+    requestLog.subscribe,
+    () => requestLog.read(key),
+    () => none,
+  )
+  const connectors = useConnectors()
+  const [text, setText] = useState('')
+  const [wallet, setWallet] = useState('')
+  const [state, setState] = useState<keyof typeof states>('all')
+  const names = [...new Set(entries.map((entry) => entry.wallet.name))].sort()
+  const shown = entries.filter(
+    (entry) =>
+      (wallet === '' || entry.wallet.name === wallet) &&
+      (state === 'all' || entry.state === state) &&
+      JSON.stringify(entry).toLowerCase().includes(text.trim().toLowerCase()),
+  )
+
+  return (
+    <>
+      <div className={styles.filters}>
+        <input
+          type="search"
+          className={controls.input}
+          aria-label="Search requests"
+          placeholder="Method, address, error…"
+          value={text}
+          onChange={({ target }) => setText(target.value)}
+        />
+        <select
+          className={controls.input}
+          aria-label="Wallet"
+          value={names.includes(wallet) ? wallet : ''}
+          onChange={({ target }) => setWallet(target.value)}
+        >
+          <option value="">All wallets</option>
+          {names.map((name) => (
+            <option key={name}>{name}</option>
+          ))}
+        </select>
+        <select
+          className={controls.input}
+          aria-label="Result"
+          value={state}
+          onChange={({ target }) => setState(target.value as keyof typeof states)}
+        >
+          {Object.entries(states).map(([value, label]) => (
+            <option key={value} value={value}>
+              {label}
+            </option>
+          ))}
+        </select>
+        <button
+          type="button"
+          className={controls.button}
+          disabled={entries.length === 0}
+          onClick={() =>
+            downloadJson('wallet-requests.json', {
+              version: 1,
+              made: new Date().toISOString(),
+              site: location.origin,
+              browser: navigator.userAgent,
+              wallets: connectors.map(({ id, name, type }) => ({ id, name, type })),
+              requests: entries,
+            })
+          }
+        >
+          Download report
+        </button>
+        <button
+          type="button"
+          className={controls.quiet}
+          disabled={entries.length === 0}
+          onClick={() => requestLog.clear(key)}
+        >
+          Clear
+        </button>
+      </div>
+      <p role="status" className={controls.hint}>
+        {entries.length === 0
+          ? 'No requests yet. Connect a wallet or sign something, in this tab or another one.'
+          : `${shown.length} of ${entries.length} ${entries.length === 1 ? 'request' : 'requests'}`}
+      </p>
+      <ol className={styles.list}>
+        {shown.map((entry) => (
+          <RequestRow key={entry.id} entry={entry} />
+        ))}
+      </ol>
+    </>
+  )
+}

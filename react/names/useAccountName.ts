@@ -1,0 +1,29 @@
+'use client'
+
+import { useQuery } from '@tanstack/react-query'
+import type { Address } from 'viem'
+import { useClient } from 'wagmi'
+import type { AccountName } from '#lib/ens/lookUpAddress.ts'
+import { usePublicConfig } from '#react/PublicConfigContext.tsx'
+
+const freshMilliseconds = 5 * 60_000
+const retryMilliseconds = 30_000
+
+/** The verified name of an account; undefined while unknown, and if it has none. */
+export function useAccountName(address: Address): AccountName | undefined {
+  const { ens } = usePublicConfig()
+  const client = useClient({ chainId: ens?.chainId })
+  const { data } = useQuery({
+    queryKey: ['ensName', ens?.chainId, ens?.resolver, address],
+    enabled: ens !== undefined && client !== undefined,
+    staleTime: freshMilliseconds,
+    gcTime: Number.POSITIVE_INFINITY,
+    refetchInterval: ({ state }) => (state.status === 'error' ? retryMilliseconds : false),
+    queryFn: async () => {
+      if (!client || !ens) throw new Error('Names need a chain to look them up on.')
+      const { lookUpAddress } = await import('#lib/ens/lookUpAddress.ts')
+      return lookUpAddress(client, ens, address)
+    },
+  })
+  return data ?? undefined
+}

@@ -1,0 +1,59 @@
+'use client'
+
+import type { Address } from 'viem'
+import type { Description } from '#lib/descriptors/describe.ts'
+import type { SigningRequest } from '#lib/preview/SigningRequest.ts'
+import { useMessages } from '#react/locale/useMessages.ts'
+import styles from '#react/review/Descriptions.module.css'
+import { useDescriptions } from '#react/review/useDescriptions.ts'
+
+type DescriptionsProps = {
+  request: SigningRequest | undefined
+  account: Address
+  chainId: number
+  origin: string
+}
+
+/**
+ * What the descriptors of contracts say about a request, with their authors: beside what the
+ * review decodes itself, never in its place.
+ */
+export function Descriptions({ request, ...context }: DescriptionsProps) {
+  const descriptions = useDescriptions(request, context)
+  return descriptions.map((description, index) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: a request never changes
+    <Described key={index} description={description} />
+  ))
+}
+
+function Described({ description }: { description: Description }) {
+  const messages = useMessages('effects')
+  const { title, fields, owner, source } = description
+  const label = messages.accordingTo({ author: source })
+  return (
+    <section className={styles.description} aria-label={label} data-testid="described">
+      <h3>
+        <bdi>{label}</bdi>
+      </h3>
+      <p className={styles.title}>
+        <bdi>{title}</bdi>
+      </p>
+      <dl>
+        {fields.map((field, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: labels repeat, and the list never changes
+          <div key={index}>
+            <dt>
+              <bdi>{field.label}</bdi>
+            </dt>
+            <dd>
+              <bdi>{field.value}</bdi>
+            </dd>
+          </div>
+        ))}
+      </dl>
+      {owner && (
+        <p className={styles.source}>{messages.contractOwner({ author: source, owner })}</p>
+      )}
+    </section>
+  )
+}

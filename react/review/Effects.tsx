@@ -1,0 +1,210 @@
+'use client'
+
+import { useChains } from 'wagmi'
+import { type Currency, ether, formatShortAmount } from '#lib/formatAmount.ts'
+import { isSameAddress } from '#lib/isSameAddress.ts'
+import type { Locale } from '#lib/messages/locales.ts'
+import type { Messages } from '#lib/messages/Messages.ts'
+import type { BatchCall } from '#lib/preview/SigningRequest.ts'
+import type { PublicToken } from '#lib/protocol/publicConfig.ts'
+import { shortAddress } from '#lib/shortAddress.ts'
+import type { RevertReason } from '#lib/simulation/revertReason.ts'
+import type { Asset, BalanceChange, Permission, Simulation } from '#lib/simulation/Simulation.ts'
+import { useLocale, useMessages } from '#react/locale/useMessages.ts'
+import { useSimulation } from '#react/review/useSimulation.ts'
+import { useTokens } from '#react/tokens/useTokens.ts'
+import styles from './Effects.module.css'
+
+type EffectsProps = {
+  chainId: number
+  /** The calls are made from this address: the signer's, or its smart wallet's. */
+  account: `0x${string}`
+  calls: readonly BatchCall[]
+  /** Whether the account itself pays, and nothing else on the screen shows the fee. */
+  isFeeShown?: boolean
+  /** Names of addresses in lower case, shown in their place. */
+  names?: ReadonlyMap<string, string> | undefined
+}
+
+/** What calls would change for an account, as its node simulates them: the review's outlook. */
+export function Effects({ chainId, account, calls, isFeeShown = false, names }: EffectsProps) {
+  const messages = useMessages('effects')
+  const locale = useLocale()
+  const simulation = useSimulation(chainId, account, calls)
+  const tokens = useTokens(chainId)
+  const currency = useChains().find(({ id }) => id === chainId)?.nativeCurrency ?? ether
+  const words = { messages, locale, currency, tokens, names }
+  const lines: Line[] = simulation
+    ? linesOf(simulation, calls.length, words)
+    : [{ text: messages.simulating, tone: 'quiet' }]
+  const fee = isFeeShown ? feeOf(simulation) : undefined
+  if (fee !== undefined)
+    lines.push({ text: messages.fee({ fee: formatShortAmount(fee, currency) }), tone: 'quiet' })
+  return (
+    <section
+      className={styles.effects}
+      aria-label={messages.title}
+      data-testid="effects"
+      data-status={simulation?.status ?? 'simulating'}
+    >
+      <h3>{messages.title}</h3>
+      <ul aria-live="polite" aria-busy={!simulation}>
+        {lines.map(({ text, sign, tone }) => (
+          <li key={`${sign} ${text}`} data-tone={tone}>
+            {sign && <span className={styles.sign}>{sign}</span>}
+            <bdi>{text}</bdi>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+type Line = { text: string; sign?: '+' | '−'; tone: 'in' | 'out' | 'quiet' | 'warn' | 'danger' }
+
+/** What the lines are written with. */
+type Words = {
+  messages: Messages['effects']
+  locale: Locale
+  currency: Currency
+  tokens: readonly PublicToken[]
+  names: ReadonlyMap<string, string> | undefined
+}
+
+function linesOf(simulation: Simulation, callCount: number, words: Words): Line[] {
+  const { messages } = words
+  if (simulation.status === 'unavailable') return [{ text: messages.unavailable, tone: 'quiet' }]
+  if (simulation.status === 'unmeasured') {
+    const text = callCount > 1 ? messages.unmeasuredBatch : messages.unmeasured
+    return [{ text, tone: 'quiet' }]
+  }
+  if (simulation.status === 'failed') {
+    const { callIndex, reason } = simulation
+    const number = callCount > 1 && callIndex !== undefined ? callIndex + 1 : undefined
+    return [{ text: failureText(reason, number, messages), tone: 'danger' }]
+  }
+  const lines = [
+    ...simulation.balances
+      .toSorted((one, other) => Number(one.amount > 0n) - Number(other.amount > 0n))
+      .map((change) => balanceLine(change, words)),
+    ...simulation.permissions.map((permission) => permissionLine(permission, words)),
+  ]
+  if (!simulation.isComplete) lines.push({ text: messages.incomplete, tone: 'warn' })
+  return lines.length > 0 ? lines : [{ text: messages.nothing, tone: 'quiet' }]
+}
+
+function feeOf(simulation: Simulation | undefined): bigint | undefined {
+  if (simulation?.status !== 'succeeded' && simulation?.status !== 'unmeasured') return undefined
+  const { gas, gasPrice } = simulation
+  return gas !== undefined && gasPrice !== undefined ? gas * gasPrice : undefined
+}
+
+function failureText(
+  reason: RevertReason,
+  number: number | undefined,
+  messages: Messages['effects'],
+): string {
+  const text = reasonText(reason, messages)
+  if (number === undefined)
+    return text === undefined ? messages.fails : messages.failsBecause({ reason: text })
+  return text === undefined
+    ? messages.callFails({ number })
+    : messages.callFailsBecause({ number, reason: text })
+}
+
+function reasonText(reason: RevertReason, { reasons }: Messages['effects']): string | undefined {
+  if (reason.key === 'unknown') return undefined
+  if (reason.key === 'stated') return reason.text
+  if (reason.key === 'custom') return reasons.custom({ name: reason.text })
+  return reasons[reason.key]
+}
+
+function balanceLine({ asset, amount }: BalanceChange, words: Words): Line {
+  const text = assetText(asset, amount < 0n ? -amount : amount, words)
+  return amount < 0n ? { text, sign: '−', tone: 'out' } : { text, sign: '+', tone: 'in' }
+}
+
+function assetText(asset: Asset, amount: bigint, words: Words): string {
+  if (asset.kind === 'native') return formatShortAmount(amount, words.currency)
+  if (asset.kind === 'ERC-20') return amountText(asset, amount, words)
+  const item = itemText(asset, words)
+  return asset.kind === 'ERC-1155' && amount > 1n ? `${amount} × ${item}` : item
+}
+
+/** A token's claims about itself. */
+type TokenClaims = {
+  token: string
+  symbol?: string | undefined
+  decimals?: number | undefined
+}
+
+function amountText(claims: TokenClaims, amount: bigint, words: Words): string {
+  const known = knownToken(claims, words)
+  if (known) return formatShortAmount(amount, known)
+  const name = tokenName(claims, words)
+  const { decimals } = claims
+  return decimals === undefined
+    ? words.messages.rawAmount({ amount: String(amount), token: name })
+    : formatShortAmount(amount, { symbol: name, decimals })
+}
+
+function itemText(claims: TokenClaims & { id?: bigint | undefined }, words: Words): string {
+  const digits = String(claims.id ?? 0n)
+  const id = digits.length > 12 ? `${digits.slice(0, 5)}…${digits.slice(-4)}` : digits
+  return words.messages.item({ token: tokenName(claims, words), id })
+}
+
+/** Anyone can call a token USDC, so that the symbol of an unknown token has its address beside it. */
+function tokenName(claims: TokenClaims, words: Words): string {
+  const known = knownToken(claims, words)
+  if (known) return known.symbol
+  const address = nameOf(claims.token, words)
+  return claims.symbol ? `${claims.symbol} (${address})` : address
+}
+
+function knownToken({ token }: TokenClaims, { tokens }: Words): PublicToken | undefined {
+  return tokens.find(({ address }) => isSameAddress(address, token))
+}
+
+function nameOf(address: string, { names }: Words): string {
+  return names?.get(address.toLowerCase()) ?? shortAddress(address)
+}
+
+function permissionLine(permission: Permission, words: Words): Line {
+  const { messages } = words
+  const spender = nameOf(permission.spender, words)
+  const { kind, before, after, isUnlimited } = permission
+  const isItem = kind === 'item'
+  const token = isItem ? itemText(permission, words) : tokenName(permission, words)
+  if (after === 0n) return { text: messages.removes({ spender, token }), tone: 'quiet' }
+  if (isItem) return { text: messages.allowsItem({ spender, item: token }), tone: 'warn' }
+  const isLeft = before === after
+  if (kind === 'operator') {
+    const pattern = isLeft ? messages.stillAll : messages.allowsAll
+    return { text: pattern({ spender, token }), tone: 'warn' }
+  }
+  if (isUnlimited && isLeft)
+    return { text: messages.stillUnlimited({ spender, token }), tone: 'warn' }
+  const date = permission.expiresAt && dateText(permission.expiresAt, words)
+  if (isUnlimited)
+    return {
+      text: date
+        ? messages.allowsUnlimitedUntil({ spender, token, date })
+        : messages.allowsUnlimited({ spender, token }),
+      tone: 'warn',
+    }
+  const amount = amountText(permission, after, words)
+  return {
+    text: date
+      ? messages.allowsUntil({ spender, amount, date })
+      : messages.allows({ spender, amount }),
+    tone: 'out',
+  }
+}
+
+/** Undefined if the time is beyond what a date can hold, which is as good as no end. */
+function dateText(seconds: number, { locale }: Words): string | undefined {
+  const date = new Date(seconds * 1000)
+  const isFar = seconds > 32_503_680_000
+  return isFar ? undefined : date.toLocaleDateString(locale, { dateStyle: 'medium' })
+}

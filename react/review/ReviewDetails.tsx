@@ -1,0 +1,122 @@
+import type { Preview, PreviewField } from '#lib/preview/SigningRequest.ts'
+import { useMessages } from '#react/locale/useMessages.ts'
+import { Address, AddressGroups } from '#react/ui/Address.tsx'
+import controls from '#react/ui/controls.module.css'
+import styles from './ReviewPanel.module.css'
+
+/** Effects and warnings of a request; for a batch, the effects and digests of each call. */
+export function ReviewDetails({
+  preview,
+  isCurrent,
+  hasDigests,
+}: {
+  preview: Preview
+  isCurrent: boolean
+  /** Whether the wallet may show digests to compare. */
+  hasDigests: boolean
+}) {
+  const signMessages = useMessages('sign')
+  return (
+    <div className={styles.preview} data-current={isCurrent}>
+      {preview.warnings.length > 0 && (
+        <ul className={styles.warnings}>
+          {preview.warnings.map(({ code, severity, text, field, call }) => (
+            <li key={`${code}.${field}.${text}`} data-severity={severity}>
+              <strong>{signMessages.severities[severity]}</strong>{' '}
+              {call !== undefined && signMessages.callNumber({ number: call })}{' '}
+              <TextWithAddresses text={text} />
+            </li>
+          ))}
+        </ul>
+      )}
+      <Fields fields={preview.fields} />
+      {preview.calls?.map((call, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a call is identified by its position
+        <section key={index} className={styles.call}>
+          <h3>
+            {signMessages.callNumber({ number: index + 1 })} {call.title}
+          </h3>
+          <Fields fields={call.fields} />
+          {hasDigests && preview.calls?.length === 1 && <Digests fields={call.fields} />}
+        </section>
+      ))}
+      {hasDigests && <Digests fields={preview.fields} />}
+    </div>
+  )
+}
+
+function Fields({ fields: all }: Pick<Preview, 'fields'>) {
+  const fields = all.filter(({ key }) => !digestKeys.includes(key))
+  if (fields.length === 0) return null
+  return (
+    <dl className={styles.fields}>
+      {fields.map(({ label, value, raw }, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: labels repeat, and the list is rebuilt on each change
+        <div key={index}>
+          <dt>{label}</dt>
+          <dd>
+            <Value value={value} />
+            {raw !== undefined && raw !== value && <Raw raw={raw} />}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+const addressPattern = /^0x[0-9a-f]{40}$/i
+const longHex = /^0x[0-9a-f]{8,}/i
+
+/** An address with its identicon, other hex in monospace, anything else as text. */
+function Value({ value }: { value: string }) {
+  if (addressPattern.test(value)) return <Address address={value} isFull />
+  return longHex.test(value) ? <code>{value}</code> : value
+}
+
+function Raw({ raw }: { raw: string }) {
+  const signMessages = useMessages('sign')
+  return (
+    <span className={styles.raw}>
+      {addressPattern.test(raw) ? <Address address={raw} isFull /> : `${signMessages.raw} ${raw}`}
+    </span>
+  )
+}
+
+function TextWithAddresses({ text }: { text: string }) {
+  const parts = text.split(/(0x[0-9a-f]{40})(?![0-9a-f])/i)
+  return parts.map((part, index) =>
+    addressPattern.test(part) ? (
+      // biome-ignore lint/suspicious/noArrayIndexKey: the text is split anew on each change
+      <code key={index} title={part}>
+        <AddressGroups address={part} />
+      </code>
+    ) : (
+      part
+    ),
+  )
+}
+
+const digestKeys: PreviewField['key'][] = ['digest', 'domainHash', 'messageHash', 'calldataDigest']
+
+/** Digests that some wallets show, too: all digits, in groups of four as those write them. */
+function Digests({ fields }: Pick<Preview, 'fields'>) {
+  const signMessages = useMessages('sign')
+  const digests = fields.filter(({ key }) => digestKeys.includes(key))
+  if (digests.length === 0) return null
+  return (
+    <details className={styles.digests}>
+      <summary>{signMessages.compare}</summary>
+      <p className={controls.hint}>{signMessages.compareText}</p>
+      <dl className={styles.fields}>
+        {digests.map(({ label, value }) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>
+              <code title={value}>{`0x${value.slice(2).replace(/.{4}(?=.)/g, '$& ')}`}</code>
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </details>
+  )
+}

@@ -1,0 +1,144 @@
+'use client'
+
+import { CSPProvider } from '@base-ui/react/csp-provider'
+import { Dialog } from '@base-ui/react/dialog'
+import { useMemo, useSyncExternalStore } from 'react'
+import { useChains } from 'wagmi'
+import { preview } from '#lib/preview/preview.ts'
+import type { Preview } from '#lib/preview/SigningRequest.ts'
+import { KeepReceipts } from '#react/account/receipts/KeepReceipts.tsx'
+import { useMessages } from '#react/locale/useMessages.ts'
+import { QueryProvider } from '#react/QueryProvider.tsx'
+import { Descriptions } from '#react/review/Descriptions.tsx'
+import { Effects } from '#react/review/Effects.tsx'
+import { type PendingReview, pendingReviews } from '#react/review/pendingReviews.ts'
+import { ReviewDetails } from '#react/review/ReviewDetails.tsx'
+import { ReviewMessages } from '#react/review/ReviewMessages.tsx'
+import { callsOf, RequestContext } from '#react/review/ReviewPanel.tsx'
+import { RiskConfirmation, useRiskConfirmation } from '#react/review/RiskConfirmation.tsx'
+import { shownPreview } from '#react/review/shownPreview.ts'
+import { useAddressFacts } from '#react/review/useAddressFacts.ts'
+import { usePreviewContext } from '#react/review/usePreviewContext.ts'
+import { useAccountBalance } from '#react/tokens/BalanceLine.tsx'
+import { useKnownAddresses } from '#react/transactions/sentTransactions.ts'
+import controls from '#react/ui/controls.module.css'
+import dialog from '#react/ui/dialog.module.css'
+import styles from './ReviewDialog.module.css'
+
+/**
+ * What a wallet is about to be asked, over any page: the user confirms it or declines. The oldest
+ * request is shown first.
+ */
+export function ReviewDialog() {
+  const pending = useSyncExternalStore(pendingReviews.subscribe, pendingReviews.get)
+  const [review] = pending
+  return (
+    <CSPProvider disableStyleElements>
+      <KeepReceipts />
+      <Dialog.Root
+        open={review !== undefined}
+        onOpenChange={(isOpen) => !isOpen && review?.reject()}
+        // A click beside the dialog may be meant for the page.
+        disablePointerDismissal
+      >
+        <Dialog.Portal>
+          <Dialog.Backdrop className={dialog.backdrop} />
+          <Dialog.Popup className={styles.popup} data-testid="review-dialog">
+            {review && (
+              <ReviewMessages>
+                <QueryProvider>
+                  <Review key={review.id} review={review} waitingCount={pending.length} />
+                </QueryProvider>
+              </ReviewMessages>
+            )}
+          </Dialog.Popup>
+        </Dialog.Portal>
+      </Dialog.Root>
+    </CSPProvider>
+  )
+}
+
+function Review({ review, waitingCount }: { review: PendingReview; waitingCount: number }) {
+  const signMessages = useMessages('sign')
+  const { account, chainId, request, wallet } = review
+  const chain = useChains().find(({ id }) => id === chainId)
+  const { previews, isSettled } = useReviewPreviews(review)
+  const confirmation = useRiskConfirmation(previews)
+  const canConfirm = isSettled && confirmation.canConfirm
+  const [first, ...others] = previews
+  const calls = useMemo(() => callsOf(request), [request])
+
+  return (
+    <>
+      <div className={styles.content}>
+        <p className={controls.hint}>
+          {signMessages.asks({ site: location.host, name: wallet.name })}
+          {waitingCount > 1 && ` ${signMessages.moreWaiting({ count: waitingCount - 1 })}`}
+        </p>
+        <Dialog.Title className={styles.title}>{first?.title}</Dialog.Title>
+        {first && <Details preview={first} chainId={chainId} />}
+        {chain && calls && <Effects chainId={chainId} account={account} calls={calls} />}
+        <Descriptions
+          request={request}
+          account={account}
+          chainId={chainId}
+          origin={location.origin}
+        />
+        {others.map((other, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a request never changes
+          <section key={index} className={styles.part}>
+            <h3>{other.title}</h3>
+            <Details preview={other} chainId={chainId} />
+          </section>
+        ))}
+        <RequestContext
+          origin={location.origin}
+          account={account}
+          chainId={chainId}
+          chainName={chain?.name}
+        />
+      </div>
+      <div className={styles.actions}>
+        <RiskConfirmation confirmation={confirmation} />
+        <button
+          type="button"
+          className={controls.primary}
+          aria-disabled={!canConfirm}
+          onClick={() => canConfirm && review.confirm(previews)}
+        >
+          {signMessages.continueIn({ name: wallet.name })}
+        </button>
+        <button type="button" className={controls.button} onClick={() => review.reject()}>
+          {signMessages.decline}
+        </button>
+      </div>
+    </>
+  )
+}
+
+function Details({ preview, chainId }: { preview: Preview; chainId: number }) {
+  return (
+    <ReviewDetails
+      preview={shownPreview(preview, { chainId, isGasShown: false })}
+      isCurrent
+      hasDigests
+    />
+  )
+}
+
+/** The previews of a request, and whether all is in them that nodes tell about its addresses. */
+function useReviewPreviews({ account, chainId, request, authorizations }: PendingReview) {
+  const chain = useChains().find(({ id }) => id === chainId)
+  const balance = useAccountBalance(account, chain?.id)
+  const knownAddresses = useKnownAddresses(account)
+  const { origin } = location
+  const context = usePreviewContext({ account, chainId, origin, balance, knownAddresses })
+  const requests = useMemo(() => [request, ...authorizations], [request, authorizations])
+  const decoded = useMemo(() => requests.map((each) => preview(each, context)), [requests, context])
+  const { facts, isSettled } = useAddressFacts(decoded, { account, chainId })
+  const previews = useMemo(
+    () => requests.map((each) => preview(each, { ...context, ...facts })),
+    [requests, context, facts],
+  )
+  return { previews, isSettled }
+}

@@ -1,0 +1,292 @@
+'use client'
+
+import { type ReactNode, useEffect, useMemo, useRef, useSyncExternalStore } from 'react'
+import { useChains, useConnection } from 'wagmi'
+import { findWalletError } from '#lib/errors/findWalletError.ts'
+import type { Preview, SigningRequest } from '#lib/preview/SigningRequest.ts'
+import type { Session } from '#lib/protocol/auth.ts'
+import { useMessages } from '#react/locale/useMessages.ts'
+import { OwnName } from '#react/names/OwnName.tsx'
+import { usePublicConfig } from '#react/PublicConfigContext.tsx'
+import { Descriptions } from '#react/review/Descriptions.tsx'
+import { Effects } from '#react/review/Effects.tsx'
+import { ReviewDetails } from '#react/review/ReviewDetails.tsx'
+import { RiskConfirmation } from '#react/review/RiskConfirmation.tsx'
+import { passReview } from '#react/review/reviewPasses.ts'
+import { shownPreview } from '#react/review/shownPreview.ts'
+import { useReview } from '#react/review/useReview.ts'
+import type { RequestState } from '#react/review/useWalletRequest.ts'
+import { WaitingStep } from '#react/review/WaitingStep.tsx'
+import { useWalletStatus } from '#react/session/SessionProvider.tsx'
+import { Address } from '#react/ui/Address.tsx'
+import controls from '#react/ui/controls.module.css'
+import { NetworkIcon } from '#react/ui/NetworkIcon.tsx'
+import { Problem } from '#react/ui/Problem.tsx'
+import { useExplained } from '#react/ui/useExplained.ts'
+import { useRpcChain } from '#react/wagmi/useRpcChain.ts'
+import { cancelRequest } from '#react/wallets/connectorMembers.ts'
+import { useWalletScreens } from '#react/wallets/loadWalletScreens.ts'
+import { useWalletName } from '#react/wallets/useWalletName.ts'
+import styles from './ReviewPanel.module.css'
+
+type ReviewPanelProps<Result> = {
+  session: Session
+  /** The account that sends, if it is not the signed-in one. */
+  sender?: `0x${string}` | undefined
+  /** Undefined while the form is not complete. */
+  request: SigningRequest | undefined
+  knownAddresses?: readonly string[]
+  /** Balance of the account on the current chain; undefined if unknown or irrelevant. */
+  balance?: bigint | undefined
+  /** Maximum that the account itself pays for gas. */
+  fee?: bigint | undefined
+  /** The form shows the gas in its additions. */
+  isGasShown?: boolean
+  label: string
+  requestState: RequestState<Result>
+  /** The form has its own reason to block signing. */
+  isDisabled?: boolean
+  onSubmit: () => void
+  onCancel: () => void
+  /** Shown below the button once the request is done. */
+  result?: ReactNode
+  /** Additions of the form, such as gas. */
+  children?: ReactNode
+}
+
+/** Review of any signing request: requester, account, chain, effects and the button that signs. */
+export function ReviewPanel<Result>({
+  session,
+  sender,
+  request,
+  knownAddresses,
+  balance,
+  fee,
+  isGasShown = false,
+  label,
+  requestState,
+  isDisabled = false,
+  onSubmit,
+  onCancel,
+  result,
+  children,
+}: ReviewPanelProps<Result>) {
+  const signMessages = useMessages('sign')
+  const walletStatus = useWalletStatus()
+  const { chainId = session.chainId, connector } = useConnection()
+  const screens = useWalletScreens(connector)
+  const chain = useChains().find(({ id }) => id === chainId)
+  const node = useRpcChain(chain?.id)
+  const account = sender ?? session.address
+  const origin = useOrigin()
+  const review = useReview(request, { account, chainId, balance, fee, origin, knownAddresses })
+  const { preview, isCurrent } = review
+  const calls = useMemo(() => callsOf(request), [request])
+  const chainProblem = useExplained(node.error && findWalletError(node.error))
+  const canSubmit =
+    walletStatus === 'matched' &&
+    review.isSafe &&
+    !chainProblem &&
+    !isDisabled &&
+    requestState.step !== 'waiting'
+
+  return (
+    <section className={styles.panel} aria-label={signMessages.review}>
+      <h2>{preview?.title ?? signMessages.review}</h2>
+      {preview ? (
+        <ReviewDetails
+          preview={shownPreview(preview, { chainId, isGasShown })}
+          isCurrent={isCurrent}
+          hasDigests={screens !== undefined && screens.hasWindow !== false}
+        />
+      ) : (
+        <p className={controls.hint}>{signMessages.reviewEmpty}</p>
+      )}
+      {chain && calls && (
+        <Effects
+          chainId={chain.id}
+          account={account}
+          calls={calls}
+          isFeeShown={request?.kind === 'batch' && !sender && session.accountType === 'eoa'}
+        />
+      )}
+      <Descriptions request={request} account={account} chainId={chainId} origin={origin} />
+      {children}
+      <RequestContext
+        origin={origin}
+        account={session.address}
+        sender={sender}
+        chainId={chainId}
+        chainName={chain?.name}
+      />
+      <RiskConfirmation confirmation={review.confirmation} />
+      {review.problem && <Problem problem={review.problem} />}
+      {chainProblem && <Problem problem={chainProblem} />}
+      {requestState.step === 'failed' && <Problem problem={requestState.problem} />}
+      {connector && screens?.MissingPermissions && (
+        <screens.MissingPermissions connector={connector} />
+      )}
+      <StateText isCanceled={requestState.step === 'canceled'} />
+      <ReviewActions
+        label={label}
+        step={requestState.step}
+        canSubmit={canSubmit}
+        onSubmit={() => {
+          passShown(preview, session.address, chainId)
+          onSubmit()
+        }}
+        waiting={
+          connector && (
+            <WaitingStep
+              connector={connector}
+              screens={screens}
+              onCancel={() => {
+                onCancel()
+                cancelRequest(connector)
+              }}
+            />
+          )
+        }
+        result={result}
+      />
+    </section>
+  )
+}
+
+/** Why the wallet cannot sign now, and that a request was canceled. */
+function StateText({ isCanceled }: { isCanceled: boolean }) {
+  const signMessages = useMessages('sign')
+  const walletStatus = useWalletStatus()
+  const name = useWalletName()
+  return (
+    <p className={styles.state} role="status">
+      {walletStatus === 'reconnecting' && signMessages.reconnecting({ name })}
+      {walletStatus === 'mismatched' && signMessages.mismatchText}
+      {walletStatus === 'disconnected' && signMessages.disconnectedText}
+      {isCanceled && signMessages.canceled}
+    </p>
+  )
+}
+
+/** What was shown here is not shown again. A batch may be sent as one request, or call by call. */
+function passShown(preview: Preview | undefined, account: `0x${string}`, chainId: number) {
+  for (const shown of preview ? [preview, ...(preview.calls ?? [])] : [])
+    passReview({ kind: shown.kind, hash: shown.hash, account, chainId }, [shown])
+}
+
+/** The calls whose effects a node can simulate. */
+export function callsOf(request: SigningRequest | undefined) {
+  if (request?.kind === 'batch') return request.calls
+  if (request?.kind !== 'transaction') return undefined
+  const { to, value, data } = request
+  return [{ to, value, data }]
+}
+
+/** The site, the account, who sends for it, and the chain of a request. */
+export function RequestContext({
+  origin,
+  account,
+  sender,
+  chainId,
+  chainName,
+}: {
+  origin: string
+  account: Session['address']
+  sender?: `0x${string}` | undefined
+  chainId: number
+  chainName: string | undefined
+}) {
+  const signMessages = useMessages('sign')
+  return (
+    <dl className={styles.context}>
+      <div>
+        <dt>{signMessages.requestedBy}</dt>
+        <dd>{origin}</dd>
+      </div>
+      <div>
+        <dt>{sender ? signMessages.signedBy : signMessages.account}</dt>
+        <dd>
+          <OwnName address={account} /> <Address address={account} />
+        </dd>
+      </div>
+      {sender && (
+        <div>
+          <dt>{signMessages.senders.sponsored}</dt>
+          <dd>
+            <Address address={sender} />
+          </dd>
+        </div>
+      )}
+      <div>
+        <dt>{signMessages.chain}</dt>
+        <dd>
+          <span className={styles.chain}>
+            {/* A network that the site does not have has no icon to load. */}
+            {chainName && <NetworkIcon chainId={chainId} />} {chainName}{' '}
+            <span className={controls.hint}>{signMessages.chainId({ id: chainId })}</span>
+          </span>
+        </dd>
+      </div>
+    </dl>
+  )
+}
+
+/** The button that signs; while the wallet has the request, where to look; then the result. */
+function ReviewActions({
+  label,
+  step,
+  canSubmit,
+  onSubmit,
+  waiting,
+  result,
+}: {
+  label: string
+  step: RequestState<unknown>['step']
+  canSubmit: boolean
+  onSubmit: () => void
+  waiting: ReactNode
+  result: ReactNode
+}) {
+  const isWaiting = step === 'waiting'
+  const actions = useRef<HTMLDivElement>(null)
+  const submitButton = useRef<HTMLButtonElement>(null)
+  const wasWaiting = useRef(false)
+  useEffect(() => {
+    // Only if the focus was on what has gone: the user may be typing elsewhere by now.
+    const isLost = !document.activeElement || document.activeElement === document.body
+    if (wasWaiting.current && !isWaiting && isLost) {
+      submitButton.current?.focus({ preventScroll: true })
+      actions.current?.scrollIntoView({ block: 'nearest' })
+    }
+    wasWaiting.current = isWaiting
+  }, [isWaiting])
+  return (
+    <div ref={actions} className={styles.actions}>
+      {isWaiting && waiting ? (
+        waiting
+      ) : (
+        // Never `disabled`, because it would lose the focus with every signature.
+        <button
+          ref={submitButton}
+          type="button"
+          className={step === 'done' ? controls.button : controls.primary}
+          aria-disabled={!canSubmit}
+          onClick={() => canSubmit && onSubmit()}
+        >
+          {label}
+        </button>
+      )}
+      {step === 'done' && result}
+    </div>
+  )
+}
+
+/** The page's origin as the browser reports it; on the server, the configured one. */
+function useOrigin() {
+  const { appOrigin } = usePublicConfig()
+  return useSyncExternalStore(
+    () => () => undefined,
+    () => location.origin,
+    () => appOrigin,
+  )
+}

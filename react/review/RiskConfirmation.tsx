@@ -1,0 +1,58 @@
+'use client'
+
+import { useState } from 'react'
+import { useConfig } from 'wagmi'
+import type { Preview } from '#lib/preview/SigningRequest.ts'
+import { useMessages } from '#react/locale/useMessages.ts'
+import { TextField } from '#react/ui/TextField.tsx'
+import { siteWallets } from '#react/wagmi/wagmiConfig.ts'
+
+/**
+ * Whether a request that is shown may be confirmed. One with a danger needs a word to be typed, for
+ * this very request and not for the next one; one that is blocked cannot be confirmed, unless the
+ * site's list of wallets allows it.
+ */
+export function useRiskConfirmation(previews: readonly Preview[]) {
+  const { typedWord } = useMessages('sign')
+  const canConfirmBlocked = siteWallets(useConfig())?.canConfirmBlocked === true
+  const hash = previews[0]?.hash
+  const [typed, setTyped] = useState<{ text: string; hash: string | undefined }>()
+  const text = typed && typed.hash === hash ? typed.text : ''
+  const severities = previews.flatMap(({ warnings }) => warnings.map(({ severity }) => severity))
+  const isBlocked = severities.includes('block')
+  const state =
+    isBlocked && !canConfirmBlocked
+      ? ('blocked' as const)
+      : isBlocked || severities.includes('danger')
+        ? ('needsWord' as const)
+        : ('safe' as const)
+  return {
+    state,
+    canConfirm:
+      state === 'safe' ||
+      (state === 'needsWord' && text.trim().toLowerCase() === typedWord.toLowerCase()),
+    text,
+    setText: (next: string) => setTyped({ text: next, hash }),
+  }
+}
+
+/** What a person does before confirming a danger, or that the request cannot be confirmed. */
+export function RiskConfirmation({
+  confirmation: { state, text, setText },
+}: {
+  confirmation: ReturnType<typeof useRiskConfirmation>
+}) {
+  const { cannotContinue, typedWord, typeToContinue } = useMessages('sign')
+  if (state === 'blocked') return <p role="alert">{cannotContinue}</p>
+  if (state === 'safe') return null
+  return (
+    <TextField
+      label={typeToContinue({ word: typedWord })}
+      value={text}
+      onText={setText}
+      autoComplete="off"
+      autoCapitalize="none"
+      spellCheck={false}
+    />
+  )
+}

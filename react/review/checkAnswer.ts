@@ -1,0 +1,71 @@
+import { type Hex, isHex, recoverAddress, serializeSignature, size } from 'viem'
+import type { Config } from 'wagmi'
+import { fallbackErrors } from '#lib/errors/fallbackErrors.ts'
+import { WalletError } from '#lib/errors/WalletError.ts'
+import { isSameAddress } from '#lib/isSameAddress.ts'
+import type { ReceiptCheck } from '#lib/protocol/receipts.ts'
+import { withTimeout } from '#lib/withTimeout.ts'
+import type { PassedRequest } from '#react/review/reviewPasses.ts'
+
+/** Bytes of a key's signature. */
+const keyLength = 65
+
+/** Time limit for a node's answer in milliseconds: the page waits for the signature meanwhile. */
+const nodeTimeoutMs = 5_000
+
+/**
+ * Checks that a signature is the account's, over what was shown: by its key, or by the code of a
+ * contract account (ERC-1271, ERC-6492). `unchecked` if no node tells whether it is, and for what is
+ * sent, which is compared once it is mined.
+ * @throws WalletError otherSignature
+ */
+export async function checkAnswer(
+  config: Config,
+  passed: PassedRequest,
+  answer: unknown,
+): Promise<Exclude<ReceiptCheck, 'differs'>> {
+  const { kind, account } = passed
+  if (kind !== 'message' && kind !== 'typedData' && kind !== 'authorization') return 'unchecked'
+  const signature = kind === 'authorization' ? signatureOf(answer) : answer
+  if (!isHex(signature)) return 'unchecked'
+  const hash = passed.hash as Hex
+  const length = size(signature)
+  const signer =
+    length === keyLength
+      ? await recoverAddress({ hash, signature }).catch(() => undefined)
+      : undefined
+  if (signer && isSameAddress(signer, account)) return 'matches'
+  // Only a key can sign one.
+  const result =
+    kind === 'authorization' ? 'rejected' : await askContract(config, passed, { hash, signature })
+  if (result === 'accepted') return 'matches'
+  // A shorter answer stands for signatures that are collected elsewhere, as multisig wallets do.
+  if (
+    (result === 'rejected' && length >= keyLength) ||
+    (result === 'noCode' && length === keyLength)
+  )
+    throw new WalletError(fallbackErrors.otherSignature)
+  return 'unchecked'
+}
+
+/** The signature of an authorization (EIP-7702), whose parts are fields of it. */
+function signatureOf(answer: unknown): Hex | undefined {
+  const { r, s, yParity } = (answer ?? {}) as Record<string, unknown>
+  if (!isHex(r) || !isHex(s)) return undefined
+  return serializeSignature({ r, s, yParity: Number(yParity) })
+}
+
+/** What the account's code says of a signature; undefined if no node tells. */
+async function askContract(
+  config: Config,
+  { account: address, chainId }: PassedRequest,
+  { hash, signature }: { hash: Hex; signature: Hex },
+) {
+  if (!config.chains.some(({ id }) => id === chainId)) return undefined
+  const { verifyContractSignature } = await import('#lib/verifyContractSignature.ts')
+  const client = config.getClient({ chainId })
+  const asking = verifyContractSignature(client, { address, hash, signature })
+  return withTimeout(asking, nodeTimeoutMs, () => new Error('The node does not answer.')).catch(
+    () => undefined,
+  )
+}

@@ -1,0 +1,158 @@
+import { type AddEthereumChainParameter, type Hex, isHex, numberToHex, size } from 'viem'
+import type { Config } from 'wagmi'
+import { rpcErrors } from '#lib/errors/rpcErrors.ts'
+import { WalletError } from '#lib/errors/WalletError.ts'
+import type { ReviewMode } from '#lib/listWallets.ts'
+import { loadReviewMessages } from '#lib/messages/loadReviewMessages.ts'
+import { toLocale } from '#lib/messages/locales.ts'
+import { preview } from '#lib/preview/preview.ts'
+import type {
+  BatchCall,
+  Preview,
+  PreviewContext,
+  SigningRequest,
+} from '#lib/preview/SigningRequest.ts'
+import { toAddress } from '#lib/toAddress.ts'
+import { noteReview } from '#react/inspector/inspectedReviews.ts'
+import { checkAnswer } from '#react/review/checkAnswer.ts'
+import { leaveReceipt } from '#react/review/newReceipts.ts'
+import { pendingReviews } from '#react/review/pendingReviews.ts'
+import {
+  type AddressFacts,
+  readAddressFacts,
+  shownAddresses,
+} from '#react/review/readAddressFacts.ts'
+import { readContracts } from '#react/review/readContracts.ts'
+import { readRequest } from '#react/review/readRequest.ts'
+import { takePass } from '#react/review/reviewPasses.ts'
+import { siteChains } from '#react/review/siteChains.ts'
+import { addSentTransaction } from '#react/transactions/sentTransactions.ts'
+import type { ProviderRequest, ReviewRequest } from '#react/wagmi/reviewConnector.ts'
+import { siteWallets } from '#react/wagmi/wagmiConfig.ts'
+
+/**
+ * Has the user confirm what a page asks of a wallet. The wallet gets a copy that was made before it
+ * was shown, so that nobody can change it meanwhile; its answer must fit that copy.
+ * @throws WalletError userRejected (4001) if the user declines; nothing was sent then
+ */
+export async function reviewRequest(
+  config: Config,
+  mode: ReviewMode,
+  cookieSuffix: string,
+  [asked, wallet, send]: Parameters<ReviewRequest>,
+): Promise<unknown> {
+  const request = structuredClone({ method: asked.method, params: asked.params })
+  const read = readRequest(request)
+  if (isOwnChain(config, read.request)) return send(request)
+  const current = connectionOf(config, wallet.id)
+  // Some wallets sign with their current account if the request names none.
+  const account = read.account ?? current?.accounts[0] ?? (await accountOf(send))
+  // Without an account there is nothing to protect yet: the wallet itself asks.
+  if (!account) return send(request)
+  const chainId = read.chainId ?? current?.chainId ?? config.chains[0].id
+  const contracts = await readContracts(siteWallets(config)?.contracts)
+  const context = {
+    ...contracts,
+    account,
+    chainId,
+    origin: location.origin,
+    chains: siteChains(config.chains),
+  }
+  const first = preview(read.request, context)
+  const passed = { kind: first.kind, hash: first.hash, account, chainId }
+  // Who has shown the request itself also checks the answer.
+  const pass = takePass(passed)
+  if (pass) {
+    noteReview(asked, pass.shown ?? [first], 'shown by the page', 0)
+    const answer = await send(request)
+    if (pass.shown) leaveReceipt({ request, passed, wallet, shown: pass.shown, answer }, config)
+    return answer
+  }
+  let shown: readonly Preview[] | undefined
+  const requests = [read.request, ...read.authorizations]
+  if (mode === 'always' || (await areDangerous(requests, context, config))) {
+    // The dialog needs them: if they cannot be loaded, the request fails instead of waiting.
+    await loadReviewMessages(toLocale(document.documentElement.lang) ?? 'en')
+    const since = performance.now()
+    shown = await pendingReviews.ask({ ...read, wallet, account, chainId })
+    const decision = shown ? 'confirmed' : 'declined'
+    noteReview(asked, shown ?? [first], decision, performance.now() - since)
+    if (!shown) throw new WalletError(rpcErrors.userRejected)
+  }
+  const answer = await send(request)
+  // Nothing was signed.
+  if (first.kind === 'addChain') return answer
+  if (shown) leaveReceipt({ request, passed, wallet, shown, answer }, config)
+  await checkAnswer(config, passed, answer)
+  if (read.request.kind === 'transaction' && request.method === 'eth_sendTransaction')
+    keepSent(cookieSuffix, { account, request: read.request, chainId }, answer)
+  return answer
+}
+
+/** Lists what was sent, so that the mined transaction is compared with what was shown. */
+function keepSent(
+  cookieSuffix: string,
+  { account, chainId, request }: { account: Hex; chainId: number; request: BatchCall },
+  hash: unknown,
+) {
+  if (!isHex(hash) || size(hash) !== 32) return
+  const to = toAddress(request.to)
+  addSentTransaction(cookieSuffix, {
+    hash,
+    chainId,
+    account,
+    ...(to && { to }),
+    value: String(request.value ?? 0n),
+    data: request.data ?? '0x',
+    sentAt: new Date().toISOString(),
+  })
+}
+
+/** Whether one of the requests is a danger, also by what a node tells about its addresses. */
+async function areDangerous(
+  requests: readonly SigningRequest[],
+  context: PreviewContext,
+  config: Config,
+): Promise<boolean> {
+  const read = (facts: AddressFacts) =>
+    requests.map((request) => preview(request, { ...context, ...facts }))
+  const decoded = read({})
+  if (decoded.some(isDangerous)) return true
+  const of = { account: context.account as Hex, chainId: context.chainId }
+  const facts = await readAddressFacts(config, undefined, of, shownAddresses(decoded))
+  return read(facts).some(isDangerous)
+}
+
+function isDangerous({ warnings }: Preview) {
+  return warnings.some(({ severity }) => severity === 'danger' || severity === 'block')
+}
+
+/** The account and the chain that the wallet uses; undefined while it connects. */
+function connectionOf(config: Config, id: string) {
+  return [...config.state.connections.values()].find(({ connector }) => connector.id === id)
+}
+
+/** The account that the wallet shows to this site, if any. */
+async function accountOf(send: (request: ProviderRequest) => Promise<unknown>) {
+  const accounts = await send({ method: 'eth_accounts' }).catch(() => undefined)
+  return Array.isArray(accounts) ? toAddress(accounts[0]) : undefined
+}
+
+/** A network as the site itself has it: the wallet asks, and nothing in it is new. */
+function isOwnChain({ chains }: Config, { kind, ...request }: SigningRequest): boolean {
+  if (kind !== 'addChain') return false
+  const { chain } = request as { chain: Partial<AddEthereumChainParameter> | undefined }
+  const own = chains.find(({ id }) => numberToHex(id) === chain?.chainId)
+  if (!own) return false
+  const servers = Object.values(own.rpcUrls).flatMap(({ http }) => http)
+  const explorers = Object.values(own.blockExplorers ?? {}).map(({ url }) => url)
+  return (
+    chain?.chainName === own.name &&
+    chain.nativeCurrency?.symbol === own.nativeCurrency.symbol &&
+    isPartOf(chain.rpcUrls, servers) &&
+    isPartOf(chain.blockExplorerUrls ?? [], explorers)
+  )
+}
+
+const isPartOf = (urls: unknown, known: readonly string[]) =>
+  Array.isArray(urls) && urls.every((url) => known.includes(url))

@@ -1,0 +1,39 @@
+'use client'
+
+import { useQuery } from '@tanstack/react-query'
+import type { Address } from 'viem'
+import { useConfig } from 'wagmi'
+import type { Preview } from '#lib/preview/SigningRequest.ts'
+import { usePublicConfig } from '#react/PublicConfigContext.tsx'
+import {
+  type AddressFacts,
+  readAddressFacts,
+  shownAddresses,
+} from '#react/review/readAddressFacts.ts'
+
+/** Among the facts are balances. */
+const freshMilliseconds = 60_000
+const none: AddressFacts = {}
+
+/**
+ * What nodes tell about the addresses that previews show; `isSettled` once they have answered, or
+ * have taken too long.
+ */
+export function useAddressFacts(
+  previews: readonly Preview[],
+  { account, chainId }: { account: Address; chainId: number },
+): { facts: AddressFacts; isSettled: boolean } {
+  const { ens } = usePublicConfig()
+  const config = useConfig()
+  const addresses = shownAddresses(previews)
+  const { data, isPending } = useQuery({
+    queryKey: ['addressFacts', account, chainId, ens?.chainId, ens?.resolver, ...addresses],
+    enabled: addresses.length > 0,
+    // It ends by itself also while the browser is offline.
+    networkMode: 'always',
+    retry: false,
+    staleTime: freshMilliseconds,
+    queryFn: () => readAddressFacts(config, ens, { account, chainId }, addresses),
+  })
+  return { facts: data ?? none, isSettled: addresses.length === 0 || !isPending }
+}

@@ -1,0 +1,52 @@
+'use client'
+
+import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import type { Description } from '#lib/descriptors/describe.ts'
+import type { SigningRequest } from '#lib/preview/SigningRequest.ts'
+import { usePreviewContext } from '#react/review/usePreviewContext.ts'
+
+type Given = Pick<Parameters<typeof usePreviewContext>[0], 'account' | 'chainId' | 'origin'>
+
+const none: Description[] = []
+
+/** What descriptors say about a request, for a batch about each call; none until they are loaded. */
+export function useDescriptions(
+  request: SigningRequest | undefined,
+  { account, chainId, origin }: Given,
+): Description[] {
+  const context = usePreviewContext({ account, chainId, origin })
+  const parts = useMemo(() => partsOf(request), [request])
+  const { data } = useQuery({
+    queryKey: [
+      'descriptions',
+      JSON.stringify([parts, context.tokens, context.names, chainId], text),
+    ],
+    enabled: parts.length > 0,
+    queryFn: async () => {
+      const [{ describe: describeRequest }, { siteSource }] = await Promise.all([
+        import('#lib/descriptors/describe.ts'),
+        import('#lib/descriptors/siteSource.ts'),
+      ])
+      const source = await siteSource()
+      const found = await Promise.all(parts.map((part) => describeRequest(part, context, source)))
+      return found.filter((each) => each !== undefined)
+    },
+    staleTime: Number.POSITIVE_INFINITY,
+    // Without descriptors the review is complete; offline, it does not wait for them.
+    retry: false,
+    networkMode: 'always',
+  })
+  return data ?? none
+}
+
+function partsOf(request: SigningRequest | undefined): SigningRequest[] {
+  if (request?.kind === 'batch')
+    return request.calls.slice(0, 10).map((call) => ({ kind: 'transaction', ...call }))
+  const isDescribed = request?.kind === 'transaction' || request?.kind === 'typedData'
+  return isDescribed ? [request] : []
+}
+
+function text(_name: string, value: unknown): unknown {
+  return typeof value === 'bigint' ? String(value) : value
+}

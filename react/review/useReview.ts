@@ -1,0 +1,33 @@
+'use client'
+
+import { useMemo } from 'react'
+import type { SigningRequest } from '#lib/preview/SigningRequest.ts'
+import { useRiskConfirmation } from '#react/review/RiskConfirmation.tsx'
+import { useAddressFacts } from '#react/review/useAddressFacts.ts'
+import { usePreview } from '#react/review/usePreview.ts'
+import { usePreviewContext } from '#react/review/usePreviewContext.ts'
+import { useExplained } from '#react/ui/useExplained.ts'
+
+/** The preview of a request, and whether it may be signed. */
+export function useReview(
+  request: SigningRequest | undefined,
+  given: Parameters<typeof usePreviewContext>[0],
+) {
+  const context = usePreviewContext(given)
+  const { preview: decoded } = usePreview(request, context)
+  const { facts, isSettled } = useAddressFacts(decoded ? [decoded] : [], given)
+  const informed = useMemo(() => ({ ...context, ...facts }), [context, facts])
+  const shown = usePreview(request, informed)
+  const { preview, isCurrent, error } = shown
+  const isInformed = isSettled && shown.context?.isContract === facts.isContract
+  const confirmation = useRiskConfirmation(preview ? [preview] : [])
+  return {
+    preview,
+    isCurrent,
+    /** Why the request could not be previewed. */
+    problem: useExplained(error),
+    confirmation,
+    /** Shown as it is, with what nodes tell, and without a danger that the user has not confirmed. */
+    isSafe: isCurrent && isInformed && confirmation.canConfirm,
+  }
+}

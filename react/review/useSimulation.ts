@@ -1,0 +1,70 @@
+'use client'
+
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useMemo, useState } from 'react'
+import { useClient } from 'wagmi'
+import { rpcErrors } from '#lib/errors/rpcErrors.ts'
+import { WalletError } from '#lib/errors/WalletError.ts'
+import type { BatchCall } from '#lib/preview/SigningRequest.ts'
+import type { NodeRequest, Simulation } from '#lib/simulation/Simulation.ts'
+import { withTimeout } from '#lib/withTimeout.ts'
+import { noteShownEffects } from '#react/review/shownEffects.ts'
+import { useTokens } from '#react/tokens/useTokens.ts'
+import { useRpcChain } from '#react/wagmi/useRpcChain.ts'
+
+const typingMilliseconds = 300
+/** As long as a simulation may take. */
+const loadMilliseconds = 2000
+/** The chain moves on while a review is open, and a node that failed may be back. */
+const refreshMilliseconds = 15_000
+
+/**
+ * What calls of an account would change now; undefined while that is being simulated, and once the
+ * calls have changed. Always ends, as `simulate` does.
+ */
+export function useSimulation(
+  chainId: number | undefined,
+  account: `0x${string}`,
+  calls: readonly BatchCall[],
+): Simulation | undefined {
+  const client = useClient({ chainId })
+  const tokens = useTokens(chainId)
+  const node = useRpcChain(client && chainId)
+  const key = useMemo(() => JSON.stringify(calls, bigintAsText), [calls])
+  const [settled, setSettled] = useState({ key, calls })
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled({ key, calls }), typingMilliseconds)
+    return () => clearTimeout(timer)
+    // The calls are those of the key.
+  }, [key, calls])
+  const isCurrent = settled.key === key
+  const query = useQuery({
+    queryKey: ['simulation', chainId, account, settled.key],
+    enabled: client !== undefined && isCurrent && !node.isError,
+    queryFn: async ({ signal }): Promise<Simulation> => {
+      if (!client) return { status: 'unavailable', cause: 'No request.' }
+      const { simulate } = await withTimeout(
+        import('#lib/simulation/simulate.ts'),
+        loadMilliseconds,
+        () => new WalletError(rpcErrors.networkUnreachable),
+      )
+      const request = client.request as NodeRequest
+      const known = tokens.map(({ address }) => address)
+      return simulate({ request, account, calls: settled.calls, tokens: known, signal })
+    },
+    refetchInterval: refreshMilliseconds,
+    // Offline, it fails instead of waiting for the network.
+    networkMode: 'always',
+  })
+  useEffect(
+    () => noteShownEffects(chainId ?? 0, account, settled.calls, query.data),
+    [chainId, account, settled, query.data],
+  )
+  if (!isCurrent) return undefined
+  const cause = client ? (node.error ?? query.error) : 'The network is not configured.'
+  return cause ? { status: 'unavailable', cause } : query.data
+}
+
+function bigintAsText(_name: string, value: unknown): unknown {
+  return typeof value === 'bigint' ? String(value) : value
+}

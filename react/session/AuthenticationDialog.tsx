@@ -1,0 +1,29 @@
+'use client'
+
+import { CSPProvider } from '@base-ui/react/csp-provider'
+import { Dialog } from '@base-ui/react/dialog'
+import { useMessages } from '#react/locale/useMessages.ts'
+import type { AuthenticationProps, RenderAuthentication } from '#react/session/SignInFlow.ts'
+import dialog from '#react/ui/dialog.module.css'
+import styles from './AuthenticationDialog.module.css'
+
+/** Authentication dialog over any page, if the wallet's session ended and the site's did not. */
+export function AuthenticationDialog({
+  render,
+  onDone,
+  onCancel,
+}: AuthenticationProps & { render: RenderAuthentication }) {
+  const signInMessages = useMessages('signIn')
+  return (
+    <CSPProvider disableStyleElements>
+      <Dialog.Root open onOpenChange={(isOpen) => !isOpen && onCancel()}>
+        <Dialog.Portal>
+          <Dialog.Backdrop className={dialog.backdrop} />
+          <Dialog.Popup className={styles.popup} aria-labelledby="step-title">
+            {render({ onDone, onCancel, cancelLabel: signInMessages.cancel })}
+          </Dialog.Popup>
+        </Dialog.Portal>
+      </Dialog.Root>
+    </CSPProvider>
+  )
+}

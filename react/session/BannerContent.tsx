@@ -1,0 +1,303 @@
+'use client'
+
+import { usePathname, useSearchParams } from 'next/navigation'
+import { type ReactNode, useEffect, useState } from 'react'
+import { type Connector, useChains, useConfig, useConnection } from 'wagmi'
+import { reconnect as reconnectWallet, switchChain } from 'wagmi/actions'
+import { shortAddress } from '#lib/shortAddress.ts'
+import { useMessages, useSectionReader } from '#react/locale/useMessages.ts'
+import { useSession } from '#react/session/SessionProvider.tsx'
+import { useSignIn } from '#react/session/SignInProvider.tsx'
+import { useLoadExplanation } from '#react/session/useLoadExplanation.ts'
+import controls from '#react/ui/controls.module.css'
+import { Problem, type ProblemText } from '#react/ui/Problem.tsx'
+import { SiteLink } from '#react/ui/SiteLink.tsx'
+import { useLoaded } from '#react/ui/useLoaded.ts'
+import { cancelRequest } from '#react/wallets/connectorMembers.ts'
+import { useWalletScreens } from '#react/wallets/loadWalletScreens.ts'
+import { useRecentConnector, useWalletName, walletInfo } from '#react/wallets/useWalletName.ts'
+import styles from './SessionBanner.module.css'
+
+const loadDialog = () => import('#react/session/AuthenticationDialog.tsx')
+
+/** The banner's text and actions, one small component per notice. */
+export function BannerContent({ notice }: { notice: SessionNotice }) {
+  const Content = notices[notice]
+  return (
+    <section className={styles.section} data-testid="session-banner">
+      <Content />
+    </section>
+  )
+}
+
+const notices = {
+  endFailed: EndFailed,
+  unknown: Unknown,
+  flow: Flow,
+  mismatched: Mismatched,
+  disconnected: Disconnected,
+  ended: Ended,
+  endedByWallet: EndedByWallet,
+  wrongChain: WrongChain,
+} satisfies Record<SessionNotice, () => ReactNode>
+
+function EndFailed() {
+  const sessionMessages = useMessages('session')
+  const { endProblem, signOut } = useSession()
+  if (!endProblem) return null
+  return (
+    <Problem problem={{ ...endProblem, message: sessionMessages.endFailed }}>
+      <button type="button" className={controls.button} onClick={signOut}>
+        {sessionMessages.tryAgain}
+      </button>
+    </Problem>
+  )
+}
+
+/** Milliseconds between retries while the server cannot determine the session. */
+const retryMilliseconds = 3000
+
+/** The server's database was unavailable when the page was rendered; polls until it responds. */
+function Unknown() {
+  const sessionMessages = useMessages('session')
+  const { refresh } = useSession()
+  useEffect(() => {
+    let isCurrent = true
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const arm = () => {
+      if (isCurrent) timer = setTimeout(() => void refresh().then(arm), retryMilliseconds)
+    }
+    arm()
+    return () => {
+      isCurrent = false
+      clearTimeout(timer)
+    }
+  }, [refresh])
+  return (
+    <Row text={sessionMessages.unknown} detail={sessionMessages.unknownText}>
+      <button type="button" className={controls.button} onClick={refresh}>
+        {sessionMessages.tryAgain}
+      </button>
+    </Row>
+  )
+}
+
+function Flow() {
+  const sessionMessages = useMessages('session')
+  const read = useSectionReader()
+  const signInMessages = useMessages('signIn')
+  const signInStepMessages = useMessages('signInStep')
+  const { flow, cancel, start, reconnect } = useSignIn()
+  const { session } = useSession()
+  const Dialog = useLoaded(loadDialog, flow.step === 'authenticate')?.AuthenticationDialog
+  const screens = useWalletScreens(flow.step === 'idle' ? undefined : flow.connector)
+  if (flow.step === 'idle' || !screens) return null
+  const { connector } = flow
+  if (flow.step === 'authenticate' && Dialog)
+    return <Dialog render={flow.render} onDone={flow.proceed} onCancel={cancel} />
+  if (flow.step === 'failed')
+    return (
+      <Problem problem={flow.problem}>
+        <button
+          type="button"
+          className={controls.button}
+          onClick={() => {
+            cancel()
+            if (session && flow.at === 'connect') reconnect(connector)
+            else start(connector, flow.method)
+          }}
+        >
+          {signInStepMessages.tryAgain}
+        </button>
+        <button type="button" className={controls.quiet} onClick={cancel}>
+          {signInMessages.cancel}
+        </button>
+      </Problem>
+    )
+  const isSigning = flow.step === 'sign'
+  const generic = isSigning
+    ? signInStepMessages.signTitle({ name: walletInfo(connector).name })
+    : sessionMessages.waiting({ name: connector.name })
+  const { PendingRequest } = screens
+  return (
+    <Row text={screens.stepText?.(read)[isSigning ? 'sign' : 'connect']?.title ?? generic}>
+      {PendingRequest && <PendingRequest connector={connector} />}
+      <button
+        type="button"
+        className={controls.button}
+        onClick={() => {
+          cancel()
+          cancelRequest(connector)
+        }}
+      >
+        {signInMessages.cancel}
+      </button>
+    </Row>
+  )
+}
+
+function Mismatched() {
+  const sessionMessages = useMessages('session')
+  const { address, connector } = useConnection()
+  const { session, signOut } = useSession()
+  const { start } = useSignIn()
+  if (!address || !connector || !session) return null
+  const wallet = shortAddress(address)
+  return (
+    <Row text={sessionMessages.mismatch({ session: shortAddress(session.address), wallet })}>
+      <button type="button" className={controls.primary} onClick={() => start(connector)}>
+        {sessionMessages.signInAs({ address: wallet })}
+      </button>
+      <button type="button" className={controls.button} onClick={signOut}>
+        {sessionMessages.signOut}
+      </button>
+    </Row>
+  )
+}
+
+function Disconnected() {
+  const sessionMessages = useMessages('session')
+  const recent = useRecentConnector()
+  const name = useWalletName()
+  const { signOut } = useSession()
+  const { reconnect } = useSignIn()
+  const screens = useWalletScreens(recent)
+  const read = useSectionReader()
+  useReconnectOnUnlock(recent)
+  const generic = {
+    text: sessionMessages.disconnected({ name }),
+    detail: sessionMessages.disconnectedText,
+  }
+  return (
+    <Row {...(screens?.disconnectedNotice?.(read) ?? generic)}>
+      {recent && (
+        <button type="button" className={controls.primary} onClick={() => reconnect(recent)}>
+          {sessionMessages.reconnect}
+        </button>
+      )}
+      <button type="button" className={controls.button} onClick={signOut}>
+        {sessionMessages.signOut}
+      </button>
+    </Row>
+  )
+}
+
+/** Reconnects the wallet, without a prompt, as soon as it returns accounts again. */
+function useReconnectOnUnlock(connector: Connector | undefined) {
+  const config = useConfig()
+  useEffect(() => {
+    if (!connector) return
+    const connectors = [connector]
+    let isCurrent = true
+    let isRunning = false
+    let isRequested = false
+    // wagmi ignores a call while another one is running, which may have read the locked wallet.
+    async function reconnect() {
+      isRequested = true
+      if (isRunning) return
+      isRunning = true
+      while (isRequested && isCurrent) {
+        isRequested = false
+        await reconnectWallet(config, { connectors }).catch(() => undefined)
+      }
+      isRunning = false
+    }
+    const onMessage = ({ type }: { type: string }) => {
+      if (type === 'accountChange') void reconnect()
+    }
+    connector.emitter.on('message', onMessage)
+    // The wallet may have been unlocked before this banner was loaded.
+    void reconnect()
+    return () => {
+      isCurrent = false
+      connector.emitter.off('message', onMessage)
+    }
+  }, [config, connector])
+}
+
+function Ended() {
+  const sessionMessages = useMessages('session')
+  return <SignInAgain text={sessionMessages.ended} />
+}
+
+function EndedByWallet() {
+  const sessionMessages = useMessages('session')
+  return <SignInAgain text={sessionMessages.endedBy({ name: useWalletName() })} />
+}
+
+function SignInAgain({ text }: { text: string }) {
+  const sessionMessages = useMessages('session')
+  const { hasCard } = useSignIn()
+  const pathname = usePathname()
+  const query = useSearchParams().toString()
+  if (hasCard) return <Row text={text} />
+  const back = query ? `${pathname}?${query}` : pathname
+  return (
+    <Row text={text} detail={sessionMessages.endedText}>
+      <SiteLink className={controls.primary} href={`/?redirect=${encodeURIComponent(back)}`}>
+        {sessionMessages.signIn}
+      </SiteLink>
+    </Row>
+  )
+}
+
+/** The wallet is on a chain that the site does not offer. */
+function WrongChain() {
+  const sessionMessages = useMessages('session')
+  const config = useConfig()
+  const [first] = useChains()
+  const { chainId } = useConnection()
+  const [isBusy, setBusy] = useState(false)
+  const loadExplanation = useLoadExplanation()
+  const [problem, setProblem] = useState<ProblemText>()
+
+  async function switchToFirst() {
+    if (isBusy) return
+    setBusy(true)
+    setProblem(undefined)
+    try {
+      await switchChain(config, { chainId: first.id })
+    } catch (error) {
+      setProblem(await loadExplanation(error, 'switchChain'))
+    }
+    setBusy(false)
+  }
+
+  return (
+    <>
+      <Row text={sessionMessages.wrongChain({ chainId: chainId ?? 0 })}>
+        <button
+          type="button"
+          className={controls.primary}
+          aria-disabled={isBusy}
+          onClick={switchToFirst}
+        >
+          {sessionMessages.switchTo({ chain: first.name })}
+        </button>
+      </Row>
+      {problem && <Problem problem={problem} />}
+    </>
+  )
+}
+
+function Row({ text, detail, children }: { text: string; detail?: string; children?: ReactNode }) {
+  return (
+    <div className={styles.row}>
+      <p className={styles.text}>
+        <strong>{text}</strong> {detail}
+      </p>
+      {children && <div className={styles.actions}>{children}</div>}
+    </div>
+  )
+}
+
+/** Notices of the banner under the header, most severe first. */
+export type SessionNotice =
+  | 'endFailed'
+  | 'flow'
+  | 'unknown'
+  | 'mismatched'
+  | 'disconnected'
+  | 'ended'
+  | 'endedByWallet'
+  | 'wrongChain'

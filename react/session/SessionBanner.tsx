@@ -1,0 +1,61 @@
+'use client'
+
+import { useEffect, useState } from 'react'
+import { useConnection } from 'wagmi'
+import type { SessionNotice } from '#react/session/BannerContent.tsx'
+import { useSession, useWalletStatus } from '#react/session/SessionProvider.tsx'
+import { useSignIn } from '#react/session/SignInProvider.tsx'
+import { useLoaded } from '#react/ui/useLoaded.ts'
+import styles from './SessionBanner.module.css'
+
+const load = () => import('#react/session/BannerContent.tsx')
+
+/** Banner for mismatches between session and wallet; its content is loaded on demand. */
+export function SessionBanner() {
+  const notice = useNotice()
+  const Content = useLoaded(load, notice !== undefined)?.BannerContent
+  return (
+    <div className={styles.banner} aria-live="polite">
+      {notice && Content && <Content notice={notice} />}
+    </div>
+  )
+}
+
+/** Signs out when the user disconnects in the wallet; true from then on until the next sign-in. */
+function useEndedByWallet(isMatched: boolean) {
+  const { session, signOut } = useSession()
+  const { connector } = useConnection()
+  const [hasEnded, setEnded] = useState(false)
+  useEffect(() => {
+    if (!isMatched || !connector) return
+    const onMessage = ({ type, data }: { type: string; data?: unknown }) => {
+      const { reason } = (data ?? {}) as { reason?: unknown }
+      if (type !== 'disconnect' || reason !== 'USER_DISCONNECTED') return
+      setEnded(true)
+      void signOut()
+    }
+    connector.emitter.on('message', onMessage)
+    return () => {
+      connector.emitter.off('message', onMessage)
+    }
+  }, [isMatched, connector, signOut])
+  useEffect(() => setEnded((known) => known && !session), [session])
+  return hasEnded && !session
+}
+
+function useNotice(): SessionNotice | undefined {
+  const walletStatus = useWalletStatus()
+  const isEndedByWallet = useEndedByWallet(walletStatus === 'matched')
+  const { session, isUnknown, hasEnded, endProblem } = useSession()
+  const { flow, hasCard } = useSignIn()
+  const { chain, chainId } = useConnection()
+  if (endProblem) return 'endFailed'
+  // The sign-in card shows the flow itself, unless it shows the signed-in account.
+  if (flow.step !== 'idle' && (session || !hasCard)) return 'flow'
+  if (isUnknown) return 'unknown'
+  if (walletStatus === 'mismatched' || walletStatus === 'disconnected') return walletStatus
+  if (isEndedByWallet) return 'endedByWallet'
+  if (!session && hasEnded) return 'ended'
+  if (walletStatus === 'matched' && chainId !== undefined && !chain) return 'wrongChain'
+  return undefined
+}

@@ -1,0 +1,115 @@
+'use client'
+
+import {
+  createContext,
+  type ReactNode,
+  use,
+  useCallback,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react'
+import { useConnection } from 'wagmi'
+import { isSameAddress } from '#lib/isSameAddress.ts'
+import type { Session } from '#lib/protocol/auth.ts'
+import { endSession } from '#react/session/authApi.ts'
+import { useLoadExplanation } from '#react/session/useLoadExplanation.ts'
+import { useServerSession } from '#react/session/useServerSession.ts'
+import type { ProblemText } from '#react/ui/Problem.tsx'
+
+type SessionContextValue = {
+  session: Session | null
+  /** The server could not determine yet whether there is a session. */
+  isUnknown: boolean
+  /** The session ended, and not by a click in this tab. */
+  hasEnded: boolean
+  /** Whether wagmi has tried, since the page was loaded, to reconnect known wallets. */
+  isWalletSettled: boolean
+  /** Why the last sign-out did not reach the server. */
+  endProblem: ProblemText | undefined
+  /** Sets a session that this tab just opened. */
+  adopt: (session: Session | null) => void
+  /** Fetches the session again. */
+  refresh: () => Promise<void>
+  /** Ends the server session; the wallet stays connected. */
+  signOut: () => Promise<void>
+}
+
+const SessionContext = createContext<SessionContextValue | undefined>(undefined)
+
+/** Provides the session to every screen. */
+export function SessionProvider({
+  initial,
+  cookieSuffix,
+  children,
+}: {
+  initial: Session | null | undefined
+  cookieSuffix: string
+  children: ReactNode
+}) {
+  const server = useServerSession(initial, `session${cookieSuffix}`)
+  const { session, isUnknown, hasEnded, adopt, refresh } = server
+  const [endProblem, setEndProblem] = useState<ProblemText>()
+  const isWalletSettled = useIsWalletSettled()
+  const loadExplanation = useLoadExplanation()
+
+  const signOut = useCallback(async () => {
+    setEndProblem(undefined)
+    try {
+      await endSession()
+      adopt(null)
+    } catch (error) {
+      setEndProblem(await loadExplanation(error))
+    }
+  }, [adopt, loadExplanation])
+
+  const value = useMemo(
+    () => ({ session, isUnknown, hasEnded, isWalletSettled, endProblem, adopt, refresh, signOut }),
+    [session, isUnknown, hasEnded, isWalletSettled, endProblem, adopt, refresh, signOut],
+  )
+  return <SessionContext value={value}>{children}</SessionContext>
+}
+
+/** Returns the session and its actions. */
+export function useSession(): SessionContextValue {
+  const value = use(SessionContext)
+  if (!value) throw new Error('useSession needs a SessionProvider above it.')
+  return value
+}
+
+/**
+ * Kept here and not by each screen: one that appears later has not seen the reconnection, and would
+ * wait for it.
+ */
+function useIsWalletSettled(): boolean {
+  const { status } = useConnection()
+  const [isSettled, setSettled] = useState(false)
+  const hasStarted = useRef(false)
+  useEffect(() => {
+    if (status === 'connecting' || status === 'reconnecting') hasStarted.current = true
+    else if (status === 'connected' || hasStarted.current) setSettled(true)
+  }, [status])
+  return isSettled
+}
+
+/**
+ * How session and wallet relate:
+ * - `signedOut`: no session, whatever the wallet's state
+ * - `reconnecting`: a session, and wagmi is still reconnecting its wallet
+ * - `matched`: the wallet's account is the session's
+ * - `mismatched`: the wallet uses another account
+ * - `disconnected`: a session without its wallet
+ */
+type WalletStatus = 'signedOut' | 'reconnecting' | 'matched' | 'mismatched' | 'disconnected'
+
+/** Compares session and wallet, once wagmi has settled after page load. */
+export function useWalletStatus(): WalletStatus {
+  const { session, isWalletSettled } = useSession()
+  const { status, address } = useConnection()
+  if (!session) return 'signedOut'
+  if (status === 'connected' && address)
+    return isSameAddress(address, session.address) ? 'matched' : 'mismatched'
+  if (!isWalletSettled || status === 'reconnecting') return 'reconnecting'
+  return 'disconnected'
+}

@@ -1,0 +1,53 @@
+import type { ReactNode } from 'react'
+import type { Connector } from 'wagmi'
+import type { DeepLinks, OpenIdProvider } from '#lib/protocol/entities.ts'
+import type { ProblemText } from '#react/ui/Problem.tsx'
+
+/** Steps of a sign-in. */
+export type SignInStep = 'connect' | 'challenge' | 'sign' | 'verify'
+
+/** A wallet app to pair with, as the wallet book describes it. */
+export type WalletApp = {
+  name: string
+  icon: string
+  deepLinks?: DeepLinks
+  /** Where to install the wallet's extension for this browser. */
+  extensionUrl?: string
+}
+
+/** What the user chose on the sign-in page besides the wallet itself. */
+export type SignInMethod =
+  | { type: 'email'; email: string }
+  | { type: 'passkey' }
+  | { type: 'provider'; provider: OpenIdProvider }
+  | { type: 'app'; app: WalletApp }
+
+/** Props of the screens that authenticate a user before the wallet connects. */
+export type AuthenticationProps = {
+  /** Called when the session is active and the user has dismissed any notice. */
+  onDone: () => void
+  /** Called when the user wants another wallet, or none. */
+  onCancel: () => void
+  /**
+   * Label of the cancel button.
+   * @default the label for choosing another wallet
+   */
+  cancelLabel?: string
+}
+
+/** Renders the screen that authenticates a user. */
+export type RenderAuthentication = (props: AuthenticationProps) => ReactNode
+
+/** A step and its data. Some wallets authenticate the user first, then `proceed` is called. */
+export type CurrentStep =
+  | { step: 'authenticate'; render: RenderAuthentication; proceed: () => void }
+  | { step: SignInStep }
+
+/** The current sign-in: idle, one of its steps, or the step that failed and why. */
+export type SignInFlow =
+  | { step: 'idle' }
+  | (CurrentStep & Chosen)
+  | ({ step: 'failed'; at: SignInStep; problem: ProblemText } & Chosen)
+
+/** The wallet that a user signs in with, and how. */
+type Chosen = { connector: Connector; method: SignInMethod | undefined }

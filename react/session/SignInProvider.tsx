@@ -1,0 +1,114 @@
+'use client'
+
+import { createContext, type ReactNode, use, useCallback, useMemo, useRef, useState } from 'react'
+import { type Connector, useConfig } from 'wagmi'
+import type { ConnectorMembers } from '#connectors/defineConnector/ConnectorMembers.ts'
+import { useSession } from '#react/session/SessionProvider.tsx'
+import type {
+  CurrentStep,
+  SignInFlow,
+  SignInMethod,
+  SignInStep,
+} from '#react/session/SignInFlow.ts'
+import { useLoadExplanation } from '#react/session/useLoadExplanation.ts'
+import { preloadWalletScreens } from '#react/wallets/loadWalletScreens.ts'
+
+type SignInContextValue = {
+  flow: SignInFlow
+  /** Connects if needed, has the message signed and verifies it; one sign-in at a time. */
+  start: (connector: Connector, method?: SignInMethod) => void
+  /** Only connects, if there is a session already. */
+  reconnect: (connector: Connector) => void
+  /** Cancels the sign-in; a later response of the wallet is dropped. */
+  cancel: () => void
+  /** Whether a card on the page shows the flow. */
+  hasCard: boolean
+  /** Declares that a card shows the flow; returns its undo. */
+  registerCard: () => () => void
+}
+
+const SignInContext = createContext<SignInContextValue | undefined>(undefined)
+
+const load = () => import('#react/session/runSignIn.ts')
+
+/** Preloads what a sign-in with this wallet needs: a popup must open inside the click. */
+export function preloadSignIn(connector?: Connector) {
+  void load().catch(() => undefined)
+  if (connector) preloadWalletScreens(connector)
+  // Only our own connectors can preload.
+  const { preload } = (connector ?? {}) as ConnectorMembers
+  void preload?.()
+}
+
+/** Provides the current sign-in to the whole site, so that no two run at once. */
+export function SignInProvider({ children }: { children: ReactNode }) {
+  const config = useConfig()
+  const { adopt, refresh } = useSession()
+  const loadExplanation = useLoadExplanation()
+  const [flow, setFlow] = useState<SignInFlow>({ step: 'idle' })
+  const running = useRef<AbortController | undefined>(undefined)
+  const [cards, setCards] = useState(0)
+
+  const run = useCallback(
+    async (connector: Connector, method: SignInMethod | undefined, isSigningIn: boolean) => {
+      if (running.current) return
+      const controller = new AbortController()
+      running.current = controller
+      const { signal } = controller
+      let at: SignInStep = 'connect'
+      const setStep = (next: CurrentStep) => {
+        signal.throwIfAborted()
+        at = next.step === 'authenticate' ? 'connect' : next.step
+        setFlow({ ...next, connector, method })
+      }
+      try {
+        setStep({ step: config.state.current === connector.uid ? 'challenge' : 'connect' })
+        const { runSignIn } = await load()
+        const session = await runSignIn({ config, connector, method, isSigningIn, signal, setStep })
+        signal.throwIfAborted()
+        if (session !== undefined) adopt(session)
+        setFlow({ step: 'idle' })
+      } catch (error) {
+        if (signal.aborted) return
+        const problem = await loadExplanation(error, at === 'connect' ? 'connect' : 'sign')
+        if (!signal.aborted) setFlow({ step: 'failed', at, connector, method, problem })
+      } finally {
+        if (running.current === controller) running.current = undefined
+      }
+    },
+    [config, adopt, loadExplanation],
+  )
+
+  const cancel = useCallback(() => {
+    running.current?.abort()
+    running.current = undefined
+    setFlow({ step: 'idle' })
+    // The last step may have reached the server before it was canceled.
+    void refresh()
+  }, [refresh])
+
+  const registerCard = useCallback(() => {
+    setCards((count) => count + 1)
+    return () => setCards((count) => count - 1)
+  }, [])
+
+  const value = useMemo(
+    () => ({
+      flow,
+      cancel,
+      hasCard: cards > 0,
+      registerCard,
+      start: (connector: Connector, method?: SignInMethod) => void run(connector, method, true),
+      reconnect: (connector: Connector) => void run(connector, undefined, false),
+    }),
+    [flow, cancel, cards, registerCard, run],
+  )
+  return <SignInContext value={value}>{children}</SignInContext>
+}
+
+/** Returns the current sign-in, and how to start and cancel one. */
+export function useSignIn(): SignInContextValue {
+  const value = use(SignInContext)
+  if (!value) throw new Error('useSignIn needs a SignInProvider above it.')
+  return value
+}

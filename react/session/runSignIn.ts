@@ -1,0 +1,77 @@
+import { hashMessage } from 'viem'
+import type { Config, Connector } from 'wagmi'
+import { connect, getConnection, signMessage } from 'wagmi/actions'
+import { rpcErrors } from '#lib/errors/rpcErrors.ts'
+import { WalletError } from '#lib/errors/WalletError.ts'
+import type { Session } from '#lib/protocol/auth.ts'
+import { passReview } from '#react/review/reviewPasses.ts'
+import { disconnectWallets, whenDisconnected } from '#react/session/disconnectWallets.ts'
+import type { CurrentStep, SignInMethod } from '#react/session/SignInFlow.ts'
+import { requestChallenge, verifySignature } from '#react/session/signInApi.ts'
+import { loadWalletScreens } from '#react/wallets/loadWalletScreens.ts'
+
+type SignInRun = {
+  config: Config
+  connector: Connector
+  method?: SignInMethod | undefined
+  /** False: only connect, because there is a session already. */
+  isSigningIn: boolean
+  signal: AbortSignal
+  /** Called before each step; throws if the run was canceled. */
+  setStep: (step: CurrentStep) => void
+}
+
+/**
+ * Signs in: authenticates and connects if needed, requests the message, has it signed and submits
+ * it. Preloaded on hover, focus and touch. Resolves with the session if it opened one.
+ */
+export async function runSignIn(run: SignInRun): Promise<Session | null | undefined> {
+  const { config, connector, isSigningIn, signal, setStep } = run
+  setStep({ step: config.state.current === connector.uid ? 'challenge' : 'connect' })
+  await authenticate(run)
+  // wagmi's reconnect may have been faster than the user.
+  if (config.state.current !== connector.uid) {
+    setStep({ step: 'connect' })
+    await whenDisconnected(config)
+    await connect(config, { connector })
+    // One wallet at a time: another one left connected would become current on disconnect.
+    await disconnectWallets(config, connector)
+  }
+  if (!isSigningIn) return undefined
+
+  setStep({ step: 'challenge' })
+  const { address, chainId } = getConnection(config)
+  if (!address) throw new WalletError(rpcErrors.unauthorized)
+  const challenge = await requestChallenge(
+    { address, chainId: offeredChainId(config, chainId) },
+    signal,
+  )
+  setStep({ step: 'sign' })
+  const { message } = challenge
+  // The server's own text: it was checked there, and the user has asked for it.
+  passReview({ kind: 'message', hash: hashMessage(message), account: address, chainId: 0 })
+  const signature = await signMessage(config, { message, account: address, connector })
+  setStep({ step: 'verify' })
+  return verifySignature({ message, signature }, signal)
+}
+
+/** Shows the screen that authenticates the user, if the wallet needs one, and waits for it. */
+export async function authenticate({
+  connector,
+  method,
+  signal,
+  setStep,
+}: Pick<SignInRun, 'connector' | 'method' | 'signal' | 'setStep'>): Promise<void> {
+  const screens = await loadWalletScreens(connector)
+  const render = await screens.authenticate?.(connector, method)
+  if (!render) return
+  await new Promise<void>((proceed, reject) => {
+    signal.addEventListener('abort', () => reject(signal.reason))
+    setStep({ step: 'authenticate', render, proceed })
+  })
+}
+
+/** A key signs for any chain: if the wallet's is not one of the site's, names the default one. */
+function offeredChainId(config: Config, chainId: number | undefined) {
+  return (config.chains.find(({ id }) => id === chainId) ?? config.chains[0]).id
+}

@@ -1,0 +1,99 @@
+'use client'
+
+import { useCallback, useEffect, useRef, useState } from 'react'
+import type { Session } from '#lib/protocol/auth.ts'
+import { fetchSession } from '#react/session/authApi.ts'
+
+/** Minimum delay between lookups that only a wrong device clock could trigger. */
+const quietMilliseconds = 5 * 60_000
+const longestTimerMilliseconds = 2 ** 31 - 1
+
+/**
+ * Keeps the server's session up to date: other tabs broadcast changes, and it is fetched again when
+ * the page becomes visible and when it should have expired. `initial` is undefined if the server
+ * could not determine it. The server's response decides, not the clock.
+ */
+export function useServerSession(initial: Session | null | undefined, channelName: string) {
+  const [session, setSession] = useState(initial ?? null)
+  const [isUnknown, setUnknown] = useState(initial === undefined)
+  const [hasEnded, setEnded] = useState(false)
+  /** Counts changes made here, so that a response that was pending during one is discarded. */
+  const changes = useRef(0)
+  const lookups = useRef(0)
+  const channel = useRef<BroadcastChannel | undefined>(undefined)
+
+  const refresh = useCallback(async () => {
+    const before = changes.current
+    lookups.current++
+    const found = await fetchSession().catch(() => undefined)
+    if (found === undefined || changes.current !== before) return
+    setUnknown(false)
+    setSession((known) => {
+      if (known && !found) setEnded(true)
+      return known && found && isSame(known, found) ? known : found
+    })
+    if (found) setEnded(false)
+  }, [])
+
+  /** Sets the session that this tab just changed, and broadcasts it to the other tabs. */
+  const adopt = useCallback((next: Session | null) => {
+    changes.current++
+    lookups.current = 0
+    setSession(next)
+    setUnknown(false)
+    setEnded(false)
+    channel.current?.postMessage('changed')
+  }, [])
+
+  useEffect(() => {
+    if (typeof BroadcastChannel === 'undefined') return
+    const opened = new BroadcastChannel(channelName)
+    channel.current = opened
+    opened.onmessage = () => void refresh()
+    return () => {
+      channel.current = undefined
+      opened.close()
+    }
+  }, [channelName, refresh])
+
+  useEffect(() => {
+    const onVisible = () => document.visibilityState === 'visible' && void refresh()
+    const onShow = (event: PageTransitionEvent) => event.persisted && void refresh()
+    const onOnline = () => void refresh()
+    // For a window that was never hidden, such as one next to another.
+    const onFocus = () => void refresh()
+    document.addEventListener('visibilitychange', onVisible)
+    window.addEventListener('pageshow', onShow)
+    window.addEventListener('online', onOnline)
+    window.addEventListener('focus', onFocus)
+    return () => {
+      document.removeEventListener('visibilitychange', onVisible)
+      window.removeEventListener('pageshow', onShow)
+      window.removeEventListener('online', onOnline)
+      window.removeEventListener('focus', onFocus)
+    }
+  }, [refresh])
+
+  useEffect(() => {
+    if (!session) return
+    let timer: ReturnType<typeof setTimeout>
+    const arm = () => {
+      const left = Date.parse(session.expiresAt) - Date.now()
+      const least = lookups.current === 0 ? 1000 : quietMilliseconds
+      const wait = Math.min(Math.max(left + 1000, least), longestTimerMilliseconds)
+      timer = setTimeout(() => void refresh().then(arm), wait)
+    }
+    arm()
+    return () => clearTimeout(timer)
+  }, [session, refresh])
+
+  return { session, isUnknown, hasEnded, adopt, refresh }
+}
+
+function isSame(one: Session, other: Session) {
+  return (
+    one.address === other.address &&
+    one.createdAt === other.createdAt &&
+    one.expiresAt === other.expiresAt
+  )
+}

@@ -1,0 +1,41 @@
+'use client'
+
+import { type Connector, useConnection } from 'wagmi'
+import { useMessages } from '#react/locale/useMessages.ts'
+import { useSignIn } from '#react/session/SignInProvider.tsx'
+import { Address } from '#react/ui/Address.tsx'
+import controls from '#react/ui/controls.module.css'
+import { WalletIcon } from '#react/ui/WalletIcon.tsx'
+import { walletInfo } from '#react/wallets/useWalletName.ts'
+import styles from './SignInCard.module.css'
+
+/** A wallet is connected already; one signature opens the session. */
+export function ContinueView({
+  connector,
+  onChooseAnother,
+}: {
+  connector: Connector
+  onChooseAnother: () => void
+}) {
+  const signInMessages = useMessages('signIn')
+  const { start } = useSignIn()
+  const { address } = useConnection()
+  const { name, icon } = walletInfo(connector)
+  return (
+    <>
+      <div className={styles.center}>
+        <WalletIcon name={name} icon={icon} />
+        <p>{signInMessages.connectedText({ name })}</p>
+        {address && <Address address={address} />}
+      </div>
+      <div className={styles.actions}>
+        <button type="button" className={controls.primary} onClick={() => start(connector)}>
+          {signInMessages.continueWith({ name })}
+        </button>
+        <button type="button" className={controls.quiet} onClick={onChooseAnother}>
+          {signInMessages.useAnother}
+        </button>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,87 @@
+'use client'
+
+import { type FormEvent, useId, useState } from 'react'
+import type { Connector } from 'wagmi'
+import type { ConnectorMembers } from '#connectors/defineConnector/ConnectorMembers.ts'
+import { isEmail } from '#lib/isEmail.ts'
+import { useMessages } from '#react/locale/useMessages.ts'
+import { useSignIn } from '#react/session/SignInProvider.tsx'
+import { preloadSteps } from '#react/signIn/loadSteps.ts'
+import controls from '#react/ui/controls.module.css'
+import { PasskeyMark } from '#react/ui/PasskeyMark.tsx'
+import styles from './EmailAndPasskey.module.css'
+
+/** The ways to sign in without a wallet: an email field, a passkey button, OpenID providers. */
+export function EmailAndPasskey({ connector }: { connector: Connector }) {
+  const signInMessages = useMessages('signIn')
+  const { start } = useSignIn()
+  const id = useId()
+  const [isInvalid, setInvalid] = useState(false)
+
+  const { openIdProviders } = connector as ConnectorMembers
+  const preload = () => preloadSteps(connector)
+
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    // Read from the form, because it may have been filled in before the page's scripts ran.
+    const email = String(new FormData(event.currentTarget).get('email')).trim()
+    setInvalid(!isEmail(email))
+    if (isEmail(email)) start(connector, { type: 'email', email })
+    else event.currentTarget.querySelector('input')?.focus()
+  }
+
+  return (
+    <div className={styles.methods}>
+      {/* `dialog` submits nothing: before the page's scripts run, the address must not enter a URL. */}
+      <form method="dialog" className={styles.email} noValidate onSubmit={submit}>
+        <label htmlFor={`${id}-email`} className={controls.hidden}>
+          {signInMessages.email}
+        </label>
+        <input
+          id={`${id}-email`}
+          className={controls.input}
+          type="email"
+          name="email"
+          autoComplete="email"
+          placeholder={signInMessages.emailPlaceholder}
+          aria-invalid={isInvalid}
+          aria-describedby={`${id}-problem`}
+          onFocus={preload}
+          onInput={() => setInvalid(false)}
+        />
+        <button type="submit" className={controls.button}>
+          {signInMessages.continue}
+        </button>
+        <p id={`${id}-problem`} className={styles.problem} aria-live="polite">
+          {isInvalid && signInMessages.emailInvalid}
+        </p>
+      </form>
+      <button
+        type="button"
+        className={controls.primary}
+        onPointerEnter={preload}
+        onFocus={preload}
+        onClick={() => start(connector, { type: 'passkey' })}
+      >
+        <PasskeyMark />
+        {signInMessages.passkey}
+      </button>
+      {openIdProviders && openIdProviders.length > 0 && (
+        <div className={styles.providers}>
+          {openIdProviders.map((provider) => (
+            <button
+              key={provider.id}
+              type="button"
+              className={controls.button}
+              onPointerEnter={preload}
+              onFocus={preload}
+              onClick={() => start(connector, { type: 'provider', provider })}
+            >
+              {signInMessages.continueWith({ name: provider.name })}
+            </button>
+          ))}
+        </div>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,54 @@
+'use client'
+
+import { lazy, Suspense, useEffect, useState } from 'react'
+import { useMessages } from '#react/locale/useMessages.ts'
+import { useSession } from '#react/session/SessionProvider.tsx'
+import { useSignIn } from '#react/session/SignInProvider.tsx'
+import { loadAccountButton } from '#react/signIn/loadSteps.ts'
+import controls from '#react/ui/controls.module.css'
+import { useLoaded } from '#react/ui/useLoaded.ts'
+
+const load = () => import('#react/signIn/SignInDialog.tsx')
+// Rendered on the server for those who are signed in; others do not load it.
+const AccountButton = lazy(() =>
+  loadAccountButton().then(({ AccountButton }) => ({ default: AccountButton })),
+)
+const preload = () => void load().catch(() => undefined)
+
+/**
+ * Signs in over any page, in a dialog; signed in, it is the account's menu. Where the page itself
+ * shows the sign-in card, there is no button.
+ */
+export function SignInButton() {
+  const signInMessages = useMessages('signIn')
+  const { session } = useSession()
+  const { hasCard } = useSignIn()
+  const [isOpen, setOpen] = useState(false)
+  const [isHydrated, setHydrated] = useState(false)
+  const Dialog = useLoaded(load, isOpen)?.SignInDialog
+  // Only then it is known whether the page shows the card.
+  useEffect(() => setHydrated(true), [])
+  return (
+    <>
+      {session ? (
+        <Suspense>
+          <AccountButton />
+        </Suspense>
+      ) : (
+        isHydrated &&
+        (!hasCard || isOpen) && (
+          <button
+            type="button"
+            className={controls.button}
+            onPointerEnter={preload}
+            onFocus={preload}
+            onClick={() => setOpen(true)}
+          >
+            {signInMessages.signIn}
+          </button>
+        )
+      )}
+      {Dialog && <Dialog isOpen={isOpen} onOpenChange={setOpen} />}
+    </>
+  )
+}

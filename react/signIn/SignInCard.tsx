@@ -1,0 +1,88 @@
+'use client'
+
+import { lazy, Suspense, useEffect, useState } from 'react'
+import { useConnection } from 'wagmi'
+import { useMessages } from '#react/locale/useMessages.ts'
+import { usePublicConfig } from '#react/PublicConfigContext.tsx'
+import { useSession } from '#react/session/SessionProvider.tsx'
+import { useSignIn } from '#react/session/SignInProvider.tsx'
+import { EmailAndPasskey } from '#react/signIn/EmailAndPasskey.tsx'
+import { loadDoneView, loadStepView } from '#react/signIn/loadSteps.ts'
+import { PlainStep } from '#react/signIn/PlainStep.tsx'
+import { useAuthenticatingConnector } from '#react/signIn/useWalletPlaces.ts'
+import { WalletPlaces } from '#react/signIn/WalletPlaces.tsx'
+import { useLoaded } from '#react/ui/useLoaded.ts'
+import styles from './SignInCard.module.css'
+
+// Most visitors see neither of them first; both are rendered on the server for those who do.
+const DoneView = lazy(() => loadDoneView().then(({ DoneView }) => ({ default: DoneView })))
+const ContinueView = lazy(() =>
+  import('#react/signIn/ContinueView.tsx').then(({ ContinueView }) => ({
+    default: ContinueView,
+  })),
+)
+
+/**
+ * The sign-in card, on its own page, in place on another one, or in a dialog. It shows one view at
+ * a time at a constant size. `onDone` is called once the success has been shown.
+ */
+export function SignInCard({ onDone, next }: { onDone: () => void; next?: string }) {
+  const signInMessages = useMessages('signIn')
+  const { appName } = usePublicConfig()
+  const { session } = useSession()
+  const { flow, registerCard } = useSignIn()
+  const { status, connector } = useConnection()
+  const [isChoosing, setChoosing] = useState(false)
+  const [hasStarted, setStarted] = useState(false)
+  const steps = useLoaded(loadStepView, flow.step !== 'idle')
+  // A wallet that only reconnects, for a user who is signed in, is no sign-in.
+  if (flow.step !== 'idle' && !session && !hasStarted) setStarted(true)
+  useEffect(registerCard, [registerCard])
+
+  if (session)
+    return <DoneView session={session} next={next} onDone={hasStarted ? onDone : undefined} />
+  if (flow.step !== 'idle')
+    return steps ? <steps.StepView flow={flow} /> : <PlainStep flow={flow} />
+  return (
+    <section className={styles.card} aria-labelledby="sign-in-title">
+      <h1 id="sign-in-title" className={styles.title}>
+        {signInMessages.title({ appName })}
+      </h1>
+      {status === 'reconnecting' && connector ? (
+        <p className={styles.waiting} role="status">
+          <span className={styles.spinner} />
+          {signInMessages.reconnecting({ name: connector.name })}
+        </p>
+      ) : status === 'connected' && !isChoosing ? (
+        <Suspense>
+          <ContinueView connector={connector} onChooseAnother={() => setChoosing(true)} />
+        </Suspense>
+      ) : (
+        <Choices />
+      )}
+    </section>
+  )
+}
+
+/** Every way to sign in, in the order that wallets.config.ts sets. */
+function Choices() {
+  const signInMessages = useMessages('signIn')
+  const { signInPage } = usePublicConfig()
+  const connector = useAuthenticatingConnector()
+  const order = signInPage?.walletsFirst ? styles.walletsFirst : styles.choices
+  return (
+    <div className={order}>
+      {connector && (
+        <>
+          <EmailAndPasskey connector={connector} />
+          <p className={styles.divider}>
+            {signInPage?.walletsFirst ? signInMessages.othersTitle : signInMessages.walletsTitle}
+          </p>
+        </>
+      )}
+      <div className={styles.wallets}>
+        <WalletPlaces />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,49 @@
+'use client'
+
+import { CSPProvider } from '@base-ui/react/csp-provider'
+import { Dialog } from '@base-ui/react/dialog'
+import { use } from 'react'
+import { useMessages } from '#react/locale/useMessages.ts'
+import { useSignIn } from '#react/session/SignInProvider.tsx'
+import { LegalContext } from '#react/signIn/LegalContext.ts'
+import { SignInCard } from '#react/signIn/SignInCard.tsx'
+import dialog from '#react/ui/dialog.module.css'
+import { cancelRequest } from '#react/wallets/connectorMembers.ts'
+import styles from './SignInDialog.module.css'
+
+/** The sign-in card in a dialog over any page. Closing it cancels the sign-in. */
+export function SignInDialog({
+  isOpen,
+  onOpenChange,
+}: {
+  isOpen: boolean
+  onOpenChange: (isOpen: boolean) => void
+}) {
+  const signInMessages = useMessages('signIn')
+  const { flow, cancel } = useSignIn()
+  function change(isOpen: boolean) {
+    if (!isOpen && flow.step !== 'idle') {
+      cancel()
+      cancelRequest(flow.connector)
+    }
+    onOpenChange(isOpen)
+  }
+  return (
+    <CSPProvider disableStyleElements>
+      <Dialog.Root open={isOpen} onOpenChange={change}>
+        <Dialog.Portal>
+          <Dialog.Backdrop className={dialog.backdrop} />
+          <Dialog.Popup className={styles.popup} aria-label={signInMessages.signIn}>
+            <Dialog.Close className={styles.close} aria-label={signInMessages.close}>
+              <svg width="16" height="16" viewBox="0 0 16 16" aria-hidden="true">
+                <path className={dialog.cross} d="M3 3l10 10M13 3L3 13" />
+              </svg>
+            </Dialog.Close>
+            <SignInCard onDone={() => onOpenChange(false)} />
+            {use(LegalContext)}
+          </Dialog.Popup>
+        </Dialog.Portal>
+      </Dialog.Root>
+    </CSPProvider>
+  )
+}

@@ -1,0 +1,22 @@
+'use client'
+
+import { use } from 'react'
+import { LegalContext } from '#react/signIn/LegalContext.ts'
+import { SignInCard } from '#react/signIn/SignInCard.tsx'
+import styles from './SignInHere.module.css'
+
+/**
+ * The sign-in card in place of a page's content that needs a signed-in user. Not loaded on demand:
+ * a boundary that hydrates late would find other wallets than the server has rendered.
+ */
+export function SignInHere() {
+  return (
+    <div className={styles.here}>
+      <SignInCard onDone={stay} />
+      {use(LegalContext)}
+    </div>
+  )
+}
+
+/** The page shows its own content as soon as there is a session. */
+function stay() {}

@@ -1,0 +1,138 @@
+'use client'
+
+import { useEffect, useRef } from 'react'
+import type { Messages } from '#lib/messages/Messages.ts'
+import { useMessages, useSectionReader } from '#react/locale/useMessages.ts'
+import type { SignInFlow, SignInStep } from '#react/session/SignInFlow.ts'
+import { useSignIn } from '#react/session/SignInProvider.tsx'
+import { PlainStep } from '#react/signIn/PlainStep.tsx'
+import { StepProgress } from '#react/signIn/StepProgress.tsx'
+import controls from '#react/ui/controls.module.css'
+import { Problem } from '#react/ui/Problem.tsx'
+import { WalletIcon } from '#react/ui/WalletIcon.tsx'
+import { cancelRequest } from '#react/wallets/connectorMembers.ts'
+import { useWalletScreens } from '#react/wallets/loadWalletScreens.ts'
+import { walletInfo } from '#react/wallets/useWalletName.ts'
+import type { StepText, WalletScreens } from '#react/wallets/WalletScreens.ts'
+import cardStyles from './SignInCard.module.css'
+import styles from './StepView.module.css'
+
+type Active = Exclude<SignInFlow, { step: 'idle' }>
+
+/** One step of signing in: where to look, what it is for, and cancel. */
+export function StepView({ flow }: { flow: Active }) {
+  const { cancel } = useSignIn()
+  const screens = useWalletScreens(flow.connector)
+  if (!screens) return <PlainStep flow={flow} />
+  if (flow.step === 'authenticate')
+    return (
+      <section className={`${cardStyles.card} ${cardStyles.view}`} aria-labelledby="step-title">
+        <StepProgress step="connect" />
+        {flow.render({ onDone: flow.proceed, onCancel: cancel })}
+      </section>
+    )
+  if (flow.step === 'connect' && screens.ConnectStep)
+    return (
+      <screens.ConnectStep
+        connector={flow.connector}
+        app={flow.method?.type === 'app' ? flow.method.app : undefined}
+      />
+    )
+  return <Step flow={flow} screens={screens} />
+}
+
+function Step({
+  flow,
+  screens,
+}: {
+  flow: Exclude<Active, { step: 'authenticate' }>
+  screens: WalletScreens
+}) {
+  const signInMessages = useMessages('signIn')
+  const signInStepMessages = useMessages('signInStep')
+  const { start, cancel } = useSignIn()
+  const read = useSectionReader()
+  const title = useRef<HTMLHeadingElement>(null)
+  useEffect(() => title.current?.focus({ preventScroll: true }), [])
+  const { connector } = flow
+  const { name, icon } = walletInfo(connector)
+  const { MissingPermissions, PendingRequest } = screens
+  const step = flow.step === 'failed' ? flow.at : flow.step
+  const ownText = screens.stepText?.(read)[step]
+  const stepText = ownText ?? genericText(step, name, signInStepMessages)
+  // Without text or a notice of its own, the wallet asks in a window that the user may overlook.
+  const isOverlooked = (step === 'connect' || step === 'sign') && !ownText && !PendingRequest
+  return (
+    <section className={`${cardStyles.card} ${cardStyles.view}`} aria-labelledby="step-title">
+      <StepProgress step={step} />
+      <div className={cardStyles.center}>
+        <span className={flow.step === 'failed' ? styles.icon : styles.busyIcon}>
+          <WalletIcon name={name} icon={icon} />
+        </span>
+        <div role="status" className={flow.step === 'failed' ? styles.failedText : styles.text}>
+          <h1 id="step-title" ref={title} tabIndex={-1}>
+            {flow.step === 'failed' ? failedTitle(step, signInStepMessages) : stepText.title}
+          </h1>
+          {flow.step !== 'failed' && <p className={cardStyles.lead}>{stepText.text}</p>}
+        </div>
+      </div>
+      {flow.step === 'failed' ? (
+        <>
+          <Problem problem={flow.problem} />
+          <div className={styles.actions}>
+            <button
+              type="button"
+              className={controls.primary}
+              onClick={() => {
+                cancel()
+                start(connector, flow.method)
+              }}
+            >
+              {screens.retryLabels?.(read)[flow.problem.key ?? ''] ?? signInStepMessages.tryAgain}
+            </button>
+            <button type="button" className={controls.quiet} onClick={cancel}>
+              {signInStepMessages.otherWallet}
+            </button>
+          </div>
+        </>
+      ) : (
+        <div className={styles.actions}>
+          {MissingPermissions && <MissingPermissions connector={connector} />}
+          {PendingRequest && <PendingRequest connector={connector} />}
+          <p className={styles.hint}>{isOverlooked && signInStepMessages.notVisible}</p>
+          <button
+            type="button"
+            className={controls.button}
+            onClick={() => {
+              cancel()
+              cancelRequest(connector)
+            }}
+          >
+            {signInMessages.cancel}
+          </button>
+        </div>
+      )}
+    </section>
+  )
+}
+
+function failedTitle(step: SignInStep, signInStepMessages: Messages['signInStep']) {
+  return step === 'connect' ? signInStepMessages.notConnected : signInStepMessages.notSignedIn
+}
+
+function genericText(
+  step: SignInStep,
+  name: string,
+  signInStepMessages: Messages['signInStep'],
+): StepText {
+  const texts: Record<SignInStep, StepText> = {
+    connect: {
+      title: signInStepMessages.connectTitle({ name }),
+      text: signInStepMessages.connectText,
+    },
+    challenge: { title: signInStepMessages.challengeTitle, text: signInStepMessages.challengeText },
+    sign: { title: signInStepMessages.signTitle({ name }), text: signInStepMessages.signText },
+    verify: { title: signInStepMessages.verifyTitle, text: signInStepMessages.verifyText },
+  }
+  return texts[step]
+}

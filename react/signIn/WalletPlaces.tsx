@@ -1,0 +1,138 @@
+'use client'
+
+import { useRef, useState } from 'react'
+import { type Connector, useConfig } from 'wagmi'
+import type { ConnectorMembers } from '#connectors/defineConnector/ConnectorMembers.ts'
+import type { KnownWallet } from '#lib/protocol/entities.ts'
+import { useMessages } from '#react/locale/useMessages.ts'
+import { useSignIn } from '#react/session/SignInProvider.tsx'
+import { preloadSteps } from '#react/signIn/loadSteps.ts'
+import { useWalletPlaces } from '#react/signIn/useWalletPlaces.ts'
+import { useLoaded } from '#react/ui/useLoaded.ts'
+import { WalletIcon } from '#react/ui/WalletIcon.tsx'
+import { walletInfo } from '#react/wallets/useWalletName.ts'
+import styles from './WalletPlaces.module.css'
+
+const loadBook = () => import('#react/signIn/walletBook/WalletBookDialog.tsx')
+const preloadBook = () => void loadBook().catch(() => undefined)
+const loadKnown = () => import('#react/signIn/openKnownWallet.ts')
+
+/** Wallets in a fixed number of places, and a button that lists all of them. */
+export function WalletPlaces() {
+  const signInMessages = useMessages('signIn')
+  const list = useRef<HTMLUListElement>(null)
+  const { places, waiting, recentId, hasWalletBook, release } = useWalletPlaces(list)
+  const [book, setBook] = useState<{ isOpen: boolean; query: string }>({ isOpen: false, query: '' })
+  const Book = useLoaded(loadBook, book.isOpen)?.WalletBookDialog
+  return (
+    <>
+      <ul
+        ref={list}
+        className={styles.places}
+        onPointerOver={release}
+        // A touch pointer leaves before its click arrives, so wait for the next frame.
+        onPointerLeave={() => void requestAnimationFrame(release)}
+        onBlur={release}
+      >
+        {places.map((place, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a place keeps its element, and with it the focus
+          <li key={index}>
+            {place.type === 'connector' ? (
+              <ConnectorButton
+                connector={place.connector}
+                isRecent={place.connector.id === recentId}
+              />
+            ) : (
+              <KnownButton
+                wallet={place.wallet}
+                onList={() => setBook({ isOpen: true, query: place.wallet.name })}
+              />
+            )}
+          </li>
+        ))}
+      </ul>
+      {hasWalletBook && (
+        <button
+          type="button"
+          className={styles.all}
+          onPointerEnter={preloadBook}
+          onFocus={preloadBook}
+          onClick={() => setBook({ isOpen: true, query: '' })}
+        >
+          {signInMessages.allWallets}
+          <small role="status">
+            {waiting.length > 0 && signInMessages.moreFound({ count: waiting.length })}
+          </small>
+        </button>
+      )}
+      {Book && (
+        <Book
+          {...book}
+          key={book.query}
+          more={waiting}
+          onOpenChange={(isOpen) => setBook((last) => ({ ...last, isOpen }))}
+        />
+      )}
+    </>
+  )
+}
+
+/** A wallet of the site: its button starts the sign-in. */
+function ConnectorButton({ connector, isRecent }: { connector: Connector; isRecent: boolean }) {
+  const signInMessages = useMessages('signIn')
+  const { start } = useSignIn()
+  const { description, isInstalled, isDuplicate } = connector as ConnectorMembers
+  const preload = () => preloadSteps(connector)
+  const { name, icon } = walletInfo(connector)
+  const note = isRecent ? signInMessages.lastUsed : isInstalled && signInMessages.installed
+  return (
+    <button
+      type="button"
+      className={styles.place}
+      onPointerEnter={preload}
+      onFocus={preload}
+      onClick={() => start(connector)}
+    >
+      <WalletIcon name={name} icon={icon} />
+      <span className={styles.name}>
+        <span>{name}</span>
+        {isDuplicate ? (
+          <small data-warns>{signInMessages.duplicate}</small>
+        ) : (
+          (note || description) && <small data-recent={isRecent}>{note || description}</small>
+        )}
+      </span>
+    </button>
+  )
+}
+
+/** A wallet that is not in this browser: its app is paired with, or the list says how to get it. */
+function KnownButton({ wallet, onList }: { wallet: KnownWallet; onList: () => void }) {
+  const { start } = useSignIn()
+  const config = useConfig()
+  const { name, icon } = wallet
+  const preload = () => void loadKnown().catch(() => undefined)
+  async function open() {
+    try {
+      const { openKnownWallet } = await loadKnown()
+      await openKnownWallet(wallet, config, { start, onList })
+    } catch {
+      // The list says why it cannot be loaded, and tries again.
+      onList()
+    }
+  }
+  return (
+    <button
+      type="button"
+      className={styles.place}
+      onPointerEnter={preload}
+      onFocus={preload}
+      onClick={() => void open()}
+    >
+      <WalletIcon name={name} icon={icon} />
+      <span className={styles.name}>
+        <span>{name}</span>
+      </span>
+    </button>
+  )
+}

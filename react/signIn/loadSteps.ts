@@ -1,0 +1,17 @@
+import type { Connector } from 'wagmi'
+import { preloadSignIn } from '#react/session/SignInProvider.tsx'
+
+/** Loads the screen of a step, so that a visitor without a sign-in does not load it. */
+export const loadStepView = () => import('#react/signIn/StepView.tsx')
+
+/** Loads the screen after the last step. */
+export const loadDoneView = () => import('#react/signIn/DoneView.tsx')
+
+/** Loads the account in the header. */
+export const loadAccountButton = () => import('#react/account/AccountButton.tsx')
+
+/** Preloads, on hover, focus and touch, what a sign-in with this wallet needs. */
+export function preloadSteps(connector: Connector): void {
+  preloadSignIn(connector)
+  void Promise.all([loadStepView(), loadDoneView(), loadAccountButton()]).catch(() => undefined)
+}

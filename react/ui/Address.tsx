@@ -1,0 +1,39 @@
+import { Fragment } from 'react'
+import { shortAddress } from '#lib/shortAddress.ts'
+import { Identicon } from '#react/ui/Identicon.tsx'
+import styles from './Address.module.css'
+
+/** Shows an address: its identicon, then its digits in monospace, full or shortened. */
+export function Address({ address, isFull = false }: { address: string; isFull?: boolean }) {
+  return (
+    <span className={styles.address}>
+      <Identicon address={address} size={isFull ? 28 : 20} />
+      <code className={isFull ? styles.full : styles.digits} title={address}>
+        {isFull ? <AddressGroups address={address} /> : shortAddress(address)}
+      </code>
+    </span>
+  )
+}
+
+/**
+ * All digits of an address in groups of four, to compare with those in a wallet. A line can break
+ * in the middle only, and a copy has no gaps.
+ */
+export function AddressGroups({ address }: { address: string }) {
+  const groups = address.slice(2).match(/.{1,4}/g) ?? []
+  return [groups.slice(0, 5), groups.slice(5)].map((half, index) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: the halves keep their places
+    <Fragment key={index}>
+      {index === 1 && <wbr />}
+      <span className={styles.half}>
+        {index === 0 && address.slice(0, 2)}
+        {half.map((group, position) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: groups repeat and keep their places
+          <span key={position} className={styles.group}>
+            {group}
+          </span>
+        ))}
+      </span>
+    </Fragment>
+  ))
+}

@@ -1,0 +1,24 @@
+'use client'
+
+import type { ReactNode } from 'react'
+import { useMessages } from '#react/locale/useMessages.ts'
+import controls from '#react/ui/controls.module.css'
+
+/** A link to another site, in a new tab without opener or referrer. */
+export function ExternalLink({
+  href,
+  className,
+  children,
+}: {
+  href: string
+  className?: string | undefined
+  children: ReactNode
+}) {
+  const siteMessages = useMessages('site')
+  return (
+    <a href={href} target="_blank" rel="noopener noreferrer" className={className}>
+      {children}
+      <span className={controls.hidden}> ({siteMessages.openInNewTab})</span>
+    </a>
+  )
+}

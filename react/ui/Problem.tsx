@@ -1,0 +1,39 @@
+import type { ReactNode } from 'react'
+import { useMessages } from '#react/locale/useMessages.ts'
+import { SiteLink } from '#react/ui/SiteLink.tsx'
+import styles from './Problem.module.css'
+
+/** An error as a screen shows it; compatible with an `Explanation` of lib/errors. */
+export type ProblemText = {
+  /** Key of the error catalog; missing if the message is the screen's own. */
+  key?: string
+  message: string
+  fix: string
+  details?: string
+  code?: number | string
+  level?: 'warn' | 'error'
+}
+
+/** Shows an error: message, remedy, collapsed original message, and actions. */
+export function Problem({ problem, children }: { problem: ProblemText; children?: ReactNode }) {
+  const siteMessages = useMessages('site')
+  const { key, message, fix, details, code, level } = problem
+  return (
+    <div role="alert" className={level === 'warn' ? styles.warn : styles.error}>
+      <p className={styles.message}>{message}</p>
+      <p>{fix}</p>
+      {(details || key) && (
+        <details className={styles.details} open={key?.startsWith('reverted')}>
+          <summary>{siteMessages.details}</summary>
+          {details && <p className={styles.external}>{details}</p>}
+          {key && (
+            <SiteLink href={`/errors#${key}`}>
+              {code === undefined ? siteMessages.aboutThis : siteMessages.about({ code })}
+            </SiteLink>
+          )}
+        </details>
+      )}
+      {children && <div className={styles.actions}>{children}</div>}
+    </div>
+  )
+}

@@ -1,0 +1,45 @@
+import type { CreateConnectorFn } from 'wagmi'
+
+/** A request as a wallet's provider receives it (EIP-1193). */
+export type ProviderRequest = { method: string; params?: unknown }
+
+/** Reviews a request of a wallet, sends what was confirmed, and resolves with the wallet's answer. */
+export type ReviewRequest = (
+  request: ProviderRequest,
+  wallet: { id: string; name: string },
+  send: (request: ProviderRequest) => Promise<unknown>,
+) => Promise<unknown>
+
+/**
+ * Returns a function that has a connector's requests reviewed, whoever makes them: a hook, an action
+ * or the provider itself. It works with any wagmi connector. `methods` are those to review; by default
+ * all that sign, send or add a network.
+ */
+export function reviewConnectors(
+  review: ReviewRequest,
+  methods?: RegExp,
+): (create: CreateConnectorFn) => CreateConnectorFn {
+  // wagmi compares the providers of its connectors: the same provider is the same reviewed object.
+  const reviewed = new WeakMap<object, object>()
+  return (create) => (config) => {
+    const connector = create(config)
+    return {
+      ...connector,
+      // wagmi prefers a client over the provider, and its requests would not be seen.
+      getClient: undefined,
+      async getProvider(this: unknown, ...args: never[]) {
+        const provider = (await connector.getProvider.apply(this as never, args as never)) as
+          | Provider
+          | undefined
+        if (!provider) return provider
+        // Loaded with the first provider, not with the first screen.
+        const { reviewProvider } = await import('#react/wagmi/reviewProvider.ts')
+        const known = reviewed.get(provider) ?? reviewProvider(provider, connector, review, methods)
+        reviewed.set(provider, known)
+        return known
+      },
+    } as unknown as ReturnType<CreateConnectorFn>
+  }
+}
+
+type Provider = Record<PropertyKey, unknown>

@@ -1,0 +1,107 @@
+import type { ComponentType } from 'react'
+import { type Config, type CreateConnectorFn, createConfig } from 'wagmi'
+import type {
+  ConnectorMembers,
+  WalletDiscovery,
+} from '#connectors/defineConnector/ConnectorMembers.ts'
+import { inspectorKey, isInspected } from '#lib/inspector/isInspected.ts'
+import type { Wallets } from '#lib/listWallets.ts'
+import type { PublicConfig } from '#lib/protocol/publicConfig.ts'
+import { readRecentWallet } from '#lib/walletCookie.ts'
+import { walletStorage } from '#lib/walletStorage.ts'
+import { guardConnector } from '#react/wagmi/guardConnector.ts'
+import { inspectConnectors } from '#react/wagmi/inspectConnector.ts'
+import { lazyHttp } from '#react/wagmi/lazyHttp.ts'
+import { type ReviewRequest, reviewConnectors } from '#react/wagmi/reviewConnector.ts'
+import { wallets } from '#wallets.config.ts'
+
+const unchanged = (create: CreateConnectorFn) => create
+
+/** Timeout of a node request, in milliseconds. */
+const nodeTimeoutMs = 10_000
+/** Retries after the first attempt; viem respects Retry-After between them. */
+const nodeRetries = 2
+
+/** What the site knows of a config besides wagmi. */
+const known = new WeakMap<
+  Config,
+  {
+    recentId: string | undefined
+    discovery: WalletDiscovery | undefined
+    site: Wallets
+  }
+>()
+
+/** The site's wagmi config. */
+export type WagmiConfig = ReturnType<typeof createWagmiConfig>
+
+/**
+ * wagmi's config for one page or one request. `failedName` names a wallet whose creation fails.
+ * `showReviews` sets the dialog of the requests to review, before the first one waits. `cookie` is
+ * the request's Cookie header; default in the browser: its cookies. Create it once per page, before any other use of wagmi.
+ */
+export function createWagmiConfig(
+  config: PublicConfig,
+  failedName: string,
+  showReviews: (dialog: () => ComponentType) => void,
+  cookie?: string,
+) {
+  const site = wallets(config)
+  const { chains, connectors, review } = site
+  // Loaded with the first request: most pages make none.
+  const ask: ReviewRequest = async (...request) => {
+    const { loadReviews } = await import('#react/review/loadReviews.ts')
+    const { reviews } = await loadReviews()
+    showReviews(() => reviews.Dialog)
+    return reviews.request(wagmiConfig, review, config.cookieSuffix, request)
+  }
+  const record: ReviewRequest = async (...request) => {
+    const { recordRequest } = await import('#react/inspector/recordRequest.ts')
+    return recordRequest(inspectorKey(config), request)
+  }
+  const inspected = isInspected(config, site) ? inspectConnectors(record) : unchanged
+  const confirmed = review === 'off' ? unchanged : reviewConnectors(ask)
+  const reviewed = (create: CreateConnectorFn) => inspected(confirmed(create))
+  const wagmiConfig = createConfig({
+    chains,
+    connectors: connectors.map((create, index) =>
+      reviewed(guardConnector(create, index, failedName)),
+    ),
+    transports: Object.fromEntries(
+      config.chains.map(({ id, rpcUrl }) => [
+        id,
+        lazyHttp(rpcUrl, { timeout: nodeTimeoutMs, retryCount: nodeRetries }),
+      ]),
+    ),
+    storage: walletStorage(config.cookieSuffix),
+    ssr: true,
+    // A connector of ours does it: `discover`.
+    multiInjectedProviderDiscovery: false,
+  })
+  const recent = readRecentWallet(
+    cookie ?? (typeof document === 'undefined' ? undefined : document.cookie),
+    config.cookieSuffix,
+  )
+  const discoverer = wagmiConfig.connectors.find((connector) => 'discover' in connector)
+  known.set(wagmiConfig, {
+    site,
+    recentId: recent?.id,
+    discovery: (discoverer as ConnectorMembers)?.discover?.(wagmiConfig, recent, reviewed),
+  })
+  return wagmiConfig
+}
+
+/** The discovery of browser wallets, if the config's list of wallets contains one. */
+export function walletDiscovery(config: Config): WalletDiscovery | undefined {
+  return known.get(config)?.discovery
+}
+
+/** The wallets of wallets.config.ts and its options. */
+export function siteWallets(config: Config): Wallets | undefined {
+  return known.get(config)?.site
+}
+
+/** Id of the wallet that was connected or used last when the config was created. */
+export function rememberedConnectorId(config: Config): string | undefined {
+  return known.get(config)?.recentId
+}

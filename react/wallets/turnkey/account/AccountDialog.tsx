@@ -1,0 +1,85 @@
+'use client'
+
+import { CSPProvider } from '@base-ui/react/csp-provider'
+import { Dialog } from '@base-ui/react/dialog'
+import { type ReactNode, type RefObject, useEffect, useRef } from 'react'
+import type { FrameOptions, OpenFrame } from '#lib/protocol/embeddedWallet.ts'
+import styles from '#react/account/panel/AccountDialog.module.css'
+import { useMessages } from '#react/locale/useMessages.ts'
+
+/** A dialog of the account page. A click outside does not close it: an action may be running. */
+export function AccountDialog({
+  title,
+  text,
+  onClose,
+  children,
+}: {
+  title: string
+  text: string
+  onClose: () => void
+  children: ReactNode
+}) {
+  const walletAccountMessages = useMessages('walletAccount')
+  return (
+    <CSPProvider disableStyleElements>
+      <Dialog.Root open disablePointerDismissal onOpenChange={(isOpen) => !isOpen && onClose()}>
+        <Dialog.Portal>
+          <Dialog.Backdrop className={styles.backdrop} />
+          <Dialog.Popup className={styles.popup}>
+            <div className={styles.head}>
+              <Dialog.Title className={styles.title}>{title}</Dialog.Title>
+              <Dialog.Close className={styles.close} aria-label={walletAccountMessages.close}>
+                <svg width="16" height="16" viewBox="0 0 16 16" aria-hidden="true">
+                  <path className={styles.cross} d="M3 3l10 10M13 3L3 13" />
+                </svg>
+              </Dialog.Close>
+            </div>
+            <Dialog.Description className={styles.text}>{text}</Dialog.Description>
+            {children}
+          </Dialog.Popup>
+        </Dialog.Portal>
+      </Dialog.Root>
+    </CSPProvider>
+  )
+}
+
+/** A Turnkey iframe on a screen. */
+type TurnkeyFrame<Open extends OpenFrame = OpenFrame> = {
+  container: RefObject<HTMLDivElement | null>
+  /** Opens the frame here. One that is ready after the screen was closed is removed at once. */
+  open: (begin: (options: FrameOptions) => Promise<Open>) => Promise<Open>
+}
+
+/** Frames of this page so far: each gets its own id, because an old one may still be closing. */
+let frames = 0
+
+/** Manages a Turnkey iframe of a screen: it is removed with the screen, in any state. */
+export function useTurnkeyFrame<Open extends OpenFrame>(): TurnkeyFrame<Open> {
+  const walletAccountMessages = useMessages('walletAccount')
+  const container = useRef<HTMLDivElement>(null)
+  const opened = useRef<Open | undefined>(undefined)
+  const isUnmounted = useRef(false)
+  useEffect(() => {
+    isUnmounted.current = false
+    return () => {
+      isUnmounted.current = true
+      opened.current?.close()
+    }
+  }, [])
+
+  async function open(begin: (options: FrameOptions) => Promise<Open>) {
+    opened.current?.close()
+    opened.current = undefined
+    frames += 1
+    const frame = await begin({
+      container: container.current as HTMLElement,
+      elementId: `custody-${frames}`,
+      title: walletAccountMessages.frameTitle,
+    })
+    opened.current = frame
+    if (isUnmounted.current) frame.close()
+    return frame
+  }
+
+  return { container, open }
+}

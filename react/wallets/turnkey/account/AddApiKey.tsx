@@ -1,0 +1,93 @@
+'use client'
+
+import { useId, useState } from 'react'
+import type { EmbeddedWallet } from '#lib/protocol/embeddedWallet.ts'
+import styles from '#react/account/panel/Panel.module.css'
+import type { Action } from '#react/account/panel/Panel.tsx'
+import { useMessages } from '#react/locale/useMessages.ts'
+import controls from '#react/ui/controls.module.css'
+import { TextField } from '#react/ui/TextField.tsx'
+import { InlineForm } from '#react/wallets/turnkey/account/InlineForm.tsx'
+
+/** Lifetimes of a key in seconds; undefined: no expiry. */
+const lifetimeSeconds = { hour: 3_600, day: 86_400, month: 2_592_000, never: undefined } as const
+type Lifetime = keyof typeof lifetimeSeconds
+
+const publicKeyPattern = /^0[23][0-9a-f]{64}$/i
+
+/** Adds an API key by its public key; the private key never reaches this page. */
+export function AddApiKey({
+  wallet,
+  action,
+  onClose,
+}: {
+  wallet: EmbeddedWallet
+  action: Action
+  onClose: () => void
+}) {
+  const walletAccountMessages = useMessages('walletAccount')
+  const [name, setName] = useState('')
+  const [publicKey, setPublicKey] = useState('')
+  const [lifetime, setLifetime] = useState<Lifetime>('day')
+  const [isSubmitted, setSubmitted] = useState(false)
+  const lifetimeId = useId()
+  const isMissing = name.trim() === ''
+  const isWrong = !publicKeyPattern.test(publicKey)
+
+  async function submit() {
+    setSubmitted(true)
+    if (isMissing || isWrong) return
+    const expirationSeconds = lifetimeSeconds[lifetime]
+    const key = { name: name.trim(), publicKey, ...(expirationSeconds && { expirationSeconds }) }
+    if (await action.run(() => wallet.addApiKey(key), walletAccountMessages.keyAdded)) onClose()
+  }
+
+  return (
+    <InlineForm
+      submit={walletAccountMessages.keyAdd}
+      isBusy={action.isBusy}
+      onSubmit={submit}
+      onCancel={onClose}
+    >
+      <p className={styles.why}>{walletAccountMessages.keyWarning}</p>
+      <TextField
+        label={walletAccountMessages.keyName}
+        describedBy="sessions-text"
+        problem={isSubmitted && isMissing ? walletAccountMessages.keyNameMissing : undefined}
+        autoComplete="off"
+        maxLength={64}
+        value={name}
+        onText={setName}
+      />
+      <TextField
+        label={walletAccountMessages.keyPublic}
+        hint={walletAccountMessages.keyPublicHint}
+        problem={
+          isSubmitted && !isMissing && isWrong ? walletAccountMessages.keyPublicInvalid : undefined
+        }
+        autoComplete="off"
+        autoCapitalize="off"
+        spellCheck={false}
+        value={publicKey}
+        onText={(text) => setPublicKey(text.trim().replace(/^0x/i, ''))}
+      />
+      <div className={controls.field}>
+        <label className={controls.label} htmlFor={lifetimeId}>
+          {walletAccountMessages.keyExpiry}
+        </label>
+        <select
+          id={lifetimeId}
+          className={controls.input}
+          value={lifetime}
+          onChange={({ target }) => setLifetime(target.value as Lifetime)}
+        >
+          {Object.entries(walletAccountMessages.keyExpiries).map(([value, label]) => (
+            <option key={value} value={value}>
+              {label}
+            </option>
+          ))}
+        </select>
+      </div>
+    </InlineForm>
+  )
+}

@@ -1,0 +1,87 @@
+'use client'
+
+import { useState } from 'react'
+import styles from '#react/account/panel/Panel.module.css'
+import { Outcome, Panel, QueryResult, useAction } from '#react/account/panel/Panel.tsx'
+import { useMessages } from '#react/locale/useMessages.ts'
+import controls from '#react/ui/controls.module.css'
+import { EmailCodeForm } from '#react/wallets/turnkey/account/EmailCodeForm.tsx'
+import {
+  type AccountPanelProps,
+  useTurnkeyQuery,
+} from '#react/wallets/turnkey/account/useTurnkeyQuery.ts'
+
+/** The user's email address, and whether it is confirmed by a code. */
+export function EmailPanel(props: AccountPanelProps) {
+  const walletAccountMessages = useMessages('walletAccount')
+  const { wallet } = props
+  const profile = useTurnkeyQuery(props, 'profile', wallet.profile)
+  const action = useAction()
+  /** Initial value of the address field; undefined while nothing is being confirmed. */
+  const [draft, setDraft] = useState<string>()
+
+  function begin(email: string) {
+    action.clear()
+    setDraft(email)
+  }
+
+  return (
+    <Panel
+      id="email"
+      title={walletAccountMessages.emailTitle}
+      text={walletAccountMessages.emailText}
+    >
+      <QueryResult query={profile}>
+        {({ email, isEmailConfirmed }) => (
+          <>
+            <p className={styles.name}>
+              {email ?? walletAccountMessages.noEmail}{' '}
+              {email && (
+                <span className={isEmailConfirmed ? controls.accentTag : controls.tag}>
+                  {isEmailConfirmed
+                    ? walletAccountMessages.confirmed
+                    : walletAccountMessages.notConfirmed}
+                </span>
+              )}
+            </p>
+            {draft === undefined ? (
+              <div className={styles.actions}>
+                {email && !isEmailConfirmed && (
+                  <button type="button" className={controls.button} onClick={() => begin(email)}>
+                    {walletAccountMessages.emailConfirm}
+                  </button>
+                )}
+                <button
+                  type="button"
+                  className={email ? controls.quiet : controls.button}
+                  onClick={() => begin('')}
+                >
+                  {email ? walletAccountMessages.emailChange : walletAccountMessages.emailAdd}
+                </button>
+              </div>
+            ) : (
+              <EmailCodeForm
+                describedBy="email-text"
+                initial={draft}
+                action={action}
+                labels={{
+                  send: walletAccountMessages.sendCode,
+                  sent: walletAccountMessages.codeSent,
+                  code: walletAccountMessages.code,
+                  submit: walletAccountMessages.codeSubmit,
+                  again: walletAccountMessages.codeResend,
+                  done: walletAccountMessages.emailConfirmed,
+                }}
+                sendEmail={wallet.sendCode}
+                submitCode={wallet.confirmEmail}
+                onDone={() => setDraft(undefined)}
+                onCancel={() => setDraft(undefined)}
+              />
+            )}
+          </>
+        )}
+      </QueryResult>
+      <Outcome action={action} />
+    </Panel>
+  )
+}

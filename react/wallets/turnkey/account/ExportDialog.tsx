@@ -1,0 +1,96 @@
+'use client'
+
+import { useEffect, useRef, useState } from 'react'
+import type { EmbeddedWallet, ExportTarget, OpenFrame } from '#lib/protocol/embeddedWallet.ts'
+import styles from '#react/account/panel/AccountDialog.module.css'
+import { Outcome, PasskeyPromptHint, useAction } from '#react/account/panel/Panel.tsx'
+import { useMessages } from '#react/locale/useMessages.ts'
+import controls from '#react/ui/controls.module.css'
+import { minutesAndSeconds, useSecondsLeft } from '#react/ui/useSecondsLeft.ts'
+import { AccountDialog, useTurnkeyFrame } from '#react/wallets/turnkey/account/AccountDialog.tsx'
+
+/** How long an exported secret stays on screen, in milliseconds. */
+const displayMs = 60_000
+
+/** Shows a secret in Turnkey's frame, after a warning and a passkey prompt; closes by itself. */
+export function ExportDialog({
+  wallet,
+  target,
+  onClose,
+}: {
+  wallet: EmbeddedWallet
+  target: ExportTarget
+  onClose: () => void
+}) {
+  const walletAccountMessages = useMessages('walletAccount')
+  const action = useAction()
+  const frame = useTurnkeyFrame<OpenFrame>()
+  const [isUnderstood, setUnderstood] = useState(false)
+  const [until, setUntil] = useState<number>()
+
+  async function show() {
+    if (!isUnderstood) return
+    const open = () => frame.open((options) => wallet.exportKey(target, options))
+    if (await action.run(open)) setUntil(Date.now() + displayMs)
+  }
+
+  return (
+    <AccountDialog
+      title={walletAccountMessages.exportTitle[target.kind === 'wallet' ? 'phrase' : 'key']}
+      text={walletAccountMessages.exportPrivacy}
+      onClose={onClose}
+    >
+      {until === undefined && (
+        <p className={styles.warning}>{walletAccountMessages.exportWarning}</p>
+      )}
+      <div ref={frame.container} className={styles.frame} data-testid="custody-frame" />
+      {action.isBusy && <PasskeyPromptHint />}
+      {until === undefined ? (
+        !action.isBusy && (
+          <div className={styles.foot}>
+            <label className={styles.check}>
+              <input
+                type="checkbox"
+                checked={isUnderstood}
+                onChange={({ target: { checked } }) => setUnderstood(checked)}
+              />
+              {walletAccountMessages.exportUnderstood}
+            </label>
+            <Outcome action={action} />
+            <button
+              type="button"
+              className={controls.primary}
+              disabled={!isUnderstood}
+              onClick={() => void show()}
+            >
+              {walletAccountMessages.exportShow}
+            </button>
+          </div>
+        )
+      ) : (
+        <ExportCountdown until={until} onClose={onClose} />
+      )}
+    </AccountDialog>
+  )
+}
+
+/** The time for which the secret is still shown; closes at its end. */
+function ExportCountdown({ until, onClose }: { until: number; onClose: () => void }) {
+  const walletAccountMessages = useMessages('walletAccount')
+  const seconds = useSecondsLeft(until)
+  const close = useRef(onClose)
+  close.current = onClose
+  useEffect(() => {
+    if (seconds === 0) close.current()
+  }, [seconds])
+  return (
+    <div className={styles.foot}>
+      <p className={styles.time} role="timer">
+        {walletAccountMessages.exportLeft({ time: minutesAndSeconds(seconds) })}
+      </p>
+      <button type="button" className={controls.primary} onClick={onClose}>
+        {walletAccountMessages.exportClose}
+      </button>
+    </div>
+  )
+}

@@ -1,0 +1,84 @@
+'use client'
+
+import type { FormEvent, ReactNode } from 'react'
+import styles from '#react/account/panel/Panel.module.css'
+import { type Action, Outcome } from '#react/account/panel/Panel.tsx'
+import { useMessages } from '#react/locale/useMessages.ts'
+import controls from '#react/ui/controls.module.css'
+
+/** A form of a panel: fields, submit button and cancel button. */
+export function InlineForm({
+  children,
+  submit,
+  isBusy = false,
+  more,
+  onSubmit,
+  onCancel,
+}: {
+  /** The fields. */
+  children: ReactNode
+  /** Label of the submit button. */
+  submit: ReactNode
+  isBusy?: boolean
+  /** Further buttons, between submit and cancel. */
+  more?: ReactNode
+  onSubmit: () => unknown
+  onCancel: () => void
+}) {
+  const walletAccountMessages = useMessages('walletAccount')
+  function send(event: FormEvent) {
+    event.preventDefault()
+    onSubmit()
+  }
+
+  return (
+    <form className={styles.form} noValidate onSubmit={send}>
+      {children}
+      <div className={styles.actions}>
+        <button type="submit" className={controls.primary} aria-disabled={isBusy}>
+          {isBusy && <span className={controls.spinner} />}
+          {submit}
+        </button>
+        {more}
+        <button type="button" className={controls.quiet} onClick={onCancel}>
+          {walletAccountMessages.cancel}
+        </button>
+      </div>
+    </form>
+  )
+}
+
+/** Footer of a list: a button that opens the form for a new entry, and the last result. */
+export function AddFooter({
+  label,
+  action,
+  form,
+  isAdding,
+  onAdding,
+}: {
+  label: string
+  action: Action
+  form: (close: () => void) => ReactNode
+  isAdding: boolean
+  onAdding: (isAdding: boolean) => void
+}) {
+  function open() {
+    action.clear()
+    onAdding(true)
+  }
+
+  return (
+    <div className={styles.foot}>
+      {isAdding ? (
+        form(() => onAdding(false))
+      ) : (
+        <div className={styles.actions}>
+          <button type="button" className={controls.button} onClick={open}>
+            {label}
+          </button>
+        </div>
+      )}
+      <Outcome action={action} />
+    </div>
+  )
+}

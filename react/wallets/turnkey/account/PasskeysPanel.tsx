@@ -1,0 +1,149 @@
+'use client'
+
+import { useState } from 'react'
+import type { EmbeddedPasskey, EmbeddedWallet } from '#lib/protocol/embeddedWallet.ts'
+import { ConfirmDialog } from '#react/account/panel/ConfirmDialog.tsx'
+import { formatDate } from '#react/account/panel/formatDateTime.ts'
+import styles from '#react/account/panel/Panel.module.css'
+import { type Action, Panel, QueryResult, useAction } from '#react/account/panel/Panel.tsx'
+import { useLocale, useMessages } from '#react/locale/useMessages.ts'
+import controls from '#react/ui/controls.module.css'
+import { AddFooter } from '#react/wallets/turnkey/account/InlineForm.tsx'
+import { NamedRow } from '#react/wallets/turnkey/account/NamedRow.tsx'
+import { PasskeyNameForm } from '#react/wallets/turnkey/account/PasskeyNameForm.tsx'
+import {
+  type AccountPanelProps,
+  useTurnkeyQuery,
+} from '#react/wallets/turnkey/account/useTurnkeyQuery.ts'
+
+/** The passkeys that unlock the wallet. The last way to sign in cannot be removed. */
+export function PasskeysPanel({
+  isAdding,
+  onAdding,
+  ...props
+}: AccountPanelProps & {
+  /** Whether the form for a new passkey is open; a call elsewhere on the page opens it, too. */
+  isAdding: boolean
+  onAdding: (isAdding: boolean) => void
+}) {
+  const walletAccountMessages = useMessages('walletAccount')
+  const { wallet } = props
+  const passkeys = useTurnkeyQuery(props, 'passkeys', wallet.passkeys)
+  const profile = useTurnkeyQuery(props, 'profile', wallet.profile)
+  const providers = useTurnkeyQuery(props, 'providers', wallet.providers)
+  const action = useAction()
+  const isLastCredential =
+    passkeys.data?.length === 1 && !profile.data?.isEmailConfirmed && !providers.data?.length
+
+  return (
+    <Panel
+      id="passkeys"
+      title={walletAccountMessages.passkeysTitle}
+      text={walletAccountMessages.passkeysText}
+    >
+      <QueryResult query={passkeys}>
+        {(found) =>
+          found.length === 0 ? (
+            <p className={styles.why}>{walletAccountMessages.noPasskeys}</p>
+          ) : (
+            <ul className={styles.rows}>
+              {found.map((passkey) => (
+                <PasskeyRow
+                  key={passkey.id}
+                  passkey={passkey}
+                  wallet={wallet}
+                  action={action}
+                  isLastCredential={isLastCredential}
+                />
+              ))}
+            </ul>
+          )
+        }
+      </QueryResult>
+      <AddFooter
+        label={walletAccountMessages.passkeyAdd}
+        action={action}
+        isAdding={isAdding}
+        onAdding={onAdding}
+        form={(close) => <AddPasskey wallet={wallet} action={action} onClose={close} />}
+      />
+    </Panel>
+  )
+}
+
+/** One passkey: rename it, remove it, or read why it cannot be removed. */
+function PasskeyRow({
+  passkey,
+  wallet,
+  action,
+  isLastCredential,
+}: {
+  passkey: EmbeddedPasskey
+  wallet: EmbeddedWallet
+  action: Action
+  isLastCredential: boolean
+}) {
+  const walletAccountMessages = useMessages('walletAccount')
+  const locale = useLocale()
+  const { id, name } = passkey
+  const [open, setOpen] = useState<'remove' | 'why'>()
+  const isExplained = open === 'why' && isLastCredential
+
+  return (
+    <NamedRow
+      id={id}
+      name={name}
+      detail={walletAccountMessages.added({ date: formatDate(passkey.createdAt, locale) })}
+      wallet={wallet}
+      action={action}
+      end={{
+        text: walletAccountMessages.remove,
+        label: walletAccountMessages.removeLabel({ name }),
+        isExpanded: isLastCredential ? isExplained : undefined,
+        onClick: () => setOpen(isLastCredential ? 'why' : 'remove'),
+      }}
+    >
+      <p role="status" className={isExplained ? styles.why : controls.hidden}>
+        {isExplained && walletAccountMessages.lastPasskey}
+      </p>
+      {open === 'remove' && (
+        <ConfirmDialog
+          title={walletAccountMessages.passkeyRemoveTitle({ name })}
+          text={walletAccountMessages.passkeyRemoveText}
+          action={walletAccountMessages.remove}
+          onClose={() => setOpen(undefined)}
+          onConfirm={() =>
+            void action.run(() => wallet.removePasskey(id), walletAccountMessages.passkeyRemoved)
+          }
+        />
+      )}
+    </NamedRow>
+  )
+}
+
+/** Adds a passkey: asks for its name, then opens the browser's prompt. */
+function AddPasskey({
+  wallet,
+  action,
+  onClose,
+}: {
+  wallet: EmbeddedWallet
+  action: Action
+  onClose: () => void
+}) {
+  const walletAccountMessages = useMessages('walletAccount')
+  async function add(name: string) {
+    const make = (signal: AbortSignal) => wallet.addPasskey(name, { signal })
+    if (await action.run(make, walletAccountMessages.passkeyAdded)) onClose()
+  }
+
+  return (
+    <PasskeyNameForm
+      describedBy="passkeys-text"
+      submit={walletAccountMessages.passkeyAdd}
+      action={action}
+      onName={add}
+      onCancel={onClose}
+    />
+  )
+}

@@ -1,0 +1,90 @@
+'use client'
+
+import { useChains, useConnection } from 'wagmi'
+import { isSameAddress } from '#lib/isSameAddress.ts'
+import { isSmartWalletCredential, type SmartWalletCredential } from '#lib/protocol/credentials.ts'
+import { proveLink, readCredentials } from '#react/account/accountApi.ts'
+import styles from '#react/account/panel/Panel.module.css'
+import { Outcome, Panel, QueryResult, useAction } from '#react/account/panel/Panel.tsx'
+import { SmartWalletRow, UnlinkButton } from '#react/account/SmartWalletRow.tsx'
+import { useMessages } from '#react/locale/useMessages.ts'
+import controls from '#react/ui/controls.module.css'
+import {
+  type AccountPanelProps,
+  useTurnkeyQuery,
+} from '#react/wallets/turnkey/account/useTurnkeyQuery.ts'
+
+/** Smart wallets the account in use signs for: its own, deployed or not, and those it co-owns. */
+export function SmartWalletPanel(props: AccountPanelProps) {
+  const linkMessages = useMessages('link')
+  const { wallet } = props
+  const { address, chainId } = useConnection()
+  const chains = useChains()
+  const action = useAction()
+  const nameOf = (id: number) => chains.find((chain) => chain.id === id)?.name ?? String(id)
+  const query = useTurnkeyQuery(props, `smart wallets ${address} ${chainId}`, async () => {
+    const [own, credentials] = await Promise.all([wallet.smartAccount(chainId), readCredentials()])
+    const linked = credentials.filter(isSmartWalletCredential)
+    const isOwn = (one: SmartWalletCredential) =>
+      isSameAddress(one.address, own.address) && one.walletProperties.chainId === own.chainId
+    return {
+      own,
+      isDeployed: await own.isDeployed(),
+      ownLink: linked.find(isOwn),
+      others: linked.filter((one) => !isOwn(one)),
+    }
+  })
+
+  const link = () =>
+    action.run(async () => {
+      const own = await wallet.smartAccount(chainId)
+      const { address: smartWalletAddress, signerAddress: ownerAddress } = own
+      await proveLink({ smartWalletAddress, ownerAddress, chainId: own.chainId }, own.signMessage)
+    }, linkMessages.linkDone)
+
+  return (
+    <Panel id="smart" title={linkMessages.title} text={linkMessages.text}>
+      <QueryResult query={query}>
+        {({ own, isDeployed, ownLink, others }) => (
+          <ul className={styles.rows}>
+            <SmartWalletRow
+              address={own.address}
+              name={linkMessages.own}
+              detail={`${isDeployed ? linkMessages.isDeployed : linkMessages.notDeployed} (${nameOf(own.chainId)})`}
+              isLinked={ownLink !== undefined}
+            >
+              {ownLink ? (
+                <UnlinkButton id={ownLink.id} address={ownLink.address} action={action} />
+              ) : (
+                <button
+                  type="button"
+                  className={controls.button}
+                  aria-label={
+                    action.isBusy ? undefined : linkMessages.linkLabel({ address: own.address })
+                  }
+                  aria-disabled={action.isBusy}
+                  onClick={() => void link()}
+                >
+                  {action.isBusy && <span className={controls.spinner} />}
+                  {action.isBusy ? linkMessages.linking : linkMessages.link}
+                </button>
+              )}
+            </SmartWalletRow>
+            {others.map(({ id, address, walletProperties }) => (
+              <SmartWalletRow
+                key={id}
+                address={address}
+                name={linkMessages.added}
+                detail={linkMessages.network({ name: nameOf(walletProperties.chainId) })}
+                isLinked
+              >
+                <UnlinkButton id={id} address={address} action={action} />
+              </SmartWalletRow>
+            ))}
+          </ul>
+        )}
+      </QueryResult>
+      <Outcome action={action} />
+    </Panel>
+  )
+}

@@ -1,0 +1,226 @@
+'use client'
+
+import { useState } from 'react'
+import { useConnection } from 'wagmi'
+import { isSameAddress } from '#lib/isSameAddress.ts'
+import { mainKeyName } from '#lib/protocol/custody.ts'
+import type { EmbeddedAccount, ExportTarget } from '#lib/protocol/embeddedWallet.ts'
+import { shortAddress } from '#lib/shortAddress.ts'
+import styles from '#react/account/panel/Panel.module.css'
+import { type Action, QueryResult } from '#react/account/panel/Panel.tsx'
+import { useMessages } from '#react/locale/useMessages.ts'
+import { useSignIn } from '#react/session/SignInProvider.tsx'
+import { CopyButton } from '#react/ui/CopyButton.tsx'
+import controls from '#react/ui/controls.module.css'
+import { Identicon } from '#react/ui/Identicon.tsx'
+import type { EmbeddedConnector } from '#react/wallets/EmbeddedConnector.ts'
+import { ExportDialog } from '#react/wallets/turnkey/account/ExportDialog.tsx'
+import {
+  type AccountPanelProps,
+  useTurnkeyQuery,
+} from '#react/wallets/turnkey/account/useTurnkeyQuery.ts'
+
+/** Accounts of one variant, grouped by recovery phrase. */
+export function VariantAccounts({
+  panelProps,
+  connector,
+  action,
+}: {
+  panelProps: AccountPanelProps
+  connector: EmbeddedConnector
+  action: Action
+}) {
+  const walletAccountMessages = useMessages('walletAccount')
+  const { start, flow } = useSignIn()
+  // One sign-in at a time: another account can be used once the last one is signed in.
+  const isBusy = action.isBusy || (flow.step !== 'idle' && flow.step !== 'failed')
+  const isHd = connector.variant === 'hd'
+  const accounts = useTurnkeyQuery(panelProps, `accounts ${connector.variant}`, async () =>
+    (await connector.embedded()).accounts(),
+  )
+  const [exported, setExported] = useState<ExportTarget>()
+
+  async function choose({ address }: EmbeddedAccount) {
+    const isChosen = await action.run(async () =>
+      (await connector.embedded()).chooseAccount(address),
+    )
+    // Connects first if the other variant is connected, and signs in with the account.
+    if (isChosen) start(connector)
+  }
+
+  return (
+    <div>
+      <h3 className={styles.group}>
+        {isHd ? walletAccountMessages.hdGroup : walletAccountMessages.keyGroup}
+      </h3>
+      <QueryResult query={accounts}>
+        {(found) =>
+          found.length === 0 ? (
+            <NoAccounts isHd={isHd} isBusy={isBusy} onCreate={() => start(connector)} />
+          ) : (
+            walletsOf(found).map(({ walletId, name, accounts }, index) => (
+              <div key={walletId}>
+                {walletId && (
+                  <div className={styles.head}>
+                    <h4 className={styles.wallet}>{name}</h4>
+                    <button
+                      type="button"
+                      className={controls.quiet}
+                      aria-label={`${walletAccountMessages.exportPhrase}: ${name}`}
+                      onClick={() => setExported({ kind: 'wallet', walletId })}
+                    >
+                      {walletAccountMessages.exportPhrase}
+                    </button>
+                  </div>
+                )}
+                <ul className={styles.rows}>
+                  {accounts.map((account) => (
+                    <AccountRow
+                      key={account.id}
+                      account={account}
+                      isBusy={isBusy}
+                      onUse={() => {
+                        if (!isBusy) void choose(account)
+                      }}
+                      onExport={() => setExported(targetOf(account))}
+                    />
+                  ))}
+                </ul>
+                {isHd && index === 0 && <AddAccountButton action={action} connector={connector} />}
+              </div>
+            ))
+          )
+        }
+      </QueryResult>
+      {exported && (
+        <ExportDialog
+          wallet={panelProps.wallet}
+          target={exported}
+          onClose={() => setExported(undefined)}
+        />
+      )}
+    </div>
+  )
+}
+
+/** Derives the next account of the first recovery phrase. */
+function AddAccountButton({ action, connector }: { action: Action; connector: EmbeddedConnector }) {
+  const walletAccountMessages = useMessages('walletAccount')
+  const [isAdding, setAdding] = useState(false)
+
+  async function add() {
+    setAdding(true)
+    let address = ''
+    const isAdded = await action.run(async () => {
+      address = (await (await connector.embedded()).addAccount()).address
+    })
+    setAdding(false)
+    if (isAdded)
+      action.showNote(walletAccountMessages.accountAdded({ address: shortAddress(address) }))
+  }
+
+  return (
+    <button
+      type="button"
+      className={controls.button}
+      aria-disabled={action.isBusy}
+      onClick={() => void add()}
+    >
+      {isAdding && <span className={controls.spinner} />}
+      {isAdding ? walletAccountMessages.addingAccount : walletAccountMessages.addAccount}
+    </button>
+  )
+}
+
+/** A variant without accounts, and the button that creates the first one. */
+function NoAccounts({
+  isHd,
+  isBusy,
+  onCreate,
+}: {
+  isHd: boolean
+  isBusy: boolean
+  onCreate: () => void
+}) {
+  const walletAccountMessages = useMessages('walletAccount')
+  return (
+    <div className={styles.form}>
+      <p className={styles.detail}>
+        {isHd ? walletAccountMessages.noWallet : walletAccountMessages.noKey}
+      </p>
+      <div className={styles.actions}>
+        <button type="button" className={controls.button} aria-disabled={isBusy} onClick={onCreate}>
+          {isHd ? walletAccountMessages.createWallet : walletAccountMessages.createKey}
+        </button>
+      </div>
+    </div>
+  )
+}
+
+function targetOf({ address, privateKeyId }: EmbeddedAccount): ExportTarget {
+  return privateKeyId ? { kind: 'privateKey', privateKeyId } : { kind: 'account', address }
+}
+
+/** Accounts grouped by their HD wallet, in its order; single keys belong to none. */
+function walletsOf(accounts: readonly EmbeddedAccount[]) {
+  const ids = [...new Set(accounts.map(({ walletId }) => walletId))]
+  return ids.map((walletId) => {
+    const own = accounts.filter((account) => account.walletId === walletId)
+    return { walletId, name: own[0]?.walletName ?? '', accounts: own }
+  })
+}
+
+/** One account: full address and actions. */
+function AccountRow({
+  account,
+  isBusy,
+  onUse,
+  onExport,
+}: {
+  account: EmbeddedAccount
+  isBusy: boolean
+  onUse: () => void
+  onExport: () => void
+}) {
+  const walletAccountMessages = useMessages('walletAccount')
+  const { address: current } = useConnection()
+  const { address, name, path } = account
+  const isInUse = current !== undefined && isSameAddress(current, address)
+  return (
+    <li data-testid="account" data-address={address}>
+      <div className={styles.account}>
+        <Identicon address={address} size={32} />
+        <div className={styles.info}>
+          <span className={styles.name}>
+            {name === mainKeyName ? walletAccountMessages.mainAccount : name}
+            {isInUse && <span className={controls.accentTag}>{walletAccountMessages.inUse}</span>}
+          </span>
+          <code className={styles.digits}>{address}</code>
+          {path && <span className={styles.detail}>{path}</span>}
+        </div>
+      </div>
+      <div className={styles.actions}>
+        {!isInUse && (
+          <button
+            type="button"
+            className={controls.button}
+            aria-label={walletAccountMessages.chooseLabel({ address })}
+            aria-disabled={isBusy}
+            onClick={onUse}
+          >
+            {walletAccountMessages.choose}
+          </button>
+        )}
+        <CopyButton text={address} label={walletAccountMessages.copyAddress} />
+        <button
+          type="button"
+          className={controls.quiet}
+          aria-label={walletAccountMessages.exportKeyLabel({ address })}
+          onClick={onExport}
+        >
+          {walletAccountMessages.exportKey}
+        </button>
+      </div>
+    </li>
+  )
+}

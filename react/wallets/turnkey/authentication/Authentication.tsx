@@ -1,0 +1,196 @@
+'use client'
+
+import { type ComponentType, useEffect, useId, useRef } from 'react'
+import { useMessages } from '#react/locale/useMessages.ts'
+import { usePublicConfig } from '#react/PublicConfigContext.tsx'
+import cardStyles from '#react/signIn/SignInCard.module.css'
+import stepStyles from '#react/signIn/StepView.module.css'
+import controls from '#react/ui/controls.module.css'
+import { PasskeyMark } from '#react/ui/PasskeyMark.tsx'
+import { Problem } from '#react/ui/Problem.tsx'
+import { CodePanel } from '#react/wallets/turnkey/authentication/CodePanel.tsx'
+import { EmailPanel } from '#react/wallets/turnkey/authentication/EmailPanel.tsx'
+import {
+  NewPasskeyPanel,
+  OfferPanel,
+} from '#react/wallets/turnkey/authentication/NewPasskeyPanel.tsx'
+import { OpenIdPanel } from '#react/wallets/turnkey/authentication/OpenIdPanel.tsx'
+import {
+  type EmbeddedAuthProps,
+  PanelHead,
+  type PanelProps,
+} from '#react/wallets/turnkey/authentication/PanelHead.tsx'
+import { ProviderButtons } from '#react/wallets/turnkey/authentication/ProviderButtons.tsx'
+import {
+  RecoverPanel,
+  RecoveryCodePanel,
+} from '#react/wallets/turnkey/authentication/RecoverPanel.tsx'
+import type {
+  AuthenticationPanel,
+  PasskeyPrompt,
+} from '#react/wallets/turnkey/authentication/useAuthenticationState.ts'
+import { useEmbeddedAuth } from '#react/wallets/turnkey/authentication/useEmbeddedAuth.ts'
+import styles from './Authentication.module.css'
+
+const panels = {
+  choice: ChoicePanel,
+  email: EmailPanel,
+  code: CodePanel,
+  recover: RecoverPanel,
+  recoverEmail: EmailPanel,
+  recoveryCode: RecoveryCodePanel,
+  newPasskey: NewPasskeyPanel,
+  addPasskey: OfferPanel,
+  memory: MemoryPanel,
+  openId: OpenIdPanel,
+} satisfies Record<AuthenticationPanel, ComponentType<PanelProps>>
+
+/**
+ * Authenticates the user by passkey, email code or recovery, one screen at a time, until the
+ * wallet's session is active. Fills its card or dialog; its heading has the id `step-title`.
+ */
+export function Authentication(props: EmbeddedAuthProps) {
+  const auth = useEmbeddedAuth(props)
+  const { panel, prompt, note, problem } = auth.state
+  const Panel = panels[panel]
+  return (
+    <div className={styles.authentication}>
+      {prompt ? (
+        <PromptPanel prompt={prompt} onCancel={auth.cancelPrompt} />
+      ) : (
+        <Panel key={panel} {...props} {...auth}>
+          <p role="status" className={styles.note}>
+            {note}
+          </p>
+          {problem && <Problem problem={problem} />}
+        </Panel>
+      )}
+    </div>
+  )
+}
+
+/** The two things to do with a passkey, and the ways around it. */
+function ChoicePanel({
+  signIn,
+  signUp,
+  visitOpenIdProvider,
+  go,
+  onCancel,
+  cancelLabel,
+  children,
+}: PanelProps) {
+  const embeddedMessages = useMessages('embedded')
+  const signInStepMessages = useMessages('signInStep')
+  const { turnkey } = usePublicConfig()
+  return (
+    <>
+      <PanelHead title={embeddedMessages.choiceTitle}>{embeddedMessages.choiceText}</PanelHead>
+      <div className={styles.body}>
+        <Option
+          isFilled
+          label={embeddedMessages.createWallet}
+          text={embeddedMessages.createWalletText}
+          onClick={() => void signUp()}
+        />
+        <Option
+          label={embeddedMessages.usePasskey}
+          text={embeddedMessages.usePasskeyText}
+          onClick={() => void signIn()}
+        />
+        <div className={styles.links}>
+          <button type="button" className={controls.quiet} onClick={() => go('email')}>
+            {embeddedMessages.emailCode}
+          </button>
+          <button type="button" className={controls.quiet} onClick={() => go('recover')}>
+            {embeddedMessages.lostPasskey}
+          </button>
+        </div>
+        <ProviderButtons
+          providers={turnkey?.openIdProviders}
+          onChoose={(provider) => void visitOpenIdProvider(provider)}
+        />
+        {children}
+      </div>
+      <div className={styles.foot}>
+        <button type="button" className={controls.quiet} onClick={onCancel}>
+          {cancelLabel ?? signInStepMessages.otherWallet}
+        </button>
+      </div>
+    </>
+  )
+}
+
+/** A large button with a line of text, which describes it. */
+function Option({
+  label,
+  text,
+  isFilled = false,
+  onClick,
+}: {
+  label: string
+  text: string
+  isFilled?: boolean
+  onClick: () => void
+}) {
+  const id = useId()
+  return (
+    <button
+      type="button"
+      className={styles.option}
+      data-filled={isFilled}
+      aria-labelledby={id}
+      aria-describedby={`${id}-text`}
+      onClick={onClick}
+    >
+      <PasskeyMark size={24} />
+      <span>
+        <span id={id}>{label}</span>
+        <small id={`${id}-text`}>{text}</small>
+      </span>
+    </button>
+  )
+}
+
+/** Shown while the browser prompts for a passkey: where to look, and a cancel button. */
+function PromptPanel({ prompt, onCancel }: { prompt: PasskeyPrompt; onCancel: () => void }) {
+  const embeddedMessages = useMessages('embedded')
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => heading.current?.focus({ preventScroll: true }), [])
+  return (
+    <>
+      <div className={cardStyles.center}>
+        <span className={stepStyles.busyIcon}>
+          <PasskeyMark size={32} />
+        </span>
+        <div role="status" className={stepStyles.text}>
+          <h1 id="step-title" ref={heading} tabIndex={-1}>
+            {embeddedMessages.passkeyPromptTitle}
+          </h1>
+          <p className={cardStyles.lead}>{embeddedMessages.passkeyPromptText[prompt]}</p>
+        </div>
+      </div>
+      <div className={styles.foot}>
+        <p className={stepStyles.hint}>{embeddedMessages.passkeyPromptHint}</p>
+        <button type="button" className={controls.button} onClick={onCancel}>
+          {embeddedMessages.cancel}
+        </button>
+      </div>
+    </>
+  )
+}
+
+/** Signed in, but the browser cannot store keys: says how long the session lasts. */
+function MemoryPanel({ onDone, children }: PanelProps) {
+  const embeddedMessages = useMessages('embedded')
+  return (
+    <>
+      <PanelHead title={embeddedMessages.memoryTitle}>{embeddedMessages.memoryText}</PanelHead>
+      <div className={styles.body}>{children}</div>
+      <div className={styles.foot}>
+        <button type="button" className={controls.primary} onClick={onDone}>
+          {embeddedMessages.continue}
+        </button>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,98 @@
+'use client'
+
+import { type FormEvent, useState } from 'react'
+import { emailCodeLength } from '#lib/protocol/constants.ts'
+import { useMessages } from '#react/locale/useMessages.ts'
+import controls from '#react/ui/controls.module.css'
+import { TextField } from '#react/ui/TextField.tsx'
+import { minutesAndSeconds, useSecondsLeft } from '#react/ui/useSecondsLeft.ts'
+import { PanelHead, type PanelProps } from '#react/wallets/turnkey/authentication/PanelHead.tsx'
+import styles from './Authentication.module.css'
+
+/** Asks for the emailed code: typed, pasted or autofilled, until it expires. */
+export function CodePanel({ state, enterCode, sendCode, go, children }: PanelProps) {
+  const embeddedMessages = useMessages('embedded')
+  const [code, setCode] = useState('')
+  const [isSubmitted, setSubmitted] = useState(false)
+  const { expiresAt } = state
+  const secondsLeft = useSecondsLeft(expiresAt ?? Number.POSITIVE_INFINITY)
+  const isOver = secondsLeft === 0
+  const isUsedUp = state.attemptsLeft === 0
+  const isDead = isOver || isUsedUp
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    setSubmitted(true)
+    if (code && !state.isBusy && !isDead) void enterCode(code)
+  }
+
+  /** Submits a complete code by itself, whether it was typed, pasted or autofilled. */
+  function changeCode(text: string) {
+    const next = text.replace(/[\s-]/g, '')
+    setCode(next)
+    if (next.length !== emailCodeLength || next === code || state.isBusy || isDead) return
+    setSubmitted(true)
+    void enterCode(next)
+  }
+
+  function resend() {
+    setCode('')
+    setSubmitted(false)
+    void sendCode()
+  }
+
+  return (
+    <form className={styles.form} noValidate onSubmit={submit}>
+      <PanelHead hasField title={embeddedMessages.codeTitle}>
+        {embeddedMessages.codeSent({ email: state.email.trim() })}
+      </PanelHead>
+      <div className={styles.body}>
+        <TextField
+          label={embeddedMessages.code}
+          describedBy="step-text"
+          hint={
+            <span className={styles.codeFoot}>
+              <span>
+                {isUsedUp
+                  ? embeddedMessages.noAttemptsLeft
+                  : isOver
+                    ? embeddedMessages.codeExpired
+                    : embeddedMessages.attemptsLeft({ count: state.attemptsLeft })}
+              </span>
+              <span role="timer">
+                {!isDead &&
+                  expiresAt &&
+                  embeddedMessages.timeLeft({ time: minutesAndSeconds(secondsLeft) })}
+              </span>
+            </span>
+          }
+          problem={isSubmitted && !code ? embeddedMessages.codeMissing : state.fieldProblem}
+          autoComplete="one-time-code"
+          autoCapitalize="off"
+          spellCheck={false}
+          readOnly={isDead}
+          value={code}
+          onText={changeCode}
+        />
+        {children}
+      </div>
+      <div className={styles.foot}>
+        {!isDead && (
+          <button type="submit" className={controls.primary} aria-disabled={state.isBusy}>
+            {state.isBusy ? embeddedMessages.checking : embeddedMessages.codeSubmit}
+          </button>
+        )}
+        <button
+          type="button"
+          className={isDead ? controls.primary : controls.button}
+          onClick={resend}
+        >
+          {embeddedMessages.resend}
+        </button>
+        <button type="button" className={controls.quiet} onClick={() => go('email')}>
+          {embeddedMessages.otherEmail}
+        </button>
+      </div>
+    </form>
+  )
+}

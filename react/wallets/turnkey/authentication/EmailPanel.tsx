@@ -1,0 +1,71 @@
+'use client'
+
+import { type FormEvent, useState } from 'react'
+import { isEmail } from '#lib/isEmail.ts'
+import { useMessages } from '#react/locale/useMessages.ts'
+import controls from '#react/ui/controls.module.css'
+import { TextField } from '#react/ui/TextField.tsx'
+import { PanelHead, type PanelProps } from '#react/wallets/turnkey/authentication/PanelHead.tsx'
+import styles from './Authentication.module.css'
+
+/** Asks for the email address that receives the sign-in code or the recovery email. */
+export function EmailPanel({
+  start,
+  onCancel,
+  state,
+  change,
+  sendCode,
+  sendRecoveryEmail,
+  go,
+  children,
+}: PanelProps) {
+  const embeddedMessages = useMessages('embedded')
+  const [isSubmitted, setSubmitted] = useState(false)
+  const isRecovery = state.panel === 'recoverEmail'
+  const isWrong = isSubmitted && !isEmail(state.email.trim())
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    setSubmitted(true)
+    if (state.isBusy || !isEmail(state.email.trim())) return
+    void (isRecovery ? sendRecoveryEmail() : sendCode())
+  }
+
+  /** Back to where the user came from: the sign-in page asks for the address itself. */
+  function back() {
+    if (isRecovery) go('recover')
+    else if (start.email === undefined) go('choice')
+    else onCancel()
+  }
+
+  return (
+    <form className={styles.form} noValidate onSubmit={submit}>
+      <PanelHead
+        hasField
+        title={isRecovery ? embeddedMessages.recoverEmailTitle : embeddedMessages.emailTitle}
+      >
+        {isRecovery ? embeddedMessages.recoverEmailText : embeddedMessages.emailText}
+      </PanelHead>
+      <div className={styles.body}>
+        <TextField
+          label={embeddedMessages.email}
+          describedBy="step-text"
+          problem={isWrong ? embeddedMessages.emailInvalid : state.fieldProblem}
+          type="email"
+          autoComplete="email"
+          value={state.email}
+          onText={(text) => change({ email: text })}
+        />
+        {children}
+      </div>
+      <div className={styles.foot}>
+        <button type="submit" className={controls.primary} aria-disabled={state.isBusy}>
+          {state.isBusy ? embeddedMessages.sending : embeddedMessages.sendCode}
+        </button>
+        <button type="button" className={controls.quiet} onClick={back}>
+          {embeddedMessages.back}
+        </button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,112 @@
+'use client'
+
+import { type ReactNode, useEffect, useRef, useSyncExternalStore } from 'react'
+import { useMessages } from '#react/locale/useMessages.ts'
+import controls from '#react/ui/controls.module.css'
+import { PasskeyMark } from '#react/ui/PasskeyMark.tsx'
+import { minutesAndSeconds, useSecondsLeft } from '#react/ui/useSecondsLeft.ts'
+import { PanelHead, type PanelProps } from '#react/wallets/turnkey/authentication/PanelHead.tsx'
+import styles from './Authentication.module.css'
+
+/** Last step of a recovery: creates a new passkey for the lost one, before the recovery expires. */
+export function NewPasskeyPanel({ wallet, createNewPasskey, finish, go, children }: PanelProps) {
+  const embeddedMessages = useMessages('embedded')
+  const { recovery } = wallet
+  const until = useSyncExternalStore(
+    recovery.subscribe,
+    () => recovery.state()?.sessionExpiration,
+    () => undefined,
+  )
+  // Recovery by another passkey has no email and no time limit.
+  const hasTimeLimit = useRef(until !== undefined)
+  const isExpired = hasTimeLimit.current && until === undefined
+  useEffect(() => {
+    if (isExpired) go('recover', embeddedMessages.recoveryExpired)
+  }, [isExpired, go, embeddedMessages.recoveryExpired])
+
+  function stop() {
+    hasTimeLimit.current = false
+    recovery.cancel()
+    // The user is signed in already, by another passkey.
+    if (wallet.session().state === 'active') finish()
+    else go('choice')
+  }
+
+  return (
+    <PasskeyOffer
+      title={embeddedMessages.newPasskeyTitle}
+      text={embeddedMessages.newPasskeyText}
+      submit={embeddedMessages.newPasskeySubmit}
+      onSubmit={() => void createNewPasskey()}
+      out={
+        <button type="button" className={controls.quiet} onClick={stop}>
+          {embeddedMessages.cancel}
+        </button>
+      }
+    >
+      {until !== undefined && <Countdown until={until} />}
+      {children}
+    </PasskeyOffer>
+  )
+}
+
+function Countdown({ until }: { until: number }) {
+  const embeddedMessages = useMessages('embedded')
+  const seconds = useSecondsLeft(until)
+  return (
+    <p className={styles.time} role="timer">
+      {embeddedMessages.timeLeft({ time: minutesAndSeconds(seconds) })}
+    </p>
+  )
+}
+
+/** After a sign-in by email: offers to create a passkey for the next time. */
+export function OfferPanel({ addPasskey, finish, children }: PanelProps) {
+  const embeddedMessages = useMessages('embedded')
+  return (
+    <PasskeyOffer
+      title={embeddedMessages.addTitle}
+      text={embeddedMessages.addText}
+      submit={embeddedMessages.addSubmit}
+      onSubmit={() => void addPasskey()}
+      out={
+        <button type="button" className={controls.button} onClick={finish}>
+          {embeddedMessages.addSkip}
+        </button>
+      }
+    >
+      {children}
+    </PasskeyOffer>
+  )
+}
+
+/** Offers to create a passkey, without asking for a name; `out` is a button that skips it. */
+function PasskeyOffer({
+  title,
+  text,
+  submit,
+  out,
+  onSubmit,
+  children,
+}: {
+  title: string
+  text: string
+  submit: string
+  out: ReactNode
+  onSubmit: () => void
+  children: ReactNode
+}) {
+  return (
+    <>
+      <PanelHead title={title}>{text}</PanelHead>
+      <div className={styles.body}>{children}</div>
+      <div className={styles.foot}>
+        <button type="button" className={controls.primary} onClick={onSubmit}>
+          <PasskeyMark />
+          {submit}
+        </button>
+        {out}
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,167 @@
+'use client'
+
+import { type ReactNode, useEffect, useState } from 'react'
+import type { OpenIdQuestion } from '#lib/protocol/openId.ts'
+import { useMessages } from '#react/locale/useMessages.ts'
+import controls from '#react/ui/controls.module.css'
+import { clearOpenIdReturn } from '#react/wallets/turnkey/authentication/openIdReturn.ts'
+import { PanelHead, type PanelProps } from '#react/wallets/turnkey/authentication/PanelHead.tsx'
+import styles from './Authentication.module.css'
+
+/**
+ * Completes a sign-in after the return from a provider: signs in, asks if the user seems to have a
+ * wallet, or says what went wrong. After another sign-in, adds the provider to that wallet.
+ */
+export function OpenIdPanel(props: PanelProps) {
+  const openIdMessages = useMessages('openId')
+  const { state, go, completeOpenId, addOpenId, onDone, children } = props
+  const { openId } = state
+  const [question, setQuestion] = useState<OpenIdQuestion>()
+
+  async function complete(isSeparate?: boolean) {
+    setQuestion(undefined)
+    setQuestion(await (openId?.isAdding ? addOpenId() : completeOpenId(isSeparate)))
+  }
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the page has returned.
+  useEffect(() => void complete(), [])
+
+  function leave() {
+    clearOpenIdReturn()
+    go('choice')
+  }
+
+  if (question)
+    return (
+      <QuestionPanel
+        {...props}
+        question={question}
+        onSeparate={() => void complete(true)}
+        onLeave={leave}
+      />
+    )
+  if (!state.problem)
+    return (
+      <>
+        <PanelHead
+          title={openId?.isAdding ? openIdMessages.addingTitle : openIdMessages.workingTitle}
+        >
+          {openIdMessages.workingText}
+        </PanelHead>
+        <div className={styles.center}>
+          <span className={controls.spinner} />
+        </div>
+      </>
+    )
+  // What a provider answered is final; what the site or Turnkey did not answer is not.
+  const isFinal = state.problem.key?.startsWith('openId')
+  if (openId?.isAdding)
+    return (
+      <Failed
+        title={openIdMessages.addFailedTitle}
+        text={openIdMessages.addFailedText}
+        problem={children}
+      >
+        <button type="button" className={controls.primary} onClick={() => void complete()}>
+          {openIdMessages.tryAgain}
+        </button>
+        <button type="button" className={controls.quiet} onClick={onDone}>
+          {openIdMessages.continue}
+        </button>
+      </Failed>
+    )
+  return (
+    <Failed title={openIdMessages.failedTitle} text={openIdMessages.failedText} problem={children}>
+      {!isFinal && (
+        <button type="button" className={controls.primary} onClick={() => void complete()}>
+          {openIdMessages.tryAgain}
+        </button>
+      )}
+      <button
+        type="button"
+        className={isFinal ? controls.primary : controls.button}
+        onClick={leave}
+      >
+        {openIdMessages.otherWays}
+      </button>
+    </Failed>
+  )
+}
+
+/** Asks before another wallet is created for the same person. */
+function QuestionPanel({
+  question: { provider, email },
+  onSeparate,
+  onLeave,
+  change,
+  go,
+  signIn,
+  state,
+}: PanelProps & { question: OpenIdQuestion; onSeparate: () => void; onLeave: () => void }) {
+  const openIdMessages = useMessages('openId')
+  /** The provider is added once the user is signed in. */
+  function openExisting(open: () => void) {
+    if (state.openId) change({ openId: { ...state.openId, isAdding: true }, email: email ?? '' })
+    open()
+  }
+
+  return (
+    <>
+      <PanelHead title={openIdMessages.questionTitle}>
+        {email === undefined
+          ? openIdMessages.questionTextNoEmail({ provider })
+          : openIdMessages.questionText({ email, provider })}
+      </PanelHead>
+      <div className={styles.body}>
+        <button
+          type="button"
+          className={controls.primary}
+          onClick={() => openExisting(() => go('email'))}
+        >
+          {openIdMessages.openByCode}
+        </button>
+        <button
+          type="button"
+          className={controls.button}
+          onClick={() =>
+            openExisting(() => {
+              // Where a canceled prompt leads back to.
+              go('choice')
+              void signIn()
+            })
+          }
+        >
+          {openIdMessages.openByPasskey}
+        </button>
+      </div>
+      <div className={styles.foot}>
+        <button type="button" className={controls.button} onClick={onSeparate}>
+          {openIdMessages.createSeparate}
+        </button>
+        <button type="button" className={controls.quiet} onClick={onLeave}>
+          {openIdMessages.otherWays}
+        </button>
+      </div>
+    </>
+  )
+}
+
+function Failed({
+  title,
+  text,
+  problem,
+  children,
+}: {
+  title: string
+  text: string
+  problem: ReactNode
+  children: ReactNode
+}) {
+  return (
+    <>
+      <PanelHead title={title}>{text}</PanelHead>
+      <div className={styles.body}>{problem}</div>
+      <div className={styles.foot}>{children}</div>
+    </>
+  )
+}

@@ -1,0 +1,90 @@
+'use client'
+
+import { type FormEvent, useState } from 'react'
+import { useMessages } from '#react/locale/useMessages.ts'
+import controls from '#react/ui/controls.module.css'
+import { TextField } from '#react/ui/TextField.tsx'
+import { PanelHead, type PanelProps } from '#react/wallets/turnkey/authentication/PanelHead.tsx'
+import styles from './Authentication.module.css'
+
+/** Two ways to recover without the lost passkey. */
+export function RecoverPanel({ go, recoverByPasskey, children }: PanelProps) {
+  const embeddedMessages = useMessages('embedded')
+  return (
+    <>
+      <PanelHead title={embeddedMessages.recoverTitle}>{embeddedMessages.recoverText}</PanelHead>
+      <div className={styles.body}>
+        <button type="button" className={styles.option} onClick={() => go('recoverEmail')}>
+          <span>
+            {embeddedMessages.recoverByEmail}
+            <small>{embeddedMessages.recoverByEmailText}</small>
+          </span>
+        </button>
+        <button type="button" className={styles.option} onClick={() => void recoverByPasskey()}>
+          <span>
+            {embeddedMessages.recoverByPasskey}
+            <small>{embeddedMessages.recoverByPasskeyText}</small>
+          </span>
+        </button>
+        {children}
+      </div>
+      <div className={styles.foot}>
+        <button type="button" className={controls.quiet} onClick={() => go('choice')}>
+          {embeddedMessages.back}
+        </button>
+      </div>
+    </>
+  )
+}
+
+/** Asks for the long code from the recovery email. */
+export function RecoveryCodePanel({
+  state,
+  enterRecoveryCode,
+  sendRecoveryEmail,
+  go,
+  children,
+}: PanelProps) {
+  const embeddedMessages = useMessages('embedded')
+  const [code, setCode] = useState('')
+  const [isSubmitted, setSubmitted] = useState(false)
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    setSubmitted(true)
+    if (code && !state.isBusy) void enterRecoveryCode(code)
+  }
+
+  return (
+    <form className={styles.form} noValidate onSubmit={submit}>
+      <PanelHead hasField title={embeddedMessages.recoveryEmailTitle}>
+        {embeddedMessages.recoveryEmailSent({ email: state.email.trim() })}
+      </PanelHead>
+      <div className={styles.body}>
+        <TextField
+          label={embeddedMessages.recoveryEmailCode}
+          describedBy="step-text"
+          hint={embeddedMessages.recoveryEmailHint}
+          problem={isSubmitted && !code ? embeddedMessages.codeMissing : state.fieldProblem}
+          autoComplete="one-time-code"
+          autoCapitalize="off"
+          spellCheck={false}
+          value={code}
+          onText={(text) => setCode(text.replace(/\s/g, ''))}
+        />
+        {children}
+      </div>
+      <div className={styles.foot}>
+        <button type="submit" className={controls.primary} aria-disabled={state.isBusy}>
+          {state.isBusy ? embeddedMessages.checking : embeddedMessages.recoveryEmailSubmit}
+        </button>
+        <button type="button" className={controls.button} onClick={() => void sendRecoveryEmail()}>
+          {embeddedMessages.recoveryEmailResend}
+        </button>
+        <button type="button" className={controls.quiet} onClick={() => go('recoverEmail')}>
+          {embeddedMessages.otherEmail}
+        </button>
+      </div>
+    </form>
+  )
+}

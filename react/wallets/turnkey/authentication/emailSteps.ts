@@ -1,0 +1,45 @@
+import type { Messages } from '#lib/messages/Messages.ts'
+import type { AuthenticationSteps } from '#react/wallets/turnkey/authentication/authenticationSteps.ts'
+import { attemptsPerCode } from '#react/wallets/turnkey/authentication/useAuthenticationState.ts'
+
+/** Plausible range of a code's lifetime, in milliseconds from when it is sent. */
+const shortestCodeMs = 30_000
+const longestCodeMs = 24 * 60 * 60_000
+
+/** Sign-in by a code that is sent by email. */
+export function emailSteps(
+  { wallet, state, change, go, run, finish }: AuthenticationSteps,
+  embeddedMessages: Messages['embedded'],
+) {
+  /** Also sends a new code: only the last one sent is valid. */
+  async function sendCode() {
+    const isAgain = state.panel === 'code'
+    let expiresAt: number | undefined
+    const isSent = await run(async () => {
+      expiresAt = plausibleExpiry((await wallet.sendCode(state.email.trim())).expiresAt)
+    })
+    if (!isSent) return
+    go('code', isAgain ? embeddedMessages.resent : undefined)
+    change({ expiresAt, attemptsLeft: attemptsPerCode })
+  }
+
+  async function enterCode(code: string) {
+    let hasPasskey = false
+    const isSignedIn = await run(async () => {
+      await wallet.signInWithCode(code)
+      // If the list cannot be read, no passkey is offered.
+      hasPasskey = await wallet.hasPasskey().catch(() => true)
+    })
+    if (!isSignedIn) return
+    if (hasPasskey) finish()
+    else go('addPasskey')
+  }
+
+  return { sendCode, enterCode }
+}
+
+/** Expiry of a code that was just sent; undefined if this device's clock must be wrong. */
+function plausibleExpiry(expiresAt: number) {
+  const remainingMs = expiresAt - Date.now()
+  return remainingMs > shortestCodeMs && remainingMs < longestCodeMs ? expiresAt : undefined
+}

@@ -1,0 +1,33 @@
+import type { Messages } from '#lib/messages/Messages.ts'
+import type { OpenIdProvider } from '#lib/protocol/entities.ts'
+import type { OpenIdQuestion } from '#lib/protocol/openId.ts'
+import type { AuthenticationSteps } from '#react/wallets/turnkey/authentication/authenticationSteps.ts'
+import { visitProvider } from '#react/wallets/turnkey/authentication/openIdReturn.ts'
+
+/** Sign-in at an OpenID provider: the visit, the return, and adding the provider to a user. */
+export function openIdSteps(
+  { wallet, state, change, run, finish }: AuthenticationSteps,
+  openIdMessages: Messages['openId'],
+) {
+  async function visitOpenIdProvider({ id, name }: OpenIdProvider) {
+    const isLeaving = await run(() => visitProvider(wallet, id, 'signIn'))
+    if (isLeaving) change({ isBusy: true, note: openIdMessages.leaving({ name }) })
+  }
+
+  /** Resolves with the question to ask, if there is one. */
+  async function completeOpenId(isSeparate = false): Promise<OpenIdQuestion | undefined> {
+    const id = state.openId?.id ?? ''
+    let question: OpenIdQuestion | undefined
+    const isAnswered = await run(async () => {
+      question = await wallet.signInWithOpenId(id, { isSeparate })
+    })
+    if (isAnswered && !question) finish()
+    return question
+  }
+
+  async function addOpenId(): Promise<undefined> {
+    if (await run(() => wallet.addProvider(state.openId?.id ?? ''))) finish()
+  }
+
+  return { visitOpenIdProvider, completeOpenId, addOpenId }
+}

@@ -1,0 +1,26 @@
+import { isSameAddress } from '#lib/isSameAddress.ts'
+import { isSmartWalletCredential } from '#lib/protocol/credentials.ts'
+import { readCredentials } from '#react/account/accountApi.ts'
+import type { EmbeddedConnector } from '#react/wallets/EmbeddedConnector.ts'
+import type { SponsoredSender } from '#react/wallets/WalletScreens.ts'
+
+/**
+ * The smart wallet that an embedded account signs for, if a paymaster is configured for the chain:
+ * the linked one, or else the one that only this account owns, deployed or not.
+ */
+export async function openSmartWallet(
+  connector: EmbeddedConnector,
+  account: `0x${string}`,
+  chainId: number,
+): Promise<SponsoredSender | undefined> {
+  const wallet = await connector.embedded()
+  const own = await wallet.smartAccount(chainId)
+  if (!own.isSponsored || !isSameAddress(own.signerAddress, account)) return undefined
+  const credentials = await readCredentials()
+  const signer = credentials.find(({ address }) => isSameAddress(address, account))
+  const linked = credentials
+    .filter(isSmartWalletCredential)
+    .find((one) => one.signerRefId === signer?.id && one.walletProperties.chainId === chainId)
+  if (!linked || isSameAddress(linked.address, own.address)) return own
+  return wallet.smartAccount(chainId, { address: linked.address, signerAddress: account })
+}

@@ -1,0 +1,100 @@
+'use client'
+
+import type { EmbeddedWallet } from '#lib/protocol/embeddedWallet.ts'
+import type { RenderAuthentication, SignInMethod } from '#react/session/SignInFlow.ts'
+import { useLoaded } from '#react/ui/useLoaded.ts'
+import { type EmbeddedConnector, isEmbedded } from '#react/wallets/EmbeddedConnector.ts'
+import type {
+  AccountContentProps,
+  AccountItemsProps,
+  WalletScreens,
+} from '#react/wallets/WalletScreens.ts'
+
+const loadAccount = () => import('#react/wallets/turnkey/account/EmbeddedAccountContent.tsx')
+const loadItems = () => import('#react/wallets/turnkey/SessionItems.tsx')
+
+/** Screens of embedded wallets, which have no UI of their own. */
+export const screens: WalletScreens<EmbeddedConnector> = {
+  supports: isEmbedded,
+  preload: () => void loadAuthentication().catch(() => undefined),
+  stepText: (read) => {
+    const { opening, openingText, signing, signingText } = read('embeddedSession')
+    return {
+      connect: { title: opening, text: openingText },
+      sign: { title: signing, text: signingText },
+    }
+  },
+  authenticate,
+  disconnectedNotice: (read) => {
+    const { expired, expiredText } = read('embeddedSession')
+    return { text: expired, detail: expiredText }
+  },
+  AccountContent,
+  AccountItems,
+  endSessions: async (connector) => {
+    const { endBrowserSessions } = await import('#react/wallets/turnkey/account/SessionsPanel.tsx')
+    await endBrowserSessions(await connector.embedded())
+  },
+  hasWindow: false,
+  signAuthorization: async (...parameters) => {
+    const { signAuthorization } = await import('#react/wallets/turnkey/signAuthorization.ts')
+    return signAuthorization(...parameters)
+  },
+  openSponsoredSender: async (...parameters) => {
+    const { openSmartWallet } = await import('#react/wallets/turnkey/openSmartWallet.ts')
+    return openSmartWallet(...parameters)
+  },
+}
+
+function AccountContent(props: AccountContentProps<EmbeddedConnector>) {
+  const Content = useLoaded(loadAccount, true)?.EmbeddedAccountContent
+  return Content ? <Content {...props} /> : props.children
+}
+
+function AccountItems(props: AccountItemsProps<EmbeddedConnector>) {
+  const Items = useLoaded(loadItems, true)?.SessionItems
+  return Items ? <Items {...props} /> : props.children
+}
+
+/** Loads the screens by which the user authenticates. */
+const loadAuthentication = () =>
+  import('#react/wallets/turnkey/authentication/Authentication.tsx').then(
+    ({ Authentication }) => Authentication,
+  )
+
+/**
+ * Resolves with the screen that authenticates the user, as the wallet has no UI of its own;
+ * undefined while its session is active.
+ */
+export async function authenticate(
+  connector: EmbeddedConnector,
+  method?: SignInMethod,
+): Promise<RenderAuthentication | undefined> {
+  const wallet = await connector.embedded()
+  await untilLoaded(wallet)
+  // A recovery session can do nothing but recover.
+  if (wallet.session().state === 'active' && !wallet.recovery.state()) return undefined
+  const [Authentication, remembersPasskey] = await Promise.all([
+    loadAuthentication(),
+    wallet.remembersPasskey(),
+  ])
+  const start = {
+    remembersPasskey,
+    ...(method?.type === 'email' && { email: method.email }),
+    ...(method?.type === 'provider' && { provider: method.provider }),
+  }
+  return (props) => <Authentication wallet={wallet} start={start} {...props} />
+}
+
+function untilLoaded(wallet: EmbeddedWallet) {
+  let unsubscribe = () => {}
+  const loaded = new Promise<void>((resolve) => {
+    const check = () => {
+      if (wallet.session().state !== 'loading') resolve()
+    }
+    // Subscribing makes the wallet restore the session of an earlier page.
+    unsubscribe = wallet.subscribe(check)
+    check()
+  })
+  return loaded.finally(unsubscribe)
+}

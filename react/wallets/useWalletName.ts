@@ -1,0 +1,40 @@
+'use client'
+
+import { useEffect, useState } from 'react'
+import { type Connector, useConfig, useConnection, useConnectors } from 'wagmi'
+import type { ConnectorMembers } from '#connectors/defineConnector/ConnectorMembers.ts'
+import { useMessages } from '#react/locale/useMessages.ts'
+import { rememberedConnectorId } from '#react/wagmi/wagmiConfig.ts'
+
+/** The last used wallet, connected or not; undefined if there is none. */
+export function useRecentConnector(): Connector | undefined {
+  const config = useConfig()
+  const connectors = useConnectors()
+  const { status } = useConnection()
+  const [recentId, setRecentId] = useState(() => rememberedConnectorId(config))
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a change of status may be a new recent wallet
+  useEffect(() => {
+    let isCurrent = true
+    void Promise.resolve(config.storage?.getItem('recentConnectorId'))
+      .then((id) => isCurrent && setRecentId(id ?? undefined))
+      .catch(() => undefined)
+    return () => {
+      isCurrent = false
+    }
+  }, [config, status])
+  return connectors.find((connector) => connector.id === recentId)
+}
+
+/** Name of the current or last used wallet. */
+export function useWalletName(): string {
+  const siteMessages = useMessages('site')
+  const { connector } = useConnection()
+  const recent = useRecentConnector()
+  const shown = connector ?? recent
+  return shown ? walletInfo(shown).name : siteMessages.yourWallet
+}
+
+/** Display name and icon of a connector: those of the WalletConnect wallet once connected. */
+export function walletInfo(connector: Connector): { name: string; icon?: string | undefined } {
+  return (connector as ConnectorMembers).peer?.() ?? connector
+}

@@ -1,0 +1,65 @@
+'use client'
+
+import { useState } from 'react'
+import type { Connector } from 'wagmi'
+import { phonePlatform } from '#connectors/walletConnect/deepLink.ts'
+import type { WalletConnectMembers } from '#connectors/walletConnect.ts'
+import { useMessages } from '#react/locale/useMessages.ts'
+import type { WalletApp } from '#react/session/SignInFlow.ts'
+import controls from '#react/ui/controls.module.css'
+import { ExternalLink } from '#react/ui/ExternalLink.tsx'
+import { useConnectorState } from '#react/wallets/useConnectorState.ts'
+import { PhoneWallets } from '#react/wallets/walletConnect/PhoneWallets.tsx'
+import { QrPanel } from '#react/wallets/walletConnect/QrPanel.tsx'
+import styles from './Pairing.module.css'
+
+/**
+ * Connects a wallet on another device: scan a code on a computer; on a phone open an app, or show
+ * the code to a second device.
+ */
+export function Pairing({
+  connector,
+  app,
+}: {
+  connector: WalletConnectConnector
+  /** The wallet app that the user chose. */
+  app: WalletApp | undefined
+}) {
+  const walletConnectMessages = useMessages('walletConnect')
+  const uri = useConnectorState(connector, (one) => one.pairingUri())
+  const progress = useConnectorState(connector, (one) => one.progress()) ?? 'wallet'
+  const platform = phonePlatform(navigator)
+  const [isCodeShown, setCodeShown] = useState(platform === undefined)
+  return (
+    <div className={styles.pairing}>
+      <p className={styles.text}>
+        {platform && !isCodeShown ? walletConnectMessages.appsText : walletConnectMessages.codeText}
+      </p>
+      <p role="status" className={styles.text}>
+        {walletConnectMessages.progress[progress]}
+      </p>
+      {isCodeShown ? (
+        <QrPanel uri={uri} icon={app?.icon} />
+      ) : (
+        platform && <PhoneWallets connector={connector} uri={uri} platform={platform} />
+      )}
+      {!platform && app?.extensionUrl && (
+        <ExternalLink className={controls.quiet} href={app.extensionUrl}>
+          {walletConnectMessages.getExtension({ name: app.name })}
+        </ExternalLink>
+      )}
+      {platform && (
+        <button
+          type="button"
+          className={controls.quiet}
+          onClick={() => setCodeShown((isShown) => !isShown)}
+        >
+          {isCodeShown ? walletConnectMessages.showApps : walletConnectMessages.showCode}
+        </button>
+      )}
+    </div>
+  )
+}
+
+/** The WalletConnect connector, whose wallet is on another device. */
+export type WalletConnectConnector = Connector & WalletConnectMembers

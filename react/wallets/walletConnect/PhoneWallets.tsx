@@ -1,0 +1,143 @@
+'use client'
+
+import { useEffect, useState } from 'react'
+import { chooserLink, type PhonePlatform, pairingLink } from '#connectors/walletConnect/deepLink.ts'
+import type { Messages } from '#lib/messages/Messages.ts'
+import type { WalletBookEntry } from '#lib/walletBook/WalletBookEntry.ts'
+import { useMessages } from '#react/locale/useMessages.ts'
+import { usePublicConfig } from '#react/PublicConfigContext.tsx'
+import controls from '#react/ui/controls.module.css'
+import { WalletIcon } from '#react/ui/WalletIcon.tsx'
+import type { WalletConnectConnector } from '#react/wallets/walletConnect/Pairing.tsx'
+import styles from './PhoneWallets.module.css'
+
+/** Number of wallets from which a search field is shown. */
+const searchFrom = 7
+
+type App = Pick<WalletBookEntry, 'groupKey' | 'name' | 'shortName' | 'icon' | 'deepLinks'>
+
+/**
+ * On a phone: the wallet book's wallets with a link. They are plain links, so that a tap opens the
+ * app even if the browser blocks navigation by scripts. Without `uri` they are disabled in place.
+ */
+export function PhoneWallets({
+  connector,
+  uri,
+  platform,
+}: {
+  connector: WalletConnectConnector
+  uri: string | undefined
+  platform: PhonePlatform
+}) {
+  const walletConnectMessages = useMessages('walletConnect')
+  const chosen = connector.chosenApp()?.name
+  const rank = ({ name }: App) => (name === chosen ? 0 : 1)
+  const apps = [...useApps()].sort((one, other) => rank(one) - rank(other))
+  const [query, setQuery] = useState('')
+  const term = query.trim().toLowerCase()
+  const found = apps.filter(({ name }) => name.toLowerCase().includes(term))
+  const chooser = uri && chooserLink(uri, platform)
+  return (
+    <div className={styles.wallets}>
+      {apps.length >= searchFrom && (
+        <input
+          type="search"
+          className={controls.input}
+          aria-label={walletConnectMessages.search}
+          placeholder={walletConnectMessages.search}
+          value={query}
+          onChange={(event) => setQuery(event.target.value)}
+        />
+      )}
+      <div className={styles.scroller}>
+        <p role="status" className={found.length === 0 && term ? styles.none : undefined}>
+          {found.length === 0 &&
+            term &&
+            walletConnectMessages.nothingFound({ query: query.trim() })}
+        </p>
+        <ul className={styles.apps} aria-label={walletConnectMessages.appsLabel}>
+          {found.map((app) => (
+            <li key={app.groupKey}>
+              <AppLink
+                app={app}
+                href={uri && pairingLink(app.deepLinks, uri, platform, connector.links)}
+                onChoose={({ name, deepLinks }) =>
+                  void connector.chooseApp({ name, ...(deepLinks && { deepLinks }) })
+                }
+              />
+            </li>
+          ))}
+          {chooser && (
+            <li>
+              <a className={controls.button} href={chooser}>
+                {walletConnectMessages.otherApp}
+              </a>
+            </li>
+          )}
+        </ul>
+      </div>
+    </div>
+  )
+}
+
+function AppLink({
+  app,
+  href,
+  onChoose,
+}: {
+  app: App
+  href: string | undefined
+  onChoose: (app: App) => void
+}) {
+  const { name, shortName = name, icon } = app
+  const face = (
+    <>
+      <WalletIcon name={name} icon={icon} />
+      <span>{shortName}</span>
+    </>
+  )
+  if (!href) return <span className={styles.waiting}>{face}</span>
+  return (
+    <a
+      className={styles.app}
+      href={href}
+      target={/^https?:/.test(href) ? '_blank' : undefined}
+      rel="noopener noreferrer"
+      onClick={() => onChoose(app)}
+    >
+      {face}
+    </a>
+  )
+}
+
+/** Apps with their own link, in the book's order, after the devnet's phone. */
+function useApps(): App[] {
+  const walletConnectMessages = useMessages('walletConnect')
+  const phone = usePublicConfig().walletConnect?.devPhoneUrl
+  const [book, setBook] = useState<App[]>([])
+  useEffect(() => {
+    let isCurrent = true
+    import('#lib/walletBook/walletBook.ts').then(
+      ({ walletBook }) => isCurrent && setBook(walletBook.filter(isReachable)),
+      () => undefined,
+    )
+    return () => {
+      isCurrent = false
+    }
+  }, [])
+  return phone ? [devPhone(phone, walletConnectMessages), ...book] : book
+}
+
+/** Includes wallets that prefer their browser extension: a phone has none. */
+function isReachable({ walletConnect, deepLinks }: WalletBookEntry) {
+  return Boolean(walletConnect && deepLinks)
+}
+
+function devPhone(url: string, walletConnectMessages: Messages['walletConnect']): App {
+  return {
+    groupKey: 'devnet-phone',
+    name: walletConnectMessages.devPhone,
+    icon: '',
+    deepLinks: { universal: `${url}/wc?uri={uri}` },
+  }
+}

@@ -1,0 +1,62 @@
+// @vitest-environment jsdom
+import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { keepEarlyClicks } from '#react/ui/keepEarlyClicks.ts'
+import { repeatEarlyClick } from '#react/ui/repeatEarlyClick.ts'
+
+let clicks: string[]
+
+// The script is in the page once, before anything else.
+beforeAll(() => {
+  // biome-ignore lint/security/noGlobalEval: it is the text of an inline script
+  globalThis.eval(keepEarlyClicks)
+})
+beforeEach(() => {
+  clicks = []
+  document.body.replaceChildren()
+})
+
+/** A button as the server or React renders it; only `handled` ones do something. */
+function addButton(id: string, isHandled: boolean) {
+  const button = document.createElement('button')
+  button.id = id
+  if (isHandled) button.addEventListener('click', () => clicks.push(id))
+  document.body.replaceChildren(button)
+  return button
+}
+
+const press = (on: Element, type = 'pointerdown') =>
+  on.dispatchEvent(new Event(type, { bubbles: true }))
+
+async function hydrate(button: HTMLButtonElement) {
+  repeatEarlyClick(button)
+  await Promise.resolve()
+}
+
+test('a click before a button handles it is repeated', async () => {
+  addButton('early', false).click()
+  await hydrate(addButton('early', true))
+  expect(clicks).toEqual(['early'])
+})
+
+test('a button that is rendered anew while it is pressed is clicked', async () => {
+  press(addButton('replaced', false))
+  await hydrate(addButton('replaced', true))
+  expect(clicks).toEqual(['replaced'])
+})
+
+test('a press that was canceled, or of another button, is no click', async () => {
+  const first = addButton('canceled', false)
+  press(first)
+  press(first, 'pointercancel')
+  await hydrate(addButton('canceled', true))
+  press(addButton('other', false))
+  await hydrate(addButton('canceled', true))
+  expect(clicks).toEqual([])
+})
+
+test('a press on a button that stays is left to its own click', async () => {
+  const button = addButton('stays', true)
+  press(button)
+  await hydrate(button)
+  expect(clicks).toEqual([])
+})

@@ -1,0 +1,95 @@
+import {
+  encodeAbiParameters,
+  type Hex,
+  hashMessage,
+  RpcRequestError,
+  serializeErc6492Signature,
+} from 'viem'
+import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
+import { foundry } from 'viem/chains'
+import { afterEach, expect, test, vi } from 'vitest'
+import { createConfig, custom } from 'wagmi'
+import { fallbackErrors } from '#lib/errors/fallbackErrors.ts'
+import { checkAnswer } from '#react/review/checkAnswer.ts'
+import { bob } from '#tests/connectors/fakeProvider.ts'
+
+const key = privateKeyToAccount(generatePrivateKey())
+const hash = hashMessage('Hello')
+const signature = await key.signMessage({ message: 'Hello' })
+/** As a contract account returns it: longer than a key's signature. */
+const long = encodeAbiParameters([{ type: 'bytes' }], [signature])
+const accepted = `0x1626ba7e${'0'.repeat(56)}`
+const rejected = `0x${'f'.repeat(8)}${'0'.repeat(56)}`
+const otherSignature = { key: fallbackErrors.otherSignature.key }
+
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+type Node = { code?: Hex; call?: () => unknown }
+
+/** Checks an answer of bob's wallet, where the node answers as given. */
+function check(answer: unknown, node: Node = {}, kind: 'message' | 'authorization' = 'message') {
+  const request = async ({ method }: { method: string }) => {
+    if (method === 'eth_getCode') return node.code ?? '0x'
+    return node.call?.()
+  }
+  const transport = custom({ request }, { retryCount: 0 })
+  const config = createConfig({ chains: [foundry], transports: { [foundry.id]: transport } })
+  return checkAnswer(config, { kind, hash, account: bob, chainId: foundry.id }, answer)
+}
+
+const revert = () => {
+  throw new RpcRequestError({
+    body: {},
+    error: { code: 3, message: 'execution reverted' },
+    url: 'http://localhost',
+  })
+}
+
+test.each([
+  ['a contract account’s key', signature],
+  ['a contract account', long],
+])('a signature of %s matches if its code accepts it', async (_, answer) => {
+  await expect(check(answer, { code: '0x60', call: () => accepted })).resolves.toBe('matches')
+})
+
+test.each([
+  ['rejects it', () => rejected],
+  ['reverts', revert],
+])('a signature is another one’s if the account’s code %s', async (_, call) => {
+  await expect(check(long, { code: '0x60', call })).rejects.toMatchObject(otherSignature)
+})
+
+test('the code of an account that is not deployed yet is asked, too', async () => {
+  const wrapped = serializeErc6492Signature({ address: bob, data: '0x12', signature })
+  await expect(check(wrapped, { call: () => '0x01' })).resolves.toBe('matches')
+  await expect(check(wrapped, { call: () => '0x00' })).rejects.toMatchObject(otherSignature)
+})
+
+test('a node that fails is no alarm', async () => {
+  const fail = () => {
+    throw new Error('The node is broken.')
+  }
+  await expect(check(long, { code: '0x60', call: fail })).resolves.toBe('unchecked')
+  await expect(check(long, { code: '0x60', call: () => '0x' })).resolves.toBe('unchecked')
+})
+
+test('a node that does not answer holds up the page for seconds only', async () => {
+  vi.useFakeTimers()
+  const checking = check(long, { code: '0x60', call: () => new Promise(() => {}) })
+  await vi.advanceTimersByTimeAsync(5_000)
+  await expect(checking).resolves.toBe('unchecked')
+})
+
+test('an answer that is too short for a signature is one that is collected elsewhere', async () => {
+  await expect(check('0x', { code: '0x60', call: () => rejected })).resolves.toBe('unchecked')
+})
+
+test('an authorization can only be signed by the account’s key', async () => {
+  const { r, s, yParity } = await key.signAuthorization({ address: bob, chainId: 1, nonce: 0 })
+  const node = { code: '0x60' as const, call: () => accepted }
+  await expect(check({ r, s, yParity }, node, 'authorization')).rejects.toMatchObject(
+    otherSignature,
+  )
+})

@@ -1,0 +1,83 @@
+// @vitest-environment jsdom
+import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { WagmiProvider } from 'wagmi'
+import type { WalletListOptions } from '#lib/listWallets.ts'
+import { english } from '#lib/messages/english.ts'
+import type { Preview } from '#lib/preview/SigningRequest.ts'
+import type { Severity } from '#lib/preview/warning.ts'
+import type { PublicConfig } from '#lib/protocol/publicConfig.ts'
+import { RiskConfirmation, useRiskConfirmation } from '#react/review/RiskConfirmation.tsx'
+import { createWagmiConfig } from '#react/wagmi/wagmiConfig.ts'
+import { EnglishMessages } from '#tests/support/EnglishMessages.tsx'
+
+const options = vi.hoisted(() => ({ current: {} as WalletListOptions }))
+vi.mock('#wallets.config.ts', async () => {
+  const { listWallets } = await import('#lib/listWallets.ts')
+  return { wallets: (config: PublicConfig) => listWallets(config, {}, options.current) }
+})
+afterEach(cleanup)
+
+/** Shows the confirmation of a request with one warning; returns how to show another request. */
+function show(severity: Severity, site: WalletListOptions = {}) {
+  options.current = site
+  const chain = {
+    id: 1,
+    name: 'Ethereum',
+    nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
+  }
+  const publicConfig = { chains: [{ ...chain, rpcUrl: 'http://localhost:1' }], cookieSuffix: '' }
+  const config = createWagmiConfig(publicConfig as unknown as PublicConfig, '', () => undefined)
+  const page = (hash: string) => (
+    <WagmiProvider config={config}>
+      <Confirmation preview={{ hash, warnings: [{ severity }] } as unknown as Preview} />
+    </WagmiProvider>
+  )
+  const { rerender } = render(page('0x1'), { wrapper: EnglishMessages })
+  return { next: () => rerender(page('0x2')) }
+}
+
+function Confirmation({ preview }: { preview: Preview }) {
+  const confirmation = useRiskConfirmation([preview])
+  return (
+    <>
+      <RiskConfirmation confirmation={confirmation} />
+      <output>{confirmation.canConfirm ? 'can confirm' : 'cannot confirm'}</output>
+    </>
+  )
+}
+
+const word = english.sign.typedWord
+const field = () => screen.queryByLabelText(english.sign.typeToContinue({ word }))
+const type = (value: string) => fireEvent.change(field() as HTMLElement, { target: { value } })
+const outcome = () => screen.getByRole('status').textContent
+
+test('a warning needs no step', () => {
+  show('warn')
+  expect([field(), outcome()]).toEqual([null, 'can confirm'])
+})
+
+test('a danger needs the word, in any case of its letters, for this very request', () => {
+  const { next } = show('danger')
+  expect(outcome()).toBe('cannot confirm')
+  type(word.slice(0, -1))
+  expect(outcome()).toBe('cannot confirm')
+  type(` ${word.toUpperCase()} `)
+  expect(outcome()).toBe('can confirm')
+  next()
+  expect([(field() as HTMLInputElement).value, outcome()]).toEqual(['', 'cannot confirm'])
+})
+
+test('what is blocked cannot be confirmed', () => {
+  show('block')
+  expect(field()).toBeNull()
+  expect(screen.getByRole('alert').textContent).toBe(english.sign.cannotContinue)
+  expect(outcome()).toBe('cannot confirm')
+})
+
+test('what is blocked is confirmed by the word if the site allows it', () => {
+  show('block', { canConfirmBlocked: true })
+  expect(outcome()).toBe('cannot confirm')
+  type(word)
+  expect(outcome()).toBe('can confirm')
+})

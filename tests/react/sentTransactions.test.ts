@@ -1,0 +1,57 @@
+import { describe, expect, test } from 'vitest'
+import { callsOf, parseTransactions, totalValue } from '#react/transactions/sentTransactions.ts'
+import { differ } from '#react/transactions/useTransactionStatus.ts'
+
+const address = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
+const sent = {
+  hash: `0x${'1'.repeat(64)}`,
+  chainId: 31337,
+  account: address,
+  to: address,
+  value: '5',
+  data: '0x',
+  sentAt: '2026-01-01T00:00:00.000Z',
+} as const
+const operation = {
+  sender: address,
+  block: '12',
+  moreCalls: [{ to: address, value: '7', data: '0x12' }],
+} as const
+
+describe('stored transactions', () => {
+  test('are read with and without an operation', () => {
+    const both = [sent, { ...sent, operation }]
+    expect(parseTransactions(both)).toEqual(both)
+    expect(both.map((one) => totalValue(one as never))).toEqual([5n, 12n])
+  })
+
+  test.each([
+    ['a sender', { ...operation, sender: '0x12' }],
+    ['a block', { ...operation, block: '-1' }],
+    ['calls', { sender: address, block: '12' }],
+    ['calls that are calls', { ...operation, moreCalls: [{ value: 'x', data: '0x' }] }],
+    ['fields', 'operation'],
+  ])('are left out if their operation is without %s', (_, wrong) => {
+    expect(parseTransactions([{ ...sent, operation: wrong }])).toEqual([])
+  })
+})
+
+describe('the mined calls', () => {
+  const shown = callsOf({ ...sent, operation } as never)
+  const mined = [
+    { to: address.toLowerCase() as `0x${string}`, value: 5n, data: '0x' as const },
+    { to: address, value: 7n, data: '0x12' as const },
+  ] as const
+
+  test('are those shown, whatever the case of an address', () => {
+    expect(differ(shown, mined)).toEqual([])
+    expect(differ(shown, undefined)).toEqual([])
+  })
+
+  test('differ in the fields that any call changed, or in all if one is missing', () => {
+    expect(differ(shown, [mined[0], { ...mined[1], value: 8n }])).toEqual(['value'])
+    expect(differ(shown, [mined[0], { ...mined[1], data: '0x13' }])).toEqual(['data'])
+    expect(differ(shown, [{ ...mined[0], to: null }, mined[1]])).toEqual(['to'])
+    expect(differ(shown, [mined[0]])).toEqual(['to', 'value', 'data'])
+  })
+})
