@@ -28,6 +28,11 @@ export type SubOrganizationRequest = {
   key: string
   rootUser: RootUser
   /**
+   * A way of signing in that must open nothing yet, and then opens the same sub-organization: it is
+   * reserved before anything is created.
+   */
+  alias?: Pick<SubOrganizationRequest, 'key' | 'rootUser'>
+  /**
    * Looks up a sub-organization that exists without a database row.
    * @throws if there must be none
    */
@@ -48,7 +53,8 @@ const bodyMs = 10 * 60_000
  * does the work, the others wait. If it fails halfway, the next one searches for the result by its
  * random name and resubmits the same body, which Turnkey executes only once.
  * @throws WalletError invalidBody if the key was first used with another request; custodyRefused,
- * custodyUnavailable, rateLimited or subOrganizationNotFound
+ * custodyUnavailable, rateLimited or subOrganizationNotFound; an error that {@link isAliasTaken}
+ * recognizes, with nothing created
  */
 export function createSubOrganizationOnce(
   context: CreationContext,
@@ -63,6 +69,11 @@ export function createSubOrganizationOnce(
   pending.set(id, started)
   return started
 }
+
+const aliasTaken = new Error('The alias opens a sub-organization, or is about to.')
+
+/** Whether nothing was created because another request has the alias. */
+export const isAliasTaken = (error: unknown): boolean => error === aliasTaken
 
 /** Reads the sub-organization that a key opens, if it is complete. */
 export async function readSubOrganization(
@@ -193,9 +204,10 @@ async function createOrFind(
   row: Row,
 ): Promise<SubOrganization> {
   const { db, env, clock } = context
-  const isOurs = eq(subOrganizations.key, row.key)
+  const isOurs = isPartOf(row)
   let { timestampMs } = row
   try {
+    if (request.alias) await reserve(context, request.alias, row)
     let subOrganization = row.tries > 1 ? await findByName(env, row.name) : undefined
     subOrganization ??= await request.find()
     if (!subOrganization && row.tries > 1 && clock().getTime() - timestampMs > bodyMs) {
@@ -212,19 +224,42 @@ async function createOrFind(
   }
 }
 
+/** The row of a request, and that of its alias: they have the same random name. */
+const isPartOf = ({ name }: Row) => eq(subOrganizations.name, name)
+
+/** A single SQL statement, so only one creation gets the alias; its own earlier try had it, too. */
+async function reserve(
+  { db }: CreationContext,
+  { key, rootUser }: NonNullable<SubOrganizationRequest['alias']>,
+  { name, timestampMs, claimedUntil, createdAt }: Row,
+): Promise<void> {
+  const requestHash = requestHashOf(rootUser)
+  const rows = await db
+    .insert(subOrganizations)
+    .values({ key, requestHash, name, timestampMs, tries: 1, claimedUntil, createdAt })
+    .onConflictDoUpdate({
+      target: subOrganizations.key,
+      set: { claimedUntil },
+      setWhere: eq(subOrganizations.name, name),
+    })
+    .returning({ key: subOrganizations.key })
+  if (rows.length === 0) throw aliasTaken
+}
+
 /**
  * Releases the claim. A rejected request had no effect and starts over with a new body, because the
  * same body might be rejected again every time.
  */
 async function release(
   { db, clock }: CreationContext,
-  { key, tries }: Row,
+  row: Row,
   timestampMs: number,
   error: unknown,
 ): Promise<void> {
-  const isOurs = eq(subOrganizations.key, key)
-  const isRefused = error instanceof WalletError && refusals.includes(error.key)
-  if (isRefused && tries === 1) return void (await db.delete(subOrganizations).where(isOurs))
+  const isOurs = isPartOf(row)
+  const isRefused =
+    isAliasTaken(error) || (error instanceof WalletError && refusals.includes(error.key))
+  if (isRefused && row.tries === 1) return void (await db.delete(subOrganizations).where(isOurs))
   const free = {
     claimedUntil: new Date(0),
     timestampMs: isRefused ? clock().getTime() : timestampMs,

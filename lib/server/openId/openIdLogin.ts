@@ -9,9 +9,9 @@ import {
   type CreationContext,
   createSubOrganizationOnce,
   deleteSubOrganizationRow,
+  isAliasTaken,
   isSubOrganizationStarted,
   readSubOrganization,
-  recordSubOrganization,
   type SubOrganization,
 } from '#lib/server/custody/createSubOrganization.ts'
 import { emailRequest } from '#lib/server/custody/emailLogin.ts'
@@ -65,6 +65,8 @@ export async function postOpenIdLogin(call: RouteCall): Promise<RouteReply> {
   if (question && !isStarted) return { body: question }
   await countAttempt({ db, now, name: 'signUp', subject: client, limit: env.rateLimits.signUp })
   const created = await create(context, provider.name, identity, isSeparate)
+  if (!created)
+    return { body: { status: 'question', provider: provider.name, email: identity.email } }
   const body = await login(env, created, identity, request)
   return { body, cookies: await endRequest(call, cookie, id) }
 }
@@ -153,18 +155,19 @@ async function findQuestion(
 }
 
 /**
- * Creates the sub-organization of an identity. A confirmed address is recorded as well, so that an
- * emailed code opens the same wallet; not for a separate wallet, whose address has another one.
+ * Creates the sub-organization of an identity. A confirmed address opens it as well, by an emailed
+ * code; not a separate wallet, whose address has another one. Undefined if a code or another
+ * provider is just creating a wallet for the address.
  */
 async function create(
   context: CreationContext,
   providerName: string,
   { issuer, audience, subject, email }: OpenIdIdentity,
   isSeparate: boolean,
-): Promise<SubOrganization> {
+): Promise<SubOrganization | undefined> {
   const { env } = context
   const userEmail = isSeparate ? undefined : email
-  const subOrganization = await createSubOrganizationOnce(context, {
+  return createSubOrganizationOnce(context, {
     key: identityKey(env, { issuer, audience, subject }),
     rootUser: {
       userName: userEmail ?? `${providerName} account`,
@@ -179,11 +182,12 @@ async function create(
         },
       ],
     },
+    ...(userEmail !== undefined && { alias: emailRequest(env, userEmail) }),
     find: async () => undefined,
+  }).catch((error: unknown) => {
+    if (isAliasTaken(error)) return undefined
+    throw error
   })
-  if (userEmail !== undefined)
-    await recordSubOrganization(context, emailRequest(env, userEmail), subOrganization)
-  return subOrganization
 }
 
 type LoginRequest = { publicKey: string; createdAt: Date }

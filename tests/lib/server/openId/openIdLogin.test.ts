@@ -79,6 +79,43 @@ test('an emailed code opens the wallet that a provider created for the address',
   expect(organizationId).toBe(body.organizationId)
 })
 
+test('a code and two providers that confirm one address at the same time make one wallet', async () => {
+  const context = { db: await database(), env: env(), clock: () => new Date() }
+  for (const email of Array.from({ length: 4 }, newEmail)) {
+    const before = await organizations()
+    const browsers = await Promise.all(
+      ['google', 'apple'].map(async (provider) => {
+        const browser = newBrowser()
+        return { browser, id: await browser.visit({ provider }, { email }) }
+      }),
+    )
+    const [byCode, ...logins] = await Promise.all([
+      ensureEmailSubOrganization(context, email),
+      ...browsers.map(({ browser, id }) => browser.sendRequest('login', { id })),
+    ])
+    expect(await organizations()).toBe(before + 1)
+    for (const { body } of logins)
+      expect([byCode?.organizationId, undefined]).toContain(body.organizationId)
+    const questions = logins.filter(({ body }) => body.status === 'question')
+    expect(questions.length).toBeGreaterThanOrEqual(1)
+  }
+})
+
+test('an address is free again if the wallet could not be created', async () => {
+  const email = newEmail()
+  const before = await organizations()
+  const browser = newBrowser()
+  const id = await browser.visit({ provider: 'google' }, { email })
+  const path = 'submit/create_sub_organization'
+  await custody().control('/control/custody/fault', { kind: 'drop', path, times: 2 })
+  expect((await browser.sendRequest('login', { id })).code).toBe('custodyUnavailable')
+  const context = { db: await database(), env: env(), clock: () => new Date() }
+  const { organizationId } = await ensureEmailSubOrganization(context, email)
+  expect((await ensureEmailSubOrganization(context, email)).organizationId).toBe(organizationId)
+  expect((await browser.sendRequest('login', { id })).body.organizationId).toBe(organizationId)
+  expect(await organizations()).toBe(before + 1)
+})
+
 test('an address that the provider has not confirmed is no reason to ask', async () => {
   const email = newEmail()
   await newBrowser().signIn(email)
