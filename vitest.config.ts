@@ -99,6 +99,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'packages',
+          globalSetup: [here('./tests/support/builtPackages.ts')],
           include: ['tests/packages/**/*.test.ts'],
         },
       },
@@ -106,6 +107,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'examples',
+          globalSetup: [here('./tests/support/builtPackages.ts')],
           include: ['tests/examples/**/*.test.ts'],
         },
       },

@@ -3,20 +3,15 @@
  * into .packages/<name>-<version>.tgz. Nothing is published.
  */
 import { spawnSync } from 'node:child_process'
-import {
-  copyFileSync,
-  existsSync,
-  mkdirSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs'
-import { dirname, join, relative, sep } from 'node:path'
+import { readdirSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { build, type Metafile, type Plugin } from 'esbuild'
 import { bundleDevnet, bundleForNode } from './lib/bundleDevnet.ts'
 import { run, sentence } from './lib/sentence.mjs'
+import { buildLatchkey } from './packages/buildLatchkey.ts'
+import { writeManifest } from './packages/writeManifest.ts'
+import { writeTypes } from './packages/writeTypes.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const target = join(root, '.packages')
@@ -46,6 +41,7 @@ async function buildPackages(): Promise<void> {
   rmSync(target, { recursive: true, force: true })
   await buildDevnet(join(target, 'latchkey-devnet'))
   await buildPlaywright(join(target, 'latchkey-playwright'))
+  await buildLatchkey(join(target, 'latchkey'))
   for (const name of readdirSync(target)) pack(name)
 }
 
@@ -101,103 +97,6 @@ async function buildConformance(outdir: string): Promise<Metafile[]> {
     metafile: true,
   })
   return [suite, page.metafile]
-}
-
-/** Writes the types of entry points and of all project files that they import. */
-function writeTypes(folder: string, entries: string[]): void {
-  const config = join(folder, 'tsconfig.json')
-  const types = join(folder, 'types')
-  mkdirSync(folder, { recursive: true })
-  writeFileSync(
-    config,
-    JSON.stringify({
-      extends: relative(folder, join(root, 'tsconfig.json')),
-      compilerOptions: {
-        noEmit: false,
-        declaration: true,
-        emitDeclarationOnly: true,
-        incremental: false,
-        outDir: 'types',
-        rootDir: relative(folder, root),
-      },
-      files: entries.map((entry) => relative(folder, join(root, entry))),
-      include: [],
-    }),
-  )
-  const { status, stdout } = spawnSync(
-    process.execPath,
-    [join(root, 'node_modules/typescript/bin/tsc'), '-p', config],
-    { cwd: root, encoding: 'utf8' },
-  )
-  rmSync(config)
-  if (status !== 0) throw sentence(`The types were not written: ${stdout.slice(0, 2_000)}`)
-  const reachable = reachableTypes(types, entries)
-  for (const file of filesIn(types)) if (!reachable.has(file)) rmSync(file)
-}
-
-/** Makes imports relative, from the entry points on; returns the files that were reached. */
-function reachableTypes(types: string, entries: string[]): Set<string> {
-  const declarationOf = (source: string) => join(types, source.replace(/\.ts$/, '.d.ts'))
-  const reached = new Set<string>()
-  const visit = (file: string) => {
-    if (reached.has(file)) return
-    reached.add(file)
-    // Inferred types are written as `import("../path")`, without an extension.
-    const text = readFileSync(file, 'utf8').replace(
-      /((?:from|import\() *)(["'])(#\w+\/[^"']+?|\.{1,2}\/[^"']+?)(?:\.ts)?\2/g,
-      (_, before: string, quote: string, name: string) => {
-        const imported = name.startsWith('#')
-          ? declarationOf(`${name.slice(1)}.ts`)
-          : join(dirname(file), `${name}.d.ts`)
-        visit(imported)
-        const path = relative(dirname(file), imported).split(sep).join('/')
-        const specifier = path.startsWith('.') ? path : `./${path}`
-        return `${before}${quote}${specifier.replace(/\.d\.ts$/, '.js')}${quote}`
-      },
-    )
-    // The package that a project installs has the same types under its own name.
-    writeFileSync(file, text.replaceAll('"playwright/test"', '"@playwright/test"'))
-  }
-  for (const entry of entries) visit(declarationOf(entry))
-  return reached
-}
-
-function filesIn(folder: string): string[] {
-  return readdirSync(folder, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile())
-    .map((entry) => join(entry.parentPath, entry.name))
-}
-
-/** Writes package.json, README and the licenses of the package and of everything bundled. */
-function writeManifest(folder: string, source: string, metafiles: Metafile[]): void {
-  copy(`${source}/manifest.json`, join(folder, 'package.json'))
-  copy(`${source}/README.md`, join(folder, 'README.md'))
-  copy('LICENSE', join(folder, 'LICENSE'))
-  const names = new Set(
-    metafiles.flatMap(({ inputs }) => Object.keys(inputs)).flatMap(packageFolderOf),
-  )
-  const notices = [...names].toSorted().map(noticeOf)
-  writeFileSync(join(folder, 'THIRD_PARTY_LICENSES.txt'), notices.join('\n'))
-}
-
-/** `node_modules/a/node_modules/@b/c` of a bundled file; none for a project file. */
-function packageFolderOf(input: string): string[] {
-  const match = /^.*node_modules\/(?:@[^/]+\/)?[^/]+/.exec(input)
-  return match ? [match[0]] : []
-}
-
-function noticeOf(folder: string): string {
-  const path = join(root, folder)
-  const { name, version, license } = JSON.parse(readFileSync(join(path, 'package.json'), 'utf8'))
-  const file = readdirSync(path).find((entry) => /^licen[cs]e/i.test(entry))
-  const text = file ? readFileSync(join(path, file), 'utf8').trim() : ''
-  return `${name} ${version} (${license})\n\n${text}\n\n${'-'.repeat(80)}\n`
-}
-
-function copy(source: string, to: string): void {
-  mkdirSync(dirname(to), { recursive: true })
-  if (!existsSync(join(root, source))) throw sentence(`${source} is missing.`)
-  copyFileSync(join(root, source), to)
 }
 
 function pack(name: string): void {

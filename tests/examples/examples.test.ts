@@ -1,12 +1,12 @@
 import { spawnSync } from 'node:child_process'
 import { cpSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { findTypeErrors } from '#tests/support/findTypeErrors.ts'
 import { freePorts } from '#tests/support/freePorts.ts'
 import { runPlaywright } from '#tests/support/runPlaywright.ts'
 import { root } from '#tests/support/tree.ts'
-import { buildPackages, unpackPackages } from '#tests/support/unpackPackages.ts'
+import { unpackPackages } from '#tests/support/unpackPackages.ts'
 import { isInstalled } from '../../scripts/lib/install.mjs'
 
 /**
@@ -14,8 +14,6 @@ import { isInstalled } from '../../scripts/lib/install.mjs'
  * packages as others install them.
  */
 const examples = ['rainbowkit', 'connectkit', 'metamask-test-dapp']
-
-beforeAll(buildPackages, 300_000)
 
 describe.each(examples)('examples/%s', (name) => {
   const folder = join(root, 'examples', name)

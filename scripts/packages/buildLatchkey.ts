@@ -1,0 +1,119 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import { dirname, join, relative, sep } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { build, type Plugin } from 'esbuild'
+import { writeManifest } from './writeManifest.ts'
+import { writeStyles } from './writeStyles.ts'
+import { writeTypes } from './writeTypes.ts'
+
+const root = fileURLToPath(new URL('../..', import.meta.url))
+const source = 'packages/latchkey'
+
+/** The entry point that only Next loads, which knows `server-only`. */
+const nextEntry = /\/server\/next\.ts$/
+
+/**
+ * Builds the package `latchkey`: every module that its entry points reach becomes a file of its own,
+ * so that `'use client'`, lazy imports and tree shaking are those of the sources. Nothing is bundled;
+ * the class names of CSS modules are fixed, and their rules are in one `styles.css`.
+ */
+export async function buildLatchkey(folder: string): Promise<void> {
+  const manifest = JSON.parse(readFileSync(join(root, source, 'manifest.json'), 'utf8'))
+  const entries = Object.values<string>(manifest.exports).filter((path) => path.endsWith('.ts'))
+  const modules = await modulesOf(entries)
+  const sheets = modules.filter((path) => path.endsWith('.css'))
+  const outdir = join(folder, 'dist')
+  await build({
+    absWorkingDir: root,
+    entryPoints: modules
+      .filter((path) => !sheets.includes(path))
+      .map((path) => ({ in: path, out: outputOf(path).replace(/\.js$/, '') })),
+    outdir,
+    bundle: true,
+    format: 'esm',
+    target: 'es2022',
+    jsx: 'automatic',
+    packages: 'external',
+    plugins: [eachModule],
+    logLevel: 'warning',
+  })
+  const hasStyles = await writeStyles(outdir, sheets)
+  writeTypes(folder, entries)
+  writeManifest(folder, source, [])
+  writeFileSync(
+    join(folder, 'package.json'),
+    `${JSON.stringify({ ...manifest, exports: exportsOf(manifest.exports, hasStyles) }, null, 2)}\n`,
+  )
+}
+
+/** Paths of all modules that the entry points import, also dynamically. */
+async function modulesOf(entries: string[]): Promise<string[]> {
+  const { metafile } = await build({
+    absWorkingDir: root,
+    entryPoints: entries,
+    outdir: 'unused',
+    bundle: true,
+    splitting: true,
+    format: 'esm',
+    jsx: 'automatic',
+    packages: 'external',
+    write: false,
+    metafile: true,
+  })
+  return Object.keys(metafile.inputs)
+}
+
+/** The built file of a module, relative to `dist`. */
+function outputOf(path: string): string {
+  return path.replace(/\.tsx?$|$/, '.js')
+}
+
+/** Leaves each import a reference to a built file. */
+const eachModule: Plugin = {
+  name: 'each module',
+  setup(plugin) {
+    plugin.onResolve(
+      { filter: /^[#.]/ },
+      async ({ path, resolveDir, importer, kind, pluginData }) => {
+        if (kind === 'entry-point' || pluginData === 'resolved') return undefined
+        const { path: imported, errors } = await plugin.resolve(path, {
+          resolveDir,
+          importer,
+          kind,
+          pluginData: 'resolved',
+        })
+        if (errors.length > 0) return { errors }
+        const [from, to] = [importer, imported].map((file) => outputOf(toProjectPath(file)))
+        const reference = relative(dirname(from ?? ''), to ?? '')
+          .split(sep)
+          .join('/')
+        return { path: reference.startsWith('.') ? reference : `./${reference}`, external: true }
+      },
+    )
+    // Only Next provides it; elsewhere it would be a package to install, which throws.
+    plugin.onResolve({ filter: /^server-only$/ }, ({ importer }) =>
+      nextEntry.test(toProjectPath(importer))
+        ? undefined
+        : { path: 'server-only', namespace: 'nothing' },
+    )
+    plugin.onLoad({ filter: /./, namespace: 'nothing' }, () => ({ contents: '' }))
+  },
+}
+
+function toProjectPath(file: string): string {
+  return relative(root, file).split(sep).join('/')
+}
+
+/** The `exports` of the built package: types and code of each entry point of the manifest. */
+function exportsOf(sources: Record<string, string>, hasStyles: boolean): Record<string, unknown> {
+  const built = Object.entries(sources).map(([name, path]) => {
+    if (!path.endsWith('.ts')) return [name, path]
+    const file = path.replace(/^\.\//, '').replace(/\.ts$/, '')
+    return [name, { types: `./types/${file}.d.ts`, default: `./dist/${file}.js` }]
+  })
+  return {
+    ...Object.fromEntries(built),
+    ...(hasStyles && { './styles.css': './dist/styles.css' }),
+    './package.json': './package.json',
+  }
+}

@@ -1,0 +1,169 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { builtinModules } from 'node:module'
+import { join } from 'node:path'
+import { gzipSync } from 'node:zlib'
+import { build, type Metafile } from 'esbuild'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { entryPoint, importsOf, projectFiles, read } from '#tests/support/tree.ts'
+import { builtPackage } from '#tests/support/unpackPackages.ts'
+
+/** The entry points of the package `latchkey`, as its build writes them. */
+const folder = builtPackage('latchkey')
+
+/**
+ * Largest code of each entry point without packages, in kB of gzip: what an import loads at once,
+ * and all that it can load later.
+ */
+const budgets: Record<string, { first: number; all: number }> = {
+  './connectors/defineConnector': { first: 3, all: 10 },
+  './connectors/injected': { first: 5, all: 20 },
+  './connectors/smartWallet': { first: 3, all: 18 },
+  './connectors/turnkey': { first: 3, all: 43 },
+  './connectors/walletConnect': { first: 3, all: 30 },
+  './errors': { first: 9, all: 9 },
+  './preview': { first: 48, all: 48 },
+  './siwe': { first: 4, all: 4 },
+  './wallets': { first: 1, all: 1 },
+}
+
+/** Packages that an entry point may import, besides those of every entry point. */
+const everywhere = ['@wagmi/core', 'viem']
+const ownPackages: Record<string, string[]> = {
+  './connectors/smartWallet': ['@coinbase/wallet-sdk'],
+  './connectors/turnkey': ['@turnkey'],
+  './connectors/walletConnect': ['@walletconnect/ethereum-provider'],
+}
+
+type Manifest = {
+  exports: Record<string, string | { types: string; default: string }>
+  peerDependencies: Record<string, string>
+  peerDependenciesMeta: Record<string, { optional: boolean }>
+}
+const manifest = (): Manifest => JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'))
+
+/** The sources of the entry points, by their names in the manifest. */
+const sources = Object.entries<string>(
+  JSON.parse(read('packages/latchkey/manifest.json')).exports,
+).filter(([, path]) => path.endsWith('.ts'))
+
+test('each entry point is that of this site, and of the built package', () => {
+  for (const [name, path] of sources) {
+    expect(entryPoint(`latchkey${name.slice(1)}`)).toBe(path.slice('./'.length))
+    const built = manifest().exports[name]
+    if (typeof built !== 'object') throw new Error(`${name} is not exported.`)
+    for (const file of [built.types, built.default])
+      expect(existsSync(join(folder, file)), file).toBe(true)
+  }
+  expect(Object.keys(budgets).toSorted()).toEqual(sources.map(([name]) => name).toSorted())
+})
+
+test('nothing imports the package but by its entry points', () => {
+  const names = new Set(sources.map(([name]) => `latchkey${name.slice(1)}`))
+  const found = projectFiles()
+    .filter((path) => /\.tsx?$/.test(path))
+    .flatMap((path) => importsOf(read(path)).map((name) => ({ path, name })))
+    .filter(({ name }) => /^latchkey(\/|$)/.test(name) && !name.endsWith('.css'))
+  expect(found.filter(({ name }) => !names.has(name))).toEqual([])
+  const deep = projectFiles()
+    .filter((path) => /\.tsx?$/.test(path) && !path.startsWith('packages/latchkey/'))
+    .filter((path) => importsOf(read(path)).some((name) => name.startsWith('#packages/latchkey/')))
+  expect(deep).toEqual([])
+})
+
+test('an SDK is an optional peer with the version that is tested here', () => {
+  const installed = JSON.parse(read('package.json')).dependencies as Record<string, string>
+  const { peerDependencies, peerDependenciesMeta } = manifest()
+  for (const [name, range] of Object.entries(peerDependencies)) {
+    const version = installed[name]
+    expect(version, `${name} is tested`).toBeDefined()
+    if (/^\d/.test(range)) expect(range, name).toBe(version)
+    else if (range.startsWith('^')) expect(range, name).toBe(`^${version}`)
+    const isRequired = peerDependenciesMeta[name]?.optional !== true
+    expect(isRequired, `${name} is required`).toBe(everywhere.includes(name))
+  }
+})
+
+describe.each(sources.map(([name]) => name))('%s', (name) => {
+  let metafile: Metafile
+  let codes: Map<string, Uint8Array>
+
+  beforeAll(async () => {
+    const built = manifest().exports[name]
+    if (typeof built !== 'object') throw new Error(`${name} is not exported.`)
+    const result = await build({
+      absWorkingDir: folder,
+      entryPoints: { entry: built.default },
+      outdir: 'out',
+      bundle: true,
+      splitting: true,
+      minify: true,
+      format: 'esm',
+      target: 'es2022',
+      packages: 'external',
+      write: false,
+      metafile: true,
+    })
+    metafile = result.metafile
+    codes = new Map(
+      result.outputFiles.map(({ path, contents }) => [path.slice(folder.length + 1), contents]),
+    )
+  })
+
+  test('stays within its budget', () => {
+    const first = reachable(metafile.outputs, 'out/entry.js', 'import-statement')
+    const sizeOf = (paths: Iterable<string>) =>
+      [...paths].reduce((sum, path) => sum + gzipSync(codes.get(path) ?? '').length, 0) / 1000
+    const sizes = { first: sizeOf(first), all: sizeOf(codes.keys()) }
+    const budget = budgets[name] ?? { first: 0, all: 0 }
+    expect(sizes.first, `first ${sizes.first} kB`).toBeLessThan(budget.first)
+    expect(sizes.all, `all ${sizes.all} kB`).toBeLessThan(budget.all)
+  })
+
+  test('has no circular import', () => {
+    expect(cycleOf(metafile.inputs)).toEqual([])
+  })
+
+  test('imports its own packages only, and none of Node', () => {
+    const imported = Object.values(metafile.inputs)
+      .flatMap(({ imports }) => imports)
+      .filter(({ external }) => external)
+      .map(({ path }) => path)
+    const allowed = [...everywhere, ...(ownPackages[name] ?? [])]
+    expect(
+      imported.filter((path) => !allowed.some((one) => path === one || path.startsWith(`${one}/`))),
+    ).toEqual([])
+    expect(imported.filter((path) => builtinModules.includes(path))).toEqual([])
+  })
+})
+
+type Graph = Record<string, { imports: { path: string; kind: string; external?: boolean }[] }>
+
+/** Every file that `from` imports by one kind of import, itself included. */
+function reachable(graph: Graph, from: string, kind: string): Set<string> {
+  const found = new Set([from])
+  for (const path of found)
+    for (const each of graph[path]?.imports ?? [])
+      if (each.kind === kind && !each.external) found.add(each.path)
+  return found
+}
+
+/** The files of one circle of static imports; none if there is no such circle. */
+function cycleOf(graph: Graph): string[] {
+  const done = new Set<string>()
+  const search = (path: string, trail: string[]): string[] => {
+    if (trail.includes(path)) return [...trail.slice(trail.indexOf(path)), path]
+    if (done.has(path)) return []
+    for (const { path: next, kind, external } of graph[path]?.imports ?? []) {
+      if (kind !== 'import-statement' || external) continue
+      const cycle = search(next, [...trail, path])
+      if (cycle.length > 0) return cycle
+    }
+    done.add(path)
+    return []
+  }
+  for (const path of Object.keys(graph)) {
+    const cycle = search(path, [])
+    if (cycle.length > 0) return cycle
+  }
+  return []
+}
