@@ -6,6 +6,7 @@ import { effects } from '#lib/messages/ar/effects.ts'
 import { embedded } from '#lib/messages/ar/embedded.ts'
 import { embeddedSession } from '#lib/messages/ar/embeddedSession.ts'
 import { errorPage } from '#lib/messages/ar/errorPage.ts'
+import { inspector } from '#lib/messages/ar/inspector.ts'
 import { legal } from '#lib/messages/ar/legal.ts'
 import { link } from '#lib/messages/ar/link.ts'
 import { name } from '#lib/messages/ar/name.ts'
@@ -35,6 +36,7 @@ export const ar: Translation = {
   embeddedSession,
   errorPage,
   failure,
+  inspector,
   legal,
   link,
   name,

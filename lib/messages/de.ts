@@ -6,6 +6,7 @@ import { effects } from '#lib/messages/de/effects.ts'
 import { embedded } from '#lib/messages/de/embedded.ts'
 import { embeddedSession } from '#lib/messages/de/embeddedSession.ts'
 import { errorPage } from '#lib/messages/de/errorPage.ts'
+import { inspector } from '#lib/messages/de/inspector.ts'
 import { legal } from '#lib/messages/de/legal.ts'
 import { link } from '#lib/messages/de/link.ts'
 import { name } from '#lib/messages/de/name.ts'
@@ -35,6 +36,7 @@ export const de: Translation = {
   embeddedSession,
   errorPage,
   failure,
+  inspector,
   legal,
   link,
   name,

@@ -6,6 +6,7 @@ import { effects } from '#lib/messages/en/effects.ts'
 import { embedded } from '#lib/messages/en/embedded.ts'
 import { embeddedSession } from '#lib/messages/en/embeddedSession.ts'
 import { errorPage } from '#lib/messages/en/errorPage.ts'
+import { inspector } from '#lib/messages/en/inspector.ts'
 import { legal } from '#lib/messages/en/legal.ts'
 import { link } from '#lib/messages/en/link.ts'
 import { name } from '#lib/messages/en/name.ts'
@@ -34,6 +35,7 @@ export const en = {
   embeddedSession,
   errorPage,
   failure,
+  inspector,
   legal,
   link,
   name,

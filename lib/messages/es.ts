@@ -6,6 +6,7 @@ import { effects } from '#lib/messages/es/effects.ts'
 import { embedded } from '#lib/messages/es/embedded.ts'
 import { embeddedSession } from '#lib/messages/es/embeddedSession.ts'
 import { errorPage } from '#lib/messages/es/errorPage.ts'
+import { inspector } from '#lib/messages/es/inspector.ts'
 import { legal } from '#lib/messages/es/legal.ts'
 import { link } from '#lib/messages/es/link.ts'
 import { name } from '#lib/messages/es/name.ts'
@@ -35,6 +36,7 @@ export const es: Translation = {
   embeddedSession,
   errorPage,
   failure,
+  inspector,
   legal,
   link,
   name,

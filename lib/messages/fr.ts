@@ -6,6 +6,7 @@ import { effects } from '#lib/messages/fr/effects.ts'
 import { embedded } from '#lib/messages/fr/embedded.ts'
 import { embeddedSession } from '#lib/messages/fr/embeddedSession.ts'
 import { errorPage } from '#lib/messages/fr/errorPage.ts'
+import { inspector } from '#lib/messages/fr/inspector.ts'
 import { legal } from '#lib/messages/fr/legal.ts'
 import { link } from '#lib/messages/fr/link.ts'
 import { name } from '#lib/messages/fr/name.ts'
@@ -35,6 +36,7 @@ export const fr: Translation = {
   embeddedSession,
   errorPage,
   failure,
+  inspector,
   legal,
   link,
   name,

@@ -6,6 +6,7 @@ import { effects } from '#lib/messages/ja/effects.ts'
 import { embedded } from '#lib/messages/ja/embedded.ts'
 import { embeddedSession } from '#lib/messages/ja/embeddedSession.ts'
 import { errorPage } from '#lib/messages/ja/errorPage.ts'
+import { inspector } from '#lib/messages/ja/inspector.ts'
 import { legal } from '#lib/messages/ja/legal.ts'
 import { link } from '#lib/messages/ja/link.ts'
 import { name } from '#lib/messages/ja/name.ts'
@@ -35,6 +36,7 @@ export const ja: Translation = {
   embeddedSession,
   errorPage,
   failure,
+  inspector,
   legal,
   link,
   name,

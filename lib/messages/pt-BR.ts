@@ -7,6 +7,7 @@ import { effects } from '#lib/messages/pt-BR/effects.ts'
 import { embedded } from '#lib/messages/pt-BR/embedded.ts'
 import { embeddedSession } from '#lib/messages/pt-BR/embeddedSession.ts'
 import { errorPage } from '#lib/messages/pt-BR/errorPage.ts'
+import { inspector } from '#lib/messages/pt-BR/inspector.ts'
 import { legal } from '#lib/messages/pt-BR/legal.ts'
 import { link } from '#lib/messages/pt-BR/link.ts'
 import { name } from '#lib/messages/pt-BR/name.ts'
@@ -35,6 +36,7 @@ export const ptBr: Translation = {
   embeddedSession,
   errorPage,
   failure,
+  inspector,
   legal,
   link,
   name,

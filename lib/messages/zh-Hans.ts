@@ -7,6 +7,7 @@ import { effects } from '#lib/messages/zh-Hans/effects.ts'
 import { embedded } from '#lib/messages/zh-Hans/embedded.ts'
 import { embeddedSession } from '#lib/messages/zh-Hans/embeddedSession.ts'
 import { errorPage } from '#lib/messages/zh-Hans/errorPage.ts'
+import { inspector } from '#lib/messages/zh-Hans/inspector.ts'
 import { legal } from '#lib/messages/zh-Hans/legal.ts'
 import { link } from '#lib/messages/zh-Hans/link.ts'
 import { name } from '#lib/messages/zh-Hans/name.ts'
@@ -35,6 +36,7 @@ export const zhHans: Translation = {
   embeddedSession,
   errorPage,
   failure,
+  inspector,
   legal,
   link,
   name,

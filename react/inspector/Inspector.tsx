@@ -5,16 +5,18 @@ import { useConnectors } from 'wagmi'
 import { inspectorKey } from '#lib/inspector/isInspected.ts'
 import { type InspectedRequest, requestLog } from '#lib/inspector/requestLog.ts'
 import { RequestRow } from '#react/inspector/RequestRow.tsx'
+import { useMessages } from '#react/locale/useMessages.ts'
 import { usePublicConfig } from '#react/PublicConfigContext.tsx'
 import controls from '#react/ui/controls.module.css'
 import { downloadJson } from '#react/ui/downloadJson.ts'
 import styles from './Inspector.module.css'
 
 const none: readonly InspectedRequest[] = []
-const states = { all: 'All results', pending: 'Pending', answered: 'Answered', failed: 'Failed' }
 
 /** The list of requests: filtered, cleared, and saved as a report. */
 export function Inspector() {
+  const messages = useMessages('inspector')
+  const { states } = messages
   const key = inspectorKey(usePublicConfig())
   const entries = useSyncExternalStore(
     requestLog.subscribe,
@@ -24,7 +26,7 @@ export function Inspector() {
   const connectors = useConnectors()
   const [text, setText] = useState('')
   const [wallet, setWallet] = useState('')
-  const [state, setState] = useState<keyof typeof states>('all')
+  const [state, setState] = useState<'all' | InspectedRequest['state']>('all')
   const names = [...new Set(entries.map((entry) => entry.wallet.name))].sort()
   const shown = entries.filter(
     (entry) =>
@@ -39,27 +41,27 @@ export function Inspector() {
         <input
           type="search"
           className={controls.input}
-          aria-label="Search requests"
-          placeholder="Method, address, error…"
+          aria-label={messages.search}
+          placeholder={messages.searchHint}
           value={text}
           onChange={({ target }) => setText(target.value)}
         />
         <select
           className={controls.input}
-          aria-label="Wallet"
+          aria-label={messages.wallet}
           value={names.includes(wallet) ? wallet : ''}
           onChange={({ target }) => setWallet(target.value)}
         >
-          <option value="">All wallets</option>
+          <option value="">{messages.allWallets}</option>
           {names.map((name) => (
             <option key={name}>{name}</option>
           ))}
         </select>
         <select
           className={controls.input}
-          aria-label="Result"
+          aria-label={messages.result}
           value={state}
-          onChange={({ target }) => setState(target.value as keyof typeof states)}
+          onChange={({ target }) => setState(target.value as typeof state)}
         >
           {Object.entries(states).map(([value, label]) => (
             <option key={value} value={value}>
@@ -82,7 +84,7 @@ export function Inspector() {
             })
           }
         >
-          Download report
+          {messages.download}
         </button>
         <button
           type="button"
@@ -90,13 +92,13 @@ export function Inspector() {
           disabled={entries.length === 0}
           onClick={() => requestLog.clear(key)}
         >
-          Clear
+          {messages.clear}
         </button>
       </div>
       <p role="status" className={controls.hint}>
         {entries.length === 0
-          ? 'No requests yet. Connect a wallet or sign something, in this tab or another one.'
-          : `${shown.length} of ${entries.length} ${entries.length === 1 ? 'request' : 'requests'}`}
+          ? messages.empty
+          : messages.count({ shown: shown.length, count: entries.length })}
       </p>
       <ol className={styles.list}>
         {shown.map((entry) => (

@@ -1,52 +1,61 @@
 'use client'
 
 import type { InspectedRequest } from '#lib/inspector/requestLog.ts'
+import type { Locale } from '#lib/messages/locales.ts'
+import { useLocale, useMessages } from '#react/locale/useMessages.ts'
 import { CopyButton } from '#react/ui/CopyButton.tsx'
 import styles from './Inspector.module.css'
 
 /** One request in a line, and all that is known of it in its details. */
 export function RequestRow({ entry }: { entry: InspectedRequest }) {
+  const messages = useMessages('inspector')
+  const { severities } = useMessages('sign')
   const { method, wallet, state, ms, at, page, params, review, answer, error } = entry
+  const locale = useLocale()
+  const decision = review ? messages.decisions[review.decision] : ''
   return (
     <li>
       <details className={styles.row} data-testid="request" data-state={state}>
         <summary>
           <code className={styles.method}>{method}</code>
           <span className={styles.state} data-state={state}>
-            {error?.code ?? state}
+            {error?.code ?? messages.states[state]}
           </span>
           <span className={styles.detail}>
             {wallet.name} · <time dateTime={at}>{at.slice(11, 19)}</time>
-            {ms !== undefined && ` · ${timeText(ms)}`}
+            {ms !== undefined && ` · ${timeText(ms, locale)}`}
           </span>
         </summary>
         <dl className={styles.fields}>
-          <Field name="Page">{page}</Field>
-          <Field name="Parameters">
-            <Json value={params} />
+          <Field name={messages.page}>{page}</Field>
+          <Field name={messages.parameters}>
+            <Json value={params} none={messages.none} />
           </Field>
           {review && (
-            <Field name="Review">
+            <Field name={messages.review}>
               {review.title}
               <span className={styles.detail}>
-                {review.severity === 'none' ? 'no warning' : review.severity}, {review.decision}
-                {review.ms > 0 && ` after ${timeText(review.ms)}`}
+                {review.severity === 'none' ? messages.noWarning : severities[review.severity]}
+                {' · '}
+                {review.ms > 0
+                  ? messages.after({ text: decision, time: timeText(review.ms, locale) })
+                  : decision}
               </span>
             </Field>
           )}
           {state === 'answered' && (
-            <Field name="Answer">
-              <Json value={answer} />
+            <Field name={messages.answer}>
+              <Json value={answer} none={messages.none} />
             </Field>
           )}
           {error && (
-            <Field name="Error">
+            <Field name={messages.error}>
               {error.name}
               {error.code !== undefined && ` (${error.code})`}: {error.message}
             </Field>
           )}
         </dl>
-        <CopyButton text={JSON.stringify(entry, undefined, 2)} label="Copy as JSON" />
+        <CopyButton text={JSON.stringify(entry, undefined, 2)} label={messages.copy} />
       </details>
     </li>
   )
@@ -61,12 +70,19 @@ function Field({ name, children }: { name: string; children: React.ReactNode }) 
   )
 }
 
-const Json = ({ value }: { value: unknown }) => (
+const Json = ({ value, none }: { value: unknown; none: string }) => (
   // A keyboard scrolls what is wider than the page.
   // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be focusable
-  <pre className={styles.json} tabIndex={0}>
-    {JSON.stringify(value, undefined, 2) ?? 'none'}
+  <pre className={styles.json} dir="ltr" tabIndex={0}>
+    {JSON.stringify(value, undefined, 2) ?? none}
   </pre>
 )
 
-const timeText = (ms: number) => (ms < 1000 ? `${ms} ms` : `${(ms / 1000).toFixed(1)} s`)
+function timeText(ms: number, locale: Locale): string {
+  const isShort = ms < 1000
+  return new Intl.NumberFormat(locale, {
+    style: 'unit',
+    unit: isShort ? 'millisecond' : 'second',
+    maximumFractionDigits: isShort ? 0 : 1,
+  }).format(isShort ? ms : ms / 1000)
+}

@@ -1,0 +1,35 @@
+/** The inspector, in German. */
+export const inspector = {
+  title: 'Inspektor',
+  lead: 'Was von jeder Wallet in diesem Browser angefragt wurde, wie es gezeigt wurde und was zurückkam. Signaturen, Tokens, Codes und E-Mail-Adressen sind ausgelassen.',
+  search: 'Anfragen durchsuchen',
+  searchHint: 'Methode, Adresse, Fehler …',
+  wallet: 'Wallet',
+  allWallets: 'Alle Wallets',
+  result: 'Ergebnis',
+  states: {
+    all: 'Alle Ergebnisse',
+    pending: 'Offen',
+    answered: 'Beantwortet',
+    failed: 'Fehlgeschlagen',
+  },
+  count: { one: '{shown} von {count} Anfrage', other: '{shown} von {count} Anfragen' },
+  empty:
+    'Noch keine Anfragen. Verbinden Sie eine Wallet oder signieren Sie etwas, in diesem oder einem anderen Tab.',
+  download: 'Bericht herunterladen',
+  clear: 'Leeren',
+  page: 'Seite',
+  parameters: 'Parameter',
+  review: 'Prüfung',
+  answer: 'Antwort',
+  error: 'Fehler',
+  noWarning: 'keine Warnung',
+  decisions: {
+    confirmed: 'bestätigt',
+    declined: 'abgelehnt',
+    'shown by the page': 'von der Seite gezeigt',
+  },
+  after: '{text} nach {time}',
+  none: 'keine',
+  copy: 'Als JSON kopieren',
+} as const

@@ -1,0 +1,38 @@
+/** The inspector, in Spanish. */
+export const inspector = {
+  title: 'Inspector',
+  lead: 'Lo que se pidió a cada billetera en este navegador, cómo se mostró y qué respondió. Se omiten firmas, tokens, códigos y direcciones de correo.',
+  search: 'Buscar solicitudes',
+  searchHint: 'Método, dirección, error…',
+  wallet: 'Billetera',
+  allWallets: 'Todas las billeteras',
+  result: 'Resultado',
+  states: {
+    all: 'Todos los resultados',
+    pending: 'Pendiente',
+    answered: 'Respondida',
+    failed: 'Fallida',
+  },
+  count: {
+    one: '{shown} de {count} solicitud',
+    many: '{shown} de {count} de solicitudes',
+    other: '{shown} de {count} solicitudes',
+  },
+  empty: 'Aún no hay solicitudes. Conecta una billetera o firma algo, en esta pestaña o en otra.',
+  download: 'Descargar informe',
+  clear: 'Borrar',
+  page: 'Página',
+  parameters: 'Parámetros',
+  review: 'Revisión',
+  answer: 'Respuesta',
+  error: 'Error',
+  noWarning: 'sin advertencias',
+  decisions: {
+    confirmed: 'confirmada',
+    declined: 'rechazada',
+    'shown by the page': 'mostrada por la página',
+  },
+  after: '{text} tras {time}',
+  none: 'ninguno',
+  copy: 'Copiar como JSON',
+} as const

@@ -1,0 +1,35 @@
+/** The inspector, in Japanese. */
+export const inspector = {
+  title: 'インスペクター',
+  lead: 'このブラウザーで各ウォレットに求められた内容、その表示方法、結果です。署名、トークン、コード、メールアドレスは含まれません。',
+  search: 'リクエストを検索',
+  searchHint: 'メソッド、アドレス、エラー…',
+  wallet: 'ウォレット',
+  allWallets: 'すべてのウォレット',
+  result: '結果',
+  states: {
+    all: 'すべての結果',
+    pending: '保留中',
+    answered: '回答済み',
+    failed: '失敗',
+  },
+  count: { other: '{count}件中{shown}件のリクエスト' },
+  empty:
+    'リクエストはまだありません。このタブまたは別のタブでウォレットを接続するか、署名してください。',
+  download: 'レポートをダウンロード',
+  clear: '消去',
+  page: 'ページ',
+  parameters: 'パラメーター',
+  review: '確認',
+  answer: '回答',
+  error: 'エラー',
+  noWarning: '警告なし',
+  decisions: {
+    confirmed: '承認',
+    declined: '拒否',
+    'shown by the page': 'ページが表示',
+  },
+  after: '{text}（{time}後）',
+  none: 'なし',
+  copy: 'JSONとしてコピー',
+} as const

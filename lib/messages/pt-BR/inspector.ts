@@ -1,0 +1,38 @@
+/** The inspector, in Brazilian Portuguese. */
+export const inspector = {
+  title: 'Inspetor',
+  lead: 'O que foi pedido a cada carteira neste navegador, como foi mostrado e o que voltou. Assinaturas, tokens, códigos e endereços de e-mail são omitidos.',
+  search: 'Buscar solicitações',
+  searchHint: 'Método, endereço, erro…',
+  wallet: 'Carteira',
+  allWallets: 'Todas as carteiras',
+  result: 'Resultado',
+  states: {
+    all: 'Todos os resultados',
+    pending: 'Pendente',
+    answered: 'Respondida',
+    failed: 'Falhou',
+  },
+  count: {
+    one: '{shown} de {count} solicitação',
+    many: '{shown} de {count} de solicitações',
+    other: '{shown} de {count} solicitações',
+  },
+  empty: 'Nenhuma solicitação ainda. Conecte uma carteira ou assine algo, nesta aba ou em outra.',
+  download: 'Baixar relatório',
+  clear: 'Limpar',
+  page: 'Página',
+  parameters: 'Parâmetros',
+  review: 'Revisão',
+  answer: 'Resposta',
+  error: 'Erro',
+  noWarning: 'sem avisos',
+  decisions: {
+    confirmed: 'confirmada',
+    declined: 'recusada',
+    'shown by the page': 'mostrada pela página',
+  },
+  after: '{text} após {time}',
+  none: 'nenhum',
+  copy: 'Copiar como JSON',
+} as const
