@@ -7,8 +7,12 @@ import { startSignedIn } from '#e2e/support/startSignedIn.ts'
 import { english } from '#lib/messages/english.ts'
 import { devnetToken } from '#lib/protocol/devnet.ts'
 import { shortAddress } from '#lib/shortAddress.ts'
+import { permit2 } from '#lib/simulation/findCandidates.ts'
 import type { TestChain } from '#packages/playwright/src/chain.ts'
 import type { BrowserWallet } from '#packages/playwright/src/wallet.ts'
+import { type Compiled, compileAssets } from '#tests/lib/simulation/compileAssets.ts'
+
+type Call = [name?: string, args?: readonly unknown[], value?: Hex]
 
 const { allowances } = english
 const other = '0x9965507D1a55bcC2695C58ba16FB37d819B0A4dc'
@@ -104,6 +108,50 @@ test('without batches, several are revoked one after another, on another network
     await wallet.approveNext('eth_sendTransaction')
   }
   await expect(second).toContainText(allowances.empty)
+})
+
+test('an operator of NFTs and a permission of Permit2 are revoked', async ({
+  page,
+  wallet,
+  chain,
+}) => {
+  const contracts = compileAssets()
+  const send = async (name: string, to: Hex | undefined, ...[fn, args, value]: Call) => {
+    const { abi, creation } = contracts[name] as Compiled
+    const data = fn ? encodeFunctionData({ abi, functionName: fn, args }) : creation
+    const call = { from: wallet.address, data, ...(to && { to }), ...(value && { value }) }
+    const hash = await chain.request('eth_sendTransaction', [call])
+    return chain.request<{ contractAddress: Hex }>('eth_getTransactionReceipt', [hash])
+  }
+  const { contractAddress: items } = await send('Items', undefined)
+  await send('Items', items, 'mint', [wallet.address, 7n])
+  await send('Items', items, 'setApprovalForAll', [recipient, true])
+  await chain.request('anvil_setCode', [permit2, contracts.Permits?.runtime])
+  const { contractAddress: wrapped } = await send('Wrapped', undefined)
+  await send('Wrapped', wrapped, 'deposit', [], '0x64')
+  const end = 2 ** 40
+  await send('Permits', permit2, 'approve', [wrapped, other, 50n, end])
+
+  await openAllowances(page, wallet)
+  const first = onChain(page, 0)
+  await expect(rows(first)).toHaveCount(2)
+  const operator = rows(first).filter({ hasText: allowances.allItems({ token: 'ITEM' }) })
+  await expect(operator).toContainText(allowances.itemsAtRisk({ count: 1 }))
+  const permission = rows(first).filter({ hasText: 'WRAP' })
+  await expect(permission).toContainText('Permit2')
+
+  for (const [row, to] of [
+    [operator, items],
+    [permission, permit2],
+  ] as const) {
+    await row.getByRole('button').first().click()
+    await confirmReview(page)
+    const { params } = await wallet.approveNext('eth_sendTransaction')
+    expect(params).toMatchObject([{ to: expect.stringMatching(new RegExp(to, 'i')) }])
+    await expect(row).toHaveCount(0)
+  }
+  await page.reload()
+  await expect(first).toContainText(allowances.empty)
 })
 
 test('a declined revocation leaves the allowance', async ({ page, wallet, chain, watch }) => {
