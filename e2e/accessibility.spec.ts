@@ -83,7 +83,7 @@ testInSchemes(
     await expectAccessible(page)
     await chooseTab(page, 'transaction')
     await fillTransaction(page, { data: '0xfe' })
-    await expect(review(page).getByRole('alert')).toBeVisible()
+    await expect(page.getByTestId('effects')).toHaveAttribute('data-status', 'failed')
     await expectAccessible(page)
     await chooseTab(page, 'batch')
     await page.getByRole('button', { name: english.batch.sampleNames.failing }).click()

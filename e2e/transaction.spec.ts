@@ -69,7 +69,7 @@ test('a token is chosen by its symbol, reviewed as its transfer, and sent', asyn
   const held = await tokenBalanceOf(chain, recipient)
   await page.getByLabel(english.sign.asset).selectOption(symbol)
   await expect(page.getByTestId('account-balance')).toContainText(
-    formatShortAmount(before, devnetToken),
+    formatShortAmount(before, devnetToken, 'en'),
   )
   await field(page, english.sign.to).fill(recipient)
   await field(page, english.sign.value({ symbol })).fill('12.345678')
@@ -247,12 +247,15 @@ test('the reason of a revert is shown before anything is signed', async ({
   const to = await deployRevertContract(chain)
   await openSignPage(page, wallet, 'transaction')
   await fillTransaction(page, { to, data: revertReason('The shop is closed') })
-  const alert = review(page).getByRole('alert')
-  await expect(alert).toContainText(rpcErrors.reverted.message)
-  await alert.getByText('Details').click()
-  await expect(alert).toContainText('The shop is closed')
+  const effects = page.getByTestId('effects')
+  const reason = 'The shop is closed'
+  await expect(effects).toContainText(english.effects.failsBecause({ reason }))
+  // It is said once, beside the choice to send all the same.
+  await expect(page.getByLabel(english.sign.sendAnyway)).toBeVisible()
+  await expect(review(page).getByText(reason)).toHaveCount(1)
+  await expect(review(page).getByRole('alert')).toHaveCount(0)
   await fillTransaction(page, { to, data: revertCustom() })
-  await expect(alert).toContainText(rpcErrors.revertedCustom.message)
+  await expect(effects).toHaveAttribute('data-status', 'failed')
   await expect(page.getByRole('button', { name: english.sign.sendTransaction })).toBeDisabled()
 })
 

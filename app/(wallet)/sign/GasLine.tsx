@@ -1,25 +1,34 @@
 'use client'
 
-import type { ReactNode } from 'react'
+import { type ReactNode, useMemo } from 'react'
 import type { useGas } from '#app/(wallet)/sign/useGas.ts'
 import { type Currency, formatShortAmount } from '#lib/formatAmount.ts'
+import { isRevert } from '#lib/isRevert.ts'
+import type { BatchCall, SigningRequest } from '#lib/preview/SigningRequest.ts'
 import { useLocale, useMessages } from '#react/locale/useMessages.ts'
 import review from '#react/review/ReviewPanel.module.css'
-import { Problem } from '#react/ui/Problem.tsx'
+import { callsOf } from '#react/review/ReviewPanel.tsx'
+import { useSimulation } from '#react/review/useSimulation.ts'
+import { Problem, type ProblemText } from '#react/ui/Problem.tsx'
 import { useExplained } from '#react/ui/useExplained.ts'
 
 /** The estimated gas and fee, or why the estimate failed, with the choice to send all the same. */
 export function GasLine({
-  isComplete,
+  request,
+  account,
+  chainId,
   estimate: { gas, fee, error },
   sponsoredFee,
   currency,
   isForced,
   onForce,
 }: {
-  isComplete: boolean
+  /** Undefined while the form is not complete. */
+  request: SigningRequest | undefined
+  account: `0x${string}`
+  chainId: number | undefined
   estimate: ReturnType<typeof useGas>
-  /** Shown instead of the fee if somebody else pays it. */
+  /** Shown instead of the fee if another account pays it. */
   sponsoredFee: ReactNode
   currency: Currency
   isForced: boolean
@@ -28,6 +37,8 @@ export function GasLine({
   const signMessages = useMessages('sign')
   const locale = useLocale()
   const problem = useExplained(error)
+  const calls = useMemo(() => callsOf(request), [request])
+  const isComplete = calls !== undefined
   return (
     <>
       {isComplete && sponsoredFee}
@@ -36,7 +47,8 @@ export function GasLine({
           <div>
             <dt>{signMessages.gas}</dt>
             <dd>
-              {fee !== undefined && signMessages.gasFee({ fee: formatShortAmount(fee, currency) })}
+              {fee !== undefined &&
+                signMessages.gasFee({ fee: formatShortAmount(fee, currency, locale) })}
               {gas !== undefined && (
                 <span className={review.fee}>
                   {signMessages.gasUnits({ gas: gas.toLocaleString(locale) })}
@@ -49,7 +61,11 @@ export function GasLine({
       )}
       {problem && (
         <>
-          <Problem problem={problem} />
+          {calls && isRevert(error) ? (
+            <RevertProblem {...{ problem, calls, account, chainId }} />
+          ) : (
+            <Problem problem={problem} />
+          )}
           <label className={review.override}>
             <input
               type="checkbox"
@@ -62,4 +78,20 @@ export function GasLine({
       )}
     </>
   )
+}
+
+/** Why the transaction would fail, unless the simulation beside it says that already. */
+function RevertProblem({
+  problem,
+  calls,
+  account,
+  chainId,
+}: {
+  problem: ProblemText
+  calls: readonly BatchCall[]
+  account: `0x${string}`
+  chainId: number | undefined
+}) {
+  const simulation = useSimulation(chainId, account, calls)
+  return !simulation || simulation.status === 'failed' ? null : <Problem problem={problem} />
 }

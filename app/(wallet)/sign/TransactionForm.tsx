@@ -38,7 +38,9 @@ export function TransactionForm({ session }: { session: Session }) {
         }
       >
         <GasLine
-          isComplete={transaction.read.fields !== undefined}
+          request={transaction.request}
+          account={sender?.address ?? session.address}
+          chainId={chain?.id}
           estimate={estimate}
           sponsoredFee={sender && <SponsoredFee sender={sender.address} chainId={chain?.id} />}
           currency={transaction.native}
