@@ -36,7 +36,7 @@ abstract contract MultiOwner {
         addOwner(abi.encode(x, y));
     }
 
-    /// `owner` is said again, so that a call made for another state of the list removes nobody.
+    /// `owner` is repeated, so that a call made for another state of the list fails.
     function removeOwnerAtIndex(uint256 index, bytes calldata owner) external onlyOwner {
         bytes memory actual = owners[index];
         if (actual.length == 0) revert NoOwnerAtIndex(index);

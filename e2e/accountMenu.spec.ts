@@ -44,8 +44,8 @@ test('the menu shows the address and an up-to-date balance', async ({ page, wall
   await page.clock.fastForward(blockPollMs)
   const after = before + parseEther('25')
   // Every digit is in the title, six in the text.
-  await expect(balance).toHaveAttribute('title', formatAmount(after, ether))
-  await expect(balance).toHaveText(formatBalance(after, ether))
+  await expect(balance).toHaveAttribute('title', formatAmount(after, ether, 'en'))
+  await expect(balance).toHaveText(formatBalance(after, ether, 'en'))
 })
 
 test('the menu shows the balances of tokens, read together with the ether', async ({
@@ -59,12 +59,12 @@ test('the menu shows the balances of tokens, read together with the ether', asyn
   const address = await openAccountMenu(page)
   const balance = page.getByTestId(`balance-${devnetToken.symbol}`)
   const before = await tokenBalanceOf(chain, address)
-  await expect(balance).toHaveAttribute('title', formatAmount(before, devnetToken))
+  await expect(balance).toHaveAttribute('title', formatAmount(before, devnetToken, 'en'))
   await chain.mintToken(address, 1234.56789)
   await page.clock.fastForward(blockPollMs)
   const after = before + 1_234_567_890n
-  await expect(balance).toHaveAttribute('title', formatAmount(after, devnetToken))
-  await expect(balance).toHaveText(formatBalance(after, devnetToken))
+  await expect(balance).toHaveAttribute('title', formatAmount(after, devnetToken, 'en'))
+  await expect(balance).toHaveText(formatBalance(after, devnetToken, 'en'))
 })
 
 test('a token that cannot be read leaves the other balances, and can be tried again', async ({

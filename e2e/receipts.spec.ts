@@ -9,6 +9,7 @@ import {
   openSignPage,
   pressWhenReady,
   recipient,
+  review,
 } from '#e2e/support/signPageActions.ts'
 import { receiptErrors } from '#lib/errors/receiptErrors.ts'
 import { english } from '#lib/messages/english.ts'
@@ -144,6 +145,55 @@ test('a contract that takes more than the review showed raises an alarm', async 
   const alarm = page.getByTestId('transaction').getByRole('alert')
   await expect(alarm).toHaveText(onChainDifference({ fields: differences.effects }))
 })
+
+test('a batch is compared once it is mined: a contract that takes more raises an alarm on any page', async ({
+  page,
+  wallet,
+  chain,
+}) => {
+  const taking = '0x7777777777777777777777777777777777777777'
+  const take = (amount: bigint) =>
+    chain.request('anvil_setStorageAt', [taking, '0x0', takenAmount(amount)])
+  await chain.request('anvil_setCode', [taking, takingCode(devnetToken.address)])
+  await chain.mintToken(wallet.address, 100)
+  await grantAllowance(chain, wallet.address, taking)
+  await take(1_000_000n)
+  await openSignPage(page, wallet, 'batch')
+  const send = async () => {
+    const call = page.getByRole('group', { name: english.batch.call({ number: 1 }), exact: true })
+    await call.getByLabel(english.sign.to).fill(taking)
+    await call.getByLabel(english.sign.data).fill('0x12')
+    await expect(page.getByTestId('effects')).toContainText('1 DUSD')
+    await review(page).getByRole('button', { name: english.batch.sendBatch, exact: true }).click()
+  }
+  await send()
+  const saved = page.waitForResponse(isMined)
+  await wallet.approveNext()
+  expect(await (await saved).json()).toMatchObject({ check: 'matches' })
+  await expect(page.getByTestId('batch')).toHaveAttribute('data-state', 'confirmed')
+  await expect(page.getByTestId('batch').getByRole('alert')).toHaveCount(0)
+
+  await page.reload()
+  await send()
+  await take(50_000_000n)
+  const other = page.waitForResponse(isMined)
+  await wallet.approveNext()
+  expect(await (await other).json()).toMatchObject({
+    method: 'wallet_sendCalls',
+    result: { kind: 'mined' },
+    check: 'differs',
+  })
+  const { differences, onChainDifference } = english.sign
+  const text = onChainDifference({ fields: differences.effects })
+  await expect(page.getByTestId('batch').first().getByRole('alert')).toHaveText(text)
+  await page.goto('/account')
+  await expect(page.getByTestId('transaction-alarm')).toContainText(text)
+})
+
+function isMined(response: Response) {
+  const isReceipt = response.url().endsWith('/api/receipts')
+  return isReceipt && response.request().postDataJSON()?.result?.kind === 'mined'
+}
 
 function isSaved(response: Response) {
   return response.url().endsWith('/api/receipts') && response.request().method() === 'POST'

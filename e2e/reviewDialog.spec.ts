@@ -23,7 +23,7 @@ for (const kind of walletKinds)
     watch.allowReports('userRejected')
     await signInWith(kind, { page, wallet, phone, smartWallet })
     const { address } = (await sessionOf(page)) ?? {}
-    if (!address) throw new Error('Nobody is signed in.')
+    if (!address) throw new Error('No user is signed in.')
     await grantAllowance(chain, address)
     await page.goto('/account?tab=allowances')
     const revoke = rows(page).getByRole('button')

@@ -1,4 +1,5 @@
 import { formatUnits } from 'viem/utils'
+import type { Locale } from '#lib/messages/locales.ts'
 
 /** A currency: its symbol and the number of decimals. */
 export type Currency = { symbol: string; decimals: number }
@@ -6,15 +7,48 @@ export type Currency = { symbol: string; decimals: number }
 /** Ethereum's native currency, also used for a chain whose own is unknown. */
 export const ether = { name: 'Ether', symbol: 'ETH', decimals: 18 }
 
-/** Formats an amount in the currency's smallest unit as a number with the symbol: `1.5 ETH`. */
-export function formatAmount(amount: bigint, { symbol, decimals }: Currency): string {
-  return `${formatUnits(amount, decimals)} ${symbol}`
+/**
+ * Formats an amount in the currency's smallest unit as a number of the language with the symbol:
+ * `1,234.5 ETH`.
+ */
+export function formatAmount(
+  amount: bigint,
+  { symbol, decimals }: Currency,
+  locale: Locale,
+): string {
+  return `${formatDigits(formatUnits(amount, decimals), locale)} ${symbol}`
 }
 
 /** The same with at most six decimals, not counting leading zeros. */
-export function formatShortAmount(amount: bigint, { symbol, decimals }: Currency): string {
+export function formatShortAmount(
+  amount: bigint,
+  { symbol, decimals }: Currency,
+  locale: Locale,
+): string {
   const digits = formatUnits(amount, decimals)
     .replace(/(\.0*\d{1,6})\d*$/, '$1')
     .replace(/(\.\d*?)0+$/, '$1')
-  return `${digits} ${symbol}`
+  return `${formatDigits(digits, locale)} ${symbol}`
+}
+
+/** Writes a decimal number of any length, as `formatUnits` returns it, as the language does. */
+export function formatDigits(digits: string, locale: Locale): string {
+  const [, sign = '', whole = '0', fraction = ''] = /^(-?)(\d*)\.?(\d*)$/.exec(digits) ?? []
+  const grouped = sign + numbersOf(locale).format(BigInt(whole))
+  return fraction ? `${grouped}${decimalSign(locale)}${fraction}` : grouped
+}
+
+/** What separates the decimals of a language's numbers: a point or a comma. */
+export function decimalSign(locale: Locale): string {
+  const parts = numbersOf(locale).formatToParts(0.5)
+  return parts.find(({ type }) => type === 'decimal')?.value ?? '.'
+}
+
+const formats = new Map<Locale, Intl.NumberFormat>()
+
+/** To create one takes longer than to use it a hundred times. */
+function numbersOf(locale: Locale): Intl.NumberFormat {
+  const known = formats.get(locale) ?? new Intl.NumberFormat(locale)
+  formats.set(locale, known)
+  return known
 }

@@ -1,5 +1,6 @@
 import { formatUnits } from 'viem/utils'
-import type { Currency } from '#lib/formatAmount.ts'
+import { type Currency, formatDigits } from '#lib/formatAmount.ts'
+import type { Locale } from '#lib/messages/locales.ts'
 
 const significantDigits = 6
 
@@ -7,11 +8,15 @@ const significantDigits = 6
  * Formats a balance for reading at a glance: at most six significant digits, rounded down so that
  * it never shows more than there is; whole units are never dropped.
  */
-export function formatBalance(amount: bigint, { symbol, decimals }: Currency): string {
+export function formatBalance(
+  amount: bigint,
+  { symbol, decimals }: Currency,
+  locale: Locale,
+): string {
   const [whole = '0', fraction = ''] = formatUnits(amount, decimals).split('.')
   const leadingZeros = whole === '0' ? (/^0*/.exec(fraction)?.[0].length ?? 0) : 0
   const wholeDigits = whole === '0' ? 0 : whole.length
   const kept = Math.max(0, significantDigits - wholeDigits) + leadingZeros
   const shown = fraction.slice(0, kept).replace(/0+$/, '')
-  return `${shown ? `${whole}.${shown}` : whole} ${symbol}`
+  return `${formatDigits(shown ? `${whole}.${shown}` : whole, locale)} ${symbol}`
 }

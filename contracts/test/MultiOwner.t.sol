@@ -78,7 +78,7 @@ contract MultiOwnerTest is Bench {
         wallet.removeOwnerAtIndex(index, "");
     }
 
-    function test_NobodyIsAnOwnerTwice() public {
+    function test_NoOwnerIsAddedTwice() public {
         vm.expectRevert(abi.encodeWithSelector(MultiOwner.AlreadyOwner.selector, owners()[0]));
         vm.prank(vm.addr(KEY));
         wallet.addOwnerAddress(vm.addr(KEY));

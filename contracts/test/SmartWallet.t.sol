@@ -133,7 +133,7 @@ contract SmartWalletTest is Bench {
 
     // Acting
 
-    function testFuzz_NobodyElseActs(address caller) public {
+    function testFuzz_OthersCannotAct(address caller) public {
         vm.assume(caller != ENTRY_POINT && caller != vm.addr(KEY) && caller != address(wallet));
         vm.expectRevert(MultiOwner.Unauthorized.selector);
         vm.prank(caller);

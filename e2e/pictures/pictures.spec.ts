@@ -76,7 +76,7 @@ test('the review of a transaction', async ({ page, wallet }) => {
 test('the dialog that reviews what any page asks for', async ({ page, wallet, chain }) => {
   await signIn(page, wallet)
   const { address } = (await sessionOf(page)) ?? {}
-  if (!address) throw new Error('Nobody is signed in.')
+  if (!address) throw new Error('No user is signed in.')
   await grantAllowance(chain, address)
   await page.goto('/account?tab=allowances')
   await page.getByTestId('allowance').getByRole('button').click()

@@ -9,7 +9,7 @@ import { field, pressWhenReady } from '../support/signPageActions.ts'
 /** Signs a message on the open signing page; the chain verifies it, also of contract accounts. */
 export async function signOnPage(page: Page, chain: TestChain): Promise<void> {
   const { address } = (await sessionOf(page)) ?? {}
-  if (!address) throw new Error('Nobody is signed in.')
+  if (!address) throw new Error('No user is signed in.')
   const message = 'Signed on a site with another list of wallets.'
   await field(page, english.sign.message).fill(message)
   await pressWhenReady(page, 'signMessage')

@@ -32,9 +32,9 @@ export type DescriptorSource = {
 export type Description = {
   title: string
   fields: { label: string; value: string }[]
-  /** Whose contract it is, as the descriptor has it. */
+  /** The contract’s owner, according to the descriptor. */
   owner?: string
-  /** Where the descriptor comes from, as the index has it. */
+  /** The source of the descriptor, according to the index. */
   source: string
 }
 

@@ -1,4 +1,4 @@
-/** Names of values that nobody else may have. */
+/** Names of secret values. */
 const secretNames =
   /secret|private|password|passphrase|mnemonic|seed|token|jwt|otp|^code$|bundle|stamp|cookie|symkey|apikey|session/i
 /** What may have such a name and is public: an address, a hash or another number. */

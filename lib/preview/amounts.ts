@@ -53,14 +53,18 @@ export function amountText(amount: unknown, token: unknown, context: PreviewCont
   if (typeof amount !== 'bigint') return tokenText(token, context)
   if (native.test(String(token))) return formatValue(amount, context)
   const known = knownToken(token, context)
-  return known ? formatShortAmount(amount, known) : tokenText(token, context)
+  return known
+    ? formatShortAmount(amount, known, context.locale ?? 'en')
+    : tokenText(token, context)
 }
 
 /** A number of shares of a token whose balances grow by themselves, or of a vault. */
 export function sharesText(shares: bigint, token: unknown, context: PreviewContext): string {
   const known = knownToken(token, context)
   if (!known) return tokenText(token, context)
-  const amount = formatShortAmount(shares, { symbol: '', decimals: known.decimals }).trim()
+  const { decimals } = known
+  const number = formatShortAmount(shares, { symbol: '', decimals }, context.locale ?? 'en')
+  const amount = number.trim()
   return textsOf(context).values.shares({ amount, token: known.symbol })
 }
 

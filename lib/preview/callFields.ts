@@ -60,7 +60,8 @@ function formatArgument(name: string, value: unknown, context: PreviewContext, t
   if (typeof value === 'bigint' && deadlineNames.test(name))
     return formatDeadlineAndDistance(value, context)
   if (typeof value === 'bigint' && name === 'amount' && isUnlimited(value)) return values.unlimited
-  if (typeof value === 'bigint' && name === 'amount' && token) return formatAmount(value, token)
+  if (typeof value === 'bigint' && name === 'amount' && token)
+    return formatAmount(value, token, context.locale ?? 'en')
   if (name === 'operation') return value === 1 ? values.delegateCall : values.plainCall
   return plain(value)
 }

@@ -37,7 +37,7 @@ export function callWarnings(call: Call, context: PreviewContext): Finding[] {
   ]
 }
 
-/** Somebody new who gets a large part of the ether for something unreadable is grave. */
+/** A large part of the ether for a stranger’s unknown function is a danger. */
 function unknownCall(call: Call, field: string, context: PreviewContext): Finding {
   const name = fullNameOf(call.to, context)
   const isGrave =
@@ -83,7 +83,7 @@ function permissions(roles: Roles, call: Call, context: PreviewContext): Finding
   )
 }
 
-/** Somebody new who may take one NFT is as grave as an operator. */
+/** A permission for one NFT is as severe as one for an operator. */
 function nftPermissions(spender: string, field: string, context: PreviewContext): Finding[] {
   if (spender === zeroAddress) return []
   const found = warning('nftPermission', fullNameOf(spender, context), field)
@@ -122,7 +122,7 @@ function transfers(roles: Roles, call: Call, context: PreviewContext): Finding[]
 
 const transferIntents: (Intent | undefined)[] = ['send', 'move', 'sendNft', 'sendNfts']
 
-/** Whom a call sends assets of the account to, if it is somebody new. */
+/** The recipient of the account’s assets, if it is a stranger. */
 function newRecipient(call: Call, context: PreviewContext): string | undefined {
   const { recipient, from } = rolesOf(call)
   const isPayment = call.data === '0x' && !call.name && call.value > 0n
@@ -133,7 +133,7 @@ function newRecipient(call: Call, context: PreviewContext): string | undefined {
   return trustIn(to, context) === 'stranger' ? to : undefined
 }
 
-/** All, or several, that goes to somebody new is sent on purpose or not at all. */
+/** Warns about transfers of nearly everything, or of several NFTs, to a stranger. */
 function leaving(call: Call, context: PreviewContext): Finding[] {
   const to = newRecipient(call, context)
   if (!to) return []

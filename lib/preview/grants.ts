@@ -49,7 +49,7 @@ export function grantWarnings(grant: Grant, context: PreviewContext): Finding[] 
   return warnings
 }
 
-/** Apps are contracts: a permission for somebody new without one is a fraud. */
+/** Apps are contracts: a permission for an unknown externally owned account is a fraud. */
 export function personalPermission(
   address: string,
   context: PreviewContext,

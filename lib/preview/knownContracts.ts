@@ -1,6 +1,6 @@
 /**
  * Contracts that official front ends ask people to allow to take their tokens, by address in lower
- * case. Each is nobody's else on any chain, because its address depends on its deployer.
+ * case. Each is the same contract on every chain, because its address depends on its deployer.
  */
 const spenders: Record<string, string> = {
   '0x000000000022d473030f116ddee9f6b43ac78ba3': 'Permit2',
@@ -42,7 +42,7 @@ const spenders: Record<string, string> = {
   '0x00000000000111abe46ff893f3b2fdf1f759a8a8': 'Blur',
 }
 
-/** Contracts that a title can name, but that nobody should allow to take tokens. */
+/** Contracts that a title can name, but that never need a permission to take tokens. */
 const others: Record<string, string> = {
   '0xae7ab96520de3a18e5e111b5eaab095312d7fe84': 'Lido',
   '0x00000000000000adc04c56bf30ac9d3c0aaf14dc': 'OpenSea',

@@ -29,7 +29,7 @@ const isProceeds: Partial<Record<Intent, true>> = {
 /** Routers write their caller and themselves as the smallest addresses. */
 const isPlaceholder = (address: string) => /^0x0{39}[0-2]$/.test(address)
 
-/** Somebody else who gets what comes out of a call; undefined if it is the account itself. */
+/** The recipient of a call’s proceeds, if it is not the account itself. */
 export function paidTo(call: Call, context: PreviewContext): string | undefined {
   if (!call.intent || !isProceeds[call.intent]) return undefined
   const { recipient } = rolesOf(call)

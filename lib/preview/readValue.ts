@@ -116,6 +116,9 @@ function distanceText(seconds: number, locale: Locale): string {
 }
 
 /** Formats an amount of the chain's native currency. */
-export function formatValue(value: bigint, { currency = ether }: PreviewContext): string {
-  return formatAmount(value, currency)
+export function formatValue(
+  value: bigint,
+  { currency = ether, locale = 'en' }: PreviewContext,
+): string {
+  return formatAmount(value, currency, locale)
 }

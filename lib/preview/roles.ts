@@ -19,7 +19,7 @@ export function rolesOf({ args = {} }: Pick<Call, 'args'>): Roles {
   return { ...pathEnds(roles), ...roles, ...(word && { recipient: word }) }
 }
 
-/** Lists of which one element stands for all in a title: somebody who is allowed, if there is one. */
+/** Lists of which a title shows one element: the first that is allowed, if there is one. */
 const representedByOne = new Set(['operators', 'transfers'])
 const mainOf = (list: readonly Record<string, unknown>[]) =>
   list.find(({ approved }) => approved !== false) ?? list[0] ?? {}

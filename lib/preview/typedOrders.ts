@@ -34,7 +34,7 @@ const halfFee = 5000n
 
 /**
  * Warns about orders that give something away: for nothing or next to it, or with the payment, or
- * most of it, going to somebody else.
+ * most of it, paid to another account.
  */
 export function typedOrders(data: ParsedTypedData, context: PreviewContext): Finding[] {
   return data.structs.flatMap((struct) => [
@@ -75,7 +75,7 @@ export function leastOf({ startAmount, endAmount, amount }: Values): bigint {
   return amounts.toSorted((one, other) => Number(one - other))[0] ?? 0n
 }
 
-/** A swap that gives for nothing or pays somebody else. */
+/** A swap for next to nothing, or with another recipient. */
 function exchange({ path, value }: Struct, context: PreviewContext): Finding[] {
   const warnings: Finding[] = []
   const at = (name: string) => (path ? `${path}.${name}` : name)

@@ -42,7 +42,7 @@ export function typedPermissions(data: ParsedTypedData, context: PreviewContext)
   ])
 }
 
-/** The permission that a struct gives; undefined if it names nobody who could take something. */
+/** The permission that a struct gives; undefined if it names no spender. */
 export function permissionOf(
   { path, value, fields }: Struct,
   { domain }: ParsedTypedData,
@@ -107,7 +107,7 @@ function transferWarnings(
   return warnings
 }
 
-/** Somebody who may act for the account, or gets control of a contract. */
+/** A controller of the account or of a contract. */
 function managerWarnings({ path, value, fields }: Struct, context: PreviewContext): Finding[] {
   const isRefused = ['isAllowed', 'isAuthorized', 'allowed', 'approved'].some(
     (name) => value[name] === false,

@@ -119,5 +119,5 @@ export function warning(code: WarningCode, subject = '', field?: string): Findin
   }
 }
 
-/** The same warning, less severe because somebody who is known is involved. */
+/** The same warning, less severe because the address is known. */
 export const softened = (finding: Finding): Finding => ({ ...finding, severity: 'warn' })

@@ -42,7 +42,7 @@ export function fullNameOf(address: unknown, context: PreviewContext): string {
   return name ? `${name} (${text})` : text
 }
 
-/** Whether a node has told that no contract is at an address: it is somebody's account. */
+/** Whether an address is an externally owned account, according to a node. */
 export function isPerson(address: string, { isContract }: PreviewContext): boolean {
   return entryOf(isContract, address) === false
 }

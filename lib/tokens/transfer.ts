@@ -1,6 +1,6 @@
 import type { Address, Hex } from 'viem'
 
-/** A token transfer as its calldata has it. */
+/** A token transfer, read from its calldata. */
 export type Transfer = { recipient: Address; amount: bigint }
 
 /** Selector of ERC-20's `transfer(address,uint256)`. */

@@ -4,9 +4,11 @@ import { useChains } from 'wagmi'
 import { type Currency, formatAmount } from '#lib/formatAmount.ts'
 import { isSameAddress } from '#lib/isSameAddress.ts'
 import { type SentBatch, useSentBatches } from '#react/batch/sentBatches.ts'
+import { useBatchCheck } from '#react/batch/useBatchCheck.ts'
 import { useBatchStatus } from '#react/batch/useBatchStatus.ts'
-import { useMessages } from '#react/locale/useMessages.ts'
+import { useLocale, useMessages } from '#react/locale/useMessages.ts'
 import { usePublicConfig } from '#react/PublicConfigContext.tsx'
+import { differenceText } from '#react/transactions/differenceText.ts'
 import list from '#react/transactions/TransactionList.module.css'
 import { Address } from '#react/ui/Address.tsx'
 import { CopyButton } from '#react/ui/CopyButton.tsx'
@@ -35,10 +37,13 @@ export function BatchList({ account }: { account: string }) {
 /** One batch, its calls, and the current status of each. */
 function BatchStatus({ sent, onRemove }: { sent: SentBatch; onRemove: () => void }) {
   const batchMessages = useMessages('batch')
+  const locale = useLocale()
+  const signMessages = useMessages('sign')
   const { chains } = usePublicConfig()
   const chain = useChains().find(({ id }) => id === sent.chainId)
   const explorerUrl = chains.find(({ id }) => id === sent.chainId)?.explorerUrl
   const status = useBatchStatus(sent)
+  const { differences } = useBatchCheck(sent, status)
   const { outcome, isLoading, isAtomic, hashes } = status
   const state = isLoading ? 'pending' : outcome.state
   return (
@@ -53,6 +58,11 @@ function BatchStatus({ sent, onRemove }: { sent: SentBatch; onRemove: () => void
           {sent.walletName} · {chain?.name}
         </span>
       </div>
+      {differences.length > 0 && (
+        <p role="alert" className={list.alarm}>
+          {differenceText(differences, signMessages)}
+        </p>
+      )}
       <BatchStatusText
         status={status}
         walletName={sent.walletName}
@@ -70,7 +80,7 @@ function BatchStatus({ sent, onRemove }: { sent: SentBatch; onRemove: () => void
                 </strong>
                 <span className={list.detail}>
                   {batchMessages.call({ number: index + 1 })}
-                  {chain && ` · ${formatAmount(BigInt(call.value), chain.nativeCurrency)}`}
+                  {chain && ` · ${formatAmount(BigInt(call.value), chain.nativeCurrency, locale)}`}
                 </span>
                 <Address address={call.to} />
               </span>
@@ -106,6 +116,7 @@ function BatchStatusText({
   currency: Currency | undefined
 }) {
   const batchMessages = useMessages('batch')
+  const locale = useLocale()
   const { outcome, isAtomic, isOuterMined, reason, gas } = status
   const sentences = [
     outcome.state === 'failed' && isAtomic && batchMessages.atomicFailedText,
@@ -129,13 +140,13 @@ function BatchStatusText({
         <p className={styles.gas} data-testid="batch-gas">
           <span className={controls.accentTag}>{batchMessages.gasSponsored}</span>{' '}
           <span className={list.detail}>
-            {batchMessages.gasSponsoredText({ fee: formatAmount(sponsored, currency) })}
+            {batchMessages.gasSponsoredText({ fee: formatAmount(sponsored, currency, locale) })}
           </span>
         </p>
       )}
       {currency && own !== undefined && (
         <p className={list.detail} data-testid="batch-gas">
-          {batchMessages.gasOwn({ fee: formatAmount(own, currency) })}
+          {batchMessages.gasOwn({ fee: formatAmount(own, currency, locale) })}
         </p>
       )}
       {status.isStale && <p className={list.stale}>{batchMessages.stale}</p>}

@@ -1,6 +1,17 @@
 'use client'
 
-import { useStored } from '#react/useStored.ts'
+import { type Effects, isEffects } from '#lib/simulation/effects.ts'
+import { shownEffects } from '#react/review/shownEffects.ts'
+import {
+  addressPattern,
+  type Comparison,
+  isComparison,
+  isSentCall,
+  matches,
+  type SentCall,
+} from '#react/transactions/sentCalls.ts'
+import { batchesName as name } from '#react/transactions/useHasTransactions.ts'
+import { changeStored, useStored } from '#react/useStored.ts'
 
 /** A batch as it was shown and sent to the wallet. */
 export type SentBatch = {
@@ -11,29 +22,53 @@ export type SentBatch = {
   /** The wallet that accepted it; only this one can report its status. */
   connectorId: string
   walletName: string
-  calls: { to: `0x${string}`; value: string }[]
+  calls: BatchedCall[]
+  /** What the simulation that was shown had measured. */
+  effects?: Effects
   /** ISO 8601. */
   sentAt: string
+  /** Once it is mined: in what it differs from what was shown. */
+  comparison?: Comparison
 }
+
+/** A call of a batch, which cannot create a contract. */
+type BatchedCall = SentCall & { to: `0x${string}` }
 
 const maxEntries = 3
 
 /** This browser's batches, newest first; they survive a reload. */
 export function useSentBatches() {
-  const [all, change] = useStored('batches', parseBatches)
+  const [all, change] = useStored(name, parseBatches)
   return {
     all,
-    add: (sent: SentBatch) =>
-      change((known) => [sent, ...known.filter(({ id }) => id !== sent.id)].slice(0, maxEntries)),
+    add: (sent: SentBatch) => change((known) => withSent(known, sent)),
     remove: (id: string) => change((known) => known.filter((one) => one.id !== id)),
+    markCompared: (id: string, comparison: Comparison) =>
+      change((known) =>
+        known.map((one) =>
+          one.id === id ? { ...one, comparison: { ...one.comparison, ...comparison } } : one,
+        ),
+      ),
   }
 }
 
-function parseBatches(stored: unknown): SentBatch[] {
-  return Array.isArray(stored) ? stored.filter(isSentBatch).slice(0, maxEntries) : []
+/** Adds a batch that any page has sent, so that what becomes of it is compared with what was shown. */
+export function addSentBatch(cookieSuffix: string, sent: SentBatch): void {
+  changeStored(`${name}${cookieSuffix}`, parseBatches, (known) => withSent(known, sent))
 }
 
-const addressPattern = /^0x[0-9a-f]{40}$/i
+function withSent(known: readonly SentBatch[], sent: SentBatch): SentBatch[] {
+  const effects = shownEffects(sent.chainId, sent.account, sent.calls)
+  return [
+    { ...sent, ...(effects && { effects }) },
+    ...known.filter(({ id }) => id !== sent.id),
+  ].slice(0, maxEntries)
+}
+
+/** What was stored, without anything that is not well-formed. */
+export function parseBatches(stored: unknown): SentBatch[] {
+  return Array.isArray(stored) ? stored.filter(isSentBatch).slice(0, maxEntries) : []
+}
 
 /** Storage is not trusted: only well-formed entries are shown. */
 function isSentBatch(value: unknown): value is SentBatch {
@@ -44,15 +79,12 @@ function isSentBatch(value: unknown): value is SentBatch {
     typeof one.id === 'string' &&
     one.id.length <= 8192 &&
     Number.isSafeInteger(one.chainId) &&
-    addressPattern.test(String(one.account)) &&
+    matches(one.account, addressPattern) &&
     [one.connectorId, one.walletName, one.sentAt].every((text) => typeof text === 'string') &&
     Array.isArray(one.calls) &&
     one.calls.length > 0 &&
-    one.calls.every(isSentCall)
+    one.calls.every((call) => isSentCall(call) && call.to !== undefined) &&
+    (one.effects === undefined || isEffects(one.effects)) &&
+    (one.comparison === undefined || isComparison(one.comparison))
   )
-}
-
-function isSentCall(value: unknown) {
-  const one = value as { to?: unknown; value?: unknown } | null
-  return addressPattern.test(String(one?.to)) && /^\d{1,78}$/.test(String(one?.value))
 }

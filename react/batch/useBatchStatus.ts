@@ -1,11 +1,12 @@
 'use client'
 
 import { useQuery } from '@tanstack/react-query'
+import type { Transaction } from 'viem'
 import { useCallsStatus, useConfig, useConnection } from 'wagmi'
 import { errorChain } from '#lib/errors/errorChain.ts'
 import { isSameAddress } from '#lib/isSameAddress.ts'
 import type { SentBatch } from '#react/batch/sentBatches.ts'
-import { readOperation } from '#react/transactions/readOperation.ts'
+import { readMinedCalls, readOperation } from '#react/transactions/readOperation.ts'
 
 const pollMilliseconds = 2000
 /** Unknown bundle id (EIP-5792). */
@@ -50,7 +51,13 @@ export function useBatchStatus(sent: SentBatch) {
     ),
     reason: chain.data?.find(({ operation }) => operation?.reason)?.operation?.reason,
     gas: chain.data?.map(({ gas }) => gas),
+    /** The transactions that executed it; undefined until they are read. */
+    transactions: isUnknown ? undefined : chain.data,
   }
+}
+
+function authorizationsOf({ authorizationList }: Transaction) {
+  return authorizationList ? { authorizationList } : {}
 }
 
 /** The batch's transactions on chain, one per hash. */
@@ -62,16 +69,21 @@ function useOnChain({ id, chainId, account }: SentBatch, hashes: readonly `0x${s
     staleTime: Number.POSITIVE_INFINITY,
     retry: 3,
     queryFn: async () => {
-      const { getTransactionReceipt } = await import('viem/actions')
+      const { getTransaction, getTransactionReceipt } = await import('viem/actions')
       const client = config.getClient({ chainId })
       return Promise.all(
         hashes.map(async (hash) => {
-          const receipt = await getTransactionReceipt(client, { hash })
+          const [receipt, transaction] = await Promise.all([
+            getTransactionReceipt(client, { hash }),
+            getTransaction(client, { hash }),
+          ])
           const operation = readOperation(receipt, account, id)
           const wei = receipt.gasUsed * receipt.effectiveGasPrice
           const isSponsored = operation?.isSponsored ?? !isSameAddress(receipt.from, account)
           const gas: BatchGas = { wei: isSponsored ? wei : (operation?.paid ?? wei), isSponsored }
-          return { operation, gas, isMined: receipt.status === 'success' }
+          const calls = readMinedCalls(transaction, account)
+          const isMined = receipt.status === 'success'
+          return { operation, gas, isMined, receipt, calls, ...authorizationsOf(transaction) }
         }),
       )
     },

@@ -38,7 +38,7 @@ export function useSendBatch({
       account,
       connectorId: connector.id,
       walletName: connector.name,
-      calls: calls.map(({ to, value }) => ({ to, value: String(value) })),
+      calls: calls.map(({ to, value, data = '0x' }) => ({ to, value: String(value), data })),
       sentAt: new Date().toISOString(),
     })
   }

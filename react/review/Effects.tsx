@@ -39,7 +39,10 @@ export function Effects({ chainId, account, calls, isFeeShown = false, names }: 
     : [{ text: messages.simulating, tone: 'quiet' }]
   const fee = isFeeShown ? feeOf(simulation) : undefined
   if (fee !== undefined)
-    lines.push({ text: messages.fee({ fee: formatShortAmount(fee, currency) }), tone: 'quiet' })
+    lines.push({
+      text: messages.fee({ fee: formatShortAmount(fee, currency, locale) }),
+      tone: 'quiet',
+    })
   return (
     <section
       className={styles.effects}
@@ -125,7 +128,7 @@ function balanceLine({ asset, amount }: BalanceChange, words: Words): Line {
 }
 
 function assetText(asset: Asset, amount: bigint, words: Words): string {
-  if (asset.kind === 'native') return formatShortAmount(amount, words.currency)
+  if (asset.kind === 'native') return formatShortAmount(amount, words.currency, words.locale)
   if (asset.kind === 'ERC-20') return amountText(asset, amount, words)
   const item = itemText(asset, words)
   return asset.kind === 'ERC-1155' && amount > 1n ? `${amount} × ${item}` : item
@@ -140,12 +143,12 @@ type TokenClaims = {
 
 function amountText(claims: TokenClaims, amount: bigint, words: Words): string {
   const known = knownToken(claims, words)
-  if (known) return formatShortAmount(amount, known)
+  if (known) return formatShortAmount(amount, known, words.locale)
   const name = tokenName(claims, words)
   const { decimals } = claims
   return decimals === undefined
     ? words.messages.rawAmount({ amount: String(amount), token: name })
-    : formatShortAmount(amount, { symbol: name, decimals })
+    : formatShortAmount(amount, { symbol: name, decimals }, words.locale)
 }
 
 function itemText(claims: TokenClaims & { id?: bigint | undefined }, words: Words): string {

@@ -94,7 +94,8 @@ function resultOf(
   return { kind, value: keptValue(answer) }
 }
 
-function keptValue(answer: unknown): string {
+/** An answer as a receipt keeps it: its hash, if it is too long or no text. */
+export function keptValue(answer: unknown): string {
   const isKept =
     typeof answer === 'string' &&
     answer.length <= receiptLimits.resultLength &&

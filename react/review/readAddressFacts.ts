@@ -10,7 +10,7 @@ export type AddressFacts = Pick<PreviewContext, 'isContract' | 'publicNames' | '
 
 /** A slow node does not hold a review for longer. */
 const limitMs = 1500
-/** Nobody reads more; a batch may name hundreds. */
+/** A batch may name hundreds. */
 const mostAddresses = 12
 /** Code of an account that delegates to a contract (EIP-7702). */
 const delegation = /^0xef0100/i

@@ -13,6 +13,7 @@ import type {
   SigningRequest,
 } from '#lib/preview/SigningRequest.ts'
 import { toAddress } from '#lib/toAddress.ts'
+import { addSentBatch } from '#react/batch/sentBatches.ts'
 import { noteReview } from '#react/inspector/inspectedReviews.ts'
 import { checkAnswer } from '#react/review/checkAnswer.ts'
 import { leaveReceipt } from '#react/review/newReceipts.ts'
@@ -32,7 +33,7 @@ import { siteWallets } from '#react/wagmi/wagmiConfig.ts'
 
 /**
  * Has the user confirm what a page asks of a wallet. The wallet gets a copy that was made before it
- * was shown, so that nobody can change it meanwhile; its answer must fit that copy.
+ * was shown, so that the page cannot change it meanwhile; its answer must fit that copy.
  * @throws WalletError userRejected (4001) if the user declines; nothing was sent then
  */
 export async function reviewRequest(
@@ -86,6 +87,8 @@ export async function reviewRequest(
   await checkAnswer(config, passed, answer)
   if (read.request.kind === 'transaction' && request.method === 'eth_sendTransaction')
     keepSent(cookieSuffix, { account, request: read.request, chainId }, answer)
+  if (read.request.kind === 'batch')
+    keepBatch(cookieSuffix, { account, calls: read.request.calls, chainId, wallet }, answer)
   return answer
 }
 
@@ -105,6 +108,41 @@ function keepSent(
     value: String(request.value ?? 0n),
     data: request.data ?? '0x',
     sentAt: new Date().toISOString(),
+  })
+}
+
+/** The same for a batch, whose answer is the wallet's id for it, or holds it. */
+function keepBatch(
+  cookieSuffix: string,
+  {
+    account,
+    chainId,
+    calls,
+    wallet,
+  }: {
+    account: Hex
+    chainId: number
+    calls: readonly BatchCall[]
+    wallet: { id: string; name: string }
+  },
+  answer: unknown,
+) {
+  const id = (answer as { id?: unknown } | null)?.id ?? answer
+  const shown = calls.flatMap(({ to, value = 0n, data = '0x' }) => {
+    const address = toAddress(to)
+    return address ? [{ to: address, value: String(value), data }] : []
+  })
+  if (typeof id !== 'string' || shown.length !== calls.length) return
+  const sentAt = new Date().toISOString()
+  const { id: connectorId, name: walletName } = wallet
+  addSentBatch(cookieSuffix, {
+    id,
+    chainId,
+    account,
+    connectorId,
+    walletName,
+    calls: shown,
+    sentAt,
   })
 }
 
@@ -138,7 +176,7 @@ async function accountOf(send: (request: ProviderRequest) => Promise<unknown>) {
   return Array.isArray(accounts) ? toAddress(accounts[0]) : undefined
 }
 
-/** A network as the site itself has it: the wallet asks, and nothing in it is new. */
+/** Whether it is one of the site’s own networks, unchanged: the wallet itself asks. */
 function isOwnChain({ chains }: Config, { kind, ...request }: SigningRequest): boolean {
   if (kind !== 'addChain') return false
   const { chain } = request as { chain: Partial<AddEthereumChainParameter> | undefined }

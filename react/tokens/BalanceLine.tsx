@@ -2,7 +2,7 @@
 
 import { type Currency, formatShortAmount } from '#lib/formatAmount.ts'
 import type { PublicToken } from '#lib/protocol/publicConfig.ts'
-import { useMessages } from '#react/locale/useMessages.ts'
+import { useLocale, useMessages } from '#react/locale/useMessages.ts'
 import { useBalances } from '#react/tokens/useBalances.ts'
 import { useRpcChain } from '#react/wagmi/useRpcChain.ts'
 import styles from './BalanceLine.module.css'
@@ -19,10 +19,11 @@ export function BalanceLine({
   currency: Currency
 }) {
   const signMessages = useMessages('sign')
+  const locale = useLocale()
   return (
     <p id={id} className={styles.balance} data-testid="account-balance">
       {balance !== undefined &&
-        signMessages.balance({ amount: formatShortAmount(balance, currency) })}
+        signMessages.balance({ amount: formatShortAmount(balance, currency, locale) })}
     </p>
   )
 }

@@ -4,7 +4,7 @@ import { useChains } from 'wagmi'
 import { formatAmount } from '#lib/formatAmount.ts'
 import { isSameAddress } from '#lib/isSameAddress.ts'
 import { shortAddress } from '#lib/shortAddress.ts'
-import { useMessages } from '#react/locale/useMessages.ts'
+import { useLocale, useMessages } from '#react/locale/useMessages.ts'
 import { usePublicConfig } from '#react/PublicConfigContext.tsx'
 import { useTokenTransfer } from '#react/tokens/useTokens.ts'
 import { differenceText } from '#react/transactions/differenceText.ts'
@@ -60,9 +60,10 @@ function TransactionStatus({
   const chain = useChains().find(({ id }) => id === sent.chainId)
   const explorerUrl = chains.find(({ id }) => id === sent.chainId)?.explorerUrl
   const transfer = useTokenTransfer(sent)
+  const locale = useLocale()
   const amount = transfer
-    ? formatAmount(transfer.amount, transfer.token)
-    : chain && formatAmount(totalValue(sent), chain.nativeCurrency)
+    ? formatAmount(transfer.amount, transfer.token, locale)
+    : chain && formatAmount(totalValue(sent), chain.nativeCurrency, locale)
   const to = transfer?.recipient ?? sent.to
   const { status, hash, confirmations, isStale, differences } = useTransactionStatus(
     sent,

@@ -1,16 +1,20 @@
 import {
   type Client,
+  decodeAbiParameters,
   decodeErrorResult,
   decodeFunctionData,
   isAddressEqual,
   parseAbi,
+  parseAbiParameters,
   parseEventLogs,
+  type Transaction,
   type TransactionReceipt,
   zeroAddress,
 } from 'viem'
 import { getLogs } from 'viem/actions'
 import { isSameAddress } from '#lib/isSameAddress.ts'
 import { entryPoints } from '#lib/protocol/smartWallet.ts'
+import type { MinedCall } from '#react/transactions/sentCalls.ts'
 
 /** Result of a contract account's user operation in a relayed transaction (ERC-4337). */
 type Operation = {
@@ -105,7 +109,11 @@ const entryPointAbi = parseAbi([
 const accountAbi = parseAbi([
   'function execute(address target, uint256 value, bytes data)',
   'function executeBatch((address target, uint256 value, bytes data)[] calls)',
+  'function execute(bytes32 mode, bytes executionData)',
 ])
+/** How the last one (ERC-7821) lists its calls; another mode has more beside them. */
+const callsAbi = parseAbiParameters('(address target, uint256 value, bytes data)[] calls')
+const callsMode = /^0x01000000000000000000/
 
 /**
  * Decodes the calls of an account's operation from the calldata of the transaction that carried it.
@@ -125,10 +133,38 @@ export function readOperationCalls(input: Hex, account: Hex): OperationCall[] | 
   }
 }
 
+/**
+ * Decodes the calls that a mined transaction made for an account: its own call, those of its user
+ * operation, or those of a call to itself, by which accounts with code (EIP-7702) execute a batch.
+ */
+export function readMinedCalls(
+  { from, to, value, input }: Pick<Transaction, 'from' | 'to' | 'value' | 'input'>,
+  account: Hex,
+): MinedCall[] | undefined {
+  if (to && isSameAddress(to, account)) {
+    // A plain payment to itself is a call, too.
+    if (input === '0x') return [{ to, value, data: input }]
+    try {
+      return readAccountCalls(input)
+    } catch {
+      return undefined
+    }
+  }
+  if (isSameAddress(from, account)) return [{ to, value, data: input }]
+  return readOperationCalls(input, account)
+}
+
+/** @throws if the data is of another function */
 function readAccountCalls(callData: Hex): OperationCall[] {
-  const decoded = decodeFunctionData({ abi: accountAbi, data: callData })
-  if (decoded.functionName === 'executeBatch')
-    return decoded.args[0].map(({ target, value, data }) => ({ to: target, value, data }))
-  const [to, value, data] = decoded.args
-  return [{ to, value, data }]
+  const { args, functionName } = decodeFunctionData({ abi: accountAbi, data: callData })
+  if (functionName === 'executeBatch') return args[0].map(callOf)
+  if (args.length === 3) return [callOf({ target: args[0], value: args[1], data: args[2] })]
+  const [mode, executionData] = args
+  if (!callsMode.test(mode)) throw new TypeError('The mode is not that of calls alone.')
+  const [calls] = decodeAbiParameters(callsAbi, executionData)
+  return calls.map(callOf)
+}
+
+function callOf({ target, value, data }: { target: Hex; value: bigint; data: Hex }): OperationCall {
+  return { to: target, value, data }
 }

@@ -4,16 +4,16 @@ import { useMemo } from 'react'
 import { type Effects, isEffects } from '#lib/simulation/effects.ts'
 import { decodeTransfer } from '#lib/tokens/transfer.ts'
 import { shownEffects } from '#react/review/shownEffects.ts'
+import {
+  addressPattern,
+  type Comparison,
+  isComparison,
+  isSentCall,
+  matches,
+  type SentCall,
+} from '#react/transactions/sentCalls.ts'
 import { transactionsName as name } from '#react/transactions/useHasTransactions.ts'
 import { changeStored, useStored } from '#react/useStored.ts'
-
-/** A call as it was shown. */
-export type SentCall = {
-  to?: `0x${string}`
-  /** Wei, as a decimal string. */
-  value: string
-  data: `0x${string}`
-}
 
 /** A transaction as it was shown and sent, for comparison with the mined one. */
 export type SentTransaction = SentCall & {
@@ -33,20 +33,6 @@ export type SentTransaction = SentCall & {
   /** Once it is mined: in what it differs from what was shown. */
   comparison?: Comparison
 }
-
-/** `isKept`: its receipt is saved, or there is none to make. `isSeen`: the user has seen the alarm. */
-export type Comparison = { differences: Difference[]; isKept?: true; isSeen?: true }
-
-/** In what a mined transaction differs: in its calls, or in what they did. */
-export type Difference = (typeof allDifferences)[number]
-
-/** A field of a call, as it is compared. */
-export type CallField = (typeof callFields)[number]
-
-/** The fields of a call, all of which are compared. */
-export const callFields = ['to', 'value', 'data'] as const
-
-const allDifferences = [...callFields, 'effects'] as const
 
 /** A user operation; a bundler mines it in a transaction of its own. */
 export type SentOperation = {
@@ -107,7 +93,6 @@ export function totalValue(sent: SentTransaction): bigint {
 }
 
 const hashPattern = /^0x[0-9a-f]{64}$/i
-const addressPattern = /^0x[0-9a-f]{40}$/i
 
 /** Storage is not trusted: only well-formed entries are shown. */
 function isSentTransaction(value: unknown): value is SentTransaction {
@@ -127,15 +112,6 @@ function isSentTransaction(value: unknown): value is SentTransaction {
   )
 }
 
-function isSentCall(value: unknown) {
-  const one = value as Partial<Record<keyof SentCall, unknown>> | null
-  return (
-    (one?.to === undefined || matches(one.to, addressPattern)) &&
-    matches(one?.value, /^\d{1,78}$/) &&
-    matches(one?.data, /^0x([0-9a-f]{2})*$/i)
-  )
-}
-
 function isOperation(value: unknown) {
   const one = value as Partial<Record<keyof SentOperation, unknown>> | null
   return (
@@ -152,18 +128,6 @@ function isReplacement(value: unknown) {
     matches(one?.hash, hashPattern) &&
     ['repriced', 'replaced', 'cancelled'].includes(String(one?.reason))
   )
-}
-
-function isComparison(value: unknown) {
-  const one = value as { differences?: unknown } | null
-  return (
-    Array.isArray(one?.differences) &&
-    one.differences.every((field) => allDifferences.some((known) => known === field))
-  )
-}
-
-function matches(value: unknown, pattern: RegExp) {
-  return typeof value === 'string' && pattern.test(value)
 }
 
 /** The account and the recipients of its transactions, which a review does not warn about. */

@@ -11,17 +11,10 @@ import {
 } from 'wagmi'
 import { isSameAddress } from '#lib/isSameAddress.ts'
 import type { Messages } from '#lib/messages/Messages.ts'
-import type { ReceiptCheck } from '#lib/protocol/receipts.ts'
 import { entryPoints } from '#lib/protocol/smartWallet.ts'
 import { balancesKey } from '#react/tokens/useBalances.ts'
-import {
-  type CallField,
-  callFields,
-  callsOf,
-  type Difference,
-  type SentCall,
-  type SentTransaction,
-} from '#react/transactions/sentTransactions.ts'
+import { checkOf, differencesOf } from '#react/transactions/sentCalls.ts'
+import { callsOf, type SentTransaction } from '#react/transactions/sentTransactions.ts'
 import { useEffectsCheck } from '#react/transactions/useEffectsCheck.ts'
 import { useOperationTransaction } from '#react/transactions/useOperationTransaction.ts'
 
@@ -63,15 +56,17 @@ export function useTransactionStatus(
     transaction.data && { ...transaction.data, data: transaction.data.input }
   useFreshBalances(mined?.blockHash)
   const isSuccessful = isRelayed ? read?.operation?.isSuccessful : mined?.status === 'success'
-  const effects = useEffectsCheck(sent, {
-    receipt: isSuccessful && !isOther(reason) ? mined : undefined,
-    isRelayed,
+  const shown = callsOf(sent)
+  const isChecked = isSuccessful && !isOther(reason) && mined !== undefined
+  const effects = useEffectsCheck({
+    id: sent.hash,
+    account: sender,
+    ...{ chainId, calls: shown, isRelayed },
+    effects: sent.effects,
+    transactions: isChecked && transaction.data ? [{ receipt: mined, ...transaction.data }] : [],
   })
   const calls = isRelayed ? read?.calls : minedCall && [minedCall]
-  const fields = isOther(reason) ? [] : differ(callsOf(sent), calls)
-  // Other calls have other effects: one fact is said once.
-  const differences: Difference[] =
-    fields.length === 0 && effects.isWorse ? ['effects'] : [...fields]
+  const differences = differencesOf(shown, isOther(reason) ? undefined : calls, effects)
   const isStale =
     search.isError ||
     (receipt.isError && !isUnknown) ||
@@ -95,16 +90,6 @@ export function useTransactionStatus(
       isReadable: !isRelayed || read?.calls !== undefined,
     }),
   }
-}
-
-/** How the mined transaction compares with what was shown; undefined until it is read. */
-function checkOf(
-  differences: readonly Difference[],
-  { isMined, isReplaced, isReadable }: Record<'isMined' | 'isReplaced' | 'isReadable', boolean>,
-): ReceiptCheck | undefined {
-  if (!isMined) return undefined
-  if (!isReadable) return 'unchecked'
-  return isReplaced || differences.length > 0 ? 'differs' : 'matches'
 }
 
 /** Reads the balances again as soon as a transaction is mined. */
@@ -134,24 +119,6 @@ type Relayed = NonNullable<ReturnType<typeof useOperation>['read']>
 function relayedStatus(read: Relayed | undefined) {
   if (!read) return undefined
   return read.operation?.isSuccessful ? 'success' : 'reverted'
-}
-
-type MinedCall = { to: `0x${string}` | null; value: bigint; data: `0x${string}` }
-
-/**
- * Fields in which the mined calls differ from those shown; nothing if they cannot be decoded, and
- * all of them if their number is another.
- */
-export function differ(
-  sent: readonly SentCall[],
-  mined: readonly MinedCall[] | undefined,
-): CallField[] {
-  if (!mined) return []
-  if (mined.length !== sent.length) return [...callFields]
-  const text = (value: string | bigint | null | undefined) => String(value ?? '').toLowerCase()
-  return callFields.filter((field) =>
-    sent.some((call, index) => text(call[field]) !== text(mined[index]?.[field])),
-  )
 }
 
 /**

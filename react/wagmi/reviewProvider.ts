@@ -4,7 +4,7 @@ type Provider = Record<PropertyKey, unknown>
 
 /**
  * Methods that read, that only tell the wallet's accounts to the site, or whose result is public.
- * Every other one is reviewed: wallets have methods that nobody knows who wrote this list.
+ * Every other one is reviewed: wallets have methods that are not in this list.
  */
 const unreviewedMethods = [
   // `eth_sign` stands for all that begin with it.

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
+import { differ } from '#react/transactions/sentCalls.ts'
 import { callsOf, parseTransactions, totalValue } from '#react/transactions/sentTransactions.ts'
-import { differ } from '#react/transactions/useTransactionStatus.ts'
 
 const address = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
 const sent = {

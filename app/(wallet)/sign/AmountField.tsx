@@ -4,7 +4,8 @@ import { useId } from 'react'
 import { formatUnits } from 'viem'
 import { FormField } from '#app/(wallet)/sign/FormField.tsx'
 import { type Currency, formatShortAmount } from '#lib/formatAmount.ts'
-import { useMessages } from '#react/locale/useMessages.ts'
+import { writeDecimal } from '#lib/readDecimal.ts'
+import { useLocale, useMessages } from '#react/locale/useMessages.ts'
 import { BalanceLine } from '#react/tokens/BalanceLine.tsx'
 import styles from './SignForm.module.css'
 
@@ -30,6 +31,7 @@ export function AmountField({
   onChange: (text: string) => void
 }) {
   const signMessages = useMessages('sign')
+  const locale = useLocale()
   const balanceId = useId()
   const maximumLabel = isToken ? signMessages.maximumTokenLabel : signMessages.maximumLabel
   return (
@@ -47,8 +49,10 @@ export function AmountField({
               <button
                 type="button"
                 className={styles.maximum}
-                aria-label={maximumLabel({ amount: formatShortAmount(maximum, currency) })}
-                onClick={() => onChange(formatUnits(maximum, currency.decimals))}
+                aria-label={maximumLabel({ amount: formatShortAmount(maximum, currency, locale) })}
+                onClick={() =>
+                  onChange(writeDecimal(formatUnits(maximum, currency.decimals), locale))
+                }
               >
                 {signMessages.maximum}
               </button>

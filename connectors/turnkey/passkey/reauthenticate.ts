@@ -6,7 +6,7 @@ import { WalletError } from '#lib/errors/WalletError.ts'
 
 /**
  * The official client, stamped by the user's passkey instead of the session: one prompt per
- * request, for actions that somebody at an unlocked screen must not be able to take.
+ * request, for actions that a passer-by at an unlocked screen must not be able to take.
  * @throws WalletError cannotProceed if the user has no passkey or is not signed in
  */
 export async function reauthenticate({ sessions, custody, parameters }: EmbeddedClient) {

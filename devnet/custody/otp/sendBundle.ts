@@ -69,7 +69,7 @@ export async function sendBundle(
     from: senderOf(fields),
     subject: `${purpose[0]?.toUpperCase()}${purpose.slice(1)} ${name}`,
     text: [
-      `Somebody asked to ${purpose} ${name} with this address.`,
+      `We received a request to ${purpose} ${name} with this address.`,
       `If it was you, go back to ${name} and paste this code there${link ? ', or open the link' : ''}:`,
       bundle,
       `It works in the browser that asked, for ${minutes(expirationSeconds)}. If it was not you, ignore this e-mail.`,

@@ -239,7 +239,7 @@ async function sendCode(
   const text =
     kind === 'sms' && template
       ? template.replace(/{{\s*\.?OtpCode\s*}}/, () => code)
-      : `${code} is your code for ${name}. It is good for ${span} and for one use. Nobody will ever ask you for it: type it only where you asked for it yourself.`
+      : `${code} is your code for ${name}. It is valid for ${span} and can be used once. We will never ask you for it: enter it only where you asked for it yourself.`
   await mail.send({
     kind,
     to: address,

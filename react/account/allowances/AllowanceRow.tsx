@@ -2,6 +2,7 @@
 
 import type { Allowance } from '#lib/allowances/Allowance.ts'
 import { formatBalance } from '#lib/formatBalance.ts'
+import type { Locale } from '#lib/messages/locales.ts'
 import type { Messages } from '#lib/messages/Messages.ts'
 import { contractName } from '#lib/preview/knownContracts.ts'
 import { shortAddress } from '#lib/shortAddress.ts'
@@ -29,7 +30,7 @@ export function AllowanceRow({
   const allowancesMessages = useMessages('allowances')
   const locale = useLocale()
   const { token, spender, expiresAt, atRisk } = allowance
-  const what = whatOf(allowance, allowancesMessages)
+  const what = whatOf(allowance, allowancesMessages, locale)
   const name = contractName(spender)
   // Several spenders may have the same permission.
   const label = `${what}, ${name ?? shortAddress(spender)}`
@@ -63,7 +64,7 @@ export function AllowanceRow({
       </button>
       <div className={styles.details}>
         <p className={styles.risk} data-empty={atRisk === 0n}>
-          {riskOf(allowance, allowancesMessages)}
+          {riskOf(allowance, allowancesMessages, locale)}
         </p>
         {expiresAt !== undefined && (
           <p>{allowancesMessages.viaPermit2({ date: formatDate(expiresAt * 1000, locale) })}</p>
@@ -86,20 +87,25 @@ export function AllowanceRow({
 function whatOf(
   { kind, symbol, decimals, amount, isUnlimited, id }: Allowance,
   messages: Messages['allowances'],
+  locale: Locale,
 ) {
   const token = symbol ?? messages.unknownToken
   if (kind === 'operator') return messages.allItems({ token })
   if (kind === 'item') return messages.oneItem({ token, id: String(id) })
   if (isUnlimited) return messages.unlimited({ token })
   return messages.upTo({
-    amount: formatBalance(amount, { symbol: token, decimals: decimals ?? 0 }),
+    amount: formatBalance(amount, { symbol: token, decimals: decimals ?? 0 }, locale),
   })
 }
 
-function riskOf({ kind, symbol, decimals, atRisk }: Allowance, messages: Messages['allowances']) {
+function riskOf(
+  { kind, symbol, decimals, atRisk }: Allowance,
+  messages: Messages['allowances'],
+  locale: Locale,
+) {
   if (atRisk === undefined) return messages.riskUnknown
   if (atRisk === 0n) return messages.nothingAtRisk
   if (kind === 'operator' || kind === 'item') return messages.itemsAtRisk({ count: Number(atRisk) })
   const currency = { symbol: symbol ?? messages.unknownToken, decimals: decimals ?? 0 }
-  return messages.atRisk({ amount: formatBalance(atRisk, currency) })
+  return messages.atRisk({ amount: formatBalance(atRisk, currency, locale) })
 }

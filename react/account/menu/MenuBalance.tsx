@@ -8,7 +8,7 @@ import { formatBalance } from '#lib/formatBalance.ts'
 import type { Session } from '#lib/protocol/auth.ts'
 import type { Balance } from '#lib/tokens/readBalances.ts'
 import styles from '#react/account/AccountMenu.module.css'
-import { useMessages } from '#react/locale/useMessages.ts'
+import { useLocale, useMessages } from '#react/locale/useMessages.ts'
 import { useBalances } from '#react/tokens/useBalances.ts'
 import { useTokens } from '#react/tokens/useTokens.ts'
 import { useExplained } from '#react/ui/useExplained.ts'
@@ -91,15 +91,16 @@ function Amount({
   /** Shown if the balance cannot be read. */
   unknown: string
 }) {
+  const locale = useLocale()
   const isKnown = balance !== undefined && currency !== undefined
   return (
     <span
       className={className}
       data-stale={isStale}
       data-testid={testId}
-      title={isKnown ? formatAmount(balance, currency) : undefined}
+      title={isKnown ? formatAmount(balance, currency, locale) : undefined}
     >
-      {isKnown ? formatBalance(balance, currency) : isStale ? unknown : '…'}
+      {isKnown ? formatBalance(balance, currency, locale) : isStale ? unknown : '…'}
     </span>
   )
 }

@@ -8,7 +8,7 @@ import { isSameAddress } from '#lib/isSameAddress.ts'
 import { shortAddress } from '#lib/shortAddress.ts'
 import { AccountLink } from '#react/account/AccountLink.tsx'
 import styles from '#react/account/AccountMenu.module.css'
-import { useMessages } from '#react/locale/useMessages.ts'
+import { useLocale, useMessages } from '#react/locale/useMessages.ts'
 import { usePublicConfig } from '#react/PublicConfigContext.tsx'
 import { useTokenTransfer } from '#react/tokens/useTokens.ts'
 import {
@@ -58,9 +58,10 @@ function Transaction({
   const chain = useChains().find(({ id }) => id === sent.chainId)
   const { status, hash } = useTransactionStatus(sent, onReplaced)
   const transfer = useTokenTransfer(sent)
+  const locale = useLocale()
   const amount = transfer
-    ? formatBalance(transfer.amount, transfer.token)
-    : formatBalance(BigInt(sent.value), chain?.nativeCurrency ?? ether)
+    ? formatBalance(transfer.amount, transfer.token, locale)
+    : formatBalance(BigInt(sent.value), chain?.nativeCurrency ?? ether, locale)
   const callCount = callsOf(sent).length
   const to = transfer?.recipient ?? sent.to
   function title() {

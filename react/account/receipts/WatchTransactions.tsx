@@ -7,16 +7,16 @@ import { useChains } from 'wagmi'
 import { WalletError } from '#lib/errors/WalletError.ts'
 import { shortAddress } from '#lib/shortAddress.ts'
 import styles from '#react/account/receipts/KeepReceipts.module.css'
-import { keepMined } from '#react/account/receipts/keepMined.ts'
+import { keepMined, type MinedTransaction } from '#react/account/receipts/keepMined.ts'
+import { type SentBatch, useSentBatches } from '#react/batch/sentBatches.ts'
+import { useBatchCheck } from '#react/batch/useBatchCheck.ts'
+import { useBatchStatus } from '#react/batch/useBatchStatus.ts'
 import { useMessages } from '#react/locale/useMessages.ts'
 import { QueryProvider } from '#react/QueryProvider.tsx'
 import { ReviewMessages } from '#react/review/ReviewMessages.tsx'
 import { differenceText } from '#react/transactions/differenceText.ts'
-import {
-  type Comparison,
-  type SentTransaction,
-  useSentTransactions,
-} from '#react/transactions/sentTransactions.ts'
+import type { Comparison, Difference } from '#react/transactions/sentCalls.ts'
+import { type SentTransaction, useSentTransactions } from '#react/transactions/sentTransactions.ts'
 import { useTransactionStatus } from '#react/transactions/useTransactionStatus.ts'
 import controls from '#react/ui/controls.module.css'
 import { Problem } from '#react/ui/Problem.tsx'
@@ -26,72 +26,123 @@ import { SiteLink } from '#react/ui/SiteLink.tsx'
 const attempts = 4
 const attemptMilliseconds = 2000
 
+/** A wallet that does not know after so long what became of a batch is no longer asked. */
+const watchedMilliseconds = 24 * 60 * 60_000
+
 /**
- * Compares this browser's transactions with what was shown as soon as they are mined, on every page:
- * leaves a receipt of it, and raises an alarm if something differs.
+ * Compares this browser's transactions and batches with what was shown as soon as they are mined, on
+ * every page: leaves a receipt of it, and raises an alarm if something differs.
  */
 export function WatchTransactions() {
   const pathname = usePathname()
-  const { all, markCompared, markReplaced } = useSentTransactions()
-  const open = all.filter(({ comparison }) => !comparison?.isKept)
-  // The page of the transactions shows it beside each one.
-  const alarms = pathname === '/sign' ? [] : all.filter(isAlarming)
-  if (open.length === 0 && alarms.length === 0) return null
+  const transactions = useSentTransactions()
+  const batches = useSentBatches()
+  const open = transactions.all.filter(({ comparison }) => !comparison?.isKept)
+  const openBatches = batches.all.filter(
+    ({ comparison, sentAt }) =>
+      !comparison?.isKept && Date.parse(sentAt) > Date.now() - watchedMilliseconds,
+  )
+  const alarms: AlarmProps[] = [
+    ...transactions.all.map((sent) => ({
+      ...{ id: sent.hash, tab: 'transaction' as const, sent },
+      onDismiss: () => transactions.markCompared(sent.hash, seen(sent)),
+    })),
+    ...batches.all.map((sent) => ({
+      ...{ id: sent.id, tab: 'batch' as const, sent },
+      onDismiss: () => batches.markCompared(sent.id, seen(sent)),
+    })),
+  ].filter(({ sent }) => pathname !== '/sign' && isAlarming(sent))
+  if (open.length === 0 && openBatches.length === 0 && alarms.length === 0) return null
   return (
     <ReviewMessages>
       <QueryProvider>
         {open.map((sent) => (
-          <Watched
+          <WatchedTransaction
             key={sent.hash}
             sent={sent}
-            onReplaced={(replacedBy) => markReplaced(sent.hash, replacedBy)}
-            onCompared={(comparison) => markCompared(sent.hash, comparison)}
+            onReplaced={(replacedBy) => transactions.markReplaced(sent.hash, replacedBy)}
+            onCompared={(comparison) => transactions.markCompared(sent.hash, comparison)}
           />
         ))}
-        {alarms.slice(0, 1).map((sent) => (
-          <Alarm
-            key={sent.hash}
+        {openBatches.map((sent) => (
+          <WatchedBatch
+            key={sent.id}
             sent={sent}
-            onDismiss={() =>
-              markCompared(sent.hash, { differences: differencesOf(sent), isSeen: true })
-            }
+            onCompared={(comparison) => batches.markCompared(sent.id, comparison)}
           />
+        ))}
+        {/* The page of the transactions shows it beside each one. */}
+        {alarms.slice(0, 1).map((alarm) => (
+          <Alarm key={alarm.id} {...alarm} />
         ))}
       </QueryProvider>
     </ReviewMessages>
   )
 }
 
-function isAlarming(sent: SentTransaction) {
-  return differencesOf(sent).length > 0 && !sent.comparison?.isSeen
-}
+type Compared = { chainId: number; comparison?: Comparison }
 
-function differencesOf({ comparison }: SentTransaction): Differences {
-  return comparison?.differences ?? []
-}
+const shownDifferences = ({ comparison }: Compared): Difference[] => comparison?.differences ?? []
+const isAlarming = (sent: Compared) => shownDifferences(sent).length > 0 && !sent.comparison?.isSeen
+const seen = (sent: Compared): Comparison => ({ differences: shownDifferences(sent), isSeen: true })
 
-type Differences = Comparison['differences']
+type Watched = { onCompared: (comparison: Comparison) => void }
 
-function Watched({
+function WatchedTransaction({
   sent,
   onReplaced,
   onCompared,
-}: {
+}: Watched & {
   sent: SentTransaction
   onReplaced: (replacedBy: NonNullable<SentTransaction['replacedBy']>) => void
-  onCompared: (comparison: Comparison) => void
 }) {
-  const { hash, check, differences } = useTransactionStatus(sent, onReplaced)
+  const { hash: mined, check, differences } = useTransactionStatus(sent, onReplaced)
+  const { hash, chainId, comparison } = sent
+  const transaction = { kind: 'transaction' as const, sent: hash, chainId, mined, check }
+  useKeepComparison(transaction, { differences, comparison, onCompared })
+  return null
+}
+
+function WatchedBatch({ sent, onCompared }: Watched & { sent: SentBatch }) {
+  const status = useBatchStatus(sent)
+  const { mined, check, differences } = useBatchCheck(sent, status)
+  const { id, chainId, comparison } = sent
+  const transaction = { kind: 'batch' as const, sent: id, chainId, mined, check }
+  useKeepComparison(transaction, { differences, comparison, onCompared })
+  const isOver = ['failed', 'partly', 'notSent'].includes(status.outcome.state)
+  useEffect(() => {
+    if (isOver) onCompared({ differences: [], isKept: true })
+  }, [isOver, onCompared])
+  return null
+}
+
+/** Keeps how mined calls compare with what was shown, here and as a receipt. */
+function useKeepComparison(
+  {
+    kind,
+    sent,
+    chainId,
+    mined,
+    check,
+  }: Pick<MinedTransaction, 'kind' | 'sent' | 'chainId'> & {
+    mined: string | undefined
+    check: MinedTransaction['check'] | undefined
+  },
+  {
+    differences,
+    comparison,
+    onCompared,
+  }: { differences: Difference[]; comparison: Comparison | undefined } & Watched,
+) {
   const saving = useQuery({
-    queryKey: ['mined receipt', sent.hash, sent.chainId],
-    enabled: check !== undefined && hash !== undefined,
+    queryKey: ['mined receipt', sent, chainId],
+    enabled: check !== undefined && mined !== undefined,
     staleTime: Number.POSITIVE_INFINITY,
     retryDelay: attemptMilliseconds,
     retry: (count) => count < attempts,
     queryFn: async () => {
-      if (!check || !hash) throw new Error('The transaction is not mined yet.')
-      const { hash: asked, chainId } = sent
-      if (!(await keepMined({ sent: asked, mined: hash, chainId, check })))
+      if (!check || !mined) throw new Error('The transaction is not mined yet.')
+      if (!(await keepMined({ kind, sent, mined, chainId, check })))
         throw new Error('The request has left no receipt.')
       return true
     },
@@ -100,29 +151,35 @@ function Watched({
   // not signed in has left nothing that this could follow.
   const isKept =
     saving.isSuccess || (saving.isError && !(saving.error instanceof WalletError)) || undefined
-  const { comparison } = sent
   useEffect(() => {
     if (check === undefined || comparison?.isKept) return
     if (isKept) onCompared({ differences, isKept })
     // An alarm does not wait for the server.
     else if (!comparison && differences.length > 0) onCompared({ differences })
   })
-  return null
 }
 
-function Alarm({ sent, onDismiss }: { sent: SentTransaction; onDismiss: () => void }) {
+type AlarmProps = {
+  /** The transaction's hash, or the batch's id. */
+  id: string
+  tab: 'transaction' | 'batch'
+  sent: Compared
+  onDismiss: () => void
+}
+
+function Alarm({ id, tab, sent, onDismiss }: AlarmProps) {
   const signMessages = useMessages('sign')
   const siteMessages = useMessages('site')
   const chain = useChains().find(({ id }) => id === sent.chainId)
   const problem = {
-    message: differenceText(differencesOf(sent), signMessages),
-    fix: [chain?.name, shortAddress(sent.hash)].filter(Boolean).join(' · '),
+    message: differenceText(shownDifferences(sent), signMessages),
+    fix: [chain?.name, shortAddress(id)].filter(Boolean).join(' · '),
   }
   return (
     <div className={styles.notice} data-testid="transaction-alarm">
       <Problem problem={problem}>
-        <SiteLink className={controls.button} href="/sign?tab=transaction">
-          {signMessages.transactions}
+        <SiteLink className={controls.button} href={`/sign?tab=${tab}`}>
+          {tab === 'batch' ? signMessages.tabs.batch : signMessages.transactions}
         </SiteLink>
         <button type="button" className={controls.button} onClick={onDismiss}>
           {siteMessages.dismiss}

@@ -1,9 +1,21 @@
 import type { NewReceipt, ReceiptCheck } from '#lib/protocol/receipts.ts'
 import { hashOf } from '#lib/receipts/hashOf.ts'
 import { keepReceipt, readReceipts } from '#react/account/receipts/receiptsApi.ts'
+import { keptValue } from '#react/review/newReceipts.ts'
 
-/** A transaction that was sent, as which it was mined, and how that compares with what was shown. */
-export type MinedTransaction = { sent: string; mined: string; chainId: number; check: ReceiptCheck }
+/**
+ * A transaction or batch that was sent, as which it was mined, and how that compares with what was
+ * shown.
+ */
+export type MinedTransaction = {
+  kind: 'transaction' | 'batch'
+  /** The transaction's hash, or the batch's id. */
+  sent: string
+  /** Hashes, with spaces between them. */
+  mined: string
+  chainId: number
+  check: ReceiptCheck
+}
 
 /**
  * Saves a receipt of a mined transaction after the one of its request, once, whoever does it: two
@@ -14,8 +26,8 @@ export async function keepMined(transaction: MinedTransaction): Promise<boolean>
   const { receipts } = await readReceipts()
   const asked = receipts.find(
     ({ result, chainId }) =>
-      result.kind === 'transaction' &&
-      result.value === transaction.sent &&
+      result.kind === transaction.kind &&
+      result.value === keptValue(transaction.sent) &&
       chainId === transaction.chainId,
   )
   if (!asked) return false
@@ -29,7 +41,7 @@ function minedResult(transaction: MinedTransaction): Pick<NewReceipt, 'id' | 're
   const { sent, chainId, mined, check } = transaction
   return {
     id: uuidOf(hashOf({ sent, chainId, kind: 'mined' })),
-    result: { kind: 'mined', value: mined },
+    result: { kind: 'mined', value: keptValue(mined) },
     check,
   }
 }

@@ -3,7 +3,8 @@
 import { useConfig } from 'wagmi'
 import { getBlockNumber } from 'wagmi/actions'
 import type { CallFields } from '#react/transactions/CallFields.ts'
-import { type SentCall, useSentTransactions } from '#react/transactions/sentTransactions.ts'
+import type { SentCall } from '#react/transactions/sentCalls.ts'
+import { useSentTransactions } from '#react/transactions/sentTransactions.ts'
 import { useRpcChain } from '#react/wagmi/useRpcChain.ts'
 import type { SponsoredSender } from '#react/wallets/WalletScreens.ts'
 
