@@ -3,7 +3,7 @@ import type { Currency } from '#lib/formatAmount.ts'
 import type { Locale } from '#lib/messages/locales.ts'
 import type { Messages } from '#lib/messages/Messages.ts'
 import type { Finding, PreviewWarning } from '#lib/preview/warning.ts'
-import type { TokenFacts } from '#lib/tokens/readTokenFacts.ts'
+import type { TokenFacts } from '#lib/tokens/TokenFacts.ts'
 
 /** A signing request as it is sent to the wallet. */
 export type SigningRequest =

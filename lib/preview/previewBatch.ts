@@ -1,10 +1,11 @@
 import type { Hex } from 'viem'
 import { concatHex, isAddress, isHex, keccak256 } from 'viem/utils'
+import type { Call } from '#lib/preview/Call.ts'
 import { callsTitle } from '#lib/preview/callTitle.ts'
 import { balanceWarnings, severalTransfers } from '#lib/preview/callWarnings.ts'
 import { labeled, textsOf } from '#lib/preview/previewTexts.ts'
 import { previewTransaction } from '#lib/preview/previewTransaction.ts'
-import { type Call, newCallBudget, readCalls } from '#lib/preview/readCalls.ts'
+import { newCallBudget, readCalls } from '#lib/preview/readCalls.ts'
 import { formatValue } from '#lib/preview/readValue.ts'
 import type {
   PreviewContext,

@@ -1,12 +1,13 @@
 import type { Hex } from 'viem'
 import { concatHex, isHex, keccak256, numberToHex, size } from 'viem/utils'
+import type { Call } from '#lib/preview/Call.ts'
 import { callFields } from '#lib/preview/callFields.ts'
 import { callsTitle, callTitle } from '#lib/preview/callTitle.ts'
 import { balanceWarnings, callWarnings, severalTransfers } from '#lib/preview/callWarnings.ts'
 import { shorten } from '#lib/preview/hiddenCharacters.ts'
 import { isCreate2Factory } from '#lib/preview/knownContracts.ts'
 import { labeled, textsOf } from '#lib/preview/previewTexts.ts'
-import { type Call, newCallBudget, readCalls } from '#lib/preview/readCalls.ts'
+import { newCallBudget, readCalls } from '#lib/preview/readCalls.ts'
 import { formatValue, readValue } from '#lib/preview/readValue.ts'
 import type {
   PreviewContext,

@@ -1,6 +1,6 @@
 import { isSameAddress } from '#lib/isSameAddress.ts'
-import type { Intent } from '#lib/preview/functions/knownFunctions.ts'
-import type { Call } from '#lib/preview/readCalls.ts'
+import type { Call } from '#lib/preview/Call.ts'
+import type { Intent } from '#lib/preview/functions/KnownSignature.ts'
 import { rolesOf } from '#lib/preview/roles.ts'
 import type { PreviewContext } from '#lib/preview/SigningRequest.ts'
 import { trustIn } from '#lib/preview/whoIs.ts'

@@ -9,27 +9,11 @@ import {
   size,
   slice,
 } from 'viem/utils'
-import { type Intent, knownFunction } from '#lib/preview/functions/knownFunctions.ts'
+import type { Call, EncodedCall } from '#lib/preview/Call.ts'
+import { knownFunction } from '#lib/preview/functions/knownFunctions.ts'
 import { readCommands } from '#lib/preview/functions/readCommands.ts'
 import { isCreate2Factory, isSafeMultiSend } from '#lib/preview/knownContracts.ts'
 import type { PreviewContext } from '#lib/preview/SigningRequest.ts'
-
-/** A call of a transaction: its own, or one nested in a batch. */
-export type Call = {
-  /** Its path: `''` for the transaction's own call, else like `call 2`. */
-  path: string
-  to: string
-  value: bigint
-  data: Hex
-  selector?: Hex
-  name?: string
-  /** What a known function does; missing if only the site's interface names it. */
-  intent?: Intent
-  /** Arguments by name; missing if the function is unknown or the data does not match its ABI. */
-  args?: Record<string, unknown>
-  /** The called code runs as the caller (Safe's operation 1, delegatecall). */
-  isDelegate?: true
-}
 
 const callLimit = 256
 /** Limit for the bytes decoded per request, nested calls included; no transaction holds more. */
@@ -41,10 +25,6 @@ type CallBudget = { calls: number; bytes: number }
 
 /** Creates the full budget of one request. */
 export const newCallBudget = (): CallBudget => ({ calls: callLimit, bytes: byteLimit })
-
-/** A call before decoding; a router's command has no selector and comes decoded. */
-export type EncodedCall = Pick<Call, 'to' | 'value' | 'data' | 'isDelegate'> &
-  Partial<Pick<Call, 'selector' | 'name' | 'intent' | 'args'>>
 
 /** What is known about contracts, by address in lower case. */
 type ContractFacts = Pick<PreviewContext, 'abis' | 'tokenFacts'>

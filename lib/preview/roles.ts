@@ -1,6 +1,6 @@
 import type { Hex } from 'viem'
 import { getAddress, slice } from 'viem/utils'
-import type { Call } from '#lib/preview/readCalls.ts'
+import type { Call } from '#lib/preview/Call.ts'
 
 /** A call's arguments by the roles that their names state, those of nested structs included. */
 export type Roles = Readonly<Record<string, unknown>>

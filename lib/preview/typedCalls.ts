@@ -1,9 +1,10 @@
 import type { Hex } from 'viem'
+import type { Call, EncodedCall } from '#lib/preview/Call.ts'
 import { callFields } from '#lib/preview/callFields.ts'
 import { callWarnings } from '#lib/preview/callWarnings.ts'
 import { isSafeMultiSend } from '#lib/preview/knownContracts.ts'
 import type { ParsedTypedData, Struct } from '#lib/preview/parseTypedData.ts'
-import { type Call, type EncodedCall, newCallBudget, readCalls } from '#lib/preview/readCalls.ts'
+import { newCallBudget, readCalls } from '#lib/preview/readCalls.ts'
 import type { PreviewContext, PreviewField } from '#lib/preview/SigningRequest.ts'
 import { type Finding, warning } from '#lib/preview/warning.ts'
 

@@ -46,20 +46,7 @@ export function createEmbeddedProvider(options: ProviderOptions) {
   const { on, removeListener, emit } = createEmitter()
   const chains = createChains(options, (chainId) => emit('chainChanged', numberToHex(chainId)))
 
-  /** @throws WalletError missingSignWith without an address, accountNotFound (4100) if unknown */
-  async function findAccount(value: unknown) {
-    if (value === undefined || value === null || value === '')
-      throw new WalletError(turnkeyErrors.missingSignWith)
-    const address = toAddress(value)
-    if (!address)
-      throw new WalletError(rpcErrors.invalidParams, { details: 'The address is not one.' })
-    const found = (await options.accounts()).find((account) =>
-      isAddressEqual(account.address, address),
-    )
-    if (!found) throw new WalletError(credentialErrors.accountNotFound)
-    return found
-  }
-
+  const findAccount = (value: unknown) => findAccountOf(options, value)
   const addresses = (accounts: readonly EmbeddedAccount[]) =>
     accounts.map(({ address }) => getAddress(address))
 
@@ -203,4 +190,16 @@ function requestedChainId([parameter]: unknown[]) {
   const requested = parseChainId((parameter as { chainId?: unknown } | undefined)?.chainId)
   if (requested === undefined) throw new WalletError(rpcErrors.chainParamsRequired)
   return requested
+}
+
+/** @throws WalletError missingSignWith without an address, accountNotFound (4100) if unknown */
+async function findAccountOf({ accounts }: ProviderOptions, value: unknown) {
+  if (value === undefined || value === null || value === '')
+    throw new WalletError(turnkeyErrors.missingSignWith)
+  const address = toAddress(value)
+  if (!address)
+    throw new WalletError(rpcErrors.invalidParams, { details: 'The address is not one.' })
+  const found = (await accounts()).find((account) => isAddressEqual(account.address, address))
+  if (!found) throw new WalletError(credentialErrors.accountNotFound)
+  return found
 }

@@ -1,4 +1,4 @@
-import type { KnownSignature } from '#lib/preview/functions/knownFunctions.ts'
+import type { KnownSignature } from '#lib/preview/functions/KnownSignature.ts'
 
 /** Owners, roles, modules and code of contracts, smart accounts, batches, votes and names. */
 export const controlFunctions: readonly KnownSignature[] = [

@@ -1,4 +1,4 @@
-import type { KnownSignature } from '#lib/preview/functions/knownFunctions.ts'
+import type { KnownSignature } from '#lib/preview/functions/KnownSignature.ts'
 
 /** Swaps, liquidity and orders of exchanges and marketplaces. */
 export const exchangeFunctions: readonly KnownSignature[] = [

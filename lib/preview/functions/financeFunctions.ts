@@ -1,4 +1,4 @@
-import type { KnownSignature } from '#lib/preview/functions/knownFunctions.ts'
+import type { KnownSignature } from '#lib/preview/functions/KnownSignature.ts'
 
 /** Wrapped ether, vaults, staking, lending, bridges, claims, payments to several. */
 export const financeFunctions: readonly KnownSignature[] = [

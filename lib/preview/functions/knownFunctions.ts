@@ -1,21 +1,10 @@
 import type { AbiFunction } from 'viem'
 import { parseAbiItem, toFunctionSelector } from 'viem/utils'
-import type { Messages } from '#lib/messages/Messages.ts'
 import { controlFunctions } from '#lib/preview/functions/controlFunctions.ts'
 import { exchangeFunctions } from '#lib/preview/functions/exchangeFunctions.ts'
 import { financeFunctions } from '#lib/preview/functions/financeFunctions.ts'
+import type { Intent, KnownSignature } from '#lib/preview/functions/KnownSignature.ts'
 import { collectionFunctions, tokenFunctions } from '#lib/preview/functions/tokenFunctions.ts'
-
-/** What a function does, as a title says it. */
-export type Intent = keyof Messages['preview']['intents']
-
-/**
- * A function and its intent. The names of its parameters are their roles, by which it is titled and
- * judged: a `spender` may take an `amount` of the `token` (default: the called contract), an
- * `operator` everything; a `recipient` gets what comes out; a `controller` or `implementation`
- * rules over the contract or acts for the account; `from` is whose tokens are moved.
- */
-export type KnownSignature = readonly [signature: string, intent: Intent]
 
 /** A known function, ready to decode with. */
 export type KnownFunction = { item: AbiFunction; intent: Intent }

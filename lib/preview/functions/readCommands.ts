@@ -1,7 +1,7 @@
 import type { AbiParameter, Hex } from 'viem'
 import { decodeAbiParameters, parseAbiParameters, size, slice } from 'viem/utils'
-import type { Intent } from '#lib/preview/functions/knownFunctions.ts'
-import type { EncodedCall } from '#lib/preview/readCalls.ts'
+import type { EncodedCall } from '#lib/preview/Call.ts'
+import type { Intent } from '#lib/preview/functions/KnownSignature.ts'
 
 /** Commands of Uniswap's Universal Router by number; parameters are named by their roles. */
 const commands: Record<number, readonly [name: string, intent: Intent, parameters: string]> = {

@@ -1,4 +1,4 @@
-import type { KnownSignature } from '#lib/preview/functions/knownFunctions.ts'
+import type { KnownSignature } from '#lib/preview/functions/KnownSignature.ts'
 
 /** ERC-20, 721, 777, 1155, 6909 and 2612, DAI's permit, Permit2, and mints. */
 export const tokenFunctions: readonly KnownSignature[] = [

@@ -1,9 +1,7 @@
 'use client'
 
 import { useState } from 'react'
-import type { Connector } from 'wagmi'
 import { phonePlatform } from '#connectors/walletConnect/deepLink.ts'
-import type { WalletConnectMembers } from '#connectors/walletConnect.ts'
 import { useMessages } from '#react/locale/useMessages.ts'
 import type { WalletApp } from '#react/session/SignInFlow.ts'
 import controls from '#react/ui/controls.module.css'
@@ -11,6 +9,7 @@ import { ExternalLink } from '#react/ui/ExternalLink.tsx'
 import { useConnectorState } from '#react/wallets/useConnectorState.ts'
 import { PhoneWallets } from '#react/wallets/walletConnect/PhoneWallets.tsx'
 import { QrPanel } from '#react/wallets/walletConnect/QrPanel.tsx'
+import type { WalletConnectConnector } from '#react/wallets/walletConnect/WalletConnectConnector.ts'
 import styles from './Pairing.module.css'
 
 /**
@@ -60,6 +59,3 @@ export function Pairing({
     </div>
   )
 }
-
-/** The WalletConnect connector, whose wallet is on another device. */
-export type WalletConnectConnector = Connector & WalletConnectMembers

@@ -8,7 +8,7 @@ import { useMessages } from '#react/locale/useMessages.ts'
 import { usePublicConfig } from '#react/PublicConfigContext.tsx'
 import controls from '#react/ui/controls.module.css'
 import { WalletIcon } from '#react/ui/WalletIcon.tsx'
-import type { WalletConnectConnector } from '#react/wallets/walletConnect/Pairing.tsx'
+import type { WalletConnectConnector } from '#react/wallets/walletConnect/WalletConnectConnector.ts'
 import styles from './PhoneWallets.module.css'
 
 /** Number of wallets from which a search field is shown. */

@@ -14,7 +14,7 @@ import { useLoaded } from '#react/ui/useLoaded.ts'
 import { cancelRequest } from '#react/wallets/connectorMembers.ts'
 import { useConnectorState } from '#react/wallets/useConnectorState.ts'
 import type { WalletScreens } from '#react/wallets/WalletScreens.ts'
-import type { WalletConnectConnector } from '#react/wallets/walletConnect/Pairing.tsx'
+import type { WalletConnectConnector } from '#react/wallets/walletConnect/WalletConnectConnector.ts'
 import styles from './Pairing.module.css'
 
 /** Screens of WalletConnect, whose requests are confirmed on another device or in another app. */

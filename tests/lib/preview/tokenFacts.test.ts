@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { preview } from '#lib/preview/preview.ts'
 import type { PreviewContext } from '#lib/preview/SigningRequest.ts'
 import { shortAddress } from '#lib/shortAddress.ts'
-import type { TokenFacts } from '#lib/tokens/readTokenFacts.ts'
+import type { TokenFacts } from '#lib/tokens/TokenFacts.ts'
 import { context, friend, thief, token } from '#tests/lib/preview/context.ts'
 
 const abi = parseAbi([

@@ -10,16 +10,14 @@ import { PasskeyMark } from '#react/ui/PasskeyMark.tsx'
 import { Problem } from '#react/ui/Problem.tsx'
 import { CodePanel } from '#react/wallets/turnkey/authentication/CodePanel.tsx'
 import { EmailPanel } from '#react/wallets/turnkey/authentication/EmailPanel.tsx'
+import type { EmbeddedAuthProps } from '#react/wallets/turnkey/authentication/EmbeddedAuthProps.ts'
 import {
   NewPasskeyPanel,
   OfferPanel,
 } from '#react/wallets/turnkey/authentication/NewPasskeyPanel.tsx'
 import { OpenIdPanel } from '#react/wallets/turnkey/authentication/OpenIdPanel.tsx'
-import {
-  type EmbeddedAuthProps,
-  PanelHead,
-  type PanelProps,
-} from '#react/wallets/turnkey/authentication/PanelHead.tsx'
+import { PanelHead } from '#react/wallets/turnkey/authentication/PanelHead.tsx'
+import type { PanelProps } from '#react/wallets/turnkey/authentication/PanelProps.ts'
 import { ProviderButtons } from '#react/wallets/turnkey/authentication/ProviderButtons.tsx'
 import {
   RecoverPanel,

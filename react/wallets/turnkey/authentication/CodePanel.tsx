@@ -6,7 +6,8 @@ import { useMessages } from '#react/locale/useMessages.ts'
 import controls from '#react/ui/controls.module.css'
 import { TextField } from '#react/ui/TextField.tsx'
 import { minutesAndSeconds, useSecondsLeft } from '#react/ui/useSecondsLeft.ts'
-import { PanelHead, type PanelProps } from '#react/wallets/turnkey/authentication/PanelHead.tsx'
+import { PanelHead } from '#react/wallets/turnkey/authentication/PanelHead.tsx'
+import type { PanelProps } from '#react/wallets/turnkey/authentication/PanelProps.ts'
 import styles from './Authentication.module.css'
 
 /** Asks for the emailed code: typed, pasted or autofilled, until it expires. */

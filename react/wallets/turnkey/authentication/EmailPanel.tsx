@@ -5,7 +5,8 @@ import { isEmail } from '#lib/isEmail.ts'
 import { useMessages } from '#react/locale/useMessages.ts'
 import controls from '#react/ui/controls.module.css'
 import { TextField } from '#react/ui/TextField.tsx'
-import { PanelHead, type PanelProps } from '#react/wallets/turnkey/authentication/PanelHead.tsx'
+import { PanelHead } from '#react/wallets/turnkey/authentication/PanelHead.tsx'
+import type { PanelProps } from '#react/wallets/turnkey/authentication/PanelProps.ts'
 import styles from './Authentication.module.css'
 
 /** Asks for the email address that receives the sign-in code or the recovery email. */

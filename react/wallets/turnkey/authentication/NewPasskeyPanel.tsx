@@ -5,7 +5,8 @@ import { useMessages } from '#react/locale/useMessages.ts'
 import controls from '#react/ui/controls.module.css'
 import { PasskeyMark } from '#react/ui/PasskeyMark.tsx'
 import { minutesAndSeconds, useSecondsLeft } from '#react/ui/useSecondsLeft.ts'
-import { PanelHead, type PanelProps } from '#react/wallets/turnkey/authentication/PanelHead.tsx'
+import { PanelHead } from '#react/wallets/turnkey/authentication/PanelHead.tsx'
+import type { PanelProps } from '#react/wallets/turnkey/authentication/PanelProps.ts'
 import styles from './Authentication.module.css'
 
 /** Last step of a recovery: creates a new passkey for the lost one, before the recovery expires. */

@@ -5,7 +5,8 @@ import type { OpenIdQuestion } from '#lib/protocol/openId.ts'
 import { useMessages } from '#react/locale/useMessages.ts'
 import controls from '#react/ui/controls.module.css'
 import { clearOpenIdReturn } from '#react/wallets/turnkey/authentication/openIdReturn.ts'
-import { PanelHead, type PanelProps } from '#react/wallets/turnkey/authentication/PanelHead.tsx'
+import { PanelHead } from '#react/wallets/turnkey/authentication/PanelHead.tsx'
+import type { PanelProps } from '#react/wallets/turnkey/authentication/PanelProps.ts'
 import styles from './Authentication.module.css'
 
 /**

@@ -1,10 +1,6 @@
 'use client'
 
 import { type ReactNode, useEffect, useRef } from 'react'
-import type { EmbeddedWallet } from '#lib/protocol/embeddedWallet.ts'
-import type { OpenIdProvider } from '#lib/protocol/entities.ts'
-import type { AuthenticationProps } from '#react/session/SignInFlow.ts'
-import type { EmbeddedAuth } from '#react/wallets/turnkey/authentication/useEmbeddedAuth.ts'
 import styles from './Authentication.module.css'
 
 /**
@@ -35,22 +31,3 @@ export function PanelHead({
     </div>
   )
 }
-
-/** How the authentication begins. */
-export type AuthenticationStart = {
-  /** The browser prompts for the passkey at once. */
-  remembersPasskey: boolean
-  /** A code is sent to this address at once. */
-  email?: string
-  /** The browser goes to this provider at once. */
-  provider?: OpenIdProvider
-}
-
-/** Props of the authentication of an embedded wallet's user. */
-export type EmbeddedAuthProps = AuthenticationProps & {
-  wallet: EmbeddedWallet
-  start: AuthenticationStart
-}
-
-/** Props of every screen: the wallet, the available steps, and the last message as children. */
-export type PanelProps = EmbeddedAuthProps & EmbeddedAuth & { children: ReactNode }

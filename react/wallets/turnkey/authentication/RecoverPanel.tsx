@@ -4,7 +4,8 @@ import { type FormEvent, useState } from 'react'
 import { useMessages } from '#react/locale/useMessages.ts'
 import controls from '#react/ui/controls.module.css'
 import { TextField } from '#react/ui/TextField.tsx'
-import { PanelHead, type PanelProps } from '#react/wallets/turnkey/authentication/PanelHead.tsx'
+import { PanelHead } from '#react/wallets/turnkey/authentication/PanelHead.tsx'
+import type { PanelProps } from '#react/wallets/turnkey/authentication/PanelProps.ts'
 import styles from './Authentication.module.css'
 
 /** Two ways to recover without the lost passkey. */

@@ -5,6 +5,10 @@ import type { Messages } from '#lib/messages/Messages.ts'
 import type { EmbeddedWallet } from '#lib/protocol/embeddedWallet.ts'
 import { useLocale, useMessages } from '#react/locale/useMessages.ts'
 import { usePublicConfig } from '#react/PublicConfigContext.tsx'
+import type {
+  AuthenticationStart,
+  EmbeddedAuthProps,
+} from '#react/wallets/turnkey/authentication/EmbeddedAuthProps.ts'
 import { emailSteps } from '#react/wallets/turnkey/authentication/emailSteps.ts'
 import { newPasskeyName } from '#react/wallets/turnkey/authentication/newPasskeyName.ts'
 import {
@@ -12,10 +16,6 @@ import {
   openIdReturn,
 } from '#react/wallets/turnkey/authentication/openIdReturn.ts'
 import { openIdSteps } from '#react/wallets/turnkey/authentication/openIdSteps.ts'
-import type {
-  AuthenticationStart,
-  EmbeddedAuthProps,
-} from '#react/wallets/turnkey/authentication/PanelHead.tsx'
 import { recoverySteps } from '#react/wallets/turnkey/authentication/recoverySteps.ts'
 import {
   type FirstState,

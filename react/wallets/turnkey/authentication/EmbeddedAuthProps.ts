@@ -1,0 +1,19 @@
+import type { EmbeddedWallet } from '#lib/protocol/embeddedWallet.ts'
+import type { OpenIdProvider } from '#lib/protocol/entities.ts'
+import type { AuthenticationProps } from '#react/session/SignInFlow.ts'
+
+/** How the authentication begins. */
+export type AuthenticationStart = {
+  /** The browser prompts for the passkey at once. */
+  remembersPasskey: boolean
+  /** A code is sent to this address at once. */
+  email?: string
+  /** The browser goes to this provider at once. */
+  provider?: OpenIdProvider
+}
+
+/** Props of the authentication of an embedded wallet's user. */
+export type EmbeddedAuthProps = AuthenticationProps & {
+  wallet: EmbeddedWallet
+  start: AuthenticationStart
+}

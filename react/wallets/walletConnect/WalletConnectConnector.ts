@@ -1,0 +1,5 @@
+import type { Connector } from 'wagmi'
+import type { WalletConnectMembers } from '#connectors/walletConnect.ts'
+
+/** The WalletConnect connector, whose wallet is on another device. */
+export type WalletConnectConnector = Connector & WalletConnectMembers
