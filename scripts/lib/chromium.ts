@@ -62,11 +62,13 @@ export async function ensureChromium(): Promise<string> {
       stdio: ['ignore', 'inherit', 'inherit'],
       env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
     }
-    spawnSync('apt-get', ['update', '-qq'], options)
+    // A new machine's own update may still hold the lock.
+    const aptGet = ['-qq', '-o', 'DPkg::Lock::Timeout=300']
+    spawnSync('apt-get', [...aptGet, 'update'], options)
     for (const name of ['chromium-headless-shell', 'chromium']) {
       // Fonts are named explicitly, because a minimal machine has none and Chromium crashes without
       // one.
-      spawnSync('apt-get', ['install', '-y', '-qq', name, 'fonts-liberation'], options)
+      spawnSync('apt-get', [...aptGet, 'install', '-y', name, 'fonts-liberation'], options)
       const installed = await findChromium()
       if (installed) return installed
     }
