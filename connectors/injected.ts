@@ -4,6 +4,8 @@ import { discoverWallets, fallbackId } from '#connectors/injected/discoverWallet
 import type { InjectedParameters } from '#connectors/injected/parameters.ts'
 import type { WalletBookEntry } from '#lib/walletBook/WalletBookEntry.ts'
 
+export type { InjectedParameters, InjectedTarget } from '#connectors/injected/parameters.ts'
+
 type InjectedMembers = Pick<ConnectorMembers, 'isInstalled' | 'isDuplicate' | 'discover'>
 
 injected.type = 'injected' as const

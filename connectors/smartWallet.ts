@@ -4,6 +4,10 @@ import type { PopupStatus } from '#connectors/smartWallet/patchPopup.ts'
 import type { SmartProvider } from '#connectors/smartWallet/smartProvider.ts'
 import type { SmartWalletState } from '#lib/protocol/entities.ts'
 
+export type { SmartWalletParameters } from '#connectors/smartWallet/parameters.ts'
+export type { PopupStatus } from '#connectors/smartWallet/patchPopup.ts'
+export type { SmartWalletChain, SmartWalletState } from '#lib/protocol/entities.ts'
+
 /** Members of this connector beyond the shared ones; screens select it by `type`. */
 export type SmartWalletMembers = {
   /** The wallet simulates calls before the user approves them. */

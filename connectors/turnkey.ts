@@ -3,6 +3,15 @@ import type { OpenEmbedded } from '#connectors/turnkey/openEmbedded.ts'
 import type { TurnkeyParameters } from '#connectors/turnkey/parameters.ts'
 import type { EmbeddedMembers } from '#lib/protocol/embeddedWallet.ts'
 
+export type { TurnkeyParameters } from '#connectors/turnkey/parameters.ts'
+export type {
+  EmbeddedAccount,
+  EmbeddedMembers,
+  EmbeddedSession,
+  EmbeddedSmartAccount,
+  EmbeddedWallet,
+} from '#lib/protocol/embeddedWallet.ts'
+
 turnkey.type = 'turnkey' as const
 
 /**

@@ -8,6 +8,11 @@ import type { WalletConnectProvider } from '#connectors/walletConnect/walletConn
 import type { DeepLinks } from '#lib/protocol/entities.ts'
 import { pendingPairingKey } from '#lib/protocol/walletConnect.ts'
 
+export type { MissingPermissions } from '#connectors/walletConnect/approvedScope.ts'
+export type { ChosenApp, LinkKind } from '#connectors/walletConnect/deepLink.ts'
+export type { PairingProgress } from '#connectors/walletConnect/pairing.ts'
+export type { WalletConnectParameters } from '#connectors/walletConnect/parameters.ts'
+
 /** Members of this connector beyond the shared ones; screens select it by `type`. */
 export type WalletConnectMembers = {
   /** The URI of the last `display_uri`, while `connect` waits for a wallet. */

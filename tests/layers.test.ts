@@ -249,7 +249,7 @@ function resolveProjectFile(from: string, name: string): string | undefined {
 
 /** The wallet kind that a file of its connector or its screens belongs to. */
 function kindOf(path: string): string | undefined {
-  const [, kind] = /^(?:packages\/latchkey\/src\/)?connectors\/(\w+)(?:\.ts$|\/)/.exec(path) ?? []
+  const [, kind] = /^connectors\/(\w+)(?:\.ts$|\/)/.exec(path) ?? []
   if (kind) return kind === 'defineConnector' ? undefined : kind
   return /^react\/wallets\/(\w+)\//.exec(path)?.[1]
 }

@@ -1,4 +1,4 @@
-import { readFileSync, writeFileSync } from 'node:fs'
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join, relative, sep } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { build, type Plugin } from 'esbuild'
@@ -19,7 +19,8 @@ const nextEntry = /\/server\/next\.ts$/
  */
 export async function buildLatchkey(folder: string): Promise<void> {
   const manifest = JSON.parse(readFileSync(join(root, source, 'manifest.json'), 'utf8'))
-  const entries = Object.values<string>(manifest.exports).filter((path) => path.endsWith('.ts'))
+  const sources = withFolders(manifest.exports)
+  const entries = Object.values(sources).filter((path) => path.endsWith('.ts'))
   const modules = await modulesOf(entries)
   const sheets = modules.filter((path) => path.endsWith('.css'))
   const outdir = join(folder, 'dist')
@@ -42,8 +43,22 @@ export async function buildLatchkey(folder: string): Promise<void> {
   writeManifest(folder, source, [])
   writeFileSync(
     join(folder, 'package.json'),
-    `${JSON.stringify({ ...manifest, exports: exportsOf(manifest.exports, hasStyles) }, null, 2)}\n`,
+    `${JSON.stringify({ ...manifest, exports: exportsOf(sources, hasStyles) }, null, 2)}\n`,
   )
+}
+
+/** A pattern like `./connectors/*` stands for each file of its folder that has no entry of its own. */
+function withFolders(sources: Record<string, string>): Record<string, string> {
+  const entries = Object.entries(sources).flatMap(([name, path]) => {
+    if (!name.includes('*')) return [[name, path]]
+    const [folder = '', ending = ''] = path.split('*')
+    return readdirSync(join(root, folder))
+      .filter((file) => file.endsWith(ending))
+      .map((file) => file.slice(0, -ending.length))
+      .map((stem) => [name.replace('*', stem), path.replace('*', stem)])
+      .filter(([entry = '']) => !(entry in sources))
+  })
+  return Object.fromEntries(entries)
 }
 
 /** Paths of all modules that the entry points import, also dynamically. */

@@ -10,7 +10,7 @@ import { projectFiles, root } from '#tests/support/tree.ts'
 import { copyWithout, pathsOf, walletKinds, withoutKind } from '#tests/support/walletKinds.ts'
 
 /**
- * What README.md says about removing a wallet: its line, its files and its folders, and nothing
+ * What README.md says about removing a wallet: its line, its file and its folders, and nothing
  * else. Each kind in turn is removed from a copy of the project.
  */
 const run = promisify(execFile)
@@ -29,14 +29,14 @@ const ofAllKinds =
 
 const isOfProject = (path: string) => !ofAllKinds.test(path)
 
-test('every kind of wallet is in the list, with two files and two folders', () => {
+test('every kind of wallet is in the list, with a file and two folders', () => {
   expect(walletKinds.length).toBeGreaterThan(0)
   const list = readFileSync(join(root, 'wallets.config.ts'), 'utf8')
   const site = projectFiles().filter(isOfSite)
   for (const kind of walletKinds) {
     expect(withoutKind(list, kind), kind).not.toMatch(new RegExp(`\\b${kind}\\(`))
     const own = pathsOf(kind).filter((path) => site.some((file) => file.startsWith(path)))
-    expect(own).toHaveLength(4)
+    expect(own).toHaveLength(3)
   }
 })
 

@@ -28,13 +28,14 @@ export function importsOf(text: string): string[] {
 }
 
 const entryPoints: [name: string, path: string][] = Object.entries(
-  JSON.parse(read('package.json')).exports as Record<string, string>,
-).map(([name, path]) => [`latchkey${name.slice(1)}`, path.slice('./'.length)])
+  JSON.parse(read('package.json')).exports as Record<string, string | null>,
+).flatMap(([name, path]) => (path ? [[`latchkey${name.slice(1)}`, path.slice('./'.length)]] : []))
 
 /** The project file of an import like `latchkey/siwe`, as package.json maps it. */
 export function entryPoint(name: string): string | undefined {
+  const exact = entryPoints.find(([pattern]) => pattern === name)
+  if (exact) return exact[1]
   for (const [pattern, path] of entryPoints) {
-    if (pattern === name) return path
     const [before = '', after] = pattern.split('*')
     const isMatch = after !== undefined && name.startsWith(before) && name.endsWith(after)
     if (isMatch) return path.replace('*', name.slice(before.length, name.length - after.length))

@@ -10,7 +10,7 @@ export const walletKinds: string[] = readdirSync(join(root, 'connectors'))
 /** The file and the folders of a kind, those of its tests included, as README.md names them. */
 export function pathsOf(kind: string): string[] {
   return [
-    ...[`connectors/${kind}.ts`, `packages/latchkey/src/connectors/${kind}.ts`],
+    `connectors/${kind}.ts`,
     ...[`connectors/${kind}/`, `react/wallets/${kind}/`],
     ...[`tests/connectors/${kind}/`, `tests/react/wallets/${kind}/`],
   ]
