@@ -1,4 +1,5 @@
 import type { NextConfig } from 'next'
+import { PHASE_PRODUCTION_BUILD } from 'next/constants'
 import { fixedHeaders } from './lib/fixedHeaders.ts'
 
 const config: NextConfig = {
@@ -27,4 +28,9 @@ const config: NextConfig = {
   ],
 }
 
-export default config
+/** A built site has neither the sources nor the packages that a build needs. */
+export default async function configOf(phase: string): Promise<NextConfig> {
+  if (phase !== PHASE_PRODUCTION_BUILD) return config
+  const { firstScreenStyles } = await import('./scripts/lib/firstScreenStyles.mjs')
+  return { ...config, turbopack: { resolveAlias: await firstScreenStyles(import.meta.dirname) } }
+}

@@ -1,6 +1,5 @@
 'use client'
 
-import '#app/base.css'
 import { lazy, Suspense } from 'react'
 import type { FailureProps } from '#app/ui/Failure.tsx'
 

@@ -2,6 +2,7 @@ import type { Metadata, Viewport } from 'next'
 import { cookies, headers } from 'next/headers'
 import type { ReactNode } from 'react'
 import '#app/base.css'
+import { firstScreenCss } from '#app/firstScreenCss.ts'
 import { ProvideMessages } from '#app/locale/ProvideMessages.tsx'
 import { requestLocale, serverMessages } from '#app/locale/serverMessages.ts'
 import { DevnetStrip } from '#app/ui/DevnetStrip.tsx'
@@ -51,14 +52,12 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
       data-script-origins={scriptOrigins}
       suppressHydrationWarning
     >
-      {css && (
-        <head>
-          {look.font && (
-            <link rel="preload" href={look.font} as="font" type="font/woff2" crossOrigin="" />
-          )}
-          <style nonce={nonce}>{css}</style>
-        </head>
-      )}
+      <head>
+        {look.font && (
+          <link rel="preload" href={look.font} as="font" type="font/woff2" crossOrigin="" />
+        )}
+        {(firstScreenCss || css) && <style nonce={nonce}>{firstScreenCss + (css ?? '')}</style>}
+      </head>
       <body>
         <script nonce={nonce}>{keepEarlyClicks}</script>
         {devWalletUrl && <script nonce={nonce} src={devWalletUrl} async />}

@@ -1,6 +1,8 @@
 import type { Metadata } from 'next'
-import WalletLayout from '#app/(wallet)/layout.tsx'
 import { serverMessages } from '#app/locale/serverMessages.ts'
+import { SiteHeader } from '#app/ui/SiteHeader.tsx'
+import { siteLook } from '#app/ui/siteLook.ts'
+import { publicConfig } from '#lib/server/env/publicConfig.ts'
 import controls from '#react/ui/controls.module.css'
 import { SiteLink } from '#react/ui/SiteLink.tsx'
 import styles from './failure.module.css'
@@ -10,13 +12,14 @@ export async function generateMetadata(): Promise<Metadata> {
 }
 
 /**
- * Page for unknown paths, with the header of the wallet pages. Next renders it along with every
- * page; Next's own has inline styles.
+ * Page for unknown paths. Next renders it along with every page, and sends its scripts with each: it
+ * must not need any of the wallets'. Next's own has inline styles.
  */
 export default async function NotFound() {
   const failureMessages = await serverMessages('failure')
   return (
-    <WalletLayout>
+    <>
+      <SiteHeader appName={publicConfig().appName} logo={siteLook().look.logo} />
       <main id="main" className={styles.page}>
         <h1>{failureMessages.notFoundTitle}</h1>
         <p className={styles.text}>{failureMessages.notFoundText}</p>
@@ -26,6 +29,6 @@ export default async function NotFound() {
           </SiteLink>
         </p>
       </main>
-    </WalletLayout>
+    </>
   )
 }

@@ -12,22 +12,34 @@ export type FailureProps = {
   messages: Omit<Messages['failure'], 'notFoundTitle' | 'notFoundText'>
 }
 
+/** Class names of the parts, for a page that has no layout and therefore none of its styles. */
+type FailureClasses = Record<'page' | 'text' | 'actions' | 'primary' | 'button', string | undefined>
+
+const { page, text, actions } = styles
+const { primary, button } = controls
+const layoutClasses: FailureClasses = { page, text, actions, primary, button }
+
 /** Shown if a page threw: an explanation, a retry button and a link home. Reports the error. */
-export function Failure({ error, retry, messages: failureMessages }: FailureProps) {
+export function Failure({
+  error,
+  retry,
+  messages: failureMessages,
+  classes = layoutClasses,
+}: FailureProps & { classes?: FailureClasses }) {
   useReported(error)
   return (
-    <main id="main" className={styles.page}>
+    <main id="main" className={classes.page}>
       <h1>{failureMessages.errorTitle}</h1>
-      <p className={styles.text}>{failureMessages.errorText}</p>
+      <p className={classes.text}>{failureMessages.errorText}</p>
       {error.digest && (
-        <p className={styles.text}>{failureMessages.reference({ digest: error.digest })}</p>
+        <p className={classes.text}>{failureMessages.reference({ digest: error.digest })}</p>
       )}
-      <p className={styles.actions}>
-        <button type="button" className={controls.primary} onClick={retry}>
+      <p className={classes.actions}>
+        <button type="button" className={classes.primary} onClick={retry}>
           {failureMessages.tryAgain}
         </button>
         {/* A full page load, because the client itself may be broken. */}
-        <a href="/" className={controls.button}>
+        <a href="/" className={classes.button}>
           {failureMessages.toStart}
         </a>
       </p>

@@ -1,6 +1,10 @@
 'use client'
 
+import '../base.css'
 import { Failure, type FailureProps } from '#app/ui/Failure.tsx'
+import styles from './GlobalFailure.module.css'
+
+const { page, text, actions, primary, button } = styles
 
 /** English, because it stands in for the layout, which chooses the language. */
 const english: FailureProps['messages'] = {
@@ -11,7 +15,9 @@ const english: FailureProps['messages'] = {
   toStart: 'Go to the start',
 }
 
-/** Shown if the root layout threw. */
+/** Shown if the root layout threw, and with it the styles of the first screen. */
 export function GlobalFailure(props: Omit<FailureProps, 'messages'>) {
-  return <Failure {...props} messages={english} />
+  return (
+    <Failure {...props} messages={english} classes={{ page, text, actions, primary, button }} />
+  )
 }

@@ -17,6 +17,7 @@ const sources = [
   'package-lock.json',
   'packages/latchkey/src',
   'proxy.ts',
+  'scripts/lib/firstScreenStyles.mjs',
   'tsconfig.json',
   'wallets.config.ts',
 ]

@@ -1,9 +1,11 @@
 import type { Metadata } from 'next'
-import { ErrorTable, type ErrorTableRow } from '#app/(wallet)/errors/ErrorTable.tsx'
-import { loadCatalog } from '#app/(wallet)/errors/loadCatalog.ts'
+import { ErrorTable, type ErrorTableRow } from '#app/errors/ErrorTable.tsx'
+import { loadCatalog } from '#app/errors/loadCatalog.ts'
 import { ProvideMessages } from '#app/locale/ProvideMessages.tsx'
 import { serverMessages } from '#app/locale/serverMessages.ts'
 import styles from '#app/ui/page.module.css'
+import { SiteHeader } from '#app/ui/SiteHeader.tsx'
+import { siteLook } from '#app/ui/siteLook.ts'
 import type { ErrorRow, ErrorRows } from '#lib/errors/defineErrors.ts'
 import { publicConfig } from '#lib/server/env/publicConfig.ts'
 
@@ -11,18 +13,25 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: (await serverMessages('errorPage')).title }
 }
 
-/** The error catalog as a page: every error on screen links to `/errors#<key>`. */
+/**
+ * The error catalog as a page: every error on screen links to `/errors#<key>`. It is outside the wallet
+ * pages' layout, because it needs no wallet.
+ */
 export default async function ErrorsPage() {
   const errorPageMessages = await serverMessages('errorPage')
-  const catalog = await loadCatalog(publicConfig())
+  const config = publicConfig()
+  const catalog = await loadCatalog(config)
   return (
-    <main id="main" className={styles.page}>
-      <h1>{errorPageMessages.title}</h1>
-      <p className={styles.lead}>{errorPageMessages.lead}</p>
-      <ProvideMessages sections={['errorPage']}>
-        <ErrorTable rows={rowsOf(catalog)} />
-      </ProvideMessages>
-    </main>
+    <>
+      <SiteHeader appName={config.appName} logo={siteLook().look.logo} />
+      <main id="main" className={styles.page}>
+        <h1>{errorPageMessages.title}</h1>
+        <p className={styles.lead}>{errorPageMessages.lead}</p>
+        <ProvideMessages sections={['errorPage']}>
+          <ErrorTable rows={rowsOf(catalog)} />
+        </ProvideMessages>
+      </main>
+    </>
   )
 }
 
