@@ -1,5 +1,6 @@
 import type { Metadata } from 'next'
 import { serverMessages } from '#app/locale/serverMessages.ts'
+import { SiteAccount } from '#app/ui/SiteAccount.tsx'
 import { SiteHeader } from '#app/ui/SiteHeader.tsx'
 import { siteLook } from '#app/ui/siteLook.ts'
 import { publicConfig } from '#lib/server/env/publicConfig.ts'
@@ -19,7 +20,9 @@ export default async function NotFound() {
   const failureMessages = await serverMessages('failure')
   return (
     <>
-      <SiteHeader appName={publicConfig().appName} logo={siteLook().look.logo} />
+      <SiteHeader appName={publicConfig().appName} logo={siteLook().look.logo}>
+        <SiteAccount />
+      </SiteHeader>
       <main id="main" className={styles.page}>
         <h1>{failureMessages.notFoundTitle}</h1>
         <p className={styles.text}>{failureMessages.notFoundText}</p>

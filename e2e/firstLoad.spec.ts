@@ -1,7 +1,8 @@
 import type { Response } from '@playwright/test'
 import { expect, test } from '#e2e/fixtures.ts'
+import { english } from '#lib/messages/english.ts'
 import { readCatalog } from '#tests/support/readCatalog.ts'
-import { firstLoad, firstLoadBudgetKb } from '../scripts/bench/firstLoad.ts'
+import { errorsBudgetKb, firstLoad, firstLoadBudgetKb } from '../scripts/bench/firstLoad.ts'
 
 test('the sign-in page stays within its script budget and loads no wallet SDK', async ({
   browser,
@@ -30,4 +31,21 @@ test('the sign-in page loads no row of the error catalog before an error occurs'
   expect(long.length).toBeGreaterThan(80)
   expect(code.length).toBeGreaterThan(100_000)
   expect(long.filter((condition) => code.includes(condition))).toEqual([])
+})
+
+test('the first paint of the sign-in page waits for no style sheet', async ({ page, request }) => {
+  const html = await (await request.get('/')).text()
+  expect(html).toContain('<style nonce="')
+  expect(html).not.toContain('rel="stylesheet"')
+  await page.goto('/')
+  await expect(page.getByRole('button', { name: english.signIn.passkey })).toHaveCSS(
+    'background-color',
+    'rgb(13, 107, 87)',
+  )
+})
+
+test('the error catalog loads no wallet', async ({ browser, baseURL, devnet }) => {
+  const configured = Object.values(devnet.services)
+  const load = await firstLoad(browser, `${baseURL}/errors`, { configured })
+  expect(load.scriptKb).toBeLessThanOrEqual(errorsBudgetKb)
 })

@@ -70,7 +70,7 @@ test('the terms are under the card in the dialog and in place of a page, too', a
   const sentence = page.getByText('By continuing, you agree to the')
   await page.goto('/sign')
   await expect(page.getByRole('main').locator(sentence)).toBeVisible()
-  await page.goto('/errors')
+  await page.goto('/inspector')
   await page.getByRole('button', { name: english.signIn.signIn }).click()
   await expect(page.getByRole('dialog').locator(sentence)).toBeVisible()
 })

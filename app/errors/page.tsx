@@ -4,6 +4,7 @@ import { loadCatalog } from '#app/errors/loadCatalog.ts'
 import { ProvideMessages } from '#app/locale/ProvideMessages.tsx'
 import { serverMessages } from '#app/locale/serverMessages.ts'
 import styles from '#app/ui/page.module.css'
+import { SiteAccount } from '#app/ui/SiteAccount.tsx'
 import { SiteHeader } from '#app/ui/SiteHeader.tsx'
 import { siteLook } from '#app/ui/siteLook.ts'
 import type { ErrorRow, ErrorRows } from '#lib/errors/defineErrors.ts'
@@ -23,7 +24,9 @@ export default async function ErrorsPage() {
   const catalog = await loadCatalog(config)
   return (
     <>
-      <SiteHeader appName={config.appName} logo={siteLook().look.logo} />
+      <SiteHeader appName={config.appName} logo={siteLook().look.logo}>
+        <SiteAccount path="/errors" />
+      </SiteHeader>
       <main id="main" className={styles.page}>
         <h1>{errorPageMessages.title}</h1>
         <p className={styles.lead}>{errorPageMessages.lead}</p>

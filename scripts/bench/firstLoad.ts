@@ -23,6 +23,9 @@ type FirstLoadOptions = {
 /** Budget for the sign-in page's scripts before any click, gzip -9, in kB of 1000 bytes. */
 export const firstLoadBudgetKb = 175
 
+/** The same for the error catalog, which needs no wallet: a blank page of Next and 5 kB. */
+export const errorsBudgetKb = 140
+
 /**
  * Opens a page with an empty cache and measures what loads before any click: the site's own scripts
  * as gzip -9 in kB (1000 bytes), the number of requests, and hosts that are neither the page's own

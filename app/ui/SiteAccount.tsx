@@ -1,0 +1,27 @@
+import { serverMessages } from '#app/locale/serverMessages.ts'
+import { pageSession } from '#lib/server/auth/session.ts'
+import { shortAddress } from '#lib/shortAddress.ts'
+import controls from '#react/ui/controls.module.css'
+import { SiteLink } from '#react/ui/SiteLink.tsx'
+
+/**
+ * Who is signed in, for the header of a page that needs no wallet: a link to the account, or to the
+ * sign-in page, instead of a menu and a dialog with their scripts.
+ */
+export async function SiteAccount({ path }: { path?: string }) {
+  const session = await pageSession()
+  const signInMessages = await serverMessages('signIn')
+  if (!session)
+    return (
+      <SiteLink href={path ? `/?redirect=${path}` : '/'} className={controls.button}>
+        {signInMessages.signIn}
+      </SiteLink>
+    )
+  return (
+    <SiteLink href="/account" className={controls.button}>
+      <code data-testid="session-address" data-address={session.address}>
+        {shortAddress(session.address)}
+      </code>
+    </SiteLink>
+  )
+}
