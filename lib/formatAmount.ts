@@ -1,5 +1,5 @@
 import { formatUnits } from 'viem/utils'
-import type { Locale } from '#lib/messages/locales.ts'
+import { directionOf, type Locale } from '#lib/messages/locales.ts'
 
 /** A currency: its symbol and the number of decimals. */
 export type Currency = { symbol: string; decimals: number }
@@ -16,7 +16,7 @@ export function formatAmount(
   { symbol, decimals }: Currency,
   locale: Locale,
 ): string {
-  return `${formatDigits(formatUnits(amount, decimals), locale)} ${symbol}`
+  return withSymbol(formatUnits(amount, decimals), symbol, locale)
 }
 
 /** The same with at most six decimals, not counting leading zeros. */
@@ -28,7 +28,16 @@ export function formatShortAmount(
   const digits = formatUnits(amount, decimals)
     .replace(/(\.0*\d{1,6})\d*$/, '$1')
     .replace(/(\.\d*?)0+$/, '$1')
-  return `${formatDigits(digits, locale)} ${symbol}`
+  return withSymbol(digits, symbol, locale)
+}
+
+/**
+ * A number with its symbol. It runs from left to right in every language, which its characters say
+ * themselves (U+2066 and U+2069) where the text around it does not.
+ */
+export function withSymbol(digits: string, symbol: string, locale: Locale): string {
+  const text = `${formatDigits(digits, locale)} ${symbol}`
+  return directionOf(locale) === 'rtl' ? `\u2066${text}\u2069` : text
 }
 
 /** Writes a decimal number of any length, as `formatUnits` returns it, as the language does. */

@@ -1,5 +1,5 @@
 import { formatUnits } from 'viem/utils'
-import { type Currency, formatDigits } from '#lib/formatAmount.ts'
+import { type Currency, withSymbol } from '#lib/formatAmount.ts'
 import type { Locale } from '#lib/messages/locales.ts'
 
 const significantDigits = 6
@@ -18,5 +18,5 @@ export function formatBalance(
   const wholeDigits = whole === '0' ? 0 : whole.length
   const kept = Math.max(0, significantDigits - wholeDigits) + leadingZeros
   const shown = fraction.slice(0, kept).replace(/0+$/, '')
-  return `${formatDigits(shown ? `${whole}.${shown}` : whole, locale)} ${symbol}`
+  return withSymbol(shown ? `${whole}.${shown}` : whole, symbol, locale)
 }

@@ -22,8 +22,13 @@ export function RequestRow({ entry }: { entry: InspectedRequest }) {
             {error?.code ?? messages.states[state]}
           </span>
           <span className={styles.detail}>
-            {wallet.name} · <time dateTime={at}>{at.slice(11, 19)}</time>
-            {ms !== undefined && ` · ${timeText(ms, locale)}`}
+            <bdi>{wallet.name}</bdi> · <time dateTime={at}>{at.slice(11, 19)}</time>
+            {ms !== undefined && (
+              <>
+                {' '}
+                · <bdi>{timeText(ms, locale)}</bdi>
+              </>
+            )}
           </span>
         </summary>
         <dl className={styles.fields}>

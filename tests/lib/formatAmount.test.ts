@@ -35,3 +35,7 @@ test('no digit of a large amount is lost, and a sign is kept', () => {
   )
   expect(formatDigits('-0.5', 'de')).toBe('-0,5')
 })
+
+test('in a language from right to left, an amount keeps its order', () => {
+  expect(formatAmount(1_500_000n, usd, 'ar')).toBe('\u20661.5 USD\u2069')
+})
