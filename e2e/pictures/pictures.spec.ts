@@ -1,4 +1,5 @@
 import { devices } from '@playwright/test'
+import { encodeFunctionData, parseAbi } from 'viem'
 import { expect, test } from '#e2e/fixtures.ts'
 import { takePicture } from '#e2e/pictures/takePicture.ts'
 import { openAccountPage } from '#e2e/support/accountPageActions.ts'
@@ -8,6 +9,9 @@ import { sessionOf } from '#e2e/support/expectUsable.ts'
 import { grantAllowance } from '#e2e/support/grantAllowance.ts'
 import { fillTransaction, openSignPage, recipient, review } from '#e2e/support/signPageActions.ts'
 import { english } from '#lib/messages/english.ts'
+import { devnetCounter } from '#lib/protocol/smartWallet.ts'
+
+const increase = encodeFunctionData({ abi: parseAbi(['function increase() payable']) })
 
 for (const colorScheme of ['light', 'dark'] as const)
   test.describe(colorScheme, () => {
@@ -71,6 +75,16 @@ test('the review of a transaction', async ({ page, wallet }) => {
   await expect(review(page)).toBeVisible()
   await page.getByRole('heading', { level: 1 }).focus()
   await takePicture(page, 'review')
+})
+
+test('the choice of who sends', async ({ page, passkeys: _ }) => {
+  await signUp(page)
+  await page.goto('/sign?tab=transaction')
+  await expect(page.getByRole('radio', { name: english.sign.senders.sponsored })).toBeChecked()
+  await fillTransaction(page, { to: devnetCounter, data: increase })
+  await expect(page.getByTestId('gas')).toContainText(english.sign.gasSponsored)
+  await page.getByRole('heading', { level: 1 }).focus()
+  await takePicture(page, 'sender')
 })
 
 test('the dialog that reviews what any page asks for', async ({ page, wallet, chain }) => {

@@ -8,7 +8,7 @@ import type { PublicEns } from '#lib/protocol/publicConfig.ts'
 /** An address's own name. */
 export type AccountName = {
   name: string
-  /** The name's picture, as a data: URL. */
+  /** The name's picture: a data: URL, or a path of this site. */
   picture?: string
 }
 
@@ -47,10 +47,16 @@ async function readPicture(client: Client, ens: PublicEns, name: string) {
   try {
     const { resolver: universalResolverAddress } = ens
     const parameters = { name, key: 'avatar', universalResolverAddress }
-    return dataPicture(await getEnsText(ensClient(client, ens), parameters))
+    const record = await getEnsText(ensClient(client, ens), parameters)
+    return dataPicture(record) ?? (ens.pictures && linkedPicture(record, name))
   } catch {
     return undefined
   }
+}
+
+/** A picture elsewhere is fetched by the site's server, if the site allows it. */
+function linkedPicture(record: string | null, name: string): string | undefined {
+  return record?.startsWith('https://') ? `/api/ens/picture/${encodeURIComponent(name)}` : undefined
 }
 
 const longestPicture = 64 * 1024

@@ -103,6 +103,8 @@ export type PublicEns = {
   resolver: `0x${string}`
   /** Origins of the gateways for offchain names (ERC-3668); without any, such names are not found. */
   gateways?: string[]
+  /** Whether the site passes on pictures that names link: `GET /api/ens/picture/<name>`. */
+  pictures?: true
 }
 
 /** A token (ERC-20) whose balance is shown and which can be sent. */

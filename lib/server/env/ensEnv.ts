@@ -30,6 +30,7 @@ export const ensVariables = {
     )
     .transform((origins) => origins.map((origin) => new URL(origin).origin))
     .optional(),
+  ENS_PICTURES: z.enum(['on', 'off']).optional(),
 }
 
 /**
@@ -37,7 +38,7 @@ export const ensVariables = {
  * site does not have that chain.
  */
 export function ensOf(values: CheckedVariables): PublicEns | undefined {
-  const { ENS_RESOLVER, ENS_GATEWAYS, RPC_URLS, WORLD } = values
+  const { ENS_RESOLVER, ENS_GATEWAYS, ENS_PICTURES, RPC_URLS, WORLD } = values
   if (ENS_RESOLVER === 'off') return undefined
   const byDefault: PublicEns =
     WORLD === 'devnet'
@@ -45,7 +46,11 @@ export function ensOf(values: CheckedVariables): PublicEns | undefined {
       : { chainId: ensChainId, resolver: ensUniversalResolver }
   const ens = ENS_RESOLVER ?? byDefault
   if (!RPC_URLS?.has(ens.chainId)) return undefined
-  return { ...ens, ...(ENS_GATEWAYS && { gateways: ENS_GATEWAYS }) }
+  return {
+    ...ens,
+    ...(ENS_GATEWAYS && { gateways: ENS_GATEWAYS }),
+    ...(ENS_PICTURES === 'on' && { pictures: true as const }),
+  }
 }
 
 /** Validates the chain of names. */

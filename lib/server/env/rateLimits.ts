@@ -54,6 +54,8 @@ const defaultRateLimits = {
   sessionEnd: { max: 20, seconds: 60 },
   /** Receipts of confirmed requests kept per user. */
   receipt: { max: 120, seconds: 60 },
+  /** Pictures of names per client address; each costs a call to a chain and a request elsewhere. */
+  ensPicture: { max: 60, seconds: 60 },
   /** JSON-RPC calls per client address if pages use the proxy; each call of a batch counts. */
   rpc: { max: 600, seconds: 60 },
 } as const satisfies Record<string, RateLimit>

@@ -37,6 +37,10 @@ export type RouteCall = {
 export type RouteReply = {
   status?: number
   body?: unknown
+  /** A picture in place of the body, which browsers may keep for an hour. */
+  file?: Uint8Array
+  /** Of the picture. */
+  mediaType?: string
   cookies?: string[]
   /** Path of this site to redirect to, with status 303. */
   location?: string
@@ -166,12 +170,24 @@ function normalizeError(error: unknown): WalletError | undefined {
     : undefined
 }
 
+/** A file that a stranger made: opened by itself, it is in an origin of its own and runs nothing. */
+const fileHeaders = {
+  'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
+  'Content-Disposition': 'inline',
+  'Cache-Control': 'private, max-age=3600',
+}
+
 function toResponse(reply: RouteReply & { headers?: Record<string, string> }): Response {
   const headers = new Headers({ ...dataHeaders(env()), ...reply.headers })
   for (const cookie of reply.cookies ?? []) headers.append('Set-Cookie', cookie)
   if (reply.location !== undefined) {
     headers.set('Location', reply.location)
     return new Response(null, { status: 303, headers })
+  }
+  if (reply.file && reply.mediaType) {
+    for (const [name, value] of Object.entries(fileHeaders)) headers.set(name, value)
+    headers.set('Content-Type', reply.mediaType)
+    return new Response(Buffer.from(reply.file), { headers })
   }
   if (reply.body === undefined) return new Response(null, { status: reply.status ?? 204, headers })
   headers.set('Content-Type', 'application/json; charset=utf-8')

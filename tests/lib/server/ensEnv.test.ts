@@ -41,6 +41,11 @@ describe('ENS_RESOLVER', () => {
   })
 })
 
+test('pictures that names link are off, unless ENS_PICTURES is on', () => {
+  expect(readEnv({ ...mainnet, ENS_PICTURES: 'off' }).ens?.pictures).toBeUndefined()
+  expect(readEnv({ ...mainnet, ENS_PICTURES: 'on' }).ens?.pictures).toBe(true)
+})
+
 describe('ENS_GATEWAYS', () => {
   test('are what pages may connect to for names', () => {
     const env = readEnv({ ...mainnet, ENS_GATEWAYS: 'https://gateway.example' })
