@@ -83,6 +83,8 @@ test('the choice of who sends', async ({ page, passkeys: _ }) => {
   await expect(page.getByRole('radio', { name: english.sign.senders.sponsored })).toBeChecked()
   await fillTransaction(page, { to: devnetCounter, data: increase })
   await expect(page.getByTestId('gas')).toContainText(english.sign.gasSponsored)
+  const send = review(page).getByRole('button', { name: english.sign.sendTransaction })
+  await expect(send).toHaveAttribute('aria-disabled', 'false')
   await page.getByRole('heading', { level: 1 }).focus()
   await takePicture(page, 'sender')
 })
