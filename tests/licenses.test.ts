@@ -14,7 +14,7 @@ describe('licenses of installed packages', () => {
     expect(entries.filter(({ license }) => !license).map(({ path }) => path)).toEqual([])
   })
 
-  test('every licence is free, or an exception with its reason', () => {
+  test('every license is free, or an exception with its reason', () => {
     const others = entries
       .filter(({ license }) => !isFree(license ?? ''))
       .filter((entry) => !exceptions.some((one) => isCovered(entry, one)))

@@ -116,7 +116,7 @@ function injectFault(fault: ChainFault, response: ServerResponse): boolean {
         response.setHeader('retry-after', String(fault.retryAfterSeconds))
       }
       response.writeHead(fault.status ?? 503, { 'content-type': 'text/plain' })
-      response.end('The devnet was told to fail.')
+      response.end('A failure was injected.')
       return true
     case 'html':
       response.writeHead(200, { 'content-type': 'text/html' })

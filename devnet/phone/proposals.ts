@@ -105,7 +105,7 @@ function queueEntry(
     fields: [
       { label: 'Chains', value: chains.join('\n') || 'none', kind: 'text' },
       { label: 'May ask for', value: methods.join(', ') || 'nothing' },
-      { label: 'Hears of', value: events.join(', ') || 'nothing' },
+      { label: 'Events', value: events.join(', ') || 'nothing' },
     ],
     warnings: requesterWarnings(requester),
   }

@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test'
 
 /**
  * Waits until the user is signed in and the page after the sign-in is shown. Most tests sign in, and
- * the assertions poll up to a second apart: the page itself tells when to make them.
+ * the assertions poll up to a second apart: the page itself signals when to make them.
  */
 export async function expectSignedIn(page: Page, options?: { timeout?: number }): Promise<void> {
   const isDone = () =>

@@ -42,7 +42,7 @@ function claimedSymbol(token: unknown, symbol: string | undefined, context: Prev
     : `${escapeHidden(symbol)} (${contract})`
 }
 
-/** What a token's contract has told about itself. */
+/** A token's properties, according to its contract. */
 export function tokenFacts(token: unknown, { tokenFacts: all }: PreviewContext) {
   const key = String(token).toLowerCase()
   return all && Object.hasOwn(all, key) ? all[key] : undefined

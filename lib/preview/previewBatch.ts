@@ -48,7 +48,7 @@ export function previewBatch(
   const outer = outerCalls(calls, context)
   warnings.push(...severalTransfers(outer, context))
   warnings.push(...balanceWarnings(total, context, labels.totalValue))
-  if (isAtomic !== true && calls.length > 1) warnings.push(warning('oneByOne'))
+  if (isAtomic !== true && calls.length > 1) warnings.push(warning('sequentialCalls'))
   if (calls.length > callLimit) warnings.push(warning('tooManyCalls'))
   const hashes = inner.map(({ hash }) => hash)
   return {

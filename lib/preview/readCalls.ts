@@ -160,7 +160,7 @@ function innerCall(part: Record<string, unknown>): EncodedCall {
   }
 }
 
-/** ERC-7579: the first byte of the mode tells one call, several, or a delegate call. */
+/** ERC-7579: the first byte of the mode distinguishes one call, several, and a delegate call. */
 function readExecution(mode: Hex, data: Hex): EncodedCall[] {
   const kind = slice(mode, 0, 1)
   if (kind === '0x01') {

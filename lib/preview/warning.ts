@@ -88,7 +88,7 @@ const severities: Record<WarningCode, Severity> = {
   toZeroAddress: 'warn',
   exceedsBalance: 'warn',
   exceedsBalanceWithFee: 'warn',
-  oneByOne: 'warn',
+  sequentialCalls: 'warn',
 
   invalidChain: 'block',
   newServer: 'warn',

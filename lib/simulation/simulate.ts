@@ -33,7 +33,7 @@ export type SimulateOptions = {
  * from their events; the second runs them again between two readings of exactly that. Only a
  * difference between the readings counts, because any contract can emit any event.
  *
- * Uses `eth_simulateV1`, else `debug_traceCall`, else `eth_call`, which tells only whether a call
+ * Uses `eth_simulateV1`, else `debug_traceCall`, else `eth_call`, which shows only whether a call
  * fails. Never throws; after `limitMs` the result is `unavailable`, and a late answer is ignored.
  */
 export async function simulate({

@@ -15,7 +15,7 @@ const nodeTimeoutMs = 5_000
 
 /**
  * Checks that a signature is the account's, over what was shown: by its key, or by the code of a
- * contract account (ERC-1271, ERC-6492). `unchecked` if no node tells whether it is, and for what is
+ * contract account (ERC-1271, ERC-6492). `unchecked` if no node can verify it, and for what is
  * sent, which is compared once it is mined.
  * @throws WalletError otherSignature
  */
@@ -55,7 +55,7 @@ function signatureOf(answer: unknown): Hex | undefined {
   return serializeSignature({ r, s, yParity: Number(yParity) })
 }
 
-/** What the account's code says of a signature; undefined if no node tells. */
+/** The result of the account's code for a signature; undefined if no node responds. */
 async function askContract(
   config: Config,
   { account: address, chainId }: PassedRequest,

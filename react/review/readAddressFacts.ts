@@ -5,7 +5,7 @@ import type { Preview, PreviewContext } from '#lib/preview/SigningRequest.ts'
 import type { PublicEns } from '#lib/protocol/publicConfig.ts'
 import { withTimeout } from '#lib/withTimeout.ts'
 
-/** What nodes tell about the addresses of a request. */
+/** What nodes return for the addresses of a request. */
 export type AddressFacts = Pick<PreviewContext, 'isContract' | 'publicNames' | 'tokenFacts'>
 
 /** A slow node does not hold a review for longer. */

@@ -146,7 +146,7 @@ function keepBatch(
   })
 }
 
-/** Whether one of the requests is a danger, also by what a node tells about its addresses. */
+/** Whether one of the requests is a danger, also by what a node returns for its addresses. */
 async function areDangerous(
   requests: readonly SigningRequest[],
   context: PreviewContext,

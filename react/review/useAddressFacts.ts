@@ -16,7 +16,7 @@ const freshMilliseconds = 60_000
 const none: AddressFacts = {}
 
 /**
- * What nodes tell about the addresses that previews show; `isSettled` once they have answered, or
+ * What nodes return for the addresses that previews show; `isSettled` once they have answered, or
  * have taken too long.
  */
 export function useAddressFacts(

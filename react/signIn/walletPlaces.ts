@@ -32,7 +32,7 @@ export function initialPlaces({ found, known, recentId }: PlaceCandidates): Wall
 
 /**
  * Updates the places without moving any: a best-known wallet that is found stays in its place, a
- * new wallet takes the first place of another best-known one that is not held. `isHeld` tells
+ * new wallet takes the first place of another best-known one that is not held. `isHeld` returns
  * whether a place is hovered, focused or touched. Wallets without a place are in `waiting`.
  */
 export function updatePlaces(

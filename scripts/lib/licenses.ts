@@ -19,7 +19,7 @@ const free = new Set([
 /** A package that is permitted although its license is not free. */
 export type Exception = {
   name: RegExp
-  licence: string
+  license: string
   where: 'anywhere' | 'development'
   why: string
 }
@@ -28,44 +28,44 @@ export type Exception = {
 export const exceptions: Exception[] = [
   {
     name: /^@img\/sharp-libvips-[\w-]+$/,
-    licence: 'LGPL-3.0-or-later',
+    license: 'LGPL-3.0-or-later',
     where: 'anywhere',
     why: 'the image library that Next brings as an optional package; a shared library, unchanged',
   },
   {
     name: /^@img\/sharp-win32-\w+$/,
-    licence: 'Apache-2.0 AND LGPL-3.0-or-later',
+    license: 'Apache-2.0 AND LGPL-3.0-or-later',
     where: 'anywhere',
     why: 'the same library, packed with its binding on Windows',
   },
   {
     name: /^@img\/sharp-wasm32$/,
-    licence: 'Apache-2.0 AND LGPL-3.0-or-later AND MIT',
+    license: 'Apache-2.0 AND LGPL-3.0-or-later AND MIT',
     where: 'anywhere',
     why: 'the same library as WebAssembly',
   },
   {
     name: /^caniuse-lite$/,
-    licence: 'CC-BY-4.0',
+    license: 'CC-BY-4.0',
     where: 'anywhere',
     why: 'data on browsers that Next reads while it builds; nothing of it is served',
   },
   {
     name: /^(axe-core|@axe-core\/playwright)$/,
-    licence: 'MPL-2.0',
+    license: 'MPL-2.0',
     where: 'development',
     why: 'checks accessibility in the browser tests',
   },
   {
     name: /^lightningcss(-[\w-]+)?$/,
-    licence: 'MPL-2.0',
+    license: 'MPL-2.0',
     where: 'development',
     why: 'comes with the test runner',
   },
   ...[
-    { name: /^@uniswap\/(lib|v2-core)$/, licence: 'GPL-3.0-or-later' },
-    { name: /^@uniswap\/v3-periphery$/, licence: 'GPL-2.0-or-later' },
-    { name: /^@uniswap\/v3-core$/, licence: 'BUSL-1.1' },
+    { name: /^@uniswap\/(lib|v2-core)$/, license: 'GPL-3.0-or-later' },
+    { name: /^@uniswap\/v3-periphery$/, license: 'GPL-2.0-or-later' },
+    { name: /^@uniswap\/v3-core$/, license: 'BUSL-1.1' },
   ].map((one) => ({
     ...one,
     where: 'development' as const,
@@ -77,16 +77,16 @@ export const exceptions: Exception[] = [
 export const licensesInFiles: Record<string, string> = { 'memorystream@0.3.1': 'MIT' }
 
 /** `(A OR B)` needs one of them, `A AND B` both. */
-export function isFree(licence: string): boolean {
-  const choices = licence.replace(/[()]/g, '').split(' OR ')
+export function isFree(license: string): boolean {
+  const choices = license.replace(/[()]/g, '').split(' OR ')
   return choices.some((choice) => choice.split(' AND ').every((one) => free.has(one.trim())))
 }
 
 /** Whether an exception permits a package where it is used. */
 export function isCovered(
   entry: { name: string; license?: string; dev?: boolean },
-  { name, licence, where }: Exception,
+  { name, license, where }: Exception,
 ): boolean {
   const isHere = where === 'anywhere' || entry.dev === true
-  return isHere && name.test(entry.name) && entry.license === licence
+  return isHere && name.test(entry.name) && entry.license === license
 }

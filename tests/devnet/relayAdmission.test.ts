@@ -165,10 +165,10 @@ test('a client that exceeds the rate limit is closed with code 3001, and accepte
 test('only a relay that listens on other interfaces accepts their host names', async () => {
   const open = await startRelay({ port: 0, clock, host: '0.0.0.0' })
   const call = async ({ url, port }: Relay) => {
-    const audience = `ws://desk.local:${port}`
+    const audience = `ws://dapp.local:${port}`
     const auth = createIdentity().token({ audience })
     const query = { auth, projectId: devnetProjectId, useOnCloseEvent: 'true' }
-    const socket = openSocket(url, query, { host: `desk.local:${port}` })
+    const socket = openSocket(url, query, { host: `dapp.local:${port}` })
     socket.on('open', () => socket.send('{}'))
     const end = await Promise.race([
       once(socket, 'close').then(([code]) => code),

@@ -220,7 +220,7 @@ describe('the conformance suite', () => {
     expect(stdout).not.toMatch(/\d (failed|flaky|skipped)/)
   })
 
-  test('a faulty connector is told what it must do', async () => {
+  test('a failed check names what a connector must do', async () => {
     const args = ['--export', 'lowercasing', '--grep', 'connect returns checksummed accounts']
     const { stdout } = await conformance(...args)
     expect(stdout).toContain(

@@ -27,7 +27,7 @@ async function sponsored<Data>(request: Promise<Data>): Promise<Data> {
       cause,
     })
   })
-  // Without this field, the smart wallet itself would pay what the user was told that it does not.
+  // Without this field, the smart wallet itself would pay, which is not what the user was shown.
   const { paymasterAndData } = data as { paymasterAndData?: unknown }
   if (!isHex(paymasterAndData) || paymasterAndData === '0x')
     throw new WalletError(turnkeyErrors.paymasterUnavailable, {

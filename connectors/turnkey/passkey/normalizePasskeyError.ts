@@ -62,7 +62,7 @@ export function normalizePasskeyError(
 }
 
 /**
- * Browsers use one name for everything an authenticator does not support; only the message tells
+ * Browsers use one name for everything an authenticator does not support; only the message distinguishes
  * which. User verification can be missing even if it is only discouraged: Android creates no
  * passkey on a device without a screen lock.
  */

@@ -79,7 +79,7 @@ export function createProvider(
 
   const provider: DevWalletProvider = {
     request(args) {
-      if (known?.fault === 'throw') throw new Error('The dev wallet was told to throw.')
+      if (known?.fault === 'throw') throw new Error('A failure was injected into the dev wallet.')
       return answer(args)
     },
     on(event, listener) {
@@ -112,9 +112,9 @@ export function createProvider(
 function settle(end: RpcResult): unknown {
   if ('result' in end) return end.result
   if ('error' in end) throw walletError(end.error.code, end.error.message, end.error.data)
-  if (end.fault === 'string') throw 'The dev wallet was told to break.'
+  if (end.fault === 'string') throw 'A failure was injected into the dev wallet.'
   if (end.fault === 'nothing') throw undefined
-  throw new Error('The dev wallet was told to throw.')
+  throw new Error('A failure was injected into the dev wallet.')
 }
 
 function walletError(code: number, message: string, data?: unknown): Error {

@@ -261,7 +261,8 @@ export const preview = {
       'Das Konto hat {what}, weniger als gesendet werden soll, daher schlägt es fehl.',
     exceedsBalanceWithFee:
       'Das Konto hat {what}, was für Betrag und Netzwerkgebühr zusammen vielleicht nicht reicht.',
-    oneByOne: 'Die Aufrufe laufen einzeln. Schlägt einer fehl, bleiben die vorherigen wirksam.',
+    sequentialCalls:
+      'Die Aufrufe laufen einzeln. Schlägt einer fehl, bleiben die vorherigen wirksam.',
     invalidChain: 'Das ist kein gültiges Netzwerk: {what}.',
     newServer:
       '{what} antwortet dann für dieses Netzwerk und sieht Ihre Adresse. Fügen Sie es nur hinzu, wenn Sie ihm vertrauen.',

@@ -242,7 +242,7 @@ export const preview = {
     exceedsBalance: 'The account has {what}, less than this sends, so it will fail.',
     exceedsBalanceWithFee:
       'The account has {what}, which may not cover the amount and the network fee together.',
-    oneByOne: 'The calls run separately. If one fails, those before it still take effect.',
+    sequentialCalls: 'The calls run separately. If one fails, those before it still take effect.',
 
     invalidChain: 'This is not a valid network: {what}.',
     newServer:

@@ -261,7 +261,7 @@ export const preview = {
     exceedsBalance: 'La cuenta tiene {what}, menos de lo que se envía, así que fallará.',
     exceedsBalanceWithFee:
       'La cuenta tiene {what}, que puede no cubrir el importe y la tarifa de red juntos.',
-    oneByOne:
+    sequentialCalls:
       'Las llamadas se ejecutan por separado. Si una falla, las anteriores siguen en efecto.',
     invalidChain: 'No es una red válida: {what}.',
     newServer: '{what} responderá por esta red y verá tu dirección. Añádela solo si confías en él.',

@@ -268,7 +268,7 @@ export const preview = {
     exceedsBalance: 'Le compte a {what}, moins que le montant envoyé : cela échouera.',
     exceedsBalanceWithFee:
       'Le compte a {what}, ce qui peut ne pas couvrir le montant et les frais de réseau.',
-    oneByOne:
+    sequentialCalls:
       'Les appels sont exécutés séparément. Si l’un échoue, les précédents restent effectifs.',
     invalidChain: 'Ce réseau n’est pas valide : {what}.',
     newServer:

@@ -261,7 +261,7 @@ export const preview = {
     exceedsBalance: 'A conta tem {what}, menos do que é enviado, então falhará.',
     exceedsBalanceWithFee:
       'A conta tem {what}, o que pode não cobrir o valor e a taxa de rede juntos.',
-    oneByOne:
+    sequentialCalls:
       'As chamadas são executadas separadamente. Se uma falhar, as anteriores continuam valendo.',
     invalidChain: 'Não é uma rede válida: {what}.',
     newServer:

@@ -224,7 +224,7 @@ export const preview = {
     toZeroAddress: '接收方是零地址，发送的资产会丢失。',
     exceedsBalance: '账户有 {what}，少于要发送的数额，因此会失败。',
     exceedsBalanceWithFee: '账户有 {what}，可能不足以同时支付金额和网络费用。',
-    oneByOne: '各调用分别执行。如果其中一个失败，之前的仍然生效。',
+    sequentialCalls: '各调用分别执行。如果其中一个失败，之前的仍然生效。',
     invalidChain: '不是有效的网络：{what}。',
     newServer: '{what} 将为该网络提供数据，并会看到你的地址。仅在信任它时添加。',
     otherServer: '此处已有该网络，使用的是另一个服务器。{what} 可能显示虚假余额。',

@@ -3,7 +3,7 @@ import type { messages, PGlite, QueryOptions, Results } from '@electric-sql/pgli
 
 type Library = typeof import('@electric-sql/pglite')
 
-/** More than the site has; the one that was used longest ago makes room for another. */
+/** More than the site has; the one that was used longest ago is replaced by another. */
 const statementLimit = 200
 
 type Statement = {

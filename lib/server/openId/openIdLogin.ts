@@ -78,7 +78,7 @@ export async function endRequest(call: RouteCall, cookie: string, id: string): P
   return [setOpenIdCookie(openIdCookie(call.env), '', { seconds: 0, sameSite: 'Strict' })]
 }
 
-/** Name of a user's account at a provider, which tells several accounts apart. */
+/** Name of a user's account at a provider, which distinguishes several accounts. */
 export function accountName(provider: string, email: string | undefined): string {
   return email === undefined ? provider : `${provider} (${email.slice(0, 80)})`
 }

@@ -9,7 +9,7 @@ export const wagmiInjectedSubject: Subject = {
   exportName: 'wagmiInjected',
   // If the wallet fails while the page loads, the connector leaves its promise unhandled: an Error,
   // a string, or nothing.
-  allowConsole: /told to (throw|break)|^(Error)?:? ?(undefined)?$/,
+  allowConsole: /A failure was injected|^(Error)?:? ?(undefined)?$/,
   deviations: wagmiInjectedDeviations,
 }
 

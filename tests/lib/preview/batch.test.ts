@@ -73,7 +73,9 @@ describe('a batch', () => {
 
   test('that is not atomic warns about calls that remain after a failure', () => {
     const calls = [{ to: friend, value: 1n }, { to: friend }]
-    expect(read(calls, false).warnings).toMatchObject([{ code: 'oneByOne', severity: 'warn' }])
+    expect(read(calls, false).warnings).toMatchObject([
+      { code: 'sequentialCalls', severity: 'warn' },
+    ])
     expect(read(calls, false).title).toBe(
       'Send 0.000000000000000001 ETH to 0x7099…79C8, and 1 more call',
     )

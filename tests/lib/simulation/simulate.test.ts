@@ -162,7 +162,7 @@ test('a contract creation is simulated, also by a node whose eth_simulateV1 take
   expect(await run([{ data }])).toMatchObject({ status: 'succeeded', balances: [] })
 })
 
-test('a node that can only call tells whether the first call fails', async () => {
+test('of a node that can only call, only a failure of the first call is known', async () => {
   await removeMethods('eth_simulateV1', 'debug_traceCall')
   expect(await run([call(token, 'transfer', [spender, 1n])])).toMatchObject({
     status: 'unmeasured',

@@ -21,7 +21,7 @@ const client = () =>
 /** Code of a contract that answers every call with the same word. */
 const answering = (word: bigint) => concat(['0x7f', pad(numberToHex(word)), '0x60005260206000f3'])
 
-test('a token tells its symbol, its decimals and the account’s balance', async () => {
+test('a token has a symbol, decimals and a balance of the account', async () => {
   await devnet.control('/control/chain/mintToken', { address: account, amount: 25 })
   const facts = await readTokenFacts(client(), devnetToken.address, account)
   const { symbol, decimals } = devnetToken

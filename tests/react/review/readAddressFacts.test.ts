@@ -13,7 +13,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-/** The facts as a node tells them that answers with the code of an address. */
+/** The facts from a node that answers with the code of an address. */
 function factsOf(code: (address: string) => unknown, addresses: readonly Address[]) {
   const request = async ({ params }: { params?: [string] }) => code(params?.[0] ?? '')
   const config = createConfig({

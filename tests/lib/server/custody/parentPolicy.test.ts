@@ -14,7 +14,7 @@ import {
 import { userParams } from '#tests/devnet/custody/support/keyParams.ts'
 import { openTestDatabase } from '#tests/support/server/openTestDatabase.ts'
 
-/** The policy that the README tells operators to give the server's API user, verbatim. */
+/** The policy that operators give, according to the README, the server's API user, verbatim. */
 function policyOfReadme(): string {
   const readme = readFileSync('README.md', 'utf8')
   return /```\n(activity\.[\s\S]+?)\n```/.exec(readme)?.[1]?.replace(/\s+/g, ' ') ?? ''
