@@ -37,7 +37,7 @@ test('the menu shows the address and an up-to-date balance', async ({ page, wall
   const address = await openAccountMenu(page)
   await expect(page.getByRole('menu')).toContainText(address)
   const balance = page.getByTestId('balance')
-  await expect(balance).toHaveText(/^\d[\d.]* ETH$/)
+  await expect(balance).toHaveText(/^\d[\d.,]* ETH$/)
   await expect(page.getByRole('menu')).toContainText(devWallet)
   const before = await balanceOf(chain, address)
   await chain.fund(address, 25)
@@ -80,12 +80,12 @@ test('a token that cannot be read leaves the other balances, and can be tried ag
     error: { code: -32000, message: 'out of order' },
   })
   await openAccountMenu(page)
-  await expect(page.getByTestId('balance')).toHaveText(/^\d[\d.]* ETH$/)
+  await expect(page.getByTestId('balance')).toHaveText(/^\d[\d.,]* ETH$/)
   const balance = page.getByTestId(`balance-${devnetToken.symbol}`)
   await expect(balance).toHaveText(english.accountMenu.tokenUnknown({ symbol: devnetToken.symbol }))
   await chain.setFault({ kind: 'none' })
   await page.getByRole('menuitem', { name: english.accountMenu.tryAgain }).click()
-  await expect(balance).toHaveText(/^\d[\d.]* DUSD$/)
+  await expect(balance).toHaveText(/^\d[\d.,]* DUSD$/)
 })
 
 test('the full address is copied', async ({ page, context, wallet }) => {
