@@ -1,13 +1,15 @@
 /**
  * `npm run bench`: builds for production, measures in Chromium and against the running server, and
- * prints tables. Nothing passes or fails except the first-load budget, which is marked. `--kills
- * 10` also kills the server that many times during sign-ins.
+ * prints tables. Nothing passes or fails except the first-load budget, which is marked. Arguments name
+ * the sections to run (`npm run bench -- server start`), by default all. `--kills 10` also kills the
+ * server that many times during sign-ins.
  */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { availableParallelism, loadavg, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
+import type { Bench } from './bench/Bench.ts'
 import type { BenchStack } from './bench/BenchStack.ts'
 import { processTree, residentMb } from './bench/cpu.ts'
 import { killRounds } from './bench/kills.ts'
@@ -18,7 +20,7 @@ import { printEmailTimes } from './bench/printEmailTimes.ts'
 import { printEmbedded } from './bench/printEmbedded.ts'
 import { printFirstLoads } from './bench/printFirstLoads.ts'
 import { printReview } from './bench/printReview.ts'
-import { printSignIns } from './bench/printSignIns.ts'
+import { printServer } from './bench/printServer.ts'
 import { printSimulations } from './bench/printSimulations.ts'
 import { printSmartWallet } from './bench/printSmartWallet.ts'
 import { printStarts } from './bench/printStarts.ts'
@@ -27,7 +29,7 @@ import { relayHead, relayRows } from './bench/relayRows.ts'
 import { buildIfStale } from './lib/build.mjs'
 import { ensureChromium } from './lib/chromium.ts'
 import { installIfNeeded } from './lib/install.mjs'
-import { checkNode, run } from './lib/sentence.mjs'
+import { checkNode, run, sentence } from './lib/sentence.mjs'
 import { type StackOptions, startStack } from './lib/stack.mjs'
 import { printTable } from './lib/table.mjs'
 
@@ -37,58 +39,119 @@ const ports = {
   devnetPort: Number(process.env.BENCH_DEVNET_PORT || 4200),
 }
 
+/** Sections on one site, in this order, by the names that `npm run bench -- NAME …` takes. */
+const onStack: Record<string, Section<BenchStack>> = {
+  firstLoads: {
+    title: 'first load, before any click (empty cache, gzip -9, kB of 1000 bytes)',
+    print: (stack, { root, executablePath }) =>
+      printFirstLoads(stack, { root, port: ports.port + 30, executablePath }),
+  },
+  walletConnect: {
+    title: 'WalletConnect, the phone and the relay on the same machine',
+    print: printWalletConnect,
+  },
+  embedded: {
+    title: 'embedded wallets, the custody on the same machine',
+    print: printEmbedded,
+  },
+  smartWallet: {
+    title: 'smart wallet, popup and chain on the same machine',
+    print: printSmartWallet,
+  },
+  simulations: {
+    title: 'simulation before signing, chain on the same machine',
+    print: printSimulations,
+  },
+  relay: {
+    title: 'relay, 10 000 messages, client on the same machine',
+    print: async (stack) => printTable(relayHead, await relayRows(stack)),
+  },
+  custody: {
+    title: 'key custody, 8 connections, client on the same machine',
+    print: printCustody,
+  },
+  emailTimes: {
+    title: 'e-mail addresses that are known and that are not, by turns',
+    print: printEmailTimes,
+  },
+  emailSignIns: {
+    title: 'signing in by e-mail, 4 connections, processor time of the site alone',
+    print: printEmailSignIns,
+  },
+  memory: { title: 'memory after all of these', print: printMemory },
+}
+
+/** Sections that start what they measure. */
+const alone: Record<string, Section<Bench>> = {
+  server: {
+    title: 'sign-in and session read, 16 connections, client on the same machine',
+    print: printServer,
+  },
+  custodyAtSize: {
+    title: 'key custody with 10 000 sub-organizations on disk',
+    print: () => printCustodyAtSize(stackOptions()),
+  },
+  review: {
+    title: 'signing review, each request of the corpus 20 times',
+    print: () => printReview(root),
+  },
+  start: { title: 'npm start to ready, warm tree', print: () => printStarts(root, ports) },
+}
+
+type Section<measured> = {
+  title: string
+  print: (measured: measured, bench: Bench) => Promise<void>
+}
+
 await run(bench)
 
 async function bench() {
   checkNode()
-  const { values } = parseArgs({ options: { kills: { type: 'string', default: '0' } } })
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: { kills: { type: 'string', default: '0' } },
+  })
   const kills = Number(values.kills)
+  const known = [...Object.keys(onStack), ...Object.keys(alone)]
+  const unknown = positionals.find((name) => !known.includes(name))
+  if (unknown) throw sentence(`${unknown} is not a section. There are: ${known.join(', ')}.`)
+  const isWanted = ([name]: [string, unknown]) =>
+    positionals.length === 0 || positionals.includes(name)
+
   installIfNeeded(root)
   const executablePath = await ensureChromium()
   await buildIfStale(root)
-
-  await withStack(async (stack) => {
-    title('memory after start')
-    await printMemory(stack)
-    title('first load, before any click (empty cache, gzip -9, kB of 1000 bytes)')
-    await printFirstLoads(stack, { root, port: ports.port + 30, executablePath })
-    title('WalletConnect, the phone and the relay on the same machine')
-    await printWalletConnect(stack, { root, executablePath })
-    title('embedded wallets, the custody on the same machine')
-    await printEmbedded(stack, { root, executablePath })
-    title('smart wallet, popup and chain on the same machine')
-    await printSmartWallet(stack, { root, executablePath })
-    title('simulation before signing, chain on the same machine')
-    await printSimulations(stack)
-    title('sign-in, 16 connections, client on the same machine')
-    await printSignIns(stack)
-    title('memory after the sign-ins')
-    await printMemory(stack)
-    title('relay, 10 000 messages, client on the same machine')
-    await printTable(relayHead, await relayRows(stack))
-    title('key custody, 8 connections, client on the same machine')
-    await printCustody(stack)
-    title('e-mail addresses that are known and that are not, by turns')
-    await printEmailTimes(stack)
-    title('signing in by e-mail, 4 connections, processor time of the site alone')
-    await printEmailSignIns(stack)
-  })
-  title('key custody with 10 000 sub-organizations on disk')
-  await printCustodyAtSize(stackOptions())
-  title('signing review, each request of the corpus 20 times')
-  await printReview(root)
-  title('npm start to ready, warm tree')
-  await printStarts(root, ports)
+  const shared: Bench = { root, executablePath, ports, stackOptions, withStack }
+  const wanted = Object.entries(onStack).filter(isWanted)
+  if (wanted.length > 0)
+    await withStack(async (stack) => {
+      for (const [, { title, print }] of wanted) {
+        sayTitle(title)
+        await print(stack, shared)
+      }
+    })
+  for (const [, { title, print }] of Object.entries(alone).filter(isWanted)) {
+    sayTitle(title)
+    await print(shared, shared)
+  }
   if (kills > 0) {
-    title(`kill -9 during sign-ins, ${kills} times`)
+    sayTitle(`kill -9 during sign-ins, ${kills} times`)
     await printKills(kills)
   }
 }
 
-async function withStack(use: (stack: BenchStack) => Promise<void>): Promise<void> {
+async function withStack(
+  use: (stack: BenchStack) => Promise<void>,
+  env: Record<string, string> = {},
+): Promise<void> {
   const dataDir = mkdtempSync(join(tmpdir(), 'latchkey-bench-'))
+  const options = stackOptions()
   // Started with the devnet and the site, so that it has all of both.
-  const stack = (await startStack({ ...stackOptions(), dataDir })) as BenchStack
+  const stack = (await startStack({
+    ...options,
+    env: { ...options.env, ...env },
+    dataDir,
+  })) as BenchStack
   try {
     await use(stack)
   } finally {
@@ -135,7 +198,7 @@ async function printKills(rounds: number): Promise<void> {
 }
 
 /** Prints a heading, with the machine's load during the last minute. */
-function title(text: string): void {
+function sayTitle(text: string): void {
   const load = loadavg()[0]?.toFixed(1)
   process.stdout.write(`\n${text} [load ${load} on ${availableParallelism()} processors]\n`)
 }

@@ -32,38 +32,60 @@ export function signInClient(siteUrl: string, { connections }: { connections: nu
     return session
   }
 
-  function call(
+  async function call(
     method: string,
     path: string,
     body: object | undefined,
     cookies: Cookies,
   ): Promise<string> {
-    return new Promise((resolve, reject) => {
-      const headers = {
+    const { text, setCookies } = await sendJson(`${siteUrl}${path}`, {
+      method,
+      body,
+      agent,
+      headers: {
         origin: siteUrl,
         'sec-fetch-site': 'same-origin',
-        ...(body ? { 'content-type': 'application/json' } : {}),
-        ...(cookies.size > 0
-          ? { cookie: [...cookies].map((pair) => pair.join('=')).join('; ') }
-          : {}),
-      }
-      const sent = request(`${siteUrl}${path}`, { method, headers, agent }, (response) => {
-        const chunks: Buffer[] = []
-        response.on('data', (chunk) => chunks.push(chunk))
-        response.on('error', reject)
-        response.on('end', () => {
-          const text = Buffer.concat(chunks).toString()
-          for (const line of response.headers['set-cookie'] ?? []) keep(cookies, line)
-          if (response.statusCode === 200) resolve(text)
-          else reject(new Error(`${path} answered ${response.statusCode}: ${text}`))
-        })
-      })
-      sent.on('error', reject)
-      sent.end(body ? JSON.stringify(body) : undefined)
+        ...(cookies.size > 0 && {
+          cookie: [...cookies].map((pair) => pair.join('=')).join('; '),
+        }),
+      },
     })
+    for (const line of setCookies) keep(cookies, line)
+    return text
   }
 
   return { signIn, readSession, close: () => agent.destroy() }
+}
+
+type Sent = {
+  method: string
+  body?: object | undefined
+  agent: Agent
+  headers: Record<string, string>
+}
+
+/** Sends JSON with Node's own client, which costs the measuring process the least. */
+export function sendJson(
+  url: string,
+  { method, body, agent, headers }: Sent,
+): Promise<{ text: string; setCookies: string[] }> {
+  return new Promise((resolve, reject) => {
+    const type = body ? { 'content-type': 'application/json' } : {}
+    const options = { method, headers: { ...headers, ...type }, agent }
+    const sent = request(url, options, (response) => {
+      const chunks: Buffer[] = []
+      response.on('data', (chunk) => chunks.push(chunk))
+      response.on('error', reject)
+      response.on('end', () => {
+        const text = Buffer.concat(chunks).toString()
+        const setCookies = response.headers['set-cookie'] ?? []
+        if (response.statusCode === 200) resolve({ text, setCookies })
+        else reject(new Error(`${url} answered ${response.statusCode}: ${text}`))
+      })
+    })
+    sent.on('error', reject)
+    sent.end(body ? JSON.stringify(body) : undefined)
+  })
 }
 
 function keep(cookies: Cookies, line: string): void {

@@ -5,15 +5,15 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { freePort } from '../lib/ports.mjs'
 import { type Running, startProcess } from '../lib/processes.mjs'
 
+/** The running reference app. */
+export type References = { url: string; pid: number | undefined; stop: () => Promise<void> }
+
 /**
  * Builds and starts a small Next app to compare with: an empty page, one with only wagmi, and one
  * that loads wagmi on the first click. It is copied to the project's data folder with its own
  * hard-linked node_modules (the bundler follows no symlink out of an app), and removed by `stop`.
  */
-export async function startReferences(
-  root: string,
-  port: number,
-): Promise<{ url: string; stop: () => Promise<void> }> {
+export async function startReferences(root: string, port: number): Promise<References> {
   const folder = join(root, '.data', 'bench-references')
   rmSync(folder, { recursive: true, force: true })
   cpSync(join(root, 'scripts/bench/references'), folder, { recursive: true })
@@ -48,7 +48,7 @@ export async function startReferences(
     await stop()
     throw error
   }
-  return { url, stop }
+  return { url, pid: server.pid, stop }
 }
 
 async function answers(url: string, server: Running): Promise<void> {

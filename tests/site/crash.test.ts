@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
+import { freePort } from '#tests/support/freePorts.ts'
 import { isChosen } from '#tests/support/sampled.ts'
-import { findPostgres, startPostgres, type TestPostgres } from '#tests/support/server/postgres.ts'
 import { type Site, signIn, siteDirectory, startSite, whoIs } from '#tests/support/server/site.ts'
+import { findPostgres, type LocalPostgres, startPostgres } from '../../scripts/lib/postgres.ts'
 
 /** A kill hits a sign-in at a random moment: `npm run test:full` tries more of them. */
 const kills = process.env.TEST_SCOPE === 'full' ? 5 : 3
@@ -60,9 +61,9 @@ for (const name of databases.filter((database) => isChosen(database, databases))
     `kills during sign-ins lose no acknowledged session in ${name}`,
     async () => {
       const directory = await siteDirectory()
-      let postgres: TestPostgres | undefined
+      let postgres: LocalPostgres | undefined
       try {
-        if (name === 'Postgres') postgres = await startPostgres(binaries ?? '')
+        if (name === 'Postgres') postgres = startPostgres(binaries ?? '', await freePort())
         const url = postgres?.createDatabase('crash')
         await survivesKills(directory.path, url ? { DATABASE_URL: url } : {})
       } finally {

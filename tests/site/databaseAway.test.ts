@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { ErrorBody } from '#lib/protocol/auth.ts'
-import { findPostgres, startPostgres, type TestPostgres } from '#tests/support/server/postgres.ts'
+import { freePort } from '#tests/support/freePorts.ts'
 import {
   emptySiteDirectory,
   prepareSignIn,
@@ -11,17 +11,18 @@ import {
   whoIs,
 } from '#tests/support/server/site.ts'
 import { until } from '#tests/support/until.ts'
+import { findPostgres, type LocalPostgres, startPostgres } from '../../scripts/lib/postgres.ts'
 
 const binaries = findPostgres()
 if (!binaries) process.stdout.write('Skipped: no Postgres binaries on this machine.\n')
 
 describe.skipIf(!binaries)('a site whose database goes away', () => {
   const directory = emptySiteDirectory()
-  let postgres: TestPostgres
+  let postgres: LocalPostgres
   let site: Site
 
   beforeAll(async () => {
-    postgres = await startPostgres(binaries ?? '')
+    postgres = startPostgres(binaries ?? '', await freePort())
     const url = postgres.createDatabase('away')
     site = await startSite(directory.path, { DATABASE_URL: url, RATE_LIMITS: 'all=100000/60' })
   })

@@ -23,9 +23,10 @@ import { lockDirectory } from '#lib/server/db/directoryLock.ts'
 import { readEnv } from '#lib/server/env/env.ts'
 import { countAttempt, uncountAttempt } from '#lib/server/http/rateLimit.ts'
 import { appendReceipt } from '#lib/server/receipts/receipts.ts'
+import { freePort } from '#tests/support/freePorts.ts'
 import { openTestDatabase } from '#tests/support/server/openTestDatabase.ts'
-import { findPostgres, startPostgres, type TestPostgres } from '#tests/support/server/postgres.ts'
 import { until } from '#tests/support/until.ts'
+import { findPostgres, type LocalPostgres, startPostgres } from '../../../scripts/lib/postgres.ts'
 
 const now = new Date('2026-05-01T10:00:00.000Z')
 const later = (seconds: number) => new Date(now.getTime() + seconds * 1000)
@@ -248,13 +249,13 @@ const binaries = findPostgres()
 if (!binaries) process.stdout.write('Skipped: no Postgres binaries on this machine.\n')
 
 describe.skipIf(!binaries)('two servers on one Postgres', () => {
-  let postgres: TestPostgres
+  let postgres: LocalPostgres
   let url: string
   let pair: [OpenDatabase, OpenDatabase]
   const env = readEnv({ PORT: '15000', RPC_URLS: '31337=http://localhost:1' })
 
   beforeAll(async () => {
-    postgres = await startPostgres(binaries ?? '')
+    postgres = startPostgres(binaries ?? '', await freePort())
     url = postgres.createDatabase('latchkey')
     const open = () => openDatabase({ databaseUrl: url, dataDir: directory })
     // Concurrently, on an empty database: both would migrate.

@@ -15,8 +15,9 @@ import {
   type CustodyFixture,
   createCustodyFixture,
 } from '#tests/devnet/custody/support/custodyFixture.ts'
+import { freePort } from '#tests/support/freePorts.ts'
 import { openTestDatabase } from '#tests/support/server/openTestDatabase.ts'
-import { findPostgres, startPostgres } from '#tests/support/server/postgres.ts'
+import { findPostgres, startPostgres } from '../../../../scripts/lib/postgres.ts'
 
 const create = 'submit/create_sub_organization'
 const binaries = findPostgres()
@@ -55,7 +56,7 @@ const kinds: {
     name: 'a Postgres that two servers share',
     isThere: binaries !== undefined,
     open: async () => {
-      const postgres = await startPostgres(binaries ?? '')
+      const postgres = startPostgres(binaries ?? '', await freePort())
       const options = { databaseUrl: postgres.createDatabase('latchkey'), dataDir: '.data' }
       const pair = await Promise.all([openDatabase(options), openDatabase(options)])
       return [pair, () => postgres.stop()]

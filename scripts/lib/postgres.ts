@@ -1,13 +1,22 @@
 import { execFileSync, spawnSync } from 'node:child_process'
-import { chownSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import {
+  chownSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { freePort } from '#tests/support/freePorts.ts'
 
-/** A Postgres server for one test. */
-export type TestPostgres = {
+/** A Postgres server for a test or the benchmark. */
+export type LocalPostgres = {
   /** Creates an empty database and returns its URL. */
   createDatabase(name: string): string
+  /** The server's own first process, whose children serve the connections. */
+  pid(): number
   restart(): void
   pause(): void
   stop(): void
@@ -26,11 +35,10 @@ export function findPostgres(): string | undefined {
   return folders.find((folder) => existsSync(join(folder, 'initdb')))
 }
 
-/** Starts a cluster in its own directory on a free port; as user postgres if we are root. */
-export async function startPostgres(binaries: string): Promise<TestPostgres> {
+/** Starts a cluster in its own directory on a port; as user postgres if we are root. */
+export function startPostgres(binaries: string, port: number): LocalPostgres {
   const directory = mkdtempSync(join(tmpdir(), 'latchkey-postgres-'))
   const data = join(directory, 'data')
-  const port = await freePort()
   mkdirSync(data)
   const identity = process.getuid?.() === 0 ? postgresUser() : undefined
   if (identity) for (const path of [directory, data]) chownSync(path, identity.uid, identity.gid)
@@ -48,6 +56,7 @@ export async function startPostgres(binaries: string): Promise<TestPostgres> {
       run('createdb', ['-h', '127.0.0.1', '-p', String(port), '-U', 'postgres', name])
       return `postgres://postgres@127.0.0.1:${port}/${name}`
     },
+    pid: () => Number(readFileSync(join(data, 'postmaster.pid'), 'utf8').split('\n')[0]),
     restart: start,
     pause: halt,
     stop() {
