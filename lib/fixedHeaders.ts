@@ -1,6 +1,5 @@
 /**
- * Headers of every response, whatever the environment: next.config.ts also sets them on files,
- * which bypass our code. Wallet popups keep their opener.
+ * Headers of every response, whatever the environment. Wallet popups keep their opener.
  */
 export const fixedHeaders = {
   'X-Content-Type-Options': 'nosniff',

@@ -113,7 +113,7 @@ describe('imports between layers', () => {
   test('next/* appears only in app and in the root files that belong to Next', () => {
     // Server components read cookies and redirect by these; no other layer may import them.
     const outside = code.filter(
-      (path) => path !== 'next.config.ts' && !['app', 'react'].includes(layerOf(path) ?? ''),
+      (path) => path !== 'next.config.mjs' && !['app', 'react'].includes(layerOf(path) ?? ''),
     )
     const found = outside.flatMap((path) =>
       importsOf(text(path))
@@ -170,7 +170,7 @@ describe('the form of files', () => {
 
   test('default exports appear only where Next or a tool requires them', () => {
     const required =
-      /^(app\/.*(page|layout|error|global-error|not-found|loading|template|icon|opengraph-image|manifest|robots)\.tsx?|[\w-]+\.config\.ts|e2e\/support\/globalSetup\.ts|(e2e|examples|packages)\/.*\.config\.ts|scripts\/reporters\/.*)$/
+      /^(app\/.*(page|layout|error|global-error|not-found|loading|template|icon|opengraph-image|manifest|robots)\.tsx?|[\w-]+\.config\.(ts|mjs)|e2e\/support\/globalSetup\.ts|(e2e|examples|packages)\/.*\.config\.ts|scripts\/reporters\/.*)$/
     const found = code.filter((path) => /^export default\b/m.test(text(path)))
     expect(found.filter((path) => !required.test(path))).toEqual([])
   })

@@ -13,7 +13,7 @@ const sources = [
   'instrumentation-client.ts',
   'instrumentation.ts',
   'look.config.ts',
-  'next.config.ts',
+  'next.config.mjs',
   'package-lock.json',
   'packages/latchkey/src',
   'proxy.ts',

@@ -3,9 +3,8 @@ import { sentence } from './sentence.mjs'
 
 /** Files that `npm start` needs, besides the build, in a copy delivered without sources. */
 const needed = [
-  'lib/fixedHeaders.ts',
   'lib/server/db/migrations/meta/_journal.json',
-  'next.config.ts',
+  'next.config.mjs',
   'node_modules',
   'package-lock.json',
   'package.json',

@@ -190,8 +190,11 @@ function toResponse(reply: RouteReply & { headers?: Record<string, string> }): R
     return new Response(Buffer.from(reply.file), { headers })
   }
   if (reply.body === undefined) return new Response(null, { status: reply.status ?? 204, headers })
+  const body = JSON.stringify(reply.body)
   headers.set('Content-Type', 'application/json; charset=utf-8')
-  return new Response(JSON.stringify(reply.body), { status: reply.status ?? 200, headers })
+  // Without it, Node sends the end of the body in a packet of its own.
+  headers.set('Content-Length', String(Buffer.byteLength(body)))
+  return new Response(body, { status: reply.status ?? 200, headers })
 }
 
 /** A route's pattern, like `/api/orders/[id]`, so that clients' path text is not logged. */

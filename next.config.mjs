@@ -1,8 +1,12 @@
-import type { NextConfig } from 'next'
-import { PHASE_PRODUCTION_BUILD } from 'next/constants'
-import { fixedHeaders } from './lib/fixedHeaders.ts'
+import { PHASE_PRODUCTION_BUILD } from 'next/constants.js'
 
-const config: NextConfig = {
+/**
+ * JavaScript, because Next compiles a TypeScript one at every start: with a compiler that takes 30 MB
+ * of the site's memory for as long as it runs.
+ *
+ * @type {import('next').NextConfig}
+ */
+const config = {
   poweredByHeader: false,
   productionBrowserSourceMaps: false,
   // `npm run types` checks the whole project at once; a build concerns only the site.
@@ -11,13 +15,10 @@ const config: NextConfig = {
   images: { unoptimized: true, remotePatterns: [] },
   // WebAssembly and native code must stay in their packages' folders.
   serverExternalPackages: ['@electric-sql/pglite', 'secp256k1', '@turnkey/sdk-server'],
-  // On everything, including files. The others depend on the environment: proxy.ts and
-  // lib/server/http/route.ts.
+  // Pages and routes are loaded when they are first asked for: all of them at the start are memory.
+  experimental: { preloadEntriesOnStart: false },
+  // All other headers come from the server: lib/server/http/preHandler.ts, route.ts and proxy.ts.
   headers: async () => [
-    {
-      source: '/:path*',
-      headers: Object.entries(fixedHeaders).map(([key, value]) => ({ key, value })),
-    },
     {
       // Their names do not change with their content, so a day at most.
       source: '/:folder(wallets|networks)/:file',
@@ -28,8 +29,13 @@ const config: NextConfig = {
   ],
 }
 
-/** A built site has neither the sources nor the packages that a build needs. */
-export default async function configOf(phase: string): Promise<NextConfig> {
+/**
+ * A built site has neither the sources nor the packages that a build needs.
+ *
+ * @param {string} phase
+ * @returns {Promise<import('next').NextConfig>}
+ */
+export default async function configOf(phase) {
   if (phase !== PHASE_PRODUCTION_BUILD) return config
   const { firstScreenStyles } = await import('./scripts/lib/firstScreenStyles.mjs')
   return { ...config, turbopack: { resolveAlias: await firstScreenStyles(import.meta.dirname) } }
