@@ -16,5 +16,5 @@ export function siteArguments({ host, port, dev = false }) {
  */
 function heapBounds() {
   if (process.env.NODE_OPTIONS?.includes('space-size')) return []
-  return ['--max-old-space-size=384', '--max-semi-space-size=4']
+  return ['--max-old-space-size=384', '--max-semi-space-size=2']
 }
