@@ -9,17 +9,17 @@ import { DevnetStrip } from '#app/ui/DevnetStrip.tsx'
 import { SiteFooter } from '#app/ui/SiteFooter.tsx'
 import { siteLook } from '#app/ui/siteLook.ts'
 import { themeCookieName, toTheme } from '#app/ui/themeCookie.ts'
+import { latchkey } from '#latchkey.ts'
 import { isInspected } from '#lib/inspector/isInspected.ts'
 import { directionOf } from '#lib/messages/locales.ts'
 import { sitewideSections } from '#lib/messages/sitewideSections.ts'
-import { publicConfig } from '#lib/server/env/publicConfig.ts'
 import { keepEarlyClicks } from '#react/ui/keepEarlyClicks.ts'
 import { wallets } from '#wallets.config.ts'
 import styles from './layout.module.css'
 
 export async function generateMetadata(): Promise<Metadata> {
   const { description } = await serverMessages('site')
-  const { appName } = publicConfig()
+  const { appName } = latchkey.publicConfig()
   return {
     title: { default: appName, template: `%s · ${appName}` },
     description,
@@ -40,7 +40,7 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
   const { skipToContent } = await serverMessages('site')
   const nonce = (await headers()).get('x-nonce') ?? undefined
   const scriptOrigins = (await headers()).get('x-script-origins') || undefined
-  const config = publicConfig()
+  const config = latchkey.publicConfig()
   const { devnetUrl, devWalletUrl, cookieSuffix } = config
   const { look, css } = siteLook()
   const theme = toTheme((await cookies()).get(themeCookieName(cookieSuffix))?.value, look.scheme)

@@ -4,7 +4,7 @@
  * Every check ends within seconds; no secret is printed.
  */
 import { existsSync } from 'node:fs'
-import { type Env, readEnv } from '#lib/server/env/env.ts'
+import { readSettings, type Settings } from '#lib/server/env/settings.ts'
 import { isStartError } from '#lib/server/startError.ts'
 import { checkLicenses } from './doctor/checkLicenses.ts'
 import { checkServices } from './doctor/checkServices.ts'
@@ -32,9 +32,9 @@ async function examine(): Promise<Finding[]> {
 }
 
 /** The environment, or what is wrong with it. */
-function readConfiguration(): Env | Finding[] {
+function readConfiguration(): Settings | Finding[] {
   try {
-    return readEnv(process.env)
+    return readSettings(process.env)
   } catch (error) {
     if (!isStartError(error)) throw error
     return [{ name: 'configuration', problem: error.message }]

@@ -3,8 +3,7 @@ import { cache, type ReactNode } from 'react'
 import { LegalSentence } from '#app/ui/LegalSentence.tsx'
 import { SiteHeader } from '#app/ui/SiteHeader.tsx'
 import { siteLook } from '#app/ui/siteLook.ts'
-import { pageSession } from '#lib/server/auth/session.ts'
-import { publicConfig } from '#lib/server/env/publicConfig.ts'
+import { latchkey } from '#latchkey.ts'
 import { readWalletState } from '#lib/walletStorage.ts'
 import { SessionBanner } from '#react/session/SessionBanner.tsx'
 import { publicSignInPage } from '#react/signIn/publicSignInPage.ts'
@@ -28,11 +27,11 @@ export default async function WalletLayout({ children }: { children: ReactNode }
 
 /** Cached per request, because Next renders the not-found page with this layout each time. */
 const readState = cache(async () => {
-  const environment = publicConfig()
+  const environment = latchkey.publicConfig()
   const config = { ...environment, signInPage: publicSignInPage(wallets(environment).signInPage) }
   const cookie = walletCookie((await headers()).get('cookie') ?? '', config.cookieSuffix)
   const initialState = readWalletState(cookie, config.cookieSuffix)
-  return { config, cookie, initialState, session: await pageSession() }
+  return { config, cookie, initialState, session: await latchkey.currentSession() }
 })
 
 /** Only wagmi's own cookies reach the client: the session cookie must never be in the page. */

@@ -1,14 +1,14 @@
 import type { Metadata } from 'next'
 import { serverMessages } from '#app/locale/serverMessages.ts'
 import { LegalSentence } from '#app/ui/LegalSentence.tsx'
-import { publicConfig } from '#lib/server/env/publicConfig.ts'
+import { latchkey } from '#latchkey.ts'
 import { SignInOnPage } from '#react/signIn/SignInOnPage.tsx'
 import { safeRedirect } from '#react/signIn/safeRedirect.ts'
 import styles from './page.module.css'
 
 export async function generateMetadata(): Promise<Metadata> {
   const signInMessages = await serverMessages('signIn')
-  return { title: { absolute: signInMessages.title({ appName: publicConfig().appName }) } }
+  return { title: { absolute: signInMessages.title({ appName: latchkey.publicConfig().appName }) } }
 }
 
 /** The sign-in page. `?redirect=/path` is the page to show afterwards. */

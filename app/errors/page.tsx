@@ -7,8 +7,8 @@ import styles from '#app/ui/page.module.css'
 import { SiteAccount } from '#app/ui/SiteAccount.tsx'
 import { SiteHeader } from '#app/ui/SiteHeader.tsx'
 import { siteLook } from '#app/ui/siteLook.ts'
+import { latchkey } from '#latchkey.ts'
 import type { ErrorRow, ErrorRows } from '#lib/errors/defineErrors.ts'
-import { publicConfig } from '#lib/server/env/publicConfig.ts'
 
 export async function generateMetadata(): Promise<Metadata> {
   return { title: (await serverMessages('errorPage')).title }
@@ -20,7 +20,7 @@ export async function generateMetadata(): Promise<Metadata> {
  */
 export default async function ErrorsPage() {
   const errorPageMessages = await serverMessages('errorPage')
-  const config = publicConfig()
+  const config = latchkey.publicConfig()
   const catalog = await loadCatalog(config)
   return (
     <>

@@ -2,12 +2,12 @@ import 'server-only'
 import { cookies, headers } from 'next/headers'
 import { cache } from 'react'
 import { localeCookieName } from '#app/locale/localeCookie.ts'
+import { latchkey } from '#latchkey.ts'
 import { loadTranslation } from '#lib/messages/loadTranslation.ts'
 import { type Locale, toLocale } from '#lib/messages/locales.ts'
 import type { Messages, SectionName } from '#lib/messages/Messages.ts'
 import { matchLocale } from '#lib/messages/matchLocale.ts'
 import { readMessages } from '#lib/messages/readMessages.ts'
-import { publicConfig } from '#lib/server/env/publicConfig.ts'
 
 /** The messages of one section in the request's locale, for server components. */
 export async function serverMessages<name extends SectionName>(
@@ -19,7 +19,7 @@ export async function serverMessages<name extends SectionName>(
 
 /** The locale of the request: the one that the user chose, else the browser's. */
 export const requestLocale = cache(async (): Promise<Locale> => {
-  const name = localeCookieName(publicConfig().cookieSuffix)
+  const name = localeCookieName(latchkey.publicConfig().cookieSuffix)
   const chosen = toLocale((await cookies()).get(name)?.value)
   return chosen ?? matchLocale((await headers()).get('accept-language'))
 })

@@ -6,7 +6,7 @@ import { findWalletError } from '#lib/errors/findWalletError.ts'
 import { routeErrors } from '#lib/errors/routeErrors.ts'
 import { WalletError } from '#lib/errors/WalletError.ts'
 import type { ChainNode } from '#lib/server/env/chainsEnv.ts'
-import type { Env } from '#lib/server/env/env.ts'
+import type { Settings } from '#lib/server/env/settings.ts'
 import { readLimited } from '#lib/server/http/readJson.ts'
 
 /** Time limit for one call to a chain in milliseconds, including retries. */
@@ -102,7 +102,7 @@ export async function findWrongNodes({
   chains,
   isRpcProxied,
   smartWallet,
-}: Env): Promise<string[]> {
+}: Settings): Promise<string[]> {
   const nodes = chains.flatMap(({ id, rpcUrl, browserRpcUrl }) => {
     const isSame = isRpcProxied || browserRpcUrl === rpcUrl
     const bundler = smartWallet?.bundlerUrls?.[id]

@@ -1,7 +1,6 @@
 import 'server-only'
-import { type Logger, pino } from 'pino'
+import { pino } from 'pino'
 import { findWalletError } from '#lib/errors/findWalletError.ts'
-import { env } from '#lib/server/env/env.ts'
 import { isStartError } from '#lib/server/startError.ts'
 
 /**
@@ -28,7 +27,11 @@ export type LogFields = {
   requests?: number
 }
 
-type LogLevel = 'debug' | 'info' | 'warn' | 'error'
+/** Levels of log lines. */
+export type LogLevel = 'debug' | 'info' | 'warn' | 'error'
+
+/** Writes one line. */
+export type Log = (level: LogLevel, event: string, fields?: LogFields) => void
 
 const allowed: Record<keyof LogFields, true> = {
   requestId: true,
@@ -46,19 +49,22 @@ const allowed: Record<keyof LogFields, true> = {
   requests: true,
 }
 
-let logger: Logger | undefined
+/** A log of JSON lines on stdout, from a level on (`silent` for none). */
+export function createLog(level: LogLevel | 'silent'): Log {
+  const logger = pino({ base: null, level, timestamp: pino.stdTimeFunctions.isoTime })
+  return (lineLevel, event, fields = {}) => logger[lineLevel](fields, event)
+}
 
-/** Writes one JSON line to stdout. */
-export function log(level: LogLevel, event: string, fields: LogFields = {}): void {
-  logger ??= pino({ base: null, level: levelOf(), timestamp: pino.stdTimeFunctions.isoTime })
-  logger[level](pickFields(fields), event)
+/** A log that passes on the allowed fields only, without anything that looks like a secret. */
+export function withoutSecrets(log: Log): Log {
+  return (level, event, fields = {}) => log(level, event, pickFields(fields))
 }
 
 /** Fields with values of our own, which are not redacted; a route's name is as long as a key. */
 const unredacted: readonly string[] = ['requestId', 'route']
 
 /** Keeps the allowed fields; truncates strings and removes what looks like a secret. */
-export function pickFields(fields: LogFields): Record<string, string | number> {
+export function pickFields(fields: LogFields): LogFields & Record<string, string | number> {
   const line: Record<string, string | number> = {}
   for (const [key, value] of Object.entries(fields)) {
     if (!(key in allowed) || value === undefined) continue
@@ -111,12 +117,4 @@ function redact(text: string): string {
     .replace(/((?:https?|wss?):\/\/[^\s/?#\\]*)\S*/gi, '$1')
     .replace(/\S+@\S+|[A-Za-z0-9+/_=-]{24,}/g, '[cut]')
     .slice(0, 300)
-}
-
-function levelOf(): string {
-  try {
-    return env().logLevel
-  } catch {
-    return 'info'
-  }
 }

@@ -4,7 +4,8 @@ import { resolve } from 'node:path'
 import { WalletError } from '#lib/errors/WalletError.ts'
 import { checkChainId } from '#lib/server/chainClient.ts'
 import { callTurnkey } from '#lib/server/custody/turnkeyClient.ts'
-import type { Env } from '#lib/server/env/env.ts'
+import type { Settings } from '#lib/server/env/settings.ts'
+import { createSite } from '#lib/server/site.ts'
 import { admittedByRelay } from './admittedByRelay.ts'
 import { check, type Finding } from './Finding.ts'
 
@@ -12,7 +13,7 @@ import { check, type Finding } from './Finding.ts'
 const publicRelay = 'wss://relay.walletconnect.org'
 
 /** Checks every service that the environment names, all at once. */
-export function checkServices(env: Env): Promise<Finding[]> {
+export function checkServices(env: Settings): Promise<Finding[]> {
   return Promise.all([
     ...nodeChecks(env),
     databaseCheck(env),
@@ -25,7 +26,7 @@ export function checkServices(env: Env): Promise<Finding[]> {
 /** Only hosts are printed: the rest of a URL may contain a key. */
 const hostOf = (url: string) => new URL(url).host
 
-function nodeChecks({ chains, isRpcProxied, smartWallet }: Env): Promise<Finding>[] {
+function nodeChecks({ chains, isRpcProxied, smartWallet }: Settings): Promise<Finding>[] {
   const nodes = chains.flatMap(({ id, rpcUrl, browserRpcUrl }) => {
     const isSame = isRpcProxied || browserRpcUrl === rpcUrl
     const bundler = smartWallet?.bundlerUrls?.[id]
@@ -47,7 +48,7 @@ function nodeChecks({ chains, isRpcProxied, smartWallet }: Env): Promise<Finding
   )
 }
 
-function databaseCheck({ databaseUrl, dataDir }: Env): Promise<Finding> {
+function databaseCheck({ databaseUrl, dataDir }: Settings): Promise<Finding> {
   if (!databaseUrl || databaseUrl === 'memory://') {
     const fix = 'Set DATA_DIR to a folder that this user may write to.'
     return check('database (PGlite)', fix, async () => {
@@ -77,14 +78,15 @@ function databaseCheck({ databaseUrl, dataDir }: Env): Promise<Finding> {
   })
 }
 
-function custodyChecks(env: Env): Promise<Finding>[] {
+function custodyChecks(env: Settings): Promise<Finding>[] {
   const { turnkey } = env
   if (!turnkey) return []
+  const silent = createSite(env, { log: () => undefined }).env
   const fix =
     'Check TURNKEY_ORGANIZATION_ID and the API key, and that the key is of that organization.'
   return [
     check(`key custody (${hostOf(turnkey.apiUrl)})`, fix, async () => {
-      const answer = await callTurnkey(env, (client) => client.getWhoami(), {
+      const answer = await callTurnkey(silent, (client) => client.getWhoami(), {
         isProbe: true,
       }).catch(saySentence)
       if (answer.organizationId !== turnkey.organizationId)
@@ -94,7 +96,7 @@ function custodyChecks(env: Env): Promise<Finding>[] {
   ]
 }
 
-function walletConnectChecks({ walletConnect, appOrigin }: Env): Promise<Finding>[] {
+function walletConnectChecks({ walletConnect, appOrigin }: Settings): Promise<Finding>[] {
   if (!walletConnect) return []
   const { relayUrl = publicRelay, projectId } = walletConnect
   const fix = 'Check WC_PROJECT_ID, and that its project allows the origin of the site.'
@@ -106,7 +108,7 @@ function walletConnectChecks({ walletConnect, appOrigin }: Env): Promise<Finding
   ]
 }
 
-function popupChecks({ smartWallet }: Env): Promise<Finding>[] {
+function popupChecks({ smartWallet }: Settings): Promise<Finding>[] {
   if (!smartWallet) return []
   const { popupUrl } = smartWallet
   return [

@@ -1,9 +1,13 @@
 import { fixedHeaders } from '#lib/fixedHeaders.ts'
-import type { Env } from '#lib/server/env/env.ts'
+import type { Settings } from '#lib/server/env/settings.ts'
 import { check, type Finding } from './Finding.ts'
 
 /** Checks a running site as a browser sees it: its headers, its cookies, and what it reports itself. */
-export async function checkSite({ appOrigin, chains, frameAncestors }: Env): Promise<Finding[]> {
+export async function checkSite({
+  appOrigin,
+  chains,
+  frameAncestors,
+}: Settings): Promise<Finding[]> {
   const fix = `Start the site, or correct APP_ORIGIN; run this again then.`
   const reached = await check(`site (${appOrigin})`, fix, async (signal) => {
     const response = await fetch(appOrigin, { signal })

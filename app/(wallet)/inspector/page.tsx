@@ -3,8 +3,8 @@ import { notFound } from 'next/navigation'
 import { ProvideMessages } from '#app/locale/ProvideMessages.tsx'
 import { serverMessages } from '#app/locale/serverMessages.ts'
 import styles from '#app/ui/page.module.css'
+import { latchkey } from '#latchkey.ts'
 import { isInspected } from '#lib/inspector/isInspected.ts'
-import { publicConfig } from '#lib/server/env/publicConfig.ts'
 import { Inspector } from '#react/inspector/Inspector.tsx'
 import { wallets } from '#wallets.config.ts'
 
@@ -14,7 +14,7 @@ export async function generateMetadata(): Promise<Metadata> {
 
 /** What was asked of each wallet in this browser, for developers. */
 export default async function InspectorPage() {
-  const config = publicConfig()
+  const config = latchkey.publicConfig()
   if (!isInspected(config, wallets(config))) notFound()
   const inspectorMessages = await serverMessages('inspector')
   return (

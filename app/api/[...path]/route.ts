@@ -1,20 +1,5 @@
-import { WalletError } from '#lib/errors/WalletError.ts'
-import { refusalOf } from '#lib/server/http/preHandler.ts'
-import { route } from '#lib/server/http/route.ts'
+import { latchkey } from '#latchkey.ts'
 
-/** Rejects unknown paths under /api, and requests that lib/server/http/preHandler.ts redirects here. */
-const refuse = route(
-  ({ request }) => {
-    throw new WalletError(refusalOf(request.headers))
-  },
-  { isOpenToOrigins: true },
-)
-
+/** Every route of the server, and 404 for any other path under /api. */
 export const dynamic = 'force-dynamic'
-export const GET = refuse
-export const HEAD = refuse
-export const POST = refuse
-export const PUT = refuse
-export const PATCH = refuse
-export const DELETE = refuse
-export const OPTIONS = refuse
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = latchkey.routes

@@ -8,7 +8,7 @@ import type { Database } from '#lib/server/db/database.ts'
 import { prepared } from '#lib/server/db/prepared.ts'
 import { type ChallengePurpose, challenges } from '#lib/server/db/schema.ts'
 import type { ChainNode } from '#lib/server/env/chainsEnv.ts'
-import type { Env } from '#lib/server/env/env.ts'
+import type { Settings } from '#lib/server/env/settings.ts'
 import { parseSiweMessage, type SiweMessage } from '#lib/siweMessage.ts'
 
 type ChallengeUse = { message: string; purpose: ChallengePurpose; cookie: string }
@@ -55,7 +55,7 @@ const spend = prepared((db) =>
  * @returns the message's chain
  * @throws WalletError messageInvalid, with the field's name as details, or chainNotAllowed
  */
-export function checkMessage(message: SiweMessage, env: Env, now: Date): ChainNode {
+export function checkMessage(message: SiweMessage, env: Settings, now: Date): ChainNode {
   const origin = new URL(env.appOrigin)
   const refuse = (details: string) => new WalletError(routeErrors.messageInvalid, { details })
   if (message.domain !== origin.host) throw refuse('domain')

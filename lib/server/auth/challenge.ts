@@ -10,7 +10,7 @@ import { createNonce, createToken, hashToken, isToken } from '#lib/server/auth/t
 import type { Database } from '#lib/server/db/database.ts'
 import { prepared } from '#lib/server/db/prepared.ts'
 import { type ChallengePurpose, challenges } from '#lib/server/db/schema.ts'
-import type { Env } from '#lib/server/env/env.ts'
+import type { Settings } from '#lib/server/env/settings.ts'
 import { preCookie, readCookie, setCookie } from '#lib/server/http/cookies.ts'
 import { countAttempt } from '#lib/server/http/rateLimit.ts'
 import { checkBody } from '#lib/server/http/readJson.ts'
@@ -54,7 +54,7 @@ type ChallengeInput = {
  * @throws WalletError invalidAddress or chainNotAllowed
  */
 export async function issueChallenge(
-  { db, env, now }: { db: Database; env: Env; now: Date },
+  { db, env, now }: { db: Database; env: Settings; now: Date },
   input: ChallengeInput,
 ): Promise<{ challenge: Challenge; preToken: string }> {
   const address = normalizeAddress(input.address)
@@ -86,7 +86,7 @@ type MessageRequest = Pick<SiweMessage, 'address' | 'chainId' | 'statement' | 'r
  * it until it is used or expires.
  */
 export async function issueMessage(
-  { db, env, now }: { db: Database; env: Env; now: Date },
+  { db, env, now }: { db: Database; env: Settings; now: Date },
   { purpose, cookie, ...fields }: MessageRequest,
 ): Promise<Challenge> {
   const nonce = createNonce()

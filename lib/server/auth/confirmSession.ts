@@ -4,8 +4,8 @@ import { routeErrors } from '#lib/errors/routeErrors.ts'
 import { WalletError } from '#lib/errors/WalletError.ts'
 import type { Database } from '#lib/server/db/database.ts'
 import { sessions } from '#lib/server/db/schema.ts'
-import type { Env } from '#lib/server/env/env.ts'
-import { describeError, log } from '#lib/server/log.ts'
+import { describeError } from '#lib/server/log.ts'
+import type { Env } from '#lib/server/site.ts'
 
 /** A session's database row. */
 export type SessionRow = typeof sessions.$inferSelect
@@ -56,7 +56,7 @@ export async function confirmSession({ db, env, now }: Context, row: SessionRow)
  * unreachable chain ends no session; the confirmation is retried soon.
  */
 export async function confirmIfDue(context: Context, row: SessionRow): Promise<boolean> {
-  const { db, now } = context
+  const { db, env, now } = context
   if (row.accountType === 'eoa') return true
   if (!row.confirmAt) return confirmSession(context, row)
   if (row.confirmAt > now) return true
@@ -70,7 +70,7 @@ export async function confirmIfDue(context: Context, row: SessionRow): Promise<b
     return await confirmSession(context, row)
   } catch (error) {
     if (!(error instanceof WalletError)) throw error
-    log('warn', 'session not confirmed', describeError(error))
+    env.log('warn', 'session not confirmed', describeError(error))
     return true
   }
 }

@@ -4,10 +4,10 @@ import { knownBrowserSeconds } from '#lib/protocol/constants.ts'
 import { createToken, hashToken, isToken } from '#lib/server/auth/tokens.ts'
 import type { Database } from '#lib/server/db/database.ts'
 import { knownBrowsers } from '#lib/server/db/schema.ts'
-import type { Env } from '#lib/server/env/env.ts'
+import type { Settings } from '#lib/server/env/settings.ts'
 import { knownBrowserCookie, readCookie, setCookie } from '#lib/server/http/cookies.ts'
 
-type Context = { db: Database; env: Env; now: Date }
+type Context = { db: Database; env: Settings; now: Date }
 
 /**
  * The key under which rate limits count a browser that verified `subject` (an email hash or an

@@ -1,6 +1,5 @@
 import 'server-only'
 import { and, eq, gt, lt, type Placeholder, type SQL, sql } from 'drizzle-orm'
-import { headers } from 'next/headers'
 import { routeErrors } from '#lib/errors/routeErrors.ts'
 import { WalletError } from '#lib/errors/WalletError.ts'
 import type { Session, SessionBody } from '#lib/protocol/auth.ts'
@@ -12,40 +11,29 @@ import {
   type SessionRow,
 } from '#lib/server/auth/confirmSession.ts'
 import { createToken, hashToken, isToken } from '#lib/server/auth/tokens.ts'
-import { systemClock } from '#lib/server/clock.ts'
-import { type Database, database, isDatabaseError } from '#lib/server/db/database.ts'
+import type { Database } from '#lib/server/db/database.ts'
 import { prepared } from '#lib/server/db/prepared.ts'
 import { sessions } from '#lib/server/db/schema.ts'
-import { env } from '#lib/server/env/env.ts'
 import { clearCookie, readCookie, sessionCookie } from '#lib/server/http/cookies.ts'
 import type { RouteCall, RouteReply } from '#lib/server/http/route.ts'
-import { describeError, log } from '#lib/server/log.ts'
-import { isStartError } from '#lib/server/startError.ts'
+import type { Site } from '#lib/server/site.ts'
 
 /** The last use of a session is stored at most this often, in seconds. */
 const seenIntervalSeconds = 5 * 60
 
-/**
- * The session of the page being rendered, for server components and layouts. Never sets a cookie (a
- * component cannot); the session route clears the cookie of an ended session. Undefined if the
- * database is unavailable, which is logged: the page then shows the problem and retries.
- */
-export async function pageSession(): Promise<Session | null | undefined> {
-  try {
-    const cookies = (await headers()).get('cookie')
-    return await liveSession({ cookies, env: env(), db: database, now: systemClock() })
-  } catch (error) {
-    if (!isDatabaseError(error) && !isStartError(error)) throw error
-    log('error', 'page without session', describeError(error))
-    return undefined
-  }
+/** The cookies of a request, and what the look-up of its session needs. */
+type SessionCall = Pick<RouteCall, 'cookies' | 'env' | 'db' | 'now'>
+
+/** The session of a request that no route answers, such as a page's; null if there is none. */
+export function sessionOfHeaders({ env, db }: Site, headers: Headers): Promise<Session | null> {
+  return liveSession({ cookies: headers.get('cookie'), env, db, now: env.clock() })
 }
 
 /**
  * The session of a request.
  * @throws WalletError notSignedIn
  */
-export async function sessionOf(call: RouteCall): Promise<Session> {
+export async function sessionOf(call: SessionCall): Promise<Session> {
   const session = await liveSession(call)
   if (!session) throw new WalletError(routeErrors.notSignedIn)
   return session
@@ -167,12 +155,7 @@ const open = prepared((db) => {
  * The live session of a request's cookie, or null. Queries the database only for a well-formed
  * token.
  */
-async function liveSession({
-  cookies,
-  env,
-  db,
-  now,
-}: Pick<RouteCall, 'cookies' | 'env' | 'db' | 'now'>): Promise<Session | null> {
+async function liveSession({ cookies, env, db, now }: SessionCall): Promise<Session | null> {
   const token = readCookie(cookies, sessionCookie(env))
   if (!isToken(token)) return null
   const open = await db()

@@ -11,7 +11,7 @@ import { recoverAddress } from '#lib/server/auth/recoverAddress.ts'
 import { createSession, identityOf } from '#lib/server/auth/session.ts'
 import type { Database } from '#lib/server/db/database.ts'
 import type { ChainNode } from '#lib/server/env/chainsEnv.ts'
-import type { Env } from '#lib/server/env/env.ts'
+import type { Settings } from '#lib/server/env/settings.ts'
 import { preCookie, readCookie, sessionCookie, setCookie } from '#lib/server/http/cookies.ts'
 import { countAttempt, uncountAttempt } from '#lib/server/http/rateLimit.ts'
 import { checkBody } from '#lib/server/http/readJson.ts'
@@ -69,7 +69,7 @@ type SignIn = {
   userAgent?: string | null
 }
 
-type Context = { db: Database; env: Env; now: Date }
+type Context = { db: Database; env: Settings; now: Date }
 
 /**
  * Signs an account in. The nonce is spent before anything is checked, so the message cannot be used
@@ -95,7 +95,7 @@ export async function verifySignIn(
 }
 
 /** Checks that a sign-in message is this site's and for nothing else. */
-export function checkPolicy(message: SiweMessage, env: Env, now: Date): ChainNode {
+export function checkPolicy(message: SiweMessage, env: Settings, now: Date): ChainNode {
   const invalid = (details: string) => new WalletError(routeErrors.messageInvalid, { details })
   if (message.statement !== env.signInStatement) throw invalid('statement')
   if (message.resources || message.requestId !== undefined) throw invalid('resources')

@@ -12,7 +12,7 @@ import {
 } from '#lib/server/custody/turnkeyClient.ts'
 import type { Database } from '#lib/server/db/database.ts'
 import { subOrganizations } from '#lib/server/db/schema.ts'
-import type { Env } from '#lib/server/env/env.ts'
+import type { Env } from '#lib/server/site.ts'
 
 /** The ids of a user's sub-organization and of the user in it. */
 export type SubOrganization = { organizationId: string; userId: string }
@@ -276,6 +276,7 @@ async function create(
   rootUser: RootUser,
 ): Promise<SubOrganization> {
   const { subOrganizationId: organizationId, rootUserIds } = requireCompleted(
+    env,
     await callTurnkey(env, (client) =>
       client.createSubOrganization({
         subOrganizationName,

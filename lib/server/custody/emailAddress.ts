@@ -2,10 +2,10 @@ import 'server-only'
 import { createHmac } from 'node:crypto'
 import { z } from 'zod'
 import { knownBrowser } from '#lib/server/auth/knownBrowser.ts'
-import type { Env } from '#lib/server/env/env.ts'
 import type { RateLimit } from '#lib/server/env/rateLimits.ts'
 import { countAttempt } from '#lib/server/http/rateLimit.ts'
 import type { RouteCall } from '#lib/server/http/route.ts'
+import type { Env } from '#lib/server/site.ts'
 
 /** An email address, converted to lower case: users enter theirs in any case. */
 export const emailSchema = z

@@ -12,10 +12,10 @@ import {
   requireCompleted,
   requireTurnkey,
 } from '#lib/server/custody/turnkeyClient.ts'
-import type { Env } from '#lib/server/env/env.ts'
 import { countAttempt } from '#lib/server/http/rateLimit.ts'
 import { checkBody } from '#lib/server/http/readJson.ts'
 import type { RouteCall, RouteReply } from '#lib/server/http/route.ts'
+import type { Env } from '#lib/server/site.ts'
 
 const codeSeconds = 300
 /** Seconds from entering the code to the session: allows a slow connection, not a break. */
@@ -36,6 +36,7 @@ export async function postEmailCode(call: RouteCall): Promise<RouteReply> {
   const userIdentifier = await countEmail(call, 'codesTo', email)
   const timestampMs = String(now.getTime())
   const { otpId, otpEncryptionTargetBundle } = requireCompleted(
+    env,
     await callTurnkey(env, (custody) =>
       custody.initOtp({
         otpType: 'OTP_TYPE_EMAIL',
@@ -83,7 +84,7 @@ export async function postEmailVerify(call: RouteCall): Promise<RouteReply> {
       timestampMs,
     }),
   )
-    .then(requireCompleted)
+    .then((answer) => requireCompleted(env, answer))
     .catch(refuseCode)
   const { email } = await readVerificationToken(env, verificationToken)
   const cookie = await rememberBrowser({ db, env, now }, call.cookies, hashEmail(env, email))

@@ -3,7 +3,6 @@ import { z } from 'zod'
 import { routeErrors } from '#lib/errors/routeErrors.ts'
 import { WalletError } from '#lib/errors/WalletError.ts'
 import type { EmailLoginRequest, EmailLoginResponse } from '#lib/protocol/embedded.ts'
-import { systemClock } from '#lib/server/clock.ts'
 import {
   type CreationContext,
   createSubOrganizationOnce,
@@ -21,10 +20,10 @@ import {
   requireCompleted,
   requireTurnkey,
 } from '#lib/server/custody/turnkeyClient.ts'
-import type { Env } from '#lib/server/env/env.ts'
 import { countAttempt } from '#lib/server/http/rateLimit.ts'
 import { checkBody } from '#lib/server/http/readJson.ts'
 import type { RouteCall, RouteReply } from '#lib/server/http/route.ts'
+import type { Env } from '#lib/server/site.ts'
 
 const bodySchema = z.strictObject({
   verificationToken: z.string().regex(/^[\w-]{1,500}\.[\w-]{1,4000}\.[\w-]{1,200}$/),
@@ -48,7 +47,7 @@ export async function postEmailLogin(call: RouteCall): Promise<RouteReply> {
   await countAttempt({ db, now, name: 'custody', subject: client, limit: env.rateLimits.custody })
   const body = checkBody(bodySchema, await call.json())
   const email = await verifiedEmail(env, body)
-  const context = { db, env, clock: systemClock }
+  const context = { db, env, clock: env.clock }
   const timestampMs = String(now.getTime())
 
   const user = await ensureEmailSubOrganization(context, email)
@@ -112,6 +111,7 @@ async function login(
 ): Promise<EmailLoginResponse> {
   const { expirationSeconds } = requireTurnkey(env).session
   const { session } = requireCompleted(
+    env,
     await callTurnkey(env, (custody) =>
       custody.otpLogin({
         organizationId,

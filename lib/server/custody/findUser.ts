@@ -3,7 +3,7 @@ import { routeErrors } from '#lib/errors/routeErrors.ts'
 import { WalletError } from '#lib/errors/WalletError.ts'
 import type { SubOrganization } from '#lib/server/custody/createSubOrganization.ts'
 import { callTurnkey } from '#lib/server/custody/turnkeyClient.ts'
-import type { Env } from '#lib/server/env/env.ts'
+import type { Env } from '#lib/server/site.ts'
 
 /** A user found by email address, with the address as Turnkey stores it. */
 type FoundUser = SubOrganization & { email: string; hasPasskey: boolean }

@@ -8,11 +8,10 @@ import { countEmail, emailSchema } from '#lib/server/custody/emailAddress.ts'
 import { publicKeySchema } from '#lib/server/custody/fieldSchemas.ts'
 import { findVerifiedUser } from '#lib/server/custody/findUser.ts'
 import { callTurnkey, requireCompleted, requireTurnkey } from '#lib/server/custody/turnkeyClient.ts'
-import type { Env } from '#lib/server/env/env.ts'
 import { countAttempt } from '#lib/server/http/rateLimit.ts'
 import { checkBody } from '#lib/server/http/readJson.ts'
-import { runInBackground } from '#lib/server/http/requestsInFlight.ts'
 import type { RouteCall, RouteReply } from '#lib/server/http/route.ts'
+import type { Env } from '#lib/server/site.ts'
 
 const startSchema = z.strictObject({
   email: emailSchema,
@@ -31,7 +30,7 @@ export async function postRecovery(call: RouteCall): Promise<RouteReply> {
   requireTurnkey(env)
   const { email, targetPublicKey } = checkBody(startSchema, await call.json())
   await countEmail(call, 'recoveriesTo', email)
-  runInBackground(() => sendRecovery(env, now, email, targetPublicKey))
+  call.site.inFlight.runInBackground(() => sendRecovery(env, now, email, targetPublicKey))
   return { body: {} }
 }
 
@@ -59,6 +58,7 @@ async function sendRecovery(env: Env, now: Date, contact: string, targetPublicKe
   const { organizationId, email } = user
   const timestampMs = String(now.getTime())
   requireCompleted(
+    env,
     await callTurnkey(env, (custody) =>
       custody.initUserEmailRecovery({
         organizationId,

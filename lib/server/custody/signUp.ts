@@ -5,15 +5,14 @@ import { routeErrors } from '#lib/errors/routeErrors.ts'
 import { WalletError } from '#lib/errors/WalletError.ts'
 import { signUpSessionName } from '#lib/protocol/custody.ts'
 import type { PasskeyRegistration, SignUpResponse } from '#lib/protocol/embedded.ts'
-import { systemClock } from '#lib/server/clock.ts'
 import { createSubOrganizationOnce } from '#lib/server/custody/createSubOrganization.ts'
 import { emailSchema } from '#lib/server/custody/emailAddress.ts'
 import { nameSchema, publicKeySchema } from '#lib/server/custody/fieldSchemas.ts'
 import { callTurnkey, requireTurnkey } from '#lib/server/custody/turnkeyClient.ts'
-import type { Env } from '#lib/server/env/env.ts'
 import { countAttempt } from '#lib/server/http/rateLimit.ts'
 import { checkBody } from '#lib/server/http/readJson.ts'
 import type { RouteCall, RouteReply } from '#lib/server/http/route.ts'
+import type { Env } from '#lib/server/site.ts'
 
 const base64url = (max: number) => z.string().regex(new RegExp(`^[\\w-]{1,${max}}$`))
 const name = nameSchema.min(1)
@@ -48,7 +47,7 @@ export async function postSignUp(call: RouteCall): Promise<RouteReply> {
   const { attestation, challenge, displayName } = registration
   const transports = attestation.transports.flatMap(transportOf)
   const body: SignUpResponse = await createSubOrganizationOnce(
-    { db, env, clock: systemClock },
+    { db, env, clock: env.clock },
     {
       key: `passkey:${createHash('sha256').update(attestation.credentialId).digest('hex')}`,
       rootUser: {

@@ -3,8 +3,8 @@ import type { TurnkeyApiClient } from '@turnkey/sdk-server'
 import { custodyErrors } from '#lib/errors/custodyErrors.ts'
 import { routeErrors } from '#lib/errors/routeErrors.ts'
 import { WalletError } from '#lib/errors/WalletError.ts'
-import type { Env } from '#lib/server/env/env.ts'
-import { describeError, log } from '#lib/server/log.ts'
+import { describeError, type Log } from '#lib/server/log.ts'
+import type { Env } from '#lib/server/site.ts'
 import { withTimeout } from '#lib/withTimeout.ts'
 
 /** Turnkey's official client with the parent organization's API key. */
@@ -48,7 +48,7 @@ export async function callTurnkey<answer>(
     })
   } catch (error) {
     // The client receives only a generic error, so the reason is logged here.
-    if (!isProbe) log('warn', 'custody failed', describeError(error))
+    if (!isProbe) env.log('warn', 'custody failed', describeError(error))
     throw error
   }
 }
@@ -60,7 +60,10 @@ type Activity = { status: string }
  * @throws WalletError custodyUnavailable if the activity is still pending, custodyRefused if it
  * failed
  */
-export function requireCompleted<answer extends { activity: Activity }>(answer: answer): answer {
+export function requireCompleted<answer extends { activity: Activity }>(
+  { log }: { log: Log },
+  answer: answer,
+): answer {
   const { status } = answer.activity
   if (status === 'ACTIVITY_STATUS_COMPLETED') return answer
   const cause =

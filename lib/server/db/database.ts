@@ -1,44 +1,28 @@
 import 'server-only'
-import { existsSync, mkdirSync, readFileSync } from 'node:fs'
+import { mkdirSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import { sql } from 'drizzle-orm'
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
 import type { Pool } from 'pg'
+import { connectionError } from '#lib/server/db/databaseErrors.ts'
 import { lockDirectory } from '#lib/server/db/directoryLock.ts'
 import { keepStatements } from '#lib/server/db/keepStatements.ts'
+import { type MigrationSteps, migrate } from '#lib/server/db/migrate.ts'
 import * as schema from '#lib/server/db/schema.ts'
-import { type Env, env } from '#lib/server/env/env.ts'
+import type { Settings } from '#lib/server/env/settings.ts'
 import { isStartError, startError } from '#lib/server/startError.ts'
-
-// The promise is stored on globalThis, because instrumentation and routes are bundled separately
-// and hot reload would open a second database. PGlite supports only one.
-const databaseKey = Symbol.for('latchkey.database')
-const globalState = globalThis as { [databaseKey]?: Promise<OpenDatabase> }
-
-/**
- * The database of this process, opened on the first call (instrumentation.ts makes it before any
- * request). If opening fails, the next call tries again.
- */
-export async function database(): Promise<Database> {
-  globalState[databaseKey] ??= openDatabase(env()).catch((error) => {
-    delete globalState[databaseKey]
-    throw error
-  })
-  return (await globalState[databaseKey]).db
-}
-
-/** Closes the database of this process, if it is open. */
-export async function closeDatabase(): Promise<void> {
-  const open = globalState[databaseKey]
-  delete globalState[databaseKey]
-  await (await open)?.close()
-}
 
 /** Either database, behind Drizzle's Postgres dialect. */
 export type Database = PgDatabase<PgQueryResultHKT, typeof schema>
 
 /** A migrated database and the function that closes it. */
-export type OpenDatabase = { db: Database; kind: 'pglite' | 'postgres'; close(): Promise<void> }
+export type OpenDatabase = {
+  db: Database
+  kind: 'pglite' | 'postgres' | 'given'
+  close(): Promise<void>
+}
+
+/** A database that a site opens itself, with any of Drizzle's drivers for Postgres. */
+export type GivenDatabase = PgDatabase<PgQueryResultHKT, Record<string, unknown>>
 
 /**
  * PGlite's cache, inside this process. Its default of 128 MB is memory that never comes back, and the
@@ -46,28 +30,44 @@ export type OpenDatabase = { db: Database; kind: 'pglite' | 'postgres'; close():
  */
 const sharedBuffers = '16MB'
 
-/** Must match drizzle.config.ts, or the column names differ. */
+/** For the site's own tables, as in docs/guide.md; our schema names its columns. */
 const casing = 'snake_case'
 
+type Migrations = { steps?: MigrationSteps; siteMigrations?: string }
+
 /**
- * Opens the environment's database and migrates its schema. Drivers are imported here instead of at
- * the top, because a build must not touch a database.
+ * Opens the database of the settings and migrates its schema. Drivers are imported here instead of
+ * at the top, because a build must not touch a database.
  * @throws a start error: databaseLocked, databaseNewer, databaseCorrupt or databaseUnreachable
  */
-export function openDatabase({
-  databaseUrl,
-  dataDir,
-}: Pick<Env, 'databaseUrl' | 'dataDir'>): Promise<OpenDatabase> {
-  if (databaseUrl === 'memory://') return openPglite('memory://')
-  if (databaseUrl) return openPostgres(databaseUrl)
-  return openPgliteDirectory(resolve(dataDir, 'pglite'))
+export function openDatabase(
+  { databaseUrl, dataDir }: Pick<Settings, 'databaseUrl' | 'dataDir'>,
+  migrations: Migrations = {},
+): Promise<OpenDatabase> {
+  if (databaseUrl === 'memory://') return openPglite('memory://', migrations)
+  if (databaseUrl) return openPostgres(databaseUrl, migrations)
+  return openPgliteDirectory(resolve(dataDir, 'pglite'), migrations)
 }
 
-async function openPgliteDirectory(directory: string): Promise<OpenDatabase> {
+/** Migrates a database that the site has opened, and that it closes itself. */
+export async function adoptDatabase(
+  given: GivenDatabase,
+  migrations: Migrations = {},
+): Promise<OpenDatabase> {
+  // The schema of a Drizzle database is for its relational queries, of which there are none here.
+  const db = given as unknown as Database
+  await migrate(db, migrations)
+  return { db, kind: 'given', close: async () => undefined }
+}
+
+async function openPgliteDirectory(
+  directory: string,
+  migrations: Migrations,
+): Promise<OpenDatabase> {
   mkdirSync(join(directory, '..'), { recursive: true })
   const release = lockDirectory(directory)
   try {
-    const open = await openPglite(directory)
+    const open = await openPglite(directory, migrations)
     return {
       ...open,
       close: async () => {
@@ -86,7 +86,7 @@ async function openPgliteDirectory(directory: string): Promise<OpenDatabase> {
   }
 }
 
-async function openPglite(directory: string): Promise<OpenDatabase> {
+async function openPglite(directory: string, migrations: Migrations): Promise<OpenDatabase> {
   const library = await import('@electric-sql/pglite')
   const { PGlite } = library
   const { drizzle } = await import('drizzle-orm/pglite')
@@ -94,9 +94,8 @@ async function openPglite(directory: string): Promise<OpenDatabase> {
   const client = await PGlite.create(directory, { startParams })
   keepStatements(client, library)
   const db = drizzle({ client, schema, casing })
-  const { migrate: run } = await import('drizzle-orm/pglite/migrator')
   try {
-    await migrate(db, (config) => run(db, config))
+    await migrate(db, migrations)
   } catch (error) {
     await client.close()
     throw error
@@ -104,10 +103,12 @@ async function openPglite(directory: string): Promise<OpenDatabase> {
   return { db, kind: 'pglite', close: () => client.close() }
 }
 
-async function openPostgres(connectionString: string): Promise<OpenDatabase> {
+async function openPostgres(
+  connectionString: string,
+  migrations: Migrations,
+): Promise<OpenDatabase> {
   const { Pool } = (await import('pg')).default
   const { drizzle } = await import('drizzle-orm/node-postgres')
-  const { migrate: run } = await import('drizzle-orm/node-postgres/migrator')
   const pool = new Pool({
     connectionString,
     max: 10,
@@ -122,16 +123,7 @@ async function openPostgres(connectionString: string): Promise<OpenDatabase> {
   nameConnectErrors(pool)
   const db = drizzle({ client: pool, schema, casing })
   try {
-    // Held by one connection during the migration, so that servers that start together migrate in
-    // turn.
-    const client = await pool.connect()
-    try {
-      await client.query('select pg_advisory_lock(7245131)')
-      await migrate(db, (config) => run(db, config))
-      await client.query('select pg_advisory_unlock(7245131)')
-    } finally {
-      client.release()
-    }
+    await migrate(db, migrations)
   } catch (error) {
     await pool.end()
     if (isStartError(error)) throw error
@@ -154,97 +146,4 @@ function nameConnectErrors(pool: Pool): void {
     })
   }) as typeof pool.connect
   pool.connect = named
-}
-
-type MigrationConfig = { migrationsFolder: string; migrationsTable: string }
-
-/**
- * Folders of migrations and the tables that record them: ours, and the site's own, if it has any
- * (docs/guide.md). Apart, because one folder's steps are applied in the order of their times: a step
- * of ours that is older than one of the site's would be left out.
- */
-function migrationFolders(): MigrationConfig[] {
-  // Whole literals, or the bundler warns that the path may be any file of the project.
-  const ours = join(process.cwd(), 'lib/server/db/migrations')
-  const site = join(process.cwd(), 'lib/server/db/siteMigrations')
-  return [
-    { migrationsFolder: ours, migrationsTable: '__drizzle_migrations' },
-    ...(existsSync(site) ? [{ migrationsFolder: site, migrationsTable: '__site_migrations' }] : []),
-  ]
-}
-
-/**
- * Migrates a database's schema to the latest step of each folder, all steps of one or none.
- * @throws a start error, databaseNewer, if the database has a later step than the folder: writes by
- * this version could destroy data of the newer one.
- */
-async function migrate(
-  db: Database,
-  run: (config: MigrationConfig) => Promise<void>,
-): Promise<void> {
-  for (const { migrationsFolder, migrationsTable } of migrationFolders()) {
-    if ((await lastApplied(db, migrationsTable)) > lastKnown(migrationsFolder))
-      throw startError(
-        'databaseNewer',
-        'The database was written by a newer version of this site. Start that version, or restore a backup.',
-      )
-    await run({ migrationsFolder, migrationsTable })
-  }
-}
-
-/** Steps are identified by timestamps, in the folder's journal and in Drizzle's own table. */
-function lastKnown(folder: string): number {
-  const journal = JSON.parse(readFileSync(join(folder, 'meta/_journal.json'), 'utf8')) as {
-    entries: { when: number }[]
-  }
-  return Math.max(...journal.entries.map((entry) => entry.when))
-}
-
-async function lastApplied(db: Database, migrationsTable: string): Promise<number> {
-  const table = `drizzle.${migrationsTable}`
-  const found = await rows(db, sql`select to_regclass(${table}) is not null as yes`)
-  if (!found[0]?.yes) return 0
-  const latest = await rows(db, sql`select max(created_at) as at from ${sql.raw(table)}`)
-  return Number(latest[0]?.at ?? 0)
-}
-
-async function rows(db: Database, query: ReturnType<typeof sql>) {
-  const result = (await db.execute(query)) as unknown as { rows: Record<string, unknown>[] }
-  return result.rows
-}
-
-/** Name of {@link connectionError}. */
-const connectionErrorName = 'DatabaseConnectionError'
-
-/** SQLSTATE classes that report an unavailable database, not a faulty query. */
-const unavailableClasses = ['08', '28', '3D', '40', '53', '55', '57', '58', 'F0', 'XX']
-/** SQLSTATE of a database that became read-only. */
-const readOnly = '25006'
-
-/**
- * Whether an error means that the database is unavailable. Compares name and shape, because drivers
- * are bundled more than once and `instanceof` fails. An SQLSTATE is judged by its class; a query
- * that failed without one never reached the database.
- */
-export function isDatabaseError(error: unknown): boolean {
-  let isOfQuery = false
-  for (
-    let link = error, depth = 0;
-    link instanceof Error && depth < 10;
-    link = link.cause, depth++
-  ) {
-    if (link.name === connectionErrorName) return true
-    const { code, severity } = link as { code?: unknown; severity?: unknown }
-    if (typeof code === 'string' && typeof severity === 'string')
-      return code === readOnly || unavailableClasses.includes(code.slice(0, 2))
-    isOfQuery ||= link.message.startsWith('Failed query:')
-  }
-  return isOfQuery
-}
-
-/** Names a connection pool's error, because the driver's own error is not recognizable. */
-export function connectionError(cause: unknown): Error {
-  return Object.assign(new Error('The database cannot be reached.', { cause }), {
-    name: connectionErrorName,
-  })
 }

@@ -17,7 +17,8 @@ import { credentialChains } from '#lib/protocol/constants.ts'
 import type { StoredCredential } from '#lib/protocol/credentials.ts'
 import type { Receipt } from '#lib/protocol/receipts.ts'
 
-const timestamptz = () => timestamp({ withTimezone: true, precision: 3, mode: 'date' })
+const timestamptz = (name: string) =>
+  timestamp(name, { withTimezone: true, precision: 3, mode: 'date' })
 
 /** What a signed message may be used for. */
 export type ChallengePurpose = (typeof challengePurposes)[number]
@@ -30,15 +31,15 @@ const openIdPurposes = ['signIn', 'add'] as const
 export const challenges = pgTable(
   'challenges',
   {
-    nonce: text().primaryKey(),
-    purpose: text({ enum: challengePurposes }).notNull().default('signIn'),
+    nonce: text('nonce').primaryKey(),
+    purpose: text('purpose', { enum: challengePurposes }).notNull().default('signIn'),
     /** SHA-256 of the pre-session cookie of the browser that requested the message. */
-    preHash: text().notNull(),
-    address: text().notNull(),
-    chainId: bigint({ mode: 'number' }).notNull(),
+    preHash: text('pre_hash').notNull(),
+    address: text('address').notNull(),
+    chainId: bigint('chain_id', { mode: 'number' }).notNull(),
     /** The whole message, compared byte by byte. */
-    message: text().notNull(),
-    expiresAt: timestamptz().notNull(),
+    message: text('message').notNull(),
+    expiresAt: timestamptz('expires_at').notNull(),
   },
   (table) => [index().on(table.expiresAt), index().on(table.preHash)],
 )
@@ -48,27 +49,27 @@ export const sessions = pgTable(
   'sessions',
   {
     /** SHA-256 of the cookie; the token itself is not stored. */
-    tokenHash: text().primaryKey(),
+    tokenHash: text('token_hash').primaryKey(),
     /** Public id in the user's list of sessions. */
-    id: uuid().notNull().unique().defaultRandom(),
-    address: text().$type<`0x${string}`>().notNull(),
-    chainId: bigint({ mode: 'number' }).notNull(),
-    accountType: text({ enum: ['eoa', 'contract'] }).notNull(),
-    identity: text().notNull(),
-    createdAt: timestamptz().notNull(),
+    id: uuid('id').notNull().unique().defaultRandom(),
+    address: text('address').$type<`0x${string}`>().notNull(),
+    chainId: bigint('chain_id', { mode: 'number' }).notNull(),
+    accountType: text('account_type', { enum: ['eoa', 'contract'] }).notNull(),
+    identity: text('identity').notNull(),
+    createdAt: timestamptz('created_at').notNull(),
     /** Last use, accurate to five minutes. */
-    seenAt: timestamptz().notNull(),
+    seenAt: timestamptz('seen_at').notNull(),
     /** Absolute expiry. */
-    expiresAt: timestamptz().notNull(),
+    expiresAt: timestamptz('expires_at').notNull(),
     /** Browser and operating system at sign-in, for the user's list of sessions. */
-    device: text(),
+    device: text('device'),
     /** Name of the wallet at sign-in, for the user's list of sessions. */
-    wallet: text(),
+    wallet: text('wallet'),
     /** Of a contract account: hash and signature of the sign-in message, for confirmations. */
-    messageHash: text().$type<`0x${string}`>(),
-    signature: text().$type<`0x${string}`>(),
+    messageHash: text('message_hash').$type<`0x${string}`>(),
+    signature: text('signature').$type<`0x${string}`>(),
     /** Of a contract account: when the next confirmation is due. */
-    confirmAt: timestamptz(),
+    confirmAt: timestamptz('confirm_at'),
   },
   (table) => [index().on(table.expiresAt), index().on(table.identity)],
 )
@@ -78,9 +79,9 @@ export const rateLimits = pgTable(
   'rate_limits',
   {
     /** `<limit>:<subject>`, hashed if the subject is a client address. */
-    key: text().primaryKey(),
-    hits: integer().notNull(),
-    resetsAt: timestamptz().notNull(),
+    key: text('key').primaryKey(),
+    hits: integer('hits').notNull(),
+    resetsAt: timestamptz('resets_at').notNull(),
   },
   (table) => [index().on(table.resetsAt)],
 )
@@ -96,8 +97,8 @@ export const knownBrowsers = pgTable(
      * SHA-256 of the browser's token and of what it verified, so that rows of one browser cannot be
      * linked.
      */
-    key: text().primaryKey(),
-    expiresAt: timestamptz().notNull(),
+    key: text('key').primaryKey(),
+    expiresAt: timestamptz('expires_at').notNull(),
   },
   (table) => [index().on(table.expiresAt)],
 )
@@ -108,19 +109,19 @@ export const knownBrowsers = pgTable(
  */
 export const subOrganizations = pgTable('sub_organizations', {
   /** `email:`, `passkey:` or `openid:` and a hash that identifies the user. */
-  key: text().primaryKey(),
+  key: text('key').primaryKey(),
   /** SHA-256 of the first request; a different request cannot complete it. */
-  requestHash: text().notNull(),
+  requestHash: text('request_hash').notNull(),
   /** Its random name at Turnkey, by which it is found after a lost response. */
-  name: text().notNull(),
+  name: text('name').notNull(),
   /** Time of the activity in milliseconds: Turnkey treats the same body as the same activity. */
-  timestampMs: bigint({ mode: 'number' }).notNull(),
-  tries: integer().notNull(),
+  timestampMs: bigint('timestamp_ms', { mode: 'number' }).notNull(),
+  tries: integer('tries').notNull(),
   /** One process at a time creates it; after this time another may take over. */
-  claimedUntil: timestamptz().notNull(),
-  organizationId: text(),
-  userId: text(),
-  createdAt: timestamptz().notNull(),
+  claimedUntil: timestamptz('claimed_until').notNull(),
+  organizationId: text('organization_id'),
+  userId: text('user_id'),
+  createdAt: timestamptz('created_at').notNull(),
 })
 
 /** Sign-ins that were sent to an OpenID provider, until they end or expire. */
@@ -128,23 +129,23 @@ export const openIdRequests = pgTable(
   'openid_requests',
   {
     /** Half of the state's SHA-256; the state itself is not stored. */
-    id: text().primaryKey(),
+    id: text('id').primaryKey(),
     /** SHA-256 of the cookie of the browser that started it. */
-    browserHash: text().notNull(),
-    provider: text().notNull(),
-    purpose: text({ enum: openIdPurposes }).notNull(),
+    browserHash: text('browser_hash').notNull(),
+    provider: text('provider').notNull(),
+    purpose: text('purpose', { enum: openIdPurposes }).notNull(),
     /** The session key to which the ID token's nonce is bound. */
-    publicKey: text().notNull(),
+    publicKey: text('public_key').notNull(),
     /** The path to return to. */
-    returnTo: text().notNull(),
+    returnTo: text('return_to').notNull(),
     /** Whether the provider has returned: a state is used once. */
-    isReturned: boolean().notNull().default(false),
+    isReturned: boolean('is_returned').notNull().default(false),
     /** The ID token and its claims, encrypted with the browser's cookie. */
-    identity: text(),
+    identity: text('identity'),
     /** Key of the error that the provider returned with instead. */
-    problem: text(),
-    createdAt: timestamptz().notNull(),
-    expiresAt: timestamptz().notNull(),
+    problem: text('problem'),
+    createdAt: timestamptz('created_at').notNull(),
+    expiresAt: timestamptz('expires_at').notNull(),
   },
   (table) => [index().on(table.expiresAt), index().on(table.browserHash)],
 )
@@ -154,9 +155,9 @@ export const credentialLabels = pgTable(
   'credential_labels',
   {
     /** The owner: the identity of a session. */
-    identity: text().notNull(),
-    credentialId: text().notNull(),
-    label: text().notNull(),
+    identity: text('identity').notNull(),
+    credentialId: text('credential_id').notNull(),
+    label: text('label').notNull(),
   },
   (table) => [primaryKey({ columns: [table.identity, table.credentialId] })],
 )
@@ -168,15 +169,19 @@ export const credentialLabels = pgTable(
 export const credentials = pgTable(
   'credentials',
   {
-    id: text().primaryKey(),
+    id: text('id').primaryKey(),
     /** The identity of the sessions it signs in. */
-    identity: text().notNull().unique(),
-    address: text().$type<`0x${string}`>().notNull(),
-    chain: text({ enum: credentialChains }).notNull(),
-    walletProperties: jsonb().$type<StoredCredential['walletProperties']>().notNull(),
+    identity: text('identity').notNull().unique(),
+    address: text('address').$type<`0x${string}`>().notNull(),
+    chain: text('chain', { enum: credentialChains }).notNull(),
+    walletProperties: jsonb('wallet_properties')
+      .$type<StoredCredential['walletProperties']>()
+      .notNull(),
     /** Of a smart wallet: the credential that signs for it; null if it is not linked. */
-    signerRefId: text().references((): AnyPgColumn => credentials.id, { onDelete: 'set null' }),
-    createdAt: timestamptz().notNull(),
+    signerRefId: text('signer_ref_id').references((): AnyPgColumn => credentials.id, {
+      onDelete: 'set null',
+    }),
+    createdAt: timestamptz('created_at').notNull(),
   },
   (table) => [index().on(table.signerRefId)],
 )
@@ -184,23 +189,23 @@ export const credentials = pgTable(
 /** The end of each user's chain of receipts; locked while one is appended. */
 export const receiptChains = pgTable('receipt_chains', {
   /** The owner: the identity of a session. */
-  identity: text().primaryKey(),
-  count: integer().notNull(),
-  headHash: text().notNull(),
+  identity: text('identity').primaryKey(),
+  count: integer('count').notNull(),
+  headHash: text('head_hash').notNull(),
 })
 
 /** Receipts of requests that users confirmed. They are only ever added. */
 export const receipts = pgTable(
   'receipts',
   {
-    identity: text()
+    identity: text('identity')
       .notNull()
       .references(() => receiptChains.identity),
-    number: integer().notNull(),
+    number: integer('number').notNull(),
     /** The client's id, so that a repeated request leaves one receipt. */
-    id: uuid().notNull(),
-    hash: text().notNull(),
-    receipt: jsonb().$type<Receipt>().notNull(),
+    id: uuid('id').notNull(),
+    hash: text('hash').notNull(),
+    receipt: jsonb('receipt').$type<Receipt>().notNull(),
   },
   (table) => [
     primaryKey({ columns: [table.identity, table.number] }),

@@ -5,8 +5,8 @@ import { defaultChainId } from '#lib/protocol/constants.ts'
 import { devnetChainIds, devnetPortOffsets } from '#lib/protocol/devnet.ts'
 import type { PublicChain } from '#lib/protocol/publicConfig.ts'
 import { walletConnectRpcUrl } from '#lib/protocol/walletConnect.ts'
-import type { CheckedVariables } from '#lib/server/env/env.ts'
 import { hasUserInfo, isHttpUrl } from '#lib/server/env/isHttpUrl.ts'
+import type { CheckedVariables } from '#lib/server/env/settings.ts'
 
 /** A JSON-RPC endpoint and the id of the chain it must serve. */
 export type ChainNode = { id: number; rpcUrl: string }
@@ -18,9 +18,6 @@ export type SiteChain = Omit<PublicChain, 'rpcUrl'> & {
   /** The endpoint that pages use instead; public. */
   browserRpcUrl: string
 }
-
-/** Path of the proxy route that `RPC_PROXY` enables, without the chain id. */
-const rpcProxyPath = '/api/rpc'
 
 /** The chain variables of the environment schema. */
 export const chainVariables = {
@@ -107,7 +104,7 @@ export function chainUrls(values: CheckedVariables): [name: string, url: string]
 }
 
 /** The site's chains in order of preference, each with its description. */
-export function chainsOf(values: CheckedVariables): [SiteChain, ...SiteChain[]] {
+export function chainsOf(values: CheckedVariables, basePath: string): [SiteChain, ...SiteChain[]] {
   const { RPC_URLS, SERVER_RPC_URLS, RPC_PROXY, EXPLORER_URLS, CHAIN_NAMES, APP_ORIGIN } = values
   const isDevnet = values.WORLD === 'devnet'
   const chains = [...(RPC_URLS ?? [])].map(([id, url]): SiteChain => {
@@ -120,7 +117,7 @@ export function chainsOf(values: CheckedVariables): [SiteChain, ...SiteChain[]] 
       name: known.name,
       nativeCurrency: known.nativeCurrency,
       rpcUrl: SERVER_RPC_URLS?.get(id) ?? url,
-      browserRpcUrl: RPC_PROXY ? `${APP_ORIGIN}${rpcProxyPath}/${id}` : url,
+      browserRpcUrl: RPC_PROXY ? `${APP_ORIGIN}${basePath}/rpc/${id}` : url,
       ...(RPC_PROXY && { walletRpcUrls: walletRpcUrl ? [walletRpcUrl] : [] }),
       ...(explorerUrl && { explorerUrl }),
     }

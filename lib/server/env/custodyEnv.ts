@@ -4,9 +4,9 @@ import { recoverySessionSeconds } from '#lib/protocol/constants.ts'
 import { custodyApiUrl, devnetCustody } from '#lib/protocol/custody.ts'
 import { devnetPortOffsets } from '#lib/protocol/devnet.ts'
 import type { PublicTurnkey } from '#lib/protocol/publicConfig.ts'
-import type { CheckedVariables } from '#lib/server/env/env.ts'
 import { isHttpUrl } from '#lib/server/env/isHttpUrl.ts'
 import type { OpenIdClient } from '#lib/server/env/openIdEnv.ts'
+import type { CheckedVariables } from '#lib/server/env/settings.ts'
 
 /** The P-256 API key of the parent organization's user, in hex. It never leaves the server. */
 export type CustodyKey = { publicKey: string; privateKey: string }

@@ -4,8 +4,8 @@ import { z } from 'zod'
 import { ensChainId, ensUniversalResolver } from '#lib/protocol/constants.ts'
 import { devnetChainIds, devnetNameResolver } from '#lib/protocol/devnet.ts'
 import type { PublicEns } from '#lib/protocol/publicConfig.ts'
-import type { CheckedVariables } from '#lib/server/env/env.ts'
 import { isHttpUrl } from '#lib/server/env/isHttpUrl.ts'
+import type { CheckedVariables } from '#lib/server/env/settings.ts'
 
 /** The variables of ENS in the environment schema. */
 export const ensVariables = {

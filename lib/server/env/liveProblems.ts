@@ -4,7 +4,7 @@ import { devnetCustody } from '#lib/protocol/custody.ts'
 import { chainUrls } from '#lib/server/env/chainsEnv.ts'
 import { custodyUrls } from '#lib/server/env/custodyEnv.ts'
 import { ensUrls } from '#lib/server/env/ensEnv.ts'
-import type { CheckedVariables } from '#lib/server/env/env.ts'
+import type { CheckedVariables } from '#lib/server/env/settings.ts'
 import { linkProblems, smartWalletUrls } from '#lib/server/env/smartWalletEnv.ts'
 
 /**

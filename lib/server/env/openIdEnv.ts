@@ -1,9 +1,9 @@
 import 'server-only'
 import { createPrivateKey, type KeyObject } from 'node:crypto'
 import { devnetIssuer, devnetPortOffsets } from '#lib/protocol/devnet.ts'
-import type { CheckedVariables } from '#lib/server/env/env.ts'
 import { isHttpUrl } from '#lib/server/env/isHttpUrl.ts'
 import { isLoopback } from '#lib/server/env/liveProblems.ts'
+import type { CheckedVariables } from '#lib/server/env/settings.ts'
 
 /** The site's registration at one OpenID provider. Only `id` and `name` are public. */
 export type OpenIdClient = {

@@ -1,13 +1,10 @@
 import 'server-only'
 import type { PublicChain, PublicConfig } from '#lib/protocol/publicConfig.ts'
 import type { SiteChain } from '#lib/server/env/chainsEnv.ts'
-import { env } from '#lib/server/env/env.ts'
+import type { Settings } from '#lib/server/env/settings.ts'
 
-/**
- * The part of the environment that browsers may see: layouts pass it to client components as a
- * prop.
- */
-export function publicConfig(): PublicConfig {
+/** The part of the settings that browsers may see: layouts pass it to client components as a prop. */
+export function publicConfig(settings: Settings): PublicConfig {
   const {
     world,
     appName,
@@ -23,7 +20,7 @@ export function publicConfig(): PublicConfig {
     turnkey,
     smartWallet,
     fundUrl,
-  } = env()
+  } = settings
   return {
     world,
     appName,

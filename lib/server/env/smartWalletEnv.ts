@@ -3,8 +3,8 @@ import { z } from 'zod'
 import { devnetPortOffsets } from '#lib/protocol/devnet.ts'
 import type { PublicSmartWallet } from '#lib/protocol/publicConfig.ts'
 import { isDevnetChain } from '#lib/server/env/chainsEnv.ts'
-import type { CheckedVariables } from '#lib/server/env/env.ts'
 import { isHttpUrl } from '#lib/server/env/isHttpUrl.ts'
+import type { CheckedVariables } from '#lib/server/env/settings.ts'
 
 /** The vendor's popup. */
 const publicPopup = 'https://keys.coinbase.com/connect'

@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { devnetToken } from '#lib/protocol/devnet.ts'
 import type { PublicToken } from '#lib/protocol/publicConfig.ts'
 import { chainsOf, isDevnetChain } from '#lib/server/env/chainsEnv.ts'
-import type { CheckedVariables } from '#lib/server/env/env.ts'
+import type { CheckedVariables } from '#lib/server/env/settings.ts'
 
 /** Tokens of one chain: with the chain's own currency, as many as one batch of requests may hold. */
 const mostTokens = 19
@@ -40,7 +40,7 @@ export function tokenProblems(values: CheckedVariables): string[] {
   const unknown = [...new Set(TOKENS.map(({ chainId }) => chainId))]
     .filter((id) => !RPC_URLS.has(id))
     .map((id) => `TOKENS names chain ${id}, which RPC_URLS does not; add it there or remove it.`)
-  const perChain = chainsOf(values).flatMap(({ id, nativeCurrency }) => {
+  const perChain = chainsOf(values, '').flatMap(({ id, nativeCurrency }) => {
     const symbols = TOKENS.filter(({ chainId }) => chainId === id).map(({ symbol }) => symbol)
     const all = [nativeCurrency.symbol, ...symbols].map((symbol) => symbol.toUpperCase())
     const repeated = symbols.find((symbol) => {

@@ -2,8 +2,8 @@ import 'server-only'
 import { devnetPortOffsets } from '#lib/protocol/devnet.ts'
 import type { PublicWalletConnect } from '#lib/protocol/publicConfig.ts'
 import { devnetProjectId } from '#lib/protocol/walletConnect.ts'
-import type { CheckedVariables } from '#lib/server/env/env.ts'
 import { hasUserInfo } from '#lib/server/env/isHttpUrl.ts'
+import type { CheckedVariables } from '#lib/server/env/settings.ts'
 
 /** The SDK's default relay and Verify service. */
 const publicRelay = 'wss://relay.walletconnect.org'

@@ -1,17 +1,20 @@
 import 'server-only'
-import type { Env } from '#lib/server/env/env.ts'
+import type { Settings } from '#lib/server/env/settings.ts'
 
-/** Header with the socket's address. `installPreHandler` overwrites it on every request. */
+/** Header with the connection's address, which `installPreHandler` overwrites on every request. */
 export const socketHeader = 'x-latchkey-socket'
 
 /**
  * The client address that rate limits count. X-Forwarded-For can be forged and is ignored, unless
  * TRUSTED_PROXY gives the number of its last entries that the site's own proxies wrote.
  */
-export function clientAddress(headers: Headers, { trustedProxies }: Env): string {
+export function clientAddress(
+  headers: Headers,
+  remoteAddress: string | undefined,
+  { trustedProxies }: Pick<Settings, 'trustedProxies'>,
+): string {
   const forwarded = (headers.get('x-forwarded-for') ?? '').split(',').map(withoutPort)
-  const address =
-    trustedProxies > 0 ? forwarded.at(-trustedProxies) : (headers.get(socketHeader) ?? undefined)
+  const address = trustedProxies > 0 ? forwarded.at(-trustedProxies) : remoteAddress
   return network(address || 'unknown')
 }
 

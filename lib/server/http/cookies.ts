@@ -1,14 +1,14 @@
 import 'server-only'
-import type { Env } from '#lib/server/env/env.ts'
+import type { Settings } from '#lib/server/env/settings.ts'
 
 /** Name of the cookie that holds a session's token. */
-export const sessionCookie = (env: Env) => cookieName(env, 'sid')
+export const sessionCookie = (env: Settings) => cookieName(env, 'sid')
 
 /** Name of the cookie that binds a challenge to the browser that requested it. */
-export const preCookie = (env: Env) => cookieName(env, 'pre')
+export const preCookie = (env: Settings) => cookieName(env, 'pre')
 
 /** Name of the cookie by which rate limits recognize a browser (lib/server/auth/knownBrowser.ts). */
-export const knownBrowserCookie = (env: Env) => cookieName(env, 'known')
+export const knownBrowserCookie = (env: Settings) => cookieName(env, 'known')
 
 /**
  * Name of the cookie that binds a sign-in at an OpenID provider to its browser until the provider
@@ -16,16 +16,17 @@ export const knownBrowserCookie = (env: Env) => cookieName(env, 'known')
  * (Apple), and browsers send no other cookie with that. It opens nothing by itself, lives for
  * minutes and is removed at the return.
  */
-export const openIdStateCookie = ({ cookieSuffix }: Env) => `__Host-openid-state${cookieSuffix}`
+export const openIdStateCookie = ({ cookieSuffix }: Settings) =>
+  `__Host-openid-state${cookieSuffix}`
 
 /** Name of the cookie that takes its place for the rest of the sign-in, on this site only. */
-export const openIdCookie = ({ cookieSuffix }: Env) => `__Host-openid${cookieSuffix}`
+export const openIdCookie = ({ cookieSuffix }: Settings) => `__Host-openid${cookieSuffix}`
 
 /**
  * Partitioned cookies have their own name: a browser keeps them beside unpartitioned ones that were
  * set before `FRAME_ANCESTORS` changed, and sends both.
  */
-function cookieName({ frameAncestors, cookieSuffix }: Env, name: string): string {
+function cookieName({ frameAncestors, cookieSuffix }: Settings, name: string): string {
   return `__Host-${name}${frameAncestors.length > 0 ? '-framed' : ''}${cookieSuffix}`
 }
 
@@ -49,7 +50,7 @@ export function readCookie(header: string | null, name: string): string | 'absen
  * separately for each origin; routes with side effects check the origin themselves.
  */
 export function setCookie(
-  { frameAncestors }: Env,
+  { frameAncestors }: Settings,
   name: string,
   value: string,
   { seconds, sameSite }: { seconds: number; sameSite: 'Strict' | 'Lax' },
@@ -71,6 +72,6 @@ export function setOpenIdCookie(
 }
 
 /** Builds a Set-Cookie value that removes the cookie. */
-export function clearCookie(env: Env, name: string): string {
+export function clearCookie(env: Settings, name: string): string {
   return setCookie(env, name, '', { seconds: 0, sameSite: 'Lax' })
 }

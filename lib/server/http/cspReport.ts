@@ -2,7 +2,6 @@ import 'server-only'
 import { isRecord } from '#lib/isRecord.ts'
 import { countAttempt } from '#lib/server/http/rateLimit.ts'
 import type { RouteCall, RouteReply } from '#lib/server/http/route.ts'
-import { log } from '#lib/server/log.ts'
 
 /** Media types of CSP reports: `report-uri`, the Reporting API, and plain JSON. */
 export const reportMediaTypes = [
@@ -28,7 +27,7 @@ export async function postCspReport(call: RouteCall): Promise<RouteReply> {
   const body = await call.json()
   for (const report of Array.isArray(body) ? body.slice(0, 5) : [body]) {
     const inner = record(record(report)['csp-report'] ?? record(report).body)
-    log('warn', 'policy violation', {
+    env.log('warn', 'policy violation', {
       requestId: call.requestId,
       directive: directive(inner['effective-directive'] ?? inner.effectiveDirective),
       blockedOrigin: origin(inner['blocked-uri'] ?? inner.blockedURL),

@@ -2,7 +2,7 @@ import 'server-only'
 import { fixedHeaders } from '#lib/fixedHeaders.ts'
 import type { WalletOrigins } from '#lib/protocol/publicConfig.ts'
 import { custodyOrigins } from '#lib/server/env/custodyEnv.ts'
-import type { Env } from '#lib/server/env/env.ts'
+import type { Settings } from '#lib/server/env/settings.ts'
 import { smartWalletOrigins } from '#lib/server/env/smartWalletEnv.ts'
 import { walletConnectOrigins } from '#lib/server/env/walletConnectEnv.ts'
 
@@ -14,16 +14,13 @@ type Headers = Record<string, string>
  */
 export const pagePathHeader = 'x-page-path'
 
-/** Endpoint for browsers' CSP reports. */
-const reportPath = '/api/csp-report'
-
 /**
  * Builds a page's security headers: only the site's own files, scripts with this response's nonce
  * and what they load, and the origins of the environment are allowed. `wallets` are the origins
  * that the wallet list names. In development the compiler's scripts need eval and inline styles.
  */
 export function pageHeaders(
-  env: Env,
+  env: Settings,
   nonce: string,
   isDevelopment: boolean,
   wallets: WalletOrigins = { connect: [], frame: [], script: [] },
@@ -31,12 +28,12 @@ export function pageHeaders(
   return {
     ...siteHeaders(env),
     'Content-Security-Policy': pagePolicy(env, nonce, isDevelopment, wallets),
-    'Reporting-Endpoints': `csp="${reportPath}"`,
+    'Reporting-Endpoints': `csp="${reportPathOf(env)}"`,
   }
 }
 
 /** Builds the security headers of a data response, which may load and run nothing. */
-export function dataHeaders(env: Env): Headers {
+export function dataHeaders(env: Settings): Headers {
   return {
     ...siteHeaders(env),
     'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'",
@@ -45,7 +42,7 @@ export function dataHeaders(env: Env): Headers {
 }
 
 /** The headers of every response, including those that Next creates itself. */
-export function siteHeaders(env: Env): Headers {
+export function siteHeaders(env: Settings): Headers {
   return {
     ...fixedHeaders,
     ...transportHeaders(env),
@@ -55,7 +52,7 @@ export function siteHeaders(env: Env): Headers {
 }
 
 /** Two years of HSTS for this host; for subdomains only if HSTS_SUBDOMAINS is set. */
-function transportHeaders({ appOrigin, hstsSubdomains }: Env): Headers {
+function transportHeaders({ appOrigin, hstsSubdomains }: Settings): Headers {
   if (!appOrigin.startsWith('https:')) return {}
   return { 'Strict-Transport-Security': `max-age=63072000${hstsScopes[hstsSubdomains]}` }
 }
@@ -64,10 +61,10 @@ const hstsScopes = {
   off: '',
   on: '; includeSubDomains',
   preload: '; includeSubDomains; preload',
-} as const satisfies Record<Env['hstsSubdomains'], string>
+} as const satisfies Record<Settings['hstsSubdomains'], string>
 
 function pagePolicy(
-  env: Env,
+  env: Settings,
   nonce: string,
   isDevelopment: boolean,
   wallets: WalletOrigins,
@@ -110,7 +107,12 @@ function pagePolicy(
       : ["require-trusted-types-for 'script'", 'trusted-types nextjs default']),
     ...(env.appOrigin.startsWith('https:') ? ['upgrade-insecure-requests'] : []),
     'report-to csp',
-    `report-uri ${reportPath}`,
+    `report-uri ${reportPathOf(env)}`,
   ]
   return directives.join('; ')
+}
+
+/** Endpoint for browsers' CSP reports. */
+function reportPathOf({ basePath }: Settings): string {
+  return `${basePath}/csp-report`
 }

@@ -2,9 +2,8 @@ import 'server-only'
 import { sql } from 'drizzle-orm'
 import { checkChainId } from '#lib/server/chainClient.ts'
 import { callTurnkey } from '#lib/server/custody/turnkeyClient.ts'
-import type { Env } from '#lib/server/env/env.ts'
 import type { RouteCall, RouteReply } from '#lib/server/http/route.ts'
-import { isStopping } from '#lib/server/http/shutdown.ts'
+import type { Env } from '#lib/server/site.ts'
 
 type Health = 'ok' | 'degraded'
 
@@ -18,7 +17,7 @@ export function getLive(): RouteReply {
  * Turnkey is reported, but the site stays ready, because key accounts can sign in without them.
  */
 export async function getReady(call: RouteCall): Promise<RouteReply> {
-  if (isStopping()) return { status: 503, body: { status: 'stopping' } }
+  if (call.site.shutdown.isStopping) return { status: 503, body: { status: 'stopping' } }
   const [databaseHealth, { chains, custody }] = await Promise.all([
     checkDatabase(call),
     checkServices(call.env),
@@ -43,17 +42,18 @@ async function checkDatabase(call: RouteCall): Promise<Health> {
 type Services = { chains: Record<string, Health>; custody?: Health }
 
 const cacheSeconds = 2
-let cache: { at: number; services: Promise<Services> } | undefined
+const cache = new WeakMap<Env, { at: number; services: Promise<Services> }>()
 
 /** Cached briefly, so that anonymous requests cannot put load on external services. */
 function checkServices(env: Env): Promise<Services> {
   const at = performance.now()
-  if (cache && at - cache.at < cacheSeconds * 1000) return cache.services
+  const known = cache.get(env)
+  if (known && at - known.at < cacheSeconds * 1000) return known.services
   const services = Promise.all([checkChains(env), checkCustody(env)]).then(([chains, custody]) => ({
     chains,
     ...(custody && { custody }),
   }))
-  cache = { at, services }
+  cache.set(env, { at, services })
   return services
 }
 

@@ -6,10 +6,10 @@ import { join } from 'node:path'
 import type { ErrorRow } from '#lib/errors/defineErrors.ts'
 import { routeErrors } from '#lib/errors/routeErrors.ts'
 import { bodySeconds } from '#lib/protocol/constants.ts'
-import type { Env } from '#lib/server/env/env.ts'
 import { socketHeader } from '#lib/server/http/clientAddress.ts'
 import { siteHeaders } from '#lib/server/http/headers.ts'
 import { followRequest } from '#lib/server/http/shutdown.ts'
+import type { Site } from '#lib/server/site.ts'
 
 /** Names the catalog row of a refused request; clients cannot set it. */
 const refusalHeader = 'x-latchkey-refusal'
@@ -23,14 +23,14 @@ const { methodNotAllowed, routeNotFound } = routeErrors
  * or a redirect to another host: TRACE, targets that are not a path, invalid escapes, Next's
  * internal pages by name, and files by methods other than GET and HEAD.
  */
-export function installPreHandler(env: Env): void {
+export function installPreHandler(site: Site): void {
   const files = publicFiles()
-  const headers = Object.entries(siteHeaders(env))
+  const headers = Object.entries(siteHeaders(site.env))
   subscribe('http.server.request.start', (message) => {
     const { request, response, server } = message as RequestStart
     // Node's own limit, for bodies that no route reads; Node then closes the connection.
     server.requestTimeout = bodySeconds * 1000
-    followRequest(server, request.url ?? '', response)
+    followRequest(site, server, request.url ?? '', response)
     for (const [name, value] of headers) response.setHeader(name, value)
     request.headers[socketHeader] = request.socket.remoteAddress ?? ''
     delete request.headers[refusalHeader]
@@ -38,7 +38,7 @@ export function installPreHandler(env: Env): void {
     if (!refusal) return
     request.headers[refusalHeader] = refusal.key
     request.method = 'GET'
-    request.url = '/api/refused'
+    request.url = `${site.env.basePath}/refused`
   })
 }
 

@@ -5,20 +5,20 @@ import { findWalletError } from '#lib/errors/findWalletError.ts'
 import { routeErrors } from '#lib/errors/routeErrors.ts'
 import { WalletError } from '#lib/errors/WalletError.ts'
 import type { ErrorBody } from '#lib/protocol/auth.ts'
-import { systemClock } from '#lib/server/clock.ts'
-import { type Database, database, isDatabaseError } from '#lib/server/db/database.ts'
-import { type Env, env } from '#lib/server/env/env.ts'
+import type { Database } from '#lib/server/db/database.ts'
+import { isDatabaseError } from '#lib/server/db/databaseErrors.ts'
 import { clientAddress } from '#lib/server/http/clientAddress.ts'
 import { dataHeaders } from '#lib/server/http/headers.ts'
 import { readJson } from '#lib/server/http/readJson.ts'
-import { beginRequest } from '#lib/server/http/requestsInFlight.ts'
-import { describeError, type LogFields, log } from '#lib/server/log.ts'
+import { describeError, type LogFields } from '#lib/server/log.ts'
+import type { Env, Site } from '#lib/server/site.ts'
 import { isStartError } from '#lib/server/startError.ts'
 
 /** A request to a route, with everything a handler needs. */
 export type RouteCall = {
   request: Request
   requestId: string
+  site: Site
   env: Env
   now: Date
   /** The client address that rate limits count. */
@@ -48,12 +48,11 @@ export type RouteReply = {
   log?: LogFields
 }
 
-/** What Next passes to a route besides the request. */
-type RouteContext = { params?: Promise<Params> }
+/** Answers a request; it may respond directly or fail with a WalletError. */
+export type RouteHandler = (call: RouteCall) => RouteReply | Promise<RouteReply>
 
-type Params = Record<string, string | string[] | undefined>
-
-type RouteOptions = {
+/** What a route accepts. */
+export type RouteOptions = {
   /**
    * Accepted media types of the body.
    * @default JSON only
@@ -68,65 +67,102 @@ type RouteOptions = {
   isOpenToOrigins?: boolean
 }
 
+/** What is known of a request besides itself. */
+export type RequestOrigin = {
+  /** Name of the route in the log. */
+  name: string
+  /** The address of the connection; without it, all clients share their rate limits. */
+  remoteAddress?: string | undefined
+}
+
 /**
- * Turns a handler into a route: origin check, JSON in and out, security headers, one log line, and
- * the catalog row as a JSON error for anything thrown. No other error details leave the server.
+ * Answers a request with a handler: origin check, JSON in and out, security headers, one log line,
+ * and the catalog row as a JSON error for anything thrown. No other error details leave the server.
  */
-export function route(
-  handler: (call: RouteCall) => RouteReply | Promise<RouteReply>,
-  options: RouteOptions = {},
-): (request: Request, context?: RouteContext) => Promise<Response> {
-  return async (request, context) => {
-    const started = performance.now()
-    const requestId = randomUUID()
-    const end = beginRequest()
-    let reply: RouteReply & { headers?: Record<string, string> }
-    try {
-      if (!options.isOpenToOrigins) requireSameOrigin(request, env())
-      reply = await handler(toRouteCall(request, requestId, options))
-    } catch (error) {
-      reply = failure(error, requestId)
-    } finally {
-      end()
-    }
-    log(reply.status && reply.status >= 500 ? 'error' : 'info', 'request', {
+export async function answer(
+  site: Site,
+  handler: RouteHandler,
+  options: RouteOptions,
+  request: Request,
+  { name, remoteAddress }: RequestOrigin,
+): Promise<Response> {
+  const { env } = site
+  const started = performance.now()
+  const requestId = randomUUID()
+  const end = site.inFlight.begin()
+  let reply: RouteReply & { headers?: Record<string, string> }
+  try {
+    if (!options.isOpenToOrigins) requireSameOrigin(request, env)
+    reply = await handler({
+      request,
       requestId,
-      method: request.method,
-      route: routeName(request.url, await context?.params),
-      status: reply.location === undefined ? (reply.status ?? 200) : 303,
-      ms: Math.round(performance.now() - started),
-      ...reply.log,
+      site,
+      env,
+      now: env.clock(),
+      client: clientAddress(request.headers, remoteAddress, env),
+      cookies: request.headers.get('cookie'),
+      db: site.db,
+      json: () => readJson(request, options),
     })
-    return toResponse(reply)
+  } catch (error) {
+    reply = failure(error, requestId)
+  } finally {
+    end()
   }
-}
-
-/** Handlers for a route file's other methods: each responds with 405 and lists the allowed ones. */
-export function otherMethods(...allowed: string[]) {
-  const refuse = route(
-    () => {
-      throw new WalletError(routeErrors.methodNotAllowed, { details: allowed.join(', ') })
-    },
-    { isOpenToOrigins: true },
-  )
-  const all = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'] as const
-  return Object.fromEntries(
-    all.filter((method) => !allowed.includes(method)).map((method) => [method, refuse]),
-  ) as Record<(typeof all)[number], typeof refuse>
-}
-
-function toRouteCall(request: Request, requestId: string, options: RouteOptions): RouteCall {
-  const checked = env()
-  return {
-    request,
+  env.log(reply.status && reply.status >= 500 ? 'error' : 'info', 'request', {
     requestId,
-    env: checked,
-    now: systemClock(),
-    client: clientAddress(request.headers, checked),
-    cookies: request.headers.get('cookie'),
-    db: database,
-    json: () => readJson(request, options),
+    method: request.method,
+    route: name,
+    status: reply.location === undefined ? (reply.status ?? 200) : 303,
+    ms: Math.round(performance.now() - started),
+    ...reply.log,
+  })
+  return toResponse(env, reply)
+}
+
+/** What Next passes to a route besides the request, and what other servers may. */
+export type RouteContext = { params?: Promise<Params>; remoteAddress?: string | undefined }
+
+type Params = Record<string, string | string[] | undefined>
+
+/** A route as Next calls it, and as any other server can. */
+export type Route = (request: Request, context?: RouteContext) => Promise<Response>
+
+/** Turns a handler into a route; see {@link answer}. */
+export function createRoute(
+  site: () => Site,
+  handler: RouteHandler,
+  options: RouteOptions = {},
+): Route {
+  return async (request, { params, remoteAddress } = {}) => {
+    const name = routeName(request.url, await params)
+    return answer(site(), handler, options, request, { name, remoteAddress })
   }
+}
+
+/** Methods that a route may have. */
+export const routeMethods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'] as const
+
+/** Responds with 405 and lists the allowed methods. */
+export function refuseMethod(allowed: readonly string[]): RouteHandler {
+  return () => {
+    throw new WalletError(routeErrors.methodNotAllowed, { details: allowed.join(', ') })
+  }
+}
+
+/** Handlers for a route file's other methods. */
+export function createOtherMethods(site: () => Site, allowed: readonly string[]) {
+  const refuse = createRoute(site, refuseMethod(allowed), { isOpenToOrigins: true })
+  return Object.fromEntries(
+    routeMethods.filter((method) => !allowed.includes(method)).map((method) => [method, refuse]),
+  ) as Record<(typeof routeMethods)[number], Route>
+}
+
+/** The response to an error that was thrown outside of a route, such as by a framework's handler. */
+export function errorResponse(site: Site, error: unknown): Response {
+  const reply = failure(error, randomUUID())
+  if (reply.status >= 500) site.env.log('error', 'request', reply.log)
+  return toResponse(site.env, reply)
 }
 
 /** Rejects changes from other origins. Reading is safe, because no response has a CORS header. */
@@ -177,8 +213,8 @@ const fileHeaders = {
   'Cache-Control': 'private, max-age=3600',
 }
 
-function toResponse(reply: RouteReply & { headers?: Record<string, string> }): Response {
-  const headers = new Headers({ ...dataHeaders(env()), ...reply.headers })
+function toResponse(env: Env, reply: RouteReply & { headers?: Record<string, string> }): Response {
+  const headers = new Headers({ ...dataHeaders(env), ...reply.headers })
   for (const cookie of reply.cookies ?? []) headers.append('Set-Cookie', cookie)
   if (reply.location !== undefined) {
     headers.set('Location', reply.location)

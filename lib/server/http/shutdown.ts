@@ -1,38 +1,18 @@
 import 'server-only'
 import type { Server, ServerResponse } from 'node:http'
-import { closeDatabase } from '#lib/server/db/database.ts'
-import { beginRequest, whenIdle } from '#lib/server/http/requestsInFlight.ts'
-import { describeError, log } from '#lib/server/log.ts'
-
-type State = {
-  isStopping: boolean
-  server?: Server
-  /** Responses that have not been sent completely. */
-  responses: Set<ServerResponse>
-  /** When the last request other than a health check began. */
-  lastRequestAt: number
-}
-
-// On globalThis, because Next bundles instrumentation and routes separately.
-const key = Symbol.for('latchkey.stopping')
-const globalState = globalThis as { [key]?: State }
-
-function state(): State {
-  globalState[key] ??= { isStopping: false, responses: new Set(), lastRequestAt: 0 }
-  return globalState[key]
-}
-
-/** Whether this process is shutting down and load balancers must send it no more requests. */
-export function isStopping(): boolean {
-  return state().isStopping
-}
+import { describeError } from '#lib/server/log.ts'
+import type { Shutdown, Site } from '#lib/server/site.ts'
 
 /** Tracks a request until its response is sent; during shutdown its connection is then closed. */
-export function followRequest(server: Server, url: string, response: ServerResponse): void {
-  const current = state()
+export function followRequest(
+  { shutdown: current, inFlight, env }: Site,
+  server: Server,
+  url: string,
+  response: ServerResponse,
+): void {
   current.server = server
-  if (!url.startsWith('/api/health/')) current.lastRequestAt = performance.now()
-  const end = beginRequest()
+  if (!url.startsWith(`${env.basePath}/health/`)) current.lastRequestAt = performance.now()
+  const end = inFlight.begin()
   current.responses.add(response)
   response.once('close', () => {
     current.responses.delete(response)
@@ -45,11 +25,11 @@ export function followRequest(server: Server, url: string, response: ServerRespo
  * Ends this process on a signal, in place of Next's own handler, which refuses new connections
  * immediately and continues to serve the existing ones.
  */
-export function stopOnSignal(signal: NodeJS.Signals, seconds: number): void {
+export function stopOnSignal(site: Site, signal: NodeJS.Signals): void {
   process.removeAllListeners(signal)
   // The signal often arrives twice: from the terminal, and from the npm that runs this process.
   process.on(signal, () => {
-    if (!isStopping()) void stopServer(seconds).finally(() => process.exit(0))
+    if (!site.shutdown.isStopping) void stopServer(site).finally(() => process.exit(0))
   })
 }
 
@@ -60,30 +40,51 @@ export function stopOnSignal(signal: NodeJS.Signals, seconds: number): void {
  * without a request or half of it is over. Then it refuses new connections and waits for the
  * requests in flight.
  */
-async function stopServer(seconds: number): Promise<void> {
-  const current = state()
+async function stopServer(site: Site): Promise<void> {
+  const { shutdown: current, inFlight, env } = site
+  const { log, shutdownSeconds: seconds } = env
   const begin = performance.now()
   current.isStopping = true
   for (const response of current.responses)
     if (!response.headersSent) response.shouldKeepAlive = false
   log('info', 'stopping')
-  await untilIdle(begin, seconds * 100, seconds * 500)
+  await untilIdle(current, begin, seconds * 100, seconds * 500)
   current.server?.close()
   // The request of a connection that was accepted last may still be on its way.
-  await untilIdle(performance.now(), seconds * 20, seconds * 100)
-  await whenIdle(begin + seconds * 1000 - performance.now())
+  await untilIdle(current, performance.now(), seconds * 20, seconds * 100)
+  await inFlight.whenIdle(begin + seconds * 1000 - performance.now())
   if (current.responses.size > 0)
     log('warn', 'stopped before all requests ended', { requests: current.responses.size })
-  await closeDatabase().catch((error) => log('warn', 'close failed', describeError(error)))
+  await closeQuietly(site)
   log('info', 'stopped')
 }
 
+/**
+ * Ends a site whose server somebody else closes: the health check answers 503 from now on, requests
+ * in flight have the time of the settings, and the database is closed.
+ */
+export async function stopSite(site: Site): Promise<void> {
+  site.shutdown.isStopping = true
+  await site.inFlight.whenIdle(site.env.shutdownSeconds * 1000)
+  await closeQuietly(site)
+}
+
+async function closeQuietly({ env, sweeping, closeDatabase }: Site): Promise<void> {
+  clearInterval(sweeping)
+  await closeDatabase().catch((error) => env.log('warn', 'close failed', describeError(error)))
+}
+
 /** Resolves when no request has begun for `idleMs`, or after `limitMs`. */
-async function untilIdle(from: number, idleMs: number, limitMs: number): Promise<void> {
-  const { lastRequestAt } = state()
+async function untilIdle(
+  shutdown: Shutdown,
+  from: number,
+  idleMs: number,
+  limitMs: number,
+): Promise<void> {
+  const { lastRequestAt } = shutdown
   const end = Math.min(Math.max(from, lastRequestAt) + idleMs, from + limitMs)
   const left = end - performance.now()
   if (left <= 0) return
   await new Promise((resolve) => setTimeout(resolve, Math.max(left, 10)))
-  await untilIdle(from, idleMs, limitMs)
+  await untilIdle(shutdown, from, idleMs, limitMs)
 }

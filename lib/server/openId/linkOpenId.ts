@@ -4,7 +4,6 @@ import { openIdErrors } from '#lib/errors/openIdErrors.ts'
 import { routeErrors } from '#lib/errors/routeErrors.ts'
 import { WalletError } from '#lib/errors/WalletError.ts'
 import type { OpenIdTokenResponse } from '#lib/protocol/openId.ts'
-import { systemClock } from '#lib/server/clock.ts'
 import {
   deleteSubOrganizationRow,
   readSubOrganization,
@@ -68,7 +67,7 @@ export async function postOpenIdLink(call: RouteCall): Promise<RouteReply> {
     key: identityKey(env, identity),
     rootUser: { userName: '', apiKeys: [], authenticators: [], oauthProviders: [] },
   }
-  const context = { db: await call.db(), clock: systemClock }
+  const context = { db: await call.db(), clock: env.clock }
   await recordSubOrganization(context, request, { organizationId, userId })
   return { status: 204, cookies: await endRequest(call, cookie, id) }
 }

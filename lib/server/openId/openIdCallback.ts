@@ -5,7 +5,6 @@ import { WalletError } from '#lib/errors/WalletError.ts'
 import { bodyLimitBytes } from '#lib/protocol/constants.ts'
 import { openIdParameters } from '#lib/protocol/openId.ts'
 import { requireTurnkey } from '#lib/server/custody/turnkeyClient.ts'
-import type { Env } from '#lib/server/env/env.ts'
 import {
   openIdCookie,
   openIdStateCookie,
@@ -24,6 +23,7 @@ import {
 } from '#lib/server/openId/openIdRequests.ts'
 import { readIdentity } from '#lib/server/openId/providerClient.ts'
 import { nonceOf, redirectUriOf, requireProvider } from '#lib/server/openId/startOpenId.ts'
+import type { Env } from '#lib/server/site.ts'
 
 /**
  * `GET` and `POST /api/custody/oauth/callback/<provider>`: where a provider returns to. Uses up the
@@ -52,7 +52,7 @@ export async function openIdCallback(call: RouteCall): Promise<RouteReply> {
       location: `/?wallet=${embeddedWallet(env)}&${openIdParameters.signIn}=invalid`,
       log: { provider: client.id, code: openIdErrors.openIdRequestInvalid.key },
     }
-  const result = await readIdentity(client, answer, {
+  const result = await readIdentity(env, client, answer, {
     redirectUri: redirectUriOf(env, client),
     state,
     nonce: nonceOf(request.publicKey),

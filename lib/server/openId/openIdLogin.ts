@@ -4,7 +4,6 @@ import { z } from 'zod'
 import { openIdErrors } from '#lib/errors/openIdErrors.ts'
 import { WalletError } from '#lib/errors/WalletError.ts'
 import type { OpenIdLoginResponse, OpenIdQuestion } from '#lib/protocol/openId.ts'
-import { systemClock } from '#lib/server/clock.ts'
 import {
   type CreationContext,
   createSubOrganizationOnce,
@@ -22,7 +21,6 @@ import {
   requireCompleted,
   requireTurnkey,
 } from '#lib/server/custody/turnkeyClient.ts'
-import type { Env } from '#lib/server/env/env.ts'
 import { openIdCookie, readCookie, setOpenIdCookie } from '#lib/server/http/cookies.ts'
 import { countAttempt } from '#lib/server/http/rateLimit.ts'
 import { checkBody } from '#lib/server/http/readJson.ts'
@@ -30,6 +28,7 @@ import type { RouteCall, RouteReply } from '#lib/server/http/route.ts'
 import { deleteOpenIdRequest, readOpenIdAnswer } from '#lib/server/openId/openIdRequests.ts'
 import type { OpenIdIdentity } from '#lib/server/openId/providerClient.ts'
 import { requireProvider } from '#lib/server/openId/startOpenId.ts'
+import type { Env } from '#lib/server/site.ts'
 
 /** The id of a sign-in, as the callback names it. */
 export const requestIdSchema = z.string().regex(/^[0-9a-f]{32}$/)
@@ -54,7 +53,7 @@ export async function postOpenIdLogin(call: RouteCall): Promise<RouteReply> {
   const cookie = readCookie(call.cookies, openIdCookie(env))
   const { request, identity } = await readOpenIdAnswer({ db, now }, cookie, id)
   if (request.purpose !== 'signIn') throw new WalletError(openIdErrors.openIdRequestInvalid)
-  const context = { db, env, clock: systemClock }
+  const context = { db, env, clock: env.clock }
   const provider = requireProvider(env, request.provider)
 
   const known = await openKnown(context, identity, request)
@@ -200,6 +199,7 @@ async function login(
 ): Promise<OpenIdLoginResponse> {
   const { expirationSeconds } = requireTurnkey(env).session
   const { session } = requireCompleted(
+    env,
     await callTurnkey(env, (turnkey) =>
       turnkey.oauthLogin({
         organizationId,

@@ -4,7 +4,7 @@ import * as oauth from 'oauth4webapi'
 import { openIdErrors } from '#lib/errors/openIdErrors.ts'
 import { WalletError } from '#lib/errors/WalletError.ts'
 import type { OpenIdClient } from '#lib/server/env/openIdEnv.ts'
-import { describeError, log } from '#lib/server/log.ts'
+import { describeError, type Log } from '#lib/server/log.ts'
 
 /** A user at a provider, as its ID token identifies them. */
 export type OpenIdIdentity = {
@@ -36,10 +36,11 @@ const secretSeconds = 300
  * @throws WalletError openIdUnavailable
  */
 export async function authorizationUrl(
+  { log }: { log: Log },
   client: OpenIdClient,
   { redirectUri, state, nonce, codeVerifier }: AuthorizationParameters,
 ): Promise<string> {
-  const server = await discover(client)
+  const server = await discover(log, client)
   if (!server.authorization_endpoint) throw new WalletError(openIdErrors.openIdUnavailable)
   const url = new URL(server.authorization_endpoint)
   const parameters = {
@@ -63,11 +64,12 @@ export async function authorizationUrl(
  * @throws WalletError openIdCanceled, openIdRefused, openIdTokenInvalid or openIdUnavailable
  */
 export async function readIdentity(
+  { log }: { log: Log },
   client: OpenIdClient,
   answer: URLSearchParams,
   { redirectUri, state, nonce, codeVerifier }: AuthorizationParameters,
 ): Promise<OpenIdIdentity> {
-  const server = await discover(client)
+  const server = await discover(log, client)
   const registration: oauth.Client = { client_id: client.clientId }
   try {
     const parameters = oauth.validateAuthResponse(server, registration, answer, state)
@@ -89,7 +91,7 @@ export async function readIdentity(
     return identityOf(client, tokens)
   } catch (error) {
     discovered.delete(client)
-    throw normalizeError(client, error)
+    throw normalizeError(log, client, error)
   }
 }
 
@@ -98,7 +100,7 @@ const discovered = new WeakMap<
   { server: oauth.AuthorizationServer; readAt: number }
 >()
 
-async function discover(client: OpenIdClient): Promise<oauth.AuthorizationServer> {
+async function discover(log: Log, client: OpenIdClient): Promise<oauth.AuthorizationServer> {
   const known = discovered.get(client)
   if (known && performance.now() - known.readAt < discoveryMs) return known.server
   try {
@@ -164,7 +166,7 @@ function identityOf(client: OpenIdClient, tokens: oauth.TokenEndpointResponse): 
 const cancellations = ['access_denied', 'user_cancelled_authorize']
 const outages = ['server_error', 'temporarily_unavailable']
 
-function normalizeError(client: OpenIdClient, cause: unknown): WalletError {
+function normalizeError(log: Log, client: OpenIdClient, cause: unknown): WalletError {
   const error = cause instanceof WalletError ? cause : new WalletError(rowOf(cause), { cause })
   const systemCode = cause instanceof oauth.ResponseBodyError ? cause.error : undefined
   if (error.key !== openIdErrors.openIdCanceled.key)

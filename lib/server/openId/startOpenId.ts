@@ -6,7 +6,6 @@ import { WalletError } from '#lib/errors/WalletError.ts'
 import type { OpenIdStartResponse } from '#lib/protocol/openId.ts'
 import { publicKeySchema } from '#lib/server/custody/fieldSchemas.ts'
 import { requireTurnkey } from '#lib/server/custody/turnkeyClient.ts'
-import type { Env } from '#lib/server/env/env.ts'
 import type { OpenIdClient } from '#lib/server/env/openIdEnv.ts'
 import { openIdStateCookie, readCookie, setOpenIdCookie } from '#lib/server/http/cookies.ts'
 import { countAttempt } from '#lib/server/http/rateLimit.ts'
@@ -18,6 +17,7 @@ import {
   openIdRequestSeconds,
 } from '#lib/server/openId/openIdRequests.ts'
 import { authorizationUrl } from '#lib/server/openId/providerClient.ts'
+import type { Env } from '#lib/server/site.ts'
 
 const bodySchema = z.strictObject({
   provider: z.string().max(20),
@@ -46,7 +46,7 @@ export async function postOpenIdStart(call: RouteCall): Promise<RouteReply> {
     publicKey,
     returnTo,
   })
-  const url = await authorizationUrl(client, {
+  const url = await authorizationUrl(env, client, {
     redirectUri: redirectUriOf(env, client),
     state,
     nonce: nonceOf(publicKey),
@@ -68,8 +68,8 @@ export function requireProvider(env: Env, id: string): OpenIdClient {
 }
 
 /** Each provider has its own, so that no provider can answer for another one (RFC 9700 §2.1). */
-export function redirectUriOf({ appOrigin }: Env, { id }: OpenIdClient): string {
-  return `${appOrigin}/api/custody/oauth/callback/${id}`
+export function redirectUriOf({ appOrigin, basePath }: Env, { id }: OpenIdClient): string {
+  return `${appOrigin}${basePath}/custody/oauth/callback/${id}`
 }
 
 /** Turnkey accepts an ID token only for the session key whose hash is its nonce. */
@@ -78,9 +78,9 @@ export function nonceOf(publicKey: string): string {
 }
 
 /** A path of a page of this site. @throws WalletError invalidBody */
-function pathOf({ appOrigin }: Env, text: string): string {
+function pathOf({ appOrigin, basePath }: Env, text: string): string {
   const url = /^\/[!-[\]-~]*$/.test(text) ? new URL(text, appOrigin) : undefined
-  if (url?.origin === appOrigin && !url.pathname.startsWith('/api/')) {
+  if (url?.origin === appOrigin && !url.pathname.startsWith(`${basePath}/`)) {
     return url.pathname + url.search
   }
   throw new WalletError(routeErrors.invalidBody, { args: { field: 'returnTo' } })

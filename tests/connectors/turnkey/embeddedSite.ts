@@ -1,14 +1,5 @@
 import { vi } from 'vitest'
 import { createConfig, createStorage, http } from 'wagmi'
-import * as emailCode from '#app/api/custody/email/code/route.ts'
-import * as emailLogin from '#app/api/custody/email/login/route.ts'
-import * as emailVerify from '#app/api/custody/email/verify/route.ts'
-import * as labels from '#app/api/custody/labels/route.ts'
-import * as oauthLogin from '#app/api/custody/oauth/login/route.ts'
-import * as oauthStart from '#app/api/custody/oauth/start/route.ts'
-import * as recovery from '#app/api/custody/recovery/route.ts'
-import * as recoveryUser from '#app/api/custody/recovery/user/route.ts'
-import * as signUp from '#app/api/custody/sign-up/route.ts'
 import type { TurnkeyParameters } from '#connectors/turnkey/parameters.ts'
 import { turnkey } from '#connectors/turnkey.ts'
 import { devnetCustody } from '#lib/protocol/custody.ts'
@@ -16,19 +7,8 @@ import type { EmbeddedMembers } from '#lib/protocol/embeddedWallet.ts'
 import type { Eip1193Provider } from '#lib/protocol/entities.ts'
 import { socketHeader } from '#lib/server/http/clientAddress.ts'
 import { softAuthenticator } from '#tests/connectors/turnkey/softAuthenticator.ts'
+import { handle } from '#tests/support/server/openServer.ts'
 import { setUpCustody } from '#tests/support/server/setUpCustody.ts'
-
-const routes: Record<string, Record<string, unknown>> = {
-  'sign-up': signUp,
-  'email/code': emailCode,
-  'email/verify': emailVerify,
-  'email/login': emailLogin,
-  'oauth/start': oauthStart,
-  'oauth/login': oauthLogin,
-  recovery,
-  'recovery/user': recoveryUser,
-  labels,
-}
 
 /**
  * The devnet's custody, the site's own routes and a software authenticator for pages without a
@@ -54,10 +34,8 @@ export function setUpEmbeddedSite({
   let callers = 0
 
   async function sendRequest(path: string, init: RequestInit = {}) {
-    const method = init.method ?? 'GET'
-    const handler = routes[path]?.[method] as (request: Request) => Promise<Response>
     callers += 1
-    return handler(
+    return handle(
       new Request(`${origin}/api/custody/${path}`, {
         ...init,
         headers: {

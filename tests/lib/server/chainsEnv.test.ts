@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { readEnv } from '#lib/server/env/env.ts'
+import { readSettings } from '#lib/server/env/settings.ts'
 import viemChains from '#lib/server/env/viemChains.json' with { type: 'json' }
 import { pageHeaders } from '#lib/server/http/headers.ts'
 import { chainData } from '../../../scripts/lib/chainData.ts'
@@ -7,7 +7,7 @@ import { chainData } from '../../../scripts/lib/chainData.ts'
 const live = { WORLD: 'live', APP_ORIGIN: 'https://wallet.example' }
 const nodes = { ...live, RPC_URLS: '1=https://node.example,10=https://ten.example' }
 const policyOf = (source: Record<string, string>) =>
-  pageHeaders(readEnv(source), 'NONCE', false)['Content-Security-Policy'] ?? ''
+  pageHeaders(readSettings(source), 'NONCE', false)['Content-Security-Policy'] ?? ''
 
 afterEach(() => {
   vi.doUnmock('#lib/protocol/constants.ts')
@@ -18,7 +18,7 @@ describe('SERVER_RPC_URLS', () => {
   const source = { ...nodes, SERVER_RPC_URLS: '1=https://server.example/key' }
 
   test("sets the server's nodes, and pages use RPC_URLS", () => {
-    const [first, second] = readEnv(source).chains
+    const [first, second] = readSettings(source).chains
     expect(first).toMatchObject({
       rpcUrl: 'https://server.example/key',
       browserRpcUrl: 'https://node.example',
@@ -32,7 +32,7 @@ describe('SERVER_RPC_URLS', () => {
 
   test('is sufficient in live if pages use the proxy', () => {
     const proxied = { ...live, RPC_PROXY: 'on', SERVER_RPC_URLS: '8453=https://base.example/key' }
-    expect(readEnv(proxied).chains).toMatchObject([
+    expect(readSettings(proxied).chains).toMatchObject([
       {
         id: 8453,
         name: 'Base',
@@ -42,13 +42,13 @@ describe('SERVER_RPC_URLS', () => {
       },
     ])
     expect(policyOf(proxied)).toContain("connect-src 'self';")
-    expect(() => readEnv({ ...live, SERVER_RPC_URLS: '1=https://a.example' })).toThrow(
+    expect(() => readSettings({ ...live, SERVER_RPC_URLS: '1=https://a.example' })).toThrow(
       'RPC_URLS is missing',
     )
   })
 
   test("is not public in live, also for a chain with a devnet's id", () => {
-    const [first, second] = readEnv({
+    const [first, second] = readSettings({
       ...live,
       RPC_PROXY: 'on',
       SERVER_RPC_URLS: '31337=https://a.example/key,31338=https://b.example/key',
@@ -58,7 +58,7 @@ describe('SERVER_RPC_URLS', () => {
   })
 
   test('must not name a chain that the site does not have', () => {
-    expect(() => readEnv({ ...nodes, SERVER_RPC_URLS: '5=https://a.example' })).toThrow(
+    expect(() => readSettings({ ...nodes, SERVER_RPC_URLS: '5=https://a.example' })).toThrow(
       'SERVER_RPC_URLS names chain 5, which RPC_URLS does not',
     )
   })
@@ -76,7 +76,7 @@ describe('a user name or password in a URL is rejected, and not repeated in the 
     ['LINK_ORIGINS', 'https://hunter2@link.example'],
     ['APP_ORIGIN', 'https://hunter2@wallet.example'],
   ])('%s', (name, value) => {
-    const start = () => readEnv({ ...nodes, [name]: value })
+    const start = () => readSettings({ ...nodes, [name]: value })
     expect(start).toThrow(`${name} must`)
     expect(start).not.toThrow('hunter2')
   })
@@ -90,7 +90,7 @@ describe('the operator is warned about', () => {
     ['RPC_URLS', `1=https://node.example/?apikey=${key}`],
     ['BUNDLER_URLS', `1=https://bundler.example/${key}`],
   ])('an API key that %s makes public, without repeating it', (name, value) => {
-    const { warnings } = readEnv({ ...nodes, [name]: value })
+    const { warnings } = readSettings({ ...nodes, [name]: value })
     expect(warnings).toHaveLength(1)
     expect(warnings[0]).toContain(`${name} for chain 1`)
     expect(warnings[0]).not.toContain(key)
@@ -98,16 +98,16 @@ describe('the operator is warned about', () => {
 
   test('no key that stays on the server, and no URL without a key', () => {
     const secret = `1=https://node.example/v2/${key}`
-    expect(readEnv({ ...nodes, SERVER_RPC_URLS: secret }).warnings).toEqual([])
-    expect(readEnv({ ...live, RPC_URLS: secret, RPC_PROXY: 'on' }).warnings).toEqual([])
+    expect(readSettings({ ...nodes, SERVER_RPC_URLS: secret }).warnings).toEqual([])
+    expect(readSettings({ ...live, RPC_URLS: secret, RPC_PROXY: 'on' }).warnings).toEqual([])
     expect(
-      readEnv({ ...live, RPC_URLS: '1=https://eth.node.example/v1/mainnet' }).warnings,
+      readSettings({ ...live, RPC_URLS: '1=https://eth.node.example/v1/mainnet' }).warnings,
     ).toEqual([])
-    expect(readEnv({}).warnings).toEqual([])
+    expect(readSettings({}).warnings).toEqual([])
   })
 
   test('a chain without a known name', () => {
-    const { warnings } = readEnv({ ...live, RPC_URLS: '987654321=https://node.example' })
+    const { warnings } = readSettings({ ...live, RPC_URLS: '987654321=https://node.example' })
     expect(warnings).toEqual([expect.stringContaining('CHAIN_NAMES=987654321=')])
   })
 })
@@ -116,7 +116,7 @@ describe('without RPC_URLS, live', () => {
   const source = { ...live, WC_PROJECT_ID: 'abc' }
 
   test('starts on chain 1 over WalletConnect’s node, which the page policy allows', () => {
-    const { chains } = readEnv(source)
+    const { chains } = readSettings(source)
     expect(chains).toMatchObject([
       {
         id: 1,
@@ -125,7 +125,7 @@ describe('without RPC_URLS, live', () => {
       },
     ])
     expect(policyOf(source)).toContain("connect-src 'self' https://rpc.walletconnect.org wss:")
-    expect(readEnv(source).warnings).toEqual([])
+    expect(readSettings(source).warnings).toEqual([])
   })
 
   test('takes the chain from the constant', async () => {
@@ -134,20 +134,22 @@ describe('without RPC_URLS, live', () => {
       defaultChainId: 10,
     }))
     vi.resetModules()
-    const again = await import('#lib/server/env/env.ts')
-    expect(again.readEnv(source).chains).toMatchObject([
+    const again = await import('#lib/server/env/settings.ts')
+    expect(again.readSettings(source).chains).toMatchObject([
       { id: 10, name: 'OP Mainnet', rpcUrl: expect.stringContaining('chainId=eip155:10&') },
     ])
   })
 
   test('needs a project id or RPC_URLS to start', () => {
-    expect(() => readEnv(live)).toThrow('RPC_URLS is missing')
-    expect(readEnv({ ...nodes, WC_PROJECT_ID: 'abc' }).chains.map(({ id }) => id)).toEqual([1, 10])
+    expect(() => readSettings(live)).toThrow('RPC_URLS is missing')
+    expect(readSettings({ ...nodes, WC_PROJECT_ID: 'abc' }).chains.map(({ id }) => id)).toEqual([
+      1, 10,
+    ])
   })
 })
 
 describe('a chain', () => {
-  const only = (source: Record<string, string>) => readEnv({ ...live, ...source }).chains[0]
+  const only = (source: Record<string, string>) => readSettings({ ...live, ...source }).chains[0]
 
   test.each([
     ['56', 'BNB Smart Chain', 'BNB', 'https://bscscan.com'],
@@ -162,7 +164,7 @@ describe('a chain', () => {
   test('has the name and currency of CHAIN_NAMES, whether or not viem knows the chain', () => {
     const names = { CHAIN_NAMES: '987654321=My Chain (test)/MYC/6, 56=BSC/tBNB/18' }
     const urls = { RPC_URLS: '987654321=https://a.example,56=https://b.example' }
-    const env = readEnv({ ...live, ...urls, ...names })
+    const env = readSettings({ ...live, ...urls, ...names })
     expect(env.chains).toMatchObject([
       { name: 'My Chain (test)', nativeCurrency: { name: 'MYC', symbol: 'MYC', decimals: 6 } },
       { name: 'BSC', nativeCurrency: { symbol: 'tBNB' }, explorerUrl: 'https://bscscan.com' },
@@ -178,7 +180,7 @@ describe('a chain', () => {
   })
 
   test("of the devnet has the devnet's name", () => {
-    expect(readEnv({}).chains.map(({ name }) => name)).toEqual(['Devnet', 'Devnet 2'])
+    expect(readSettings({}).chains.map(({ name }) => name)).toEqual(['Devnet', 'Devnet 2'])
   })
 
   test.each([

@@ -8,12 +8,13 @@ import { issueChallenge } from '#lib/server/auth/challenge.ts'
 import { createSession, requireConfirmed, sessionOf } from '#lib/server/auth/session.ts'
 import { verifySignIn } from '#lib/server/auth/verify.ts'
 import type { OpenDatabase } from '#lib/server/db/database.ts'
-import { type Env, readEnv } from '#lib/server/env/env.ts'
 import { sessionCookie } from '#lib/server/http/cookies.ts'
 import type { RouteCall } from '#lib/server/http/route.ts'
+import type { Env } from '#lib/server/site.ts'
 import { freePort } from '#tests/support/freePorts.ts'
 import { fakeNode } from '#tests/support/server/fakeNode.ts'
 import { openTestDatabase } from '#tests/support/server/openTestDatabase.ts'
+import { readTestEnv } from '#tests/support/server/readTestEnv.ts'
 
 /** Runtime code that returns ERC-1271's magic value for any signature, and one that does not. */
 const saysYes = '0x631626ba7e60e01b60005260206000f3'
@@ -40,7 +41,7 @@ beforeAll(async () => {
   anvil = spawn('node_modules/.bin/anvil', ['--port', String(port), '--silent'], {
     stdio: 'ignore',
   })
-  env = readEnv({ PORT: '15000', RPC_URLS: `31337=${rpcUrl}`, RATE_LIMITS: 'all=1000/60' })
+  env = readTestEnv({ PORT: '15000', RPC_URLS: `31337=${rpcUrl}`, RATE_LIMITS: 'all=1000/60' })
   open = await openTestDatabase()
 })
 afterAll(async () => {
@@ -77,7 +78,7 @@ const outcome = (promise: Promise<unknown>) =>
   )
 
 /** The same site without a reachable node. */
-const away = () => readEnv({ PORT: '15000', RPC_URLS: '31337=http://localhost:1' })
+const away = () => readTestEnv({ PORT: '15000', RPC_URLS: '31337=http://localhost:1' })
 
 test('a contract account that no longer accepts the signature loses its session before a sensitive action', async () => {
   const { address, call } = await signIn()
@@ -131,7 +132,7 @@ test('a contract account’s session without the signature that opened it ends',
 async function withNode(answers: Record<string, object>): Promise<Env> {
   const node = await fakeNode(answers)
   onTestFinished(node.close)
-  return readEnv({ PORT: '15000', RPC_URLS: `31337=${node.url}` })
+  return readTestEnv({ PORT: '15000', RPC_URLS: `31337=${node.url}` })
 }
 
 const rpcError = (code: number, message: string) => ({ eth_call: { error: { code, message } } })

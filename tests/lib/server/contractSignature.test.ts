@@ -21,9 +21,10 @@ import { issueChallenge } from '#lib/server/auth/challenge.ts'
 import { verifyOnChain } from '#lib/server/auth/contractSignature.ts'
 import { verifySignIn } from '#lib/server/auth/verify.ts'
 import type { OpenDatabase } from '#lib/server/db/database.ts'
-import { type Env, readEnv } from '#lib/server/env/env.ts'
+import type { Env } from '#lib/server/site.ts'
 import { freePort } from '#tests/support/freePorts.ts'
 import { openTestDatabase } from '#tests/support/server/openTestDatabase.ts'
+import { readTestEnv } from '#tests/support/server/readTestEnv.ts'
 
 /**
  * Hand-written accounts as runtime code. Each does what its name says on every call. 0x1626ba7e is
@@ -68,7 +69,7 @@ beforeAll(async () => {
   anvil = spawn('node_modules/.bin/anvil', ['--port', String(port), '--silent'], {
     stdio: 'ignore',
   })
-  env = readEnv({ PORT: '15000', RPC_URLS: `31337=${rpcUrl}`, RATE_LIMITS: 'all=1000/60' })
+  env = readTestEnv({ PORT: '15000', RPC_URLS: `31337=${rpcUrl}`, RATE_LIMITS: 'all=1000/60' })
   open = await openTestDatabase()
   for (const [index, [name, bytecode]] of Object.entries(accounts).entries()) {
     const address = `0x${(index + 1).toString(16).padStart(2, '0').repeat(20)}` as const
@@ -300,7 +301,7 @@ describe('a chain that', () => {
     })
     await new Promise<void>((resolve) => node.listen(0, '127.0.0.1', resolve))
     const { port } = node.address() as AddressInfo
-    broken = readEnv({
+    broken = readTestEnv({
       PORT: '15000',
       RPC_URLS: `31337=http://127.0.0.1:${port}`,
       RATE_LIMITS: 'all=1000/60',

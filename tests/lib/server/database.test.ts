@@ -12,19 +12,14 @@ import { checkReceipts } from '#lib/receipts/checkReceipts.ts'
 import { issueChallenge } from '#lib/server/auth/challenge.ts'
 import { createSession, readSession } from '#lib/server/auth/session.ts'
 import { verifySignIn } from '#lib/server/auth/verify.ts'
-import {
-  connectionError,
-  type Database,
-  isDatabaseError,
-  type OpenDatabase,
-  openDatabase,
-} from '#lib/server/db/database.ts'
+import { type Database, type OpenDatabase, openDatabase } from '#lib/server/db/database.ts'
+import { connectionError, isDatabaseError } from '#lib/server/db/databaseErrors.ts'
 import { lockDirectory } from '#lib/server/db/directoryLock.ts'
-import { readEnv } from '#lib/server/env/env.ts'
 import { countAttempt, uncountAttempt } from '#lib/server/http/rateLimit.ts'
 import { appendReceipt } from '#lib/server/receipts/receipts.ts'
 import { freePort } from '#tests/support/freePorts.ts'
 import { openTestDatabase } from '#tests/support/server/openTestDatabase.ts'
+import { readTestEnv } from '#tests/support/server/readTestEnv.ts'
 import { until } from '#tests/support/until.ts'
 import { findPostgres, type LocalPostgres, startPostgres } from '../../../scripts/lib/postgres.ts'
 
@@ -141,7 +136,7 @@ describe('the embedded database', () => {
     async () => {
       const first = await openDatabase({ dataDir })
       await first.db.execute(
-        sql`insert into drizzle.__drizzle_migrations (hash, created_at) values ('newer', ${Date.parse('2099-01-01')})`,
+        sql`insert into drizzle.__latchkey_migrations (hash, created_at) values ('newer', ${Date.parse('2099-01-01')})`,
       )
       await first.close()
       expect(await codeOf(openDatabase({ dataDir }))).toBe('databaseNewer')
@@ -211,7 +206,8 @@ describe('a directory lock', () => {
     const module = join(process.cwd(), 'lib/server/db/directoryLock.ts')
     writeFileSync(
       script,
-      `import { lockDirectory } from ${JSON.stringify(module)}
+      `import { connectionError, isDatabaseError } from '#lib/server/db/databaseErrors.ts'
+import { lockDirectory } from ${JSON.stringify(module)}
        lockDirectory(process.argv[2])
        process.send('locked')
        setInterval(() => undefined, 1000)`,
@@ -252,7 +248,7 @@ describe.skipIf(!binaries)('two servers on one Postgres', () => {
   let postgres: LocalPostgres
   let url: string
   let pair: [OpenDatabase, OpenDatabase]
-  const env = readEnv({ PORT: '15000', RPC_URLS: '31337=http://localhost:1' })
+  const env = readTestEnv({ PORT: '15000', RPC_URLS: '31337=http://localhost:1' })
 
   beforeAll(async () => {
     postgres = startPostgres(binaries ?? '', await freePort())
@@ -344,7 +340,7 @@ describe.skipIf(!binaries)('two servers on one Postgres', () => {
 
   test('reject a database of a newer version', async () => {
     await pair[0].db.execute(
-      sql`insert into drizzle.__drizzle_migrations (hash, created_at) values ('newer', ${Date.parse('2099-01-01')})`,
+      sql`insert into drizzle.__latchkey_migrations (hash, created_at) values ('newer', ${Date.parse('2099-01-01')})`,
     )
     expect(await codeOf(openDatabase({ databaseUrl: url, dataDir: directory }))).toBe(
       'databaseNewer',

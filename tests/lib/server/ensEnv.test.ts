@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { ensUniversalResolver } from '#lib/protocol/constants.ts'
 import { devnetNameResolver } from '#lib/protocol/devnet.ts'
-import { readEnv } from '#lib/server/env/env.ts'
+import { readSettings } from '#lib/server/env/settings.ts'
 import { pageHeaders } from '#lib/server/http/headers.ts'
 
 const live = { WORLD: 'live', APP_ORIGIN: 'https://wallet.example' }
@@ -9,33 +9,33 @@ const mainnet = { ...live, RPC_URLS: '10=https://ten.example,1=https://one.examp
 
 describe('ENS_RESOLVER', () => {
   test('is by default ENS’s own on chain 1, if the site has that chain', () => {
-    expect(readEnv(mainnet).ens).toEqual({ chainId: 1, resolver: ensUniversalResolver })
-    expect(readEnv({ ...live, RPC_URLS: '10=https://ten.example' }).ens).toBeUndefined()
+    expect(readSettings(mainnet).ens).toEqual({ chainId: 1, resolver: ensUniversalResolver })
+    expect(readSettings({ ...live, RPC_URLS: '10=https://ten.example' }).ens).toBeUndefined()
   })
 
   test('is by default the devnet’s contract on the devnet', () => {
-    expect(readEnv({}).ens).toEqual({ chainId: 31337, resolver: devnetNameResolver })
-    expect(readEnv({ RPC_URLS: '5=http://localhost:1' }).ens).toBeUndefined()
+    expect(readSettings({}).ens).toEqual({ chainId: 31337, resolver: devnetNameResolver })
+    expect(readSettings({ RPC_URLS: '5=http://localhost:1' }).ens).toBeUndefined()
   })
 
   test('can name another chain and contract, or turn names off', () => {
     const ENS_RESOLVER = `10=${devnetNameResolver.toLowerCase()}`
-    expect(readEnv({ ...mainnet, ENS_RESOLVER }).ens).toEqual({
+    expect(readSettings({ ...mainnet, ENS_RESOLVER }).ens).toEqual({
       chainId: 10,
       resolver: devnetNameResolver,
     })
-    expect(readEnv({ ...mainnet, ENS_RESOLVER: 'off' }).ens).toBeUndefined()
+    expect(readSettings({ ...mainnet, ENS_RESOLVER: 'off' }).ens).toBeUndefined()
   })
 
   test.each(['on', '1', '1=0x12', `x=${devnetNameResolver}`, '1=alice.eth'])(
     'cannot be %s',
     (ENS_RESOLVER) => {
-      expect(() => readEnv({ ...mainnet, ENS_RESOLVER })).toThrow(/ENS_RESOLVER must be/)
+      expect(() => readSettings({ ...mainnet, ENS_RESOLVER })).toThrow(/ENS_RESOLVER must be/)
     },
   )
 
   test('cannot name a chain that the site does not have', () => {
-    expect(() => readEnv({ ...mainnet, ENS_RESOLVER: `5=${devnetNameResolver}` })).toThrow(
+    expect(() => readSettings({ ...mainnet, ENS_RESOLVER: `5=${devnetNameResolver}` })).toThrow(
       'ENS_RESOLVER names chain 5',
     )
   })
@@ -48,7 +48,7 @@ test('pictures that names link are off, unless ENS_PICTURES is on', () => {
 
 describe('ENS_GATEWAYS', () => {
   test('are what pages may connect to for names', () => {
-    const env = readEnv({ ...mainnet, ENS_GATEWAYS: 'https://gateway.example' })
+    const env = readSettings({ ...mainnet, ENS_GATEWAYS: 'https://gateway.example' })
     expect(env.ens?.gateways).toEqual(['https://gateway.example'])
     const policy = pageHeaders(env, 'NONCE', false)['Content-Security-Policy']
     expect(policy).toContain('https://gateway.example')
@@ -57,7 +57,7 @@ describe('ENS_GATEWAYS', () => {
   test.each(['gateway.example', 'https://gateway.example/path', 'http://gateway.example'])(
     'cannot be %s in live',
     (ENS_GATEWAYS) => {
-      expect(() => readEnv({ ...mainnet, ENS_GATEWAYS })).toThrow(/ENS_GATEWAYS must/)
+      expect(() => readSettings({ ...mainnet, ENS_GATEWAYS })).toThrow(/ENS_GATEWAYS must/)
     },
   )
 })

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { readEnv } from '#lib/server/env/env.ts'
+import { readSettings } from '#lib/server/env/settings.ts'
 import { pageHeaders } from '#lib/server/http/headers.ts'
 
 const live = {
@@ -10,7 +10,7 @@ const live = {
 
 function problemOf(source: Record<string, string>): string {
   try {
-    readEnv(source)
+    readSettings(source)
   } catch (error) {
     expect(error).toMatchObject({ name: 'StartError', code: 'invalidEnvironment' })
     return (error as Error).message
@@ -19,7 +19,7 @@ function problemOf(source: Record<string, string>): string {
 }
 
 test('an empty environment is the devnet, relative to DEVNET_PORT', () => {
-  expect(readEnv({})).toMatchObject({
+  expect(readSettings({})).toMatchObject({
     world: 'devnet',
     appOrigin: 'http://localhost:3000',
     appName: 'Latchkey',
@@ -44,51 +44,53 @@ test('an empty environment is the devnet, relative to DEVNET_PORT', () => {
 })
 
 test('all URLs follow other ports', () => {
-  const env = readEnv({ PORT: '3100', DEVNET_PORT: '4100' })
+  const env = readSettings({ PORT: '3100', DEVNET_PORT: '4100' })
   expect(env.appOrigin).toBe('http://localhost:3100')
   expect(env.cookieSuffix).toBe('-3100')
   expect(env.chains[1]?.rpcUrl).toBe('http://localhost:4102')
 })
 
 test('an empty variable counts as unset', () => {
-  expect(readEnv({ WORLD: '', RPC_URLS: ' ' }).chains).toHaveLength(2)
+  expect(readSettings({ WORLD: '', RPC_URLS: ' ' }).chains).toHaveLength(2)
 })
 
 test('WalletConnect is configured in the devnet, and in live with a project id', () => {
   const relayUrl = 'ws://localhost:4104'
-  expect(readEnv({ DEVNET_PORT: '4100' }).walletConnect).toEqual({
+  expect(readSettings({ DEVNET_PORT: '4100' }).walletConnect).toEqual({
     projectId: 'latchkey-devnet',
     relayUrl,
     verify: false,
     devPhoneUrl: 'http://localhost:4105',
   })
-  expect(readEnv({ WALLETS: 'injected' }).walletConnect).toBeUndefined()
-  expect(readEnv(live).walletConnect).toBeUndefined()
-  expect(readEnv({ ...live, WC_PROJECT_ID: 'abc', WC_LINKS: 'native' }).walletConnect).toEqual({
-    projectId: 'abc',
-    verify: true,
-    links: 'native',
-  })
+  expect(readSettings({ WALLETS: 'injected' }).walletConnect).toBeUndefined()
+  expect(readSettings(live).walletConnect).toBeUndefined()
+  expect(readSettings({ ...live, WC_PROJECT_ID: 'abc', WC_LINKS: 'native' }).walletConnect).toEqual(
+    {
+      projectId: 'abc',
+      verify: true,
+      links: 'native',
+    },
+  )
 })
 
 test("smart wallets are configured by default, with the vendor's popup in live", () => {
-  expect(readEnv({ DEVNET_PORT: '4100' }).smartWallet).toEqual({
+  expect(readSettings({ DEVNET_PORT: '4100' }).smartWallet).toEqual({
     popupUrl: 'http://keys.localhost:4110/connect',
     bundlerUrls: { 31337: 'http://localhost:4101', 31338: 'http://localhost:4102' },
     paymasterUrls: { 31337: 'http://localhost:4101', 31338: 'http://localhost:4102' },
   })
-  expect(readEnv(live).smartWallet).toEqual({ popupUrl: 'https://keys.coinbase.com/connect' })
+  expect(readSettings(live).smartWallet).toEqual({ popupUrl: 'https://keys.coinbase.com/connect' })
   expect(
-    readEnv({ ...live, BUNDLER_URLS: '10=https://bundler.example' }).smartWallet,
+    readSettings({ ...live, BUNDLER_URLS: '10=https://bundler.example' }).smartWallet,
   ).toMatchObject({ bundlerUrls: { 10: 'https://bundler.example' } })
   expect(
-    readEnv({ ...live, PAYMASTER_URLS: '10=https://paymaster.example' }).smartWallet,
+    readSettings({ ...live, PAYMASTER_URLS: '10=https://paymaster.example' }).smartWallet,
   ).toMatchObject({ paymasterUrls: { 10: 'https://paymaster.example' } })
-  expect(readEnv({ WALLETS: 'injected' }).smartWallet).toBeUndefined()
+  expect(readSettings({ WALLETS: 'injected' }).smartWallet).toBeUndefined()
 })
 
 test('the page policy allows bundlers, paymasters and link origins, and no popup', () => {
-  const env = readEnv({
+  const env = readSettings({
     ...live,
     BUNDLER_URLS: '1=https://bundler.example/key',
     PAYMASTER_URLS: '1=https://paymaster.example/key',
@@ -102,7 +104,7 @@ test('the page policy allows bundlers, paymasters and link origins, and no popup
 })
 
 test('live accepts public values, and its cookies have no suffix', () => {
-  const env = readEnv({
+  const env = readSettings({
     ...live,
     EXPLORER_URLS: '1=https://explorer.example/',
     WALLETS: 'injected',
@@ -258,15 +260,18 @@ describe('live refuses', () => {
 })
 
 test('RATE_LIMITS changes only the limits that it names', () => {
-  const { rateLimits } = readEnv({ RATE_LIMITS: 'all=1000/10, verify=7/30' })
+  const { rateLimits } = readSettings({ RATE_LIMITS: 'all=1000/10, verify=7/30' })
   expect(rateLimits.challenge).toEqual({ max: 1000, seconds: 10 })
   expect(rateLimits.verify).toEqual({ max: 7, seconds: 30 })
-  expect(readEnv({}).rateLimits.verifyFailed).toEqual({ max: 5, seconds: 60 })
+  expect(readSettings({}).rateLimits.verifyFailed).toEqual({ max: 5, seconds: 60 })
 })
 
 test("the sign-in statement contains the site's name, or is the operator's", () => {
-  expect(readEnv({}).signInStatement).toBe('Sign in to Latchkey.')
-  expect(readEnv({ APP_NAME: 'My Shop' }).signInStatement).toBe('Sign in to My Shop.')
+  expect(readSettings({}).signInStatement).toBe('Sign in to Latchkey.')
+  expect(readSettings({ APP_NAME: 'My Shop' }).signInStatement).toBe('Sign in to My Shop.')
   const own = { APP_NAME: 'Café', SIGN_IN_STATEMENT: 'Sign in to the cafe.' }
-  expect(readEnv(own)).toMatchObject({ appName: 'Café', signInStatement: 'Sign in to the cafe.' })
+  expect(readSettings(own)).toMatchObject({
+    appName: 'Café',
+    signInStatement: 'Sign in to the cafe.',
+  })
 })

@@ -2,7 +2,7 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterEach, expect, test } from 'vitest'
 import { findWrongNodes } from '#lib/server/chainClient.ts'
-import { readEnv } from '#lib/server/env/env.ts'
+import { readSettings } from '#lib/server/env/settings.ts'
 
 const servers: Server[] = []
 afterEach(() => {
@@ -26,7 +26,7 @@ test('a node on another chain is reported by its host, a correct or unreachable 
     await startNode('0xa'),
     await startNode('ten'),
   ]
-  const env = readEnv({ RPC_URLS: `1=${right},2=${wrong},3=${nonsense},4=http://127.0.0.1:1` })
+  const env = readSettings({ RPC_URLS: `1=${right},2=${wrong},3=${nonsense},4=http://127.0.0.1:1` })
   expect(await findWrongNodes(env)).toEqual([
     `The node for chain 2 (${new URL(wrong).host}) is on another chain: RPC is on chain 10, expected 2.`,
   ])
@@ -39,15 +39,15 @@ test('nodes of the server, nodes of pages, and bundlers are all checked', async 
     SERVER_RPC_URLS: `1=${wrong}`,
     BUNDLER_URLS: `1=${wrong}`,
   }
-  expect(await findWrongNodes(readEnv(bundled))).toEqual([
+  expect(await findWrongNodes(readSettings(bundled))).toEqual([
     expect.stringContaining('The node in SERVER_RPC_URLS for chain 1'),
   ])
-  expect(await findWrongNodes(readEnv({ ...bundled, SERVER_RPC_URLS: `1=${right}` }))).toEqual([
-    expect.stringContaining('The bundler for chain 1'),
-  ])
+  expect(await findWrongNodes(readSettings({ ...bundled, SERVER_RPC_URLS: `1=${right}` }))).toEqual(
+    [expect.stringContaining('The bundler for chain 1')],
+  )
   const swapped = { RPC_URLS: `1=${wrong}`, SERVER_RPC_URLS: `1=${right}` }
-  expect(await findWrongNodes(readEnv(swapped))).toEqual([
+  expect(await findWrongNodes(readSettings(swapped))).toEqual([
     expect.stringContaining('The node in RPC_URLS for chain 1'),
   ])
-  expect(await findWrongNodes(readEnv({ ...swapped, RPC_PROXY: 'on' }))).toEqual([])
+  expect(await findWrongNodes(readSettings({ ...swapped, RPC_PROXY: 'on' }))).toEqual([])
 })

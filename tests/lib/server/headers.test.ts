@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import { readEnv } from '#lib/server/env/env.ts'
+import { readSettings } from '#lib/server/env/settings.ts'
 import { dataHeaders, pageHeaders } from '#lib/server/http/headers.ts'
 
 describe('security headers', () => {
-  const live = readEnv({
+  const live = readSettings({
     WORLD: 'live',
     APP_ORIGIN: 'https://wallet.example',
     RPC_URLS: '1=https://node.example/with/key',
@@ -44,18 +44,18 @@ describe('security headers', () => {
   })
 
   test('of the devnet require no https and allow its chains, wallets and custody', () => {
-    const policy = pageHeaders(readEnv({}), 'NONCE', false)['Content-Security-Policy'] ?? ''
+    const policy = pageHeaders(readSettings({}), 'NONCE', false)['Content-Security-Policy'] ?? ''
     expect(policy).toContain(
       "connect-src 'self' http://localhost:4001 http://localhost:4002 http://localhost:4003 ws://localhost:4004 http://localhost:4006;",
     )
     expect(policy).toContain('frame-src http://localhost:4007;')
     expect(policy).not.toContain('upgrade-insecure-requests')
     expect(policy).not.toContain('unsafe')
-    expect(dataHeaders(readEnv({}))['Strict-Transport-Security']).toBeUndefined()
+    expect(dataHeaders(readSettings({}))['Strict-Transport-Security']).toBeUndefined()
   })
 
   test('with WalletConnect allow the relay and the Verify frame', () => {
-    const env = readEnv({
+    const env = readSettings({
       WORLD: 'live',
       APP_ORIGIN: 'https://wallet.example',
       RPC_URLS: '1=https://node.example',
@@ -69,7 +69,7 @@ describe('security headers', () => {
   })
 
   test('with embedded wallets allow the custody and its four frames', () => {
-    const env = readEnv({
+    const env = readSettings({
       WORLD: 'live',
       APP_ORIGIN: 'https://wallet.example',
       RPC_URLS: '1=https://node.example',
@@ -86,7 +86,7 @@ describe('security headers', () => {
   })
 
   test('allow the compiler in development only', () => {
-    const policy = pageHeaders(readEnv({}), 'NONCE', true)['Content-Security-Policy'] ?? ''
+    const policy = pageHeaders(readSettings({}), 'NONCE', true)['Content-Security-Policy'] ?? ''
     expect(policy).toContain("'unsafe-eval'")
     expect(policy).toContain("style-src 'self' 'unsafe-inline';")
     expect(policy).toContain('ws://localhost:3000')

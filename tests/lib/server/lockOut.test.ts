@@ -2,13 +2,10 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { privateKeyToAccount } from 'viem/accounts'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { POST as postChallenge } from '#app/api/auth/challenge/route.ts'
-import { POST as postVerify } from '#app/api/auth/verify/route.ts'
-import { closeDatabase, database } from '#lib/server/db/database.ts'
 import { rateLimits } from '#lib/server/db/schema.ts'
 import { socketHeader } from '#lib/server/http/clientAddress.ts'
 import { callRoute } from '#tests/support/server/callRoute.ts'
-import { openServer } from '#tests/support/server/openServer.ts'
+import { closeDatabase, database, openServer } from '#tests/support/server/openServer.ts'
 
 const origin = 'http://localhost:15014'
 const contract = `0x${'c1'.repeat(20)}` as const
@@ -67,14 +64,14 @@ async function signIn(
   const from = { [socketHeader]: client }
   const issued = await callRoute(
     origin,
-    postChallenge,
+    '/api/auth/challenge',
     { address, chainId: 31337 },
     { headers: from },
   )
   if (issued.code) return { outcome: issued.code, known }
   const cookie = [cookieIn(issued.headers, 'pre'), known].filter(Boolean).join('; ')
   const body = { message: issued.body.message, signature }
-  const answer = await callRoute(origin, postVerify, body, { headers: { ...from, cookie } })
+  const answer = await callRoute(origin, '/api/auth/verify', body, { headers: { ...from, cookie } })
   return { outcome: answer.code ?? 'signed in', known: cookieIn(answer.headers, 'known') }
 }
 
@@ -115,11 +112,14 @@ test('a browser that signed in as the account may also fail five times a minute'
 test('a key account signs in whatever limits are used up, and gets no such cookie', async () => {
   for (let client = 0; client < 14; client++) await signIn(`198.51.100.${client}`, badSignature)
   const owner = privateKeyToAccount(`0x${'11'.repeat(32)}`)
-  const issued = await callRoute(origin, postChallenge, { address: owner.address, chainId: 31337 })
+  const issued = await callRoute(origin, '/api/auth/challenge', {
+    address: owner.address,
+    chainId: 31337,
+  })
   const { message } = issued.body
   const body = { message, signature: await owner.signMessage({ message }) }
   const headers = { cookie: cookieIn(issued.headers, 'pre') }
-  const answer = await callRoute(origin, postVerify, body, { headers })
+  const answer = await callRoute(origin, '/api/auth/verify', body, { headers })
   expect(answer.status).toBe(200)
   expect(answer.headers['set-cookie']).not.toContain('known')
 })

@@ -1,6 +1,6 @@
 import { generateKeyPairSync } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { readEnv } from '#lib/server/env/env.ts'
+import { readSettings } from '#lib/server/env/settings.ts'
 
 const live = {
   WORLD: 'live',
@@ -24,7 +24,7 @@ const own = {
 
 function problemOf(change: Record<string, string>): string {
   try {
-    readEnv({ ...live, ...own, ...change })
+    readSettings({ ...live, ...own, ...change })
     return ''
   } catch (error) {
     return (error as Error).message
@@ -32,7 +32,7 @@ function problemOf(change: Record<string, string>): string {
 }
 
 test('Google and Apple need a client id and a secret or a key; the rest is known', () => {
-  const { openIdClients, turnkey } = readEnv({ ...live, ...own })
+  const { openIdClients, turnkey } = readSettings({ ...live, ...own })
   expect(openIdClients).toMatchObject([
     {
       id: 'google',
@@ -56,7 +56,7 @@ test('Google and Apple need a client id and a secret or a key; the rest is known
 })
 
 test('any provider can be configured', () => {
-  const { openIdClients } = readEnv({
+  const { openIdClients } = readSettings({
     ...live,
     OPENID_PROVIDERS: 'okta',
     OPENID_OKTA_NAME: 'Example Inc.',
@@ -71,18 +71,18 @@ test('any provider can be configured', () => {
 })
 
 test('the devnet has its own provider, which can be turned off; live has none by default', () => {
-  const { turnkey } = readEnv({ DEVNET_PORT: '4100' })
+  const { turnkey } = readSettings({ DEVNET_PORT: '4100' })
   expect(turnkey?.openIdProviders).toEqual([{ id: 'devnet', name: 'Devnet ID' }])
-  const [client] = readEnv({ DEVNET_PORT: '4100' }).openIdClients
+  const [client] = readSettings({ DEVNET_PORT: '4100' }).openIdClients
   expect(client?.issuer).toBe('http://localhost:4109')
   const moved = { DEVNET_PORT: '4100', OPENID_DEVNET_ISSUER: 'http://localhost:5009' }
-  expect(readEnv(moved).openIdClients[0]?.issuer).toBe('http://localhost:5009')
-  expect(readEnv({ OPENID_PROVIDERS: 'none' }).turnkey?.openIdProviders).toBeUndefined()
-  expect(readEnv(live).openIdClients).toEqual([])
+  expect(readSettings(moved).openIdClients[0]?.issuer).toBe('http://localhost:5009')
+  expect(readSettings({ OPENID_PROVIDERS: 'none' }).turnkey?.openIdProviders).toBeUndefined()
+  expect(readSettings(live).openIdClients).toEqual([])
 })
 
 test('without embedded wallets there are no providers', () => {
-  expect(readEnv({ WALLETS: 'injected' }).openIdClients).toEqual([])
+  expect(readSettings({ WALLETS: 'injected' }).openIdClients).toEqual([])
 })
 
 test.each<[string, Record<string, string>]>([

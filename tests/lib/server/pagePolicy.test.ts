@@ -3,11 +3,11 @@ import { createConfig, http } from 'wagmi'
 import { coinbaseWallet, injected, mock, safe } from 'wagmi/connectors'
 import { checkWallets } from '#lib/checkWallets.ts'
 import { listWallets, type WalletEntry } from '#lib/listWallets.ts'
-import { readEnv } from '#lib/server/env/env.ts'
+import { readSettings } from '#lib/server/env/settings.ts'
 import { clearCookie, setCookie } from '#lib/server/http/cookies.ts'
 import { dataHeaders, pageHeaders } from '#lib/server/http/headers.ts'
 
-const env = readEnv({
+const env = readSettings({
   WORLD: 'live',
   APP_ORIGIN: 'https://wallet.example',
   RPC_URLS: '1=https://node.example',
@@ -100,7 +100,9 @@ describe("a list of wagmi's own connectors", () => {
 })
 
 describe('FRAME_ANCESTORS', () => {
-  const framed = readEnv({ FRAME_ANCESTORS: 'https://app.safe.global, https://other.example/' })
+  const framed = readSettings({
+    FRAME_ANCESTORS: 'https://app.safe.global, https://other.example/',
+  })
 
   test('lets the named origins frame the site, without X-Frame-Options', () => {
     const headers = pageHeaders(framed, 'NONCE', false)

@@ -2,14 +2,12 @@ import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import * as route from '#app/api/receipts/route.ts'
 import type { KeptReceipt, NewReceipt, ReceiptPage } from '#lib/protocol/receipts.ts'
 import { checkReceipts } from '#lib/receipts/checkReceipts.ts'
 import { createSession } from '#lib/server/auth/session.ts'
-import { closeDatabase, database } from '#lib/server/db/database.ts'
 import { receiptChains, receipts } from '#lib/server/db/schema.ts'
 import { callRoute } from '#tests/support/server/callRoute.ts'
-import { openServer } from '#tests/support/server/openServer.ts'
+import { closeDatabase, database, handle, openServer } from '#tests/support/server/openServer.ts'
 
 const origin = 'http://localhost:15321'
 
@@ -38,12 +36,12 @@ const newReceipt = (): NewReceipt => ({
 })
 
 const append = (cookie: string, body: unknown = newReceipt(), headers = {}) =>
-  callRoute(origin, route.POST, body, { headers: { cookie, ...headers } })
+  callRoute(origin, '/api/receipts', body, { headers: { cookie, ...headers } })
 
 async function page(cookie: string, before?: number): Promise<ReceiptPage> {
   const address = `${origin}/api/receipts${before ? `?before=${before}` : ''}`
   const request = new Request(address, { headers: { cookie } })
-  return (await route.GET(request)).json()
+  return (await handle(request)).json()
 }
 
 /** All receipts of a user, as they are exported. */

@@ -1,25 +1,29 @@
 import { resolve } from 'node:path'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { requireSession } from '#lib/server/auth/requireSession.ts'
+import { afterAll, beforeAll, beforeEach, describe, expect, inject, test, vi } from 'vitest'
 import { createSession } from '#lib/server/auth/session.ts'
-import { closeDatabase, database } from '#lib/server/db/database.ts'
 import { lockDirectory } from '#lib/server/db/directoryLock.ts'
-import { readEnv } from '#lib/server/env/env.ts'
+import { readSettings } from '#lib/server/env/settings.ts'
 import { sessionCookie } from '#lib/server/http/cookies.ts'
 import { pagePathHeader } from '#lib/server/http/headers.ts'
-import { route } from '#lib/server/http/route.ts'
+import { nextLatchkey } from '#lib/server/next/nextLatchkey.ts'
 import { callRoute } from '#tests/support/server/callRoute.ts'
-import { openServer } from '#tests/support/server/openServer.ts'
+import { createDataDirectory } from '#tests/support/server/createDataDirectory.ts'
 
 /** The headers of the page's request, which Next keeps per request. */
 const page = vi.hoisted(() => ({ headers: new Headers() }))
 vi.mock('next/headers', () => ({ headers: async () => page.headers }))
 
 const origin = 'http://localhost:15042'
+const variables = { PORT: '15042', RPC_URLS: '31337=http://127.0.0.1:1', LOG_LEVEL: 'silent' }
+let dataDir = ''
+const latchkey = nextLatchkey(() => readSettings({ ...variables, DATA_DIR: dataDir }))
+const { requireSession } = latchkey
 
-beforeAll(() => openServer({ PORT: '15042', RPC_URLS: '31337=http://127.0.0.1:1' }))
-afterAll(closeDatabase)
+beforeAll(async () => {
+  dataDir = await createDataDirectory(inject('dataDirectories'))
+})
+afterAll(() => latchkey.stop())
 beforeEach(() => {
   page.headers = new Headers()
 })
@@ -27,8 +31,8 @@ beforeEach(() => {
 async function newUser() {
   const { address } = privateKeyToAccount(generatePrivateKey())
   const who = { address, chainId: 31337, accountType: 'eoa' } as const
-  const { token } = await createSession(await database(), new Date(), who, '')
-  return { address, cookie: `${sessionCookie(readEnv({ PORT: '15042' }))}=${token}` }
+  const { token } = await createSession(await latchkey.database(), new Date(), who, '')
+  return { address, cookie: `${sessionCookie(latchkey.settings())}=${token}` }
 }
 
 describe('a protected page', () => {
@@ -51,8 +55,8 @@ describe('a protected page', () => {
   test('does not send its user to the sign-in page if the database is unavailable', async () => {
     const { address, cookie } = await newUser()
     page.headers.set('cookie', cookie)
-    await closeDatabase()
-    const release = lockDirectory(resolve(process.env.DATA_DIR ?? '', 'pglite'))
+    await latchkey.stop()
+    const release = lockDirectory(resolve(dataDir, 'pglite'))
     await expect(requireSession()).rejects.toMatchObject({ key: 'databaseUnavailable' })
     release()
     expect(await requireSession()).toMatchObject({ address })
@@ -60,7 +64,7 @@ describe('a protected page', () => {
 })
 
 describe('a protected route', () => {
-  const whoAmI = route(async (call) => ({ body: await requireSession(call) }))
+  const whoAmI = latchkey.route(async (call) => ({ body: await requireSession(call) }))
   const ask = (headers: Record<string, string>) =>
     callRoute(origin, whoAmI, undefined, { method: 'GET', headers })
 
@@ -71,7 +75,7 @@ describe('a protected route', () => {
 
   test('responds to anyone else with 401 and the catalog’s row', async () => {
     expect(await ask({})).toMatchObject({ status: 401, code: 'notSignedIn' })
-    const cookie = `${sessionCookie(readEnv({ PORT: '15042' }))}=${'a'.repeat(43)}`
+    const cookie = `${sessionCookie(latchkey.settings())}=${'a'.repeat(43)}`
     expect(await ask({ cookie })).toMatchObject({ status: 401, code: 'notSignedIn' })
   })
 })

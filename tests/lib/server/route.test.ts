@@ -3,12 +3,11 @@ import { routeErrors } from '#lib/errors/routeErrors.ts'
 import { rpcErrors } from '#lib/errors/rpcErrors.ts'
 import { WalletError } from '#lib/errors/WalletError.ts'
 import { getSession } from '#lib/server/auth/session.ts'
-import { closeDatabase } from '#lib/server/db/database.ts'
 import { readCookie } from '#lib/server/http/cookies.ts'
 import { postCspReport, reportMediaTypes } from '#lib/server/http/cspReport.ts'
 import { checkBody } from '#lib/server/http/readJson.ts'
-import { otherMethods, route, routeName } from '#lib/server/http/route.ts'
-import { openServer } from '#tests/support/server/openServer.ts'
+import { createOtherMethods, routeName } from '#lib/server/http/route.ts'
+import { closeDatabase, openServer, route, site } from '#tests/support/server/openServer.ts'
 
 const origin = 'http://localhost:15001'
 
@@ -150,7 +149,7 @@ describe('a route', () => {
   })
 
   test('rejects other methods and lists its own', async () => {
-    const others = otherMethods('POST')
+    const others = createOtherMethods(site, ['POST'])
     expect(Object.keys(others).sort()).toEqual(
       ['DELETE', 'GET', 'HEAD', 'OPTIONS', 'PATCH', 'PUT'].sort(),
     )

@@ -2,11 +2,9 @@ import { createServer, type IncomingHttpHeaders, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { createPublicClient, http } from 'viem'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { POST } from '#app/api/rpc/[chainId]/route.ts'
-import { closeDatabase } from '#lib/server/db/database.ts'
 import { publicConfig } from '#lib/server/env/publicConfig.ts'
 import { socketHeader } from '#lib/server/http/clientAddress.ts'
-import { openServer } from '#tests/support/server/openServer.ts'
+import { closeDatabase, handle, openServer, site } from '#tests/support/server/openServer.ts'
 
 const origin = 'http://localhost:15007'
 
@@ -75,7 +73,7 @@ async function send(body: unknown, { chainId = '1', client = '', headers = {} } 
     },
     body: typeof body === 'string' ? body : JSON.stringify(body),
   })
-  const response = await POST(request)
+  const response = await handle(request)
   return { status: response.status, headers: response.headers, body: await response.json() }
 }
 
@@ -87,8 +85,9 @@ const call = (method: string, params: unknown[] = [], id: unknown = 7) => ({
 })
 
 test('pages get the route and no URL of a node', () => {
-  const text = JSON.stringify(publicConfig())
-  expect(publicConfig().chains[0]?.rpcUrl).toBe(`${origin}/api/rpc/1`)
+  const config = publicConfig(site().env)
+  const text = JSON.stringify(config)
+  expect(config.chains[0]?.rpcUrl).toBe(`${origin}/api/rpc/1`)
   for (const secret of ['pages.example', 'a1b2c3', 'server-key']) expect(text).not.toContain(secret)
 })
 
@@ -249,7 +248,7 @@ test('a client that disconnects during a call is bodyIncomplete, not chainUnavai
     closing.abort()
     return { text: '' }
   }
-  const response = await POST(request)
+  const response = await handle(request)
   expect(received).toHaveLength(1)
   expect(response.status).toBe(400)
   expect((await response.json()).error.code).toBe('bodyIncomplete')
@@ -307,7 +306,7 @@ test('viem can read a chain through it', async () => {
   const client = createPublicClient({
     transport: http(`${origin}/api/rpc/1`, {
       fetchFn: (url, init) =>
-        POST(new Request(url, { ...init, headers: { ...init?.headers, origin } })),
+        handle(new Request(url, { ...init, headers: { ...init?.headers, origin } })),
     }),
   })
   expect(await client.getBlockNumber()).toBe(16n)

@@ -1,16 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
-import * as session from '#app/api/auth/session/route.ts'
-import * as one from '#app/api/auth/sessions/[id]/route.ts'
-import * as others from '#app/api/auth/sessions/others/route.ts'
-import * as sessions from '#app/api/auth/sessions/route.ts'
 import type { Session, SessionEntry } from '#lib/protocol/auth.ts'
 import { createSession } from '#lib/server/auth/session.ts'
 import { hashToken } from '#lib/server/auth/tokens.ts'
 import { deviceOf } from '#lib/server/auth/verify.ts'
-import { closeDatabase, database } from '#lib/server/db/database.ts'
-import { readEnv } from '#lib/server/env/env.ts'
+import { readSettings } from '#lib/server/env/settings.ts'
 import {
   knownBrowserCookie,
   preCookie,
@@ -20,7 +15,7 @@ import {
 } from '#lib/server/http/cookies.ts'
 import { callRoute } from '#tests/support/server/callRoute.ts'
 import { fakeNode } from '#tests/support/server/fakeNode.ts'
-import { openServer } from '#tests/support/server/openServer.ts'
+import { closeDatabase, database, handle, openServer } from '#tests/support/server/openServer.ts'
 
 const origin = 'http://localhost:15004'
 const cookieName = '__Host-sid-15004'
@@ -57,7 +52,7 @@ async function browserOf(who: Who, now = new Date()): Promise<string> {
 }
 
 async function isSignedIn(cookie: string): Promise<boolean> {
-  const { body } = await callRoute(origin, session.GET, undefined, {
+  const { body } = await callRoute(origin, '/api/auth/session', undefined, {
     method: 'GET',
     headers: { cookie },
   })
@@ -65,7 +60,7 @@ async function isSignedIn(cookie: string): Promise<boolean> {
 }
 
 const endAll = (headers: Record<string, string>) =>
-  callRoute(origin, sessions.DELETE, undefined, { method: 'DELETE', headers })
+  callRoute(origin, '/api/auth/sessions', undefined, { method: 'DELETE', headers })
 
 describe('ending all sessions', () => {
   test('ends those of the user in every browser, and of no one else', async () => {
@@ -134,14 +129,14 @@ describe('ending all sessions', () => {
 describe('the list of sessions', () => {
   const list = async (cookie: string) =>
     (
-      await callRoute(origin, sessions.GET, undefined, {
+      await callRoute(origin, '/api/auth/sessions', undefined, {
         method: 'GET',
         headers: { cookie },
       })
     ).body.sessions as SessionEntry[]
-  const remove = async (cookie: string, path: string, handler = one.DELETE) => {
+  const remove = async (cookie: string, path: string) => {
     const url = `${origin}/api/auth/sessions/${path}`
-    const response = await handler(
+    const response = await handle(
       new Request(url, { method: 'DELETE', headers: { origin, cookie } }),
     )
     return response.status
@@ -199,14 +194,14 @@ describe('the list of sessions', () => {
     const user = newUser()
     const [here, ...rest] = [await browserOf(user), await browserOf(user), await browserOf(user)]
     const stranger = await browserOf(newUser())
-    expect(await remove(here, 'others', others.DELETE)).toBe(204)
+    expect(await remove(here, 'others')).toBe(204)
     expect(await list(here)).toHaveLength(1)
     for (const cookie of rest) expect(await isSignedIn(cookie)).toBe(false)
     expect(await isSignedIn(stranger)).toBe(true)
   })
 
   test('needs a session', async () => {
-    const answer = await callRoute(origin, sessions.GET, undefined, { method: 'GET' })
+    const answer = await callRoute(origin, '/api/auth/sessions', undefined, { method: 'GET' })
     expect([answer.status, answer.code]).toEqual([401, 'notSignedIn'])
   })
 })
@@ -218,13 +213,13 @@ test.each([
   'a cookie from before FRAME_ANCESTORS was turned %s does not shadow the new one',
   (_, before, after) => {
     const cookies = [before, after].map((FRAME_ANCESTORS) => {
-      const env = readEnv({ PORT: '15004', FRAME_ANCESTORS })
+      const env = readSettings({ PORT: '15004', FRAME_ANCESTORS })
       return [sessionCookie, preCookie, knownBrowserCookie].map(
         (name) =>
           setCookie(env, name(env), 'x', { seconds: 60, sameSite: 'Lax' }).split(';')[0] ?? '',
       )
     })
-    const env = readEnv({ PORT: '15004', FRAME_ANCESTORS: after })
+    const env = readSettings({ PORT: '15004', FRAME_ANCESTORS: after })
     for (const name of [sessionCookie, preCookie, knownBrowserCookie])
       expect(readCookie(cookies.flat().join('; '), name(env))).toBe('x')
   },

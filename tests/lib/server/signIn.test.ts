@@ -10,12 +10,12 @@ import { checkPolicy, verifySignIn } from '#lib/server/auth/verify.ts'
 import type { OpenDatabase } from '#lib/server/db/database.ts'
 import { challenges, sessions } from '#lib/server/db/schema.ts'
 import { sweep } from '#lib/server/db/sweep.ts'
-import { readEnv } from '#lib/server/env/env.ts'
 import { parseSiweMessage } from '#lib/siweMessage.ts'
 import { openTestDatabase } from '#tests/support/server/openTestDatabase.ts'
+import { readTestEnv } from '#tests/support/server/readTestEnv.ts'
 
 // No node listens there: requests that need a chain report it.
-const env = readEnv({
+const env = readTestEnv({
   PORT: '15000',
   RPC_URLS: '31337=http://localhost:1,31338=http://localhost:1',
 })
@@ -58,7 +58,7 @@ const refusal = (promise: Promise<unknown>) =>
 
 describe('a challenge', () => {
   test('contains the configured statement, and signs in with it', async () => {
-    const shop = readEnv({
+    const shop = readTestEnv({
       PORT: '15000',
       APP_NAME: 'My Shop',
       RPC_URLS: '31337=http://localhost:1',
@@ -286,8 +286,8 @@ test('the policy rejects an issued message that no longer matches the configurat
   expect(field({ notBefore: later(1).toISOString() })).toBe('notBefore')
   expect(field({ address: `0x${'0'.repeat(40)}` })).toBe('address')
   expect(field({ chainId: 1 })).toBe('chainNotAllowed')
-  expect(field({}, start, readEnv({ PORT: '15001' }))).toBe('domain')
-  const renamed = readEnv({ PORT: '15000', APP_NAME: 'My Shop' })
+  expect(field({}, start, readTestEnv({ PORT: '15001' }))).toBe('domain')
+  const renamed = readTestEnv({ PORT: '15000', APP_NAME: 'My Shop' })
   expect(field({}, start, renamed)).toBe('statement')
 })
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { devnetToken } from '#lib/protocol/devnet.ts'
-import { readEnv } from '#lib/server/env/env.ts'
+import { readSettings } from '#lib/server/env/settings.ts'
 
 const live = {
   WORLD: 'live',
@@ -12,7 +12,7 @@ const usdc = '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48'
 describe('TOKENS', () => {
   test('names tokens by chain, in order, with a checksummed contract', () => {
     const TOKENS = `1=${usdc.toLowerCase()}/USDC/6, 1=0xdAC17F958D2ee523a2206206994597C13D831ec7/USD₮/6`
-    expect(readEnv({ ...live, TOKENS }).tokens).toEqual([
+    expect(readSettings({ ...live, TOKENS }).tokens).toEqual([
       { chainId: 1, address: usdc, symbol: 'USDC', decimals: 6 },
       {
         chainId: 1,
@@ -24,11 +24,11 @@ describe('TOKENS', () => {
   })
 
   test('is by default the devnet’s token on its chains, and none in live', () => {
-    expect(readEnv({}).tokens).toEqual([
+    expect(readSettings({}).tokens).toEqual([
       { chainId: 31337, ...devnetToken },
       { chainId: 31338, ...devnetToken },
     ])
-    expect(readEnv(live).tokens).toEqual([])
+    expect(readSettings(live).tokens).toEqual([])
   })
 
   test.each([
@@ -39,7 +39,9 @@ describe('TOKENS', () => {
     ['a symbol with markup', `1=${usdc}/<b>/6`],
     ['too many decimals', `1=${usdc}/USDC/77`],
   ])('with %s is refused with the fix', (_what, TOKENS) => {
-    expect(() => readEnv({ ...live, TOKENS })).toThrow(/TOKENS must be .* set for example TOKENS=/)
+    expect(() => readSettings({ ...live, TOKENS })).toThrow(
+      /TOKENS must be .* set for example TOKENS=/,
+    )
   })
 
   test.each([
@@ -51,6 +53,6 @@ describe('TOKENS', () => {
       /TOKENS uses the symbol USDC twice/,
     ],
   ])('tokens %s are refused', (_what, TOKENS, problem) => {
-    expect(() => readEnv({ ...live, TOKENS })).toThrow(problem)
+    expect(() => readSettings({ ...live, TOKENS })).toThrow(problem)
   })
 })

@@ -1,4 +1,5 @@
 import { socketHeader } from '#lib/server/http/clientAddress.ts'
+import { handle } from '#tests/support/server/openServer.ts'
 
 type Handler = (request: Request) => Promise<Response>
 
@@ -16,17 +17,18 @@ export type RouteResponse = {
 let callers = 0
 
 /**
- * Calls a route handler as a page of `origin` would, each time from another client address unless
- * `headers` contain one, so that rate limits are reached only on purpose.
+ * Calls one of our routes by its path, or a route of a site's own, as a page of `origin` would: each
+ * time from another client address unless `headers` contain one, so that rate limits are reached
+ * only on purpose.
  */
 export async function callRoute(
   origin: string,
-  handler: Handler,
+  route: string | Handler,
   body: unknown,
   { headers = {}, method = 'POST' }: { headers?: Record<string, string>; method?: string } = {},
 ): Promise<RouteResponse> {
   callers += 1
-  const request = new Request(`${origin}/api/custody/test`, {
+  const request = new Request(`${origin}${typeof route === 'string' ? route : '/api/test'}`, {
     method,
     headers: {
       origin,
@@ -36,7 +38,7 @@ export async function callRoute(
     },
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
   })
-  const response = await handler(request)
+  const response = await (typeof route === 'string' ? handle : route)(request)
   const text = await response.text()
   const answer = text ? JSON.parse(text) : undefined
   return {

@@ -1,14 +1,7 @@
 import { generateKeyPairSync } from 'node:crypto'
-import {
-  GET as getCallback,
-  POST as postCallback,
-} from '#app/api/custody/oauth/callback/[provider]/route.ts'
-import { POST as postLink } from '#app/api/custody/oauth/link/route.ts'
-import { POST as postLogin } from '#app/api/custody/oauth/login/route.ts'
-import { POST as postStart } from '#app/api/custody/oauth/start/route.ts'
-import { POST as postToken } from '#app/api/custody/oauth/token/route.ts'
 import { socketHeader } from '#lib/server/http/clientAddress.ts'
 import { callRoute } from '#tests/support/server/callRoute.ts'
+import { handle } from '#tests/support/server/openServer.ts'
 
 /** What the provider sends the browser back with. */
 export type Returned = {
@@ -21,7 +14,12 @@ export type Returned = {
 /** What the user does on the provider's page. */
 type Consent = { email?: string; isVerified?: boolean; isCanceled?: boolean }
 
-const routes = { start: postStart, login: postLogin, token: postToken, link: postLink }
+const routes = {
+  start: '/api/custody/oauth/start',
+  login: '/api/custody/oauth/login',
+  token: '/api/custody/oauth/token',
+  link: '/api/custody/oauth/link',
+}
 
 /**
  * A browser that signs in at the devnet's issuer: it keeps the site's cookies, and follows the
@@ -76,14 +74,14 @@ export function openIdBrowser(origin: string) {
     }: Returned): Promise<{ status: number; location: URL; body: string }> {
       const headers = { cookie: cookieHeader(), [socketHeader]: `10.9.0.${++calls & 255}` }
       const response = form
-        ? await postCallback(
+        ? await handle(
             new Request(url, {
               method: 'POST',
               body: form,
               headers: { ...headers, origin: 'null', 'sec-fetch-site': 'cross-site' },
             }),
           )
-        : await getCallback(new Request(url, { headers }))
+        : await handle(new Request(url, { headers }))
       keep(response.headers.getSetCookie())
       const location = new URL(response.headers.get('location') ?? '/none', origin)
       return { status: response.status, location, body: await response.text() }

@@ -1,12 +1,10 @@
 import { afterAll, afterEach, beforeAll } from 'vitest'
-import { closeDatabase } from '#lib/server/db/database.ts'
-import { whenIdle } from '#lib/server/http/requestsInFlight.ts'
 import {
   type CustodyFixture,
   createCustodyFixture,
 } from '#tests/devnet/custody/support/custodyFixture.ts'
 import { callRoute } from '#tests/support/server/callRoute.ts'
-import { openServer } from '#tests/support/server/openServer.ts'
+import { closeDatabase, openServer, whenIdle } from '#tests/support/server/openServer.ts'
 
 /**
  * The devnet's custody for a test file that calls the site's routes: the site listens on `port`,

@@ -1,12 +1,9 @@
 import type { PrivateKeyAccount } from 'viem'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
-import { POST as postChallenge } from '#app/api/auth/challenge/route.ts'
-import { POST as postVerify } from '#app/api/auth/verify/route.ts'
-import { POST as postLinkChallenge } from '#app/api/credentials/link/challenge/route.ts'
-import { POST as postLink } from '#app/api/credentials/link/route.ts'
 import { bob } from '#tests/connectors/fakeProvider.ts'
 import { accepted, chainIds } from '#tests/lib/errors/rows/openNodes.ts'
 import { callRoute } from '#tests/support/server/callRoute.ts'
+import { handle } from '#tests/support/server/openServer.ts'
 
 /** A client of the site's routes, which can sign in. */
 export type RouteClient = ReturnType<typeof createRouteClient>
@@ -18,20 +15,20 @@ export function createRouteClient(origin: string) {
 
   /** A challenge for one account, and its cookie. */
   async function challenged({ address }: { address: string }, chainId: number) {
-    const { body, headers } = await sendRequest(postChallenge, { address, chainId })
+    const { body, headers } = await sendRequest('/api/auth/challenge', { address, chainId })
     return { message: body.message as string, headers: { cookie: cookieOf(headers) } }
   }
 
   /** Signs in with a signature of no key, so that the server verifies it on chain. */
   async function signInAsContract(chainId: number) {
     const { message, headers } = await challenged(newKey(), chainId)
-    return sendRequest(postVerify, { message, signature: '0x1234' }, { headers })
+    return sendRequest('/api/auth/verify', { message, signature: '0x1234' }, { headers })
   }
 
   async function signedIn(key: PrivateKeyAccount) {
     const { message, headers } = await challenged(key, chainIds.sound)
     const signature = await key.signMessage({ message })
-    const answer = await sendRequest(postVerify, { message, signature }, { headers })
+    const answer = await sendRequest('/api/auth/verify', { message, signature }, { headers })
     return { cookie: cookieOf(answer.headers) }
   }
 
@@ -43,13 +40,17 @@ export function createRouteClient(origin: string) {
       ownerAddress: key.address,
       chainId: chainIds.sound,
     }
-    const { body } = await sendRequest(postLinkChallenge, parties, { headers })
-    return sendRequest(postLink, { message: body.message, signature: `0x${accepted}` }, { headers })
+    const { body } = await sendRequest('/api/credentials/link/challenge', parties, { headers })
+    return sendRequest(
+      '/api/credentials/link',
+      { message: body.message, signature: `0x${accepted}` },
+      { headers },
+    )
   }
 
   /** A request whose body may differ from what JSON.stringify writes. */
   async function post(body: BodyInit, headers: Record<string, string> = {}) {
-    const response = await postChallenge(
+    const response = await handle(
       new Request(`${origin}/api/auth/challenge`, {
         method: 'POST',
         body,

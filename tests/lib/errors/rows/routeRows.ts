@@ -1,17 +1,9 @@
 import { vi } from 'vitest'
-import { POST as postChallenge } from '#app/api/auth/challenge/route.ts'
-import { POST as postVerify } from '#app/api/auth/verify/route.ts'
-import { GET as getCredentials } from '#app/api/credentials/route.ts'
-import * as labels from '#app/api/custody/labels/route.ts'
-import { POST as postSignUp } from '#app/api/custody/sign-up/route.ts'
-import * as receiptsRoute from '#app/api/receipts/route.ts'
 import { readResponse } from '#lib/errors/readResponse.ts'
 import { bodyLimitBytes, bodySeconds } from '#lib/protocol/constants.ts'
 import type { NewReceipt } from '#lib/protocol/receipts.ts'
-import { closeDatabase, database } from '#lib/server/db/database.ts'
 import { receiptChains } from '#lib/server/db/schema.ts'
 import { socketHeader } from '#lib/server/http/clientAddress.ts'
-import { route } from '#lib/server/http/route.ts'
 import { keepReceipt } from '#react/account/receipts/receiptsApi.ts'
 import { bob } from '#tests/connectors/fakeProvider.ts'
 import type { setUpEmbeddedSite } from '#tests/connectors/turnkey/embeddedSite.ts'
@@ -19,6 +11,7 @@ import { softPasskey } from '#tests/devnet/custody/support/softPasskey.ts'
 import { chainIds, type openNodes, signUpLimit } from '#tests/lib/errors/rows/openNodes.ts'
 import type { RaisedRows } from '#tests/lib/errors/rows/Raise.ts'
 import { createRouteClient, type RouteClient } from '#tests/lib/errors/rows/routeClient.ts'
+import { closeDatabase, database, route } from '#tests/support/server/openServer.ts'
 
 type EmbeddedSite = Pick<ReturnType<typeof setUpEmbeddedSite>, 'origin' | 'fault'>
 type Nodes = Awaited<ReturnType<typeof openNodes>>
@@ -40,10 +33,14 @@ export function routeRows(site: EmbeddedSite, nodes: Nodes): RaisedRows {
 function bodyRows({ sendRequest, post, newKey, signedIn }: RouteClient): RaisedRows {
   return {
     malformedJson: () => post('{'),
-    invalidBody: () => sendRequest(postChallenge, {}),
+    invalidBody: () => sendRequest('/api/auth/challenge', {}),
     async hiddenCharacters() {
       const headers = await signedIn(newKey())
-      return sendRequest(labels.PUT, { id: 'key', label: 'a\u202eb' }, { method: 'PUT', headers })
+      return sendRequest(
+        '/api/custody/labels',
+        { id: 'key', label: 'a\u202eb' },
+        { method: 'PUT', headers },
+      )
     },
     bodyIncomplete: () =>
       post(new ReadableStream({ pull: (stream) => stream.error(new Error('aborted')) })),
@@ -58,8 +55,8 @@ function bodyRows({ sendRequest, post, newKey, signedIn }: RouteClient): RaisedR
       }
     },
     invalidAddress: () =>
-      sendRequest(postChallenge, { address: 'vitalik.eth', chainId: chainIds.sound }),
-    chainNotAllowed: () => sendRequest(postChallenge, { address: bob, chainId: 5 }),
+      sendRequest('/api/auth/challenge', { address: 'vitalik.eth', chainId: chainIds.sound }),
+    chainNotAllowed: () => sendRequest('/api/auth/challenge', { address: bob, chainId: 5 }),
     unsupportedMediaType: () => post('{}', { 'content-type': 'text/plain' }),
     bodyTooLarge: () => post(`"${'a'.repeat(bodyLimitBytes)}"`),
   }
@@ -68,21 +65,15 @@ function bodyRows({ sendRequest, post, newKey, signedIn }: RouteClient): RaisedR
 /** Requests that are rejected whatever their body is. */
 function requestRows({ sendRequest }: RouteClient): RaisedRows {
   return {
-    async methodNotAllowed() {
-      const { PUT } = await import('#app/api/auth/challenge/route.ts')
-      return sendRequest(PUT, {}, { method: 'PUT' })
-    },
-    async routeNotFound() {
-      const { GET } = await import('#app/api/[...path]/route.ts')
-      return sendRequest(GET, undefined, { method: 'GET' })
-    },
+    methodNotAllowed: () => sendRequest('/api/auth/challenge', {}, { method: 'PUT' }),
+    routeNotFound: () => sendRequest('/api/nothing', undefined, { method: 'GET' }),
     foreignOrigin: () =>
-      sendRequest(postChallenge, {}, { headers: { origin: 'https://evil.example' } }),
+      sendRequest('/api/auth/challenge', {}, { headers: { origin: 'https://evil.example' } }),
     async rateLimited() {
       const headers = { [socketHeader]: '192.0.2.1' }
       for (let tries = 0; tries < signUpLimit; tries++)
-        await sendRequest(postSignUp, {}, { headers })
-      return sendRequest(postSignUp, {}, { headers })
+        await sendRequest('/api/custody/sign-up', {}, { headers })
+      return sendRequest('/api/custody/sign-up', {}, { headers })
     },
   }
 }
@@ -95,12 +86,12 @@ function signInRows(
   return {
     async challengeInvalid() {
       const { message } = await challenged(newKey(), chainIds.sound)
-      return sendRequest(postVerify, { message, signature: '0x1234' })
+      return sendRequest('/api/auth/verify', { message, signature: '0x1234' })
     },
     async messageInvalid() {
       const { message, headers } = await challenged(newKey(), chainIds.sound)
       const changed = message.replace('Sign in', 'Log in')
-      return sendRequest(postVerify, { message: changed, signature: '0x1234' }, { headers })
+      return sendRequest('/api/auth/verify', { message: changed, signature: '0x1234' }, { headers })
     },
     signatureInvalid: () => signInAsContract(chainIds.sound),
     wrongChainRpc: () => signInAsContract(chainIds.wrong),
@@ -110,7 +101,7 @@ function signInRows(
       nodes.makeOwner()
       return linked()
     },
-    notSignedIn: () => sendRequest(getCredentials, undefined, { method: 'GET' }),
+    notSignedIn: () => sendRequest('/api/credentials', undefined, { method: 'GET' }),
   }
 }
 
@@ -125,17 +116,17 @@ function serviceRows({ sendRequest }: RouteClient, { origin, fault }: EmbeddedSi
     custodyRefused() {
       const body = signUpBody()
       body.registration.attestation.attestationObject = 'AAAA'
-      return sendRequest(postSignUp, body)
+      return sendRequest('/api/custody/sign-up', body)
     },
     async custodyUnavailable() {
       await fault({ kind: 'drop', path: 'submit/create_sub_organization', times: 2 })
-      return sendRequest(postSignUp, signUpBody())
+      return sendRequest('/api/custody/sign-up', signUpBody())
     },
     async databaseUnavailable() {
       const { $client } = (await database()) as unknown as { $client: { close(): Promise<void> } }
       await $client.close()
       try {
-        return await sendRequest(postChallenge, { address: bob, chainId: chainIds.sound })
+        return await sendRequest('/api/auth/challenge', { address: bob, chainId: chainIds.sound })
       } finally {
         // The next request opens another.
         await closeDatabase().catch(() => undefined)
@@ -173,7 +164,7 @@ function receiptRows({ sendRequest, newKey, signedIn }: RouteClient): RaisedRows
       const headers = await signedIn(key)
       const chain = { identity: key.address, count: 10_000, headHash: 'c'.repeat(64) }
       await (await database()).insert(receiptChains).values(chain)
-      return sendRequest(receiptsRoute.POST, receipt, { headers })
+      return sendRequest('/api/receipts', receipt, { headers })
     },
   }
 }

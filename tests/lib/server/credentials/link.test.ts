@@ -1,11 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { encodeFunctionData, parseAbi } from 'viem'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { POST as VERIFY } from '#app/api/auth/verify/route.ts'
-import { GET } from '#app/api/credentials/route.ts'
-import { closeDatabase, database } from '#lib/server/db/database.ts'
 import { challenges } from '#lib/server/db/schema.ts'
-import { whenIdle } from '#lib/server/http/requestsInFlight.ts'
 import { parseSiweMessage } from '#lib/siweMessage.ts'
 import {
   challengeOf,
@@ -20,6 +16,7 @@ import {
 } from '#tests/lib/server/credentials/linkFixture.ts'
 import { callRoute } from '#tests/support/server/callRoute.ts'
 import { custodyKey } from '#tests/support/server/custodyKey.ts'
+import { closeDatabase, database, whenIdle } from '#tests/support/server/openServer.ts'
 
 const sendRequest = callRoute.bind(undefined, origin)
 const walletAbi = parseAbi([
@@ -158,7 +155,7 @@ describe('a link', () => {
     const body = { message: 'any', signature: '0x00' }
     expect(await challengeOf(parties, {})).toMatchObject({ status: 401, code: 'notSignedIn' })
     expect(await link(body, {})).toMatchObject({ status: 401, code: 'notSignedIn' })
-    expect(await sendRequest(GET, undefined, { method: 'GET' })).toMatchObject({
+    expect(await sendRequest('/api/credentials', undefined, { method: 'GET' })).toMatchObject({
       code: 'notSignedIn',
     })
     for (const who of [
@@ -241,7 +238,7 @@ describe('a link', () => {
     const body = await linkBody(wallet, owner, owner, owned)
     // The cookie's value in place of a sign-in's own.
     const cookie = owned.cookie.replace('__Host-sid', '__Host-pre')
-    expect(await sendRequest(VERIFY, body, { headers: { cookie } })).toMatchObject({
+    expect(await sendRequest('/api/auth/verify', body, { headers: { cookie } })).toMatchObject({
       status: 401,
       code: 'challengeInvalid',
     })

@@ -14,17 +14,12 @@ import {
 } from 'viem/account-abstraction'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import { expect } from 'vitest'
-import { DELETE } from '#app/api/credentials/[id]/route.ts'
-import { POST as POST_CHALLENGE } from '#app/api/credentials/link/challenge/route.ts'
-import { POST } from '#app/api/credentials/link/route.ts'
-import { GET } from '#app/api/credentials/route.ts'
 import { createSession } from '#lib/server/auth/session.ts'
-import { database } from '#lib/server/db/database.ts'
-import { readEnv } from '#lib/server/env/env.ts'
+import { readSettings } from '#lib/server/env/settings.ts'
 import { sharedDevnet } from '#tests/devnet/support/sharedDevnet.ts'
 import { callRoute } from '#tests/support/server/callRoute.ts'
 import { custodyKey } from '#tests/support/server/custodyKey.ts'
-import { openServer } from '#tests/support/server/openServer.ts'
+import { database, handle, openServer } from '#tests/support/server/openServer.ts'
 
 type Headers = Record<string, string>
 type Parties = { smartWalletAddress: Hex; ownerAddress: Hex; chainId: number }
@@ -78,12 +73,12 @@ export async function session(address: Hex, accountType: 'eoa' | 'contract', cha
   const proof = { messageHash: `0x${'ab'.repeat(32)}`, signature: '0x1234' } as const
   const origin = accountType === 'contract' ? { proof } : {}
   const { token } = await createSession(await database(), new Date(), who, '', origin)
-  return { cookie: `__Host-sid${readEnv({ PORT: '15003' }).cookieSuffix}=${token}` }
+  return { cookie: `__Host-sid${readSettings({ PORT: '15003' }).cookieSuffix}=${token}` }
 }
 
 /** Requests the message that links both accounts. */
 export const challengeOf = (parties: Parties, headers: Headers) =>
-  sendRequest(POST_CHALLENGE, parties, { headers })
+  sendRequest('/api/credentials/link/challenge', parties, { headers })
 
 /** The body a page sends: the message issued for both accounts, signed by one of them. */
 export async function linkBody(
@@ -100,15 +95,16 @@ export async function linkBody(
 
 /** The session's list of linked accounts, as transmitted. */
 export const list = async (headers: Headers) =>
-  (await sendRequest(GET, undefined, { headers, method: 'GET' })).body
+  (await sendRequest('/api/credentials', undefined, { headers, method: 'GET' })).body
 
 /** Links the accounts of a body. */
-export const link = (body: object, headers: Headers) => sendRequest(POST, body, { headers })
+export const link = (body: object, headers: Headers) =>
+  sendRequest('/api/credentials/link', body, { headers })
 
 /** The status of the answer to a removal. */
 export const unlink = async (id: string, { cookie }: { cookie: string }) =>
   (
-    await DELETE(
+    await handle(
       new Request(`${origin}/api/credentials/${id}`, {
         method: 'DELETE',
         headers: { origin, cookie },

@@ -1,7 +1,5 @@
 import type { Hex } from 'viem'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { closeDatabase } from '#lib/server/db/database.ts'
-import { whenIdle } from '#lib/server/http/requestsInFlight.ts'
 import {
   createLinkFixture,
   type LinkFixture,
@@ -11,6 +9,7 @@ import {
   session,
   unlink,
 } from '#tests/lib/server/credentials/linkFixture.ts'
+import { closeDatabase, whenIdle } from '#tests/support/server/openServer.ts'
 
 /** A list entry as transmitted. */
 type LinkedCredentialBody = Record<string, unknown>

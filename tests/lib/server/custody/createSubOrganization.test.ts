@@ -10,13 +10,13 @@ import { ensureEmailSubOrganization } from '#lib/server/custody/emailLogin.ts'
 import { callTurnkey, type TurnkeyClient } from '#lib/server/custody/turnkeyClient.ts'
 import { type OpenDatabase, openDatabase } from '#lib/server/db/database.ts'
 import { subOrganizations } from '#lib/server/db/schema.ts'
-import { readEnv } from '#lib/server/env/env.ts'
 import {
   type CustodyFixture,
   createCustodyFixture,
 } from '#tests/devnet/custody/support/custodyFixture.ts'
 import { freePort } from '#tests/support/freePorts.ts'
 import { openTestDatabase } from '#tests/support/server/openTestDatabase.ts'
+import { readTestEnv } from '#tests/support/server/readTestEnv.ts'
 import { findPostgres, startPostgres } from '../../../../scripts/lib/postgres.ts'
 
 const create = 'submit/create_sub_organization'
@@ -72,7 +72,7 @@ for (const kind of kinds)
     const clock = () => new Date(Date.now() + offsetMs)
     const contextOf = (index = 0) => ({
       db: (opened[index % opened.length] as OpenDatabase).db,
-      env: readEnv({ TURNKEY_API_URL: custody.url }),
+      env: readTestEnv({ TURNKEY_API_URL: custody.url }),
       clock,
     })
     beforeAll(async () => {
@@ -195,7 +195,7 @@ for (const kind of kinds)
   })
 
 test('an invalid response of Turnkey is custodyUnavailable, not custodyRefused', async () => {
-  const env = readEnv({ TURNKEY_API_URL: custody.url })
+  const env = readTestEnv({ TURNKEY_API_URL: custody.url })
   for (const kind of [
     { kind: 'html', status: 502 },
     { kind: 'status', status: 500 },
@@ -230,7 +230,7 @@ test('a completed activity without a sub-organization is an error', async () => 
   await once(forgetful.listen(0, '127.0.0.1'), 'listening')
   const { port } = forgetful.address() as AddressInfo
   const open = await openTestDatabase()
-  const env = readEnv({ TURNKEY_API_URL: `http://127.0.0.1:${port}` })
+  const env = readTestEnv({ TURNKEY_API_URL: `http://127.0.0.1:${port}` })
   const contextOf = { db: open.db, env, clock: () => new Date() }
   const made = ensureEmailSubOrganization(contextOf, 'nameless@wallet.example')
   await expect(made).rejects.toThrow('Turnkey sub organization id not found')
@@ -240,7 +240,7 @@ test('a completed activity without a sub-organization is an error', async () => 
 })
 
 test("the parent organization's key cannot sign in a sub-organization", async () => {
-  const env = readEnv({ TURNKEY_API_URL: custody.url })
+  const env = readTestEnv({ TURNKEY_API_URL: custody.url })
   const { organizationId, userId, client: user } = await custody.newUser()
   const made = await user.createPrivateKeys({
     privateKeys: [

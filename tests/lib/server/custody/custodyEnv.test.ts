@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { devnetCustody } from '#lib/protocol/custody.ts'
-import { readEnv } from '#lib/server/env/env.ts'
+import { readSettings } from '#lib/server/env/settings.ts'
 
 const live = {
   WORLD: 'live',
@@ -16,7 +16,7 @@ const ownKey = `04${'ef'.repeat(64)}`
 
 function problemOf(change: Record<string, string>): string {
   try {
-    readEnv({ ...live, ...own, ...change })
+    readSettings({ ...live, ...own, ...change })
     return ''
   } catch (error) {
     return (error as Error).message
@@ -24,7 +24,7 @@ function problemOf(change: Record<string, string>): string {
 }
 
 test('the devnet has embedded wallets relative to DEVNET_PORT, with its own keys', () => {
-  const env = readEnv({ DEVNET_PORT: '4100' })
+  const env = readSettings({ DEVNET_PORT: '4100' })
   expect(env.turnkey).toEqual({
     organizationId: devnetCustody.organizationId,
     apiUrl: 'http://localhost:4106',
@@ -52,13 +52,13 @@ test('the devnet has embedded wallets relative to DEVNET_PORT, with its own keys
 test('an organization id in upper case is read as Turnkey writes it, in lower case', () => {
   const id = '0a1b2c3d-0000-4000-8000-abcdefabcdef'
   const source = { ...live, ...own, TURNKEY_ORGANIZATION_ID: id.toUpperCase() }
-  expect(readEnv(source).turnkey?.organizationId).toBe(id)
+  expect(readSettings(source).turnkey?.organizationId).toBe(id)
 })
 
 test('live has embedded wallets at Turnkey itself if an organization is set', () => {
-  expect(readEnv(live).turnkey).toBeUndefined()
-  expect(readEnv(live).custodyKey).toBeUndefined()
-  const env = readEnv({ ...live, ...own, PASSKEY_RP_ID: 'wallet.example' })
+  expect(readSettings(live).turnkey).toBeUndefined()
+  expect(readSettings(live).custodyKey).toBeUndefined()
+  const env = readSettings({ ...live, ...own, PASSKEY_RP_ID: 'wallet.example' })
   expect(env.turnkey).toEqual({
     organizationId: own.TURNKEY_ORGANIZATION_ID,
     apiUrl: 'https://api.turnkey.com',
@@ -76,14 +76,14 @@ test('live has embedded wallets at Turnkey itself if an organization is set', ()
 })
 
 test("the server's API key is not part of the public configuration", () => {
-  const env = readEnv({ ...live, ...own })
+  const env = readSettings({ ...live, ...own })
   expect(JSON.stringify(env.turnkey)).not.toContain(own.TURNKEY_API_PRIVATE_KEY)
 })
 
 test('WALLETS excludes them unless it names one of the two', () => {
-  expect(readEnv({ WALLETS: 'injected' }).turnkey).toBeUndefined()
-  expect(readEnv({ WALLETS: 'injected' }).custodyKey).toBeUndefined()
-  expect(readEnv({ WALLETS: 'injected,turnkeyHd' }).turnkey).toBeDefined()
+  expect(readSettings({ WALLETS: 'injected' }).turnkey).toBeUndefined()
+  expect(readSettings({ WALLETS: 'injected' }).custodyKey).toBeUndefined()
+  expect(readSettings({ WALLETS: 'injected,turnkeyHd' }).turnkey).toBeDefined()
 })
 
 describe('live refuses', () => {

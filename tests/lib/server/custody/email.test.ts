@@ -1,13 +1,7 @@
 import { describe, expect, test, vi } from 'vitest'
-import { POST as postCode } from '#app/api/custody/email/code/route.ts'
-import { POST as postLogin } from '#app/api/custody/email/login/route.ts'
-import { POST as postVerify } from '#app/api/custody/email/verify/route.ts'
-import { POST as postRecovery } from '#app/api/custody/recovery/route.ts'
-import { POST as postRecoveryUser } from '#app/api/custody/recovery/user/route.ts'
 import { devnetCustody } from '#lib/protocol/custody.ts'
 import type { EmailCodeResponse, EmailLoginRequest } from '#lib/protocol/embedded.ts'
 import { socketHeader } from '#lib/server/http/clientAddress.ts'
-import { whenIdle } from '#lib/server/http/requestsInFlight.ts'
 import { createApiKey, type TestApiKey } from '#tests/devnet/custody/support/apiKeys.ts'
 import {
   codeTo,
@@ -17,6 +11,7 @@ import {
 } from '#tests/devnet/custody/support/otpKeys.ts'
 import { softPasskey } from '#tests/devnet/custody/support/softPasskey.ts'
 import type { RouteResponse } from '#tests/support/server/callRoute.ts'
+import { whenIdle } from '#tests/support/server/openServer.ts'
 import { setUpCustody } from '#tests/support/server/setUpCustody.ts'
 import { until } from '#tests/support/until.ts'
 
@@ -26,7 +21,7 @@ const someone = () => `user${users++}@wallet.example`
 
 /** Requests a code, reads the email, and encrypts the code as a browser does. */
 async function codeFor(email: string, key: TestApiKey) {
-  const { body } = await sendRequest(postCode, { email })
+  const { body } = await sendRequest('/api/custody/email/code', { email })
   const { otpId, otpEncryptionTargetBundle } = body as EmailCodeResponse
   const code = custody().messages(email)[0]?.code ?? ''
   return {
@@ -40,7 +35,7 @@ async function codeFor(email: string, key: TestApiKey) {
 
 async function tokenFor(email: string, key: TestApiKey): Promise<string> {
   const { seal } = await codeFor(email, key)
-  return (await sendRequest(postVerify, await seal())).body.verificationToken
+  return (await sendRequest('/api/custody/email/verify', await seal())).body.verificationToken
 }
 
 function loginBody(verificationToken: string, key: TestApiKey): EmailLoginRequest {
@@ -53,7 +48,10 @@ function loginBody(verificationToken: string, key: TestApiKey): EmailLoginReques
 
 async function signIn(email: string) {
   const key = createApiKey()
-  const answer = await sendRequest(postLogin, loginBody(await tokenFor(email, key), key))
+  const answer = await sendRequest(
+    '/api/custody/email/login',
+    loginBody(await tokenFor(email, key), key),
+  )
   return { ...answer, client: custody().client(key, answer.body.organizationId) }
 }
 
@@ -91,7 +89,7 @@ describe('an email sign-in', () => {
     const body = loginBody(await tokenFor(someone(), key), key)
     const before = await organizations()
     const answers = await Promise.all(
-      Array.from({ length: 20 }, () => sendRequest(postLogin, body)),
+      Array.from({ length: 20 }, () => sendRequest('/api/custody/email/login', body)),
     )
     expect(new Set(answers.map((each) => each.body.organizationId)).size).toBe(1)
     expect((await organizations()) - before).toBe(1)
@@ -127,11 +125,11 @@ describe('an email sign-in', () => {
     const before = await organizations()
     const path = 'submit/otp_login'
     await fault({ kind: 'refuse', path, times: 2 })
-    expect(await sendRequest(postLogin, body)).toMatchObject({
+    expect(await sendRequest('/api/custody/email/login', body)).toMatchObject({
       status: 503,
       code: 'custodyUnavailable',
     })
-    expect((await sendRequest(postLogin, body)).status).toBe(200)
+    expect((await sendRequest('/api/custody/email/login', body)).status).toBe(200)
     expect((await organizations()) - before).toBe(1)
   })
 
@@ -177,14 +175,17 @@ describe('an email sign-in', () => {
     const body = loginBody(await tokenFor(email, key), key)
     change(body)
     const before = await organizations()
-    expect(await sendRequest(postLogin, body)).toMatchObject({ status: 400, code: 'invalidCode' })
+    expect(await sendRequest('/api/custody/email/login', body)).toMatchObject({
+      status: 400,
+      code: 'invalidCode',
+    })
     expect(await organizations()).toBe(before)
   })
 
   test('ignores an organization from the browser', async () => {
     const key = createApiKey()
     const body = { ...loginBody(await tokenFor(someone(), key), key), organizationId: 'x' }
-    expect((await sendRequest(postLogin, body)).code).toBe('invalidBody')
+    expect((await sendRequest('/api/custody/email/login', body)).code).toBe('invalidBody')
   })
 })
 
@@ -192,8 +193,10 @@ describe('a one-time code', () => {
   test('is checked three times; after that, even the correct one is rejected', async () => {
     const { seal } = await codeFor(someone(), createApiKey())
     for (let round = 0; round < 3; round++)
-      expect((await sendRequest(postVerify, await seal('000000'))).code).toBe('invalidCode')
-    expect(await sendRequest(postVerify, await seal())).toMatchObject({
+      expect((await sendRequest('/api/custody/email/verify', await seal('000000'))).code).toBe(
+        'invalidCode',
+      )
+    expect(await sendRequest('/api/custody/email/verify', await seal())).toMatchObject({
       status: 400,
       body: { error: { message: 'The code is invalid or expired.' } },
     })
@@ -201,31 +204,35 @@ describe('a one-time code', () => {
 
   test('is valid once, in upper and lower case', async () => {
     const { seal, code } = await codeFor(someone(), createApiKey())
-    expect((await sendRequest(postVerify, await seal(code.toLowerCase()))).status).toBe(200)
-    expect((await sendRequest(postVerify, await seal())).code).toBe('invalidCode')
+    expect(
+      (await sendRequest('/api/custody/email/verify', await seal(code.toLowerCase()))).status,
+    ).toBe(200)
+    expect((await sendRequest('/api/custody/email/verify', await seal())).code).toBe('invalidCode')
   })
 
   test('is valid for five minutes', async () => {
     const { seal } = await codeFor(someone(), createApiKey())
     custody().clock.setOffsetSeconds(301)
-    expect((await sendRequest(postVerify, await seal())).code).toBe('invalidCode')
+    expect((await sendRequest('/api/custody/email/verify', await seal())).code).toBe('invalidCode')
   })
 
   test('without a match is rejected with the same message', async () => {
     const { seal } = await codeFor(someone(), createApiKey())
     const body = { ...(await seal()), otpId: '00000000-0000-4000-8000-000000000000' }
-    expect((await sendRequest(postVerify, body)).code).toBe('invalidCode')
-    expect((await sendRequest(postVerify, { ...body, otpId: 'x' })).code).toBe('invalidBody')
+    expect((await sendRequest('/api/custody/email/verify', body)).code).toBe('invalidCode')
+    expect((await sendRequest('/api/custody/email/verify', { ...body, otpId: 'x' })).code).toBe(
+      'invalidBody',
+    )
     const garbled = { ...(await seal()), encryptedOtpBundle: 'garbled' }
-    expect((await sendRequest(postVerify, garbled)).code).toBe('invalidCode')
+    expect((await sendRequest('/api/custody/email/verify', garbled)).code).toBe('invalidCode')
   })
 
   test('is sent to known and unknown addresses alike', async () => {
     const known = someone()
     await signIn(known)
     const [answer, other] = [
-      await sendRequest(postCode, { email: known }),
-      await sendRequest(postCode, { email: someone() }),
+      await sendRequest('/api/custody/email/code', { email: known }),
+      await sendRequest('/api/custody/email/code', { email: someone() }),
     ]
     expect(outside(answer)).toEqual(outside(other))
     expect(answer.status).toBe(200)
@@ -238,7 +245,7 @@ describe('a one-time code', () => {
       const headers = { [socketHeader]: `192.0.2.1${index}` }
       const codes: (string | undefined)[] = []
       for (let round = 0; round < 4; round++)
-        codes.push((await sendRequest(postCode, { email }, { headers })).code)
+        codes.push((await sendRequest('/api/custody/email/code', { email }, { headers })).code)
       expect(codes).toEqual([undefined, undefined, undefined, 'rateLimited'])
       expect(custody().messages(email)).toHaveLength(3)
     }
@@ -247,7 +254,9 @@ describe('a one-time code', () => {
   test('is sent ten times per client address', async () => {
     const headers = { [socketHeader]: '192.0.2.7' }
     const answers = await Promise.all(
-      Array.from({ length: 12 }, () => sendRequest(postCode, { email: someone() }, { headers })),
+      Array.from({ length: 12 }, () =>
+        sendRequest('/api/custody/email/code', { email: someone() }, { headers }),
+      ),
     )
     expect(answers.filter(({ code }) => code === 'rateLimited')).toHaveLength(2)
   })
@@ -255,14 +264,14 @@ describe('a one-time code', () => {
   test.each(['', 'ada', 'ada@', 'a@b@c.example', `${'a'.repeat(250)}@wallet.example`])(
     'is not sent to %j',
     async (email) => {
-      expect((await sendRequest(postCode, { email })).code).toBe('invalidBody')
+      expect((await sendRequest('/api/custody/email/code', { email })).code).toBe('invalidBody')
     },
   )
 
   test('fails with custodyUnavailable if Turnkey is unreachable', async () => {
     const path = 'submit/init_otp'
     await fault({ kind: 'html', path, times: 2 })
-    expect(await sendRequest(postCode, { email: someone() })).toMatchObject({
+    expect(await sendRequest('/api/custody/email/code', { email: someone() })).toMatchObject({
       status: 503,
       code: 'custodyUnavailable',
       headers: { 'retry-after': '5' },
@@ -273,7 +282,7 @@ describe('a one-time code', () => {
 describe('a recovery', () => {
   async function recover(email: string) {
     const target = targetKey()
-    await sendRequest(postRecovery, { email, targetPublicKey: target.publicKey })
+    await sendRequest('/api/custody/recovery', { email, targetPublicKey: target.publicKey })
     await whenIdle(5000)
     return target.open(codeTo(custody(), email)).apiPublicKey
   }
@@ -282,7 +291,7 @@ describe('a recovery', () => {
     const email = someone()
     const { organizationId, userId } = (await signIn(email)).body
     const publicKey = await recover(email)
-    const answer = await sendRequest(postRecoveryUser, { publicKey })
+    const answer = await sendRequest('/api/custody/recovery/user', { publicKey })
     expect(answer).toMatchObject({ status: 200, body: { organizationId, userId } })
 
     const { users } = await custody().parent.getUsers({ organizationId })
@@ -290,9 +299,11 @@ describe('a recovery', () => {
     const createdAt = Number(key?.createdAt.seconds) * 1000
     vi.useFakeTimers({ toFake: ['Date'], now: createdAt + 899_999 })
     try {
-      expect((await sendRequest(postRecoveryUser, { publicKey })).status).toBe(200)
+      expect((await sendRequest('/api/custody/recovery/user', { publicKey })).status).toBe(200)
       vi.setSystemTime(createdAt + 900_000)
-      expect((await sendRequest(postRecoveryUser, { publicKey })).code).toBe('invalidCode')
+      expect((await sendRequest('/api/custody/recovery/user', { publicKey })).code).toBe(
+        'invalidCode',
+      )
     } finally {
       vi.useRealTimers()
     }
@@ -309,7 +320,7 @@ describe('a recovery', () => {
     const verificationToken = await tokenFor(email, apiKey)
     await client.updateUserEmail({ userId, userEmail: email, verificationToken })
     const publicKey = await recover(email)
-    expect((await sendRequest(postRecoveryUser, { publicKey })).body).toEqual({
+    expect((await sendRequest('/api/custody/recovery/user', { publicKey })).body).toEqual({
       organizationId,
       userId,
     })
@@ -322,9 +333,9 @@ describe('a recovery', () => {
     await fault({ kind: 'delay', delayMs: 300, times: 2 })
     custody().log.clear()
     const targetPublicKey = targetKey().publicKey
-    const answer = await sendRequest(postRecovery, { email: known, targetPublicKey })
+    const answer = await sendRequest('/api/custody/recovery', { email: known, targetPublicKey })
     expect(custody().messages(known)).toHaveLength(sent)
-    const other = await sendRequest(postRecovery, { email: someone(), targetPublicKey })
+    const other = await sendRequest('/api/custody/recovery', { email: someone(), targetPublicKey })
     expect(outside(answer)).toEqual(outside(other))
     expect(answer).toMatchObject({ status: 200, body: {} })
     await until(() => expect(custody().messages(known)).toHaveLength(sent + 1))
@@ -335,7 +346,9 @@ describe('a recovery', () => {
     await custody().newUser({ userEmail: claimed })
     for (const email of [claimed, unknown]) {
       const targetPublicKey = targetKey().publicKey
-      expect((await sendRequest(postRecovery, { email, targetPublicKey })).status).toBe(200)
+      expect((await sendRequest('/api/custody/recovery', { email, targetPublicKey })).status).toBe(
+        200,
+      )
       await whenIdle(5000)
       expect(custody().messages(email)).toEqual([])
     }
@@ -344,7 +357,7 @@ describe('a recovery', () => {
   test('responds the same while Turnkey is unreachable', async () => {
     await fault({ kind: 'refuse', times: 2 })
     const targetPublicKey = targetKey().publicKey
-    const answer = await sendRequest(postRecovery, { email: someone(), targetPublicKey })
+    const answer = await sendRequest('/api/custody/recovery', { email: someone(), targetPublicKey })
     expect(answer).toMatchObject({ status: 200, body: {} })
   })
 
@@ -356,14 +369,19 @@ describe('a recovery', () => {
       const headers = { [socketHeader]: `192.0.2.2${index}` }
       const codes: (string | undefined)[] = []
       for (let round = 0; round < 3; round++)
-        codes.push((await sendRequest(postRecovery, { email, targetPublicKey }, { headers })).code)
+        codes.push(
+          (await sendRequest('/api/custody/recovery', { email, targetPublicKey }, { headers }))
+            .code,
+        )
       expect(codes).toEqual([undefined, undefined, 'rateLimited'])
     }
   })
 
   test('finds no user by a key that is not a recovery key', async () => {
     const { apiKey } = await custody().newUser()
-    const answer = await sendRequest(postRecoveryUser, { publicKey: apiKey.apiPublicKey })
+    const answer = await sendRequest('/api/custody/recovery/user', {
+      publicKey: apiKey.apiPublicKey,
+    })
     expect(answer).toMatchObject({ status: 400, code: 'invalidCode' })
   })
 
@@ -372,7 +390,7 @@ describe('a recovery', () => {
     const codes: (string | undefined)[] = []
     for (let round = 0; round < 6; round++) {
       const publicKey = createApiKey().apiPublicKey
-      codes.push((await sendRequest(postRecoveryUser, { publicKey }, { headers })).code)
+      codes.push((await sendRequest('/api/custody/recovery/user', { publicKey }, { headers })).code)
     }
     expect(codes).toEqual([...Array(5).fill('invalidCode'), 'rateLimited'])
   })

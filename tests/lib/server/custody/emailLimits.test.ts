@@ -1,14 +1,10 @@
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
-import { POST as postCode } from '#app/api/custody/email/code/route.ts'
-import { POST as postVerify } from '#app/api/custody/email/verify/route.ts'
-import { POST as postRecovery } from '#app/api/custody/recovery/route.ts'
 import type { EmailCodeResponse } from '#lib/protocol/embedded.ts'
-import { database } from '#lib/server/db/database.ts'
 import { knownBrowsers } from '#lib/server/db/schema.ts'
 import { socketHeader } from '#lib/server/http/clientAddress.ts'
-import { whenIdle } from '#lib/server/http/requestsInFlight.ts'
 import { createApiKey } from '#tests/devnet/custody/support/apiKeys.ts'
 import { sealedCode, targetKey } from '#tests/devnet/custody/support/otpKeys.ts'
+import { database, whenIdle } from '#tests/support/server/openServer.ts'
 import { setUpCustody } from '#tests/support/server/setUpCustody.ts'
 
 const { sendRequest, custody } = setUpCustody(15013)
@@ -17,10 +13,10 @@ const newAddress = () => `limits${addresses++}@wallet.example`
 
 const from = (client: string, cookie = '') => ({ headers: { [socketHeader]: client, cookie } })
 const codeFrom = async (client: string, email: string, cookie = '') =>
-  (await sendRequest(postCode, { email }, from(client, cookie))).code ?? 'sent'
+  (await sendRequest('/api/custody/email/code', { email }, from(client, cookie))).code ?? 'sent'
 const recoveryFrom = async (client: string, email: string, cookie = '') => {
   const body = { email, targetPublicKey: targetKey().publicKey }
-  const { code } = await sendRequest(postRecovery, body, from(client, cookie))
+  const { code } = await sendRequest('/api/custody/recovery', body, from(client, cookie))
   await whenIdle(5000)
   return code ?? 'sent'
 }
@@ -28,12 +24,12 @@ const recoveryFrom = async (client: string, email: string, cookie = '') => {
 /** Submits the code that was sent to an address; returns the cookie the browser receives. */
 async function proveAddress(email: string, cookie = ''): Promise<string> {
   const key = createApiKey()
-  const { body } = await sendRequest(postCode, { email }, { headers: { cookie } })
+  const { body } = await sendRequest('/api/custody/email/code', { email }, { headers: { cookie } })
   const { otpId, otpEncryptionTargetBundle } = body as EmailCodeResponse
   const code = custody().messages(email)[0]?.code ?? ''
   const encryptedOtpBundle = await sealedCode(code, otpEncryptionTargetBundle, key)
   const answer = await sendRequest(
-    postVerify,
+    '/api/custody/email/verify',
     { otpId, encryptedOtpBundle },
     { headers: { cookie } },
   )
@@ -119,10 +115,13 @@ describe('the cookie of a browser that verified an address', () => {
   test('is HttpOnly, lasts 400 days, and cannot be derived from the database', async () => {
     const email = newAddress()
     const key = createApiKey()
-    const { body } = await sendRequest(postCode, { email })
+    const { body } = await sendRequest('/api/custody/email/code', { email })
     const code = custody().messages(email)[0]?.code ?? ''
     const encryptedOtpBundle = await sealedCode(code, body.otpEncryptionTargetBundle, key)
-    const answer = await sendRequest(postVerify, { otpId: body.otpId, encryptedOtpBundle })
+    const answer = await sendRequest('/api/custody/email/verify', {
+      otpId: body.otpId,
+      encryptedOtpBundle,
+    })
     const cookie = answer.headers['set-cookie'] ?? ''
     expect(cookie).toMatch(
       /^__Host-known-15013=[\w-]{43}; Path=\/; Max-Age=34560000; HttpOnly; Secure; SameSite=Strict$/,

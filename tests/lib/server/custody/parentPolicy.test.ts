@@ -5,7 +5,7 @@ import { ensureEmailSubOrganization } from '#lib/server/custody/emailLogin.ts'
 import { findVerifiedUser } from '#lib/server/custody/findUser.ts'
 import { callTurnkey, type TurnkeyClient } from '#lib/server/custody/turnkeyClient.ts'
 import type { OpenDatabase } from '#lib/server/db/database.ts'
-import { type Env, readEnv } from '#lib/server/env/env.ts'
+import type { Env } from '#lib/server/site.ts'
 import { createApiKey } from '#tests/devnet/custody/support/apiKeys.ts'
 import {
   type CustodyFixture,
@@ -13,6 +13,7 @@ import {
 } from '#tests/devnet/custody/support/custodyFixture.ts'
 import { userParams } from '#tests/devnet/custody/support/keyParams.ts'
 import { openTestDatabase } from '#tests/support/server/openTestDatabase.ts'
+import { readTestEnv } from '#tests/support/server/readTestEnv.ts'
 
 /** The policy that operators give, according to the README, the server's API user, verbatim. */
 function policyOfReadme(): string {
@@ -36,7 +37,7 @@ beforeAll(async () => {
     consensus: `approvers.any(user, user.id == '${userIds[0]}')`,
     notes: '',
   })
-  env = readEnv({
+  env = readTestEnv({
     TURNKEY_API_URL: custody.url,
     TURNKEY_API_PUBLIC_KEY: key.apiPublicKey,
     TURNKEY_API_PRIVATE_KEY: key.apiPrivateKey,

@@ -5,8 +5,9 @@ test.each([
   ['ACTIVITY_STATUS_FAILED', 'custodyRefused'],
   ['ACTIVITY_STATUS_PENDING', 'custodyUnavailable'],
 ])('an activity with status %s fails with the same cause as in the browser', (status, key) => {
-  vi.spyOn(process.stdout, 'write').mockReturnValue(true)
+  const log = vi.fn()
   const cause = expect.objectContaining({ message: `Expected COMPLETED status, got ${status}` })
   const expected = expect.objectContaining({ key, cause })
-  expect(() => requireCompleted({ activity: { status } })).toThrow(expected)
+  expect(() => requireCompleted({ log }, { activity: { status } })).toThrow(expected)
+  expect(log).toHaveBeenCalledWith('warn', 'custody failed', expect.anything())
 })

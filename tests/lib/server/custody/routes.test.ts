@@ -1,16 +1,13 @@
 import { randomBytes } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
-import * as labels from '#app/api/custody/labels/route.ts'
-import { POST as postSignUp } from '#app/api/custody/sign-up/route.ts'
-import { GET as getReady } from '#app/api/health/ready/route.ts'
 import type { SignUpRequest } from '#lib/protocol/embedded.ts'
 import { createSession } from '#lib/server/auth/session.ts'
-import { database } from '#lib/server/db/database.ts'
 import { credentialLabels } from '#lib/server/db/schema.ts'
-import { readEnv } from '#lib/server/env/env.ts'
+import { readSettings } from '#lib/server/env/settings.ts'
 import { socketHeader } from '#lib/server/http/clientAddress.ts'
 import { createApiKey } from '#tests/devnet/custody/support/apiKeys.ts'
 import { type SoftPasskey, softPasskey } from '#tests/devnet/custody/support/softPasskey.ts'
+import { database, handle } from '#tests/support/server/openServer.ts'
 import { setUpCustody } from '#tests/support/server/setUpCustody.ts'
 import { until } from '#tests/support/until.ts'
 
@@ -29,7 +26,7 @@ describe('a sign-up', () => {
   test("creates a sub-organization with the passkey's user as its only root user", async () => {
     const passkey = softPasskey({ origin })
     const { status, body } = await sendRequest(
-      postSignUp,
+      '/api/custody/sign-up',
       signUpBody(passkey, { email: ' Ada@Wallet.Example ' }),
     )
     expect(status).toBe(200)
@@ -46,7 +43,7 @@ describe('a sign-up', () => {
 
   test('leaves its email address unverified: no user is found by it', async () => {
     await sendRequest(
-      postSignUp,
+      '/api/custody/sign-up',
       signUpBody(softPasskey({ origin }), { email: 'claimed@wallet.example' }),
     )
     const filter = { filterType: 'EMAIL', filterValue: 'claimed@wallet.example' }
@@ -57,7 +54,7 @@ describe('a sign-up', () => {
   test("may include the session's key, which expires with the session", async () => {
     const key = createApiKey()
     const { body } = await sendRequest(
-      postSignUp,
+      '/api/custody/sign-up',
       signUpBody(softPasskey({ origin }), { publicKey: key.apiPublicKey }),
     )
     const client = custody().client(key, body.organizationId)
@@ -70,37 +67,37 @@ describe('a sign-up', () => {
     const before = await organizations()
     const body = signUpBody(softPasskey({ origin }))
     const answers = await Promise.all(
-      Array.from({ length: 100 }, () => sendRequest(postSignUp, body)),
+      Array.from({ length: 100 }, () => sendRequest('/api/custody/sign-up', body)),
     )
     expect(new Set(answers.map((answer) => JSON.stringify(answer)))).toHaveProperty('size', 1)
     expect(answers[0]?.status).toBe(200)
     expect((await organizations()) - before).toBe(1)
-    expect(await sendRequest(postSignUp, body)).toEqual(answers[0])
+    expect(await sendRequest('/api/custody/sign-up', body)).toEqual(answers[0])
   })
 
   test('that was interrupted is completed by repeating it', async () => {
     const before = await organizations()
     const body = signUpBody(softPasskey({ origin }))
     await fault({ kind: 'drop', path: 'submit/create_sub_organization', times: 2 })
-    expect(await sendRequest(postSignUp, body)).toMatchObject({
+    expect(await sendRequest('/api/custody/sign-up', body)).toMatchObject({
       status: 503,
       code: 'custodyUnavailable',
     })
-    expect((await sendRequest(postSignUp, body)).status).toBe(200)
+    expect((await sendRequest('/api/custody/sign-up', body)).status).toBe(200)
     expect((await organizations()) - before).toBe(1)
   })
 
   test('rejects a credential id that is already registered, which would lock out its owner', async () => {
     const victim = softPasskey({ origin })
-    await sendRequest(postSignUp, signUpBody(victim))
-    const again = await sendRequest(postSignUp, signUpBody(victim))
+    await sendRequest('/api/custody/sign-up', signUpBody(victim))
+    const again = await sendRequest('/api/custody/sign-up', signUpBody(victim))
     expect(again).toMatchObject({ status: 400, code: 'invalidBody' })
 
     const other = softPasskey({ origin })
     await custody().newUser({ passkeys: [other] })
     const before = await organizations()
     for (let round = 0; round < 2; round++)
-      expect(await sendRequest(postSignUp, signUpBody(other))).toMatchObject({
+      expect(await sendRequest('/api/custody/sign-up', signUpBody(other))).toMatchObject({
         status: 400,
         body: { error: { message: expect.stringContaining('credentialId') } },
       })
@@ -111,7 +108,7 @@ describe('a sign-up', () => {
     ['another site', softPasskey({ origin: 'https://evil.example', rpId: 'evil.example' })],
     ['another port of this machine', softPasskey({ origin: 'http://localhost:3999' })],
   ])('rejects a passkey of %s', async (_, passkey) => {
-    expect(await sendRequest(postSignUp, signUpBody(passkey))).toMatchObject({
+    expect(await sendRequest('/api/custody/sign-up', signUpBody(passkey))).toMatchObject({
       status: 400,
       body: { error: { message: expect.stringContaining('clientDataJson') } },
     })
@@ -120,13 +117,16 @@ describe('a sign-up', () => {
   test('refuses a passkey made for another challenge', async () => {
     const body = signUpBody(softPasskey({ origin }))
     body.registration.challenge = randomBytes(32).toString('base64url')
-    expect(await sendRequest(postSignUp, body)).toMatchObject({ status: 400, code: 'invalidBody' })
+    expect(await sendRequest('/api/custody/sign-up', body)).toMatchObject({
+      status: 400,
+      code: 'invalidBody',
+    })
   })
 
   test("that Turnkey rejects fails with the site's message, not Turnkey's", async () => {
     const body = signUpBody(softPasskey({ origin }))
     body.registration.attestation.attestationObject = 'AAAA'
-    const answer = await sendRequest(postSignUp, body)
+    const answer = await sendRequest('/api/custody/sign-up', body)
     expect(answer).toMatchObject({ status: 400, code: 'custodyRefused' })
     expect(answer.body.error.message).toBe('The key custody refused the request.')
   })
@@ -140,7 +140,7 @@ describe('a sign-up', () => {
     ['an organization of its choice', { organizationId: 'x' }, 'organizationId'],
   ])('with %s is rejected', async (_, change, field) => {
     const body = { ...signUpBody(softPasskey({ origin })), ...change }
-    expect(await sendRequest(postSignUp, body)).toMatchObject({
+    expect(await sendRequest('/api/custody/sign-up', body)).toMatchObject({
       status: 400,
       body: { error: { message: `The field ${field} is missing or invalid.` } },
     })
@@ -148,20 +148,24 @@ describe('a sign-up', () => {
 
   test('is limited per client address', async () => {
     const headers = { [socketHeader]: '192.0.2.1' }
-    const tries = Array.from({ length: 11 }, () => sendRequest(postSignUp, {}, { headers }))
+    const tries = Array.from({ length: 11 }, () =>
+      sendRequest('/api/custody/sign-up', {}, { headers }),
+    )
     const codes = (await Promise.all(tries)).map(({ code }) => code)
     expect(codes.filter((code) => code === 'rateLimited')).toHaveLength(1)
   })
 
   test('from another site is refused', async () => {
     const headers = { origin: 'https://evil.example' }
-    const answer = await sendRequest(postSignUp, signUpBody(softPasskey({ origin })), { headers })
+    const answer = await sendRequest('/api/custody/sign-up', signUpBody(softPasskey({ origin })), {
+      headers,
+    })
     expect(answer).toMatchObject({ status: 403, code: 'foreignOrigin' })
   })
 })
 
 describe('a name given to a credential', () => {
-  const env = readEnv({ PORT: '15002' })
+  const env = readSettings({ PORT: '15002' })
 
   async function signedIn(digit: string) {
     const who = { address: `0x${digit.repeat(40)}`, chainId: 1, accountType: 'eoa' } as const
@@ -169,9 +173,9 @@ describe('a name given to a credential', () => {
     return { cookie: `__Host-sid${env.cookieSuffix}=${token}` }
   }
   const read = async (headers: Record<string, string>) =>
-    (await sendRequest(labels.GET, undefined, { headers, method: 'GET' })).body
+    (await sendRequest('/api/custody/labels', undefined, { headers, method: 'GET' })).body
   const name = (headers: Record<string, string>, id: string, label: string) =>
-    sendRequest(labels.PUT, { id, label }, { headers, method: 'PUT' })
+    sendRequest('/api/custody/labels', { id, label }, { headers, method: 'PUT' })
 
   test('belongs to the user and can be changed and removed', async () => {
     const [ada, bob] = [await signedIn('a'), await signedIn('b')]
@@ -220,7 +224,7 @@ describe('a name given to a credential', () => {
   })
 
   test('needs a session, an id and a single line', async () => {
-    expect(await sendRequest(labels.GET, undefined, { method: 'GET' })).toMatchObject({
+    expect(await sendRequest('/api/custody/labels', undefined, { method: 'GET' })).toMatchObject({
       status: 401,
       code: 'notSignedIn',
     })
@@ -234,7 +238,7 @@ describe('a name given to a credential', () => {
 
 test('readiness reports an unreachable Turnkey as degraded and stays 200', async () => {
   const read = async () => {
-    const response = await getReady(new Request(`${origin}/api/health/ready`))
+    const response = await handle(new Request(`${origin}/api/health/ready`))
     return { code: response.status, ...(await response.json()) }
   }
   await fault({ kind: 'refuse', path: 'query/whoami', times: 1 })

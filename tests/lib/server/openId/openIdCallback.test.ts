@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { database } from '#lib/server/db/database.ts'
 import { openIdRequests } from '#lib/server/db/schema.ts'
 import { openIdBrowser } from '#tests/support/server/openIdBrowser.ts'
+import { database } from '#tests/support/server/openServer.ts'
 import { setUpCustody } from '#tests/support/server/setUpCustody.ts'
 
 const { origin, organizations, custody } = setUpCustody(3392, ({ issuer }) => ({

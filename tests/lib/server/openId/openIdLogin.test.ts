@@ -1,9 +1,8 @@
 import { generateKeyPairSync } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { ensureEmailSubOrganization } from '#lib/server/custody/emailLogin.ts'
-import { database } from '#lib/server/db/database.ts'
-import { env } from '#lib/server/env/env.ts'
 import { openIdBrowser } from '#tests/support/server/openIdBrowser.ts'
+import { database, site } from '#tests/support/server/openServer.ts'
 import { setUpCustody } from '#tests/support/server/setUpCustody.ts'
 
 const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
@@ -74,13 +73,13 @@ test('the same confirmed address at another provider asks before it creates anot
 test('an emailed code opens the wallet that a provider created for the address', async () => {
   const email = newEmail()
   const { body } = await newBrowser().signIn(email)
-  const context = { db: await database(), env: env(), clock: () => new Date() }
+  const context = { db: await database(), env: site().env, clock: () => new Date() }
   const { organizationId } = await ensureEmailSubOrganization(context, email)
   expect(organizationId).toBe(body.organizationId)
 })
 
 test('a code and two providers that confirm one address at the same time make one wallet', async () => {
-  const context = { db: await database(), env: env(), clock: () => new Date() }
+  const context = { db: await database(), env: site().env, clock: () => new Date() }
   for (const email of Array.from({ length: 4 }, newEmail)) {
     const before = await organizations()
     const browsers = await Promise.all(
@@ -109,7 +108,7 @@ test('an address is free again if the wallet could not be created', async () => 
   const path = 'submit/create_sub_organization'
   await custody().control('/control/custody/fault', { kind: 'drop', path, times: 2 })
   expect((await browser.sendRequest('login', { id })).code).toBe('custodyUnavailable')
-  const context = { db: await database(), env: env(), clock: () => new Date() }
+  const context = { db: await database(), env: site().env, clock: () => new Date() }
   const { organizationId } = await ensureEmailSubOrganization(context, email)
   expect((await ensureEmailSubOrganization(context, email)).organizationId).toBe(organizationId)
   expect((await browser.sendRequest('login', { id })).body.organizationId).toBe(organizationId)

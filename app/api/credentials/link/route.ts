@@ -1,5 +1,0 @@
-import { postLink } from '#lib/server/credentials/link.ts'
-import { otherMethods, route } from '#lib/server/http/route.ts'
-
-export const POST = route(postLink)
-export const { GET, HEAD, PUT, PATCH, DELETE, OPTIONS } = otherMethods('POST')

@@ -1,5 +1,0 @@
-import { postEmailCode } from '#lib/server/custody/emailCode.ts'
-import { otherMethods, route } from '#lib/server/http/route.ts'
-
-export const POST = route(postEmailCode)
-export const { GET, HEAD, PUT, PATCH, DELETE, OPTIONS } = otherMethods('POST')

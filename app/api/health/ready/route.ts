@@ -1,6 +1,0 @@
-import { getReady } from '#lib/server/http/health.ts'
-import { otherMethods, route } from '#lib/server/http/route.ts'
-
-export const dynamic = 'force-dynamic'
-export const GET = route(getReady)
-export const { POST, PUT, PATCH, DELETE, OPTIONS } = otherMethods('GET', 'HEAD')

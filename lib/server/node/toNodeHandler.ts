@@ -1,0 +1,86 @@
+import 'server-only'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { Readable } from 'node:stream'
+
+/** What answers a request: `handle` of a server, or a route of the site's own. */
+type FetchHandler = (
+  request: Request,
+  from: { remoteAddress?: string | undefined },
+) => Promise<Response>
+
+/** A request of Node's own server, or of Express, which adds the address before its routers. */
+type NodeRequest = IncomingMessage & { originalUrl?: string }
+
+/** A handler for Node's own server and for Express. */
+export type NodeHandler = (
+  incoming: NodeRequest,
+  outgoing: ServerResponse,
+  next?: (error: unknown) => void,
+) => Promise<void>
+
+/**
+ * Makes a handler for Node's own server and for Express of one that takes a `Request`.
+ * @example
+ * app.use('/api', toNodeHandler(latchkey.handle))
+ */
+export function toNodeHandler(handler: FetchHandler): NodeHandler {
+  return async (incoming, outgoing, next) => {
+    try {
+      const { remoteAddress } = incoming.socket
+      // No `Request` may have one of these methods.
+      if (['TRACE', 'CONNECT'].includes(incoming.method ?? '')) outgoing.writeHead(405).end()
+      else
+        await sendResponse(
+          await handler(toRequest(incoming, outgoing), { remoteAddress }),
+          outgoing,
+        )
+    } catch (error) {
+      if (next) return next(error)
+      process.emitWarning(error as Error)
+      outgoing.writeHead(500).end()
+    }
+  }
+}
+
+/**
+ * The request as the web's own type, for `latchkey.session()` and others in handlers of Node's
+ * server or of Express.
+ * @throws an error if a body parser has read the body
+ */
+export function toRequest(incoming: NodeRequest, outgoing: ServerResponse): Request {
+  const { method = 'GET', url = '/', originalUrl = url } = incoming
+  const left = new AbortController()
+  outgoing.once('close', () => left.abort())
+  const body = method === 'GET' || method === 'HEAD' ? undefined : bodyOf(incoming)
+  // Only the path matters: the site's own origin is a setting, whatever the client calls it.
+  const path = /^\/(?![/\\])/.test(originalUrl) ? originalUrl : '/'
+  return new Request(`http://localhost${path}`, {
+    method,
+    headers: headersOf(incoming),
+    signal: left.signal,
+    ...(body && { body, duplex: 'half' }),
+  } as RequestInit)
+}
+
+/** Sends a response of `latchkey.errorResponse()` or of any handler. */
+export async function sendResponse(response: Response, outgoing: ServerResponse): Promise<void> {
+  outgoing.statusCode = response.status
+  for (const [name, value] of response.headers) outgoing.appendHeader(name, value)
+  outgoing.end(response.body ? Buffer.from(await response.arrayBuffer()) : undefined)
+}
+
+/** Our limits for bodies are those of our routes, so a parser before them is an error of the site. */
+function bodyOf(incoming: NodeRequest): ReadableStream {
+  if (incoming.readableDidRead)
+    throw new Error(
+      'The body of this request was read before Latchkey got it: register Latchkey before express.json().',
+    )
+  return Readable.toWeb(incoming) as ReadableStream
+}
+
+function headersOf({ headers }: IncomingMessage): Headers {
+  const copy = new Headers()
+  for (const [name, value] of Object.entries(headers))
+    for (const one of [value ?? []].flat()) copy.append(name, one)
+  return copy
+}

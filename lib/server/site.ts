@@ -1,0 +1,92 @@
+import 'server-only'
+import type { Server, ServerResponse } from 'node:http'
+import type { Clock } from '#lib/server/clock.ts'
+import { systemClock } from '#lib/server/clock.ts'
+import type { Database, GivenDatabase, OpenDatabase } from '#lib/server/db/database.ts'
+import type { Settings } from '#lib/server/env/settings.ts'
+import { createRequestsInFlight, type RequestsInFlight } from '#lib/server/http/requestsInFlight.ts'
+import { createLog, type Log, withoutSecrets } from '#lib/server/log.ts'
+
+/** What the settings do not contain, because they come from text. */
+export type SiteOptions = {
+  /**
+   * `postgres://…`, a folder for an embedded database, or a database that the site opens with one of
+   * Drizzle's drivers for Postgres.
+   * @default that of the settings (`DATABASE_URL`, `DATA_DIR`)
+   */
+  database?: string | GivenDatabase
+  /** Folder of the migrations of the site's own tables; applied after ours, if it exists. */
+  siteMigrations?: string
+  /**
+   * Receives each line, without secrets.
+   * @default JSON lines on stdout, from `LOG_LEVEL` on
+   */
+  log?: Log
+  /** @default the system's */
+  clock?: Clock
+}
+
+/** The settings of a server, with its log and clock. */
+export type Env = Settings & { log: Log; clock: Clock }
+
+/** What everything of one server shares. */
+export type Site = {
+  env: Env
+  /** The migrated database, opened by the first call. If that fails, the next call tries again. */
+  db(): Promise<Database>
+  /** Closes the database, if it is open and not the site's own. */
+  closeDatabase(): Promise<void>
+  inFlight: RequestsInFlight
+  shutdown: Shutdown
+  /** The timer that removes expired rows, once the server was started. */
+  sweeping?: NodeJS.Timeout
+}
+
+/** State of a server that may be stopping. */
+export type Shutdown = {
+  isStopping: boolean
+  server?: Server
+  /** Responses that have not been sent completely. */
+  responses: Set<ServerResponse>
+  /** When the last request other than a health check began. */
+  lastRequestAt: number
+}
+
+/** Creates what a server shares; opens nothing yet. */
+export function createSite(settings: Settings, options: SiteOptions = {}): Site {
+  const log = withoutSecrets(options.log ?? createLog(settings.logLevel))
+  let opened: Promise<OpenDatabase> | undefined
+  return {
+    env: { ...settings, log, clock: options.clock ?? systemClock },
+    async db() {
+      opened ??= openDatabaseOf(settings, options).catch((error) => {
+        opened = undefined
+        throw error
+      })
+      return (await opened).db
+    },
+    async closeDatabase() {
+      const closing = opened
+      opened = undefined
+      await (await closing)?.close()
+    },
+    inFlight: createRequestsInFlight(log),
+    shutdown: { isStopping: false, responses: new Set(), lastRequestAt: 0 },
+  }
+}
+
+async function openDatabaseOf(
+  settings: Settings,
+  { database, siteMigrations }: SiteOptions,
+): Promise<OpenDatabase> {
+  // Loaded with the first query, because pages and builds import settings only.
+  const { adoptDatabase, openDatabase } = await import('#lib/server/db/database.ts')
+  const migrations = siteMigrations === undefined ? {} : { siteMigrations }
+  if (database === undefined) return openDatabase(settings, migrations)
+  if (typeof database !== 'string') return adoptDatabase(database, migrations)
+  const isUrl = /^(postgres(ql)?|memory):/.test(database)
+  return openDatabase(
+    isUrl ? { databaseUrl: database, dataDir: '' } : { dataDir: database },
+    migrations,
+  )
+}

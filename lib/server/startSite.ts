@@ -1,0 +1,30 @@
+import 'server-only'
+import { findWrongNodes } from '#lib/server/chainClient.ts'
+import { sweep } from '#lib/server/db/sweep.ts'
+import { describeError } from '#lib/server/log.ts'
+import type { Site } from '#lib/server/site.ts'
+
+const sweepMs = 10 * 60_000
+
+/**
+ * Opens and migrates the database, removes expired rows now and regularly, and logs what the
+ * operator should know. A node that is unreachable or on another chain is only logged.
+ * @throws a start error
+ */
+export async function startSite(site: Site): Promise<void> {
+  const { env } = site
+  await sweep(await site.db(), env.clock())
+  site.sweeping ??= setInterval(() => {
+    site
+      .db()
+      .then((db) => sweep(db, env.clock()))
+      .catch((error) => env.log('warn', 'sweep failed', describeError(error)))
+  }, sweepMs).unref()
+  env.log('info', 'started')
+  for (const warning of env.warnings) env.log('warn', warning)
+  void warnOfWrongNodes(site)
+}
+
+async function warnOfWrongNodes({ env }: Site): Promise<void> {
+  for (const warning of await findWrongNodes(env)) env.log('warn', warning)
+}
