@@ -1,8 +1,8 @@
 import { join } from 'node:path'
-import { readSettings } from '#lib/server/env/settings.ts'
-import { nextLatchkey } from '#lib/server/next/nextLatchkey.ts'
+import { readSettings } from 'latchkey/server'
+import { nextLatchkey } from 'latchkey/server/next'
 
-/** The site's server: sessions, custody, receipts and their routes, on the settings of `.env`. */
+/** The site's server: sessions, custody, receipts and their routes, with the settings of `.env`. */
 export const latchkey = nextLatchkey(() => readSettings(process.env), {
-  siteMigrations: join(process.cwd(), 'lib/server/db/siteMigrations'),
+  siteMigrations: join(process.cwd(), 'lib/site/migrations'),
 })

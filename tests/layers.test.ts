@@ -35,11 +35,11 @@ const mayImport: Record<Layer, Layer[]> = {
   connectors: ['lib', 'protocol'],
   list: ['entries', 'connectors', 'lib', 'protocol'],
   react: ['list', 'connectors', 'lib', 'protocol'],
-  site: ['entries', 'server'],
+  site: ['entries'],
   app: ['react', 'site', 'list', 'entries', 'connectors', 'server', 'lib', 'protocol'],
   contracts: [],
   devnet: ['protocol', 'contracts'],
-  entries: ['connectors', 'lib', 'protocol'],
+  entries: ['connectors', 'server', 'lib', 'protocol'],
   packages: ['devnet', 'protocol'],
   examples: [],
   tests: [

@@ -15,7 +15,7 @@ import {
   type RouteHandler,
   type RouteOptions,
 } from '#lib/server/http/route.ts'
-import { createSite, type Site, type SiteOptions } from '#lib/server/site.ts'
+import { createSite, type LatchkeyOptions, type Site } from '#lib/server/site.ts'
 
 /** The server of one site. Two of them in one process share nothing. */
 export type Latchkey = {
@@ -41,6 +41,8 @@ export type Latchkey = {
    * `client` is the call of a route, or the address that rate limits count.
    */
   verifySignature(client: Pick<RouteCall, 'client'>, signed: SignedRequest): Promise<boolean>
+  /** Signs a user out in every browser, for a site that blocks them. */
+  endSessions(identity: string): Promise<void>
   /** What pages need of the settings. */
   publicConfig(): PublicConfig
   /** The database, migrated; also for tables of the site's own. */
@@ -64,7 +66,7 @@ export type Latchkey = {
  * const latchkey = createLatchkey(readSettings(process.env))
  * app.all('/api/*', (context) => latchkey.handle(context.req.raw, { remoteAddress }))
  */
-export function createLatchkey(settings: Settings, options: SiteOptions = {}): Latchkey {
+export function createLatchkey(settings: Settings, options: LatchkeyOptions = {}): Latchkey {
   const site = createSite(settings, options)
   return latchkeyOf(() => site)
 }
@@ -95,6 +97,10 @@ export function latchkeyOf(site: () => Site): Latchkey {
       const { verifySignature } = await import('#lib/server/auth/verifySignature.ts')
       const { env, db } = site()
       return verifySignature({ env, db, now: env.clock(), client }, signed)
+    },
+    async endSessions(identity) {
+      const { endSessionsOf } = await import('#lib/server/auth/session.ts')
+      await endSessionsOf(await site().db(), identity)
     },
     publicConfig: () => publicConfig(site().env),
     database: () => site().db(),

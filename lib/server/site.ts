@@ -8,7 +8,7 @@ import { createRequestsInFlight, type RequestsInFlight } from '#lib/server/http/
 import { createLog, type Log, withoutSecrets } from '#lib/server/log.ts'
 
 /** What the settings do not contain, because they come from text. */
-export type SiteOptions = {
+export type LatchkeyOptions = {
   /**
    * `postgres://…`, a folder for an embedded database, or a database that the site opens with one of
    * Drizzle's drivers for Postgres.
@@ -53,7 +53,7 @@ export type Shutdown = {
 }
 
 /** Creates what a server shares; opens nothing yet. */
-export function createSite(settings: Settings, options: SiteOptions = {}): Site {
+export function createSite(settings: Settings, options: LatchkeyOptions = {}): Site {
   const log = withoutSecrets(options.log ?? createLog(settings.logLevel))
   let opened: Promise<OpenDatabase> | undefined
   return {
@@ -77,7 +77,7 @@ export function createSite(settings: Settings, options: SiteOptions = {}): Site 
 
 async function openDatabaseOf(
   settings: Settings,
-  { database, siteMigrations }: SiteOptions,
+  { database, siteMigrations }: LatchkeyOptions,
 ): Promise<OpenDatabase> {
   // Loaded with the first query, because pages and builds import settings only.
   const { adoptDatabase, openDatabase } = await import('#lib/server/db/database.ts')

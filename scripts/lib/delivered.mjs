@@ -3,7 +3,6 @@ import { sentence } from './sentence.mjs'
 
 /** Files that `npm start` needs, besides the build, in a copy delivered without sources. */
 const needed = [
-  'lib/server/db/migrations/meta/_journal.json',
   'next.config.mjs',
   'node_modules',
   'package-lock.json',

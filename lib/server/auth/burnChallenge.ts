@@ -1,5 +1,6 @@
 import 'server-only'
 import { and, eq, gt, sql } from 'drizzle-orm'
+import { checkSiweMessage } from '#lib/checkSiweMessage.ts'
 import { chainErrors } from '#lib/errors/chainErrors.ts'
 import { routeErrors } from '#lib/errors/routeErrors.ts'
 import { WalletError } from '#lib/errors/WalletError.ts'
@@ -56,20 +57,9 @@ const spend = prepared((db) =>
  * @throws WalletError messageInvalid, with the field's name as details, or chainNotAllowed
  */
 export function checkMessage(message: SiweMessage, env: Settings, now: Date): ChainNode {
-  const origin = new URL(env.appOrigin)
-  const refuse = (details: string) => new WalletError(routeErrors.messageInvalid, { details })
-  if (message.domain !== origin.host) throw refuse('domain')
-  if (message.scheme !== undefined && `${message.scheme}:` !== origin.protocol)
-    throw refuse('scheme')
-  if (!URL.canParse(message.uri) || new URL(message.uri).origin !== origin.origin)
-    throw refuse('uri')
-  const age = now.getTime() - Date.parse(message.issuedAt)
-  if (!(age <= 5 * 60_000 && age >= -60_000)) throw refuse('issuedAt')
-  const left = Date.parse(message.expirationTime ?? '') - now.getTime()
-  if (!(left > 0 && left <= 10 * 60_000)) throw refuse('expirationTime')
-  if (message.notBefore !== undefined && Date.parse(message.notBefore) > now.getTime())
-    throw refuse('notBefore')
-  if (BigInt(message.address) === 0n) throw refuse('address')
+  checkSiweMessage(message, { origin: env.appOrigin, now })
+  if (message.expirationTime === undefined)
+    throw new WalletError(routeErrors.messageInvalid, { details: 'expirationTime' })
   const chain = env.chains.find(({ id }) => id === message.chainId)
   if (!chain) throw new WalletError(chainErrors.chainNotAllowed)
   return chain

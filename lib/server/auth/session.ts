@@ -195,6 +195,11 @@ const find = prepared((db) =>
     .prepare('findSession'),
 )
 
+/** Ends all of a user's sessions. */
+export async function endSessionsOf(db: Database, identity: string): Promise<void> {
+  await db.delete(sessions).where(eq(sessions.identity, identity))
+}
+
 async function endSession(db: Pick<Database, 'delete'>, token: string): Promise<void> {
   await db.delete(sessions).where(eq(sessions.tokenHash, hashToken(token)))
 }

@@ -5,6 +5,7 @@ import { routeErrors } from '#lib/errors/routeErrors.ts'
 import { WalletError } from '#lib/errors/WalletError.ts'
 import type { SessionEntry, SessionListBody } from '#lib/protocol/auth.ts'
 import {
+  endSessionsOf,
   isLiveSession,
   requireConfirmed,
   sessionOf,
@@ -72,7 +73,7 @@ export async function deleteOtherSessions(call: RouteCall): Promise<RouteReply> 
  */
 export async function deleteSessions(call: RouteCall): Promise<RouteReply> {
   const identity = await requireSensitive(call).catch(ifNotSignedIn)
-  if (identity) await (await call.db()).delete(sessions).where(eq(sessions.identity, identity))
+  if (identity) await endSessionsOf(await call.db(), identity)
   return { status: 204, cookies: [clearCookie(call.env, sessionCookie(call.env))] }
 }
 

@@ -29,12 +29,20 @@ import {
   type routeMethods,
 } from '#lib/server/http/route.ts'
 import { postRpc, rpcBodyBytes } from '#lib/server/http/rpcProxy.ts'
-import { postOpenIdLink, postOpenIdToken } from '#lib/server/openId/linkOpenId.ts'
-import { openIdCallback } from '#lib/server/openId/openIdCallback.ts'
-import { postOpenIdLogin } from '#lib/server/openId/openIdLogin.ts'
-import { postOpenIdStart } from '#lib/server/openId/startOpenId.ts'
 import { getReceipts, postReceipt } from '#lib/server/receipts/receipts.ts'
 import type { Site } from '#lib/server/site.ts'
+
+// Loaded with the first request, because most sites have no OpenID provider, nor the package for it.
+const postOpenIdStart: RouteHandler = async (call) =>
+  (await import('#lib/server/openId/startOpenId.ts')).postOpenIdStart(call)
+const openIdCallback: RouteHandler = async (call) =>
+  (await import('#lib/server/openId/openIdCallback.ts')).openIdCallback(call)
+const postOpenIdLogin: RouteHandler = async (call) =>
+  (await import('#lib/server/openId/openIdLogin.ts')).postOpenIdLogin(call)
+const postOpenIdToken: RouteHandler = async (call) =>
+  (await import('#lib/server/openId/linkOpenId.ts')).postOpenIdToken(call)
+const postOpenIdLink: RouteHandler = async (call) =>
+  (await import('#lib/server/openId/linkOpenId.ts')).postOpenIdLink(call)
 
 type Endpoint = RouteHandler | ({ handler: RouteHandler } & RouteOptions)
 

@@ -17,7 +17,7 @@ import {
   type routeMethods,
 } from '#lib/server/http/route.ts'
 import { describeError } from '#lib/server/log.ts'
-import { createSite, type Site, type SiteOptions } from '#lib/server/site.ts'
+import { createSite, type LatchkeyOptions, type Site } from '#lib/server/site.ts'
 import { isStartError } from '#lib/server/startError.ts'
 
 type Methods = Record<(typeof routeMethods)[number], Route>
@@ -75,7 +75,7 @@ export type NextLatchkey = Latchkey & {
  * @example
  * export const latchkey = nextLatchkey(() => readSettings(process.env))
  */
-export function nextLatchkey(readOwn: () => Settings, options: SiteOptions = {}): NextLatchkey {
+export function nextLatchkey(readOwn: () => Settings, options: LatchkeyOptions = {}): NextLatchkey {
   const site = () => {
     globalState[siteKey] ??= createSite(readOwn(), options)
     return globalState[siteKey]

@@ -1,11 +1,10 @@
-import 'server-only'
 import secp256k1 from 'secp256k1'
 import { getAddress, hexToBytes, keccak256 } from 'viem/utils'
 
 const halfOrder = 0x7fffffffffffffffffffffffffffffff5d576e7357a4501ddfe92f46681b20a0n
 
 /** What a signature's form shows before any chain is queried. */
-type Recovered =
+export type Recovered =
   | { kind: 'key'; address: `0x${string}` }
   /**
    * 65 bytes with a high `s`: the second form that anyone can derive from a key's signature

@@ -1,0 +1,64 @@
+import { hashMessage } from 'viem'
+import { checkSiweMessage, type SiweExpectation } from '#lib/checkSiweMessage.ts'
+import { routeErrors } from '#lib/errors/routeErrors.ts'
+import { WalletError } from '#lib/errors/WalletError.ts'
+import type { Session } from '#lib/protocol/auth.ts'
+import { parseSiweMessage, type SiweMessage } from '#lib/siweMessage.ts'
+import type { verifyContractSignature } from '#lib/verifyContractSignature.ts'
+
+type Client = Parameters<typeof verifyContractSignature>[0]
+
+/** A signed message, and what it must say. */
+export type SignedSiweMessage = SiweExpectation & {
+  /** As the client sent it. */
+  message: string
+  /** 0x-prefixed hex. */
+  signature: string
+  /**
+   * A viem client of the message's chain, for contract accounts.
+   * @default only the signatures of keys are accepted
+   */
+  client?: Client | ((chainId: number) => Client | undefined)
+}
+
+/** Whose sign-in was proven. */
+export type VerifiedSiwe = Pick<Session, 'address' | 'chainId' | 'accountType'> & {
+  fields: SiweMessage
+}
+
+/**
+ * Verifies a sign-in without a database: the message by its grammar and what it must say, the
+ * signature by the account's key, or by its code on the message's chain (ERC-1271), even before that
+ * is deployed (ERC-6492). For sites with sessions of their own; to accept a message once, keep its
+ * nonce until it is used.
+ * @example
+ * const { address } = await verifySiweMessage({ message, signature, origin, nonce, client })
+ * @throws WalletError messageInvalid (details: the field), signatureInvalid or chainUnavailable
+ */
+export async function verifySiweMessage({
+  message,
+  signature,
+  client,
+  ...expected
+}: SignedSiweMessage): Promise<VerifiedSiwe> {
+  const fields = parseSiweMessage(message)
+  checkSiweMessage(fields, expected)
+  const { address, chainId } = fields
+  if (!/^0x([0-9a-fA-F]{2})+$/.test(signature)) throw new WalletError(routeErrors.signatureInvalid)
+  const check = { address, hash: hashMessage(message), signature: signature as `0x${string}` }
+  // Loaded here, because pages only build messages.
+  const { recoverAddress } = await import('#lib/recoverAddress.ts')
+  const recovered = recoverAddress(check.hash, check.signature)
+  if (recovered.kind === 'key' && recovered.address === address)
+    return { address, chainId, accountType: 'eoa', fields }
+  const ofChain = typeof client === 'function' ? client(chainId) : client
+  if (recovered.kind === 'malleable' || !ofChain)
+    throw new WalletError(routeErrors.signatureInvalid)
+  const { verifyContractSignature } = await import('#lib/verifyContractSignature.ts')
+  const result = await verifyContractSignature(ofChain, check).catch((cause: unknown) => {
+    throw new WalletError(routeErrors.chainUnavailable, { cause })
+  })
+  if (result === 'unanswered') throw new WalletError(routeErrors.chainUnavailable)
+  if (result !== 'accepted') throw new WalletError(routeErrors.signatureInvalid)
+  return { address, chainId, accountType: 'contract', fields }
+}

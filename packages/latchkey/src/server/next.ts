@@ -1,0 +1,5 @@
+// biome-ignore-all lint/performance/noBarrelFile: an entry point of the package.
+import 'server-only'
+
+/** The server of a Next site: pages, routes, proxy.ts and instrumentation.ts. */
+export { type NextLatchkey, nextLatchkey } from '#lib/server/next/nextLatchkey.ts'
