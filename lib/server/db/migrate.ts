@@ -49,15 +49,19 @@ export async function migrate(
   db: Database,
   { steps = ourSteps, siteMigrations }: MigrationOptions = {},
 ): Promise<void> {
-  const siteSteps =
-    siteMigrations && existsSync(siteMigrations)
-      ? readMigrationFiles({ migrationsFolder: siteMigrations })
-      : []
+  const siteSteps = stepsIn(siteMigrations)
   await db.transaction(async (transaction) => {
     await transaction.execute(sql`select pg_advisory_xact_lock(${sql.raw(String(lockNumber))})`)
     await apply(transaction, steps, await tableOf(transaction, steps))
     if (siteSteps.length > 0) await apply(transaction, siteSteps, siteTable)
   })
+}
+
+/** The comment keeps Next from delivering the whole project with a path that it cannot know. */
+function stepsIn(folder: string | undefined): MigrationSteps {
+  return folder && existsSync(/* turbopackIgnore: true */ folder)
+    ? readMigrationFiles({ migrationsFolder: folder })
+    : []
 }
 
 /** The table that records our steps: Drizzle's usual one holds the site's in a database of its own. */
