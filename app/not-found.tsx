@@ -3,7 +3,7 @@ import { serverMessages } from '#app/locale/serverMessages.ts'
 import { SiteAccount } from '#app/ui/SiteAccount.tsx'
 import { SiteHeader } from '#app/ui/SiteHeader.tsx'
 import { siteLook } from '#app/ui/siteLook.ts'
-import { publicConfig } from '#lib/server/env/publicConfig.ts'
+import { latchkey } from '#latchkey.ts'
 import controls from '#react/ui/controls.module.css'
 import { SiteLink } from '#react/ui/SiteLink.tsx'
 import styles from './failure.module.css'
@@ -20,7 +20,7 @@ export default async function NotFound() {
   const failureMessages = await serverMessages('failure')
   return (
     <>
-      <SiteHeader appName={publicConfig().appName} logo={siteLook().look.logo}>
+      <SiteHeader appName={latchkey.publicConfig().appName} logo={siteLook().look.logo}>
         <SiteAccount />
       </SiteHeader>
       <main id="main" className={styles.page}>

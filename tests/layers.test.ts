@@ -36,7 +36,7 @@ const mayImport: Record<Layer, Layer[]> = {
   list: ['entries', 'connectors', 'lib', 'protocol'],
   react: ['list', 'connectors', 'lib', 'protocol'],
   site: ['entries'],
-  app: ['react', 'site', 'list', 'entries', 'connectors', 'server', 'lib', 'protocol'],
+  app: ['react', 'site', 'list', 'entries', 'connectors', 'lib', 'protocol'],
   contracts: [],
   devnet: ['protocol', 'contracts'],
   entries: ['connectors', 'server', 'lib', 'protocol'],

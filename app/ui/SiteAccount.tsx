@@ -1,5 +1,5 @@
 import { serverMessages } from '#app/locale/serverMessages.ts'
-import { pageSession } from '#lib/server/auth/session.ts'
+import { latchkey } from '#latchkey.ts'
 import { shortAddress } from '#lib/shortAddress.ts'
 import controls from '#react/ui/controls.module.css'
 import { SiteLink } from '#react/ui/SiteLink.tsx'
@@ -9,7 +9,7 @@ import { SiteLink } from '#react/ui/SiteLink.tsx'
  * sign-in page, instead of a menu and a dialog with their scripts.
  */
 export async function SiteAccount({ path }: { path?: string }) {
-  const session = await pageSession()
+  const session = await latchkey.currentSession()
   const signInMessages = await serverMessages('signIn')
   if (!session)
     return (
