@@ -10,7 +10,7 @@ import { copyWithout } from '#tests/support/walletKinds.ts'
 const isOfSite = (path: string) =>
   /^((app|react|connectors|lib|contracts|packages\/latchkey\/src)\/.*\.(tsx?|css|json|svg)|[\w-]+(\.config)?\.ts|(package|tsconfig)\.json)$/.test(
     path,
-  ) && !/^(playwright|vitest)\.config\.ts$/.test(path)
+  ) && !/^(next|playwright|vitest)\.config\.ts$/.test(path)
 
 const files = guideFiles()
 let tree = ''
