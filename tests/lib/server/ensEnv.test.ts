@@ -42,8 +42,8 @@ describe('ENS_RESOLVER', () => {
 })
 
 test('pictures that names link are off, unless ENS_PICTURES is on', () => {
-  expect(readEnv({ ...mainnet, ENS_PICTURES: 'off' }).ens?.pictures).toBeUndefined()
-  expect(readEnv({ ...mainnet, ENS_PICTURES: 'on' }).ens?.pictures).toBe(true)
+  expect(readSettings({ ...mainnet, ENS_PICTURES: 'off' }).ens?.pictures).toBeUndefined()
+  expect(readSettings({ ...mainnet, ENS_PICTURES: 'on' }).ens?.pictures).toBe(true)
 })
 
 describe('ENS_GATEWAYS', () => {

@@ -1,10 +1,8 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { GET } from '#app/api/ens/picture/[name]/route.ts'
-import { closeDatabase } from '#lib/server/db/database.ts'
 import { fetchPicture } from '#lib/server/ens/fetchPicture.ts'
 import { socketHeader } from '#lib/server/http/clientAddress.ts'
 import { sharedDevnet } from '#tests/devnet/support/sharedDevnet.ts'
-import { openServer } from '#tests/support/server/openServer.ts'
+import { closeDatabase, handle, openServer } from '#tests/support/server/openServer.ts'
 
 // Only the request to the public internet, which tests do not have, is replaced, and only once.
 vi.mock(import('#lib/server/ens/fetchPicture.ts'), { spy: true })
@@ -12,7 +10,7 @@ vi.mock(import('#lib/server/ens/fetchPicture.ts'), { spy: true })
 const address = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
 
 const pictureOf = (name: string) =>
-  GET(
+  handle(
     new Request(`http://localhost:15331/api/ens/picture/${encodeURIComponent(name)}`, {
       headers: { [socketHeader]: '10.8.0.1' },
     }),
