@@ -2,13 +2,7 @@ import { existsSync } from 'node:fs'
 import { sentence } from './sentence.mjs'
 
 /** Files that `npm start` needs, besides the build, in a copy delivered without sources. */
-const needed = [
-  'next.config.mjs',
-  'node_modules',
-  'package-lock.json',
-  'package.json',
-  'public',
-]
+const needed = ['next.config.mjs', 'node_modules', 'package-lock.json', 'package.json', 'public']
 
 /**
  * Checks that a build without its sources has the files needed to serve it.
