@@ -7,7 +7,7 @@ import type { KnownWallet } from '#lib/protocol/entities.ts'
 import { useMessages } from '#react/locale/useMessages.ts'
 import { useSignIn } from '#react/session/SignInProvider.tsx'
 import { preloadSteps } from '#react/signIn/loadSteps.ts'
-import { useWalletPlaces } from '#react/signIn/useWalletPlaces.ts'
+import { useWalletList } from '#react/signIn/useWalletList.ts'
 import { useLoaded } from '#react/ui/useLoaded.ts'
 import { WalletIcon } from '#react/ui/WalletIcon.tsx'
 import { walletInfo } from '#react/wallets/useWalletName.ts'
@@ -21,7 +21,7 @@ const loadKnown = () => import('#react/signIn/openKnownWallet.ts')
 export function WalletPlaces() {
   const signInMessages = useMessages('signIn')
   const list = useRef<HTMLUListElement>(null)
-  const { places, waiting, recentId, hasWalletBook, release } = useWalletPlaces(list)
+  const { places, waiting, recentId, hasWalletBook, release } = useWalletList(list)
   const [book, setBook] = useState<{ isOpen: boolean; query: string }>({ isOpen: false, query: '' })
   const Book = useLoaded(loadBook, book.isOpen)?.WalletBookDialog
   return (

@@ -26,7 +26,7 @@ type WalletPlaces = {
  * Places of the wallet list. They are filled at the first paint, and no place moves: `list` is the
  * element whose children are the places, of which the hovered and focused ones are not replaced.
  */
-export function useWalletPlaces(list: RefObject<HTMLElement | null>): WalletPlaces {
+export function useWalletList(list: RefObject<HTMLElement | null>): WalletPlaces {
   const discovery = walletDiscovery(useConfig())
   const all = useConnectors()
   const connectors = all.filter((one) => !authenticates(one))
