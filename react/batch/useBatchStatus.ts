@@ -1,7 +1,6 @@
 'use client'
 
 import { useQuery } from '@tanstack/react-query'
-import type { Transaction } from 'viem'
 import { useCallsStatus, useConfig, useConnection } from 'wagmi'
 import { errorChain } from '#lib/errors/errorChain.ts'
 import { isSameAddress } from '#lib/isSameAddress.ts'
@@ -56,10 +55,6 @@ export function useBatchStatus(sent: SentBatch) {
   }
 }
 
-function authorizationsOf({ authorizationList }: Transaction) {
-  return authorizationList ? { authorizationList } : {}
-}
-
 /** The batch's transactions on chain, one per hash. */
 function useOnChain({ id, chainId, account }: SentBatch, hashes: readonly `0x${string}`[]) {
   const config = useConfig()
@@ -75,15 +70,20 @@ function useOnChain({ id, chainId, account }: SentBatch, hashes: readonly `0x${s
         hashes.map(async (hash) => {
           const [receipt, transaction] = await Promise.all([
             getTransactionReceipt(client, { hash }),
-            getTransaction(client, { hash }),
+            // Only the comparison needs it.
+            getTransaction(client, { hash }).catch(() => undefined),
           ])
           const operation = readOperation(receipt, account, id)
           const wei = receipt.gasUsed * receipt.effectiveGasPrice
           const isSponsored = operation?.isSponsored ?? !isSameAddress(receipt.from, account)
           const gas: BatchGas = { wei: isSponsored ? wei : (operation?.paid ?? wei), isSponsored }
-          const calls = readMinedCalls(transaction, account)
+          const calls = transaction && readMinedCalls(transaction, account)
           const isMined = receipt.status === 'success'
-          return { operation, gas, isMined, receipt, calls, ...authorizationsOf(transaction) }
+          const { authorizationList } = transaction ?? {}
+          return {
+            ...{ operation, gas, isMined, receipt, calls },
+            ...(authorizationList && { authorizationList }),
+          }
         }),
       )
     },
