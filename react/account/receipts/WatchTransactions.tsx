@@ -27,7 +27,7 @@ const attempts = 4
 const attemptMilliseconds = 2000
 
 /** A wallet that does not know after so long what became of a batch is no longer asked. */
-const watchedMilliseconds = 24 * 60 * 60_000
+const watchedMilliseconds = 60 * 60_000
 
 /**
  * Compares this browser's transactions and batches with what was shown as soon as they are mined, on
