@@ -1,5 +1,6 @@
 import 'server-only'
-import { and, like, lt, sql } from 'drizzle-orm'
+import { and, inArray, like, lt, type SQL, sql } from 'drizzle-orm'
+import type { PgTable } from 'drizzle-orm/pg-core'
 import { isLiveSession } from '#lib/server/auth/session.ts'
 import type { Database } from '#lib/server/db/database.ts'
 import {
@@ -14,17 +15,35 @@ import {
 /** A passkey's sign-up is repeated within minutes or never; an email address may return any day. */
 const signUpSeconds = 24 * 60 * 60
 
-/** Deletes expired rows. Only the size of the tables depends on it. */
+/** Rows of one statement: requests wait for it, on the embedded database. */
+const batchRows = 1_000
+/** Statements of one table and run: the next run continues, ten minutes later. */
+const batchLimit = 50
+
+/** Deletes expired rows, of each table a bounded number. Only the size of the tables depends on it. */
 export async function sweep(db: Database, now: Date): Promise<void> {
-  await db.delete(challenges).where(lt(challenges.expiresAt, now))
-  await db.delete(rateLimits).where(lt(rateLimits.resetsAt, now))
-  await db.delete(knownBrowsers).where(lt(knownBrowsers.expiresAt, now))
-  await db.delete(openIdRequests).where(lt(openIdRequests.expiresAt, now))
   const signUpLimit = new Date(now.getTime() - signUpSeconds * 1000)
-  await db
-    .delete(subOrganizations)
-    .where(
-      and(like(subOrganizations.key, 'passkey:%'), lt(subOrganizations.createdAt, signUpLimit)),
-    )
-  await db.delete(sessions).where(sql`not (${isLiveSession(now)})`)
+  await deleteSome(db, challenges, lt(challenges.expiresAt, now))
+  await deleteSome(db, rateLimits, lt(rateLimits.resetsAt, now))
+  await deleteSome(db, knownBrowsers, lt(knownBrowsers.expiresAt, now))
+  await deleteSome(db, openIdRequests, lt(openIdRequests.expiresAt, now))
+  const isOldSignUp = and(
+    like(subOrganizations.key, 'passkey:%'),
+    lt(subOrganizations.createdAt, signUpLimit),
+  )
+  await deleteSome(db, subOrganizations, isOldSignUp)
+  await deleteSome(db, sessions, sql`not (${isLiveSession(now)})`)
+}
+
+async function deleteSome(db: Database, table: PgTable, isExpired: SQL | undefined) {
+  const row = sql`ctid`
+  const found = db.select({ row }).from(table).where(isExpired).limit(batchRows)
+  for (let batch = 0; batch < batchLimit; batch++) {
+    // The condition again: the row may have been used, and so renewed, since it was found.
+    const deleted = await db
+      .delete(table)
+      .where(and(inArray(row, found), isExpired))
+      .returning({ one: sql`1` })
+    if (deleted.length < batchRows) return
+  }
 }

@@ -1,3 +1,4 @@
+import { like, sql } from 'drizzle-orm'
 import { hashMessage, hexToBigInt, numberToHex } from 'viem'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import { recoverAddress as recoverWithViem } from 'viem/utils'
@@ -8,7 +9,7 @@ import { issueChallenge } from '#lib/server/auth/challenge.ts'
 import { createSession, readSession } from '#lib/server/auth/session.ts'
 import { checkPolicy, verifySignIn } from '#lib/server/auth/verify.ts'
 import type { OpenDatabase } from '#lib/server/db/database.ts'
-import { challenges, sessions } from '#lib/server/db/schema.ts'
+import { challenges, rateLimits, sessions } from '#lib/server/db/schema.ts'
 import { sweep } from '#lib/server/db/sweep.ts'
 import { parseSiweMessage } from '#lib/siweMessage.ts'
 import { openTestDatabase } from '#tests/support/server/openTestDatabase.ts'
@@ -350,6 +351,17 @@ test('sweeping deletes expired rows only', async () => {
   expect(await readSession(open.db, later(60), alive.token)).not.toBeNull()
   expect(await readSession(open.db, later(-25 * 3600), dead.token)).toBeNull()
   expect(await refusal(verify(waiting))).toBe('accepted')
+})
+
+test('sweeping deletes a bounded number of rows at a time, and the rest later', async () => {
+  const total = 60_000
+  const expired = sql`select 'old' || n, 1, ${later(-60).toISOString()}::timestamptz from generate_series(1, ${total}::int) n`
+  await open.db.execute(sql`insert into rate_limits (key, hits, resets_at) ${expired}`)
+  const left = () => open.db.$count(rateLimits, like(rateLimits.key, 'old%'))
+  await sweep(open.db, later(60))
+  expect(await left()).toBe(total - 50_000)
+  await sweep(open.db, later(60))
+  expect(await left()).toBe(0)
 })
 
 test('the native recovery agrees with viem for 200 keys, in every form of the last byte', async () => {
