@@ -2,7 +2,8 @@
  * `npm run bench`: builds for production, measures in Chromium and against the running server, and
  * prints tables. Nothing passes or fails except the first-load budget, which is marked. Arguments name
  * the sections to run (`npm run bench -- server start`), by default all. `--kills 10` also kills the
- * server that many times during sign-ins.
+ * server that many times during sign-ins. `--scale` and `--soak` measure large databases and half an
+ * hour of sign-ins instead.
  */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { availableParallelism, loadavg, tmpdir } from 'node:os'
@@ -20,9 +21,11 @@ import { printEmailTimes } from './bench/printEmailTimes.ts'
 import { printEmbedded } from './bench/printEmbedded.ts'
 import { printFirstLoads } from './bench/printFirstLoads.ts'
 import { printReview } from './bench/printReview.ts'
+import { printScale } from './bench/printScale.ts'
 import { printServer } from './bench/printServer.ts'
 import { printSimulations } from './bench/printSimulations.ts'
 import { printSmartWallet } from './bench/printSmartWallet.ts'
+import { printSoak } from './bench/printSoak.ts'
 import { printStarts } from './bench/printStarts.ts'
 import { printWalletConnect } from './bench/printWalletConnect.ts'
 import { relayHead, relayRows } from './bench/relayRows.ts'
@@ -109,7 +112,12 @@ async function bench() {
   checkNode()
   const { values, positionals } = parseArgs({
     allowPositionals: true,
-    options: { kills: { type: 'string', default: '0' } },
+    options: {
+      kills: { type: 'string', default: '0' },
+      scale: { type: 'boolean', default: false },
+      soak: { type: 'boolean', default: false },
+      minutes: { type: 'string', default: '30' },
+    },
   })
   const kills = Number(values.kills)
   const known = [...Object.keys(onStack), ...Object.keys(alone)]
@@ -122,6 +130,15 @@ async function bench() {
   const executablePath = await ensureChromium()
   await buildIfStale(root)
   const shared: Bench = { root, executablePath, ports, stackOptions, withStack }
+  if (values.scale) {
+    sayTitle('scale: sessions in the database, and two sites on one')
+    await printScale(shared)
+  }
+  if (values.soak) {
+    sayTitle(`soak, ${values.minutes} minutes`)
+    await printSoak(shared, Number(values.minutes))
+  }
+  if (values.scale || values.soak) return
   const wanted = Object.entries(onStack).filter(isWanted)
   if (wanted.length > 0)
     await withStack(async (stack) => {
