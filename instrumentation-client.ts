@@ -29,7 +29,7 @@ function watchFocus(): void {
     'focusin',
     () => {
       const main = document.getElementById('main')
-      import('#react/ui/keepFocus.ts').then(({ keepFocus }) => keepFocus(main), watchFocus)
+      import('latchkey/react/keepFocus').then(({ keepFocus }) => keepFocus(main), watchFocus)
     },
     { once: true },
   )

@@ -1,4 +1,4 @@
-import { defineLook } from '#lib/look/defineLook.ts'
+import { defineLook } from 'latchkey/look'
 
 /**
  * The site's looks: accent, corners, density, logo, font, theme and legal links. An empty object is the

@@ -1,7 +1,6 @@
+import { checkWallets, type WalletOrigins } from 'latchkey/wallets'
 import type { NextRequest, NextResponse } from 'next/server'
 import { latchkey } from '#latchkey.ts'
-import { checkWallets } from '#lib/checkWallets.ts'
-import type { WalletOrigins } from '#lib/protocol/publicConfig.ts'
 import { wallets } from '#wallets.config.ts'
 
 /** Origins that the wallet list adds to the CSP: the same for every request. */

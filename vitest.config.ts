@@ -16,9 +16,9 @@ const otherStages = ['tests/{site,removal,packages,examples}/**']
  */
 const sharingAProcess = [
   'tests/*.test.ts',
-  'tests/app/{looksLikeKey,readFields}.test.ts',
-  'tests/react/{batchOutcome,disconnectWallets,lazyHttp,readOperationCalls,safeRedirect}.test.ts',
-  'tests/react/{sendSequentially,sentTransactions,shownPreview,walletActions,walletPlaces}.test.ts',
+  'tests/react/{looksLikeKey,readFields}.test.ts',
+  'tests/react/{batchOutcome,disconnectWallets,lazyHttp,readOperationCalls}.test.ts',
+  'tests/react/{sendSequentially,sentTransactions,shownPreview,updatePlaces,walletActions}.test.ts',
   'tests/react/wallets/{smartWallet/signer,turnkey/newPasskeyName}.test.ts',
   'tests/connectors/{conformanceTools,guardProvider}.test.ts',
   'tests/connectors/injected/{discovery,parseAnnouncement}.test.ts',

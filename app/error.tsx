@@ -1,7 +1,7 @@
 'use client'
 
+import { useMessages } from 'latchkey/react'
 import { Failure, type FailureProps } from '#app/ui/Failure.tsx'
-import { useMessages } from '#react/locale/useMessages.ts'
 
 /** Error boundary of a page, inside the layout. */
 export default function PageError(props: Omit<FailureProps, 'messages'>) {

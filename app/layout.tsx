@@ -1,3 +1,6 @@
+import { directionOf, sitewideSections } from 'latchkey/messages'
+import { isInspected, keepEarlyClicks } from 'latchkey/pages'
+import { NextNavigation } from 'latchkey/react/next'
 import type { Metadata, Viewport } from 'next'
 import { cookies, headers } from 'next/headers'
 import type { ReactNode } from 'react'
@@ -10,10 +13,6 @@ import { SiteFooter } from '#app/ui/SiteFooter.tsx'
 import { siteLook } from '#app/ui/siteLook.ts'
 import { themeCookieName, toTheme } from '#app/ui/themeCookie.ts'
 import { latchkey } from '#latchkey.ts'
-import { isInspected } from '#lib/inspector/isInspected.ts'
-import { directionOf } from '#lib/messages/locales.ts'
-import { sitewideSections } from '#lib/messages/sitewideSections.ts'
-import { keepEarlyClicks } from '#react/ui/keepEarlyClicks.ts'
 import { wallets } from '#wallets.config.ts'
 import styles from './layout.module.css'
 
@@ -64,13 +63,18 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
         <a href="#main" className={styles.skip}>
           {skipToContent}
         </a>
-        <ProvideMessages sections={sitewideSections}>
-          {devnetUrl && (
-            <DevnetStrip devnetUrl={devnetUrl} isInspected={isInspected(config, wallets(config))} />
-          )}
-          {children}
-          <SiteFooter theme={theme} cookieSuffix={cookieSuffix} />
-        </ProvideMessages>
+        <NextNavigation>
+          <ProvideMessages sections={sitewideSections}>
+            {devnetUrl && (
+              <DevnetStrip
+                devnetUrl={devnetUrl}
+                isInspected={isInspected(config, wallets(config))}
+              />
+            )}
+            {children}
+            <SiteFooter theme={theme} cookieSuffix={cookieSuffix} />
+          </ProvideMessages>
+        </NextNavigation>
       </body>
     </html>
   )

@@ -1,11 +1,10 @@
+import { controls, SiteLink } from 'latchkey/react/ui'
 import type { Metadata } from 'next'
 import { serverMessages } from '#app/locale/serverMessages.ts'
 import { SiteAccount } from '#app/ui/SiteAccount.tsx'
 import { SiteHeader } from '#app/ui/SiteHeader.tsx'
 import { siteLook } from '#app/ui/siteLook.ts'
 import { latchkey } from '#latchkey.ts'
-import controls from '#react/ui/controls.module.css'
-import { SiteLink } from '#react/ui/SiteLink.tsx'
 import styles from './failure.module.css'
 
 export async function generateMetadata(): Promise<Metadata> {

@@ -66,6 +66,24 @@ export function readWalletState(
   return connection && connectionToState(connection)
 }
 
+/**
+ * What a page gets of a request's Cookie header: wagmi's own cookies and its initial state. No other
+ * cookie, because the session's must never be in a page.
+ */
+export function walletStateOf(
+  cookieHeader: string | null | undefined,
+  suffix: string,
+): { cookie: string; initialState: State | undefined } {
+  const cookie = (cookieHeader ?? '')
+    .split(/;\s*/)
+    .filter((pair) => {
+      const name = pair.slice(0, pair.indexOf('='))
+      return name.startsWith('wagmi') && name.includes(suffix)
+    })
+    .join('; ')
+  return { cookie, initialState: readWalletState(cookie, suffix) }
+}
+
 function writeCookie(name: string, value: string | undefined) {
   const attributes = [
     `Max-Age=${value === undefined ? 0 : rememberSeconds}`,

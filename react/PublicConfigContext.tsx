@@ -1,7 +1,7 @@
 'use client'
 
 import { createContext, use } from 'react'
-import type { PublicConfig } from '#lib/protocol/publicConfig.ts'
+import type { PublicConfig, SitePages } from '#lib/protocol/publicConfig.ts'
 
 /** Passes the public configuration from the server layout to every screen. */
 export const PublicConfigContext = createContext<PublicConfig | undefined>(undefined)
@@ -9,6 +9,14 @@ export const PublicConfigContext = createContext<PublicConfig | undefined>(undef
 /** Returns the public configuration. */
 export function usePublicConfig(): PublicConfig {
   const config = use(PublicConfigContext)
-  if (!config) throw new Error('usePublicConfig needs the wallet layout above it.')
+  if (!config)
+    throw new Error('usePublicConfig needs LatchkeyProvider or WalletProviders above it.')
   return config
+}
+
+const noPages: SitePages = {}
+
+/** The pages of the site that screens link to. */
+export function usePages(): SitePages {
+  return use(PublicConfigContext)?.pages ?? noPages
 }

@@ -2,13 +2,14 @@
 
 import { type ComponentType, type ReactNode, useEffect, useLayoutEffect, useState } from 'react'
 import { type State, WagmiProvider } from 'wagmi'
-import type { Session } from '#lib/protocol/auth.ts'
+import type { Wallets } from '#lib/listWallets.ts'
 import { openIdParameters } from '#lib/protocol/openId.ts'
 import type { PublicConfig } from '#lib/protocol/publicConfig.ts'
 import { useMessages } from '#react/locale/useMessages.ts'
 import { PublicConfigContext } from '#react/PublicConfigContext.tsx'
 import { SessionProvider } from '#react/session/SessionProvider.tsx'
 import { SignInProvider } from '#react/session/SignInProvider.tsx'
+import type { InitialSession } from '#react/session/useServerSession.ts'
 import { LegalContext } from '#react/signIn/LegalContext.ts'
 import { repeatEarlyClick } from '#react/ui/repeatEarlyClick.ts'
 import { useLoaded } from '#react/ui/useLoaded.ts'
@@ -17,28 +18,43 @@ import { createWagmiConfig, walletDiscovery } from '#react/wagmi/wagmiConfig.ts'
 // Only for a page that a provider has returned to.
 const loadResume = () => import('#react/session/ResumeSignIn.tsx')
 
-/** Provides wagmi, the session and the sign-in flow to the wallet pages. Queries: QueryProvider. */
+/** What the providers of a site need; a server that renders pages passes the last three. */
+export type WalletProvidersProps = {
+  config: PublicConfig
+  /** The site's list of wallets: the one of the first render counts. */
+  wallets: Wallets
+  /** What a visitor agrees to by signing in, shown under the sign-in card. */
+  legal?: ReactNode
+  children: ReactNode
+  /**
+   * wagmi's own cookies of the request, as `walletStateOf` filters them.
+   * @default in the browser: its cookies
+   */
+  cookie?: string
+  /** wagmi's state in that cookie, for the first paint. */
+  initialState?: State | undefined
+  /** The session; `pending` lets the browser ask the server. */
+  session: InitialSession
+}
+
+/**
+ * Provides wagmi, the session and the sign-in flow, for a site whose server passes the messages to
+ * `MessagesProvider`; queries are `QueryProvider`'s. Other sites use `LatchkeyProvider`.
+ */
 export function WalletProviders({
   config,
+  wallets,
+  legal,
+  children,
   cookie,
   initialState,
   session,
-  legal,
-  children,
-}: {
-  config: PublicConfig
-  /** wagmi's cookie only. */
-  cookie: string
-  initialState: State | undefined
-  /** Undefined if the server could not determine it. */
-  session: Session | null | undefined
-  /** What a visitor agrees to by signing in. */
-  legal: ReactNode
-  children: ReactNode
-}) {
+}: WalletProvidersProps) {
   const { loadFailed } = useMessages('signIn')
-  const [Reviews, setReviews] = useState<ComponentType>()
-  const [wagmiConfig] = useState(() => createWagmiConfig(config, loadFailed, setReviews, cookie))
+  const [Reviews, showReviews] = useState<ComponentType>()
+  const [wagmiConfig] = useState(() =>
+    createWagmiConfig(config, { wallets, failedName: loadFailed, showReviews, cookie }),
+  )
   useLayoutEffect(() => repeatEarlyClick(document), [])
   useEffect(() => walletDiscovery(wagmiConfig)?.watch(), [wagmiConfig])
   const [isReturn, setReturn] = useState(false)

@@ -1,9 +1,9 @@
+import { safeRedirect } from 'latchkey/pages'
+import { SignInOnPage } from 'latchkey/react'
 import type { Metadata } from 'next'
 import { serverMessages } from '#app/locale/serverMessages.ts'
 import { LegalSentence } from '#app/ui/LegalSentence.tsx'
 import { latchkey } from '#latchkey.ts'
-import { SignInOnPage } from '#react/signIn/SignInOnPage.tsx'
-import { safeRedirect } from '#react/signIn/safeRedirect.ts'
 import styles from './page.module.css'
 
 export async function generateMetadata(): Promise<Metadata> {

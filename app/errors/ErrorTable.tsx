@@ -1,8 +1,8 @@
 'use client'
 
+import { useMessages } from 'latchkey/react'
+import { controls } from 'latchkey/react/ui'
 import { useDeferredValue, useState } from 'react'
-import { useMessages } from '#react/locale/useMessages.ts'
-import controls from '#react/ui/controls.module.css'
 import styles from './ErrorTable.module.css'
 
 /** One row of the error catalog, as text. */

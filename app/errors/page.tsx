@@ -1,6 +1,7 @@
+import type { ErrorRow, ErrorRows } from 'latchkey/errors'
+import { loadErrorCatalog } from 'latchkey/errors/catalog'
 import type { Metadata } from 'next'
 import { ErrorTable, type ErrorTableRow } from '#app/errors/ErrorTable.tsx'
-import { loadCatalog } from '#app/errors/loadCatalog.ts'
 import { ProvideMessages } from '#app/locale/ProvideMessages.tsx'
 import { serverMessages } from '#app/locale/serverMessages.ts'
 import styles from '#app/ui/page.module.css'
@@ -8,7 +9,7 @@ import { SiteAccount } from '#app/ui/SiteAccount.tsx'
 import { SiteHeader } from '#app/ui/SiteHeader.tsx'
 import { siteLook } from '#app/ui/siteLook.ts'
 import { latchkey } from '#latchkey.ts'
-import type { ErrorRow, ErrorRows } from '#lib/errors/defineErrors.ts'
+import { wallets } from '#wallets.config.ts'
 
 export async function generateMetadata(): Promise<Metadata> {
   return { title: (await serverMessages('errorPage')).title }
@@ -21,7 +22,7 @@ export async function generateMetadata(): Promise<Metadata> {
 export default async function ErrorsPage() {
   const errorPageMessages = await serverMessages('errorPage')
   const config = latchkey.publicConfig()
-  const catalog = await loadCatalog(config)
+  const catalog = await loadErrorCatalog(wallets(config))
   return (
     <>
       <SiteHeader appName={config.appName} logo={siteLook().look.logo}>

@@ -1,8 +1,8 @@
 'use client'
 
+import { useLocale, useMessages } from 'latchkey/react'
 import { localeCookieName } from '#app/locale/localeCookie.ts'
 import styles from '#app/ui/SiteFooter.module.css'
-import { useLocale, useMessages } from '#react/locale/useMessages.ts'
 
 const yearSeconds = 31_536_000
 

@@ -1,8 +1,7 @@
+import { loadTranslation, type SectionName } from 'latchkey/messages'
+import { MessagesProvider } from 'latchkey/react'
 import type { ReactNode } from 'react'
 import { requestLocale } from '#app/locale/serverMessages.ts'
-import { loadTranslation } from '#lib/messages/loadTranslation.ts'
-import type { SectionName } from '#lib/messages/Messages.ts'
-import { MessagesProvider } from '#react/locale/MessagesContext.tsx'
 
 /** Passes sections in the request's locale to the screens below, for layouts and pages. */
 export async function ProvideMessages({

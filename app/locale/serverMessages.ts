@@ -1,13 +1,17 @@
+import {
+  type Locale,
+  loadTranslation,
+  type Messages,
+  matchLocale,
+  readMessages,
+  type SectionName,
+  toLocale,
+} from 'latchkey/messages'
 import 'server-only'
 import { cookies, headers } from 'next/headers'
 import { cache } from 'react'
 import { localeCookieName } from '#app/locale/localeCookie.ts'
 import { latchkey } from '#latchkey.ts'
-import { loadTranslation } from '#lib/messages/loadTranslation.ts'
-import { type Locale, toLocale } from '#lib/messages/locales.ts'
-import type { Messages, SectionName } from '#lib/messages/Messages.ts'
-import { matchLocale } from '#lib/messages/matchLocale.ts'
-import { readMessages } from '#lib/messages/readMessages.ts'
 
 /** The messages of one section in the request's locale, for server components. */
 export async function serverMessages<name extends SectionName>(

@@ -1,6 +1,5 @@
+import { ExternalLink, SiteLink } from 'latchkey/react/ui'
 import { serverMessages } from '#app/locale/serverMessages.ts'
-import { ExternalLink } from '#react/ui/ExternalLink.tsx'
-import { SiteLink } from '#react/ui/SiteLink.tsx'
 import styles from './DevnetStrip.module.css'
 
 /**

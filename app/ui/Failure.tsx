@@ -1,9 +1,9 @@
 'use client'
 
+import type { Messages } from 'latchkey/messages'
+import { controls } from 'latchkey/react/ui'
 import { useEffect } from 'react'
 import styles from '#app/failure.module.css'
-import type { Messages } from '#lib/messages/Messages.ts'
-import controls from '#react/ui/controls.module.css'
 
 /** What Next passes to an error boundary; the digest identifies the error in the server's log. */
 export type FailureProps = {
@@ -50,7 +50,7 @@ export function Failure({
 /** Reports a page's error with the catalog; if that fails to load, logs to the console. */
 function useReported(error: unknown): void {
   useEffect(() => {
-    import('#lib/errors/report.ts').then(
+    import('latchkey/errors/report').then(
       ({ report }) => report(error),
       () => reportError(error),
     )

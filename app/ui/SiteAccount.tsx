@@ -1,8 +1,7 @@
+import { shortAddress } from 'latchkey/pages'
+import { controls, SiteLink } from 'latchkey/react/ui'
 import { serverMessages } from '#app/locale/serverMessages.ts'
 import { latchkey } from '#latchkey.ts'
-import { shortAddress } from '#lib/shortAddress.ts'
-import controls from '#react/ui/controls.module.css'
-import { SiteLink } from '#react/ui/SiteLink.tsx'
 
 /**
  * Who is signed in, for the header of a page that needs no wallet: a link to the account, or to the

@@ -1,9 +1,9 @@
+import { locales } from 'latchkey/messages'
 import { LanguageChoice } from '#app/locale/LanguageChoice.tsx'
 import { serverMessages } from '#app/locale/serverMessages.ts'
 import { siteLook } from '#app/ui/siteLook.ts'
 import { ThemeChoice } from '#app/ui/ThemeChoice.tsx'
 import type { Theme } from '#app/ui/themeCookie.ts'
-import { locales } from '#lib/messages/locales.ts'
 import styles from './SiteFooter.module.css'
 
 const languages = Object.entries(locales).map(([locale, { name }]) => [locale, name] as const)

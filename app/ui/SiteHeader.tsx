@@ -1,7 +1,7 @@
+import type { Look } from 'latchkey/look'
+import { SiteLink } from 'latchkey/react/ui'
 import type { ReactNode } from 'react'
 import { serverMessages } from '#app/locale/serverMessages.ts'
-import type { Look } from '#lib/look/Look.ts'
-import { SiteLink } from '#react/ui/SiteLink.tsx'
 import styles from './SiteHeader.module.css'
 
 /** Header of every page: brand, signing link, and the account if the page passes one. */

@@ -1,8 +1,8 @@
 'use client'
 
+import { useMessages } from 'latchkey/react'
 import { useState } from 'react'
 import { type Theme, themeCookieName, toTheme } from '#app/ui/themeCookie.ts'
-import { useMessages } from '#react/locale/useMessages.ts'
 import styles from './SiteFooter.module.css'
 
 const yearSeconds = 31_536_000

@@ -1,7 +1,5 @@
+import { type Look, lookCss, readLook } from 'latchkey/look'
 import 'server-only'
-import type { Look } from '#lib/look/Look.ts'
-import { lookCss } from '#lib/look/lookCss.ts'
-import { readLook } from '#lib/look/readLook.ts'
 import { look } from '#look.config.ts'
 
 let current: { look: Look; css: string | undefined } | undefined

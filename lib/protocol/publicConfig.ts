@@ -34,6 +34,20 @@ export type PublicConfig = {
   fundUrl?: string
   /** Layout of the sign-in page, as wallets.config.ts sets it. */
   signInPage?: PublicSignInPage
+  /** Pages of the site that screens link to. */
+  pages?: SitePages
+}
+
+/** Paths of a site's pages; what is missing is not linked. */
+export type SitePages = {
+  /** The sign-in page, which continues to the path in `?redirect=`. */
+  signIn?: string
+  /** The page with the forms to sign. */
+  sign?: string
+  /** The page of the account, with its tabs in `?tab=`. */
+  account?: string
+  /** The error catalog, with an anchor for each error. */
+  errors?: string
 }
 
 /** Layout of the sign-in page. */

@@ -1,14 +1,17 @@
 'use client'
 
 import { Menu } from '@base-ui/react/menu'
-import { useRouter } from 'next/navigation'
 import type { AccountTab } from '#react/account/AccountTabs.tsx'
+import { useNavigation } from '#react/navigation/Navigation.ts'
+import { usePages } from '#react/PublicConfigContext.tsx'
 import styles from './AccountMenu.module.css'
 
-/** Link from the account menu to the account page; a plain click navigates on the client. */
+/** Link from the account menu to the account page, if there is one; a plain click navigates on the client. */
 export function AccountLink({ label, tab }: { label: string; tab?: AccountTab }) {
-  const router = useRouter()
-  const href = tab ? `/account?tab=${tab}` : '/account'
+  const router = useNavigation().useRouter()
+  const page = usePages().account
+  if (!page) return null
+  const href = tab ? `${page}?tab=${tab}` : page
   return (
     <Menu.LinkItem
       className={styles.item}

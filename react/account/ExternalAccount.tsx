@@ -5,6 +5,7 @@ import type { Session } from '#lib/protocol/auth.ts'
 import { AccountTabContent } from '#react/account/AccountTabs.tsx'
 import { useMessages } from '#react/locale/useMessages.ts'
 import { OwnName } from '#react/names/OwnName.tsx'
+import { usePages } from '#react/PublicConfigContext.tsx'
 import { useSignIn } from '#react/session/SignInProvider.tsx'
 import { Address } from '#react/ui/Address.tsx'
 import { CopyButton } from '#react/ui/CopyButton.tsx'
@@ -17,6 +18,7 @@ import styles from './accountCard.module.css'
 /** The account of a wallet that manages its own keys, or is not connected: `text` says which. */
 export function ExternalAccount({ session, text }: { session: Session; text?: string }) {
   const walletAccountMessages = useMessages('walletAccount')
+  const pages = usePages()
   const name = useWalletName()
   const { address = session.address, chainId = session.chainId } = useConnection()
   const chain = useChains().find(({ id }) => id === chainId)
@@ -37,9 +39,11 @@ export function ExternalAccount({ session, text }: { session: Session; text?: st
         <p>{text ?? walletAccountMessages.externalText({ name })}</p>
         <div className={styles.actions}>
           <CopyButton text={address} label={walletAccountMessages.copyAddress} />
-          <SiteLink href="/sign" className={controls.quiet}>
-            {walletAccountMessages.goToSigning}
-          </SiteLink>
+          {pages.sign && (
+            <SiteLink href={pages.sign} className={controls.quiet}>
+              {walletAccountMessages.goToSigning}
+            </SiteLink>
+          )}
         </div>
       </section>
       <ManyAccounts />

@@ -1,11 +1,12 @@
 'use client'
 
-import { usePathname, useSearchParams } from 'next/navigation'
 import { type ReactNode, useEffect, useState } from 'react'
 import { type Connector, useChains, useConfig, useConnection } from 'wagmi'
 import { reconnect as reconnectWallet, switchChain } from 'wagmi/actions'
 import { shortAddress } from '#lib/shortAddress.ts'
 import { useMessages, useSectionReader } from '#react/locale/useMessages.ts'
+import { useNavigation } from '#react/navigation/Navigation.ts'
+import { usePages } from '#react/PublicConfigContext.tsx'
 import { useSession } from '#react/session/SessionProvider.tsx'
 import { useSignIn } from '#react/session/SignInProvider.tsx'
 import { useLoadExplanation } from '#react/session/useLoadExplanation.ts'
@@ -228,13 +229,15 @@ function EndedByWallet() {
 function SignInAgain({ text }: { text: string }) {
   const sessionMessages = useMessages('session')
   const { hasCard } = useSignIn()
-  const pathname = usePathname()
-  const query = useSearchParams().toString()
-  if (hasCard) return <Row text={text} />
+  const navigation = useNavigation()
+  const pathname = navigation.usePathname()
+  const query = navigation.useSearchParams().toString()
+  const page = usePages().signIn
+  if (hasCard || !page) return <Row text={text} />
   const back = query ? `${pathname}?${query}` : pathname
   return (
     <Row text={text} detail={sessionMessages.endedText}>
-      <SiteLink className={controls.primary} href={`/?redirect=${encodeURIComponent(back)}`}>
+      <SiteLink className={controls.primary} href={`${page}?redirect=${encodeURIComponent(back)}`}>
         {sessionMessages.signIn}
       </SiteLink>
     </Row>

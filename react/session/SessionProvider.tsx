@@ -15,11 +15,13 @@ import { isSameAddress } from '#lib/isSameAddress.ts'
 import type { Session } from '#lib/protocol/auth.ts'
 import { endSession } from '#react/session/authApi.ts'
 import { useLoadExplanation } from '#react/session/useLoadExplanation.ts'
-import { useServerSession } from '#react/session/useServerSession.ts'
+import { type InitialSession, useServerSession } from '#react/session/useServerSession.ts'
 import type { ProblemText } from '#react/ui/Problem.tsx'
 
 type SessionContextValue = {
   session: Session | null
+  /** The server was not asked yet whether there is a session; there is none until then. */
+  isPending: boolean
   /** The server could not determine yet whether there is a session. */
   isUnknown: boolean
   /** The session ended, and not by a click in this tab. */
@@ -44,12 +46,12 @@ export function SessionProvider({
   cookieSuffix,
   children,
 }: {
-  initial: Session | null | undefined
+  initial: InitialSession
   cookieSuffix: string
   children: ReactNode
 }) {
   const server = useServerSession(initial, `session${cookieSuffix}`)
-  const { session, isUnknown, hasEnded, adopt, refresh } = server
+  const { adopt } = server
   const [endProblem, setEndProblem] = useState<ProblemText>()
   const isWalletSettled = useIsWalletSettled()
   const loadExplanation = useLoadExplanation()
@@ -65,8 +67,8 @@ export function SessionProvider({
   }, [adopt, loadExplanation])
 
   const value = useMemo(
-    () => ({ session, isUnknown, hasEnded, isWalletSettled, endProblem, adopt, refresh, signOut }),
-    [session, isUnknown, hasEnded, isWalletSettled, endProblem, adopt, refresh, signOut],
+    () => ({ ...server, isWalletSettled, endProblem, signOut }),
+    [server, isWalletSettled, endProblem, signOut],
   )
   return <SessionContext value={value}>{children}</SessionContext>
 }

@@ -1,6 +1,6 @@
 'use client'
 
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import type { Session } from '#lib/protocol/auth.ts'
 import { fetchSession } from '#react/session/authApi.ts'
 
@@ -9,13 +9,19 @@ const quietMilliseconds = 5 * 60_000
 const longestTimerMilliseconds = 2 ** 31 - 1
 
 /**
- * Keeps the server's session up to date: other tabs broadcast changes, and it is fetched again when
- * the page becomes visible and when it should have expired. `initial` is undefined if the server
- * could not determine it. The server's response decides, not the clock.
+ * The session when the page is created: null if there is none, undefined if the server that rendered
+ * the page could not determine it, `pending` if nobody has asked it yet.
  */
-export function useServerSession(initial: Session | null | undefined, channelName: string) {
-  const [session, setSession] = useState(initial ?? null)
-  const [isUnknown, setUnknown] = useState(initial === undefined)
+export type InitialSession = Session | null | undefined | 'pending'
+
+/**
+ * Keeps the server's session up to date: other tabs broadcast changes, and it is fetched again when
+ * the page becomes visible and when it should have expired. The server's response decides, not the
+ * clock.
+ */
+export function useServerSession(initial: InitialSession, channelName: string) {
+  const [session, setSession] = useState(typeof initial === 'object' ? initial : null)
+  const [answer, setAnswer] = useState(answerOf(initial))
   const [hasEnded, setEnded] = useState(false)
   /** Counts changes made here, so that a response that was pending during one is discarded. */
   const changes = useRef(0)
@@ -26,8 +32,9 @@ export function useServerSession(initial: Session | null | undefined, channelNam
     const before = changes.current
     lookups.current++
     const found = await fetchSession().catch(() => undefined)
-    if (found === undefined || changes.current !== before) return
-    setUnknown(false)
+    if (changes.current !== before) return
+    setAnswer((known) => (found === undefined && known !== 'known' ? 'unknown' : 'known'))
+    if (found === undefined) return
     setSession((known) => {
       if (known && !found) setEnded(true)
       return known && found && isSame(known, found) ? known : found
@@ -40,10 +47,14 @@ export function useServerSession(initial: Session | null | undefined, channelNam
     changes.current++
     lookups.current = 0
     setSession(next)
-    setUnknown(false)
+    setAnswer('known')
     setEnded(false)
     channel.current?.postMessage('changed')
   }, [])
+
+  useEffect(() => {
+    if (initial === 'pending') void refresh()
+  }, [initial, refresh])
 
   useEffect(() => {
     if (typeof BroadcastChannel === 'undefined') return
@@ -87,7 +98,15 @@ export function useServerSession(initial: Session | null | undefined, channelNam
     return () => clearTimeout(timer)
   }, [session, refresh])
 
-  return { session, isUnknown, hasEnded, adopt, refresh }
+  return useMemo(() => {
+    const [isPending, isUnknown] = [answer === 'pending', answer === 'unknown']
+    return { session, isPending, isUnknown, hasEnded, adopt, refresh }
+  }, [session, answer, hasEnded, adopt, refresh])
+}
+
+function answerOf(initial: InitialSession): 'known' | 'unknown' | 'pending' {
+  if (initial === 'pending') return initial
+  return initial === undefined ? 'unknown' : 'known'
 }
 
 function isSame(one: Session, other: Session) {

@@ -21,7 +21,7 @@ const preload = () => void load().catch(() => undefined)
  */
 export function SignInButton() {
   const signInMessages = useMessages('signIn')
-  const { session } = useSession()
+  const { session, isPending } = useSession()
   const { hasCard } = useSignIn()
   const [isOpen, setOpen] = useState(false)
   const [isHydrated, setHydrated] = useState(false)
@@ -36,6 +36,7 @@ export function SignInButton() {
         </Suspense>
       ) : (
         isHydrated &&
+        !isPending &&
         (!hasCard || isOpen) && (
           <button
             type="button"

@@ -29,7 +29,7 @@ const ContinueView = lazy(() =>
 export function SignInCard({ onDone, next }: { onDone: () => void; next?: string }) {
   const signInMessages = useMessages('signIn')
   const { appName } = usePublicConfig()
-  const { session } = useSession()
+  const { session, isPending } = useSession()
   const { flow, registerCard } = useSignIn()
   const { status, connector } = useConnection()
   const [isChoosing, setChoosing] = useState(false)
@@ -39,8 +39,13 @@ export function SignInCard({ onDone, next }: { onDone: () => void; next?: string
   if (flow.step !== 'idle' && !session && !hasStarted) setStarted(true)
   useEffect(registerCard, [registerCard])
 
+  if (isPending) return null
   if (session)
-    return <DoneView session={session} next={next} onDone={hasStarted ? onDone : undefined} />
+    return (
+      <Suspense>
+        <DoneView session={session} next={next} onDone={hasStarted ? onDone : undefined} />
+      </Suspense>
+    )
   if (flow.step !== 'idle')
     return steps ? <steps.StepView flow={flow} /> : <PlainStep flow={flow} />
   return (

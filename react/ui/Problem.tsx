@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { useMessages } from '#react/locale/useMessages.ts'
+import { usePages } from '#react/PublicConfigContext.tsx'
 import { SiteLink } from '#react/ui/SiteLink.tsx'
 import styles from './Problem.module.css'
 
@@ -18,16 +19,18 @@ export type ProblemText = {
 export function Problem({ problem, children }: { problem: ProblemText; children?: ReactNode }) {
   const siteMessages = useMessages('site')
   const { key, message, fix, details, code, level } = problem
+  const errors = usePages().errors
+  const link = errors && key && `${errors}#${key}`
   return (
     <div role="alert" className={level === 'warn' ? styles.warn : styles.error}>
       <p className={styles.message}>{message}</p>
       <p>{fix}</p>
-      {(details || key) && (
+      {(details || link) && (
         <details className={styles.details} open={key?.startsWith('reverted')}>
           <summary>{siteMessages.details}</summary>
           {details && <p className={styles.external}>{details}</p>}
-          {key && (
-            <SiteLink href={`/errors#${key}`}>
+          {link && (
+            <SiteLink href={link}>
               {code === undefined ? siteMessages.aboutThis : siteMessages.about({ code })}
             </SiteLink>
           )}

@@ -1,7 +1,7 @@
 'use client'
 
-import { useRouter } from 'next/navigation'
 import type { MouseEvent, ReactNode } from 'react'
+import { useNavigation } from '#react/navigation/Navigation.ts'
 
 /**
  * A link to a page of this site; a plain click navigates on the client. Next's own link prefetches,
@@ -18,7 +18,7 @@ export function SiteLink({
   label?: string
   children: ReactNode
 }) {
-  const router = useRouter()
+  const router = useNavigation().useRouter()
 
   function go(event: MouseEvent) {
     if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey)

@@ -1,7 +1,7 @@
 'use client'
 
-import { useSearchParams } from 'next/navigation'
 import { useState } from 'react'
+import { useNavigation } from '#react/navigation/Navigation.ts'
 
 /** How a change of tab enters the browser's history: as a step that Back undoes, or not. */
 export type HistoryUpdate = 'pushState' | 'replaceState'
@@ -10,7 +10,7 @@ export type HistoryUpdate = 'pushState' | 'replaceState'
 export function useTabInUrl<Tab extends string>(
   slugs: Readonly<Record<Tab, string>>,
 ): readonly [Tab, (next: Tab, how: HistoryUpdate) => void] {
-  const named = useSearchParams().get('tab')
+  const named = useNavigation().useSearchParams().get('tab')
   const tabs = Object.keys(slugs) as Tab[]
   // Next.js follows the history only once it has started: a click before that must not be lost.
   const [chosen, setChosen] = useState<{ tab: Tab; named: string | null }>()

@@ -13,7 +13,6 @@ import { guardConnector } from '#react/wagmi/guardConnector.ts'
 import { inspectConnectors } from '#react/wagmi/inspectConnector.ts'
 import { lazyHttp } from '#react/wagmi/lazyHttp.ts'
 import { type ReviewRequest, reviewConnectors } from '#react/wagmi/reviewConnector.ts'
-import { wallets } from '#wallets.config.ts'
 
 const unchanged = (create: CreateConnectorFn) => create
 
@@ -35,18 +34,26 @@ const known = new WeakMap<
 /** The site's wagmi config. */
 export type WagmiConfig = ReturnType<typeof createWagmiConfig>
 
-/**
- * wagmi's config for one page or one request. `failedName` names a wallet whose creation fails.
- * `showReviews` sets the dialog of the requests to review, before the first one waits. `cookie` is
- * the request's Cookie header; default in the browser: its cookies. Create it once per page, before any other use of wagmi.
- */
+/** What a config is made of besides the public configuration. */
+export type WagmiConfigOptions = {
+  /** The site's list of wallets, and its options. */
+  wallets: Wallets
+  /** Names a wallet whose creation fails. */
+  failedName: string
+  /** Sets the dialog of the requests to review, before the first one waits. */
+  showReviews: (dialog: () => ComponentType) => void
+  /**
+   * The request's Cookie header.
+   * @default in the browser: its cookies
+   */
+  cookie?: string | undefined
+}
+
+/** wagmi's config for one page or one request: made once, before any other use of wagmi. */
 export function createWagmiConfig(
   config: PublicConfig,
-  failedName: string,
-  showReviews: (dialog: () => ComponentType) => void,
-  cookie?: string,
+  { wallets: site, failedName, showReviews, cookie }: WagmiConfigOptions,
 ) {
-  const site = wallets(config)
   const { chains, connectors, review } = site
   // Loaded with the first request: most pages make none.
   const ask: ReviewRequest = async (...request) => {
@@ -96,7 +103,7 @@ export function walletDiscovery(config: Config): WalletDiscovery | undefined {
   return known.get(config)?.discovery
 }
 
-/** The wallets of wallets.config.ts and its options. */
+/** The site's list of wallets and its options. */
 export function siteWallets(config: Config): Wallets | undefined {
   return known.get(config)?.site
 }

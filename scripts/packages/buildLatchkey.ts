@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join, relative, sep } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { build, type Plugin } from 'esbuild'
@@ -35,7 +35,7 @@ export async function buildLatchkey(folder: string): Promise<void> {
     target: 'es2022',
     jsx: 'automatic',
     packages: 'external',
-    plugins: [eachModule],
+    plugins: [eachModule, eachKind],
     logLevel: 'warning',
   })
   const hasStyles = await writeStyles(outdir, sheets)
@@ -74,6 +74,7 @@ async function modulesOf(entries: string[]): Promise<string[]> {
     packages: 'external',
     write: false,
     metafile: true,
+    logLevel: 'error',
   })
   return Object.keys(metafile.inputs)
 }
@@ -112,6 +113,28 @@ const eachModule: Plugin = {
         : { path: 'server-only', namespace: 'nothing' },
     )
     plugin.onLoad({ filter: /./, namespace: 'nothing' }, () => ({ contents: '' }))
+  },
+}
+
+/**
+ * Lists the files that an import with a pattern finds: other bundlers do not know the pattern, and
+ * esbuild would copy the files into the module.
+ */
+const eachKind: Plugin = {
+  name: 'each kind',
+  setup(plugin) {
+    // biome-ignore lint/suspicious/noTemplateCurlyInString: source text
+    const pattern = 'import(`./${type}/screens.tsx`)'
+    plugin.onLoad({ filter: /\/loadWalletScreens\.ts$/ }, ({ path }) => {
+      const source = readFileSync(path, 'utf8')
+      if (!source.includes(pattern)) throw new Error(`${path} has no ${pattern}.`)
+      const kinds = readdirSync(dirname(path)).filter((kind) =>
+        existsSync(join(dirname(path), kind, 'screens.tsx')),
+      )
+      const table = kinds.map((kind) => `${kind}: () => ${pattern.replace(/\$\{type\}/, kind)}`)
+      const contents = source.replace(pattern, 'screensOf[type]?.()')
+      return { contents: `${contents}\nconst screensOf = { ${table} }\n`, loader: 'ts' }
+    })
   },
 }
 

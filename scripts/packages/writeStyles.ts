@@ -5,6 +5,9 @@ import { build, type OutputFile } from 'esbuild'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 
+/** Rules for elements, before those of the modules. */
+const base = 'packages/latchkey/src/styles.css'
+
 /**
  * Writes the rules of CSS modules to `styles.css`, in the order of `sheets`, and a module beside it
  * for each, which exports its class names. Returns whether there are any.
@@ -14,9 +17,10 @@ export async function writeStyles(outdir: string, sheets: readonly string[]): Pr
   const { outputFiles } = await build({
     absWorkingDir: root,
     stdin: {
-      contents: sheets
-        .map((path, index) => `export { default as sheet${index} } from './${path}'`)
-        .join('\n'),
+      contents: [
+        `import './${base}'`,
+        ...sheets.map((path, index) => `export { default as sheet${index} } from './${path}'`),
+      ].join('\n'),
       resolveDir: root,
     },
     outdir: 'unused',
@@ -24,18 +28,32 @@ export async function writeStyles(outdir: string, sheets: readonly string[]): Pr
     format: 'esm',
     target: ['es2022', 'safari17'],
     loader: { '.css': 'css', '.module.css': 'local-css' },
+    // A composed class is written before the one that composes it.
+    logOverride: { 'undefined-composes-from': 'silent' },
     write: false,
   })
   const names: Record<string, Record<string, string>> = await import(
     `data:text/javascript,${encodeURIComponent(textOf(outputFiles, '.js'))}`
   )
+  const classes = new Set<string>()
   sheets.forEach((path, index) => {
+    const own = Object.entries(names[`sheet${index}`] ?? {})
+    for (const name of own.flatMap(([, value]) => value.split(' '))) classes.add(name)
+    const exported = Object.fromEntries(own.map(([name, value]) => [name, prefixed(value)]))
     const file = join(outdir, `${path}.js`)
     mkdirSync(dirname(file), { recursive: true })
-    writeFileSync(file, `export default ${JSON.stringify(names[`sheet${index}`] ?? {}, null, 2)}\n`)
+    writeFileSync(file, `export default ${JSON.stringify(exported, null, 2)}\n`)
   })
-  writeFileSync(join(outdir, 'styles.css'), textOf(outputFiles, '.css'))
+  const css = textOf(outputFiles, '.css').replace(/\.([A-Za-z]\w*)/g, (all, name: string) =>
+    classes.has(name) ? `.${prefixed(name)}` : all,
+  )
+  writeFileSync(join(outdir, 'styles.css'), css)
   return true
+}
+
+/** Names that no site has, and by which `base` finds the elements of the screens. */
+function prefixed(names: string): string {
+  return names.replace(/\S+/g, 'latchkey-$&')
 }
 
 function textOf(files: readonly OutputFile[], extension: string): string {

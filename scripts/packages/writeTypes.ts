@@ -6,6 +6,9 @@ import { sentence } from '../lib/sentence.mjs'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 
+/** Declares what an import of a style sheet is. */
+const styleTypes = 'node_modules/next/types/global.d.ts'
+
 /** Writes the types of entry points and of all project files that they import. */
 export function writeTypes(folder: string, entries: string[]): void {
   const config = join(folder, 'tsconfig.json')
@@ -23,7 +26,7 @@ export function writeTypes(folder: string, entries: string[]): void {
         outDir: 'types',
         rootDir: relative(folder, root),
       },
-      files: entries.map((entry) => relative(folder, join(root, entry))),
+      files: [...entries, styleTypes].map((file) => relative(folder, join(root, file))),
       include: [],
     }),
   )
@@ -40,14 +43,14 @@ export function writeTypes(folder: string, entries: string[]): void {
 
 /** Makes imports relative, from the entry points on; returns the files that were reached. */
 function reachableTypes(types: string, entries: string[]): Set<string> {
-  const declarationOf = (source: string) => join(types, source.replace(/\.ts$/, '.d.ts'))
+  const declarationOf = (source: string) => join(types, source.replace(/\.tsx?$/, '.d.ts'))
   const reached = new Set<string>()
   const visit = (file: string) => {
     if (reached.has(file)) return
     reached.add(file)
     // Inferred types are written as `import("../path")`, without an extension.
     const text = readFileSync(file, 'utf8').replace(
-      /((?:from|import\() *)(["'])(#\w+\/[^"']+?|\.{1,2}\/[^"']+?)(?:\.ts)?\2/g,
+      /((?:from|import\() *)(["'])(#\w+\/[^"']+?|\.{1,2}\/[^"']+?)(?:\.tsx?)?\2/g,
       (_, before: string, quote: string, name: string) => {
         const imported = name.startsWith('#')
           ? declarationOf(`${name.slice(1)}.ts`)

@@ -8,7 +8,7 @@ import { copyWithout } from '#tests/support/walletKinds.ts'
 
 /** Files of the site, and the configuration that the guide changes. */
 const isOfSite = (path: string) =>
-  /^((app|react|connectors|lib|contracts|packages\/latchkey\/src)\/.*\.(tsx?|css|json|svg)|[\w-]+(\.config)?\.ts|(package|tsconfig)\.json)$/.test(
+  /^((app|react|connectors|lib|contracts|packages\/latchkey\/src)\/.*\.(tsx?|css|json|svg)|[\w-]+(\.config)?\.ts|scripts\/lib\/firstScreenStyles\.mjs|(package|tsconfig)\.json)$/.test(
     path,
   ) && !/^(next|playwright|vitest)\.config\.ts$/.test(path)
 

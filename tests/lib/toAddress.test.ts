@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { readFields } from '#app/(wallet)/sign/readFields.ts'
 import { parseAccounts } from '#connectors/defineConnector/parseAccounts.ts'
 import { english } from '#lib/messages/english.ts'
 import { toAddress, withPrefix } from '#lib/toAddress.ts'
+import { readFields } from '#react/sign/readFields.ts'
 
 const address = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
 const bare = address.slice(2).toLowerCase()

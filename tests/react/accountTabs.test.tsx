@@ -6,18 +6,6 @@ import { english } from '#lib/messages/english.ts'
 import { AccountTabContent, AccountTabs } from '#react/account/AccountTabs.tsx'
 import { EnglishMessages } from '#tests/support/EnglishMessages.tsx'
 
-vi.mock('next/navigation', async () => {
-  const { useSyncExternalStore } = await import('react')
-  const subscribe = (onChange: () => void) => {
-    window.addEventListener('tab', onChange)
-    return () => window.removeEventListener('tab', onChange)
-  }
-  return {
-    useSearchParams: () =>
-      new URLSearchParams(useSyncExternalStore(subscribe, () => window.location.search)),
-  }
-})
-
 const read = vi.fn(async () => 'balance')
 
 beforeEach(() => {
@@ -59,7 +47,7 @@ function Polling() {
 
 async function choose(tab: keyof typeof english.walletAccount.tabs) {
   fireEvent.click(screen.getByRole('tab', { name: english.walletAccount.tabs[tab], hidden: true }))
-  await act(async () => void window.dispatchEvent(new Event('tab')))
+  await act(async () => void window.dispatchEvent(new Event('popstate')))
 }
 
 async function passSeconds(seconds: number) {

@@ -14,12 +14,6 @@ import { testConfig } from '#tests/connectors/testConfig.ts'
 import { EnglishMessages } from '#tests/support/EnglishMessages.tsx'
 import { until } from '#tests/support/until.ts'
 
-vi.mock('next/navigation', () => ({
-  usePathname: () => '/sign',
-  useRouter: () => ({ push: () => undefined }),
-  useSearchParams: () => new URLSearchParams(),
-}))
-
 const ended = vi.fn()
 const readSession = vi.fn<() => Response>()
 

@@ -1,10 +1,15 @@
 // @vitest-environment jsdom
 import { act, cleanup, renderHook } from '@testing-library/react'
-import { afterEach, expect, test, vi } from 'vitest'
+import { createElement, type ReactNode } from 'react'
+import { afterEach, expect, test } from 'vitest'
+import { browserNavigation } from '#react/navigation/browserNavigation.ts'
+import { NavigationContext } from '#react/navigation/Navigation.ts'
 import { useTabInUrl } from '#react/ui/useTabInUrl.ts'
 
 let search = ''
-vi.mock('next/navigation', () => ({ useSearchParams: () => new URLSearchParams(search) }))
+const router = { ...browserNavigation, useSearchParams: () => new URLSearchParams(search) }
+const Router = ({ children }: { children: ReactNode }) =>
+  createElement(NavigationContext, { value: router }, children)
 
 const slugs = { message: 'message', typedData: 'typed-data' }
 
@@ -15,7 +20,7 @@ afterEach(() => {
 })
 
 function openPage() {
-  const { result, rerender } = renderHook(() => useTabInUrl(slugs))
+  const { result, rerender } = renderHook(() => useTabInUrl(slugs), { wrapper: Router })
   return {
     tab: () => result.current[0],
     choose: (tab: keyof typeof slugs) => act(() => result.current[1](tab, 'pushState')),

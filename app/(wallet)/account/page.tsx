@@ -1,8 +1,8 @@
+import { QueryProvider } from 'latchkey/react'
+import { AccountView } from 'latchkey/react/account'
 import type { Metadata } from 'next'
 import { ProvideMessages } from '#app/locale/ProvideMessages.tsx'
 import { serverMessages } from '#app/locale/serverMessages.ts'
-import { AccountView } from '#react/account/AccountView.tsx'
-import { QueryProvider } from '#react/QueryProvider.tsx'
 import styles from './accountPage.module.css'
 
 export async function generateMetadata(): Promise<Metadata> {

@@ -1,11 +1,11 @@
+import { isInspected } from 'latchkey/pages'
+import { Inspector } from 'latchkey/react/inspector'
 import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
 import { ProvideMessages } from '#app/locale/ProvideMessages.tsx'
 import { serverMessages } from '#app/locale/serverMessages.ts'
 import styles from '#app/ui/page.module.css'
 import { latchkey } from '#latchkey.ts'
-import { isInspected } from '#lib/inspector/isInspected.ts'
-import { Inspector } from '#react/inspector/Inspector.tsx'
 import { wallets } from '#wallets.config.ts'
 
 export async function generateMetadata(): Promise<Metadata> {

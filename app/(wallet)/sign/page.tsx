@@ -1,9 +1,9 @@
+import { QueryProvider } from 'latchkey/react'
+import { SignTabs } from 'latchkey/react/sign'
 import type { Metadata } from 'next'
-import { SignTabs } from '#app/(wallet)/sign/SignTabs.tsx'
 import { ProvideMessages } from '#app/locale/ProvideMessages.tsx'
 import { serverMessages } from '#app/locale/serverMessages.ts'
 import styles from '#app/ui/page.module.css'
-import { QueryProvider } from '#react/QueryProvider.tsx'
 
 export async function generateMetadata(): Promise<Metadata> {
   return { title: (await serverMessages('sign')).title }

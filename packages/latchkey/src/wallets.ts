@@ -1,4 +1,6 @@
 // biome-ignore-all lint/performance/noBarrelFile: an entry point of the package.
+/** Checks the list at the start of a server; returns the origins that its wallets need. */
+export { checkWallets } from '#lib/checkWallets.ts'
 /** Turns a named list of connectors into wagmi's chains and connectors, in the order of `WALLETS`. */
 export {
   type LoadContracts,

@@ -11,6 +11,7 @@ import { useAllowances } from '#react/account/allowances/useAllowances.ts'
 import { useRevoke } from '#react/account/allowances/useRevoke.ts'
 import { SeriesSteps } from '#react/batch/SeriesSteps.tsx'
 import { useMessages } from '#react/locale/useMessages.ts'
+import { usePages } from '#react/PublicConfigContext.tsx'
 import type { Delegation } from '#react/transactions/useAuthority.ts'
 import controls from '#react/ui/controls.module.css'
 import { Problem } from '#react/ui/Problem.tsx'
@@ -87,14 +88,17 @@ export function ChainAllowances({
 
 function DelegationLine({ delegation }: { delegation: Delegation }) {
   const allowancesMessages = useMessages('allowances')
+  const pages = usePages()
   if (delegation.state !== 'delegated') return null
   const name = delegateName(delegation.contractAddress) ?? allowancesMessages.unknownDelegate
   return (
     <div className={styles.delegation} data-testid="delegated">
       <p>{allowancesMessages.delegated({ name })}</p>
-      <SiteLink href="/sign?tab=authorization" className={controls.button}>
-        {allowancesMessages.revokeDelegation}
-      </SiteLink>
+      {pages.sign && (
+        <SiteLink href={`${pages.sign}?tab=authorization`} className={controls.button}>
+          {allowancesMessages.revokeDelegation}
+        </SiteLink>
+      )}
     </div>
   )
 }

@@ -1,7 +1,6 @@
 'use client'
 
 import { useQuery } from '@tanstack/react-query'
-import { usePathname } from 'next/navigation'
 import { useEffect } from 'react'
 import { useChains } from 'wagmi'
 import { WalletError } from '#lib/errors/WalletError.ts'
@@ -12,6 +11,8 @@ import { type SentBatch, useSentBatches } from '#react/batch/sentBatches.ts'
 import { useBatchCheck } from '#react/batch/useBatchCheck.ts'
 import { useBatchStatus } from '#react/batch/useBatchStatus.ts'
 import { useMessages } from '#react/locale/useMessages.ts'
+import { useNavigation } from '#react/navigation/Navigation.ts'
+import { usePages } from '#react/PublicConfigContext.tsx'
 import { QueryProvider } from '#react/QueryProvider.tsx'
 import { ReviewMessages } from '#react/review/ReviewMessages.tsx'
 import { differenceText } from '#react/transactions/differenceText.ts'
@@ -34,7 +35,8 @@ const watchedMilliseconds = 60 * 60_000
  * every page: leaves a receipt of it, and raises an alarm if something differs.
  */
 export function WatchTransactions() {
-  const pathname = usePathname()
+  const pathname = useNavigation().usePathname()
+  const pages = usePages()
   const transactions = useSentTransactions()
   const batches = useSentBatches()
   const open = transactions.all.filter(({ comparison }) => !comparison?.isKept)
@@ -51,7 +53,7 @@ export function WatchTransactions() {
       ...{ id: sent.id, tab: 'batch' as const, sent },
       onDismiss: () => batches.markCompared(sent.id, seen(sent)),
     })),
-  ].filter(({ sent }) => pathname !== '/sign' && isAlarming(sent))
+  ].filter(({ sent }) => pathname !== pages.sign && isAlarming(sent))
   if (open.length === 0 && openBatches.length === 0 && alarms.length === 0) return null
   return (
     <ReviewMessages>
@@ -170,6 +172,7 @@ type AlarmProps = {
 function Alarm({ id, tab, sent, onDismiss }: AlarmProps) {
   const signMessages = useMessages('sign')
   const siteMessages = useMessages('site')
+  const pages = usePages()
   const chain = useChains().find(({ id }) => id === sent.chainId)
   const problem = {
     message: differenceText(shownDifferences(sent), signMessages),
@@ -178,9 +181,11 @@ function Alarm({ id, tab, sent, onDismiss }: AlarmProps) {
   return (
     <div className={styles.notice} data-testid="transaction-alarm">
       <Problem problem={problem}>
-        <SiteLink className={controls.button} href={`/sign?tab=${tab}`}>
-          {tab === 'batch' ? signMessages.tabs.batch : signMessages.transactions}
-        </SiteLink>
+        {pages.sign && (
+          <SiteLink className={controls.button} href={`${pages.sign}?tab=${tab}`}>
+            {tab === 'batch' ? signMessages.tabs.batch : signMessages.transactions}
+          </SiteLink>
+        )}
         <button type="button" className={controls.button} onClick={onDismiss}>
           {siteMessages.dismiss}
         </button>

@@ -11,6 +11,7 @@ import { createWagmiConfig, type WagmiConfig, walletDiscovery } from '#react/wag
 import { fakeProvider } from '#tests/connectors/fakeProvider.ts'
 import { announcer } from '#tests/connectors/injected/announce.ts'
 import { until } from '#tests/support/until.ts'
+import { wallets } from '#wallets.config.ts'
 
 const nativeCurrency = { name: 'Ether', symbol: 'ETH', decimals: 18 }
 
@@ -35,12 +36,13 @@ const stops: (() => void)[] = []
 /** What a page does when it opens: config from the cookie, first paint, mount. */
 function openPage(more: Partial<PublicConfig> = {}) {
   const initialState = readWalletState(document.cookie, '-3000')
-  const config = createWagmiConfig(
-    { ...publicConfig, ...more },
-    'Failed',
-    () => undefined,
-    document.cookie,
-  )
+  const pageConfig = { ...publicConfig, ...more }
+  const config = createWagmiConfig(pageConfig, {
+    wallets: wallets(pageConfig),
+    failedName: 'Failed',
+    showReviews: () => undefined,
+    cookie: document.cookie,
+  })
   const ids = () => config.connectors.map(({ id }) => id)
   const mount = async () => {
     const page = render(

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { loadReviewMessages } from '#lib/messages/loadReviewMessages.ts'
 import { sitewideSections } from '#lib/messages/sitewideSections.ts'
-import { projectFiles, root } from '#tests/support/tree.ts'
+import { entryPoint, projectFiles, root } from '#tests/support/tree.ts'
 
 /** They load the sections that they read, on any page. */
 const independent = [
@@ -54,11 +54,11 @@ function passedBy(page: string): string[] {
   return [...list.matchAll(/'(\w+)'/g)].map(([, name = '']) => name)
 }
 
-/** Every section that a file, or a file of `app` or `react` that it imports or loads, reads with the hook. */
+/** Every section that a file, or a file that it imports or loads, reads with the hook. */
 function sectionsBelow(start: string) {
   const seen = new Set([start])
   for (const path of seen)
-    for (const [, next = ''] of read(path).matchAll(/'#((?:app|react)\/[^']+\.tsx?)'/g))
+    for (const next of loadedBy(path))
       if (!independent.includes(next) && existsSync(`${root}${next}`)) seen.add(next)
   return [...seen].flatMap((path) =>
     [...read(path).matchAll(/useMessages\('(\w+)'\)/g)].map(([, section = '']) => ({
@@ -66,6 +66,26 @@ function sectionsBelow(start: string) {
       section,
     })),
   )
+}
+
+/** Files of `app` and `react` that a file imports or loads, also by the package's entry points. */
+function loadedBy(path: string): string[] {
+  const code = read(path)
+  const direct = [...code.matchAll(/'#((?:app|react)\/[^']+\.tsx?)'/g)].map(([, next = '']) => next)
+  const byEntry = [...code.matchAll(/import \{([^}]*)\} from '(latchkey\/react[^']*)'/g)].flatMap(
+    ([, names = '', entry = '']) => namesOf(names).flatMap((name) => sourceOf(entry, name) ?? []),
+  )
+  return [...direct, ...byEntry]
+}
+
+/** The file from which an entry point exports a name. */
+function sourceOf(entry: string, name: string): string | undefined {
+  const exported = read(entryPoint(entry) ?? '').matchAll(/export \{([^}]*)\} from '#([^']+)'/g)
+  return [...exported].find(([, names = '']) => namesOf(names).includes(name))?.[2]
+}
+
+function namesOf(list: string): string[] {
+  return list.split(',').map((name) => name.trim())
 }
 
 function read(path: string): string {

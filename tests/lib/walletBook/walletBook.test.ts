@@ -4,7 +4,9 @@ import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
 import { excludedFromDiscovery } from '#lib/protocol/constants.ts'
+import { bestKnownWallets } from '#lib/walletBook/bestKnownWallets.ts'
 import { fillLink } from '#lib/walletBook/inAppBrowserUrl.ts'
+import { publicSignInPage } from '#lib/walletBook/publicSignInPage.ts'
 import type { WalletBookEntry } from '#lib/walletBook/WalletBookEntry.ts'
 import { walletBook } from '#lib/walletBook/walletBook.ts'
 import { walletBookEntrySchema, walletBookSchema } from '#tests/lib/walletBook/walletBookSchema.ts'
@@ -42,6 +44,10 @@ describe('the wallet book', () => {
     expect(createHash('sha256').update(record).digest('hex')).toMatchInlineSnapshot(
       `"fbd60fed64116bff6f4975c0d4373a715029435939423720a293f74f95c2b9d8"`,
     )
+  })
+
+  it('describes the best known wallets as the list that pages load without it', () => {
+    expect(publicSignInPage({}).bestKnownWallets).toEqual(bestKnownWallets)
   })
 
   it('stays below 12 kB on the wire', () => {

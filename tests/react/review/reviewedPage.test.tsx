@@ -26,8 +26,6 @@ import {
 } from '#tests/react/review/openReviewedPage.tsx'
 import { until } from '#tests/support/until.ts'
 
-vi.mock('next/navigation', () => ({ usePathname: () => '/' }))
-
 afterEach(cleanup)
 
 /** The provider of the page's wallet, with the members that wallets had before EIP-1193. */

@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import { WagmiProvider } from 'wagmi'
-import type { WalletListOptions } from '#lib/listWallets.ts'
+import { listWallets, type WalletListOptions } from '#lib/listWallets.ts'
 import { english } from '#lib/messages/english.ts'
 import type { Preview } from '#lib/preview/SigningRequest.ts'
 import type { Severity } from '#lib/preview/warning.ts'
@@ -11,23 +11,21 @@ import { RiskConfirmation, useRiskConfirmation } from '#react/review/RiskConfirm
 import { createWagmiConfig } from '#react/wagmi/wagmiConfig.ts'
 import { EnglishMessages } from '#tests/support/EnglishMessages.tsx'
 
-const options = vi.hoisted(() => ({ current: {} as WalletListOptions }))
-vi.mock('#wallets.config.ts', async () => {
-  const { listWallets } = await import('#lib/listWallets.ts')
-  return { wallets: (config: PublicConfig) => listWallets(config, {}, options.current) }
-})
 afterEach(cleanup)
 
 /** Shows the confirmation of a request with one warning; returns how to show another request. */
 function show(severity: Severity, site: WalletListOptions = {}) {
-  options.current = site
   const chain = {
     id: 1,
     name: 'Ethereum',
     nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
   }
   const publicConfig = { chains: [{ ...chain, rpcUrl: 'http://localhost:1' }], cookieSuffix: '' }
-  const config = createWagmiConfig(publicConfig as unknown as PublicConfig, '', () => undefined)
+  const config = createWagmiConfig(publicConfig as unknown as PublicConfig, {
+    wallets: listWallets(publicConfig, {}, site),
+    failedName: '',
+    showReviews: () => undefined,
+  })
   const page = (hash: string) => (
     <WagmiProvider config={config}>
       <Confirmation preview={{ hash, warnings: [{ severity }] } as unknown as Preview} />

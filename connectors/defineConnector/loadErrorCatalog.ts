@@ -1,0 +1,56 @@
+import { type Connector, createConfig } from '@wagmi/core'
+import { createClient, http } from 'viem'
+import type { ConnectorMembers } from '#connectors/defineConnector/ConnectorMembers.ts'
+import { connectorErrors } from '#connectors/defineConnector/errors.ts'
+import { batchErrors } from '#lib/errors/batchErrors.ts'
+import { chainErrors } from '#lib/errors/chainErrors.ts'
+import { connectionErrors } from '#lib/errors/connectionErrors.ts'
+import { credentialErrors } from '#lib/errors/credentialErrors.ts'
+import { custodyErrors } from '#lib/errors/custodyErrors.ts'
+import type { ErrorRows } from '#lib/errors/defineErrors.ts'
+import { fallbackErrors } from '#lib/errors/fallbackErrors.ts'
+import { openIdErrors } from '#lib/errors/openIdErrors.ts'
+import { receiptErrors } from '#lib/errors/receiptErrors.ts'
+import { routeErrors } from '#lib/errors/routeErrors.ts'
+import { rpcErrors } from '#lib/errors/rpcErrors.ts'
+import { wagmiErrors } from '#lib/errors/wagmiErrors.ts'
+import type { Wallets } from '#lib/listWallets.ts'
+import { walletBookErrors } from '#lib/walletBook/errors.ts'
+
+/**
+ * Loads the catalog of every error that a site with these wallets can show: the rows of its
+ * connectors, each named by the connector itself, and those that do not depend on a wallet.
+ */
+export async function loadErrorCatalog(wallets: Wallets): Promise<ErrorRows> {
+  const own = await Promise.all(
+    connectorsOf(wallets).map((connector: Connector & ConnectorMembers) => connector.errorRows?.()),
+  )
+  return Object.assign(
+    {},
+    ...own,
+    connectorErrors,
+    walletBookErrors,
+    credentialErrors,
+    connectionErrors,
+    chainErrors,
+    rpcErrors,
+    batchErrors,
+    wagmiErrors,
+    custodyErrors,
+    routeErrors,
+    openIdErrors,
+    receiptErrors,
+    fallbackErrors,
+  )
+}
+
+/** The connectors of the list of wallets, in a config of their own that sends no request. */
+function connectorsOf({ chains, connectors }: Wallets) {
+  return createConfig({
+    chains,
+    connectors,
+    client: ({ chain }) => createClient({ chain, transport: http() }),
+    ssr: true,
+    multiInjectedProviderDiscovery: false,
+  }).connectors
+}

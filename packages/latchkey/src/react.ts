@@ -1,0 +1,32 @@
+// biome-ignore-all lint/performance/noBarrelFile: an entry point of the package.
+/** Provides everything: wagmi, queries, messages, the session and the sign-in, and the review. */
+export {
+  type LatchkeyConfig,
+  LatchkeyProvider,
+  type LatchkeyProviderProps,
+} from '#react/LatchkeyProvider.tsx'
+/** Passes messages to the screens, for a server that renders pages in several languages. */
+export { MessagesProvider } from '#react/locale/MessagesContext.tsx'
+/** Reads messages, and the page's language. */
+export { useLocale, useMessages } from '#react/locale/useMessages.ts'
+/** The router of the site, for links of the screens. Default: the browser itself. */
+export { type Navigation, NavigationContext } from '#react/navigation/Navigation.ts'
+/** The public configuration that the provider was given. */
+export { usePublicConfig } from '#react/PublicConfigContext.tsx'
+/** TanStack Query for wagmi's hooks, on a page below `WalletProviders`. */
+export { QueryProvider } from '#react/QueryProvider.tsx'
+/** What a signed-in user should know: the wallet is locked, or uses another account or network. */
+export { SessionBanner } from '#react/session/SessionBanner.tsx'
+/** Who is signed in, and how the wallet relates to that. */
+export { useSession, useWalletStatus } from '#react/session/SessionProvider.tsx'
+/** Starts and cancels a sign-in, and tells its step: to draw one's own. */
+export { useSignIn } from '#react/session/SignInProvider.tsx'
+/** Signs in over any page, in a dialog; signed in, it is the account's menu. */
+export { SignInButton } from '#react/signIn/SignInButton.tsx'
+/** The sign-in card: in place of content that needs a user, or on a page that continues. */
+export { SignInHere } from '#react/signIn/SignInHere.tsx'
+export { SignInOnPage } from '#react/signIn/SignInOnPage.tsx'
+/** The wallets of the sign-in card, in the order of the list: to draw one's own. */
+export { useWalletPlaces } from '#react/signIn/useWalletPlaces.ts'
+/** The providers without messages and queries, for a server that passes the messages. */
+export { WalletProviders, type WalletProvidersProps } from '#react/WalletProviders.tsx'

@@ -1,0 +1,13 @@
+// biome-ignore-all lint/performance/noBarrelFile: an entry point of the package.
+/** A short address with its picture and a button that copies it. */
+export { Address } from '#react/ui/Address.tsx'
+/** Class names of buttons, fields and cards. */
+export { controls } from '#react/ui/controls.ts'
+/** A link to another site, in a tab of its own. */
+export { ExternalLink } from '#react/ui/ExternalLink.tsx'
+/** An error: message, remedy, the wallet's own words, and actions. */
+export { Problem, type ProblemText } from '#react/ui/Problem.tsx'
+/** A link to a page of this site, by its router. */
+export { SiteLink } from '#react/ui/SiteLink.tsx'
+/** The explanation of an error, as `Problem` shows it. */
+export { useExplained } from '#react/ui/useExplained.ts'

@@ -1,0 +1,70 @@
+'use client'
+
+import { useId } from 'react'
+import { formatUnits } from 'viem'
+import { type Currency, formatShortAmount } from '#lib/formatAmount.ts'
+import { writeDecimal } from '#lib/readDecimal.ts'
+import { useLocale, useMessages } from '#react/locale/useMessages.ts'
+import { FormField } from '#react/sign/FormField.tsx'
+import { BalanceLine } from '#react/tokens/BalanceLine.tsx'
+import styles from './SignForm.module.css'
+
+/** An amount of the chain's currency or of a token, with the balance and a button for the maximum. */
+export function AmountField({
+  text,
+  problem,
+  balance,
+  maximum,
+  currency,
+  isToken = false,
+  onChange,
+}: {
+  text: string
+  problem: string | undefined
+  /** Undefined while unknown. */
+  balance: bigint | undefined
+  /** Maximum that leaves enough for the fee; undefined while unknown. */
+  maximum: bigint | undefined
+  currency: Currency
+  /** A token pays no fee, so all of it can be sent. */
+  isToken?: boolean
+  onChange: (text: string) => void
+}) {
+  const signMessages = useMessages('sign')
+  const locale = useLocale()
+  const balanceId = useId()
+  const maximumLabel = isToken ? signMessages.maximumTokenLabel : signMessages.maximumLabel
+  return (
+    <div className={styles.amount}>
+      <FormField
+        label={signMessages.value({ symbol: currency.symbol })}
+        hint="0"
+        text={text}
+        problem={problem}
+        isNumber
+        describedBy={balanceId}
+        after={
+          <>
+            {maximum !== undefined && (
+              <button
+                type="button"
+                className={styles.maximum}
+                aria-label={maximumLabel({ amount: formatShortAmount(maximum, currency, locale) })}
+                onClick={() =>
+                  onChange(writeDecimal(formatUnits(maximum, currency.decimals), locale))
+                }
+              >
+                {signMessages.maximum}
+              </button>
+            )}
+            <span className={styles.symbol} aria-hidden="true">
+              {currency.symbol}
+            </span>
+          </>
+        }
+        onChange={onChange}
+      />
+      <BalanceLine id={balanceId} balance={balance} currency={currency} />
+    </div>
+  )
+}

@@ -1,0 +1,97 @@
+'use client'
+
+import { type ReactNode, useMemo } from 'react'
+import { type Currency, formatShortAmount } from '#lib/formatAmount.ts'
+import { isRevert } from '#lib/isRevert.ts'
+import type { BatchCall, SigningRequest } from '#lib/preview/SigningRequest.ts'
+import { useLocale, useMessages } from '#react/locale/useMessages.ts'
+import review from '#react/review/ReviewPanel.module.css'
+import { callsOf } from '#react/review/ReviewPanel.tsx'
+import { useSimulation } from '#react/review/useSimulation.ts'
+import type { useGas } from '#react/sign/useGas.ts'
+import { Problem, type ProblemText } from '#react/ui/Problem.tsx'
+import { useExplained } from '#react/ui/useExplained.ts'
+
+/** The estimated gas and fee, or why the estimate failed, with the choice to send all the same. */
+export function GasLine({
+  request,
+  account,
+  chainId,
+  estimate: { gas, fee, error },
+  sponsoredFee,
+  currency,
+  isForced,
+  onForce,
+}: {
+  /** Undefined while the form is not complete. */
+  request: SigningRequest | undefined
+  account: `0x${string}`
+  chainId: number | undefined
+  estimate: ReturnType<typeof useGas>
+  /** Shown instead of the fee if another account pays it. */
+  sponsoredFee: ReactNode
+  currency: Currency
+  isForced: boolean
+  onForce: (isForced: boolean) => void
+}) {
+  const signMessages = useMessages('sign')
+  const locale = useLocale()
+  const problem = useExplained(error)
+  const calls = useMemo(() => callsOf(request), [request])
+  const isComplete = calls !== undefined
+  return (
+    <>
+      {isComplete && sponsoredFee}
+      {isComplete && !sponsoredFee && (
+        <dl className={review.fields} data-testid="gas">
+          <div>
+            <dt>{signMessages.gas}</dt>
+            <dd>
+              {fee !== undefined &&
+                signMessages.gasFee({ fee: formatShortAmount(fee, currency, locale) })}
+              {gas !== undefined && (
+                <span className={review.fee}>
+                  {signMessages.gasUnits({ gas: gas.toLocaleString(locale) })}
+                </span>
+              )}
+              {gas === undefined && (error ? signMessages.gasUnknown : signMessages.gasEstimating)}
+            </dd>
+          </div>
+        </dl>
+      )}
+      {problem && (
+        <>
+          {calls && isRevert(error) ? (
+            <RevertProblem {...{ problem, calls, account, chainId }} />
+          ) : (
+            <Problem problem={problem} />
+          )}
+          <label className={review.override}>
+            <input
+              type="checkbox"
+              checked={isForced}
+              onChange={(event) => onForce(event.target.checked)}
+            />{' '}
+            {signMessages.sendAnyway}
+          </label>
+        </>
+      )}
+    </>
+  )
+}
+
+/** Why the transaction would fail, unless the simulation beside it says that already. */
+function RevertProblem({
+  problem,
+  calls,
+  account,
+  chainId,
+}: {
+  problem: ProblemText
+  calls: readonly BatchCall[]
+  account: `0x${string}`
+  chainId: number | undefined
+}) {
+  const simulation = useSimulation(chainId, account, calls)
+  return !simulation || simulation.status === 'failed' ? null : <Problem problem={problem} />
+}

@@ -1,0 +1,54 @@
+'use client'
+
+import { shortAddress } from '#lib/shortAddress.ts'
+import { useMessages } from '#react/locale/useMessages.ts'
+import { usePublicConfig } from '#react/PublicConfigContext.tsx'
+import { DoneTitle } from '#react/sign/DoneTitle.tsx'
+import { type SentTransaction, useSentTransactions } from '#react/transactions/sentTransactions.ts'
+import { useTransactionStatus } from '#react/transactions/useTransactionStatus.ts'
+import { CopyButton } from '#react/ui/CopyButton.tsx'
+import controls from '#react/ui/controls.module.css'
+import { ExternalLink } from '#react/ui/ExternalLink.tsx'
+import styles from './SignatureResult.module.css'
+
+/** Result of sending a transaction: its status and hash. The list shows the details. */
+export function SentResult({ hash }: { hash: `0x${string}` }) {
+  const { all, markReplaced } = useSentTransactions()
+  const sent = all.find((one) => one.hash === hash)
+  if (!sent) return null
+  return <Sent sent={sent} onReplaced={(replacedBy) => markReplaced(hash, replacedBy)} />
+}
+
+function Sent({
+  sent,
+  onReplaced,
+}: {
+  sent: SentTransaction
+  onReplaced: (replacedBy: NonNullable<SentTransaction['replacedBy']>) => void
+}) {
+  const signMessages = useMessages('sign')
+  const { chains } = usePublicConfig()
+  const { status, hash } = useTransactionStatus(sent, onReplaced)
+  const shownHash = hash ?? sent.hash
+  const explorerUrl = chains.find(({ id }) => id === sent.chainId)?.explorerUrl
+  const title = signMessages.sentTitles[status]
+  const isDone = status === 'pending' || status === 'confirmed'
+  return (
+    <section className={styles.result} aria-label={signMessages.sentLabel}>
+      <div role="status">
+        {isDone ? <DoneTitle text={title} /> : <h3 className={styles.failed}>{title}</h3>}
+        {status === 'pending' && <p className={controls.hint}>{signMessages.sentText}</p>}
+        {status === 'failed' && <p className={controls.hint}>{signMessages.failedText}</p>}
+      </div>
+      <code title={shownHash}>{shortAddress(shownHash)}</code>
+      <div className={styles.actions}>
+        <CopyButton text={shownHash} label={signMessages.copyHash} />
+        {explorerUrl && hash && (
+          <ExternalLink className={controls.button} href={`${explorerUrl}/tx/${hash}`}>
+            {signMessages.viewTransaction}
+          </ExternalLink>
+        )}
+      </div>
+    </section>
+  )
+}

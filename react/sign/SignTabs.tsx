@@ -1,0 +1,108 @@
+'use client'
+
+import type { ComponentType, ReactNode } from 'react'
+import type { Messages } from '#lib/messages/Messages.ts'
+import type { Session } from '#lib/protocol/auth.ts'
+import { useMessages } from '#react/locale/useMessages.ts'
+import { useSession } from '#react/session/SessionProvider.tsx'
+import { MessageForm } from '#react/sign/MessageForm.tsx'
+import { NetworkList } from '#react/sign/NetworkList.tsx'
+import { TransactionForm } from '#react/sign/TransactionForm.tsx'
+import { TypedDataForm } from '#react/sign/TypedDataForm.tsx'
+import { SignInHere } from '#react/signIn/SignInHere.tsx'
+import { TransactionList } from '#react/transactions/TransactionList.tsx'
+import controls from '#react/ui/controls.module.css'
+import { TabList } from '#react/ui/TabList.tsx'
+import { useLoaded } from '#react/ui/useLoaded.ts'
+import { useTabInUrl } from '#react/ui/useTabInUrl.ts'
+
+type Tab = keyof Messages['sign']['tabs']
+
+type Form = ComponentType<{ session: Session }>
+
+/** Names of tabs in the URL. */
+const slugs: Record<Tab, string> = {
+  message: 'message',
+  typedData: 'typed-data',
+  transaction: 'transaction',
+  batch: 'batch',
+  authorization: 'authorization',
+  network: 'network',
+}
+const loadBatch = () => import('#react/sign/batch/BatchForm.tsx').then(({ BatchForm }) => BatchForm)
+const loadAuthorization = () =>
+  import('#react/sign/authorization/AuthorizationForm.tsx').then(
+    ({ AuthorizationForm }) => AuthorizationForm,
+  )
+
+/** The signing page for a signed-in user, one tab per kind of request. */
+export function SignTabs() {
+  const signMessages = useMessages('sign')
+  const { session } = useSession()
+  const [tab, setTab] = useTabInUrl(slugs)
+  if (!session) return <SignInHere />
+  return (
+    <>
+      <TabList
+        label={signMessages.tabsLabel}
+        tabs={signMessages.tabs}
+        slugs={slugs}
+        tab={tab}
+        panelId={(name) => `panel-${name}`}
+        onChange={setTab}
+      />
+      <Panel name="message" tab={tab}>
+        <MessageForm session={session} />
+      </Panel>
+      <Panel name="typedData" tab={tab}>
+        <TypedDataForm session={session} />
+      </Panel>
+      <Panel name="transaction" tab={tab}>
+        <TransactionForm session={session} />
+      </Panel>
+      <Panel name="batch" tab={tab}>
+        <LazyForm load={loadBatch} isWanted={tab === 'batch'} session={session} />
+      </Panel>
+      <Panel name="authorization" tab={tab}>
+        <LazyForm load={loadAuthorization} isWanted={tab === 'authorization'} session={session} />
+      </Panel>
+      <Panel name="network" tab={tab}>
+        <NetworkList />
+      </Panel>
+      <TransactionList
+        account={session.address}
+        hasHint={tab === 'transaction' || tab === 'batch'}
+      />
+    </>
+  )
+}
+
+/** A rarely used form, loaded when its tab is opened. */
+function LazyForm({
+  load,
+  isWanted,
+  session,
+}: {
+  load: () => Promise<Form>
+  isWanted: boolean
+  session: Session
+}) {
+  const signMessages = useMessages('sign')
+  const Loaded: Form | undefined = useLoaded(load, isWanted)
+  return Loaded ? (
+    <Loaded session={session} />
+  ) : (
+    <p className={controls.hint} role="status">
+      {isWanted && signMessages.opening}
+    </p>
+  )
+}
+
+/** A panel stays mounted while another is shown, so that its pending requests continue. */
+function Panel({ name, tab, children }: { name: Tab; tab: Tab; children: ReactNode }) {
+  return (
+    <div role="tabpanel" id={`panel-${name}`} aria-labelledby={`tab-${name}`} hidden={name !== tab}>
+      {children}
+    </div>
+  )
+}

@@ -1,0 +1,92 @@
+'use client'
+
+import { useQuery } from '@tanstack/react-query'
+import type { TypedDataDefinition } from 'viem'
+import { useConfig, useConnection } from 'wagmi'
+import { isSameAddress } from '#lib/isSameAddress.ts'
+import { useMessages } from '#react/locale/useMessages.ts'
+import { DoneTitle } from '#react/sign/DoneTitle.tsx'
+import { Address } from '#react/ui/Address.tsx'
+import { CopyButton } from '#react/ui/CopyButton.tsx'
+import styles from './SignatureResult.module.css'
+
+/** A signed message or typed data, and the signature. */
+export type Signed = { signature: `0x${string}` } & (
+  | { kind: 'message'; message: string }
+  | { kind: 'typedData'; typedData: TypedDataDefinition }
+)
+
+/** Shows a signature and its signer: recovered here, else verified by the account's contract. */
+export function SignatureResult({ signed, account }: { signed: Signed; account: `0x${string}` }) {
+  const signMessages = useMessages('sign')
+  const { signature } = signed
+  const check = useSignerCheck(signed, account)
+  return (
+    <section className={styles.result} aria-label={signMessages.resultTitle}>
+      <DoneTitle text={signMessages.signedTitles[signed.kind]} />
+      <pre className={styles.signature} data-testid="signature">
+        {signature}
+      </pre>
+      <div role="status" className={styles.signer}>
+        {check.isPending && signMessages.checking}
+        {check.isError && signMessages.notChecked}
+        {check.data && !check.data.isValid && (
+          <strong className={styles.alarm}>{signMessages.otherSigner}</strong>
+        )}
+        {check.data?.isContract
+          ? signMessages.byContract
+          : check.data?.signer && (
+              <>
+                {signMessages.signedBy}{' '}
+                <span data-testid="signer" data-address={check.data.signer}>
+                  <Address address={check.data.signer} isFull />
+                </span>
+              </>
+            )}
+      </div>
+      <div className={styles.actions}>
+        <CopyButton text={signature} label={signMessages.copySignature} />
+      </div>
+    </section>
+  )
+}
+
+function useSignerCheck(signed: Signed, account: `0x${string}`) {
+  const config = useConfig()
+  const { chainId } = useConnection()
+  return useQuery({
+    queryKey: ['signer', signed.signature, account, chainId],
+    staleTime: Number.POSITIVE_INFINITY,
+    retry: 2,
+    queryFn: async () => {
+      const signer = await recover(signed)
+      if (signer && isSameAddress(signer, account))
+        return { signer, isValid: true, isContract: false }
+      const isContract = await verifyWithContract(signed)
+      return { signer, isValid: isContract, isContract }
+    },
+  })
+
+  async function verifyWithContract(signed: Signed) {
+    const { verifyMessage, verifyTypedData } = await import('wagmi/actions')
+    const { signature } = signed
+    const offered = config.chains.find(({ id }) => id === chainId)?.id
+    const parameters = { address: account, signature, ...(offered && { chainId: offered }) }
+    if (signed.kind === 'message')
+      return verifyMessage(config, { ...parameters, message: signed.message })
+    return verifyTypedData(config, { ...parameters, ...signed.typedData } as never)
+  }
+}
+
+/** Address of the signing key, or undefined if this is not a key's signature. */
+async function recover(signed: Signed) {
+  const { recoverMessageAddress, recoverTypedDataAddress } = await import('viem')
+  const { signature } = signed
+  try {
+    return signed.kind === 'message'
+      ? await recoverMessageAddress({ message: signed.message, signature })
+      : await recoverTypedDataAddress({ ...signed.typedData, signature })
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,65 @@
+'use client'
+
+import { useSendTransaction } from 'wagmi'
+import { useSponsoredSend } from '#react/sign/sender/useSponsoredSend.ts'
+import type { useGas } from '#react/sign/useGas.ts'
+import type { CallFields } from '#react/transactions/CallFields.ts'
+import { useSentTransactions } from '#react/transactions/sentTransactions.ts'
+import { useRpcChain } from '#react/wagmi/useRpcChain.ts'
+import type { SponsoredSender } from '#react/wallets/WalletScreens.ts'
+
+/** Sends the transaction of a complete form, and adds it to the list of sent ones. */
+export function useSendTransactionFields({
+  account,
+  sender,
+  chainId,
+  fields,
+  gas,
+  estimate,
+  balance,
+}: {
+  account: `0x${string}`
+  /** Sends in the account's place. */
+  sender: SponsoredSender | undefined
+  chainId: number | undefined
+  fields: CallFields | undefined
+  gas: bigint | undefined
+  estimate: ReturnType<typeof useGas>
+  balance: bigint | undefined
+}) {
+  const node = useRpcChain(chainId)
+  const { add } = useSentTransactions()
+  const { mutateAsync: sendTransaction } = useSendTransaction()
+  const sendSponsored = useSponsoredSend(account, chainId)
+  return async () => {
+    if (!fields || chainId === undefined || gas === undefined)
+      throw new Error('The form is not complete.')
+    const { to } = fields
+    if (sender && to) return sendSponsored(sender, [{ ...fields, to }])
+    // Checks again that the node responds and serves the shown chain.
+    const { error } = await node.refetch()
+    if (error) throw error
+    const remaining = balance === undefined ? undefined : balance - fields.value
+    const fees = mustCapFees(remaining, estimate.fee) && estimate.fees
+    const hash = await sendTransaction({ ...fields, account, chainId, gas, ...fees })
+    // Also after Cancel: what the wallet has sent is sent.
+    add({
+      hash,
+      chainId,
+      account,
+      ...(fields.to && { to: fields.to }),
+      value: String(fields.value),
+      data: fields.data ?? '0x',
+      sentAt: new Date().toISOString(),
+    })
+    return hash
+  }
+}
+
+/**
+ * Whether the remaining value covers the estimated fee but not twice that, a margin that wallets
+ * commonly allow. If so, the request sets the fee, because the wallet's own may exceed the rest.
+ */
+function mustCapFees(remaining: bigint | undefined, fee: bigint | undefined): boolean {
+  return remaining !== undefined && fee !== undefined && remaining >= fee && remaining < 2n * fee
+}
