@@ -27,6 +27,6 @@ export { SignInButton } from '#react/signIn/SignInButton.tsx'
 export { SignInHere } from '#react/signIn/SignInHere.tsx'
 export { SignInOnPage } from '#react/signIn/SignInOnPage.tsx'
 /** The wallets of the sign-in card, in the order of the list: to draw one's own. */
-export { useWalletPlaces } from '#react/signIn/useWalletPlaces.ts'
+export { useWalletList } from '#react/signIn/useWalletList.ts'
 /** The providers without messages and queries, for a server that passes the messages. */
 export { WalletProviders, type WalletProvidersProps } from '#react/WalletProviders.tsx'
