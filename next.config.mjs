@@ -30,6 +30,15 @@ const config = {
 }
 
 /**
+ * Packages that SDKs import and this site cannot reach, with what stands in for them. The SDKs
+ * themselves are unmodified. `tests/connectors/walletConnect/unusedParts.test.ts` proves it.
+ */
+const unusedParts = {
+  '@msgpack/msgpack': './connectors/walletConnect/unusedParts.ts',
+  blakejs: './connectors/walletConnect/unusedParts.ts',
+}
+
+/**
  * A built site has neither the sources nor the packages that a build needs.
  *
  * @param {string} phase
@@ -38,5 +47,6 @@ const config = {
 export default async function configOf(phase) {
   if (phase !== PHASE_PRODUCTION_BUILD) return config
   const { firstScreenStyles } = await import('./scripts/lib/firstScreenStyles.mjs')
-  return { ...config, turbopack: { resolveAlias: await firstScreenStyles(import.meta.dirname) } }
+  const styles = await firstScreenStyles(import.meta.dirname)
+  return { ...config, turbopack: { resolveAlias: { ...unusedParts, ...styles } } }
 }
