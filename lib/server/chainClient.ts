@@ -1,5 +1,12 @@
 import 'server-only'
-import { BaseError, createPublicClient, http, RpcRequestError } from 'viem'
+import {
+  BaseError,
+  createPublicClient,
+  type HttpTransport,
+  http,
+  type PublicClient,
+  RpcRequestError,
+} from 'viem'
 import { chainErrors } from '#lib/errors/chainErrors.ts'
 import { errorChain } from '#lib/errors/errorChain.ts'
 import { findWalletError } from '#lib/errors/findWalletError.ts'
@@ -25,12 +32,12 @@ const batchSize = 16
  * Creates a viem client for a configured chain: no retries, no batching, a time limit, and a limit
  * on the response size, because a contract chooses how much it returns.
  */
-export function chainClient(chain: ChainNode) {
+export function chainClient(chain: ChainNode): ChainClient {
   return createPublicClient({ transport: transportTo(chain) })
 }
 
 /** A client that {@link chainClient} or {@link batchClient} created. */
-export type ChainClient = ReturnType<typeof chainClient>
+export type ChainClient = PublicClient<HttpTransport>
 
 const batchClients = new Map<string, ChainClient>()
 
@@ -57,7 +64,10 @@ function transportTo({ rpcUrl }: ChainNode, batch?: { batchSize: number }) {
 }
 
 /** Checks that a node serves the chain it is configured for. */
-export async function checkChainId(chain: ChainNode, client = chainClient(chain)): Promise<void> {
+export async function checkChainId(
+  chain: ChainNode,
+  client: ChainClient = chainClient(chain),
+): Promise<void> {
   const actual = await client.getChainId().catch((cause) => {
     throw new WalletError(routeErrors.chainUnavailable, { cause })
   })

@@ -42,12 +42,8 @@ export function toNodeHandler(handler: FetchHandler): NodeHandler {
   }
 }
 
-/**
- * The request as the web's own type, for `latchkey.session()` and others in handlers of Node's
- * server or of Express.
- * @throws an error if a body parser has read the body
- */
-export function toRequest(incoming: NodeRequest, outgoing: ServerResponse): Request {
+/** @throws an error if a body parser has read the body */
+function toRequest(incoming: NodeRequest, outgoing: ServerResponse): Request {
   const { method = 'GET', url = '/', originalUrl = url } = incoming
   const left = new AbortController()
   outgoing.once('close', () => left.abort())
@@ -56,7 +52,7 @@ export function toRequest(incoming: NodeRequest, outgoing: ServerResponse): Requ
   const path = /^\/(?![/\\])/.test(originalUrl) ? originalUrl : '/'
   return new Request(`http://localhost${path}`, {
     method,
-    headers: headersOf(incoming),
+    headers: toHeaders(incoming),
     signal: left.signal,
     ...(body && { body, duplex: 'half' }),
   } as RequestInit)
@@ -78,7 +74,8 @@ function bodyOf(incoming: NodeRequest): ReadableStream {
   return Readable.toWeb(incoming) as ReadableStream
 }
 
-function headersOf({ headers }: IncomingMessage): Headers {
+/** The headers of a request, for `latchkey.session()` and `latchkey.requireSession()`. */
+export function toHeaders({ headers }: IncomingMessage): Headers {
   const copy = new Headers()
   for (const [name, value] of Object.entries(headers))
     for (const one of [value ?? []].flat()) copy.append(name, one)

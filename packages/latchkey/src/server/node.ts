@@ -3,6 +3,6 @@
 export {
   type NodeHandler,
   sendResponse,
+  toHeaders,
   toNodeHandler,
-  toRequest,
 } from '#lib/server/node/toNodeHandler.ts'

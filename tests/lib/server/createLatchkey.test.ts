@@ -1,0 +1,189 @@
+import { PGlite } from '@electric-sql/pglite'
+import { drizzle } from 'drizzle-orm/pglite'
+import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import type { SessionBody } from '#lib/protocol/auth.ts'
+import { createLatchkey, type Latchkey } from '#lib/server/createLatchkey.ts'
+import { readSettings } from '#lib/server/env/settings.ts'
+import type { LogFields } from '#lib/server/log.ts'
+import { createDataDirectory } from '#tests/support/server/createDataDirectory.ts'
+
+/** A server, its lines of log, and the time that it is told. */
+type Started = { latchkey: Latchkey; lines: string[]; fields: LogFields[]; now: Date }
+
+const client = new PGlite()
+let tea: Started
+let coffee: Started
+
+function start(
+  variables: Record<string, string>,
+  database: Parameters<typeof createLatchkey>[1],
+  basePath?: string,
+): Started {
+  const started = { lines: [] as string[], fields: [] as LogFields[], now: new Date() }
+  const settings = readSettings(variables, basePath === undefined ? {} : { basePath })
+  const latchkey = createLatchkey(settings, {
+    ...database,
+    clock: () => started.now,
+    log(_level, event, fields = {}) {
+      started.lines.push(`${event} ${fields.route ?? ''}`)
+      started.fields.push(fields)
+    },
+  })
+  return Object.assign(started, { latchkey })
+}
+
+beforeAll(async () => {
+  const folder = await createDataDirectory(inject('dataDirectories'))
+  const tight = 'challenge=2/60'
+  tea = start({ PORT: '15101', APP_NAME: 'Tea', RATE_LIMITS: tight }, { database: folder })
+  // A database that the site has opened itself, without our names of columns.
+  const own = drizzle({ client })
+  coffee = start({ PORT: '15102', APP_NAME: 'Coffee' }, { database: own }, '/coffee-api')
+  await tea.latchkey.start()
+  await coffee.latchkey.start()
+})
+afterAll(async () => {
+  await tea.latchkey.stop()
+  await coffee.latchkey.stop()
+  await client.close()
+})
+
+/** A browser of a server's site. */
+function browserOf({ latchkey }: Started, remoteAddress = '192.0.2.1') {
+  const { appOrigin: origin, basePath } = latchkey.settings()
+  const cookies = new Map<string, string>()
+  const headers = () => ({
+    origin,
+    'content-type': 'application/json',
+    cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join('; '),
+  })
+  async function send(method: string, path: string, body?: unknown) {
+    const request = new Request(`${origin}${basePath}${path}`, {
+      method,
+      headers: headers(),
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+    })
+    const response = await latchkey.handle(request, { remoteAddress })
+    for (const line of response.headers.getSetCookie()) {
+      const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? []
+      cookies.set(name, value)
+    }
+    return response
+  }
+  return {
+    send,
+    headers: () => new Headers(headers()),
+    async signIn(account = privateKeyToAccount(generatePrivateKey())) {
+      const { address } = account
+      const challenge = await send('POST', '/auth/challenge', { address, chainId: 31337 })
+      const { message } = (await challenge.json()) as { message: string }
+      const signature = await account.signMessage({ message })
+      const verified = await send('POST', '/auth/verify', { message, signature })
+      return { account, message, body: (await verified.json()) as SessionBody }
+    },
+  }
+}
+
+test('two servers of one process sign users in without sharing anything', async () => {
+  const atTea = browserOf(tea)
+  const atCoffee = browserOf(coffee)
+  const one = await atTea.signIn()
+  const other = await atCoffee.signIn()
+  expect(one.body.session).toMatchObject({ address: one.account.address })
+  expect(other.body.session).toMatchObject({ address: other.account.address })
+  expect(one.message).toContain('Sign in to Tea.')
+  expect(other.message).toContain('Sign in to Coffee.')
+  expect(await tea.latchkey.session(atTea.headers())).toMatchObject(one.body.session ?? {})
+  expect(await coffee.latchkey.session(atCoffee.headers())).toMatchObject(other.body.session ?? {})
+  // The token of one is unknown to the other, also under the name of its cookie.
+  const renamed = new Headers(atTea.headers())
+  renamed.set('cookie', (renamed.get('cookie') ?? '').replaceAll('15101', '15102'))
+  expect(await coffee.latchkey.session(renamed)).toBeNull()
+  expect(tea.latchkey.publicConfig().appName).toBe('Tea')
+  expect(coffee.latchkey.publicConfig().appName).toBe('Coffee')
+  expect(tea.lines).toContain('request /api/auth/verify')
+  expect(coffee.lines).toContain('request /coffee-api/auth/verify')
+  expect(tea.lines.filter((line) => line.includes('coffee'))).toEqual([])
+})
+
+test('each counts its own rate limits', async () => {
+  const address = privateKeyToAccount(generatePrivateKey()).address
+  const statuses = async (started: Started) => {
+    const browser = browserOf(started, '192.0.2.7')
+    const answers = []
+    for (let tries = 0; tries < 3; tries++)
+      answers.push(
+        (await browser.send('POST', '/auth/challenge', { address, chainId: 31337 })).status,
+      )
+    return answers
+  }
+  expect(await statuses(tea)).toEqual([200, 200, 429])
+  expect(await statuses(coffee)).toEqual([200, 200, 200])
+})
+
+test('each has its own time', async () => {
+  const browser = browserOf(coffee, '192.0.2.8')
+  await browser.signIn()
+  coffee.now = new Date(Date.now() + 40 * 86_400_000)
+  expect(await coffee.latchkey.session(browser.headers())).toBeNull()
+  coffee.now = new Date()
+  expect(await coffee.latchkey.session(browser.headers())).not.toBeNull()
+})
+
+test('a site can end all sessions of a user, and require one', async () => {
+  const browser = browserOf(coffee, '192.0.2.9')
+  const { body } = await browser.signIn()
+  const request = new Request('http://localhost:15102/x', { headers: browser.headers() })
+  expect(await coffee.latchkey.requireSession(request)).toMatchObject(body.session ?? {})
+  await coffee.latchkey.endSessions(body.session?.identity ?? '')
+  const refused = await coffee.latchkey.requireSession(request).catch((error: unknown) => error)
+  const response = coffee.latchkey.errorResponse(refused)
+  expect([response.status, await response.json()]).toMatchObject([
+    401,
+    { error: { code: 'notSignedIn' } },
+  ])
+})
+
+test('a signature of a request is verified for its account only', async () => {
+  const account = privateKeyToAccount(generatePrivateKey())
+  const { address } = account
+  const signature = await account.signMessage({ message: 'one' })
+  const signed = { address, chainId: 31337, signature }
+  const verify = (message: string) =>
+    coffee.latchkey.verifySignature({ client: '192.0.2.10' }, { ...signed, message })
+  expect(await verify('one')).toBe(true)
+  await expect(verify('two')).rejects.toMatchObject({ key: 'chainUnavailable' })
+})
+
+test('a client cannot choose the address that limits count', async () => {
+  const address = privateKeyToAccount(generatePrivateKey()).address
+  const { appOrigin: origin } = tea.latchkey.settings()
+  const statuses = []
+  for (const claimed of ['198.51.100.1', '198.51.100.2', '198.51.100.3']) {
+    const headers = {
+      origin,
+      'content-type': 'application/json',
+      'x-latchkey-socket': claimed,
+      'x-forwarded-for': claimed,
+    }
+    const body = JSON.stringify({ address, chainId: 31337 })
+    const request = new Request(`${origin}/api/auth/challenge`, { method: 'POST', headers, body })
+    statuses.push((await tea.latchkey.handle(request, { remoteAddress: '192.0.2.11' })).status)
+  }
+  expect(statuses).toEqual([200, 200, 429])
+})
+
+test.each(['constructor', 'toString', '__proto__', 'PROPFIND'])(
+  'the method %s is refused like any other',
+  async (method) => {
+    const request = new Request('http://localhost:15101/api/auth/session', { method })
+    const response = await tea.latchkey.handle(request)
+    expect([response.status, response.headers.get('allow')]).toEqual([405, 'GET, HEAD, DELETE'])
+  },
+)
+
+test('lines of a site’s own log have no secrets', () => {
+  const text = JSON.stringify([tea.fields, coffee.fields])
+  expect(text).not.toMatch(/0x[0-9a-f]{40}/i)
+})
