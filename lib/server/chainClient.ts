@@ -48,7 +48,7 @@ const batchClients = new Map<string, ChainClient>()
 export function batchClient(chain: ChainNode): ChainClient {
   const known = batchClients.get(chain.rpcUrl)
   if (known) return known
-  const client = createPublicClient({ transport: transportTo(chain, { batchSize }) })
+  const client: ChainClient = createPublicClient({ transport: transportTo(chain, { batchSize }) })
   batchClients.set(chain.rpcUrl, client)
   return client
 }
