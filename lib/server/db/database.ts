@@ -60,6 +60,10 @@ export async function adoptDatabase(
   return { db, kind: 'given', close: async () => undefined }
 }
 
+/** PGlite has none of the processes by which a server removes dead rows. */
+const vacuumMs = 30 * 60_000
+const busyTables = 'challenges, rate_limits, sessions, known_browsers, openid_requests'
+
 async function openPgliteDirectory(
   directory: string,
   migrations: Migrations,
@@ -100,7 +104,15 @@ async function openPglite(directory: string, migrations: Migrations): Promise<Op
     await client.close()
     throw error
   }
-  return { db, kind: 'pglite', close: () => client.close() }
+  const vacuuming = setInterval(() => {
+    // If the database is unusable, the next query says so.
+    client.exec(`vacuum (analyze) ${busyTables}`).catch(() => undefined)
+  }, vacuumMs).unref()
+  const close = () => {
+    clearInterval(vacuuming)
+    return client.close()
+  }
+  return { db, kind: 'pglite', close }
 }
 
 async function openPostgres(
