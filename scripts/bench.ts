@@ -24,6 +24,7 @@ import { printReview } from './bench/printReview.ts'
 import { printScale } from './bench/printScale.ts'
 import { printServer } from './bench/printServer.ts'
 import { printSimulations } from './bench/printSimulations.ts'
+import { printSizes } from './bench/printSizes.ts'
 import { printSmartWallet } from './bench/printSmartWallet.ts'
 import { printSoak } from './bench/printSoak.ts'
 import { printStarts } from './bench/printStarts.ts'
@@ -98,6 +99,7 @@ const alone: Record<string, Section<Bench>> = {
     title: 'signing review, each request of the corpus 20 times',
     print: () => printReview(root),
   },
+  size: { title: 'installed packages', print: () => printSizes(root) },
   start: { title: 'npm start to ready, warm tree', print: () => printStarts(root, ports) },
 }
 
