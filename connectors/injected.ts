@@ -1,3 +1,4 @@
+import type { Config } from '@wagmi/core'
 import type { ConnectorMembers } from '#connectors/defineConnector/ConnectorMembers.ts'
 import { defineConnector } from '#connectors/defineConnector.ts'
 import { discoverWallets, fallbackId } from '#connectors/injected/discoverWallets.ts'
@@ -56,6 +57,18 @@ export function injected(parameters: InjectedParameters = {}) {
           discover: (config, recent, wrap) => discoverWallets(config, recent, injected, wrap),
         },
   })
+}
+
+/**
+ * Replaces `injected()` in the list of a wagmi config by a connector for each wallet that announces
+ * itself (EIP-6963), and for `window.ethereum` if none of them is behind it. Call it once in the
+ * browser, after `createConfig` with `multiInjectedProviderDiscovery: false`; it reconnects a wallet
+ * that was connected on the last visit. `LatchkeyProvider` does it itself. Returns its stop.
+ */
+export function watchAnnouncedWallets(config: Config): () => void {
+  const connector = config.connectors.find((each) => 'discover' in each)
+  const discovery = (connector as ConnectorMembers | undefined)?.discover?.(config, undefined)
+  return discovery?.watch() ?? (() => undefined)
 }
 
 /** The wallet-book metadata that the announcement does not contain. */
