@@ -3,7 +3,7 @@
  * into .packages/<name>-<version>.tgz. Nothing is published.
  */
 import { spawnSync } from 'node:child_process'
-import { readdirSync, rmSync } from 'node:fs'
+import { cpSync, readdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { build, type Metafile, type Plugin } from 'esbuild'
@@ -42,7 +42,18 @@ async function buildPackages(): Promise<void> {
   await buildDevnet(join(target, 'latchkey-devnet'))
   await buildPlaywright(join(target, 'latchkey-playwright'))
   await buildLatchkey(join(target, 'latchkey'))
+  await buildCreateLatchkey(join(target, 'create-latchkey'))
   for (const name of readdirSync(target)) pack(name)
+}
+
+async function buildCreateLatchkey(folder: string): Promise<void> {
+  const source = 'packages/create-latchkey'
+  const bundled = await bundleForNode({
+    entryPoints: { cli: `${source}/src/cli.ts` },
+    outdir: join(folder, 'dist'),
+  })
+  cpSync(join(root, source, 'template'), join(folder, 'template'), { recursive: true })
+  writeManifest(folder, source, [bundled])
 }
 
 async function buildDevnet(folder: string): Promise<void> {

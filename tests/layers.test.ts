@@ -8,6 +8,7 @@ const texts = new Map(files.map((path) => [path, isText(path) ? read(path) : '']
 
 /** Layers from the most specific to the most general; a file belongs to the first that matches. */
 const layers = {
+  examples: /^(examples|packages\/create-latchkey\/template)\//,
   protocol: /^lib\/protocol\//,
   server: /^lib\/server\//,
   lib: /^lib\//,
@@ -20,7 +21,6 @@ const layers = {
   devnet: /^devnet\//,
   entries: /^packages\/latchkey\//,
   packages: /^packages\//,
-  examples: /^examples\//,
   tests: /^tests\//,
   e2e: /^e2e\//,
   tools: /^(scripts\/|[\w-]+(\.[\w-]+)?\.(ts|mjs)$)/,
@@ -119,7 +119,9 @@ describe('imports between layers', () => {
   test('next/* appears only in app, in the root files that belong to Next, and in what is for Next', () => {
     const forNext =
       /^(lib\/server\/next\/|packages\/latchkey\/src\/react\/next\.ts$|next\.config\.mjs$)/
-    const outside = code.filter((path) => layerOf(path) !== 'app' && !forNext.test(path))
+    const outside = code.filter(
+      (path) => !['app', 'examples'].includes(layerOf(path) ?? '') && !forNext.test(path),
+    )
     const found = outside.flatMap((path) =>
       importsOf(text(path))
         .filter((name) => /^next(\/|$)/.test(name))
@@ -172,7 +174,7 @@ describe('the form of files', () => {
 
   test('default exports appear only where Next or a tool requires them', () => {
     const required =
-      /^(app\/.*(page|layout|error|global-error|not-found|loading|template|icon|opengraph-image|manifest|robots)\.tsx?|[\w-]+\.config\.(ts|mjs)|e2e\/support\/globalSetup\.ts|(e2e|examples|packages)\/.*\.config\.ts|scripts\/reporters\/.*)$/
+      /^((packages\/create-latchkey\/template\/)?app\/.*(page|layout|error|global-error|not-found|loading|template|icon|opengraph-image|manifest|robots)\.tsx?|[\w-]+\.config\.(ts|mjs)|e2e\/support\/globalSetup\.ts|(e2e|examples|packages)\/.*\.config\.ts|scripts\/reporters\/.*)$/
     const found = code.filter((path) => /^export default\b/m.test(text(path)))
     expect(found.filter((path) => !required.test(path))).toEqual([])
   })
@@ -246,7 +248,9 @@ function projectImports(): Import[] {
 /** The path of an imported project file; undefined for packages and Node modules. */
 function resolveProjectFile(from: string, name: string): string | undefined {
   if (name.startsWith('#')) return name.slice(1)
-  if (name.startsWith('latchkey/')) return entryPoint(name) ?? name
+  if (name.startsWith('latchkey/'))
+    // An example has installed the package.
+    return layerOf(from) === 'examples' ? undefined : (entryPoint(name) ?? name)
   if (!name.startsWith('.') || name.endsWith('.css')) return undefined
   return new URL(name, `file:///${from}`).pathname.slice(1)
 }

@@ -2,6 +2,8 @@ import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join, relative, sep } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { build, type Plugin } from 'esbuild'
+import { bundleForNode } from '../lib/bundleDevnet.ts'
+import { writeIcons } from '../lib/icons.mjs'
 import { writeManifest } from './writeManifest.ts'
 import { writeStyles } from './writeStyles.ts'
 import { writeTypes } from './writeTypes.ts'
@@ -38,6 +40,8 @@ export async function buildLatchkey(folder: string): Promise<void> {
     plugins: [eachModule, eachKind],
     logLevel: 'warning',
   })
+  await bundleForNode({ entryPoints: { copyIcons: `${source}/src/copyIcons.ts` }, outdir })
+  writeIcons(root, join(folder, 'icons'))
   const hasStyles = await writeStyles(outdir, sheets)
   writeTypes(folder, entries)
   writeManifest(folder, source, [])

@@ -7,7 +7,12 @@ import { root } from '#tests/support/tree.ts'
 const run = promisify(execFile)
 
 /** The packages of this repository. */
-export const packageNames = ['latchkey', 'latchkey-devnet', 'latchkey-playwright'] as const
+export const packageNames = [
+  'create-latchkey',
+  'latchkey',
+  'latchkey-devnet',
+  'latchkey-playwright',
+] as const
 
 /** Where `buildPackages` builds a package of this name. */
 export const builtPackage = (name: string) => join(root, '.packages', name)

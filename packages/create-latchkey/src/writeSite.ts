@@ -1,0 +1,144 @@
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
+import { basename, join, relative, resolve, sep } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { type SiteOptions, type WalletKind, walletPackages } from './siteOptions.ts'
+
+/** Beside both `src` and the built `dist`. */
+const template = fileURLToPath(new URL('../template', import.meta.url))
+
+/** The version of our packages. */
+const version = '0.1.0'
+
+const packages = {
+  // Of the server: bundlers look for all of them, even where one is not used.
+  '@electric-sql/pglite': '0.5.16',
+  '@turnkey/crypto': '2.11.3',
+  '@turnkey/sdk-server': '8.2.1',
+  'drizzle-orm': '0.45.4',
+  oauth4webapi: '3.8.8',
+  pg: '8.23.1',
+  pino: '10.4.0',
+  secp256k1: '5.0.2',
+  zod: '4.6.7',
+  '@tanstack/react-query': '5.108.0',
+  '@wagmi/core': '3.6.5',
+  next: '16.4.6',
+  react: '19.3.1',
+  'react-dom': '19.3.1',
+  viem: '2.57.20',
+  wagmi: '3.7.7',
+}
+
+const developmentPackages = {
+  '@playwright/test': '1.65.1',
+  '@types/node': '20.19.43',
+  '@types/react': '19.3.0',
+  '@types/react-dom': '19.3.0',
+  typescript: '7.0.2',
+}
+
+/**
+ * Writes a site into a folder that is new or empty.
+ * @throws a sentence if the folder has files, or a tarball is missing
+ */
+export function writeSite(options: SiteOptions): void {
+  const folder = resolve(options.folder)
+  if (existsSync(folder) && readdirSync(folder).length > 0)
+    throw new Error(`${options.folder} is not empty. Name a new folder.`)
+  const manifest = manifestOf(options, folder)
+  mkdirSync(folder, { recursive: true })
+  cpSync(template, folder, { recursive: true })
+  for (const kind of Object.keys(walletPackages) as WalletKind[])
+    if (!options.wallets.includes(kind)) removeWallet(folder, kind)
+  write(folder, 'package.json', `${JSON.stringify(manifest, null, 2)}\n`)
+  write(folder, '.env', environmentOf(options))
+  // npm leaves a file of this name out of a package.
+  write(
+    folder,
+    '.gitignore',
+    'node_modules\n.next\n.data\n.env.local\n*.tsbuildinfo\nnext-env.d.ts\npublic/wallets\npublic/networks\ntest-results\n',
+  )
+}
+
+function manifestOf({ wallets, packages: tarballs }: SiteOptions, folder: string) {
+  const own = (name: string) => (tarballs ? fileReference(tarballs, folder, name) : version)
+  const dependencies = {
+    ...packages,
+    latchkey: own('latchkey'),
+    ...Object.assign({}, ...wallets.map((kind) => walletPackages[kind])),
+  }
+  return {
+    name:
+      basename(folder)
+        .toLowerCase()
+        .replace(/[^a-z0-9-]+/g, '-')
+        .replace(/^-+|-+$/g, '') || 'site',
+    private: true,
+    type: 'module',
+    scripts: {
+      devnet: 'latchkey-devnet',
+      dev: 'latchkey-icons public && next dev',
+      build: 'latchkey-icons public && next build',
+      start: 'next start',
+      test: 'npm run build && playwright test',
+    },
+    dependencies: sorted(dependencies),
+    devDependencies: sorted({
+      ...developmentPackages,
+      'latchkey-devnet': own('latchkey-devnet'),
+      'latchkey-playwright': own('latchkey-playwright'),
+    }),
+    // wagmi's optional wallets ask for another version of a package that is not installed.
+    overrides: { '@wagmi/core': { permissionless: { ox: '>=0.8.0' } } },
+  }
+}
+
+/** npm reads `file:` references with slashes on every platform. */
+function fileReference(tarballs: string, folder: string, name: string): string {
+  const path = join(resolve(tarballs), `${name}-${version}.tgz`)
+  if (!existsSync(path)) throw new Error(`${path} is missing. Put the tarballs into one folder.`)
+  return `file:${relative(folder, path).split(sep).join('/')}`
+}
+
+/** Removes the lines and the tests of a kind of wallet. */
+function removeWallet(folder: string, kind: WalletKind): void {
+  const list = readFileSync(join(folder, 'wallets.config.ts'), 'utf8')
+  write(
+    folder,
+    'wallets.config.ts',
+    list
+      .split('\n')
+      .filter((line) => !new RegExp(`\\b${kind}\\(|connectors/${kind}'`).test(line))
+      .join('\n'),
+  )
+  rmSync(join(folder, `tests/${kind}.spec.ts`))
+}
+
+function environmentOf({ name, wallets, database }: SiteOptions): string {
+  const lines = [
+    '# The settings of this site. Without others it runs on the devnet: npm run devnet.',
+    `APP_NAME=${name}`,
+    `WALLETS=${wallets.join(',')}`,
+    ...(database === 'postgres'
+      ? ['DATABASE_URL=postgres://postgres:postgres@localhost:5432/postgres']
+      : ['# The embedded database keeps its files here.', 'DATA_DIR=.data']),
+  ]
+  return `${lines.join('\n')}\n`
+}
+
+function sorted(names: Record<string, string>): Record<string, string> {
+  const entries = Object.entries(names).sort(([one], [other]) => (one < other ? -1 : 1))
+  return Object.fromEntries(entries)
+}
+
+function write(folder: string, path: string, text: string): void {
+  writeFileSync(join(folder, path), text)
+}

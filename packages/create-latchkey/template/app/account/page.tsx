@@ -1,0 +1,16 @@
+import { latchkey } from '../../latchkey.ts'
+import { OrderForm } from './OrderForm.tsx'
+
+/** A page for signed-in people only: others sign in first, and come back. */
+export default async function AccountPage() {
+  const { address } = await latchkey.requireSession()
+  return (
+    <main id="main">
+      <h1>Your account</h1>
+      <p>
+        Signed in as <code data-testid="account">{address}</code>
+      </p>
+      <OrderForm />
+    </main>
+  )
+}

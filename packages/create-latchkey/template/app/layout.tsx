@@ -1,0 +1,31 @@
+import 'latchkey/styles.css'
+import './site.css'
+import { walletStateOf } from 'latchkey/pages'
+import { headers } from 'next/headers'
+import type { ReactNode } from 'react'
+import { latchkey } from '../latchkey.ts'
+import { Providers } from './Providers.tsx'
+
+export const metadata = { title: 'Latchkey' }
+
+/** Every page: the session is part of the first paint, and the nonce that of the page's policy. */
+export default async function RootLayout({ children }: { children: ReactNode }) {
+  // First: a page that reads headers is rendered with each request, and has the settings of then.
+  const sent = await headers()
+  const config = latchkey.publicConfig()
+  const nonce = sent.get('x-nonce') ?? undefined
+  return (
+    <html lang="en" data-script-origins={sent.get('x-script-origins') || undefined}>
+      <body>
+        {config.devWalletUrl && <script nonce={nonce} src={config.devWalletUrl} async />}
+        <Providers
+          config={config}
+          session={await latchkey.currentSession()}
+          {...walletStateOf(sent.get('cookie'), config.cookieSuffix)}
+        >
+          {children}
+        </Providers>
+      </body>
+    </html>
+  )
+}

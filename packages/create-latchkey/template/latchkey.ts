@@ -1,0 +1,5 @@
+import { readSettings } from 'latchkey/server'
+import { nextLatchkey } from 'latchkey/server/next'
+
+/** The server of this site: sessions, custody and their routes, with the settings of .env. */
+export const latchkey = nextLatchkey(() => readSettings(process.env))
