@@ -22,6 +22,9 @@ const refusedMethods: Record<string, ErrorRow> = {
   wallet_sendTransaction: rpcErrors.methodNotFound,
 }
 
+/** A wallet's provider, and which methods it never sends to the wallet. */
+export type GuardedProvider = Eip1193Provider & { refuses(method: string): boolean }
+
 /**
  * Wraps the wallet's EIP-1193 provider for wagmi and viem. `request` is pinned to the function the
  * wallet had when it was opened; `eth_sign` and `wallet_sendTransaction` are refused, every
@@ -31,7 +34,7 @@ const refusedMethods: Record<string, ErrorRow> = {
  * @throws WalletError providerReplaced, unsupportedMethod (4200), methodNotFound (-32601),
  * walletNotAnswering, internalError
  */
-export function guardProvider(provider: Eip1193Provider): Eip1193Provider {
+export function guardProvider(provider: Eip1193Provider): GuardedProvider {
   const pinned = provider.request
   // A getter that binds a new function on each read cannot be compared.
   const isComparable = provider.request === pinned
@@ -49,7 +52,7 @@ export function guardProvider(provider: Eip1193Provider): Eip1193Provider {
   return {
     async request(...args) {
       const [{ method }] = args
-      const refusal = Object.hasOwn(refusedMethods, method) && refusedMethods[method]
+      const refusal = refusalOf(method)
       if (refusal) throw new WalletError(refusal)
       if (isComparable && provider.request !== pinned)
         throw new WalletError(connectorErrors.providerReplaced)
@@ -60,9 +63,14 @@ export function guardProvider(provider: Eip1193Provider): Eip1193Provider {
         () => new WalletError(connectorErrors.walletNotAnswering),
       )
     },
+    refuses: (method) => refusalOf(method) !== undefined,
     on: (event, listener) => provider.on?.(event, listener),
     removeListener: (event, listener) => removeListener(provider, event, listener),
   }
+}
+
+function refusalOf(method: string): ErrorRow | undefined {
+  return Object.hasOwn(refusedMethods, method) ? refusedMethods[method] : undefined
 }
 
 /** viem reads `code` of whatever is thrown, so a string or undefined would make it throw. */

@@ -27,7 +27,9 @@ export function reviewProvider(
     (provider.request as SendRequest).call(provider, request)
   const request: SendRequest = (live) => {
     const asked = copyOf(live)
-    return isReviewed(asked, methods) ? review(asked, wallet, send) : send(asked)
+    return isReviewed(asked, methods) && !isRefused(provider, asked)
+      ? review(asked, wallet, send)
+      : send(asked)
   }
   // Not over the provider itself: a frozen one could not have another `request`.
   return new Proxy(
@@ -63,6 +65,15 @@ function copyOf<Request extends ProviderRequest>(live: Request): Request {
 
 function isReviewed({ method }: ProviderRequest, methods: RegExp): boolean {
   return method !== '' && methods.test(method)
+}
+
+/**
+ * Whether the provider of one of our connectors refuses the method itself: nothing is to be confirmed.
+ * viem resends a failed `eth_sendTransaction` as `wallet_sendTransaction`, and the page must get the
+ * error of the first.
+ */
+function isRefused(provider: Provider, { method }: ProviderRequest): boolean {
+  return typeof provider.refuses === 'function' && provider.refuses(method) === true
 }
 
 /**
