@@ -95,7 +95,7 @@ test.describe('at 320 pixels', () => {
       // The theme's is the other one.
       const language = page.getByRole('contentinfo').getByRole('combobox').last()
       await language.selectOption(locale)
-      for (const path of ['/', '/sign', '/errors', '/unknown-path']) {
+      for (const path of ['/', '/sign', '/errors']) {
         if (path !== '/') await page.goto(path)
         const html = page.locator('html')
         await expect(html).toHaveAttribute('lang', locale)
