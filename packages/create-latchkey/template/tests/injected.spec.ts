@@ -16,5 +16,7 @@ test('a person who declines stays on the sign-in page', async ({ page, wallet })
   await wallet.approveNext('connect')
   await wallet.rejectNext('personal_sign')
   await expect(page).toHaveURL(/\/\?redirect=%2Faccount$/)
-  expect((await page.request.post('/api/orders', { data: {} })).status()).toBe(401)
+  const headers = { origin: new URL(page.url()).origin }
+  const order = await page.request.post('/api/orders', { data: {}, headers })
+  expect(order.status()).toBe(401)
 })
