@@ -12,6 +12,8 @@ export function keepFocus(knownMain: Element | null): void {
   /** The focused element and its ancestors, innermost first. */
   let path = pathOf(document.activeElement)
   let isScheduled = false
+  /** The new page had no heading yet, so that its main element took the focus. */
+  let isHeadingMissing = false
 
   function restoreFocus() {
     isScheduled = false
@@ -19,8 +21,12 @@ export function keepFocus(knownMain: Element | null): void {
     const shown = document.getElementById('main')
     const hasNavigated = shown !== null && shown !== main
     main = shown ?? main
-    if (hasNavigated && !shown.contains(active) && !isInDialog(active))
-      return focus(hashTarget() ?? findHeading(shown) ?? shown)
+    isHeadingMissing &&= active === main
+    if (isHeadingMissing || (hasNavigated && !shown.contains(active) && !isInDialog(active))) {
+      const target = hashTarget() ?? (main && findHeading(main))
+      isHeadingMissing = !target
+      return focus(target ?? main)
+    }
     if (canKeepFocus(active)) return
     const [last, ...around] = path
     path = []
@@ -74,7 +80,7 @@ function findHeading(around: Element): HTMLElement | undefined {
 const hashTarget = () => document.getElementById(location.hash.slice(1))
 
 /** The page controls its own scroll position. */
-function focus(target: Element) {
+function focus(target: Element | null) {
   if (!(target instanceof HTMLElement)) return
   if (!target.hasAttribute('tabindex') && target.tabIndex < 0) target.tabIndex = -1
   target.focus({ preventScroll: true })
