@@ -28,7 +28,8 @@ test('the wallet’s window shows the site’s origin and the account', async ({
   await chooseWallet(page)
   await wallet.approveNext()
   await wallet.next('personal_sign')
-  const window = await openedWindow(context)
+  // The connection's may still be open.
+  const window = await openedWindow(context, 'signIn')
   await expect(window.getByText(baseURL ?? '', { exact: true }).first()).toBeVisible()
   const [account] = wallet.accounts
   await expect(window.getByText(account ?? '').first()).toBeVisible()

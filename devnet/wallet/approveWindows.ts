@@ -8,6 +8,8 @@ import type { PromptView } from '#devnet/wallet/wire.ts'
 type ApproveWindows = {
   isOpen(): boolean
   join(stream: EventStream): void
+  /** A window shows these requests. */
+  confirmShown(ids: readonly string[]): void
   remove(stream: EventStream): void
 }
 
@@ -26,11 +28,9 @@ export function createApproveWindows(
   const shown = new Set<string>()
   const queue = (): PromptView[] =>
     wallet.prompts.pending().map((prompt) => promptView(prompt, wallet.store.get().knownChains))
-  const show = (stream: EventStream) => {
-    const views = queue()
-    for (const { id } of views) shown.add(id)
-    stream.send('queue', views)
-  }
+  // A window that is being closed is still connected for a moment, but shows nothing any longer: only
+  // its confirmation counts.
+  const show = (stream: EventStream) => stream.send('queue', queue())
   const refuseShown = () => {
     if (windows.size > 0) return
     for (const { id } of wallet.prompts.pending()) {
@@ -49,6 +49,9 @@ export function createApproveWindows(
       windows.add(stream)
       show(stream)
       onOpenChange()
+    },
+    confirmShown(ids) {
+      for (const id of ids) shown.add(id)
     },
     remove(stream) {
       windows.delete(stream)

@@ -73,6 +73,15 @@ export async function startWalletServer(options: WalletServerOptions): Promise<W
       const stream = openEventStream(response, () => windows.remove(stream))
       windows.join(stream)
     },
+    'POST /approve/shown': async ({ request, response }) => {
+      requireSameOrigin(request, onlyOwnWindow)
+      const { ids } = await readJson(request)
+      if (!Array.isArray(ids) || !ids.every((id) => typeof id === 'string')) {
+        throw httpError(400, 'Send ids, the ids of the shown requests.')
+      }
+      windows.confirmShown(ids)
+      response.writeHead(204).end()
+    },
     'POST /approve/answer': async ({ request, response }) => {
       requireSameOrigin(request, onlyOwnWindow)
       const { verdict, id } = await readJson(request)

@@ -14,24 +14,34 @@ export async function pressInWindow(
   context: BrowserContext,
   button: keyof typeof windowLabels,
 ): Promise<void> {
-  const find = () =>
-    approveWindow(context).getByRole('button', { name: windowLabels[button], exact: true })
-  // The window closes shortly after its last request, possibly while the test reads it.
-  await expect(async () => expect(find()).toBeVisible({ timeout: 1000 })).toPass()
-  await find().click()
+  const { found } = await findInWindow(context, button)
+  await found.click()
 }
 
-/** The dev wallet's window, once it shows a request. */
-export async function openedWindow(context: BrowserContext): Promise<Page> {
-  await expect(async () => {
-    const reject = approveWindow(context).getByRole('button', { name: windowLabels.reject })
-    await expect(reject).toBeVisible({ timeout: 1000 })
-  }).toPass()
-  return approveWindow(context)
-}
-
-function approveWindow(context: BrowserContext): Page {
-  const window = context.pages().find((page) => new URL(page.url()).pathname === '/approve')
-  if (!window) throw new Error('The approve window is not open.')
+/** The dev wallet's window, once it shows a request: one with this button, or any. */
+export async function openedWindow(
+  context: BrowserContext,
+  button: keyof typeof windowLabels = 'reject',
+): Promise<Page> {
+  const { window } = await findInWindow(context, button)
   return window
+}
+
+/** The window closes shortly after its last request, possibly while the test reads it. */
+async function findInWindow(context: BrowserContext, button: keyof typeof windowLabels) {
+  const find = () => {
+    const window = context.pages().find((page) => new URL(page.url()).pathname === '/approve')
+    if (!window) throw new Error('The approve window is not open.')
+    const name = windowLabels[button]
+    return { window, found: window.getByRole('button', { name, exact: true }) }
+  }
+  const shown: ReturnType<typeof find>[] = []
+  await expect(async () => {
+    const one = find()
+    await expect(one.found).toBeVisible({ timeout: 1000 })
+    shown.push(one)
+  }).toPass()
+  const [first] = shown
+  if (!first) throw new Error('The approve window is not open.')
+  return first
 }

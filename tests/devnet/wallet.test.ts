@@ -178,6 +178,28 @@ describe('the switches', () => {
     await asked
   })
 
+  test('closing the window rejects what it has shown, and only that', async () => {
+    const open = async (confirm: boolean) => {
+      const closing = new AbortController()
+      const headers = { origin: devnet.services.wallet }
+      await fetch(`${devnet.services.wallet}/approve/events`, { headers, signal: closing.signal })
+      const ids = (await wallet()).pending.map(({ id }) => id)
+      if (confirm)
+        await fetch(`${devnet.services.wallet}/approve/shown`, jsonPost({ ids }, headers))
+      closing.abort()
+    }
+    page = await openPageStream(devnet.services.wallet, origin, 'four')
+    const asked = jsonPost({ client: 'four', method: 'eth_requestAccounts' }, { origin })
+    await fetch(`${devnet.services.wallet}/rpc`, asked)
+    await isWaiting()
+    await open(false)
+    // Another window is opened for it.
+    await expect.poll(() => page?.events.some(({ event }) => event === 'prompt')).toBe(true)
+    expect((await wallet()).pending).toHaveLength(1)
+    await open(true)
+    await expect.poll(async () => (await wallet()).pending).toEqual([])
+  })
+
   test('a delay and the faults reach the site', async () => {
     await set({ delayMs: 150 })
     const asked = Date.now()

@@ -34,6 +34,7 @@ function show(next: PromptView[]): void {
   if (more) {
     more.textContent = next.length > 1 ? `${next.length - 1} more after this one.` : ''
   }
+  if (next.length > 0) void post('/approve/shown', { ids: next.map(({ id }) => id) })
   if (isSame) return
   const [first] = next
   shownId = first?.id
@@ -47,11 +48,17 @@ function show(next: PromptView[]): void {
 
 function answer(verdict: 'approve' | 'reject', id: string): void {
   queue = queue.filter((view) => view.id !== id)
-  fetch('/approve/answer', {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ verdict, id }),
-  }).catch(() => {
+  void post('/approve/answer', { verdict, id })
+}
+
+async function post(path: string, body: unknown): Promise<void> {
+  try {
+    await fetch(path, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    })
+  } catch {
     container?.replaceChildren(element('p', { class: 'empty' }, 'The devnet is not reachable.'))
-  })
+  }
 }
