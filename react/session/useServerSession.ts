@@ -10,7 +10,7 @@ const longestTimerMilliseconds = 2 ** 31 - 1
 
 /**
  * The session when the page is created: null if there is none, undefined if the server that rendered
- * the page could not determine it, `pending` if nobody has asked it yet.
+ * the page could not determine it, `pending` if the server was not asked yet.
  */
 export type InitialSession = Session | null | undefined | 'pending'
 

@@ -50,7 +50,7 @@ export function reviewProvider(
 
 type SendRequest = (request: ProviderRequest) => Promise<unknown>
 
-/** Copies that were made here: nobody else changes them, and who records a request knows it again. */
+/** Copies that were made here: no other code changes them, and a recorded request is its copy. */
 const copies = new WeakSet<object>()
 
 /** Reads each member once: a getter could return another method the next time. */

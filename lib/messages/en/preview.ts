@@ -230,7 +230,7 @@ export const preview = {
     tooManyCalls: 'It makes more calls than can be shown. The last ones could do anything.',
     delegateCall: 'It gives the code at {what} full control of your account.',
     controlChange: 'It gives control of the contract to {what}.',
-    controlGivenUp: 'It gives up control of the contract for ever.',
+    controlGivenUp: 'It permanently gives up control of the contract.',
     baitCall: 'It sends money to a function named {what}, a common scam.',
     foreignPull: 'It moves tokens that belong to {what}.',
     sendsMost:
