@@ -1,0 +1,53 @@
+import { spawnSync } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, expect, test } from 'vitest'
+import { findTypeErrors } from '#tests/support/findTypeErrors.ts'
+import { freePorts } from '#tests/support/freePorts.ts'
+import { runNode } from '#tests/support/runNode.ts'
+import { runPlaywright } from '#tests/support/runPlaywright.ts'
+import { root } from '#tests/support/tree.ts'
+import { builtPackage } from '#tests/support/unpackPackages.ts'
+
+/**
+ * The site that create-latchkey writes: an empty folder and the tarballs are all that it needs. With
+ * each kind of wallet, a person signs in and signs typed data on a protected page.
+ */
+const parent = mkdtempSync(join(tmpdir(), 'latchkey-site-'))
+const site = join(parent, 'site')
+
+afterAll(() => rmSync(parent, { recursive: true, force: true }))
+
+test('a site with every wallet is written, installed and built', async () => {
+  const command = join(builtPackage('create-latchkey'), 'dist/cli.js')
+  const packages = join(root, '.packages')
+  const { stderr } = await runNode([command, site, '--packages', packages, '--yes'])
+  expect(stderr).toBe('')
+  npm('install', '--prefer-offline')
+  npm('run', 'build')
+}, 600_000)
+
+test('it has no type error', async () => {
+  expect(await findTypeErrors(site)).toBe('')
+}, 300_000)
+
+test('it passes its tests', async () => {
+  // The services of a devnet, then the site.
+  const port = await freePorts(51)
+  const env = { DEVNET_PORT: String(port), PORT: String(port + 50) }
+  const { stats, failures } = await runPlaywright(site, { env })
+  expect(failures).toEqual([])
+  expect(stats.expected).toBe(5)
+  expect(stats.skipped).toBe(0)
+}, 600_000)
+
+function npm(...args: string[]): void {
+  const { status, stdout, stderr } = spawnSync('npm', [...args, '--loglevel=error'], {
+    cwd: site,
+    encoding: 'utf8',
+    shell: process.platform === 'win32',
+  })
+  if (status !== 0)
+    throw new Error(`npm ${args.join(' ')} failed: ${(stdout + stderr).slice(-2_000)}`)
+}
