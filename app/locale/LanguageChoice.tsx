@@ -1,6 +1,7 @@
 'use client'
 
 import { useLocale, useMessages } from 'latchkey/react'
+import { useHydrated } from 'latchkey/react/ui'
 import { localeCookieName } from '#app/locale/localeCookie.ts'
 import styles from '#app/ui/SiteFooter.module.css'
 
@@ -16,6 +17,7 @@ export function LanguageChoice({
   cookieSuffix: string
 }) {
   const siteMessages = useMessages('site')
+  const isHydrated = useHydrated()
   const locale = useLocale()
 
   function choose(chosen: string) {
@@ -27,7 +29,11 @@ export function LanguageChoice({
   return (
     <label className={styles.theme}>
       {siteMessages.language}
-      <select value={locale} onChange={(event) => choose(event.target.value)}>
+      <select
+        value={locale}
+        disabled={!isHydrated}
+        onChange={(event) => choose(event.target.value)}
+      >
         {languages.map(([value, name]) => (
           <option key={value} value={value} lang={value}>
             {name}

@@ -1,6 +1,7 @@
 'use client'
 
 import { useMessages } from 'latchkey/react'
+import { useHydrated } from 'latchkey/react/ui'
 import { useState } from 'react'
 import { type Theme, themeCookieName, toTheme } from '#app/ui/themeCookie.ts'
 import styles from './SiteFooter.module.css'
@@ -10,6 +11,7 @@ const yearSeconds = 31_536_000
 /** Selects the light, dark or system theme; stored in a cookie. */
 export function ThemeChoice({ initial, cookieSuffix }: { initial: Theme; cookieSuffix: string }) {
   const siteMessages = useMessages('site')
+  const isHydrated = useHydrated()
   const [theme, setTheme] = useState(initial)
 
   function choose(value: string) {
@@ -25,7 +27,7 @@ export function ThemeChoice({ initial, cookieSuffix }: { initial: Theme; cookieS
   return (
     <label className={styles.theme}>
       {siteMessages.theme}
-      <select value={theme} onChange={(event) => choose(event.target.value)}>
+      <select value={theme} disabled={!isHydrated} onChange={(event) => choose(event.target.value)}>
         {Object.entries(siteMessages.themes).map(([value, name]) => (
           <option key={value} value={value}>
             {name}

@@ -1,7 +1,8 @@
 'use client'
 
-import { type ReactNode, useId, useSyncExternalStore } from 'react'
+import { type ReactNode, useId } from 'react'
 import controls from '#react/ui/controls.module.css'
+import { useHydrated } from '#react/ui/useHydrated.ts'
 import styles from './FormField.module.css'
 
 /** A field for code or a number, with its validation error. */
@@ -68,17 +69,3 @@ export function FormField({
     </div>
   )
 }
-
-/**
- * False in the server's HTML and until React has attached to it. Text typed before that would be
- * lost, so fields are read-only meanwhile.
- */
-export function useHydrated(): boolean {
-  return useSyncExternalStore(
-    subscribe,
-    () => true,
-    () => false,
-  )
-}
-
-const subscribe = () => () => {}

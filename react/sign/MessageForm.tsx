@@ -7,10 +7,10 @@ import type { Session } from '#lib/protocol/auth.ts'
 import { useMessages } from '#react/locale/useMessages.ts'
 import { ReviewPanel } from '#react/review/ReviewPanel.tsx'
 import { useWalletRequest } from '#react/review/useWalletRequest.ts'
-import { useHydrated } from '#react/sign/FormField.tsx'
 import { SignatureResult, type Signed } from '#react/sign/SignatureResult.tsx'
 import { useDraft } from '#react/sign/useDraft.ts'
 import controls from '#react/ui/controls.module.css'
+import { useHydrated } from '#react/ui/useHydrated.ts'
 import styles from './SignForm.module.css'
 
 /** Signs a message (`personal_sign`). */

@@ -11,3 +11,5 @@ export { Problem, type ProblemText } from '#react/ui/Problem.tsx'
 export { SiteLink } from '#react/ui/SiteLink.tsx'
 /** The explanation of an error, as `Problem` shows it. */
 export { useExplained } from '#react/ui/useExplained.ts'
+/** Whether React has attached to the server's HTML: before that, no choice is kept. */
+export { useHydrated } from '#react/ui/useHydrated.ts'
