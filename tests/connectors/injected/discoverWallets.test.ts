@@ -2,9 +2,10 @@
 import { render } from '@testing-library/react'
 import { createElement, useEffect } from 'react'
 import { afterEach, describe, expect, test } from 'vitest'
-import { WagmiProvider } from 'wagmi'
+import { createConfig, http, WagmiProvider } from 'wagmi'
 import { connect, disconnect, getConnection } from 'wagmi/actions'
-import { injected } from '#connectors/injected.ts'
+import { anvil } from 'wagmi/chains'
+import { injected, watchAnnouncedWallets } from '#connectors/injected.ts'
 import type { PublicConfig } from '#lib/protocol/publicConfig.ts'
 import { readWalletState } from '#lib/walletStorage.ts'
 import { createWagmiConfig, type WagmiConfig, walletDiscovery } from '#react/wagmi/wagmiConfig.ts'
@@ -77,6 +78,27 @@ afterEach(() => {
   document.cookie = 'wagmi-3000.store=; Max-Age=0; Path=/'
   window.localStorage.clear()
   Object.assign(window, { ethereum: undefined })
+})
+
+test('a plain wagmi config gets a connector for each wallet, until it stops watching', async () => {
+  const config = createConfig({
+    chains: [anvil],
+    connectors: [injected()],
+    transports: { [anvil.id]: http('http://localhost:4001') },
+    multiInjectedProviderDiscovery: false,
+  })
+  const ids = () => config.connectors.map(({ id }) => id)
+  const stop = watchAnnouncedWallets(config)
+  const [first, second] = [newWallet(), newWallet()]
+  first.announce()
+  const connector = config.connectors.find(({ id }) => id === first.rdns)
+  if (!connector) throw new Error('The announced wallet is not in the list.')
+  await connect(config, { connector })
+  expect(getConnection(config).status).toBe('connected')
+  await disconnect(config)
+  stop()
+  second.announce()
+  expect(ids()).not.toContain(second.rdns)
 })
 
 describe('the list of connectors', () => {
