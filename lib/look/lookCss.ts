@@ -12,12 +12,12 @@ const fontFamily = 'Site'
 
 /** What `compact` changes; `comfortable` is in tokens.css. */
 const compact = {
-  '--gap': '0.625rem',
-  '--card-gap': '0.75rem',
-  '--card-padding': '1rem',
-  '--card-padding-wide': '1.25rem',
-  '--body': '0.875rem',
-  '--title': '1.25rem',
+  '--latchkey-gap': '0.625rem',
+  '--latchkey-card-gap': '0.75rem',
+  '--latchkey-card-padding': '1rem',
+  '--latchkey-card-padding-wide': '1.25rem',
+  '--latchkey-body': '0.875rem',
+  '--latchkey-title': '1.25rem',
 } as const
 
 /**
@@ -29,14 +29,14 @@ export function lookCss({ accent, radius = 'medium', density, font }: Look): str
   if (radius !== 'medium') {
     const [small, normal, large, pill] = radii[radius]
     Object.assign(properties, {
-      '--radius-small': small,
-      '--radius': normal,
-      '--radius-large': large,
-      '--radius-pill': pill,
+      '--latchkey-radius-small': small,
+      '--latchkey-radius': normal,
+      '--latchkey-radius-large': large,
+      '--latchkey-radius-pill': pill,
     })
   }
   if (accent !== undefined) Object.assign(properties, accentProperties(accent))
-  if (font !== undefined) properties['--font'] = `"${fontFamily}",system-ui`
+  if (font !== undefined) properties['--latchkey-font'] = `"${fontFamily}",system-ui`
   const lines = Object.entries(properties).map(([name, value]) => `${name}:${value}`)
   if (lines.length === 0) return undefined
   return `${font === undefined ? '' : fontFace(font)}:root:root{${lines.join(';')}}`
@@ -52,12 +52,12 @@ function accentProperties(accent: NonNullable<Look['accent']>): Record<string, s
   const light = accentColors(isOne ? accent : accent.light, 'light')
   const dark = accentColors(isOne ? accent : accent.dark, 'dark', isOne)
   const names = {
-    '--accent': 'accent',
-    '--accent-hover': 'accentHover',
-    '--on-accent': 'onAccent',
-    '--accent-soft': 'accentSoft',
-    '--accent-text': 'accentText',
-    '--accent-text-hover': 'accentTextHover',
+    '--latchkey-accent': 'accent',
+    '--latchkey-accent-hover': 'accentHover',
+    '--latchkey-on-accent': 'onAccent',
+    '--latchkey-accent-soft': 'accentSoft',
+    '--latchkey-accent-text': 'accentText',
+    '--latchkey-accent-text-hover': 'accentTextHover',
   } as const
   return Object.fromEntries(
     Object.entries(names).map(([property, name]) => [

@@ -44,11 +44,18 @@ export async function writeStyles(outdir: string, sheets: readonly string[]): Pr
     mkdirSync(dirname(file), { recursive: true })
     writeFileSync(file, `export default ${JSON.stringify(exported, null, 2)}\n`)
   })
-  const css = textOf(outputFiles, '.css').replace(/\.([A-Za-z]\w*)/g, (all, name: string) =>
-    classes.has(name) ? `.${prefixed(name)}` : all,
-  )
-  writeFileSync(join(outdir, 'styles.css'), css)
+  writeFileSync(join(outdir, 'styles.css'), withPrefix(textOf(outputFiles, '.css'), classes))
   return true
+}
+
+/** Gives classes and animations their prefix; custom properties have it in the sources. */
+function withPrefix(css: string, classes: Set<string>): string {
+  const animations = new Set(css.match(/(?<=@keyframes )\w+/g))
+  return css
+    .replace(/(?<![\w.-])[A-Za-z]\w*/g, (name) => (animations.has(name) ? prefixed(name) : name))
+    .replace(/\.([A-Za-z]\w*)/g, (all, name: string) =>
+      classes.has(name) ? `.${prefixed(name)}` : all,
+    )
 }
 
 /** Names that no site has, and by which `base` finds the elements of the screens. */
