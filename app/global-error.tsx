@@ -7,7 +7,7 @@ import type { FailureProps } from '#app/ui/Failure.tsx'
 const Failure = lazy(() =>
   import('#app/ui/GlobalFailure.tsx').then(
     ({ GlobalFailure }) => ({ default: GlobalFailure }),
-    () => ({ default: () => <a href="/">This page stopped working. Go to the start.</a> }),
+    () => ({ default: () => <a href="/">This page stopped working. Go to the home page.</a> }),
   ),
 )
 

@@ -12,7 +12,7 @@ const english: FailureProps['messages'] = {
   errorText: 'Nothing was signed or sent because of it. Try again, or go back to the start.',
   reference: ({ digest }) => `Reference ${digest}`,
   tryAgain: 'Try again',
-  toStart: 'Go to the start',
+  toStart: 'Go to the home page',
 }
 
 /** Shown if the root layout threw, and with it the styles of the first screen. */

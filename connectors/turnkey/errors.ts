@@ -20,7 +20,7 @@ export const turnkeyErrors = defineErrors({
   webauthnUnsupported: {
     message: 'Webauthn is not supported on this device',
     when: 'no passkey support in the device or browser',
-    fix: 'Use another browser, or sign in with e-mail or another wallet.',
+    fix: 'Use another browser, or sign in with an email code or another wallet.',
   },
   addressOfKeyNotFound: {
     message: 'Unable to find Ethereum address for key',
@@ -51,7 +51,7 @@ export const turnkeyErrors = defineErrors({
   passkeyIdentifierRequired: {
     message: 'An email or passkey identifier must be set to register a passkey',
     when: 'a passkey is registered without an identifier',
-    fix: 'Enter an e-mail address or a name for the passkey.',
+    fix: 'Enter an email address or a name for the passkey.',
   },
   iframeContainerRequired: {
     message: 'An iframe container and a unique element id are required',
@@ -62,7 +62,7 @@ export const turnkeyErrors = defineErrors({
   openIdNotStored: {
     message: 'This browser cannot keep a session while another site signs you in.',
     when: 'a sign-in with an OpenID provider starts in a browser that stores no keys, such as in a private window',
-    fix: 'Use a passkey or an e-mail code, or leave the private window.',
+    fix: 'Use a passkey or an email code, or leave the private window.',
   },
 
   // Passkey creation

@@ -22,7 +22,7 @@ import type { MailboxMessage } from '#lib/protocol/devnet.ts'
 
 /** The mailbox service. */
 export type Mailbox = Served & {
-  /** The carrier through which services send e-mails and text messages. */
+  /** The carrier through which services send emails and text messages. */
   mailer: Mailer
   control: Routes
   /** Messages, newest first; only those to `to` if given. */
@@ -39,7 +39,7 @@ export type Mailbox = Served & {
 const messageLimit = 200
 
 /**
- * Starts the mailbox: it receives e-mails and text messages of the devnet's services for every
+ * Starts the mailbox: it receives emails and text messages of the devnet's services for every
  * address. Messages are kept in memory only, and the page updates live.
  */
 export async function startMailbox(options: {

@@ -72,7 +72,7 @@ export async function sendBundle(
       `We received a request to ${purpose} ${name} with this address.`,
       `If it was you, go back to ${name} and paste this code there${link ? ', or open the link' : ''}:`,
       bundle,
-      `It works in the browser that asked, for ${minutes(expirationSeconds)}. If it was not you, ignore this e-mail.`,
+      `It works in the browser that asked, for ${minutes(expirationSeconds)}. If it was not you, ignore this email.`,
     ].join('\n\n'),
     code: bundle,
     ...(link ? { link } : {}),

@@ -45,11 +45,11 @@ export const account = {
 
 /** Error pages. */
 export const failure = {
-  notFoundTitle: 'لا يوجد شيء في هذا العنوان',
-  notFoundText: 'نُقلت الصفحة، أو في العنوان خطأ.',
+  notFoundTitle: 'الصفحة غير موجودة',
+  notFoundText: 'ربما نُقلت الصفحة، أو في العنوان خطأ.',
   errorTitle: 'توقفت هذه الصفحة عن العمل',
   errorText: 'لم يُوقَّع أو يُرسل أي شيء بسبب ذلك. أعد المحاولة، أو عُد إلى البداية.',
   reference: 'المرجع {digest}',
   tryAgain: 'إعادة المحاولة',
-  toStart: 'الانتقال إلى البداية',
+  toStart: 'الانتقال إلى الصفحة الرئيسية',
 } as const

@@ -43,8 +43,8 @@ export const account = {
 }
 
 export const failure = {
-  notFoundTitle: 'Unter dieser Adresse gibt es nichts',
-  notFoundText: 'Die Seite ist umgezogen, oder die Adresse ist falsch geschrieben.',
+  notFoundTitle: 'Seite nicht gefunden',
+  notFoundText: 'Sie wurde vielleicht verschoben, oder die Adresse enthält einen Tippfehler.',
   errorTitle: 'Diese Seite funktioniert gerade nicht',
   errorText:
     'Dadurch wurde nichts signiert oder gesendet. Versuchen Sie es erneut, oder gehen Sie zur Startseite.',

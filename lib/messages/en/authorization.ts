@@ -28,7 +28,7 @@ export const authorization = {
     smartWallet: '{name} is already a contract. Only accounts with a private key can be delegated.',
     unsupported: '{name} does not support authorizations.',
   },
-  cannotFix: 'To try it, sign in with a passkey or e-mail instead.',
+  cannotFix: 'To try it, sign in with a passkey or email instead.',
   resultTitle: 'Authorization',
   signedTitle: 'Authorization signed',
   checking: 'Verifying the signature…',

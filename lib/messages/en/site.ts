@@ -45,11 +45,11 @@ export const account = {
 
 /** Error pages. */
 export const failure = {
-  notFoundTitle: 'There is nothing at this address',
-  notFoundText: 'The page moved, or the address has a slip in it.',
+  notFoundTitle: 'Page not found',
+  notFoundText: 'It may have moved, or the address may have a typo.',
   errorTitle: 'This page stopped working',
   errorText: 'Nothing was signed or sent because of it. Try again, or go back to the start.',
   reference: 'Reference {digest}',
   tryAgain: 'Try again',
-  toStart: 'Go to the start',
+  toStart: 'Go to the home page',
 } as const

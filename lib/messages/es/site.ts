@@ -45,8 +45,8 @@ export const account = {
 
 /** Error pages, in Spanish. */
 export const failure = {
-  notFoundTitle: 'No hay nada en esta dirección',
-  notFoundText: 'La página se ha movido o la dirección tiene una errata.',
+  notFoundTitle: 'Página no encontrada',
+  notFoundText: 'Puede que se haya movido o que la dirección tenga una errata.',
   errorTitle: 'Esta página ha dejado de funcionar',
   errorText: 'Por este fallo no se firmó ni se envió nada. Inténtalo de nuevo o vuelve al inicio.',
   reference: 'Referencia {digest}',

@@ -45,8 +45,8 @@ export const account = {
 
 /** Error pages, in French. */
 export const failure = {
-  notFoundTitle: 'Il n’y a rien à cette adresse',
-  notFoundText: 'La page a été déplacée ou l’adresse contient une faute de frappe.',
+  notFoundTitle: 'Page introuvable',
+  notFoundText: 'Elle a peut-être été déplacée, ou l’adresse contient une faute de frappe.',
   errorTitle: 'Cette page a cessé de fonctionner',
   errorText:
     'Rien n’a été signé ni envoyé à cause de cette erreur. Réessayez ou revenez à l’accueil.',

@@ -52,5 +52,5 @@ export const failure = {
     'この問題による署名や送信は行われていません。もう一度試すか、最初の画面に戻ってください。',
   reference: '参照番号：{digest}',
   tryAgain: '再試行',
-  toStart: '最初の画面に戻る',
+  toStart: 'ホームに戻る',
 }

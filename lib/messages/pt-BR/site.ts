@@ -45,8 +45,8 @@ export const account = {
 
 /** Error pages. */
 export const failure = {
-  notFoundTitle: 'Não há nada neste endereço',
-  notFoundText: 'A página mudou de lugar ou há um erro no endereço.',
+  notFoundTitle: 'Página não encontrada',
+  notFoundText: 'Ela pode ter mudado de lugar, ou há um erro no endereço.',
   errorTitle: 'Esta página parou de funcionar',
   errorText: 'Nada foi assinado nem enviado por causa disso. Tente de novo ou volte ao início.',
   reference: 'Referência {digest}',

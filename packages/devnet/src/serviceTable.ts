@@ -10,7 +10,7 @@ const purposes: Record<string, string> = {
   phone: 'wallet on a phone: takes WalletConnect links',
   custody: "key custody: Turnkey's API",
   frames: 'iframes of the key custody',
-  mailbox: 'e-mails and text messages to any address',
+  mailbox: 'emails and text messages to any address',
   issuer: 'OpenID provider',
   popup: 'smart wallet popup',
   link: "link service of the smart wallet's SDK",

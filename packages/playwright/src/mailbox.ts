@@ -2,7 +2,7 @@ import type { DevnetClient } from '#devnet/client.ts'
 import type { MailboxMessage } from '#lib/protocol/devnet.ts'
 import { waitUntil } from './waitUntil.ts'
 
-/** The mailbox of every e-mail address and phone number. */
+/** The mailbox of every email address and phone number. */
 export type TestMailbox = {
   /** All messages to an address so far, newest first. */
   messages(address: string): Promise<MailboxMessage[]>
