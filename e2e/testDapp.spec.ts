@@ -1,9 +1,10 @@
 import { readFile } from 'node:fs/promises'
-import { createRequire } from 'node:module'
-import { basename, dirname, extname, join } from 'node:path'
+import { basename, extname, join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { siteTest } from '#e2e/support/siteTest.ts'
 import type { BrowserWallet } from '#packages/playwright/src/wallet.ts'
+import { root } from '#tests/support/tree.ts'
+import { toolPath } from '../scripts/lib/tools.mjs'
 
 /**
  * MetaMask's own test page, unmodified, with the dev wallet under MetaMask's name: requests of a
@@ -11,10 +12,7 @@ import type { BrowserWallet } from '#packages/playwright/src/wallet.ts'
  * its own, so this spec does not use the fixtures that watch them.
  */
 const dappOrigin = 'http://dapp.localhost:17999'
-const distFolder = join(
-  dirname(createRequire(import.meta.url).resolve('@metamask/test-dapp/package.json')),
-  'dist',
-)
+const distFolder = toolPath(root, '@metamask/test-dapp/dist')
 const contentTypes: Record<string, string> = {
   '.html': 'text/html',
   '.js': 'text/javascript',

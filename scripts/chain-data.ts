@@ -5,4 +5,4 @@ import { chainData } from './lib/chainData.ts'
 
 const path = 'lib/server/env/viemChains.json'
 writeFileSync(path, JSON.stringify(chainData()))
-spawnSync('node_modules/.bin/biome', ['format', '--write', path], { stdio: 'inherit' })
+spawnSync(process.execPath, ['scripts/biome.mjs', 'format', '--write', path], { stdio: 'inherit' })

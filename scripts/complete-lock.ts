@@ -1,5 +1,6 @@
 /**
- * `npm run lock:complete`: adds the entries that npm leaves out of package-lock.json.
+ * `npm run lock:complete`: adds the entries that npm leaves out of package-lock.json, and of that of
+ * scripts/tools.
  *
  * If a registry mirror lacks a package built for another platform, npm drops it from the lockfile,
  * and `npm ci` then rejects that file. This script restores each missing entry by name and exact
@@ -21,18 +22,22 @@ const processors: Record<string, string> = {
   x64: 'x64',
 }
 
-const lockfile = readLockfile(root)
-const missing = missingOptionalDependencies(lockfile)
-for (const { parent, name, version } of missing) {
-  lockfile.packages[`node_modules/${name}`] = platformEntry(parent, name, version)
+for (const folder of [root, `${root}/scripts/tools`]) complete(folder)
+
+function complete(folder: string): void {
+  const lockfile = readLockfile(folder)
+  const missing = missingOptionalDependencies(lockfile)
+  for (const { parent, name, version } of missing) {
+    lockfile.packages[`node_modules/${name}`] = platformEntry(parent, name, version)
+  }
+  if (missing.length > 0) {
+    lockfile.packages = Object.fromEntries(
+      Object.entries(lockfile.packages).sort(([a], [b]) => a.localeCompare(b, 'en')),
+    )
+    writeFileSync(`${folder}/package-lock.json`, `${JSON.stringify(lockfile, null, 2)}\n`)
+  }
+  process.stdout.write(`${folder}/package-lock.json: ${missing.length} entries completed\n`)
 }
-if (missing.length > 0) {
-  lockfile.packages = Object.fromEntries(
-    Object.entries(lockfile.packages).sort(([a], [b]) => a.localeCompare(b, 'en')),
-  )
-  writeFileSync(`${root}/package-lock.json`, `${JSON.stringify(lockfile, null, 2)}\n`)
-}
-process.stdout.write(`package-lock.json: ${missing.length} entries completed\n`)
 
 /** Builds the entry of a platform package from its name, which contains OS, CPU and libc. */
 function platformEntry(parent: LockEntry, name: string, version: string) {

@@ -8,6 +8,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { type Counts, noCounts, verdict, writeCounts } from './lib/counts.ts'
 import { run, sentence } from './lib/sentence.mjs'
+import { toolPath } from './lib/tools.mjs'
 
 /** What `forge test --json` prints: the results of each suite, by test name. */
 type TestResults = Record<
@@ -82,7 +83,7 @@ function parse(stdout: string): TestResults {
 }
 
 function forge(args: string[], stdout: 'inherit' | 'pipe') {
-  return spawnSync(process.execPath, ['node_modules/@foundry-rs/forge/bin.mjs', ...args], {
+  return spawnSync(process.execPath, [toolPath(root, '@foundry-rs/forge/bin.mjs'), ...args], {
     cwd: root,
     encoding: 'utf8',
     maxBuffer: 64 * 1024 * 1024,

@@ -1,10 +1,15 @@
 import { describe, expect, test } from 'vitest'
 import { exceptions, isCovered, isFree, licensesInFiles } from '../scripts/lib/licenses.ts'
 import { foreignLockfiles } from './support/foreignLockfiles.ts'
-import { lockEntries } from './support/lockfile.ts'
+import { lockEntries, toolsLockfile } from './support/lockfile.ts'
 import { projectFiles } from './support/tree.ts'
 
-const entries = lockEntries().map((entry) => {
+/** The site's, and those that only checks and tests run. */
+const all = [
+  ...lockEntries(),
+  ...lockEntries(toolsLockfile).map((entry) => ({ ...entry, dev: true })),
+]
+const entries = all.map((entry) => {
   const license = entry.license ?? licensesInFiles[`${entry.name}@${entry.version}`]
   return { ...entry, ...(license && { license }) }
 })
@@ -32,7 +37,7 @@ describe('lockfiles that are not examined', () => {
     const lockfile =
       /(^|\/)(package-lock\.json|npm-shrinkwrap\.json|yarn\.lock|pnpm-lock\.yaml|bun\.lockb?)$/
     const others = projectFiles().filter(
-      (path) => lockfile.test(path) && path !== 'package-lock.json',
+      (path) => lockfile.test(path) && !['package-lock.json', toolsLockfile].includes(path),
     )
     expect(others.toSorted()).toEqual(Object.keys(foreignLockfiles).toSorted())
   })

@@ -1,7 +1,8 @@
+import { dirname } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { missingOptionalDependencies, readLockfile } from '../scripts/lib/lockfile.mjs'
 import { foreignLockfiles } from './support/foreignLockfiles.ts'
-import { type LockEntry, lockEntries } from './support/lockfile.ts'
+import { type LockEntry, lockEntries, toolsLockfile } from './support/lockfile.ts'
 import { read, root } from './support/tree.ts'
 
 const entries = lockEntries()
@@ -34,13 +35,16 @@ const poisoned: Record<string, string[]> = {
 }
 
 describe('package.json', () => {
+  const tools = JSON.parse(read('scripts/tools/package.json')) as {
+    dependencies: Record<string, string>
+  }
   const manifest = JSON.parse(read('package.json')) as Record<
     'dependencies' | 'devDependencies',
     Record<string, string>
   > & { allowScripts: Record<string, boolean> }
 
   test('names exact versions only: no range, no tag, no git or url', () => {
-    const asked = { ...manifest.dependencies, ...manifest.devDependencies }
+    const asked = { ...tools.dependencies, ...manifest.dependencies, ...manifest.devDependencies }
     const loose = Object.entries(asked).filter(
       ([, version]) => !/^(npm:@?[\w./-]+@)?\d+\.\d+\.\d+(-[\w.]+)?$/.test(version),
     )
@@ -111,8 +115,13 @@ describe('package-lock.json', () => {
   })
 })
 
-describe.each(Object.keys(foreignLockfiles))('%s', (path) => {
+describe.each([toolsLockfile, ...Object.keys(foreignLockfiles)])('%s', (path) => {
   const foreign = lockEntries(path)
+
+  test('resolves every optional dependency, or npm ci refuses it', () => {
+    const missing = missingOptionalDependencies(readLockfile(`${root}${dirname(path)}`))
+    expect(missing.map(({ name }) => name)).toEqual([])
+  })
 
   test('contains the sha512 of every package, no registry host and no compromised version', () => {
     expect(foreign.length).toBeGreaterThan(0)

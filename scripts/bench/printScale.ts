@@ -151,7 +151,7 @@ function sumOfCpu(pids: (number | undefined)[]): number {
 /** Two sites on one database behind a proxy, and one of them behind the same proxy. */
 async function twoSites(bench: Bench, DATABASE_URL: string): Promise<Row[]> {
   const options = bench.stackOptions()
-  const dataDir = mkdtempSync(join(tmpdir(), 'latchkey-scale-'))
+  const folders: string[] = []
   const sitePorts = [bench.ports.port, bench.ports.port + 40]
   const proxies = [await startProxy(sitePorts.slice(0, 1)), await startProxy(sitePorts)]
   const stacks: Stack[] = []
@@ -163,6 +163,9 @@ async function twoSites(bench: Bench, DATABASE_URL: string): Promise<Row[]> {
       for (const stack of stacks.splice(0)) await stack.stop()
       for (const port of sitePorts.slice(0, index + 1)) {
         const devnetPort: number = bench.ports.devnetPort + 100 * stacks.length
+        // Each has a devnet of its own, too, which locks its folder.
+        const dataDir = mkdtempSync(join(tmpdir(), 'latchkey-scale-'))
+        folders.push(dataDir)
         stacks.push(await startStack({ ...options, env, port, devnetPort, dataDir }))
       }
       const client = signInClient(`http://localhost:${proxy.port}`, { connections })
@@ -179,7 +182,7 @@ async function twoSites(bench: Bench, DATABASE_URL: string): Promise<Row[]> {
   } finally {
     for (const stack of stacks) await stack.stop()
     for (const proxy of proxies) proxy.close()
-    rmSync(dataDir, { recursive: true, force: true })
+    for (const folder of folders) rmSync(folder, { recursive: true, force: true })
   }
   const [one = Number.NaN, two = Number.NaN] = costs
   return [

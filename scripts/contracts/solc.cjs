@@ -1,5 +1,5 @@
 // npm's compiler with the two faces that forge needs: `--version`, and standard JSON on stdin.
-const solc = require('solc')
+const solc = require('../tools/node_modules/solc')
 
 if (process.argv.includes('--version')) {
   const version = solc.version().replace(/\.Emscripten\.clang$/, '.Linux.g++')

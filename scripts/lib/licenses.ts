@@ -27,24 +27,6 @@ export type Exception = {
 /** Packages permitted individually although their license demands more. */
 export const exceptions: Exception[] = [
   {
-    name: /^@img\/sharp-libvips-[\w-]+$/,
-    license: 'LGPL-3.0-or-later',
-    where: 'anywhere',
-    why: 'the image library that Next brings as an optional package; a shared library, unchanged',
-  },
-  {
-    name: /^@img\/sharp-win32-\w+$/,
-    license: 'Apache-2.0 AND LGPL-3.0-or-later',
-    where: 'anywhere',
-    why: 'the same library, packed with its binding on Windows',
-  },
-  {
-    name: /^@img\/sharp-wasm32$/,
-    license: 'Apache-2.0 AND LGPL-3.0-or-later AND MIT',
-    where: 'anywhere',
-    why: 'the same library as WebAssembly',
-  },
-  {
     name: /^caniuse-lite$/,
     license: 'CC-BY-4.0',
     where: 'anywhere',
@@ -62,15 +44,6 @@ export const exceptions: Exception[] = [
     where: 'development',
     why: 'comes with the test runner',
   },
-  ...[
-    { name: /^@uniswap\/(lib|v2-core)$/, license: 'GPL-3.0-or-later' },
-    { name: /^@uniswap\/v3-periphery$/, license: 'GPL-2.0-or-later' },
-    { name: /^@uniswap\/v3-core$/, license: 'BUSL-1.1' },
-  ].map((one) => ({
-    ...one,
-    where: 'development' as const,
-    why: 'comes with the compiled entry points that the devnet puts on its chains; nothing of it is used',
-  })),
 ]
 
 /** Packages older than the `license` field: the license in their LICENSE file. */

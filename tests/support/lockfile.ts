@@ -15,6 +15,9 @@ export type LockEntry = {
   optionalDependencies?: Record<string, string>
 }
 
+/** The lockfile of what only checks and tests run. */
+export const toolsLockfile = 'scripts/tools/package-lock.json'
+
 /** All packages of a lockfile except the project itself, with their names. */
 export function lockEntries(
   file = 'package-lock.json',

@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs'
-import solc from 'solc'
+import { createRequire } from 'node:module'
 import type { Abi, Hex } from 'viem'
+import { root } from '#tests/support/tree.ts'
+import { toolPath } from '../../../scripts/lib/tools.mjs'
 
 /** A contract of Assets.sol. */
 export type Compiled = { abi: Abi; creation: Hex; runtime: Hex }
@@ -14,6 +16,7 @@ export function compileAssets(): Record<string, Compiled> {
     sources: { 'Assets.sol': { content } },
     settings: { outputSelection },
   }
+  const solc = createRequire(import.meta.url)(toolPath(root, 'solc'))
   const { contracts, errors } = JSON.parse(solc.compile(JSON.stringify(input)))
   if (!contracts) throw new Error(JSON.stringify(errors))
   const compiled = Object.entries<{
