@@ -4,7 +4,7 @@ import { once } from 'node:events'
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { WalletError } from '#lib/errors/WalletError.ts'
@@ -15,6 +15,7 @@ import { verifySignIn } from '#lib/server/auth/verify.ts'
 import { type Database, type OpenDatabase, openDatabase } from '#lib/server/db/database.ts'
 import { connectionError, isDatabaseError } from '#lib/server/db/databaseErrors.ts'
 import { lockDirectory } from '#lib/server/db/directoryLock.ts'
+import { challenges } from '#lib/server/db/schema.ts'
 import { countAttempt, uncountAttempt } from '#lib/server/http/rateLimit.ts'
 import { appendReceipt } from '#lib/server/receipts/receipts.ts'
 import { freePort } from '#tests/support/freePorts.ts'
@@ -25,6 +26,7 @@ import { findPostgres, type LocalPostgres, startPostgres } from '../../../script
 
 const now = new Date('2026-05-01T10:00:00.000Z')
 const later = (seconds: number) => new Date(now.getTime() + seconds * 1000)
+const env = readTestEnv({ PORT: '15000', RPC_URLS: '31337=http://localhost:1' })
 const limit = { max: 10, seconds: 60 }
 /** For tests that open an embedded database: a second on an idle machine, many on a busy one. */
 const openMs = 120_000
@@ -83,6 +85,59 @@ describe('a rate limit', () => {
     expect(counted(await attempts([open.db], 5, 'forgiven'))).toBe(1)
   })
 })
+
+describe('a limit that is counted with what it limits', () => {
+  let open: OpenDatabase
+  beforeAll(async () => {
+    open = await openTestDatabase()
+  })
+  afterAll(() => open.close())
+
+  test('stores no challenge and spends none beyond its number', () => limitedSignIns([open.db]))
+})
+
+/** Many parallel challenges and verifications beyond their limits, by turns on each database. */
+async function limitedSignIns(dbs: Database[]): Promise<void> {
+  const owner = privateKeyToAccount(generatePrivateKey())
+  const { address } = owner
+  const db = (index: number) => dbs[index % dbs.length] as Database
+  const attempt = (name: string, index: number) => ({
+    ...{ db: db(index), now, name, subject: `192.0.2.1 ${address}`, limit },
+  })
+  const outcomes = await Promise.all(
+    Array.from({ length: 40 }, (_, index) =>
+      issueChallenge(
+        { env, now, db: db(index) },
+        { address, chainId: 31337, preToken: '', attempt: attempt('challenge', index) },
+      ).catch((error: WalletError) => `${error.key} ${error.details}`),
+    ),
+  )
+  const issued = outcomes.flatMap((outcome) => (typeof outcome === 'string' ? [] : [outcome]))
+  const stored = await db(0).$count(challenges, eq(challenges.address, address))
+  expect([issued.length, stored]).toEqual([10, 10])
+  expect(outcomes.filter((outcome) => outcome === 'rateLimited 60')).toHaveLength(30)
+
+  const verify = async (one: (typeof issued)[number], index: number) => {
+    const { message } = one.challenge
+    const signature = await owner.signMessage({ message })
+    return verifySignIn(
+      { env, now, db: db(index) },
+      {
+        ...{ message, signature, preToken: one.preToken, oldToken: '', client: '192.0.2.1' },
+        ...{ cookies: null, attempt: attempt('verify', index) },
+      },
+    ).catch((error: WalletError) => error.key)
+  }
+  // Each challenge four times: of ten attempts in all, none opens a session twice.
+  const tries = await Promise.all(
+    Array.from({ length: 40 }, (_, index) => verify(issued[index % 10] as never, index)),
+  )
+  const opened = tries.filter((outcome) => typeof outcome !== 'string').length
+  const spent = tries.filter((outcome) => outcome === 'challengeInvalid').length
+  expect(opened + spent).toBe(10)
+  expect(tries.filter((outcome) => outcome === 'rateLimited')).toHaveLength(30)
+  expect(await db(0).$count(challenges, eq(challenges.address, address))).toBe(10 - opened)
+}
 
 describe('a database is unavailable', () => {
   const pgError = (code: string) =>
@@ -207,6 +262,7 @@ describe('a directory lock', () => {
     writeFileSync(
       script,
       `import { connectionError, isDatabaseError } from '#lib/server/db/databaseErrors.ts'
+import { challenges } from '#lib/server/db/schema.ts'
 import { lockDirectory } from ${JSON.stringify(module)}
        lockDirectory(process.argv[2])
        process.send('locked')
@@ -248,7 +304,6 @@ describe.skipIf(!binaries)('two servers on one Postgres', () => {
   let postgres: LocalPostgres
   let url: string
   let pair: [OpenDatabase, OpenDatabase]
-  const env = readTestEnv({ PORT: '15000', RPC_URLS: '31337=http://localhost:1' })
 
   beforeAll(async () => {
     postgres = startPostgres(binaries ?? '', await freePort())
@@ -298,6 +353,9 @@ describe.skipIf(!binaries)('two servers on one Postgres', () => {
     )
     expect(counted(outcomes)).toBe(10)
   })
+
+  test('share the limits of challenges and sign-ins', () =>
+    limitedSignIns(pair.map((each) => each.db)))
 
   test('create one session per challenge, of 50 attempts on both', async () => {
     for (let round = 0; round < 5; round++) {
