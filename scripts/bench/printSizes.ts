@@ -1,42 +1,25 @@
-import { lstatSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { readLockfile } from '../lib/lockfile.mjs'
+import { loadedPackages } from '../lib/loadedPackages.mjs'
 import { printTable } from '../lib/table.mjs'
 import { withGoal } from './goal.ts'
+import { packageSizes } from './packageSizes.ts'
+
+/** How many MB the installed packages may take. `tests/site/pruned.test.ts` holds them. */
+export const sizeGoals = { installed: 900, production: 450 }
 
 /** Prints the size of the installed packages on disk: of all, and of those that serving needs. */
 export async function printSizes(root: string): Promise<void> {
-  const packages = Object.entries(readLockfile(root).packages)
-    .filter(([path]) => path !== '')
-    .map(([path, entry]) => ({ ...entry, mb: megabytes(join(root, path)) }))
-  const sum = (list: typeof packages) => list.reduce((total, { mb }) => total + mb, 0)
-  const production = packages.filter(({ dev }) => !dev)
-  const needed = production.filter(({ optional, devOptional }) => !optional && !devOptional)
+  const packages = packageSizes(root)
+  const loaded = loadedPackages(root) ?? new Set()
+  const sum = (list: Iterable<[string, number]>) =>
+    [...list].reduce((total, [, mb]) => total + mb, 0)
+  const served = [...packages].filter(([path]) => loaded.has(path))
   await printTable(
     ['packages on disk', 'MB', 'goal'],
     [
-      ['installed', ...withGoal(sum(packages), 900, 0)],
-      ['after npm prune --omit=dev', ...withGoal(sum(production), 450, 0)],
-      ['after npm prune --omit=dev --omit=optional', ...withGoal(sum(needed), 450, 0)],
+      ['installed', ...withGoal(sum(packages), sizeGoals.installed, 0)],
+      ['after npm run prune', ...withGoal(sum(served), sizeGoals.production, 0)],
+      ['of checks and tests only', sum(packageSizes(join(root, 'scripts/tools'))).toFixed(0), ''],
     ],
   )
-}
-
-/** What a package takes on disk, without the packages inside it, which the lockfile lists. */
-function megabytes(folder: string): number {
-  const entries = readEntries(folder).filter(({ name }) => name !== 'node_modules')
-  return entries.reduce((total, entry) => {
-    const path = join(folder, entry.name)
-    if (entry.isDirectory()) return total + megabytes(path)
-    return total + (lstatSync(path).blocks * 512) / 1_000_000
-  }, 0)
-}
-
-/** Packages of other platforms are not installed. */
-function readEntries(folder: string) {
-  try {
-    return readdirSync(folder, { withFileTypes: true })
-  } catch {
-    return []
-  }
 }

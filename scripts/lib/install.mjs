@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
+import { loadedPackages } from './loadedPackages.mjs'
 import { readLockfile } from './lockfile.mjs'
 import { sentence } from './sentence.mjs'
 
@@ -30,7 +31,7 @@ export function installIfNeeded(root, { production = false } = {}) {
 
 /**
  * Whether node_modules contains what the lockfile requires, by npm's own record: npm writes that
- * file last, so an interrupted install counts as none.
+ * file last, so an interrupted install counts as none. With `production`, what a build loads is enough.
  *
  * @param {string} root
  */
@@ -39,12 +40,14 @@ export function isInstalled(root, { production = false } = {}) {
   if (!existsSync(record)) return false
   /** @type {import('./lockfile.mjs').Lockfile} */
   const { packages: installed } = JSON.parse(readFileSync(record, 'utf8'))
+  const loaded = production ? loadedPackages(root) : undefined
   return Object.entries(readLockfile(root).packages).every(
     ([path, entry]) =>
       path === '' ||
       entry.optional ||
       entry.devOptional ||
       (production && entry.dev) ||
+      (loaded && !loaded.has(path)) ||
       installed[path]?.version === entry.version,
   )
 }

@@ -6,7 +6,8 @@ import { readFileSync } from 'node:fs'
 
 /**
  * @typedef {{ version?: string, license?: string | undefined, dev?: boolean, optional?: boolean,
- *   devOptional?: boolean, optionalDependencies?: Record<string, string> }} LockEntry
+ *   devOptional?: boolean, dependencies?: Record<string, string>,
+ *   optionalDependencies?: Record<string, string> }} LockEntry
  * @typedef {{ lockfileVersion?: number, packages: Record<string, LockEntry> }} Lockfile
  */
 
@@ -38,7 +39,8 @@ export function missingOptionalDependencies(lockfile) {
   const missing = []
   for (const [path, entry] of Object.entries(lockfile.packages)) {
     for (const [name, version] of Object.entries(entry.optionalDependencies ?? {})) {
-      if (!resolves(lockfile.packages, path, name)) missing.push({ parent: entry, name, version })
+      if (!resolvePackage(lockfile.packages, path, name))
+        missing.push({ parent: entry, name, version })
     }
   }
   return missing
@@ -50,11 +52,13 @@ export function missingOptionalDependencies(lockfile) {
  * @param {Lockfile['packages']} packages
  * @param {string} from
  * @param {string} name
+ * @returns {string | undefined} its path in the lockfile
  */
-function resolves(packages, from, name) {
+export function resolvePackage(packages, from, name) {
   for (let folder = from; ; ) {
-    if (packages[`${folder === '' ? '' : `${folder}/`}node_modules/${name}`]) return true
-    if (folder === '') return false
+    const path = `${folder === '' ? '' : `${folder}/`}node_modules/${name}`
+    if (packages[path]) return path
+    if (folder === '') return undefined
     const up = folder.lastIndexOf('/node_modules/')
     folder = up === -1 ? '' : folder.slice(0, up)
   }
