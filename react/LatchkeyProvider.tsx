@@ -4,6 +4,7 @@ import { use, useMemo } from 'react'
 import { en } from '#lib/messages/en.ts'
 import { loadTranslation } from '#lib/messages/loadTranslation.ts'
 import type { Locale } from '#lib/messages/locales.ts'
+import { defaultBasePath } from '#lib/protocol/constants.ts'
 import type { PublicConfig } from '#lib/protocol/publicConfig.ts'
 import { bestKnownWallets } from '#lib/walletBook/bestKnownWallets.ts'
 import { MessagesProvider, type PageMessages } from '#react/locale/MessagesContext.tsx'
@@ -69,6 +70,7 @@ function completed(config: LatchkeyConfig): PublicConfig {
   return {
     world: 'live',
     appOrigin: typeof location === 'undefined' ? '' : location.origin,
+    basePath: defaultBasePath,
     cookieSuffix: '',
     signInPage: { walletsFirst: false, bestKnownWallets },
     ...config,

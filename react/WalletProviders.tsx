@@ -63,7 +63,7 @@ export function WalletProviders({
   return (
     <PublicConfigContext value={config}>
       <WagmiProvider config={wagmiConfig} {...(initialState && { initialState })}>
-        <SessionProvider initial={session} cookieSuffix={config.cookieSuffix}>
+        <SessionProvider initial={session}>
           <SignInProvider>
             {Resume && <Resume />}
             <LegalContext value={legal}>{children}</LegalContext>

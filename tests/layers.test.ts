@@ -73,6 +73,14 @@ describe('imports between layers', () => {
     ).toEqual([])
   })
 
+  test('code of the browser names the base path of the server’s routes once', () => {
+    const layers = ['react', 'connectors', 'lib', 'protocol']
+    const browser = code.filter((path) => layers.includes(layerOf(path) ?? ''))
+    const isNamed = (line: string) => /['"`]\/api\b/.test(line) && !/^\s*(\/?\*|\/\/)/.test(line)
+    const named = browser.filter((path) => texts.get(path)?.split('\n').some(isNamed))
+    expect(named).toEqual(['lib/protocol/constants.ts'])
+  })
+
   test('every import of a project file resolves, with its extension', () => {
     const names = new Set(files)
     const broken = projectImports().filter(({ to }) => !names.has(to))

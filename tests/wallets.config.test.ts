@@ -9,6 +9,7 @@ function configOf(chains: PublicChain[], walletIds?: string[]): PublicConfig {
     world: 'devnet',
     appName: 'Latchkey',
     appOrigin: 'http://localhost:3000',
+    basePath: '/api',
     chains,
     cookieSuffix: '-3000',
     ...(walletIds && { walletIds }),

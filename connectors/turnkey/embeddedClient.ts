@@ -15,6 +15,7 @@ import { createSignIns } from '#connectors/turnkey/session/runSignIns.ts'
 import { createSessions, type SessionRecord } from '#connectors/turnkey/session/sessions.ts'
 import { signInByPasskey } from '#connectors/turnkey/session/signIn.ts'
 import { WalletError } from '#lib/errors/WalletError.ts'
+import { defaultBasePath } from '#lib/protocol/constants.ts'
 import type { EmbeddedAccount } from '#lib/protocol/embeddedWallet.ts'
 import { withTimeout } from '#lib/withTimeout.ts'
 
@@ -30,7 +31,7 @@ export type EmbeddedClient = ReturnType<typeof createEmbeddedClient>
  */
 export function createEmbeddedClient(parameters: EmbeddedClientParameters) {
   const { apiUrl, organizationId, signerKeys, chain } = parameters
-  const siteRequest = createSiteApi(parameters.siteUrl ?? '/api/custody')
+  const siteRequest = createSiteApi(`${parameters.basePath ?? defaultBasePath}/custody`)
   const store = embeddedStore()
   const sessions = createSessions(store, organizationId)
   const custody = createCustody({ apiUrl, sessions, renew })

@@ -19,10 +19,10 @@ export type TurnkeyParameters = WalletListing & {
   /** Turnkey's API URL, without a trailing slash. */
   apiUrl: string
   /**
-   * URL of the site's routes that act for the parent organization, without a trailing slash.
-   * @default '/api/custody'
+   * Base path of the site's routes, some of which act for the parent organization.
+   * @default '/api'
    */
-  siteUrl?: string
+  basePath?: string
   /** Site name, shown with passkeys and in emails; required. */
   appName: string
   /**

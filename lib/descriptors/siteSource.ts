@@ -1,29 +1,30 @@
 import type { DescriptorSource } from '#lib/descriptors/describe.ts'
 import { isDescriptorIndex } from '#lib/descriptors/descriptorIndex.ts'
 
-const folder = '/api/descriptors/'
 const loadMilliseconds = 3000
 
-let loaded: Promise<DescriptorSource> | undefined
+const loaded = new Map<string, Promise<DescriptorSource>>()
 
 /** The descriptors of this site, from its own origin: the index once, each file when it is needed. */
-export function siteSource(): Promise<DescriptorSource> {
-  loaded ??= load()
+export function siteSource(basePath: string): Promise<DescriptorSource> {
+  const known = loaded.get(basePath)
+  if (known) return known
+  const loading = load(`${basePath}/descriptors`)
+  loaded.set(basePath, loading)
   // A server that was unreachable may be back for the next request.
-  loaded.catch(() => {
-    loaded = undefined
-  })
-  return loaded
+  loading.catch(() => loaded.delete(basePath))
+  return loading
 }
 
-async function load(): Promise<DescriptorSource> {
+async function load(folder: string): Promise<DescriptorSource> {
+  const read = (path: string) => readFile(folder, path)
   const index = await read('index.json')
   if (!isDescriptorIndex(index)) throw new TypeError('The index of descriptors is not one.')
   return { index, read }
 }
 
-async function read(path: string): Promise<unknown> {
-  const answer = await fetch(folder + encodeURIComponent(path), {
+async function readFile(folder: string, path: string): Promise<unknown> {
+  const answer = await fetch(`${folder}/${encodeURIComponent(path)}`, {
     signal: AbortSignal.timeout(loadMilliseconds),
   })
   if (!answer.ok) throw new TypeError(`${path}: HTTP ${answer.status}`)

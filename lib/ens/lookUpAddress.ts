@@ -48,15 +48,16 @@ async function readPicture(client: Client, ens: PublicEns, name: string) {
     const { resolver: universalResolverAddress } = ens
     const parameters = { name, key: 'avatar', universalResolverAddress }
     const record = await getEnsText(ensClient(client, ens), parameters)
-    return dataPicture(record) ?? (ens.pictures && linkedPicture(record, name))
+    return dataPicture(record) ?? linkedPicture(ens, record, name)
   } catch {
     return undefined
   }
 }
 
 /** A picture elsewhere is fetched by the site's server, if the site allows it. */
-function linkedPicture(record: string | null, name: string): string | undefined {
-  return record?.startsWith('https://') ? `/api/ens/picture/${encodeURIComponent(name)}` : undefined
+function linkedPicture({ pictures }: PublicEns, record: string | null, name: string) {
+  if (!pictures || !record?.startsWith('https://')) return undefined
+  return `${pictures}/${encodeURIComponent(name)}`
 }
 
 const longestPicture = 64 * 1024

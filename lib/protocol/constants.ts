@@ -6,6 +6,9 @@
 /** Chain used if none is configured: Ethereum mainnet. */
 export const defaultChainId = 1
 
+/** Path of the server's routes, if a site sets no other: `basePath` of its settings. */
+export const defaultBasePath = '/api'
+
 /** Chain of ENS names, and the contract that resolves them: viem's for Ethereum mainnet. */
 export const ensChainId = 1
 /** See {@link ensChainId}. */

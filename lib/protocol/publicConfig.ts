@@ -10,6 +10,8 @@ export type PublicConfig = {
   appName: string
   /** Scheme, host and port of the site, without a trailing slash. */
   appOrigin: string
+  /** Path of the server's routes on that origin, as `/api`. */
+  basePath: string
   /** Chains in order of preference; the first is the default. */
   chains: PublicChain[]
   /** Tokens (ERC-20) of the site, in the order of `TOKENS`. */
@@ -87,6 +89,11 @@ export type PublicTurnkey = {
   organizationId: string
   /** Without a trailing slash. */
   apiUrl: string
+  /**
+   * Path of the site's own routes, which act for the organization.
+   * @default '/api'
+   */
+  basePath?: string
   /** Iframes that show and accept secrets that no script of ours may read. */
   frames: Record<'auth' | 'export' | 'import' | 'recovery', string>
   /**
@@ -117,8 +124,8 @@ export type PublicEns = {
   resolver: `0x${string}`
   /** Origins of the gateways for offchain names (ERC-3668); without any, such names are not found. */
   gateways?: string[]
-  /** Whether the site passes on pictures that names link: `GET /api/ens/picture/<name>`. */
-  pictures?: true
+  /** Path where the site passes on the picture that a name links, before `/<name>`; unset if it does not. */
+  pictures?: string
 }
 
 /** A token (ERC-20) whose balance is shown and which can be sent. */

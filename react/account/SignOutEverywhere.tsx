@@ -5,6 +5,7 @@ import styles from '#react/account/panel/Panel.module.css'
 import { Outcome, Panel, useAction } from '#react/account/panel/Panel.tsx'
 import { useSignOutAndDisconnect } from '#react/account/useSignOutAndDisconnect.ts'
 import { useMessages } from '#react/locale/useMessages.ts'
+import { usePublicConfig } from '#react/PublicConfigContext.tsx'
 import { endSessions } from '#react/session/signInApi.ts'
 import controls from '#react/ui/controls.module.css'
 
@@ -17,12 +18,13 @@ export function SignOutEverywhere({
 }) {
   const walletAccountMessages = useMessages('walletAccount')
   const signOutAndDisconnect = useSignOutAndDisconnect()
+  const { basePath } = usePublicConfig()
   const action = useAction()
 
   const signOutEverywhere = () =>
     action.run(async () => {
       await endWalletSessions?.()
-      await endSessions()
+      await endSessions(basePath)
       await signOutAndDisconnect()
     })
 

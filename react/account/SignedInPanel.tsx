@@ -16,22 +16,22 @@ import {
 } from '#react/account/panel/Panel.tsx'
 import { useSignOutAndDisconnect } from '#react/account/useSignOutAndDisconnect.ts'
 import { useLocale, useMessages } from '#react/locale/useMessages.ts'
+import { usePublicConfig } from '#react/PublicConfigContext.tsx'
 import controls from '#react/ui/controls.module.css'
-
-const path = '/api/auth/sessions'
 
 /** The user's site sessions, with any wallet: each can be ended, or all others at once. */
 export function SignedInPanel({ session }: { session: Session }) {
   const signedInMessages = useMessages('signedIn')
+  const route = useRoute()
   const action = useAction()
   const query = useQuery({
     queryKey: [accountQueryKey, session.identity, session.createdAt, 'sessions'],
     staleTime: 0,
-    queryFn: async () => (await fetchRoute<SessionListBody>('GET', path)).sessions,
+    queryFn: async () => (await fetchRoute<SessionListBody>('GET', route)).sessions,
   })
   const hasOthers = query.data?.some(({ isCurrent }) => !isCurrent)
   const endOthers = () =>
-    action.run(() => fetchRoute('DELETE', `${path}/others`), signedInMessages.othersSignedOut)
+    action.run(() => fetchRoute('DELETE', `${route}/others`), signedInMessages.othersSignedOut)
 
   return (
     <Panel id="devices" title={signedInMessages.title} text={signedInMessages.text}>
@@ -64,6 +64,7 @@ function SessionRow({ entry, action }: { entry: SessionEntry; action: Action }) 
   const signedInMessages = useMessages('signedIn')
   const locale = useLocale()
   const { id, isCurrent, createdAt, seenAt } = entry
+  const route = useRoute()
   const signOutAndDisconnect = useSignOutAndDisconnect()
   const device = entry.device ?? signedInMessages.unknownDevice
   const since = formatDateTime(Date.parse(createdAt), locale)
@@ -76,7 +77,7 @@ function SessionRow({ entry, action }: { entry: SessionEntry; action: Action }) 
   function end() {
     if (action.isBusy) return
     if (isCurrent) return void signOutAndDisconnect()
-    void action.run(() => fetchRoute('DELETE', `${path}/${id}`), signedInMessages.signedOut)
+    void action.run(() => fetchRoute('DELETE', `${route}/${id}`), signedInMessages.signedOut)
   }
 
   return (
@@ -103,4 +104,8 @@ function SessionRow({ entry, action }: { entry: SessionEntry; action: Action }) 
       </div>
     </li>
   )
+}
+
+function useRoute(): string {
+  return `${usePublicConfig().basePath}/auth/sessions`
 }

@@ -6,6 +6,7 @@ import { ConfirmButton } from '#react/account/panel/ConfirmDialog.tsx'
 import styles from '#react/account/panel/Panel.module.css'
 import type { Action } from '#react/account/panel/Panel.tsx'
 import { useMessages } from '#react/locale/useMessages.ts'
+import { usePublicConfig } from '#react/PublicConfigContext.tsx'
 import { CopyButton } from '#react/ui/CopyButton.tsx'
 import controls from '#react/ui/controls.module.css'
 import { Identicon } from '#react/ui/Identicon.tsx'
@@ -58,6 +59,7 @@ export function UnlinkButton({
   action: Action
 }) {
   const linkMessages = useMessages('link')
+  const { basePath } = usePublicConfig()
   return (
     <ConfirmButton
       action={linkMessages.unlink}
@@ -66,7 +68,9 @@ export function UnlinkButton({
       isBusy={action.isBusy}
       title={linkMessages.unlinkTitle}
       text={linkMessages.unlinkText}
-      onConfirm={() => void action.run(() => removeCredential(id), linkMessages.unlinkDone)}
+      onConfirm={() =>
+        void action.run(() => removeCredential(basePath, id), linkMessages.unlinkDone)
+      }
     />
   )
 }

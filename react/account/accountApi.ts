@@ -12,35 +12,36 @@ import { passReview } from '#react/review/reviewPasses.ts'
  * Reads the signed-in user's credentials.
  * @throws WalletError with the key that the route returns
  */
-export function readCredentials(): Promise<LinkedCredential[]> {
-  return fetchRoute('GET', '/api/credentials')
+export function readCredentials(basePath: string): Promise<LinkedCredential[]> {
+  return fetchRoute('GET', `${basePath}/credentials`)
 }
 
 /** Requests the message that the other side of a link signs to agree to it. */
-function requestLinkChallenge(link: LinkChallengeRequest): Promise<Challenge> {
-  return fetchRoute('POST', '/api/credentials/link/challenge', link)
+function requestLinkChallenge(basePath: string, link: LinkChallengeRequest): Promise<Challenge> {
+  return fetchRoute('POST', `${basePath}/credentials/link/challenge`, link)
 }
 
 /** Links an account with the smart wallet it signs for. */
-function linkCredentials(link: LinkRequest): Promise<LinkedCredential[]> {
-  return fetchRoute('POST', '/api/credentials/link', link)
+function linkCredentials(basePath: string, link: LinkRequest): Promise<LinkedCredential[]> {
+  return fetchRoute('POST', `${basePath}/credentials/link`, link)
 }
 
 /** Deletes the user's own credential, or removes the link with another. */
-export function removeCredential(id: string): Promise<void> {
-  return fetchRoute('DELETE', `/api/credentials/${id}`)
+export function removeCredential(basePath: string, id: string): Promise<void> {
+  return fetchRoute('DELETE', `${basePath}/credentials/${id}`)
 }
 
 /** Has the side that is not signed in sign the link's message, and submits it. */
 export async function proveLink(
+  basePath: string,
   link: LinkChallengeRequest,
   sign: (message: string) => Promise<`0x${string}`>,
 ) {
-  const { message } = await requestLinkChallenge(link)
+  const { message } = await requestLinkChallenge(basePath, link)
   // The server's own text, of a link that the user has asked for.
   for (const account of [link.smartWalletAddress, link.ownerAddress])
     passReview({ kind: 'message', hash: hashMessage(message), account, chainId: 0 })
-  return linkCredentials({ message, signature: await sign(message) })
+  return linkCredentials(basePath, { message, signature: await sign(message) })
 }
 
 /** Timeout for our own server, in milliseconds; it may call a node. */
@@ -52,7 +53,7 @@ const timeoutMs = 20_000
  */
 export async function fetchRoute<answer>(
   method: 'GET' | 'POST' | 'DELETE',
-  path: `/api/${string}`,
+  path: string,
   body?: object,
 ): Promise<answer> {
   const response = await fetch(path, {

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import type { Description } from '#lib/descriptors/describe.ts'
 import type { SigningRequest } from '#lib/preview/SigningRequest.ts'
+import { usePublicConfig } from '#react/PublicConfigContext.tsx'
 import { usePreviewContext } from '#react/review/usePreviewContext.ts'
 
 type Given = Pick<Parameters<typeof usePreviewContext>[0], 'account' | 'chainId' | 'origin'>
@@ -16,6 +17,7 @@ export function useDescriptions(
   { account, chainId, origin }: Given,
 ): Description[] {
   const context = usePreviewContext({ account, chainId, origin })
+  const { basePath } = usePublicConfig()
   const parts = useMemo(() => partsOf(request), [request])
   const { data } = useQuery({
     queryKey: [
@@ -28,7 +30,7 @@ export function useDescriptions(
         import('#lib/descriptors/describe.ts'),
         import('#lib/descriptors/siteSource.ts'),
       ])
-      const source = await siteSource()
+      const source = await siteSource(basePath)
       const found = await Promise.all(parts.map((part) => describeRequest(part, context, source)))
       return found.filter((each) => each !== undefined)
     },

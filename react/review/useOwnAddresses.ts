@@ -5,19 +5,21 @@ import { useMemo } from 'react'
 import { useConnections } from 'wagmi'
 import { isSameAddress } from '#lib/isSameAddress.ts'
 import { readCredentials } from '#react/account/accountApi.ts'
+import { usePublicConfig } from '#react/PublicConfigContext.tsx'
 import { useSession } from '#react/session/SessionProvider.tsx'
 
 const staleMilliseconds = 5 * 60_000
 
 /** The user's other accounts: those of connected wallets, and those linked with the signed-in one. */
 export function useOwnAddresses(account: `0x${string}`): readonly `0x${string}`[] {
+  const { basePath } = usePublicConfig()
   const { session } = useSession()
   const connections = useConnections()
   const identity = session?.identity
   const { data: credentials } = useQuery({
     queryKey: ['own credentials', identity],
     enabled: identity !== undefined,
-    queryFn: readCredentials,
+    queryFn: () => readCredentials(basePath),
     staleTime: staleMilliseconds,
     // Without them, an address has no name: nothing to wait or to ask again for.
     retry: false,

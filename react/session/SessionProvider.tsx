@@ -13,6 +13,7 @@ import {
 import { useConnection } from 'wagmi'
 import { isSameAddress } from '#lib/isSameAddress.ts'
 import type { Session } from '#lib/protocol/auth.ts'
+import { usePublicConfig } from '#react/PublicConfigContext.tsx'
 import { endSession } from '#react/session/authApi.ts'
 import { useLoadExplanation } from '#react/session/useLoadExplanation.ts'
 import { type InitialSession, useServerSession } from '#react/session/useServerSession.ts'
@@ -43,14 +44,13 @@ const SessionContext = createContext<SessionContextValue | undefined>(undefined)
 /** Provides the session to every screen. */
 export function SessionProvider({
   initial,
-  cookieSuffix,
   children,
 }: {
   initial: InitialSession
-  cookieSuffix: string
   children: ReactNode
 }) {
-  const server = useServerSession(initial, `session${cookieSuffix}`)
+  const config = usePublicConfig()
+  const server = useServerSession(initial, config)
   const { adopt } = server
   const [endProblem, setEndProblem] = useState<ProblemText>()
   const isWalletSettled = useIsWalletSettled()
@@ -59,12 +59,12 @@ export function SessionProvider({
   const signOut = useCallback(async () => {
     setEndProblem(undefined)
     try {
-      await endSession()
+      await endSession(config.basePath)
       adopt(null)
     } catch (error) {
       setEndProblem(await loadExplanation(error))
     }
-  }, [adopt, loadExplanation])
+  }, [config.basePath, adopt, loadExplanation])
 
   const value = useMemo(
     () => ({ ...server, isWalletSettled, endProblem, signOut }),

@@ -3,6 +3,7 @@
 import { createContext, type ReactNode, use, useCallback, useMemo, useRef, useState } from 'react'
 import { type Connector, useConfig } from 'wagmi'
 import type { ConnectorMembers } from '#connectors/defineConnector/ConnectorMembers.ts'
+import { usePublicConfig } from '#react/PublicConfigContext.tsx'
 import { useSession } from '#react/session/SessionProvider.tsx'
 import type {
   CurrentStep,
@@ -43,6 +44,7 @@ export function preloadSignIn(connector?: Connector) {
 /** Provides the current sign-in to the whole site, so that no two run at once. */
 export function SignInProvider({ children }: { children: ReactNode }) {
   const config = useConfig()
+  const { basePath } = usePublicConfig()
   const { adopt, refresh } = useSession()
   const loadExplanation = useLoadExplanation()
   const [flow, setFlow] = useState<SignInFlow>({ step: 'idle' })
@@ -64,7 +66,15 @@ export function SignInProvider({ children }: { children: ReactNode }) {
       try {
         setStep({ step: config.state.current === connector.uid ? 'challenge' : 'connect' })
         const { runSignIn } = await load()
-        const session = await runSignIn({ config, connector, method, isSigningIn, signal, setStep })
+        const session = await runSignIn({
+          config,
+          basePath,
+          connector,
+          method,
+          isSigningIn,
+          signal,
+          setStep,
+        })
         signal.throwIfAborted()
         if (session !== undefined) adopt(session)
         setFlow({ step: 'idle' })
@@ -76,7 +86,7 @@ export function SignInProvider({ children }: { children: ReactNode }) {
         if (running.current === controller) running.current = undefined
       }
     },
-    [config, adopt, loadExplanation],
+    [config, basePath, adopt, loadExplanation],
   )
 
   const cancel = useCallback(() => {

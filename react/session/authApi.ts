@@ -1,24 +1,23 @@
 import { readResponse } from '#lib/errors/readResponse.ts'
 import type { Session, SessionBody } from '#lib/protocol/auth.ts'
 
-const path = '/api/auth'
 const timeoutMilliseconds = 10_000
 
 /** Fetches the session from the server, which alone decides. */
-export async function fetchSession(): Promise<Session | null> {
-  const response = await withSessionLock('shared', () => send('/session', { method: 'GET' }))
+export async function fetchSession(basePath: string): Promise<Session | null> {
+  const response = await withSessionLock('shared', () =>
+    send(basePath, '/session', { method: 'GET' }),
+  )
   const { session } = await readResponse<SessionBody>(response)
   return session
 }
 
-/** Ends the session on the server. */
-export async function endSession(): Promise<void> {
-  await end('/session')
-}
-
-/** Ends sessions by a route. Sends at once, as the page may be unloading; a later sign-in waits for the response. */
-export async function end(route: string) {
-  const ending = send(route, { method: 'DELETE' })
+/**
+ * Ends the session on the server, or other ones by another route. Sends at once, as the page may be
+ * unloading; a later sign-in waits for the response.
+ */
+export async function endSession(basePath: string, route = '/session') {
+  const ending = send(basePath, route, { method: 'DELETE' })
   void withSessionLock('shared', () => ending).catch(() => undefined)
   await ending
 }
@@ -45,13 +44,14 @@ export async function withSessionLock(
   return once()
 }
 
-/** Sends a request to a route of `/api/auth`. */
+/** Sends a request to a route of `<basePath>/auth`. */
 export async function send(
+  basePath: string,
   route: string,
   { body, signal, method }: { method: string; body?: unknown; signal?: AbortSignal },
 ) {
   const timeout = AbortSignal.timeout(timeoutMilliseconds)
-  const response = await fetch(path + route, {
+  const response = await fetch(`${basePath}/auth${route}`, {
     method,
     cache: 'no-store',
     signal: signal ? AbortSignal.any([signal, timeout]) : timeout,

@@ -12,6 +12,8 @@ import { loadWalletScreens } from '#react/wallets/loadWalletScreens.ts'
 
 type SignInRun = {
   config: Config
+  /** Of the server's routes. */
+  basePath: string
   connector: Connector
   method?: SignInMethod | undefined
   /** False: only connect, because there is a session already. */
@@ -26,7 +28,7 @@ type SignInRun = {
  * it. Preloaded on hover, focus and touch. Resolves with the session if it opened one.
  */
 export async function runSignIn(run: SignInRun): Promise<Session | null | undefined> {
-  const { config, connector, isSigningIn, signal, setStep } = run
+  const { config, basePath, connector, isSigningIn, signal, setStep } = run
   setStep({ step: config.state.current === connector.uid ? 'challenge' : 'connect' })
   await authenticate(run)
   // wagmi's reconnect may have been faster than the user.
@@ -43,6 +45,7 @@ export async function runSignIn(run: SignInRun): Promise<Session | null | undefi
   const { address, chainId } = getConnection(config)
   if (!address) throw new WalletError(rpcErrors.unauthorized)
   const challenge = await requestChallenge(
+    basePath,
     { address, chainId: offeredChainId(config, chainId) },
     signal,
   )
@@ -52,7 +55,7 @@ export async function runSignIn(run: SignInRun): Promise<Session | null | undefi
   passReview({ kind: 'message', hash: hashMessage(message), account: address, chainId: 0 })
   const signature = await signMessage(config, { message, account: address, connector })
   setStep({ step: 'verify' })
-  return verifySignature({ message, signature }, signal)
+  return verifySignature(basePath, { message, signature }, signal)
 }
 
 /** Shows the screen that authenticates the user, if the wallet needs one, and waits for it. */

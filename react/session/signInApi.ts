@@ -1,6 +1,6 @@
 import { readResponse } from '#lib/errors/readResponse.ts'
 import type { Challenge, ChallengeRequest, SessionBody, VerifyRequest } from '#lib/protocol/auth.ts'
-import { end, send, withSessionLock } from '#react/session/authApi.ts'
+import { endSession, send, withSessionLock } from '#react/session/authApi.ts'
 
 // Requests that no page makes when it is loaded; `authApi.ts` is part of every first load.
 
@@ -9,23 +9,31 @@ import { end, send, withSessionLock } from '#react/session/authApi.ts'
  * @throws WalletError with the key that the route returns, or fetch's own error if the server does
  * not respond
  */
-export async function requestChallenge(request: ChallengeRequest, signal: AbortSignal) {
-  const response = await send('/challenge', { method: 'POST', body: request, signal })
+export async function requestChallenge(
+  basePath: string,
+  request: ChallengeRequest,
+  signal: AbortSignal,
+) {
+  const response = await send(basePath, '/challenge', { method: 'POST', body: request, signal })
   return readResponse<Challenge>(response)
 }
 
 /** Submits the signed message; resolves with the session that it opens. */
-export async function verifySignature(request: VerifyRequest, signal: AbortSignal) {
+export async function verifySignature(
+  basePath: string,
+  request: VerifyRequest,
+  signal: AbortSignal,
+) {
   const response = await withSessionLock('exclusive', () =>
-    send('/verify', { method: 'POST', body: request, signal }),
+    send(basePath, '/verify', { method: 'POST', body: request, signal }),
   )
   const { session } = await readResponse<SessionBody>(response)
   return session
 }
 
 /** Ends every session of the signed-in user, in all browsers. */
-export async function endSessions(): Promise<void> {
-  await end('/sessions')
+export async function endSessions(basePath: string): Promise<void> {
+  await endSession(basePath, '/sessions')
 }
 
 /** Whether a route refused the request because the session has ended on the server. */

@@ -2,6 +2,7 @@
 
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import type { Session } from '#lib/protocol/auth.ts'
+import type { PublicConfig } from '#lib/protocol/publicConfig.ts'
 import { fetchSession } from '#react/session/authApi.ts'
 
 /** Minimum delay between lookups that only a wrong device clock could trigger. */
@@ -19,7 +20,10 @@ export type InitialSession = Session | null | undefined | 'pending'
  * the page becomes visible and when it should have expired. The server's response decides, not the
  * clock.
  */
-export function useServerSession(initial: InitialSession, channelName: string) {
+export function useServerSession(
+  initial: InitialSession,
+  { basePath, cookieSuffix }: Pick<PublicConfig, 'basePath' | 'cookieSuffix'>,
+) {
   const [session, setSession] = useState(typeof initial === 'object' ? initial : null)
   const [answer, setAnswer] = useState(answerOf(initial))
   const [hasEnded, setEnded] = useState(false)
@@ -31,7 +35,7 @@ export function useServerSession(initial: InitialSession, channelName: string) {
   const refresh = useCallback(async () => {
     const before = changes.current
     lookups.current++
-    const found = await fetchSession().catch(() => undefined)
+    const found = await fetchSession(basePath).catch(() => undefined)
     if (changes.current !== before) return
     setAnswer((known) => (found === undefined && known !== 'known' ? 'unknown' : 'known'))
     if (found === undefined) return
@@ -40,7 +44,7 @@ export function useServerSession(initial: InitialSession, channelName: string) {
       return known && found && isSame(known, found) ? known : found
     })
     if (found) setEnded(false)
-  }, [])
+  }, [basePath])
 
   /** Sets the session that this tab just changed, and broadcasts it to the other tabs. */
   const adopt = useCallback((next: Session | null) => {
@@ -58,14 +62,14 @@ export function useServerSession(initial: InitialSession, channelName: string) {
 
   useEffect(() => {
     if (typeof BroadcastChannel === 'undefined') return
-    const opened = new BroadcastChannel(channelName)
+    const opened = new BroadcastChannel(`session${cookieSuffix}`)
     channel.current = opened
     opened.onmessage = () => void refresh()
     return () => {
       channel.current = undefined
       opened.close()
     }
-  }, [channelName, refresh])
+  }, [cookieSuffix, refresh])
 
   useEffect(() => {
     const onVisible = () => document.visibilityState === 'visible' && void refresh()

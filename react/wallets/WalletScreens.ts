@@ -35,6 +35,9 @@ export type SponsoredSender = {
   ): Promise<`0x${string}`>
 }
 
+/** Whom to look for a sponsored sender for, where, and the base path of the server's routes. */
+export type SponsoredSenderQuery = { account: `0x${string}`; chainId: number; basePath: string }
+
 /**
  * What the site shows of one kind of wallet, exported as `screens` by
  * `react/wallets/<connector type>/screens.tsx`. Every part is optional: without it, the generic
@@ -83,12 +86,11 @@ export type WalletScreens<kind extends Connector = Connector> = {
   ): Promise<SignedAuthorization>
   /**
    * Resolves with an account whose network fees the site pays on this chain, such as the smart
-   * wallet that `account` owns; undefined if there is none.
+   * wallet that the account owns; undefined if there is none.
    */
   openSponsoredSender?(
     connector: kind,
-    account: `0x${string}`,
-    chainId: number,
+    query: SponsoredSenderQuery,
   ): Promise<SponsoredSender | undefined>
   /** Why the wallet cannot sign authorizations, if it has no `signAuthorization`. */
   cannotAuthorize?(name: string, read: SectionReader): string

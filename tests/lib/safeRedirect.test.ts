@@ -65,6 +65,11 @@ describe('a redirect after sign-in', () => {
     expect(safeRedirect(redirect)).toBeUndefined()
   })
 
+  test('leads to no route of the server, wherever they are', () => {
+    expect(safeRedirect('/backend/auth/session', '/backend')).toBeUndefined()
+    expect(safeRedirect('/api/auth/session', '/backend')).toBe('/api/auth/session')
+  })
+
   test('stays on the site as a browser resolves it', () => {
     for (const redirect of [
       '/sign',

@@ -1,7 +1,13 @@
 // @vitest-environment jsdom
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { injected } from 'latchkey/connectors/injected'
-import { LatchkeyProvider, SignInButton, SignInHere, useSession } from 'latchkey/react'
+import {
+  type LatchkeyConfig,
+  LatchkeyProvider,
+  SignInButton,
+  SignInHere,
+  useSession,
+} from 'latchkey/react'
 import { Problem } from 'latchkey/react/ui'
 import { listWallets } from 'latchkey/wallets'
 import { Suspense } from 'react'
@@ -49,13 +55,13 @@ beforeEach(() => {
 })
 afterEach(cleanup)
 
-async function open(locale?: Locale, pages?: { errors: string }) {
+async function open(locale?: Locale, more?: Pick<LatchkeyConfig, 'basePath' | 'pages'>) {
   // React waits for what suspends only in an awaited `act`.
   await act(async () => {
     render(
       <Suspense fallback={null}>
         <LatchkeyProvider
-          config={{ ...config, ...(pages && { pages }) }}
+          config={{ ...config, ...more }}
           wallets={wallets}
           {...(locale && { locale })}
         >
@@ -69,13 +75,21 @@ async function open(locale?: Locale, pages?: { errors: string }) {
 }
 
 function Who() {
-  const { session, isPending } = useSession()
+  const { session, isPending, signOut } = useSession()
   if (isPending) return 'asking'
-  return session ? session.address : <SignInHere />
+  if (!session) return <SignInHere />
+  return (
+    <>
+      <p>{session.address}</p>
+      <button type="button" onClick={() => void signOut()}>
+        Sign out
+      </button>
+    </>
+  )
 }
 
-async function respond(session: Session | null) {
-  await until(() => expect(asked).toHaveBeenCalledWith('/api/auth/session'))
+async function respond(session: Session | null, basePath = '/api') {
+  await until(() => expect(asked).toHaveBeenCalledWith(`${basePath}/auth/session`))
   await act(async () => answer(Response.json({ session })))
 }
 
@@ -93,6 +107,14 @@ test('a session that the server has is shown', async () => {
   expect(screen.getByText(alice.address)).toBeDefined()
 })
 
+test('the server’s routes are where the site says', async () => {
+  await open(undefined, { basePath: '/backend' })
+  await respond(alice, '/backend')
+  asked.mockReset()
+  fireEvent.click(screen.getByText('Sign out'))
+  await until(() => expect(asked).toHaveBeenCalledWith('/backend/auth/session'))
+})
+
 test('another language is loaded, and the card is in it', async () => {
   await open('de')
   await respond(null)
@@ -107,7 +129,7 @@ test('a page that the site has not is not linked', async () => {
   expect(screen.queryByRole('link')).toBeNull()
   cleanup()
   asked.mockReset()
-  await open(undefined, { errors: '/help/errors' })
+  await open(undefined, { pages: { errors: '/help/errors' } })
   await respond(alice)
   fireEvent.click(screen.getByText(english.site.details))
   expect(screen.getByText(english.site.aboutThis).getAttribute('href')).toBe(

@@ -6,6 +6,7 @@ import { connect, getConnection } from 'wagmi/actions'
 import { defineConnector } from '#connectors/defineConnector.ts'
 import { english } from '#lib/messages/english.ts'
 import type { Session } from '#lib/protocol/auth.ts'
+import { PublicConfigContext } from '#react/PublicConfigContext.tsx'
 import { SessionBanner } from '#react/session/SessionBanner.tsx'
 import { SessionProvider } from '#react/session/SessionProvider.tsx'
 import { SignInProvider } from '#react/session/SignInProvider.tsx'
@@ -14,6 +15,7 @@ import { testConfig } from '#tests/connectors/testConfig.ts'
 import { EnglishMessages } from '#tests/support/EnglishMessages.tsx'
 import { until } from '#tests/support/until.ts'
 
+const publicConfig = { basePath: '/api', cookieSuffix: '-test' } as never
 const ended = vi.fn()
 const readSession = vi.fn<() => Response>()
 
@@ -52,13 +54,15 @@ async function openPage(
     expiresAt: new Date(Date.now() + 60_000).toISOString(),
   } as Session
   render(
-    <WagmiProvider config={config}>
-      <SessionProvider initial={initialOf(session)} cookieSuffix="-test">
-        <SignInProvider>
-          <SessionBanner />
-        </SignInProvider>
-      </SessionProvider>
-    </WagmiProvider>,
+    <PublicConfigContext value={publicConfig}>
+      <WagmiProvider config={config}>
+        <SessionProvider initial={initialOf(session)}>
+          <SignInProvider>
+            <SessionBanner />
+          </SignInProvider>
+        </SessionProvider>
+      </WagmiProvider>
+    </PublicConfigContext>,
     { wrapper: EnglishMessages },
   )
   const status = () => getConnection(config).status

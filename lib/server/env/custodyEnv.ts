@@ -94,7 +94,8 @@ export const custodyVariables = {
  */
 export function turnkeyOf(
   values: CheckedVariables,
-  openIdClients: readonly OpenIdClient[] = [],
+  openIdClients: readonly OpenIdClient[],
+  basePath: string,
 ): PublicTurnkey | undefined {
   const isDevnet = values.WORLD === 'devnet'
   const organizationId =
@@ -107,6 +108,7 @@ export function turnkeyOf(
   const signerKeys = signerKeysOf(values)
   return {
     organizationId,
+    basePath,
     apiUrl: values.TURNKEY_API_URL ?? (isDevnet ? at(devnetPortOffsets.custody) : custodyApiUrl),
     frames: {
       auth: values.TURNKEY_AUTH_FRAME_URL ?? frame('auth'),

@@ -37,7 +37,7 @@ export const ensVariables = {
  * Where names are looked up: by default chain 1, in the devnet its own contract; undefined if the
  * site does not have that chain.
  */
-export function ensOf(values: CheckedVariables): PublicEns | undefined {
+export function ensOf(values: CheckedVariables, basePath: string): PublicEns | undefined {
   const { ENS_RESOLVER, ENS_GATEWAYS, ENS_PICTURES, RPC_URLS, WORLD } = values
   if (ENS_RESOLVER === 'off') return undefined
   const byDefault: PublicEns =
@@ -49,7 +49,7 @@ export function ensOf(values: CheckedVariables): PublicEns | undefined {
   return {
     ...ens,
     ...(ENS_GATEWAYS && { gateways: ENS_GATEWAYS }),
-    ...(ENS_PICTURES === 'on' && { pictures: true as const }),
+    ...(ENS_PICTURES === 'on' && { pictures: `${basePath}/ens/picture` }),
   }
 }
 

@@ -1,6 +1,7 @@
 import 'server-only'
 import { z } from 'zod'
 import { isPolicyOrigin } from '#lib/checkWallets.ts'
+import { defaultBasePath } from '#lib/protocol/constants.ts'
 import { devnetPortOffsets } from '#lib/protocol/devnet.ts'
 import type {
   PublicEns,
@@ -103,7 +104,7 @@ type Source = Readonly<Record<string, string | undefined>>
  */
 export function readSettings(
   source: Source,
-  { basePath = '/api' }: { basePath?: string } = {},
+  { basePath = defaultBasePath }: { basePath?: string } = {},
 ): Settings {
   if (!/^(\/[\w-]+)+$/.test(basePath))
     throw refuse(['basePath must be a path without a trailing slash, like /api.'])
@@ -318,10 +319,10 @@ function toSettings(
   basePath: string,
 ): Omit<Settings, 'warnings'> {
   const walletConnect = walletConnectOf(values)
-  const turnkey = turnkeyOf(values, clients)
+  const turnkey = turnkeyOf(values, clients, basePath)
   const custodyKey = turnkey && custodyKeyOf(values)
   const smartWallet = smartWalletOf(values)
-  const ens = ensOf(values)
+  const ens = ensOf(values, basePath)
   return {
     world: values.WORLD,
     port: values.PORT,

@@ -4,6 +4,7 @@ import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { WalletError } from '#lib/errors/WalletError.ts'
 import { keepReceipt } from '#react/account/receipts/receiptsApi.ts'
 import { useMessages } from '#react/locale/useMessages.ts'
+import { usePublicConfig } from '#react/PublicConfigContext.tsx'
 import { newReceipts } from '#react/review/newReceipts.ts'
 import { useSession } from '#react/session/SessionProvider.tsx'
 import controls from '#react/ui/controls.module.css'
@@ -17,6 +18,7 @@ import styles from './KeepReceipts.module.css'
  */
 export function KeepReceipts() {
   const siteMessages = useMessages('site')
+  const { basePath } = usePublicConfig()
   const { session, isUnknown } = useSession()
   const waiting = useSyncExternalStore(newReceipts.subscribe, newReceipts.get)
   const last = useRef(Promise.resolve())
@@ -29,11 +31,11 @@ export function KeepReceipts() {
       last.current = last.current
         .then(async () => {
           if (receipt instanceof WalletError) throw receipt
-          await keepReceipt(receipt)
+          await keepReceipt(basePath, receipt)
         })
         .catch(setFailure)
     }
-  }, [waiting, isSignedOut])
+  }, [basePath, waiting, isSignedOut])
   const problem = useExplained(failure)
   return (
     problem && (

@@ -16,6 +16,7 @@ import { ReceiptRow } from '#react/account/receipts/ReceiptRow.tsx'
 import { exportReceipts, readReceipts } from '#react/account/receipts/receiptsApi.ts'
 import { useCheckTexts } from '#react/account/receipts/useCheckTexts.ts'
 import { useMessages } from '#react/locale/useMessages.ts'
+import { usePublicConfig } from '#react/PublicConfigContext.tsx'
 import controls from '#react/ui/controls.module.css'
 import { downloadJson } from '#react/ui/downloadJson.ts'
 import rowStyles from './ReceiptRow.module.css'
@@ -23,13 +24,14 @@ import rowStyles from './ReceiptRow.module.css'
 /** The user's receipts, newest first: they can be exported, and checked in this browser. */
 export function ReceiptsPanel({ session }: { session: Session }) {
   const receiptsMessages = useMessages('receipts')
+  const { basePath } = usePublicConfig()
   const action = useAction()
   const textsOf = useCheckTexts()
   const query = useInfiniteQuery({
     queryKey: [accountQueryKey, session.identity, session.createdAt, 'receipts'],
     staleTime: 0,
     initialPageParam: 0,
-    queryFn: ({ pageParam }) => readReceipts(pageParam || undefined),
+    queryFn: ({ pageParam }) => readReceipts(basePath, pageParam || undefined),
     getNextPageParam: ({ receipts }) => {
       const last = receipts.at(-1)
       return last && last.number > 1 ? last.number : undefined
@@ -40,7 +42,7 @@ export function ReceiptsPanel({ session }: { session: Session }) {
 
   async function check(signal: AbortSignal) {
     const [all, { checkReceipts }] = await Promise.all([
-      exportReceipts(signal),
+      exportReceipts(basePath, signal),
       import('#lib/receipts/checkReceipts.ts'),
     ])
     setFound({ problems: checkReceipts(all), count: all.count })
@@ -89,7 +91,8 @@ export function ReceiptsPanel({ session }: { session: Session }) {
           aria-disabled={action.isBusy}
           onClick={() =>
             void action.run(
-              async (signal) => downloadJson('receipts.json', await exportReceipts(signal)),
+              async (signal) =>
+                downloadJson('receipts.json', await exportReceipts(basePath, signal)),
               receiptsMessages.exported,
             )
           }

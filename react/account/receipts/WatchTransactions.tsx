@@ -12,7 +12,7 @@ import { useBatchCheck } from '#react/batch/useBatchCheck.ts'
 import { useBatchStatus } from '#react/batch/useBatchStatus.ts'
 import { useMessages } from '#react/locale/useMessages.ts'
 import { useNavigation } from '#react/navigation/Navigation.ts'
-import { usePages } from '#react/PublicConfigContext.tsx'
+import { usePages, usePublicConfig } from '#react/PublicConfigContext.tsx'
 import { QueryProvider } from '#react/QueryProvider.tsx'
 import { ReviewMessages } from '#react/review/ReviewMessages.tsx'
 import { differenceText } from '#react/transactions/differenceText.ts'
@@ -136,6 +136,7 @@ function useKeepComparison(
     onCompared,
   }: { differences: Difference[]; comparison: Comparison | undefined } & Watched,
 ) {
+  const { basePath } = usePublicConfig()
   const saving = useQuery({
     queryKey: ['mined receipt', sent, chainId],
     enabled: check !== undefined && mined !== undefined,
@@ -144,7 +145,7 @@ function useKeepComparison(
     retry: (count) => count < attempts,
     queryFn: async () => {
       if (!check || !mined) throw new Error('The transaction is not mined yet.')
-      if (!(await keepMined({ kind, sent, mined, chainId, check })))
+      if (!(await keepMined(basePath, { kind, sent, mined, chainId, check })))
         throw new Error('The request has left no receipt.')
       return true
     },

@@ -22,8 +22,8 @@ export type MinedTransaction = {
  * tabs make the same receipt. False if the user has no receipt of the request (yet).
  * @throws WalletError receiptNotKept
  */
-export async function keepMined(transaction: MinedTransaction): Promise<boolean> {
-  const { receipts } = await readReceipts()
+export async function keepMined(basePath: string, transaction: MinedTransaction): Promise<boolean> {
+  const { receipts } = await readReceipts(basePath)
   const asked = receipts.find(
     ({ result, chainId }) =>
       result.kind === transaction.kind &&
@@ -33,7 +33,7 @@ export async function keepMined(transaction: MinedTransaction): Promise<boolean>
   if (!asked) return false
   const { title, shownHash, askedHash, method, wallet, account, chainId } = asked
   const request = { title, shownHash, askedHash, method, wallet, account, chainId }
-  await keepReceipt({ ...request, ...minedResult(transaction) })
+  await keepReceipt(basePath, { ...request, ...minedResult(transaction) })
   return true
 }
 

@@ -4,8 +4,6 @@ import { WalletError } from '#lib/errors/WalletError.ts'
 import type { KeptReceipt, NewReceipt, ReceiptExport, ReceiptPage } from '#lib/protocol/receipts.ts'
 import { fetchRoute } from '#react/account/accountApi.ts'
 
-const path = '/api/receipts'
-
 /** Timeout for our own server, in milliseconds. */
 const timeoutMs = 20_000
 
@@ -13,9 +11,9 @@ const timeoutMs = 20_000
  * Saves the receipt of a confirmed request for the signed-in user.
  * @throws WalletError receiptNotKept, with the reason as its cause
  */
-export async function keepReceipt(receipt: NewReceipt): Promise<KeptReceipt> {
+export async function keepReceipt(basePath: string, receipt: NewReceipt): Promise<KeptReceipt> {
   try {
-    const response = await fetch(path, {
+    const response = await fetch(routeOf(basePath), {
       method: 'POST',
       cache: 'no-store',
       // The page may go on to another one with the signature.
@@ -31,19 +29,27 @@ export async function keepReceipt(receipt: NewReceipt): Promise<KeptReceipt> {
 }
 
 /** Reads the receipts before a number, newest first; the newest ones without a number. */
-export function readReceipts(before?: number): Promise<ReceiptPage> {
-  return fetchRoute('GET', before ? `${path}?before=${before}` : path)
+export function readReceipts(basePath: string, before?: number): Promise<ReceiptPage> {
+  const route = routeOf(basePath)
+  return fetchRoute('GET', before ? `${route}?before=${before}` : route)
 }
 
 /** Reads all receipts up to now, oldest first; those appended meanwhile are not among them. */
-export async function exportReceipts(signal?: AbortSignal): Promise<ReceiptExport> {
-  const { identity, count, headHash, receipts } = await readReceipts()
+export async function exportReceipts(
+  basePath: string,
+  signal?: AbortSignal,
+): Promise<ReceiptExport> {
+  const { identity, count, headHash, receipts } = await readReceipts(basePath)
   const all = [...receipts]
   for (let last = receipts.at(-1); last && last.number > 1; ) {
     signal?.throwIfAborted()
-    const page = await readReceipts(last.number)
+    const page = await readReceipts(basePath, last.number)
     all.push(...page.receipts)
     last = page.receipts.at(-1)
   }
   return { version: 1, identity, count, headHash, receipts: all.reverse() }
+}
+
+function routeOf(basePath: string) {
+  return `${basePath}/receipts`
 }

@@ -3,6 +3,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useConnection, useEstimateFeesPerGas } from 'wagmi'
 import type { Session } from '#lib/protocol/auth.ts'
+import { usePublicConfig } from '#react/PublicConfigContext.tsx'
 import { useDraft } from '#react/sign/useDraft.ts'
 import { useAccountBalance } from '#react/tokens/BalanceLine.tsx'
 import { useWalletScreens } from '#react/wallets/loadWalletScreens.ts'
@@ -19,6 +20,7 @@ const leastGas = 21_000n
  * the sponsored one if the signed-in account cannot even pay the cheapest transaction's fee.
  */
 export function useSender({ address: account }: Session, chainId: number | undefined) {
+  const { basePath } = usePublicConfig()
   const { connector, status } = useConnection()
   const open = useWalletScreens(connector)?.openSponsoredSender
   const [draft, choose] = useDraft('sender', '')
@@ -30,7 +32,7 @@ export function useSender({ address: account }: Session, chainId: number | undef
     queryFn: async () => {
       if (!isWanted) return null
       // A query must not resolve with undefined.
-      return (await open(connector, account, chainId)) ?? null
+      return (await open(connector, { account, chainId, basePath })) ?? null
     },
   })
   const balance = useAccountBalance(account, chainId)

@@ -2,7 +2,7 @@ import { isSameAddress } from '#lib/isSameAddress.ts'
 import { isSmartWalletCredential } from '#lib/protocol/credentials.ts'
 import { readCredentials } from '#react/account/accountApi.ts'
 import type { EmbeddedConnector } from '#react/wallets/EmbeddedConnector.ts'
-import type { SponsoredSender } from '#react/wallets/WalletScreens.ts'
+import type { SponsoredSender, SponsoredSenderQuery } from '#react/wallets/WalletScreens.ts'
 
 /**
  * The smart wallet that an embedded account signs for, if a paymaster is configured for the chain:
@@ -10,13 +10,12 @@ import type { SponsoredSender } from '#react/wallets/WalletScreens.ts'
  */
 export async function openSmartWallet(
   connector: EmbeddedConnector,
-  account: `0x${string}`,
-  chainId: number,
+  { account, chainId, basePath }: SponsoredSenderQuery,
 ): Promise<SponsoredSender | undefined> {
   const wallet = await connector.embedded()
   const own = await wallet.smartAccount(chainId)
   if (!own.isSponsored || !isSameAddress(own.signerAddress, account)) return undefined
-  const credentials = await readCredentials()
+  const credentials = await readCredentials(basePath)
   const signer = credentials.find(({ address }) => isSameAddress(address, account))
   const linked = credentials
     .filter(isSmartWalletCredential)

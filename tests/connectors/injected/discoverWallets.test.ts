@@ -20,6 +20,7 @@ const publicConfig: PublicConfig = {
   world: 'devnet',
   appName: 'Latchkey',
   appOrigin: 'http://localhost:3000',
+  basePath: '/api',
   chains: [
     { id: 31337, name: 'Devnet', nativeCurrency, rpcUrl: 'http://localhost:4001' },
     { id: 31338, name: 'Devnet 2', nativeCurrency, rpcUrl: 'http://localhost:4002' },

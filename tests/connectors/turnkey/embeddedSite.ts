@@ -54,8 +54,8 @@ export function setUpEmbeddedSite({
   ) {
     const real = globalThis.fetch
     vi.stubGlobal('fetch', (input: string | URL | Request, init?: RequestInit) => {
-      const own = /^\/api\/custody\/(.*)$/.exec(String(input))?.[1]
-      return own === undefined ? real(input, init) : sendRequest(own, init)
+      const [url, own] = [String(input), `${more.basePath ?? '/api'}/custody/`]
+      return url.startsWith(own) ? sendRequest(url.slice(own.length), init) : real(input, init)
     })
     vi.stubGlobal('window', {
       location: { hostname: 'localhost', origin },

@@ -34,6 +34,14 @@ describe('an email code', () => {
     expect([...first.authenticator.prompts, ...second.authenticator.prompts]).toEqual([])
   })
 
+  test('signs in where the site has its routes at another path', async () => {
+    const { config, key } = site.openPage({ basePath: '/backend' })
+    const wallet = await key.embedded()
+    await wallet.sendCode('hedy@example.com')
+    await wallet.signInWithCode(codeOf('hedy@example.com'))
+    expect((await connect(config, { connector: key })).accounts).toHaveLength(1)
+  })
+
   test('that is wrong, used or never requested is invalid', async () => {
     const { key } = site.openPage()
     const wallet = await key.embedded()

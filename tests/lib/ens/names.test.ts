@@ -127,10 +127,10 @@ describe('an address', () => {
     await register('alice.eth', account, { avatar: 'https://spy.example/picture.png' })
     expect(await lookUpAddress(client, ens, account)).toEqual({ name: 'alice.eth' })
     // The site's own server fetches it, if the site allows that.
-    const allowed = { ...ens, pictures: true as const }
+    const allowed = { ...ens, pictures: '/backend/ens/picture' }
     expect(await lookUpAddress(client, allowed, account)).toEqual({
       name: 'alice.eth',
-      picture: '/api/ens/picture/alice.eth',
+      picture: '/backend/ens/picture/alice.eth',
     })
   })
 })

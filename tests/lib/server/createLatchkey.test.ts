@@ -101,7 +101,10 @@ test('two servers of one process sign users in without sharing anything', async 
   renamed.set('cookie', (renamed.get('cookie') ?? '').replaceAll('15101', '15102'))
   expect(await coffee.latchkey.session(renamed)).toBeNull()
   expect(tea.latchkey.publicConfig().appName).toBe('Tea')
-  expect(coffee.latchkey.publicConfig().appName).toBe('Coffee')
+  const config = coffee.latchkey.publicConfig()
+  expect(config.appName).toBe('Coffee')
+  // What pages need to find it, and the embedded wallets among them.
+  expect([config.basePath, config.turnkey?.basePath]).toEqual(['/coffee-api', '/coffee-api'])
   expect(tea.lines).toContain('request /api/auth/verify')
   expect(coffee.lines).toContain('request /coffee-api/auth/verify')
   expect(tea.lines.filter((line) => line.includes('coffee'))).toEqual([])

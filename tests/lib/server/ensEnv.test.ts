@@ -43,7 +43,7 @@ describe('ENS_RESOLVER', () => {
 
 test('pictures that names link are off, unless ENS_PICTURES is on', () => {
   expect(readSettings({ ...mainnet, ENS_PICTURES: 'off' }).ens?.pictures).toBeUndefined()
-  expect(readSettings({ ...mainnet, ENS_PICTURES: 'on' }).ens?.pictures).toBe(true)
+  expect(readSettings({ ...mainnet, ENS_PICTURES: 'on' }).ens?.pictures).toBe('/api/ens/picture')
 })
 
 describe('ENS_GATEWAYS', () => {

@@ -77,11 +77,12 @@ export async function openPage(
   })
   const [connector] = config.connectors
   if (connector) await connect(config, { connector })
-  const publicConfig = { appOrigin: location.origin, chains: [], cookieSuffix: '-test' } as never
+  const paths = { appOrigin: location.origin, basePath: '/api' }
+  const publicConfig = { ...paths, chains: [], cookieSuffix: '-test' } as never
   render(
     <PublicConfigContext value={publicConfig}>
       <WagmiProvider config={config}>
-        <SessionProvider initial={null} cookieSuffix="-test">
+        <SessionProvider initial={null}>
           <QueryClientProvider client={new QueryClient()}>
             <FiveLines />
           </QueryClientProvider>

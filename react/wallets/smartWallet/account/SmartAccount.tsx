@@ -20,6 +20,7 @@ import {
 } from '#react/account/panel/Panel.tsx'
 import { SmartWalletRow, UnlinkButton } from '#react/account/SmartWalletRow.tsx'
 import { useMessages } from '#react/locale/useMessages.ts'
+import { usePublicConfig } from '#react/PublicConfigContext.tsx'
 import { useWalletStatus } from '#react/session/SessionProvider.tsx'
 import controls from '#react/ui/controls.module.css'
 import { type EmbeddedConnector, useEmbeddedConnectors } from '#react/wallets/EmbeddedConnector.ts'
@@ -64,6 +65,7 @@ function SignerPanel({
 }) {
   const linkMessages = useMessages('link')
   const variants = useEmbeddedConnectors()
+  const { basePath } = usePublicConfig()
   const config = useConfig()
   const action = useAction()
   const [busyWith, setBusyWith] = useState<'opening' | 'adding'>('opening')
@@ -72,7 +74,7 @@ function SignerPanel({
   const query = useQuery({
     queryKey: [accountQueryKey, session.identity, 'credentials'],
     staleTime: 0,
-    queryFn: readCredentials,
+    queryFn: () => readCredentials(basePath),
   })
   if (variants.length === 0) return null
 
@@ -94,6 +96,7 @@ function SignerPanel({
       // Comes first, because the popup must open inside the click.
       if (!isOwner) await addOwner(config, { address, chainId, owner: account.address, connector })
       await proveLink(
+        basePath,
         { smartWalletAddress: address, ownerAddress: account.address, chainId },
         (message) => wallet.signMessage(message, account.address),
       )

@@ -8,6 +8,7 @@ import styles from '#react/account/panel/Panel.module.css'
 import { Outcome, Panel, QueryResult, useAction } from '#react/account/panel/Panel.tsx'
 import { SmartWalletRow, UnlinkButton } from '#react/account/SmartWalletRow.tsx'
 import { useMessages } from '#react/locale/useMessages.ts'
+import { usePublicConfig } from '#react/PublicConfigContext.tsx'
 import controls from '#react/ui/controls.module.css'
 import {
   type AccountPanelProps,
@@ -18,12 +19,16 @@ import {
 export function SmartWalletPanel(props: AccountPanelProps) {
   const linkMessages = useMessages('link')
   const { wallet } = props
+  const { basePath } = usePublicConfig()
   const { address, chainId } = useConnection()
   const chains = useChains()
   const action = useAction()
   const nameOf = (id: number) => chains.find((chain) => chain.id === id)?.name ?? String(id)
   const query = useTurnkeyQuery(props, `smart wallets ${address} ${chainId}`, async () => {
-    const [own, credentials] = await Promise.all([wallet.smartAccount(chainId), readCredentials()])
+    const [own, credentials] = await Promise.all([
+      wallet.smartAccount(chainId),
+      readCredentials(basePath),
+    ])
     const linked = credentials.filter(isSmartWalletCredential)
     const isOwn = (one: SmartWalletCredential) =>
       isSameAddress(one.address, own.address) && one.walletProperties.chainId === own.chainId
@@ -39,7 +44,11 @@ export function SmartWalletPanel(props: AccountPanelProps) {
     action.run(async () => {
       const own = await wallet.smartAccount(chainId)
       const { address: smartWalletAddress, signerAddress: ownerAddress } = own
-      await proveLink({ smartWalletAddress, ownerAddress, chainId: own.chainId }, own.signMessage)
+      await proveLink(
+        basePath,
+        { smartWalletAddress, ownerAddress, chainId: own.chainId },
+        own.signMessage,
+      )
     }, linkMessages.linkDone)
 
   return (

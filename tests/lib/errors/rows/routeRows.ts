@@ -158,7 +158,7 @@ function receiptRows({ sendRequest, newKey, signedIn }: RouteClient): RaisedRows
   }
   return {
     // A page without a server: the relative address leads nowhere.
-    receiptNotKept: () => keepReceipt(receipt),
+    receiptNotKept: () => keepReceipt('/api', receipt),
     async receiptsFull() {
       const key = newKey()
       const headers = await signedIn(key)
