@@ -30,15 +30,6 @@ const config = {
 }
 
 /**
- * Packages that SDKs import and this site cannot reach, with what stands in for them. The SDKs
- * themselves are unmodified. `tests/connectors/walletConnect/unusedParts.test.ts` proves it.
- */
-const unusedParts = {
-  '@msgpack/msgpack': './connectors/walletConnect/unusedParts.ts',
-  blakejs: './connectors/walletConnect/unusedParts.ts',
-}
-
-/**
  * A built site has neither the sources nor the packages that a build needs.
  *
  * @param {string} phase
@@ -47,6 +38,10 @@ const unusedParts = {
 export default async function configOf(phase) {
   if (phase !== PHASE_PRODUCTION_BUILD) return config
   const { firstScreenStyles } = await import('./scripts/lib/firstScreenStyles.mjs')
-  const styles = await firstScreenStyles(import.meta.dirname)
-  return { ...config, turbopack: { resolveAlias: { ...unusedParts, ...styles } } }
+  const { unusedSdkRules } = await import('./scripts/lib/unusedSdkParts.mjs')
+  const root = import.meta.dirname
+  return {
+    ...config,
+    turbopack: { resolveAlias: await firstScreenStyles(root), rules: unusedSdkRules(root) },
+  }
 }

@@ -2,7 +2,12 @@ import type { Response } from '@playwright/test'
 import { expect, test } from '#e2e/fixtures.ts'
 import { english } from '#lib/messages/english.ts'
 import { readCatalog } from '#tests/support/readCatalog.ts'
-import { errorsBudgetKb, firstLoad, firstLoadBudgetKb } from '../scripts/bench/firstLoad.ts'
+import {
+  errorsBudgetKb,
+  firstLoad,
+  firstLoadBudgetKb,
+  walletConnectKib,
+} from '../scripts/bench/firstLoad.ts'
 
 test('the sign-in page stays within its script budget and loads no wallet SDK', async ({
   browser,
@@ -48,4 +53,21 @@ test('the error catalog loads no wallet', async ({ browser, baseURL, devnet }) =
   const configured = Object.values(devnet.services)
   const load = await firstLoad(browser, `${baseURL}/errors`, { configured })
   expect(load.scriptKb).toBeLessThanOrEqual(errorsBudgetKb)
+})
+
+test('opening WalletConnect for the first time stays within its script budget', async ({
+  browser,
+  baseURL,
+  devnet,
+}) => {
+  const { opened } = await firstLoad(browser, `${baseURL}/`, {
+    configured: Object.values(devnet.services),
+    async act(page) {
+      await page.getByRole('button', { name: 'WalletConnect' }).click()
+      await page.getByRole('img', { name: english.walletConnect.codeLabel }).waitFor()
+    },
+  })
+  expect(opened?.sdkKb).toBeGreaterThan(50)
+  expect(opened?.brotliKib).toBeLessThanOrEqual(walletConnectKib)
+  expect(opened?.foreignHosts).toEqual([])
 })

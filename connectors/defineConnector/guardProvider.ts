@@ -1,8 +1,7 @@
 import { connectorErrors } from '#connectors/defineConnector/errors.ts'
-import type { ErrorRow } from '#lib/errors/defineErrors.ts'
 import { externalMessage } from '#lib/errors/externalMessage.ts'
-import { rpcErrors } from '#lib/errors/rpcErrors.ts'
-import { toWalletError } from '#lib/errors/toWalletError.ts'
+import { providerError } from '#lib/errors/providerError.ts'
+import { recognizeError } from '#lib/errors/recognizeError.ts'
 import { WalletError } from '#lib/errors/WalletError.ts'
 import type { Eip1193Provider } from '#lib/protocol/entities.ts'
 import { withTimeout } from '#lib/withTimeout.ts'
@@ -17,9 +16,9 @@ const silentMethods = new Set(['eth_accounts', 'eth_chainId', 'net_version'])
  * Methods that are never sent to a wallet. viem resends a rejected transaction by another method:
  * the user would be prompted twice, and the second error (4200) would hide the first.
  */
-const refusedMethods: Record<string, ErrorRow> = {
-  eth_sign: rpcErrors.unsupportedMethod,
-  wallet_sendTransaction: rpcErrors.methodNotFound,
+const refusedMethods: Record<string, 'unsupportedMethod' | 'methodNotFound'> = {
+  eth_sign: 'unsupportedMethod',
+  wallet_sendTransaction: 'methodNotFound',
 }
 
 /** A wallet's provider, and which methods it never sends to the wallet. */
@@ -45,7 +44,7 @@ export function guardProvider(provider: Eip1193Provider): GuardedProvider {
       return await pinned.apply(provider, args)
     } catch (error) {
       if (typeof error === 'object' && error !== null) throw error
-      throw normalizeNonError(error)
+      throw await normalizeNonError(error)
     }
   }
 
@@ -53,7 +52,7 @@ export function guardProvider(provider: Eip1193Provider): GuardedProvider {
     async request(...args) {
       const [{ method }] = args
       const refusal = refusalOf(method)
-      if (refusal) throw new WalletError(refusal)
+      if (refusal) throw await providerError(refusal)
       if (isComparable && provider.request !== pinned)
         throw new WalletError(connectorErrors.providerReplaced)
       if (!silentMethods.has(method)) return send(...args)
@@ -69,16 +68,19 @@ export function guardProvider(provider: Eip1193Provider): GuardedProvider {
   }
 }
 
-function refusalOf(method: string): ErrorRow | undefined {
+function refusalOf(method: string) {
   return Object.hasOwn(refusedMethods, method) ? refusedMethods[method] : undefined
 }
 
 /** viem reads `code` of whatever is thrown, so a string or undefined would make it throw. */
-function normalizeNonError(error: unknown) {
-  const normalized = toWalletError(error)
+async function normalizeNonError(error: unknown) {
+  const normalized = await recognizeError(error)
   if (normalized instanceof WalletError) return normalized
   const details = externalMessage(error)
-  return new WalletError(rpcErrors.internalError, { cause: error, ...(details && { details }) })
+  return providerError('internalError', {
+    cause: error,
+    ...(details && { details }),
+  })
 }
 
 /** Some wallets implement only Node's alias, `off`. */

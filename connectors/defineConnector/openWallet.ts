@@ -11,8 +11,7 @@ import { parseAccounts } from '#connectors/defineConnector/parseAccounts.ts'
 import { parseChainId } from '#connectors/defineConnector/parseChainId.ts'
 import { type ChainAddition, requestSwitch } from '#connectors/defineConnector/requestSwitch.ts'
 import type { WalletMemory } from '#connectors/defineConnector/walletMemory.ts'
-import { rpcErrors } from '#lib/errors/rpcErrors.ts'
-import { WalletError } from '#lib/errors/WalletError.ts'
+import { providerError } from '#lib/errors/providerError.ts'
 import { defaultChainId } from '#lib/protocol/constants.ts'
 import type { ConnectorEvent, Eip1193Provider } from '#lib/protocol/entities.ts'
 
@@ -173,7 +172,7 @@ function createConnect({ definition, config, memory, load, connection, switchTo 
       const approved = isReconnecting
         ? await readAccounts(provider)
         : await requestAccounts(provider, requestedChainId)
-      if (approved.length === 0) throw new WalletError(rpcErrors.unauthorized)
+      if (approved.length === 0) throw await providerError('unauthorized')
       connection.open(provider, approved)
       connection.setChain(await readChainId(provider))
       if (requestedChainId !== undefined && requestedChainId !== connection.chainId())
@@ -181,11 +180,11 @@ function createConnect({ definition, config, memory, load, connection, switchTo 
           if (hasCode(error, 4001)) throw error
         })
       // The wallet may have disconnected while the request was pending.
-      if (!connection.isOpen()) throw new WalletError(rpcErrors.disconnected)
+      if (!connection.isOpen()) throw await providerError('disconnected')
       await memory.open()
     } catch (error) {
       if (!wasOpen) connection.release()
-      throw normalizeError(error, 'connect')
+      throw await normalizeError(error, 'connect')
     }
   }
 }
@@ -194,6 +193,6 @@ async function readChainId(provider: Eip1193Provider) {
   const response = await provider.request({ method: 'eth_chainId' })
   const parsed = parseChainId(response)
   if (parsed === undefined)
-    throw new WalletError(rpcErrors.internalError, { details: 'The wallet told no chain id.' })
+    throw await providerError('internalError', { details: 'The wallet told no chain id.' })
   return parsed
 }

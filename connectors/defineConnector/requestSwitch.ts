@@ -2,8 +2,7 @@ import { type AddEthereumChainParameter, type Chain, numberToHex, SwitchChainErr
 import { addChainParameter } from '#connectors/defineConnector/addChainParameter.ts'
 import { hasCode, normalizeError } from '#connectors/defineConnector/normalizeError.ts'
 import { parseChainId } from '#connectors/defineConnector/parseChainId.ts'
-import { rpcErrors } from '#lib/errors/rpcErrors.ts'
-import { WalletError } from '#lib/errors/WalletError.ts'
+import { providerError } from '#lib/errors/providerError.ts'
 import type { Eip1193Provider } from '#lib/protocol/entities.ts'
 
 const settleMs = 3_000
@@ -40,11 +39,11 @@ export async function requestSwitch(
       if (!(await isOn(provider, chain.id))) await switchChain()
     }
     if (!(await waitForChain(provider, chain.id)))
-      throw new WalletError(rpcErrors.unrecognizedChain, {
+      throw await providerError('unrecognizedChain', {
         details: `The wallet is not on ${chain.name}.`,
       })
   } catch (error) {
-    const normalized = normalizeError(error, 'switchChain')
+    const normalized = await normalizeError(error, 'switchChain')
     throw hasCode(normalized, 4001) || hasCode(normalized, -32002)
       ? normalized
       : new SwitchChainError(normalized as Error)

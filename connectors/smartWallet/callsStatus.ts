@@ -1,7 +1,6 @@
 import { parseChainId } from '#connectors/defineConnector/parseChainId.ts'
 import { fieldOf, type WalletRequest } from '#connectors/smartWallet/readRequest.ts'
-import { rpcErrors } from '#lib/errors/rpcErrors.ts'
-import { WalletError } from '#lib/errors/WalletError.ts'
+import { providerError } from '#lib/errors/providerError.ts'
 
 /** Nodes that are queried for the status of batches. */
 export type StatusNodes = {
@@ -48,7 +47,7 @@ async function query(url: string, { method, params }: WalletRequest): Promise<un
   const { result, error } = (await response.json()) as { result?: unknown; error?: unknown }
   if (error === undefined || error === null) return result
   const code = fieldOf(error, 'code')
-  if (typeof code !== 'number') throw new WalletError(rpcErrors.internalError)
+  if (typeof code !== 'number') throw await providerError('internalError')
   throw Object.assign(new Error(String(fieldOf(error, 'message') ?? '')), {
     code,
     data: fieldOf(error, 'data'),

@@ -1,7 +1,6 @@
 import type { ConnectorConfig } from '#connectors/defineConnector/ConnectorDefinition.ts'
 import type { SmartWalletParameters } from '#connectors/smartWallet/parameters.ts'
 import type { PopupStatus } from '#connectors/smartWallet/patchPopup.ts'
-import type { Sdk } from '#connectors/smartWallet/Sdk.ts'
 import { removeInvalidRecords } from '#connectors/smartWallet/session.ts'
 import { createSmartProvider, type SmartProvider } from '#connectors/smartWallet/smartProvider.ts'
 
@@ -18,7 +17,7 @@ export async function openSmartWallet(
   { chains, emitter }: ConnectorConfig,
   isHelped: () => boolean,
 ): Promise<SmartProvider> {
-  const { createCoinbaseWalletSDK } = await import('@coinbase/wallet-sdk')
+  const { createSdk } = await import('#connectors/smartWallet/createSdk.ts')
   const { appName, appLogoUrl = null, popupUrl = publicPopup, attribution } = parameters
   const nodes = new Map<number, string>()
   for (const { id, rpcUrls } of chains) {
@@ -29,7 +28,7 @@ export async function openSmartWallet(
   return createSmartProvider({
     // Always pass both: the SDK would take a missing one from an earlier instance.
     create: () =>
-      createCoinbaseWalletSDK({
+      createSdk({
         appName,
         appLogoUrl,
         appChainIds: chains.map(({ id }) => id),
@@ -38,7 +37,7 @@ export async function openSmartWallet(
           keysUrl: popupUrl,
           ...(attribution && { attribution: { dataSuffix: attribution } }),
         },
-      }).getProvider() as Sdk,
+      }),
     bundlers: bundlersOf(parameters, chains[0]?.id),
     nodes,
     isHelped,

@@ -1,5 +1,5 @@
-import { smartWalletErrors } from '#connectors/smartWallet/errors.ts'
 import { interceptOpen, type OpenResult } from '#connectors/smartWallet/interceptOpen.ts'
+import { popupErrors } from '#connectors/smartWallet/popupErrors.ts'
 import type { SdkMessage, SdkPopup } from '#connectors/smartWallet/Sdk.ts'
 import { closedByUser, watchPopup } from '#connectors/smartWallet/watchPopup.ts'
 import type { ErrorRow } from '#lib/errors/defineErrors.ts'
@@ -73,8 +73,8 @@ export function patchPopup(popup: SdkPopup, { onStatus, isHelped }: PopupOptions
     // Ends once the SDK waits for the popup that it believes to have opened.
     const endSoon = (row: ErrorRow) => setTimeout(() => end(new WalletError(row)))
     if (result.status === 'opened') setStatus('open')
-    else if (result.status === 'cutOff') endSoon(smartWalletErrors.popupCutOff)
-    else if (!isHelped()) endSoon(smartWalletErrors.popupBlocked)
+    else if (result.status === 'cutOff') endSoon(popupErrors.popupCutOff)
+    else if (!isHelped()) endSoon(popupErrors.popupBlocked)
     else {
       reopen = result.open
       setStatus('blocked')

@@ -19,9 +19,7 @@ import {
   removeKeys,
   storedAccounts,
 } from '#connectors/smartWallet/session.ts'
-import { toSdkError } from '#connectors/smartWallet/toSdkError.ts'
-import { rpcErrors } from '#lib/errors/rpcErrors.ts'
-import { WalletError } from '#lib/errors/WalletError.ts'
+import { providerError } from '#lib/errors/providerError.ts'
 import type { Eip1193Provider } from '#lib/protocol/entities.ts'
 
 /** Options of {@link createSmartProvider}. */
@@ -66,7 +64,7 @@ export function createSmartProvider(options: SmartProviderOptions) {
     try {
       return await opened.sdk.request(request as never)
     } catch (error) {
-      throw toSdkError(error)
+      throw await recognizeSdkError(error)
     }
   }
 
@@ -74,7 +72,7 @@ export function createSmartProvider(options: SmartProviderOptions) {
     const accounts = await enqueue(popup, request)
     if (parseAccounts(accounts).length > 0) return accounts
     await opened.sdk.disconnect()
-    throw new WalletError(rpcErrors.internalError, { details: 'The wallet told no account.' })
+    throw await providerError('internalError', { details: 'The wallet told no account.' })
   }
 
   async function sendCalls(popup: PopupController, request: WalletRequest, isConnected: boolean) {
@@ -112,11 +110,10 @@ export function createSmartProvider(options: SmartProviderOptions) {
       }
       if (!state && method === 'eth_accounts') return []
       const needsNoSession = method === 'eth_requestAccounts' || method === 'wallet_sendCalls'
-      if (!state && !needsNoSession) throw new WalletError(rpcErrors.unauthorized)
-      if (state && !isForAccount(request, state.accounts))
-        throw new WalletError(rpcErrors.unauthorized)
+      if (!state && !needsNoSession) throw await providerError('unauthorized')
+      if (state && !isForAccount(request, state.accounts)) throw await providerError('unauthorized')
       if (method === 'wallet_switchEthereumChain' && requestedChainId(params) === undefined)
-        throw new WalletError(rpcErrors.chainParamsRequired)
+        throw await providerError('chainParamsRequired')
       return needsPopup(request, state) ? sendToPopup(request, Boolean(state)) : sendToSdk(request)
     },
     /** The state that the SDK has stored. */
@@ -134,6 +131,12 @@ export function createSmartProvider(options: SmartProviderOptions) {
       return () => window.removeEventListener('storage', onStorage)
     },
   } satisfies Eip1193Provider & Record<string, unknown>
+}
+
+/** As `toSdkError`, loaded with the first error; without it, the error is what the SDK threw. */
+async function recognizeSdkError(error: unknown) {
+  const loaded = await import('#connectors/smartWallet/toSdkError.ts').catch(() => undefined)
+  return loaded ? loaded.toSdkError(error) : error
 }
 
 type ForwardedEvent = (typeof forwardedEvents)[number]

@@ -1,10 +1,8 @@
-import { smartWalletErrors } from '#connectors/smartWallet/errors.ts'
+import { sdkErrors } from '#connectors/smartWallet/sdkErrors.ts'
 import { WalletError } from '#lib/errors/WalletError.ts'
 
-const { noRpcUrl, noValidSession, invalidSession } = smartWalletErrors
-
 /** Rows whose messages the SDK throws. */
-const namedRows = [noRpcUrl, noValidSession, invalidSession]
+const namedRows = Object.values(sdkErrors)
 
 /**
  * Turns what the SDK rejects with, a plain object, into an Error: a WalletError if a

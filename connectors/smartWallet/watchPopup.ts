@@ -1,6 +1,6 @@
 import { UserRejectedRequestError } from 'viem'
 import { connectorErrors } from '#connectors/defineConnector/errors.ts'
-import { smartWalletErrors } from '#connectors/smartWallet/errors.ts'
+import { popupErrors } from '#connectors/smartWallet/popupErrors.ts'
 import { WalletError } from '#lib/errors/WalletError.ts'
 
 /** Polling interval of an open popup, in milliseconds. Two closed polls in a row mean closed. */
@@ -35,7 +35,7 @@ export function watchPopup({ window: popup, isBlocked, isLoaded, isHelped, end }
     const current = popup()
     if (isBlocked()) {
       openedAt = Date.now()
-      if (!isHelped()) end(new WalletError(smartWalletErrors.popupBlocked))
+      if (!isHelped()) end(new WalletError(popupErrors.popupBlocked))
       return
     }
     if (!current) return
@@ -51,7 +51,7 @@ export function watchPopup({ window: popup, isBlocked, isLoaded, isHelped, end }
   /** With COOP `same-origin`, a page sees its popups as closed as soon as they open. */
   async function endClosed() {
     const isCutOff = !isLoaded() && (await isPageCutOff())
-    end(isCutOff ? new WalletError(smartWalletErrors.popupCutOff) : closedByUser())
+    end(isCutOff ? new WalletError(popupErrors.popupCutOff) : closedByUser())
   }
 
   const timer = setInterval(poll, pollMs)

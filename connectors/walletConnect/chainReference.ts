@@ -1,5 +1,5 @@
 import { walletConnectErrors } from '#connectors/walletConnect/errors.ts'
-import { rpcErrors } from '#lib/errors/rpcErrors.ts'
+import { providerErrors } from '#lib/errors/providerErrors.ts'
 import { WalletError } from '#lib/errors/WalletError.ts'
 
 /** The two parts of a CAIP-2 chain id, `{namespace}:{reference}`. */
@@ -12,7 +12,7 @@ type ChainReference = { namespace: string; reference: string }
 export function parseChainReference(chain: string): ChainReference {
   const match = /^([-a-z0-9]{3,8}):([-_a-zA-Z0-9]{1,32})$/.exec(chain)
   if (match?.[1] && match[2]) return { namespace: match[1], reference: match[2] }
-  throw new WalletError(rpcErrors.invalidParams, {
+  throw new WalletError(providerErrors.invalidParams, {
     details: `“${chain.slice(0, 50)}” is not a chain id of the form {namespace}:{reference}.`,
   })
 }

@@ -5,7 +5,7 @@ import type { FollowedSession, LiveSession } from '#connectors/walletConnect/fol
 import { toRequestError } from '#connectors/walletConnect/normalizeError.ts'
 import type { Sdk } from '#connectors/walletConnect/Sdk.ts'
 import { chainErrors } from '#lib/errors/chainErrors.ts'
-import { rpcErrors } from '#lib/errors/rpcErrors.ts'
+import { providerErrors } from '#lib/errors/providerErrors.ts'
 import { WalletError } from '#lib/errors/WalletError.ts'
 import { requestAccount } from '#lib/protocol/requestAccount.ts'
 import { optionalMethods } from '#lib/protocol/walletConnect.ts'
@@ -45,7 +45,7 @@ export async function handleRequest(
   chainId?: number,
 ): Promise<unknown> {
   const live = followed.live()
-  if (!live) throw new WalletError(rpcErrors.disconnected)
+  if (!live) throw new WalletError(providerErrors.disconnected)
   const requestChainId = chainId ?? live.chainId
   if (method === 'eth_accounts' || method === 'eth_requestAccounts') return [...live.accounts]
   if (method === 'eth_chainId') return `0x${live.chainId.toString(16)}`
@@ -68,7 +68,7 @@ async function awaitResponse<answer>(
   { ended }: LiveSession,
 ): Promise<answer> {
   const sessionEnded = ended.then(() => {
-    throw new WalletError(rpcErrors.disconnected)
+    throw new WalletError(providerErrors.disconnected)
   })
   // The loser of the race may still reject.
   for (const one of [response, sessionEnded]) one.catch(() => undefined)
@@ -77,19 +77,19 @@ async function awaitResponse<answer>(
       return new WalletError(connectorErrors.walletNotAnswering)
     })
   } catch (error) {
-    throw toRequestError(error)
+    throw await toRequestError(error)
   }
 }
 
 function checkScope({ scope }: LiveSession, method: string, params: unknown, current: number) {
   if (!scope.methods.includes(method) && method !== capabilitiesMethod)
-    throw new WalletError(rpcErrors.unsupportedMethod)
+    throw new WalletError(providerErrors.unsupportedMethod)
   const chainId = chainOf(method, params) ?? current
-  if (!scope.chainIds.includes(chainId)) throw new WalletError(rpcErrors.chainDisconnected)
+  if (!scope.chainIds.includes(chainId)) throw new WalletError(providerErrors.chainDisconnected)
   const account = requestAccount(method, params)
   const approved = scope.accounts.get(chainId) ?? []
   const isApproved = approved.some((one) => one.toLowerCase() === account?.toLowerCase())
-  if (account !== undefined && !isApproved) throw new WalletError(rpcErrors.unauthorized)
+  if (account !== undefined && !isApproved) throw new WalletError(providerErrors.unauthorized)
 }
 
 /**
@@ -117,16 +117,16 @@ async function switchChain(
 ): Promise<null> {
   const [first] = Array.isArray(params) ? (params as unknown[]) : []
   const requested = parseChainId((first as { chainId?: unknown } | undefined)?.chainId)
-  if (requested === undefined) throw new WalletError(rpcErrors.chainParamsRequired)
+  if (requested === undefined) throw new WalletError(providerErrors.chainParamsRequired)
   if (!live.scope.chainIds.includes(requested)) {
     if (isWalletOnly(live.scope)) throw new WalletError(chainErrors.switchThroughWallet)
     if (!live.scope.methods.includes('wallet_switchEthereumChain'))
-      throw new WalletError(rpcErrors.chainDisconnected)
+      throw new WalletError(providerErrors.chainDisconnected)
     await sendSwitch(sdk, live, requested)
     // Approving the switch does not extend the session: requests outside its chains would be
     // refused.
     if (!(await followed.waitForChain(requested, extendMs)))
-      throw new WalletError(rpcErrors.chainDisconnected)
+      throw new WalletError(providerErrors.chainDisconnected)
   }
   followed.goToChain(requested)
   return null

@@ -3,8 +3,9 @@ import { walletConnectErrors } from '#connectors/walletConnect/errors.ts'
 import type { ErrorRow } from '#lib/errors/defineErrors.ts'
 import { errorChain } from '#lib/errors/errorChain.ts'
 import { externalMessage } from '#lib/errors/externalMessage.ts'
-import { rpcErrors } from '#lib/errors/rpcErrors.ts'
-import { toWalletError } from '#lib/errors/toWalletError.ts'
+import { networkErrors } from '#lib/errors/networkErrors.ts'
+import { providerErrors } from '#lib/errors/providerErrors.ts'
+import { recognizeError } from '#lib/errors/recognizeError.ts'
 import { WalletError } from '#lib/errors/WalletError.ts'
 import { walletConnectCodes as codes } from '#lib/protocol/walletConnect.ts'
 
@@ -19,11 +20,11 @@ export function toInitError(cause: unknown): WalletError {
  * Normalizes a connection error. The SDK passes on only the wallet's message, so it decides:
  * "rejected" and "expired" (docs/protocols.md), other refusals as 4001.
  */
-export function toConnectError(error: unknown): unknown {
-  const named = toWalletError(error, 'connect')
+export async function toConnectError(error: unknown): Promise<unknown> {
+  const named = await recognizeError(error, 'connect')
   if (named instanceof WalletError) return named
   if (isRefusal(codeOf(error)) || /declin|denied|cancel/i.test(messageOf(error)))
-    return wrap(rpcErrors.userRejected, error)
+    return wrap(providerErrors.userRejected, error)
   // The pairing was deleted, and its URI with it: only a new one helps.
   if (/no matching key/i.test(messageOf(error)))
     return wrap(walletConnectErrors.connectionReset, error)
@@ -34,22 +35,22 @@ export function toConnectError(error: unknown): unknown {
  * Normalizes a request error. Wallets respond with plain objects and codes of their own; viem and
  * wagmi handle 4001, 4200, 4900, 4901 and 4902.
  */
-export function toRequestError(error: unknown): unknown {
+export async function toRequestError(error: unknown): Promise<unknown> {
   if (error instanceof WalletError) return error
   const code = codeOf(error)
   const message = messageOf(error)
   if (code === 4001 || isRefusal(code) || /user (rejected|denied|declined|cancel)/i.test(message))
-    return wrap(rpcErrors.userRejected, error)
+    return wrap(providerErrors.userRejected, error)
   if (code === codes.userDisconnected || /no matching key|call connect\(\)/i.test(message))
-    return wrap(rpcErrors.disconnected, error)
-  if (/request\(\) method/i.test(message)) return wrap(rpcErrors.unsupportedMethod, error)
+    return wrap(providerErrors.disconnected, error)
+  if (/request\(\) method/i.test(message)) return wrap(providerErrors.unsupportedMethod, error)
   if (/chainId|failed to switch to chain/i.test(message) && code === undefined)
-    return wrap(rpcErrors.unrecognizedChain, error)
+    return wrap(providerErrors.unrecognizedChain, error)
   if (/request expired/i.test(message)) return wrap(connectorErrors.walletNotAnswering, error)
   if (/failed to publish|establish socket|no internet connection/i.test(message))
-    return wrap(rpcErrors.networkUnreachable, error)
+    return wrap(networkErrors.networkUnreachable, error)
   const normalized = toError(error)
-  return isUnsupportedScope(code) ? toWalletError(normalized) : normalized
+  return isUnsupportedScope(code) ? recognizeError(normalized) : normalized
 }
 
 /** CAIP-25 codes: chains, methods or events the wallet does not support (51xx) or know (52xx). */

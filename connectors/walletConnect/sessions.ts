@@ -91,7 +91,7 @@ export function createSessions(options: SessionsOptions) {
           error.key === walletConnectErrors.walletConnectInitFailed.key
         )
           opened.discard()
-        throw toConnectError(error)
+        throw await toConnectError(error)
       }
     },
     /** Uses a late session, unless a wallet is connected by now. */

@@ -1,6 +1,6 @@
 import type { Address, TransactionReceipt } from 'viem'
 import { numberToHex } from 'viem/utils'
-import { rpcErrors } from '#lib/errors/rpcErrors.ts'
+import { networkErrors } from '#lib/errors/networkErrors.ts'
 import { WalletError } from '#lib/errors/WalletError.ts'
 import type { BatchCall } from '#lib/preview/SigningRequest.ts'
 import type { Execute, StateRead } from '#lib/simulation/Execution.ts'
@@ -44,7 +44,7 @@ export function readMinedEffects(options: MinedEffectsOptions): Promise<Effects 
   return withTimeout(
     readInTime(options),
     limitMs,
-    () => new WalletError(rpcErrors.networkUnreachable),
+    () => new WalletError(networkErrors.networkUnreachable),
   )
 }
 

@@ -1,6 +1,6 @@
 import { type AddEthereumChainParameter, type Hex, isHex, numberToHex, size } from 'viem'
 import type { Config } from 'wagmi'
-import { rpcErrors } from '#lib/errors/rpcErrors.ts'
+import { providerErrors } from '#lib/errors/providerErrors.ts'
 import { WalletError } from '#lib/errors/WalletError.ts'
 import type { ReviewMode } from '#lib/listWallets.ts'
 import { loadReviewMessages } from '#lib/messages/loadReviewMessages.ts'
@@ -78,7 +78,7 @@ export async function reviewRequest(
     shown = await pendingReviews.ask({ ...read, wallet, account, chainId })
     const decision = shown ? 'confirmed' : 'declined'
     noteReview(asked, shown ?? [first], decision, performance.now() - since)
-    if (!shown) throw new WalletError(rpcErrors.userRejected)
+    if (!shown) throw new WalletError(providerErrors.userRejected)
   }
   const answer = await send(request)
   // Nothing was signed.

@@ -3,7 +3,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useMemo, useState } from 'react'
 import { useClient } from 'wagmi'
-import { rpcErrors } from '#lib/errors/rpcErrors.ts'
+import { networkErrors } from '#lib/errors/networkErrors.ts'
 import { WalletError } from '#lib/errors/WalletError.ts'
 import type { BatchCall } from '#lib/preview/SigningRequest.ts'
 import type { NodeRequest, Simulation } from '#lib/simulation/Simulation.ts'
@@ -46,7 +46,7 @@ export function useSimulation(
       const { simulate } = await withTimeout(
         import('#lib/simulation/simulate.ts'),
         loadMilliseconds,
-        () => new WalletError(rpcErrors.networkUnreachable),
+        () => new WalletError(networkErrors.networkUnreachable),
       )
       const request = client.request as NodeRequest
       const known = tokens.map(({ address }) => address)

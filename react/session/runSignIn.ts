@@ -1,7 +1,7 @@
 import { hashMessage } from 'viem'
 import type { Config, Connector } from 'wagmi'
 import { connect, getConnection, signMessage } from 'wagmi/actions'
-import { rpcErrors } from '#lib/errors/rpcErrors.ts'
+import { providerErrors } from '#lib/errors/providerErrors.ts'
 import { WalletError } from '#lib/errors/WalletError.ts'
 import type { Session } from '#lib/protocol/auth.ts'
 import { passReview } from '#react/review/reviewPasses.ts'
@@ -43,7 +43,7 @@ export async function runSignIn(run: SignInRun): Promise<Session | null | undefi
 
   setStep({ step: 'challenge' })
   const { address, chainId } = getConnection(config)
-  if (!address) throw new WalletError(rpcErrors.unauthorized)
+  if (!address) throw new WalletError(providerErrors.unauthorized)
   const challenge = await requestChallenge(
     basePath,
     { address, chainId: offeredChainId(config, chainId) },

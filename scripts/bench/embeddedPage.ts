@@ -4,11 +4,13 @@
  * embeddedSignatures.ts.
  */
 import { connect, signMessage } from 'wagmi/actions'
+import { embeddedStore } from '#connectors/turnkey/session/embeddedStore.ts'
 import {
   createSessionKey,
   type SessionKeyPair,
   sessionStamper,
 } from '#connectors/turnkey/session/sessionKey.ts'
+import { createSessions } from '#connectors/turnkey/session/sessions.ts'
 import { turnkey } from '#connectors/turnkey.ts'
 import { devnetCustody } from '#lib/protocol/custody.ts'
 import { benchConfig } from './benchConfig.ts'
@@ -56,6 +58,14 @@ const bench = {
     await wallet.addApiKey({ name: 'Bench', publicKey: ownKey.publicKey })
   },
   sign: (message: string) => timed(() => signMessage(config, { message })),
+  /** The first stamp of a page: with the session that an earlier page stored. */
+  async firstStamp(body: string) {
+    const sessions = createSessions(embeddedStore(), organizationId)
+    await sessions.restore()
+    const record = sessions.active()
+    if (!record) throw new Error('there is no session')
+    return timed(() => sessionStamper(record).stamp(body))
+  },
   baseline: (template: string) => timed(() => baseline(JSON.parse(template))),
 }
 Object.assign(window, { bench })

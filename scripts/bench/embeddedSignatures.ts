@@ -1,6 +1,6 @@
 import { basename } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import type { Browser, Page } from '@playwright/test'
+import type { Browser, Page, Route } from '@playwright/test'
 import { attachAuthenticator } from '#packages/playwright/src/attachAuthenticator.ts'
 import type { BenchStack } from './BenchStack.ts'
 import { bundlePage, pageText } from './bundlePage.ts'
@@ -9,6 +9,7 @@ import type { EmbeddedBench } from './embeddedPage.ts'
 const entry = fileURLToPath(new URL('./embeddedPage.ts', import.meta.url))
 const signatures = 100
 const warmUps = 10
+const reloads = 10
 
 /** Milliseconds of each signature, and what the connector's took. */
 type EmbeddedSignatures = {
@@ -20,6 +21,8 @@ type EmbeddedSignatures = {
   requestsEach: number
   /** Prompts of all signatures. */
   prompts: number
+  /** Milliseconds of the first stamp after a reload. */
+  firstStamps: number[]
 }
 
 /**
@@ -34,12 +37,13 @@ export async function embeddedSignatures(
   const context = await browser.newContext()
   const place = `${siteUrl}/bench/`
   const scripts = await bundlePage(entry)
-  await context.route(`${place}**`, (route) => {
+  const serve = (route: Route) => {
     const script = scripts.get(basename(new URL(route.request().url()).pathname))
     return script === undefined
       ? route.fulfill({ contentType: 'text/html', body: pageText })
       : route.fulfill({ contentType: 'text/javascript', body: script })
-  })
+  }
+  await context.route(`${place}**`, serve)
   // The page's address space is unknown, so Chromium asks before it may reach this machine.
   await context.grantPermissions(['local-network-access'], { origin: siteUrl })
   const page = await context.newPage()
@@ -50,8 +54,11 @@ export async function embeddedSignatures(
     rpcUrl: services.chain,
   })
   await page.goto(`${place}?${query}`)
-  await page.locator('html[data-ready]').waitFor({ state: 'attached' })
-  const bench = await page.evaluateHandle<EmbeddedBench>('window.bench')
+  const benchOf = async () => {
+    await page.locator('html[data-ready]').waitFor({ state: 'attached' })
+    return page.evaluateHandle<EmbeddedBench>('window.bench')
+  }
+  const bench = await benchOf()
   await bench.evaluate((page) => page.signUp())
   await authenticator.walkAway()
 
@@ -83,12 +90,21 @@ export async function embeddedSignatures(
       if (turn >= warmUps) times[variant].push(took)
     }
   }
+  const signaturePrompts = authenticator.prompts.length - prompts
+  await context.route(`${place}**`, serve)
+  const firstStamps: number[] = []
+  for (let turn = 0; turn < reloads; turn++) {
+    await page.reload()
+    const reloaded = await benchOf()
+    firstStamps.push(await reloaded.evaluate((page, body) => page.firstStamp(body), template))
+  }
   await context.close()
   return {
     ...times,
+    firstStamps,
     bytes: Buffer.byteLength(template),
     requestsEach: own / signatures,
-    prompts: authenticator.prompts.length - prompts,
+    prompts: signaturePrompts,
   }
 }
 

@@ -7,6 +7,9 @@ import { Turnkey } from '@turnkey/sdk-browser'
 export { createAccount, Turnkey }
 `
 
+/** How much more than the two packages the first use may weigh. */
+export const embeddedMost = 1.1
+
 /** Files that a passkey sign-in and a signature load: first, and after Turnkey has responded. */
 const lazyFiles = [
   'connectors/turnkey/openEmbedded.ts',

@@ -6,15 +6,16 @@ import { transform } from 'esbuild'
 import { chromiumArgs } from '../lib/chromium.ts'
 import { printTable, type Row } from '../lib/table.mjs'
 import type { BenchStack } from './BenchStack.ts'
-import { firstLoad } from './firstLoad.ts'
+import { firstLoad, walletConnectKib } from './firstLoad.ts'
+import { withGoal } from './goal.ts'
 import { median } from './median.ts'
 import { setPhone, walletConnectTimes, withStepTimeout } from './walletConnectTimes.ts'
 
 /** Size of the official provider alone, bundled and minified, gzip -9, in kB. */
 const sdkKb = 153
-/** Goal for the scripts of the first use. */
-const firstUseBrotliKib = 125
-const visits = 3
+/** Goal for the time from the click to the code, with everything warm, in milliseconds. */
+const codeMost = 250
+const visits = 5
 
 /**
  * Measures WalletConnect in Chromium: time to the QR code, to the connection and to a signature,
@@ -30,33 +31,40 @@ export async function printWalletConnect(
     const configured = Object.values(services)
     const load = await firstLoad(browser, `${siteUrl}/`, { act: showCode, configured })
     if (load.sdkKb > 0) process.exitCode = 1
+    const { opened } = load
+    const kb = (figure: number | undefined) => figure?.toFixed(1)
     await printTable(
-      ['weight of WalletConnect, gzip -9', 'kB'],
+      ['weight of WalletConnect, gzip -9', 'kB', 'goal'],
       [
-        ['on first load: SDK', load.sdkKb.toFixed(1)],
-        [
-          'on first load: its entry point, minified by itself',
-          (await entryPointKb(root)).toFixed(1),
-        ],
-        ['when it is first used: all', load.opened?.scriptKb.toFixed(1)],
-        [
-          `  the same, brotli 11, in KiB (at most ${firstUseBrotliKib})`,
-          load.opened?.brotliKib.toFixed(1),
-        ],
-        [`  of this the file with the SDK (alone ${sdkKb})`, load.opened?.sdkKb.toFixed(1)],
+        ['on first load: SDK', kb(load.sdkKb), ''],
+        ['on first load: its entry point, minified by itself', kb(await entryPointKb(root)), ''],
+        ['when it is first used: all', kb(opened?.scriptKb), ''],
+        ['  the same, brotli 11, in KiB', ...withGoal(opened?.brotliKib, walletConnectKib, 1)],
+        [`  of this the file with the SDK (alone ${sdkKb})`, kb(opened?.sdkKb), ''],
         [
           'hosts beyond the configured, code on screen',
-          load.opened?.foreignHosts.join(' ') || 'none',
+          opened?.foreignHosts.join(' ') || 'none',
+          '',
         ],
       ],
     )
-    const { cold, warm } = await codeTimes(browser, siteUrl)
+    const { cold, warm, hovered } = await codeTimes(browser, siteUrl)
     const { connector, provider } = await walletConnectTimes(browser, services)
+    await printTable(
+      ['WalletConnect, median ms', 'n', 'ours', 'goal'],
+      [
+        ['click to code on screen, empty cache', cold.length, ms(cold), ''],
+        ['  warm cache', warm.length, ...withGoal(median(warm), codeMost, 1)],
+        [
+          '  after the pointer was there',
+          hovered.length,
+          ...withGoal(median(hovered), codeMost, 1),
+        ],
+      ],
+    )
     await printTable(
       ['WalletConnect, median ms', 'n', 'ours', 'official provider', 'ratio'],
       [
-        ['click to code on screen, empty cache', cold.length, ms(cold), '', ''],
-        ['click to code on screen, warm cache', warm.length, ms(warm), '', ''],
         comparison('pair to connected', connector.pair, provider.pair),
         comparison('request to signature', connector.sign, provider.sign),
       ],
@@ -67,20 +75,30 @@ export async function printWalletConnect(
   }
 }
 
-/** Time from the click to the QR code by the page's clock: with an empty cache, then again. */
+/**
+ * Time from the click to the QR code by the page's clock: with an empty cache, then again, then once
+ * the pointer has been on the button.
+ */
 async function codeTimes(browser: Browser, siteUrl: string) {
-  const times: Record<'cold' | 'warm', number[]> = { cold: [], warm: [] }
+  const times: Record<'cold' | 'warm' | 'hovered', number[]> = { cold: [], warm: [], hovered: [] }
   for (let visit = 0; visit < visits; visit++) {
     const context = await browser.newContext()
-    for (const cache of ['cold', 'warm'] as const) {
+    for (const state of ['cold', 'warm', 'hovered'] as const) {
       const page = await context.newPage()
       await page.goto(siteUrl, { waitUntil: 'networkidle' })
-      times[cache].push(await withStepTimeout(page.evaluate(clickToCode)))
+      if (state === 'hovered') await hover(page)
+      times[state].push(await withStepTimeout(page.evaluate(clickToCode)))
       await page.close()
     }
     await context.close()
   }
   return times
+}
+
+/** Moves the pointer to the button, and waits until what that preloads is there. */
+async function hover(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'WalletConnect' }).hover()
+  await page.waitForLoadState('networkidle')
 }
 
 /**

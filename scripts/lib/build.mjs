@@ -18,6 +18,8 @@ const sources = [
   'packages/latchkey/src',
   'proxy.ts',
   'scripts/lib/firstScreenStyles.mjs',
+  'scripts/lib/replaceImports.cjs',
+  'scripts/lib/unusedSdkParts.mjs',
   'tsconfig.json',
   'wallets.config.ts',
 ]

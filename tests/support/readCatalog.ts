@@ -8,7 +8,8 @@ export async function readCatalog(): Promise<ReadonlyMap<string, ErrorRow>> {
     /^(lib(?!\/server\/)|connectors)\/(\w+\/)+(errors|\w+Errors)\.ts$/.test(path),
   )
   const modules = await Promise.all(sources.map((path) => import(`${root}${path}`)))
-  const rows = modules.flatMap((module) => Object.values(module)).flatMap(rowsOf)
+  // A source may contain the rows of another.
+  const rows = [...new Set(modules.flatMap((module) => Object.values(module)).flatMap(rowsOf))]
   const catalog = new Map(rows.map((row) => [row.key, row]))
   if (catalog.size < rows.length) throw new Error('Two rows have the same key.')
   return catalog

@@ -1,5 +1,5 @@
 import { getTypesForEIP712Domain, type TypedDataDefinition } from 'viem'
-import { rpcErrors } from '#lib/errors/rpcErrors.ts'
+import { providerErrors } from '#lib/errors/providerErrors.ts'
 import { WalletError } from '#lib/errors/WalletError.ts'
 import { isRecord } from '#lib/isRecord.ts'
 
@@ -31,5 +31,7 @@ function parse(value: unknown): unknown {
 }
 
 function invalid() {
-  return new WalletError(rpcErrors.invalidParams, { details: 'This is no typed data (EIP-712).' })
+  return new WalletError(providerErrors.invalidParams, {
+    details: 'This is no typed data (EIP-712).',
+  })
 }

@@ -10,7 +10,7 @@ import { signWithAccount } from '#connectors/turnkey/account/signer.ts'
 import type { Custody } from '#connectors/turnkey/custody/custody.ts'
 import { turnkeyErrors } from '#connectors/turnkey/errors.ts'
 import { credentialErrors } from '#lib/errors/credentialErrors.ts'
-import { rpcErrors } from '#lib/errors/rpcErrors.ts'
+import { providerErrors } from '#lib/errors/providerErrors.ts'
 import { WalletError } from '#lib/errors/WalletError.ts'
 import type { EmbeddedAccount } from '#lib/protocol/embeddedWallet.ts'
 import type { Eip1193Provider } from '#lib/protocol/entities.ts'
@@ -55,7 +55,7 @@ export function createEmbeddedProvider(options: ProviderOptions) {
     const isSwapped = toAddress(first) && !toAddress(second)
     const [message, address] = isSwapped ? [second, first] : [first, second]
     if (typeof message !== 'string')
-      throw new WalletError(rpcErrors.invalidParams, { details: 'A message is missing.' })
+      throw new WalletError(providerErrors.invalidParams, { details: 'A message is missing.' })
     const account = await findAccount(address)
     return signWithAccount(custody, account, (signer) =>
       signer.signMessage({ message: isHex(message) ? { raw: message } : message }),
@@ -85,7 +85,7 @@ export function createEmbeddedProvider(options: ProviderOptions) {
     const { from, contractAddress, chainId, nonce } = readAuthorization(params)
     const account = await findAccount(from)
     return signWithAccount(custody, account, async (signer) => {
-      if (!signer.signAuthorization) throw new WalletError(rpcErrors.unsupportedMethod)
+      if (!signer.signAuthorization) throw new WalletError(providerErrors.unsupportedMethod)
       const next = () =>
         getTransactionCount(createClient(chains.node(chainId)), {
           address: account.address,
@@ -139,7 +139,7 @@ export function createEmbeddedProvider(options: ProviderOptions) {
         case 'wallet_addEthereumChain':
           return chains.add(list)
         default:
-          if (!nodeMethods.test(method)) throw new WalletError(rpcErrors.unsupportedMethod)
+          if (!nodeMethods.test(method)) throw new WalletError(providerErrors.unsupportedMethod)
           return createClient(chains.node()).request({ method, params } as never)
       }
     },
@@ -155,7 +155,7 @@ function createChains(
 
   function chainOf(id: number) {
     const chain = chains.find((chain) => chain.id === id)
-    if (!chain) throw new WalletError(rpcErrors.unrecognizedChain)
+    if (!chain) throw new WalletError(providerErrors.unrecognizedChain)
     return chain
   }
 
@@ -178,7 +178,7 @@ function createChains(
     add(params: unknown[]) {
       const requested = requestedChainId(params)
       if (chains.some(({ id }) => id === requested)) return null
-      throw new WalletError(rpcErrors.unsupportedMethod, {
+      throw new WalletError(providerErrors.unsupportedMethod, {
         details: 'This wallet only uses the networks that the site offers.',
       })
     },
@@ -188,7 +188,7 @@ function createChains(
 /** @throws WalletError chainParamsRequired */
 function requestedChainId([parameter]: unknown[]) {
   const requested = parseChainId((parameter as { chainId?: unknown } | undefined)?.chainId)
-  if (requested === undefined) throw new WalletError(rpcErrors.chainParamsRequired)
+  if (requested === undefined) throw new WalletError(providerErrors.chainParamsRequired)
   return requested
 }
 
@@ -198,7 +198,7 @@ async function findAccountOf({ accounts }: ProviderOptions, value: unknown) {
     throw new WalletError(turnkeyErrors.missingSignWith)
   const address = toAddress(value)
   if (!address)
-    throw new WalletError(rpcErrors.invalidParams, { details: 'The address is not one.' })
+    throw new WalletError(providerErrors.invalidParams, { details: 'The address is not one.' })
   const found = (await accounts()).find((account) => isAddressEqual(account.address, address))
   if (!found) throw new WalletError(credentialErrors.accountNotFound)
   return found

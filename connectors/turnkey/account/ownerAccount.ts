@@ -3,7 +3,7 @@ import { toAccount } from 'viem/accounts'
 import { completeTypedData } from '#connectors/turnkey/account/completeTypedData.ts'
 import { type SigningAccount, signWithAccount } from '#connectors/turnkey/account/signer.ts'
 import type { Custody } from '#connectors/turnkey/custody/custody.ts'
-import { rpcErrors } from '#lib/errors/rpcErrors.ts'
+import { providerErrors } from '#lib/errors/providerErrors.ts'
 import { WalletError } from '#lib/errors/WalletError.ts'
 
 /**
@@ -21,7 +21,7 @@ export function ownerAccount(
     address: account.address,
     sign: ({ hash }) =>
       withSigner((signer) => {
-        if (!signer.sign) throw new WalletError(rpcErrors.unsupportedMethod)
+        if (!signer.sign) throw new WalletError(providerErrors.unsupportedMethod)
         return signer.sign({ hash })
       }),
     signMessage: ({ message }) => withSigner((signer) => signer.signMessage({ message })),

@@ -1,4 +1,4 @@
-import { rpcErrors } from '#lib/errors/rpcErrors.ts'
+import { providerErrors } from '#lib/errors/providerErrors.ts'
 import { WalletError } from '#lib/errors/WalletError.ts'
 import { toAddress } from '#lib/toAddress.ts'
 
@@ -27,7 +27,7 @@ function whole(value: unknown): number | undefined {
 }
 
 function invalid(field: string) {
-  return new WalletError(rpcErrors.invalidParams, {
+  return new WalletError(providerErrors.invalidParams, {
     details: `The authorization’s ${field} is not valid.`,
   })
 }

@@ -1,5 +1,5 @@
 import type { SendTransactionParameters } from 'viem/actions'
-import { rpcErrors } from '#lib/errors/rpcErrors.ts'
+import { providerErrors } from '#lib/errors/providerErrors.ts'
 import { WalletError } from '#lib/errors/WalletError.ts'
 import { toAddress } from '#lib/toAddress.ts'
 
@@ -89,7 +89,7 @@ function quantity(transaction: RpcTransaction, name: string): bigint | undefined
 }
 
 function invalid(field: string) {
-  return new WalletError(rpcErrors.invalidParams, {
+  return new WalletError(providerErrors.invalidParams, {
     details: `The transaction’s ${field} is not valid.`,
   })
 }

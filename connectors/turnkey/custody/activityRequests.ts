@@ -35,7 +35,7 @@ export async function withRetries<answer>(request: () => Promise<answer>): Promi
     try {
       return await request()
     } catch (error) {
-      if (!isTransient(error)) throw error
+      if (!(await isTransient(error))) throw error
     }
     await pause(pauseMs)
   }
@@ -79,7 +79,7 @@ export async function submitOnce(
     const { activity } = await submit({ timestampMs: String(Date.now()) })
     return await waitForActivity(client, activity)
   } catch (error) {
-    throw normalizeCustodyError(error)
+    throw await normalizeCustodyError(error)
   }
 }
 

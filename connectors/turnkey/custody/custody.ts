@@ -67,7 +67,7 @@ export function createCustody({
     try {
       return await request()
     } catch (error) {
-      throw normalizeCustodyError(error)
+      throw await normalizeCustodyError(error)
     }
   }
 

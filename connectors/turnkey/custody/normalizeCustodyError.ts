@@ -1,7 +1,7 @@
 import { custodyErrors } from '#lib/errors/custodyErrors.ts'
 import { errorChain } from '#lib/errors/errorChain.ts'
-import { rpcErrors } from '#lib/errors/rpcErrors.ts'
-import { toWalletError } from '#lib/errors/toWalletError.ts'
+import { networkErrors } from '#lib/errors/networkErrors.ts'
+import { recognizeError } from '#lib/errors/recognizeError.ts'
 import { WalletError } from '#lib/errors/WalletError.ts'
 
 /** Maximum length of Turnkey's message in an error. */
@@ -11,15 +11,16 @@ const messageLimit = 300
  * Normalizes errors of requests to Turnkey: 'Turnkey error {code}: {message}' for its own responses
  * and those of a gateway in front of it, `networkUnreachable` if there was no response.
  */
-export function normalizeCustodyError(error: unknown): unknown {
+export async function normalizeCustodyError(error: unknown): Promise<unknown> {
   if (error instanceof WalletError) return error
   const { name, message, code } = Object(error) as Record<string, unknown>
   if (name === 'TurnkeyRequestError' && typeof code === 'number')
     return turnkeyError(code, messageOf(String(message), code), error)
-  if (isUnanswered(error)) return new WalletError(rpcErrors.networkUnreachable, { cause: error })
+  if (isUnanswered(error))
+    return new WalletError(networkErrors.networkUnreachable, { cause: error })
   const gateway = /^(\d{3}) ?(.*)$/.exec(String(message))
   if (gateway) return turnkeyError(Number(gateway[1]), gateway[2] || 'no answer', error)
-  return toWalletError(error)
+  return recognizeError(error)
 }
 
 /**
@@ -37,10 +38,10 @@ export function isLostKey(error: unknown): boolean {
 }
 
 /** Whether a request may be retried: there was no response, or the server was overloaded. */
-export function isTransient(error: unknown): boolean {
-  const normalized = normalizeCustodyError(error)
+export async function isTransient(error: unknown): Promise<boolean> {
+  const normalized = await normalizeCustodyError(error)
   if (!(normalized instanceof WalletError)) return false
-  if (normalized.key === rpcErrors.networkUnreachable.key) return true
+  if (normalized.key === networkErrors.networkUnreachable.key) return true
   const code = (error as { code?: unknown })?.code
   // gRPC: resource exhausted, internal, unavailable. HTTP: too many requests, and server errors.
   if (typeof code === 'number') return [8, 13, 14].includes(code)

@@ -1,7 +1,7 @@
 import { turnkeyErrors } from '#connectors/turnkey/errors.ts'
 import type { ErrorRow } from '#lib/errors/defineErrors.ts'
 import { externalMessage } from '#lib/errors/externalMessage.ts'
-import { rpcErrors } from '#lib/errors/rpcErrors.ts'
+import { providerErrors } from '#lib/errors/providerErrors.ts'
 import { WalletError } from '#lib/errors/WalletError.ts'
 
 /** The options of a ceremony that its error depends on. */
@@ -30,7 +30,7 @@ export function normalizePasskeyError(
     case 'AbortError':
       return passkeyError(turnkeyErrors.passkeyAborted, error)
     case 'NotAllowedError':
-      return passkeyError(rpcErrors.userRejected, error)
+      return passkeyError(providerErrors.userRejected, error)
     case 'ConstraintError':
       return passkeyError(
         options.isDiscoverable

@@ -39,10 +39,10 @@ export async function openSession({
     })
   const { organizationId, userId } = token
   const client = clientFor(apiUrl, sessionStamper(keys))
-  const { username } = await client.getWhoami({ organizationId }).catch((error) => {
+  const { username } = await client.getWhoami({ organizationId }).catch(async (error) => {
     if (isLostKey(error))
       throw new WalletError(turnkeyErrors.sessionKeyNotRegistered, { cause: error })
-    throw normalizeCustodyError(error)
+    throw await normalizeCustodyError(error)
   })
   const expirationDate = new Date(token.expiresAt).toISOString()
   return { ...keys, organizationId, userId, userName: username, expirationDate, credentialIds }

@@ -6,12 +6,12 @@ import type { EmbeddedStore } from '#connectors/turnkey/session/embeddedStore.ts
 import type { RunSignIn } from '#connectors/turnkey/session/runSignIns.ts'
 import { type SignInOptions, signInByPasskey } from '#connectors/turnkey/session/signIn.ts'
 import { type Identity, signUp } from '#connectors/turnkey/session/signUp.ts'
-import { rpcErrors } from '#lib/errors/rpcErrors.ts'
+import { providerErrors } from '#lib/errors/providerErrors.ts'
 import { WalletError } from '#lib/errors/WalletError.ts'
 
 /** Errors of a browser without a passkey for this site. */
 const withoutPasskey = new Set<string>([
-  rpcErrors.userRejected.key,
+  providerErrors.userRejected.key,
   turnkeyErrors.passkeyNotDiscoverable.key,
 ])
 

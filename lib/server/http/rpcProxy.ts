@@ -2,7 +2,7 @@ import 'server-only'
 import { z } from 'zod'
 import { chainErrors } from '#lib/errors/chainErrors.ts'
 import { routeErrors } from '#lib/errors/routeErrors.ts'
-import { rpcErrors } from '#lib/errors/rpcErrors.ts'
+import { providerErrors } from '#lib/errors/providerErrors.ts'
 import { WalletError } from '#lib/errors/WalletError.ts'
 import { countAttempt } from '#lib/server/http/rateLimit.ts'
 import { checkBody, readLimited } from '#lib/server/http/readJson.ts'
@@ -103,16 +103,16 @@ async function forwardCalls(rpcUrl: string, calls: RpcCall[], signal: AbortSigna
   const allowed = calls.filter((_, index) => !refusals[index])
   const received = allowed.length > 0 ? await callNode(rpcUrl, allowed, signal) : []
   return calls.map(({ id }, index) => {
-    const response = refusals[index] ?? received.shift() ?? refusal(rpcErrors.internalError)
+    const response = refusals[index] ?? received.shift() ?? refusal(providerErrors.internalError)
     return { jsonrpc: '2.0', id, ...response }
   })
 }
 
 function refuse({ method, params }: RpcCall): RpcResponse | undefined {
-  if (!allowedMethods.has(method)) return refusal(rpcErrors.methodNotFound)
+  if (!allowedMethods.has(method)) return refusal(providerErrors.methodNotFound)
   if (method === 'eth_getLogs' && !isBounded(params))
     return refusal(
-      rpcErrors.invalidParams,
+      providerErrors.invalidParams,
       `Search at most ${logRangeBlocks} blocks at once, with fromBlock and toBlock as numbers.`,
     )
   return undefined

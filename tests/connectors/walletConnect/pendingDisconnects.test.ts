@@ -95,9 +95,9 @@ test('a pending connect is rejected when its page stops', async () => {
   await expect(connecting).rejects.toMatchObject({ key: 'connectionReset' })
 })
 
-test('a pairing that lost its keys fails with a named error and the SDK’s message', () => {
+test('a pairing that lost its keys fails with a named error and the SDK’s message', async () => {
   const lost = new Error('No matching key. keychain: 3f0c')
-  expect(toConnectError(lost)).toMatchObject({
+  expect(await toConnectError(lost)).toMatchObject({
     key: 'connectionReset',
     details: 'No matching key. keychain: 3f0c',
     cause: lost,
