@@ -127,12 +127,17 @@ test('every example of docs/looks.md is a look, and its pictures exist', () => {
   expect(shown.filter((name) => !existsSync(join(root, `docs/pictures/${name}.webp`)))).toEqual([])
 })
 
-/** A color of tokens.css in one theme. */
+/**
+ * A color of tokens.css in one theme.
+ * @throws if there is none of that name, because a comparison with no color fails nothing
+ */
 function token(name: string, theme: 'light' | 'dark'): string {
-  const pair = new RegExp(`--${name}: light-dark\\((#\\w+), (#\\w+)\\)`).exec(
+  const pair = new RegExp(`--latchkey-${name}: light-dark\\((#\\w+), (#\\w+)\\)`).exec(
     read('react/ui/tokens.css'),
   )
-  return pair?.[theme === 'light' ? 1 : 2] ?? ''
+  const color = pair?.[theme === 'light' ? 1 : 2]
+  if (!color) throw new Error(`tokens.css has no color ${name}.`)
+  return color
 }
 
 function ratio(one: string, other: string): number {

@@ -1,7 +1,5 @@
-import { fork, spawnSync } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
-import { once } from 'node:events'
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { eq, sql } from 'drizzle-orm'
@@ -14,7 +12,6 @@ import { createSession, readSession } from '#lib/server/auth/session.ts'
 import { verifySignIn } from '#lib/server/auth/verify.ts'
 import { type Database, type OpenDatabase, openDatabase } from '#lib/server/db/database.ts'
 import { connectionError, isDatabaseError } from '#lib/server/db/databaseErrors.ts'
-import { lockDirectory } from '#lib/server/db/directoryLock.ts'
 import { challenges } from '#lib/server/db/schema.ts'
 import { countAttempt, uncountAttempt } from '#lib/server/http/rateLimit.ts'
 import { appendReceipt } from '#lib/server/receipts/receipts.ts'
@@ -211,72 +208,6 @@ describe('the embedded database', () => {
     },
     openMs,
   )
-})
-
-describe('a directory lock', () => {
-  const path = (name: string) => join(directory, name)
-  const lockFile = (name: string) => `${path(name)}.lock`
-  const holder = (change: object) => {
-    const release = lockDirectory(path('sample'))
-    const own = JSON.parse(readFileSync(lockFile('sample'), 'utf8'))
-    release()
-    return JSON.stringify({ ...own, id: 'other', ...change })
-  }
-
-  test('is exclusive, names its process, and is free after release', () => {
-    const release = lockDirectory(path('held'))
-    expect(() => lockDirectory(path('held'))).toThrow(`process ${process.pid} `)
-    release()
-    lockDirectory(path('held'))()
-  })
-
-  test('of a process that has ended is taken over', () => {
-    const ended = spawnSync(process.execPath, ['-e', '']).pid
-    writeFileSync(lockFile('ended'), holder({ pid: ended }))
-    lockDirectory(path('ended'))()
-  })
-
-  test('of an earlier process with the same pid is taken over', () => {
-    writeFileSync(lockFile('reused'), holder({ startedAt: 'long ago' }))
-    lockDirectory(path('reused'))()
-  })
-
-  test('of a running process with the same start time is respected', () => {
-    writeFileSync(lockFile('alive'), holder({}))
-    expect(() => lockDirectory(path('alive'))).toThrow('is open in process')
-  })
-
-  test('of another machine is respected, because it cannot be checked', () => {
-    writeFileSync(lockFile('elsewhere'), holder({ host: 'elsewhere', pid: 1 }))
-    expect(() => lockDirectory(path('elsewhere'))).toThrow('on elsewhere')
-  })
-
-  test('that is malformed is taken over', () => {
-    writeFileSync(lockFile('garbage'), '{')
-    lockDirectory(path('garbage'))()
-  })
-
-  test('is taken by one of two processes, and by the other after kill -9', async () => {
-    const script = join(directory, 'holder.ts')
-    const module = join(process.cwd(), 'lib/server/db/directoryLock.ts')
-    writeFileSync(
-      script,
-      `import { connectionError, isDatabaseError } from '#lib/server/db/databaseErrors.ts'
-import { challenges } from '#lib/server/db/schema.ts'
-import { lockDirectory } from ${JSON.stringify(module)}
-       lockDirectory(process.argv[2])
-       process.send('locked')
-       setInterval(() => undefined, 1000)`,
-    )
-    const child = fork(script, [path('killed')], {
-      execArgv: ['--conditions=react-server', '--import', 'tsx'],
-    })
-    await once(child, 'message')
-    expect(() => lockDirectory(path('killed'))).toThrow(`process ${child.pid} `)
-    child.kill('SIGKILL')
-    await once(child, 'exit')
-    lockDirectory(path('killed'))()
-  })
 })
 
 test(

@@ -28,6 +28,7 @@ test('the devnet has embedded wallets relative to DEVNET_PORT, with its own keys
   expect(env.turnkey).toEqual({
     organizationId: devnetCustody.organizationId,
     apiUrl: 'http://localhost:4106',
+    basePath: '/api',
     frames: {
       auth: 'http://localhost:4107/auth',
       export: 'http://localhost:4107/export',
@@ -62,6 +63,7 @@ test('live has embedded wallets at Turnkey itself if an organization is set', ()
   expect(env.turnkey).toEqual({
     organizationId: own.TURNKEY_ORGANIZATION_ID,
     apiUrl: 'https://api.turnkey.com',
+    basePath: '/api',
     frames: {
       auth: 'https://auth.turnkey.com',
       export: 'https://export.turnkey.com',
