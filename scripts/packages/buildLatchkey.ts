@@ -37,7 +37,7 @@ export async function buildLatchkey(folder: string): Promise<void> {
     target: 'es2022',
     jsx: 'automatic',
     packages: 'external',
-    plugins: [eachModule, eachKind],
+    plugins: [eachModule, eachKind, withDescriptors],
     logLevel: 'warning',
   })
   await bundleForNode({ entryPoints: { copyIcons: `${source}/src/copyIcons.ts` }, outdir })
@@ -138,6 +138,22 @@ const eachKind: Plugin = {
       const table = kinds.map((kind) => `${kind}: () => ${pattern.replace(/\$\{type\}/, kind)}`)
       const contents = source.replace(pattern, 'screensOf[type]?.()')
       return { contents: `${contents}\nconst screensOf = { ${table} }\n`, loader: 'ts' }
+    })
+  },
+}
+
+/** Puts our descriptors into the module that reads them from the folder of this tree. */
+const withDescriptors: Plugin = {
+  name: 'with descriptors',
+  setup(plugin) {
+    plugin.onLoad({ filter: /\/ownDescriptors\.ts$/ }, () => {
+      const names = readdirSync(join(root, 'descriptors')).filter((name) => name.endsWith('.json'))
+      const texts = names.map((name) => {
+        const descriptor = JSON.parse(readFileSync(join(root, 'descriptors', name), 'utf8'))
+        return [name, JSON.stringify(descriptor)]
+      })
+      const contents = `const texts = ${JSON.stringify(Object.fromEntries(texts), null, 2)}`
+      return { contents: `${contents}\nexport const ownDescriptors = () => texts\n`, loader: 'ts' }
     })
   },
 }

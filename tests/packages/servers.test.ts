@@ -96,6 +96,14 @@ describe.each(['hono', 'express', 'node'])('the README’s server on %s', (name)
     expect((await send('GET', '/auth/session')).body).toEqual({ session: null })
   })
 
+  test('has the descriptors of known contracts', async () => {
+    const { body: index } = await send('GET', '/descriptors/index.json')
+    expect(Object.keys(index.sources).length).toBeGreaterThan(40)
+    expect(index.sources['token-usdc.json']).toBe('Latchkey')
+    const { body } = await send('GET', '/descriptors/token-usdc.json')
+    expect(body.metadata.owner).toBe('Circle')
+  })
+
   test('answers what it refuses as the site does', async () => {
     const unknown = await send('GET', '/nothing')
     expect(unknown).toMatchObject({ status: 404, body: { error: { code: 'routeNotFound' } } })

@@ -1,7 +1,7 @@
 import 'server-only'
-import { join } from 'node:path'
 import { routeErrors } from '#lib/errors/routeErrors.ts'
 import { WalletError } from '#lib/errors/WalletError.ts'
+import { ownDescriptors } from '#lib/server/descriptors/ownDescriptors.ts'
 import { type SiteDescriptors, siteDescriptors } from '#lib/server/descriptors/siteDescriptors.ts'
 import type { RouteCall, RouteReply } from '#lib/server/http/route.ts'
 import type { Env } from '#lib/server/site.ts'
@@ -19,7 +19,7 @@ export function getDescriptor({ request, env }: RouteCall): RouteReply {
 }
 
 function readDescriptors(env: Env): SiteDescriptors {
-  const descriptors = siteDescriptors(join(process.cwd(), 'descriptors'), env.descriptorsDir)
+  const descriptors = siteDescriptors(ownDescriptors(), env.descriptorsDir)
   for (const reason of descriptors.problems) env.log('warn', 'descriptors', { reason })
   known.set(env, descriptors)
   return descriptors

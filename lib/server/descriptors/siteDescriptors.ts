@@ -20,14 +20,14 @@ export type SiteDescriptors = {
 }
 
 /**
- * Reads the tree's descriptors and those of a folder, which win. A folder with a manifest, as
+ * Puts our descriptors and those of a folder together, which win. A folder with a manifest, as
  * `npm run descriptors` writes it, must match its hashes.
  */
-export function siteDescriptors(ownFolder: string, siteFolder?: string): SiteDescriptors {
+export function siteDescriptors(own: Record<string, string>, siteFolder?: string): SiteDescriptors {
   const problems: string[] = []
   const files = [
-    ...readFolder(ownFolder, 'Latchkey', problems),
-    ...(siteFolder === undefined ? [] : readFolder(siteFolder, undefined, problems)),
+    ...readTexts(own, 'Latchkey', problems),
+    ...(siteFolder === undefined ? [] : readFolder(siteFolder, problems)),
   ]
   return {
     index: descriptorIndex(files),
@@ -36,33 +36,36 @@ export function siteDescriptors(ownFolder: string, siteFolder?: string): SiteDes
   }
 }
 
-function readFolder(
-  folder: string,
-  name: string | undefined,
-  problems: string[],
-): DescriptorFile[] {
+function readFolder(folder: string, problems: string[]): DescriptorFile[] {
   if (!existsSync(folder)) {
     problems.push(`${folder} does not exist`)
     return []
   }
   const manifest = readManifest(join(folder, 'manifest.json'), problems)
   if (manifest === 'unreadable') return []
-  const source = name ?? manifest?.source ?? 'this site'
-  const paths = readdirSync(folder).filter((path) => /^[\w.-]+\.json$/.test(path))
-  return paths.sort().flatMap((path): DescriptorFile[] => {
-    if (path === 'manifest.json' || path === 'index.json') return []
+  const texts: Record<string, string> = {}
+  for (const path of readdirSync(folder).sort()) {
+    if (!/^[\w.-]+\.json$/.test(path) || path === 'manifest.json' || path === 'index.json') continue
     const text = readFileSync(join(folder, path), 'utf8')
-    if (manifest && manifest.hashes[path] !== createHash('sha256').update(text).digest('hex')) {
+    if (manifest && manifest.hashes[path] !== createHash('sha256').update(text).digest('hex'))
       problems.push(`${path} differs from the manifest`)
-      return []
-    }
+    else texts[path] = text
+  }
+  const files = readTexts(texts, manifest?.source ?? 'this site', problems)
+  // The names of our files may be the same.
+  return files.map((file) => ({ ...file, path: `site--${file.path}` }))
+}
+
+function readTexts(
+  texts: Record<string, string>,
+  source: string,
+  problems: string[],
+): DescriptorFile[] {
+  return Object.entries(texts).flatMap(([path, text]): DescriptorFile[] => {
     const descriptor = parse(text)
-    if (!descriptor) {
-      problems.push(`${path} is not a descriptor`)
-      return []
-    }
-    // The names of the two folders' files may be the same.
-    return [{ path: name ? path : `site--${path}`, source, descriptor }]
+    if (descriptor) return [{ path, source, descriptor }]
+    problems.push(`${path} is not a descriptor`)
+    return []
   })
 }
 

@@ -2,11 +2,11 @@ import { createHash } from 'node:crypto'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { ownDescriptors } from '#lib/server/descriptors/ownDescriptors.ts'
 import { siteDescriptors } from '#lib/server/descriptors/siteDescriptors.ts'
 
-const own = fileURLToPath(new URL('../../../descriptors/', import.meta.url))
+const own = ownDescriptors()
 const usdc = 'eip155:1:0xa0b86991c6218b36c1d19d4a2e9eb0ce3606eb48'
 const address = usdc.slice('eip155:1:'.length)
 const text = JSON.stringify({ context: { contract: { deployments: [{ chainId: 1, address }] } } })
