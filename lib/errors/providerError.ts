@@ -6,6 +6,7 @@ export async function providerError(
   key: keyof typeof providerErrors,
   parameters?: { cause?: unknown; details?: string },
 ): Promise<WalletError> {
-  const { providerErrors } = await import('#lib/errors/providerErrors.ts')
-  return new WalletError(providerErrors[key], parameters)
+  // Not destructured: a variable named like the imported type fails the package's declarations.
+  const rows = await import('#lib/errors/providerErrors.ts')
+  return new WalletError(rows.providerErrors[key], parameters)
 }
