@@ -113,7 +113,11 @@ export function listedEntries({
   return [...new Set(walletIds ?? Object.keys(list))].flatMap((id) => list[id] ?? [])
 }
 
-function chainsOf(chains: readonly PublicChain[]): Wallets['chains'] {
+/**
+ * The site's chains as wagmi takes them.
+ * @throws 'Invalid chains' if there is none
+ */
+export function chainsOf(chains: readonly PublicChain[]): Wallets['chains'] {
   const [first, ...rest] = chains
   if (!first) throw new Error('Invalid chains')
   return [chainOf(first), ...rest.map(chainOf)]

@@ -1,6 +1,7 @@
 'use client'
 
-import { use, useMemo } from 'react'
+import { use, useMemo, useState } from 'react'
+import type { Wallets } from '#lib/listWallets.ts'
 import { en } from '#lib/messages/en.ts'
 import { loadTranslation } from '#lib/messages/loadTranslation.ts'
 import type { Locale } from '#lib/messages/locales.ts'
@@ -10,12 +11,15 @@ import { bestKnownWallets } from '#lib/walletBook/bestKnownWallets.ts'
 import { MessagesProvider, type PageMessages } from '#react/locale/MessagesContext.tsx'
 import { QueryProvider } from '#react/QueryProvider.tsx'
 import { WalletProviders, type WalletProvidersProps } from '#react/WalletProviders.tsx'
+import { eagerWagmi } from '#react/wagmi/eagerWagmi.ts'
 
 /** What a site says about itself: its name, its chains, and what it has besides. */
 export type LatchkeyConfig = Pick<PublicConfig, 'appName' | 'chains'> & Partial<PublicConfig>
 
 /** What `LatchkeyProvider` needs of a site. */
-export type LatchkeyProviderProps = Omit<WalletProvidersProps, 'config' | 'session'> & {
+export type LatchkeyProviderProps = Omit<WalletProvidersProps, 'config' | 'session' | 'wagmi'> & {
+  /** The site's list of wallets: the one of the first render counts. */
+  wallets: Wallets
   config: LatchkeyConfig
   /**
    * Language of the screens. English is part of the code; another one is loaded, and suspends.
@@ -37,13 +41,15 @@ export function LatchkeyProvider({
   config,
   locale = 'en',
   session = 'pending',
+  wallets,
   children,
   ...others
 }: LatchkeyProviderProps) {
+  const [wagmi] = useState(() => eagerWagmi(wallets))
   const complete = useMemo(() => completed(config), [config])
   return (
     <MessagesProvider locale={locale} sections={useTranslation(locale)}>
-      <WalletProviders {...others} config={complete} session={session}>
+      <WalletProviders {...others} wagmi={wagmi} config={complete} session={session}>
         <QueryProvider>{children}</QueryProvider>
       </WalletProviders>
     </MessagesProvider>

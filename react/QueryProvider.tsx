@@ -1,9 +1,10 @@
 'use client'
 
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { IsRestoringProvider, QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useState } from 'react'
 import { useSession } from '#react/session/SessionProvider.tsx'
 import { isSignedOut } from '#react/session/signInApi.ts'
+import { useWagmiLoaded } from '#react/wagmi/useWagmiLoaded.ts'
 
 /** One client per browser, so that the account menu and the signing page share a cache. */
 let shared: QueryClient | undefined
@@ -28,7 +29,13 @@ export function QueryProvider({ children }: { children: ReactNode }) {
       }),
     [client, refresh],
   )
-  return <QueryClientProvider client={client}>{children}</QueryClientProvider>
+  const isLoaded = useWagmiLoaded()
+  return (
+    <QueryClientProvider client={client}>
+      {/* Queries wait for wagmi's core, as they would for a cache that is being restored. */}
+      <IsRestoringProvider value={!isLoaded}>{children}</IsRestoringProvider>
+    </QueryClientProvider>
+  )
 }
 
 /** Transports retry by themselves. A mutation that fails offline is not repeated later. */

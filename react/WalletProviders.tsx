@@ -1,8 +1,7 @@
 'use client'
 
 import { type ComponentType, type ReactNode, useEffect, useLayoutEffect, useState } from 'react'
-import { type State, WagmiProvider } from 'wagmi'
-import type { Wallets } from '#lib/listWallets.ts'
+import { type State, WagmiContext } from 'wagmi'
 import { openIdParameters } from '#lib/protocol/openId.ts'
 import type { PublicConfig } from '#lib/protocol/publicConfig.ts'
 import { useMessages } from '#react/locale/useMessages.ts'
@@ -13,7 +12,7 @@ import type { InitialSession } from '#react/session/useServerSession.ts'
 import { LegalContext } from '#react/signIn/LegalContext.ts'
 import { repeatEarlyClick } from '#react/ui/repeatEarlyClick.ts'
 import { useLoaded } from '#react/ui/useLoaded.ts'
-import { createWagmiConfig, walletDiscovery } from '#react/wagmi/wagmiConfig.ts'
+import type { CreateWagmi } from '#react/wagmi/CreateWagmi.ts'
 
 // Only for a page that a provider has returned to.
 const loadResume = () => import('#react/session/ResumeSignIn.tsx')
@@ -21,8 +20,8 @@ const loadResume = () => import('#react/session/ResumeSignIn.tsx')
 /** What the providers of a site need; a server that renders pages passes the last three. */
 export type WalletProvidersProps = {
   config: PublicConfig
-  /** The site's list of wallets: the one of the first render counts. */
-  wallets: Wallets
+  /** The site's wagmi, `eagerWagmi` or `deferredWagmi`: the one of the first render counts. */
+  wagmi: CreateWagmi
   /** What a visitor agrees to by signing in, shown under the sign-in card. */
   legal?: ReactNode
   children: ReactNode
@@ -43,7 +42,7 @@ export type WalletProvidersProps = {
  */
 export function WalletProviders({
   config,
-  wallets,
+  wagmi: createWagmi,
   legal,
   children,
   cookie,
@@ -52,17 +51,19 @@ export function WalletProviders({
 }: WalletProvidersProps) {
   const { loadFailed } = useMessages('signIn')
   const [Reviews, showReviews] = useState<ComponentType>()
-  const [wagmiConfig] = useState(() =>
-    createWagmiConfig(config, { wallets, failedName: loadFailed, showReviews, cookie }),
-  )
+  const [wagmi] = useState(() => {
+    const isSignedIn = typeof session === 'object' && session !== null
+    const failedName = loadFailed
+    return createWagmi({ config, failedName, showReviews, cookie, initialState, isSignedIn })
+  })
   useLayoutEffect(() => repeatEarlyClick(document), [])
-  useEffect(() => walletDiscovery(wagmiConfig)?.watch(), [wagmiConfig])
+  useEffect(() => wagmi.start(), [wagmi])
   const [isReturn, setReturn] = useState(false)
   useEffect(() => setReturn(location.search.includes(`${openIdParameters.signIn}=`)), [])
   const Resume = useLoaded(loadResume, isReturn)?.ResumeSignIn
   return (
     <PublicConfigContext value={config}>
-      <WagmiProvider config={wagmiConfig} {...(initialState && { initialState })}>
+      <WagmiContext value={wagmi.config}>
         <SessionProvider initial={session}>
           <SignInProvider>
             {Resume && <Resume />}
@@ -70,7 +71,7 @@ export function WalletProviders({
             {Reviews && <Reviews />}
           </SignInProvider>
         </SessionProvider>
-      </WagmiProvider>
+      </WagmiContext>
     </PublicConfigContext>
   )
 }

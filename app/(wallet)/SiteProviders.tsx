@@ -1,11 +1,26 @@
 'use client'
 
-import { WalletProviders, type WalletProvidersProps } from 'latchkey/react'
+import {
+  deferredWagmi,
+  type ListedWallets,
+  WalletProviders,
+  type WalletProvidersProps,
+} from 'latchkey/react'
 import { useState } from 'react'
-import { wallets } from '#wallets.config.ts'
 
-/** Provides this site's wallets to the screens. */
-export function SiteProviders(props: Omit<WalletProvidersProps, 'wallets'>) {
-  const [list] = useState(() => wallets(props.config))
-  return <WalletProviders {...props} wallets={list} />
+type SiteProvidersProps = Omit<WalletProvidersProps, 'wagmi'> & {
+  /** The list of wallets as the server has rendered it. */
+  listed: ListedWallets
+}
+
+/** Provides this site's wallets to the screens; their code is loaded once the page needs it. */
+export function SiteProviders({ listed, ...props }: SiteProvidersProps) {
+  const { config } = props
+  const [wagmi] = useState(() =>
+    deferredWagmi(listed, async () => {
+      const { wallets } = await import('#wallets.config.ts')
+      return wallets(config)
+    }),
+  )
+  return <WalletProviders {...props} wagmi={wagmi} />
 }

@@ -1,9 +1,10 @@
-import { publicSignInPage, walletStateOf } from 'latchkey/pages'
+import { listWalletsOf, publicSignInPage, walletStateOf } from 'latchkey/pages'
 import { SessionBanner, SignInButton } from 'latchkey/react'
 import type { PublicConfig } from 'latchkey/wallets'
 import { headers } from 'next/headers'
 import { cache, type ReactNode } from 'react'
 import { SiteProviders } from '#app/(wallet)/SiteProviders.tsx'
+import { serverMessages } from '#app/locale/serverMessages.ts'
 import { LegalSentence } from '#app/ui/LegalSentence.tsx'
 import { SiteHeader } from '#app/ui/SiteHeader.tsx'
 import { siteLook } from '#app/ui/siteLook.ts'
@@ -29,8 +30,12 @@ export default async function WalletLayout({ children }: { children: ReactNode }
 /** Cached per request, because Next renders the not-found page with this layout each time. */
 const readState = cache(async () => {
   const environment = latchkey.publicConfig()
-  const signInPage = publicSignInPage(wallets(environment).signInPage)
+  const site = wallets(environment)
+  const signInPage = publicSignInPage(site.signInPage)
   const config: PublicConfig = { ...environment, pages, signInPage }
-  const state = walletStateOf((await headers()).get('cookie'), config.cookieSuffix)
-  return { config, ...state, session: await latchkey.currentSession() }
+  const { cookieSuffix } = config
+  const state = walletStateOf((await headers()).get('cookie'), cookieSuffix)
+  const failedName = (await serverMessages('signIn')).loadFailed
+  const listed = listWalletsOf(site, { cookie: state.cookie, cookieSuffix, failedName })
+  return { config, ...state, listed, session: await latchkey.currentSession() }
 })

@@ -36,6 +36,8 @@ export type RecentConnector = { id: string; name: string }
 export type WalletDiscovery = {
   /** Index of these wallets in the list, also while none was found. */
   index: number
+  /** The type of their connectors. */
+  type: string
   /** Whether a connector is that of a wallet in this browser, announced or remembered. */
   includes(connector: Pick<Connector, 'type'>): boolean
   /** Starts discovery; call it in the browser. Returns its stop. */

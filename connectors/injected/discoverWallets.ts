@@ -63,6 +63,7 @@ export function discoverWallets(
   }
   return {
     index,
+    type: fallbackId,
     includes: ({ type }) => type === fallbackId,
     watch: () => watch(config, injected),
     detect,

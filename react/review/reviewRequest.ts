@@ -28,8 +28,8 @@ import { readRequest } from '#react/review/readRequest.ts'
 import { takePass } from '#react/review/reviewPasses.ts'
 import { siteChains } from '#react/review/siteChains.ts'
 import { addSentTransaction } from '#react/transactions/sentTransactions.ts'
+import { siteWallets } from '#react/wagmi/configParts.ts'
 import type { ProviderRequest, ReviewRequest } from '#react/wagmi/reviewConnector.ts'
-import { siteWallets } from '#react/wagmi/wagmiConfig.ts'
 
 /**
  * Has the user confirm what a page asks of a wallet. The wallet gets a copy that was made before it

@@ -4,7 +4,7 @@ import { useMemo } from 'react'
 import { useConfig } from 'wagmi'
 import { readContracts, type SiteContracts } from '#react/review/readContracts.ts'
 import { useLoaded } from '#react/ui/useLoaded.ts'
-import { siteWallets } from '#react/wagmi/wagmiConfig.ts'
+import { siteWallets } from '#react/wagmi/configParts.ts'
 
 const none: SiteContracts = {}
 

@@ -5,6 +5,7 @@ import { useConnectors } from 'wagmi'
 import { openIdParameters } from '#lib/protocol/openId.ts'
 import { useSession } from '#react/session/SessionProvider.tsx'
 import { useSignIn } from '#react/session/SignInProvider.tsx'
+import { useWagmiLoaded } from '#react/wagmi/useWagmiLoaded.ts'
 import { isEmbedded } from '#react/wallets/EmbeddedConnector.ts'
 
 /**
@@ -15,14 +16,15 @@ export function ResumeSignIn() {
   const { session } = useSession()
   const { start, reconnect } = useSignIn()
   const connectors = useConnectors()
+  const isLoaded = useWagmiLoaded()
   const isChecked = useRef(false)
   useEffect(() => {
-    if (isChecked.current) return
+    if (isChecked.current || !isLoaded) return
     isChecked.current = true
     const parameters = new URLSearchParams(window.location.search)
     if (!parameters.has(openIdParameters.signIn)) return
     const wallet = connectors.find(({ id }) => id === parameters.get('wallet'))
     if (wallet && isEmbedded(wallet)) (session ? reconnect : start)(wallet)
-  }, [session, connectors, start, reconnect])
+  }, [session, connectors, isLoaded, start, reconnect])
   return null
 }

@@ -12,6 +12,7 @@ import type {
   SignInStep,
 } from '#react/session/SignInFlow.ts'
 import { useLoadExplanation } from '#react/session/useLoadExplanation.ts'
+import { loadConnector } from '#react/wagmi/deferredConfig.ts'
 import { preloadWalletScreens } from '#react/wallets/loadWalletScreens.ts'
 
 type SignInContextValue = {
@@ -52,12 +53,13 @@ export function SignInProvider({ children }: { children: ReactNode }) {
   const [cards, setCards] = useState(0)
 
   const run = useCallback(
-    async (connector: Connector, method: SignInMethod | undefined, isSigningIn: boolean) => {
+    async (chosen: Connector, method: SignInMethod | undefined, isSigningIn: boolean) => {
       if (running.current) return
       const controller = new AbortController()
       running.current = controller
       const { signal } = controller
       let at: SignInStep = 'connect'
+      let connector = chosen
       const setStep = (next: CurrentStep) => {
         signal.throwIfAborted()
         at = next.step === 'authenticate' ? 'connect' : next.step
@@ -65,7 +67,8 @@ export function SignInProvider({ children }: { children: ReactNode }) {
       }
       try {
         setStep({ step: config.state.current === connector.uid ? 'challenge' : 'connect' })
-        const { runSignIn } = await load()
+        const [{ runSignIn }, loaded] = await Promise.all([load(), loadConnector(config, chosen)])
+        connector = loaded
         const session = await runSignIn({
           config,
           basePath,

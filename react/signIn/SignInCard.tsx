@@ -12,6 +12,7 @@ import { PlainStep } from '#react/signIn/PlainStep.tsx'
 import { useAuthenticatingConnector } from '#react/signIn/useWalletList.ts'
 import { WalletPlaces } from '#react/signIn/WalletPlaces.tsx'
 import { useLoaded } from '#react/ui/useLoaded.ts'
+import { isConnector } from '#react/wagmi/deferredConfig.ts'
 import styles from './SignInCard.module.css'
 
 // Most visitors see neither of them first; both are rendered on the server for those who do.
@@ -47,7 +48,11 @@ export function SignInCard({ onDone, next }: { onDone: () => void; next?: string
       </Suspense>
     )
   if (flow.step !== 'idle')
-    return steps ? <steps.StepView flow={flow} /> : <PlainStep flow={flow} />
+    return steps && isConnector(flow.connector) ? (
+      <steps.StepView flow={flow} />
+    ) : (
+      <PlainStep flow={flow} />
+    )
   return (
     <section className={styles.card} aria-labelledby="sign-in-title">
       <h1 id="sign-in-title" className={styles.title}>

@@ -4,7 +4,8 @@ import type { WalletBookEntry } from '#lib/walletBook/WalletBookEntry.ts'
 import { walletBook } from '#lib/walletBook/walletBook.ts'
 import type { SignInMethod } from '#react/session/SignInFlow.ts'
 import { visitorPlatform, walletActions } from '#react/signIn/walletBook/walletActions.ts'
-import { walletDiscovery } from '#react/wagmi/wagmiConfig.ts'
+import { walletDiscovery } from '#react/wagmi/configParts.ts'
+import { loadWagmi } from '#react/wagmi/deferredConfig.ts'
 import { type AppConnector, pairsWithApps } from '#react/wallets/connectorMembers.ts'
 
 type Opening = {
@@ -23,7 +24,7 @@ export async function openKnownWallet(
   { start, onList }: Opening,
 ): Promise<void> {
   const entry = walletBook.find(({ groupKey }) => groupKey === wallet.groupKey)
-  const appConnector = config.connectors.find(pairsWithApps)
+  const appConnector = (await loadWagmi(config)).connectors.find(pairsWithApps)
   if (!entry) return onList()
   const visit = {
     platform: visitorPlatform(navigator.userAgent, navigator.maxTouchPoints),

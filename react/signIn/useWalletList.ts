@@ -5,7 +5,7 @@ import { type Connector, useConfig, useConnectors } from 'wagmi'
 import type { ConnectorMembers } from '#connectors/defineConnector/ConnectorMembers.ts'
 import { usePublicConfig } from '#react/PublicConfigContext.tsx'
 import { initialPlaces, updatePlaces, type WalletPlace } from '#react/signIn/updatePlaces.ts'
-import { walletDiscovery } from '#react/wagmi/wagmiConfig.ts'
+import { walletDiscovery } from '#react/wagmi/configParts.ts'
 import { pairsWithApps } from '#react/wallets/connectorMembers.ts'
 import { useRecentConnector } from '#react/wallets/useWalletName.ts'
 

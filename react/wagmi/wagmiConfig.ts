@@ -1,14 +1,12 @@
-import type { ComponentType } from 'react'
-import { type Config, type CreateConnectorFn, createConfig } from 'wagmi'
-import type {
-  ConnectorMembers,
-  WalletDiscovery,
-} from '#connectors/defineConnector/ConnectorMembers.ts'
+import { type CreateConnectorFn, createConfig } from 'wagmi'
+import type { ConnectorMembers } from '#connectors/defineConnector/ConnectorMembers.ts'
 import { inspectorKey, isInspected } from '#lib/inspector/isInspected.ts'
 import type { Wallets } from '#lib/listWallets.ts'
 import type { PublicConfig } from '#lib/protocol/publicConfig.ts'
 import { readRecentWallet } from '#lib/walletCookie.ts'
 import { walletStorage } from '#lib/walletStorage.ts'
+import type { WagmiOptions } from '#react/wagmi/CreateWagmi.ts'
+import { setConfigParts } from '#react/wagmi/configParts.ts'
 import { guardConnector } from '#react/wagmi/guardConnector.ts'
 import { inspectConnectors } from '#react/wagmi/inspectConnector.ts'
 import { lazyHttp } from '#react/wagmi/lazyHttp.ts'
@@ -21,32 +19,13 @@ const nodeTimeoutMs = 10_000
 /** Retries after the first attempt; viem respects Retry-After between them. */
 const nodeRetries = 2
 
-/** What the site knows of a config besides wagmi. */
-const known = new WeakMap<
-  Config,
-  {
-    recentId: string | undefined
-    discovery: WalletDiscovery | undefined
-    site: Wallets
-  }
->()
-
 /** The site's wagmi config. */
 export type WagmiConfig = ReturnType<typeof createWagmiConfig>
 
-/** What a config is made of besides the public configuration. */
-export type WagmiConfigOptions = {
+type WagmiConfigOptions = Pick<WagmiOptions, 'failedName' | 'showReviews'> & {
   /** The site's list of wallets, and its options. */
   wallets: Wallets
-  /** Names a wallet whose creation fails. */
-  failedName: string
-  /** Sets the dialog of the requests to review, before the first one waits. */
-  showReviews: (dialog: () => ComponentType) => void
-  /**
-   * The request's Cookie header.
-   * @default in the browser: its cookies
-   */
-  cookie?: string | undefined
+  cookie?: WagmiOptions['cookie']
 }
 
 /** wagmi's config for one page or one request: made once, before any other use of wagmi. */
@@ -90,25 +69,10 @@ export function createWagmiConfig(
     config.cookieSuffix,
   )
   const discoverer = wagmiConfig.connectors.find((connector) => 'discover' in connector)
-  known.set(wagmiConfig, {
+  setConfigParts(wagmiConfig, {
     site,
     recentId: recent?.id,
     discovery: (discoverer as ConnectorMembers)?.discover?.(wagmiConfig, recent, reviewed),
   })
   return wagmiConfig
-}
-
-/** The discovery of browser wallets, if the config's list of wallets contains one. */
-export function walletDiscovery(config: Config): WalletDiscovery | undefined {
-  return known.get(config)?.discovery
-}
-
-/** The site's list of wallets and its options. */
-export function siteWallets(config: Config): Wallets | undefined {
-  return known.get(config)?.site
-}
-
-/** Id of the wallet that was connected or used last when the config was created. */
-export function rememberedConnectorId(config: Config): string | undefined {
-  return known.get(config)?.recentId
 }

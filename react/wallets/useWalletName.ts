@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react'
 import { type Connector, useConfig, useConnection, useConnectors } from 'wagmi'
 import type { ConnectorMembers } from '#connectors/defineConnector/ConnectorMembers.ts'
 import { useMessages } from '#react/locale/useMessages.ts'
-import { rememberedConnectorId } from '#react/wagmi/wagmiConfig.ts'
+import { rememberedConnectorId } from '#react/wagmi/configParts.ts'
 
 /** The last used wallet, connected or not; undefined if there is none. */
 export function useRecentConnector(): Connector | undefined {
@@ -14,8 +14,10 @@ export function useRecentConnector(): Connector | undefined {
   const [recentId, setRecentId] = useState(() => rememberedConnectorId(config))
   // biome-ignore lint/correctness/useExhaustiveDependencies: a change of status may be a new recent wallet
   useEffect(() => {
+    // Not loaded yet, or not used: the cookie is all there is.
+    if (!config.storage) return
     let isCurrent = true
-    void Promise.resolve(config.storage?.getItem('recentConnectorId'))
+    void Promise.resolve(config.storage.getItem('recentConnectorId'))
       .then((id) => isCurrent && setRecentId(id ?? undefined))
       .catch(() => undefined)
     return () => {

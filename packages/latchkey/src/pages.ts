@@ -11,3 +11,5 @@ export { publicSignInPage } from '#lib/walletBook/publicSignInPage.ts'
 export { walletStateOf } from '#lib/walletStorage.ts'
 /** An inline script that keeps clicks on buttons which the page does not handle yet. */
 export { keepEarlyClicks } from '#react/ui/keepEarlyClicks.ts'
+/** The wallets as data, for a server that renders the first screen before wagmi is loaded. */
+export { listWalletsOf } from '#react/wagmi/listWalletsOf.ts'

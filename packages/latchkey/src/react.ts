@@ -30,3 +30,10 @@ export { SignInOnPage } from '#react/signIn/SignInOnPage.tsx'
 export { useWalletList } from '#react/signIn/useWalletList.ts'
 /** The providers without messages and queries, for a server that passes the messages. */
 export { WalletProviders, type WalletProvidersProps } from '#react/WalletProviders.tsx'
+/** wagmi from the start, or when a visitor needs it: for `WalletProviders`. */
+export type { CreateWagmi } from '#react/wagmi/CreateWagmi.ts'
+/** The config with all members, for code that calls it before a wallet is used. */
+export { loadWagmi } from '#react/wagmi/deferredConfig.ts'
+export { deferredWagmi } from '#react/wagmi/deferredWagmi.ts'
+export { eagerWagmi } from '#react/wagmi/eagerWagmi.ts'
+export type { ListedWallets } from '#react/wagmi/ListedWallets.ts'

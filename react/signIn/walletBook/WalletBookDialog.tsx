@@ -19,7 +19,7 @@ import {
 } from '#react/signIn/walletBook/walletActions.ts'
 import controls from '#react/ui/controls.module.css'
 import dialog from '#react/ui/dialog.module.css'
-import { walletDiscovery } from '#react/wagmi/wagmiConfig.ts'
+import { walletDiscovery } from '#react/wagmi/configParts.ts'
 import { pairsWithApps } from '#react/wallets/connectorMembers.ts'
 import styles from './WalletBookDialog.module.css'
 

@@ -1,0 +1,27 @@
+import type { ComponentType } from 'react'
+import type { Config, State } from 'wagmi'
+import type { PublicConfig } from '#lib/protocol/publicConfig.ts'
+
+/** What the providers know when they create the page's wagmi. */
+export type WagmiOptions = {
+  config: PublicConfig
+  /** Names a wallet whose creation fails. */
+  failedName: string
+  /** Sets the dialog of the requests to review, before the first one waits. */
+  showReviews: (dialog: () => ComponentType) => void
+  /**
+   * The request's Cookie header.
+   * @default in the browser: its cookies
+   */
+  cookie: string | undefined
+  /** wagmi's state in that cookie, for the first paint. */
+  initialState: State | undefined
+  /** Whether a user is signed in, whose wallet the page needs. */
+  isSignedIn: boolean
+}
+
+/**
+ * Creates the wagmi of one page or one request, made once and before any other use of wagmi. `start`
+ * is called in the browser once the page handles clicks; it returns its undo.
+ */
+export type CreateWagmi = (options: WagmiOptions) => { config: Config; start: () => () => void }

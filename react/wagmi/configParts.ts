@@ -1,0 +1,39 @@
+import type { Config } from 'wagmi'
+import type { WalletDiscovery } from '#connectors/defineConnector/ConnectorMembers.ts'
+import type { Wallets } from '#lib/listWallets.ts'
+
+/** What the site knows of a config besides wagmi. */
+export type ConfigParts = {
+  /** Id of the wallet that was connected or used last when the config was created. */
+  recentId: string | undefined
+  discovery: WalletDiscovery | undefined
+  /** The list of wallets and its options; undefined until wagmi is loaded. */
+  site: Wallets | undefined
+}
+
+const known = new WeakMap<Config, ConfigParts>()
+
+/** Remembers the parts of a config. */
+export function setConfigParts(config: Config, parts: ConfigParts): void {
+  known.set(config, parts)
+}
+
+/** The parts of a config; undefined for a config of another origin. */
+export function configParts(config: Config): ConfigParts | undefined {
+  return known.get(config)
+}
+
+/** The discovery of browser wallets, if the config's list of wallets contains one. */
+export function walletDiscovery(config: Config): WalletDiscovery | undefined {
+  return known.get(config)?.discovery
+}
+
+/** The wallets of wallets.config.ts and its options. */
+export function siteWallets(config: Config): Wallets | undefined {
+  return known.get(config)?.site
+}
+
+/** Id of the wallet that was connected or used last when the config was created. */
+export function rememberedConnectorId(config: Config): string | undefined {
+  return known.get(config)?.recentId
+}

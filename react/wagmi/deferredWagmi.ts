@@ -1,0 +1,53 @@
+import { chainsOf, type Wallets } from '#lib/listWallets.ts'
+import type { CreateWagmi } from '#react/wagmi/CreateWagmi.ts'
+import { createDeferredConfig, loadWagmi, onWagmiLoad } from '#react/wagmi/deferredConfig.ts'
+import type { ListedWallets } from '#react/wagmi/ListedWallets.ts'
+import { loadWhenUsed } from '#react/wagmi/loadWhenUsed.ts'
+
+/**
+ * wagmi when it is needed: at once for a visitor who is signed in or has used a wallet before, else
+ * once the page is used, a wallet announces itself, or the page is complete and idle. `listed` is the
+ * list as the server has rendered it, and `loadWallets` loads the same list with its connectors.
+ */
+export function deferredWagmi(
+  listed: ListedWallets,
+  loadWallets: () => Promise<Wallets>,
+): CreateWagmi {
+  const loadCode = () => Promise.all([loadWallets(), import('#react/wagmi/eagerWagmi.ts')])
+  return (options) => {
+    const { config: site, initialState, isSignedIn } = options
+    const isKnown = isSignedIn || initialState !== undefined || listed.recentId !== undefined
+    // The code is on its way while the page becomes ready.
+    if (isKnown && typeof document !== 'undefined') void loadCode().catch(() => undefined)
+    let wagmi: ReturnType<CreateWagmi> | undefined
+    const config = createDeferredConfig({
+      chains: chainsOf(site.chains),
+      listed,
+      state: initialState,
+      async load() {
+        const [wallets, { eagerWagmi }] = await loadCode()
+        wagmi = eagerWagmi(wallets)(options)
+        return wagmi.config
+      },
+    })
+    // If loading fails, the next use of a wallet tries again and says why.
+    const load = () => void loadWagmi(config).catch(() => undefined)
+    return {
+      config,
+      start() {
+        let stopWagmi: (() => void) | undefined
+        const stops = [
+          onWagmiLoad(config, () => {
+            stopWagmi = wagmi?.start()
+          }),
+        ]
+        if (isKnown) load()
+        else stops.push(loadWhenUsed(load))
+        return () => {
+          for (const stop of stops) stop()
+          stopWagmi?.()
+        }
+      },
+    }
+  }
+}

@@ -1,0 +1,19 @@
+'use client'
+
+import { useEffect, useSyncExternalStore } from 'react'
+import { useConfig } from 'wagmi'
+import { isWagmiLoaded, loadWagmi, onWagmiLoad } from '#react/wagmi/deferredConfig.ts'
+
+/** Whether wagmi's core is loaded; loads it where it is not. For what needs more than the state. */
+export function useWagmiLoaded(): boolean {
+  const config = useConfig()
+  useEffect(() => {
+    // A failed load is repeated with the next use, and then reported.
+    void loadWagmi(config).catch(() => undefined)
+  }, [config])
+  return useSyncExternalStore(
+    (listener) => onWagmiLoad(config, listener),
+    () => isWagmiLoaded(config),
+    () => false,
+  )
+}
