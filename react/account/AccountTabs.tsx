@@ -1,6 +1,6 @@
 'use client'
 
-import { IsRestoringProvider } from '@tanstack/react-query'
+import { IsRestoringProvider, useIsRestoring } from '@tanstack/react-query'
 import { createContext, type ReactNode, use, useState } from 'react'
 import type { Messages } from '#lib/messages/Messages.ts'
 import { useMessages } from '#react/locale/useMessages.ts'
@@ -51,11 +51,14 @@ export function AccountTabs({ children }: { children: ReactNode }) {
  */
 export function AccountTabContent({ tab, children }: { tab: AccountTab; children: ReactNode }) {
   const isShown = use(AccountTabContext) === tab
+  const isWaiting = useIsRestoring()
   const [wasShown, setWasShown] = useState(isShown)
   if (isShown && !wasShown) setWasShown(true)
   return (
     <div className={styles.content} hidden={!isShown}>
-      <IsRestoringProvider value={!isShown}>{wasShown && children}</IsRestoringProvider>
+      <IsRestoringProvider value={isWaiting || !isShown}>
+        {wasShown && children}
+      </IsRestoringProvider>
     </div>
   )
 }

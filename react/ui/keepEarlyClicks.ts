@@ -25,14 +25,14 @@ function keepClicks(eventName: string): void {
   addEventListener('pointerdown', press, true)
   addEventListener('pointercancel', press, true)
   const repeat = ({ target }: Event) => {
-    const ready = target as Document | HTMLButtonElement
+    const ready = target as Document | HTMLElement
     const isButton = ready instanceof HTMLButtonElement
     const isLost = isButton && pressed?.isConnected === false
     const clicked = (isLost ? pressed : (early?.target as Element | undefined))?.closest('button')
-    if (!clicked || (isButton && ready.id !== clicked.id)) return
+    if (!clicked || !(isButton ? ready.id === clicked.id : ready.contains(clicked))) return
     // If the click itself made React hydrate the page, React handles it, too.
     const isBeingHandled = !isLost && early?.eventPhase !== Event.NONE
-    if (isButton) early = pressed = undefined
+    if (ready !== document) early = pressed = undefined
     if (!isBeingHandled) queueMicrotask(() => (isButton ? ready : clicked).click())
   }
   addEventListener(eventName, repeat, true)

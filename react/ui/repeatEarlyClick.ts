@@ -2,10 +2,10 @@
 export const hydratedEvent = 'hydrated'
 
 /**
- * To be called in a layout effect: React handles clicks from now on, in the whole document or on a
- * button whose code is loaded separately. Such a button needs an id, because React may have
- * rendered it anew.
+ * To be called in a layout effect: React handles clicks from now on, in the whole document, or in a
+ * part or on a button of it whose code is loaded separately. Such a button needs an id, because React
+ * may have rendered it anew.
  */
-export function repeatEarlyClick(on: Document | HTMLButtonElement | null): void {
+export function repeatEarlyClick(on: Document | HTMLElement | null): void {
   on?.dispatchEvent(new Event(hydratedEvent))
 }

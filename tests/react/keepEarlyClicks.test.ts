@@ -27,8 +27,8 @@ function addButton(id: string, isHandled: boolean) {
 const press = (on: Element, type = 'pointerdown') =>
   on.dispatchEvent(new Event(type, { bubbles: true }))
 
-async function hydrate(button: HTMLButtonElement) {
-  repeatEarlyClick(button)
+async function hydrate(part: HTMLElement) {
+  repeatEarlyClick(part)
   await Promise.resolve()
 }
 
@@ -59,4 +59,20 @@ test('a press on a button that stays is left to its own click', async () => {
   press(button)
   await hydrate(button)
   expect(clicks).toEqual([])
+})
+
+test('a click in a part whose code is loaded separately is repeated once, by that part', async () => {
+  const button = addButton('in the part', false)
+  const part = document.createElement('div')
+  const other = document.createElement('div')
+  part.append(button)
+  document.body.replaceChildren(part, other)
+  button.click()
+  repeatEarlyClick(document)
+  await hydrate(other)
+  button.addEventListener('click', () => clicks.push('handled'))
+  // As React does with effects during development.
+  repeatEarlyClick(part)
+  await hydrate(part)
+  expect(clicks).toEqual(['handled'])
 })

@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { beforeEach, expect, test, vi } from 'vitest'
 import { loadWhenUsed } from '#react/wagmi/loadWhenUsed.ts'
+import { until } from '#tests/support/until.ts'
 
 const onLoad = vi.fn()
 
@@ -29,7 +30,7 @@ test('a wallet that announces itself loads, if it was there first, too', () => {
 test('a complete page loads when it is idle, also without idle callbacks', async () => {
   loadWhenUsed(onLoad)
   dispatchEvent(new Event('load'))
-  await vi.waitFor(() => expect(onLoad).toHaveBeenCalledTimes(1))
+  await until(() => onLoad.mock.calls.length === 1)
 })
 
 test('what was undone loads nothing', () => {

@@ -1,6 +1,5 @@
-import { QueryProvider } from 'latchkey/react'
-import { AccountView } from 'latchkey/react/account'
 import type { Metadata } from 'next'
+import { AccountScreen } from '#app/(wallet)/account/AccountScreen.tsx'
 import { ProvideMessages } from '#app/locale/ProvideMessages.tsx'
 import { serverMessages } from '#app/locale/serverMessages.ts'
 import styles from './accountPage.module.css'
@@ -28,9 +27,7 @@ export default async function AccountPage() {
           'allowances',
         ]}
       >
-        <QueryProvider>
-          <AccountView />
-        </QueryProvider>
+        <AccountScreen />
       </ProvideMessages>
     </main>
   )

@@ -1,6 +1,5 @@
-import { QueryProvider } from 'latchkey/react'
-import { SignTabs } from 'latchkey/react/sign'
 import type { Metadata } from 'next'
+import { SignScreen } from '#app/(wallet)/sign/SignScreen.tsx'
 import { ProvideMessages } from '#app/locale/ProvideMessages.tsx'
 import { serverMessages } from '#app/locale/serverMessages.ts'
 import styles from '#app/ui/page.module.css'
@@ -17,9 +16,7 @@ export default async function SignPage() {
       <h1>{signMessages.title}</h1>
       <p className={styles.lead}>{signMessages.lead}</p>
       <ProvideMessages sections={['sign', 'preview', 'effects', 'name', 'batch', 'authorization']}>
-        <QueryProvider>
-          <SignTabs />
-        </QueryProvider>
+        <SignScreen />
       </ProvideMessages>
     </main>
   )

@@ -28,6 +28,8 @@ export { SignInHere } from '#react/signIn/SignInHere.tsx'
 export { SignInOnPage } from '#react/signIn/SignInOnPage.tsx'
 /** The wallets of the sign-in card, in the order of the list: to draw one's own. */
 export { useWalletList } from '#react/signIn/useWalletList.ts'
+/** Says that a part of the page whose code is loaded separately handles clicks, for `keepEarlyClicks`. */
+export { repeatEarlyClick } from '#react/ui/repeatEarlyClick.ts'
 /** The providers without messages and queries, for a server that passes the messages. */
 export { WalletProviders, type WalletProvidersProps } from '#react/WalletProviders.tsx'
 /** wagmi from the start, or when a visitor needs it: for `WalletProviders`. */
