@@ -1,11 +1,15 @@
 import type { Response } from '@playwright/test'
 import { expect, test } from '#e2e/fixtures.ts'
+import { startSignedIn } from '#e2e/support/startSignedIn.ts'
 import { english } from '#lib/messages/english.ts'
 import { readCatalog } from '#tests/support/readCatalog.ts'
 import {
+  accountBudgetKb,
   errorsBudgetKb,
   firstLoad,
   firstLoadBudgetKb,
+  signBudgetKb,
+  signedOutBudgetKb,
   walletConnectKib,
 } from '../scripts/bench/firstLoad.ts'
 
@@ -71,3 +75,27 @@ test('opening WalletConnect for the first time stays within its script budget', 
   expect(opened?.brotliKib).toBeLessThanOrEqual(walletConnectKib)
   expect(opened?.foreignHosts).toEqual([])
 })
+
+for (const [path, budgetKb] of [
+  ['/sign', signBudgetKb],
+  ['/account', accountBudgetKb],
+] as const)
+  test(`${path} loads its content for signed-in users only, within its budget`, async ({
+    browser,
+    baseURL,
+    devnet,
+    page,
+    wallet,
+  }) => {
+    const configured = Object.values(devnet.services)
+    const signedOut = await firstLoad(browser, `${baseURL}${path}`, { configured })
+    expect(signedOut.scriptKb).toBeLessThanOrEqual(signedOutBudgetKb)
+    await startSignedIn(page, wallet)
+    const storageState = await page.context().storageState()
+    const load = await firstLoad(browser, `${baseURL}${path}`, { configured, storageState })
+    console.log(path, signedOut, load)
+    expect(load.scriptKb + load.laterKb).toBeLessThanOrEqual(budgetKb)
+    expect(load.scriptKb).toBeGreaterThan(signedOut.scriptKb)
+    expect(load.sdkKb).toBe(0)
+    expect(load.foreignHosts).toEqual([])
+  })

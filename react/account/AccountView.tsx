@@ -5,19 +5,31 @@ import { useConnection } from 'wagmi'
 import type { Session } from '#lib/protocol/auth.ts'
 import { AccountTabContent, AccountTabs } from '#react/account/AccountTabs.tsx'
 import { ExternalAccount } from '#react/account/ExternalAccount.tsx'
-import { ReceiptsPanel } from '#react/account/receipts/ReceiptsPanel.tsx'
-import { SignedInPanel } from '#react/account/SignedInPanel.tsx'
-import { SignOutEverywhere } from '#react/account/SignOutEverywhere.tsx'
 import { useMessages } from '#react/locale/useMessages.ts'
 import { useSession, useWalletStatus } from '#react/session/SessionProvider.tsx'
 import { useSignIn } from '#react/session/SignInProvider.tsx'
 import { SignInHere } from '#react/signIn/SignInHere.tsx'
-import { TransactionList } from '#react/transactions/TransactionList.tsx'
 import controls from '#react/ui/controls.module.css'
 import { useWalletScreens } from '#react/wallets/loadWalletScreens.ts'
 import { useWalletName } from '#react/wallets/useWalletName.ts'
 import styles from './accountCard.module.css'
 
+// The content of other tabs than the first.
+const SecurityPanels = lazy(() =>
+  import('#react/account/SecurityPanels.tsx').then(({ SecurityPanels }) => ({
+    default: SecurityPanels,
+  })),
+)
+const TransactionList = lazy(() =>
+  import('#react/transactions/TransactionList.tsx').then(({ TransactionList }) => ({
+    default: TransactionList,
+  })),
+)
+const ReceiptsPanel = lazy(() =>
+  import('#react/account/receipts/ReceiptsPanel.tsx').then(({ ReceiptsPanel }) => ({
+    default: ReceiptsPanel,
+  })),
+)
 const Allowances = lazy(() =>
   import('#react/account/allowances/Allowances.tsx').then(({ Allowances }) => ({
     default: Allowances,
@@ -34,13 +46,17 @@ export function AccountView() {
     <AccountTabs>
       <WalletAccount session={session} />
       <AccountTabContent tab="security">
-        <SignedInPanel session={session} />
-        <SignOutEverywhere
-          endWalletSessions={connector && endSessions ? () => endSessions(connector) : undefined}
-        />
+        <Suspense fallback={<LoadingTab />}>
+          <SecurityPanels
+            session={session}
+            endWalletSessions={connector && endSessions ? () => endSessions(connector) : undefined}
+          />
+        </Suspense>
       </AccountTabContent>
       <AccountTabContent tab="activity">
-        <TransactionList account={session.address} hasHint />
+        <Suspense fallback={<LoadingTab />}>
+          <TransactionList account={session.address} hasHint />
+        </Suspense>
       </AccountTabContent>
       <AccountTabContent tab="allowances">
         <Suspense fallback={<LoadingTab />}>
@@ -48,7 +64,9 @@ export function AccountView() {
         </Suspense>
       </AccountTabContent>
       <AccountTabContent tab="receipts">
-        <ReceiptsPanel session={session} />
+        <Suspense fallback={<LoadingTab />}>
+          <ReceiptsPanel session={session} />
+        </Suspense>
       </AccountTabContent>
     </AccountTabs>
   )

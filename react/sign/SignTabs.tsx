@@ -6,9 +6,6 @@ import type { Session } from '#lib/protocol/auth.ts'
 import { useMessages } from '#react/locale/useMessages.ts'
 import { useSession } from '#react/session/SessionProvider.tsx'
 import { MessageForm } from '#react/sign/MessageForm.tsx'
-import { NetworkList } from '#react/sign/NetworkList.tsx'
-import { TransactionForm } from '#react/sign/TransactionForm.tsx'
-import { TypedDataForm } from '#react/sign/TypedDataForm.tsx'
 import { SignInHere } from '#react/signIn/SignInHere.tsx'
 import { TransactionList } from '#react/transactions/TransactionList.tsx'
 import controls from '#react/ui/controls.module.css'
@@ -29,6 +26,12 @@ const slugs: Record<Tab, string> = {
   authorization: 'authorization',
   network: 'network',
 }
+const loadTypedData = () =>
+  import('#react/sign/TypedDataForm.tsx').then(({ TypedDataForm }) => TypedDataForm)
+const loadTransaction = () =>
+  import('#react/sign/TransactionForm.tsx').then(({ TransactionForm }) => TransactionForm)
+const loadNetworks = () =>
+  import('#react/sign/NetworkList.tsx').then(({ NetworkList }) => NetworkList)
 const loadBatch = () => import('#react/sign/batch/BatchForm.tsx').then(({ BatchForm }) => BatchForm)
 const loadAuthorization = () =>
   import('#react/sign/authorization/AuthorizationForm.tsx').then(
@@ -55,10 +58,10 @@ export function SignTabs() {
         <MessageForm session={session} />
       </Panel>
       <Panel name="typedData" tab={tab}>
-        <TypedDataForm session={session} />
+        <LazyForm load={loadTypedData} isWanted={tab === 'typedData'} session={session} />
       </Panel>
       <Panel name="transaction" tab={tab}>
-        <TransactionForm session={session} />
+        <LazyForm load={loadTransaction} isWanted={tab === 'transaction'} session={session} />
       </Panel>
       <Panel name="batch" tab={tab}>
         <LazyForm load={loadBatch} isWanted={tab === 'batch'} session={session} />
@@ -67,7 +70,7 @@ export function SignTabs() {
         <LazyForm load={loadAuthorization} isWanted={tab === 'authorization'} session={session} />
       </Panel>
       <Panel name="network" tab={tab}>
-        <NetworkList />
+        <LazyForm load={loadNetworks} isWanted={tab === 'network'} session={session} />
       </Panel>
       <TransactionList
         account={session.address}
@@ -77,7 +80,7 @@ export function SignTabs() {
   )
 }
 
-/** A rarely used form, loaded when its tab is opened. */
+/** The form of another tab than the first, loaded when its tab is opened. */
 function LazyForm({
   load,
   isWanted,

@@ -1,116 +1,36 @@
 'use client'
 
-import { useChains } from 'wagmi'
-import { formatAmount } from '#lib/formatAmount.ts'
 import { isSameAddress } from '#lib/isSameAddress.ts'
-import { shortAddress } from '#lib/shortAddress.ts'
-import { useLocale, useMessages } from '#react/locale/useMessages.ts'
-import { usePublicConfig } from '#react/PublicConfigContext.tsx'
-import { useTokenTransfer } from '#react/tokens/useTokens.ts'
-import { differenceText } from '#react/transactions/differenceText.ts'
-import {
-  callsOf,
-  type SentTransaction,
-  totalValue,
-  useSentTransactions,
-} from '#react/transactions/sentTransactions.ts'
-import { useTransactionStatus } from '#react/transactions/useTransactionStatus.ts'
-import { Address } from '#react/ui/Address.tsx'
-import { CopyButton } from '#react/ui/CopyButton.tsx'
-import controls from '#react/ui/controls.module.css'
-import { ExternalLink } from '#react/ui/ExternalLink.tsx'
+import { useMessages } from '#react/locale/useMessages.ts'
+import { type SentTransaction, useSentTransactions } from '#react/transactions/sentTransactions.ts'
+import { useLoaded } from '#react/ui/useLoaded.ts'
 import styles from './TransactionList.module.css'
+
+// Only for an account that has sent something.
+const loadStatus = () => import('#react/transactions/TransactionStatus.tsx')
 
 /** The account's transactions and their status; without any, a hint if it is wanted. */
 export function TransactionList({ account, hasHint }: { account: string; hasHint: boolean }) {
   const signMessages = useMessages('sign')
   const { all, remove, markReplaced } = useSentTransactions()
   const own = all.filter((sent) => isSameAddress(sent.account, account))
+  const Status = useLoaded(loadStatus, own.length > 0)?.TransactionStatus
   if (own.length === 0 && !hasHint) return null
   return (
     <section className={styles.list} aria-labelledby="transactions-title">
       <h2 id="transactions-title">{signMessages.transactions}</h2>
       {own.length === 0 && <p className={styles.none}>{signMessages.noTransactions}</p>}
       <ul>
-        {own.map((sent: SentTransaction) => (
-          <TransactionStatus
-            key={sent.hash}
-            sent={sent}
-            onRemove={() => remove(sent.hash)}
-            onReplaced={(replacedBy) => markReplaced(sent.hash, replacedBy)}
-          />
-        ))}
+        {Status &&
+          own.map((sent: SentTransaction) => (
+            <Status
+              key={sent.hash}
+              sent={sent}
+              onRemove={() => remove(sent.hash)}
+              onReplaced={(replacedBy) => markReplaced(sent.hash, replacedBy)}
+            />
+          ))}
       </ul>
     </section>
-  )
-}
-
-/** One transaction and its status, polled, because a block can be reorganized. */
-function TransactionStatus({
-  sent,
-  onRemove,
-  onReplaced,
-}: {
-  sent: SentTransaction
-  onRemove: () => void
-  onReplaced: (replacedBy: NonNullable<SentTransaction['replacedBy']>) => void
-}) {
-  const signMessages = useMessages('sign')
-  const { chains } = usePublicConfig()
-  const chain = useChains().find(({ id }) => id === sent.chainId)
-  const explorerUrl = chains.find(({ id }) => id === sent.chainId)?.explorerUrl
-  const transfer = useTokenTransfer(sent)
-  const locale = useLocale()
-  const amount = transfer
-    ? formatAmount(transfer.amount, transfer.token, locale)
-    : chain && formatAmount(totalValue(sent), chain.nativeCurrency, locale)
-  const to = transfer?.recipient ?? sent.to
-  const { status, hash, confirmations, isStale, differences } = useTransactionStatus(
-    sent,
-    onReplaced,
-  )
-  const shownHash = hash ?? sent.hash
-  const callCount = callsOf(sent).length
-  return (
-    <li className={styles.transaction} data-testid="transaction" data-hash={shownHash}>
-      <div className={styles.head}>
-        <span className={styles.status} data-status={status} role="status">
-          {status === 'pending' && <span className={controls.spinner} />}
-          {signMessages.status[status]}
-        </span>
-        <span className={styles.detail}>
-          {confirmations !== undefined &&
-            signMessages.confirmations({ count: Number(confirmations) })}
-        </span>
-        <code className={styles.detail} title={shownHash}>
-          {shortAddress(shownHash)}
-        </code>
-        <span className={styles.detail}>{chain && `${amount} · ${chain.name}`}</span>
-        {callCount > 1 ? (
-          <span className={styles.detail}>{signMessages.callCount({ count: callCount })}</span>
-        ) : (
-          to && <Address address={to} />
-        )}
-      </div>
-      {differences.length > 0 && (
-        <p role="alert" className={styles.alarm}>
-          {differenceText(differences, signMessages)}
-        </p>
-      )}
-      {status === 'failed' && <p className={styles.detail}>{signMessages.failedText}</p>}
-      {status === 'replaced' && <p className={styles.detail}>{signMessages.replacedText}</p>}
-      {isStale && <p className={styles.stale}>{signMessages.stale}</p>}
-      <div className={styles.actions}>
-        {explorerUrl && hash && (
-          <ExternalLink className={controls.button} href={`${explorerUrl}/tx/${hash}`}>
-            {signMessages.viewTransaction}
-          </ExternalLink>
-        )}
-        <CopyButton text={shownHash} label={signMessages.copyHash} />
-        <button type="button" className={controls.quiet} onClick={onRemove}>
-          {signMessages.stopWatching}
-        </button>
-      </div>
-    </li>
   )
 }

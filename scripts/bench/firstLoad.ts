@@ -1,5 +1,5 @@
 import { brotliCompressSync, gzipSync } from 'node:zlib'
-import type { Browser, Page, Response } from '@playwright/test'
+import type { Browser, BrowserContext, Page, Response } from '@playwright/test'
 
 type Weight = {
   scriptKb: number
@@ -20,6 +20,8 @@ type FirstLoadOptions = {
   act?: ((page: Page) => Promise<unknown>) | undefined
   configured?: string[]
   sdkMarker?: string
+  /** Cookies and storage of a visitor who is signed in; the cache is empty nevertheless. */
+  storageState?: Awaited<ReturnType<BrowserContext['storageState']>> | undefined
 }
 
 /** What react/ui/repeatEarlyClick.ts dispatches once the page handles clicks. */
@@ -27,6 +29,15 @@ const hydratedEvent = 'hydrated'
 
 /** Budget for the sign-in page's scripts until it handles clicks, gzip -9, in kB of 1000 bytes. */
 export const firstLoadBudgetKb = 152
+
+/** The same for `/sign` and `/account`, which show a visitor without a session the sign-in card. */
+export const signedOutBudgetKb = 154
+
+/** All scripts of `/sign` for a signed-in user, before any other tab is opened. */
+export const signBudgetKb = 270
+
+/** The same for `/account`. */
+export const accountBudgetKb = 270
 
 /** Budget for the scripts that opening WalletConnect for the first time adds, brotli 11, in KiB. */
 export const walletConnectKib = 125
@@ -46,9 +57,12 @@ export async function firstLoad(
   browser: Browser,
   url: string,
   // A method of the relay's protocol, which only the SDK's code contains.
-  { act, configured = [], sdkMarker = 'irn_subscribe' }: FirstLoadOptions = {},
+  { act, configured = [], sdkMarker = 'irn_subscribe', storageState }: FirstLoadOptions = {},
 ): Promise<FirstLoad> {
-  const context = await browser.newContext({ viewport: { width: 1280, height: 800 } })
+  const context = await browser.newContext({
+    viewport: { width: 1280, height: 800 },
+    ...(storageState && { storageState }),
+  })
   const seen: Response[] = []
   context.on('response', (response) => seen.push(response))
   const requested: URL[] = []
