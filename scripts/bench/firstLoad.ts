@@ -33,11 +33,11 @@ export const firstLoadBudgetKb = 152
 /** The same for `/sign` and `/account`, which show a visitor without a session the sign-in card. */
 export const signedOutBudgetKb = 154
 
-/** All scripts of `/sign` for a signed-in user, before any other tab is opened. */
-export const signBudgetKb = 270
+/** The same for a signed-in user of `/sign`, with wagmi's core and the first form. */
+export const signBudgetKb = 232
 
-/** The same for `/account`. */
-export const accountBudgetKb = 270
+/** The same for a signed-in user of `/account`. */
+export const accountBudgetKb = 197
 
 /** Budget for the scripts that opening WalletConnect for the first time adds, brotli 11, in KiB. */
 export const walletConnectKib = 125
