@@ -1,64 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import { entryPoint, importsOf, projectFiles, read } from './support/tree.ts'
+import { type Import, isAllowed, layerOf, resolveProjectFile } from './support/layers.ts'
+import { importsOf, projectFiles, read } from './support/tree.ts'
 
 /** The structural rules, checked on the source tree: permitted imports, and the form of files. */
 const files = projectFiles()
 const code = files.filter((path) => /\.(ts|tsx)$/.test(path) && !path.endsWith('.d.ts'))
 const texts = new Map(files.map((path) => [path, isText(path) ? read(path) : '']))
-
-/** Layers from the most specific to the most general; a file belongs to the first that matches. */
-const layers = {
-  examples: /^(examples|packages\/create-latchkey\/template)\//,
-  protocol: /^lib\/protocol\//,
-  server: /^lib\/server\//,
-  lib: /^lib\//,
-  connectors: /^connectors\//,
-  list: /^(wallets|look)\.config\.ts$/,
-  react: /^react\//,
-  site: /^latchkey\.ts$/,
-  app: /^(app\/|proxy\.ts$|instrumentation(-client)?\.ts$)/,
-  contracts: /^contracts\/artifacts\//,
-  devnet: /^devnet\//,
-  entries: /^packages\/latchkey\//,
-  packages: /^packages\//,
-  tests: /^tests\//,
-  e2e: /^e2e\//,
-  tools: /^(scripts\/|[\w-]+(\.[\w-]+)?\.(ts|mjs)$)/,
-} as const
-type Layer = keyof typeof layers
-
-/** Permitted imports of each layer, besides its own. */
-const mayImport: Record<Layer, Layer[]> = {
-  protocol: [],
-  lib: ['protocol'],
-  server: ['lib', 'protocol'],
-  connectors: ['lib', 'protocol'],
-  list: ['entries', 'connectors'],
-  react: ['connectors', 'lib', 'protocol'],
-  site: ['entries'],
-  app: ['site', 'list', 'entries'],
-  contracts: [],
-  devnet: ['protocol', 'contracts'],
-  entries: ['react', 'connectors', 'server', 'lib', 'protocol'],
-  packages: ['devnet', 'protocol'],
-  examples: [],
-  tests: [
-    'app',
-    'react',
-    'list',
-    'entries',
-    'connectors',
-    'server',
-    'lib',
-    'protocol',
-    'devnet',
-    'packages',
-    'e2e',
-    'tools',
-  ],
-  e2e: ['protocol', 'lib', 'tests', 'tools', 'packages'],
-  tools: ['e2e', 'connectors', 'server', 'lib', 'protocol', 'devnet', 'packages'],
-}
 
 describe('imports between layers', () => {
   test('every code file belongs to a layer', () => {
@@ -68,7 +15,7 @@ describe('imports between layers', () => {
   test('no layer imports one that it may not import', () => {
     expect(
       projectImports()
-        .filter(({ from, to }) => !allowed(from, to))
+        .filter(({ from, to }) => !isAllowed({ from, to }))
         .map(describeImport),
     ).toEqual([])
   })
@@ -246,8 +193,6 @@ describe('the form of files', () => {
   })
 })
 
-type Import = { from: string; to: string }
-
 function projectImports(): Import[] {
   return code.flatMap((from) =>
     importsOf(text(from)).flatMap((name) => {
@@ -257,39 +202,11 @@ function projectImports(): Import[] {
   )
 }
 
-/** The path of an imported project file; undefined for packages and Node modules. */
-function resolveProjectFile(from: string, name: string): string | undefined {
-  if (name.startsWith('#')) return name.slice(1)
-  if (name.startsWith('latchkey/'))
-    // An example has installed the package.
-    return layerOf(from) === 'examples' ? undefined : (entryPoint(name) ?? name)
-  if (!name.startsWith('.') || name.endsWith('.css')) return undefined
-  return new URL(name, `file:///${from}`).pathname.slice(1)
-}
-
 /** The wallet kind that a file of its connector or its screens belongs to. */
 function kindOf(path: string): string | undefined {
   const [, kind] = /^connectors\/(\w+)(?:\.ts$|\/)/.exec(path) ?? []
   if (kind) return kind === 'defineConnector' ? undefined : kind
   return /^react\/wallets\/(\w+)\//.exec(path)?.[1]
-}
-
-function allowed(from: string, to: string): boolean {
-  const [a, b] = [layerOf(from), layerOf(to)]
-  if (!a || !b || a === b) return a !== undefined && b !== undefined
-  // The harness page imports real connectors, of the layer below.
-  if (from.startsWith('e2e/harness/') && (b === 'connectors' || b === 'list')) return true
-  // Next reads its configuration by itself, before it builds entry points.
-  if (from === 'next.config.ts' && to === 'lib/fixedHeaders.ts') return true
-  // Tests drive the devnet with its client; only its own tests import its internals.
-  if (b === 'devnet' && to === 'devnet/client.ts') return ['e2e', 'tests', 'packages'].includes(a)
-  // Browser tests compare what is on screen with a connector's error rows.
-  if (a === 'e2e' && /^connectors\/\w+\/errors\.ts$/.test(to)) return true
-  if (a === 'tests' && b === 'devnet') return from.startsWith('tests/devnet/')
-  if (a === 'tools' && b === 'server') {
-    return /^(drizzle\.config|scripts\/(bench\/contractAccounts|doctor(\/\w+)?))\.ts$/.test(from)
-  }
-  return mayImport[a].includes(b)
 }
 
 function packageImports(where: RegExp, what: RegExp): string[] {
@@ -319,10 +236,6 @@ function importsInOrder(path: string): string[] {
 
 function withoutComments(source: string): string {
   return source.replace(/\/\*[\s\S]*?\*\//g, '').replace(/^\s*\/\/.*$/gm, '')
-}
-
-function layerOf(path: string): Layer | undefined {
-  return (Object.keys(layers) as Layer[]).find((layer) => layers[layer].test(path))
 }
 
 function isTest(path: string): boolean {

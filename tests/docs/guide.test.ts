@@ -1,10 +1,14 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { spawnSync } from 'node:child_process'
+import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { findTypeErrors } from '#tests/support/findTypeErrors.ts'
 import { guideFiles } from '#tests/support/guideFiles.ts'
+import { isAllowed, resolveProjectFile } from '#tests/support/layers.ts'
+import { importsOf, root } from '#tests/support/tree.ts'
 import { copyWithout } from '#tests/support/walletKinds.ts'
+import { toolPath } from '../../scripts/lib/tools.mjs'
 
 /** Files of the site, and the configuration that the guide changes. */
 const isOfSite = (path: string) =>
@@ -37,7 +41,7 @@ test('the guide has a file for each of its steps', () => {
     'app/api/orders/route.ts',
     'connectors/teaWallet.ts',
     'drizzleSite.config.ts',
-    'lib/orderTypedData.ts',
+    'lib/site/orderTypedData.ts',
     'lib/site/orders.ts',
     'look.config.ts',
     'public/leaf.svg',
@@ -47,4 +51,24 @@ test('the guide has a file for each of its steps', () => {
 
 test('the code of the guide compiles in this tree', async () => {
   expect(await findTypeErrors(tree)).toBe('')
+})
+
+test('the code of the guide passes the linter', () => {
+  const checked = Object.keys(files).filter((path) => /\.tsx?$/.test(path))
+  cpSync(join(root, 'biome.json'), join(tree, 'biome.json'))
+  const biome = toolPath(root, '@biomejs/biome/bin/biome')
+  const args = [biome, 'lint', '--vcs-enabled=false', ...checked]
+  const { status, stdout, stderr } = spawnSync(process.execPath, args, { cwd: tree })
+  expect(status === 0 ? '' : `${stdout}${stderr}`).toBe('')
+})
+
+test('the code of the guide imports what its layer may', () => {
+  const imports = Object.entries(files).flatMap(([from, text]) =>
+    importsOf(text).flatMap((name) => {
+      const to = resolveProjectFile(from, name)
+      return to ? [{ from, to }] : []
+    }),
+  )
+  expect(imports.length).toBeGreaterThan(10)
+  expect(imports.filter((one) => !isAllowed(one))).toEqual([])
 })
