@@ -112,7 +112,7 @@ function innermost(error: unknown): unknown {
  * addresses, which a service may repeat in its message. URLs are cut to their origin, because a
  * path or query may contain an API key of any length.
  */
-function redact(text: string): string {
+export function redact(text: string): string {
   return text
     .replace(/((?:https?|wss?):\/\/[^\s/?#\\]*)\S*/gi, '$1')
     .replace(/\S+@\S+|[A-Za-z0-9+/_=-]{24,}/g, '[cut]')

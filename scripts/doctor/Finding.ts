@@ -1,3 +1,5 @@
+import { redact } from '#lib/server/log.ts'
+
 /** What one check found: `problem` says what is wrong and how to fix it; without it all is well. */
 export type Finding = { name: string; problem?: string; detail?: string }
 
@@ -27,11 +29,22 @@ export async function check(
   }
 }
 
-/** The innermost reason, which fetch and viem hide in causes: a code of Node, or its text. */
+/**
+ * The innermost reason, which fetch and viem hide in causes: a code of Node, or its text. viem's
+ * whole message has the URL and the request, which may contain keys.
+ */
 function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return 'it failed'
-  const { code, cause, errors } = error as { code?: unknown; cause?: unknown; errors?: unknown[] }
+  const { code, cause, errors, shortMessage, status } = error as {
+    code?: unknown
+    cause?: unknown
+    errors?: unknown[]
+    shortMessage?: string
+    status?: unknown
+  }
   if (typeof code === 'string' && /^E[A-Z]/.test(code)) return `it cannot be reached (${code})`
   const inner = cause ?? errors?.[0]
-  return inner instanceof Error ? reasonOf(inner) : error.message.replace(/\.$/, '')
+  if (inner instanceof Error) return reasonOf(inner)
+  const text = redact(shortMessage ?? error.message).replace(/\.$/, '')
+  return typeof status === 'number' ? `${text} (status ${status})` : text
 }

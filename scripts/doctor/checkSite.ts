@@ -3,11 +3,8 @@ import type { Settings } from '#lib/server/env/settings.ts'
 import { check, type Finding } from './Finding.ts'
 
 /** Checks a running site as a browser sees it: its headers, its cookies, and what it reports itself. */
-export async function checkSite({
-  appOrigin,
-  chains,
-  frameAncestors,
-}: Settings): Promise<Finding[]> {
+export async function checkSite(settings: Settings): Promise<Finding[]> {
+  const { appOrigin, frameAncestors } = settings
   const fix = `Start the site, or correct APP_ORIGIN; run this again then.`
   const reached = await check(`site (${appOrigin})`, fix, async (signal) => {
     const response = await fetch(appOrigin, { signal })
@@ -18,8 +15,8 @@ export async function checkSite({
   return Promise.all([
     reached,
     headerCheck(appOrigin, frameAncestors),
-    cookieCheck(appOrigin, chains[0].id),
-    readinessCheck(appOrigin),
+    cookieCheck(settings),
+    readinessCheck(settings),
     domainCheck(appOrigin),
   ])
 }
@@ -44,34 +41,51 @@ function headerCheck(appOrigin: string, frameAncestors: readonly string[]): Prom
 }
 
 /** The cookies that a sign-in begins with. */
-function cookieCheck(appOrigin: string, chainId: number): Promise<Finding> {
+function cookieCheck({ appOrigin, basePath, chains, frameAncestors }: Settings): Promise<Finding> {
   const fix = 'Let the proxy in front of the site pass Set-Cookie on unchanged.'
   return check('cookies', fix, async (signal) => {
-    const response = await fetch(`${appOrigin}/api/auth/challenge`, {
+    const response = await fetch(`${appOrigin}${basePath}/auth/challenge`, {
       method: 'POST',
       signal,
       headers: { 'content-type': 'application/json', origin: appOrigin },
-      body: JSON.stringify({ address: `0x${'1'.repeat(40)}`, chainId }),
+      body: JSON.stringify({ address: `0x${'1'.repeat(40)}`, chainId: chains[0].id }),
     })
     const cookies = response.headers.getSetCookie()
     if (cookies.length === 0) throw new Error(`no cookie came with status ${response.status}`)
     const isSecure = appOrigin.startsWith('https:')
-    const bad = cookies.filter(
-      (cookie) =>
-        !/; *httponly/i.test(cookie) ||
-        !/; *samesite=(lax|strict)/i.test(cookie) ||
-        (isSecure && !/; *secure/i.test(cookie)),
-    )
-    const [first] = bad
-    if (first) throw new Error(`${first.split('=')[0]} lacks HttpOnly, SameSite or Secure`)
+    const isFramed = frameAncestors.length > 0
+    for (const cookie of cookies) {
+      const missing = missingAttributes(cookie, { isSecure, isFramed })
+      if (missing.length > 0) throw new Error(`${cookie.split('=')[0]} lacks ${missing.join(', ')}`)
+    }
     return undefined
   })
 }
 
-function readinessCheck(appOrigin: string): Promise<Finding> {
+/**
+ * What a cookie of the site should have and lacks. In a page of another site, browsers send only
+ * cookies with `SameSite=None`, of which each embedding site has its own (`Partitioned`).
+ */
+export function missingAttributes(
+  cookie: string,
+  { isSecure, isFramed }: { isSecure: boolean; isFramed: boolean },
+): string[] {
+  const attributes = cookie.split(/; */).map((one) => one.toLowerCase())
+  const needed = [
+    ['HttpOnly'],
+    ...(isFramed
+      ? [['SameSite=None'], ['Partitioned'], ['Secure']]
+      : [['SameSite=Lax', 'SameSite=Strict'], ...(isSecure ? [['Secure']] : [])]),
+  ]
+  return needed
+    .filter((oneOf) => !oneOf.some((name) => attributes.includes(name.toLowerCase())))
+    .map((oneOf) => oneOf.join(' or '))
+}
+
+function readinessCheck({ appOrigin, basePath }: Settings): Promise<Finding> {
   const fix = 'See the services above, and the log of the site.'
   return check('readiness', fix, async (signal) => {
-    const response = await fetch(`${appOrigin}/api/health/ready`, { signal })
+    const response = await fetch(`${appOrigin}${basePath}/health/ready`, { signal })
     const { status } = (await response.json()) as { status?: string }
     if (status !== 'ok') throw new Error(`the site says "${status}"`)
     return undefined

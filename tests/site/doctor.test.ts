@@ -101,6 +101,18 @@ test('names what is wrong in the environment, and prints no secret', async () =>
   expect(code).toBe(1)
 })
 
+test('prints nothing of a node’s URL but its host', async () => {
+  const refusing = await listen((request, response) => {
+    request.resume()
+    response.writeHead(401).end('Unauthorized')
+  })
+  const { lines } = await doctor({
+    RPC_URLS: `31337=${refusing}/v2/KEY-IN-THE-PATH,31338=${nodes[1]}`,
+  })
+  expect(lines).toContainEqual(expect.stringMatching(/^wrong {2}node for chain 31337 .*status 401/))
+  expect(lines.join('\n')).not.toContain('KEY-IN-THE-PATH')
+})
+
 async function listen(answer: RequestListener): Promise<string> {
   const server = createServer(answer).listen(0, 'localhost')
   await once(server, 'listening')
