@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { eq, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { WalletError } from '#lib/errors/WalletError.ts'
@@ -12,10 +12,10 @@ import { createSession, readSession } from '#lib/server/auth/session.ts'
 import { verifySignIn } from '#lib/server/auth/verify.ts'
 import { type Database, type OpenDatabase, openDatabase } from '#lib/server/db/database.ts'
 import { connectionError, isDatabaseError } from '#lib/server/db/databaseErrors.ts'
-import { challenges } from '#lib/server/db/schema.ts'
 import { countAttempt, uncountAttempt } from '#lib/server/http/rateLimit.ts'
 import { appendReceipt } from '#lib/server/receipts/receipts.ts'
 import { freePort } from '#tests/support/freePorts.ts'
+import { expectLimits } from '#tests/support/server/expectLimits.ts'
 import { openTestDatabase } from '#tests/support/server/openTestDatabase.ts'
 import { readTestEnv } from '#tests/support/server/readTestEnv.ts'
 import { until } from '#tests/support/until.ts'
@@ -90,51 +90,8 @@ describe('a limit that is counted with what it limits', () => {
   })
   afterAll(() => open.close())
 
-  test('stores no challenge and spends none beyond its number', () => limitedSignIns([open.db]))
+  test('stores no challenge and spends none beyond its number', () => expectLimits([open.db]))
 })
-
-/** Many parallel challenges and verifications beyond their limits, by turns on each database. */
-async function limitedSignIns(dbs: Database[]): Promise<void> {
-  const owner = privateKeyToAccount(generatePrivateKey())
-  const { address } = owner
-  const db = (index: number) => dbs[index % dbs.length] as Database
-  const attempt = (name: string, index: number) => ({
-    ...{ db: db(index), now, name, subject: `192.0.2.1 ${address}`, limit },
-  })
-  const outcomes = await Promise.all(
-    Array.from({ length: 40 }, (_, index) =>
-      issueChallenge(
-        { env, now, db: db(index) },
-        { address, chainId: 31337, preToken: '', attempt: attempt('challenge', index) },
-      ).catch((error: WalletError) => `${error.key} ${error.details}`),
-    ),
-  )
-  const issued = outcomes.flatMap((outcome) => (typeof outcome === 'string' ? [] : [outcome]))
-  const stored = await db(0).$count(challenges, eq(challenges.address, address))
-  expect([issued.length, stored]).toEqual([10, 10])
-  expect(outcomes.filter((outcome) => outcome === 'rateLimited 60')).toHaveLength(30)
-
-  const verify = async (one: (typeof issued)[number], index: number) => {
-    const { message } = one.challenge
-    const signature = await owner.signMessage({ message })
-    return verifySignIn(
-      { env, now, db: db(index) },
-      {
-        ...{ message, signature, preToken: one.preToken, oldToken: '', client: '192.0.2.1' },
-        ...{ cookies: null, attempt: attempt('verify', index) },
-      },
-    ).catch((error: WalletError) => error.key)
-  }
-  // Each challenge four times: of ten attempts in all, none opens a session twice.
-  const tries = await Promise.all(
-    Array.from({ length: 40 }, (_, index) => verify(issued[index % 10] as never, index)),
-  )
-  const opened = tries.filter((outcome) => typeof outcome !== 'string').length
-  const spent = tries.filter((outcome) => outcome === 'challengeInvalid').length
-  expect(opened + spent).toBe(10)
-  expect(tries.filter((outcome) => outcome === 'rateLimited')).toHaveLength(30)
-  expect(await db(0).$count(challenges, eq(challenges.address, address))).toBe(10 - opened)
-}
 
 describe('a database is unavailable', () => {
   const pgError = (code: string) =>
@@ -286,7 +243,7 @@ describe.skipIf(!binaries)('two servers on one Postgres', () => {
   })
 
   test('share the limits of challenges and sign-ins', () =>
-    limitedSignIns(pair.map((each) => each.db)))
+    expectLimits(pair.map((each) => each.db)))
 
   test('create one session per challenge, of 50 attempts on both', async () => {
     for (let round = 0; round < 5; round++) {
