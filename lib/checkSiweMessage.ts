@@ -6,7 +6,11 @@ import type { SiweMessage } from '#lib/siweMessage.ts'
 export type SiweExpectation = {
   /** Scheme, host and port of the site that the user is on. */
   origin: string
-  /** The number that the server issued for this sign-in, to be accepted once. */
+  /**
+   * The number that the server issued for this sign-in, to be accepted once. Undefined, as of a
+   * session that has ended, is no number that a message could have; leave the key out only where the
+   * message was found by its nonce.
+   */
   nonce?: string
   /** @default any chain */
   chainIds?: readonly number[]
@@ -26,16 +30,14 @@ const skewSeconds = 60
  * accepts. Whoever has the message can send it again, so the site accepts each nonce once.
  * @throws WalletError messageInvalid, with the field's name as details
  */
-export function checkSiweMessage(
-  message: SiweMessage,
-  { origin, nonce, chainIds, now = new Date() }: SiweExpectation,
-): void {
+export function checkSiweMessage(message: SiweMessage, expected: SiweExpectation): void {
+  const { origin, chainIds, now = new Date() } = expected
   const site = new URL(origin)
   const refuse = (details: string) => new WalletError(routeErrors.messageInvalid, { details })
   if (message.domain !== site.host) throw refuse('domain')
   if (message.scheme !== undefined && `${message.scheme}:` !== site.protocol) throw refuse('scheme')
   if (!URL.canParse(message.uri) || new URL(message.uri).origin !== site.origin) throw refuse('uri')
-  if (nonce !== undefined && message.nonce !== nonce) throw refuse('nonce')
+  if ('nonce' in expected && message.nonce !== expected.nonce) throw refuse('nonce')
   const secondsUntil = (date: string) => (Date.parse(date) - now.getTime()) / 1000
   const age = -secondsUntil(message.issuedAt)
   if (!(age <= ageSeconds && age >= -skewSeconds)) throw refuse('issuedAt')

@@ -1,4 +1,5 @@
 import { hashMessage } from 'viem'
+import { getChainId } from 'viem/actions'
 import { checkSiweMessage, type SiweExpectation } from '#lib/checkSiweMessage.ts'
 import { routeErrors } from '#lib/errors/routeErrors.ts'
 import { WalletError } from '#lib/errors/WalletError.ts'
@@ -10,12 +11,15 @@ type Client = Parameters<typeof verifyContractSignature>[0]
 
 /** A signed message, and what it must say. */
 export type SignedSiweMessage = SiweExpectation & {
+  /** The number that the server issued for this sign-in, to be accepted once. */
+  nonce: string
   /** As the client sent it. */
   message: string
   /** 0x-prefixed hex. */
   signature: string
   /**
-   * A viem client of the message's chain, for contract accounts.
+   * A viem client, for contract accounts, or the one of each chain. A message of another chain than
+   * the client's is refused: there, the address may belong to someone else.
    * @default only the signatures of keys are accepted
    */
   client?: Client | ((chainId: number) => Client | undefined)
@@ -33,16 +37,18 @@ export type VerifiedSiwe = Pick<Session, 'address' | 'chainId' | 'accountType'> 
  * nonce until it is used.
  * @example
  * const { address } = await verifySiweMessage({ message, signature, origin, nonce, client })
- * @throws WalletError messageInvalid (details: the field), signatureInvalid or chainUnavailable
+ * @throws WalletError messageInvalid (details: the field; chainId also if the client's is another),
+ * signatureInvalid or chainUnavailable
  */
 export async function verifySiweMessage({
   message,
   signature,
   client,
+  nonce,
   ...expected
 }: SignedSiweMessage): Promise<VerifiedSiwe> {
   const fields = parseSiweMessage(message)
-  checkSiweMessage(fields, expected)
+  checkSiweMessage(fields, { ...expected, nonce })
   const { address, chainId } = fields
   if (!/^0x([0-9a-fA-F]{2})+$/.test(signature)) throw new WalletError(routeErrors.signatureInvalid)
   const check = { address, hash: hashMessage(message), signature: signature as `0x${string}` }
@@ -55,9 +61,13 @@ export async function verifySiweMessage({
   if (recovered.kind === 'malleable' || !ofChain)
     throw new WalletError(routeErrors.signatureInvalid)
   const { verifyContractSignature } = await import('#lib/verifyContractSignature.ts')
-  const result = await verifyContractSignature(ofChain, check).catch((cause: unknown) => {
+  const [ofNode, result] = await Promise.all([
+    getChainId(ofChain),
+    verifyContractSignature(ofChain, check),
+  ]).catch((cause: unknown) => {
     throw new WalletError(routeErrors.chainUnavailable, { cause })
   })
+  if (ofNode !== chainId) throw new WalletError(routeErrors.messageInvalid, { details: 'chainId' })
   if (result === 'unanswered') throw new WalletError(routeErrors.chainUnavailable)
   if (result !== 'accepted') throw new WalletError(routeErrors.signatureInvalid)
   return { address, chainId, accountType: 'contract', fields }

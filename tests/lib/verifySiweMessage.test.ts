@@ -22,12 +22,14 @@ const messageWith = (change: Partial<SiweMessage> = {}) =>
   })
 
 /** A chain on which each account has code that answers so. */
-const chainWhere = (answer: string) =>
+const chainWhere = (answer: string, chainId = '0x1') =>
   createPublicClient({
     transport: custom({
-      request: async ({ method }: { method: string }) => (method === 'eth_call' ? answer : '0x01'),
+      request: async ({ method }: { method: string }) => (method === 'eth_call' ? answer : chainId),
     }),
   })
+
+const accepting = `0x1626ba7e${'0'.repeat(56)}`
 
 test('the message of a key is verified', async () => {
   const message = messageWith()
@@ -76,7 +78,7 @@ test('the signature of another key is refused, and its second form', async () =>
 test('a contract account is asked on its chain, if there is a client', async () => {
   const message = messageWith()
   const signed = { message, signature: `0x${'ab'.repeat(70)}`, ...expected }
-  const yes = chainWhere(`0x1626ba7e${'0'.repeat(56)}`)
+  const yes = chainWhere(accepting)
   expect(await verifySiweMessage({ ...signed, client: yes })).toMatchObject({
     accountType: 'contract',
   })
@@ -98,4 +100,26 @@ test('a contract account is asked on its chain, if there is a client', async () 
   await expect(verifySiweMessage({ ...signed, client: away })).rejects.toMatchObject({
     key: 'chainUnavailable',
   })
+})
+
+test('a contract account of another chain is refused, whatever its code there answers', async () => {
+  const signed = { signature: `0x${'ab'.repeat(70)}`, ...expected, chainIds: [1, 10] }
+  const refused = { key: 'messageInvalid', details: 'chainId' }
+  const ofChain1 = chainWhere(accepting)
+  const message = messageWith({ chainId: 10 })
+  for (const client of [ofChain1, () => ofChain1])
+    await expect(verifySiweMessage({ ...signed, message, client })).rejects.toMatchObject(refused)
+  const client = chainWhere(accepting, '0xa')
+  expect(await verifySiweMessage({ ...signed, message, client })).toMatchObject({ chainId: 10 })
+})
+
+test('a nonce that the site no longer has is refused', async () => {
+  const message = messageWith()
+  const signature = await account.signMessage({ message })
+  const session: { nonce?: string } = {}
+  // As a site in JavaScript, or one that asserts the type, passes it.
+  const nonce = session.nonce as string
+  await expect(verifySiweMessage({ message, signature, ...expected, nonce })).rejects.toMatchObject(
+    { key: 'messageInvalid', details: 'nonce' },
+  )
 })
