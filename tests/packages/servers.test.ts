@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { request } from 'node:http'
 import { join } from 'node:path'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -112,6 +113,10 @@ describe.each(['hono', 'express', 'node'])('the README’s server on %s', (name)
     expect(wrong.headers.get('allow')).toBe('POST')
     const large = await send('POST', '/auth/verify', { message: 'a'.repeat(40_000) })
     expect(large).toMatchObject({ status: 413, body: { error: { code: 'bodyTooLarge' } } })
+    // Without a Content-Length; the connection is closed while the client still sends.
+    for (let attempt = 0; attempt < 3; attempt++)
+      expect(await sendChunks(`${origin}/api/csp-report`, 'x'.repeat(0x4000), 40)).toBe(413)
+    expect((await fetch(`${origin}/api/health/live`)).status, output).toBe(200)
     const head = await fetch(`${origin}/api/auth/session`, { method: 'HEAD' })
     expect([head.status, await head.text()]).toEqual([200, ''])
     if (name !== 'node')
@@ -128,3 +133,19 @@ describe.each(['hono', 'express', 'node'])('the README’s server on %s', (name)
     expect(code, output).toBe(0)
   })
 })
+
+/** Posts a body in chunks and returns the status of the response. */
+async function sendChunks(url: string, chunk: string, count: number): Promise<number | undefined> {
+  const sending = request(url, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'transfer-encoding': 'chunked' },
+  })
+  sending.on('error', () => undefined)
+  for (let sent = 0; sent < count; sent++) sending.write(chunk)
+  const [response] = await Promise.race([
+    once(sending, 'response'),
+    once(sending, 'close').then(() => [{ statusCode: undefined }]),
+  ])
+  sending.destroy()
+  return response.statusCode
+}

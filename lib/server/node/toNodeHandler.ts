@@ -1,6 +1,6 @@
 import 'server-only'
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { Readable } from 'node:stream'
+import { ReadableStream } from 'node:stream/web'
 
 /** What answers a request: `handle` of a server, or a route of the site's own. */
 type FetchHandler = (
@@ -65,13 +65,17 @@ export async function sendResponse(response: Response, outgoing: ServerResponse)
   outgoing.end(response.body ? Buffer.from(await response.arrayBuffer()) : undefined)
 }
 
-/** Our limits for bodies are those of our routes, so a parser before them is an error of the site. */
+/**
+ * Our limits for bodies are those of our routes, so a parser before them is an error of the site.
+ * Not by `Readable.toWeb`: Node then throws outside of any promise, which ends the process, when a
+ * route stops reading. The connection remains open for the response.
+ */
 function bodyOf(incoming: NodeRequest): ReadableStream {
   if (incoming.readableDidRead)
     throw new Error(
       'The body of this request was read before Latchkey got it: register Latchkey before express.json().',
     )
-  return Readable.toWeb(incoming) as ReadableStream
+  return ReadableStream.from(incoming.iterator({ destroyOnReturn: false }))
 }
 
 /** The headers of a request, for `latchkey.session()` and `latchkey.requireSession()`. */
