@@ -54,9 +54,9 @@ export const routeErrors = defineErrors({
     fix: 'Check the address.',
   },
   unsupportedMediaType: {
-    message: 'The body must be application/json.',
+    message: 'The media type of the body is not accepted.',
     status: 415,
-    when: 'a route receives a body that is not JSON',
+    when: 'a route receives a body that is not JSON, or the return of an OpenID provider is not a form',
     fix: 'Reload the page and try again.',
   },
   bodyTooLarge: {

@@ -153,7 +153,7 @@ export const errorTexts: ErrorTexts = {
     fix: 'تحقق من العنوان.',
   },
   unsupportedMediaType: {
-    message: 'يجب أن يكون الطلب من نوع application/json.',
+    message: 'نوع محتوى الطلب غير مقبول.',
     fix: 'أعد تحميل الصفحة وأعد المحاولة.',
   },
   bodyTooLarge: {

@@ -153,7 +153,7 @@ export const errorTexts: ErrorTexts = {
     fix: 'Prüfen Sie die Adresse.',
   },
   unsupportedMediaType: {
-    message: 'Die Anfrage muss application/json sein.',
+    message: 'Der Medientyp der Anfrage wird nicht angenommen.',
     fix: 'Laden Sie die Seite neu, und versuchen Sie es erneut.',
   },
   bodyTooLarge: {

@@ -154,7 +154,7 @@ export const errorTexts: ErrorTexts = {
     fix: 'Comprueba la dirección.',
   },
   unsupportedMediaType: {
-    message: 'La solicitud debe ser application/json.',
+    message: 'El tipo de contenido de la solicitud no se acepta.',
     fix: 'Recarga la página e inténtalo de nuevo.',
   },
   bodyTooLarge: {

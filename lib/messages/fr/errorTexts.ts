@@ -153,7 +153,7 @@ export const errorTexts: ErrorTexts = {
     fix: 'Vérifiez l’adresse.',
   },
   unsupportedMediaType: {
-    message: 'La requête doit être au format application/json.',
+    message: 'Le type de contenu de la requête n’est pas accepté.',
     fix: 'Rechargez la page et réessayez.',
   },
   bodyTooLarge: {

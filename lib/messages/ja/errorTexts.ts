@@ -153,7 +153,7 @@ export const errorTexts: ErrorTexts = {
     fix: 'アドレスを確認してください。',
   },
   unsupportedMediaType: {
-    message: '要求はapplication/jsonでなければなりません。',
+    message: '要求のメディアタイプは受け付けられません。',
     fix: 'ページを再読み込みして、もう一度お試しください。',
   },
   bodyTooLarge: {

@@ -153,7 +153,7 @@ export const errorTexts: ErrorTexts = {
     fix: 'Confira o endereço.',
   },
   unsupportedMediaType: {
-    message: 'A solicitação deve ser application/json.',
+    message: 'O tipo de conteúdo da solicitação não é aceito.',
     fix: 'Recarregue a página e tente de novo.',
   },
   bodyTooLarge: {

@@ -153,7 +153,7 @@ export const errorTexts: ErrorTexts = {
     fix: '请检查地址。',
   },
   unsupportedMediaType: {
-    message: '请求必须为 application/json。',
+    message: '不接受该请求的媒体类型。',
     fix: '请刷新页面，然后重试。',
   },
   bodyTooLarge: {

@@ -5,18 +5,30 @@ import { WalletError } from '#lib/errors/WalletError.ts'
 import { bodySeconds, bodyLimitBytes as routeBodyBytes } from '#lib/protocol/constants.ts'
 import { withTimeout } from '#lib/withTimeout.ts'
 
+/** What a route accepts as a body. */
+type BodyOptions = { mediaTypes?: readonly string[]; bodyLimitBytes?: number }
+
 /**
- * Reads a JSON body up to the limit, whatever Content-Length claims.
- * @throws WalletError unsupportedMediaType, bodyTooLarge, bodyTimeout, bodyIncomplete or
- * malformedJson
+ * Reads a JSON body; see {@link readBody}.
+ * @throws WalletError malformedJson, or those of readBody
  */
-export async function readJson(
+export async function readJson(request: Request, options: BodyOptions = {}): Promise<unknown> {
+  const bytes = await readBody(request, options)
+  try {
+    return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes))
+  } catch (cause) {
+    throw new WalletError(routeErrors.malformedJson, { cause })
+  }
+}
+
+/**
+ * Reads a body up to the limits for size and time, whatever Content-Length claims.
+ * @throws WalletError unsupportedMediaType, bodyTooLarge, bodyTimeout or bodyIncomplete
+ */
+export async function readBody(
   request: Request,
-  {
-    mediaTypes = ['application/json'],
-    bodyLimitBytes = routeBodyBytes,
-  }: { mediaTypes?: readonly string[]; bodyLimitBytes?: number } = {},
-): Promise<unknown> {
+  { mediaTypes = ['application/json'], bodyLimitBytes = routeBodyBytes }: BodyOptions,
+): Promise<Buffer<ArrayBuffer>> {
   const mediaType = request.headers.get('content-type')?.split(';')[0]?.trim().toLowerCase() ?? ''
   if (!mediaTypes.includes(mediaType)) throw new WalletError(routeErrors.unsupportedMediaType)
   if (Number(request.headers.get('content-length')) > bodyLimitBytes)
@@ -24,17 +36,12 @@ export async function readJson(
   const tooLarge = () => new WalletError(routeErrors.bodyTooLarge)
   const timeout = () => new WalletError(routeErrors.bodyTimeout)
   const reading = readLimited(request.body, bodyLimitBytes, tooLarge)
-  const bytes = await withTimeout(reading, bodySeconds * 1000, timeout).catch((error: unknown) => {
+  return withTimeout(reading, bodySeconds * 1000, timeout).catch((error: unknown) => {
     // Any other error comes from the connection: the client closed it.
     throw error instanceof WalletError
       ? error
       : new WalletError(routeErrors.bodyIncomplete, { cause: error })
   })
-  try {
-    return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes))
-  } catch (cause) {
-    throw new WalletError(routeErrors.malformedJson, { cause })
-  }
 }
 
 /**

@@ -1,8 +1,6 @@
 import 'server-only'
 import { openIdErrors } from '#lib/errors/openIdErrors.ts'
-import { routeErrors } from '#lib/errors/routeErrors.ts'
 import { WalletError } from '#lib/errors/WalletError.ts'
-import { bodyLimitBytes } from '#lib/protocol/constants.ts'
 import { openIdParameters } from '#lib/protocol/openId.ts'
 import { requireTurnkey } from '#lib/server/custody/turnkeyClient.ts'
 import {
@@ -12,7 +10,7 @@ import {
   setOpenIdCookie,
 } from '#lib/server/http/cookies.ts'
 import { countAttempt } from '#lib/server/http/rateLimit.ts'
-import { readLimited } from '#lib/server/http/readJson.ts'
+import { readBody } from '#lib/server/http/readJson.ts'
 import type { RouteCall, RouteReply } from '#lib/server/http/route.ts'
 import {
   codeVerifierOf,
@@ -36,9 +34,9 @@ export async function openIdCallback(call: RouteCall): Promise<RouteReply> {
   requireTurnkey(env)
   const url = new URL(call.request.url)
   const client = requireProvider(env, url.pathname.split('/').at(-1) ?? '')
-  const answer = call.request.method === 'POST' ? await readForm(call.request) : url.searchParams
   const db = await call.db()
   await countAttempt({ db, now, name: 'custody', subject: address, limit: env.rateLimits.custody })
+  const answer = call.request.method === 'POST' ? await readForm(call.request) : url.searchParams
   const cookie = readCookie(call.cookies, openIdStateCookie(env))
   const state = answer.get('state') ?? ''
   const request = await spendOpenIdState({ db, now }, cookie, { state, provider: client.id }).catch(
@@ -83,8 +81,7 @@ export async function openIdCallback(call: RouteCall): Promise<RouteReply> {
 
 /** Reads the form that a provider posts. */
 async function readForm(request: Request): Promise<URLSearchParams> {
-  const tooLong = () => new WalletError(routeErrors.bodyTooLarge)
-  const bytes = await readLimited(request.body, bodyLimitBytes, tooLong)
+  const bytes = await readBody(request, { mediaTypes: ['application/x-www-form-urlencoded'] })
   return new URLSearchParams(bytes.toString('utf8'))
 }
 

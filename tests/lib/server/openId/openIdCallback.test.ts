@@ -1,8 +1,9 @@
 import { eq } from 'drizzle-orm'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { openIdRequests } from '#lib/server/db/schema.ts'
+import { socketHeader } from '#lib/server/http/clientAddress.ts'
 import { openIdBrowser } from '#tests/support/server/openIdBrowser.ts'
-import { database } from '#tests/support/server/openServer.ts'
+import { database, handle, site } from '#tests/support/server/openServer.ts'
 import { setUpCustody } from '#tests/support/server/setUpCustody.ts'
 
 const { origin, organizations, custody } = setUpCustody(3392, ({ issuer }) => ({
@@ -137,4 +138,42 @@ test.each(['//evil.example', 'https://evil.example/', '/api/custody/labels', '/\
 
 test('a provider that is not configured is no route', async () => {
   expect((await openIdBrowser(origin).start({ provider: 'google' })).code).toBe('routeNotFound')
+})
+
+test('a form is read with the limits of every body, and counted before it is', async () => {
+  const url = `${origin}/api/custody/oauth/callback/devnet`
+  const post = async (body: BodyInit, type = 'application/x-www-form-urlencoded') => {
+    const headers = { 'content-type': type, [socketHeader]: '10.8.0.1' }
+    const init = { method: 'POST', headers, body, duplex: 'half' }
+    const response = await handle(new Request(url, init as RequestInit))
+    if (response.status === 303) return '303'
+    return `${response.status} ${(await response.json()).error.code}`
+  }
+  const stream = (start: (controller: ReadableStreamDefaultController) => void) =>
+    new ReadableStream({ start })
+  expect(await post('{}', 'application/json')).toBe('415 unsupportedMediaType')
+  expect(await post('a'.repeat(40_000))).toBe('413 bodyTooLarge')
+  const hungUp = stream((controller) => controller.error(new Error('aborted')))
+  expect(await post(hungUp)).toBe('400 bodyIncomplete')
+
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  let isRead = false
+  const endless = new ReadableStream(
+    {
+      pull() {
+        isRead = true
+        return new Promise(() => undefined)
+      },
+    },
+    { highWaterMark: 0 },
+  )
+  const answering = post(endless)
+  await vi.waitUntil(() => isRead)
+  await vi.advanceTimersByTimeAsync(30_000)
+  expect(await answering).toBe('408 bodyTimeout')
+  vi.useRealTimers()
+
+  const { max } = site().env.rateLimits.custody
+  for (let sent = 4; sent < max; sent++) expect(await post('state=x')).toBe('303')
+  expect(await post(stream(() => undefined))).toBe('429 rateLimited')
 })
