@@ -38,6 +38,8 @@ export type Site = {
   closeDatabase(): Promise<void>
   inFlight: RequestsInFlight
   shutdown: Shutdown
+  /** Whether requests of Next have the address of their connection; undefined until it matters. */
+  hasAddresses?: boolean
   /** The timer that removes expired rows, once the server was started. */
   sweeping?: NodeJS.Timeout
 }

@@ -1,7 +1,10 @@
 import 'server-only'
 import type { Settings } from '#lib/server/env/settings.ts'
 
-/** Header with the connection's address, which `installPreHandler` overwrites on every request. */
+/**
+ * Header with the connection's address, which `installPreHandler` overwrites on every request; read
+ * after its installation only.
+ */
 export const socketHeader = 'x-latchkey-socket'
 
 /**

@@ -26,6 +26,7 @@ const { methodNotAllowed, routeNotFound } = routeErrors
 export function installPreHandler(site: Site): void {
   const files = publicFiles()
   const headers = Object.entries(siteHeaders(site.env))
+  site.hasAddresses = true
   subscribe('http.server.request.start', (message) => {
     const { request, response, server } = message as RequestStart
     // Node's own limit, for bodies that no route reads; Node then closes the connection.

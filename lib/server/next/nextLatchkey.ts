@@ -81,7 +81,8 @@ export function nextLatchkey(readOwn: () => Settings, options: LatchkeyOptions =
     return globalState[siteKey]
   }
   const latchkey = latchkeyOf(site)
-  const handle: Route = (request) => latchkey.handle(request, { remoteAddress: addressOf(request) })
+  const handle: Route = (request) =>
+    latchkey.handle(request, { remoteAddress: addressOf(site(), request) })
   const currentSession = () => sessionOfPage(site())
   return {
     ...latchkey,
@@ -94,7 +95,7 @@ export function nextLatchkey(readOwn: () => Settings, options: LatchkeyOptions =
       DELETE: handle,
       OPTIONS: handle,
     },
-    route: (handler, routeOptions) => withAddress(latchkey.route(handler, routeOptions)),
+    route: (handler, routeOptions) => withAddress(site, latchkey.route(handler, routeOptions)),
     otherMethods: (...allowed) => createOtherMethods(site, allowed),
     currentSession,
     requireSession: async (from) =>
@@ -110,13 +111,23 @@ export function nextLatchkey(readOwn: () => Settings, options: LatchkeyOptions =
 const siteKey = Symbol.for('latchkey.site')
 const globalState = globalThis as { [siteKey]?: Site }
 
-function withAddress(route: Route): Route {
-  return (request, context) => route(request, { ...context, remoteAddress: addressOf(request) })
+function withAddress(site: () => Site, route: Route): Route {
+  return (request, context) =>
+    route(request, { ...context, remoteAddress: addressOf(site(), request) })
 }
 
-/** The pre-handler writes it into a header of every request, because Next passes on nothing else. */
-function addressOf(request: Request): string | undefined {
-  return request.headers.get(socketHeader) ?? undefined
+/**
+ * The pre-handler writes it into a header of every request, because Next passes on nothing else.
+ * Without the pre-handler, that header would be the client's own.
+ */
+function addressOf(site: Site, request: Request): string | undefined {
+  if (site.hasAddresses) return request.headers.get(socketHeader) ?? undefined
+  if (site.hasAddresses === undefined && site.env.trustedProxies === 0)
+    site.env.log('warn', 'no client addresses', {
+      reason: 'All clients share their limits: call startServer in instrumentation.ts.',
+    })
+  site.hasAddresses = false
+  return undefined
 }
 
 async function sessionOfPage(site: Site): Promise<Session | null | undefined> {
