@@ -1,4 +1,3 @@
-import { spawnSync } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -6,9 +5,11 @@ import { afterAll, expect, test } from 'vitest'
 import { findTypeErrors } from '#tests/support/findTypeErrors.ts'
 import { freePorts } from '#tests/support/freePorts.ts'
 import { runNode } from '#tests/support/runNode.ts'
+import { runNpm } from '#tests/support/runNpm.ts'
 import { runPlaywright } from '#tests/support/runPlaywright.ts'
 import { root } from '#tests/support/tree.ts'
 import { builtPackage } from '#tests/support/unpackPackages.ts'
+import { walletConnectLicenses } from '#tests/support/walletConnectLicenses.ts'
 
 /**
  * The site that create-latchkey writes: an empty folder and the tarballs are all that it needs. With
@@ -24,8 +25,9 @@ test('a site with every wallet is written, installed and built', async () => {
   const packages = join(root, '.packages')
   const { stderr } = await runNode([command, site, '--packages', packages, '--yes'])
   expect(stderr).toBe('')
-  npm('install', '--prefer-offline')
-  npm('run', 'build')
+  runNpm(site, 'install', '--prefer-offline')
+  runNpm(site, 'run', 'build')
+  expect(walletConnectLicenses(join(site, 'node_modules'))).toEqual(['2.21.8 Apache-2.0'])
 }, 600_000)
 
 test('it has no type error', async () => {
@@ -41,13 +43,3 @@ test('it passes its tests', async () => {
   expect(stats.expected).toBe(5)
   expect(stats.skipped).toBe(0)
 }, 600_000)
-
-function npm(...args: string[]): void {
-  const { status, stdout, stderr } = spawnSync('npm', [...args, '--loglevel=error'], {
-    cwd: site,
-    encoding: 'utf8',
-    shell: process.platform === 'win32',
-  })
-  if (status !== 0)
-    throw new Error(`npm ${args.join(' ')} failed: ${(stdout + stderr).slice(-2_000)}`)
-}

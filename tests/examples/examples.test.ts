@@ -1,9 +1,9 @@
-import { spawnSync } from 'node:child_process'
 import { cpSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { findTypeErrors } from '#tests/support/findTypeErrors.ts'
 import { freePorts } from '#tests/support/freePorts.ts'
+import { runNpm } from '#tests/support/runNpm.ts'
 import { runPlaywright } from '#tests/support/runPlaywright.ts'
 import { root } from '#tests/support/tree.ts'
 import { unpackPackages } from '#tests/support/unpackPackages.ts'
@@ -19,7 +19,7 @@ describe.each(examples)('examples/%s', (name) => {
   const folder = join(root, 'examples', name)
 
   test('installs from its own lockfile', async () => {
-    if (!isInstalled(folder)) installFromLockfile(folder)
+    if (!isInstalled(folder)) runNpm(folder, 'ci')
     await unpackPackages(join(folder, 'node_modules'))
     copyAnvil(join(folder, 'node_modules'))
     expect(isInstalled(folder)).toBe(true)
@@ -39,15 +39,6 @@ describe.each(examples)('examples/%s', (name) => {
     expect(stats.skipped).toBe(0)
   }, 900_000)
 })
-
-function installFromLockfile(folder: string): void {
-  const { status, stderr } = spawnSync('npm', ['ci', '--loglevel=error'], {
-    cwd: folder,
-    encoding: 'utf8',
-    shell: process.platform === 'win32',
-  })
-  if (status !== 0) throw new Error(`npm ci failed in ${folder}: ${stderr.slice(-2_000)}`)
-}
 
 /** Copies anvil, which npm would install with the packages. */
 function copyAnvil(modules: string): void {

@@ -1,3 +1,4 @@
+import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
 import { runNode } from '#tests/support/runNode.ts'
@@ -26,12 +27,12 @@ type Suite = {
   }[]
 }
 
-/** Runs the browser tests of a project outside this tree, with the Playwright that it installed. */
+/** Runs the browser tests of a project outside this tree, with the Playwright that it finds. */
 export async function runPlaywright(
   project: string,
   { specs = [], env }: { specs?: string[]; env: Record<string, string> },
 ): Promise<PlaywrightRun> {
-  const playwright = join(project, 'node_modules/@playwright/test/cli.js')
+  const playwright = createRequire(join(project, 'package.json')).resolve('@playwright/test/cli')
   const { stdout, stderr } = await runNode([playwright, 'test', ...specs, '--reporter=json'], {
     cwd: project,
     env: { ...process.env, CHROMIUM_PATH: await ensureChromium(), ...env },

@@ -37,6 +37,20 @@ const packages = {
   wagmi: '3.7.7',
 }
 
+/** Of WalletConnect's packages. */
+const walletConnect = '2.21.8'
+
+const overrides = {
+  // wagmi's optional wallets ask for another version of a package that is not installed.
+  '@wagmi/core': { permissionless: { ox: '>=0.8.0' } },
+  // Turnkey's kit asks for later ones, which are no longer under Apache-2.0, beside ours.
+  '@walletconnect/core': walletConnect,
+  '@walletconnect/sign-client': walletConnect,
+  '@walletconnect/types': walletConnect,
+  '@walletconnect/universal-provider': walletConnect,
+  '@walletconnect/utils': walletConnect,
+}
+
 const developmentPackages = {
   '@playwright/test': '1.65.1',
   '@types/node': '20.19.43',
@@ -96,8 +110,7 @@ function manifestOf({ wallets, packages: tarballs }: SiteOptions, folder: string
       'latchkey-devnet': own('latchkey-devnet'),
       'latchkey-playwright': own('latchkey-playwright'),
     }),
-    // wagmi's optional wallets ask for another version of a package that is not installed.
-    overrides: { '@wagmi/core': { permissionless: { ox: '>=0.8.0' } } },
+    overrides,
   }
 }
 
