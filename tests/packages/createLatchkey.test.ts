@@ -21,7 +21,7 @@ test('a site has the chosen wallets only, in their list, their packages and thei
   expect(stderr).toBe('')
   const site = join(folder, 'tea')
   const text = (path: string) => readFileSync(join(site, path), 'utf8')
-  expect(text('.env')).toContain('APP_NAME=Tea House\nWALLETS=injected,turnkey\n')
+  expect(text('.env')).toContain('WORLD=devnet\nAPP_NAME=Tea House\nWALLETS=injected,turnkey\n')
   expect(text('wallets.config.ts')).not.toMatch(/walletConnect|smartWallet/)
   expect(readdirSync(join(site, 'tests')).toSorted()).toEqual([
     'injected.spec.ts',

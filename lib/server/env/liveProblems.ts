@@ -49,6 +49,15 @@ export function liveProblems(
   return problems
 }
 
+/** A public site whose `WORLD` was forgotten: everybody knows the keys of the devnet. */
+export function publicDevnetProblems({ APP_ORIGIN }: CheckedVariables): string[] {
+  const { hostname } = new URL(APP_ORIGIN ?? 'http://localhost')
+  if (isLoopback(hostname)) return []
+  return [
+    `APP_ORIGIN names another host than this machine (${hostname}), but WORLD is devnet, whose keys everybody knows; set WORLD=live.`,
+  ]
+}
+
 /** Whether a URL's hostname is this machine. */
 export function isLoopback(hostname: string): boolean {
   const host = hostname.replace(/^\[|\]$/g, '').replace(/\.$/, '')

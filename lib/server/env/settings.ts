@@ -27,7 +27,7 @@ import {
 } from '#lib/server/env/custodyEnv.ts'
 import { ensOf, ensProblems, ensVariables } from '#lib/server/env/ensEnv.ts'
 import { isHttpUrl } from '#lib/server/env/isHttpUrl.ts'
-import { liveProblems } from '#lib/server/env/liveProblems.ts'
+import { liveProblems, publicDevnetProblems } from '#lib/server/env/liveProblems.ts'
 import { type OpenIdClient, readOpenIdClients } from '#lib/server/env/openIdEnv.ts'
 import { parseRateLimits, type RateLimits } from '#lib/server/env/rateLimits.ts'
 import { smartWalletOf, smartWalletVariables } from '#lib/server/env/smartWalletEnv.ts'
@@ -126,6 +126,7 @@ export function readSettings(
   problems.push(...openId.problems)
   if (values.WORLD === 'live')
     problems.push(...liveProblems(values, source), ...walletConnectProblems(values))
+  else problems.push(...publicDevnetProblems(values))
   if (problems.length > 0) throw refuse(problems)
   return { ...toSettings(values, openId.clients, basePath), warnings: chainWarnings(parsed.data) }
 }

@@ -137,7 +137,9 @@ function removeWallet(folder: string, kind: WalletKind): void {
 
 function environmentOf({ name, wallets, database }: SiteOptions): string {
   const lines = [
-    '# The settings of this site. Without others it runs on the devnet: npm run devnet.',
+    '# The settings of this site. It runs on the devnet: npm run devnet.',
+    '# A public site needs WORLD=live, APP_ORIGIN=https://… and RPC_URLS=1=https://…',
+    'WORLD=devnet',
     `APP_NAME=${name}`,
     `WALLETS=${wallets.join(',')}`,
     ...(database === 'postgres'

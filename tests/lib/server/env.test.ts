@@ -192,6 +192,23 @@ describe('a malformed value is rejected with the name of its variable:', () => {
   })
 })
 
+describe('the devnet', () => {
+  test.each(['https://wallet.example', 'http://192.168.1.5:3000', 'https://localhost.example'])(
+    'refuses the public origin %s, also if WORLD was forgotten',
+    (APP_ORIGIN) => {
+      for (const world of [{}, { WORLD: 'devnet' }])
+        expect(problemOf({ ...world, APP_ORIGIN })).toMatch(/^APP_ORIGIN .+; set WORLD=live\.$/)
+    },
+  )
+
+  test.each(['http://localhost:3000', 'https://localhost', 'http://127.0.0.1:3000', 'http://[::1]'])(
+    'accepts the origin %s of this machine',
+    (APP_ORIGIN) => {
+      expect(problemOf({ APP_ORIGIN })).toBe('')
+    },
+  )
+})
+
 describe('live refuses', () => {
   const mnemonic = `${'test '.repeat(11)}junk`
   const cases: [what: string, change: Record<string, string>, named: string][] = [
