@@ -1,4 +1,12 @@
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import {
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
@@ -22,6 +30,9 @@ test('a site has the chosen wallets only, in their list, their packages and thei
   const site = join(folder, 'tea')
   const text = (path: string) => readFileSync(join(site, path), 'utf8')
   expect(text('.env')).toContain('WORLD=devnet\nAPP_NAME=Tea House\nWALLETS=injected,turnkey\n')
+  expect(text('.env.example')).toBe(text('.env'))
+  const ignored = text('.gitignore').split('\n')
+  expect(ignored).toEqual(expect.arrayContaining(['.env', '.data', '.latchkey-devnet']))
   expect(text('wallets.config.ts')).not.toMatch(/walletConnect|smartWallet/)
   expect(readdirSync(join(site, 'tests')).toSorted()).toEqual([
     'injected.spec.ts',
@@ -54,12 +65,32 @@ test.each([
   ['an unknown database', ['new', '--database', 'mysql'], 'choose pglite or postgres'],
   ['a name that a sign-in message cannot have', ['new', '--name', 'Tea\nHouse'], 'use up to 60'],
   ['a folder with files', ['full'], 'full is not empty. Name a new folder.'],
+  ['a file', ['file'], 'file is no folder. Name a new folder.'],
+  ['a link', ['link'], 'link is no folder. Name a new folder.'],
+  ['a folder in a file', ['file/site'], 'file/site cannot be created (ENOTDIR).'],
+  ['a name that moves the cursor', ['a\x1b[2J'], 'has a control character'],
+  ['a second argument', ['tea', 'house'], '“house” is one argument too many.'],
 ])('%s is refused with a sentence, and nothing is written', async (_, args, sentence) => {
   await create('full')
+  writeFileSync(join(folder, 'file'), '')
+  if (!existsSync(join(folder, 'link'))) symlinkSync(join(folder, 'full'), join(folder, 'link'))
   const before = readdirSync(folder)
   const { stdout, stderr } = await create(...args)
   expect(stdout).toBe('')
   expect(stderr).toContain(sentence)
   expect(stderr).not.toContain('    at ')
   expect(readdirSync(folder)).toEqual(before)
+})
+
+test('the next steps can be pasted, whatever the folder’s name is', async () => {
+  const { stdout } = await create("it's; echo $HOME")
+  expect(stdout).toContain(`cd 'it'\\''s; echo $HOME'\n`)
+  expect((await create('plain-1')).stdout).toContain('cd plain-1\n')
+})
+
+test('a long name of a folder becomes a name that fits', async () => {
+  const { stderr } = await create('a'.repeat(80))
+  expect(stderr).toBe('')
+  const settings = readFileSync(join(folder, 'a'.repeat(80), '.env'), 'utf8')
+  expect(settings).toContain(`APP_NAME=A${'a'.repeat(59)}\n`)
 })

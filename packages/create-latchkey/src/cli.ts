@@ -5,7 +5,9 @@ import { stdin, stdout } from 'node:process'
 import { createInterface } from 'node:readline/promises'
 import { parseArgs } from 'node:util'
 import {
+  longestName,
   readDatabase,
+  readFolder,
   readName,
   readWallets,
   type SiteOptions,
@@ -42,7 +44,7 @@ async function main(): Promise<void> {
   const ask = async (given: string | undefined, question: string, fallback: string) =>
     given ?? ((await questions?.question(`${question} (${fallback}) `))?.trim() || fallback)
   try {
-    const folder = await ask(positionals[0], 'Folder', 'my-site')
+    const folder = readFolder(await ask(positionals[0], 'Folder', 'my-site'))
     const name = await ask(values.name, 'Name of the site', titleOf(folder))
     const wallets = await ask(values.wallets, `Wallets, of ${kinds}`, kinds)
     const database = await ask(values.database, 'Database, pglite or postgres', 'pglite')
@@ -61,7 +63,7 @@ async function main(): Promise<void> {
 }
 
 function readArguments() {
-  return parseArgs({
+  const read = parseArgs({
     allowPositionals: true,
     options: {
       name: { type: 'string' },
@@ -72,6 +74,9 @@ function readArguments() {
       help: { type: 'boolean', short: 'h' },
     },
   })
+  const [, second] = read.positionals
+  if (second === undefined) return read
+  throw new Error(`“${second}” is one argument too many. Put a name with spaces in quotes.`)
 }
 
 /** `tea-house` is “Tea House”. */
@@ -79,7 +84,8 @@ function titleOf(folder: string): string {
   const words = basename(resolve(folder))
     .split(/[^a-zA-Z0-9]+/)
     .filter(Boolean)
-  return words.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join(' ') || 'My Site'
+  const title = words.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join(' ')
+  return title.slice(0, longestName).trim() || 'My Site'
 }
 
 /** The current folder or that of the site, if the tarballs are there. */
@@ -93,10 +99,16 @@ function nextSteps({ folder, wallets }: SiteOptions): string {
   const path = relative('.', folder) || '.'
   return `Written to ${path}, with ${wallets.join(', ')}.
 
-  cd ${path}
+  cd ${shellWord(path)}
   npm install
   npm run devnet     in a terminal of its own: chains, wallets and services on this machine
   npm run dev        then open http://localhost:3000
   npm test           builds the site and signs in with each wallet; once before: npx playwright install chromium
 `
+}
+
+/** A path as a shell reads it back: in quotes if it has other than plain characters. */
+function shellWord(path: string): string {
+  const named = path.startsWith('-') ? `./${path}` : path
+  return /^[\w./\\:@+-]+$/.test(named) ? named : `'${named.replaceAll("'", "'\\''")}'`
 }

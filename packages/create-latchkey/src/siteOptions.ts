@@ -55,6 +55,18 @@ export function readDatabase(text: string): DatabaseKind {
   throw new Error(`There is no database “${text}”; choose ${databases.join(' or ')}.`)
 }
 
+/** Length of the longest name of a site. */
+export const longestName = 60
+
+/**
+ * Checks the path of the folder to create.
+ * @throws a sentence
+ */
+export function readFolder(text: string): string {
+  if (!/\p{Cc}/u.test(text)) return text
+  throw new Error('The name of the folder has a control character. Name another folder.')
+}
+
 /**
  * Checks the name of a site.
  * @throws a sentence that says what it may contain
@@ -62,8 +74,8 @@ export function readDatabase(text: string): DatabaseKind {
 export function readName(text: string): string {
   const name = text.trim()
   // What a sign-in message (EIP-4361) and a line of .env may contain.
-  if (/^[a-zA-Z0-9][a-zA-Z0-9 ._-]{0,59}$/.test(name)) return name
+  if (name.length <= longestName && /^[a-zA-Z0-9][a-zA-Z0-9 ._-]*$/.test(name)) return name
   throw new Error(
-    `“${text}” is no name for a site: use up to 60 letters, digits, spaces, dots, hyphens and underscores.`,
+    `“${text}” is no name for a site: use up to ${longestName} letters, digits, spaces, dots, hyphens and underscores.`,
   )
 }

@@ -1,6 +1,7 @@
 import {
   cpSync,
   existsSync,
+  lstatSync,
   mkdirSync,
   readdirSync,
   readFileSync,
@@ -61,25 +62,38 @@ const developmentPackages = {
 
 /**
  * Writes a site into a folder that is new or empty.
- * @throws a sentence if the folder has files, or a tarball is missing
+ * @throws a sentence if the folder cannot be used, or a tarball is missing
  */
 export function writeSite(options: SiteOptions): void {
   const folder = resolve(options.folder)
-  if (existsSync(folder) && readdirSync(folder).length > 0)
-    throw new Error(`${options.folder} is not empty. Name a new folder.`)
   const manifest = manifestOf(options, folder)
-  mkdirSync(folder, { recursive: true })
+  makeFolder(folder, options.folder)
   cpSync(template, folder, { recursive: true })
   for (const kind of Object.keys(walletPackages) as WalletKind[])
     if (!options.wallets.includes(kind)) removeWallet(folder, kind)
   write(folder, 'package.json', `${JSON.stringify(manifest, null, 2)}\n`)
-  write(folder, '.env', environmentOf(options))
+  // git ignores .env, in which the site's secrets will be.
+  for (const name of ['.env', '.env.example']) write(folder, name, environmentOf(options))
   // npm leaves a file of this name out of a package.
   write(
     folder,
     '.gitignore',
-    'node_modules\n.next\n.data\n.env.local\n*.tsbuildinfo\nnext-env.d.ts\npublic/wallets\npublic/networks\ntest-results\n',
+    'node_modules\n.next\n.data\n.latchkey-devnet\n.env\n.env.*local\n*.tsbuildinfo\nnext-env.d.ts\npublic/wallets\npublic/networks\ntest-results\n',
   )
+}
+
+function makeFolder(folder: string, name: string): void {
+  try {
+    const found = lstatSync(folder, { throwIfNoEntry: false })
+    if (found && !found.isDirectory()) throw new Error(`${name} is no folder. Name a new folder.`)
+    if (found && readdirSync(folder).length > 0)
+      throw new Error(`${name} is not empty. Name a new folder.`)
+    mkdirSync(folder, { recursive: true })
+  } catch (cause) {
+    const { code } = cause as NodeJS.ErrnoException
+    if (!code) throw cause
+    throw new Error(`${name} cannot be created (${code}). Name another folder.`, { cause })
+  }
 }
 
 function manifestOf({ wallets, packages: tarballs }: SiteOptions, folder: string) {
@@ -94,6 +108,8 @@ function manifestOf({ wallets, packages: tarballs }: SiteOptions, folder: string
       basename(folder)
         .toLowerCase()
         .replace(/[^a-z0-9-]+/g, '-')
+        // npm takes no longer one.
+        .slice(0, 214)
         .replace(/^-+|-+$/g, '') || 'site',
     private: true,
     type: 'module',
