@@ -7,6 +7,12 @@ export const receiptErrors = defineErrors({
     when: 'the server cannot be reached or refuses the receipt of a confirmed request',
     fix: 'The signature is not affected. If you need proof, copy it now.',
   },
+  receiptOfAnotherUser: {
+    message: 'Another user is signed in than the one who confirmed the request.',
+    status: 409,
+    when: 'a receipt names another user than that of the session, who signed in before the wallet answered',
+    fix: 'Sign in again as the user who confirmed the request.',
+  },
   receiptsFull: {
     message: 'No more receipts can be saved for this account.',
     status: 409,

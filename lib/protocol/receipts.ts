@@ -2,8 +2,8 @@
  * Receipts: what a signed-in user confirmed in the review, one per request, each with the hash of
  * the one before it. Hashes are SHA-256 in hex, without 0x, over canonical JSON (RFC 8785).
  *
- * - `POST /api/receipts` {@link NewReceipt} → {@link KeptReceipt}; the same id again returns the
- *   receipt that it left; fails with `receiptsFull`
+ * - `POST /api/receipts` {@link PostedReceipt} → {@link KeptReceipt}; the same id again returns the
+ *   receipt that it left; fails with `receiptsFull`, or `receiptOfAnotherUser`
  * - `GET /api/receipts?before=<number>` → {@link ReceiptPage}: the latest ones before that number
  */
 export type NewReceipt = {
@@ -23,6 +23,12 @@ export type NewReceipt = {
   account: `0x${string}`
   chainId: number
 }
+
+/**
+ * A receipt as a page sends it, with the identity of who confirmed the request: another user may have
+ * signed in until the wallet answered.
+ */
+export type PostedReceipt = NewReceipt & { identity: string }
 
 /**
  * What the wallet answered: `batch` is the id of a batch of calls (EIP-5792), and `answer` that of a

@@ -15,8 +15,13 @@ import { checkAnswer } from '#react/review/checkAnswer.ts'
 import type { PassedRequest } from '#react/review/reviewPasses.ts'
 import type { ProviderRequest } from '#react/wagmi/reviewConnector.ts'
 
+/** Who is signed in: null is nobody, undefined is not known yet. */
+export type ReceiptUser = { identity: string | null | undefined }
+
 /** A request that the user confirmed, and the wallet's answer. */
 export type AnsweredRequest = {
+  /** Who confirmed it: another user may be signed in when the wallet answers. */
+  user: ReceiptUser
   request: ProviderRequest
   passed: PassedRequest
   wallet: { id: string; name: string }
@@ -24,7 +29,21 @@ export type AnsweredRequest = {
   answer: unknown
 }
 
-let waiting: readonly (NewReceipt | WalletError)[] = []
+/** A receipt to save, or the error in its place, and whose it is. */
+type LeftReceipt = { user: ReceiptUser; receipt: NewReceipt | WalletError }
+
+let user: ReceiptUser = { identity: undefined }
+
+/** The user of now. If that is not known yet, the same object names them once it is. */
+export const receiptUser = (): ReceiptUser => user
+
+/** Says who is signed in, once that is known. */
+export function setReceiptUser(identity: string | null): void {
+  if (user.identity === undefined) user.identity = identity
+  if (user.identity !== identity) user = { identity }
+}
+
+let waiting: readonly LeftReceipt[] = []
 const listeners = new Set<() => void>()
 
 /** Receipts that wait to be saved, the oldest first; an error in the place of one that failed. */
@@ -48,7 +67,7 @@ export const newReceipts = {
 export function leaveReceipt(answered: AnsweredRequest, config: Config): void {
   void receiptOf(answered, config)
     .catch((cause: unknown) => new WalletError(receiptErrors.receiptNotKept, { cause }))
-    .then((receipt) => change([...waiting, receipt]))
+    .then((receipt) => change([...waiting, { user: answered.user, receipt }]))
 }
 
 function change(next: typeof waiting) {

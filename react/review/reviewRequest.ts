@@ -16,7 +16,7 @@ import { toAddress } from '#lib/toAddress.ts'
 import { addSentBatch } from '#react/batch/sentBatches.ts'
 import { noteReview } from '#react/inspector/inspectedReviews.ts'
 import { checkAnswer } from '#react/review/checkAnswer.ts'
-import { leaveReceipt } from '#react/review/newReceipts.ts'
+import { leaveReceipt, receiptUser } from '#react/review/newReceipts.ts'
 import { pendingReviews } from '#react/review/pendingReviews.ts'
 import {
   type AddressFacts,
@@ -65,8 +65,10 @@ export async function reviewRequest(
   const pass = takePass(passed)
   if (pass) {
     noteReview(asked, pass.shown ?? [first], 'shown by the page', 0)
+    const user = receiptUser()
     const answer = await send(request)
-    if (pass.shown) leaveReceipt({ request, passed, wallet, shown: pass.shown, answer }, config)
+    if (pass.shown)
+      leaveReceipt({ user, request, passed, wallet, shown: pass.shown, answer }, config)
     return answer
   }
   let shown: readonly Preview[] | undefined
@@ -80,10 +82,11 @@ export async function reviewRequest(
     noteReview(asked, shown ?? [first], decision, performance.now() - since)
     if (!shown) throw new WalletError(providerErrors.userRejected)
   }
+  const user = receiptUser()
   const answer = await send(request)
   // Nothing was signed.
   if (first.kind === 'addChain') return answer
-  if (shown) leaveReceipt({ request, passed, wallet, shown, answer }, config)
+  if (shown) leaveReceipt({ user, request, passed, wallet, shown, answer }, config)
   await checkAnswer(config, passed, answer)
   if (read.request.kind === 'transaction' && request.method === 'eth_sendTransaction')
     keepSent(cookieSuffix, { account, request: read.request, chainId }, answer)

@@ -368,6 +368,10 @@ export const errorTexts: ErrorTexts = {
     message: 'Die Anfrage wurde abgeschlossen, aber ihr Beleg konnte nicht gespeichert werden.',
     fix: 'Die Signatur ist davon nicht betroffen. Wenn Sie einen Nachweis brauchen, kopieren Sie sie jetzt.',
   },
+  receiptOfAnotherUser: {
+    message: 'Angemeldet ist jemand anders als die Person, die die Anfrage bestätigt hat.',
+    fix: 'Melden Sie sich wieder mit dem Konto an, das die Anfrage bestätigt hat.',
+  },
   receiptsFull: {
     message: 'Für dieses Konto können keine weiteren Belege gespeichert werden.',
     fix: 'Exportieren Sie Ihre Belege. Weitere Anfragen hinterlassen keinen.',

@@ -370,6 +370,10 @@ export const errorTexts: ErrorTexts = {
     message: 'La solicitud se completó, pero no se pudo guardar su recibo.',
     fix: 'La firma no se ve afectada. Si necesitas una prueba, cópiala ahora.',
   },
+  receiptOfAnotherUser: {
+    message: 'El usuario conectado no es el que confirmó la solicitud.',
+    fix: 'Vuelve a iniciar sesión con la cuenta que confirmó la solicitud.',
+  },
   receiptsFull: {
     message: 'No se pueden guardar más recibos de esta cuenta.',
     fix: 'Exporta tus recibos. Las próximas solicitudes no dejarán ninguno.',

@@ -369,6 +369,10 @@ export const errorTexts: ErrorTexts = {
     message: 'La demande a abouti, mais son reçu n’a pas pu être enregistré.',
     fix: 'La signature n’est pas affectée. Si vous avez besoin d’une preuve, copiez-la maintenant.',
   },
+  receiptOfAnotherUser: {
+    message: 'L’utilisateur connecté n’est pas celui qui a confirmé la demande.',
+    fix: 'Reconnectez-vous avec le compte qui a confirmé la demande.',
+  },
   receiptsFull: {
     message: 'Impossible d’enregistrer d’autres reçus pour ce compte.',
     fix: 'Exportez vos reçus. Les prochaines demandes n’en laisseront pas.',

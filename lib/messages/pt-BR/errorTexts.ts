@@ -368,6 +368,10 @@ export const errorTexts: ErrorTexts = {
     message: 'A solicitação foi concluída, mas não foi possível salvar o recibo.',
     fix: 'A assinatura não é afetada. Se precisar de uma prova, copie-a agora.',
   },
+  receiptOfAnotherUser: {
+    message: 'O usuário conectado não é o que confirmou a solicitação.',
+    fix: 'Entre novamente com a conta que confirmou a solicitação.',
+  },
   receiptsFull: {
     message: 'Não é possível salvar mais recibos para esta conta.',
     fix: 'Exporte seus recibos. As próximas solicitações não deixarão nenhum.',

@@ -368,6 +368,10 @@ export const errorTexts: ErrorTexts = {
     message: '请求已完成，但无法保存其凭证。',
     fix: '签名不受影响。如需留存证明，请立即复制。',
   },
+  receiptOfAnotherUser: {
+    message: '当前登录的用户不是确认该请求的用户。',
+    fix: '请使用确认该请求的账户重新登录。',
+  },
   receiptsFull: {
     message: '此账户无法保存更多凭证。',
     fix: '请导出你的凭证。之后的请求将不再留下凭证。',

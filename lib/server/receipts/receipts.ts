@@ -7,6 +7,7 @@ import {
   firstPreviousHash,
   type KeptReceipt,
   type NewReceipt,
+  type PostedReceipt,
   type Receipt,
   type ReceiptPage,
   receiptChecks,
@@ -31,6 +32,7 @@ const text = (max: number) =>
 const hash = z.string().regex(/^[0-9a-f]{64}$/)
 
 const receiptSchema = z.strictObject({
+  identity: text(receiptLimits.nameLength),
   id: z.uuid().toLowerCase(),
   title: text(receiptLimits.titleLength),
   shownHash: hash,
@@ -49,13 +51,18 @@ const receiptSchema = z.strictObject({
   chainId: z.int().positive(),
 })
 
-/** `POST /api/receipts`: appends a receipt to the user's chain. */
+/**
+ * `POST /api/receipts`: appends a receipt to the user's chain.
+ * @throws WalletError receiptOfAnotherUser, receiptsFull
+ */
 export async function postReceipt(call: RouteCall): Promise<RouteReply> {
   const { identity } = await sessionOf(call)
   const { env, now } = call
   const db = await call.db()
   await countAttempt({ db, now, name: 'receipt', subject: identity, limit: env.rateLimits.receipt })
-  const receipt: NewReceipt = checkBody(receiptSchema, await call.json())
+  const posted: PostedReceipt = checkBody(receiptSchema, await call.json())
+  const { identity: confirmedBy, ...receipt } = posted
+  if (confirmedBy !== identity) throw new WalletError(receiptErrors.receiptOfAnotherUser)
   const body: KeptReceipt = await appendReceipt(db, receipt, {
     identity,
     origin: env.appOrigin,

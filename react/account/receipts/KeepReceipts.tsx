@@ -1,11 +1,12 @@
 'use client'
 
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { receiptErrors } from '#lib/errors/receiptErrors.ts'
 import { WalletError } from '#lib/errors/WalletError.ts'
 import { keepReceipt } from '#react/account/receipts/receiptsApi.ts'
 import { useMessages } from '#react/locale/useMessages.ts'
 import { usePublicConfig } from '#react/PublicConfigContext.tsx'
-import { newReceipts } from '#react/review/newReceipts.ts'
+import { newReceipts, setReceiptUser } from '#react/review/newReceipts.ts'
 import { useSession } from '#react/session/SessionProvider.tsx'
 import controls from '#react/ui/controls.module.css'
 import { Problem } from '#react/ui/Problem.tsx'
@@ -13,29 +14,33 @@ import { useExplained } from '#react/ui/useExplained.ts'
 import styles from './KeepReceipts.module.css'
 
 /**
- * Saves the receipts of confirmed requests for the signed-in user, one after another; those of a
- * user who is not signed in are dropped. Shows a notice if one cannot be saved.
+ * Saves the receipts of confirmed requests, one after another, for the user who confirmed them; those
+ * of nobody, or of a user who has signed out meanwhile, are dropped. Shows a notice if one cannot be
+ * saved.
  */
 export function KeepReceipts() {
   const siteMessages = useMessages('site')
   const { basePath } = usePublicConfig()
-  const { session, isUnknown } = useSession()
+  const { session, isPending, isUnknown } = useSession()
   const waiting = useSyncExternalStore(newReceipts.subscribe, newReceipts.get)
   const last = useRef(Promise.resolve())
   const [failure, setFailure] = useState<unknown>()
-  const isSignedOut = session === null && !isUnknown
+  const identity = session?.identity ?? null
+  const isKnown = session !== null || !(isPending || isUnknown)
   useEffect(() => {
-    if (waiting.length === 0) return
-    for (const receipt of newReceipts.take()) {
-      if (isSignedOut) continue
+    if (isKnown) setReceiptUser(identity)
+    if (waiting.length === 0 || isPending) return
+    for (const { user, receipt } of newReceipts.take()) {
+      if (user.identity === null || (isKnown && user.identity !== identity)) continue
       last.current = last.current
         .then(async () => {
           if (receipt instanceof WalletError) throw receipt
-          await keepReceipt(basePath, receipt)
+          if (user.identity === undefined) throw new WalletError(receiptErrors.receiptNotKept)
+          await keepReceipt(basePath, { ...receipt, identity: user.identity ?? '' })
         })
         .catch(setFailure)
     }
-  }, [basePath, waiting, isSignedOut])
+  }, [basePath, waiting, identity, isKnown, isPending])
   const problem = useExplained(failure)
   return (
     problem && (

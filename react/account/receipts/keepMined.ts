@@ -23,7 +23,7 @@ export type MinedTransaction = {
  * @throws WalletError receiptNotKept
  */
 export async function keepMined(basePath: string, transaction: MinedTransaction): Promise<boolean> {
-  const { receipts } = await readReceipts(basePath)
+  const { identity, receipts } = await readReceipts(basePath)
   const asked = receipts.find(
     ({ result, chainId }) =>
       result.kind === transaction.kind &&
@@ -33,7 +33,7 @@ export async function keepMined(basePath: string, transaction: MinedTransaction)
   if (!asked) return false
   const { title, shownHash, askedHash, method, wallet, account, chainId } = asked
   const request = { title, shownHash, askedHash, method, wallet, account, chainId }
-  await keepReceipt(basePath, { ...request, ...minedResult(transaction) })
+  await keepReceipt(basePath, { ...request, ...minedResult(transaction), identity })
   return true
 }
 

@@ -1,17 +1,22 @@
 import { readResponse } from '#lib/errors/readResponse.ts'
 import { receiptErrors } from '#lib/errors/receiptErrors.ts'
 import { WalletError } from '#lib/errors/WalletError.ts'
-import type { KeptReceipt, NewReceipt, ReceiptExport, ReceiptPage } from '#lib/protocol/receipts.ts'
+import type {
+  KeptReceipt,
+  PostedReceipt,
+  ReceiptExport,
+  ReceiptPage,
+} from '#lib/protocol/receipts.ts'
 import { fetchRoute } from '#react/account/accountApi.ts'
 
 /** Timeout for our own server, in milliseconds. */
 const timeoutMs = 20_000
 
 /**
- * Saves the receipt of a confirmed request for the signed-in user.
+ * Saves the receipt of a confirmed request for the user who confirmed it.
  * @throws WalletError receiptNotKept, with the reason as its cause
  */
-export async function keepReceipt(basePath: string, receipt: NewReceipt): Promise<KeptReceipt> {
+export async function keepReceipt(basePath: string, receipt: PostedReceipt): Promise<KeptReceipt> {
   try {
     const response = await fetch(routeOf(basePath), {
       method: 'POST',

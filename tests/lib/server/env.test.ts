@@ -201,12 +201,14 @@ describe('the devnet', () => {
     },
   )
 
-  test.each(['http://localhost:3000', 'https://localhost', 'http://127.0.0.1:3000', 'http://[::1]'])(
-    'accepts the origin %s of this machine',
-    (APP_ORIGIN) => {
-      expect(problemOf({ APP_ORIGIN })).toBe('')
-    },
-  )
+  test.each([
+    'http://localhost:3000',
+    'https://localhost',
+    'http://127.0.0.1:3000',
+    'http://[::1]',
+  ])('accepts the origin %s of this machine', (APP_ORIGIN) => {
+    expect(problemOf({ APP_ORIGIN })).toBe('')
+  })
 })
 
 describe('live refuses', () => {

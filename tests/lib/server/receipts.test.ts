@@ -19,7 +19,9 @@ async function newUser() {
   const { address } = privateKeyToAccount(generatePrivateKey())
   const who = { address, chainId: 31337, accountType: 'eoa' as const }
   const { token } = await createSession(await database(), new Date(), who, 'absent')
-  return { identity: address as string, cookie: `__Host-sid-15321=${token}` }
+  const cookie = `__Host-sid-15321=${token}`
+  identities.set(cookie, address)
+  return { identity: address as string, cookie }
 }
 
 const newReceipt = (): NewReceipt => ({
@@ -35,8 +37,16 @@ const newReceipt = (): NewReceipt => ({
   chainId: 31337,
 })
 
-const append = (cookie: string, body: unknown = newReceipt(), headers = {}) =>
-  callRoute(origin, '/api/receipts', body, { headers: { cookie, ...headers } })
+/** Identities by the cookie of their browser. */
+const identities = new Map<string, string>()
+
+const append = (cookie: string, body: object = newReceipt(), headers = {}) =>
+  callRoute(
+    origin,
+    '/api/receipts',
+    { identity: identities.get(cookie), ...body },
+    { headers: { cookie, ...headers } },
+  )
 
 async function page(cookie: string, before?: number): Promise<ReceiptPage> {
   const address = `${origin}/api/receipts${before ? `?before=${before}` : ''}`
@@ -93,6 +103,17 @@ test('users read and extend their own receipts only', async () => {
   await append(one.cookie)
   expect(await page(other.cookie)).toMatchObject({ count: 0, receipts: [] })
   expect((await append(other.cookie)).body.number).toBe(1)
+})
+
+test('a receipt of who was signed in before is refused', async () => {
+  const [one, other] = [await newUser(), await newUser()]
+  const late = { ...newReceipt(), identity: one.identity }
+  expect(await append(other.cookie, late)).toMatchObject({
+    status: 409,
+    code: 'receiptOfAnotherUser',
+  })
+  expect((await append(other.cookie, { ...late, identity: undefined })).code).toBe('invalidBody')
+  expect(await page(other.cookie)).toMatchObject({ count: 0, receipts: [] })
 })
 
 test('a receipt that was changed or deleted in the database is found', async () => {

@@ -22,6 +22,7 @@ afterEach(() => {
 
 function answered(change: Partial<AnsweredRequest> = {}): AnsweredRequest {
   return {
+    user: { identity: key.address },
     request: { method: 'personal_sign', params: ['0x48656c6c6f', key.address] },
     passed: { kind: 'message', hash, account: key.address, chainId: foundry.id },
     wallet: { id: 'test.wallet', name: 'Test Wallet' },
@@ -34,7 +35,8 @@ function answered(change: Partial<AnsweredRequest> = {}): AnsweredRequest {
 async function receiptOf(change: Partial<AnsweredRequest>): Promise<NewReceipt> {
   leaveReceipt(answered(change), config)
   await until(() => expect(newReceipts.get()).toHaveLength(1))
-  const [receipt] = newReceipts.take()
+  const [left] = newReceipts.take()
+  const receipt = left?.receipt
   if (!receipt || receipt instanceof WalletError) throw new Error('There is no receipt.')
   return receipt
 }
@@ -93,5 +95,5 @@ test('a request that cannot be hashed is an error beside the answer', async () =
   params.push(params)
   leaveReceipt(answered({ request: { method: 'personal_sign', params } }), config)
   await until(() => expect(newReceipts.get()).toHaveLength(1))
-  expect(newReceipts.get()[0]).toMatchObject({ key: 'receiptNotKept' })
+  expect(newReceipts.get()[0]?.receipt).toMatchObject({ key: 'receiptNotKept' })
 })

@@ -7,6 +7,7 @@ import { connect } from 'wagmi/actions'
 import { injected } from 'wagmi/connectors'
 import type { ReviewMode } from '#lib/listWallets.ts'
 import { english } from '#lib/messages/english.ts'
+import type { Session } from '#lib/protocol/auth.ts'
 import { PublicConfigContext } from '#react/PublicConfigContext.tsx'
 import { ReviewDialog } from '#react/review/ReviewDialog.tsx'
 import { reviewRequest } from '#react/review/reviewRequest.ts'
@@ -34,6 +35,7 @@ export const mail = {
 export async function openPage(
   mode: ReviewMode = 'always',
   handlers: Parameters<typeof fakeProvider>[0] = {},
+  session: Session | null = null,
 ) {
   const sign = async (params: unknown) => {
     const [first, second] = params as [string, string]
@@ -82,7 +84,7 @@ export async function openPage(
   render(
     <PublicConfigContext value={publicConfig}>
       <WagmiProvider config={config}>
-        <SessionProvider initial={null}>
+        <SessionProvider initial={session}>
           <QueryClientProvider client={new QueryClient()}>
             <FiveLines />
           </QueryClientProvider>

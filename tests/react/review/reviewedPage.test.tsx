@@ -81,7 +81,9 @@ describe('a page’s own hook', () => {
     await confirm()
     await until(() => expect(left).toHaveLength(1))
     const value = await key.signTypedData(mail)
-    expect(left[0]).toMatchObject({ check: 'matches', result: { kind: 'signature', value } })
+    expect(left[0]).toMatchObject({
+      receipt: { check: 'matches', result: { kind: 'signature', value } },
+    })
   })
 
   test('gets the wallet’s own error if the user declines, and nothing is sent', async () => {
@@ -348,7 +350,9 @@ describe('a method that the review does not know', () => {
     expect(await asking).toBe('granted')
     expect(asked()).toMatchObject([grant])
     await until(() =>
-      expect(left).toMatchObject([{ method: grant.method, result: { kind: 'answer' } }]),
+      expect(left).toMatchObject([
+        { receipt: { method: grant.method, result: { kind: 'answer' } } },
+      ]),
     )
   })
 

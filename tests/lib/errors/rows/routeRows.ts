@@ -158,13 +158,18 @@ function receiptRows({ sendRequest, newKey, signedIn }: RouteClient): RaisedRows
   }
   return {
     // A page without a server: the relative address leads nowhere.
-    receiptNotKept: () => keepReceipt('/api', receipt),
+    receiptNotKept: () => keepReceipt('/api', { ...receipt, identity: bob }),
+    async receiptOfAnotherUser() {
+      const headers = await signedIn(newKey())
+      return sendRequest('/api/receipts', { ...receipt, identity: bob }, { headers })
+    },
     async receiptsFull() {
       const key = newKey()
       const headers = await signedIn(key)
       const chain = { identity: key.address, count: 10_000, headHash: 'c'.repeat(64) }
       await (await database()).insert(receiptChains).values(chain)
-      return sendRequest('/api/receipts', receipt, { headers })
+      const posted = { ...receipt, identity: key.address }
+      return sendRequest('/api/receipts', posted, { headers })
     },
   }
 }
