@@ -112,5 +112,7 @@ export function walletConnect(parameters: WalletConnectParameters) {
 
 /** Imported on hover, focus or opening. */
 async function internals() {
+  // The SDK is requested at once, not after the code that opens it.
+  void import('@walletconnect/ethereum-provider').catch(() => undefined)
   return (await import('#connectors/walletConnect/internals.ts')).internals
 }

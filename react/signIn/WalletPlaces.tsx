@@ -111,7 +111,10 @@ function KnownButton({ wallet, onList }: { wallet: KnownWallet; onList: () => vo
   const { start } = useSignIn()
   const config = useConfig()
   const { name, icon } = wallet
-  const preload = () => void loadKnown().catch(() => undefined)
+  const preload = () =>
+    void loadKnown()
+      .then(({ preloadKnownWallet }) => preloadKnownWallet(wallet, config))
+      .catch(() => undefined)
   async function open() {
     try {
       const { openKnownWallet } = await loadKnown()

@@ -3,6 +3,7 @@ import type { KnownWallet } from '#lib/protocol/entities.ts'
 import type { WalletBookEntry } from '#lib/walletBook/WalletBookEntry.ts'
 import { walletBook } from '#lib/walletBook/walletBook.ts'
 import type { SignInMethod } from '#react/session/SignInFlow.ts'
+import { preloadSteps } from '#react/signIn/loadSteps.ts'
 import { visitorPlatform, walletActions } from '#react/signIn/walletBook/walletActions.ts'
 import { walletDiscovery } from '#react/wagmi/configParts.ts'
 import { loadWagmi } from '#react/wagmi/deferredConfig.ts'
@@ -23,21 +24,34 @@ export async function openKnownWallet(
   config: Config,
   { start, onList }: Opening,
 ): Promise<void> {
-  const entry = walletBook.find(({ groupKey }) => groupKey === wallet.groupKey)
-  const appConnector = (await loadWagmi(config)).connectors.find(pairsWithApps)
-  if (!entry) return onList()
+  const { pairing, open } = await waysToOpen(wallet, config)
+  if (pairing) await startWithApp(pairing.connector, pairing.entry, start, pairing.extra)
+  else if (open) location.assign(open)
+  else onList()
+}
+
+/** Preloads what opening the wallet needs, if it is paired with; on hover, focus and touch. */
+export async function preloadKnownWallet(wallet: KnownWallet, config: Config): Promise<void> {
+  const { pairing } = await waysToOpen(wallet, config)
+  if (pairing) preloadSteps(pairing.connector)
+}
+
+/** The connector that pairs with the wallet's app, else a link that opens the wallet, if any. */
+async function waysToOpen({ groupKey }: KnownWallet, config: Config) {
+  const entry = walletBook.find((one) => one.groupKey === groupKey)
+  const connector = (await loadWagmi(config)).connectors.find(pairsWithApps)
+  if (!entry) return {}
   const visit = {
     platform: visitorPlatform(navigator.userAgent, navigator.maxTouchPoints),
     pageUrl: location.href,
     isInstalled: false,
-    offers: { extensions: walletDiscovery(config) !== undefined, apps: appConnector !== undefined },
+    offers: { extensions: walletDiscovery(config) !== undefined, apps: connector !== undefined },
   }
   const { canConnect, open, get } = walletActions(entry, visit)
-  if (appConnector && (canConnect || (open && entry.walletConnect && entry.deepLinks))) {
-    const extension = get && get.source !== 'website' && !open ? { extensionUrl: get.url } : {}
-    await startWithApp(appConnector, entry, start, extension)
-  } else if (open) location.assign(open)
-  else onList()
+  if (!connector || !(canConnect || (open && entry.walletConnect && entry.deepLinks)))
+    return { open }
+  const extra = get && get.source !== 'website' && !open ? { extensionUrl: get.url } : {}
+  return { open, pairing: { connector, entry, extra } }
 }
 
 /** Pairs with the app of a wallet-book entry; `extra` is what the waiting screen offers besides. */
