@@ -12,15 +12,19 @@ const latchkey = createLatchkey(readSettings(process.env, { basePath }))
 await latchkey.start()
 
 /** Takes an order of the signed-in person, signed with their wallet. */
-const postOrder = latchkey.route(async (call) => {
-  const { address } = await latchkey.requireSession(call)
-  const { chainId, signature } = Object(await call.json())
-  const signed = { address, chainId: Number(chainId), signature: String(signature) }
-  const typedData = orderTypedData(signed.chainId)
-  if (!(await latchkey.verifySignature(call, { ...signed, typedData })))
-    throw new WalletError(routeErrors.signatureInvalid)
-  return { status: 201, body: { address } }
-})
+const postOrder = latchkey.route(
+  async (call) => {
+    const { address } = await latchkey.requireSession(call)
+    const { chainId, signature } = Object(await call.json())
+    const signed = { address, chainId: Number(chainId), signature: String(signature) }
+    const typedData = orderTypedData(signed.chainId)
+    if (!(await latchkey.verifySignature(call, { ...signed, typedData })))
+      throw new WalletError(routeErrors.signatureInvalid)
+    return { status: 201, body: { address } }
+  },
+  // In the log: paths are not logged, because they may contain anything.
+  { name: '/orders' },
+)
 
 /** Rate limits count this address; behind a proxy, set TRUSTED_PROXY=1. */
 const from = (context: Context) => ({ remoteAddress: getConnInfo(context).remote.address })

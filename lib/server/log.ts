@@ -10,7 +10,7 @@ import { isStartError } from '#lib/server/startError.ts'
 export type LogFields = {
   requestId?: string
   method?: string
-  /** The route's pattern, never the requested path. */
+  /** The route's name or pattern, never text of clients. */
   route?: string
   status?: number
   ms?: number

@@ -51,8 +51,13 @@ export type RouteReply = {
 /** Answers a request; it may respond directly or fail with a WalletError. */
 export type RouteHandler = (call: RouteCall) => RouteReply | Promise<RouteReply>
 
-/** What a route accepts. */
+/** What a route accepts, and its name. */
 export type RouteOptions = {
+  /**
+   * Name of the route in the log, such as the pattern of its path. Next's own routes have theirs.
+   * @default `(unnamed)`, because a path may contain what should not be logged
+   */
+  name?: string
   /**
    * Accepted media types of the body.
    * @default JSON only
@@ -120,7 +125,10 @@ export async function answer(
   return toResponse(env, reply)
 }
 
-/** What Next passes to a route besides the request, and what other servers may. */
+/**
+ * What Next passes to a route besides the request, and what other servers may. `params` are all
+ * variable parts of the path, so that the log can have the others.
+ */
 export type RouteContext = { params?: Promise<Params>; remoteAddress?: string | undefined }
 
 type Params = Record<string, string | string[] | undefined>
@@ -135,7 +143,7 @@ export function createRoute(
   options: RouteOptions = {},
 ): Route {
   return async (request, { params, remoteAddress } = {}) => {
-    const name = routeName(request.url, await params)
+    const name = options.name ?? (params ? routeName(request.url, await params) : '(unnamed)')
     return answer(site(), handler, options, request, { name, remoteAddress })
   }
 }
@@ -151,8 +159,11 @@ export function refuseMethod(allowed: readonly string[]): RouteHandler {
 }
 
 /** Handlers for a route file's other methods. */
-export function createOtherMethods(site: () => Site, allowed: readonly string[]) {
-  const refuse = createRoute(site, refuseMethod(allowed), { isOpenToOrigins: true })
+export function createOtherMethods(
+  route: (handler: RouteHandler, options: RouteOptions) => Route,
+  allowed: readonly string[],
+) {
+  const refuse = route(refuseMethod(allowed), { isOpenToOrigins: true })
   return Object.fromEntries(
     routeMethods.filter((method) => !allowed.includes(method)).map((method) => [method, refuse]),
   ) as Record<(typeof routeMethods)[number], Route>
@@ -234,7 +245,7 @@ function toResponse(env: Env, reply: RouteReply & { headers?: Record<string, str
 }
 
 /** A route's pattern, like `/api/orders/[id]`, so that clients' path text is not logged. */
-export function routeName(url: string, params: Params = {}): string {
+export function routeName(url: string, params: Params): string {
   const segments = new URL(url).pathname.split('/')
   for (const [name, value] of Object.entries(params).reverse()) {
     const values = [value ?? []].flat()

@@ -83,6 +83,8 @@ export function nextLatchkey(readOwn: () => Settings, options: LatchkeyOptions =
   const latchkey = latchkeyOf(site)
   const handle: Route = (request) =>
     latchkey.handle(request, { remoteAddress: addressOf(site(), request) })
+  const route: Latchkey['route'] = (handler, routeOptions) =>
+    ofNext(site, latchkey.route(handler, routeOptions))
   const currentSession = () => sessionOfPage(site())
   return {
     ...latchkey,
@@ -95,8 +97,8 @@ export function nextLatchkey(readOwn: () => Settings, options: LatchkeyOptions =
       DELETE: handle,
       OPTIONS: handle,
     },
-    route: (handler, routeOptions) => withAddress(site, latchkey.route(handler, routeOptions)),
-    otherMethods: (...allowed) => createOtherMethods(site, allowed),
+    route,
+    otherMethods: (...allowed) => createOtherMethods(route, allowed),
     currentSession,
     requireSession: async (from) =>
       from ? latchkey.requireSession(from) : requirePageSession(await currentSession()),
@@ -111,9 +113,10 @@ export function nextLatchkey(readOwn: () => Settings, options: LatchkeyOptions =
 const siteKey = Symbol.for('latchkey.site')
 const globalState = globalThis as { [siteKey]?: Site }
 
-function withAddress(site: () => Site, route: Route): Route {
-  return (request, context) =>
-    route(request, { ...context, remoteAddress: addressOf(site(), request) })
+/** Next passes no params where the path has no variable part. */
+function ofNext(site: () => Site, route: Route): Route {
+  return (request, { params = Promise.resolve({}) } = {}) =>
+    route(request, { params, remoteAddress: addressOf(site(), request) })
 }
 
 /**

@@ -186,6 +186,16 @@ test.each(['constructor', 'toString', '__proto__', 'PROPFIND'])(
   },
 )
 
+test('the log has the name of a route, and no path of clients', async () => {
+  const request = () => new Request('http://localhost:15101/notes/a-secret')
+  const [unnamed, named] = [{}, { name: '/notes/[id]' }].map((options) =>
+    tea.latchkey.route(() => ({ body: {} }), options),
+  )
+  for (const route of [unnamed, named]) await route?.(request())
+  const routes = tea.fields.slice(-2).map(({ route }) => route)
+  expect(routes).toEqual(['(unnamed)', '/notes/[id]'])
+})
+
 test('lines of a site’s own log have no secrets', () => {
   const text = JSON.stringify([tea.fields, coffee.fields])
   expect(text).not.toMatch(/0x[0-9a-f]{40}/i)

@@ -12,7 +12,7 @@ beforeAll(async () => {
   const settings = readSettings({ PORT: '15103', RATE_LIMITS: 'challenge=3/60' })
   latchkey = nextLatchkey(() => settings, {
     database,
-    log: (_level, event) => lines.push(event),
+    log: (_level, event, fields) => lines.push(fields?.route ?? event),
   })
 })
 afterAll(() => latchkey.stop())
@@ -38,4 +38,13 @@ test('without the pre-handler, a client cannot name the address that limits coun
     client: 'unknown',
   })
   expect(lines.filter((line) => line === 'no client addresses')).toHaveLength(1)
+})
+
+test('the log has the pattern of a route of Next, which passes no params without variable parts', async () => {
+  const route = latchkey.route(() => ({ body: {} }))
+  await route(new Request(`${origin}/api/orders`))
+  await route(new Request(`${origin}/api/orders/secret`), {
+    params: Promise.resolve({ id: 'secret' }),
+  })
+  expect(lines.slice(-2)).toEqual(['/api/orders', '/api/orders/[id]'])
 })

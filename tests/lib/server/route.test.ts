@@ -7,7 +7,7 @@ import { readCookie } from '#lib/server/http/cookies.ts'
 import { postCspReport, reportMediaTypes } from '#lib/server/http/cspReport.ts'
 import { checkBody } from '#lib/server/http/readJson.ts'
 import { createOtherMethods, routeName } from '#lib/server/http/route.ts'
-import { closeDatabase, openServer, route, site } from '#tests/support/server/openServer.ts'
+import { closeDatabase, openServer, route } from '#tests/support/server/openServer.ts'
 
 const origin = 'http://localhost:15001'
 
@@ -149,7 +149,7 @@ describe('a route', () => {
   })
 
   test('rejects other methods and lists its own', async () => {
-    const others = createOtherMethods(site, ['POST'])
+    const others = createOtherMethods(route, ['POST'])
     expect(Object.keys(others).sort()).toEqual(
       ['DELETE', 'GET', 'HEAD', 'OPTIONS', 'PATCH', 'PUT'].sort(),
     )
@@ -190,7 +190,8 @@ describe('an invalid session cookie gets null and is cleared:', () => {
 })
 
 test("the log names a route by its folders, including a developer's own, without text of clients", () => {
-  const name = (path: string, params = {}) => routeName(origin + path, params)
+  const name = (path: string, params: Parameters<typeof routeName>[1] = {}) =>
+    routeName(origin + path, params)
   expect(name('/api/auth/session?secret=1')).toBe('/api/auth/session')
   expect(name('/api/orders/secret', { id: 'secret' })).toBe('/api/orders/[id]')
   expect(name('/api/a/b%20c/d/e', { id: 'b c', rest: ['d', 'e'] })).toBe('/api/a/[id]/[...rest]')
