@@ -69,7 +69,7 @@ const stages: Stage[] = [
     folder: 'tests/packages',
     needs: ['browser'],
     isBeside: true,
-    seconds: 20,
+    seconds: 80,
   },
   {
     name: 'site',

@@ -12,7 +12,7 @@ import { builtPackage } from '#tests/support/unpackPackages.ts'
 import { walletConnectLicenses } from '#tests/support/walletConnectLicenses.ts'
 
 /**
- * The site that create-latchkey writes: an empty folder and the tarballs are all that it needs. With
+ * The site that create-latchkey writes, installed: an empty folder and the tarballs are all that it needs. With
  * each kind of wallet, a person signs in and signs typed data on a protected page.
  */
 const parent = mkdtempSync(join(tmpdir(), 'latchkey-site-'))

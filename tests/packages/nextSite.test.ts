@@ -1,0 +1,41 @@
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, expect, test } from 'vitest'
+import { freePorts } from '#tests/support/freePorts.ts'
+import { runNode } from '#tests/support/runNode.ts'
+import { runPlaywright } from '#tests/support/runPlaywright.ts'
+import { root } from '#tests/support/tree.ts'
+import { builtPackage, unpackPackages } from '#tests/support/unpackPackages.ts'
+
+/**
+ * The site that create-latchkey writes, on the tarballs, without an installation: it is inside of
+ * this project, so that every package but ours is found in its node_modules, in the same versions
+ * (`createLatchkey.test.ts`). `npm run test:full` installs the site into an empty folder instead.
+ */
+mkdirSync(join(root, '.packages'), { recursive: true })
+const parent = mkdtempSync(join(root, '.packages/next-'))
+const site = join(parent, 'site')
+
+afterAll(() => rmSync(parent, { recursive: true, force: true }))
+
+test('a site with every wallet is written and built', async () => {
+  const command = join(builtPackage('create-latchkey'), 'dist/cli.js')
+  const written = await runNode([command, site, '--packages', join(root, '.packages'), '--yes'])
+  expect(written.stderr).toBe('')
+  await unpackPackages(join(site, 'node_modules'))
+  const icons = join(site, 'node_modules/latchkey/dist/copyIcons.js')
+  expect((await runNode([icons, 'public'], { cwd: site })).code).toBeUndefined()
+  const next = join(root, 'node_modules/next/dist/bin/next')
+  const { code, stdout, stderr } = await runNode([next, 'build'], { cwd: site })
+  expect(code, (stdout + stderr).slice(-2_000)).toBeUndefined()
+}, 300_000)
+
+test('with each kind of wallet, a person signs in and signs typed data', async () => {
+  // The services of a devnet, then the site.
+  const port = await freePorts(51)
+  const env = { DEVNET_PORT: String(port), PORT: String(port + 50) }
+  const { stats, failures } = await runPlaywright(site, { env })
+  expect(failures).toEqual([])
+  expect(stats.expected).toBe(5)
+  expect(stats.skipped).toBe(0)
+}, 300_000)
