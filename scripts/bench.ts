@@ -145,13 +145,11 @@ async function bench() {
   if (wanted.length > 0)
     await withStack(async (stack) => {
       for (const [, { title, print }] of wanted) {
-        sayTitle(title)
-        await print(stack, shared)
+        await timed(title, () => print(stack, shared))
       }
     })
   for (const [, { title, print }] of Object.entries(alone).filter(isWanted)) {
-    sayTitle(title)
-    await print(shared, shared)
+    await timed(title, () => print(shared, shared))
   }
   if (kills > 0) {
     sayTitle(`kill -9 during sign-ins, ${kills} times`)
@@ -214,6 +212,14 @@ async function printKills(rounds: number): Promise<void> {
     [[acknowledged, lost, ready]],
   )
   if (lost > 0) process.exitCode = 1
+}
+
+/** Prints a section below its heading, and how long it took. */
+async function timed(title: string, print: () => Promise<void>): Promise<void> {
+  sayTitle(title)
+  const from = performance.now()
+  await print()
+  process.stdout.write(`took ${((performance.now() - from) / 1000).toFixed(0)} s\n`)
 }
 
 /** Prints a heading, with the machine's load during the last minute. */
