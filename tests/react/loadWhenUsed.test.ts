@@ -30,7 +30,7 @@ test('a wallet that announces itself loads, if it was there first, too', () => {
 test('a complete page loads when it is idle, also without idle callbacks', async () => {
   loadWhenUsed(onLoad)
   dispatchEvent(new Event('load'))
-  await until(() => onLoad.mock.calls.length === 1)
+  await until(() => expect(onLoad).toHaveBeenCalledTimes(1))
 })
 
 test('what was undone loads nothing', () => {
