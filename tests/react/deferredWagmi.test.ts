@@ -18,7 +18,7 @@ const site: PublicConfig = {
   basePath: '/api',
   chains: [{ id: 31337, name: 'Devnet', nativeCurrency, rpcUrl: 'http://localhost:4001' }],
   cookieSuffix: '-3000',
-  walletConnect: { projectId: 'a'.repeat(32), relayUrl: 'ws://localhost:4003' },
+  walletConnect: { projectId: 'a'.repeat(32), relayUrl: 'ws://localhost:4003', verify: false },
 }
 const recent = encodeURIComponent(JSON.stringify({ id: 'com.example', name: 'Example' }))
 const recentCookie = `wagmi-3000.recent=${recent}`
