@@ -35,6 +35,12 @@ export const routeErrors = defineErrors({
     when: 'a name contains control or bidirectional characters',
     fix: 'Type the name instead of pasting it.',
   },
+  requestRefused: {
+    message: 'The server refused the request.',
+    status: 400,
+    when: 'the framework of a site refuses a request, such as Express for a body that is not JSON; the response has its status',
+    fix: 'Reload the page and try again.',
+  },
   bodyIncomplete: {
     message: 'The connection closed before the request was complete.',
     status: 400,

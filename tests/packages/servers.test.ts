@@ -117,6 +117,11 @@ describe.each(['hono', 'express', 'node'])('the README’s server on %s', (name)
     for (let attempt = 0; attempt < 3; attempt++)
       expect(await sendChunks(`${origin}/api/csp-report`, 'x'.repeat(0x4000), 40)).toBe(413)
     expect((await fetch(`${origin}/api/health/live`)).status, output).toBe(200)
+    if (name === 'express') {
+      const headers = { origin, 'content-type': 'application/json' }
+      const broken = await fetch(`${origin}/api/notes`, { method: 'POST', headers, body: '{' })
+      expect([broken.status, (await broken.json()).error.code]).toEqual([400, 'requestRefused'])
+    }
     const head = await fetch(`${origin}/api/auth/session`, { method: 'HEAD' })
     expect([head.status, await head.text()]).toEqual([200, ''])
     if (name !== 'node')

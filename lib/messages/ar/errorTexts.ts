@@ -140,6 +140,10 @@ export const errorTexts: ErrorTexts = {
     message: 'لا يجوز أن يحتوي الحقل {field} على محارف غير مرئية.',
     fix: 'اكتب الاسم بدلًا من لصقه.',
   },
+  requestRefused: {
+    message: 'رفض الخادم الطلب.',
+    fix: 'أعد تحميل الصفحة وأعد المحاولة.',
+  },
   bodyIncomplete: {
     message: 'انقطع الاتصال قبل اكتمال الطلب.',
     fix: 'تحقق من اتصالك وأعد المحاولة.',

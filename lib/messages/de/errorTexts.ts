@@ -140,6 +140,10 @@ export const errorTexts: ErrorTexts = {
     message: 'Das Feld {field} darf keine unsichtbaren Zeichen enthalten.',
     fix: 'Tippen Sie den Namen, statt ihn einzufügen.',
   },
+  requestRefused: {
+    message: 'Der Server hat die Anfrage abgelehnt.',
+    fix: 'Laden Sie die Seite neu, und versuchen Sie es erneut.',
+  },
   bodyIncomplete: {
     message: 'Die Verbindung brach ab, bevor die Anfrage vollständig war.',
     fix: 'Prüfen Sie Ihre Verbindung, und versuchen Sie es erneut.',

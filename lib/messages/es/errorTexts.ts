@@ -140,6 +140,10 @@ export const errorTexts: ErrorTexts = {
     message: 'El campo {field} no puede contener caracteres invisibles.',
     fix: 'Escribe el nombre en lugar de pegarlo.',
   },
+  requestRefused: {
+    message: 'El servidor rechazó la solicitud.',
+    fix: 'Recarga la página e inténtalo de nuevo.',
+  },
   bodyIncomplete: {
     message: 'La conexión se cortó antes de completar la solicitud.',
     fix: 'Comprueba tu conexión e inténtalo de nuevo.',

@@ -140,6 +140,10 @@ export const errorTexts: ErrorTexts = {
     message: 'Le champ {field} ne doit pas contenir de caractères invisibles.',
     fix: 'Tapez le nom au lieu de le coller.',
   },
+  requestRefused: {
+    message: 'Le serveur a refusé la requête.',
+    fix: 'Rechargez la page et réessayez.',
+  },
   bodyIncomplete: {
     message: 'La connexion a été coupée avant la fin de la requête.',
     fix: 'Vérifiez votre connexion et réessayez.',

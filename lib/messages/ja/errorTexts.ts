@@ -140,6 +140,10 @@ export const errorTexts: ErrorTexts = {
     message: '項目{field}に、目に見えない文字は使えません。',
     fix: '貼り付けずに、名前を直接入力してください。',
   },
+  requestRefused: {
+    message: 'サーバーが要求を拒否しました。',
+    fix: 'ページを再読み込みして、もう一度お試しください。',
+  },
   bodyIncomplete: {
     message: '要求の送信が完了する前に、接続が切れました。',
     fix: '接続を確認して、もう一度お試しください。',

@@ -140,6 +140,10 @@ export const errorTexts: ErrorTexts = {
     message: 'O campo {field} não pode ter caracteres invisíveis.',
     fix: 'Digite o nome em vez de colar.',
   },
+  requestRefused: {
+    message: 'O servidor recusou a solicitação.',
+    fix: 'Recarregue a página e tente de novo.',
+  },
   bodyIncomplete: {
     message: 'A conexão caiu antes do fim da solicitação.',
     fix: 'Verifique sua conexão e tente de novo.',

@@ -140,6 +140,10 @@ export const errorTexts: ErrorTexts = {
     message: '字段 {field} 不能包含不可见字符。',
     fix: '请手动输入名称，不要粘贴。',
   },
+  requestRefused: {
+    message: '服务器拒绝了该请求。',
+    fix: '请刷新页面，然后重试。',
+  },
   bodyIncomplete: {
     message: '请求尚未发送完毕，连接就已断开。',
     fix: '请检查网络连接，然后重试。',

@@ -171,9 +171,29 @@ export function createOtherMethods(
 
 /** The response to an error that was thrown outside of a route, such as by a framework's handler. */
 export function errorResponse(site: Site, error: unknown): Response {
-  const reply = failure(error, randomUUID())
-  if (reply.status >= 500) site.env.log('error', 'request', reply.log)
+  const requestId = randomUUID()
+  const status = refusalStatus(error)
+  const refused = status && new WalletError(routeErrors.requestRefused, { cause: error })
+  const reply = { ...failure(refused || error, requestId), ...(status && { status }) }
+  if (reply.status >= 500) site.env.log('error', 'request', { requestId, ...reply.log })
   return toResponse(site.env, reply)
+}
+
+/**
+ * The status of a request that the framework refuses: by an error of `http-errors` or of Hono, or
+ * for a path that cannot be decoded. Other errors may have the status of another server's response.
+ */
+function refusalStatus(error: unknown): number | undefined {
+  if (!(error instanceof Error)) return undefined
+  const { status, expose, getResponse } = error as {
+    status?: unknown
+    expose?: unknown
+    getResponse?: unknown
+  }
+  const isRefusal =
+    expose === true || typeof getResponse === 'function' || error instanceof URIError
+  const isStatus = typeof status === 'number' && status >= 400 && status < 500
+  return isRefusal && isStatus ? status : undefined
 }
 
 /** Rejects changes from other origins. Reading is safe, because no response has a CORS header. */

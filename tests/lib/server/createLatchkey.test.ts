@@ -1,11 +1,17 @@
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { PGlite } from '@electric-sql/pglite'
 import { drizzle } from 'drizzle-orm/pglite'
+import type { ErrorRequestHandler } from 'express'
+import { HTTPException } from 'hono/http-exception'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import type { SessionBody } from '#lib/protocol/auth.ts'
 import { createLatchkey, type Latchkey } from '#lib/server/createLatchkey.ts'
 import { readSettings } from '#lib/server/env/settings.ts'
 import type { LogFields } from '#lib/server/log.ts'
+import { sendResponse } from '#lib/server/node/toNodeHandler.ts'
 import { createDataDirectory } from '#tests/support/server/createDataDirectory.ts'
 
 /** A server, its lines of log, and the time that it is told. */
@@ -185,6 +191,39 @@ test.each(['constructor', 'toString', '__proto__', 'PROPFIND'])(
     expect([response.status, response.headers.get('allow')]).toEqual([405, 'GET, HEAD, DELETE'])
   },
 )
+
+test('a refusal of the framework keeps its status, and an error is found in the log by its id', async () => {
+  const express = await import('express')
+  const app = express.default()
+  app.post('/notes', express.json({ limit: 10 }), (_request, response) => void response.json({}))
+  app.get('/notes/:id', () => {
+    throw Object.assign(new Error('of a node'), { status: 401 })
+  })
+  app.use(((error, _request, response, _next) =>
+    sendResponse(tea.latchkey.errorResponse(error), response)) as ErrorRequestHandler)
+  const server = createServer(app).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/notes`
+  const ask = async (path: string, body?: string) => {
+    const headers = { 'content-type': 'application/json' }
+    const response = await fetch(url + path, body ? { method: 'POST', headers, body } : {})
+    return { status: response.status, ...(await response.json()).error }
+  }
+  const code = 'requestRefused'
+  expect(await ask('', '{')).toMatchObject({ status: 400, code })
+  expect(await ask('', `"${'a'.repeat(20)}"`)).toMatchObject({ status: 413, code })
+  expect(await ask('/%')).toMatchObject({ status: 400, code })
+  const failed = await ask('/1')
+  expect(failed).toMatchObject({ status: 500, code: 'unexpected' })
+  expect(tea.fields.at(-1)).toMatchObject({ requestId: failed.requestId, code: 'unexpected' })
+  server.close()
+
+  const teapot = new HTTPException(418, { message: 'a secret' })
+  const response = tea.latchkey.errorResponse(teapot)
+  const text = await response.text()
+  expect([response.status, text]).toEqual([418, expect.stringContaining(code)])
+  expect(text).not.toContain('a secret')
+})
 
 test('the log has the name of a route, and no path of clients', async () => {
   const request = () => new Request('http://localhost:15101/notes/a-secret')

@@ -2,6 +2,7 @@ import { vi } from 'vitest'
 import { readResponse } from '#lib/errors/readResponse.ts'
 import { bodyLimitBytes, bodySeconds } from '#lib/protocol/constants.ts'
 import type { NewReceipt } from '#lib/protocol/receipts.ts'
+import { latchkeyOf } from '#lib/server/createLatchkey.ts'
 import { receiptChains } from '#lib/server/db/schema.ts'
 import { socketHeader } from '#lib/server/http/clientAddress.ts'
 import { keepReceipt } from '#react/account/receipts/receiptsApi.ts'
@@ -11,7 +12,12 @@ import { softPasskey } from '#tests/devnet/custody/support/softPasskey.ts'
 import { chainIds, type openNodes, signUpLimit } from '#tests/lib/errors/rows/openNodes.ts'
 import type { RaisedRows } from '#tests/lib/errors/rows/Raise.ts'
 import { createRouteClient, type RouteClient } from '#tests/lib/errors/rows/routeClient.ts'
-import { closeDatabase, database, route } from '#tests/support/server/openServer.ts'
+import {
+  closeDatabase,
+  database,
+  site as openSite,
+  route,
+} from '#tests/support/server/openServer.ts'
 
 type EmbeddedSite = Pick<ReturnType<typeof setUpEmbeddedSite>, 'origin' | 'fault'>
 type Nodes = Awaited<ReturnType<typeof openNodes>>
@@ -25,6 +31,10 @@ export function routeRows(site: EmbeddedSite, nodes: Nodes): RaisedRows {
     ...signInRows(client, nodes),
     ...receiptRows(client),
     ...serviceRows(client, site),
+    async requestRefused() {
+      const refusal = Object.assign(new Error('not JSON'), { status: 400, expose: true })
+      return readResponse(latchkeyOf(openSite).errorResponse(refusal))
+    },
     foreignAnswer: () => readResponse(new Response('<html>')),
   }
 }
