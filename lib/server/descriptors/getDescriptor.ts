@@ -12,10 +12,19 @@ const known = new WeakMap<Env, SiteDescriptors>()
 /** Serves the index of descriptors, and each by its name. */
 export function getDescriptor({ request, env }: RouteCall): RouteReply {
   const descriptors = known.get(env) ?? readDescriptors(env)
-  const name = decodeURIComponent(new URL(request.url).pathname.split('/').at(-1) ?? '')
+  const name = nameOf(request)
   const body = name === 'index.json' ? descriptors.index : descriptors.files.get(name)
   if (!body) throw new WalletError(routeErrors.routeNotFound)
   return { body }
+}
+
+/** @throws WalletError routeNotFound for a path that cannot be decoded */
+function nameOf({ url }: Request): string {
+  try {
+    return decodeURIComponent(new URL(url).pathname.split('/').at(-1) ?? '')
+  } catch (cause) {
+    throw new WalletError(routeErrors.routeNotFound, { cause })
+  }
 }
 
 function readDescriptors(env: Env): SiteDescriptors {
