@@ -61,7 +61,10 @@ function toRequest(incoming: NodeRequest, outgoing: ServerResponse): Request {
 /** Sends a response of `latchkey.errorResponse()` or of any handler. */
 export async function sendResponse(response: Response, outgoing: ServerResponse): Promise<void> {
   outgoing.statusCode = response.status
-  for (const [name, value] of response.headers) outgoing.appendHeader(name, value)
+  // Not appended: the framework, or a middleware of the site, may have set the same name.
+  for (const [name, value] of response.headers)
+    if (name !== 'set-cookie') outgoing.setHeader(name, value)
+  for (const cookie of response.headers.getSetCookie()) outgoing.appendHeader('set-cookie', cookie)
   outgoing.end(response.body ? Buffer.from(await response.arrayBuffer()) : undefined)
 }
 
@@ -81,7 +84,10 @@ function bodyOf(incoming: NodeRequest): ReadableStream {
 /** The headers of a request, for `latchkey.session()` and `latchkey.requireSession()`. */
 export function toHeaders({ headers }: IncomingMessage): Headers {
   const copy = new Headers()
-  for (const [name, value] of Object.entries(headers))
+  for (const [name, value] of Object.entries(headers)) {
+    // HTTP/2 has method and path among them, as names that no header may have.
+    if (name.startsWith(':')) continue
     for (const one of [value ?? []].flat()) copy.append(name, one)
+  }
   return copy
 }

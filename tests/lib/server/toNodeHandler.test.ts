@@ -1,9 +1,10 @@
 import { once } from 'node:events'
 import { createServer, type Server } from 'node:http'
+import { connect as connectHttp2, createServer as createHttp2Server } from 'node:http2'
 import { type AddressInfo, connect, type Socket } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { latchkeyOf } from '#lib/server/createLatchkey.ts'
-import { toNodeHandler } from '#lib/server/node/toNodeHandler.ts'
+import { sendResponse, toNodeHandler } from '#lib/server/node/toNodeHandler.ts'
 import { closeDatabase, openServer, site } from '#tests/support/server/openServer.ts'
 
 let server: Server
@@ -51,4 +52,38 @@ test('a client that leaves in the middle of its body changes nothing for others'
   socket.destroy()
   await new Promise((resolve) => incoming.once('close', resolve))
   expect((await fetch(`http://localhost:${port}/api/health/live`)).status).toBe(200)
+})
+
+test('a header that the site has set already is replaced, and cookies are added', async () => {
+  const own = createServer(async (_incoming, outgoing) => {
+    outgoing.setHeader('Cache-Control', 'public')
+    outgoing.setHeader('Set-Cookie', 'own=1')
+    const headers = new Headers({ 'cache-control': 'private, no-store' })
+    for (const cookie of ['a=1', 'b=2']) headers.append('set-cookie', cookie)
+    await sendResponse(new Response('{}', { headers }), outgoing)
+  }).listen(0, '127.0.0.1')
+  await once(own, 'listening')
+  const response = await fetch(`http://127.0.0.1:${(own.address() as AddressInfo).port}`)
+  own.close()
+  expect(response.headers.get('cache-control')).toBe('private, no-store')
+  expect(response.headers.getSetCookie()).toEqual(['own=1', 'a=1', 'b=2'])
+})
+
+test('a request over HTTP/2 is answered', async () => {
+  const handler = toNodeHandler(latchkeyOf(site).handle)
+  const own = createHttp2Server((incoming, outgoing) => {
+    void handler(incoming as never, outgoing as never)
+  }).listen(0, '127.0.0.1')
+  await once(own, 'listening')
+  const session = connectHttp2(`http://127.0.0.1:${(own.address() as AddressInfo).port}`)
+  const request = session.request({ ':path': '/api/health/live' })
+  const [headers] = await once(request, 'response')
+  expect(headers[':status']).toBe(200)
+  session.destroy()
+  own.close()
+})
+
+test.each(['%', '%E0%A4%A', '%00'])('the descriptor %s is unknown, not an error', async (name) => {
+  const response = await fetch(`http://localhost:${port}/api/descriptors/${name}`)
+  expect([response.status, (await response.json()).error.code]).toEqual([404, 'routeNotFound'])
 })
