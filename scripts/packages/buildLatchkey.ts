@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join, relative, sep } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { build, type Plugin } from 'esbuild'
+import { type BuildOptions, build, type Plugin } from 'esbuild'
 import { bundleForNode } from '../lib/bundleDevnet.ts'
 import { writeIcons } from '../lib/icons.mjs'
 import { writeManifest } from './writeManifest.ts'
@@ -13,6 +13,17 @@ const source = 'packages/latchkey'
 
 /** The entry point that only Next loads, which knows `server-only`. */
 const nextEntry = /\/server\/next\.ts$/
+
+/** What both builds of the modules have. */
+const ofModules = {
+  absWorkingDir: root,
+  bundle: true,
+  format: 'esm',
+  jsx: 'automatic',
+  packages: 'external',
+  // Otherwise esbuild fixes it to "development": what depends on it is decided where the code runs.
+  define: { 'process.env.NODE_ENV': 'process.env.NODE_ENV' },
+} as const satisfies BuildOptions
 
 /**
  * Builds the package `latchkey`: every module that its entry points reach becomes a file of its own,
@@ -27,16 +38,12 @@ export async function buildLatchkey(folder: string): Promise<void> {
   const sheets = modules.filter((path) => path.endsWith('.css'))
   const outdir = join(folder, 'dist')
   await build({
-    absWorkingDir: root,
+    ...ofModules,
     entryPoints: modules
       .filter((path) => !sheets.includes(path))
       .map((path) => ({ in: path, out: outputOf(path).replace(/\.js$/, '') })),
     outdir,
-    bundle: true,
-    format: 'esm',
     target: 'es2022',
-    jsx: 'automatic',
-    packages: 'external',
     plugins: [eachModule, eachKind, withDescriptors],
     logLevel: 'warning',
   })
@@ -68,14 +75,10 @@ function withFolders(sources: Record<string, string>): Record<string, string> {
 /** Paths of all modules that the entry points import, also dynamically. */
 async function modulesOf(entries: string[]): Promise<string[]> {
   const { metafile } = await build({
-    absWorkingDir: root,
+    ...ofModules,
     entryPoints: entries,
     outdir: 'unused',
-    bundle: true,
     splitting: true,
-    format: 'esm',
-    jsx: 'automatic',
-    packages: 'external',
     write: false,
     metafile: true,
     logLevel: 'error',

@@ -40,6 +40,6 @@ test('it passes its tests', async () => {
   const env = { DEVNET_PORT: String(port), PORT: String(port + 50) }
   const { stats, failures } = await runPlaywright(site, { env })
   expect(failures).toEqual([])
-  expect(stats.expected).toBe(5)
+  expect(stats.expected).toBe(6)
   expect(stats.skipped).toBe(0)
 }, 600_000)

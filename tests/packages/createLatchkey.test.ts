@@ -36,6 +36,7 @@ test('a site has the chosen wallets only, in their list, their packages and thei
   expect(text('wallets.config.ts')).not.toMatch(/walletConnect|smartWallet/)
   expect(readdirSync(join(site, 'tests')).toSorted()).toEqual([
     'injected.spec.ts',
+    'pages.spec.ts',
     'signOrder.ts',
     'turnkey.spec.ts',
   ])

@@ -36,6 +36,6 @@ test('with each kind of wallet, a person signs in and signs typed data', async (
   const env = { DEVNET_PORT: String(port), PORT: String(port + 50) }
   const { stats, failures } = await runPlaywright(site, { env })
   expect(failures).toEqual([])
-  expect(stats.expected).toBe(5)
+  expect(stats.expected).toBe(6)
   expect(stats.skipped).toBe(0)
 }, 300_000)

@@ -1,12 +1,18 @@
 import 'latchkey/styles.css'
 import './site.css'
 import { walletStateOf } from 'latchkey/pages'
+import type { Metadata } from 'next'
 import { headers } from 'next/headers'
 import type { ReactNode } from 'react'
 import { latchkey } from '../latchkey.ts'
 import { Providers } from './Providers.tsx'
 
-export const metadata = { title: 'Latchkey' }
+/** The title of every page that has none of its own. */
+export async function generateMetadata(): Promise<Metadata> {
+  // As below: builds have no settings.
+  await headers()
+  return { title: latchkey.publicConfig().appName }
+}
 
 /** Every page: the session is part of the first paint, and the nonce that of the page's policy. */
 export default async function RootLayout({ children }: { children: ReactNode }) {
