@@ -1,5 +1,8 @@
+import { join } from 'node:path'
 import { readSettings } from 'latchkey/server'
 import { nextLatchkey } from 'latchkey/server/next'
 
 /** The server of this site: sessions, custody and their routes, with the settings of .env. */
-export const latchkey = nextLatchkey(() => readSettings(process.env))
+export const latchkey = nextLatchkey(() => readSettings(process.env), {
+  siteMigrations: join(process.cwd(), 'migrations'),
+})

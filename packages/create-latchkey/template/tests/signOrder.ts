@@ -6,6 +6,8 @@ export async function signOrder(page: Page, approve: () => Promise<unknown>) {
   await page.getByRole('button', { name: 'Sign an order' }).click()
   const review = page.getByTestId('review-dialog')
   await review.getByRole('button', { name: /^Continue in / }).click()
+  const sent = page.waitForRequest((request) => request.url().endsWith('/api/orders'))
   await approve()
   await expect(page.getByRole('status')).toHaveText('Your order is signed.')
+  return (await sent).postDataJSON()
 }

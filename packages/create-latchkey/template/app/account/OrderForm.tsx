@@ -1,38 +1,47 @@
 'use client'
 
 import { useMutation } from '@tanstack/react-query'
-import { controls } from 'latchkey/react/ui'
-import { useConnection, useSignTypedData } from 'wagmi'
+import { readResponse } from 'latchkey/errors'
+import { useSession, useWalletStatus } from 'latchkey/react'
+import { controls, Problem, useExplained } from 'latchkey/react/ui'
+import { useConnection, useSignTypedData, useSwitchChain } from 'wagmi'
 import { orderTypedData } from './orderTypedData.ts'
 
 /** Has the wallet sign an order, which is reviewed first, and sends it to the server. */
 export function OrderForm() {
-  const { status, chainId = 0 } = useConnection()
+  const { session } = useSession()
+  const status = useWalletStatus()
+  const { chainId } = useConnection()
+  const { mutateAsync: switchChain } = useSwitchChain()
   const { mutateAsync: sign } = useSignTypedData()
-  const order = useMutation({
-    mutationFn: async () => {
-      const signature = await sign(orderTypedData(chainId))
+  const ordering = useMutation({
+    mutationFn: async (signedIn: { chainId: number }) => {
+      // Wallets refuse typed data for a chain other than their current one.
+      if (chainId !== signedIn.chainId) await switchChain({ chainId: signedIn.chainId })
+      const order = { id: crypto.randomUUID(), item: 'Tea' }
+      const signature = await sign(orderTypedData(signedIn.chainId, order))
       const response = await fetch('/api/orders', {
         method: 'POST',
         headers: { 'content-type': 'application/json' },
-        body: JSON.stringify({ chainId, signature }),
+        body: JSON.stringify({ order, signature }),
       })
-      const answer = await response.json()
-      if (!response.ok) throw new Error(answer.error.message)
+      return readResponse<{ id: string }>(response)
     },
   })
+  const problem = useExplained(ordering.error)
   return (
     <>
       <button
         type="button"
         className={controls.primary}
-        disabled={status !== 'connected' || order.isPending}
-        onClick={() => order.mutate()}
+        // With another account of the wallet, the server would refuse the signature.
+        disabled={!session || status !== 'matched' || ordering.isPending}
+        onClick={() => session && ordering.mutate(session)}
       >
         Sign an order
       </button>
-      {order.isSuccess && <p role="status">Your order is signed.</p>}
-      {order.error && <p role="alert">{order.error.message}</p>}
+      {ordering.isSuccess && <p role="status">Your order is signed.</p>}
+      {problem && <Problem problem={problem} />}
     </>
   )
 }
