@@ -95,3 +95,10 @@ test('a long name of a folder becomes a name that fits', async () => {
   const settings = readFileSync(join(folder, 'a'.repeat(80), '.env'), 'utf8')
   expect(settings).toContain(`APP_NAME=A${'a'.repeat(59)}\n`)
 })
+
+test('without the tarballs nothing is written, because nothing is published', async () => {
+  const { stdout, stderr } = await runNode([command, 'lost', '--yes'], { cwd: folder })
+  expect(stdout).toBe('')
+  expect(stderr).toContain('Nothing is published to npm yet')
+  expect(existsSync(join(folder, 'lost'))).toBe(false)
+})

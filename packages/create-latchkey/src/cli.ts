@@ -19,14 +19,13 @@ const kinds = Object.keys(walletPackages).join(',')
 
 const help = `Writes a Next site with wallet sign-in.
 
-  npm create latchkey [folder] -- [options]
   npx ./create-latchkey-0.1.0.tgz [folder] [options]
 
   --name <name>        the name that people see (default: the folder's)
   --wallets <list>     of ${kinds} (default: all)
   --database <kind>    pglite, embedded (default), or postgres
   --packages <folder>  folder with the tarballs of latchkey, latchkey-devnet and latchkey-playwright
-                       (default: this folder, if it has them)
+                       (default: this folder, or that of the site); nothing is published to npm yet
   --yes                asks nothing and takes the defaults
   --help               prints this text
 `
@@ -88,10 +87,18 @@ function titleOf(folder: string): string {
   return title.slice(0, longestName).trim() || 'My Site'
 }
 
-/** The current folder or that of the site, if the tarballs are there. */
-function foundPackages(folder: string): string | undefined {
-  return ['.', dirname(resolve(folder))].find((place) =>
+/**
+ * The current folder or that of the site, whichever has the tarballs.
+ * @throws a sentence if neither has
+ */
+function foundPackages(folder: string): string {
+  const found = ['.', dirname(resolve(folder))].find((place) =>
     existsSync(join(place, 'latchkey-0.1.0.tgz')),
+  )
+  if (found) return found
+  // A registry would have nothing of this name, or something of somebody else's.
+  throw new Error(
+    'The tarballs of latchkey are not here. Nothing is published to npm yet: run npm run packages in the repository, and name the folder with --packages.',
   )
 }
 

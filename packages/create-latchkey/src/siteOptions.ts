@@ -28,8 +28,8 @@ export type SiteOptions = {
   /** In the order of the template. */
   wallets: readonly WalletKind[]
   database: DatabaseKind
-  /** Folder with the tarballs of the packages; undefined to get them from the registry. */
-  packages: string | undefined
+  /** Folder with the tarballs of the packages. */
+  packages: string
 }
 
 /**

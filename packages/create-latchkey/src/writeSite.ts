@@ -97,7 +97,7 @@ function makeFolder(folder: string, name: string): void {
 }
 
 function manifestOf({ wallets, packages: tarballs }: SiteOptions, folder: string) {
-  const own = (name: string) => (tarballs ? fileReference(tarballs, folder, name) : version)
+  const own = (name: string) => fileReference(tarballs, folder, name)
   const dependencies = {
     ...packages,
     latchkey: own('latchkey'),
