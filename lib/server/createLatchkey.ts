@@ -7,6 +7,7 @@ import type { SignedRequest } from '#lib/server/auth/verifySignature.ts'
 import type { Database } from '#lib/server/db/database.ts'
 import { publicConfig } from '#lib/server/env/publicConfig.ts'
 import type { Settings } from '#lib/server/env/settings.ts'
+import { clientNetwork } from '#lib/server/http/clientAddress.ts'
 import {
   createRoute,
   errorResponse,
@@ -38,9 +39,10 @@ export type Latchkey = {
   requireSession(request: Request | Headers | RouteCall): Promise<Session>
   /**
    * Whether an account signed a message or typed data: by its key, or by its code on a chain.
-   * `client` is the call of a route, or the address that rate limits count.
+   * `from` is the call of a route, what `clientOf` of `latchkey/server/node` returns, or an object
+   * with the client's address, which rate limits count.
    */
-  verifySignature(client: Pick<RouteCall, 'client'>, signed: SignedRequest): Promise<boolean>
+  verifySignature(from: Pick<RouteCall, 'client'>, signed: SignedRequest): Promise<boolean>
   /** Signs a user out in every browser, for a site that blocks them. */
   endSessions(identity: string): Promise<void>
   /** What pages need of the settings. */
@@ -93,7 +95,8 @@ export function latchkeyOf(site: () => Site): Latchkey {
       if (!found) throw new WalletError(routeErrors.notSignedIn)
       return found
     },
-    async verifySignature({ client }, signed) {
+    async verifySignature(from, signed) {
+      const client = clientNetwork(requireClient(from))
       const { verifySignature } = await import('#lib/server/auth/verifySignature.ts')
       const { env, db } = site()
       return verifySignature({ env, db, now: env.clock(), client }, signed)
@@ -114,6 +117,14 @@ export function latchkeyOf(site: () => Site): Latchkey {
       await stopSite(site())
     },
   }
+}
+
+/** Without an address, all clients would share one limit, and without a word. */
+function requireClient(from: Partial<Pick<RouteCall, 'client'>>): string {
+  if (typeof from?.client === 'string' && from.client !== '') return from.client
+  throw new TypeError(
+    'verifySignature needs the call of a route, or { client } with the address of the client.',
+  )
 }
 
 /** By its method, because a framework may have a `Headers` of its own. */

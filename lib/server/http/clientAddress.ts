@@ -18,7 +18,7 @@ export function clientAddress(
 ): string {
   const forwarded = (headers.get('x-forwarded-for') ?? '').split(',').map(withoutPort)
   const address = trustedProxies > 0 ? forwarded.at(-trustedProxies) : remoteAddress
-  return network(address || 'unknown')
+  return clientNetwork(address || 'unknown')
 }
 
 /** Some proxies append `ip:port`, with IPv6 addresses in brackets. */
@@ -27,8 +27,8 @@ function withoutPort(entry: string): string {
   return match?.[1] ?? match?.[2] ?? entry.trim()
 }
 
-/** An IPv6 customer has 2^64 addresses, which count as one client. */
-function network(address: string): string {
+/** What limits count of an address: an IPv6 customer has 2^64 of them, which are one client. */
+export function clientNetwork(address: string): string {
   const plain = address.replace(/^::ffff:(?=\d+\.)/i, '').toLowerCase()
   if (!plain.includes(':')) return plain
   const [head = '', tail] = plain.split('%')[0]?.split('::') ?? []

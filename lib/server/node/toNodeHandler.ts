@@ -1,6 +1,8 @@
 import 'server-only'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { ReadableStream } from 'node:stream/web'
+import type { Settings } from '#lib/server/env/settings.ts'
+import { clientAddress } from '#lib/server/http/clientAddress.ts'
 
 /** What answers a request: `handle` of a server, or a route of the site's own. */
 type FetchHandler = (
@@ -90,4 +92,18 @@ export function toHeaders({ headers }: IncomingMessage): Headers {
     for (const one of [value ?? []].flat()) copy.append(name, one)
   }
   return copy
+}
+
+/**
+ * The client of a request, for `latchkey.verifySignature()`: the address of its connection, or with
+ * `TRUSTED_PROXY` the one that the site's own proxy has added.
+ * @example
+ * await latchkey.verifySignature(clientOf(latchkey, request), signed)
+ */
+export function clientOf(
+  { settings }: { settings(): Pick<Settings, 'trustedProxies'> },
+  incoming: IncomingMessage,
+): { client: string } {
+  const { remoteAddress } = incoming.socket
+  return { client: clientAddress(toHeaders(incoming), remoteAddress, settings()) }
 }

@@ -165,6 +165,21 @@ test('a signature of a request is verified for its account only', async () => {
   await expect(verify('two')).rejects.toMatchObject({ key: 'chainUnavailable' })
 })
 
+test('the clients of a signature are networks, and none is missing', async () => {
+  const { address } = privateKeyToAccount(generatePrivateKey())
+  const signed = { address, chainId: 31337, message: 'one', signature: '0x12' }
+  const verify = (from: unknown) =>
+    coffee.latchkey
+      .verifySignature(from as { client: string }, signed)
+      .then(String, (error) => error.key ?? error.name)
+  for (let host = 1; host <= 5; host++)
+    expect(await verify({ client: `2001:db8::${host}` })).toBe('chainUnavailable')
+  expect(await verify({ client: '2001:db8::6' })).toBe('rateLimited')
+  expect(await verify({ client: '2001:db8:0:1::6' })).toBe('chainUnavailable')
+  for (const from of ['192.0.2.1', undefined, {}, { client: undefined }, { client: '' }])
+    expect(await verify(from)).toBe('TypeError')
+})
+
 test('a client cannot choose the address that limits count', async () => {
   const address = privateKeyToAccount(generatePrivateKey()).address
   const { appOrigin: origin } = tea.latchkey.settings()

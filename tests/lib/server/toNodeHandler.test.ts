@@ -4,7 +4,7 @@ import { connect as connectHttp2, createServer as createHttp2Server } from 'node
 import { type AddressInfo, connect, type Socket } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { latchkeyOf } from '#lib/server/createLatchkey.ts'
-import { sendResponse, toNodeHandler } from '#lib/server/node/toNodeHandler.ts'
+import { clientOf, sendResponse, toNodeHandler } from '#lib/server/node/toNodeHandler.ts'
 import { closeDatabase, openServer, site } from '#tests/support/server/openServer.ts'
 
 let server: Server
@@ -86,4 +86,19 @@ test('a request over HTTP/2 is answered', async () => {
 test.each(['%', '%E0%A4%A', '%00'])('the descriptor %s is unknown, not an error', async (name) => {
   const response = await fetch(`http://localhost:${port}/api/descriptors/${name}`)
   expect([response.status, (await response.json()).error.code]).toEqual([404, 'routeNotFound'])
+})
+
+test('the client of a request is its connection, or what the proxy of the site says', async () => {
+  const clients: string[] = []
+  const own = createServer((incoming, outgoing) => {
+    for (const trustedProxies of [0, 1])
+      clients.push(clientOf({ settings: () => ({ trustedProxies }) }, incoming).client)
+    outgoing.end()
+  }).listen(0, '127.0.0.1')
+  await once(own, 'listening')
+  await fetch(`http://127.0.0.1:${(own.address() as AddressInfo).port}`, {
+    headers: { 'x-forwarded-for': '198.51.100.1, 2001:db8::1' },
+  })
+  own.close()
+  expect(clients).toEqual(['127.0.0.1', '2001:db8:0:0'])
 })
