@@ -53,11 +53,14 @@ export type Latchkey = {
   errorResponse(error: unknown): Response
   /**
    * Opens and migrates the database, and starts to remove expired rows. Without it, the first request
-   * opens the database.
+   * opens the database. Also after {@link Latchkey.stop}.
    * @throws a start error, whose message says what is wrong and how to fix it
    */
   start(): Promise<void>
-  /** Waits for requests in flight, and closes the database unless the site has opened it. */
+  /**
+   * Waits for requests in flight, and closes the database unless the site has opened it. Later
+   * requests that need it are answered with 503.
+   */
   stop(): Promise<void>
 }
 

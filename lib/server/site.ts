@@ -1,5 +1,7 @@
 import 'server-only'
 import type { Server, ServerResponse } from 'node:http'
+import { routeErrors } from '#lib/errors/routeErrors.ts'
+import { WalletError } from '#lib/errors/WalletError.ts'
 import type { Clock } from '#lib/server/clock.ts'
 import { systemClock } from '#lib/server/clock.ts'
 import type { Database, GivenDatabase, OpenDatabase } from '#lib/server/db/database.ts'
@@ -32,7 +34,10 @@ export type Env = Settings & { log: Log; clock: Clock }
 /** What everything of one server shares. */
 export type Site = {
   env: Env
-  /** The migrated database, opened by the first call. If that fails, the next call tries again. */
+  /**
+   * The migrated database, opened by the first call. If that fails, the next call tries again.
+   * @throws WalletError databaseUnavailable after the server was stopped
+   */
   db(): Promise<Database>
   /** Closes the database, if it is open and not the site's own. */
   closeDatabase(): Promise<void>
@@ -47,6 +52,8 @@ export type Site = {
 /** State of a server that may be stopping. */
 export type Shutdown = {
   isStopping: boolean
+  /** The database is closed, and stays so until the server is started again. */
+  isStopped: boolean
   server?: Server
   /** Responses that have not been sent completely. */
   responses: Set<ServerResponse>
@@ -58,9 +65,16 @@ export type Shutdown = {
 export function createSite(settings: Settings, options: LatchkeyOptions = {}): Site {
   const log = withoutSecrets(options.log ?? createLog(settings.logLevel))
   let opened: Promise<OpenDatabase> | undefined
+  const shutdown = {
+    isStopping: false,
+    isStopped: false,
+    responses: new Set<ServerResponse>(),
+    lastRequestAt: 0,
+  }
   return {
     env: { ...settings, log, clock: options.clock ?? systemClock },
     async db() {
+      if (shutdown.isStopped) throw new WalletError(routeErrors.databaseUnavailable)
       opened ??= openDatabaseOf(settings, options).catch((error) => {
         opened = undefined
         throw error
@@ -73,7 +87,7 @@ export function createSite(settings: Settings, options: LatchkeyOptions = {}): S
       await (await closing)?.close()
     },
     inFlight: createRequestsInFlight(log),
-    shutdown: { isStopping: false, responses: new Set(), lastRequestAt: 0 },
+    shutdown,
   }
 }
 

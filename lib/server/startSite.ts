@@ -13,6 +13,7 @@ const sweepMs = 10 * 60_000
  */
 export async function startSite(site: Site): Promise<void> {
   const { env } = site
+  Object.assign(site.shutdown, { isStopping: false, isStopped: false })
   await sweep(await site.db(), env.clock())
   site.sweeping ??= setInterval(() => {
     site

@@ -61,7 +61,8 @@ async function stopServer(site: Site): Promise<void> {
 
 /**
  * Ends a site whose server somebody else closes: the health check answers 503 from now on, requests
- * in flight have the time of the settings, and the database is closed.
+ * in flight have the time of the settings, and the database is closed. Requests that come later do
+ * not open it again; a start does.
  */
 export async function stopSite(site: Site): Promise<void> {
   site.shutdown.isStopping = true
@@ -69,8 +70,11 @@ export async function stopSite(site: Site): Promise<void> {
   await closeQuietly(site)
 }
 
-async function closeQuietly({ env, sweeping, closeDatabase }: Site): Promise<void> {
+async function closeQuietly(site: Site): Promise<void> {
+  const { env, sweeping, closeDatabase } = site
   clearInterval(sweeping)
+  delete site.sweeping
+  site.shutdown.isStopped = true
   await closeDatabase().catch((error) => env.log('warn', 'close failed', describeError(error)))
 }
 

@@ -250,6 +250,26 @@ test('the log has the name of a route, and no path of clients', async () => {
   expect(routes).toEqual(['(unnamed)', '/notes/[id]'])
 })
 
+test('a stopped server opens no database until it is started again', async () => {
+  const database = await createDataDirectory(inject('dataDirectories'))
+  const { latchkey } = start({ PORT: '15104' }, { database })
+  const status = async (path: string) => {
+    const headers = { cookie: `__Host-sid-15104=${'A'.repeat(43)}` }
+    const request = new Request(`http://localhost:15104/api${path}`, { headers })
+    return (await latchkey.handle(request)).status
+  }
+  for (let round = 0; round < 2; round++) {
+    await latchkey.start()
+    expect([await status('/health/ready'), await status('/auth/session')]).toEqual([200, 200])
+    await latchkey.stop()
+    expect([await status('/health/ready'), await status('/auth/session')]).toEqual([503, 503])
+  }
+  // Nobody holds the folder.
+  const next = start({ PORT: '15104' }, { database })
+  await next.latchkey.start()
+  await next.latchkey.stop()
+})
+
 test('lines of a site’s own log have no secrets', () => {
   const text = JSON.stringify([tea.fields, coffee.fields])
   expect(text).not.toMatch(/0x[0-9a-f]{40}/i)

@@ -57,6 +57,7 @@ describe('a protected page', () => {
     page.headers.set('cookie', cookie)
     await latchkey.stop()
     const release = lockDirectory(resolve(dataDir, 'pglite'))
+    await expect(latchkey.start()).rejects.toMatchObject({ name: 'StartError' })
     await expect(requireSession()).rejects.toMatchObject({ key: 'databaseUnavailable' })
     release()
     expect(await requireSession()).toMatchObject({ address })
