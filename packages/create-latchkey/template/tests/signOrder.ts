@@ -5,8 +5,9 @@ export async function signOrder(page: Page, approve: () => Promise<unknown>) {
   await expect(page.getByTestId('account')).toHaveText(/^0x[0-9a-fA-F]{40}$/, { timeout: 30_000 })
   await page.getByRole('button', { name: 'Sign an order' }).click()
   const review = page.getByTestId('review-dialog')
-  await review.getByRole('button', { name: /^Continue in / }).click()
+  // Before the click, because a wallet that asks nothing may sign at once.
   const sent = page.waitForRequest((request) => request.url().endsWith('/api/orders'))
+  await review.getByRole('button', { name: /^Continue in / }).click()
   await approve()
   await expect(page.getByRole('status')).toHaveText('Your order is signed.')
   return (await sent).postDataJSON()
