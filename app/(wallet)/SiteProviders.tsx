@@ -18,8 +18,8 @@ export function SiteProviders({ listed, ...props }: SiteProvidersProps) {
   const { config } = props
   const [wagmi] = useState(() =>
     deferredWagmi(listed, async () => {
-      const { wallets } = await import('#wallets.config.ts')
-      return wallets(config)
+      const { siteWagmi } = await import('#app/(wallet)/siteWagmi.ts')
+      return siteWagmi(config)
     }),
   )
   return <WalletProviders {...props} wagmi={wagmi} />

@@ -1,4 +1,4 @@
-import { chainsOf, type Wallets } from '#lib/listWallets.ts'
+import { chainsOf } from '#lib/listWallets.ts'
 import type { CreateWagmi } from '#react/wagmi/CreateWagmi.ts'
 import { createDeferredConfig, loadWagmi, onWagmiLoad } from '#react/wagmi/deferredConfig.ts'
 import type { ListedWallets } from '#react/wagmi/ListedWallets.ts'
@@ -7,26 +7,26 @@ import { loadWhenUsed } from '#react/wagmi/loadWhenUsed.ts'
 /**
  * wagmi when it is needed: at once for a visitor who is signed in or has used a wallet before, else
  * once the page is used, a wallet announces itself, or the page is complete and idle. `listed` is the
- * list as the server has rendered it, and `loadWallets` loads the same list with its connectors.
+ * list as the server has rendered it, and `loadEager` loads `eagerWagmi` with the same list. Both belong
+ * into one file, because what is loaded with wallets later then shares wagmi's core.
  */
 export function deferredWagmi(
   listed: ListedWallets,
-  loadWallets: () => Promise<Wallets>,
+  loadEager: () => Promise<CreateWagmi>,
 ): CreateWagmi {
-  const loadCode = () => Promise.all([loadWallets(), import('#react/wagmi/eagerWagmi.ts')])
   return (options) => {
     const { config: site, initialState, isSignedIn } = options
     const isKnown = isSignedIn || initialState !== undefined || listed.recentId !== undefined
     // The code is on its way while the page becomes ready.
-    if (isKnown && typeof document !== 'undefined') void loadCode().catch(() => undefined)
+    if (isKnown && typeof document !== 'undefined') void loadEager().catch(() => undefined)
     let wagmi: ReturnType<CreateWagmi> | undefined
     const config = createDeferredConfig({
       chains: chainsOf(site.chains),
       listed,
       state: initialState,
       async load() {
-        const [wallets, { eagerWagmi }] = await loadCode()
-        wagmi = eagerWagmi(wallets)(options)
+        const create = await loadEager()
+        wagmi = create(options)
         return wagmi.config
       },
     })

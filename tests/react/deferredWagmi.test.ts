@@ -30,7 +30,7 @@ afterEach(() => {
 
 /** What a page does when it opens for a visitor with these cookies. */
 function openPage(cookie: string) {
-  const load = vi.fn(async () => wallets(site))
+  const load = vi.fn(async () => eagerWagmi(wallets(site)))
   const listed = listWalletsOf(wallets(site), {
     cookie,
     cookieSuffix: '-3000',
