@@ -39,8 +39,8 @@ export const signBudgetKb = 232
 /** The same for a signed-in user of `/account`. */
 export const accountBudgetKb = 197
 
-/** Budget for the scripts that opening WalletConnect for the first time adds, brotli 11, in KiB. */
-export const walletConnectKib = 140
+/** Budget for the scripts that opening WalletConnect for the first time adds, brotli 11, in KiB; the goal is 125. */
+export const walletConnectKib = 132.5
 
 /** Budget for the error catalog's scripts, which needs no wallet: a blank page of Next and 5 kB. */
 export const errorsBudgetKb = 140
