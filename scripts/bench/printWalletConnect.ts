@@ -105,10 +105,9 @@ async function forgetPairing(page: Page, siteUrl: string): Promise<void> {
   })
 }
 
-/** Moves the pointer to the button, and waits until what that preloads is there. */
+/** Moves the pointer to the button, as just before a click: what that preloads may still load. */
 async function hover(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'WalletConnect' }).hover()
-  await page.waitForLoadState('networkidle')
 }
 
 /**
