@@ -18,7 +18,7 @@ import {
 } from '#lib/server/http/route.ts'
 import { createSite, type LatchkeyOptions, type Site } from '#lib/server/site.ts'
 
-/** The server of one site. Two of them in one process share nothing. */
+/** The server of one site. Two of them in one process share nothing but requests to the same node. */
 export type Latchkey = {
   settings(): Settings
   /**

@@ -1,5 +1,6 @@
 import 'server-only'
 import { randomBytes } from 'node:crypto'
+import { isDeepStrictEqual } from 'node:util'
 import { type NextRequest, NextResponse } from 'next/server'
 import { routeErrors } from '#lib/errors/routeErrors.ts'
 import { WalletError } from '#lib/errors/WalletError.ts'
@@ -71,14 +72,16 @@ export type NextLatchkey = Latchkey & {
 /**
  * The server of this process for a Next site, from settings that are read with the first use, because
  * builds have none. It is kept on globalThis: Next bundles instrumentation, proxy and routes
- * separately, and hot reload would open a second database.
+ * separately, and hot reload would open a second database. So there is one per process: a call with
+ * other settings throws with its first use.
  * @example
  * export const latchkey = nextLatchkey(() => readSettings(process.env))
  */
 export function nextLatchkey(readOwn: () => Settings, options: LatchkeyOptions = {}): NextLatchkey {
+  let own: Site | undefined
   const site = () => {
-    globalState[siteKey] ??= createSite(readOwn(), options)
-    return globalState[siteKey]
+    own ??= siteOf(readOwn(), options)
+    return own
   }
   const latchkey = latchkeyOf(site)
   const handle: Route = (request) =>
@@ -112,6 +115,20 @@ export function nextLatchkey(readOwn: () => Settings, options: LatchkeyOptions =
 
 const siteKey = Symbol.for('latchkey.site')
 const globalState = globalThis as { [siteKey]?: Site }
+
+/** @throws an error if the site of this process has other settings */
+function siteOf(settings: Settings, options: LatchkeyOptions): Site {
+  const known = globalState[siteKey]
+  if (!known) {
+    globalState[siteKey] = createSite(settings, options)
+    return globalState[siteKey]
+  }
+  const { log: _log, clock: _clock, ...first } = known.env
+  if (isDeepStrictEqual(first, settings)) return known
+  throw new Error(
+    'A Next site has one server, and nextLatchkey was called with other settings than before. Call it in one file; if you changed the settings, start the site again.',
+  )
+}
 
 /** Next passes no params where the path has no variable part. */
 function ofNext(site: () => Site, route: Route): Route {

@@ -48,3 +48,10 @@ test('the log has the pattern of a route of Next, which passes no params without
   })
   expect(lines.slice(-2)).toEqual(['/api/orders', '/api/orders/[id]'])
 })
+
+test('a second server of the process is the first one, or refused if its settings differ', () => {
+  const again = (APP_NAME: string) =>
+    nextLatchkey(() => readSettings({ PORT: '15103', RATE_LIMITS: 'challenge=3/60', APP_NAME }))
+  expect(again('').settings()).toBe(latchkey.settings())
+  expect(() => again('Second').settings()).toThrow(/other settings than before/)
+})
