@@ -85,8 +85,10 @@ test('a transaction leaves a second receipt once it is mined, also after a reloa
 test('a wallet that sends something else than it was asked for raises an alarm on any page', async ({
   page,
   wallet,
+  chain,
   watch,
 }) => {
+  await chain.setAutomine(false)
   watch.allowConsole(/ERR_FAILED \(\S+\/api\/receipts\)/)
   await page.addInitScript(sendTwice)
   await openSignPage(page, wallet, 'transaction')
@@ -97,6 +99,7 @@ test('a wallet that sends something else than it was asked for raises an alarm o
   await asked
   // The page is left before the second receipt can be saved.
   await page.route('**/api/receipts', (route) => route.abort())
+  await chain.mine()
   await expect(page.getByTestId('transaction').getByRole('alert')).toContainText(
     english.sign.differences.value,
   )
