@@ -98,3 +98,27 @@ for (const [path, budgetKb] of [
     expect(load.sdkKb).toBe(0)
     expect(load.foreignHosts).toEqual([])
   })
+
+const preloaded = [
+  { name: 'WalletConnect', marker: 'irn_subscribe' },
+  { name: 'Smart wallet', marker: 'selectSignerType' },
+  { name: english.signIn.passkey, marker: '/public/v1/submit/sign_raw_payload' },
+]
+
+for (const { name, marker } of preloaded)
+  test(`the pointer on “${name}” loads its SDK, and contacts nobody else`, async ({
+    page,
+    baseURL,
+  }) => {
+    await page.goto('/', { waitUntil: 'networkidle' })
+    const contacted: string[] = []
+    const code: string[] = []
+    page.on('websocket', (socket) => contacted.push(socket.url()))
+    page.on('request', (request) => contacted.push(request.url()))
+    page.on('response', async (response) => {
+      if (response.request().resourceType() === 'script') code.push(await response.text())
+    })
+    await page.getByRole('button', { name }).hover()
+    await expect.poll(() => code.some((script) => script.includes(marker))).toBe(true)
+    expect(contacted.filter((url) => !url.startsWith(`${baseURL}/`))).toEqual([])
+  })
