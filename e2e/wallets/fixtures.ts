@@ -48,7 +48,7 @@ export const expect: typeof test.expect = test.expect
 
 /** Files that a site and its devnet need. */
 const sources =
-  /^((app|connectors|contracts|devnet|lib|packages\/latchkey\/src|public|scripts\/lib)\/|[^/]+\.ts$|(package|package-lock|tsconfig)\.json$)/
+  /^((app|connectors|contracts|descriptors|devnet|lib|packages\/latchkey\/src|public|react|scripts\/lib)\/|[^/]+\.(ts|mjs)$|(package|package-lock|tsconfig)\.json$)/
 
 /**
  * Builds the site in a folder of its own, below the project because the bundler reads node_modules
