@@ -106,7 +106,7 @@ const preloaded = [
 ]
 
 for (const { name, marker } of preloaded)
-  test(`the pointer on “${name}” loads its SDK, and contacts nobody else`, async ({
+  test(`hovering “${name}” loads its SDK and sends no request to another host`, async ({
     page,
     baseURL,
   }) => {

@@ -15,7 +15,7 @@ import { checkAnswer } from '#react/review/checkAnswer.ts'
 import type { PassedRequest } from '#react/review/reviewPasses.ts'
 import type { ProviderRequest } from '#react/wagmi/reviewConnector.ts'
 
-/** Who is signed in: null is nobody, undefined is not known yet. */
+/** The signed-in user: null without one, undefined while unknown. */
 export type ReceiptUser = { identity: string | null | undefined }
 
 /** A request that the user confirmed, and the wallet's answer. */

@@ -162,7 +162,7 @@ export async function loadConnector(config: Config, listed: Connector): Promise<
   if (isConnector(listed)) return listed
   const { connectors } = await loadWagmi(config)
   const found = connectors.find(({ id }) => id === listed.id)
-  if (!found) throw new Error(`There is no wallet ${listed.id} any more.`)
+  if (!found) throw new Error(`The wallet ${listed.id} is no longer in the list.`)
   return found
 }
 

@@ -15,8 +15,8 @@ import styles from './KeepReceipts.module.css'
 
 /**
  * Saves the receipts of confirmed requests, one after another, for the user who confirmed them; those
- * of nobody, or of a user who has signed out meanwhile, are dropped. Shows a notice if one cannot be
- * saved.
+ * without a signed-in user, or of a user who has since signed out, are dropped. Shows a notice if one
+ * cannot be saved.
  */
 export function KeepReceipts() {
   const siteMessages = useMessages('site')
