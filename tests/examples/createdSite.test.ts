@@ -2,11 +2,10 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
+import { expectCreatedSitePasses } from '#tests/support/expectCreatedSitePasses.ts'
 import { findTypeErrors } from '#tests/support/findTypeErrors.ts'
-import { freePorts } from '#tests/support/freePorts.ts'
 import { runNode } from '#tests/support/runNode.ts'
 import { runNpm } from '#tests/support/runNpm.ts'
-import { runPlaywright } from '#tests/support/runPlaywright.ts'
 import { root } from '#tests/support/tree.ts'
 import { builtPackage } from '#tests/support/unpackPackages.ts'
 import { walletConnectLicenses } from '#tests/support/walletConnectLicenses.ts'
@@ -35,11 +34,5 @@ test('it has no type error', async () => {
 }, 300_000)
 
 test('it passes its tests', async () => {
-  // The services of a devnet, then the site.
-  const port = await freePorts(51)
-  const env = { DEVNET_PORT: String(port), PORT: String(port + 50) }
-  const { stats, failures } = await runPlaywright(site, { env })
-  expect(failures).toEqual([])
-  expect(stats.expected).toBe(6)
-  expect(stats.skipped).toBe(0)
+  await expectCreatedSitePasses(site)
 }, 600_000)

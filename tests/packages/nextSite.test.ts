@@ -1,9 +1,8 @@
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
-import { freePorts } from '#tests/support/freePorts.ts'
+import { expectCreatedSitePasses } from '#tests/support/expectCreatedSitePasses.ts'
 import { runNode } from '#tests/support/runNode.ts'
-import { runPlaywright } from '#tests/support/runPlaywright.ts'
 import { root } from '#tests/support/tree.ts'
 import { builtPackage, unpackPackages } from '#tests/support/unpackPackages.ts'
 
@@ -31,11 +30,5 @@ test('a site with every wallet is written and built', async () => {
 }, 300_000)
 
 test('with each kind of wallet, a person signs in and signs typed data', async () => {
-  // The services of a devnet, then the site.
-  const port = await freePorts(51)
-  const env = { DEVNET_PORT: String(port), PORT: String(port + 50) }
-  const { stats, failures } = await runPlaywright(site, { env })
-  expect(failures).toEqual([])
-  expect(stats.expected).toBe(6)
-  expect(stats.skipped).toBe(0)
+  await expectCreatedSitePasses(site)
 }, 300_000)
