@@ -21,6 +21,20 @@ export const unusedSdkParts = {
   'jsonrpc-http-connection': { 'cross-fetch': 'connectors/walletConnect/browserFetch.ts' },
 }
 
+const sdkBuffer = 'connectors/walletConnect/sdkBuffer.ts'
+
+/**
+ * Globals of Node that packages of the SDK use, with what provides them. Turbopack would import its own
+ * copy, 6 KiB for `Buffer`.
+ *
+ * @type {Record<string, Record<string, string>>}
+ */
+export const sdkGlobals = {
+  utils: { Buffer: sdkBuffer },
+  core: { Buffer: sdkBuffer },
+  'universal-provider': { Buffer: sdkBuffer },
+}
+
 /**
  * Turbopack's rules for these packages. Its aliases apply to all importers, and the site itself uses
  * some of what is replaced; so a loader changes the imports while the package is read.
@@ -28,18 +42,22 @@ export const unusedSdkParts = {
  * @param {string} root
  */
 export function unusedSdkRules(root) {
+  const names = new Set([...Object.keys(unusedSdkParts), ...Object.keys(sdkGlobals)])
   return Object.fromEntries(
-    Object.entries(unusedSdkParts).map(([name, replaced]) => {
+    [...names].map((name) => {
       const file = `node_modules/@walletconnect/${name}/dist/index.es.js`
       const from = dirname(join(root, file))
-      const imports = Object.fromEntries(
-        Object.entries(replaced).map(([specifier, path]) => [
-          specifier,
-          relative(from, join(root, path)),
-        ]),
-      )
+      /** @param {Record<string, string>} [replaced] */
+      const relativePaths = (replaced = {}) =>
+        Object.fromEntries(
+          Object.entries(replaced).map(([key, path]) => [key, relative(from, join(root, path))]),
+        )
+      const options = {
+        imports: relativePaths(unusedSdkParts[name]),
+        globals: relativePaths(sdkGlobals[name]),
+      }
       const loader = join(import.meta.dirname, 'replaceImports.cjs')
-      return [`**/${file}`, { loaders: [{ loader, options: { imports } }] }]
+      return [`**/${file}`, { loaders: [{ loader, options }] }]
     }),
   )
 }

@@ -32,7 +32,10 @@ test('each replaced import is in the named package of the SDK, and in no other',
 test('the bundler’s loader fails if the SDK no longer imports what is replaced', () => {
   const replace = (source: string) =>
     replaceImports.call(
-      { getOptions: () => ({ imports: { viem: './x.ts' } }), resourcePath: 'index.es.js' },
+      {
+        getOptions: () => ({ imports: { viem: './x.ts' }, globals: {} }),
+        resourcePath: 'index.es.js',
+      },
       source,
     )
   expect(replace('import{a as b}from"viem";import c from"viem/utils"')).toBe(
