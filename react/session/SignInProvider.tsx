@@ -1,9 +1,10 @@
 'use client'
 
 import { createContext, type ReactNode, use, useCallback, useMemo, useRef, useState } from 'react'
-import { type Connector, useConfig } from 'wagmi'
+import { type Config, type Connector, useConfig } from 'wagmi'
 import type { ConnectorMembers } from '#connectors/defineConnector/ConnectorMembers.ts'
 import { usePublicConfig } from '#react/PublicConfigContext.tsx'
+import { loadSignIn } from '#react/session/loadSignIn.ts'
 import { useSession } from '#react/session/SessionProvider.tsx'
 import type {
   CurrentStep,
@@ -31,11 +32,9 @@ type SignInContextValue = {
 
 const SignInContext = createContext<SignInContextValue | undefined>(undefined)
 
-const load = () => import('#react/session/runSignIn.ts')
-
 /** Preloads what a sign-in with this wallet needs: a popup must open inside the click. */
-export function preloadSignIn(connector?: Connector) {
-  void load().catch(() => undefined)
+export function preloadSignIn(config: Config, connector?: Connector) {
+  void loadSignIn(config).catch(() => undefined)
   if (connector) preloadWalletScreens(connector)
   // Only our own connectors can preload.
   const { preload } = (connector ?? {}) as ConnectorMembers
@@ -67,7 +66,10 @@ export function SignInProvider({ children }: { children: ReactNode }) {
       }
       try {
         setStep({ step: config.state.current === connector.uid ? 'challenge' : 'connect' })
-        const [{ runSignIn }, loaded] = await Promise.all([load(), loadConnector(config, chosen)])
+        const [{ runSignIn }, loaded] = await Promise.all([
+          loadSignIn(config),
+          loadConnector(config, chosen),
+        ])
         connector = loaded
         const session = await runSignIn({
           config,

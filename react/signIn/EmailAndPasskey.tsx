@@ -1,7 +1,7 @@
 'use client'
 
 import { type FormEvent, useId, useState } from 'react'
-import type { Connector } from 'wagmi'
+import { type Connector, useConfig } from 'wagmi'
 import type { ConnectorMembers } from '#connectors/defineConnector/ConnectorMembers.ts'
 import { isEmail } from '#lib/isEmail.ts'
 import { useMessages } from '#react/locale/useMessages.ts'
@@ -15,11 +15,12 @@ import styles from './EmailAndPasskey.module.css'
 export function EmailAndPasskey({ connector }: { connector: Connector }) {
   const signInMessages = useMessages('signIn')
   const { start } = useSignIn()
+  const config = useConfig()
   const id = useId()
   const [isInvalid, setInvalid] = useState(false)
 
   const { openIdProviders } = connector as ConnectorMembers
-  const preload = () => preloadSteps(connector)
+  const preload = () => preloadSteps(config, connector)
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()

@@ -81,8 +81,9 @@ export function WalletPlaces() {
 function ConnectorButton({ connector, isRecent }: { connector: Connector; isRecent: boolean }) {
   const signInMessages = useMessages('signIn')
   const { start } = useSignIn()
+  const config = useConfig()
   const { description, isInstalled, isDuplicate } = connector as ConnectorMembers
-  const preload = () => preloadSteps(connector)
+  const preload = () => preloadSteps(config, connector)
   const { name, icon } = walletInfo(connector)
   const note = isRecent ? signInMessages.lastUsed : isInstalled && signInMessages.installed
   return (

@@ -1,4 +1,4 @@
-import type { Connector } from 'wagmi'
+import type { Config, Connector } from 'wagmi'
 import { preloadSignIn } from '#react/session/SignInProvider.tsx'
 
 /** Loads the screen of a step, so that a visitor without a sign-in does not load it. */
@@ -11,7 +11,7 @@ export const loadDoneView = () => import('#react/signIn/DoneView.tsx')
 export const loadAccountButton = () => import('#react/account/AccountButton.tsx')
 
 /** Preloads, on hover, focus and touch, what a sign-in with this wallet needs. */
-export function preloadSteps(connector: Connector): void {
-  preloadSignIn(connector)
+export function preloadSteps(config: Config, connector: Connector): void {
+  preloadSignIn(config, connector)
   void Promise.all([loadStepView(), loadDoneView(), loadAccountButton()]).catch(() => undefined)
 }

@@ -33,7 +33,7 @@ export async function openKnownWallet(
 /** Preloads what opening the wallet needs, if it is paired with; on hover, focus and touch. */
 export async function preloadKnownWallet(wallet: KnownWallet, config: Config): Promise<void> {
   const { pairing } = await waysToOpen(wallet, config)
-  if (pairing) preloadSteps(pairing.connector)
+  if (pairing) preloadSteps(config, pairing.connector)
 }
 
 /** The connector that pairs with the wallet's app, else a link that opens the wallet, if any. */

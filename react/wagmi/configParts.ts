@@ -9,6 +9,8 @@ export type ConfigParts = {
   discovery: WalletDiscovery | undefined
   /** The list of wallets and its options; undefined until wagmi is loaded. */
   site: Wallets | undefined
+  /** Loads the sign-in; undefined until wagmi is loaded. */
+  loadSignIn: (() => Promise<typeof import('#react/session/runSignIn.ts')>) | undefined
 }
 
 const known = new WeakMap<Config, ConfigParts>()

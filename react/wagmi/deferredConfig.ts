@@ -1,7 +1,7 @@
 import type { Chain } from 'viem'
 import type { Config, Connector, State } from 'wagmi'
 import type { ConnectorMembers } from '#connectors/defineConnector/ConnectorMembers.ts'
-import { configParts, setConfigParts } from '#react/wagmi/configParts.ts'
+import { type ConfigParts, configParts, setConfigParts } from '#react/wagmi/configParts.ts'
 import type { ListedWallet, ListedWallets } from '#react/wagmi/ListedWallets.ts'
 
 /** A config before wagmi's core is loaded, and how to load it. */
@@ -55,7 +55,7 @@ export function createDeferredConfig({ chains, listed, state, load }: DeferredOp
 
   function adopt(loaded: Config) {
     real = loaded
-    setConfigParts(config, configParts(loaded) ?? { ...parts, site: undefined })
+    setConfigParts(config, configParts(loaded) ?? parts)
     for (const listener of [...waiting]) listener(loaded)
     waiting.clear()
     return loaded
@@ -123,7 +123,9 @@ export function createDeferredConfig({ chains, listed, state, load }: DeferredOp
     },
   }
   const config = members as unknown as Config
-  const parts = {
+  const parts: ConfigParts = {
+    site: undefined,
+    loadSignIn: undefined,
     recentId: listed.recentId,
     discovery: listed.discovery && {
       ...listed.discovery,
@@ -132,7 +134,7 @@ export function createDeferredConfig({ chains, listed, state, load }: DeferredOp
       detect: async () => configParts(await deferred.load())?.discovery?.detect(),
     },
   }
-  setConfigParts(config, { ...parts, site: undefined })
+  setConfigParts(config, parts)
   deferredConfigs.set(config, deferred)
   return config
 }

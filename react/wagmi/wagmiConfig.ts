@@ -71,6 +71,8 @@ export function createWagmiConfig(
   const discoverer = wagmiConfig.connectors.find((connector) => 'discover' in connector)
   setConfigParts(wagmiConfig, {
     site,
+    // The only import of it: from elsewhere, its files would contain most of wagmi's core again.
+    loadSignIn: () => import('#react/session/runSignIn.ts'),
     recentId: recent?.id,
     discovery: (discoverer as ConnectorMembers)?.discover?.(wagmiConfig, recent, reviewed),
   })

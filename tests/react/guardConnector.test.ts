@@ -93,7 +93,8 @@ test('a wallet that fails when it is preloaded or chosen rejects with the reason
   const config = configOf(hostile, unreadable, workingWallet())
   const [first, second, working] = config.connectors
   if (!first || !second || !working) throw new Error('a connector is missing')
-  for (const connector of config.connectors) expect(() => preloadSignIn(connector)).not.toThrow()
+  for (const connector of config.connectors)
+    expect(() => preloadSignIn(config, connector)).not.toThrow()
   for (const connector of [first, second])
     await expect(connect(config, { connector })).rejects.toThrow('this wallet is broken')
   expect(config.state.status).toBe('disconnected')
