@@ -1,5 +1,5 @@
 import 'server-only'
-import type { Server, ServerResponse } from 'node:http'
+import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import { routeErrors } from '#lib/errors/routeErrors.ts'
 import { WalletError } from '#lib/errors/WalletError.ts'
 import type { Clock } from '#lib/server/clock.ts'
@@ -43,11 +43,19 @@ export type Site = {
   closeDatabase(): Promise<void>
   inFlight: RequestsInFlight
   shutdown: Shutdown
+  /** Undefined unless requests may be answered before Next. */
+  directAnswers?: DirectAnswers
   /** Whether requests of Next have the address of their connection; undefined until it matters. */
   hasAddresses?: boolean
   /** The timer that removes expired rows, once the server was started. */
   sweeping?: NodeJS.Timeout
 }
+
+/** What answers a request before Next, by its method and path (lib/server/next/answerDirectly.ts). */
+export type DirectAnswers = Map<
+  string,
+  (request: IncomingMessage, response: ServerResponse) => Promise<void>
+>
 
 /** State of a server that may be stopping. */
 export type Shutdown = {

@@ -18,6 +18,7 @@ import {
   type routeMethods,
 } from '#lib/server/http/route.ts'
 import { describeError } from '#lib/server/log.ts'
+import { answerDirectlyNextTime } from '#lib/server/next/answerDirectly.ts'
 import { createSite, type LatchkeyOptions, type Site } from '#lib/server/site.ts'
 import { isStartError } from '#lib/server/startError.ts'
 
@@ -64,7 +65,10 @@ export type NextLatchkey = Latchkey & {
    * Starts the server in instrumentation.ts, before the first request: checks settings and database,
    * and `check`s the rest of the site's configuration. A failure ends the process with one line in
    * the log: a thrown error would leave a server that answers every request with 500. Requests in
-   * flight are answered after SIGTERM.
+   * flight are answered after SIGTERM. In `next start`, challenges, sign-ins and session reads are
+   * answered before Next, once Next has brought the first of them to `routes`: what the site puts
+   * around `routes`, or in front of it with next.config or proxy.ts, does not see the later ones,
+   * except a proxy.ts that calls `proxy` for them.
    */
   startServer(check?: (config: PublicConfig) => unknown): Promise<void>
 }
@@ -84,8 +88,10 @@ export function nextLatchkey(readOwn: () => Settings, options: LatchkeyOptions =
     return own
   }
   const latchkey = latchkeyOf(site)
-  const handle: Route = (request) =>
-    latchkey.handle(request, { remoteAddress: addressOf(site(), request) })
+  const handle: Route = async (request, context = {}) => {
+    await answerDirectlyNextTime(site(), request, context, latchkey.handle)
+    return latchkey.handle(request, { remoteAddress: addressOf(site(), request) })
+  }
   const route: Latchkey['route'] = (handler, routeOptions) =>
     ofNext(site, latchkey.route(handler, routeOptions))
   const currentSession = () => sessionOfPage(site())

@@ -48,7 +48,9 @@ export function toNodeHandler(handler: FetchHandler): NodeHandler {
 function toRequest(incoming: NodeRequest, outgoing: ServerResponse): Request {
   const { method = 'GET', url = '/', originalUrl = url } = incoming
   const left = new AbortController()
-  outgoing.once('close', () => left.abort())
+  outgoing.once('close', () => {
+    if (!outgoing.writableFinished) left.abort()
+  })
   const body = method === 'GET' || method === 'HEAD' ? undefined : bodyOf(incoming)
   // Only the path matters: the site's own origin is a setting, whatever the client calls it.
   const path = /^\/(?![/\\])/.test(originalUrl) ? originalUrl : '/'
