@@ -38,10 +38,9 @@ const config = {
 export default async function configOf(phase) {
   if (phase !== PHASE_PRODUCTION_BUILD) return config
   const { firstScreenStyles } = await import('./scripts/lib/firstScreenStyles.mjs')
+  const { replacedNextParts } = await import('./scripts/lib/replacedNextParts.mjs')
   const { unusedSdkRules } = await import('./scripts/lib/unusedSdkParts.mjs')
   const root = import.meta.dirname
-  return {
-    ...config,
-    turbopack: { resolveAlias: await firstScreenStyles(root), rules: unusedSdkRules(root) },
-  }
+  const resolveAlias = { ...(await firstScreenStyles(root)), ...replacedNextParts }
+  return { ...config, turbopack: { resolveAlias, rules: unusedSdkRules(root) } }
 }

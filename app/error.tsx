@@ -1,9 +1,24 @@
 'use client'
 
 import { useMessages } from 'latchkey/react'
-import { Failure, type FailureProps } from '#app/ui/Failure.tsx'
+import { lazy, Suspense } from 'react'
+import type { FailureProps } from '#app/ui/Failure.tsx'
+import { PlainFailure } from '#app/ui/LastResort.tsx'
+
+// Every page loads this file, and hardly any shows it.
+const Failure = lazy(() =>
+  import('#app/ui/Failure.tsx').then(
+    ({ Failure }) => ({ default: Failure }),
+    () => ({ default: PlainFailure }),
+  ),
+)
 
 /** Error boundary of a page, inside the layout. */
 export default function PageError(props: Omit<FailureProps, 'messages'>) {
-  return <Failure {...props} messages={useMessages('failure')} />
+  const messages = useMessages('failure')
+  return (
+    <Suspense>
+      <Failure {...props} messages={messages} />
+    </Suspense>
+  )
 }

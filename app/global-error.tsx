@@ -2,12 +2,13 @@
 
 import { lazy, Suspense } from 'react'
 import type { FailureProps } from '#app/ui/Failure.tsx'
+import { PlainFailure } from '#app/ui/LastResort.tsx'
 
 // Every page loads this file, and hardly any shows it.
 const Failure = lazy(() =>
   import('#app/ui/GlobalFailure.tsx').then(
     ({ GlobalFailure }) => ({ default: GlobalFailure }),
-    () => ({ default: () => <a href="/">This page stopped working. Go to the home page.</a> }),
+    () => ({ default: PlainFailure }),
   ),
 )
 

@@ -1,7 +1,6 @@
 'use client'
 
 import { useLayoutEffect, useRef, useState } from 'react'
-import { useConnection } from 'wagmi'
 import { shortAddress } from '#lib/shortAddress.ts'
 import { useMessages } from '#react/locale/useMessages.ts'
 import { usePublicConfig } from '#react/PublicConfigContext.tsx'
@@ -12,6 +11,7 @@ import { Identicon } from '#react/ui/Identicon.tsx'
 import { repeatEarlyClick } from '#react/ui/repeatEarlyClick.ts'
 import { useLoaded } from '#react/ui/useLoaded.ts'
 import { WalletIcon } from '#react/ui/WalletIcon.tsx'
+import { useConnection } from '#react/wagmi/useConnection.ts'
 import styles from './AccountButton.module.css'
 
 const load = () => import('#react/account/AccountMenu.tsx')

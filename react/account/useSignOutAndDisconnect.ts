@@ -1,9 +1,9 @@
 'use client'
 
-import { useConfig } from 'wagmi'
 import { disconnectWallets } from '#react/session/disconnectWallets.ts'
 import { useSession } from '#react/session/SessionProvider.tsx'
 import { useSignIn } from '#react/session/SignInProvider.tsx'
+import { useConfig } from '#react/wagmi/useConfig.ts'
 
 /** Cancels a sign-in, ends the server session, then disconnects every wallet. */
 export function useSignOutAndDisconnect(): () => Promise<void> {

@@ -1,8 +1,9 @@
 'use client'
 
 import { useCallback, useState } from 'react'
-import { useCapabilities, useConnection } from 'wagmi'
+import { useCapabilities } from 'wagmi'
 import { errorChain } from '#lib/errors/errorChain.ts'
+import { useConnection } from '#react/wagmi/useConnection.ts'
 
 /**
  * How a wallet executes a batch:

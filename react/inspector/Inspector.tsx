@@ -1,7 +1,6 @@
 'use client'
 
 import { useState, useSyncExternalStore } from 'react'
-import { useConnectors } from 'wagmi'
 import { inspectorKey } from '#lib/inspector/isInspected.ts'
 import { type InspectedRequest, requestLog } from '#lib/inspector/requestLog.ts'
 import { RequestRow } from '#react/inspector/RequestRow.tsx'
@@ -9,6 +8,7 @@ import { useMessages } from '#react/locale/useMessages.ts'
 import { usePublicConfig } from '#react/PublicConfigContext.tsx'
 import controls from '#react/ui/controls.module.css'
 import { downloadJson } from '#react/ui/downloadJson.ts'
+import { useConnectors } from '#react/wagmi/useConnectors.ts'
 import styles from './Inspector.module.css'
 
 const none: readonly InspectedRequest[] = []

@@ -1,7 +1,6 @@
 'use client'
 
 import { useCallback, useRef, useState } from 'react'
-import { useConfig } from 'wagmi'
 import { getConnection } from 'wagmi/actions'
 import { routeErrors } from '#lib/errors/routeErrors.ts'
 import { WalletError } from '#lib/errors/WalletError.ts'
@@ -9,6 +8,7 @@ import { isSameAddress } from '#lib/isSameAddress.ts'
 import { useSession } from '#react/session/SessionProvider.tsx'
 import { useLoadExplanation } from '#react/session/useLoadExplanation.ts'
 import type { ProblemText } from '#react/ui/Problem.tsx'
+import { useConfig } from '#react/wagmi/useConfig.ts'
 
 /** State of a wallet request: canceled means that the page stopped waiting. */
 export type RequestState<Result> =

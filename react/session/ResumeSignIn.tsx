@@ -1,10 +1,10 @@
 'use client'
 
 import { useEffect, useRef } from 'react'
-import { useConnectors } from 'wagmi'
 import { openIdParameters } from '#lib/protocol/openId.ts'
 import { useSession } from '#react/session/SessionProvider.tsx'
 import { useSignIn } from '#react/session/SignInProvider.tsx'
+import { useConnectors } from '#react/wagmi/useConnectors.ts'
 import { useWagmiLoaded } from '#react/wagmi/useWagmiLoaded.ts'
 import { isEmbedded } from '#react/wallets/EmbeddedConnector.ts'
 

@@ -1,11 +1,11 @@
 'use client'
 
 import { useEffect, useState } from 'react'
-import { useConnection } from 'wagmi'
 import type { SessionNotice } from '#react/session/BannerContent.tsx'
 import { useSession, useWalletStatus } from '#react/session/SessionProvider.tsx'
 import { useSignIn } from '#react/session/SignInProvider.tsx'
 import { useLoaded } from '#react/ui/useLoaded.ts'
+import { useConnection } from '#react/wagmi/useConnection.ts'
 import styles from './SessionBanner.module.css'
 
 const load = () => import('#react/session/BannerContent.tsx')

@@ -10,7 +10,6 @@ import {
   useRef,
   useState,
 } from 'react'
-import { useConnection } from 'wagmi'
 import { isSameAddress } from '#lib/isSameAddress.ts'
 import type { Session } from '#lib/protocol/auth.ts'
 import { usePublicConfig } from '#react/PublicConfigContext.tsx'
@@ -18,6 +17,7 @@ import { endSession } from '#react/session/authApi.ts'
 import { useLoadExplanation } from '#react/session/useLoadExplanation.ts'
 import { type InitialSession, useServerSession } from '#react/session/useServerSession.ts'
 import type { ProblemText } from '#react/ui/Problem.tsx'
+import { useConnection } from '#react/wagmi/useConnection.ts'
 
 type SessionContextValue = {
   session: Session | null

@@ -1,7 +1,7 @@
 'use client'
 
 import { createContext, type ReactNode, use, useCallback, useMemo, useRef, useState } from 'react'
-import { type Config, type Connector, useConfig } from 'wagmi'
+import type { Config, Connector } from 'wagmi'
 import type { ConnectorMembers } from '#connectors/defineConnector/ConnectorMembers.ts'
 import { usePublicConfig } from '#react/PublicConfigContext.tsx'
 import { loadSignIn } from '#react/session/loadSignIn.ts'
@@ -14,6 +14,7 @@ import type {
 } from '#react/session/SignInFlow.ts'
 import { useLoadExplanation } from '#react/session/useLoadExplanation.ts'
 import { loadConnector } from '#react/wagmi/deferredConfig.ts'
+import { useConfig } from '#react/wagmi/useConfig.ts'
 import { preloadWalletScreens } from '#react/wallets/loadWalletScreens.ts'
 
 type SignInContextValue = {

@@ -2,7 +2,7 @@
 
 import { useMemo } from 'react'
 import type { TypedDataDefinition } from 'viem'
-import { useConnection, useSignTypedData } from 'wagmi'
+import { useSignTypedData } from 'wagmi'
 import type { Messages } from '#lib/messages/Messages.ts'
 import type { SigningRequest } from '#lib/preview/SigningRequest.ts'
 import type { Session } from '#lib/protocol/auth.ts'
@@ -14,6 +14,7 @@ import { type SampleName, typedDataSample } from '#react/sign/typedDataSamples.t
 import { useDraft } from '#react/sign/useDraft.ts'
 import controls from '#react/ui/controls.module.css'
 import { useHydrated } from '#react/ui/useHydrated.ts'
+import { useConnection } from '#react/wagmi/useConnection.ts'
 import styles from './SignForm.module.css'
 
 /** Signs typed data (EIP-712), from a sample or any JSON. */

@@ -1,11 +1,12 @@
 'use client'
 
-import { type Connector, useConnection } from 'wagmi'
+import type { Connector } from 'wagmi'
 import { useMessages } from '#react/locale/useMessages.ts'
 import { useSignIn } from '#react/session/SignInProvider.tsx'
 import { Address } from '#react/ui/Address.tsx'
 import controls from '#react/ui/controls.module.css'
 import { WalletIcon } from '#react/ui/WalletIcon.tsx'
+import { useConnection } from '#react/wagmi/useConnection.ts'
 import { walletInfo } from '#react/wallets/useWalletName.ts'
 import styles from './SignInCard.module.css'
 

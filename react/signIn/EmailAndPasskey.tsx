@@ -1,7 +1,7 @@
 'use client'
 
 import { type FormEvent, useId, useState } from 'react'
-import { type Connector, useConfig } from 'wagmi'
+import type { Connector } from 'wagmi'
 import type { ConnectorMembers } from '#connectors/defineConnector/ConnectorMembers.ts'
 import { isEmail } from '#lib/isEmail.ts'
 import { useMessages } from '#react/locale/useMessages.ts'
@@ -9,6 +9,7 @@ import { useSignIn } from '#react/session/SignInProvider.tsx'
 import { preloadSteps } from '#react/signIn/loadSteps.ts'
 import controls from '#react/ui/controls.module.css'
 import { PasskeyMark } from '#react/ui/PasskeyMark.tsx'
+import { useConfig } from '#react/wagmi/useConfig.ts'
 import styles from './EmailAndPasskey.module.css'
 
 /** The ways to sign in without a wallet: an email field, a passkey button, OpenID providers. */

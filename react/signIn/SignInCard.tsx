@@ -1,7 +1,6 @@
 'use client'
 
 import { lazy, Suspense, useEffect, useState } from 'react'
-import { useConnection } from 'wagmi'
 import { useMessages } from '#react/locale/useMessages.ts'
 import { usePublicConfig } from '#react/PublicConfigContext.tsx'
 import { useSession } from '#react/session/SessionProvider.tsx'
@@ -13,6 +12,7 @@ import { useAuthenticatingConnector } from '#react/signIn/useWalletList.ts'
 import { WalletPlaces } from '#react/signIn/WalletPlaces.tsx'
 import { useLoaded } from '#react/ui/useLoaded.ts'
 import { isConnector } from '#react/wagmi/deferredConfig.ts'
+import { useConnection } from '#react/wagmi/useConnection.ts'
 import styles from './SignInCard.module.css'
 
 // Most visitors see neither of them first; both are rendered on the server for those who do.

@@ -1,7 +1,7 @@
 'use client'
 
 import { useRef, useState } from 'react'
-import { type Connector, useConfig } from 'wagmi'
+import type { Connector } from 'wagmi'
 import type { ConnectorMembers } from '#connectors/defineConnector/ConnectorMembers.ts'
 import type { KnownWallet } from '#lib/protocol/entities.ts'
 import { useMessages } from '#react/locale/useMessages.ts'
@@ -10,6 +10,7 @@ import { preloadSteps } from '#react/signIn/loadSteps.ts'
 import { useWalletList } from '#react/signIn/useWalletList.ts'
 import { useLoaded } from '#react/ui/useLoaded.ts'
 import { WalletIcon } from '#react/ui/WalletIcon.tsx'
+import { useConfig } from '#react/wagmi/useConfig.ts'
 import { walletInfo } from '#react/wallets/useWalletName.ts'
 import styles from './WalletPlaces.module.css'
 

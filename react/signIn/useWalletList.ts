@@ -1,11 +1,13 @@
 'use client'
 
 import { type RefObject, useEffect, useReducer, useState } from 'react'
-import { type Connector, useConfig, useConnectors } from 'wagmi'
+import type { Connector } from 'wagmi'
 import type { ConnectorMembers } from '#connectors/defineConnector/ConnectorMembers.ts'
 import { usePublicConfig } from '#react/PublicConfigContext.tsx'
 import { initialPlaces, updatePlaces, type WalletPlace } from '#react/signIn/updatePlaces.ts'
 import { walletDiscovery } from '#react/wagmi/configParts.ts'
+import { useConfig } from '#react/wagmi/useConfig.ts'
+import { useConnectors } from '#react/wagmi/useConnectors.ts'
 import { pairsWithApps } from '#react/wallets/connectorMembers.ts'
 import { useRecentConnector } from '#react/wallets/useWalletName.ts'
 

@@ -1,8 +1,8 @@
 'use client'
 
 import { useEffect, useSyncExternalStore } from 'react'
-import { useConfig } from 'wagmi'
 import { isWagmiLoaded, loadWagmi, onWagmiLoad } from '#react/wagmi/deferredConfig.ts'
+import { useConfig } from '#react/wagmi/useConfig.ts'
 
 /** Whether wagmi's core is loaded; loads it where it is not. For what needs more than the state. */
 export function useWagmiLoaded(): boolean {

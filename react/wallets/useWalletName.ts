@@ -1,10 +1,13 @@
 'use client'
 
 import { useEffect, useState } from 'react'
-import { type Connector, useConfig, useConnection, useConnectors } from 'wagmi'
+import type { Connector } from 'wagmi'
 import type { ConnectorMembers } from '#connectors/defineConnector/ConnectorMembers.ts'
 import { useMessages } from '#react/locale/useMessages.ts'
 import { rememberedConnectorId } from '#react/wagmi/configParts.ts'
+import { useConfig } from '#react/wagmi/useConfig.ts'
+import { useConnection } from '#react/wagmi/useConnection.ts'
+import { useConnectors } from '#react/wagmi/useConnectors.ts'
 
 /** The last used wallet, connected or not; undefined if there is none. */
 export function useRecentConnector(): Connector | undefined {

@@ -28,22 +28,22 @@ type FirstLoadOptions = {
 const hydratedEvent = 'hydrated'
 
 /** Budget for the sign-in page's scripts until it handles clicks, gzip -9, in kB of 1000 bytes. */
-export const firstLoadBudgetKb = 152
+export const firstLoadBudgetKb = 148
 
 /** The same for `/sign` and `/account`, which show a visitor without a session the sign-in card. */
-export const signedOutBudgetKb = 154
+export const signedOutBudgetKb = 150
 
 /** The same for a signed-in user of `/sign`, with wagmi's core and the first form. */
-export const signBudgetKb = 232
+export const signBudgetKb = 229
 
 /** The same for a signed-in user of `/account`. */
-export const accountBudgetKb = 197
+export const accountBudgetKb = 194
 
 /** Budget for the scripts that opening WalletConnect for the first time adds, brotli 11, in KiB; the goal is 125. */
 export const walletConnectKib = 118.5
 
 /** Budget for the error catalog's scripts, which needs no wallet: a blank page of Next and 5 kB. */
-export const errorsBudgetKb = 140
+export const errorsBudgetKb = 138
 
 /**
  * Opens a page with an empty cache and measures what loads before any click: the site's own scripts

@@ -18,6 +18,7 @@ const sources = [
   'packages/latchkey/src',
   'proxy.ts',
   'scripts/lib/firstScreenStyles.mjs',
+  'scripts/lib/replacedNextParts.mjs',
   'scripts/lib/replaceImports.cjs',
   'scripts/lib/unusedSdkParts.mjs',
   'tsconfig.json',

@@ -2,7 +2,6 @@
 
 import { Menu } from '@base-ui/react/menu'
 import { useState } from 'react'
-import { useConnection } from 'wagmi'
 import type { Messages } from '#lib/messages/Messages.ts'
 import type { Session } from '#lib/protocol/auth.ts'
 import styles from '#react/account/AccountMenu.module.css'
@@ -11,6 +10,7 @@ import { useAccountName } from '#react/names/useAccountName.ts'
 import { AddressGroups } from '#react/ui/Address.tsx'
 import { Identicon } from '#react/ui/Identicon.tsx'
 import { WalletIcon } from '#react/ui/WalletIcon.tsx'
+import { useConnection } from '#react/wagmi/useConnection.ts'
 import { useRecentConnector, walletInfo } from '#react/wallets/useWalletName.ts'
 
 type Outcome = 'copied' | 'failed'

@@ -2,12 +2,13 @@
 
 import { Menu } from '@base-ui/react/menu'
 import { useState } from 'react'
-import { useChains, useConnection, useSwitchChain } from 'wagmi'
+import { useChains, useSwitchChain } from 'wagmi'
 import styles from '#react/account/AccountMenu.module.css'
 import { useMessages } from '#react/locale/useMessages.ts'
 import { useLoadExplanation } from '#react/session/useLoadExplanation.ts'
 import { NetworkIcon } from '#react/ui/NetworkIcon.tsx'
 import { Problem, type ProblemText } from '#react/ui/Problem.tsx'
+import { useConnection } from '#react/wagmi/useConnection.ts'
 
 /** The site's networks; choosing one asks the wallet to switch. */
 export function MenuNetworks({ chainId }: { chainId: number }) {

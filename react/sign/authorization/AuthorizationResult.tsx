@@ -1,7 +1,7 @@
 'use client'
 
 import { useQuery } from '@tanstack/react-query'
-import { useConnection, useSendTransaction, useTransactionReceipt } from 'wagmi'
+import { useSendTransaction, useTransactionReceipt } from 'wagmi'
 import { isSameAddress } from '#lib/isSameAddress.ts'
 import type { Messages } from '#lib/messages/Messages.ts'
 import type { SignedAuthorization } from '#lib/protocol/embedded.ts'
@@ -15,6 +15,7 @@ import { Address } from '#react/ui/Address.tsx'
 import { CopyButton } from '#react/ui/CopyButton.tsx'
 import controls from '#react/ui/controls.module.css'
 import { Problem } from '#react/ui/Problem.tsx'
+import { useConnection } from '#react/wagmi/useConnection.ts'
 import styles from './Authorization.module.css'
 
 /** The fields of a signed EIP-7702 authorization. */

@@ -3,7 +3,7 @@
 import { CSPProvider } from '@base-ui/react/csp-provider'
 import { Dialog } from '@base-ui/react/dialog'
 import { useEffect, useState } from 'react'
-import { type Connector, useConfig, useConnectors } from 'wagmi'
+import type { Connector } from 'wagmi'
 import type {
   ConnectorMembers,
   WalletDiscovery,
@@ -20,6 +20,8 @@ import {
 import controls from '#react/ui/controls.module.css'
 import dialog from '#react/ui/dialog.module.css'
 import { walletDiscovery } from '#react/wagmi/configParts.ts'
+import { useConfig } from '#react/wagmi/useConfig.ts'
+import { useConnectors } from '#react/wagmi/useConnectors.ts'
 import { pairsWithApps } from '#react/wallets/connectorMembers.ts'
 import styles from './WalletBookDialog.module.css'
 

@@ -1,6 +1,6 @@
 'use client'
 
-import { useChains, useConnection } from 'wagmi'
+import { useChains } from 'wagmi'
 import { isSameAddress } from '#lib/isSameAddress.ts'
 import { isSmartWalletCredential, type SmartWalletCredential } from '#lib/protocol/credentials.ts'
 import { proveLink, readCredentials } from '#react/account/accountApi.ts'
@@ -10,6 +10,7 @@ import { SmartWalletRow, UnlinkButton } from '#react/account/SmartWalletRow.tsx'
 import { useMessages } from '#react/locale/useMessages.ts'
 import { usePublicConfig } from '#react/PublicConfigContext.tsx'
 import controls from '#react/ui/controls.module.css'
+import { useConnection } from '#react/wagmi/useConnection.ts'
 import {
   type AccountPanelProps,
   useTurnkeyQuery,

@@ -1,7 +1,6 @@
 'use client'
 
 import { useState } from 'react'
-import { useConnection } from 'wagmi'
 import { isSameAddress } from '#lib/isSameAddress.ts'
 import { mainKeyName } from '#lib/protocol/custody.ts'
 import type { EmbeddedAccount, ExportTarget } from '#lib/protocol/embeddedWallet.ts'
@@ -13,6 +12,7 @@ import { useSignIn } from '#react/session/SignInProvider.tsx'
 import { CopyButton } from '#react/ui/CopyButton.tsx'
 import controls from '#react/ui/controls.module.css'
 import { Identicon } from '#react/ui/Identicon.tsx'
+import { useConnection } from '#react/wagmi/useConnection.ts'
 import type { EmbeddedConnector } from '#react/wallets/EmbeddedConnector.ts'
 import { ExportDialog } from '#react/wallets/turnkey/account/ExportDialog.tsx'
 import {
