@@ -1,5 +1,5 @@
 import 'server-only'
-import { and, eq, gt, type SQL, sql } from 'drizzle-orm'
+import { and, eq, gt, sql } from 'drizzle-orm'
 import { checkSiweMessage } from '#lib/checkSiweMessage.ts'
 import { chainErrors } from '#lib/errors/chainErrors.ts'
 import { routeErrors } from '#lib/errors/routeErrors.ts'
@@ -10,83 +10,45 @@ import { prepared } from '#lib/server/db/prepared.ts'
 import { type ChallengePurpose, challenges } from '#lib/server/db/schema.ts'
 import type { ChainNode } from '#lib/server/env/chainsEnv.ts'
 import type { Settings } from '#lib/server/env/settings.ts'
-import {
-  type Attempt,
-  attemptValues,
-  counted,
-  isWithinLimit,
-  readOrCount,
-  requireWithinLimit,
-} from '#lib/server/http/rateLimit.ts'
 import { parseSiweMessage, type SiweMessage } from '#lib/siweMessage.ts'
 
-type ChallengeUse = {
-  message: string
-  purpose: ChallengePurpose
-  cookie: string
-  /** Counted by the same statement; if it exceeds its limit, the challenge is not spent. */
-  attempt?: Attempt | undefined
-}
+type ChallengeUse = { message: string; purpose: ChallengePurpose; cookie: string }
 
 /**
  * Spends the challenge of a message, whether or not the sign-in then succeeds. A single SQL
  * statement finds and deletes it, so only one of several parallel attempts gets it.
  * @returns the message's fields; the message is byte for byte the one that was issued
  * @throws WalletError messageInvalid, or challengeInvalid if the challenge is unknown, spent,
- * expired, or was issued for another purpose or browser; rateLimited
+ * expired, or was issued for another purpose or browser
  */
 export async function burnChallenge(
   db: Database,
   now: Date,
-  { message, purpose, cookie, attempt }: ChallengeUse,
+  { message, purpose, cookie }: ChallengeUse,
 ): Promise<SiweMessage> {
-  const parsed = attempt
-    ? await readOrCount(attempt, async () => parseSiweMessage(message))
-    : parseSiweMessage(message)
-  const values = { nonce: parsed.nonce, purpose, preHash: hashToken(cookie), now }
-  const row = await (attempt ? countAndSpend(db, values, attempt) : spendOnly(db, values))
-  if (!row?.message) throw new WalletError(routeErrors.challengeInvalid)
+  const parsed = parseSiweMessage(message)
+  const preHash = hashToken(cookie)
+  const [row] = await spend(db).execute({ nonce: parsed.nonce, purpose, preHash, now })
+  if (!row) throw new WalletError(routeErrors.challengeInvalid)
   if (message !== row.message)
     throw new WalletError(routeErrors.messageInvalid, { details: 'issued text' })
   return parsed
 }
 
-type Values = { nonce: string; purpose: ChallengePurpose; preHash: string; now: Date }
-
-async function spendOnly(db: Database, values: Values) {
-  const [row] = await spend(db).execute(values)
-  return row
-}
-
-async function countAndSpend(db: Database, values: Values, attempt: Attempt) {
-  const [row] = await spendCounted(db).execute({ ...values, ...attemptValues(attempt) })
-  requireWithinLimit(row, attempt)
-  return row
-}
-
-const isUsable = () =>
-  and(
-    eq(challenges.nonce, sql.placeholder('nonce')),
-    eq(challenges.purpose, sql.placeholder('purpose')),
-    eq(challenges.preHash, sql.placeholder('preHash')),
-    gt(challenges.expiresAt, sql.placeholder('now')),
-  )
-
-const spending = (db: Pick<Database, 'delete'>, condition: SQL | undefined) =>
-  db.delete(challenges).where(condition).returning({ message: challenges.message })
-
-const spend = prepared((db) => spending(db, isUsable()).prepare('spendChallenge'))
-
-const spendCounted = prepared((db) => {
-  const attempt = counted(db)
-  const spent = db.$with('spent').as(spending(db, and(isUsable(), isWithinLimit(attempt))))
-  return db
-    .with(attempt, spent)
-    .select({ hits: attempt.hits, resetsAt: attempt.resetsAt, message: spent.message })
-    .from(attempt)
-    .leftJoin(spent, sql`true`)
-    .prepare('countAndSpendChallenge')
-})
+const spend = prepared((db) =>
+  db
+    .delete(challenges)
+    .where(
+      and(
+        eq(challenges.nonce, sql.placeholder('nonce')),
+        eq(challenges.purpose, sql.placeholder('purpose')),
+        eq(challenges.preHash, sql.placeholder('preHash')),
+        gt(challenges.expiresAt, sql.placeholder('now')),
+      ),
+    )
+    .returning({ message: challenges.message })
+    .prepare('spendChallenge'),
+)
 
 /**
  * Checks that apply to every message, although this server issued it: the configuration may have

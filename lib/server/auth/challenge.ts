@@ -12,14 +12,7 @@ import { prepared } from '#lib/server/db/prepared.ts'
 import { type ChallengePurpose, challenges } from '#lib/server/db/schema.ts'
 import type { Settings } from '#lib/server/env/settings.ts'
 import { preCookie, readCookie, setCookie } from '#lib/server/http/cookies.ts'
-import {
-  type Attempt,
-  attemptValues,
-  counted,
-  isWithinLimit,
-  readOrCount,
-  requireWithinLimit,
-} from '#lib/server/http/rateLimit.ts'
+import { countAttempt } from '#lib/server/http/rateLimit.ts'
 import { checkBody } from '#lib/server/http/readJson.ts'
 import type { RouteCall, RouteReply } from '#lib/server/http/route.ts'
 import { buildSiweMessage, type SiweMessage } from '#lib/siweMessage.ts'
@@ -31,11 +24,16 @@ const bodySchema = z.strictObject({ address: z.string(), chainId: z.number() })
 export async function postChallenge(call: RouteCall): Promise<RouteReply> {
   const { env, now, client } = call
   const db = await call.db()
-  const limit = env.rateLimits.challenge
-  const attempt = { db, now, name: 'challenge', subject: client, limit }
-  const body = await readOrCount(attempt, async () => checkBody(bodySchema, await call.json()))
+  await countAttempt({
+    db,
+    now,
+    name: 'challenge',
+    subject: client,
+    limit: env.rateLimits.challenge,
+  })
+  const body = checkBody(bodySchema, await call.json())
   const preToken = readCookie(call.cookies, preCookie(env))
-  const issued = await issueChallenge({ db, env, now }, { ...body, preToken, attempt })
+  const issued = await issueChallenge({ db, env, now }, { ...body, preToken })
   const cookie = setCookie(env, preCookie(env), issued.preToken, {
     seconds: challengeSeconds,
     sameSite: 'Strict',
@@ -48,21 +46,21 @@ type ChallengeInput = {
   chainId: number
   /** The browser's pre-session cookie, if it has one. */
   preToken: string
-  /** Counted by the statement that stores the message. */
-  attempt?: Attempt
 }
 
 /**
  * Builds a sign-in message for the site's own origin and stores it until it is used or expires. A
  * live pre-session token is reused, so that two tabs can sign in; any other is replaced.
- * @throws WalletError invalidAddress, chainNotAllowed or rateLimited
+ * @throws WalletError invalidAddress or chainNotAllowed
  */
 export async function issueChallenge(
   { db, env, now }: { db: Database; env: Settings; now: Date },
-  { attempt, ...input }: ChallengeInput,
+  input: ChallengeInput,
 ): Promise<{ challenge: Challenge; preToken: string }> {
-  const checked = async () => checkAccount(env, input)
-  const address = await (attempt ? readOrCount(attempt, checked) : checked())
+  const address = normalizeAddress(input.address)
+  if (!env.chains.some((chain) => chain.id === input.chainId))
+    throw new WalletError(chainErrors.chainNotAllowed)
+
   const preToken = (await isLive(db, now, input.preToken)) ? input.preToken : createToken()
   const challenge = await issueMessage(
     { db, env, now },
@@ -73,7 +71,6 @@ export async function issueChallenge(
       chainId: input.chainId,
       statement: env.signInStatement,
     },
-    attempt,
   )
   return { challenge, preToken }
 }
@@ -86,14 +83,11 @@ type MessageRequest = Pick<SiweMessage, 'address' | 'chainId' | 'statement' | 'r
 
 /**
  * Builds an EIP-4361 message of the site's own origin for one account and one purpose, and stores
- * it until it is used or expires. An attempt is counted by the same statement, which stores nothing
- * beyond the limit.
- * @throws WalletError rateLimited
+ * it until it is used or expires.
  */
 export async function issueMessage(
   { db, env, now }: { db: Database; env: Settings; now: Date },
   { purpose, cookie, ...fields }: MessageRequest,
-  attempt?: Attempt,
 ): Promise<Challenge> {
   const nonce = createNonce()
   const expiresAt = new Date(now.getTime() + challengeSeconds * 1000)
@@ -107,10 +101,8 @@ export async function issueMessage(
     expirationTime: expiresAt.toISOString(),
   })
   const { address, chainId } = fields
-  const preHash = hashToken(cookie)
-  const row = { nonce, purpose, preHash, address, chainId, message }
-  if (attempt) await countAndStore(db, { ...row, expiresAt: expiresAt.toISOString() }, attempt)
-  else await store(db).execute({ ...row, expiresAt })
+  const row = { nonce, purpose, preHash: hashToken(cookie), address, chainId }
+  await store(db).execute({ ...row, message, expiresAt })
   return { message, expiresAt: expiresAt.toISOString() }
 }
 
@@ -128,44 +120,6 @@ const store = prepared((db) =>
     })
     .prepare('storeChallenge'),
 )
-
-async function countAndStore(db: Database, row: Record<string, unknown>, attempt: Attempt) {
-  const [count] = await storeCounted(db).execute({ ...row, ...attemptValues(attempt) })
-  requireWithinLimit(count, attempt)
-}
-
-const storeCounted = prepared((db) => {
-  const attempt = counted(db)
-  // A select cannot take the types of its placeholders from the columns.
-  const value = (name: string, type: string) => sql`${sql.placeholder(name)}::${sql.raw(type)}`
-  const row = db
-    .select({
-      nonce: value('nonce', 'text').as('nonce'),
-      purpose: value('purpose', 'text').as('purpose'),
-      preHash: value('preHash', 'text').as('pre_hash'),
-      address: value('address', 'text').as('address'),
-      chainId: value('chainId', 'bigint').as('chain_id'),
-      message: value('message', 'text').as('message'),
-      expiresAt: value('expiresAt', 'timestamptz').as('expires_at'),
-    })
-    .from(attempt)
-    .where(isWithinLimit(attempt))
-  const stored = db
-    .$with('stored')
-    .as(db.insert(challenges).select(row).returning({ nonce: challenges.nonce }))
-  return db
-    .with(attempt, stored)
-    .select({ hits: attempt.hits, resetsAt: attempt.resetsAt })
-    .from(attempt)
-    .prepare('countAndStoreChallenge')
-})
-
-function checkAccount(env: Settings, { address, chainId }: ChallengeInput): `0x${string}` {
-  const normalized = normalizeAddress(address)
-  if (!env.chains.some((chain) => chain.id === chainId))
-    throw new WalletError(chainErrors.chainNotAllowed)
-  return normalized
-}
 
 function normalizeAddress(text: string): `0x${string}` {
   const address = toAddress(text)

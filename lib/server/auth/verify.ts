@@ -13,12 +13,7 @@ import type { Database } from '#lib/server/db/database.ts'
 import type { ChainNode } from '#lib/server/env/chainsEnv.ts'
 import type { Settings } from '#lib/server/env/settings.ts'
 import { preCookie, readCookie, sessionCookie, setCookie } from '#lib/server/http/cookies.ts'
-import {
-  type Attempt,
-  countAttempt,
-  readOrCount,
-  uncountAttempt,
-} from '#lib/server/http/rateLimit.ts'
+import { countAttempt, uncountAttempt } from '#lib/server/http/rateLimit.ts'
 import { checkBody } from '#lib/server/http/readJson.ts'
 import type { RouteCall, RouteReply } from '#lib/server/http/route.ts'
 import type { SiweMessage } from '#lib/siweMessage.ts'
@@ -33,11 +28,8 @@ const bodySchema = z.strictObject({
 export async function postVerify(call: RouteCall): Promise<RouteReply> {
   const { env, now, client } = call
   const db = await call.db()
-  const limit = env.rateLimits.verify
-  const attempt = { db, now, name: 'verify', subject: client, limit }
-  const { message, signature } = await readOrCount(attempt, async () =>
-    checkBody(bodySchema, await call.json()),
-  )
+  await countAttempt({ db, now, name: 'verify', subject: client, limit: env.rateLimits.verify })
+  const { message, signature } = checkBody(bodySchema, await call.json())
   const { session, token } = await verifySignIn(
     { db, env, now },
     {
@@ -45,7 +37,7 @@ export async function postVerify(call: RouteCall): Promise<RouteReply> {
       signature: signature as `0x${string}`,
       preToken: readCookie(call.cookies, preCookie(env)),
       oldToken: readCookie(call.cookies, sessionCookie(env)),
-      ...{ client, attempt },
+      client,
       cookies: call.cookies,
       userAgent: call.request.headers.get('user-agent'),
     },
@@ -75,8 +67,6 @@ type SignIn = {
   cookies: string | null
   /** The User-Agent header, for the user's list of sessions. */
   userAgent?: string | null
-  /** Counted by the statement that spends the challenge. */
-  attempt?: Attempt
 }
 
 type Context = { db: Database; env: Settings; now: Date }
@@ -92,9 +82,8 @@ export async function verifySignIn(
   { db, env, now }: Context,
   signIn: SignIn,
 ): Promise<{ session: Session; token: string }> {
-  const { message, signature, preToken, cookies, userAgent = null, attempt } = signIn
-  const use = { message, purpose: 'signIn' as const, cookie: preToken, attempt }
-  const parsed = await burnChallenge(db, now, use)
+  const { message, signature, preToken, cookies, userAgent = null } = signIn
+  const parsed = await burnChallenge(db, now, { message, purpose: 'signIn', cookie: preToken })
   const chain = checkPolicy(parsed, env, now)
   const accountType = await determineAccountType({ db, env, now }, chain, parsed.address, signIn)
   const { address, chainId } = parsed

@@ -1,6 +1,6 @@
 import 'server-only'
 import { createHash } from 'node:crypto'
-import { and, eq, gt, lte, sql } from 'drizzle-orm'
+import { and, eq, gt, sql } from 'drizzle-orm'
 import { routeErrors } from '#lib/errors/routeErrors.ts'
 import { WalletError } from '#lib/errors/WalletError.ts'
 import type { Database } from '#lib/server/db/database.ts'
@@ -8,8 +8,7 @@ import { prepared } from '#lib/server/db/prepared.ts'
 import { rateLimits } from '#lib/server/db/schema.ts'
 import type { RateLimit } from '#lib/server/env/rateLimits.ts'
 
-/** What is counted, and how often it is allowed. */
-export type Attempt = {
+type Attempt = {
   db: Database
   now: Date
   /** Name of the limit. */
@@ -29,58 +28,25 @@ export type Attempt = {
  * parallel requests and other processes on the same database cannot exceed the limit together.
  * @throws WalletError rateLimited, with the seconds to wait as details
  */
-export async function countAttempt(attempt: Attempt): Promise<void> {
-  const [row] = await count(attempt.db).execute(attemptValues(attempt))
-  requireWithinLimit(row, attempt)
-}
-
-/**
- * Reads what a request asks for, before a statement counts the attempt and carries it out. A request
- * that asks for nothing valid is counted by itself.
- * @throws WalletError rateLimited, or what `read` throws
- */
-export async function readOrCount<read>(
-  attempt: Attempt,
-  read: () => Promise<read>,
-): Promise<read> {
-  try {
-    return await read()
-  } catch (error) {
-    await countAttempt(attempt)
-    throw error
-  }
-}
-
-/**
- * The counting part of a statement that also carries out what the attempt asks for, on the condition
- * `isWithinLimit`: one statement instead of two. Takes {@link attemptValues}.
- */
-export const counted = (db: Database) => db.$with('counted').as(counting(db))
-
-/** Whether the attempt that a statement counts is within its limit. */
-export const isWithinLimit = (attempt: ReturnType<typeof counted>) =>
-  lte(sql`(select ${attempt.hits} from ${attempt})`, sql.placeholder('most'))
-
-/** Values of the placeholders in {@link counted} and {@link isWithinLimit}. */
-export function attemptValues({ now, name, subject, limit, hits = 1 }: Attempt) {
-  const resetsAt = new Date(now.getTime() + limit.seconds * 1000)
+export async function countAttempt({
+  db,
+  now,
+  name,
+  subject,
+  limit,
+  hits = 1,
+}: Attempt): Promise<void> {
   const key = keyOf(name, subject)
-  return { key, hits, resetsAt, countedAt: now.toISOString(), most: limit.max }
-}
-
-/** @throws WalletError rateLimited, with the seconds to wait as details */
-export function requireWithinLimit(
-  row: { hits: number; resetsAt: Date } | undefined,
-  { now, limit }: Attempt,
-): void {
+  const resetsAt = new Date(now.getTime() + limit.seconds * 1000)
+  const [row] = await count(db).execute({ key, hits, resetsAt, now: now.toISOString() })
   if (!row || row.hits <= limit.max) return
   const seconds = Math.ceil((row.resetsAt.getTime() - now.getTime()) / 1000)
   throw new WalletError(routeErrors.rateLimited, { details: String(Math.max(1, seconds)) })
 }
 
-const isOver = sql`${rateLimits.resetsAt} <= ${sql.placeholder('countedAt')}::timestamptz`
+const isOver = sql`${rateLimits.resetsAt} <= ${sql.placeholder('now')}::timestamptz`
 
-const counting = (db: Database) =>
+const count = prepared((db) =>
   db
     .insert(rateLimits)
     .values({
@@ -96,8 +62,8 @@ const counting = (db: Database) =>
       },
     })
     .returning({ hits: rateLimits.hits, resetsAt: rateLimits.resetsAt })
-
-const count = prepared((db) => counting(db).prepare('countAttempt'))
+    .prepare('countAttempt'),
+)
 
 /** Takes back a counted attempt that turned out to be valid. */
 export async function uncountAttempt({ db, now, name, subject }: Omit<Attempt, 'limit'>) {

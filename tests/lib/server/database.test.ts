@@ -15,7 +15,6 @@ import { connectionError, isDatabaseError } from '#lib/server/db/databaseErrors.
 import { countAttempt, uncountAttempt } from '#lib/server/http/rateLimit.ts'
 import { appendReceipt } from '#lib/server/receipts/receipts.ts'
 import { freePort } from '#tests/support/freePorts.ts'
-import { expectLimits } from '#tests/support/server/expectLimits.ts'
 import { openTestDatabase } from '#tests/support/server/openTestDatabase.ts'
 import { readTestEnv } from '#tests/support/server/readTestEnv.ts'
 import { until } from '#tests/support/until.ts'
@@ -23,7 +22,6 @@ import { findPostgres, type LocalPostgres, startPostgres } from '../../../script
 
 const now = new Date('2026-05-01T10:00:00.000Z')
 const later = (seconds: number) => new Date(now.getTime() + seconds * 1000)
-const env = readTestEnv({ PORT: '15000', RPC_URLS: '31337=http://localhost:1' })
 const limit = { max: 10, seconds: 60 }
 /** For tests that open an embedded database: a second on an idle machine, many on a busy one. */
 const openMs = 120_000
@@ -81,16 +79,6 @@ describe('a rate limit', () => {
     await uncountAttempt({ db: open.db, now, name: 'test', subject: 'forgiven' })
     expect(counted(await attempts([open.db], 5, 'forgiven'))).toBe(1)
   })
-})
-
-describe('a limit that is counted with what it limits', () => {
-  let open: OpenDatabase
-  beforeAll(async () => {
-    open = await openTestDatabase()
-  })
-  afterAll(() => open.close())
-
-  test('stores no challenge and spends none beyond its number', () => expectLimits([open.db]))
 })
 
 describe('a database is unavailable', () => {
@@ -192,6 +180,7 @@ describe.skipIf(!binaries)('two servers on one Postgres', () => {
   let postgres: LocalPostgres
   let url: string
   let pair: [OpenDatabase, OpenDatabase]
+  const env = readTestEnv({ PORT: '15000', RPC_URLS: '31337=http://localhost:1' })
 
   beforeAll(async () => {
     postgres = startPostgres(binaries ?? '', await freePort())
@@ -241,9 +230,6 @@ describe.skipIf(!binaries)('two servers on one Postgres', () => {
     )
     expect(counted(outcomes)).toBe(10)
   })
-
-  test('share the limits of challenges and sign-ins', () =>
-    expectLimits(pair.map((each) => each.db)))
 
   test('create one session per challenge, of 50 attempts on both', async () => {
     for (let round = 0; round < 5; round++) {
