@@ -53,6 +53,8 @@ export function defineConnector<Members extends object = object>(
     /** Loads the shared code once; a failed import can be retried. */
     function open() {
       if (typeof window === 'undefined') return Promise.reject(new ProviderNotFoundError())
+      // If it fails, `load` imports again and says why it cannot.
+      if (!opening) void definition.prefetch?.().catch(() => undefined)
       opening ??= import('#connectors/defineConnector/openWallet.ts').then(
         ({ openWallet }) => {
           wallet = openWallet(definition, config, memory)

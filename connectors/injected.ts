@@ -44,6 +44,7 @@ export function injected(parameters: InjectedParameters = {}) {
     get metadata() {
       return entry && metadataOf(entry)
     },
+    prefetch: internals,
     async load() {
       void loadEntry().catch(() => undefined)
       return (await internals()).findInjected(target)

@@ -53,9 +53,9 @@ export function smartWallet(parameters: SmartWalletParameters) {
       ...(icon && { icon }),
       description,
       type: smartWallet.type,
+      prefetch: internals,
       async load() {
-        // Imported when the wallet is hovered, focused or opened.
-        const { openSmartWallet } = await import('#connectors/smartWallet/openSmartWallet.ts')
+        const { openSmartWallet } = await internals()
         provider ??= await openSmartWallet(parameters, config, () => helpers.size > 0)
         return provider
       },
@@ -76,4 +76,9 @@ export function smartWallet(parameters: SmartWalletParameters) {
       },
     }
   })
+}
+
+/** Imported when the wallet is hovered, focused or opened. */
+function internals() {
+  return import('#connectors/smartWallet/openSmartWallet.ts')
 }

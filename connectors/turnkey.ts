@@ -34,9 +34,8 @@ export function turnkey(parameters: TurnkeyParameters) {
   return defineConnector<EmbeddedMembers>((config) => {
     let opening: Promise<OpenEmbedded> | undefined
 
-    /** The connector's internals, imported when the wallet is hovered, focused or opened. */
     function open() {
-      opening ??= import('#connectors/turnkey/openEmbedded.ts')
+      opening ??= internals()
         .then(({ openEmbedded }) => openEmbedded(parameters, config))
         .catch((error) => {
           opening = undefined
@@ -53,6 +52,7 @@ export function turnkey(parameters: TurnkeyParameters) {
       authenticationMethods: ['email', 'passkey'],
       openIdProviders,
       type: turnkey.type,
+      prefetch: internals,
       load: async () => (await open()).provider,
       disconnect: async () => (await open()).disconnect(),
       errorRows: async () => (await import('#connectors/turnkey/errors.ts')).turnkeyErrors,
@@ -62,4 +62,9 @@ export function turnkey(parameters: TurnkeyParameters) {
       },
     }
   })
+}
+
+/** The connector's internals, imported when the wallet is hovered, focused or opened. */
+function internals() {
+  return import('#connectors/turnkey/openEmbedded.ts')
 }

@@ -72,6 +72,7 @@ export function walletConnect(parameters: WalletConnectParameters) {
         if (((pending as { expiresAt?: number } | null)?.expiresAt ?? 0) > Date.now())
           await handle.preload()
       },
+      prefetch: internals,
       async load() {
         const { adoptLate, openWalletConnect, readApp } = await internals()
         chosen ??= await readApp(config)

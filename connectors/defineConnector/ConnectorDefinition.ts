@@ -22,6 +22,8 @@ export type ConnectorDefinition<Members extends object = object> = WalletListing
   /** Wallet metadata besides id, name, icon and rdns. A getter can return more once it is known. */
   readonly metadata?: Partial<ConnectorMetadata> | undefined
 
+  /** Requests the files that `load` imports, beside the shared code; contacts and starts nothing. */
+  prefetch?(): Promise<unknown>
   /** Imports and starts the wallet. Called in the browser on first use; again after a failure. */
   load(config: ConnectorConfig): Promise<Eip1193Provider>
   /**

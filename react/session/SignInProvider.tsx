@@ -65,6 +65,8 @@ export function SignInProvider({ children }: { children: ReactNode }) {
         at = next.step === 'authenticate' ? 'connect' : next.step
         setFlow({ ...next, connector, method })
       }
+      // Without a pointer before the click, nothing of the wallet is there yet.
+      preloadSignIn(config, chosen)
       try {
         setStep({ step: config.state.current === connector.uid ? 'challenge' : 'connect' })
         const [{ runSignIn }, loaded] = await Promise.all([

@@ -49,6 +49,20 @@ describe('loading', () => {
     ])
   })
 
+  test('what the wallet imports is requested at once, and may fail until it is loaded', async () => {
+    const prefetch = vi.fn().mockRejectedValue(new Error('offline'))
+    const { connector, load } = testConnector(fakeProvider(), { prefetch })
+    await expect(connector.isAuthorized()).resolves.toBe(false)
+    expect(prefetch).not.toHaveBeenCalled()
+    const preloading = connector.preload()
+    expect(prefetch).toHaveBeenCalledOnce()
+    expect(load).not.toHaveBeenCalled()
+    await preloading
+    expect(load).toHaveBeenCalledOnce()
+    await connector.preload()
+    expect(prefetch).toHaveBeenCalledOnce()
+  })
+
   test('a failed load can be retried', async () => {
     const { provider } = fakeProvider()
     const load = vi
