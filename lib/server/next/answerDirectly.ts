@@ -29,8 +29,14 @@ export function allowDirectAnswers(site: Site): void {
     const { server } = message as { server: Server }
     if (servers.has(server)) return
     servers.add(server)
-    listenFirst(server, answers)
+    if (isOfNext(server)) listenFirst(server, answers)
   })
+}
+
+/** The site may have other servers in this process; Next writes the port of its own there. */
+function isOfNext(server: Server): boolean {
+  const address = server.address()
+  return typeof address === 'object' && address?.port === Number(process.env.PORT)
 }
 
 function listenFirst(server: Server, answers: DirectAnswers): void {

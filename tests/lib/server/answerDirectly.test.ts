@@ -1,6 +1,9 @@
-import { expect, test } from 'vitest'
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterEach, expect, test, vi } from 'vitest'
 import { pagePathHeader } from '#lib/server/http/headers.ts'
-import { answerDirectlyNextTime } from '#lib/server/next/answerDirectly.ts'
+import { allowDirectAnswers, answerDirectlyNextTime } from '#lib/server/next/answerDirectly.ts'
 import { createSite } from '#lib/server/site.ts'
 import { readTestEnv } from '#tests/support/server/readTestEnv.ts'
 
@@ -39,4 +42,43 @@ test.each([
   ['what proxy.ts is asked about', '/api/auth/session', { headers: { [pagePathHeader]: '/' } }],
 ])('%s remains with Next', async (_, path, options) => {
   expect(await answeredAfter(path, options)).toEqual([])
+})
+
+const title = process.title
+
+afterEach(() => {
+  vi.unstubAllEnvs()
+  process.title = title
+})
+
+/** A server that is asked for the session, twice: what its own listener answers is `own`. */
+async function answersOf(isOfNext: boolean): Promise<string[]> {
+  const server = createServer((_, response) => response.end('own')).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  vi.stubEnv('PORT', String(isOfNext ? port : 1))
+  // Its own, because what listens for one server of this process listens for the next ones, too.
+  const basePath = `/api-${port}`
+  const site = createSite({ ...readTestEnv({ PORT: '15105' }), basePath })
+  allowDirectAnswers(site)
+  const url = `http://127.0.0.1:${port}${basePath}/auth/session`
+  const ask = async () => (await fetch(url)).text()
+  const first = await ask()
+  const request = new Request(url)
+  const params = Promise.resolve(catchAll)
+  await answerDirectlyNextTime(site, request, { params }, async () => new Response('direct'))
+  const answers = [first, await ask()]
+  server.close()
+  return answers
+}
+
+test.each([
+  ['of `next start`', 'production', 'next-server (v16)', true, ['own', 'direct']],
+  ['of Next in development', 'development', 'next-server (v16)', true, ['own', 'own']],
+  ['of the site that passes requests to Next', 'production', 'node', true, ['own', 'own']],
+  ['beside that of Next', 'production', 'next-server (v16)', false, ['own', 'own']],
+])('the server %s', async (_, mode, name, isOfNext, answers) => {
+  vi.stubEnv('NODE_ENV', mode)
+  process.title = name
+  expect(await answersOf(isOfNext)).toEqual(answers)
 })
