@@ -1,8 +1,10 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { createWriteStream, mkdirSync } from 'node:fs'
 import { Socket } from 'node:net'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
+import { sentence } from './sentence.mjs'
 
 /**
  * @typedef {ReturnType<typeof startProcess>} Running
@@ -10,6 +12,8 @@ import { fileURLToPath } from 'node:url'
  *   undefined if the program could not be started
  */
 
+/** Time limit for the devnet or the site to become ready, in milliseconds. */
+export const startLimitMs = 120_000
 /** Default time limit for a process to exit by itself, in milliseconds. */
 const usualGraceMs = 10_000
 /** Number of last output lines kept, to be shown if the process fails. */
@@ -94,6 +98,31 @@ export function startProcess(options) {
     /** The error or the last output lines, to show why the process ended. */
     lastOutput: () => failure?.message ?? lastLines.join('\n'),
   }
+}
+
+/**
+ * What to say about a process that ended although nobody stopped it.
+ *
+ * @param {Running} process
+ * @param {ExitReason} reason
+ */
+export function endSentence(process, reason) {
+  const output = process.lastOutput()
+  return sentence(
+    `The ${process.name} ended by itself (${reason ?? 'could not be started'})${output ? `. Its last output:\n${output}` : '.'}`,
+  )
+}
+
+/**
+ * A file for the output of a process; undefined without a folder.
+ *
+ * @param {string | undefined} folder
+ * @param {string} name
+ */
+export function openLog(folder, name) {
+  if (!folder) return undefined
+  mkdirSync(folder, { recursive: true })
+  return createWriteStream(`${folder}/${name}.log`)
 }
 
 /** @type {ReturnType<typeof startReaper> | undefined} */
