@@ -15,6 +15,10 @@ const config = {
   images: { unoptimized: true, remotePatterns: [] },
   // WebAssembly and native code must stay in their packages' folders.
   serverExternalPackages: ['@electric-sql/pglite', 'secp256k1', '@turnkey/sdk-server'],
+  // The screens of WalletConnect's SDK, which `showQrModal: false` never loads.
+  turbopack: {
+    resolveAlias: { '@reown/appkit/core': './connectors/walletConnect/unusedParts.ts' },
+  },
   // Pages and routes are loaded when they are first asked for: all of them at the start are memory.
   experimental: { preloadEntriesOnStart: false },
   // All other headers come from the server: lib/server/http/preHandler.ts, route.ts and proxy.ts.
@@ -30,10 +34,10 @@ const config = {
 }
 
 /**
- * The development server compiles what a page needs when it is first asked for, several times: for the
- * browser, its rendering, and each kind of server code. So what no line of ours changes is left to Node,
- * and what is imported with `import()` waits until it is imported: the first page takes a quarter of the
- * time.
+ * The development server compiles all that a page can load when the page is first opened: for the
+ * browser, for its rendering, and for each kind of server code. On the server, Node loads packages
+ * itself instead. `turbopackLazyDynamicImports` and `turbopackLazyDynamicImportsSSR` of Next 16.4 would
+ * save more, but with them files of the page are missing (404) after an update.
  *
  * @type {import('next').NextConfig}
  */
@@ -55,11 +59,6 @@ const developmentConfig = {
     'viem',
     'zod',
   ],
-  experimental: {
-    ...config.experimental,
-    turbopackLazyDynamicImports: true,
-    turbopackLazyDynamicImportsSSR: true,
-  },
 }
 
 /**
@@ -75,6 +74,10 @@ export default async function configOf(phase) {
   const { replacedNextParts } = await import('./scripts/lib/replacedNextParts.mjs')
   const { unusedSdkRules } = await import('./scripts/lib/unusedSdkParts.mjs')
   const root = import.meta.dirname
-  const resolveAlias = { ...(await firstScreenStyles(root)), ...replacedNextParts }
+  const resolveAlias = {
+    ...config.turbopack?.resolveAlias,
+    ...(await firstScreenStyles(root)),
+    ...replacedNextParts,
+  }
   return { ...config, turbopack: { resolveAlias, rules: unusedSdkRules(root) } }
 }
