@@ -20,7 +20,8 @@ const config = {
     resolveAlias: { '@reown/appkit/core': './connectors/walletConnect/unusedParts.ts' },
   },
   // Pages and routes are loaded when they are first asked for: all of them at the start are memory.
-  experimental: { preloadEntriesOnStart: false },
+  // Writing the build's cache takes a fifth of a build, and a clone has none to read.
+  experimental: { preloadEntriesOnStart: false, turbopackFileSystemCacheForBuild: false },
   // All other headers come from the server: lib/server/http/preHandler.ts, route.ts and proxy.ts.
   headers: async () => [
     {
