@@ -5,12 +5,15 @@ import type { Address } from 'viem'
 import { useClient } from 'wagmi'
 import type { AccountName } from '#lib/ens/lookUpAddress.ts'
 import { usePublicConfig } from '#react/PublicConfigContext.tsx'
+import { loadLateCode } from '#react/wagmi/loadLateCode.ts'
+import { useConfig } from '#react/wagmi/useConfig.ts'
 
 const freshMilliseconds = 5 * 60_000
 const retryMilliseconds = 30_000
 
 /** The verified name of an account; undefined while unknown, and if it has none. */
 export function useAccountName(address: Address): AccountName | undefined {
+  const config = useConfig()
   const { ens } = usePublicConfig()
   const client = useClient({ chainId: ens?.chainId })
   const { data } = useQuery({
@@ -21,7 +24,7 @@ export function useAccountName(address: Address): AccountName | undefined {
     refetchInterval: ({ state }) => (state.status === 'error' ? retryMilliseconds : false),
     queryFn: async () => {
       if (!client || !ens) throw new Error('Names need a chain to look them up on.')
-      const { lookUpAddress } = await import('#lib/ens/lookUpAddress.ts')
+      const { lookUpAddress } = await loadLateCode(config, 'accountNames')
       return lookUpAddress(client, ens, address)
     },
   })

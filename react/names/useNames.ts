@@ -7,6 +7,8 @@ import { useClient } from 'wagmi'
 import { isNameLike } from '#lib/ens/isNameLike.ts'
 import type { ResolvedName } from '#lib/ens/resolveName.ts'
 import { usePublicConfig } from '#react/PublicConfigContext.tsx'
+import { loadLateCode } from '#react/wagmi/loadLateCode.ts'
+import { useConfig } from '#react/wagmi/useConfig.ts'
 
 /** The lookup of a name that was typed instead of an address. */
 export type NameLookup =
@@ -27,6 +29,7 @@ const keepMilliseconds = 60_000
  * is shown, so that what is shown is what is sent.
  */
 export function useNames(texts: readonly string[]): LookUpName {
+  const config = useConfig()
   const { ens } = usePublicConfig()
   const client = useClient({ chainId: ens?.chainId })
   const typed = ens ? [...new Set(texts.map((text) => text.trim()).filter(isNameLike))] : []
@@ -42,7 +45,7 @@ export function useNames(texts: readonly string[]): LookUpName {
         state.status === 'error' ? retryMilliseconds : false,
       queryFn: async () => {
         if (!client || !ens) throw new Error('Names need a chain to look them up on.')
-        const { resolveName } = await import('#lib/ens/resolveName.ts')
+        const { resolveName } = await loadLateCode(config, 'typedNames')
         return { text: name, resolved: await resolveName(client, ens, name) }
       },
     })),

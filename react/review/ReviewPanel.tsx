@@ -9,7 +9,6 @@ import { useMessages } from '#react/locale/useMessages.ts'
 import { OwnName } from '#react/names/OwnName.tsx'
 import { usePublicConfig } from '#react/PublicConfigContext.tsx'
 import { Descriptions } from '#react/review/Descriptions.tsx'
-import { Effects } from '#react/review/Effects.tsx'
 import { ReviewDetails } from '#react/review/ReviewDetails.tsx'
 import { RiskConfirmation } from '#react/review/RiskConfirmation.tsx'
 import { passReview } from '#react/review/reviewPasses.ts'
@@ -23,12 +22,16 @@ import controls from '#react/ui/controls.module.css'
 import { NetworkIcon } from '#react/ui/NetworkIcon.tsx'
 import { Problem } from '#react/ui/Problem.tsx'
 import { useExplained } from '#react/ui/useExplained.ts'
+import { useLoaded } from '#react/ui/useLoaded.ts'
 import { useConnection } from '#react/wagmi/useConnection.ts'
 import { useRpcChain } from '#react/wagmi/useRpcChain.ts'
 import { cancelRequest } from '#react/wallets/connectorMembers.ts'
 import { useWalletScreens } from '#react/wallets/loadWalletScreens.ts'
 import { useWalletName } from '#react/wallets/useWalletName.ts'
 import styles from './ReviewPanel.module.css'
+
+// A message has no effects to simulate.
+const loadEffects = () => import('#react/review/Effects.tsx')
 
 type ReviewPanelProps<Result> = {
   session: Session
@@ -83,11 +86,13 @@ export function ReviewPanel<Result>({
   const review = useReview(request, { account, chainId, balance, fee, origin, knownAddresses })
   const { preview, isCurrent } = review
   const calls = useMemo(() => callsOf(request), [request])
-  const chainProblem = useExplained(node.error && findWalletError(node.error))
+  const chainError = node.error ? findWalletError(node.error) : undefined
+  const chainProblem = useExplained(chainError)
+  const Effects = useLoaded(loadEffects, calls !== undefined)?.Effects
   const canSubmit =
     walletStatus === 'matched' &&
     review.isSafe &&
-    !chainProblem &&
+    !chainError &&
     !isDisabled &&
     requestState.step !== 'waiting'
 
@@ -103,7 +108,7 @@ export function ReviewPanel<Result>({
       ) : (
         <p className={controls.hint}>{signMessages.reviewEmpty}</p>
       )}
-      {chain && calls && (
+      {chain && calls && Effects && (
         <Effects
           chainId={chain.id}
           account={account}

@@ -4,6 +4,7 @@ import type { Config } from 'wagmi'
 import type { Preview, PreviewContext } from '#lib/preview/SigningRequest.ts'
 import type { PublicEns } from '#lib/protocol/publicConfig.ts'
 import { withTimeout } from '#lib/withTimeout.ts'
+import { loadLateCode } from '#react/wagmi/loadLateCode.ts'
 
 /** What nodes return for the addresses of a request. */
 export type AddressFacts = Pick<PreviewContext, 'isContract' | 'publicNames' | 'tokenFacts'>
@@ -72,6 +73,6 @@ async function readToken(config: Config, chainId: number, address: Address, acco
 
 async function readName(config: Config, ens: PublicEns, address: Address) {
   const client = config.getClient({ chainId: ens.chainId })
-  const { lookUpAddress } = await import('#lib/ens/lookUpAddress.ts')
+  const { lookUpAddress } = await loadLateCode(config, 'accountNames')
   return (await lookUpAddress(client, ens, address))?.name
 }

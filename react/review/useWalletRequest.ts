@@ -2,8 +2,6 @@
 
 import { useCallback, useRef, useState } from 'react'
 import { getConnection } from 'wagmi/actions'
-import { routeErrors } from '#lib/errors/routeErrors.ts'
-import { WalletError } from '#lib/errors/WalletError.ts'
 import { isSameAddress } from '#lib/isSameAddress.ts'
 import { useSession } from '#react/session/SessionProvider.tsx'
 import { useLoadExplanation } from '#react/session/useLoadExplanation.ts'
@@ -34,7 +32,7 @@ export function useWalletRequest<Result>() {
         // The account may have changed since the last render.
         const { address } = getConnection(config)
         if (!session || !address || !isSameAddress(address, session.address))
-          throw new WalletError(routeErrors.notSignedIn)
+          throw await notSignedIn()
         const result = await request()
         if (current.current === id) setRequestState({ step: 'done', result })
       } catch (error) {
@@ -57,4 +55,13 @@ export function useWalletRequest<Result>() {
   }, [])
 
   return { requestState, submit, cancel, reset }
+}
+
+/** Loaded with the error, as the catalog's other rows. */
+async function notSignedIn() {
+  const [{ routeErrors }, { WalletError }] = await Promise.all([
+    import('#lib/errors/routeErrors.ts'),
+    import('#lib/errors/WalletError.ts'),
+  ])
+  return new WalletError(routeErrors.notSignedIn)
 }

@@ -4,7 +4,6 @@ import { createContext, type ReactNode, use, useCallback, useMemo, useRef, useSt
 import type { Config, Connector } from 'wagmi'
 import type { ConnectorMembers } from '#connectors/defineConnector/ConnectorMembers.ts'
 import { usePublicConfig } from '#react/PublicConfigContext.tsx'
-import { loadSignIn } from '#react/session/loadSignIn.ts'
 import { useSession } from '#react/session/SessionProvider.tsx'
 import type {
   CurrentStep,
@@ -14,6 +13,7 @@ import type {
 } from '#react/session/SignInFlow.ts'
 import { useLoadExplanation } from '#react/session/useLoadExplanation.ts'
 import { loadConnector } from '#react/wagmi/deferredConfig.ts'
+import { loadLateCode } from '#react/wagmi/loadLateCode.ts'
 import { useConfig } from '#react/wagmi/useConfig.ts'
 import { preloadWalletScreens } from '#react/wallets/loadWalletScreens.ts'
 
@@ -35,7 +35,7 @@ const SignInContext = createContext<SignInContextValue | undefined>(undefined)
 
 /** Preloads what a sign-in with this wallet needs: a popup must open inside the click. */
 export function preloadSignIn(config: Config, connector?: Connector) {
-  void loadSignIn(config).catch(() => undefined)
+  void loadLateCode(config, 'signIn').catch(() => undefined)
   if (connector) preloadWalletScreens(connector)
   // Only our own connectors can preload.
   const { preload } = (connector ?? {}) as ConnectorMembers
@@ -70,7 +70,7 @@ export function SignInProvider({ children }: { children: ReactNode }) {
       try {
         setStep({ step: config.state.current === connector.uid ? 'challenge' : 'connect' })
         const [{ runSignIn }, loaded] = await Promise.all([
-          loadSignIn(config),
+          loadLateCode(config, 'signIn'),
           loadConnector(config, chosen),
         ])
         connector = loaded

@@ -1,29 +1,39 @@
 'use client'
 
-import { useMemo } from 'react'
-import { useSignMessage } from 'wagmi'
+import { useEffect, useMemo } from 'react'
 import type { SigningRequest } from '#lib/preview/SigningRequest.ts'
 import type { Session } from '#lib/protocol/auth.ts'
 import { useMessages } from '#react/locale/useMessages.ts'
 import { ReviewPanel } from '#react/review/ReviewPanel.tsx'
 import { useWalletRequest } from '#react/review/useWalletRequest.ts'
-import { SignatureResult, type Signed } from '#react/sign/SignatureResult.tsx'
+import type { Signed } from '#react/sign/SignatureResult.tsx'
 import { useDraft } from '#react/sign/useDraft.ts'
 import controls from '#react/ui/controls.module.css'
 import { useHydrated } from '#react/ui/useHydrated.ts'
+import { useLoaded } from '#react/ui/useLoaded.ts'
+import { loadLateCode } from '#react/wagmi/loadLateCode.ts'
+import { useConfig } from '#react/wagmi/useConfig.ts'
 import styles from './SignForm.module.css'
+
+const loadResult = () => import('#react/sign/SignatureResult.tsx')
 
 /** Signs a message (`personal_sign`). */
 export function MessageForm({ session }: { session: Session }) {
   const signMessages = useMessages('sign')
   const [message, setMessage] = useDraft('message', signMessages.messageDefault)
-  const { mutateAsync: signMessage } = useSignMessage()
+  const config = useConfig()
   const { requestState, submit, cancel, reset } = useWalletRequest<Signed>()
   const request = useMemo<SigningRequest | undefined>(
     () => (message ? { kind: 'message', message } : undefined),
     [message],
   )
   const account = session.address
+  const isDone = requestState.step === 'done'
+  const Result = useLoaded(loadResult, requestState.step !== 'idle')?.SignatureResult
+  // Before the click: a popup must open inside of it, and the network may be away by then.
+  useEffect(() => {
+    void Promise.all([loadLateCode(config, 'signing'), loadResult()]).catch(() => undefined)
+  }, [config])
   const isHydrated = useHydrated()
 
   return (
@@ -50,17 +60,13 @@ export function MessageForm({ session }: { session: Session }) {
         label={signMessages.signMessage}
         requestState={requestState}
         onCancel={cancel}
-        result={
-          requestState.step === 'done' && (
-            <SignatureResult signed={requestState.result} account={account} />
-          )
-        }
+        result={isDone && Result && <Result signed={requestState.result} account={account} />}
         onSubmit={() =>
-          void submit(async () => ({
-            kind: 'message',
-            message,
-            signature: await signMessage({ message, account }),
-          }))
+          void submit(async () => {
+            const { signMessage } = await loadLateCode(config, 'signing')
+            const signature = await signMessage(config, { message, account })
+            return { kind: 'message', message, signature }
+          })
         }
       />
     </div>

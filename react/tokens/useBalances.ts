@@ -6,6 +6,8 @@ import type { Address } from 'viem'
 import type { Balance } from '#lib/tokens/readBalances.ts'
 import { usePublicConfig } from '#react/PublicConfigContext.tsx'
 import { useTokens } from '#react/tokens/useTokens.ts'
+import { loadLateCode } from '#react/wagmi/loadLateCode.ts'
+import { useConfig } from '#react/wagmi/useConfig.ts'
 
 /** First part of the key of every query for balances. */
 export const balancesKey = 'balances'
@@ -29,6 +31,7 @@ export function useBalances(
   isStale: boolean
   retry: () => void
 } {
+  const config = useConfig()
   const { chains } = usePublicConfig()
   const rpcUrl = chains.find(({ id }) => id === chainId)?.rpcUrl
   const tokens = useTokens(chainId)
@@ -39,7 +42,7 @@ export function useBalances(
     // A map is not compared by content; the numbers in it are all there is.
     structuralSharing: false,
     queryFn: async (): Promise<Balances> => {
-      const { readBalances } = await import('#lib/tokens/readBalances.ts')
+      const { readBalances } = await loadLateCode(config, 'balances')
       const addresses = tokens.map(({ address }) => address)
       const read = await readBalances(rpcUrl ?? '', account, addresses)
       const entries = addresses.map((address, index) => [address, read.tokens[index]] as const)

@@ -2,28 +2,42 @@
 
 import { useEffect, useMemo, useRef } from 'react'
 import type { ErrorPhase } from '#lib/errors/defineErrors.ts'
-import { type Explanation, explain } from '#lib/errors/explain.ts'
-import { report } from '#lib/errors/report.ts'
 import { loadErrorTexts } from '#lib/messages/loadErrorTexts.ts'
-import { useLocale } from '#react/locale/useMessages.ts'
+import { useLocale, useMessages } from '#react/locale/useMessages.ts'
+import type { ProblemText } from '#react/ui/Problem.tsx'
 import { useLoaded } from '#react/ui/useLoaded.ts'
+import { onIdle } from '#react/wagmi/loadWhenUsed.ts'
+
+const importCatalog = () => import('#react/ui/errorCatalog.ts')
+const loadCatalog = () => importCatalog().catch(() => ({ explain: undefined, report: undefined }))
+let isPreloaded = false
 
 /**
  * The text a screen shows for an error that it holds, such as a query's; reported when it is first
- * shown. A query that fails again with the same message counts as the same error.
+ * shown. A query that fails again with the same message counts as the same error. The catalog is
+ * loaded in idle time, so that it explains why the network is away; undefined until it is there.
  */
-export function useExplained(error: unknown, phase?: ErrorPhase): Explanation | undefined {
+export function useExplained(error: unknown, phase?: ErrorPhase): ProblemText | undefined {
   const isShown = error !== undefined && error !== null
+  const { offline } = useMessages('signIn')
+  const catalog = useLoaded(loadCatalog, isShown)
   const texts = useLoaded(loadErrorTexts[useLocale()], isShown)
-  const explained = useMemo(
-    () => (isShown ? explain(error, phase, texts) : undefined),
-    [isShown, error, phase, texts],
-  )
-  const text = explained && `${explained.key} ${explained.message} ${explained.details}`
+  useEffect(preloadCatalog, [])
+  const explained = useMemo((): ProblemText | undefined => {
+    if (!isShown || !catalog) return undefined
+    return catalog.explain?.(error, phase, texts) ?? offline
+  }, [isShown, catalog, error, phase, texts, offline])
+  const text = explained && [explained.key, explained.message, explained.details].join(' ')
   const shown = useRef<string | undefined>(undefined)
   useEffect(() => {
-    if (text !== undefined && text !== shown.current) report(error, phase)
+    if (text !== undefined && text !== shown.current) catalog?.report?.(error, phase)
     shown.current = text
-  }, [text, error, phase])
+  }, [text, catalog, error, phase])
   return explained
+}
+
+function preloadCatalog() {
+  if (isPreloaded) return
+  isPreloaded = true
+  onIdle(() => void importCatalog().catch(() => undefined))
 }

@@ -2,6 +2,15 @@ import type { Config } from 'wagmi'
 import type { WalletDiscovery } from '#connectors/defineConnector/ConnectorMembers.ts'
 import type { Wallets } from '#lib/listWallets.ts'
 
+/** Code that needs wagmi's core, by name. */
+export type LateCode = {
+  signIn: typeof import('#react/session/runSignIn.ts')
+  signing: typeof import('#react/sign/signMessage.ts')
+  balances: typeof import('#lib/tokens/readBalances.ts')
+  accountNames: typeof import('#lib/ens/lookUpAddress.ts')
+  typedNames: typeof import('#lib/ens/resolveName.ts')
+}
+
 /** What the site knows of a config besides wagmi. */
 export type ConfigParts = {
   /** Id of the wallet that was connected or used last when the config was created. */
@@ -9,8 +18,8 @@ export type ConfigParts = {
   discovery: WalletDiscovery | undefined
   /** The list of wallets and its options; undefined until wagmi is loaded. */
   site: Wallets | undefined
-  /** Loads the sign-in; undefined until wagmi is loaded. */
-  loadSignIn: (() => Promise<typeof import('#react/session/runSignIn.ts')>) | undefined
+  /** Loads what is built beside wagmi's core; undefined until that is loaded. */
+  load: { [name in keyof LateCode]: () => Promise<LateCode[name]> } | undefined
 }
 
 const known = new WeakMap<Config, ConfigParts>()

@@ -125,7 +125,7 @@ export function createDeferredConfig({ chains, listed, state, load }: DeferredOp
   const config = members as unknown as Config
   const parts: ConfigParts = {
     site: undefined,
-    loadSignIn: undefined,
+    load: undefined,
     recentId: listed.recentId,
     discovery: listed.discovery && {
       ...listed.discovery,

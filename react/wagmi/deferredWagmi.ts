@@ -5,8 +5,8 @@ import type { ListedWallets } from '#react/wagmi/ListedWallets.ts'
 import { loadWhenUsed } from '#react/wagmi/loadWhenUsed.ts'
 
 /**
- * wagmi when it is needed: at once for a visitor who is signed in or has used a wallet before, else
- * once the page is used, a wallet announces itself, or the page is complete and idle. `listed` is the
+ * wagmi when it is needed: as soon as the page handles clicks for a visitor who is signed in or has used
+ * a wallet before, else once the page is used, a wallet announces itself, or the page is complete and idle. `listed` is the
  * list as the server has rendered it, and `loadEager` loads `eagerWagmi` with the same list. Both belong
  * into one file, because what is loaded with wallets later then shares wagmi's core.
  */
@@ -17,8 +17,6 @@ export function deferredWagmi(
   return (options) => {
     const { config: site, initialState, isSignedIn } = options
     const isKnown = isSignedIn || initialState !== undefined || listed.recentId !== undefined
-    // The code is on its way while the page becomes ready.
-    if (isKnown && typeof document !== 'undefined') void loadEager().catch(() => undefined)
     let wagmi: ReturnType<CreateWagmi> | undefined
     const config = createDeferredConfig({
       chains: chainsOf(site.chains),

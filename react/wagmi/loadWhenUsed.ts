@@ -25,8 +25,8 @@ export function loadWhenUsed(load: () => void): () => void {
   return () => controller.abort()
 }
 
-/** Safari has no idle callback. */
-function onIdle(callback: () => void): void {
+/** Calls back in an idle moment. Safari has no idle callback. */
+export function onIdle(callback: () => void): void {
   if (typeof requestIdleCallback === 'undefined') setTimeout(callback)
   else requestIdleCallback(callback, { timeout: idleLimitMs })
 }

@@ -2,7 +2,6 @@
 
 import { useQuery } from '@tanstack/react-query'
 import { useClient } from 'wagmi'
-import { chainErrors } from '#lib/errors/chainErrors.ts'
 import { WalletError } from '#lib/errors/WalletError.ts'
 
 const pollMilliseconds = 30_000
@@ -19,10 +18,12 @@ export function useRpcChain(chainId: number | undefined) {
     enabled: client !== undefined && chainId !== undefined,
     queryFn: async () => {
       const actual = Number(await client?.request({ method: 'eth_chainId' }))
-      if (actual !== chainId)
+      if (actual !== chainId) {
+        const { chainErrors } = await import('#lib/errors/chainErrors.ts')
         throw new WalletError(chainErrors.wrongChainRpc, {
           args: { actual, expected: chainId ?? 0 },
         })
+      }
       return actual
     },
     refetchInterval: (query) =>

@@ -71,8 +71,14 @@ export function createWagmiConfig(
   const discoverer = wagmiConfig.connectors.find((connector) => 'discover' in connector)
   setConfigParts(wagmiConfig, {
     site,
-    // The only import of it: from elsewhere, its files would contain most of wagmi's core again.
-    loadSignIn: () => import('#react/session/runSignIn.ts'),
+    // The only imports of these: from elsewhere, their files would contain most of wagmi's core again.
+    load: {
+      signIn: () => import('#react/session/runSignIn.ts'),
+      signing: () => import('#react/sign/signMessage.ts'),
+      balances: () => import('#lib/tokens/readBalances.ts'),
+      accountNames: () => import('#lib/ens/lookUpAddress.ts'),
+      typedNames: () => import('#lib/ens/resolveName.ts'),
+    },
     recentId: recent?.id,
     discovery: (discoverer as ConnectorMembers)?.discover?.(wagmiConfig, recent, reviewed),
   })

@@ -34,10 +34,10 @@ export const firstLoadBudgetKb = 148
 export const signedOutBudgetKb = 150
 
 /** The same for a signed-in user of `/sign`, with wagmi's core and the first form. */
-export const signBudgetKb = 229
+export const signBudgetKb = 187
 
 /** The same for a signed-in user of `/account`. */
-export const accountBudgetKb = 194
+export const accountBudgetKb = 169
 
 /** Budget for the scripts that opening WalletConnect for the first time adds, brotli 11, in KiB; the goal is 125. */
 export const walletConnectKib = 119.5

@@ -67,10 +67,11 @@ test.each([
   expect(shown(page.config)).toEqual(before)
 })
 
-test('wagmi is loaded at once for a visitor who has used a wallet', async () => {
+test('for a visitor who has used a wallet, wagmi is loaded once the page handles clicks', async () => {
   const { config, load, open } = openPage(recentCookie)
-  expect(load).toHaveBeenCalled()
+  expect(load).not.toHaveBeenCalled()
   open()
+  expect(load).toHaveBeenCalled()
   await until(() => expect(isWagmiLoaded(config)).toBe(true))
 })
 

@@ -5,7 +5,7 @@ import { type ReactNode, useState } from 'react'
 import type { Session } from '#lib/protocol/auth.ts'
 import type { LinkedCredential } from '#lib/protocol/credentials.ts'
 import { AccountTabContent } from '#react/account/AccountTabs.tsx'
-import { proveLink, readCredentials } from '#react/account/accountApi.ts'
+import { readCredentials } from '#react/account/accountApi.ts'
 import { ExternalAccount } from '#react/account/ExternalAccount.tsx'
 import panelStyles from '#react/account/panel/Panel.module.css'
 import {
@@ -17,6 +17,7 @@ import {
   QueryResult,
   useAction,
 } from '#react/account/panel/Panel.tsx'
+import { proveLink } from '#react/account/proveLink.ts'
 import { SmartWalletRow, UnlinkButton } from '#react/account/SmartWalletRow.tsx'
 import { useMessages } from '#react/locale/useMessages.ts'
 import { usePublicConfig } from '#react/PublicConfigContext.tsx'
