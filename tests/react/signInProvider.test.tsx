@@ -14,8 +14,9 @@ afterEach(cleanup)
 
 test('a click loads the wallet at once, without waiting for the code of the sign-in', async () => {
   const { config, connector, load } = testConnector()
-  const loadSignIn = vi.fn(() => new Promise<never>(() => undefined))
-  setConfigParts(config, { loadSignIn, recentId: undefined, discovery: undefined, site: undefined })
+  const signIn = vi.fn(() => new Promise<never>(() => undefined))
+  const parts = { recentId: undefined, discovery: undefined, site: undefined }
+  setConfigParts(config, { ...parts, load: { signIn } as never })
   render(
     <PublicConfigContext value={{ basePath: '/api', cookieSuffix: '-test' } as never}>
       <WagmiProvider config={config}>
@@ -31,7 +32,7 @@ test('a click loads the wallet at once, without waiting for the code of the sign
   expect(load).not.toHaveBeenCalled()
   fireEvent.click(screen.getByRole('button'))
   await until(() => expect(load).toHaveBeenCalledOnce())
-  expect(loadSignIn).toHaveBeenCalled()
+  expect(signIn).toHaveBeenCalled()
 })
 
 function Start({ connector }: { connector: Connector }) {
