@@ -4,10 +4,12 @@ import { connect, getConnection, signMessage } from 'wagmi/actions'
 import { providerErrors } from '#lib/errors/providerErrors.ts'
 import { WalletError } from '#lib/errors/WalletError.ts'
 import type { Session } from '#lib/protocol/auth.ts'
+import { loadReviews } from '#react/review/loadReviews.ts'
 import { passReview } from '#react/review/reviewPasses.ts'
 import { disconnectWallets, whenDisconnected } from '#react/session/disconnectWallets.ts'
 import type { CurrentStep, SignInMethod } from '#react/session/SignInFlow.ts'
 import { requestChallenge, verifySignature } from '#react/session/signInApi.ts'
+import { siteWallets } from '#react/wagmi/configParts.ts'
 import { loadWalletScreens } from '#react/wallets/loadWalletScreens.ts'
 
 type SignInRun = {
@@ -41,6 +43,7 @@ export async function runSignIn(run: SignInRun): Promise<Session | null | undefi
   }
   if (!isSigningIn) return undefined
 
+  preloadReview(config)
   setStep({ step: 'challenge' })
   const { address, chainId } = getConnection(config)
   if (!address) throw new WalletError(providerErrors.unauthorized)
@@ -56,6 +59,12 @@ export async function runSignIn(run: SignInRun): Promise<Session | null | undefi
   const signature = await signMessage(config, { message, account: address, connector })
   setStep({ step: 'verify' })
   return verifySignature(basePath, { message, signature }, signal)
+}
+
+/** Loads, beside the challenge, what reviews requests: it lets this one through, but it must be there. */
+function preloadReview(config: Config) {
+  if (siteWallets(config)?.review === 'off') return
+  void Promise.all([import('#react/wagmi/reviewProvider.ts'), loadReviews()]).catch(() => undefined)
 }
 
 /** Shows the screen that authenticates the user, if the wallet needs one, and waits for it. */
