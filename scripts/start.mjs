@@ -73,7 +73,11 @@ async function start() {
     signal: ending.signal,
   })
   endOnSignal(starting, ending)
-  const stack = await starting
+  const stack = await starting.catch((error) => {
+    if (!ending.signal.aborted) throw error
+  })
+  // Stopped on purpose: `endOnSignal` ends this process.
+  if (!stack) return
   await sayReady(stack, { mode, isLive, dataDir, seconds: (performance.now() - startedAt) / 1000 })
   throw await stopRest(stack)
 }
