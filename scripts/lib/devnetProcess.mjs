@@ -12,13 +12,22 @@ import { sentence } from './sentence.mjs'
 export const devnetPortCount = 20
 
 /**
+ * @param {number} port
+ * @param {number} devnetPort
+ */
+export function isInDevnetRange(port, devnetPort) {
+  return port >= devnetPort && port < devnetPort + devnetPortCount
+}
+
+/**
  * Whether all ports of a devnet are free: its services then have the addresses that the site derives
  * from DEVNET_PORT itself.
  *
  * @param {number} devnetPort 0 for any ports
  */
 export async function isDevnetRangeFree(devnetPort) {
-  if (devnetPort === 0) return false
+  // Beyond the last port, the devnet itself says what is wrong.
+  if (devnetPort === 0 || devnetPort + devnetPortCount > 65_536) return false
   const ports = Array.from({ length: devnetPortCount }, (_, offset) => devnetPort + offset)
   const free = await Promise.all(ports.map((port) => isFree(port)))
   return free.every(Boolean)
@@ -33,11 +42,9 @@ export async function isDevnetRangeFree(devnetPort) {
  * @throws a sentence if one has moved
  */
 export function requireRange({ site, ...services }, devnetPort) {
-  const isInside = (/** @type {string} */ url) => {
-    const offset = Number(new URL(url).port) - devnetPort
-    return offset >= 0 && offset < devnetPortCount
-  }
-  const moved = Object.entries(services).find(([, url]) => !isInside(url))
+  const moved = Object.entries(services).find(
+    ([, url]) => !isInDevnetRange(Number(new URL(url).port), devnetPort),
+  )
   if (!moved) return
   throw sentence(
     `Another program took a port of the devnet (${moved[0]}) while it started. Start again, or set DEVNET_PORT to choose another range.`,
@@ -85,15 +92,29 @@ export function devnetEnvironment(services, { siteUrl, devnetPort }) {
   return {
     ...base,
     DEVNET_PORT: new URL(control).port,
-    RPC_URLS: `31337=${services.chain},31338=${services.chain2}`,
-    EXPLORER_URLS: `31337=${control}/explorer/31337,31338=${control}/explorer/31338`,
-    DEV_WALLET_URL: new URL('/wallet.js', services.wallet).href,
+    ...chainEnvironment(services, control),
+    ...(services.wallet ? { DEV_WALLET_URL: new URL('/wallet.js', services.wallet).href } : {}),
     ...(services.phone ? { DEV_PHONE_URL: services.phone } : {}),
     ...(services.relay ? { WC_RELAY_URL: services.relay } : {}),
     ...(services.custody ? { TURNKEY_API_URL: services.custody } : {}),
     ...(services.issuer ? { OPENID_DEVNET_ISSUER: services.issuer } : {}),
     ...(services.popup ? { SMART_WALLET_POPUP_URL: new URL('/connect', services.popup).href } : {}),
     ...frameEnvironment(services.frames),
+  }
+}
+
+/**
+ * DEVNET_SERVICES may leave chains out.
+ *
+ * @param {Record<string, string>} services
+ * @param {string} control
+ */
+function chainEnvironment({ chain, chain2 }, control) {
+  const chains = Object.entries({ 31337: chain, 31338: chain2 }).filter(([, url]) => url)
+  if (chains.length === 0) return {}
+  return {
+    RPC_URLS: chains.map(([id, url]) => `${id}=${url}`).join(','),
+    EXPLORER_URLS: chains.map(([id]) => `${id}=${control}/explorer/${id}`).join(','),
   }
 }
 

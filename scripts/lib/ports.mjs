@@ -4,14 +4,14 @@ import { canListen } from '../../devnet/http/canListen.mjs'
 const loopbacks = ['127.0.0.1', '::1']
 
 /**
- * Returns the wanted port if it is free, else the next free one that `avoid` does not exclude.
+ * Returns the wanted port, or the next one that is free and that `avoid` does not exclude.
  *
  * @param {number} wanted
  * @param {{ hosts?: string[], avoid?: (port: number) => boolean }} options
  */
 export async function freePort(wanted, { hosts = loopbacks, avoid = () => false } = {}) {
   for (let port = wanted; port <= Math.min(wanted + 200, 65535); port++) {
-    if ((port === wanted || !avoid(port)) && (await isFree(port, hosts))) return port
+    if (!avoid(port) && (await isFree(port, hosts))) return port
   }
   throw new Error(`No free port between ${wanted} and ${wanted + 200}`)
 }

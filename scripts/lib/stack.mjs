@@ -2,8 +2,8 @@ import { mkdirSync } from 'node:fs'
 import { resolve } from 'node:path'
 import {
   devnetEnvironment,
-  devnetPortCount,
   isDevnetRangeFree,
+  isInDevnetRange,
   requireRange,
   startDevnet,
 } from './devnetProcess.mjs'
@@ -148,11 +148,11 @@ async function choosePort(wanted, devnetPort, env, say) {
     if (await isFree(wanted, [listenHost(env)])) return wanted
     throw sentence(`Port ${wanted} is taken. Set PORT to choose another.`)
   }
-  const port = await freePort(wanted, {
-    avoid: (one) => one >= devnetPort && one < devnetPort + devnetPortCount,
-  })
+  const isOfDevnet = (/** @type {number} */ one) => isInDevnetRange(one, devnetPort)
+  const port = await freePort(wanted, { avoid: isOfDevnet })
   if (port !== wanted) {
-    say?.(`Port ${wanted} is taken; the site runs on ${port} instead. Set PORT to choose another.`)
+    const reason = isOfDevnet(wanted) ? 'is one of the devnet’s' : 'is taken'
+    say?.(`Port ${wanted} ${reason}; the site runs on ${port} instead. Set PORT to choose another.`)
   }
   return port
 }

@@ -33,6 +33,10 @@ describe('a range of ports for the devnet', () => {
     expect(await isDevnetRangeFree(0)).toBe(false)
   })
 
+  test('is not free beyond the last port, which the devnet explains', async () => {
+    expect(await isDevnetRangeFree(65_530)).toBe(false)
+  })
+
   test('must have held every service, because the site was not told of others', () => {
     const services = { site: 'http://localhost:3000', control: 'http://localhost:4000' }
     expect(() => requireRange({ ...services, relay: 'ws://localhost:4004' }, 4000)).not.toThrow()
@@ -61,4 +65,15 @@ test('a site beside its devnet gets the first port only, and later one the addre
     DEV_WALLET_URL: 'http://localhost:5003/wallet.js',
     TURNKEY_AUTH_FRAME_URL: 'http://localhost:5007/auth',
   })
+})
+
+test.each([
+  ['relay', {}],
+  ['chain', { RPC_URLS: '31337=http://localhost:5001' }],
+  ['chain2', { RPC_URLS: '31338=http://localhost:5001' }],
+])('a devnet that has moved, with the service %s only', (name, expected) => {
+  const services = { control: 'http://localhost:5000', [name]: 'http://localhost:5001' }
+  const environment = devnetEnvironment(services, { siteUrl: '', devnetPort: 4000 })
+  expect(environment).toMatchObject({ DEVNET_PORT: '5000', ...expected })
+  expect(JSON.stringify(environment)).not.toContain('undefined')
 })

@@ -70,6 +70,8 @@ describe('ports', () => {
     expect(await isFree(port)).toBe(false)
     const next = await freePort(port, { avoid: (one: number) => one === port + 1 })
     expect(next).toBeGreaterThan(port + 1)
+    // The site's port must not be one of the devnet's, even if it is free yet.
+    expect(await freePort(next, { avoid: (one: number) => one === next })).toBeGreaterThan(next)
   })
 
   test('a port that is taken on ::1 only is taken, because browsers may try it first', async (context) => {
