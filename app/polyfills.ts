@@ -1,5 +1,6 @@
 /**
- * The one polyfill of Next's that a browser of this site needs: Safari before 17. A production build
+ * The one polyfill of Next’s that a browser of this site can need: Chrome before 120, Firefox before 115
+ * and Safari before 17 have no `URL.canParse`. A production build
  * loads this file in place of Next's polyfills (scripts/lib/replacedNextParts.mjs).
  */
 URL.canParse ??= (url, base) => {
