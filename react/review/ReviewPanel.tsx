@@ -9,6 +9,7 @@ import { useMessages } from '#react/locale/useMessages.ts'
 import { OwnName } from '#react/names/OwnName.tsx'
 import { usePublicConfig } from '#react/PublicConfigContext.tsx'
 import { Descriptions } from '#react/review/Descriptions.tsx'
+import type { Effects as EffectsOfCalls } from '#react/review/Effects.tsx'
 import { ReviewDetails } from '#react/review/ReviewDetails.tsx'
 import { RiskConfirmation } from '#react/review/RiskConfirmation.tsx'
 import { passReview } from '#react/review/reviewPasses.ts'
@@ -22,16 +23,12 @@ import controls from '#react/ui/controls.module.css'
 import { NetworkIcon } from '#react/ui/NetworkIcon.tsx'
 import { Problem } from '#react/ui/Problem.tsx'
 import { useExplained } from '#react/ui/useExplained.ts'
-import { useLoaded } from '#react/ui/useLoaded.ts'
 import { useConnection } from '#react/wagmi/useConnection.ts'
 import { useRpcChain } from '#react/wagmi/useRpcChain.ts'
 import { cancelRequest } from '#react/wallets/connectorMembers.ts'
 import { useWalletScreens } from '#react/wallets/loadWalletScreens.ts'
 import { useWalletName } from '#react/wallets/useWalletName.ts'
 import styles from './ReviewPanel.module.css'
-
-// A message has no effects to simulate.
-const loadEffects = () => import('#react/review/Effects.tsx')
 
 type ReviewPanelProps<Result> = {
   session: Session
@@ -44,6 +41,8 @@ type ReviewPanelProps<Result> = {
   balance?: bigint | undefined
   /** Maximum that the account itself pays for gas. */
   fee?: bigint | undefined
+  /** Shows what calls would change. Forms of calls import it, so that none is sent without it. */
+  Effects?: typeof EffectsOfCalls
   /** The form shows the gas in its additions. */
   isGasShown?: boolean
   label: string
@@ -66,6 +65,7 @@ export function ReviewPanel<Result>({
   knownAddresses,
   balance,
   fee,
+  Effects,
   isGasShown = false,
   label,
   requestState,
@@ -88,7 +88,6 @@ export function ReviewPanel<Result>({
   const calls = useMemo(() => callsOf(request), [request])
   const chainError = node.error ? findWalletError(node.error) : undefined
   const chainProblem = useExplained(chainError)
-  const Effects = useLoaded(loadEffects, calls !== undefined)?.Effects
   const canSubmit =
     walletStatus === 'matched' &&
     review.isSafe &&

@@ -29,7 +29,7 @@ export function MessageForm({ session }: { session: Session }) {
   )
   const account = session.address
   const isDone = requestState.step === 'done'
-  const Result = useLoaded(loadResult, requestState.step !== 'idle')?.SignatureResult
+  const Result = useLoaded(loadResult, isDone)?.SignatureResult
   // Before the click: a popup must open inside of it, and the network may be away by then.
   useEffect(() => {
     void Promise.all([loadLateCode(config, 'signing'), loadResult()]).catch(() => undefined)
@@ -63,7 +63,11 @@ export function MessageForm({ session }: { session: Session }) {
         result={isDone && Result && <Result signed={requestState.result} account={account} />}
         onSubmit={() =>
           void submit(async () => {
-            const { signMessage } = await loadLateCode(config, 'signing')
+            // The wallet is not asked for a signature that could not be shown.
+            const [{ signMessage }] = await Promise.all([
+              loadLateCode(config, 'signing'),
+              loadResult(),
+            ])
             const signature = await signMessage(config, { message, account })
             return { kind: 'message', message, signature }
           })

@@ -2,6 +2,7 @@
 
 import type { Session } from '#lib/protocol/auth.ts'
 import { useMessages } from '#react/locale/useMessages.ts'
+import { Effects } from '#react/review/Effects.tsx'
 import { ReviewPanel } from '#react/review/ReviewPanel.tsx'
 import { GasLine } from '#react/sign/GasLine.tsx'
 import { SentResult } from '#react/sign/SentResult.tsx'
@@ -27,6 +28,7 @@ export function TransactionForm({ session }: { session: Session }) {
         knownAddresses={known}
         balance={transaction.balance}
         fee={transaction.paysFee ? estimate.fee : undefined}
+        Effects={Effects}
         isGasShown={estimate.gas !== undefined}
         label={signMessages.sendTransaction}
         requestState={wallet.requestState}

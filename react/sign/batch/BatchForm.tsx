@@ -6,6 +6,7 @@ import { BatchList } from '#react/batch/BatchList.tsx'
 import { SeriesSteps } from '#react/batch/SeriesSteps.tsx'
 import type { ExecutionMode } from '#react/batch/useExecutionMode.ts'
 import { useMessages } from '#react/locale/useMessages.ts'
+import { Effects } from '#react/review/Effects.tsx'
 import { ReviewPanel } from '#react/review/ReviewPanel.tsx'
 import type { RequestState } from '#react/review/useWalletRequest.ts'
 import { BatchFields } from '#react/sign/batch/BatchFields.tsx'
@@ -36,6 +37,7 @@ export function BatchForm({ session }: { session: Session }) {
             request={batch.request}
             knownAddresses={known}
             balance={batch.balance}
+            Effects={Effects}
             label={
               mode === 'sequential'
                 ? batchMessages.sendSequentially({ count: rows.length })
