@@ -5,10 +5,11 @@ import type { ListedWallets } from '#react/wagmi/ListedWallets.ts'
 import { loadWhenUsed } from '#react/wagmi/loadWhenUsed.ts'
 
 /**
- * wagmi when it is needed: as soon as the page handles clicks for a visitor who is signed in or has used
- * a wallet before, else once the page is used, a wallet announces itself, or the page is complete and idle. `listed` is the
- * list as the server has rendered it, and `loadEager` loads `eagerWagmi` with the same list. Both belong
- * into one file, because what is loaded with wallets later then shares wagmi's core.
+ * wagmi when it is needed: as soon as the page handles clicks for a visitor who is signed in or has
+ * used a wallet before, else once the page is used, a wallet announces itself, or the page is complete
+ * and idle. `listed` is the list as the server has rendered it, and `loadEager` loads `eagerWagmi` with
+ * the same list. Both belong in one file, because what is loaded with wallets later then shares wagmi's
+ * core.
  */
 export function deferredWagmi(
   listed: ListedWallets,
