@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import { exceptions, isCovered, isFree, licensesInFiles } from '../scripts/lib/licenses.ts'
 import { foreignLockfiles } from './support/foreignLockfiles.ts'
-import { lockEntries, toolsLockfile } from './support/lockfile.ts'
+import { lockEntries, toolsLockfiles } from './support/lockfile.ts'
 import { projectFiles } from './support/tree.ts'
 
-/** The site's, and those that only checks and tests run. */
+/** The site's, and those that only checks, tests and the benchmark run. */
 const all = [
   ...lockEntries(),
-  ...lockEntries(toolsLockfile).map((entry) => ({ ...entry, dev: true })),
+  ...toolsLockfiles.flatMap((file) => lockEntries(file)).map((entry) => ({ ...entry, dev: true })),
 ]
 const entries = all.map((entry) => {
   const license = entry.license ?? licensesInFiles[`${entry.name}@${entry.version}`]
@@ -37,7 +37,7 @@ describe('lockfiles that are not examined', () => {
     const lockfile =
       /(^|\/)(package-lock\.json|npm-shrinkwrap\.json|yarn\.lock|pnpm-lock\.yaml|bun\.lockb?)$/
     const others = projectFiles().filter(
-      (path) => lockfile.test(path) && !['package-lock.json', toolsLockfile].includes(path),
+      (path) => lockfile.test(path) && !['package-lock.json', ...toolsLockfiles].includes(path),
     )
     expect(others.toSorted()).toEqual(Object.keys(foreignLockfiles).toSorted())
   })

@@ -2,7 +2,7 @@ import { dirname } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { missingOptionalDependencies, readLockfile } from '../scripts/lib/lockfile.mjs'
 import { foreignLockfiles } from './support/foreignLockfiles.ts'
-import { type LockEntry, lockEntries, toolsLockfile } from './support/lockfile.ts'
+import { type LockEntry, lockEntries, toolsLockfiles } from './support/lockfile.ts'
 import { read, root } from './support/tree.ts'
 
 const entries = lockEntries()
@@ -35,17 +35,22 @@ const poisoned: Record<string, string[]> = {
 }
 
 describe('package.json', () => {
-  const tools = JSON.parse(read('scripts/tools/package.json')) as {
-    dependencies: Record<string, string>
-  }
+  const tools = toolsLockfiles.map(
+    (path) =>
+      JSON.parse(read(`${dirname(path)}/package.json`)) as { dependencies: Record<string, string> },
+  )
   const manifest = JSON.parse(read('package.json')) as Record<
     'dependencies' | 'devDependencies',
     Record<string, string>
   > & { allowScripts: Record<string, boolean> }
 
   test('names exact versions only: no range, no tag, no git or url', () => {
-    const asked = { ...tools.dependencies, ...manifest.dependencies, ...manifest.devDependencies }
-    const loose = Object.entries(asked).filter(
+    const asked = [
+      ...tools.map(({ dependencies }) => dependencies),
+      manifest.dependencies,
+      manifest.devDependencies,
+    ].flatMap((names) => Object.entries(names))
+    const loose = asked.filter(
       ([, version]) => !/^(npm:@?[\w./-]+@)?\d+\.\d+\.\d+(-[\w.]+)?$/.test(version),
     )
     expect(loose).toEqual([])
@@ -115,7 +120,7 @@ describe('package-lock.json', () => {
   })
 })
 
-describe.each([toolsLockfile, ...Object.keys(foreignLockfiles)])('%s', (path) => {
+describe.each([...toolsLockfiles, ...Object.keys(foreignLockfiles)])('%s', (path) => {
   const foreign = lockEntries(path)
 
   test('resolves every optional dependency, or npm ci refuses it', () => {

@@ -63,7 +63,7 @@ export async function printFirstLoads(
     process.stdout.write(
       `Putting wagmi off to the first click would take ${kilobytes(plain.scriptKb - deferred.scriptKb)} kB off the first load and cost ${deferred.opened?.ms.toFixed(0)} ms at that click, here without a network between; a wallet that was connected would be known only after it.\n`,
     )
-    await printFirstScreen(siteUrl, { referencesUrl: references.url, executablePath })
+    await printFirstScreen(siteUrl, { root, referencesUrl: references.url, executablePath })
   } finally {
     await references.stop()
     await browser.close()

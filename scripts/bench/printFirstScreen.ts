@@ -1,7 +1,8 @@
 import { chromium } from '@playwright/test'
 import { chromiumArgs } from '../lib/chromium.ts'
-import { printTable } from '../lib/table.mjs'
+import { printTable, type Row } from '../lib/table.mjs'
 import { type FirstScreenTimes, firstScreenTimes } from './firstScreenTimes.ts'
+import { lighthouseScores } from './lighthouseScores.ts'
 
 /** At most so many times a blank page of Next, or so many milliseconds. */
 const goals: Record<keyof FirstScreenTimes, { name: string; ratio?: number; ms?: number }> = {
@@ -11,17 +12,22 @@ const goals: Record<keyof FirstScreenTimes, { name: string; ratio?: number; ms?:
   heap: { name: 'heap after load, MB', ratio: 1.2 },
 }
 
+/** So many points of Lighthouse's hundred may the sign-in page be below a blank page. */
+const lighthousePoints = 3
+
 /** Measures the sign-in page beside a page of Next with one button, on the terms of a slow phone. */
 export async function printFirstScreen(
   siteUrl: string,
-  { referencesUrl, executablePath }: { referencesUrl: string; executablePath: string },
+  {
+    root,
+    referencesUrl,
+    executablePath,
+  }: { root: string; referencesUrl: string; executablePath: string },
 ): Promise<void> {
   const browser = await chromium.launch({ executablePath, args: chromiumArgs })
   try {
-    const [site, blank] = await firstScreenTimes(browser, [
-      `${siteUrl}/`,
-      `${referencesUrl}/button`,
-    ])
+    const urls = [`${siteUrl}/`, `${referencesUrl}/button`]
+    const [site, blank] = await firstScreenTimes(browser, urls)
     if (!site || !blank) throw new Error('Nothing was measured.')
     const names = Object.keys(goals) as (keyof FirstScreenTimes)[]
     await printTable(
@@ -36,7 +42,23 @@ export async function printFirstScreen(
         ]
       }),
     )
+    await printTable(
+      ['Lighthouse, performance', 'sign-in page', 'blank page', 'difference', 'goal'],
+      [lighthouseRow(await lighthouseScores(urls, { root, executablePath }))],
+    )
   } finally {
     await browser.close()
   }
+}
+
+function lighthouseRow([site = Number.NaN, blank = Number.NaN]: number[]): Row {
+  const difference = site - blank
+  const isMet = difference >= -lighthousePoints
+  return [
+    'points of 100',
+    site,
+    blank,
+    difference,
+    `-${lighthousePoints}: ${isMet ? 'met' : 'missed'}`,
+  ]
 }

@@ -15,8 +15,11 @@ export type LockEntry = {
   optionalDependencies?: Record<string, string>
 }
 
-/** The lockfile of what only checks and tests run. */
-export const toolsLockfile = 'scripts/tools/package-lock.json'
+/** The lockfiles of what only checks and tests run, and of what only the benchmark runs. */
+export const toolsLockfiles = [
+  'scripts/tools/package-lock.json',
+  'scripts/bench/tools/package-lock.json',
+]
 
 /** All packages of a lockfile except the project itself, with their names. */
 export function lockEntries(
