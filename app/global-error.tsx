@@ -8,7 +8,7 @@ import { PlainFailure } from '#app/ui/LastResort.tsx'
 const Failure = lazy(() =>
   import('#app/ui/GlobalFailure.tsx').then(
     ({ GlobalFailure }) => ({ default: GlobalFailure }),
-    () => ({ default: PlainFailure }),
+    () => ({ default: () => <PlainFailure /> }),
   ),
 )
 

@@ -1,5 +1,7 @@
 'use client'
 
+import type { FailureProps } from '#app/ui/Failure.tsx'
+
 /**
  * Shown if `app/global-error.tsx` itself cannot be, as the last error page of Next
  * (scripts/lib/replacedNextParts.mjs). It needs nothing that could fail, and no style.
@@ -14,7 +16,16 @@ export default function LastResort() {
   )
 }
 
-/** English, without styles: for a page whose own files cannot be loaded. */
-export function PlainFailure() {
-  return <a href="/">This page stopped working. Go to the home page.</a>
+type Texts = Pick<FailureProps['messages'], 'errorTitle' | 'toStart'>
+
+const english: Texts = { errorTitle: 'This page stopped working', toStart: 'Go to the home page' }
+
+/** Without styles, for a page whose own files cannot be loaded; in English without its messages. */
+export function PlainFailure({ messages = english }: { messages?: Texts }) {
+  return (
+    <>
+      <p>{messages.errorTitle}</p>
+      <a href="/">{messages.toStart}</a>
+    </>
+  )
 }
