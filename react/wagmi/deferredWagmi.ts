@@ -25,6 +25,8 @@ export function deferredWagmi(
       state: initialState,
       async load() {
         const create = await loadEager()
+        // Its files have just been run, which takes a phone as long as what follows.
+        await nextTask()
         wagmi = create(options)
         return wagmi.config
       },
@@ -49,4 +51,16 @@ export function deferredWagmi(
       },
     }
   }
+}
+
+/** Lets the browser handle input and paint; not by a timer, which waits in a tab in the background. */
+function nextTask(): Promise<void> {
+  return new Promise((resolve) => {
+    const { port1, port2 } = new MessageChannel()
+    port1.onmessage = () => {
+      port1.close()
+      resolve()
+    }
+    port2.postMessage(undefined)
+  })
 }
