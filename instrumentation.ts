@@ -9,4 +9,6 @@ export async function register(): Promise<void> {
     siteLook()
     checkWallets(wallets(config))
   })
+  // Nothing of this site is around these routes.
+  latchkey.answerDirectly()
 }

@@ -18,7 +18,7 @@ import {
   type routeMethods,
 } from '#lib/server/http/route.ts'
 import { describeError } from '#lib/server/log.ts'
-import { answerDirectlyNextTime } from '#lib/server/next/answerDirectly.ts'
+import { allowDirectAnswers, answerDirectlyNextTime } from '#lib/server/next/answerDirectly.ts'
 import { createSite, type LatchkeyOptions, type Site } from '#lib/server/site.ts'
 import { isStartError } from '#lib/server/startError.ts'
 
@@ -65,12 +65,16 @@ export type NextLatchkey = Latchkey & {
    * Starts the server in instrumentation.ts, before the first request: checks settings and database,
    * and `check`s the rest of the site's configuration. A failure ends the process with one line in
    * the log: a thrown error would leave a server that answers every request with 500. Requests in
-   * flight are answered after SIGTERM. In `next start`, challenges, sign-ins and session reads are
-   * answered before Next, once Next has brought the first of them to `routes`: what the site puts
-   * around `routes`, or in front of it with next.config or proxy.ts, does not see the later ones,
-   * except a proxy.ts that calls `proxy` for them.
+   * flight are answered after SIGTERM.
    */
   startServer(check?: (config: PublicConfig) => unknown): Promise<void>
+  /**
+   * Lets `next start` answer challenges, sign-ins and session reads before Next, which takes longer
+   * for a request than our routes do; call it in instrumentation.ts. The first of each goes through
+   * Next. What the site puts around `routes`, or in front of it with next.config or proxy.ts, does
+   * not see the later ones, except a proxy.ts that calls `proxy` for them.
+   */
+  answerDirectly(): void
 }
 
 /**
@@ -116,6 +120,7 @@ export function nextLatchkey(readOwn: () => Settings, options: LatchkeyOptions =
       const { startServer } = await import('#lib/server/next/startServer.ts')
       await startServer(site, check)
     },
+    answerDirectly: () => allowDirectAnswers(site()),
   }
 }
 

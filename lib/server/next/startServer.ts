@@ -4,7 +4,6 @@ import { publicConfig } from '#lib/server/env/publicConfig.ts'
 import { installPreHandler } from '#lib/server/http/preHandler.ts'
 import { stopOnSignal, stopSite } from '#lib/server/http/shutdown.ts'
 import { logStartFailure } from '#lib/server/log.ts'
-import { allowDirectAnswers } from '#lib/server/next/answerDirectly.ts'
 import type { Site } from '#lib/server/site.ts'
 import { startSite } from '#lib/server/startSite.ts'
 
@@ -24,7 +23,6 @@ export async function startServer(
     process.exit(1)
   }
   const current = site()
-  allowDirectAnswers(current)
   installPreHandler(current)
   for (const signal of ['SIGTERM', 'SIGINT'] as const) {
     if (process.env.NODE_ENV === 'production') stopOnSignal(current, signal)
