@@ -3,6 +3,7 @@ import { expect, test } from '#e2e/fixtures.ts'
 import { signIn } from '#e2e/support/devWalletActions.ts'
 import { expectUsable, openAccountMenu } from '#e2e/support/expectUsable.ts'
 import {
+  field,
   fillTransaction,
   openSignPage,
   pressWhenReady,
@@ -127,7 +128,9 @@ test('a retry waits as long as Retry-After says', async ({ page, wallet, chain, 
     times: 2,
     methods: ['eth_estimateGas'],
   })
-  await fillTransaction(page, { to: recipient, value: '0.1' })
+  // The recipient last: without one nothing is estimated, so that all requests are of one estimate.
+  await field(page, english.sign.value({ symbol: 'ETH' })).fill('0.1')
+  await field(page, english.sign.to).fill(recipient)
   await expect(page.getByRole('button', send)).toBeEnabled()
   const [first, second] = (await chain.received('eth_estimateGas')).map(({ at }) => Date.parse(at))
   expect((second ?? 0) - (first ?? 0)).toBeGreaterThanOrEqual(950)
