@@ -93,15 +93,15 @@ export async function siteReady(siteUrl, site, { env, say }) {
 }
 
 /**
- * Waits until the development server has compiled the first page, which is what is opened next. A page
- * that fails counts too, because it shows the developer's error.
+ * Waits for the first response to a page or route, for which the site loads or compiles its code. One
+ * that is an error counts too: a developer sees it in the page.
  *
- * @param {string} siteUrl
+ * @param {string} url
  * @param {Running} site
  */
-export async function firstPageReady(siteUrl, site) {
+export async function firstResponse(url, site) {
   await pollSite(site, async () => {
-    await (await fetch(siteUrl, { signal: AbortSignal.timeout(startLimitMs) })).text()
+    await (await fetch(url, { signal: AbortSignal.timeout(startLimitMs) })).text()
     return undefined
   })
 }

@@ -12,7 +12,7 @@ import { endSentence } from './processes.mjs'
 import { sentence } from './sentence.mjs'
 import {
   createDatabase,
-  firstPageReady,
+  firstResponse,
   listenHost,
   localUrl,
   siteReady,
@@ -117,7 +117,9 @@ export async function startStack(options) {
       processes.push(site)
       stack.site = site
       const url = localUrl(siteEnv, sitePort)
-      if (mode === 'dev') return firstPageReady(url, site)
+      if (mode === 'dev') return firstResponse(url, site)
+      // While the devnet starts, the site loads its routes.
+      await firstResponse(`${url}/api/health/live`, site)
       await devnetReady
       await siteReady(url, site, { env, say })
     }
