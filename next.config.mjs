@@ -15,10 +15,6 @@ const config = {
   images: { unoptimized: true, remotePatterns: [] },
   // WebAssembly and native code must stay in their packages' folders.
   serverExternalPackages: ['@electric-sql/pglite', 'secp256k1', '@turnkey/sdk-server'],
-  // The screens of WalletConnect's SDK, which `showQrModal: false` never loads.
-  turbopack: {
-    resolveAlias: { '@reown/appkit/core': './connectors/walletConnect/unusedParts.ts' },
-  },
   // Pages and routes are loaded when they are first asked for: all of them at the start are memory.
   // Writing the build's cache takes a fifth of a build, and a clone has none to read.
   experimental: { preloadEntriesOnStart: false, turbopackFileSystemCacheForBuild: false },
@@ -69,14 +65,15 @@ const developmentConfig = {
  * @returns {Promise<import('next').NextConfig>}
  */
 export default async function configOf(phase) {
-  if (phase === PHASE_DEVELOPMENT_SERVER) return developmentConfig
-  if (phase !== PHASE_PRODUCTION_BUILD) return config
+  if (phase !== PHASE_DEVELOPMENT_SERVER && phase !== PHASE_PRODUCTION_BUILD) return config
+  const { unusedSdkAliases, unusedSdkRules } = await import('./scripts/lib/unusedSdkParts.mjs')
+  if (phase === PHASE_DEVELOPMENT_SERVER)
+    return { ...developmentConfig, turbopack: { resolveAlias: unusedSdkAliases } }
   const { firstScreenStyles } = await import('./scripts/lib/firstScreenStyles.mjs')
   const { replacedNextParts } = await import('./scripts/lib/replacedNextParts.mjs')
-  const { unusedSdkRules } = await import('./scripts/lib/unusedSdkParts.mjs')
   const root = import.meta.dirname
   const resolveAlias = {
-    ...config.turbopack?.resolveAlias,
+    ...unusedSdkAliases,
     ...(await firstScreenStyles(root)),
     ...replacedNextParts,
   }

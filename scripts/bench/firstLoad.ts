@@ -3,7 +3,7 @@ import type { Browser, BrowserContext, Page, Response } from '@playwright/test'
 
 type Weight = {
   scriptKb: number
-  /** Of these, what the page requested after it handled clicks: nobody waits for it. */
+  /** Of these, what the page requested after it handled clicks: the user does not wait for it. */
   laterKb: number
   /** Of the same scripts, at the highest level. */
   brotliKib: number

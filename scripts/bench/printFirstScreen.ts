@@ -12,7 +12,7 @@ const goals: Record<keyof FirstScreenTimes, { name: string; ratio?: number; ms?:
   heap: { name: 'heap after load, MB', ratio: 1.2 },
 }
 
-/** So many points of Lighthouse's hundred may the sign-in page be below a blank page. */
+/** How many points of 100 the sign-in page may be below a blank page in Lighthouse. */
 const lighthousePoints = 3
 
 /** Measures the sign-in page beside a page of Next with one button, on the terms of a slow phone. */

@@ -76,7 +76,7 @@ export async function startStack(options) {
     devnetReady.catch(() => {})
     // If it fails, the site creates its database itself, or says what is wrong.
     await creation?.exited
-    // With a range of ports to itself the devnet needs no time of the site's, which starts beside it.
+    // If its ports are known, the site does not wait for the devnet, and starts beside it.
     if (!isRangeFree) await devnetReady
     signal?.throwIfAborted()
     await Promise.all([devnetReady, mode === 'devnetOnly' ? undefined : addSite()])

@@ -21,6 +21,9 @@ export const unusedSdkParts = {
   'jsonrpc-http-connection': { 'cross-fetch': 'connectors/walletConnect/browserFetch.ts' },
 }
 
+/** The SDK's own screens, which `showQrModal: false` never loads; nothing else imports them. */
+export const unusedSdkAliases = { '@reown/appkit/core': `./${standIn}` }
+
 const sdkBuffer = 'connectors/walletConnect/sdkBuffer.ts'
 
 /**

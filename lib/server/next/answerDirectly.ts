@@ -24,7 +24,7 @@ export function allowDirectAnswers(site: Site): void {
   const answers: DirectAnswers = new Map()
   const servers = new WeakSet<Server>()
   site.directAnswers = answers
-  // Next passes its server to nobody; what handles the request is looked up after this message.
+  // Next does not expose its server. Node emits this before it looks up the listeners of the request.
   subscribe('http.server.request.start', (message) => {
     const { server } = message as { server: Server }
     if (servers.has(server)) return
