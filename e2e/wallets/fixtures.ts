@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { copyFileSync, existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { buildIfStale } from '../../scripts/lib/build.mjs'
+import { buildIfStale, buildSources } from '../../scripts/lib/build.mjs'
 import { root } from '../../tests/support/tree.ts'
 import { copyWithout, walletKinds } from '../../tests/support/walletKinds.ts'
 import { test as base } from '../fixtures.ts'
@@ -46,9 +46,8 @@ export const test = base.extend<object, WorkerFixtures>({
 /** The expectations that belong to `test`. */
 export const expect: typeof test.expect = test.expect
 
-/** Files that a site and its devnet need. */
-const sources =
-  /^((app|connectors|contracts|descriptors|devnet|lib|packages\/latchkey\/src|public|react|scripts\/lib)\/|[^/]+\.(ts|mjs)$|(package|package-lock|tsconfig)\.json$)/
+/** Of what a site and its devnet need, what a build does not read. */
+const besideTheBuild = /^(descriptors|devnet|public)\//
 
 /**
  * Builds the site in a folder of its own, below the project because the bundler reads node_modules
@@ -66,7 +65,8 @@ async function buildCopy({
   for (const entry of existsSync(folder) ? readdirSync(folder) : [])
     if (entry !== '.next') rmSync(join(folder, entry), { recursive: true })
   mkdirSync(folder, { recursive: true })
-  copyWithout(others, folder, (path) => sources.test(path))
+  const sources = new Set(buildSources(root))
+  copyWithout(others, folder, (path) => sources.has(path) || besideTheBuild.test(path))
   if (file) copyFileSync(join(root, file), join(folder, 'wallets.config.ts'))
   for (const [path, text] of Object.entries(added)) {
     mkdirSync(dirname(join(folder, path)), { recursive: true })

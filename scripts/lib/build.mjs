@@ -4,25 +4,18 @@ import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from '
 import { writeIcons } from './icons.mjs'
 import { sentence } from './sentence.mjs'
 
-/** Inputs of a build; anything not listed can change without a new one. */
-const sources = [
-  'app',
-  'connectors',
-  'lib',
-  'react',
-  'instrumentation-client.ts',
-  'instrumentation.ts',
-  'look.config.ts',
-  'next.config.mjs',
-  'package-lock.json',
-  'packages/latchkey/src',
-  'proxy.ts',
-  'scripts/lib/firstScreenStyles.mjs',
-  'scripts/lib/replacedNextParts.mjs',
-  'scripts/lib/replaceImports.cjs',
-  'scripts/lib/unusedSdkParts.mjs',
-  'tsconfig.json',
-  'wallets.config.ts',
+/**
+ * What a build cannot read, by path: everything else in the tree is one of its sources, so that a new
+ * file or folder counts from the start. `descriptors` and `public` are read while the site runs.
+ * `tests/scripts/buildSources.test.ts` follows the imports of the site and of next.config.mjs.
+ */
+const notRead = [
+  /^(descriptors|devnet|docs|e2e|examples|node_modules|public|tests)$/,
+  /^(playwright-report|test-results)$/,
+  /^packages\/(create-latchkey|devnet|playwright)$/,
+  /^scripts\/(?!lib$)[^/]+$/,
+  /^(biome\.json|foundry\.toml|(drizzle|playwright|vitest)\.config\.ts|next-env\.d\.ts|LICENSE)$/,
+  /(^|\/)\.[^/]+$|\.(md|tsbuildinfo)$/,
 ]
 
 /**
@@ -97,28 +90,58 @@ function stampPath(root) {
 }
 
 /**
- * A hash over the names and contents of files and folders, by default of the site's sources;
+ * A hash over the names and contents of files and folders, by default of the sources of a build;
  * modification times differ in every clone.
  *
  * @param {string} root
  */
-export function fingerprintOf(root, paths = sources) {
+export function fingerprintOf(root, paths = buildSources(root)) {
   const hash = createHash('sha256')
-  for (const source of paths) addTo(hash, root, source)
+  for (const path of paths.flatMap((one) => filesAt(root, one, () => true)))
+    hash
+      .update(`${path}\0`)
+      .update(readFileSync(`${root}/${path}`))
+      .update('\0')
   return hash.digest('hex')
 }
 
 /**
- * @param {import('node:crypto').Hash} hash
+ * The files that a build may read, in order. By the file system: a copy of the tree need not be a
+ * clone.
+ *
  * @param {string} root
+ */
+export function buildSources(root) {
+  return readdirSync(root)
+    .sort()
+    .filter(isBuildSource)
+    .flatMap((path) => filesAt(root, path, isBuildSource))
+}
+
+/**
+ * Whether a build may read this file, or files of this folder.
+ *
  * @param {string} path
  */
-function addTo(hash, root, path) {
+function isBuildSource(path) {
+  return !notRead.some((pattern) => pattern.test(path))
+}
+
+/**
+ * The file at a path, or those of a folder.
+ *
+ * @param {string} root
+ * @param {string} path
+ * @param {(path: string) => boolean} isIncluded
+ * @returns {string[]}
+ */
+function filesAt(root, path, isIncluded) {
   const full = `${root}/${path}`
-  if (!existsSync(full)) return
-  if (statSync(full).isDirectory()) {
-    for (const name of readdirSync(full).sort()) addTo(hash, root, `${path}/${name}`)
-    return
-  }
-  hash.update(`${path}\0`).update(readFileSync(full)).update('\0')
+  if (!existsSync(full)) return []
+  if (!statSync(full).isDirectory()) return [path]
+  return readdirSync(full)
+    .sort()
+    .map((name) => `${path}/${name}`)
+    .filter(isIncluded)
+    .flatMap((one) => filesAt(root, one, isIncluded))
 }

@@ -4,8 +4,10 @@ import {
   mkdirSync,
   mkdtempSync,
   readdirSync,
+  readFileSync,
   renameSync,
   rmSync,
+  writeFileSync,
 } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -16,13 +18,18 @@ import { fingerprintOf } from './build.mjs'
 const root = fileURLToPath(new URL('../..', import.meta.url))
 const cache = join(root, 'node_modules/.cache/latchkey')
 
-/** Inputs of the bundle. */
-const sources = [
-  'contracts/artifacts',
-  'devnet',
-  'lib/protocol',
+/** The files that the bundle in the cache was made of, as the bundler named them. */
+const inputsFile = join(cache, 'inputs-of-devnet.json')
+
+/** The devnet starts it by this path, relative to its own folder. */
+const reaper = 'scripts/lib/reaper.mjs'
+
+/** What decides, besides the bundled files, what is bundled and how. */
+const bundledBy = [
   'package-lock.json',
-  'packages/devnet/src/prebuiltPages.ts',
+  'package.json',
+  'scripts/lib/bundleDevnet.ts',
+  'tsconfig.json',
 ]
 
 /** Replaces the page bundler of the source tree with the reader of prebuilt pages. */
@@ -37,20 +44,35 @@ const prebuiltPages: Plugin = {
 
 /**
  * Node's arguments to start the devnet of the current sources, bundled, for tests: that takes a
- * third of the CPU time of a start through tsx. The bundle is kept until a source changes.
+ * third of the CPU time of a start through tsx. The bundle is kept until one of the files that it was
+ * made of changes.
  */
 export async function bundledDevnetArguments(): Promise<string[]> {
-  const folder = join(cache, `devnet-${fingerprintOf(root, sources).slice(0, 16)}`)
-  if (!existsSync(folder)) await bundleOnce(folder)
-  return [join(folder, 'devnet/main.js')]
+  const folder = existsSync(inputsFile) ? folderOf(readInputs()) : undefined
+  const current = folder && existsSync(folder) ? folder : await bundleOnce()
+  return [join(current, 'devnet/main.js')]
 }
 
-async function bundleOnce(folder: string): Promise<void> {
+function readInputs(): string[] {
+  return JSON.parse(readFileSync(inputsFile, 'utf8'))
+}
+
+/** Its name has the hash of the files that it was made of. */
+function folderOf(inputs: string[]): string {
+  return join(cache, `devnet-${fingerprintOf(root, inputs).slice(0, 16)}`)
+}
+
+async function bundleOnce(): Promise<string> {
   mkdirSync(cache, { recursive: true })
   for (const name of readdirSync(cache))
     if (name.startsWith('devnet-')) rmSync(join(cache, name), { recursive: true, force: true })
   const made = mkdtempSync(join(cache, 'new-devnet-'))
-  await bundleDevnet(made, { 'devnet/main': 'devnet/main.ts' })
+  const metafiles = await bundleDevnet(made, { 'devnet/main': 'devnet/main.ts' })
+  const bundled = metafiles.flatMap(({ inputs }) => Object.keys(inputs)).filter(isOfTheTree)
+  const inputs = [...new Set([...bundled, reaper, ...bundledBy])].toSorted()
+  writeFileSync(join(made, 'inputs.json'), JSON.stringify(inputs))
+  renameSync(join(made, 'inputs.json'), inputsFile)
+  const folder = folderOf(inputs)
   try {
     renameSync(made, folder)
   } catch (error) {
@@ -58,6 +80,12 @@ async function bundleOnce(folder: string): Promise<void> {
     if (!existsSync(folder)) throw error
     rmSync(made, { recursive: true })
   }
+  return folder
+}
+
+/** Not of a package, whose version the lockfile has, nor made by a plugin. */
+function isOfTheTree(input: string): boolean {
+  return !input.includes('node_modules/') && existsSync(join(root, input))
 }
 
 /**
@@ -81,10 +109,8 @@ export async function bundleDevnet(
     legalComments: 'none',
     metafile: true,
   })
-  // The devnet starts it by this path, relative to its own folder.
-  const reaper = join(folder, 'scripts/lib/reaper.mjs')
-  mkdirSync(dirname(reaper), { recursive: true })
-  copyFileSync(join(root, 'scripts/lib/reaper.mjs'), reaper)
+  mkdirSync(dirname(join(folder, reaper)), { recursive: true })
+  copyFileSync(join(root, reaper), join(folder, reaper))
   return [bundled, pages.metafile]
 }
 

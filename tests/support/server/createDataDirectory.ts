@@ -4,7 +4,6 @@ import {
   mkdirSync,
   mkdtempSync,
   readdirSync,
-  readFileSync,
   renameSync,
   rmSync,
 } from 'node:fs'
@@ -32,7 +31,7 @@ export async function createDataDirectory(folder: string = tmpdir()): Promise<st
 
 /** Creates the database that is copied, once for each schema; returns its folder. */
 export async function createTemplateDatabase(): Promise<string> {
-  const current = `pglite-${pgliteVersion()}-${fingerprint()}`
+  const current = `pglite-${fingerprint()}`
   const template = join(cache, current)
   if (existsSync(template)) return template
   mkdirSync(cache, { recursive: true })
@@ -58,13 +57,8 @@ export async function createTemplateDatabase(): Promise<string> {
   return template
 }
 
-function pgliteVersion(): string {
-  const manifest = join(root, 'node_modules/@electric-sql/pglite/package.json')
-  return (JSON.parse(readFileSync(manifest, 'utf8')) as { version: string }).version
-}
-
-/** Of the schema's steps and of this file: a changed one makes another template. */
+/** Of the schema's steps, of the packages and of this file: a changed one makes another template. */
 function fingerprint(): string {
-  const sources = [migrations, 'tests/support/server/createDataDirectory.ts']
+  const sources = [migrations, 'package-lock.json', 'tests/support/server/createDataDirectory.ts']
   return fingerprintOf(root, sources).slice(0, 16)
 }
