@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '#e2e/fixtures.ts'
-import { signIn } from '#e2e/support/devWalletActions.ts'
-import { sessionOf } from '#e2e/support/expectUsable.ts'
+import { devWallet, signIn } from '#e2e/support/devWalletActions.ts'
+import { expectSignedIn } from '#e2e/support/expectSignedIn.ts'
+import { disconnect, sessionOf } from '#e2e/support/expectUsable.ts'
 import { english } from '#lib/messages/english.ts'
 
 /** Opens `path` with its scripts on their way; they arrive when the returned function is called. */
@@ -38,9 +39,8 @@ test('a click before the scripts have loaded opens the account menu once they ha
   await expect(page.getByRole('menu')).toHaveCount(0)
 })
 
-test('a click before the scripts have loaded chooses the wallet, once', async ({
+test('a click before the scripts have loaded opens the list of wallets once they have', async ({
   page,
-  wallet,
 }) => {
   const deliver = await openWithoutScripts(page, '/')
   await page.getByRole('button', { name: english.signIn.allWallets }).click()
@@ -48,5 +48,21 @@ test('a click before the scripts have loaded chooses the wallet, once', async ({
   await expect(page.getByRole('dialog')).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(page.getByRole('dialog')).toHaveCount(0)
-  expect(await wallet.received('eth_requestAccounts')).toEqual([])
+})
+
+test('a click before the scripts have loaded chooses the wallet, once', async ({
+  page,
+  wallet,
+}) => {
+  // The server lists a wallet only if it was used before.
+  await signIn(page, wallet)
+  await disconnect(page)
+  const prompts = () => wallet.received('eth_requestAccounts')
+  const before = (await prompts()).length
+  const deliver = await openWithoutScripts(page, '/')
+  await page.getByRole('button', { name: devWallet }).click()
+  expect(await prompts()).toHaveLength(before)
+  await deliver()
+  await expectSignedIn(page)
+  expect(await prompts()).toHaveLength(before + 1)
 })

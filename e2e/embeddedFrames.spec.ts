@@ -146,6 +146,24 @@ test('a recovery code is valid for 900 seconds after custody created it', async 
   }
 })
 
+test('the browser refuses a recovery code after 900 seconds by its own clock, too', async ({
+  page,
+  mailbox,
+  embedded,
+}) => {
+  const email = `clock-${Date.now()}@example.com`
+  await embedded.open()
+  await embedded.signInWithEmail(mailbox, email)
+  await embedded.wallet('signOut')
+  await embedded.wallet('recovery.sendEmail', email)
+  const code = await mailbox.code(email)
+  // Server and custody accept the code: their clocks stay.
+  await page.clock.setFixedTime(Date.now() + 901_000)
+  expect(await embedded.errorOf('recovery.enterCode', code)).toBe('invalidCode')
+  await page.clock.setFixedTime(Date.now())
+  await embedded.wallet('recovery.enterCode', code)
+})
+
 test('recovery of an unknown email address does not fail, and a started recovery expires', async ({
   mailbox,
   embedded,

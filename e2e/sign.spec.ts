@@ -190,7 +190,11 @@ test('canceling enables the button again, and a late response is ignored', async
   await expect(review(page).getByText(english.sign.confirmIn({ name: devWallet }))).toBeVisible()
   await review(page).getByRole('button', { name: english.sign.cancel }).click()
   await expect(review(page).getByText(english.sign.canceled)).toBeVisible()
+  const answered = page.waitForResponse((response) =>
+    Boolean(response.request().postData()?.includes('personal_sign')),
+  )
   await wallet.approveNext()
+  await (await answered).finished()
   await expect(page.getByRole('button', { name: english.sign.signMessage })).toBeEnabled()
   await expect(page.getByTestId('signature')).toHaveCount(0)
 })

@@ -1,3 +1,4 @@
+import { deviationMistakes } from '#tests/connectors/conformance/mistakes.ts'
 import { proveDeviations } from '#tests/connectors/conformance/proofs.ts'
 import { walletConnectSubject } from '#tests/connectors/subjects/walletConnectSubject.ts'
 import { isSampled } from '#tests/support/sampled.ts'
@@ -5,4 +6,4 @@ import { test } from './conformanceTest.ts'
 import { testSubject } from './testSubject.ts'
 
 testSubject(walletConnectSubject)
-proveDeviations(test, walletConnectSubject, ({ name }) => isSampled(name, 4))
+proveDeviations(test, walletConnectSubject, deviationMistakes, ({ name }) => isSampled(name, 4))

@@ -107,8 +107,13 @@ test('the same chain is no change, an unknown chain is reported, and a burst end
 test('a burst of account changes ends on the last account', async ({ page, wallet, devnet }) => {
   await signIn(page, wallet)
   const { accounts } = wallet
-  for (const index of [3, 2, 1, 0])
-    await wallet.emit('accountsChanged', [accounts[index], 'nonsense', 7])
+  const switchAlong = async (...indices: number[]) => {
+    for (const index of indices)
+      await wallet.emit('accountsChanged', [accounts[index], 'nonsense', 7])
+  }
+  await switchAlong(3, 2, 0, 1)
+  await expect(page.getByTestId('session-banner')).toBeVisible()
+  await switchAlong(3, 2, 1, 0)
   await expect(page.getByTestId('session-banner')).toHaveCount(0)
   await expectSessionAddress(page)
   await expectUsable(page, devnet, { signatures: 1 })

@@ -3,13 +3,14 @@ import type { ConnectorProperties } from '#connectors/defineConnector.ts'
 
 const ether = { name: 'Ether', symbol: 'ETH', decimals: 18 }
 
-function chain(id: number) {
+/** A chain, by default with a node that is not there. */
+export function chain(id: number, nodes = [`http://localhost:${id}`]) {
   const url = `http://localhost:${id}`
   return {
     id,
     name: `Chain ${id}`,
     nativeCurrency: ether,
-    rpcUrls: { default: { http: [url] } },
+    rpcUrls: { default: { http: nodes } },
     blockExplorers: { default: { name: 'Explorer', url: `${url}/explorer` } },
   }
 }
@@ -30,10 +31,14 @@ export function memoryStorage(map = new Map<string, string>()) {
 }
 
 /** A wagmi config over chains 31337 and 31338 with one connector, and all events it emits. */
-export function testConfig(create: CreateConnectorFn, map = new Map<string, string>()) {
+export function testConfig(
+  create: CreateConnectorFn,
+  map = new Map<string, string>(),
+  secondChain = chain(31338),
+) {
   const { storage } = memoryStorage(map)
   const config = createConfig({
-    chains: [chain(31337), chain(31338)],
+    chains: [chain(31337), secondChain],
     connectors: [create],
     transports: { 31337: http(), 31338: http() },
     storage,

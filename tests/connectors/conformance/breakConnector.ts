@@ -1,3 +1,5 @@
+import type { Hex } from 'viem'
+import { privateKeyToAccount } from 'viem/accounts'
 import { type CreateConnectorFn, ProviderNotFoundError } from 'wagmi'
 
 type Config = Parameters<CreateConnectorFn>[0]
@@ -15,6 +17,11 @@ type Mistake = {
 }
 
 const stranger = '0x00000000000000000000000000000000C0FFEE00'
+
+/** The first account of the devnet's wallets, as of every anvil. */
+const firstAccount = privateKeyToAccount(
+  '0xac0974bec39a17e36ba4a6b4d238ff944bacb478cbed5efcae784d7bf4f2ff80',
+)
 
 /**
  * Mistakes that authors of connectors make, by name. The suite proves with them that each of its
@@ -210,6 +217,14 @@ export const breakages = {
         if (method === 'personal_sign') return send({ method, params: [first, account] })
         if (method !== 'eth_signTypedData_v4') return send({ method, params })
         return send({ method, params: [account, second] })
+      }),
+  },
+  signsItself: {
+    members: (connector) =>
+      withRequest(connector, async (request, send) => {
+        if (request.method !== 'personal_sign') return send(request)
+        const [raw] = request.params as [Hex]
+        return firstAccount.signMessage({ message: { raw } })
       }),
   },
   ignoresFrom: {

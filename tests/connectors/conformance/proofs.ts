@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test'
 import type { Check, CheckRun } from '#packages/playwright/src/conformance/Check.ts'
 import type { PreparedPage } from '#packages/playwright/src/conformance/ConnectorPage.ts'
-import { createCheckTools, failure } from '#packages/playwright/src/conformance/checkTools.ts'
+import { createCheckTools } from '#packages/playwright/src/conformance/checkTools.ts'
 import type { ConformanceTest } from '#packages/playwright/src/conformance/conformanceTest.ts'
 import type { Subject } from '#packages/playwright/src/conformance/Subject.ts'
 import { runCheck } from '#packages/playwright/src/conformance/testConnector.ts'
@@ -22,38 +22,58 @@ export function proveChecks(
     for (const check of checks.filter(isProven)) {
       const broken = mistakes[check.name] ?? 'connectThrows'
       test(`${broken}: ${check.name}`, async ({ pageOf }) => {
-        await expectToFail(check.run, subject, await pageOf(subject), broken)
+        await expectToFail(check.run, subject, await brokenPage(await pageOf(subject), broken))
       })
     }
+    test('a check that finds nothing fails if the connector cannot connect', async ({ pageOf }) => {
+      const page = await brokenPage(await pageOf(subject), 'connectThrows')
+      const tools = await createCheckTools(subject, page)
+      await expect(runCheck(async () => undefined, tools)).rejects.toThrow('Broken on purpose.')
+    })
   })
 }
 
-/** Proves that the tests of a connector's deviations fail if it cannot connect. */
+/**
+ * Proves that the tests of a connector's deviations can fail: each meets a connector of the same
+ * wallet that has the deviation no longer, or one that behaves in yet another way.
+ */
 export function proveDeviations(
   test: ConformanceTest,
   subject: Subject,
+  counterexample: Subject | Record<string, Breakage>,
   isProven: (check: Check) => boolean = () => true,
 ): void {
-  test.describe(`${subject.name} that cannot connect fails`, () => {
-    test('its page opens, and connecting fails', async ({ pageOf }) => {
-      const page = await brokenPage(await pageOf(subject), 'connectThrows')
-      const tools = await createCheckTools(subject, page)
-      await tools.open()
-      expect(failure(await tools.on('connect')).message).toContain('Broken on purpose.')
-    })
-    for (const verdict of verdictsOf(subject)) {
+  const deviations = verdictsOf(subject).filter(({ verdict }) => verdict === 'not met')
+  test.describe(`each deviation of ${subject.name} is noticed if it is gone`, () => {
+    for (const verdict of deviations) {
       if (verdict.verdict !== 'not met' || !isProven(verdict.check)) continue
-      test(verdict.check.name, async ({ pageOf }) => {
-        await expectToFail(verdict.run, subject, await pageOf(subject), 'connectThrows')
+      const { check, run } = verdict
+      test(check.name, async ({ pageOf }) => {
+        if ('module' in counterexample) {
+          const page = await pageOf(counterexample as Subject)
+          await page.renew()
+          await expectToFail(run, counterexample as Subject, page)
+        } else {
+          const broken = counterexample[check.name]
+          if (!broken) throw new Error(`There is no mistake for “${check.name}”.`)
+          await expectToFail(run, subject, await brokenPage(await pageOf(subject), broken))
+        }
       })
     }
   })
 }
 
-async function expectToFail(run: CheckRun, subject: Subject, page: PreparedPage, broken: Breakage) {
+/** Runs the check alone: what `runCheck` adds fails with every connector that cannot connect. */
+async function expectToFail(run: CheckRun, subject: Subject, page: PreparedPage) {
   page.allowConsole(/./)
-  const tools = await createCheckTools(subject, await brokenPage(page, broken))
-  await expect(runCheck(run, tools)).rejects.toThrow()
+  const failed = await run(await createCheckTools(subject, page)).then(
+    () => undefined,
+    (error: unknown) => error,
+  )
+  // Found by what the check expects, not by an accident such as a missing page.
+  expect(failed, 'the check passes').toBeInstanceOf(Error)
+  const { message } = failed as Error
+  expect(message).toMatch(/expect\(|^It failed: /)
 }
 
 /** The page with a mistake in its connector, which has not connected yet. */

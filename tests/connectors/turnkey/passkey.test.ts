@@ -145,7 +145,7 @@ describe('a new passkey', () => {
     const rejected = expect(creating).rejects.toMatchObject({
       message: 'The passkey ceremony was aborted',
     })
-    await until(() => authenticator.prompts.length === 1)
+    await until(() => expect(authenticator.prompts).toHaveLength(1))
     controller.abort()
     await rejected
   })

@@ -1,12 +1,16 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { connect, disconnect, getConnection, reconnect, signMessage } from 'wagmi/actions'
 import { mock } from 'wagmi/connectors'
-import type { Sdk } from '#connectors/walletConnect/Sdk.ts'
 import { type WalletConnectMembers, walletConnect } from '#connectors/walletConnect.ts'
 import type { Eip1193Provider } from '#lib/protocol/entities.ts'
 import { devnetProjectId } from '#lib/protocol/walletConnect.ts'
-import { testConfig } from '#tests/connectors/testConfig.ts'
-import { newBrowser, type Phone } from '#tests/connectors/walletConnect/walletConnectSite.ts'
+import { chain, testConfig } from '#tests/connectors/testConfig.ts'
+import {
+  forgetSdks,
+  newBrowser,
+  openedSdk,
+  type Phone,
+} from '#tests/connectors/walletConnect/walletConnectSite.ts'
 import {
   startWalletConnectFixture,
   type WalletConnectFixture,
@@ -32,10 +36,8 @@ afterAll(() => fixture.stop())
 type Browser = ReturnType<typeof newBrowser> & { map?: Map<string, string> }
 
 /** A page with wagmi and WalletConnect; `scan` passes every URI to the phone. */
-function page(browser: Browser = newBrowser(), { scan = true } = {}) {
-  // Clears openSdk's registry, which is on globalThis, to simulate a new page.
-  const place = globalThis as unknown as Record<symbol, Map<string, unknown>>
-  place[Symbol.for('latchkey.walletConnect')]?.clear()
+function page(browser: Browser = newBrowser(), { scan = true, secondChain = chain(31338) } = {}) {
+  forgetSdks()
   const made = testConfig(
     walletConnect({
       projectId: devnetProjectId,
@@ -46,6 +48,7 @@ function page(browser: Browser = newBrowser(), { scan = true } = {}) {
       storePrefix: browser.storePrefix,
     }),
     browser.map,
+    secondChain,
   )
   const connector = made.connector as typeof made.connector & WalletConnectMembers
   const uris = () =>
@@ -54,14 +57,6 @@ function page(browser: Browser = newBrowser(), { scan = true } = {}) {
     if (type === 'display_uri' && scan) void phone.pair(String(data))
   })
   return { ...made, connector, uris, browser: { ...browser, map: made.map } }
-}
-
-/** The official provider of the open page. */
-async function openedSdk() {
-  const place = globalThis as unknown as Record<symbol, Map<string, Promise<Sdk>>>
-  const [sdk] = place[Symbol.for('latchkey.walletConnect')]?.values() ?? []
-  if (!sdk) throw new Error('No page is open.')
-  return sdk
 }
 
 test('it connects, signs and disconnects through wagmi', async () => {
@@ -88,6 +83,17 @@ test('a request for a chain of another namespace fails until it is connected', a
   ).rejects.toMatchObject({
     key: 'unconfiguredNamespace',
     message: "Namespace 'solana' is not configured. Call connect() first",
+  })
+})
+
+test('a chain without a node has WalletConnect’s, by chain and project', async () => {
+  const { config, connector } = page(newBrowser(), { secondChain: chain(31338, []) })
+  await connect(config, { connector })
+  const { rpcProviders } = (await openedSdk()).signer
+  const nodeOf = (id: number) => rpcProviders.eip155?.httpProviders?.[id]?.connection
+  expect(nodeOf(31337)).toMatchObject({ url: 'http://localhost:31337' })
+  expect(nodeOf(31338)).toMatchObject({
+    url: `https://rpc.walletconnect.org/v1/?chainId=eip155:31338&projectId=${devnetProjectId}`,
   })
 })
 

@@ -1,6 +1,9 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import type { Sdk } from '#connectors/walletConnect/Sdk.ts'
-import { openSite, type Phone } from '#tests/connectors/walletConnect/walletConnectSite.ts'
+import {
+  openedSdk,
+  openSite,
+  type Phone,
+} from '#tests/connectors/walletConnect/walletConnectSite.ts'
 import {
   startWalletConnectFixture,
   type WalletConnectFixture,
@@ -22,19 +25,11 @@ afterEach(async () => {
 })
 afterAll(() => fixture.stop())
 
-/** The relayer of the open page. */
-async function relayerHere() {
-  const place = globalThis as unknown as Record<symbol, Map<string, Promise<Sdk>>>
-  const sdk = await [...(place[Symbol.for('latchkey.walletConnect')]?.values() ?? [])].at(-1)
-  if (!sdk) throw new Error('No page is open.')
-  return sdk.signer.client.core
-}
-
 test('a session approved just before its socket is lost is subscribed to on the next one', async () => {
   const site = openSite(fixture)
   open.push(site)
   await site.provider.init()
-  const { heartbeat, relayer } = await relayerHere()
+  const { heartbeat, relayer } = (await openedSdk()).signer.client.core
   const progress: unknown[] = []
   site.provider.on('pairing', () => progress.push(site.provider.progress()))
   const { request } = relayer

@@ -3,7 +3,9 @@ import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vite
 import { responseMs } from '#connectors/walletConnect/handleRequest.ts'
 import {
   connectedSite,
+  forgetSdks,
   newBrowser,
+  openedSdk,
   openSite,
   type Phone,
 } from '#tests/connectors/walletConnect/walletConnectSite.ts'
@@ -50,6 +52,13 @@ async function reloaded({ provider, browser }: ReturnType<typeof openSite>) {
 
 const signatureRequest = { method: 'personal_sign', params: [stringToHex('hello'), ''] }
 const signRequest = () => ({ ...signatureRequest, params: [signatureRequest.params[0], alice] })
+
+const chainChanged = { event: { name: 'chainChanged', data: 31338 }, chainId: 'eip155:31338' }
+const approvedAccount = (account: string) => ({
+  namespaces: {
+    eip155: { accounts: [`eip155:31337:${account}`], methods: ['personal_sign'], events: [] },
+  },
+})
 
 describe('events of the wallet', () => {
   test('a ping is answered and emitted', async () => {
@@ -120,18 +129,27 @@ describe('events of the wallet', () => {
     expect(provider.isAuthorized()).toBe(false)
   })
 
-  test('events of another topic are ignored', async () => {
+  // At the SDK's client, where the events of all its sessions arrive.
+  test.each<[event: string, ownEvents: string[], params: () => unknown]>([
+    ['session_event', ['chainChanged', 'session_event'], () => chainChanged],
+    ['session_update', ['accountsChanged', 'session_update'], () => approvedAccount(bob)],
+    ['session_ping', ['session_ping'], () => undefined],
+    ['session_expire', ['disconnect'], () => undefined],
+    ['session_delete', ['session_delete', 'disconnect'], () => undefined],
+  ])('%s of another topic is ignored', async (event, ownEvents, params) => {
     const { provider, eventNames } = await connected()
-    const other = await connected()
-    const before = eventNames().length
-    const [, topic] = phone.state().sessions.map((session) => session.topic)
-    await phone.update({ accounts: [1] }, topic)
-    await phone.emit('chainChanged', 31338, 31338, topic)
-    await until(() => expect(other.dataOf('session_event')).toHaveLength(1))
-    await phone.remove(topic)
-    await until(() => expect(other.dataOf('disconnect')).toHaveLength(1))
-    expect(eventNames()).toHaveLength(before)
+    const { events } = (await openedSdk()).signer.client
+    const before = eventNames()
+    const emit = (topic = '') =>
+      events.emit(event as 'session_event', { id: 1, topic, params: params() } as never)
+    expect(emit('0'.repeat(64))).toBe(true)
+    expect(eventNames()).toEqual(before)
+    expect(provider.isAuthorized()).toBe(true)
     expect(await provider.request({ method: 'eth_accounts' })).toEqual([alice])
+    expect(await provider.request({ method: 'eth_chainId' })).toBe('0x7a69')
+    // The same event of its own topic is not.
+    emit(phone.state().sessions[0]?.topic)
+    expect(eventNames().slice(before.length)).toEqual(ownEvents)
   })
 })
 
@@ -250,10 +268,9 @@ test('a response after the request expired is ignored', async () => {
 })
 
 describe('two tabs of one browser', () => {
-  /** A second tab with the same records; openSdk's registry is per tab, so it is cleared. */
+  /** A second tab with the same records. */
   async function secondTab(site: ReturnType<typeof openSite>) {
-    const place = globalThis as unknown as Record<symbol, Map<string, unknown>>
-    place[Symbol.for('latchkey.walletConnect')]?.clear()
+    forgetSdks()
     const before = fixture.relay.stats().subscriptions
     const tab = openSite(fixture, {}, site.browser)
     open.push(tab)

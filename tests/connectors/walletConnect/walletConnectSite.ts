@@ -1,4 +1,4 @@
-import type { SdkStorage } from '#connectors/walletConnect/Sdk.ts'
+import type { Sdk, SdkStorage } from '#connectors/walletConnect/Sdk.ts'
 import {
   createWalletConnectProvider,
   type WalletConnectProviderOptions,
@@ -28,6 +28,22 @@ export function newBrowser() {
       removeItem: (key: string) => void records.delete(key),
     },
   }
+}
+
+/** The official provider of the page that was opened last. */
+export async function openedSdk(): Promise<Sdk> {
+  const sdk = await [...openSdks().values()].at(-1)
+  if (!sdk) throw new Error('No page is open.')
+  return sdk
+}
+
+/** Begins a new page: openSdk's registry, which is on globalThis, is one per page. */
+export function forgetSdks(): void {
+  openSdks().clear()
+}
+
+function openSdks(): Map<string, Promise<Sdk>> {
+  return Reflect.get(globalThis, Symbol.for('latchkey.walletConnect')) ?? new Map()
 }
 
 /** A page with the connector's provider, and every event it emits. */
