@@ -25,10 +25,15 @@ export function formatShortAmount(
   { symbol, decimals }: Currency,
   locale: Locale,
 ): string {
-  const digits = formatUnits(amount, decimals)
-    .replace(/(\.0*\d{1,6})\d*$/, '$1')
-    .replace(/(\.\d*?)0+$/, '$1')
-  return withSymbol(digits, symbol, locale)
+  const [whole = '0', fraction = ''] = formatUnits(amount, decimals).split('.')
+  const leadingZeros = /^0*/.exec(fraction)?.[0].length ?? 0
+  const shown = withoutTrailingZeros(fraction.slice(0, leadingZeros + 6))
+  return withSymbol(shown ? `${whole}.${shown}` : whole, symbol, locale)
+}
+
+/** Decimals without the zeros at their end. */
+export function withoutTrailingZeros(fraction: string): string {
+  return fraction.replace(/(?<!0)0+$/, '')
 }
 
 /**
@@ -42,7 +47,7 @@ export function withSymbol(digits: string, symbol: string, locale: Locale): stri
 
 /** Writes a decimal number of any length, as `formatUnits` returns it, as the language does. */
 export function formatDigits(digits: string, locale: Locale): string {
-  const [, sign = '', whole = '0', fraction = ''] = /^(-?)(\d*)\.?(\d*)$/.exec(digits) ?? []
+  const [, sign = '', whole = '0', fraction = ''] = /^(-?)(\d*)(?:\.(\d*))?$/.exec(digits) ?? []
   const grouped = sign + numbersOf(locale).format(BigInt(whole))
   return fraction ? `${grouped}${decimalSign(locale)}${fraction}` : grouped
 }

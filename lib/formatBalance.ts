@@ -1,5 +1,5 @@
 import { formatUnits } from 'viem/utils'
-import { type Currency, withSymbol } from '#lib/formatAmount.ts'
+import { type Currency, withoutTrailingZeros, withSymbol } from '#lib/formatAmount.ts'
 import type { Locale } from '#lib/messages/locales.ts'
 
 const significantDigits = 6
@@ -17,6 +17,6 @@ export function formatBalance(
   const leadingZeros = whole === '0' ? (/^0*/.exec(fraction)?.[0].length ?? 0) : 0
   const wholeDigits = whole === '0' ? 0 : whole.length
   const kept = Math.max(0, significantDigits - wholeDigits) + leadingZeros
-  const shown = fraction.slice(0, kept).replace(/0+$/, '')
+  const shown = withoutTrailingZeros(fraction.slice(0, kept))
   return withSymbol(shown ? `${whole}.${shown}` : whole, symbol, locale)
 }

@@ -131,7 +131,7 @@ function isOwnAudience(
 ): boolean {
   const ours = ['localhost', '127.0.0.1', '[::1]'].map((name) => `ws://${name}:${relay.port}`)
   if (relay.host !== '127.0.0.1') ours.push(`ws://${relay.request.headers.host}`)
-  return [...ours, ...(relay.more ?? [])].includes(audience.replace(/\/+$/, ''))
+  return [...ours, ...(relay.more ?? [])].includes(audience.replace(/(?<!\/)\/+$/, ''))
 }
 
 /**

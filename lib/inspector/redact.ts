@@ -5,15 +5,22 @@ const secretNames =
 const publicValue = /^(0x[0-9a-f]{0,64}|\d+)$/i
 
 const patterns: readonly (readonly [RegExp, string])[] = [
-  [/\beyJ[\w-]{8,}\.[\w-]+\.[\w-]+/g, '[token]'],
-  [/\b[\w.+-]+@[\w-]+(\.[\w-]+)+/g, '[email]'],
   [/symKey=[0-9a-f]+/gi, '[pairing key]'],
   // A private key looks like a hash, so neither is kept whole.
   [/\b(0x)?([0-9a-f]{8})[0-9a-f]{48}([0-9a-f]{8})\b/gi, '$1$2…$3'],
   [/\b([a-z]{3,8} ){11,23}[a-z]{3,8}\b/g, '[words]'],
 ]
 
+/** What the characters of a token or of an email address make, whichever it is. */
+const runs = /[\w.+@-]+/g
+const token = /\beyJ[\w-]{8}/
+const email = /[\w.+-]@[\w-]+\.[\w-]/
+
 const textLimit = 4000
+/** Of a longer text only the beginning is read: its length is up to whoever wrote it. */
+const readLimit = 2 * textLimit
+/** What is cut may end in a part of a secret that only its whole shows, such as 24 words. */
+const secretLength = 300
 const depthLimit = 12
 const itemLimit = 200
 
@@ -71,6 +78,17 @@ function redactText(text: string): unknown {
       // Not JSON: a text like any other.
     }
   }
-  const clean = patterns.reduce((rest, [pattern, name]) => rest.replace(pattern, name), text)
-  return clean.length > textLimit ? `${clean.slice(0, textLimit)}…` : clean
+  const clean = patterns.reduce(
+    (rest, [pattern, name]) => rest.replace(pattern, name),
+    text.slice(0, readLimit).replace(runs, redactRun),
+  )
+  const isWhole = text.length <= readLimit
+  if (isWhole && clean.length <= textLimit) return clean
+  const end = isWhole ? textLimit : Math.min(textLimit, clean.length - secretLength)
+  return `${clean.slice(0, end)}…`
+}
+
+function redactRun(run: string): string {
+  if (token.test(run)) return '[token]'
+  return email.test(run) ? '[email]' : run
 }

@@ -174,7 +174,7 @@ function isWithin(walker: Walker, count: number) {
   return walker.valuesLeft >= 0
 }
 
-const elementType = (type: string) => type.replace(/(\[\d*\])+$/, '')
+const elementType = (type: string) => type.replace(/(?<!\])(\[\d*\])+$/, '')
 
 function parse(json: string): unknown {
   try {

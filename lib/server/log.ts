@@ -107,14 +107,27 @@ function innermost(error: unknown): unknown {
   return inner
 }
 
+/** Of a longer text only the beginning is read: its length is up to whoever wrote it. */
+const readLimit = 2000
+/** Characters of one value in a line. */
+const shownLimit = 300
+
 /**
  * Removes long runs of letters and digits (keys, tokens, signatures, addresses) and email
  * addresses, which a service may repeat in its message. URLs are cut to their origin, because a
  * path or query may contain an API key of any length.
  */
 export function redact(text: string): string {
-  return text
-    .replace(/((?:https?|wss?):\/\/[^\s/?#\\]*)\S*/gi, '$1')
-    .replace(/\S+@\S+|[A-Za-z0-9+/_=-]{24,}/g, '[cut]')
-    .slice(0, 300)
+  const read = text.slice(0, readLimit)
+  const isPart = (end: number) => end === readLimit && text.length > readLimit
+  return read
+    .replace(/\S+/g, (word, start) => (isPart(start + word.length) ? cut : redactWord(word)))
+    .slice(0, shownLimit)
+}
+
+const cut = '[cut]'
+
+function redactWord(word: string): string {
+  const short = word.replace(/((?:https?|wss?):\/\/[^/?#\\]*).*/i, '$1')
+  return /.@./.test(short) ? cut : short.replace(/[A-Za-z0-9+/_=-]{24,}/g, cut)
 }

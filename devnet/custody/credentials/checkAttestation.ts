@@ -134,7 +134,7 @@ function sha256(text: string): string {
 
 /** Clients send base64url with and without padding. */
 function normal(base64url: string): string {
-  return base64url.replace(/=+$/, '')
+  return base64url.replace(/(?<!=)=+$/, '')
 }
 
 function bytesOf(base64url: string): Uint8Array {

@@ -128,7 +128,7 @@ export const subOrganizationPaths = {
           await dependencies.issuers.verify(filterValue, dependencies.clock.now()),
         )
       if (filterType === 'CREDENTIAL_ID' && filterValue)
-        search.filterValue = filterValue.replace(/=+$/, '')
+        search.filterValue = filterValue.replace(/(?<!=)=+$/, '')
       return { organizationIds: findSubOrganizations(draft, organizationId, search, kinds) }
     },
   }),

@@ -161,7 +161,7 @@ function invalid(what: string) {
 }
 
 /** JSON string or number: strings are matched first, so that digits in them are skipped. */
-const tokens = /"[^"\\]*(?:\\.[^"\\]*)*"|-?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?/g
+const tokens = /"[^"\\]*(?:\\[\s\S][^"\\]*)*(?:"|\\?$)|-?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?/g
 
 /**
  * Parses a JSON object; integers beyond JavaScript's safe range become strings, without loss.

@@ -121,7 +121,7 @@ function readField(struct: string, field: unknown): TypedField {
 }
 
 function baseOf(type: string): string {
-  return type.replace(/\[.*$/, '')
+  return type.split('[', 1)[0] ?? ''
 }
 
 function isName(name: string): boolean {

@@ -59,7 +59,7 @@ export async function readStamp(
     const stamp = passkeyStamp.safeParse(parse(passkey))
     if (!stamp.success)
       throw apiError(16, 'malformed activity stamp; could not extract webauthn stamp')
-    const credentialId = stamp.data.credentialId.replace(/=+$/, '')
+    const credentialId = stamp.data.credentialId.replace(/(?<!=)=+$/, '')
     return { kind: 'passkey', ...stamp.data, credentialId }
   }
   if (attested) {

@@ -78,7 +78,7 @@ export function toBase64url(bytes: Uint8Array): string {
   return btoa(String.fromCharCode(...bytes))
     .replaceAll('+', '-')
     .replaceAll('/', '_')
-    .replace(/=+$/, '')
+    .replace(/(?<!=)=+$/, '')
 }
 
 /** Decodes base64url without padding. */

@@ -65,10 +65,16 @@ export function isLoopback(hostname: string): boolean {
   return /^(127\.|0\.0\.0\.0$)/.test(host) || /^(::1?|::ffff:7f.*|::ffff:0:0)$/i.test(host)
 }
 
-const mnemonicPattern = /\b(?:test[\s,_+-]+){11}junk\b/i
+const mnemonic = `${'test '.repeat(11)}junk`
 
 function holdsDevnetKey(value: string): boolean {
-  if (mnemonicPattern.test(value)) return true
+  if (
+    value
+      .toLowerCase()
+      .replace(/[\s,_+-]+/g, ' ')
+      .includes(mnemonic)
+  )
+    return true
   const keys = value.match(/\b(?:0x)?[0-9a-fA-F]{64}\b/g) ?? []
   return keys.some((key) => {
     try {

@@ -110,7 +110,7 @@ function manifestOf({ wallets, packages: tarballs }: SiteOptions, folder: string
         .replace(/[^a-z0-9-]+/g, '-')
         // npm takes no longer one.
         .slice(0, 214)
-        .replace(/^-+|-+$/g, '') || 'site',
+        .replace(/^-+|(?<!-)-+$/g, '') || 'site',
     private: true,
     type: 'module',
     scripts: {

@@ -1,6 +1,8 @@
 import { stringToHex } from 'viem'
 import { describe, expect, test } from 'vitest'
 import { redact, redactAnswer, redactParams } from '#lib/inspector/redact.ts'
+import { harmlessText, hostileTexts } from '#tests/support/hostileTexts.ts'
+import { processorMs } from '#tests/support/processorMs.ts'
 
 const address = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
 
@@ -69,4 +71,21 @@ test('a message is shown as text, and its secrets are left out of it', () => {
   const bytes = `0x${'ff'.repeat(32)}`
   expect(redactParams('personal_sign', [bytes, address])).toEqual(['0xffffffff…ffffffff', address])
   expect(redactParams('eth_sendTransaction', [{ data: message }])).toEqual([{ data: message }])
+})
+
+test.each(hostileTexts(40_000))(
+  'a long text of %j costs as little as any',
+  async (_piece, text) => {
+    const harmless = await processorMs(() => redact(harmlessText(40_000)))
+    const hostile = await processorMs(() => redact([text, { message: text }]))
+    expect(hostile).toBeLessThan(20 + 3 * harmless)
+  },
+)
+
+test('a text that is cut ends in no part of a secret', () => {
+  const words = 'abandon '.repeat(24)
+  for (const before of [3900, 7900])
+    expect(JSON.stringify(redact(`${'x'.repeat(before)} ${words}`))).not.toContain('abandon')
+  const shrinking = `${'ada@mail.example '.repeat(465)}${words}`
+  expect(JSON.stringify(redact(shrinking))).not.toContain('abandon')
 })

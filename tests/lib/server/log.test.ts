@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
 import { type LogFields, pickFields } from '#lib/server/log.ts'
+import { harmlessText, hostileTexts } from '#tests/support/hostileTexts.ts'
+import { processorMs } from '#tests/support/processorMs.ts'
 
 test('a log line contains only the origin of a URL, not a short API key', () => {
   const reason = [
@@ -39,4 +41,20 @@ test('a log line contains no unknown field and no secret in a known one', () => 
     expect(Object.keys(line)).not.toContain('cookie')
     expect(Object.keys(line)).not.toContain('body')
   }
+})
+
+test.each(hostileTexts(30_000))(
+  'a long text of %j costs as little as any',
+  async (_piece, text) => {
+    const harmless = await processorMs(() => pickFields({ reason: harmlessText(30_000) }))
+    const hostile = await processorMs(() => pickFields({ reason: text, blockedOrigin: text }))
+    expect(hostile).toBeLessThan(20 + 3 * harmless)
+  },
+)
+
+test('a text that is cut ends in no part of a secret', () => {
+  const reason = `${'a '.repeat(995)}somebody.known@wallet.example`
+  expect(pickFields({ reason }).reason).not.toContain('somebody')
+  const short = `https://node.example/${'x'.repeat(1970)} somebody.known@wallet.example`
+  expect(pickFields({ reason: short }).reason).toBe('https://node.example [cut]')
 })

@@ -110,7 +110,7 @@ function ProviderRow({
   const [open, setOpen] = useState<'remove' | 'why'>()
   const isExplained = open === 'why' && isLastCredential
   // The site names an account `Provider (address)`.
-  const [, provider = name, email] = /^(.+) \((\S+@\S+)\)$/.exec(name) ?? []
+  const [, provider = name, email] = /^(.+) \(([^\s@]+@[^\s@]+)\)$/.exec(name) ?? []
   const date = openIdMessages.addedOn({ date: formatDate(createdAt, locale) })
 
   return (

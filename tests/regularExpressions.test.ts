@@ -1,0 +1,157 @@
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { dirname } from 'node:path'
+import { afterAll, afterEach, describe, expect, test, vi } from 'vitest'
+import { parseAst } from 'vitest/node'
+import { toolPath } from '../scripts/lib/tools.mjs'
+import { projectFiles, read, root } from './support/tree.ts'
+
+/**
+ * A pattern that backtracks costs the square of a text's length or more, and texts come from anyone.
+ * recheck searches for a text that makes a pattern slow; this build of it is JavaScript only.
+ */
+type Check = (
+  source: string,
+  flags: string,
+  params: { timeout: number },
+) => {
+  status: 'safe' | 'vulnerable' | 'unknown'
+  complexity?: { summary: string }
+  attack?: { pattern: string }
+}
+
+/** Of the patterns that were found safe: a minute of work, of which a change repeats its own part. */
+const recheckVersion: string = JSON.parse(read('scripts/tools/package.json')).dependencies.recheck
+const cachePath = `${root}node_modules/.cache/latchkey/linear-patterns-${recheckVersion}.json`
+const knownSafe = new Set<string>(
+  existsSync(cachePath) ? JSON.parse(readFileSync(cachePath, 'utf8')) : [],
+)
+
+const shipped = /^(app|react|connectors|lib|packages|devnet)\/.*\.(ts|tsx|mjs|js)$/
+const files = projectFiles().filter((path) => shipped.test(path))
+
+/** Each pattern once, with the places that have it. */
+const patterns = new Map<string, { source: string; flags: string; places: string[] }>()
+const constructed: string[] = []
+for (const path of files) findPatterns(path)
+
+afterEach(() => vi.unstubAllGlobals())
+afterAll(() => {
+  mkdirSync(dirname(cachePath), { recursive: true })
+  writeFileSync(cachePath, JSON.stringify([...knownSafe]))
+})
+
+// It computes for a minute, several on a busy machine.
+describe('regular expressions', { timeout: 1_200_000 }, () => {
+  test('were found', () => {
+    expect(patterns.size).toBeGreaterThan(300)
+  })
+
+  test('take linear time, whatever text they are given', () => {
+    const check = recheck()
+    const slow = [...patterns.values()]
+      .filter(({ source }) => isUnbounded(source))
+      .flatMap(({ source, flags, places }) => slowness(check, source, flags, places.join(', ')))
+    expect(slow).toEqual([])
+  })
+
+  test('that are built when a module is loaded take linear time, too', async () => {
+    const built: { source: string; flags: string }[] = []
+    const Original = RegExp
+    vi.stubGlobal(
+      'RegExp',
+      new Proxy(Original, {
+        construct(target, args) {
+          const made = Reflect.construct(target, args) as RegExp
+          built.push({ source: made.source, flags: made.flags })
+          return made
+        },
+      }),
+    )
+    vi.resetModules()
+    for (const path of builtAtLoad) await import(/* @vite-ignore */ `${root}${path}`)
+    vi.unstubAllGlobals()
+    expect(built.length).toBeGreaterThanOrEqual(builtAtLoad.length)
+    const check = recheck()
+    expect(built.flatMap(({ source, flags }) => slowness(check, source, flags, 'built'))).toEqual(
+      [],
+    )
+  })
+
+  test('that are built elsewhere contain no part that repeats', () => {
+    expect(constructed.toSorted()).toEqual([...builtAtLoad, ...builtLater].toSorted())
+  })
+
+  test.each([
+    ['one that repeats inside of a repetition', '^(a+)+$', ''],
+    ['one that begins again at each character', '\\S+@\\S+', 'g'],
+    ['one that does so behind a boundary', '\\b[\\w.+-]+@[\\w-]+(\\.[\\w-]+)+', 'g'],
+    ['one that ends in a run', '=+$', ''],
+  ])('%s is found', (_what, source, flags) => {
+    expect(slowness(recheck(), source, flags, 'here')).not.toEqual([])
+  })
+})
+
+/** Modules whose patterns are made of parts, with the first load of the module. */
+const builtAtLoad = [
+  'lib/preview/hiddenCharacters.ts',
+  'lib/server/custody/signUp.ts',
+  'lib/server/http/routes.ts',
+  'lib/siweMessage.ts',
+  'react/wagmi/reviewProvider.ts',
+]
+/** Of an id's digits, of a wallet's kind in a file of ours, and of a key of the catalog. */
+const builtLater = [
+  'devnet/relay/frames.ts',
+  'packages/create-latchkey/src/writeSite.ts',
+  'packages/playwright/src/watchPage.ts',
+]
+
+function recheck(): Check {
+  const path = toolPath(root, 'recheck/lib/browser.js')
+  return createRequire(import.meta.url)(path).checkSync
+}
+
+/** Without such a part, the time for each place of a text is bounded. */
+function isUnbounded(source: string): boolean {
+  return /[*+]|\{\d+,\}/.test(source)
+}
+
+function slowness(check: Check, source: string, flags: string, place: string): string[] {
+  const pattern = `/${source}/${flags}`
+  if (knownSafe.has(pattern)) return []
+  const { status, complexity, attack } = check(source, flags, { timeout: 600_000 })
+  if (status === 'safe') knownSafe.add(pattern)
+  if (status === 'safe') return []
+  return [`${place}: ${pattern} is ${complexity?.summary ?? status}, for ${attack?.pattern}`]
+}
+
+function findPatterns(path: string): void {
+  const text = read(path)
+  visit(parseAst(text, { lang: path.endsWith('x') ? 'tsx' : 'ts' }))
+
+  function visit(node: unknown): void {
+    if (Array.isArray(node)) for (const one of node) visit(one)
+    if (typeof node !== 'object' || node === null || Array.isArray(node)) return
+    const { type, regex, callee, start } = node as {
+      type?: string
+      regex?: { pattern: string; flags: string }
+      callee?: { name?: string }
+      start: number
+    }
+    if (type === 'Literal' && regex) {
+      const known = patterns.get(`${regex.pattern}/${regex.flags}`)
+      const place = `${path}:${text.slice(0, start).split('\n').length}`
+      if (known) known.places.push(place)
+      else
+        patterns.set(`${regex.pattern}/${regex.flags}`, {
+          source: regex.pattern,
+          flags: regex.flags,
+          places: [place],
+        })
+    }
+    if (/^(New|Call)Expression$/.test(type ?? '') && callee?.name === 'RegExp')
+      if (!constructed.includes(path)) constructed.push(path)
+    for (const child of Object.values(node)) visit(child)
+  }
+}
