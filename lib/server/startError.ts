@@ -7,6 +7,7 @@ type StartErrorCode =
   | 'databaseNewer'
   | 'databaseCorrupt'
   | 'databaseUnreachable'
+  | 'lookupSecretMissing'
 
 /** Creates an error whose message contains only our own text, so it may be logged in full. */
 export function startError(code: StartErrorCode, message: string, cause?: unknown): Error {

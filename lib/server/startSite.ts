@@ -1,5 +1,6 @@
 import 'server-only'
 import { findWrongNodes } from '#lib/server/chainClient.ts'
+import { ensureLookupKeys } from '#lib/server/custody/lookupKeys.ts'
 import { sweep } from '#lib/server/db/sweep.ts'
 import { describeError } from '#lib/server/log.ts'
 import type { Site } from '#lib/server/site.ts'
@@ -14,7 +15,9 @@ const sweepMs = 10 * 60_000
 export async function startSite(site: Site): Promise<void> {
   const { env } = site
   Object.assign(site.shutdown, { isStopping: false, isStopped: false })
-  await sweep(await site.db(), env.clock())
+  const db = await site.db()
+  if (env.turnkey) await ensureLookupKeys({ db, env })
+  await sweep(db, env.clock())
   site.sweeping ??= setInterval(() => {
     site
       .db()

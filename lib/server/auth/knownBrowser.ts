@@ -1,5 +1,5 @@
 import 'server-only'
-import { and, eq, gt } from 'drizzle-orm'
+import { and, gt, inArray } from 'drizzle-orm'
 import { knownBrowserSeconds } from '#lib/protocol/constants.ts'
 import { createToken, hashToken, isToken } from '#lib/server/auth/tokens.ts'
 import type { Database } from '#lib/server/db/database.ts'
@@ -9,24 +9,28 @@ import { knownBrowserCookie, readCookie, setCookie } from '#lib/server/http/cook
 
 type Context = { db: Database; env: Settings; now: Date }
 
+/** An email hash by each version of the look-up keys, newest first, or an identity. */
+type Subject = readonly [string, ...string[]]
+
 /**
- * The key under which rate limits count a browser that verified `subject` (an email hash or an
- * identity) before, so that other clients cannot use up its attempts; undefined for every other
- * browser. It only reserves attempts and never authenticates anyone.
+ * The key under which rate limits count a browser that verified `subject` before, so that other
+ * clients cannot use up its attempts; undefined for every other browser. It only reserves attempts
+ * and never authenticates anyone.
  */
 export async function knownBrowser(
   { db, env, now }: Context,
   cookies: string | null,
-  subject: string,
+  subject: Subject,
 ): Promise<string | undefined> {
   const token = readCookie(cookies, knownBrowserCookie(env))
   if (!isToken(token)) return undefined
-  const key = keyOf(token, subject)
+  const keys = subject.map((one) => keyOf(token, one))
   const rows = await db
     .select({ key: knownBrowsers.key })
     .from(knownBrowsers)
-    .where(and(eq(knownBrowsers.key, key), gt(knownBrowsers.expiresAt, now)))
-  return rows[0]?.key
+    .where(and(inArray(knownBrowsers.key, keys), gt(knownBrowsers.expiresAt, now)))
+  // The oldest, so that a count goes on when a newer key is added.
+  return rows.length > 0 ? keys.at(-1) : undefined
 }
 
 /**
@@ -36,7 +40,7 @@ export async function knownBrowser(
 export async function rememberBrowser(
   { db, env, now }: Context,
   cookies: string | null,
-  subject: string,
+  subject: Subject,
 ): Promise<string> {
   const name = knownBrowserCookie(env)
   const sent = readCookie(cookies, name)
@@ -44,7 +48,7 @@ export async function rememberBrowser(
   const expiresAt = new Date(now.getTime() + knownBrowserSeconds * 1000)
   await db
     .insert(knownBrowsers)
-    .values({ key: keyOf(token, subject), expiresAt })
+    .values({ key: keyOf(token, subject[0]), expiresAt })
     .onConflictDoUpdate({ target: knownBrowsers.key, set: { expiresAt } })
   return setCookie(env, name, token, { seconds: knownBrowserSeconds, sameSite: 'Strict' })
 }

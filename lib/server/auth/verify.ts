@@ -49,7 +49,7 @@ export async function postVerify(call: RouteCall): Promise<RouteReply> {
   const cookies = [cookie]
   // Key accounts need no reserved attempts: their signatures are verified without a limit.
   if (session.accountType === 'contract')
-    cookies.push(await rememberBrowser({ db, env, now }, call.cookies, session.identity))
+    cookies.push(await rememberBrowser({ db, env, now }, call.cookies, [session.identity]))
   const body: SessionBody = { session }
   return { body, cookies, log: { chainId: session.chainId } }
 }
@@ -119,7 +119,7 @@ async function determineAccountType(
 
   // Per client, so that other clients' failures do not lock out the account's owner.
   const identity = identityOf({ address, chainId: chain.id, accountType: 'contract' })
-  const browser = await knownBrowser({ db, env, now }, cookies, identity)
+  const browser = await knownBrowser({ db, env, now }, cookies, [identity])
   const attempt = { db, now, name: 'verifyFailed', subject: browser ?? `${address}:${client}` }
   await countAttempt({ ...attempt, limit: env.rateLimits.verifyFailed })
   if (recovered.kind === 'malleable') throw new WalletError(routeErrors.signatureInvalid)

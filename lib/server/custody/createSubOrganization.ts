@@ -1,7 +1,7 @@
 import 'server-only'
 import { createHash, randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
-import { and, eq, isNull, lte, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull, lte, ne, sql } from 'drizzle-orm'
 import { routeErrors } from '#lib/errors/routeErrors.ts'
 import { WalletError } from '#lib/errors/WalletError.ts'
 import type { Clock } from '#lib/server/clock.ts'
@@ -22,16 +22,22 @@ export type CreationContext = { db: Database; env: Env; clock: Clock }
 
 type RootUser = Parameters<TurnkeyClient['createSubOrganization']>[0]['rootUsers'][number]
 
+/**
+ * The keys of one row: `email:`, `passkey:` or `openid:` and a hash. A new row gets the first one; a
+ * row that has another one, by an older look-up key, is moved there.
+ */
+export type SubOrganizationKeys = readonly [string, ...string[]]
+
 /** A sub-organization to be created exactly once. */
 export type SubOrganizationRequest = {
-  /** `email:`, `passkey:` or `openid:` and a hash. */
-  key: string
+  /** Where its row is: see {@link SubOrganizationKeys}. */
+  keys: SubOrganizationKeys
   rootUser: RootUser
   /**
    * A way of signing in that must open nothing yet, and then opens the same sub-organization: it is
    * reserved before anything is created.
    */
-  alias?: Pick<SubOrganizationRequest, 'key' | 'rootUser'>
+  alias?: Pick<SubOrganizationRequest, 'keys' | 'rootUser'>
   /**
    * Looks up a sub-organization that exists without a database row.
    * @throws if there must be none
@@ -61,7 +67,7 @@ export function createSubOrganizationOnce(
   request: SubOrganizationRequest,
 ): Promise<SubOrganization> {
   const requestHash = requestHashOf(request.rootUser)
-  const id = `${request.key}:${requestHash}`
+  const id = `${request.keys[0]}:${requestHash}`
   const pending = pendingOf(context.db)
   const running = pending.get(id)
   if (running) return running
@@ -75,18 +81,23 @@ const aliasTaken = new Error('The alias opens a sub-organization, or is about to
 /** Whether nothing was created because another request has the alias. */
 export const isAliasTaken = (error: unknown): boolean => error === aliasTaken
 
-/** Reads the sub-organization that a key opens, if it is complete. */
+/** Reads the sub-organization that the keys open, if it is complete. */
 export async function readSubOrganization(
   db: Database,
-  key: string,
+  keys: SubOrganizationKeys,
 ): Promise<SubOrganization | undefined> {
+  const key = await currentKey(db, keys)
   const [row] = await db.select().from(subOrganizations).where(eq(subOrganizations.key, key))
   if (!row?.organizationId || !row.userId) return undefined
   return { organizationId: row.organizationId, userId: row.userId }
 }
 
-/** Whether the sub-organization of a key exists or is being created. */
-export async function isSubOrganizationStarted(db: Database, key: string): Promise<boolean> {
+/** Whether the sub-organization of the keys exists or is being created. */
+export async function isSubOrganizationStarted(
+  db: Database,
+  keys: SubOrganizationKeys,
+): Promise<boolean> {
+  const key = await currentKey(db, keys)
   const rows = await db
     .select({ key: subOrganizations.key })
     .from(subOrganizations)
@@ -100,9 +111,10 @@ export async function isSubOrganizationStarted(db: Database, key: string): Promi
  */
 export async function recordSubOrganization(
   { db, clock }: Pick<CreationContext, 'db' | 'clock'>,
-  { key, rootUser }: Pick<SubOrganizationRequest, 'key' | 'rootUser'>,
+  { keys, rootUser }: Pick<SubOrganizationRequest, 'keys' | 'rootUser'>,
   subOrganization: SubOrganization,
 ): Promise<void> {
+  const key = await currentKey(db, keys)
   const now = clock()
   await db
     .insert(subOrganizations)
@@ -122,12 +134,42 @@ export async function recordSubOrganization(
 /** Deletes the row of a sub-organization that is gone from Turnkey, unless the row changed. */
 export async function deleteSubOrganizationRow(
   db: Database,
-  key: string,
+  keys: SubOrganizationKeys,
   organizationId: string,
 ): Promise<void> {
+  const key = await currentKey(db, keys)
   await db
     .delete(subOrganizations)
     .where(and(eq(subOrganizations.key, key), eq(subOrganizations.organizationId, organizationId)))
+}
+
+/**
+ * The newest of the keys, to which a row that is found under an older one is moved. One statement, so
+ * that of parallel requests one moves it; the oldest row, if two servers with different keys made one
+ * each.
+ */
+async function currentKey(db: Database, keys: SubOrganizationKeys): Promise<string> {
+  const [key, ...older] = keys
+  if (older.length === 0) return key
+  const rows = db.$with('rows').as(
+    db
+      .select({ key: subOrganizations.key })
+      .from(subOrganizations)
+      .where(inArray(subOrganizations.key, [...keys]))
+      .orderBy(sql`${eq(subOrganizations.key, key)} desc`, asc(subOrganizations.createdAt))
+      .limit(1),
+  )
+  await db
+    .with(rows)
+    .update(subOrganizations)
+    .set({ key })
+    .where(
+      and(
+        eq(subOrganizations.key, sql`(select ${rows.key} from ${rows})`),
+        ne(subOrganizations.key, key),
+      ),
+    )
+  return key
 }
 
 function requestHashOf(rootUser: RootUser): string {
@@ -149,13 +191,11 @@ async function claimOrWait(
 ): Promise<SubOrganization> {
   const { db } = context
   const end = performance.now() + claimMs
+  const key = await currentKey(db, request.keys)
   for (;;) {
-    const claimed = await claim(context, request.key, requestHash)
+    const claimed = await claim(context, key, requestHash)
     if (claimed) return createOrFind(context, request, claimed)
-    const [row] = await db
-      .select()
-      .from(subOrganizations)
-      .where(eq(subOrganizations.key, request.key))
+    const [row] = await db.select().from(subOrganizations).where(eq(subOrganizations.key, key))
     if (row && row.requestHash !== requestHash)
       throw new WalletError(routeErrors.invalidBody, { args: { field: 'registration' } })
     if (row?.organizationId && row.userId)
@@ -230,9 +270,10 @@ const isPartOf = ({ name }: Row) => eq(subOrganizations.name, name)
 /** A single SQL statement, so only one creation gets the alias; its own earlier try had it, too. */
 async function reserve(
   { db }: CreationContext,
-  { key, rootUser }: NonNullable<SubOrganizationRequest['alias']>,
+  { keys, rootUser }: NonNullable<SubOrganizationRequest['alias']>,
   { name, timestampMs, claimedUntil, createdAt }: Row,
 ): Promise<void> {
+  const key = await currentKey(db, keys)
   const requestHash = requestHashOf(rootUser)
   const rows = await db
     .insert(subOrganizations)

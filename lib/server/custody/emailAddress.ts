@@ -1,7 +1,8 @@
 import 'server-only'
-import { createHmac } from 'node:crypto'
 import { z } from 'zod'
 import { knownBrowser } from '#lib/server/auth/knownBrowser.ts'
+import { hashForLookup, type LookupHashes, oldestOf } from '#lib/server/custody/lookupKeys.ts'
+import type { Database } from '#lib/server/db/database.ts'
 import type { RateLimit } from '#lib/server/env/rateLimits.ts'
 import { countAttempt } from '#lib/server/http/rateLimit.ts'
 import type { RouteCall } from '#lib/server/http/route.ts'
@@ -14,14 +15,12 @@ export const emailSchema = z
   .transform((value) => value.trim().toLowerCase())
   .pipe(z.email())
 
-/**
- * What the database stores of an email address: an HMAC with the Turnkey API key. Addresses are
- * easily guessed, so a plain hash would reveal the users to anyone who steals the database.
- */
-export function hashEmail({ custodyKey }: Env, email: string): string {
-  return createHmac('sha256', `e-mail:${custodyKey?.privateKey ?? ''}`)
-    .update(email)
-    .digest('hex')
+/** What the database stores of an email address. */
+export function hashEmail(
+  context: { db: Database; env: Env },
+  email: string,
+): Promise<LookupHashes> {
+  return hashForLookup(context, 'email', email)
 }
 
 /**
@@ -39,8 +38,10 @@ export async function countEmail(
   const { env, now, client, cookies } = call
   const { rateLimits } = env
   const db = await call.db()
-  const emailHash = hashEmail(env, email)
-  const browser = await knownBrowser({ db, env, now }, cookies, emailHash)
+  const hashes = await hashEmail({ db, env }, email)
+  const browser = await knownBrowser({ db, env, now }, cookies, hashes)
+  // By the oldest key: a count goes on when a newer one is added.
+  const emailHash = oldestOf(hashes)
   const subject = browser ?? `${emailHash}:${client}`
   const count = (name: string, whose: string, limit: RateLimit) =>
     countAttempt({ db, now, name, subject: whose, limit })
@@ -49,7 +50,7 @@ export async function countEmail(
   // Counted first, so that a request that is refused here does not count toward the shared limit.
   if (!browser) await count(`${purpose}:client`, subject, shareOf(rateLimits[purpose]))
   await count(purpose, browser ?? emailHash, rateLimits[purpose])
-  return hashEmail(env, `${purpose}:${subject}`)
+  return oldestOf(await hashEmail({ db, env }, `${purpose}:${subject}`))
 }
 
 /**

@@ -87,7 +87,8 @@ export async function postEmailVerify(call: RouteCall): Promise<RouteReply> {
     .then((answer) => requireCompleted(env, answer))
     .catch(refuseCode)
   const { email } = await readVerificationToken(env, verificationToken)
-  const cookie = await rememberBrowser({ db, env, now }, call.cookies, hashEmail(env, email))
+  const hashes = await hashEmail({ db, env }, email)
+  const cookie = await rememberBrowser({ db, env, now }, call.cookies, hashes)
   return { body: { verificationToken } satisfies EmailVerifyResponse, cookies: [cookie] }
 }
 

@@ -56,7 +56,8 @@ export async function postEmailLogin(call: RouteCall): Promise<RouteReply> {
   } catch (error) {
     if (!isRefusal(error) || (await userExists(env, user, email))) refuseCode(error)
   }
-  await deleteSubOrganizationRow(db, keyOf(env, email), user.organizationId)
+  const { keys } = await emailRequest(context, email)
+  await deleteSubOrganizationRow(db, keys, user.organizationId)
   const recreated = await ensureEmailSubOrganization(context, email)
   return { body: await login(env, recreated, body, timestampMs).catch(refuseCode) }
 }
@@ -66,12 +67,12 @@ export async function postEmailLogin(call: RouteCall): Promise<RouteReply> {
  * without keys, which only the user's own session can create. Call it only after a code was
  * verified.
  */
-export function ensureEmailSubOrganization(
+export async function ensureEmailSubOrganization(
   context: CreationContext,
   email: string,
 ): Promise<SubOrganization> {
   return createSubOrganizationOnce(context, {
-    ...emailRequest(context.env, email),
+    ...(await emailRequest(context, email)),
     find: async () => {
       const user = await findVerifiedUser(context.env, email)
       return user && { organizationId: user.organizationId, userId: user.userId }
@@ -79,20 +80,17 @@ export function ensureEmailSubOrganization(
   })
 }
 
-/** Key and root user of the sub-organization of an email address. */
-export function emailRequest(
-  env: Env,
+/** Keys and root user of the sub-organization of an email address. */
+export async function emailRequest(
+  context: Pick<CreationContext, 'db' | 'env'>,
   email: string,
-): Pick<SubOrganizationRequest, 'key' | 'rootUser'> {
+): Promise<Pick<SubOrganizationRequest, 'keys' | 'rootUser'>> {
   const rootUser = { userName: email, userEmail: email }
+  const [newest, ...older] = await hashEmail(context, email)
   return {
-    key: keyOf(env, email),
+    keys: [`email:${newest}`, ...older.map((hash) => `email:${hash}`)],
     rootUser: { ...rootUser, apiKeys: [], authenticators: [], oauthProviders: [] },
   }
-}
-
-function keyOf(env: Env, email: string): string {
-  return `email:${hashEmail(env, email)}`
 }
 
 /** The address that a token verifies. The token must have been issued to this browser. */

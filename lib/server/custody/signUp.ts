@@ -49,7 +49,7 @@ export async function postSignUp(call: RouteCall): Promise<RouteReply> {
   const body: SignUpResponse = await createSubOrganizationOnce(
     { db, env, clock: env.clock },
     {
-      key: `passkey:${createHash('sha256').update(attestation.credentialId).digest('hex')}`,
+      keys: [`passkey:${createHash('sha256').update(attestation.credentialId).digest('hex')}`],
       rootUser: {
         userName,
         ...(email && { userEmail: email }),

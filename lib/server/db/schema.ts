@@ -124,6 +124,20 @@ export const subOrganizations = pgTable('sub_organizations', {
   createdAt: timestamptz('created_at').notNull(),
 })
 
+/**
+ * The keys of the hashes in {@link subOrganizations}, by version: those of the highest one are for
+ * new rows, unless `LOOKUP_SECRETS` is set; all are read. Version 0 is of 0.1.0.
+ */
+export const lookupKeys = pgTable('lookup_keys', {
+  /** Start of the keys' SHA-256. */
+  id: text('id').primaryKey(),
+  version: integer('version').notNull(),
+  /** In hex; null if the secret is in `LOOKUP_SECRETS`. */
+  email: text('email'),
+  openId: text('openid'),
+  createdAt: timestamptz('created_at').notNull(),
+})
+
 /** Sign-ins that were sent to an OpenID provider, until they end or expire. */
 export const openIdRequests = pgTable(
   'openid_requests',

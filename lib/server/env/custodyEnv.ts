@@ -61,6 +61,21 @@ export const custodyVariables = {
     'a compressed P-256 public key',
   ),
   TURNKEY_API_PRIVATE_KEY: hex('TURNKEY_API_PRIVATE_KEY', apiPrivateKey, 'a P-256 private key'),
+  TURNKEY_API_PRIVATE_KEY_PREVIOUS: hex(
+    'TURNKEY_API_PRIVATE_KEY_PREVIOUS',
+    apiPrivateKey,
+    'a P-256 private key',
+  ),
+  LOOKUP_SECRETS: z
+    .string()
+    .transform((value) => value.split(',').map((secret) => secret.trim().toLowerCase()))
+    .refine(
+      (secrets) =>
+        secrets.every((secret) => /^[0-9a-f]{64}$/.test(secret)) &&
+        new Set(secrets).size === secrets.length,
+      'LOOKUP_SECRETS must be secrets of 64 hex digits with commas between them, the newest first, none twice; make one with: openssl rand -hex 32.',
+    )
+    .default([]),
   TURNKEY_API_URL: url('TURNKEY_API_URL'),
   TURNKEY_AUTH_FRAME_URL: url('TURNKEY_AUTH_FRAME_URL'),
   TURNKEY_EXPORT_FRAME_URL: url('TURNKEY_EXPORT_FRAME_URL'),
@@ -158,7 +173,10 @@ export function custodyProblems(values: CheckedVariables): string[] {
   const known = new Set<string>(Object.values(devnetCustody))
   // liveProblems searches every variable for the private key.
   for (const name of Object.keys(custodyVariables) as (keyof typeof custodyVariables)[])
-    if (name !== 'TURNKEY_API_PRIVATE_KEY' && known.has(String(values[name]).toLowerCase()))
+    if (
+      !name.startsWith('TURNKEY_API_PRIVATE_KEY') &&
+      known.has(String(values[name]).toLowerCase())
+    )
       problems.push(`${name} is the devnet’s, known to everybody; set your own.`)
   return problems
 }

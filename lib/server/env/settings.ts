@@ -69,6 +69,10 @@ export type Settings = {
   turnkey?: PublicTurnkey
   /** The server's API key for Turnkey; set if and only if `turnkey` is. */
   custodyKey?: CustodyKey
+  /** Secrets of the look-up keys, newest first; empty if the database keeps them. */
+  lookupSecrets: readonly string[]
+  /** The private key that was replaced while the site was updated from 0.1.0. */
+  previousCustodyKey?: string
   /** The site's registrations at OpenID providers; empty without embedded wallets. */
   openIdClients: OpenIdClient[]
   smartWallet?: PublicSmartWallet
@@ -344,6 +348,10 @@ function toSettings(
     ...(walletConnect && { walletConnect }),
     ...(turnkey && { turnkey }),
     ...(custodyKey && { custodyKey }),
+    lookupSecrets: values.LOOKUP_SECRETS,
+    ...(values.TURNKEY_API_PRIVATE_KEY_PREVIOUS && {
+      previousCustodyKey: values.TURNKEY_API_PRIVATE_KEY_PREVIOUS,
+    }),
     openIdClients: turnkey ? clients : [],
     ...(smartWallet && { smartWallet }),
     ...(values.FUND_URL && { fundUrl: values.FUND_URL }),

@@ -18,7 +18,7 @@ import {
   accountName,
   endRequest,
   hasIdentity,
-  identityKey,
+  identityKeys,
   requestIdSchema,
 } from '#lib/server/openId/openIdLogin.ts'
 import { readOpenIdAnswer } from '#lib/server/openId/openIdRequests.ts'
@@ -63,11 +63,11 @@ export async function postOpenIdLink(call: RouteCall): Promise<RouteReply> {
   const { identity, cookie } = await readAnswer(call, id, organizationId)
   if (!(await hasIdentity(env, { organizationId }, identity)))
     throw new WalletError(routeErrors.invalidBody, { args: { field: 'organizationId' } })
+  const context = { db: await call.db(), env, clock: env.clock }
   const request = {
-    key: identityKey(env, identity),
+    keys: await identityKeys(context, identity),
     rootUser: { userName: '', apiKeys: [], authenticators: [], oauthProviders: [] },
   }
-  const context = { db: await call.db(), clock: env.clock }
   await recordSubOrganization(context, request, { organizationId, userId })
   return { status: 204, cookies: await endRequest(call, cookie, id) }
 }
@@ -97,10 +97,10 @@ async function opensOther(
   allowed: string | undefined,
 ): Promise<boolean> {
   const db = await call.db()
-  const key = identityKey(call.env, identity)
-  const known = await readSubOrganization(db, key)
+  const keys = await identityKeys({ db, env: call.env }, identity)
+  const known = await readSubOrganization(db, keys)
   if (!known || known.organizationId === allowed) return false
   if (await hasIdentity(call.env, known, identity)) return true
-  await deleteSubOrganizationRow(db, key, known.organizationId)
+  await deleteSubOrganizationRow(db, keys, known.organizationId)
   return false
 }

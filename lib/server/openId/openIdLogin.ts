@@ -1,5 +1,4 @@
 import 'server-only'
-import { createHmac } from 'node:crypto'
 import { z } from 'zod'
 import { openIdErrors } from '#lib/errors/openIdErrors.ts'
 import { WalletError } from '#lib/errors/WalletError.ts'
@@ -12,9 +11,11 @@ import {
   isSubOrganizationStarted,
   readSubOrganization,
   type SubOrganization,
+  type SubOrganizationKeys,
 } from '#lib/server/custody/createSubOrganization.ts'
 import { emailRequest } from '#lib/server/custody/emailLogin.ts'
 import { findUser, findVerifiedUser } from '#lib/server/custody/findUser.ts'
+import { hashForLookup } from '#lib/server/custody/lookupKeys.ts'
 import {
   callTurnkey,
   isRefusal,
@@ -60,7 +61,8 @@ export async function postOpenIdLogin(call: RouteCall): Promise<RouteReply> {
   if (known) return { body: known, cookies: await endRequest(call, cookie, id) }
   const question = isSeparate ? undefined : await findQuestion(context, provider.name, identity)
   // A parallel request for the same identity may have begun the wallet that the question is about.
-  const isStarted = question && (await isSubOrganizationStarted(db, identityKey(env, identity)))
+  const isStarted =
+    question && (await isSubOrganizationStarted(db, await identityKeys(context, identity)))
   if (question && !isStarted) return { body: question }
   await countAttempt({ db, now, name: 'signUp', subject: client, limit: env.rateLimits.signUp })
   const created = await create(context, provider.name, identity, isSeparate)
@@ -82,13 +84,14 @@ export function accountName(provider: string, email: string | undefined): string
   return email === undefined ? provider : `${provider} (${email.slice(0, 80)})`
 }
 
-/** The database key of a provider's identity, an HMAC as for email addresses. */
-export function identityKey(
-  { custodyKey }: Env,
+/** The database keys of a provider's identity, hashed as email addresses are. */
+export async function identityKeys(
+  context: Pick<CreationContext, 'db' | 'env'>,
   { issuer, audience, subject }: Pick<OpenIdIdentity, 'issuer' | 'audience' | 'subject'>,
-): string {
-  const hmac = createHmac('sha256', `openid:${custodyKey?.privateKey ?? ''}`)
-  return `openid:${hmac.update(JSON.stringify([issuer, audience, subject])).digest('hex')}`
+): Promise<SubOrganizationKeys> {
+  const text = JSON.stringify([issuer, audience, subject])
+  const [newest, ...older] = await hashForLookup(context, 'openId', text)
+  return [`openid:${newest}`, ...older.map((hash) => `openid:${hash}`)]
 }
 
 /** Whether the identity is one of the sub-organization's ways to sign in. */
@@ -119,33 +122,34 @@ async function openKnown(
   identity: OpenIdIdentity,
   request: LoginRequest,
 ): Promise<OpenIdLoginResponse | undefined> {
-  const key = identityKey(context.env, identity)
-  const known = await readSubOrganization(context.db, key)
+  const keys = await identityKeys(context, identity)
+  const known = await readSubOrganization(context.db, keys)
   if (!known) return undefined
   try {
     return await login(context.env, known, identity, request)
   } catch (error) {
     if (!isRefusal(error) || (await hasIdentity(context.env, known, identity))) throw error
-    await deleteSubOrganizationRow(context.db, key, known.organizationId)
+    await deleteSubOrganizationRow(context.db, keys, known.organizationId)
     return undefined
   }
 }
 
 /** Asks if a wallet of the same confirmed address exists, or one that has this very identity. */
 async function findQuestion(
-  { db, env }: CreationContext,
+  context: CreationContext,
   provider: string,
   { email, idToken }: OpenIdIdentity,
 ): Promise<OpenIdQuestion | undefined> {
+  const { db, env } = context
   if (email !== undefined) {
-    const { key } = emailRequest(env, email)
-    const recorded = await readSubOrganization(db, key)
+    const { keys } = await emailRequest(context, email)
+    const recorded = await readSubOrganization(db, keys)
     const user =
       (await findVerifiedUser(env, email)) ??
       (recorded && (await findUser(env, recorded.organizationId, email).catch(ignoreRefusal)))
     if (user) return { status: 'question', provider, email }
     // The address was changed there since.
-    if (recorded) await deleteSubOrganizationRow(db, key, recorded.organizationId)
+    if (recorded) await deleteSubOrganizationRow(db, keys, recorded.organizationId)
   }
   const { organizationIds } = await callTurnkey(env, (turnkey) =>
     turnkey.getSubOrgIds({ filterType: 'OIDC_TOKEN', filterValue: idToken }),
@@ -164,10 +168,9 @@ async function create(
   { issuer, audience, subject, email }: OpenIdIdentity,
   isSeparate: boolean,
 ): Promise<SubOrganization | undefined> {
-  const { env } = context
   const userEmail = isSeparate ? undefined : email
   return createSubOrganizationOnce(context, {
-    key: identityKey(env, { issuer, audience, subject }),
+    keys: await identityKeys(context, { issuer, audience, subject }),
     rootUser: {
       userName: userEmail ?? `${providerName} account`,
       ...(userEmail !== undefined && { userEmail }),
@@ -181,7 +184,7 @@ async function create(
         },
       ],
     },
-    ...(userEmail !== undefined && { alias: emailRequest(env, userEmail) }),
+    ...(userEmail !== undefined && { alias: await emailRequest(context, userEmail) }),
     find: async () => undefined,
   }).catch((error: unknown) => {
     if (isAliasTaken(error)) return undefined

@@ -178,7 +178,7 @@ for (const kind of kinds)
 
     test('a key that was first used with another request is rejected', async () => {
       const parameters = (userName: string) => ({
-        key: 'passkey:the same',
+        keys: ['passkey:the same'] as const,
         rootUser: { userName, apiKeys: [], authenticators: [], oauthProviders: [] },
         find: async () => undefined,
       })
