@@ -2,6 +2,7 @@ import type { SiteRequest } from '#connectors/turnkey/custody/siteApi.ts'
 import { turnkeyErrors } from '#connectors/turnkey/errors.ts'
 import type { EmbeddedStore } from '#connectors/turnkey/session/embeddedStore.ts'
 import { openSession } from '#connectors/turnkey/session/openSession.ts'
+import { withParameter } from '#lib/safeRedirect.ts'
 import { createSessionKey, type SessionKeyPair } from '#connectors/turnkey/session/sessionKey.ts'
 import type { SessionRecord } from '#connectors/turnkey/session/sessions.ts'
 import { readSessionToken } from '#connectors/turnkey/session/sessionToken.ts'
@@ -62,7 +63,8 @@ export function createOpenId({
       const body: OpenIdStartRequest = {
         ...request,
         publicKey: keys.publicKey,
-        returnTo: withWallet(returnTo, walletId),
+        // The page that the provider returns to opens this wallet.
+        returnTo: withParameter(returnTo, 'wallet', walletId),
       }
       const { id, url } = await siteRequest<OpenIdStartResponse>('oauth/start', body)
       const added = { id, keys, expiresAt: Date.now() + pendingMs }
@@ -103,11 +105,4 @@ export function createOpenId({
 
 function isFinal(error: unknown): boolean {
   return error instanceof WalletError && Object.hasOwn(openIdErrors, error.key)
-}
-
-/** The page that the provider returns to opens this wallet. */
-function withWallet(path: string, walletId: string): string {
-  const url = new URL(path, 'https://site.invalid')
-  url.searchParams.set('wallet', walletId)
-  return url.pathname + url.search
 }

@@ -2,6 +2,7 @@ import 'server-only'
 import { openIdErrors } from '#lib/errors/openIdErrors.ts'
 import { WalletError } from '#lib/errors/WalletError.ts'
 import { openIdParameters } from '#lib/protocol/openId.ts'
+import { sitePath, withParameter } from '#lib/safeRedirect.ts'
 import { requireTurnkey } from '#lib/server/custody/turnkeyClient.ts'
 import {
   openIdCookie,
@@ -11,7 +12,7 @@ import {
 } from '#lib/server/http/cookies.ts'
 import { countAttempt } from '#lib/server/http/rateLimit.ts'
 import { readBody } from '#lib/server/http/readJson.ts'
-import type { RouteCall, RouteReply } from '#lib/server/http/route.ts'
+import { type RouteCall, type RouteReply, refuseMethod } from '#lib/server/http/route.ts'
 import {
   codeVerifierOf,
   countOpen,
@@ -34,6 +35,8 @@ export async function openIdCallback(call: RouteCall): Promise<RouteReply> {
   requireTurnkey(env)
   const url = new URL(call.request.url)
   const client = requireProvider(env, url.pathname.split('/').at(-1) ?? '')
+  const method = client.responseMode === 'form_post' ? 'POST' : 'GET'
+  if (call.request.method !== method) return refuseMethod([method])(call)
   const db = await call.db()
   await countAttempt({ db, now, name: 'custody', subject: address, limit: env.rateLimits.custody })
   const answer = call.request.method === 'POST' ? await readForm(call.request) : url.searchParams
@@ -72,8 +75,10 @@ export async function openIdCallback(call: RouteCall): Promise<RouteReply> {
   // Another tab may still be at a provider.
   if ((await countOpen({ db, now }, cookie, { isReturned: false })) === 0)
     cookies.push(setOpenIdCookie(openIdStateCookie(env), '', { seconds: 0, sameSite: 'None' }))
+  // Again: an earlier version may have stored it.
+  const returnTo = sitePath(request.returnTo, env.basePath) ?? '/'
   return {
-    location: withParameter(request.returnTo, openIdParameters[request.purpose], request.id),
+    location: withParameter(returnTo, openIdParameters[request.purpose], request.id),
     cookies,
     log: { provider: client.id, ...('problem' in result && { code: result.problem }) },
   }
@@ -92,10 +97,4 @@ function embeddedWallet({ walletIds }: Env): string {
 
 function isInvalid(error: unknown): boolean {
   return error instanceof WalletError && error.key === openIdErrors.openIdRequestInvalid.key
-}
-
-function withParameter(path: string, name: string, value: string): string {
-  const url = new URL(path, 'https://site.invalid')
-  url.searchParams.set(name, value)
-  return url.pathname + url.search
 }

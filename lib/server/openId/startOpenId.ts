@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { routeErrors } from '#lib/errors/routeErrors.ts'
 import { WalletError } from '#lib/errors/WalletError.ts'
 import type { OpenIdStartResponse } from '#lib/protocol/openId.ts'
+import { sitePath } from '#lib/safeRedirect.ts'
 import { publicKeySchema } from '#lib/server/custody/fieldSchemas.ts'
 import { requireTurnkey } from '#lib/server/custody/turnkeyClient.ts'
 import type { OpenIdClient } from '#lib/server/env/openIdEnv.ts'
@@ -37,7 +38,8 @@ export async function postOpenIdStart(call: RouteCall): Promise<RouteReply> {
   await countAttempt({ db, now, name: 'custody', subject: address, limit: env.rateLimits.custody })
   const body = checkBody(bodySchema, await call.json())
   const client = requireProvider(env, body.provider)
-  const returnTo = pathOf(env, body.returnTo)
+  const returnTo = sitePath(body.returnTo, env.basePath)
+  if (!returnTo) throw new WalletError(routeErrors.invalidBody, { args: { field: 'returnTo' } })
   const publicKey = body.publicKey.toLowerCase()
   const sentCookie = readCookie(call.cookies, openIdStateCookie(env))
   const { id, state, cookie } = await createOpenIdRequest({ db, now }, sentCookie, {
@@ -75,13 +77,4 @@ export function redirectUriOf({ appOrigin, basePath }: Env, { id }: OpenIdClient
 /** Turnkey accepts an ID token only for the session key whose hash is its nonce. */
 export function nonceOf(publicKey: string): string {
   return createHash('sha256').update(publicKey).digest('hex')
-}
-
-/** A path of a page of this site. @throws WalletError invalidBody */
-function pathOf({ appOrigin, basePath }: Env, text: string): string {
-  const url = /^\/[!-[\]-~]*$/.test(text) ? new URL(text, appOrigin) : undefined
-  if (url?.origin === appOrigin && !url.pathname.startsWith(`${basePath}/`)) {
-    return url.pathname + url.search
-  }
-  throw new WalletError(routeErrors.invalidBody, { args: { field: 'returnTo' } })
 }

@@ -177,3 +177,39 @@ test('a form is read with the limits of every body, and counted before it is', a
   for (let sent = 4; sent < max; sent++) expect(await post('state=x')).toBe('303')
   expect(await post(stream(() => undefined))).toBe('429 rateLimited')
 })
+
+test.each([
+  '/.//evil.example',
+  '/.//a//evil.example',
+  '/..//a//evil.example',
+  '/a/..//b//evil.example',
+  '/%2e//a//evil.example',
+  '//evil.example',
+  '/\\evil.example',
+  'https://evil.example',
+  '/api/auth/session',
+])('no sign-in returns to %j', async (returnTo) => {
+  const started = await openIdBrowser(origin).start({ returnTo })
+  expect(started).toMatchObject({ status: 400, code: 'invalidBody' })
+})
+
+test('a path that another version stored leads to no other site', async () => {
+  const browser = openIdBrowser(origin)
+  const { body } = await browser.start()
+  await (await database())
+    .update(openIdRequests)
+    .set({ returnTo: '//a//evil.example' })
+    .where(eq(openIdRequests.id, body.id))
+  const { location } = await browser.callback(await browser.answer(body.url))
+  expect(location.href).toBe(`${origin}/?openId=${body.id}`)
+})
+
+test('a provider that redirects cannot return by a form, which leaves the state unused', async () => {
+  const browser = openIdBrowser(origin)
+  const { body } = await browser.start()
+  const returned = await browser.answer(body.url)
+  const { origin: site, pathname, searchParams } = new URL(returned.url)
+  const posted = await browser.callback({ url: site + pathname, form: searchParams })
+  expect(posted.status).toBe(405)
+  expect((await browser.callback(returned)).location.searchParams.get('openId')).toBe(body.id)
+})

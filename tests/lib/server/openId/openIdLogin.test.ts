@@ -54,6 +54,15 @@ test('a provider may return by a form that its own site posts', async () => {
   expect(browser.jar.size).toBe(0)
 })
 
+test('a provider that returns by a form cannot redirect, which leaves the state unused', async () => {
+  const browser = openIdBrowser(origin)
+  const { body } = await browser.start({ provider: 'apple' })
+  const returned = await browser.answer(body.url, { email: newEmail() })
+  const redirected = await browser.callback({ url: `${returned.url}?${returned.form}` })
+  expect(redirected.status).toBe(405)
+  expect((await browser.callback(returned)).location.searchParams.get('openId')).toBe(body.id)
+})
+
 test('the same confirmed address at another provider asks before it creates another wallet', async () => {
   const email = newEmail()
   const first = await newBrowser().signIn(email)
