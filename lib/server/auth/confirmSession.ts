@@ -24,20 +24,24 @@ export function nextConfirmation(now: Date): Date {
 
 /**
  * Verifies again that a contract account accepts the signature that opened the session (its owners
- * may have changed since). Ends the session if the account rejects it or if no signature is stored.
+ * may have changed since). Ends the session if the account rejects it, if its code is gone (a
+ * delegation of EIP-7702 that was revoked), or if no signature is stored.
  * Sessions of key accounts are always valid.
  * @returns whether the session continues
  * @throws WalletError chainUnavailable or wrongChainRpc; the session stays, unconfirmed
  */
 export async function confirmSession({ db, env, now }: Context, row: SessionRow): Promise<boolean> {
-  const { tokenHash, address, chainId, accountType, messageHash, signature } = row
+  const { tokenHash, address, chainId, accountType, messageHash, signature, createdAt } = row
   if (accountType === 'eoa') return true
   const isThis = eq(sessions.tokenHash, tokenHash)
   const chain = env.chains.find(({ id }) => id === chainId)
   const check = messageHash && signature && { address, hash: messageHash, signature }
   // Loaded only for sessions of contract accounts.
-  const { verifyOnChain } = await import('#lib/server/auth/contractSignature.ts')
-  const result = chain && check ? await verifyOnChain(chain, check) : 'rejected'
+  const { hasLostCode, verifyOnChain } = await import('#lib/server/auth/contractSignature.ts')
+  let result = chain && check ? await verifyOnChain(chain, check) : 'rejected'
+  // The account had code when the session was opened: a node without it answers, or is behind.
+  if (chain && result === 'noCode' && (await hasLostCode(chain, address, createdAt)))
+    result = 'rejected'
   if (result === 'unanswered' || result === 'noCode')
     throw new WalletError(routeErrors.chainUnavailable)
   if (result === 'rejected') {

@@ -1,4 +1,5 @@
 import 'server-only'
+import { concat, hexToBigInt, isHex, numberToHex, size, slice } from 'viem'
 import { routeErrors } from '#lib/errors/routeErrors.ts'
 import { WalletError } from '#lib/errors/WalletError.ts'
 import {
@@ -46,6 +47,31 @@ export async function verifyOnChain(
   if (isContractFailure(result.reason)) return 'unanswered'
   throw new WalletError(routeErrors.chainUnavailable, { cause: result.reason })
 }
+
+/**
+ * Whether an address that had code at a time has none in a later block. A node whose latest block is
+ * older than that says nothing.
+ * @throws WalletError chainUnavailable
+ */
+export async function hasLostCode(
+  chain: ChainNode,
+  address: `0x${string}`,
+  since: Date,
+): Promise<boolean> {
+  // Returns `timestamp` and `extcodesize(address)`: one call, so that both are of the same block.
+  const data = concat(['0x42600052', '0x73', address, '0x3b60205260406000f3'])
+  const answer = await chainClient(chain)
+    .request({ method: 'eth_call', params: [{ data, gas: numberToHex(gasLimit) }, 'latest'] })
+    .catch((cause: unknown) => {
+      throw new WalletError(routeErrors.chainUnavailable, { cause })
+    })
+  if (!isHex(answer) || size(answer) !== 64) return false
+  const [seconds, codeSize] = [hexToBigInt(slice(answer, 0, 32)), hexToBigInt(slice(answer, 32))]
+  return codeSize === 0n && seconds * 1000n > BigInt(since.getTime())
+}
+
+/** Far more than {@link hasLostCode} uses, and less than any node's cap. */
+const gasLimit = 1_000_000n
 
 /** Both questions at once, so that one batch has them. */
 function ask(client: ChainClient, chain: ChainNode, check: SignatureCheck) {

@@ -197,7 +197,17 @@ const find = prepared((db) =>
 
 /** Ends all of a user's sessions. */
 export async function endSessionsOf(db: Database, identity: string): Promise<void> {
-  await db.delete(sessions).where(eq(sessions.identity, identity))
+  await db.delete(sessions).where(isSessionOf(identity))
+}
+
+/**
+ * SQL condition for a user's sessions. Who has the key of an address also has those that a contract
+ * opened there: the key delegated to it (EIP-7702). A contract account has its own only.
+ */
+export function isSessionOf(identity: string): SQL {
+  return identity.startsWith('eip155:')
+    ? eq(sessions.identity, identity)
+    : eq(sessions.address, identity as `0x${string}`)
 }
 
 async function endSession(db: Pick<Database, 'delete'>, token: string): Promise<void> {

@@ -7,6 +7,7 @@ import type { SessionEntry, SessionListBody } from '#lib/protocol/auth.ts'
 import {
   endSessionsOf,
   isLiveSession,
+  isSessionOf,
   requireConfirmed,
   sessionOf,
   sessionTokenHash,
@@ -25,7 +26,7 @@ export async function getSessions(call: RouteCall): Promise<RouteReply> {
   const rows = await (await call.db())
     .select()
     .from(sessions)
-    .where(and(eq(sessions.identity, identity), isLiveSession(call.now)))
+    .where(and(isSessionOf(identity), isLiveSession(call.now)))
     .orderBy(desc(sessions.seenAt), desc(sessions.createdAt))
     .limit(listLimit)
   const current = sessionTokenHash(call)
@@ -54,7 +55,7 @@ export async function deleteSessionById(call: RouteCall): Promise<RouteReply> {
   if (z.uuid().safeParse(id).success)
     await (await call.db())
       .delete(sessions)
-      .where(and(eq(sessions.identity, identity), eq(sessions.id, id)))
+      .where(and(isSessionOf(identity), eq(sessions.id, id)))
   return { status: 204 }
 }
 
@@ -63,7 +64,7 @@ export async function deleteOtherSessions(call: RouteCall): Promise<RouteReply> 
   const identity = await requireSensitive(call)
   await (await call.db())
     .delete(sessions)
-    .where(and(eq(sessions.identity, identity), ne(sessions.tokenHash, sessionTokenHash(call))))
+    .where(and(isSessionOf(identity), ne(sessions.tokenHash, sessionTokenHash(call))))
   return { status: 204 }
 }
 

@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { createTestClient, http, publicActions } from 'viem'
+import { createTestClient, http, numberToHex, pad, publicActions } from 'viem'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import { foundry } from 'viem/chains'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
@@ -71,6 +71,12 @@ async function signIn(address = newAddress()) {
   return { address, call }
 }
 
+/** The delegation ends with a transaction, so in a block of its own. */
+async function revoke(address: `0x${string}`) {
+  await chain().setCode({ address, bytecode: '0x' })
+  await chain().mine({ blocks: 1 })
+}
+
 const outcome = (promise: Promise<unknown>) =>
   promise.then(
     () => 'goes on',
@@ -87,6 +93,29 @@ test('a contract account that no longer accepts the signature loses its session 
   expect(await outcome(sessionOf(call(hours(0.2))))).toBe('goes on')
   expect(await outcome(requireConfirmed(call(hours(0.3))))).toBe('notSignedIn')
   expect(await outcome(sessionOf(call(hours(0.4))))).toBe('notSignedIn')
+})
+
+test('a delegation (EIP-7702) that was revoked ends its session, which a node that is behind does not', async () => {
+  const { address, call } = await signIn()
+  await revoke(address)
+  // Of a block before the sign-in: its time, and the size of the code.
+  const block = `${pad(numberToHex(start.getTime() / 1000), { size: 32 })}${'0'.repeat(64)}`
+  const behind = await withNode({
+    eth_call: ([{ to }]: [{ to?: string }]) => ({ result: to ? '0x' : block }),
+    eth_getCode: { result: '0x' },
+  })
+  expect(await outcome(requireConfirmed(call(hours(0.1), behind)))).toBe('chainUnavailable')
+  expect(await outcome(sessionOf(call(hours(23))))).toBe('goes on')
+  expect(await outcome(sessionOf(call(hours(25), behind)))).toBe('goes on')
+  expect(await outcome(requireConfirmed(call(hours(25.1))))).toBe('notSignedIn')
+  expect(await outcome(sessionOf(call(hours(25.2))))).toBe('notSignedIn')
+})
+
+test('a revoked delegation ends its session with the daily confirmation', async () => {
+  const { address, call } = await signIn()
+  await revoke(address)
+  expect(await outcome(sessionOf(call(hours(23))))).toBe('goes on')
+  expect(await outcome(sessionOf(call(hours(25))))).toBe('notSignedIn')
 })
 
 test('a contract account is confirmed daily, and a rejection ends the session', async () => {

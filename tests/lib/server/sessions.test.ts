@@ -75,6 +75,42 @@ describe('ending all sessions', () => {
     expect(await isSignedIn(stranger)).toBe(true)
   })
 
+  test('of a key account ends those that a contract opened at its address, one or all', async () => {
+    const user = newUser()
+    const contract: Who = { ...user, accountType: 'contract' }
+    const here = await browserOf(user)
+    const list = async () =>
+      (
+        await callRoute(origin, '/api/auth/sessions', undefined, {
+          method: 'GET',
+          headers: { cookie: here },
+        })
+      ).body.sessions as SessionEntry[]
+    const remove = (path: string) =>
+      callRoute(origin, `/api/auth/sessions${path}`, undefined, {
+        method: 'DELETE',
+        headers: { cookie: here },
+      })
+    const first = await browserOf(contract)
+    const [, entry] = await list()
+    await remove(`/${entry?.id}`)
+    expect(await isSignedIn(first)).toBe(false)
+    const second = await browserOf({ ...contract, chainId: 31338 })
+    expect(await list()).toHaveLength(2)
+    await remove('/others')
+    expect(await isSignedIn(second)).toBe(false)
+    const third = await browserOf(contract)
+    await endAll({ cookie: here })
+    expect(await isSignedIn(third)).toBe(false)
+  })
+
+  test('of a contract account keeps those of the key at its address', async () => {
+    const user = newUser()
+    const key = await browserOf(user)
+    await endAll({ cookie: await browserOf({ ...user, accountType: 'contract' }) })
+    expect(await isSignedIn(key)).toBe(true)
+  })
+
   test('of a contract account keeps sessions of the same address on another chain', async () => {
     const contract: Who = { ...newUser(), accountType: 'contract' }
     const here = await browserOf(contract)

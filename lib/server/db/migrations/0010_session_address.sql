@@ -1,0 +1,1 @@
+CREATE INDEX "sessions_address_index" ON "sessions" USING btree ("address");
