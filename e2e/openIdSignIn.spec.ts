@@ -5,30 +5,15 @@ import { field, press, sendCode, signUp, waitForSignIn } from '#e2e/support/embe
 import { errorAlert } from '#e2e/support/errorAlert.ts'
 import { expectAccessible } from '#e2e/support/expectAccessible.ts'
 import { disconnect, openAccountMenu, sessionOf } from '#e2e/support/expectUsable.ts'
+import { consent, openProvider, provider } from '#e2e/support/openIdActions.ts'
 import { openIdErrors } from '#lib/errors/openIdErrors.ts'
 import { english } from '#lib/messages/english.ts'
-
-const provider = 'Devnet ID'
 
 // axe reads colors, which have no final value during a transition.
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
 /** How the account page names an account at the provider. */
 const account = (email: string) => `${provider} (${email})`
-
-/** Opens the provider's page from the sign-in screen. */
-async function openProvider(page: Page) {
-  if (new URL(page.url()).pathname !== '/') await page.goto('/')
-  await page.getByRole('button', { name: english.openId.continueWith({ name: provider }) }).click()
-  await expect(page.getByRole('heading', { name: 'OpenID provider' })).toBeVisible()
-}
-
-/** Signs in on the provider's page. */
-async function consent(page: Page, email: string) {
-  await expect(page.getByRole('heading', { name: 'OpenID provider' })).toBeVisible()
-  await page.getByLabel('Email', { exact: true }).fill(email)
-  await page.getByRole('button', { name: 'Continue' }).click()
-}
 
 async function signInWithProvider(page: Page, email: string) {
   await openProvider(page)
@@ -61,25 +46,6 @@ test('an emailed code opens the wallet that a provider created', async ({ page, 
   await field(page, 'code').fill(code)
   await page.getByRole('button', { name: 'Not now' }).click()
   expect(await waitForSignIn(page)).toBe(address)
-})
-
-test('a provider that posts its answer from its own site completes the sign-in', async ({
-  page,
-  watch,
-}) => {
-  await openProvider(page)
-  const url = new URL(page.url())
-  // Another site than localhost, for cookies.
-  url.hostname = '127.0.0.1'
-  url.searchParams.set('response_mode', 'form_post')
-  watch.allowOrigin(url.origin)
-  await page.goto(url.href)
-  const isPosted = page.waitForRequest(
-    (request) => request.method() === 'POST' && request.url().includes('/oauth/callback/'),
-  )
-  await consent(page, newEmail())
-  expect((await (await isPosted).allHeaders())['sec-fetch-site']).toBe('cross-site')
-  await waitForSignIn(page)
 })
 
 test('a sign-in that is canceled at the provider leads back to the choice', async ({

@@ -63,7 +63,7 @@ export function readOpenIdClients(
 
 /** The devnet's provider; its port may differ from the range if another program occupies it. */
 function devnetClient(
-  { OPENID_DEVNET_ISSUER }: Source,
+  { OPENID_DEVNET_ISSUER, OPENID_DEVNET_RESPONSE_MODE }: Source,
   { DEVNET_PORT }: CheckedVariables,
 ): OpenIdClient {
   return {
@@ -73,7 +73,7 @@ function devnetClient(
     clientId: devnetIssuer.clientId,
     authentication: { kind: 'secret', secret: devnetIssuer.clientSecret },
     scope: 'openid email',
-    responseMode: 'query',
+    responseMode: OPENID_DEVNET_RESPONSE_MODE === 'form_post' ? 'form_post' : 'query',
   }
 }
 

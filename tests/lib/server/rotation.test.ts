@@ -1,7 +1,4 @@
 import { createHmac, generateKeyPairSync, randomBytes } from 'node:crypto'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { and, eq, like, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { devnetCustody } from '#lib/protocol/custody.ts'
@@ -9,6 +6,7 @@ import type { EmailCodeResponse } from '#lib/protocol/embedded.ts'
 import { createSession } from '#lib/server/auth/session.ts'
 import { ensureEmailSubOrganization } from '#lib/server/custody/emailLogin.ts'
 import { ensureLookupKeys } from '#lib/server/custody/lookupKeys.ts'
+import { openDatabase } from '#lib/server/db/database.ts'
 import { lookupKeys, subOrganizations } from '#lib/server/db/schema.ts'
 import { readOpenIdAnswer } from '#lib/server/openId/openIdRequests.ts'
 import { startSite } from '#lib/server/startSite.ts'
@@ -20,16 +18,15 @@ import {
 import { sealedCode } from '#tests/devnet/custody/support/otpKeys.ts'
 import { freePort } from '#tests/support/freePorts.ts'
 import { callRoute } from '#tests/support/server/callRoute.ts'
-import { createDataDirectory } from '#tests/support/server/createDataDirectory.ts'
 import { openIdBrowser } from '#tests/support/server/openIdBrowser.ts'
 import {
-  closeDatabase,
   database,
   handle,
   openServer,
   site,
   whenIdle,
 } from '#tests/support/server/openServer.ts'
+import { openTestDatabase } from '#tests/support/server/openTestDatabase.ts'
 import { findPostgres, startPostgres } from '../../../scripts/lib/postgres.ts'
 
 type Variables = Record<string, string>
@@ -42,14 +39,12 @@ const newAppleKey = () => {
   return String(privateKey.export({ type: 'pkcs8', format: 'pem' }))
 }
 
-const folder = mkdtempSync(join(tmpdir(), 'latchkey-rotation-'))
 let custody: CustodyFixture
 beforeAll(async () => {
   custody = await createCustodyFixture()
 })
 afterAll(async () => {
   await custody.stop()
-  rmSync(folder, { recursive: true, force: true })
 })
 
 const baseVariables = (): Variables => ({
@@ -67,25 +62,20 @@ const baseVariables = (): Variables => ({
   OPENID_APPLE_TEAM_ID: 'TEAM',
 })
 
-/** A site on one database, which can be stopped and started with other variables. */
-async function createInstallation(first: Variables = {}, more: Variables = {}) {
-  const place = { PORT: port, DATA_DIR: await createDataDirectory(folder), ...more }
-  let variables = { ...baseVariables(), ...first }
-  const open = () => openServer({ ...place, ...variables })
+/** A site on one database, which can be started again with other variables. */
+async function createInstallation(first: Variables = {}) {
+  const { db, close } = await openTestDatabase()
+  let variables: Variables = {}
+  const restart = async (changed: Variables) => {
+    variables = { ...variables, ...changed }
+    await openServer({ PORT: port, ...variables }, db)
+  }
+  await restart({ ...baseVariables(), ...first })
   const stop = async () => {
     await whenIdle(5000)
-    await closeDatabase()
+    await close()
   }
-  await open()
-  return {
-    stop,
-    /** Starts the site again with these variables in addition. */
-    async restart(changed: Variables) {
-      await stop()
-      variables = { ...variables, ...changed }
-      await open()
-    },
-  }
+  return { restart, stop }
 }
 
 /** An installation of one test. */
@@ -251,14 +241,21 @@ test.skipIf(!postgres)('they outlast another user and password of the database',
   const server = startPostgres(postgres ?? '', await freePort())
   onTestFinished(() => server.stop())
   const url = new URL(server.createDatabase('rotation'))
-  const { restart } = await openInstallation({ DATABASE_URL: url.href })
+  const open = async () => {
+    const opened = await openDatabase({ databaseUrl: url.href, dataDir: '' })
+    await openServer({ PORT: port, ...baseVariables() }, opened.db)
+    return opened
+  }
+  const first = await open()
   const users = await createUsers()
-  await (await database()).execute(
-    sql`create role "next" superuser login password 'another password'`,
-  )
+  await first.db.execute(sql`create role "next" superuser login password 'another password'`)
+  await whenIdle(5000)
+  await first.close()
   Object.assign(url, { username: 'next', password: 'another password' })
-  await restart({ DATABASE_URL: url.href })
+  const second = await open()
   await users.expectUnchanged()
+  await whenIdle(5000)
+  await second.close()
 })
 
 describe('a database of 0.1.0, whose rows were found by Turnkey’s API key,', () => {

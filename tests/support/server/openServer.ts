@@ -18,12 +18,18 @@ export function site(): Site {
 const latchkey = latchkeyOf(site)
 
 /**
- * Opens what routes need, in this process: a server with these settings and an empty database. End it
- * with closeDatabase.
+ * Opens what routes need, in this process: a server with these settings and an empty database, which
+ * closeDatabase closes, or one that the test has opened.
  */
-export async function openServer(settings: { PORT: string } & Record<string, string>) {
-  const dataDir = await createDataDirectory(inject('dataDirectories'))
-  opened = createSite(readSettings({ DATA_DIR: dataDir, LOG_LEVEL: 'silent', ...settings }))
+export async function openServer(
+  settings: { PORT: string } & Record<string, string>,
+  given?: Database,
+) {
+  const place = given ? {} : { DATA_DIR: await createDataDirectory(inject('dataDirectories')) }
+  opened = createSite(
+    readSettings({ ...place, LOG_LEVEL: 'silent', ...settings }),
+    given && { database: given },
+  )
   await opened.db()
 }
 

@@ -7,11 +7,15 @@ import { database, handle, site } from '#tests/support/server/openServer.ts'
 import { setUpCustody } from '#tests/support/server/setUpCustody.ts'
 
 const { origin, organizations, custody } = setUpCustody(3392, ({ issuer }) => ({
-  OPENID_PROVIDERS: 'devnet,other',
+  OPENID_PROVIDERS: 'devnet,other,form',
   OPENID_DEVNET_ISSUER: issuer.url,
   OPENID_OTHER_ISSUER: issuer.url,
   OPENID_OTHER_CLIENT_ID: 'other-client',
   OPENID_OTHER_CLIENT_SECRET: 'other-secret',
+  OPENID_FORM_ISSUER: issuer.url,
+  OPENID_FORM_CLIENT_ID: 'form-client',
+  OPENID_FORM_CLIENT_SECRET: 'form-secret',
+  OPENID_FORM_RESPONSE_MODE: 'form_post',
 }))
 
 const fault = (kind: string) => custody().control('/control/issuer/fault', { kind })
@@ -141,7 +145,7 @@ test('a provider that is not configured is no route', async () => {
 })
 
 test('a form is read with the limits of every body, and counted before it is', async () => {
-  const url = `${origin}/api/custody/oauth/callback/devnet`
+  const url = `${origin}/api/custody/oauth/callback/form`
   const post = async (body: BodyInit, type = 'application/x-www-form-urlencoded') => {
     const headers = { 'content-type': type, [socketHeader]: '10.8.0.1' }
     const init = { method: 'POST', headers, body, duplex: 'half' }
