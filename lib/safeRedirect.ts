@@ -19,10 +19,7 @@ export function safeRedirect(redirect: unknown, basePath?: string): string | und
  * single slash, is no path of the server's routes, and stays what it is however often it is resolved
  * again.
  */
-export function sitePath(
-  text: unknown,
-  basePath: string = defaultBasePath,
-): string | undefined {
+export function sitePath(text: unknown, basePath: string = defaultBasePath): string | undefined {
   if (typeof text !== 'string' || text.length > 2000) return undefined
   if (!/^\/(?!\/)/.test(text) || !plainPath.test(text)) return undefined
   const url = URL.canParse(text, anyOrigin) ? new URL(text, anyOrigin) : undefined

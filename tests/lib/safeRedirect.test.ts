@@ -98,9 +98,51 @@ describe('a path of this site', () => {
 
   /** What hostile paths are made of: whatever ends, joins, hides or moves a part of an address. */
   const pieces = [
-    ...['/', '//', '\\', '.', '..', '%2e', '%2E%2e', '%2f', '%5c', '%09', '%00', '@', ':', '?', '#', '&'],
-    ...['a', 'api', 'evil.example', 'https:', 'javascript:', '\t', '\n', '\r', ' ', '\u0000', '\u00a0'],
-    ...['\u2028', '\u3000', '\uff0f', '\u2215', '\u3002', '\u202e', '\u212a', '\ud800', '[', ']', ';', '%'],
+    ...[
+      '/',
+      '//',
+      '\\',
+      '.',
+      '..',
+      '%2e',
+      '%2E%2e',
+      '%2f',
+      '%5c',
+      '%09',
+      '%00',
+      '@',
+      ':',
+      '?',
+      '#',
+      '&',
+    ],
+    ...[
+      'a',
+      'api',
+      'evil.example',
+      'https:',
+      'javascript:',
+      '\t',
+      '\n',
+      '\r',
+      ' ',
+      '\u0000',
+      '\u00a0',
+    ],
+    ...[
+      '\u2028',
+      '\u3000',
+      '\uff0f',
+      '\u2215',
+      '\u3002',
+      '\u202e',
+      '\u212a',
+      '\ud800',
+      '[',
+      ']',
+      ';',
+      '%',
+    ],
   ]
 
   test('stays on this site through everything that is done to it later', () => {
@@ -113,11 +155,19 @@ describe('a path of this site', () => {
       const path = sitePath(text)
       if (path === undefined) continue
       accepted += 1
-      const later = [path, withParameter(path, 'openId', 'x'), withParameter(withParameter(path, 'wallet', 'a'), 'openId', 'b')]
+      const later = [
+        path,
+        withParameter(path, 'openId', 'x'),
+        withParameter(withParameter(path, 'wallet', 'a'), 'openId', 'b'),
+      ]
       for (const one of later) {
         const context = JSON.stringify([text, one])
         expect(sitePath(one), context).toBe(one)
-        for (const resolved of [new URL(one, origin), new URL(one, `${origin}/a/b?c`), new URL(origin + one)]) {
+        for (const resolved of [
+          new URL(one, origin),
+          new URL(one, `${origin}/a/b?c`),
+          new URL(origin + one),
+        ]) {
           expect(resolved.origin, context).toBe(origin)
           expect(resolved.pathname, context).not.toMatch(/^\/(?:\/|api\/)/)
         }

@@ -2,7 +2,6 @@ import type { SiteRequest } from '#connectors/turnkey/custody/siteApi.ts'
 import { turnkeyErrors } from '#connectors/turnkey/errors.ts'
 import type { EmbeddedStore } from '#connectors/turnkey/session/embeddedStore.ts'
 import { openSession } from '#connectors/turnkey/session/openSession.ts'
-import { withParameter } from '#lib/safeRedirect.ts'
 import { createSessionKey, type SessionKeyPair } from '#connectors/turnkey/session/sessionKey.ts'
 import type { SessionRecord } from '#connectors/turnkey/session/sessions.ts'
 import { readSessionToken } from '#connectors/turnkey/session/sessionToken.ts'
@@ -15,6 +14,7 @@ import type {
   OpenIdStartResponse,
 } from '#lib/protocol/openId.ts'
 import type { PublicTurnkey } from '#lib/protocol/publicConfig.ts'
+import { withParameter } from '#lib/safeRedirect.ts'
 
 /** A sign-in whose page is at the provider: its session key waits in the browser's storage. */
 type PendingSignIn = { id: string; keys: SessionKeyPair; expiresAt: number }

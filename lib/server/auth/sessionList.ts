@@ -53,9 +53,7 @@ export async function deleteSessionById(call: RouteCall): Promise<RouteReply> {
   const identity = await requireSensitive(call)
   const id = new URL(call.request.url).pathname.split('/').at(-1) ?? ''
   if (z.uuid().safeParse(id).success)
-    await (await call.db())
-      .delete(sessions)
-      .where(and(isSessionOf(identity), eq(sessions.id, id)))
+    await (await call.db()).delete(sessions).where(and(isSessionOf(identity), eq(sessions.id, id)))
   return { status: 204 }
 }
 

@@ -71,11 +71,7 @@ export const sessions = pgTable(
     /** Of a contract account: when the next confirmation is due. */
     confirmAt: timestamptz('confirm_at'),
   },
-  (table) => [
-    index().on(table.expiresAt),
-    index().on(table.identity),
-    index().on(table.address),
-  ],
+  (table) => [index().on(table.expiresAt), index().on(table.identity), index().on(table.address)],
 )
 
 /** Rate-limit counters, in the database so that all processes share them. */

@@ -19,13 +19,7 @@ import { sealedCode } from '#tests/devnet/custody/support/otpKeys.ts'
 import { freePort } from '#tests/support/freePorts.ts'
 import { callRoute } from '#tests/support/server/callRoute.ts'
 import { openIdBrowser } from '#tests/support/server/openIdBrowser.ts'
-import {
-  database,
-  handle,
-  openServer,
-  site,
-  whenIdle,
-} from '#tests/support/server/openServer.ts'
+import { database, handle, openServer, site, whenIdle } from '#tests/support/server/openServer.ts'
 import { openTestDatabase } from '#tests/support/server/openTestDatabase.ts'
 import { findPostgres, startPostgres } from '../../../scripts/lib/postgres.ts'
 
