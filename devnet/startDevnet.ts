@@ -51,6 +51,7 @@ export async function startDevnet(environment: DevnetEnvironment): Promise<Devne
         ...persistence,
         id: devnetChainIds[service],
         port: portOf(service),
+        siteUrl,
         ...(service === 'chain' && fork ? { fork } : {}),
       }),
     )

@@ -1,3 +1,4 @@
+import { hideUrls } from '#devnet/chain/hideUrls.ts'
 import { rpcError } from '#devnet/rpcError.ts'
 
 /** Sends one request to a JSON-RPC node; an error of the node is thrown with its code and data. */
@@ -9,7 +10,8 @@ const timeoutMs = 10_000
 /** Returns the function that sends requests to the node at `url`. */
 export function callRpcAt(url: string, timeout = timeoutMs): CallRpc {
   return async (method, params = []) => {
-    const body = await post(url, JSON.stringify({ jsonrpc: '2.0', id: 1, method, params }), timeout)
+    const request = JSON.stringify({ jsonrpc: '2.0', id: 1, method, params })
+    const body = await post(url, request, timeout)
     if (body.error !== undefined) {
       const { code, message, data } = body.error as {
         code?: number
@@ -24,16 +26,26 @@ export function callRpcAt(url: string, timeout = timeoutMs): CallRpc {
 
 async function post(url: string, body: string, timeout: number): Promise<Record<string, unknown>> {
   try {
-    const response = await fetch(url, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body,
-      signal: AbortSignal.timeout(timeout),
-    })
-    if (!response.ok) throw new Error(`HTTP ${response.status}`)
-    return (await response.json()) as Record<string, unknown>
+    const { status, answer } = await postToNode(url, body, AbortSignal.timeout(timeout))
+    if (status >= 300) throw new Error(`HTTP ${status}`)
+    return JSON.parse(answer)
   } catch (cause) {
     const reason = cause instanceof Error ? cause.message : String(cause)
     throw rpcError(-32603, `The chain at ${url} did not answer: ${reason}`)
   }
+}
+
+/** Sends a request's text to a node; of other nodes' URLs, the answer has the hosts only. */
+export async function postToNode(
+  url: string,
+  body: string,
+  signal?: AbortSignal,
+): Promise<{ status: number; answer: string }> {
+  const response = await fetch(url, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body,
+    ...(signal ? { signal } : {}),
+  })
+  return { status: response.status, answer: hideUrls(await response.text()) }
 }

@@ -11,6 +11,7 @@ import {
   createContractSwitches,
 } from '#devnet/chain/createContractSwitches.ts'
 import { deployContracts } from '#devnet/chain/deployContracts.ts'
+import { hideUrls } from '#devnet/chain/hideUrls.ts'
 import { type RpcProxy, startRpcProxy } from '#devnet/chain/rpcProxy.ts'
 import type { Children } from '#devnet/children.ts'
 import type { ForkSource } from '#devnet/environment.ts'
@@ -63,6 +64,8 @@ type ChainOptions = {
   stateDir?: string
   /** Chain whose state it continues. Default: it starts empty. */
   fork?: ForkSource
+  /** The developer's site, if it is not on localhost. */
+  siteUrl?: string | undefined
 }
 
 /** Time limit of a request to a node that fetches its state from another one, in milliseconds. */
@@ -91,6 +94,7 @@ export async function startChain(options: ChainOptions): Promise<Chain> {
     nodeUrl: anvil.url,
     local: { ...createBundler(callNode, id), ...createPaymaster(id) },
     log: options.log,
+    siteUrl: options.siteUrl,
   })
   return {
     id,
@@ -202,8 +206,7 @@ function forkArguments({ url, block }: ForkSource): string[] {
 /** Names the node's host only: its path or query may contain an API key. */
 function forkFailure(chainId: number, { url, block }: ForkSource, errors: string): string {
   // Anvil prints the error first and its deepest cause last.
-  const lines = errors
-    .replaceAll(url, 'the node')
+  const lines = hideUrls(errors.replaceAll(url, 'the node'))
     .split('\n')
     .map((line) => line.replace(/^(- )?Error( #\d+)?: /, '').trim())
     .filter(Boolean)

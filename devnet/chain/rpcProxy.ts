@@ -1,13 +1,15 @@
-import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { ServerResponse } from 'node:http'
 import type { LocalMethods } from '#devnet/bundler/bundler.ts'
+import { postToNode } from '#devnet/chain/callRpc.ts'
 import { appliesTo, createFaultSwitch, type FaultSwitch } from '#devnet/chain/faultSwitch.ts'
 import { readText } from '#devnet/http/readJson.ts'
-import { answerPreflight, sendJson } from '#devnet/http/respond.ts'
+import { sendJson } from '#devnet/http/respond.ts'
 import type { Handler, Routes } from '#devnet/http/router.ts'
-import { type Served, serve } from '#devnet/http/serve.ts'
+import { openToSites, type Served, serve } from '#devnet/http/serve.ts'
 import type { RequestLog } from '#devnet/requestLog.ts'
 import { toRpcErrorBody } from '#devnet/rpcError.ts'
 import type { ChainFault } from '#lib/protocol/devnet.ts'
+import { nodeMethods } from '#lib/protocol/nodeMethods.ts'
 
 /** A chain's public JSON-RPC endpoint, with a fault switch. */
 export type RpcProxy = Served & { faults: FaultSwitch }
@@ -15,8 +17,15 @@ export type RpcProxy = Served & { faults: FaultSwitch }
 type RpcRequest = { id?: unknown; method?: unknown; params?: unknown }
 type RpcAnswer = { id?: unknown; result?: unknown; error?: unknown }
 
+/** Methods for pages of other sites, besides those handled here: watching the chain. */
+const watchMethods = [
+  ...['eth_newBlockFilter', 'eth_newFilter', 'eth_newPendingTransactionFilter'],
+  ...['eth_getFilterChanges', 'eth_getFilterLogs', 'eth_uninstallFilter'],
+]
+
 /**
- * Serves JSON-RPC over HTTP in front of a node, for pages of any origin, and logs every response.
+ * Serves JSON-RPC over HTTP in front of a node and logs every response. Programs, and pages of this
+ * machine, may call every method of the node; pages of other sites only what a dapp needs.
  */
 export async function startRpcProxy(options: {
   service: 'chain' | 'chain2'
@@ -25,7 +34,11 @@ export async function startRpcProxy(options: {
   /** Methods that are handled here and not forwarded to the node. */
   local: LocalMethods
   log: RequestLog
+  /** The developer's site, if it is not on localhost. */
+  siteUrl?: string | undefined
 }): Promise<RpcProxy> {
+  const { nodeUrl, local } = options
+  const forSites = new Set<string>([...nodeMethods, ...watchMethods, ...Object.keys(local)])
   const faults = createFaultSwitch()
   const hanging = new Set<ServerResponse>()
   faults.onChange(() => {
@@ -33,9 +46,10 @@ export async function startRpcProxy(options: {
     hanging.clear()
   })
 
-  const answerRpc: Handler = async ({ request, response }) => {
+  const answerRpc: Handler = async ({ request, response, caller }) => {
     const text = await readText(request)
     const { batch, isBatch } = readRequests(text)
+    const isRefused = (one: RpcRequest) => caller === 'foreignPage' && !forSites.has(methodOf(one))
     const fault = faults.take(batch.map(methodOf))
     const lines = batch.map((one) =>
       options.log.add({
@@ -58,9 +72,13 @@ export async function startRpcProxy(options: {
       for (const line of lines) line.outcome = 'failed'
       return
     }
-    const reply = batch.some((one) => isLocal(options.local, one))
-      ? await Promise.all(batch.map((one) => answerOne(options.local, options.nodeUrl, one)))
-      : await forward(options.nodeUrl, text)
+    // The text itself may contain another method than the one that was read.
+    const isOneByOne = caller === 'foreignPage' || batch.some((one) => isLocal(local, one))
+    const reply = isOneByOne
+      ? await Promise.all(
+          batch.map((one) => (isRefused(one) ? refusal(one) : answerOne(local, nodeUrl, one))),
+        )
+      : await forward(nodeUrl, text)
     const answers = injectRpcFault(reply, batch, fault)
     for (const [index, line] of lines.entries()) {
       const error = answers[index]?.error
@@ -77,18 +95,18 @@ export async function startRpcProxy(options: {
     'GET /': ({ response }) => sendJson(response, { speaks: 'JSON-RPC 2.0 over POST' }),
   }
   const name = options.service === 'chain' ? 'the chain' : 'the second chain'
-  const served = await serve({ name, port: options.port, routes, before: allowEveryOrigin })
+  const served = await serve({
+    name,
+    port: options.port,
+    routes,
+    siteUrl: options.siteUrl,
+    access: () => openToSites({ methods: 'POST', headers: sdkHeaders, exposed: ['retry-after'] }),
+  })
   return { ...served, faults }
 }
 
 /** Headers that the smart wallet's SDK adds to every request. */
 const sdkHeaders = ['x-cbw-sdk-version', 'x-cbw-sdk-platform']
-
-function allowEveryOrigin(request: IncomingMessage, response: ServerResponse): boolean {
-  response.setHeader('access-control-allow-origin', '*')
-  response.setHeader('access-control-expose-headers', 'retry-after')
-  return answerPreflight(request, response, 'POST', sdkHeaders)
-}
 
 function readRequests(text: string): { batch: RpcRequest[]; isBatch: boolean } {
   try {
@@ -131,6 +149,12 @@ function isLocal(local: LocalMethods, request: RpcRequest): boolean {
   return Object.hasOwn(local, methodOf(request))
 }
 
+/** The error of a method that only programs and pages of this machine may call. */
+function refusal(request: RpcRequest): RpcAnswer {
+  const message = `Pages of other sites may not call ${methodOf(request)} on the devnet.`
+  return { ...answerHead(request), error: { code: -32601, message } }
+}
+
 async function answerOne(
   local: LocalMethods,
   nodeUrl: string,
@@ -138,7 +162,7 @@ async function answerOne(
 ): Promise<RpcAnswer> {
   const answer = isLocal(local, request) ? local[methodOf(request)] : undefined
   if (!answer) return (await forward(nodeUrl, JSON.stringify(request)))[0] ?? {}
-  const head = { jsonrpc: '2.0', id: request.id }
+  const head = answerHead(request)
   try {
     return { ...head, result: await answer(Array.isArray(request.params) ? request.params : []) }
   } catch (error) {
@@ -146,13 +170,12 @@ async function answerOne(
   }
 }
 
+function answerHead({ id }: RpcRequest) {
+  return { jsonrpc: '2.0', id }
+}
+
 async function forward(nodeUrl: string, body: string): Promise<RpcAnswer[]> {
-  const response = await fetch(nodeUrl, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body,
-  })
-  const answer = (await response.json()) as RpcAnswer | RpcAnswer[]
+  const answer: RpcAnswer | RpcAnswer[] = JSON.parse((await postToNode(nodeUrl, body)).answer)
   return Array.isArray(answer) ? answer : [answer]
 }
 

@@ -11,8 +11,9 @@ import { openStore } from '#devnet/custody/store/openStore.ts'
 import { createSwitches } from '#devnet/custody/switches.ts'
 import { openVault } from '#devnet/custody/vault.ts'
 import type { Routes } from '#devnet/http/router.ts'
-import { serve } from '#devnet/http/serve.ts'
+import { openToSites, serve } from '#devnet/http/serve.ts'
 import type { RequestLog } from '#devnet/requestLog.ts'
+import { custodyHeaders } from '#lib/protocol/custody.ts'
 import type { CustodyState } from '#lib/protocol/devnet.ts'
 
 /** Options of the custody service. */
@@ -56,6 +57,13 @@ export async function startCustody(options: CustodyOptions): Promise<Custody> {
     name: 'the key custody',
     port,
     routes: {},
+    // Stamps authenticate requests, whichever page sends them.
+    access: () =>
+      openToSites({
+        methods: 'POST',
+        headers: Object.values(custodyHeaders).map((name) => name.toLowerCase()),
+        exposed: ['retry-after'],
+      }),
     before: (request, response, url) => {
       answer(request, response, url)
       return true

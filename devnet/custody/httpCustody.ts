@@ -9,22 +9,15 @@ import type { CustodyContext } from '#devnet/custody/CustodyContext.ts'
 import { readStamp } from '#devnet/custody/stamps/readStamp.ts'
 import { sendJson } from '#devnet/http/respond.ts'
 import type { RequestLog } from '#devnet/requestLog.ts'
-import { custodyHeaders } from '#lib/protocol/custody.ts'
 import type { CustodyFault } from '#lib/protocol/devnet.ts'
 
 const bodyLimitBytes = 1024 * 1024
-const preflightSeconds = 600
 const apiPath = /^\/public\/v1\/((?:query|submit)\/[a-z_]+)$/
 const proxyPath = /^\/(v1\/[a-z0-9_]+)$/
 
-/** HTTP handler of the custody port: the API, open to pages of any origin. */
+/** HTTP handler of the custody port. */
 export function httpCustody(context: CustodyContext, log: RequestLog) {
   return (request: IncomingMessage, response: ServerResponse, { pathname: path }: URL): void => {
-    response.setHeader('access-control-allow-origin', '*')
-    if (request.method === 'OPTIONS') {
-      answerPreflight(response)
-      return
-    }
     const { origin } = request.headers
     const name = apiPath.exec(path)?.[1] ?? proxyPath.exec(path)?.[1]
     const line = log.add({
@@ -105,7 +98,6 @@ function injectFault(response: ServerResponse, fault: CustodyFault): Outcome {
   }
   if (fault.retryAfterSeconds !== undefined) {
     response.setHeader('retry-after', fault.retryAfterSeconds)
-    response.setHeader('access-control-expose-headers', 'retry-after')
   }
   if (kind === 'html') {
     response.writeHead(status, { 'content-type': 'text/html' })
@@ -138,16 +130,6 @@ function toErrorBody(error: unknown) {
   const stack = error instanceof Error ? error.stack : String(error)
   process.stderr.write(`custody: internal error ${id}: ${stack}\n`)
   return { status: 500, code: 13, message: `internal server error (${id})`, details: [] }
-}
-
-function answerPreflight(response: ServerResponse): void {
-  response.setHeader('access-control-allow-methods', 'POST')
-  response.setHeader(
-    'access-control-allow-headers',
-    ['content-type', ...Object.values(custodyHeaders)].join(', ').toLowerCase(),
-  )
-  response.setHeader('access-control-max-age', preflightSeconds)
-  response.writeHead(204).end()
 }
 
 async function readBytes(request: IncomingMessage): Promise<Buffer> {

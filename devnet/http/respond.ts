@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { ServerResponse } from 'node:http'
 
 /** Responds with JSON; bigints become decimal strings. */
 export function sendJson(response: ServerResponse, body: unknown, status = 200): void {
@@ -51,24 +51,6 @@ export function sendStyle(response: ServerResponse, style: string): void {
 /** Returns an unguessable id, for requests and clients. */
 export function freshId(): string {
   return randomBytes(9).toString('base64url')
-}
-
-/**
- * Responds to a CORS preflight for JSON requests, which may also send `headers`; returns false if
- * the request is not a preflight.
- */
-export function answerPreflight(
-  request: IncomingMessage,
-  response: ServerResponse,
-  methods: string,
-  headers: readonly string[] = [],
-): boolean {
-  if (request.method !== 'OPTIONS') return false
-  response.setHeader('access-control-allow-methods', methods)
-  response.setHeader('access-control-allow-headers', ['content-type', ...headers].join(', '))
-  response.setHeader('access-control-max-age', '600')
-  response.writeHead(204).end()
-  return true
 }
 
 /** A server-sent event stream to one page. */

@@ -1,10 +1,12 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { Caller } from '#devnet/http/callerOf.ts'
 
 /** One request and its response. */
 export type Exchange = {
   request: IncomingMessage
   response: ServerResponse
   url: URL
+  caller: Caller
   /** Path parameters, which the route marks with a colon. */
   params: Record<string, string>
 }

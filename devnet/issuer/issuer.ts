@@ -1,10 +1,9 @@
-import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Clock } from '#devnet/clock.ts'
 import type { TokenIssuers } from '#devnet/custody/CustodyDependencies.ts'
 import { jsonHandler } from '#devnet/http/readJson.ts'
-import { answerPreflight, sendJson } from '#devnet/http/respond.ts'
+import { sendJson } from '#devnet/http/respond.ts'
 import { httpError, type Routes } from '#devnet/http/router.ts'
-import { type Served, serve } from '#devnet/http/serve.ts'
+import { openToSites, type Served, serve } from '#devnet/http/serve.ts'
 import { authorizeRoutes } from '#devnet/issuer/authorizeRoutes.ts'
 import { type IssuerFault, isIssuerFault, issuerFaults } from '#devnet/issuer/issuerFaults.ts'
 import { issuerKey, verifyToken } from '#devnet/issuer/verifyToken.ts'
@@ -80,13 +79,12 @@ export async function startIssuer({
     name: 'the issuer',
     port,
     routes,
-    before(request, response, { pathname }) {
-      const isPublic = pathname.startsWith('/.well-known/') || pathname === '/jwks.json'
-      if (fault === 'down' && (isPublic || pathname === '/token')) {
-        sendJson(response, { error: 'temporarily_unavailable' }, 503)
-        return true
-      }
-      return isPublic && openToAll(request, response)
+    // Keys and discovery are public, also for pages of any origin.
+    access: (path) => (isPublic(path) ? openToSites({ methods: 'GET' }) : undefined),
+    before(_request, response, { pathname }) {
+      if (fault !== 'down' || !(isPublic(pathname) || pathname === '/token')) return false
+      sendJson(response, { error: 'temporarily_unavailable' }, 503)
+      return true
     },
   })
   const mint = (claims: TokenClaims, signer = key) => {
@@ -124,10 +122,8 @@ export async function startIssuer({
   }
 }
 
-/** Keys and discovery are public, also for pages of any origin. */
-function openToAll(request: IncomingMessage, response: ServerResponse): boolean {
-  response.setHeader('access-control-allow-origin', '*')
-  return answerPreflight(request, response, 'GET')
+function isPublic(path: string): boolean {
+  return path.startsWith('/.well-known/') || path === '/jwks.json'
 }
 
 /**

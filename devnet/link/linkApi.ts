@@ -1,9 +1,9 @@
-import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { IncomingMessage } from 'node:http'
 import { WebSocketServer } from 'ws'
 import { jsonHandler } from '#devnet/http/readJson.ts'
-import { answerPreflight, sendJson } from '#devnet/http/respond.ts'
+import { sendJson } from '#devnet/http/respond.ts'
 import { httpError, type Routes } from '#devnet/http/router.ts'
-import { refuseUpgrade, type Served, serve } from '#devnet/http/serve.ts'
+import { openToSites, refuseUpgrade, type Served, serve } from '#devnet/http/serve.ts'
 import { type LinkSecret, readLinkSecret } from '#devnet/link/linkCipher.ts'
 import { createLinkSessions, type LinkSession } from '#devnet/link/linkSessions.ts'
 import { serveLinkSocket } from '#devnet/link/linkSocket.ts'
@@ -51,7 +51,8 @@ export async function startLinkApi(options: {
     name: 'the link API',
     port: options.port,
     routes,
-    before: allowSites,
+    // Both ends authenticate themselves.
+    access: () => openToSites({ methods: 'GET, POST', headers: ['authorization'] }),
     upgrade(request, socket, head) {
       if (request.url !== '/rpc') return refuseUpgrade(socket, 404)
       sockets.handleUpgrade(request, socket, head, (opened) => sockets.emit('connection', opened))
@@ -92,9 +93,4 @@ export async function startLinkApi(options: {
       await served.stop()
     },
   }
-}
-
-function allowSites(request: IncomingMessage, response: ServerResponse): boolean {
-  response.setHeader('access-control-allow-origin', '*')
-  return answerPreflight(request, response, 'GET, POST', ['authorization'])
 }

@@ -12,8 +12,7 @@ import {
   sendStyle,
 } from '#devnet/http/respond.ts'
 import { httpError, type Routes } from '#devnet/http/router.ts'
-import { guardControlRoutes } from '#devnet/http/sameOrigin.ts'
-import { type Served, serve } from '#devnet/http/serve.ts'
+import { ownPages, type Served, serve } from '#devnet/http/serve.ts'
 import { pageScripts } from '#devnet/pageScripts.ts'
 import type { RequestLog } from '#devnet/requestLog.ts'
 import { html, page, pageHeader } from '#devnet/ui/page.ts'
@@ -102,7 +101,7 @@ export async function startMailbox(options: {
       ...control,
     },
     // A site must not read its own codes.
-    before: guardControlRoutes("Only the mailbox's own page may do this."),
+    access: (path) => (/^\/(control|events)\b/.test(path) ? ownPages : undefined),
   })
   return { ...served, ...mailbox, control }
 }

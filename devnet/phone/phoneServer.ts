@@ -7,8 +7,7 @@ import {
   sendStyle,
 } from '#devnet/http/respond.ts'
 import type { Routes } from '#devnet/http/router.ts'
-import { guardControlRoutes } from '#devnet/http/sameOrigin.ts'
-import { type Served, serve } from '#devnet/http/serve.ts'
+import { ownPages, type Served, serve } from '#devnet/http/serve.ts'
 import type { Attest } from '#devnet/phone/openClient.ts'
 import { createPhone, type Phone, type PhoneOptions } from '#devnet/phone/phone.ts'
 import { phoneControl } from '#devnet/phone/phoneControl.ts'
@@ -66,7 +65,7 @@ export async function startPhone(options: PhoneServerOptions): Promise<PhoneServ
     name: 'the phone',
     port,
     routes,
-    before: guardControlRoutes("Only the phone's own page may do this."),
+    access: (path) => (/^\/(control|events)\b/.test(path) ? ownPages : undefined),
   })
   phone = await createPhone({
     ...rest,

@@ -1,10 +1,8 @@
-import type { IncomingMessage } from 'node:http'
 import type { Clock } from '#devnet/clock.ts'
 import { jsonHandler, readJson } from '#devnet/http/readJson.ts'
 import { openEventStream, sendJson, sendPage, sendScript, sendStyle } from '#devnet/http/respond.ts'
 import { httpError, type Routes } from '#devnet/http/router.ts'
-import { requireSameOrigin } from '#devnet/http/sameOrigin.ts'
-import { type Served, serve } from '#devnet/http/serve.ts'
+import { ownPages, type Served, serve } from '#devnet/http/serve.ts'
 import { type LinkSecret, readLinkSecret } from '#devnet/link/linkCipher.ts'
 import { createPopupWindows, type PopupWindows } from '#devnet/popup/popupWindows.ts'
 import type {
@@ -81,30 +79,32 @@ export async function startPopup(options: PopupOptions): Promise<Popup> {
     },
     'GET /popup.js': ({ response }) => sendScript(response, script),
     'GET /style.css': ({ response }) => sendStyle(response, pageStyle),
-    'GET /events': ({ request, response, url }) => {
-      requireOwnPage(request)
+    'GET /events': ({ response, url }) => {
       const window = url.searchParams.get('window') ?? ''
       const stream = openEventStream(response, () => windows.leave(window, stream))
       windows.join(window, stream)
       stream.send('config', config())
     },
     'POST /requests/shown': async ({ request, response }) => {
-      requireOwnPage(request)
       windows.addRequest((await readJson(request)) as PopupRequestShown)
       response.writeHead(204).end()
     },
     'POST /link': async ({ request, response }) => {
-      requireOwnPage(request)
       options.joinLink(readLinkSecret(await readJson(request)))
       response.writeHead(204).end()
     },
     'POST /requests/settled': async ({ request, response }) => {
-      requireOwnPage(request)
       windows.settleRequest((await readJson(request)) as PopupRequestSettled)
       response.writeHead(204).end()
     },
   }
-  const served = await serve({ name: 'the popup', port, routes })
+  const served = await serve({
+    name: 'the popup',
+    port,
+    routes,
+    // Sites must not call the popup's own routes.
+    access: (path) => (/^\/(events|requests|link)\b/.test(path) ? ownPages : undefined),
+  })
   return {
     ...served,
     pageUrl: `http://keys.localhost:${served.port}`,
@@ -120,11 +120,6 @@ export async function startPopup(options: PopupOptions): Promise<Popup> {
       settings = { ...initial(), keysLostAt }
     },
   }
-}
-
-/** Sites must not call the popup's own routes. */
-function requireOwnPage(request: IncomingMessage): void {
-  requireSameOrigin(request, "Only the popup's own page may do this.")
 }
 
 /** The popup's control routes; each returns its state. */

@@ -2,7 +2,6 @@ import type { IncomingMessage } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { type WebSocket, WebSocketServer } from 'ws'
 import type { Clock } from '#devnet/clock.ts'
-import { requestUrl } from '#devnet/http/readJson.ts'
 import { refuseUpgrade } from '#devnet/http/serve.ts'
 import { type Admission, admit } from '#devnet/relay/auth.ts'
 import type { RelayClient } from '#devnet/relay/messageQueue.ts'
@@ -29,7 +28,7 @@ export type SocketServerOptions = {
 
 /** State that the relay shares with its socket server. */
 type RelayState = {
-  port: number
+  port(): number
   /** The client of every open socket. */
   sockets: Map<WebSocket, RelayClient>
   context: RelayContext
@@ -40,7 +39,7 @@ type RelayState = {
 /** Admits clients to the relay, serves their sockets and keeps them open by pings. */
 export function createSocketServer(options: SocketServerOptions, relay: RelayState) {
   const { clock, host = '127.0.0.1', log = () => {}, requestsPerSecond = 2000 } = options
-  const { port, sockets, context, takeDrop } = relay
+  const { sockets, context, takeDrop } = relay
   const webSockets = new WebSocketServer({ noServer: true, maxPayload: relayFrameBytes * 2 })
   const projectIds = new Set(options.projectIds ?? [devnetProjectId])
   const stopPings = startPings(() => sockets.keys(), options.pingMs ?? 20_000)
@@ -49,7 +48,7 @@ export function createSocketServer(options: SocketServerOptions, relay: RelaySta
     admit(credentials(request, url), {
       projectIds,
       isOwnAudience: (audience) =>
-        isOwnAudience(audience, { port, host, request, more: options.audiences }),
+        isOwnAudience(audience, { port: relay.port(), host, request, more: options.audiences }),
       ...(options.origins ? { origins: new Set(options.origins) } : {}),
       now: () => clock.now(),
     })
@@ -75,10 +74,8 @@ export function createSocketServer(options: SocketServerOptions, relay: RelaySta
 
   return {
     disconnect,
-    /** Handles a server's `upgrade` event. */
-    upgrade(request: IncomingMessage, stream: Duplex, head: Buffer) {
-      const url = requestUrl(request)
-      if (!url) return refuseUpgrade(stream, 400)
+    /** Handles the upgrades that `serve` lets pass. */
+    upgrade(request: IncomingMessage, stream: Duplex, head: Buffer, url: URL) {
       if (relay.isDown()) {
         context.counts().refused += 1
         return refuseUpgrade(stream, 503)

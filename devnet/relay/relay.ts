@@ -1,8 +1,7 @@
-import { createServer, type RequestListener } from 'node:http'
 import type { WebSocket } from 'ws'
-import { listen } from '#devnet/http/listen.ts'
-import { requestUrl } from '#devnet/http/readJson.ts'
 import { sendJson } from '#devnet/http/respond.ts'
+import { httpError, type Routes } from '#devnet/http/router.ts'
+import { openToSites, serve } from '#devnet/http/serve.ts'
 import { createSocketServer, type SocketServerOptions } from '#devnet/relay/createSocketServer.ts'
 import { createCounts, createDelivery, createSubscriptions } from '#devnet/relay/delivery.ts'
 import {
@@ -76,8 +75,6 @@ export async function startRelay(options: RelayOptions): Promise<Relay> {
   )
   const context = { queue, subscriptions, delivery, counts: () => counts }
 
-  const server = createServer(answerHttp({ queue, isScam: (origin) => scamOrigins.has(origin) }))
-  const port = await listen(server, { name: 'the relay', port: options.port, host })
   const takeDrop = () => {
     if (drop.times === 0) return undefined
     drop.times -= 1
@@ -85,13 +82,21 @@ export async function startRelay(options: RelayOptions): Promise<Relay> {
   }
 
   const socketServer = createSocketServer(options, {
-    port,
+    port: () => served.port,
     sockets,
     context,
     takeDrop,
     isDown: () => isDown,
   })
-  server.on('upgrade', socketServer.upgrade)
+  const served = await serve({
+    name: 'the relay',
+    port: options.port,
+    host,
+    routes: relayRoutes({ queue, isScam: (origin) => scamOrigins.has(origin) }),
+    // Clients, also those of pages, have signed tokens.
+    access: (path) => (path === '/' ? openToSites() : undefined),
+    upgrade: socketServer.upgrade,
+  })
 
   const forget = () => {
     queue.clear()
@@ -101,8 +106,8 @@ export async function startRelay(options: RelayOptions): Promise<Relay> {
   sweeping.unref()
 
   return {
-    url: `ws://localhost:${port}`,
-    port,
+    url: `ws://localhost:${served.port}`,
+    port: served.port,
     stats: () => ({
       isDown,
       isPaused: delivery.isPaused(),
@@ -145,10 +150,7 @@ export async function startRelay(options: RelayOptions): Promise<Relay> {
     async stop() {
       clearInterval(sweeping)
       socketServer.stop()
-      await new Promise<void>((resolve) => {
-        server.close(() => resolve())
-        server.closeAllConnections()
-      })
+      await served.stop()
     },
   }
 }
@@ -161,22 +163,19 @@ export async function startRelay(options: RelayOptions): Promise<Relay> {
  *   The browser sends the origin with every WebSocket and pages cannot change it, so the wallet can
  *   compare it with what the site claims. 404 if a program published it.
  */
-function answerHttp({
+function relayRoutes({
   queue,
   isScam,
 }: {
   queue: MessageQueue
   isScam(origin: string): boolean
-}): RequestListener {
-  return (request, response) => {
-    const pathname = requestUrl(request)?.pathname ?? ''
-    if (request.method === 'GET' && pathname === '/health') {
-      sendJson(response, { ok: true })
-      return
-    }
-    const hash = pathname.match(/^\/attestation\/([0-9a-f]{64})$/)?.[1]
-    const origin = hash && request.method === 'GET' ? queue.find(hash)?.origin : undefined
-    if (origin) sendJson(response, { origin, isScam: isScam(origin) })
-    else sendJson(response, { error: { message: 'Nothing is known of it here.' } }, 404)
+}): Routes {
+  return {
+    'GET /health': ({ response }) => sendJson(response, { ok: true }),
+    'GET /attestation/:hash': ({ response, params: { hash = '' } }) => {
+      const origin = /^[0-9a-f]{64}$/.test(hash) ? queue.find(hash)?.origin : undefined
+      if (!origin) throw httpError(404, 'Nothing is known of it here.')
+      sendJson(response, { origin, isScam: isScam(origin) })
+    },
   }
 }

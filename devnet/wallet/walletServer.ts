@@ -1,17 +1,8 @@
-import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Clock } from '#devnet/clock.ts'
 import { readJson } from '#devnet/http/readJson.ts'
-import {
-  answerPreflight,
-  openEventStream,
-  sendJson,
-  sendPage,
-  sendScript,
-  sendStyle,
-} from '#devnet/http/respond.ts'
+import { openEventStream, sendJson, sendPage, sendScript, sendStyle } from '#devnet/http/respond.ts'
 import { httpError, type Routes } from '#devnet/http/router.ts'
-import { requireSameOrigin } from '#devnet/http/sameOrigin.ts'
-import { type Served, serve } from '#devnet/http/serve.ts'
+import { type Access, openToSites, ownPages, type Served, serve } from '#devnet/http/serve.ts'
 import type { RequestLog } from '#devnet/requestLog.ts'
 import { pageStyle } from '#devnet/ui/pageStyle.ts'
 import { approvePage, createApproveWindows } from '#devnet/wallet/approveWindows.ts'
@@ -68,13 +59,11 @@ export async function startWalletServer(options: WalletServerOptions): Promise<W
     'GET /approve': ({ response }) => sendPage(response, approvePage()),
     'GET /approve.js': ({ response }) => sendScript(response, scripts.approve),
     'GET /style.css': ({ response }) => sendStyle(response, pageStyle),
-    'GET /approve/events': ({ request, response }) => {
-      requireSameOrigin(request, onlyOwnWindow)
+    'GET /approve/events': ({ response }) => {
       const stream = openEventStream(response, () => windows.remove(stream))
       windows.join(stream)
     },
     'POST /approve/shown': async ({ request, response }) => {
-      requireSameOrigin(request, onlyOwnWindow)
       const { ids } = await readJson(request)
       if (!Array.isArray(ids) || !ids.every((id) => typeof id === 'string')) {
         throw httpError(400, 'Send ids, the ids of the shown requests.')
@@ -83,7 +72,6 @@ export async function startWalletServer(options: WalletServerOptions): Promise<W
       response.writeHead(204).end()
     },
     'POST /approve/answer': async ({ request, response }) => {
-      requireSameOrigin(request, onlyOwnWindow)
       const { verdict, id } = await readJson(request)
       if ((verdict !== 'approve' && verdict !== 'reject') || typeof id !== 'string') {
         throw httpError(400, 'Send verdict (approve or reject) and id.')
@@ -95,26 +83,20 @@ export async function startWalletServer(options: WalletServerOptions): Promise<W
     name: 'the dev wallet',
     port: options.port,
     routes,
-    before: allowSites,
+    access: (path) => accesses[path],
   })
   return { ...served, wallet, pages }
 }
 
-const onlyOwnWindow = "Only the wallet's own window may do this."
+const sites = openToSites({ methods: 'GET, POST' })
 
-const ownPagePaths = ['/approve', '/style.css']
-
-/**
- * CORS: any site may call the wallet, but only the wallet's own pages may use its approve window.
- */
-function allowSites(
-  request: IncomingMessage,
-  response: ServerResponse,
-  { pathname }: URL,
-): boolean {
-  const { origin } = request.headers
-  if (!origin || ownPagePaths.some((path) => pathname.startsWith(path))) return false
-  response.setHeader('access-control-allow-origin', origin)
-  response.setHeader('vary', 'Origin')
-  return answerPreflight(request, response, 'GET, POST')
+/** Any site may call the wallet, but only its own window may answer for the user. */
+const accesses: Record<string, Access> = {
+  '/wallet.js': sites,
+  '/rpc': sites,
+  '/events': sites,
+  '/acknowledge': sites,
+  '/approve/events': ownPages,
+  '/approve/shown': ownPages,
+  '/approve/answer': ownPages,
 }

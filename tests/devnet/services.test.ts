@@ -1,3 +1,5 @@
+import { createServer, request as httpRequest } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { parseEther } from 'viem'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { readEnvironment } from '#devnet/environment.ts'
@@ -102,4 +104,49 @@ test('a node that cannot be forked is named by its host, without the key in its 
   }).catch((error: Error) => error.message)
   expect(failure).toContain('Chain 31337 could not be forked from 127.0.0.1:9: failed to get fork')
   expect(failure).not.toContain('key-of-mine')
+})
+
+test('the key in the URL of the forked node is nowhere to be read', async () => {
+  const source = await start({ DEVNET_SERVICES: 'chain' })
+  let isDown = false
+  const node = createServer((request, response) => {
+    if (isDown) {
+      response.writeHead(400).end('no')
+      return
+    }
+    const forwarded = request.pipe(
+      httpRequest(source.services.chain, { method: 'POST' }, (answer) => {
+        response.writeHead(answer.statusCode ?? 502, { 'content-type': 'application/json' })
+        answer.pipe(response)
+      }),
+    )
+    forwarded.on('error', () => response.destroy())
+  })
+  await new Promise<void>((resolve) => node.listen(0, '127.0.0.1', resolve))
+  onTestFinished(() => {
+    node.closeAllConnections()
+    node.close()
+  })
+  const host = `127.0.0.1:${(node.address() as AddressInfo).port}`
+  const fork = await start({
+    DEVNET_SERVICES: 'chain',
+    FORK_URL: `http://NAME:PASS%2FWORD@${host}/v2/PATHKEY?token=QUERYKEY`,
+  })
+  const ask = async (body: object) =>
+    (await fetch(fork.services.chain, jsonPost({ jsonrpc: '2.0', id: 1, ...body }))).text()
+  expect(await ask({ method: 'anvil_nodeInfo', params: [] })).toContain(`http://${host}/…`)
+  isDown = true
+  const texts = [
+    await ask({ method: 'anvil_nodeInfo', params: [] }),
+    await ask({ method: 'anvil_metadata', params: [] }),
+    // Its balance is not known yet, so the node is asked.
+    await ask({ method: 'eth_getBalance', params: [`0x${'ab'.repeat(20)}`, 'latest'] }),
+    JSON.stringify(await fork.control('/control/requests')),
+    await (
+      await fetch(`${fork.services.control}/explorer/31337/address/0x${'ef'.repeat(20)}`)
+    ).text(),
+    fork.stderr(),
+  ]
+  expect(texts.join('\n')).toContain('error')
+  for (const text of texts) expect(text).not.toMatch(/NAME|PASS|PATHKEY|QUERYKEY/)
 })

@@ -1,5 +1,5 @@
 import { callRpcAt } from '#devnet/chain/callRpc.ts'
-import { isLoopbackHost } from '#devnet/http/serve.ts'
+import { isLoopbackHost } from '#devnet/http/callerOf.ts'
 import { rpcError } from '#devnet/rpcError.ts'
 import { assetDetails } from '#devnet/wallet/describe/asset.ts'
 import { readChainId } from '#devnet/wallet/readTransaction.ts'

@@ -4,6 +4,7 @@ import { chainErrors } from '#lib/errors/chainErrors.ts'
 import { providerErrors } from '#lib/errors/providerErrors.ts'
 import { routeErrors } from '#lib/errors/routeErrors.ts'
 import { WalletError } from '#lib/errors/WalletError.ts'
+import { nodeMethods } from '#lib/protocol/nodeMethods.ts'
 import { countAttempt } from '#lib/server/http/rateLimit.ts'
 import { checkBody, readLimited } from '#lib/server/http/readJson.ts'
 import type { RouteCall, RouteReply } from '#lib/server/http/route.ts'
@@ -17,41 +18,7 @@ const rpcBatchLimit = 20
 /** Maximum number of blocks that one `eth_getLogs` may search. */
 const logRangeBlocks = 2_000n
 
-/**
- * What pages may use a node for: reading the chain, simulating calls, and sending signed
- * transactions.
- */
-const allowedMethods = new Set([
-  'eth_blobBaseFee',
-  'eth_blockNumber',
-  'eth_call',
-  'eth_chainId',
-  'eth_createAccessList',
-  'eth_estimateGas',
-  'eth_feeHistory',
-  'eth_gasPrice',
-  'eth_getBalance',
-  'eth_getBlockByHash',
-  'eth_getBlockByNumber',
-  'eth_getBlockReceipts',
-  'eth_getBlockTransactionCountByHash',
-  'eth_getBlockTransactionCountByNumber',
-  'eth_getCode',
-  'eth_getLogs',
-  'eth_getProof',
-  'eth_getStorageAt',
-  'eth_getTransactionByBlockHashAndIndex',
-  'eth_getTransactionByBlockNumberAndIndex',
-  'eth_getTransactionByHash',
-  'eth_getTransactionCount',
-  'eth_getTransactionReceipt',
-  'eth_maxPriorityFeePerGas',
-  'eth_sendRawTransaction',
-  'eth_simulateV1',
-  'eth_syncing',
-  'net_version',
-  'web3_clientVersion',
-])
+const allowedMethods: ReadonlySet<string> = new Set(nodeMethods)
 
 const callSchema = z.strictObject({
   jsonrpc: z.literal('2.0'),
