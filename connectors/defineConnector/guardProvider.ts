@@ -4,6 +4,8 @@ import { providerError } from '#lib/errors/providerError.ts'
 import { recognizeError } from '#lib/errors/recognizeError.ts'
 import { WalletError } from '#lib/errors/WalletError.ts'
 import type { Eip1193Provider } from '#lib/protocol/entities.ts'
+import { mapAddresses } from '#lib/protocol/requestAccount.ts'
+import { toAddress } from '#lib/toAddress.ts'
 import { withTimeout } from '#lib/withTimeout.ts'
 
 /** How long a wallet may take to answer a request that needs no prompt, in milliseconds. */
@@ -26,7 +28,7 @@ export type GuardedProvider = Eip1193Provider & { refuses(method: string): boole
 
 /**
  * Wraps the wallet's EIP-1193 provider for wagmi and viem. `request` is pinned to the function the
- * wallet had when it was opened; `eth_sign` and `wallet_sendTransaction` are refused, every
+ * wallet had when it was opened; addresses are sent in a form that every wallet takes, `eth_sign` and `wallet_sendTransaction` are refused, every
  * rejection is an error viem can read, and requests without a prompt time out.
  *
  * Rejections of the wallet are passed on.
@@ -39,9 +41,9 @@ export function guardProvider(provider: Eip1193Provider): GuardedProvider {
   const isComparable = provider.request === pinned
 
   /** All arguments are passed on: WalletConnect's provider takes a CAIP-2 chain as its second. */
-  async function send(...args: Parameters<Eip1193Provider['request']>) {
+  async function send(...args: Readonly<Parameters<Eip1193Provider['request']>>) {
     try {
-      return await pinned.apply(provider, args)
+      return await pinned.apply(provider, [...args])
     } catch (error) {
       if (typeof error === 'object' && error !== null) throw error
       throw await normalizeNonError(error)
@@ -55,7 +57,7 @@ export function guardProvider(provider: Eip1193Provider): GuardedProvider {
       if (refusal) throw await providerError(refusal)
       if (isComparable && provider.request !== pinned)
         throw new WalletError(connectorErrors.providerReplaced)
-      if (!silentMethods.has(method)) return send(...args)
+      if (!silentMethods.has(method)) return send(...normalizeArguments(args))
       return withTimeout(
         send(...args),
         silentRequestMs,
@@ -66,6 +68,17 @@ export function guardProvider(provider: Eip1193Provider): GuardedProvider {
     on: (event, listener) => provider.on?.(event, listener),
     removeListener: (event, listener) => removeListener(provider, event, listener),
   }
+}
+
+function normalizeArguments([request, ...rest]: Parameters<Eip1193Provider['request']>) {
+  const params = mapAddresses(request.method, request.params, normalizeAddress)
+  return [params === request.params ? request : { ...request, params }, ...rest] as const
+}
+
+/** As wallets of all kinds and nodes accept it: with 0x, and in mixed case with its checksum only. */
+function normalizeAddress(text: string): string {
+  const isAccepted = text.startsWith('0x') && text === text.toLowerCase()
+  return isAccepted ? text : (toAddress(text) ?? text)
 }
 
 function refusalOf(method: string) {

@@ -2,6 +2,7 @@ import { isAddressEqual } from 'viem'
 import { parseAccounts } from '#connectors/defineConnector/parseAccounts.ts'
 import { parseChainId } from '#connectors/defineConnector/parseChainId.ts'
 import type { SmartWalletState } from '#lib/protocol/entities.ts'
+import { requestAccount } from '#lib/protocol/requestAccount.ts'
 
 /** A request to the wallet (EIP-1193). */
 export type WalletRequest = { method: string; params?: unknown }
@@ -46,27 +47,10 @@ export function requestedChainId(params: unknown): number | undefined {
  * end the session on a request for another account.
  */
 export function isForAccount({ method, params }: WalletRequest, accounts: readonly string[]) {
-  const account = parseAccounts([requestedAccount(method, params)])[0]
+  const account = parseAccounts([requestAccount(method, params)])[0]
   return (
     account === undefined || parseAccounts(accounts).some((one) => isAddressEqual(one, account))
   )
-}
-
-function requestedAccount(method: string, params: unknown) {
-  switch (method) {
-    case 'wallet_getCapabilities':
-    case 'eth_signTypedData_v3':
-    case 'eth_signTypedData_v4':
-      return first(params)
-    case 'personal_sign':
-      return Array.isArray(params) ? params[1] : undefined
-    case 'eth_sendTransaction':
-    case 'eth_signTransaction':
-    case 'wallet_sendCalls':
-      return fieldOf(first(params), 'from')
-    default:
-      return undefined
-  }
 }
 
 function first(params: unknown): unknown {

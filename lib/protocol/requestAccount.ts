@@ -1,35 +1,112 @@
 import { addressPattern } from '#lib/protocol/constants.ts'
 
-/** Index of the account among the parameters, for methods that name it directly. */
-const accountIndexes: Record<string, number> = {
-  personal_sign: 1,
-  eth_signTypedData_v3: 0,
-  eth_signTypedData_v4: 0,
-  wallet_getCapabilities: 0,
+/** Where a value is in a request's parameters; `*` is each item of a list. */
+type Path = readonly (string | number)[]
+
+const from: Path = [0, 'from']
+const to: Path = [0, 'to']
+
+/** The account that acts, for methods that have it in one place. */
+const accountPaths: Record<string, Path> = {
+  eth_sendTransaction: from,
+  eth_signTransaction: from,
+  eth_signAuthorization: from,
+  wallet_sendCalls: from,
+  wallet_getCapabilities: [0],
+  eth_signTypedData_v3: [0],
+  eth_signTypedData_v4: [0],
 }
 
-/** Methods whose first parameter carries the account as `from`. */
-const sendMethods = ['eth_sendTransaction', 'eth_signTransaction', 'wallet_sendCalls']
+/** Other addresses. */
+const otherPaths: Record<string, readonly Path[]> = {
+  eth_sendTransaction: [to],
+  eth_signTransaction: [to],
+  eth_signAuthorization: [
+    [0, 'address'],
+    [0, 'contractAddress'],
+  ],
+  wallet_sendCalls: [[0, 'calls', '*', 'to']],
+  wallet_watchAsset: [['options', 'address']],
+  eth_call: [from, to],
+  eth_estimateGas: [from, to],
+  eth_createAccessList: [from, to],
+  eth_getBalance: [[0]],
+  eth_getCode: [[0]],
+  eth_getProof: [[0]],
+  eth_getStorageAt: [[0]],
+  eth_getTransactionCount: [[0]],
+}
 
 /**
- * The account that a JSON-RPC request to a wallet acts for; undefined for methods without one. The
- * parameter is returned as it is, whether or not it is an address; a message is never returned,
- * even if it has the length of an address.
+ * The account that a JSON-RPC request to a wallet acts for, an address with its 0x; undefined for
+ * methods without one. A parameter that is no address is returned as it is; a message is never
+ * returned, even if it has the length of an address.
  */
 export function requestAccount(method: string, params: unknown): string | undefined {
-  const list: unknown[] = Array.isArray(params) ? params : []
-  const index = accountIndexes[method]
-  if (index !== undefined) return textOf(list[index])
+  const path = accountPath(method, params)
+  const value = path?.reduce<unknown>((parent, key) => fieldOf(parent, key), params)
+  return typeof value === 'string' ? prefixed(value) : undefined
+}
+
+/**
+ * Replaces every address that a request's parameters name by what `change` makes of it. Without a
+ * change it returns the same object.
+ */
+export function mapAddresses(
+  method: string,
+  params: unknown,
+  change: (address: string) => string,
+): unknown {
+  const account = accountPath(method, params)
+  const others = Object.hasOwn(otherPaths, method) ? otherPaths[method] : undefined
+  return [...(account ? [account] : []), ...(others ?? [])].reduce(
+    (value, path) => changeAt(value, path, change),
+    params,
+  )
+}
+
+function accountPath(method: string, params: unknown): Path | undefined {
+  if (Object.hasOwn(accountPaths, method)) return accountPaths[method]
+  const [first, second] = Array.isArray(params) ? (params as unknown[]) : []
+  // Some sites pass the two parameters in reverse order.
+  if (method === 'personal_sign')
+    return typeof second === 'string' && !isAddress(second) && isAddress(first) ? [0] : [1]
   // The first version has the data first; some wallets accept the order of later versions.
-  if (method === 'eth_signTypedData') return list.map(textOf).find(isAddress)
-  if (sendMethods.includes(method)) return textOf((list[0] as { from?: unknown } | undefined)?.from)
+  if (method === 'eth_signTypedData')
+    return isAddress(first) ? [0] : isAddress(second) ? [1] : undefined
   return undefined
 }
 
-function textOf(value: unknown) {
-  return typeof value === 'string' ? value : undefined
+/** The same value with another address at this place. */
+function changeAt(
+  value: unknown,
+  [key, ...rest]: Path,
+  change: (address: string) => string,
+): unknown {
+  if (key === undefined) return isAddress(value) ? change(value) : value
+  if (key === '*') {
+    const list: unknown[] = Array.isArray(value) ? value : []
+    return list.reduce<unknown>(
+      (parent, _item, index) => changeAt(parent, [index, ...rest], change),
+      value,
+    )
+  }
+  const field = fieldOf(value, key)
+  const next = changeAt(field, rest, change)
+  if (next === field) return value
+  return Array.isArray(value)
+    ? value.map((item, index) => (index === key ? next : item))
+    : { ...(value as object), [key]: next }
 }
 
-function isAddress(value: string | undefined) {
-  return value?.startsWith('0x') === true && addressPattern.test(value)
+function fieldOf(value: unknown, key: string | number): unknown {
+  return typeof value === 'object' && value !== null ? Reflect.get(value, key) : undefined
+}
+
+function isAddress(value: unknown): value is string {
+  return typeof value === 'string' && addressPattern.test(value)
+}
+
+function prefixed(text: string): string {
+  return isAddress(text) ? `0x${text.slice(-40)}` : text
 }

@@ -173,12 +173,13 @@ test('only a relay that listens on other interfaces accepts their host names', a
     const end = await Promise.race([
       once(socket, 'close').then(([code]) => code),
       once(socket, 'message').then(() => 'open'),
+      once(socket, 'unexpected-response').then(([, response]) => response.statusCode),
     ])
     socket.terminate()
     return end
   }
   expect(await call(open)).toBe('open')
-  expect(await call(relay)).toBe(3000)
+  expect(await call(relay)).toBe(403)
   await open.stop()
 })
 
