@@ -19,8 +19,11 @@ export type WalletConnectMembers = {
   pairingUri(): string | undefined
   /** What a pending `connect` waits for; a `message` of type `pairing` is emitted on a change. */
   progress(): PairingProgress | undefined
-  /** Name and icon of the connected wallet, as it reports them; undefined while disconnected. */
-  peer(): { name: string; icon?: string } | undefined
+  /**
+   * Name and icon of the connected wallet, as it reports them; undefined while disconnected, unless
+   * `orLast` asks for the wallet whose session has ended in this page.
+   */
+  peer(orLast?: boolean): { name: string; icon?: string } | undefined
   /** The link to the app that has a pending request, on a phone. */
   waitingApp(): ChosenApp | undefined
   /** What the wallet did not approve of the site's request; undefined if it approved all. */
@@ -96,7 +99,7 @@ export function walletConnect(parameters: WalletConnectParameters) {
       members: {
         pairingUri: () => provider?.uri(),
         progress: () => provider?.progress(),
-        peer: () => provider?.peer(),
+        peer: (orLast) => provider?.peer(orLast),
         waitingApp: () => provider?.waitingApp(),
         missing: () => provider?.missing(),
         async chooseApp(app) {

@@ -116,7 +116,7 @@ test('a WalletConnect session deleted on the phone signs out and shows a notice'
   await signInWithWalletConnect(page, phone)
   await phone.disconnect()
   await expect(page.getByTestId(banner)).toContainText(
-    english.session.endedBy({ name: 'WalletConnect' }),
+    english.session.endedBy({ name: 'Devnet phone' }),
   )
   await expect(page.getByTestId('session-address')).toHaveCount(0)
   expect(await sessionOf(page)).toBeNull()

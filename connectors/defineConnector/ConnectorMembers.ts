@@ -10,8 +10,11 @@ export type ConnectorMembers = WalletListing & {
   cancel?(): void
   /** Loads the rows of the errors that only connectors of this type throw. */
   errorRows?(): Promise<ErrorRows>
-  /** Name and icon of the connected wallet, as it reports them; undefined while disconnected. */
-  peer?(): { name: string; icon?: string } | undefined
+  /**
+   * Name and icon of the connected wallet, as it reports them; with `orLast` also of the one that
+   * was connected last.
+   */
+  peer?(orLast?: boolean): { name: string; icon?: string } | undefined
   /** Remembers the wallet app to pair with. */
   chooseApp?(app: { name: string; deepLinks?: DeepLinks }): Promise<void>
   /** The wallet is present in this browser. */

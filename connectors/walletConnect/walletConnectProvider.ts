@@ -68,6 +68,8 @@ export function createWalletConnectProvider(options: WalletConnectProviderOption
     ...(options.isConnected && { isConnected: options.isConnected }),
   })
 
+  let lastPeer: SdkSession['peer']['metadata'] | undefined
+
   function sdkOptions(): SdkOptions {
     const { chains, optionalChains } = options
     if (!options.projectId) throw new WalletError(walletConnectErrors.projectIdRequired)
@@ -84,7 +86,14 @@ export function createWalletConnectProvider(options: WalletConnectProviderOption
     const stopOpening = requestedApp.listen(sdk, followed)
     return {
       sdk,
-      followed,
+      followed: {
+        ...followed,
+        adopt(...adopted) {
+          const live = followed.adopt(...adopted)
+          lastPeer = live.peer
+          return live
+        },
+      },
       stop() {
         followed.stop()
         stopOpening()
@@ -102,8 +111,12 @@ export function createWalletConnectProvider(options: WalletConnectProviderOption
     uri: pairing.uri,
     /** What a pending `connect` waits for. */
     progress: pairing.progress,
-    /** Name and icon of the wallet's app, as it reports them, safe to display. */
-    peer: () => readPeer(opened.current()?.followed.live()?.peer),
+    /**
+     * Name and icon of the wallet's app, as it reports them, safe to display; with `orLast` also
+     * after its session has ended.
+     */
+    peer: (orLast = false) =>
+      readPeer(opened.current()?.followed.live()?.peer ?? (orLast ? lastPeer : undefined)),
     /** The app that has a pending request, on a phone. */
     waitingApp: requestedApp.waiting,
     /** What the wallet did not approve in the current session, if anything. */

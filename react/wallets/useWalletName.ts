@@ -36,10 +36,16 @@ export function useWalletName(): string {
   const { connector } = useConnection()
   const recent = useRecentConnector()
   const shown = connector ?? recent
-  return shown ? walletInfo(shown).name : siteMessages.yourWallet
+  return shown ? walletInfo(shown, true).name : siteMessages.yourWallet
 }
 
-/** Display name and icon of a connector: those of the WalletConnect wallet once connected. */
-export function walletInfo(connector: Connector): { name: string; icon?: string | undefined } {
-  return (connector as ConnectorMembers).peer?.() ?? connector
+/**
+ * Display name and icon of a connector: those of the WalletConnect wallet once connected; with
+ * `orLast` also after it has disconnected, where the text is about that wallet.
+ */
+export function walletInfo(
+  connector: Connector,
+  orLast?: boolean,
+): { name: string; icon?: string | undefined } {
+  return (connector as ConnectorMembers).peer?.(orLast) ?? connector
 }

@@ -22,7 +22,7 @@ export function MenuHead({ session }: { session: Session }) {
   const { connector } = useConnection()
   const recent = useRecentConnector()
   const shown = connector ?? recent
-  const wallet = shown && walletInfo(shown)
+  const wallet = shown && walletInfo(shown, true)
   const account = useAccountName(session.address)
   const [outcome, setOutcome] = useState<Outcome>()
 

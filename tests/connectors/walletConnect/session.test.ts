@@ -117,6 +117,7 @@ describe('events of the wallet', () => {
     expect(dataOf('disconnect')[0]).toMatchObject({ code: 6000, name: 'USER_DISCONNECTED' })
     expect(dataOf('session_delete')).toHaveLength(1)
     expect(provider.isAuthorized()).toBe(false)
+    expect([provider.peer(), provider.peer(true)?.name]).toEqual([undefined, 'Devnet phone'])
     await expect(provider.request(signRequest())).rejects.toMatchObject({ code: 4900 })
     const key = `wc@2:client:0.3:${browser.storePrefix}//session`
     await until(async () => expect(await browser.storage.getItem(key)).toEqual([]))
