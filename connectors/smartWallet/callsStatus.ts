@@ -1,6 +1,7 @@
 import { parseChainId } from '#connectors/defineConnector/parseChainId.ts'
 import { fieldOf, type WalletRequest } from '#connectors/smartWallet/readRequest.ts'
 import { providerError } from '#lib/errors/providerError.ts'
+import { WalletError } from '#lib/errors/WalletError.ts'
 
 /** Nodes that are queried for the status of batches. */
 export type StatusNodes = {
@@ -37,14 +38,12 @@ export function trackCalls({ bundlers, nodes }: StatusNodes) {
   }
 }
 
-/** Sends a JSON-RPC request to a node; an error of the node is thrown with its code. */
-async function query(url: string, { method, params }: WalletRequest): Promise<unknown> {
-  const response = await fetch(url, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ jsonrpc: '2.0', id: 1, method, params: params ?? [] }),
-  })
-  const { result, error } = (await response.json()) as { result?: unknown; error?: unknown }
+/**
+ * Sends a JSON-RPC request to a node; an error of the node is thrown with its code.
+ * @throws WalletError networkUnreachable if the node does not answer, or not with JSON
+ */
+async function query(url: string, request: WalletRequest): Promise<unknown> {
+  const { result, error } = await post(url, request)
   if (error === undefined || error === null) return result
   const code = fieldOf(error, 'code')
   if (typeof code !== 'number') throw await providerError('internalError')
@@ -52,4 +51,18 @@ async function query(url: string, { method, params }: WalletRequest): Promise<un
     code,
     data: fieldOf(error, 'data'),
   })
+}
+
+async function post(url: string, { method, params }: WalletRequest) {
+  try {
+    const response = await fetch(url, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ jsonrpc: '2.0', id: 1, method, params: params ?? [] }),
+    })
+    return (await response.json()) as { result?: unknown; error?: unknown }
+  } catch (cause) {
+    const { networkErrors } = await import('#lib/errors/networkErrors.ts')
+    throw new WalletError(networkErrors.networkUnreachable, { cause })
+  }
 }
