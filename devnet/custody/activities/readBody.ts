@@ -19,11 +19,16 @@ const listLimit = 1000
 
 const depthLimit = 12
 
-/** Parses a body as a JSON object; a null member counts as missing. @throws ApiError 3 */
+/**
+ * Parses a body as a JSON object; a null member counts as missing, and no body as an empty object,
+ * as in the service, whose gateway (grpc-gateway) reads the end of a request as an empty message.
+ * @throws ApiError 3
+ */
 export function readBody(body: Uint8Array): Record<string, unknown> {
   let value: unknown
   try {
-    value = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(body))
+    const text = new TextDecoder('utf-8', { fatal: true }).decode(body)
+    value = text.trim() === '' ? {} : JSON.parse(text)
   } catch {
     throw apiError(3, 'bad request body: not JSON', 'REQUEST_INVALID')
   }

@@ -1,5 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { proxyRoutes } from '#devnet/custody/authProxy/proxyRoutes.ts'
 import { custodyHeaders, devnetCustody } from '#lib/protocol/custody.ts'
 import { createApiKey, stampByKey } from '#tests/devnet/custody/support/apiKeys.ts'
 import {
@@ -48,6 +49,20 @@ const person = (more: object) => ({
   authenticators: [],
   oauthProviders: [],
   ...more,
+})
+
+test.each(Object.keys(proxyRoutes))('%s reads no body as an empty object', async (name) => {
+  const send = async (body: string | undefined) => {
+    const response = await fetch(`${custody.url}/v1/${name}`, {
+      method: 'POST',
+      headers: { [custodyHeaders.authProxyConfigId]: devnetCustody.authProxyConfigId },
+      ...(body === undefined ? {} : { body }),
+    })
+    return { status: response.status, answer: await response.json() }
+  }
+  const empty = await send('{}')
+  for (const body of [undefined, '', ' \n']) expect(await send(body), `${body}`).toEqual(empty)
+  expect((await send('null')).status).toBe(400)
 })
 
 test('only one configuration is accepted', async () => {
