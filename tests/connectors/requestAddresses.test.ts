@@ -97,7 +97,12 @@ const kinds: Record<string, () => Promise<Subject>> = {
       on: () => undefined,
       removeListener: () => undefined,
     }
-    return { provider: guardProvider(provider), arrived, refuses: [], unchecked: ['eth_signAuthorization'] }
+    return {
+      provider: guardProvider(provider),
+      arrived,
+      refuses: [],
+      unchecked: ['eth_signAuthorization'],
+    }
   },
   async turnkey() {
     const arrived: unknown[] = []

@@ -280,10 +280,12 @@ test('without a session the status of a batch is asked of a node; a dead one is 
   for (const key of Object.keys(browser.storage)) browser.storage.removeItem(key)
   const { request } = await provider({ connector, map } as never)
   // Nothing listens on the port of the configured chain.
-  await expect(request({ method: 'wallet_getCallsStatus', params: ['0x1'] })).rejects.toMatchObject({
-    key: 'networkUnreachable',
-    cause: expect.any(TypeError),
-  })
+  await expect(request({ method: 'wallet_getCallsStatus', params: ['0x1'] })).rejects.toMatchObject(
+    {
+      key: 'networkUnreachable',
+      cause: expect.any(TypeError),
+    },
+  )
 })
 
 test('invalid records of the SDK do not prevent opening the wallet', async () => {
