@@ -5,7 +5,7 @@
 import { readFileSync } from 'node:fs'
 
 /**
- * @typedef {{ version?: string, license?: string | undefined, dev?: boolean, optional?: boolean,
+ * @typedef {{ version?: string, integrity?: string, license?: string | undefined, dev?: boolean, optional?: boolean,
  *   devOptional?: boolean, dependencies?: Record<string, string>,
  *   optionalDependencies?: Record<string, string> }} LockEntry
  * @typedef {{ lockfileVersion?: number, packages: Record<string, LockEntry> }} Lockfile
