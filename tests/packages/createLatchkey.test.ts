@@ -61,6 +61,20 @@ test('a site has the versions that are tested here', async () => {
   for (const [name, version] of others) expect(version, name).toBe(tested[name])
 })
 
+test('a site on the devnet is for this machine only, and no install script runs', async () => {
+  await create('local')
+  const text = (path: string) => readFileSync(join(folder, 'local', path), 'utf8')
+  const { scripts } = JSON.parse(text('package.json')) as { scripts: Record<string, string> }
+  const listening = Object.entries(scripts).filter(([, script]) => /next (dev|start)/.test(script))
+  expect(listening.map(([name]) => name)).toEqual(['dev', 'start', 'start:live'])
+  for (const [name, script] of listening)
+    expect(script.includes('--hostname 127.0.0.1'), name).toBe(name !== 'start:live')
+  expect(text('playwright.config.ts')).toContain('next start --hostname 127.0.0.1')
+  const ours = read('.npmrc').split('\n')
+  expect(ours).toEqual(expect.arrayContaining(text('.npmrc').trim().split('\n')))
+  expect(text('.npmrc')).toContain('ignore-scripts=true')
+})
+
 test.each([
   ['an unknown wallet', ['new', '--wallets', 'injected,ledger'], 'There is no wallet “ledger”'],
   ['an unknown database', ['new', '--database', 'mysql'], 'choose pglite or postgres'],

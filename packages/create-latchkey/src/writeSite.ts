@@ -15,6 +15,9 @@ import { type SiteOptions, type WalletKind, walletPackages } from './siteOptions
 /** Beside both `src` and the built `dist`. */
 const template = fileURLToPath(new URL('../template', import.meta.url))
 
+/** Next's own default is every address of the machine. */
+const thisMachine = '127.0.0.1'
+
 /** The version of our packages. */
 const version = '0.1.0'
 
@@ -74,7 +77,8 @@ export function writeSite(options: SiteOptions): void {
   write(folder, 'package.json', `${JSON.stringify(manifest, null, 2)}\n`)
   // git ignores .env, in which the site's secrets will be.
   for (const name of ['.env', '.env.example']) write(folder, name, environmentOf(options))
-  // npm leaves a file of this name out of a package.
+  // npm leaves files of these names out of a package.
+  write(folder, '.npmrc', 'save-exact=true\nignore-scripts=true\n')
   write(
     folder,
     '.gitignore',
@@ -115,9 +119,11 @@ function manifestOf({ wallets, packages: tarballs }: SiteOptions, folder: string
     type: 'module',
     scripts: {
       devnet: 'latchkey-devnet',
-      dev: 'latchkey-icons public && next dev',
+      // Only for this machine: everybody knows the keys of the devnet.
+      dev: `latchkey-icons public && next dev --hostname ${thisMachine}`,
       build: 'latchkey-icons public && next build',
-      start: 'next start',
+      start: `next start --hostname ${thisMachine}`,
+      'start:live': 'next start',
       test: 'npm run build && playwright test',
     },
     dependencies: sorted(dependencies),
@@ -154,7 +160,8 @@ function removeWallet(folder: string, kind: WalletKind): void {
 function environmentOf({ name, wallets, database }: SiteOptions): string {
   const lines = [
     '# The settings of this site. It runs on the devnet: npm run devnet.',
-    '# A public site needs WORLD=live, APP_ORIGIN=https://… and RPC_URLS=1=https://…',
+    '# A public site needs WORLD=live, APP_ORIGIN=https://… and RPC_URLS=1=https://…, and is started by',
+    '# npm run start:live, which listens on every address: npm start is for this machine only.',
     'WORLD=devnet',
     `APP_NAME=${name}`,
     `WALLETS=${wallets.join(',')}`,

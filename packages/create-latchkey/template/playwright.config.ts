@@ -15,7 +15,7 @@ export default defineConfig<LatchkeyOptions, LatchkeyWorkerOptions>({
     devnetOptions: { port: Number(DEVNET_PORT) },
     app: {
       port: Number(PORT),
-      command: ({ port }) => `npx next start --port ${port}`,
+      command: ({ port }) => `npx next start --hostname 127.0.0.1 --port ${port}`,
       // The services of this devnet are at fixed distances from its port. Nothing is kept.
       env: ({ control = '' }) => ({
         DEVNET_PORT: new URL(control).port,
