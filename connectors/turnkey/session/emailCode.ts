@@ -94,7 +94,7 @@ export function createEmailCode({
       }
       const { session } = await siteRequest<EmailLoginResponse>('email/login', request)
       const opened = await readSessionToken(session, signerKeys?.notarizer)
-      return openSession({ apiUrl, keys, token: opened, credentialIds: [] })
+      return openSession({ apiUrl, keys, token: opened })
     },
   }
 }

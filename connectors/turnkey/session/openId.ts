@@ -93,7 +93,7 @@ export function createOpenId({
       const found = (await pending()).find((one) => one.id === id)
       if (!found) throw new WalletError(openIdErrors.openIdRequestInvalid)
       const token = await readSessionToken(session, signerKeys?.notarizer)
-      const record = await openSession({ apiUrl, keys: found.keys, token, credentialIds: [] })
+      const record = await openSession({ apiUrl, keys: found.keys, token })
       await remove(id)
       return record
     },

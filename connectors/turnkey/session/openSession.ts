@@ -14,6 +14,9 @@ import { WalletError } from '#lib/errors/WalletError.ts'
 const specificErrors =
   /^(userRejected|webauthnUnsupported|passkey\w+|sessionFailed|sessionKeyNotRegistered)$/
 
+const idsOf = ({ authenticators }: { authenticators: { credentialId: string }[] }) =>
+  authenticators.map(({ credentialId }) => credentialId)
+
 /**
  * Creates a session of a key that Turnkey accepted: fetches its user, which also proves that the
  * key is registered.
@@ -29,7 +32,11 @@ export async function openSession({
   apiUrl: string
   keys: SessionKeyPair
   token: SessionToken
-  credentialIds: readonly string[]
+  /**
+   * The passkeys that may renew the session.
+   * @default all of the user, of which Turnkey is asked
+   */
+  credentialIds?: readonly string[]
 }): Promise<SessionRecord> {
   if (token.publicKey !== keys.publicKey)
     throw new WalletError(turnkeyErrors.sessionKeyNotRegistered)
@@ -39,13 +46,22 @@ export async function openSession({
     })
   const { organizationId, userId } = token
   const client = clientFor(apiUrl, sessionStamper(keys))
-  const { username } = await client.getWhoami({ organizationId }).catch(async (error) => {
+  const [{ username }, found] = await Promise.all([
+    client.getWhoami({ organizationId }),
+    credentialIds ?? client.getAuthenticators({ organizationId, userId }).then(idsOf),
+  ]).catch(async (error) => {
     if (isLostKey(error))
       throw new WalletError(turnkeyErrors.sessionKeyNotRegistered, { cause: error })
     throw await normalizeCustodyError(error)
   })
-  const expirationDate = new Date(token.expiresAt).toISOString()
-  return { ...keys, organizationId, userId, userName: username, expirationDate, credentialIds }
+  return {
+    ...keys,
+    organizationId,
+    userId,
+    userName: username,
+    expirationDate: new Date(token.expiresAt).toISOString(),
+    credentialIds: found,
+  }
 }
 
 /**

@@ -37,6 +37,29 @@ test.each(['expireKey', 'deleteKey'])(
   },
 )
 
+test('a session that a code opened is renewed by the passkey that the user has', async () => {
+  const email = 'code@example.com'
+  const code = () => site.custody().messages(email)[0]?.code ?? ''
+  const first = site.openPage()
+  const wallet = await first.key.embedded()
+  await wallet.signUp({ email })
+  await wallet.sendCode(email)
+  await wallet.confirmEmail(code())
+
+  const page = site.openPage({}, first.authenticator)
+  const other = await page.key.embedded()
+  await other.sendCode(email)
+  await other.signInWithCode(code())
+  const { accounts } = await connect(page.config, { connector: page.key })
+  const own = (await other.apiKeys()).find(({ isThisSession }) => isThisSession)
+  page.authenticator.prompts.length = 0
+  await site.custody().control('/control/custody/expireKey', { publicKey: own?.publicKey })
+  const signature = await signMessage(page.config, { message: 'After' })
+  const [address] = accounts
+  expect(await verifyMessage({ address, message: 'After', signature })).toBe(true)
+  expect(page.authenticator.prompts).toEqual(['get'])
+})
+
 test('concurrent failures share one renewal', async () => {
   const { config, sessionKey, authenticator } = await signedIn()
   await site.custody().control('/control/custody/deleteKey', { publicKey: await sessionKey() })
