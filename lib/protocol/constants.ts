@@ -85,3 +85,6 @@ export const bodySeconds = 30
  * maximum that browsers allow.
  */
 export const knownBrowserSeconds = 400 * 24 * 60 * 60
+
+/** Maximum number of blocks that one `eth_getLogs` may search through the site's own RPC proxy. */
+export const logRangeBlocks = 2_000n

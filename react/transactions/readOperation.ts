@@ -11,8 +11,9 @@ import {
   type TransactionReceipt,
   zeroAddress,
 } from 'viem'
-import { getLogs } from 'viem/actions'
+import { getBlockNumber, getLogs } from 'viem/actions'
 import { isSameAddress } from '#lib/isSameAddress.ts'
+import { logRangeBlocks } from '#lib/protocol/constants.ts'
 import { entryPoints } from '#lib/protocol/smartWallet.ts'
 import type { MinedCall } from '#react/transactions/sentCalls.ts'
 
@@ -71,19 +72,29 @@ export function readOperation(
   }
 }
 
-/** Searches the entry points' logs of some blocks for an operation; the transaction's hash. */
+/**
+ * Searches the entry points' logs of some blocks for an operation; the transaction's hash. Nodes
+ * refuse a range that ends beyond their newest block, so that it ends there.
+ */
 export async function findOperation(
   client: Client,
   { hash, fromBlock, toBlock }: { hash: Hex; fromBlock: bigint; toBlock: bigint },
 ): Promise<Hex | undefined> {
-  const logs = await getLogs(client, {
-    address: Object.values(entryPoints),
-    event: abi[0],
-    args: { userOpHash: hash },
-    fromBlock,
-    toBlock,
-  })
-  return logs.at(-1)?.transactionHash
+  const head = await getBlockNumber(client, { cacheTime: 0 })
+  const last = head < toBlock ? head : toBlock
+  for (let from = fromBlock; from <= last; from += logRangeBlocks) {
+    const end = from + logRangeBlocks - 1n
+    const logs = await getLogs(client, {
+      address: Object.values(entryPoints),
+      event: abi[0],
+      args: { userOpHash: hash },
+      fromBlock: from,
+      toBlock: end < last ? end : last,
+    })
+    const found = logs.at(-1)
+    if (found) return found.transactionHash
+  }
+  return undefined
 }
 
 /** Decodes Error(string) and Panic(uint256); custom errors need the contract's ABI. */

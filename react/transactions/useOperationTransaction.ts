@@ -6,7 +6,7 @@ import { useConfig } from '#react/wagmi/useConfig.ts'
 
 const pollMilliseconds = 2000
 
-/** Blocks after the sending one that are searched: nodes limit a search, bundlers do not wait. */
+/** Blocks after the sending one that are searched: bundlers do not wait for longer. */
 const searchedBlocks = 5000n
 
 /**
@@ -28,10 +28,7 @@ export function useOperationTransaction({ hash, chainId, operation }: SentTransa
 
   async function find(block: bigint): Promise<`0x${string}` | undefined> {
     const { findOperation } = await import('#react/transactions/readOperation.ts')
-    return findOperation(config.getClient({ chainId }), {
-      hash,
-      fromBlock: block,
-      toBlock: block + searchedBlocks,
-    })
+    const client = config.getClient({ chainId })
+    return findOperation(client, { hash, fromBlock: block, toBlock: block + searchedBlocks })
   }
 }

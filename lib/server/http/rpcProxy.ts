@@ -4,6 +4,7 @@ import { chainErrors } from '#lib/errors/chainErrors.ts'
 import { providerErrors } from '#lib/errors/providerErrors.ts'
 import { routeErrors } from '#lib/errors/routeErrors.ts'
 import { WalletError } from '#lib/errors/WalletError.ts'
+import { logRangeBlocks } from '#lib/protocol/constants.ts'
 import { nodeMethods } from '#lib/protocol/nodeMethods.ts'
 import { countAttempt } from '#lib/server/http/rateLimit.ts'
 import { checkBody, readLimited } from '#lib/server/http/readJson.ts'
@@ -14,9 +15,6 @@ export const rpcBodyBytes = 256 * 1024
 
 /** Maximum number of calls in one batch. */
 const rpcBatchLimit = 20
-
-/** Maximum number of blocks that one `eth_getLogs` may search. */
-const logRangeBlocks = 2_000n
 
 const allowedMethods: ReadonlySet<string> = new Set(nodeMethods)
 
