@@ -226,9 +226,29 @@ test('a user who lost the passkey recovers by email and creates a new one', asyn
   await press(page, 'newPasskeySubmit')
   await expect(page.getByText(english.embedded.recovered)).toBeVisible()
   expect(await passkeys.passkeys()).toHaveLength(1)
-  await press(page, 'usePasskey')
+  // A second wallet would be empty, and the next sign-in would open it.
+  await expect(filledOption(page)).toHaveAccessibleName(english.embedded.signInWith.new)
+  await filledOption(page).click()
   expect(await waitForSignIn(page)).toBe(address)
 })
+
+test('a browser that remembers a passkey offers it again after a dismissed prompt', async ({
+  page,
+  passkeys,
+}) => {
+  const address = await signUp(page)
+  await disconnect(page)
+  await passkeys.setPresent(false)
+  await continueWithPasskey(page)
+  await press(page, 'cancel')
+  await expect(filledOption(page)).toHaveAccessibleName(english.embedded.signInWith.remembered)
+  await passkeys.setPresent(true)
+  await filledOption(page).click()
+  expect(await waitForSignIn(page)).toBe(address)
+})
+
+/** The one large button that is filled. */
+const filledOption = (page: Page) => page.locator('button[data-filled="true"]')
 
 test('another passkey of the same user also recovers the wallet', async ({ page }) => {
   const securityKey = await addVirtualAuthenticator(page, { transport: 'usb' })

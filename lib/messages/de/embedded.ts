@@ -71,7 +71,12 @@ export const embedded = {
   newPasskeyText: 'Fast fertig. Dieser Passkey ersetzt den verlorenen.',
   newPasskeySubmit: 'Passkey anlegen',
   recoveryExpired: 'Die Wiederherstellung ist abgelaufen. Beginnen Sie von vorn.',
-  recovered: 'Ihr neuer Passkey ist bereit. Melden Sie sich damit an.',
+  recovered: 'Ihr neuer Passkey ist bereit.',
+  signInWith: {
+    new: 'Mit dem neuen Passkey anmelden',
+    remembered: 'Mit Ihrem Passkey anmelden',
+  },
+  anotherWalletText: 'Eine zweite, leere Wallet mit eigener Adresse.',
 
   addTitle: 'Nächstes Mal schneller anmelden',
   addText: 'Legen Sie einen Passkey an: Gesicht, Fingerabdruck oder PIN statt eines Codes.',

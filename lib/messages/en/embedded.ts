@@ -68,7 +68,12 @@ export const embedded = {
   newPasskeyText: 'Almost done. This passkey replaces the one you lost.',
   newPasskeySubmit: 'Create passkey',
   recoveryExpired: 'The recovery has expired. Start again.',
-  recovered: 'Your new passkey is ready. Sign in with it.',
+  recovered: 'Your new passkey is ready.',
+  signInWith: {
+    new: 'Sign in with your new passkey',
+    remembered: 'Sign in with your passkey',
+  },
+  anotherWalletText: 'A second wallet, empty and with an address of its own.',
 
   addTitle: 'Sign in faster next time',
   addText: 'Create a passkey and skip the code: use your face, fingerprint or PIN instead.',

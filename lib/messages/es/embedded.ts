@@ -72,7 +72,12 @@ export const embedded = {
   newPasskeyText: 'Ya casi está. Esta llave de acceso sustituye a la que perdiste.',
   newPasskeySubmit: 'Crear llave de acceso',
   recoveryExpired: 'La recuperación ha caducado. Empieza de nuevo.',
-  recovered: 'Tu nueva llave de acceso está lista. Inicia sesión con ella.',
+  recovered: 'Tu nueva llave de acceso está lista.',
+  signInWith: {
+    new: 'Entrar con tu nueva llave de acceso',
+    remembered: 'Entrar con tu llave de acceso',
+  },
+  anotherWalletText: 'Una segunda billetera, vacía y con otra dirección.',
 
   addTitle: 'Entra más rápido la próxima vez',
   addText: 'Crea una llave de acceso y olvídate del código: usa tu rostro, tu huella o tu PIN.',

@@ -77,7 +77,12 @@ export const embedded = {
   newPasskeyText: 'C’est presque terminé. Cette clé d’accès remplace celle que vous avez perdue.',
   newPasskeySubmit: 'Créer la clé d’accès',
   recoveryExpired: 'La récupération a expiré. Recommencez.',
-  recovered: 'Votre nouvelle clé d’accès est prête. Connectez-vous avec elle.',
+  recovered: 'Votre nouvelle clé d’accès est prête.',
+  signInWith: {
+    new: 'Se connecter avec la nouvelle clé d’accès',
+    remembered: 'Se connecter avec votre clé d’accès',
+  },
+  anotherWalletText: 'Un second portefeuille, vide et avec une autre adresse.',
 
   addTitle: 'Connectez-vous plus vite la prochaine fois',
   addText:

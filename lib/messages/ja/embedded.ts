@@ -70,7 +70,12 @@ export const embedded = {
   newPasskeyText: 'あと少しです。紛失したパスキーの代わりになります。',
   newPasskeySubmit: 'パスキーを作成',
   recoveryExpired: '復元の有効期限が切れました。最初からやり直してください。',
-  recovered: '新しいパスキーを使えるようになりました。サインインしてください。',
+  recovered: '新しいパスキーを使えるようになりました。',
+  signInWith: {
+    new: '新しいパスキーでサインイン',
+    remembered: 'パスキーでサインイン',
+  },
+  anotherWalletText: '別のアドレスを持つ、空の2つ目のウォレットです。',
 
   addTitle: '次回からもっと早くサインイン',
   addText: 'パスキーを作成すると、コードの代わりに顔認証、指紋認証、PINを使えます。',

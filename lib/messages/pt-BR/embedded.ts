@@ -73,7 +73,12 @@ export const embedded = {
   newPasskeyText: 'Falta pouco. Esta chave de acesso substitui a que você perdeu.',
   newPasskeySubmit: 'Criar chave de acesso',
   recoveryExpired: 'A recuperação expirou. Comece de novo.',
-  recovered: 'Sua nova chave de acesso está pronta. Entre com ela.',
+  recovered: 'Sua nova chave de acesso está pronta.',
+  signInWith: {
+    new: 'Entrar com a nova chave de acesso',
+    remembered: 'Entrar com sua chave de acesso',
+  },
+  anotherWalletText: 'Uma segunda carteira, vazia e com outro endereço.',
 
   addTitle: 'Entre mais rápido da próxima vez',
   addText: 'Crie uma chave de acesso e dispense o código: use o rosto, a digital ou o PIN.',

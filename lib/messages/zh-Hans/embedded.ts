@@ -67,7 +67,12 @@ export const embedded = {
   newPasskeyText: '即将完成。它将替换丢失的通行密钥。',
   newPasskeySubmit: '创建通行密钥',
   recoveryExpired: '恢复已过期，请重新开始。',
-  recovered: '新的通行密钥已可使用，请用它登录。',
+  recovered: '新的通行密钥已可使用。',
+  signInWith: {
+    new: '使用新的通行密钥登录',
+    remembered: '使用你的通行密钥登录',
+  },
+  anotherWalletText: '另一个空钱包，地址也不同。',
 
   addTitle: '下次登录更快捷',
   addText: '创建通行密钥后无需验证码，使用面容、指纹或 PIN 码即可登录。',

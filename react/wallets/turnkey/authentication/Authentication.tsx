@@ -69,6 +69,7 @@ export function Authentication(props: EmbeddedAuthProps) {
 
 /** The two things to do with a passkey, and the ways around it. */
 function ChoicePanel({
+  state,
   signIn,
   signUp,
   visitOpenIdProvider,
@@ -80,21 +81,31 @@ function ChoicePanel({
   const embeddedMessages = useMessages('embedded')
   const signInStepMessages = useMessages('signInStep')
   const { turnkey } = usePublicConfig()
+  const { ownsPasskey } = state
+  const use = (
+    <Option
+      key="use"
+      isFilled={ownsPasskey !== undefined}
+      label={ownsPasskey ? embeddedMessages.signInWith[ownsPasskey] : embeddedMessages.usePasskey}
+      text={ownsPasskey === 'new' ? embeddedMessages.recovered : embeddedMessages.usePasskeyText}
+      onClick={() => void signIn()}
+    />
+  )
+  const create = (
+    <Option
+      key="create"
+      isFilled={ownsPasskey === undefined}
+      label={embeddedMessages.createWallet}
+      text={ownsPasskey ? embeddedMessages.anotherWalletText : embeddedMessages.createWalletText}
+      onClick={() => void signUp()}
+    />
+  )
   return (
     <>
       <PanelHead title={embeddedMessages.choiceTitle}>{embeddedMessages.choiceText}</PanelHead>
       <div className={styles.body}>
-        <Option
-          isFilled
-          label={embeddedMessages.createWallet}
-          text={embeddedMessages.createWalletText}
-          onClick={() => void signUp()}
-        />
-        <Option
-          label={embeddedMessages.usePasskey}
-          text={embeddedMessages.usePasskeyText}
-          onClick={() => void signIn()}
-        />
+        {/* Who has a wallet gets into it; a second one would be empty. */}
+        {ownsPasskey ? [use, create] : [create, use]}
         <div className={styles.links}>
           <button type="button" className={controls.quiet} onClick={() => go('email')}>
             {embeddedMessages.emailCode}

@@ -3,7 +3,7 @@ import type { AuthenticationSteps } from '#react/wallets/turnkey/authentication/
 
 /** Recovery by email or another passkey, up to a new passkey. */
 export function recoverySteps(
-  { wallet, state, go, run, finish }: AuthenticationSteps,
+  { wallet, state, change, go, run, finish }: AuthenticationSteps,
   embeddedMessages: Messages['embedded'],
   passkeyName: () => string,
 ) {
@@ -25,7 +25,10 @@ export function recoverySteps(
     const name = passkeyName()
     if (!(await run((signal) => wallet.recovery.finish(name, { signal }), 'create'))) return
     if (wallet.session().state === 'active') finish()
-    else go('choice', embeddedMessages.recovered)
+    else {
+      go('choice')
+      change({ ownsPasskey: 'new' })
+    }
   }
 
   return { sendRecoveryEmail, enterRecoveryCode, recoverByPasskey, createNewPasskey }

@@ -38,12 +38,14 @@ export type AuthenticationState = {
   attemptsLeft: number
   /** The sign-in with which a provider has returned; `isAdding` once the user is to add it. */
   openId: { id: string; isAdding: boolean } | undefined
+  /** A passkey that the person has for sure: one made just now, or one that this browser remembers. */
+  ownsPasskey: 'new' | 'remembered' | undefined
 }
 
 /** The part of the state that depends on how the authentication begins. */
 export type FirstState = Pick<
   AuthenticationState,
-  'panel' | 'email' | 'prompt' | 'isBusy' | 'note' | 'openId'
+  'panel' | 'email' | 'prompt' | 'isBusy' | 'note' | 'openId' | 'ownsPasskey'
 >
 
 /** Turnkey's number of attempts per code. */

@@ -121,6 +121,7 @@ function firstState(
     isBusy: false,
     note: undefined,
     openId: undefined,
+    ownsPasskey: remembersPasskey ? 'remembered' : undefined,
     ...state,
   })
   const id = openIdReturn('signIn')
