@@ -104,7 +104,10 @@ export function defineConnector<Members extends object = object>(
           .then((opened) => opened.load())
           .catch(() => undefined)
       },
-      cancel: () => definition.cancel?.(),
+      cancel() {
+        wallet?.cancel()
+        definition.cancel?.()
+      },
       errorRows: async () => (await definition.errorRows?.()) ?? {},
       connect: async (options) => (await open()).connect(options),
       async disconnect() {

@@ -102,6 +102,49 @@ test('canceling returns to the list, and a late response changes nothing', async
   expect(await sessionOf(page)).toBeNull()
 })
 
+test('a connection that was canceled and is approved later takes nothing from the wallet in use', async ({
+  page,
+  wallet,
+}) => {
+  // A second wallet, which answers when the test says so.
+  await page.addInitScript(() => {
+    const asked: string[] = []
+    let approve: () => void = () => {}
+    const provider = {
+      request({ method }: { method: string }) {
+        asked.push(method)
+        if (method === 'eth_accounts') return Promise.resolve([])
+        if (method === 'eth_chainId') return Promise.resolve('0x7a69')
+        if (method !== 'eth_requestAccounts') return Promise.resolve(null)
+        return new Promise((resolve) => {
+          approve = () => resolve([`0x${'11'.repeat(20)}`])
+        })
+      },
+      on() {},
+      removeListener() {},
+    }
+    Object.assign(window, { cedar: { asked, approve: () => approve() } })
+    const icon = 'data:image/svg+xml,<svg xmlns="http://www.w3.org/2000/svg"/>'
+    const info = { uuid: crypto.randomUUID(), name: 'Cedar', rdns: 'example.cedar', icon }
+    const announce = () =>
+      window.dispatchEvent(
+        new CustomEvent('eip6963:announceProvider', { detail: { info, provider } }),
+      )
+    window.addEventListener('eip6963:requestProvider', announce)
+    announce()
+  })
+  const cedarAsked = () => page.evaluate('cedar.asked') as Promise<string[]>
+  await chooseWallet(page, 'Cedar')
+  await expect.poll(cedarAsked).toContain('eth_requestAccounts')
+  await page.getByRole('button', { name: english.signIn.cancel, exact: true }).click()
+  await signIn(page, wallet)
+  await page.evaluate('cedar.approve()')
+  await expect.poll(cedarAsked).toContain('wallet_revokePermissions')
+  await expect(page.getByTestId('session-banner')).toHaveCount(0)
+  await expectSessionAddress(page)
+  expect(await wallet.received('wallet_revokePermissions')).toHaveLength(0)
+})
+
 test('a double click on a wallet sends one request', async ({ page, wallet, devnet }) => {
   await page.goto('/')
   await page.getByRole('button', { name: devWallet }).evaluate((button: HTMLElement) => {

@@ -30,8 +30,16 @@ export function openWallet(
 ) {
   const load = createLoader(definition, config, emitMessage)
   const connection = createConnection({ definition, config, memory, load, emitMessage })
-  const connectWallet = createConnect({ definition, config, memory, load, connection, switchTo })
-  let connecting: Promise<void> | undefined
+  const connectWallet = createConnect({
+    definition,
+    config,
+    memory,
+    load,
+    connection,
+    switchTo,
+    isPending: () => attempt !== undefined,
+  })
+  let attempt: ConnectAttempt | undefined
 
   function emitMessage(type: ConnectorEvent, data?: unknown) {
     config.emitter.emit('message', { type, ...(data !== undefined && { data }) })
@@ -51,22 +59,31 @@ export function openWallet(
     return chain
   }
 
+  /** A second click awaits the pending request instead of sending another, unless it was canceled. */
+  function startAttempt(requestedChainId: number | undefined): ConnectAttempt {
+    const isCurrent = () => attempt === started
+    const connected = connectWallet(requestedChainId, false, isCurrent).finally(() => {
+      if (isCurrent()) attempt = undefined
+    })
+    const started = { connected }
+    attempt = started
+    return started
+  }
+
   return {
     load,
     chainId: connection.chainId,
+    /** Gives up the pending request to connect: what the wallet answers later changes nothing. */
+    cancel() {
+      attempt = undefined
+    },
     async connect({
       chainId: requestedChainId,
       isReconnecting,
       withCapabilities,
     }: ConnectOptions = {}) {
-      if (isReconnecting) await connectWallet(requestedChainId, true)
-      else {
-        // A second click awaits the pending request instead of sending another.
-        connecting ??= connectWallet(requestedChainId, false).finally(() => {
-          connecting = undefined
-        })
-        await connecting
-      }
+      if (isReconnecting) await connectWallet(requestedChainId, true, () => true)
+      else await (attempt ?? startAttempt(requestedChainId)).connected
       const accounts = connection.accounts()
       return {
         accounts: (withCapabilities
@@ -105,6 +122,9 @@ export function openWallet(
   }
 }
 
+/** A request to connect; one that is no longer the wallet's current one was canceled. */
+type ConnectAttempt = { connected: Promise<void> }
+
 type ConnectOptions = {
   chainId?: number | undefined
   isReconnecting?: boolean | undefined
@@ -142,10 +162,20 @@ type ConnectParts = {
   load(): Promise<Eip1193Provider>
   connection: ReturnType<typeof createConnection>
   switchTo(provider: Eip1193Provider, chainId: number): Promise<Chain>
+  /** Whether another request to connect is on its way. */
+  isPending(): boolean
 }
 
 /** Requests or reads the accounts, and ends on the requested chain if the wallet has it. */
-function createConnect({ definition, config, memory, load, connection, switchTo }: ConnectParts) {
+function createConnect({
+  definition,
+  config,
+  memory,
+  load,
+  connection,
+  switchTo,
+  isPending,
+}: ConnectParts) {
   async function requestAccounts(provider: Eip1193Provider, requestedChainId: number | undefined) {
     if (definition.connect)
       return parseAccounts(
@@ -162,9 +192,16 @@ function createConnect({ definition, config, memory, load, connection, switchTo 
     return config.chains[0]?.id ?? defaultChainId
   }
 
+  /** Gives back what a wallet approved after its request was canceled, unless it is used by now. */
+  async function leave(provider: Eip1193Provider) {
+    if (connection.isOpen() || isPending()) return
+    await Promise.resolve(definition.disconnect?.(provider)).catch(() => undefined)
+  }
+
   return async function connectWallet(
     requestedChainId: number | undefined,
     isReconnecting: boolean,
+    isWanted: () => boolean,
   ) {
     const wasOpen = connection.isOpen()
     try {
@@ -172,6 +209,10 @@ function createConnect({ definition, config, memory, load, connection, switchTo 
       const approved = isReconnecting
         ? await readAccounts(provider)
         : await requestAccounts(provider, requestedChainId)
+      if (!isWanted()) {
+        await leave(provider)
+        throw await providerError('userRejected')
+      }
       if (approved.length === 0) throw await providerError('unauthorized')
       connection.open(provider, approved)
       connection.setChain(await readChainId(provider))

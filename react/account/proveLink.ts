@@ -17,7 +17,7 @@ export async function proveLink(
   const { message } = await requestLinkChallenge(basePath, link)
   // The server's own text, of a link that the user has asked for.
   for (const account of [link.smartWalletAddress, link.ownerAddress])
-    passReview({ kind: 'message', hash: hashMessage(message), account, chainId: 0 })
+    passReview({ kind: 'message', hash: hashMessage(message), account, chainId: 'any' })
   return linkCredentials(basePath, { message, signature: await sign(message) })
 }
 

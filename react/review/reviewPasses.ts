@@ -1,6 +1,6 @@
 import type { Preview } from '#lib/preview/SigningRequest.ts'
 
-/** What a pass is for: a request by its hash, of one account, and on one chain if it is sent. */
+/** What a request is found by: its hash, its account and its chain. */
 export type PassedRequest = Pick<Preview, 'kind' | 'hash'> & {
   account: `0x${string}`
   chainId: number
@@ -12,11 +12,14 @@ type Pass = { key: string; expiresAt: number; shown: readonly Preview[] | undefi
 
 const passes: Pass[] = []
 
+/** What a pass is for; the text of a sign-in is for any chain. */
+type Passed = Omit<PassedRequest, 'chainId'> & { chainId: number | 'any' }
+
 /**
  * Lets one request through without another review, once, within a minute. For requests that a page
  * has shown itself (`shown`), and for the sign-in text of this server.
  */
-export function passReview(request: PassedRequest, shown?: readonly Preview[]): void {
+export function passReview(request: Passed, shown?: readonly Preview[]): void {
   if (!request.hash) return
   passes.push({ key: keyOf(request), expiresAt: Date.now() + passMilliseconds, shown })
 }
@@ -24,16 +27,13 @@ export function passReview(request: PassedRequest, shown?: readonly Preview[]): 
 /** The pass of a request, if it has one; uses it up. */
 export function takePass(request: PassedRequest): Pick<Pass, 'shown'> | undefined {
   const now = Date.now()
-  const key = keyOf(request)
+  const keys = [keyOf(request), keyOf({ ...request, chainId: 'any' })]
   const valid = passes.filter(({ expiresAt }) => expiresAt > now)
-  const index = valid.findIndex((pass) => pass.key === key)
+  const index = valid.findIndex((pass) => keys.includes(pass.key))
   const taken = valid[index]
   passes.splice(0, passes.length, ...valid.filter((pass) => pass !== taken))
   return taken
 }
 
-/** A signature is the same on every chain; what is sent is not. */
-function keyOf({ kind, hash, account, chainId }: PassedRequest) {
-  const isSent = kind === 'transaction' || kind === 'batch'
-  return [kind, hash, account.toLowerCase(), isSent ? chainId : ''].join(' ')
-}
+const keyOf = ({ kind, hash, account, chainId }: Passed) =>
+  [kind, hash, account.toLowerCase(), chainId].join(' ')

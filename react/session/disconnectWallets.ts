@@ -19,6 +19,17 @@ export function disconnectWallets(config: Config, kept?: Connector): Promise<voi
   return result
 }
 
+/** Disconnects one wallet, once no other is being disconnected. Never rejects. */
+export function disconnectWallet(config: Config, connector: Connector): Promise<void> {
+  const result = whenDisconnected(config).then(() =>
+    withTimeout(disconnect(config, { connector }), longestWaitMs, () => undefined).catch(
+      () => undefined,
+    ),
+  )
+  pending.set(config, result)
+  return result
+}
+
 /** Resolves once wallets that are being disconnected are, so that a new connection is not lost. */
 export async function whenDisconnected(config: Config): Promise<void> {
   await pending.get(config)

@@ -1,12 +1,16 @@
 import { hashMessage } from 'viem'
 import type { Config, Connector } from 'wagmi'
-import { connect, getConnection, signMessage } from 'wagmi/actions'
+import { connect, signMessage } from 'wagmi/actions'
 import { providerErrors } from '#lib/errors/providerErrors.ts'
 import { WalletError } from '#lib/errors/WalletError.ts'
 import type { Session } from '#lib/protocol/auth.ts'
 import { loadReviews } from '#react/review/loadReviews.ts'
 import { passReview } from '#react/review/reviewPasses.ts'
-import { disconnectWallets, whenDisconnected } from '#react/session/disconnectWallets.ts'
+import {
+  disconnectWallet,
+  disconnectWallets,
+  whenDisconnected,
+} from '#react/session/disconnectWallets.ts'
 import type { CurrentStep, SignInMethod } from '#react/session/SignInFlow.ts'
 import { requestChallenge, verifySignature } from '#react/session/signInApi.ts'
 import { siteWallets } from '#react/wagmi/configParts.ts'
@@ -37,7 +41,8 @@ export async function runSignIn(run: SignInRun): Promise<Session | null | undefi
   if (config.state.current !== connector.uid) {
     setStep({ step: 'connect' })
     await whenDisconnected(config)
-    await connect(config, { connector })
+    signal.throwIfAborted()
+    await connectUnlessCanceled(run)
     // One wallet at a time: another one left connected would become current on disconnect.
     await disconnectWallets(config, connector)
   }
@@ -45,7 +50,9 @@ export async function runSignIn(run: SignInRun): Promise<Session | null | undefi
 
   preloadReview(config)
   setStep({ step: 'challenge' })
-  const { address, chainId } = getConnection(config)
+  // This wallet's: another may have become the current one.
+  const { accounts, chainId } = config.state.connections.get(connector.uid) ?? {}
+  const [address] = accounts ?? []
   if (!address) throw new WalletError(providerErrors.unauthorized)
   const challenge = await requestChallenge(
     basePath,
@@ -55,10 +62,25 @@ export async function runSignIn(run: SignInRun): Promise<Session | null | undefi
   setStep({ step: 'sign' })
   const { message } = challenge
   // The server's own text: it was checked there, and the user has asked for it.
-  passReview({ kind: 'message', hash: hashMessage(message), account: address, chainId: 0 })
+  passReview({ kind: 'message', hash: hashMessage(message), account: address, chainId: 'any' })
   const signature = await signMessage(config, { message, account: address, connector })
   setStep({ step: 'verify' })
   return verifySignature(basePath, { message, signature }, signal)
+}
+
+/** The run that each wallet was last chosen in. */
+const lastRuns = new WeakMap<Connector, AbortSignal>()
+
+/**
+ * Connects the wallet. An approval that comes after the run was canceled is given back, as wagmi has
+ * made that wallet the current one; unless it was chosen again.
+ */
+async function connectUnlessCanceled({ config, connector, signal }: SignInRun) {
+  lastRuns.set(connector, signal)
+  await connect(config, { connector })
+  if (!signal.aborted) return
+  if (lastRuns.get(connector) === signal) await disconnectWallet(config, connector)
+  throw signal.reason
 }
 
 /** Loads, beside the challenge, what reviews requests: it lets this one through, but it must be there. */
