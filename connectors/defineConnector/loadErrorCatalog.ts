@@ -11,6 +11,7 @@ import type { ErrorRows } from '#lib/errors/defineErrors.ts'
 import { fallbackErrors } from '#lib/errors/fallbackErrors.ts'
 import { openIdErrors } from '#lib/errors/openIdErrors.ts'
 import { receiptErrors } from '#lib/errors/receiptErrors.ts'
+import { reviewErrors } from '#lib/errors/reviewErrors.ts'
 import { routeErrors } from '#lib/errors/routeErrors.ts'
 import { rpcErrors } from '#lib/errors/rpcErrors.ts'
 import { wagmiErrors } from '#lib/errors/wagmiErrors.ts'
@@ -40,6 +41,7 @@ export async function loadErrorCatalog(wallets: Wallets): Promise<ErrorRows> {
     routeErrors,
     openIdErrors,
     receiptErrors,
+    reviewErrors,
     fallbackErrors,
   )
 }

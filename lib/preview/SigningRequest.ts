@@ -1,4 +1,4 @@
-import type { Abi, Hex } from 'viem'
+import type { Abi, AccessList, Hex } from 'viem'
 import type { Currency } from '#lib/formatAmount.ts'
 import type { Locale } from '#lib/messages/locales.ts'
 import type { Messages } from '#lib/messages/Messages.ts'
@@ -15,6 +15,13 @@ export type SigningRequest =
       value?: bigint | undefined
       data?: Hex | undefined
       gas?: bigint | undefined
+      gasPrice?: bigint | undefined
+      maxFeePerGas?: bigint | undefined
+      maxPriorityFeePerGas?: bigint | undefined
+      nonce?: bigint | undefined
+      accessList?: AccessList | undefined
+      /** Signed authorizations (EIP-7702), with numbers as hex; each is reviewed by itself. */
+      authorizationList?: readonly Readonly<Record<string, Hex>>[] | undefined
     }
   | {
       kind: 'batch'
@@ -24,6 +31,8 @@ export type SigningRequest =
        * another.
        */
       isAtomic: boolean
+      /** Wishes to the wallet about the whole batch, by name (EIP-5792). */
+      capabilities?: Capabilities | undefined
     }
   | { kind: 'authorization'; contractAddress: string; chainId: number; nonce: number }
   /** The parameter of `wallet_addEthereumChain` (EIP-3085). */
@@ -36,7 +45,12 @@ export type BatchCall = {
   to?: string | null | undefined
   value?: bigint | undefined
   data?: Hex | undefined
+  /** Wishes to the wallet about this call, by name. */
+  capabilities?: Capabilities | undefined
 }
+
+/** Capabilities that a page asks for, as JSON. */
+type Capabilities = Readonly<Record<string, unknown>>
 
 /** What a request is checked against. */
 export type PreviewContext = {
@@ -57,6 +71,13 @@ export type PreviewContext = {
   balance?: bigint | undefined
   /** The maximum gas fee that the account itself pays; undefined if unknown or sponsored. */
   fee?: bigint | undefined
+  /**
+   * What a node estimates for a transaction: its gas, and the price of one unit. Undefined if
+   * unknown, or if the account does not pay itself.
+   */
+  nodeFee?: { gas?: bigint | undefined; price?: bigint | undefined } | undefined
+  /** Numbers of the account's transactions that wait to be mined: from `first` to before `next`. */
+  pendingNonces?: { first: bigint; next: bigint } | undefined
   /** `location.origin` of the requesting page. */
   origin: string
   /** Addresses the user has interacted with; similar-looking ones trigger a warning. */
@@ -124,8 +145,9 @@ export type Preview = {
   /**
    * Identifies the request: the EIP-191 hash of a message, the
    * EIP-712 hash of typed data, and for a transaction keccak256 of `to` (20 bytes, empty for a
-   * contract creation), `value` (32 bytes) and `data`. For a batch, keccak256 of the concatenated
-   * hashes of its calls; for an authorization, its EIP-7702 hash; for a network, keccak256 of its parameter as JSON. Empty if the request cannot be
+   * contract creation), `value` (32 bytes) and `data`; if it has more members, such as gas or a
+   * nonce, keccak256 of that and of their hash. For a batch, keccak256 of the concatenated hashes of
+   * its calls, and of its capabilities if it has any; for an authorization, its EIP-7702 hash; for a network, keccak256 of its parameter as JSON. Empty if the request cannot be
    * signed.
    */
   hash: string

@@ -1,8 +1,9 @@
 import type { Hex } from 'viem'
-import { concatHex, isAddress, isHex, keccak256 } from 'viem/utils'
+import { concatHex, isAddress, isHex, keccak256, stringToHex } from 'viem/utils'
 import type { Call } from '#lib/preview/Call.ts'
 import { callsTitle } from '#lib/preview/callTitle.ts'
 import { balanceWarnings, severalTransfers } from '#lib/preview/callWarnings.ts'
+import { escapeHidden, shorten } from '#lib/preview/hiddenCharacters.ts'
 import { labeled, textsOf } from '#lib/preview/previewTexts.ts'
 import { previewTransaction } from '#lib/preview/previewTransaction.ts'
 import { newCallBudget, readCalls } from '#lib/preview/readCalls.ts'
@@ -26,7 +27,7 @@ const max256 = 2n ** 256n - 1n
 
 /** Reviews a batch (EIP-5792): a preview per call, their warnings, and the total value. */
 export function previewBatch(
-  { calls, isAtomic }: BatchRequest,
+  { calls, isAtomic, capabilities }: BatchRequest,
   context: PreviewContext,
 ): PreviewDraft {
   if (!Array.isArray(calls) || calls.length === 0) return invalid('it makes no calls', context)
@@ -35,7 +36,7 @@ export function previewBatch(
   const { labels, values } = textsOf(context)
   const budget = newCallBudget()
   // The balance is compared with the total.
-  const { balance: _, ...callContext } = context
+  const { balance: _balance, nodeFee: _nodeFee, ...callContext } = context
   const inner = calls
     .slice(0, callLimit)
     .map((call) => previewTransaction({ ...call, kind: 'transaction' }, callContext, budget))
@@ -48,6 +49,13 @@ export function previewBatch(
   const outer = outerCalls(calls, context)
   warnings.push(...severalTransfers(outer, context))
   warnings.push(...balanceWarnings(total, context, labels.totalValue))
+  const wishes = [capabilities, ...calls.map((call) => call?.capabilities)]
+  for (const [index, each] of wishes.entries())
+    warnings.push(
+      ...capabilityWarnings(each).map((found) =>
+        index === 0 ? found : ofCall(found, index, context),
+      ),
+    )
   if (isAtomic !== true && calls.length > 1) warnings.push(warning('sequentialCalls'))
   if (calls.length > callLimit) warnings.push(warning('tooManyCalls'))
   const hashes = inner.map(({ hash }) => hash)
@@ -58,9 +66,16 @@ export function previewBatch(
       labeled(context, 'totalValue', formatValue(total, context), `${total}`),
       labeled(context, 'execution', isAtomic === true ? values.allOrNone : values.oneAfterAnother),
       labeled(context, 'network', `${context.chainId}`),
+      ...capabilityFields(capabilities, context),
     ],
-    calls: inner.map((each) => ({ ...each, fields: each.fields.filter(isOfCall) })),
-    hash: hashes.every(isHash) ? keccak256(concatHex(hashes)) : '',
+    calls: inner.map((each, index) => ({
+      ...each,
+      fields: [
+        ...each.fields.filter(isOfCall),
+        ...capabilityFields(calls[index]?.capabilities, context),
+      ],
+    })),
+    hash: hashes.every(isHash) ? keccak256(concatHex([...hashes, ...hashOfWishes(wishes)])) : '',
     warnings,
   }
 }
@@ -86,6 +101,37 @@ function outerCalls(calls: BatchRequest['calls'], context: PreviewContext): Call
       return []
     return readCalls({ to, value, data }, { calls: 1, bytes: byteLimit }, context).calls
   })
+}
+
+type Capabilities = BatchRequest['capabilities']
+
+/** As much of a capability as a person can look through. */
+const shownCapability = 500
+
+function capabilityFields(capabilities: Capabilities, context: PreviewContext): PreviewField[] {
+  const { labels } = textsOf(context)
+  return Object.entries(capabilities ?? {}).map(([name, value]) => {
+    const text = escapeHidden(JSON.stringify(value))
+    return {
+      label: labels.capability({ name: escapeHidden(shorten(name, 60)) }),
+      value: shorten(text, shownCapability),
+      raw: text,
+    }
+  })
+}
+
+/** Only who pays is known: another capability may share data or give lasting permissions. */
+function capabilityWarnings(capabilities: Capabilities): Finding[] {
+  return Object.entries(capabilities ?? {}).map(([name, value]) =>
+    name === 'paymasterService'
+      ? warning('paidBy', String((value as { url?: unknown } | null)?.url ?? '?'))
+      : warning('unknownCapability', name),
+  )
+}
+
+/** Nothing if there are none, so that a plain batch has the hash of its calls. */
+function hashOfWishes(wishes: readonly Capabilities[]): Hex[] {
+  return wishes.some((each) => each) ? [keccak256(stringToHex(JSON.stringify(wishes)))] : []
 }
 
 /** The network belongs to the batch and is shown there. */

@@ -4,6 +4,7 @@ import type { Call } from '#lib/preview/Call.ts'
 import { callFields } from '#lib/preview/callFields.ts'
 import { callsTitle, callTitle } from '#lib/preview/callTitle.ts'
 import { balanceWarnings, callWarnings, severalTransfers } from '#lib/preview/callWarnings.ts'
+import { feeFields, feeWarnings, nonceFields, nonceWarnings } from '#lib/preview/fees.ts'
 import { shorten } from '#lib/preview/hiddenCharacters.ts'
 import { isCreate2Factory } from '#lib/preview/knownContracts.ts'
 import { labeled, textsOf } from '#lib/preview/previewTexts.ts'
@@ -15,6 +16,7 @@ import type {
   PreviewField,
   SigningRequest,
 } from '#lib/preview/SigningRequest.ts'
+import { extrasHash } from '#lib/preview/transactionMembers.ts'
 import { type Finding, warning } from '#lib/preview/warning.ts'
 import { nameOf } from '#lib/preview/whoIs.ts'
 
@@ -31,17 +33,23 @@ export function previewTransaction(
   context: PreviewContext,
   budget = newCallBudget(),
 ): PreviewDraft {
-  const { to, value = 0n, data = '0x', gas } = request
+  const { to, value = 0n, data = '0x', gas, accessList } = request
   const problem = problemOf(to, value, data)
   if (problem) return invalid(problem, context)
   const fields: PreviewField[] = [
     labeled(context, 'value', formatValue(value, context), `${value}`),
   ]
   if (gas !== undefined) fields.push(labeled(context, 'gasLimit', `${gas}`))
+  fields.push(...feeFields(request, context), ...nonceFields(request, context))
+  if (accessList?.length) fields.push(labeled(context, 'accessList', `${accessList.length}`))
   fields.push(labeled(context, 'network', `${context.chainId}`))
   const { labels } = textsOf(context)
-  const poor = balanceWarnings(value, context, labels.value)
-  if (!to) return previewCreation(value, data, fields, { poor, context })
+  const common = [
+    ...balanceWarnings(value, context, labels.value),
+    ...feeWarnings(request, context),
+    ...nonceWarnings(request, context),
+  ]
+  if (!to) return previewCreation(request, fields, common, context)
 
   const recipient = readValue('address', to)
   const { calls, isComplete } = readCalls(
@@ -50,7 +58,7 @@ export function previewTransaction(
     context,
   )
   const warnings = [
-    ...poor,
+    ...common,
     ...calls.flatMap((call) => callWarnings(call, context)),
     ...severalTransfers(calls, context),
   ]
@@ -69,7 +77,7 @@ export function previewTransaction(
       ...details.slice(0, fieldLimit),
       ...digestFields(data, context),
     ],
-    hash: fingerprint(to, value, data),
+    hash: fingerprint(request),
     warnings,
   }
 }
@@ -89,13 +97,14 @@ function invalid(problem: string, context: PreviewContext): PreviewDraft {
 }
 
 function previewCreation(
-  value: bigint,
-  data: Hex,
+  request: TransactionRequest,
   fields: PreviewField[],
-  { poor, context }: { poor: Finding[]; context: PreviewContext },
+  common: Finding[],
+  context: PreviewContext,
 ): PreviewDraft {
+  const { data = '0x' } = request
   const { titles, values } = textsOf(context)
-  const warnings = [...poor, warning('contractCreation')]
+  const warnings = [...common, warning('contractCreation')]
   if (data === '0x')
     warnings.push(warning('invalidTransaction', 'it has neither recipient nor code'))
   const length = values.bytes({ count: size(data) })
@@ -103,7 +112,7 @@ function previewCreation(
     kind: 'transaction',
     title: titles.creation,
     fields: [...fields, labeled(context, 'code', length, shorten(data))],
-    hash: fingerprint(undefined, value, data),
+    hash: fingerprint(request),
     warnings,
   }
 }
@@ -127,7 +136,10 @@ function digestFields(data: Hex, context: PreviewContext): PreviewField[] {
   return [labeled(context, 'calldataDigest', keccak256(concatHex([length, data])))]
 }
 
-function fingerprint(to: string | undefined, value: bigint, data: Hex) {
+function fingerprint(request: TransactionRequest) {
+  const { to, value = 0n, data = '0x' } = request
   const recipient = (to?.toLowerCase() ?? '0x') as Hex
-  return keccak256(concatHex([recipient, numberToHex(value, { size: 32 }), data]))
+  const hash = keccak256(concatHex([recipient, numberToHex(value, { size: 32 }), data]))
+  const extras = extrasHash(request)
+  return extras ? keccak256(concatHex([hash, extras])) : hash
 }

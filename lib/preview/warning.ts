@@ -89,6 +89,11 @@ const severities: Record<WarningCode, Severity> = {
   exceedsBalance: 'warn',
   exceedsBalanceWithFee: 'warn',
   sequentialCalls: 'warn',
+  excessiveFee: 'danger',
+  feeTakesBalance: 'danger',
+  replacesPending: 'danger',
+  paidBy: 'warn',
+  unknownCapability: 'danger',
 
   invalidChain: 'block',
   newServer: 'warn',

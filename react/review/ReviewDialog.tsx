@@ -18,6 +18,7 @@ import { callsOf, RequestContext } from '#react/review/ReviewPanel.tsx'
 import { RiskConfirmation, useRiskConfirmation } from '#react/review/RiskConfirmation.tsx'
 import { shownPreview } from '#react/review/shownPreview.ts'
 import { useAddressFacts } from '#react/review/useAddressFacts.ts'
+import { useFeeFacts } from '#react/review/useFeeFacts.ts'
 import { usePreviewContext } from '#react/review/usePreviewContext.ts'
 import { useAccountBalance } from '#react/tokens/BalanceLine.tsx'
 import { useKnownAddresses } from '#react/transactions/sentTransactions.ts'
@@ -62,7 +63,7 @@ function Review({ review, waitingCount }: { review: PendingReview; waitingCount:
   const signMessages = useMessages('sign')
   const { account, chainId, request, wallet } = review
   const chain = useChains().find(({ id }) => id === chainId)
-  const { previews, isSettled } = useReviewPreviews(review)
+  const { previews, isSettled, paysFee } = useReviewPreviews(review)
   const confirmation = useRiskConfirmation(previews)
   const canConfirm = isSettled && confirmation.canConfirm
   const [first, ...others] = previews
@@ -72,12 +73,21 @@ function Review({ review, waitingCount }: { review: PendingReview; waitingCount:
     <>
       <div className={styles.content}>
         <p className={controls.hint}>
-          {signMessages.asks({ site: location.host, name: wallet.name })}
-          {waitingCount > 1 && ` ${signMessages.moreWaiting({ count: waitingCount - 1 })}`}
+          <span>{signMessages.asks({ site: location.host, name: wallet.name })}</span>
+          {waitingCount > 1 && (
+            <span> {signMessages.moreWaiting({ count: waitingCount - 1 })}</span>
+          )}
         </p>
         <Dialog.Title className={styles.title}>{first?.title}</Dialog.Title>
         {first && <Details preview={first} chainId={chainId} />}
-        {chain && calls && <Effects chainId={chainId} account={account} calls={calls} />}
+        {chain && calls && (
+          <Effects
+            chainId={chainId}
+            account={account}
+            calls={calls}
+            isFeeShown={request.kind === 'batch' && paysFee === true}
+          />
+        )}
         <Descriptions
           request={request}
           account={account}
@@ -136,9 +146,11 @@ function useReviewPreviews({ account, chainId, request, authorizations }: Pendin
   const requests = useMemo(() => [request, ...authorizations], [request, authorizations])
   const decoded = useMemo(() => requests.map((each) => preview(each, context)), [requests, context])
   const { facts, isSettled } = useAddressFacts(decoded, { account, chainId })
-  const previews = useMemo(
-    () => requests.map((each) => preview(each, { ...context, ...facts })),
-    [requests, context, facts],
-  )
-  return { previews, isSettled }
+  const fee = useFeeFacts(request, { account, chainId })
+  const previews = useMemo(() => {
+    const { paysFee: _, ...known } = fee.facts
+    const informed = { ...context, ...facts, ...known, balance: known.balance ?? context.balance }
+    return requests.map((each) => preview(each, informed))
+  }, [requests, context, facts, fee.facts])
+  return { previews, isSettled: isSettled && fee.isSettled, paysFee: fee.facts.paysFee }
 }

@@ -165,10 +165,10 @@ function StateText({ isCanceled }: { isCanceled: boolean }) {
   const name = useWalletName()
   return (
     <p className={styles.state} role="status">
-      {walletStatus === 'reconnecting' && signMessages.reconnecting({ name })}
-      {walletStatus === 'mismatched' && signMessages.mismatchText}
-      {walletStatus === 'disconnected' && signMessages.disconnectedText}
-      {isCanceled && signMessages.canceled}
+      {walletStatus === 'reconnecting' && <span>{signMessages.reconnecting({ name })}</span>}
+      {walletStatus === 'mismatched' && <span>{signMessages.mismatchText}</span>}
+      {walletStatus === 'disconnected' && <span>{signMessages.disconnectedText}</span>}
+      {isCanceled && <span>{signMessages.canceled}</span>}
     </p>
   )
 }

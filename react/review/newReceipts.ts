@@ -109,7 +109,7 @@ function resultOf(
     const id = (answer as { id?: unknown } | null)?.id ?? answer
     return { kind: 'batch', value: keptValue(id) }
   }
-  const kind = method === 'eth_sendTransaction' ? 'transaction' : 'signature'
+  const kind = method.endsWith('_sendTransaction') ? 'transaction' : 'signature'
   return { kind, value: keptValue(answer) }
 }
 

@@ -27,16 +27,24 @@ export const pendingReviews = {
       listeners.delete(listener)
     }
   },
-  /** Adds a request; resolves with what the user confirmed, or undefined if they declined. */
+  /**
+   * Adds a request; resolves with what the user confirmed, or undefined if they declined. Rejects
+   * once the signal is aborted, and the request is shown no more.
+   */
   ask(
     review: Omit<PendingReview, 'id' | 'confirm' | 'reject'>,
+    signal: AbortSignal,
   ): Promise<readonly Preview[] | undefined> {
-    return new Promise((resolve) => {
+    return new Promise((resolve, reject) => {
       const id = ++lastId
       const decide = (shown?: readonly Preview[]) => {
         change(pending.filter((other) => other.id !== id))
         resolve(shown)
       }
+      signal.addEventListener('abort', () => {
+        reject(signal.reason)
+        decide()
+      })
       change([...pending, { ...review, id, confirm: decide, reject: () => decide() }])
     })
   },

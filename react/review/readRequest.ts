@@ -1,5 +1,9 @@
-import { type Hex, isHex } from 'viem'
+import { type Hex, isHex, numberToHex, stringToHex } from 'viem'
+import { reviewErrors } from '#lib/errors/reviewErrors.ts'
+import { WalletError } from '#lib/errors/WalletError.ts'
+import { isRecord } from '#lib/isRecord.ts'
 import type { BatchCall, SigningRequest } from '#lib/preview/SigningRequest.ts'
+import { transactionMembers } from '#lib/preview/transactionMembers.ts'
 import { toAddress } from '#lib/toAddress.ts'
 import type { ProviderRequest } from '#react/wagmi/reviewConnector.ts'
 
@@ -12,134 +16,327 @@ export type ReadRequest = {
   request: SigningRequest
   /** Authorizations that a transaction carries (EIP-7702), which take effect with it. */
   authorizations: readonly SigningRequest[]
+  /** Makes the request anew from what was read, of this account and on this chain. */
+  write(reviewed: { account: `0x${string}`; chainId: number }): ProviderRequest
 }
 
-/** Reads what a provider is asked to sign or send, by whatever parameters. */
+/**
+ * Reads what a provider is asked to sign or send, by whatever parameters. The wallet gets what
+ * `write` makes of it, so that nothing reaches it that was not read.
+ * @throws WalletError unreviewableMember for a member that has no place in a review
+ */
 export function readRequest({ method, params }: ProviderRequest): ReadRequest {
   const list: readonly unknown[] = Array.isArray(params) ? params : [params]
   const [first, second] = list
   switch (method) {
-    case 'personal_sign':
+    case 'personal_sign': {
       // Some sites pass the two parameters in reverse order.
-      return toAddress(first) && !toAddress(second)
-        ? message(first, second)
-        : message(second, first)
-    case 'eth_sign':
-      return message(first, second)
+      const isReversed = toAddress(first) && !toAddress(second) && second !== undefined
+      return isReversed ? personalMessage(first, second) : personalMessage(second, first)
+    }
+    case 'eth_sign': {
+      const content = hexOf(textOf(second))
+      const write: ReadRequest['write'] = ({ account }) => ({ method, params: [account, content] })
+      return { ...by(first, message(content)), write }
+    }
     case 'eth_sendTransaction':
     case 'eth_signTransaction':
-      return transaction(first)
+    // viem's second attempt at a wallet that refused the first.
+    case 'wallet_sendTransaction':
+      return transaction(method, first)
     case 'eth_signAuthorization':
-      return by(fieldsOf(first).from, authorization(first))
+      return accountAuthorization(first)
     case 'wallet_sendCalls':
       return batch(first)
     case 'wallet_addEthereumChain':
       return {
-        account: undefined,
-        chainId: undefined,
-        request: { kind: 'addChain', chain: first },
-        authorizations: [],
+        ...by(undefined, { kind: 'addChain', chain: first }),
+        write: () => ({ method, params }),
       }
     default:
-      if (!typedDataMethods.test(method)) return by(undefined, { kind: 'other', method, params })
-      // The first version has its parameters in reverse order.
-      return toAddress(first) ? typedData(first, second) : typedData(second, first)
+      if (typedDataMethods.test(method))
+        // The first version has its parameters in reverse order.
+        return toAddress(first)
+          ? typedData(method, first, second, false)
+          : typedData(method, second, first, true)
+      return other(method, params)
   }
 }
 
 /** `eth_signTypedData`, and its later versions. */
 const typedDataMethods = /^eth_signTypedData(_v\d+)?$/
 
-function message(account: unknown, content: unknown): ReadRequest {
-  const text = String(content)
-  return by(account, {
-    kind: 'message',
-    message: isHex(text) && text.length % 2 === 0 ? { raw: text } : text,
-  })
+/** Bytes are sent as bytes and text as the bytes of the text, which wallets read in one way only. */
+function personalMessage(account: unknown, content: unknown): ReadRequest {
+  const text = textOf(content)
+  const raw = hexOf(text)
+  return {
+    ...by(account, message(text)),
+    write: (reviewed) => ({ method: 'personal_sign', params: [raw, reviewed.account] }),
+  }
 }
 
-function typedData(account: unknown, value: unknown): ReadRequest {
-  return by(account, { kind: 'typedData', typedData: parse(value) })
+const message = (text: string): SigningRequest => ({
+  kind: 'message',
+  message: isBytes(text) ? { raw: text } : text,
+})
+
+function textOf(content: unknown): string {
+  if (typeof content !== 'string') throw unreviewable('message')
+  return content
 }
 
-function transaction(value: unknown): ReadRequest {
-  const { from, gas, chainId, authorizationList, ...call } = fieldsOf(value)
-  const authorizations = Array.isArray(authorizationList) ? authorizationList : []
-  const request = { kind: 'transaction' as const, ...callOf(call) }
-  const gasLimit = quantity(gas)
-  return by(
-    from,
-    { ...request, ...(gasLimit !== undefined && { gas: gasLimit }) },
-    {
-      chainId,
-      authorizations: authorizations.map(authorization),
-    },
-  )
+const isBytes = (text: string): text is Hex => isHex(text) && text.length % 2 === 0
+
+const hexOf = (text: string): Hex => (isBytes(text) ? text : stringToHex(text))
+
+function typedData(
+  method: string,
+  account: unknown,
+  value: unknown,
+  isReversed: boolean,
+): ReadRequest {
+  const read = parse(value)
+  // Written anew, a name that the text had twice is there once, as it was shown.
+  const written = typeof value === 'string' && isRecord(read) ? JSON.stringify(read) : read
+  return {
+    ...by(account, { kind: 'typedData', typedData: read }),
+    write: (reviewed) => ({
+      method,
+      params: isReversed ? [written, reviewed.account] : [reviewed.account, written],
+    }),
+  }
+}
+
+/** What is shown of it is its JSON, so that the wallet gets no more than that. */
+function other(method: string, params: unknown): ReadRequest {
+  const text = JSON.stringify(params, bigintAsText)
+  const written = text === undefined ? undefined : (JSON.parse(text) as unknown)
+  return {
+    ...by(undefined, { kind: 'other', method, params: written }),
+    write: () => ({ method, ...(written !== undefined && { params: written }) }),
+  }
+}
+
+const bigintAsText = (_name: string, value: unknown) =>
+  typeof value === 'bigint' ? String(value) : value
+
+/** What a transaction may have: any other member could change what it does. */
+const transactionNames = [
+  ...['from', 'to', 'value', 'data', 'input', 'gas', 'gasLimit', 'gasPrice', 'maxFeePerGas'],
+  ...['maxPriorityFeePerGas', 'nonce', 'type', 'accessList', 'authorizationList', 'chainId'],
+]
+
+function transaction(method: string, value: unknown): ReadRequest {
+  const fields = membersOf(value, transactionNames, 'transaction')
+  checkType(fields.type)
+  const gas = one(quantity(fields, 'gas'), quantity(fields, 'gasLimit'), 'gasLimit')
+  const [gasPrice, maxFeePerGas, maxPriorityFeePerGas, nonce] = (
+    ['gasPrice', 'maxFeePerGas', 'maxPriorityFeePerGas', 'nonce'] as const
+  ).map((name) => quantity(fields, name))
+  // Which of the two a wallet would take is its own choice.
+  if (gasPrice !== undefined && (maxFeePerGas ?? maxPriorityFeePerGas) !== undefined)
+    throw unreviewable('gasPrice')
+  const accessList = accessListOf(fields.accessList)
+  const authorizationList = authorizationsOf(fields.authorizationList)
+  const request = {
+    kind: 'transaction' as const,
+    ...callOf(fields),
+    ...given({ gas, gasPrice, maxFeePerGas, maxPriorityFeePerGas, nonce }),
+    ...given({ accessList, authorizationList }),
+  }
+  return {
+    ...by(fields.from, request, fields),
+    authorizations: (authorizationList ?? []).map(authorizationRequest),
+    write: ({ account, chainId }) => ({
+      method,
+      params: [{ from: account, ...transactionMembers(request), chainId: numberToHex(chainId) }],
+    }),
+  }
+}
+
+/** The type follows from the other members; blobs have no place in a review. */
+function checkType(type: unknown) {
+  if (type === undefined) return
+  const isKnown = ['0x0', '0x1', '0x2', '0x4', 0, 1, 2, 4].includes(type as string | number)
+  if (!isKnown) throw unreviewable('type')
 }
 
 function batch(value: unknown): ReadRequest {
-  const { from, calls, chainId, atomicRequired } = fieldsOf(value)
-  const list = Array.isArray(calls) ? calls : []
-  return by(
-    from,
-    {
-      kind: 'batch',
-      calls: list.map((call) => callOf(fieldsOf(call))),
-      isAtomic: atomicRequired === true,
-    },
-    { chainId },
-  )
+  const names = ['version', 'id', 'from', 'calls', 'chainId', 'atomicRequired', 'capabilities']
+  const fields = membersOf(value, names, 'batch')
+  const { version, id, atomicRequired } = fields
+  if (!isShortText(version)) throw unreviewable('version')
+  if (!isShortText(id)) throw unreviewable('id')
+  if (atomicRequired !== undefined && typeof atomicRequired !== 'boolean')
+    throw unreviewable('atomicRequired')
+  if (!Array.isArray(fields.calls)) throw unreviewable('calls')
+  const calls = fields.calls.map((call) => batchCall(call, quantity(fields, 'chainId')))
+  const capabilities = capabilitiesOf(fields.capabilities)
+  return {
+    ...by(
+      fields.from,
+      { kind: 'batch', calls, isAtomic: atomicRequired === true, ...given({ capabilities }) },
+      fields,
+    ),
+    write: ({ account, chainId }) => ({
+      method: 'wallet_sendCalls',
+      params: [
+        {
+          ...given({ version, id }),
+          from: account,
+          chainId: numberToHex(chainId),
+          ...given({ atomicRequired }),
+          calls: calls.map(({ capabilities: own, ...call }) => ({
+            ...transactionMembers(call),
+            ...given({ capabilities: own }),
+          })),
+          ...given({ capabilities }),
+        },
+      ],
+    }),
+  }
 }
 
-function authorization(value: unknown): SigningRequest {
-  const { address, contractAddress, chainId, nonce } = fieldsOf(value)
+/** The wallet's answer to a batch is found by its id (EIP-5792: at most 4,096 bytes in hex). */
+const isShortText = (value: unknown) =>
+  value === undefined || (typeof value === 'string' && value.length <= 8194)
+
+function batchCall(value: unknown, chainId: bigint | undefined): BatchCall {
+  const names = ['to', 'value', 'data', 'input', 'chainId', 'capabilities']
+  const fields = membersOf(value, names, 'calls')
+  const own = quantity(fields, 'chainId')
+  if (own !== undefined && own !== chainId) throw unreviewable('calls.chainId')
+  return { ...callOf(fields), ...given({ capabilities: capabilitiesOf(fields.capabilities) }) }
+}
+
+function capabilitiesOf(value: unknown): Record<string, unknown> | undefined {
+  if (value === undefined || value === null) return undefined
+  if (!isRecord(value)) throw unreviewable('capabilities')
+  const read = JSON.parse(JSON.stringify(value, bigintAsText)) as Record<string, unknown>
+  return Object.keys(read).length > 0 ? read : undefined
+}
+
+const authorizationNames = ['address', 'contractAddress', 'chainId', 'nonce']
+
+function accountAuthorization(value: unknown): ReadRequest {
+  const fields = membersOf(value, ['from', ...authorizationNames], 'authorization')
+  const read = authorizationMembers(fields)
   return {
-    kind: 'authorization',
-    contractAddress: String(address ?? contractAddress),
-    chainId: Number(quantity(chainId) ?? 0n),
-    nonce: Number(quantity(nonce) ?? 0n),
+    ...by(fields.from, authorizationRequest(read)),
+    write: ({ account }) => ({
+      method: 'eth_signAuthorization',
+      params: [{ from: account, ...read }],
+    }),
   }
+}
+
+function authorizationsOf(value: unknown) {
+  if (value === undefined) return undefined
+  if (!Array.isArray(value)) throw unreviewable('authorizationList')
+  if (value.length === 0) return undefined
+  return value.map((item) => {
+    const names = [...authorizationNames, 'r', 's', 'v', 'yParity']
+    const fields = membersOf(item, names, 'authorizationList')
+    const [r, s] = [fields.r, fields.s]
+    if (!isPart(r) || !isPart(s)) throw unreviewable('authorizationList')
+    const v = quantity(fields, 'v')
+    const yParity = quantity(fields, 'yParity') ?? (v !== undefined && v >= 27n ? v - 27n : v)
+    return {
+      ...authorizationMembers(fields),
+      ...given({ r, s, yParity: yParity === undefined ? undefined : numberToHex(yParity) }),
+    }
+  })
+}
+
+const isPart = (value: unknown): value is Hex | undefined => value === undefined || isHex(value)
+
+/** Without a network it is valid on all of them (0). */
+function authorizationMembers(fields: Record<string, unknown>) {
+  const address = one(fields.address, fields.contractAddress, 'contractAddress')
+  const nonce = quantity(fields, 'nonce')
+  if (typeof address !== 'string') throw unreviewable('address')
+  if (nonce === undefined) throw unreviewable('nonce')
+  const chainId = numberToHex(quantity(fields, 'chainId') ?? 0n)
+  return { address: address as Hex, chainId, nonce: numberToHex(nonce) }
+}
+
+function authorizationRequest({ address, chainId, nonce }: Record<string, Hex>): SigningRequest {
+  const [contractAddress, network, number] = [String(address), Number(chainId), Number(nonce)]
+  return { kind: 'authorization', contractAddress, chainId: network, nonce: number }
+}
+
+function accessListOf(value: unknown) {
+  if (value === undefined) return undefined
+  if (!Array.isArray(value)) throw unreviewable('accessList')
+  if (value.length === 0) return undefined
+  return value.map((item) => {
+    const { address, storageKeys = [] } = membersOf(item, ['address', 'storageKeys'], 'accessList')
+    if (!isHex(address) || !Array.isArray(storageKeys) || !storageKeys.every((key) => isHex(key)))
+      throw unreviewable('accessList')
+    return { address, storageKeys: storageKeys as Hex[] }
+  })
 }
 
 function by(
   account: unknown,
   request: SigningRequest,
-  {
-    chainId,
-    authorizations = [],
-  }: { chainId?: unknown; authorizations?: readonly SigningRequest[] } = {},
-): ReadRequest {
-  const id = quantity(chainId)
+  fields: Record<string, unknown> = {},
+): Omit<ReadRequest, 'write'> {
+  const id = quantity(fields, 'chainId')
   return {
     account: toAddress(account),
     chainId: id === undefined ? undefined : Number(id),
     request,
-    authorizations,
+    authorizations: [],
   }
 }
 
-function callOf({ to, value, data, input }: Record<string, unknown>): BatchCall {
-  const amount = quantity(value)
-  const payload = data ?? input
-  return {
-    ...(typeof to === 'string' && { to }),
-    ...(amount !== undefined && { value: amount }),
-    ...(typeof payload === 'string' && { data: payload as Hex }),
+function callOf(fields: Record<string, unknown>): BatchCall {
+  const { to } = fields
+  if (to !== undefined && typeof to !== 'string') throw unreviewable('to')
+  const read = one(fields.data, fields.input, 'input')
+  if (read !== undefined && typeof read !== 'string') throw unreviewable('data')
+  const data = read === '0x' ? undefined : (read as Hex | undefined)
+  return given({ to, value: quantity(fields, 'value'), data })
+}
+
+/** The value of a member that has two names; both may be given if they are equal. */
+function one<Value>(first: Value, second: Value, name: string): Value {
+  if (first !== undefined && second !== undefined && first !== second) throw unreviewable(name)
+  return first ?? second
+}
+
+/** The members that have a value. */
+function membersOf(value: unknown, names: readonly string[], what: string) {
+  if (!isRecord(value)) throw unreviewable(what)
+  const members = Object.entries(value).filter(([, each]) => each !== undefined && each !== null)
+  const unknown = members.find(([name]) => !names.includes(name))
+  if (unknown) throw unreviewable(unknown[0])
+  return Object.fromEntries(members) as Record<string, unknown>
+}
+
+function given<Members extends Record<string, unknown>>(members: Members) {
+  const entries = Object.entries(members).filter(([, value]) => value !== undefined)
+  return Object.fromEntries(entries) as {
+    [name in keyof Members]?: Exclude<Members[name], undefined>
   }
 }
 
-function fieldsOf(value: unknown): Record<string, unknown> {
-  return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {}
+/** A quantity in hex, in decimal or as a number; undefined if there is none. */
+function quantity(fields: Record<string, unknown>, name: string): bigint | undefined {
+  const value = fields[name]
+  if (value === undefined || value === '' || value === '0x') return undefined
+  if (typeof value === 'bigint' && value >= 0n) return value
+  if (typeof value === 'number' && Number.isSafeInteger(value) && value >= 0) return BigInt(value)
+  if (typeof value === 'string' && /^(0x[\da-f]{1,64}|\d{1,78})$/i.test(value)) return BigInt(value)
+  throw unreviewable(name)
 }
 
-/** A quantity in hex or as a number; undefined if it is none. */
-function quantity(value: unknown): bigint | undefined {
-  if (value === undefined || value === null || value === '') return undefined
-  try {
-    return BigInt(value as string)
-  } catch {
-    return undefined
-  }
+/** The name is the page's own text. */
+function unreviewable(name: string) {
+  const member = name.replace(/[^\w.$-]/g, '?').slice(0, 40)
+  return new WalletError(reviewErrors.unreviewableMember, { args: { member } })
 }
 
 function parse(value: unknown): unknown {

@@ -24,9 +24,11 @@ import {
   shownAddresses,
 } from '#react/review/readAddressFacts.ts'
 import { readContracts } from '#react/review/readContracts.ts'
+import { completeAuthorization, readFeeFacts } from '#react/review/readFeeFacts.ts'
 import { readRequest } from '#react/review/readRequest.ts'
 import { takePass } from '#react/review/reviewPasses.ts'
 import { siteChains } from '#react/review/siteChains.ts'
+import { watchWallet } from '#react/review/watchWallet.ts'
 import { addSentTransaction } from '#react/transactions/sentTransactions.ts'
 import { siteWallets } from '#react/wagmi/configParts.ts'
 import type { ProviderRequest, ReviewRequest } from '#react/wagmi/reviewConnector.ts'
@@ -42,15 +44,21 @@ export async function reviewRequest(
   cookieSuffix: string,
   [asked, wallet, send]: Parameters<ReviewRequest>,
 ): Promise<unknown> {
-  const request = structuredClone({ method: asked.method, params: asked.params })
-  const read = readRequest(request)
-  if (isOwnChain(config, read.request)) return send(request)
   const current = connectionOf(config, wallet.id)
+  const used = watchWallet(config, wallet.id, send)
+  const copy = structuredClone({ method: asked.method, params: asked.params })
+  const read = readRequest(await completeAuthorization(config, current?.accounts[0], copy))
+  if (isOwnChain(config, read.request)) return send(copy)
   // Some wallets sign with their current account if the request names none.
   const account = read.account ?? current?.accounts[0] ?? (await accountOf(send))
   // Without an account there is nothing to protect yet: the wallet itself asks.
-  if (!account) return send(request)
+  if (!account) return send(copy)
   const chainId = read.chainId ?? current?.chainId ?? config.chains[0].id
+  const request = read.write({ account, chainId })
+  const { kind } = read.request
+  // A batch may name another chain than the wallet's, and a signature is for none.
+  const isSent = kind === 'transaction' || (kind === 'batch' && read.chainId === undefined)
+  const sentOn = isSent ? chainId : undefined
   const contracts = await readContracts(siteWallets(config)?.contracts)
   const context = {
     ...contracts,
@@ -66,7 +74,7 @@ export async function reviewRequest(
   if (pass) {
     noteReview(asked, pass.shown ?? [first], 'shown by the page', 0)
     const user = receiptUser()
-    const answer = await send(request)
+    const answer = await used.sendUnchanged(request, sentOn)
     if (pass.shown)
       leaveReceipt({ user, request, passed, wallet, shown: pass.shown, answer }, config)
     return answer
@@ -77,18 +85,20 @@ export async function reviewRequest(
     // The dialog needs them: if they cannot be loaded, the request fails instead of waiting.
     await loadReviewMessages(toLocale(document.documentElement.lang) ?? 'en')
     const since = performance.now()
-    shown = await pendingReviews.ask({ ...read, wallet, account, chainId })
+    shown = await used.unlessChanged((signal) =>
+      pendingReviews.ask({ ...read, wallet, account, chainId }, signal),
+    )
     const decision = shown ? 'confirmed' : 'declined'
     noteReview(asked, shown ?? [first], decision, performance.now() - since)
     if (!shown) throw new WalletError(providerErrors.userRejected)
   }
   const user = receiptUser()
-  const answer = await send(request)
+  const answer = await used.sendUnchanged(request, sentOn)
   // Nothing was signed.
   if (first.kind === 'addChain') return answer
   if (shown) leaveReceipt({ user, request, passed, wallet, shown, answer }, config)
   await checkAnswer(config, passed, answer)
-  if (read.request.kind === 'transaction' && request.method === 'eth_sendTransaction')
+  if (read.request.kind === 'transaction' && request.method !== 'eth_signTransaction')
     keepSent(cookieSuffix, { account, request: read.request, chainId }, answer)
   if (read.request.kind === 'batch')
     keepBatch(cookieSuffix, { account, calls: read.request.calls, chainId, wallet }, answer)
@@ -155,13 +165,16 @@ async function areDangerous(
   context: PreviewContext,
   config: Config,
 ): Promise<boolean> {
-  const read = (facts: AddressFacts) =>
+  const read = (facts: AddressFacts & Partial<PreviewContext>) =>
     requests.map((request) => preview(request, { ...context, ...facts }))
   const decoded = read({})
   if (decoded.some(isDangerous)) return true
   const of = { account: context.account as Hex, chainId: context.chainId }
-  const facts = await readAddressFacts(config, undefined, of, shownAddresses(decoded))
-  return read(facts).some(isDangerous)
+  const [facts, [fee]] = await Promise.all([
+    readAddressFacts(config, undefined, of, shownAddresses(decoded)),
+    Promise.all(requests.slice(0, 1).map((request) => readFeeFacts(config, of, request))),
+  ])
+  return read({ ...facts, ...fee }).some(isDangerous)
 }
 
 function isDangerous({ warnings }: Preview) {

@@ -14,7 +14,7 @@ export function shownPreview(
     if (kind === 'typedData') return key === 'type' && title.includes(value)
     if (kind === 'message') return false
     if (key === 'network') return value === `${chainId}`
-    return (key === 'gasLimit' && isGasShown) || key === 'execution'
+    return (isGasShown && (key === 'gasLimit' || key === 'feeAtMost')) || key === 'execution'
   }
   return {
     ...preview,

@@ -1,5 +1,6 @@
 'use client'
 
+import type { FeeValuesEIP1559 } from 'viem'
 import { useSendTransaction } from 'wagmi'
 import { useSponsoredSend } from '#react/sign/sender/useSponsoredSend.ts'
 import type { useGas } from '#react/sign/useGas.ts'
@@ -15,8 +16,7 @@ export function useSendTransactionFields({
   chainId,
   fields,
   gas,
-  estimate,
-  balance,
+  fees,
 }: {
   account: `0x${string}`
   /** Sends in the account's place. */
@@ -24,8 +24,8 @@ export function useSendTransactionFields({
   chainId: number | undefined
   fields: CallFields | undefined
   gas: bigint | undefined
-  estimate: ReturnType<typeof useGas>
-  balance: bigint | undefined
+  /** Set by the request instead of the wallet. */
+  fees: CappedFees
 }) {
   const node = useRpcChain(chainId)
   const { add } = useSentTransactions()
@@ -39,8 +39,6 @@ export function useSendTransactionFields({
     // Checks again that the node responds and serves the shown chain.
     const { error } = await node.refetch()
     if (error) throw error
-    const remaining = balance === undefined ? undefined : balance - fields.value
-    const fees = mustCapFees(remaining, estimate.fee) && estimate.fees
     const hash = await sendTransaction({ ...fields, account, chainId, gas, ...fees })
     // Also after Cancel: what the wallet has sent is sent.
     add({
@@ -56,10 +54,19 @@ export function useSendTransactionFields({
   }
 }
 
+type CappedFees = Partial<FeeValuesEIP1559>
+
 /**
- * Whether the remaining value covers the estimated fee but not twice that, a margin that wallets
- * commonly allow. If so, the request sets the fee, because the wallet's own may exceed the rest.
+ * The fees that a request sets itself, because the wallet's own may exceed what remains of the
+ * balance: if that covers the estimated fee but not twice that, a margin that wallets commonly allow.
  */
-function mustCapFees(remaining: bigint | undefined, fee: bigint | undefined): boolean {
-  return remaining !== undefined && fee !== undefined && remaining >= fee && remaining < 2n * fee
+export function cappedFees(
+  remaining: bigint | undefined,
+  { fee, fees }: Pick<ReturnType<typeof useGas>, 'fee' | 'fees'>,
+): CappedFees {
+  const isTight =
+    remaining !== undefined && fee !== undefined && remaining >= fee && remaining < 2n * fee
+  if (!isTight || !fees) return {}
+  const { maxFeePerGas, maxPriorityFeePerGas } = fees
+  return { maxFeePerGas, maxPriorityFeePerGas }
 }

@@ -7,7 +7,7 @@ import type { Session } from '#lib/protocol/auth.ts'
 import { useWalletRequest } from '#react/review/useWalletRequest.ts'
 import { useSender } from '#react/sign/sender/useSender.ts'
 import { useGas, useMaximum } from '#react/sign/useGas.ts'
-import { useSendTransactionFields } from '#react/sign/useSendTransactionFields.ts'
+import { cappedFees, useSendTransactionFields } from '#react/sign/useSendTransactionFields.ts'
 import { useTransactionFields } from '#react/sign/useTransactionFields.ts'
 import { useAccountBalance } from '#react/tokens/BalanceLine.tsx'
 import { useConnection } from '#react/wagmi/useConnection.ts'
@@ -36,18 +36,24 @@ export function useTransaction(session: Session) {
   const { fee } = estimate
   const maximum = useMaximum({ account, paysFee, chainId: chain?.id, fields, fee, balance })
   const gas = estimate.gas ?? (isForced ? fallbackGas : undefined)
+  const { fees: estimatedFees } = estimate
+  const isOwn = fields && !sender && balance !== undefined
+  const remaining = isOwn ? balance - fields.value : undefined
+  const fees = useMemo(
+    () => cappedFees(remaining, { fee, fees: estimatedFees }),
+    [remaining, fee, estimatedFees],
+  )
   const send = useSendTransactionFields({
     account: session.address,
     sender,
     chainId: chain?.id,
     fields,
     gas,
-    estimate,
-    balance,
+    fees,
   })
   const request = useMemo<SigningRequest | undefined>(
-    () => fields && { kind: 'transaction', ...fields, ...(gas !== undefined && { gas }) },
-    [fields, gas],
+    () => fields && { kind: 'transaction', ...fields, ...(gas !== undefined && { gas }), ...fees },
+    [fields, gas, fees],
   )
   // Only a notice: the shown balance may be out of date, and the wallet decides.
   const available = form.token ? tokenBalance : balance

@@ -69,9 +69,10 @@ export function createEmbeddedProvider(options: ProviderOptions) {
   }
 
   async function sendOrSign(params: unknown, isSent: boolean): Promise<Hex> {
-    const { from, request } = readTransaction(params, chains.current())
-    const account = await findAccount(from)
+    // The node of now: a page may switch while the account is looked up.
     const chainAndTransport = chains.node()
+    const { from, request } = readTransaction(params, chainAndTransport.chain.id)
+    const account = await findAccount(from)
     return signWithAccount(custody, account, async (signer) => {
       const client = createClient({ account: signer, ...chainAndTransport })
       if (isSent) return sendTransaction(client, request as never)

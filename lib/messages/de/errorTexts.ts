@@ -84,6 +84,15 @@ export const errorTexts: ErrorTexts = {
     message: 'Die Wallet hat etwas anderes oder mit einem anderen Konto signiert.',
     fix: 'Verwenden Sie diese Signatur nicht. Prüfen Sie Ihre Wallet und Ihre Browsererweiterungen.',
   },
+  unreviewableMember: {
+    message:
+      'Die Prüfung kann „{member}“ dieser Anfrage nicht zeigen, deshalb wurde sie nicht gesendet.',
+    fix: 'Nichts wurde signiert. Melden Sie es dem Betreiber der Website.',
+  },
+  walletChangedMeanwhile: {
+    message: 'Die Wallet verwendet ein anderes Netzwerk oder Konto, als die Prüfung gezeigt hat.',
+    fix: 'Nichts wurde signiert. Wechseln Sie zum gewünschten Netzwerk und Konto, und beginnen Sie neu.',
+  },
   walletGaveNoReason: {
     message: 'Die Wallet hat einen Fehler gemeldet, aber keinen Grund genannt.',
     fix: 'Versuchen Sie es erneut, oder verwenden Sie eine andere Wallet.',

@@ -138,6 +138,11 @@ export const preview = {
     currency: 'Währung',
     explorer: 'Explorer',
     gasLimit: 'Gaslimit',
+    gasPrice: 'Gaspreis',
+    feeAtMost: 'Netzwerkgebühr, höchstens',
+    feeAbout: 'Netzwerkgebühr, etwa',
+    accessList: 'Adressen in der Zugriffsliste',
+    capability: 'Wallet-Funktion {name}',
     network: 'Netzwerk',
     code: 'Code',
     function: 'Funktion',
@@ -263,6 +268,13 @@ export const preview = {
       'Das Konto hat {what}, was für Betrag und Netzwerkgebühr zusammen vielleicht nicht reicht.',
     sequentialCalls:
       'Die Aufrufe laufen einzeln. Schlägt einer fehl, bleiben die vorherigen wirksam.',
+    excessiveFee: 'Die Seite verlangt eine weit überhöhte Netzwerkgebühr: bis zu {what}.',
+    feeTakesBalance:
+      'Die Netzwerkgebühr kann das meiste vom Guthaben des Kontos aufbrauchen: bis zu {what}.',
+    replacesPending: 'Das ersetzt Ihre Transaktion Nummer {what}, die noch in keinem Block ist.',
+    paidBy: 'Die Netzwerkgebühr soll {what} zahlen und sieht dabei diese Anfrage.',
+    unknownCapability:
+      'Was die Wallet-Funktion {what} preisgibt oder erlaubt, ist nicht erkennbar.',
     invalidChain: 'Das ist kein gültiges Netzwerk: {what}.',
     newServer:
       '{what} antwortet dann für dieses Netzwerk und sieht Ihre Adresse. Fügen Sie es nur hinzu, wenn Sie ihm vertrauen.',

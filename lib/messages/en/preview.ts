@@ -124,6 +124,11 @@ export const preview = {
     currency: 'Currency',
     explorer: 'Explorer',
     gasLimit: 'Gas limit',
+    gasPrice: 'Price of gas',
+    feeAtMost: 'Network fee, at most',
+    feeAbout: 'Network fee, about',
+    accessList: 'Addresses in the access list',
+    capability: 'Wallet feature {name}',
     network: 'Network',
     code: 'Code',
     function: 'Function',
@@ -243,6 +248,12 @@ export const preview = {
     exceedsBalanceWithFee:
       'The account has {what}, which may not cover the amount and the network fee together.',
     sequentialCalls: 'The calls run separately. If one fails, those before it still take effect.',
+    excessiveFee: 'The page asks for a network fee far above the usual: up to {what}.',
+    feeTakesBalance: 'The network fee can take most of what the account has: up to {what}.',
+    replacesPending:
+      'This takes the place of your transaction number {what}, which is not mined yet.',
+    paidBy: 'The network fee is to be paid by {what}, which sees this request.',
+    unknownCapability: 'We can’t tell what the wallet feature {what} gives away or allows.',
 
     invalidChain: 'This is not a valid network: {what}.',
     newServer:

@@ -84,6 +84,14 @@ export const errorTexts: ErrorTexts = {
     message: 'La billetera ha firmado otra cosa o con otra cuenta.',
     fix: 'No uses esta firma. Revisa tu billetera y las extensiones del navegador.',
   },
+  unreviewableMember: {
+    message: 'La revisión no puede mostrar «{member}» de esta solicitud, por eso no se envió.',
+    fix: 'No se firmó nada. Avisa al responsable del sitio.',
+  },
+  walletChangedMeanwhile: {
+    message: 'La billetera usa otra red u otra cuenta que las que mostró la revisión.',
+    fix: 'No se firmó nada. Cambia a la red y la cuenta que quieras y empieza de nuevo.',
+  },
   walletGaveNoReason: {
     message: 'La billetera falló y no indicó el motivo.',
     fix: 'Inténtalo de nuevo o usa otra billetera.',

@@ -145,6 +145,11 @@ export const preview = {
     currency: 'Moneda',
     explorer: 'Explorador',
     gasLimit: 'Límite de gas',
+    gasPrice: 'Precio del gas',
+    feeAtMost: 'Comisión de red, como máximo',
+    feeAbout: 'Comisión de red, aproximada',
+    accessList: 'Direcciones en la lista de acceso',
+    capability: 'Función de la billetera {name}',
     network: 'Red',
     code: 'Código',
     function: 'Función',
@@ -263,6 +268,13 @@ export const preview = {
       'La cuenta tiene {what}, que puede no cubrir el importe y la tarifa de red juntos.',
     sequentialCalls:
       'Las llamadas se ejecutan por separado. Si una falla, las anteriores siguen en efecto.',
+    excessiveFee: 'La página pide una comisión de red muy superior a la habitual: hasta {what}.',
+    feeTakesBalance:
+      'La comisión de red puede consumir la mayor parte de lo que tiene la cuenta: hasta {what}.',
+    replacesPending:
+      'Esto sustituye a tu transacción número {what}, que aún no está en ningún bloque.',
+    paidBy: 'La comisión de red la pagaría {what}, que verá esta solicitud.',
+    unknownCapability: 'No podemos saber qué revela o permite la función de la billetera {what}.',
     invalidChain: 'No es una red válida: {what}.',
     newServer: '{what} responderá por esta red y verá tu dirección. Añádela solo si confías en él.',
     otherServer:

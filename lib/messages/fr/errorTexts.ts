@@ -84,6 +84,16 @@ export const errorTexts: ErrorTexts = {
     message: 'Le portefeuille a signé autre chose, ou avec un autre compte.',
     fix: 'N’utilisez pas cette signature. Vérifiez votre portefeuille et les extensions de votre navigateur.',
   },
+  unreviewableMember: {
+    message:
+      'La vérification ne peut pas montrer « {member} » de cette demande, elle n’a donc pas été envoyée.',
+    fix: 'Rien n’a été signé. Prévenez l’exploitant du site.',
+  },
+  walletChangedMeanwhile: {
+    message:
+      'Le portefeuille utilise un autre réseau ou un autre compte que ceux montrés lors de la vérification.',
+    fix: 'Rien n’a été signé. Passez au réseau et au compte voulus, puis recommencez.',
+  },
   walletGaveNoReason: {
     message: 'Le portefeuille a échoué sans en donner la raison.',
     fix: 'Réessayez ou utilisez un autre portefeuille.',

@@ -145,6 +145,11 @@ export const preview = {
     currency: 'Devise',
     explorer: 'Explorateur',
     gasLimit: 'Limite de gaz',
+    gasPrice: 'Prix du gaz',
+    feeAtMost: 'Frais de réseau, au plus',
+    feeAbout: 'Frais de réseau, environ',
+    accessList: 'Adresses de la liste d’accès',
+    capability: 'Fonction du portefeuille {name}',
     network: 'Réseau',
     code: 'Code',
     function: 'Fonction',
@@ -270,6 +275,15 @@ export const preview = {
       'Le compte a {what}, ce qui peut ne pas couvrir le montant et les frais de réseau.',
     sequentialCalls:
       'Les appels sont exécutés séparément. Si l’un échoue, les précédents restent effectifs.',
+    excessiveFee:
+      'La page demande des frais de réseau bien supérieurs à la normale : jusqu’à {what}.',
+    feeTakesBalance:
+      'Les frais de réseau peuvent absorber la plus grande partie du solde du compte : jusqu’à {what}.',
+    replacesPending:
+      'Cette transaction remplace votre transaction numéro {what}, qui n’est encore dans aucun bloc.',
+    paidBy: 'Les frais de réseau seraient payés par {what}, qui verra cette demande.',
+    unknownCapability:
+      'Impossible de savoir ce que la fonction du portefeuille {what} divulgue ou autorise.',
     invalidChain: 'Ce réseau n’est pas valide : {what}.',
     newServer:
       '{what} répondra pour ce réseau et verra votre adresse. Ne l’ajoutez que si vous lui faites confiance.',

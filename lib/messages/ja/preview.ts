@@ -117,6 +117,11 @@ export const preview = {
     currency: '通貨',
     explorer: 'エクスプローラー',
     gasLimit: 'ガスリミット',
+    gasPrice: 'ガス価格',
+    feeAtMost: 'ネットワーク手数料 (最大)',
+    feeAbout: 'ネットワーク手数料 (目安)',
+    accessList: 'アクセスリストのアドレス数',
+    capability: 'ウォレット機能 {name}',
     network: 'ネットワーク',
     code: 'コード',
     function: '関数',
@@ -233,6 +238,12 @@ export const preview = {
     exceedsBalanceWithFee:
       'アカウントの残高は {what} で、金額とネットワーク手数料の合計に足りない可能性があります。',
     sequentialCalls: '呼び出しは別々に実行されます。1つが失敗しても、それより前のものは有効です。',
+    excessiveFee: 'このページは通常を大きく上回るネットワーク手数料を求めています: 最大 {what}',
+    feeTakesBalance:
+      'ネットワーク手数料でアカウントの残高の大半がなくなる可能性があります: 最大 {what}',
+    replacesPending: 'まだブロックに入っていないあなたの取引 (番号 {what}) を置き換えます。',
+    paidBy: 'ネットワーク手数料は {what} が支払い、このリクエストの内容を見ます。',
+    unknownCapability: 'ウォレット機能 {what} が何を渡し、何を許可するのか判断できません。',
     invalidChain: '有効なネットワークではありません: {what}',
     newServer:
       'このネットワークについては {what} が応答し、あなたのアドレスを知ります。信頼できる場合にのみ追加してください。',

@@ -84,6 +84,15 @@ export const errorTexts: ErrorTexts = {
     message: 'A carteira assinou outra coisa ou com outra conta.',
     fix: 'Não use esta assinatura. Verifique sua carteira e as extensões do navegador.',
   },
+  unreviewableMember: {
+    message:
+      'A revisão não consegue mostrar “{member}” desta solicitação, por isso ela não foi enviada.',
+    fix: 'Nada foi assinado. Avise o responsável pelo site.',
+  },
+  walletChangedMeanwhile: {
+    message: 'A carteira usa outra rede ou outra conta, diferente da que a revisão mostrou.',
+    fix: 'Nada foi assinado. Mude para a rede e a conta que deseja e comece de novo.',
+  },
   walletGaveNoReason: {
     message: 'A carteira falhou e não informou o motivo.',
     fix: 'Tente de novo ou use outra carteira.',

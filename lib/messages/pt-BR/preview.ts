@@ -145,6 +145,11 @@ export const preview = {
     currency: 'Moeda',
     explorer: 'Explorador',
     gasLimit: 'Limite de gás',
+    gasPrice: 'Preço do gás',
+    feeAtMost: 'Taxa de rede, no máximo',
+    feeAbout: 'Taxa de rede, aproximada',
+    accessList: 'Endereços na lista de acesso',
+    capability: 'Recurso da carteira {name}',
     network: 'Rede',
     code: 'Código',
     function: 'Função',
@@ -263,6 +268,12 @@ export const preview = {
       'A conta tem {what}, o que pode não cobrir o valor e a taxa de rede juntos.',
     sequentialCalls:
       'As chamadas são executadas separadamente. Se uma falhar, as anteriores continuam valendo.',
+    excessiveFee: 'A página pede uma taxa de rede muito acima do normal: até {what}.',
+    feeTakesBalance: 'A taxa de rede pode consumir a maior parte do saldo da conta: até {what}.',
+    replacesPending:
+      'Isso substitui a sua transação número {what}, que ainda não está em nenhum bloco.',
+    paidBy: 'A taxa de rede seria paga por {what}, que verá esta solicitação.',
+    unknownCapability: 'Não é possível saber o que o recurso da carteira {what} revela ou permite.',
     invalidChain: 'Não é uma rede válida: {what}.',
     newServer:
       '{what} responderá por esta rede e verá seu endereço. Adicione apenas se confiar nele.',

@@ -84,6 +84,14 @@ export const errorTexts: ErrorTexts = {
     message: '钱包签署了其他内容，或使用了其他账户签名。',
     fix: '请勿使用此签名。请检查你的钱包和浏览器扩展。',
   },
+  unreviewableMember: {
+    message: '无法在确认界面显示此请求的“{member}”，因此未发送。',
+    fix: '没有签署任何内容。请告知网站运营者。',
+  },
+  walletChangedMeanwhile: {
+    message: '钱包的网络或账户与确认界面显示的不同。',
+    fix: '没有签署任何内容。请切换到要使用的网络和账户，然后重新开始。',
+  },
   walletGaveNoReason: {
     message: '钱包出错，但没有说明原因。',
     fix: '请重试，或使用其他钱包。',

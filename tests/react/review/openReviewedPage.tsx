@@ -2,6 +2,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { fireEvent, render, screen } from '@testing-library/react'
 import type { Hex } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
+import { expect } from 'vitest'
 import { type Config, createConfig, http, useSignTypedData, WagmiProvider } from 'wagmi'
 import { connect } from 'wagmi/actions'
 import { injected } from 'wagmi/connectors'
@@ -16,6 +17,7 @@ import { reviewConnectors } from '#react/wagmi/reviewConnector.ts'
 import { fakeProvider } from '#tests/connectors/fakeProvider.ts'
 import { memoryStorage } from '#tests/connectors/testConfig.ts'
 import { EnglishMessages } from '#tests/support/EnglishMessages.tsx'
+import { until } from '#tests/support/until.ts'
 
 /** anvil's first account. */
 export const key = privateKeyToAccount(
@@ -113,6 +115,17 @@ export const dialog = () => screen.findByTestId('review-dialog')
 /** The dialog's button that goes on to the wallet. */
 export const confirmButton = () =>
   screen.findByRole('button', { name: english.sign.continueIn({ name: 'Test Wallet' }) })
+/** Types the word of a danger, if the dialog asks for it, and goes on to the wallet. */
+export async function confirmReview() {
+  const button = await confirmButton()
+  const label = english.sign.typeToContinue({ word: english.sign.typedWord })
+  await until(() => {
+    const field = screen.queryByLabelText(label)
+    if (field) fireEvent.change(field, { target: { value: english.sign.typedWord } })
+    expect(button.getAttribute('aria-disabled')).toBe('false')
+  })
+  fireEvent.click(button)
+}
 /** Declines in the dialog. */
 export const decline = async () =>
   fireEvent.click(await screen.findByRole('button', { name: english.sign.decline }))

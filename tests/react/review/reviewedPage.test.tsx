@@ -173,7 +173,9 @@ test('the wallet gets the copy that was shown, not what the page made of it mean
   transaction.value = '0xffff'
   await confirm()
   await sending
-  expect(fake.requests.at(-1)?.params).toEqual([{ from: alice, to: bob, value: '0x1' }])
+  expect(fake.requests.at(-1)?.params).toEqual([
+    { from: getAddress(alice), to: bob, value: '0x1', chainId: '0x7a69' },
+  ])
   // Listed with what was shown, so that the mined transaction is compared with it.
   const [listed] = JSON.parse(localStorage.getItem('transactions-test') ?? '[]')
   expect(listed).toMatchObject({ to: getAddress(bob), value: '1', data: '0x' })
@@ -243,10 +245,10 @@ describe('a pass', () => {
   test('lets the request through that another page has shown, once', async () => {
     const { config, asked } = await openPage()
     const { preview } = await import('#lib/preview/preview.ts')
-    const request = { kind: 'transaction', to: bob, value: parseEther('1') } as const
+    const request = { kind: 'transaction', to: bob, value: parseEther('1'), gas: 21_000n } as const
     const { hash } = preview(request, { account: alice, chainId: 31337, origin: '' })
     passReview({ ...passed, hash })
-    const send = () => sendTransaction(config, { ...request, gas: 21_000n })
+    const send = () => sendTransaction(config, request)
     await send()
     expect(asked()).toHaveLength(1)
     const second = send().catch((error: unknown) => error)

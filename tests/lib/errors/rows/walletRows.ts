@@ -15,6 +15,7 @@ import { defineConnector } from '#connectors/defineConnector.ts'
 import { injected } from '#connectors/injected.ts'
 import { inAppBrowserUrl } from '#lib/walletBook/inAppBrowserUrl.ts'
 import { checkAnswer } from '#react/review/checkAnswer.ts'
+import { reviewRequest } from '#react/review/reviewRequest.ts'
 import { bob, fakeProvider, rpcError } from '#tests/connectors/fakeProvider.ts'
 import { testConfig } from '#tests/connectors/testConfig.ts'
 import type { RaisedRows } from '#tests/lib/errors/rows/Raise.ts'
@@ -49,6 +50,16 @@ const signingFails = (error: unknown) => async () => {
     },
   })
   await signMessage(config, { message: 'hello' })
+}
+
+/** A request is reviewed, while the wallet is on another chain each time that it is asked. */
+const reviewing = (request: { method: string; params: unknown }) => async () => {
+  vi.stubGlobal('location', new URL('https://site.example'))
+  const { config } = await connected()
+  let asked = 0
+  const send = async ({ method }: { method: string }) =>
+    method === 'eth_chainId' ? `0x${++asked}` : null
+  await reviewRequest(config, 'dangerous', '', [request, { id: 'test', name: 'Test' }, send])
 }
 
 /** The wallet responds to a transaction with an error of its node. */
@@ -180,6 +191,8 @@ export const walletRows: RaisedRows = {
   },
   walletFailed: connectingFails('Ledger is asleep'),
   walletGaveNoReason: connectingFails(''),
+  unreviewableMember: reviewing({ method: 'eth_sendTransaction', params: [{ blobs: [] }] }),
+  walletChangedMeanwhile: reviewing({ method: 'personal_sign', params: ['0x48656c6c6f', bob] }),
   otherSignature: async () => {
     // The account has no code, so that its signature can only be its key's.
     const transport = custom({ request: async () => '0x' })

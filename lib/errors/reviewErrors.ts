@@ -1,0 +1,18 @@
+import { defineErrors } from '#lib/errors/defineErrors.ts'
+
+/** Catalog rows for requests that the review ends before the wallet gets them. */
+export const reviewErrors = defineErrors({
+  unreviewableMember: {
+    message: ({ member }: { member: string }) =>
+      `The review cannot show “${member}” of this request, so it was not sent.`,
+    code: -32602,
+    when: 'a transaction, batch or authorization has a member that the review does not know or cannot read',
+    fix: 'Nothing was signed. Tell the site’s operator.',
+  },
+  walletChangedMeanwhile: {
+    message: 'The wallet’s network or account is another one than the review showed.',
+    code: 4901,
+    when: 'the wallet switched its network or account while a request was reviewed',
+    fix: 'Nothing was signed. Switch to the network and account that you want, and start again.',
+  },
+})
