@@ -178,7 +178,13 @@ describe('explain', () => {
   test('does not refer to the operator for an error of a wallet or node', async () => {
     const catalog = [...(await readCatalog()).values()]
     const sending = catalog.filter(({ fix }) => /operator/.test(fix))
-    const onlyOperators = ['popupCutOff', 'unexpected', 'unreviewableMember', 'walletPackageMissing', 'wrongChainRpc']
+    const onlyOperators = [
+      'popupCutOff',
+      'unexpected',
+      'unreviewableMember',
+      'walletPackageMissing',
+      'wrongChainRpc',
+    ]
     expect(sending.filter(({ key }) => !onlyOperators.includes(key))).toEqual([])
   })
 
