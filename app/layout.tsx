@@ -9,6 +9,7 @@ import { firstScreenCss } from '#app/firstScreenCss.ts'
 import { ProvideMessages } from '#app/locale/ProvideMessages.tsx'
 import { requestLocale, serverMessages } from '#app/locale/serverMessages.ts'
 import { DevnetStrip } from '#app/ui/DevnetStrip.tsx'
+import { InsertedMarkup } from '#app/ui/InsertedMarkup.tsx'
 import { SiteFooter } from '#app/ui/SiteFooter.tsx'
 import { siteLook } from '#app/ui/siteLook.ts'
 import { themeCookieName, toTheme } from '#app/ui/themeCookie.ts'
@@ -55,10 +56,12 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
         {look.font && (
           <link rel="preload" href={look.font} as="font" type="font/woff2" crossOrigin="" />
         )}
-        {(firstScreenCss || css) && <style nonce={nonce}>{firstScreenCss + (css ?? '')}</style>}
       </head>
       <body>
-        <script nonce={nonce}>{keepEarlyClicks}</script>
+        <InsertedMarkup>
+          {(firstScreenCss || css) && <style nonce={nonce}>{firstScreenCss + (css ?? '')}</style>}
+          <script nonce={nonce}>{keepEarlyClicks}</script>
+        </InsertedMarkup>
         {devWalletUrl && <script nonce={nonce} src={devWalletUrl} async />}
         <a href="#main" className={styles.skip}>
           {skipToContent}

@@ -9,7 +9,8 @@ const { page, text, actions, primary, button } = styles
 /** English, because it stands in for the layout, which chooses the language. */
 const english: FailureProps['messages'] = {
   errorTitle: 'This page stopped working',
-  errorText: 'Nothing was signed or sent because of it. Try again, or go back to the start.',
+  errorText:
+    'If you were signing or sending something, check in your wallet whether it was done before you repeat it. Try again, or go back to the start.',
   reference: ({ digest }) => `Reference ${digest}`,
   tryAgain: 'Try again',
   toStart: 'Go to the home page',

@@ -23,7 +23,7 @@ export function ReviewDetails({
           {preview.warnings.map(({ code, severity, text, field, call }) => (
             <li key={`${code}.${field}.${text}`} data-severity={severity}>
               <strong>{signMessages.severities[severity]}</strong>{' '}
-              {call !== undefined && signMessages.callNumber({ number: call })}{' '}
+              {call !== undefined && <span>{signMessages.callNumber({ number: call })}</span>}{' '}
               <TextWithAddresses text={text} />
             </li>
           ))}

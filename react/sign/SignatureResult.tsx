@@ -29,21 +29,23 @@ export function SignatureResult({ signed, account }: { signed: Signed; account: 
         {signature}
       </pre>
       <div role="status" className={styles.signer}>
-        {check.isPending && signMessages.checking}
-        {check.isError && signMessages.notChecked}
+        {check.isPending && <span>{signMessages.checking}</span>}
+        {check.isError && <span>{signMessages.notChecked}</span>}
         {check.data && !check.data.isValid && (
           <strong className={styles.alarm}>{signMessages.otherSigner}</strong>
         )}
-        {check.data?.isContract
-          ? signMessages.byContract
-          : check.data?.signer && (
-              <>
-                {signMessages.signedBy}{' '}
-                <span data-testid="signer" data-address={check.data.signer}>
-                  <Address address={check.data.signer} isFull />
-                </span>
-              </>
-            )}
+        {check.data?.isContract ? (
+          <span>{signMessages.byContract}</span>
+        ) : (
+          check.data?.signer && (
+            <span>
+              {signMessages.signedBy}{' '}
+              <span data-testid="signer" data-address={check.data.signer}>
+                <Address address={check.data.signer} isFull />
+              </span>
+            </span>
+          )
+        )}
       </div>
       <div className={styles.actions}>
         <CopyButton text={signature} label={signMessages.copySignature} />

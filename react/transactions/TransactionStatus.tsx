@@ -46,7 +46,7 @@ export function TransactionStatus({
       <div className={styles.head}>
         <span className={styles.status} data-status={status} role="status">
           {status === 'pending' && <span className={controls.spinner} />}
-          {signMessages.status[status]}
+          <span>{signMessages.status[status]}</span>
         </span>
         <span className={styles.detail}>
           {confirmations !== undefined &&

@@ -6,7 +6,7 @@ import styles from './Address.module.css'
 /** Shows an address: its identicon, then its digits in monospace, full or shortened. */
 export function Address({ address, isFull = false }: { address: string; isFull?: boolean }) {
   return (
-    <span className={styles.address}>
+    <span className={styles.address} translate="no">
       <Identicon address={address} size={isFull ? 28 : 20} />
       <code className={isFull ? styles.full : styles.digits} title={address}>
         {isFull ? <AddressGroups address={address} /> : shortAddress(address)}

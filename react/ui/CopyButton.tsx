@@ -31,8 +31,8 @@ export function CopyButton({ text, label }: { text: string; label: string }) {
         {outcome === 'copied' ? siteMessages.copied : label}
       </button>
       <span role="status" className={controls.hidden}>
-        {outcome === 'copied' && siteMessages.copied}
-        {outcome === 'failed' && siteMessages.copyFailed}
+        {outcome === 'copied' && <span>{siteMessages.copied}</span>}
+        {outcome === 'failed' && <span>{siteMessages.copyFailed}</span>}
       </span>
     </>
   )

@@ -47,7 +47,7 @@ export const failure = {
   notFoundText: 'Sie wurde vielleicht verschoben, oder die Adresse enthält einen Tippfehler.',
   errorTitle: 'Diese Seite funktioniert gerade nicht',
   errorText:
-    'Dadurch wurde nichts signiert oder gesendet. Versuchen Sie es erneut, oder gehen Sie zur Startseite.',
+    'Wenn Sie gerade etwas signiert oder gesendet haben, sehen Sie in Ihrer Wallet nach, ob es geschehen ist, bevor Sie es wiederholen. Versuchen Sie es erneut, oder gehen Sie zur Startseite.',
   reference: 'Referenz {digest}',
   tryAgain: 'Erneut versuchen',
   toStart: 'Zur Startseite',

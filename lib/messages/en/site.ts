@@ -48,7 +48,8 @@ export const failure = {
   notFoundTitle: 'Page not found',
   notFoundText: 'It may have moved, or the address may have a typo.',
   errorTitle: 'This page stopped working',
-  errorText: 'Nothing was signed or sent because of it. Try again, or go back to the start.',
+  errorText:
+    'If you were signing or sending something, check in your wallet whether it was done before you repeat it. Try again, or go back to the start.',
   reference: 'Reference {digest}',
   tryAgain: 'Try again',
   toStart: 'Go to the home page',

@@ -48,7 +48,8 @@ export const failure = {
   notFoundTitle: 'Página no encontrada',
   notFoundText: 'Puede que se haya movido o que la dirección tenga una errata.',
   errorTitle: 'Esta página ha dejado de funcionar',
-  errorText: 'Por este fallo no se firmó ni se envió nada. Inténtalo de nuevo o vuelve al inicio.',
+  errorText:
+    'Si estabas firmando o enviando algo, comprueba en tu billetera si se hizo antes de repetirlo. Inténtalo de nuevo o vuelve al inicio.',
   reference: 'Referencia {digest}',
   tryAgain: 'Reintentar',
   toStart: 'Ir al inicio',

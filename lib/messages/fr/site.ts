@@ -49,7 +49,7 @@ export const failure = {
   notFoundText: 'Elle a peut-être été déplacée, ou l’adresse contient une faute de frappe.',
   errorTitle: 'Cette page a cessé de fonctionner',
   errorText:
-    'Rien n’a été signé ni envoyé à cause de cette erreur. Réessayez ou revenez à l’accueil.',
+    'Si vous étiez en train de signer ou d’envoyer quelque chose, vérifiez dans votre portefeuille si c’est fait avant de recommencer. Réessayez ou revenez à l’accueil.',
   reference: 'Référence {digest}',
   tryAgain: 'Réessayer',
   toStart: 'Aller à l’accueil',

@@ -48,7 +48,8 @@ export const failure = {
   notFoundTitle: 'Página não encontrada',
   notFoundText: 'Ela pode ter mudado de lugar, ou há um erro no endereço.',
   errorTitle: 'Esta página parou de funcionar',
-  errorText: 'Nada foi assinado nem enviado por causa disso. Tente de novo ou volte ao início.',
+  errorText:
+    'Se você estava assinando ou enviando algo, veja na sua carteira se foi concluído antes de repetir. Tente de novo ou volte ao início.',
   reference: 'Referência {digest}',
   tryAgain: 'Tentar de novo',
   toStart: 'Ir para o início',

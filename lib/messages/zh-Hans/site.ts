@@ -48,7 +48,8 @@ export const failure = {
   notFoundTitle: '找不到页面',
   notFoundText: '页面可能已移动，或地址有误。',
   errorTitle: '页面出现问题',
-  errorText: '此问题没有导致任何签名或发送。请重试，或返回首页。',
+  errorText:
+    '如果你正在签名或发送，请先在钱包中确认是否已完成，再决定是否重试。请重试，或返回首页。',
   reference: '参考编号：{digest}',
   tryAgain: '重试',
   toStart: '返回首页',

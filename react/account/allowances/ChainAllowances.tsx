@@ -190,8 +190,8 @@ function RequestNote({ revocation }: { revocation: ReturnType<typeof useRevoke> 
   return (
     <>
       <p role="status" className={styles.note}>
-        {step === 'waiting' && !isInSteps && allowancesMessages.waiting}
-        {step === 'canceled' && allowancesMessages.canceled}
+        {step === 'waiting' && !isInSteps && <span>{allowancesMessages.waiting}</span>}
+        {step === 'canceled' && <span>{allowancesMessages.canceled}</span>}
       </p>
       {step === 'waiting' && (
         <button type="button" className={controls.quiet} onClick={cancel}>

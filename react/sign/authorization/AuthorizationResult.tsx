@@ -51,17 +51,17 @@ export function AuthorizationResult({
         ))}
       </dl>
       <div role="status" className={result.signer}>
-        {isPending && authorizationMessages.checking}
+        {isPending && <span>{authorizationMessages.checking}</span>}
         {!isPending && !isOwn && (
           <strong className={result.alarm}>{authorizationMessages.otherSigner}</strong>
         )}
         {typeof signer === 'string' && (
-          <>
+          <span>
             {authorizationMessages.signedBy}{' '}
             <span data-testid="authorization-signer" data-address={signer}>
               <Address address={signer} />
             </span>
-          </>
+          </span>
         )}
       </div>
       <div>
@@ -161,7 +161,9 @@ function ApplyAuthorization({
             onClick={() => canApply && void submit(apply)}
           >
             {isWaiting && <span className={controls.spinner} />}
-            {isRevocation ? authorizationMessages.applyRevocation : authorizationMessages.apply}
+            <span>
+              {isRevocation ? authorizationMessages.applyRevocation : authorizationMessages.apply}
+            </span>
           </button>
         </>
       )}

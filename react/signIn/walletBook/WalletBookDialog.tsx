@@ -105,11 +105,11 @@ export function WalletBookDialog({
               ))}
             </ul>
             <div role="status" className={styles.state}>
-              {!entries && !hasFailed && walletBookMessages.loading}
-              {entries?.length === 0 &&
-                others.length === 0 &&
-                walletBookMessages.nothingFound({ query })}
-              {hasFailed && walletBookMessages.failed}
+              {!entries && !hasFailed && <span>{walletBookMessages.loading}</span>}
+              {entries?.length === 0 && others.length === 0 && (
+                <span>{walletBookMessages.nothingFound({ query })}</span>
+              )}
+              {hasFailed && <span>{walletBookMessages.failed}</span>}
             </div>
             {hasFailed && (
               <button type="button" className={controls.button} onClick={load}>

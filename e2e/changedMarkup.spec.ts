@@ -1,0 +1,82 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from '#e2e/fixtures.ts'
+import { openSignPage, pressWhenReady } from '#e2e/support/signPageActions.ts'
+import { english } from '#lib/messages/english.ts'
+
+/** What extensions and translators do to a page before React takes it over. */
+const changes = {
+  'a style put first into the head': () => {
+    const style = document.createElement('style')
+    style.className = 'darkreader'
+    document.head.prepend(style)
+  },
+  'a space added to the title': () => {
+    const title = document.querySelector('h1')
+    title?.append(' ')
+  },
+  'an element beside a field': () => {
+    document.querySelector('input, h1')?.after(document.createElement('span'))
+  },
+  'an element first in the main part': () => {
+    document.querySelector('main')?.prepend(document.createElement('div'))
+  },
+}
+
+async function openChanged(page: Page, path: string, change: () => void) {
+  // Before any script that the document loads: those are deferred.
+  await page.addInitScript(`document.addEventListener('readystatechange', () => {
+    if (document.readyState === 'interactive') (${String(change)})()
+  })`)
+  await page.goto(path)
+}
+
+for (const [name, change] of Object.entries(changes))
+  for (const path of ['/', '/sign', '/account', '/errors'])
+    test(`${path} works although it was changed before it was hydrated: ${name}`, async ({
+      page,
+      watch,
+    }) => {
+      watch.allowConsole(/Minified React error #(418|423|425)/)
+      await openChanged(page, path, change)
+      await expect(page.getByRole('main')).toBeVisible()
+      // What React renders anew is there, and handles clicks.
+      await page
+        .getByRole('link', { name: english.site.skipToContent })
+        .waitFor({ state: 'attached' })
+      await expect(page.getByText(english.failure.errorTitle)).toHaveCount(0)
+      if (path === '/') {
+        await page.getByRole('button', { name: english.signIn.passkey }).click()
+        await expect(
+          page.getByRole('heading', { name: english.embedded.choiceTitle }),
+        ).toBeVisible()
+      }
+    })
+
+/** Replaces each text by nested elements, as a browser's translation does. */
+function translate() {
+  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+  const texts: Node[] = []
+  while (walker.nextNode()) texts.push(walker.currentNode)
+  for (const text of texts) {
+    const parent = text.parentElement
+    if (!text.nodeValue?.trim() || !parent || parent.closest('script,style,font,[translate=no]'))
+      continue
+    const outer = document.createElement('font')
+    outer.append(document.createElement('font'))
+    outer.firstElementChild?.append(`${text.nodeValue}`)
+    text.parentNode?.replaceChild(outer, text)
+  }
+}
+
+test('a message is signed on a page that the browser translates', async ({ page, wallet }) => {
+  await openSignPage(page, wallet)
+  await page.evaluate(`{
+    ${String(translate)}
+    translate()
+    new MutationObserver(translate).observe(document.body, { childList: true, subtree: true })
+  }`)
+  await pressWhenReady(page, 'signMessage')
+  await wallet.approveNext()
+  await expect(page.getByTestId('signer')).toBeVisible()
+  await expect(page.getByText(english.failure.errorTitle)).toHaveCount(0)
+})
