@@ -8,6 +8,8 @@ const changes = {
   'a style put first into the head': () => {
     const style = document.createElement('style')
     style.className = 'darkreader'
+    // An extension's own style is not subject to the page's policy.
+    style.nonce = document.querySelector<HTMLScriptElement>('script[nonce]')?.nonce ?? ''
     document.head.prepend(style)
   },
   'a space added to the title': () => {
