@@ -1,6 +1,6 @@
 import 'server-only'
 import type { LookupAddress, LookupOptions } from 'node:dns'
-import { lookup } from 'node:dns/promises'
+import { Resolver } from 'node:dns/promises'
 import type { IncomingMessage } from 'node:http'
 import { get } from 'node:https'
 import { BlockList, isIP } from 'node:net'
@@ -10,6 +10,8 @@ export type Picture = { bytes: Uint8Array; mediaType: string }
 
 const limitBytes = 256 * 1024
 const limitMs = 5000
+/** For one name server's answer; c-ares asks the next one then. */
+const lookupMs = 1500
 
 /**
  * Fetches a picture from a URL that a stranger chose: over TLS from the default port of a public
@@ -17,21 +19,24 @@ const limitMs = 5000
  * if its first bytes are those of a PNG, JPEG or WebP, whatever its host calls it.
  * @throws if any of this is not so
  */
-export async function fetchPicture(url: string): Promise<Picture> {
+export async function fetchPicture(url: string, nameServers?: string[]): Promise<Picture> {
   const { protocol, hostname, port, username, password } = new URL(url)
   const isPlain = protocol === 'https:' && !port && !username && !password
   // The name of a host is resolved below; its digits would pass by.
   if (!isPlain || isIP(hostname.replace(/^\[|\]$/g, '')))
     throw new Error('The URL is not that of a public host.')
-  return readPicture(await request(url))
+  return readPicture(await withLock(() => request(url, nameServers)))
 }
 
-function request(url: string): Promise<IncomingMessage> {
+function request(url: string, nameServers?: string[]): Promise<IncomingMessage> {
   return new Promise((resolve, reject) => {
     const headers = { accept: 'image/webp, image/png, image/jpeg', 'accept-encoding': 'identity' }
     const signal = AbortSignal.timeout(limitMs)
     // The connection goes to the address that was checked: a second lookup could give another one.
-    get(url, { headers, signal, lookup: publicLookup, agent: false }, resolve).on('error', reject)
+    get(url, { headers, signal, lookup: publicLookup(nameServers), agent: false }, resolve).on(
+      'error',
+      reject,
+    )
   })
 }
 
@@ -71,16 +76,53 @@ type LookupCallback = (
   family?: number,
 ) => void
 
-/** Looks a host up for a connection, and fails if any of its addresses is not public. */
-function publicLookup(hostname: string, options: LookupOptions, done: LookupCallback): void {
-  lookup(hostname, { all: true })
-    .then((addresses) => {
-      const [first] = addresses
-      if (!first || !addresses.every(isPublic)) throw new Error('The host is not public.')
-      if (options.all) done(null, addresses)
-      else done(null, first.address, first.family)
-    })
-    .catch((error: Error) => done(error, []))
+/**
+ * Looks a host up for a connection, and fails if any of its addresses is not public. By a resolver of its
+ * own: the usual look-up waits in threads that all others of the process need, for as long as a stranger's
+ * name server is silent.
+ */
+function publicLookup(nameServers: string[] | undefined) {
+  return (hostname: string, options: LookupOptions, done: LookupCallback): void => {
+    resolve(hostname, nameServers)
+      .then((addresses) => {
+        const [first] = addresses
+        if (!first || !addresses.every(isPublic)) throw new Error('The host is not public.')
+        if (options.all) done(null, addresses)
+        else done(null, first.address, first.family)
+      })
+      .catch((error: Error) => done(error, []))
+  }
+}
+
+async function resolve(hostname: string, nameServers?: string[]): Promise<LookupAddress[]> {
+  const resolver = new Resolver({ timeout: lookupMs, tries: 1 })
+  if (nameServers) resolver.setServers(nameServers)
+  const [four, six] = await Promise.allSettled([
+    resolver.resolve4(hostname),
+    resolver.resolve6(hostname),
+  ])
+  const of = (family: 4 | 6, result: PromiseSettledResult<string[]>) =>
+    result.status === 'fulfilled' ? result.value.map((address) => ({ address, family })) : []
+  return [...of(4, four), ...of(6, six)]
+}
+
+/** Requests that wait for their turn; more are refused. */
+const queueLimit = 20
+let running = 0
+const waiting: (() => void)[] = []
+
+/** Runs two at once: a stranger decides how long each takes. */
+async function withLock<value>(run: () => Promise<value>): Promise<value> {
+  if (waiting.length >= queueLimit) throw new Error('Too many pictures are being fetched.')
+  if (running >= 2) await new Promise<void>((resolve) => waiting.push(resolve))
+  else running += 1
+  try {
+    return await run()
+  } finally {
+    const next = waiting.shift()
+    if (next) next()
+    else running -= 1
+  }
 }
 
 /** Whether an address belongs to the public internet (RFC 6890 and later registrations). */

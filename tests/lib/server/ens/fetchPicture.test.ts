@@ -1,3 +1,6 @@
+import { createSocket } from 'node:dgram'
+import { lookup } from 'node:dns/promises'
+import { once } from 'node:events'
 import { Readable } from 'node:stream'
 import { describe, expect, test, vi } from 'vitest'
 import { fetchPicture, isPublic, readPicture } from '#lib/server/ens/fetchPicture.ts'
@@ -83,4 +86,38 @@ describe('what is passed on', () => {
     await expect(readPicture(response)).rejects.toThrow('too large')
     expect(destroy).toHaveBeenCalled()
   })
+})
+
+test('silent name servers keep no other look-up of the process waiting', async () => {
+  const silent = createSocket('udp4').bind(0, '127.0.0.1')
+  await once(silent, 'listening')
+  let asked = 0
+  silent.on('message', () => {
+    asked += 1
+  })
+  try {
+    const servers = [`127.0.0.1:${silent.address().port}`]
+    const pictures = Array.from({ length: 8 }, (_, index) =>
+      fetchPicture(`https://silent${index}.example/a.png`, servers).then(
+        () => 'fetched',
+        () => 'failed',
+      ),
+    )
+    await expect.poll(() => asked).toBeGreaterThan(0)
+    // Beside them, the threads of look-ups are free: it does not wait for a picture.
+    const first = await Promise.race([lookup('localhost').then(() => 'look-up'), ...pictures])
+    expect(first).toBe('look-up')
+    expect(asked).toBeLessThanOrEqual(4)
+    expect(await Promise.all(pictures)).toEqual(Array(8).fill('failed'))
+  } finally {
+    silent.close()
+  }
+})
+
+test('no more wait than can be fetched soon', async () => {
+  const urls = Array.from({ length: 40 }, (_, index) => `https://a${index}.example/a.png`)
+  const results = await Promise.allSettled(urls.map((url) => fetchPicture(url, ['127.0.0.1:1'])))
+  expect(results.filter(({ status }) => status === 'rejected')).toHaveLength(40)
+  const reasons = results.map((one) => (one as PromiseRejectedResult).reason.message as string)
+  expect(reasons.filter((text) => text.startsWith('Too many'))).toHaveLength(18)
 })
