@@ -1,11 +1,13 @@
 import 'server-only'
-import { and, eq, gt, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { checkSiweMessage } from '#lib/checkSiweMessage.ts'
 import { chainErrors } from '#lib/errors/chainErrors.ts'
 import { routeErrors } from '#lib/errors/routeErrors.ts'
 import { WalletError } from '#lib/errors/WalletError.ts'
+import { challengeSeconds } from '#lib/protocol/constants.ts'
 import { hashToken } from '#lib/server/auth/tokens.ts'
 import type { Database } from '#lib/server/db/database.ts'
+import { isCurrent } from '#lib/server/db/isCurrent.ts'
 import { prepared } from '#lib/server/db/prepared.ts'
 import { type ChallengePurpose, challenges } from '#lib/server/db/schema.ts'
 import type { ChainNode } from '#lib/server/env/chainsEnv.ts'
@@ -43,7 +45,7 @@ const spend = prepared((db) =>
         eq(challenges.nonce, sql.placeholder('nonce')),
         eq(challenges.purpose, sql.placeholder('purpose')),
         eq(challenges.preHash, sql.placeholder('preHash')),
-        gt(challenges.expiresAt, sql.placeholder('now')),
+        isCurrent(challenges.expiresAt, sql.placeholder('now'), challengeSeconds),
       ),
     )
     .returning({ message: challenges.message })

@@ -1,5 +1,5 @@
 import 'server-only'
-import { and, eq, gt, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { chainErrors } from '#lib/errors/chainErrors.ts'
 import { routeErrors } from '#lib/errors/routeErrors.ts'
@@ -8,6 +8,7 @@ import type { Challenge } from '#lib/protocol/auth.ts'
 import { challengeSeconds } from '#lib/protocol/constants.ts'
 import { createNonce, createToken, hashToken, isToken } from '#lib/server/auth/tokens.ts'
 import type { Database } from '#lib/server/db/database.ts'
+import { isCurrent } from '#lib/server/db/isCurrent.ts'
 import { prepared } from '#lib/server/db/prepared.ts'
 import { type ChallengePurpose, challenges } from '#lib/server/db/schema.ts'
 import type { Settings } from '#lib/server/env/settings.ts'
@@ -142,7 +143,7 @@ const findLive = prepared((db) =>
     .where(
       and(
         eq(challenges.preHash, sql.placeholder('preHash')),
-        gt(challenges.expiresAt, sql.placeholder('now')),
+        isCurrent(challenges.expiresAt, sql.placeholder('now'), challengeSeconds),
       ),
     )
     .limit(1)

@@ -1,8 +1,9 @@
 import 'server-only'
-import { and, gt, inArray } from 'drizzle-orm'
+import { and, inArray } from 'drizzle-orm'
 import { knownBrowserSeconds } from '#lib/protocol/constants.ts'
 import { createToken, hashToken, isToken } from '#lib/server/auth/tokens.ts'
 import type { Database } from '#lib/server/db/database.ts'
+import { isCurrent } from '#lib/server/db/isCurrent.ts'
 import { knownBrowsers } from '#lib/server/db/schema.ts'
 import type { Settings } from '#lib/server/env/settings.ts'
 import { knownBrowserCookie, readCookie, setCookie } from '#lib/server/http/cookies.ts'
@@ -28,7 +29,12 @@ export async function knownBrowser(
   const rows = await db
     .select({ key: knownBrowsers.key })
     .from(knownBrowsers)
-    .where(and(inArray(knownBrowsers.key, keys), gt(knownBrowsers.expiresAt, now)))
+    .where(
+      and(
+        inArray(knownBrowsers.key, keys),
+        isCurrent(knownBrowsers.expiresAt, now, knownBrowserSeconds),
+      ),
+    )
   // The oldest, so that a count goes on when a newer key is added.
   return rows.length > 0 ? keys.at(-1) : undefined
 }

@@ -12,8 +12,10 @@ import {
 } from '#lib/server/auth/confirmSession.ts'
 import { createToken, hashToken, isToken } from '#lib/server/auth/tokens.ts'
 import type { Database } from '#lib/server/db/database.ts'
+import { isCurrent } from '#lib/server/db/isCurrent.ts'
 import { prepared } from '#lib/server/db/prepared.ts'
 import { sessions } from '#lib/server/db/schema.ts'
+import { countChainCheck } from '#lib/server/http/budget.ts'
 import { clearCookie, readCookie, sessionCookie } from '#lib/server/http/cookies.ts'
 import type { RouteCall, RouteReply } from '#lib/server/http/route.ts'
 import type { Site } from '#lib/server/site.ts'
@@ -44,9 +46,11 @@ export async function sessionOf(call: SessionCall): Promise<Session> {
  * Call it before sensitive actions, after counting their rate limit.
  * @throws WalletError notSignedIn if the account rejects it; chainUnavailable or wrongChainRpc
  */
-export async function requireConfirmed({ cookies, env, db, now }: RouteCall): Promise<void> {
+export async function requireConfirmed(call: RouteCall): Promise<void> {
+  const { cookies, env, db, now } = call
   const open = await db()
   const row = await readRow(open, now, readCookie(cookies, sessionCookie(env)))
+  if (row?.accountType === 'contract') await countChainCheck(call)
   if (!row || !(await confirmSession({ db: open, env, now }, row)))
     throw new WalletError(routeErrors.notSignedIn)
 }
@@ -233,5 +237,8 @@ function toSession(row: Omit<SessionRow, 'id'>): Session {
 export function isLiveSession(now: Date | Placeholder): SQL | undefined {
   const time = sql`${sql.param(now, sessions.seenAt)}::timestamptz`
   const idleLimit = sql`${time} - make_interval(secs => ${sessionIdleSeconds})`
-  return and(gt(sessions.expiresAt, now), gt(sessions.seenAt, idleLimit))
+  return and(
+    isCurrent(sessions.expiresAt, now, sessionAbsoluteSeconds),
+    gt(sessions.seenAt, idleLimit),
+  )
 }

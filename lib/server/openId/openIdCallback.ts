@@ -1,5 +1,6 @@
 import 'server-only'
 import { openIdErrors } from '#lib/errors/openIdErrors.ts'
+import { routeErrors } from '#lib/errors/routeErrors.ts'
 import { WalletError } from '#lib/errors/WalletError.ts'
 import { openIdParameters } from '#lib/protocol/openId.ts'
 import { sitePath, withParameter } from '#lib/safeRedirect.ts'
@@ -24,6 +25,12 @@ import { readIdentity } from '#lib/server/openId/providerClient.ts'
 import { nonceOf, redirectUriOf, requireProvider } from '#lib/server/openId/startOpenId.ts'
 import type { Env } from '#lib/server/site.ts'
 
+/** A provider returns by navigation; a picture or a script of any page would use up the limit. */
+function requireNavigation({ headers }: Request): void {
+  if ((headers.get('sec-fetch-mode') ?? 'navigate') !== 'navigate')
+    throw new WalletError(routeErrors.foreignOrigin)
+}
+
 /**
  * `GET` and `POST /api/custody/oauth/callback/<provider>`: where a provider returns to. Uses up the
  * state, exchanges the code, and redirects to the page that started, without the code. The page
@@ -33,6 +40,7 @@ import type { Env } from '#lib/server/site.ts'
 export async function openIdCallback(call: RouteCall): Promise<RouteReply> {
   const { env, now, client: address } = call
   requireTurnkey(env)
+  requireNavigation(call.request)
   const url = new URL(call.request.url)
   const client = requireProvider(env, url.pathname.split('/').at(-1) ?? '')
   const method = client.responseMode === 'form_post' ? 'POST' : 'GET'

@@ -1,10 +1,11 @@
 import 'server-only'
 import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto'
-import { and, eq, gt } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { openIdErrors } from '#lib/errors/openIdErrors.ts'
 import { WalletError } from '#lib/errors/WalletError.ts'
 import { createToken, hashToken, isToken } from '#lib/server/auth/tokens.ts'
 import type { Database } from '#lib/server/db/database.ts'
+import { isCurrent } from '#lib/server/db/isCurrent.ts'
 import { openIdRequests } from '#lib/server/db/schema.ts'
 import type { OpenIdIdentity } from '#lib/server/openId/providerClient.ts'
 
@@ -116,7 +117,7 @@ export async function countOpen(
     .where(
       and(
         eq(openIdRequests.browserHash, hashToken(cookie)),
-        gt(openIdRequests.expiresAt, now),
+        isCurrent(openIdRequests.expiresAt, now, openIdRequestSeconds),
         filter.isReturned === undefined
           ? undefined
           : eq(openIdRequests.isReturned, filter.isReturned),
@@ -142,7 +143,7 @@ function isOf(cookie: string, id: string, now: Date) {
   return and(
     eq(openIdRequests.id, id),
     eq(openIdRequests.browserHash, hashToken(cookie)),
-    gt(openIdRequests.expiresAt, now),
+    isCurrent(openIdRequests.expiresAt, now, openIdRequestSeconds),
   )
 }
 

@@ -217,3 +217,14 @@ test('a provider that redirects cannot return by a form, which leaves the state 
   expect(posted.status).toBe(405)
   expect((await browser.callback(returned)).location.searchParams.get('openId')).toBe(body.id)
 })
+
+test("pictures of another page use up no one's limit", async () => {
+  const url = `${origin}/api/custody/oauth/callback/devnet?state=x`
+  const at = async (mode: string) => {
+    const headers = { 'sec-fetch-mode': mode, [socketHeader]: '10.8.0.77' }
+    return (await handle(new Request(url, { headers }))).status
+  }
+  const { max } = site().env.rateLimits.custody
+  for (let count = 0; count <= max; count++) expect(await at('no-cors')).toBe(403)
+  expect(await at('navigate')).toBe(303)
+})
