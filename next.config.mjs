@@ -17,7 +17,12 @@ const config = {
   serverExternalPackages: ['@electric-sql/pglite', 'secp256k1', '@turnkey/sdk-server'],
   // Pages and routes are loaded when they are first asked for: all of them at the start are memory.
   // Writing the build's cache takes a fifth of a build, and a clone has none to read.
-  experimental: { preloadEntriesOnStart: false, turbopackFileSystemCacheForBuild: false },
+  // No page takes a body: what startServer refuses before Next, `next dev` would otherwise keep.
+  experimental: {
+    preloadEntriesOnStart: false,
+    turbopackFileSystemCacheForBuild: false,
+    proxyClientMaxBodySize: '64kb',
+  },
   // All other headers come from the server: lib/server/http/preHandler.ts, route.ts and proxy.ts.
   headers: async () => [
     {

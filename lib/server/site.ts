@@ -6,6 +6,7 @@ import type { Clock } from '#lib/server/clock.ts'
 import { systemClock } from '#lib/server/clock.ts'
 import type { Database, GivenDatabase, OpenDatabase } from '#lib/server/db/database.ts'
 import type { Settings } from '#lib/server/env/settings.ts'
+import { type Budget, createBudget } from '#lib/server/http/budget.ts'
 import { createRequestsInFlight, type RequestsInFlight } from '#lib/server/http/requestsInFlight.ts'
 import { createLog, type Log, withoutSecrets } from '#lib/server/log.ts'
 
@@ -17,6 +18,12 @@ export type LatchkeyOptions = {
    * @default that of the settings (`DATABASE_URL`, `DATA_DIR`)
    */
   database?: string | GivenDatabase
+  /**
+   * Whether requests outside of our base path may have a body: Server Actions of Next, and routes of the
+   * site's own elsewhere. Without it, `startServer` has them refused with 405.
+   * @default false
+   */
+  pagesTakeBodies?: boolean
   /** Folder of the migrations of the site's own tables; applied after ours, if it exists. */
   siteMigrations?: string
   /**
@@ -41,12 +48,17 @@ export type Site = {
   db(): Promise<Database>
   /** Closes the database, if it is open and not the site's own. */
   closeDatabase(): Promise<void>
+  /** See {@link LatchkeyOptions}. */
+  pagesTakeBodies: boolean
   inFlight: RequestsInFlight
+  budget: Budget
   shutdown: Shutdown
   /** Undefined unless requests may be answered before Next. */
   directAnswers?: DirectAnswers
-  /** Whether requests of Next have the address of their connection; undefined until it matters. */
+  /** Whether requests of Next have the address of their connection. */
   hasAddresses?: boolean
+  /** Whether the log says that a request had no address. */
+  isSharingWarned?: boolean
   /** The timer that removes expired rows, once the server was started. */
   sweeping?: NodeJS.Timeout
 }
@@ -94,7 +106,9 @@ export function createSite(settings: Settings, options: LatchkeyOptions = {}): S
       opened = undefined
       await (await closing)?.close()
     },
+    pagesTakeBodies: options.pagesTakeBodies ?? false,
     inFlight: createRequestsInFlight(log),
+    budget: createBudget(settings.rateLimits),
     shutdown,
   }
 }

@@ -1,11 +1,13 @@
 import 'server-only'
 import { findWrongNodes } from '#lib/server/chainClient.ts'
 import { ensureLookupKeys } from '#lib/server/custody/lookupKeys.ts'
-import { sweep } from '#lib/server/db/sweep.ts'
+import { sweep, sweepReceipts } from '#lib/server/db/sweep.ts'
 import { describeError } from '#lib/server/log.ts'
 import type { Site } from '#lib/server/site.ts'
 
 const sweepMs = 10 * 60_000
+/** It reads the last receipt of every user. */
+const sweepReceiptsMs = 24 * 60 * 60_000
 
 /**
  * Opens and migrates the database, removes expired rows now and regularly, and logs what the
@@ -18,11 +20,16 @@ export async function startSite(site: Site): Promise<void> {
   const db = await site.db()
   if (env.turnkey) await ensureLookupKeys({ db, env })
   await sweep(db, env.clock())
+  let receiptsSweptAt: number | undefined
+  const sweepAll = async () => {
+    const current = await site.db()
+    await sweep(current, env.clock())
+    if (performance.now() - (receiptsSweptAt ?? -sweepReceiptsMs) < sweepReceiptsMs) return
+    receiptsSweptAt = performance.now()
+    await sweepReceipts(current, env.clock(), env.receiptDays)
+  }
   site.sweeping ??= setInterval(() => {
-    site
-      .db()
-      .then((db) => sweep(db, env.clock()))
-      .catch((error) => env.log('warn', 'sweep failed', describeError(error)))
+    sweepAll().catch((error) => env.log('warn', 'sweep failed', describeError(error)))
   }, sweepMs).unref()
   env.log('info', 'started')
   for (const warning of env.warnings) env.log('warn', warning)

@@ -163,6 +163,20 @@ describe("files and Next's own pages respond to no method with a server error:",
   })
 })
 
+test.each(['/', '/sign', '/account', '/errors', '/nothing'])(
+  'a body for the page %s is refused before it arrives, and leaves no error in the log',
+  async (path) => {
+    for (const length of ['Content-Length: 9000000', 'Transfer-Encoding: chunked']) {
+      const head = `POST ${path} HTTP/1.1\r\nHost: localhost\r\n${length}\r\n\r\n`
+      const answer = await sendRaw(site, head)
+      expect(answer).toMatch(/^HTTP\/1\.1 405 /)
+      expect(answer).toMatch(/^connection: close\r$/im)
+      expect(answer).toMatch(/^allow: GET, HEAD\r$/im)
+    }
+    expect(site.output()).not.toMatch(/"level":50|aborted/)
+  },
+)
+
 test('a chunked body that is too large gets 413, and the connection closes', async () => {
   const chunk = `8000\r\n${'a'.repeat(0x8000)}\r\n`
   const answer = await sendRaw(

@@ -4,6 +4,7 @@ import { getAddress, hashMessage, hashTypedData } from 'viem/utils'
 import { chainErrors } from '#lib/errors/chainErrors.ts'
 import { WalletError } from '#lib/errors/WalletError.ts'
 import { recoverAddress } from '#lib/recoverAddress.ts'
+import { countChainCheck } from '#lib/server/http/budget.ts'
 import { countAttempt, uncountAttempt } from '#lib/server/http/rateLimit.ts'
 import type { RouteCall } from '#lib/server/http/route.ts'
 
@@ -48,6 +49,7 @@ export async function verifySignature(
   const subject = `${address.toLowerCase()}:${client}`
   const attempt = { db: await call.db(), now, name: 'signatureFailed', subject }
   await countAttempt({ ...attempt, limit: env.rateLimits.verifyFailed })
+  await countChainCheck(call)
   // Loaded only for contract accounts.
   const { isContractSignature } = await import('#lib/server/auth/contractSignature.ts')
   if (!(await isContractSignature(chain, { address, hash, signature }))) return false

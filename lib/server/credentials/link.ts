@@ -25,6 +25,7 @@ import { requireTurnkey } from '#lib/server/custody/turnkeyClient.ts'
 import type { Database } from '#lib/server/db/database.ts'
 import { credentials } from '#lib/server/db/schema.ts'
 import type { ChainNode } from '#lib/server/env/chainsEnv.ts'
+import { countChainCheck } from '#lib/server/http/budget.ts'
 import { readCookie, sessionCookie } from '#lib/server/http/cookies.ts'
 import { countAttempt } from '#lib/server/http/rateLimit.ts'
 import { checkBody } from '#lib/server/http/readJson.ts'
@@ -106,7 +107,9 @@ export async function postLink(call: RouteCall): Promise<RouteReply> {
     hash: hashMessage(message),
     signature: signature as `0x${string}`,
   }
+  if (proof.address !== link.ownerAddress) await countChainCheck(call)
   if (!(await isProven(chain, link, proof))) throw new WalletError(routeErrors.signatureInvalid)
+  await countChainCheck(call)
   if (!(await isOwner(chain, link.smartWalletAddress, link.ownerAddress)))
     throw new WalletError(routeErrors.notOwner)
   await store(db, now, link, await findSubOrganization(env, link.ownerAddress))

@@ -8,6 +8,7 @@ import { sessionOf } from '#lib/server/auth/session.ts'
 import { nameSchema } from '#lib/server/custody/fieldSchemas.ts'
 import { requireTurnkey } from '#lib/server/custody/turnkeyClient.ts'
 import { credentialLabels } from '#lib/server/db/schema.ts'
+import { countStored } from '#lib/server/http/budget.ts'
 import { countAttempt } from '#lib/server/http/rateLimit.ts'
 import { checkBody } from '#lib/server/http/readJson.ts'
 import type { RouteCall, RouteReply } from '#lib/server/http/route.ts'
@@ -53,6 +54,7 @@ export async function putLabel(call: RouteCall): Promise<RouteReply> {
   const [existing] = await db.select({ labels: count() }).from(credentialLabels).where(others)
   if ((existing?.labels ?? 0) >= labelsPerUser)
     throw new WalletError(routeErrors.invalidBody, { args: { field: 'id' } })
+  await countStored(call, Buffer.byteLength(credentialId + label))
   await db
     .insert(credentialLabels)
     .values({ identity, credentialId, label })

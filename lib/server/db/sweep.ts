@@ -1,5 +1,5 @@
 import 'server-only'
-import { and, inArray, like, lt, type SQL, sql } from 'drizzle-orm'
+import { and, eq, inArray, like, lt, type SQL, sql } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import { isLiveSession } from '#lib/server/auth/session.ts'
 import type { Database } from '#lib/server/db/database.ts'
@@ -8,12 +8,41 @@ import {
   knownBrowsers,
   openIdRequests,
   rateLimits,
+  receiptChains,
+  receipts,
   sessions,
   subOrganizations,
 } from '#lib/server/db/schema.ts'
 
 /** A passkey's sign-up is repeated within minutes or never; an email address may return any day. */
 const signUpSeconds = 24 * 60 * 60
+
+/**
+ * Deletes the chains of receipts to which nothing was added for some days, whole ones only: a rest would
+ * prove nothing. A bounded number each time.
+ */
+export async function sweepReceipts(db: Database, now: Date, days: number): Promise<void> {
+  const limit = new Date(now.getTime() - days * 24 * 60 * 60 * 1000).toISOString()
+  const isLast = and(
+    eq(receipts.identity, receiptChains.identity),
+    eq(receipts.number, receiptChains.count),
+  )
+  // In one format, so that texts are in the order of times.
+  const isOld = sql`${receipts.receipt} ->> 'at' < ${limit}`
+  await db.transaction(async (transaction) => {
+    const old = await transaction
+      .select({ identity: receiptChains.identity })
+      .from(receiptChains)
+      .innerJoin(receipts, isLast)
+      .where(isOld)
+      .limit(batchRows)
+      .for('update', { of: receiptChains })
+    const identities = old.map(({ identity }) => identity)
+    if (identities.length === 0) return
+    await transaction.delete(receipts).where(inArray(receipts.identity, identities))
+    await transaction.delete(receiptChains).where(inArray(receiptChains.identity, identities))
+  })
+}
 
 /** Rows of one statement: requests wait for it, on the embedded database. */
 const batchRows = 1_000

@@ -19,6 +19,8 @@ const defaultRateLimits = {
    * account.
    */
   chainCheck: { max: 300, seconds: 60 },
+  /** The same without that exception, for links and signatures of routes, per client address. */
+  chainCheckFrom: { max: 30, seconds: 60 },
   /** CSP reports per client address. */
   cspReport: { max: 30, seconds: 60 },
   /** Requests of embedded wallets per client address; each costs a call to Turnkey. */
@@ -58,6 +60,14 @@ const defaultRateLimits = {
   ensPicture: { max: 60, seconds: 60 },
   /** JSON-RPC calls per client address if pages use the proxy; each call of a batch counts. */
   rpc: { max: 600, seconds: 60 },
+  /** Kilobytes that a client address may leave in the database. */
+  stored: { max: 4_000, seconds: 3_600 },
+  /** The same for all client addresses. */
+  storedAll: { max: 50_000, seconds: 86_400 },
+  /** Milliseconds of processor time per client address and process, as the routes declare them. */
+  work: { max: 30_000, seconds: 60 },
+  /** Kilobytes of requests and responses per client address and process. */
+  traffic: { max: 65_000, seconds: 60 },
 } as const satisfies Record<string, RateLimit>
 
 /**

@@ -89,6 +89,8 @@ export type Settings = {
   trustedProxies: number
   /** Whether Strict-Transport-Security covers subdomains and asks for browsers' preload lists. */
   hstsSubdomains: 'off' | 'on' | 'preload'
+  /** Days after which the receipts of a user who made no other since are deleted. */
+  receiptDays: number
   /** Time limit in seconds for requests in flight after SIGTERM. */
   shutdownSeconds: number
   /** Suffix of every cookie name: cookies ignore ports, and two copies on one machine must not. */
@@ -254,6 +256,14 @@ const schema = z.object({
       error: 'HSTS_SUBDOMAINS must be off, on or preload; unset it for off.',
     })
     .default('off'),
+  RECEIPT_DAYS: z
+    .string()
+    .regex(
+      /^[1-9]\d{0,4}$/,
+      'RECEIPT_DAYS must be a number of days from 1 to 99999; set for example RECEIPT_DAYS=730.',
+    )
+    .default('730')
+    .transform(Number),
   SHUTDOWN_SECONDS: z
     .string()
     .regex(
@@ -358,6 +368,7 @@ function toSettings(
     linkOrigins: values.LINK_ORIGINS ?? [],
     ...(values.WALLETS ? { walletIds: values.WALLETS } : {}),
     rateLimits: values.RATE_LIMITS,
+    receiptDays: values.RECEIPT_DAYS,
     logLevel: values.LOG_LEVEL,
     trustedProxies: values.TRUSTED_PROXY,
     hstsSubdomains: values.HSTS_SUBDOMAINS,

@@ -35,8 +35,10 @@ export function installPreHandler(site: Site): void {
     for (const [name, value] of headers) response.setHeader(name, value)
     request.headers[socketHeader] = request.socket.remoteAddress ?? ''
     delete request.headers[refusalHeader]
-    const refusal = refuse(request, files)
+    const refusal = refuse(request, files) ?? refuseBody(request, site)
     if (!refusal) return
+    // Nothing reads the body, which would otherwise be read as the next request.
+    if (hasBody(request)) response.shouldKeepAlive = false
     request.headers[refusalHeader] = refusal.key
     request.method = 'GET'
     request.url = `${site.env.basePath}/refused`
@@ -56,6 +58,21 @@ function publicFiles(): Set<string> {
 /** What the catch-all route answers with: the refusal from `installPreHandler`, or routeNotFound. */
 export function refusalOf(headers: Headers): ErrorRow & { message: string } {
   return headers.get(refusalHeader) === methodNotAllowed.key ? methodNotAllowed : routeNotFound
+}
+
+/**
+ * Pages take no body, unless the site says so. Next keeps up to 10 MB of each, for as long as it arrives,
+ * and logs one that breaks off as an error of its own.
+ */
+function refuseBody(request: IncomingMessage, { env, pagesTakeBodies }: Site) {
+  const { method, url = '' } = request
+  const isPage = !url.startsWith(`${env.basePath}/`)
+  const isChange = method !== 'GET' && method !== 'HEAD'
+  return !pagesTakeBodies && isPage && isChange && hasBody(request) ? methodNotAllowed : undefined
+}
+
+function hasBody({ headers }: IncomingMessage): boolean {
+  return headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0
 }
 
 function refuse(

@@ -5,8 +5,10 @@ import { findWalletError } from '#lib/errors/findWalletError.ts'
 import { routeErrors } from '#lib/errors/routeErrors.ts'
 import { WalletError } from '#lib/errors/WalletError.ts'
 import type { ErrorBody } from '#lib/protocol/auth.ts'
+import { bodyLimitBytes as routeBodyBytes } from '#lib/protocol/constants.ts'
 import type { Database } from '#lib/server/db/database.ts'
 import { isDatabaseError } from '#lib/server/db/databaseErrors.ts'
+import { type Cost, usualCost } from '#lib/server/http/budget.ts'
 import { clientAddress } from '#lib/server/http/clientAddress.ts'
 import { dataHeaders } from '#lib/server/http/headers.ts'
 import { readJson } from '#lib/server/http/readJson.ts'
@@ -41,6 +43,8 @@ export type RouteReply = {
   file?: Uint8Array
   /** Of the picture. */
   mediaType?: string
+  /** JSON that another server wrote, in place of the body; passed on as it arrives. */
+  stream?: ReadableStream<Uint8Array>
   cookies?: string[]
   /** Path of this site to redirect to, with status 303. */
   location?: string
@@ -68,6 +72,11 @@ export type RouteOptions = {
    * @default the limit of all routes
    */
   bodyLimitBytes?: number
+  /**
+   * What its most expensive request costs.
+   * @default 10 ms of processor time
+   */
+  cost?: Cost
   /** Skips the origin check, for a route that changes no user data. */
   isOpenToOrigins?: boolean
 }
@@ -95,8 +104,12 @@ export async function answer(
   const started = performance.now()
   const requestId = randomUUID()
   const end = site.inFlight.begin()
+  const client = clientAddress(request.headers, remoteAddress, env)
+  if (!remoteAddress && env.trustedProxies === 0) warnOfSharing(site)
   let reply: RouteReply & { headers?: Record<string, string> }
   try {
+    site.budget.begin(client, options.cost ?? usualCost)
+    site.budget.addTraffic(client, bodyBytes(request, options))
     if (!options.isOpenToOrigins) requireSameOrigin(request, env)
     reply = await handler({
       request,
@@ -104,7 +117,7 @@ export async function answer(
       site,
       env,
       now: env.clock(),
-      client: clientAddress(request.headers, remoteAddress, env),
+      client,
       cookies: request.headers.get('cookie'),
       db: site.db,
       json: () => readJson(request, options),
@@ -122,7 +135,25 @@ export async function answer(
     ms: Math.round(performance.now() - started),
     ...reply.log,
   })
-  return toResponse(env, reply)
+  const response = toResponse(env, reply)
+  site.budget.addTraffic(client, Number(response.headers.get('content-length')))
+  return response
+}
+
+/** Once: it is a fault of the site's, not of the request. */
+function warnOfSharing(site: Site): void {
+  if (site.isSharingWarned) return
+  site.isSharingWarned = true
+  site.env.log('warn', 'no client addresses', {
+    reason:
+      'All clients share their limits: call startServer in instrumentation.ts of a Next site; elsewhere, pass remoteAddress.',
+  })
+}
+
+/** Of a body in chunks, whose length is not known before it is read, the most that is read. */
+function bodyBytes({ body, headers }: Request, { bodyLimitBytes = routeBodyBytes }: RouteOptions) {
+  const declared = headers.get('content-length')
+  return body ? Math.min(declared === null ? bodyLimitBytes : Number(declared), bodyLimitBytes) : 0
 }
 
 /**
@@ -237,6 +268,8 @@ function normalizeError(error: unknown): WalletError | undefined {
     : undefined
 }
 
+const json = 'application/json; charset=utf-8'
+
 /** A file that a stranger made: opened by itself, it is in an origin of its own and runs nothing. */
 const fileHeaders = {
   'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
@@ -254,11 +287,16 @@ function toResponse(env: Env, reply: RouteReply & { headers?: Record<string, str
   if (reply.file && reply.mediaType) {
     for (const [name, value] of Object.entries(fileHeaders)) headers.set(name, value)
     headers.set('Content-Type', reply.mediaType)
+    headers.set('Content-Length', String(reply.file.byteLength))
     return new Response(Buffer.from(reply.file), { headers })
+  }
+  if (reply.stream) {
+    headers.set('Content-Type', json)
+    return new Response(reply.stream, { headers })
   }
   if (reply.body === undefined) return new Response(null, { status: reply.status ?? 204, headers })
   const body = JSON.stringify(reply.body)
-  headers.set('Content-Type', 'application/json; charset=utf-8')
+  headers.set('Content-Type', json)
   // Without it, Node sends the end of the body in a packet of its own.
   headers.set('Content-Length', String(Buffer.byteLength(body)))
   return new Response(body, { status: reply.status ?? 200, headers })

@@ -18,6 +18,7 @@ import { postRecovery, postRecoveryUser } from '#lib/server/custody/recovery.ts'
 import { postSignUp } from '#lib/server/custody/signUp.ts'
 import { getDescriptor } from '#lib/server/descriptors/getDescriptor.ts'
 import { getPicture } from '#lib/server/ens/getPicture.ts'
+import type { Cost } from '#lib/server/http/budget.ts'
 import { postCspReport, reportMediaTypes } from '#lib/server/http/cspReport.ts'
 import { getLive, getReady } from '#lib/server/http/health.ts'
 import { refusalOf } from '#lib/server/http/preHandler.ts'
@@ -44,53 +45,97 @@ const postOpenIdToken: RouteHandler = async (call) =>
 const postOpenIdLink: RouteHandler = async (call) =>
   (await import('#lib/server/openId/linkOpenId.ts')).postOpenIdLink(call)
 
-type Endpoint = RouteHandler | ({ handler: RouteHandler } & RouteOptions)
+type Endpoint = { handler: RouteHandler; cost: Cost } & RouteOptions
 
 type Endpoints = Partial<Record<(typeof routeMethods)[number], Endpoint>> & {
   /** HEAD is refused, although there is a GET. */
   hasNoHead?: true
 }
 
-/** Every route, below the server's base path. HEAD is answered like GET. */
-const routes: Record<string, Endpoints> = {
-  '/auth/challenge': { POST: postChallenge },
-  '/auth/session': { GET: getSession, DELETE: deleteSession },
-  '/auth/sessions': { GET: getSessions, DELETE: deleteSessions },
-  '/auth/sessions/[id]': { DELETE: deleteSessionById },
-  '/auth/sessions/others': { DELETE: deleteOtherSessions },
-  '/auth/verify': { POST: postVerify },
-  '/credentials': { GET: getCredentials },
-  '/credentials/[id]': { DELETE: deleteCredential },
-  '/credentials/link': { POST: postLink },
-  '/credentials/link/challenge': { POST: postLinkChallenge },
+/** Processor time of a request that reads a cookie, one with statements, and one that computes or lists. */
+const [little, usual, more] = [1, 5, 15]
+
+/**
+ * Every route, below the server's base path, with what its most expensive request costs. HEAD is answered
+ * like GET.
+ */
+export const routes: Record<string, Endpoints> = {
+  '/auth/challenge': { POST: { handler: postChallenge, cost: { workMs: usual } } },
+  '/auth/session': {
+    GET: { handler: getSession, cost: { workMs: little, chainCalls: 2 } },
+    DELETE: { handler: deleteSession, cost: { workMs: usual } },
+  },
+  '/auth/sessions': {
+    GET: { handler: getSessions, cost: { workMs: usual, chainCalls: 2 } },
+    DELETE: { handler: deleteSessions, cost: { workMs: usual, chainCalls: 2 } },
+  },
+  '/auth/sessions/[id]': {
+    DELETE: { handler: deleteSessionById, cost: { workMs: usual, chainCalls: 4 } },
+  },
+  '/auth/sessions/others': {
+    DELETE: { handler: deleteOtherSessions, cost: { workMs: usual, chainCalls: 4 } },
+  },
+  '/auth/verify': { POST: { handler: postVerify, cost: { workMs: usual, chainCalls: 4 } } },
+  '/credentials': { GET: { handler: getCredentials, cost: { workMs: usual, chainCalls: 2 } } },
+  '/credentials/[id]': {
+    DELETE: { handler: deleteCredential, cost: { workMs: usual, chainCalls: 4 } },
+  },
+  '/credentials/link': { POST: { handler: postLink, cost: { workMs: more, chainCalls: 9 } } },
+  '/credentials/link/challenge': {
+    POST: { handler: postLinkChallenge, cost: { workMs: usual, chainCalls: 2 } },
+  },
   '/csp-report': {
     // Browsers send these without a reliable Origin, and the route accesses no user data.
-    POST: { handler: postCspReport, mediaTypes: reportMediaTypes, isOpenToOrigins: true },
+    POST: {
+      handler: postCspReport,
+      cost: { workMs: usual },
+      mediaTypes: reportMediaTypes,
+      isOpenToOrigins: true,
+    },
   },
-  '/custody/email/code': { POST: postEmailCode },
-  '/custody/email/login': { POST: postEmailLogin },
-  '/custody/email/verify': { POST: postEmailVerify },
-  '/custody/labels': { GET: getLabels, PUT: putLabel },
+  '/custody/email/code': { POST: { handler: postEmailCode, cost: { workMs: usual, emails: 1 } } },
+  '/custody/email/login': { POST: { handler: postEmailLogin, cost: { workMs: more } } },
+  '/custody/email/verify': { POST: { handler: postEmailVerify, cost: { workMs: usual } } },
+  '/custody/labels': {
+    GET: { handler: getLabels, cost: { workMs: usual, chainCalls: 2 } },
+    PUT: { handler: putLabel, cost: { workMs: usual, chainCalls: 2, storedBytes: 1_000 } },
+  },
   '/custody/oauth/callback/[provider]': {
-    GET: openIdCallback,
+    GET: { handler: openIdCallback, cost: { workMs: more } },
     // A provider posts the form from its own site; the state and its cookie are the check.
-    POST: { handler: openIdCallback, isOpenToOrigins: true },
+    POST: { handler: openIdCallback, cost: { workMs: more }, isOpenToOrigins: true },
     // It would use up the state.
     hasNoHead: true,
   },
-  '/custody/oauth/link': { POST: postOpenIdLink },
-  '/custody/oauth/login': { POST: postOpenIdLogin },
-  '/custody/oauth/start': { POST: postOpenIdStart },
-  '/custody/oauth/token': { POST: postOpenIdToken },
-  '/custody/recovery': { POST: postRecovery },
-  '/custody/recovery/user': { POST: postRecoveryUser },
-  '/custody/sign-up': { POST: postSignUp },
-  '/descriptors/[file]': { GET: getDescriptor },
-  '/ens/picture/[name]': { GET: getPicture, hasNoHead: true },
-  '/health/live': { GET: getLive },
-  '/health/ready': { GET: getReady },
-  '/receipts': { GET: getReceipts, POST: postReceipt },
-  '/rpc/[chainId]': { POST: { handler: postRpc, bodyLimitBytes: rpcBodyBytes } },
+  '/custody/oauth/link': {
+    POST: { handler: postOpenIdLink, cost: { workMs: more, chainCalls: 4 } },
+  },
+  '/custody/oauth/login': { POST: { handler: postOpenIdLogin, cost: { workMs: more } } },
+  '/custody/oauth/start': { POST: { handler: postOpenIdStart, cost: { workMs: usual } } },
+  '/custody/oauth/token': {
+    POST: { handler: postOpenIdToken, cost: { workMs: usual, chainCalls: 2 } },
+  },
+  '/custody/recovery': { POST: { handler: postRecovery, cost: { workMs: usual, emails: 1 } } },
+  '/custody/recovery/user': { POST: { handler: postRecoveryUser, cost: { workMs: usual } } },
+  '/custody/sign-up': { POST: { handler: postSignUp, cost: { workMs: more } } },
+  '/descriptors/[file]': { GET: { handler: getDescriptor, cost: { workMs: usual } } },
+  '/ens/picture/[name]': {
+    GET: { handler: getPicture, cost: { workMs: more, chainCalls: 4 } },
+    hasNoHead: true,
+  },
+  '/health/live': { GET: { handler: getLive, cost: { workMs: little } } },
+  '/health/ready': { GET: { handler: getReady, cost: { workMs: usual, chainCalls: 1 } } },
+  '/receipts': {
+    GET: { handler: getReceipts, cost: { workMs: more, chainCalls: 2 } },
+    POST: { handler: postReceipt, cost: { workMs: usual, chainCalls: 2, storedBytes: 28_000 } },
+  },
+  '/rpc/[chainId]': {
+    POST: {
+      handler: postRpc,
+      cost: { workMs: more, chainCalls: 20 },
+      bodyLimitBytes: rpcBodyBytes,
+    },
+  },
 }
 
 /** Paths with a variable part, with the pattern of each. */
@@ -117,8 +162,9 @@ export async function handleRequest(
 /** What an unknown path is answered with, and what the pre-handler of Next redirects here. */
 const unknownPath: { handler: RouteHandler } & RouteOptions = {
   handler: ({ request }) => {
-    throw new WalletError(refusalOf(request.headers))
+    throw new WalletError(refusalOf(request.headers), { details: 'GET, HEAD' })
   },
+  cost: { workMs: little },
   isOpenToOrigins: true,
 }
 
@@ -136,11 +182,10 @@ function endpointOf(
   const isHead = method === 'HEAD' && !hasNoHead
   const key = isHead ? 'GET' : method
   const endpoint = isMethodOf(endpoints, key) ? endpoints[key] : undefined
-  if (typeof endpoint === 'function') return { handler: endpoint }
   if (endpoint) return endpoint
   const own = Object.keys(endpoints)
   const allowed = own.flatMap((one) => (one === 'GET' && !hasNoHead ? ['GET', 'HEAD'] : [one]))
-  return { handler: refuseMethod(allowed), isOpenToOrigins: true }
+  return { handler: refuseMethod(allowed), cost: { workMs: little }, isOpenToOrigins: true }
 }
 
 /** Not by `in`, because a method may have any name, also that of a member of every object. */

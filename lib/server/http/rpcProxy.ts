@@ -7,7 +7,7 @@ import { WalletError } from '#lib/errors/WalletError.ts'
 import { logRangeBlocks } from '#lib/protocol/constants.ts'
 import { nodeMethods } from '#lib/protocol/nodeMethods.ts'
 import { countAttempt } from '#lib/server/http/rateLimit.ts'
-import { checkBody, readLimited } from '#lib/server/http/readJson.ts'
+import { checkBody } from '#lib/server/http/readJson.ts'
 import type { RouteCall, RouteReply } from '#lib/server/http/route.ts'
 
 /** Largest body in bytes: a transaction that deploys a contract is twice its size in hex. */
@@ -58,36 +58,28 @@ export async function postRpc(call: RouteCall): Promise<RouteReply> {
   const body = checkBody(bodySchema, await call.json())
   const calls = Array.isArray(body) ? body : [body]
   if (calls.length > 1) await countAttempt({ ...attempt, hits: calls.length - 1 })
-  const responses = await forwardCalls(chain.rpcUrl, calls, call.request.signal)
-  return { body: Array.isArray(body) ? responses : responses[0], log: { chainId } }
+  const refused = calls.flatMap((one) => refuse(one) ?? [])
+  const allowed = calls.filter((one) => !refuse(one))
+  const log = { chainId }
+  if (allowed.length === 0) return { body: Array.isArray(body) ? refused : refused[0], log }
+  const sent = Array.isArray(body) ? allowed : allowed[0]
+  return { stream: await passOn(call, chain.rpcUrl, sent, refused), log }
 }
 
-/** Forwards the allowed calls to the node; the responses are in the order of the calls. */
-async function forwardCalls(rpcUrl: string, calls: RpcCall[], signal: AbortSignal) {
-  const refusals = calls.map(refuse)
-  const allowed = calls.filter((_, index) => !refusals[index])
-  const received = allowed.length > 0 ? await callNode(rpcUrl, allowed, signal) : []
-  return calls.map(({ id }, index) => {
-    const response = refusals[index] ?? received.shift() ?? refusal(providerErrors.internalError)
-    return { jsonrpc: '2.0', id, ...response }
+function refuse({ id, method, params }: RpcCall): RpcRefusal | undefined {
+  const refusal = (code: number, message: string) => ({
+    jsonrpc: '2.0' as const,
+    id,
+    error: { code, message },
   })
-}
-
-function refuse({ method, params }: RpcCall): RpcResponse | undefined {
-  if (!allowedMethods.has(method)) return refusal(providerErrors.methodNotFound)
+  const { methodNotFound, invalidParams } = providerErrors
+  if (!allowedMethods.has(method)) return refusal(methodNotFound.code, methodNotFound.message)
   if (method === 'eth_getLogs' && !isBounded(params))
     return refusal(
-      providerErrors.invalidParams,
-      `Search at most ${logRangeBlocks} blocks at once, with fromBlock and toBlock as numbers.`,
+      invalidParams.code,
+      `${invalidParams.message} Search at most ${logRangeBlocks} blocks at once, with fromBlock and toBlock as numbers.`,
     )
   return undefined
-}
-
-function refusal(
-  { code, message }: { code: number; message: string },
-  details?: string,
-): RpcResponse {
-  return { error: { code, message: details ? `${message} ${details}` : message } }
 }
 
 /** Whether the filter is one block (hash, number or tag) or a number range within the limit. */
@@ -106,67 +98,123 @@ function quantity(value: unknown): bigint | undefined {
 }
 
 /** A validated JSON-RPC call. */
-type RpcCall = { id: string | number | null; method: string; params: unknown[] }
+type RpcCall = z.output<typeof callSchema>
 
-/** A node's response to one call. */
-type RpcResponse =
-  | { result: unknown }
-  | { error: { code: number; message: string; data?: unknown } }
+/** The answer to a call that is not forwarded. */
+type RpcRefusal = {
+  jsonrpc: '2.0'
+  id: RpcCall['id']
+  error: { code: number; message: string }
+}
 
-/** Time limit for a node's response, in milliseconds. */
+/** Time limits for the beginning of a node's response and for all of it, in milliseconds. */
 const nodeTimeoutMs = 10_000
+const responseTimeoutMs = 30_000
 
 /** Size limit for a node's response, in bytes: full blocks and logs are long. */
 const responseLimitBytes = 8 * 1024 * 1024
 
-const responseSchema = z.looseObject({
-  id: z.unknown().optional(),
-  result: z.unknown().optional(),
-  error: z.object({ code: z.int(), message: z.string(), data: z.unknown().optional() }).optional(),
-})
-
 /**
- * Sends calls to a node, several as one batch, and returns the responses in the order of the calls.
- * Ids are replaced by generated ones, so that no two calls share an id.
- * @throws WalletError chainUnavailable; rateLimited if the node limits this server; bodyIncomplete
- * if the client of `signal` closed its connection
+ * Sends calls to a node, several as one batch, and passes its bytes on as they arrive: nothing here
+ * reads them, so an answer costs as much as its transfer. In a batch, the answers to refused calls come
+ * first. A response that exceeds a limit ends without its end.
+ * @throws WalletError chainUnavailable; rateLimited if the node limits this server, or the client has too
+ * many calls at once; bodyIncomplete if the client closed its connection
  */
-async function callNode(
+async function passOn(
+  { request, site, client }: RouteCall,
   rpcUrl: string,
-  calls: readonly RpcCall[],
-  signal: AbortSignal,
-): Promise<(RpcResponse | undefined)[]> {
-  const requests = calls.map(({ method, params }, id) => ({ jsonrpc: '2.0', id, method, params }))
-  const responses = await post(rpcUrl, requests.length === 1 ? requests[0] : requests, signal)
-  const byId = new Map(responses.map((response) => [response.id, response]))
-  return requests.map(({ id }) => {
-    const response = byId.get(id)
-    if (!response) return undefined
-    return response.error ? { error: response.error } : { result: response.result ?? null }
-  })
-}
-
-async function post(rpcUrl: string, body: unknown, signal: AbortSignal) {
+  body: RpcCall | RpcCall[] | undefined,
+  refused: RpcRefusal[],
+): Promise<ReadableStream<Uint8Array>> {
+  const endCall = site.budget.beginNodeCall(client)
+  const timeout = new AbortController()
+  let timer = setTimeout(() => timeout.abort(), nodeTimeoutMs)
+  const end = () => {
+    clearTimeout(timer)
+    endCall()
+  }
   try {
     const response = await fetch(rpcUrl, {
       method: 'POST',
-      headers: { 'content-type': 'application/json' },
+      // Not compressed: what must be unpacked first costs processor time.
+      headers: { 'content-type': 'application/json', 'accept-encoding': 'identity' },
       body: JSON.stringify(body),
       redirect: 'error',
-      signal: AbortSignal.any([signal, AbortSignal.timeout(nodeTimeoutMs)]),
+      signal: AbortSignal.any([request.signal, timeout.signal]),
     })
     if (response.status === 429) throw busy(response.headers.get('retry-after'))
-    const tooLong = () => new Error('The response of the node is too long.')
-    const bytes = await readLimited(response.body, responseLimitBytes, tooLong)
-    // Some nodes send an error response with HTTP status 400.
-    const parsed: unknown = JSON.parse(new TextDecoder().decode(bytes))
-    return z.array(responseSchema).parse(Array.isArray(parsed) ? parsed : [parsed])
+    if (Number(response.headers.get('content-length')) > responseLimitBytes || !response.body)
+      throw new Error('The response of the node is too long, or empty.')
+    const reader = response.body.getReader()
+    const first = await reader.read()
+    const start = beginning(first.value, Array.isArray(body), refused)
+    clearTimeout(timer)
+    timer = setTimeout(() => timeout.abort(), responseTimeoutMs)
+    return limitedStream(start, reader, {
+      count: (bytes) => site.budget.addTraffic(client, bytes),
+      end,
+    })
   } catch (cause) {
-    if (signal.aborted) throw new WalletError(routeErrors.bodyIncomplete, { cause })
+    end()
+    timeout.abort()
+    if (request.signal.aborted) throw new WalletError(routeErrors.bodyIncomplete, { cause })
     throw cause instanceof WalletError
       ? cause
       : new WalletError(routeErrors.chainUnavailable, { cause })
   }
+}
+
+/**
+ * The first bytes for the client: those of the node, after the answers to refused calls. Some nodes send
+ * an error response with HTTP status 400, and a proxy in front of one sends HTML with any.
+ */
+function beginning(first: Uint8Array | undefined, isBatch: boolean, refused: RpcRefusal[]) {
+  const text = Buffer.from(first ?? [])
+  const open = isBatch ? '[' : '{'
+  const at = text.indexOf(open)
+  const isOurs = at >= 0 && text.subarray(0, at).toString('latin1').trim() === ''
+  if (!isOurs) throw new Error('The response of the node is not JSON-RPC.')
+  if (refused.length === 0) return text
+  const before = refused.map((one) => `${JSON.stringify(one)},`).join('')
+  return Buffer.concat([Buffer.from(`[${before}`), text.subarray(at + 1)])
+}
+
+/** Passes chunks on when the client takes them, up to the limit for the size. */
+function limitedStream(
+  start: Uint8Array,
+  reader: ReadableStreamDefaultReader<Uint8Array>,
+  { count, end }: { count(bytes: number): void; end(): void },
+): ReadableStream<Uint8Array> {
+  let total = 0
+  const take = (controller: ReadableStreamDefaultController<Uint8Array>, chunk: Uint8Array) => {
+    total += chunk.byteLength
+    count(chunk.byteLength)
+    if (total > responseLimitBytes) throw new Error('The response of the node is too long.')
+    controller.enqueue(chunk)
+  }
+  return new ReadableStream<Uint8Array>(
+    {
+      start: (controller) => take(controller, start),
+      async pull(controller) {
+        try {
+          const { done, value } = await reader.read()
+          if (value) return take(controller, value)
+          if (done) end()
+          if (done) controller.close()
+        } catch (error) {
+          end()
+          controller.error(error)
+          await reader.cancel().catch(() => undefined)
+        }
+      },
+      async cancel(reason) {
+        end()
+        await reader.cancel(reason).catch(() => undefined)
+      },
+    },
+    { highWaterMark: 1 },
+  )
 }
 
 function busy(retryAfter: string | null): WalletError {

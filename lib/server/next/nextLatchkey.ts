@@ -153,11 +153,6 @@ function ofNext(site: () => Site, route: Route): Route {
  */
 function addressOf(site: Site, request: Request): string | undefined {
   if (site.hasAddresses) return request.headers.get(socketHeader) ?? undefined
-  if (site.hasAddresses === undefined && site.env.trustedProxies === 0)
-    site.env.log('warn', 'no client addresses', {
-      reason: 'All clients share their limits: call startServer in instrumentation.ts.',
-    })
-  site.hasAddresses = false
   return undefined
 }
 

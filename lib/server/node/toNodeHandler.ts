@@ -1,5 +1,6 @@
 import 'server-only'
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { pipeline } from 'node:stream/promises'
 import { ReadableStream } from 'node:stream/web'
 import type { Settings } from '#lib/server/env/settings.ts'
 import { clientAddress } from '#lib/server/http/clientAddress.ts'
@@ -69,7 +70,11 @@ export async function sendResponse(response: Response, outgoing: ServerResponse)
   for (const [name, value] of response.headers)
     if (name !== 'set-cookie') outgoing.setHeader(name, value)
   for (const cookie of response.headers.getSetCookie()) outgoing.appendHeader('set-cookie', cookie)
-  outgoing.end(response.body ? Buffer.from(await response.arrayBuffer()) : undefined)
+  const { body } = response
+  if (!body || response.headers.has('content-length'))
+    return void outgoing.end(body ? Buffer.from(await response.arrayBuffer()) : undefined)
+  // It breaks off with the body, or because the client has left: both can only be seen there.
+  await pipeline(body, outgoing).catch(() => outgoing.destroy())
 }
 
 /**

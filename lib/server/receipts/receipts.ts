@@ -18,6 +18,7 @@ import { hashReceipt } from '#lib/receipts/hashOf.ts'
 import { sessionOf } from '#lib/server/auth/session.ts'
 import type { Database } from '#lib/server/db/database.ts'
 import { receiptChains, receipts } from '#lib/server/db/schema.ts'
+import { countStored } from '#lib/server/http/budget.ts'
 import { countAttempt } from '#lib/server/http/rateLimit.ts'
 import { checkBody } from '#lib/server/http/readJson.ts'
 import type { RouteCall, RouteReply } from '#lib/server/http/route.ts'
@@ -63,6 +64,7 @@ export async function postReceipt(call: RouteCall): Promise<RouteReply> {
   const posted: PostedReceipt = checkBody(receiptSchema, await call.json())
   const { identity: confirmedBy, ...receipt } = posted
   if (confirmedBy !== identity) throw new WalletError(receiptErrors.receiptOfAnotherUser)
+  await countStored(call, Buffer.byteLength(JSON.stringify(receipt)))
   const body: KeptReceipt = await appendReceipt(db, receipt, {
     identity,
     origin: env.appOrigin,

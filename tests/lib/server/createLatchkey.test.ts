@@ -274,3 +274,13 @@ test('lines of a site’s own log have no secrets', () => {
   const text = JSON.stringify([tea.fields, coffee.fields])
   expect(text).not.toMatch(/0x[0-9a-f]{40}/i)
 })
+
+test('requests without an address share their limits, and the log says so once', async () => {
+  const request = () => new Request('http://localhost:15102/coffee-api/health/live')
+  await coffee.latchkey.handle(request(), { remoteAddress: '192.0.2.9' })
+  const said = () => coffee.lines.filter((line) => line.startsWith('no client addresses'))
+  expect(said()).toHaveLength(0)
+  await coffee.latchkey.handle(request())
+  await coffee.latchkey.handle(request())
+  expect(said()).toHaveLength(1)
+})

@@ -1,17 +1,19 @@
 import { randomUUID } from 'node:crypto'
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { KeptReceipt, NewReceipt, ReceiptPage } from '#lib/protocol/receipts.ts'
 import { checkReceipts } from '#lib/receipts/checkReceipts.ts'
 import { createSession } from '#lib/server/auth/session.ts'
 import { receiptChains, receipts } from '#lib/server/db/schema.ts'
+import { sweepReceipts } from '#lib/server/db/sweep.ts'
+import { socketHeader } from '#lib/server/http/clientAddress.ts'
 import { callRoute } from '#tests/support/server/callRoute.ts'
 import { closeDatabase, database, handle, openServer } from '#tests/support/server/openServer.ts'
 
 const origin = 'http://localhost:15321'
 
-beforeAll(() => openServer({ PORT: '15321', RATE_LIMITS: 'receipt=130/60' }))
+beforeAll(() => openServer({ PORT: '15321', RATE_LIMITS: 'receipt=130/60,stored=400/3600' }))
 afterAll(closeDatabase)
 
 /** A user and their browser's cookie. */
@@ -169,4 +171,39 @@ test('a full chain accepts no receipt and keeps those it has', async () => {
     .where(eq(receiptChains.identity, identity))
   const answer = await append(cookie)
   expect([answer.status, answer.code]).toEqual([409, 'receiptsFull'])
+})
+
+test('one address stores a bounded number of bytes, whatever keys it signs in with', async () => {
+  const from = { [socketHeader]: '10.77.0.1' }
+  const long = '\u{10ffff}'.repeat(4096)
+  const largest = () => ({ ...newReceipt(), result: { kind: 'answer', value: long } })
+  const statuses: number[] = []
+  for (let user = 0; user < 12; user++) {
+    const { cookie } = await newUser()
+    for (let count = 0; count < 4; count++)
+      statuses.push((await append(cookie, largest(), from)).status)
+  }
+  const kept = statuses.filter((status) => status === 200).length
+  expect(kept).toBeGreaterThan(10)
+  expect(kept).toBeLessThan(40)
+  expect(statuses.slice(kept)).toEqual(Array(48 - kept).fill(429))
+  const { cookie } = await newUser()
+  expect((await append(cookie, newReceipt(), { [socketHeader]: '10.77.0.2' })).status).toBe(200)
+})
+
+test('the receipts of a user who made none for years are deleted, and those of others stay', async () => {
+  const [left, stays] = [await newUser(), await newUser()]
+  await append(left.cookie)
+  await append(stays.cookie)
+  const db = await database()
+  const old = new Date(Date.now() - 800 * 86_400_000).toISOString()
+  await db
+    .update(receipts)
+    .set({ receipt: sql`jsonb_set(${receipts.receipt}, '{at}', to_jsonb(${old}::text))` })
+    .where(eq(receipts.identity, left.identity))
+  await sweepReceipts(db, new Date(), 801)
+  expect((await page(left.cookie)).count).toBe(1)
+  await sweepReceipts(db, new Date(), 730)
+  expect(await page(left.cookie)).toMatchObject({ count: 0, receipts: [] })
+  expect((await page(stays.cookie)).count).toBe(1)
 })

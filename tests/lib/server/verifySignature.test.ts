@@ -167,3 +167,13 @@ async function expectValid(account: SmartAccount) {
   expect(await answerTo({ ...ofData, typedData })).toBe('200')
   expect(await answerTo({ ...ofData, typedData: otherTypedData })).toBe(invalid)
 }
+
+test('one address has a number of checks by a chain, whatever accounts it names', async () => {
+  const from = { [socketHeader]: '10.78.0.1' }
+  const answers: string[] = []
+  for (let count = 0; count < 32; count++) {
+    const { address } = newKey()
+    answers.push(await answerTo({ address, chainId: 31337, signature: '0x1234', message }, from))
+  }
+  expect(answers).toEqual([...Array(30).fill(invalid), ...Array(2).fill('429 rateLimited')])
+})
