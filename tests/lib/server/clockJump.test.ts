@@ -80,9 +80,9 @@ test('a challenge that was issued ahead is over', async () => {
 
 test('a browser that was remembered ahead is not known, and a sign-in at a provider not open', async () => {
   const scene = { db: open.db, env, now: ahead }
-  const cookie = (await rememberBrowser(scene, null, 'someone')).split(';')[0] ?? ''
-  expect(await knownBrowser(scene, cookie, 'someone')).toBeDefined()
-  expect(await knownBrowser({ ...scene, now }, cookie, 'someone')).toBeUndefined()
+  const cookie = (await rememberBrowser(scene, null, ['someone'])).split(';')[0] ?? ''
+  expect(await knownBrowser(scene, cookie, ['someone'])).toBeDefined()
+  expect(await knownBrowser({ ...scene, now }, cookie, ['someone'])).toBeUndefined()
 
   const fields = { provider: 'devnet', purpose: 'signIn', publicKey: 'a', returnTo: '/' } as const
   const sent = await createOpenIdRequest(scene, 'absent', fields)
