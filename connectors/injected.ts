@@ -3,7 +3,7 @@ import type { ConnectorMembers } from '#connectors/defineConnector/ConnectorMemb
 import { defineConnector } from '#connectors/defineConnector.ts'
 import { discoverWallets, fallbackId } from '#connectors/injected/discoverWallets.ts'
 import type { InjectedParameters } from '#connectors/injected/parameters.ts'
-import type { WalletBookEntry } from '#lib/walletBook/WalletBookEntry.ts'
+import type { BookMetadata } from '#lib/walletBook/findMetadata.ts'
 
 export type { InjectedParameters, InjectedTarget } from '#connectors/injected/parameters.ts'
 
@@ -24,12 +24,13 @@ injected.type = 'injected' as const
  */
 export function injected(parameters: InjectedParameters = {}) {
   const { target } = parameters
-  let entry: WalletBookEntry | undefined
+  let metadata: BookMetadata | undefined
 
-  /** The wallet opens without its entry as well: the entry only adds metadata. */
-  async function loadEntry() {
-    const { findEntry } = await import('#lib/walletBook/walletBook.ts')
-    entry = target && !target.isDuplicate ? findEntry(target.rdns) : undefined
+  /** The wallet is listed and opens without its entry as well: the entry only adds metadata. */
+  async function loadMetadata() {
+    if (!target || target.isDuplicate) return
+    const { findMetadata } = await import('#lib/walletBook/findMetadata.ts')
+    metadata = findMetadata(target)
   }
 
   return defineConnector<InjectedMembers>({
@@ -39,16 +40,14 @@ export function injected(parameters: InjectedParameters = {}) {
     ...(target?.icon && { icon: target.icon }),
     ...(target && { rdns: target.rdns }),
     get overrideKey() {
-      return entry?.groupKey
+      return metadata?.groupKey
     },
     get metadata() {
-      return entry && metadataOf(entry)
+      return metadata
     },
+    setup: async () => void loadMetadata().catch(() => undefined),
     prefetch: internals,
-    async load() {
-      void loadEntry().catch(() => undefined)
-      return (await internals()).findInjected(target)
-    },
+    load: async () => (await internals()).findInjected(target),
     ...(target?.isDuplicate && { restore: async () => false }),
     disconnect: async (provider) => (await internals()).revoke(provider),
     errorRows: async () => (await import('#connectors/injected/errors.ts')).injectedErrors,
@@ -70,15 +69,6 @@ export function watchAnnouncedWallets(config: Config): () => void {
   const connector = config.connectors.find((each) => 'discover' in each)
   const discovery = (connector as ConnectorMembers | undefined)?.discover?.(config, undefined)
   return discovery?.watch() ?? (() => undefined)
-}
-
-/** The wallet-book metadata that the announcement does not contain. */
-function metadataOf({ groupKey, deepLinks, inAppBrowserBase }: WalletBookEntry) {
-  return {
-    groupKey,
-    ...(deepLinks && { deepLinks }),
-    ...(inAppBrowserBase && { inAppBrowserUrl: inAppBrowserBase }),
-  }
 }
 
 /** The connector's internals, imported when a wallet is hovered, focused or opened. */

@@ -7,6 +7,7 @@ import type { WalletConnectParameters } from '#connectors/walletConnect/paramete
 import type { WalletConnectProvider } from '#connectors/walletConnect/walletConnectProvider.ts'
 import type { DeepLinks } from '#lib/protocol/entities.ts'
 import { pendingPairingKey } from '#lib/protocol/walletConnect.ts'
+import type { BookMetadata } from '#lib/walletBook/findMetadata.ts'
 
 export type { MissingPermissions } from '#connectors/walletConnect/approvedScope.ts'
 export type { ChosenApp, LinkKind } from '#connectors/walletConnect/deepLink.ts'
@@ -60,7 +61,17 @@ export function walletConnect(parameters: WalletConnectParameters) {
   return defineConnector<WalletConnectMembers>((config) => {
     let provider: WalletConnectProvider | undefined
     let chosen: ChosenApp | undefined
+    let metadata: BookMetadata | undefined
     let connector: ConnectorHandle | undefined
+
+    /** The wallet opens without its entry as well: the entry only adds metadata. */
+    const loadMetadata = (name = '') =>
+      import('#lib/walletBook/findMetadata.ts').then(
+        ({ findMetadata }) => {
+          metadata = findMetadata({ name })
+        },
+        () => undefined,
+      )
 
     return {
       id: 'walletConnect',
@@ -68,6 +79,12 @@ export function walletConnect(parameters: WalletConnectParameters) {
       ...(icon && { icon }),
       description,
       type: walletConnect.type,
+      get overrideKey() {
+        return metadata?.groupKey
+      },
+      get metadata() {
+        return metadata
+      },
       async setup(handle) {
         connector = handle
         // Resumes a pairing that an earlier page left pending.
@@ -84,12 +101,16 @@ export function walletConnect(parameters: WalletConnectParameters) {
           onLate: () => connector && void adoptLate(connector, config),
         })
         await provider.init()
+        void loadMetadata(provider.peer()?.name ?? chosen?.name)
         return provider
       },
       async connect(_provider, { chainId }) {
         // After a lost relay the SDK is closed and has to be opened again.
         await provider?.init()
-        return (await provider?.connect({ chainId })) ?? []
+        const accounts = (await provider?.connect({ chainId })) ?? []
+        // A wallet that scanned the code says only now who it is.
+        void loadMetadata(provider?.peer()?.name)
+        return accounts
       },
       restore: async () => provider?.isAuthorized() ?? false,
       disconnect: async () => provider?.disconnect(),
@@ -103,6 +124,7 @@ export function walletConnect(parameters: WalletConnectParameters) {
         waitingApp: () => provider?.waitingApp(),
         missing: () => provider?.missing(),
         async chooseApp(app) {
+          void loadMetadata(app.name)
           const { appOf, storeApp: keepApp } = await internals()
           chosen = appOf(app, parameters.links) ?? chosen
           if (chosen) await keepApp(config, chosen)

@@ -3,10 +3,23 @@ import { walletBookErrors } from '#lib/walletBook/errors.ts'
 import type { WalletBookEntry } from '#lib/walletBook/WalletBookEntry.ts'
 
 /**
- * The link by which a phone without the extension opens this page in the wallet's in-app browser.
+ * The link by which a phone without the extension opens a page in the wallet's in-app browser, for
+ * the wallet with this rdns, group key or name. Loads the wallet book.
+ *
+ * @example
+ * location.assign(await inAppBrowserUrl('io.metamask', location.href))
  * @throws WalletError noInAppBrowser if the wallet book has no such link
  */
-export function inAppBrowserUrl(
+export async function inAppBrowserUrl(wallet: string, pageUrl: string): Promise<string> {
+  const { findEntry, findNamedEntry } = await import('#lib/walletBook/walletBook.ts')
+  return entryInAppBrowserUrl(findEntry(wallet) ?? findNamedEntry(wallet) ?? {}, pageUrl)
+}
+
+/**
+ * The same for an entry of the wallet book that is loaded.
+ * @throws WalletError noInAppBrowser if it has no such link
+ */
+export function entryInAppBrowserUrl(
   entry: Pick<WalletBookEntry, 'inAppBrowserBase'>,
   pageUrl: string,
 ): string {

@@ -48,3 +48,8 @@ export const walletBook: readonly WalletBookEntry[] = [
 export function findEntry(rdns: string): WalletBookEntry | undefined {
   return walletBook.find((entry) => isOf({ rdns }, entry))
 }
+
+/** The wallet-book entry with this group key or name. */
+export function findNamedEntry(name: string): WalletBookEntry | undefined {
+  return walletBook.find((entry) => entry.groupKey === name || entry.name === name)
+}

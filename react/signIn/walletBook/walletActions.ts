@@ -1,5 +1,5 @@
 import type { Messages } from '#lib/messages/Messages.ts'
-import { inAppBrowserUrl } from '#lib/walletBook/inAppBrowserUrl.ts'
+import { entryInAppBrowserUrl } from '#lib/walletBook/inAppBrowserUrl.ts'
 import type { WalletBookEntry, WalletDownloads } from '#lib/walletBook/WalletBookEntry.ts'
 
 type WalletBookMessages = Messages['walletBook']
@@ -42,7 +42,7 @@ export function walletActions(entry: WalletBookEntry, visit: WalletVisit): Walle
       : {}
   if (isPhone(platform)) {
     if (offers.extensions && entry.inAppBrowserBase)
-      return { canConnect: false, open: inAppBrowserUrl(entry, pageUrl), ...get }
+      return { canConnect: false, open: entryInAppBrowserUrl(entry, pageUrl), ...get }
     if (canConnect) return { canConnect, ...(direct && get) }
     return { canConnect, ...get, ...(direct ? {} : { note: phoneNote(entry) }) }
   }

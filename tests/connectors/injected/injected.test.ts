@@ -6,7 +6,8 @@ import { discovery } from '#connectors/injected/discovery.ts'
 import { fallbackProvider } from '#connectors/injected/fallbackProvider.ts'
 import { injected } from '#connectors/injected.ts'
 import type { Eip1193Provider } from '#lib/protocol/entities.ts'
-import { inAppBrowserUrl } from '#lib/walletBook/inAppBrowserUrl.ts'
+import { entryInAppBrowserUrl, inAppBrowserUrl } from '#lib/walletBook/inAppBrowserUrl.ts'
+import { walletBook } from '#lib/walletBook/walletBook.ts'
 import { fakeProvider } from '#tests/connectors/fakeProvider.ts'
 import { announcer } from '#tests/connectors/injected/announce.ts'
 import { testConfig } from '#tests/connectors/testConfig.ts'
@@ -123,8 +124,8 @@ describe('the connector', () => {
 })
 
 describe('the wallet book', () => {
-  test('an announced wallet gets metadata and override key from its entry', async () => {
-    const { provider } = fakeProvider()
+  test('a listed wallet has metadata and override key of its entry, with links to this page', async () => {
+    const { provider, requests } = fakeProvider()
     const { connector } = testConfig(
       injected({ target: { name: 'My Rainbow', rdns: 'me.rainbow', provider } }),
     )
@@ -132,8 +133,9 @@ describe('the wallet book', () => {
       overrideKey: 'me.rainbow',
       metadata: { groupKey: 'me.rainbow' },
     })
-    await connector.connect()
+    // Nobody has opened it.
     await until(() => expect(connector.overrideKey).toBe('rainbow'))
+    expect(requests).toEqual([])
     expect(connectorEntity(connector).metadata).toEqual({
       groupKey: 'rainbow',
       id: 'me.rainbow',
@@ -143,7 +145,7 @@ describe('the wallet book', () => {
         native: 'rainbow://wc?uri={uri}',
         universal: 'https://rnbwapp.com/wc?uri={uri}',
       },
-      inAppBrowserUrl: 'rainbow://dapp?url={url}',
+      inAppBrowserUrl: `rainbow://dapp?url=${encodeURIComponent(location.href)}`,
     })
   })
 
@@ -239,15 +241,26 @@ describe('in-app browsers', () => {
   const page = 'https://example.test/sign?a=1&b=2'
 
   test('the page opens inside the wallet', () => {
-    expect(inAppBrowserUrl({ inAppBrowserBase: 'https://go.test/dapp/{hostPath}' }, page)).toBe(
-      'https://go.test/dapp/example.test/sign?a=1&b=2',
-    )
-    expect(inAppBrowserUrl({ inAppBrowserBase: 'w://open?url={url}' }, page)).toBe(
+    expect(
+      entryInAppBrowserUrl({ inAppBrowserBase: 'https://go.test/dapp/{hostPath}' }, page),
+    ).toBe('https://go.test/dapp/example.test/sign?a=1&b=2')
+    expect(entryInAppBrowserUrl({ inAppBrowserBase: 'w://open?url={url}' }, page)).toBe(
       `w://open?url=${encodeURIComponent(page)}`,
     )
   })
 
-  test("a wallet without one fails with 'No inAppBrowserBase found'", () => {
-    expect(() => inAppBrowserUrl({}, page)).toThrow('No inAppBrowserBase found')
+  test('each wallet of the book opens it, by rdns, group key or name, or says that it cannot', async () => {
+    let openable = 0
+    for (const { groupKey, name, eip6963Config, inAppBrowserBase } of walletBook)
+      for (const wallet of [groupKey, name, eip6963Config?.rdns ?? groupKey]) {
+        const opening = inAppBrowserUrl(wallet, page)
+        if (!inAppBrowserBase) await expect(opening).rejects.toThrow('No inAppBrowserBase found')
+        else {
+          expect(await opening).toContain('example.test')
+          openable += 1
+        }
+      }
+    expect(openable).toBeGreaterThan(10)
+    await expect(inAppBrowserUrl('unknown', page)).rejects.toThrow('No inAppBrowserBase found')
   })
 })

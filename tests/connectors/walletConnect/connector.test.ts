@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { connect, disconnect, getConnection, reconnect, signMessage } from 'wagmi/actions'
 import { mock } from 'wagmi/connectors'
+import { connectorEntity } from '#connectors/defineConnector/connectorEntity.ts'
 import { type WalletConnectMembers, walletConnect } from '#connectors/walletConnect.ts'
 import type { Eip1193Provider } from '#lib/protocol/entities.ts'
 import { devnetProjectId } from '#lib/protocol/walletConnect.ts'
@@ -95,6 +96,23 @@ test('a chain without a node has WalletConnect’s, by chain and project', async
   expect(nodeOf(31338)).toMatchObject({
     url: `https://rpc.walletconnect.org/v1/?chainId=eip155:31338&projectId=${devnetProjectId}`,
   })
+})
+
+test('a listed app gives it metadata and override key of its entry before it is opened', async () => {
+  vi.stubGlobal('location', { href: 'https://site.example/in?a=1' })
+  const { connector, eventNames } = page()
+  expect(connectorEntity(connector).overrideKey).toBe('walletConnect')
+  await connector.chooseApp({ name: 'Rainbow' })
+  await until(() => expect(connector.overrideKey).toBe('rainbow'))
+  expect(connectorEntity(connector).metadata).toMatchObject({
+    groupKey: 'rainbow',
+    id: 'walletConnect',
+    deepLinks: { native: 'rainbow://wc?uri={uri}' },
+    inAppBrowserUrl: 'rainbow://dapp?url=https%3A%2F%2Fsite.example%2Fin%3Fa%3D1',
+  })
+  expect(eventNames()).toEqual([])
+  await connector.chooseApp({ name: 'Of no book' })
+  await until(() => expect(connectorEntity(connector).metadata.deepLinks).toBeUndefined())
 })
 
 test('a visitor who never used it loads nothing and stores nothing', async () => {

@@ -13,7 +13,7 @@ import {
 import { silentRequestMs } from '#connectors/defineConnector/guardProvider.ts'
 import { defineConnector } from '#connectors/defineConnector.ts'
 import { injected } from '#connectors/injected.ts'
-import { inAppBrowserUrl } from '#lib/walletBook/inAppBrowserUrl.ts'
+import { inAppBrowserUrl } from '#packages/latchkey/src/wallets.ts'
 import { checkAnswer } from '#react/review/checkAnswer.ts'
 import { reviewRequest } from '#react/review/reviewRequest.ts'
 import { bob, fakeProvider, rpcError } from '#tests/connectors/fakeProvider.ts'
@@ -165,7 +165,7 @@ export const walletRows: RaisedRows = {
 
   // Injected wallets and connectors in general
   async noInAppBrowser() {
-    return inAppBrowserUrl({}, 'https://site.example')
+    return inAppBrowserUrl('abstract', 'https://site.example')
   },
   async walletGone() {
     vi.stubGlobal('window', new EventTarget())
