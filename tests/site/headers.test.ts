@@ -80,6 +80,9 @@ describe('every kind of response has the headers:', () => {
       expect(response.headers.get(name), name).toBe(value)
     expect(response.headers.get('x-powered-by')).toBeNull()
     expect(response.headers.get('access-control-allow-origin')).toBeNull()
+    const framing = response.headers.get('content-security-policy') ?? ''
+    expect(framing).toContain("frame-ancestors 'none'")
+    expect(framing).toContain("base-uri 'none'")
     const type = response.headers.get('content-type') ?? ''
     if (/html|json|x-component/.test(type)) {
       const policy = response.headers.get('content-security-policy') ?? ''
@@ -98,6 +101,9 @@ describe('every kind of response has the headers:', () => {
     for (const [name, value] of Object.entries({ ...fixedHeaders, ...unframed }))
       expect(response.headers.get(name), name).toBe(value)
     expect(response.headers.get('cache-control')).toContain('immutable')
+    expect(response.headers.get('content-security-policy')).toBe(
+      "base-uri 'none'; frame-ancestors 'none'",
+    )
     expect((await get(`${script}.map`)).status).toBe(404)
   })
 })

@@ -14,6 +14,9 @@ type Headers = Record<string, string>
  */
 export const pagePathHeader = 'x-page-path'
 
+/** A response that loads and runs nothing, and that nothing frames. */
+const dataPolicy = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
+
 /**
  * Builds a page's security headers: only the site's own files, scripts with this response's nonce
  * and what they load, and the origins of the environment are allowed. `wallets` are the origins
@@ -36,19 +39,29 @@ export function pageHeaders(
 export function dataHeaders(env: Settings): Headers {
   return {
     ...siteHeaders(env),
-    'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'",
+    'Content-Security-Policy': dataPolicy,
+    'X-Frame-Options': 'DENY',
     'Cache-Control': 'private, no-store',
   }
 }
 
-/** The headers of every response, including those that Next creates itself. */
+/**
+ * The headers of every response, including those that Next creates itself. The policy is for those
+ * that have none of their own: a built file, or a page that the site's proxy.ts leaves out. So every
+ * response says who may frame it, and X-Frame-Options, which cannot name an origin, is left out only
+ * beside a policy that does.
+ */
 export function siteHeaders(env: Settings): Headers {
   return {
     ...fixedHeaders,
     ...transportHeaders(env),
-    // X-Frame-Options cannot name an origin: if any may frame the site, only the CSP can allow it.
+    'Content-Security-Policy': `base-uri 'none'; ${frameAncestors(env)}`,
     ...(env.frameAncestors.length === 0 && { 'X-Frame-Options': 'DENY' }),
   }
+}
+
+function frameAncestors(env: Settings): string {
+  return `frame-ancestors ${env.frameAncestors.join(' ') || "'none'"}`
 }
 
 /** Two years of HSTS for this host; for subdomains only if HSTS_SUBDOMAINS is set. */
@@ -101,7 +114,7 @@ function pagePolicy(
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",
-    `frame-ancestors ${env.frameAncestors.join(' ') || "'none'"}`,
+    frameAncestors(env),
     ...(isDevelopment
       ? []
       : ["require-trusted-types-for 'script'", 'trusted-types nextjs default']),

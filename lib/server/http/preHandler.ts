@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import type { ErrorRow } from '#lib/errors/defineErrors.ts'
 import { routeErrors } from '#lib/errors/routeErrors.ts'
 import { bodySeconds } from '#lib/protocol/constants.ts'
+import { addPolicy, policyHeader } from '#lib/server/http/addPolicy.ts'
 import { socketHeader } from '#lib/server/http/clientAddress.ts'
 import { siteHeaders } from '#lib/server/http/headers.ts'
 import { followRequest } from '#lib/server/http/shutdown.ts'
@@ -25,7 +26,8 @@ const { methodNotAllowed, routeNotFound } = routeErrors
  */
 export function installPreHandler(site: Site): void {
   const files = publicFiles()
-  const headers = Object.entries(siteHeaders(site.env))
+  const { [policyHeader]: policy = '', ...fixed } = siteHeaders(site.env)
+  const headers = Object.entries(fixed)
   site.hasAddresses = true
   subscribe('http.server.request.start', (message) => {
     const { request, response, server } = message as RequestStart
@@ -33,6 +35,7 @@ export function installPreHandler(site: Site): void {
     server.requestTimeout = bodySeconds * 1000
     followRequest(site, server, request.url ?? '', response)
     for (const [name, value] of headers) response.setHeader(name, value)
+    addPolicy(response, policy)
     request.headers[socketHeader] = request.socket.remoteAddress ?? ''
     delete request.headers[refusalHeader]
     const refusal = refuse(request, files) ?? refuseBody(request, site)

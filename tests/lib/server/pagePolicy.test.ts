@@ -5,7 +5,7 @@ import { checkWallets } from '#lib/checkWallets.ts'
 import { listWallets, type WalletEntry } from '#lib/listWallets.ts'
 import { readSettings } from '#lib/server/env/settings.ts'
 import { clearCookie, setCookie } from '#lib/server/http/cookies.ts'
-import { dataHeaders, pageHeaders } from '#lib/server/http/headers.ts'
+import { dataHeaders, pageHeaders, siteHeaders } from '#lib/server/http/headers.ts'
 
 const env = readSettings({
   WORLD: 'live',
@@ -111,6 +111,27 @@ describe('FRAME_ANCESTORS', () => {
     )
     expect(headers['X-Frame-Options']).toBeUndefined()
     expect(dataHeaders(framed)['Content-Security-Policy']).toContain("frame-ancestors 'none'")
+  })
+
+  test('is in the policy of every response, so that none without X-Frame-Options lacks it', () => {
+    const policies = [siteHeaders(framed), pageHeaders(framed, 'NONCE', false)]
+    for (const headers of policies) {
+      expect(headers['Content-Security-Policy']).toMatch(
+        /frame-ancestors https:\/\/app\.safe\.global https:\/\/other\.example(;|$)/,
+      )
+      expect(headers['Content-Security-Policy']).toContain("base-uri 'none'")
+      expect(headers['X-Frame-Options']).toBeUndefined()
+    }
+    expect(siteHeaders(env)['Content-Security-Policy']).toContain("frame-ancestors 'none'")
+    expect(siteHeaders(env)['X-Frame-Options']).toBe('DENY')
+  })
+
+  test('never lets data be framed, in both headers', () => {
+    for (const settings of [framed, env]) {
+      const headers = dataHeaders(settings)
+      expect(headers['Content-Security-Policy']).toContain("frame-ancestors 'none'")
+      expect(headers['X-Frame-Options']).toBe('DENY')
+    }
   })
 
   test('unset forbids framing, in both headers', () => {
