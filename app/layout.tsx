@@ -1,8 +1,8 @@
 import { directionOf, sitewideSections } from 'latchkey/messages'
-import { isInspected, keepEarlyClicks } from 'latchkey/pages'
+import { isInspected, keepEarlyClicks, readSiteCookie } from 'latchkey/pages'
 import { NextNavigation } from 'latchkey/react/next'
 import type { Metadata, Viewport } from 'next'
-import { cookies, headers } from 'next/headers'
+import { headers } from 'next/headers'
 import type { ReactNode } from 'react'
 import '#app/base.css'
 import { firstScreenCss } from '#app/firstScreenCss.ts'
@@ -43,7 +43,8 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
   const config = latchkey.publicConfig()
   const { devnetUrl, devWalletUrl, cookieSuffix } = config
   const { look, css } = siteLook()
-  const theme = toTheme((await cookies()).get(themeCookieName(cookieSuffix))?.value, look.scheme)
+  const cookies = (await headers()).get('cookie')
+  const theme = toTheme(readSiteCookie(cookies, themeCookieName(cookieSuffix)), look.scheme)
   return (
     <html
       lang={locale}

@@ -1,6 +1,7 @@
 import type { State } from 'wagmi'
 import { plainText } from '#lib/plainText.ts'
 import { addressPattern } from '#lib/protocol/constants.ts'
+import { readSiteCookie } from '#lib/siteCookie.ts'
 
 /** Size limit for the cookie's value, in characters as sent. */
 const cookieLimit = 2048
@@ -20,7 +21,7 @@ type RememberedConnection = {
   connector: { id: string; name: string; type: string; uid: string }
 }
 
-/** Name of the cookie for the public configuration's `cookieSuffix`. */
+/** wagmi's name of its store, and the cookie's, for the public configuration's `cookieSuffix`. */
 export function walletCookieName(suffix: string) {
   return `wagmi${suffix}.store`
 }
@@ -97,12 +98,7 @@ export function connectionToState({ accounts, chainId, connector }: RememberedCo
 
 /** The JSON value of a cookie; undefined if it is missing or damaged. */
 function readCookie(cookies: string | null | undefined, name: string): unknown {
-  const start = `${name}=`
-  const value = cookies
-    ?.split(';')
-    .map((pair) => pair.trim())
-    .find((pair) => pair.startsWith(start))
-    ?.slice(start.length)
+  const value = readSiteCookie(cookies, name)
   if (!value || value.length > cookieLimit) return undefined
   try {
     return JSON.parse(decodeURIComponent(value))

@@ -1,5 +1,6 @@
 import { createStorage, type State } from 'wagmi'
 import { readLocal, removeLocal, writeLocal } from '#lib/localStorage.ts'
+import { writeSiteCookie } from '#lib/siteCookie.ts'
 import {
   connectionToState,
   connectionToStore,
@@ -78,23 +79,14 @@ export function walletStateOf(
     .split(/;\s*/)
     .filter((pair) => {
       const name = pair.slice(0, pair.indexOf('='))
-      return name.startsWith('wagmi') && name.includes(suffix)
+      return /^(__Host-)?wagmi/.test(name) && name.includes(suffix)
     })
     .join('; ')
   return { cookie, initialState: readWalletState(cookie, suffix) }
 }
 
 function writeCookie(name: string, value: string | undefined) {
-  const attributes = [
-    `Max-Age=${value === undefined ? 0 : rememberSeconds}`,
-    'Path=/',
-    // In a frame on another site, browsers drop all cookies except partitioned ones.
-    window.parent === window ? 'SameSite=Lax' : 'SameSite=None; Partitioned',
-    // A page on plain http (except localhost) could not write a Secure cookie.
-    ...(window.isSecureContext ? ['Secure'] : []),
-  ]
-  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is asynchronous, wagmi's store is not
-  document.cookie = [`${name}=${value ?? ''}`, ...attributes].join('; ')
+  writeSiteCookie(name, value ?? '', value === undefined ? 0 : rememberSeconds)
 }
 
 /** localStorage while it works; memory for a key from its first failure on. */

@@ -1,7 +1,7 @@
 'use client'
 
 import { useLocale, useMessages } from 'latchkey/react'
-import { useHydrated } from 'latchkey/react/ui'
+import { useHydrated, writeSiteCookie } from 'latchkey/react/ui'
 import { localeCookieName } from '#app/locale/localeCookie.ts'
 import styles from '#app/ui/SiteFooter.module.css'
 
@@ -21,8 +21,7 @@ export function LanguageChoice({
   const locale = useLocale()
 
   function choose(chosen: string) {
-    // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in Firefox and Safari
-    document.cookie = `${localeCookieName(cookieSuffix)}=${chosen}; path=/; max-age=${yearSeconds}; samesite=lax`
+    writeSiteCookie(localeCookieName(cookieSuffix), chosen, yearSeconds)
     location.reload()
   }
 

@@ -7,8 +7,9 @@ import {
   type SectionName,
   toLocale,
 } from 'latchkey/messages'
+import { readSiteCookie } from 'latchkey/pages'
 import 'server-only'
-import { cookies, headers } from 'next/headers'
+import { headers } from 'next/headers'
 import { cache } from 'react'
 import { localeCookieName } from '#app/locale/localeCookie.ts'
 import { latchkey } from '#latchkey.ts'
@@ -24,6 +25,7 @@ export async function serverMessages<name extends SectionName>(
 /** The locale of the request: the one that the user chose, else the browser's. */
 export const requestLocale = cache(async (): Promise<Locale> => {
   const name = localeCookieName(latchkey.publicConfig().cookieSuffix)
-  const chosen = toLocale((await cookies()).get(name)?.value)
-  return chosen ?? matchLocale((await headers()).get('accept-language'))
+  const sent = await headers()
+  const chosen = toLocale(readSiteCookie(sent.get('cookie'), name))
+  return chosen ?? matchLocale(sent.get('accept-language'))
 })

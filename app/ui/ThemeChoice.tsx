@@ -1,7 +1,7 @@
 'use client'
 
 import { useMessages } from 'latchkey/react'
-import { useHydrated } from 'latchkey/react/ui'
+import { useHydrated, writeSiteCookie } from 'latchkey/react/ui'
 import { useState } from 'react'
 import { type Theme, themeCookieName, toTheme } from '#app/ui/themeCookie.ts'
 import styles from './SiteFooter.module.css'
@@ -20,8 +20,7 @@ export function ThemeChoice({ initial, cookieSuffix }: { initial: Theme; cookieS
     const root = document.documentElement
     if (chosen === 'system') delete root.dataset.theme
     else root.dataset.theme = chosen
-    // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in Firefox and Safari
-    document.cookie = `${themeCookieName(cookieSuffix)}=${chosen}; path=/; max-age=${yearSeconds}; samesite=lax`
+    writeSiteCookie(themeCookieName(cookieSuffix), chosen, yearSeconds)
   }
 
   return (

@@ -45,7 +45,7 @@ test('corrupted values in localStorage and cookies are dropped', async ({
   await signIn(page, wallet)
   await page.goto('/sign')
   await field(page, english.sign.message).fill('Draft')
-  const wagmi = (await context.cookies()).find(({ name }) => name.startsWith('wagmi'))
+  const wagmi = (await context.cookies()).find(({ name }) => name.startsWith('__Host-wagmi'))
   expect(wagmi).toBeDefined()
   for (const corrupted of [
     '{{{',

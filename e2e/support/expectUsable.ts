@@ -99,7 +99,9 @@ async function unreadableStorage(page: Page): Promise<string[]> {
 
 /** The wallet account that wagmi holds connected, according to its cookie. */
 async function connectedAddress(page: Page): Promise<string | undefined> {
-  const cookie = (await page.context().cookies()).find(({ name }) => /^wagmi.*store$/.test(name))
+  const cookie = (await page.context().cookies()).find(({ name }) =>
+    /^__Host-wagmi.*store$/.test(name),
+  )
   if (!cookie?.value) return undefined
   const stored = JSON.parse(decodeURIComponent(cookie.value)) as { accounts?: string[] }
   return stored.accounts?.[0]

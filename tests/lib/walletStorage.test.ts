@@ -35,7 +35,7 @@ function store(name = 'Some Wallet', accounts: unknown = [address], id = 'com.so
 
 function setCookie(value: string) {
   // biome-ignore lint/suspicious/noDocumentCookie: what another page or person wrote
-  document.cookie = `${walletCookieName('-3000')}=${value}; Path=/; Secure`
+  document.cookie = `__Host-${walletCookieName('-3000')}=${value}; Path=/; Secure`
 }
 
 beforeEach(() => {
@@ -53,7 +53,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
   setCookie('; Max-Age=0')
   // biome-ignore lint/suspicious/noDocumentCookie: what the storage wrote
-  document.cookie = `${recentCookieName('-3000')}=; Max-Age=0; Path=/; Secure`
+  document.cookie = `__Host-${recentCookieName('-3000')}=; Max-Age=0; Path=/; Secure`
   window.localStorage.clear()
 })
 
@@ -70,7 +70,7 @@ describe("wagmi's store in the cookie", () => {
   test('has attributes for this site, one month and secure pages', async () => {
     await walletStorage('-3000').setItem(storeName, store() as never)
     expect(written[0]).toMatch(
-      /^wagmi-3000\.store=[^;\s]+; Max-Age=2592000; Path=\/; SameSite=Lax; Secure$/,
+      /^__Host-wagmi-3000\.store=[^;\s]+; Max-Age=2592000; Path=\/; SameSite=Lax; Secure$/,
     )
   })
 
@@ -90,7 +90,7 @@ describe("wagmi's store in the cookie", () => {
     await walletStorage('-3000').setItem(storeName, store(name) as never)
     const [value = '', ...attributes] = (written[0] ?? '').split('; ')
     expect(attributes).toEqual(['Max-Age=2592000', 'Path=/', 'SameSite=Lax', 'Secure'])
-    expect(value).toMatch(/^wagmi-3000\.store=[\w.%!~*'()-]+$/)
+    expect(value).toMatch(/^__Host-wagmi-3000\.store=[\w.%!~*'()-]+$/)
     expect(value.length).toBeLessThan(2100)
   })
 

@@ -5,6 +5,8 @@ export { isInspected } from '#lib/inspector/isInspected.ts'
 export { safeRedirect } from '#lib/safeRedirect.ts'
 /** An address as the screens write it. */
 export { shortAddress } from '#lib/shortAddress.ts'
+/** A cookie that `writeSiteCookie` of `latchkey/react/ui` has written. */
+export { readSiteCookie } from '#lib/siteCookie.ts'
 /** Names and icons of the best known wallets, for a sign-in page that does not load all of them. */
 export { publicSignInPage } from '#lib/walletBook/publicSignInPage.ts'
 /** What a page gets of a request's cookies: wagmi's state, for the first paint. */
