@@ -50,7 +50,7 @@ const budgets: Record<string, { first: number; all: number }> = {
 const everywhere = ['@wagmi/core', 'viem']
 const screenPackages = [
   ...['react', 'wagmi', '@tanstack/react-query'],
-  ...['@base-ui/react', 'uqr'],
+  ...['@base-ui/react', '@ethereum-sourcify/clear-signing', 'uqr'],
 ]
 const serverPackages = [
   ...['@electric-sql/pglite', '@turnkey', 'drizzle-orm', 'oauth4webapi', 'pg', 'pino'],
