@@ -17,23 +17,17 @@ export function readSiteCookie(
   return undefined
 }
 
-/** Writes such a cookie from a page; without a value or seconds it is removed. */
+/** Writes such a cookie from a page; no seconds remove it. */
 export function writeSiteCookie(name: string, value: string, seconds: number): void {
-  const attributes = [
-    'Path=/',
-    // In a frame on another site, browsers drop all cookies except partitioned ones.
-    window.parent === window ? 'SameSite=Lax' : 'SameSite=None; Partitioned',
-  ]
-  const write = (prefixed: string, text: string, maxAge: number, more: string[]) => {
-    // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is asynchronous, wagmi's store is not
-    document.cookie = [`${prefixed}=${text}`, `Max-Age=${maxAge}`, ...attributes, ...more].join(
-      '; ',
-    )
-  }
   // A page on plain http (except localhost) could not write a Secure cookie.
-  if (window.isSecureContext) {
-    write(`${prefix}${name}`, value, seconds, ['Secure'])
-    const names = document.cookie.split('; ').map((pair) => pair.split('=')[0])
-    if (names.includes(name)) write(name, '', 0, ['Secure'])
-  } else write(name, value, seconds, [])
+  const isSecure = window.isSecureContext
+  // In a frame on another site, browsers drop all cookies except partitioned ones.
+  const site = window.parent === window ? 'Lax' : 'None; Partitioned'
+  const write = (pair: string, maxAge: number) => {
+    // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is asynchronous, wagmi's store is not
+    document.cookie = `${pair}; Max-Age=${maxAge}; Path=/; SameSite=${site}${isSecure ? '; Secure' : ''}`
+  }
+  write(`${isSecure ? prefix : ''}${name}=${value}`, seconds)
+  // One from before there was a prefix.
+  if (isSecure) write(`${name}=`, 0)
 }
