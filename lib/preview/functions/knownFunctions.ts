@@ -9,7 +9,7 @@ import { collectionFunctions, tokenFunctions } from '#lib/preview/functions/toke
 /** A known function, ready to decode with. */
 export type KnownFunction = { item: AbiFunction; intent: Intent }
 
-/** Built on first use, because some 280 hashes would slow down the page load. */
+/** Built on first use, because some 380 hashes would slow down the page load. */
 let bySelector: Map<string, KnownFunction> | undefined
 let ofCollections: Map<string, KnownFunction> | undefined
 

@@ -1,0 +1,67 @@
+import { readdirSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { locales } from '#lib/messages/locales.ts'
+import { controlFunctions } from '#lib/preview/functions/controlFunctions.ts'
+import { exchangeFunctions } from '#lib/preview/functions/exchangeFunctions.ts'
+import { financeFunctions } from '#lib/preview/functions/financeFunctions.ts'
+import { collectionFunctions, tokenFunctions } from '#lib/preview/functions/tokenFunctions.ts'
+import { parseRateLimits, type RateLimits } from '#lib/server/env/rateLimits.ts'
+import { walletBook } from '#lib/walletBook/walletBook.ts'
+import { everydayCorpus, maliciousCorpus } from '#tests/lib/preview/corpus/corpus.ts'
+import { read, root } from '#tests/support/tree.ts'
+
+const { emailTo, codeTry, recoveryTry } = parseRateLimits('') as RateLimits
+const functions = new Set(
+  [
+    tokenFunctions,
+    collectionFunctions,
+    exchangeFunctions,
+    financeFunctions,
+    controlFunctions,
+  ].flatMap((list) => list.map(([signature]) => signature)),
+)
+const words = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten']
+const minutes = (seconds: number) => words[seconds / 60] ?? seconds / 60
+const headings = (path: string, pattern: RegExp) => read(path).match(pattern)?.length ?? 0
+const toTens = (count: number) => Math.round(count / 10) * 10
+
+// What a document says, with the figure of the code; figures of times and sizes have budgets of their own.
+test.each([
+  ['README.md', `a book of ${walletBook.length} wallets`],
+  ['docs/comparison.md', `most of the ${walletBook.length} wallets`],
+  ['docs/comparison.md', `| languages | ${Object.keys(locales).length},`],
+  [
+    'README.md',
+    `${everydayCorpus.length} everyday requests and ${maliciousCorpus.length} of frauds`,
+  ],
+  ['README.md', `Some ${toTens(functions.size)} functions`],
+  ['SECURITY.md', `some ${toTens(functions.size)} functions`],
+  [
+    'README.md',
+    `${words[emailTo.max]} codes per address and client in ${minutes(emailTo.seconds)} minutes`,
+  ],
+  ['README.md', `${words[codeTry.max]} attempts per code`],
+  [
+    'README.md',
+    `${words[recoveryTry.max]} recovery codes in ${minutes(recoveryTry.seconds)} minutes`,
+  ],
+  ['README.md', `([${words[headings('docs/looks.md', /^## /gm)]} examples](docs/looks.md))`],
+  [
+    'README.md',
+    `the ${words[headings('connectors/README.md', /^\d+\. /gm)]} steps of [\`connectors`,
+  ],
+  [
+    'CONTRIBUTING.md',
+    `runs ${words[headings('e2e/browsers/flows.spec.ts', /^ *test\(/gm)]} flows in Firefox`,
+  ],
+])('%s says “%s”', (path, sentence) => {
+  expect(read(path).replace(/\s+/g, ' ').includes(sentence)).toBe(true)
+})
+
+test('the guide has twelve steps, and the server some forty descriptors', () => {
+  expect(headings('docs/guide.md', /^## \d+\. /gm)).toBe(12)
+  expect(read('README.md')).toContain('in twelve steps')
+  const descriptors = readdirSync(`${root}descriptors`).filter((name) => name.endsWith('.json'))
+  expect(toTens(descriptors.length)).toBe(40)
+  expect(read('packages/latchkey/README.md')).toContain('some forty contracts')
+})
