@@ -1,5 +1,5 @@
 import { isRecord } from '#lib/isRecord.ts'
-import { readLocal, removeLocal, writeLocal } from '#lib/localStorage.ts'
+import { localKeys, readLocal, removeLocal, writeLocal } from '#lib/localStorage.ts'
 
 /** How the review showed a request, and what the user decided. */
 export type InspectedReview = {
@@ -35,18 +35,21 @@ const cached = { text: '', entries: [] as readonly InspectedRequest[] }
 
 /**
  * The requests of all tabs of this browser, the newest first; a reload keeps them. The oldest go
- * when there are more than 200 or they take more than 256 KiB.
+ * when there are more than 200 or they take more than 256 KiB. Each has a key of its own, `<key>.<id>`:
+ * what another tab has just written may not be seen here yet, and a common list would lose it.
  */
 export const requestLog = {
-  read: (key: string) => parse(readLocal(key) ?? ''),
+  read: (key: string) => parse(storedTexts(key)),
   /** Adds a request, or changes the one with its id. */
   put(key: string, entry: InspectedRequest): void {
-    const others = requestLog.read(key).filter(({ id }) => id !== entry.id)
-    const entries = [entry, ...others].sort((one, other) => other.at.localeCompare(one.at))
-    write(key, entries.slice(0, entryLimit))
+    const text = JSON.stringify(entry)
+    // A full storage of the site matters more than this list.
+    while (!writeLocal(`${key}.${entry.id}`, text) && removeOldest(key, entry.id));
+    while (isTooLarge(key) && removeOldest(key, entry.id));
+    changed()
   },
   clear(key: string): void {
-    removeLocal(key)
+    for (const each of keysOf(key)) removeLocal(each)
     changed()
   },
   /** Calls back after every change, also by another tab. */
@@ -60,34 +63,50 @@ export const requestLog = {
   },
 }
 
-function write(key: string, entries: readonly InspectedRequest[]): void {
-  let kept = entries
-  const isWritten = () => {
-    const text = JSON.stringify(kept)
-    return text.length <= sizeLimit && writeLocal(key, text)
-  }
-  // A full storage of the site matters more than this list.
-  while (!isWritten() && kept.length > 1) kept = kept.slice(0, Math.ceil(kept.length / 2))
-  changed()
+function keysOf(key: string) {
+  return localKeys().filter((each) => each.startsWith(`${key}.`))
+}
+
+function storedTexts(key: string) {
+  return keysOf(key).flatMap((each) => readLocal(each) ?? [])
+}
+
+function isTooLarge(key: string) {
+  const texts = storedTexts(key)
+  return texts.length > entryLimit || texts.reduce((sum, { length }) => sum + length, 0) > sizeLimit
+}
+
+/** Removes what is damaged, else the oldest request but one; false if there is none. */
+function removeOldest(key: string, keptId: string) {
+  const timeOf = (each: string) => readEntry(readLocal(each) ?? '')?.at ?? ''
+  const [oldest] = keysOf(key)
+    .filter((each) => each !== `${key}.${keptId}`)
+    .toSorted((one, other) => timeOf(one).localeCompare(timeOf(other)))
+  if (oldest !== undefined) removeLocal(oldest)
+  return oldest !== undefined
 }
 
 function changed() {
   for (const listener of listeners) listener()
 }
 
-/** Storage is not trusted. The same text gives the same list, as React compares it. */
-function parse(text: string): readonly InspectedRequest[] {
+/** Storage is not trusted. The same texts give the same list, as React compares it. */
+function parse(texts: readonly string[]): readonly InspectedRequest[] {
+  const text = texts.toSorted().join('\n')
   if (text === cached.text) return cached.entries
-  Object.assign(cached, { text, entries: readEntries(text) })
-  return cached.entries
+  const entries = texts
+    .flatMap((each) => readEntry(each) ?? [])
+    .toSorted((one, other) => other.at.localeCompare(one.at))
+  Object.assign(cached, { text, entries })
+  return entries
 }
 
-function readEntries(text: string): readonly InspectedRequest[] {
+function readEntry(text: string): InspectedRequest | undefined {
   try {
     const stored: unknown = JSON.parse(text)
-    return Array.isArray(stored) ? stored.filter(isEntry) : []
+    return isEntry(stored) ? stored : undefined
   } catch {
-    return []
+    return undefined
   }
 }
 

@@ -67,16 +67,31 @@ test('large requests push out old ones instead of filling the storage', async ()
       { method: `m${count}`, params: Array(10).fill('x'.repeat(3900)) },
       async () => null,
     )
-  expect(localStorage.getItem(key)?.length).toBeLessThanOrEqual(256 * 1024)
+  const stored = Object.values({ ...localStorage }).join('')
+  expect(stored.length).toBeLessThanOrEqual(256 * 1024)
   expect(requestLog.read(key).length).toBeGreaterThan(1)
 })
 
 test('a storage that is blocked or damaged is an empty list, and the request goes on', async () => {
-  localStorage.setItem(key, '[{"id":1},{]')
+  localStorage.setItem(`${key}.1`, '{"id":1}')
+  localStorage.setItem(`${key}.2`, '{]')
   expect(requestLog.read(key)).toEqual([])
   const blocked = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('full', 'QuotaExceededError')
   })
   expect(await record({ method: 'eth_chainId' }, async () => '0x1')).toBe('0x1')
   blocked.mockRestore()
+})
+
+test('two tabs that list requests at once lose none, though neither sees what the other has written', async () => {
+  const shared = { ...localStorage }
+  const inAnotherTab = (act: () => Promise<unknown>) => {
+    const before = { ...shared }
+    vi.spyOn(Storage.prototype, 'getItem').mockImplementation((name) => before[name] ?? null)
+    return act().finally(() => vi.restoreAllMocks())
+  }
+  await inAnotherTab(() => record({ method: 'personal_sign' }, async () => '0x1'))
+  await inAnotherTab(() => record({ method: 'eth_accounts' }, async () => []))
+  const listed = requestLog.read(key).map(({ method, state }) => `${method} ${state}`)
+  expect(listed.toSorted()).toEqual(['eth_accounts answered', 'personal_sign answered'])
 })
