@@ -43,10 +43,10 @@ export async function fillTransaction(
   page: Page,
   { to = '', value = '', data = '' }: { to?: string; value?: string; data?: string },
 ): Promise<void> {
-  // First, so that no gas is estimated for a call without its data, which the contract may refuse.
+  // The recipient last: without one nothing is estimated, so that all requests are of one estimate.
   await field(page, english.sign.data).fill(data)
-  await field(page, english.sign.to).fill(to)
   await field(page, english.sign.value({ symbol: 'ETH' })).fill(value)
+  await field(page, english.sign.to).fill(to)
 }
 
 /** Presses the button that sends the request to the wallet, once it is enabled. */
