@@ -61,7 +61,19 @@ const stages: Stage[] = [
     seconds: 20,
     fullSeconds: 300,
   },
-  { name: 'contracts', run: contracts, folder: 'contracts', seconds: 25 },
+  {
+    name: 'mutations',
+    run: () => counting('mutations', 'tests/mutations/tryMutations.ts'),
+    folder: 'tests/mutations',
+    isFullOnly: true,
+    seconds: 400,
+  },
+  {
+    name: 'contracts',
+    run: () => counting('contracts', 'scripts/contracts.ts'),
+    folder: 'contracts',
+    seconds: 25,
+  },
   { name: 'build', run: build, seconds: 55 },
   {
     name: 'packages',
@@ -249,9 +261,10 @@ async function otherBrowsers(): Promise<Counts> {
   return playwright('browsers', 'e2e/browsers')
 }
 
-async function contracts(): Promise<Counts> {
-  const file = join(scratch, 'contracts.json')
-  const args = ['--import', 'tsx', 'scripts/contracts.ts']
+/** Runs a script of ours that writes the counts to a file. */
+async function counting(name: string, script: string): Promise<Counts> {
+  const file = join(scratch, `${name}.json`)
+  const args = ['--import', 'tsx', script]
   return readCounts(file, await node(args, { env: { COUNTS_FILE: file } }))
 }
 

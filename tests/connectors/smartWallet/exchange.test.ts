@@ -288,6 +288,16 @@ test('without a session the status of a batch is asked of a node; a dead one is 
   )
 })
 
+test('without a session a batch of calls goes to the popup', async () => {
+  const { connector, map } = await connected()
+  for (const key of Object.keys(browser.storage)) browser.storage.removeItem(key)
+  browser.script = ({ method }) => (method === 'wallet_sendCalls' ? { id: 'batch' } : null)
+  const { request } = await provider({ connector, map } as never)
+  const params = [{ version: '2.0.0', chainId: '0x7a69', calls: [] }]
+  const answer = await request({ method: 'wallet_sendCalls', params }).catch((error) => error)
+  expect(answer).toEqual({ id: 'batch' })
+})
+
 test('invalid records of the SDK do not prevent opening the wallet', async () => {
   browser.storage.setItem('-CBWSDK:SignerConfigurator:SignerType', 'scw')
   browser.storage.setItem('-CBWSDK:SCWStateManager:accounts', 'undefined')

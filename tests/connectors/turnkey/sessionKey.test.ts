@@ -5,6 +5,7 @@ import {
   fromBase64Url,
   importSessionKey,
   type SessionKeyPair,
+  sessionStamper,
 } from '#connectors/turnkey/session/sessionKey.ts'
 
 /** A key as Turnkey creates it: the secret, and the uncompressed public key. */
@@ -28,4 +29,15 @@ test.each([
   expect(privateKey).toMatchObject({ type: 'private', extractable: false, usages: ['sign'] })
   for (const format of ['jwk', 'pkcs8'] as const)
     await expect(crypto.subtle.exportKey(format, privateKey)).rejects.toThrow()
+})
+
+test('a session key stamps requests by its own header', async () => {
+  const key = await createSessionKey()
+  const { stampHeaderName, stampHeaderValue } = await sessionStamper(key).stamp('{}')
+  expect(stampHeaderName).toBe('X-Stamp')
+  const stamp = JSON.parse(new TextDecoder().decode(fromBase64Url(stampHeaderValue)))
+  expect(stamp).toMatchObject({
+    publicKey: key.publicKey,
+    scheme: 'SIGNATURE_SCHEME_TK_API_P256',
+  })
 })
