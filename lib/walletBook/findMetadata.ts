@@ -1,5 +1,5 @@
 import type { ConnectorMetadata } from '#lib/protocol/entities.ts'
-import { fillLink } from '#lib/walletBook/inAppBrowserUrl.ts'
+import { fillLink } from '#lib/walletBook/fillLink.ts'
 import { findEntry, findNamedEntry } from '#lib/walletBook/walletBook.ts'
 
 /** What the wallet book adds to a connector's metadata. */
