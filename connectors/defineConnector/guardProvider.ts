@@ -28,8 +28,9 @@ export type GuardedProvider = Eip1193Provider & { refuses(method: string): boole
 
 /**
  * Wraps the wallet's EIP-1193 provider for wagmi and viem. `request` is pinned to the function the
- * wallet had when it was opened; addresses are sent in a form that every wallet takes, `eth_sign` and `wallet_sendTransaction` are refused, every
- * rejection is an error viem can read, and requests without a prompt time out.
+ * wallet had when it was opened; addresses are sent in a form that every wallet takes, `eth_sign` and
+ * `wallet_sendTransaction` are refused, every rejection is an error viem can read, and requests
+ * without a prompt time out.
  *
  * Rejections of the wallet are passed on.
  * @throws WalletError providerReplaced, unsupportedMethod (4200), methodNotFound (-32601),
@@ -41,9 +42,9 @@ export function guardProvider(provider: Eip1193Provider): GuardedProvider {
   const isComparable = provider.request === pinned
 
   /** All arguments are passed on: WalletConnect's provider takes a CAIP-2 chain as its second. */
-  async function send(...args: Readonly<Parameters<Eip1193Provider['request']>>) {
+  async function send(...args: Parameters<Eip1193Provider['request']>) {
     try {
-      return await pinned.apply(provider, [...args])
+      return await pinned.apply(provider, args)
     } catch (error) {
       if (typeof error === 'object' && error !== null) throw error
       throw await normalizeNonError(error)
@@ -70,9 +71,11 @@ export function guardProvider(provider: Eip1193Provider): GuardedProvider {
   }
 }
 
-function normalizeArguments([request, ...rest]: Parameters<Eip1193Provider['request']>) {
+type Arguments = Parameters<Eip1193Provider['request']>
+
+function normalizeArguments([request, ...rest]: Arguments): Arguments {
   const params = mapAddresses(request.method, request.params, normalizeAddress)
-  return [params === request.params ? request : { ...request, params }, ...rest] as const
+  return [params === request.params ? request : { ...request, params }, ...rest]
 }
 
 /** As wallets of all kinds and nodes accept it: with 0x, and in mixed case with its checksum only. */

@@ -1,7 +1,8 @@
 import { parseChainId } from '#connectors/defineConnector/parseChainId.ts'
-import { fieldOf, type WalletRequest } from '#connectors/smartWallet/readRequest.ts'
+import type { WalletRequest } from '#connectors/smartWallet/readRequest.ts'
 import { providerError } from '#lib/errors/providerError.ts'
 import { WalletError } from '#lib/errors/WalletError.ts'
+import { fieldOf } from '#lib/protocol/fieldOf.ts'
 
 /** Nodes that are queried for the status of batches. */
 export type StatusNodes = {

@@ -2,6 +2,7 @@ import { isAddressEqual } from 'viem'
 import { parseAccounts } from '#connectors/defineConnector/parseAccounts.ts'
 import { parseChainId } from '#connectors/defineConnector/parseChainId.ts'
 import type { SmartWalletState } from '#lib/protocol/entities.ts'
+import { fieldOf } from '#lib/protocol/fieldOf.ts'
 import { requestAccount } from '#lib/protocol/requestAccount.ts'
 
 /** A request to the wallet (EIP-1193). */
@@ -39,7 +40,7 @@ export function needsPopup(
 
 /** The chain id of a switch request, in any format wallets use. */
 export function requestedChainId(params: unknown): number | undefined {
-  return parseChainId(fieldOf(first(params), 'chainId'))
+  return parseChainId(fieldOf(fieldOf(params, 0), 'chainId'))
 }
 
 /**
@@ -51,13 +52,4 @@ export function isForAccount({ method, params }: WalletRequest, accounts: readon
   return (
     account === undefined || parseAccounts(accounts).some((one) => isAddressEqual(one, account))
   )
-}
-
-function first(params: unknown): unknown {
-  return Array.isArray(params) ? params[0] : undefined
-}
-
-/** Reads a field of an unknown value. */
-export function fieldOf(value: unknown, name: string): unknown {
-  return typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined
 }

@@ -1,4 +1,5 @@
 import { addressPattern } from '#lib/protocol/constants.ts'
+import { fieldOf } from '#lib/protocol/fieldOf.ts'
 
 /** Where a value is in a request's parameters; `*` is each item of a list. */
 type Path = readonly (string | number)[]
@@ -97,10 +98,6 @@ function changeAt(
   return Array.isArray(value)
     ? value.map((item, index) => (index === key ? next : item))
     : { ...(value as object), [key]: next }
-}
-
-function fieldOf(value: unknown, key: string | number): unknown {
-  return typeof value === 'object' && value !== null ? Reflect.get(value, key) : undefined
 }
 
 function isAddress(value: unknown): value is string {

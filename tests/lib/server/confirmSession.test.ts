@@ -67,7 +67,7 @@ async function signIn(address = newAddress()) {
   })
   const cookies = `${sessionCookie(env)}=${token}`
   const call = (now: Date, at = env) =>
-    ({ cookies, env: at, now, db: async () => open.db }) as unknown as RouteCall
+    ({ cookies, env: at, now, db: async () => open.db, client: 'test' }) as unknown as RouteCall
   return { address, call }
 }
 
@@ -151,7 +151,10 @@ test('a contract account’s session without the signature that opened it ends',
   for (const sendRequest of [sessionOf, requireConfirmed]) {
     const { token } = await createSession(open.db, start, account, 'absent')
     const cookies = `${sessionCookie(env)}=${token}`
-    const call = { cookies, env, now: hours(0.1), db: async () => open.db } as unknown as RouteCall
+    const call = {
+      ...{ cookies, env, now: hours(0.1), client: 'test' },
+      db: async () => open.db,
+    } as unknown as RouteCall
     expect(await outcome(sendRequest(call))).toBe('notSignedIn')
     expect(await outcome(sessionOf(call))).toBe('notSignedIn')
   }
