@@ -14,6 +14,12 @@ const source = 'packages/latchkey'
 /** The entry point that only Next loads, which knows `server-only`. */
 const nextEntry = /\/server\/next\.ts$/
 
+/**
+ * A package that is part of ours, because it asks for a newer Node than its code needs: npm would
+ * warn about it first of all.
+ */
+const includedPackage = '@ethereum-sourcify/clear-signing'
+
 /** What both builds of the modules have. */
 const ofModules = {
   absWorkingDir: root,
@@ -44,14 +50,25 @@ export async function buildLatchkey(folder: string): Promise<void> {
       .map((path) => ({ in: path, out: outputOf(path).replace(/\.js$/, '') })),
     outdir,
     target: 'es2022',
-    plugins: [eachModule, eachKind, withDescriptors],
+    plugins: [eachModule, eachKind, withDescriptors, withIncluded, throughWagmi],
     logLevel: 'warning',
   })
   await bundleForNode({ entryPoints: { copyIcons: `${source}/src/copyIcons.ts` }, outdir })
   writeIcons(root, join(folder, 'icons'))
   const hasStyles = await writeStyles(outdir, sheets)
+  const included = await build({
+    ...ofModules,
+    packages: 'bundle',
+    entryPoints: { included: includedPackage },
+    outdir,
+    platform: 'neutral',
+    mainFields: ['module', 'main'],
+    target: 'es2022',
+    legalComments: 'none',
+    metafile: true,
+  })
   writeTypes(folder, entries)
-  writeManifest(folder, source, [])
+  writeManifest(folder, source, [included.metafile])
   writeFileSync(
     join(folder, 'package.json'),
     `${JSON.stringify({ ...manifest, exports: exportsOf(sources, hasStyles) }, null, 2)}\n`,
@@ -158,6 +175,31 @@ const withDescriptors: Plugin = {
       const contents = `const texts = ${JSON.stringify(Object.fromEntries(texts), null, 2)}`
       return { contents: `${contents}\nexport const ownDescriptors = () => texts\n`, loader: 'ts' }
     })
+  },
+}
+
+/** Leaves each import of the included package a reference to its file. */
+const withIncluded: Plugin = {
+  name: 'with the included package',
+  setup(plugin) {
+    plugin.onResolve({ filter: new RegExp(`^${includedPackage}$`) }, ({ importer }) => {
+      const path = relative(dirname(toProjectPath(importer)), 'included.js')
+      return { path: path.split(sep).join('/'), external: true }
+    })
+  },
+}
+
+/**
+ * Takes wagmi's actions from the app's own wagmi: its core may be installed beside it only, or in
+ * another version, and these work on the app's config.
+ */
+const throughWagmi: Plugin = {
+  name: 'through wagmi',
+  setup(plugin) {
+    plugin.onResolve({ filter: /^@wagmi\/core\/actions$/ }, () => ({
+      path: 'wagmi/actions',
+      external: true,
+    }))
   },
 }
 

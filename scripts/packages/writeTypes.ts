@@ -61,8 +61,13 @@ function reachableTypes(types: string, entries: string[]): Set<string> {
         return `${before}${quote}${specifier.replace(/\.d\.ts$/, '.js')}${quote}`
       },
     )
-    // The package that a project installs has the same types under its own name.
-    writeFileSync(file, text.replaceAll('"playwright/test"', '"@playwright/test"'))
+    // The packages that a project installs have the same types under their own names.
+    writeFileSync(
+      file,
+      text
+        .replaceAll('"playwright/test"', '"@playwright/test"')
+        .replace(/(["'])@wagmi\/core\1/g, "'wagmi'"),
+    )
   }
   for (const entry of entries) visit(declarationOf(entry))
   return reached

@@ -47,10 +47,10 @@ const budgets: Record<string, { first: number; all: number }> = {
 }
 
 /** Packages that an entry point may import, besides those of every entry point. */
-const everywhere = ['@wagmi/core', 'viem']
+const everywhere = ['@wagmi/core', 'viem', 'wagmi/actions']
 const screenPackages = [
   ...['react', 'wagmi', '@tanstack/react-query'],
-  ...['@base-ui/react', '@ethereum-sourcify/clear-signing', 'uqr'],
+  ...['@base-ui/react', 'uqr'],
 ]
 const serverPackages = [
   ...['@electric-sql/pglite', '@turnkey', 'drizzle-orm', 'oauth4webapi', 'pg', 'pino'],
