@@ -105,7 +105,8 @@ export async function answer(
   const requestId = randomUUID()
   const end = site.inFlight.begin()
   const client = clientAddress(request.headers, remoteAddress, env)
-  if (!remoteAddress && env.trustedProxies === 0) warnOfSharing(site)
+  // A connection that is closed already has an empty address.
+  if (remoteAddress === undefined && env.trustedProxies === 0) warnOfSharing(site)
   let reply: RouteReply & { headers?: Record<string, string> }
   try {
     site.budget.begin(client, options.cost ?? usualCost)
