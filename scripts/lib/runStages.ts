@@ -66,7 +66,7 @@ const stages: Stage[] = [
     run: () => counting('mutations', 'tests/mutations/tryMutations.ts'),
     folder: 'tests/mutations',
     isFullOnly: true,
-    seconds: 400,
+    seconds: 600,
   },
   {
     name: 'contracts',

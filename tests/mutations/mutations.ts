@@ -1,6 +1,7 @@
 import type { Mutation } from '#tests/mutations/Mutation.ts'
 import { connectorMutations } from '#tests/mutations/rows/connectorMutations.ts'
 import { errorTextMutations } from '#tests/mutations/rows/errorTextMutations.ts'
+import { serverMutations } from '#tests/mutations/rows/serverMutations.ts'
 import { smartWalletMutations } from '#tests/mutations/rows/smartWalletMutations.ts'
 import { turnkeyMutations } from '#tests/mutations/rows/turnkeyMutations.ts'
 import { walletConnectMutations } from '#tests/mutations/rows/walletConnectMutations.ts'
@@ -11,5 +12,6 @@ export const mutations: readonly Mutation[] = [
   ...connectorMutations,
   ...turnkeyMutations,
   ...smartWalletMutations,
+  ...serverMutations,
   ...errorTextMutations,
 ]

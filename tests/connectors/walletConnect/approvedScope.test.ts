@@ -93,8 +93,10 @@ describe('a wallet that approves less than requested', () => {
 
 describe('a wallet that approves less than required', () => {
   test.each([
-    ['a method', { methods: ['personal_sign'] }, 'eth_sendTransaction'],
-    ['an event', { events: ['chainChanged'] }, 'accountsChanged'],
+    ['eth_sendTransaction', { methods: ['personal_sign'] }, 'eth_sendTransaction'],
+    ['personal_sign', { methods: ['eth_sendTransaction'] }, 'personal_sign'],
+    ['accountsChanged', { events: ['chainChanged'] }, 'accountsChanged'],
+    ['chainChanged', { events: ['accountsChanged'] }, 'chainChanged'],
     ['an account', { accounts: [] }, 'an Ethereum account'],
   ])(
     '%s: connect fails with its name, the session ends, and the next attempt works',

@@ -3,6 +3,22 @@ import type { Mutation } from '#tests/mutations/Mutation.ts'
 /** Mutations of embedded wallets. */
 export const turnkeyMutations: readonly Mutation[] = [
   {
+    rule: 'A session is reused until its expirationDate',
+    file: 'connectors/turnkey/session/sessions.ts',
+    original: 'Date.parse(expirationDate) > Date.now()',
+    replacement: 'Date.parse(expirationDate) > 0',
+    test: 'tests/connectors/turnkey/signInMethods.test.ts',
+    name: 'a session > is reused until its expirationDate, then a passkey prompt follows',
+  },
+  {
+    rule: 'An app name is required',
+    file: 'connectors/turnkey/openEmbedded.ts',
+    original: 'if (!parameters.appName',
+    replacement: 'if (parameters.appName === undefined',
+    test: 'tests/connectors/turnkey/signInMethods.test.ts',
+    name: 'an app name is required',
+  },
+  {
     rule: 'A passkey user id has at least one byte',
     file: 'lib/protocol/constants.ts',
     original: 'passkeyUserIdBytes = { min: 1',
