@@ -33,7 +33,6 @@ const packages = {
   secp256k1: '5.0.2',
   zod: '4.6.7',
   '@tanstack/react-query': '5.108.0',
-  '@wagmi/core': '3.6.5',
   next: '16.4.6',
   react: '19.3.1',
   'react-dom': '19.3.1',
