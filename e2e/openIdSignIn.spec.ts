@@ -38,14 +38,42 @@ test('a user signs up with a provider, and the same account opens the same walle
   expect(await signInWithProvider(page, newEmail())).not.toBe(address)
 })
 
-test('an emailed code opens the wallet that a provider created', async ({ page, mailbox }) => {
+test('the first emailed code for a wallet that a provider created asks whose it is', async ({
+  page,
+  mailbox,
+}) => {
   const email = newEmail()
   const address = await signInWithProvider(page, email)
   await disconnect(page)
-  const code = await sendCode(page, mailbox, email)
-  await field(page, 'code').fill(code)
+  await field(page, 'code').fill(await sendCode(page, mailbox, email))
+  const heading = page.getByRole('heading', { name: english.openId.sharedTitle })
+  await expect(heading).toBeVisible()
+  await expect(
+    page.getByText(english.openId.sharedText({ email, providers: provider })),
+  ).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: english.openId.sharedOpen }).click()
   await page.getByRole('button', { name: 'Not now' }).click()
   expect(await waitForSignIn(page)).toBe(address)
+  await disconnect(page)
+  await field(page, 'code').fill(await sendCode(page, mailbox, email))
+  await page.getByRole('button', { name: 'Not now' }).click()
+  expect(await waitForSignIn(page)).toBe(address)
+})
+
+test('whoever did not create the wallet at the provider gets one of their own', async ({
+  page,
+  mailbox,
+}) => {
+  const email = newEmail()
+  const stranger = await signInWithProvider(page, email)
+  await disconnect(page)
+  await field(page, 'code').fill(await sendCode(page, mailbox, email))
+  await page.getByRole('button', { name: english.openId.sharedOwn }).click()
+  await page.getByRole('button', { name: 'Not now' }).click()
+  expect(await waitForSignIn(page)).not.toBe(stranger)
+  await disconnect(page)
+  expect(await signInWithProvider(page, email)).toBe(stranger)
 })
 
 test('a sign-in that is canceled at the provider leads back to the choice', async ({

@@ -61,7 +61,8 @@ export function createEmbeddedWallet(
     signInAtOnce: (options) => embeddedClient.signInAtOnce(options?.signal),
     remembersPasskey: embeddedClient.remembersPasskey,
     sendCode: embeddedClient.emailCode.send,
-    signInWithCode: async (code) => void (await embeddedClient.signInWithCode(code)),
+    signInWithCode: embeddedClient.signInWithCode,
+    chooseWallet: embeddedClient.chooseWallet,
     startOpenId: (request) => {
       const walletId = variant === 'hd' ? 'turnkeyHd' : 'turnkey'
       return embeddedClient.openId.start({ ...request, walletId })

@@ -6,16 +6,18 @@ import { createCustody } from '#connectors/turnkey/custody/custody.ts'
 import { createSiteApi } from '#connectors/turnkey/custody/siteApi.ts'
 import { turnkeyErrors } from '#connectors/turnkey/errors.ts'
 import type { EmbeddedClientParameters } from '#connectors/turnkey/parameters.ts'
-import { createEmailCode } from '#connectors/turnkey/session/emailCode.ts'
+import { createEmailCode, type VerifiedEmail } from '#connectors/turnkey/session/emailCode.ts'
 import { embeddedStore } from '#connectors/turnkey/session/embeddedStore.ts'
 import { createOpenId } from '#connectors/turnkey/session/openId.ts'
-import { endSession } from '#connectors/turnkey/session/openSession.ts'
+import { endSession, normalizeSessionError } from '#connectors/turnkey/session/openSession.ts'
 import { createPasskeySignIns } from '#connectors/turnkey/session/passkeySignIns.ts'
 import { createSignIns } from '#connectors/turnkey/session/runSignIns.ts'
 import { createSessions, type SessionRecord } from '#connectors/turnkey/session/sessions.ts'
 import { signInByPasskey } from '#connectors/turnkey/session/signIn.ts'
+import { routeErrors } from '#lib/errors/routeErrors.ts'
 import { WalletError } from '#lib/errors/WalletError.ts'
 import { defaultBasePath } from '#lib/protocol/constants.ts'
+import type { EmailWallet } from '#lib/protocol/embedded.ts'
 import type { EmbeddedAccount } from '#lib/protocol/embeddedWallet.ts'
 import { withTimeout } from '#lib/withTimeout.ts'
 
@@ -67,6 +69,25 @@ export function createEmbeddedClient(parameters: EmbeddedClientParameters) {
     return undefined
   }
 
+  /** The address whose question is not answered yet. */
+  let asked: VerifiedEmail | undefined
+
+  async function signInByEmail(verified: Promise<VerifiedEmail>, wallet?: EmailWallet) {
+    try {
+      return await loginByEmail(await verified, wallet)
+    } catch (error) {
+      throw normalizeSessionError(error)
+    }
+  }
+
+  async function loginByEmail(verified: VerifiedEmail, wallet?: EmailWallet) {
+    const answer = await emailCode.login(verified, wallet)
+    asked = answer.status === 'question' ? verified : undefined
+    if (answer.status === 'question') return answer
+    await runSignIn(() => emailCode.open(verified, answer.session))
+    return undefined
+  }
+
   return {
     parameters,
     sessions,
@@ -81,8 +102,13 @@ export function createEmbeddedClient(parameters: EmbeddedClientParameters) {
       if (!sessions.active()) await passkeys.signIn()
       return accounts.ensureAccounts(variant)
     },
-    signInWithCode: (code: string) =>
-      runSignIn(async () => emailCode.login(await emailCode.verify(code))),
+    /** Signs in by an emailed code, or returns the question to ask first. */
+    signInWithCode: (code: string) => signInByEmail(emailCode.verify(code)),
+    /** Signs in with the answer to that question. */
+    async chooseWallet(wallet: EmailWallet) {
+      if (!asked) throw new WalletError(routeErrors.invalidCode)
+      await signInByEmail(Promise.resolve(asked), wallet)
+    },
     openId,
     /**
      * Completes a sign-in at an OpenID provider, or returns the question to ask first. Concurrent

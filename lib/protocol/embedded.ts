@@ -153,6 +153,8 @@ export type EmailLoginRequest = {
   verificationToken: string
   /** The session's compressed P-256 key, hex. */
   publicKey: string
+  /** The answer to the question: the wallet that a provider opened, or one of the user's own. */
+  wallet?: EmailWallet | undefined
   clientSignature: {
     publicKey: string
     scheme: 'CLIENT_SIGNATURE_SCHEME_API_P256'
@@ -160,8 +162,20 @@ export type EmailLoginRequest = {
     signature: string
   }
 }
-/** The user, and the session as a JWT signed by Turnkey. */
-export type EmailLoginResponse = { organizationId: string; userId: string; session: string }
+/** The user, and the session as a JWT signed by Turnkey; or what the user is asked first. */
+export type EmailLoginResponse =
+  | { status: 'signedIn'; organizationId: string; userId: string; session: string }
+  | EmailQuestion
+
+/** Before the address was verified here, a provider opened a wallet with it. */
+export type EmailQuestion = {
+  status: 'question'
+  /** Names of the site's providers that open it; empty if they were removed from it. */
+  providers: string[]
+}
+
+/** Which wallet the owner of an address opens. */
+export type EmailWallet = 'shared' | 'own'
 
 /**
  * `POST /api/custody/recovery`: sends a recovery code if the address is known; always responds with

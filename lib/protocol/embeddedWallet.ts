@@ -1,4 +1,10 @@
-import type { CustodyActivity, RecoveryState, VerifiedCredential } from '#lib/protocol/embedded.ts'
+import type {
+  CustodyActivity,
+  EmailQuestion,
+  EmailWallet,
+  RecoveryState,
+  VerifiedCredential,
+} from '#lib/protocol/embedded.ts'
 import type { OpenIdQuestion, OpenIdStartRequest } from '#lib/protocol/openId.ts'
 
 /** State of the session. Read it with `session()`, follow it with `subscribe`. */
@@ -46,10 +52,17 @@ export type EmbeddedWallet = {
   /** Sends an email code; `expiresAt` is Unix milliseconds. Same result for unknown addresses. */
   sendCode(email: string): Promise<{ expiresAt: number }>
   /**
-   * Signs in with the code of the last `sendCode`.
+   * Signs in with the code of the last `sendCode`. Resolves with a question if a provider has opened a
+   * wallet with the address before: answer it with `chooseWallet`.
    * @throws WalletError invalidCode
    */
-  signInWithCode(code: string): Promise<void>
+  signInWithCode(code: string): Promise<EmailQuestion | undefined>
+  /**
+   * Completes the sign-in of the last `signInWithCode` after its question: with the wallet that is
+   * shared with the provider's account, or with one of the user's own.
+   * @throws WalletError invalidCode if the code was verified too long ago
+   */
+  chooseWallet(wallet: EmailWallet): Promise<void>
   /**
    * Prepares a sign-in at an OpenID provider, and resolves with the URL of its page, to be opened in
    * this tab. The provider returns to `returnTo`, with the id of the sign-in as a parameter

@@ -16,11 +16,12 @@ import type {
   EmailLoginResponse,
   EmailVerifyRequest,
   EmailVerifyResponse,
+  EmailWallet,
 } from '#lib/protocol/embedded.ts'
 import type { PublicTurnkey } from '#lib/protocol/publicConfig.ts'
 
 /** A verified email address, bound to the holder of the key. */
-type VerifiedEmail = {
+export type VerifiedEmail = {
   token: string
   /** Id of the token. */
   tokenId: string
@@ -75,8 +76,14 @@ export function createEmailCode({
       return { token: verificationToken, tokenId: id, contact, keys }
     },
 
-    /** Creates a session for the owner of the address; the first time also the sub-organization. */
-    async login({ token, tokenId, keys }: VerifiedEmail): Promise<SessionRecord> {
+    /**
+     * Has a session created for the owner of the address, the first time also the sub-organization; or
+     * gets the question to ask first.
+     */
+    async login(
+      { token, tokenId, keys }: VerifiedEmail,
+      wallet?: EmailWallet,
+    ): Promise<EmailLoginResponse> {
       const message = JSON.stringify({
         login: { publicKey: keys.publicKey },
         tokenId,
@@ -85,6 +92,7 @@ export function createEmailCode({
       const request: EmailLoginRequest = {
         verificationToken: token,
         publicKey: keys.publicKey,
+        ...(wallet && { wallet }),
         clientSignature: {
           publicKey: keys.publicKey,
           scheme: 'CLIENT_SIGNATURE_SCHEME_API_P256',
@@ -92,7 +100,11 @@ export function createEmailCode({
           signature: await signText(keys, message),
         },
       }
-      const { session } = await siteRequest<EmailLoginResponse>('email/login', request)
+      return siteRequest<EmailLoginResponse>('email/login', request)
+    },
+
+    /** Opens the session that the server responded with. */
+    async open({ keys }: VerifiedEmail, session: string): Promise<SessionRecord> {
       const opened = await readSessionToken(session, signerKeys?.notarizer)
       return openSession({ apiUrl, keys, token: opened })
     },

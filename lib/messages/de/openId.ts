@@ -25,6 +25,14 @@ export const openId = {
   openByPasskey: 'Mit Passkey öffnen',
   createSeparate: 'Eigene Wallet anlegen',
 
+  sharedTitle: 'Diese Wallet wurde schon einmal geöffnet',
+  sharedText:
+    '{email} öffnet eine Wallet, die bei einer Anmeldung mit {providers} entstanden ist. Wer dieses Konto hat, kann über alles darin verfügen.',
+  sharedTextNoName:
+    '{email} öffnet eine Wallet, die bei der Anmeldung über einen anderen Anbieter entstanden ist. Wer sich dort angemeldet hat, kann über alles darin verfügen.',
+  sharedOpen: 'Das war ich: öffnen',
+  sharedOwn: 'Das war ich nicht: neue Wallet erstellen',
+
   panelTitle: 'Anmeldedienste',
   panelText: 'Konten bei anderen Diensten, die diese Wallet öffnen.',
   none: 'Noch keine.',

@@ -25,6 +25,14 @@ export const openId = {
   openByPasskey: 'Open it with a passkey',
   createSeparate: 'Create a separate wallet',
 
+  sharedTitle: 'Someone has opened this wallet before',
+  sharedText:
+    '{email} opens a wallet that was created by signing in with {providers}. Whoever has that account can use everything in it.',
+  sharedTextNoName:
+    '{email} opens a wallet that was created by signing in at a provider. Whoever did so can use everything in it.',
+  sharedOpen: 'That was me: open it',
+  sharedOwn: 'It wasn’t me: create a new wallet',
+
   panelTitle: 'Sign-in providers',
   panelText: 'Accounts elsewhere that open this wallet.',
   none: 'None yet.',

@@ -25,6 +25,14 @@ export const openId = {
   openByPasskey: 'Abrirla con una llave de acceso',
   createSeparate: 'Crear otra billetera',
 
+  sharedTitle: 'Alguien ya abrió esta billetera',
+  sharedText:
+    '{email} abre una billetera que se creó al iniciar sesión con {providers}. Quien tenga esa cuenta puede usar todo lo que contiene.',
+  sharedTextNoName:
+    '{email} abre una billetera que se creó al iniciar sesión con un proveedor. Quien lo hizo puede usar todo lo que contiene.',
+  sharedOpen: 'Fui yo: abrirla',
+  sharedOwn: 'No fui yo: crear una billetera nueva',
+
   panelTitle: 'Proveedores de inicio de sesión',
   panelText: 'Cuentas de otros servicios que abren esta billetera.',
   none: 'Ninguno todavía.',

@@ -25,6 +25,14 @@ export const openId = {
   openByPasskey: 'L’ouvrir avec une clé d’accès',
   createSeparate: 'Créer un autre portefeuille',
 
+  sharedTitle: 'Ce portefeuille a déjà été ouvert',
+  sharedText:
+    '{email} ouvre un portefeuille créé lors d’une connexion avec {providers}. La personne qui détient ce compte peut utiliser tout ce qu’il contient.',
+  sharedTextNoName:
+    '{email} ouvre un portefeuille créé lors d’une connexion chez un fournisseur. La personne qui s’y est connectée peut utiliser tout ce qu’il contient.',
+  sharedOpen: 'C’était moi : l’ouvrir',
+  sharedOwn: 'Ce n’était pas moi : créer un portefeuille',
+
   panelTitle: 'Fournisseurs de connexion',
   panelText: 'Vos comptes d’autres services qui ouvrent ce portefeuille.',
   none: 'Aucun pour l’instant.',

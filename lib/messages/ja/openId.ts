@@ -25,6 +25,14 @@ export const openId = {
   openByPasskey: 'パスキーで開く',
   createSeparate: '別のウォレットを作成',
 
+  sharedTitle: 'このウォレットはすでに開かれています',
+  sharedText:
+    '{email} で開くのは、{providers} でのログイン時に作成されたウォレットです。そのアカウントの持ち主は、中の資産をすべて使えます。',
+  sharedTextNoName:
+    '{email} で開くのは、外部サービスでのログイン時に作成されたウォレットです。その操作をした人は、中の資産をすべて使えます。',
+  sharedOpen: '自分です：開く',
+  sharedOwn: '自分ではありません：新しいウォレットを作成',
+
   panelTitle: '外部アカウント',
   panelText: 'このウォレットを開ける外部サービスのアカウントです。',
   none: 'まだありません。',

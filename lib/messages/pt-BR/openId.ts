@@ -25,6 +25,14 @@ export const openId = {
   openByPasskey: 'Abrir com chave de acesso',
   createSeparate: 'Criar outra carteira',
 
+  sharedTitle: 'Alguém já abriu esta carteira',
+  sharedText:
+    '{email} abre uma carteira criada em um login com {providers}. Quem tem essa conta pode usar tudo o que há nela.',
+  sharedTextNoName:
+    '{email} abre uma carteira criada em um login com um provedor. Quem fez isso pode usar tudo o que há nela.',
+  sharedOpen: 'Fui eu: abrir',
+  sharedOwn: 'Não fui eu: criar uma carteira nova',
+
   panelTitle: 'Provedores de login',
   panelText: 'Contas de outros serviços que abrem esta carteira.',
   none: 'Nenhum ainda.',

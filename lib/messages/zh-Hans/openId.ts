@@ -24,6 +24,14 @@ export const openId = {
   openByPasskey: '使用通行密钥打开',
   createSeparate: '另建一个钱包',
 
+  sharedTitle: '此钱包曾被打开过',
+  sharedText:
+    '{email} 打开的是通过 {providers} 登录时创建的钱包。拥有该账号的人可以使用其中的全部资产。',
+  sharedTextNoName:
+    '{email} 打开的是通过第三方登录时创建的钱包。当时登录的人可以使用其中的全部资产。',
+  sharedOpen: '是我本人：打开',
+  sharedOwn: '不是我：创建新钱包',
+
   panelTitle: '第三方登录',
   panelText: '可用于打开此钱包的其他平台账号。',
   none: '暂无。',

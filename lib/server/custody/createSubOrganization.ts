@@ -105,6 +105,28 @@ export async function isSubOrganizationStarted(
   return rows.length > 0
 }
 
+/** Whether the keys are of an alias whose owner has not been asked yet. */
+export async function isUnconfirmedAlias(
+  db: Database,
+  keys: SubOrganizationKeys,
+): Promise<boolean> {
+  const key = await currentKey(db, keys)
+  const rows = await db
+    .select({ key: subOrganizations.key })
+    .from(subOrganizations)
+    .where(and(eq(subOrganizations.key, key), eq(subOrganizations.isUnconfirmed, true)))
+  return rows.length > 0
+}
+
+/** Records that the owner of an alias shares the wallet. */
+export async function confirmAlias(db: Database, keys: SubOrganizationKeys): Promise<void> {
+  const key = await currentKey(db, keys)
+  await db
+    .update(subOrganizations)
+    .set({ isUnconfirmed: false })
+    .where(eq(subOrganizations.key, key))
+}
+
 /**
  * Records an existing sub-organization under one more key, so that this way of signing in opens it
  * too. A key that opens a sub-organization already keeps it.
@@ -277,7 +299,16 @@ async function reserve(
   const requestHash = requestHashOf(rootUser)
   const rows = await db
     .insert(subOrganizations)
-    .values({ key, requestHash, name, timestampMs, tries: 1, claimedUntil, createdAt })
+    .values({
+      key,
+      requestHash,
+      name,
+      timestampMs,
+      tries: 1,
+      claimedUntil,
+      createdAt,
+      isUnconfirmed: true,
+    })
     .onConflictDoUpdate({
       target: subOrganizations.key,
       set: { claimedUntil },

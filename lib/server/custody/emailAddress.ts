@@ -8,10 +8,14 @@ import { countAttempt } from '#lib/server/http/rateLimit.ts'
 import type { RouteCall } from '#lib/server/http/route.ts'
 import type { Env } from '#lib/server/site.ts'
 
-/** An email address, converted to lower case: users enter theirs in any case. */
+/**
+ * An email address, converted to lower case: users enter theirs in any case. Only ASCII, as lower
+ * case makes a letter of other characters (the Kelvin sign).
+ */
 export const emailSchema = z
   .string()
   .max(254)
+  .regex(/^[ -~]*$/)
   .transform((value) => value.trim().toLowerCase())
   .pipe(z.email())
 

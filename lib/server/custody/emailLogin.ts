@@ -2,11 +2,18 @@ import 'server-only'
 import { z } from 'zod'
 import { routeErrors } from '#lib/errors/routeErrors.ts'
 import { WalletError } from '#lib/errors/WalletError.ts'
-import type { EmailLoginRequest, EmailLoginResponse } from '#lib/protocol/embedded.ts'
+import type {
+  EmailLoginRequest,
+  EmailLoginResponse,
+  EmailQuestion,
+} from '#lib/protocol/embedded.ts'
 import {
   type CreationContext,
+  confirmAlias,
   createSubOrganizationOnce,
   deleteSubOrganizationRow,
+  isUnconfirmedAlias,
+  readSubOrganization,
   type SubOrganization,
   type SubOrganizationRequest,
 } from '#lib/server/custody/createSubOrganization.ts'
@@ -28,6 +35,7 @@ import type { Env } from '#lib/server/site.ts'
 const bodySchema = z.strictObject({
   verificationToken: z.string().regex(/^[\w-]{1,500}\.[\w-]{1,4000}\.[\w-]{1,200}$/),
   publicKey: publicKeySchema,
+  wallet: z.enum(['shared', 'own']).optional(),
   clientSignature: z.strictObject({
     publicKey: publicKeySchema,
     scheme: z.literal('CLIENT_SIGNATURE_SCHEME_API_P256'),
@@ -38,7 +46,8 @@ const bodySchema = z.strictObject({
 
 /**
  * `POST /api/custody/email/login`: registers the session key in the sub-organization of the address
- * that the token verifies. The first login creates the sub-organization.
+ * that the token verifies. The first login creates the sub-organization, or asks if a provider has
+ * opened it for the address: whoever signed in there shares it.
  */
 export async function postEmailLogin(call: RouteCall): Promise<RouteReply> {
   const { env, now, client } = call
@@ -49,14 +58,21 @@ export async function postEmailLogin(call: RouteCall): Promise<RouteReply> {
   const email = await verifiedEmail(env, body)
   const context = { db, env, clock: env.clock }
   const timestampMs = String(now.getTime())
+  const { keys } = await emailRequest(context, email)
+  const isUnconfirmed = await isUnconfirmedAlias(db, keys)
+  const shared = isUnconfirmed ? await readSubOrganization(db, keys) : undefined
+  if (shared && !body.wallet) return { body: await questionOf(env, shared) }
+  if (shared && body.wallet === 'own')
+    await deleteSubOrganizationRow(db, keys, shared.organizationId)
 
   const user = await ensureEmailSubOrganization(context, email)
   try {
-    return { body: await login(env, user, body, timestampMs) }
+    const reply = { body: await login(env, user, body, timestampMs) }
+    if (isUnconfirmed) await confirmAlias(db, keys)
+    return reply
   } catch (error) {
     if (!isRefusal(error) || (await userExists(env, user, email))) refuseCode(error)
   }
-  const { keys } = await emailRequest(context, email)
   await deleteSubOrganizationRow(db, keys, user.organizationId)
   const recreated = await ensureEmailSubOrganization(context, email)
   return { body: await login(env, recreated, body, timestampMs).catch(refuseCode) }
@@ -93,6 +109,24 @@ export async function emailRequest(
   }
 }
 
+/**
+ * Names the site's providers that open a wallet. Not by the names at Turnkey, which whoever opened it
+ * can change.
+ */
+async function questionOf(env: Env, { organizationId }: SubOrganization): Promise<EmailQuestion> {
+  const { oauthProviders } = await callTurnkey(env, (turnkey) =>
+    turnkey.getOauthProviders({ organizationId }),
+  ).catch((error: unknown) => {
+    // The sub-organization was deleted.
+    if (isRefusal(error)) return { oauthProviders: [] }
+    throw error
+  })
+  const providers = env.openIdClients.filter(({ issuer, clientId }) =>
+    oauthProviders.some((one) => one.issuer === issuer && one.audience === clientId),
+  )
+  return { status: 'question', providers: providers.map(({ name }) => name) }
+}
+
 /** The address that a token verifies. The token must have been issued to this browser. */
 async function verifiedEmail(env: Env, body: EmailLoginRequest): Promise<string> {
   const { email, publicKey } = await readVerificationToken(env, body.verificationToken)
@@ -121,7 +155,7 @@ async function login(
       }),
     ),
   )
-  return { organizationId, userId, session }
+  return { status: 'signedIn', organizationId, userId, session }
 }
 
 /**

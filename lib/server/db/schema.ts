@@ -122,6 +122,11 @@ export const subOrganizations = pgTable('sub_organizations', {
   organizationId: text('organization_id'),
   userId: text('user_id'),
   createdAt: timestamptz('created_at').notNull(),
+  /**
+   * Of an email address that a provider vouched for: whoever reads its mail has not agreed yet to
+   * share the wallet.
+   */
+  isUnconfirmed: boolean('is_unconfirmed').notNull().default(false),
 })
 
 /**

@@ -18,6 +18,11 @@ export type OpenIdClient = {
     | { kind: 'secret'; secret: string }
     | { kind: 'key'; key: KeyObject; keyId: string; teamId: string }
   scope: string
+  /**
+   * Domains whose email addresses the provider itself gives out; `hd` stands for that of the claim of
+   * this name. Only these open the same wallet by an emailed code.
+   */
+  emailDomains: readonly string[]
   /** How the provider returns: by a redirect (`query`), or by a form that it posts. */
   responseMode: 'query' | 'form_post'
 }
@@ -25,11 +30,21 @@ export type OpenIdClient = {
 type Source = Readonly<Record<string, string | undefined>>
 
 /** What is known of a provider; its variables override it. */
-const presets: Record<string, Partial<Pick<OpenIdClient, 'name' | 'issuer' | 'responseMode'>>> = {
-  google: { name: 'Google', issuer: 'https://accounts.google.com' },
-  // Apple returns the email address only in a posted form.
-  apple: { name: 'Apple', issuer: 'https://appleid.apple.com', responseMode: 'form_post' },
+const presets: Record<string, Preset> = {
+  google: {
+    name: 'Google',
+    issuer: 'https://accounts.google.com',
+    emailDomains: ['gmail.com', 'googlemail.com', 'hd'],
+  },
+  apple: {
+    name: 'Apple',
+    issuer: 'https://appleid.apple.com',
+    // Apple returns the email address only in a posted form.
+    responseMode: 'form_post',
+    emailDomains: ['icloud.com', 'me.com', 'mac.com', 'privaterelay.appleid.com'],
+  },
 }
+type Preset = Partial<Pick<OpenIdClient, 'name' | 'issuer' | 'responseMode' | 'emailDomains'>>
 
 /**
  * Reads the OpenID providers: `OPENID_PROVIDERS` and, for each, the variables `OPENID_<ID>_…`. In
@@ -63,7 +78,11 @@ export function readOpenIdClients(
 
 /** The devnet's provider; its port may differ from the range if another program occupies it. */
 function devnetClient(
-  { OPENID_DEVNET_ISSUER, OPENID_DEVNET_RESPONSE_MODE }: Source,
+  {
+    OPENID_DEVNET_ISSUER,
+    OPENID_DEVNET_EMAIL_DOMAINS = 'example.com',
+    OPENID_DEVNET_RESPONSE_MODE,
+  }: Source,
   { DEVNET_PORT }: CheckedVariables,
 ): OpenIdClient {
   return {
@@ -73,6 +92,7 @@ function devnetClient(
     clientId: devnetIssuer.clientId,
     authentication: { kind: 'secret', secret: devnetIssuer.clientSecret },
     scope: 'openid email',
+    emailDomains: domainsOf(OPENID_DEVNET_EMAIL_DOMAINS),
     responseMode: OPENID_DEVNET_RESPONSE_MODE === 'form_post' ? 'form_post' : 'query',
   }
 }
@@ -108,8 +128,22 @@ function readClient(
   const scope = read('SCOPE') ?? 'openid email'
   if (!scope.split(/\s+/).includes('openid'))
     refuse(`${variable('SCOPE')} must include openid; unset it for openid email.`)
+  const given = read('EMAIL_DOMAINS')
+  // What is known of a provider's addresses is not known of another issuer.
+  const known = issuer === preset?.issuer ? preset.emailDomains : undefined
+  const emailDomains = given ? domainsOf(given) : (known ?? [])
+  if (
+    !emailDomains.every((domain) => domain === 'hd' || /^([a-z0-9-]+\.)+[a-z0-9-]+$/.test(domain))
+  )
+    refuse(
+      `${variable('EMAIL_DOMAINS')} must be the domains whose email addresses the provider itself gives out, with commas between them, or hd for that of the claim hd; unset it for those that are known.`,
+    )
   if (!clientId || !authentication) return undefined
-  return { id, name, issuer, clientId, authentication, scope, responseMode }
+  return { id, name, issuer, clientId, authentication, scope, emailDomains, responseMode }
+}
+
+function domainsOf(text: string): string[] {
+  return text.split(',').map((domain) => domain.trim().toLowerCase())
 }
 
 /** Exactly one of a secret and a key. */

@@ -158,14 +158,15 @@ async function findQuestion(
 }
 
 /**
- * Creates the sub-organization of an identity. A confirmed address opens it as well, by an emailed
- * code; not a separate wallet, whose address has another one. Undefined if a code or another
+ * Creates the sub-organization of an identity. An address for which the provider is authoritative
+ * opens it as well, by an emailed code: of others, whoever had the address once could share the wallet
+ * of whoever has it now. Not that of a separate wallet, whose address has another one. Undefined if a code or another
  * provider is just creating a wallet for the address.
  */
 async function create(
   context: CreationContext,
   providerName: string,
-  { issuer, audience, subject, email }: OpenIdIdentity,
+  { issuer, audience, subject, email, isAuthoritative }: OpenIdIdentity,
   isSeparate: boolean,
 ): Promise<SubOrganization | undefined> {
   const userEmail = isSeparate ? undefined : email
@@ -184,7 +185,8 @@ async function create(
         },
       ],
     },
-    ...(userEmail !== undefined && { alias: await emailRequest(context, userEmail) }),
+    ...(userEmail !== undefined &&
+      isAuthoritative && { alias: await emailRequest(context, userEmail) }),
     find: async () => undefined,
   }).catch((error: unknown) => {
     if (isAliasTaken(error)) return undefined

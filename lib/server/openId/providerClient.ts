@@ -3,6 +3,7 @@ import { sign } from 'node:crypto'
 import * as oauth from 'oauth4webapi'
 import { openIdErrors } from '#lib/errors/openIdErrors.ts'
 import { WalletError } from '#lib/errors/WalletError.ts'
+import { emailSchema } from '#lib/server/custody/emailAddress.ts'
 import type { OpenIdClient } from '#lib/server/env/openIdEnv.ts'
 import { describeError, type Log } from '#lib/server/log.ts'
 
@@ -14,6 +15,8 @@ export type OpenIdIdentity = {
   subject: string
   /** Only an address that the provider has confirmed. */
   email?: string
+  /** Whether the provider itself gives out the addresses of that domain, so that its word is enough. */
+  isAuthoritative?: boolean
 }
 
 /** What a sign-in sent to the provider, and what its answer is checked against. */
@@ -150,7 +153,7 @@ function signedSecret(
 function identityOf(client: OpenIdClient, tokens: oauth.TokenEndpointResponse): OpenIdIdentity {
   const claims = oauth.getValidatedIdTokenClaims(tokens)
   if (!tokens.id_token || !claims) throw new WalletError(openIdErrors.openIdTokenInvalid)
-  const { iss, sub, email, email_verified } = claims
+  const { iss, sub, email_verified } = claims
   // Apple writes the flag as text.
   const isVerified = email_verified === true || email_verified === 'true'
   return {
@@ -158,8 +161,23 @@ function identityOf(client: OpenIdClient, tokens: oauth.TokenEndpointResponse): 
     issuer: iss,
     audience: client.clientId,
     subject: sub,
-    ...(isVerified && typeof email === 'string' && { email: email.trim().toLowerCase() }),
+    ...(isVerified && readAddress(client, claims)),
   }
+}
+
+/**
+ * The email address of an ID token. Only of ASCII characters: others, such as the Kelvin sign, become
+ * a letter of another address in lower case.
+ */
+export function readAddress(
+  { emailDomains }: OpenIdClient,
+  { email, hd }: Record<string, unknown>,
+): Pick<OpenIdIdentity, 'email' | 'isAuthoritative'> | undefined {
+  const address = emailSchema.safeParse(email).data
+  if (address === undefined) return undefined
+  const domain = address.slice(address.lastIndexOf('@') + 1)
+  const isHosted = emailDomains.includes('hd') && String(hd).toLowerCase() === domain
+  return { email: address, isAuthoritative: isHosted || emailDomains.includes(domain) }
 }
 
 /** Errors of an authorization response by which a user cancels; the second is Apple's. */

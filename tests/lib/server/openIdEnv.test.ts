@@ -39,6 +39,7 @@ test('Google and Apple need a client id and a secret or a key; the rest is known
       name: 'Google',
       issuer: 'https://accounts.google.com',
       responseMode: 'query',
+      emailDomains: ['gmail.com', 'googlemail.com', 'hd'],
       authentication: { kind: 'secret', secret: 'google-secret' },
     },
     {
@@ -104,4 +105,17 @@ test.each<[string, Record<string, string>]>([
   ['OPENID_OKTA_ISSUER must be', { OPENID_PROVIDERS: 'okta' }],
 ])('a start names the problem: %s', (sentence, change) => {
   expect(problemOf(change)).toContain(sentence)
+})
+
+test('whose addresses a provider gives out is known of its own issuer only, and can be set', () => {
+  const domainsOf = (change: Record<string, string>) =>
+    readSettings({ ...live, ...own, ...change }).openIdClients[0]?.emailDomains
+  expect(domainsOf({ OPENID_GOOGLE_ISSUER: 'https://login.example' })).toEqual([])
+  expect(domainsOf({ OPENID_GOOGLE_EMAIL_DOMAINS: 'Example.com, hd' })).toEqual([
+    'example.com',
+    'hd',
+  ])
+  expect(problemOf({ OPENID_GOOGLE_EMAIL_DOMAINS: '@example.com' })).toMatch(
+    /^OPENID_GOOGLE_EMAIL_DOMAINS must be /,
+  )
 })

@@ -49,6 +49,7 @@ const baseVariables = (): Variables => ({
   OPENID_GOOGLE_ISSUER: custody.issuer.url,
   OPENID_GOOGLE_CLIENT_ID: 'google-client',
   OPENID_GOOGLE_CLIENT_SECRET: 'google-secret',
+  OPENID_GOOGLE_EMAIL_DOMAINS: 'gmail.com',
   OPENID_APPLE_ISSUER: custody.issuer.url,
   OPENID_APPLE_CLIENT_ID: 'apple-client',
   OPENID_APPLE_PRIVATE_KEY: newAppleKey(),

@@ -23,6 +23,7 @@ import {
   RecoverPanel,
   RecoveryCodePanel,
 } from '#react/wallets/turnkey/authentication/RecoverPanel.tsx'
+import { SharedWalletPanel } from '#react/wallets/turnkey/authentication/SharedWalletPanel.tsx'
 import type {
   AuthenticationPanel,
   PasskeyPrompt,
@@ -34,6 +35,7 @@ const panels = {
   choice: ChoicePanel,
   email: EmailPanel,
   code: CodePanel,
+  sharedWallet: SharedWalletPanel,
   recover: RecoverPanel,
   recoverEmail: EmailPanel,
   recoveryCode: RecoveryCodePanel,

@@ -1,4 +1,5 @@
 import type { Messages } from '#lib/messages/Messages.ts'
+import type { EmailQuestion, EmailWallet } from '#lib/protocol/embedded.ts'
 import type { AuthenticationSteps } from '#react/wallets/turnkey/authentication/authenticationSteps.ts'
 import { attemptsPerCode } from '#react/wallets/turnkey/authentication/useAuthenticationState.ts'
 
@@ -24,18 +25,32 @@ export function emailSteps(
   }
 
   async function enterCode(code: string) {
+    let question: EmailQuestion | undefined
+    const isAnswered = await run(async () => {
+      question = await wallet.signInWithCode(code)
+    })
+    if (!isAnswered) return
+    if (!question) return afterSignIn()
+    change({ emailQuestion: question })
+    go('sharedWallet')
+  }
+
+  async function chooseWallet(choice: EmailWallet) {
+    if (await run(() => wallet.chooseWallet(choice))) await afterSignIn()
+  }
+
+  async function afterSignIn() {
     let hasPasskey = false
-    const isSignedIn = await run(async () => {
-      await wallet.signInWithCode(code)
+    const isKnown = await run(async () => {
       // If the list cannot be read, no passkey is offered.
       hasPasskey = await wallet.hasPasskey().catch(() => true)
     })
-    if (!isSignedIn) return
+    if (!isKnown) return
     if (hasPasskey) finish()
     else go('addPasskey')
   }
 
-  return { sendCode, enterCode }
+  return { sendCode, enterCode, chooseWallet }
 }
 
 /** Expiry of a code that was just sent; undefined if this device's clock must be wrong. */

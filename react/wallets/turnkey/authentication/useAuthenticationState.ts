@@ -1,6 +1,7 @@
 'use client'
 
 import { useEffect, useRef, useState } from 'react'
+import type { EmailQuestion } from '#lib/protocol/embedded.ts'
 import { useMessages } from '#react/locale/useMessages.ts'
 import { isAborted } from '#react/session/isAborted.ts'
 import { useLoadExplanation } from '#react/session/useLoadExplanation.ts'
@@ -11,6 +12,7 @@ export type AuthenticationPanel =
   | 'choice'
   | 'email'
   | 'code'
+  | 'sharedWallet'
   | 'recover'
   | 'recoverEmail'
   | 'recoveryCode'
@@ -36,6 +38,8 @@ export type AuthenticationState = {
   /** Of the last code: expiry in milliseconds since 1970, and the number of attempts left. */
   expiresAt: number | undefined
   attemptsLeft: number
+  /** Who shares the wallet of the address whose code was entered. */
+  emailQuestion: EmailQuestion | undefined
   /** The sign-in with which a provider has returned; `isAdding` once the user is to add it. */
   openId: { id: string; isAdding: boolean } | undefined
   /** A passkey that the person has for sure: one made just now, or one that this browser remembers. */
@@ -61,6 +65,7 @@ export function useAuthenticationState(first: () => FirstState) {
     fieldProblem: undefined,
     expiresAt: undefined,
     attemptsLeft: attemptsPerCode,
+    emailQuestion: undefined,
   }))
   const running = useRef<AbortController | undefined>(undefined)
   useEffect(() => () => running.current?.abort(), [])

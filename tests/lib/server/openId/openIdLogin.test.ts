@@ -12,11 +12,13 @@ const { origin, organizations, custody } = setUpCustody(3391, ({ issuer }) => ({
   OPENID_GOOGLE_ISSUER: issuer.url,
   OPENID_GOOGLE_CLIENT_ID: 'google-client',
   OPENID_GOOGLE_CLIENT_SECRET: 'google-secret',
+  OPENID_GOOGLE_EMAIL_DOMAINS: 'example.com',
   OPENID_APPLE_ISSUER: issuer.url,
   OPENID_APPLE_CLIENT_ID: 'apple-client',
   OPENID_APPLE_PRIVATE_KEY: String(privateKey.export({ type: 'pkcs8', format: 'pem' })),
   OPENID_APPLE_KEY_ID: 'KEY',
   OPENID_APPLE_TEAM_ID: 'TEAM',
+  OPENID_APPLE_EMAIL_DOMAINS: 'example.com',
 }))
 
 const newBrowser = () => {
