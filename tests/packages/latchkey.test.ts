@@ -16,7 +16,7 @@ const folder = builtPackage('latchkey')
  */
 const budgets: Record<string, { first: number; all: number }> = {
   './connectors/defineConnector': { first: 3, all: 11 },
-  './connectors/injected': { first: 5, all: 20 },
+  './connectors/injected': { first: 5, all: 21 },
   './connectors/smartWallet': { first: 3, all: 18 },
   './connectors/turnkey': { first: 3, all: 43 },
   './connectors/walletConnect': { first: 3, all: 30 },
@@ -29,7 +29,7 @@ const budgets: Record<string, { first: number; all: number }> = {
   './pages': { first: 8, all: 8 },
   './preview': { first: 48, all: 48 },
   // With the English messages; without them 20.
-  './react': { first: 37.5, all: 375 },
+  './react': { first: 37.5, all: 385 },
   './react/account': { first: 16, all: 280 },
   './react/inspector': { first: 4, all: 4 },
   './react/keepFocus': { first: 1, all: 1 },
@@ -38,12 +38,12 @@ const budgets: Record<string, { first: number; all: number }> = {
   './react/scriptPolicy': { first: 1, all: 1 },
   './react/sign': { first: 41, all: 290 },
   './react/ui': { first: 9, all: 50 },
-  './server': { first: 55, all: 100 },
+  './server': { first: 55, all: 105 },
   './server/next': { first: 20, all: 100 },
   './server/node': { first: 2, all: 2 },
   './server/schema': { first: 3, all: 3 },
   './siwe': { first: 4, all: 8 },
-  './wallets': { first: 1, all: 1 },
+  './wallets': { first: 1.5, all: 1.5 },
 }
 
 /** Packages that an entry point may import, besides those of every entry point. */
@@ -120,14 +120,14 @@ test('what depends on NODE_ENV is decided where the built package runs', () => {
   }
 })
 
-test('an SDK is an optional peer with the version that is tested here', () => {
+test('an SDK is an optional peer whose range has the version that is tested here', () => {
   const installed = JSON.parse(read('package.json')).dependencies as Record<string, string>
   const { peerDependencies, peerDependenciesMeta } = manifest()
   for (const [name, range] of Object.entries(peerDependencies)) {
     const version = installed[name]
     expect(version, `${name} is tested`).toBeDefined()
     if (/^\d/.test(range)) expect(range, name).toBe(version)
-    else if (range.startsWith('^')) expect(range, name).toBe(`^${version}`)
+    else if (range.startsWith('^') && version) expect(hasVersion(range, version), name).toBe(true)
     const isRequired = peerDependenciesMeta[name]?.optional !== true
     expect(isRequired, `${name} is required`).toBe(everywhere.includes(name))
   }
@@ -218,4 +218,14 @@ function cycleOf(graph: Graph): string[] {
     if (cycle.length > 0) return cycle
   }
   return []
+}
+
+/** Whether one of the caret ranges has this version. */
+function hasVersion(ranges: string, version: string): boolean {
+  const [major = 0, minor = 0, patch = 0] = version.split('.').map(Number)
+  return ranges.split('||').some((range) => {
+    const [first = 0, second = 0, third = 0] = range.trim().slice(1).split('.').map(Number)
+    if (first !== major || (major === 0 && second !== minor)) return false
+    return minor > second || (minor === second && patch >= third)
+  })
 }

@@ -1,3 +1,4 @@
+import { inAppBrowserUrl } from 'latchkey/wallets'
 import { createPublicClient, custom, hashMessage, http } from 'viem'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import { foundry } from 'viem/chains'
@@ -13,7 +14,6 @@ import {
 import { silentRequestMs } from '#connectors/defineConnector/guardProvider.ts'
 import { defineConnector } from '#connectors/defineConnector.ts'
 import { injected } from '#connectors/injected.ts'
-import { inAppBrowserUrl } from '#packages/latchkey/src/wallets.ts'
 import { checkAnswer } from '#react/review/checkAnswer.ts'
 import { reviewRequest } from '#react/review/reviewRequest.ts'
 import { bob, fakeProvider, rpcError } from '#tests/connectors/fakeProvider.ts'
