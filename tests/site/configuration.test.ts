@@ -18,7 +18,7 @@ let site: Site | undefined
 beforeAll(async () => {
   node = createServer((_, response) => {
     response.setHeader('content-type', 'application/json')
-    response.end(JSON.stringify({ jsonrpc: '2.0', id: 0, result: '0x38' }))
+    response.end(JSON.stringify({ jsonrpc: '2.0', id: call.id, result: '0x38' }))
   }).listen(0, '127.0.0.1')
   await new Promise((resolve) => node.once('listening', resolve))
   nodeUrl = `http://127.0.0.1:${(node.address() as AddressInfo).port}/k3y0123456789abcdef`
