@@ -278,6 +278,7 @@ test('a transaction that reverted is shown as failed', async ({ page, wallet, ch
 test('invalid fields show errors, and the transaction cannot be sent', async ({ page, wallet }) => {
   await openSignPage(page, wallet, 'transaction')
   await fillTransaction(page, { to: '0x1234', value: '1,5', data: '0xabc' })
+  await field(page, english.sign.to).blur()
   for (const error of [english.sign.toInvalid, english.sign.valueInvalid, english.sign.dataInvalid])
     await expect(page.getByText(error)).toBeVisible()
   await expect(page.getByRole('button', { name: english.sign.sendTransaction })).toBeDisabled()

@@ -9,16 +9,20 @@ import { useConfig } from '#react/wagmi/useConfig.ts'
 
 /**
  * Whether a request that is shown may be confirmed. One with a danger needs a word to be typed, for
- * this very request and not for the next one; one that is blocked cannot be confirmed, unless the
- * site's list of wallets allows it.
+ * this very request and its dangers and not for the next one; one that is blocked cannot be
+ * confirmed, unless the site's list of wallets allows it.
+ *
+ * @param request - Identifies the request; the word holds while it is the same.
  */
-export function useRiskConfirmation(previews: readonly Preview[]) {
+export function useRiskConfirmation(previews: readonly Preview[], request = previews[0]?.hash) {
   const { typedWord } = useMessages('sign')
   const canConfirmBlocked = siteWallets(useConfig())?.canConfirmBlocked === true
-  const hash = previews[0]?.hash
-  const [typed, setTyped] = useState<{ text: string; hash: string | undefined }>()
-  const text = typed && typed.hash === hash ? typed.text : ''
-  const severities = previews.flatMap(({ warnings }) => warnings.map(({ severity }) => severity))
+  const [typed, setTyped] = useState<{ text: string; confirmed: string }>()
+  const warnings = previews.flatMap((each) => each.warnings)
+  const severities = warnings.map(({ severity }) => severity)
+  const dangers = warnings.filter(({ severity }) => severity === 'danger' || severity === 'block')
+  const confirmed = JSON.stringify([request, dangers])
+  const text = typed?.confirmed === confirmed ? typed.text : ''
   const isBlocked = severities.includes('block')
   const state =
     isBlocked && !canConfirmBlocked
@@ -32,7 +36,7 @@ export function useRiskConfirmation(previews: readonly Preview[]) {
       state === 'safe' ||
       (state === 'needsWord' && text.trim().toLowerCase() === typedWord.toLowerCase()),
     text,
-    setText: (next: string) => setTyped({ text: next, hash }),
+    setText: (next: string) => setTyped({ text: next, confirmed }),
   }
 }
 

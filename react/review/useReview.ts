@@ -20,7 +20,8 @@ export function useReview(
   const shown = usePreview(request, informed)
   const { preview, isCurrent, error } = shown
   const isInformed = isSettled && shown.context?.isContract === facts.isContract
-  const confirmation = useRiskConfirmation(preview ? [preview] : [])
+  const asked = useMemo(() => withoutCosts(request), [request])
+  const confirmation = useRiskConfirmation(preview ? [preview] : [], asked)
   return {
     preview,
     isCurrent,
@@ -30,4 +31,16 @@ export function useReview(
     /** Shown as it is, with what nodes tell, and without a danger that the user has not confirmed. */
     isSafe: isCurrent && isInformed && confirmation.canConfirm,
   }
+}
+
+/**
+ * What the user asks for. The form itself sets the gas and its price, whenever the node has an
+ * estimate; what they cost is a danger of its own.
+ */
+function withoutCosts(request: SigningRequest | undefined): string {
+  const costs = ['gas', 'maxFeePerGas', 'maxPriorityFeePerGas']
+  return JSON.stringify(request ?? null, (name, value: unknown) => {
+    if (request?.kind === 'transaction' && costs.includes(name)) return undefined
+    return typeof value === 'bigint' ? String(value) : value
+  })
 }

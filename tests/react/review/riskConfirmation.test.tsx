@@ -13,7 +13,7 @@ import { EnglishMessages } from '#tests/support/EnglishMessages.tsx'
 
 afterEach(cleanup)
 
-/** Shows the confirmation of a request with one warning; returns how to show another request. */
+/** Shows the confirmation of a request with one warning; returns how to change what is shown. */
 function show(severity: Severity, site: WalletListOptions = {}) {
   const chain = {
     id: 1,
@@ -26,13 +26,19 @@ function show(severity: Severity, site: WalletListOptions = {}) {
     failedName: '',
     showReviews: () => undefined,
   })
-  const page = (hash: string) => (
+  const page = (hash: string, ...warnings: object[]) => (
     <WagmiProvider config={config}>
-      <Confirmation preview={{ hash, warnings: [{ severity }] } as unknown as Preview} />
+      <Confirmation preview={{ hash, warnings } as unknown as Preview} />
     </WagmiProvider>
   )
-  const { rerender } = render(page('0x1'), { wrapper: EnglishMessages })
-  return { next: () => rerender(page('0x2')) }
+  const first = { severity, code: 'unlimitedApproval' }
+  const { rerender } = render(page('0x1', first), { wrapper: EnglishMessages })
+  return {
+    next: () => rerender(page('0x2', first)),
+    /** The same request, with what a node has told meanwhile. */
+    add: (other: Severity) =>
+      rerender(page('0x1', first, { severity: other, code: 'wholeBalance' })),
+  }
 }
 
 function Confirmation({ preview }: { preview: Preview }) {
@@ -63,6 +69,15 @@ test('a danger needs the word, in any case of its letters, for this very request
   type(` ${word.toUpperCase()} `)
   expect(outcome()).toBe('can confirm')
   next()
+  expect([(field() as HTMLInputElement).value, outcome()]).toEqual(['', 'cannot confirm'])
+})
+
+test('the word is for the dangers that were shown, and holds when a mere warning is added', () => {
+  const { add } = show('danger')
+  type(word)
+  add('warn')
+  expect(outcome()).toBe('can confirm')
+  add('danger')
   expect([(field() as HTMLInputElement).value, outcome()]).toEqual(['', 'cannot confirm'])
 })
 
