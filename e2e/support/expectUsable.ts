@@ -29,7 +29,8 @@ export async function expectUsable(
   await client.chain.setFault({ kind: 'none' })
   await client.chain2.setFault({ kind: 'none' })
   await client.wallet.reset()
-  await page.goto('/')
+  // What the page still saves needs the session.
+  await page.goto('/', { waitUntil: 'networkidle' })
   await disconnect(page)
   await signIn(page, wallet)
   await expectSessionAddress(page)

@@ -15,6 +15,7 @@ import { useNavigation } from '#react/navigation/Navigation.ts'
 import { usePages, usePublicConfig } from '#react/PublicConfigContext.tsx'
 import { QueryProvider } from '#react/QueryProvider.tsx'
 import { ReviewMessages } from '#react/review/ReviewMessages.tsx'
+import { useSession } from '#react/session/SessionProvider.tsx'
 import { differenceText } from '#react/transactions/differenceText.ts'
 import type { Comparison, Difference } from '#react/transactions/sentCalls.ts'
 import { type SentTransaction, useSentTransactions } from '#react/transactions/sentTransactions.ts'
@@ -137,9 +138,10 @@ function useKeepComparison(
   }: { differences: Difference[]; comparison: Comparison | undefined } & Watched,
 ) {
   const { basePath } = usePublicConfig()
+  const { session } = useSession()
   const saving = useQuery({
-    queryKey: ['mined receipt', sent, chainId],
-    enabled: check !== undefined && mined !== undefined,
+    queryKey: ['mined receipt', session?.identity, sent, chainId],
+    enabled: session !== null && check !== undefined && mined !== undefined,
     staleTime: Number.POSITIVE_INFINITY,
     retryDelay: attemptMilliseconds,
     retry: (count) => count < attempts,
