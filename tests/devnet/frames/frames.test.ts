@@ -1,7 +1,8 @@
 import { createPublicKey, verify } from 'node:crypto'
 import { AxeBuilder } from '@axe-core/playwright'
 import { p256 } from '@noble/curves/nist'
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import type { Page } from '@playwright/test'
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { createEnclave } from '#devnet/custody/enclave.ts'
 import { sealCredentialBundle, sealExportBundle } from '#devnet/custody/hpke/bundles.ts'
 import {
@@ -27,6 +28,25 @@ afterEach(async () => {
   expect(fixture.pageErrors.splice(0), 'errors on the page').toEqual([])
   for (const context of fixture.browser.contexts()) await context.close()
 })
+
+type AxeResults = Awaited<ReturnType<AxeBuilder['analyze']>>
+
+const isInFrame = ({ target }: AxeResults['passes'][number]['nodes'][number]) => target.length > 1
+
+/** Axe leaves out a frame that takes longer than a second on a busy machine, so it is asked again. */
+function resultsWithFrame(page: Page, name: string): Promise<AxeResults> {
+  return vi.waitFor(
+    async () => {
+      const results = await new AxeBuilder({ page }).include(`#frame-${name}`).analyze()
+      expect(
+        results.passes.some(({ nodes }) => nodes.some(isInFrame)),
+        'frame tested',
+      ).toBe(true)
+      return results
+    },
+    { timeout: 20_000 },
+  )
+}
 
 describe('the auth frame', () => {
   const credential = p256.utils.randomPrivateKey()
@@ -198,14 +218,11 @@ describe('access to a frame', () => {
       }
       for (const colorScheme of ['light', 'dark'] as const) {
         await page.emulateMedia({ colorScheme })
-        const found = await new AxeBuilder({ page }).include(`#frame-${name}`).analyze()
+        const found = await resultsWithFrame(page, name)
         const inFrame = found.violations
-          .map(({ id, nodes }) => ({ id, nodes: nodes.filter(({ target }) => target.length > 1) }))
+          .map(({ id, nodes }) => ({ id, nodes: nodes.filter(isInFrame) }))
           .filter(({ nodes }) => nodes.length > 0)
         expect(inFrame.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([])
-        expect(
-          found.passes.some(({ nodes }) => nodes.some(({ target }) => target.length > 1)),
-        ).toBe(true)
       }
       const overflow = await inside(page, name)
         .locator('html')
