@@ -2,7 +2,7 @@ import { createPublicKey, verify } from 'node:crypto'
 import { AxeBuilder } from '@axe-core/playwright'
 import { p256 } from '@noble/curves/nist'
 import type { Page } from '@playwright/test'
-import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { createEnclave } from '#devnet/custody/enclave.ts'
 import { sealCredentialBundle, sealExportBundle } from '#devnet/custody/hpke/bundles.ts'
 import {
@@ -10,6 +10,7 @@ import {
   type FramesFixture,
   inside,
 } from '#tests/devnet/frames/framesFixture.ts'
+import { until } from '#tests/support/until.ts'
 
 const { signer } = createEnclave()
 const organizationId = '11111111-1111-4111-8111-111111111111'
@@ -35,17 +36,14 @@ const isInFrame = ({ target }: AxeResults['passes'][number]['nodes'][number]) =>
 
 /** Axe leaves out a frame that takes longer than a second on a busy machine, so it is asked again. */
 function resultsWithFrame(page: Page, name: string): Promise<AxeResults> {
-  return vi.waitFor(
-    async () => {
-      const results = await new AxeBuilder({ page }).include(`#frame-${name}`).analyze()
-      expect(
-        results.passes.some(({ nodes }) => nodes.some(isInFrame)),
-        'frame tested',
-      ).toBe(true)
-      return results
-    },
-    { timeout: 20_000 },
-  )
+  return until(async () => {
+    const results = await new AxeBuilder({ page }).include(`#frame-${name}`).analyze()
+    expect(
+      results.passes.some(({ nodes }) => nodes.some(isInFrame)),
+      'frame tested',
+    ).toBe(true)
+    return results
+  })
 }
 
 describe('the auth frame', () => {
