@@ -54,6 +54,7 @@ export async function countEmail(
   // Counted first, so that a request that is refused here does not count toward the shared limit.
   if (!browser) await count(`${purpose}:client`, subject, shareOf(rateLimits[purpose]))
   await count(purpose, browser ?? emailHash, rateLimits[purpose])
+  if (!browser) await count('emailAll', 'all', rateLimits.emailAll)
   return oldestOf(await hashEmail({ db, env }, `${purpose}:${subject}`))
 }
 

@@ -24,6 +24,7 @@ export async function getPicture(call: RouteCall): Promise<RouteReply> {
   await countAttempt({ db, now, name: 'ensPicture', subject: client, limit })
   const name = readName(request.url)
   if (name === undefined) throw new WalletError(routeErrors.routeNotFound)
+  const end = call.site.budget.beginNodeCall(client)
   try {
     const { resolver: universalResolverAddress } = ens
     const record = await getEnsText(ensClient(chainClient(node), ens), {
@@ -33,6 +34,8 @@ export async function getPicture(call: RouteCall): Promise<RouteReply> {
     return { file: bytes, mediaType }
   } catch (cause) {
     throw new WalletError(routeErrors.routeNotFound, { cause })
+  } finally {
+    end()
   }
 }
 

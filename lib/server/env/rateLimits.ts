@@ -29,6 +29,8 @@ const defaultRateLimits = {
   signUp: { max: 10, seconds: 600 },
   /** Emails with a code or for a recovery, per client address. */
   email: { max: 10, seconds: 600 },
+  /** The same for all client addresses, except browsers that verified the email address. */
+  emailAll: { max: 2_000, seconds: 3_600 },
   /**
    * Emails per email address and client, or per browser that verified the address; codes and
    * recoveries are counted separately.

@@ -1,8 +1,9 @@
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { connect, disconnect, signMessage } from 'wagmi/actions'
 import { findWalletError } from '#lib/errors/findWalletError.ts'
 import { devnetCustody } from '#lib/protocol/custody.ts'
 import { setUpEmbeddedSite } from '#tests/connectors/turnkey/embeddedSite.ts'
+import { until } from '#tests/support/until.ts'
 
 const site = setUpEmbeddedSite()
 
@@ -157,13 +158,9 @@ describe('a session', () => {
     await connect(page.config, { connector: page.key })
     await signMessage(page.config, { message: 'In time' })
     expect(page.authenticator.prompts).toEqual(['create'])
-    await new Promise<void>((resolve) => {
-      const undo = wallet.subscribe(() => {
-        if (wallet.session().state !== 'none') return
-        undo()
-        resolve()
-      })
-    })
+    const states: string[] = []
+    onTestFinished(wallet.subscribe(() => states.push(wallet.session().state)))
+    await until(() => expect(states).toContain('none'))
     await signMessage(page.config, { message: 'Too late' })
     expect(page.authenticator.prompts).toEqual(['create', 'get'])
   })
