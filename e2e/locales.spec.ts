@@ -3,7 +3,8 @@ import { chooseWallet } from '#e2e/support/devWalletActions.ts'
 import { errorAlert } from '#e2e/support/errorAlert.ts'
 import { de } from '#lib/messages/de.ts'
 import { en } from '#lib/messages/en.ts'
-import { directionOf, locales } from '#lib/messages/locales.ts'
+import { directionOf } from '#lib/messages/directionOf.ts'
+import { locales } from '#lib/messages/locales.ts'
 import { sampled } from '#tests/support/sampled.ts'
 
 test.describe('a browser that prefers German', () => {

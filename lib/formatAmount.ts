@@ -1,5 +1,6 @@
 import { formatUnits } from 'viem/utils'
-import { directionOf, type Locale } from '#lib/messages/locales.ts'
+import { directionOf } from '#lib/messages/directionOf.ts'
+import type { Locale } from '#lib/messages/locales.ts'
 
 /** A currency: its symbol and the number of decimals. */
 export type Currency = { symbol: string; decimals: number }

@@ -1,7 +1,7 @@
 import type { State } from 'wagmi'
 import { plainText } from '#lib/plainText.ts'
 import { addressPattern } from '#lib/protocol/constants.ts'
-import { readSiteCookie } from '#lib/siteCookie.ts'
+import { readSiteCookie } from '#lib/readSiteCookie.ts'
 
 /** Size limit for the cookie's value, in characters as sent. */
 const cookieLimit = 2048

@@ -1,6 +1,5 @@
 import { createStorage, type State } from 'wagmi'
 import { readLocal, removeLocal, writeLocal } from '#lib/localStorage.ts'
-import { writeSiteCookie } from '#lib/siteCookie.ts'
 import {
   connectionToState,
   connectionToStore,
@@ -10,6 +9,7 @@ import {
   storeToRecentCookie,
   walletCookieName,
 } from '#lib/walletCookie.ts'
+import { writeSiteCookie } from '#lib/writeSiteCookie.ts'
 
 /** How long a connection is remembered, in seconds. */
 const rememberSeconds = 30 * 24 * 60 * 60

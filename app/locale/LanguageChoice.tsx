@@ -1,13 +1,10 @@
 'use client'
 
 import { useLocale, useMessages } from 'latchkey/react'
-import { useHydrated, writeSiteCookie } from 'latchkey/react/ui'
 import { localeCookieName } from '#app/locale/localeCookie.ts'
-import styles from '#app/ui/SiteFooter.module.css'
+import { FooterChoice } from '#app/ui/FooterChoice.tsx'
 
-const yearSeconds = 31_536_000
-
-/** Selects the language; stored in a cookie. The page is loaded again, as the server translates it. */
+/** Selects the language. The page is loaded again, as the server translates it. */
 export function LanguageChoice({
   languages,
   cookieSuffix,
@@ -16,29 +13,18 @@ export function LanguageChoice({
   languages: readonly (readonly [string, string])[]
   cookieSuffix: string
 }) {
-  const siteMessages = useMessages('site')
-  const isHydrated = useHydrated()
-  const locale = useLocale()
-
-  function choose(chosen: string) {
-    writeSiteCookie(localeCookieName(cookieSuffix), chosen, yearSeconds)
-    location.reload()
-  }
-
   return (
-    <label className={styles.theme}>
-      {siteMessages.language}
-      <select
-        value={locale}
-        disabled={!isHydrated}
-        onChange={(event) => choose(event.target.value)}
-      >
-        {languages.map(([value, name]) => (
-          <option key={value} value={value} lang={value}>
-            {name}
-          </option>
-        ))}
-      </select>
-    </label>
+    <FooterChoice
+      label={useMessages('site').language}
+      initial={useLocale()}
+      cookieName={localeCookieName(cookieSuffix)}
+      apply={() => location.reload()}
+    >
+      {languages.map(([value, name]) => (
+        <option key={value} value={value} lang={value}>
+          {name}
+        </option>
+      ))}
+    </FooterChoice>
   )
 }

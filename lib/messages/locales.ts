@@ -13,14 +13,7 @@ export const locales = {
 /** A locale of this site, as a BCP 47 tag. */
 export type Locale = keyof typeof locales
 
-/** Writing direction of a locale, for `<html dir>`. */
-export function directionOf(locale: string): 'ltr' | 'rtl' {
-  return rightToLeft.has(locale) ? 'rtl' : 'ltr'
-}
-
 /** Parses a locale, as of a cookie; undefined if the site does not have it. */
 export function toLocale(value: string | undefined): Locale | undefined {
   return value !== undefined && Object.hasOwn(locales, value) ? (value as Locale) : undefined
 }
-
-const rightToLeft = new Set(['ar'])

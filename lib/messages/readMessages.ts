@@ -1,5 +1,6 @@
+import { directionOf } from '#lib/messages/directionOf.ts'
 import { isPlural } from '#lib/messages/isPlural.ts'
-import { directionOf, type Locale } from '#lib/messages/locales.ts'
+import type { Locale } from '#lib/messages/locales.ts'
 import type {
   Message,
   Messages,

@@ -1,7 +1,7 @@
 'use client'
 
 import { useEffect, useRef } from 'react'
-import { directionOf } from '#lib/messages/locales.ts'
+import { directionOf } from '#lib/messages/directionOf.ts'
 import { useLocale } from '#react/locale/useMessages.ts'
 import styles from './TabList.module.css'
 import type { HistoryUpdate } from './useTabInUrl.ts'

@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { readSiteCookie, writeSiteCookie } from '#lib/siteCookie.ts'
+import { readSiteCookie } from '#lib/readSiteCookie.ts'
+import { writeSiteCookie } from '#lib/writeSiteCookie.ts'
 
 let written: string[]
 

@@ -1,12 +1,12 @@
 // biome-ignore-all lint/performance/noBarrelFile: an entry point of the package.
 /** Whether requests to wallets are listed for developers, and a link to the list makes sense. */
 export { isInspected } from '#lib/inspector/isInspected.ts'
+/** A cookie that `writeSiteCookie` of `latchkey/react/ui` has written. */
+export { readSiteCookie } from '#lib/readSiteCookie.ts'
 /** The path in `?redirect=` to continue to after a sign-in; undefined if it leads elsewhere. */
 export { safeRedirect } from '#lib/safeRedirect.ts'
 /** An address as the screens write it. */
 export { shortAddress } from '#lib/shortAddress.ts'
-/** A cookie that `writeSiteCookie` of `latchkey/react/ui` has written. */
-export { readSiteCookie } from '#lib/siteCookie.ts'
 /** Names and icons of the best known wallets, for a sign-in page that does not load all of them. */
 export { publicSignInPage } from '#lib/walletBook/publicSignInPage.ts'
 /** What a page gets of a request's cookies: wagmi's state, for the first paint. */
