@@ -1,41 +1,27 @@
 import { addressPattern } from '#lib/protocol/constants.ts'
 import { fieldOf } from '#lib/protocol/fieldOf.ts'
 
-/** Where a value is in a request's parameters; `*` is each item of a list. */
-type Path = readonly (string | number)[]
-
-const from: Path = [0, 'from']
-const to: Path = [0, 'to']
-
-/** The account that acts, for methods that have it in one place. */
-const accountPaths: Record<string, Path> = {
-  eth_sendTransaction: from,
-  eth_signTransaction: from,
-  eth_signAuthorization: from,
-  wallet_sendCalls: from,
-  wallet_getCapabilities: [0],
-  eth_signTypedData_v3: [0],
-  eth_signTypedData_v4: [0],
-}
-
-/** Other addresses. */
-const otherPaths: Record<string, readonly Path[]> = {
-  eth_sendTransaction: [to],
-  eth_signTransaction: [to],
-  eth_signAuthorization: [
-    [0, 'address'],
-    [0, 'contractAddress'],
-  ],
-  wallet_sendCalls: [[0, 'calls', '*', 'to']],
-  wallet_watchAsset: [['options', 'address']],
-  eth_call: [from, to],
-  eth_estimateGas: [from, to],
-  eth_createAccessList: [from, to],
-  eth_getBalance: [[0]],
-  eth_getCode: [[0]],
-  eth_getProof: [[0]],
-  eth_getStorageAt: [[0]],
-  eth_getTransactionCount: [[0]],
+/**
+ * Where addresses are in a request's parameters: that of the account that acts has an @, `*` is each
+ * item of a list.
+ */
+const addressPlaces: Record<string, string> = {
+  eth_sendTransaction: '@0.from 0.to',
+  eth_signTransaction: '@0.from 0.to',
+  eth_signAuthorization: '@0.from 0.address 0.contractAddress',
+  eth_signTypedData_v3: '@0',
+  eth_signTypedData_v4: '@0',
+  wallet_sendCalls: '@0.from 0.calls.*.to',
+  wallet_getCapabilities: '@0',
+  wallet_watchAsset: 'options.address',
+  eth_call: '0.from 0.to',
+  eth_estimateGas: '0.from 0.to',
+  eth_createAccessList: '0.from 0.to',
+  eth_getBalance: '0',
+  eth_getCode: '0',
+  eth_getProof: '0',
+  eth_getStorageAt: '0',
+  eth_getTransactionCount: '0',
 }
 
 /**
@@ -44,8 +30,8 @@ const otherPaths: Record<string, readonly Path[]> = {
  * returned, even if it has the length of an address.
  */
 export function requestAccount(method: string, params: unknown): string | undefined {
-  const path = accountPath(method, params)
-  const value = path?.reduce<unknown>((parent, key) => fieldOf(parent, key), params)
+  const account = placesOf(method, params).find((place) => place.startsWith('@'))
+  const value = account && pathOf(account).reduce(fieldOf, params)
   return typeof value === 'string' ? prefixed(value) : undefined
 }
 
@@ -58,37 +44,37 @@ export function mapAddresses(
   params: unknown,
   change: (address: string) => string,
 ): unknown {
-  const account = accountPath(method, params)
-  const others = Object.hasOwn(otherPaths, method) ? otherPaths[method] : undefined
-  return [...(account ? [account] : []), ...(others ?? [])].reduce(
-    (value, path) => changeAt(value, path, change),
+  return placesOf(method, params).reduce(
+    (value, place) => changeAt(value, pathOf(place), change),
     params,
   )
 }
 
-function accountPath(method: string, params: unknown): Path | undefined {
-  if (Object.hasOwn(accountPaths, method)) return accountPaths[method]
+function placesOf(method: string, params: unknown): string[] {
+  if (Object.hasOwn(addressPlaces, method)) return addressPlaces[method]?.split(' ') ?? []
   const [first, second] = Array.isArray(params) ? (params as unknown[]) : []
   // Some sites pass the two parameters in reverse order.
   if (method === 'personal_sign')
-    return typeof second === 'string' && !isAddress(second) && isAddress(first) ? [0] : [1]
+    return typeof second === 'string' && !isAddress(second) && isAddress(first) ? ['@0'] : ['@1']
   // The first version has the data first; some wallets accept the order of later versions.
   if (method === 'eth_signTypedData')
-    return isAddress(first) ? [0] : isAddress(second) ? [1] : undefined
-  return undefined
+    return isAddress(first) ? ['@0'] : isAddress(second) ? ['@1'] : []
+  return []
 }
+
+const pathOf = (place: string) => place.replace('@', '').split('.')
 
 /** The same value with another address at this place. */
 function changeAt(
   value: unknown,
-  [key, ...rest]: Path,
+  [key, ...rest]: string[],
   change: (address: string) => string,
 ): unknown {
   if (key === undefined) return isAddress(value) ? change(value) : value
   if (key === '*') {
     const list: unknown[] = Array.isArray(value) ? value : []
     return list.reduce<unknown>(
-      (parent, _item, index) => changeAt(parent, [index, ...rest], change),
+      (parent, _item, index) => changeAt(parent, [`${index}`, ...rest], change),
       value,
     )
   }
@@ -96,7 +82,7 @@ function changeAt(
   const next = changeAt(field, rest, change)
   if (next === field) return value
   return Array.isArray(value)
-    ? value.map((item, index) => (index === key ? next : item))
+    ? value.with(Number(key), next)
     : { ...(value as object), [key]: next }
 }
 

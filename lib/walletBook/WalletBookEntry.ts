@@ -58,6 +58,9 @@ export type WalletBookEntry = {
   downloads?: WalletDownloads
 }
 
+/** What a list of the wallet book says of a wallet; the icon's path follows from its key. */
+export type WalletBookFacts = Omit<WalletBookEntry, 'icon'>
+
 /** The rdns of a wallet-book entry: its own, or a substitute if none is known. */
 export function rdnsOf({ groupKey, eip6963Config }: WalletBookEntry): string {
   return eip6963Config?.rdns ?? `walletbook.${groupKey}`

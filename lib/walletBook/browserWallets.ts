@@ -1,4 +1,4 @@
-import type { WalletBookEntry } from '#lib/walletBook/WalletBookEntry.ts'
+import type { WalletBookFacts } from '#lib/walletBook/WalletBookEntry.ts'
 
 /** Wallets that are primarily browser extensions. Part of the wallet book. */
 export const browserWallets = [
@@ -9,7 +9,6 @@ export const browserWallets = [
       { chain: 'evm', flags: ['isEnkrypt'], windowPath: 'enkrypt.providers.ethereum' },
     ],
     eip6963Config: { rdns: 'com.enkrypt' },
-    icon: '/wallets/enkrypt.svg',
     downloads: {
       chrome: 'https://chromewebstore.google.com/detail/kkpllkodjeloidieedojogacfhpaihoh',
       firefox: 'https://addons.mozilla.org/firefox/addon/enkrypt/',
@@ -25,7 +24,6 @@ export const browserWallets = [
     name: 'Frame',
     injectedConfig: [{ chain: 'evm', flags: ['isFrame'] }],
     eip6963Config: { rdns: 'sh.frame' },
-    icon: '/wallets/frame.svg',
     downloads: {
       chrome: 'https://chromewebstore.google.com/detail/ldcoohedfbjoobcadoglnnmmfbdlmmhf',
       firefox: 'https://addons.mozilla.org/firefox/addon/frame-extension/',
@@ -37,7 +35,6 @@ export const browserWallets = [
     groupKey: 'taho',
     name: 'Taho',
     injectedConfig: [{ chain: 'evm', flags: ['isTally'], windowPath: 'tally' }],
-    icon: '/wallets/taho.svg',
     downloads: {
       chrome: 'https://chromewebstore.google.com/detail/eajafomhmkipbjmfmhebemolkcicgfmd',
       website: 'https://taho.xyz/',
@@ -49,7 +46,6 @@ export const browserWallets = [
     name: 'CTRL Wallet',
     injectedConfig: [{ chain: 'evm', windowPath: 'ctrl.ethereum' }],
     eip6963Config: { rdns: 'xyz.ctrl' },
-    icon: '/wallets/ctrl.svg',
     downloads: {
       chrome: 'https://chromewebstore.google.com/detail/hmeobnfnfcmdkdcmlblgagmfpfboieaf',
       website: 'https://ctrl.xyz',
@@ -62,7 +58,6 @@ export const browserWallets = [
     walletConnect: true,
     injectedConfig: [{ chain: 'evm', flags: ['isAvalanche'], windowPath: 'avalanche' }],
     eip6963Config: { rdns: 'app.core.extension' },
-    icon: '/wallets/core.svg',
     deepLinks: { native: 'core://wc?uri={uri}' },
     downloads: {
       chrome: 'https://chromewebstore.google.com/detail/agoakfejjabomempkjlepdflaleeobhb',
@@ -78,7 +73,6 @@ export const browserWallets = [
     walletConnect: true,
     injectedConfig: [{ chain: 'evm', windowPath: 'ronin.provider' }],
     eip6963Config: { rdns: 'com.roninchain.wallet' },
-    icon: '/wallets/ronin.svg',
     deepLinks: { native: 'roninwallet://wc?uri={uri}' },
     downloads: {
       chrome: 'https://chromewebstore.google.com/detail/fnjhmkhhmkbjkkabndcnnogagogbneec',
@@ -95,7 +89,6 @@ export const browserWallets = [
     name: 'Keplr',
     walletConnect: true,
     eip6963Config: { rdns: 'app.keplr' },
-    icon: '/wallets/keplr.svg',
     downloads: {
       chrome: 'https://chromewebstore.google.com/detail/dmkamcknogkgcdfhhbddcghachkejeap',
       firefox: 'https://addons.mozilla.org/firefox/addon/keplr/',
@@ -111,7 +104,6 @@ export const browserWallets = [
     name: 'Nightly',
     walletConnect: true,
     eip6963Config: { rdns: 'app.nightly' },
-    icon: '/wallets/nightly.svg',
     deepLinks: { native: 'nightly://wc?uri={uri}' },
     downloads: {
       chrome: 'https://chromewebstore.google.com/detail/fiikommddbeccaoicoejoniammnalkfa',
@@ -127,7 +119,6 @@ export const browserWallets = [
     walletConnect: true,
     injectedConfig: [{ chain: 'evm', flags: ['isTalisman'], windowPath: 'talismanEth' }],
     eip6963Config: { rdns: 'xyz.talisman' },
-    icon: '/wallets/talisman.svg',
     deepLinks: { native: 'talisman://wc?uri={uri}' },
     downloads: {
       chrome: 'https://chromewebstore.google.com/detail/fijngjgcjhjmmpcmkeiomlglpeiijkld',
@@ -144,7 +135,6 @@ export const browserWallets = [
     walletConnect: true,
     injectedConfig: [{ chain: 'evm', windowPath: 'SubWallet' }],
     eip6963Config: { rdns: 'app.subwallet' },
-    icon: '/wallets/subwallet.svg',
     deepLinks: { native: 'subwallet://wc?uri={uri}' },
     downloads: {
       chrome: 'https://chromewebstore.google.com/detail/onhogfjeacnfoofkfgppdlbmlmnplgbn',
@@ -159,7 +149,6 @@ export const browserWallets = [
     groupKey: 'ambire',
     name: 'Ambire',
     eip6963Config: { rdns: 'com.ambire.wallet' },
-    icon: '/wallets/ambire.svg',
     downloads: { website: 'https://www.ambire.com/' },
   },
 
@@ -169,7 +158,6 @@ export const browserWallets = [
     walletConnect: true,
     injectedConfig: [{ chain: 'evm', flags: ['isZeal'] }],
     eip6963Config: { rdns: 'app.zeal' },
-    icon: '/wallets/zeal.svg',
     downloads: {
       chrome: 'https://chromewebstore.google.com/detail/heamnjbnflcikcggoiplibfommfbkjpj',
       android: 'https://play.google.com/store/apps/details?id=app.zeal.wallet',
@@ -183,7 +171,6 @@ export const browserWallets = [
     walletConnect: true,
     injectedConfig: [{ chain: 'evm', flags: ['isWigwam'], windowPath: 'wigwamEthereum' }],
     eip6963Config: { rdns: 'com.wigwam.wallet' },
-    icon: '/wallets/wigwam.svg',
     deepLinks: { native: 'wigwam://wc?uri={uri}' },
     downloads: {
       chrome: 'https://chromewebstore.google.com/detail/lccbohhgfkdikahanoclbdmaolidjdfl',
@@ -200,7 +187,6 @@ export const browserWallets = [
     walletConnect: true,
     injectedConfig: [{ chain: 'evm', flags: ['isNestWallet'] }],
     eip6963Config: { rdns: 'xyz.nestwallet' },
-    icon: '/wallets/nest.svg',
     deepLinks: { native: 'nestwallet://wc?uri={uri}' },
     downloads: {
       chrome: 'https://chromewebstore.google.com/detail/cmoakldedjfnjofgbbfenefcagmedlga',
@@ -216,7 +202,6 @@ export const browserWallets = [
     walletConnect: true,
     injectedConfig: [{ chain: 'evm', windowPath: 'lukso' }],
     eip6963Config: { rdns: 'io.universaleverything.universalprofiles' },
-    icon: '/wallets/universalprofiles.svg',
     downloads: {
       chrome: 'https://chromewebstore.google.com/detail/abpickdkkbnbcoepogfhkhennhfhehfn',
       ios: 'https://apps.apple.com/app/id6702018631',
@@ -225,4 +210,4 @@ export const browserWallets = [
       website: 'https://my.universalprofile.cloud/',
     },
   },
-] as const satisfies readonly WalletBookEntry[]
+] as const satisfies readonly WalletBookFacts[]

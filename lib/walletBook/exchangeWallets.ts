@@ -1,4 +1,4 @@
-import type { WalletBookEntry } from '#lib/walletBook/WalletBookEntry.ts'
+import type { WalletBookFacts } from '#lib/walletBook/WalletBookEntry.ts'
 
 /** Wallets of exchanges and marketplaces. Part of the wallet book. */
 export const exchangeWallets = [
@@ -9,7 +9,6 @@ export const exchangeWallets = [
     walletConnect: true,
     injectedConfig: [{ chain: 'evm', flags: ['isBinance'], windowPath: 'binancew3w.ethereum' }],
     eip6963Config: { rdns: 'com.binance.wallet' },
-    icon: '/wallets/binance.svg',
     deepLinks: { native: 'bnc://app.binance.com/cedefi/wc?uri={uri}' },
     downloads: {
       chrome: 'https://chromewebstore.google.com/detail/cadiboklkpojfamcoggejbbdjcoiljjk',
@@ -26,7 +25,6 @@ export const exchangeWallets = [
     walletConnect: true,
     injectedConfig: [{ chain: 'evm', flags: ['isBitKeep'], windowPath: 'bitkeep.ethereum' }],
     eip6963Config: { rdns: 'com.bitget.web3' },
-    icon: '/wallets/bitget.svg',
     deepLinks: { native: 'bitkeep://wc?uri={uri}' },
     inAppBrowserBase: 'https://bkcode.vip?action=dapp&url={url}',
     downloads: {
@@ -43,7 +41,6 @@ export const exchangeWallets = [
     walletConnect: true,
     injectedConfig: [{ chain: 'evm', windowPath: 'bybitWallet' }],
     eip6963Config: { rdns: 'com.bybit' },
-    icon: '/wallets/bybit.svg',
     deepLinks: { native: 'bybitapp://open/route?targetUrl=by://web3/walletconnect/wc?uri={uri}' },
     downloads: {
       chrome: 'https://chromewebstore.google.com/detail/pdliaogehgdbhbnmkklieghmmjkpigpa',
@@ -61,7 +58,6 @@ export const exchangeWallets = [
       { chain: 'evm', flags: ['isDeficonnectProvider'], windowPath: 'deficonnectProvider' },
     ],
     eip6963Config: { rdns: 'com.crypto.wallet' },
-    icon: '/wallets/cryptocom.svg',
     deepLinks: { native: 'dfw://wc?uri={uri}' },
     downloads: {
       chrome: 'https://chromewebstore.google.com/detail/hifafgmccdpekplomjjkcfgodnhcellj',
@@ -75,7 +71,6 @@ export const exchangeWallets = [
     groupKey: 'kraken',
     name: 'Kraken Wallet',
     walletConnect: true,
-    icon: '/wallets/kraken.svg',
     deepLinks: { native: 'krakenwallet://wc?uri={uri}' },
     downloads: {
       ios: 'https://apps.apple.com/app/id1626327149',
@@ -89,7 +84,6 @@ export const exchangeWallets = [
     name: 'Robinhood Wallet',
     walletConnect: true,
     eip6963Config: { rdns: 'com.robinhood.wallet' },
-    icon: '/wallets/robinhood.svg',
     deepLinks: { native: 'robinhood-wallet://wc?uri={uri}' },
     downloads: {
       android: 'https://play.google.com/store/apps/details?id=com.robinhood.gateway',
@@ -103,7 +97,6 @@ export const exchangeWallets = [
     walletConnect: true,
     injectedConfig: [{ chain: 'evm', windowPath: 'gatewallet' }],
     eip6963Config: { rdns: 'io.gate.wallet' },
-    icon: '/wallets/gate.svg',
     deepLinks: { native: 'gtweb3wallet://wc?uri={uri}' },
     downloads: {
       chrome: 'https://chromewebstore.google.com/detail/cpmkedoipcpimgecpmgpldfpohjplkpp',
@@ -117,7 +110,6 @@ export const exchangeWallets = [
     groupKey: 'kucoin',
     name: 'KuCoin Web3 Wallet',
     walletConnect: true,
-    icon: '/wallets/kucoin.svg',
     downloads: {
       ios: 'https://apps.apple.com/app/id1378956601',
       android: 'https://play.google.com/store/apps/details?id=com.kubi.kucoin',
@@ -131,7 +123,6 @@ export const exchangeWallets = [
     shortName: 'Gemini',
     walletConnect: true,
     eip6963Config: { rdns: 'com.gemini.wallet' },
-    icon: '/wallets/gemini.svg',
     downloads: { website: 'https://keys.gemini.com/' },
   },
 
@@ -143,7 +134,6 @@ export const exchangeWallets = [
     filterFromWalletConnect: true,
     injectedConfig: [{ chain: 'evm', flags: ['isMagicEden'], windowPath: 'magicEden.ethereum' }],
     eip6963Config: { rdns: 'io.magiceden.wallet' },
-    icon: '/wallets/magiceden.svg',
     deepLinks: { native: 'magiceden://wc?uri={uri}' },
     inAppBrowserBase: 'magiceden://browser/{url}',
     downloads: {
@@ -158,7 +148,6 @@ export const exchangeWallets = [
     groupKey: 'blockchaincom',
     name: 'Blockchain.com',
     walletConnect: true,
-    icon: '/wallets/blockchaincom.svg',
     deepLinks: { native: 'blockchain-wallet://wc?uri={uri}' },
     downloads: {
       ios: 'https://apps.apple.com/app/id493253309',
@@ -171,7 +160,6 @@ export const exchangeWallets = [
     groupKey: 'bitcoincom',
     name: 'Bitcoin.com Wallet',
     walletConnect: true,
-    icon: '/wallets/bitcoincom.svg',
     deepLinks: { native: 'bitcoincom://wc?uri={uri}' },
     downloads: {
       ios: 'https://apps.apple.com/app/id1252903728',
@@ -179,4 +167,4 @@ export const exchangeWallets = [
       website: 'https://www.bitcoin.com/',
     },
   },
-] as const satisfies readonly WalletBookEntry[]
+] as const satisfies readonly WalletBookFacts[]

@@ -1,4 +1,4 @@
-import type { WalletBookEntry } from '#lib/walletBook/WalletBookEntry.ts'
+import type { WalletBookFacts } from '#lib/walletBook/WalletBookEntry.ts'
 
 /** Wallets that are primarily mobile apps. Part of the wallet book. */
 export const phoneWallets = [
@@ -7,7 +7,6 @@ export const phoneWallets = [
     name: 'imToken',
     walletConnect: true,
     injectedConfig: [{ chain: 'evm', flags: ['isImToken'] }],
-    icon: '/wallets/imtoken.svg',
     deepLinks: { native: 'imtokenv2://wc?uri={uri}' },
     inAppBrowserBase: 'imtokenv2://navigate/DappView?url={url}',
     downloads: {
@@ -23,7 +22,6 @@ export const phoneWallets = [
     walletConnect: true,
     injectedConfig: [{ chain: 'evm', flags: ['isTokenPocket'] }],
     eip6963Config: { rdns: 'pro.tokenpocket' },
-    icon: '/wallets/tokenpocket.svg',
     deepLinks: { native: 'tpoutside://wc?uri={uri}' },
     inAppBrowserBase: 'tpdapp://open?params=%7B%22url%22%3A%22{url}%22%7D',
     downloads: {
@@ -39,7 +37,6 @@ export const phoneWallets = [
     name: '1inch Wallet',
     walletConnect: true,
     injectedConfig: [{ chain: 'evm', flags: ['isOneInchIOSWallet'] }],
-    icon: '/wallets/oneinch.svg',
     deepLinks: { native: 'oneinch://wc?uri={uri}' },
     downloads: {
       ios: 'https://apps.apple.com/app/id1546049391',
@@ -52,7 +49,6 @@ export const phoneWallets = [
     groupKey: 'ready',
     name: 'Ready',
     walletConnect: true,
-    icon: '/wallets/ready.svg',
     deepLinks: { native: 'argent://app/wc?uri={uri}' },
     downloads: {
       ios: 'https://apps.apple.com/app/id1358741926',
@@ -67,7 +63,6 @@ export const phoneWallets = [
     shortName: 'SafePal',
     walletConnect: true,
     injectedConfig: [{ chain: 'evm', flags: ['isSafePal'], windowPath: 'safepalProvider' }],
-    icon: '/wallets/safepal.svg',
     deepLinks: { native: 'safepalwallet://wc?uri={uri}' },
     downloads: {
       chrome: 'https://chromewebstore.google.com/detail/lgmpcpglpngdoalbgeoldeajfclnhafa',
@@ -85,7 +80,6 @@ export const phoneWallets = [
     walletConnect: true,
     injectedConfig: [{ chain: 'evm', windowPath: '$onekey.ethereum' }],
     eip6963Config: { rdns: 'so.onekey.app.wallet' },
-    icon: '/wallets/onekey.svg',
     deepLinks: { native: 'onekey-wallet://wc?uri={uri}' },
     downloads: {
       chrome: 'https://chromewebstore.google.com/detail/jnmbobjmhlngoefaiojfljckilhhlhcj',
@@ -102,7 +96,6 @@ export const phoneWallets = [
     walletConnect: true,
     injectedConfig: [{ chain: 'evm', flags: ['isCoin98'], windowPath: 'coin98.provider' }],
     eip6963Config: { rdns: 'com.coin98' },
-    icon: '/wallets/coin98.svg',
     deepLinks: { native: 'coin98://wc?uri={uri}' },
     downloads: {
       chrome: 'https://chromewebstore.google.com/detail/aeachknmefphepccionboohckonoeemg',
@@ -117,7 +110,6 @@ export const phoneWallets = [
     name: 'MEW wallet',
     walletConnect: true,
     injectedConfig: [{ chain: 'evm', flags: ['isMEWwallet'] }],
-    icon: '/wallets/mew.svg',
     deepLinks: {
       native: 'mewwallet://wc?uri={uri}',
       universal: 'https://mewwallet.com/wc?uri={uri}',
@@ -135,7 +127,6 @@ export const phoneWallets = [
     name: 'Family',
     walletConnect: true,
     eip6963Config: { rdns: 'co.family.wallet' },
-    icon: '/wallets/family.svg',
     deepLinks: { native: 'familywallet://wc?uri={uri}' },
     downloads: { ios: 'https://apps.apple.com/app/id1606779267', website: 'https://family.co/' },
   },
@@ -144,7 +135,6 @@ export const phoneWallets = [
     groupKey: 'valora',
     name: 'Valora',
     walletConnect: true,
-    icon: '/wallets/valora.svg',
     deepLinks: { native: 'celo://wallet/wc?uri={uri}' },
     downloads: {
       ios: 'https://apps.apple.com/app/id1520414263',
@@ -157,7 +147,6 @@ export const phoneWallets = [
     groupKey: 'omni',
     name: 'Omni',
     walletConnect: true,
-    icon: '/wallets/omni.svg',
     deepLinks: { native: 'omni://wc?uri={uri}' },
     downloads: {
       ios: 'https://apps.apple.com/app/id1569375204',
@@ -173,7 +162,6 @@ export const phoneWallets = [
     walletConnect: true,
     injectedConfig: [{ chain: 'evm', flags: ['isFrontier'], windowPath: 'frontier.ethereum' }],
     eip6963Config: { rdns: 'xyz.frontier.wallet' },
-    icon: '/wallets/frontier.svg',
     deepLinks: { native: 'frontier://wc?uri={uri}' },
     downloads: {
       chrome: 'https://chromewebstore.google.com/detail/kppfdiipphfccemcignhifpjkapfbihd',
@@ -187,7 +175,6 @@ export const phoneWallets = [
     groupKey: 'bestwallet',
     name: 'Best Wallet',
     walletConnect: true,
-    icon: '/wallets/bestwallet.svg',
     downloads: {
       ios: 'https://apps.apple.com/app/id6451312105',
       android: 'https://play.google.com/store/apps/details?id=com.bestwallet.mobile',
@@ -200,7 +187,6 @@ export const phoneWallets = [
     name: 'MathWallet',
     walletConnect: true,
     injectedConfig: [{ chain: 'evm', flags: ['isMathWallet'] }],
-    icon: '/wallets/mathwallet.svg',
     deepLinks: { native: 'mathwallet://wc?uri={uri}' },
     downloads: {
       chrome: 'https://chromewebstore.google.com/detail/afbcbjpbpfadlkmhmclhkeeodmamcflc',
@@ -216,7 +202,6 @@ export const phoneWallets = [
     name: 'AlphaWallet',
     walletConnect: true,
     injectedConfig: [{ chain: 'evm', flags: ['isAlphaWallet'] }],
-    icon: '/wallets/alphawallet.svg',
     deepLinks: { native: 'awallet://wc?uri={uri}' },
     downloads: {
       ios: 'https://apps.apple.com/app/id1358230430',
@@ -229,7 +214,6 @@ export const phoneWallets = [
     groupKey: 'tangem',
     name: 'Tangem Wallet',
     walletConnect: true,
-    icon: '/wallets/tangem.svg',
     deepLinks: { native: 'tangem://wc?uri={uri}' },
     downloads: {
       ios: 'https://apps.apple.com/app/id1354868448',
@@ -242,7 +226,6 @@ export const phoneWallets = [
     groupKey: 'zengo',
     name: 'Zengo Wallet',
     walletConnect: true,
-    icon: '/wallets/zengo.svg',
     deepLinks: { native: 'zengo://get.zengo.com/wc?uri={uri}' },
     downloads: {
       ios: 'https://apps.apple.com/app/id1440147115',
@@ -256,7 +239,6 @@ export const phoneWallets = [
     name: 'Unstoppable Wallet',
     shortName: 'Unstoppable',
     walletConnect: true,
-    icon: '/wallets/unstoppable.svg',
     deepLinks: {
       native: 'unstoppable.money://wc?uri={uri}',
       universal: 'https://unstoppable.money/wc?uri={uri}',
@@ -273,7 +255,6 @@ export const phoneWallets = [
     name: 'Kaia Wallet',
     walletConnect: true,
     injectedConfig: [{ chain: 'evm', windowPath: 'klaytn' }],
-    icon: '/wallets/kaia.svg',
     downloads: {
       chrome: 'https://chromewebstore.google.com/detail/jblndlipeogpafnldhgmapagcccfchpi',
       ios: 'https://apps.apple.com/app/id6502896387',
@@ -288,7 +269,6 @@ export const phoneWallets = [
     walletConnect: true,
     injectedConfig: [{ chain: 'evm', flags: ['isStatus'] }],
     eip6963Config: { rdns: 'app.status' },
-    icon: '/wallets/status.svg',
     downloads: {
       chrome: 'https://chromewebstore.google.com/detail/kahehnbpamjplefhpkhafinaodkkenpg',
       ios: 'https://apps.apple.com/app/id1178893006',
@@ -301,7 +281,6 @@ export const phoneWallets = [
     groupKey: 'opera',
     name: 'Opera Wallet',
     injectedConfig: [{ chain: 'evm', flags: ['isOpera'] }],
-    icon: '/wallets/opera.svg',
     downloads: { website: 'https://www.opera.com/crypto/next' },
   },
-] as const satisfies readonly WalletBookEntry[]
+] as const satisfies readonly WalletBookFacts[]

@@ -1,4 +1,4 @@
-import type { WalletBookEntry } from '#lib/walletBook/WalletBookEntry.ts'
+import type { WalletBookFacts } from '#lib/walletBook/WalletBookEntry.ts'
 
 /** The most widely used wallets. Part of the wallet book. */
 export const popularWallets = [
@@ -9,7 +9,6 @@ export const popularWallets = [
     filterFromWalletConnect: true,
     injectedConfig: [{ chain: 'evm', flags: ['isMetaMask'] }],
     eip6963Config: { rdns: 'io.metamask' },
-    icon: '/wallets/metamask.svg',
     deepLinks: {
       native: 'metamask://wc?uri={uri}',
       universal: 'https://metamask.app.link/wc?uri={uri}',
@@ -35,7 +34,6 @@ export const popularWallets = [
       { chain: 'evm', flags: ['isCoinbaseWallet'], windowPath: 'coinbaseWalletExtension' },
     ],
     eip6963Config: { rdns: 'com.coinbase.wallet' },
-    icon: '/wallets/coinbase.svg',
     deepLinks: { universal: 'https://go.cb-w.com/wc?uri={uri}' },
     inAppBrowserBase: 'https://go.cb-w.com/dapp?cb_url={url}',
     downloads: {
@@ -56,7 +54,6 @@ export const popularWallets = [
       { chain: 'evm', flags: ['isTrust', 'isTrustWallet'], windowPath: 'trustwallet' },
     ],
     eip6963Config: { rdns: 'com.trustwallet.app' },
-    icon: '/wallets/trust.svg',
     deepLinks: {
       native: 'trust://wc?uri={uri}',
       universal: 'https://link.trustwallet.com/wc?uri={uri}',
@@ -77,7 +74,6 @@ export const popularWallets = [
     filterFromWalletConnect: true,
     injectedConfig: [{ chain: 'evm', flags: ['isRainbow'], windowPath: 'rainbow' }],
     eip6963Config: { rdns: 'me.rainbow' },
-    icon: '/wallets/rainbow.svg',
     deepLinks: { native: 'rainbow://wc?uri={uri}', universal: 'https://rnbwapp.com/wc?uri={uri}' },
     inAppBrowserBase: 'rainbow://dapp?url={url}',
     downloads: {
@@ -95,7 +91,6 @@ export const popularWallets = [
     name: 'Phantom',
     injectedConfig: [{ chain: 'evm', flags: ['isPhantom'], windowPath: 'phantom.ethereum' }],
     eip6963Config: { rdns: 'app.phantom' },
-    icon: '/wallets/phantomevm.svg',
     inAppBrowserBase: 'https://phantom.app/ul/browse/{url}?ref={url}',
     downloads: {
       chrome: 'https://chromewebstore.google.com/detail/bfnaelmomeimhlpmgjnjophhpkkoljpa',
@@ -115,7 +110,6 @@ export const popularWallets = [
       { chain: 'evm', flags: ['isOKExWallet', 'isOkxWallet'], windowPath: 'okxwallet' },
     ],
     eip6963Config: { rdns: 'com.okex.wallet' },
-    icon: '/wallets/okxwallet.svg',
     deepLinks: { native: 'okex://main/wc?uri={uri}' },
     inAppBrowserBase: 'okx://wallet/dapp/url?dappUrl={url}',
     downloads: {
@@ -135,7 +129,6 @@ export const popularWallets = [
     walletConnect: true,
     injectedConfig: [{ chain: 'evm', flags: ['isRabby'] }],
     eip6963Config: { rdns: 'io.rabby' },
-    icon: '/wallets/rabby.svg',
     deepLinks: { native: 'rabby://wc?uri={uri}' },
     downloads: {
       chrome: 'https://chromewebstore.google.com/detail/acmacodkjbdgmoleebolmdjonilkdbch',
@@ -151,7 +144,6 @@ export const popularWallets = [
     walletConnect: true,
     injectedConfig: [{ chain: 'evm', flags: ['isZerion'], windowPath: 'zerionWallet' }],
     eip6963Config: { rdns: 'io.zerion.wallet' },
-    icon: '/wallets/zerion.svg',
     deepLinks: { native: 'zerion://wc?uri={uri}', universal: 'https://app.zerion.io/wc?uri={uri}' },
     downloads: {
       chrome: 'https://chromewebstore.google.com/detail/klghhnkeealcohjjanjjdaeeggmfmlpl',
@@ -166,7 +158,6 @@ export const popularWallets = [
     name: 'Ledger Live',
     shortName: 'Ledger',
     walletConnect: true,
-    icon: '/wallets/ledger.svg',
     deepLinks: { native: 'ledgerlive://wc?uri={uri}' },
     downloads: {
       ios: 'https://apps.apple.com/app/id1361671700',
@@ -179,7 +170,6 @@ export const popularWallets = [
     groupKey: 'safe',
     name: 'Safe',
     walletConnect: true,
-    icon: '/wallets/safe.svg',
     downloads: {
       ios: 'https://apps.apple.com/app/id6748754793',
       android: 'https://play.google.com/store/apps/details?id=global.safe.mobileapp',
@@ -192,7 +182,6 @@ export const popularWallets = [
     name: 'Brave Wallet',
     injectedConfig: [{ chain: 'evm', flags: ['isBraveWallet'] }],
     eip6963Config: { rdns: 'com.brave.wallet' },
-    icon: '/wallets/brave.svg',
     downloads: { website: 'https://brave.com/wallet/' },
   },
 
@@ -201,7 +190,6 @@ export const popularWallets = [
     name: 'Uniswap Wallet',
     walletConnect: true,
     eip6963Config: { rdns: 'org.uniswap.app' },
-    icon: '/wallets/uniswap.svg',
     deepLinks: { native: 'uniswap://wc?uri={uri}' },
     downloads: {
       chrome: 'https://chromewebstore.google.com/detail/nnpmfplkfogfpmcngplhnbdnnilmcdcg',
@@ -218,7 +206,6 @@ export const popularWallets = [
     filterFromWalletConnect: true,
     injectedConfig: [{ chain: 'evm', flags: ['isExodus'] }],
     eip6963Config: { rdns: 'com.exodus.web3-wallet' },
-    icon: '/wallets/exodusevm.svg',
     deepLinks: { native: 'exodus://wc?uri={uri}', universal: 'https://exodus.com/m/wc?uri={uri}' },
     downloads: {
       chrome: 'https://chromewebstore.google.com/detail/aholpfdialjgjfhomihkjbmgjidlcdno',
@@ -235,7 +222,6 @@ export const popularWallets = [
     filterFromWalletConnect: true,
     injectedConfig: [{ chain: 'evm', flags: ['isBackpack'], windowPath: 'backpack.ethereum' }],
     eip6963Config: { rdns: 'app.backpack' },
-    icon: '/wallets/backpack.svg',
     deepLinks: { native: 'backpack://wc?uri={uri}' },
     inAppBrowserBase: 'https://backpack.app/ul/browse/?url={url}&ref={url}',
     downloads: {
@@ -245,4 +231,4 @@ export const popularWallets = [
       website: 'https://backpack.app/download',
     },
   },
-] as const satisfies readonly WalletBookEntry[]
+] as const satisfies readonly WalletBookFacts[]

@@ -2,7 +2,11 @@ import { browserWallets } from '#lib/walletBook/browserWallets.ts'
 import { exchangeWallets } from '#lib/walletBook/exchangeWallets.ts'
 import { phoneWallets } from '#lib/walletBook/phoneWallets.ts'
 import { popularWallets } from '#lib/walletBook/popularWallets.ts'
-import { isOf, type WalletBookEntry } from '#lib/walletBook/WalletBookEntry.ts'
+import {
+  isOf,
+  type WalletBookEntry,
+  type WalletBookFacts,
+} from '#lib/walletBook/WalletBookEntry.ts'
 
 /** Wallets of which little more than the name is known. Part of the wallet book. */
 const namedWallets = [
@@ -12,7 +16,6 @@ const namedWallets = [
     walletConnect: true,
     injectedConfig: [{ chain: 'evm' }],
     eip6963Config: { rdns: 'xyz.abs' },
-    icon: '/wallets/abstract.svg',
     downloads: { website: 'https://abs.xyz/' },
   },
 
@@ -20,16 +23,14 @@ const namedWallets = [
     groupKey: 'edenonline',
     name: 'Eden Online',
     injectedConfig: [{ chain: 'evm' }],
-    icon: '/wallets/edenonline.svg',
   },
 
   {
     groupKey: 'intersend',
     name: 'Intersend',
     injectedConfig: [{ chain: 'evm' }],
-    icon: '/wallets/intersend.svg',
   },
-] as const satisfies readonly WalletBookEntry[]
+] as const satisfies readonly WalletBookFacts[]
 
 /**
  * The most used wallets, in the order a list shows them. Import it when a list opens (`await
@@ -42,7 +43,7 @@ export const walletBook: readonly WalletBookEntry[] = [
   ...browserWallets,
   ...phoneWallets,
   ...namedWallets,
-]
+].map((facts) => ({ ...facts, icon: `/wallets/${facts.groupKey}.svg` }))
 
 /** The wallet-book entry of a wallet that announces itself with this rdns. */
 export function findEntry(rdns: string): WalletBookEntry | undefined {

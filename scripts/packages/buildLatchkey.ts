@@ -50,7 +50,7 @@ export async function buildLatchkey(folder: string): Promise<void> {
       .map((path) => ({ in: path, out: outputOf(path).replace(/\.js$/, '') })),
     outdir,
     target: 'es2022',
-    plugins: [eachModule, eachKind, withDescriptors, withIncluded, throughWagmi],
+    plugins: [eachModule, eachKind, wholeJson, withDescriptors, withIncluded, throughWagmi],
     logLevel: 'warning',
   })
   await bundleForNode({ entryPoints: { copyIcons: `${source}/src/copyIcons.ts` }, outdir })
@@ -159,6 +159,17 @@ const eachKind: Plugin = {
       const contents = source.replace(pattern, 'screensOf[type]?.()')
       return { contents: `${contents}\nconst screensOf = { ${table} }\n`, loader: 'ts' }
     })
+  },
+}
+
+/** Leaves a JSON file one value: esbuild would make each of its keys an export as well. */
+const wholeJson: Plugin = {
+  name: 'whole JSON',
+  setup(plugin) {
+    plugin.onLoad({ filter: /\.json$/ }, ({ path }) => ({
+      contents: `export default ${JSON.stringify(JSON.parse(readFileSync(path, 'utf8')))}`,
+      loader: 'js',
+    }))
   },
 }
 

@@ -10,13 +10,16 @@ import { builtPackage } from '#tests/support/unpackPackages.ts'
 /** The entry points of the package `latchkey`, as its build writes them. */
 const folder = builtPackage('latchkey')
 
+/** The file of another package that is part of ours, whose code is not counted. */
+const includedPackage = '/included.js'
+
 /**
  * Largest code of each entry point without packages, in kB of gzip: what an import loads at once,
  * and all that it can load later.
  */
 const budgets: Record<string, { first: number; all: number }> = {
   './connectors/defineConnector': { first: 3, all: 11 },
-  './connectors/injected': { first: 5, all: 21 },
+  './connectors/injected': { first: 5, all: 20.5 },
   './connectors/smartWallet': { first: 3, all: 18 },
   './connectors/turnkey': { first: 3, all: 43 },
   './connectors/walletConnect': { first: 3, all: 30 },
@@ -29,7 +32,7 @@ const budgets: Record<string, { first: number; all: number }> = {
   './pages': { first: 8, all: 8 },
   './preview': { first: 48, all: 48 },
   // With the English messages; without them 20.
-  './react': { first: 37.5, all: 385 },
+  './react': { first: 37.5, all: 375 },
   './react/account': { first: 16, all: 280 },
   './react/inspector': { first: 4, all: 4 },
   './react/keepFocus': { first: 1, all: 1 },
@@ -38,12 +41,13 @@ const budgets: Record<string, { first: number; all: number }> = {
   './react/scriptPolicy': { first: 1, all: 1 },
   './react/sign': { first: 41, all: 290 },
   './react/ui': { first: 9, all: 50 },
-  './server': { first: 55, all: 105 },
+  './server': { first: 55, all: 100 },
   './server/next': { first: 20, all: 100 },
   './server/node': { first: 2, all: 2 },
   './server/schema': { first: 3, all: 3 },
   './siwe': { first: 4, all: 8 },
-  './wallets': { first: 1.5, all: 7 },
+  './walletBook': { first: 1, all: 7 },
+  './wallets': { first: 1, all: 1 },
 }
 
 /** Packages that an entry point may import, besides those of every entry point. */
@@ -150,6 +154,7 @@ describe.each(names)('%s', (name) => {
       format: 'esm',
       target: 'es2022',
       packages: 'external',
+      external: [`*${includedPackage}`],
       write: false,
       metafile: true,
     })
@@ -181,7 +186,9 @@ describe.each(names)('%s', (name) => {
     const allowed = [...everywhere, ...(ownPackages[name] ?? [])]
     const ofNode = imported.filter((path) => builtinModules.includes(path.replace(/^node:/, '')))
     if (!name.startsWith('./server')) expect(ofNode).toEqual([])
-    const packages = imported.filter((path) => !ofNode.includes(path))
+    const packages = imported
+      .filter((path) => !ofNode.includes(path))
+      .filter((path) => !path.endsWith(includedPackage))
     expect(
       packages.filter((path) => !allowed.some((one) => path === one || path.startsWith(`${one}/`))),
     ).toEqual([])

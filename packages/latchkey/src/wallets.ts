@@ -21,7 +21,3 @@ export type {
   PublicWalletConnect,
   WalletOrigins,
 } from '#lib/protocol/publicConfig.ts'
-/** What the wallet book knows of a wallet. */
-export type { BookMetadata } from '#lib/walletBook/findMetadata.ts'
-/** The link that opens a page in the in-app browser of a wallet that is not installed. */
-export { inAppBrowserUrl } from '#lib/walletBook/inAppBrowserUrl.ts'

@@ -42,7 +42,7 @@ describe('the wallet book', () => {
   it('equals the reviewed snapshot (after a review: npm run unit -- walletBook -u)', () => {
     const record = JSON.stringify([walletBook, walletDomains])
     expect(createHash('sha256').update(record).digest('hex')).toMatchInlineSnapshot(
-      `"fbd60fed64116bff6f4975c0d4373a715029435939423720a293f74f95c2b9d8"`,
+      `"7613fe20d882b52846861b9c8851a86b9ec786649c3cee1a76b8933a4afbdf24"`,
     )
   })
 

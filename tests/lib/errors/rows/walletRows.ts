@@ -1,4 +1,4 @@
-import { inAppBrowserUrl } from 'latchkey/wallets'
+import { inAppBrowserUrl } from 'latchkey/walletBook'
 import { createPublicClient, custom, hashMessage, http } from 'viem'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import { foundry } from 'viem/chains'
