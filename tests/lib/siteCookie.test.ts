@@ -16,6 +16,7 @@ beforeEach(() => {
 
 afterEach(() => {
   for (const name of ['theme', '__Host-theme'])
+    // biome-ignore lint/suspicious/noDocumentCookie: as a page removes one
     document.cookie = `${name}=; Max-Age=0; Path=/; Secure`
 })
 
