@@ -15,8 +15,8 @@ beforeEach(() => {
 })
 
 afterEach(() => {
+  // biome-ignore lint/suspicious/noDocumentCookie: as a page removes one
   for (const name of ['theme', '__Host-theme'])
-    // biome-ignore lint/suspicious/noDocumentCookie: as a page removes one
     document.cookie = `${name}=; Max-Age=0; Path=/; Secure`
 })
 
