@@ -67,7 +67,7 @@ export const routes: Record<string, Endpoints> = {
   },
   '/auth/sessions': {
     GET: { handler: getSessions, cost: { workMs: usual, chainCalls: 2 } },
-    DELETE: { handler: deleteSessions, cost: { workMs: usual, chainCalls: 2 } },
+    DELETE: { handler: deleteSessions, cost: { workMs: usual, chainCalls: 4 } },
   },
   '/auth/sessions/[id]': {
     DELETE: { handler: deleteSessionById, cost: { workMs: usual, chainCalls: 4 } },

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { receiptLimits } from '#lib/protocol/receipts.ts'
 import { createSession } from '#lib/server/auth/session.ts'
+import { sessions } from '#lib/server/db/schema.ts'
 import { createBudget } from '#lib/server/http/budget.ts'
 import { socketHeader } from '#lib/server/http/clientAddress.ts'
 import { routes } from '#lib/server/http/routes.ts'
@@ -24,24 +25,27 @@ const textLength = 31_000
 
 let node: Awaited<ReturnType<typeof fakeNode>>
 let chainCalls = 0
+/** What contracts answer: nothing, or that a signature is valid (ERC-1271). */
+let contractAnswer = '0x'
 let signedIn = ''
 let identity = ''
 
 beforeAll(async () => {
-  const count = (result: string) => () => {
+  const count = (result: () => string) => () => {
     chainCalls += 1
-    return { result }
+    return { result: result() }
   }
   node = await fakeNode({
-    eth_chainId: count('0x7a69'),
-    eth_getCode: count('0x01'),
-    eth_call: count('0x'),
+    eth_chainId: count(() => '0x7a69'),
+    eth_getCode: count(() => '0x01'),
+    eth_call: count(() => contractAnswer),
   })
   await openServer({
     PORT: port,
     RPC_URLS: `31337=${node.url}`,
     RPC_PROXY: 'on',
     ENS_PICTURES: 'on',
+    ENS_RESOLVER: `31337=0x${'e1'.repeat(20)}`,
     TURNKEY_API_URL: 'http://127.0.0.1:1',
     RATE_LIMITS: 'all=100000000/60',
   })
@@ -177,6 +181,16 @@ const hostile: Record<string, Bodies> = {
   },
 }
 
+/** Bodies that are accepted as such. */
+const valid: Record<string, unknown> = {
+  'POST /rpc/[chainId]': Array.from({ length: 20 }, (_, id) => ({
+    ...{ jsonrpc: '2.0', id, method: 'eth_getCode', params: [challenge.address, 'latest'] },
+  })),
+}
+
+/** They ask a chain only after a message, or a provider's answer, of this server's. */
+const needsMore = ['POST /auth/verify', 'POST /custody/oauth/link', 'POST /custody/oauth/token']
+
 const endpoints = Object.entries(routes).flatMap(([path, { hasNoHead: _, ...methods }]) =>
   Object.entries(methods).map(([method, endpoint]) => ({ name: `${method} ${path}`, ...endpoint })),
 )
@@ -217,6 +231,28 @@ describe('the most expensive request', () => {
     expect(chainCalls).toBeGreaterThan(0)
     expect(chainCalls).toBeLessThanOrEqual(routes['/auth/verify']?.POST?.cost.chainCalls ?? 0)
   })
+
+  test.each(endpoints.map(({ name }) => name))(
+    'of %s makes no more calls to a chain than it declares, for a contract account',
+    async (name) => {
+      contractAnswer = `0x1626ba7e${'0'.repeat(56)}`
+      onTestFinished(() => {
+        contractAnswer = '0x'
+      })
+      const declared = endpoints.find((one) => one.name === name)?.cost.chainCalls ?? 0
+      let most = 0
+      for (const body of [valid[name], ...(hostile[name]?.bodies('abc') ?? [])]) {
+        const cookie = await contractSession()
+        chainCalls = 0
+        // Another client: those above have left answers of the node unread.
+        const response = await send(name, body, { cookie, [socketHeader]: '10.1.0.2' })
+        await response.arrayBuffer()
+        most = Math.max(most, chainCalls)
+      }
+      expect(most).toBeLessThanOrEqual(declared)
+      if (declared > 0 && !needsMore.includes(name)) expect(most).toBeGreaterThan(0)
+    },
+  )
 
   test('of a receipt leaves the bytes that it declares', async () => {
     const long = '\u{10ffff}'.repeat(4096)
@@ -277,6 +313,19 @@ describe('a budget', () => {
   })
 })
 
+/** The cookie of a contract account's session, which the chain must confirm now. */
+async function contractSession(): Promise<string> {
+  const account = {
+    address: privateKeyToAccount(generatePrivateKey()).address,
+    chainId: 31337,
+    accountType: 'contract',
+  } as const
+  const proof = { messageHash: `0x${'ab'.repeat(32)}`, signature: '0x1234' } as const
+  const { token } = await createSession(await database(), new Date(), account, 'absent', { proof })
+  await (await database()).update(sessions).set({ confirmAt: new Date(0) })
+  return `__Host-sid-${port}=${token}`
+}
+
 async function measured(name: string, bodies: unknown[]): Promise<number[]> {
   const times: number[] = []
   for (const body of bodies) times.push(await processorMs(() => send(name, body)))
@@ -285,7 +334,8 @@ async function measured(name: string, bodies: unknown[]): Promise<number[]> {
 
 function send(name: string, body: unknown, headers: Record<string, string> = {}) {
   const [method = '', path = ''] = name.split(' ')
-  const { path: own = path, mediaType = 'application/json' } = hostile[name] ?? {}
+  const named = path.replace('[name]', 'ada.eth').replace('[id]', randomUUID())
+  const { path: own = named, mediaType = 'application/json' } = hostile[name] ?? {}
   return handle(
     new Request(`${origin}/api${own}`, {
       method,
