@@ -5,8 +5,9 @@ import type { ChosenApp, LinkKind } from '#connectors/walletConnect/deepLink.ts'
 import type { PairingProgress } from '#connectors/walletConnect/pairing.ts'
 import type { WalletConnectParameters } from '#connectors/walletConnect/parameters.ts'
 import type { WalletConnectProvider } from '#connectors/walletConnect/walletConnectProvider.ts'
+import { isWithin } from '#lib/isWithin.ts'
 import type { DeepLinks } from '#lib/protocol/entities.ts'
-import { pendingPairingKey } from '#lib/protocol/walletConnect.ts'
+import { pendingPairingKey, proposalSeconds } from '#lib/protocol/walletConnect.ts'
 import type { BookMetadata } from '#lib/walletBook/findMetadata.ts'
 
 export type { MissingPermissions } from '#connectors/walletConnect/approvedScope.ts'
@@ -89,8 +90,8 @@ export function walletConnect(parameters: WalletConnectParameters) {
         connector = handle
         // Resumes a pairing that an earlier page left pending.
         const pending = await config.storage?.getItem(pendingPairingKey as never)
-        if (((pending as { expiresAt?: number } | null)?.expiresAt ?? 0) > Date.now())
-          await handle.preload()
+        const { expiresAt = 0 } = (pending as { expiresAt?: number } | null) ?? {}
+        if (isWithin(expiresAt - proposalSeconds * 1000, expiresAt)) await handle.preload()
       },
       prefetch: internals,
       async load() {

@@ -137,11 +137,11 @@ async function retryIfClosing<answer>(
   /** Whether the popup has ended; called once, to forget the reason. */
   takeReason: () => boolean,
 ): Promise<answer> {
-  const startedAt = Date.now()
+  const startedAt = performance.now()
   try {
     return await request()
   } catch (error) {
-    if (Date.now() - startedAt >= closingMs || !takeReason()) throw error
+    if (performance.now() - startedAt >= closingMs || !takeReason()) throw error
     return request()
   }
 }

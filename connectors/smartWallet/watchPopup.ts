@@ -29,12 +29,12 @@ type WatchedPopup = {
  */
 export function watchPopup({ window: popup, isBlocked, isLoaded, isHelped, end }: WatchedPopup) {
   let sawClosed = false
-  let openedAt = Date.now()
+  let openedAt = performance.now()
 
   function poll() {
     const current = popup()
     if (isBlocked()) {
-      openedAt = Date.now()
+      openedAt = performance.now()
       if (!isHelped()) end(new WalletError(popupErrors.popupBlocked))
       return
     }
@@ -42,7 +42,7 @@ export function watchPopup({ window: popup, isBlocked, isLoaded, isHelped, end }
     if (current.closed) {
       if (sawClosed) void endClosed()
       sawClosed = true
-    } else if (!isLoaded() && Date.now() - openedAt > loadMs) {
+    } else if (!isLoaded() && performance.now() - openedAt > loadMs) {
       const details = 'Its window does not load.'
       end(new WalletError(connectorErrors.walletNotAnswering, { details }))
     } else sawClosed = false

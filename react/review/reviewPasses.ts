@@ -21,12 +21,13 @@ type Passed = Omit<PassedRequest, 'chainId'> & { chainId: number | 'any' }
  */
 export function passReview(request: Passed, shown?: readonly Preview[]): void {
   if (!request.hash) return
-  passes.push({ key: keyOf(request), expiresAt: Date.now() + passMilliseconds, shown })
+  passes.push({ key: keyOf(request), expiresAt: performance.now() + passMilliseconds, shown })
 }
 
 /** The pass of a request, if it has one; uses it up. */
 export function takePass(request: PassedRequest): Pick<Pass, 'shown'> | undefined {
-  const now = Date.now()
+  // Not by the clock: after a correction, a pass would be valid for much longer.
+  const now = performance.now()
   const keys = [keyOf(request), keyOf({ ...request, chainId: 'any' })]
   const valid = passes.filter(({ expiresAt }) => expiresAt > now)
   const index = valid.findIndex((pass) => keys.includes(pass.key))

@@ -15,9 +15,11 @@ beforeEach(() => {
 })
 
 afterEach(() => {
-  // biome-ignore lint/suspicious/noDocumentCookie: as a page removes one
-  for (const name of ['theme', '__Host-theme'])
-    document.cookie = `${name}=; Max-Age=0; Path=/; Secure`
+  const removed = '; Max-Age=0; Path=/; Secure'
+  // biome-ignore lint/suspicious/noDocumentCookie: as a page removes them
+  document.cookie = `theme=${removed}`
+  // biome-ignore lint/suspicious/noDocumentCookie: as a page removes them
+  document.cookie = `__Host-theme=${removed}`
 })
 
 test('a secure page writes it for this host only, and over https only', () => {

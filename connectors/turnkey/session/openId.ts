@@ -7,6 +7,7 @@ import type { SessionRecord } from '#connectors/turnkey/session/sessions.ts'
 import { readSessionToken } from '#connectors/turnkey/session/sessionToken.ts'
 import { openIdErrors } from '#lib/errors/openIdErrors.ts'
 import { WalletError } from '#lib/errors/WalletError.ts'
+import { isWithin } from '#lib/isWithin.ts'
 import type {
   OpenIdLoginRequest,
   OpenIdLoginResponse,
@@ -21,6 +22,8 @@ type PendingSignIn = { id: string; keys: SessionKeyPair; expiresAt: number }
 
 /** The server forgets a sign-in after ten minutes; this device's clock may differ. */
 const pendingMs = 60 * 60_000
+
+const isPending = ({ expiresAt }: PendingSignIn) => isWithin(expiresAt - pendingMs, expiresAt)
 
 /**
  * Sign-ins at OpenID providers. The whole page goes to the provider and back; the session key, to
@@ -43,7 +46,7 @@ export function createOpenId({
 
   async function pending(): Promise<PendingSignIn[]> {
     const stored = await store.read<PendingSignIn[]>(storeKey)
-    return Array.isArray(stored) ? stored.filter(({ expiresAt }) => expiresAt > Date.now()) : []
+    return Array.isArray(stored) ? stored.filter(isPending) : []
   }
 
   async function remove(id: string) {

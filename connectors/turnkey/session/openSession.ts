@@ -59,6 +59,7 @@ export async function openSession({
     organizationId,
     userId,
     userName: username,
+    openedAt: Date.now(),
     expirationDate: new Date(token.expiresAt).toISOString(),
     credentialIds: found,
   }

@@ -1,5 +1,6 @@
 import { createEmitter } from '#connectors/defineConnector/createEmitter.ts'
 import type { EmbeddedStore } from '#connectors/turnkey/session/embeddedStore.ts'
+import { isWithin } from '#lib/isWithin.ts'
 import type { SessionKeys } from '#lib/protocol/embedded.ts'
 import type { EmbeddedSession } from '#lib/protocol/embeddedWallet.ts'
 
@@ -8,6 +9,8 @@ export type SessionRecord = SessionKeys & {
   organizationId: string
   userId: string
   userName: string
+  /** Unix milliseconds; missing in records of version 0.1. */
+  openedAt?: number
   /** Passkeys of the user seen in this browser: a renewal prompts for one of these. */
   credentialIds: readonly string[]
 }
@@ -115,8 +118,8 @@ export function createSessions(store: EmbeddedStore, organizationId: string) {
   }
 }
 
-function isAlive({ expirationDate }: SessionRecord) {
-  return Date.parse(expirationDate) > Date.now()
+function isAlive({ openedAt = 0, expirationDate }: SessionRecord) {
+  return isWithin(openedAt, Date.parse(expirationDate))
 }
 
 /** Records of an earlier version or another program are not accepted as a session. */
