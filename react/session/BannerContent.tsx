@@ -16,7 +16,6 @@ import { SiteLink } from '#react/ui/SiteLink.tsx'
 import { useLoaded } from '#react/ui/useLoaded.ts'
 import { useConfig } from '#react/wagmi/useConfig.ts'
 import { useConnection } from '#react/wagmi/useConnection.ts'
-import { cancelRequest } from '#react/wallets/connectorMembers.ts'
 import { useWalletScreens } from '#react/wallets/loadWalletScreens.ts'
 import { useRecentConnector, useWalletName, walletInfo } from '#react/wallets/useWalletName.ts'
 import styles from './SessionBanner.module.css'
@@ -125,14 +124,7 @@ function Flow() {
   return (
     <Row text={screens.stepText?.(read)[isSigning ? 'sign' : 'connect']?.title ?? generic}>
       {PendingRequest && <PendingRequest connector={connector} />}
-      <button
-        type="button"
-        className={controls.button}
-        onClick={() => {
-          cancel()
-          cancelRequest(connector)
-        }}
-      >
+      <button type="button" className={controls.button} onClick={cancel}>
         {signInMessages.cancel}
       </button>
     </Row>

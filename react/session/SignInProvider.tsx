@@ -15,6 +15,7 @@ import { useLoadExplanation } from '#react/session/useLoadExplanation.ts'
 import { loadConnector } from '#react/wagmi/deferredConfig.ts'
 import { loadLateCode } from '#react/wagmi/loadLateCode.ts'
 import { useConfig } from '#react/wagmi/useConfig.ts'
+import { cancelRequest } from '#react/wallets/connectorMembers.ts'
 import { preloadWalletScreens } from '#react/wallets/loadWalletScreens.ts'
 
 type SignInContextValue = {
@@ -49,35 +50,36 @@ export function SignInProvider({ children }: { children: ReactNode }) {
   const { adopt, refresh } = useSession()
   const loadExplanation = useLoadExplanation()
   const [flow, setFlow] = useState<SignInFlow>({ step: 'idle' })
-  const running = useRef<AbortController | undefined>(undefined)
+  const running = useRef<{ controller: AbortController; connector: Connector } | undefined>(
+    undefined,
+  )
   const [cards, setCards] = useState(0)
 
   const run = useCallback(
     async (chosen: Connector, method: SignInMethod | undefined, isSigningIn: boolean) => {
       if (running.current) return
-      const controller = new AbortController()
-      running.current = controller
-      const { signal } = controller
+      const current = { controller: new AbortController(), connector: chosen }
+      running.current = current
+      const { signal } = current.controller
       let at: SignInStep = 'connect'
-      let connector = chosen
       const setStep = (next: CurrentStep) => {
         signal.throwIfAborted()
         at = next.step === 'authenticate' ? 'connect' : next.step
-        setFlow({ ...next, connector, method })
+        setFlow({ ...next, connector: current.connector, method })
       }
       // Without a pointer before the click, nothing of the wallet is there yet.
       preloadSignIn(config, chosen)
       try {
-        setStep({ step: config.state.current === connector.uid ? 'challenge' : 'connect' })
+        setStep({ step: config.state.current === chosen.uid ? 'challenge' : 'connect' })
         const [{ runSignIn }, loaded] = await Promise.all([
           loadLateCode(config, 'signIn'),
           loadConnector(config, chosen),
         ])
-        connector = loaded
+        current.connector = loaded
         const session = await runSignIn({
           config,
           basePath,
-          connector,
+          connector: loaded,
           method,
           isSigningIn,
           signal,
@@ -89,17 +91,23 @@ export function SignInProvider({ children }: { children: ReactNode }) {
       } catch (error) {
         if (signal.aborted) return
         const problem = await loadExplanation(error, at === 'connect' ? 'connect' : 'sign')
-        if (!signal.aborted) setFlow({ step: 'failed', at, connector, method, problem })
+        if (!signal.aborted) {
+          const { connector } = current
+          setFlow({ step: 'failed', at, connector, method, problem })
+        }
       } finally {
-        if (running.current === controller) running.current = undefined
+        if (running.current === current) running.current = undefined
       }
     },
     [config, basePath, adopt, loadExplanation],
   )
 
   const cancel = useCallback(() => {
-    running.current?.abort()
+    const { controller, connector } = running.current ?? {}
     running.current = undefined
+    controller?.abort()
+    // The wallet forgets the request, too: an approval that comes later would connect it.
+    cancelRequest(connector)
     setFlow({ step: 'idle' })
     // The last step may have reached the server before it was canceled.
     void refresh()

@@ -8,7 +8,6 @@ import { useSignIn } from '#react/session/SignInProvider.tsx'
 import { LegalContext } from '#react/signIn/LegalContext.ts'
 import { SignInCard } from '#react/signIn/SignInCard.tsx'
 import dialog from '#react/ui/dialog.module.css'
-import { cancelRequest } from '#react/wallets/connectorMembers.ts'
 import styles from './SignInDialog.module.css'
 
 /** The sign-in card in a dialog over any page. Closing it cancels the sign-in. */
@@ -22,10 +21,7 @@ export function SignInDialog({
   const signInMessages = useMessages('signIn')
   const { flow, cancel } = useSignIn()
   function change(isOpen: boolean) {
-    if (!isOpen && flow.step !== 'idle') {
-      cancel()
-      cancelRequest(flow.connector)
-    }
+    if (!isOpen && flow.step !== 'idle') cancel()
     onOpenChange(isOpen)
   }
   return (

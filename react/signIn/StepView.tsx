@@ -10,7 +10,6 @@ import { StepProgress } from '#react/signIn/StepProgress.tsx'
 import controls from '#react/ui/controls.module.css'
 import { Problem } from '#react/ui/Problem.tsx'
 import { WalletIcon } from '#react/ui/WalletIcon.tsx'
-import { cancelRequest } from '#react/wallets/connectorMembers.ts'
 import { useWalletScreens } from '#react/wallets/loadWalletScreens.ts'
 import { walletInfo } from '#react/wallets/useWalletName.ts'
 import type { StepText, WalletScreens } from '#react/wallets/WalletScreens.ts'
@@ -100,14 +99,7 @@ function Step({
           {MissingPermissions && <MissingPermissions connector={connector} />}
           {PendingRequest && <PendingRequest connector={connector} />}
           <p className={styles.hint}>{isOverlooked && signInStepMessages.notVisible}</p>
-          <button
-            type="button"
-            className={controls.button}
-            onClick={() => {
-              cancel()
-              cancelRequest(connector)
-            }}
-          >
+          <button type="button" className={controls.button} onClick={cancel}>
             {signInMessages.cancel}
           </button>
         </div>

@@ -12,9 +12,11 @@ import { until } from '#tests/support/until.ts'
 
 afterEach(cleanup)
 
-test('a click loads the wallet at once, without waiting for the code of the sign-in', async () => {
+/** A page with one wallet, whose sign-in never ends by itself. */
+function openPage() {
   const { config, connector, load } = testConnector()
   const signIn = vi.fn(() => new Promise<never>(() => undefined))
+  const cancelRequest = vi.fn()
   const parts = { recentId: undefined, discovery: undefined, site: undefined }
   setConfigParts(config, { ...parts, load: { signIn } as never })
   render(
@@ -22,24 +24,48 @@ test('a click loads the wallet at once, without waiting for the code of the sign
       <WagmiProvider config={config}>
         <SessionProvider initial={null}>
           <SignInProvider>
-            <Start connector={connector} />
+            <Start connector={Object.assign(connector, { cancel: cancelRequest })} />
           </SignInProvider>
         </SessionProvider>
       </WagmiProvider>
     </PublicConfigContext>,
     { wrapper: EnglishMessages },
   )
+  return { load, signIn, cancelRequest }
+}
+
+const click = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
+
+test('a click loads the wallet at once, without waiting for the code of the sign-in', async () => {
+  const { load, signIn } = openPage()
   expect(load).not.toHaveBeenCalled()
-  fireEvent.click(screen.getByRole('button'))
+  click('Start')
   await until(() => expect(load).toHaveBeenCalledOnce())
   expect(signIn).toHaveBeenCalled()
 })
 
+test('whoever cancels, the wallet is told, and only while it is asked', async () => {
+  const { load, cancelRequest } = openPage()
+  click('Cancel')
+  expect(cancelRequest).not.toHaveBeenCalled()
+  click('Start')
+  await until(() => expect(load).toHaveBeenCalledOnce())
+  click('Cancel')
+  expect(cancelRequest).toHaveBeenCalledOnce()
+  click('Cancel')
+  expect(cancelRequest).toHaveBeenCalledOnce()
+})
+
 function Start({ connector }: { connector: Connector }) {
-  const { start } = useSignIn()
+  const { start, cancel } = useSignIn()
   return (
-    <button type="button" onClick={() => start(connector)}>
-      Start
-    </button>
+    <>
+      <button type="button" onClick={() => start(connector)}>
+        Start
+      </button>
+      <button type="button" onClick={cancel}>
+        Cancel
+      </button>
+    </>
   )
 }
