@@ -102,7 +102,7 @@ describe.each(services)('%s', (service) => {
   })
 })
 
-/** Where a request may come from besides the pages of a service: nobody may speak in its name. */
+/** Origins of requests that are not a service's own pages. */
 const foreignOrigins = (port: number, otherPort = port + 1) => [
   'null',
   'https://evil.example',

@@ -134,8 +134,8 @@ function formerKeys({ previousCustodyKey }: Env): KeyPair[] {
 
 /**
  * Version 0: until 0.1.0 the HMAC keys were these texts with the private key of Turnkey's API key. As
- * they are longer than a block of SHA-256, HMAC uses their hash: it finds the same rows, and nobody
- * can sign with it.
+ * they are longer than a block of SHA-256, HMAC uses their hash: it finds the same rows, and
+ * cannot sign.
  */
 function derivedFromTurnkeyKey(privateKey: string): KeyPair {
   const hash = (text: string) => createHash('sha256').update(text).digest('hex')
