@@ -257,15 +257,13 @@ describe('a database of 0.1.0, whose rows were found by Turnkey’s API key,', (
   const keyOf = (kind: string, key: string, text: string) =>
     createHmac('sha256', `${kind}:${key}`).update(text).digest('hex')
 
-  /** Rows as 0.1.0 wrote them, and no look-up keys. */
-  async function createOldInstallation() {
+  /** Gives the rows of users the keys that 0.1.0 wrote them under. */
+  async function createOldUsers() {
     const { apiPrivateKey } = devnetCustody
-    const installation = await openInstallation()
     const [code, provider] = [newEmail(), newEmail()]
     const wallets = { code: await byCode(code), provider: await byProvider(provider) }
     const db = await database()
     const { identity } = await identityAt(provider)
-    await db.delete(lookupKeys)
     const rename = (from: string, key: string) =>
       db
         .update(subOrganizations)
@@ -280,12 +278,19 @@ describe('a database of 0.1.0, whose rows were found by Turnkey’s API key,', (
     await rename(wallets.provider, `email:${keyOf('e-mail', apiPrivateKey, provider)}`)
     await rename(wallets.provider, `openid:${keyOf('openid', apiPrivateKey, identity)}`)
     return {
-      ...installation,
       async expectUnchanged() {
         expect({ code: await byCode(code), provider: await byProvider(provider) }).toEqual(wallets)
         expect(await byCode(provider)).toBe(wallets.provider)
       },
     }
+  }
+
+  /** Users of 0.1.0, and no look-up keys. */
+  async function createOldInstallation() {
+    const installation = await openInstallation()
+    const users = await createOldUsers()
+    await (await database()).delete(lookupKeys)
+    return { ...installation, ...users }
   }
 
   /** What the devnet's issuer says of an address, as the text that is hashed. */
@@ -307,6 +312,16 @@ describe('a database of 0.1.0, whose rows were found by Turnkey’s API key,', (
     expect((await keys()).filter((key) => before.includes(key))).toEqual([])
     await restart(await newTurnkeyKey())
     await expectUnchanged()
+  })
+
+  test('is written by a copy of it that still runs after the start of this version, which finds the rows', async () => {
+    const { restart, ...before } = await createOldInstallation()
+    await restart({})
+    await startSite(site())
+    const [atOnce, later] = [await createOldUsers(), await createOldUsers()]
+    await atOnce.expectUnchanged()
+    await restart(await newTurnkeyKey())
+    for (const users of [before, atOnce, later]) await users.expectUnchanged()
   })
 
   test('is read after the API key was replaced, by rows that were not moved before', async () => {
