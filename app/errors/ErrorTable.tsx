@@ -61,7 +61,7 @@ export function ErrorTable({ rows }: { rows: ErrorTableRow[] }) {
                 </p>
                 <p className={styles.tags}>
                   <a href={`#${row.key}`}>{row.key}</a>
-                  {row.code && <code>{row.code}</code>}
+                  {row.code && <code translate="no">{row.code}</code>}
                   {row.status && <span>HTTP {row.status}</span>}
                 </p>
               </td>

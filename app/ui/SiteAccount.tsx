@@ -18,7 +18,7 @@ export async function SiteAccount({ path }: { path?: string }) {
     )
   return (
     <SiteLink href="/account" className={controls.button}>
-      <code data-testid="session-address" data-address={session.address}>
+      <code translate="no" data-testid="session-address" data-address={session.address}>
         {shortAddress(session.address)}
       </code>
     </SiteLink>

@@ -1,18 +1,23 @@
 import { addressPattern } from '#lib/protocol/constants.ts'
 import { fieldOf } from '#lib/protocol/fieldOf.ts'
 
-/**
- * Where addresses are in a request's parameters: that of the account that acts has an @, `*` is each
- * item of a list.
- */
-const addressPlaces: Record<string, string> = {
-  eth_sendTransaction: '@0.from 0.to',
-  eth_signTransaction: '@0.from 0.to',
-  eth_signAuthorization: '@0.from 0.address 0.contractAddress',
-  eth_signTypedData_v3: '@0',
-  eth_signTypedData_v4: '@0',
-  wallet_sendCalls: '@0.from 0.calls.*.to',
-  wallet_getCapabilities: '@0',
+/** Where the account that acts is in a request's parameters, for methods that have it in one place. */
+const accountPlaces: Record<string, string> = {
+  eth_sendTransaction: '0.from',
+  eth_signTransaction: '0.from',
+  eth_signAuthorization: '0.from',
+  eth_signTypedData_v3: '0',
+  eth_signTypedData_v4: '0',
+  wallet_sendCalls: '0.from',
+  wallet_getCapabilities: '0',
+}
+
+/** Where other addresses are; `*` is each item of a list. */
+const otherPlaces: Record<string, string> = {
+  eth_sendTransaction: '0.to',
+  eth_signTransaction: '0.to',
+  eth_signAuthorization: '0.address 0.contractAddress',
+  wallet_sendCalls: '0.calls.*.to',
   wallet_watchAsset: 'options.address',
   eth_call: '0.from 0.to',
   eth_estimateGas: '0.from 0.to',
@@ -30,8 +35,7 @@ const addressPlaces: Record<string, string> = {
  * returned, even if it has the length of an address.
  */
 export function requestAccount(method: string, params: unknown): string | undefined {
-  const account = placesOf(method, params).find((place) => place.startsWith('@'))
-  const value = account && pathOf(account).reduce(fieldOf, params)
+  const value = accountPlace(method, params)?.split('.').reduce(fieldOf, params)
   return typeof value === 'string' ? prefixed(value) : undefined
 }
 
@@ -44,25 +48,24 @@ export function mapAddresses(
   params: unknown,
   change: (address: string) => string,
 ): unknown {
-  return placesOf(method, params).reduce(
-    (value, place) => changeAt(value, pathOf(place), change),
+  const others = Object.hasOwn(otherPlaces, method) ? otherPlaces[method]?.split(' ') : undefined
+  return [accountPlace(method, params), ...(others ?? [])].reduce<unknown>(
+    (value, place) => (place ? changeAt(value, place.split('.'), change) : value),
     params,
   )
 }
 
-function placesOf(method: string, params: unknown): string[] {
-  if (Object.hasOwn(addressPlaces, method)) return addressPlaces[method]?.split(' ') ?? []
+function accountPlace(method: string, params: unknown): string | undefined {
+  if (Object.hasOwn(accountPlaces, method)) return accountPlaces[method]
   const [first, second] = Array.isArray(params) ? (params as unknown[]) : []
   // Some sites pass the two parameters in reverse order.
   if (method === 'personal_sign')
-    return typeof second === 'string' && !isAddress(second) && isAddress(first) ? ['@0'] : ['@1']
+    return typeof second === 'string' && !isAddress(second) && isAddress(first) ? '0' : '1'
   // The first version has the data first; some wallets accept the order of later versions.
   if (method === 'eth_signTypedData')
-    return isAddress(first) ? ['@0'] : isAddress(second) ? ['@1'] : []
-  return []
+    return isAddress(first) ? '0' : isAddress(second) ? '1' : undefined
+  return undefined
 }
-
-const pathOf = (place: string) => place.replace('@', '').split('.')
 
 /** The same value with another address at this place. */
 function changeAt(

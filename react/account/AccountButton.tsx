@@ -58,7 +58,7 @@ export function AccountButton() {
         </span>
         <span className={styles.identity}>
           {Name && <Name address={session.address} className={styles.name} />}
-          <code data-testid="session-address" data-address={session.address}>
+          <code translate="no" data-testid="session-address" data-address={session.address}>
             {shortAddress(session.address)}
           </code>
         </span>

@@ -23,7 +23,7 @@ function Name({ address, className }: { address: Address; className: string | un
   const account = useAccountName(address)
   if (!account) return null
   return (
-    <bdi className={className} data-testid="account-name" title={account.name}>
+    <bdi translate="no" className={className} data-testid="account-name" title={account.name}>
       {account.name}
     </bdi>
   )

@@ -35,7 +35,9 @@ export function SmartWalletRow({
             {name}
             {isLinked && <span className={controls.accentTag}>{linkMessages.linked}</span>}
           </span>
-          <code className={styles.digits}>{address}</code>
+          <code translate="no" className={styles.digits}>
+            {address}
+          </code>
           <span className={styles.detail}>{detail}</span>
         </div>
       </div>

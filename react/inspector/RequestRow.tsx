@@ -17,16 +17,18 @@ export function RequestRow({ entry }: { entry: InspectedRequest }) {
     <li>
       <details className={styles.row} data-testid="request" data-state={state}>
         <summary>
-          <code className={styles.method}>{method}</code>
+          <code translate="no" className={styles.method}>
+            {method}
+          </code>
           <span className={styles.state} data-state={state}>
             {error?.code ?? messages.states[state]}
           </span>
           <span className={styles.detail}>
-            <bdi>{wallet.name}</bdi> · <time dateTime={at}>{at.slice(11, 19)}</time>
+            <bdi translate="no">{wallet.name}</bdi> · <time dateTime={at}>{at.slice(11, 19)}</time>
             {ms !== undefined && (
               <>
                 {' '}
-                · <bdi>{timeText(ms, locale)}</bdi>
+                · <bdi translate="no">{timeText(ms, locale)}</bdi>
               </>
             )}
           </span>

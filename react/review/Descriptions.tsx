@@ -33,20 +33,20 @@ function Described({ description }: { description: Description }) {
   return (
     <section className={styles.description} aria-label={label} data-testid="described">
       <h3>
-        <bdi>{label}</bdi>
+        <bdi translate="no">{label}</bdi>
       </h3>
       <p className={styles.title}>
-        <bdi>{title}</bdi>
+        <bdi translate="no">{title}</bdi>
       </p>
       <dl>
         {fields.map((field, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: labels repeat, and the list never changes
           <div key={index}>
             <dt>
-              <bdi>{field.label}</bdi>
+              <bdi translate="no">{field.label}</bdi>
             </dt>
             <dd>
-              <bdi>{field.value}</bdi>
+              <bdi translate="no">{field.value}</bdi>
             </dd>
           </div>
         ))}

@@ -55,7 +55,7 @@ export function Effects({ chainId, account, calls, isFeeShown = false, names }: 
         {lines.map(({ text, sign, tone }) => (
           <li key={`${sign} ${text}`} data-tone={tone}>
             {sign && <span className={styles.sign}>{sign}</span>}
-            <bdi>{text}</bdi>
+            <bdi translate="no">{text}</bdi>
           </li>
         ))}
       </ul>

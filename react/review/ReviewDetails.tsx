@@ -54,7 +54,7 @@ function Fields({ fields: all }: Pick<Preview, 'fields'>) {
         // biome-ignore lint/suspicious/noArrayIndexKey: labels repeat, and the list is rebuilt on each change
         <div key={index}>
           <dt>{label}</dt>
-          <dd>
+          <dd translate="no">
             <Value value={value} />
             {raw !== undefined && raw !== value && <Raw raw={raw} />}
           </dd>
@@ -70,7 +70,7 @@ const longHex = /^0x[0-9a-f]{8,}/i
 /** An address with its identicon, other hex in monospace, anything else as text. */
 function Value({ value }: { value: string }) {
   if (addressPattern.test(value)) return <Address address={value} isFull />
-  return longHex.test(value) ? <code>{value}</code> : value
+  return longHex.test(value) ? <code translate="no">{value}</code> : value
 }
 
 function Raw({ raw }: { raw: string }) {
@@ -87,7 +87,7 @@ function TextWithAddresses({ text }: { text: string }) {
   return parts.map((part, index) =>
     addressPattern.test(part) ? (
       // biome-ignore lint/suspicious/noArrayIndexKey: the text is split anew on each change
-      <code key={index} title={part}>
+      <code translate="no" key={index} title={part}>
         <AddressGroups address={part} />
       </code>
     ) : (
@@ -112,7 +112,10 @@ function Digests({ fields }: Pick<Preview, 'fields'>) {
           <div key={label}>
             <dt>{label}</dt>
             <dd>
-              <code title={value}>{`0x${value.slice(2).replace(/.{4}(?=.)/g, '$& ')}`}</code>
+              <code
+                translate="no"
+                title={value}
+              >{`0x${value.slice(2).replace(/.{4}(?=.)/g, '$& ')}`}</code>
             </dd>
           </div>
         ))}

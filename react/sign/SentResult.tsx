@@ -40,7 +40,9 @@ function Sent({
         {status === 'pending' && <p className={controls.hint}>{signMessages.sentText}</p>}
         {status === 'failed' && <p className={controls.hint}>{signMessages.failedText}</p>}
       </div>
-      <code title={shownHash}>{shortAddress(shownHash)}</code>
+      <code translate="no" title={shownHash}>
+        {shortAddress(shownHash)}
+      </code>
       <div className={styles.actions}>
         <CopyButton text={shownHash} label={signMessages.copyHash} />
         {explorerUrl && hash && (

@@ -18,7 +18,7 @@ export function PlainStep({ flow }: { flow: Exclude<SignInFlow, { step: 'idle' }
         ) : (
           <>
             <span className={styles.spinner} />
-            {flow.connector.name}
+            <span translate="no">{flow.connector.name}</span>
           </>
         )}
       </p>

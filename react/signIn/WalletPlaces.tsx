@@ -97,7 +97,7 @@ function ConnectorButton({ connector, isRecent }: { connector: Connector; isRece
     >
       <WalletIcon name={name} icon={icon} />
       <span className={styles.name}>
-        <span>{name}</span>
+        <span translate="no">{name}</span>
         {isDuplicate ? (
           <small data-warns>{signInMessages.duplicate}</small>
         ) : (
@@ -136,7 +136,7 @@ function KnownButton({ wallet, onList }: { wallet: KnownWallet; onList: () => vo
     >
       <WalletIcon name={name} icon={icon} />
       <span className={styles.name}>
-        <span>{name}</span>
+        <span translate="no">{name}</span>
       </span>
     </button>
   )

@@ -52,10 +52,12 @@ export function TransactionStatus({
           {confirmations !== undefined &&
             signMessages.confirmations({ count: Number(confirmations) })}
         </span>
-        <code className={styles.detail} title={shownHash}>
+        <code translate="no" className={styles.detail} title={shownHash}>
           {shortAddress(shownHash)}
         </code>
-        <span className={styles.detail}>{chain && `${amount} · ${chain.name}`}</span>
+        <span translate="no" className={styles.detail}>
+          {chain && `${amount} · ${chain.name}`}
+        </span>
         {callCount > 1 ? (
           <span className={styles.detail}>{signMessages.callCount({ count: callCount })}</span>
         ) : (

@@ -8,7 +8,7 @@ export function Address({ address, isFull = false }: { address: string; isFull?:
   return (
     <span className={styles.address} translate="no">
       <Identicon address={address} size={isFull ? 28 : 20} />
-      <code className={isFull ? styles.full : styles.digits} title={address}>
+      <code translate="no" className={isFull ? styles.full : styles.digits} title={address}>
         {isFull ? <AddressGroups address={address} /> : shortAddress(address)}
       </code>
     </span>

@@ -95,6 +95,7 @@ function Amount({
   const isKnown = balance !== undefined && currency !== undefined
   return (
     <span
+      translate="no"
       className={className}
       data-stale={isStale}
       data-testid={testId}

@@ -40,7 +40,7 @@ export function MenuHead({ session }: { session: Session }) {
       {wallet && (
         <div className={styles.wallet}>
           <WalletIcon name={wallet.name} icon={wallet.icon} />
-          <span>{wallet.name}</span>
+          <span translate="no">{wallet.name}</span>
         </div>
       )}
       <div className={styles.who}>
@@ -58,10 +58,10 @@ export function MenuHead({ session }: { session: Session }) {
                   height={20}
                 />
               )}
-              <bdi>{account.name}</bdi>
+              <bdi translate="no">{account.name}</bdi>
             </div>
           )}
-          <code className={styles.address}>
+          <code translate="no" className={styles.address}>
             <AddressGroups address={session.address} />
           </code>
         </div>

@@ -49,7 +49,7 @@ export function ReceiveDialog({
           <div className={styles.code}>
             <QrCode text={address} label={accountMenuMessages.codeLabel} modulePixels={6} />
           </div>
-          <code className={styles.address}>
+          <code translate="no" className={styles.address}>
             <AddressGroups address={address} />
           </code>
           <CopyButton text={address} label={accountMenuMessages.copyAddress} />

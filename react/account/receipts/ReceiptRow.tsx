@@ -39,7 +39,7 @@ export function ReceiptRow({ receipt }: { receipt: KeptReceipt }) {
           <span className={styles.detail}>{details.join(' · ')}</span>
           <span className={styles.detail}>
             {receiptsMessages.results[result.kind]}{' '}
-            <code title={result.value.length < 200 ? result.value : undefined}>
+            <code translate="no" title={result.value.length < 200 ? result.value : undefined}>
               {shortAddress(result.value)}
             </code>
             {check !== 'unchecked' && (

@@ -40,7 +40,7 @@ export function WalletBookRow({
     <li className={styles.row}>
       <WalletIcon name={entry.name} icon={entry.icon} />
       <span className={styles.name}>
-        {entry.name}
+        <span translate="no">{entry.name}</span>
         {installed && <small>{walletBookMessages.installed}</small>}
         {actions.note && <small>{actions.note(walletBookMessages)}</small>}
       </span>
@@ -105,7 +105,7 @@ export function OtherWalletRow({ connector, onUse }: { connector: Connector; onU
     <li className={styles.row}>
       <WalletIcon name={name} icon={icon} />
       <span className={styles.name}>
-        {name}
+        <span translate="no">{name}</span>
         <small>{isDuplicate ? signInMessages.duplicate : walletBookMessages.installed}</small>
       </span>
       <button

@@ -102,7 +102,7 @@ function KeyRow({
       detail={
         <>
           {expiryText(apiKey, walletAccountMessages, locale)} ·{' '}
-          <code>{shortAddress(apiKey.publicKey)}</code>
+          <code translate="no">{shortAddress(apiKey.publicKey)}</code>
         </>
       }
       wallet={wallet}

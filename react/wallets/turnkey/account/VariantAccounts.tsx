@@ -195,7 +195,9 @@ function AccountRow({
             {name === mainKeyName ? walletAccountMessages.mainAccount : name}
             {isInUse && <span className={controls.accentTag}>{walletAccountMessages.inUse}</span>}
           </span>
-          <code className={styles.digits}>{address}</code>
+          <code translate="no" className={styles.digits}>
+            {address}
+          </code>
           {path && <span className={styles.detail}>{path}</span>}
         </div>
       </div>
