@@ -46,8 +46,10 @@ export function createOpenedSdk(options: OpenedSdkOptions) {
     const { followed } = current
     const pendingTopics = await pendingDisconnects.read()
     if (sdk.session && !pendingTopics.includes(sdk.session.topic)) followed.adopt(sdk.session)
-    pendingDisconnects.disconnectOthers(sdk, followed.live()?.topic)
-    if (!followed.live()) await pairing.resume(sdk, checked.chainIds)
+    const live = followed.live()
+    // Before others are ended: the session that an earlier page waited for may have settled by now.
+    const resumed = live ? undefined : await pairing.resume(sdk, checked.chainIds, pendingTopics)
+    pendingDisconnects.disconnectOthers(sdk, { topic: live?.topic, pairingTopic: resumed })
   }
 
   return {

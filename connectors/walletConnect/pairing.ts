@@ -99,16 +99,20 @@ export function createPairing(options: PairingOptions) {
       if (!attempt.sdk.signer.client.core.relayer.connected) return 'relay'
       return attempt.isApproved ? 'session' : 'wallet'
     },
-    /** Resumes the attempt that an earlier page left pending, unless another tab holds it. */
-    async resume(sdk: Sdk, chainIds: [number, ...number[]]) {
+    /**
+     * Resumes the attempt that an earlier page left pending, unless another tab holds it; resolves
+     * with its topic. A session that has ended is not used again.
+     */
+    async resume(sdk: Sdk, chainIds: [number, ...number[]], endedTopics: readonly string[]) {
       const stored = await readPending(storage)
-      if (!stored || attempt) return
+      if (!stored || attempt) return undefined
       const release = await lockPairing(storePrefix, stored.topic)
-      if (!release) return
-      const pending = findProposal(sdk, stored.topic)
+      if (!release) return undefined
+      const pending = findProposal(sdk, stored.topic, endedTopics)
       if (pending && !attempt) start(sdk, chainIds, { ...pending, release })
       else release()
       if (!pending) await removePending(stored.topic)
+      return pending?.topic
     },
     /**
      * Resolves with the session that a wallet settled, or rejects with the wallet's error.

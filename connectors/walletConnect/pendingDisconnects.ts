@@ -65,10 +65,16 @@ export function createPendingDisconnects(storage: KeyValueStorage | null | undef
     /** Topics of ended sessions whose wallets may not have been notified. */
     read,
     disconnect,
-    /** Ends all sessions but one: others are from before, or from a tab that closed halfway. */
-    disconnectOthers(sdk: Sdk, usedTopic: string | undefined) {
-      for (const { topic } of sdk.signer.client.session.getAll())
-        if (topic !== usedTopic) void disconnect(sdk, topic)
+    /**
+     * Ends all sessions but the used one, known by its topic or by that of its pairing: others are
+     * from before, or from a tab that closed halfway.
+     */
+    disconnectOthers(
+      sdk: Sdk,
+      used: { topic?: string | undefined; pairingTopic?: string | undefined },
+    ) {
+      for (const { topic, pairingTopic } of sdk.signer.client.session.getAll())
+        if (topic !== used.topic && pairingTopic !== used.pairingTopic) void disconnect(sdk, topic)
     },
   }
 }

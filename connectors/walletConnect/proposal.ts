@@ -2,8 +2,9 @@ import { deferred } from '#connectors/walletConnect/deferred.ts'
 import { toError } from '#connectors/walletConnect/normalizeError.ts'
 import type { Sdk, SdkSession } from '#connectors/walletConnect/Sdk.ts'
 
-/** A proposal that an earlier page published and no wallet has answered yet. */
+/** A proposal that an earlier page published, and whose session no page has used yet. */
 export type PendingProposal = {
+  /** Id of its request; 0 once the session has settled. */
   id: number
   topic: string
   /** The same pairing URI as before, rebuilt from the SDK's records. */
@@ -15,16 +16,30 @@ type Client = Sdk['signer']['client']
 /** How long before its expiry a proposal is ended, in milliseconds: see {@link untilExpiry}. */
 const marginMs = 1_000
 
-/** Finds a pairing's proposal in the SDK's records; undefined if answered, expired or lost. */
+/**
+ * Finds a pairing's proposal in the SDK's records; undefined if rejected, expired or lost. The SDK
+ * drops it when the session settles, which may be before this page looks: its waiting messages come
+ * as soon as it is open.
+ */
 export function findProposal(
   { signer: { client } }: Sdk,
   topic: string,
+  endedTopics: readonly string[],
 ): PendingProposal | undefined {
   const { pairing, crypto } = client.core
-  const proposal = client.proposal.getAll().find(({ pairingTopic }) => pairingTopic === topic)
   const hasKey = pairing.pairings.keys.includes(topic) && crypto.keychain.has(topic)
-  if (!proposal || !hasKey || proposal.expiryTimestamp * 1000 <= Date.now()) return undefined
-  return { id: proposal.id, topic, uri: pairing.formatUriFromPairing(pairing.pairings.get(topic)) }
+  if (!hasKey) return undefined
+  const uri = pairing.formatUriFromPairing(pairing.pairings.get(topic))
+  const settled = settledSession(client, topic)
+  if (settled) return endedTopics.includes(settled.topic) ? undefined : { id: 0, topic, uri }
+  const proposal = client.proposal.getAll().find(({ pairingTopic }) => pairingTopic === topic)
+  if (!proposal || proposal.expiryTimestamp * 1000 <= Date.now()) return undefined
+  return { id: proposal.id, topic, uri }
+}
+
+/** The session that a pairing has led to. */
+function settledSession(client: Client, topic: string) {
+  return client.session.getAll().find(({ pairingTopic }) => pairingTopic === topic)
 }
 
 /**
@@ -94,6 +109,8 @@ function resume(client: Client, { id, topic, uri }: PendingProposal) {
     client.removeListener('proposal_expire', onExpire)
     history.removeListener('history_updated', onAnswer)
   })
+  const settled = settledSession(client, topic)
+  if (settled) resolve(settled)
   // A response that arrived during the SDK's start, or that the last page did not finish.
   for (const message of relayer.messages.getWithoutAck([topic])[topic] ?? [])
     relayer.events.emit('relayer_message', {

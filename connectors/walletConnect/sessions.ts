@@ -51,7 +51,7 @@ export function createSessions(options: SessionsOptions) {
     const live = followed.adopt(session, chainId)
     const missing = missingPermissions(live.scope, chainIds())
     if (isMissingAny(missing)) emit('grant', missing)
-    pendingDisconnects.disconnectOthers(sdk, session.topic)
+    pendingDisconnects.disconnectOthers(sdk, { topic: session.topic })
     settledAt = Date.now()
     tabs.post({ type: 'connected', topic: session.topic, at: settledAt })
     return live

@@ -5,6 +5,7 @@ import { pendingPairingKey, proposalSeconds } from '#lib/protocol/walletConnect.
 import {
   connectedSite,
   newBrowser,
+  openedSdk,
   openSite,
   type Phone,
 } from '#tests/connectors/walletConnect/walletConnectSite.ts'
@@ -133,6 +134,40 @@ describe('a page that reloads during a pairing', () => {
     await phone.change({ policy: 'approve' })
     const params = [stringToHex('hello'), phone.state().accounts[0]]
     expect(await provider.request({ method: 'personal_sign', params })).toMatch(/^0x/)
+  })
+
+  test('adopts a session that settled before the page had read what it waits for', async () => {
+    const site = await waitingSite()
+    site.provider.stop()
+    await expect(site.connecting).rejects.toThrow()
+    await scanned(site.uri)
+    phone.approve()
+    await until(() => expect(phone.state().sessions).toHaveLength(1))
+    const { pairingStorage } = site.browser
+    const hasSettled = async () => {
+      const { client } = (await openedSdk()).signer
+      await until(() => expect(client.session.length).toBe(1))
+    }
+    let settled: Promise<void> | undefined
+    const slowStorage = {
+      ...pairingStorage,
+      async getItem(key: string) {
+        settled ??= hasSettled()
+        await settled
+        return pairingStorage.getItem(key)
+      },
+    }
+    const next = openSite(fixture, { pairingStorage: slowStorage }, site.browser)
+    open.push(next)
+    await next.provider.init()
+    await until(() => expect(next.dataOf('late')).toHaveLength(1))
+    expect(await next.provider.connect()).toEqual([phone.state().accounts[0]])
+    expect(next.uris()).toEqual([])
+    await until(() => expect(site.browser.records.has(pendingPairingKey)).toBe(false))
+    await phone.change({ policy: 'approve' })
+    const params = [stringToHex('hello'), phone.state().accounts[0]]
+    expect(await next.provider.request({ method: 'personal_sign', params })).toMatch(/^0x/)
+    expect(phone.state().sessions).toHaveLength(1)
   })
 
   test('adopts a session that is approved later, also after another reload', async () => {
