@@ -13,7 +13,7 @@ import { isInstalled } from '../../scripts/lib/install.mjs'
  * Apps built with other projects' kits: installed from their own lockfiles, and tested with the
  * packages as others install them.
  */
-const examples = ['rainbowkit', 'connectkit', 'metamask-test-dapp']
+const examples = ['rainbowkit', 'connectkit', 'react-wallet-kit', 'metamask-test-dapp']
 
 describe.each(examples)('examples/%s', (name) => {
   const folder = join(root, 'examples', name)

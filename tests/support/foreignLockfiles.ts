@@ -6,5 +6,6 @@
 export const foreignLockfiles: Record<string, string> = {
   'examples/connectkit/package-lock.json': 'ConnectKit with wagmi 2 and React 18',
   'examples/metamask-test-dapp/package-lock.json': "MetaMask's test page, built",
+  'examples/react-wallet-kit/package-lock.json': "Turnkey's kit with React 18",
   'examples/rainbowkit/package-lock.json': 'RainbowKit with wagmi 2 and React 18',
 }
