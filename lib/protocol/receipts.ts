@@ -18,7 +18,13 @@ export type NewReceipt = {
   /** JSON-RPC method. */
   method: string
   result: ReceiptResult
+  /** The page's. */
   check: ReceiptCheck
+  /**
+   * Hash that the signature in `result` is over (EIP-191, EIP-712), 0x-prefixed, so that the server can
+   * verify it.
+   */
+  signedHash?: `0x${string}` | undefined
   wallet: { id: string; name: string }
   account: `0x${string}`
   chainId: number
@@ -54,9 +60,18 @@ export const receiptResultKinds = ['signature', 'transaction', 'batch', 'mined',
 /** Values of {@link ReceiptCheck}. */
 export const receiptChecks = ['matches', 'differs', 'unchecked'] as const
 
+/** Versions of {@link Receipt}; the last one is that of new receipts. */
+export const receiptVersions = [1, 2] as const
+
 /** A receipt as the server keeps it; its hash covers every field. */
 export type Receipt = NewReceipt & {
-  version: 1
+  /** Version 1 has no {@link serverCheck}: the page only had checked it. */
+  version: (typeof receiptVersions)[number]
+  /**
+   * Whether the account signed `signedHash`, by the server; `unchecked` if it has nothing to verify, or
+   * no node answered.
+   */
+  serverCheck?: ReceiptCheck
   /** Counted from 1 for each user. */
   number: number
   /** The user: the identity of the session. */

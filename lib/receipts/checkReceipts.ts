@@ -1,5 +1,5 @@
 import { isRecord } from '#lib/isRecord.ts'
-import { firstPreviousHash, type KeptReceipt } from '#lib/protocol/receipts.ts'
+import { firstPreviousHash, type KeptReceipt, receiptVersions } from '#lib/protocol/receipts.ts'
 import { hashReceipt } from '#lib/receipts/hashOf.ts'
 
 /**
@@ -24,7 +24,8 @@ export function checkReceipts(file: unknown, knownHead?: string): ReceiptProblem
   let previous = { number: 0, hash: firstPreviousHash }
   for (const receipt of sorted) {
     const { number, hash } = receipt
-    if (receipt.version !== 1 || receipt.identity !== identity || hashReceipt(receipt) !== hash)
+    const isKnown = receiptVersions.includes(receipt.version)
+    if (!isKnown || receipt.identity !== identity || hashReceipt(receipt) !== hash)
       altered.add(number)
     if (number > previous.number + 1)
       missing.push({ kind: 'missing', from: previous.number + 1, to: number - 1 })
@@ -41,11 +42,11 @@ export function checkReceipts(file: unknown, knownHead?: string): ReceiptProblem
     ...missing,
     ...misplacedOf(receipts).map((number) => at('misplaced', number)),
   ]
-  const isKnown =
+  const isHeadKnown =
     knownHead === undefined ||
     knownHead === firstPreviousHash ||
     receipts.some(({ hash }) => hash === knownHead)
-  return isKnown ? problems : [...problems, { kind: 'unknownHead' }]
+  return isHeadKnown ? problems : [...problems, { kind: 'unknownHead' }]
 }
 
 /** The receipts that follow one with the same or a higher number. */

@@ -4,11 +4,9 @@ import { fallbackErrors } from '#lib/errors/fallbackErrors.ts'
 import { WalletError } from '#lib/errors/WalletError.ts'
 import { isSameAddress } from '#lib/isSameAddress.ts'
 import type { ReceiptCheck } from '#lib/protocol/receipts.ts'
+import { compareSigner, keySignatureLength } from '#lib/receipts/compareSigner.ts'
 import { withTimeout } from '#lib/withTimeout.ts'
 import type { PassedRequest } from '#react/review/reviewPasses.ts'
-
-/** Bytes of a key's signature. */
-const keyLength = 65
 
 /** Time limit for a node's answer in milliseconds: the page waits for the signature meanwhile. */
 const nodeTimeoutMs = 5_000
@@ -29,23 +27,17 @@ export async function checkAnswer(
   const signature = kind === 'authorization' ? signatureOf(answer) : answer
   if (!isHex(signature)) return 'unchecked'
   const hash = passed.hash as Hex
-  const length = size(signature)
   const signer =
-    length === keyLength
+    size(signature) === keySignatureLength
       ? await recoverAddress({ hash, signature }).catch(() => undefined)
       : undefined
   if (signer && isSameAddress(signer, account)) return 'matches'
   // Only a key can sign one.
   const result =
     kind === 'authorization' ? 'rejected' : await askContract(config, passed, { hash, signature })
-  if (result === 'accepted') return 'matches'
-  // A shorter answer stands for signatures that are collected elsewhere, as multisig wallets do.
-  if (
-    (result === 'rejected' && length >= keyLength) ||
-    (result === 'noCode' && length === keyLength)
-  )
-    throw new WalletError(fallbackErrors.otherSignature)
-  return 'unchecked'
+  const check = compareSigner(result, size(signature))
+  if (check === 'differs') throw new WalletError(fallbackErrors.otherSignature)
+  return check
 }
 
 /** The signature of an authorization (EIP-7702), whose parts are fields of it. */

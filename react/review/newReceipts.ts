@@ -1,3 +1,4 @@
+import { isHex } from 'viem'
 import type { Config } from 'wagmi'
 import { fallbackErrors } from '#lib/errors/fallbackErrors.ts'
 import { receiptErrors } from '#lib/errors/receiptErrors.ts'
@@ -90,10 +91,17 @@ async function receiptOf(
     method: request.method,
     result: resultOf(passed, request.method, answer),
     check: await checkOf(config, passed, answer),
+    ...signedHashOf(passed),
     wallet: { id: text(wallet.id, nameLength / 2), name: text(wallet.name, nameLength / 2) },
     account,
     chainId,
   }
+}
+
+/** Of a signature that the server can verify: of an authorization, which anyone could send, it gets none. */
+function signedHashOf({ kind, hash }: PassedRequest): Pick<NewReceipt, 'signedHash'> {
+  const isSigned = (kind === 'message' || kind === 'typedData') && isHex(hash)
+  return isSigned ? { signedHash: hash } : {}
 }
 
 /** A raw transaction is not sent yet, and could be by anyone who has it: only its hash is saved. */

@@ -22,6 +22,7 @@ import { countStored } from '#lib/server/http/budget.ts'
 import { countAttempt } from '#lib/server/http/rateLimit.ts'
 import { checkBody } from '#lib/server/http/readJson.ts'
 import type { RouteCall, RouteReply } from '#lib/server/http/route.ts'
+import { checkSigner } from '#lib/server/receipts/checkSigner.ts'
 
 /** No control characters or lone surrogates: the database could not store them. */
 const text = (max: number) =>
@@ -44,6 +45,7 @@ const receiptSchema = z.strictObject({
     value: text(receiptLimits.resultLength),
   }),
   check: z.enum(receiptChecks),
+  signedHash: z.templateLiteral(['0x', hash]).optional(),
   wallet: z.strictObject({
     id: text(receiptLimits.nameLength),
     name: text(receiptLimits.nameLength),
@@ -65,10 +67,12 @@ export async function postReceipt(call: RouteCall): Promise<RouteReply> {
   const { identity: confirmedBy, ...receipt } = posted
   if (confirmedBy !== identity) throw new WalletError(receiptErrors.receiptOfAnotherUser)
   await countStored(call, Buffer.byteLength(JSON.stringify(receipt)))
+  const serverCheck = await checkSigner(call, receipt)
   const body: KeptReceipt = await appendReceipt(db, receipt, {
     identity,
     origin: env.appOrigin,
     at: now.toISOString(),
+    serverCheck,
   })
   return { body }
 }
@@ -99,7 +103,7 @@ export async function getReceipts(call: RouteCall): Promise<RouteReply> {
 }
 
 /** The fields of a receipt that the server determines. */
-type Origin = Pick<Receipt, 'identity' | 'origin' | 'at'>
+type Origin = Required<Pick<Receipt, 'identity' | 'origin' | 'at' | 'serverCheck'>>
 
 /**
  * Appends a receipt in one transaction, which locks the user's chain: two tabs, or two servers,
@@ -130,7 +134,7 @@ export async function appendReceipt(
     const appended: Receipt = {
       ...receipt,
       ...origin,
-      version: 1,
+      version: 2,
       number,
       previousHash: chain.headHash,
     }

@@ -18,7 +18,9 @@ export function ReceiptRow({ receipt }: { receipt: KeptReceipt }) {
   const signMessages = useMessages('sign')
   const locale = useLocale()
   const { chains } = usePublicConfig()
-  const { number, title, at, wallet, account, chainId, result, check } = receipt
+  const { number, title, at, wallet, account, chainId, result } = receipt
+  // Also if the page was altered, and believed it.
+  const check = receipt.serverCheck === 'differs' ? 'differs' : receipt.check
   const chain = useChains().find(({ id }) => id === chainId)
   const explorerUrl = chains.find(({ id }) => id === chainId)?.explorerUrl
   const isTransaction = result.kind === 'transaction' && /^0x[0-9a-f]{64}$/i.test(result.value)

@@ -7,11 +7,11 @@ import { hashReceipt } from '#lib/receipts/hashOf.ts'
 const identity = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
 
 /** A chain of four, as it is exported. */
-function exported(count = 4) {
+function exported(count = 4, version: Receipt['version'] = 2) {
   const receipts: KeptReceipt[] = []
   for (let number = 1; number <= count; number++) {
     const receipt: Receipt = {
-      version: 1,
+      version,
       id: `00000000-0000-4000-8000-00000000000${number}`,
       number,
       identity,
@@ -26,6 +26,7 @@ function exported(count = 4) {
       wallet: { id: 'io.metamask', name: 'MetaMask' },
       account: identity,
       chainId: 1,
+      ...(version === 2 && { serverCheck: 'unchecked' }),
       previousHash: receipts.at(-1)?.hash ?? firstPreviousHash,
     }
     receipts.push({ ...receipt, hash: hashReceipt(receipt) })
@@ -43,6 +44,8 @@ function receiptAt(file: ReturnType<typeof exported>, number: number): KeptRecei
 test('a chain as it was kept is complete, also without receipts and after JSON', () => {
   expect(checkReceipts(exported())).toEqual([])
   expect(checkReceipts(exported(0))).toEqual([])
+  expect(checkReceipts(exported(4, 1))).toEqual([])
+  expect(checkReceipts(exported(1, 3 as 2))).toEqual([{ kind: 'altered', from: 1, to: 1 }])
   expect(checkReceipts(JSON.parse(JSON.stringify(exported())))).toEqual([])
 })
 

@@ -77,6 +77,7 @@ const receipt = () => ({
   method: 'personal_sign',
   result: { kind: 'signature', value: '0x1234' },
   check: 'matches',
+  signedHash: `0x${'c'.repeat(64)}`,
   wallet: { id: 'io.metamask', name: 'MetaMask' },
   account: `0x${'1'.repeat(40)}`,
   chainId: 31337,

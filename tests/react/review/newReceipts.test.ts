@@ -49,6 +49,7 @@ test('a signature of the account matches what was shown, another one differs', a
     check: 'matches',
     result: { kind: 'signature', value: answer },
     account: key.address,
+    signedHash: hash,
   })
   const other = await key.signMessage({ message: 'Other' })
   expect((await receiptOf({ answer: other })).check).toBe('differs')
@@ -86,6 +87,7 @@ test('answers of batches and transactions are kept as such, long ones by their h
     result: { kind: 'transaction', value: hash },
     check: 'unchecked',
   })
+  expect(await receiptOf({ request: sent, passed, answer: hash })).not.toHaveProperty('signedHash')
   const long = await receiptOf({ answer: `0x${'1'.repeat(9000)}` })
   expect(long.result.value).toMatch(/^sha256:/)
 })

@@ -1,0 +1,58 @@
+// @vitest-environment jsdom
+import { cleanup, render, screen } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
+import { createConfig, http, WagmiProvider } from 'wagmi'
+import { mainnet } from 'wagmi/chains'
+import { english } from '#lib/messages/english.ts'
+import type { KeptReceipt } from '#lib/protocol/receipts.ts'
+import { ReceiptRow } from '#react/account/receipts/ReceiptRow.tsx'
+import { PublicConfigContext } from '#react/PublicConfigContext.tsx'
+import { EnglishMessages } from '#tests/support/EnglishMessages.tsx'
+
+const { checks } = english.receipts
+afterEach(cleanup)
+
+const config = createConfig({ chains: [mainnet], transports: { [mainnet.id]: http() } })
+
+test.each([
+  ['matches', 'matches', checks.matches],
+  ['matches', 'unchecked', checks.matches],
+  ['matches', undefined, checks.matches],
+  ['differs', 'matches', checks.differs],
+  ['matches', 'differs', checks.differs],
+  ['unchecked', 'differs', checks.differs],
+] as const)(
+  'a receipt that the page calls %s and the server %s says “%s”',
+  (check, serverCheck, text) => {
+    const receipt: KeptReceipt = {
+      version: 2,
+      number: 1,
+      identity: '0x1',
+      origin: 'https://site.example',
+      at: '2026-11-26T00:00:00.000Z',
+      previousHash: '0'.repeat(64),
+      hash: '1'.repeat(64),
+      id: '00000000-0000-4000-8000-000000000001',
+      title: 'Sign a message',
+      shownHash: 'a'.repeat(64),
+      askedHash: 'b'.repeat(64),
+      method: 'personal_sign',
+      result: { kind: 'signature', value: '0x1234' },
+      check,
+      ...(serverCheck && { serverCheck }),
+      wallet: { id: 'wallet', name: 'Wallet' },
+      account: `0x${'1'.repeat(40)}`,
+      chainId: 1,
+    }
+    render(
+      <WagmiProvider config={config}>
+        <PublicConfigContext value={{ chains: [] } as never}>
+          <EnglishMessages>
+            <ReceiptRow receipt={receipt} />
+          </EnglishMessages>
+        </PublicConfigContext>
+      </WagmiProvider>,
+    )
+    expect(screen.getByTestId('receipt').textContent).toContain(text)
+  },
+)
