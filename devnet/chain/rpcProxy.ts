@@ -23,6 +23,9 @@ const watchMethods = [
   ...['eth_getFilterChanges', 'eth_getFilterLogs', 'eth_uninstallFilter'],
 ]
 
+/** Calls at once of a page of another site, each of which becomes a request to the node. */
+const pageBatchLimit = 20
+
 /**
  * Serves JSON-RPC over HTTP in front of a node and logs every response. Programs, and pages of this
  * machine, may call every method of the node; pages of other sites only what a dapp needs.
@@ -49,6 +52,14 @@ export async function startRpcProxy(options: {
   const answerRpc: Handler = async ({ request, response, caller }) => {
     const text = await readText(request)
     const { batch, isBatch } = readRequests(text)
+    if (caller === 'foreignPage' && batch.length > pageBatchLimit)
+      return sendJson(response, {
+        ...answerHead({ id: null }),
+        error: {
+          code: -32600,
+          message: `Pages of other sites may send ${pageBatchLimit} calls at once.`,
+        },
+      })
     const isRefused = (one: RpcRequest) => caller === 'foreignPage' && !forSites.has(methodOf(one))
     const fault = faults.take(batch.map(methodOf))
     const lines = batch.map((one) =>
@@ -120,7 +131,7 @@ function readRequests(text: string): { batch: RpcRequest[]; isBatch: boolean } {
 }
 
 function methodOf(request: RpcRequest): string {
-  return typeof request.method === 'string' ? request.method : '(none)'
+  return typeof request.method === 'string' ? request.method.slice(0, 100) : '(none)'
 }
 
 /** Applies faults that end the exchange before the node is called; returns true if it ended. */
@@ -215,5 +226,5 @@ function injectRpcFault(
 
 function messageOf(error: unknown): string {
   const message = (error as { message?: unknown } | null)?.message
-  return typeof message === 'string' ? message : String(error)
+  return (typeof message === 'string' ? message : String(error)).slice(0, 1000)
 }

@@ -243,6 +243,21 @@ describe.each(['chain', 'chain2'] as const)('%s', (chain) => {
     }
   })
 
+  test('other sites may send twenty calls at once, programs as many as they like', async () => {
+    const batch = (length: number) => Array.from({ length }, (_, id) => single('eth_chainId', id))
+    const origin = 'https://dapp.example'
+    expect(await call(batch(20), { origin })).toHaveLength(20)
+    expect(await call(batch(21), { origin })).toMatchObject({ error: { code: -32600 } })
+    expect(await call(batch(100), {})).toHaveLength(100)
+  })
+
+  test('the log of requests keeps no long names', async () => {
+    await call(single('x'.repeat(100_000)), { origin: 'https://dapp.example' })
+    const { text } = await send('control', { path: '/control/requests' })
+    expect(text).toContain('xxx')
+    expect(text).not.toContain('x'.repeat(200))
+  })
+
   test('what is not JSON-RPC is not passed on for other sites', async () => {
     for (const body of ['', 'x', '1', 'null', '[]', '[1]', '{}', '{"method":1}']) {
       const answer = await call(body, { origin: 'https://dapp.example' })

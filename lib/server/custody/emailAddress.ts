@@ -4,7 +4,7 @@ import { knownBrowser } from '#lib/server/auth/knownBrowser.ts'
 import { hashForLookup, type LookupHashes, oldestOf } from '#lib/server/custody/lookupKeys.ts'
 import type { Database } from '#lib/server/db/database.ts'
 import type { RateLimit } from '#lib/server/env/rateLimits.ts'
-import { countAttempt } from '#lib/server/http/rateLimit.ts'
+import { countAttempt, shareOf } from '#lib/server/http/rateLimit.ts'
 import type { RouteCall } from '#lib/server/http/route.ts'
 import type { Env } from '#lib/server/site.ts'
 
@@ -56,12 +56,4 @@ export async function countEmail(
   await count(purpose, browser ?? emailHash, rateLimits[purpose])
   if (!browser) await count('emailAll', 'all', rateLimits.emailAll)
   return oldestOf(await hashEmail({ db, env }, `${purpose}:${subject}`))
-}
-
-/**
- * A third: a client can use its share in two of its own windows within one window of the address's
- * limit, and even that must not exhaust it.
- */
-function shareOf({ max, seconds }: RateLimit): RateLimit {
-  return { max: Math.max(1, Math.floor(max / 3)), seconds }
 }

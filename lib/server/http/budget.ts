@@ -2,7 +2,7 @@ import 'server-only'
 import { routeErrors } from '#lib/errors/routeErrors.ts'
 import { WalletError } from '#lib/errors/WalletError.ts'
 import type { RateLimit, RateLimits } from '#lib/server/env/rateLimits.ts'
-import { countAttempt } from '#lib/server/http/rateLimit.ts'
+import { countAttempt, shareOf } from '#lib/server/http/rateLimit.ts'
 import type { RouteCall } from '#lib/server/http/route.ts'
 
 /** What the most expensive request to a route costs: each route declares it, and a test measures it. */
@@ -140,6 +140,8 @@ export async function countStored(call: Counted, bytes: number): Promise<void> {
   const { stored, storedAll } = call.env.rateLimits
   const hits = Math.ceil((bytes + rowBytes) / 1000)
   const shared = { db: await call.db(), now: call.now, hits }
-  await countAttempt({ ...shared, name: 'stored', subject: call.client, limit: stored })
+  const ofClient = { ...shared, subject: call.client }
+  await countAttempt({ ...ofClient, name: 'stored', limit: stored })
+  await countAttempt({ ...ofClient, name: 'storedAll:client', limit: shareOf(storedAll) })
   await countAttempt({ ...shared, name: 'storedAll', subject: 'all', limit: storedAll })
 }

@@ -69,6 +69,14 @@ const count = prepared((db) =>
     .prepare('countAttempt'),
 )
 
+/**
+ * What one client may use of a limit for all: a third. It can use its share in two of its own windows
+ * within one window of the limit, and even that must not exhaust it.
+ */
+export function shareOf({ max, seconds }: RateLimit): RateLimit {
+  return { max: Math.max(1, Math.floor(max / 3)), seconds }
+}
+
 /** Takes back a counted attempt that turned out to be valid. */
 export async function uncountAttempt({ db, now, name, subject }: Omit<Attempt, 'limit'>) {
   await db

@@ -66,6 +66,8 @@ export async function postReceipt(call: RouteCall): Promise<RouteReply> {
   const posted: PostedReceipt = checkBody(receiptSchema, await call.json())
   const { identity: confirmedBy, ...receipt } = posted
   if (confirmedBy !== identity) throw new WalletError(receiptErrors.receiptOfAnotherUser)
+  const kept = await findKept(db, identity, receipt.id)
+  if (kept) return { body: kept }
   await countStored(call, Buffer.byteLength(JSON.stringify(receipt)))
   const serverCheck = await checkSigner(call, receipt)
   const body: KeptReceipt = await appendReceipt(db, receipt, {
@@ -100,6 +102,26 @@ export async function getReceipts(call: RouteCall): Promise<RouteReply> {
     receipts: rows.map(({ receipt, hash }) => ({ ...receipt, hash })),
   }
   return { body }
+}
+
+/**
+ * The receipt with this id, if it was kept before: what is sent again is stored no second time, and uses
+ * up no limit of it.
+ * @throws WalletError receiptsFull
+ */
+async function findKept(
+  db: Database,
+  identity: string,
+  id: string,
+): Promise<KeptReceipt | undefined> {
+  const isThis = and(eq(receipts.identity, identity), eq(receipts.id, id))
+  const [known] = await db.select().from(receipts).where(isThis)
+  if (known) return { ...known.receipt, hash: known.hash }
+  const isOwnChain = eq(receiptChains.identity, identity)
+  const [chain] = await db.select().from(receiptChains).where(isOwnChain)
+  if (chain && chain.count >= receiptLimits.perUser)
+    throw new WalletError(receiptErrors.receiptsFull)
+  return undefined
 }
 
 /** The fields of a receipt that the server determines. */
