@@ -80,7 +80,7 @@ function idOf(text: string, frame: Record<string, unknown>): string {
   if (typeof id === 'number') return String(id)
   if (typeof id !== 'string') return '0'
   // It was a number if the text contains it without quotes.
-  const cameAsNumber = /^\d{16,}$/.test(id) && new RegExp(`"id"\\s*:\\s*${id}\\b`).test(text)
+  const cameAsNumber = /^\d{16,64}$/.test(id) && new RegExp(`"id"\\s*:\\s*${id}\\b`).test(text)
   return cameAsNumber ? id : JSON.stringify(id)
 }
 

@@ -27,7 +27,10 @@ function withoutPort(entry: string): string {
   return match?.[1] ?? match?.[2] ?? entry.trim()
 }
 
-/** What limits count of an address: an IPv6 customer has 2^64 of them, which are one client. */
+/**
+ * What limits count of an address. An IPv6 customer has at least 2^64 of them, and commonly 2^72 (a /56),
+ * which are one client.
+ */
 export function clientNetwork(address: string): string {
   const plain = address.replace(/^::ffff:(?=\d+\.)/i, '').toLowerCase()
   if (!plain.includes(':')) return plain
@@ -35,8 +38,12 @@ export function clientNetwork(address: string): string {
   const left = head ? head.split(':') : []
   const right = tail ? tail.split(':') : []
   const zeros = tail === undefined ? 0 : Math.max(0, 8 - left.length - right.length)
-  return [...left, ...Array<string>(zeros).fill('0'), ...right]
-    .slice(0, 4)
-    .map((group) => Number.parseInt(group || '0', 16).toString(16))
-    .join(':')
+  const groups = [...left, ...Array<string>(zeros).fill('0'), ...right].map((group) =>
+    Number.parseInt(group || '0', 16),
+  )
+  const [a = 0, b = 0, c = 0, d = 0, e, mark, ...four] = groups
+  // An IPv4 address that is written in hexadecimal.
+  if (a + b + c + d + (e ?? 0) === 0 && mark === 0xffff)
+    return four.flatMap((group) => [group >> 8, group & 0xff]).join('.')
+  return [a, b, c, d & 0xff00].map((group) => group.toString(16)).join(':')
 }

@@ -21,11 +21,13 @@ describe('the client address', () => {
 
   test.each([
     ['5.5.5.5:51234', '5.5.5.5'],
-    ['[2001:db8:1:2::3]:443', '2001:db8:1:2'],
-    ['[2001:db8:1:2::3]', '2001:db8:1:2'],
-    ['2001:db8:1:2::3', '2001:db8:1:2'],
+    ['[2001:db8:1:1200::3]:443', '2001:db8:1:1200'],
+    ['[2001:db8:1:1200::3]', '2001:db8:1:1200'],
+    ['2001:db8:1:12ff::3', '2001:db8:1:1200'],
     ['::ffff:5.5.5.5', '5.5.5.5'],
     ['[::ffff:5.5.5.5]:80', '5.5.5.5'],
+    ['::ffff:505:0506', '5.5.5.6'],
+    ['0:0:0:0:0:FFFF:505:507', '5.5.5.7'],
   ])('is read from an entry with a port: %s', (entry, address) => {
     expect(addressOf(two, `6.6.6.6, ${entry}, 10.0.0.1:80`)).toBe(address)
   })
@@ -33,6 +35,7 @@ describe('the client address', () => {
   test('of IPv6 is the network', () => {
     const one = addressOf(none, '', '2001:db8::1')
     expect(addressOf(none, '', '2001:db8:0:0:ffff::2')).toBe(one)
-    expect(addressOf(none, '', '2001:db8:0:1::1')).not.toBe(one)
+    expect(addressOf(none, '', '2001:db8:0:ff::1')).toBe(one)
+    expect(addressOf(none, '', '2001:db8:0:100::1')).not.toBe(one)
   })
 })
