@@ -17,20 +17,11 @@ type OptionsOf<row extends ErrorRow> = [ArgsOf<row>] extends [never]
   ? [options?: WalletErrorOptions & { args?: undefined }]
   : [options: WalletErrorOptions & { args: ArgsOf<row> }]
 
-/** Of every copy of the class: bundlers make several, for a page's server and its routes. */
-const brand: unique symbol = Symbol.for('latchkey.WalletError') as never
-
 /**
  * Latchkey's only error class: an instance of a catalog row, with everything that a screen or a
  * route shows of it. `message` is the row's message, with its placeholders filled in.
  */
 export class WalletError<row extends ErrorRow = ErrorRow> extends Error {
-  /** An error of another copy of this class is one, too. */
-  static override [Symbol.hasInstance](value: unknown): boolean {
-    return typeof value === 'object' && value !== null && brand in value
-  }
-
-  readonly [brand] = true
   override readonly name = 'WalletError'
   readonly key: row['key']
   readonly code: number | string | undefined

@@ -16,6 +16,12 @@ import { describeError, type LogFields } from '#lib/server/log.ts'
 import type { Env, Site } from '#lib/server/site.ts'
 import { isStartError } from '#lib/server/startError.ts'
 
+// Next bundles the server's start and its routes separately, each with a copy of the class: what the
+// start has created, such as the budget, throws errors of the other one.
+Object.defineProperty(WalletError, Symbol.hasInstance, {
+  value: (thrown: unknown) => thrown instanceof Error && thrown.name === 'WalletError',
+})
+
 /** A request to a route, with everything a handler needs. */
 export type RouteCall = {
   request: Request

@@ -110,7 +110,7 @@ export async function getReceipts(call: RouteCall): Promise<RouteReply> {
  * @throws WalletError receiptsFull
  */
 async function findKept(
-  db: Database,
+  db: Pick<Database, 'select'>,
   identity: string,
   id: string,
 ): Promise<KeptReceipt | undefined> {
@@ -146,12 +146,8 @@ export async function appendReceipt(
       .onConflictDoNothing()
     const [chain] = await transaction.select().from(receiptChains).where(isOwnChain).for('update')
     if (!chain) throw new Error('The chain of receipts was deleted during an append.')
-    const [known] = await transaction
-      .select()
-      .from(receipts)
-      .where(and(eq(receipts.identity, identity), eq(receipts.id, receipt.id)))
-    if (known) return { ...known.receipt, hash: known.hash }
-    if (chain.count >= receiptLimits.perUser) throw new WalletError(receiptErrors.receiptsFull)
+    const kept = await findKept(transaction, identity, receipt.id)
+    if (kept) return kept
     const number = chain.count + 1
     const appended: Receipt = {
       ...receipt,

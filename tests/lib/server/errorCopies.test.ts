@@ -2,9 +2,10 @@ import { expect, test, vi } from 'vitest'
 import { findWalletError } from '#lib/errors/findWalletError.ts'
 import { routeErrors } from '#lib/errors/routeErrors.ts'
 import { WalletError } from '#lib/errors/WalletError.ts'
+import '#lib/server/http/route.ts'
 
-// A bundler makes several copies: Next has one for the instrumentation and one for the routes.
-test('an error of another copy of the class is one', async () => {
+// Next has one for the instrumentation and one for the routes.
+test('on a server, an error of another copy of the class is one', async () => {
   vi.resetModules()
   const other = await import('#lib/errors/WalletError.ts')
   expect(other.WalletError).not.toBe(WalletError)
@@ -15,7 +16,7 @@ test('an error of another copy of the class is one', async () => {
 
 test.each([
   ['an error', new Error('x')],
-  ['what JSON can be', JSON.parse('{"name":"WalletError","latchkey.WalletError":true}')],
+  ['what JSON can be', JSON.parse('{"name":"WalletError","key":"rateLimited"}')],
   ['null', null],
   ['undefined', undefined],
   ['a text', 'WalletError'],
