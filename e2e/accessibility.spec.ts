@@ -64,7 +64,7 @@ testInSchemes('the inspector is accessible', async ({ page, wallet }) => {
 })
 
 testInSchemes(
-  'the signing page is accessible signed out, on every tab, and with the menu open',
+  'the signing page is accessible signed out, and with signatures of messages and typed data',
   async ({ page, wallet }) => {
     await page.goto('/sign')
     await expectAccessible(page)
@@ -81,7 +81,13 @@ testInSchemes(
     await page.getByRole('button', { name: english.sign.sampleNames.permit }).click()
     await expect(review(page).locator('li').first()).toBeVisible()
     await expectAccessible(page)
-    await chooseTab(page, 'transaction')
+  },
+)
+
+testInSchemes(
+  'the signing page is accessible on the other tabs, and with the menu open',
+  async ({ page, wallet }) => {
+    await openSignPage(page, wallet, 'transaction')
     await fillTransaction(page, { data: '0xfe' })
     await expect(page.getByTestId('effects')).toHaveAttribute('data-status', 'failed')
     await expectAccessible(page)

@@ -101,7 +101,7 @@ test('names that are invalid or unknown are errors of the field, and nothing can
   wallet,
 }) => {
   await openSignPage(page, wallet, 'transaction')
-  await fillTransaction(page, { to: 'nobody.eth', value: '1' })
+  await fillTransaction(page, { to: 'unregistered.eth', value: '1' })
   await expect(page.getByText(english.name.notFound)).toBeVisible()
   await expect(page.getByRole('button', send)).toBeDisabled()
   // Cyrillic а.

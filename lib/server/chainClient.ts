@@ -14,7 +14,7 @@ import { routeErrors } from '#lib/errors/routeErrors.ts'
 import { WalletError } from '#lib/errors/WalletError.ts'
 import type { ChainNode } from '#lib/server/env/chainsEnv.ts'
 import type { Settings } from '#lib/server/env/settings.ts'
-import { readLimited } from '#lib/server/http/readJson.ts'
+import { limitResponse } from '#lib/server/http/readJson.ts'
 
 /** Time limit for one call to a chain in milliseconds, including retries. */
 const chainTimeoutMs = 5_000
@@ -59,7 +59,11 @@ function transportTo({ rpcUrl }: ChainNode, batch?: { batchSize: number }) {
     retryCount: 0,
     timeout: chainTimeoutMs,
     fetchFn: async (input, init) =>
-      limitResponse(await fetch(input, { ...init, redirect: 'error' })),
+      limitResponse(
+        await fetch(input, { ...init, redirect: 'error' }),
+        responseLimitBytes,
+        responseTooLong,
+      ),
   })
 }
 
@@ -94,14 +98,6 @@ export function isTooLong(error: unknown): boolean {
   return errorChain(error).some(
     (link) => link.error instanceof Error && link.error.message === responseTooLong,
   )
-}
-
-async function limitResponse(response: Response): Promise<Response> {
-  const { body, status, statusText, headers } = response
-  if (!body) return response
-  const tooLong = () => new Error(responseTooLong)
-  const bytes = await readLimited(body, responseLimitBytes, tooLong)
-  return new Response(bytes, { status, statusText, headers })
 }
 
 /**

@@ -65,7 +65,7 @@ describe('a name', () => {
   })
 
   test('that is not registered is null, as with ENS', async () => {
-    const name = { name: 'nobody.eth', universalResolverAddress } as const
+    const name = { name: 'unregistered.eth', universalResolverAddress } as const
     expect(await getEnsAddress(client(), name)).toBeNull()
     expect(await getEnsText(client(), { ...name, key: 'avatar' })).toBeNull()
     expect(await getEnsName(client(), { address: account, universalResolverAddress })).toBeNull()

@@ -191,7 +191,7 @@ describe('with an unreliable connection', () => {
   test("a site without a valid project id receives the relay's error", async () => {
     const { EthereumProvider } = await import('@walletconnect/ethereum-provider')
     const dapp = await EthereumProvider.init({
-      projectId: 'nobody',
+      projectId: 'unknown',
       relayUrl: fixture.relay.url,
       optionalChains: [31337],
       rpcMap: { 31337: 'http://localhost:9' },

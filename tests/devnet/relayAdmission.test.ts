@@ -91,7 +91,7 @@ describe('accepted connections', () => {
 describe('connections closed with code 3000', () => {
   test.each<[string, string, () => Visit]>([
     ['no project id', 'Project ID not specified', () => ({ without: 'projectId' })],
-    ['an unknown project id', 'Project not found', () => ({ query: { projectId: 'nobody' } })],
+    ['an unknown project id', 'Project not found', () => ({ query: { projectId: 'unknown' } })],
     ['no token', 'Missing JWT', () => ({ without: 'auth' })],
     ['a token of three words', 'Invalid JWT', () => ({ query: { auth: 'a.b.c' } })],
     ['a token of one word', 'Invalid JWT', () => ({ query: { auth: 'a' } })],
@@ -123,7 +123,7 @@ describe('connections closed with code 3000', () => {
 
 test('a client that does not request close codes receives an HTTP status', async () => {
   const impolite = { useOnCloseEvent: 'false' }
-  expect(await outcome({ query: { ...impolite, projectId: 'nobody' } })).toBe('HTTP 401')
+  expect(await outcome({ query: { ...impolite, projectId: 'unknown' } })).toBe('HTTP 401')
   const headers = { origin: 'http://evil.example' }
   expect(await outcome({ query: impolite, headers })).toBe('HTTP 403')
 })

@@ -92,30 +92,17 @@ export async function readSubOrganization(
   return { organizationId: row.organizationId, userId: row.userId }
 }
 
-/** Whether the sub-organization of the keys exists or is being created. */
-export async function isSubOrganizationStarted(
+/** The state of the sub-organization of the keys; undefined if there is none, also none being created. */
+export async function subOrganizationState(
   db: Database,
   keys: SubOrganizationKeys,
-): Promise<boolean> {
+): Promise<Pick<Row, 'isUnconfirmed'> | undefined> {
   const key = await currentKey(db, keys)
-  const rows = await db
-    .select({ key: subOrganizations.key })
+  const [row] = await db
+    .select({ isUnconfirmed: subOrganizations.isUnconfirmed })
     .from(subOrganizations)
     .where(eq(subOrganizations.key, key))
-  return rows.length > 0
-}
-
-/** Whether the keys are of an alias whose owner has not been asked yet. */
-export async function isUnconfirmedAlias(
-  db: Database,
-  keys: SubOrganizationKeys,
-): Promise<boolean> {
-  const key = await currentKey(db, keys)
-  const rows = await db
-    .select({ key: subOrganizations.key })
-    .from(subOrganizations)
-    .where(and(eq(subOrganizations.key, key), eq(subOrganizations.isUnconfirmed, true)))
-  return rows.length > 0
+  return row
 }
 
 /** Records that the owner of an alias shares the wallet. */

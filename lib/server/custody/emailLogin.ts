@@ -12,10 +12,10 @@ import {
   confirmAlias,
   createSubOrganizationOnce,
   deleteSubOrganizationRow,
-  isUnconfirmedAlias,
   readSubOrganization,
   type SubOrganization,
   type SubOrganizationRequest,
+  subOrganizationState,
 } from '#lib/server/custody/createSubOrganization.ts'
 import { hashEmail } from '#lib/server/custody/emailAddress.ts'
 import { readVerificationToken, refuseCode } from '#lib/server/custody/emailCode.ts'
@@ -59,13 +59,16 @@ export async function postEmailLogin(call: RouteCall): Promise<RouteReply> {
   const context = { db, env, clock: env.clock }
   const timestampMs = String(now.getTime())
   const { keys } = await emailRequest(context, email)
-  const isUnconfirmed = await isUnconfirmedAlias(db, keys)
-  const shared = isUnconfirmed ? await readSubOrganization(db, keys) : undefined
-  if (shared && !body.wallet) return { body: await questionOf(env, shared) }
-  if (shared && body.wallet === 'own')
-    await deleteSubOrganizationRow(db, keys, shared.organizationId)
+  // An alias whose owner has not been asked yet.
+  const isUnconfirmed = (await subOrganizationState(db, keys))?.isUnconfirmed === true
+  if (isUnconfirmed && body.wallet === 'own') {
+    const shared = await readSubOrganization(db, keys)
+    if (shared) await deleteSubOrganizationRow(db, keys, shared.organizationId)
+  }
 
+  // Before the question: the sign-in at the provider may still be creating the wallet.
   const user = await ensureEmailSubOrganization(context, email)
+  if (isUnconfirmed && !body.wallet) return { body: await questionOf(env, user) }
   try {
     const reply = { body: await login(env, user, body, timestampMs) }
     if (isUnconfirmed) await confirmAlias(db, keys)

@@ -40,7 +40,10 @@ export type Budget = {
   beginNodeCall(client: string): () => void
 }
 
-/** Calls to nodes at the same time. */
+/**
+ * Calls to nodes at the same time. One client may have `perClient`, and no more than an eighth of what
+ * others have left, so that it takes many clients to leave none.
+ */
 const nodeCalls = { perClient: 16, all: 128 }
 
 /** Clients that are remembered, in two halves: the half that was not seen lately is forgotten. */
@@ -63,7 +66,9 @@ export function createBudget(
     addTraffic: (client, bytes) => sent.note(client, bytes / 1000),
     beginNodeCall(client) {
       const own = open.get(client) ?? 0
-      if (own >= nodeCalls.perClient || openOfAll >= nodeCalls.all) throw limited(1)
+      const left = nodeCalls.all - openOfAll
+      const share = Math.min(nodeCalls.perClient, Math.ceil((left + own) / 8))
+      if (own >= share || left === 0) throw limited(1)
       open.set(client, own + 1)
       openOfAll += 1
       let isOpen = true
@@ -71,8 +76,8 @@ export function createBudget(
         if (!isOpen) return
         isOpen = false
         openOfAll -= 1
-        const left = (open.get(client) ?? 1) - 1
-        if (left > 0) open.set(client, left)
+        const others = (open.get(client) ?? 1) - 1
+        if (others > 0) open.set(client, others)
         else open.delete(client)
       }
     },

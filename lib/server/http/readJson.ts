@@ -66,6 +66,19 @@ export function checkBody<schema extends z.ZodType>(
 }
 
 /**
+ * The same response, read up to the limit.
+ * @throws an error with the message `tooLong`
+ */
+export async function limitResponse(
+  { body, status, statusText, headers }: Response,
+  limitBytes: number,
+  tooLong: string,
+): Promise<Response> {
+  const bytes = body && (await readLimited(body, limitBytes, () => new Error(tooLong)))
+  return new Response(bytes, { status, statusText, headers })
+}
+
+/**
  * Reads a body to its end, up to the limit.
  * @throws the error that `tooLong` creates
  */

@@ -8,10 +8,10 @@ import {
   createSubOrganizationOnce,
   deleteSubOrganizationRow,
   isAliasTaken,
-  isSubOrganizationStarted,
   readSubOrganization,
   type SubOrganization,
   type SubOrganizationKeys,
+  subOrganizationState,
 } from '#lib/server/custody/createSubOrganization.ts'
 import { emailRequest } from '#lib/server/custody/emailLogin.ts'
 import { findUser, findVerifiedUser } from '#lib/server/custody/findUser.ts'
@@ -62,7 +62,7 @@ export async function postOpenIdLogin(call: RouteCall): Promise<RouteReply> {
   const question = isSeparate ? undefined : await findQuestion(context, provider.name, identity)
   // A parallel request for the same identity may have begun the wallet that the question is about.
   const isStarted =
-    question && (await isSubOrganizationStarted(db, await identityKeys(context, identity)))
+    question && (await subOrganizationState(db, await identityKeys(context, identity)))
   if (question && !isStarted) return { body: question }
   await countAttempt({ db, now, name: 'signUp', subject: client, limit: env.rateLimits.signUp })
   const created = await create(context, provider.name, identity, isSeparate)

@@ -5,7 +5,7 @@ import { openIdErrors } from '#lib/errors/openIdErrors.ts'
 import { WalletError } from '#lib/errors/WalletError.ts'
 import { emailSchema } from '#lib/server/custody/emailAddress.ts'
 import type { OpenIdClient } from '#lib/server/env/openIdEnv.ts'
-import { readLimited } from '#lib/server/http/readJson.ts'
+import { limitResponse } from '#lib/server/http/readJson.ts'
 import { describeError, type Log } from '#lib/server/log.ts'
 
 /** A user at a provider, as its ID token identifies them. */
@@ -132,13 +132,8 @@ function requestOptions(client: OpenIdClient) {
 /** Far more than a provider's metadata, keys or tokens have. */
 const answerBytes = 256 * 1024
 
-/** Reads the answer up to a limit, and to its end while the request has its time. */
-async function fetchLimited(url: string, options: object): Promise<Response> {
-  const { body, status, statusText, headers } = await fetch(url, options)
-  const tooLong = () => new Error('The answer of the provider is too long.')
-  const bytes = await readLimited(body, answerBytes, tooLong)
-  return new Response(bytes.length > 0 ? bytes : null, { status, statusText, headers })
-}
+const fetchLimited = async (url: string, options: object) =>
+  limitResponse(await fetch(url, options), answerBytes, 'The answer of the provider is too long.')
 
 function authentication(client: OpenIdClient, server: oauth.AuthorizationServer): oauth.ClientAuth {
   const { authentication: credential } = client

@@ -20,7 +20,8 @@ export async function checkSigner(
   if (kind !== 'signature' || !signedHash || !isHex(value) || value.length % 2) return 'unchecked'
   const recovered = recoverAddress(signedHash, value)
   if (recovered.kind === 'key' && recovered.address === getAddress(account)) return 'matches'
-  if (recovered.kind === 'malleable') return 'differs'
+  // Nothing says whose it is.
+  if (recovered.kind === 'malleable') return 'unchecked'
   const check = { address: account, hash: signedHash, signature: value }
   return compareSigner(await askChain(call, chainId, check), size(value))
 }

@@ -42,7 +42,7 @@ describe('a sub-organization', () => {
     })
 
   test.each([
-    ['a quorum of nobody', { rootQuorumThreshold: 0 }, 'non-zero integer'],
+    ['a quorum of zero', { rootQuorumThreshold: 0 }, 'non-zero integer'],
     ['a quorum beyond its users', { rootQuorumThreshold: 2 }, 'exceeds the number of root users'],
     ['no users', { rootUsers: [] }, 'rootUsers'],
     ['no name', { subOrganizationName: '' }, 'subOrganizationName'],

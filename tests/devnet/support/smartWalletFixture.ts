@@ -84,7 +84,7 @@ function siteOf(page: Page, popups: SmartWalletPopups, origin: string): SmartSit
       method,
       params,
     ] as const) as Promise<Outcome>
-    // Whoever awaits the outcome gets its error, too; nobody awaits that of a page that is closed.
+    // An error reaches those that await the outcome; the outcome of a closed page is not awaited.
     outcome.catch(() => undefined)
     return outcome
   }

@@ -294,6 +294,21 @@ describe('a budget', () => {
     )
   })
 
+  test('leaves calls to nodes for others when twenty clients take all that they can', () => {
+    const budget = createBudget(limits, () => 0)
+    const takeAll = (client: string) => {
+      for (let count = 0; ; count++)
+        try {
+          budget.beginNodeCall(client)
+        } catch {
+          return count
+        }
+    }
+    expect(takeAll('first')).toBe(16)
+    for (let client = 0; client < 20; client++) takeAll(`${client}`)
+    expect(takeAll('other')).toBeGreaterThan(0)
+  })
+
   test('does not grow with the number of clients', () => {
     const budget = createBudget(limits, () => 0)
     const before = process.memoryUsage().heapUsed

@@ -1,10 +1,12 @@
+import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import type { EmailCodeResponse } from '#lib/protocol/embedded.ts'
+import { subOrganizations } from '#lib/server/db/schema.ts'
 import { readAddress } from '#lib/server/openId/providerClient.ts'
 import { createApiKey, type TestApiKey } from '#tests/devnet/custody/support/apiKeys.ts'
 import { loginSignature, sealedCode } from '#tests/devnet/custody/support/otpKeys.ts'
 import { openIdBrowser } from '#tests/support/server/openIdBrowser.ts'
-import { site } from '#tests/support/server/openServer.ts'
+import { database, site } from '#tests/support/server/openServer.ts'
 import { setUpCustody } from '#tests/support/server/setUpCustody.ts'
 
 const { origin, sendRequest, custody } = setUpCustody(3395, ({ issuer }) => ({
@@ -65,6 +67,32 @@ test('the first code for a wallet that a provider opened names it, and asks once
   expect(await login('shared')).toMatchObject({ status: 'signedIn', organizationId })
   const again = await enterCode(email)
   expect(await again()).toMatchObject({ status: 'signedIn', organizationId })
+})
+
+test('the question is also asked while the provider’s sign-in is still creating the wallet', async () => {
+  const email = newEmail()
+  const { organizationId } = await byProvider(email, 'mail')
+  const db = await database()
+  const ofWallet = eq(subOrganizations.organizationId, organizationId)
+  const rows = await db.select().from(subOrganizations).where(ofWallet)
+  const isPending = (pending: boolean) =>
+    Promise.all(
+      rows.map(({ key, userId }) =>
+        db
+          .update(subOrganizations)
+          .set(
+            pending
+              ? { organizationId: null, userId: null, claimedUntil: new Date(Date.now() + 30_000) }
+              : { organizationId, userId },
+          )
+          .where(eq(subOrganizations.key, key)),
+      ),
+    )
+  const login = await enterCode(email)
+  await isPending(true)
+  const answer = login()
+  await isPending(false)
+  expect(await answer).toEqual({ status: 'question', providers: ['Mail'] })
 })
 
 test('the owner of the address can have a wallet that the provider does not open', async () => {
