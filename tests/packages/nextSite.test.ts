@@ -31,7 +31,7 @@ test('a site with every wallet is written and built', async () => {
   const next = join(root, 'node_modules/next/dist/bin/next')
   const { code, stdout, stderr } = await runNode([next, 'build'], { cwd: site })
   expect(code, (stdout + stderr).slice(-2_000)).toBeUndefined()
-}, 300_000)
+}, 600_000)
 
 test('a body that is sent to a page is refused before Next keeps it', async () => {
   const port = await freePort()

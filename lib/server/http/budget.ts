@@ -56,8 +56,7 @@ export function createBudget(
 ): Budget {
   const worked = createWindows(work, nowMs)
   const sent = createWindows(traffic, nowMs)
-  const open = new Map<string, number>()
-  let openOfAll = 0
+  const open = new Map<object, string>()
   return {
     begin(client, { workMs }) {
       sent.add(client, 0)
@@ -65,21 +64,12 @@ export function createBudget(
     },
     addTraffic: (client, bytes) => sent.note(client, bytes / 1000),
     beginNodeCall(client) {
-      const own = open.get(client) ?? 0
-      const left = nodeCalls.all - openOfAll
-      const share = Math.min(nodeCalls.perClient, Math.ceil((left + own) / 8))
-      if (own >= share || left === 0) throw limited(1)
-      open.set(client, own + 1)
-      openOfAll += 1
-      let isOpen = true
-      return () => {
-        if (!isOpen) return
-        isOpen = false
-        openOfAll -= 1
-        const others = (open.get(client) ?? 1) - 1
-        if (others > 0) open.set(client, others)
-        else open.delete(client)
-      }
+      const own = [...open.values()].filter((other) => other === client).length
+      const left = nodeCalls.all - open.size
+      if (own >= Math.min(nodeCalls.perClient, Math.ceil((left + own) / 8))) throw limited(1)
+      const call = {}
+      open.set(call, client)
+      return () => open.delete(call)
     },
   }
 }
@@ -125,12 +115,8 @@ type Counted = Pick<RouteCall, 'db' | 'env' | 'now' | 'client'>
 export async function countChainCheck(call: Counted): Promise<void> {
   const { chainCheckFrom, chainCheck } = call.env.rateLimits
   const shared = { db: await call.db(), now: call.now }
-  await countAttempt({
-    ...shared,
-    name: 'chainCheckFrom',
-    subject: call.client,
-    limit: chainCheckFrom,
-  })
+  const ofClient = { ...shared, subject: call.client }
+  await countAttempt({ ...ofClient, name: 'chainCheckFrom', limit: chainCheckFrom })
   await countAttempt({ ...shared, name: 'chainCheck', subject: 'all', limit: chainCheck })
 }
 

@@ -30,20 +30,15 @@ import {
   type routeMethods,
 } from '#lib/server/http/route.ts'
 import { postRpc, rpcBodyBytes } from '#lib/server/http/rpcProxy.ts'
+import type { handlers } from '#lib/server/openId/handlers.ts'
 import { getReceipts, postReceipt } from '#lib/server/receipts/receipts.ts'
 import type { Site } from '#lib/server/site.ts'
 
 // Loaded with the first request, because most sites have no OpenID provider, nor the package for it.
-const postOpenIdStart: RouteHandler = async (call) =>
-  (await import('#lib/server/openId/startOpenId.ts')).postOpenIdStart(call)
-const openIdCallback: RouteHandler = async (call) =>
-  (await import('#lib/server/openId/openIdCallback.ts')).openIdCallback(call)
-const postOpenIdLogin: RouteHandler = async (call) =>
-  (await import('#lib/server/openId/openIdLogin.ts')).postOpenIdLogin(call)
-const postOpenIdToken: RouteHandler = async (call) =>
-  (await import('#lib/server/openId/linkOpenId.ts')).postOpenIdToken(call)
-const postOpenIdLink: RouteHandler = async (call) =>
-  (await import('#lib/server/openId/linkOpenId.ts')).postOpenIdLink(call)
+const openId =
+  (name: keyof typeof handlers): RouteHandler =>
+  async (call) =>
+    (await import('#lib/server/openId/handlers.ts')).handlers[name](call)
 
 type Endpoint = { handler: RouteHandler; cost: Cost } & RouteOptions
 
@@ -101,19 +96,19 @@ export const routes: Record<string, Endpoints> = {
     PUT: { handler: putLabel, cost: { workMs: usual, chainCalls: 2, storedBytes: 1_000 } },
   },
   '/custody/oauth/callback/[provider]': {
-    GET: { handler: openIdCallback, cost: { workMs: more } },
+    GET: { handler: openId('openIdCallback'), cost: { workMs: more } },
     // A provider posts the form from its own site; the state and its cookie are the check.
-    POST: { handler: openIdCallback, cost: { workMs: more }, isOpenToOrigins: true },
+    POST: { handler: openId('openIdCallback'), cost: { workMs: more }, isOpenToOrigins: true },
     // It would use up the state.
     hasNoHead: true,
   },
   '/custody/oauth/link': {
-    POST: { handler: postOpenIdLink, cost: { workMs: more, chainCalls: 4 } },
+    POST: { handler: openId('postOpenIdLink'), cost: { workMs: more, chainCalls: 4 } },
   },
-  '/custody/oauth/login': { POST: { handler: postOpenIdLogin, cost: { workMs: more } } },
-  '/custody/oauth/start': { POST: { handler: postOpenIdStart, cost: { workMs: usual } } },
+  '/custody/oauth/login': { POST: { handler: openId('postOpenIdLogin'), cost: { workMs: more } } },
+  '/custody/oauth/start': { POST: { handler: openId('postOpenIdStart'), cost: { workMs: usual } } },
   '/custody/oauth/token': {
-    POST: { handler: postOpenIdToken, cost: { workMs: usual, chainCalls: 2 } },
+    POST: { handler: openId('postOpenIdToken'), cost: { workMs: usual, chainCalls: 2 } },
   },
   '/custody/recovery': { POST: { handler: postRecovery, cost: { workMs: usual, emails: 1 } } },
   '/custody/recovery/user': { POST: { handler: postRecoveryUser, cost: { workMs: usual } } },
