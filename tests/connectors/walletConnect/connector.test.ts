@@ -2,12 +2,11 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi 
 import { connect, disconnect, getConnection, reconnect, signMessage } from 'wagmi/actions'
 import { mock } from 'wagmi/connectors'
 import { connectorEntity } from '#connectors/defineConnector/connectorEntity.ts'
-import { type WalletConnectMembers, walletConnect } from '#connectors/walletConnect.ts'
 import type { Eip1193Provider } from '#lib/protocol/entities.ts'
 import { devnetProjectId } from '#lib/protocol/walletConnect.ts'
-import { chain, testConfig } from '#tests/connectors/testConfig.ts'
+import { chain } from '#tests/connectors/testConfig.ts'
+import { openPage } from '#tests/connectors/walletConnect/walletConnectPage.ts'
 import {
-  forgetSdks,
   newBrowser,
   openedSdk,
   type Phone,
@@ -34,31 +33,10 @@ beforeEach(() => {
 afterEach(() => phone.reset())
 afterAll(() => fixture.stop())
 
-type Browser = ReturnType<typeof newBrowser> & { map?: Map<string, string> }
+const page = (...options: OptionsOf<typeof openPage>) =>
+  openPage({ relay: fixture.relay, phone }, ...options)
 
-/** A page with wagmi and WalletConnect; `scan` passes every URI to the phone. */
-function page(browser: Browser = newBrowser(), { scan = true, secondChain = chain(31338) } = {}) {
-  forgetSdks()
-  const made = testConfig(
-    walletConnect({
-      projectId: devnetProjectId,
-      relayUrl: fixture.relay.url,
-      appName: 'Test site',
-      verify: false,
-      storage: browser.storage,
-      storePrefix: browser.storePrefix,
-    }),
-    browser.map,
-    secondChain,
-  )
-  const connector = made.connector as typeof made.connector & WalletConnectMembers
-  const uris = () =>
-    made.events.filter(({ event }) => event === 'display_uri').map(({ data }) => String(data))
-  connector.emitter.on('message', ({ type, data }) => {
-    if (type === 'display_uri' && scan) void phone.pair(String(data))
-  })
-  return { ...made, connector, uris, browser: { ...browser, map: made.map } }
-}
+type OptionsOf<F> = F extends (first: never, ...rest: infer R) => unknown ? R : never
 
 test('it connects, signs and disconnects through wagmi', async () => {
   const { config, connector, eventNames } = page()

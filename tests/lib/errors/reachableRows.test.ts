@@ -4,11 +4,13 @@ import { embeddedRows } from '#tests/lib/errors/rows/embeddedRows.ts'
 import { openIdRows } from '#tests/lib/errors/rows/openIdRows.ts'
 import { openNodes } from '#tests/lib/errors/rows/openNodes.ts'
 import type { RaisedRows } from '#tests/lib/errors/rows/Raise.ts'
+import { reviewRows } from '#tests/lib/errors/rows/reviewRows.ts'
 import { routeRows } from '#tests/lib/errors/rows/routeRows.ts'
 import { smartWalletRows } from '#tests/lib/errors/rows/smartWalletRows.ts'
 import { walletConnectRows } from '#tests/lib/errors/rows/walletConnectRows.ts'
 import { walletRows } from '#tests/lib/errors/rows/walletRows.ts'
 import { readCatalog } from '#tests/support/readCatalog.ts'
+import { importsOf, projectFiles, read } from '#tests/support/tree.ts'
 
 const nodes = await openNodes()
 afterAll(() => nodes.close())
@@ -17,6 +19,7 @@ const { site, rows: embedded } = await embeddedRows(nodes.settings)
 /** Every row, raised by a connector, a provider or a route. */
 const raised: RaisedRows = {
   ...walletRows,
+  ...reviewRows,
   ...walletConnectRows(),
   ...embedded,
   ...openIdRows(site),
@@ -24,8 +27,25 @@ const raised: RaisedRows = {
   ...routeRows(site, nodes),
 }
 
+/** Rows that only a screen raises, and the browser test in which each is seen. */
+const seen = { receiptNotKept: 'e2e/receipts.spec.ts' }
+
 test('every row of the catalog can be raised, and no other key is', async () => {
-  expect(Object.keys(raised).sort()).toEqual([...(await readCatalog()).keys()].sort())
+  const keys = [...Object.keys(raised), ...Object.keys(seen)]
+  expect(keys.sort()).toEqual([...(await readCatalog()).keys()].sort())
+})
+
+test.each(Object.entries(seen))('%s is seen in %s', (key, path) => {
+  expect(read(path)).toContain(`allowReports('${key}')`)
+})
+
+test('rows are raised by what a site imports, not by internal functions', () => {
+  const files = projectFiles().filter((path) => path.startsWith('tests/lib/errors/rows/'))
+  expect(files.length).toBeGreaterThan(9)
+  // What the package exports has its entry point, and each connector its file.
+  const internal = /^#(react\/|connectors\/\w+\/)/
+  const found = files.flatMap((path) => importsOf(read(path)).filter((name) => internal.test(name)))
+  expect(found).toEqual([])
 })
 
 test.each(Object.entries(raised))('%s is raised through a public surface', async (key, raise) => {

@@ -47,5 +47,5 @@ export function createEmbeddedPages(site: EmbeddedSite) {
       }
     }
 
-  return { openPage, signedIn, withChanged }
+  return { openPage, signedUp, signedIn, withChanged }
 }

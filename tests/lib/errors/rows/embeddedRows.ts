@@ -1,8 +1,8 @@
 import { getAddress, pad } from 'viem'
 import { afterAll, vi } from 'vitest'
 import { signMessage } from 'wagmi/actions'
-import { openPaymaster } from '#connectors/turnkey/account/paymaster.ts'
 import { devnetCustody } from '#lib/protocol/custody.ts'
+import { entryPoints } from '#lib/protocol/smartWallet.ts'
 import { bob } from '#tests/connectors/fakeProvider.ts'
 import { providerOf, setUpEmbeddedSite } from '#tests/connectors/turnkey/embeddedSite.ts'
 import {
@@ -11,21 +11,26 @@ import {
   type EmbeddedSite,
 } from '#tests/lib/errors/rows/embeddedPages.ts'
 import { passkeyRows } from '#tests/lib/errors/rows/passkeyRows.ts'
-import type { RaisedRows } from '#tests/lib/errors/rows/Raise.ts'
+import type { Raise, RaisedRows } from '#tests/lib/errors/rows/Raise.ts'
 import { fakeNode } from '#tests/support/server/fakeNode.ts'
+
+/** A node that is a paymaster as well, with its answers by method. */
+type SponsoringNode = { url: string; answers: Record<string, object> }
 
 /**
  * Rows that the embedded wallet raises, over the devnet's custody, the site's routes and a software
  * authenticator.
  */
 export async function embeddedRows(settings: Record<string, string>) {
-  const node = await fakeNode({
+  const answers: SponsoringNode['answers'] = {
     eth_getCode: { result: '0x' },
     eth_call: { result: pad(bob) },
+    eth_getBlockByNumber: { result: { baseFeePerGas: '0x1' } },
+    eth_maxPriorityFeePerGas: { result: '0x1' },
     eth_supportedEntryPoints: { error: { code: -32601, message: 'method not found' } },
-    pm_getPaymasterStubData: { error: { code: -32000, message: 'not sponsored' } },
-    pm_getPaymasterData: { result: {} },
-  })
+    pm_getPaymasterStubData: { error: { code: -32601, message: 'method not found' } },
+  }
+  const node = await fakeNode(answers)
   afterAll(node.close)
   const site = setUpEmbeddedSite({ rpcUrl: node.url, settings })
   const pages = createEmbeddedPages(site)
@@ -34,7 +39,7 @@ export async function embeddedRows(settings: Record<string, string>) {
     ...signingRows(pages, site),
     ...smartAccountRows(pages),
     ...passkeyRows(site),
-    ...paymasterRows(node.url),
+    ...paymasterRows(pages, { url: node.url, answers }),
   }
   return { site, rows }
 }
@@ -127,11 +132,26 @@ function smartAccountRows({ signedIn }: EmbeddedPages): RaisedRows {
   }
 }
 
-function paymasterRows(url: string): RaisedRows {
-  const paymaster = openPaymaster(url)
-  const operation = {} as Parameters<typeof paymaster.getPaymasterData>[0]
+/** The smart wallet's operations, with a bundler for as long as one is sent. */
+function paymasterRows({ signedUp }: EmbeddedPages, { url, answers }: SponsoringNode): RaisedRows {
+  const sending =
+    (answer: object): Raise =>
+    async () => {
+      const { wallet } = await signedUp({ paymasterUrls: { 31337: url } })
+      const smart = await wallet.smartAccount(31337)
+      const before = { ...answers }
+      Object.assign(answers, {
+        eth_supportedEntryPoints: { result: [entryPoints['0.6']] },
+        pm_getPaymasterStubData: answer,
+      })
+      try {
+        await smart.sendCalls([{ to: bob }])
+      } finally {
+        Object.assign(answers, before)
+      }
+    }
   return {
-    sponsorshipRefused: () => paymaster.getPaymasterStubData({ ...operation, chainId: 31337 }),
-    paymasterUnavailable: () => paymaster.getPaymasterData({ ...operation, chainId: 31337 }),
+    sponsorshipRefused: sending({ error: { code: -32000, message: 'not sponsored' } }),
+    paymasterUnavailable: sending({ result: {} }),
   }
 }

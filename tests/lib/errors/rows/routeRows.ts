@@ -5,7 +5,6 @@ import type { NewReceipt } from '#lib/protocol/receipts.ts'
 import { latchkeyOf } from '#lib/server/createLatchkey.ts'
 import { receiptChains } from '#lib/server/db/schema.ts'
 import { socketHeader } from '#lib/server/http/clientAddress.ts'
-import { keepReceipt } from '#react/account/receipts/receiptsApi.ts'
 import { bob } from '#tests/connectors/fakeProvider.ts'
 import type { setUpEmbeddedSite } from '#tests/connectors/turnkey/embeddedSite.ts'
 import { softPasskey } from '#tests/devnet/custody/support/softPasskey.ts'
@@ -167,8 +166,6 @@ function receiptRows({ sendRequest, newKey, signedIn }: RouteClient): RaisedRows
     chainId: chainIds.sound,
   }
   return {
-    // A page without a server: the relative address leads nowhere.
-    receiptNotKept: () => keepReceipt('/api', { ...receipt, identity: bob }),
     async receiptOfAnotherUser() {
       const headers = await signedIn(newKey())
       return sendRequest('/api/receipts', { ...receipt, identity: bob }, { headers })

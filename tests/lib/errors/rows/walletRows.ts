@@ -1,9 +1,6 @@
 import { inAppBrowserUrl } from 'latchkey/walletBook'
-import { createPublicClient, custom, hashMessage, http } from 'viem'
-import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
-import { foundry } from 'viem/chains'
+import { createPublicClient, http } from 'viem'
 import { vi } from 'vitest'
-import { createConfig } from 'wagmi'
 import {
   connect,
   getConnection,
@@ -11,15 +8,15 @@ import {
   sendTransaction,
   signMessage,
 } from 'wagmi/actions'
-import { silentRequestMs } from '#connectors/defineConnector/guardProvider.ts'
 import { defineConnector } from '#connectors/defineConnector.ts'
 import { injected } from '#connectors/injected.ts'
-import { checkAnswer } from '#react/review/checkAnswer.ts'
-import { reviewRequest } from '#react/review/reviewRequest.ts'
 import { bob, fakeProvider, rpcError } from '#tests/connectors/fakeProvider.ts'
 import { testConfig } from '#tests/connectors/testConfig.ts'
 import type { RaisedRows } from '#tests/lib/errors/rows/Raise.ts'
 import { fakeNode } from '#tests/support/server/fakeNode.ts'
+
+/** How long a wallet may take to answer without a prompt. */
+const silentSeconds = 5
 
 type Definition = Parameters<typeof defineConnector>[0]
 
@@ -50,16 +47,6 @@ const signingFails = (error: unknown) => async () => {
     },
   })
   await signMessage(config, { message: 'hello' })
-}
-
-/** A request is reviewed, while the wallet is on another chain each time that it is asked. */
-const reviewing = (request: { method: string; params: unknown }) => async () => {
-  vi.stubGlobal('location', new URL('https://site.example'))
-  const { config } = await connected()
-  let asked = 0
-  const send = async ({ method }: { method: string }) =>
-    method === 'eth_chainId' ? `0x${++asked}` : null
-  await reviewRequest(config, 'dangerous', '', [request, { id: 'test', name: 'Test' }, send])
 }
 
 /** The wallet responds to a transaction with an error of its node. */
@@ -183,7 +170,7 @@ export const walletRows: RaisedRows = {
       const silent = page({ eth_accounts: () => new Promise(() => {}) }, {}, map)
       const accounts = silent.connector.getAccounts()
       accounts.catch(() => undefined)
-      await vi.advanceTimersByTimeAsync(silentRequestMs)
+      await vi.advanceTimersByTimeAsync(silentSeconds * 1000)
       await accounts
     } finally {
       vi.useRealTimers()
@@ -191,15 +178,4 @@ export const walletRows: RaisedRows = {
   },
   walletFailed: connectingFails('Ledger is asleep'),
   walletGaveNoReason: connectingFails(''),
-  unreviewableMember: reviewing({ method: 'eth_sendTransaction', params: [{ blobs: [] }] }),
-  walletChangedMeanwhile: reviewing({ method: 'personal_sign', params: ['0x48656c6c6f', bob] }),
-  otherSignature: async () => {
-    // The account has no code, so that its signature can only be its key's.
-    const transport = custom({ request: async () => '0x' })
-    const config = createConfig({ chains: [foundry], transports: { [foundry.id]: transport } })
-    const signer = privateKeyToAccount(generatePrivateKey())
-    const shown = { kind: 'message', hash: hashMessage('Hello'), account: bob } as const
-    const answer = await signer.signMessage({ message: 'Hello' })
-    await checkAnswer(config, { ...shown, chainId: foundry.id }, answer)
-  },
 }

@@ -1,0 +1,74 @@
+import { eagerWagmi } from 'latchkey/react'
+import { listWallets, type PublicConfig } from 'latchkey/wallets'
+import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
+import { vi } from 'vitest'
+import { connect, getConnectorClient, signMessage } from 'wagmi/actions'
+import { defineConnector } from '#connectors/defineConnector.ts'
+import { alice, fakeProvider } from '#tests/connectors/fakeProvider.ts'
+import type { RaisedRows } from '#tests/lib/errors/rows/Raise.ts'
+import { fakeNode } from '#tests/support/server/fakeNode.ts'
+
+/** A site that reviews what is dangerous, on a node without any contract, and its connected wallet. */
+async function reviewedSite(
+  handlers: Parameters<typeof fakeProvider>[0],
+  rpcUrl = 'http://localhost:9',
+) {
+  vi.stubGlobal('window', new EventTarget())
+  vi.stubGlobal('location', new URL('https://site.example'))
+  const wallet = fakeProvider(handlers)
+  const load = async () => wallet.provider
+  const nativeCurrency = { name: 'Ether', symbol: 'ETH', decimals: 18 }
+  const site: PublicConfig = {
+    world: 'live',
+    appName: 'Site',
+    appOrigin: location.origin,
+    basePath: '/api',
+    chains: [{ id: 31337, name: 'Chain', nativeCurrency, rpcUrl }],
+    cookieSuffix: '-rows',
+  }
+  const test = defineConnector({ id: 'test', name: 'Test', type: 'test', load })
+  const { config } = eagerWagmi(listWallets(site, { test }, { review: 'dangerous' }))({
+    config: site,
+    failedName: 'Failed',
+    showReviews: () => undefined,
+    cookie: '',
+    initialState: undefined,
+    isSignedIn: false,
+  })
+  const [connector] = config.connectors
+  if (!connector) throw new Error('The wallet is not listed.')
+  await connect(config, { connector })
+  return { config }
+}
+
+/** Rows that the review of a request raises, as any page of a site causes them. */
+export const reviewRows: RaisedRows = {
+  async unreviewableMember() {
+    const { config } = await reviewedSite({})
+    const { request } = await getConnectorClient(config)
+    await request({ method: 'eth_sendTransaction', params: [{ blobs: [] }] } as never)
+  },
+  async walletChangedMeanwhile() {
+    let isConnected = false
+    let asked = 0
+    const { config } = await reviewedSite({
+      // Another chain each time that it is asked while the request is reviewed.
+      eth_chainId: () => (isConnected ? `0x${++asked}` : '0x7a69'),
+    })
+    const { request } = await getConnectorClient(config)
+    isConnected = true
+    await request({ method: 'personal_sign', params: ['0x48656c6c6f', alice] })
+  },
+  async otherSignature() {
+    // The account has no code, so that its signature can only be its key's.
+    const node = await fakeNode({ eth_getCode: { result: '0x' }, eth_call: { result: '0x' } })
+    try {
+      const other = privateKeyToAccount(generatePrivateKey())
+      const sign = () => other.signMessage({ message: 'Hello' })
+      const { config } = await reviewedSite({ personal_sign: sign }, node.url)
+      await signMessage(config, { message: 'Hello' })
+    } finally {
+      node.close()
+    }
+  },
+}
