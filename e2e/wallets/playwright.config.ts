@@ -6,6 +6,7 @@ import { guideFiles } from '../../tests/support/guideFiles.ts'
 import { root } from '../../tests/support/tree.ts'
 import { walletKinds } from '../../tests/support/walletKinds.ts'
 import type { WalletList } from './fixtures.ts'
+import { hostilePage } from './hostilePage.ts'
 import { terms } from './terms.ts'
 
 const pairs = walletKinds.flatMap((first) =>
@@ -44,9 +45,11 @@ export default defineConfig<object, { list: WalletList }>({
       use: { list: { kinds: [], file: 'e2e/wallets/wagmiConnectors.ts' } },
     },
     {
-      name: 'a page as in the README',
-      testMatch: 'readmePage.spec.ts',
-      use: { list: { kinds: walletKinds, added: readmePage() } },
+      name: 'pages of a site’s own',
+      testMatch: 'pages.spec.ts',
+      use: {
+        list: { name: 'pages', kinds: walletKinds, added: { ...readmePage(), ...hostilePage } },
+      },
     },
     {
       name: 'the site of the guide',
