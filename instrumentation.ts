@@ -9,6 +9,4 @@ export async function register(): Promise<void> {
     siteLook()
     checkWallets(wallets(config))
   })
-  // Nothing of this site is around these routes.
-  latchkey.answerDirectly()
 }

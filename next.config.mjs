@@ -71,16 +71,7 @@ const developmentConfig = {
  */
 export default async function configOf(phase) {
   if (phase !== PHASE_DEVELOPMENT_SERVER && phase !== PHASE_PRODUCTION_BUILD) return config
-  const { unusedSdkAliases, unusedSdkRules } = await import('./scripts/lib/unusedSdkParts.mjs')
-  if (phase === PHASE_DEVELOPMENT_SERVER)
-    return { ...developmentConfig, turbopack: { resolveAlias: unusedSdkAliases } }
+  if (phase === PHASE_DEVELOPMENT_SERVER) return developmentConfig
   const { firstScreenStyles } = await import('./scripts/lib/firstScreenStyles.mjs')
-  const { replacedNextParts } = await import('./scripts/lib/replacedNextParts.mjs')
-  const root = import.meta.dirname
-  const resolveAlias = {
-    ...unusedSdkAliases,
-    ...(await firstScreenStyles(root)),
-    ...replacedNextParts,
-  }
-  return { ...config, turbopack: { resolveAlias, rules: unusedSdkRules(root) } }
+  return { ...config, turbopack: { resolveAlias: await firstScreenStyles(import.meta.dirname) } }
 }

@@ -3,7 +3,7 @@
 import { useMessages } from 'latchkey/react'
 import { lazy, Suspense } from 'react'
 import type { FailureProps } from '#app/ui/Failure.tsx'
-import { PlainFailure } from '#app/ui/LastResort.tsx'
+import { PlainFailure } from '#app/ui/PlainFailure.tsx'
 
 // Every page loads this file, and hardly any shows it.
 const Failure = lazy(() =>

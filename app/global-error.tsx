@@ -2,7 +2,7 @@
 
 import { lazy, Suspense } from 'react'
 import type { FailureProps } from '#app/ui/Failure.tsx'
-import { PlainFailure } from '#app/ui/LastResort.tsx'
+import { PlainFailure } from '#app/ui/PlainFailure.tsx'
 
 // Every page loads this file, and hardly any shows it.
 const Failure = lazy(() =>

@@ -133,7 +133,7 @@ describe('the form of files', () => {
 
   test('default exports appear only where Next or a tool requires them', () => {
     const required =
-      /^((packages\/create-latchkey\/template\/)?app\/.*(page|layout|error|global-error|not-found|loading|template|icon|opengraph-image|manifest|robots)\.tsx?|[\w-]+\.config\.(ts|mjs)|e2e\/support\/globalSetup\.ts|(e2e|examples|packages|tests)\/.*\.config\.ts|scripts\/reporters\/.*|app\/ui\/LastResort\.tsx|connectors\/walletConnect\/(browserFetch|unusedParts)\.ts)$/
+      /^((packages\/create-latchkey\/template\/)?app\/.*(page|layout|error|global-error|not-found|loading|template|icon|opengraph-image|manifest|robots)\.tsx?|[\w-]+\.config\.(ts|mjs)|e2e\/support\/globalSetup\.ts|(e2e|examples|packages|tests)\/.*\.config\.ts|scripts\/reporters\/.*)$/
     const found = code.filter((path) => /^export default\b/m.test(text(path)))
     expect(found.filter((path) => !required.test(path))).toEqual([])
   })

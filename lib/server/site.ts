@@ -53,8 +53,6 @@ export type Site = {
   inFlight: RequestsInFlight
   budget: Budget
   shutdown: Shutdown
-  /** Undefined unless requests may be answered before Next. */
-  directAnswers?: DirectAnswers
   /** Whether requests of Next have the address of their connection. */
   hasAddresses?: boolean
   /** Whether the log says that a request had no address. */
@@ -62,12 +60,6 @@ export type Site = {
   /** The timer that removes expired rows, once the server was started. */
   sweeping?: NodeJS.Timeout
 }
-
-/** What answers a request before Next, by its method and path (lib/server/next/answerDirectly.ts). */
-export type DirectAnswers = Map<
-  string,
-  (request: IncomingMessage, response: ServerResponse) => Promise<void>
->
 
 /** State of a server that may be stopping. */
 export type Shutdown = {

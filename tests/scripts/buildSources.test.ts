@@ -86,7 +86,7 @@ describe('a change of any file that the build reads makes it stale', () => {
         'latchkey.ts',
         'lib/server/http/routes.ts',
         'packages/latchkey/src/server.ts',
-        'scripts/lib/unusedSdkParts.mjs',
+        'scripts/lib/firstScreenStyles.mjs',
       ]),
     )
   })

@@ -18,7 +18,6 @@ import {
   type routeMethods,
 } from '#lib/server/http/route.ts'
 import { describeError } from '#lib/server/log.ts'
-import { allowDirectAnswers, answerDirectlyNextTime } from '#lib/server/next/answerDirectly.ts'
 import { createSite, type LatchkeyOptions, type Site } from '#lib/server/site.ts'
 import { isStartError } from '#lib/server/startError.ts'
 
@@ -68,13 +67,6 @@ export type NextLatchkey = Latchkey & {
    * flight are answered after SIGTERM.
    */
   startServer(check?: (config: PublicConfig) => unknown): Promise<void>
-  /**
-   * Lets `next start` answer challenges, sign-ins and session reads before Next, which takes longer
-   * for a request than our routes do; call it in instrumentation.ts. The first of each goes through
-   * Next. What the site puts around `routes`, or in front of it with next.config or proxy.ts, does
-   * not see the later ones, except a proxy.ts that calls `proxy` for them.
-   */
-  answerDirectly(): void
 }
 
 /**
@@ -92,10 +84,8 @@ export function nextLatchkey(readOwn: () => Settings, options: LatchkeyOptions =
     return own
   }
   const latchkey = latchkeyOf(site)
-  const handle: Route = async (request, context = {}) => {
-    await answerDirectlyNextTime(site(), request, context, latchkey.handle)
-    return latchkey.handle(request, { remoteAddress: addressOf(site(), request) })
-  }
+  const handle: Route = (request) =>
+    latchkey.handle(request, { remoteAddress: addressOf(site(), request) })
   const route: Latchkey['route'] = (handler, routeOptions) =>
     ofNext(site, latchkey.route(handler, routeOptions))
   const currentSession = () => sessionOfPage(site())
@@ -120,7 +110,6 @@ export function nextLatchkey(readOwn: () => Settings, options: LatchkeyOptions =
       const { startServer } = await import('#lib/server/next/startServer.ts')
       await startServer(site, check)
     },
-    answerDirectly: () => allowDirectAnswers(site()),
   }
 }
 

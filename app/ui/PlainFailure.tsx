@@ -1,20 +1,4 @@
-'use client'
-
 import type { FailureProps } from '#app/ui/Failure.tsx'
-
-/**
- * Shown if `app/global-error.tsx` itself cannot be, as the last error page of Next
- * (scripts/lib/replacedNextParts.mjs). It needs nothing that could fail, and no style.
- */
-export default function LastResort() {
-  return (
-    <html lang="en">
-      <body>
-        <PlainFailure />
-      </body>
-    </html>
-  )
-}
 
 type Texts = Pick<FailureProps['messages'], 'errorTitle' | 'toStart'>
 
