@@ -1,11 +1,14 @@
 import { expect, test } from '#e2e/fixtures.ts'
 import { chooseWallet } from '#e2e/support/devWalletActions.ts'
 import { errorAlert } from '#e2e/support/errorAlert.ts'
-import { de } from '#lib/messages/de.ts'
+import pages from '#lib/messages/de/pages.json' with { type: 'json' }
+import review from '#lib/messages/de/review.json' with { type: 'json' }
 import { directionOf } from '#lib/messages/directionOf.ts'
 import { en } from '#lib/messages/en.ts'
 import { locales } from '#lib/messages/locales.ts'
 import { sampled } from '#tests/support/sampled.ts'
+
+const de = { ...pages, ...review }
 
 test.describe('a browser that prefers German', () => {
   test.use({ locale: 'de-AT' })

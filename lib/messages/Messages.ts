@@ -21,9 +21,6 @@ export type SectionName = keyof typeof en
  */
 export type Messages = { [name in SectionName]: Read<(typeof en)[name]> }
 
-/** The type of a locale's messages: those of `en`, each translated. */
-export type Translation = { [name in SectionName]: Translated<(typeof en)[name]> }
-
 type Placeholders<text extends string> = text extends `${string}{${infer name}}${infer rest}`
   ? name | Placeholders<rest>
   : never
@@ -39,11 +36,3 @@ type ReadText<text extends string, count> = [Placeholders<text>] extends [never]
   : (
       values: { [name in Placeholders<text>]: name extends 'count' ? count : string | number },
     ) => string
-
-type Translated<data> = data extends string
-  ? [Placeholders<data>] extends [never]
-    ? string
-    : Message
-  : data extends { other: string }
-    ? Message
-    : { readonly [key in keyof data]: Translated<data[key]> }

@@ -3,7 +3,7 @@ import type { Config } from 'wagmi'
 import { providerErrors } from '#lib/errors/providerErrors.ts'
 import { WalletError } from '#lib/errors/WalletError.ts'
 import type { ReviewMode } from '#lib/listWallets.ts'
-import { loadReviewMessages } from '#lib/messages/loadReviewMessages.ts'
+import { loadReviewMessages } from '#lib/messages/loadTranslation.ts'
 import { toLocale } from '#lib/messages/locales.ts'
 import { preview } from '#lib/preview/preview.ts'
 import type {
@@ -83,7 +83,7 @@ export async function reviewRequest(
   const requests = [read.request, ...read.authorizations]
   if (mode === 'always' || (await areDangerous(requests, context, config))) {
     // The dialog needs them: if they cannot be loaded, the request fails instead of waiting.
-    await loadReviewMessages(toLocale(document.documentElement.lang) ?? 'en')
+    await loadReviewMessages[toLocale(document.documentElement.lang) ?? 'en']()
     const since = performance.now()
     shown = await used.unlessChanged((signal) =>
       pendingReviews.ask({ ...read, wallet, account, chainId }, signal),

@@ -1,7 +1,7 @@
 import type { ErrorPhase } from '#lib/errors/defineErrors.ts'
 import { type Explanation, explain } from '#lib/errors/explain.ts'
 import { report } from '#lib/errors/report.ts'
-import { loadErrorTexts } from '#lib/messages/loadErrorTexts.ts'
+import { loadErrorTexts } from '#lib/messages/loadTranslation.ts'
 import type { Locale } from '#lib/messages/locales.ts'
 
 /** Reports an error; resolves with its text in a locale. Loaded with the first error. */

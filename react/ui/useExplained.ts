@@ -2,7 +2,7 @@
 
 import { useEffect, useMemo, useRef } from 'react'
 import type { ErrorPhase } from '#lib/errors/defineErrors.ts'
-import { loadErrorTexts } from '#lib/messages/loadErrorTexts.ts'
+import { loadErrorTexts } from '#lib/messages/loadTranslation.ts'
 import { useLocale, useMessages } from '#react/locale/useMessages.ts'
 import type { ProblemText } from '#react/ui/Problem.tsx'
 import { useLoaded } from '#react/ui/useLoaded.ts'

@@ -2,7 +2,7 @@
 import { cleanup, render, screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import PageError from '#app/error.tsx'
-import { de } from '#lib/messages/de.ts'
+import de from '#lib/messages/de/pages.json'
 import { MessagesContext } from '#react/locale/MessagesContext.tsx'
 
 // The file cannot be loaded: offline, or after a new deployment.

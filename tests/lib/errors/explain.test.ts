@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { explain } from '#lib/errors/explain.ts'
-import { loadErrorTexts } from '#lib/messages/loadErrorTexts.ts'
+import { loadErrorTexts } from '#lib/messages/loadTranslation.ts'
 
 test('an explanation in the language of the page names the reason of the wallet', async () => {
   const texts = await loadErrorTexts.ja()

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { loadReviewMessages } from '#lib/messages/loadReviewMessages.ts'
+import { loadReviewMessages } from '#lib/messages/loadTranslation.ts'
 import { sitewideSections } from '#lib/messages/sitewideSections.ts'
 import { entryPoint, projectFiles, root } from '#tests/support/tree.ts'
 
@@ -34,7 +34,7 @@ test.each(kinds())('the screens of %s read only sections that their pages pass',
 test.each(independent)(
   '%s reads only sections of every page and those of the review',
   async (path) => {
-    const loaded = Object.keys(await loadReviewMessages('en'))
+    const loaded = Object.keys(await loadReviewMessages.en())
     const passed = new Set<string>([...sitewideSections, ...loaded])
     expect(sectionsBelow(path).filter(({ section }) => !passed.has(section))).toEqual([])
   },

@@ -1,6 +1,6 @@
 import { encodeFunctionData, erc20Abi } from 'viem'
 import { describe, expect, test } from 'vitest'
-import { preview as german } from '#lib/messages/de/preview.ts'
+import german from '#lib/messages/de/review.json'
 import { readMessages } from '#lib/messages/readMessages.ts'
 import { preview } from '#lib/preview/preview.ts'
 import type { PreviewContext, SigningRequest } from '#lib/preview/SigningRequest.ts'
@@ -104,7 +104,7 @@ test.each([
   ['an hour ago', -3700, 'en', '(1 hour ago)'],
   ['in 12 minutes, in German', 720, 'de', '(in 12 Minuten)'],
 ] as const)('a deadline is shown with its distance: %s', (_name, seconds, locale, expected) => {
-  const texts = locale === 'de' ? readMessages<'preview'>(german, 'de') : undefined
+  const texts = locale === 'de' ? readMessages<'preview'>(german.preview, 'de') : undefined
   const request = typed([permitType], permitOf({ deadline: now + seconds }))
   const { fields } = preview(request, { ...context, locale, texts })
   expect(fields.find(({ label }) => label === 'deadline')?.value).toContain(expected)
