@@ -1,3 +1,4 @@
+import { bigintAsText } from '#lib/bigintAsText.ts'
 import { type Currency, formatAmount } from '#lib/formatAmount.ts'
 import { isUnlimited, knownToken } from '#lib/preview/amounts.ts'
 import type { Call } from '#lib/preview/Call.ts'
@@ -68,7 +69,5 @@ function formatArgument(name: string, value: unknown, context: PreviewContext, t
 
 function plain(value: unknown) {
   if (typeof value !== 'object') return shorten(String(value))
-  return shorten(
-    JSON.stringify(value, (_key, part) => (typeof part === 'bigint' ? `${part}` : part)),
-  )
+  return shorten(JSON.stringify(value, bigintAsText))
 }

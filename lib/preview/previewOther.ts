@@ -1,4 +1,5 @@
 import { keccak256, stringToHex } from 'viem'
+import { bigintAsText } from '#lib/bigintAsText.ts'
 import { escapeHidden, shorten } from '#lib/preview/hiddenCharacters.ts'
 import { labeled, textsOf } from '#lib/preview/previewTexts.ts'
 import type { PreviewContext, PreviewDraft, SigningRequest } from '#lib/preview/SigningRequest.ts'
@@ -29,8 +30,4 @@ export function previewOther(
         : []),
     ],
   }
-}
-
-function bigintAsText(_name: string, value: unknown): unknown {
-  return typeof value === 'bigint' ? String(value) : value
 }

@@ -1,12 +1,13 @@
 'use client'
 
 import { type UseQueryResult, useQueries } from '@tanstack/react-query'
-import { useCallback, useEffect, useMemo, useState } from 'react'
+import { useCallback, useMemo } from 'react'
 import type { Address } from 'viem'
 import { useClient } from 'wagmi'
 import { isNameLike } from '#lib/ens/isNameLike.ts'
 import type { ResolvedName } from '#lib/ens/resolveName.ts'
 import { usePublicConfig } from '#react/PublicConfigContext.tsx'
+import { useSettled } from '#react/ui/useSettled.ts'
 import { loadLateCode } from '#react/wagmi/loadLateCode.ts'
 import { useConfig } from '#react/wagmi/useConfig.ts'
 
@@ -19,7 +20,6 @@ export type NameLookup =
 /** Returns the lookup of a text; undefined if the text is no name. */
 export type LookUpName = (text: string) => NameLookup | undefined
 
-const typingMilliseconds = 300
 const retryMilliseconds = 4000
 /** A name that is typed again soon is not looked up again. */
 const keepMilliseconds = 60_000
@@ -33,7 +33,7 @@ export function useNames(texts: readonly string[]): LookUpName {
   const { ens } = usePublicConfig()
   const client = useClient({ chainId: ens?.chainId })
   const typed = ens ? [...new Set(texts.map((text) => text.trim()).filter(isNameLike))] : []
-  const settled = useSettled(typed.join('\n'))
+  const settled = useSettled(typed.join('\n'), '')
   const names = useMemo(() => settled.split('\n').filter(Boolean), [settled])
   const lookups = useQueries({
     queries: names.map((name) => ({
@@ -80,16 +80,6 @@ function lookupOf(resolved: ResolvedName): NameLookup {
   return 'address' in resolved
     ? { status: 'found', address: resolved.address }
     : { status: resolved.problem }
-}
-
-/** The text as it was when it last stopped changing. */
-function useSettled(text: string): string {
-  const [settled, setSettled] = useState('')
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(text), typingMilliseconds)
-    return () => clearTimeout(timer)
-  }, [text])
-  return settled
 }
 
 /** The address that a field's text stands for: the one it names, else the text itself. */

@@ -1,4 +1,5 @@
 import { type Hex, isHex, numberToHex, stringToHex } from 'viem'
+import { bigintAsText } from '#lib/bigintAsText.ts'
 import { reviewErrors } from '#lib/errors/reviewErrors.ts'
 import { WalletError } from '#lib/errors/WalletError.ts'
 import { isRecord } from '#lib/isRecord.ts'
@@ -117,9 +118,6 @@ function other(method: string, params: unknown): ReadRequest {
     write: () => ({ method, ...(written !== undefined && { params: written }) }),
   }
 }
-
-const bigintAsText = (_name: string, value: unknown) =>
-  typeof value === 'bigint' ? String(value) : value
 
 /** What a transaction may have: any other member could change what it does. */
 const transactionNames = [

@@ -2,6 +2,7 @@
 
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
+import { bigintAsText } from '#lib/bigintAsText.ts'
 import type { Description } from '#lib/descriptors/describe.ts'
 import type { SigningRequest } from '#lib/preview/SigningRequest.ts'
 import { usePublicConfig } from '#react/PublicConfigContext.tsx'
@@ -22,7 +23,7 @@ export function useDescriptions(
   const { data } = useQuery({
     queryKey: [
       'descriptions',
-      JSON.stringify([parts, context.tokens, context.names, chainId], text),
+      JSON.stringify([parts, context.tokens, context.names, chainId], bigintAsText),
     ],
     enabled: parts.length > 0,
     queryFn: async () => {
@@ -47,8 +48,4 @@ function partsOf(request: SigningRequest | undefined): SigningRequest[] {
     return request.calls.slice(0, 10).map((call) => ({ kind: 'transaction', ...call }))
   const isDescribed = request?.kind === 'transaction' || request?.kind === 'typedData'
   return isDescribed ? [request] : []
-}
-
-function text(_name: string, value: unknown): unknown {
-  return typeof value === 'bigint' ? String(value) : value
 }

@@ -2,6 +2,7 @@
 
 import { useQuery } from '@tanstack/react-query'
 import type { Address } from 'viem'
+import { bigintAsText } from '#lib/bigintAsText.ts'
 import type { SigningRequest } from '#lib/preview/SigningRequest.ts'
 import { type FeeFacts, readFeeFacts } from '#react/review/readFeeFacts.ts'
 import { useConfig } from '#react/wagmi/useConfig.ts'
@@ -28,8 +29,4 @@ export function useFeeFacts(
     queryFn: () => readFeeFacts(config, { account, chainId }, request),
   })
   return { facts: data ?? none, isSettled: !isPending }
-}
-
-function bigintAsText(_name: string, value: unknown): unknown {
-  return typeof value === 'bigint' ? String(value) : value
 }

@@ -1,6 +1,7 @@
 'use client'
 
 import { useMemo } from 'react'
+import { bigintAsText } from '#lib/bigintAsText.ts'
 import type { SigningRequest } from '#lib/preview/SigningRequest.ts'
 import { useRiskConfirmation } from '#react/review/RiskConfirmation.tsx'
 import { useAddressFacts } from '#react/review/useAddressFacts.ts'
@@ -41,6 +42,6 @@ function withoutCosts(request: SigningRequest | undefined): string {
   const costs = ['gas', 'maxFeePerGas', 'maxPriorityFeePerGas']
   return JSON.stringify(request ?? null, (name, value: unknown) => {
     if (request?.kind === 'transaction' && costs.includes(name)) return undefined
-    return typeof value === 'bigint' ? String(value) : value
+    return bigintAsText(name, value)
   })
 }

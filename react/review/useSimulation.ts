@@ -1,8 +1,9 @@
 'use client'
 
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useMemo, useState } from 'react'
+import { useEffect, useMemo } from 'react'
 import { useClient } from 'wagmi'
+import { bigintAsText } from '#lib/bigintAsText.ts'
 import { networkErrors } from '#lib/errors/networkErrors.ts'
 import { WalletError } from '#lib/errors/WalletError.ts'
 import type { BatchCall } from '#lib/preview/SigningRequest.ts'
@@ -10,9 +11,9 @@ import type { NodeRequest, Simulation } from '#lib/simulation/Simulation.ts'
 import { withTimeout } from '#lib/withTimeout.ts'
 import { noteShownEffects } from '#react/review/shownEffects.ts'
 import { useTokens } from '#react/tokens/useTokens.ts'
+import { useSettled } from '#react/ui/useSettled.ts'
 import { useRpcChain } from '#react/wagmi/useRpcChain.ts'
 
-const typingMilliseconds = 300
 /** As long as a simulation may take. */
 const loadMilliseconds = 2000
 /** The chain moves on while a review is open, and a node that failed may be back. */
@@ -30,14 +31,9 @@ export function useSimulation(
   const client = useClient({ chainId })
   const tokens = useTokens(chainId)
   const node = useRpcChain(client && chainId)
-  const key = useMemo(() => JSON.stringify(calls, bigintAsText), [calls])
-  const [settled, setSettled] = useState({ key, calls })
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled({ key, calls }), typingMilliseconds)
-    return () => clearTimeout(timer)
-    // The calls are those of the key.
-  }, [key, calls])
-  const isCurrent = settled.key === key
+  const current = useMemo(() => ({ key: JSON.stringify(calls, bigintAsText), calls }), [calls])
+  const settled = useSettled(current)
+  const isCurrent = settled.key === current.key
   const query = useQuery({
     queryKey: ['simulation', chainId, account, settled.key],
     enabled: client !== undefined && isCurrent && !node.isError,
@@ -63,8 +59,4 @@ export function useSimulation(
   if (!isCurrent) return undefined
   const cause = client ? (node.error ?? query.error) : 'The network is not configured.'
   return cause ? { status: 'unavailable', cause } : query.data
-}
-
-function bigintAsText(_name: string, value: unknown): unknown {
-  return typeof value === 'bigint' ? String(value) : value
 }

@@ -3,8 +3,7 @@
 import { useEffect, useMemo, useState } from 'react'
 import { useEstimateFeesPerGas, useEstimateGas } from 'wagmi'
 import type { CallFields } from '#react/transactions/CallFields.ts'
-
-const typingMilliseconds = 300
+import { useSettled } from '#react/ui/useSettled.ts'
 
 /**
  * Gas and fee of a transaction once typing pauses; an error has the contract's or node's reason.
@@ -14,11 +13,7 @@ export function useGas(
   account: `0x${string}`,
   chainId: number | undefined,
 ) {
-  const [settled, setSettled] = useState(fields)
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(fields), typingMilliseconds)
-    return () => clearTimeout(timer)
-  }, [fields])
+  const settled = useSettled(fields)
   const isWanted = settled !== undefined && chainId !== undefined
   const query = useEstimateGas({
     account,
