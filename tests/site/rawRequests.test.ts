@@ -1,99 +1,26 @@
 import { once } from 'node:events'
 import { connect } from 'node:net'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import {
-  type Site,
-  send,
-  sendRaw,
-  signIn,
-  siteDirectory,
-  startSite,
-} from '#tests/support/server/site.ts'
+import { type Site, sendRaw, signIn, siteDirectory, startSite } from '#tests/support/server/site.ts'
 import { until } from '#tests/support/until.ts'
 
 const directory = await siteDirectory()
 let site: Site
 let cookie = ''
-/** The response of Next to the first session read. */
-let first: Response
 
 beforeAll(async () => {
   site = await startSite(directory.path, { RATE_LIMITS: 'all=100000/60' })
   cookie = (await signIn(site)).session
-  first = await session()
 })
 afterAll(async () => {
   await site?.end('SIGTERM')
   directory.remove()
 })
 
-/** Without compression, which is Next's and costs such small answers more than it saves. */
-const session = (method = 'GET') => {
-  const headers = { cookie, 'accept-encoding': 'identity' }
-  return fetch(`${site.origin}/api/auth/session`, { method, headers })
-}
-
-/** Next varies by headers of its router; what it has not seen does not. */
-const isDirect = (response: Response) => !/next-router/.test(response.headers.get('vary') ?? '')
+const session = () => fetch(`${site.origin}/api/auth/session`, { headers: { cookie } })
 
 const head = (method: string, path: string, more = '') =>
   `${method} ${path} HTTP/1.1\r\nHost: localhost\r\nOrigin: ${site.origin}\r\n${more}`
-
-describe('what Next has brought to our routes once is answered before it:', () => {
-  test('a session read, with the same status, headers and body', async () => {
-    const second = await session()
-    expect([isDirect(first), isDirect(second)]).toEqual([false, true])
-    // Next sends the body in chunks.
-    const transport = ['vary', 'date', 'content-length', 'transfer-encoding']
-    const plain = ({ status, headers }: Response) => ({
-      status,
-      headers: [...headers].filter(([name]) => !transport.includes(name)),
-    })
-    expect(plain(second)).toEqual(plain(first))
-    expect(await second.json()).toEqual(await first.json())
-  })
-
-  test('a sign-in', async () => {
-    const { owner, response, session } = await signIn(site)
-    expect([response.status, isDirect(response)]).toEqual([200, true])
-    const read = await fetch(`${site.origin}/api/auth/session`, { headers: { cookie: session } })
-    expect(await read.json()).toMatchObject({ session: { address: owner.address } })
-  })
-
-  test('an error, with the request id of its line in the log', async () => {
-    const response = await send(site, '/api/auth/verify', { message: 'x', signature: '0x00' })
-    const { error } = await response.json()
-    expect([response.status, error.code, isDirect(response)]).toEqual([401, 'messageInvalid', true])
-    await until(() => expect(site.output()).toContain(error.requestId))
-    const line =
-      site
-        .output()
-        .split('\n')
-        .find((text) => text.includes(error.requestId)) ?? ''
-    expect(JSON.parse(line)).toMatchObject({ route: '/api/auth/verify', status: 401 })
-  })
-
-  test('a request of another site is refused', async () => {
-    const body = JSON.stringify({ address: `0x${'1'.repeat(40)}`, chainId: 31337 })
-    const headers = { origin: 'https://evil.example', 'content-type': 'application/json' }
-    const response = await fetch(`${site.origin}/api/auth/challenge`, {
-      ...{ method: 'POST', headers, body },
-    })
-    expect([response.status, isDirect(response)]).toEqual([403, true])
-  })
-
-  test.each([
-    ['another method', () => session('PUT'), 405],
-    ['a HEAD', () => session('HEAD'), 200],
-    ['a query', () => fetch(`${site.origin}/api/auth/session?a=b`), 200],
-    ['another route', () => fetch(`${site.origin}/api/health/live`), 200],
-  ])('not %s', async (_, request, status) => {
-    for (let time = 1; time <= 2; time++) {
-      const response = await request()
-      expect([response.status, isDirect(response)]).toEqual([status, false])
-    }
-  })
-})
 
 describe('requests that no browser sends', () => {
   test('three on one connection, without waiting for the answers', async () => {
