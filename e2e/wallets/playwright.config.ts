@@ -5,6 +5,7 @@ import base from '../../playwright.config.ts'
 import { guideFiles } from '../../tests/support/guideFiles.ts'
 import { root } from '../../tests/support/tree.ts'
 import { walletKinds } from '../../tests/support/walletKinds.ts'
+import type { Site } from '../support/siteTest.ts'
 import type { WalletList } from './fixtures.ts'
 import { hostilePage } from './hostilePage.ts'
 import { terms } from './terms.ts'
@@ -25,9 +26,9 @@ const guideSite: WalletList = {
 /**
  * Sites with other lists of wallets, for `npm run test:full`: each kind alone and wagmi's own
  * connectors, whose sites are built without the other kinds' code, all kinds with a page as README.md
- * has it, the site of docs/guide.md, and every order of two, which the usual build takes from `WALLETS`. A project is a site.
+ * has it, the site of docs/guide.md, one whose pages call nodes through it, and every order of two, which the usual build takes from `WALLETS`. A project is a site.
  */
-export default defineConfig<object, { list: WalletList }>({
+export default defineConfig<object, { list: WalletList; site: Site }>({
   ...base,
   testDir: '.',
   testIgnore: [],
@@ -55,6 +56,12 @@ export default defineConfig<object, { list: WalletList }>({
       name: 'the site of the guide',
       testMatch: 'guide.spec.ts',
       use: { list: guideSite },
+    },
+    {
+      name: 'nodes behind the site',
+      testDir: '..',
+      testMatch: 'sponsored.spec.ts',
+      use: { site: { root, env: { RPC_PROXY: 'on' } } },
     },
     ...pairs.map(([first, second]) => ({
       name: `${first}, ${second}`,

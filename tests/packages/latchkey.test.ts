@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { build, type Metafile } from 'esbuild'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { locales } from '#lib/messages/locales.ts'
 import { entryPoint, importsOf, projectFiles, read } from '#tests/support/tree.ts'
 import { builtPackage } from '#tests/support/unpackPackages.ts'
 
@@ -15,7 +16,7 @@ const includedPackage = '/included.js'
 
 /**
  * Largest code of each entry point without packages, in kB of gzip: what an import loads at once,
- * and all that it can load later.
+ * and all that it can load later, without languages other than English.
  */
 const budgets: Record<string, { first: number; all: number }> = {
   './connectors/defineConnector': { first: 3, all: 11 },
@@ -27,20 +28,19 @@ const budgets: Record<string, { first: number; all: number }> = {
   './errors/catalog': { first: 7, all: 7 },
   './errors/report': { first: 7, all: 7 },
   './look': { first: 3, all: 3 },
-  // Every language is a file of its own.
-  './messages': { first: 2, all: 165 },
+  './messages': { first: 2, all: 19 },
   './pages': { first: 8, all: 8 },
   './preview': { first: 48, all: 48 },
   // With the English messages; without them 20.
-  './react': { first: 37.5, all: 375 },
-  './react/account': { first: 16, all: 280 },
+  './react': { first: 37.5, all: 200 },
+  './react/account': { first: 16, all: 135 },
   './react/inspector': { first: 4, all: 4 },
   './react/keepFocus': { first: 1, all: 1 },
   './react/next': { first: 1, all: 1 },
-  './react/review': { first: 30, all: 235 },
+  './react/review': { first: 30, all: 130 },
   './react/scriptPolicy': { first: 1, all: 1 },
-  './react/sign': { first: 41, all: 290 },
-  './react/ui': { first: 9, all: 50 },
+  './react/sign': { first: 41, all: 200 },
+  './react/ui': { first: 9, all: 27 },
   './server': { first: 55, all: 100 },
   './server/next': { first: 20, all: 100 },
   './server/node': { first: 2, all: 2 },
@@ -49,6 +49,10 @@ const budgets: Record<string, { first: number; all: number }> = {
   './walletBook': { first: 1, all: 7 },
   './wallets': { first: 1, all: 1 },
 }
+
+/** Whether a chunk is a language other than English. */
+const isTranslation = (output: Metafile['outputs'][string] | undefined) =>
+  Object.keys(output?.inputs ?? {}).some((path) => /\/messages\/[\w-]+\/\w+\.json\.js$/.test(path))
 
 /** Packages that an entry point may import, besides those of every entry point. */
 const everywhere = ['@wagmi/core', 'viem', 'wagmi/actions']
@@ -137,6 +141,15 @@ test('an SDK is an optional peer whose range has the version that is tested here
   }
 })
 
+test('a language has less than 32 kB', () => {
+  for (const locale of Object.keys(locales).filter((name) => name !== 'en')) {
+    const size = ['pages', 'review', 'errors']
+      .map((part) => readFileSync(join(folder, `dist/lib/messages/${locale}/${part}.json.js`)))
+      .reduce((sum, code) => sum + gzipSync(code).length, 0)
+    expect(size, locale).toBeLessThan(32_000)
+  }
+})
+
 describe.each(names)('%s', (name) => {
   let metafile: Metafile
   let codes: Map<string, Uint8Array>
@@ -168,7 +181,9 @@ describe.each(names)('%s', (name) => {
     const first = reachable(metafile.outputs, 'out/entry.js', 'import-statement')
     const sizeOf = (paths: Iterable<string>) =>
       [...paths].reduce((sum, path) => sum + gzipSync(codes.get(path) ?? '').length, 0) / 1000
-    const sizes = { first: sizeOf(first), all: sizeOf(codes.keys()) }
+    // A page loads one language, whose size is that of its files.
+    const all = [...codes.keys()].filter((path) => !isTranslation(metafile.outputs[path]))
+    const sizes = { first: sizeOf(first), all: sizeOf(all) }
     const budget = budgets[name] ?? { first: 0, all: 0 }
     expect(sizes.first, `first ${sizes.first} kB`).toBeLessThan(budget.first)
     expect(sizes.all, `all ${sizes.all} kB`).toBeLessThan(budget.all)

@@ -15,6 +15,7 @@ import {
   createOtherMethods,
   type Route,
   type RouteCall,
+  type RouteContext,
   type routeMethods,
 } from '#lib/server/http/route.ts'
 import { describeError } from '#lib/server/log.ts'
@@ -132,7 +133,7 @@ function siteOf(settings: Settings, options: LatchkeyOptions): Site {
 
 /** Next passes no params where the path has no variable part. */
 function ofNext(site: () => Site, route: Route): Route {
-  return (request, { params = Promise.resolve({}) } = {}) =>
+  return (request: Request, { params = Promise.resolve({}) }: RouteContext = {}) =>
     route(request, { params, remoteAddress: addressOf(site(), request) })
 }
 
