@@ -7,7 +7,6 @@ import { root } from '../../tests/support/tree.ts'
 import { walletKinds } from '../../tests/support/walletKinds.ts'
 import type { Site } from '../support/siteTest.ts'
 import type { WalletList } from './fixtures.ts'
-import { hostilePage } from './hostilePage.ts'
 import { terms } from './terms.ts'
 
 const pairs = walletKinds.flatMap((first) =>
@@ -49,7 +48,7 @@ export default defineConfig<object, { list: WalletList; site: Site }>({
       name: 'pages of a site’s own',
       testMatch: 'pages.spec.ts',
       use: {
-        list: { name: 'pages', kinds: walletKinds, added: { ...readmePage(), ...hostilePage } },
+        list: { name: 'pages', kinds: walletKinds, added: { ...readmePage(), ...hostilePage() } },
       },
     },
     {
@@ -82,5 +81,23 @@ function readmePage(): Record<string, string> {
     'app/(wallet)/accept/AcceptButton.tsx': component,
     'app/(wallet)/accept/page.tsx': page,
     'app/(wallet)/accept/terms.ts': `export const terms = ${JSON.stringify(terms)}`,
+  }
+}
+
+/** A page whose requests the review must stop. */
+function hostilePage(): Record<string, string> {
+  const pageText = [
+    "import { QueryProvider } from 'latchkey/react'",
+    "import { HostileRequests } from './HostileRequests.tsx'",
+    'export default function Page() {',
+    '  return <QueryProvider><HostileRequests /></QueryProvider>',
+    '}',
+  ].join('\n')
+  return {
+    'app/(wallet)/hostile/HostileRequests.tsx': readFileSync(
+      join(root, 'e2e/wallets/HostileRequests.tsx'),
+      'utf8',
+    ),
+    'app/(wallet)/hostile/page.tsx': pageText,
   }
 }

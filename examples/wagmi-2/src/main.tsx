@@ -6,8 +6,8 @@ import { createRoot } from 'react-dom/client'
 import {
   createConfig,
   http,
-  useAccount,
   useConnect,
+  useConnections,
   useConnectors,
   useDisconnect,
   useSignMessage,
@@ -57,13 +57,13 @@ function Wallets() {
 }
 
 function Account() {
-  const { address } = useAccount()
+  const [connection] = useConnections()
   const { disconnect } = useDisconnect()
   const { signMessage, data } = useSignMessage()
-  if (!address) return <Wallets />
+  if (!connection) return <Wallets />
   return (
     <>
-      <p data-testid="address">{address}</p>
+      <p data-testid="address">{connection.accounts[0]}</p>
       <button type="button" onClick={() => signMessage({ message: 'Hello' })}>
         Sign
       </button>
