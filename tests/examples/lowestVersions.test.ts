@@ -31,7 +31,7 @@ function lowestVersions(): Record<string, string> {
 
 /** What screens and Next's server need more. */
 const ofScreens: Record<string, string> = {
-  next: '15.5.0',
+  next: '16.0.0',
   react: '19.2.0',
   'react-dom': '19.2.0',
   wagmi: '3.1.0',
@@ -46,28 +46,9 @@ test('the app of the connectors has the lowest versions', () => {
 
 test('the README says what the screens need', () => {
   const table = read('packages/latchkey/README.md')
-  for (const part of ['wagmi 2.19', 'wagmi 3.1', 'React 19.2', 'TanStack Query 5.62', 'Next 15.5'])
+  for (const part of ['from 2.19', 'wagmi 3.1', 'React 19.2', 'TanStack Query 5.62', 'Next 16'])
     expect(table).toContain(part)
 })
-
-/** Next 15 calls proxy.ts middleware.ts, which runs in Node if it says so, and has no limit of its bodies. */
-function writeForNext15() {
-  const change = (from: string, to: string, edit: (text: string) => string) => {
-    const text = readFileSync(join(site, from), 'utf8')
-    const edited = edit(text)
-    expect(edited, from).not.toBe(text)
-    rmSync(join(site, from))
-    writeFileSync(join(site, to), edited)
-  }
-  change('proxy.ts', 'middleware.ts', (text) =>
-    text
-      .replace('export function proxy(', 'export function middleware(')
-      .replace('export const config = { ', "export const config = { runtime: 'nodejs', "),
-  )
-  change('next.config.ts', 'next.config.ts', (text) =>
-    text.replace(/.*proxyClientMaxBodySize.*\n/, ''),
-  )
-}
 
 test('it is installed and built', async () => {
   const command = join(builtPackage('create-latchkey'), 'dist/cli.js')
@@ -81,10 +62,9 @@ test('it is installed and built', async () => {
   for (const name of Object.keys(written.overrides))
     if (name.startsWith('@walletconnect/'))
       written.overrides[name] = lowest['@walletconnect/ethereum-provider']
-  // Next 15 checks types with TypeScript's own interface, which version 7 does not have.
+  // Next 16.0 checks types with TypeScript's own interface, which version 7 does not have.
   Object.assign(written.devDependencies, { typescript: '5.9.3' })
   writeFileSync(path, JSON.stringify(written, null, 2))
-  writeForNext15()
   runNpm(site, 'install', '--prefer-offline')
   runNpm(site, 'run', 'build')
 }, 600_000)

@@ -171,14 +171,8 @@ export type RouteContext = { params?: Promise<Params>; remoteAddress?: string | 
 
 type Params = Record<string, string | string[] | undefined>
 
-/**
- * A route as any server can call it, and as Next does: Next 15 checks the last signature, in which nothing
- * that it passes may be optional.
- */
-export type Route = {
-  (request: Request, context?: RouteContext): Promise<Response>
-  (request: Request, context: RouteContext & { params: Promise<Params> }): Promise<Response>
-}
+/** A route as Next calls it, and as any other server can. */
+export type Route = (request: Request, context?: RouteContext) => Promise<Response>
 
 /** Turns a handler into a route; see {@link answer}. */
 export function createRoute(
@@ -186,7 +180,7 @@ export function createRoute(
   handler: RouteHandler,
   options: RouteOptions = {},
 ): Route {
-  return async (request: Request, { params, remoteAddress }: RouteContext = {}) => {
+  return async (request, { params, remoteAddress } = {}) => {
     const name = options.name ?? (params ? routeName(request.url, await params) : '(unnamed)')
     return answer(site(), handler, options, request, { name, remoteAddress })
   }

@@ -15,7 +15,6 @@ import {
   createOtherMethods,
   type Route,
   type RouteCall,
-  type RouteContext,
   type routeMethods,
 } from '#lib/server/http/route.ts'
 import { describeError } from '#lib/server/log.ts'
@@ -133,7 +132,7 @@ function siteOf(settings: Settings, options: LatchkeyOptions): Site {
 
 /** Next passes no params where the path has no variable part. */
 function ofNext(site: () => Site, route: Route): Route {
-  return (request: Request, { params = Promise.resolve({}) }: RouteContext = {}) =>
+  return (request, { params = Promise.resolve({}) } = {}) =>
     route(request, { params, remoteAddress: addressOf(site(), request) })
 }
 
