@@ -5,8 +5,8 @@ export const turnkeyMutations: readonly Mutation[] = [
   {
     rule: 'A session is reused until its expirationDate',
     file: 'connectors/turnkey/session/sessions.ts',
-    original: 'Date.parse(expirationDate) > Date.now()',
-    replacement: 'Date.parse(expirationDate) > 0',
+    original: 'isWithin(openedAt, Date.parse(expirationDate))',
+    replacement: 'Date.parse(expirationDate) > openedAt',
     test: 'tests/connectors/turnkey/signInMethods.test.ts',
     name: 'a session > is reused until its expirationDate, then a passkey prompt follows',
   },
