@@ -67,7 +67,7 @@ test('it is installed and built', async () => {
   writeFileSync(path, JSON.stringify(written, null, 2))
   runNpm(site, 'install', '--prefer-offline')
   runNpm(site, 'run', 'build')
-}, 600_000)
+}, 900_000)
 
 test('it passes its tests', async () => {
   await expectCreatedSitePasses(site)
