@@ -42,10 +42,14 @@ test('the review and the wallet’s window show the same digest', async ({
   await page.getByRole('button', { name: english.sign.sampleNames.mail }).click()
   const typedData = JSON.parse(await field(page, english.sign.typedData).inputValue())
   await pressWhenReady(page, 'signTypedData')
+  const window = await openedWindow(context)
+  // The page has scrolled to where it says that the wallet asks: a click during that hits nothing.
+  await expect(
+    page.getByRole('heading', { name: english.sign.confirmIn({ name: devWallet }) }),
+  ).toBeInViewport()
   await review(page).getByText(english.sign.compare).click()
   const shown = review(page).getByTitle(hashTypedData(typedData))
   await expect(shown).toBeVisible()
-  const window = await openedWindow(context)
   await expect(window.getByText((await shown.textContent()) ?? '', { exact: true })).toBeVisible()
   await pressInWindow(context, 'sign')
   await expect(page.getByTestId('signer')).toBeVisible()
