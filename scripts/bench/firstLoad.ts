@@ -39,7 +39,7 @@ export const signBudgetKb = 189.5
 /** The same for a signed-in user of `/account`. */
 export const accountBudgetKb = 171.5
 
-/** Budget for the scripts that opening WalletConnect for the first time adds, brotli 11, in KiB; the goal is 125. */
+/** Budget for the scripts that opening WalletConnect for the first time adds, brotli 11, in KiB. */
 export const walletConnectKib = 143
 
 /** Budget for the error catalog's scripts, which needs no wallet: a blank page of Next and 5 kB. */

@@ -9,6 +9,14 @@ import { parseRateLimits, type RateLimits } from '#lib/server/env/rateLimits.ts'
 import { walletBook } from '#lib/walletBook/walletBook.ts'
 import { everydayCorpus, maliciousCorpus } from '#tests/lib/preview/corpus/corpus.ts'
 import { read, root } from '#tests/support/tree.ts'
+import {
+  accountBudgetKb,
+  errorsBudgetKb,
+  firstLoadBudgetKb,
+  signBudgetKb,
+  signedOutBudgetKb,
+  walletConnectKib,
+} from '../../scripts/bench/firstLoad.ts'
 
 const { emailTo, codeTry, recoveryTry } = parseRateLimits('') as RateLimits
 const functions = new Set(
@@ -25,11 +33,19 @@ const minutes = (seconds: number) => words[seconds / 60] ?? seconds / 60
 const headings = (path: string, pattern: RegExp) => read(path).match(pattern)?.length ?? 0
 const toTens = (count: number) => Math.round(count / 10) * 10
 
-// What a document says, with the figure of the code; figures of times and sizes have budgets of their own.
+// What a document says, with the figure of the code; what was measured has its date.
 test.each([
   ['README.md', `a book of ${walletBook.length} wallets`],
   ['docs/comparison.md', `most of the ${walletBook.length} wallets`],
   ['docs/comparison.md', `| languages | ${Object.keys(locales).length},`],
+  ['CONTRIBUTING.md', `at most ${firstLoadBudgetKb} kB of JavaScript`],
+  ['docs/architecture.md', `stays under ${firstLoadBudgetKb} kB`],
+  ['docs/performance.md', `| sign-in page | ${firstLoadBudgetKb} |`],
+  ['docs/performance.md', `signed out | ${signedOutBudgetKb} |`],
+  ['docs/performance.md', `with its first form | ${signBudgetKb} |`],
+  ['docs/performance.md', `with its first tab | ${accountBudgetKb} |`],
+  ['docs/performance.md', `which needs no wallet | ${errorsBudgetKb} |`],
+  ['docs/performance.md', `brotli 11, in KiB | ${walletConnectKib} |`],
   [
     'README.md',
     `${everydayCorpus.length} everyday requests and ${maliciousCorpus.length} of frauds`,
