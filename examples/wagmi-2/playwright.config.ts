@@ -10,7 +10,7 @@ export default defineConfig<LatchkeyOptions, LatchkeyWorkerOptions>({
   expect: { timeout: 20_000 },
   use: {
     launchOptions: {
-      // The kit's requests to other hosts fail at once, as they do on a machine without a network.
+      // Requests to other hosts fail at once, as they do on a machine without a network.
       args: ['--no-sandbox', '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE localhost'],
       // A Chromium that is installed already; without it Playwright's own.
       ...(CHROMIUM_PATH ? { executablePath: CHROMIUM_PATH } : {}),

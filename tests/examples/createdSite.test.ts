@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
-import { expectCreatedSitePasses } from '#tests/support/expectCreatedSitePasses.ts'
+import { createdSpecs, expectAppPasses } from '#tests/support/expectAppPasses.ts'
 import { findTypeErrors } from '#tests/support/findTypeErrors.ts'
 import { runNode } from '#tests/support/runNode.ts'
 import { runNpm } from '#tests/support/runNpm.ts'
@@ -34,5 +34,5 @@ test('it has no type error', async () => {
 }, 300_000)
 
 test('it passes its tests', async () => {
-  await expectCreatedSitePasses(site)
+  await expectAppPasses(site, createdSpecs)
 }, 600_000)

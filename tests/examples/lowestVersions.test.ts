@@ -1,8 +1,8 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
-import { expectCreatedSitePasses } from '#tests/support/expectCreatedSitePasses.ts'
+import { createdSpecs, expectAppPasses } from '#tests/support/expectAppPasses.ts'
 import { runNode } from '#tests/support/runNode.ts'
 import { runNpm } from '#tests/support/runNpm.ts'
 import { read, root } from '#tests/support/tree.ts'
@@ -30,7 +30,7 @@ function lowestVersions(): Record<string, string> {
 }
 
 /** What screens and Next's server need more. */
-const ofScreens: Record<string, string> = {
+const ofScreens = {
   next: '16.0.0',
   react: '19.2.0',
   'react-dom': '19.2.0',
@@ -44,11 +44,33 @@ test('the app of the connectors has the lowest versions', () => {
   expect(lowestVersions()).toMatchObject(versions)
 })
 
-test('the README says what the screens need', () => {
-  const table = read('packages/latchkey/README.md')
-  for (const part of ['from 2.19', 'wagmi 3.1', 'React 19.2', 'TanStack Query 5.62', 'Next 16'])
-    expect(table).toContain(part)
+test('the README says what connectors, screens and Next’s server need', () => {
+  const sentence = (name: string, version: string) => `${name} ${version.replace(/(\.0)+$/, '')}`
+  const { wagmi = '', next = '' } = lowestVersions()
+  const needs = [
+    sentence('wagmi from', wagmi),
+    sentence('Next', next),
+    sentence('wagmi', ofScreens.wagmi),
+    sentence('React', ofScreens.react),
+    sentence('TanStack Query', ofScreens['@tanstack/react-query']),
+    sentence('Next', ofScreens.next),
+  ]
+  const readme = read('packages/latchkey/README.md')
+  expect(needs.filter((need) => !readme.includes(need))).toEqual([])
 })
+
+test('the connectors install beside the lowest version of Next', () => {
+  const folder = join(parent, 'beside')
+  mkdirSync(folder)
+  const { next } = lowestVersions()
+  // The React that this version of Next asks for.
+  const react = '18.2.0'
+  const { dependencies } = JSON.parse(read('examples/wagmi-2/package.json'))
+  const latchkey = `file:${join(root, '.packages/latchkey-0.1.0.tgz')}`
+  const beside = { ...dependencies, latchkey, next, react, 'react-dom': react }
+  writeFileSync(join(folder, 'package.json'), JSON.stringify({ dependencies: beside }))
+  runNpm(folder, 'install', '--package-lock-only', '--prefer-offline')
+}, 300_000)
 
 test('it is installed and built', async () => {
   const command = join(builtPackage('create-latchkey'), 'dist/cli.js')
@@ -70,5 +92,5 @@ test('it is installed and built', async () => {
 }, 900_000)
 
 test('it passes its tests', async () => {
-  await expectCreatedSitePasses(site)
+  await expectAppPasses(site, createdSpecs)
 }, 600_000)

@@ -1,9 +1,8 @@
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
+import { expectAppPasses } from '#tests/support/expectAppPasses.ts'
 import { findTypeErrors } from '#tests/support/findTypeErrors.ts'
-import { freePorts } from '#tests/support/freePorts.ts'
 import { runNpm } from '#tests/support/runNpm.ts'
-import { runPlaywright } from '#tests/support/runPlaywright.ts'
 import { root } from '#tests/support/tree.ts'
 import { unpackPackages } from '#tests/support/unpackPackages.ts'
 import { walletConnectLicenses } from '#tests/support/walletConnectLicenses.ts'
@@ -37,12 +36,6 @@ describe.each(apps)('examples/$name', ({ name, specs }) => {
   }, 300_000)
 
   test('passes its tests', async () => {
-    // The services of a devnet, then the app.
-    const port = await freePorts(51)
-    const env = { DEVNET_PORT: String(port), PORT: String(port + 50) }
-    const { stats, failures } = await runPlaywright(folder, { env })
-    expect(failures).toEqual([])
-    expect(stats.expected).toBe(specs)
-    expect(stats.skipped).toBe(0)
+    await expectAppPasses(folder, specs)
   }, 600_000)
 })

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
-import { expectCreatedSitePasses } from '#tests/support/expectCreatedSitePasses.ts'
+import { createdSpecs, expectAppPasses } from '#tests/support/expectAppPasses.ts'
 import { freePort } from '#tests/support/freePorts.ts'
 import { runNode } from '#tests/support/runNode.ts'
 import { root } from '#tests/support/tree.ts'
@@ -54,5 +54,5 @@ test('a body that is sent to a page is refused before Next keeps it', async () =
 }, 120_000)
 
 test('with each kind of wallet, a person signs in and signs typed data', async () => {
-  await expectCreatedSitePasses(site)
+  await expectAppPasses(site, createdSpecs)
 }, 300_000)
