@@ -25,7 +25,8 @@ const guideSite: WalletList = {
 /**
  * Sites with other lists of wallets, for `npm run test:full`: each kind alone and wagmi's own
  * connectors, whose sites are built without the other kinds' code, all kinds with a page as README.md
- * has it, the site of docs/guide.md, one whose pages call nodes through it, and every order of two, which the usual build takes from `WALLETS`. A project is a site.
+ * has it and a hostile one, the site of docs/guide.md, one whose pages call nodes through it, and every
+ * order of two, which the usual build takes from `WALLETS`. A project is a site.
  */
 export default defineConfig<object, { list: WalletList; site: Site }>({
   ...base,

@@ -6,6 +6,8 @@ import type { SectionData, SectionName } from '#lib/messages/Messages.ts'
 export type ReviewSectionName = 'effects' | 'preview' | 'sign'
 
 type Sections<name extends SectionName> = Record<name, SectionData>
+/** The messages of the review, as data. */
+export type ReviewSections = Sections<ReviewSectionName>
 type Loaders<Data> = Record<Locale, () => Promise<Data>>
 
 const contentOf = <Data>(file: Promise<{ default: Data }>): Promise<Data> =>
@@ -25,7 +27,7 @@ const pages: Loaders<Sections<Exclude<SectionName, ReviewSectionName>>> = {
 }
 
 /** Loads the messages of the review in the browser, of one locale only. */
-export const loadReviewMessages: Loaders<Sections<ReviewSectionName>> = {
+export const loadReviewMessages: Loaders<ReviewSections> = {
   en: async () => (await import('#lib/messages/en/review.ts')).review,
   'pt-BR': () => contentOf(import('#lib/messages/pt-BR/review.json')),
   de: () => contentOf(import('#lib/messages/de/review.json')),

@@ -5,7 +5,11 @@ import { connectorEntity } from '#connectors/defineConnector/connectorEntity.ts'
 import type { Eip1193Provider } from '#lib/protocol/entities.ts'
 import { devnetProjectId } from '#lib/protocol/walletConnect.ts'
 import { chain } from '#tests/connectors/testConfig.ts'
-import { openPage } from '#tests/connectors/walletConnect/walletConnectPage.ts'
+import {
+  openPage,
+  type PageBrowser,
+  type PageOptions,
+} from '#tests/connectors/walletConnect/walletConnectPage.ts'
 import {
   newBrowser,
   openedSdk,
@@ -33,10 +37,8 @@ beforeEach(() => {
 afterEach(() => phone.reset())
 afterAll(() => fixture.stop())
 
-const page = (...options: OptionsOf<typeof openPage>) =>
-  openPage({ relay: fixture.relay, phone }, ...options)
-
-type OptionsOf<F> = F extends (first: never, ...rest: infer R) => unknown ? R : never
+const page = (browser?: PageBrowser, options?: PageOptions) =>
+  openPage({ relay: fixture.relay, phone }, browser, options)
 
 test('it connects, signs and disconnects through wagmi', async () => {
   const { config, connector, eventNames } = page()

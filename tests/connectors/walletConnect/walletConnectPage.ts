@@ -8,9 +8,11 @@ import {
 } from '#tests/connectors/walletConnect/walletConnectSite.ts'
 import type { WalletConnectFixture } from '#tests/devnet/support/walletConnectFixture.ts'
 
-type Browser = ReturnType<typeof newBrowser> & { map?: Map<string, string> }
+/** A browser's storage, wagmi's included. */
+export type PageBrowser = ReturnType<typeof newBrowser> & { map?: Map<string, string> }
 
-type PageOptions = {
+/** What a page has other than usual. */
+export type PageOptions = {
   /** Whether the phone gets every URI. Default: yes. */
   scan?: boolean
   secondChain?: ReturnType<typeof chain>
@@ -20,7 +22,7 @@ type PageOptions = {
 /** A page with wagmi and WalletConnect's connector. */
 export function openPage(
   { relay, phone }: Pick<WalletConnectFixture, 'relay'> & { phone: Phone },
-  browser: Browser = newBrowser(),
+  browser: PageBrowser = newBrowser(),
   { scan = true, secondChain = chain(31338), parameters }: PageOptions = {},
 ) {
   forgetSdks()

@@ -2,8 +2,12 @@ import { afterAll, beforeAll, beforeEach, vi } from 'vitest'
 import { connect, disconnect, switchChain } from 'wagmi/actions'
 import type { Eip1193Provider } from '#lib/protocol/entities.ts'
 import { requiredMethods } from '#lib/protocol/walletConnect.ts'
-import { openPage } from '#tests/connectors/walletConnect/walletConnectPage.ts'
-import { newBrowser, type Phone } from '#tests/connectors/walletConnect/walletConnectSite.ts'
+import {
+  openPage,
+  type PageBrowser,
+  type PageOptions,
+} from '#tests/connectors/walletConnect/walletConnectPage.ts'
+import type { Phone } from '#tests/connectors/walletConnect/walletConnectSite.ts'
 import {
   startWalletConnectFixture,
   type WalletConnectFixture,
@@ -29,14 +33,12 @@ export function walletConnectRows(): RaisedRows {
   })
   afterAll(() => fixture.stop())
 
-  const page = (
-    parameters: NonNullable<Parameters<typeof openPage>[2]>['parameters'] = {},
-    browser = newBrowser(),
-  ) => openPage({ relay: fixture.relay, phone }, browser, { parameters })
+  const page = (parameters: PageOptions['parameters'] = {}, browser?: PageBrowser) =>
+    openPage({ relay: fixture.relay, phone }, browser, { parameters })
 
   async function connected(
     change: Parameters<Phone['change']>[0] = {},
-    parameters: Parameters<typeof page>[0] = {},
+    parameters: PageOptions['parameters'] = {},
   ) {
     await phone.change(change)
     const made = page(parameters)
