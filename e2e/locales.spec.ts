@@ -1,5 +1,5 @@
 import { expect, test } from '#e2e/fixtures.ts'
-import { chooseWallet } from '#e2e/support/devWalletActions.ts'
+import { chooseWallet, signIn } from '#e2e/support/devWalletActions.ts'
 import { errorAlert } from '#e2e/support/errorAlert.ts'
 import pages from '#lib/messages/de/pages.json' with { type: 'json' }
 import review from '#lib/messages/de/review.json' with { type: 'json' }
@@ -109,6 +109,32 @@ test.describe('at 320 pixels', () => {
           () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
         )
         expect({ locale, path, overflow }).toEqual({ locale, path, overflow: 0 })
+      }
+    }
+  })
+
+  test('in no language anything sticks out of its card', async ({ page, wallet }) => {
+    await signIn(page, wallet)
+    for (const locale of sampled(Object.keys(locales) as (keyof typeof locales)[], 4)) {
+      await page.goto('/account')
+      await page.getByRole('contentinfo').getByRole('combobox').last().selectOption(locale)
+      await expect(page.locator('html')).toHaveAttribute('lang', locale)
+      for (const path of ['/account', '/sign']) {
+        await page.goto(path)
+        await expect(page.locator('main section').first()).toBeVisible()
+        const outside = await page.evaluate(() =>
+          [...document.querySelectorAll('main section')].flatMap((card) => {
+            const { left, right } = card.getBoundingClientRect()
+            const isOutside = (part: Element) => {
+              const box = part.getBoundingClientRect()
+              return box.width > 0 && (box.left < left - 0.5 || box.right > right + 0.5)
+            }
+            return [...card.querySelectorAll('code, button, a, h2, dt, dd, p')]
+              .filter(isOutside)
+              .map(({ textContent }) => textContent)
+          }),
+        )
+        expect({ locale, path, outside }).toEqual({ locale, path, outside: [] })
       }
     }
   })

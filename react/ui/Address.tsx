@@ -16,8 +16,8 @@ export function Address({ address, isFull = false }: { address: string; isFull?:
 }
 
 /**
- * All digits of an address in groups of four, to compare with those in a wallet. A line can break
- * in the middle only, and a copy has no gaps.
+ * All digits of an address in groups of four, to compare with those in a wallet. A line breaks in the
+ * middle, or also between other groups where not even half of it fits; a copy has no gaps.
  */
 export function AddressGroups({ address }: { address: string }) {
   const groups = address.slice(2).match(/.{1,4}/g) ?? []
@@ -29,9 +29,10 @@ export function AddressGroups({ address }: { address: string }) {
         {index === 0 && address.slice(0, 2)}
         {half.map((group, position) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: groups repeat and keep their places
-          <span key={position} className={styles.group}>
-            {group}
-          </span>
+          <Fragment key={position}>
+            {position > 0 && <wbr />}
+            <span className={styles.group}>{group}</span>
+          </Fragment>
         ))}
       </span>
     </Fragment>
