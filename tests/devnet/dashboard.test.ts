@@ -60,7 +60,8 @@ inChromium('requests to the phone can be answered on the dashboard', async () =>
 
   const signing = sign()
   await waiting.getByRole('button', { name: 'Sign' }).click()
-  const signature = (await signing) as Hex
+  const signature = await signing
+  if (typeof signature !== 'string') throw signature
   expect(await recoverMessageAddress({ message: 'hello', signature })).toBe(account)
   // Otherwise the click would still reach the first request.
   await waiting.getByRole('button', { name: 'Sign' }).waitFor({ state: 'detached' })

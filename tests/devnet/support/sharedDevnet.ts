@@ -6,11 +6,11 @@ import type { DevnetProcess } from '#tests/devnet/support/startDevnetProcess.ts'
 export type SharedDevnet = Pick<DevnetProcess, 'services' | 'control'>
 
 /**
- * The devnet of this worker, reset, for test files that change nothing that `/control/reset` does
+ * The devnet of this process, reset, for test files that change nothing that `/control/reset` does
  * not restore; devnetPerWorker starts it.
  */
 export async function sharedDevnet(): Promise<SharedDevnet> {
-  const response = await fetch(`${inject('devnetsUrl')}/${process.env.VITEST_POOL_ID}`)
+  const response = await fetch(`${inject('devnetsUrl')}/${process.pid}`)
   const answer = await response.text()
   if (!response.ok) throw new Error(answer)
   const services = JSON.parse(answer) as DevnetProcess['services']
