@@ -94,13 +94,29 @@ test('the choice is there while the device asks for such a passkey, and still si
 }) => {
   const address = await signUpAndForget(page)
   await passkeys.setPresent(false)
+  await countPasskeyRequests(page)
   await chooseEmbeddedWallet(page)
   await expect(page.getByRole('alert').filter({ hasText: /\S/ })).toHaveCount(0)
+  // A request that reaches the device after this is answered at once, and takes the choice away.
+  await expect.poll(() => page.evaluate(() => Reflect.get(window, 'passkeyRequests'))).toBe(1)
   await passkeys.setPresent(true)
   await press(page, 'usePasskey')
   expect(await waitForSignIn(page)).toBe(address)
   expect(await passkeys.passkeys()).toHaveLength(1)
 })
+
+/** Counts the page's requests for a passkey, from its next load. */
+async function countPasskeyRequests(page: Page) {
+  await page.addInitScript(() => {
+    const { credentials } = navigator
+    const get = credentials.get.bind(credentials)
+    let count = 0
+    credentials.get = (options) => {
+      Object.assign(window, { passkeyRequests: ++count })
+      return get(options)
+    }
+  })
+}
 
 test('canceling the passkey prompt returns to the sign-in options with a note', async ({
   page,
