@@ -72,6 +72,6 @@ const developmentConfig = {
 export default async function configOf(phase) {
   if (phase !== PHASE_DEVELOPMENT_SERVER && phase !== PHASE_PRODUCTION_BUILD) return config
   if (phase === PHASE_DEVELOPMENT_SERVER) return developmentConfig
-  const { firstScreenStyles } = await import('./scripts/lib/firstScreenStyles.mjs')
-  return { ...config, turbopack: { resolveAlias: await firstScreenStyles(import.meta.dirname) } }
+  const { firstScreenText } = await import('./scripts/lib/firstScreenText.mjs')
+  return { ...config, turbopack: { resolveAlias: firstScreenText(import.meta.dirname) } }
 }

@@ -1,5 +1,8 @@
+import '#app/firstScreen.css'
+
 /**
- * The style sheets of the first screen, for the root layout. A production build replaces this file
- * (scripts/lib/firstScreenStyles.mjs); without one, Next links them.
+ * The text of `firstScreen.css`, for the root layout: a production build replaces this file
+ * (scripts/lib/firstScreenText.mjs), so that the first paint waits for no second request. In
+ * development, Next links the sheet.
  */
 export const firstScreenCss = ''

@@ -4,7 +4,6 @@ import { NextNavigation } from 'latchkey/react/next'
 import type { Metadata, Viewport } from 'next'
 import { headers } from 'next/headers'
 import type { ReactNode } from 'react'
-import '#app/base.css'
 import { firstScreenCss } from '#app/firstScreenCss.ts'
 import { ProvideMessages } from '#app/locale/ProvideMessages.tsx'
 import { requestLocale, serverMessages } from '#app/locale/serverMessages.ts'
@@ -15,7 +14,6 @@ import { siteLook } from '#app/ui/siteLook.ts'
 import { themeCookieName, toTheme } from '#app/ui/themeCookie.ts'
 import { latchkey } from '#latchkey.ts'
 import { wallets } from '#wallets.config.ts'
-import styles from './layout.module.css'
 
 export async function generateMetadata(): Promise<Metadata> {
   const { description } = await serverMessages('site')
@@ -64,7 +62,7 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
           <script nonce={nonce}>{keepEarlyClicks}</script>
         </InsertedMarkup>
         {devWalletUrl && <script nonce={nonce} src={devWalletUrl} async />}
-        <a href="#main" className={styles.skip}>
+        <a href="#main" className="site-layout-skip">
           {skipToContent}
         </a>
         <NextNavigation>

@@ -1,11 +1,10 @@
-import { controls, SiteLink } from 'latchkey/react/ui'
+import { SiteLink } from 'latchkey/react/ui'
 import type { Metadata } from 'next'
 import { serverMessages } from '#app/locale/serverMessages.ts'
 import { SiteAccount } from '#app/ui/SiteAccount.tsx'
 import { SiteHeader } from '#app/ui/SiteHeader.tsx'
 import { siteLook } from '#app/ui/siteLook.ts'
 import { latchkey } from '#latchkey.ts'
-import styles from './failure.module.css'
 
 export async function generateMetadata(): Promise<Metadata> {
   return { title: (await serverMessages('failure')).notFoundTitle }
@@ -22,11 +21,11 @@ export default async function NotFound() {
       <SiteHeader appName={latchkey.publicConfig().appName} logo={siteLook().look.logo}>
         <SiteAccount />
       </SiteHeader>
-      <main id="main" className={styles.page}>
+      <main id="main" className="site-failure-page">
         <h1>{failureMessages.notFoundTitle}</h1>
-        <p className={styles.text}>{failureMessages.notFoundText}</p>
-        <p className={styles.actions}>
-          <SiteLink href="/" className={controls.primary}>
+        <p className="site-failure-text">{failureMessages.notFoundText}</p>
+        <p className="site-failure-actions">
+          <SiteLink href="/" className="latchkey-button latchkey-primary">
             {failureMessages.toStart}
           </SiteLink>
         </p>

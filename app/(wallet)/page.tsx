@@ -4,7 +4,6 @@ import type { Metadata } from 'next'
 import { serverMessages } from '#app/locale/serverMessages.ts'
 import { LegalSentence } from '#app/ui/LegalSentence.tsx'
 import { latchkey } from '#latchkey.ts'
-import styles from './page.module.css'
 
 export async function generateMetadata(): Promise<Metadata> {
   const signInMessages = await serverMessages('signIn')
@@ -19,7 +18,7 @@ export default async function SignInPage({
 }) {
   const redirect = safeRedirect((await searchParams).redirect)
   return (
-    <main id="main" className={styles.page}>
+    <main id="main" className="site-sign-in-page">
       <SignInOnPage next={redirect ?? '/sign'} />
       <LegalSentence />
     </main>

@@ -1,9 +1,8 @@
 'use client'
 
 import { useMessages } from 'latchkey/react'
-import { controls } from 'latchkey/react/ui'
 import { useDeferredValue, useState } from 'react'
-import styles from './ErrorTable.module.css'
+import './ErrorTable.css'
 
 /** One row of the error catalog, as text. */
 export type ErrorTableRow = {
@@ -27,24 +26,24 @@ export function ErrorTable({ rows }: { rows: ErrorTableRow[] }) {
   const found = rows.filter((row) => textOf(row).includes(term))
   return (
     <>
-      <div className={styles.filter}>
-        <label className={controls.field}>
-          <span className={controls.label}>{errorPageMessages.filter}</span>
+      <div className="site-error-table-filter">
+        <label className="latchkey-field">
+          <span className="latchkey-label">{errorPageMessages.filter}</span>
           <input
             type="search"
-            className={controls.input}
+            className="latchkey-input"
             placeholder={errorPageMessages.filterHint}
             value={query}
             onChange={(event) => setQuery(event.target.value)}
           />
         </label>
-        <p className={styles.count} role="status">
+        <p className="site-error-table-count" role="status">
           {found.length > 0
             ? errorPageMessages.count({ count: found.length })
             : errorPageMessages.none}
         </p>
       </div>
-      <table className={styles.table}>
+      <table className="site-error-table">
         <thead>
           <tr>
             <th scope="col">{columns.error}</th>
@@ -56,21 +55,21 @@ export function ErrorTable({ rows }: { rows: ErrorTableRow[] }) {
           {found.map((row) => (
             <tr key={row.key} id={row.key}>
               <td>
-                <p className={styles.message} {...english}>
+                <p className="site-error-table-message" {...english}>
                   {row.message}
                 </p>
-                <p className={styles.tags}>
+                <p className="site-error-table-tags">
                   <a href={`#${row.key}`}>{row.key}</a>
                   {row.code && <code translate="no">{row.code}</code>}
                   {row.status && <span>HTTP {row.status}</span>}
                 </p>
               </td>
               <td>
-                <span className={styles.columnName}>{columns.when}</span>
+                <span className="site-error-table-column-name">{columns.when}</span>
                 <span {...english}>{row.when}</span>
               </td>
               <td>
-                <span className={styles.columnName}>{columns.fix}</span>
+                <span className="site-error-table-column-name">{columns.fix}</span>
                 <span {...english}>{row.fix}</span>
               </td>
             </tr>

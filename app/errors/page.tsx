@@ -4,7 +4,7 @@ import type { Metadata } from 'next'
 import { ErrorTable, type ErrorTableRow } from '#app/errors/ErrorTable.tsx'
 import { ProvideMessages } from '#app/locale/ProvideMessages.tsx'
 import { serverMessages } from '#app/locale/serverMessages.ts'
-import styles from '#app/ui/page.module.css'
+import '#app/ui/page.css'
 import { SiteAccount } from '#app/ui/SiteAccount.tsx'
 import { SiteHeader } from '#app/ui/SiteHeader.tsx'
 import { siteLook } from '#app/ui/siteLook.ts'
@@ -28,9 +28,9 @@ export default async function ErrorsPage() {
       <SiteHeader appName={config.appName} logo={siteLook().look.logo}>
         <SiteAccount path="/errors" />
       </SiteHeader>
-      <main id="main" className={styles.page}>
+      <main id="main" className="site-page">
         <h1>{errorPageMessages.title}</h1>
-        <p className={styles.lead}>{errorPageMessages.lead}</p>
+        <p className="site-page-lead">{errorPageMessages.lead}</p>
         <ProvideMessages sections={['errorPage']}>
           <ErrorTable rows={rowsOf(catalog)} />
         </ProvideMessages>

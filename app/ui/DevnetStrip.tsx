@@ -1,6 +1,5 @@
 import { ExternalLink, SiteLink } from 'latchkey/react/ui'
 import { serverMessages } from '#app/locale/serverMessages.ts'
-import styles from './DevnetStrip.module.css'
 
 /**
  * The bar that says that this is a devnet, with links to its mailbox, phone, faucet and dashboard,
@@ -22,17 +21,17 @@ export async function DevnetStrip({
     [dashboard, '/'],
   ] as const
   return (
-    <aside aria-label={siteMessages.devnet} className={styles.strip}>
+    <aside aria-label={siteMessages.devnet} className="site-devnet-strip">
       <span>{siteMessages.devnet}</span>
-      <span className={styles.detail}>{siteMessages.devnetStrip}</span>
+      <span className="site-devnet-strip-detail">{siteMessages.devnetStrip}</span>
       <nav aria-label={siteMessages.devnet}>
         {links.map(([name, path]) => (
-          <ExternalLink key={path} className={styles.link} href={`${devnetUrl}${path}`}>
+          <ExternalLink key={path} className="site-devnet-strip-link" href={`${devnetUrl}${path}`}>
             {name}
           </ExternalLink>
         ))}
         {isInspected && (
-          <SiteLink className={styles.link} href="/inspector">
+          <SiteLink className="site-devnet-strip-link" href="/inspector">
             {inspector}
           </SiteLink>
         )}

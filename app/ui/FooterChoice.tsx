@@ -2,7 +2,6 @@
 
 import { useHydrated, writeSiteCookie } from 'latchkey/react/ui'
 import { type ReactNode, useState } from 'react'
-import styles from './SiteFooter.module.css'
 
 const yearSeconds = 31_536_000
 
@@ -30,7 +29,7 @@ export function FooterChoice({
   }
 
   return (
-    <label className={styles.choice}>
+    <label className="site-site-footer-choice">
       {label}
       <select value={value} disabled={!isHydrated} onChange={(event) => choose(event.target.value)}>
         {children}

@@ -1,10 +1,7 @@
 'use client'
 
-import '../base.css'
 import { Failure, type FailureProps } from '#app/ui/Failure.tsx'
-import styles from './GlobalFailure.module.css'
-
-const { page, text, actions, primary, button } = styles
+import '#app/firstScreen.css'
 
 /** English, because it stands in for the layout, which chooses the language. */
 const english: FailureProps['messages'] = {
@@ -18,7 +15,5 @@ const english: FailureProps['messages'] = {
 
 /** Shown if the root layout threw, and with it the styles of the first screen. */
 export function GlobalFailure(props: Omit<FailureProps, 'messages'>) {
-  return (
-    <Failure {...props} messages={english} classes={{ page, text, actions, primary, button }} />
-  )
+  return <Failure {...props} messages={english} />
 }

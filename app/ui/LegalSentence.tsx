@@ -1,7 +1,6 @@
 import { Fragment } from 'react'
 import { serverMessages } from '#app/locale/serverMessages.ts'
 import { siteLook } from '#app/ui/siteLook.ts'
-import styles from './LegalSentence.module.css'
 
 /** What a visitor agrees to by signing in; nothing if the site links neither terms nor privacy. */
 export async function LegalSentence() {
@@ -16,7 +15,7 @@ export async function LegalSentence() {
     '{privacy}': { url: privacy, text: legal.privacy },
   }
   return (
-    <p className={styles.legal}>
+    <p className="site-legal-sentence-legal">
       {legal.agree[which](values)
         .split(/(\{\w+\})/)
         .map((part) => {

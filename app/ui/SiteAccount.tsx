@@ -1,5 +1,5 @@
 import { shortAddress } from 'latchkey/pages'
-import { controls, SiteLink } from 'latchkey/react/ui'
+import { SiteLink } from 'latchkey/react/ui'
 import { serverMessages } from '#app/locale/serverMessages.ts'
 import { latchkey } from '#latchkey.ts'
 
@@ -12,12 +12,12 @@ export async function SiteAccount({ path }: { path?: string }) {
   const signInMessages = await serverMessages('signIn')
   if (!session)
     return (
-      <SiteLink href={path ? `/?redirect=${path}` : '/'} className={controls.button}>
+      <SiteLink href={path ? `/?redirect=${path}` : '/'} className="latchkey-button">
         {signInMessages.signIn}
       </SiteLink>
     )
   return (
-    <SiteLink href="/account" className={controls.button}>
+    <SiteLink href="/account" className="latchkey-button">
       <code translate="no" data-testid="session-address" data-address={session.address}>
         {shortAddress(session.address)}
       </code>

@@ -4,7 +4,6 @@ import { serverMessages } from '#app/locale/serverMessages.ts'
 import { siteLook } from '#app/ui/siteLook.ts'
 import { ThemeChoice } from '#app/ui/ThemeChoice.tsx'
 import type { Theme } from '#app/ui/themeCookie.ts'
-import styles from './SiteFooter.module.css'
 
 const languages = Object.entries(locales).map(([locale, { name }]) => [locale, name] as const)
 
@@ -13,7 +12,7 @@ export async function SiteFooter({ theme, cookieSuffix }: { theme: Theme; cookie
   const legal = await serverMessages('legal')
   const { terms, privacy } = siteLook().look.links ?? {}
   return (
-    <footer className={styles.footer}>
+    <footer className="site-site-footer">
       {terms && <a href={terms}>{legal.terms}</a>}
       {privacy && <a href={privacy}>{legal.privacy}</a>}
       <ThemeChoice initial={theme} cookieSuffix={cookieSuffix} />

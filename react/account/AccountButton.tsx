@@ -6,13 +6,12 @@ import { useMessages } from '#react/locale/useMessages.ts'
 import { usePublicConfig } from '#react/PublicConfigContext.tsx'
 import { useSession, useWalletStatus } from '#react/session/SessionProvider.tsx'
 import { useHasTransactions } from '#react/transactions/useHasTransactions.ts'
-import controls from '#react/ui/controls.module.css'
 import { Identicon } from '#react/ui/Identicon.tsx'
 import { repeatEarlyClick } from '#react/ui/repeatEarlyClick.ts'
 import { useLoaded } from '#react/ui/useLoaded.ts'
 import { WalletIcon } from '#react/ui/WalletIcon.tsx'
 import { useConnection } from '#react/wagmi/useConnection.ts'
-import styles from './AccountButton.module.css'
+import './AccountButton.css'
 
 const load = () => import('#react/account/AccountMenu.tsx')
 const loadName = () => import('#react/account/AccountButtonName.tsx')
@@ -41,28 +40,28 @@ export function AccountButton() {
         ref={button}
         id="account-button"
         type="button"
-        className={styles.button}
+        className="latchkey-account-button"
         aria-haspopup="menu"
         aria-expanded={isOpen}
         onPointerEnter={preload}
         onFocus={preload}
         onClick={() => setOpen(!isOpen)}
       >
-        <span className={styles.mark} data-status={walletStatus}>
+        <span className="latchkey-account-button-mark" data-status={walletStatus}>
           <Identicon address={session.address} size={24} />
           {walletStatus === 'matched' && connector && (
-            <span className={styles.wallet}>
+            <span className="latchkey-account-button-wallet">
               <WalletIcon name={connector.name} icon={connector.icon} />
             </span>
           )}
         </span>
-        <span className={styles.identity}>
-          {Name && <Name address={session.address} className={styles.name} />}
+        <span className="latchkey-account-button-identity">
+          {Name && <Name address={session.address} className="latchkey-account-button-name" />}
           <code translate="no" data-testid="session-address" data-address={session.address}>
             {shortAddress(session.address)}
           </code>
         </span>
-        <span className={controls.hidden}>
+        <span className="latchkey-hidden">
           {accountMessages.open({ address: session.address })}
         </span>
       </button>

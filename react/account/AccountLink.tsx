@@ -4,7 +4,7 @@ import { Menu } from '@base-ui/react/menu'
 import type { AccountTab } from '#react/account/AccountTabs.tsx'
 import { useNavigation } from '#react/navigation/Navigation.ts'
 import { usePages } from '#react/PublicConfigContext.tsx'
-import styles from './AccountMenu.module.css'
+import './AccountMenu.css'
 
 /** Link from the account menu to the account page, if there is one; a plain click navigates on the client. */
 export function AccountLink({ label, tab }: { label: string; tab?: AccountTab }) {
@@ -14,7 +14,7 @@ export function AccountLink({ label, tab }: { label: string; tab?: AccountTab })
   const href = tab ? `${page}?tab=${tab}` : page
   return (
     <Menu.LinkItem
-      className={styles.item}
+      className="latchkey-account-menu-item"
       href={href}
       closeOnClick
       onClick={(event) => {

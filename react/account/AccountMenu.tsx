@@ -17,7 +17,7 @@ import { QueryProvider } from '#react/QueryProvider.tsx'
 import { useLoaded } from '#react/ui/useLoaded.ts'
 import { useConnection } from '#react/wagmi/useConnection.ts'
 import { useWalletScreens } from '#react/wallets/loadWalletScreens.ts'
-import styles from './AccountMenu.module.css'
+import './AccountMenu.css'
 
 type AccountMenuProps = {
   session: Session
@@ -55,25 +55,25 @@ export function AccountMenu({ session, anchor, isOpen, onOpenChange }: AccountMe
           }}
         >
           <Menu.Portal>
-            <Menu.Backdrop className={styles.backdrop} />
+            <Menu.Backdrop className="latchkey-account-menu-backdrop" />
             <Menu.Positioner
               anchor={anchor}
               align="end"
               sideOffset={8}
-              className={styles.positioner}
+              className="latchkey-account-menu-positioner"
             >
               <Menu.Popup
-                className={styles.popup}
+                className="latchkey-account-menu-popup"
                 aria-label={accountMessages.menu}
                 finalFocus={() => !isInMain(document.activeElement) && anchor.current}
               >
                 <MenuHead session={session} />
                 <MenuBalance session={session} chainId={chainId} isOpen={isOpen} />
                 <Funds session={session} chainId={chainId} onReceive={() => setReceiving(true)} />
-                <Menu.Separator className={styles.separator} />
+                <Menu.Separator className="latchkey-account-menu-separator" />
                 <MenuNetworks chainId={chainId} />
                 <MenuTransactions account={session.address} />
-                <Menu.Separator className={styles.separator} />
+                <Menu.Separator className="latchkey-account-menu-separator" />
                 <Links session={session} chainId={chainId} />
               </Menu.Popup>
             </Menu.Positioner>
@@ -105,13 +105,13 @@ function Funds({
   const accountMenuMessages = useMessages('accountMenu')
   const fundUrl = useFundUrl(session.address, chainId)
   return (
-    <div className={styles.funds}>
-      <Menu.Item className={styles.action} onClick={onReceive}>
+    <div className="latchkey-account-menu-funds">
+      <Menu.Item className="latchkey-account-menu-action latchkey-button" onClick={onReceive}>
         {accountMenuMessages.receive}
       </Menu.Item>
       {fundUrl && (
         <Menu.LinkItem
-          className={styles.action}
+          className="latchkey-account-menu-action latchkey-button"
           href={fundUrl}
           target="_blank"
           rel="noopener noreferrer"
@@ -140,7 +140,7 @@ function Links({ session, chainId }: { session: Session; chainId: number }) {
       )}
       {explorerUrl && (
         <Menu.LinkItem
-          className={styles.item}
+          className="latchkey-account-menu-item"
           href={`${explorerUrl}/address/${session.address}`}
           target="_blank"
           rel="noopener noreferrer"
@@ -148,7 +148,7 @@ function Links({ session, chainId }: { session: Session; chainId: number }) {
           {accountMessages.explorer}
         </Menu.LinkItem>
       )}
-      <Menu.Item className={styles.item} onClick={() => void signOutAndDisconnect()}>
+      <Menu.Item className="latchkey-account-menu-item" onClick={() => void signOutAndDisconnect()}>
         {accountMessages.disconnect}
       </Menu.Item>
     </>

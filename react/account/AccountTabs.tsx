@@ -6,7 +6,7 @@ import type { Messages } from '#lib/messages/Messages.ts'
 import { useMessages } from '#react/locale/useMessages.ts'
 import { TabList } from '#react/ui/TabList.tsx'
 import { useTabInUrl } from '#react/ui/useTabInUrl.ts'
-import styles from './AccountTabs.module.css'
+import './AccountTabs.css'
 
 /** A tab of the account page. */
 export type AccountTab = keyof Messages['walletAccount']['tabs']
@@ -55,7 +55,7 @@ export function AccountTabContent({ tab, children }: { tab: AccountTab; children
   const [wasShown, setWasShown] = useState(isShown)
   if (isShown && !wasShown) setWasShown(true)
   return (
-    <div className={styles.content} hidden={!isShown}>
+    <div className="latchkey-account-tabs-content" hidden={!isShown}>
       <IsRestoringProvider value={isWaiting || !isShown}>
         {wasShown && children}
       </IsRestoringProvider>

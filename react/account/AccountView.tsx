@@ -8,11 +8,10 @@ import { useMessages } from '#react/locale/useMessages.ts'
 import { useSession, useWalletStatus } from '#react/session/SessionProvider.tsx'
 import { useSignIn } from '#react/session/SignInProvider.tsx'
 import { SignInHere } from '#react/signIn/SignInHere.tsx'
-import controls from '#react/ui/controls.module.css'
 import { useConnection } from '#react/wagmi/useConnection.ts'
 import { useWalletScreens } from '#react/wallets/loadWalletScreens.ts'
 import { useWalletName } from '#react/wallets/useWalletName.ts'
-import styles from './accountCard.module.css'
+import './accountCard.css'
 
 // The content of other tabs than the first.
 const SecurityPanels = lazy(() =>
@@ -115,8 +114,8 @@ function useIsSwitchingKind(type: string | undefined): boolean {
 
 function Waiting({ children }: { children: string }) {
   return (
-    <p role="status" className={styles.waiting}>
-      <span className={controls.spinner} />
+    <p role="status" className="latchkey-account-card-waiting">
+      <span className="latchkey-spinner" />
       {children}
     </p>
   )

@@ -9,12 +9,11 @@ import { usePages } from '#react/PublicConfigContext.tsx'
 import { useSignIn } from '#react/session/SignInProvider.tsx'
 import { Address } from '#react/ui/Address.tsx'
 import { CopyButton } from '#react/ui/CopyButton.tsx'
-import controls from '#react/ui/controls.module.css'
 import { SiteLink } from '#react/ui/SiteLink.tsx'
 import { useConnection } from '#react/wagmi/useConnection.ts'
 import { useEmbeddedConnectors } from '#react/wallets/EmbeddedConnector.ts'
 import { useWalletName } from '#react/wallets/useWalletName.ts'
-import styles from './accountCard.module.css'
+import './accountCard.css'
 
 /** The account of a wallet that manages its own keys, or is not connected: `text` says which. */
 export function ExternalAccount({ session, text }: { session: Session; text?: string }) {
@@ -25,9 +24,9 @@ export function ExternalAccount({ session, text }: { session: Session; text?: st
   const chain = useChains().find(({ id }) => id === chainId)
   return (
     <AccountTabContent tab="wallets">
-      <section className={styles.card} aria-labelledby="other-title">
+      <section className="latchkey-account-card latchkey-card" aria-labelledby="other-title">
         <h2 id="other-title">{walletAccountMessages.accountTitle}</h2>
-        <dl className={styles.details}>
+        <dl className="latchkey-account-card-details">
           <dt>{walletAccountMessages.wallet}</dt>
           <dd>{name}</dd>
           <dt>{walletAccountMessages.address}</dt>
@@ -38,10 +37,10 @@ export function ExternalAccount({ session, text }: { session: Session; text?: st
           <dd>{chain?.name ?? chainId}</dd>
         </dl>
         <p>{text ?? walletAccountMessages.externalText({ name })}</p>
-        <div className={styles.actions}>
+        <div className="latchkey-account-card-actions">
           <CopyButton text={address} label={walletAccountMessages.copyAddress} />
           {pages.sign && (
-            <SiteLink href={pages.sign} className={controls.quiet}>
+            <SiteLink href={pages.sign} className="latchkey-quiet latchkey-button">
               {walletAccountMessages.goToSigning}
             </SiteLink>
           )}
@@ -59,10 +58,10 @@ function ManyAccounts() {
   const connector = useEmbeddedConnectors().find(({ variant }) => variant === 'hd')
   if (!connector) return null
   return (
-    <section className={styles.card} aria-labelledby="many-title">
+    <section className="latchkey-account-card latchkey-card" aria-labelledby="many-title">
       <h2 id="many-title">{walletAccountMessages.hdGroup}</h2>
       <p>{walletAccountMessages.noWallet}</p>
-      <button type="button" className={controls.button} onClick={() => start(connector)}>
+      <button type="button" className="latchkey-button" onClick={() => start(connector)}>
         {walletAccountMessages.createWallet}
       </button>
     </section>

@@ -1,13 +1,12 @@
 'use client'
 
 import { ConfirmButton } from '#react/account/panel/ConfirmDialog.tsx'
-import styles from '#react/account/panel/Panel.module.css'
+import '#react/account/panel/Panel.css'
 import { Outcome, Panel, useAction } from '#react/account/panel/Panel.tsx'
 import { useSignOutAndDisconnect } from '#react/account/useSignOutAndDisconnect.ts'
 import { useMessages } from '#react/locale/useMessages.ts'
 import { usePublicConfig } from '#react/PublicConfigContext.tsx'
 import { endSessions } from '#react/session/signInApi.ts'
-import controls from '#react/ui/controls.module.css'
 
 /** Ends the account's site sessions in all browsers, this one last; for every kind of wallet. */
 export function SignOutEverywhere({
@@ -38,7 +37,7 @@ export function SignOutEverywhere({
           : walletAccountMessages.signOutEverywhereText
       }
     >
-      <div className={styles.actions}>
+      <div className="latchkey-panel-actions">
         <ConfirmButton
           action={walletAccountMessages.signOutEverywhereAction}
           isBusy={action.isBusy}
@@ -46,7 +45,7 @@ export function SignOutEverywhere({
           text={walletAccountMessages.signOutEverywhereConfirmText}
           onConfirm={() => void signOutEverywhere()}
         >
-          {action.isBusy && <span className={controls.spinner} />}
+          {action.isBusy && <span className="latchkey-spinner" />}
         </ConfirmButton>
       </div>
       <Outcome action={action} />

@@ -5,7 +5,7 @@ import type { Session, SessionEntry, SessionListBody } from '#lib/protocol/auth.
 import { fetchRoute } from '#react/account/accountApi.ts'
 import { ConfirmButton } from '#react/account/panel/ConfirmDialog.tsx'
 import { formatDateTime } from '#react/account/panel/formatDateTime.ts'
-import styles from '#react/account/panel/Panel.module.css'
+import '#react/account/panel/Panel.css'
 import {
   type Action,
   accountQueryKey,
@@ -17,7 +17,6 @@ import {
 import { useSignOutAndDisconnect } from '#react/account/useSignOutAndDisconnect.ts'
 import { useLocale, useMessages } from '#react/locale/useMessages.ts'
 import { usePublicConfig } from '#react/PublicConfigContext.tsx'
-import controls from '#react/ui/controls.module.css'
 
 /** The user's site sessions, with any wallet: each can be ended, or all others at once. */
 export function SignedInPanel({ session }: { session: Session }) {
@@ -37,7 +36,7 @@ export function SignedInPanel({ session }: { session: Session }) {
     <Panel id="devices" title={signedInMessages.title} text={signedInMessages.text}>
       <QueryResult query={query}>
         {(entries) => (
-          <ul className={styles.rows}>
+          <ul className="latchkey-panel-rows">
             {entries.map((entry) => (
               <SessionRow key={entry.id} entry={entry} action={action} />
             ))}
@@ -45,7 +44,7 @@ export function SignedInPanel({ session }: { session: Session }) {
         )}
       </QueryResult>
       {hasOthers && (
-        <div className={styles.actions}>
+        <div className="latchkey-panel-actions">
           <ConfirmButton
             action={signedInMessages.signOutOthers}
             isBusy={action.isBusy}
@@ -82,19 +81,21 @@ function SessionRow({ entry, action }: { entry: SessionEntry; action: Action }) 
 
   return (
     <li data-testid="signed-in-device">
-      <div className={styles.head}>
-        <div className={styles.info}>
-          <span className={styles.name}>
+      <div className="latchkey-panel-head">
+        <div className="latchkey-panel-info">
+          <span className="latchkey-panel-name">
             {device}
             {isCurrent && (
-              <span className={controls.accentTag}>{signedInMessages.thisBrowser}</span>
+              <span className="latchkey-accent-tag latchkey-tag">
+                {signedInMessages.thisBrowser}
+              </span>
             )}
           </span>
-          <span className={styles.detail}>{details.join(' · ')}</span>
+          <span className="latchkey-panel-detail">{details.join(' · ')}</span>
         </div>
         <button
           type="button"
-          className={controls.quiet}
+          className="latchkey-quiet latchkey-button"
           aria-label={signedInMessages.signOutLabel({ device, since })}
           aria-disabled={action.isBusy}
           onClick={end}

@@ -3,12 +3,11 @@
 import type { ReactNode } from 'react'
 import { removeCredential } from '#react/account/accountApi.ts'
 import { ConfirmButton } from '#react/account/panel/ConfirmDialog.tsx'
-import styles from '#react/account/panel/Panel.module.css'
+import '#react/account/panel/Panel.css'
 import type { Action } from '#react/account/panel/Panel.tsx'
 import { useMessages } from '#react/locale/useMessages.ts'
 import { usePublicConfig } from '#react/PublicConfigContext.tsx'
 import { CopyButton } from '#react/ui/CopyButton.tsx'
-import controls from '#react/ui/controls.module.css'
 import { Identicon } from '#react/ui/Identicon.tsx'
 
 /** One of two linked accounts: full address, details and actions. */
@@ -28,20 +27,22 @@ export function SmartWalletRow({
   const linkMessages = useMessages('link')
   return (
     <li data-testid="smart-wallet" data-address={address}>
-      <div className={styles.account}>
+      <div className="latchkey-panel-account">
         <Identicon address={address} size={32} />
-        <div className={styles.info}>
-          <span className={styles.name}>
+        <div className="latchkey-panel-info">
+          <span className="latchkey-panel-name">
             {name}
-            {isLinked && <span className={controls.accentTag}>{linkMessages.linked}</span>}
+            {isLinked && (
+              <span className="latchkey-accent-tag latchkey-tag">{linkMessages.linked}</span>
+            )}
           </span>
-          <code translate="no" className={styles.digits}>
+          <code translate="no" className="latchkey-panel-digits">
             {address}
           </code>
-          <span className={styles.detail}>{detail}</span>
+          <span className="latchkey-panel-detail">{detail}</span>
         </div>
       </div>
-      <div className={styles.actions}>
+      <div className="latchkey-panel-actions">
         {children}
         <CopyButton text={address} label={linkMessages.copy} />
       </div>
@@ -66,7 +67,7 @@ export function UnlinkButton({
     <ConfirmButton
       action={linkMessages.unlink}
       label={linkMessages.unlinkLabel({ address })}
-      className={controls.quiet}
+      className="latchkey-quiet latchkey-button"
       isBusy={action.isBusy}
       title={linkMessages.unlinkTitle}
       text={linkMessages.unlinkText}

@@ -9,12 +9,11 @@ import { useBatchStatus } from '#react/batch/useBatchStatus.ts'
 import { useLocale, useMessages } from '#react/locale/useMessages.ts'
 import { usePublicConfig } from '#react/PublicConfigContext.tsx'
 import { differenceText } from '#react/transactions/differenceText.ts'
-import list from '#react/transactions/TransactionList.module.css'
+import '#react/transactions/TransactionList.css'
 import { Address } from '#react/ui/Address.tsx'
 import { CopyButton } from '#react/ui/CopyButton.tsx'
-import controls from '#react/ui/controls.module.css'
 import { ExternalLink } from '#react/ui/ExternalLink.tsx'
-import styles from './Batch.module.css'
+import './Batch.css'
 
 /** The account's batches and their status. */
 export function BatchList({ account }: { account: string }) {
@@ -22,9 +21,11 @@ export function BatchList({ account }: { account: string }) {
   const { all, remove } = useSentBatches()
   const own = all.filter((sent) => isSameAddress(sent.account, account))
   return (
-    <section className={list.list} aria-labelledby="batches-title">
+    <section className="latchkey-transaction-list" aria-labelledby="batches-title">
       <h2 id="batches-title">{batchMessages.batches}</h2>
-      {own.length === 0 && <p className={list.none}>{batchMessages.noBatches}</p>}
+      {own.length === 0 && (
+        <p className="latchkey-transaction-list-none">{batchMessages.noBatches}</p>
+      )}
       <ul>
         {own.map((sent) => (
           <BatchStatus key={sent.id} sent={sent} onRemove={() => remove(sent.id)} />
@@ -47,19 +48,19 @@ function BatchStatus({ sent, onRemove }: { sent: SentBatch; onRemove: () => void
   const { outcome, isLoading, isAtomic, hashes } = status
   const state = isLoading ? 'pending' : outcome.state
   return (
-    <li className={list.transaction} data-testid="batch" data-state={state}>
-      <div className={list.head}>
-        <span className={styles.state} data-state={state} role="status">
-          {state === 'pending' && <span className={controls.spinner} />}
+    <li className="latchkey-transaction-list-transaction" data-testid="batch" data-state={state}>
+      <div className="latchkey-transaction-list-head">
+        <span className="latchkey-batch-state" data-state={state} role="status">
+          {state === 'pending' && <span className="latchkey-spinner" />}
           {batchMessages.batchStates[state]}
         </span>
-        {isAtomic && <span className={controls.tag}>{batchMessages.modes.atomic}</span>}
-        <span className={list.detail}>
+        {isAtomic && <span className="latchkey-tag">{batchMessages.modes.atomic}</span>}
+        <span className="latchkey-transaction-list-detail">
           {sent.walletName} · {chain?.name}
         </span>
       </div>
       {differences.length > 0 && (
-        <p role="alert" className={list.alarm}>
+        <p role="alert" className="latchkey-transaction-list-alarm">
           {differenceText(differences, signMessages)}
         </p>
       )}
@@ -68,17 +69,22 @@ function BatchStatus({ sent, onRemove }: { sent: SentBatch; onRemove: () => void
         walletName={sent.walletName}
         currency={chain?.nativeCurrency}
       />
-      <ol className={styles.steps}>
+      <ol className="latchkey-batch-steps">
         {sent.calls.map((call, index) => {
           const callState = isLoading ? 'pending' : (outcome.calls[index] ?? 'unknown')
           return (
-            // biome-ignore lint/suspicious/noArrayIndexKey: a call is identified by its position
-            <li key={index} className={styles.step} data-testid="batch-call" data-state={callState}>
-              <span className={styles.stepHead}>
-                <strong className={styles.state} data-state={callState}>
+            <li
+              // biome-ignore lint/suspicious/noArrayIndexKey: a call is identified by its position
+              key={index}
+              className="latchkey-batch-step"
+              data-testid="batch-call"
+              data-state={callState}
+            >
+              <span className="latchkey-batch-step-head">
+                <strong className="latchkey-batch-state" data-state={callState}>
                   {batchMessages.stateTexts[callState]}
                 </strong>
-                <span className={list.detail}>
+                <span className="latchkey-transaction-list-detail">
                   {batchMessages.call({ number: index + 1 })}
                   {chain && ` · ${formatAmount(BigInt(call.value), chain.nativeCurrency, locale)}`}
                 </span>
@@ -88,15 +94,15 @@ function BatchStatus({ sent, onRemove }: { sent: SentBatch; onRemove: () => void
           )
         })}
       </ol>
-      <div className={list.actions}>
+      <div className="latchkey-transaction-list-actions">
         {explorerUrl &&
           hashes.map((hash) => (
-            <ExternalLink key={hash} className={controls.button} href={`${explorerUrl}/tx/${hash}`}>
+            <ExternalLink key={hash} className="latchkey-button" href={`${explorerUrl}/tx/${hash}`}>
               {batchMessages.viewTransaction}
             </ExternalLink>
           ))}
         <CopyButton text={sent.id} label={batchMessages.copyId} />
-        <button type="button" className={controls.quiet} onClick={onRemove}>
+        <button type="button" className="latchkey-quiet latchkey-button" onClick={onRemove}>
           {batchMessages.stopWatching}
         </button>
       </div>
@@ -132,24 +138,24 @@ function BatchStatusText({
   return (
     <>
       {sentences.map((text) => (
-        <p key={text} className={list.detail}>
+        <p key={text} className="latchkey-transaction-list-detail">
           {text}
         </p>
       ))}
       {currency && sponsored !== undefined && (
-        <p className={styles.gas} data-testid="batch-gas">
-          <span className={controls.accentTag}>{batchMessages.gasSponsored}</span>{' '}
-          <span className={list.detail}>
+        <p className="latchkey-batch-gas" data-testid="batch-gas">
+          <span className="latchkey-accent-tag latchkey-tag">{batchMessages.gasSponsored}</span>{' '}
+          <span className="latchkey-transaction-list-detail">
             {batchMessages.gasSponsoredText({ fee: formatAmount(sponsored, currency, locale) })}
           </span>
         </p>
       )}
       {currency && own !== undefined && (
-        <p className={list.detail} data-testid="batch-gas">
+        <p className="latchkey-transaction-list-detail" data-testid="batch-gas">
           {batchMessages.gasOwn({ fee: formatAmount(own, currency, locale) })}
         </p>
       )}
-      {status.isStale && <p className={list.stale}>{batchMessages.stale}</p>}
+      {status.isStale && <p className="latchkey-transaction-list-stale">{batchMessages.stale}</p>}
     </>
   )
 }

@@ -3,9 +3,8 @@
 import type { Series, Step } from '#react/batch/useSeries.ts'
 import { useMessages } from '#react/locale/useMessages.ts'
 import { Address } from '#react/ui/Address.tsx'
-import controls from '#react/ui/controls.module.css'
 import { Problem } from '#react/ui/Problem.tsx'
-import styles from './Batch.module.css'
+import './Batch.css'
 
 /** A series of transactions: the result of each, and where it stopped. */
 export function SeriesSteps({ series: { calls, steps } }: { series: Series }) {
@@ -13,20 +12,29 @@ export function SeriesSteps({ series: { calls, steps } }: { series: Series }) {
   const done = steps.filter(({ state }) => state === 'confirmed').length
   const isFinished = steps.every(({ state }) => !isPending(state))
   return (
-    <section className={styles.result} aria-label={batchMessages.progress} data-testid="series">
+    <section
+      className="latchkey-batch-result"
+      aria-label={batchMessages.progress}
+      data-testid="series"
+    >
       <h2>{batchMessages.progress}</h2>
-      <ol className={styles.steps}>
+      <ol className="latchkey-batch-steps">
         {steps.map((step, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a call is identified by its position
-          <li key={index} className={styles.step} data-testid="step" data-state={step.state}>
-            <span className={styles.stepHead}>
+          <li
+            // biome-ignore lint/suspicious/noArrayIndexKey: a call is identified by its position
+            key={index}
+            className="latchkey-batch-step"
+            data-testid="step"
+            data-state={step.state}
+          >
+            <span className="latchkey-batch-step-head">
               {isPending(step.state) && step.state !== 'waiting' && (
-                <span className={controls.spinner} />
+                <span className="latchkey-spinner" />
               )}
-              <strong className={styles.state} data-state={step.state}>
+              <strong className="latchkey-batch-state" data-state={step.state}>
                 {batchMessages.stateTexts[step.state]}
               </strong>
-              <span className={controls.hint}>{batchMessages.call({ number: index + 1 })}</span>
+              <span className="latchkey-hint">{batchMessages.call({ number: index + 1 })}</span>
               {calls[index]?.to && <Address address={calls[index].to} />}
             </span>
             <StepProblem step={step} />
@@ -50,14 +58,14 @@ function StepProblem({ step }: { step: Step }) {
   if (step.state === 'unknown')
     return (
       <>
-        <p className={controls.hint}>{batchMessages.unknownText}</p>
+        <p className="latchkey-hint">{batchMessages.unknownText}</p>
         <Problem problem={step.problem} />
       </>
     )
   if (step.state !== 'failed') return null
   if (step.problem) return <Problem problem={step.problem} />
   return (
-    <p className={controls.hint}>
+    <p className="latchkey-hint">
       {step.isReplaced ? batchMessages.replacedText : batchMessages.revertedText}
     </p>
   )

@@ -6,10 +6,9 @@ import { type InspectedRequest, requestLog } from '#lib/inspector/requestLog.ts'
 import { RequestRow } from '#react/inspector/RequestRow.tsx'
 import { useMessages } from '#react/locale/useMessages.ts'
 import { usePublicConfig } from '#react/PublicConfigContext.tsx'
-import controls from '#react/ui/controls.module.css'
 import { downloadJson } from '#react/ui/downloadJson.ts'
 import { useConnectors } from '#react/wagmi/useConnectors.ts'
-import styles from './Inspector.module.css'
+import './Inspector.css'
 
 const none: readonly InspectedRequest[] = []
 
@@ -37,17 +36,17 @@ export function Inspector() {
 
   return (
     <>
-      <div className={styles.filters}>
+      <div className="latchkey-inspector-filters">
         <input
           type="search"
-          className={controls.input}
+          className="latchkey-input"
           aria-label={messages.search}
           placeholder={messages.searchHint}
           value={text}
           onChange={({ target }) => setText(target.value)}
         />
         <select
-          className={controls.input}
+          className="latchkey-input"
           aria-label={messages.wallet}
           value={names.includes(wallet) ? wallet : ''}
           onChange={({ target }) => setWallet(target.value)}
@@ -58,7 +57,7 @@ export function Inspector() {
           ))}
         </select>
         <select
-          className={controls.input}
+          className="latchkey-input"
           aria-label={messages.result}
           value={state}
           onChange={({ target }) => setState(target.value as typeof state)}
@@ -71,7 +70,7 @@ export function Inspector() {
         </select>
         <button
           type="button"
-          className={controls.button}
+          className="latchkey-button"
           disabled={entries.length === 0}
           onClick={() =>
             downloadJson('wallet-requests.json', {
@@ -88,19 +87,19 @@ export function Inspector() {
         </button>
         <button
           type="button"
-          className={controls.quiet}
+          className="latchkey-quiet latchkey-button"
           disabled={entries.length === 0}
           onClick={() => requestLog.clear(key)}
         >
           {messages.clear}
         </button>
       </div>
-      <p role="status" className={controls.hint}>
+      <p role="status" className="latchkey-hint">
         {entries.length === 0
           ? messages.empty
           : messages.count({ shown: shown.length, count: entries.length })}
       </p>
-      <ol className={styles.list}>
+      <ol className="latchkey-inspector-list">
         {shown.map((entry) => (
           <RequestRow key={entry.id} entry={entry} />
         ))}

@@ -4,7 +4,7 @@ import type { InspectedRequest } from '#lib/inspector/requestLog.ts'
 import type { Locale } from '#lib/messages/locales.ts'
 import { useLocale, useMessages } from '#react/locale/useMessages.ts'
 import { CopyButton } from '#react/ui/CopyButton.tsx'
-import styles from './Inspector.module.css'
+import './Inspector.css'
 
 /** One request in a line, and all that is known of it in its details. */
 export function RequestRow({ entry }: { entry: InspectedRequest }) {
@@ -15,15 +15,15 @@ export function RequestRow({ entry }: { entry: InspectedRequest }) {
   const decision = review ? messages.decisions[review.decision] : ''
   return (
     <li>
-      <details className={styles.row} data-testid="request" data-state={state}>
+      <details className="latchkey-inspector-row" data-testid="request" data-state={state}>
         <summary>
-          <code translate="no" className={styles.method}>
+          <code translate="no" className="latchkey-inspector-method">
             {method}
           </code>
-          <span className={styles.state} data-state={state}>
+          <span className="latchkey-inspector-state" data-state={state}>
             {error?.code ?? messages.states[state]}
           </span>
-          <span className={styles.detail}>
+          <span className="latchkey-inspector-detail">
             <bdi translate="no">{wallet.name}</bdi> · <time dateTime={at}>{at.slice(11, 19)}</time>
             {ms !== undefined && (
               <>
@@ -33,7 +33,7 @@ export function RequestRow({ entry }: { entry: InspectedRequest }) {
             )}
           </span>
         </summary>
-        <dl className={styles.fields}>
+        <dl className="latchkey-inspector-fields">
           <Field name={messages.page}>{page}</Field>
           <Field name={messages.parameters}>
             <Json value={params} none={messages.none} />
@@ -41,7 +41,7 @@ export function RequestRow({ entry }: { entry: InspectedRequest }) {
           {review && (
             <Field name={messages.review}>
               {review.title}
-              <span className={styles.detail}>
+              <span className="latchkey-inspector-detail">
                 {review.severity === 'none' ? messages.noWarning : severities[review.severity]}
                 {' · '}
                 {review.ms > 0
@@ -80,7 +80,7 @@ function Field({ name, children }: { name: string; children: React.ReactNode }) 
 const Json = ({ value, none }: { value: unknown; none: string }) => (
   // A keyboard scrolls what is wider than the page.
   // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be focusable
-  <pre className={styles.json} dir="ltr" tabIndex={0}>
+  <pre className="latchkey-inspector-json" dir="ltr" tabIndex={0}>
     {JSON.stringify(value, undefined, 2) ?? none}
   </pre>
 )

@@ -4,7 +4,7 @@ import type { Address } from 'viem'
 import type { Description } from '#lib/descriptors/describe.ts'
 import type { SigningRequest } from '#lib/preview/SigningRequest.ts'
 import { useMessages } from '#react/locale/useMessages.ts'
-import styles from '#react/review/Descriptions.module.css'
+import '#react/review/Descriptions.css'
 import { useDescriptions } from '#react/review/useDescriptions.ts'
 
 type DescriptionsProps = {
@@ -31,11 +31,15 @@ function Described({ description }: { description: Description }) {
   const { title, fields, owner, source } = description
   const label = messages.accordingTo({ author: source })
   return (
-    <section className={styles.description} aria-label={label} data-testid="described">
+    <section
+      className="latchkey-descriptions-description"
+      aria-label={label}
+      data-testid="described"
+    >
       <h3>
         <bdi translate="no">{label}</bdi>
       </h3>
-      <p className={styles.title}>
+      <p className="latchkey-descriptions-title">
         <bdi translate="no">{title}</bdi>
       </p>
       <dl>
@@ -52,7 +56,9 @@ function Described({ description }: { description: Description }) {
         ))}
       </dl>
       {owner && (
-        <p className={styles.source}>{messages.contractOwner({ author: source, owner })}</p>
+        <p className="latchkey-descriptions-source">
+          {messages.contractOwner({ author: source, owner })}
+        </p>
       )}
     </section>
   )

@@ -13,7 +13,7 @@ import type { Asset, BalanceChange, Permission, Simulation } from '#lib/simulati
 import { useLocale, useMessages } from '#react/locale/useMessages.ts'
 import { useSimulation } from '#react/review/useSimulation.ts'
 import { useTokens } from '#react/tokens/useTokens.ts'
-import styles from './Effects.module.css'
+import './Effects.css'
 
 type EffectsProps = {
   chainId: number
@@ -45,7 +45,7 @@ export function Effects({ chainId, account, calls, isFeeShown = false, names }: 
     })
   return (
     <section
-      className={styles.effects}
+      className="latchkey-effects"
       aria-label={messages.title}
       data-testid="effects"
       data-status={simulation?.status ?? 'simulating'}
@@ -54,7 +54,7 @@ export function Effects({ chainId, account, calls, isFeeShown = false, names }: 
       <ul aria-live="polite" aria-busy={!simulation}>
         {lines.map(({ text, sign, tone }) => (
           <li key={`${sign} ${text}`} data-tone={tone}>
-            {sign && <span className={styles.sign}>{sign}</span>}
+            {sign && <span className="latchkey-effects-sign">{sign}</span>}
             <bdi translate="no">{text}</bdi>
           </li>
         ))}

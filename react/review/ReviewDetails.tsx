@@ -1,8 +1,7 @@
 import type { Preview, PreviewField } from '#lib/preview/SigningRequest.ts'
 import { useMessages } from '#react/locale/useMessages.ts'
 import { Address, AddressGroups } from '#react/ui/Address.tsx'
-import controls from '#react/ui/controls.module.css'
-import styles from './ReviewPanel.module.css'
+import './ReviewPanel.css'
 
 /** Effects and warnings of a request; for a batch, the effects and digests of each call. */
 export function ReviewDetails({
@@ -17,9 +16,9 @@ export function ReviewDetails({
 }) {
   const signMessages = useMessages('sign')
   return (
-    <div className={styles.preview} data-current={isCurrent}>
+    <div className="latchkey-review-panel-preview" data-current={isCurrent}>
       {preview.warnings.length > 0 && (
-        <ul className={styles.warnings}>
+        <ul className="latchkey-review-panel-warnings">
           {preview.warnings.map(({ code, severity, text, field, call }) => (
             <li key={`${code}.${field}.${text}`} data-severity={severity}>
               <strong>{signMessages.severities[severity]}</strong>{' '}
@@ -32,7 +31,7 @@ export function ReviewDetails({
       <Fields fields={preview.fields} />
       {preview.calls?.map((call, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a call is identified by its position
-        <section key={index} className={styles.call}>
+        <section key={index} className="latchkey-review-panel-call">
           <h3>
             {signMessages.callNumber({ number: index + 1 })} {call.title}
           </h3>
@@ -49,7 +48,7 @@ function Fields({ fields: all }: Pick<Preview, 'fields'>) {
   const fields = all.filter(({ key }) => !digestKeys.includes(key))
   if (fields.length === 0) return null
   return (
-    <dl className={styles.fields}>
+    <dl className="latchkey-review-panel-fields">
       {fields.map(({ label, value, raw }, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: labels repeat, and the list is rebuilt on each change
         <div key={index}>
@@ -76,7 +75,7 @@ function Value({ value }: { value: string }) {
 function Raw({ raw }: { raw: string }) {
   const signMessages = useMessages('sign')
   return (
-    <span className={styles.raw}>
+    <span className="latchkey-review-panel-raw">
       {addressPattern.test(raw) ? <Address address={raw} isFull /> : `${signMessages.raw} ${raw}`}
     </span>
   )
@@ -104,10 +103,10 @@ function Digests({ fields }: Pick<Preview, 'fields'>) {
   const digests = fields.filter(({ key }) => digestKeys.includes(key))
   if (digests.length === 0) return null
   return (
-    <details className={styles.digests}>
+    <details className="latchkey-review-panel-digests">
       <summary>{signMessages.compare}</summary>
-      <p className={controls.hint}>{signMessages.compareText}</p>
-      <dl className={styles.fields}>
+      <p className="latchkey-hint">{signMessages.compareText}</p>
+      <dl className="latchkey-review-panel-fields">
         {digests.map(({ label, value }) => (
           <div key={label}>
             <dt>{label}</dt>

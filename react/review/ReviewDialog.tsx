@@ -22,9 +22,8 @@ import { useFeeFacts } from '#react/review/useFeeFacts.ts'
 import { usePreviewContext } from '#react/review/usePreviewContext.ts'
 import { useAccountBalance } from '#react/tokens/BalanceLine.tsx'
 import { useKnownAddresses } from '#react/transactions/sentTransactions.ts'
-import controls from '#react/ui/controls.module.css'
-import dialog from '#react/ui/dialog.module.css'
-import styles from './ReviewDialog.module.css'
+import '#react/ui/dialog.css'
+import './ReviewDialog.css'
 
 /**
  * What a wallet is about to be asked, over any page: the user confirms it or declines. The oldest
@@ -43,8 +42,11 @@ export function ReviewDialog() {
         disablePointerDismissal
       >
         <Dialog.Portal>
-          <Dialog.Backdrop className={dialog.backdrop} />
-          <Dialog.Popup className={styles.popup} data-testid="review-dialog">
+          <Dialog.Backdrop className="latchkey-dialog-backdrop" />
+          <Dialog.Popup
+            className="latchkey-review-dialog-popup latchkey-dialog-popup"
+            data-testid="review-dialog"
+          >
             {review && (
               <ReviewMessages>
                 <QueryProvider>
@@ -71,14 +73,14 @@ function Review({ review, waitingCount }: { review: PendingReview; waitingCount:
 
   return (
     <>
-      <div className={styles.content}>
-        <p className={controls.hint}>
+      <div className="latchkey-review-dialog-content">
+        <p className="latchkey-hint">
           <span>{signMessages.asks({ site: location.host, name: wallet.name })}</span>
           {waitingCount > 1 && (
             <span> {signMessages.moreWaiting({ count: waitingCount - 1 })}</span>
           )}
         </p>
-        <Dialog.Title className={styles.title}>{first?.title}</Dialog.Title>
+        <Dialog.Title className="latchkey-review-dialog-title">{first?.title}</Dialog.Title>
         {first && <Details preview={first} chainId={chainId} />}
         {chain && calls && (
           <Effects
@@ -96,7 +98,7 @@ function Review({ review, waitingCount }: { review: PendingReview; waitingCount:
         />
         {others.map((other, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a request never changes
-          <section key={index} className={styles.part}>
+          <section key={index} className="latchkey-review-dialog-part">
             <h3>{other.title}</h3>
             <Details preview={other} chainId={chainId} />
           </section>
@@ -108,17 +110,17 @@ function Review({ review, waitingCount }: { review: PendingReview; waitingCount:
           chainName={chain?.name}
         />
       </div>
-      <div className={styles.actions}>
+      <div className="latchkey-review-dialog-actions">
         <RiskConfirmation confirmation={confirmation} />
         <button
           type="button"
-          className={controls.primary}
+          className="latchkey-primary latchkey-button"
           aria-disabled={!canConfirm}
           onClick={() => canConfirm && review.confirm(previews)}
         >
           {signMessages.continueIn({ name: wallet.name })}
         </button>
-        <button type="button" className={controls.button} onClick={() => review.reject()}>
+        <button type="button" className="latchkey-button" onClick={() => review.reject()}>
           {signMessages.decline}
         </button>
       </div>

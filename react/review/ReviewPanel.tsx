@@ -19,7 +19,6 @@ import type { RequestState } from '#react/review/useWalletRequest.ts'
 import { WaitingStep } from '#react/review/WaitingStep.tsx'
 import { useWalletStatus } from '#react/session/SessionProvider.tsx'
 import { Address } from '#react/ui/Address.tsx'
-import controls from '#react/ui/controls.module.css'
 import { NetworkIcon } from '#react/ui/NetworkIcon.tsx'
 import { Problem } from '#react/ui/Problem.tsx'
 import { useExplained } from '#react/ui/useExplained.ts'
@@ -28,7 +27,7 @@ import { useRpcChain } from '#react/wagmi/useRpcChain.ts'
 import { cancelRequest } from '#react/wallets/connectorMembers.ts'
 import { useWalletScreens } from '#react/wallets/loadWalletScreens.ts'
 import { useWalletName } from '#react/wallets/useWalletName.ts'
-import styles from './ReviewPanel.module.css'
+import './ReviewPanel.css'
 
 type ReviewPanelProps<Result> = {
   session: Session
@@ -96,7 +95,7 @@ export function ReviewPanel<Result>({
     requestState.step !== 'waiting'
 
   return (
-    <section className={styles.panel} aria-label={signMessages.review}>
+    <section className="latchkey-review-panel latchkey-card" aria-label={signMessages.review}>
       <h2>{preview?.title ?? signMessages.review}</h2>
       {preview ? (
         <ReviewDetails
@@ -105,7 +104,7 @@ export function ReviewPanel<Result>({
           hasDigests={screens !== undefined && screens.hasWindow !== false}
         />
       ) : (
-        <p className={controls.hint}>{signMessages.reviewEmpty}</p>
+        <p className="latchkey-hint">{signMessages.reviewEmpty}</p>
       )}
       {chain && calls && Effects && (
         <Effects
@@ -164,7 +163,7 @@ function StateText({ isCanceled }: { isCanceled: boolean }) {
   const walletStatus = useWalletStatus()
   const name = useWalletName()
   return (
-    <p className={styles.state} role="status">
+    <p className="latchkey-review-panel-state" role="status">
       {walletStatus === 'reconnecting' && <span>{signMessages.reconnecting({ name })}</span>}
       {walletStatus === 'mismatched' && <span>{signMessages.mismatchText}</span>}
       {walletStatus === 'disconnected' && <span>{signMessages.disconnectedText}</span>}
@@ -203,7 +202,7 @@ export function RequestContext({
 }) {
   const signMessages = useMessages('sign')
   return (
-    <dl className={styles.context}>
+    <dl className="latchkey-review-panel-context">
       <div>
         <dt>{signMessages.requestedBy}</dt>
         <dd>{origin}</dd>
@@ -225,10 +224,10 @@ export function RequestContext({
       <div>
         <dt>{signMessages.chain}</dt>
         <dd>
-          <span className={styles.chain}>
+          <span className="latchkey-review-panel-chain">
             {/* A network that the site does not have has no icon to load. */}
             {chainName && <NetworkIcon chainId={chainId} />} {chainName}{' '}
-            <span className={controls.hint}>{signMessages.chainId({ id: chainId })}</span>
+            <span className="latchkey-hint">{signMessages.chainId({ id: chainId })}</span>
           </span>
         </dd>
       </div>
@@ -266,7 +265,7 @@ function ReviewActions({
     wasWaiting.current = isWaiting
   }, [isWaiting])
   return (
-    <div ref={actions} className={styles.actions}>
+    <div ref={actions} className="latchkey-review-panel-actions">
       {isWaiting && waiting ? (
         waiting
       ) : (
@@ -274,7 +273,7 @@ function ReviewActions({
         <button
           ref={submitButton}
           type="button"
-          className={step === 'done' ? controls.button : controls.primary}
+          className={step === 'done' ? 'latchkey-button' : 'latchkey-primary latchkey-button'}
           aria-disabled={!canSubmit}
           onClick={() => canSubmit && onSubmit()}
         >

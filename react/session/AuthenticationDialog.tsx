@@ -4,8 +4,8 @@ import { CSPProvider } from '@base-ui/react/csp-provider'
 import { Dialog } from '@base-ui/react/dialog'
 import { useMessages } from '#react/locale/useMessages.ts'
 import type { AuthenticationProps, RenderAuthentication } from '#react/session/SignInFlow.ts'
-import dialog from '#react/ui/dialog.module.css'
-import styles from './AuthenticationDialog.module.css'
+import '#react/ui/dialog.css'
+import './AuthenticationDialog.css'
 
 /** Authentication dialog over any page, if the wallet's session ended and the site's did not. */
 export function AuthenticationDialog({
@@ -18,8 +18,11 @@ export function AuthenticationDialog({
     <CSPProvider disableStyleElements>
       <Dialog.Root open onOpenChange={(isOpen) => !isOpen && onCancel()}>
         <Dialog.Portal>
-          <Dialog.Backdrop className={dialog.backdrop} />
-          <Dialog.Popup className={styles.popup} aria-labelledby="step-title">
+          <Dialog.Backdrop className="latchkey-dialog-backdrop" />
+          <Dialog.Popup
+            className="latchkey-authentication-dialog-popup latchkey-dialog-popup"
+            aria-labelledby="step-title"
+          >
             {render({ onDone, onCancel, cancelLabel: signInMessages.cancel })}
           </Dialog.Popup>
         </Dialog.Portal>

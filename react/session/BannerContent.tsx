@@ -10,7 +10,6 @@ import { usePages } from '#react/PublicConfigContext.tsx'
 import { useSession } from '#react/session/SessionProvider.tsx'
 import { useSignIn } from '#react/session/SignInProvider.tsx'
 import { useLoadExplanation } from '#react/session/useLoadExplanation.ts'
-import controls from '#react/ui/controls.module.css'
 import { Problem, type ProblemText } from '#react/ui/Problem.tsx'
 import { SiteLink } from '#react/ui/SiteLink.tsx'
 import { useLoaded } from '#react/ui/useLoaded.ts'
@@ -18,7 +17,6 @@ import { useConfig } from '#react/wagmi/useConfig.ts'
 import { useConnection } from '#react/wagmi/useConnection.ts'
 import { useWalletScreens } from '#react/wallets/loadWalletScreens.ts'
 import { useRecentConnector, useWalletName, walletInfo } from '#react/wallets/useWalletName.ts'
-import styles from './SessionBanner.module.css'
 
 const loadDialog = () => import('#react/session/AuthenticationDialog.tsx')
 
@@ -26,7 +24,7 @@ const loadDialog = () => import('#react/session/AuthenticationDialog.tsx')
 export function BannerContent({ notice }: { notice: SessionNotice }) {
   const Content = notices[notice]
   return (
-    <section className={styles.section} data-testid="session-banner">
+    <section className="latchkey-session-banner-section" data-testid="session-banner">
       <Content />
     </section>
   )
@@ -49,7 +47,7 @@ function EndFailed() {
   if (!endProblem) return null
   return (
     <Problem problem={{ ...endProblem, message: sessionMessages.endFailed }}>
-      <button type="button" className={controls.button} onClick={signOut}>
+      <button type="button" className="latchkey-button" onClick={signOut}>
         {sessionMessages.tryAgain}
       </button>
     </Problem>
@@ -77,7 +75,7 @@ function Unknown() {
   }, [refresh])
   return (
     <Row text={sessionMessages.unknown} detail={sessionMessages.unknownText}>
-      <button type="button" className={controls.button} onClick={refresh}>
+      <button type="button" className="latchkey-button" onClick={refresh}>
         {sessionMessages.tryAgain}
       </button>
     </Row>
@@ -102,7 +100,7 @@ function Flow() {
       <Problem problem={flow.problem}>
         <button
           type="button"
-          className={controls.button}
+          className="latchkey-button"
           onClick={() => {
             cancel()
             if (session && flow.at === 'connect') reconnect(connector)
@@ -111,7 +109,7 @@ function Flow() {
         >
           {signInStepMessages.tryAgain}
         </button>
-        <button type="button" className={controls.quiet} onClick={cancel}>
+        <button type="button" className="latchkey-quiet latchkey-button" onClick={cancel}>
           {signInMessages.cancel}
         </button>
       </Problem>
@@ -124,7 +122,7 @@ function Flow() {
   return (
     <Row text={screens.stepText?.(read)[isSigning ? 'sign' : 'connect']?.title ?? generic}>
       {PendingRequest && <PendingRequest connector={connector} />}
-      <button type="button" className={controls.button} onClick={cancel}>
+      <button type="button" className="latchkey-button" onClick={cancel}>
         {signInMessages.cancel}
       </button>
     </Row>
@@ -140,10 +138,14 @@ function Mismatched() {
   const wallet = shortAddress(address)
   return (
     <Row text={sessionMessages.mismatch({ session: shortAddress(session.address), wallet })}>
-      <button type="button" className={controls.primary} onClick={() => start(connector)}>
+      <button
+        type="button"
+        className="latchkey-primary latchkey-button"
+        onClick={() => start(connector)}
+      >
         {sessionMessages.signInAs({ address: wallet })}
       </button>
-      <button type="button" className={controls.button} onClick={signOut}>
+      <button type="button" className="latchkey-button" onClick={signOut}>
         {sessionMessages.signOut}
       </button>
     </Row>
@@ -166,11 +168,15 @@ function Disconnected() {
   return (
     <Row {...(screens?.disconnectedNotice?.(read) ?? generic)}>
       {recent && (
-        <button type="button" className={controls.primary} onClick={() => reconnect(recent)}>
+        <button
+          type="button"
+          className="latchkey-primary latchkey-button"
+          onClick={() => reconnect(recent)}
+        >
           {sessionMessages.reconnect}
         </button>
       )}
-      <button type="button" className={controls.button} onClick={signOut}>
+      <button type="button" className="latchkey-button" onClick={signOut}>
         {sessionMessages.signOut}
       </button>
     </Row>
@@ -231,7 +237,10 @@ function SignInAgain({ text }: { text: string }) {
   const back = query ? `${pathname}?${query}` : pathname
   return (
     <Row text={text} detail={sessionMessages.endedText}>
-      <SiteLink className={controls.primary} href={`${page}?redirect=${encodeURIComponent(back)}`}>
+      <SiteLink
+        className="latchkey-primary latchkey-button"
+        href={`${page}?redirect=${encodeURIComponent(back)}`}
+      >
         {sessionMessages.signIn}
       </SiteLink>
     </Row>
@@ -265,7 +274,7 @@ function WrongChain() {
       <Row text={sessionMessages.wrongChain({ chainId: chainId ?? 0 })}>
         <button
           type="button"
-          className={controls.primary}
+          className="latchkey-primary latchkey-button"
           aria-disabled={isBusy}
           onClick={switchToFirst}
         >
@@ -279,11 +288,11 @@ function WrongChain() {
 
 function Row({ text, detail, children }: { text: string; detail?: string; children?: ReactNode }) {
   return (
-    <div className={styles.row}>
-      <p className={styles.text}>
+    <div className="latchkey-session-banner-row">
+      <p className="latchkey-session-banner-text">
         <strong>{text}</strong> {detail}
       </p>
-      {children && <div className={styles.actions}>{children}</div>}
+      {children && <div className="latchkey-session-banner-actions">{children}</div>}
     </div>
   )
 }

@@ -6,7 +6,6 @@ import { useSession, useWalletStatus } from '#react/session/SessionProvider.tsx'
 import { useSignIn } from '#react/session/SignInProvider.tsx'
 import { useLoaded } from '#react/ui/useLoaded.ts'
 import { useConnection } from '#react/wagmi/useConnection.ts'
-import styles from './SessionBanner.module.css'
 
 const load = () => import('#react/session/BannerContent.tsx')
 
@@ -15,7 +14,7 @@ export function SessionBanner() {
   const notice = useNotice()
   const Content = useLoaded(load, notice !== undefined)?.BannerContent
   return (
-    <div className={styles.banner} aria-live="polite">
+    <div className="latchkey-session-banner" aria-live="polite">
       {notice && Content && <Content notice={notice} />}
     </div>
   )

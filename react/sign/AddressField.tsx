@@ -7,9 +7,8 @@ import { useMessages } from '#react/locale/useMessages.ts'
 import type { NameLookup } from '#react/names/useNames.ts'
 import { usePublicConfig } from '#react/PublicConfigContext.tsx'
 import { FormField } from '#react/sign/FormField.tsx'
-import styles from '#react/sign/SignForm.module.css'
+import '#react/sign/SignForm.css'
 import { Address } from '#react/ui/Address.tsx'
-import controls from '#react/ui/controls.module.css'
 import { Identicon } from '#react/ui/Identicon.tsx'
 
 /** A field for an address or a name: with its identicon, and the address below a name. */
@@ -39,21 +38,25 @@ export function AddressField({
   const address = named ?? typed
   const addressProblem = isFocused && isUnfinished(written) ? undefined : problem
   return (
-    <div className={styles.addressField}>
+    <div className="latchkey-sign-form-address-field">
       <FormField
         label={label}
         hint={ens ? nameMessages.hint({ hint }) : hint}
         text={text}
         problem={lookup ? problemOf(lookup, nameMessages) : addressProblem}
         before={
-          address ? <Identicon address={address} size={24} /> : <span className={styles.mark} />
+          address ? (
+            <Identicon address={address} size={24} />
+          ) : (
+            <span className="latchkey-sign-form-mark" />
+          )
         }
         onChange={onChange}
         onFocusChange={setFocused}
       />
-      <div role="status" className={styles.lookup}>
+      <div role="status" className="latchkey-sign-form-lookup">
         {lookup?.status === 'pending' && (
-          <span className={controls.hint}>{nameMessages.lookingUp({ name: written })}</span>
+          <span className="latchkey-hint">{nameMessages.lookingUp({ name: written })}</span>
         )}
         {named && (
           <span data-testid="named-address">

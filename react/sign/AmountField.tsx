@@ -7,7 +7,7 @@ import { writeDecimal } from '#lib/readDecimal.ts'
 import { useLocale, useMessages } from '#react/locale/useMessages.ts'
 import { FormField } from '#react/sign/FormField.tsx'
 import { BalanceLine } from '#react/tokens/BalanceLine.tsx'
-import styles from './SignForm.module.css'
+import './SignForm.css'
 
 /** An amount of the chain's currency or of a token, with the balance and a button for the maximum. */
 export function AmountField({
@@ -35,7 +35,7 @@ export function AmountField({
   const balanceId = useId()
   const maximumLabel = isToken ? signMessages.maximumTokenLabel : signMessages.maximumLabel
   return (
-    <div className={styles.amount}>
+    <div className="latchkey-sign-form-amount">
       <FormField
         label={signMessages.value({ symbol: currency.symbol })}
         hint="0"
@@ -48,7 +48,7 @@ export function AmountField({
             {maximum !== undefined && (
               <button
                 type="button"
-                className={styles.maximum}
+                className="latchkey-sign-form-maximum latchkey-quiet latchkey-button"
                 aria-label={maximumLabel({ amount: formatShortAmount(maximum, currency, locale) })}
                 onClick={() =>
                   onChange(writeDecimal(formatUnits(maximum, currency.decimals), locale))
@@ -57,7 +57,7 @@ export function AmountField({
                 {signMessages.maximum}
               </button>
             )}
-            <span className={styles.symbol} aria-hidden="true">
+            <span className="latchkey-sign-form-symbol" aria-hidden="true">
               {currency.symbol}
             </span>
           </>

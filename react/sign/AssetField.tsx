@@ -3,8 +3,7 @@
 import { useId } from 'react'
 import type { PublicToken } from '#lib/protocol/publicConfig.ts'
 import { useMessages } from '#react/locale/useMessages.ts'
-import controls from '#react/ui/controls.module.css'
-import styles from './SignForm.module.css'
+import './SignForm.css'
 
 /** Choice between the chain's currency and the site's tokens. */
 export function AssetField({
@@ -23,13 +22,13 @@ export function AssetField({
   const signMessages = useMessages('sign')
   const id = useId()
   return (
-    <div className={controls.field}>
-      <label className={controls.label} htmlFor={id}>
+    <div className="latchkey-field">
+      <label className="latchkey-label" htmlFor={id}>
         {signMessages.asset}
       </label>
       <select
         id={id}
-        className={styles.select}
+        className="latchkey-sign-form-select latchkey-input"
         value={chosen?.address ?? ''}
         onChange={(event) => onChange(event.target.value)}
       >

@@ -1,9 +1,8 @@
 'use client'
 
 import { type ReactNode, useId } from 'react'
-import controls from '#react/ui/controls.module.css'
 import { useHydrated } from '#react/ui/useHydrated.ts'
-import styles from './FormField.module.css'
+import './FormField.css'
 
 /** A field for code or a number, with its validation error. */
 export function FormField({
@@ -35,19 +34,19 @@ export function FormField({
   const id = useId()
   const isHydrated = useHydrated()
   return (
-    <div className={controls.field}>
-      <label className={controls.label} htmlFor={id}>
+    <div className="latchkey-field">
+      <label className="latchkey-label" htmlFor={id}>
         {label}
       </label>
       <div
-        className={styles.box}
+        className="latchkey-form-field-box"
         data-before={before !== undefined}
         data-after={after !== undefined}
       >
-        {before !== undefined && <span className={styles.before}>{before}</span>}
+        {before !== undefined && <span className="latchkey-form-field-before">{before}</span>}
         <input
           id={id}
-          className={controls.code}
+          className="latchkey-code latchkey-input"
           value={text}
           placeholder={hint}
           inputMode={isNumber ? 'decimal' : 'text'}
@@ -61,9 +60,9 @@ export function FormField({
           onFocus={() => onFocusChange?.(true)}
           onBlur={() => onFocusChange?.(false)}
         />
-        {after !== undefined && <span className={styles.after}>{after}</span>}
+        {after !== undefined && <span className="latchkey-form-field-after">{after}</span>}
       </div>
-      <p id={`${id}-problem`} className={controls.wrong} aria-live="polite">
+      <p id={`${id}-problem`} className="latchkey-wrong" aria-live="polite">
         {problem}
       </p>
     </div>

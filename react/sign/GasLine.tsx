@@ -5,7 +5,7 @@ import { type Currency, formatShortAmount } from '#lib/formatAmount.ts'
 import { isRevert } from '#lib/isRevert.ts'
 import type { BatchCall, SigningRequest } from '#lib/preview/SigningRequest.ts'
 import { useLocale, useMessages } from '#react/locale/useMessages.ts'
-import review from '#react/review/ReviewPanel.module.css'
+import '#react/review/ReviewPanel.css'
 import { callsOf } from '#react/review/ReviewPanel.tsx'
 import { useSimulation } from '#react/review/useSimulation.ts'
 import type { useGas } from '#react/sign/useGas.ts'
@@ -43,14 +43,14 @@ export function GasLine({
     <>
       {isComplete && sponsoredFee}
       {isComplete && !sponsoredFee && (
-        <dl className={review.fields} data-testid="gas">
+        <dl className="latchkey-review-panel-fields" data-testid="gas">
           <div>
             <dt>{signMessages.gas}</dt>
             <dd>
               {fee !== undefined &&
                 signMessages.gasFee({ fee: formatShortAmount(fee, currency, locale) })}
               {gas !== undefined && (
-                <span className={review.fee}>
+                <span className="latchkey-review-panel-fee">
                   {signMessages.gasUnits({ gas: gas.toLocaleString(locale) })}
                 </span>
               )}
@@ -66,7 +66,7 @@ export function GasLine({
           ) : (
             <Problem problem={problem} />
           )}
-          <label className={review.override}>
+          <label>
             <input
               type="checkbox"
               checked={isForced}

@@ -8,12 +8,11 @@ import { ReviewPanel } from '#react/review/ReviewPanel.tsx'
 import { useWalletRequest } from '#react/review/useWalletRequest.ts'
 import type { Signed } from '#react/sign/SignatureResult.tsx'
 import { useDraft } from '#react/sign/useDraft.ts'
-import controls from '#react/ui/controls.module.css'
 import { useHydrated } from '#react/ui/useHydrated.ts'
 import { useLoaded } from '#react/ui/useLoaded.ts'
 import { loadLateCode } from '#react/wagmi/loadLateCode.ts'
 import { useConfig } from '#react/wagmi/useConfig.ts'
-import styles from './SignForm.module.css'
+import './SignForm.css'
 
 const loadResult = () => import('#react/sign/SignatureResult.tsx')
 
@@ -37,12 +36,12 @@ export function MessageForm({ session }: { session: Session }) {
   const isHydrated = useHydrated()
 
   return (
-    <div className={styles.columns}>
-      <div className={styles.form}>
-        <label className={controls.field}>
-          <span className={controls.label}>{signMessages.message}</span>
+    <div className="latchkey-sign-form-columns">
+      <div className="latchkey-sign-form">
+        <label className="latchkey-field">
+          <span className="latchkey-label">{signMessages.message}</span>
           <textarea
-            className={controls.code}
+            className="latchkey-code latchkey-input"
             rows={6}
             value={message}
             readOnly={!isHydrated}

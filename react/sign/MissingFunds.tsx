@@ -4,10 +4,9 @@ import { CSPProvider } from '@base-ui/react/csp-provider'
 import { useRef, useState } from 'react'
 import { useFundUrl } from '#react/account/useFundUrl.ts'
 import { useMessages } from '#react/locale/useMessages.ts'
-import controls from '#react/ui/controls.module.css'
 import { ExternalLink } from '#react/ui/ExternalLink.tsx'
 import { useLoaded } from '#react/ui/useLoaded.ts'
-import styles from './SignForm.module.css'
+import './SignForm.css'
 
 const loadReceive = () => import('#react/account/menu/ReceiveDialog.tsx')
 
@@ -27,18 +26,18 @@ export function MissingFunds({
   const [isReceiving, setReceiving] = useState(false)
   const ReceiveDialog = useLoaded(loadReceive, isReceiving)?.ReceiveDialog
   return (
-    <div className={styles.funds}>
+    <div className="latchkey-sign-form-funds">
       <p>{text}</p>
       <button
         ref={button}
         type="button"
-        className={controls.button}
+        className="latchkey-button"
         onClick={() => setReceiving(true)}
       >
         {receive}
       </button>
       {fundUrl && (
-        <ExternalLink className={controls.button} href={fundUrl}>
+        <ExternalLink className="latchkey-button" href={fundUrl}>
           {addFunds}
         </ExternalLink>
       )}

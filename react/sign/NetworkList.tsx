@@ -7,13 +7,12 @@ import { addChainParameter } from '#connectors/defineConnector/addChainParameter
 import { findWalletError } from '#lib/errors/findWalletError.ts'
 import { useMessages } from '#react/locale/useMessages.ts'
 import { useLoadExplanation } from '#react/session/useLoadExplanation.ts'
-import controls from '#react/ui/controls.module.css'
 import { NetworkIcon } from '#react/ui/NetworkIcon.tsx'
 import { Problem, type ProblemText } from '#react/ui/Problem.tsx'
 import { useExplained } from '#react/ui/useExplained.ts'
 import { useConnection } from '#react/wagmi/useConnection.ts'
 import { useRpcChain } from '#react/wagmi/useRpcChain.ts'
-import styles from './NetworkList.module.css'
+import './NetworkList.css'
 
 /** The site's networks: switch the wallet to one, or add it to the wallet. */
 export function NetworkList() {
@@ -46,35 +45,37 @@ export function NetworkList() {
   }
 
   return (
-    <div className={styles.networks}>
-      <p className={styles.lead}>{signMessages.networksText}</p>
-      <ul className={styles.list}>
+    <div className="latchkey-network-list-networks">
+      <p className="latchkey-network-list-lead">{signMessages.networksText}</p>
+      <ul className="latchkey-network-list">
         {chains.map((chain) => (
-          <li key={chain.id} className={styles.network}>
+          <li key={chain.id} className="latchkey-network-list-network latchkey-card">
             <NetworkIcon chainId={chain.id} size={24} />
-            <span className={styles.name}>
+            <span className="latchkey-network-list-name">
               {chain.name}{' '}
-              <span className={controls.hint}>{signMessages.chainId({ id: chain.id })}</span>
+              <span className="latchkey-hint">{signMessages.chainId({ id: chain.id })}</span>
               <NodeState chainId={chain.id} />
             </span>
             {chain.id === chainId ? (
-              <span className={controls.accentTag}>{signMessages.currentNetwork}</span>
+              <span className="latchkey-accent-tag latchkey-tag">
+                {signMessages.currentNetwork}
+              </span>
             ) : (
               <button
                 type="button"
-                className={controls.button}
+                className="latchkey-button"
                 disabled={status !== 'connected'}
                 aria-disabled={busyId !== undefined}
                 onClick={() => void run(chain.id, () => switchChain({ chainId: chain.id }))}
               >
-                {busyId === chain.id && <span className={controls.spinner} />}
+                {busyId === chain.id && <span className="latchkey-spinner" />}
                 {signMessages.switchTo({ chain: chain.name })}
               </button>
             )}
             {addChainParameter(chain).rpcUrls.length > 0 && (
               <button
                 type="button"
-                className={controls.quiet}
+                className="latchkey-quiet latchkey-button"
                 disabled={!client}
                 aria-disabled={busyId !== undefined}
                 onClick={() => void run(chain.id, () => add(chain))}
@@ -98,7 +99,7 @@ function NodeState({ chainId }: { chainId: number }) {
   if (!error) return null
   const isKnown = findWalletError(error) !== undefined
   return (
-    <span className={styles.problem}>
+    <span className="latchkey-network-list-problem">
       {isKnown ? explained?.message : signMessages.networkUnreachable}
     </span>
   )

@@ -7,9 +7,8 @@ import { DoneTitle } from '#react/sign/DoneTitle.tsx'
 import { type SentTransaction, useSentTransactions } from '#react/transactions/sentTransactions.ts'
 import { useTransactionStatus } from '#react/transactions/useTransactionStatus.ts'
 import { CopyButton } from '#react/ui/CopyButton.tsx'
-import controls from '#react/ui/controls.module.css'
 import { ExternalLink } from '#react/ui/ExternalLink.tsx'
-import styles from './SignatureResult.module.css'
+import './SignatureResult.css'
 
 /** Result of sending a transaction: its status and hash. The list shows the details. */
 export function SentResult({ hash }: { hash: `0x${string}` }) {
@@ -34,19 +33,23 @@ function Sent({
   const title = signMessages.sentTitles[status]
   const isDone = status === 'pending' || status === 'confirmed'
   return (
-    <section className={styles.result} aria-label={signMessages.sentLabel}>
+    <section className="latchkey-signature-result" aria-label={signMessages.sentLabel}>
       <div role="status">
-        {isDone ? <DoneTitle text={title} /> : <h3 className={styles.failed}>{title}</h3>}
-        {status === 'pending' && <p className={controls.hint}>{signMessages.sentText}</p>}
-        {status === 'failed' && <p className={controls.hint}>{signMessages.failedText}</p>}
+        {isDone ? (
+          <DoneTitle text={title} />
+        ) : (
+          <h3 className="latchkey-signature-result-failed">{title}</h3>
+        )}
+        {status === 'pending' && <p className="latchkey-hint">{signMessages.sentText}</p>}
+        {status === 'failed' && <p className="latchkey-hint">{signMessages.failedText}</p>}
       </div>
       <code translate="no" title={shownHash}>
         {shortAddress(shownHash)}
       </code>
-      <div className={styles.actions}>
+      <div className="latchkey-signature-result-actions">
         <CopyButton text={shownHash} label={signMessages.copyHash} />
         {explorerUrl && hash && (
-          <ExternalLink className={controls.button} href={`${explorerUrl}/tx/${hash}`}>
+          <ExternalLink className="latchkey-button" href={`${explorerUrl}/tx/${hash}`}>
             {signMessages.viewTransaction}
           </ExternalLink>
         )}

@@ -8,7 +8,6 @@ import { useSession } from '#react/session/SessionProvider.tsx'
 import { MessageForm } from '#react/sign/MessageForm.tsx'
 import { SignInHere } from '#react/signIn/SignInHere.tsx'
 import { TransactionList } from '#react/transactions/TransactionList.tsx'
-import controls from '#react/ui/controls.module.css'
 import { TabList } from '#react/ui/TabList.tsx'
 import { useLoaded } from '#react/ui/useLoaded.ts'
 import { useTabInUrl } from '#react/ui/useTabInUrl.ts'
@@ -95,7 +94,7 @@ function LazyForm({
   return Loaded ? (
     <Loaded session={session} />
   ) : (
-    <p className={controls.hint} role="status">
+    <p className="latchkey-hint" role="status">
       {isWanted && signMessages.opening}
     </p>
   )

@@ -9,7 +9,7 @@ import { Address } from '#react/ui/Address.tsx'
 import { CopyButton } from '#react/ui/CopyButton.tsx'
 import { useConfig } from '#react/wagmi/useConfig.ts'
 import { useConnection } from '#react/wagmi/useConnection.ts'
-import styles from './SignatureResult.module.css'
+import './SignatureResult.css'
 
 /** A signed message or typed data, and the signature. */
 export type Signed = { signature: `0x${string}` } & (
@@ -23,16 +23,16 @@ export function SignatureResult({ signed, account }: { signed: Signed; account: 
   const { signature } = signed
   const check = useSignerCheck(signed, account)
   return (
-    <section className={styles.result} aria-label={signMessages.resultTitle}>
+    <section className="latchkey-signature-result" aria-label={signMessages.resultTitle}>
       <DoneTitle text={signMessages.signedTitles[signed.kind]} />
-      <pre className={styles.signature} data-testid="signature">
+      <pre className="latchkey-signature-result-signature" data-testid="signature">
         {signature}
       </pre>
-      <div role="status" className={styles.signer}>
+      <div role="status" className="latchkey-signature-result-signer">
         {check.isPending && <span>{signMessages.checking}</span>}
         {check.isError && <span>{signMessages.notChecked}</span>}
         {check.data && !check.data.isValid && (
-          <strong className={styles.alarm}>{signMessages.otherSigner}</strong>
+          <strong className="latchkey-signature-result-alarm">{signMessages.otherSigner}</strong>
         )}
         {check.data?.isContract ? (
           <span>{signMessages.byContract}</span>
@@ -47,7 +47,7 @@ export function SignatureResult({ signed, account }: { signed: Signed; account: 
           )
         )}
       </div>
-      <div className={styles.actions}>
+      <div className="latchkey-signature-result-actions">
         <CopyButton text={signature} label={signMessages.copySignature} />
       </div>
     </section>

@@ -8,14 +8,14 @@ import { FormField } from '#react/sign/FormField.tsx'
 import { MissingFunds } from '#react/sign/MissingFunds.tsx'
 import { SenderField } from '#react/sign/sender/SenderField.tsx'
 import type { TransactionState } from '#react/sign/useTransaction.ts'
-import styles from './SignForm.module.css'
+import './SignForm.css'
 
 /** The fields of a transaction: who sends what to whom, and what is missing for it. */
 export function TransactionFields({ transaction }: { transaction: TransactionState }) {
   const signMessages = useMessages('sign')
   const { texts, read, token, tokens, native, chain, senders, paysFee, change } = transaction
   return (
-    <div className={styles.form}>
+    <div className="latchkey-sign-form">
       {senders.options && (
         <SenderField
           name="transaction-sender"

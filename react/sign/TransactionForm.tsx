@@ -10,7 +10,7 @@ import { SponsoredFee } from '#react/sign/sender/SenderField.tsx'
 import { TransactionFields } from '#react/sign/TransactionFields.tsx'
 import { useTransaction } from '#react/sign/useTransaction.ts'
 import { useKnownAddresses } from '#react/transactions/sentTransactions.ts'
-import styles from './SignForm.module.css'
+import './SignForm.css'
 
 /** Sends a transaction: to, value, data. Shows gas, and the reason if it would revert. */
 export function TransactionForm({ session }: { session: Session }) {
@@ -19,7 +19,7 @@ export function TransactionForm({ session }: { session: Session }) {
   const { sender, estimate, wallet, chain } = transaction
   const known = useKnownAddresses(session.address)
   return (
-    <div className={styles.columns}>
+    <div className="latchkey-sign-form-columns">
       <TransactionFields transaction={transaction} />
       <ReviewPanel
         session={session}

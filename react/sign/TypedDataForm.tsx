@@ -12,10 +12,9 @@ import { useWalletRequest } from '#react/review/useWalletRequest.ts'
 import { SignatureResult, type Signed } from '#react/sign/SignatureResult.tsx'
 import { type SampleName, typedDataSample } from '#react/sign/typedDataSamples.ts'
 import { useDraft } from '#react/sign/useDraft.ts'
-import controls from '#react/ui/controls.module.css'
 import { useHydrated } from '#react/ui/useHydrated.ts'
 import { useConnection } from '#react/wagmi/useConnection.ts'
-import styles from './SignForm.module.css'
+import './SignForm.css'
 
 /** Signs typed data (EIP-712), from a sample or any JSON. */
 export function TypedDataForm({ session }: { session: Session }) {
@@ -43,25 +42,25 @@ export function TypedDataForm({ session }: { session: Session }) {
 
   const isHydrated = useHydrated()
   return (
-    <div className={styles.columns}>
-      <div className={styles.form}>
-        <fieldset className={styles.samples}>
-          <legend className={controls.label}>{signMessages.samples}</legend>
+    <div className="latchkey-sign-form-columns">
+      <div className="latchkey-sign-form">
+        <fieldset className="latchkey-sign-form-samples">
+          <legend className="latchkey-label">{signMessages.samples}</legend>
           {Object.entries(signMessages.sampleNames).map(([name, label]) => (
             <button
               key={name}
               type="button"
-              className={controls.button}
+              className="latchkey-button"
               onClick={() => change(typedDataSample(name as SampleName, account, chainId))}
             >
               {label}
             </button>
           ))}
         </fieldset>
-        <label className={controls.field}>
-          <span className={controls.label}>{signMessages.typedData}</span>
+        <label className="latchkey-field">
+          <span className="latchkey-label">{signMessages.typedData}</span>
           <textarea
-            className={controls.code}
+            className="latchkey-code latchkey-input"
             rows={16}
             value={text}
             readOnly={!isHydrated}
@@ -72,7 +71,7 @@ export function TypedDataForm({ session }: { session: Session }) {
             aria-describedby="typed-data-problem"
             onChange={(event) => change(event.target.value)}
           />
-          <span id="typed-data-problem" className={controls.wrong} role="status">
+          <span id="typed-data-problem" className="latchkey-wrong" role="status">
             {read.problem}
           </span>
         </label>

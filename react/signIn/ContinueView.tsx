@@ -4,11 +4,9 @@ import type { Connector } from 'wagmi'
 import { useMessages } from '#react/locale/useMessages.ts'
 import { useSignIn } from '#react/session/SignInProvider.tsx'
 import { Address } from '#react/ui/Address.tsx'
-import controls from '#react/ui/controls.module.css'
 import { WalletIcon } from '#react/ui/WalletIcon.tsx'
 import { useConnection } from '#react/wagmi/useConnection.ts'
 import { walletInfo } from '#react/wallets/useWalletName.ts'
-import styles from './SignInCard.module.css'
 
 /** A wallet is connected already; one signature opens the session. */
 export function ContinueView({
@@ -24,16 +22,20 @@ export function ContinueView({
   const { name, icon } = walletInfo(connector)
   return (
     <>
-      <div className={styles.center}>
+      <div className="latchkey-sign-in-card-center">
         <WalletIcon name={name} icon={icon} />
         <p>{signInMessages.connectedText({ name })}</p>
         {address && <Address address={address} />}
       </div>
-      <div className={styles.actions}>
-        <button type="button" className={controls.primary} onClick={() => start(connector)}>
+      <div className="latchkey-sign-in-card-actions">
+        <button
+          type="button"
+          className="latchkey-primary latchkey-button"
+          onClick={() => start(connector)}
+        >
           {signInMessages.continueWith({ name })}
         </button>
-        <button type="button" className={controls.quiet} onClick={onChooseAnother}>
+        <button type="button" className="latchkey-quiet latchkey-button" onClick={onChooseAnother}>
           {signInMessages.useAnother}
         </button>
       </div>

@@ -4,9 +4,7 @@ import { useEffect, useRef } from 'react'
 import type { Session } from '#lib/protocol/auth.ts'
 import { useMessages } from '#react/locale/useMessages.ts'
 import { Address } from '#react/ui/Address.tsx'
-import controls from '#react/ui/controls.module.css'
 import { SiteLink } from '#react/ui/SiteLink.tsx'
-import styles from './SignInCard.module.css'
 
 /** How long the success is shown, in milliseconds. */
 const successMilliseconds = 600
@@ -38,12 +36,18 @@ export function DoneView({
   }, [])
   return (
     <section
-      className={`${styles.card} ${styles.view}`}
+      className="latchkey-sign-in-card latchkey-card latchkey-sign-in-card-view"
       aria-labelledby="done-title"
       data-continues={onDone !== undefined}
     >
-      <div className={styles.center} role="status">
-        <svg className={styles.tick} width="64" height="64" viewBox="0 0 64 64" aria-hidden="true">
+      <div className="latchkey-sign-in-card-center" role="status">
+        <svg
+          className="latchkey-sign-in-card-tick"
+          width="64"
+          height="64"
+          viewBox="0 0 64 64"
+          aria-hidden="true"
+        >
           <circle cx="32" cy="32" r="30" />
           <path d="M20 33l8.5 8.5L45 25" pathLength="1" />
         </svg>
@@ -53,8 +57,8 @@ export function DoneView({
         <Address address={session.address} />
       </div>
       {next && (
-        <div className={styles.actions}>
-          <SiteLink href={next} className={controls.primary}>
+        <div className="latchkey-sign-in-card-actions">
+          <SiteLink href={next} className="latchkey-primary latchkey-button">
             {signInMessages.continue}
           </SiteLink>
         </div>

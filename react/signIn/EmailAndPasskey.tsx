@@ -7,10 +7,8 @@ import { isEmail } from '#lib/isEmail.ts'
 import { useMessages } from '#react/locale/useMessages.ts'
 import { useSignIn } from '#react/session/SignInProvider.tsx'
 import { preloadSteps } from '#react/signIn/loadSteps.ts'
-import controls from '#react/ui/controls.module.css'
 import { PasskeyMark } from '#react/ui/PasskeyMark.tsx'
 import { useConfig } from '#react/wagmi/useConfig.ts'
-import styles from './EmailAndPasskey.module.css'
 
 /** The ways to sign in without a wallet: an email field, a passkey button, OpenID providers. */
 export function EmailAndPasskey({ connector }: { connector: Connector }) {
@@ -33,15 +31,20 @@ export function EmailAndPasskey({ connector }: { connector: Connector }) {
   }
 
   return (
-    <div className={styles.methods}>
+    <div className="latchkey-email-and-passkey-methods">
       {/* `dialog` submits nothing: before the page's scripts run, the address must not enter a URL. */}
-      <form method="dialog" className={styles.email} noValidate onSubmit={submit}>
-        <label htmlFor={`${id}-email`} className={controls.hidden}>
+      <form
+        method="dialog"
+        className="latchkey-email-and-passkey-email"
+        noValidate
+        onSubmit={submit}
+      >
+        <label htmlFor={`${id}-email`} className="latchkey-hidden">
           {signInMessages.email}
         </label>
         <input
           id={`${id}-email`}
-          className={controls.input}
+          className="latchkey-input"
           type="email"
           name="email"
           autoComplete="email"
@@ -51,16 +54,16 @@ export function EmailAndPasskey({ connector }: { connector: Connector }) {
           onFocus={preload}
           onInput={() => setInvalid(false)}
         />
-        <button type="submit" className={controls.button}>
+        <button type="submit" className="latchkey-button">
           {signInMessages.continue}
         </button>
-        <p id={`${id}-problem`} className={styles.problem} aria-live="polite">
+        <p id={`${id}-problem`} className="latchkey-email-and-passkey-problem" aria-live="polite">
           {isInvalid && signInMessages.emailInvalid}
         </p>
       </form>
       <button
         type="button"
-        className={controls.primary}
+        className="latchkey-primary latchkey-button"
         onPointerEnter={preload}
         onFocus={preload}
         onClick={() => start(connector, { type: 'passkey' })}
@@ -69,12 +72,12 @@ export function EmailAndPasskey({ connector }: { connector: Connector }) {
         {signInMessages.passkey}
       </button>
       {openIdProviders && openIdProviders.length > 0 && (
-        <div className={styles.providers}>
+        <div className="latchkey-email-and-passkey-providers">
           {openIdProviders.map((provider) => (
             <button
               key={provider.id}
               type="button"
-              className={controls.button}
+              className="latchkey-button"
               onPointerEnter={preload}
               onFocus={preload}
               onClick={() => start(connector, { type: 'provider', provider })}

@@ -5,7 +5,6 @@ import { useMessages } from '#react/locale/useMessages.ts'
 import { useSession } from '#react/session/SessionProvider.tsx'
 import { useSignIn } from '#react/session/SignInProvider.tsx'
 import { loadAccountButton } from '#react/signIn/loadSteps.ts'
-import controls from '#react/ui/controls.module.css'
 import { useLoaded } from '#react/ui/useLoaded.ts'
 
 const load = () => import('#react/signIn/SignInDialog.tsx')
@@ -40,7 +39,7 @@ export function SignInButton() {
         (!hasCard || isOpen) && (
           <button
             type="button"
-            className={controls.button}
+            className="latchkey-button"
             onPointerEnter={preload}
             onFocus={preload}
             onClick={() => setOpen(true)}

@@ -13,7 +13,6 @@ import { WalletPlaces } from '#react/signIn/WalletPlaces.tsx'
 import { useLoaded } from '#react/ui/useLoaded.ts'
 import { isConnector } from '#react/wagmi/deferredConfig.ts'
 import { useConnection } from '#react/wagmi/useConnection.ts'
-import styles from './SignInCard.module.css'
 
 // Most visitors see neither of them first; both are rendered on the server for those who do.
 const DoneView = lazy(() => loadDoneView().then(({ DoneView }) => ({ default: DoneView })))
@@ -54,13 +53,13 @@ export function SignInCard({ onDone, next }: { onDone: () => void; next?: string
       <PlainStep flow={flow} />
     )
   return (
-    <section className={styles.card} aria-labelledby="sign-in-title">
-      <h1 id="sign-in-title" className={styles.title}>
+    <section className="latchkey-sign-in-card latchkey-card" aria-labelledby="sign-in-title">
+      <h1 id="sign-in-title" className="latchkey-sign-in-card-title">
         {signInMessages.title({ appName })}
       </h1>
       {status === 'reconnecting' && connector ? (
-        <p className={styles.waiting} role="status">
-          <span className={styles.spinner} />
+        <p className="latchkey-sign-in-card-waiting" role="status">
+          <span className="latchkey-spinner" />
           {signInMessages.reconnecting({ name: connector.name })}
         </p>
       ) : status === 'connected' && !isChoosing ? (
@@ -79,18 +78,20 @@ function Choices() {
   const signInMessages = useMessages('signIn')
   const { signInPage } = usePublicConfig()
   const connector = useAuthenticatingConnector()
-  const order = signInPage?.walletsFirst ? styles.walletsFirst : styles.choices
+  const order = signInPage?.walletsFirst
+    ? 'latchkey-sign-in-card-wallets-first'
+    : 'latchkey-sign-in-card-choices'
   return (
     <div className={order}>
       {connector && (
         <>
           <EmailAndPasskey connector={connector} />
-          <p className={styles.divider}>
+          <p className="latchkey-sign-in-card-divider">
             {signInPage?.walletsFirst ? signInMessages.othersTitle : signInMessages.walletsTitle}
           </p>
         </>
       )}
-      <div className={styles.wallets}>
+      <div className="latchkey-sign-in-card-wallets">
         <WalletPlaces />
       </div>
     </div>

@@ -7,8 +7,8 @@ import { useMessages } from '#react/locale/useMessages.ts'
 import { useSignIn } from '#react/session/SignInProvider.tsx'
 import { LegalContext } from '#react/signIn/LegalContext.ts'
 import { SignInCard } from '#react/signIn/SignInCard.tsx'
-import dialog from '#react/ui/dialog.module.css'
-import styles from './SignInDialog.module.css'
+import '#react/ui/dialog.css'
+import './SignInDialog.css'
 
 /** The sign-in card in a dialog over any page. Closing it cancels the sign-in. */
 export function SignInDialog({
@@ -28,11 +28,17 @@ export function SignInDialog({
     <CSPProvider disableStyleElements>
       <Dialog.Root open={isOpen} onOpenChange={change}>
         <Dialog.Portal>
-          <Dialog.Backdrop className={dialog.backdrop} />
-          <Dialog.Popup className={styles.popup} aria-label={signInMessages.signIn}>
-            <Dialog.Close className={styles.close} aria-label={signInMessages.close}>
+          <Dialog.Backdrop className="latchkey-dialog-backdrop" />
+          <Dialog.Popup
+            className="latchkey-sign-in-dialog-popup latchkey-dialog-popup"
+            aria-label={signInMessages.signIn}
+          >
+            <Dialog.Close
+              className="latchkey-sign-in-dialog-close latchkey-dialog-close"
+              aria-label={signInMessages.close}
+            >
               <svg width="16" height="16" viewBox="0 0 16 16" aria-hidden="true">
-                <path className={dialog.cross} d="M3 3l10 10M13 3L3 13" />
+                <path className="latchkey-dialog-cross" d="M3 3l10 10M13 3L3 13" />
               </svg>
             </Dialog.Close>
             <SignInCard onDone={() => onOpenChange(false)} />

@@ -3,7 +3,7 @@
 import { use } from 'react'
 import { LegalContext } from '#react/signIn/LegalContext.ts'
 import { SignInCard } from '#react/signIn/SignInCard.tsx'
-import styles from './SignInHere.module.css'
+import './SignInHere.css'
 
 /**
  * The sign-in card in place of a page's content that needs a signed-in user. Not loaded on demand:
@@ -11,7 +11,7 @@ import styles from './SignInHere.module.css'
  */
 export function SignInHere() {
   return (
-    <div className={styles.here}>
+    <div className="latchkey-sign-in-here">
       <SignInCard onDone={stay} />
       {use(LegalContext)}
     </div>

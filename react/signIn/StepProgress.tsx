@@ -2,14 +2,14 @@
 
 import { useMessages } from '#react/locale/useMessages.ts'
 import type { SignInStep } from '#react/session/SignInFlow.ts'
-import styles from './StepView.module.css'
+import './StepView.css'
 
 /** Progress of a sign-in: connect, sign, done. */
 export function StepProgress({ step }: { step: SignInStep }) {
   const signInStepMessages = useMessages('signInStep')
   const reached = step === 'connect' ? 0 : step === 'verify' ? 2 : 1
   return (
-    <ol className={styles.progress} aria-label={signInStepMessages.stepsLabel}>
+    <ol className="latchkey-step-view-progress" aria-label={signInStepMessages.stepsLabel}>
       {Object.values(signInStepMessages.steps).map((name, index) => (
         <li
           key={name}

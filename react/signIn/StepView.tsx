@@ -7,14 +7,12 @@ import type { SignInFlow, SignInStep } from '#react/session/SignInFlow.ts'
 import { useSignIn } from '#react/session/SignInProvider.tsx'
 import { PlainStep } from '#react/signIn/PlainStep.tsx'
 import { StepProgress } from '#react/signIn/StepProgress.tsx'
-import controls from '#react/ui/controls.module.css'
 import { Problem } from '#react/ui/Problem.tsx'
 import { WalletIcon } from '#react/ui/WalletIcon.tsx'
 import { useWalletScreens } from '#react/wallets/loadWalletScreens.ts'
 import { walletInfo } from '#react/wallets/useWalletName.ts'
 import type { StepText, WalletScreens } from '#react/wallets/WalletScreens.ts'
-import cardStyles from './SignInCard.module.css'
-import styles from './StepView.module.css'
+import './StepView.css'
 
 type Active = Exclude<SignInFlow, { step: 'idle' }>
 
@@ -25,7 +23,10 @@ export function StepView({ flow }: { flow: Active }) {
   if (!screens) return <PlainStep flow={flow} />
   if (flow.step === 'authenticate')
     return (
-      <section className={`${cardStyles.card} ${cardStyles.view}`} aria-labelledby="step-title">
+      <section
+        className="latchkey-sign-in-card latchkey-card latchkey-sign-in-card-view"
+        aria-labelledby="step-title"
+      >
         <StepProgress step="connect" />
         {flow.render({ onDone: flow.proceed, onCancel: cancel })}
       </section>
@@ -62,26 +63,42 @@ function Step({
   // Without text or a notice of its own, the wallet asks in a window that the user may overlook.
   const isOverlooked = (step === 'connect' || step === 'sign') && !ownText && !PendingRequest
   return (
-    <section className={`${cardStyles.card} ${cardStyles.view}`} aria-labelledby="step-title">
+    <section
+      className="latchkey-sign-in-card latchkey-card latchkey-sign-in-card-view"
+      aria-labelledby="step-title"
+    >
       <StepProgress step={step} />
-      <div className={cardStyles.center}>
-        <span className={flow.step === 'failed' ? styles.icon : styles.busyIcon}>
+      <div className="latchkey-sign-in-card-center">
+        <span
+          className={
+            flow.step === 'failed'
+              ? 'latchkey-step-view-icon'
+              : 'latchkey-step-view-busy-icon latchkey-step-view-icon'
+          }
+        >
           <WalletIcon name={name} icon={icon} />
         </span>
-        <div role="status" className={flow.step === 'failed' ? styles.failedText : styles.text}>
+        <div
+          role="status"
+          className={
+            flow.step === 'failed'
+              ? 'latchkey-step-view-failed-text latchkey-step-view-text'
+              : 'latchkey-step-view-text'
+          }
+        >
           <h1 id="step-title" ref={title} tabIndex={-1}>
             {flow.step === 'failed' ? failedTitle(step, signInStepMessages) : stepText.title}
           </h1>
-          {flow.step !== 'failed' && <p className={cardStyles.lead}>{stepText.text}</p>}
+          {flow.step !== 'failed' && <p className="latchkey-sign-in-card-lead">{stepText.text}</p>}
         </div>
       </div>
       {flow.step === 'failed' ? (
         <>
           <Problem problem={flow.problem} />
-          <div className={styles.actions}>
+          <div className="latchkey-step-view-actions">
             <button
               type="button"
-              className={controls.primary}
+              className="latchkey-primary latchkey-button"
               onClick={() => {
                 cancel()
                 start(connector, flow.method)
@@ -89,17 +106,17 @@ function Step({
             >
               {screens.retryLabels?.(read)[flow.problem.key ?? ''] ?? signInStepMessages.tryAgain}
             </button>
-            <button type="button" className={controls.quiet} onClick={cancel}>
+            <button type="button" className="latchkey-quiet latchkey-button" onClick={cancel}>
               {signInStepMessages.otherWallet}
             </button>
           </div>
         </>
       ) : (
-        <div className={styles.actions}>
+        <div className="latchkey-step-view-actions">
           {MissingPermissions && <MissingPermissions connector={connector} />}
           {PendingRequest && <PendingRequest connector={connector} />}
-          <p className={styles.hint}>{isOverlooked && signInStepMessages.notVisible}</p>
-          <button type="button" className={controls.button} onClick={cancel}>
+          <p className="latchkey-step-view-hint">{isOverlooked && signInStepMessages.notVisible}</p>
+          <button type="button" className="latchkey-button" onClick={cancel}>
             {signInMessages.cancel}
           </button>
         </div>

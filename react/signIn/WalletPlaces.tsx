@@ -12,7 +12,6 @@ import { useLoaded } from '#react/ui/useLoaded.ts'
 import { WalletIcon } from '#react/ui/WalletIcon.tsx'
 import { useConfig } from '#react/wagmi/useConfig.ts'
 import { walletInfo } from '#react/wallets/useWalletName.ts'
-import styles from './WalletPlaces.module.css'
 
 const loadBook = () => import('#react/signIn/walletBook/WalletBookDialog.tsx')
 const preloadBook = () => void loadBook().catch(() => undefined)
@@ -29,7 +28,7 @@ export function WalletPlaces() {
     <>
       <ul
         ref={list}
-        className={styles.places}
+        className="latchkey-wallet-places"
         onPointerOver={release}
         // A touch pointer leaves before its click arrives, so wait for the next frame.
         onPointerLeave={() => void requestAnimationFrame(release)}
@@ -55,7 +54,7 @@ export function WalletPlaces() {
       {hasWalletBook && (
         <button
           type="button"
-          className={styles.all}
+          className="latchkey-wallet-places-all latchkey-quiet latchkey-button"
           onPointerEnter={preloadBook}
           onFocus={preloadBook}
           onClick={() => setBook({ isOpen: true, query: '' })}
@@ -90,13 +89,13 @@ function ConnectorButton({ connector, isRecent }: { connector: Connector; isRece
   return (
     <button
       type="button"
-      className={styles.place}
+      className="latchkey-wallet-places-place latchkey-choice"
       onPointerEnter={preload}
       onFocus={preload}
       onClick={() => start(connector)}
     >
       <WalletIcon name={name} icon={icon} />
-      <span className={styles.name}>
+      <span className="latchkey-wallet-places-name">
         <span translate="no">{name}</span>
         {isDuplicate ? (
           <small data-warns>{signInMessages.duplicate}</small>
@@ -129,13 +128,13 @@ function KnownButton({ wallet, onList }: { wallet: KnownWallet; onList: () => vo
   return (
     <button
       type="button"
-      className={styles.place}
+      className="latchkey-wallet-places-place latchkey-choice"
       onPointerEnter={preload}
       onFocus={preload}
       onClick={() => void open()}
     >
       <WalletIcon name={name} icon={icon} />
-      <span className={styles.name}>
+      <span className="latchkey-wallet-places-name">
         <span translate="no">{name}</span>
       </span>
     </button>

@@ -5,7 +5,7 @@ import type { PublicToken } from '#lib/protocol/publicConfig.ts'
 import { useLocale, useMessages } from '#react/locale/useMessages.ts'
 import { useBalances } from '#react/tokens/useBalances.ts'
 import { useRpcChain } from '#react/wagmi/useRpcChain.ts'
-import styles from './BalanceLine.module.css'
+import './BalanceLine.css'
 
 /** The account's balance; empty while unknown. */
 export function BalanceLine({
@@ -21,7 +21,7 @@ export function BalanceLine({
   const signMessages = useMessages('sign')
   const locale = useLocale()
   return (
-    <p id={id} className={styles.balance} data-testid="account-balance">
+    <p id={id} className="latchkey-balance-line-balance" data-testid="account-balance">
       {balance !== undefined &&
         signMessages.balance({ amount: formatShortAmount(balance, currency, locale) })}
     </p>

@@ -4,7 +4,7 @@ import { isSameAddress } from '#lib/isSameAddress.ts'
 import { useMessages } from '#react/locale/useMessages.ts'
 import { type SentTransaction, useSentTransactions } from '#react/transactions/sentTransactions.ts'
 import { useLoaded } from '#react/ui/useLoaded.ts'
-import styles from './TransactionList.module.css'
+import './TransactionList.css'
 
 // Only for an account that has sent something.
 const loadStatus = () => import('#react/transactions/TransactionStatus.tsx')
@@ -17,9 +17,11 @@ export function TransactionList({ account, hasHint }: { account: string; hasHint
   const Status = useLoaded(loadStatus, own.length > 0)?.TransactionStatus
   if (own.length === 0 && !hasHint) return null
   return (
-    <section className={styles.list} aria-labelledby="transactions-title">
+    <section className="latchkey-transaction-list" aria-labelledby="transactions-title">
       <h2 id="transactions-title">{signMessages.transactions}</h2>
-      {own.length === 0 && <p className={styles.none}>{signMessages.noTransactions}</p>}
+      {own.length === 0 && (
+        <p className="latchkey-transaction-list-none">{signMessages.noTransactions}</p>
+      )}
       <ul>
         {Status &&
           own.map((sent: SentTransaction) => (

@@ -11,9 +11,8 @@ import { callsOf, type SentTransaction, totalValue } from '#react/transactions/s
 import { useTransactionStatus } from '#react/transactions/useTransactionStatus.ts'
 import { Address } from '#react/ui/Address.tsx'
 import { CopyButton } from '#react/ui/CopyButton.tsx'
-import controls from '#react/ui/controls.module.css'
 import { ExternalLink } from '#react/ui/ExternalLink.tsx'
-import styles from './TransactionList.module.css'
+import './TransactionList.css'
 
 /** One transaction and its status, polled, because a block can be reorganized. For `TransactionList`. */
 export function TransactionStatus({
@@ -42,44 +41,54 @@ export function TransactionStatus({
   const shownHash = hash ?? sent.hash
   const callCount = callsOf(sent).length
   return (
-    <li className={styles.transaction} data-testid="transaction" data-hash={shownHash}>
-      <div className={styles.head}>
-        <span className={styles.status} data-status={status} role="status">
-          {status === 'pending' && <span className={controls.spinner} />}
+    <li
+      className="latchkey-transaction-list-transaction"
+      data-testid="transaction"
+      data-hash={shownHash}
+    >
+      <div className="latchkey-transaction-list-head">
+        <span className="latchkey-transaction-list-status" data-status={status} role="status">
+          {status === 'pending' && <span className="latchkey-spinner" />}
           <span>{signMessages.status[status]}</span>
         </span>
-        <span className={styles.detail}>
+        <span className="latchkey-transaction-list-detail">
           {confirmations !== undefined &&
             signMessages.confirmations({ count: Number(confirmations) })}
         </span>
-        <code translate="no" className={styles.detail} title={shownHash}>
+        <code translate="no" className="latchkey-transaction-list-detail" title={shownHash}>
           {shortAddress(shownHash)}
         </code>
-        <span translate="no" className={styles.detail}>
+        <span translate="no" className="latchkey-transaction-list-detail">
           {chain && `${amount} · ${chain.name}`}
         </span>
         {callCount > 1 ? (
-          <span className={styles.detail}>{signMessages.callCount({ count: callCount })}</span>
+          <span className="latchkey-transaction-list-detail">
+            {signMessages.callCount({ count: callCount })}
+          </span>
         ) : (
           to && <Address address={to} />
         )}
       </div>
       {differences.length > 0 && (
-        <p role="alert" className={styles.alarm}>
+        <p role="alert" className="latchkey-transaction-list-alarm">
           {differenceText(differences, signMessages)}
         </p>
       )}
-      {status === 'failed' && <p className={styles.detail}>{signMessages.failedText}</p>}
-      {status === 'replaced' && <p className={styles.detail}>{signMessages.replacedText}</p>}
-      {isStale && <p className={styles.stale}>{signMessages.stale}</p>}
-      <div className={styles.actions}>
+      {status === 'failed' && (
+        <p className="latchkey-transaction-list-detail">{signMessages.failedText}</p>
+      )}
+      {status === 'replaced' && (
+        <p className="latchkey-transaction-list-detail">{signMessages.replacedText}</p>
+      )}
+      {isStale && <p className="latchkey-transaction-list-stale">{signMessages.stale}</p>}
+      <div className="latchkey-transaction-list-actions">
         {explorerUrl && hash && (
-          <ExternalLink className={controls.button} href={`${explorerUrl}/tx/${hash}`}>
+          <ExternalLink className="latchkey-button" href={`${explorerUrl}/tx/${hash}`}>
             {signMessages.viewTransaction}
           </ExternalLink>
         )}
         <CopyButton text={shownHash} label={signMessages.copyHash} />
-        <button type="button" className={controls.quiet} onClick={onRemove}>
+        <button type="button" className="latchkey-quiet latchkey-button" onClick={onRemove}>
           {signMessages.stopWatching}
         </button>
       </div>

@@ -1,14 +1,18 @@
 import { Fragment } from 'react'
 import { shortAddress } from '#lib/shortAddress.ts'
 import { Identicon } from '#react/ui/Identicon.tsx'
-import styles from './Address.module.css'
+import './Address.css'
 
 /** Shows an address: its identicon, then its digits in monospace, full or shortened. */
 export function Address({ address, isFull = false }: { address: string; isFull?: boolean }) {
   return (
-    <span className={styles.address} translate="no">
+    <span className="latchkey-address" translate="no">
       <Identicon address={address} size={isFull ? 28 : 20} />
-      <code translate="no" className={isFull ? styles.full : styles.digits} title={address}>
+      <code
+        translate="no"
+        className={isFull ? 'latchkey-address-full' : 'latchkey-address-digits'}
+        title={address}
+      >
         {isFull ? <AddressGroups address={address} /> : shortAddress(address)}
       </code>
     </span>
@@ -25,13 +29,13 @@ export function AddressGroups({ address }: { address: string }) {
     // biome-ignore lint/suspicious/noArrayIndexKey: the halves keep their places
     <Fragment key={index}>
       {index === 1 && <wbr />}
-      <span className={styles.half}>
+      <span className="latchkey-address-half">
         {index === 0 && address.slice(0, 2)}
         {half.map((group, position) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: groups repeat and keep their places
           <Fragment key={position}>
             {position > 0 && <wbr />}
-            <span className={styles.group}>{group}</span>
+            <span className="latchkey-address-group">{group}</span>
           </Fragment>
         ))}
       </span>

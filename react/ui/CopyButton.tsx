@@ -2,7 +2,6 @@
 
 import { useEffect, useState } from 'react'
 import { useMessages } from '#react/locale/useMessages.ts'
-import controls from '#react/ui/controls.module.css'
 
 const shownMilliseconds = 2000
 
@@ -27,10 +26,10 @@ export function CopyButton({ text, label }: { text: string; label: string }) {
 
   return (
     <>
-      <button type="button" className={controls.button} onClick={copy}>
+      <button type="button" className="latchkey-button" onClick={copy}>
         {outcome === 'copied' ? siteMessages.copied : label}
       </button>
-      <span role="status" className={controls.hidden}>
+      <span role="status" className="latchkey-hidden">
         {outcome === 'copied' && <span>{siteMessages.copied}</span>}
         {outcome === 'failed' && <span>{siteMessages.copyFailed}</span>}
       </span>

@@ -2,7 +2,6 @@
 
 import type { ReactNode } from 'react'
 import { useMessages } from '#react/locale/useMessages.ts'
-import controls from '#react/ui/controls.module.css'
 
 /** A link to another site, in a new tab without opener or referrer. */
 export function ExternalLink({
@@ -18,7 +17,7 @@ export function ExternalLink({
   return (
     <a href={href} target="_blank" rel="noopener noreferrer" className={className}>
       {children}
-      <span className={controls.hidden}> ({siteMessages.openInNewTab})</span>
+      <span className="latchkey-hidden"> ({siteMessages.openInNewTab})</span>
     </a>
   )
 }

@@ -2,7 +2,7 @@
 
 import { useState } from 'react'
 import { networkIconPath } from '#lib/networkIconPath.ts'
-import styles from './NetworkIcon.module.css'
+import './NetworkIcon.css'
 
 type NetworkIconProps = { chainId: number; size?: 16 | 20 | 24 }
 
@@ -14,7 +14,7 @@ export function NetworkIcon({ chainId, size = 20 }: NetworkIconProps) {
   return (
     // biome-ignore lint/performance/noImgElement: a small SVG gains nothing from the image optimizer, which is off
     <img
-      className={styles.icon}
+      className="latchkey-network-icon"
       src={path}
       alt=""
       width={size}
@@ -31,7 +31,7 @@ function NetworkSymbol({ chainId, size }: Required<NetworkIconProps>) {
   const hue = Math.round((chainId * 137.508) % 360)
   return (
     <svg
-      className={styles.icon}
+      className="latchkey-network-icon"
       width={size}
       height={size}
       viewBox="0 0 20 20"

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { useMessages } from '#react/locale/useMessages.ts'
 import { usePages } from '#react/PublicConfigContext.tsx'
 import { SiteLink } from '#react/ui/SiteLink.tsx'
-import styles from './Problem.module.css'
+import './Problem.css'
 
 /** An error as a screen shows it; compatible with an `Explanation` of lib/errors. */
 export type ProblemText = {
@@ -22,13 +22,18 @@ export function Problem({ problem, children }: { problem: ProblemText; children?
   const errors = usePages().errors
   const link = errors && key && `${errors}#${key}`
   return (
-    <div role="alert" className={level === 'warn' ? styles.warn : styles.error}>
-      <p className={styles.message}>{message}</p>
+    <div
+      role="alert"
+      className={
+        level === 'warn' ? 'latchkey-problem-warn latchkey-problem-error' : 'latchkey-problem-error'
+      }
+    >
+      <p className="latchkey-problem-message">{message}</p>
       <p>{fix}</p>
       {(details || link) && (
-        <details className={styles.details} open={key?.startsWith('reverted')}>
+        <details className="latchkey-problem-details" open={key?.startsWith('reverted')}>
           <summary>{siteMessages.details}</summary>
-          {details && <p className={styles.external}>{details}</p>}
+          {details && <p className="latchkey-problem-external">{details}</p>}
           {link && (
             <SiteLink href={link}>
               {code === undefined ? siteMessages.aboutThis : siteMessages.about({ code })}
@@ -36,7 +41,7 @@ export function Problem({ problem, children }: { problem: ProblemText; children?
           )}
         </details>
       )}
-      {children && <div className={styles.actions}>{children}</div>}
+      {children && <div className="latchkey-problem-actions">{children}</div>}
     </div>
   )
 }

@@ -2,7 +2,7 @@
 
 import { useMemo } from 'react'
 import { encode } from 'uqr'
-import styles from './QrCode.module.css'
+import './QrCode.css'
 
 /**
  * A text as a QR code, with an optional logo in its middle. It is dark on white in both themes,
@@ -26,7 +26,7 @@ export function QrCode({
   const logoStart = (size - logoSize) / 2
   return (
     <svg
-      className={styles.code}
+      className="latchkey-qr-code"
       viewBox={`0 0 ${size} ${size}`}
       width={size * modulePixels}
       shapeRendering="crispEdges"

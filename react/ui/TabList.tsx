@@ -3,7 +3,7 @@
 import { useEffect, useRef } from 'react'
 import { directionOf } from '#lib/messages/directionOf.ts'
 import { useLocale } from '#react/locale/useMessages.ts'
-import styles from './TabList.module.css'
+import './TabList.css'
 import type { HistoryUpdate } from './useTabInUrl.ts'
 
 /**
@@ -55,7 +55,7 @@ export function TabList<Tab extends string>({
       ref={list}
       role="tablist"
       aria-label={label}
-      className={styles.tabs}
+      className="latchkey-tab-list-tabs"
       onKeyDown={(event) => {
         if (move(event.key, (event.target as Element).id)) event.preventDefault()
       }}
@@ -69,7 +69,7 @@ export function TabList<Tab extends string>({
           aria-selected={name === tab}
           aria-controls={panelId(name)}
           tabIndex={name === tab ? 0 : -1}
-          className={styles.tab}
+          className="latchkey-tab-list-tab"
           onClick={(event) => {
             if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
             event.preventDefault()

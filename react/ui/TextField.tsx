@@ -1,7 +1,6 @@
 'use client'
 
 import { type ComponentProps, type ReactNode, useEffect, useId, useRef } from 'react'
-import controls from '#react/ui/controls.module.css'
 
 type TextFieldProps = {
   label: string
@@ -31,23 +30,23 @@ export function TextField({
     if (problem) field.current?.focus()
   }, [problem])
   return (
-    <div className={controls.field}>
-      <label className={controls.label} htmlFor={id}>
+    <div className="latchkey-field">
+      <label className="latchkey-label" htmlFor={id}>
         {label}
       </label>
       <input
         {...input}
         ref={field}
         id={id}
-        className={controls.input}
+        className="latchkey-input"
         aria-invalid={problem !== undefined}
         aria-describedby={`${id}-problem ${id}-hint ${describedBy}`}
         onChange={(event) => onText(event.target.value)}
       />
-      <p id={`${id}-problem`} className={controls.wrong} aria-live="polite">
+      <p id={`${id}-problem`} className="latchkey-wrong" aria-live="polite">
         {problem}
       </p>
-      <p id={`${id}-hint`} className={controls.hint}>
+      <p id={`${id}-hint`} className="latchkey-hint">
         {hint}
       </p>
     </div>

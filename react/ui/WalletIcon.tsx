@@ -1,7 +1,6 @@
 'use client'
 
 import { useState } from 'react'
-import styles from './WalletIcon.module.css'
 
 const safeIcon = /^(data:image\/(png|jpeg|webp|gif|svg\+xml)[;,]|\/(?!\/))/i
 
@@ -11,14 +10,14 @@ export function WalletIcon({ name, icon }: { name: string; icon?: string | undef
   const source = icon?.trim()
   if (!source || isBroken || !safeIcon.test(source))
     return (
-      <span className={styles.letter} aria-hidden="true">
+      <span className="latchkey-wallet-icon-letter" aria-hidden="true">
         {[...name.trim()][0]?.toUpperCase() ?? '?'}
       </span>
     )
   return (
     // biome-ignore lint/performance/noImgElement: data: URIs of wallets gain nothing from the image optimiser, which is off
     <img
-      className={styles.icon}
+      className="latchkey-wallet-icon"
       src={source}
       alt=""
       width={36}

@@ -33,8 +33,8 @@ const ofModules = {
 
 /**
  * Builds the package `latchkey`: every module that its entry points reach becomes a file of its own,
- * so that `'use client'`, lazy imports and tree shaking are those of the sources. Nothing is bundled;
- * the class names of CSS modules are fixed, and their rules are in one `styles.css`.
+ * so that `'use client'`, lazy imports and tree shaking are those of the sources. Nothing is bundled but
+ * the style sheets, into one `styles.css`: not every bundler takes sheets of a package.
  */
 export async function buildLatchkey(folder: string): Promise<void> {
   const manifest = JSON.parse(readFileSync(join(root, source, 'manifest.json'), 'utf8'))
@@ -55,7 +55,7 @@ export async function buildLatchkey(folder: string): Promise<void> {
   })
   await bundleForNode({ entryPoints: { copyIcons: `${source}/src/copyIcons.ts` }, outdir })
   writeIcons(root, join(folder, 'icons'))
-  const hasStyles = await writeStyles(outdir, sheets)
+  await writeStyles(outdir, sheets)
   const included = await build({
     ...ofModules,
     packages: 'bundle',
@@ -71,7 +71,7 @@ export async function buildLatchkey(folder: string): Promise<void> {
   writeManifest(folder, source, [included.metafile])
   writeFileSync(
     join(folder, 'package.json'),
-    `${JSON.stringify({ ...manifest, exports: exportsOf(sources, hasStyles) }, null, 2)}\n`,
+    `${JSON.stringify({ ...manifest, exports: exportsOf(sources) }, null, 2)}\n`,
   )
 }
 
@@ -116,6 +116,7 @@ const eachModule: Plugin = {
       { filter: /^[#.]/ },
       async ({ path, resolveDir, importer, kind, pluginData }) => {
         if (kind === 'entry-point' || pluginData === 'resolved') return undefined
+        if (path.endsWith('.css')) return { path, namespace: 'nothing' }
         const { path: imported, errors } = await plugin.resolve(path, {
           resolveDir,
           importer,
@@ -219,7 +220,7 @@ function toProjectPath(file: string): string {
 }
 
 /** The `exports` of the built package: types and code of each entry point of the manifest. */
-function exportsOf(sources: Record<string, string>, hasStyles: boolean): Record<string, unknown> {
+function exportsOf(sources: Record<string, string>): Record<string, unknown> {
   const built = Object.entries(sources).map(([name, path]) => {
     if (!path.endsWith('.ts')) return [name, path]
     const file = path.replace(/^\.\//, '').replace(/\.ts$/, '')
@@ -227,7 +228,7 @@ function exportsOf(sources: Record<string, string>, hasStyles: boolean): Record<
   })
   return {
     ...Object.fromEntries(built),
-    ...(hasStyles && { './styles.css': './dist/styles.css' }),
+    './styles.css': './dist/styles.css',
     './package.json': './package.json',
   }
 }

@@ -30,7 +30,7 @@ const packagesAreExternal: Plugin = {
 
 /** Files of the tree that the site and its configuration import, found by a bundler. */
 async function importedFiles(): Promise<string[]> {
-  const pages = projectFiles().filter((path) => /^app\/.*\.(tsx?|css)$/.test(path))
+  const pages = projectFiles().filter((path) => /^app\/.*\.tsx?$/.test(path))
   const roots = readdirSync(tree).filter((name) =>
     /^(instrumentation|proxy|next\.config).*\.m?ts$|^next\.config\.mjs$/.test(name),
   )
@@ -86,7 +86,7 @@ describe('a change of any file that the build reads makes it stale', () => {
         'latchkey.ts',
         'lib/server/http/routes.ts',
         'packages/latchkey/src/server.ts',
-        'scripts/lib/firstScreenStyles.mjs',
+        'scripts/lib/firstScreenText.mjs',
       ]),
     )
   })

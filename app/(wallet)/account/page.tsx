@@ -2,7 +2,8 @@ import type { Metadata } from 'next'
 import { AccountScreen } from '#app/(wallet)/account/AccountScreen.tsx'
 import { ProvideMessages } from '#app/locale/ProvideMessages.tsx'
 import { serverMessages } from '#app/locale/serverMessages.ts'
-import styles from './accountPage.module.css'
+import '#app/ui/page.css'
+import './accountPage.css'
 
 export async function generateMetadata(): Promise<Metadata> {
   return { title: (await serverMessages('walletAccount')).title }
@@ -12,9 +13,9 @@ export async function generateMetadata(): Promise<Metadata> {
 export default async function AccountPage() {
   const walletAccountMessages = await serverMessages('walletAccount')
   return (
-    <main id="main" className={styles.page}>
+    <main id="main" className="site-account-page site-page">
       <h1>{walletAccountMessages.title}</h1>
-      <p className={styles.lead}>{walletAccountMessages.lead}</p>
+      <p className="site-page-lead">{walletAccountMessages.lead}</p>
       <ProvideMessages
         sections={[
           'walletAccount',

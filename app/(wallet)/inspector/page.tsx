@@ -4,7 +4,7 @@ import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
 import { ProvideMessages } from '#app/locale/ProvideMessages.tsx'
 import { serverMessages } from '#app/locale/serverMessages.ts'
-import styles from '#app/ui/page.module.css'
+import '#app/ui/page.css'
 import { latchkey } from '#latchkey.ts'
 import { wallets } from '#wallets.config.ts'
 
@@ -18,9 +18,9 @@ export default async function InspectorPage() {
   if (!isInspected(config, wallets(config))) notFound()
   const inspectorMessages = await serverMessages('inspector')
   return (
-    <main id="main" className={styles.page}>
+    <main id="main" className="site-page">
       <h1>{inspectorMessages.title}</h1>
-      <p className={styles.lead}>{inspectorMessages.lead}</p>
+      <p className="site-page-lead">{inspectorMessages.lead}</p>
       <ProvideMessages sections={['inspector', 'sign']}>
         <Inspector />
       </ProvideMessages>

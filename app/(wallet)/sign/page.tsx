@@ -2,7 +2,7 @@ import type { Metadata } from 'next'
 import { SignScreen } from '#app/(wallet)/sign/SignScreen.tsx'
 import { ProvideMessages } from '#app/locale/ProvideMessages.tsx'
 import { serverMessages } from '#app/locale/serverMessages.ts'
-import styles from '#app/ui/page.module.css'
+import '#app/ui/page.css'
 
 export async function generateMetadata(): Promise<Metadata> {
   return { title: (await serverMessages('sign')).title }
@@ -12,9 +12,9 @@ export async function generateMetadata(): Promise<Metadata> {
 export default async function SignPage() {
   const signMessages = await serverMessages('sign')
   return (
-    <main id="main" className={styles.page}>
+    <main id="main" className="site-page">
       <h1>{signMessages.title}</h1>
-      <p className={styles.lead}>{signMessages.lead}</p>
+      <p className="site-page-lead">{signMessages.lead}</p>
       <ProvideMessages sections={['sign', 'preview', 'effects', 'name', 'batch', 'authorization']}>
         <SignScreen />
       </ProvideMessages>

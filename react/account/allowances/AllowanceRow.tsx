@@ -9,9 +9,8 @@ import { shortAddress } from '#lib/shortAddress.ts'
 import { formatDate } from '#react/account/panel/formatDateTime.ts'
 import { useLocale, useMessages } from '#react/locale/useMessages.ts'
 import { Address } from '#react/ui/Address.tsx'
-import check from '#react/ui/check.module.css'
-import controls from '#react/ui/controls.module.css'
-import styles from './Allowances.module.css'
+import '#react/ui/check.css'
+import './Allowances.css'
 
 /** One allowance: what, who, how much is at risk, and the ways to revoke it. */
 export function AllowanceRow({
@@ -36,13 +35,13 @@ export function AllowanceRow({
   const label = `${what}, ${name ?? shortAddress(spender)}`
   return (
     <li
-      className={styles.row}
+      className="latchkey-allowances-row"
       data-testid="allowance"
       data-kind={allowance.kind}
       data-spender={spender}
     >
-      <label className={check.check}>
-        <span className={styles.target}>
+      <label className="latchkey-check">
+        <span className="latchkey-allowances-target">
           <input
             type="checkbox"
             checked={isSelected}
@@ -51,19 +50,19 @@ export function AllowanceRow({
             onChange={(event) => onSelect(event.target.checked)}
           />
         </span>
-        <span className={styles.what}>{what}</span>
+        <span className="latchkey-allowances-what">{what}</span>
       </label>
       <button
         type="button"
-        className={controls.button}
+        className="latchkey-button"
         aria-label={allowancesMessages.revokeOne({ what: label })}
         disabled={isDisabled}
         onClick={onRevoke}
       >
         {allowancesMessages.revoke}
       </button>
-      <div className={styles.details}>
-        <p className={styles.risk} data-empty={atRisk === 0n}>
+      <div className="latchkey-allowances-details">
+        <p className="latchkey-allowances-risk" data-empty={atRisk === 0n}>
           {riskOf(allowance, allowancesMessages, locale)}
         </p>
         {expiresAt !== undefined && (

@@ -13,12 +13,11 @@ import { SeriesSteps } from '#react/batch/SeriesSteps.tsx'
 import { useMessages } from '#react/locale/useMessages.ts'
 import { usePages } from '#react/PublicConfigContext.tsx'
 import type { Delegation } from '#react/transactions/useAuthority.ts'
-import controls from '#react/ui/controls.module.css'
 import { Problem } from '#react/ui/Problem.tsx'
 import { SiteLink } from '#react/ui/SiteLink.tsx'
 import { useExplained } from '#react/ui/useExplained.ts'
 import { useWalletName } from '#react/wallets/useWalletName.ts'
-import styles from './Allowances.module.css'
+import './Allowances.css'
 
 /** The account's allowances on one chain, with the ways to revoke them. */
 export function ChainAllowances({
@@ -41,13 +40,17 @@ export function ChainAllowances({
   }
   const id = `allowances-${chain.id}`
   return (
-    <section className={styles.chain} aria-labelledby={id} data-testid="chain-allowances">
+    <section
+      className="latchkey-allowances-chain"
+      aria-labelledby={id}
+      data-testid="chain-allowances"
+    >
       <h3 id={id}>{chain.name}</h3>
       {problem && (
         <Problem problem={problem}>
           <button
             type="button"
-            className={controls.button}
+            className="latchkey-button"
             onClick={() => void (search.data ? state.refetch() : search.refetch())}
           >
             {allowancesMessages.tryAgain}
@@ -55,8 +58,8 @@ export function ChainAllowances({
         </Problem>
       )}
       {!state.data && !problem && (
-        <p role="status" className={styles.state}>
-          <span className={controls.spinner} />
+        <p role="status" className="latchkey-allowances-state">
+          <span className="latchkey-spinner" />
           {allowancesMessages.searching({ network: chain.name })}
         </p>
       )}
@@ -75,7 +78,7 @@ export function ChainAllowances({
             onMined={refresh}
           />
           {state.data.unread.length > 0 && (
-            <p className={styles.careful}>
+            <p className="latchkey-allowances-careful">
               {allowancesMessages.unread({ count: state.data.unread.length })}
             </p>
           )}
@@ -92,10 +95,10 @@ function DelegationLine({ delegation }: { delegation: Delegation }) {
   if (delegation.state !== 'delegated') return null
   const name = delegateName(delegation.contractAddress) ?? allowancesMessages.unknownDelegate
   return (
-    <div className={styles.delegation} data-testid="delegated">
+    <div className="latchkey-allowances-delegation" data-testid="delegated">
       <p>{allowancesMessages.delegated({ name })}</p>
       {pages.sign && (
-        <SiteLink href={`${pages.sign}?tab=authorization`} className={controls.button}>
+        <SiteLink href={`${pages.sign}?tab=authorization`} className="latchkey-button">
           {allowancesMessages.revokeDelegation}
         </SiteLink>
       )}
@@ -129,11 +132,11 @@ function AllowanceList({
   return (
     <>
       {allowances.length === 0 && (
-        <p className={styles.none}>
+        <p className="latchkey-allowances-none">
           {isComplete ? allowancesMessages.empty : allowancesMessages.emptySoFar}
         </p>
       )}
-      <ul className={styles.rows}>
+      <ul className="latchkey-allowances-rows">
         {allowances.map((allowance) => {
           const key = allowanceKey(allowance)
           return (
@@ -149,13 +152,13 @@ function AllowanceList({
         })}
       </ul>
       {status === 'disconnected' && allowances.length > 0 && (
-        <p className={controls.hint}>{allowancesMessages.disconnected}</p>
+        <p className="latchkey-hint">{allowancesMessages.disconnected}</p>
       )}
       {selected.length > 0 && <SelectionNote mode={mode} count={selected.length} />}
       {selected.length > 0 && (
         <button
           type="button"
-          className={controls.primary}
+          className="latchkey-primary latchkey-button"
           disabled={isDisabled}
           onClick={() => revoke(selected)}
         >
@@ -179,7 +182,7 @@ function SelectionNote({
   const batchMessages = useMessages('batch')
   const name = useWalletName()
   if (count < 2 || mode === 'loading') return null
-  return <p className={controls.hint}>{batchMessages.modeTexts[mode]({ name })}</p>
+  return <p className="latchkey-hint">{batchMessages.modeTexts[mode]({ name })}</p>
 }
 
 function RequestNote({ revocation }: { revocation: ReturnType<typeof useRevoke> }) {
@@ -189,12 +192,12 @@ function RequestNote({ revocation }: { revocation: ReturnType<typeof useRevoke> 
   const isInSteps = series?.steps.some(({ state }) => state === 'requested' || state === 'sent')
   return (
     <>
-      <p role="status" className={styles.note}>
+      <p role="status" className="latchkey-allowances-note">
         {step === 'waiting' && !isInSteps && <span>{allowancesMessages.waiting}</span>}
         {step === 'canceled' && <span>{allowancesMessages.canceled}</span>}
       </p>
       {step === 'waiting' && (
-        <button type="button" className={controls.quiet} onClick={cancel}>
+        <button type="button" className="latchkey-quiet latchkey-button" onClick={cancel}>
           {allowancesMessages.cancel}
         </button>
       )}

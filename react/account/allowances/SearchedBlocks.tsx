@@ -2,10 +2,9 @@
 
 import type { useAllowances } from '#react/account/allowances/useAllowances.ts'
 import { useLocale, useMessages } from '#react/locale/useMessages.ts'
-import controls from '#react/ui/controls.module.css'
 import { Problem } from '#react/ui/Problem.tsx'
 import { useExplained } from '#react/ui/useExplained.ts'
-import styles from './Allowances.module.css'
+import './Allowances.css'
 
 /** Which blocks were searched, and a button for older ones. */
 export function SearchedBlocks({ search }: { search: ReturnType<typeof useAllowances>['search'] }) {
@@ -17,8 +16,8 @@ export function SearchedBlocks({ search }: { search: ReturnType<typeof useAllowa
   if (!first || !last) return null
   const isSearching = search.isFetchingNextPage
   return (
-    <div className={styles.searched} data-testid="searched">
-      <p className={controls.hint} role="status">
+    <div className="latchkey-allowances-searched" data-testid="searched">
+      <p className="latchkey-hint" role="status">
         {search.hasNextPage
           ? allowancesMessages.searchedPart({
               from: last.fromBlock.toLocaleString(locale),
@@ -28,18 +27,18 @@ export function SearchedBlocks({ search }: { search: ReturnType<typeof useAllowa
       </p>
       {problem && (
         <>
-          <p className={styles.careful}>{allowancesMessages.stopped}</p>
+          <p className="latchkey-allowances-careful">{allowancesMessages.stopped}</p>
           <Problem problem={problem} />
         </>
       )}
       {search.hasNextPage && (
         <button
           type="button"
-          className={controls.button}
+          className="latchkey-button"
           disabled={isSearching}
           onClick={() => void search.fetchNextPage()}
         >
-          {isSearching && <span className={controls.spinner} />}
+          {isSearching && <span className="latchkey-spinner" />}
           {isSearching ? allowancesMessages.searchingFurther : allowancesMessages.searchFurther}
         </button>
       )}

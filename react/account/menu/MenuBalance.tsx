@@ -7,7 +7,7 @@ import { type Currency, formatAmount } from '#lib/formatAmount.ts'
 import { formatBalance } from '#lib/formatBalance.ts'
 import type { Session } from '#lib/protocol/auth.ts'
 import type { Balance } from '#lib/tokens/readBalances.ts'
-import styles from '#react/account/AccountMenu.module.css'
+import '#react/account/AccountMenu.css'
 import { useLocale, useMessages } from '#react/locale/useMessages.ts'
 import { useBalances } from '#react/tokens/useBalances.ts'
 import { useTokens } from '#react/tokens/useTokens.ts'
@@ -40,10 +40,10 @@ export function MenuBalance({
   const isMissing = all?.includes(undefined)
   return (
     // Spans, because a menu may contain items and groups, but no definition list.
-    <div className={styles.balance}>
-      <span className={styles.term}>{accountMessages.balance}</span>
+    <div className="latchkey-account-menu-balance">
+      <span className="latchkey-account-menu-term">{accountMessages.balance}</span>
       <Amount
-        className={styles.amount}
+        className="latchkey-account-menu-amount"
         testId="balance"
         balance={shown?.native}
         currency={chain?.nativeCurrency}
@@ -53,7 +53,7 @@ export function MenuBalance({
       {tokens.map((token) => (
         <Amount
           key={token.address}
-          className={styles.tokenAmount}
+          className="latchkey-account-menu-token-amount"
           testId={`balance-${token.symbol}`}
           balance={shown?.tokens.get(token.address)}
           currency={token}
@@ -62,12 +62,12 @@ export function MenuBalance({
         />
       ))}
       {isOld && (
-        <span className={styles.stale}>
+        <span className="latchkey-account-menu-stale">
           {wrongChain ? wrongChain.message : accountMessages.stale}
         </span>
       )}
       {isMissing && !isOld && (
-        <Menu.Item className={styles.retry} closeOnClick={false} onClick={retry}>
+        <Menu.Item className="latchkey-account-menu-retry" closeOnClick={false} onClick={retry}>
           {accountMenuMessages.tryAgain}
         </Menu.Item>
       )}

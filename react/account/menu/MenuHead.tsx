@@ -4,7 +4,7 @@ import { Menu } from '@base-ui/react/menu'
 import { useState } from 'react'
 import type { Messages } from '#lib/messages/Messages.ts'
 import type { Session } from '#lib/protocol/auth.ts'
-import styles from '#react/account/AccountMenu.module.css'
+import '#react/account/AccountMenu.css'
 import { useMessages } from '#react/locale/useMessages.ts'
 import { useAccountName } from '#react/names/useAccountName.ts'
 import { AddressGroups } from '#react/ui/Address.tsx'
@@ -38,20 +38,20 @@ export function MenuHead({ session }: { session: Session }) {
   return (
     <>
       {wallet && (
-        <div className={styles.wallet}>
+        <div className="latchkey-account-menu-wallet">
           <WalletIcon name={wallet.name} icon={wallet.icon} />
           <span translate="no">{wallet.name}</span>
         </div>
       )}
-      <div className={styles.who}>
+      <div className="latchkey-account-menu-who">
         <Identicon address={session.address} size={32} />
-        <div className={styles.identity}>
+        <div className="latchkey-account-menu-identity">
           {account && (
-            <div className={styles.name} data-testid="menu-name">
+            <div className="latchkey-account-menu-name" data-testid="menu-name">
               {account.picture && (
                 // biome-ignore lint/performance/noImgElement: a data: URL is not optimized
                 <img
-                  className={styles.picture}
+                  className="latchkey-account-menu-picture"
                   src={account.picture}
                   alt=""
                   width={20}
@@ -61,12 +61,12 @@ export function MenuHead({ session }: { session: Session }) {
               <bdi translate="no">{account.name}</bdi>
             </div>
           )}
-          <code translate="no" className={styles.address}>
+          <code translate="no" className="latchkey-account-menu-address">
             <AddressGroups address={session.address} />
           </code>
         </div>
         <Menu.Item
-          className={styles.copy}
+          className="latchkey-account-menu-copy"
           closeOnClick={false}
           aria-label={copyLabel(outcome, accountMessages, siteMessages)}
           title={copyLabel(outcome, accountMessages, siteMessages)}
@@ -91,7 +91,7 @@ function copyLabel(
 function CopyMark({ outcome }: { outcome: Outcome | undefined }) {
   return (
     <svg
-      className={styles.glyph}
+      className="latchkey-account-menu-glyph"
       width="20"
       height="20"
       viewBox="0 0 20 20"

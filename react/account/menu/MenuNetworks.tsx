@@ -3,7 +3,7 @@
 import { Menu } from '@base-ui/react/menu'
 import { useState } from 'react'
 import { useChains, useSwitchChain } from 'wagmi'
-import styles from '#react/account/AccountMenu.module.css'
+import '#react/account/AccountMenu.css'
 import { useMessages } from '#react/locale/useMessages.ts'
 import { useLoadExplanation } from '#react/session/useLoadExplanation.ts'
 import { NetworkIcon } from '#react/ui/NetworkIcon.tsx'
@@ -30,7 +30,7 @@ export function MenuNetworks({ chainId }: { chainId: number }) {
 
   return (
     <Menu.Group>
-      <Menu.GroupLabel className={styles.label}>
+      <Menu.GroupLabel className="latchkey-account-menu-label">
         {isPending ? accountMessages.switching : accountMessages.network}
       </Menu.GroupLabel>
       <Menu.RadioGroup value={chainId} onValueChange={(next) => void choose(next as number)}>
@@ -38,13 +38,15 @@ export function MenuNetworks({ chainId }: { chainId: number }) {
           <Menu.RadioItem
             key={id}
             value={id}
-            className={styles.item}
+            className="latchkey-account-menu-item"
             disabled={isPending || status !== 'connected'}
           >
-            <span className={styles.network}>
+            <span className="latchkey-account-menu-network">
               <NetworkIcon chainId={id} /> {name}
             </span>
-            <Menu.RadioItemIndicator className={styles.check}>✓</Menu.RadioItemIndicator>
+            <Menu.RadioItemIndicator className="latchkey-account-menu-check">
+              ✓
+            </Menu.RadioItemIndicator>
           </Menu.RadioItem>
         ))}
       </Menu.RadioGroup>

@@ -7,7 +7,7 @@ import { formatBalance } from '#lib/formatBalance.ts'
 import { isSameAddress } from '#lib/isSameAddress.ts'
 import { shortAddress } from '#lib/shortAddress.ts'
 import { AccountLink } from '#react/account/AccountLink.tsx'
-import styles from '#react/account/AccountMenu.module.css'
+import '#react/account/AccountMenu.css'
 import { useLocale, useMessages } from '#react/locale/useMessages.ts'
 import { usePublicConfig } from '#react/PublicConfigContext.tsx'
 import { useTokenTransfer } from '#react/tokens/useTokens.ts'
@@ -28,9 +28,11 @@ export function MenuTransactions({ account }: { account: string }) {
   if (own.length === 0) return null
   return (
     <>
-      <Menu.Separator className={styles.separator} />
+      <Menu.Separator className="latchkey-account-menu-separator" />
       <Menu.Group>
-        <Menu.GroupLabel className={styles.label}>{accountMenuMessages.recent}</Menu.GroupLabel>
+        <Menu.GroupLabel className="latchkey-account-menu-label">
+          {accountMenuMessages.recent}
+        </Menu.GroupLabel>
         {own.map((sent) => (
           <Transaction
             key={sent.hash}
@@ -71,17 +73,17 @@ function Transaction({
   }
   const content = (
     <>
-      <span className={styles.transaction} title={to}>
+      <span className="latchkey-account-menu-transaction" title={to}>
         {title()}
       </span>
-      <span className={styles.status} data-status={status}>
+      <span className="latchkey-account-menu-status" data-status={status}>
         {accountMenuMessages.status[status]}
       </span>
     </>
   )
   return explorerUrl && hash ? (
     <Menu.LinkItem
-      className={styles.item}
+      className="latchkey-account-menu-item"
       data-testid="recent-transaction"
       href={`${explorerUrl}/tx/${hash}`}
       target="_blank"
@@ -90,7 +92,7 @@ function Transaction({
       {content}
     </Menu.LinkItem>
   ) : (
-    <Menu.Item className={styles.item} data-testid="recent-transaction" disabled>
+    <Menu.Item className="latchkey-account-menu-item" data-testid="recent-transaction" disabled>
       {content}
     </Menu.Item>
   )

@@ -7,10 +7,10 @@ import { ether } from '#lib/formatAmount.ts'
 import { useMessages } from '#react/locale/useMessages.ts'
 import { AddressGroups } from '#react/ui/Address.tsx'
 import { CopyButton } from '#react/ui/CopyButton.tsx'
-import dialog from '#react/ui/dialog.module.css'
+import '#react/ui/dialog.css'
 import { NetworkIcon } from '#react/ui/NetworkIcon.tsx'
 import { QrCode } from '#react/ui/QrCode.tsx'
-import styles from './ReceiveDialog.module.css'
+import './ReceiveDialog.css'
 
 /** Shows the address to receive at, as a QR code that every wallet scans, and the network. */
 export function ReceiveDialog({
@@ -30,26 +30,29 @@ export function ReceiveDialog({
   return (
     <Dialog.Root open onOpenChange={(isOpen) => !isOpen && onClose()}>
       <Dialog.Portal>
-        <Dialog.Backdrop className={dialog.backdrop} />
-        <Dialog.Popup className={styles.popup} finalFocus={returnFocus}>
-          <div className={dialog.head}>
-            <Dialog.Title className={dialog.title}>
+        <Dialog.Backdrop className="latchkey-dialog-backdrop" />
+        <Dialog.Popup
+          className="latchkey-receive-dialog-popup latchkey-dialog-popup"
+          finalFocus={returnFocus}
+        >
+          <div className="latchkey-dialog-head">
+            <Dialog.Title className="latchkey-dialog-title">
               {accountMenuMessages.receiveTitle({ symbol })}
             </Dialog.Title>
-            <Dialog.Close className={dialog.close} aria-label={accountMenuMessages.close}>
+            <Dialog.Close className="latchkey-dialog-close" aria-label={accountMenuMessages.close}>
               <svg width="16" height="16" viewBox="0 0 16 16" aria-hidden="true">
-                <path className={dialog.cross} d="M3 3l10 10M13 3L3 13" />
+                <path className="latchkey-dialog-cross" d="M3 3l10 10M13 3L3 13" />
               </svg>
             </Dialog.Close>
           </div>
-          <Dialog.Description className={styles.text}>
+          <Dialog.Description className="latchkey-receive-dialog-text">
             <NetworkIcon chainId={chainId} />
             {accountMenuMessages.receiveText({ network: chain?.name ?? String(chainId) })}
           </Dialog.Description>
-          <div className={styles.code}>
+          <div className="latchkey-receive-dialog-code">
             <QrCode text={address} label={accountMenuMessages.codeLabel} modulePixels={6} />
           </div>
-          <code translate="no" className={styles.address}>
+          <code translate="no" className="latchkey-receive-dialog-address">
             <AddressGroups address={address} />
           </code>
           <CopyButton text={address} label={accountMenuMessages.copyAddress} />

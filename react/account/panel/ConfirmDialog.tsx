@@ -4,14 +4,14 @@ import { AlertDialog } from '@base-ui/react/alert-dialog'
 import { CSPProvider } from '@base-ui/react/csp-provider'
 import { type ReactNode, useState } from 'react'
 import { useMessages } from '#react/locale/useMessages.ts'
-import controls from '#react/ui/controls.module.css'
-import styles from './AccountDialog.module.css'
+import '#react/ui/dialog.css'
+import './AccountDialog.css'
 
 /** A button whose action is confirmed in a dialog first; both have the same label. */
 export function ConfirmButton({
   action,
   label,
-  className = controls.button,
+  className = 'latchkey-button',
   isBusy,
   title,
   text,
@@ -75,14 +75,18 @@ export function ConfirmDialog({
     <CSPProvider disableStyleElements>
       <AlertDialog.Root open onOpenChange={(isOpen) => !isOpen && onClose()}>
         <AlertDialog.Portal>
-          <AlertDialog.Backdrop className={styles.backdrop} />
-          <AlertDialog.Popup className={styles.popup}>
-            <AlertDialog.Title className={styles.title}>{title}</AlertDialog.Title>
-            <AlertDialog.Description className={styles.text}>{text}</AlertDialog.Description>
-            <div className={styles.foot}>
+          <AlertDialog.Backdrop className="latchkey-dialog-backdrop" />
+          <AlertDialog.Popup className="latchkey-account-dialog-popup latchkey-dialog-popup">
+            <AlertDialog.Title className="latchkey-account-dialog-title latchkey-dialog-title">
+              {title}
+            </AlertDialog.Title>
+            <AlertDialog.Description className="latchkey-account-dialog-text">
+              {text}
+            </AlertDialog.Description>
+            <div className="latchkey-account-dialog-foot">
               <button
                 type="button"
-                className={controls.primary}
+                className="latchkey-primary latchkey-button"
                 onClick={() => {
                   onClose()
                   onConfirm()
@@ -90,7 +94,7 @@ export function ConfirmDialog({
               >
                 {action}
               </button>
-              <AlertDialog.Close className={controls.button}>
+              <AlertDialog.Close className="latchkey-button">
                 {walletAccountMessages.cancel}
               </AlertDialog.Close>
             </div>

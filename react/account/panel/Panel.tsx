@@ -9,10 +9,9 @@ import { useLocale, useMessages } from '#react/locale/useMessages.ts'
 import { isAborted } from '#react/session/isAborted.ts'
 import { useSession } from '#react/session/SessionProvider.tsx'
 import { isSignedOut } from '#react/session/signInApi.ts'
-import controls from '#react/ui/controls.module.css'
 import { Problem, type ProblemText } from '#react/ui/Problem.tsx'
 import { useExplained } from '#react/ui/useExplained.ts'
-import styles from './Panel.module.css'
+import './Panel.css'
 
 /** One section of the account page: heading, one sentence (id `<id>-text`) and content. */
 export function Panel({
@@ -27,10 +26,10 @@ export function Panel({
   children: ReactNode
 }) {
   return (
-    <section className={styles.panel} aria-labelledby={`${id}-title`}>
+    <section className="latchkey-panel latchkey-card" aria-labelledby={`${id}-title`}>
       <div>
         <h2 id={`${id}-title`}>{title}</h2>
-        <p id={`${id}-text`} className={styles.text}>
+        <p id={`${id}-text`} className="latchkey-panel-text">
           {text}
         </p>
       </div>
@@ -51,7 +50,7 @@ export function QueryResult<Data>({
   const { data, error } = query
   const problem = useExplained(error)
   const retry = (
-    <button type="button" className={controls.button} onClick={() => void query.refetch()}>
+    <button type="button" className="latchkey-button" onClick={() => void query.refetch()}>
       {walletAccountMessages.tryAgain}
     </button>
   )
@@ -66,8 +65,8 @@ export function QueryResult<Data>({
     )
   if (problem) return <Problem problem={problem}>{retry}</Problem>
   return (
-    <p role="status" className={styles.state}>
-      <span className={controls.spinner} />
+    <p role="status" className="latchkey-panel-state">
+      <span className="latchkey-spinner" />
       {walletAccountMessages.loading}
     </p>
   )
@@ -77,7 +76,7 @@ export function QueryResult<Data>({
 export function Outcome({ action }: { action: Action }) {
   return (
     <>
-      <p role="status" className={styles.note}>
+      <p role="status" className="latchkey-panel-note">
         {action.note}
       </p>
       {action.problem && <Problem problem={action.problem} />}
@@ -89,13 +88,13 @@ export function Outcome({ action }: { action: Action }) {
 export function PasskeyPromptHint({ onCancel }: { onCancel?: () => void }) {
   const walletAccountMessages = useMessages('walletAccount')
   return (
-    <div className={styles.head}>
-      <p role="status" className={styles.state}>
-        <span className={controls.spinner} />
+    <div className="latchkey-panel-head">
+      <p role="status" className="latchkey-panel-state">
+        <span className="latchkey-spinner" />
         {walletAccountMessages.passkeyPrompt}
       </p>
       {onCancel && (
-        <button type="button" className={controls.button} onClick={onCancel}>
+        <button type="button" className="latchkey-button" onClick={onCancel}>
           {walletAccountMessages.cancelPrompt}
         </button>
       )}

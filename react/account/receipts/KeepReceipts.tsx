@@ -8,10 +8,9 @@ import { useMessages } from '#react/locale/useMessages.ts'
 import { usePublicConfig } from '#react/PublicConfigContext.tsx'
 import { newReceipts, setReceiptUser } from '#react/review/newReceipts.ts'
 import { useSession } from '#react/session/SessionProvider.tsx'
-import controls from '#react/ui/controls.module.css'
 import { Problem } from '#react/ui/Problem.tsx'
 import { useExplained } from '#react/ui/useExplained.ts'
-import styles from './KeepReceipts.module.css'
+import './KeepReceipts.css'
 
 /**
  * Saves the receipts of confirmed requests, one after another, for the user who confirmed them; those
@@ -44,9 +43,9 @@ export function KeepReceipts() {
   const problem = useExplained(failure)
   return (
     problem && (
-      <div className={styles.notice} data-testid="receipt-notice">
+      <div className="latchkey-keep-receipts-notice" data-testid="receipt-notice">
         <Problem problem={{ ...problem, level: 'warn' }}>
-          <button type="button" className={controls.button} onClick={() => setFailure(undefined)}>
+          <button type="button" className="latchkey-button" onClick={() => setFailure(undefined)}>
             {siteMessages.dismiss}
           </button>
         </Problem>

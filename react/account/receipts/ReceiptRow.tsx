@@ -4,13 +4,12 @@ import { useChains } from 'wagmi'
 import type { KeptReceipt } from '#lib/protocol/receipts.ts'
 import { shortAddress } from '#lib/shortAddress.ts'
 import { formatDateTime } from '#react/account/panel/formatDateTime.ts'
-import styles from '#react/account/panel/Panel.module.css'
+import '#react/account/panel/Panel.css'
 import { useLocale, useMessages } from '#react/locale/useMessages.ts'
 import { usePublicConfig } from '#react/PublicConfigContext.tsx'
 import { CopyButton } from '#react/ui/CopyButton.tsx'
-import controls from '#react/ui/controls.module.css'
 import { ExternalLink } from '#react/ui/ExternalLink.tsx'
-import rowStyles from './ReceiptRow.module.css'
+import './ReceiptRow.css'
 
 /** One receipt: what was confirmed, when and with which wallet, and what it answered. */
 export function ReceiptRow({ receipt }: { receipt: KeptReceipt }) {
@@ -32,14 +31,14 @@ export function ReceiptRow({ receipt }: { receipt: KeptReceipt }) {
   ]
   return (
     <li data-testid="receipt" data-number={number}>
-      <div className={styles.head}>
-        <div className={styles.info}>
-          <span className={styles.name}>
-            <span className={rowStyles.number}>{number}</span>
+      <div className="latchkey-panel-head">
+        <div className="latchkey-panel-info">
+          <span className="latchkey-panel-name">
+            <span className="latchkey-receipt-row-number">{number}</span>
             {title}
           </span>
-          <span className={styles.detail}>{details.join(' · ')}</span>
-          <span className={styles.detail}>
+          <span className="latchkey-panel-detail">{details.join(' · ')}</span>
+          <span className="latchkey-panel-detail">
             {receiptsMessages.results[result.kind]}{' '}
             <code translate="no" title={result.value.length < 200 ? result.value : undefined}>
               {shortAddress(result.value)}
@@ -47,14 +46,16 @@ export function ReceiptRow({ receipt }: { receipt: KeptReceipt }) {
             {check !== 'unchecked' && (
               <>
                 {' · '}
-                <span className={rowStyles[check]}>{receiptsMessages.checks[check]}</span>
+                <span className={`latchkey-receipt-row-${check}`}>
+                  {receiptsMessages.checks[check]}
+                </span>
               </>
             )}
           </span>
         </div>
-        <div className={styles.actions}>
+        <div className="latchkey-panel-actions">
           {explorerUrl && isTransaction && (
-            <ExternalLink className={controls.button} href={`${explorerUrl}/tx/${result.value}`}>
+            <ExternalLink className="latchkey-button" href={`${explorerUrl}/tx/${result.value}`}>
               {signMessages.viewTransaction}
             </ExternalLink>
           )}

@@ -4,7 +4,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Session } from '#lib/protocol/auth.ts'
 import type { ReceiptProblem } from '#lib/receipts/checkReceipts.ts'
-import styles from '#react/account/panel/Panel.module.css'
+import '#react/account/panel/Panel.css'
 import {
   accountQueryKey,
   Outcome,
@@ -17,9 +17,8 @@ import { exportReceipts, readReceipts } from '#react/account/receipts/receiptsAp
 import { useCheckTexts } from '#react/account/receipts/useCheckTexts.ts'
 import { useMessages } from '#react/locale/useMessages.ts'
 import { usePublicConfig } from '#react/PublicConfigContext.tsx'
-import controls from '#react/ui/controls.module.css'
 import { downloadJson } from '#react/ui/downloadJson.ts'
-import rowStyles from './ReceiptRow.module.css'
+import './ReceiptRow.css'
 
 /** The user's receipts, newest first: they can be exported, and checked in this browser. */
 export function ReceiptsPanel({ session }: { session: Session }) {
@@ -53,9 +52,10 @@ export function ReceiptsPanel({ session }: { session: Session }) {
       <QueryResult query={query}>
         {({ pages }) => {
           const all = pages.flatMap(({ receipts }) => receipts)
-          if (all.length === 0) return <p className={styles.text}>{receiptsMessages.empty}</p>
+          if (all.length === 0)
+            return <p className="latchkey-panel-text">{receiptsMessages.empty}</p>
           return (
-            <ol className={styles.rows}>
+            <ol className="latchkey-panel-rows">
               {all.map((receipt) => (
                 <ReceiptRow key={receipt.number} receipt={receipt} />
               ))}
@@ -63,11 +63,11 @@ export function ReceiptsPanel({ session }: { session: Session }) {
           )
         }}
       </QueryResult>
-      <div className={styles.actions}>
+      <div className="latchkey-panel-actions">
         {query.hasNextPage && (
           <button
             type="button"
-            className={controls.button}
+            className="latchkey-button"
             aria-disabled={query.isFetchingNextPage}
             onClick={() => void query.fetchNextPage()}
           >
@@ -76,7 +76,7 @@ export function ReceiptsPanel({ session }: { session: Session }) {
         )}
         <button
           type="button"
-          className={controls.button}
+          className="latchkey-button"
           aria-disabled={action.isBusy}
           onClick={() => {
             setFound(undefined)
@@ -87,7 +87,7 @@ export function ReceiptsPanel({ session }: { session: Session }) {
         </button>
         <button
           type="button"
-          className={controls.button}
+          className="latchkey-button"
           aria-disabled={action.isBusy}
           onClick={() =>
             void action.run(
@@ -100,7 +100,12 @@ export function ReceiptsPanel({ session }: { session: Session }) {
           {receiptsMessages.export}
         </button>
       </div>
-      <p role="status" className={found?.problems.length ? rowStyles.differs : rowStyles.matches}>
+      <p
+        role="status"
+        className={
+          found?.problems.length ? 'latchkey-receipt-row-differs' : 'latchkey-receipt-row-matches'
+        }
+      >
         {found && textsOf(found.problems, found.count)}
       </p>
       <Outcome action={action} />

@@ -5,7 +5,7 @@ import { useEffect } from 'react'
 import { useChains } from 'wagmi'
 import { WalletError } from '#lib/errors/WalletError.ts'
 import { shortAddress } from '#lib/shortAddress.ts'
-import styles from '#react/account/receipts/KeepReceipts.module.css'
+import '#react/account/receipts/KeepReceipts.css'
 import { keepMined, type MinedTransaction } from '#react/account/receipts/keepMined.ts'
 import { type SentBatch, useSentBatches } from '#react/batch/sentBatches.ts'
 import { useBatchCheck } from '#react/batch/useBatchCheck.ts'
@@ -20,7 +20,6 @@ import { differenceText } from '#react/transactions/differenceText.ts'
 import type { Comparison, Difference } from '#react/transactions/sentCalls.ts'
 import { type SentTransaction, useSentTransactions } from '#react/transactions/sentTransactions.ts'
 import { useTransactionStatus } from '#react/transactions/useTransactionStatus.ts'
-import controls from '#react/ui/controls.module.css'
 import { Problem } from '#react/ui/Problem.tsx'
 import { SiteLink } from '#react/ui/SiteLink.tsx'
 
@@ -182,14 +181,14 @@ function Alarm({ id, tab, sent, onDismiss }: AlarmProps) {
     fix: [chain?.name, shortAddress(id)].filter(Boolean).join(' · '),
   }
   return (
-    <div className={styles.notice} data-testid="transaction-alarm">
+    <div className="latchkey-keep-receipts-notice" data-testid="transaction-alarm">
       <Problem problem={problem}>
         {pages.sign && (
-          <SiteLink className={controls.button} href={`${pages.sign}?tab=${tab}`}>
+          <SiteLink className="latchkey-button" href={`${pages.sign}?tab=${tab}`}>
             {tab === 'batch' ? signMessages.tabs.batch : signMessages.transactions}
           </SiteLink>
         )}
-        <button type="button" className={controls.button} onClick={onDismiss}>
+        <button type="button" className="latchkey-button" onClick={onDismiss}>
           {siteMessages.dismiss}
         </button>
       </Problem>

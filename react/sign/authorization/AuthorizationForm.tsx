@@ -17,14 +17,13 @@ import { useWalletRequest } from '#react/review/useWalletRequest.ts'
 import { AddressField } from '#react/sign/AddressField.tsx'
 import { AuthorizationResult } from '#react/sign/authorization/AuthorizationResult.tsx'
 import { DelegationNote } from '#react/sign/authorization/DelegationNote.tsx'
-import formStyles from '#react/sign/SignForm.module.css'
+import '#react/sign/SignForm.css'
 import { useDraft } from '#react/sign/useDraft.ts'
 import { useAuthority } from '#react/transactions/useAuthority.ts'
-import controls from '#react/ui/controls.module.css'
 import { useConnection } from '#react/wagmi/useConnection.ts'
 import { useWalletScreens } from '#react/wallets/loadWalletScreens.ts'
 import type { WalletScreens } from '#react/wallets/WalletScreens.ts'
-import styles from './Authorization.module.css'
+import './Authorization.css'
 
 /** Delegates the account to a contract (EIP-7702), or revokes that, if the wallet can sign it. */
 export function AuthorizationForm({ session }: { session: Session }) {
@@ -66,7 +65,7 @@ export function AuthorizationForm({ session }: { session: Session }) {
 
   const cannotSign = connected && screens && !signAuthorization
   return (
-    <div className={styles.layout}>
+    <div className="latchkey-authorization-layout">
       <DelegationNote
         delegation={authority.data?.delegation}
         isUnknown={authority.isError}
@@ -75,8 +74,8 @@ export function AuthorizationForm({ session }: { session: Session }) {
       {cannotSign ? (
         <CannotAuthorize connector={connected} reasonOf={screens.cannotAuthorize} />
       ) : (
-        <div className={formStyles.columns}>
-          <div className={formStyles.form}>
+        <div className="latchkey-sign-form-columns">
+          <div className="latchkey-sign-form">
             <SampleContracts onChoose={change} />
             <AddressField
               label={authorizationMessages.contract}
@@ -87,12 +86,12 @@ export function AuthorizationForm({ session }: { session: Session }) {
               onChange={change}
             />
             {code.isSuccess && !code.data && (
-              <p className={styles.careful} role="status">
+              <p className="latchkey-authorization-careful" role="status">
                 {authorizationMessages.noCode}
               </p>
             )}
-            <p className={controls.hint}>
-              <span className={controls.label}>{authorizationMessages.nonce}</span>{' '}
+            <p className="latchkey-hint">
+              <span className="latchkey-label">{authorizationMessages.nonce}</span>{' '}
               {nonceText(nonce, authority.isError, authorizationMessages)}
             </p>
           </div>
@@ -129,13 +128,13 @@ export function AuthorizationForm({ session }: { session: Session }) {
 function SampleContracts({ onChoose }: { onChoose: (address: string) => void }) {
   const authorizationMessages = useMessages('authorization')
   return (
-    <fieldset className={formStyles.samples}>
-      <legend className={controls.label}>{authorizationMessages.samples}</legend>
+    <fieldset className="latchkey-sign-form-samples">
+      <legend className="latchkey-label">{authorizationMessages.samples}</legend>
       {[simple7702Account, zeroAddress].map((address) => (
         <button
           key={address}
           type="button"
-          className={controls.button}
+          className="latchkey-button"
           onClick={() => onChoose(address)}
         >
           {delegateName(address) ?? authorizationMessages.revocation}
@@ -169,7 +168,7 @@ function CannotAuthorize({
   const read = useSectionReader()
   const { name } = connector
   return (
-    <section className={styles.cannot} data-testid="cannot-authorize">
+    <section className="latchkey-authorization-cannot" data-testid="cannot-authorize">
       <h2>{authorizationMessages.cannotTitle}</h2>
       <p>{reasonOf?.(name, read) ?? authorizationMessages.cannot.unsupported({ name })}</p>
       <p>{authorizationMessages.cannotFix}</p>

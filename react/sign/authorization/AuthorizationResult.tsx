@@ -8,15 +8,14 @@ import type { SignedAuthorization } from '#lib/protocol/embedded.ts'
 import { useMessages } from '#react/locale/useMessages.ts'
 import { useWalletRequest } from '#react/review/useWalletRequest.ts'
 import { DoneTitle } from '#react/sign/DoneTitle.tsx'
-import result from '#react/sign/SignatureResult.module.css'
+import '#react/sign/SignatureResult.css'
 import { useSentTransactions } from '#react/transactions/sentTransactions.ts'
 import type { Authority, Delegation } from '#react/transactions/useAuthority.ts'
 import { Address } from '#react/ui/Address.tsx'
 import { CopyButton } from '#react/ui/CopyButton.tsx'
-import controls from '#react/ui/controls.module.css'
 import { Problem } from '#react/ui/Problem.tsx'
 import { useConnection } from '#react/wagmi/useConnection.ts'
-import styles from './Authorization.module.css'
+import './Authorization.css'
 
 /** The fields of a signed EIP-7702 authorization. */
 const fieldNames = ['chainId', 'contractAddress', 'nonce', 'r', 's', 'v', 'yParity'] as const
@@ -40,9 +39,9 @@ export function AuthorizationResult({
   const isOwn = typeof signer === 'string' && isSameAddress(signer, account)
   const text = Object.fromEntries(fieldNames.map((name) => [name, String(signed[name])]))
   return (
-    <section className={result.result} aria-label={authorizationMessages.resultTitle}>
+    <section className="latchkey-signature-result" aria-label={authorizationMessages.resultTitle}>
       <DoneTitle text={authorizationMessages.signedTitle} />
-      <dl className={styles.fields}>
+      <dl className="latchkey-authorization-fields">
         {fieldNames.map((name) => (
           <div key={name}>
             <dt>{name}</dt>
@@ -50,10 +49,12 @@ export function AuthorizationResult({
           </div>
         ))}
       </dl>
-      <div role="status" className={result.signer}>
+      <div role="status" className="latchkey-signature-result-signer">
         {isPending && <span>{authorizationMessages.checking}</span>}
         {!isPending && !isOwn && (
-          <strong className={result.alarm}>{authorizationMessages.otherSigner}</strong>
+          <strong className="latchkey-signature-result-alarm">
+            {authorizationMessages.otherSigner}
+          </strong>
         )}
         {typeof signer === 'string' && (
           <span>
@@ -146,21 +147,21 @@ function ApplyAuthorization({
   }
 
   return (
-    <div className={styles.apply}>
+    <div className="latchkey-authorization-apply">
       {!hash && (
         <>
-          <p className={controls.hint}>
+          <p className="latchkey-hint">
             {isNonceStale && !isWaiting
               ? authorizationMessages.nonceChanged
               : authorizationMessages.applyText}
           </p>
           <button
             type="button"
-            className={controls.primary}
+            className="latchkey-primary latchkey-button"
             aria-disabled={isWaiting || !canApply}
             onClick={() => canApply && void submit(apply)}
           >
-            {isWaiting && <span className={controls.spinner} />}
+            {isWaiting && <span className="latchkey-spinner" />}
             <span>
               {isRevocation ? authorizationMessages.applyRevocation : authorizationMessages.apply}
             </span>

@@ -5,8 +5,7 @@ import { delegateName } from '#lib/preview/knownDelegates.ts'
 import { useMessages } from '#react/locale/useMessages.ts'
 import type { Delegation } from '#react/transactions/useAuthority.ts'
 import { Address } from '#react/ui/Address.tsx'
-import controls from '#react/ui/controls.module.css'
-import styles from './Authorization.module.css'
+import './Authorization.css'
 
 /** The account's current delegation on chain; `onRevoke` if it can be revoked here. */
 export function DelegationNote({
@@ -22,7 +21,7 @@ export function DelegationNote({
   const authorizationMessages = useMessages('authorization')
   return (
     <section
-      className={styles.current}
+      className="latchkey-authorization-current"
       aria-labelledby="delegation-title"
       data-testid="delegation"
       data-state={delegation?.state}
@@ -33,7 +32,7 @@ export function DelegationNote({
         <>
           <Address address={delegation.contractAddress} isFull />
           {onRevoke && (
-            <button type="button" className={controls.button} onClick={onRevoke}>
+            <button type="button" className="latchkey-button" onClick={onRevoke}>
               {authorizationMessages.revoke}
             </button>
           )}

@@ -6,17 +6,16 @@ import { useMessages } from '#react/locale/useMessages.ts'
 import { BatchRowFields } from '#react/sign/batch/BatchRowFields.tsx'
 import type { BatchState } from '#react/sign/batch/useBatch.ts'
 import { type BatchSample, batchSample, rowLimit } from '#react/sign/batch/useBatchRows.ts'
-import formStyles from '#react/sign/SignForm.module.css'
+import '#react/sign/SignForm.css'
 import { SenderField } from '#react/sign/sender/SenderField.tsx'
 import { BalanceLine } from '#react/tokens/BalanceLine.tsx'
-import controls from '#react/ui/controls.module.css'
 
 /** The calls of a batch, who sends them, and samples to start from. */
 export function BatchFields({ batch }: { batch: BatchState }) {
   const batchMessages = useMessages('batch')
   const { rows, senders, read, lookUp, currency, account, edit } = batch
   return (
-    <div className={formStyles.form}>
+    <div className="latchkey-sign-form">
       <BatchSamples
         chainId={batch.chain?.id}
         onChoose={(sample) => edit(() => batch.replace(batchSample(sample, account)))}
@@ -42,11 +41,11 @@ export function BatchFields({ batch }: { batch: BatchState }) {
       ))}
       <BalanceLine balance={batch.balance} currency={currency} />
       {rows.length < rowLimit ? (
-        <button type="button" className={controls.button} onClick={() => edit(batch.add)}>
+        <button type="button" className="latchkey-button" onClick={() => edit(batch.add)}>
           {batchMessages.addCall}
         </button>
       ) : (
-        <p className={controls.hint}>{batchMessages.tooMany({ limit: rowLimit })}</p>
+        <p className="latchkey-hint">{batchMessages.tooMany({ limit: rowLimit })}</p>
       )}
     </div>
   )
@@ -65,13 +64,13 @@ function BatchSamples({
   const counter = useBytecode({ address: devnetCounter, chainId })
   if (!counter.data) return null
   return (
-    <fieldset className={formStyles.samples}>
-      <legend className={controls.label}>{signMessages.samples}</legend>
+    <fieldset className="latchkey-sign-form-samples">
+      <legend className="latchkey-label">{signMessages.samples}</legend>
       {Object.entries(batchMessages.sampleNames).map(([name, label]) => (
         <button
           key={name}
           type="button"
-          className={controls.button}
+          className="latchkey-button"
           onClick={() => onChoose(name as BatchSample)}
         >
           {label}

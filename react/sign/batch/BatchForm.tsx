@@ -1,7 +1,7 @@
 'use client'
 
 import type { Session } from '#lib/protocol/auth.ts'
-import styles from '#react/batch/Batch.module.css'
+import '#react/batch/Batch.css'
 import { BatchList } from '#react/batch/BatchList.tsx'
 import { SeriesSteps } from '#react/batch/SeriesSteps.tsx'
 import type { ExecutionMode } from '#react/batch/useExecutionMode.ts'
@@ -13,11 +13,10 @@ import { BatchFields } from '#react/sign/batch/BatchFields.tsx'
 import { useBatch } from '#react/sign/batch/useBatch.ts'
 import { DoneTitle } from '#react/sign/DoneTitle.tsx'
 import { SentResult } from '#react/sign/SentResult.tsx'
-import result from '#react/sign/SignatureResult.module.css'
-import formStyles from '#react/sign/SignForm.module.css'
+import '#react/sign/SignatureResult.css'
+import '#react/sign/SignForm.css'
 import { SponsoredFee } from '#react/sign/sender/SenderField.tsx'
 import { useKnownAddresses } from '#react/transactions/sentTransactions.ts'
-import controls from '#react/ui/controls.module.css'
 import { useWalletName } from '#react/wallets/useWalletName.ts'
 
 /** Sends several calls: as one batch, or one after another if the wallet cannot batch. */
@@ -28,9 +27,9 @@ export function BatchForm({ session }: { session: Session }) {
   const known = useKnownAddresses(session.address)
   return (
     <>
-      <div className={formStyles.columns}>
+      <div className="latchkey-sign-form-columns">
         <BatchFields batch={batch} />
-        <div className={formStyles.side}>
+        <div className="latchkey-sign-form-side">
           <ReviewPanel
             session={session}
             sender={sender?.address}
@@ -64,7 +63,7 @@ export function BatchForm({ session }: { session: Session }) {
           {series.series && <SeriesSteps series={series.series} />}
         </div>
       </div>
-      <div className={styles.list}>
+      <div className="latchkey-batch-list">
         <BatchList account={session.address} />
       </div>
     </>
@@ -88,11 +87,11 @@ function Sent({
 function BatchSent() {
   const batchMessages = useMessages('batch')
   return (
-    <section className={result.result} aria-label={batchMessages.sentTitle}>
+    <section className="latchkey-signature-result" aria-label={batchMessages.sentTitle}>
       <div role="status">
         <DoneTitle text={batchMessages.sentTitle} />
       </div>
-      <p className={controls.hint}>{batchMessages.sentText}</p>
+      <p className="latchkey-hint">{batchMessages.sentText}</p>
     </section>
   )
 }
@@ -108,22 +107,28 @@ function ExecutionModeNote({
   const batchMessages = useMessages('batch')
   const name = useWalletName()
   return (
-    <div className={styles.mode} data-testid="batch-mode" data-mode={mode}>
-      <span className={controls.label}>{batchMessages.executionMode}</span>
+    <div className="latchkey-batch-mode" data-testid="batch-mode" data-mode={mode}>
+      <span className="latchkey-label">{batchMessages.executionMode}</span>
       {mode === 'loading' ? (
-        <p className={controls.hint}>{batchMessages.executionModeLoading({ name })}</p>
+        <p className="latchkey-hint">{batchMessages.executionModeLoading({ name })}</p>
       ) : (
         <>
-          <div className={styles.tags}>
-            <span className={mode === 'sequential' ? styles.careful : controls.accentTag}>
+          <div className="latchkey-batch-tags">
+            <span
+              className={
+                mode === 'sequential'
+                  ? 'latchkey-batch-careful latchkey-tag'
+                  : 'latchkey-accent-tag latchkey-tag'
+              }
+            >
               {batchMessages.modes[mode]}
             </span>
             {canBeSponsored && (
-              <span className={controls.accentTag}>{batchMessages.sponsorship}</span>
+              <span className="latchkey-accent-tag latchkey-tag">{batchMessages.sponsorship}</span>
             )}
           </div>
-          <p className={controls.hint}>{batchMessages.modeTexts[mode]({ name })}</p>
-          {canBeSponsored && <p className={controls.hint}>{batchMessages.sponsorshipText}</p>}
+          <p className="latchkey-hint">{batchMessages.modeTexts[mode]({ name })}</p>
+          {canBeSponsored && <p className="latchkey-hint">{batchMessages.sponsorshipText}</p>}
         </>
       )}
     </div>

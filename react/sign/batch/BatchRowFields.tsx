@@ -1,12 +1,11 @@
 'use client'
 
-import styles from '#react/batch/Batch.module.css'
+import '#react/batch/Batch.css'
 import { useMessages } from '#react/locale/useMessages.ts'
 import type { NameLookup } from '#react/names/useNames.ts'
 import { AddressField } from '#react/sign/AddressField.tsx'
 import type { BatchRow, RowProblems } from '#react/sign/batch/useBatchRows.ts'
 import { FormField } from '#react/sign/FormField.tsx'
-import controls from '#react/ui/controls.module.css'
 
 /** One call of a batch: to, value, data. */
 export function BatchRowFields({
@@ -32,8 +31,8 @@ export function BatchRowFields({
   const batchMessages = useMessages('batch')
   const signMessages = useMessages('sign')
   return (
-    <fieldset className={styles.call}>
-      <legend className={styles.legend}>{batchMessages.call({ number })}</legend>
+    <fieldset className="latchkey-batch-call">
+      <legend className="latchkey-batch-legend">{batchMessages.call({ number })}</legend>
       <AddressField
         label={signMessages.to}
         hint={batchMessages.toHint}
@@ -58,7 +57,7 @@ export function BatchRowFields({
         onChange={(data) => onChange({ data })}
       />
       {onRemove && (
-        <button type="button" className={controls.quiet} onClick={onRemove}>
+        <button type="button" className="latchkey-quiet latchkey-button" onClick={onRemove}>
           {batchMessages.removeCall({ number })}
         </button>
       )}

@@ -2,11 +2,10 @@
 
 import { useBytecode } from 'wagmi'
 import { useMessages } from '#react/locale/useMessages.ts'
-import review from '#react/review/ReviewPanel.module.css'
+import '#react/review/ReviewPanel.css'
 import type { SenderChoice } from '#react/sign/sender/useSender.ts'
 import { Address } from '#react/ui/Address.tsx'
-import controls from '#react/ui/controls.module.css'
-import styles from './SenderField.module.css'
+import './SenderField.css'
 
 /** Choice between the signed-in account and the one whose network fees the site pays. */
 export function SenderField({
@@ -26,10 +25,10 @@ export function SenderField({
   const { sendFrom, senders, senderFees } = useMessages('sign')
   const addresses = { account, sponsored }
   return (
-    <fieldset className={styles.senders}>
-      <legend className={controls.label}>{sendFrom}</legend>
+    <fieldset className="latchkey-sender-field-senders">
+      <legend className="latchkey-label">{sendFrom}</legend>
       {(['account', 'sponsored'] as const).map((value) => (
-        <label key={value} className={styles.sender} data-chosen={choice === value}>
+        <label key={value} className="latchkey-sender-field-sender" data-chosen={choice === value}>
           <input
             type="radio"
             name={name}
@@ -37,11 +36,11 @@ export function SenderField({
             checked={choice === value}
             onChange={() => onChoose(value)}
           />
-          <span className={styles.text}>
-            <span className={styles.name}>
+          <span className="latchkey-sender-field-text">
+            <span className="latchkey-sender-field-name">
               {senders[value]} <Address address={addresses[value]} />
             </span>
-            <span className={controls.hint}>{senderFees[value]}</span>
+            <span className="latchkey-hint">{senderFees[value]}</span>
           </span>
         </label>
       ))}
@@ -60,14 +59,14 @@ export function SponsoredFee({
   const { gas, gasSponsored, firstOperation } = useMessages('sign')
   const code = useBytecode({ address: sender, chainId, query: { staleTime: 0 } })
   return (
-    <div className={styles.fee} data-testid="gas">
-      <dl className={review.fields}>
+    <div className="latchkey-sender-field-fee" data-testid="gas">
+      <dl className="latchkey-review-panel-fields">
         <div>
           <dt>{gas}</dt>
           <dd>{gasSponsored}</dd>
         </div>
       </dl>
-      {code.data === null && <p className={controls.hint}>{firstOperation}</p>}
+      {code.data === null && <p className="latchkey-hint">{firstOperation}</p>}
     </div>
   )
 }

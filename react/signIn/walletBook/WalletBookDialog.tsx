@@ -17,13 +17,12 @@ import {
   type WalletVisit,
   walletActions,
 } from '#react/signIn/walletBook/walletActions.ts'
-import controls from '#react/ui/controls.module.css'
-import dialog from '#react/ui/dialog.module.css'
+import '#react/ui/dialog.css'
 import { walletDiscovery } from '#react/wagmi/configParts.ts'
 import { useConfig } from '#react/wagmi/useConfig.ts'
 import { useConnectors } from '#react/wagmi/useConnectors.ts'
 import { pairsWithApps } from '#react/wallets/connectorMembers.ts'
-import styles from './WalletBookDialog.module.css'
+import './WalletBookDialog.css'
 
 type WalletBookDialogProps = {
   isOpen: boolean
@@ -59,32 +58,34 @@ export function WalletBookDialog({
     <CSPProvider disableStyleElements>
       <Dialog.Root open={isOpen} onOpenChange={onOpenChange}>
         <Dialog.Portal>
-          <Dialog.Backdrop className={dialog.backdrop} />
-          <Dialog.Popup className={styles.popup}>
-            <div className={dialog.head}>
-              <Dialog.Title className={dialog.title}>{walletBookMessages.title}</Dialog.Title>
-              <Dialog.Close className={dialog.close} aria-label={walletBookMessages.close}>
+          <Dialog.Backdrop className="latchkey-dialog-backdrop" />
+          <Dialog.Popup className="latchkey-wallet-book-dialog-popup latchkey-dialog-popup">
+            <div className="latchkey-dialog-head">
+              <Dialog.Title className="latchkey-dialog-title">
+                {walletBookMessages.title}
+              </Dialog.Title>
+              <Dialog.Close className="latchkey-dialog-close" aria-label={walletBookMessages.close}>
                 <svg width="16" height="16" viewBox="0 0 16 16" aria-hidden="true">
-                  <path className={dialog.cross} d="M3 3l10 10M13 3L3 13" />
+                  <path className="latchkey-dialog-cross" d="M3 3l10 10M13 3L3 13" />
                 </svg>
               </Dialog.Close>
             </div>
-            <Dialog.Description className={styles.lead}>
+            <Dialog.Description className="latchkey-wallet-book-dialog-lead">
               {walletBookMessages.lead}
             </Dialog.Description>
-            <details className={styles.about} open={isMissing}>
+            <details className="latchkey-wallet-book-dialog-about" open={isMissing}>
               <summary>{walletBookMessages.whatIsAWallet}</summary>
               <p>{walletBookMessages.walletIs}</p>
             </details>
             <input
               type="search"
-              className={controls.input}
+              className="latchkey-input"
               aria-label={walletBookMessages.search}
               placeholder={walletBookMessages.search}
               value={query}
               onChange={(event) => setQuery(event.target.value)}
             />
-            <ul className={styles.rows} aria-busy={!entries && !hasFailed}>
+            <ul className="latchkey-wallet-book-dialog-rows" aria-busy={!entries && !hasFailed}>
               {entries &&
                 others.map((connector) => (
                   <OtherWalletRow
@@ -104,7 +105,7 @@ export function WalletBookDialog({
                 />
               ))}
             </ul>
-            <div role="status" className={styles.state}>
+            <div role="status" className="latchkey-wallet-book-dialog-state">
               {!entries && !hasFailed && <span>{walletBookMessages.loading}</span>}
               {entries?.length === 0 && others.length === 0 && (
                 <span>{walletBookMessages.nothingFound({ query })}</span>
@@ -112,13 +113,13 @@ export function WalletBookDialog({
               {hasFailed && <span>{walletBookMessages.failed}</span>}
             </div>
             {hasFailed && (
-              <button type="button" className={controls.button} onClick={load}>
+              <button type="button" className="latchkey-button" onClick={load}>
                 {walletBookMessages.tryAgain}
               </button>
             )}
             {isMissing && (
-              <div className={styles.foot}>
-                <button type="button" className={controls.button} onClick={() => location.reload()}>
+              <div className="latchkey-wallet-book-dialog-foot">
+                <button type="button" className="latchkey-button" onClick={() => location.reload()}>
                   {walletBookMessages.installedOne}
                 </button>
               </div>

@@ -7,11 +7,10 @@ import { useMessages } from '#react/locale/useMessages.ts'
 import { useSignIn } from '#react/session/SignInProvider.tsx'
 import { startWithApp } from '#react/signIn/openKnownWallet.ts'
 import type { WalletActions } from '#react/signIn/walletBook/walletActions.ts'
-import controls from '#react/ui/controls.module.css'
 import { ExternalLink } from '#react/ui/ExternalLink.tsx'
 import { WalletIcon } from '#react/ui/WalletIcon.tsx'
 import type { AppConnector } from '#react/wallets/connectorMembers.ts'
-import styles from './WalletBookDialog.module.css'
+import './WalletBookDialog.css'
 
 type WalletBookRowProps = {
   entry: WalletBookEntry
@@ -37,9 +36,9 @@ export function WalletBookRow({
     void startWithApp(connector, entry, start)
   }
   return (
-    <li className={styles.row}>
+    <li className="latchkey-wallet-book-dialog-row">
       <WalletIcon name={entry.name} icon={entry.icon} />
-      <span className={styles.name}>
+      <span className="latchkey-wallet-book-dialog-name">
         <span translate="no">{entry.name}</span>
         {installed && <small>{walletBookMessages.installed}</small>}
         {actions.note && <small>{actions.note(walletBookMessages)}</small>}
@@ -47,7 +46,7 @@ export function WalletBookRow({
       {installed && (
         <button
           type="button"
-          className={controls.primary}
+          className="latchkey-primary latchkey-button"
           onClick={() => {
             onUse()
             start(installed)
@@ -59,29 +58,33 @@ export function WalletBookRow({
       {actions.canConnect && appConnector && (
         <button
           type="button"
-          className={installed ? controls.button : controls.primary}
+          className={installed ? 'latchkey-button' : 'latchkey-primary latchkey-button'}
           onClick={() => connect(appConnector)}
         >
           {walletBookMessages.connect}
-          <span className={controls.hidden}>
+          <span className="latchkey-hidden">
             {' '}
             {walletBookMessages.connectWith({ name: entry.name })}
           </span>
         </button>
       )}
       {actions.open && (
-        <a className={controls.primary} href={actions.open} rel="noopener noreferrer">
+        <a
+          className="latchkey-primary latchkey-button"
+          href={actions.open}
+          rel="noopener noreferrer"
+        >
           {walletBookMessages.open}
-          <span className={controls.hidden}>
+          <span className="latchkey-hidden">
             {' '}
             {walletBookMessages.openIn({ name: entry.name })}
           </span>
         </a>
       )}
       {actions.get && (
-        <ExternalLink className={controls.button} href={actions.get.url}>
+        <ExternalLink className="latchkey-button" href={actions.get.url}>
           {walletBookMessages.get}
-          <span className={controls.hidden}>
+          <span className="latchkey-hidden">
             {' '}
             {walletBookMessages.getFor({
               name: entry.name,
@@ -102,15 +105,15 @@ export function OtherWalletRow({ connector, onUse }: { connector: Connector; onU
   const { name, icon } = connector
   const { isDuplicate } = connector as ConnectorMembers
   return (
-    <li className={styles.row}>
+    <li className="latchkey-wallet-book-dialog-row">
       <WalletIcon name={name} icon={icon} />
-      <span className={styles.name}>
+      <span className="latchkey-wallet-book-dialog-name">
         <span translate="no">{name}</span>
         <small>{isDuplicate ? signInMessages.duplicate : walletBookMessages.installed}</small>
       </span>
       <button
         type="button"
-        className={controls.primary}
+        className="latchkey-primary latchkey-button"
         onClick={() => {
           onUse()
           start(connector)

@@ -4,9 +4,8 @@ import { useEffect } from 'react'
 import type { Connector } from 'wagmi'
 import type { SmartWalletMembers } from '#connectors/smartWallet.ts'
 import { useMessages } from '#react/locale/useMessages.ts'
-import controls from '#react/ui/controls.module.css'
 import { useConnectorState } from '#react/wallets/useConnectorState.ts'
-import styles from './PopupHelp.module.css'
+import './PopupHelp.css'
 
 /**
  * Button for a smart wallet's popup while a request is pending: focuses it, or opens it inside this
@@ -19,11 +18,13 @@ export function PopupHelp({ connector }: { connector: SmartWalletConnector }) {
   if (state === 'closed') return null
   const isBlocked = state === 'blocked'
   return (
-    <div className={styles.help}>
+    <div className="latchkey-popup-help">
       {isBlocked && <p role="alert">{smartWalletMessages.blocked}</p>}
       <button
         type="button"
-        className={isBlocked ? controls.primary : controls.quiet}
+        className={
+          isBlocked ? 'latchkey-primary latchkey-button' : 'latchkey-quiet latchkey-button'
+        }
         onClick={() => connector.showPopup()}
       >
         {isBlocked ? smartWalletMessages.openWindow : smartWalletMessages.showWindow}

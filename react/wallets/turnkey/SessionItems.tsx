@@ -6,7 +6,7 @@ import type { Locale } from '#lib/messages/locales.ts'
 import type { Messages } from '#lib/messages/Messages.ts'
 import type { EmbeddedSession, EmbeddedWallet } from '#lib/protocol/embeddedWallet.ts'
 import { AccountLink } from '#react/account/AccountLink.tsx'
-import styles from '#react/account/AccountMenu.module.css'
+import '#react/account/AccountMenu.css'
 import { formatDateTime } from '#react/account/panel/formatDateTime.ts'
 import { useLocale, useMessages } from '#react/locale/useMessages.ts'
 import type { EmbeddedConnector } from '#react/wallets/EmbeddedConnector.ts'
@@ -31,19 +31,19 @@ function Items({ wallet }: { wallet: EmbeddedWallet }) {
   return (
     <>
       {session.state === 'active' && (
-        <div className={styles.balance}>
-          <span className={styles.term}>{embeddedSessionMessages.menuUser}</span>
+        <div className="latchkey-account-menu-balance">
+          <span className="latchkey-account-menu-term">{embeddedSessionMessages.menuUser}</span>
           <span data-testid="embedded-user">{session.userName}</span>
         </div>
       )}
-      <div className={styles.balance}>
-        <span className={styles.term}>{embeddedSessionMessages.menuLabel}</span>
+      <div className="latchkey-account-menu-balance">
+        <span className="latchkey-account-menu-term">{embeddedSessionMessages.menuLabel}</span>
         <span data-testid="embedded-session">
           {expiryText(session, embeddedSessionMessages, locale)}
         </span>
       </div>
       <AccountLink label={embeddedSessionMessages.menuAccount} />
-      <Menu.Separator className={styles.separator} />
+      <Menu.Separator className="latchkey-account-menu-separator" />
     </>
   )
 }

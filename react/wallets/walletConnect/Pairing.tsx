@@ -4,13 +4,12 @@ import { useState } from 'react'
 import { phonePlatform } from '#connectors/walletConnect/deepLink.ts'
 import { useMessages } from '#react/locale/useMessages.ts'
 import type { WalletApp } from '#react/session/SignInFlow.ts'
-import controls from '#react/ui/controls.module.css'
 import { ExternalLink } from '#react/ui/ExternalLink.tsx'
 import { useConnectorState } from '#react/wallets/useConnectorState.ts'
 import { PhoneWallets } from '#react/wallets/walletConnect/PhoneWallets.tsx'
 import { QrPanel } from '#react/wallets/walletConnect/QrPanel.tsx'
 import type { WalletConnectConnector } from '#react/wallets/walletConnect/WalletConnectConnector.ts'
-import styles from './Pairing.module.css'
+import './Pairing.css'
 
 /**
  * Connects a wallet on another device: scan a code on a computer; on a phone open an app, or show
@@ -30,11 +29,11 @@ export function Pairing({
   const platform = phonePlatform(navigator)
   const [isCodeShown, setCodeShown] = useState(platform === undefined)
   return (
-    <div className={styles.pairing}>
-      <p className={styles.text}>
+    <div className="latchkey-pairing">
+      <p className="latchkey-pairing-text">
         {platform && !isCodeShown ? walletConnectMessages.appsText : walletConnectMessages.codeText}
       </p>
-      <p role="status" className={styles.text}>
+      <p role="status" className="latchkey-pairing-text">
         {walletConnectMessages.progress[progress]}
       </p>
       {isCodeShown ? (
@@ -43,14 +42,14 @@ export function Pairing({
         platform && <PhoneWallets connector={connector} uri={uri} platform={platform} />
       )}
       {!platform && app?.extensionUrl && (
-        <ExternalLink className={controls.quiet} href={app.extensionUrl}>
+        <ExternalLink className="latchkey-quiet latchkey-button" href={app.extensionUrl}>
           {walletConnectMessages.getExtension({ name: app.name })}
         </ExternalLink>
       )}
       {platform && (
         <button
           type="button"
-          className={controls.quiet}
+          className="latchkey-quiet latchkey-button"
           onClick={() => setCodeShown((isShown) => !isShown)}
         >
           {isCodeShown ? walletConnectMessages.showApps : walletConnectMessages.showCode}

@@ -6,10 +6,9 @@ import type { Messages } from '#lib/messages/Messages.ts'
 import type { WalletBookEntry } from '#lib/walletBook/WalletBookEntry.ts'
 import { useMessages } from '#react/locale/useMessages.ts'
 import { usePublicConfig } from '#react/PublicConfigContext.tsx'
-import controls from '#react/ui/controls.module.css'
 import { WalletIcon } from '#react/ui/WalletIcon.tsx'
 import type { WalletConnectConnector } from '#react/wallets/walletConnect/WalletConnectConnector.ts'
-import styles from './PhoneWallets.module.css'
+import './PhoneWallets.css'
 
 /** Number of wallets from which a search field is shown. */
 const searchFrom = 7
@@ -38,24 +37,27 @@ export function PhoneWallets({
   const found = apps.filter(({ name }) => name.toLowerCase().includes(term))
   const chooser = uri && chooserLink(uri, platform)
   return (
-    <div className={styles.wallets}>
+    <div className="latchkey-phone-wallets">
       {apps.length >= searchFrom && (
         <input
           type="search"
-          className={controls.input}
+          className="latchkey-input"
           aria-label={walletConnectMessages.search}
           placeholder={walletConnectMessages.search}
           value={query}
           onChange={(event) => setQuery(event.target.value)}
         />
       )}
-      <div className={styles.scroller}>
-        <p role="status" className={found.length === 0 && term ? styles.none : undefined}>
+      <div className="latchkey-phone-wallets-scroller">
+        <p
+          role="status"
+          className={found.length === 0 && term ? 'latchkey-phone-wallets-none' : undefined}
+        >
           {found.length === 0 &&
             term &&
             walletConnectMessages.nothingFound({ query: query.trim() })}
         </p>
-        <ul className={styles.apps} aria-label={walletConnectMessages.appsLabel}>
+        <ul className="latchkey-phone-wallets-apps" aria-label={walletConnectMessages.appsLabel}>
           {found.map((app) => (
             <li key={app.groupKey}>
               <AppLink
@@ -69,7 +71,7 @@ export function PhoneWallets({
           ))}
           {chooser && (
             <li>
-              <a className={controls.button} href={chooser}>
+              <a className="latchkey-button" href={chooser}>
                 {walletConnectMessages.otherApp}
               </a>
             </li>
@@ -96,10 +98,11 @@ function AppLink({
       <span>{shortName}</span>
     </>
   )
-  if (!href) return <span className={styles.waiting}>{face}</span>
+  if (!href)
+    return <span className="latchkey-phone-wallets-waiting latchkey-phone-wallets-app">{face}</span>
   return (
     <a
-      className={styles.app}
+      className="latchkey-phone-wallets-app"
       href={href}
       target={/^https?:/.test(href) ? '_blank' : undefined}
       rel="noopener noreferrer"

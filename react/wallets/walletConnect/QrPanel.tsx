@@ -5,7 +5,7 @@ import { useMessages } from '#react/locale/useMessages.ts'
 import { CopyButton } from '#react/ui/CopyButton.tsx'
 import { QrCode } from '#react/ui/QrCode.tsx'
 import { minutesAndSeconds, useSecondsLeft } from '#react/ui/useSecondsLeft.ts'
-import styles from './QrPanel.module.css'
+import './QrPanel.css'
 
 /**
  * A pairing URI as a QR code, with the time left and a copy button. Without `uri` its space is
@@ -14,13 +14,13 @@ import styles from './QrPanel.module.css'
 export function QrPanel({ uri, icon }: { uri: string | undefined; icon?: string | undefined }) {
   const walletConnectMessages = useMessages('walletConnect')
   return (
-    <div className={styles.panel}>
+    <div className="latchkey-qr-panel">
       {uri ? (
         <QrCode text={uri} label={walletConnectMessages.codeLabel} icon={icon} />
       ) : (
-        <div className={styles.waiting} />
+        <div className="latchkey-qr-panel-waiting" />
       )}
-      <div className={styles.foot}>{uri && <Foot uri={uri} />}</div>
+      <div className="latchkey-qr-panel-foot">{uri && <Foot uri={uri} />}</div>
     </div>
   )
 }
@@ -30,7 +30,7 @@ function Foot({ uri }: { uri: string }) {
   const seconds = useSecondsLeft(expiryOf(uri))
   return (
     <>
-      <p className={styles.time} role="timer">
+      <p className="latchkey-qr-panel-time" role="timer">
         {walletConnectMessages.timeLeft({ time: minutesAndSeconds(seconds) })}
       </p>
       <CopyButton text={uri} label={walletConnectMessages.copyLink} />

@@ -7,15 +7,13 @@ import type { Messages } from '#lib/messages/Messages.ts'
 import { useMessages } from '#react/locale/useMessages.ts'
 import type { WalletApp } from '#react/session/SignInFlow.ts'
 import { useSignIn } from '#react/session/SignInProvider.tsx'
-import cardStyles from '#react/signIn/SignInCard.module.css'
 import { StepProgress } from '#react/signIn/StepProgress.tsx'
-import controls from '#react/ui/controls.module.css'
 import { useLoaded } from '#react/ui/useLoaded.ts'
 import { cancelRequest } from '#react/wallets/connectorMembers.ts'
 import { useConnectorState } from '#react/wallets/useConnectorState.ts'
 import type { WalletScreens } from '#react/wallets/WalletScreens.ts'
 import type { WalletConnectConnector } from '#react/wallets/walletConnect/WalletConnectConnector.ts'
-import styles from './Pairing.module.css'
+import './Pairing.css'
 
 /** Screens of WalletConnect, whose requests are confirmed on another device or in another app. */
 export const screens: WalletScreens<WalletConnectConnector> = {
@@ -48,17 +46,24 @@ function ConnectStep({
   const title = useRef<HTMLHeadingElement>(null)
   useEffect(() => title.current?.focus({ preventScroll: true }), [])
   return (
-    <section className={`${cardStyles.card} ${cardStyles.view}`} aria-labelledby="step-title">
+    <section
+      className="latchkey-sign-in-card latchkey-card latchkey-sign-in-card-view"
+      aria-labelledby="step-title"
+    >
       <StepProgress step="connect" />
-      <div className={styles.step}>
+      <div className="latchkey-pairing-step">
         <h1 id="step-title" ref={title} tabIndex={-1}>
           {pairingTitle(app, walletConnectMessages)}
         </h1>
-        {Pairing ? <Pairing connector={connector} app={app} /> : <div className={styles.pairing} />}
+        {Pairing ? (
+          <Pairing connector={connector} app={app} />
+        ) : (
+          <div className="latchkey-pairing" />
+        )}
       </div>
       <button
         type="button"
-        className={controls.button}
+        className="latchkey-button"
         onClick={() => {
           if (!connector.pairingUri()) cancel()
           cancelRequest(connector)
@@ -90,7 +95,7 @@ function OpenWallet({ connector }: { connector: WalletConnectConnector }) {
   if (!app) return null
   return (
     <a
-      className={controls.primary}
+      className="latchkey-primary latchkey-button"
       href={app.href}
       rel="noopener noreferrer"
       {...(/^https?:/.test(app.href) && { target: '_blank' })}
@@ -115,5 +120,5 @@ function MissingPermissions({ connector }: { connector: WalletConnectConnector }
       ...(missing.isWalletOnly ? [walletConnectMessages.walletOnly] : []),
     ].join(' ')
   })
-  return text ? <p className={controls.hint}>{text}</p> : null
+  return text ? <p className="latchkey-hint">{text}</p> : null
 }

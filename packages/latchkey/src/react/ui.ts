@@ -3,8 +3,6 @@
 export { writeSiteCookie } from '#lib/writeSiteCookie.ts'
 /** A short address with its picture and a button that copies it. */
 export { Address } from '#react/ui/Address.tsx'
-/** Class names of buttons, fields and cards. */
-export { controls } from '#react/ui/controls.ts'
 /** A link to another site, in a tab of its own. */
 export { ExternalLink } from '#react/ui/ExternalLink.tsx'
 /** An error: message, remedy, the wallet's own words, and actions. */

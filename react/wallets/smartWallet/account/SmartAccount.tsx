@@ -7,7 +7,7 @@ import type { LinkedCredential } from '#lib/protocol/credentials.ts'
 import { AccountTabContent } from '#react/account/AccountTabs.tsx'
 import { readCredentials } from '#react/account/accountApi.ts'
 import { ExternalAccount } from '#react/account/ExternalAccount.tsx'
-import panelStyles from '#react/account/panel/Panel.module.css'
+import '#react/account/panel/Panel.css'
 import {
   type Action,
   accountQueryKey,
@@ -22,7 +22,6 @@ import { SmartWalletRow, UnlinkButton } from '#react/account/SmartWalletRow.tsx'
 import { useMessages } from '#react/locale/useMessages.ts'
 import { usePublicConfig } from '#react/PublicConfigContext.tsx'
 import { useWalletStatus } from '#react/session/SessionProvider.tsx'
-import controls from '#react/ui/controls.module.css'
 import { useConfig } from '#react/wagmi/useConfig.ts'
 import { type EmbeddedConnector, useEmbeddedConnectors } from '#react/wallets/EmbeddedConnector.ts'
 import {
@@ -122,10 +121,10 @@ function SignerPanel({
             )
           if (!chosen)
             return (
-              <div className={panelStyles.actions}>
+              <div className="latchkey-panel-actions">
                 <button
                   type="button"
-                  className={controls.button}
+                  className="latchkey-button"
                   aria-disabled={action.isBusy}
                   onClick={choose}
                 >
@@ -141,7 +140,7 @@ function SignerPanel({
       )}
       {action.isBusy && busyWith === 'adding' && (
         <>
-          <p role="status" className={panelStyles.note}>
+          <p role="status" className="latchkey-panel-note">
             {linkMessages.adding}
           </p>
           <PopupHelp connector={connector} />
@@ -168,7 +167,7 @@ function ChosenSigner({
   const linkMessages = useMessages('link')
   return (
     <>
-      <ul className={panelStyles.rows}>
+      <ul className="latchkey-panel-rows">
         <SmartWalletRow
           address={account.address}
           name={linkMessages.chosen}
@@ -176,9 +175,14 @@ function ChosenSigner({
           isLinked={false}
         />
       </ul>
-      <div className={panelStyles.actions}>
-        <button type="button" className={controls.primary} aria-disabled={isBusy} onClick={onLink}>
-          {isBusy && <span className={controls.spinner} />}
+      <div className="latchkey-panel-actions">
+        <button
+          type="button"
+          className="latchkey-primary latchkey-button"
+          aria-disabled={isBusy}
+          onClick={onLink}
+        >
+          {isBusy && <span className="latchkey-spinner" />}
           {isOwner ? linkMessages.finish : linkMessages.add}
         </button>
       </div>
@@ -213,7 +217,7 @@ function ConfirmedSigner({
     )
   if (!signer) return null
   return (
-    <ul className={panelStyles.rows}>
+    <ul className="latchkey-panel-rows">
       <SmartWalletRow
         address={signer.address}
         name={linkMessages.signer}
@@ -222,11 +226,11 @@ function ConfirmedSigner({
       >
         <button
           type="button"
-          className={controls.button}
+          className="latchkey-button"
           aria-disabled={action.isBusy}
           onClick={() => void check()}
         >
-          {action.isBusy && <span className={controls.spinner} />}
+          {action.isBusy && <span className="latchkey-spinner" />}
           {linkMessages.check}
         </button>
         <UnlinkButton id={id} address={signer.address} action={action} />

@@ -4,7 +4,8 @@ import { CSPProvider } from '@base-ui/react/csp-provider'
 import { Dialog } from '@base-ui/react/dialog'
 import { type ReactNode, type RefObject, useEffect, useRef } from 'react'
 import type { FrameOptions, OpenFrame } from '#lib/protocol/embeddedWallet.ts'
-import styles from '#react/account/panel/AccountDialog.module.css'
+import '#react/ui/dialog.css'
+import '#react/account/panel/AccountDialog.css'
 import { useMessages } from '#react/locale/useMessages.ts'
 
 /** A dialog of the account page. A click outside does not close it: an action may be running. */
@@ -24,17 +25,22 @@ export function AccountDialog({
     <CSPProvider disableStyleElements>
       <Dialog.Root open disablePointerDismissal onOpenChange={(isOpen) => !isOpen && onClose()}>
         <Dialog.Portal>
-          <Dialog.Backdrop className={styles.backdrop} />
-          <Dialog.Popup className={styles.popup}>
-            <div className={styles.head}>
-              <Dialog.Title className={styles.title}>{title}</Dialog.Title>
-              <Dialog.Close className={styles.close} aria-label={walletAccountMessages.close}>
+          <Dialog.Backdrop className="latchkey-dialog-backdrop" />
+          <Dialog.Popup className="latchkey-account-dialog-popup latchkey-dialog-popup">
+            <div className="latchkey-dialog-head">
+              <Dialog.Title className="latchkey-account-dialog-title latchkey-dialog-title">
+                {title}
+              </Dialog.Title>
+              <Dialog.Close
+                className="latchkey-dialog-close"
+                aria-label={walletAccountMessages.close}
+              >
                 <svg width="16" height="16" viewBox="0 0 16 16" aria-hidden="true">
-                  <path className={styles.cross} d="M3 3l10 10M13 3L3 13" />
+                  <path className="latchkey-dialog-cross" d="M3 3l10 10M13 3L3 13" />
                 </svg>
               </Dialog.Close>
             </div>
-            <Dialog.Description className={styles.text}>{text}</Dialog.Description>
+            <Dialog.Description className="latchkey-account-dialog-text">{text}</Dialog.Description>
             {children}
           </Dialog.Popup>
         </Dialog.Portal>

@@ -4,10 +4,9 @@ import type { Messages } from '#lib/messages/Messages.ts'
 import type { EmbeddedActivity, EmbeddedWallet } from '#lib/protocol/embeddedWallet.ts'
 import { ConfirmButton } from '#react/account/panel/ConfirmDialog.tsx'
 import { formatDateTime } from '#react/account/panel/formatDateTime.ts'
-import styles from '#react/account/panel/Panel.module.css'
+import '#react/account/panel/Panel.css'
 import { type Action, Outcome, Panel, QueryResult, useAction } from '#react/account/panel/Panel.tsx'
 import { useLocale, useMessages } from '#react/locale/useMessages.ts'
-import controls from '#react/ui/controls.module.css'
 import {
   type AccountPanelProps,
   useTurnkeyQuery,
@@ -30,9 +29,9 @@ export function ActivityPanel(props: AccountPanelProps) {
             <>
               {waiting.length > 0 && (
                 <div>
-                  <h3 className={styles.group}>{activityMessages.waitingTitle}</h3>
-                  <p className={styles.detail}>{activityMessages.waitingText}</p>
-                  <ul className={styles.rows}>
+                  <h3 className="latchkey-panel-group">{activityMessages.waitingTitle}</h3>
+                  <p className="latchkey-panel-detail">{activityMessages.waitingText}</p>
+                  <ul className="latchkey-panel-rows">
                     {waiting.map((activity) => (
                       <ActivityRow
                         key={activity.id}
@@ -44,8 +43,8 @@ export function ActivityPanel(props: AccountPanelProps) {
                   </ul>
                 </div>
               )}
-              {found.length === 0 && <p className={styles.why}>{activityMessages.empty}</p>}
-              <ul className={styles.rows}>
+              {found.length === 0 && <p className="latchkey-panel-why">{activityMessages.empty}</p>}
+              <ul className="latchkey-panel-rows">
                 {rest.map((activity) => (
                   <ActivityRow
                     key={activity.id}
@@ -59,12 +58,12 @@ export function ActivityPanel(props: AccountPanelProps) {
           )
         }}
       </QueryResult>
-      <div className={styles.foot}>
+      <div className="latchkey-panel-foot">
         <Outcome action={action} />
-        <div className={styles.actions}>
+        <div className="latchkey-panel-actions">
           <button
             type="button"
-            className={controls.button}
+            className="latchkey-button"
             disabled={!isOpen}
             onClick={() => void activities.refetch()}
           >
@@ -92,11 +91,11 @@ function ActivityRow({
   const label = activityLabel(activity, activityMessages)
   return (
     <li>
-      <div className={styles.head}>
-        <div className={styles.info}>
+      <div className="latchkey-panel-head">
+        <div className="latchkey-panel-info">
           {label}
-          <span className={styles.detail}>
-            <span className={styles.status} data-status={activity.status}>
+          <span className="latchkey-panel-detail">
+            <span className="latchkey-panel-status" data-status={activity.status}>
               {statusLabel(activity, activityMessages)}
             </span>{' '}
             · {formatDateTime(createdAt, locale)}
@@ -104,11 +103,11 @@ function ActivityRow({
           </span>
         </div>
         {isWaiting(activity) && (canApprove || canReject) && (
-          <div className={styles.actions}>
+          <div className="latchkey-panel-actions">
             {canApprove && (
               <button
                 type="button"
-                className={controls.primary}
+                className="latchkey-primary latchkey-button"
                 aria-disabled={action.isBusy}
                 onClick={() =>
                   void action.run(() => wallet.approve(fingerprint), activityMessages.approved)

@@ -2,10 +2,9 @@
 
 import { useId, useState } from 'react'
 import type { EmbeddedWallet } from '#lib/protocol/embeddedWallet.ts'
-import styles from '#react/account/panel/Panel.module.css'
+import '#react/account/panel/Panel.css'
 import type { Action } from '#react/account/panel/Panel.tsx'
 import { useMessages } from '#react/locale/useMessages.ts'
-import controls from '#react/ui/controls.module.css'
 import { TextField } from '#react/ui/TextField.tsx'
 import { InlineForm } from '#react/wallets/turnkey/account/InlineForm.tsx'
 
@@ -49,7 +48,7 @@ export function AddApiKey({
       onSubmit={submit}
       onCancel={onClose}
     >
-      <p className={styles.why}>{walletAccountMessages.keyWarning}</p>
+      <p className="latchkey-panel-why">{walletAccountMessages.keyWarning}</p>
       <TextField
         label={walletAccountMessages.keyName}
         describedBy="sessions-text"
@@ -71,13 +70,13 @@ export function AddApiKey({
         value={publicKey}
         onText={(text) => setPublicKey(text.trim().replace(/^0x/i, ''))}
       />
-      <div className={controls.field}>
-        <label className={controls.label} htmlFor={lifetimeId}>
+      <div className="latchkey-field">
+        <label className="latchkey-label" htmlFor={lifetimeId}>
           {walletAccountMessages.keyExpiry}
         </label>
         <select
           id={lifetimeId}
-          className={controls.input}
+          className="latchkey-input"
           value={lifetime}
           onChange={({ target }) => setLifetime(target.value as Lifetime)}
         >

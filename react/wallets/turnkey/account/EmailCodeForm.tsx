@@ -4,7 +4,6 @@ import { useState } from 'react'
 import { isEmail } from '#lib/isEmail.ts'
 import type { Action } from '#react/account/panel/Panel.tsx'
 import { useMessages } from '#react/locale/useMessages.ts'
-import controls from '#react/ui/controls.module.css'
 import { TextField } from '#react/ui/TextField.tsx'
 import { InlineForm } from '#react/wallets/turnkey/account/InlineForm.tsx'
 
@@ -77,7 +76,7 @@ export function EmailCodeForm({
       more={
         isSent &&
         labels.again && (
-          <button type="button" className={controls.button} onClick={() => void send()}>
+          <button type="button" className="latchkey-button" onClick={() => void send()}>
             {labels.again}
           </button>
         )

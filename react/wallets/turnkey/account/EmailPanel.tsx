@@ -1,10 +1,9 @@
 'use client'
 
 import { useState } from 'react'
-import styles from '#react/account/panel/Panel.module.css'
+import '#react/account/panel/Panel.css'
 import { Outcome, Panel, QueryResult, useAction } from '#react/account/panel/Panel.tsx'
 import { useMessages } from '#react/locale/useMessages.ts'
-import controls from '#react/ui/controls.module.css'
 import { EmailCodeForm } from '#react/wallets/turnkey/account/EmailCodeForm.tsx'
 import {
   type AccountPanelProps,
@@ -34,10 +33,12 @@ export function EmailPanel(props: AccountPanelProps) {
       <QueryResult query={profile}>
         {({ email, isEmailConfirmed }) => (
           <>
-            <p className={styles.name}>
+            <p className="latchkey-panel-name">
               {email ?? walletAccountMessages.noEmail}{' '}
               {email && (
-                <span className={isEmailConfirmed ? controls.accentTag : controls.tag}>
+                <span
+                  className={isEmailConfirmed ? 'latchkey-accent-tag latchkey-tag' : 'latchkey-tag'}
+                >
                   {isEmailConfirmed
                     ? walletAccountMessages.confirmed
                     : walletAccountMessages.notConfirmed}
@@ -45,15 +46,15 @@ export function EmailPanel(props: AccountPanelProps) {
               )}
             </p>
             {draft === undefined ? (
-              <div className={styles.actions}>
+              <div className="latchkey-panel-actions">
                 {email && !isEmailConfirmed && (
-                  <button type="button" className={controls.button} onClick={() => begin(email)}>
+                  <button type="button" className="latchkey-button" onClick={() => begin(email)}>
                     {walletAccountMessages.emailConfirm}
                   </button>
                 )}
                 <button
                   type="button"
-                  className={email ? controls.quiet : controls.button}
+                  className={email ? 'latchkey-quiet latchkey-button' : 'latchkey-button'}
                   onClick={() => begin('')}
                 >
                   {email ? walletAccountMessages.emailChange : walletAccountMessages.emailAdd}

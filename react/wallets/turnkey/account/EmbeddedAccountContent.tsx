@@ -3,10 +3,9 @@
 import { type ReactNode, useEffect, useMemo, useState } from 'react'
 import type { EmbeddedWallet } from '#lib/protocol/embeddedWallet.ts'
 import { AccountTabContent, useAccountTab } from '#react/account/AccountTabs.tsx'
-import cardStyles from '#react/account/accountCard.module.css'
+import '#react/account/accountCard.css'
 import { useMessages } from '#react/locale/useMessages.ts'
 import { useSignIn } from '#react/session/SignInProvider.tsx'
-import controls from '#react/ui/controls.module.css'
 import { Problem } from '#react/ui/Problem.tsx'
 import type { EmbeddedConnector } from '#react/wallets/EmbeddedConnector.ts'
 import { ActivityPanel } from '#react/wallets/turnkey/account/ActivityPanel.tsx'
@@ -23,7 +22,7 @@ import {
 } from '#react/wallets/turnkey/account/useTurnkeyQuery.ts'
 import { WalletsPanel } from '#react/wallets/turnkey/account/WalletsPanel.tsx'
 import { useEmbeddedSession, useEmbeddedWallet } from '#react/wallets/turnkey/useEmbeddedWallet.ts'
-import styles from './EmbeddedAccountContent.module.css'
+import './EmbeddedAccountContent.css'
 
 /** An embedded wallet's account page; the children are shown until the wallet is loaded. */
 export function EmbeddedAccountContent({
@@ -38,7 +37,7 @@ export function EmbeddedAccountContent({
   if (problem)
     return (
       <Problem problem={{ ...problem, message: walletAccountMessages.openFailed }}>
-        <button type="button" className={controls.button} onClick={retry}>
+        <button type="button" className="latchkey-button" onClick={retry}>
           {walletAccountMessages.tryAgain}
         </button>
       </Problem>
@@ -74,8 +73,13 @@ function AccountPanels({
       {session.state === 'none' && <SessionExpired connector={connector} />}
       {session.state === 'loading' && (
         // After the first display, only a session renewal is shown as waiting.
-        <p role="status" className={props ? styles.renewing : cardStyles.waiting}>
-          <span className={controls.spinner} />
+        <p
+          role="status"
+          className={
+            props ? 'latchkey-embedded-account-content-renewing' : 'latchkey-account-card-waiting'
+          }
+        >
+          <span className="latchkey-spinner" />
           {props ? walletAccountMessages.renewing : walletAccountMessages.opening}
         </p>
       )}
@@ -130,8 +134,8 @@ function WalletPanels({ panelProps: props }: { panelProps: AccountPanelProps }) 
 function Opening() {
   const walletAccountMessages = useMessages('walletAccount')
   return (
-    <p role="status" className={cardStyles.waiting}>
-      <span className={controls.spinner} />
+    <p role="status" className="latchkey-account-card-waiting">
+      <span className="latchkey-spinner" />
       {walletAccountMessages.opening}
     </p>
   )
@@ -141,10 +145,17 @@ function SessionExpired({ connector }: { connector: EmbeddedConnector }) {
   const walletAccountMessages = useMessages('walletAccount')
   const { reconnect } = useSignIn()
   return (
-    <section className={styles.expired} aria-labelledby="over-title">
+    <section
+      className="latchkey-embedded-account-content-expired latchkey-account-card latchkey-card"
+      aria-labelledby="over-title"
+    >
       <h2 id="over-title">{walletAccountMessages.expiredTitle}</h2>
       <p>{walletAccountMessages.expiredText}</p>
-      <button type="button" className={controls.primary} onClick={() => reconnect(connector)}>
+      <button
+        type="button"
+        className="latchkey-primary latchkey-button"
+        onClick={() => reconnect(connector)}
+      >
         {walletAccountMessages.expiredAction}
       </button>
     </section>

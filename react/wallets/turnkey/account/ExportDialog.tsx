@@ -2,10 +2,10 @@
 
 import { useEffect, useRef, useState } from 'react'
 import type { EmbeddedWallet, ExportTarget, OpenFrame } from '#lib/protocol/embeddedWallet.ts'
-import styles from '#react/account/panel/AccountDialog.module.css'
+import '#react/ui/check.css'
+import '#react/account/panel/AccountDialog.css'
 import { Outcome, PasskeyPromptHint, useAction } from '#react/account/panel/Panel.tsx'
 import { useMessages } from '#react/locale/useMessages.ts'
-import controls from '#react/ui/controls.module.css'
 import { minutesAndSeconds, useSecondsLeft } from '#react/ui/useSecondsLeft.ts'
 import { AccountDialog, useTurnkeyFrame } from '#react/wallets/turnkey/account/AccountDialog.tsx'
 
@@ -41,14 +41,18 @@ export function ExportDialog({
       onClose={onClose}
     >
       {until === undefined && (
-        <p className={styles.warning}>{walletAccountMessages.exportWarning}</p>
+        <p className="latchkey-account-dialog-warning">{walletAccountMessages.exportWarning}</p>
       )}
-      <div ref={frame.container} className={styles.frame} data-testid="custody-frame" />
+      <div
+        ref={frame.container}
+        className="latchkey-account-dialog-frame"
+        data-testid="custody-frame"
+      />
       {action.isBusy && <PasskeyPromptHint />}
       {until === undefined ? (
         !action.isBusy && (
-          <div className={styles.foot}>
-            <label className={styles.check}>
+          <div className="latchkey-account-dialog-foot">
+            <label className="latchkey-account-dialog-check latchkey-check">
               <input
                 type="checkbox"
                 checked={isUnderstood}
@@ -59,7 +63,7 @@ export function ExportDialog({
             <Outcome action={action} />
             <button
               type="button"
-              className={controls.primary}
+              className="latchkey-primary latchkey-button"
               disabled={!isUnderstood}
               onClick={() => void show()}
             >
@@ -84,11 +88,11 @@ function ExportCountdown({ until, onClose }: { until: number; onClose: () => voi
     if (seconds === 0) close.current()
   }, [seconds])
   return (
-    <div className={styles.foot}>
-      <p className={styles.time} role="timer">
+    <div className="latchkey-account-dialog-foot">
+      <p className="latchkey-account-dialog-time" role="timer">
         {walletAccountMessages.exportLeft({ time: minutesAndSeconds(seconds) })}
       </p>
-      <button type="button" className={controls.primary} onClick={onClose}>
+      <button type="button" className="latchkey-primary latchkey-button" onClick={onClose}>
         {walletAccountMessages.exportClose}
       </button>
     </div>

@@ -5,11 +5,11 @@ import { findWalletError } from '#lib/errors/findWalletError.ts'
 import type { WalletError } from '#lib/errors/WalletError.ts'
 import type { Messages } from '#lib/messages/Messages.ts'
 import type { EmbeddedWallet, OpenImport } from '#lib/protocol/embeddedWallet.ts'
-import styles from '#react/account/panel/AccountDialog.module.css'
+import '#react/ui/check.css'
+import '#react/account/panel/AccountDialog.css'
 import { type Action, Outcome, PasskeyPromptHint, useAction } from '#react/account/panel/Panel.tsx'
 import { useMessages } from '#react/locale/useMessages.ts'
 import { Address } from '#react/ui/Address.tsx'
-import controls from '#react/ui/controls.module.css'
 import { Problem } from '#react/ui/Problem.tsx'
 import { TextField } from '#react/ui/TextField.tsx'
 import { AccountDialog, useTurnkeyFrame } from '#react/wallets/turnkey/account/AccountDialog.tsx'
@@ -82,13 +82,13 @@ export function ImportDialog({ wallet, onClose }: { wallet: EmbeddedWallet; onCl
       )}
       <div
         ref={frame.container}
-        className={styles.frame}
+        className="latchkey-account-dialog-frame"
         hidden={step === 'done'}
         data-testid="custody-frame"
       />
       {step === 'choose' && action.isBusy && <PasskeyPromptHint />}
       {step === 'type' && (
-        <div className={styles.foot}>
+        <div className="latchkey-account-dialog-foot">
           {refused && (
             <Problem
               problem={{
@@ -102,11 +102,11 @@ export function ImportDialog({ wallet, onClose }: { wallet: EmbeddedWallet; onCl
           <Outcome action={action} />
           <button
             type="button"
-            className={controls.primary}
+            className="latchkey-primary latchkey-button"
             aria-disabled={action.isBusy}
             onClick={() => void finish()}
           >
-            {action.isBusy && <span className={controls.spinner} />}
+            {action.isBusy && <span className="latchkey-spinner" />}
             {action.isBusy ? walletAccountMessages.importing : walletAccountMessages.importFinish}
           </button>
         </div>
@@ -139,11 +139,11 @@ function ImportForm({
     onSubmit()
   }
   return (
-    <form className={styles.foot} noValidate onSubmit={submit}>
-      <fieldset className={styles.kinds}>
-        <legend className={controls.label}>{walletAccountMessages.importKind}</legend>
+    <form className="latchkey-account-dialog-foot" noValidate onSubmit={submit}>
+      <fieldset className="latchkey-account-dialog-kinds">
+        <legend className="latchkey-label">{walletAccountMessages.importKind}</legend>
         {Object.entries(walletAccountMessages.importKinds).map(([value, label]) => (
-          <label key={value} className={styles.check}>
+          <label key={value} className="latchkey-account-dialog-check latchkey-check">
             <input
               type="radio"
               name="import-kind"
@@ -164,7 +164,7 @@ function ImportForm({
         onText={onName}
       />
       <Outcome action={action} />
-      <button type="submit" className={controls.primary}>
+      <button type="submit" className="latchkey-primary latchkey-button">
         {walletAccountMessages.importOpen}
       </button>
     </form>
@@ -185,13 +185,18 @@ function ImportedAddresses({
   useEffect(() => done.current?.focus(), [])
   return (
     <>
-      <div role="status" className={styles.result} data-testid="imported">
+      <div role="status" className="latchkey-account-dialog-result" data-testid="imported">
         <p>{walletAccountMessages.importDone}</p>
         {addresses.map((address) => (
           <Address key={address} address={address} isFull />
         ))}
       </div>
-      <button ref={done} type="button" className={controls.primary} onClick={onClose}>
+      <button
+        ref={done}
+        type="button"
+        className="latchkey-primary latchkey-button"
+        onClick={onClose}
+      >
         {walletAccountMessages.done}
       </button>
     </>

@@ -1,10 +1,9 @@
 'use client'
 
 import type { FormEvent, ReactNode } from 'react'
-import styles from '#react/account/panel/Panel.module.css'
+import '#react/account/panel/Panel.css'
 import { type Action, Outcome } from '#react/account/panel/Panel.tsx'
 import { useMessages } from '#react/locale/useMessages.ts'
-import controls from '#react/ui/controls.module.css'
 
 /** A form of a panel: fields, submit button and cancel button. */
 export function InlineForm({
@@ -32,15 +31,15 @@ export function InlineForm({
   }
 
   return (
-    <form className={styles.form} noValidate onSubmit={send}>
+    <form className="latchkey-panel-form" noValidate onSubmit={send}>
       {children}
-      <div className={styles.actions}>
-        <button type="submit" className={controls.primary} aria-disabled={isBusy}>
-          {isBusy && <span className={controls.spinner} />}
+      <div className="latchkey-panel-actions">
+        <button type="submit" className="latchkey-primary latchkey-button" aria-disabled={isBusy}>
+          {isBusy && <span className="latchkey-spinner" />}
           {submit}
         </button>
         {more}
-        <button type="button" className={controls.quiet} onClick={onCancel}>
+        <button type="button" className="latchkey-quiet latchkey-button" onClick={onCancel}>
           {walletAccountMessages.cancel}
         </button>
       </div>
@@ -68,12 +67,12 @@ export function AddFooter({
   }
 
   return (
-    <div className={styles.foot}>
+    <div className="latchkey-panel-foot">
       {isAdding ? (
         form(() => onAdding(false))
       ) : (
-        <div className={styles.actions}>
-          <button type="button" className={controls.button} onClick={open}>
+        <div className="latchkey-panel-actions">
+          <button type="button" className="latchkey-button" onClick={open}>
             {label}
           </button>
         </div>

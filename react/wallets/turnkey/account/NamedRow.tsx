@@ -2,10 +2,9 @@
 
 import { type ReactNode, useState } from 'react'
 import type { EmbeddedWallet } from '#lib/protocol/embeddedWallet.ts'
-import styles from '#react/account/panel/Panel.module.css'
+import '#react/account/panel/Panel.css'
 import type { Action } from '#react/account/panel/Panel.tsx'
 import { useMessages } from '#react/locale/useMessages.ts'
-import controls from '#react/ui/controls.module.css'
 import { TextField } from '#react/ui/TextField.tsx'
 import { InlineForm } from '#react/wallets/turnkey/account/InlineForm.tsx'
 
@@ -42,19 +41,19 @@ export function NamedRow({
 
   return (
     <li data-testid={testId}>
-      <div className={styles.head}>
-        <div className={styles.info}>
-          <span className={styles.name}>
+      <div className="latchkey-panel-head">
+        <div className="latchkey-panel-info">
+          <span className="latchkey-panel-name">
             <span id={`name-${id}`}>{name}</span>
             {tag}
           </span>
-          <span className={styles.detail}>{detail}</span>
+          <span className="latchkey-panel-detail">{detail}</span>
         </div>
         {!isRenaming && (
-          <div className={styles.actions}>
+          <div className="latchkey-panel-actions">
             <button
               type="button"
-              className={controls.quiet}
+              className="latchkey-quiet latchkey-button"
               aria-label={walletAccountMessages.renameOf({ name })}
               onClick={() => setRenaming(true)}
             >
@@ -62,7 +61,7 @@ export function NamedRow({
             </button>
             <button
               type="button"
-              className={controls.quiet}
+              className="latchkey-quiet latchkey-button"
               aria-label={end.label}
               aria-expanded={end.isExpanded}
               onClick={end.onClick}

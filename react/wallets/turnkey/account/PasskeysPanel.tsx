@@ -4,10 +4,9 @@ import { useState } from 'react'
 import type { EmbeddedPasskey, EmbeddedWallet } from '#lib/protocol/embeddedWallet.ts'
 import { ConfirmDialog } from '#react/account/panel/ConfirmDialog.tsx'
 import { formatDate } from '#react/account/panel/formatDateTime.ts'
-import styles from '#react/account/panel/Panel.module.css'
+import '#react/account/panel/Panel.css'
 import { type Action, Panel, QueryResult, useAction } from '#react/account/panel/Panel.tsx'
 import { useLocale, useMessages } from '#react/locale/useMessages.ts'
-import controls from '#react/ui/controls.module.css'
 import { AddFooter } from '#react/wallets/turnkey/account/InlineForm.tsx'
 import { NamedRow } from '#react/wallets/turnkey/account/NamedRow.tsx'
 import { PasskeyNameForm } from '#react/wallets/turnkey/account/PasskeyNameForm.tsx'
@@ -44,9 +43,9 @@ export function PasskeysPanel({
       <QueryResult query={passkeys}>
         {(found) =>
           found.length === 0 ? (
-            <p className={styles.why}>{walletAccountMessages.noPasskeys}</p>
+            <p className="latchkey-panel-why">{walletAccountMessages.noPasskeys}</p>
           ) : (
-            <ul className={styles.rows}>
+            <ul className="latchkey-panel-rows">
               {found.map((passkey) => (
                 <PasskeyRow
                   key={passkey.id}
@@ -103,7 +102,7 @@ function PasskeyRow({
         onClick: () => setOpen(isLastCredential ? 'why' : 'remove'),
       }}
     >
-      <p role="status" className={isExplained ? styles.why : controls.hidden}>
+      <p role="status" className={isExplained ? 'latchkey-panel-why' : 'latchkey-hidden'}>
         {isExplained && walletAccountMessages.lastPasskey}
       </p>
       {open === 'remove' && (

@@ -4,11 +4,10 @@ import { useEffect, useRef, useState } from 'react'
 import type { EmbeddedProvider, EmbeddedWallet } from '#lib/protocol/embeddedWallet.ts'
 import { ConfirmDialog } from '#react/account/panel/ConfirmDialog.tsx'
 import { formatDate } from '#react/account/panel/formatDateTime.ts'
-import styles from '#react/account/panel/Panel.module.css'
+import '#react/account/panel/Panel.css'
 import { type Action, Outcome, Panel, QueryResult, useAction } from '#react/account/panel/Panel.tsx'
 import { useLocale, useMessages } from '#react/locale/useMessages.ts'
 import { usePublicConfig } from '#react/PublicConfigContext.tsx'
-import controls from '#react/ui/controls.module.css'
 import {
   type AccountPanelProps,
   useTurnkeyQuery,
@@ -47,9 +46,9 @@ export function ProvidersPanel(props: AccountPanelProps) {
       <QueryResult query={providers}>
         {(found) =>
           found.length === 0 ? (
-            <p className={styles.why}>{openIdMessages.none}</p>
+            <p className="latchkey-panel-why">{openIdMessages.none}</p>
           ) : (
-            <ul className={styles.rows}>
+            <ul className="latchkey-panel-rows">
               {found.map((provider) => (
                 <ProviderRow
                   key={provider.id}
@@ -63,12 +62,12 @@ export function ProvidersPanel(props: AccountPanelProps) {
           )
         }
       </QueryResult>
-      <div className={styles.actions}>
+      <div className="latchkey-panel-actions">
         {addable.map(({ id, name }) => (
           <button
             key={id}
             type="button"
-            className={controls.button}
+            className="latchkey-button"
             onClick={() => void action.run(() => visitProvider(wallet, id, 'add'))}
           >
             {openIdMessages.add({ name })}
@@ -115,15 +114,15 @@ function ProviderRow({
 
   return (
     <li>
-      <div className={styles.head}>
-        <div className={styles.info}>
-          <span className={styles.name}>{provider}</span>
-          <span className={styles.detail}>{email ? `${email} · ${date}` : date}</span>
+      <div className="latchkey-panel-head">
+        <div className="latchkey-panel-info">
+          <span className="latchkey-panel-name">{provider}</span>
+          <span className="latchkey-panel-detail">{email ? `${email} · ${date}` : date}</span>
         </div>
-        <div className={styles.actions}>
+        <div className="latchkey-panel-actions">
           <button
             type="button"
-            className={controls.quiet}
+            className="latchkey-quiet latchkey-button"
             aria-label={openIdMessages.removeLabel({ name })}
             aria-expanded={isLastCredential ? isExplained : undefined}
             onClick={() => setOpen(isLastCredential ? 'why' : 'remove')}
@@ -132,7 +131,7 @@ function ProviderRow({
           </button>
         </div>
       </div>
-      <p role="status" className={isExplained ? styles.why : controls.hidden}>
+      <p role="status" className={isExplained ? 'latchkey-panel-why' : 'latchkey-hidden'}>
         {isExplained && openIdMessages.last}
       </p>
       {open === 'remove' && (

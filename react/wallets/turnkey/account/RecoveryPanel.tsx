@@ -2,7 +2,7 @@
 
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import type { EmbeddedRecovery } from '#lib/protocol/embeddedWallet.ts'
-import styles from '#react/account/panel/Panel.module.css'
+import '#react/account/panel/Panel.css'
 import {
   type Action,
   Outcome,
@@ -11,7 +11,6 @@ import {
   useAction,
 } from '#react/account/panel/Panel.tsx'
 import { useMessages } from '#react/locale/useMessages.ts'
-import controls from '#react/ui/controls.module.css'
 import { minutesAndSeconds, useSecondsLeft } from '#react/ui/useSecondsLeft.ts'
 import { EmailCodeForm } from '#react/wallets/turnkey/account/EmailCodeForm.tsx'
 import { PasskeyNameForm } from '#react/wallets/turnkey/account/PasskeyNameForm.tsx'
@@ -125,17 +124,17 @@ function RecoveryChoices({
   return (
     <>
       {isProfileLoaded && (
-        <p className={styles.detail}>
+        <p className="latchkey-panel-detail">
           {confirmedEmail
             ? walletAccountMessages.recoveryReady({ email: confirmedEmail })
             : walletAccountMessages.recoveryNotReady}
         </p>
       )}
-      <div className={styles.actions}>
-        <button type="button" className={controls.button} onClick={onEmail}>
+      <div className="latchkey-panel-actions">
+        <button type="button" className="latchkey-button" onClick={onEmail}>
           {walletAccountMessages.recoveryByEmail}
         </button>
-        <button type="button" className={controls.button} onClick={onPasskey}>
+        <button type="button" className="latchkey-button" onClick={onPasskey}>
           {walletAccountMessages.recoveryByPasskey}
         </button>
       </div>
@@ -192,7 +191,7 @@ function Countdown({ until }: { until: number }) {
   const walletAccountMessages = useMessages('walletAccount')
   const seconds = useSecondsLeft(until)
   return (
-    <p className={styles.time} role="timer">
+    <p className="latchkey-panel-time" role="timer">
       {walletAccountMessages.recoveryTimeLeft({ time: minutesAndSeconds(seconds) })}
     </p>
   )

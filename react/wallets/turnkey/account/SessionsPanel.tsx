@@ -8,11 +8,10 @@ import type { EmbeddedApiKey, EmbeddedWallet } from '#lib/protocol/embeddedWalle
 import { shortAddress } from '#lib/shortAddress.ts'
 import { ConfirmDialog } from '#react/account/panel/ConfirmDialog.tsx'
 import { formatDateTime } from '#react/account/panel/formatDateTime.ts'
-import styles from '#react/account/panel/Panel.module.css'
+import '#react/account/panel/Panel.css'
 import { type Action, Panel, QueryResult, useAction } from '#react/account/panel/Panel.tsx'
 import { useSignOutAndDisconnect } from '#react/account/useSignOutAndDisconnect.ts'
 import { useLocale, useMessages } from '#react/locale/useMessages.ts'
-import controls from '#react/ui/controls.module.css'
 import { AddApiKey } from '#react/wallets/turnkey/account/AddApiKey.tsx'
 import { AddFooter } from '#react/wallets/turnkey/account/InlineForm.tsx'
 import { NamedRow } from '#react/wallets/turnkey/account/NamedRow.tsx'
@@ -38,9 +37,9 @@ export function SessionsPanel(props: AccountPanelProps) {
       <QueryResult query={keys}>
         {(found) =>
           found.length === 0 ? (
-            <p className={styles.why}>{walletAccountMessages.noSessions}</p>
+            <p className="latchkey-panel-why">{walletAccountMessages.noSessions}</p>
           ) : (
-            <ul className={styles.rows}>
+            <ul className="latchkey-panel-rows">
               {found
                 .toSorted(
                   (one, other) =>
@@ -94,9 +93,11 @@ function KeyRow({
       name={name}
       tag={
         isThisSession ? (
-          <span className={controls.accentTag}>{walletAccountMessages.thisSession}</span>
+          <span className="latchkey-accent-tag latchkey-tag">
+            {walletAccountMessages.thisSession}
+          </span>
         ) : (
-          <span className={controls.tag}>{walletAccountMessages[kind]}</span>
+          <span className="latchkey-tag">{walletAccountMessages[kind]}</span>
         )
       }
       detail={

@@ -4,13 +4,12 @@ import { useChains } from 'wagmi'
 import { isSameAddress } from '#lib/isSameAddress.ts'
 import { isSmartWalletCredential, type SmartWalletCredential } from '#lib/protocol/credentials.ts'
 import { readCredentials } from '#react/account/accountApi.ts'
-import styles from '#react/account/panel/Panel.module.css'
+import '#react/account/panel/Panel.css'
 import { Outcome, Panel, QueryResult, useAction } from '#react/account/panel/Panel.tsx'
 import { proveLink } from '#react/account/proveLink.ts'
 import { SmartWalletRow, UnlinkButton } from '#react/account/SmartWalletRow.tsx'
 import { useMessages } from '#react/locale/useMessages.ts'
 import { usePublicConfig } from '#react/PublicConfigContext.tsx'
-import controls from '#react/ui/controls.module.css'
 import { useConnection } from '#react/wagmi/useConnection.ts'
 import {
   type AccountPanelProps,
@@ -57,7 +56,7 @@ export function SmartWalletPanel(props: AccountPanelProps) {
     <Panel id="smart" title={linkMessages.title} text={linkMessages.text}>
       <QueryResult query={query}>
         {({ own, isDeployed, ownLink, others }) => (
-          <ul className={styles.rows}>
+          <ul className="latchkey-panel-rows">
             <SmartWalletRow
               address={own.address}
               name={linkMessages.own}
@@ -69,14 +68,14 @@ export function SmartWalletPanel(props: AccountPanelProps) {
               ) : (
                 <button
                   type="button"
-                  className={controls.button}
+                  className="latchkey-button"
                   aria-label={
                     action.isBusy ? undefined : linkMessages.linkLabel({ address: own.address })
                   }
                   aria-disabled={action.isBusy}
                   onClick={() => void link()}
                 >
-                  {action.isBusy && <span className={controls.spinner} />}
+                  {action.isBusy && <span className="latchkey-spinner" />}
                   {action.isBusy ? linkMessages.linking : linkMessages.link}
                 </button>
               )}

@@ -5,12 +5,11 @@ import { isSameAddress } from '#lib/isSameAddress.ts'
 import { mainKeyName } from '#lib/protocol/custody.ts'
 import type { EmbeddedAccount, ExportTarget } from '#lib/protocol/embeddedWallet.ts'
 import { shortAddress } from '#lib/shortAddress.ts'
-import styles from '#react/account/panel/Panel.module.css'
+import '#react/account/panel/Panel.css'
 import { type Action, QueryResult } from '#react/account/panel/Panel.tsx'
 import { useMessages } from '#react/locale/useMessages.ts'
 import { useSignIn } from '#react/session/SignInProvider.tsx'
 import { CopyButton } from '#react/ui/CopyButton.tsx'
-import controls from '#react/ui/controls.module.css'
 import { Identicon } from '#react/ui/Identicon.tsx'
 import { useConnection } from '#react/wagmi/useConnection.ts'
 import type { EmbeddedConnector } from '#react/wallets/EmbeddedConnector.ts'
@@ -50,7 +49,7 @@ export function VariantAccounts({
 
   return (
     <div>
-      <h3 className={styles.group}>
+      <h3 className="latchkey-panel-group">
         {isHd ? walletAccountMessages.hdGroup : walletAccountMessages.keyGroup}
       </h3>
       <QueryResult query={accounts}>
@@ -61,11 +60,11 @@ export function VariantAccounts({
             walletsOf(found).map(({ walletId, name, accounts }, index) => (
               <div key={walletId}>
                 {walletId && (
-                  <div className={styles.head}>
-                    <h4 className={styles.wallet}>{name}</h4>
+                  <div className="latchkey-panel-head">
+                    <h4 className="latchkey-panel-wallet">{name}</h4>
                     <button
                       type="button"
-                      className={controls.quiet}
+                      className="latchkey-quiet latchkey-button"
                       aria-label={`${walletAccountMessages.exportPhrase}: ${name}`}
                       onClick={() => setExported({ kind: 'wallet', walletId })}
                     >
@@ -73,7 +72,7 @@ export function VariantAccounts({
                     </button>
                   </div>
                 )}
-                <ul className={styles.rows}>
+                <ul className="latchkey-panel-rows">
                   {accounts.map((account) => (
                     <AccountRow
                       key={account.id}
@@ -122,11 +121,11 @@ function AddAccountButton({ action, connector }: { action: Action; connector: Em
   return (
     <button
       type="button"
-      className={controls.button}
+      className="latchkey-button"
       aria-disabled={action.isBusy}
       onClick={() => void add()}
     >
-      {isAdding && <span className={controls.spinner} />}
+      {isAdding && <span className="latchkey-spinner" />}
       {isAdding ? walletAccountMessages.addingAccount : walletAccountMessages.addAccount}
     </button>
   )
@@ -144,12 +143,12 @@ function NoAccounts({
 }) {
   const walletAccountMessages = useMessages('walletAccount')
   return (
-    <div className={styles.form}>
-      <p className={styles.detail}>
+    <div className="latchkey-panel-form">
+      <p className="latchkey-panel-detail">
         {isHd ? walletAccountMessages.noWallet : walletAccountMessages.noKey}
       </p>
-      <div className={styles.actions}>
-        <button type="button" className={controls.button} aria-disabled={isBusy} onClick={onCreate}>
+      <div className="latchkey-panel-actions">
+        <button type="button" className="latchkey-button" aria-disabled={isBusy} onClick={onCreate}>
           {isHd ? walletAccountMessages.createWallet : walletAccountMessages.createKey}
         </button>
       </div>
@@ -188,24 +187,28 @@ function AccountRow({
   const isInUse = current !== undefined && isSameAddress(current, address)
   return (
     <li data-testid="account" data-address={address}>
-      <div className={styles.account}>
+      <div className="latchkey-panel-account">
         <Identicon address={address} size={32} />
-        <div className={styles.info}>
-          <span className={styles.name}>
+        <div className="latchkey-panel-info">
+          <span className="latchkey-panel-name">
             {name === mainKeyName ? walletAccountMessages.mainAccount : name}
-            {isInUse && <span className={controls.accentTag}>{walletAccountMessages.inUse}</span>}
+            {isInUse && (
+              <span className="latchkey-accent-tag latchkey-tag">
+                {walletAccountMessages.inUse}
+              </span>
+            )}
           </span>
-          <code translate="no" className={styles.digits}>
+          <code translate="no" className="latchkey-panel-digits">
             {address}
           </code>
-          {path && <span className={styles.detail}>{path}</span>}
+          {path && <span className="latchkey-panel-detail">{path}</span>}
         </div>
       </div>
-      <div className={styles.actions}>
+      <div className="latchkey-panel-actions">
         {!isInUse && (
           <button
             type="button"
-            className={controls.button}
+            className="latchkey-button"
             aria-label={walletAccountMessages.chooseLabel({ address })}
             aria-disabled={isBusy}
             onClick={onUse}
@@ -216,7 +219,7 @@ function AccountRow({
         <CopyButton text={address} label={walletAccountMessages.copyAddress} />
         <button
           type="button"
-          className={controls.quiet}
+          className="latchkey-quiet latchkey-button"
           aria-label={walletAccountMessages.exportKeyLabel({ address })}
           onClick={onExport}
         >

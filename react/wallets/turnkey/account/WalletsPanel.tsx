@@ -2,10 +2,9 @@
 
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import styles from '#react/account/panel/Panel.module.css'
+import '#react/account/panel/Panel.css'
 import { accountQueryKey, Outcome, Panel, useAction } from '#react/account/panel/Panel.tsx'
 import { useMessages } from '#react/locale/useMessages.ts'
-import controls from '#react/ui/controls.module.css'
 import { useConnection } from '#react/wagmi/useConnection.ts'
 import { useEmbeddedConnectors } from '#react/wallets/EmbeddedConnector.ts'
 import { ImportDialog } from '#react/wallets/turnkey/account/ImportDialog.tsx'
@@ -33,10 +32,10 @@ export function WalletsPanel(props: AccountPanelProps) {
           action={action}
         />
       ))}
-      <div className={styles.foot}>
+      <div className="latchkey-panel-foot">
         <Outcome action={action} />
-        <div className={styles.actions}>
-          <button type="button" className={controls.button} onClick={() => setImporting(true)}>
+        <div className="latchkey-panel-actions">
+          <button type="button" className="latchkey-button" onClick={() => setImporting(true)}>
             {walletAccountMessages.importAction}
           </button>
         </div>

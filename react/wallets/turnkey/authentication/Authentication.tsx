@@ -3,9 +3,7 @@
 import { type ComponentType, useEffect, useId, useRef } from 'react'
 import { useMessages } from '#react/locale/useMessages.ts'
 import { usePublicConfig } from '#react/PublicConfigContext.tsx'
-import cardStyles from '#react/signIn/SignInCard.module.css'
-import stepStyles from '#react/signIn/StepView.module.css'
-import controls from '#react/ui/controls.module.css'
+import '#react/signIn/StepView.css'
 import { PasskeyMark } from '#react/ui/PasskeyMark.tsx'
 import { Problem } from '#react/ui/Problem.tsx'
 import { CodePanel } from '#react/wallets/turnkey/authentication/CodePanel.tsx'
@@ -29,7 +27,7 @@ import type {
   PasskeyPrompt,
 } from '#react/wallets/turnkey/authentication/useAuthenticationState.ts'
 import { useEmbeddedAuth } from '#react/wallets/turnkey/authentication/useEmbeddedAuth.ts'
-import styles from './Authentication.module.css'
+import './Authentication.css'
 
 const panels = {
   choice: ChoicePanel,
@@ -54,12 +52,12 @@ export function Authentication(props: EmbeddedAuthProps) {
   const { panel, prompt, note, problem } = auth.state
   const Panel = panels[panel]
   return (
-    <div className={styles.authentication}>
+    <div className="latchkey-authentication">
       {prompt ? (
         <PromptPanel prompt={prompt} onCancel={auth.cancelPrompt} />
       ) : (
         <Panel key={panel} {...props} {...auth}>
-          <p role="status" className={styles.note}>
+          <p role="status" className="latchkey-authentication-note">
             {note}
           </p>
           {problem && <Problem problem={problem} />}
@@ -105,14 +103,22 @@ function ChoicePanel({
   return (
     <>
       <PanelHead title={embeddedMessages.choiceTitle}>{embeddedMessages.choiceText}</PanelHead>
-      <div className={styles.body}>
+      <div className="latchkey-authentication-body">
         {/* Who has a wallet gets into it; a second one would be empty. */}
         {ownsPasskey ? [use, create] : [create, use]}
-        <div className={styles.links}>
-          <button type="button" className={controls.quiet} onClick={() => go('email')}>
+        <div className="latchkey-authentication-links">
+          <button
+            type="button"
+            className="latchkey-quiet latchkey-button"
+            onClick={() => go('email')}
+          >
             {embeddedMessages.emailCode}
           </button>
-          <button type="button" className={controls.quiet} onClick={() => go('recover')}>
+          <button
+            type="button"
+            className="latchkey-quiet latchkey-button"
+            onClick={() => go('recover')}
+          >
             {embeddedMessages.lostPasskey}
           </button>
         </div>
@@ -122,8 +128,8 @@ function ChoicePanel({
         />
         {children}
       </div>
-      <div className={styles.foot}>
-        <button type="button" className={controls.quiet} onClick={onCancel}>
+      <div className="latchkey-authentication-foot">
+        <button type="button" className="latchkey-quiet latchkey-button" onClick={onCancel}>
           {cancelLabel ?? signInStepMessages.otherWallet}
         </button>
       </div>
@@ -147,7 +153,7 @@ function Option({
   return (
     <button
       type="button"
-      className={styles.option}
+      className="latchkey-authentication-option latchkey-choice"
       data-filled={isFilled}
       aria-labelledby={id}
       aria-describedby={`${id}-text`}
@@ -169,20 +175,20 @@ function PromptPanel({ prompt, onCancel }: { prompt: PasskeyPrompt; onCancel: ()
   useEffect(() => heading.current?.focus({ preventScroll: true }), [])
   return (
     <>
-      <div className={cardStyles.center}>
-        <span className={stepStyles.busyIcon}>
+      <div className="latchkey-sign-in-card-center">
+        <span className="latchkey-step-view-busy-icon latchkey-step-view-icon">
           <PasskeyMark size={32} />
         </span>
-        <div role="status" className={stepStyles.text}>
+        <div role="status" className="latchkey-step-view-text">
           <h1 id="step-title" ref={heading} tabIndex={-1}>
             {embeddedMessages.passkeyPromptTitle}
           </h1>
-          <p className={cardStyles.lead}>{embeddedMessages.passkeyPromptText[prompt]}</p>
+          <p className="latchkey-sign-in-card-lead">{embeddedMessages.passkeyPromptText[prompt]}</p>
         </div>
       </div>
-      <div className={styles.foot}>
-        <p className={stepStyles.hint}>{embeddedMessages.passkeyPromptHint}</p>
-        <button type="button" className={controls.button} onClick={onCancel}>
+      <div className="latchkey-authentication-foot">
+        <p className="latchkey-step-view-hint">{embeddedMessages.passkeyPromptHint}</p>
+        <button type="button" className="latchkey-button" onClick={onCancel}>
           {embeddedMessages.cancel}
         </button>
       </div>
@@ -196,9 +202,9 @@ function MemoryPanel({ onDone, children }: PanelProps) {
   return (
     <>
       <PanelHead title={embeddedMessages.memoryTitle}>{embeddedMessages.memoryText}</PanelHead>
-      <div className={styles.body}>{children}</div>
-      <div className={styles.foot}>
-        <button type="button" className={controls.primary} onClick={onDone}>
+      <div className="latchkey-authentication-body">{children}</div>
+      <div className="latchkey-authentication-foot">
+        <button type="button" className="latchkey-primary latchkey-button" onClick={onDone}>
           {embeddedMessages.continue}
         </button>
       </div>

@@ -3,12 +3,11 @@
 import { type FormEvent, useState } from 'react'
 import { emailCodeLength } from '#lib/protocol/constants.ts'
 import { useMessages } from '#react/locale/useMessages.ts'
-import controls from '#react/ui/controls.module.css'
 import { TextField } from '#react/ui/TextField.tsx'
 import { minutesAndSeconds, useSecondsLeft } from '#react/ui/useSecondsLeft.ts'
 import { PanelHead } from '#react/wallets/turnkey/authentication/PanelHead.tsx'
 import type { PanelProps } from '#react/wallets/turnkey/authentication/PanelProps.ts'
-import styles from './Authentication.module.css'
+import './Authentication.css'
 
 /** Asks for the emailed code: typed, pasted or autofilled, until it expires. */
 export function CodePanel({ state, enterCode, sendCode, go, children }: PanelProps) {
@@ -43,16 +42,16 @@ export function CodePanel({ state, enterCode, sendCode, go, children }: PanelPro
   }
 
   return (
-    <form className={styles.form} noValidate onSubmit={submit}>
+    <form className="latchkey-authentication-form" noValidate onSubmit={submit}>
       <PanelHead hasField title={embeddedMessages.codeTitle}>
         {embeddedMessages.codeSent({ email: state.email.trim() })}
       </PanelHead>
-      <div className={styles.body}>
+      <div className="latchkey-authentication-body">
         <TextField
           label={embeddedMessages.code}
           describedBy="step-text"
           hint={
-            <span className={styles.codeFoot}>
+            <span className="latchkey-authentication-code-foot">
               <span>
                 {isUsedUp
                   ? embeddedMessages.noAttemptsLeft
@@ -77,20 +76,28 @@ export function CodePanel({ state, enterCode, sendCode, go, children }: PanelPro
         />
         {children}
       </div>
-      <div className={styles.foot}>
+      <div className="latchkey-authentication-foot">
         {!isDead && (
-          <button type="submit" className={controls.primary} aria-disabled={state.isBusy}>
+          <button
+            type="submit"
+            className="latchkey-primary latchkey-button"
+            aria-disabled={state.isBusy}
+          >
             {state.isBusy ? embeddedMessages.checking : embeddedMessages.codeSubmit}
           </button>
         )}
         <button
           type="button"
-          className={isDead ? controls.primary : controls.button}
+          className={isDead ? 'latchkey-primary latchkey-button' : 'latchkey-button'}
           onClick={resend}
         >
           {embeddedMessages.resend}
         </button>
-        <button type="button" className={controls.quiet} onClick={() => go('email')}>
+        <button
+          type="button"
+          className="latchkey-quiet latchkey-button"
+          onClick={() => go('email')}
+        >
           {embeddedMessages.otherEmail}
         </button>
       </div>

@@ -3,11 +3,10 @@
 import { type FormEvent, useState } from 'react'
 import { isEmail } from '#lib/isEmail.ts'
 import { useMessages } from '#react/locale/useMessages.ts'
-import controls from '#react/ui/controls.module.css'
 import { TextField } from '#react/ui/TextField.tsx'
 import { PanelHead } from '#react/wallets/turnkey/authentication/PanelHead.tsx'
 import type { PanelProps } from '#react/wallets/turnkey/authentication/PanelProps.ts'
-import styles from './Authentication.module.css'
+import './Authentication.css'
 
 /** Asks for the email address that receives the sign-in code or the recovery email. */
 export function EmailPanel({
@@ -40,14 +39,14 @@ export function EmailPanel({
   }
 
   return (
-    <form className={styles.form} noValidate onSubmit={submit}>
+    <form className="latchkey-authentication-form" noValidate onSubmit={submit}>
       <PanelHead
         hasField
         title={isRecovery ? embeddedMessages.recoverEmailTitle : embeddedMessages.emailTitle}
       >
         {isRecovery ? embeddedMessages.recoverEmailText : embeddedMessages.emailText}
       </PanelHead>
-      <div className={styles.body}>
+      <div className="latchkey-authentication-body">
         <TextField
           label={embeddedMessages.email}
           describedBy="step-text"
@@ -59,11 +58,15 @@ export function EmailPanel({
         />
         {children}
       </div>
-      <div className={styles.foot}>
-        <button type="submit" className={controls.primary} aria-disabled={state.isBusy}>
+      <div className="latchkey-authentication-foot">
+        <button
+          type="submit"
+          className="latchkey-primary latchkey-button"
+          aria-disabled={state.isBusy}
+        >
           {state.isBusy ? embeddedMessages.sending : embeddedMessages.sendCode}
         </button>
-        <button type="button" className={controls.quiet} onClick={back}>
+        <button type="button" className="latchkey-quiet latchkey-button" onClick={back}>
           {embeddedMessages.back}
         </button>
       </div>

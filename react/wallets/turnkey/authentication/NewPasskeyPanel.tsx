@@ -2,12 +2,11 @@
 
 import { type ReactNode, useEffect, useRef, useSyncExternalStore } from 'react'
 import { useMessages } from '#react/locale/useMessages.ts'
-import controls from '#react/ui/controls.module.css'
 import { PasskeyMark } from '#react/ui/PasskeyMark.tsx'
 import { minutesAndSeconds, useSecondsLeft } from '#react/ui/useSecondsLeft.ts'
 import { PanelHead } from '#react/wallets/turnkey/authentication/PanelHead.tsx'
 import type { PanelProps } from '#react/wallets/turnkey/authentication/PanelProps.ts'
-import styles from './Authentication.module.css'
+import './Authentication.css'
 
 /** Last step of a recovery: creates a new passkey for the lost one, before the recovery expires. */
 export function NewPasskeyPanel({ wallet, createNewPasskey, finish, go, children }: PanelProps) {
@@ -40,7 +39,7 @@ export function NewPasskeyPanel({ wallet, createNewPasskey, finish, go, children
       submit={embeddedMessages.newPasskeySubmit}
       onSubmit={() => void createNewPasskey()}
       out={
-        <button type="button" className={controls.quiet} onClick={stop}>
+        <button type="button" className="latchkey-quiet latchkey-button" onClick={stop}>
           {embeddedMessages.cancel}
         </button>
       }
@@ -55,7 +54,7 @@ function Countdown({ until }: { until: number }) {
   const embeddedMessages = useMessages('embedded')
   const seconds = useSecondsLeft(until)
   return (
-    <p className={styles.time} role="timer">
+    <p className="latchkey-authentication-time" role="timer">
       {embeddedMessages.timeLeft({ time: minutesAndSeconds(seconds) })}
     </p>
   )
@@ -71,7 +70,7 @@ export function OfferPanel({ addPasskey, finish, children }: PanelProps) {
       submit={embeddedMessages.addSubmit}
       onSubmit={() => void addPasskey()}
       out={
-        <button type="button" className={controls.button} onClick={finish}>
+        <button type="button" className="latchkey-button" onClick={finish}>
           {embeddedMessages.addSkip}
         </button>
       }
@@ -100,9 +99,9 @@ function PasskeyOffer({
   return (
     <>
       <PanelHead title={title}>{text}</PanelHead>
-      <div className={styles.body}>{children}</div>
-      <div className={styles.foot}>
-        <button type="button" className={controls.primary} onClick={onSubmit}>
+      <div className="latchkey-authentication-body">{children}</div>
+      <div className="latchkey-authentication-foot">
+        <button type="button" className="latchkey-primary latchkey-button" onClick={onSubmit}>
           <PasskeyMark />
           {submit}
         </button>

@@ -3,11 +3,10 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import type { OpenIdQuestion } from '#lib/protocol/openId.ts'
 import { useMessages } from '#react/locale/useMessages.ts'
-import controls from '#react/ui/controls.module.css'
 import { clearOpenIdReturn } from '#react/wallets/turnkey/authentication/openIdReturn.ts'
 import { PanelHead } from '#react/wallets/turnkey/authentication/PanelHead.tsx'
 import type { PanelProps } from '#react/wallets/turnkey/authentication/PanelProps.ts'
-import styles from './Authentication.module.css'
+import './Authentication.css'
 
 /**
  * Completes a sign-in after the return from a provider: signs in, asks if the user seems to have a
@@ -49,8 +48,8 @@ export function OpenIdPanel(props: PanelProps) {
         >
           {openIdMessages.workingText}
         </PanelHead>
-        <div className={styles.center}>
-          <span className={controls.spinner} />
+        <div className="latchkey-authentication-center">
+          <span className="latchkey-spinner" />
         </div>
       </>
     )
@@ -63,10 +62,14 @@ export function OpenIdPanel(props: PanelProps) {
         text={openIdMessages.addFailedText}
         problem={children}
       >
-        <button type="button" className={controls.primary} onClick={() => void complete()}>
+        <button
+          type="button"
+          className="latchkey-primary latchkey-button"
+          onClick={() => void complete()}
+        >
           {openIdMessages.tryAgain}
         </button>
-        <button type="button" className={controls.quiet} onClick={onDone}>
+        <button type="button" className="latchkey-quiet latchkey-button" onClick={onDone}>
           {openIdMessages.continue}
         </button>
       </Failed>
@@ -74,13 +77,17 @@ export function OpenIdPanel(props: PanelProps) {
   return (
     <Failed title={openIdMessages.failedTitle} text={openIdMessages.failedText} problem={children}>
       {!isFinal && (
-        <button type="button" className={controls.primary} onClick={() => void complete()}>
+        <button
+          type="button"
+          className="latchkey-primary latchkey-button"
+          onClick={() => void complete()}
+        >
           {openIdMessages.tryAgain}
         </button>
       )}
       <button
         type="button"
-        className={isFinal ? controls.primary : controls.button}
+        className={isFinal ? 'latchkey-primary latchkey-button' : 'latchkey-button'}
         onClick={leave}
       >
         {openIdMessages.otherWays}
@@ -113,17 +120,17 @@ function QuestionPanel({
           ? openIdMessages.questionTextNoEmail({ provider })
           : openIdMessages.questionText({ email, provider })}
       </PanelHead>
-      <div className={styles.body}>
+      <div className="latchkey-authentication-body">
         <button
           type="button"
-          className={controls.primary}
+          className="latchkey-primary latchkey-button"
           onClick={() => openExisting(() => go('email'))}
         >
           {openIdMessages.openByCode}
         </button>
         <button
           type="button"
-          className={controls.button}
+          className="latchkey-button"
           onClick={() =>
             openExisting(() => {
               // Where a canceled prompt leads back to.
@@ -135,11 +142,11 @@ function QuestionPanel({
           {openIdMessages.openByPasskey}
         </button>
       </div>
-      <div className={styles.foot}>
-        <button type="button" className={controls.button} onClick={onSeparate}>
+      <div className="latchkey-authentication-foot">
+        <button type="button" className="latchkey-button" onClick={onSeparate}>
           {openIdMessages.createSeparate}
         </button>
-        <button type="button" className={controls.quiet} onClick={onLeave}>
+        <button type="button" className="latchkey-quiet latchkey-button" onClick={onLeave}>
           {openIdMessages.otherWays}
         </button>
       </div>
@@ -161,8 +168,8 @@ function Failed({
   return (
     <>
       <PanelHead title={title}>{text}</PanelHead>
-      <div className={styles.body}>{problem}</div>
-      <div className={styles.foot}>{children}</div>
+      <div className="latchkey-authentication-body">{problem}</div>
+      <div className="latchkey-authentication-foot">{children}</div>
     </>
   )
 }

@@ -1,7 +1,7 @@
 'use client'
 
 import { type ReactNode, useEffect, useRef } from 'react'
-import styles from './Authentication.module.css'
+import './Authentication.css'
 
 /**
  * A screen's title and one sentence. The title takes the focus when the screen appears, unless a
@@ -21,11 +21,11 @@ export function PanelHead({
     if (!hasField) heading.current?.focus({ preventScroll: true })
   }, [hasField])
   return (
-    <div className={styles.head}>
+    <div className="latchkey-authentication-head">
       <h1 id="step-title" ref={heading} tabIndex={-1}>
         {title}
       </h1>
-      <p id="step-text" className={styles.lead}>
+      <p id="step-text" className="latchkey-authentication-lead">
         {children}
       </p>
     </div>

@@ -2,8 +2,7 @@
 
 import type { OpenIdProvider } from '#lib/protocol/entities.ts'
 import { useMessages } from '#react/locale/useMessages.ts'
-import controls from '#react/ui/controls.module.css'
-import styles from './Authentication.module.css'
+import './Authentication.css'
 
 /**
  * One button per OpenID provider of the site; nothing in a frame, because providers refuse to be
@@ -20,12 +19,12 @@ export function ProviderButtons({
   const isFramed = typeof window !== 'undefined' && window.top !== window.self
   if (!providers?.length || isFramed) return null
   return (
-    <fieldset className={styles.options} aria-label={openIdMessages.group}>
+    <fieldset className="latchkey-authentication-options" aria-label={openIdMessages.group}>
       {providers.map((provider) => (
         <button
           key={provider.id}
           type="button"
-          className={controls.button}
+          className="latchkey-button"
           onClick={() => onChoose(provider)}
         >
           {openIdMessages.continueWith({ name: provider.name })}

@@ -2,11 +2,10 @@
 
 import { type FormEvent, useState } from 'react'
 import { useMessages } from '#react/locale/useMessages.ts'
-import controls from '#react/ui/controls.module.css'
 import { TextField } from '#react/ui/TextField.tsx'
 import { PanelHead } from '#react/wallets/turnkey/authentication/PanelHead.tsx'
 import type { PanelProps } from '#react/wallets/turnkey/authentication/PanelProps.ts'
-import styles from './Authentication.module.css'
+import './Authentication.css'
 
 /** Two ways to recover without the lost passkey. */
 export function RecoverPanel({ go, recoverByPasskey, children }: PanelProps) {
@@ -14,14 +13,22 @@ export function RecoverPanel({ go, recoverByPasskey, children }: PanelProps) {
   return (
     <>
       <PanelHead title={embeddedMessages.recoverTitle}>{embeddedMessages.recoverText}</PanelHead>
-      <div className={styles.body}>
-        <button type="button" className={styles.option} onClick={() => go('recoverEmail')}>
+      <div className="latchkey-authentication-body">
+        <button
+          type="button"
+          className="latchkey-authentication-option latchkey-choice"
+          onClick={() => go('recoverEmail')}
+        >
           <span>
             {embeddedMessages.recoverByEmail}
             <small>{embeddedMessages.recoverByEmailText}</small>
           </span>
         </button>
-        <button type="button" className={styles.option} onClick={() => void recoverByPasskey()}>
+        <button
+          type="button"
+          className="latchkey-authentication-option latchkey-choice"
+          onClick={() => void recoverByPasskey()}
+        >
           <span>
             {embeddedMessages.recoverByPasskey}
             <small>{embeddedMessages.recoverByPasskeyText}</small>
@@ -29,8 +36,12 @@ export function RecoverPanel({ go, recoverByPasskey, children }: PanelProps) {
         </button>
         {children}
       </div>
-      <div className={styles.foot}>
-        <button type="button" className={controls.quiet} onClick={() => go('choice')}>
+      <div className="latchkey-authentication-foot">
+        <button
+          type="button"
+          className="latchkey-quiet latchkey-button"
+          onClick={() => go('choice')}
+        >
           {embeddedMessages.back}
         </button>
       </div>
@@ -57,11 +68,11 @@ export function RecoveryCodePanel({
   }
 
   return (
-    <form className={styles.form} noValidate onSubmit={submit}>
+    <form className="latchkey-authentication-form" noValidate onSubmit={submit}>
       <PanelHead hasField title={embeddedMessages.recoveryEmailTitle}>
         {embeddedMessages.recoveryEmailSent({ email: state.email.trim() })}
       </PanelHead>
-      <div className={styles.body}>
+      <div className="latchkey-authentication-body">
         <TextField
           label={embeddedMessages.recoveryEmailCode}
           describedBy="step-text"
@@ -75,14 +86,22 @@ export function RecoveryCodePanel({
         />
         {children}
       </div>
-      <div className={styles.foot}>
-        <button type="submit" className={controls.primary} aria-disabled={state.isBusy}>
+      <div className="latchkey-authentication-foot">
+        <button
+          type="submit"
+          className="latchkey-primary latchkey-button"
+          aria-disabled={state.isBusy}
+        >
           {state.isBusy ? embeddedMessages.checking : embeddedMessages.recoveryEmailSubmit}
         </button>
-        <button type="button" className={controls.button} onClick={() => void sendRecoveryEmail()}>
+        <button type="button" className="latchkey-button" onClick={() => void sendRecoveryEmail()}>
           {embeddedMessages.recoveryEmailResend}
         </button>
-        <button type="button" className={controls.quiet} onClick={() => go('recoverEmail')}>
+        <button
+          type="button"
+          className="latchkey-quiet latchkey-button"
+          onClick={() => go('recoverEmail')}
+        >
           {embeddedMessages.otherEmail}
         </button>
       </div>

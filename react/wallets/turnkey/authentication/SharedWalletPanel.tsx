@@ -1,10 +1,9 @@
 'use client'
 
 import { useLocale, useMessages } from '#react/locale/useMessages.ts'
-import controls from '#react/ui/controls.module.css'
 import { PanelHead } from '#react/wallets/turnkey/authentication/PanelHead.tsx'
 import type { PanelProps } from '#react/wallets/turnkey/authentication/PanelProps.ts'
-import styles from './Authentication.module.css'
+import './Authentication.css'
 
 /**
  * After the first code for an address with which a provider opened a wallet: whoever has that account
@@ -23,10 +22,10 @@ export function SharedWalletPanel({ state, chooseWallet, go, children }: PanelPr
           ? openIdMessages.sharedText({ email, providers })
           : openIdMessages.sharedTextNoName({ email })}
       </PanelHead>
-      <div className={styles.body}>
+      <div className="latchkey-authentication-body">
         <button
           type="button"
-          className={controls.primary}
+          className="latchkey-primary latchkey-button"
           aria-disabled={state.isBusy}
           onClick={() => void (state.isBusy || chooseWallet('shared'))}
         >
@@ -34,7 +33,7 @@ export function SharedWalletPanel({ state, chooseWallet, go, children }: PanelPr
         </button>
         <button
           type="button"
-          className={controls.button}
+          className="latchkey-button"
           aria-disabled={state.isBusy}
           onClick={() => void (state.isBusy || chooseWallet('own'))}
         >
@@ -42,8 +41,12 @@ export function SharedWalletPanel({ state, chooseWallet, go, children }: PanelPr
         </button>
         {children}
       </div>
-      <div className={styles.foot}>
-        <button type="button" className={controls.quiet} onClick={() => go('choice')}>
+      <div className="latchkey-authentication-foot">
+        <button
+          type="button"
+          className="latchkey-quiet latchkey-button"
+          onClick={() => go('choice')}
+        >
           {openIdMessages.otherWays}
         </button>
       </div>

@@ -3,7 +3,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { readResponse } from 'latchkey/errors'
 import { useSession, useWalletStatus } from 'latchkey/react'
-import { controls, Problem, useExplained } from 'latchkey/react/ui'
+import { Problem, useExplained } from 'latchkey/react/ui'
 import { useConnection, useSignTypedData, useSwitchChain } from 'wagmi'
 import { orderTypedData } from './orderTypedData.ts'
 
@@ -33,7 +33,7 @@ export function OrderForm() {
     <>
       <button
         type="button"
-        className={controls.primary}
+        className="latchkey-button latchkey-primary"
         // With another account of the wallet, the server would refuse the signature.
         disabled={!session || status !== 'matched' || ordering.isPending}
         onClick={() => session && ordering.mutate(session)}
