@@ -6,7 +6,7 @@ import { defineConfig } from 'drizzle-kit'
  */
 export default defineConfig({
   dialect: 'postgresql',
-  schema: './lib/server/db/schema.ts',
-  out: './lib/server/db/migrations',
+  schema: './server/db/schema.ts',
+  out: './server/db/migrations',
   casing: 'snake_case',
 })

@@ -23,7 +23,7 @@ const config = {
     turbopackFileSystemCacheForBuild: false,
     proxyClientMaxBodySize: '64kb',
   },
-  // All other headers come from the server: lib/server/http/preHandler.ts, route.ts and proxy.ts.
+  // All other headers come from the server: server/http/preHandler.ts, route.ts and proxy.ts.
   headers: async () => [
     {
       // Their names do not change with their content, so a day at most.

@@ -32,7 +32,8 @@ const sharingAProcess = [
   'tests/devnet/*/**/*.test.ts',
   'tests/lib/!(handleSdkRejections|walletStorage).test.ts',
   'tests/lib/errors/!(reachableRows).test.ts',
-  'tests/lib/{allowances,ens,look,messages,preview,server,simulation,tokens,walletBook}/**/*.test.ts',
+  'tests/lib/{allowances,ens,look,messages,preview,simulation,tokens,walletBook}/**/*.test.ts',
+  'tests/server/**/*.test.ts',
   'tests/{scripts,support}/**/*.test.ts',
 ]
 

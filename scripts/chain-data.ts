@@ -3,6 +3,6 @@ import { spawnSync } from 'node:child_process'
 import { writeFileSync } from 'node:fs'
 import { chainData } from './lib/chainData.ts'
 
-const path = 'lib/server/env/viemChains.json'
+const path = 'server/env/viemChains.json'
 writeFileSync(path, JSON.stringify(chainData()))
 spawnSync(process.execPath, ['scripts/biome.mjs', 'format', '--write', path], { stdio: 'inherit' })

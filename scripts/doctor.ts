@@ -4,8 +4,8 @@
  * Every check ends within seconds; no secret is printed.
  */
 import { existsSync } from 'node:fs'
-import { readSettings, type Settings } from '#lib/server/env/settings.ts'
-import { isStartError } from '#lib/server/startError.ts'
+import { readSettings, type Settings } from '#server/env/settings.ts'
+import { isStartError } from '#server/startError.ts'
 import { checkLicenses } from './doctor/checkLicenses.ts'
 import { checkServices } from './doctor/checkServices.ts'
 import { checkSite } from './doctor/checkSite.ts'

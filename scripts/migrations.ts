@@ -1,5 +1,5 @@
 /**
- * `npm run migrations:write`: writes the steps of lib/server/db/migrations into one file, which the
+ * `npm run migrations:write`: writes the steps of server/db/migrations into one file, which the
  * server imports. Run it after `drizzle-kit generate`.
  */
 import { writeFileSync } from 'node:fs'
@@ -7,5 +7,5 @@ import { fileURLToPath } from 'node:url'
 import { readMigrationSteps } from './lib/migrationSteps.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
-const target = `${root}/lib/server/db/migrationSteps.json`
+const target = `${root}/server/db/migrationSteps.json`
 writeFileSync(target, `${JSON.stringify(readMigrationSteps(root), null, 2)}\n`)

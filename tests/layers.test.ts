@@ -72,8 +72,7 @@ describe('imports between layers', () => {
   })
 
   test('next/* appears only in app, in the root files that belong to Next, and in what is for Next', () => {
-    const forNext =
-      /^(lib\/server\/next\/|packages\/latchkey\/src\/react\/next\.ts$|next\.config\.mjs$)/
+    const forNext = /^(server\/next\/|packages\/latchkey\/src\/react\/next\.ts$|next\.config\.mjs$)/
     const outside = code.filter(
       (path) => !['app', 'examples'].includes(layerOf(path) ?? '') && !forNext.test(path),
     )
@@ -96,12 +95,12 @@ describe('imports between layers', () => {
   test('no client component imports server-only code', () => {
     const client = code.filter((path) => /^\s*['"]use client['"]/.test(text(path)))
     const importing = client.filter((path) =>
-      importsOf(text(path)).some((name) => name.startsWith('#lib/server/')),
+      importsOf(text(path)).some((name) => name.startsWith('#server/')),
     )
     expect(importing).toEqual([])
   })
 
-  test("every file of lib/server begins with import 'server-only'", () => {
+  test("every file of server begins with import 'server-only'", () => {
     const server = code.filter((path) => layerOf(path) === 'server')
     expect(server.length).toBeGreaterThan(0)
     const unmarked = server.filter((path) => importsInOrder(path)[0] !== 'server-only')

@@ -27,7 +27,7 @@ const knownSafe = new Set<string>(
   existsSync(cachePath) ? JSON.parse(readFileSync(cachePath, 'utf8')) : [],
 )
 
-const shipped = /^(app|react|connectors|lib|packages|devnet)\/.*\.(ts|tsx|mjs|js)$/
+const shipped = /^(app|react|connectors|lib|server|packages|devnet)\/.*\.(ts|tsx|mjs|js)$/
 const files = projectFiles().filter((path) => shipped.test(path))
 
 /** Each pattern once, with the places that have it. */
@@ -95,8 +95,8 @@ describe('regular expressions', { timeout: 1_200_000 }, () => {
 /** Modules whose patterns are made of parts, with the first load of the module. */
 const builtAtLoad = [
   'lib/preview/hiddenCharacters.ts',
-  'lib/server/custody/signUp.ts',
-  'lib/server/http/routes.ts',
+  'server/custody/signUp.ts',
+  'server/http/routes.ts',
   'lib/siweMessage.ts',
   'react/wagmi/reviewProvider.ts',
 ]

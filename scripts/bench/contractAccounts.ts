@@ -22,7 +22,7 @@ import {
 } from 'viem/account-abstraction'
 import { generatePrivateKey, type PrivateKeyAccount, privateKeyToAccount } from 'viem/accounts'
 import { devnetCounter, simple7702Account } from '#lib/protocol/smartWallet.ts'
-import { isContractSignature } from '#lib/server/auth/contractSignature.ts'
+import { isContractSignature } from '#server/auth/contractSignature.ts'
 import { type Load, load } from './load.ts'
 import { softPasskey } from './softPasskey.ts'
 

@@ -1,5 +1,5 @@
 import { fixedHeaders } from '#lib/fixedHeaders.ts'
-import type { Settings } from '#lib/server/env/settings.ts'
+import type { Settings } from '#server/env/settings.ts'
 import { check, type Finding } from './Finding.ts'
 
 /** Checks a running site as a browser sees it: its headers, its cookies, and what it reports itself. */

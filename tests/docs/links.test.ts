@@ -28,7 +28,7 @@ test.each(['docs/guide.md', 'SECURITY.md', 'CONTRIBUTING.md'])(
   (document) => {
     const named = [
       ...read(document).matchAll(
-        /`((?:app|react|connectors|docs|e2e|examples|lib|tests)\/[\w./()[\]-]+)`/g,
+        /`((?:app|react|connectors|docs|e2e|examples|lib|server|tests)\/[\w./()[\]-]+)`/g,
       ),
     ].map(([, path = '']) => path.replace(/\/$/, ''))
     expect(named.length).toBeGreaterThan(5)

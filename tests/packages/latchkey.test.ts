@@ -121,7 +121,7 @@ test('nothing imports the package but by its entry points', () => {
 })
 
 test('what depends on NODE_ENV is decided where the built package runs', () => {
-  const ofNext = ['nextLatchkey', 'startServer'].map((name) => `lib/server/next/${name}`)
+  const ofNext = ['nextLatchkey', 'startServer'].map((name) => `server/next/${name}`)
   for (const path of ofNext) {
     expect(read(`${path}.ts`)).toContain('process.env.NODE_ENV')
     expect(readFileSync(join(folder, `dist/${path}.js`), 'utf8')).toContain('process.env.NODE_ENV')

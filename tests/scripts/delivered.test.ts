@@ -45,7 +45,7 @@ describe('a build that was delivered without its sources', () => {
 test('line ends are LF in every clone', () => {
   const paths = [
     'scripts/contracts/solc.sh',
-    'lib/server/env/settings.ts',
+    'server/env/settings.ts',
     'README.md',
     'package-lock.json',
   ]

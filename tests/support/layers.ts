@@ -4,7 +4,7 @@ import { entryPoint } from './tree.ts'
 const layers = {
   examples: /^(examples|packages\/create-latchkey\/template)\//,
   protocol: /^lib\/protocol\//,
-  server: /^lib\/server\//,
+  server: /^server\//,
   site: /^(latchkey\.ts$|lib\/site\/)/,
   lib: /^lib\//,
   connectors: /^connectors\//,

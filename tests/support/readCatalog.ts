@@ -3,9 +3,8 @@ import { projectFiles, root } from './tree.ts'
 
 /** Every row that a file of the project defines, by its key. */
 export async function readCatalog(): Promise<ReadonlyMap<string, ErrorRow>> {
-  // Those of lib/server tell a database's errors apart, and define no row.
   const sources = projectFiles().filter((path) =>
-    /^(lib(?!\/server\/)|connectors)\/(\w+\/)+(errors|\w+Errors)\.ts$/.test(path),
+    /^(lib|connectors)\/(\w+\/)+(errors|\w+Errors)\.ts$/.test(path),
   )
   const modules = await Promise.all(sources.map((path) => import(`${root}${path}`)))
   // A source may contain the rows of another.

@@ -3,8 +3,8 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { ownDescriptors } from '#lib/server/descriptors/ownDescriptors.ts'
-import { siteDescriptors } from '#lib/server/descriptors/siteDescriptors.ts'
+import { ownDescriptors } from '#server/descriptors/ownDescriptors.ts'
+import { siteDescriptors } from '#server/descriptors/siteDescriptors.ts'
 
 const own = ownDescriptors()
 const usdc = 'eip155:1:0xa0b86991c6218b36c1d19d4a2e9eb0ce3606eb48'

@@ -87,7 +87,7 @@ export const connectorMutations: readonly Mutation[] = [
     file: 'lib/protocol/constants.ts',
     original: 'defaultChainId = 1',
     replacement: 'defaultChainId = 5',
-    test: 'tests/lib/server/chainsEnv.test.ts',
+    test: 'tests/server/chainsEnv.test.ts',
     name: 'without RPC_URLS, live > starts on chain 1 over WalletConnect’s node, which the page policy allows',
   },
   {

@@ -7,15 +7,15 @@ export const serverMutations: readonly Mutation[] = [
     file: 'lib/protocol/constants.ts',
     original: 'recoveryKeySeconds = 900',
     replacement: 'recoveryKeySeconds = 901',
-    test: 'tests/lib/server/custody/email.test.ts',
+    test: 'tests/server/custody/email.test.ts',
     name: 'a recovery > sends a key that finds the user for 900 seconds',
   },
   {
     rule: 'A recovery key is one of its type',
-    file: 'lib/server/custody/recovery.ts',
+    file: 'server/custody/recovery.ts',
     original: "credential.type === 'CREDENTIAL_TYPE_RECOVER_USER_KEY_P256' &&",
     replacement: 'credential.type.length > 0 &&',
-    test: 'tests/lib/server/custody/email.test.ts',
+    test: 'tests/server/custody/email.test.ts',
     name: 'a recovery > finds no user by a key that is not a recovery key',
   },
 ]

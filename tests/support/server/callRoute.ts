@@ -1,4 +1,4 @@
-import { socketHeader } from '#lib/server/http/clientAddress.ts'
+import { socketHeader } from '#server/http/clientAddress.ts'
 import { handle } from '#tests/support/server/openServer.ts'
 
 type Handler = (request: Request) => Promise<Response>

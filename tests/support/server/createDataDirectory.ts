@@ -16,7 +16,7 @@ import { root } from '#tests/support/tree.ts'
 import { fingerprintOf } from '../../../scripts/lib/build.mjs'
 
 const cache = join(root, 'node_modules/.cache/latchkey')
-const migrations = 'lib/server/db/migrations'
+const migrations = 'server/db/migrations'
 
 /**
  * Creates a data directory (DATA_DIR) for a site of a test, with an embedded database of the current

@@ -1,5 +1,5 @@
 import { generateKeyPairSync } from 'node:crypto'
-import { socketHeader } from '#lib/server/http/clientAddress.ts'
+import { socketHeader } from '#server/http/clientAddress.ts'
 import { callRoute } from '#tests/support/server/callRoute.ts'
 import { handle } from '#tests/support/server/openServer.ts'
 

@@ -1,10 +1,10 @@
 import { inject } from 'vitest'
-import { latchkeyOf } from '#lib/server/createLatchkey.ts'
-import type { Database } from '#lib/server/db/database.ts'
-import { readSettings } from '#lib/server/env/settings.ts'
-import { socketHeader } from '#lib/server/http/clientAddress.ts'
-import type { RouteHandler, RouteOptions } from '#lib/server/http/route.ts'
-import { createSite, type Site } from '#lib/server/site.ts'
+import { latchkeyOf } from '#server/createLatchkey.ts'
+import type { Database } from '#server/db/database.ts'
+import { readSettings } from '#server/env/settings.ts'
+import { socketHeader } from '#server/http/clientAddress.ts'
+import type { RouteHandler, RouteOptions } from '#server/http/route.ts'
+import { createSite, type Site } from '#server/site.ts'
 import { createDataDirectory } from '#tests/support/server/createDataDirectory.ts'
 
 let opened: Site | undefined

@@ -1,10 +1,10 @@
 import { createServer } from 'node:http'
-import { latchkeyOf } from '#lib/server/createLatchkey.ts'
-import { readSettings } from '#lib/server/env/settings.ts'
-import { installPreHandler } from '#lib/server/http/preHandler.ts'
-import { stopOnSignal } from '#lib/server/http/shutdown.ts'
-import { toNodeHandler } from '#lib/server/node/toNodeHandler.ts'
-import { createSite } from '#lib/server/site.ts'
+import { latchkeyOf } from '#server/createLatchkey.ts'
+import { readSettings } from '#server/env/settings.ts'
+import { installPreHandler } from '#server/http/preHandler.ts'
+import { stopOnSignal } from '#server/http/shutdown.ts'
+import { toNodeHandler } from '#server/node/toNodeHandler.ts'
+import { createSite } from '#server/site.ts'
 
 /**
  * A process that serves some routes with Node's own server, started and stopped as Next's is, for

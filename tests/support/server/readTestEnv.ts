@@ -1,5 +1,5 @@
-import { readSettings } from '#lib/server/env/settings.ts'
-import { createSite, type Env } from '#lib/server/site.ts'
+import { readSettings } from '#server/env/settings.ts'
+import { createSite, type Env } from '#server/site.ts'
 
 /** What routes and their functions get of a server with these variables; it logs nothing. */
 export function readTestEnv(variables: Record<string, string>): Env {

@@ -2,4 +2,4 @@
 import 'server-only'
 
 /** The server of a Next site: pages, routes, proxy.ts and instrumentation.ts. */
-export { type NextLatchkey, nextLatchkey } from '#lib/server/next/nextLatchkey.ts'
+export { type NextLatchkey, nextLatchkey } from '#server/next/nextLatchkey.ts'

@@ -6,4 +6,4 @@ export {
   sendResponse,
   toHeaders,
   toNodeHandler,
-} from '#lib/server/node/toNodeHandler.ts'
+} from '#server/node/toNodeHandler.ts'

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import { loadTranslation } from '#lib/messages/loadTranslation.ts'
 import { type Locale, locales } from '#lib/messages/locales.ts'
 import { readMessages } from '#lib/messages/readMessages.ts'
-import { nameSchema } from '#lib/server/custody/fieldSchemas.ts'
 import { newPasskeyName } from '#react/wallets/turnkey/authentication/newPasskeyName.ts'
+import { nameSchema } from '#server/custody/fieldSchemas.ts'
 
 test.each(Object.keys(locales) as Locale[])(
   'the server accepts the name of a new passkey in %s',

@@ -1,0 +1,68 @@
+import 'server-only'
+import { and, eq, sql } from 'drizzle-orm'
+import { checkSiweMessage } from '#lib/checkSiweMessage.ts'
+import { chainErrors } from '#lib/errors/chainErrors.ts'
+import { routeErrors } from '#lib/errors/routeErrors.ts'
+import { WalletError } from '#lib/errors/WalletError.ts'
+import { challengeSeconds } from '#lib/protocol/constants.ts'
+import { parseSiweMessage, type SiweMessage } from '#lib/siweMessage.ts'
+import { hashToken } from '#server/auth/tokens.ts'
+import type { Database } from '#server/db/database.ts'
+import { isCurrent } from '#server/db/isCurrent.ts'
+import { prepared } from '#server/db/prepared.ts'
+import { type ChallengePurpose, challenges } from '#server/db/schema.ts'
+import type { ChainNode } from '#server/env/chainsEnv.ts'
+import type { Settings } from '#server/env/settings.ts'
+
+type ChallengeUse = { message: string; purpose: ChallengePurpose; cookie: string }
+
+/**
+ * Spends the challenge of a message, whether or not the sign-in then succeeds. A single SQL
+ * statement finds and deletes it, so only one of several parallel attempts gets it.
+ * @returns the message's fields; the message is byte for byte the one that was issued
+ * @throws WalletError messageInvalid, or challengeInvalid if the challenge is unknown, spent,
+ * expired, or was issued for another purpose or browser
+ */
+export async function burnChallenge(
+  db: Database,
+  now: Date,
+  { message, purpose, cookie }: ChallengeUse,
+): Promise<SiweMessage> {
+  const parsed = parseSiweMessage(message)
+  const preHash = hashToken(cookie)
+  const [row] = await spend(db).execute({ nonce: parsed.nonce, purpose, preHash, now })
+  if (!row) throw new WalletError(routeErrors.challengeInvalid)
+  if (message !== row.message)
+    throw new WalletError(routeErrors.messageInvalid, { details: 'issued text' })
+  return parsed
+}
+
+const spend = prepared((db) =>
+  db
+    .delete(challenges)
+    .where(
+      and(
+        eq(challenges.nonce, sql.placeholder('nonce')),
+        eq(challenges.purpose, sql.placeholder('purpose')),
+        eq(challenges.preHash, sql.placeholder('preHash')),
+        isCurrent(challenges.expiresAt, sql.placeholder('now'), challengeSeconds),
+      ),
+    )
+    .returning({ message: challenges.message })
+    .prepare('spendChallenge'),
+)
+
+/**
+ * Checks that apply to every message, although this server issued it: the configuration may have
+ * changed since, and a database row must not decide what the site's own domain is.
+ * @returns the message's chain
+ * @throws WalletError messageInvalid, with the field's name as details, or chainNotAllowed
+ */
+export function checkMessage(message: SiweMessage, env: Settings, now: Date): ChainNode {
+  checkSiweMessage(message, { origin: env.appOrigin, now })
+  if (message.expirationTime === undefined)
+    throw new WalletError(routeErrors.messageInvalid, { details: 'expirationTime' })
+  const chain = env.chains.find(({ id }) => id === message.chainId)
+  if (!chain) throw new WalletError(chainErrors.chainNotAllowed)
+  return chain
+}

@@ -1,0 +1,244 @@
+import 'server-only'
+import { and, eq, gt, lt, type Placeholder, type SQL, sql } from 'drizzle-orm'
+import { routeErrors } from '#lib/errors/routeErrors.ts'
+import { WalletError } from '#lib/errors/WalletError.ts'
+import type { Session, SessionBody } from '#lib/protocol/auth.ts'
+import { sessionAbsoluteSeconds, sessionIdleSeconds } from '#lib/protocol/constants.ts'
+import {
+  confirmIfDue,
+  confirmSession,
+  nextConfirmation,
+  type SessionRow,
+} from '#server/auth/confirmSession.ts'
+import { createToken, hashToken, isToken } from '#server/auth/tokens.ts'
+import type { Database } from '#server/db/database.ts'
+import { isCurrent } from '#server/db/isCurrent.ts'
+import { prepared } from '#server/db/prepared.ts'
+import { sessions } from '#server/db/schema.ts'
+import { countChainCheck } from '#server/http/budget.ts'
+import { clearCookie, readCookie, sessionCookie } from '#server/http/cookies.ts'
+import type { RouteCall, RouteReply } from '#server/http/route.ts'
+import type { Site } from '#server/site.ts'
+
+/** The last use of a session is stored at most this often, in seconds. */
+const seenIntervalSeconds = 5 * 60
+
+/** The cookies of a request, and what the look-up of its session needs. */
+type SessionCall = Pick<RouteCall, 'cookies' | 'env' | 'db' | 'now'>
+
+/** The session of a request that no route answers, such as a page's; null if there is none. */
+export function sessionOfHeaders({ env, db }: Site, headers: Headers): Promise<Session | null> {
+  return liveSession({ cookies: headers.get('cookie'), env, db, now: env.clock() })
+}
+
+/**
+ * The session of a request.
+ * @throws WalletError notSignedIn
+ */
+export async function sessionOf(call: SessionCall): Promise<Session> {
+  const session = await liveSession(call)
+  if (!session) throw new WalletError(routeErrors.notSignedIn)
+  return session
+}
+
+/**
+ * Checks that a contract account still accepts the signature that opened this request's session.
+ * Call it before sensitive actions, after counting their rate limit.
+ * @throws WalletError notSignedIn if the account rejects it; chainUnavailable or wrongChainRpc
+ */
+export async function requireConfirmed(call: RouteCall): Promise<void> {
+  const { cookies, env, db, now } = call
+  const open = await db()
+  const row = await readRow(open, now, readCookie(cookies, sessionCookie(env)))
+  if (row?.accountType === 'contract') await countChainCheck(call)
+  if (!row || !(await confirmSession({ db: open, env, now }, row)))
+    throw new WalletError(routeErrors.notSignedIn)
+}
+
+/** The database key of a request's session. */
+export function sessionTokenHash({ cookies, env }: RouteCall): string {
+  return hashToken(readCookie(cookies, sessionCookie(env)))
+}
+
+/** `GET /api/auth/session`: the session or null; clears an invalid cookie. */
+export async function getSession(call: RouteCall): Promise<RouteReply> {
+  const name = sessionCookie(call.env)
+  const session = await liveSession(call)
+  const isInvalid = !session && readCookie(call.cookies, name) !== 'absent'
+  return {
+    body: { session } satisfies SessionBody,
+    ...(isInvalid && { cookies: [clearCookie(call.env, name)] }),
+  }
+}
+
+/** `DELETE /api/auth/session`: ends the session on the server and clears the cookie; idempotent. */
+export async function deleteSession(call: RouteCall): Promise<RouteReply> {
+  const name = sessionCookie(call.env)
+  const token = readCookie(call.cookies, name)
+  if (isToken(token)) await endSession(await call.db(), token)
+  return { status: 204, cookies: [clearCookie(call.env, name)] }
+}
+
+/**
+ * How a session was opened: for the user's list of sessions, and for confirming a contract account
+ * again.
+ */
+type SessionOrigin = {
+  device?: string | null
+  wallet?: string | null
+  /** Set for a contract account. */
+  proof?: { messageHash: `0x${string}`; signature: `0x${string}` }
+}
+
+/** The fields of an account that identify a user. */
+type Account = Pick<Session, 'address' | 'chainId' | 'accountType'>
+
+/**
+ * The identity of a user: the address for a key account; CAIP-10 for a contract account, because
+ * the same address may have another owner on another chain.
+ */
+export function identityOf({ address, chainId, accountType }: Account): string {
+  return accountType === 'eoa' ? address : `eip155:${chainId}:${address}`
+}
+
+/** Opens a session under a new token and ends the browser's previous one. */
+export async function createSession(
+  db: Database,
+  now: Date,
+  { address, chainId, accountType }: Account,
+  oldToken: string,
+  origin: SessionOrigin = {},
+): Promise<{ session: Session; token: string }> {
+  const token = createToken()
+  const row = {
+    tokenHash: hashToken(token),
+    address,
+    chainId,
+    accountType,
+    identity: identityOf({ address, chainId, accountType }),
+    createdAt: now,
+    seenAt: now,
+    device: origin.device ?? null,
+    wallet: origin.wallet ?? null,
+    messageHash: origin.proof?.messageHash ?? null,
+    signature: origin.proof?.signature ?? null,
+    confirmAt: origin.proof ? nextConfirmation(now) : null,
+    expiresAt: new Date(now.getTime() + sessionAbsoluteSeconds * 1000),
+  }
+  const confirmAt = row.confirmAt?.toISOString() ?? null
+  await open(db).execute({ ...row, confirmAt, oldHash: hashToken(oldToken) })
+  return { session: toSession(row), token }
+}
+
+/** One statement, so that the browser never has two sessions or none. */
+const open = prepared((db) => {
+  const isOld = eq(sessions.tokenHash, sql.placeholder('oldHash'))
+  return db
+    .with(db.$with('ended').as(db.delete(sessions).where(isOld)))
+    .insert(sessions)
+    .values({
+      tokenHash: sql.placeholder('tokenHash'),
+      address: sql.placeholder('address'),
+      chainId: sql.placeholder('chainId'),
+      accountType: sql.placeholder('accountType'),
+      identity: sql.placeholder('identity'),
+      createdAt: sql.placeholder('createdAt'),
+      seenAt: sql.placeholder('seenAt'),
+      device: sql.placeholder('device'),
+      wallet: sql.placeholder('wallet'),
+      messageHash: sql.placeholder('messageHash'),
+      signature: sql.placeholder('signature'),
+      // As text: Drizzle's conversion of a placeholder's date takes no null.
+      confirmAt: sql`${sql.placeholder('confirmAt')}`,
+      expiresAt: sql.placeholder('expiresAt'),
+    })
+    .prepare('openSession')
+})
+
+/**
+ * The live session of a request's cookie, or null. Queries the database only for a well-formed
+ * token.
+ */
+async function liveSession({ cookies, env, db, now }: SessionCall): Promise<Session | null> {
+  const token = readCookie(cookies, sessionCookie(env))
+  if (!isToken(token)) return null
+  const open = await db()
+  const row = await readRow(open, now, token)
+  return row && (await confirmIfDue({ db: open, env, now }, row)) ? toSession(row) : null
+}
+
+/** The live session of a token, or null; updates its last use. */
+export async function readSession(db: Database, now: Date, token: string): Promise<Session | null> {
+  const row = await readRow(db, now, token)
+  return row ? toSession(row) : null
+}
+
+async function readRow(db: Database, now: Date, token: string): Promise<SessionRow | null> {
+  const tokenHash = hashToken(token)
+  const [row] = await find(db).execute({ tokenHash, now })
+  if (!row) return null
+  const seenLimit = new Date(now.getTime() - seenIntervalSeconds * 1000)
+  if (row.seenAt > seenLimit) return row
+  await db
+    .update(sessions)
+    .set({ seenAt: now })
+    .where(and(eq(sessions.tokenHash, tokenHash), lt(sessions.seenAt, now)))
+  return { ...row, seenAt: now }
+}
+
+const find = prepared((db) =>
+  db
+    .select()
+    .from(sessions)
+    .where(
+      and(
+        eq(sessions.tokenHash, sql.placeholder('tokenHash')),
+        isLiveSession(sql.placeholder('now')),
+      ),
+    )
+    .prepare('findSession'),
+)
+
+/** Ends all of a user's sessions. */
+export async function endSessionsOf(db: Database, identity: string): Promise<void> {
+  await db.delete(sessions).where(isSessionOf(identity))
+}
+
+/**
+ * SQL condition for a user's sessions. Who has the key of an address also has those that a contract
+ * opened there: the key delegated to it (EIP-7702). A contract account has its own only.
+ */
+export function isSessionOf(identity: string): SQL {
+  return identity.startsWith('eip155:')
+    ? eq(sessions.identity, identity)
+    : eq(sessions.address, identity as `0x${string}`)
+}
+
+async function endSession(db: Pick<Database, 'delete'>, token: string): Promise<void> {
+  await db.delete(sessions).where(eq(sessions.tokenHash, hashToken(token)))
+}
+
+function toSession(row: Omit<SessionRow, 'id'>): Session {
+  const idleEnd = row.seenAt.getTime() + sessionIdleSeconds * 1000
+  return {
+    address: row.address,
+    chainId: row.chainId,
+    accountType: row.accountType,
+    identity: row.identity,
+    expiresAt: new Date(Math.min(idleEnd, row.expiresAt.getTime())).toISOString(),
+    createdAt: row.createdAt.toISOString(),
+  }
+}
+
+/**
+ * SQL condition for sessions that are valid at a given time: neither expired nor unused for too
+ * long.
+ */
+export function isLiveSession(now: Date | Placeholder): SQL | undefined {
+  const time = sql`${sql.param(now, sessions.seenAt)}::timestamptz`
+  const idleLimit = sql`${time} - make_interval(secs => ${sessionIdleSeconds})`
+  return and(
+    isCurrent(sessions.expiresAt, now, sessionAbsoluteSeconds),
+    gt(sessions.seenAt, idleLimit),
+  )
+}

@@ -1,0 +1,168 @@
+import 'server-only'
+import { hashMessage } from 'viem/utils'
+import { z } from 'zod'
+import { routeErrors } from '#lib/errors/routeErrors.ts'
+import { WalletError } from '#lib/errors/WalletError.ts'
+import type { Session, SessionBody } from '#lib/protocol/auth.ts'
+import { sessionAbsoluteSeconds } from '#lib/protocol/constants.ts'
+import { recoverAddress } from '#lib/recoverAddress.ts'
+import type { SiweMessage } from '#lib/siweMessage.ts'
+import { readWalletCookie } from '#lib/walletCookie.ts'
+import { burnChallenge, checkMessage } from '#server/auth/burnChallenge.ts'
+import { knownBrowser, rememberBrowser } from '#server/auth/knownBrowser.ts'
+import { createSession, identityOf } from '#server/auth/session.ts'
+import type { Database } from '#server/db/database.ts'
+import type { ChainNode } from '#server/env/chainsEnv.ts'
+import type { Settings } from '#server/env/settings.ts'
+import { preCookie, readCookie, sessionCookie, setCookie } from '#server/http/cookies.ts'
+import { countAttempt, uncountAttempt } from '#server/http/rateLimit.ts'
+import { checkBody } from '#server/http/readJson.ts'
+import type { RouteCall, RouteReply } from '#server/http/route.ts'
+
+const bodySchema = z.strictObject({
+  message: z.string(),
+  signature: z.string().regex(/^0x([0-9a-fA-F]{2})+$/),
+})
+
+/** `POST /api/auth/verify`: exchanges a signed message for a session, in an HttpOnly cookie. */
+export async function postVerify(call: RouteCall): Promise<RouteReply> {
+  const { env, now, client } = call
+  const db = await call.db()
+  await countAttempt({ db, now, name: 'verify', subject: client, limit: env.rateLimits.verify })
+  const { message, signature } = checkBody(bodySchema, await call.json())
+  const { session, token } = await verifySignIn(
+    { db, env, now },
+    {
+      message,
+      signature: signature as `0x${string}`,
+      preToken: readCookie(call.cookies, preCookie(env)),
+      oldToken: readCookie(call.cookies, sessionCookie(env)),
+      client,
+      cookies: call.cookies,
+      userAgent: call.request.headers.get('user-agent'),
+    },
+  )
+  const cookie = setCookie(env, sessionCookie(env), token, {
+    seconds: sessionAbsoluteSeconds,
+    sameSite: 'Lax',
+  })
+  const cookies = [cookie]
+  // Key accounts need no reserved attempts: their signatures are verified without a limit.
+  if (session.accountType === 'contract')
+    cookies.push(await rememberBrowser({ db, env, now }, call.cookies, [session.identity]))
+  const body: SessionBody = { session }
+  return { body, cookies, log: { chainId: session.chainId } }
+}
+
+type SignIn = {
+  message: string
+  signature: `0x${string}`
+  /** Cookie of the browser that requested the challenge. */
+  preToken: string
+  /** Cookie of the session that this one replaces. */
+  oldToken: string
+  /** The client address that rate limits count. */
+  client: string
+  /** The Cookie header. */
+  cookies: string | null
+  /** The User-Agent header, for the user's list of sessions. */
+  userAgent?: string | null
+}
+
+type Context = { db: Database; env: Settings; now: Date }
+
+/**
+ * Signs an account in. The nonce is spent before anything is checked, so the message cannot be used
+ * again even if a later check fails.
+ * @returns the session and the token, which is not stored
+ * @throws WalletError messageInvalid, challengeInvalid, signatureInvalid, rateLimited,
+ * chainUnavailable or wrongChainRpc
+ */
+export async function verifySignIn(
+  { db, env, now }: Context,
+  signIn: SignIn,
+): Promise<{ session: Session; token: string }> {
+  const { message, signature, preToken, cookies, userAgent = null } = signIn
+  const parsed = await burnChallenge(db, now, { message, purpose: 'signIn', cookie: preToken })
+  const chain = checkPolicy(parsed, env, now)
+  const accountType = await determineAccountType({ db, env, now }, chain, parsed.address, signIn)
+  const { address, chainId } = parsed
+  return createSession(db, now, { address, chainId, accountType }, signIn.oldToken, {
+    device: deviceOf(userAgent),
+    wallet: readWalletCookie(cookies, env.cookieSuffix)?.connector.name ?? null,
+    ...(accountType === 'contract' && { proof: { messageHash: hashMessage(message), signature } }),
+  })
+}
+
+/** Checks that a sign-in message is this site's and for nothing else. */
+export function checkPolicy(message: SiweMessage, env: Settings, now: Date): ChainNode {
+  const invalid = (details: string) => new WalletError(routeErrors.messageInvalid, { details })
+  if (message.statement !== env.signInStatement) throw invalid('statement')
+  if (message.resources || message.requestId !== undefined) throw invalid('resources')
+  return checkMessage(message, env, now)
+}
+
+/**
+ * Determines the account type that a signature proves. The key is checked first, whether or not the
+ * address has code (EIP-7702), and costs no call, so failed attempts by others never lock a key
+ * account out.
+ */
+async function determineAccountType(
+  { db, env, now }: Context,
+  chain: ChainNode,
+  address: `0x${string}`,
+  { message, signature, client, cookies }: SignIn,
+): Promise<'eoa' | 'contract'> {
+  const hash = hashMessage(message)
+  const recovered = recoverAddress(hash, signature)
+  if (recovered.kind === 'key' && recovered.address === address) return 'eoa'
+
+  // Per client, so that other clients' failures do not lock out the account's owner.
+  const identity = identityOf({ address, chainId: chain.id, accountType: 'contract' })
+  const browser = await knownBrowser({ db, env, now }, cookies, [identity])
+  const attempt = { db, now, name: 'verifyFailed', subject: browser ?? `${address}:${client}` }
+  await countAttempt({ ...attempt, limit: env.rateLimits.verifyFailed })
+  if (recovered.kind === 'malleable') throw new WalletError(routeErrors.signatureInvalid)
+  if (!browser) {
+    const check = { db, now, name: 'chainCheck', subject: 'all' }
+    await countAttempt({ ...check, limit: env.rateLimits.chainCheck })
+  }
+  // Loaded only for sign-ins of contract accounts.
+  const { isContractSignature } = await import('#server/auth/contractSignature.ts')
+  if (!(await isContractSignature(chain, { address, hash, signature })))
+    throw new WalletError(routeErrors.signatureInvalid)
+  await uncountAttempt(attempt)
+  return 'contract'
+}
+
+/** Browsers by their User-Agent token; those whose header also names another browser come first. */
+const browsers: readonly [RegExp, string][] = [
+  [/\bEdg(?:A|iOS)?\//, 'Edge'],
+  [/\bOPR\/|\bOPT\//, 'Opera'],
+  [/\bSamsungBrowser\//, 'Samsung Internet'],
+  [/\bFirefox\/|\bFxiOS\//, 'Firefox'],
+  [/\bChrome\/|\bCriOS\/|\bHeadlessChrome\//, 'Chrome'],
+  [/^(?=.*\bVersion\/).*\bSafari\//, 'Safari'],
+]
+
+const systems: readonly [RegExp, string][] = [
+  [/\biPhone\b/, 'iPhone'],
+  [/\biPad\b/, 'iPad'],
+  [/\bAndroid\b/, 'Android'],
+  [/\bCrOS\b/, 'ChromeOS'],
+  [/\bWindows\b/, 'Windows'],
+  [/\bMac OS X\b/, 'macOS'],
+  [/\bLinux\b/, 'Linux'],
+]
+
+/**
+ * Describes the device of a User-Agent header for the user's list of sessions ("Chrome on macOS");
+ * null if the header names nothing known. The header itself is not stored.
+ */
+export function deviceOf(userAgent: string | null): string | null {
+  const text = (userAgent ?? '').slice(0, 512)
+  const nameIn = (table: typeof browsers) => table.find(([pattern]) => pattern.test(text))?.[1]
+  const [browser, system] = [nameIn(browsers), nameIn(systems)]
+  if (browser && system) return `${browser} on ${system}`
+  return browser ?? system ?? null
+}

@@ -1,0 +1,192 @@
+import 'server-only'
+import { WalletError } from '#lib/errors/WalletError.ts'
+import { postChallenge } from '#server/auth/challenge.ts'
+import { deleteSession, getSession } from '#server/auth/session.ts'
+import {
+  deleteOtherSessions,
+  deleteSessionById,
+  deleteSessions,
+  getSessions,
+} from '#server/auth/sessionList.ts'
+import { postVerify } from '#server/auth/verify.ts'
+import { deleteCredential, getCredentials } from '#server/credentials/credentials.ts'
+import { postLink, postLinkChallenge } from '#server/credentials/link.ts'
+import { postEmailCode, postEmailVerify } from '#server/custody/emailCode.ts'
+import { postEmailLogin } from '#server/custody/emailLogin.ts'
+import { getLabels, putLabel } from '#server/custody/labels.ts'
+import { postRecovery, postRecoveryUser } from '#server/custody/recovery.ts'
+import { postSignUp } from '#server/custody/signUp.ts'
+import { getDescriptor } from '#server/descriptors/getDescriptor.ts'
+import { getPicture } from '#server/ens/getPicture.ts'
+import type { Cost } from '#server/http/budget.ts'
+import { postCspReport, reportMediaTypes } from '#server/http/cspReport.ts'
+import { getLive, getReady } from '#server/http/health.ts'
+import { refusalOf } from '#server/http/preHandler.ts'
+import {
+  answer,
+  type RouteHandler,
+  type RouteOptions,
+  refuseMethod,
+  type routeMethods,
+} from '#server/http/route.ts'
+import { postRpc, rpcBodyBytes } from '#server/http/rpcProxy.ts'
+import type { handlers } from '#server/openId/handlers.ts'
+import { getReceipts, postReceipt } from '#server/receipts/receipts.ts'
+import type { Site } from '#server/site.ts'
+
+// Loaded with the first request, because most sites have no OpenID provider, nor the package for it.
+const openId =
+  (name: keyof typeof handlers): RouteHandler =>
+  async (call) =>
+    (await import('#server/openId/handlers.ts')).handlers[name](call)
+
+type Endpoint = { handler: RouteHandler; cost: Cost } & RouteOptions
+
+type Endpoints = Partial<Record<(typeof routeMethods)[number], Endpoint>> & {
+  /** HEAD is refused, although there is a GET. */
+  hasNoHead?: true
+}
+
+/** Processor time of a request that reads a cookie, one with statements, and one that computes or lists. */
+const [little, usual, more] = [1, 5, 15]
+
+/**
+ * Every route, below the server's base path, with what its most expensive request costs. HEAD is answered
+ * like GET.
+ */
+export const routes: Record<string, Endpoints> = {
+  '/auth/challenge': { POST: { handler: postChallenge, cost: { workMs: usual } } },
+  '/auth/session': {
+    GET: { handler: getSession, cost: { workMs: little, chainCalls: 2 } },
+    DELETE: { handler: deleteSession, cost: { workMs: usual } },
+  },
+  '/auth/sessions': {
+    GET: { handler: getSessions, cost: { workMs: usual, chainCalls: 2 } },
+    DELETE: { handler: deleteSessions, cost: { workMs: usual, chainCalls: 4 } },
+  },
+  '/auth/sessions/[id]': {
+    DELETE: { handler: deleteSessionById, cost: { workMs: usual, chainCalls: 4 } },
+  },
+  '/auth/sessions/others': {
+    DELETE: { handler: deleteOtherSessions, cost: { workMs: usual, chainCalls: 4 } },
+  },
+  '/auth/verify': { POST: { handler: postVerify, cost: { workMs: usual, chainCalls: 4 } } },
+  '/credentials': { GET: { handler: getCredentials, cost: { workMs: usual, chainCalls: 2 } } },
+  '/credentials/[id]': {
+    DELETE: { handler: deleteCredential, cost: { workMs: usual, chainCalls: 4 } },
+  },
+  '/credentials/link': { POST: { handler: postLink, cost: { workMs: more, chainCalls: 9 } } },
+  '/credentials/link/challenge': {
+    POST: { handler: postLinkChallenge, cost: { workMs: usual, chainCalls: 2 } },
+  },
+  '/csp-report': {
+    // Browsers send these without a reliable Origin, and the route accesses no user data.
+    POST: {
+      handler: postCspReport,
+      cost: { workMs: usual },
+      mediaTypes: reportMediaTypes,
+      isOpenToOrigins: true,
+    },
+  },
+  '/custody/email/code': { POST: { handler: postEmailCode, cost: { workMs: usual, emails: 1 } } },
+  '/custody/email/login': { POST: { handler: postEmailLogin, cost: { workMs: more } } },
+  '/custody/email/verify': { POST: { handler: postEmailVerify, cost: { workMs: usual } } },
+  '/custody/labels': {
+    GET: { handler: getLabels, cost: { workMs: usual, chainCalls: 2 } },
+    PUT: { handler: putLabel, cost: { workMs: usual, chainCalls: 2, storedBytes: 1_000 } },
+  },
+  '/custody/oauth/callback/[provider]': {
+    GET: { handler: openId('openIdCallback'), cost: { workMs: more } },
+    // A provider posts the form from its own site; the state and its cookie are the check.
+    POST: { handler: openId('openIdCallback'), cost: { workMs: more }, isOpenToOrigins: true },
+    // It would use up the state.
+    hasNoHead: true,
+  },
+  '/custody/oauth/link': {
+    POST: { handler: openId('postOpenIdLink'), cost: { workMs: more, chainCalls: 4 } },
+  },
+  '/custody/oauth/login': { POST: { handler: openId('postOpenIdLogin'), cost: { workMs: more } } },
+  '/custody/oauth/start': { POST: { handler: openId('postOpenIdStart'), cost: { workMs: usual } } },
+  '/custody/oauth/token': {
+    POST: { handler: openId('postOpenIdToken'), cost: { workMs: usual, chainCalls: 2 } },
+  },
+  '/custody/recovery': { POST: { handler: postRecovery, cost: { workMs: usual, emails: 1 } } },
+  '/custody/recovery/user': { POST: { handler: postRecoveryUser, cost: { workMs: usual } } },
+  '/custody/sign-up': { POST: { handler: postSignUp, cost: { workMs: more } } },
+  '/descriptors/[file]': { GET: { handler: getDescriptor, cost: { workMs: usual } } },
+  '/ens/picture/[name]': {
+    GET: { handler: getPicture, cost: { workMs: more, chainCalls: 4 } },
+    hasNoHead: true,
+  },
+  '/health/live': { GET: { handler: getLive, cost: { workMs: little } } },
+  '/health/ready': { GET: { handler: getReady, cost: { workMs: usual, chainCalls: 1 } } },
+  '/receipts': {
+    GET: { handler: getReceipts, cost: { workMs: more, chainCalls: 2 } },
+    POST: { handler: postReceipt, cost: { workMs: usual, chainCalls: 4, storedBytes: 28_000 } },
+  },
+  '/rpc/[chainId]': {
+    POST: {
+      handler: postRpc,
+      cost: { workMs: more, chainCalls: 20 },
+      bodyLimitBytes: rpcBodyBytes,
+    },
+  },
+}
+
+/** Paths with a variable part, with the pattern of each. */
+const patterns = Object.keys(routes)
+  .filter((path) => path.includes('['))
+  .map((path) => ({ path, pattern: new RegExp(`^${path.replace(/\[\w+\]/, '[^/]+')}$`) }))
+
+/** Answers a request to one of our routes, and any other with 404. */
+export async function handleRequest(
+  site: Site,
+  request: Request,
+  remoteAddress: string | undefined,
+): Promise<Response> {
+  const { basePath } = site.env
+  const path = findPath(new URL(request.url).pathname, basePath)
+  const name = `${basePath}${path ?? '/[...path]'}`
+  const endpoints = path === undefined ? undefined : routes[path]
+  const { handler, ...options } = endpoints ? endpointOf(endpoints, request.method) : unknownPath
+  const response = await answer(site, handler, options, request, { name, remoteAddress })
+  if (request.method !== 'HEAD') return response
+  return new Response(null, { status: response.status, headers: response.headers })
+}
+
+/** What an unknown path is answered with, and what the pre-handler of Next redirects here. */
+const unknownPath: { handler: RouteHandler } & RouteOptions = {
+  handler: ({ request }) => {
+    throw new WalletError(refusalOf(request.headers), { details: 'GET, HEAD' })
+  },
+  cost: { workMs: little },
+  isOpenToOrigins: true,
+}
+
+function findPath(pathname: string, basePath: string): string | undefined {
+  if (!pathname.startsWith(`${basePath}/`)) return undefined
+  const path = pathname.slice(basePath.length)
+  if (Object.hasOwn(routes, path)) return path
+  return patterns.find(({ pattern }) => pattern.test(path))?.path
+}
+
+function endpointOf(
+  { hasNoHead, ...endpoints }: Endpoints,
+  method: string,
+): { handler: RouteHandler } & RouteOptions {
+  const isHead = method === 'HEAD' && !hasNoHead
+  const key = isHead ? 'GET' : method
+  const endpoint = isMethodOf(endpoints, key) ? endpoints[key] : undefined
+  if (endpoint) return endpoint
+  const own = Object.keys(endpoints)
+  const allowed = own.flatMap((one) => (one === 'GET' && !hasNoHead ? ['GET', 'HEAD'] : [one]))
+  return { handler: refuseMethod(allowed), cost: { workMs: little }, isOpenToOrigins: true }
+}
+
+/** Not by `in`, because a method may have any name, also that of a member of every object. */
+function isMethodOf<endpoints extends object>(
+  endpoints: endpoints,
+  method: string,
+): method is keyof endpoints & string {
+  return Object.hasOwn(endpoints, method)
+}

@@ -1,0 +1,108 @@
+import 'server-only'
+import { openIdErrors } from '#lib/errors/openIdErrors.ts'
+import { routeErrors } from '#lib/errors/routeErrors.ts'
+import { WalletError } from '#lib/errors/WalletError.ts'
+import { openIdParameters } from '#lib/protocol/openId.ts'
+import { sitePath, withParameter } from '#lib/safeRedirect.ts'
+import { requireTurnkey } from '#server/custody/turnkeyClient.ts'
+import {
+  openIdCookie,
+  openIdStateCookie,
+  readCookie,
+  setOpenIdCookie,
+} from '#server/http/cookies.ts'
+import { countAttempt } from '#server/http/rateLimit.ts'
+import { readBody } from '#server/http/readJson.ts'
+import { type RouteCall, type RouteReply, refuseMethod } from '#server/http/route.ts'
+import {
+  codeVerifierOf,
+  countOpen,
+  openIdRequestSeconds,
+  saveOpenIdAnswer,
+  spendOpenIdState,
+} from '#server/openId/openIdRequests.ts'
+import { readIdentity } from '#server/openId/providerClient.ts'
+import { nonceOf, redirectUriOf, requireProvider } from '#server/openId/startOpenId.ts'
+import type { Env } from '#server/site.ts'
+
+/** A provider returns by navigation; a picture or a script of any page would use up the limit. */
+function requireNavigation({ headers }: Request): void {
+  if ((headers.get('sec-fetch-mode') ?? 'navigate') !== 'navigate')
+    throw new WalletError(routeErrors.foreignOrigin)
+}
+
+/**
+ * `GET` and `POST /api/custody/oauth/callback/<provider>`: where a provider returns to. Uses up the
+ * state, exchanges the code, and redirects to the page that started, without the code. The page
+ * then completes the sign-in, or gets the provider's error. A state that is not this browser's
+ * changes nothing.
+ */
+export async function openIdCallback(call: RouteCall): Promise<RouteReply> {
+  const { env, now, client: address } = call
+  requireTurnkey(env)
+  requireNavigation(call.request)
+  const url = new URL(call.request.url)
+  const client = requireProvider(env, url.pathname.split('/').at(-1) ?? '')
+  const method = client.responseMode === 'form_post' ? 'POST' : 'GET'
+  if (call.request.method !== method) return refuseMethod([method])(call)
+  const db = await call.db()
+  await countAttempt({ db, now, name: 'custody', subject: address, limit: env.rateLimits.custody })
+  const answer = call.request.method === 'POST' ? await readForm(call.request) : url.searchParams
+  const cookie = readCookie(call.cookies, openIdStateCookie(env))
+  const state = answer.get('state') ?? ''
+  const request = await spendOpenIdState({ db, now }, cookie, { state, provider: client.id }).catch(
+    (error: unknown) => {
+      if (isInvalid(error)) return undefined
+      throw error
+    },
+  )
+  if (!request)
+    return {
+      location: `/?wallet=${embeddedWallet(env)}&${openIdParameters.signIn}=invalid`,
+      log: { provider: client.id, code: openIdErrors.openIdRequestInvalid.key },
+    }
+  const result = await readIdentity(env, client, answer, {
+    redirectUri: redirectUriOf(env, client),
+    state,
+    nonce: nonceOf(request.publicKey),
+    codeVerifier: codeVerifierOf(cookie, state),
+  }).then(
+    (identity) => ({ identity }),
+    (error: unknown) => {
+      if (error instanceof WalletError) return { problem: error.key }
+      throw error
+    },
+  )
+  await saveOpenIdAnswer(db, request.id, cookie, result)
+  const cookies = [
+    setOpenIdCookie(openIdCookie(env), cookie, {
+      seconds: openIdRequestSeconds,
+      sameSite: 'Strict',
+    }),
+  ]
+  // Another tab may still be at a provider.
+  if ((await countOpen({ db, now }, cookie, { isReturned: false })) === 0)
+    cookies.push(setOpenIdCookie(openIdStateCookie(env), '', { seconds: 0, sameSite: 'None' }))
+  // Again: an earlier version may have stored it.
+  const returnTo = sitePath(request.returnTo, env.basePath) ?? '/'
+  return {
+    location: withParameter(returnTo, openIdParameters[request.purpose], request.id),
+    cookies,
+    log: { provider: client.id, ...('problem' in result && { code: result.problem }) },
+  }
+}
+
+/** Reads the form that a provider posts. */
+async function readForm(request: Request): Promise<URLSearchParams> {
+  const bytes = await readBody(request, { mediaTypes: ['application/x-www-form-urlencoded'] })
+  return new URLSearchParams(bytes.toString('utf8'))
+}
+
+/** The connector id of the site's first embedded wallet. */
+function embeddedWallet({ walletIds }: Env): string {
+  return walletIds?.find((id) => id.startsWith('turnkey')) ?? 'turnkey'
+}
+
+function isInvalid(error: unknown): boolean {
+  return error instanceof WalletError && error.key === openIdErrors.openIdRequestInvalid.key
+}

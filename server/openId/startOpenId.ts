@@ -1,0 +1,80 @@
+import 'server-only'
+import { createHash } from 'node:crypto'
+import { z } from 'zod'
+import { routeErrors } from '#lib/errors/routeErrors.ts'
+import { WalletError } from '#lib/errors/WalletError.ts'
+import type { OpenIdStartResponse } from '#lib/protocol/openId.ts'
+import { sitePath } from '#lib/safeRedirect.ts'
+import { publicKeySchema } from '#server/custody/fieldSchemas.ts'
+import { requireTurnkey } from '#server/custody/turnkeyClient.ts'
+import type { OpenIdClient } from '#server/env/openIdEnv.ts'
+import { openIdStateCookie, readCookie, setOpenIdCookie } from '#server/http/cookies.ts'
+import { countAttempt } from '#server/http/rateLimit.ts'
+import { checkBody } from '#server/http/readJson.ts'
+import type { RouteCall, RouteReply } from '#server/http/route.ts'
+import {
+  codeVerifierOf,
+  createOpenIdRequest,
+  openIdRequestSeconds,
+} from '#server/openId/openIdRequests.ts'
+import { authorizationUrl } from '#server/openId/providerClient.ts'
+import type { Env } from '#server/site.ts'
+
+const bodySchema = z.strictObject({
+  provider: z.string().max(20),
+  purpose: z.enum(['signIn', 'add']),
+  publicKey: publicKeySchema,
+  returnTo: z.string().max(2000),
+})
+
+/**
+ * `POST /api/custody/oauth/start`: starts a sign-in at a provider, bound to this browser by a
+ * cookie, and responds with the URL of the provider's page.
+ */
+export async function postOpenIdStart(call: RouteCall): Promise<RouteReply> {
+  const { env, now, client: address } = call
+  requireTurnkey(env)
+  const db = await call.db()
+  await countAttempt({ db, now, name: 'custody', subject: address, limit: env.rateLimits.custody })
+  const body = checkBody(bodySchema, await call.json())
+  const client = requireProvider(env, body.provider)
+  const returnTo = sitePath(body.returnTo, env.basePath)
+  if (!returnTo) throw new WalletError(routeErrors.invalidBody, { args: { field: 'returnTo' } })
+  const publicKey = body.publicKey.toLowerCase()
+  const sentCookie = readCookie(call.cookies, openIdStateCookie(env))
+  const { id, state, cookie } = await createOpenIdRequest({ db, now }, sentCookie, {
+    provider: client.id,
+    purpose: body.purpose,
+    publicKey,
+    returnTo,
+  })
+  const url = await authorizationUrl(env, client, {
+    redirectUri: redirectUriOf(env, client),
+    state,
+    nonce: nonceOf(publicKey),
+    codeVerifier: codeVerifierOf(cookie, state),
+  })
+  const options = { seconds: openIdRequestSeconds, sameSite: 'None' } as const
+  return {
+    body: { id, url } satisfies OpenIdStartResponse,
+    cookies: [setOpenIdCookie(openIdStateCookie(env), cookie, options)],
+    log: { provider: client.id },
+  }
+}
+
+/** The configured provider of that id. @throws WalletError routeNotFound */
+export function requireProvider(env: Env, id: string): OpenIdClient {
+  const client = env.openIdClients.find((one) => one.id === id)
+  if (!client) throw new WalletError(routeErrors.routeNotFound)
+  return client
+}
+
+/** Each provider has its own, so that no provider can answer for another one (RFC 9700 §2.1). */
+export function redirectUriOf({ appOrigin, basePath }: Env, { id }: OpenIdClient): string {
+  return `${appOrigin}${basePath}/custody/oauth/callback/${id}`
+}
+
+/** Turnkey accepts an ID token only for the session key whose hash is its nonce. */
+export function nonceOf(publicKey: string): string {
+  return createHash('sha256').update(publicKey).digest('hex')
+}

@@ -1,0 +1,122 @@
+import 'server-only'
+import type { Server, ServerResponse } from 'node:http'
+import { routeErrors } from '#lib/errors/routeErrors.ts'
+import { WalletError } from '#lib/errors/WalletError.ts'
+import type { Clock } from '#server/clock.ts'
+import { systemClock } from '#server/clock.ts'
+import type { Database, GivenDatabase, OpenDatabase } from '#server/db/database.ts'
+import type { Settings } from '#server/env/settings.ts'
+import { type Budget, createBudget } from '#server/http/budget.ts'
+import { createRequestsInFlight, type RequestsInFlight } from '#server/http/requestsInFlight.ts'
+import { createLog, type Log, withoutSecrets } from '#server/log.ts'
+
+/** What the settings do not contain, because they come from text. */
+export type LatchkeyOptions = {
+  /**
+   * `postgres://…`, a folder for an embedded database, or a database that the site opens with one of
+   * Drizzle's drivers for Postgres.
+   * @default that of the settings (`DATABASE_URL`, `DATA_DIR`)
+   */
+  database?: string | GivenDatabase
+  /**
+   * Whether requests outside of our base path may have a body: Server Actions of Next, and routes of the
+   * site's own elsewhere. Without it, `startServer` has them refused with 405.
+   * @default false
+   */
+  pagesTakeBodies?: boolean
+  /** Folder of the migrations of the site's own tables; applied after ours, if it exists. */
+  siteMigrations?: string
+  /**
+   * Receives each line, without secrets.
+   * @default JSON lines on stdout, from `LOG_LEVEL` on
+   */
+  log?: Log
+  /** @default the system's */
+  clock?: Clock
+}
+
+/** The settings of a server, with its log and clock. */
+export type Env = Settings & { log: Log; clock: Clock }
+
+/** What everything of one server shares. */
+export type Site = {
+  env: Env
+  /**
+   * The migrated database, opened by the first call. If that fails, the next call tries again.
+   * @throws WalletError databaseUnavailable after the server was stopped
+   */
+  db(): Promise<Database>
+  /** Closes the database, if it is open and not the site's own. */
+  closeDatabase(): Promise<void>
+  /** See {@link LatchkeyOptions}. */
+  pagesTakeBodies: boolean
+  inFlight: RequestsInFlight
+  budget: Budget
+  shutdown: Shutdown
+  /** Whether requests of Next have the address of their connection. */
+  hasAddresses?: boolean
+  /** Whether the log says that a request had no address. */
+  isSharingWarned?: boolean
+  /** The timer that removes expired rows, once the server was started. */
+  sweeping?: NodeJS.Timeout
+}
+
+/** State of a server that may be stopping. */
+export type Shutdown = {
+  isStopping: boolean
+  /** The database is closed, and stays so until the server is started again. */
+  isStopped: boolean
+  server?: Server
+  /** Responses that have not been sent completely. */
+  responses: Set<ServerResponse>
+  /** When the last request other than a health check began. */
+  lastRequestAt: number
+}
+
+/** Creates what a server shares; opens nothing yet. */
+export function createSite(settings: Settings, options: LatchkeyOptions = {}): Site {
+  const log = withoutSecrets(options.log ?? createLog(settings.logLevel))
+  let opened: Promise<OpenDatabase> | undefined
+  const shutdown = {
+    isStopping: false,
+    isStopped: false,
+    responses: new Set<ServerResponse>(),
+    lastRequestAt: 0,
+  }
+  return {
+    env: { ...settings, log, clock: options.clock ?? systemClock },
+    async db() {
+      if (shutdown.isStopped) throw new WalletError(routeErrors.databaseUnavailable)
+      opened ??= openDatabaseOf(settings, options).catch((error) => {
+        opened = undefined
+        throw error
+      })
+      return (await opened).db
+    },
+    async closeDatabase() {
+      const closing = opened
+      opened = undefined
+      await (await closing)?.close()
+    },
+    pagesTakeBodies: options.pagesTakeBodies ?? false,
+    inFlight: createRequestsInFlight(log),
+    budget: createBudget(settings.rateLimits),
+    shutdown,
+  }
+}
+
+async function openDatabaseOf(
+  settings: Settings,
+  { database, siteMigrations }: LatchkeyOptions,
+): Promise<OpenDatabase> {
+  // Loaded with the first query, because pages and builds import settings only.
+  const { adoptDatabase, openDatabase } = await import('#server/db/database.ts')
+  const migrations = siteMigrations === undefined ? {} : { siteMigrations }
+  if (database === undefined) return openDatabase(settings, migrations)
+  if (typeof database !== 'string') return adoptDatabase(database, migrations)
+  const isUrl = /^(postgres(ql)?|memory):/.test(database)
+  return openDatabase(
+    isUrl ? { databaseUrl: database, dataDir: '' } : { dataDir: database },
+    migrations,
+  )
+}

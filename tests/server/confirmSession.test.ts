@@ -1,0 +1,199 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { createTestClient, http, numberToHex, pad, publicActions } from 'viem'
+import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
+import { foundry } from 'viem/chains'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+import type { WalletError } from '#lib/errors/WalletError.ts'
+import { issueChallenge } from '#server/auth/challenge.ts'
+import { createSession, requireConfirmed, sessionOf } from '#server/auth/session.ts'
+import { verifySignIn } from '#server/auth/verify.ts'
+import type { OpenDatabase } from '#server/db/database.ts'
+import { sessionCookie } from '#server/http/cookies.ts'
+import type { RouteCall } from '#server/http/route.ts'
+import type { Env } from '#server/site.ts'
+import { freePort } from '#tests/support/freePorts.ts'
+import { fakeNode } from '#tests/support/server/fakeNode.ts'
+import { openTestDatabase } from '#tests/support/server/openTestDatabase.ts'
+import { readTestEnv } from '#tests/support/server/readTestEnv.ts'
+
+/** Runtime code that returns ERC-1271's magic value for any signature, and one that does not. */
+const saysYes = '0x631626ba7e60e01b60005260206000f3'
+const saysNo = '0x63ffffffff60e01b60005260206000f3'
+
+const start = new Date('2026-05-01T10:00:00.000Z')
+const hours = (count: number) => new Date(start.getTime() + count * 3600_000)
+
+let anvil: ChildProcess
+let open: OpenDatabase
+let env: Env
+let rpcUrl: string
+
+const chain = () =>
+  createTestClient({
+    mode: 'anvil',
+    chain: foundry,
+    transport: http(rpcUrl, { retryCount: 20, retryDelay: 50 }),
+  }).extend(publicActions)
+
+beforeAll(async () => {
+  const port = await freePort()
+  rpcUrl = `http://127.0.0.1:${port}`
+  anvil = spawn('node_modules/.bin/anvil', ['--port', String(port), '--silent'], {
+    stdio: 'ignore',
+  })
+  env = readTestEnv({ PORT: '15000', RPC_URLS: `31337=${rpcUrl}`, RATE_LIMITS: 'all=1000/60' })
+  open = await openTestDatabase()
+})
+afterAll(async () => {
+  anvil.kill()
+  await open.close()
+})
+
+const newAddress = () => privateKeyToAccount(generatePrivateKey()).address
+
+/** Signs in an account with contract code; returns what its browser's requests contain. */
+async function signIn(address = newAddress()) {
+  await chain().setCode({ address, bytecode: saysYes })
+  const context = { db: open.db, env, now: start }
+  const issued = await issueChallenge(context, { address, chainId: 31337, preToken: 'absent' })
+  const { message } = issued.challenge
+  const { token } = await verifySignIn(context, {
+    message,
+    signature: '0x1234',
+    preToken: issued.preToken,
+    oldToken: 'absent',
+    client: 'test',
+    cookies: null,
+  })
+  const cookies = `${sessionCookie(env)}=${token}`
+  const call = (now: Date, at = env) =>
+    ({ cookies, env: at, now, db: async () => open.db, client: 'test' }) as unknown as RouteCall
+  return { address, call }
+}
+
+/** The delegation ends with a transaction, so in a block of its own. */
+async function revoke(address: `0x${string}`) {
+  await chain().setCode({ address, bytecode: '0x' })
+  await chain().mine({ blocks: 1 })
+}
+
+const outcome = (promise: Promise<unknown>) =>
+  promise.then(
+    () => 'goes on',
+    (error: WalletError) => error.key,
+  )
+
+/** The same site without a reachable node. */
+const away = () => readTestEnv({ PORT: '15000', RPC_URLS: '31337=http://localhost:1' })
+
+test('a contract account that no longer accepts the signature loses its session before a sensitive action', async () => {
+  const { address, call } = await signIn()
+  expect(await outcome(requireConfirmed(call(hours(0.1))))).toBe('goes on')
+  await chain().setCode({ address, bytecode: saysNo })
+  expect(await outcome(sessionOf(call(hours(0.2))))).toBe('goes on')
+  expect(await outcome(requireConfirmed(call(hours(0.3))))).toBe('notSignedIn')
+  expect(await outcome(sessionOf(call(hours(0.4))))).toBe('notSignedIn')
+})
+
+test('a delegation (EIP-7702) that was revoked ends its session, which a node that is behind does not', async () => {
+  const { address, call } = await signIn()
+  await revoke(address)
+  // Of a block before the sign-in: its time, and the size of the code.
+  const block = `${pad(numberToHex(start.getTime() / 1000), { size: 32 })}${'0'.repeat(64)}`
+  const behind = await withNode({
+    eth_call: ([{ to }]: [{ to?: string }]) => ({ result: to ? '0x' : block }),
+    eth_getCode: { result: '0x' },
+  })
+  expect(await outcome(requireConfirmed(call(hours(0.1), behind)))).toBe('chainUnavailable')
+  expect(await outcome(sessionOf(call(hours(23))))).toBe('goes on')
+  expect(await outcome(sessionOf(call(hours(25), behind)))).toBe('goes on')
+  expect(await outcome(requireConfirmed(call(hours(25.1))))).toBe('notSignedIn')
+  expect(await outcome(sessionOf(call(hours(25.2))))).toBe('notSignedIn')
+})
+
+test('a revoked delegation ends its session with the daily confirmation', async () => {
+  const { address, call } = await signIn()
+  await revoke(address)
+  expect(await outcome(sessionOf(call(hours(23))))).toBe('goes on')
+  expect(await outcome(sessionOf(call(hours(25))))).toBe('notSignedIn')
+})
+
+test('a contract account is confirmed daily, and a rejection ends the session', async () => {
+  const { address, call } = await signIn()
+  for (const at of [12, 23.9, 30, 47])
+    expect(await outcome(sessionOf(call(hours(at))))).toBe('goes on')
+  await chain().setCode({ address, bytecode: saysNo })
+  expect(await outcome(sessionOf(call(hours(53.9))))).toBe('goes on')
+  expect(await outcome(sessionOf(call(hours(54.1))))).toBe('notSignedIn')
+})
+
+test('an unreachable chain ends no session, allows no sensitive action, and is queried again soon', async () => {
+  const { address, call } = await signIn()
+  expect(await outcome(sessionOf(call(hours(23))))).toBe('goes on')
+  expect(await outcome(sessionOf(call(hours(25), away())))).toBe('goes on')
+  expect(await outcome(requireConfirmed(call(hours(25), away())))).toBe('chainUnavailable')
+  await chain().setCode({ address, bytecode: saysNo })
+  expect(await outcome(sessionOf(call(hours(25.2))))).toBe('notSignedIn')
+})
+
+test('one of several parallel requests queries the chain, and all succeed', async () => {
+  const { call } = await signIn()
+  expect(await outcome(sessionOf(call(hours(23))))).toBe('goes on')
+  const outcomes = await Promise.all(
+    Array.from({ length: 5 }, () => outcome(sessionOf(call(hours(25))))),
+  )
+  expect(new Set(outcomes)).toEqual(new Set(['goes on']))
+})
+
+test('a contract account’s session without the signature that opened it ends', async () => {
+  const address = newAddress()
+  const account = { address, chainId: 31337, accountType: 'contract' } as const
+  for (const sendRequest of [sessionOf, requireConfirmed]) {
+    const { token } = await createSession(open.db, start, account, 'absent')
+    const cookies = `${sessionCookie(env)}=${token}`
+    const call = {
+      ...{ cookies, env, now: hours(0.1), client: 'test' },
+      db: async () => open.db,
+    } as unknown as RouteCall
+    expect(await outcome(sendRequest(call))).toBe('notSignedIn')
+    expect(await outcome(sessionOf(call))).toBe('notSignedIn')
+  }
+})
+
+/** The same site with a node that gives these responses. */
+async function withNode(answers: Record<string, object>): Promise<Env> {
+  const node = await fakeNode(answers)
+  onTestFinished(node.close)
+  return readTestEnv({ PORT: '15000', RPC_URLS: `31337=${node.url}` })
+}
+
+const rpcError = (code: number, message: string) => ({ eth_call: { error: { code, message } } })
+
+describe('when a session of a contract account is confirmed, a node that', () => {
+  test.each([
+    ['has no code at the address', { eth_getCode: { result: '0x' }, eth_call: { result: '0x' } }],
+    ['returns nothing for the call', { eth_call: { result: '0x' } }],
+    ['answers with something else than bytes', { eth_call: { result: true } }],
+    ['ran out of gas', rpcError(-32000, 'out of gas')],
+    ['caps the gas', rpcError(-32000, 'gas limit is too high for this plan')],
+    ['reverted a block', rpcError(-32000, 'block was reverted by a reorganization')],
+    ['has no such state', rpcError(-32000, 'header not found in EVM stack')],
+  ])('%s ends no session and allows no sensitive action', async (_, answers) => {
+    const { call } = await signIn()
+    const node = await withNode(answers)
+    expect(await outcome(requireConfirmed(call(hours(0.1), node)))).toBe('chainUnavailable')
+    expect(await outcome(sessionOf(call(hours(1))))).toBe('goes on')
+    expect(await outcome(requireConfirmed(call(hours(1))))).toBe('goes on')
+  })
+
+  test.each([
+    ['another value', { eth_call: { result: `0x${'0'.repeat(64)}` } }],
+    ['a revert with its code', rpcError(3, 'VM Exception')],
+    ['a revert in words', rpcError(-32000, 'execution reverted: not an owner')],
+  ])('returns %s ends it', async (_, answers) => {
+    const { call } = await signIn()
+    const node = await withNode(answers)
+    expect(await outcome(requireConfirmed(call(hours(0.1), node)))).toBe('notSignedIn')
+    expect(await outcome(sessionOf(call(hours(0.2))))).toBe('notSignedIn')
+  })
+})
