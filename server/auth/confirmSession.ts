@@ -4,6 +4,7 @@ import { routeErrors } from '#lib/errors/routeErrors.ts'
 import { WalletError } from '#lib/errors/WalletError.ts'
 import type { Database } from '#server/db/database.ts'
 import { sessions } from '#server/db/schema.ts'
+import { countChainCheckFrom, countChainCheckOfAll } from '#server/http/budget.ts'
 import { describeError } from '#server/log.ts'
 import type { Env } from '#server/site.ts'
 
@@ -57,13 +58,21 @@ export async function confirmSession({ db, env, now }: Context, row: SessionRow)
 
 /**
  * Runs the daily confirmation if it is due. One request performs it; others continue meanwhile. An
- * unreachable chain ends no session; the confirmation is retried soon.
+ * unreachable chain ends no session; the confirmation is retried soon. So is one for which others have
+ * used up the checks of all clients; a client that has used up its own is refused, or it could keep
+ * off the confirmation in this way. `client` is undefined if it is not known.
+ * @throws WalletError rateLimited
  */
-export async function confirmIfDue(context: Context, row: SessionRow): Promise<boolean> {
-  const { db, env, now } = context
+export async function confirmIfDue(
+  context: Context & { client: string | undefined },
+  row: SessionRow,
+): Promise<boolean> {
+  const { db, env, now, client } = context
   if (row.accountType === 'eoa') return true
   if (!row.confirmAt) return confirmSession(context, row)
   if (row.confirmAt > now) return true
+  const counted = { db: async () => db, env, now }
+  if (client !== undefined) await countChainCheckFrom({ ...counted, client })
   const [claimed] = await db
     .update(sessions)
     .set({ confirmAt: new Date(now.getTime() + retrySeconds * 1000) })
@@ -71,6 +80,7 @@ export async function confirmIfDue(context: Context, row: SessionRow): Promise<b
     .returning({ tokenHash: sessions.tokenHash })
   if (!claimed) return true
   try {
+    await countChainCheckOfAll(counted)
     return await confirmSession(context, row)
   } catch (error) {
     if (!(error instanceof WalletError)) throw error

@@ -16,6 +16,7 @@ import { isCurrent } from '#server/db/isCurrent.ts'
 import { prepared } from '#server/db/prepared.ts'
 import { sessions } from '#server/db/schema.ts'
 import { countChainCheck } from '#server/http/budget.ts'
+import { clientAddress, socketHeader } from '#server/http/clientAddress.ts'
 import { clearCookie, readCookie, sessionCookie } from '#server/http/cookies.ts'
 import type { RouteCall, RouteReply } from '#server/http/route.ts'
 import type { Site } from '#server/site.ts'
@@ -24,11 +25,18 @@ import type { Site } from '#server/site.ts'
 const seenIntervalSeconds = 5 * 60
 
 /** The cookies of a request, and what the look-up of its session needs. */
-type SessionCall = Pick<RouteCall, 'cookies' | 'env' | 'db' | 'now'>
+type SessionCall = Pick<RouteCall, 'cookies' | 'env' | 'db' | 'now'> & {
+  client: string | undefined
+}
 
 /** The session of a request that no route answers, such as a page's; null if there is none. */
-export function sessionOfHeaders({ env, db }: Site, headers: Headers): Promise<Session | null> {
-  return liveSession({ cookies: headers.get('cookie'), env, db, now: env.clock() })
+export function sessionOfHeaders(site: Site, headers: Headers): Promise<Session | null> {
+  const { env, db, hasAddresses } = site
+  const address = hasAddresses ? (headers.get(socketHeader) ?? undefined) : undefined
+  // A server other than Next's passes headers only.
+  const isKnown = address !== undefined || env.trustedProxies > 0
+  const client = isKnown ? clientAddress(headers, address, env) : undefined
+  return liveSession({ cookies: headers.get('cookie'), env, db, now: env.clock(), client })
 }
 
 /**
@@ -159,12 +167,18 @@ const open = prepared((db) => {
  * The live session of a request's cookie, or null. Queries the database only for a well-formed
  * token.
  */
-async function liveSession({ cookies, env, db, now }: SessionCall): Promise<Session | null> {
+async function liveSession({
+  cookies,
+  env,
+  db,
+  now,
+  client,
+}: SessionCall): Promise<Session | null> {
   const token = readCookie(cookies, sessionCookie(env))
   if (!isToken(token)) return null
   const open = await db()
   const row = await readRow(open, now, token)
-  return row && (await confirmIfDue({ db: open, env, now }, row)) ? toSession(row) : null
+  return row && (await confirmIfDue({ db: open, env, now, client }, row)) ? toSession(row) : null
 }
 
 /** The live session of a token, or null; updates its last use. */

@@ -14,6 +14,7 @@ import { createSession, identityOf } from '#server/auth/session.ts'
 import type { Database } from '#server/db/database.ts'
 import type { ChainNode } from '#server/env/chainsEnv.ts'
 import type { Settings } from '#server/env/settings.ts'
+import { countStored, countStoredFrom } from '#server/http/budget.ts'
 import { preCookie, readCookie, sessionCookie, setCookie } from '#server/http/cookies.ts'
 import { countAttempt, uncountAttempt } from '#server/http/rateLimit.ts'
 import { checkBody } from '#server/http/readJson.ts'
@@ -132,6 +133,9 @@ async function determineAccountType(
   if (!(await isContractSignature(chain, { address, hash, signature })))
     throw new WalletError(routeErrors.signatureInvalid)
   await uncountAttempt(attempt)
+  // It is kept for the daily confirmation, and a contract may accept one of any length.
+  const count = browser ? countStoredFrom : countStored
+  await count({ db: async () => db, env, now, client }, signature.length)
   return 'contract'
 }
 

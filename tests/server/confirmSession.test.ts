@@ -52,22 +52,32 @@ afterAll(async () => {
 const newAddress = () => privateKeyToAccount(generatePrivateKey()).address
 
 /** Signs in an account with contract code; returns what its browser's requests contain. */
-async function signIn(address = newAddress()) {
+async function signIn({
+  address = newAddress(),
+  signature = '0x1234',
+  client = 'test',
+  at = env,
+}: {
+  address?: `0x${string}`
+  signature?: `0x${string}`
+  client?: string
+  at?: Env
+} = {}) {
   await chain().setCode({ address, bytecode: saysYes })
-  const context = { db: open.db, env, now: start }
+  const context = { db: open.db, env: at, now: start }
   const issued = await issueChallenge(context, { address, chainId: 31337, preToken: 'absent' })
   const { message } = issued.challenge
   const { token } = await verifySignIn(context, {
     message,
-    signature: '0x1234',
+    signature,
     preToken: issued.preToken,
     oldToken: 'absent',
-    client: 'test',
+    client,
     cookies: null,
   })
   const cookies = `${sessionCookie(env)}=${token}`
   const call = (now: Date, at = env) =>
-    ({ cookies, env: at, now, db: async () => open.db, client: 'test' }) as unknown as RouteCall
+    ({ cookies, env: at, now, db: async () => open.db, client }) as unknown as RouteCall
   return { address, call }
 }
 
@@ -143,6 +153,45 @@ test('one of several parallel requests queries the chain, and all succeed', asyn
     Array.from({ length: 5 }, () => outcome(sessionOf(call(hours(25))))),
   )
   expect(new Set(outcomes)).toEqual(new Set(['goes on']))
+})
+
+/** The same site with other limits. */
+const limited = (limits: string) =>
+  readTestEnv({ PORT: '15000', RPC_URLS: `31337=${rpcUrl}`, RATE_LIMITS: limits })
+
+test('the confirmations of one client are counted: past its limit it is refused, others are not', async () => {
+  const at = limited('chainCheckFrom=2/60')
+  const [one, two, three, other] = [
+    ...(await Promise.all(Array.from({ length: 3 }, () => signIn({ client: '192.0.2.1' })))),
+    await signIn({ client: '192.0.2.2' }),
+  ]
+  for (const session of [one, two, three, other])
+    expect(await outcome(sessionOf(session?.call(hours(23)) as RouteCall))).toBe('goes on')
+  const due = hours(24.5)
+  expect(await outcome(sessionOf(one?.call(due, at) as RouteCall))).toBe('goes on')
+  expect(await outcome(sessionOf(two?.call(due, at) as RouteCall))).toBe('goes on')
+  expect(await outcome(sessionOf(three?.call(due, at) as RouteCall))).toBe('rateLimited')
+  expect(await outcome(sessionOf(other?.call(due, at) as RouteCall))).toBe('goes on')
+})
+
+test('once all clients have used up the checks, a confirmation waits, and asks no node', async () => {
+  const at = limited('chainCheck=1/60')
+  const { address, call } = await signIn({ client: '192.0.2.3' })
+  const first = await signIn({ client: '192.0.2.4' })
+  for (const one of [call, first.call])
+    expect(await outcome(sessionOf(one(hours(23))))).toBe('goes on')
+  await chain().setCode({ address, bytecode: saysNo })
+  expect(await outcome(sessionOf(first.call(hours(24.7), at)))).toBe('goes on')
+  expect(await outcome(sessionOf(call(hours(24.7), at)))).toBe('goes on')
+  expect(await outcome(sessionOf(call(hours(24.9), at)))).toBe('notSignedIn')
+})
+
+test('long signatures that a contract accepts use up what one client may store', async () => {
+  const at = limited('all=1000/60,stored=40/3600')
+  const long = { signature: `0x${'12'.repeat(15_500)}`, at } as const
+  await signIn({ ...long, client: '192.0.2.5' })
+  expect(await outcome(signIn({ ...long, client: '192.0.2.5' }))).toBe('rateLimited')
+  await signIn({ ...long, client: '192.0.2.6' })
 })
 
 test('a contract account’s session without the signature that opened it ends', async () => {

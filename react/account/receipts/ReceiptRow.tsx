@@ -2,6 +2,7 @@
 
 import { useChains } from 'wagmi'
 import type { KeptReceipt } from '#lib/protocol/receipts.ts'
+import { shownCheck } from '#lib/receipts/shownCheck.ts'
 import { shortAddress } from '#lib/shortAddress.ts'
 import { formatDateTime } from '#react/account/panel/formatDateTime.ts'
 import '#react/account/panel/Panel.css'
@@ -18,8 +19,7 @@ export function ReceiptRow({ receipt }: { receipt: KeptReceipt }) {
   const locale = useLocale()
   const { chains } = usePublicConfig()
   const { number, title, at, wallet, account, chainId, result } = receipt
-  // Also if the page was altered, and believed it.
-  const check = receipt.serverCheck === 'differs' ? 'differs' : receipt.check
+  const check = shownCheck(receipt)
   const chain = useChains().find(({ id }) => id === chainId)
   const explorerUrl = chains.find(({ id }) => id === chainId)?.explorerUrl
   const isTransaction = result.kind === 'transaction' && /^0x[0-9a-f]{64}$/i.test(result.value)
