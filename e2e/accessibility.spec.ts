@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { expect, test } from '#e2e/fixtures.ts'
 import { chooseAccountTab, panel, signUpWithManyAccounts } from '#e2e/support/accountPageActions.ts'
 import { openedWindow } from '#e2e/support/approveWindow.ts'
@@ -216,32 +217,38 @@ test('the devnet banner is inside a landmark', async ({ page }) => {
 test.describe('at 360 pixels', () => {
   test.use({ viewport: { width: 360, height: 640 } })
 
-  test('no page scrolls horizontally', async ({ page, wallet, passkeys: _, watch }) => {
+  async function expectNoOverflow(page: Page, screen: string) {
+    const overflow = await page.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    )
+    expect({ screen, overflow }).toEqual({ screen, overflow: 0 })
+  }
+
+  test('no page scrolls horizontally to a visitor', async ({ page, passkeys: _, watch }) => {
     watch.allowConsole(/404 \(Not Found\) \(\S+\/nowhere\)/)
-    const expectNoOverflow = async (screen: string) => {
-      const overflow = await page.evaluate(
-        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-      )
-      expect({ screen, overflow }).toEqual({ screen, overflow: 0 })
-    }
     for (const path of ['/', '/sign', '/errors', '/nowhere']) {
       await page.goto(path)
-      await expectNoOverflow(path)
+      await expectNoOverflow(page, path)
     }
     for (const step of ['emailCode', 'lostPasskey'] as const) {
       await chooseEmbeddedWallet(page)
-      await expectNoOverflow('sign-in options')
+      await expectNoOverflow(page, 'sign-in options')
       await press(page, step)
-      await expectNoOverflow(step)
+      await expectNoOverflow(page, step)
       await press(page, 'back')
       await page.getByRole('button', { name: english.signInStep.otherWallet }).click()
     }
+  })
+
+  test('the account page does not scroll horizontally', async ({ page, passkeys: _ }) => {
     await signUpWithManyAccounts(page)
     await expect(page.getByText(english.walletAccount.loading)).toHaveCount(0)
-    await expectNoOverflow('/account')
-    await disconnect(page)
+    await expectNoOverflow(page, '/account')
+  })
+
+  test('the signing page does not scroll horizontally', async ({ page, wallet }) => {
     await signIn(page, wallet)
-    await expectNoOverflow('/ signed in')
+    await expectNoOverflow(page, '/ signed in')
     await page.goto('/sign')
     const tabs = Object.keys(english.sign.tabs) as (keyof Messages['sign']['tabs'])[]
     for (const tab of tabs) {
@@ -251,7 +258,7 @@ test.describe('at 360 pixels', () => {
       if (tab === 'authorization') await expect(page.getByTestId('cannot-authorize')).toBeVisible()
       if (tab === 'typedData')
         await page.getByRole('button', { name: english.sign.sampleNames.order }).click()
-      await expectNoOverflow(`/sign ${tab}`)
+      await expectNoOverflow(page, `/sign ${tab}`)
     }
   })
 })
