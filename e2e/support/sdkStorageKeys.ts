@@ -7,7 +7,7 @@ type SdkStorageKey = {
 }
 
 /**
- * Every exception to “nothing secret is stored”. The README has the same list; a test compares
+ * Every exception to “nothing secret is stored”. docs/limits.md has the same list; a test compares
  * them.
  */
 export const sdkStorageKeys: readonly SdkStorageKey[] = [

@@ -10,7 +10,7 @@ const bob = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
 const dialogOf = (page: Page) => page.getByTestId('review-dialog')
 const proceed = (page: Page) => dialogOf(page).getByRole('button', { name: /^Continue in / })
 
-test('the README’s component has its requests reviewed', async ({ page, wallet, watch }) => {
+test('the documented component has its requests reviewed', async ({ page, wallet, watch }) => {
   watch.allowReports('userRejected')
   await signIn(page, wallet)
   await wallet.setPolicy('ask')

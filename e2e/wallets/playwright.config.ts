@@ -24,7 +24,7 @@ const guideSite: WalletList = {
 
 /**
  * Sites with other lists of wallets, for `npm run test:full`: each kind alone and wagmi's own
- * connectors, whose sites are built without the other kinds' code, all kinds with a page as README.md
+ * connectors, whose sites are built without the other kinds' code, all kinds with a page as docs/review.md
  * has it and a hostile one, the site of docs/guide.md, one whose pages call nodes through it, and every
  * order of two, which the usual build takes from `WALLETS`. A project is a site.
  */
@@ -49,7 +49,11 @@ export default defineConfig<object, { list: WalletList; site: Site }>({
       name: 'pages of a site’s own',
       testMatch: 'pages.spec.ts',
       use: {
-        list: { name: 'pages', kinds: walletKinds, added: { ...readmePage(), ...hostilePage() } },
+        list: {
+          name: 'pages',
+          kinds: walletKinds,
+          added: { ...documentedPage(), ...hostilePage() },
+        },
       },
     },
     {
@@ -71,13 +75,11 @@ export default defineConfig<object, { list: WalletList; site: Site }>({
   ],
 })
 
-/** The page and its component in README.md's section about reviews. */
-function readmePage(): Record<string, string> {
-  const [, section = ''] = readFileSync(join(root, 'README.md'), 'utf8').split(
-    '## Reviewing requests',
-  )
-  const [component, page] = [...section.matchAll(/```tsx\n([\s\S]*?)```/g)].map(([, code]) => code)
-  if (!component || !page) throw new Error('README.md has no page in “Reviewing requests”.')
+/** The page and its component in docs/review.md. */
+function documentedPage(): Record<string, string> {
+  const text = readFileSync(join(root, 'docs/review.md'), 'utf8')
+  const [component, page] = [...text.matchAll(/```tsx\n([\s\S]*?)```/g)].map(([, code]) => code)
+  if (!component || !page) throw new Error('docs/review.md has no page with its component.')
   return {
     'app/(wallet)/accept/AcceptButton.tsx': component,
     'app/(wallet)/accept/page.tsx': page,

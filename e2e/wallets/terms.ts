@@ -1,4 +1,4 @@
-/** What the page of README.md's component has its users sign. */
+/** What the page of the component in docs/review.md has its users sign. */
 export const terms = {
   domain: { name: 'Example', chainId: 31337 },
   types: { Terms: [{ name: 'text', type: 'string' }] },

@@ -47,18 +47,18 @@ test.each([
   ['docs/performance.md', `which needs no wallet | ${errorsBudgetKb} |`],
   ['docs/performance.md', `brotli 11, in KiB | ${walletConnectKib} |`],
   [
-    'README.md',
+    'docs/review.md',
     `${everydayCorpus.length} everyday requests and ${maliciousCorpus.length} of frauds`,
   ],
-  ['README.md', `Some ${toTens(functions.size)} functions`],
+  ['docs/review.md', `Some ${toTens(functions.size)} functions`],
   ['SECURITY.md', `some ${toTens(functions.size)} functions`],
   [
-    'README.md',
+    'docs/embedded-wallets.md',
     `${words[emailTo.max]} codes per address and client in ${minutes(emailTo.seconds)} minutes`,
   ],
-  ['README.md', `${words[codeTry.max]} attempts per code`],
+  ['docs/embedded-wallets.md', `${words[codeTry.max]} attempts per code`],
   [
-    'README.md',
+    'docs/embedded-wallets.md',
     `${words[recoveryTry.max]} recovery codes in ${minutes(recoveryTry.seconds)} minutes`,
   ],
   ['README.md', `([${words[headings('docs/looks.md', /^## /gm)]} examples](docs/looks.md))`],

@@ -62,8 +62,8 @@ test('the exceptions are paths of SDKs, and no other parts of their entries', ()
   expect(isSdkStorageKey('localStorage', 'wagmi.remote.uri')).toBe(false)
 })
 
-test('the README lists the same exceptions, and the pairing that Latchkey itself stores', () => {
-  const rows = read('README.md').matchAll(
+test('docs/limits.md lists the same exceptions, and the pairing that Latchkey itself stores', () => {
+  const rows = read('docs/limits.md').matchAll(
     /^\| `([^`]+)` \| (localStorage|IndexedDB) \| `([^`]+)` \|/gm,
   )
   const listed = [...rows].map(([, name, storage, path]) => ({ package: name, storage, path }))

@@ -15,10 +15,10 @@ import { userParams } from '#tests/devnet/custody/support/keyParams.ts'
 import { openTestDatabase } from '#tests/support/server/openTestDatabase.ts'
 import { readTestEnv } from '#tests/support/server/readTestEnv.ts'
 
-/** The policy that operators give, according to the README, the server's API user, verbatim. */
-function policyOfReadme(): string {
-  const readme = readFileSync('README.md', 'utf8')
-  return /```\n(activity\.[\s\S]+?)\n```/.exec(readme)?.[1]?.replace(/\s+/g, ' ') ?? ''
+/** The policy that operators give, according to docs/embedded-wallets.md, the server's API user, verbatim. */
+function documentedPolicy(): string {
+  const page = readFileSync('docs/embedded-wallets.md', 'utf8')
+  return /```\n(activity\.[\s\S]+?)\n```/.exec(page)?.[1]?.replace(/\s+/g, ' ') ?? ''
 }
 
 let custody: CustodyFixture
@@ -33,7 +33,7 @@ beforeAll(async () => {
   await custody.parent.createPolicy({
     policyName: 'The site',
     effect: 'EFFECT_ALLOW',
-    condition: policyOfReadme(),
+    condition: documentedPolicy(),
     consensus: `approvers.any(user, user.id == '${userIds[0]}')`,
     notes: '',
   })
@@ -48,7 +48,7 @@ afterAll(async () => {
   await custody.stop()
 })
 
-describe("an API user with the README's policy", () => {
+describe('an API user with the documented policy', () => {
   test('may do everything that the routes do', async () => {
     const email = 'ada@wallet.example'
     const context = { db: open.db, env, clock: () => new Date() }
