@@ -109,9 +109,8 @@ testInSchemes(
 )
 
 testInSchemes(
-  'the sign-in screens of embedded wallets and their errors are accessible',
-  async ({ page, mailbox, passkeys, watch, colorScheme }) => {
-    watch.allowConsole(/\/api\/custody\/email\/verify/)
+  'the screens of embedded wallets before a passkey or a code, and their errors, are accessible',
+  async ({ page, passkeys }) => {
     await passkeys.setPresent(false)
     await chooseEmbeddedWallet(page)
     await expectAccessible(page)
@@ -129,8 +128,14 @@ testInSchemes(
     await press(page, 'back')
     await press(page, 'lostPasskey')
     await expectAccessible(page)
-    await press(page, 'back')
-    await page.getByRole('button', { name: english.signInStep.otherWallet }).click()
+  },
+)
+
+testInSchemes(
+  'the screens of a code by email, a wrong one included, are accessible',
+  async ({ page, mailbox, passkeys, watch, colorScheme }) => {
+    watch.allowConsole(/\/api\/custody\/email\/verify/)
+    await passkeys.setPresent(false)
     const code = await sendCode(page, mailbox, `${colorScheme}@example.org`)
     await field(page, 'code').fill('x')
     await press(page, 'codeSubmit')

@@ -66,6 +66,8 @@ function reachableTypes(types: string, entries: string[]): Set<string> {
       file,
       text
         .replaceAll('"playwright/test"', '"@playwright/test"')
+        // They have no types, and are in `styles.css`.
+        .replace(/^import (["'])[^"']+\.css\1;\n/gm, '')
         .replace(/(["'])@wagmi\/core\1/g, "'wagmi'"),
     )
   }
