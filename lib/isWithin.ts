@@ -1,5 +1,8 @@
-/** Clocks of a device may be corrected by this much at any time. */
-const toleranceMs = 5 * 60_000
+/**
+ * Clocks of a device, and of servers on one database, may differ by this much. Minutes are enough for
+ * what lasts minutes or is easily done again; `server/db/isCurrent.ts` has a day.
+ */
+export const clockToleranceMs = 5 * 60_000
 
 /**
  * Whether it is now between two stored times, in Unix milliseconds. What began in the future was
@@ -7,5 +10,5 @@ const toleranceMs = 5 * 60_000
  */
 export function isWithin(from: number, until: number): boolean {
   const now = Date.now()
-  return from - toleranceMs <= now && now < until
+  return from - clockToleranceMs <= now && now < until
 }

@@ -1,9 +1,10 @@
 import 'server-only'
 import { createHash, randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
-import { and, asc, eq, inArray, isNull, lte, ne, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, isNull, lte, ne, or, sql } from 'drizzle-orm'
 import { routeErrors } from '#lib/errors/routeErrors.ts'
 import { WalletError } from '#lib/errors/WalletError.ts'
+import { clockToleranceMs } from '#lib/isWithin.ts'
 import type { Clock } from '#server/clock.ts'
 import { callTurnkey, requireCompleted, type TurnkeyClient } from '#server/custody/turnkeyClient.ts'
 import type { Database } from '#server/db/database.ts'
@@ -218,9 +219,11 @@ async function claim(
 ): Promise<Row | undefined> {
   const now = clock()
   const claimedUntil = new Date(now.getTime() + claimMs)
+  // A claim that ends later than any can was made by a clock that was ahead.
+  const latest = new Date(claimedUntil.getTime() + clockToleranceMs)
   const isFree = and(
     isNull(subOrganizations.organizationId),
-    lte(subOrganizations.claimedUntil, now),
+    or(lte(subOrganizations.claimedUntil, now), gt(subOrganizations.claimedUntil, latest)),
     eq(subOrganizations.requestHash, requestHash),
   )
   const [row] = await db
@@ -255,7 +258,9 @@ async function createOrFind(
     if (request.alias) await reserve(context, request.alias, row)
     let subOrganization = row.tries > 1 ? await findByName(env, row.name) : undefined
     subOrganization ??= await request.find()
-    if (!subOrganization && row.tries > 1 && clock().getTime() - timestampMs > bodyMs) {
+    const age = clock().getTime() - timestampMs
+    const isStale = age > bodyMs || age < -clockToleranceMs
+    if (!subOrganization && row.tries > 1 && isStale) {
       timestampMs = clock().getTime()
       await db.update(subOrganizations).set({ timestampMs }).where(isOurs)
     }

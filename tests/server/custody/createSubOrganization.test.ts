@@ -3,7 +3,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { eq } from 'drizzle-orm'
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import type { WalletError } from '#lib/errors/WalletError.ts'
 import { createSubOrganizationOnce } from '#server/custody/createSubOrganization.ts'
 import { ensureEmailSubOrganization } from '#server/custody/emailLogin.ts'
@@ -17,6 +17,7 @@ import {
 import { freePort } from '#tests/support/freePorts.ts'
 import { openTestDatabase } from '#tests/support/server/openTestDatabase.ts'
 import { readTestEnv } from '#tests/support/server/readTestEnv.ts'
+import { until } from '#tests/support/until.ts'
 import { findPostgres, startPostgres } from '../../../scripts/lib/postgres.ts'
 
 const create = 'submit/create_sub_organization'
@@ -157,8 +158,8 @@ for (const kind of kinds)
       })
     })
 
-    test('a server that dies while creating it blocks others no longer than its claim', async () => {
-      const email = 'died@wallet.example'
+    /** A first login of which only the claim is left, as of a server that died. */
+    async function leaveClaim(email: string, claim: { claimedUntil: Date; timestampMs?: number }) {
       await fault({ kind: 'refuse', path: create, times: 2 })
       await outcome(ensureEmailSubOrganization(contextOf(), email))
       const { db } = contextOf()
@@ -167,13 +168,42 @@ for (const kind of kinds)
         .from(subOrganizations)
         .where(eq(subOrganizations.claimedUntil, new Date(0)))
       expect(row?.organizationId).toBeNull()
-      const claimedUntil = new Date(clock().getTime() + 30_000)
       const isRow = eq(subOrganizations.key, row?.key ?? '')
-      await db.update(subOrganizations).set({ claimedUntil }).where(isRow)
+      await db.update(subOrganizations).set(claim).where(isRow)
+      return async () => (await db.select().from(subOrganizations).where(isRow))[0]
+    }
 
+    test('a server that dies while creating it blocks others no longer than its claim', async () => {
+      const email = 'died@wallet.example'
+      await leaveClaim(email, { claimedUntil: new Date(clock().getTime() + 30_000) })
       const waiting = outcome(ensureEmailSubOrganization(contextOf(1), email))
       offsetMs = 31_000
       expect(await waiting).toBe('made')
+    })
+
+    test('a claim by a clock that was a year ahead is over, and its body is renewed', async () => {
+      const email = 'ahead@wallet.example'
+      const before = await organizations()
+      const ahead = clock().getTime() + 365 * 86_400_000
+      const claim = { claimedUntil: new Date(ahead + 30_000), timestampMs: ahead }
+      const read = await leaveClaim(email, claim)
+      expect(await outcome(ensureEmailSubOrganization(contextOf(1), email))).toBe('made')
+      expect((await read())?.timestampMs).toBeLessThanOrEqual(clock().getTime())
+      expect((await organizations()) - before).toBe(1)
+    }, 40_000)
+
+    test('a claim by a server whose clock is four minutes ahead holds', async () => {
+      const email = 'near@wallet.example'
+      const ahead = clock().getTime() + 4 * 60_000
+      const claim = { claimedUntil: new Date(ahead + 30_000), timestampMs: ahead }
+      const read = await leaveClaim(email, claim)
+      const asked = vi.fn(clock)
+      const waiting = outcome(ensureEmailSubOrganization({ ...contextOf(1), clock: asked }, email))
+      await until(() => expect(asked.mock.calls.length).toBeGreaterThan(1))
+      expect((await read())?.tries).toBe(1)
+      offsetMs = 5 * 60_000
+      expect(await waiting).toBe('made')
+      expect((await read())?.timestampMs).toBe(ahead)
     })
 
     test('a key that was first used with another request is rejected', async () => {
