@@ -3,11 +3,11 @@ import { defineConnector } from '#connectors/defineConnector.ts'
 import type { MissingPermissions } from '#connectors/walletConnect/approvedScope.ts'
 import type { ChosenApp, LinkKind } from '#connectors/walletConnect/deepLink.ts'
 import type { PairingProgress } from '#connectors/walletConnect/pairing.ts'
+import { isUnexpired } from '#connectors/walletConnect/pairingUri.ts'
 import type { WalletConnectParameters } from '#connectors/walletConnect/parameters.ts'
 import type { WalletConnectProvider } from '#connectors/walletConnect/walletConnectProvider.ts'
-import { isWithin } from '#lib/isWithin.ts'
 import type { DeepLinks } from '#lib/protocol/entities.ts'
-import { pendingPairingKey, proposalSeconds } from '#lib/protocol/walletConnect.ts'
+import { pendingPairingKey } from '#lib/protocol/walletConnect.ts'
 import type { BookMetadata } from '#lib/walletBook/findMetadata.ts'
 
 export type { MissingPermissions } from '#connectors/walletConnect/approvedScope.ts'
@@ -91,7 +91,7 @@ export function walletConnect(parameters: WalletConnectParameters) {
         // Resumes a pairing that an earlier page left pending.
         const pending = await config.storage?.getItem(pendingPairingKey as never)
         const { expiresAt = 0 } = (pending as { expiresAt?: number } | null) ?? {}
-        if (isWithin(expiresAt - proposalSeconds * 1000, expiresAt)) await handle.preload()
+        if (isUnexpired(expiresAt)) await handle.preload()
       },
       prefetch: internals,
       async load() {

@@ -3,7 +3,7 @@ import { deferred } from '#connectors/walletConnect/deferred.ts'
 import { walletConnectErrors } from '#connectors/walletConnect/errors.ts'
 import { toInitError } from '#connectors/walletConnect/normalizeError.ts'
 import { lockPairing, type Release } from '#connectors/walletConnect/pairingLock.ts'
-import { expiryOf, topicOf } from '#connectors/walletConnect/pairingUri.ts'
+import { expiryOf, isUnexpired, topicOf } from '#connectors/walletConnect/pairingUri.ts'
 import type { KeyValueStorage } from '#connectors/walletConnect/pendingDisconnects.ts'
 import { findProposal, type PendingProposal, propose } from '#connectors/walletConnect/proposal.ts'
 import type { Sdk, SdkSession } from '#connectors/walletConnect/Sdk.ts'
@@ -120,7 +120,7 @@ export function createPairing(options: PairingOptions) {
      * relay is unreachable
      */
     async connect(sdk: Sdk, chainIds: [number, ...number[]]): Promise<SdkSession> {
-      const isFresh = attempt?.sdk === sdk && attempt.expiresAt > Date.now()
+      const isFresh = attempt?.sdk === sdk && isUnexpired(attempt.expiresAt)
       const current = isFresh && attempt ? attempt : start(sdk, chainIds)
       current.isAwaited = true
       if (current.uri) onUri(current.uri)
@@ -170,7 +170,7 @@ function startAttempt(
   const onDisplayUri = (uri: string) => {
     if (!isCurrent(current)) return
     current.uri = uri
-    current.expiresAt = expiryOf(uri)
+    if (!pending) current.expiresAt = expiryOf(uri)
     const topic = topicOf(uri)
     const { expiresAt } = current
     current.release ??= lockPairing(storePrefix, topic)
@@ -197,7 +197,7 @@ function startAttempt(
   const current: Attempt = {
     sdk,
     uri: pending?.uri,
-    expiresAt: pending ? expiryOf(pending.uri) : Date.now() + proposalSeconds * 1000,
+    expiresAt: pending?.expiresAt ?? Date.now() + proposalSeconds * 1000,
     session: Promise.resolve().then(run),
     accepted: accepted.promise,
     isAwaited: false,

@@ -1,3 +1,4 @@
+import { isWithin } from '#lib/isWithin.ts'
 import { proposalSeconds } from '#lib/protocol/walletConnect.ts'
 
 /** When a pairing URI expires, in Unix milliseconds; five minutes from now if it does not say. */
@@ -9,4 +10,12 @@ export function expiryOf(uri: string): number {
 /** The topic of a pairing URI. */
 export function topicOf(uri: string): string {
   return /^wc:([0-9a-f]+)@/.exec(uri)?.[1] ?? ''
+}
+
+/**
+ * Whether a proposal with this expiry waits for an answer. Only its end is stored; it was made as long
+ * before as a proposal lasts, so that an end further away is by a clock that was ahead.
+ */
+export function isUnexpired(expiresAt: number): boolean {
+  return isWithin(expiresAt - proposalSeconds * 1000, expiresAt)
 }

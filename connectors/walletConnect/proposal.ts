@@ -1,6 +1,7 @@
 import { deferred } from '#connectors/walletConnect/deferred.ts'
 import { toError } from '#connectors/walletConnect/normalizeError.ts'
 import type { Sdk, SdkSession } from '#connectors/walletConnect/Sdk.ts'
+import { proposalSeconds } from '#lib/protocol/walletConnect.ts'
 
 /** A proposal that an earlier page published, and whose session no page has used yet. */
 export type PendingProposal = {
@@ -9,6 +10,8 @@ export type PendingProposal = {
   topic: string
   /** The same pairing URI as before, rebuilt from the SDK's records. */
   uri: string
+  /** Unix milliseconds. Not the URI's expiry, which an approval moves by 30 days. */
+  expiresAt: number
 }
 
 type Client = Sdk['signer']['client']
@@ -31,10 +34,14 @@ export function findProposal(
   if (!hasKey) return undefined
   const uri = pairing.formatUriFromPairing(pairing.pairings.get(topic))
   const settled = settledSession(client, topic)
-  if (settled) return endedTopics.includes(settled.topic) ? undefined : { id: 0, topic, uri }
+  if (settled) {
+    const expiresAt = Date.now() + proposalSeconds * 1000
+    return endedTopics.includes(settled.topic) ? undefined : { id: 0, topic, uri, expiresAt }
+  }
   const proposal = client.proposal.getAll().find(({ pairingTopic }) => pairingTopic === topic)
-  if (!proposal || proposal.expiryTimestamp * 1000 <= Date.now()) return undefined
-  return { id: proposal.id, topic, uri }
+  const expiresAt = (proposal?.expiryTimestamp ?? 0) * 1000
+  if (!proposal || expiresAt <= Date.now()) return undefined
+  return { id: proposal.id, topic, uri, expiresAt }
 }
 
 /** The session that a pairing has led to. */

@@ -2,8 +2,15 @@ import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import type { EmbeddedStore } from '#connectors/turnkey/session/embeddedStore.ts'
 import { createOpenId } from '#connectors/turnkey/session/openId.ts'
 import { createSessions } from '#connectors/turnkey/session/sessions.ts'
+import { walletConnect } from '#connectors/walletConnect.ts'
 import { isWithin } from '#lib/isWithin.ts'
+import { devnetProjectId, pendingPairingKey } from '#lib/protocol/walletConnect.ts'
 import { passReview, takePass } from '#react/review/reviewPasses.ts'
+import { memoryStorage, testConfig } from '#tests/connectors/testConfig.ts'
+
+const readApp = vi.hoisted(() => vi.fn())
+vi.mock('#connectors/walletConnect/internals.ts', () => ({ internals: { readApp } }))
+vi.mock('@walletconnect/ethereum-provider', () => ({}))
 
 const hour = 60 * 60_000
 const year = 365 * 24 * hour
@@ -66,6 +73,22 @@ describe('after the clock was a year ahead', () => {
     await openId.start(options as Parameters<typeof openId.start>[0])
     setClock(-year)
     await expect(openId.complete('begun')).rejects.toMatchObject({ key: 'openIdRequestInvalid' })
+  })
+
+  test('a pairing that was begun meanwhile does not load WalletConnect', async () => {
+    vi.stubGlobal('window', new EventTarget())
+    onTestFinished(() => void vi.unstubAllGlobals())
+    /** Whether a page that finds a pairing resumes it. */
+    async function isResumed(expiresAt: number) {
+      readApp.mockReset()
+      const { map, storage } = memoryStorage()
+      await storage.setItem(pendingPairingKey as never, { topic: 'ab', expiresAt } as never)
+      const create = walletConnect({ projectId: devnetProjectId, appName: 'Test site' })
+      await testConfig(create, map).connector.setup?.()
+      return readApp.mock.calls.length > 0
+    }
+    expect(await isResumed(Date.now() + 4 * 60_000)).toBe(true)
+    expect(await isResumed(Date.now() + year)).toBe(false)
   })
 
   test('a review that was passed meanwhile is asked for again after a minute', async () => {

@@ -103,6 +103,17 @@ describe('a pending pairing', () => {
     expect(expiryOf(uris()[1] ?? '')).toBeGreaterThan(Date.now())
   })
 
+  test('is not shown once a clock that was a year ahead is right', async () => {
+    const { provider, connecting, uri, uris } = await waitingSite()
+    provider.close()
+    await expect(connecting).rejects.toThrow()
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() - 365 * 86_400_000 })
+    const again = provider.connect()
+    again.catch(() => undefined)
+    await until(() => expect(uris()).toHaveLength(2))
+    expect(uris()[1]).not.toBe(uri)
+  })
+
   test('has a storage key that the SDK does not change', () => {
     expect(pendingPairingKey).not.toMatch(/wc@|wc_|walletconnect|wallet_connect/i)
   })

@@ -53,7 +53,7 @@ export const walletConnectMutations: readonly Mutation[] = [
   {
     rule: 'A stored connection URI is not reused after its expiry',
     file: 'connectors/walletConnect/pairing.ts',
-    original: 'attempt.expiresAt > Date.now()',
+    original: 'isUnexpired(attempt.expiresAt)',
     replacement: 'attempt.expiresAt > 0',
     test: 'tests/connectors/walletConnect/pairing.test.ts',
     name: 'a pending pairing > is not shown after its expiry',
