@@ -168,12 +168,12 @@ type Anvil = {
 /**
  * Starts anvil on a free loopback port; with a state file it resumes from it and writes back to it.
  */
-async function startAnvil(
+export async function startAnvil(
   children: Children,
   { chainId, statePath, fork }: { chainId: number; statePath?: string; fork?: ForkSource },
 ): Promise<Anvil> {
   const child = children.spawn(anvilBinary(), [
-    ...['--host', '127.0.0.1', '--port', '0'],
+    ...['--host', '127.0.0.1', '--port', '0', '--no-cors'],
     ...['--chain-id', String(chainId), '--hardfork', 'osaka', '--mnemonic', mnemonic],
     ...(statePath ? ['--state', statePath, '--preserve-historical-states'] : []),
     ...(fork ? forkArguments(fork) : []),

@@ -1,4 +1,6 @@
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
+import { startAnvil } from '#devnet/chain/chain.ts'
+import { createChildren } from '#devnet/children.ts'
 import { blockAfter, firstBlock } from '#tests/devnet/support/blocks.ts'
 import { jsonPost } from '#tests/devnet/support/callControl.ts'
 import { type SharedDevnet, sharedDevnet } from '#tests/devnet/support/sharedDevnet.ts'
@@ -65,6 +67,29 @@ describe('services', () => {
         .end()
     })
     expect(status).toBe(403)
+  })
+
+  test('the node behind a chain gives pages no permission, also not through its own port', async () => {
+    const children = createChildren()
+    onTestFinished(() => children.stop())
+    const { url } = await startAnvil(children, { chainId: 31337 })
+    const origin = 'https://evil.example'
+    const asks = {
+      'access-control-request-method': 'POST',
+      'access-control-request-headers': 'content-type',
+    }
+    const preflight = await fetch(url, { method: 'OPTIONS', headers: { origin, ...asks } })
+    const call = { jsonrpc: '2.0', id: 1, method: 'anvil_nodeInfo', params: [] }
+    const answer = await fetch(url, jsonPost(call, { origin }))
+    // What a page can send without a preflight is not taken for a call.
+    const plain = await fetch(url, {
+      method: 'POST',
+      body: JSON.stringify(call),
+      headers: { origin },
+    })
+    expect(await plain.json()).toMatchObject({ error: { message: 'Invalid request' } })
+    for (const { headers } of [preflight, answer, plain])
+      expect(headers.get('access-control-allow-origin')).toBeNull()
   })
 
   test('a control route requires JSON, which a page of another origin cannot send without a preflight', async () => {
