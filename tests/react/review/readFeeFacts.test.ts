@@ -56,10 +56,10 @@ test('a fee that takes most of the balance is a danger', async () => {
 })
 
 test('a number of a transaction that waits to be mined replaces it', async () => {
-  const { facts, codes } = await review({ nonce: 8 })
+  const { facts, codes } = await review({ nonce: 8n })
   expect(facts.pendingNonces).toEqual({ first: 7n, next: 9n })
   expect(codes).toEqual(['replacesPending'])
-  expect((await review({ nonce: 9 })).codes).toEqual([])
+  expect((await review({ nonce: 9n })).codes).toEqual([])
 })
 
 test('an account with code does not pay itself, one that delegates to a contract does', async () => {
