@@ -120,7 +120,7 @@ function readStruct(
 ): Values {
   const value: Values = Object.create(null)
   const fields = walker.types[type] ?? []
-  if (!isWithin(walker, fields.length)) return value
+  if (!takeFromBudget(walker, fields.length)) return value
   if (!isRecord(input) || depth > depthLimit) {
     walker.warnings.push(warning('malformedValue', type, path || type))
     return value
@@ -134,7 +134,7 @@ function readStruct(
   }
   const covered = new Set(fields.map(({ name }) => name))
   const names = Object.keys(input)
-  if (!isWithin(walker, Math.max(0, names.length - fields.length))) return value
+  if (!takeFromBudget(walker, Math.max(0, names.length - fields.length))) return value
   for (const name of names)
     if (!covered.has(name) && input[name] !== undefined)
       walker.warnings.push(warning('notCovered', '', path ? `${path}.${name}` : name))
@@ -160,7 +160,7 @@ function readArray(type: string, input: unknown, path: string, depth: number, wa
     walker.warnings.push(warning('malformedValue', type, path))
     return []
   }
-  if (!isWithin(walker, input.length)) return []
+  if (!takeFromBudget(walker, input.length)) return []
   const inner = type.slice(0, open)
   // Unlike map, Array.from also visits holes.
   return Array.from(input, (item, index) =>
@@ -168,8 +168,8 @@ function readArray(type: string, input: unknown, path: string, depth: number, wa
   )
 }
 
-/** Subtracts a number of values from the budget. */
-function isWithin(walker: Walker, count: number) {
+/** Subtracts a number of values from the budget; whether it was enough. */
+function takeFromBudget(walker: Walker, count: number) {
   walker.valuesLeft -= count
   return walker.valuesLeft >= 0
 }

@@ -107,6 +107,8 @@ export async function postLink(call: RouteCall): Promise<RouteReply> {
     hash: hashMessage(message),
     signature: signature as `0x${string}`,
   }
+  // Each count is for one question to the node: a contract's signature, then the owner. A key's
+  // signature needs none, and an invalid one does not get to the second.
   if (proof.address !== link.ownerAddress) await countChainCheck(call)
   if (!(await isProven(chain, link, proof))) throw new WalletError(routeErrors.signatureInvalid)
   await countChainCheck(call)
