@@ -129,11 +129,7 @@ async function passOn(
 ): Promise<ReadableStream<Uint8Array>> {
   const endCall = site.budget.beginNodeCall(client)
   const timeout = new AbortController()
-  let timer = setTimeout(() => timeout.abort(), nodeTimeoutMs)
-  const end = () => {
-    clearTimeout(timer)
-    endCall()
-  }
+  const timer = setTimeout(() => timeout.abort(), nodeTimeoutMs)
   try {
     const response = await fetch(rpcUrl, {
       method: 'POST',
@@ -149,19 +145,19 @@ async function passOn(
     const reader = response.body.getReader()
     const first = await reader.read()
     const start = beginning(first.value, Array.isArray(body), refused)
-    clearTimeout(timer)
-    timer = setTimeout(() => timeout.abort(), responseTimeoutMs)
     return limitedStream(start, reader, {
       count: (bytes) => site.budget.addTraffic(client, bytes),
-      end,
+      endCall,
     })
   } catch (cause) {
-    end()
+    endCall()
     timeout.abort()
     if (request.signal.aborted) throw new WalletError(routeErrors.bodyIncomplete, { cause })
     throw cause instanceof WalletError
       ? cause
       : new WalletError(routeErrors.chainUnavailable, { cause })
+  } finally {
+    clearTimeout(timer)
   }
 }
 
@@ -180,22 +176,41 @@ function beginning(first: Uint8Array | undefined, isBatch: boolean, refused: Rpc
   return Buffer.concat([Buffer.from(`[${before}`), text.subarray(at + 1)])
 }
 
-/** Passes chunks on when the client takes them, up to the limit for the size. */
+/**
+ * Passes chunks on when the client takes them, up to the limits for size and time. The time also ends an
+ * answer that the client does not take: its call would keep others waiting.
+ */
 function limitedStream(
   start: Uint8Array,
   reader: ReadableStreamDefaultReader<Uint8Array>,
-  { count, end }: { count(bytes: number): void; end(): void },
+  { count, endCall }: { count(bytes: number): void; endCall(): void },
 ): ReadableStream<Uint8Array> {
   let total = 0
+  let timer: ReturnType<typeof setTimeout> | undefined
   const take = (controller: ReadableStreamDefaultController<Uint8Array>, chunk: Uint8Array) => {
     total += chunk.byteLength
     count(chunk.byteLength)
     if (total > responseLimitBytes) throw new Error('The response of the node is too long.')
     controller.enqueue(chunk)
   }
+  const end = () => {
+    clearTimeout(timer)
+    endCall()
+  }
+  const close = async (reason: unknown) => {
+    end()
+    await reader.cancel(reason).catch(() => undefined)
+  }
   return new ReadableStream<Uint8Array>(
     {
-      start: (controller) => take(controller, start),
+      start(controller) {
+        take(controller, start)
+        timer = setTimeout(() => {
+          const error = new Error('The response of the node took too long.')
+          controller.error(error)
+          void close(error)
+        }, responseTimeoutMs)
+      },
       async pull(controller) {
         try {
           const { done, value } = await reader.read()
@@ -203,15 +218,11 @@ function limitedStream(
           if (done) end()
           if (done) controller.close()
         } catch (error) {
-          end()
           controller.error(error)
-          await reader.cancel().catch(() => undefined)
+          await close(error)
         }
       },
-      async cancel(reason) {
-        end()
-        await reader.cancel(reason).catch(() => undefined)
-      },
+      cancel: close,
     },
     { highWaterMark: 1 },
   )
