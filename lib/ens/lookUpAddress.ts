@@ -12,8 +12,6 @@ export type AccountName = {
   picture?: string
 }
 
-const longestName = 255
-
 /**
  * Looks up the name of an address; null if it has none. Anyone can claim any name in the reverse
  * record, so the name counts only in its normalized form and if it resolves to the same address.
@@ -25,7 +23,7 @@ export async function lookUpAddress(
   address: Address,
 ): Promise<AccountName | null> {
   const name = await readName(client, ens, address)
-  if (!name || name.length > longestName || normalizeName(name) !== name) return null
+  if (!name || normalizeName(name) !== name) return null
   const resolved = await resolveName(client, ens, name)
   if (!('address' in resolved) || !isSameAddress(resolved.address, address)) return null
   const picture = await readPicture(client, ens, name)

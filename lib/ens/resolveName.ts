@@ -35,8 +35,12 @@ export async function resolveName(
   }
 }
 
+/** Of DNS. Normalizing thousands of labels takes hundreds of milliseconds. */
+const longestName = 255
+
 /** The normalized form of a name; undefined if it has none, for example with mixed scripts. */
 export function normalizeName(text: string): string | undefined {
+  if (text.length > longestName) return undefined
   try {
     return normalize(text) || undefined
   } catch {
