@@ -98,7 +98,6 @@ const builtAtLoad = [
   'server/custody/signUp.ts',
   'server/http/routes.ts',
   'lib/siweMessage.ts',
-  'react/wagmi/reviewProvider.ts',
 ]
 /** Of an id's digits, of a wallet's kind in a file of ours, and of a key of the catalog. */
 const builtLater = [

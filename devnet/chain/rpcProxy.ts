@@ -9,19 +9,13 @@ import { openToSites, type Served, serve } from '#devnet/http/serve.ts'
 import type { RequestLog } from '#devnet/requestLog.ts'
 import { toRpcErrorBody } from '#devnet/rpcError.ts'
 import type { ChainFault } from '#lib/protocol/devnet.ts'
-import { nodeMethods } from '#lib/protocol/nodeMethods.ts'
+import { nodeMethods, watchMethods } from '#lib/protocol/nodeMethods.ts'
 
 /** A chain's public JSON-RPC endpoint, with a fault switch. */
 export type RpcProxy = Served & { faults: FaultSwitch }
 
 type RpcRequest = { id?: unknown; method?: unknown; params?: unknown }
 type RpcAnswer = { id?: unknown; result?: unknown; error?: unknown }
-
-/** Methods for pages of other sites, besides those handled here: watching the chain. */
-const watchMethods = [
-  ...['eth_newBlockFilter', 'eth_newFilter', 'eth_newPendingTransactionFilter'],
-  ...['eth_getFilterChanges', 'eth_getFilterLogs', 'eth_uninstallFilter'],
-]
 
 /** Calls at once of a page of another site, each of which becomes a request to the node. */
 const pageBatchLimit = 20

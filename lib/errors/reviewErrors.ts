@@ -6,7 +6,7 @@ export const reviewErrors = defineErrors({
     message: ({ member }: { member: string }) =>
       `The review cannot show “${member}” of this request, so it was not sent.`,
     code: -32602,
-    when: 'a transaction, batch or authorization has a member that the review does not know or cannot read',
+    when: 'a transaction, batch, authorization or connection has a member that the review does not know or cannot read',
     fix: 'Nothing was signed. Tell the site’s operator.',
   },
   walletChangedMeanwhile: {

@@ -33,3 +33,9 @@ export const nodeMethods = [
   'net_version',
   'web3_clientVersion',
 ] as const
+
+/** Methods that watch the chain, by filters that a node keeps. */
+export const watchMethods = [
+  ...['eth_newBlockFilter', 'eth_newFilter', 'eth_newPendingTransactionFilter'],
+  ...['eth_getFilterChanges', 'eth_getFilterLogs', 'eth_uninstallFilter'],
+]

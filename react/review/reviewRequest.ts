@@ -1,6 +1,7 @@
 import { type AddEthereumChainParameter, type Hex, isHex, numberToHex, size } from 'viem'
 import type { Config } from 'wagmi'
 import { providerErrors } from '#lib/errors/providerErrors.ts'
+import { reviewErrors } from '#lib/errors/reviewErrors.ts'
 import { WalletError } from '#lib/errors/WalletError.ts'
 import type { ReviewMode } from '#lib/listWallets.ts'
 import { loadReviewMessages } from '#lib/messages/loadTranslation.ts'
@@ -52,7 +53,10 @@ export async function reviewRequest(
   // Some wallets sign with their current account if the request names none.
   const account = read.account ?? current?.accounts[0] ?? (await accountOf(send))
   // Without an account there is nothing to protect yet: the wallet itself asks.
-  if (!account) return send(copy)
+  if (!account && copy.method !== 'wallet_connect') return send(copy)
+  // It would sign as an account that nobody has seen yet.
+  if (!account)
+    throw new WalletError(reviewErrors.unreviewableMember, { args: { member: 'capabilities' } })
   const chainId = read.chainId ?? current?.chainId ?? config.chains[0].id
   const request = read.write({ account, chainId })
   const { kind } = read.request

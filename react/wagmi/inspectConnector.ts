@@ -5,7 +5,7 @@ import { type ReviewRequest, reviewConnectors } from '#react/wagmi/reviewConnect
 export function inspectConnectors(
   record: ReviewRequest,
 ): (create: CreateConnectorFn) => CreateConnectorFn {
-  const inspect = reviewConnectors(record, /./)
+  const inspect = reviewConnectors(record, () => true)
   return (create) => (config) => {
     const connector = inspect(create)(config)
     return {

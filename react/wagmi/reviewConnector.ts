@@ -12,12 +12,12 @@ export type ReviewRequest = (
 
 /**
  * Returns a function that has a connector's requests reviewed, whoever makes them: a hook, an action
- * or the provider itself. It works with any wagmi connector. `methods` are those to review; by default
- * all that sign, send or add a network.
+ * or the provider itself. It works with any wagmi connector. `isReviewed` says
+ * which; by default all but those that only read.
  */
 export function reviewConnectors(
   review: ReviewRequest,
-  methods?: RegExp,
+  isReviewed?: (request: ProviderRequest) => boolean,
 ): (create: CreateConnectorFn) => CreateConnectorFn {
   // wagmi compares the providers of its connectors: the same provider is the same reviewed object.
   const reviewed = new WeakMap<object, object>()
@@ -34,7 +34,8 @@ export function reviewConnectors(
         if (!provider) return provider
         // Loaded with the first provider, not with the first screen.
         const { reviewProvider } = await import('#react/wagmi/reviewProvider.ts')
-        const known = reviewed.get(provider) ?? reviewProvider(provider, connector, review, methods)
+        const known =
+          reviewed.get(provider) ?? reviewProvider(provider, connector, review, isReviewed)
         reviewed.set(provider, known)
         return known
       },

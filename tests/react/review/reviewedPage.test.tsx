@@ -366,6 +366,16 @@ describe('a method that the review does not know', () => {
     expect(asked()).toEqual([])
   })
 
+  test('is refused if it connects and signs at once, as no account is known yet', async () => {
+    const { config, fake } = await openPage('always', { eth_accounts: () => [] })
+    const provider = await providerOf(config)
+    await disconnect(config)
+    const params = [{ capabilities: { signInWithEthereum: { nonce: '12345678' } } }]
+    const asking = provider.request({ method: 'wallet_connect', params })
+    await expect(asking).rejects.toMatchObject({ key: 'unreviewableMember' })
+    expect(fake.methods()).not.toContain('wallet_connect')
+  })
+
   test('cannot be hidden by a member that changes between two reads', async () => {
     const methods = ['eth_chainId', 'eth_sendTransaction', 'eth_sendTransaction']
     const { asking, asked } = await ask({

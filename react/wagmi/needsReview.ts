@@ -1,0 +1,29 @@
+import { isRecord } from '#lib/isRecord.ts'
+import { nodeMethods, watchMethods } from '#lib/protocol/nodeMethods.ts'
+import type { ProviderRequest } from '#react/wagmi/reviewConnector.ts'
+
+/** Methods that read, that only tell the wallet's accounts to the site, or whose result is public. */
+const unreviewedMethods: ReadonlySet<string> = new Set([
+  ...nodeMethods,
+  ...watchMethods,
+  ...['eth_subscribe', 'eth_unsubscribe', 'eth_sendRawTransactionSync', 'net_listening'],
+  ...['eth_accounts', 'eth_coinbase', 'eth_requestAccounts'],
+  ...['metamask_getProviderState', 'metamask_sendDomainMetadata', 'metamask_logWeb3ShimUsage'],
+  ...['wallet_requestPermissions', 'wallet_getPermissions', 'wallet_revokePermissions'],
+  ...['wallet_disconnect', 'wallet_switchEthereumChain', 'wallet_watchAsset', 'wallet_getAssets'],
+  ...['wallet_getCapabilities', 'wallet_getCallsStatus', 'wallet_showCallsStatus'],
+])
+
+/** Whether a request is reviewed: all but those known, because wallets have methods of their own. */
+export function needsReview({ method, params }: ProviderRequest): boolean {
+  if (method === 'wallet_connect') return hasCapabilities(params)
+  return !unreviewedMethods.has(method)
+}
+
+/** Whether a wallet is asked for more than a connection, such as a signature (ERC-7846). */
+function hasCapabilities(params: unknown): boolean {
+  return [params ?? []].flat().some((one) => {
+    const { capabilities = {} } = isRecord(one) ? one : { capabilities: one }
+    return !isRecord(capabilities) || Object.keys(capabilities).length > 0
+  })
+}
