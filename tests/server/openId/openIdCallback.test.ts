@@ -104,6 +104,17 @@ test('a state counts once, and only for its own browser and provider', async () 
   expect((await browser.sendRequest('login', { id: body.id })).body.status).toBe('signedIn')
 })
 
+test('a provider that posts a form is answered by no other method, and the state stays unused', async () => {
+  const browser = openIdBrowser(origin)
+  const { body } = await browser.start({ provider: 'form' })
+  const returned = await browser.answer(body.url)
+  const read = await browser.callback({ url: `${returned.url}?${returned.form}` })
+  expect(read.status).toBe(405)
+  const { status, location } = await browser.callback(returned)
+  expect(status).toBe(303)
+  expect(location.searchParams.get('openId')).toBe(body.id)
+})
+
 test('a state is too old after ten minutes', async () => {
   const browser = openIdBrowser(origin)
   const { body } = await browser.start()
