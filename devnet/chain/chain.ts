@@ -1,4 +1,5 @@
 import type { ChildProcess } from 'node:child_process'
+import { randomInt } from 'node:crypto'
 import { once } from 'node:events'
 import { mkdir } from 'node:fs/promises'
 import { createRequire } from 'node:module'
@@ -172,8 +173,9 @@ export async function startAnvil(
   children: Children,
   { chainId, statePath, fork }: { chainId: number; statePath?: string; fork?: ForkSource },
 ): Promise<Anvil> {
+  const host = hiddenLoopback()
   const child = children.spawn(anvilBinary(), [
-    ...['--host', '127.0.0.1', '--port', '0', '--no-cors'],
+    ...['--host', host, '--port', '0', '--no-cors'],
     ...['--chain-id', String(chainId), '--hardfork', 'osaka', '--mnemonic', mnemonic],
     ...(statePath ? ['--state', statePath, '--preserve-historical-states'] : []),
     ...(fork ? forkArguments(fork) : []),
@@ -191,7 +193,16 @@ export async function startAnvil(
   ])
   // Anvil keeps printing; an unread pipe would fill up and block it.
   child.stdout?.resume()
-  return { url: `http://127.0.0.1:${port}`, process: child }
+  return { url: `http://${host}:${port}`, process: child }
+}
+
+/**
+ * A loopback address that a page would have to guess besides the port: anvil opens a WebSocket for any
+ * origin. macOS has the first address only.
+ */
+function hiddenLoopback(): string {
+  if (process.platform === 'darwin') return '127.0.0.1'
+  return ['127', randomInt(1, 255), randomInt(256), randomInt(1, 255)].join('.')
 }
 
 function forkArguments({ url, block }: ForkSource): string[] {
@@ -221,7 +232,7 @@ function portOf(child: ChildProcess): Promise<number> {
     let text = ''
     const read = (chunk: Buffer) => {
       text += chunk.toString()
-      const port = /Listening on 127\.0\.0\.1:(\d+)/.exec(text)?.[1]
+      const port = /Listening on [\d.]+:(\d+)/.exec(text)?.[1]
       if (!port) return
       child.stdout?.off('data', read)
       resolve(Number(port))

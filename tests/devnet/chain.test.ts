@@ -90,6 +90,9 @@ describe('services', () => {
     expect(await plain.json()).toMatchObject({ error: { message: 'Invalid request' } })
     for (const { headers } of [preflight, answer, plain])
       expect(headers.get('access-control-allow-origin')).toBeNull()
+    // A WebSocket would be opened for any page that knows the address.
+    if (process.platform !== 'darwin')
+      await expect(fetch(url.replace(/127[\d.]+/, '127.0.0.1'))).rejects.toThrow('fetch failed')
   })
 
   test('a control route requires JSON, which a page of another origin cannot send without a preflight', async () => {
