@@ -19,13 +19,17 @@ const lookupMs = 1500
  * if its first bytes are those of a PNG, JPEG or WebP, whatever its host calls it.
  * @throws if any of this is not so
  */
-export async function fetchPicture(url: string, nameServers?: string[]): Promise<Picture> {
+export async function fetchPicture(
+  url: string,
+  client: string,
+  nameServers?: string[],
+): Promise<Picture> {
   const { protocol, hostname, port, username, password } = new URL(url)
   const isPlain = protocol === 'https:' && !port && !username && !password
   // The name of a host is resolved below; its digits would pass by.
   if (!isPlain || isIP(hostname.replace(/^\[|\]$/g, '')))
     throw new Error('The URL is not that of a public host.')
-  return readPicture(await withLock(() => request(url, nameServers)))
+  return readPicture(await withLock(client, () => request(url, nameServers)))
 }
 
 function request(url: string, nameServers?: string[]): Promise<IncomingMessage> {
@@ -106,21 +110,23 @@ async function resolve(hostname: string, nameServers?: string[]): Promise<Lookup
   return [...of(4, four), ...of(6, six)]
 }
 
-/** Requests that wait for their turn; more are refused. */
-const queueLimit = 20
+/** Requests that wait for their turn, of all clients and of one; more are refused. */
+const queueLimit = { all: 20, perClient: 4 }
 let running = 0
-const waiting: (() => void)[] = []
+const waiting: { client: string; start: () => void }[] = []
 
 /** Runs two at once: a stranger decides how long each takes. */
-async function withLock<value>(run: () => Promise<value>): Promise<value> {
-  if (waiting.length >= queueLimit) throw new Error('Too many pictures are being fetched.')
-  if (running >= 2) await new Promise<void>((resolve) => waiting.push(resolve))
+async function withLock<value>(client: string, run: () => Promise<value>): Promise<value> {
+  const own = waiting.filter((one) => one.client === client).length
+  if (waiting.length >= queueLimit.all || own >= queueLimit.perClient)
+    throw new Error('Too many pictures are being fetched.')
+  if (running >= 2) await new Promise<void>((start) => waiting.push({ client, start }))
   else running += 1
   try {
     return await run()
   } finally {
     const next = waiting.shift()
-    if (next) next()
+    if (next) next.start()
     else running -= 1
   }
 }

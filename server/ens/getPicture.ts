@@ -30,7 +30,7 @@ export async function getPicture(call: RouteCall): Promise<RouteReply> {
     const record = await getEnsText(ensClient(chainClient(node), ens), {
       ...{ name, key: 'avatar', universalResolverAddress },
     })
-    const { bytes, mediaType } = await fetchPicture(record ?? '')
+    const { bytes, mediaType } = await fetchPicture(record ?? '', client)
     return { file: bytes, mediaType }
   } catch (cause) {
     throw new WalletError(routeErrors.routeNotFound, { cause })

@@ -12,8 +12,6 @@ export type Cost = {
   workMs: number
   /** Calls to a chain. */
   chainCalls?: number
-  /** Emails. */
-  emails?: number
   /** Bytes that stay in the database. */
   storedBytes?: number
 }

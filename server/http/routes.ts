@@ -88,7 +88,7 @@ export const routes: Record<string, Endpoints> = {
       isOpenToOrigins: true,
     },
   },
-  '/custody/email/code': { POST: { handler: postEmailCode, cost: { workMs: usual, emails: 1 } } },
+  '/custody/email/code': { POST: { handler: postEmailCode, cost: { workMs: usual } } },
   '/custody/email/login': { POST: { handler: postEmailLogin, cost: { workMs: more } } },
   '/custody/email/verify': { POST: { handler: postEmailVerify, cost: { workMs: usual } } },
   '/custody/labels': {
@@ -110,7 +110,7 @@ export const routes: Record<string, Endpoints> = {
   '/custody/oauth/token': {
     POST: { handler: openId('postOpenIdToken'), cost: { workMs: usual, chainCalls: 2 } },
   },
-  '/custody/recovery': { POST: { handler: postRecovery, cost: { workMs: usual, emails: 1 } } },
+  '/custody/recovery': { POST: { handler: postRecovery, cost: { workMs: usual } } },
   '/custody/recovery/user': { POST: { handler: postRecoveryUser, cost: { workMs: usual } } },
   '/custody/sign-up': { POST: { handler: postSignUp, cost: { workMs: more } } },
   '/descriptors/[file]': { GET: { handler: getDescriptor, cost: { workMs: usual } } },

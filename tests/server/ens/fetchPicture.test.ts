@@ -24,11 +24,11 @@ describe('a picture is fetched from', () => {
     'ipfs://abc',
     '',
   ])('no such URL: %s', async (url) => {
-    await expect(fetchPicture(url)).rejects.toThrow(/not that of a public host|Invalid URL/)
+    await expect(fetchPicture(url, 'one')).rejects.toThrow(/not that of a public host|Invalid URL/)
   })
 
   test('no host whose address is not public', async () => {
-    await expect(fetchPicture('https://localhost/a.png')).rejects.toThrow('not public')
+    await expect(fetchPicture('https://localhost/a.png', 'one')).rejects.toThrow('not public')
   })
 })
 
@@ -98,7 +98,7 @@ test('silent name servers keep no other look-up of the process waiting', async (
   try {
     const servers = [`127.0.0.1:${silent.address().port}`]
     const pictures = Array.from({ length: 8 }, (_, index) =>
-      fetchPicture(`https://silent${index}.example/a.png`, servers).then(
+      fetchPicture(`https://silent${index}.example/a.png`, `client ${index}`, servers).then(
         () => 'fetched',
         () => 'failed',
       ),
@@ -116,8 +116,24 @@ test('silent name servers keep no other look-up of the process waiting', async (
 
 test('no more wait than can be fetched soon', async () => {
   const urls = Array.from({ length: 40 }, (_, index) => `https://a${index}.example/a.png`)
-  const results = await Promise.allSettled(urls.map((url) => fetchPicture(url, ['127.0.0.1:1'])))
+  const results = await Promise.allSettled(
+    urls.map((url, index) => fetchPicture(url, `client ${index}`, ['127.0.0.1:1'])),
+  )
   expect(results.filter(({ status }) => status === 'rejected')).toHaveLength(40)
   const reasons = results.map((one) => (one as PromiseRejectedResult).reason.message as string)
   expect(reasons.filter((text) => text.startsWith('Too many'))).toHaveLength(18)
+})
+
+test('one client takes a few places of the queue, and others wait in the rest', async () => {
+  const servers = ['127.0.0.1:1']
+  const fetched = (client: string, count: number) =>
+    Array.from({ length: count }, (_, index) =>
+      fetchPicture(`https://gone${index}.example/a.png`, client, servers).catch(
+        (error: Error) => error.message,
+      ),
+    )
+  const [many, other] = [fetched('one', 20), fetched('another', 1)]
+  const refused = (text: unknown) => String(text).startsWith('Too many')
+  expect((await Promise.all(many)).filter(refused)).toHaveLength(14)
+  expect((await Promise.all(other)).filter(refused)).toHaveLength(0)
 })

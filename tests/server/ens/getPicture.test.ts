@@ -31,7 +31,10 @@ test('a picture is passed on as a file that runs nothing', async () => {
   const bytes = Buffer.from('89504e470d0a1a0a', 'hex')
   vi.mocked(fetchPicture).mockResolvedValueOnce({ bytes, mediaType: 'image/png' })
   const response = await pictureOf('linked.eth')
-  expect(fetchPicture).toHaveBeenLastCalledWith('https://pictures.example/a.png')
+  expect(fetchPicture).toHaveBeenLastCalledWith(
+    'https://pictures.example/a.png',
+    expect.any(String),
+  )
   expect(response.status).toBe(200)
   expect(Buffer.from(await response.arrayBuffer())).toEqual(bytes)
   const headers = Object.fromEntries(response.headers)
