@@ -29,7 +29,7 @@ export function FooterChoice({
   }
 
   return (
-    <label className="site-site-footer-choice">
+    <label className="site-footer-choice">
       {label}
       <select value={value} disabled={!isHydrated} onChange={(event) => choose(event.target.value)}>
         {children}

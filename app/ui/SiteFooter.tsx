@@ -12,7 +12,7 @@ export async function SiteFooter({ theme, cookieSuffix }: { theme: Theme; cookie
   const legal = await serverMessages('legal')
   const { terms, privacy } = siteLook().look.links ?? {}
   return (
-    <footer className="site-site-footer">
+    <footer className="site-footer">
       {terms && <a href={terms}>{legal.terms}</a>}
       {privacy && <a href={privacy}>{legal.privacy}</a>}
       <ThemeChoice initial={theme} cookieSuffix={cookieSuffix} />

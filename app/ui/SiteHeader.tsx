@@ -16,14 +16,14 @@ export async function SiteHeader({
 }) {
   const siteMessages = await serverMessages('site')
   return (
-    <header className="site-site-header">
+    <header className="site-header">
       <Brand appName={appName} logo={logo} />
-      <nav aria-label={siteMessages.navigation} className="site-site-header-navigation">
-        <SiteLink href="/sign" className="site-site-header-link">
+      <nav aria-label={siteMessages.navigation} className="site-header-navigation">
+        <SiteLink href="/sign" className="site-header-link">
           {siteMessages.sign}
         </SiteLink>
       </nav>
-      <div className="site-site-header-account">{children}</div>
+      <div className="site-header-account">{children}</div>
     </header>
   )
 }
@@ -33,20 +33,20 @@ async function Brand({ appName, logo }: { appName: string; logo: Look['logo'] })
   const text = logo?.text ?? appName
   const siteMessages = await serverMessages('site')
   return (
-    <SiteLink href="/" className="site-site-header-brand" label={siteMessages.home({ appName })}>
+    <SiteLink href="/" className="site-header-brand" label={siteMessages.home({ appName })}>
       {logo ? (
         // biome-ignore lint/performance/noImgElement: a small file of the site gains nothing from the image optimizer, which is off
-        <img className="site-site-header-logo" src={logo.src} alt="" height={28} />
+        <img className="site-header-logo" src={logo.src} alt="" height={28} />
       ) : (
         <svg width="28" height="28" viewBox="0 0 32 32" aria-hidden="true" focusable="false">
-          <rect className="site-site-header-plate" width="32" height="32" rx="9" />
+          <rect className="site-header-plate" width="32" height="32" rx="9" />
           <path
-            className="site-site-header-hole"
+            className="site-header-hole"
             d="M16 7a5.5 5.5 0 0 0-2.6 10.3L12 25h8l-1.4-7.7A5.5 5.5 0 0 0 16 7z"
           />
         </svg>
       )}
-      {text && <span className="site-site-header-name">{text}</span>}
+      {text && <span className="site-header-name">{text}</span>}
     </SiteLink>
   )
 }

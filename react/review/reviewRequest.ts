@@ -54,7 +54,7 @@ export async function reviewRequest(
   const account = read.account ?? current?.accounts[0] ?? (await accountOf(send))
   // Without an account there is nothing to protect yet: the wallet itself asks.
   if (!account && copy.method !== 'wallet_connect') return send(copy)
-  // It would sign as an account that nobody has seen yet.
+  // The wallet would sign as an account that the site does not know.
   if (!account)
     throw new WalletError(reviewErrors.unreviewableMember, { args: { member: 'capabilities' } })
   const chainId = read.chainId ?? current?.chainId ?? config.chains[0].id

@@ -12,8 +12,8 @@ export type ReviewRequest = (
 
 /**
  * Returns a function that has a connector's requests reviewed, whoever makes them: a hook, an action
- * or the provider itself. It works with any wagmi connector. `isReviewed` says
- * which; by default all but those that only read.
+ * or the provider itself. It works with any wagmi connector. `isReviewed` says which; by default all
+ * but those that only read.
  */
 export function reviewConnectors(
   review: ReviewRequest,
