@@ -10,7 +10,7 @@ export async function expectSignedIn(page: Page, options?: { timeout?: number })
     document.querySelector('[data-continues="true"]') === null
   // Whether it was in time is said by the assertions, with what the page shows.
   await page
-    .waitForFunction(isDone, undefined, { timeout: options?.timeout ?? 10_000 })
+    .waitForFunction(isDone, undefined, { timeout: options?.timeout ?? 30_000 })
     .catch(() => undefined)
   await expect(page.getByTestId('session-address')).toBeVisible()
   await expect(page.locator('[data-continues="true"]')).toHaveCount(0)

@@ -1,20 +1,21 @@
 import { brotliCompressSync, gzipSync } from 'node:zlib'
-import type { Browser, BrowserContext, Page, Response } from '@playwright/test'
+import type { Browser, BrowserContext, Page, Request, Response } from '@playwright/test'
 
 type Weight = {
   scriptKb: number
-  /** Of these, what the page requested after it handled clicks: the user does not wait for it. */
-  laterKb: number
-  /** Of the same scripts, at the highest level. */
-  brotliKib: number
   sdkKb: number
-  scripts: number
   requests: number
   foreignHosts: string[]
 }
 
 /** What a page loads before any click, and what `act` adds to it. */
-export type FirstLoad = Weight & { opened: (Omit<Weight, 'scripts'> & { ms: number }) | undefined }
+export type FirstLoad = Weight & {
+  scripts: number
+  /** What the page requested after it handled clicks: the user does not wait for it. */
+  laterKb: number
+  /** `brotliKib` is the size of the same scripts at the highest level of brotli. */
+  opened: (Weight & { brotliKib: number; ms: number }) | undefined
+}
 
 type FirstLoadOptions = {
   act?: ((page: Page) => Promise<unknown>) | undefined
@@ -63,29 +64,29 @@ export async function firstLoad(
     viewport: { width: 1280, height: 800 },
     ...(storageState && { storageState }),
   })
-  const seen: Response[] = []
-  context.on('response', (response) => seen.push(response))
-  const requested: URL[] = []
-  context.on('request', (request) => requested.push(new URL(request.url())))
+  const traffic = watchTraffic(context)
   const page = await context.newPage()
   await page.addInitScript(markUsable, hydratedEvent)
-  await page.goto(url, { waitUntil: 'networkidle' })
+  await page.goto(url)
+  await traffic.ended(page)
   const later = await page.evaluate(requestedLater)
-  const load = await weigh(seen, requested, { url, configured, sdkMarker, later })
+  const known = [url, ...configured].map((one) => new URL(one).host)
+  const before = traffic.take()
+  const all = await ownScripts(before.responses, url)
+  const laterKb = gzipKb(all.filter((script) => later.includes(script.url)))
+  const total = weigh(all, before.requested, { known, sdkMarker })
+  const load = { ...total, scriptKb: total.scriptKb - laterKb, laterKb, scripts: all.length }
   let opened: FirstLoad['opened']
   if (act) {
     const at = performance.now()
     await act(page)
     const ms = performance.now() - at
-    await page.waitForLoadState('networkidle')
-    const all = await weigh(seen, requested, { url, configured, sdkMarker, later: [] })
+    await traffic.ended(page)
+    const after = traffic.take()
+    const added = await ownScripts(after.responses, url)
     opened = {
-      scriptKb: all.scriptKb - load.scriptKb - load.laterKb,
-      laterKb: 0,
-      brotliKib: all.brotliKib - load.brotliKib,
-      sdkKb: all.sdkKb - load.sdkKb,
-      requests: all.requests - load.requests,
-      foreignHosts: all.foreignHosts,
+      ...weigh(added, after.requested, { known, sdkMarker }),
+      brotliKib: brotliKib(added),
       ms,
     }
   }
@@ -93,33 +94,73 @@ export async function firstLoad(
   return { ...load, opened }
 }
 
-async function weigh(
-  responses: Response[],
+/** A page is complete if it has requested nothing for this long, in milliseconds. */
+const quietMs = 500
+
+/**
+ * The requests and responses of a context. `take` returns what came since the last call; `ended` waits
+ * until the page is idle, as it loads some code then, and no request is left.
+ */
+function watchTraffic(context: BrowserContext) {
+  let responses: Response[] = []
+  let requested: URL[] = []
+  let lastAt = performance.now()
+  const pending = new Set<Request>()
+  const end = (request: Request) => {
+    pending.delete(request)
+    lastAt = performance.now()
+  }
+  context.on('request', (request) => {
+    requested.push(new URL(request.url()))
+    pending.add(request)
+    lastAt = performance.now()
+  })
+  context.on('response', (response) => responses.push(response))
+  context.on('requestfinished', end)
+  context.on('requestfailed', end)
+  return {
+    take() {
+      const taken = { responses, requested }
+      responses = []
+      requested = []
+      return taken
+    },
+    async ended(page: Page) {
+      do await page.evaluate(untilIdle, quietMs)
+      while (pending.size > 0 || performance.now() - lastAt < quietMs)
+    },
+  }
+}
+
+type Script = { url: string; body: Buffer }
+
+async function ownScripts(responses: Response[], url: string): Promise<Script[]> {
+  const { host } = new URL(url)
+  const scripts = responses
+    .filter((one) => one.request().resourceType() === 'script')
+    .filter((one) => new URL(one.url()).host === host)
+  return Promise.all(scripts.map(async (one) => ({ url: one.url(), body: await one.body() })))
+}
+
+function weigh(
+  scripts: Script[],
   requested: URL[],
-  {
-    url,
-    configured,
-    sdkMarker,
-    later,
-  }: { url: string; configured: string[]; sdkMarker: string; later: string[] },
-): Promise<Weight> {
-  const isOwn = (one: Response) => new URL(one.url()).host === new URL(url).host
-  const scripts = responses.filter((one) => one.request().resourceType() === 'script').filter(isOwn)
-  const bodies = await Promise.all(scripts.map((one) => one.body()))
-  const laterBodies = bodies.filter((_, index) => later.includes(scripts[index]?.url() ?? ''))
-  const laterKb = gzipKb(laterBodies)
+  { known, sdkMarker }: { known: string[]; sdkMarker: string },
+): Weight {
   const http = requested.filter(({ protocol }) => /^(http|ws)s?:$/.test(protocol))
-  const known = [url, ...configured].map((one) => new URL(one).host)
   const foreign = http.map(({ host }) => host).filter((host) => !known.includes(host))
   return {
-    scriptKb: gzipKb(bodies) - laterKb,
-    laterKb,
-    brotliKib: brotliKib(bodies),
-    sdkKb: gzipKb(bodies.filter((body) => body.includes(sdkMarker))),
-    scripts: scripts.length,
+    scriptKb: gzipKb(scripts),
+    sdkKb: gzipKb(scripts.filter(({ body }) => body.includes(sdkMarker))),
     requests: http.length,
     foreignHosts: [...new Set(foreign)],
   }
+}
+
+/** Runs in the page: waits for that time, and then for an idle moment. */
+async function untilIdle(milliseconds: number): Promise<void> {
+  await new Promise((resolve) => setTimeout(resolve, milliseconds))
+  await new Promise((resolve) => requestIdleCallback(resolve))
 }
 
 /** Runs in the page before its scripts: notes when it handles clicks. */
@@ -136,10 +177,10 @@ function requestedLater(): string[] {
     .map(({ name }) => name)
 }
 
-function gzipKb(bodies: Buffer[]): number {
-  return bodies.reduce((sum, body) => sum + gzipSync(body, { level: 9 }).length, 0) / 1000
+function gzipKb(scripts: Script[]): number {
+  return scripts.reduce((sum, { body }) => sum + gzipSync(body, { level: 9 }).length, 0) / 1000
 }
 
-function brotliKib(bodies: Buffer[]): number {
-  return bodies.reduce((sum, body) => sum + brotliCompressSync(body).length, 0) / 1024
+function brotliKib(scripts: Script[]): number {
+  return scripts.reduce((sum, { body }) => sum + brotliCompressSync(body).length, 0) / 1024
 }
