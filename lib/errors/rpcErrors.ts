@@ -101,7 +101,11 @@ export const rpcErrors = {
       message: 'The contract refused the transaction with an error of its own.',
       when: 'the call reverts with a custom error or without a reason',
       fix: 'Read the data below; the contract’s documentation names it.',
-      match: { message: /custom error|execution reverted/i },
+      // Code that the virtual machine cannot run has no reason either: geth's words, and anvil's.
+      match: {
+        message:
+          /custom error|execution reverted|invalid opcode|invalid jump destination|stack (under|over)flow|EVM error \w/i,
+      },
     },
   }),
   // The last, because its words are part of more exact messages.

@@ -11,6 +11,7 @@ import {
   parseAbi,
   parseEther,
   publicActions,
+  RpcRequestError,
   size,
 } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
@@ -114,6 +115,20 @@ describe.each([
   test('is shown without details if it gives no reason', async () => {
     expect((await explained(sendRequest(silent))).key).toBe('revertedCustom')
   })
+})
+
+test('code that the virtual machine cannot run is shown as a refusal, not as a fault of the node', async () => {
+  // The selector of a call, sent without a recipient: a contract's code that uses an empty stack.
+  const halting = testClient().estimateGas({ account: keyed.address, data: '0x01000000' })
+  expect((await explained(halting)).key).toBe('revertedCustom')
+  for (const message of [
+    'invalid opcode: opcode 0xe8 not defined',
+    'stack underflow (0 <=> 2)',
+    'invalid jump destination',
+  ]) {
+    const error = new RpcRequestError({ body: {}, url: 'node', error: { code: -32000, message } })
+    expect((await explained(Promise.reject(error))).key).toBe('revertedCustom')
+  }
 })
 
 test('an unreachable node is networkUnreachable', async () => {
