@@ -51,6 +51,9 @@ type ServeOptions = {
   upgrade?: (request: IncomingMessage, socket: Duplex, head: Buffer, url: URL) => void
 }
 
+/** How long a connection may be idle, in milliseconds. */
+const keepAliveMs = 10 * 60_000
+
 /**
  * Serves routes on 127.0.0.1. Whose requests it answers is decided here for every service, before
  * anything else. An occupied port is replaced by a free one, which is reported on stderr.
@@ -70,6 +73,8 @@ export async function serve(options: ServeOptions): Promise<Served> {
   }
   // Streams and pending requests may stay open without a limit.
   server.requestTimeout = 0
+  // A client that was busy for longer than Node's five seconds would use a connection that is closed.
+  server.keepAliveTimeout = keepAliveMs
   const actualPort = await listen(server, { name, port, ...(host ? { host } : {}) })
   return {
     port: actualPort,
