@@ -43,10 +43,28 @@ export async function fillTransaction(
   page: Page,
   { to = '', value = '', data = '' }: { to?: string; value?: string; data?: string },
 ): Promise<void> {
-  // The recipient last: without one nothing is estimated, so that all requests are of one estimate.
-  await field(page, english.sign.data).fill(data)
-  await field(page, english.sign.value({ symbol: 'ETH' })).fill(value)
-  await field(page, english.sign.to).fill(to)
+  // All at once, as a wallet's link does it: a form that is half filled in is another transaction.
+  const typed = [
+    [english.sign.data, data],
+    [english.sign.value({ symbol: 'ETH' }), value],
+    [english.sign.to, to],
+  ] as const
+  const fields = await Promise.all(
+    typed.map(async ([label, text]) => {
+      await expect(field(page, label)).toBeEditable()
+      return { element: await field(page, label).elementHandle(), text }
+    }),
+  )
+  await page.evaluate(typeAll, fields)
+}
+
+/** Runs in the page: React hears of a value that was set as a user's input sets it. */
+function typeAll(fields: { element: Node | null; text: string }[]): void {
+  for (const { element, text } of fields) {
+    const setter = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(element), 'value')?.set
+    setter?.call(element, text)
+    element?.dispatchEvent(new Event('input', { bubbles: true }))
+  }
 }
 
 /** Presses the button that sends the request to the wallet, once it is enabled. */

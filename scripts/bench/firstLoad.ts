@@ -94,24 +94,26 @@ export async function firstLoad(
   return { ...load, opened }
 }
 
-/** A page is complete if it has requested nothing for this long, in milliseconds. */
+/** A page is complete if it has requested no script for this long, in milliseconds. */
 const quietMs = 500
 
 /**
  * The requests and responses of a context. `take` returns what came since the last call; `ended` waits
- * until the page is idle, as it loads some code then, and no request is left.
+ * until the page is idle, as it loads some code then, and no script is under way. Other requests may
+ * never end: the devnet's wallet keeps one open.
  */
 function watchTraffic(context: BrowserContext) {
   let responses: Response[] = []
   let requested: URL[] = []
   let lastAt = performance.now()
   const pending = new Set<Request>()
+  const isScript = (request: Request) => request.resourceType() === 'script'
   const end = (request: Request) => {
-    pending.delete(request)
-    lastAt = performance.now()
+    if (pending.delete(request)) lastAt = performance.now()
   }
   context.on('request', (request) => {
     requested.push(new URL(request.url()))
+    if (!isScript(request)) return
     pending.add(request)
     lastAt = performance.now()
   })
