@@ -5,7 +5,7 @@
  */
 import { existsSync } from 'node:fs'
 import { readSettings, type Settings } from '#server/env/settings.ts'
-import { isStartError } from '#server/startError.ts'
+import { isStartError } from '#server/env/startError.ts'
 import { checkLicenses } from './doctor/checkLicenses.ts'
 import { checkServices } from './doctor/checkServices.ts'
 import { checkSite } from './doctor/checkSite.ts'

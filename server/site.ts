@@ -2,13 +2,14 @@ import 'server-only'
 import type { Server, ServerResponse } from 'node:http'
 import { routeErrors } from '#lib/errors/routeErrors.ts'
 import { WalletError } from '#lib/errors/WalletError.ts'
-import type { Clock } from '#server/clock.ts'
-import { systemClock } from '#server/clock.ts'
 import type { Database, GivenDatabase, OpenDatabase } from '#server/db/database.ts'
+import type { Clock } from '#server/env/clock.ts'
+import { systemClock } from '#server/env/clock.ts'
+import type { Env } from '#server/env/Env.ts'
+import { createLog, type Log, withoutSecrets } from '#server/env/log.ts'
 import type { Settings } from '#server/env/settings.ts'
 import { type Budget, createBudget } from '#server/http/budget.ts'
 import { createRequestsInFlight, type RequestsInFlight } from '#server/http/requestsInFlight.ts'
-import { createLog, type Log, withoutSecrets } from '#server/log.ts'
 
 /** What the settings do not contain, because they come from text. */
 export type LatchkeyOptions = {
@@ -34,9 +35,6 @@ export type LatchkeyOptions = {
   /** @default the system's */
   clock?: Clock
 }
-
-/** The settings of a server, with its log and clock. */
-export type Env = Settings & { log: Log; clock: Clock }
 
 /** What everything of one server shares. */
 export type Site = {

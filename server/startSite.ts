@@ -2,7 +2,7 @@ import 'server-only'
 import { findWrongNodes } from '#server/chainClient.ts'
 import { ensureLookupKeys } from '#server/custody/lookupKeys.ts'
 import { sweep, sweepReceipts } from '#server/db/sweep.ts'
-import { describeError } from '#server/log.ts'
+import { describeError } from '#server/env/log.ts'
 import type { Site } from '#server/site.ts'
 
 const sweepMs = 10 * 60_000

@@ -1,4 +1,4 @@
-import { redact } from '#server/log.ts'
+import { redact } from '#server/env/log.ts'
 
 /** What one check found: `problem` says what is wrong and how to fix it; without it all is well. */
 export type Finding = { name: string; problem?: string; detail?: string }

@@ -4,9 +4,9 @@ import { routeErrors } from '#lib/errors/routeErrors.ts'
 import { WalletError } from '#lib/errors/WalletError.ts'
 import type { Database } from '#server/db/database.ts'
 import { sessions } from '#server/db/schema.ts'
+import type { Env } from '#server/env/Env.ts'
+import { describeError } from '#server/env/log.ts'
 import { countChainCheckFrom, countChainCheckOfAll } from '#server/http/budget.ts'
-import { describeError } from '#server/log.ts'
-import type { Env } from '#server/site.ts'
 
 /** A session's database row. */
 export type SessionRow = typeof sessions.$inferSelect

@@ -5,11 +5,11 @@ import { and, asc, eq, gt, inArray, isNull, lte, ne, or, sql } from 'drizzle-orm
 import { routeErrors } from '#lib/errors/routeErrors.ts'
 import { WalletError } from '#lib/errors/WalletError.ts'
 import { clockToleranceMs } from '#lib/isWithin.ts'
-import type { Clock } from '#server/clock.ts'
 import { callTurnkey, requireCompleted, type TurnkeyClient } from '#server/custody/turnkeyClient.ts'
 import type { Database } from '#server/db/database.ts'
 import { subOrganizations } from '#server/db/schema.ts'
-import type { Env } from '#server/site.ts'
+import type { Clock } from '#server/env/clock.ts'
+import type { Env } from '#server/env/Env.ts'
 
 /** The ids of a user's sub-organization and of the user in it. */
 export type SubOrganization = { organizationId: string; userId: string }

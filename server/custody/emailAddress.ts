@@ -3,10 +3,10 @@ import { z } from 'zod'
 import { knownBrowser } from '#server/auth/knownBrowser.ts'
 import { hashForLookup, type LookupHashes, oldestOf } from '#server/custody/lookupKeys.ts'
 import type { Database } from '#server/db/database.ts'
+import type { Env } from '#server/env/Env.ts'
 import type { RateLimit } from '#server/env/rateLimits.ts'
 import { countAttempt, shareOf } from '#server/http/rateLimit.ts'
 import type { RouteCall } from '#server/http/route.ts'
-import type { Env } from '#server/site.ts'
 
 /**
  * An email address, converted to lower case: users enter theirs in any case. Only ASCII, as lower

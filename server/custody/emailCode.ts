@@ -12,10 +12,10 @@ import {
   requireCompleted,
   requireTurnkey,
 } from '#server/custody/turnkeyClient.ts'
+import type { Env } from '#server/env/Env.ts'
 import { countAttempt } from '#server/http/rateLimit.ts'
 import { checkBody } from '#server/http/readJson.ts'
 import type { RouteCall, RouteReply } from '#server/http/route.ts'
-import type { Env } from '#server/site.ts'
 
 const codeSeconds = 300
 /** Seconds from entering the code to the session: allows a slow connection, not a break. */

@@ -27,10 +27,10 @@ import {
   requireCompleted,
   requireTurnkey,
 } from '#server/custody/turnkeyClient.ts'
+import type { Env } from '#server/env/Env.ts'
 import { countAttempt } from '#server/http/rateLimit.ts'
 import { checkBody } from '#server/http/readJson.ts'
 import type { RouteCall, RouteReply } from '#server/http/route.ts'
-import type { Env } from '#server/site.ts'
 
 const bodySchema = z.strictObject({
   verificationToken: z.string().regex(/^[\w-]{1,500}\.[\w-]{1,4000}\.[\w-]{1,200}$/),

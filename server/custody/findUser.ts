@@ -3,7 +3,7 @@ import { routeErrors } from '#lib/errors/routeErrors.ts'
 import { WalletError } from '#lib/errors/WalletError.ts'
 import type { SubOrganization } from '#server/custody/createSubOrganization.ts'
 import { callTurnkey } from '#server/custody/turnkeyClient.ts'
-import type { Env } from '#server/site.ts'
+import type { Env } from '#server/env/Env.ts'
 
 /** A user found by email address, with the address as Turnkey stores it. */
 type FoundUser = SubOrganization & { email: string; hasPasskey: boolean }

@@ -5,9 +5,9 @@ import { routeErrors } from '#lib/errors/routeErrors.ts'
 import { WalletError } from '#lib/errors/WalletError.ts'
 import type { Database } from '#server/db/database.ts'
 import { lookupKeys, subOrganizations } from '#server/db/schema.ts'
-import { describeError } from '#server/log.ts'
-import type { Env } from '#server/site.ts'
-import { isStartError, startError } from '#server/startError.ts'
+import type { Env } from '#server/env/Env.ts'
+import { describeError } from '#server/env/log.ts'
+import { isStartError, startError } from '#server/env/startError.ts'
 
 /** Hashes of one text, one per version of the keys: the first is for new rows, all are read. */
 export type LookupHashes = readonly [string, ...string[]]

@@ -8,10 +8,10 @@ import { countEmail, emailSchema } from '#server/custody/emailAddress.ts'
 import { publicKeySchema } from '#server/custody/fieldSchemas.ts'
 import { findVerifiedUser } from '#server/custody/findUser.ts'
 import { callTurnkey, requireCompleted, requireTurnkey } from '#server/custody/turnkeyClient.ts'
+import type { Env } from '#server/env/Env.ts'
 import { countAttempt } from '#server/http/rateLimit.ts'
 import { checkBody } from '#server/http/readJson.ts'
 import type { RouteCall, RouteReply } from '#server/http/route.ts'
-import type { Env } from '#server/site.ts'
 
 const startSchema = z.strictObject({
   email: emailSchema,

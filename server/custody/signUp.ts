@@ -9,10 +9,10 @@ import { createSubOrganizationOnce } from '#server/custody/createSubOrganization
 import { emailSchema } from '#server/custody/emailAddress.ts'
 import { nameSchema, publicKeySchema } from '#server/custody/fieldSchemas.ts'
 import { callTurnkey, requireTurnkey } from '#server/custody/turnkeyClient.ts'
+import type { Env } from '#server/env/Env.ts'
 import { countAttempt } from '#server/http/rateLimit.ts'
 import { checkBody } from '#server/http/readJson.ts'
 import type { RouteCall, RouteReply } from '#server/http/route.ts'
-import type { Env } from '#server/site.ts'
 
 const base64url = (max: number) => z.string().regex(new RegExp(`^[\\w-]{1,${max}}$`))
 const name = nameSchema.min(1)

@@ -4,8 +4,8 @@ import { custodyErrors } from '#lib/errors/custodyErrors.ts'
 import { routeErrors } from '#lib/errors/routeErrors.ts'
 import { WalletError } from '#lib/errors/WalletError.ts'
 import { withTimeout } from '#lib/withTimeout.ts'
-import { describeError, type Log } from '#server/log.ts'
-import type { Env } from '#server/site.ts'
+import type { Env } from '#server/env/Env.ts'
+import { describeError, type Log } from '#server/env/log.ts'
 
 /** Turnkey's official client with the parent organization's API key. */
 export type TurnkeyClient = TurnkeyApiClient

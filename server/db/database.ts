@@ -9,7 +9,7 @@ import { keepStatements } from '#server/db/keepStatements.ts'
 import { type MigrationSteps, migrate } from '#server/db/migrate.ts'
 import * as schema from '#server/db/schema.ts'
 import type { Settings } from '#server/env/settings.ts'
-import { isStartError, startError } from '#server/startError.ts'
+import { isStartError, startError } from '#server/env/startError.ts'
 
 /** Either database, behind Drizzle's Postgres dialect. */
 export type Database = PgDatabase<PgQueryResultHKT, typeof schema>

@@ -4,7 +4,7 @@ import { randomUUID } from 'node:crypto'
 import { linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { hostname } from 'node:os'
 import { dirname } from 'node:path'
-import { startError } from '#server/startError.ts'
+import { startError } from '#server/env/startError.ts'
 
 /** The holder of a lock. Pids are reused; pid, start time and machine identify a process. */
 type Holder = { pid: number; startedAt: string; host: string; id: string }

@@ -5,7 +5,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { type MigrationMeta, readMigrationFiles } from 'drizzle-orm/migrator'
 import type { Database } from '#server/db/database.ts'
 import migrationSteps from '#server/db/migrationSteps.json' with { type: 'json' }
-import { startError } from '#server/startError.ts'
+import { startError } from '#server/env/startError.ts'
 
 /** The steps of a folder of migrations. */
 export type MigrationSteps = readonly MigrationMeta[]

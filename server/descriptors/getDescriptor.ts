@@ -3,8 +3,8 @@ import { routeErrors } from '#lib/errors/routeErrors.ts'
 import { WalletError } from '#lib/errors/WalletError.ts'
 import { ownDescriptors } from '#server/descriptors/ownDescriptors.ts'
 import { type SiteDescriptors, siteDescriptors } from '#server/descriptors/siteDescriptors.ts'
+import type { Env } from '#server/env/Env.ts'
 import type { RouteCall, RouteReply } from '#server/http/route.ts'
-import type { Env } from '#server/site.ts'
 
 /** Read once: the folders do not change while a server runs. */
 const known = new WeakMap<Env, SiteDescriptors>()

@@ -32,9 +32,9 @@ import { liveProblems, publicDevnetProblems } from '#server/env/liveProblems.ts'
 import { type OpenIdClient, readOpenIdClients } from '#server/env/openIdEnv.ts'
 import { parseRateLimits, type RateLimits } from '#server/env/rateLimits.ts'
 import { smartWalletOf, smartWalletVariables } from '#server/env/smartWalletEnv.ts'
+import { startError } from '#server/env/startError.ts'
 import { tokenProblems, tokensOf, tokenVariables } from '#server/env/tokensEnv.ts'
 import { isRelayUrl, walletConnectOf, walletConnectProblems } from '#server/env/walletConnectEnv.ts'
-import { startError } from '#server/startError.ts'
 
 /** A server's validated settings. `.env.example` explains the variable of each. */
 export type Settings = {

@@ -2,8 +2,8 @@ import 'server-only'
 import { sql } from 'drizzle-orm'
 import { checkChainId } from '#server/chainClient.ts'
 import { callTurnkey } from '#server/custody/turnkeyClient.ts'
+import type { Env } from '#server/env/Env.ts'
 import type { RouteCall, RouteReply } from '#server/http/route.ts'
-import type { Env } from '#server/site.ts'
 
 type Health = 'ok' | 'degraded'
 

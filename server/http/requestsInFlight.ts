@@ -1,5 +1,5 @@
 import 'server-only'
-import { describeError, type Log } from '#server/log.ts'
+import { describeError, type Log } from '#server/env/log.ts'
 
 /** The requests of a server that have not ended, and work that continues after a response. */
 export type RequestsInFlight = {

@@ -8,13 +8,14 @@ import type { ErrorBody } from '#lib/protocol/auth.ts'
 import { bodyLimitBytes as routeBodyBytes } from '#lib/protocol/constants.ts'
 import type { Database } from '#server/db/database.ts'
 import { isDatabaseError } from '#server/db/databaseErrors.ts'
+import type { Env } from '#server/env/Env.ts'
+import { describeError, type LogFields } from '#server/env/log.ts'
+import { isStartError } from '#server/env/startError.ts'
 import { type Cost, usualCost } from '#server/http/budget.ts'
 import { clientAddress } from '#server/http/clientAddress.ts'
 import { dataHeaders } from '#server/http/headers.ts'
 import { readJson } from '#server/http/readJson.ts'
-import { describeError, type LogFields } from '#server/log.ts'
-import type { Env, Site } from '#server/site.ts'
-import { isStartError } from '#server/startError.ts'
+import type { Site } from '#server/site.ts'
 
 // Next bundles the server's start and its routes separately, each with a copy of the class: what the
 // start has created, such as the budget, throws errors of the other one.

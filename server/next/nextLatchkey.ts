@@ -8,7 +8,9 @@ import type { Session } from '#lib/protocol/auth.ts'
 import type { PublicConfig, WalletOrigins } from '#lib/protocol/publicConfig.ts'
 import { type Latchkey, latchkeyOf } from '#server/createLatchkey.ts'
 import { isDatabaseError } from '#server/db/databaseErrors.ts'
+import { describeError } from '#server/env/log.ts'
 import type { Settings } from '#server/env/settings.ts'
+import { isStartError } from '#server/env/startError.ts'
 import { socketHeader } from '#server/http/clientAddress.ts'
 import { pageHeaders, pagePathHeader } from '#server/http/headers.ts'
 import {
@@ -17,9 +19,7 @@ import {
   type RouteCall,
   type routeMethods,
 } from '#server/http/route.ts'
-import { describeError } from '#server/log.ts'
 import { createSite, type LatchkeyOptions, type Site } from '#server/site.ts'
-import { isStartError } from '#server/startError.ts'
 
 type Methods = Record<(typeof routeMethods)[number], Route>
 

@@ -1,9 +1,9 @@
 import 'server-only'
 import type { PublicConfig } from '#lib/protocol/publicConfig.ts'
+import { logStartFailure } from '#server/env/log.ts'
 import { publicConfig } from '#server/env/publicConfig.ts'
 import { installPreHandler } from '#server/http/preHandler.ts'
 import { stopOnSignal, stopSite } from '#server/http/shutdown.ts'
-import { logStartFailure } from '#server/log.ts'
 import type { Site } from '#server/site.ts'
 import { startSite } from '#server/startSite.ts'
 

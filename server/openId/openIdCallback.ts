@@ -5,6 +5,7 @@ import { WalletError } from '#lib/errors/WalletError.ts'
 import { openIdParameters } from '#lib/protocol/openId.ts'
 import { sitePath, withParameter } from '#lib/safeRedirect.ts'
 import { requireTurnkey } from '#server/custody/turnkeyClient.ts'
+import type { Env } from '#server/env/Env.ts'
 import {
   openIdCookie,
   openIdStateCookie,
@@ -23,7 +24,6 @@ import {
 } from '#server/openId/openIdRequests.ts'
 import { readIdentity } from '#server/openId/providerClient.ts'
 import { nonceOf, redirectUriOf, requireProvider } from '#server/openId/startOpenId.ts'
-import type { Env } from '#server/site.ts'
 
 /** A provider returns by navigation; a picture or a script of any page would use up the limit. */
 function requireNavigation({ headers }: Request): void {

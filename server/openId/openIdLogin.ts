@@ -22,6 +22,7 @@ import {
   requireCompleted,
   requireTurnkey,
 } from '#server/custody/turnkeyClient.ts'
+import type { Env } from '#server/env/Env.ts'
 import { openIdCookie, readCookie, setOpenIdCookie } from '#server/http/cookies.ts'
 import { countAttempt } from '#server/http/rateLimit.ts'
 import { checkBody } from '#server/http/readJson.ts'
@@ -29,7 +30,6 @@ import type { RouteCall, RouteReply } from '#server/http/route.ts'
 import { deleteOpenIdRequest, readOpenIdAnswer } from '#server/openId/openIdRequests.ts'
 import type { OpenIdIdentity } from '#server/openId/providerClient.ts'
 import { requireProvider } from '#server/openId/startOpenId.ts'
-import type { Env } from '#server/site.ts'
 
 /** The id of a sign-in, as the callback names it. */
 export const requestIdSchema = z.string().regex(/^[0-9a-f]{32}$/)

@@ -4,9 +4,9 @@ import * as oauth from 'oauth4webapi'
 import { openIdErrors } from '#lib/errors/openIdErrors.ts'
 import { WalletError } from '#lib/errors/WalletError.ts'
 import { emailSchema } from '#server/custody/emailAddress.ts'
+import { describeError, type Log } from '#server/env/log.ts'
 import type { OpenIdClient } from '#server/env/openIdEnv.ts'
 import { limitResponse } from '#server/http/readJson.ts'
-import { describeError, type Log } from '#server/log.ts'
 
 /** A user at a provider, as its ID token identifies them. */
 export type OpenIdIdentity = {

@@ -7,6 +7,7 @@ import type { OpenIdStartResponse } from '#lib/protocol/openId.ts'
 import { sitePath } from '#lib/safeRedirect.ts'
 import { publicKeySchema } from '#server/custody/fieldSchemas.ts'
 import { requireTurnkey } from '#server/custody/turnkeyClient.ts'
+import type { Env } from '#server/env/Env.ts'
 import type { OpenIdClient } from '#server/env/openIdEnv.ts'
 import { openIdStateCookie, readCookie, setOpenIdCookie } from '#server/http/cookies.ts'
 import { countAttempt } from '#server/http/rateLimit.ts'
@@ -18,7 +19,6 @@ import {
   openIdRequestSeconds,
 } from '#server/openId/openIdRequests.ts'
 import { authorizationUrl } from '#server/openId/providerClient.ts'
-import type { Env } from '#server/site.ts'
 
 const bodySchema = z.strictObject({
   provider: z.string().max(20),

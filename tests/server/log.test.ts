@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type LogFields, pickFields } from '#server/log.ts'
+import { type LogFields, pickFields } from '#server/env/log.ts'
 import { harmlessText, hostileTexts } from '#tests/support/hostileTexts.ts'
 import { processorMs } from '#tests/support/processorMs.ts'
 

@@ -11,8 +11,11 @@ export type { SignedRequest } from '#server/auth/verifySignature.ts'
 /** The server of a site, for anything that answers a `Request` with a `Response`. */
 export { createLatchkey, type Latchkey } from '#server/createLatchkey.ts'
 export type { Database, GivenDatabase } from '#server/db/database.ts'
+export type { Log, LogFields, LogLevel } from '#server/env/log.ts'
 /** Reads and checks the settings; a wrong one is a sentence with its name and a fix. */
 export { readSettings, type Settings } from '#server/env/settings.ts'
+/** Recognizes an error of `readSettings` or `start`, whose message is for the operator. */
+export { isStartError } from '#server/env/startError.ts'
 /** Validates the body of a request. */
 export { checkBody } from '#server/http/readJson.ts'
 export type {
@@ -22,7 +25,4 @@ export type {
   RouteOptions,
   RouteReply,
 } from '#server/http/route.ts'
-export type { Log, LogFields, LogLevel } from '#server/log.ts'
 export type { LatchkeyOptions } from '#server/site.ts'
-/** Recognizes an error of `readSettings` or `start`, whose message is for the operator. */
-export { isStartError } from '#server/startError.ts'

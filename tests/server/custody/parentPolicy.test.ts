@@ -5,7 +5,7 @@ import { ensureEmailSubOrganization } from '#server/custody/emailLogin.ts'
 import { findVerifiedUser } from '#server/custody/findUser.ts'
 import { callTurnkey, type TurnkeyClient } from '#server/custody/turnkeyClient.ts'
 import type { OpenDatabase } from '#server/db/database.ts'
-import type { Env } from '#server/site.ts'
+import type { Env } from '#server/env/Env.ts'
 import { createApiKey } from '#tests/devnet/custody/support/apiKeys.ts'
 import {
   type CustodyFixture,

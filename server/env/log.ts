@@ -1,7 +1,7 @@
 import 'server-only'
 import { pino } from 'pino'
 import { findWalletError } from '#lib/errors/findWalletError.ts'
-import { isStartError } from '#server/startError.ts'
+import { isStartError } from '#server/env/startError.ts'
 
 /**
  * All fields of a log line. Other fields cannot be logged, so no header, body, cookie, token,
