@@ -16,7 +16,7 @@ import {
   type RouteHandler,
   type RouteOptions,
 } from '#server/http/route.ts'
-import { createSite, type LatchkeyOptions, type Site } from '#server/site.ts'
+import { createSite, type LatchkeyOptions, type Site } from '#server/site/site.ts'
 
 /** The server of one site. Two of them in one process share nothing but requests to the same node. */
 export type Latchkey = {

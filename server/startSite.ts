@@ -3,7 +3,7 @@ import { findWrongNodes } from '#server/chainClient.ts'
 import { ensureLookupKeys } from '#server/custody/lookupKeys.ts'
 import { sweep, sweepReceipts } from '#server/db/sweep.ts'
 import { describeError } from '#server/env/log.ts'
-import type { Site } from '#server/site.ts'
+import type { Site } from '#server/site/site.ts'
 
 const sweepMs = 10 * 60_000
 /** It reads the last receipt of every user. */

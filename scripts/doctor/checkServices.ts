@@ -5,7 +5,7 @@ import { WalletError } from '#lib/errors/WalletError.ts'
 import { checkChainId } from '#server/chainClient.ts'
 import { callTurnkey } from '#server/custody/turnkeyClient.ts'
 import type { Settings } from '#server/env/settings.ts'
-import { createSite } from '#server/site.ts'
+import { createSite } from '#server/site/site.ts'
 import { admittedByRelay } from './admittedByRelay.ts'
 import { check, type Finding } from './Finding.ts'
 

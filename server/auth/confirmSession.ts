@@ -6,7 +6,7 @@ import type { Database } from '#server/db/database.ts'
 import { sessions } from '#server/db/schema.ts'
 import type { Env } from '#server/env/Env.ts'
 import { describeError } from '#server/env/log.ts'
-import { countChainCheckFrom, countChainCheckOfAll } from '#server/http/budget.ts'
+import { countChainCheckFrom, countChainCheckOfAll } from '#server/http/rateLimit.ts'
 
 /** A session's database row. */
 export type SessionRow = typeof sessions.$inferSelect

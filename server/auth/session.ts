@@ -15,11 +15,11 @@ import type { Database } from '#server/db/database.ts'
 import { isCurrent } from '#server/db/isCurrent.ts'
 import { prepared } from '#server/db/prepared.ts'
 import { sessions } from '#server/db/schema.ts'
-import { countChainCheck } from '#server/http/budget.ts'
 import { clientAddress, socketHeader } from '#server/http/clientAddress.ts'
 import { clearCookie, readCookie, sessionCookie } from '#server/http/cookies.ts'
+import { countChainCheck } from '#server/http/rateLimit.ts'
 import type { RouteCall, RouteReply } from '#server/http/route.ts'
-import type { Site } from '#server/site.ts'
+import type { Site } from '#server/site/site.ts'
 
 /** The last use of a session is stored at most this often, in seconds. */
 const seenIntervalSeconds = 5 * 60

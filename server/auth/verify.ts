@@ -14,9 +14,13 @@ import { createSession, identityOf } from '#server/auth/session.ts'
 import type { Database } from '#server/db/database.ts'
 import type { ChainNode } from '#server/env/chainsEnv.ts'
 import type { Settings } from '#server/env/settings.ts'
-import { countStored, countStoredFrom } from '#server/http/budget.ts'
 import { preCookie, readCookie, sessionCookie, setCookie } from '#server/http/cookies.ts'
-import { countAttempt, uncountAttempt } from '#server/http/rateLimit.ts'
+import {
+  countAttempt,
+  countStored,
+  countStoredFrom,
+  uncountAttempt,
+} from '#server/http/rateLimit.ts'
 import { checkBody } from '#server/http/readJson.ts'
 import type { RouteCall, RouteReply } from '#server/http/route.ts'
 

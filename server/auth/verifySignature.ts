@@ -4,8 +4,7 @@ import { getAddress, hashMessage, hashTypedData } from 'viem/utils'
 import { chainErrors } from '#lib/errors/chainErrors.ts'
 import { WalletError } from '#lib/errors/WalletError.ts'
 import { recoverAddress } from '#lib/recoverAddress.ts'
-import { countChainCheck } from '#server/http/budget.ts'
-import { countAttempt, uncountAttempt } from '#server/http/rateLimit.ts'
+import { countAttempt, countChainCheck, uncountAttempt } from '#server/http/rateLimit.ts'
 import type { RouteCall } from '#server/http/route.ts'
 
 /** A signature, who is said to have made it, and what was signed. */

@@ -10,7 +10,7 @@ import { addPolicy, policyHeader } from '#server/http/addPolicy.ts'
 import { socketHeader } from '#server/http/clientAddress.ts'
 import { siteHeaders } from '#server/http/headers.ts'
 import { followRequest } from '#server/http/shutdown.ts'
-import type { Site } from '#server/site.ts'
+import type { Site } from '#server/site/site.ts'
 
 /** Names the catalog row of a refused request; clients cannot set it. */
 const refusalHeader = 'x-latchkey-refusal'

@@ -11,11 +11,11 @@ import { isDatabaseError } from '#server/db/databaseErrors.ts'
 import type { Env } from '#server/env/Env.ts'
 import { describeError, type LogFields } from '#server/env/log.ts'
 import { isStartError } from '#server/env/startError.ts'
-import { type Cost, usualCost } from '#server/http/budget.ts'
 import { clientAddress } from '#server/http/clientAddress.ts'
 import { dataHeaders } from '#server/http/headers.ts'
 import { readJson } from '#server/http/readJson.ts'
-import type { Site } from '#server/site.ts'
+import { type Cost, usualCost } from '#server/site/budget.ts'
+import type { Site } from '#server/site/site.ts'
 
 // Next bundles the server's start and its routes separately, each with a copy of the class: what the
 // start has created, such as the budget, throws errors of the other one.

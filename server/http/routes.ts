@@ -18,7 +18,6 @@ import { postRecovery, postRecoveryUser } from '#server/custody/recovery.ts'
 import { postSignUp } from '#server/custody/signUp.ts'
 import { getDescriptor } from '#server/descriptors/getDescriptor.ts'
 import { getPicture } from '#server/ens/getPicture.ts'
-import type { Cost } from '#server/http/budget.ts'
 import { postCspReport, reportMediaTypes } from '#server/http/cspReport.ts'
 import { getLive, getReady } from '#server/http/health.ts'
 import { refusalOf } from '#server/http/preHandler.ts'
@@ -32,7 +31,8 @@ import {
 import { postRpc, rpcBodyBytes } from '#server/http/rpcProxy.ts'
 import type { handlers } from '#server/openId/handlers.ts'
 import { getReceipts, postReceipt } from '#server/receipts/receipts.ts'
-import type { Site } from '#server/site.ts'
+import type { Cost } from '#server/site/budget.ts'
+import type { Site } from '#server/site/site.ts'
 
 // Loaded with the first request, because most sites have no OpenID provider, nor the package for it.
 const openId =

@@ -1,7 +1,7 @@
 import 'server-only'
 import type { Server, ServerResponse } from 'node:http'
 import { describeError } from '#server/env/log.ts'
-import type { Shutdown, Site } from '#server/site.ts'
+import type { Shutdown, Site } from '#server/site/site.ts'
 
 /** Tracks a request until its response is sent; during shutdown its connection is then closed. */
 export function followRequest(

@@ -19,7 +19,7 @@ import {
   type RouteCall,
   type routeMethods,
 } from '#server/http/route.ts'
-import { createSite, type LatchkeyOptions, type Site } from '#server/site.ts'
+import { createSite, type LatchkeyOptions, type Site } from '#server/site/site.ts'
 
 type Methods = Record<(typeof routeMethods)[number], Route>
 

@@ -4,7 +4,7 @@ import { logStartFailure } from '#server/env/log.ts'
 import { publicConfig } from '#server/env/publicConfig.ts'
 import { installPreHandler } from '#server/http/preHandler.ts'
 import { stopOnSignal, stopSite } from '#server/http/shutdown.ts'
-import type { Site } from '#server/site.ts'
+import type { Site } from '#server/site/site.ts'
 import { startSite } from '#server/startSite.ts'
 
 /**

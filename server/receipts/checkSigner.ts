@@ -5,7 +5,7 @@ import type { NewReceipt, ReceiptCheck } from '#lib/protocol/receipts.ts'
 import { compareSigner } from '#lib/receipts/compareSigner.ts'
 import { recoverAddress } from '#lib/recoverAddress.ts'
 import type { ContractResult } from '#lib/verifyContractSignature.ts'
-import { countChainCheck } from '#server/http/budget.ts'
+import { countChainCheck } from '#server/http/rateLimit.ts'
 import type { RouteCall } from '#server/http/route.ts'
 
 /**

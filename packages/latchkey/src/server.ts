@@ -25,4 +25,4 @@ export type {
   RouteOptions,
   RouteReply,
 } from '#server/http/route.ts'
-export type { LatchkeyOptions } from '#server/site.ts'
+export type { LatchkeyOptions } from '#server/site/site.ts'

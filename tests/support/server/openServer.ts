@@ -4,7 +4,7 @@ import type { Database } from '#server/db/database.ts'
 import { readSettings } from '#server/env/settings.ts'
 import { socketHeader } from '#server/http/clientAddress.ts'
 import type { RouteHandler, RouteOptions } from '#server/http/route.ts'
-import { createSite, type Site } from '#server/site.ts'
+import { createSite, type Site } from '#server/site/site.ts'
 import { createDataDirectory } from '#tests/support/server/createDataDirectory.ts'
 
 let opened: Site | undefined

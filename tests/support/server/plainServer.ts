@@ -4,7 +4,7 @@ import { readSettings } from '#server/env/settings.ts'
 import { installPreHandler } from '#server/http/preHandler.ts'
 import { stopOnSignal } from '#server/http/shutdown.ts'
 import { toNodeHandler } from '#server/node/toNodeHandler.ts'
-import { createSite } from '#server/site.ts'
+import { createSite } from '#server/site/site.ts'
 
 /**
  * A process that serves some routes with Node's own server, started and stopped as Next's is, for

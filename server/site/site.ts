@@ -8,8 +8,8 @@ import { systemClock } from '#server/env/clock.ts'
 import type { Env } from '#server/env/Env.ts'
 import { createLog, type Log, withoutSecrets } from '#server/env/log.ts'
 import type { Settings } from '#server/env/settings.ts'
-import { type Budget, createBudget } from '#server/http/budget.ts'
-import { createRequestsInFlight, type RequestsInFlight } from '#server/http/requestsInFlight.ts'
+import { type Budget, createBudget } from '#server/site/budget.ts'
+import { createRequestsInFlight, type RequestsInFlight } from '#server/site/requestsInFlight.ts'
 
 /** What the settings do not contain, because they come from text. */
 export type LatchkeyOptions = {

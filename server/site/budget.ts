@@ -2,9 +2,6 @@ import 'server-only'
 import { routeErrors } from '#lib/errors/routeErrors.ts'
 import { WalletError } from '#lib/errors/WalletError.ts'
 import type { RateLimit, RateLimits } from '#server/env/rateLimits.ts'
-import type { Settings } from '#server/env/settings.ts'
-import { countAttempt, shareOf } from '#server/http/rateLimit.ts'
-import type { RouteCall } from '#server/http/route.ts'
 
 /** What the most expensive request to a route costs: each route declares it, and a test measures it. */
 export type Cost = {
@@ -22,7 +19,7 @@ export const usualCost: Cost = { workMs: 10 }
 /**
  * What the clients of one process may use of it: processor time, traffic and connections to nodes. It is
  * in memory, because each process has its own to lose; what all processes share is counted in the
- * database ({@link countChainCheck}, {@link countStored}).
+ * database (server/http/rateLimit.ts).
  */
 export type Budget = {
   /**
@@ -104,67 +101,3 @@ function createWindows({ max, seconds }: RateLimit, nowMs: () => number) {
 function limited(seconds: number): WalletError {
   return new WalletError(routeErrors.rateLimited, { details: String(Math.max(1, seconds)) })
 }
-
-type Counted = Pick<RouteCall, 'db' | 'now' | 'client'> & { env: Pick<Settings, 'rateLimits'> }
-
-/**
- * Counts a check that asks a chain, before it is made: for the client, then for all.
- * @throws WalletError rateLimited
- */
-export async function countChainCheck(call: Counted): Promise<void> {
-  await countChainCheckFrom(call)
-  await countChainCheckOfAll(call)
-}
-
-/**
- * Counts it for the client only.
- * @throws WalletError rateLimited
- */
-export async function countChainCheckFrom({ db, env, now, client }: Counted): Promise<void> {
-  const limit = env.rateLimits.chainCheckFrom
-  await countAttempt({ db: await db(), now, name: 'chainCheckFrom', subject: client, limit })
-}
-
-/**
- * Counts it for all only.
- * @throws WalletError rateLimited
- */
-export async function countChainCheckOfAll({
-  db,
-  env,
-  now,
-}: Omit<Counted, 'client'>): Promise<void> {
-  const limit = env.rateLimits.chainCheck
-  await countAttempt({ db: await db(), now, name: 'chainCheck', subject: 'all', limit })
-}
-
-/** Of a row besides its text: columns, indexes and what the database adds. */
-const rowBytes = 500
-
-/**
- * Counts what a request leaves in the database, before it is stored: for the client, then for all.
- * @throws WalletError rateLimited
- */
-export async function countStored(call: Counted, bytes: number): Promise<void> {
-  await countStoredFrom(call, bytes)
-  const { storedAll } = call.env.rateLimits
-  const shared = { db: await call.db(), now: call.now, hits: kilobytes(bytes) }
-  const share = { subject: call.client, limit: shareOf(storedAll) }
-  await countAttempt({ ...shared, ...share, name: 'storedAll:client' })
-  await countAttempt({ ...shared, name: 'storedAll', subject: 'all', limit: storedAll })
-}
-
-/**
- * Counts it for the client only: for who must not be kept out by what others store.
- * @throws WalletError rateLimited
- */
-export async function countStoredFrom(
-  { db, env, now, client }: Counted,
-  bytes: number,
-): Promise<void> {
-  const limit = env.rateLimits.stored
-  const hits = kilobytes(bytes)
-  await countAttempt({ db: await db(), now, name: 'stored', subject: client, limit, hits })
-}
-
-const kilobytes = (bytes: number) => Math.ceil((bytes + rowBytes) / 1000)
