@@ -1,5 +1,5 @@
 import 'server-only'
-import { findWrongNodes } from '#server/chainClient.ts'
+import { findWrongNodes } from '#server/chain/chainClient.ts'
 import { ensureLookupKeys } from '#server/custody/lookupKeys.ts'
 import { sweep, sweepReceipts } from '#server/db/sweep.ts'
 import { describeError } from '#server/env/log.ts'

@@ -14,7 +14,7 @@ import {
   checkChainId,
   isContractFailure,
   isTooLong,
-} from '#server/chainClient.ts'
+} from '#server/chain/chainClient.ts'
 import type { ChainNode } from '#server/env/chainsEnv.ts'
 
 /**

@@ -1,6 +1,6 @@
 import 'server-only'
 import { sql } from 'drizzle-orm'
-import { checkChainId } from '#server/chainClient.ts'
+import { checkChainId } from '#server/chain/chainClient.ts'
 import { callTurnkey } from '#server/custody/turnkeyClient.ts'
 import type { Env } from '#server/env/Env.ts'
 import type { RouteCall, RouteReply } from '#server/http/route.ts'

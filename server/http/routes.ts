@@ -9,6 +9,7 @@ import {
   getSessions,
 } from '#server/auth/sessionList.ts'
 import { postVerify } from '#server/auth/verify.ts'
+import { postRpc, rpcBodyBytes } from '#server/chain/rpcProxy.ts'
 import { deleteCredential, getCredentials } from '#server/credentials/credentials.ts'
 import { postLink, postLinkChallenge } from '#server/credentials/link.ts'
 import { postEmailCode, postEmailVerify } from '#server/custody/emailCode.ts'
@@ -28,7 +29,6 @@ import {
   refuseMethod,
   type routeMethods,
 } from '#server/http/route.ts'
-import { postRpc, rpcBodyBytes } from '#server/http/rpcProxy.ts'
 import type { handlers } from '#server/openId/handlers.ts'
 import { getReceipts, postReceipt } from '#server/receipts/receipts.ts'
 import type { Cost } from '#server/site/budget.ts'

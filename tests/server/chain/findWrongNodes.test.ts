@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterEach, expect, test } from 'vitest'
-import { findWrongNodes } from '#server/chainClient.ts'
+import { findWrongNodes } from '#server/chain/chainClient.ts'
 import { readSettings } from '#server/env/settings.ts'
 
 const servers: Server[] = []
