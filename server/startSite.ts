@@ -1,9 +1,9 @@
 import 'server-only'
 import { findWrongNodes } from '#server/chain/chainClient.ts'
 import { ensureLookupKeys } from '#server/custody/lookupKeys.ts'
-import { sweep, sweepReceipts } from '#server/db/sweep.ts'
 import { describeError } from '#server/env/log.ts'
 import type { Site } from '#server/site/site.ts'
+import { sweep, sweepReceipts } from '#server/sweep.ts'
 
 const sweepMs = 10 * 60_000
 /** It reads the last receipt of every user. */

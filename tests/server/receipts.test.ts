@@ -6,8 +6,8 @@ import type { KeptReceipt, NewReceipt, ReceiptPage } from '#lib/protocol/receipt
 import { checkReceipts } from '#lib/receipts/checkReceipts.ts'
 import { createSession } from '#server/auth/session.ts'
 import { receiptChains, receipts } from '#server/db/schema.ts'
-import { sweepReceipts } from '#server/db/sweep.ts'
 import { socketHeader } from '#server/http/clientAddress.ts'
+import { sweepReceipts } from '#server/sweep.ts'
 import { callRoute } from '#tests/support/server/callRoute.ts'
 import { closeDatabase, database, handle, openServer } from '#tests/support/server/openServer.ts'
 

@@ -11,7 +11,7 @@ import { createSession, readSession } from '#server/auth/session.ts'
 import { checkPolicy, verifySignIn } from '#server/auth/verify.ts'
 import type { OpenDatabase } from '#server/db/database.ts'
 import { challenges, rateLimits, sessions } from '#server/db/schema.ts'
-import { sweep } from '#server/db/sweep.ts'
+import { sweep } from '#server/sweep.ts'
 import { openTestDatabase } from '#tests/support/server/openTestDatabase.ts'
 import { readTestEnv } from '#tests/support/server/readTestEnv.ts'
 
