@@ -88,7 +88,7 @@ export function latchkeyOf(site: () => Site): Latchkey {
   return {
     settings: () => site().env,
     async handle(request, { remoteAddress } = {}) {
-      const { handleRequest } = await import('#server/http/routes.ts')
+      const { handleRequest } = await import('#server/routes/routes.ts')
       return handleRequest(site(), request, remoteAddress)
     },
     route: (handler, options) => createRoute(site, handler, options),

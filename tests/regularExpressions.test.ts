@@ -96,7 +96,7 @@ describe('regular expressions', { timeout: 1_200_000 }, () => {
 const builtAtLoad = [
   'lib/preview/hiddenCharacters.ts',
   'server/custody/signUp.ts',
-  'server/http/routes.ts',
+  'server/routes/routes.ts',
   'lib/siweMessage.ts',
 ]
 /** Of an id's digits, of a wallet's kind in a file of ours, and of a key of the catalog. */

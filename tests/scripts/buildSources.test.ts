@@ -84,7 +84,7 @@ describe('a change of any file that the build reads makes it stale', () => {
       expect.arrayContaining([
         'app/layout.tsx',
         'latchkey.ts',
-        'server/http/routes.ts',
+        'server/routes/routes.ts',
         'packages/latchkey/src/server.ts',
         'scripts/lib/firstScreenText.mjs',
       ]),

@@ -19,8 +19,6 @@ import { postRecovery, postRecoveryUser } from '#server/custody/recovery.ts'
 import { postSignUp } from '#server/custody/signUp.ts'
 import { getDescriptor } from '#server/descriptors/getDescriptor.ts'
 import { getPicture } from '#server/ens/getPicture.ts'
-import { postCspReport, reportMediaTypes } from '#server/http/cspReport.ts'
-import { getLive, getReady } from '#server/http/health.ts'
 import { refusalOf } from '#server/http/preHandler.ts'
 import {
   answer,
@@ -31,6 +29,8 @@ import {
 } from '#server/http/route.ts'
 import type { handlers } from '#server/openId/handlers.ts'
 import { getReceipts, postReceipt } from '#server/receipts/receipts.ts'
+import { postCspReport, reportMediaTypes } from '#server/routes/cspReport.ts'
+import { getLive, getReady } from '#server/routes/health.ts'
 import type { Cost } from '#server/site/budget.ts'
 import type { Site } from '#server/site/site.ts'
 
