@@ -1,5 +1,13 @@
 import { describe, expect, test } from 'vitest'
-import { type Import, isAllowed, layerOf, resolveProjectFile } from './support/layers.ts'
+import {
+  type Import,
+  isAllowed,
+  isDownward,
+  layerOf,
+  resolveProjectFile,
+  serverFloors,
+  serverFolder,
+} from './support/layers.ts'
 import { importsOf, projectFiles, read } from './support/tree.ts'
 
 /** The structural rules, checked on the source tree: permitted imports, and the form of files. */
@@ -105,6 +113,19 @@ describe('imports between layers', () => {
     expect(server.length).toBeGreaterThan(0)
     const unmarked = server.filter((path) => importsInOrder(path)[0] !== 'server-only')
     expect(unmarked).toEqual([])
+  })
+
+  test('every folder of server is on one floor', () => {
+    const folders = new Set(code.flatMap((path) => serverFolder(path) ?? []))
+    expect(serverFloors.flat().toSorted()).toEqual([...folders].toSorted())
+  })
+
+  test('of server, a folder imports those of lower floors only, so that no two import each other', () => {
+    const inside = projectImports().filter(
+      ({ from, to }) => serverFolder(from) !== undefined && serverFolder(to) !== undefined,
+    )
+    expect(inside.length).toBeGreaterThan(0)
+    expect(inside.filter((one) => !isDownward(one)).map(describeImport)).toEqual([])
   })
 
   test('two files at most use wagmi internals', () => {

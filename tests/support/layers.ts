@@ -76,6 +76,46 @@ export function isAllowed({ from, to }: Import): boolean {
   return mayImport[a].includes(b)
 }
 
+/**
+ * Folders of server, lowest first; files directly in it are `.`. Each may import those of lower floors, and
+ * none of its own floor.
+ */
+export const serverFloors: readonly (readonly string[])[] = [
+  // Settings, log, clock.
+  ['env'],
+  ['db'],
+  // What everything of one server shares.
+  ['site'],
+  // Helpers of all routes, which know none of them.
+  ['http'],
+  ['chain', 'descriptors'],
+  ['auth', 'ens'],
+  ['custody', 'receipts'],
+  ['credentials', 'openId'],
+  // The table of routes.
+  ['routes'],
+  // What puts a server together.
+  ['.'],
+  // What joins it to Next, and to Node's own server.
+  ['next', 'node'],
+]
+
+/** The folder of server that a file is in, `.` for server itself; undefined for other files. */
+export function serverFolder(path: string): string | undefined {
+  const [, folder, name] = /^server\/(?:([^/]+)\/)?(.+)$/.exec(path) ?? []
+  return name && (folder ?? '.')
+}
+
+/** Whether a file of server may import another. */
+export function isDownward({ from, to }: Import): boolean {
+  const [a, b] = [serverFolder(from), serverFolder(to)]
+  return a === b || floorOf(b) < floorOf(a)
+}
+
+function floorOf(folder: string | undefined): number {
+  return serverFloors.findIndex((folders) => folder !== undefined && folders.includes(folder))
+}
+
 /** The path of an imported project file; undefined for packages and Node modules. */
 export function resolveProjectFile(from: string, name: string): string | undefined {
   if (name.startsWith('#')) return name.slice(1)
