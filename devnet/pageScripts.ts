@@ -11,6 +11,3 @@ export const pageScripts = {
   exportFrame: 'frames/page/exportFrame.ts',
   importFrame: 'frames/page/importFrame.ts',
 } as const
-
-/** Name of a page script. */
-export type PageScript = keyof typeof pageScripts

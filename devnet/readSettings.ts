@@ -44,7 +44,7 @@ export function oneOf(...values: string[]): SettingRule {
 }
 
 /** An integer in a range. */
-export function integer(least: number, most: number, expected: string): SettingRule {
+function integer(least: number, most: number, expected: string): SettingRule {
   return [(value) => isIntegerBetween(value, least, most), expected]
 }
 

@@ -5,7 +5,7 @@ export type InputAction =
   | { type: 'keyDown' | 'keyUp'; value: string }
 
 /** Input of one device; `parameters` only for a pointer. */
-export type InputSource = {
+type InputSource = {
   type: 'pointer' | 'key'
   id: string
   parameters?: { pointerType: 'mouse' | 'touch' }

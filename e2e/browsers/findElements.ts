@@ -4,7 +4,7 @@ export type Wanted =
   | { testId: string; role?: undefined; name?: string; exact?: boolean }
 
 /** The roles that the flows look for. */
-export type Role =
+type Role =
   | 'alert'
   | 'button'
   | 'dialog'

@@ -34,7 +34,7 @@ export type GrantSearch = {
 }
 
 /** Blocks of one request at most: what the site's own route accepts. */
-export const maxSpan = 2_000n
+const maxSpan = 2_000n
 
 /** Events by which an account allows others to take its tokens; the first topic is the owner. */
 const topics = [

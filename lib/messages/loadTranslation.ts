@@ -3,7 +3,7 @@ import type { Locale } from '#lib/messages/locales.ts'
 import type { SectionData, SectionName } from '#lib/messages/Messages.ts'
 
 /** The sections that a review reads on any page; the browser loads them with the first one. */
-export type ReviewSectionName = 'effects' | 'preview' | 'sign'
+type ReviewSectionName = 'effects' | 'preview' | 'sign'
 
 type Sections<name extends SectionName> = Record<name, SectionData>
 /** The messages of the review, as data. */

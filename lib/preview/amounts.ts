@@ -43,7 +43,7 @@ function claimedSymbol(token: unknown, symbol: string | undefined, context: Prev
 }
 
 /** A token's properties, according to its contract. */
-export function tokenFacts(token: unknown, { tokenFacts: all }: PreviewContext) {
+function tokenFacts(token: unknown, { tokenFacts: all }: PreviewContext) {
   const key = String(token).toLowerCase()
   return all && Object.hasOwn(all, key) ? all[key] : undefined
 }

@@ -47,7 +47,7 @@ export type WalletConnectorEntity = {
 export type OpenIdProvider = { id: string; name: string }
 
 /** How a user without a wallet authenticates. */
-export type AuthenticationMethod = 'email' | 'passkey'
+type AuthenticationMethod = 'email' | 'passkey'
 
 /** How a list of wallets shows a connector; any connector may have these fields. */
 export type WalletListing = {

@@ -91,7 +91,7 @@ export type KeptReceipt = Receipt & { hash: string }
 export type ReceiptPage = ReceiptHead & { receipts: KeptReceipt[] }
 
 /** The end of a user's chain: a missing receipt is found by it, the last one included. */
-export type ReceiptHead = { identity: string; count: number; headHash: string }
+type ReceiptHead = { identity: string; count: number; headHash: string }
 
 /** All receipts of a user, oldest first: the exported file. */
 export type ReceiptExport = ReceiptHead & { version: 1; receipts: KeptReceipt[] }

@@ -66,7 +66,7 @@ function withSent(known: readonly SentBatch[], sent: SentBatch): SentBatch[] {
 }
 
 /** What was stored, without anything that is not well-formed. */
-export function parseBatches(stored: unknown): SentBatch[] {
+function parseBatches(stored: unknown): SentBatch[] {
   return Array.isArray(stored) ? stored.filter(isSentBatch).slice(0, maxEntries) : []
 }
 

@@ -35,7 +35,7 @@ export type SentTransaction = SentCall & {
 }
 
 /** A user operation; a bundler mines it in a transaction of its own. */
-export type SentOperation = {
+type SentOperation = {
   sender: `0x${string}`
   /** The latest block when it was sent, as a decimal string. */
   block: string

@@ -26,7 +26,7 @@ type EffectsCheck = {
 }
 
 /** A mined transaction, with what it took from the account beside its calls. */
-export type MinedTransaction = Pick<Transaction, 'authorizationList'> & {
+type MinedTransaction = Pick<Transaction, 'authorizationList'> & {
   receipt: TransactionReceipt
 }
 

@@ -4,7 +4,7 @@ import { redact } from '#server/env/log.ts'
 export type Finding = { name: string; problem?: string; detail?: string }
 
 /** Time limit of one check, in milliseconds. */
-export const checkMs = 5_000
+const checkMs = 5_000
 
 /**
  * Runs a check, which resolves with a detail to print. An error is the problem; `fix` follows it.

@@ -3,7 +3,9 @@
  * linter, a compiler of contracts and the like, 230 MB), and those of scripts/bench/tools, which only
  * `npm run bench` runs (185 MB).
  */
+import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { installIfNeeded } from './install.mjs'
 
 /**
@@ -16,4 +18,16 @@ import { installIfNeeded } from './install.mjs'
 export function toolPath(root, path, folder = 'scripts/tools') {
   installIfNeeded(join(root, folder))
   return join(root, folder, 'node_modules', path)
+}
+
+/**
+ * Runs such a program, prints what it prints, and ends with its exit code.
+ *
+ * @param {string} path
+ * @param {string[]} args
+ */
+export function runTool(path, args) {
+  const program = toolPath(fileURLToPath(new URL('../..', import.meta.url)), path)
+  const { status } = spawnSync(process.execPath, [program, ...args], { stdio: 'inherit' })
+  process.exitCode = status ?? 1
 }

@@ -82,7 +82,7 @@ export async function limitResponse(
  * Reads a body to its end, up to the limit.
  * @throws the error that `tooLong` creates
  */
-export async function readLimited(
+async function readLimited(
   body: ReadableStream<Uint8Array> | null,
   limitBytes: number,
   tooLong: () => Error,

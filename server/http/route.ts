@@ -168,7 +168,7 @@ function bodyBytes({ body, headers }: Request, { bodyLimitBytes = routeBodyBytes
  * What Next passes to a route besides the request, and what other servers may. `params` are all
  * variable parts of the path, so that the log can have the others.
  */
-export type RouteContext = { params?: Promise<Params>; remoteAddress?: string | undefined }
+type RouteContext = { params?: Promise<Params>; remoteAddress?: string | undefined }
 
 type Params = Record<string, string | string[] | undefined>
 

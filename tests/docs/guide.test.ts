@@ -14,7 +14,7 @@ import { toolPath } from '../../scripts/lib/tools.mjs'
 const isOfSite = (path: string) =>
   /^((app|react|connectors|lib|server|contracts|packages\/latchkey\/src)\/.*\.(tsx?|css|json|svg)|[\w-]+(\.config)?\.ts|scripts\/lib\/firstScreenText\.mjs|(package|tsconfig)\.json)$/.test(
     path,
-  ) && !/^(next|playwright|vitest)\.config\.ts$/.test(path)
+  ) && !/^(knip|next|playwright|vitest)\.config\.ts$/.test(path)
 
 const files = guideFiles()
 let tree = ''

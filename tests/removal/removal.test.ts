@@ -21,7 +21,7 @@ const isFull = process.env.TEST_SCOPE === 'full'
 const isOfSite = (path: string) =>
   /^((app|react|connectors|lib|server|contracts|packages\/latchkey\/src)\/.*\.(tsx?|css|json|svg)|[\w-]+(\.config)?\.ts|scripts\/lib\/firstScreenText\.mjs|(package|tsconfig)\.json)$/.test(
     path,
-  ) && !/^(drizzle|playwright|vitest)\.config\.ts$/.test(path)
+  ) && !/^(drizzle|knip|playwright|vitest)\.config\.ts$/.test(path)
 
 /** Browser tests, and tests and measurements of all kinds, which name each; README.md lists them. */
 const ofAllKinds =

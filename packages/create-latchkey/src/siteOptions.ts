@@ -12,7 +12,7 @@ export const walletPackages = {
 } as const satisfies Record<string, Record<string, string>>
 
 /** `pglite` is embedded; `postgres` is a server. */
-export const databases = ['pglite', 'postgres'] as const
+const databases = ['pglite', 'postgres'] as const
 
 /** A kind of wallet. */
 export type WalletKind = keyof typeof walletPackages

@@ -18,7 +18,7 @@ export async function findPairingUri(page: Page): Promise<string | undefined> {
 }
 
 /** The URI in a text, as it is or percent-encoded in the query of another URL. */
-export function readPairingUri(text: string): string | undefined {
+function readPairingUri(text: string): string | undefined {
   const [plain] = /wc:[0-9a-f]{64}@2\?[\w.~%&=+-]+/.exec(text) ?? []
   if (plain) return plain
   const [encoded] = /wc%3A[0-9a-f]{64}%402%3F[\w.~%+-]+/i.exec(text) ?? []

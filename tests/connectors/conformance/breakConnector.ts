@@ -27,7 +27,7 @@ const firstAccount = privateKeyToAccount(
  * Mistakes that authors of connectors make, by name. The suite proves with them that each of its
  * checks can fail.
  */
-export const breakages = {
+const breakages = {
   connectThrows: {
     members: () => ({
       async connect() {
