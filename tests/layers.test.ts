@@ -13,7 +13,7 @@ import { importsOf, projectFiles, read } from './support/tree.ts'
 /** The structural rules, checked on the source tree: permitted imports, and the form of files. */
 const files = projectFiles()
 const code = files.filter((path) => /\.(ts|tsx)$/.test(path) && !path.endsWith('.d.ts'))
-const texts = new Map(files.map((path) => [path, isText(path) ? read(path) : '']))
+const texts = new Map(code.map((path) => [path, read(path)]))
 
 describe('imports between layers', () => {
   test('every code file belongs to a layer', () => {
@@ -139,13 +139,6 @@ describe('imports between layers', () => {
 })
 
 describe('the form of files', () => {
-  test('no file is longer than 400 lines', () => {
-    const long = files
-      .filter((path) => /\.(ts|tsx|mjs|css)$/.test(path))
-      .filter((path) => text(path).split('\n').length - 1 > 400)
-    expect(long).toEqual([])
-  })
-
   test('no file is called index, utils, helpers, manager or service', () => {
     const bad = /(^|\/)(index|utils?|helpers?|\w*Manager|\w*Service)\.(ts|tsx|mjs)$/
     expect(files.filter((path) => bad.test(path))).toEqual([])
@@ -247,10 +240,6 @@ function withoutComments(source: string): string {
 
 function isTest(path: string): boolean {
   return /^(tests|e2e)\//.test(path)
-}
-
-function isText(path: string): boolean {
-  return !/\.(png|jpe?g|gif|ico|webp|woff2?|wasm|gz|tgz)$/.test(path)
 }
 
 function text(path: string): string {
