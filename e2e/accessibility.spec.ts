@@ -23,7 +23,7 @@ import { english } from '#lib/messages/english.ts'
 import type { Messages } from '#lib/messages/Messages.ts'
 import { isSampled } from '#tests/support/sampled.ts'
 
-test.beforeEach(({ watch }) => watch.allowReports('internalError', 'invalidCode'))
+test.beforeEach(({ watch }) => watch.allowReports('revertedCustom', 'invalidCode'))
 
 /** Both in the full run, else one of them, chosen by the seed. */
 function schemesOf(title: string): readonly ('light' | 'dark')[] {
