@@ -117,7 +117,7 @@ export function listedEntries({
  * The site's chains as wagmi takes them.
  * @throws 'Invalid chains' if there is none
  */
-export function chainsOf(chains: readonly PublicChain[]): Wallets['chains'] {
+function chainsOf(chains: readonly PublicChain[]): Wallets['chains'] {
   const [first, ...rest] = chains
   if (!first) throw new Error('Invalid chains')
   return [chainOf(first), ...rest.map(chainOf)]

@@ -1,6 +1,7 @@
 'use client'
 
-import { use, useMemo, useState } from 'react'
+import { type ReactNode, use, useMemo, useState } from 'react'
+import { WagmiContext } from 'wagmi'
 import type { Wallets } from '#lib/listWallets.ts'
 import { en } from '#lib/messages/en.ts'
 import { loadTranslation } from '#lib/messages/loadTranslation.ts'
@@ -12,6 +13,7 @@ import { MessagesProvider, type PageMessages } from '#react/locale/MessagesConte
 import { QueryProvider } from '#react/QueryProvider.tsx'
 import { WalletProviders, type WalletProvidersProps } from '#react/WalletProviders.tsx'
 import { eagerWagmi } from '#react/wagmi/eagerWagmi.ts'
+import { useWalletStore } from '#react/wagmi/WalletStoreContext.ts'
 
 /** What a site says about itself: its name, its chains, and what it has besides. */
 export type LatchkeyConfig = Pick<PublicConfig, 'appName' | 'chains'> & Partial<PublicConfig>
@@ -50,10 +52,19 @@ export function LatchkeyProvider({
   return (
     <MessagesProvider locale={locale} sections={useTranslation(locale)}>
       <WalletProviders {...others} wagmi={wagmi} config={complete} session={session}>
-        <QueryProvider>{children}</QueryProvider>
+        <WagmiFromTheStart>
+          <QueryProvider>{children}</QueryProvider>
+        </WagmiFromTheStart>
       </WalletProviders>
     </MessagesProvider>
   )
+}
+
+/** wagmi's hooks work everywhere below. */
+function WagmiFromTheStart({ children }: { children: ReactNode }) {
+  const wagmi = useWalletStore().loaded()
+  if (!wagmi) throw new Error('eagerWagmi has it from the start.')
+  return <WagmiContext value={wagmi.config}>{children}</WagmiContext>
 }
 
 function useTranslation(locale: Locale): PageMessages['sections'] {

@@ -1,10 +1,9 @@
 'use client'
 
-import { IsRestoringProvider, QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useState } from 'react'
 import { useSession } from '#react/session/SessionProvider.tsx'
 import { isSignedOut } from '#react/session/signInApi.ts'
-import { useWagmiLoaded } from '#react/wagmi/useWagmiLoaded.ts'
 
 /** One client per browser, so that the account menu and the signing page share a cache. */
 let shared: QueryClient | undefined
@@ -29,13 +28,7 @@ export function QueryProvider({ children }: { children: ReactNode }) {
       }),
     [client, refresh],
   )
-  const isLoaded = useWagmiLoaded()
-  return (
-    <QueryClientProvider client={client}>
-      {/* Queries wait for wagmi's core, as they would for a cache that is being restored. */}
-      <IsRestoringProvider value={!isLoaded}>{children}</IsRestoringProvider>
-    </QueryClientProvider>
-  )
+  return <QueryClientProvider client={client}>{children}</QueryClientProvider>
 }
 
 /** Transports retry by themselves. A mutation that fails offline is not repeated later. */

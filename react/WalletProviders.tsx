@@ -1,7 +1,7 @@
 'use client'
 
 import { type ComponentType, type ReactNode, useEffect, useLayoutEffect, useState } from 'react'
-import { type State, WagmiContext } from 'wagmi'
+import type { State } from 'wagmi'
 import { openIdParameters } from '#lib/protocol/openId.ts'
 import type { PublicConfig } from '#lib/protocol/publicConfig.ts'
 import { useMessages } from '#react/locale/useMessages.ts'
@@ -13,6 +13,8 @@ import { LegalContext } from '#react/signIn/LegalContext.ts'
 import { repeatEarlyClick } from '#react/ui/repeatEarlyClick.ts'
 import { useLoaded } from '#react/ui/useLoaded.ts'
 import type { CreateWagmi } from '#react/wagmi/CreateWagmi.ts'
+import { WagmiOnceLoaded } from '#react/wagmi/WagmiOnceLoaded.tsx'
+import { WalletStoreContext } from '#react/wagmi/WalletStoreContext.ts'
 
 // Only for a page that a provider has returned to.
 const loadResume = () => import('#react/session/ResumeSignIn.tsx')
@@ -20,7 +22,7 @@ const loadResume = () => import('#react/session/ResumeSignIn.tsx')
 /** What the providers of a site need; a server that renders pages passes the last three. */
 export type WalletProvidersProps = {
   config: PublicConfig
-  /** The site's wagmi, `eagerWagmi` or `deferredWagmi`: the one of the first render counts. */
+  /** The site's wallets, by `eagerWagmi` or `deferredWagmi`: the ones of the first render count. */
   wagmi: CreateWagmi
   /** What a visitor agrees to by signing in, shown under the sign-in card. */
   legal?: ReactNode
@@ -37,12 +39,13 @@ export type WalletProvidersProps = {
 }
 
 /**
- * Provides wagmi, the session and the sign-in flow, for a site whose server passes the messages to
- * `MessagesProvider`; queries are `QueryProvider`'s. Other sites use `LatchkeyProvider`.
+ * Provides the wallets, the session and the sign-in flow, for a site whose server passes the messages
+ * to `MessagesProvider`; queries are `QueryProvider`'s, and wagmi is `WagmiBoundary`'s. Other sites use
+ * `LatchkeyProvider`.
  */
 export function WalletProviders({
   config,
-  wagmi: createWagmi,
+  wagmi: createWallets,
   legal,
   children,
   cookie,
@@ -51,27 +54,31 @@ export function WalletProviders({
 }: WalletProvidersProps) {
   const { loadFailed } = useMessages('signIn')
   const [Reviews, showReviews] = useState<ComponentType>()
-  const [wagmi] = useState(() => {
+  const [store] = useState(() => {
     const isSignedIn = typeof session === 'object' && session !== null
     const failedName = loadFailed
-    return createWagmi({ config, failedName, showReviews, cookie, initialState, isSignedIn })
+    return createWallets({ config, failedName, showReviews, cookie, initialState, isSignedIn })
   })
   useLayoutEffect(() => repeatEarlyClick(document), [])
-  useEffect(() => wagmi.start(), [wagmi])
+  useEffect(() => store.start(), [store])
   const [isReturn, setReturn] = useState(false)
   useEffect(() => setReturn(location.search.includes(`${openIdParameters.signIn}=`)), [])
   const Resume = useLoaded(loadResume, isReturn)?.ResumeSignIn
   return (
     <PublicConfigContext value={config}>
-      <WagmiContext value={wagmi.config}>
+      <WalletStoreContext value={store}>
         <SessionProvider initial={session}>
           <SignInProvider>
             {Resume && <Resume />}
             <LegalContext value={legal}>{children}</LegalContext>
-            {Reviews && <Reviews />}
+            {Reviews && (
+              <WagmiOnceLoaded>
+                <Reviews />
+              </WagmiOnceLoaded>
+            )}
           </SignInProvider>
         </SessionProvider>
-      </WagmiContext>
+      </WalletStoreContext>
     </PublicConfigContext>
   )
 }

@@ -128,13 +128,10 @@ describe('imports between layers', () => {
     expect(inside.filter((one) => !isDownward(one)).map(describeImport)).toEqual([])
   })
 
-  test('two files at most use wagmi internals', () => {
-    // One adds connectors at run time, the other passes on the list's changes once wagmi is loaded.
+  test('one file uses wagmi internals', () => {
+    // It adds connectors at run time.
     const users = code.filter((path) => /\._internal\b/.test(text(path)) && !isTest(path))
-    expect(users.sort()).toEqual([
-      'connectors/injected/discoverWallets.ts',
-      'react/wagmi/deferredConfig.ts',
-    ])
+    expect(users).toEqual(['connectors/injected/discoverWallets.ts'])
   })
 })
 

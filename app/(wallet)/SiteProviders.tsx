@@ -13,14 +13,10 @@ type SiteProvidersProps = Omit<WalletProvidersProps, 'wagmi'> & {
   listed: ListedWallets
 }
 
+const loadWagmi = () => import('#app/(wallet)/siteWagmi.ts').then(({ siteWagmi }) => siteWagmi)
+
 /** Provides this site's wallets to the screens; their code is loaded once the page needs it. */
 export function SiteProviders({ listed, ...props }: SiteProvidersProps) {
-  const { config } = props
-  const [wagmi] = useState(() =>
-    deferredWagmi(listed, async () => {
-      const { siteWagmi } = await import('#app/(wallet)/siteWagmi.ts')
-      return siteWagmi(config)
-    }),
-  )
+  const [wagmi] = useState(() => deferredWagmi(listed, loadWagmi))
   return <WalletProviders {...props} wagmi={wagmi} />
 }

@@ -10,7 +10,8 @@ import { Identicon } from '#react/ui/Identicon.tsx'
 import { repeatEarlyClick } from '#react/ui/repeatEarlyClick.ts'
 import { useLoaded } from '#react/ui/useLoaded.ts'
 import { WalletIcon } from '#react/ui/WalletIcon.tsx'
-import { useConnection } from '#react/wagmi/useConnection.ts'
+import { WagmiBoundary } from '#react/wagmi/WagmiBoundary.tsx'
+import { useWallets } from '#react/wagmi/WalletStoreContext.ts'
 import './AccountButton.css'
 
 const load = () => import('#react/account/AccountMenu.tsx')
@@ -24,7 +25,7 @@ export function AccountButton() {
   const accountMessages = useMessages('account')
   const { session } = useSession()
   const walletStatus = useWalletStatus()
-  const { connector } = useConnection()
+  const { wallet } = useWallets().connection
   const button = useRef<HTMLButtonElement>(null)
   const [isOpen, setOpen] = useState(false)
   useLayoutEffect(() => repeatEarlyClick(button.current), [])
@@ -49,14 +50,18 @@ export function AccountButton() {
       >
         <span className="latchkey-account-button-mark" data-status={walletStatus}>
           <Identicon address={session.address} size={24} />
-          {walletStatus === 'matched' && connector && (
+          {walletStatus === 'matched' && wallet && (
             <span className="latchkey-account-button-wallet">
-              <WalletIcon name={connector.name} icon={connector.icon} />
+              <WalletIcon name={wallet.name} icon={wallet.icon} />
             </span>
           )}
         </span>
         <span className="latchkey-account-button-identity">
-          {Name && <Name address={session.address} className="latchkey-account-button-name" />}
+          {Name && (
+            <WagmiBoundary>
+              <Name address={session.address} className="latchkey-account-button-name" />
+            </WagmiBoundary>
+          )}
           <code translate="no" data-testid="session-address" data-address={session.address}>
             {shortAddress(session.address)}
           </code>
@@ -65,8 +70,16 @@ export function AccountButton() {
           {accountMessages.open({ address: session.address })}
         </span>
       </button>
-      {Watch && <Watch />}
-      {Menu && <Menu session={session} anchor={button} isOpen={isOpen} onOpenChange={setOpen} />}
+      {Watch && (
+        <WagmiBoundary>
+          <Watch />
+        </WagmiBoundary>
+      )}
+      {Menu && (
+        <WagmiBoundary>
+          <Menu session={session} anchor={button} isOpen={isOpen} onOpenChange={setOpen} />
+        </WagmiBoundary>
+      )}
     </>
   )
 }

@@ -1,6 +1,7 @@
 'use client'
 
 import { lazy, Suspense, useEffect, useState } from 'react'
+import { useConnection } from 'wagmi'
 import type { Session } from '#lib/protocol/auth.ts'
 import { AccountTabContent, AccountTabs } from '#react/account/AccountTabs.tsx'
 import { ExternalAccount } from '#react/account/ExternalAccount.tsx'
@@ -8,7 +9,7 @@ import { useMessages } from '#react/locale/useMessages.ts'
 import { useSession, useWalletStatus } from '#react/session/SessionProvider.tsx'
 import { useSignIn } from '#react/session/SignInProvider.tsx'
 import { SignInHere } from '#react/signIn/SignInHere.tsx'
-import { useConnection } from '#react/wagmi/useConnection.ts'
+import { WagmiBoundary } from '#react/wagmi/WagmiBoundary.tsx'
 import { useWalletScreens } from '#react/wallets/loadWalletScreens.ts'
 import { useWalletName } from '#react/wallets/useWalletName.ts'
 import './accountCard.css'
@@ -38,9 +39,17 @@ const Allowances = lazy(() =>
 /** Content of the account page: a wallet's part in each tab, then what every wallet has. */
 export function AccountView() {
   const { session } = useSession()
+  if (!session) return <SignInHere />
+  return (
+    <WagmiBoundary>
+      <Account session={session} />
+    </WagmiBoundary>
+  )
+}
+
+function Account({ session }: { session: Session }) {
   const { connector } = useConnection()
   const endSessions = useWalletScreens(connector)?.endSessions
-  if (!session) return <SignInHere />
   return (
     <AccountTabs>
       <WalletAccount session={session} />

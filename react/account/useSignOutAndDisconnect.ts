@@ -3,17 +3,19 @@
 import { disconnectWallets } from '#react/session/disconnectWallets.ts'
 import { useSession } from '#react/session/SessionProvider.tsx'
 import { useSignIn } from '#react/session/SignInProvider.tsx'
-import { useConfig } from '#react/wagmi/useConfig.ts'
+import { useWalletStore } from '#react/wagmi/WalletStoreContext.ts'
 
 /** Cancels a sign-in, ends the server session, then disconnects every wallet. */
 export function useSignOutAndDisconnect(): () => Promise<void> {
-  const config = useConfig()
+  const store = useWalletStore()
   const { signOut } = useSession()
   const { flow, cancel } = useSignIn()
   return async () => {
     // It would sign in again once the wallet responds.
     if (flow.step !== 'idle') cancel()
     await signOut()
-    await disconnectWallets(config)
+    // Without wagmi, no wallet is connected.
+    const wagmi = store.loaded()
+    if (wagmi) await disconnectWallets(wagmi.config)
   }
 }

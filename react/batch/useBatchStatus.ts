@@ -1,13 +1,11 @@
 'use client'
 
 import { useQuery } from '@tanstack/react-query'
-import { useCallsStatus } from 'wagmi'
+import { useCallsStatus, useConfig, useConnection } from 'wagmi'
 import { errorChain } from '#lib/errors/errorChain.ts'
 import { isSameAddress } from '#lib/isSameAddress.ts'
 import type { SentBatch } from '#react/batch/sentBatches.ts'
 import { readMinedCalls, readOperation } from '#react/transactions/readOperation.ts'
-import { useConfig } from '#react/wagmi/useConfig.ts'
-import { useConnection } from '#react/wagmi/useConnection.ts'
 
 const pollMilliseconds = 2000
 /** Unknown bundle id (EIP-5792). */

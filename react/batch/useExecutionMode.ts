@@ -1,9 +1,8 @@
 'use client'
 
 import { useCallback, useState } from 'react'
-import { useCapabilities } from 'wagmi'
+import { useCapabilities, useConnection } from 'wagmi'
 import { errorChain } from '#lib/errors/errorChain.ts'
-import { useConnection } from '#react/wagmi/useConnection.ts'
 
 /**
  * How a wallet executes a batch:

@@ -1,9 +1,8 @@
 'use client'
 
-import { useSendCalls } from 'wagmi'
+import { useConnection, useSendCalls } from 'wagmi'
 import { useSentBatches } from '#react/batch/sentBatches.ts'
 import type { BatchCallFields } from '#react/transactions/CallFields.ts'
-import { useConnection } from '#react/wagmi/useConnection.ts'
 import { useRpcChain } from '#react/wagmi/useRpcChain.ts'
 
 /** Sends a batch to the wallet, and adds it to the list of sent ones. */

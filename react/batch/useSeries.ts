@@ -1,12 +1,11 @@
 'use client'
 
 import { useCallback, useRef, useState } from 'react'
-import { useSendTransaction } from 'wagmi'
+import { useConfig, useSendTransaction } from 'wagmi'
 import { useLoadExplanation } from '#react/session/useLoadExplanation.ts'
 import type { CallFields } from '#react/transactions/CallFields.ts'
 import { useSentTransactions } from '#react/transactions/sentTransactions.ts'
 import type { ProblemText } from '#react/ui/Problem.tsx'
-import { useConfig } from '#react/wagmi/useConfig.ts'
 
 /** A series of transactions and the state of each. */
 export type Series = { calls: readonly CallFields[]; steps: readonly Step[] }

@@ -7,7 +7,7 @@ import { RequestRow } from '#react/inspector/RequestRow.tsx'
 import { useMessages } from '#react/locale/useMessages.ts'
 import { usePublicConfig } from '#react/PublicConfigContext.tsx'
 import { downloadJson } from '#react/ui/downloadJson.ts'
-import { useConnectors } from '#react/wagmi/useConnectors.ts'
+import { useWallets } from '#react/wagmi/WalletStoreContext.ts'
 import './Inspector.css'
 
 const none: readonly InspectedRequest[] = []
@@ -22,7 +22,7 @@ export function Inspector() {
     () => requestLog.read(key),
     () => none,
   )
-  const connectors = useConnectors()
+  const { wallets } = useWallets()
   const [text, setText] = useState('')
   const [wallet, setWallet] = useState('')
   const [state, setState] = useState<'all' | InspectedRequest['state']>('all')
@@ -78,7 +78,7 @@ export function Inspector() {
               made: new Date().toISOString(),
               site: location.origin,
               browser: navigator.userAgent,
-              wallets: connectors.map(({ id, name, type }) => ({ id, name, type })),
+              wallets: wallets.map(({ id, name, type }) => ({ id, name, type })),
               requests: entries,
             })
           }

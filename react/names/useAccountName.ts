@@ -2,11 +2,10 @@
 
 import { useQuery } from '@tanstack/react-query'
 import type { Address } from 'viem'
-import { useClient } from 'wagmi'
+import { useClient, useConfig } from 'wagmi'
 import type { AccountName } from '#lib/ens/lookUpAddress.ts'
 import { usePublicConfig } from '#react/PublicConfigContext.tsx'
 import { loadLateCode } from '#react/wagmi/loadLateCode.ts'
-import { useConfig } from '#react/wagmi/useConfig.ts'
 
 const freshMilliseconds = 5 * 60_000
 const retryMilliseconds = 30_000

@@ -3,13 +3,12 @@
 import { type UseQueryResult, useQueries } from '@tanstack/react-query'
 import { useCallback, useMemo } from 'react'
 import type { Address } from 'viem'
-import { useClient } from 'wagmi'
+import { useClient, useConfig } from 'wagmi'
 import { isNameLike } from '#lib/ens/isNameLike.ts'
 import type { ResolvedName } from '#lib/ens/resolveName.ts'
 import { usePublicConfig } from '#react/PublicConfigContext.tsx'
 import { useSettled } from '#react/ui/useSettled.ts'
 import { loadLateCode } from '#react/wagmi/loadLateCode.ts'
-import { useConfig } from '#react/wagmi/useConfig.ts'
 
 /** The lookup of a name that was typed instead of an address. */
 export type NameLookup =

@@ -1,11 +1,11 @@
 'use client'
 
 import { useState } from 'react'
+import { useConfig } from 'wagmi'
 import type { Preview } from '#lib/preview/SigningRequest.ts'
 import { useMessages } from '#react/locale/useMessages.ts'
 import { TextField } from '#react/ui/TextField.tsx'
 import { siteWallets } from '#react/wagmi/configParts.ts'
-import { useConfig } from '#react/wagmi/useConfig.ts'
 
 /**
  * Whether a request that is shown may be confirmed. One with a danger needs a word to be typed, for

@@ -2,6 +2,7 @@
 
 import { useQuery } from '@tanstack/react-query'
 import type { Address } from 'viem'
+import { useConfig } from 'wagmi'
 import type { Preview } from '#lib/preview/SigningRequest.ts'
 import { usePublicConfig } from '#react/PublicConfigContext.tsx'
 import {
@@ -9,7 +10,6 @@ import {
   readAddressFacts,
   shownAddresses,
 } from '#react/review/readAddressFacts.ts'
-import { useConfig } from '#react/wagmi/useConfig.ts'
 
 /** Among the facts are balances. */
 const freshMilliseconds = 60_000

@@ -2,10 +2,10 @@
 
 import { useQuery } from '@tanstack/react-query'
 import type { Address } from 'viem'
+import { useConfig } from 'wagmi'
 import { bigintAsText } from '#lib/bigintAsText.ts'
 import type { SigningRequest } from '#lib/preview/SigningRequest.ts'
 import { type FeeFacts, readFeeFacts } from '#react/review/readFeeFacts.ts'
-import { useConfig } from '#react/wagmi/useConfig.ts'
 
 /** Prices change from block to block. */
 const freshMilliseconds = 15_000

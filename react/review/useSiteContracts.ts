@@ -1,10 +1,10 @@
 'use client'
 
 import { useMemo } from 'react'
+import { useConfig } from 'wagmi'
 import { readContracts, type SiteContracts } from '#react/review/readContracts.ts'
 import { useLoaded } from '#react/ui/useLoaded.ts'
 import { siteWallets } from '#react/wagmi/configParts.ts'
-import { useConfig } from '#react/wagmi/useConfig.ts'
 
 const none: SiteContracts = {}
 

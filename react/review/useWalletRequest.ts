@@ -1,12 +1,12 @@
 'use client'
 
 import { useCallback, useRef, useState } from 'react'
+import { useConfig } from 'wagmi'
 import { getConnection } from 'wagmi/actions'
 import { isSameAddress } from '#lib/isSameAddress.ts'
 import { useSession } from '#react/session/SessionProvider.tsx'
 import { useLoadExplanation } from '#react/session/useLoadExplanation.ts'
 import type { ProblemText } from '#react/ui/Problem.tsx'
-import { useConfig } from '#react/wagmi/useConfig.ts'
 
 /** State of a wallet request: canceled means that the page stopped waiting. */
 export type RequestState<Result> =

@@ -1,7 +1,7 @@
 'use client'
 
 import { type ReactNode, useEffect, useState } from 'react'
-import { type Connector, useChains } from 'wagmi'
+import { type Connector, useChains, useConfig, useConnection, useConnectors } from 'wagmi'
 import { reconnect as reconnectWallet, switchChain } from 'wagmi/actions'
 import { shortAddress } from '#lib/shortAddress.ts'
 import { useMessages, useSectionReader } from '#react/locale/useMessages.ts'
@@ -13,10 +13,8 @@ import { useLoadExplanation } from '#react/session/useLoadExplanation.ts'
 import { Problem, type ProblemText } from '#react/ui/Problem.tsx'
 import { SiteLink } from '#react/ui/SiteLink.tsx'
 import { useLoaded } from '#react/ui/useLoaded.ts'
-import { useConfig } from '#react/wagmi/useConfig.ts'
-import { useConnection } from '#react/wagmi/useConnection.ts'
 import { useWalletScreens } from '#react/wallets/loadWalletScreens.ts'
-import { useRecentConnector, useWalletName, walletInfo } from '#react/wallets/useWalletName.ts'
+import { useRecentWallet, useWalletName, walletInfo } from '#react/wallets/useWalletName.ts'
 
 const loadDialog = () => import('#react/session/AuthenticationDialog.tsx')
 
@@ -92,7 +90,7 @@ function Flow() {
   const Dialog = useLoaded(loadDialog, flow.step === 'authenticate')?.AuthenticationDialog
   const screens = useWalletScreens(flow.step === 'idle' ? undefined : flow.connector)
   if (flow.step === 'idle' || !screens) return null
-  const { connector } = flow
+  const { wallet, connector } = flow
   if (flow.step === 'authenticate' && Dialog)
     return <Dialog render={flow.render} onDone={flow.proceed} onCancel={cancel} />
   if (flow.step === 'failed')
@@ -103,8 +101,8 @@ function Flow() {
           className="latchkey-button"
           onClick={() => {
             cancel()
-            if (session && flow.at === 'connect') reconnect(connector)
-            else start(connector, flow.method)
+            if (session && flow.at === 'connect') reconnect(wallet)
+            else start(wallet, flow.method)
           }}
         >
           {signInStepMessages.tryAgain}
@@ -116,12 +114,12 @@ function Flow() {
     )
   const isSigning = flow.step === 'sign'
   const generic = isSigning
-    ? signInStepMessages.signTitle({ name: walletInfo(connector).name })
-    : sessionMessages.waiting({ name: connector.name })
+    ? signInStepMessages.signTitle({ name: (connector ? walletInfo(connector) : wallet).name })
+    : sessionMessages.waiting({ name: wallet.name })
   const { PendingRequest } = screens
   return (
     <Row text={screens.stepText?.(read)[isSigning ? 'sign' : 'connect']?.title ?? generic}>
-      {PendingRequest && <PendingRequest connector={connector} />}
+      {PendingRequest && connector && <PendingRequest connector={connector} />}
       <button type="button" className="latchkey-button" onClick={cancel}>
         {signInMessages.cancel}
       </button>
@@ -154,7 +152,8 @@ function Mismatched() {
 
 function Disconnected() {
   const sessionMessages = useMessages('session')
-  const recent = useRecentConnector()
+  const recentId = useRecentWallet()?.id
+  const recent = useConnectors().find(({ id }) => id === recentId)
   const name = useWalletName()
   const { signOut } = useSession()
   const { reconnect } = useSignIn()

@@ -4,8 +4,7 @@ import { useEffect, useRef } from 'react'
 import { openIdParameters } from '#lib/protocol/openId.ts'
 import { useSession } from '#react/session/SessionProvider.tsx'
 import { useSignIn } from '#react/session/SignInProvider.tsx'
-import { useConnectors } from '#react/wagmi/useConnectors.ts'
-import { useWagmiLoaded } from '#react/wagmi/useWagmiLoaded.ts'
+import { useLoadedWagmi, useWalletStore } from '#react/wagmi/WalletStoreContext.ts'
 import { isEmbedded } from '#react/wallets/EmbeddedConnector.ts'
 
 /**
@@ -15,16 +14,20 @@ import { isEmbedded } from '#react/wallets/EmbeddedConnector.ts'
 export function ResumeSignIn() {
   const { session } = useSession()
   const { start, reconnect } = useSignIn()
-  const connectors = useConnectors()
-  const isLoaded = useWagmiLoaded()
+  const store = useWalletStore()
+  const wagmi = useLoadedWagmi()
   const isChecked = useRef(false)
   useEffect(() => {
-    if (isChecked.current || !isLoaded) return
+    // If it fails, the page shows the ways to sign in, and the next click says why.
+    void store.load().catch(() => undefined)
+  }, [store])
+  useEffect(() => {
+    if (isChecked.current || !wagmi) return
     isChecked.current = true
     const parameters = new URLSearchParams(window.location.search)
     if (!parameters.has(openIdParameters.signIn)) return
-    const wallet = connectors.find(({ id }) => id === parameters.get('wallet'))
+    const wallet = wagmi.config.connectors.find(({ id }) => id === parameters.get('wallet'))
     if (wallet && isEmbedded(wallet)) (session ? reconnect : start)(wallet)
-  }, [session, connectors, isLoaded, start, reconnect])
+  }, [session, wagmi, start, reconnect])
   return null
 }

@@ -1,11 +1,13 @@
 'use client'
 
 import { useEffect, useState } from 'react'
+import { usePublicConfig } from '#react/PublicConfigContext.tsx'
 import type { SessionNotice } from '#react/session/BannerContent.tsx'
 import { useSession, useWalletStatus } from '#react/session/SessionProvider.tsx'
 import { useSignIn } from '#react/session/SignInProvider.tsx'
 import { useLoaded } from '#react/ui/useLoaded.ts'
-import { useConnection } from '#react/wagmi/useConnection.ts'
+import { WagmiOnceLoaded } from '#react/wagmi/WagmiOnceLoaded.tsx'
+import { useLoadedWagmi, useWallets } from '#react/wagmi/WalletStoreContext.ts'
 
 const load = () => import('#react/session/BannerContent.tsx')
 
@@ -15,7 +17,11 @@ export function SessionBanner() {
   const Content = useLoaded(load, notice !== undefined)?.BannerContent
   return (
     <div className="latchkey-session-banner" aria-live="polite">
-      {notice && Content && <Content notice={notice} />}
+      {notice && Content && (
+        <WagmiOnceLoaded>
+          <Content notice={notice} />
+        </WagmiOnceLoaded>
+      )}
     </div>
   )
 }
@@ -23,7 +29,9 @@ export function SessionBanner() {
 /** Signs out when the user disconnects in the wallet; true from then on until the next sign-in. */
 function useEndedByWallet(isMatched: boolean) {
   const { session, signOut } = useSession()
-  const { connector } = useConnection()
+  const config = useLoadedWagmi()?.config
+  const id = useWallets().connection.wallet?.id
+  const connector = config?.connectors.find((one) => one.id === id)
   const [hasEnded, setEnded] = useState(false)
   useEffect(() => {
     if (!isMatched || !connector) return
@@ -47,7 +55,8 @@ function useNotice(): SessionNotice | undefined {
   const isEndedByWallet = useEndedByWallet(walletStatus === 'matched')
   const { session, isUnknown, hasEnded, endProblem } = useSession()
   const { flow, hasCard } = useSignIn()
-  const { chain, chainId } = useConnection()
+  const { chains } = usePublicConfig()
+  const { chainId } = useWallets().connection
   if (endProblem) return 'endFailed'
   // The sign-in card shows the flow itself, unless it shows the signed-in account.
   if (flow.step !== 'idle' && (session || !hasCard)) return 'flow'
@@ -55,6 +64,7 @@ function useNotice(): SessionNotice | undefined {
   if (walletStatus === 'mismatched' || walletStatus === 'disconnected') return walletStatus
   if (isEndedByWallet) return 'endedByWallet'
   if (!session && hasEnded) return 'ended'
-  if (walletStatus === 'matched' && chainId !== undefined && !chain) return 'wrongChain'
+  if (walletStatus === 'matched' && chainId && !chains.some(({ id }) => id === chainId))
+    return 'wrongChain'
   return undefined
 }

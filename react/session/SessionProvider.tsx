@@ -17,7 +17,7 @@ import { endSession } from '#react/session/authApi.ts'
 import { useLoadExplanation } from '#react/session/useLoadExplanation.ts'
 import { type InitialSession, useServerSession } from '#react/session/useServerSession.ts'
 import type { ProblemText } from '#react/ui/Problem.tsx'
-import { useConnection } from '#react/wagmi/useConnection.ts'
+import { useWallets } from '#react/wagmi/WalletStoreContext.ts'
 
 type SessionContextValue = {
   session: Session | null
@@ -85,7 +85,7 @@ export function useSession(): SessionContextValue {
  * wait for it.
  */
 function useIsWalletSettled(): boolean {
-  const { status } = useConnection()
+  const { status } = useWallets().connection
   const [isSettled, setSettled] = useState(false)
   const hasStarted = useRef(false)
   useEffect(() => {
@@ -108,7 +108,7 @@ type WalletStatus = 'signedOut' | 'reconnecting' | 'matched' | 'mismatched' | 'd
 /** Compares session and wallet, once wagmi has settled after page load. */
 export function useWalletStatus(): WalletStatus {
   const { session, isWalletSettled } = useSession()
-  const { status, address } = useConnection()
+  const { status, address } = useWallets().connection
   if (!session) return 'signedOut'
   if (status === 'connected' && address)
     return isSameAddress(address, session.address) ? 'matched' : 'mismatched'

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import type { Connector } from 'wagmi'
 import type { DeepLinks, OpenIdProvider } from '#lib/protocol/entities.ts'
 import type { ProblemText } from '#react/ui/Problem.tsx'
+import type { ListedWallet } from '#react/wagmi/ListedWallets.ts'
 
 /** Steps of a sign-in. */
 export type SignInStep = 'connect' | 'challenge' | 'sign' | 'verify'
@@ -49,5 +50,12 @@ export type SignInFlow =
   | (CurrentStep & Chosen)
   | ({ step: 'failed'; at: SignInStep; problem: ProblemText } & Chosen)
 
-/** The wallet that a user signs in with, and how. */
-type Chosen = { connector: Connector; method: SignInMethod | undefined }
+/** A wallet as the sign-in needs it: one of the list, or a connector. */
+export type ChosenWallet = Pick<ListedWallet, 'icon' | 'id' | 'name' | 'type'>
+
+/** The wallet that a user signs in with, and how; its connector once wagmi is loaded. */
+type Chosen = {
+  wallet: ChosenWallet
+  connector: Connector | undefined
+  method: SignInMethod | undefined
+}

@@ -1,29 +1,30 @@
 'use client'
 
 import { createContext, type ReactNode, use, useCallback, useMemo, useRef, useState } from 'react'
-import type { Config, Connector } from 'wagmi'
+import type { Connector } from 'wagmi'
 import type { ConnectorMembers } from '#connectors/defineConnector/ConnectorMembers.ts'
 import { usePublicConfig } from '#react/PublicConfigContext.tsx'
 import { useSession } from '#react/session/SessionProvider.tsx'
 import type {
+  ChosenWallet,
   CurrentStep,
   SignInFlow,
   SignInMethod,
   SignInStep,
 } from '#react/session/SignInFlow.ts'
 import { useLoadExplanation } from '#react/session/useLoadExplanation.ts'
-import { loadConnector } from '#react/wagmi/deferredConfig.ts'
 import { loadLateCode } from '#react/wagmi/loadLateCode.ts'
-import { useConfig } from '#react/wagmi/useConfig.ts'
+import { useWalletStore } from '#react/wagmi/WalletStoreContext.ts'
+import { connectorOf, type WalletStore } from '#react/wagmi/walletStore.ts'
 import { cancelRequest } from '#react/wallets/connectorMembers.ts'
 import { preloadWalletScreens } from '#react/wallets/loadWalletScreens.ts'
 
 type SignInContextValue = {
   flow: SignInFlow
   /** Connects if needed, has the message signed and verifies it; one sign-in at a time. */
-  start: (connector: Connector, method?: SignInMethod) => void
+  start: (wallet: ChosenWallet, method?: SignInMethod) => void
   /** Only connects, if there is a session already. */
-  reconnect: (connector: Connector) => void
+  reconnect: (wallet: ChosenWallet) => void
   /** Cancels the sign-in; a later response of the wallet is dropped. */
   cancel: () => void
   /** Whether a card on the page shows the flow. */
@@ -35,51 +36,63 @@ type SignInContextValue = {
 const SignInContext = createContext<SignInContextValue | undefined>(undefined)
 
 /** Preloads what a sign-in with this wallet needs: a popup must open inside the click. */
-export function preloadSignIn(config: Config, connector?: Connector) {
-  void loadLateCode(config, 'signIn').catch(() => undefined)
-  if (connector) preloadWalletScreens(connector)
-  // Only our own connectors can preload.
-  const { preload } = (connector ?? {}) as ConnectorMembers
-  void preload?.()
+export function preloadSignIn(store: WalletStore, wallet: ChosenWallet) {
+  preloadWalletScreens(wallet)
+  // If it fails, the click loads it again, and says why it cannot.
+  void preload(store, wallet).catch(() => undefined)
 }
+
+async function preload(store: WalletStore, wallet: ChosenWallet) {
+  const wagmi = store.loaded() ?? (await store.load())
+  void loadLateCode(wagmi.config, 'signIn').catch(() => undefined)
+  // Only our own connectors can preload.
+  await (connectorOf(wagmi, wallet) as ConnectorMembers).preload?.()
+}
+
+/** The sign-in that is running. */
+type Running = { controller: AbortController; connector: Connector | undefined } | undefined
 
 /** Provides the current sign-in to the whole site, so that no two run at once. */
 export function SignInProvider({ children }: { children: ReactNode }) {
-  const config = useConfig()
+  const store = useWalletStore()
   const { basePath } = usePublicConfig()
   const { adopt, refresh } = useSession()
   const loadExplanation = useLoadExplanation()
   const [flow, setFlow] = useState<SignInFlow>({ step: 'idle' })
-  const running = useRef<{ controller: AbortController; connector: Connector } | undefined>(
-    undefined,
-  )
+  const running = useRef<Running>(undefined)
   const [cards, setCards] = useState(0)
 
   const run = useCallback(
-    async (chosen: Connector, method: SignInMethod | undefined, isSigningIn: boolean) => {
+    async (wallet: ChosenWallet, method: SignInMethod | undefined, isSigningIn: boolean) => {
       if (running.current) return
-      const current = { controller: new AbortController(), connector: chosen }
+      const loaded = store.loaded()
+      const current: NonNullable<Running> = {
+        controller: new AbortController(),
+        connector: loaded?.config.connectors.find(({ id }) => id === wallet.id),
+      }
       running.current = current
       const { signal } = current.controller
       let at: SignInStep = 'connect'
       const setStep = (next: CurrentStep) => {
         signal.throwIfAborted()
         at = next.step === 'authenticate' ? 'connect' : next.step
-        setFlow({ ...next, connector: current.connector, method })
+        setFlow({ ...next, wallet, connector: current.connector, method })
       }
       // Without a pointer before the click, nothing of the wallet is there yet.
-      preloadSignIn(config, chosen)
+      preloadSignIn(store, wallet)
       try {
-        setStep({ step: config.state.current === chosen.uid ? 'challenge' : 'connect' })
-        const [{ runSignIn }, loaded] = await Promise.all([
-          loadLateCode(config, 'signIn'),
-          loadConnector(config, chosen),
-        ])
-        current.connector = loaded
+        const { connection } = store.read()
+        const isConnected = connection.status === 'connected' && connection.wallet?.id === wallet.id
+        setStep({ step: isConnected ? 'challenge' : 'connect' })
+        const wagmi = loaded ?? (await store.load())
+        const { config } = wagmi
+        const connector = connectorOf(wagmi, wallet)
+        current.connector = connector
+        const { runSignIn } = await loadLateCode(config, 'signIn')
         const session = await runSignIn({
           config,
           basePath,
-          connector: loaded,
+          connector,
           method,
           isSigningIn,
           signal,
@@ -93,13 +106,13 @@ export function SignInProvider({ children }: { children: ReactNode }) {
         const problem = await loadExplanation(error, at === 'connect' ? 'connect' : 'sign')
         if (!signal.aborted) {
           const { connector } = current
-          setFlow({ step: 'failed', at, connector, method, problem })
+          setFlow({ step: 'failed', at, wallet, connector, method, problem })
         }
       } finally {
         if (running.current === current) running.current = undefined
       }
     },
-    [config, basePath, adopt, loadExplanation],
+    [store, basePath, adopt, loadExplanation],
   )
 
   const cancel = useCallback(() => {
@@ -124,8 +137,8 @@ export function SignInProvider({ children }: { children: ReactNode }) {
       cancel,
       hasCard: cards > 0,
       registerCard,
-      start: (connector: Connector, method?: SignInMethod) => void run(connector, method, true),
-      reconnect: (connector: Connector) => void run(connector, undefined, false),
+      start: (wallet: ChosenWallet, method?: SignInMethod) => void run(wallet, method, true),
+      reconnect: (wallet: ChosenWallet) => void run(wallet, undefined, false),
     }),
     [flow, cancel, cards, registerCard, run],
   )

@@ -1,6 +1,7 @@
 'use client'
 
 import { useEffect, useMemo } from 'react'
+import { useConfig } from 'wagmi'
 import type { SigningRequest } from '#lib/preview/SigningRequest.ts'
 import type { Session } from '#lib/protocol/auth.ts'
 import { useMessages } from '#react/locale/useMessages.ts'
@@ -11,7 +12,6 @@ import { useDraft } from '#react/sign/useDraft.ts'
 import { useHydrated } from '#react/ui/useHydrated.ts'
 import { useLoaded } from '#react/ui/useLoaded.ts'
 import { loadLateCode } from '#react/wagmi/loadLateCode.ts'
-import { useConfig } from '#react/wagmi/useConfig.ts'
 import './SignForm.css'
 
 const loadResult = () => import('#react/sign/SignatureResult.tsx')

@@ -2,7 +2,7 @@
 
 import { useState } from 'react'
 import type { Chain } from 'viem'
-import { useChains, useConnectorClient, useSwitchChain } from 'wagmi'
+import { useChains, useConnection, useConnectorClient, useSwitchChain } from 'wagmi'
 import { addChainParameter } from '#connectors/defineConnector/addChainParameter.ts'
 import { findWalletError } from '#lib/errors/findWalletError.ts'
 import { useMessages } from '#react/locale/useMessages.ts'
@@ -10,7 +10,6 @@ import { useLoadExplanation } from '#react/session/useLoadExplanation.ts'
 import { NetworkIcon } from '#react/ui/NetworkIcon.tsx'
 import { Problem, type ProblemText } from '#react/ui/Problem.tsx'
 import { useExplained } from '#react/ui/useExplained.ts'
-import { useConnection } from '#react/wagmi/useConnection.ts'
 import { useRpcChain } from '#react/wagmi/useRpcChain.ts'
 import './NetworkList.css'
 

@@ -2,13 +2,12 @@
 
 import { useQuery } from '@tanstack/react-query'
 import type { TypedDataDefinition } from 'viem'
+import { useConfig, useConnection } from 'wagmi'
 import { isSameAddress } from '#lib/isSameAddress.ts'
 import { useMessages } from '#react/locale/useMessages.ts'
 import { DoneTitle } from '#react/sign/DoneTitle.tsx'
 import { Address } from '#react/ui/Address.tsx'
 import { CopyButton } from '#react/ui/CopyButton.tsx'
-import { useConfig } from '#react/wagmi/useConfig.ts'
-import { useConnection } from '#react/wagmi/useConnection.ts'
 import './SignatureResult.css'
 
 /** A signed message or typed data, and the signature. */

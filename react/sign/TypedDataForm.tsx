@@ -2,7 +2,7 @@
 
 import { useMemo } from 'react'
 import type { TypedDataDefinition } from 'viem'
-import { useSignTypedData } from 'wagmi'
+import { useConnection, useSignTypedData } from 'wagmi'
 import type { Messages } from '#lib/messages/Messages.ts'
 import type { SigningRequest } from '#lib/preview/SigningRequest.ts'
 import type { Session } from '#lib/protocol/auth.ts'
@@ -13,7 +13,6 @@ import { SignatureResult, type Signed } from '#react/sign/SignatureResult.tsx'
 import { type SampleName, typedDataSample } from '#react/sign/typedDataSamples.ts'
 import { useDraft } from '#react/sign/useDraft.ts'
 import { useHydrated } from '#react/ui/useHydrated.ts'
-import { useConnection } from '#react/wagmi/useConnection.ts'
 import './SignForm.css'
 
 /** Signs typed data (EIP-712), from a sample or any JSON. */

@@ -1,7 +1,7 @@
 'use client'
 
 import { useMemo, useState } from 'react'
-import { useChains } from 'wagmi'
+import { useChains, useConnection } from 'wagmi'
 import type { SigningRequest } from '#lib/preview/SigningRequest.ts'
 import type { Session } from '#lib/protocol/auth.ts'
 import { useWalletRequest } from '#react/review/useWalletRequest.ts'
@@ -10,7 +10,6 @@ import { useGas, useMaximum } from '#react/sign/useGas.ts'
 import { cappedFees, useSendTransactionFields } from '#react/sign/useSendTransactionFields.ts'
 import { useTransactionFields } from '#react/sign/useTransactionFields.ts'
 import { useAccountBalance } from '#react/tokens/BalanceLine.tsx'
-import { useConnection } from '#react/wagmi/useConnection.ts'
 
 /** Gas limit if the user sends despite a failed estimate. */
 const fallbackGas = 500_000n

@@ -1,25 +1,26 @@
 'use client'
 
-import type { Connector } from 'wagmi'
 import { useMessages } from '#react/locale/useMessages.ts'
+import type { ChosenWallet } from '#react/session/SignInFlow.ts'
 import { useSignIn } from '#react/session/SignInProvider.tsx'
 import { Address } from '#react/ui/Address.tsx'
 import { WalletIcon } from '#react/ui/WalletIcon.tsx'
-import { useConnection } from '#react/wagmi/useConnection.ts'
-import { walletInfo } from '#react/wallets/useWalletName.ts'
+import { useWallets } from '#react/wagmi/WalletStoreContext.ts'
+import { shownWallet } from '#react/wallets/useWalletName.ts'
 
 /** A wallet is connected already; one signature opens the session. */
 export function ContinueView({
-  connector,
+  wallet,
   onChooseAnother,
 }: {
-  connector: Connector
+  wallet: ChosenWallet
   onChooseAnother: () => void
 }) {
   const signInMessages = useMessages('signIn')
   const { start } = useSignIn()
-  const { address } = useConnection()
-  const { name, icon } = walletInfo(connector)
+  const { wallets, connection } = useWallets()
+  const { address } = connection
+  const { name, icon } = shownWallet(wallets.find(({ id }) => id === wallet.id) ?? wallet)
   return (
     <>
       <div className="latchkey-sign-in-card-center">
@@ -31,7 +32,7 @@ export function ContinueView({
         <button
           type="button"
           className="latchkey-primary latchkey-button"
-          onClick={() => start(connector)}
+          onClick={() => start(wallet)}
         >
           {signInMessages.continueWith({ name })}
         </button>

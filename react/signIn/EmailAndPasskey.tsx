@@ -1,32 +1,31 @@
 'use client'
 
 import { type FormEvent, useId, useState } from 'react'
-import type { Connector } from 'wagmi'
-import type { ConnectorMembers } from '#connectors/defineConnector/ConnectorMembers.ts'
 import { isEmail } from '#lib/isEmail.ts'
 import { useMessages } from '#react/locale/useMessages.ts'
 import { useSignIn } from '#react/session/SignInProvider.tsx'
 import { preloadSteps } from '#react/signIn/loadSteps.ts'
 import { PasskeyMark } from '#react/ui/PasskeyMark.tsx'
-import { useConfig } from '#react/wagmi/useConfig.ts'
+import type { ListedWallet } from '#react/wagmi/ListedWallets.ts'
+import { useWalletStore } from '#react/wagmi/WalletStoreContext.ts'
 
 /** The ways to sign in without a wallet: an email field, a passkey button, OpenID providers. */
-export function EmailAndPasskey({ connector }: { connector: Connector }) {
+export function EmailAndPasskey({ wallet }: { wallet: ListedWallet }) {
   const signInMessages = useMessages('signIn')
   const { start } = useSignIn()
-  const config = useConfig()
+  const store = useWalletStore()
   const id = useId()
   const [isInvalid, setInvalid] = useState(false)
 
-  const { openIdProviders } = connector as ConnectorMembers
-  const preload = () => preloadSteps(config, connector)
+  const { openIdProviders } = wallet
+  const preload = () => preloadSteps(store, wallet)
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     // Read from the form, because it may have been filled in before the page's scripts ran.
     const email = String(new FormData(event.currentTarget).get('email')).trim()
     setInvalid(!isEmail(email))
-    if (isEmail(email)) start(connector, { type: 'email', email })
+    if (isEmail(email)) start(wallet, { type: 'email', email })
     else event.currentTarget.querySelector('input')?.focus()
   }
 
@@ -66,7 +65,7 @@ export function EmailAndPasskey({ connector }: { connector: Connector }) {
         className="latchkey-primary latchkey-button"
         onPointerEnter={preload}
         onFocus={preload}
-        onClick={() => start(connector, { type: 'passkey' })}
+        onClick={() => start(wallet, { type: 'passkey' })}
       >
         <PasskeyMark />
         {signInMessages.passkey}
@@ -80,7 +79,7 @@ export function EmailAndPasskey({ connector }: { connector: Connector }) {
               className="latchkey-button"
               onPointerEnter={preload}
               onFocus={preload}
-              onClick={() => start(connector, { type: 'provider', provider })}
+              onClick={() => start(wallet, { type: 'provider', provider })}
             >
               {signInMessages.continueWith({ name: provider.name })}
             </button>

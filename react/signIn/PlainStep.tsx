@@ -9,14 +9,14 @@ export function PlainStep({ flow }: { flow: Exclude<SignInFlow, { step: 'idle' }
   const signInMessages = useMessages('signIn')
   const { cancel } = useSignIn()
   return (
-    <section className="latchkey-sign-in-card latchkey-card" aria-label={flow.connector.name}>
+    <section className="latchkey-sign-in-card latchkey-card" aria-label={flow.wallet.name}>
       <p className="latchkey-sign-in-card-waiting" role="status">
         {flow.step === 'failed' ? (
           `${flow.problem.message} ${flow.problem.fix}`
         ) : (
           <>
             <span className="latchkey-spinner" />
-            <span translate="no">{flow.connector.name}</span>
+            <span translate="no">{flow.wallet.name}</span>
           </>
         )}
       </p>

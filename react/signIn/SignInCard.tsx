@@ -8,11 +8,11 @@ import { useSignIn } from '#react/session/SignInProvider.tsx'
 import { EmailAndPasskey } from '#react/signIn/EmailAndPasskey.tsx'
 import { loadDoneView, loadStepView } from '#react/signIn/loadSteps.ts'
 import { PlainStep } from '#react/signIn/PlainStep.tsx'
-import { useAuthenticatingConnector } from '#react/signIn/useWalletList.ts'
+import { useAuthenticatingWallet } from '#react/signIn/useWalletList.ts'
 import { WalletPlaces } from '#react/signIn/WalletPlaces.tsx'
 import { useLoaded } from '#react/ui/useLoaded.ts'
-import { isConnector } from '#react/wagmi/deferredConfig.ts'
-import { useConnection } from '#react/wagmi/useConnection.ts'
+import { WagmiOnceLoaded } from '#react/wagmi/WagmiOnceLoaded.tsx'
+import { useWallets } from '#react/wagmi/WalletStoreContext.ts'
 
 // Most visitors see neither of them first; both are rendered on the server for those who do.
 const DoneView = lazy(() => loadDoneView().then(({ DoneView }) => ({ default: DoneView })))
@@ -31,7 +31,7 @@ export function SignInCard({ onDone, next }: { onDone: () => void; next?: string
   const { appName } = usePublicConfig()
   const { session, isPending } = useSession()
   const { flow, registerCard } = useSignIn()
-  const { status, connector } = useConnection()
+  const { status, wallet } = useWallets().connection
   const [isChoosing, setChoosing] = useState(false)
   const [hasStarted, setStarted] = useState(false)
   const steps = useLoaded(loadStepView, flow.step !== 'idle')
@@ -47,8 +47,10 @@ export function SignInCard({ onDone, next }: { onDone: () => void; next?: string
       </Suspense>
     )
   if (flow.step !== 'idle')
-    return steps && isConnector(flow.connector) ? (
-      <steps.StepView flow={flow} />
+    return steps && flow.connector ? (
+      <WagmiOnceLoaded>
+        <steps.StepView flow={flow} connector={flow.connector} />
+      </WagmiOnceLoaded>
     ) : (
       <PlainStep flow={flow} />
     )
@@ -57,14 +59,14 @@ export function SignInCard({ onDone, next }: { onDone: () => void; next?: string
       <h1 id="sign-in-title" className="latchkey-sign-in-card-title">
         {signInMessages.title({ appName })}
       </h1>
-      {status === 'reconnecting' && connector ? (
+      {status === 'reconnecting' && wallet ? (
         <p className="latchkey-sign-in-card-waiting" role="status">
           <span className="latchkey-spinner" />
-          {signInMessages.reconnecting({ name: connector.name })}
+          {signInMessages.reconnecting({ name: wallet.name })}
         </p>
-      ) : status === 'connected' && !isChoosing ? (
+      ) : status === 'connected' && wallet && !isChoosing ? (
         <Suspense>
-          <ContinueView connector={connector} onChooseAnother={() => setChoosing(true)} />
+          <ContinueView wallet={wallet} onChooseAnother={() => setChoosing(true)} />
         </Suspense>
       ) : (
         <Choices />
@@ -77,15 +79,15 @@ export function SignInCard({ onDone, next }: { onDone: () => void; next?: string
 function Choices() {
   const signInMessages = useMessages('signIn')
   const { signInPage } = usePublicConfig()
-  const connector = useAuthenticatingConnector()
+  const wallet = useAuthenticatingWallet()
   const order = signInPage?.walletsFirst
     ? 'latchkey-sign-in-card-wallets-first'
     : 'latchkey-sign-in-card-choices'
   return (
     <div className={order}>
-      {connector && (
+      {wallet && (
         <>
-          <EmailAndPasskey connector={connector} />
+          <EmailAndPasskey wallet={wallet} />
           <p className="latchkey-sign-in-card-divider">
             {signInPage?.walletsFirst ? signInMessages.othersTitle : signInMessages.walletsTitle}
           </p>

@@ -1,6 +1,7 @@
 'use client'
 
 import { useEffect, useRef } from 'react'
+import type { Connector } from 'wagmi'
 import type { Messages } from '#lib/messages/Messages.ts'
 import { useMessages, useSectionReader } from '#react/locale/useMessages.ts'
 import type { SignInFlow, SignInStep } from '#react/session/SignInFlow.ts'
@@ -17,9 +18,9 @@ import './StepView.css'
 type Active = Exclude<SignInFlow, { step: 'idle' }>
 
 /** One step of signing in: where to look, what it is for, and cancel. */
-export function StepView({ flow }: { flow: Active }) {
+export function StepView({ flow, connector }: { flow: Active; connector: Connector }) {
   const { cancel } = useSignIn()
-  const screens = useWalletScreens(flow.connector)
+  const screens = useWalletScreens(connector)
   if (!screens) return <PlainStep flow={flow} />
   if (flow.step === 'authenticate')
     return (
@@ -34,18 +35,20 @@ export function StepView({ flow }: { flow: Active }) {
   if (flow.step === 'connect' && screens.ConnectStep)
     return (
       <screens.ConnectStep
-        connector={flow.connector}
+        connector={connector}
         app={flow.method?.type === 'app' ? flow.method.app : undefined}
       />
     )
-  return <Step flow={flow} screens={screens} />
+  return <Step flow={flow} connector={connector} screens={screens} />
 }
 
 function Step({
   flow,
+  connector,
   screens,
 }: {
   flow: Exclude<Active, { step: 'authenticate' }>
+  connector: Connector
   screens: WalletScreens
 }) {
   const signInMessages = useMessages('signIn')
@@ -54,7 +57,6 @@ function Step({
   const read = useSectionReader()
   const title = useRef<HTMLHeadingElement>(null)
   useEffect(() => title.current?.focus({ preventScroll: true }), [])
-  const { connector } = flow
   const { name, icon } = walletInfo(connector)
   const { MissingPermissions, PendingRequest } = screens
   const step = flow.step === 'failed' ? flow.at : flow.step

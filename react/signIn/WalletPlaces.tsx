@@ -1,8 +1,6 @@
 'use client'
 
 import { useRef, useState } from 'react'
-import type { Connector } from 'wagmi'
-import type { ConnectorMembers } from '#connectors/defineConnector/ConnectorMembers.ts'
 import type { KnownWallet } from '#lib/protocol/entities.ts'
 import { useMessages } from '#react/locale/useMessages.ts'
 import { useSignIn } from '#react/session/SignInProvider.tsx'
@@ -10,8 +8,9 @@ import { preloadSteps } from '#react/signIn/loadSteps.ts'
 import { useWalletList } from '#react/signIn/useWalletList.ts'
 import { useLoaded } from '#react/ui/useLoaded.ts'
 import { WalletIcon } from '#react/ui/WalletIcon.tsx'
-import { useConfig } from '#react/wagmi/useConfig.ts'
-import { walletInfo } from '#react/wallets/useWalletName.ts'
+import type { ListedWallet } from '#react/wagmi/ListedWallets.ts'
+import { useWalletStore } from '#react/wagmi/WalletStoreContext.ts'
+import { shownWallet } from '#react/wallets/useWalletName.ts'
 
 const loadBook = () => import('#react/signIn/walletBook/WalletBookDialog.tsx')
 const preloadBook = () => void loadBook().catch(() => undefined)
@@ -37,11 +36,8 @@ export function WalletPlaces() {
         {places.map((place, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a place keeps its element, and with it the focus
           <li key={index}>
-            {place.type === 'connector' ? (
-              <ConnectorButton
-                connector={place.connector}
-                isRecent={place.connector.id === recentId}
-              />
+            {place.type === 'listed' ? (
+              <ListedButton wallet={place.wallet} isRecent={place.wallet.id === recentId} />
             ) : (
               <KnownButton
                 wallet={place.wallet}
@@ -78,13 +74,13 @@ export function WalletPlaces() {
 }
 
 /** A wallet of the site: its button starts the sign-in. */
-function ConnectorButton({ connector, isRecent }: { connector: Connector; isRecent: boolean }) {
+function ListedButton({ wallet, isRecent }: { wallet: ListedWallet; isRecent: boolean }) {
   const signInMessages = useMessages('signIn')
   const { start } = useSignIn()
-  const config = useConfig()
-  const { description, isInstalled, isDuplicate } = connector as ConnectorMembers
-  const preload = () => preloadSteps(config, connector)
-  const { name, icon } = walletInfo(connector)
+  const store = useWalletStore()
+  const { description, isInstalled, isDuplicate } = wallet
+  const preload = () => preloadSteps(store, wallet)
+  const { name, icon } = shownWallet(wallet)
   const note = isRecent ? signInMessages.lastUsed : isInstalled && signInMessages.installed
   return (
     <button
@@ -92,7 +88,7 @@ function ConnectorButton({ connector, isRecent }: { connector: Connector; isRece
       className="latchkey-wallet-places-place latchkey-choice"
       onPointerEnter={preload}
       onFocus={preload}
-      onClick={() => start(connector)}
+      onClick={() => start(wallet)}
     >
       <WalletIcon name={name} icon={icon} />
       <span className="latchkey-wallet-places-name">
@@ -110,16 +106,16 @@ function ConnectorButton({ connector, isRecent }: { connector: Connector; isRece
 /** A wallet that is not in this browser: its app is paired with, or the list says how to get it. */
 function KnownButton({ wallet, onList }: { wallet: KnownWallet; onList: () => void }) {
   const { start } = useSignIn()
-  const config = useConfig()
+  const store = useWalletStore()
   const { name, icon } = wallet
   const preload = () =>
     void loadKnown()
-      .then(({ preloadKnownWallet }) => preloadKnownWallet(wallet, config))
+      .then(({ preloadKnownWallet }) => preloadKnownWallet(wallet, store))
       .catch(() => undefined)
   async function open() {
     try {
       const { openKnownWallet } = await loadKnown()
-      await openKnownWallet(wallet, config, { start, onList })
+      await openKnownWallet(wallet, store, { start, onList })
     } catch {
       // The list says why it cannot be loaded, and tries again.
       onList()

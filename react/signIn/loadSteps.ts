@@ -1,5 +1,6 @@
-import type { Config, Connector } from 'wagmi'
+import type { ChosenWallet } from '#react/session/SignInFlow.ts'
 import { preloadSignIn } from '#react/session/SignInProvider.tsx'
+import type { WalletStore } from '#react/wagmi/walletStore.ts'
 
 /** Loads the screen of a step, so that a visitor without a sign-in does not load it. */
 export const loadStepView = () => import('#react/signIn/StepView.tsx')
@@ -11,7 +12,7 @@ export const loadDoneView = () => import('#react/signIn/DoneView.tsx')
 export const loadAccountButton = () => import('#react/account/AccountButton.tsx')
 
 /** Preloads, on hover, focus and touch, what a sign-in with this wallet needs. */
-export function preloadSteps(config: Config, connector: Connector): void {
-  preloadSignIn(config, connector)
+export function preloadSteps(store: WalletStore, wallet: ChosenWallet): void {
+  preloadSignIn(store, wallet)
   void Promise.all([loadStepView(), loadDoneView(), loadAccountButton()]).catch(() => undefined)
 }

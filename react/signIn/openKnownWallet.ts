@@ -1,16 +1,14 @@
-import type { Config, Connector } from 'wagmi'
+import type { ConnectorMembers } from '#connectors/defineConnector/ConnectorMembers.ts'
 import type { KnownWallet } from '#lib/protocol/entities.ts'
 import type { WalletBookEntry } from '#lib/walletBook/WalletBookEntry.ts'
 import { walletBook } from '#lib/walletBook/walletBook.ts'
-import type { SignInMethod } from '#react/session/SignInFlow.ts'
+import type { ChosenWallet, SignInMethod } from '#react/session/SignInFlow.ts'
 import { preloadSteps } from '#react/signIn/loadSteps.ts'
 import { visitorPlatform, walletActions } from '#react/signIn/walletBook/walletActions.ts'
-import { walletDiscovery } from '#react/wagmi/configParts.ts'
-import { loadWagmi } from '#react/wagmi/deferredConfig.ts'
-import { type AppConnector, pairsWithApps } from '#react/wallets/connectorMembers.ts'
+import { connectorOf, type WalletStore } from '#react/wagmi/walletStore.ts'
 
 type Opening = {
-  start: (connector: Connector, method: SignInMethod) => void
+  start: (wallet: ChosenWallet, method: SignInMethod) => void
   /** Shows the wallet in the list of all wallets, which says how to get it. */
   onList: () => void
 }
@@ -21,48 +19,57 @@ type Opening = {
  */
 export async function openKnownWallet(
   wallet: KnownWallet,
-  config: Config,
+  store: WalletStore,
   { start, onList }: Opening,
 ): Promise<void> {
-  const { pairing, open } = await waysToOpen(wallet, config)
-  if (pairing) await startWithApp(pairing.connector, pairing.entry, start, pairing.extra)
+  const { pairing, open } = waysToOpen(wallet, store)
+  if (pairing) await startWithApp(store, pairing.wallet, pairing.entry, { start, ...pairing.extra })
   else if (open) location.assign(open)
   else onList()
 }
 
 /** Preloads what opening the wallet needs, if it is paired with; on hover, focus and touch. */
-export async function preloadKnownWallet(wallet: KnownWallet, config: Config): Promise<void> {
-  const { pairing } = await waysToOpen(wallet, config)
-  if (pairing) preloadSteps(config, pairing.connector)
+export function preloadKnownWallet(wallet: KnownWallet, store: WalletStore): void {
+  const { pairing } = waysToOpen(wallet, store)
+  if (pairing) preloadSteps(store, pairing.wallet)
 }
 
-/** The connector that pairs with the wallet's app, else a link that opens the wallet, if any. */
-async function waysToOpen({ groupKey }: KnownWallet, config: Config) {
+/** The wallet of the list that pairs with the wallet's app, else a link that opens the wallet, if any. */
+function waysToOpen({ groupKey }: KnownWallet, store: WalletStore) {
   const entry = walletBook.find((one) => one.groupKey === groupKey)
-  const connector = (await loadWagmi(config)).connectors.find(pairsWithApps)
+  const { wallets, discovery } = store.read()
+  const wallet = wallets.find(({ pairsWithApps }) => pairsWithApps)
   if (!entry) return {}
   const visit = {
     platform: visitorPlatform(navigator.userAgent, navigator.maxTouchPoints),
     pageUrl: location.href,
     isInstalled: false,
-    offers: { extensions: walletDiscovery(config) !== undefined, apps: connector !== undefined },
+    offers: { extensions: discovery !== undefined, apps: wallet !== undefined },
   }
   const { canConnect, open, get } = walletActions(entry, visit)
-  if (!connector || !(canConnect || (open && entry.walletConnect && entry.deepLinks)))
-    return { open }
+  if (!wallet || !(canConnect || (open && entry.walletConnect && entry.deepLinks))) return { open }
   const extra = get && get.source !== 'website' && !open ? { extensionUrl: get.url } : {}
-  return { open, pairing: { connector, entry, extra } }
+  return { open, pairing: { wallet, entry, extra } }
 }
 
 /** Pairs with the app of a wallet-book entry; `extra` is what the waiting screen offers besides. */
 export async function startWithApp(
-  connector: AppConnector,
+  store: WalletStore,
+  wallet: ChosenWallet,
   { name, shortName = name, icon, deepLinks }: WalletBookEntry,
-  start: Opening['start'],
-  extra: { extensionUrl?: string } = {},
+  { start, ...extra }: Pick<Opening, 'start'> & { extensionUrl?: string },
 ): Promise<void> {
   const links = deepLinks && { deepLinks }
   // This only affects the order of the apps; if loading fails, the sign-in reports it.
-  await connector.chooseApp({ name, ...links }).catch(() => undefined)
-  start(connector, { type: 'app', app: { name: shortName, icon, ...links, ...extra } })
+  await chooseApp(store, wallet, { name, ...links }).catch(() => undefined)
+  start(wallet, { type: 'app', app: { name: shortName, icon, ...links, ...extra } })
+}
+
+async function chooseApp(
+  store: WalletStore,
+  wallet: ChosenWallet,
+  app: Parameters<NonNullable<ConnectorMembers['chooseApp']>>[0],
+) {
+  const connector = connectorOf(await store.load(), wallet)
+  await (connector as ConnectorMembers).chooseApp?.(app)
 }

@@ -3,11 +3,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import type { Address } from 'viem'
+import { useConfig } from 'wagmi'
 import type { Balance } from '#lib/tokens/readBalances.ts'
 import { usePublicConfig } from '#react/PublicConfigContext.tsx'
 import { useTokens } from '#react/tokens/useTokens.ts'
 import { loadLateCode } from '#react/wagmi/loadLateCode.ts'
-import { useConfig } from '#react/wagmi/useConfig.ts'
 
 /** First part of the key of every query for balances. */
 export const balancesKey = 'balances'

@@ -1,7 +1,7 @@
 'use client'
 
 import { useQuery } from '@tanstack/react-query'
-import { useConfig } from '#react/wagmi/useConfig.ts'
+import { useConfig } from 'wagmi'
 
 const pollMilliseconds = 2000
 

@@ -1,8 +1,8 @@
 'use client'
 
 import { useQuery } from '@tanstack/react-query'
+import { useConfig } from 'wagmi'
 import type { SentTransaction } from '#react/transactions/sentTransactions.ts'
-import { useConfig } from '#react/wagmi/useConfig.ts'
 
 const pollMilliseconds = 2000
 

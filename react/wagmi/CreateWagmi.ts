@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react'
-import type { Config, State } from 'wagmi'
+import type { State } from 'wagmi'
 import type { PublicConfig } from '#lib/protocol/publicConfig.ts'
+import type { WalletStore } from '#react/wagmi/walletStore.ts'
 
 /** What the providers know when they create the page's wagmi. */
 export type WagmiOptions = {
@@ -20,8 +21,5 @@ export type WagmiOptions = {
   isSignedIn: boolean
 }
 
-/**
- * Creates the wagmi of one page or one request, made once and before any other use of wagmi. `start`
- * is called in the browser once the page handles clicks; it returns its undo.
- */
-export type CreateWagmi = (options: WagmiOptions) => { config: Config; start: () => () => void }
+/** Creates the wallets of one page or one request, once and before any use of wagmi. */
+export type CreateWagmi = (options: WagmiOptions) => WalletStore

@@ -13,13 +13,11 @@ export type LateCode = {
 
 /** What the site knows of a config besides wagmi. */
 export type ConfigParts = {
-  /** Id of the wallet that was connected or used last when the config was created. */
-  recentId: string | undefined
   discovery: WalletDiscovery | undefined
-  /** The list of wallets and its options; undefined until wagmi is loaded. */
-  site: Wallets | undefined
-  /** Loads what is built beside wagmi's core; undefined until that is loaded. */
-  load: { [name in keyof LateCode]: () => Promise<LateCode[name]> } | undefined
+  /** The list of wallets and its options. */
+  site: Wallets
+  /** Loads what is built beside wagmi's core. */
+  load: { [name in keyof LateCode]: () => Promise<LateCode[name]> }
 }
 
 const known = new WeakMap<Config, ConfigParts>()
@@ -42,9 +40,4 @@ export function walletDiscovery(config: Config): WalletDiscovery | undefined {
 /** The wallets of wallets.config.ts and its options. */
 export function siteWallets(config: Config): Wallets | undefined {
   return known.get(config)?.site
-}
-
-/** Id of the wallet that was connected or used last when the config was created. */
-export function rememberedConnectorId(config: Config): string | undefined {
-  return known.get(config)?.recentId
 }

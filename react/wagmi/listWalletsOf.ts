@@ -3,8 +3,9 @@ import { createClient, http } from 'viem'
 import type { ConnectorMembers } from '#connectors/defineConnector/ConnectorMembers.ts'
 import type { Wallets } from '#lib/listWallets.ts'
 import { readRecentWallet } from '#lib/walletCookie.ts'
+import { describeWallet } from '#react/wagmi/describeWallet.ts'
 import { guardConnector } from '#react/wagmi/guardConnector.ts'
-import type { ListedWallet, ListedWallets } from '#react/wagmi/ListedWallets.ts'
+import type { ListedWallets } from '#react/wagmi/ListedWallets.ts'
 
 /**
  * The site's wallets as data, for a server that renders the first screen: the page then shows them
@@ -31,18 +32,8 @@ export function listWalletsOf(
   const discoverer = config.connectors.find((connector) => 'discover' in connector)
   const discovery = (discoverer as ConnectorMembers | undefined)?.discover?.(config, recent)
   return {
-    wallets: config.connectors.map(describe),
+    wallets: config.connectors.map(describeWallet),
     ...(recent && { recentId: recent.id }),
     ...(discovery && { discovery: { index: discovery.index, type: discovery.type } }),
-  }
-}
-
-function describe(connector: ListedWallet & ConnectorMembers): ListedWallet {
-  const { id, name, type, icon, rdns, description, isInstalled, isDuplicate } = connector
-  const { authenticationMethods, openIdProviders } = connector
-  return {
-    ...{ id, name, type, icon, rdns, description, isInstalled, isDuplicate },
-    ...{ authenticationMethods, openIdProviders },
-    pairsWithApps: connector.chooseApp !== undefined,
   }
 }

@@ -1,9 +1,11 @@
 import { type CreateConnectorFn, createConfig } from 'wagmi'
-import type { ConnectorMembers } from '#connectors/defineConnector/ConnectorMembers.ts'
+import type {
+  ConnectorMembers,
+  RecentConnector,
+} from '#connectors/defineConnector/ConnectorMembers.ts'
 import { inspectorKey, isInspected } from '#lib/inspector/isInspected.ts'
 import type { Wallets } from '#lib/listWallets.ts'
 import type { PublicConfig } from '#lib/protocol/publicConfig.ts'
-import { readRecentWallet } from '#lib/walletCookie.ts'
 import { walletStorage } from '#lib/walletStorage.ts'
 import type { WagmiOptions } from '#react/wagmi/CreateWagmi.ts'
 import { setConfigParts } from '#react/wagmi/configParts.ts'
@@ -25,13 +27,14 @@ export type WagmiConfig = ReturnType<typeof createWagmiConfig>
 type WagmiConfigOptions = Pick<WagmiOptions, 'failedName' | 'showReviews'> & {
   /** The site's list of wallets, and its options. */
   wallets: Wallets
-  cookie?: WagmiOptions['cookie']
+  /** The wallet that was used last. */
+  recent: RecentConnector | undefined
 }
 
 /** wagmi's config for one page or one request: made once, before any other use of wagmi. */
 export function createWagmiConfig(
   config: PublicConfig,
-  { wallets: site, failedName, showReviews, cookie }: WagmiConfigOptions,
+  { wallets: site, failedName, showReviews, recent }: WagmiConfigOptions,
 ) {
   const { chains, connectors, review } = site
   // Loaded with the first request: most pages make none.
@@ -64,10 +67,6 @@ export function createWagmiConfig(
     // A connector of ours does it: `discover`.
     multiInjectedProviderDiscovery: false,
   })
-  const recent = readRecentWallet(
-    cookie ?? (typeof document === 'undefined' ? undefined : document.cookie),
-    config.cookieSuffix,
-  )
   const discoverer = wagmiConfig.connectors.find((connector) => 'discover' in connector)
   setConfigParts(wagmiConfig, {
     site,
@@ -79,7 +78,6 @@ export function createWagmiConfig(
       accountNames: () => import('#lib/ens/lookUpAddress.ts'),
       typedNames: () => import('#lib/ens/resolveName.ts'),
     },
-    recentId: recent?.id,
     discovery: (discoverer as ConnectorMembers)?.discover?.(wagmiConfig, recent, reviewed),
   })
   return wagmiConfig

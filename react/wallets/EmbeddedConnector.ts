@@ -1,9 +1,7 @@
 'use client'
 
-import type { Connector } from 'wagmi'
+import { type Connector, useConnection, useConnectors } from 'wagmi'
 import type { EmbeddedMembers } from '#lib/protocol/embeddedWallet.ts'
-import { useConnection } from '#react/wagmi/useConnection.ts'
-import { useConnectors } from '#react/wagmi/useConnectors.ts'
 
 /** A connector of an embedded wallet, which needs the user to authenticate first. */
 export type EmbeddedConnector = Connector & EmbeddedMembers

@@ -6,11 +6,3 @@ export function cancelRequest(connector: Connector | undefined): void {
   const { cancel } = (connector ?? {}) as ConnectorMembers
   cancel?.()
 }
-
-/** A connector that pairs with the wallet app that a user chose. */
-export type AppConnector = Connector & Required<Pick<ConnectorMembers, 'chooseApp'>>
-
-/** Whether a connector pairs with wallet apps. */
-export function pairsWithApps(connector: Connector): connector is AppConnector {
-  return 'chooseApp' in connector
-}

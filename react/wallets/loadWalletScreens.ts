@@ -14,11 +14,8 @@ const loaded = new Map<string, WalletScreens>()
  * here, or if loading fails; the next call tries again.
  */
 export async function loadWalletScreens(connector: Connector): Promise<WalletScreens> {
-  const { type } = connector
   try {
-    // The bundler makes one chunk of each file that fits this pattern.
-    const { screens } = await import(`./${type}/screens.tsx`)
-    loaded.set(type, screens)
+    await importScreens(connector.type)
   } catch {
     return genericScreens
   }
@@ -32,8 +29,18 @@ export function loadedScreens(connector: Connector): WalletScreens | undefined {
 }
 
 /** Preloads a connector's screens, and the first of them, on hover, focus and touch. */
-export function preloadWalletScreens(connector: Connector): void {
-  void loadWalletScreens(connector).then(({ preload }) => preload?.())
+export function preloadWalletScreens({ type }: Pick<Connector, 'type'>): void {
+  // If it fails, they are loaded again when they are shown.
+  void importScreens(type)
+    .then(({ preload }) => preload?.())
+    .catch(() => undefined)
+}
+
+async function importScreens(type: string): Promise<WalletScreens> {
+  // The bundler makes one chunk of each file that fits this pattern.
+  const { screens } = await import(`./${type}/screens.tsx`)
+  loaded.set(type, screens)
+  return screens
 }
 
 /** The screens of a connector, undefined while they load; the generic ones without a connector. */

@@ -1,11 +1,10 @@
 // @vitest-environment jsdom
 import { afterEach, expect, test, vi } from 'vitest'
-import type { Config } from 'wagmi'
 import type { PublicConfig } from '#lib/protocol/publicConfig.ts'
-import { isWagmiLoaded, loadWagmi } from '#react/wagmi/deferredConfig.ts'
 import { deferredWagmi } from '#react/wagmi/deferredWagmi.ts'
 import { eagerWagmi } from '#react/wagmi/eagerWagmi.ts'
 import { listWalletsOf } from '#react/wagmi/listWalletsOf.ts'
+import type { WalletState } from '#react/wagmi/walletStore.ts'
 import { until } from '#tests/support/until.ts'
 import { wallets } from '#wallets.config.ts'
 
@@ -30,7 +29,7 @@ afterEach(() => {
 
 /** What a page does when it opens for a visitor with these cookies. */
 function openPage(cookie: string) {
-  const load = vi.fn(async () => eagerWagmi(wallets(site)))
+  const load = vi.fn(async () => (config: PublicConfig) => eagerWagmi(wallets(config)))
   const listed = listWalletsOf(wallets(site), {
     cookie,
     cookieSuffix: '-3000',
@@ -44,52 +43,65 @@ function openPage(cookie: string) {
     initialState: undefined,
     isSignedIn: false,
   }
-  const { config, start } = deferredWagmi(listed, load)(options)
+  const store = deferredWagmi(listed, load)(options)
   const open = () => {
-    const stop = start()
+    const stop = store.start()
     stops.push(stop)
     return stop
   }
-  return { config, load, open, eager: () => eagerWagmi(wallets(site))(options).config }
+  return {
+    store,
+    load,
+    open,
+    eager: () => eagerWagmi(wallets(site))(options),
+    again: () => deferredWagmi(listed, load)(options),
+  }
 }
 
-const shown = ({ connectors }: Config) =>
-  connectors.map(({ id, name, type }) => ({ id, name, type }))
+/** What JSON keeps of it, as a server passes it to the page. */
+const shown = (state: WalletState) => JSON.parse(JSON.stringify(state))
 
 test.each([
   ['a new visitor', ''],
   ['who has used a browser wallet', recentCookie],
-])('the list that the server passes is that of wagmi, for %s', async (_, cookie) => {
-  const page = openPage(cookie)
-  expect(shown(page.config)).toEqual(shown(page.eager()))
-  const before = shown(page.config)
-  await loadWagmi(page.config)
-  expect(shown(page.config)).toEqual(before)
+])('what the server passes is what wagmi knows, for %s', async (_, cookie) => {
+  const { store, eager } = openPage(cookie)
+  expect(shown(store.read())).toEqual(shown(eager().read()))
+  const before = shown(store.read())
+  await store.load()
+  expect(shown(store.read())).toEqual(before)
 })
 
 test('for a visitor who has used a wallet, wagmi is loaded once the page handles clicks', async () => {
-  const { config, load, open } = openPage(recentCookie)
+  const { store, load, open } = openPage(recentCookie)
   expect(load).not.toHaveBeenCalled()
   open()
-  expect(load).toHaveBeenCalled()
-  await until(() => expect(isWagmiLoaded(config)).toBe(true))
+  await until(() => expect(store.loaded()).toBeDefined())
+  expect(load).toHaveBeenCalledOnce()
 })
 
 test('a new visitor loads nothing before using the page', async () => {
   vi.spyOn(document, 'readyState', 'get').mockReturnValue('interactive')
-  const { config, load, open } = openPage('')
+  const { store, load, open } = openPage('')
   open()
   expect(load).not.toHaveBeenCalled()
   dispatchEvent(new Event('pointermove'))
-  await until(() => expect(isWagmiLoaded(config)).toBe(true))
+  await until(() => expect(store.loaded()).toBeDefined())
+})
+
+test('what was loaded before is there at once, as on a server', async () => {
+  const { store, again } = openPage('')
+  expect(again().loaded()).toBeUndefined()
+  await store.load()
+  expect(again().loaded()).toBeDefined()
 })
 
 test('a page that is left stops watching for wallets', async () => {
   vi.spyOn(document, 'readyState', 'get').mockReturnValue('interactive')
   const removed = vi.spyOn(window, 'removeEventListener')
-  const { config, open } = openPage('')
+  const { store, open } = openPage('')
   const stop = open()
-  await loadWagmi(config)
+  await store.load()
   removed.mockClear()
   stop()
   expect(removed.mock.calls.map(([type]) => type)).toContain('ethereum#initialized')

@@ -7,9 +7,11 @@ import { injected as plainInjected } from 'wagmi/connectors'
 import { english } from '#lib/messages/english.ts'
 import { preloadSignIn } from '#react/session/SignInProvider.tsx'
 import { initialPlaces } from '#react/signIn/updatePlaces.ts'
+import { describeWallet } from '#react/wagmi/describeWallet.ts'
 import { guardConnector } from '#react/wagmi/guardConnector.ts'
 import { fakeProvider } from '#tests/connectors/fakeProvider.ts'
 import { memoryStorage } from '#tests/connectors/testConfig.ts'
+import { walletStoreOf } from '#tests/support/walletStoreOf.ts'
 
 /** Throws instead of returning a rejected promise, as a faulty connector does. */
 function fail(): never {
@@ -78,7 +80,8 @@ test('a wallet that fails everywhere leaves the others listed and named', () => 
   ])
   // What the list does with each: search by name, find its place, show the icon.
   expect(connectors.map(({ name }) => name.toLowerCase())).toContain('working')
-  expect(initialPlaces({ found: connectors, known: [] })).toHaveLength(3)
+  const found = connectors.map(describeWallet)
+  expect(initialPlaces({ found, known: [] })).toHaveLength(3)
   expect(connectors.map(({ icon }) => typeof icon).filter((type) => type === 'object')).toEqual([])
 })
 
@@ -94,7 +97,7 @@ test('a wallet that fails when it is preloaded or chosen rejects with the reason
   const [first, second, working] = config.connectors
   if (!first || !second || !working) throw new Error('a connector is missing')
   for (const connector of config.connectors)
-    expect(() => preloadSignIn(config, connector)).not.toThrow()
+    expect(() => preloadSignIn(walletStoreOf(config), connector)).not.toThrow()
   for (const connector of [first, second])
     await expect(connect(config, { connector })).rejects.toThrow('this wallet is broken')
   expect(config.state.status).toBe('disconnected')

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { createConnector, WagmiProvider } from 'wagmi'
+import { createConnector } from 'wagmi'
 import { connect, getConnection } from 'wagmi/actions'
 import { defineConnector } from '#connectors/defineConnector.ts'
 import { english } from '#lib/messages/english.ts'
@@ -10,12 +10,15 @@ import { PublicConfigContext } from '#react/PublicConfigContext.tsx'
 import { SessionBanner } from '#react/session/SessionBanner.tsx'
 import { SessionProvider } from '#react/session/SessionProvider.tsx'
 import { SignInProvider } from '#react/session/SignInProvider.tsx'
+import { WalletStoreContext } from '#react/wagmi/WalletStoreContext.ts'
 import { alice, fakeProvider } from '#tests/connectors/fakeProvider.ts'
 import { testConfig } from '#tests/connectors/testConfig.ts'
 import { EnglishMessages } from '#tests/support/EnglishMessages.tsx'
 import { until } from '#tests/support/until.ts'
+import { walletStoreOf } from '#tests/support/walletStoreOf.ts'
 
-const publicConfig = { basePath: '/api', cookieSuffix: '-test' } as never
+const chains = [{ id: 31337 }, { id: 31338 }]
+const publicConfig = { basePath: '/api', cookieSuffix: '-test', chains } as never
 const ended = vi.fn()
 const readSession = vi.fn<() => Response>()
 
@@ -55,13 +58,13 @@ async function openPage(
   } as Session
   render(
     <PublicConfigContext value={publicConfig}>
-      <WagmiProvider config={config}>
+      <WalletStoreContext value={walletStoreOf(config)}>
         <SessionProvider initial={initialOf(session)}>
           <SignInProvider>
             <SessionBanner />
           </SignInProvider>
         </SessionProvider>
-      </WagmiProvider>
+      </WalletStoreContext>
     </PublicConfigContext>,
     { wrapper: EnglishMessages },
   )

@@ -1,14 +1,16 @@
 // @vitest-environment jsdom
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
-import { type Connector, WagmiProvider } from 'wagmi'
+import type { Connector } from 'wagmi'
 import { PublicConfigContext } from '#react/PublicConfigContext.tsx'
 import { SessionProvider } from '#react/session/SessionProvider.tsx'
 import { SignInProvider, useSignIn } from '#react/session/SignInProvider.tsx'
 import { setConfigParts } from '#react/wagmi/configParts.ts'
+import { WalletStoreContext } from '#react/wagmi/WalletStoreContext.ts'
 import { testConnector } from '#tests/connectors/testConnector.ts'
 import { EnglishMessages } from '#tests/support/EnglishMessages.tsx'
 import { until } from '#tests/support/until.ts'
+import { walletStoreOf } from '#tests/support/walletStoreOf.ts'
 
 afterEach(cleanup)
 
@@ -17,17 +19,20 @@ function openPage() {
   const { config, connector, load } = testConnector()
   const signIn = vi.fn(() => new Promise<never>(() => undefined))
   const cancelRequest = vi.fn()
-  const parts = { recentId: undefined, discovery: undefined, site: undefined }
-  setConfigParts(config, { ...parts, load: { signIn } as never })
+  setConfigParts(config, {
+    discovery: undefined,
+    site: undefined as never,
+    load: { signIn } as never,
+  })
   render(
     <PublicConfigContext value={{ basePath: '/api', cookieSuffix: '-test' } as never}>
-      <WagmiProvider config={config}>
+      <WalletStoreContext value={walletStoreOf(config)}>
         <SessionProvider initial={null}>
           <SignInProvider>
             <Start connector={Object.assign(connector, { cancel: cancelRequest })} />
           </SignInProvider>
         </SessionProvider>
-      </WagmiProvider>
+      </WalletStoreContext>
     </PublicConfigContext>,
     { wrapper: EnglishMessages },
   )

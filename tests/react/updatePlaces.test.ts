@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import type { Connector } from 'wagmi'
 import { initialPlaces, updatePlaces, type WalletPlace } from '#react/signIn/updatePlaces.ts'
+import type { ListedWallet } from '#react/wagmi/ListedWallets.ts'
 
-function connector(id: string, more: object = {}) {
-  return { id, name: id, uid: id, rdns: id, ...more } as unknown as Connector
+function listed(id: string, more: Partial<ListedWallet> = {}): ListedWallet {
+  return { id, name: id, type: 'injected', rdns: id, ...more }
 }
 
 const known = ['one', 'two', 'three', 'four'].map((name) => ({
@@ -13,12 +13,12 @@ const known = ['one', 'two', 'three', 'four'].map((name) => ({
   rdns: `known.${name}`,
 }))
 const [alder, birch, cedar, elm, hazel] = ['alder', 'birch', 'cedar', 'elm', 'hazel'].map((name) =>
-  connector(`a.${name}`),
-) as [Connector, Connector, Connector, Connector, Connector]
+  listed(`a.${name}`),
+) as [ListedWallet, ListedWallet, ListedWallet, ListedWallet, ListedWallet]
 const heldNowhere = () => false
 
 function names(places: readonly WalletPlace[]) {
-  return places.map((place) => (place.type === 'known' ? place.wallet.name : place.connector.id))
+  return places.map((place) => (place.type === 'known' ? place.wallet.name : place.wallet.id))
 }
 
 test('without a wallet the places are filled by the best known', () => {
@@ -31,7 +31,7 @@ test('the last used wallet is first, the others found follow, then the best know
 })
 
 test('a best-known wallet that is installed is shown once', () => {
-  const places = initialPlaces({ found: [connector('known.two')], known })
+  const places = initialPlaces({ found: [listed('known.two')], known })
   expect(names(places)).toEqual(['known.two', 'one', 'three', 'four'])
 })
 
@@ -44,14 +44,14 @@ test('a new wallet takes the first place of a best-known one, and no other place
 
 test('a best-known wallet that is found keeps its place, even a held one', () => {
   const shown = initialPlaces({ found: [], known })
-  const found = [connector('known.three')]
+  const found = [listed('known.three')]
   const { places } = updatePlaces(shown, { found, known }, (index) => index === 2)
   expect(names(places)).toEqual(['one', 'two', 'known.three', 'four'])
 })
 
 test('a duplicate does not take the place of the wallet whose rdns it uses', () => {
   const shown = initialPlaces({ found: [], known })
-  const found = [connector('known.one#2', { rdns: 'known.one', isDuplicate: true })]
+  const found = [listed('known.one#2', { rdns: 'known.one', isDuplicate: true })]
   const { places } = updatePlaces(shown, { found, known }, (index) => index === 0)
   expect(names(places)).toEqual(['one', 'known.one#2', 'three', 'four'])
 })
@@ -69,9 +69,9 @@ test('a held place is not replaced, and wallets without a place wait', () => {
 
 test('a wallet that is announced again replaces its place by its new name', () => {
   const shown = initialPlaces({ found: [alder], known })
-  const renamed = { ...alder, name: 'Alder' } as Connector
+  const renamed = { ...alder, name: 'Alder' }
   const { places } = updatePlaces(shown, { found: [renamed], known }, heldNowhere)
-  expect(places[0]).toEqual({ type: 'connector', connector: renamed })
+  expect(places[0]).toEqual({ type: 'listed', wallet: renamed })
 })
 
 test('a wallet that is gone leaves its place to one that waits, else to a best-known one', () => {

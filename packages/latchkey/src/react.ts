@@ -34,8 +34,11 @@ export { repeatEarlyClick } from '#react/ui/repeatEarlyClick.ts'
 export { WalletProviders, type WalletProvidersProps } from '#react/WalletProviders.tsx'
 /** wagmi from the start, or when a visitor needs it: for `WalletProviders`. */
 export type { CreateWagmi } from '#react/wagmi/CreateWagmi.ts'
-/** The config with all members, for code that calls it before a wallet is used. */
-export { loadWagmi } from '#react/wagmi/deferredConfig.ts'
 export { deferredWagmi } from '#react/wagmi/deferredWagmi.ts'
 export { eagerWagmi } from '#react/wagmi/eagerWagmi.ts'
-export type { ListedWallets } from '#react/wagmi/ListedWallets.ts'
+export type { ListedWallet, ListedWallets } from '#react/wagmi/ListedWallets.ts'
+/** Whatever uses wagmi's hooks below `WalletProviders` belongs in one. */
+export { WagmiBoundary } from '#react/wagmi/WagmiBoundary.tsx'
+/** The wallets as data, before wagmi is loaded and after, and how to load it. */
+export { useWalletStore, useWallets } from '#react/wagmi/WalletStoreContext.ts'
+export type { LoadedWagmi, WalletState, WalletStore } from '#react/wagmi/walletStore.ts'

@@ -1,13 +1,12 @@
 'use client'
 
-import { useSwitchChain } from 'wagmi'
+import { useConnection, useSwitchChain } from 'wagmi'
 import type { Allowance } from '#lib/allowances/Allowance.ts'
 import { revocationCall } from '#lib/allowances/revocationCall.ts'
 import { isUnsupported, useExecutionMode } from '#react/batch/useExecutionMode.ts'
 import { useSendBatch } from '#react/batch/useSendBatch.ts'
 import { useSeries } from '#react/batch/useSeries.ts'
 import { useWalletRequest } from '#react/review/useWalletRequest.ts'
-import { useConnection } from '#react/wagmi/useConnection.ts'
 
 /**
  * Revokes allowances of one chain: several as one batch if the wallet supports it, else one

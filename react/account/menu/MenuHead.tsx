@@ -10,8 +10,7 @@ import { useAccountName } from '#react/names/useAccountName.ts'
 import { AddressGroups } from '#react/ui/Address.tsx'
 import { Identicon } from '#react/ui/Identicon.tsx'
 import { WalletIcon } from '#react/ui/WalletIcon.tsx'
-import { useConnection } from '#react/wagmi/useConnection.ts'
-import { useRecentConnector, walletInfo } from '#react/wallets/useWalletName.ts'
+import { shownWallet, useShownWallet } from '#react/wallets/useWalletName.ts'
 
 type Outcome = 'copied' | 'failed'
 
@@ -19,10 +18,8 @@ type Outcome = 'copied' | 'failed'
 export function MenuHead({ session }: { session: Session }) {
   const accountMessages = useMessages('account')
   const siteMessages = useMessages('site')
-  const { connector } = useConnection()
-  const recent = useRecentConnector()
-  const shown = connector ?? recent
-  const wallet = shown && walletInfo(shown, true)
+  const shown = useShownWallet()
+  const wallet = shown && shownWallet(shown, true)
   const account = useAccountName(session.address)
   const [outcome, setOutcome] = useState<Outcome>()
 

@@ -2,13 +2,12 @@
 
 import { Menu } from '@base-ui/react/menu'
 import { useState } from 'react'
-import { useChains, useSwitchChain } from 'wagmi'
+import { useChains, useConnection, useSwitchChain } from 'wagmi'
 import '#react/account/AccountMenu.css'
 import { useMessages } from '#react/locale/useMessages.ts'
 import { useLoadExplanation } from '#react/session/useLoadExplanation.ts'
 import { NetworkIcon } from '#react/ui/NetworkIcon.tsx'
 import { Problem, type ProblemText } from '#react/ui/Problem.tsx'
-import { useConnection } from '#react/wagmi/useConnection.ts'
 
 /** The site's networks; choosing one asks the wallet to switch. */
 export function MenuNetworks({ chainId }: { chainId: number }) {

@@ -1,7 +1,7 @@
 'use client'
 
 import { useQuery } from '@tanstack/react-query'
-import { useSendTransaction, useTransactionReceipt } from 'wagmi'
+import { useConnection, useSendTransaction, useTransactionReceipt } from 'wagmi'
 import { isSameAddress } from '#lib/isSameAddress.ts'
 import type { Messages } from '#lib/messages/Messages.ts'
 import type { SignedAuthorization } from '#lib/protocol/embedded.ts'
@@ -14,7 +14,6 @@ import type { Authority, Delegation } from '#react/transactions/useAuthority.ts'
 import { Address } from '#react/ui/Address.tsx'
 import { CopyButton } from '#react/ui/CopyButton.tsx'
 import { Problem } from '#react/ui/Problem.tsx'
-import { useConnection } from '#react/wagmi/useConnection.ts'
 import './Authorization.css'
 
 /** The fields of a signed EIP-7702 authorization. */

@@ -1,7 +1,7 @@
 'use client'
 
 import { useMemo } from 'react'
-import { useChains } from 'wagmi'
+import { useChains, useConnection } from 'wagmi'
 import { ether } from '#lib/formatAmount.ts'
 import type { SigningRequest } from '#lib/preview/SigningRequest.ts'
 import type { Session } from '#lib/protocol/auth.ts'
@@ -16,7 +16,6 @@ import { useSender } from '#react/sign/sender/useSender.ts'
 import { useSponsoredSend } from '#react/sign/sender/useSponsoredSend.ts'
 import { useAccountBalance } from '#react/tokens/BalanceLine.tsx'
 import type { BatchCallFields } from '#react/transactions/CallFields.ts'
-import { useConnection } from '#react/wagmi/useConnection.ts'
 
 /** The state of the batch form: its rows, who sends, how it is executed, and the request. */
 export type BatchState = ReturnType<typeof useBatch>

@@ -1,12 +1,11 @@
 'use client'
 
 import { useQuery } from '@tanstack/react-query'
-import { useEstimateFeesPerGas } from 'wagmi'
+import { useConnection, useEstimateFeesPerGas } from 'wagmi'
 import type { Session } from '#lib/protocol/auth.ts'
 import { usePublicConfig } from '#react/PublicConfigContext.tsx'
 import { useDraft } from '#react/sign/useDraft.ts'
 import { useAccountBalance } from '#react/tokens/BalanceLine.tsx'
-import { useConnection } from '#react/wagmi/useConnection.ts'
 import { useWalletScreens } from '#react/wallets/loadWalletScreens.ts'
 import type { SponsoredSender } from '#react/wallets/WalletScreens.ts'
 

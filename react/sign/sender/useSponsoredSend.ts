@@ -1,10 +1,10 @@
 'use client'
 
+import { useConfig } from 'wagmi'
 import { getBlockNumber } from 'wagmi/actions'
 import type { CallFields } from '#react/transactions/CallFields.ts'
 import type { SentCall } from '#react/transactions/sentCalls.ts'
 import { useSentTransactions } from '#react/transactions/sentTransactions.ts'
-import { useConfig } from '#react/wagmi/useConfig.ts'
 import { useRpcChain } from '#react/wagmi/useRpcChain.ts'
 import type { SponsoredSender } from '#react/wallets/WalletScreens.ts'
 

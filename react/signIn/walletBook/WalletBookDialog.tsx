@@ -3,11 +3,6 @@
 import { CSPProvider } from '@base-ui/react/csp-provider'
 import { Dialog } from '@base-ui/react/dialog'
 import { useEffect, useState } from 'react'
-import type { Connector } from 'wagmi'
-import type {
-  ConnectorMembers,
-  WalletDiscovery,
-} from '#connectors/defineConnector/ConnectorMembers.ts'
 import { rdnsOf, type WalletBookEntry } from '#lib/walletBook/WalletBookEntry.ts'
 import { useMessages } from '#react/locale/useMessages.ts'
 import { OtherWalletRow, WalletBookRow } from '#react/signIn/walletBook/WalletBookRow.tsx'
@@ -19,9 +14,8 @@ import {
 } from '#react/signIn/walletBook/walletActions.ts'
 import '#react/ui/dialog.css'
 import { walletDiscovery } from '#react/wagmi/configParts.ts'
-import { useConfig } from '#react/wagmi/useConfig.ts'
-import { useConnectors } from '#react/wagmi/useConnectors.ts'
-import { pairsWithApps } from '#react/wallets/connectorMembers.ts'
+import type { ListedWallet } from '#react/wagmi/ListedWallets.ts'
+import { useWalletStore, useWallets } from '#react/wagmi/WalletStoreContext.ts'
 import './WalletBookDialog.css'
 
 type WalletBookDialogProps = {
@@ -30,7 +24,7 @@ type WalletBookDialogProps = {
   /** What the list is searched for when it opens. */
   query: string
   /** Wallets in this browser that the page has no place for. */
-  more: readonly Connector[]
+  more: readonly ListedWallet[]
 }
 
 /** The wallet book: every known wallet, how this visitor can use it, or why not. */
@@ -42,17 +36,16 @@ export function WalletBookDialog({
 }: WalletBookDialogProps) {
   const walletBookMessages = useMessages('walletBook')
   const [query, setQuery] = useState(initialQuery)
-  const discovery = walletDiscovery(useConfig())
-  const { book, hasFailed, load } = useWalletBook(isOpen, discovery)
-  const connectors = useConnectors()
-  const appConnector = connectors.find(pairsWithApps)
-  const offers = { extensions: discovery !== undefined, apps: appConnector !== undefined }
+  const { wallets, discovery } = useWallets()
+  const { book, hasFailed, load } = useWalletBook(isOpen)
+  const appWallet = wallets.find(({ pairsWithApps }) => pairsWithApps)
+  const offers = { extensions: discovery !== undefined, apps: appWallet !== undefined }
   const term = query.trim().toLowerCase()
-  const entries = book && reachableEntries(book, term, { connectors, offers })
+  const entries = book && reachableEntries(book, term, { wallets, offers })
 
-  const isInBook = (connector: Connector) => book?.some((entry) => isInstalledAs(connector, entry))
+  const isInBook = (wallet: ListedWallet) => book?.some((entry) => isInstalledAs(wallet, entry))
   const others = more.filter((one) => !isInBook(one) && one.name.toLowerCase().includes(term))
-  const isMissing = !connectors.some((one) => (one as ConnectorMembers).isInstalled)
+  const isMissing = !wallets.some(({ isInstalled }) => isInstalled)
 
   return (
     <CSPProvider disableStyleElements>
@@ -87,10 +80,10 @@ export function WalletBookDialog({
             />
             <ul className="latchkey-wallet-book-dialog-rows" aria-busy={!entries && !hasFailed}>
               {entries &&
-                others.map((connector) => (
+                others.map((wallet) => (
                   <OtherWalletRow
-                    key={connector.uid}
-                    connector={connector}
+                    key={wallet.id}
+                    wallet={wallet}
                     onUse={() => onOpenChange(false)}
                   />
                 ))}
@@ -100,7 +93,7 @@ export function WalletBookDialog({
                   entry={entry}
                   actions={walletActions(entry, visit)}
                   installed={installed}
-                  appConnector={appConnector}
+                  appWallet={appWallet}
                   onUse={() => onOpenChange(false)}
                 />
               ))}
@@ -135,12 +128,12 @@ export function WalletBookDialog({
 function reachableEntries(
   book: readonly WalletBookEntry[],
   term: string,
-  { connectors, offers }: { connectors: readonly Connector[]; offers: WalletVisit['offers'] },
+  { wallets, offers }: { wallets: readonly ListedWallet[]; offers: WalletVisit['offers'] },
 ) {
   return book
     .filter((entry) => entry.name.toLowerCase().includes(term))
     .map((entry) => {
-      const installed = connectors.find((connector) => isInstalledAs(connector, entry))
+      const installed = wallets.find((wallet) => isInstalledAs(wallet, entry))
       const visit: WalletVisit = {
         platform: visitorPlatform(navigator.userAgent, navigator.maxTouchPoints),
         pageUrl: location.href,
@@ -153,18 +146,22 @@ function reachableEntries(
     .sort((one, other) => Number(!one.installed) - Number(!other.installed))
 }
 
-/** Whether a connector is that of the entry's extension in this browser. */
-function isInstalledAs(connector: Connector, entry: WalletBookEntry) {
-  const { isInstalled, isDuplicate } = connector as ConnectorMembers
-  return isInstalled && !isDuplicate && [connector.rdns].flat().includes(rdnsOf(entry))
+/** Whether a wallet is that of the entry's extension in this browser. */
+function isInstalledAs({ isInstalled, isDuplicate, rdns }: ListedWallet, entry: WalletBookEntry) {
+  return isInstalled && !isDuplicate && [rdns].flat().includes(rdnsOf(entry))
 }
 
-function useWalletBook(isWanted: boolean, discovery: WalletDiscovery | undefined) {
+function useWalletBook(isWanted: boolean) {
+  const store = useWalletStore()
   const [book, setBook] = useState<readonly WalletBookEntry[]>()
   const [hasFailed, setFailed] = useState(false)
+  async function detect() {
+    const { config } = await store.load()
+    await walletDiscovery(config)?.detect()
+  }
   function load() {
     setFailed(false)
-    Promise.all([import('#lib/walletBook/walletBook.ts'), discovery?.detect()])
+    Promise.all([import('#lib/walletBook/walletBook.ts'), detect()])
       .then(([{ walletBook }]) => setBook(walletBook))
       .catch(() => setFailed(true))
   }

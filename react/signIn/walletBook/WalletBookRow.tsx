@@ -1,7 +1,5 @@
 'use client'
 
-import type { Connector } from 'wagmi'
-import type { ConnectorMembers } from '#connectors/defineConnector/ConnectorMembers.ts'
 import type { WalletBookEntry } from '#lib/walletBook/WalletBookEntry.ts'
 import { useMessages } from '#react/locale/useMessages.ts'
 import { useSignIn } from '#react/session/SignInProvider.tsx'
@@ -9,31 +7,28 @@ import { startWithApp } from '#react/signIn/openKnownWallet.ts'
 import type { WalletActions } from '#react/signIn/walletBook/walletActions.ts'
 import { ExternalLink } from '#react/ui/ExternalLink.tsx'
 import { WalletIcon } from '#react/ui/WalletIcon.tsx'
-import type { AppConnector } from '#react/wallets/connectorMembers.ts'
+import type { ListedWallet } from '#react/wagmi/ListedWallets.ts'
+import { useWalletStore } from '#react/wagmi/WalletStoreContext.ts'
 import './WalletBookDialog.css'
 
 type WalletBookRowProps = {
   entry: WalletBookEntry
   actions: WalletActions
-  /** The connector, if the wallet is installed in this browser. */
-  installed: Connector | undefined
-  appConnector: AppConnector | undefined
+  /** The wallet of the list, if it is installed in this browser. */
+  installed: ListedWallet | undefined
+  /** The wallet of the list that pairs with apps. */
+  appWallet: ListedWallet | undefined
   onUse: () => void
 }
 
 /** One wallet of the book: sign in, connect, open its app, install it, or why none works. */
-export function WalletBookRow({
-  entry,
-  actions,
-  installed,
-  appConnector,
-  onUse,
-}: WalletBookRowProps) {
+export function WalletBookRow({ entry, actions, installed, appWallet, onUse }: WalletBookRowProps) {
   const walletBookMessages = useMessages('walletBook')
   const { start } = useSignIn()
-  function connect(connector: AppConnector) {
+  const store = useWalletStore()
+  function connect(wallet: ListedWallet) {
     onUse()
-    void startWithApp(connector, entry, start)
+    void startWithApp(store, wallet, entry, { start })
   }
   return (
     <li className="latchkey-wallet-book-dialog-row">
@@ -55,11 +50,11 @@ export function WalletBookRow({
           {walletBookMessages.use({ name: entry.shortName ?? entry.name })}
         </button>
       )}
-      {actions.canConnect && appConnector && (
+      {actions.canConnect && appWallet && (
         <button
           type="button"
           className={installed ? 'latchkey-button' : 'latchkey-primary latchkey-button'}
-          onClick={() => connect(appConnector)}
+          onClick={() => connect(appWallet)}
         >
           {walletBookMessages.connect}
           <span className="latchkey-hidden">
@@ -98,12 +93,11 @@ export function WalletBookRow({
 }
 
 /** A wallet in this browser that is not in the book. */
-export function OtherWalletRow({ connector, onUse }: { connector: Connector; onUse: () => void }) {
+export function OtherWalletRow({ wallet, onUse }: { wallet: ListedWallet; onUse: () => void }) {
   const signInMessages = useMessages('signIn')
   const walletBookMessages = useMessages('walletBook')
   const { start } = useSignIn()
-  const { name, icon } = connector
-  const { isDuplicate } = connector as ConnectorMembers
+  const { name, icon, isDuplicate } = wallet
   return (
     <li className="latchkey-wallet-book-dialog-row">
       <WalletIcon name={name} icon={icon} />
@@ -116,7 +110,7 @@ export function OtherWalletRow({ connector, onUse }: { connector: Connector; onU
         className="latchkey-primary latchkey-button"
         onClick={() => {
           onUse()
-          start(connector)
+          start(wallet)
         }}
       >
         {walletBookMessages.use({ name })}

@@ -7,6 +7,7 @@ import { connect, disconnect, getConnection } from 'wagmi/actions'
 import { anvil } from 'wagmi/chains'
 import { injected, watchAnnouncedWallets } from '#connectors/injected.ts'
 import type { PublicConfig } from '#lib/protocol/publicConfig.ts'
+import { readRecentWallet } from '#lib/walletCookie.ts'
 import { readWalletState } from '#lib/walletStorage.ts'
 import { walletDiscovery } from '#react/wagmi/configParts.ts'
 import { createWagmiConfig, type WagmiConfig } from '#react/wagmi/wagmiConfig.ts'
@@ -44,7 +45,7 @@ function openPage(more: Partial<PublicConfig> = {}) {
     wallets: wallets(pageConfig),
     failedName: 'Failed',
     showReviews: () => undefined,
-    cookie: document.cookie,
+    recent: readRecentWallet(document.cookie, '-3000'),
   })
   const ids = () => config.connectors.map(({ id }) => id)
   const mount = async () => {

@@ -14,10 +14,12 @@ import { ReviewDialog } from '#react/review/ReviewDialog.tsx'
 import { reviewRequest } from '#react/review/reviewRequest.ts'
 import { SessionProvider } from '#react/session/SessionProvider.tsx'
 import { reviewConnectors } from '#react/wagmi/reviewConnector.ts'
+import { WalletStoreContext } from '#react/wagmi/WalletStoreContext.ts'
 import { fakeProvider } from '#tests/connectors/fakeProvider.ts'
 import { memoryStorage } from '#tests/connectors/testConfig.ts'
 import { EnglishMessages } from '#tests/support/EnglishMessages.tsx'
 import { until } from '#tests/support/until.ts'
+import { walletStoreOf } from '#tests/support/walletStoreOf.ts'
 
 /** anvil's first account. */
 export const key = privateKeyToAccount(
@@ -85,14 +87,16 @@ export async function openPage(
   const publicConfig = { ...paths, chains: [], cookieSuffix: '-test' } as never
   render(
     <PublicConfigContext value={publicConfig}>
-      <WagmiProvider config={config}>
-        <SessionProvider initial={session}>
-          <QueryClientProvider client={new QueryClient()}>
-            <FiveLines />
-          </QueryClientProvider>
-          <ReviewDialog />
-        </SessionProvider>
-      </WagmiProvider>
+      <WalletStoreContext value={walletStoreOf(config)}>
+        <WagmiProvider config={config}>
+          <SessionProvider initial={session}>
+            <QueryClientProvider client={new QueryClient()}>
+              <FiveLines />
+            </QueryClientProvider>
+            <ReviewDialog />
+          </SessionProvider>
+        </WagmiProvider>
+      </WalletStoreContext>
     </PublicConfigContext>,
     { wrapper: EnglishMessages },
   )

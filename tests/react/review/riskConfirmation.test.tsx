@@ -25,6 +25,7 @@ function show(severity: Severity, site: WalletListOptions = {}) {
     wallets: listWallets(publicConfig, {}, site),
     failedName: '',
     showReviews: () => undefined,
+    recent: undefined,
   })
   const page = (hash: string, ...warnings: object[]) => (
     <WagmiProvider config={config}>

@@ -2,6 +2,7 @@
 
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
+import { useConfig } from 'wagmi'
 import type { Session } from '#lib/protocol/auth.ts'
 import type { LinkedCredential } from '#lib/protocol/credentials.ts'
 import { AccountTabContent } from '#react/account/AccountTabs.tsx'
@@ -22,7 +23,6 @@ import { SmartWalletRow, UnlinkButton } from '#react/account/SmartWalletRow.tsx'
 import { useMessages } from '#react/locale/useMessages.ts'
 import { usePublicConfig } from '#react/PublicConfigContext.tsx'
 import { useWalletStatus } from '#react/session/SessionProvider.tsx'
-import { useConfig } from '#react/wagmi/useConfig.ts'
 import { type EmbeddedConnector, useEmbeddedConnectors } from '#react/wallets/EmbeddedConnector.ts'
 import {
   addOwner,

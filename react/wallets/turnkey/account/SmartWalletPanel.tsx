@@ -1,6 +1,6 @@
 'use client'
 
-import { useChains } from 'wagmi'
+import { useChains, useConnection } from 'wagmi'
 import { isSameAddress } from '#lib/isSameAddress.ts'
 import { isSmartWalletCredential, type SmartWalletCredential } from '#lib/protocol/credentials.ts'
 import { readCredentials } from '#react/account/accountApi.ts'
@@ -10,7 +10,6 @@ import { proveLink } from '#react/account/proveLink.ts'
 import { SmartWalletRow, UnlinkButton } from '#react/account/SmartWalletRow.tsx'
 import { useMessages } from '#react/locale/useMessages.ts'
 import { usePublicConfig } from '#react/PublicConfigContext.tsx'
-import { useConnection } from '#react/wagmi/useConnection.ts'
 import {
   type AccountPanelProps,
   useTurnkeyQuery,

@@ -1,6 +1,7 @@
 'use client'
 
 import { useState } from 'react'
+import { useConnection } from 'wagmi'
 import { isSameAddress } from '#lib/isSameAddress.ts'
 import { mainKeyName } from '#lib/protocol/custody.ts'
 import type { EmbeddedAccount, ExportTarget } from '#lib/protocol/embeddedWallet.ts'
@@ -11,7 +12,6 @@ import { useMessages } from '#react/locale/useMessages.ts'
 import { useSignIn } from '#react/session/SignInProvider.tsx'
 import { CopyButton } from '#react/ui/CopyButton.tsx'
 import { Identicon } from '#react/ui/Identicon.tsx'
-import { useConnection } from '#react/wagmi/useConnection.ts'
 import type { EmbeddedConnector } from '#react/wallets/EmbeddedConnector.ts'
 import { ExportDialog } from '#react/wallets/turnkey/account/ExportDialog.tsx'
 import {

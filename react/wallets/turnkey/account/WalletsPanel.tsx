@@ -2,10 +2,10 @@
 
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
+import { useConnection } from 'wagmi'
 import '#react/account/panel/Panel.css'
 import { accountQueryKey, Outcome, Panel, useAction } from '#react/account/panel/Panel.tsx'
 import { useMessages } from '#react/locale/useMessages.ts'
-import { useConnection } from '#react/wagmi/useConnection.ts'
 import { useEmbeddedConnectors } from '#react/wallets/EmbeddedConnector.ts'
 import { ImportDialog } from '#react/wallets/turnkey/account/ImportDialog.tsx'
 import type { AccountPanelProps } from '#react/wallets/turnkey/account/useTurnkeyQuery.ts'

@@ -27,14 +27,16 @@ async function reviewedSite(
     cookieSuffix: '-rows',
   }
   const test = defineConnector({ id: 'test', name: 'Test', type: 'test', load })
-  const { config } = eagerWagmi(listWallets(site, { test }, { review: 'dangerous' }))({
+  const wagmi = eagerWagmi(listWallets(site, { test }, { review: 'dangerous' }))({
     config: site,
     failedName: 'Failed',
     showReviews: () => undefined,
     cookie: '',
     initialState: undefined,
     isSignedIn: false,
-  })
+  }).loaded()
+  if (!wagmi) throw new Error('It is loaded from the start.')
+  const { config } = wagmi
   const [connector] = config.connectors
   if (!connector) throw new Error('The wallet is not listed.')
   await connect(config, { connector })
