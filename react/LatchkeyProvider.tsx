@@ -10,7 +10,7 @@ import { defaultBasePath } from '#lib/protocol/constants.ts'
 import type { PublicConfig } from '#lib/protocol/publicConfig.ts'
 import { bestKnownWallets } from '#lib/walletBook/bestKnownWallets.ts'
 import { MessagesProvider, type PageMessages } from '#react/locale/MessagesContext.tsx'
-import { QueryProvider } from '#react/QueryProvider.tsx'
+import { SharedQueries } from '#react/QueryProvider.tsx'
 import { WalletProviders, type WalletProvidersProps } from '#react/WalletProviders.tsx'
 import { eagerWagmi } from '#react/wagmi/eagerWagmi.ts'
 import { useWalletStore } from '#react/wagmi/WalletStoreContext.ts'
@@ -53,7 +53,7 @@ export function LatchkeyProvider({
     <MessagesProvider locale={locale} sections={useTranslation(locale)}>
       <WalletProviders {...others} wagmi={wagmi} config={complete} session={session}>
         <WagmiFromTheStart>
-          <QueryProvider>{children}</QueryProvider>
+          <SharedQueries>{children}</SharedQueries>
         </WagmiFromTheStart>
       </WalletProviders>
     </MessagesProvider>

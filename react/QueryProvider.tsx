@@ -4,15 +4,25 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useState } from 'react'
 import { useSession } from '#react/session/SessionProvider.tsx'
 import { isSignedOut } from '#react/session/signInApi.ts'
+import { WagmiBoundary } from '#react/wagmi/WagmiBoundary.tsx'
 
 /** One client per browser, so that the account menu and the signing page share a cache. */
 let shared: QueryClient | undefined
 
 /**
- * Provides TanStack Query for wagmi's read and signing hooks. Not in the layout, because the
- * sign-in page uses none of them and would load it for nothing.
+ * Provides what wagmi's read and signing hooks need: wagmi and TanStack Query. Not in the layout,
+ * because the sign-in page uses none of them and would load them for nothing.
  */
 export function QueryProvider({ children }: { children: ReactNode }) {
+  return (
+    <WagmiBoundary>
+      <SharedQueries>{children}</SharedQueries>
+    </WagmiBoundary>
+  )
+}
+
+/** Provides TanStack Query alone. */
+export function SharedQueries({ children }: { children: ReactNode }) {
   const [client] = useState(() => {
     if (typeof window === 'undefined') return createQueryClient()
     shared ??= createQueryClient()

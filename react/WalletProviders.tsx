@@ -40,8 +40,7 @@ export type WalletProvidersProps = {
 
 /**
  * Provides the wallets, the session and the sign-in flow, for a site whose server passes the messages
- * to `MessagesProvider`; queries are `QueryProvider`'s, and wagmi is `WagmiBoundary`'s. Other sites use
- * `LatchkeyProvider`.
+ * to `MessagesProvider`; wagmi and queries are `QueryProvider`'s. Other sites use `LatchkeyProvider`.
  */
 export function WalletProviders({
   config,

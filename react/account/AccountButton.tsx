@@ -57,11 +57,7 @@ export function AccountButton() {
           )}
         </span>
         <span className="latchkey-account-button-identity">
-          {Name && (
-            <WagmiBoundary>
-              <Name address={session.address} className="latchkey-account-button-name" />
-            </WagmiBoundary>
-          )}
+          {Name && <Name address={session.address} className="latchkey-account-button-name" />}
           <code translate="no" data-testid="session-address" data-address={session.address}>
             {shortAddress(session.address)}
           </code>

@@ -9,7 +9,6 @@ import { useMessages } from '#react/locale/useMessages.ts'
 import { useSession, useWalletStatus } from '#react/session/SessionProvider.tsx'
 import { useSignIn } from '#react/session/SignInProvider.tsx'
 import { SignInHere } from '#react/signIn/SignInHere.tsx'
-import { WagmiBoundary } from '#react/wagmi/WagmiBoundary.tsx'
 import { useWalletScreens } from '#react/wallets/loadWalletScreens.ts'
 import { useWalletName } from '#react/wallets/useWalletName.ts'
 import './accountCard.css'
@@ -39,17 +38,9 @@ const Allowances = lazy(() =>
 /** Content of the account page: a wallet's part in each tab, then what every wallet has. */
 export function AccountView() {
   const { session } = useSession()
-  if (!session) return <SignInHere />
-  return (
-    <WagmiBoundary>
-      <Account session={session} />
-    </WagmiBoundary>
-  )
-}
-
-function Account({ session }: { session: Session }) {
   const { connector } = useConnection()
   const endSessions = useWalletScreens(connector)?.endSessions
+  if (!session) return <SignInHere />
   return (
     <AccountTabs>
       <WalletAccount session={session} />

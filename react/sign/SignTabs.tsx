@@ -11,7 +11,6 @@ import { TransactionList } from '#react/transactions/TransactionList.tsx'
 import { TabList } from '#react/ui/TabList.tsx'
 import { useLoaded } from '#react/ui/useLoaded.ts'
 import { useTabInUrl } from '#react/ui/useTabInUrl.ts'
-import { WagmiBoundary } from '#react/wagmi/WagmiBoundary.tsx'
 
 type Tab = keyof Messages['sign']['tabs']
 
@@ -45,7 +44,7 @@ export function SignTabs() {
   const [tab, setTab] = useTabInUrl(slugs)
   if (!session) return <SignInHere />
   return (
-    <WagmiBoundary>
+    <>
       <TabList
         label={signMessages.tabsLabel}
         tabs={signMessages.tabs}
@@ -76,7 +75,7 @@ export function SignTabs() {
         account={session.address}
         hasHint={tab === 'transaction' || tab === 'batch'}
       />
-    </WagmiBoundary>
+    </>
   )
 }
 

@@ -13,7 +13,7 @@ export { useLocale, useMessages } from '#react/locale/useMessages.ts'
 export { type Navigation, NavigationContext } from '#react/navigation/Navigation.ts'
 /** The public configuration that the provider was given. */
 export { usePublicConfig } from '#react/PublicConfigContext.tsx'
-/** TanStack Query for wagmi's hooks, on a page below `WalletProviders`. */
+/** wagmi and TanStack Query for wagmi's hooks, on a page below `WalletProviders`. */
 export { QueryProvider } from '#react/QueryProvider.tsx'
 /** What a signed-in user should know: the wallet is locked, or uses another account or network. */
 export { SessionBanner } from '#react/session/SessionBanner.tsx'
@@ -37,7 +37,7 @@ export type { CreateWagmi } from '#react/wagmi/CreateWagmi.ts'
 export { deferredWagmi } from '#react/wagmi/deferredWagmi.ts'
 export { eagerWagmi } from '#react/wagmi/eagerWagmi.ts'
 export type { ListedWallet, ListedWallets } from '#react/wagmi/ListedWallets.ts'
-/** Whatever uses wagmi's hooks below `WalletProviders` belongs in one. */
+/** wagmi without TanStack Query, for hooks that only read the connection. */
 export { WagmiBoundary } from '#react/wagmi/WagmiBoundary.tsx'
 /** The wallets as data, before wagmi is loaded and after, and how to load it. */
 export { useWalletStore, useWallets } from '#react/wagmi/WalletStoreContext.ts'
