@@ -234,6 +234,7 @@ test('a receipt that the server changed is named', async ({ page, wallet }) => {
     await route.fulfill({ response, json: body })
   })
   const section = await openReceipts(page)
+  await expect(section.getByTestId('receipt').first()).toContainText('Something else')
   await section.getByRole('button', { name: english.receipts.check }).click()
   await expect(section.getByText(english.receipts.altered({ number }))).toBeVisible()
   await page.unrouteAll({ behavior: 'wait' })

@@ -7,10 +7,10 @@ import { LatePart } from '#app/ui/LatePart.tsx'
 /** What the account page shows to a signed-in user. */
 export function AccountContent() {
   return (
-    <LatePart>
-      <QueryProvider>
+    <QueryProvider>
+      <LatePart>
         <AccountView />
-      </QueryProvider>
-    </LatePart>
+      </LatePart>
+    </QueryProvider>
   )
 }

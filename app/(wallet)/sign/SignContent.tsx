@@ -7,10 +7,10 @@ import { LatePart } from '#app/ui/LatePart.tsx'
 /** What the signing page shows to a signed-in user. */
 export function SignContent() {
   return (
-    <LatePart>
-      <QueryProvider>
+    <QueryProvider>
+      <LatePart>
         <SignTabs />
-      </QueryProvider>
-    </LatePart>
+      </LatePart>
+    </QueryProvider>
   )
 }
