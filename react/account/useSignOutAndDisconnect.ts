@@ -14,8 +14,8 @@ export function useSignOutAndDisconnect(): () => Promise<void> {
     // It would sign in again once the wallet responds.
     if (flow.step !== 'idle') cancel()
     await signOut()
-    // Without wagmi, no wallet is connected.
-    const wagmi = store.loaded()
+    // Not loaded yet, wagmi would reconnect the wallet that its cookie names.
+    const wagmi = await store.load().catch(() => undefined)
     if (wagmi) await disconnectWallets(wagmi.config)
   }
 }
