@@ -1,9 +1,6 @@
 import { defineConfig } from 'drizzle-kit'
 
-/**
- * Generates a migration after a schema change: `NODE_OPTIONS=--conditions=react-server npx
- * drizzle-kit generate` (the condition disables `server-only`).
- */
+/** For `npm run migrations:write`, which generates a migration after a change of the schema. */
 export default defineConfig({
   dialect: 'postgresql',
   schema: './server/db/schema.ts',
