@@ -1,6 +1,6 @@
-import { directionOf, sitewideSections } from 'latchkey/messages'
+import { directionOf } from 'latchkey/messages'
 import { isInspected, keepEarlyClicks, readSiteCookie } from 'latchkey/pages'
-import { NextNavigation } from 'latchkey/react/next'
+import { InsertedMarkup, NextNavigation } from 'latchkey/react/next'
 import type { Metadata, Viewport } from 'next'
 import { headers } from 'next/headers'
 import type { ReactNode } from 'react'
@@ -8,7 +8,6 @@ import { firstScreenCss } from '#app/firstScreenCss.ts'
 import { ProvideMessages } from '#app/locale/ProvideMessages.tsx'
 import { requestLocale, serverMessages } from '#app/locale/serverMessages.ts'
 import { DevnetStrip } from '#app/ui/DevnetStrip.tsx'
-import { InsertedMarkup } from '#app/ui/InsertedMarkup.tsx'
 import { SiteFooter } from '#app/ui/SiteFooter.tsx'
 import { siteLook } from '#app/ui/siteLook.ts'
 import { themeCookieName, toTheme } from '#app/ui/themeCookie.ts'
@@ -66,7 +65,7 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
           {skipToContent}
         </a>
         <NextNavigation>
-          <ProvideMessages sections={sitewideSections}>
+          <ProvideMessages sections={['site', 'failure']}>
             {devnetUrl && (
               <DevnetStrip
                 devnetUrl={devnetUrl}

@@ -17,6 +17,9 @@ export type Wallets = {
   contracts: LoadContracts | undefined
 }
 
+/** A site's list of wallets, as wallets.config.ts has it: what is not configured is left out. */
+export type WalletList = (config: PublicConfig) => Wallets
+
 /**
  * When the user reviews what a page asks of a wallet: `always`, only if it is `dangerous` or cannot
  * be read, or never (`off`).

@@ -1,74 +1,140 @@
 'use client'
 
-import { type ReactNode, use, useMemo, useState } from 'react'
-import { WagmiContext } from 'wagmi'
-import type { Wallets } from '#lib/listWallets.ts'
-import { en } from '#lib/messages/en.ts'
+import {
+  type ComponentType,
+  type ReactNode,
+  use,
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useState,
+} from 'react'
+import type { State } from 'wagmi'
 import { loadTranslation } from '#lib/messages/loadTranslation.ts'
 import type { Locale } from '#lib/messages/locales.ts'
 import { defaultBasePath } from '#lib/protocol/constants.ts'
+import { openIdParameters } from '#lib/protocol/openId.ts'
 import type { PublicConfig } from '#lib/protocol/publicConfig.ts'
 import { bestKnownWallets } from '#lib/walletBook/bestKnownWallets.ts'
-import { MessagesProvider, type PageMessages } from '#react/locale/MessagesContext.tsx'
-import { SharedQueries } from '#react/QueryProvider.tsx'
-import { WalletProviders, type WalletProvidersProps } from '#react/WalletProviders.tsx'
-import { eagerWagmi } from '#react/wagmi/eagerWagmi.ts'
-import { useWalletStore } from '#react/wagmi/WalletStoreContext.ts'
+import {
+  MessagesContext,
+  MessagesProvider,
+  type PageMessages,
+} from '#react/locale/MessagesContext.tsx'
+import { useMessages } from '#react/locale/useMessages.ts'
+import { PublicConfigContext } from '#react/PublicConfigContext.tsx'
+import { SessionProvider } from '#react/session/SessionProvider.tsx'
+import { SignInProvider } from '#react/session/SignInProvider.tsx'
+import type { InitialSession } from '#react/session/useServerSession.ts'
+import { LegalContext } from '#react/signIn/LegalContext.ts'
+import { repeatEarlyClick } from '#react/ui/repeatEarlyClick.ts'
+import { useLoaded } from '#react/ui/useLoaded.ts'
+import type { CreateWallets } from '#react/wagmi/CreateWallets.ts'
+import type { ListedWallets } from '#react/wagmi/ListedWallets.ts'
+import { WagmiOnceLoaded } from '#react/wagmi/WagmiOnceLoaded.tsx'
+import { WalletStoreContext } from '#react/wagmi/WalletStoreContext.ts'
+
+// Only for a page that a provider has returned to.
+const loadResume = () => import('#react/session/ResumeSignIn.tsx')
 
 /** What a site says about itself: its name, its chains, and what it has besides. */
 export type LatchkeyConfig = Pick<PublicConfig, 'appName' | 'chains'> & Partial<PublicConfig>
 
-/** What `LatchkeyProvider` needs of a site. */
-export type LatchkeyProviderProps = Omit<WalletProvidersProps, 'config' | 'session' | 'wagmi'> & {
-  /** The site's list of wallets: the one of the first render counts. */
-  wallets: Wallets
+/** What `LatchkeyProvider` needs of a site; a server that renders pages has most of it from `pageProps`. */
+export type LatchkeyProviderProps = {
   config: LatchkeyConfig
+  /** By `eagerWallets` or `deferredWallets`: the ones of the first render count. */
+  wallets: CreateWallets
+  /** The list of wallets as the server has rendered it. */
+  listed?: ListedWallets
+  /** What a visitor agrees to by signing in, shown under the sign-in card. */
+  legal?: ReactNode
+  children: ReactNode
   /**
-   * Language of the screens. English is part of the code; another one is loaded, and suspends.
-   * @default 'en'
+   * wagmi's own cookies of the request.
+   * @default in the browser: its cookies
    */
-  locale?: Locale
+  cookie?: string
+  /** wagmi's state in that cookie, for the first paint. */
+  initialState?: State | undefined
   /**
    * The session, if a server has rendered the page and knows it.
    * @default the browser asks the server
    */
-  session?: WalletProvidersProps['session']
+  session?: InitialSession
+  /**
+   * The messages that the page needs.
+   * @default those of a `MessagesProvider` above; else all of `locale` are loaded, which suspends
+   */
+  messages?: PageMessages
+  /**
+   * Language of the screens, if nothing passes messages.
+   * @default 'en'
+   */
+  locale?: Locale
 }
 
 /**
- * The one provider of a site: wagmi, queries, messages, the session and the sign-in, and the review
- * of what pages ask of wallets.
+ * The one provider of a site: its wallets, messages, the session and the sign-in, and the review of
+ * what pages ask of wallets. wagmi's hooks and TanStack Query are `QueryProvider`'s, below it.
  */
 export function LatchkeyProvider({
-  config,
+  messages,
   locale = 'en',
-  session = 'pending',
-  wallets,
-  children,
-  ...others
+  config,
+  ...props
 }: LatchkeyProviderProps) {
-  const [wagmi] = useState(() => eagerWagmi(wallets))
+  const above = use(MessagesContext)
   const complete = useMemo(() => completed(config), [config])
+  const page = <Wallets {...props} config={complete} />
+  if (!messages && above) return page
+  const shown = messages ?? { locale, sections: use(translationOf(locale)) }
+  return <MessagesProvider {...shown}>{page}</MessagesProvider>
+}
+
+type WalletsProps = Omit<LatchkeyProviderProps, 'config' | 'messages' | 'locale'> & {
+  config: PublicConfig
+}
+
+function Wallets({
+  config,
+  wallets: createWallets,
+  listed,
+  legal,
+  children,
+  cookie,
+  initialState,
+  session = 'pending',
+}: WalletsProps) {
+  const { loadFailed: failedName } = useMessages('signIn')
+  const [Reviews, showReviews] = useState<ComponentType>()
+  const [store] = useState(() => {
+    const isSignedIn = typeof session === 'object' && session !== null
+    const page = { config, failedName, showReviews, listed, cookie, initialState, isSignedIn }
+    return createWallets(page)
+  })
+  useLayoutEffect(() => repeatEarlyClick(document), [])
+  useEffect(() => store.start(), [store])
+  const [isReturn, setReturn] = useState(false)
+  useEffect(() => setReturn(location.search.includes(`${openIdParameters.signIn}=`)), [])
+  const Resume = useLoaded(loadResume, isReturn)?.ResumeSignIn
   return (
-    <MessagesProvider locale={locale} sections={useTranslation(locale)}>
-      <WalletProviders {...others} wagmi={wagmi} config={complete} session={session}>
-        <WagmiFromTheStart>
-          <SharedQueries>{children}</SharedQueries>
-        </WagmiFromTheStart>
-      </WalletProviders>
-    </MessagesProvider>
+    <PublicConfigContext value={config}>
+      <WalletStoreContext value={store}>
+        <SessionProvider initial={session}>
+          <SignInProvider>
+            {Resume && <Resume />}
+            <LegalContext value={legal}>{children}</LegalContext>
+            {Reviews && (
+              <WagmiOnceLoaded>
+                <Reviews />
+              </WagmiOnceLoaded>
+            )}
+          </SignInProvider>
+        </SessionProvider>
+      </WalletStoreContext>
+    </PublicConfigContext>
   )
-}
-
-/** wagmi's hooks work everywhere below. */
-function WagmiFromTheStart({ children }: { children: ReactNode }) {
-  const wagmi = useWalletStore().loaded()
-  if (!wagmi) throw new Error('eagerWagmi has it from the start.')
-  return <WagmiContext value={wagmi.config}>{children}</WagmiContext>
-}
-
-function useTranslation(locale: Locale): PageMessages['sections'] {
-  return locale === 'en' ? en : use(translationOf(locale))
 }
 
 const translations = new Map<Locale, ReturnType<typeof loadTranslation>>()

@@ -9,8 +9,7 @@ export const PublicConfigContext = createContext<PublicConfig | undefined>(undef
 /** Returns the public configuration. */
 export function usePublicConfig(): PublicConfig {
   const config = use(PublicConfigContext)
-  if (!config)
-    throw new Error('usePublicConfig needs LatchkeyProvider or WalletProviders above it.')
+  if (!config) throw new Error('usePublicConfig needs LatchkeyProvider above it.')
   return config
 }
 

@@ -4,25 +4,27 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useState } from 'react'
 import { useSession } from '#react/session/SessionProvider.tsx'
 import { isSignedOut } from '#react/session/signInApi.ts'
+import { LatePart } from '#react/ui/LatePart.tsx'
 import { WagmiBoundary } from '#react/wagmi/WagmiBoundary.tsx'
 
 /** One client per browser, so that the account menu and the signing page share a cache. */
 let shared: QueryClient | undefined
 
 /**
- * Provides what wagmi's read and signing hooks need: wagmi and TanStack Query. Not in the layout,
- * because the sign-in page uses none of them and would load them for nothing.
+ * Provides what wagmi's hooks need: wagmi and TanStack Query. It loads wagmi, unless that is there.
+ * Around what uses them, not around a layout: a sign-in page would load them for nothing.
  */
 export function QueryProvider({ children }: { children: ReactNode }) {
   return (
     <WagmiBoundary>
-      <SharedQueries>{children}</SharedQueries>
+      <Queries>
+        <LatePart>{children}</LatePart>
+      </Queries>
     </WagmiBoundary>
   )
 }
 
-/** Provides TanStack Query alone. */
-export function SharedQueries({ children }: { children: ReactNode }) {
+function Queries({ children }: { children: ReactNode }) {
   const [client] = useState(() => {
     if (typeof window === 'undefined') return createQueryClient()
     shared ??= createQueryClient()

@@ -1,10 +1,9 @@
-import { listWalletsOf, publicSignInPage, walletStateOf } from 'latchkey/pages'
+import { pageProps } from 'latchkey/pages'
 import { SessionBanner, SignInButton } from 'latchkey/react'
-import type { PublicConfig } from 'latchkey/wallets'
 import { headers } from 'next/headers'
 import { cache, type ReactNode } from 'react'
 import { SiteProviders } from '#app/(wallet)/SiteProviders.tsx'
-import { serverMessages } from '#app/locale/serverMessages.ts'
+import { requestLocale } from '#app/locale/serverMessages.ts'
 import { LegalSentence } from '#app/ui/LegalSentence.tsx'
 import { SiteHeader } from '#app/ui/SiteHeader.tsx'
 import { siteLook } from '#app/ui/siteLook.ts'
@@ -15,10 +14,10 @@ const pages = { signIn: '/', sign: '/sign', account: '/account', errors: '/error
 
 /** Header and session of every page: session and wallet state are part of the first paint. */
 export default async function WalletLayout({ children }: { children: ReactNode }) {
-  const state = await readState()
+  const page = await readPage()
   return (
-    <SiteProviders {...state} legal={<LegalSentence />}>
-      <SiteHeader appName={state.config.appName} logo={siteLook().look.logo}>
+    <SiteProviders {...page} legal={<LegalSentence />}>
+      <SiteHeader appName={page.config.appName} logo={siteLook().look.logo}>
         <SignInButton />
       </SiteHeader>
       <SessionBanner />
@@ -28,14 +27,12 @@ export default async function WalletLayout({ children }: { children: ReactNode }
 }
 
 /** Cached per request, because Next renders the not-found page with this layout each time. */
-const readState = cache(async () => {
-  const environment = latchkey.publicConfig()
-  const site = wallets(environment)
-  const signInPage = publicSignInPage(site.signInPage)
-  const config: PublicConfig = { ...environment, pages, signInPage }
-  const { cookieSuffix } = config
-  const state = walletStateOf((await headers()).get('cookie'), cookieSuffix)
-  const failedName = (await serverMessages('signIn')).loadFailed
-  const listed = listWalletsOf(site, { cookie: state.cookie, cookieSuffix, failedName })
-  return { config, ...state, listed, session: await latchkey.currentSession() }
+const readPage = cache(async () => {
+  const config = { ...latchkey.publicConfig(), pages }
+  return pageProps(wallets(config), {
+    config,
+    cookie: (await headers()).get('cookie'),
+    session: await latchkey.currentSession(),
+    locale: await requestLocale(),
+  })
 })

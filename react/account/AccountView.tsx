@@ -1,6 +1,6 @@
 'use client'
 
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
 import { useConnection } from 'wagmi'
 import type { Session } from '#lib/protocol/auth.ts'
 import { AccountTabContent, AccountTabs } from '#react/account/AccountTabs.tsx'
@@ -9,6 +9,7 @@ import { useMessages } from '#react/locale/useMessages.ts'
 import { useSession, useWalletStatus } from '#react/session/SessionProvider.tsx'
 import { useSignIn } from '#react/session/SignInProvider.tsx'
 import { SignInHere } from '#react/signIn/SignInHere.tsx'
+import { LatePart } from '#react/ui/LatePart.tsx'
 import { useWalletScreens } from '#react/wallets/loadWalletScreens.ts'
 import { useWalletName } from '#react/wallets/useWalletName.ts'
 import './accountCard.css'
@@ -45,34 +46,40 @@ export function AccountView() {
     <AccountTabs>
       <WalletAccount session={session} />
       <AccountTabContent tab="security">
-        <Suspense fallback={<LoadingTab />}>
+        <LateTab>
           <SecurityPanels
             session={session}
             endWalletSessions={connector && endSessions ? () => endSessions(connector) : undefined}
           />
-        </Suspense>
+        </LateTab>
       </AccountTabContent>
       <AccountTabContent tab="activity">
-        <Suspense fallback={<LoadingTab />}>
+        <LateTab>
           <TransactionList account={session.address} hasHint />
-        </Suspense>
+        </LateTab>
       </AccountTabContent>
       <AccountTabContent tab="allowances">
-        <Suspense fallback={<LoadingTab />}>
+        <LateTab>
           <Allowances session={session} />
-        </Suspense>
+        </LateTab>
       </AccountTabContent>
       <AccountTabContent tab="receipts">
-        <Suspense fallback={<LoadingTab />}>
+        <LateTab>
           <ReceiptsPanel session={session} />
-        </Suspense>
+        </LateTab>
       </AccountTabContent>
     </AccountTabs>
   )
 }
 
-function LoadingTab() {
-  return <Waiting>{useMessages('walletAccount').loading}</Waiting>
+/** A tab whose code is loaded when it is opened. */
+function LateTab({ children }: { children: ReactNode }) {
+  const { loading } = useMessages('walletAccount')
+  return (
+    <Suspense fallback={<Waiting>{loading}</Waiting>}>
+      <LatePart>{children}</LatePart>
+    </Suspense>
+  )
 }
 
 function WalletAccount({ session }: { session: Session }) {

@@ -10,10 +10,10 @@ const quietMilliseconds = 5 * 60_000
 const longestTimerMilliseconds = 2 ** 31 - 1
 
 /**
- * The session when the page is created: null if there is none, undefined if the server that rendered
+ * The session when the page is created: null if there is none, `unknown` if the server that rendered
  * the page could not determine it, `pending` if the server was not asked yet.
  */
-export type InitialSession = Session | null | undefined | 'pending'
+export type InitialSession = Session | null | 'unknown' | 'pending'
 
 /**
  * Keeps the server's session up to date: other tabs broadcast changes, and it is fetched again when
@@ -109,8 +109,7 @@ export function useServerSession(
 }
 
 function answerOf(initial: InitialSession): 'known' | 'unknown' | 'pending' {
-  if (initial === 'pending') return initial
-  return initial === undefined ? 'unknown' : 'known'
+  return typeof initial === 'string' ? initial : 'known'
 }
 
 function isSame(one: Session, other: Session) {

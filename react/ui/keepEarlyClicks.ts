@@ -1,13 +1,13 @@
-import { hydratedEvent } from '#react/ui/repeatEarlyClick.ts'
+import { hydratedEvent, latePart } from '#react/ui/repeatEarlyClick.ts'
 
 /**
  * Inline script of the layout, which runs before any other: a click on a button that the page does
  * not handle yet is repeated once it does. Without it, the click would be lost.
  */
-export const keepEarlyClicks = `(${keepClicks})("${hydratedEvent}")`
+export const keepEarlyClicks = `(${keepClicks})("${hydratedEvent}","[${latePart}]")`
 
 /** Serialized into the inline script: it cannot use anything outside it. */
-function keepClicks(eventName: string): void {
+function keepClicks(eventName: string, latePart: string): void {
   let early: MouseEvent | undefined
   // A button that React renders anew while it is pressed gets no click.
   let pressed: Element | undefined
@@ -29,7 +29,10 @@ function keepClicks(eventName: string): void {
     const isButton = ready instanceof HTMLButtonElement
     const isLost = isButton && pressed?.isConnected === false
     const clicked = (isLost ? pressed : (early?.target as Element | undefined))?.closest('button')
-    if (!clicked || !(isButton ? ready.id === clicked.id : ready.contains(clicked))) return
+    if (!clicked) return
+    // A part within this one may not handle clicks yet, and says so itself.
+    const part = clicked.closest(latePart) ?? document
+    if (isButton ? ready.id !== clicked.id : ready !== part) return
     // If the click itself made React hydrate the page, React handles it, too.
     const isBeingHandled = !isLost && early?.eventPhase !== Event.NONE
     if (ready !== document) early = pressed = undefined

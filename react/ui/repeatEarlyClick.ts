@@ -1,10 +1,13 @@
 /** Dispatched on what handles clicks from now on. */
 export const hydratedEvent = 'hydrated'
 
+/** Attribute of a part of a page that handles clicks later than what is around it. */
+export const latePart = 'data-late-part'
+
 /**
  * To be called in a layout effect: React handles clicks from now on, in the whole document, or in a
- * part or on a button of it whose code is loaded separately. Such a button needs an id, because React
- * may have rendered it anew.
+ * late part or on a button of it whose code is loaded separately. Such a button needs an id, because
+ * React may have rendered it anew.
  */
 export function repeatEarlyClick(on: Document | HTMLElement | null): void {
   on?.dispatchEvent(new Event(hydratedEvent))

@@ -9,7 +9,7 @@ export const WalletStoreContext = createContext<WalletStore | undefined>(undefin
 /** The page's wallets: their data, and how to open one. */
 export function useWalletStore(): WalletStore {
   const store = use(WalletStoreContext)
-  if (!store) throw new Error('Screens need LatchkeyProvider or WalletProviders above them.')
+  if (!store) throw new Error('Screens need LatchkeyProvider above them.')
   return store
 }
 

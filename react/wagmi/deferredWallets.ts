@@ -1,40 +1,38 @@
 import type { State } from 'wagmi'
-import type { PublicConfig } from '#lib/protocol/publicConfig.ts'
-import type { CreateWagmi } from '#react/wagmi/CreateWagmi.ts'
-import type { ListedWallets } from '#react/wagmi/ListedWallets.ts'
+import type { CreateWallets } from '#react/wagmi/CreateWallets.ts'
 import { loadWhenUsed } from '#react/wagmi/loadWhenUsed.ts'
 import { createWalletStore, type WalletConnection } from '#react/wagmi/walletStore.ts'
 
-/** Loads the file with `eagerWagmi` and the list of wallets. A function of the module: it is known again. */
-type LoadCreate = () => Promise<(site: PublicConfig) => CreateWagmi>
-
-/** What was loaded once is there at once: a server then renders with it. */
-const loadedBefore = new WeakMap<LoadCreate, Awaited<ReturnType<LoadCreate>>>()
-
 /**
- * wagmi when it is needed: as soon as the page handles clicks for a visitor who is signed in or has
- * used a wallet before, else once the page is used, a wallet announces itself, or the page is complete
- * and idle. `listed` is the list as the server has rendered it, and `loadEager` loads `eagerWagmi` with
- * the same list. Both belong in one file, because what is loaded with wallets later then shares wagmi's
- * core.
+ * A site's wallets, with wagmi when it is needed: as soon as the page handles clicks for a visitor who
+ * is signed in or has used a wallet before, else once the page is used, a wallet announces itself, or
+ * the page is complete and idle. Until then the page shows the list that its server has rendered
+ * (`pageProps`). `loadEager` loads a file of the site with `eagerWallets(list)`: one file, so that what
+ * wallets load later shares wagmi's core. To be called once, in a module: what was loaded for one page
+ * is there at once for the next, so that a server renders with it.
+ * @example
+ * const wallets = deferredWallets(async () => (await import('./eagerWallets')).wallets)
  */
-export function deferredWagmi(listed: ListedWallets, loadEager: LoadCreate): CreateWagmi {
-  return (options) => {
-    const { config, initialState, isSignedIn } = options
+export function deferredWallets(loadEager: () => Promise<CreateWallets>): CreateWallets {
+  let create: CreateWallets | undefined
+  async function load() {
+    if (create) return
+    const loaded = await loadEager()
+    // Its files have just been run, which takes a phone as long as what follows.
+    await nextTask()
+    create = loaded
+  }
+  return (page) => {
+    const { listed, initialState, isSignedIn } = page
+    if (!listed) throw new Error('deferredWallets needs the list of the server: pass `pageProps`.')
     const isKnown = isSignedIn || initialState !== undefined || listed.recentId !== undefined
     return createWalletStore({
       initial: { ...listed, connection: connectionOf(initialState) },
-      create: () => loadedBefore.get(loadEager)?.(config)(options).loaded(),
-      async load() {
-        if (loadedBefore.has(loadEager)) return
-        const createFor = await loadEager()
-        // Its files have just been run, which takes a phone as long as what follows.
-        await nextTask()
-        loadedBefore.set(loadEager, createFor)
-      },
-      schedule(load) {
-        if (!isKnown) return loadWhenUsed(load)
-        load()
+      create: () => create?.(page).loaded(),
+      load,
+      schedule(begin) {
+        if (!isKnown) return loadWhenUsed(begin)
+        begin()
         return () => undefined
       },
     })

@@ -1,16 +1,16 @@
 import { hydrate } from '@wagmi/core'
-import type { Wallets } from '#lib/listWallets.ts'
+import type { WalletList } from '#lib/listWallets.ts'
 import { readRecentWallet } from '#lib/walletCookie.ts'
-import type { CreateWagmi, WagmiOptions } from '#react/wagmi/CreateWagmi.ts'
+import type { CreateWallets, PageOfWallets } from '#react/wagmi/CreateWallets.ts'
 import { walletDiscovery } from '#react/wagmi/configParts.ts'
 import { readWallets } from '#react/wagmi/readWallets.ts'
 import { createWagmiConfig } from '#react/wagmi/wagmiConfig.ts'
 import { createWalletStore, type LoadedWagmi } from '#react/wagmi/walletStore.ts'
 
-/** wagmi from the start, for a site that uses it at once. */
-export function eagerWagmi(wallets: Wallets): CreateWagmi {
-  return (options) => {
-    const wagmi = createWagmi(wallets, options)
+/** A site's wallets with wagmi from the start, for a site whose server renders no page. */
+export function eagerWallets(list: WalletList): CreateWallets {
+  return (page) => {
+    const wagmi = createWagmi(list, page)
     return createWalletStore({ initial: wagmi.read(), create: () => wagmi })
   }
 }
@@ -20,11 +20,11 @@ export function eagerWagmi(wallets: Wallets): CreateWagmi {
  * restores its store and reconnects; then the wallets of the browser are discovered.
  */
 function createWagmi(
-  wallets: Wallets,
-  { config: site, initialState, cookie = browserCookie(), ...options }: WagmiOptions,
+  list: WalletList,
+  { config: site, initialState, cookie = browserCookie(), ...options }: PageOfWallets,
 ): LoadedWagmi {
   const recent = readRecentWallet(cookie, site.cookieSuffix)
-  const config = createWagmiConfig(site, { wallets, recent, ...options })
+  const config = createWagmiConfig(site, { wallets: list(site), recent, ...options })
   const { onMount } = hydrate(config, {
     ...(initialState && { initialState }),
     reconnectOnMount: true,

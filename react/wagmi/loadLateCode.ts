@@ -10,6 +10,6 @@ export async function loadLateCode<name extends keyof LateCode>(
   name: name,
 ): Promise<LateCode[name]> {
   const load = configParts(config)?.load
-  if (!load) throw new Error('Pass `eagerWagmi` or `deferredWagmi` to WalletProviders.')
+  if (!load) throw new Error('This config is not the one of LatchkeyProvider.')
   return load[name]()
 }

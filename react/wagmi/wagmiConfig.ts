@@ -7,7 +7,7 @@ import { inspectorKey, isInspected } from '#lib/inspector/isInspected.ts'
 import type { Wallets } from '#lib/listWallets.ts'
 import type { PublicConfig } from '#lib/protocol/publicConfig.ts'
 import { walletStorage } from '#lib/walletStorage.ts'
-import type { WagmiOptions } from '#react/wagmi/CreateWagmi.ts'
+import type { PageOfWallets } from '#react/wagmi/CreateWallets.ts'
 import { setConfigParts } from '#react/wagmi/configParts.ts'
 import { guardConnector } from '#react/wagmi/guardConnector.ts'
 import { inspectConnectors } from '#react/wagmi/inspectConnector.ts'
@@ -24,7 +24,7 @@ const nodeRetries = 2
 /** The site's wagmi config. */
 export type WagmiConfig = ReturnType<typeof createWagmiConfig>
 
-type WagmiConfigOptions = Pick<WagmiOptions, 'failedName' | 'showReviews'> & {
+type WagmiConfigOptions = Pick<PageOfWallets, 'failedName' | 'showReviews'> & {
   /** The site's list of wallets, and its options. */
   wallets: Wallets
   /** The wallet that was used last. */

@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
 import { afterEach, expect, test, vi } from 'vitest'
 import type { PublicConfig } from '#lib/protocol/publicConfig.ts'
-import { deferredWagmi } from '#react/wagmi/deferredWagmi.ts'
-import { eagerWagmi } from '#react/wagmi/eagerWagmi.ts'
+import { deferredWallets } from '#react/wagmi/deferredWallets.ts'
+import { eagerWallets } from '#react/wagmi/eagerWallets.ts'
 import { listWalletsOf } from '#react/wagmi/listWalletsOf.ts'
 import type { WalletState } from '#react/wagmi/walletStore.ts'
 import { until } from '#tests/support/until.ts'
@@ -29,7 +29,7 @@ afterEach(() => {
 
 /** What a page does when it opens for a visitor with these cookies. */
 function openPage(cookie: string) {
-  const load = vi.fn(async () => (config: PublicConfig) => eagerWagmi(wallets(config)))
+  const load = vi.fn(async () => eagerWallets(wallets))
   const listed = listWalletsOf(wallets(site), {
     cookie,
     cookieSuffix: '-3000',
@@ -39,11 +39,13 @@ function openPage(cookie: string) {
     config: site,
     failedName: 'Failed',
     showReviews: () => undefined,
+    listed,
     cookie,
     initialState: undefined,
     isSignedIn: false,
   }
-  const store = deferredWagmi(listed, load)(options)
+  const create = deferredWallets(load)
+  const store = create(options)
   const open = () => {
     const stop = store.start()
     stops.push(stop)
@@ -53,8 +55,8 @@ function openPage(cookie: string) {
     store,
     load,
     open,
-    eager: () => eagerWagmi(wallets(site))(options),
-    again: () => deferredWagmi(listed, load)(options),
+    eager: () => eagerWallets(wallets)(options),
+    again: () => create(options),
   }
 }
 

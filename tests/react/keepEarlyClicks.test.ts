@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { keepEarlyClicks } from '#react/ui/keepEarlyClicks.ts'
-import { repeatEarlyClick } from '#react/ui/repeatEarlyClick.ts'
+import { latePart, repeatEarlyClick } from '#react/ui/repeatEarlyClick.ts'
 
 let clicks: string[]
 
@@ -22,6 +22,12 @@ function addButton(id: string, isHandled: boolean) {
   if (isHandled) button.addEventListener('click', () => clicks.push(id))
   document.body.replaceChildren(button)
   return button
+}
+
+function addPart() {
+  const part = document.createElement('div')
+  part.setAttribute(latePart, '')
+  return part
 }
 
 const press = (on: Element, type = 'pointerdown') =>
@@ -63,12 +69,14 @@ test('a press on a button that stays is left to its own click', async () => {
 
 test('a click in a part whose code is loaded separately is repeated once, by that part', async () => {
   const button = addButton('in the part', false)
-  const part = document.createElement('div')
-  const other = document.createElement('div')
+  const [around, part, other] = [addPart(), addPart(), addPart()]
+  around.append(part)
   part.append(button)
-  document.body.replaceChildren(part, other)
+  document.body.replaceChildren(around, other)
   button.click()
   repeatEarlyClick(document)
+  // It contains the button, and its own code was there first.
+  repeatEarlyClick(around)
   await hydrate(other)
   button.addEventListener('click', () => clicks.push('handled'))
   // As React does with effects during development.

@@ -2,6 +2,7 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { injected } from 'latchkey/connectors/injected'
 import {
+  eagerWallets,
   type LatchkeyConfig,
   LatchkeyProvider,
   SignInButton,
@@ -30,7 +31,7 @@ const config = {
     },
   ],
 }
-const wallets = listWallets(config, { injected: injected() })
+const wallets = eagerWallets((site) => listWallets(site, { injected: injected() }))
 
 const alice: Session = {
   address: '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266',

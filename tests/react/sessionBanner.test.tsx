@@ -10,6 +10,7 @@ import { PublicConfigContext } from '#react/PublicConfigContext.tsx'
 import { SessionBanner } from '#react/session/SessionBanner.tsx'
 import { SessionProvider } from '#react/session/SessionProvider.tsx'
 import { SignInProvider } from '#react/session/SignInProvider.tsx'
+import type { InitialSession } from '#react/session/useServerSession.ts'
 import { WalletStoreContext } from '#react/wagmi/WalletStoreContext.ts'
 import { alice, fakeProvider } from '#tests/connectors/fakeProvider.ts'
 import { testConfig } from '#tests/connectors/testConfig.ts'
@@ -35,7 +36,7 @@ afterEach(cleanup)
 
 /** A signed-in page whose wallet is connected; `initialOf` returns the page's initial session. */
 async function openPage(
-  initialOf = (session: Session): Session | undefined => session,
+  initialOf = (session: Session): InitialSession => session,
   handlers: Parameters<typeof fakeProvider>[0] = {},
 ) {
   const fake = fakeProvider(handlers)
@@ -120,7 +121,7 @@ test('a wallet that is unlocked while it is being reconnected reconnects afterwa
 test('a page rendered without the database shows that, and recovers by itself', async () => {
   const unavailable = { error: { code: 'databaseUnavailable', message: '', requestId: '' } }
   readSession.mockImplementation(() => Response.json(unavailable, { status: 503 }))
-  const { session } = await openPage(() => undefined)
+  const { session } = await openPage(() => 'unknown')
   await until(() => expect(screen.getByText(english.session.unknownText)).toBeDefined())
   await until(() => expect(readSession.mock.calls.length).toBeGreaterThan(1))
   expect(screen.getByText(english.session.unknown)).toBeDefined()

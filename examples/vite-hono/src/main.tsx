@@ -1,6 +1,12 @@
 import './site.css'
 import 'latchkey/styles.css'
-import { LatchkeyProvider, SessionBanner, SignInButton } from 'latchkey/react'
+import {
+  eagerWallets,
+  LatchkeyProvider,
+  QueryProvider,
+  SessionBanner,
+  SignInButton,
+} from 'latchkey/react'
 import type { PublicConfig } from 'latchkey/wallets'
 import { createRoot } from 'react-dom/client'
 import { App } from './App.tsx'
@@ -11,12 +17,14 @@ const config: PublicConfig = await (await fetch('/config.json')).json()
 if (config.devWalletUrl) await import(/* @vite-ignore */ config.devWalletUrl)
 
 createRoot(document.getElementById('root') as HTMLElement).render(
-  <LatchkeyProvider config={config} wallets={wallets(config)}>
+  <LatchkeyProvider config={config} wallets={eagerWallets(wallets)}>
     <header>
       <strong>{config.appName}</strong>
       <SignInButton />
     </header>
     <SessionBanner />
-    <App />
+    <QueryProvider>
+      <App />
+    </QueryProvider>
   </LatchkeyProvider>,
 )

@@ -7,11 +7,7 @@ export { readSiteCookie } from '#lib/readSiteCookie.ts'
 export { safeRedirect } from '#lib/safeRedirect.ts'
 /** An address as the screens write it. */
 export { shortAddress } from '#lib/shortAddress.ts'
-/** Names and icons of the best known wallets, for a sign-in page that does not load all of them. */
-export { publicSignInPage } from '#lib/walletBook/publicSignInPage.ts'
-/** What a page gets of a request's cookies: wagmi's state, for the first paint. */
-export { walletStateOf } from '#lib/walletStorage.ts'
+/** What a server that renders pages passes to `LatchkeyProvider`. */
+export { type PageProps, pageProps } from '#react/pageProps.ts'
 /** An inline script that keeps clicks on buttons which the page does not handle yet. */
 export { keepEarlyClicks } from '#react/ui/keepEarlyClicks.ts'
-/** The wallets as data, for a server that renders the first screen before wagmi is loaded. */
-export { listWalletsOf } from '#react/wagmi/listWalletsOf.ts'

@@ -1,5 +1,5 @@
 // biome-ignore-all lint/performance/noBarrelFile: an entry point of the package.
-/** Provides everything: wagmi, queries, messages, the session and the sign-in, and the review. */
+/** The one provider: wallets, messages, the session and the sign-in, and the review. */
 export {
   type LatchkeyConfig,
   LatchkeyProvider,
@@ -13,7 +13,7 @@ export { useLocale, useMessages } from '#react/locale/useMessages.ts'
 export { type Navigation, NavigationContext } from '#react/navigation/Navigation.ts'
 /** The public configuration that the provider was given. */
 export { usePublicConfig } from '#react/PublicConfigContext.tsx'
-/** wagmi and TanStack Query for wagmi's hooks, on a page below `WalletProviders`. */
+/** wagmi and TanStack Query for wagmi's hooks, around what uses them. */
 export { QueryProvider } from '#react/QueryProvider.tsx'
 /** What a signed-in user should know: the wallet is locked, or uses another account or network. */
 export { SessionBanner } from '#react/session/SessionBanner.tsx'
@@ -30,12 +30,10 @@ export { SignInOnPage } from '#react/signIn/SignInOnPage.tsx'
 export { useWalletList } from '#react/signIn/useWalletList.ts'
 /** Says that a part of the page whose code is loaded separately handles clicks, for `keepEarlyClicks`. */
 export { repeatEarlyClick } from '#react/ui/repeatEarlyClick.ts'
-/** The providers without messages and queries, for a server that passes the messages. */
-export { WalletProviders, type WalletProvidersProps } from '#react/WalletProviders.tsx'
-/** wagmi from the start, or when a visitor needs it: for `WalletProviders`. */
-export type { CreateWagmi } from '#react/wagmi/CreateWagmi.ts'
-export { deferredWagmi } from '#react/wagmi/deferredWagmi.ts'
-export { eagerWagmi } from '#react/wagmi/eagerWagmi.ts'
+/** The wallets of `LatchkeyProvider`: with wagmi when a visitor needs it, or from the start. */
+export type { CreateWallets } from '#react/wagmi/CreateWallets.ts'
+export { deferredWallets } from '#react/wagmi/deferredWallets.ts'
+export { eagerWallets } from '#react/wagmi/eagerWallets.ts'
 export type { ListedWallet, ListedWallets } from '#react/wagmi/ListedWallets.ts'
 /** wagmi without TanStack Query, for hooks that only read the connection. */
 export { WagmiBoundary } from '#react/wagmi/WagmiBoundary.tsx'

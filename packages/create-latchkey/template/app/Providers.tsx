@@ -1,26 +1,23 @@
 'use client'
 
 import {
+  deferredWallets,
   LatchkeyProvider,
   type LatchkeyProviderProps,
   SessionBanner,
   SignInButton,
 } from 'latchkey/react'
 import { NextNavigation } from 'latchkey/react/next'
-import type { PublicConfig } from 'latchkey/wallets'
-import { useState } from 'react'
-import { wallets } from '../wallets.config.ts'
 
-type Props = Omit<LatchkeyProviderProps, 'wallets' | 'config'> & { config: PublicConfig }
+const wallets = deferredWallets(async () => (await import('./siteWallets.ts')).siteWallets)
 
 /** The wallets, the session and the review for all pages, below a header with the account. */
-export function Providers({ children, ...props }: Props) {
-  const [list] = useState(() => wallets(props.config))
+export function Providers({ children, ...page }: Omit<LatchkeyProviderProps, 'wallets'>) {
   return (
     <NextNavigation>
-      <LatchkeyProvider {...props} wallets={list}>
+      <LatchkeyProvider {...page} wallets={wallets}>
         <header>
-          <strong>{props.config.appName}</strong>
+          <strong>{page.config.appName}</strong>
           <SignInButton />
         </header>
         <SessionBanner />

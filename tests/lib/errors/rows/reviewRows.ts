@@ -1,4 +1,4 @@
-import { eagerWagmi } from 'latchkey/react'
+import { eagerWallets } from 'latchkey/react'
 import { listWallets, type PublicConfig } from 'latchkey/wallets'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import { vi } from 'vitest'
@@ -27,10 +27,11 @@ async function reviewedSite(
     cookieSuffix: '-rows',
   }
   const test = defineConnector({ id: 'test', name: 'Test', type: 'test', load })
-  const wagmi = eagerWagmi(listWallets(site, { test }, { review: 'dangerous' }))({
+  const wagmi = eagerWallets((one) => listWallets(one, { test }, { review: 'dangerous' }))({
     config: site,
     failedName: 'Failed',
     showReviews: () => undefined,
+    listed: undefined,
     cookie: '',
     initialState: undefined,
     isSignedIn: false,

@@ -1,3 +1,4 @@
+import { QueryProvider } from 'latchkey/react'
 import { latchkey } from '../../latchkey.ts'
 import { OrderForm } from './OrderForm.tsx'
 
@@ -10,7 +11,9 @@ export default async function AccountPage() {
       <p>
         Signed in as <code data-testid="account">{address}</code>
       </p>
-      <OrderForm />
+      <QueryProvider>
+        <OrderForm />
+      </QueryProvider>
     </main>
   )
 }
