@@ -6,7 +6,7 @@ const executablePath = await findChromium()
 
 // Workers list the tests again, and must take the same sample of them.
 process.env.TEST_SEED ??= String(randomInt(2 ** 31))
-const { leftOutFaults } = await import('./e2e/support/leftOutFaults.ts')
+const { leftOutSpecs } = await import('./e2e/support/leftOutSpecs.ts')
 
 /**
  * Three workers, because tests wait a part of the time, each with its own Chromium, devnet and site (e2e/support/siteTest.ts); specs import
@@ -16,7 +16,7 @@ const { leftOutFaults } = await import('./e2e/support/leftOutFaults.ts')
 export default defineConfig({
   testDir: 'e2e',
   // These have configurations of their own.
-  testIgnore: ['wallets/**', 'pictures/**', 'browsers/**', ...leftOutFaults()],
+  testIgnore: ['wallets/**', 'pictures/**', 'browsers/**', ...leftOutSpecs()],
   globalSetup: './e2e/support/globalSetup.ts',
   fullyParallel: false,
   workers: 3,
