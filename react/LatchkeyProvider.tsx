@@ -16,13 +16,13 @@ import { defaultBasePath } from '#lib/protocol/constants.ts'
 import { openIdParameters } from '#lib/protocol/openId.ts'
 import type { PublicConfig } from '#lib/protocol/publicConfig.ts'
 import { bestKnownWallets } from '#lib/walletBook/bestKnownWallets.ts'
+import { PublicConfigContext } from '#react/config/PublicConfigContext.tsx'
 import {
   MessagesContext,
   MessagesProvider,
   type PageMessages,
 } from '#react/locale/MessagesContext.tsx'
 import { useMessages } from '#react/locale/useMessages.ts'
-import { PublicConfigContext } from '#react/PublicConfigContext.tsx'
 import { SessionProvider } from '#react/session/SessionProvider.tsx'
 import { SignInProvider } from '#react/session/SignInProvider.tsx'
 import type { InitialSession } from '#react/session/useServerSession.ts'

@@ -2,8 +2,8 @@
 
 import { useLayoutEffect, useRef, useState } from 'react'
 import { shortAddress } from '#lib/shortAddress.ts'
+import { usePublicConfig } from '#react/config/PublicConfigContext.tsx'
 import { useMessages } from '#react/locale/useMessages.ts'
-import { usePublicConfig } from '#react/PublicConfigContext.tsx'
 import { useSession, useWalletStatus } from '#react/session/SessionProvider.tsx'
 import { useHasTransactions } from '#react/transactions/useHasTransactions.ts'
 import { Identicon } from '#react/ui/Identicon.tsx'

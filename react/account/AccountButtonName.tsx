@@ -2,7 +2,7 @@
 
 import type { Address } from 'viem'
 import { useAccountName } from '#react/names/useAccountName.ts'
-import { QueryProvider } from '#react/QueryProvider.tsx'
+import { QueryProvider } from '#react/session/QueryProvider.tsx'
 
 /** The account's name in the header, beside its address; nothing without a name. */
 export function AccountButtonName({

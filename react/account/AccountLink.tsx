@@ -2,8 +2,8 @@
 
 import { Menu } from '@base-ui/react/menu'
 import type { AccountTab } from '#react/account/AccountTabs.tsx'
+import { usePages } from '#react/config/PublicConfigContext.tsx'
 import { useNavigation } from '#react/navigation/Navigation.ts'
-import { usePages } from '#react/PublicConfigContext.tsx'
 import './AccountMenu.css'
 
 /** Link from the account menu to the account page, if there is one; a plain click navigates on the client. */

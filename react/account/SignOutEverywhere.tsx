@@ -1,11 +1,11 @@
 'use client'
 
-import { ConfirmButton } from '#react/account/panel/ConfirmDialog.tsx'
-import '#react/account/panel/Panel.css'
-import { Outcome, Panel, useAction } from '#react/account/panel/Panel.tsx'
+import { ConfirmButton } from '#react/panel/ConfirmDialog.tsx'
+import '#react/panel/Panel.css'
 import { useSignOutAndDisconnect } from '#react/account/useSignOutAndDisconnect.ts'
+import { usePublicConfig } from '#react/config/PublicConfigContext.tsx'
 import { useMessages } from '#react/locale/useMessages.ts'
-import { usePublicConfig } from '#react/PublicConfigContext.tsx'
+import { Outcome, Panel, useAction } from '#react/panel/Panel.tsx'
 import { endSessions } from '#react/session/signInApi.ts'
 
 /** Ends the account's site sessions in all browsers, this one last; for every kind of wallet. */

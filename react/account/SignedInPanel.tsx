@@ -2,10 +2,13 @@
 
 import { useQuery } from '@tanstack/react-query'
 import type { Session, SessionEntry, SessionListBody } from '#lib/protocol/auth.ts'
-import { fetchRoute } from '#react/account/accountApi.ts'
-import { ConfirmButton } from '#react/account/panel/ConfirmDialog.tsx'
-import { formatDateTime } from '#react/account/panel/formatDateTime.ts'
-import '#react/account/panel/Panel.css'
+import { ConfirmButton } from '#react/panel/ConfirmDialog.tsx'
+import { formatDateTime } from '#react/panel/formatDateTime.ts'
+import { fetchRoute } from '#react/session/accountApi.ts'
+import '#react/panel/Panel.css'
+import { useSignOutAndDisconnect } from '#react/account/useSignOutAndDisconnect.ts'
+import { usePublicConfig } from '#react/config/PublicConfigContext.tsx'
+import { useLocale, useMessages } from '#react/locale/useMessages.ts'
 import {
   type Action,
   accountQueryKey,
@@ -13,10 +16,7 @@ import {
   Panel,
   QueryResult,
   useAction,
-} from '#react/account/panel/Panel.tsx'
-import { useSignOutAndDisconnect } from '#react/account/useSignOutAndDisconnect.ts'
-import { useLocale, useMessages } from '#react/locale/useMessages.ts'
-import { usePublicConfig } from '#react/PublicConfigContext.tsx'
+} from '#react/panel/Panel.tsx'
 
 /** The user's site sessions, with any wallet: each can be ended, or all others at once. */
 export function SignedInPanel({ session }: { session: Session }) {

@@ -1,12 +1,12 @@
 'use client'
 
 import type { ReactNode } from 'react'
-import { removeCredential } from '#react/account/accountApi.ts'
-import { ConfirmButton } from '#react/account/panel/ConfirmDialog.tsx'
-import '#react/account/panel/Panel.css'
-import type { Action } from '#react/account/panel/Panel.tsx'
+import { ConfirmButton } from '#react/panel/ConfirmDialog.tsx'
+import { removeCredential } from '#react/session/accountApi.ts'
+import '#react/panel/Panel.css'
+import { usePublicConfig } from '#react/config/PublicConfigContext.tsx'
 import { useMessages } from '#react/locale/useMessages.ts'
-import { usePublicConfig } from '#react/PublicConfigContext.tsx'
+import type { Action } from '#react/panel/Panel.tsx'
 import { CopyButton } from '#react/ui/CopyButton.tsx'
 import { Identicon } from '#react/ui/Identicon.tsx'
 

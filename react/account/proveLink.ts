@@ -1,12 +1,10 @@
-import { hashMessage } from 'viem'
 import type { Challenge } from '#lib/protocol/auth.ts'
 import type {
   LinkChallengeRequest,
   LinkedCredential,
   LinkRequest,
 } from '#lib/protocol/credentials.ts'
-import { fetchRoute } from '#react/account/accountApi.ts'
-import { passReview } from '#react/review/reviewPasses.ts'
+import { fetchRoute } from '#react/session/accountApi.ts'
 
 /** Has the side that is not signed in sign the link's message, and submits it. */
 export async function proveLink(
@@ -15,9 +13,6 @@ export async function proveLink(
   sign: (message: string) => Promise<`0x${string}`>,
 ) {
   const { message } = await requestLinkChallenge(basePath, link)
-  // The server's own text, of a link that the user has asked for.
-  for (const account of [link.smartWalletAddress, link.ownerAddress])
-    passReview({ kind: 'message', hash: hashMessage(message), account, chainId: 'any' })
   return linkCredentials(basePath, { message, signature: await sign(message) })
 }
 

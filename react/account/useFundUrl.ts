@@ -1,6 +1,6 @@
 'use client'
 
-import { usePublicConfig } from '#react/PublicConfigContext.tsx'
+import { usePublicConfig } from '#react/config/PublicConfigContext.tsx'
 
 /** The page where funds can be added to an account, if the site has one (`FUND_URL`). */
 export function useFundUrl(address: string, chainId: number): string | undefined {

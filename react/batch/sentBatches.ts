@@ -1,7 +1,6 @@
 'use client'
 
 import { type Effects, isEffects } from '#lib/simulation/effects.ts'
-import { shownEffects } from '#react/review/shownEffects.ts'
 import {
   addressPattern,
   type Comparison,
@@ -10,8 +9,9 @@ import {
   matches,
   type SentCall,
 } from '#react/transactions/sentCalls.ts'
+import { shownEffects } from '#react/transactions/shownEffects.ts'
 import { batchesName as name } from '#react/transactions/useHasTransactions.ts'
-import { changeStored, useStored } from '#react/useStored.ts'
+import { changeStored, useStored } from '#react/ui/useStored.ts'
 
 /** A batch as it was shown and sent to the wallet. */
 export type SentBatch = {

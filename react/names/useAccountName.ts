@@ -4,8 +4,10 @@ import { useQuery } from '@tanstack/react-query'
 import type { Address } from 'viem'
 import { useClient, useConfig } from 'wagmi'
 import type { AccountName } from '#lib/ens/lookUpAddress.ts'
-import { usePublicConfig } from '#react/PublicConfigContext.tsx'
+import { usePublicConfig } from '#react/config/PublicConfigContext.tsx'
 import { loadLateCode } from '#react/wagmi/loadLateCode.ts'
+
+type AccountNames = typeof import('#lib/ens/lookUpAddress.ts')
 
 const freshMilliseconds = 5 * 60_000
 const retryMilliseconds = 30_000
@@ -23,7 +25,7 @@ export function useAccountName(address: Address): AccountName | undefined {
     refetchInterval: ({ state }) => (state.status === 'error' ? retryMilliseconds : false),
     queryFn: async () => {
       if (!client || !ens) throw new Error('Names need a chain to look them up on.')
-      const { lookUpAddress } = await loadLateCode(config, 'accountNames')
+      const { lookUpAddress } = await loadLateCode<AccountNames>(config, 'accountNames')
       return lookUpAddress(client, ens, address)
     },
   })

@@ -6,9 +6,11 @@ import type { Address } from 'viem'
 import { useClient, useConfig } from 'wagmi'
 import { isNameLike } from '#lib/ens/isNameLike.ts'
 import type { ResolvedName } from '#lib/ens/resolveName.ts'
-import { usePublicConfig } from '#react/PublicConfigContext.tsx'
+import { usePublicConfig } from '#react/config/PublicConfigContext.tsx'
 import { useSettled } from '#react/ui/useSettled.ts'
 import { loadLateCode } from '#react/wagmi/loadLateCode.ts'
+
+type TypedNames = typeof import('#lib/ens/resolveName.ts')
 
 /** The lookup of a name that was typed instead of an address. */
 export type NameLookup =
@@ -44,7 +46,7 @@ export function useNames(texts: readonly string[]): LookUpName {
         state.status === 'error' ? retryMilliseconds : false,
       queryFn: async () => {
         if (!client || !ens) throw new Error('Names need a chain to look them up on.')
-        const { resolveName } = await loadLateCode(config, 'typedNames')
+        const { resolveName } = await loadLateCode<TypedNames>(config, 'typedNames')
         return { text: name, resolved: await resolveName(client, ens, name) }
       },
     })),

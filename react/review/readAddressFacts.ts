@@ -6,6 +6,8 @@ import type { PublicEns } from '#lib/protocol/publicConfig.ts'
 import { withTimeout } from '#lib/withTimeout.ts'
 import { loadLateCode } from '#react/wagmi/loadLateCode.ts'
 
+type AccountNames = typeof import('#lib/ens/lookUpAddress.ts')
+
 /** What nodes return for the addresses of a request. */
 export type AddressFacts = Pick<PreviewContext, 'isContract' | 'publicNames' | 'tokenFacts'>
 
@@ -73,6 +75,6 @@ async function readToken(config: Config, chainId: number, address: Address, acco
 
 async function readName(config: Config, ens: PublicEns, address: Address) {
   const client = config.getClient({ chainId: ens.chainId })
-  const { lookUpAddress } = await loadLateCode(config, 'accountNames')
+  const { lookUpAddress } = await loadLateCode<AccountNames>(config, 'accountNames')
   return (await lookUpAddress(client, ens, address))?.name
 }

@@ -8,18 +8,12 @@ export type PassedRequest = Pick<Preview, 'kind' | 'hash'> & {
 
 const passMilliseconds = 60_000
 
-type Pass = { key: string; expiresAt: number; shown: readonly Preview[] | undefined }
+type Pass = { key: string; expiresAt: number; shown: readonly Preview[] }
 
 const passes: Pass[] = []
 
-/** What a pass is for; the text of a sign-in is for any chain. */
-type Passed = Omit<PassedRequest, 'chainId'> & { chainId: number | 'any' }
-
-/**
- * Lets one request through without another review, once, within a minute. For requests that a page
- * has shown itself (`shown`), and for the sign-in text of this server.
- */
-export function passReview(request: Passed, shown?: readonly Preview[]): void {
+/** Lets one request that a page has shown itself through without another review, once, within a minute. */
+export function passReview(request: PassedRequest, shown: readonly Preview[]): void {
   if (!request.hash) return
   passes.push({ key: keyOf(request), expiresAt: performance.now() + passMilliseconds, shown })
 }
@@ -28,13 +22,13 @@ export function passReview(request: Passed, shown?: readonly Preview[]): void {
 export function takePass(request: PassedRequest): Pick<Pass, 'shown'> | undefined {
   // Not by the clock: after a correction, a pass would be valid for much longer.
   const now = performance.now()
-  const keys = [keyOf(request), keyOf({ ...request, chainId: 'any' })]
+  const key = keyOf(request)
   const valid = passes.filter(({ expiresAt }) => expiresAt > now)
-  const index = valid.findIndex((pass) => keys.includes(pass.key))
+  const index = valid.findIndex((pass) => pass.key === key)
   const taken = valid[index]
   passes.splice(0, passes.length, ...valid.filter((pass) => pass !== taken))
   return taken
 }
 
-const keyOf = ({ kind, hash, account, chainId }: Passed) =>
+const keyOf = ({ kind, hash, account, chainId }: PassedRequest) =>
   [kind, hash, account.toLowerCase(), chainId].join(' ')

@@ -76,11 +76,10 @@ export async function reviewRequest(
   // Who has shown the request itself also checks the answer.
   const pass = takePass(passed)
   if (pass) {
-    noteReview(asked, pass.shown ?? [first], 'shown by the page', 0)
+    noteReview(asked, pass.shown, 'shown by the page', 0)
     const user = receiptUser()
     const answer = await used.sendUnchanged(request, sentOn)
-    if (pass.shown)
-      leaveReceipt({ user, request, passed, wallet, shown: pass.shown, answer }, config)
+    leaveReceipt({ user, request, passed, wallet, shown: pass.shown, answer }, config)
     return answer
   }
   let shown: readonly Preview[] | undefined

@@ -5,7 +5,7 @@ import { useMemo } from 'react'
 import { bigintAsText } from '#lib/bigintAsText.ts'
 import type { Description } from '#lib/descriptors/describe.ts'
 import type { SigningRequest } from '#lib/preview/SigningRequest.ts'
-import { usePublicConfig } from '#react/PublicConfigContext.tsx'
+import { usePublicConfig } from '#react/config/PublicConfigContext.tsx'
 import { usePreviewContext } from '#react/review/usePreviewContext.ts'
 
 type Given = Pick<Parameters<typeof usePreviewContext>[0], 'account' | 'chainId' | 'origin'>

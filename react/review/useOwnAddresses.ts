@@ -4,8 +4,8 @@ import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { useConnections } from 'wagmi'
 import { isSameAddress } from '#lib/isSameAddress.ts'
-import { readCredentials } from '#react/account/accountApi.ts'
-import { usePublicConfig } from '#react/PublicConfigContext.tsx'
+import { usePublicConfig } from '#react/config/PublicConfigContext.tsx'
+import { readCredentials } from '#react/session/accountApi.ts'
 import { useSession } from '#react/session/SessionProvider.tsx'
 
 const staleMilliseconds = 5 * 60_000

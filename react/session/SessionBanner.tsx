@@ -1,7 +1,7 @@
 'use client'
 
 import { useEffect, useState } from 'react'
-import { usePublicConfig } from '#react/PublicConfigContext.tsx'
+import { usePublicConfig } from '#react/config/PublicConfigContext.tsx'
 import type { SessionNotice } from '#react/session/BannerContent.tsx'
 import { useSession, useWalletStatus } from '#react/session/SessionProvider.tsx'
 import { useSignIn } from '#react/session/SignInProvider.tsx'

@@ -12,7 +12,7 @@ import {
 } from 'react'
 import { isSameAddress } from '#lib/isSameAddress.ts'
 import type { Session } from '#lib/protocol/auth.ts'
-import { usePublicConfig } from '#react/PublicConfigContext.tsx'
+import { usePublicConfig } from '#react/config/PublicConfigContext.tsx'
 import { endSession } from '#react/session/authApi.ts'
 import { useLoadExplanation } from '#react/session/useLoadExplanation.ts'
 import { type InitialSession, useServerSession } from '#react/session/useServerSession.ts'

@@ -3,7 +3,7 @@
 import { createContext, type ReactNode, use, useCallback, useMemo, useRef, useState } from 'react'
 import type { Connector } from 'wagmi'
 import type { ConnectorMembers } from '#connectors/defineConnector/ConnectorMembers.ts'
-import { usePublicConfig } from '#react/PublicConfigContext.tsx'
+import { usePublicConfig } from '#react/config/PublicConfigContext.tsx'
 import { useSession } from '#react/session/SessionProvider.tsx'
 import type {
   ChosenWallet,
@@ -18,6 +18,8 @@ import { useWalletStore } from '#react/wagmi/WalletStoreContext.ts'
 import { connectorOf, type WalletStore } from '#react/wagmi/walletStore.ts'
 import { cancelRequest } from '#react/wallets/connectorMembers.ts'
 import { preloadWalletScreens } from '#react/wallets/loadWalletScreens.ts'
+
+type SignInRun = typeof import('#react/session/runSignIn.ts')
 
 type SignInContextValue = {
   flow: SignInFlow
@@ -44,7 +46,7 @@ export function preloadSignIn(store: WalletStore, wallet: ChosenWallet) {
 
 async function preload(store: WalletStore, wallet: ChosenWallet) {
   const wagmi = store.loaded() ?? (await store.load())
-  void loadLateCode(wagmi.config, 'signIn').catch(() => undefined)
+  void loadLateCode<SignInRun>(wagmi.config, 'signIn').catch(() => undefined)
   // Only our own connectors can preload.
   await (connectorOf(wagmi, wallet) as ConnectorMembers).preload?.()
 }
@@ -88,7 +90,7 @@ export function SignInProvider({ children }: { children: ReactNode }) {
         const { config } = wagmi
         const connector = connectorOf(wagmi, wallet)
         current.connector = connector
-        const { runSignIn } = await loadLateCode(config, 'signIn')
+        const { runSignIn } = await loadLateCode<SignInRun>(config, 'signIn')
         const session = await runSignIn({
           config,
           basePath,

@@ -1,11 +1,8 @@
-import { hashMessage } from 'viem'
 import type { Config, Connector } from 'wagmi'
-import { connect, signMessage } from 'wagmi/actions'
+import { connect } from 'wagmi/actions'
 import { providerErrors } from '#lib/errors/providerErrors.ts'
 import { WalletError } from '#lib/errors/WalletError.ts'
 import type { Session } from '#lib/protocol/auth.ts'
-import { loadReviews } from '#react/review/loadReviews.ts'
-import { passReview } from '#react/review/reviewPasses.ts'
 import {
   disconnectWallet,
   disconnectWallets,
@@ -13,7 +10,7 @@ import {
 } from '#react/session/disconnectWallets.ts'
 import type { CurrentStep, SignInMethod } from '#react/session/SignInFlow.ts'
 import { requestChallenge, verifySignature } from '#react/session/signInApi.ts'
-import { siteWallets } from '#react/wagmi/configParts.ts'
+import { signOwnMessage } from '#react/wagmi/signOwnMessage.ts'
 import { loadWalletScreens } from '#react/wallets/loadWalletScreens.ts'
 
 type SignInRun = {
@@ -48,7 +45,6 @@ export async function runSignIn(run: SignInRun): Promise<Session | null | undefi
   }
   if (!isSigningIn) return undefined
 
-  preloadReview(config)
   setStep({ step: 'challenge' })
   // This wallet's: another may have become the current one.
   const { accounts, chainId } = config.state.connections.get(connector.uid) ?? {}
@@ -61,9 +57,7 @@ export async function runSignIn(run: SignInRun): Promise<Session | null | undefi
   )
   setStep({ step: 'sign' })
   const { message } = challenge
-  // The server's own text: it was checked there, and the user has asked for it.
-  passReview({ kind: 'message', hash: hashMessage(message), account: address, chainId: 'any' })
-  const signature = await signMessage(config, { message, account: address, connector })
+  const signature = await signOwnMessage(config, { message, account: address, connector })
   setStep({ step: 'verify' })
   return verifySignature(basePath, { message, signature }, signal)
 }
@@ -81,12 +75,6 @@ async function connectUnlessCanceled({ config, connector, signal }: SignInRun) {
   if (!signal.aborted) return
   if (lastRuns.get(connector) === signal) await disconnectWallet(config, connector)
   throw signal.reason
-}
-
-/** Loads, beside the challenge, what reviews requests: it lets this one through, but it must be there. */
-function preloadReview(config: Config) {
-  if (siteWallets(config)?.review === 'off') return
-  void Promise.all([import('#react/wagmi/reviewProvider.ts'), loadReviews()]).catch(() => undefined)
 }
 
 /** Shows the screen that authenticates the user, if the wallet needs one, and waits for it. */

@@ -14,6 +14,8 @@ import { useLoaded } from '#react/ui/useLoaded.ts'
 import { loadLateCode } from '#react/wagmi/loadLateCode.ts'
 import './SignForm.css'
 
+type Signing = typeof import('#react/sign/signMessage.ts')
+
 const loadResult = () => import('#react/sign/SignatureResult.tsx')
 
 /** Signs a message (`personal_sign`). */
@@ -31,7 +33,9 @@ export function MessageForm({ session }: { session: Session }) {
   const Result = useLoaded(loadResult, isDone)?.SignatureResult
   // Before the click: a popup must open inside of it, and the network may be away by then.
   useEffect(() => {
-    void Promise.all([loadLateCode(config, 'signing'), loadResult()]).catch(() => undefined)
+    void Promise.all([loadLateCode<Signing>(config, 'signing'), loadResult()]).catch(
+      () => undefined,
+    )
   }, [config])
   const isHydrated = useHydrated()
 
@@ -64,7 +68,7 @@ export function MessageForm({ session }: { session: Session }) {
           void submit(async () => {
             // The wallet is not asked for a signature that could not be shown.
             const [{ signMessage }] = await Promise.all([
-              loadLateCode(config, 'signing'),
+              loadLateCode<Signing>(config, 'signing'),
               loadResult(),
             ])
             const signature = await signMessage(config, { message, account })

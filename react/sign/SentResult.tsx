@@ -1,8 +1,8 @@
 'use client'
 
 import { shortAddress } from '#lib/shortAddress.ts'
+import { usePublicConfig } from '#react/config/PublicConfigContext.tsx'
 import { useMessages } from '#react/locale/useMessages.ts'
-import { usePublicConfig } from '#react/PublicConfigContext.tsx'
 import { DoneTitle } from '#react/sign/DoneTitle.tsx'
 import { type SentTransaction, useSentTransactions } from '#react/transactions/sentTransactions.ts'
 import { useTransactionStatus } from '#react/transactions/useTransactionStatus.ts'

@@ -1,7 +1,7 @@
 'use client'
 
 import { useCallback, useState } from 'react'
-import { useStored } from '#react/useStored.ts'
+import { useStored } from '#react/ui/useStored.ts'
 
 /** Unsubmitted form input, by field. */
 type Drafts = Record<string, string>

@@ -1,8 +1,8 @@
 'use client'
 
 import { lazy, Suspense, useEffect, useState } from 'react'
+import { usePublicConfig } from '#react/config/PublicConfigContext.tsx'
 import { useMessages } from '#react/locale/useMessages.ts'
-import { usePublicConfig } from '#react/PublicConfigContext.tsx'
 import { useSession } from '#react/session/SessionProvider.tsx'
 import { useSignIn } from '#react/session/SignInProvider.tsx'
 import { EmailAndPasskey } from '#react/signIn/EmailAndPasskey.tsx'

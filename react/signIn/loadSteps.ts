@@ -8,11 +8,8 @@ export const loadStepView = () => import('#react/signIn/StepView.tsx')
 /** Loads the screen after the last step. */
 export const loadDoneView = () => import('#react/signIn/DoneView.tsx')
 
-/** Loads the account in the header. */
-export const loadAccountButton = () => import('#react/account/AccountButton.tsx')
-
 /** Preloads, on hover, focus and touch, what a sign-in with this wallet needs. */
 export function preloadSteps(store: WalletStore, wallet: ChosenWallet): void {
   preloadSignIn(store, wallet)
-  void Promise.all([loadStepView(), loadDoneView(), loadAccountButton()]).catch(() => undefined)
+  void Promise.all([loadStepView(), loadDoneView()]).catch(() => undefined)
 }

@@ -1,7 +1,7 @@
 'use client'
 
 import { type RefObject, useEffect, useReducer, useState } from 'react'
-import { usePublicConfig } from '#react/PublicConfigContext.tsx'
+import { usePublicConfig } from '#react/config/PublicConfigContext.tsx'
 import { initialPlaces, updatePlaces, type WalletPlace } from '#react/signIn/updatePlaces.ts'
 import type { ListedWallet } from '#react/wagmi/ListedWallets.ts'
 import { useWallets } from '#react/wagmi/WalletStoreContext.ts'

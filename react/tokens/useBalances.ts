@@ -5,9 +5,11 @@ import { useMemo } from 'react'
 import type { Address } from 'viem'
 import { useConfig } from 'wagmi'
 import type { Balance } from '#lib/tokens/readBalances.ts'
-import { usePublicConfig } from '#react/PublicConfigContext.tsx'
+import { usePublicConfig } from '#react/config/PublicConfigContext.tsx'
 import { useTokens } from '#react/tokens/useTokens.ts'
 import { loadLateCode } from '#react/wagmi/loadLateCode.ts'
+
+type ReadBalances = typeof import('#lib/tokens/readBalances.ts')
 
 /** First part of the key of every query for balances. */
 export const balancesKey = 'balances'
@@ -42,7 +44,7 @@ export function useBalances(
     // A map is not compared by content; the numbers in it are all there is.
     structuralSharing: false,
     queryFn: async (): Promise<Balances> => {
-      const { readBalances } = await loadLateCode(config, 'balances')
+      const { readBalances } = await loadLateCode<ReadBalances>(config, 'balances')
       const addresses = tokens.map(({ address }) => address)
       const read = await readBalances(rpcUrl ?? '', account, addresses)
       const entries = addresses.map((address, index) => [address, read.tokens[index]] as const)

@@ -1,12 +1,8 @@
 'use client'
 
 import { useMemo } from 'react'
-import { isSameAddress } from '#lib/isSameAddress.ts'
 import type { PublicToken } from '#lib/protocol/publicConfig.ts'
-import { toAddress } from '#lib/toAddress.ts'
-import { decodeTransfer, type Transfer } from '#lib/tokens/transfer.ts'
-import { usePublicConfig } from '#react/PublicConfigContext.tsx'
-import type { SentTransaction } from '#react/transactions/sentTransactions.ts'
+import { usePublicConfig } from '#react/config/PublicConfigContext.tsx'
 
 /** The site's tokens on a chain. */
 export function useTokens(chainId: number | undefined): readonly PublicToken[] {
@@ -15,21 +11,4 @@ export function useTokens(chainId: number | undefined): readonly PublicToken[] {
     () => tokens?.filter((token) => token.chainId === chainId) ?? [],
     [tokens, chainId],
   )
-}
-
-/** What a transaction transfers if it is a transfer of one of the site's tokens. */
-export function useTokenTransfer({
-  chainId,
-  to,
-  value,
-  data,
-  operation,
-}: Pick<SentTransaction, 'chainId' | 'to' | 'value' | 'data' | 'operation'>):
-  | (Transfer & { token: PublicToken })
-  | undefined {
-  const token = useTokens(chainId).find(({ address }) => to && isSameAddress(address, to))
-  const isOnlyCall = !operation?.moreCalls.length
-  const transfer = token && isOnlyCall && value === '0' ? decodeTransfer(data) : undefined
-  const recipient = toAddress(transfer?.recipient)
-  return transfer && token && recipient && { ...transfer, recipient, token }
 }

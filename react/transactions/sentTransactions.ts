@@ -3,7 +3,6 @@
 import { useMemo } from 'react'
 import { type Effects, isEffects } from '#lib/simulation/effects.ts'
 import { decodeTransfer } from '#lib/tokens/transfer.ts'
-import { shownEffects } from '#react/review/shownEffects.ts'
 import {
   addressPattern,
   type Comparison,
@@ -12,8 +11,9 @@ import {
   matches,
   type SentCall,
 } from '#react/transactions/sentCalls.ts'
+import { shownEffects } from '#react/transactions/shownEffects.ts'
 import { transactionsName as name } from '#react/transactions/useHasTransactions.ts'
-import { changeStored, useStored } from '#react/useStored.ts'
+import { changeStored, useStored } from '#react/ui/useStored.ts'
 
 /** A transaction as it was shown and sent, for comparison with the mined one. */
 export type SentTransaction = SentCall & {

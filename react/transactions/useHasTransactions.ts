@@ -1,6 +1,6 @@
 'use client'
 
-import { useStored } from '#react/useStored.ts'
+import { useStored } from '#react/ui/useStored.ts'
 
 /** Name of this browser's transactions in its storage. */
 export const transactionsName = 'transactions'

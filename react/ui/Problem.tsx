@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
+import { usePages } from '#react/config/PublicConfigContext.tsx'
 import { useMessages } from '#react/locale/useMessages.ts'
-import { usePages } from '#react/PublicConfigContext.tsx'
 import { SiteLink } from '#react/ui/SiteLink.tsx'
 import './Problem.css'
 

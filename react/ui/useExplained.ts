@@ -4,9 +4,9 @@ import { useEffect, useMemo, useRef } from 'react'
 import type { ErrorPhase } from '#lib/errors/defineErrors.ts'
 import { loadErrorTexts } from '#lib/messages/loadTranslation.ts'
 import { useLocale, useMessages } from '#react/locale/useMessages.ts'
+import { onIdle } from '#react/ui/onIdle.ts'
 import type { ProblemText } from '#react/ui/Problem.tsx'
 import { useLoaded } from '#react/ui/useLoaded.ts'
-import { onIdle } from '#react/wagmi/loadWhenUsed.ts'
 
 const importCatalog = () => import('#react/ui/errorCatalog.ts')
 const loadCatalog = () => importCatalog().catch(() => ({ explain: undefined, report: undefined }))

@@ -2,14 +2,8 @@ import type { Config } from 'wagmi'
 import type { WalletDiscovery } from '#connectors/defineConnector/ConnectorMembers.ts'
 import type { Wallets } from '#lib/listWallets.ts'
 
-/** Code that needs wagmi's core, by name. */
-export type LateCode = {
-  signIn: typeof import('#react/session/runSignIn.ts')
-  signing: typeof import('#react/sign/signMessage.ts')
-  balances: typeof import('#lib/tokens/readBalances.ts')
-  accountNames: typeof import('#lib/ens/lookUpAddress.ts')
-  typedNames: typeof import('#lib/ens/resolveName.ts')
-}
+/** Names of code that needs wagmi's core. */
+export type LateCodeName = 'signIn' | 'signing' | 'balances' | 'accountNames' | 'typedNames'
 
 /** What the site knows of a config besides wagmi. */
 export type ConfigParts = {
@@ -17,7 +11,7 @@ export type ConfigParts = {
   /** The list of wallets and its options. */
   site: Wallets
   /** Loads what is built beside wagmi's core. */
-  load: { [name in keyof LateCode]: () => Promise<LateCode[name]> }
+  load: Record<LateCodeName, () => Promise<unknown>>
 }
 
 const known = new WeakMap<Config, ConfigParts>()

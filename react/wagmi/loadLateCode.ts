@@ -1,15 +1,13 @@
 import type { Config } from 'wagmi'
-import { configParts, type LateCode } from '#react/wagmi/configParts.ts'
+import { configParts, type LateCodeName } from '#react/wagmi/configParts.ts'
 
 /**
- * Loads what signs in, signs or reads the chain.
+ * Loads what signs in, signs or reads the chain. Who calls it names the type of the file, because the
+ * files are above this folder.
  * @throws if the config is not one of ours
  */
-export async function loadLateCode<name extends keyof LateCode>(
-  config: Config,
-  name: name,
-): Promise<LateCode[name]> {
+export async function loadLateCode<Code>(config: Config, name: LateCodeName): Promise<Code> {
   const load = configParts(config)?.load
   if (!load) throw new Error('This config is not the one of LatchkeyProvider.')
-  return load[name]()
+  return (await load[name]()) as Code
 }

@@ -1,8 +1,8 @@
+import { onIdle } from '#react/ui/onIdle.ts'
+
 /** Events of a person who has begun to use the page. */
 const uses = ['pointermove', 'pointerdown', 'focusin', 'keydown'] as const
 const announcement = 'eip6963:announceProvider'
-/** Longest wait for an idle moment, in milliseconds. */
-const idleLimitMs = 3000
 
 /**
  * Calls `load` once, with the first of these: the page is used, a wallet of the browser announces
@@ -23,10 +23,4 @@ export function loadWhenUsed(load: () => void): () => void {
   if (document.readyState === 'complete') onIdle(once)
   else addEventListener('load', () => onIdle(once), { signal })
   return () => controller.abort()
-}
-
-/** Calls back in an idle moment. Safari has no idle callback. */
-export function onIdle(callback: () => void): void {
-  if (typeof requestIdleCallback === 'undefined') setTimeout(callback)
-  else requestIdleCallback(callback, { timeout: idleLimitMs })
 }

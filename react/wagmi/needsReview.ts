@@ -1,6 +1,6 @@
 import { isRecord } from '#lib/isRecord.ts'
 import { nodeMethods, watchMethods } from '#lib/protocol/nodeMethods.ts'
-import type { ProviderRequest } from '#react/wagmi/reviewConnector.ts'
+import { isOwnRequest, type ProviderRequest } from '#react/wagmi/reviewConnector.ts'
 
 /** Methods that read, that only tell the wallet's accounts to the site, or whose result is public. */
 const unreviewedMethods: ReadonlySet<string> = new Set([
@@ -15,7 +15,9 @@ const unreviewedMethods: ReadonlySet<string> = new Set([
 ])
 
 /** Whether a request is reviewed: all but those known, because wallets have methods of their own. */
-export function needsReview({ method, params }: ProviderRequest): boolean {
+export function needsReview(request: ProviderRequest): boolean {
+  const { method, params } = request
+  if (isOwnRequest(request)) return false
   if (method === 'wallet_connect') return hasCapabilities(params)
   return !unreviewedMethods.has(method)
 }

@@ -3,6 +3,20 @@ import type { CreateConnectorFn } from 'wagmi'
 /** A request as a wallet's provider receives it (EIP-1193). */
 export type ProviderRequest = { method: string; params?: unknown }
 
+/** Requests of our own code, which nothing outside of it can add to. */
+const ownRequests = new WeakSet<object>()
+
+/** Marks a request of our own, such as a sign-in, that needs no review: the text is this server's. */
+export function ownRequest<Request extends ProviderRequest>(request: Request): Request {
+  ownRequests.add(request)
+  return request
+}
+
+/** Whether `ownRequest` has marked it. */
+export function isOwnRequest(request: ProviderRequest): boolean {
+  return ownRequests.has(request)
+}
+
 /** Reviews a request of a wallet, sends what was confirmed, and resolves with the wallet's answer. */
 export type ReviewRequest = (
   request: ProviderRequest,

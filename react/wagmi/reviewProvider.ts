@@ -1,5 +1,10 @@
 import { needsReview } from '#react/wagmi/needsReview.ts'
-import type { ProviderRequest, ReviewRequest } from '#react/wagmi/reviewConnector.ts'
+import {
+  isOwnRequest,
+  ownRequest,
+  type ProviderRequest,
+  type ReviewRequest,
+} from '#react/wagmi/reviewConnector.ts'
 
 type Provider = Record<PropertyKey, unknown>
 
@@ -55,7 +60,7 @@ function copyOf<Request extends ProviderRequest>(live: Request): Request {
     ...(method === 'wallet_connect' && { params: structuredClone(others.params) }),
   } as Request
   copies.add(copy)
-  return copy
+  return isOwnRequest(live) ? ownRequest(copy) : copy
 }
 
 /**

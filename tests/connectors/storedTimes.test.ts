@@ -97,8 +97,8 @@ describe('after the clock was a year ahead', () => {
       vi.useRealTimers()
     })
     const request = { kind: 'message', hash: '0x12', account: '0xab', chainId: 1 } as const
-    passReview(request)
-    passReview(request)
+    passReview(request, [])
+    passReview(request, [])
     vi.setSystemTime(Date.now() - year)
     expect(takePass(request)).toBeDefined()
     vi.advanceTimersByTime(61_000)

@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
 import { afterEach, expect, test, vi } from 'vitest'
 import type { PublicConfig } from '#lib/protocol/publicConfig.ts'
+import { eagerWallets } from '#react/eagerWallets.ts'
 import { deferredWallets } from '#react/wagmi/deferredWallets.ts'
-import { eagerWallets } from '#react/wagmi/eagerWallets.ts'
 import { listWalletsOf } from '#react/wagmi/listWalletsOf.ts'
 import type { WalletState } from '#react/wagmi/walletStore.ts'
 import { until } from '#tests/support/until.ts'

@@ -6,7 +6,7 @@ import { mainnet } from 'wagmi/chains'
 import { english } from '#lib/messages/english.ts'
 import type { KeptReceipt } from '#lib/protocol/receipts.ts'
 import { ReceiptRow } from '#react/account/receipts/ReceiptRow.tsx'
-import { PublicConfigContext } from '#react/PublicConfigContext.tsx'
+import { PublicConfigContext } from '#react/config/PublicConfigContext.tsx'
 import { EnglishMessages } from '#tests/support/EnglishMessages.tsx'
 
 const { checks } = english.receipts

@@ -2,7 +2,7 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import type { Connector } from 'wagmi'
-import { PublicConfigContext } from '#react/PublicConfigContext.tsx'
+import { PublicConfigContext } from '#react/config/PublicConfigContext.tsx'
 import { SessionProvider } from '#react/session/SessionProvider.tsx'
 import { SignInProvider, useSignIn } from '#react/session/SignInProvider.tsx'
 import { setConfigParts } from '#react/wagmi/configParts.ts'

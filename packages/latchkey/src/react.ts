@@ -1,5 +1,11 @@
 // biome-ignore-all lint/performance/noBarrelFile: an entry point of the package.
 /** The one provider: wallets, messages, the session and the sign-in, and the review. */
+
+/** Signs in over any page, in a dialog; signed in, it is the account's menu. */
+export { SignInButton } from '#react/account/SignInButton.tsx'
+/** The public configuration that the provider was given. */
+export { usePublicConfig } from '#react/config/PublicConfigContext.tsx'
+export { eagerWallets } from '#react/eagerWallets.ts'
 export {
   type LatchkeyConfig,
   LatchkeyProvider,
@@ -11,18 +17,14 @@ export { MessagesProvider } from '#react/locale/MessagesContext.tsx'
 export { useLocale, useMessages } from '#react/locale/useMessages.ts'
 /** The router of the site, for links of the screens. Default: the browser itself. */
 export { type Navigation, NavigationContext } from '#react/navigation/Navigation.ts'
-/** The public configuration that the provider was given. */
-export { usePublicConfig } from '#react/PublicConfigContext.tsx'
 /** wagmi and TanStack Query for wagmi's hooks, around what uses them. */
-export { QueryProvider } from '#react/QueryProvider.tsx'
+export { QueryProvider } from '#react/session/QueryProvider.tsx'
 /** What a signed-in user should know: the wallet is locked, or uses another account or network. */
 export { SessionBanner } from '#react/session/SessionBanner.tsx'
 /** Who is signed in, and how the wallet relates to that. */
 export { useSession, useWalletStatus } from '#react/session/SessionProvider.tsx'
 /** Starts and cancels a sign-in, and tells its step: to draw one's own. */
 export { useSignIn } from '#react/session/SignInProvider.tsx'
-/** Signs in over any page, in a dialog; signed in, it is the account's menu. */
-export { SignInButton } from '#react/signIn/SignInButton.tsx'
 /** The sign-in card: in place of content that needs a user, or on a page that continues. */
 export { SignInHere } from '#react/signIn/SignInHere.tsx'
 export { SignInOnPage } from '#react/signIn/SignInOnPage.tsx'
@@ -33,7 +35,6 @@ export { repeatEarlyClick } from '#react/ui/repeatEarlyClick.ts'
 /** The wallets of `LatchkeyProvider`: with wagmi when a visitor needs it, or from the start. */
 export type { CreateWallets } from '#react/wagmi/CreateWallets.ts'
 export { deferredWallets } from '#react/wagmi/deferredWallets.ts'
-export { eagerWallets } from '#react/wagmi/eagerWallets.ts'
 export type { ListedWallet, ListedWallets } from '#react/wagmi/ListedWallets.ts'
 /** wagmi without TanStack Query, for hooks that only read the connection. */
 export { WagmiBoundary } from '#react/wagmi/WagmiBoundary.tsx'

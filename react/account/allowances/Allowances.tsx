@@ -3,11 +3,11 @@
 import { isSameAddress } from '#lib/isSameAddress.ts'
 import type { Session } from '#lib/protocol/auth.ts'
 import { ChainAllowances } from '#react/account/allowances/ChainAllowances.tsx'
-import { Panel } from '#react/account/panel/Panel.tsx'
 import { BatchList } from '#react/batch/BatchList.tsx'
 import { useSentBatches } from '#react/batch/sentBatches.ts'
+import { usePublicConfig } from '#react/config/PublicConfigContext.tsx'
 import { useMessages } from '#react/locale/useMessages.ts'
-import { usePublicConfig } from '#react/PublicConfigContext.tsx'
+import { Panel } from '#react/panel/Panel.tsx'
 
 /** What others may take from the account, on each chain of the site. */
 export function Allowances({ session: { address } }: { session: Session }) {

@@ -8,14 +8,14 @@ import { isSameAddress } from '#lib/isSameAddress.ts'
 import { shortAddress } from '#lib/shortAddress.ts'
 import { AccountLink } from '#react/account/AccountLink.tsx'
 import '#react/account/AccountMenu.css'
+import { usePublicConfig } from '#react/config/PublicConfigContext.tsx'
 import { useLocale, useMessages } from '#react/locale/useMessages.ts'
-import { usePublicConfig } from '#react/PublicConfigContext.tsx'
-import { useTokenTransfer } from '#react/tokens/useTokens.ts'
 import {
   callsOf,
   type SentTransaction,
   useSentTransactions,
 } from '#react/transactions/sentTransactions.ts'
+import { useTokenTransfer } from '#react/transactions/useTokenTransfer.ts'
 import { useTransactionStatus } from '#react/transactions/useTransactionStatus.ts'
 
 const shownCount = 3

@@ -4,19 +4,13 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Session } from '#lib/protocol/auth.ts'
 import type { ReceiptProblem } from '#lib/receipts/checkReceipts.ts'
-import '#react/account/panel/Panel.css'
-import {
-  accountQueryKey,
-  Outcome,
-  Panel,
-  QueryResult,
-  useAction,
-} from '#react/account/panel/Panel.tsx'
+import '#react/panel/Panel.css'
 import { ReceiptRow } from '#react/account/receipts/ReceiptRow.tsx'
-import { exportReceipts, readReceipts } from '#react/account/receipts/receiptsApi.ts'
 import { useCheckTexts } from '#react/account/receipts/useCheckTexts.ts'
+import { usePublicConfig } from '#react/config/PublicConfigContext.tsx'
 import { useMessages } from '#react/locale/useMessages.ts'
-import { usePublicConfig } from '#react/PublicConfigContext.tsx'
+import { accountQueryKey, Outcome, Panel, QueryResult, useAction } from '#react/panel/Panel.tsx'
+import { exportReceipts, readReceipts } from '#react/review/receiptsApi.ts'
 import { downloadJson } from '#react/ui/downloadJson.ts'
 import './ReceiptRow.css'
 

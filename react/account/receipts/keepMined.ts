@@ -1,7 +1,7 @@
 import type { NewReceipt, ReceiptCheck } from '#lib/protocol/receipts.ts'
 import { hashOf } from '#lib/receipts/hashOf.ts'
-import { keepReceipt, readReceipts } from '#react/account/receipts/receiptsApi.ts'
 import { keptValue } from '#react/review/newReceipts.ts'
+import { keepReceipt, readReceipts } from '#react/review/receiptsApi.ts'
 
 /**
  * A transaction or batch that was sent, as which it was mined, and how that compares with what was

@@ -3,7 +3,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useConnection, useEstimateFeesPerGas } from 'wagmi'
 import type { Session } from '#lib/protocol/auth.ts'
-import { usePublicConfig } from '#react/PublicConfigContext.tsx'
+import { usePublicConfig } from '#react/config/PublicConfigContext.tsx'
 import { useDraft } from '#react/sign/useDraft.ts'
 import { useAccountBalance } from '#react/tokens/BalanceLine.tsx'
 import { useWalletScreens } from '#react/wallets/loadWalletScreens.ts'

@@ -1,6 +1,6 @@
 import { isSameAddress } from '#lib/isSameAddress.ts'
 import { isSmartWalletCredential } from '#lib/protocol/credentials.ts'
-import { readCredentials } from '#react/account/accountApi.ts'
+import { readCredentials } from '#react/session/accountApi.ts'
 import type { EmbeddedConnector } from '#react/wallets/EmbeddedConnector.ts'
 import type { SponsoredSender, SponsoredSenderQuery } from '#react/wallets/WalletScreens.ts'
 

@@ -102,7 +102,7 @@ test('a request that the page has shown itself is for the chain that was shown',
   const { preview } = await import('#lib/preview/preview.ts')
   const request = { kind: 'typedData', typedData: mail } as const
   const { kind, hash } = preview(request, { account: alice, chainId: 31337, origin: '' })
-  passReview({ kind, hash, account: alice, chainId: 31337 })
+  passReview({ kind, hash, account: alice, chainId: 31337 }, [])
   page.fake.emit('chainChanged', '0x7a6a')
   page.fake.state.chainId = '0x7a6a'
   const asking = ask(page, requests['typed data'] as Request)
@@ -190,7 +190,7 @@ test('the same transaction with another fee is not covered by a pass', async () 
     { authorizationList: [authorization] },
     { nonce: '0x1' },
   ]) {
-    passReview({ kind, hash, account: alice, chainId: 31337 })
+    passReview({ kind, hash, account: alice, chainId: 31337 }, [])
     const asking = ask(page, send(more))
     await dialog()
     await decline()

@@ -14,6 +14,7 @@ import {
 import { english } from '#lib/messages/english.ts'
 import { newReceipts } from '#react/review/newReceipts.ts'
 import { passReview } from '#react/review/reviewPasses.ts'
+import { signOwnMessage } from '#react/wagmi/signOwnMessage.ts'
 import { alice, bob, fakeProvider } from '#tests/connectors/fakeProvider.ts'
 import {
   confirmButton,
@@ -93,6 +94,20 @@ describe('a page’s own hook', () => {
     expect(await screen.findByRole('button', { name: /UserRejected/ })).toBeDefined()
     expect(asked()).toEqual([])
   })
+})
+
+test('the text of our own server is signed without a review; the same text of a page is not', async () => {
+  const { config, asked } = await openPage()
+  const [connector] = config.connectors
+  if (!connector) throw new Error('The page has no wallet.')
+  const own = { message: hello, account: alice, connector } as const
+  expect(await signOwnMessage(config, own)).toBe(await key.signMessage({ message: hello }))
+  expect(asked()).toHaveLength(1)
+  const again = signMessage(config, own).catch((error: unknown) => error)
+  await dialog()
+  await decline()
+  expect(await again).toMatchObject({ name: 'UserRejectedRequestError' })
+  expect(asked()).toHaveLength(1)
 })
 
 describe('every way to a wallet is reviewed', () => {
@@ -247,7 +262,7 @@ describe('a pass', () => {
     const { preview } = await import('#lib/preview/preview.ts')
     const request = { kind: 'transaction', to: bob, value: parseEther('1'), gas: 21_000n } as const
     const { hash } = preview(request, { account: alice, chainId: 31337, origin: '' })
-    passReview({ ...passed, hash })
+    passReview({ ...passed, hash }, [])
     const send = () => sendTransaction(config, request)
     await send()
     expect(asked()).toHaveLength(1)

@@ -8,7 +8,7 @@ import type { Preview } from '#lib/preview/SigningRequest.ts'
 import type { Severity } from '#lib/preview/warning.ts'
 import type { PublicConfig } from '#lib/protocol/publicConfig.ts'
 import { RiskConfirmation, useRiskConfirmation } from '#react/review/RiskConfirmation.tsx'
-import { createWagmiConfig } from '#react/wagmi/wagmiConfig.ts'
+import { createWagmiConfig } from '#react/wagmiConfig.ts'
 import { EnglishMessages } from '#tests/support/EnglishMessages.tsx'
 
 afterEach(cleanup)

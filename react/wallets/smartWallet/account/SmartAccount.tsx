@@ -6,9 +6,13 @@ import { useConfig } from 'wagmi'
 import type { Session } from '#lib/protocol/auth.ts'
 import type { LinkedCredential } from '#lib/protocol/credentials.ts'
 import { AccountTabContent } from '#react/account/AccountTabs.tsx'
-import { readCredentials } from '#react/account/accountApi.ts'
 import { ExternalAccount } from '#react/account/ExternalAccount.tsx'
-import '#react/account/panel/Panel.css'
+import { readCredentials } from '#react/session/accountApi.ts'
+import '#react/panel/Panel.css'
+import { proveLink } from '#react/account/proveLink.ts'
+import { SmartWalletRow, UnlinkButton } from '#react/account/SmartWalletRow.tsx'
+import { usePublicConfig } from '#react/config/PublicConfigContext.tsx'
+import { useMessages } from '#react/locale/useMessages.ts'
 import {
   type Action,
   accountQueryKey,
@@ -17,11 +21,7 @@ import {
   PasskeyPromptHint,
   QueryResult,
   useAction,
-} from '#react/account/panel/Panel.tsx'
-import { proveLink } from '#react/account/proveLink.ts'
-import { SmartWalletRow, UnlinkButton } from '#react/account/SmartWalletRow.tsx'
-import { useMessages } from '#react/locale/useMessages.ts'
-import { usePublicConfig } from '#react/PublicConfigContext.tsx'
+} from '#react/panel/Panel.tsx'
 import { useWalletStatus } from '#react/session/SessionProvider.tsx'
 import { type EmbeddedConnector, useEmbeddedConnectors } from '#react/wallets/EmbeddedConnector.ts'
 import {

@@ -5,7 +5,7 @@ import { Dialog } from '@base-ui/react/dialog'
 import { type ReactNode, type RefObject, useEffect, useRef } from 'react'
 import type { FrameOptions, OpenFrame } from '#lib/protocol/embeddedWallet.ts'
 import '#react/ui/dialog.css'
-import '#react/account/panel/AccountDialog.css'
+import '#react/panel/AccountDialog.css'
 import { useMessages } from '#react/locale/useMessages.ts'
 
 /** A dialog of the account page. A click outside does not close it: an action may be running. */

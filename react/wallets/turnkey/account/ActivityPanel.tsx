@@ -2,11 +2,11 @@
 
 import type { Messages } from '#lib/messages/Messages.ts'
 import type { EmbeddedActivity, EmbeddedWallet } from '#lib/protocol/embeddedWallet.ts'
-import { ConfirmButton } from '#react/account/panel/ConfirmDialog.tsx'
-import { formatDateTime } from '#react/account/panel/formatDateTime.ts'
-import '#react/account/panel/Panel.css'
-import { type Action, Outcome, Panel, QueryResult, useAction } from '#react/account/panel/Panel.tsx'
+import { ConfirmButton } from '#react/panel/ConfirmDialog.tsx'
+import { formatDateTime } from '#react/panel/formatDateTime.ts'
+import '#react/panel/Panel.css'
 import { useLocale, useMessages } from '#react/locale/useMessages.ts'
+import { type Action, Outcome, Panel, QueryResult, useAction } from '#react/panel/Panel.tsx'
 import {
   type AccountPanelProps,
   useTurnkeyQuery,

@@ -2,8 +2,8 @@
 
 import { useState } from 'react'
 import { isEmail } from '#lib/isEmail.ts'
-import type { Action } from '#react/account/panel/Panel.tsx'
 import { useMessages } from '#react/locale/useMessages.ts'
+import type { Action } from '#react/panel/Panel.tsx'
 import { TextField } from '#react/ui/TextField.tsx'
 import { InlineForm } from '#react/wallets/turnkey/account/InlineForm.tsx'
 

@@ -1,9 +1,9 @@
 'use client'
 
 import { useState } from 'react'
-import '#react/account/panel/Panel.css'
-import { Outcome, Panel, QueryResult, useAction } from '#react/account/panel/Panel.tsx'
+import '#react/panel/Panel.css'
 import { useMessages } from '#react/locale/useMessages.ts'
+import { Outcome, Panel, QueryResult, useAction } from '#react/panel/Panel.tsx'
 import { EmailCodeForm } from '#react/wallets/turnkey/account/EmailCodeForm.tsx'
 import {
   type AccountPanelProps,

@@ -3,9 +3,9 @@
 import { useEffect, useRef, useState } from 'react'
 import type { EmbeddedWallet, ExportTarget, OpenFrame } from '#lib/protocol/embeddedWallet.ts'
 import '#react/ui/check.css'
-import '#react/account/panel/AccountDialog.css'
-import { Outcome, PasskeyPromptHint, useAction } from '#react/account/panel/Panel.tsx'
+import '#react/panel/AccountDialog.css'
 import { useMessages } from '#react/locale/useMessages.ts'
+import { Outcome, PasskeyPromptHint, useAction } from '#react/panel/Panel.tsx'
 import { minutesAndSeconds, useSecondsLeft } from '#react/ui/useSecondsLeft.ts'
 import { AccountDialog, useTurnkeyFrame } from '#react/wallets/turnkey/account/AccountDialog.tsx'
 

@@ -1,9 +1,9 @@
 'use client'
 
 import type { FormEvent, ReactNode } from 'react'
-import '#react/account/panel/Panel.css'
-import { type Action, Outcome } from '#react/account/panel/Panel.tsx'
+import '#react/panel/Panel.css'
 import { useMessages } from '#react/locale/useMessages.ts'
+import { type Action, Outcome } from '#react/panel/Panel.tsx'
 
 /** A form of a panel: fields, submit button and cancel button. */
 export function InlineForm({

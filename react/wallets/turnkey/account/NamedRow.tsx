@@ -2,9 +2,9 @@
 
 import { type ReactNode, useState } from 'react'
 import type { EmbeddedWallet } from '#lib/protocol/embeddedWallet.ts'
-import '#react/account/panel/Panel.css'
-import type { Action } from '#react/account/panel/Panel.tsx'
+import '#react/panel/Panel.css'
 import { useMessages } from '#react/locale/useMessages.ts'
+import type { Action } from '#react/panel/Panel.tsx'
 import { TextField } from '#react/ui/TextField.tsx'
 import { InlineForm } from '#react/wallets/turnkey/account/InlineForm.tsx'
 

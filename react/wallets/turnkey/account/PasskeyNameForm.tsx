@@ -1,8 +1,8 @@
 'use client'
 
 import { type ReactNode, useState } from 'react'
-import { type Action, PasskeyPromptHint } from '#react/account/panel/Panel.tsx'
 import { useMessages } from '#react/locale/useMessages.ts'
+import { type Action, PasskeyPromptHint } from '#react/panel/Panel.tsx'
 import { PasskeyMark } from '#react/ui/PasskeyMark.tsx'
 import { TextField } from '#react/ui/TextField.tsx'
 import { InlineForm } from '#react/wallets/turnkey/account/InlineForm.tsx'

@@ -2,12 +2,12 @@
 
 import { useEffect, useRef, useState } from 'react'
 import type { EmbeddedProvider, EmbeddedWallet } from '#lib/protocol/embeddedWallet.ts'
-import { ConfirmDialog } from '#react/account/panel/ConfirmDialog.tsx'
-import { formatDate } from '#react/account/panel/formatDateTime.ts'
-import '#react/account/panel/Panel.css'
-import { type Action, Outcome, Panel, QueryResult, useAction } from '#react/account/panel/Panel.tsx'
+import { ConfirmDialog } from '#react/panel/ConfirmDialog.tsx'
+import { formatDate } from '#react/panel/formatDateTime.ts'
+import '#react/panel/Panel.css'
+import { usePublicConfig } from '#react/config/PublicConfigContext.tsx'
 import { useLocale, useMessages } from '#react/locale/useMessages.ts'
-import { usePublicConfig } from '#react/PublicConfigContext.tsx'
+import { type Action, Outcome, Panel, QueryResult, useAction } from '#react/panel/Panel.tsx'
 import {
   type AccountPanelProps,
   useTurnkeyQuery,

@@ -2,15 +2,9 @@
 
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import type { EmbeddedRecovery } from '#lib/protocol/embeddedWallet.ts'
-import '#react/account/panel/Panel.css'
-import {
-  type Action,
-  Outcome,
-  Panel,
-  PasskeyPromptHint,
-  useAction,
-} from '#react/account/panel/Panel.tsx'
+import '#react/panel/Panel.css'
 import { useMessages } from '#react/locale/useMessages.ts'
+import { type Action, Outcome, Panel, PasskeyPromptHint, useAction } from '#react/panel/Panel.tsx'
 import { minutesAndSeconds, useSecondsLeft } from '#react/ui/useSecondsLeft.ts'
 import { EmailCodeForm } from '#react/wallets/turnkey/account/EmailCodeForm.tsx'
 import { PasskeyNameForm } from '#react/wallets/turnkey/account/PasskeyNameForm.tsx'

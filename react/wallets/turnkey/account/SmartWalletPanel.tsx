@@ -3,13 +3,13 @@
 import { useChains, useConnection } from 'wagmi'
 import { isSameAddress } from '#lib/isSameAddress.ts'
 import { isSmartWalletCredential, type SmartWalletCredential } from '#lib/protocol/credentials.ts'
-import { readCredentials } from '#react/account/accountApi.ts'
-import '#react/account/panel/Panel.css'
-import { Outcome, Panel, QueryResult, useAction } from '#react/account/panel/Panel.tsx'
+import { readCredentials } from '#react/session/accountApi.ts'
+import '#react/panel/Panel.css'
 import { proveLink } from '#react/account/proveLink.ts'
 import { SmartWalletRow, UnlinkButton } from '#react/account/SmartWalletRow.tsx'
+import { usePublicConfig } from '#react/config/PublicConfigContext.tsx'
 import { useMessages } from '#react/locale/useMessages.ts'
-import { usePublicConfig } from '#react/PublicConfigContext.tsx'
+import { Outcome, Panel, QueryResult, useAction } from '#react/panel/Panel.tsx'
 import {
   type AccountPanelProps,
   useTurnkeyQuery,

@@ -2,7 +2,7 @@
 
 import { useQuery } from '@tanstack/react-query'
 import type { EmbeddedWallet } from '#lib/protocol/embeddedWallet.ts'
-import { accountQueryKey } from '#react/account/panel/Panel.tsx'
+import { accountQueryKey } from '#react/panel/Panel.tsx'
 
 /** Queries the user's data at Turnkey; without an active session it would prompt for a passkey. */
 export function useTurnkeyQuery<Data>(

@@ -1,8 +1,8 @@
 'use client'
 
 import { type ComponentType, useEffect, useId, useRef } from 'react'
+import { usePublicConfig } from '#react/config/PublicConfigContext.tsx'
 import { useMessages } from '#react/locale/useMessages.ts'
-import { usePublicConfig } from '#react/PublicConfigContext.tsx'
 import '#react/signIn/StepView.css'
 import { PasskeyMark } from '#react/ui/PasskeyMark.tsx'
 import { Problem } from '#react/ui/Problem.tsx'

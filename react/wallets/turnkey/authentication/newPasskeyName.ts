@@ -1,6 +1,6 @@
 import type { Locale } from '#lib/messages/locales.ts'
 import type { Messages } from '#lib/messages/Messages.ts'
-import { formatDate } from '#react/account/panel/formatDateTime.ts'
+import { formatDate } from '#react/panel/formatDateTime.ts'
 
 /**
  * Name of a passkey for which the user typed none. It has no direction marks, which sentences of

@@ -3,8 +3,8 @@
 import { useEffect, useRef } from 'react'
 import type { Messages } from '#lib/messages/Messages.ts'
 import type { EmbeddedWallet } from '#lib/protocol/embeddedWallet.ts'
+import { usePublicConfig } from '#react/config/PublicConfigContext.tsx'
 import { useLocale, useMessages } from '#react/locale/useMessages.ts'
-import { usePublicConfig } from '#react/PublicConfigContext.tsx'
 import type {
   AuthenticationStart,
   EmbeddedAuthProps,

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 
-import { act, cleanup, renderHook, waitFor } from '@testing-library/react'
+import { act, cleanup, renderHook } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { rpcErrors } from '#lib/errors/rpcErrors.ts'
 import { WalletError } from '#lib/errors/WalletError.ts'
@@ -8,6 +8,7 @@ import type { EmbeddedWallet } from '#lib/protocol/embeddedWallet.ts'
 import type { EmbeddedConnector } from '#react/wallets/EmbeddedConnector.ts'
 import { useEmbeddedWallet } from '#react/wallets/turnkey/useEmbeddedWallet.ts'
 import { EnglishMessages } from '#tests/support/EnglishMessages.tsx'
+import { until } from '#tests/support/until.ts'
 
 const wallet = { session: () => ({ state: 'none' }) } as EmbeddedWallet
 const embedded = vi.fn<() => Promise<EmbeddedWallet>>()
@@ -24,10 +25,10 @@ test('a wallet that fails to load returns the problem, and is loaded on the next
   embedded.mockResolvedValueOnce(wallet)
   const printed = vi.spyOn(console, 'error').mockImplementation(() => {})
   const { result } = renderHook(load, { initialProps: connector, wrapper: EnglishMessages })
-  await waitFor(() => expect(result.current.problem?.key).toBe('networkUnreachable'))
+  await until(() => expect(result.current.problem?.key).toBe('networkUnreachable'))
   expect(result.current.wallet).toBeUndefined()
   act(() => result.current.retry())
-  await waitFor(() => expect(result.current.wallet).toBe(wallet))
+  await until(() => expect(result.current.wallet).toBe(wallet))
   expect(result.current.problem).toBeUndefined()
   expect(printed).toHaveBeenCalledExactlyOnceWith(expect.stringContaining('networkUnreachable'))
 })

@@ -7,7 +7,7 @@ import type {
   ReceiptExport,
   ReceiptPage,
 } from '#lib/protocol/receipts.ts'
-import { fetchRoute } from '#react/account/accountApi.ts'
+import { fetchRoute } from '#react/session/accountApi.ts'
 
 /** Timeout for our own server, in milliseconds. */
 const timeoutMs = 20_000

@@ -4,9 +4,9 @@ import { lazy, Suspense, useEffect, useState } from 'react'
 import { useMessages } from '#react/locale/useMessages.ts'
 import { useSession } from '#react/session/SessionProvider.tsx'
 import { useSignIn } from '#react/session/SignInProvider.tsx'
-import { loadAccountButton } from '#react/signIn/loadSteps.ts'
 import { useLoaded } from '#react/ui/useLoaded.ts'
 
+const loadAccountButton = () => import('#react/account/AccountButton.tsx')
 const load = () => import('#react/signIn/SignInDialog.tsx')
 // Rendered on the server for those who are signed in; others do not load it.
 const AccountButton = lazy(() =>
@@ -21,12 +21,17 @@ const preload = () => void load().catch(() => undefined)
 export function SignInButton() {
   const signInMessages = useMessages('signIn')
   const { session, isPending } = useSession()
-  const { hasCard } = useSignIn()
+  const { hasCard, flow } = useSignIn()
   const [isOpen, setOpen] = useState(false)
   const [isHydrated, setHydrated] = useState(false)
   const Dialog = useLoaded(load, isOpen)?.SignInDialog
   // Only then it is known whether the page shows the card.
   useEffect(() => setHydrated(true), [])
+  const isSigningIn = flow.step !== 'idle'
+  useEffect(() => {
+    // If it fails, the button says so once it is shown.
+    if (isSigningIn) void loadAccountButton().catch(() => undefined)
+  }, [isSigningIn])
   return (
     <>
       {session ? (

@@ -2,7 +2,7 @@
 
 import { useCallback, useEffect, useState } from 'react'
 import { readLocal, writeLocal } from '#lib/localStorage.ts'
-import { usePublicConfig } from '#react/PublicConfigContext.tsx'
+import { usePublicConfig } from '#react/config/PublicConfigContext.tsx'
 
 /** Fallback for values that could not be stored: kept until the page is closed. */
 const memory = new Map<string, unknown>()

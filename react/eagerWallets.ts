@@ -4,8 +4,8 @@ import { readRecentWallet } from '#lib/walletCookie.ts'
 import type { CreateWallets, PageOfWallets } from '#react/wagmi/CreateWallets.ts'
 import { walletDiscovery } from '#react/wagmi/configParts.ts'
 import { readWallets } from '#react/wagmi/readWallets.ts'
-import { createWagmiConfig } from '#react/wagmi/wagmiConfig.ts'
 import { createWalletStore, type LoadedWagmi } from '#react/wagmi/walletStore.ts'
+import { createWagmiConfig } from '#react/wagmiConfig.ts'
 
 /** A site's wallets with wagmi from the start, for a site whose server renders no page. */
 export function eagerWallets(list: WalletList): CreateWallets {
