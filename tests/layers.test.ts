@@ -1,14 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import {
-  type Import,
-  isAllowed,
-  isDownward,
-  layerOf,
-  resolveProjectFile,
-  serverFloors,
-  serverFolder,
-} from './support/layers.ts'
-import { importsOf, projectFiles, read } from './support/tree.ts'
+import { layerFiles } from '../scripts/layers/layerFiles.ts'
+import { layers } from '../scripts/layers/layers.ts'
+import { folderOf, forbiddenBy, layerOf, mayImport } from '../scripts/layers/mayImport.ts'
+import { importsOf, projectFiles, read, resolveProjectFile, root } from './support/tree.ts'
+
+/** Two project files, of which one imports the other. */
+type Import = { from: string; to: string }
 
 /** The structural rules, checked on the source tree: permitted imports, and the form of files. */
 const files = projectFiles()
@@ -20,17 +17,44 @@ describe('imports between layers', () => {
     expect(code.filter((path) => !layerOf(path))).toEqual([])
   })
 
-  test('no layer imports one that it may not import', () => {
-    expect(
-      projectImports()
-        .filter(({ from, to }) => !isAllowed({ from, to }))
-        .map(describeImport),
-    ).toEqual([])
+  test('no layer imports one that it may not import, and no folder one of its floor or above', () => {
+    const wrong = projectImports().filter(({ from, to }) => !mayImport(from, to))
+    expect(wrong.map(describeImport)).toEqual([])
+  })
+
+  test('every folder of a layer with floors is on one of them', () => {
+    for (const layer of layers.filter(({ floors }) => floors)) {
+      const own = code.filter((path) => layerOf(path) === layer)
+      const folders = new Set(own.flatMap((path) => folderOf(layer, path) ?? []))
+      const onFloors = layer.floors?.flatMap((floor) => floor.folders)
+      expect(onFloors?.toSorted()).toEqual([...folders].toSorted())
+    }
+  })
+
+  test('no layer imports a package that it may not import', () => {
+    const wrong = code.flatMap((path) =>
+      importsOf(text(path)).flatMap((name) => {
+        const reason = forbiddenBy(path, name)
+        return reason ? [`${path} imports ${name}: ${reason}`] : []
+      }),
+    )
+    expect(wrong).toEqual([])
+  })
+
+  test('every file of a layer with a first import begins with it', () => {
+    const marked = code.filter((path) => layerOf(path)?.begins)
+    expect(marked.length).toBeGreaterThan(0)
+    expect(marked.filter((path) => importsInOrder(path)[0] !== layerOf(path)?.begins)).toEqual([])
+  })
+
+  test('the rules of the linter and the tables of the documentation are up to date', () => {
+    for (const [path, text] of Object.entries(layerFiles(root))) {
+      expect(read(path), `Run npm run layers:write: ${path} is not made from the table`).toBe(text)
+    }
   })
 
   test('code of the browser names the base path of the server’s routes once', () => {
-    const layers = ['react', 'connectors', 'lib', 'protocol']
-    const browser = code.filter((path) => layers.includes(layerOf(path) ?? ''))
+    const browser = code.filter((path) => /^(react|connectors|lib)\//.test(path))
     const isNamed = (line: string) => /['"`]\/api\b/.test(line) && !/^\s*(\/?\*|\/\/)/.test(line)
     const named = browser.filter((path) => texts.get(path)?.split('\n').some(isNamed))
     expect(named).toEqual(['lib/protocol/constants.ts'])
@@ -53,7 +77,7 @@ describe('imports between layers', () => {
   test('only the list of wallets and the kind itself know a wallet kind', () => {
     const knowing = projectImports().filter(({ from, to }) => {
       const [own, kind] = [from, to].map(kindOf)
-      return kind && own !== kind && from !== 'wallets.config.ts' && layerOf(from) !== 'tests'
+      return kind && own !== kind && from !== 'wallets.config.ts' && !from.startsWith('tests/')
     })
     expect(
       knowing.filter(({ from }) => !/^(e2e|scripts)\//.test(from)).map(describeImport),
@@ -64,68 +88,12 @@ describe('imports between layers', () => {
     expect(screens.filter((path) => name.test(text(path)))).toEqual([])
   })
 
-  test('the list of wallets imports entry points of connectors, not their modules', () => {
-    const deep = projectImports().filter(
-      ({ from, to }) => from === 'wallets.config.ts' && /^connectors\/\w+\//.test(to),
-    )
-    expect(deep.map(describeImport)).toEqual([])
-  })
-
-  test('lib, connectors and the devnet do not import React', () => {
-    expect(packageImports(/^(lib|connectors|devnet)\//, /^react(-dom)?(\/|$)/)).toEqual([])
-  })
-
-  test('react does not import what belongs to one site', () => {
-    expect(packageImports(/^react\//, /^(next(\/|$)|server-only$)/)).toEqual([])
-  })
-
-  test('next/* appears only in app, in the root files that belong to Next, and in what is for Next', () => {
-    const forNext = /^(server\/next\/|packages\/latchkey\/src\/react\/next\.ts$|next\.config\.mjs$)/
-    const outside = code.filter(
-      (path) => !['app', 'examples'].includes(layerOf(path) ?? '') && !forNext.test(path),
-    )
-    const found = outside.flatMap((path) =>
-      importsOf(text(path))
-        .filter((name) => /^next(\/|$)/.test(name))
-        .map((name) => `${path} imports ${name}`),
-    )
-    expect(found).toEqual([])
-  })
-
-  test('connectors import @wagmi/core, not wagmi, which contains the React hooks', () => {
-    expect(packageImports(/^connectors\//, /^wagmi(\/|$)/)).toEqual([])
-  })
-
-  test('the devnet does not import wagmi', () => {
-    expect(packageImports(/^devnet\//, /^(wagmi|@wagmi\/core)(\/|$)/)).toEqual([])
-  })
-
   test('no client component imports server-only code', () => {
     const client = code.filter((path) => /^\s*['"]use client['"]/.test(text(path)))
     const importing = client.filter((path) =>
       importsOf(text(path)).some((name) => name.startsWith('#server/')),
     )
     expect(importing).toEqual([])
-  })
-
-  test("every file of server begins with import 'server-only'", () => {
-    const server = code.filter((path) => layerOf(path) === 'server')
-    expect(server.length).toBeGreaterThan(0)
-    const unmarked = server.filter((path) => importsInOrder(path)[0] !== 'server-only')
-    expect(unmarked).toEqual([])
-  })
-
-  test('every folder of server is on one floor', () => {
-    const folders = new Set(code.flatMap((path) => serverFolder(path) ?? []))
-    expect(serverFloors.flat().toSorted()).toEqual([...folders].toSorted())
-  })
-
-  test('of server, a folder imports those of lower floors only, so that no two import each other', () => {
-    const inside = projectImports().filter(
-      ({ from, to }) => serverFolder(from) !== undefined && serverFolder(to) !== undefined,
-    )
-    expect(inside.length).toBeGreaterThan(0)
-    expect(inside.filter((one) => !isDownward(one)).map(describeImport)).toEqual([])
   })
 
   test('one file uses wagmi internals', () => {
@@ -204,16 +172,6 @@ function kindOf(path: string): string | undefined {
   const [, kind] = /^connectors\/(\w+)(?:\.ts$|\/)/.exec(path) ?? []
   if (kind) return kind === 'defineConnector' ? undefined : kind
   return /^react\/wallets\/(\w+)\//.exec(path)?.[1]
-}
-
-function packageImports(where: RegExp, what: RegExp): string[] {
-  return code
-    .filter((path) => where.test(path))
-    .flatMap((path) =>
-      importsOf(text(path))
-        .filter((name) => what.test(name))
-        .map((name) => `${path} imports ${name}`),
-    )
 }
 
 function filesMatching(words: RegExp[]): string[] {

@@ -14,7 +14,7 @@ const notRead = [
   /^(playwright-report|test-results)$/,
   /^packages\/(create-latchkey|devnet|playwright)$/,
   /^scripts\/(?!lib$)[^/]+$/,
-  /^(biome\.json|foundry\.toml|(drizzle|knip|playwright|vitest)\.config\.ts|next-env\.d\.ts|LICENSE)$/,
+  /^(biome(\.layers)?\.json|foundry\.toml|(drizzle|knip|playwright|vitest)\.config\.ts|next-env\.d\.ts|LICENSE)$/,
   /(^|\/)\.[^/]+$|\.(md|tsbuildinfo)$/,
 ]
 

@@ -27,6 +27,18 @@ export function importsOf(text: string): string[] {
   return patterns.flatMap((pattern) => [...code.matchAll(pattern)].map(([, name]) => name ?? ''))
 }
 
+/** The path of an imported project file; undefined for packages and Node modules. */
+export function resolveProjectFile(from: string, name: string): string | undefined {
+  if (name.startsWith('#')) return name.slice(1)
+  if (name.startsWith('latchkey/')) {
+    // An example has installed the package.
+    const isInstalled = /^(examples|packages\/create-latchkey\/template)\//.test(from)
+    return isInstalled ? undefined : (entryPoint(name) ?? name)
+  }
+  if (!name.startsWith('.') || name.endsWith('.css')) return undefined
+  return new URL(name, `file:///${from}`).pathname.slice(1)
+}
+
 const entryPoints: [name: string, path: string][] = Object.entries(
   JSON.parse(read('package.json')).exports as Record<string, string | null>,
 ).flatMap(([name, path]) => (path ? [[`latchkey${name.slice(1)}`, path.slice('./'.length)]] : []))
