@@ -22,7 +22,7 @@ export default {
         'scripts/contracts/solc.cjs',
         'scripts/lib/{createDatabase,jsonConsole}.mjs',
         'tests/devnet/custody/support/custodyMain.ts',
-        'tests/lib/preview/corpus/printScore.ts',
+        'tests/lib/review/preview/corpus/printScore.ts',
         'tests/support/server/plainServer.ts',
 
         // Bundled by path: the scripts of the devnet's pages, and the packages.

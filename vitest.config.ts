@@ -30,9 +30,9 @@ const sharingAProcess = [
   'tests/devnet/!(dashboard|phone*|walletDappMethods).test.ts',
   'tests/devnet/dashboardPopup.test.ts',
   'tests/devnet/*/**/*.test.ts',
-  'tests/lib/!(handleSdkRejections|walletStorage).test.ts',
+  'tests/lib/{addresses,format,input,look,messages,protocol,siwe,storage,wallets}/**/!(handleSdkRejections|walletStorage).test.ts',
   'tests/lib/errors/!(reachableRows).test.ts',
-  'tests/lib/{allowances,ens,look,messages,preview,simulation,tokens,walletBook}/**/*.test.ts',
+  'tests/lib/review/{allowances,preview,simulation,tokens}/**/*.test.ts',
   'tests/server/**/*.test.ts',
   'tests/{scripts,support}/**/*.test.ts',
 ]

@@ -3,7 +3,7 @@ import type { ConnectorMembers } from '#connectors/defineConnector/ConnectorMemb
 import { defineConnector } from '#connectors/defineConnector.ts'
 import { discoverWallets, fallbackId } from '#connectors/injected/discoverWallets.ts'
 import type { InjectedParameters } from '#connectors/injected/parameters.ts'
-import type { BookMetadata } from '#lib/walletBook/findMetadata.ts'
+import type { BookMetadata } from '#lib/wallets/book/findMetadata.ts'
 
 export type { InjectedParameters, InjectedTarget } from '#connectors/injected/parameters.ts'
 
@@ -29,7 +29,7 @@ export function injected(parameters: InjectedParameters = {}) {
   /** The wallet is listed and opens without its entry as well: the entry only adds metadata. */
   async function loadMetadata() {
     if (!target || target.isDuplicate) return
-    const { findMetadata } = await import('#lib/walletBook/findMetadata.ts')
+    const { findMetadata } = await import('#lib/wallets/book/findMetadata.ts')
     metadata = findMetadata(target)
   }
 

@@ -8,7 +8,7 @@ import type { WalletConnectParameters } from '#connectors/walletConnect/paramete
 import type { WalletConnectProvider } from '#connectors/walletConnect/walletConnectProvider.ts'
 import type { DeepLinks } from '#lib/protocol/entities.ts'
 import { pendingPairingKey } from '#lib/protocol/walletConnect.ts'
-import type { BookMetadata } from '#lib/walletBook/findMetadata.ts'
+import type { BookMetadata } from '#lib/wallets/book/findMetadata.ts'
 
 export type { MissingPermissions } from '#connectors/walletConnect/approvedScope.ts'
 export type { ChosenApp, LinkKind } from '#connectors/walletConnect/deepLink.ts'
@@ -67,7 +67,7 @@ export function walletConnect(parameters: WalletConnectParameters) {
 
     /** The wallet opens without its entry as well: the entry only adds metadata. */
     const loadMetadata = (name = '') =>
-      import('#lib/walletBook/findMetadata.ts').then(
+      import('#lib/wallets/book/findMetadata.ts').then(
         ({ findMetadata }) => {
           metadata = findMetadata({ name })
         },

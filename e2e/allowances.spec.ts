@@ -6,11 +6,11 @@ import { recipient } from '#e2e/support/signPageActions.ts'
 import { startSignedIn } from '#e2e/support/startSignedIn.ts'
 import { english } from '#lib/messages/english.ts'
 import { devnetToken } from '#lib/protocol/devnet.ts'
-import { shortAddress } from '#lib/shortAddress.ts'
-import { permit2 } from '#lib/simulation/findCandidates.ts'
+import { shortAddress } from '#lib/addresses/shortAddress.ts'
+import { permit2 } from '#lib/review/simulation/findCandidates.ts'
 import type { TestChain } from '#packages/playwright/src/chain.ts'
 import type { BrowserWallet } from '#packages/playwright/src/wallet.ts'
-import { type Compiled, compileAssets } from '#tests/lib/simulation/compileAssets.ts'
+import { type Compiled, compileAssets } from '#tests/lib/review/simulation/compileAssets.ts'
 
 type Call = [name?: string, args?: readonly unknown[], value?: Hex]
 

@@ -8,7 +8,7 @@ import { fillTransaction, review } from '#e2e/support/signPageActions.ts'
 import { signInWithSmartWallet } from '#e2e/support/smartWalletActions.ts'
 import { english } from '#lib/messages/english.ts'
 import type { LinkedCredential } from '#lib/protocol/credentials.ts'
-import { shortAddress } from '#lib/shortAddress.ts'
+import { shortAddress } from '#lib/addresses/shortAddress.ts'
 
 const credentialsOf = async (page: Page): Promise<LinkedCredential[]> =>
   page.evaluate(async () => (await fetch('/api/credentials')).json())

@@ -16,7 +16,7 @@ import { english } from '#lib/messages/english.ts'
 import { devnetToken } from '#lib/protocol/devnet.ts'
 import type { KeptReceipt, ReceiptExport } from '#lib/protocol/receipts.ts'
 import { checkReceipts } from '#lib/receipts/checkReceipts.ts'
-import { takenAmount, takingCode } from '#tests/lib/simulation/takingContract.ts'
+import { takenAmount, takingCode } from '#tests/lib/review/simulation/takingContract.ts'
 
 /** Opens the receipts in the page. */
 async function openReceipts(page: Page) {

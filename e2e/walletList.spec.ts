@@ -7,8 +7,8 @@ import { disconnect, expectSessionAddress } from '#e2e/support/expectUsable.ts'
 import { holdWallet, withoutWallet } from '#e2e/support/walletScript.ts'
 import { rpcErrors } from '#lib/errors/rpcErrors.ts'
 import { english } from '#lib/messages/english.ts'
-import { walletBookErrors } from '#lib/walletBook/errors.ts'
-import { walletBook } from '#lib/walletBook/walletBook.ts'
+import { walletBookErrors } from '#lib/wallets/book/errors.ts'
+import { walletBook } from '#lib/wallets/book/walletBook.ts'
 
 test.beforeEach(({ watch }) => watch.allowReports('userRejected'))
 

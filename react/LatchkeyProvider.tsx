@@ -15,7 +15,7 @@ import type { Locale } from '#lib/messages/locales.ts'
 import { defaultBasePath } from '#lib/protocol/constants.ts'
 import { openIdParameters } from '#lib/protocol/openId.ts'
 import type { PublicConfig } from '#lib/protocol/publicConfig.ts'
-import { bestKnownWallets } from '#lib/walletBook/bestKnownWallets.ts'
+import { bestKnownWallets } from '#lib/wallets/book/bestKnownWallets.ts'
 import { PublicConfigContext } from '#react/config/PublicConfigContext.tsx'
 import {
   MessagesContext,

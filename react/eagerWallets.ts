@@ -1,6 +1,6 @@
 import { hydrate } from '@wagmi/core'
-import type { WalletList } from '#lib/listWallets.ts'
-import { readRecentWallet } from '#lib/walletCookie.ts'
+import type { WalletList } from '#lib/wallets/listWallets.ts'
+import { readRecentWallet } from '#lib/wallets/walletCookie.ts'
 import type { CreateWallets, PageOfWallets } from '#react/wagmi/CreateWallets.ts'
 import { walletDiscovery } from '#react/wagmi/configParts.ts'
 import { readWallets } from '#react/wagmi/readWallets.ts'

@@ -3,10 +3,10 @@ import type {
   ConnectorMembers,
   RecentConnector,
 } from '#connectors/defineConnector/ConnectorMembers.ts'
-import { inspectorKey, isInspected } from '#lib/inspector/isInspected.ts'
-import type { Wallets } from '#lib/listWallets.ts'
+import { inspectorKey, isInspected } from '#lib/review/inspector/isInspected.ts'
+import type { Wallets } from '#lib/wallets/listWallets.ts'
 import type { PublicConfig } from '#lib/protocol/publicConfig.ts'
-import { walletStorage } from '#lib/walletStorage.ts'
+import { walletStorage } from '#lib/wallets/walletStorage.ts'
 import type { PageOfWallets } from '#react/wagmi/CreateWallets.ts'
 import { setConfigParts } from '#react/wagmi/configParts.ts'
 import { guardConnector } from '#react/wagmi/guardConnector.ts'
@@ -74,9 +74,9 @@ export function createWagmiConfig(
     load: {
       signIn: () => import('#react/session/runSignIn.ts'),
       signing: () => import('#react/sign/signMessage.ts'),
-      balances: () => import('#lib/tokens/readBalances.ts'),
-      accountNames: () => import('#lib/ens/lookUpAddress.ts'),
-      typedNames: () => import('#lib/ens/resolveName.ts'),
+      balances: () => import('#lib/review/tokens/readBalances.ts'),
+      accountNames: () => import('#lib/addresses/ens/lookUpAddress.ts'),
+      typedNames: () => import('#lib/addresses/ens/resolveName.ts'),
     },
     discovery: (discoverer as ConnectorMembers)?.discover?.(wagmiConfig, recent, reviewed),
   })

@@ -9,7 +9,7 @@ import { createHash } from 'node:crypto'
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { descriptorIndex, descriptorTextLimit } from '#lib/descriptors/descriptorIndex.ts'
+import { descriptorIndex, descriptorTextLimit } from '#lib/review/descriptors/descriptorIndex.ts'
 import { forChains, registryDescriptors } from './lib/registryDescriptors.ts'
 import { scoreDescriptors } from './lib/scoreDescriptors.ts'
 

@@ -94,10 +94,10 @@ describe('regular expressions', { timeout: 1_200_000 }, () => {
 
 /** Modules whose patterns are made of parts, with the first load of the module. */
 const builtAtLoad = [
-  'lib/preview/hiddenCharacters.ts',
+  'lib/review/preview/hiddenCharacters.ts',
   'server/custody/signUp.ts',
   'server/routes/routes.ts',
-  'lib/siweMessage.ts',
+  'lib/siwe/siweMessage.ts',
 ]
 /** Of an id's digits, of a wallet's kind in a file of ours, and of a key of the catalog. */
 const builtLater = [

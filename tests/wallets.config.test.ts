@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { addChainParameter } from '#connectors/defineConnector/addChainParameter.ts'
-import { checkWallets } from '#lib/checkWallets.ts'
+import { checkWallets } from '#lib/wallets/checkWallets.ts'
 import type { PublicChain, PublicConfig } from '#lib/protocol/publicConfig.ts'
 import { wallets } from '#wallets.config.ts'
 

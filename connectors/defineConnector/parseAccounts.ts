@@ -1,5 +1,5 @@
 import type { Address } from 'viem'
-import { toAddress } from '#lib/toAddress.ts'
+import { toAddress } from '#lib/addresses/toAddress.ts'
 
 /** No wallet exposes more; each checksum costs one hash. */
 const accountLimit = 1000

@@ -2,8 +2,8 @@ import { discovery } from '#connectors/injected/discovery.ts'
 import { isOffered, sharedProviders } from '#connectors/injected/fallbackProvider.ts'
 import { excludedFromDiscovery } from '#lib/protocol/constants.ts'
 import type { Eip1193Provider } from '#lib/protocol/entities.ts'
-import { type InjectedConfig, rdnsOf } from '#lib/walletBook/WalletBookEntry.ts'
-import { walletBook } from '#lib/walletBook/walletBook.ts'
+import { type InjectedConfig, rdnsOf } from '#lib/wallets/book/WalletBookEntry.ts'
+import { walletBook } from '#lib/wallets/book/walletBook.ts'
 
 const excluded: readonly string[] = excludedFromDiscovery
 

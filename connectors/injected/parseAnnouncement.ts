@@ -1,4 +1,4 @@
-import { plainText } from '#lib/plainText.ts'
+import { plainText } from '#lib/input/plainText.ts'
 import type { Eip1193Provider } from '#lib/protocol/entities.ts'
 
 const iconLimit = 64 * 1024

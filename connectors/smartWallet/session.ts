@@ -1,6 +1,6 @@
 import { parseAccounts } from '#connectors/defineConnector/parseAccounts.ts'
-import { isRecord } from '#lib/isRecord.ts'
-import { localKeys, readLocal, removeLocal } from '#lib/localStorage.ts'
+import { isRecord } from '#lib/input/isRecord.ts'
+import { localKeys, readLocal, removeLocal } from '#lib/storage/localStorage.ts'
 import type { SmartWalletChain, SmartWalletState } from '#lib/protocol/entities.ts'
 
 /** Prefix of the SDK's records in localStorage. */

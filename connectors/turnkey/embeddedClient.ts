@@ -19,7 +19,7 @@ import { WalletError } from '#lib/errors/WalletError.ts'
 import { defaultBasePath } from '#lib/protocol/constants.ts'
 import type { EmailWallet } from '#lib/protocol/embedded.ts'
 import type { EmbeddedAccount } from '#lib/protocol/embeddedWallet.ts'
-import { withTimeout } from '#lib/withTimeout.ts'
+import { withTimeout } from '#lib/time/withTimeout.ts'
 
 /** How long ending the session at Turnkey may take, in milliseconds. */
 const endLimitMs = 5_000

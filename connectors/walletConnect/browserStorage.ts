@@ -1,5 +1,5 @@
 import type { SdkStorage } from '#connectors/walletConnect/Sdk.ts'
-import { objectStore, type RunRequest } from '#lib/objectStore.ts'
+import { objectStore, type RunRequest } from '#lib/storage/objectStore.ts'
 
 const databaseName = 'latchkey-remote'
 const storeName = 'records'

@@ -1,5 +1,5 @@
 import type { SdkStorage } from '#connectors/walletConnect/Sdk.ts'
-import { isRecord } from '#lib/isRecord.ts'
+import { isRecord } from '#lib/input/isRecord.ts'
 
 /**
  * Guards the SDK's storage: an invalid record is dropped, one entry or all of it, instead of making

@@ -9,7 +9,7 @@ import { providerErrors } from '#lib/errors/providerErrors.ts'
 import { WalletError } from '#lib/errors/WalletError.ts'
 import { requestAccount } from '#lib/protocol/requestAccount.ts'
 import { optionalMethods } from '#lib/protocol/walletConnect.ts'
-import { withTimeout } from '#lib/withTimeout.ts'
+import { withTimeout } from '#lib/time/withTimeout.ts'
 
 /** How long a wallet may take to extend its session after it approved another chain, in ms. */
 const extendMs = 5_000

@@ -10,7 +10,7 @@ import {
   requiredEvents,
   requiredMethods,
 } from '#lib/protocol/walletConnect.ts'
-import { withTimeout } from '#lib/withTimeout.ts'
+import { withTimeout } from '#lib/time/withTimeout.ts'
 
 /** How long the browser's database may take to open, in milliseconds. */
 const openMs = 10_000

@@ -1,4 +1,4 @@
-import { isWithin } from '#lib/isWithin.ts'
+import { isWithin } from '#lib/time/isWithin.ts'
 import { proposalSeconds } from '#lib/protocol/walletConnect.ts'
 
 /** When a pairing URI expires, in Unix milliseconds; five minutes from now if it does not say. */

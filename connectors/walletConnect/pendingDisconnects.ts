@@ -1,6 +1,6 @@
 import type { Sdk } from '#connectors/walletConnect/Sdk.ts'
 import { walletConnectCodes } from '#lib/protocol/walletConnect.ts'
-import { withTimeout } from '#lib/withTimeout.ts'
+import { withTimeout } from '#lib/time/withTimeout.ts'
 
 /** Storage key of the topics to disconnect, with the same prefix as in pairing.ts. */
 const pendingKey = 'remote.left'

@@ -1,7 +1,7 @@
 import { parseChainId } from '#connectors/defineConnector/parseChainId.ts'
 import { type ApprovedScope, readApprovedScope } from '#connectors/walletConnect/approvedScope.ts'
 import type { SdkSession } from '#connectors/walletConnect/Sdk.ts'
-import { isSameAddress } from '#lib/isSameAddress.ts'
+import { isSameAddress } from '#lib/addresses/isSameAddress.ts'
 
 /** A session and what is selected in it; every change returns a new state. */
 export type SessionState = {

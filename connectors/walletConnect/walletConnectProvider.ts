@@ -19,7 +19,7 @@ import type { Sdk, SdkSession } from '#connectors/walletConnect/Sdk.ts'
 import { createSessions } from '#connectors/walletConnect/sessions.ts'
 import { createTabs } from '#connectors/walletConnect/tabs.ts'
 import { WalletError } from '#lib/errors/WalletError.ts'
-import { plainText } from '#lib/plainText.ts'
+import { plainText } from '#lib/input/plainText.ts'
 import type { Eip1193Provider } from '#lib/protocol/entities.ts'
 
 /** Maximum length of a displayed wallet name. */

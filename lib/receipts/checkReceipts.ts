@@ -1,4 +1,4 @@
-import { isRecord } from '#lib/isRecord.ts'
+import { isRecord } from '#lib/input/isRecord.ts'
 import { firstPreviousHash, type KeptReceipt, receiptVersions } from '#lib/protocol/receipts.ts'
 import { hashReceipt } from '#lib/receipts/hashOf.ts'
 

@@ -1,5 +1,5 @@
 import type { ReceiptCheck } from '#lib/protocol/receipts.ts'
-import type { ContractResult } from '#lib/verifyContractSignature.ts'
+import type { ContractResult } from '#lib/signatures/verifyContractSignature.ts'
 
 /** Bytes of a key's signature. */
 export const keySignatureLength = 65

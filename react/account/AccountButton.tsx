@@ -1,7 +1,7 @@
 'use client'
 
 import { useLayoutEffect, useRef, useState } from 'react'
-import { shortAddress } from '#lib/shortAddress.ts'
+import { shortAddress } from '#lib/addresses/shortAddress.ts'
 import { usePublicConfig } from '#react/config/PublicConfigContext.tsx'
 import { useMessages } from '#react/locale/useMessages.ts'
 import { useSession, useWalletStatus } from '#react/session/SessionProvider.tsx'

@@ -1,6 +1,6 @@
 'use client'
 
-import { type Effects, isEffects } from '#lib/simulation/effects.ts'
+import { type Effects, isEffects } from '#lib/review/simulation/effects.ts'
 import {
   addressPattern,
   type Comparison,

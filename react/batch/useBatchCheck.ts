@@ -1,6 +1,6 @@
 'use client'
 
-import { isSameAddress } from '#lib/isSameAddress.ts'
+import { isSameAddress } from '#lib/addresses/isSameAddress.ts'
 import type { SentBatch } from '#react/batch/sentBatches.ts'
 import type { useBatchStatus } from '#react/batch/useBatchStatus.ts'
 import { checkOf, differencesOf } from '#react/transactions/sentCalls.ts'

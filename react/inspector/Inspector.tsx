@@ -1,8 +1,8 @@
 'use client'
 
 import { useState, useSyncExternalStore } from 'react'
-import { inspectorKey } from '#lib/inspector/isInspected.ts'
-import { type InspectedRequest, requestLog } from '#lib/inspector/requestLog.ts'
+import { inspectorKey } from '#lib/review/inspector/isInspected.ts'
+import { type InspectedRequest, requestLog } from '#lib/review/inspector/requestLog.ts'
 import { usePublicConfig } from '#react/config/PublicConfigContext.tsx'
 import { RequestRow } from '#react/inspector/RequestRow.tsx'
 import { useMessages } from '#react/locale/useMessages.ts'

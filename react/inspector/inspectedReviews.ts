@@ -1,5 +1,5 @@
-import type { InspectedReview } from '#lib/inspector/requestLog.ts'
-import type { Preview } from '#lib/preview/SigningRequest.ts'
+import type { InspectedReview } from '#lib/review/inspector/requestLog.ts'
+import type { Preview } from '#lib/review/preview/SigningRequest.ts'
 
 const reviews = new WeakMap<object, InspectedReview>()
 const severities = ['block', 'danger', 'warn', 'info'] as const

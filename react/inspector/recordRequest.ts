@@ -1,5 +1,5 @@
-import { redact, redactAnswer, redactParams } from '#lib/inspector/redact.ts'
-import { type InspectedRequest, requestLog } from '#lib/inspector/requestLog.ts'
+import { redact, redactAnswer, redactParams } from '#lib/review/inspector/redact.ts'
+import { type InspectedRequest, requestLog } from '#lib/review/inspector/requestLog.ts'
 import { reviewOf } from '#react/inspector/inspectedReviews.ts'
 import type { ReviewRequest } from '#react/wagmi/reviewConnector.ts'
 

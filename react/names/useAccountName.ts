@@ -3,11 +3,11 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Address } from 'viem'
 import { useClient, useConfig } from 'wagmi'
-import type { AccountName } from '#lib/ens/lookUpAddress.ts'
+import type { AccountName } from '#lib/addresses/ens/lookUpAddress.ts'
 import { usePublicConfig } from '#react/config/PublicConfigContext.tsx'
 import { loadLateCode } from '#react/wagmi/loadLateCode.ts'
 
-type AccountNames = typeof import('#lib/ens/lookUpAddress.ts')
+type AccountNames = typeof import('#lib/addresses/ens/lookUpAddress.ts')
 
 const freshMilliseconds = 5 * 60_000
 const retryMilliseconds = 30_000

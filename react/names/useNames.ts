@@ -4,13 +4,13 @@ import { type UseQueryResult, useQueries } from '@tanstack/react-query'
 import { useCallback, useMemo } from 'react'
 import type { Address } from 'viem'
 import { useClient, useConfig } from 'wagmi'
-import { isNameLike } from '#lib/ens/isNameLike.ts'
-import type { ResolvedName } from '#lib/ens/resolveName.ts'
+import { isNameLike } from '#lib/addresses/ens/isNameLike.ts'
+import type { ResolvedName } from '#lib/addresses/ens/resolveName.ts'
 import { usePublicConfig } from '#react/config/PublicConfigContext.tsx'
 import { useSettled } from '#react/ui/useSettled.ts'
 import { loadLateCode } from '#react/wagmi/loadLateCode.ts'
 
-type TypedNames = typeof import('#lib/ens/resolveName.ts')
+type TypedNames = typeof import('#lib/addresses/ens/resolveName.ts')
 
 /** The lookup of a name that was typed instead of an address. */
 export type NameLookup =

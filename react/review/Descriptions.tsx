@@ -1,8 +1,8 @@
 'use client'
 
 import type { Address } from 'viem'
-import type { Description } from '#lib/descriptors/describe.ts'
-import type { SigningRequest } from '#lib/preview/SigningRequest.ts'
+import type { Description } from '#lib/review/descriptors/describe.ts'
+import type { SigningRequest } from '#lib/review/preview/SigningRequest.ts'
 import { useMessages } from '#react/locale/useMessages.ts'
 import '#react/review/Descriptions.css'
 import { useDescriptions } from '#react/review/useDescriptions.ts'

@@ -1,4 +1,4 @@
-import type { Preview, PreviewField } from '#lib/preview/SigningRequest.ts'
+import type { Preview, PreviewField } from '#lib/review/preview/SigningRequest.ts'
 import { useMessages } from '#react/locale/useMessages.ts'
 import { Address, AddressGroups } from '#react/ui/Address.tsx'
 import './ReviewPanel.css'

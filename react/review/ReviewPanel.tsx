@@ -3,7 +3,7 @@
 import { type ReactNode, useEffect, useMemo, useRef, useSyncExternalStore } from 'react'
 import { useChains, useConnection } from 'wagmi'
 import { findWalletError } from '#lib/errors/findWalletError.ts'
-import type { Preview, SigningRequest } from '#lib/preview/SigningRequest.ts'
+import type { Preview, SigningRequest } from '#lib/review/preview/SigningRequest.ts'
 import type { Session } from '#lib/protocol/auth.ts'
 import { usePublicConfig } from '#react/config/PublicConfigContext.tsx'
 import { useMessages } from '#react/locale/useMessages.ts'

@@ -2,7 +2,7 @@
 
 import { useState } from 'react'
 import { useConfig } from 'wagmi'
-import type { Preview } from '#lib/preview/SigningRequest.ts'
+import type { Preview } from '#lib/review/preview/SigningRequest.ts'
 import { useMessages } from '#react/locale/useMessages.ts'
 import { TextField } from '#react/ui/TextField.tsx'
 import { siteWallets } from '#react/wagmi/configParts.ts'

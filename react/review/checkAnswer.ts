@@ -2,10 +2,10 @@ import { type Hex, isHex, recoverAddress, serializeSignature, size } from 'viem'
 import type { Config } from 'wagmi'
 import { fallbackErrors } from '#lib/errors/fallbackErrors.ts'
 import { WalletError } from '#lib/errors/WalletError.ts'
-import { isSameAddress } from '#lib/isSameAddress.ts'
+import { isSameAddress } from '#lib/addresses/isSameAddress.ts'
 import type { ReceiptCheck } from '#lib/protocol/receipts.ts'
 import { compareSigner, keySignatureLength } from '#lib/receipts/compareSigner.ts'
-import { withTimeout } from '#lib/withTimeout.ts'
+import { withTimeout } from '#lib/time/withTimeout.ts'
 import type { PassedRequest } from '#react/review/reviewPasses.ts'
 
 /** Time limit for a node's answer in milliseconds: the page waits for the signature meanwhile. */
@@ -54,7 +54,7 @@ async function askContract(
   { hash, signature }: { hash: Hex; signature: Hex },
 ) {
   if (!config.chains.some(({ id }) => id === chainId)) return undefined
-  const { verifyContractSignature } = await import('#lib/verifyContractSignature.ts')
+  const { verifyContractSignature } = await import('#lib/signatures/verifyContractSignature.ts')
   const client = config.getClient({ chainId })
   const asking = verifyContractSignature(client, { address, hash, signature })
   return withTimeout(asking, nodeTimeoutMs, () => new Error('The node does not answer.')).catch(

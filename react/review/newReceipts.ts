@@ -3,8 +3,8 @@ import type { Config } from 'wagmi'
 import { fallbackErrors } from '#lib/errors/fallbackErrors.ts'
 import { receiptErrors } from '#lib/errors/receiptErrors.ts'
 import { WalletError } from '#lib/errors/WalletError.ts'
-import { plainText } from '#lib/plainText.ts'
-import type { Preview } from '#lib/preview/SigningRequest.ts'
+import { plainText } from '#lib/input/plainText.ts'
+import type { Preview } from '#lib/review/preview/SigningRequest.ts'
 import {
   type NewReceipt,
   type ReceiptCheck,

@@ -1,4 +1,4 @@
-import type { Preview, SigningRequest } from '#lib/preview/SigningRequest.ts'
+import type { Preview, SigningRequest } from '#lib/review/preview/SigningRequest.ts'
 
 /** A request that waits for the user's decision. */
 export type PendingReview = {

@@ -1,12 +1,12 @@
 import type { Address } from 'viem'
 import { getCode } from 'viem/actions'
 import type { Config } from 'wagmi'
-import type { Preview, PreviewContext } from '#lib/preview/SigningRequest.ts'
+import type { Preview, PreviewContext } from '#lib/review/preview/SigningRequest.ts'
 import type { PublicEns } from '#lib/protocol/publicConfig.ts'
-import { withTimeout } from '#lib/withTimeout.ts'
+import { withTimeout } from '#lib/time/withTimeout.ts'
 import { loadLateCode } from '#react/wagmi/loadLateCode.ts'
 
-type AccountNames = typeof import('#lib/ens/lookUpAddress.ts')
+type AccountNames = typeof import('#lib/addresses/ens/lookUpAddress.ts')
 
 /** What nodes return for the addresses of a request. */
 export type AddressFacts = Pick<PreviewContext, 'isContract' | 'publicNames' | 'tokenFacts'>
@@ -69,7 +69,7 @@ async function readIsContract(config: Config, chainId: number, address: Address)
 
 async function readToken(config: Config, chainId: number, address: Address, account: Address) {
   if (!config.chains.some(({ id }) => id === chainId)) return undefined
-  const { readTokenFacts } = await import('#lib/tokens/readTokenFacts.ts')
+  const { readTokenFacts } = await import('#lib/review/tokens/readTokenFacts.ts')
   return readTokenFacts(config.getClient({ chainId }), address, account)
 }
 

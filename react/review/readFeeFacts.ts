@@ -1,9 +1,9 @@
 import { type Address, type Client, type Hex, hexToBigInt, numberToHex } from 'viem'
 import { getBalance, getCode, getGasPrice, getTransactionCount } from 'viem/actions'
 import type { Config } from 'wagmi'
-import type { PreviewContext, SigningRequest } from '#lib/preview/SigningRequest.ts'
-import { transactionMembers } from '#lib/preview/transactionMembers.ts'
-import { withTimeout } from '#lib/withTimeout.ts'
+import type { PreviewContext, SigningRequest } from '#lib/review/preview/SigningRequest.ts'
+import { transactionMembers } from '#lib/review/preview/transactionMembers.ts'
+import { withTimeout } from '#lib/time/withTimeout.ts'
 
 /** What nodes return for the account that pays, and for the fee of a transaction. */
 export type FeeFacts = Pick<PreviewContext, 'balance' | 'nodeFee' | 'pendingNonces'> & {

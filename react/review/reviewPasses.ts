@@ -1,4 +1,4 @@
-import type { Preview } from '#lib/preview/SigningRequest.ts'
+import type { Preview } from '#lib/review/preview/SigningRequest.ts'
 
 /** What a request is found by: its hash, its account and its chain. */
 export type PassedRequest = Pick<Preview, 'kind' | 'hash'> & {

@@ -3,17 +3,17 @@ import type { Config } from 'wagmi'
 import { providerErrors } from '#lib/errors/providerErrors.ts'
 import { reviewErrors } from '#lib/errors/reviewErrors.ts'
 import { WalletError } from '#lib/errors/WalletError.ts'
-import type { ReviewMode } from '#lib/listWallets.ts'
+import type { ReviewMode } from '#lib/wallets/listWallets.ts'
 import { loadReviewMessages } from '#lib/messages/loadTranslation.ts'
 import { toLocale } from '#lib/messages/locales.ts'
-import { preview } from '#lib/preview/preview.ts'
+import { preview } from '#lib/review/preview/preview.ts'
 import type {
   BatchCall,
   Preview,
   PreviewContext,
   SigningRequest,
-} from '#lib/preview/SigningRequest.ts'
-import { toAddress } from '#lib/toAddress.ts'
+} from '#lib/review/preview/SigningRequest.ts'
+import { toAddress } from '#lib/addresses/toAddress.ts'
 import { addSentBatch } from '#react/batch/sentBatches.ts'
 import { noteReview } from '#react/inspector/inspectedReviews.ts'
 import { checkAnswer } from '#react/review/checkAnswer.ts'

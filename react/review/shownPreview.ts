@@ -1,5 +1,5 @@
-import type { Preview, PreviewField } from '#lib/preview/SigningRequest.ts'
-import type { PreviewWarning, WarningCode } from '#lib/preview/warning.ts'
+import type { Preview, PreviewField } from '#lib/review/preview/SigningRequest.ts'
+import type { PreviewWarning, WarningCode } from '#lib/review/preview/warning.ts'
 
 /**
  * A preview without what the review says elsewhere: the chain of the request, the estimated gas,

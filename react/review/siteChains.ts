@@ -1,5 +1,5 @@
 import type { Chain } from 'viem'
-import type { PreviewContext } from '#lib/preview/SigningRequest.ts'
+import type { PreviewContext } from '#lib/review/preview/SigningRequest.ts'
 
 /** The networks that the site has, as a preview compares them. */
 export function siteChains(chains: readonly Chain[]): PreviewContext['chains'] {

@@ -3,7 +3,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Address } from 'viem'
 import { useConfig } from 'wagmi'
-import type { Preview } from '#lib/preview/SigningRequest.ts'
+import type { Preview } from '#lib/review/preview/SigningRequest.ts'
 import { usePublicConfig } from '#react/config/PublicConfigContext.tsx'
 import {
   type AddressFacts,

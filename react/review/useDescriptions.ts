@@ -2,9 +2,9 @@
 
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { bigintAsText } from '#lib/bigintAsText.ts'
-import type { Description } from '#lib/descriptors/describe.ts'
-import type { SigningRequest } from '#lib/preview/SigningRequest.ts'
+import { bigintAsText } from '#lib/format/bigintAsText.ts'
+import type { Description } from '#lib/review/descriptors/describe.ts'
+import type { SigningRequest } from '#lib/review/preview/SigningRequest.ts'
 import { usePublicConfig } from '#react/config/PublicConfigContext.tsx'
 import { usePreviewContext } from '#react/review/usePreviewContext.ts'
 
@@ -28,8 +28,8 @@ export function useDescriptions(
     enabled: parts.length > 0,
     queryFn: async () => {
       const [{ describe: describeRequest }, { siteSource }] = await Promise.all([
-        import('#lib/descriptors/describe.ts'),
-        import('#lib/descriptors/siteSource.ts'),
+        import('#lib/review/descriptors/describe.ts'),
+        import('#lib/review/descriptors/siteSource.ts'),
       ])
       const source = await siteSource(basePath)
       const found = await Promise.all(parts.map((part) => describeRequest(part, context, source)))

@@ -3,8 +3,8 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Address } from 'viem'
 import { useConfig } from 'wagmi'
-import { bigintAsText } from '#lib/bigintAsText.ts'
-import type { SigningRequest } from '#lib/preview/SigningRequest.ts'
+import { bigintAsText } from '#lib/format/bigintAsText.ts'
+import type { SigningRequest } from '#lib/review/preview/SigningRequest.ts'
 import { type FeeFacts, readFeeFacts } from '#react/review/readFeeFacts.ts'
 
 /** Prices change from block to block. */

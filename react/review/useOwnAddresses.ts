@@ -3,7 +3,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { useConnections } from 'wagmi'
-import { isSameAddress } from '#lib/isSameAddress.ts'
+import { isSameAddress } from '#lib/addresses/isSameAddress.ts'
 import { usePublicConfig } from '#react/config/PublicConfigContext.tsx'
 import { readCredentials } from '#react/session/accountApi.ts'
 import { useSession } from '#react/session/SessionProvider.tsx'

@@ -1,7 +1,7 @@
 'use client'
 
 import { useEffect, useState } from 'react'
-import type { Preview, PreviewContext, SigningRequest } from '#lib/preview/SigningRequest.ts'
+import type { Preview, PreviewContext, SigningRequest } from '#lib/review/preview/SigningRequest.ts'
 
 const typingMilliseconds = 120
 
@@ -21,7 +21,7 @@ export function usePreview(request: SigningRequest | undefined, context: Preview
     let isWanted = true
     const timer = setTimeout(async () => {
       try {
-        const { preview } = await import('#lib/preview/preview.ts')
+        const { preview } = await import('#lib/review/preview/preview.ts')
         if (!isWanted) return
         setShown({ request, context, preview: preview(request, context) })
         setError(undefined)

@@ -3,7 +3,7 @@
 import { useMemo } from 'react'
 import type { Address } from 'viem'
 import { useChains } from 'wagmi'
-import type { PreviewContext } from '#lib/preview/SigningRequest.ts'
+import type { PreviewContext } from '#lib/review/preview/SigningRequest.ts'
 import { useLocale, useMessages } from '#react/locale/useMessages.ts'
 import { siteChains } from '#react/review/siteChains.ts'
 import { useOwnAddresses } from '#react/review/useOwnAddresses.ts'

@@ -1,8 +1,8 @@
 'use client'
 
 import { useMemo } from 'react'
-import { bigintAsText } from '#lib/bigintAsText.ts'
-import type { SigningRequest } from '#lib/preview/SigningRequest.ts'
+import { bigintAsText } from '#lib/format/bigintAsText.ts'
+import type { SigningRequest } from '#lib/review/preview/SigningRequest.ts'
 import { useRiskConfirmation } from '#react/review/RiskConfirmation.tsx'
 import { useAddressFacts } from '#react/review/useAddressFacts.ts'
 import { usePreview } from '#react/review/usePreview.ts'

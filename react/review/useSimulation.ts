@@ -3,12 +3,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useMemo } from 'react'
 import { useClient } from 'wagmi'
-import { bigintAsText } from '#lib/bigintAsText.ts'
+import { bigintAsText } from '#lib/format/bigintAsText.ts'
 import { networkErrors } from '#lib/errors/networkErrors.ts'
 import { WalletError } from '#lib/errors/WalletError.ts'
-import type { BatchCall } from '#lib/preview/SigningRequest.ts'
-import type { NodeRequest, Simulation } from '#lib/simulation/Simulation.ts'
-import { withTimeout } from '#lib/withTimeout.ts'
+import type { BatchCall } from '#lib/review/preview/SigningRequest.ts'
+import type { NodeRequest, Simulation } from '#lib/review/simulation/Simulation.ts'
+import { withTimeout } from '#lib/time/withTimeout.ts'
 import { useTokens } from '#react/tokens/useTokens.ts'
 import { noteShownEffects } from '#react/transactions/shownEffects.ts'
 import { useSettled } from '#react/ui/useSettled.ts'
@@ -40,7 +40,7 @@ export function useSimulation(
     queryFn: async ({ signal }): Promise<Simulation> => {
       if (!client) return { status: 'unavailable', cause: 'No request.' }
       const { simulate } = await withTimeout(
-        import('#lib/simulation/simulate.ts'),
+        import('#lib/review/simulation/simulate.ts'),
         loadMilliseconds,
         () => new WalletError(networkErrors.networkUnreachable),
       )

@@ -3,7 +3,7 @@
 import { useCallback, useRef, useState } from 'react'
 import { useConfig } from 'wagmi'
 import { getConnection } from 'wagmi/actions'
-import { isSameAddress } from '#lib/isSameAddress.ts'
+import { isSameAddress } from '#lib/addresses/isSameAddress.ts'
 import { useSession } from '#react/session/SessionProvider.tsx'
 import { useLoadExplanation } from '#react/session/useLoadExplanation.ts'
 import type { ProblemText } from '#react/ui/Problem.tsx'

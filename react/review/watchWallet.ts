@@ -1,8 +1,8 @@
 import type { Config } from 'wagmi'
 import { reviewErrors } from '#lib/errors/reviewErrors.ts'
 import { WalletError } from '#lib/errors/WalletError.ts'
-import { isSameAddress } from '#lib/isSameAddress.ts'
-import { withTimeout } from '#lib/withTimeout.ts'
+import { isSameAddress } from '#lib/addresses/isSameAddress.ts'
+import { withTimeout } from '#lib/time/withTimeout.ts'
 import type { ProviderRequest } from '#react/wagmi/reviewConnector.ts'
 
 type Send = (request: ProviderRequest) => Promise<unknown>

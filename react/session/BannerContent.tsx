@@ -3,7 +3,7 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import { type Connector, useChains, useConfig, useConnection, useConnectors } from 'wagmi'
 import { reconnect as reconnectWallet, switchChain } from 'wagmi/actions'
-import { shortAddress } from '#lib/shortAddress.ts'
+import { shortAddress } from '#lib/addresses/shortAddress.ts'
 import { usePages } from '#react/config/PublicConfigContext.tsx'
 import { useMessages, useSectionReader } from '#react/locale/useMessages.ts'
 import { useNavigation } from '#react/navigation/Navigation.ts'

@@ -10,7 +10,7 @@ import {
   useRef,
   useState,
 } from 'react'
-import { isSameAddress } from '#lib/isSameAddress.ts'
+import { isSameAddress } from '#lib/addresses/isSameAddress.ts'
 import type { Session } from '#lib/protocol/auth.ts'
 import { usePublicConfig } from '#react/config/PublicConfigContext.tsx'
 import { endSession } from '#react/session/authApi.ts'

@@ -1,6 +1,6 @@
 import type { Config, Connector } from 'wagmi'
 import { disconnect } from 'wagmi/actions'
-import { withTimeout } from '#lib/withTimeout.ts'
+import { withTimeout } from '#lib/time/withTimeout.ts'
 
 /** A wallet that takes longer to disconnect is not waited for. */
 const longestWaitMs = 2000

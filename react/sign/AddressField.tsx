@@ -2,7 +2,7 @@
 
 import { useState } from 'react'
 import type { Messages } from '#lib/messages/Messages.ts'
-import { toAddress } from '#lib/toAddress.ts'
+import { toAddress } from '#lib/addresses/toAddress.ts'
 import { usePublicConfig } from '#react/config/PublicConfigContext.tsx'
 import { useMessages } from '#react/locale/useMessages.ts'
 import type { NameLookup } from '#react/names/useNames.ts'

@@ -2,8 +2,8 @@
 
 import { useId } from 'react'
 import { formatUnits } from 'viem'
-import { type Currency, formatShortAmount } from '#lib/formatAmount.ts'
-import { writeDecimal } from '#lib/readDecimal.ts'
+import { type Currency, formatShortAmount } from '#lib/format/formatAmount.ts'
+import { writeDecimal } from '#lib/format/readDecimal.ts'
 import { useLocale, useMessages } from '#react/locale/useMessages.ts'
 import { FormField } from '#react/sign/FormField.tsx'
 import { BalanceLine } from '#react/tokens/BalanceLine.tsx'

@@ -1,6 +1,6 @@
 'use client'
 
-import { shortAddress } from '#lib/shortAddress.ts'
+import { shortAddress } from '#lib/addresses/shortAddress.ts'
 import { usePublicConfig } from '#react/config/PublicConfigContext.tsx'
 import { useMessages } from '#react/locale/useMessages.ts'
 import { DoneTitle } from '#react/sign/DoneTitle.tsx'

@@ -3,7 +3,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { TypedDataDefinition } from 'viem'
 import { useConfig, useConnection } from 'wagmi'
-import { isSameAddress } from '#lib/isSameAddress.ts'
+import { isSameAddress } from '#lib/addresses/isSameAddress.ts'
 import { useMessages } from '#react/locale/useMessages.ts'
 import { DoneTitle } from '#react/sign/DoneTitle.tsx'
 import { Address } from '#react/ui/Address.tsx'

@@ -1,8 +1,8 @@
 import { isAddress, maxUint256 as maxAmount, parseUnits } from 'viem'
 import type { Messages } from '#lib/messages/Messages.ts'
 import type { PublicToken } from '#lib/protocol/publicConfig.ts'
-import { toAddress, withPrefix } from '#lib/toAddress.ts'
-import { encodeTransfer, type Transfer } from '#lib/tokens/transfer.ts'
+import { toAddress, withPrefix } from '#lib/addresses/toAddress.ts'
+import { encodeTransfer, type Transfer } from '#lib/review/tokens/transfer.ts'
 import type { CallFields } from '#react/transactions/CallFields.ts'
 
 /** What a form's input means. */

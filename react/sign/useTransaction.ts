@@ -2,7 +2,7 @@
 
 import { useMemo, useState } from 'react'
 import { useChains, useConnection } from 'wagmi'
-import type { SigningRequest } from '#lib/preview/SigningRequest.ts'
+import type { SigningRequest } from '#lib/review/preview/SigningRequest.ts'
 import type { Session } from '#lib/protocol/auth.ts'
 import { useWalletRequest } from '#react/review/useWalletRequest.ts'
 import { useSender } from '#react/sign/sender/useSender.ts'

@@ -1,9 +1,9 @@
 'use client'
 
 import { useMemo } from 'react'
-import { type Currency, ether } from '#lib/formatAmount.ts'
-import { isSameAddress } from '#lib/isSameAddress.ts'
-import { readDecimal } from '#lib/readDecimal.ts'
+import { type Currency, ether } from '#lib/format/formatAmount.ts'
+import { isSameAddress } from '#lib/addresses/isSameAddress.ts'
+import { readDecimal } from '#lib/format/readDecimal.ts'
 import { useLocale, useMessages } from '#react/locale/useMessages.ts'
 import { addressText, useNames } from '#react/names/useNames.ts'
 import { readFields, readTokenFields } from '#react/sign/readFields.ts'

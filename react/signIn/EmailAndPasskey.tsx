@@ -1,7 +1,7 @@
 'use client'
 
 import { type FormEvent, useId, useState } from 'react'
-import { isEmail } from '#lib/isEmail.ts'
+import { isEmail } from '#lib/input/isEmail.ts'
 import { useMessages } from '#react/locale/useMessages.ts'
 import { useSignIn } from '#react/session/SignInProvider.tsx'
 import { preloadSteps } from '#react/signIn/loadSteps.ts'

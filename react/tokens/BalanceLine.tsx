@@ -1,6 +1,6 @@
 'use client'
 
-import { type Currency, formatShortAmount } from '#lib/formatAmount.ts'
+import { type Currency, formatShortAmount } from '#lib/format/formatAmount.ts'
 import type { PublicToken } from '#lib/protocol/publicConfig.ts'
 import { useLocale, useMessages } from '#react/locale/useMessages.ts'
 import { useBalances } from '#react/tokens/useBalances.ts'

@@ -4,12 +4,12 @@ import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import type { Address } from 'viem'
 import { useConfig } from 'wagmi'
-import type { Balance } from '#lib/tokens/readBalances.ts'
+import type { Balance } from '#lib/review/tokens/readBalances.ts'
 import { usePublicConfig } from '#react/config/PublicConfigContext.tsx'
 import { useTokens } from '#react/tokens/useTokens.ts'
 import { loadLateCode } from '#react/wagmi/loadLateCode.ts'
 
-type ReadBalances = typeof import('#lib/tokens/readBalances.ts')
+type ReadBalances = typeof import('#lib/review/tokens/readBalances.ts')
 
 /** First part of the key of every query for balances. */
 export const balancesKey = 'balances'

@@ -1,6 +1,6 @@
 'use client'
 
-import { isSameAddress } from '#lib/isSameAddress.ts'
+import { isSameAddress } from '#lib/addresses/isSameAddress.ts'
 import { useMessages } from '#react/locale/useMessages.ts'
 import { type SentTransaction, useSentTransactions } from '#react/transactions/sentTransactions.ts'
 import { useLoaded } from '#react/ui/useLoaded.ts'

@@ -12,7 +12,7 @@ import {
   zeroAddress,
 } from 'viem'
 import { getBlockNumber, getLogs } from 'viem/actions'
-import { isSameAddress } from '#lib/isSameAddress.ts'
+import { isSameAddress } from '#lib/addresses/isSameAddress.ts'
 import { logRangeBlocks } from '#lib/protocol/constants.ts'
 import { entryPoints } from '#lib/protocol/smartWallet.ts'
 import type { MinedCall } from '#react/transactions/sentCalls.ts'

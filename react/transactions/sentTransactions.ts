@@ -1,8 +1,8 @@
 'use client'
 
 import { useMemo } from 'react'
-import { type Effects, isEffects } from '#lib/simulation/effects.ts'
-import { decodeTransfer } from '#lib/tokens/transfer.ts'
+import { type Effects, isEffects } from '#lib/review/simulation/effects.ts'
+import { decodeTransfer } from '#lib/review/tokens/transfer.ts'
 import {
   addressPattern,
   type Comparison,

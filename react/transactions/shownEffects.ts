@@ -1,6 +1,6 @@
-import type { BatchCall } from '#lib/preview/SigningRequest.ts'
-import { type Effects, effectsOf } from '#lib/simulation/effects.ts'
-import type { Simulation } from '#lib/simulation/Simulation.ts'
+import type { BatchCall } from '#lib/review/preview/SigningRequest.ts'
+import { type Effects, effectsOf } from '#lib/review/simulation/effects.ts'
+import type { Simulation } from '#lib/review/simulation/Simulation.ts'
 
 /** More than the reviews that can be open at a time. */
 const maxEntries = 10

@@ -3,9 +3,9 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Transaction, TransactionReceipt } from 'viem'
 import { useClient } from 'wagmi'
-import { isSameAddress } from '#lib/isSameAddress.ts'
-import { type Effects, isWorse, withoutNative } from '#lib/simulation/effects.ts'
-import type { NodeRequest } from '#lib/simulation/Simulation.ts'
+import { isSameAddress } from '#lib/addresses/isSameAddress.ts'
+import { type Effects, isWorse, withoutNative } from '#lib/review/simulation/effects.ts'
+import type { NodeRequest } from '#lib/review/simulation/Simulation.ts'
 import { useTokens } from '#react/tokens/useTokens.ts'
 import type { SentCall } from '#react/transactions/sentCalls.ts'
 
@@ -54,7 +54,7 @@ export function useEffectsCheck({
     retry: 2,
     queryFn: async () => {
       if (!shown || !client) throw new Error('There is nothing to compare.')
-      const { readMinedEffects } = await import('#lib/simulation/readMinedEffects.ts')
+      const { readMinedEffects } = await import('#lib/review/simulation/readMinedEffects.ts')
       const mined = await readMinedEffects({
         request: client.request as NodeRequest,
         account,

@@ -1,9 +1,9 @@
 'use client'
 
-import { isSameAddress } from '#lib/isSameAddress.ts'
+import { isSameAddress } from '#lib/addresses/isSameAddress.ts'
 import type { PublicToken } from '#lib/protocol/publicConfig.ts'
-import { toAddress } from '#lib/toAddress.ts'
-import { decodeTransfer, type Transfer } from '#lib/tokens/transfer.ts'
+import { toAddress } from '#lib/addresses/toAddress.ts'
+import { decodeTransfer, type Transfer } from '#lib/review/tokens/transfer.ts'
 import { useTokens } from '#react/tokens/useTokens.ts'
 import type { SentTransaction } from '#react/transactions/sentTransactions.ts'
 

@@ -9,7 +9,7 @@ import {
   useTransactionReceipt,
   useWaitForTransactionReceipt,
 } from 'wagmi'
-import { isSameAddress } from '#lib/isSameAddress.ts'
+import { isSameAddress } from '#lib/addresses/isSameAddress.ts'
 import type { Messages } from '#lib/messages/Messages.ts'
 import { entryPoints } from '#lib/protocol/smartWallet.ts'
 import { balancesKey } from '#react/tokens/useBalances.ts'

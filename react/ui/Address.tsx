@@ -1,5 +1,5 @@
 import { Fragment } from 'react'
-import { shortAddress } from '#lib/shortAddress.ts'
+import { shortAddress } from '#lib/addresses/shortAddress.ts'
 import { Identicon } from '#react/ui/Identicon.tsx'
 import './Address.css'
 

@@ -1,7 +1,7 @@
 'use client'
 
 import { useState } from 'react'
-import { networkIconPath } from '#lib/networkIconPath.ts'
+import { networkIconPath } from '#lib/look/networkIconPath.ts'
 import './NetworkIcon.css'
 
 type NetworkIconProps = { chainId: number; size?: 16 | 20 | 24 }

@@ -1,7 +1,7 @@
 'use client'
 
 import { useCallback, useEffect, useState } from 'react'
-import { readLocal, writeLocal } from '#lib/localStorage.ts'
+import { readLocal, writeLocal } from '#lib/storage/localStorage.ts'
 import { usePublicConfig } from '#react/config/PublicConfigContext.tsx'
 
 /** Fallback for values that could not be stored: kept until the page is closed. */

@@ -1,6 +1,6 @@
 import type { Config } from 'wagmi'
 import type { WalletDiscovery } from '#connectors/defineConnector/ConnectorMembers.ts'
-import type { Wallets } from '#lib/listWallets.ts'
+import type { Wallets } from '#lib/wallets/listWallets.ts'
 
 /** Names of code that needs wagmi's core. */
 export type LateCodeName = 'signIn' | 'signing' | 'balances' | 'accountNames' | 'typedNames'

@@ -1,4 +1,4 @@
-import { isRecord } from '#lib/isRecord.ts'
+import { isRecord } from '#lib/input/isRecord.ts'
 import { nodeMethods, watchMethods } from '#lib/protocol/nodeMethods.ts'
 import { isOwnRequest, type ProviderRequest } from '#react/wagmi/reviewConnector.ts'
 

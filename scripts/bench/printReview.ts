@@ -60,7 +60,7 @@ export async function printReview(root: string): Promise<void> {
 }
 
 function scoreOf(root: string): Score {
-  const program = join(root, 'tests/lib/preview/corpus/printScore.ts')
+  const program = join(root, 'tests/lib/review/preview/corpus/printScore.ts')
   const args = ['--import', 'tsx', program]
   return JSON.parse(
     execFileSync(process.execPath, args, { cwd: root, encoding: 'utf8', maxBuffer: 2 ** 26 }),
@@ -69,9 +69,9 @@ function scoreOf(root: string): Score {
 
 async function weights(root: string) {
   const parts = {
-    'decoding and rules, viem shared': 'lib/preview/preview.ts',
-    'descriptors (ERC-7730), viem shared': 'lib/descriptors/describe.ts',
-    'simulation, viem shared': 'lib/simulation/simulate.ts',
+    'decoding and rules, viem shared': 'lib/review/preview/preview.ts',
+    'descriptors (ERC-7730), viem shared': 'lib/review/descriptors/describe.ts',
+    'simulation, viem shared': 'lib/review/simulation/simulate.ts',
   }
   const rows = Object.entries(parts).map(async ([name, entryPoint]) => {
     const { firstUse } = await connectorWeights(root, {

@@ -1,4 +1,4 @@
-import { fixedHeaders } from '#lib/fixedHeaders.ts'
+import { fixedHeaders } from '#lib/protocol/fixedHeaders.ts'
 import type { Settings } from '#server/env/settings.ts'
 import { check, type Finding } from './Finding.ts'
 

@@ -21,7 +21,7 @@ export type Layer = {
 }
 
 /** Folders of a layer that do not know each other; `.` for the files directly in it. */
-export type Floor = { folders: string[]; contains: string }
+type Floor = { folders: string[]; contains: string }
 
 /** Packages that belong to some layers only; a subpath belongs to its package. */
 export type PackageRule = {
@@ -134,6 +134,28 @@ export const layers: readonly Layer[] = [
     mayImport: ['lib/protocol'],
     rule: 'runs in browsers and servers alike',
     drawn: 'errors, sign-in message, review',
+    floors: [
+      {
+        folders: ['review', 'receipts'],
+        contains:
+          'what a request does, with preview, simulation, descriptors, tokens, allowances and inspector; receipts of what was signed',
+      },
+      {
+        folders: ['siwe', 'wallets'],
+        contains:
+          'the sign-in message; the list of wallets, the wallet book, what a browser remembers',
+      },
+      {
+        folders: ['format', 'signatures'],
+        contains: 'amounts as people read and type them; who signed',
+      },
+      { folders: ['messages'], contains: 'the texts of the screens, in all languages' },
+      {
+        folders: ['errors', 'addresses', 'input', 'look', 'storage', 'time'],
+        contains:
+          'the error catalog; addresses and their names; checks of values from outside; colors and fonts; cookies and the browser’s storage; limits of time',
+      },
+    ],
   },
   {
     paths: ['lib/protocol'],

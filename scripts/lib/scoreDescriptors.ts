@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { type Hex, parseTransaction } from 'viem'
-import { type Description, describe as describeRequest } from '#lib/descriptors/describe.ts'
-import { descriptorIndex } from '#lib/descriptors/descriptorIndex.ts'
-import type { PreviewContext, SigningRequest } from '#lib/preview/SigningRequest.ts'
+import { type Description, describe as describeRequest } from '#lib/review/descriptors/describe.ts'
+import { descriptorIndex } from '#lib/review/descriptors/descriptorIndex.ts'
+import type { PreviewContext, SigningRequest } from '#lib/review/preview/SigningRequest.ts'
 import { readDescriptor } from './registryDescriptors.ts'
 
 /** How many of the registry's published cases are described with every expected label. */

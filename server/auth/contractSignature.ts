@@ -6,7 +6,7 @@ import {
   type ContractResult,
   type SignatureCheck,
   verifyContractSignature,
-} from '#lib/verifyContractSignature.ts'
+} from '#lib/signatures/verifyContractSignature.ts'
 import {
   batchClient,
   type ChainClient,

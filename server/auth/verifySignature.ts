@@ -3,7 +3,7 @@ import type { SignableMessage, TypedDataDefinition } from 'viem'
 import { getAddress, hashMessage, hashTypedData } from 'viem/utils'
 import { chainErrors } from '#lib/errors/chainErrors.ts'
 import { WalletError } from '#lib/errors/WalletError.ts'
-import { recoverAddress } from '#lib/recoverAddress.ts'
+import { recoverAddress } from '#lib/signatures/recoverAddress.ts'
 import { countAttempt, countChainCheck, uncountAttempt } from '#server/http/rateLimit.ts'
 import type { RouteCall } from '#server/http/route.ts'
 

@@ -3,7 +3,7 @@ import type { TurnkeyApiClient } from '@turnkey/sdk-server'
 import { custodyErrors } from '#lib/errors/custodyErrors.ts'
 import { routeErrors } from '#lib/errors/routeErrors.ts'
 import { WalletError } from '#lib/errors/WalletError.ts'
-import { withTimeout } from '#lib/withTimeout.ts'
+import { withTimeout } from '#lib/time/withTimeout.ts'
 import type { Env } from '#server/env/Env.ts'
 import { describeError, type Log } from '#server/env/log.ts'
 

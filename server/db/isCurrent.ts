@@ -4,7 +4,7 @@ import type { PgColumn } from 'drizzle-orm/pg-core'
 
 /**
  * Seconds by which a clock may be set back without ending what was stored before. A day, unlike the
- * minutes of `lib/isWithin.ts`: a server that is off by its time zone and is set right must not sign
+ * minutes of `lib/time/isWithin.ts`: a server that is off by its time zone and is set right must not sign
  * everybody out, and a session that lasts a day longer does little harm.
  */
 const clockSeconds = 24 * 60 * 60

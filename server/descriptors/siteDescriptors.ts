@@ -8,8 +8,8 @@ import {
   type DescriptorIndex,
   descriptorIndex,
   descriptorTextLimit,
-} from '#lib/descriptors/descriptorIndex.ts'
-import { isRecord } from '#lib/isRecord.ts'
+} from '#lib/review/descriptors/descriptorIndex.ts'
+import { isRecord } from '#lib/input/isRecord.ts'
 
 /** The descriptors (ERC-7730) that a site serves: Latchkey's own, then those of the site. */
 export type SiteDescriptors = {

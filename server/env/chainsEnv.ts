@@ -1,6 +1,6 @@
 import 'server-only'
 import { z } from 'zod'
-import { ether } from '#lib/formatAmount.ts'
+import { ether } from '#lib/format/formatAmount.ts'
 import { defaultChainId } from '#lib/protocol/constants.ts'
 import { devnetChainIds, devnetPortOffsets } from '#lib/protocol/devnet.ts'
 import type { PublicChain } from '#lib/protocol/publicConfig.ts'

@@ -1,6 +1,6 @@
 import 'server-only'
 import { z } from 'zod'
-import { isPolicyOrigin } from '#lib/checkWallets.ts'
+import { isPolicyOrigin } from '#lib/wallets/checkWallets.ts'
 import { defaultBasePath } from '#lib/protocol/constants.ts'
 import { devnetPortOffsets } from '#lib/protocol/devnet.ts'
 import type {
@@ -10,7 +10,7 @@ import type {
   PublicTurnkey,
   PublicWalletConnect,
 } from '#lib/protocol/publicConfig.ts'
-import { statementPattern } from '#lib/siweMessage.ts'
+import { statementPattern } from '#lib/siwe/siweMessage.ts'
 import {
   chainProblems,
   chainsOf,

@@ -1,5 +1,5 @@
 import 'server-only'
-import { fixedHeaders } from '#lib/fixedHeaders.ts'
+import { fixedHeaders } from '#lib/protocol/fixedHeaders.ts'
 import type { WalletOrigins } from '#lib/protocol/publicConfig.ts'
 import { custodyOrigins } from '#server/env/custodyEnv.ts'
 import type { Settings } from '#server/env/settings.ts'

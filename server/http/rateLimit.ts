@@ -48,7 +48,7 @@ export async function countAttempt({
 
 /**
  * Also if its reset is further away than a whole period: then a clock was ahead when it was set. The
- * minutes, those of `lib/isWithin.ts`, are for requests that overtake each other, and for the clocks of
+ * minutes, those of `lib/time/isWithin.ts`, are for requests that overtake each other, and for the clocks of
  * other processes. The day of `isCurrent` would be too long to wait for a limit.
  */
 const isOver = sql`(${rateLimits.resetsAt} <= ${sql.placeholder('now')}::timestamptz or ${rateLimits.resetsAt} > excluded.resets_at + interval '5 minutes')`

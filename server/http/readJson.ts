@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import { routeErrors } from '#lib/errors/routeErrors.ts'
 import { WalletError } from '#lib/errors/WalletError.ts'
 import { bodySeconds, bodyLimitBytes as routeBodyBytes } from '#lib/protocol/constants.ts'
-import { withTimeout } from '#lib/withTimeout.ts'
+import { withTimeout } from '#lib/time/withTimeout.ts'
 
 /** What a route accepts as a body. */
 type BodyOptions = { mediaTypes?: readonly string[]; bodyLimitBytes?: number }

@@ -3,7 +3,7 @@ import { openIdErrors } from '#lib/errors/openIdErrors.ts'
 import { routeErrors } from '#lib/errors/routeErrors.ts'
 import { WalletError } from '#lib/errors/WalletError.ts'
 import { openIdParameters } from '#lib/protocol/openId.ts'
-import { sitePath, withParameter } from '#lib/safeRedirect.ts'
+import { sitePath, withParameter } from '#lib/input/safeRedirect.ts'
 import { requireTurnkey } from '#server/custody/turnkeyClient.ts'
 import type { Env } from '#server/env/Env.ts'
 import {

@@ -1,5 +1,5 @@
 import 'server-only'
-import { isRecord } from '#lib/isRecord.ts'
+import { isRecord } from '#lib/input/isRecord.ts'
 import { countAttempt } from '#server/http/rateLimit.ts'
 import type { RouteCall, RouteReply } from '#server/http/route.ts'
 

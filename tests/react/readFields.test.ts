@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { english } from '#lib/messages/english.ts'
-import { decodeTransfer } from '#lib/tokens/transfer.ts'
+import { decodeTransfer } from '#lib/review/tokens/transfer.ts'
 import { readFields, readTokenFields } from '#react/sign/readFields.ts'
 
 const token = {

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { beforeEach, expect, test, vi } from 'vitest'
-import { requestLog } from '#lib/inspector/requestLog.ts'
-import type { Preview } from '#lib/preview/SigningRequest.ts'
+import { requestLog } from '#lib/review/inspector/requestLog.ts'
+import type { Preview } from '#lib/review/preview/SigningRequest.ts'
 import { noteReview } from '#react/inspector/inspectedReviews.ts'
 import { recordRequest } from '#react/inspector/recordRequest.ts'
 

@@ -1,7 +1,7 @@
 import { parseEther } from 'viem'
 import { expect, test } from 'vitest'
-import { preview } from '#lib/preview/preview.ts'
-import type { SigningRequest } from '#lib/preview/SigningRequest.ts'
+import { preview } from '#lib/review/preview/preview.ts'
+import type { SigningRequest } from '#lib/review/preview/SigningRequest.ts'
 import { shownPreview } from '#react/review/shownPreview.ts'
 
 const account = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { english } from '#lib/messages/english.ts'
-import { walletBookErrors } from '#lib/walletBook/errors.ts'
-import type { WalletBookEntry } from '#lib/walletBook/WalletBookEntry.ts'
-import { walletBook } from '#lib/walletBook/walletBook.ts'
+import { walletBookErrors } from '#lib/wallets/book/errors.ts'
+import type { WalletBookEntry } from '#lib/wallets/book/WalletBookEntry.ts'
+import { walletBook } from '#lib/wallets/book/walletBook.ts'
 import {
   isReachable,
   type WalletVisit,

@@ -2,8 +2,8 @@ import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSyn
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { networkIconPath } from '#lib/networkIconPath.ts'
-import { walletBook } from '#lib/walletBook/walletBook.ts'
+import { networkIconPath } from '#lib/look/networkIconPath.ts'
+import { walletBook } from '#lib/wallets/book/walletBook.ts'
 import { root } from '#tests/support/tree.ts'
 import { networkLogos, walletLogos } from '../../scripts/lib/iconSources.mjs'
 import { writeIcons } from '../../scripts/lib/icons.mjs'
@@ -37,7 +37,7 @@ test('the page requests the logo of exactly the networks that have one', () => {
   const ids = Object.keys(networkLogos).map(Number)
   expect(listed('networks').sort()).toEqual(ids.map((id) => `${id}.svg`).sort())
   expect(ids.map(networkIconPath)).toEqual(ids.map((id) => `/networks/${id}.svg`))
-  const source = readFileSync(join(root, 'lib/networkIconPath.ts'), 'utf8')
+  const source = readFileSync(join(root, 'lib/look/networkIconPath.ts'), 'utf8')
   const known = /new Set\(\[([^\]]+)\]/.exec(source)?.[1]?.match(/\d+/g)
   expect(known).toEqual(Object.keys(networkLogos))
   expect(networkIconPath(31337)).toBeUndefined()

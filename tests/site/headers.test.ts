@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { connect } from 'node:net'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { fixedHeaders } from '#lib/fixedHeaders.ts'
+import { fixedHeaders } from '#lib/protocol/fixedHeaders.ts'
 import { type Site, sendRaw, siteDirectory, startSite } from '#tests/support/server/site.ts'
 import { until } from '#tests/support/until.ts'
 

@@ -4,7 +4,7 @@ import { WalletError } from '#lib/errors/WalletError.ts'
 import { hdPath } from '#lib/protocol/custody.ts'
 import { type CredentialChain, embeddedProperties } from '#lib/protocol/embedded.ts'
 import type { EmbeddedAccount } from '#lib/protocol/embeddedWallet.ts'
-import { toAddress } from '#lib/toAddress.ts'
+import { toAddress } from '#lib/addresses/toAddress.ts'
 
 /** One key per account, or accounts derived from one seed (BIP-32). */
 export type Variant = 'key' | 'hd'

@@ -1,7 +1,7 @@
 import { getTypesForEIP712Domain, type TypedDataDefinition } from 'viem'
 import { providerErrors } from '#lib/errors/providerErrors.ts'
 import { WalletError } from '#lib/errors/WalletError.ts'
-import { isRecord } from '#lib/isRecord.ts'
+import { isRecord } from '#lib/input/isRecord.ts'
 
 /**
  * Parses the typed data of eth_signTypedData_v4, given as JSON or as an object. Its types always

@@ -14,7 +14,7 @@ import { providerErrors } from '#lib/errors/providerErrors.ts'
 import { WalletError } from '#lib/errors/WalletError.ts'
 import type { EmbeddedAccount } from '#lib/protocol/embeddedWallet.ts'
 import type { Eip1193Provider } from '#lib/protocol/entities.ts'
-import { toAddress } from '#lib/toAddress.ts'
+import { toAddress } from '#lib/addresses/toAddress.ts'
 
 /** What the provider needs from the wallet. */
 type ProviderOptions = {

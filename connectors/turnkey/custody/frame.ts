@@ -5,7 +5,7 @@ import type { EmbeddedClientParameters } from '#connectors/turnkey/parameters.ts
 import { externalMessage } from '#lib/errors/externalMessage.ts'
 import { WalletError } from '#lib/errors/WalletError.ts'
 import type { FrameOptions } from '#lib/protocol/embeddedWallet.ts'
-import { withTimeout } from '#lib/withTimeout.ts'
+import { withTimeout } from '#lib/time/withTimeout.ts'
 
 /** How long an iframe may take to start, and to respond, in milliseconds. */
 const frameLimitMs = 10_000

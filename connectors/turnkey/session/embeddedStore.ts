@@ -1,4 +1,4 @@
-import { objectStore } from '#lib/objectStore.ts'
+import { objectStore } from '#lib/storage/objectStore.ts'
 
 /** Where embedded wallets store data: IndexedDB, or this page's memory. */
 export type EmbeddedStore = {

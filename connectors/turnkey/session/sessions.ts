@@ -1,6 +1,6 @@
 import { createEmitter } from '#connectors/defineConnector/createEmitter.ts'
 import type { EmbeddedStore } from '#connectors/turnkey/session/embeddedStore.ts'
-import { isWithin } from '#lib/isWithin.ts'
+import { isWithin } from '#lib/time/isWithin.ts'
 import type { SessionKeys } from '#lib/protocol/embedded.ts'
 import type { EmbeddedSession } from '#lib/protocol/embeddedWallet.ts'
 

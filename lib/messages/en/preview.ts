@@ -1,6 +1,6 @@
 /** What a request does and risks, as the review says it before a wallet opens. */
 export const preview = {
-  /** What a function does; an intent is named in lib/preview/functions. */
+  /** What a function does; an intent is named in lib/review/preview/functions. */
   intents: {
     send: 'Send {amount} to {to}',
     move: 'Move {amount} from {from} to {to}',

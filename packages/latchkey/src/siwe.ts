@@ -1,15 +1,15 @@
 // biome-ignore-all lint/performance/noBarrelFile: an entry point of the package.
 /** Checks what a parsed message says: site, time, nonce, chain. */
-export { checkSiweMessage, type SiweExpectation } from '#lib/checkSiweMessage.ts'
+export { checkSiweMessage, type SiweExpectation } from '#lib/siwe/checkSiweMessage.ts'
 /** Builds and strictly parses sign-in messages (EIP-4361). */
 export {
   buildSiweMessage,
   parseSiweMessage,
   type SiweMessage,
-} from '#lib/siweMessage.ts'
+} from '#lib/siwe/siweMessage.ts'
 /** Verifies a signed message of a key or a contract account, for sites with sessions of their own. */
 export {
   type SignedSiweMessage,
   type VerifiedSiwe,
   verifySiweMessage,
-} from '#lib/verifySiweMessage.ts'
+} from '#lib/siwe/verifySiweMessage.ts'

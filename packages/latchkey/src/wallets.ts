@@ -1,6 +1,6 @@
 // biome-ignore-all lint/performance/noBarrelFile: an entry point of the package.
 /** Checks the list at the start of a server; returns the origins that its wallets need. */
-export { checkWallets } from '#lib/checkWallets.ts'
+export { checkWallets } from '#lib/wallets/checkWallets.ts'
 /** Turns a named list of connectors into wagmi's chains and connectors, in the order of `WALLETS`. */
 export {
   type LoadContracts,
@@ -11,7 +11,7 @@ export {
   type WalletEntry,
   type WalletListOptions,
   type Wallets,
-} from '#lib/listWallets.ts'
+} from '#lib/wallets/listWallets.ts'
 export type {
   PublicChain,
   PublicConfig,

@@ -1,6 +1,6 @@
 'use client'
 
-import { isSameAddress } from '#lib/isSameAddress.ts'
+import { isSameAddress } from '#lib/addresses/isSameAddress.ts'
 import type { Session } from '#lib/protocol/auth.ts'
 import { ChainAllowances } from '#react/account/allowances/ChainAllowances.tsx'
 import { BatchList } from '#react/batch/BatchList.tsx'

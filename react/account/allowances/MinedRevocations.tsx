@@ -1,7 +1,7 @@
 'use client'
 
 import { useEffect, useEffectEvent } from 'react'
-import { isSameAddress } from '#lib/isSameAddress.ts'
+import { isSameAddress } from '#lib/addresses/isSameAddress.ts'
 import { type SentBatch, useSentBatches } from '#react/batch/sentBatches.ts'
 import { useBatchStatus } from '#react/batch/useBatchStatus.ts'
 import type { Series } from '#react/batch/useSeries.ts'

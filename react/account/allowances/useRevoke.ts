@@ -1,8 +1,8 @@
 'use client'
 
 import { useConnection, useSwitchChain } from 'wagmi'
-import type { Allowance } from '#lib/allowances/Allowance.ts'
-import { revocationCall } from '#lib/allowances/revocationCall.ts'
+import type { Allowance } from '#lib/review/allowances/Allowance.ts'
+import { revocationCall } from '#lib/review/allowances/revocationCall.ts'
 import { isUnsupported, useExecutionMode } from '#react/batch/useExecutionMode.ts'
 import { useSendBatch } from '#react/batch/useSendBatch.ts'
 import { useSeries } from '#react/batch/useSeries.ts'

@@ -3,7 +3,7 @@
 import { Dialog } from '@base-ui/react/dialog'
 import type { RefObject } from 'react'
 import { useChains } from 'wagmi'
-import { ether } from '#lib/formatAmount.ts'
+import { ether } from '#lib/format/formatAmount.ts'
 import { useMessages } from '#react/locale/useMessages.ts'
 import { AddressGroups } from '#react/ui/Address.tsx'
 import { CopyButton } from '#react/ui/CopyButton.tsx'

@@ -3,7 +3,7 @@
 import { useChains } from 'wagmi'
 import type { KeptReceipt } from '#lib/protocol/receipts.ts'
 import { shownCheck } from '#lib/receipts/shownCheck.ts'
-import { shortAddress } from '#lib/shortAddress.ts'
+import { shortAddress } from '#lib/addresses/shortAddress.ts'
 import { formatDateTime } from '#react/panel/formatDateTime.ts'
 import '#react/panel/Panel.css'
 import { usePublicConfig } from '#react/config/PublicConfigContext.tsx'

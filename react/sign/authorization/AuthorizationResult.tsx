@@ -2,7 +2,7 @@
 
 import { useQuery } from '@tanstack/react-query'
 import { useConnection, useSendTransaction, useTransactionReceipt } from 'wagmi'
-import { isSameAddress } from '#lib/isSameAddress.ts'
+import { isSameAddress } from '#lib/addresses/isSameAddress.ts'
 import type { Messages } from '#lib/messages/Messages.ts'
 import type { SignedAuthorization } from '#lib/protocol/embedded.ts'
 import { useMessages } from '#react/locale/useMessages.ts'

@@ -1,7 +1,7 @@
 'use client'
 
 import type { Messages } from '#lib/messages/Messages.ts'
-import { delegateName } from '#lib/preview/knownDelegates.ts'
+import { delegateName } from '#lib/review/preview/knownDelegates.ts'
 import { useMessages } from '#react/locale/useMessages.ts'
 import type { Delegation } from '#react/transactions/useAuthority.ts'
 import { Address } from '#react/ui/Address.tsx'

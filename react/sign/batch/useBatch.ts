@@ -2,8 +2,8 @@
 
 import { useMemo } from 'react'
 import { useChains, useConnection } from 'wagmi'
-import { ether } from '#lib/formatAmount.ts'
-import type { SigningRequest } from '#lib/preview/SigningRequest.ts'
+import { ether } from '#lib/format/formatAmount.ts'
+import type { SigningRequest } from '#lib/review/preview/SigningRequest.ts'
 import type { Session } from '#lib/protocol/auth.ts'
 import { isUnsupported, useExecutionMode } from '#react/batch/useExecutionMode.ts'
 import { useSendBatch } from '#react/batch/useSendBatch.ts'

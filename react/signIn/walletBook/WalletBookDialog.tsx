@@ -3,7 +3,7 @@
 import { CSPProvider } from '@base-ui/react/csp-provider'
 import { Dialog } from '@base-ui/react/dialog'
 import { useEffect, useState } from 'react'
-import { rdnsOf, type WalletBookEntry } from '#lib/walletBook/WalletBookEntry.ts'
+import { rdnsOf, type WalletBookEntry } from '#lib/wallets/book/WalletBookEntry.ts'
 import { useMessages } from '#react/locale/useMessages.ts'
 import { OtherWalletRow, WalletBookRow } from '#react/signIn/walletBook/WalletBookRow.tsx'
 import {
@@ -161,7 +161,7 @@ function useWalletBook(isWanted: boolean) {
   }
   function load() {
     setFailed(false)
-    Promise.all([import('#lib/walletBook/walletBook.ts'), detect()])
+    Promise.all([import('#lib/wallets/book/walletBook.ts'), detect()])
       .then(([{ walletBook }]) => setBook(walletBook))
       .catch(() => setFailed(true))
   }

@@ -1,6 +1,6 @@
 'use client'
 
-import type { WalletBookEntry } from '#lib/walletBook/WalletBookEntry.ts'
+import type { WalletBookEntry } from '#lib/wallets/book/WalletBookEntry.ts'
 import { useMessages } from '#react/locale/useMessages.ts'
 import { useSignIn } from '#react/session/SignInProvider.tsx'
 import { startWithApp } from '#react/signIn/openKnownWallet.ts'

@@ -1,6 +1,6 @@
 import type { Messages } from '#lib/messages/Messages.ts'
-import { entryInAppBrowserUrl } from '#lib/walletBook/inAppBrowserUrl.ts'
-import type { WalletBookEntry, WalletDownloads } from '#lib/walletBook/WalletBookEntry.ts'
+import { entryInAppBrowserUrl } from '#lib/wallets/book/inAppBrowserUrl.ts'
+import type { WalletBookEntry, WalletDownloads } from '#lib/wallets/book/WalletBookEntry.ts'
 
 type WalletBookMessages = Messages['walletBook']
 

@@ -1,4 +1,4 @@
-import { isSameAddress } from '#lib/isSameAddress.ts'
+import { isSameAddress } from '#lib/addresses/isSameAddress.ts'
 import { isSmartWalletCredential } from '#lib/protocol/credentials.ts'
 import { readCredentials } from '#react/session/accountApi.ts'
 import type { EmbeddedConnector } from '#react/wallets/EmbeddedConnector.ts'

@@ -3,7 +3,7 @@
 import { useEffect, useState } from 'react'
 import { chooserLink, type PhonePlatform, pairingLink } from '#connectors/walletConnect/deepLink.ts'
 import type { Messages } from '#lib/messages/Messages.ts'
-import type { WalletBookEntry } from '#lib/walletBook/WalletBookEntry.ts'
+import type { WalletBookEntry } from '#lib/wallets/book/WalletBookEntry.ts'
 import { usePublicConfig } from '#react/config/PublicConfigContext.tsx'
 import { useMessages } from '#react/locale/useMessages.ts'
 import { WalletIcon } from '#react/ui/WalletIcon.tsx'
@@ -120,7 +120,7 @@ function useApps(): App[] {
   const [book, setBook] = useState<App[]>([])
   useEffect(() => {
     let isCurrent = true
-    import('#lib/walletBook/walletBook.ts').then(
+    import('#lib/wallets/book/walletBook.ts').then(
       ({ walletBook }) => isCurrent && setBook(walletBook.filter(isReachable)),
       () => undefined,
     )

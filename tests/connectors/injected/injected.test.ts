@@ -6,8 +6,8 @@ import { discovery } from '#connectors/injected/discovery.ts'
 import { fallbackProvider } from '#connectors/injected/fallbackProvider.ts'
 import { injected } from '#connectors/injected.ts'
 import type { Eip1193Provider } from '#lib/protocol/entities.ts'
-import { entryInAppBrowserUrl, inAppBrowserUrl } from '#lib/walletBook/inAppBrowserUrl.ts'
-import { walletBook } from '#lib/walletBook/walletBook.ts'
+import { entryInAppBrowserUrl, inAppBrowserUrl } from '#lib/wallets/book/inAppBrowserUrl.ts'
+import { walletBook } from '#lib/wallets/book/walletBook.ts'
 import { fakeProvider } from '#tests/connectors/fakeProvider.ts'
 import { announcer } from '#tests/connectors/injected/announce.ts'
 import { testConfig } from '#tests/connectors/testConfig.ts'
@@ -154,7 +154,7 @@ describe('the wallet book', () => {
     const target = { id: 'me.rainbow#2', name: 'Fake', rdns: 'me.rainbow', provider }
     const { connector } = testConfig(injected({ target: { ...target, isDuplicate: true } }))
     await connector.connect()
-    await import('#lib/walletBook/walletBook.ts')
+    await import('#lib/wallets/book/walletBook.ts')
     expect(connectorEntity(connector).metadata.deepLinks).toBeUndefined()
     expect(connector.overrideKey).toBe('me.rainbow#2')
   })

@@ -99,7 +99,7 @@ describe.each(Object.entries(requests))('%s', (_, request) => {
 
 test('a request that the page has shown itself is for the chain that was shown', async () => {
   const page = await openPage()
-  const { preview } = await import('#lib/preview/preview.ts')
+  const { preview } = await import('#lib/review/preview/preview.ts')
   const request = { kind: 'typedData', typedData: mail } as const
   const { kind, hash } = preview(request, { account: alice, chainId: 31337, origin: '' })
   passReview({ kind, hash, account: alice, chainId: 31337 }, [])
@@ -182,7 +182,7 @@ test.each([
 
 test('the same transaction with another fee is not covered by a pass', async () => {
   const page = await openPage()
-  const { preview } = await import('#lib/preview/preview.ts')
+  const { preview } = await import('#lib/review/preview/preview.ts')
   const shown = { kind: 'transaction', to: bob, value: 1n } as const
   const { kind, hash } = preview(shown, { account: alice, chainId: 31337, origin: '' })
   for (const more of [

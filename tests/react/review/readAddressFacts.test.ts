@@ -2,7 +2,7 @@ import { type Address, custom } from 'viem'
 import { afterEach, expect, test, vi } from 'vitest'
 import { createConfig } from 'wagmi'
 import { mainnet } from 'wagmi/chains'
-import type { Preview } from '#lib/preview/SigningRequest.ts'
+import type { Preview } from '#lib/review/preview/SigningRequest.ts'
 import { readAddressFacts, shownAddresses } from '#react/review/readAddressFacts.ts'
 
 const contract = '0x5fbdb2315678afecb367f032d93f642f64180aa3'

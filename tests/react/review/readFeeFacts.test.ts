@@ -2,10 +2,10 @@ import { numberToHex, parseEther, parseGwei } from 'viem'
 import { expect, onTestFinished, test } from 'vitest'
 import { createConfig, http } from 'wagmi'
 import { foundry } from 'wagmi/chains'
-import { preview } from '#lib/preview/preview.ts'
-import type { SigningRequest } from '#lib/preview/SigningRequest.ts'
+import { preview } from '#lib/review/preview/preview.ts'
+import type { SigningRequest } from '#lib/review/preview/SigningRequest.ts'
 import { readFeeFacts } from '#react/review/readFeeFacts.ts'
-import { account, context, friend } from '#tests/lib/preview/context.ts'
+import { account, context, friend } from '#tests/lib/review/preview/context.ts'
 import { fakeNode } from '#tests/support/server/fakeNode.ts'
 
 type Transaction = Extract<SigningRequest, { kind: 'transaction' }>

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { preview } from '#lib/preview/preview.ts'
+import { preview } from '#lib/review/preview/preview.ts'
 import { readRequest } from '#react/review/readRequest.ts'
 import { alice, bob } from '#tests/connectors/fakeProvider.ts'
 

@@ -259,7 +259,7 @@ describe('a pass', () => {
 
   test('lets the request through that another page has shown, once', async () => {
     const { config, asked } = await openPage()
-    const { preview } = await import('#lib/preview/preview.ts')
+    const { preview } = await import('#lib/review/preview/preview.ts')
     const request = { kind: 'transaction', to: bob, value: parseEther('1'), gas: 21_000n } as const
     const { hash } = preview(request, { account: alice, chainId: 31337, origin: '' })
     passReview({ ...passed, hash }, [])

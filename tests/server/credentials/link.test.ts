@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { encodeFunctionData, parseAbi } from 'viem'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { parseSiweMessage } from '#lib/siweMessage.ts'
+import { parseSiweMessage } from '#lib/siwe/siweMessage.ts'
 import { challenges } from '#server/db/schema.ts'
 import {
   challengeOf,

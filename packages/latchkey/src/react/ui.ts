@@ -1,6 +1,6 @@
 // biome-ignore-all lint/performance/noBarrelFile: an entry point of the package.
 /** Writes a cookie of a page, with the prefix `__Host-` where the page is secure. */
-export { writeSiteCookie } from '#lib/writeSiteCookie.ts'
+export { writeSiteCookie } from '#lib/storage/writeSiteCookie.ts'
 /** A short address with its picture and a button that copies it. */
 export { Address } from '#react/ui/Address.tsx'
 /** A link to another site, in a tab of its own. */

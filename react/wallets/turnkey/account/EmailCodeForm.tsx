@@ -1,7 +1,7 @@
 'use client'
 
 import { useState } from 'react'
-import { isEmail } from '#lib/isEmail.ts'
+import { isEmail } from '#lib/input/isEmail.ts'
 import { useMessages } from '#react/locale/useMessages.ts'
 import type { Action } from '#react/panel/Panel.tsx'
 import { TextField } from '#react/ui/TextField.tsx'

@@ -1,7 +1,7 @@
 'use client'
 
 import { useChains, useConnection } from 'wagmi'
-import { isSameAddress } from '#lib/isSameAddress.ts'
+import { isSameAddress } from '#lib/addresses/isSameAddress.ts'
 import { isSmartWalletCredential, type SmartWalletCredential } from '#lib/protocol/credentials.ts'
 import { readCredentials } from '#react/session/accountApi.ts'
 import '#react/panel/Panel.css'

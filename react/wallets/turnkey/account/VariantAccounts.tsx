@@ -2,10 +2,10 @@
 
 import { useState } from 'react'
 import { useConnection } from 'wagmi'
-import { isSameAddress } from '#lib/isSameAddress.ts'
+import { isSameAddress } from '#lib/addresses/isSameAddress.ts'
 import { mainKeyName } from '#lib/protocol/custody.ts'
 import type { EmbeddedAccount, ExportTarget } from '#lib/protocol/embeddedWallet.ts'
-import { shortAddress } from '#lib/shortAddress.ts'
+import { shortAddress } from '#lib/addresses/shortAddress.ts'
 import '#react/panel/Panel.css'
 import { useMessages } from '#react/locale/useMessages.ts'
 import { type Action, QueryResult } from '#react/panel/Panel.tsx'

@@ -1,7 +1,7 @@
 'use client'
 
 import { type FormEvent, useState } from 'react'
-import { isEmail } from '#lib/isEmail.ts'
+import { isEmail } from '#lib/input/isEmail.ts'
 import { useMessages } from '#react/locale/useMessages.ts'
 import { TextField } from '#react/ui/TextField.tsx'
 import { PanelHead } from '#react/wallets/turnkey/authentication/PanelHead.tsx'

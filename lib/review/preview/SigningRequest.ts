@@ -1,0 +1,164 @@
+import type { Abi, AccessList, Hex } from 'viem'
+import type { Currency } from '#lib/format/formatAmount.ts'
+import type { Locale } from '#lib/messages/locales.ts'
+import type { Messages } from '#lib/messages/Messages.ts'
+import type { Finding, PreviewWarning } from '#lib/review/preview/warning.ts'
+import type { TokenFacts } from '#lib/review/tokens/TokenFacts.ts'
+
+/** A signing request as it is sent to the wallet. */
+export type SigningRequest =
+  | { kind: 'message'; message: string | { raw: Hex | Uint8Array } }
+  | { kind: 'typedData'; typedData: unknown }
+  | {
+      kind: 'transaction'
+      to?: string | null | undefined
+      value?: bigint | undefined
+      data?: Hex | undefined
+      gas?: bigint | undefined
+      gasPrice?: bigint | undefined
+      maxFeePerGas?: bigint | undefined
+      maxPriorityFeePerGas?: bigint | undefined
+      nonce?: bigint | undefined
+      accessList?: AccessList | undefined
+      /** Signed authorizations (EIP-7702), with numbers as hex; each is reviewed by itself. */
+      authorizationList?: readonly Readonly<Record<string, Hex>>[] | undefined
+    }
+  | {
+      kind: 'batch'
+      calls: readonly BatchCall[]
+      /**
+       * Whether the batch must execute completely or not at all; otherwise its calls run one after
+       * another.
+       */
+      isAtomic: boolean
+      /** Wishes to the wallet about the whole batch, by name (EIP-5792). */
+      capabilities?: Capabilities | undefined
+    }
+  | { kind: 'authorization'; contractAddress: string; chainId: number; nonce: number }
+  /** The parameter of `wallet_addEthereumChain` (EIP-3085). */
+  | { kind: 'addChain'; chain: unknown }
+  /** A request of a method that the review does not know. */
+  | { kind: 'other'; method: string; params: unknown }
+
+/** One call of a batch (EIP-5792). */
+export type BatchCall = {
+  to?: string | null | undefined
+  value?: bigint | undefined
+  data?: Hex | undefined
+  /** Wishes to the wallet about this call, by name. */
+  capabilities?: Capabilities | undefined
+}
+
+/** Capabilities that a page asks for, as JSON. */
+type Capabilities = Readonly<Record<string, unknown>>
+
+/** What a request is checked against. */
+export type PreviewContext = {
+  account: string
+  chainId: number
+  /**
+   * The chain's native currency, for amounts.
+   * @default ether
+   */
+  currency?: Currency | undefined
+  /** Tokens that the site knows on this chain, with the account's balance of each if it is known. */
+  tokens?: readonly (Currency & { address: string; balance?: bigint })[] | undefined
+  /** The networks that the site has, with the hosts of their servers. */
+  chains?:
+    | readonly { id: number; name: string; symbol: string; hosts: readonly string[] }[]
+    | undefined
+  /** The account's balance in the smallest unit; undefined if unknown. */
+  balance?: bigint | undefined
+  /** The maximum gas fee that the account itself pays; undefined if unknown or sponsored. */
+  fee?: bigint | undefined
+  /**
+   * What a node estimates for a transaction: its gas, and the price of one unit. Undefined if
+   * unknown, or if the account does not pay itself.
+   */
+  nodeFee?: { gas?: bigint | undefined; price?: bigint | undefined } | undefined
+  /** Numbers of the account's transactions that wait to be mined: from `first` to before `next`. */
+  pendingNonces?: { first: bigint; next: bigint } | undefined
+  /** `location.origin` of the requesting page. */
+  origin: string
+  /** Addresses the user has interacted with; similar-looking ones trigger a warning. */
+  knownAddresses?: readonly string[] | undefined
+  /** Other accounts of the same person. */
+  ownAddresses?: readonly string[] | undefined
+  /** Names that the site or the user has given to addresses, which are in lower case. */
+  names?: Readonly<Record<string, string>> | undefined
+  /**
+   * Names that addresses have given themselves (ENS), verified in both directions, by address in
+   * lower case. They are shown and earn no trust.
+   */
+  publicNames?: Readonly<Record<string, string>> | undefined
+  /**
+   * Whether there is a contract at an address, by address in lower case; missing if unknown. An
+   * account that delegates to code (EIP-7702) is still a person's.
+   */
+  isContract?: Readonly<Record<string, boolean>> | undefined
+  /**
+   * What contracts claim about themselves as tokens, by address in lower case. Amounts are shown by
+   * it, beside the contract; it adds warnings and removes none.
+   */
+  tokenFacts?: Readonly<Record<string, TokenFacts>> | undefined
+  /** Interfaces that the site gives for its contracts, by address in lower case. */
+  abis?: Readonly<Record<string, Abi>> | undefined
+  /**
+   * The sentences, in the language of the page.
+   * @default English
+   */
+  texts?: Messages['preview'] | undefined
+  /**
+   * Language of dates.
+   * @default 'en'
+   */
+  locale?: Locale | undefined
+  /**
+   * Unix time in seconds.
+   * @default the current time
+   */
+  now?: number | undefined
+}
+
+/** A label of the messages that names one field and nothing else. */
+type LabelKey = {
+  [key in keyof Messages['preview']['labels']]: Messages['preview']['labels'][key] extends string
+    ? key
+    : never
+}[keyof Messages['preview']['labels']]
+
+/** One line of a preview: label and value. */
+export type PreviewField = {
+  label: string
+  /** Which of the labels in the messages it is, if it is one. */
+  key?: LabelKey
+  value: string
+  /** The requested value, if `value` shows it in another form. */
+  raw?: string
+}
+
+/** A human-readable review of a request before it is signed. */
+export type Preview = {
+  kind: SigningRequest['kind']
+  title: string
+  fields: PreviewField[]
+  /**
+   * Identifies the request: the EIP-191 hash of a message, the
+   * EIP-712 hash of typed data, and for a transaction keccak256 of `to` (20 bytes, empty for a
+   * contract creation), `value` (32 bytes) and `data`; if it has more members, such as gas or a
+   * nonce, keccak256 of that and of their hash. For a batch, keccak256 of the concatenated hashes of
+   * its calls, and of its capabilities if it has any; for an authorization, its EIP-7702 hash; for a network, keccak256 of its parameter as JSON. Empty if the request cannot be
+   * signed.
+   */
+  hash: string
+  /** Of a batch: a preview per call, in order. */
+  calls?: Preview[]
+  /** Most severe first. */
+  warnings: PreviewWarning[]
+}
+
+/** A preview whose warnings are in no language yet. */
+export type PreviewDraft = Omit<Preview, 'warnings' | 'calls'> & {
+  warnings: Finding[]
+  calls?: PreviewDraft[]
+}

@@ -1,0 +1,221 @@
+import { zeroAddress } from 'viem'
+import { isSameAddress } from '#lib/addresses/isSameAddress.ts'
+import { isMostOfBalance, isNearlyAll, isNearlyAllShares } from '#lib/review/preview/amounts.ts'
+import type { Call } from '#lib/review/preview/Call.ts'
+import { labelOf } from '#lib/review/preview/callFields.ts'
+import type { Intent } from '#lib/review/preview/functions/KnownSignature.ts'
+import { grantWarnings, personalPermission } from '#lib/review/preview/grants.ts'
+import { isCreate2Factory } from '#lib/review/preview/knownContracts.ts'
+import { lookAlikeAddress } from '#lib/review/preview/lookAlikes.ts'
+import { textsOf } from '#lib/review/preview/previewTexts.ts'
+import { paidTo } from '#lib/review/preview/proceeds.ts'
+import { formatValue } from '#lib/review/preview/readValue.ts'
+import { type Roles, rolesOf } from '#lib/review/preview/roles.ts'
+import type { PreviewContext } from '#lib/review/preview/SigningRequest.ts'
+import { type Finding, softened, warning } from '#lib/review/preview/warning.ts'
+import { fullNameOf, trustIn } from '#lib/review/preview/whoIs.ts'
+
+/** The warnings about one call, whether it is the transaction itself or nested in a batch. */
+export function callWarnings(call: Call, context: PreviewContext): Finding[] {
+  const { labels } = textsOf(context)
+  const field = labelOf(call, labels.function, context)
+  const warnings = lookAlikeAddress(call.to, context, labelOf(call, labels.to, context))
+  if (call.isDelegate) warnings.push(warning('delegateCall', call.to, field))
+  if (isCreate2Factory(call.to) && call.data !== '0x')
+    return [...warnings, warning('contractCreation', '', field)]
+  warnings.push(...leaving(call, context))
+  if (!call.selector) return warnings
+  if (!call.name) return [...warnings, unknownCall(call, field, context)]
+  if (!call.args) return [...warnings, warning('unreadableCall', call.name, field)]
+  const roles = rolesOf(call)
+  return [
+    ...warnings,
+    ...permissions(roles, call, context),
+    ...transfers(roles, call, context),
+    ...proceeds(roles, call, context),
+    ...control(roles, call, context),
+  ]
+}
+
+/** A large part of the ether for a stranger’s unknown function is a danger. */
+function unknownCall(call: Call, field: string, context: PreviewContext): Finding {
+  const name = fullNameOf(call.to, context)
+  const isGrave =
+    trustIn(call.to, context) === 'stranger' && isMostOfBalance(call.value, zeroAddress, context)
+  return warning(isGrave ? 'unknownCallWithMoney' : 'unknownCall', name, field)
+}
+
+function permissions(roles: Roles, call: Call, context: PreviewContext): Finding[] {
+  const { operator, controller, spender, approved, allowed } = roles
+  const isKnown = (address: unknown) => trustIn(address, context) === 'known'
+  if (call.intent === 'allowNfts') {
+    if (approved === false) return []
+    const code = isKnown(operator) ? 'approvalForAllToKnown' : 'approvalForAll'
+    return [warning(code, fullNameOf(operator, context), labelOf(call, 'operator', context))]
+  }
+  if (call.intent === 'manage' || call.intent === 'lendName') {
+    if (approved === false || roles.amount === 0n) return []
+    const code = call.intent === 'manage' ? 'actsForYou' : 'borrowsForYou'
+    const field = labelOf(call, 'controller', context)
+    const found = warning(code, fullNameOf(controller, context), field)
+    return [isKnown(controller) ? softened(found) : found]
+  }
+  if (typeof spender !== 'string' || !call.intent?.startsWith('allow')) return []
+  if (roles.tokenId !== undefined && roles.amount === undefined)
+    return nftPermissions(spender, labelOf(call, 'spender', context), context)
+  const items = itemsOf(roles, call.to)
+  const isRevoked =
+    allowed === false ||
+    spender === zeroAddress ||
+    (items.length > 0 && items.every(({ amount }) => amount === 0n))
+  if (isRevoked || (items.length === 0 && allowed !== true)) return []
+  const details = Array.isArray(roles.details) ? (roles.details as Roles[]) : [roles]
+  return grantWarnings(
+    {
+      spender,
+      items,
+      isAll: allowed === true,
+      // How long a signed permit may be submitted matters less than how long it then lasts.
+      deadlines: details.flatMap(({ expiration }) => toBigInts(expiration)),
+      field: labelOf(call, 'spender', context),
+    },
+    context,
+  )
+}
+
+/** A permission for one NFT is as severe as one for an operator. */
+function nftPermissions(spender: string, field: string, context: PreviewContext): Finding[] {
+  if (spender === zeroAddress) return []
+  const found = warning('nftPermission', fullNameOf(spender, context), field)
+  return [
+    trustIn(spender, context) === 'stranger' ? found : softened(found),
+    ...lookAlikeAddress(spender, context, field),
+    ...personalPermission(spender, context, field),
+  ]
+}
+
+function itemsOf(roles: Roles, called: string): { token: unknown; amount: bigint }[] {
+  const parts = Array.isArray(roles.details) ? (roles.details as Roles[]) : [roles]
+  return parts.flatMap(({ amount, token = called }) =>
+    typeof amount === 'bigint' ? [{ token, amount }] : [],
+  )
+}
+
+const toBigInts = (value: unknown) =>
+  typeof value === 'number' || typeof value === 'bigint' ? [BigInt(value)] : []
+
+function transfers(roles: Roles, call: Call, context: PreviewContext): Finding[] {
+  const warnings: Finding[] = []
+  const { recipient, from } = roles
+  const field = labelOf(call, 'recipient', context)
+  if (typeof recipient === 'string') {
+    warnings.push(...lookAlikeAddress(recipient, context, field))
+    const isMove = call.intent === 'send' || call.intent === 'move' || call.intent === 'sendNft'
+    if (isMove && isSameAddress(recipient, call.to))
+      warnings.push(warning('toTokenContract', '', field))
+    if (isMove && recipient === zeroAddress) warnings.push(warning('toZeroAddress', '', field))
+  }
+  if (typeof from === 'string' && trustIn(from, context) !== 'own')
+    warnings.push(warning('foreignPull', from, labelOf(call, 'from', context)))
+  return warnings
+}
+
+const transferIntents: (Intent | undefined)[] = ['send', 'move', 'sendNft', 'sendNfts']
+
+/** The recipient of the account’s assets, if it is a stranger. */
+function newRecipient(call: Call, context: PreviewContext): string | undefined {
+  const { recipient, from } = rolesOf(call)
+  const isPayment = call.data === '0x' && !call.name && call.value > 0n
+  const to = isPayment ? call.to : transferIntents.includes(call.intent) ? recipient : undefined
+  const isOwn = from === undefined || trustIn(from, context) === 'own'
+  if (typeof to !== 'string' || !isOwn || to === zeroAddress || isSameAddress(to, call.to))
+    return isPayment && trustIn(call.to, context) === 'stranger' ? call.to : undefined
+  return trustIn(to, context) === 'stranger' ? to : undefined
+}
+
+/** Warns about transfers of nearly everything, or of several NFTs, to a stranger. */
+function leaving(call: Call, context: PreviewContext): Finding[] {
+  const to = newRecipient(call, context)
+  if (!to) return []
+  const { amount, shares, token = call.to, tokenIds } = rolesOf(call)
+  const field = labelOf(call, call.selector ? 'recipient' : textsOf(context).labels.to, context)
+  const name = fullNameOf(to, context)
+  const isMost = call.selector
+    ? (typeof amount === 'bigint' && isNearlyAll(amount, token, context)) ||
+      (typeof shares === 'bigint' && isNearlyAllShares(shares, token, context))
+    : isNearlyAll(call.value, zeroAddress, context)
+  if (isMost) return [warning('sendsMost', name, field)]
+  const isSeveral = call.intent === 'sendNfts' && !(Array.isArray(tokenIds) && tokenIds.length < 2)
+  if (isSeveral) return [warning('sendsSeveral', name, field)]
+  const isNft = call.intent === 'sendNft' || call.intent === 'sendNfts'
+  return isNft ? [warning('sendsNft', name, field)] : []
+}
+
+/** Warns if more than one of several calls sends assets to the same new address. */
+export function severalTransfers(calls: readonly Call[], context: PreviewContext): Finding[] {
+  const recipients = calls.flatMap((call) => newRecipient(call, context) ?? [])
+  const repeated = recipients.find((to, index) => recipients.indexOf(to) < index)
+  return repeated ? [warning('sendsSeveral', fullNameOf(repeated, context))] : []
+}
+
+function proceeds(roles: Roles, call: Call, context: PreviewContext): Finding[] {
+  const warnings: Finding[] = []
+  const recipient = paidTo(call, context)
+  if (recipient) {
+    const field = labelOf(call, 'recipient', context)
+    const foreign = warning('foreignProceeds', fullNameOf(recipient, context), field)
+    warnings.push(trustIn(recipient, context) === 'stranger' ? foreign : softened(foreign))
+  }
+  if (call.intent === 'offerNft' && isDust(roles.price))
+    warnings.push(warning('worthlessOrder', '', labelOf(call, 'price', context)))
+  if (call.intent === 'swap' && roles.amountOut === 0n)
+    warnings.push(warning('noMinimum', '', labelOf(call, 'amountOut', context)))
+  return warnings
+}
+
+/** A tenth of a thousandth of ether, or less. */
+const isDust = (price: unknown) => typeof price === 'bigint' && price <= 10n ** 14n
+
+const controlIntents: Intent[] = [
+  'makeOwner',
+  'replaceCode',
+  'grantRole',
+  'addOwner',
+  'addModule',
+  'addKey',
+]
+/** Drainers give such names to the function that takes the ether. */
+const baitName = /^(Claim|Connect|Verify|security)/i
+const harmlessValue = 10n ** 16n
+
+function control(
+  roles: Roles,
+  { name = '', intent, value, ...call }: Call,
+  context: PreviewContext,
+) {
+  const field = labelOf({ ...call, value }, textsOf(context).labels.function, context)
+  if (baitName.test(name) && isBait(name, value, context))
+    return [warning('baitCall', `${name} (${formatValue(value, context)})`, field)]
+  if (intent === 'renounce') return [warning('controlGivenUp', '', field)]
+  if (!intent || !controlIntents.includes(intent)) return []
+  const who = roles.controller ?? roles.implementation
+  if (who !== undefined && trustIn(who, context) === 'own') return []
+  return [warning('controlChange', who === undefined ? call.to : fullNameOf(who, context), field)]
+}
+
+/** A small fee for a claim is usual; money for a function that only pretends to do something, not. */
+function isBait(name: string, value: bigint, context: PreviewContext) {
+  if (value === 0n) return false
+  return (
+    !/^claim/.test(name) || value > harmlessValue || isMostOfBalance(value, zeroAddress, context)
+  )
+}
+
+/** Warns about an amount that exceeds the account's balance, unless the balance is unknown. */
+export function balanceWarnings(value: bigint, context: PreviewContext, field: string): Finding[] {
+  const { balance, fee = 0n } = context
+  if (balance === undefined) return []
+  const shown = formatValue(balance, context)
+  if (value > balance) return [warning('exceedsBalance', shown, field)]
+  return value + fee > balance ? [warning('exceedsBalanceWithFee', shown, field)] : []
+}

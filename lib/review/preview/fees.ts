@@ -1,0 +1,87 @@
+import { formatGwei } from 'viem'
+import { formatDigits } from '#lib/format/formatAmount.ts'
+import { labeled } from '#lib/review/preview/previewTexts.ts'
+import { formatValue } from '#lib/review/preview/readValue.ts'
+import type { PreviewContext, PreviewField, SigningRequest } from '#lib/review/preview/SigningRequest.ts'
+import { type Finding, warning } from '#lib/review/preview/warning.ts'
+
+type TransactionRequest = Extract<SigningRequest, { kind: 'transaction' }>
+
+/** Wallets allow two to three times what a node estimates, and a page has no reason for more. */
+const excessiveFactor = 10n
+/** Gas that is not used is not paid: a high limit alone matters only for a part of the balance. */
+const smallPart = 100n
+
+/** The most that a transaction can cost in fees, by its own members and what a node tells. */
+function feeOf({ gas, ...request }: TransactionRequest, { nodeFee = {} }: PreviewContext) {
+  const price = priceOf(request, nodeFee.price)
+  const limit = gas ?? nodeFee.gas
+  const isPriceGiven =
+    request.gasPrice !== undefined ||
+    request.maxFeePerGas !== undefined ||
+    request.maxPriorityFeePerGas !== undefined
+  return {
+    price,
+    most: limit !== undefined && price !== undefined ? limit * price : undefined,
+    isPriceGiven,
+    isGiven: isPriceGiven || gas !== undefined,
+  }
+}
+
+function priceOf(
+  { gasPrice, maxFeePerGas, maxPriorityFeePerGas }: TransactionRequest,
+  nodePrice: bigint | undefined,
+): bigint | undefined {
+  const cap = maxFeePerGas ?? gasPrice
+  if (cap !== undefined || maxPriorityFeePerGas === undefined) return cap ?? nodePrice
+  // The wallet adds the base fee.
+  return (nodePrice ?? 0n) + maxPriorityFeePerGas
+}
+
+/** The lines about the fee: the most that it can be, or about what, or the price of one unit. */
+export function feeFields(request: TransactionRequest, context: PreviewContext): PreviewField[] {
+  const { most, price, isPriceGiven } = feeOf(request, context)
+  if (most !== undefined)
+    return [labeled(context, isPriceGiven ? 'feeAtMost' : 'feeAbout', formatValue(most, context))]
+  if (!isPriceGiven || price === undefined) return []
+  const digits = formatDigits(formatGwei(price), context.locale ?? 'en')
+  return [labeled(context, 'gasPrice', `${digits} gwei`, `${price}`)]
+}
+
+/** Warns about a fee that the page has chosen, if it is far too high or eats up the account. */
+export function feeWarnings(request: TransactionRequest, context: PreviewContext): Finding[] {
+  const { most, price, isGiven, isPriceGiven } = feeOf(request, context)
+  if (!isGiven || price === undefined) return []
+  const { nodeFee = {}, balance } = context
+  const shown = most === undefined ? '' : formatValue(most, context)
+  const isPriceHigh =
+    isPriceGiven && nodeFee.price !== undefined && price > excessiveFactor * nodeFee.price
+  const usual =
+    nodeFee.gas !== undefined && nodeFee.price !== undefined
+      ? nodeFee.gas * nodeFee.price
+      : undefined
+  const isMostHigh =
+    usual !== undefined &&
+    most !== undefined &&
+    most > excessiveFactor * usual &&
+    (balance === undefined || most * smallPart > balance)
+  const found = isPriceHigh || isMostHigh ? [warning('excessiveFee', shown)] : []
+  if (most !== undefined && balance !== undefined && balance > 0n && most * 2n > balance)
+    found.push(warning('feeTakesBalance', shown))
+  return found
+}
+
+/** The line about a transaction number that the page has chosen. */
+export function nonceFields({ nonce }: TransactionRequest, context: PreviewContext) {
+  return nonce === undefined ? [] : [labeled(context, 'nonce', `${nonce}`)]
+}
+
+/** Warns if the transaction takes the place of one that was sent and is not mined yet. */
+export function nonceWarnings(
+  { nonce }: TransactionRequest,
+  { pendingNonces }: PreviewContext,
+): Finding[] {
+  if (nonce === undefined || !pendingNonces) return []
+  const { first, next } = pendingNonces
+  return nonce >= first && nonce < next ? [warning('replacesPending', `${nonce}`)] : []
+}

@@ -1,0 +1,69 @@
+import { previewAddChain } from '#lib/review/preview/previewAddChain.ts'
+import { previewAuthorization } from '#lib/review/preview/previewAuthorization.ts'
+import { previewBatch } from '#lib/review/preview/previewBatch.ts'
+import { previewMessage } from '#lib/review/preview/previewMessage.ts'
+import { previewOther } from '#lib/review/preview/previewOther.ts'
+import { textsOf } from '#lib/review/preview/previewTexts.ts'
+import { previewTransaction } from '#lib/review/preview/previewTransaction.ts'
+import { previewTypedData } from '#lib/review/preview/previewTypedData.ts'
+import type {
+  Preview,
+  PreviewContext,
+  PreviewDraft,
+  SigningRequest,
+} from '#lib/review/preview/SigningRequest.ts'
+import { type Finding, type PreviewWarning, warning } from '#lib/review/preview/warning.ts'
+
+/** More warnings than users read; the most severe come first. */
+const warningLimit = 100
+const severityOrder = { block: 0, danger: 1, warn: 2, info: 3 } as const
+
+/**
+ * Builds the review of a signing request: its origin, its effects and its risks. Works offline,
+ * from the request alone. Never throws: a request that cannot be decoded becomes a preview with a
+ * `block` warning.
+ */
+export function preview(request: SigningRequest, context: PreviewContext): Preview {
+  return finish(readPreview(request, { ...context }), context)
+}
+
+function readPreview(request: SigningRequest, context: PreviewContext): PreviewDraft {
+  try {
+    if (request.kind === 'message') return previewMessage(request.message, context)
+    if (request.kind === 'typedData') return previewTypedData(request.typedData, context)
+    if (request.kind === 'batch') return previewBatch(request, context)
+    if (request.kind === 'authorization') return previewAuthorization(request, context)
+    if (request.kind === 'addChain') return previewAddChain(request, context)
+    if (request.kind === 'other') return previewOther(request, context)
+    return previewTransaction(request, context)
+  } catch {
+    return {
+      kind: request?.kind ?? 'message',
+      title: textsOf(context).titles.unreadableRequest,
+      fields: [],
+      hash: '',
+      warnings: [warning('unreadable')],
+    }
+  }
+}
+
+/** Says each warning once and the most severe ones first, in the language of the page. */
+function finish({ calls, ...draft }: PreviewDraft, context: PreviewContext): Preview {
+  const distinct = new Map(
+    draft.warnings.map((each) => [`${each.code} ${each.field} ${each.subject}`, each]),
+  )
+  const warnings = [...distinct.values()]
+  warnings.sort((one, other) => severityOrder[one.severity] - severityOrder[other.severity])
+  const left = warnings.length - warningLimit
+  if (left > 0) warnings.splice(warningLimit, left, warning('shownInPart', `${left}`))
+  return {
+    ...draft,
+    warnings: warnings.map((each) => withText(each, context)),
+    ...(calls && { calls: calls.map((call) => finish(call, context)) }),
+  }
+}
+
+function withText({ subject, ...each }: Finding, context: PreviewContext): PreviewWarning {
+  const text = textsOf(context).warnings[each.code]
+  return { ...each, text: typeof text === 'string' ? text : text({ what: subject }) }
+}

@@ -1,0 +1,111 @@
+import { hexToNumber, isHex, keccak256, stringToHex } from 'viem'
+import { escapeHidden, shorten } from '#lib/review/preview/hiddenCharacters.ts'
+import { labeled, textsOf } from '#lib/review/preview/previewTexts.ts'
+import type { PreviewContext, PreviewDraft, SigningRequest } from '#lib/review/preview/SigningRequest.ts'
+import { type Finding, warning } from '#lib/review/preview/warning.ts'
+
+type AddChainRequest = Extract<SigningRequest, { kind: 'addChain' }>
+type ReadChain = { id: number; name: string; symbol: string; servers: URL[]; explorers: URL[] }
+
+/** Currencies of networks that everybody knows: another symbol is a trick. */
+const currencies: Readonly<Record<number, readonly string[]>> = {
+  1: ['ETH'],
+  10: ['ETH'],
+  56: ['BNB'],
+  100: ['XDAI'],
+  137: ['POL', 'MATIC'],
+  324: ['ETH'],
+  8453: ['ETH'],
+  42161: ['ETH'],
+  43114: ['AVAX'],
+  59144: ['ETH'],
+  534352: ['ETH'],
+}
+
+/**
+ * Reviews a network that a page adds to a wallet (EIP-3085). Its servers answer for every balance
+ * and every transaction of it, so a false one can show money that does not exist.
+ */
+export function previewAddChain({ chain }: AddChainRequest, context: PreviewContext): PreviewDraft {
+  const { titles } = textsOf(context)
+  const read = readChain(chain)
+  if (typeof read === 'string') {
+    const warnings = [warning('invalidChain', read)]
+    return { kind: 'addChain', title: titles.unreadableRequest, fields: [], hash: '', warnings }
+  }
+  const { id, name, symbol, servers, explorers } = read
+  const own = context.chains?.find((each) => each.id === id)
+  return {
+    kind: 'addChain',
+    title: titles.addChain({ name }),
+    fields: [
+      labeled(context, 'network', own ? `${own.name} (${id})` : `${id}`, `${id}`),
+      labeled(context, 'server', servers.map(({ host }) => host).join(', ')),
+      labeled(context, 'currency', symbol),
+      ...(explorers.length > 0
+        ? [labeled(context, 'explorer', explorers.map(({ host }) => host).join(', '))]
+        : []),
+    ],
+    hash: keccak256(stringToHex(JSON.stringify(chain))),
+    warnings: [...serverWarnings(read, context), ...currencyWarnings(read, context)],
+  }
+}
+
+/** The network, or which of its fields cannot be read. */
+function readChain(value: unknown): ReadChain | string {
+  const { chainId, chainName, rpcUrls, nativeCurrency, blockExplorerUrls } = fieldsOf(value)
+  if (!isHex(chainId) || chainId.length > 16) return 'chainId'
+  const servers = urlsOf(rpcUrls)
+  if (!servers || servers.length === 0) return 'rpcUrls'
+  const { symbol } = fieldsOf(nativeCurrency)
+  if (typeof symbol !== 'string' || !symbol) return 'nativeCurrency'
+  if (typeof chainName !== 'string' || !chainName) return 'chainName'
+  const explorers = urlsOf(blockExplorerUrls ?? [])
+  if (!explorers) return 'blockExplorerUrls'
+  const text = (long: string) => escapeHidden(shorten(long, 60))
+  return {
+    id: hexToNumber(chainId),
+    name: text(chainName),
+    symbol: text(symbol),
+    servers,
+    explorers,
+  }
+}
+
+function fieldsOf(value: unknown): Record<string, unknown> {
+  return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {}
+}
+
+function urlsOf(value: unknown): URL[] | undefined {
+  if (!Array.isArray(value) || value.length > 20) return undefined
+  const urls = value.map((each) => (URL.canParse(each) ? new URL(each) : undefined))
+  return urls.every((url) => url !== undefined) ? urls : undefined
+}
+
+function serverWarnings({ id, servers }: ReadChain, context: PreviewContext): Finding[] {
+  const field = textsOf(context).labels.server
+  const own = context.chains?.find((each) => each.id === id)
+  const added = servers.filter(({ host }) => !own?.hosts.includes(host))
+  const hosts = added.map(({ host }) => host).join(', ')
+  const local = servers.find(isLocal)
+  const plain = servers.find((url) => !isLocal(url) && !/^(https|wss):$/.test(url.protocol))
+  return [
+    ...(added.length > 0 ? [warning(own ? 'otherServer' : 'newServer', hosts, field)] : []),
+    ...(plain ? [warning('plainServer', plain.host, field)] : []),
+    ...(local ? [warning('localServer', local.host, field)] : []),
+  ]
+}
+
+function currencyWarnings({ id, symbol }: ReadChain, context: PreviewContext): Finding[] {
+  const own = context.chains?.find((each) => each.id === id)
+  const expected = own ? [own.symbol] : currencies[id]
+  return expected && !expected.includes(symbol.toUpperCase())
+    ? [warning('otherCurrency', expected[0], textsOf(context).labels.currency)]
+    : []
+}
+
+/** A server on this device or in its local network. */
+const isLocal = ({ hostname }: URL) =>
+  /^(localhost|\[::1?\]|\[f[cde].*|127\..*|10\..*|192\.168\..*|169\.254\..*|172\.(1[6-9]|2\d|3[01])\..*|0\..*)$/.test(
+    hostname,
+  ) || /\.(localhost|local|internal|lan)$/.test(hostname)

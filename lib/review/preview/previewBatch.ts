@@ -1,0 +1,157 @@
+import type { Hex } from 'viem'
+import { concatHex, isAddress, isHex, keccak256, stringToHex } from 'viem/utils'
+import type { Call } from '#lib/review/preview/Call.ts'
+import { callsTitle } from '#lib/review/preview/callTitle.ts'
+import { balanceWarnings, severalTransfers } from '#lib/review/preview/callWarnings.ts'
+import { escapeHidden, shorten } from '#lib/review/preview/hiddenCharacters.ts'
+import { labeled, textsOf } from '#lib/review/preview/previewTexts.ts'
+import { previewTransaction } from '#lib/review/preview/previewTransaction.ts'
+import { newCallBudget, readCalls } from '#lib/review/preview/readCalls.ts'
+import { formatValue } from '#lib/review/preview/readValue.ts'
+import type {
+  PreviewContext,
+  PreviewDraft,
+  PreviewField,
+  SigningRequest,
+} from '#lib/review/preview/SigningRequest.ts'
+import { type Finding, warning } from '#lib/review/preview/warning.ts'
+
+type BatchRequest = Extract<SigningRequest, { kind: 'batch' }>
+
+const callLimit = 100
+/** Limit in hex characters for all calls; several times what nodes accept in one transaction. */
+const dataLimit = 2_000_000
+/** For the title, which reads the outermost calls once more. */
+const byteLimit = 512 * 1024
+const max256 = 2n ** 256n - 1n
+
+/** Reviews a batch (EIP-5792): a preview per call, their warnings, and the total value. */
+export function previewBatch(
+  { calls, isAtomic, capabilities }: BatchRequest,
+  context: PreviewContext,
+): PreviewDraft {
+  if (!Array.isArray(calls) || calls.length === 0) return invalid('it makes no calls', context)
+  const characters = calls.reduce((sum, call) => sum + (call?.data?.length ?? 0), 0)
+  if (characters > dataLimit) return invalid('its data is larger than any transaction', context)
+  const { labels, values } = textsOf(context)
+  const budget = newCallBudget()
+  // The balance is compared with the total.
+  const { balance: _balance, nodeFee: _nodeFee, ...callContext } = context
+  const inner = calls
+    .slice(0, callLimit)
+    .map((call) => previewTransaction({ ...call, kind: 'transaction' }, callContext, budget))
+  const total = calls.reduce((sum, call) => sum + amountOf(call?.value), 0n)
+  if (total > max256) return invalid('its total value is no amount', context)
+
+  const warnings = inner.flatMap(({ warnings }, index) =>
+    warnings.map((each) => ofCall(each, index + 1, context)),
+  )
+  const outer = outerCalls(calls, context)
+  warnings.push(...severalTransfers(outer, context))
+  warnings.push(...balanceWarnings(total, context, labels.totalValue))
+  const wishes = [capabilities, ...calls.map((call) => call?.capabilities)]
+  for (const [index, each] of wishes.entries())
+    warnings.push(
+      ...capabilityWarnings(each).map((found) =>
+        index === 0 ? found : ofCall(found, index, context),
+      ),
+    )
+  if (isAtomic !== true && calls.length > 1) warnings.push(warning('sequentialCalls'))
+  if (calls.length > callLimit) warnings.push(warning('tooManyCalls'))
+  const hashes = inner.map(({ hash }) => hash)
+  return {
+    kind: 'batch',
+    title: titleOf(inner, { kind: 'batch', calls, isAtomic: isAtomic === true, outer }, context),
+    fields: [
+      labeled(context, 'totalValue', formatValue(total, context), `${total}`),
+      labeled(context, 'execution', isAtomic === true ? values.allOrNone : values.oneAfterAnother),
+      labeled(context, 'network', `${context.chainId}`),
+      ...capabilityFields(capabilities, context),
+    ],
+    calls: inner.map((each, index) => ({
+      ...each,
+      fields: [
+        ...each.fields.filter(isOfCall),
+        ...capabilityFields(calls[index]?.capabilities, context),
+      ],
+    })),
+    hash: hashes.every(isHash) ? keccak256(concatHex([...hashes, ...hashOfWishes(wishes)])) : '',
+    warnings,
+  }
+}
+
+/** One call is what it does; of several, the one that the others prepare. */
+function titleOf(
+  [first]: readonly PreviewDraft[],
+  { calls, isAtomic, outer }: BatchRequest & { outer: readonly Call[] },
+  context: PreviewContext,
+): string {
+  if (first && calls.length === 1) return first.title
+  const { titles } = textsOf(context)
+  const count = calls.length
+  const title = outer.length === count ? callsTitle(outer, context) : undefined
+  return title ?? (isAtomic ? titles.atomic({ count }) : titles.sequential({ count }))
+}
+
+/** The calls that the batch itself makes, without those inside them. */
+function outerCalls(calls: BatchRequest['calls'], context: PreviewContext): Call[] {
+  return calls.slice(0, callLimit).flatMap((call) => {
+    const { to, value = 0n, data = '0x' } = call ?? {}
+    if (!to || !isAddress(to, { strict: false }) || !isHex(data) || typeof value !== 'bigint')
+      return []
+    return readCalls({ to, value, data }, { calls: 1, bytes: byteLimit }, context).calls
+  })
+}
+
+type Capabilities = BatchRequest['capabilities']
+
+/** As much of a capability as a person can look through. */
+const shownCapability = 500
+
+function capabilityFields(capabilities: Capabilities, context: PreviewContext): PreviewField[] {
+  const { labels } = textsOf(context)
+  return Object.entries(capabilities ?? {}).map(([name, value]) => {
+    const text = escapeHidden(JSON.stringify(value))
+    return {
+      label: labels.capability({ name: escapeHidden(shorten(name, 60)) }),
+      value: shorten(text, shownCapability),
+      raw: text,
+    }
+  })
+}
+
+/** Only who pays is known: another capability may share data or give lasting permissions. */
+function capabilityWarnings(capabilities: Capabilities): Finding[] {
+  return Object.entries(capabilities ?? {}).map(([name, value]) =>
+    name === 'paymasterService'
+      ? warning('paidBy', String((value as { url?: unknown } | null)?.url ?? '?'))
+      : warning('unknownCapability', name),
+  )
+}
+
+/** Nothing if there are none, so that a plain batch has the hash of its calls. */
+function hashOfWishes(wishes: readonly Capabilities[]): Hex[] {
+  return wishes.some((each) => each) ? [keccak256(stringToHex(JSON.stringify(wishes)))] : []
+}
+
+/** The network belongs to the batch and is shown there. */
+const isOfCall = ({ key }: PreviewField) => key !== 'network'
+
+const isHash = (hash: string): hash is Hex => hash !== ''
+
+/** Calls with an invalid value block the batch themselves. */
+const amountOf = (value: unknown) => (typeof value === 'bigint' && value > 0n ? value : 0n)
+
+function ofCall(each: Finding, call: number, context: PreviewContext): Finding {
+  const { labels } = textsOf(context)
+  const field = each.field
+    ? labels.ofBatchCall({ label: each.field, number: call })
+    : labels.call({ number: call })
+  return { ...each, call, field }
+}
+
+function invalid(problem: string, context: PreviewContext): PreviewDraft {
+  const warnings = [warning('invalidTransaction', problem)]
+  const title = textsOf(context).titles.unreadableBatch
+  return { kind: 'batch', title, fields: [], hash: '', warnings }
+}

@@ -1,0 +1,106 @@
+import type { Hex } from 'viem'
+import { bytesToHex, hashMessage, hexToBytes, stringToBytes } from 'viem/utils'
+import { escapeHidden, hasHiddenCharacters, shorten } from '#lib/review/preview/hiddenCharacters.ts'
+import { mixedAlphabets } from '#lib/review/preview/lookAlikes.ts'
+import { isSignIn, previewSignIn } from '#lib/review/preview/previewSignIn.ts'
+import { labeled, textsOf } from '#lib/review/preview/previewTexts.ts'
+import type { PreviewContext, PreviewDraft } from '#lib/review/preview/SigningRequest.ts'
+import { type Finding, warning } from '#lib/review/preview/warning.ts'
+
+const lengthLimit = 20_000
+
+/** Reviews a `personal_sign` request (EIP-191): a sign-in message, plain text, or bytes. */
+export function previewMessage(
+  message: string | { raw: Hex | Uint8Array },
+  context: PreviewContext,
+): PreviewDraft {
+  const bytes = bytesOf(message)
+  const text = typeof message === 'string' ? message : decode(bytes)
+  const hash = hashMessage(typeof message === 'string' ? message : { raw: bytes })
+  const carried = text === undefined ? bytes : hexInside(text)
+  // Wallets sign hex as the bytes that it writes, and show them if they are text.
+  const carriedText = carried && carried.length !== 32 ? decode(carried) : undefined
+  if (carried && carriedText === undefined) return previewBytes(carried, hash, context)
+  const content = carriedText ?? text ?? ''
+  if (isSignIn(content)) return { ...previewSignIn(content, context), hash }
+
+  const { titles, labels } = textsOf(context)
+  const warnings: Finding[] = mixedAlphabets(content, labels.message)
+  if (hasHiddenCharacters(content)) warnings.push(warning('hiddenCharacters', '', labels.message))
+  if (isRequestAsText(content)) warnings.push(warning('looksLikeTransaction', '', labels.message))
+  if (content.length > lengthLimit)
+    warnings.push(warning('shownInPart', `${content.length - lengthLimit}`, labels.message))
+  const shown = escapeHidden(content.slice(0, lengthLimit))
+  const field = labeled(context, 'message', shown)
+  return { kind: 'message', title: titles.message, fields: [field], hash, warnings }
+}
+
+function previewBytes(bytes: Uint8Array, hash: string, context: PreviewContext): PreviewDraft {
+  const { titles, labels, values } = textsOf(context)
+  const code =
+    bytes.length === 32
+      ? 'looksLikeHash'
+      : looksLikeTransaction(bytes)
+        ? 'looksLikeTransaction'
+        : 'rawBytes'
+  return {
+    kind: 'message',
+    title: titles.bytes,
+    fields: [
+      labeled(context, 'bytes', shorten(bytesToHex(bytes))),
+      labeled(context, 'length', values.bytes({ count: bytes.length })),
+    ],
+    hash,
+    warnings: [warning(code, '', labels.bytes)],
+  }
+}
+
+function bytesOf(message: string | { raw: Hex | Uint8Array }) {
+  if (typeof message === 'string') return stringToBytes(message)
+  return typeof message.raw === 'string' ? hexToBytes(message.raw) : message.raw
+}
+
+/** Decodes plain text only: anything unreadable is treated as bytes. */
+function decode(bytes: Uint8Array) {
+  try {
+    const text = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes)
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
+    return /[\u0000-\u0008\u000e-\u001f]/.test(text) ? undefined : text
+  } catch {
+    return undefined
+  }
+}
+
+/** Bytes written as hex, which many wallets sign as bytes; an address is treated as text. */
+function hexInside(text: string) {
+  const [, prefix, digits = ''] = /^(0x)?((?:[0-9a-f]{2})+)$/i.exec(text.trim()) ?? []
+  const isLong = digits.length >= (prefix ? 8 : 64)
+  return isLong && digits.length !== 40 ? hexToBytes(`0x${digits}`) : undefined
+}
+
+function isRequestAsText(text: string) {
+  if (!/^\s*[[{]/.test(text)) return false
+  return (
+    /"primaryType"\s*:/.test(text) || (/"to"\s*:/.test(text) && /"(data|value)"\s*:/.test(text))
+  )
+}
+
+/**
+ * Whether bytes look like something that keys sign besides messages: a transaction (legacy or
+ * EIP-2718), an EIP-7702 authorization, or the EIP-191/712 prefix of a hash.
+ */
+function looksLikeTransaction(bytes: Uint8Array): boolean {
+  const [first = 0, second] = bytes
+  if (first === 0x19 && (second === 0x00 || second === 0x01 || second === 0x45)) return true
+  return isList(bytes) || (first >= 1 && first <= 0x7f && isList(bytes.subarray(1)))
+}
+
+/** An RLP list that ends where the bytes end. */
+function isList(bytes: Uint8Array) {
+  const first = bytes[0] ?? 0
+  if (first < 0xc0) return false
+  if (first <= 0xf7) return first > 0xc8 && bytes.length === first - 0xc0 + 1
+  const sizeLength = first - 0xf7
+  const size = bytes.subarray(1, 1 + sizeLength).reduce((sum, byte) => sum * 256 + byte, 0)
+  return bytes.length === 1 + sizeLength + size
+}

@@ -1,0 +1,139 @@
+import { escapeHidden, hasHiddenCharacters, shorten } from '#lib/review/preview/hiddenCharacters.ts'
+import { contractName } from '#lib/review/preview/knownContracts.ts'
+import { lookAlikeAddress, mixedAlphabets } from '#lib/review/preview/lookAlikes.ts'
+import {
+  type Leaf,
+  type ParsedTypedData,
+  parseTypedData,
+  type TypedDataProblem,
+} from '#lib/review/preview/parseTypedData.ts'
+import { labeled, textsOf } from '#lib/review/preview/previewTexts.ts'
+import { deadlineNames, formatDeadlineAndDistance, toInteger } from '#lib/review/preview/readValue.ts'
+import type { PreviewContext, PreviewDraft, PreviewField } from '#lib/review/preview/SigningRequest.ts'
+import { typedCalls } from '#lib/review/preview/typedCalls.ts'
+import { type TypedDataHashes, typedDataHashes } from '#lib/review/preview/typedDataHash.ts'
+import { typedOrders } from '#lib/review/preview/typedOrders.ts'
+import { typedPermissions } from '#lib/review/preview/typedPermissions.ts'
+import { typedTitle } from '#lib/review/preview/typedTitle.ts'
+import { type Finding, softened, warning } from '#lib/review/preview/warning.ts'
+
+const fieldLimit = 200
+
+/** Reviews typed data (EIP-712): primary type, domain, then every value by its path. */
+export function previewTypedData(input: unknown, context: PreviewContext): PreviewDraft {
+  const data = parseTypedData(input)
+  if ('problem' in data) return unreadable(data, context)
+  const { domainLeaves, leaves, primaryType } = data
+  const calls = typedCalls(data, context)
+  const warnings = [
+    ...data.warnings,
+    ...domainWarnings(input, data, context),
+    ...[...domainLeaves, ...leaves].flatMap((leaf) => leafWarnings(leaf, context)),
+    ...typedPermissions(data, context),
+    ...typedOrders(data, context),
+    ...calls.warnings,
+    ...hiddenContent(data),
+  ]
+  if (leaves.length > fieldLimit)
+    warnings.push(warning('shownInPart', `${leaves.length - fieldLimit}`))
+  const hashes = hashesOf(data)
+  return {
+    kind: 'typedData',
+    title: typedTitle(data, calls.calls, context),
+    fields: [
+      labeled(context, 'type', escapeHidden(primaryType)),
+      ...[...domainLeaves, ...leaves.slice(0, fieldLimit)].map((leaf) => toField(leaf, context)),
+      ...calls.fields.slice(0, fieldLimit),
+      ...hashFields(hashes, context),
+    ],
+    hash: hashes?.digest ?? '',
+    warnings,
+  }
+}
+
+function unreadable(
+  { problem, ...parts }: TypedDataProblem,
+  context: PreviewContext,
+): PreviewDraft {
+  const { titles, typedDataProblems } = textsOf(context)
+  const text = typedDataProblems[problem]
+  const why = typeof text === 'string' ? text : text(parts)
+  const warnings = [warning('invalidTypedData', why)]
+  const title = titles.unreadableTypedData
+  return { kind: 'typedData', title, fields: [], hash: '', warnings }
+}
+
+/**
+ * The chain is compared as a number, in whatever notation, whether or not it is part of the
+ * signature. Exchanges with a ledger of their own sign with a constant that no public chain has,
+ * and without a contract: such a signature moves nothing on any chain.
+ */
+function domainWarnings(input: unknown, data: ParsedTypedData, { chainId }: PreviewContext) {
+  const requested = inputChain(input) ?? data.domain.chainId
+  if (requested === undefined) return [warning('anyChain', '', 'domain.chainId')]
+  const chain = toInteger(requested)
+  if (chain === BigInt(chainId)) return []
+  const { verifyingContract } = data.domain
+  const isOffChain =
+    chain === offChainLedger &&
+    (verifyingContract === undefined || /^0x0{40}$/.test(String(verifyingContract)))
+  if (isOffChain) return [warning('anyChain', '', 'domain.chainId')]
+  return [warning('chainMismatch', String(chain ?? requested), 'domain.chainId')]
+}
+
+const offChainLedger = 1337n
+
+/** Nothing but hashes and encoded data: a person cannot see what such a signature allows. */
+function hiddenContent({ leaves, warnings, domain }: ParsedTypedData): Finding[] {
+  if (warnings.some(({ severity }) => severity === 'block')) return []
+  const isOpaque = ({ type, value }: Leaf) =>
+    type === 'bytes32' || (type === 'bytes' && value !== '0x')
+  const opaque = leaves.find(isOpaque)
+  if (!opaque || !leaves.every(isOpaque)) return []
+  const hidden = warning('hiddenContent', '', opaque.path)
+  return [contractName(String(domain.verifyingContract)) ? softened(hidden) : hidden]
+}
+
+function inputChain(input: unknown): unknown {
+  const data = typeof input === 'string' ? JSON.parse(input) : input
+  return data?.domain?.chainId ?? undefined
+}
+
+function leafWarnings({ path, type, value }: Leaf, context: PreviewContext): Finding[] {
+  if (type === 'address' && typeof value === 'string') return lookAlikeAddress(value, context, path)
+  if (typeof value !== 'string' || type !== 'string') return []
+  const warnings = mixedAlphabets(value, path)
+  if (hasHiddenCharacters(value)) warnings.push(warning('hiddenCharacters', '', path))
+  return warnings
+}
+
+function toField({ path, type, value, raw }: Leaf, context: PreviewContext): PreviewField {
+  const shown = shorten(escapeHidden(format(path, type, value, context)), 2000)
+  const original = typeof raw === 'object' ? shown : shorten(escapeHidden(String(raw)), 2000)
+  return { label: escapeHidden(path), value: shown, ...(original !== shown && { raw: original }) }
+}
+
+function format(path: string, type: string, value: unknown, context: PreviewContext) {
+  const name = path.slice(path.lastIndexOf('.') + 1)
+  if (typeof value === 'bigint' && deadlineNames.test(name))
+    return formatDeadlineAndDistance(value, context)
+  if (type === 'bytes' && value === '0x') return textsOf(context).values.empty
+  return String(value)
+}
+
+/** Undefined if a value is missing or malformed, because nothing could be signed. */
+function hashesOf(data: ParsedTypedData) {
+  const isFaulty = data.warnings.some(({ severity }) => severity === 'block')
+  return isFaulty ? undefined : typedDataHashes(data)
+}
+
+/** What hardware wallets show instead of the digest. */
+function hashFields(hashes: TypedDataHashes | undefined, context: PreviewContext): PreviewField[] {
+  if (!hashes) return []
+  const { digest, domainHash, messageHash } = hashes
+  return [
+    labeled(context, 'digest', digest),
+    labeled(context, 'domainHash', domainHash),
+    ...(messageHash ? [labeled(context, 'messageHash', messageHash)] : []),
+  ]
+}

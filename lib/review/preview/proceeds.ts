@@ -1,0 +1,40 @@
+import { isSameAddress } from '#lib/addresses/isSameAddress.ts'
+import type { Call } from '#lib/review/preview/Call.ts'
+import type { Intent } from '#lib/review/preview/functions/KnownSignature.ts'
+import { rolesOf } from '#lib/review/preview/roles.ts'
+import type { PreviewContext } from '#lib/review/preview/SigningRequest.ts'
+import { trustIn } from '#lib/review/preview/whoIs.ts'
+
+/** Where the account is the one who expects to get something. */
+const isProceeds: Partial<Record<Intent, true>> = {
+  swap: true,
+  swapAt: true,
+  swapFor: true,
+  swapFrom: true,
+  payOut: true,
+  addLiquidity: true,
+  removeLiquidity: true,
+  order: true,
+  buy: true,
+  deposit: true,
+  withdraw: true,
+  stake: true,
+  unstake: true,
+  borrow: true,
+  bridge: true,
+  claim: true,
+  registerName: true,
+}
+
+/** Routers write their caller and themselves as the smallest addresses. */
+const isPlaceholder = (address: string) => /^0x0{39}[0-2]$/.test(address)
+
+/** The recipient of a call’s proceeds, if it is not the account itself. */
+export function paidTo(call: Call, context: PreviewContext): string | undefined {
+  if (!call.intent || !isProceeds[call.intent]) return undefined
+  const { recipient } = rolesOf(call)
+  if (typeof recipient !== 'string' || isPlaceholder(recipient)) return undefined
+  // A router collects first and pays out with a later call.
+  if (isSameAddress(recipient, call.to) || trustIn(recipient, context) === 'own') return undefined
+  return recipient
+}

@@ -1,0 +1,206 @@
+import type { Abi, AbiFunction, AbiParameter, Hex } from 'viem'
+import {
+  decodeAbiParameters,
+  decodeFunctionData,
+  getAbiItem,
+  getAddress,
+  hexToBigInt,
+  parseAbiParameters,
+  size,
+  slice,
+} from 'viem/utils'
+import type { Call, EncodedCall } from '#lib/review/preview/Call.ts'
+import { knownFunction } from '#lib/review/preview/functions/knownFunctions.ts'
+import { readCommands } from '#lib/review/preview/functions/readCommands.ts'
+import { isCreate2Factory, isSafeMultiSend } from '#lib/review/preview/knownContracts.ts'
+import type { PreviewContext } from '#lib/review/preview/SigningRequest.ts'
+
+const callLimit = 256
+/** Limit for the bytes decoded per request, nested calls included; no transaction holds more. */
+const byteLimit = 512 * 1024
+const depthLimit = 8
+
+/** The remaining decoding budget of a request, shared by all calls of a batch. */
+type CallBudget = { calls: number; bytes: number }
+
+/** Creates the full budget of one request. */
+export const newCallBudget = (): CallBudget => ({ calls: callLimit, bytes: byteLimit })
+
+/** What is known about contracts, by address in lower case. */
+type ContractFacts = Pick<PreviewContext, 'abis' | 'tokenFacts'>
+
+/**
+ * Decodes a call and its nested calls, outermost first, with batches and executions expanded.
+ * `isComplete` is false if calls are omitted because there are too many or they are nested too deeply.
+ */
+export function readCalls(
+  outer: EncodedCall,
+  budget: CallBudget,
+  { path = '', ...facts }: ContractFacts & { path?: string } = {},
+): { calls: Call[]; isComplete: boolean } {
+  const calls: Call[] = []
+  let isComplete = true
+  const visit = (each: EncodedCall, eachPath: string, depth: number) => {
+    budget.calls -= 1
+    if (budget.calls < 0 || depth > depthLimit) {
+      isComplete = false
+      return
+    }
+    const call = readCall({ ...each, path: eachPath }, budget, facts)
+    calls.push(call)
+    const prefix = eachPath ? `${eachPath}.` : 'call '
+    innerCalls(call).forEach((inner, index) => {
+      visit(inner, `${prefix}${index + 1}`, depth + 1)
+    })
+  }
+  visit(outer, path, 0)
+  return { calls, isComplete }
+}
+
+function readCall(
+  call: EncodedCall & { path: string },
+  budget: CallBudget,
+  { abis, tokenFacts }: ContractFacts,
+): Call {
+  if (call.name) return call
+  const length = size(call.data)
+  if (length === 0 || isCreate2Factory(call.to)) return call
+  const selector = slice(call.data, 0, Math.min(4, length))
+  const to = call.to.toLowerCase()
+  const known = knownFunction(selector, tokenFacts?.[to]?.isCollection)
+  const item = known?.item ?? givenFunction(abis?.[to], selector)
+  if (!item) return { ...call, selector }
+  const named = { ...call, selector, name: item.name, ...(known && { intent: known.intent }) }
+  budget.bytes -= length
+  if (budget.bytes < 0 || sharesBytes(item, call.data)) return named
+  try {
+    const { args = [] } = decodeFunctionData({ abi: [item], data: call.data })
+    if (item.name === 'multiSend' && !unpack(args[0] as Hex)) throw new Error('unread bytes')
+    const byName = item.inputs.map((input, index) => [input.name ?? `${index}`, args[index]])
+    return { ...named, args: Object.fromEntries(byName) }
+  } catch {
+    return named
+  }
+}
+
+/** A function of an interface that the site gives for its own contract. */
+function givenFunction(abi: readonly unknown[] | undefined, selector: Hex) {
+  if (!abi || size(selector) < 4) return undefined
+  return getAbiItem({ abi: abi as Abi, name: selector }) as AbiFunction | undefined
+}
+
+/**
+ * Whether elements of a list share their bytes: each would be decoded separately, and kilobytes
+ * become gigabytes. No encoder produces that, so such data counts as undecodable.
+ */
+function sharesBytes(known: AbiFunction, data: Hex): boolean {
+  const end = size(data)
+  const numberAt = (at: number) =>
+    at + 32 <= end ? Number(hexToBigInt(slice(data, at, at + 32))) : Number.NaN
+  return known.inputs.some((input, index) => {
+    const start = 4 + numberAt(4 + 32 * index)
+    const count = Math.min(numberAt(start), end / 32)
+    return bytesIndexesOf(input).some((bytesIndex) => {
+      let total = 0
+      for (let each = 0; each < count && total <= end; each++) {
+        const element = start + 32 + numberAt(start + 32 + 32 * each)
+        const isTuple = input.type === 'tuple[]'
+        total += numberAt(isTuple ? element + numberAt(element + 32 * bytesIndex) : element)
+      }
+      return total > end
+    })
+  })
+}
+
+/** Where the `bytes` are in each element of a list of `bytes` or of tuples with `bytes`. */
+function bytesIndexesOf(input: AbiParameter): number[] {
+  if (input.type === 'bytes[]') return [0]
+  if (input.type !== 'tuple[]' || !('components' in input)) return []
+  return input.components.flatMap(({ type }, index) => (type === 'bytes' ? [index] : []))
+}
+
+/** Functions that pass calldata on: to another contract, several of them, or to themselves. */
+function innerCalls({ name, intent, args, to }: Call): EncodedCall[] {
+  // A site's own interface may use the same names for something else.
+  if (!args || !intent) return []
+  if (args.commands !== undefined && Array.isArray(args.inputs))
+    return readCommands(to, args.commands as Hex, args.inputs as Hex[])
+  if (name === 'multicall') return (args.data as Hex[]).map((data) => ({ to, value: 0n, data }))
+  if (name === 'multiSend') return unpack(args.transactions as Hex) ?? []
+  if (args.executionCalldata !== undefined)
+    return readExecution(args.mode as Hex, args.executionCalldata as Hex)
+  if (args.functionSignature !== undefined)
+    return [{ to, value: 0n, data: args.functionSignature as Hex }]
+  if (Array.isArray(args.ops))
+    return args.ops.map(({ sender, callData }) => ({ to: sender, value: 0n, data: callData }))
+  if (Array.isArray(args.transfers) && intent === 'execute')
+    return args.transfers.map((transfer) => ({ to, value: 0n, data: '0x', ...moved(transfer) }))
+  if (Array.isArray(args.targets) && Array.isArray(args.datas))
+    return args.targets.map((target: string, index) => ({
+      to: target,
+      value: ((args.values as bigint[] | undefined) ?? [])[index] ?? 0n,
+      data: (args.datas as Hex[])[index] ?? '0x',
+    }))
+  if (typeof args.target === 'string') return [innerCall(args)]
+  return Array.isArray(args.calls) ? args.calls.map(innerCall) : []
+}
+
+const moved = (args: Record<string, unknown>) =>
+  ({ selector: '0x', name: 'transferFrom', intent: 'move', args }) as const
+
+function innerCall(part: Record<string, unknown>): EncodedCall {
+  const to = part.target as string
+  // Safe's contract for batches runs as the Safe, but only makes the calls that its data lists.
+  const isDelegate = part.operation === 1 && !isSafeMultiSend(to)
+  return {
+    to,
+    value: (part.value as bigint | undefined) ?? 0n,
+    data: (part.data ?? part.callData) as Hex,
+    ...(isDelegate && { isDelegate: true as const }),
+  }
+}
+
+/** ERC-7579: the first byte of the mode distinguishes one call, several, and a delegate call. */
+function readExecution(mode: Hex, data: Hex): EncodedCall[] {
+  const kind = slice(mode, 0, 1)
+  if (kind === '0x01') {
+    const [calls] = decodeAbiParameters(executions, data)
+    return calls.map(({ target, value, callData }) => ({ to: target, value, data: callData }))
+  }
+  const isDelegate = kind === '0xff'
+  const start = isDelegate ? 20 : 52
+  if (size(data) < start) return []
+  return [
+    {
+      to: getAddress(slice(data, 0, 20)),
+      value: isDelegate ? 0n : hexToBigInt(slice(data, 20, 52)),
+      data: size(data) > start ? slice(data, start) : '0x',
+      ...(isDelegate && { isDelegate: true as const }),
+    },
+  ]
+}
+
+const executions = parseAbiParameters('(address target, uint256 value, bytes callData)[]')
+
+/**
+ * Decodes Safe's packed list: operation (1 byte), to (20), value (32), length (32), data. Undefined
+ * if bytes remain: the contract would continue reading beyond them.
+ */
+function unpack(packed: Hex): EncodedCall[] | undefined {
+  const inner: EncodedCall[] = []
+  const end = size(packed)
+  let at = 0
+  while (at + 85 <= end && inner.length <= callLimit) {
+    const length = Number(hexToBigInt(slice(packed, at + 53, at + 85)))
+    const stop = at + 85 + length
+    if (stop > end) return undefined
+    inner.push({
+      to: getAddress(slice(packed, at + 1, at + 21)),
+      value: hexToBigInt(slice(packed, at + 21, at + 53)),
+      data: length > 0 ? slice(packed, at + 85, stop) : '0x',
+      ...(slice(packed, at, at + 1) !== '0x00' && { isDelegate: true as const }),
+    })
+    at = stop
+  }
+  return at === end || inner.length > callLimit ? inner : undefined
+}

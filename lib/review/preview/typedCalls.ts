@@ -1,0 +1,58 @@
+import type { Hex } from 'viem'
+import type { Call, EncodedCall } from '#lib/review/preview/Call.ts'
+import { callFields } from '#lib/review/preview/callFields.ts'
+import { callWarnings } from '#lib/review/preview/callWarnings.ts'
+import { isSafeMultiSend } from '#lib/review/preview/knownContracts.ts'
+import type { ParsedTypedData, Struct } from '#lib/review/preview/parseTypedData.ts'
+import { newCallBudget, readCalls } from '#lib/review/preview/readCalls.ts'
+import type { PreviewContext, PreviewField } from '#lib/review/preview/SigningRequest.ts'
+import { type Finding, warning } from '#lib/review/preview/warning.ts'
+
+type TypedCalls = { calls: Call[]; fields: PreviewField[]; warnings: Finding[] }
+
+/**
+ * Calls that another party will make once the typed data is signed: a Safe transaction, a forward
+ * request (ERC-2771), a meta-transaction, a user operation (ERC-4337). They are reviewed like the
+ * account's own.
+ */
+export function typedCalls(data: ParsedTypedData, context: PreviewContext): TypedCalls {
+  const found: TypedCalls = { calls: [], fields: [], warnings: [] }
+  const budget = newCallBudget()
+  for (const struct of data.structs) {
+    const encoded = callOf(struct, data.domain)
+    if (!encoded) continue
+    const { calls, isComplete } = readCalls(encoded, budget, { ...context, path: struct.path })
+    found.calls.push(...calls)
+    // The typed data's own fields already show a plain payment.
+    found.fields.push(...calls.flatMap((call) => callFields(call, context)))
+    found.warnings.push(...calls.flatMap((call) => callWarnings(call, context)))
+    if (!isComplete) found.warnings.push(warning('tooManyCalls'))
+  }
+  return found
+}
+
+function callOf(
+  { value, fields }: Struct,
+  domain: Record<string, unknown>,
+): EncodedCall | undefined {
+  const isBytes = (name: string) =>
+    fields.some((field) => field.name === name && field.type === 'bytes') && isHex(value[name])
+  const { functionSignature, callData, sender, to, data, value: amount, operation } = value
+  const { verifyingContract } = domain
+  if (isBytes('functionSignature') && isAddress(verifyingContract))
+    return { to: verifyingContract, value: 0n, data: functionSignature as Hex }
+  if (isBytes('callData') && isAddress(sender))
+    return { to: sender, value: 0n, data: callData as Hex }
+  if (!isBytes('data') || !isAddress(to)) return undefined
+  const isDelegate = operation === 1n && !isSafeMultiSend(to)
+  return {
+    to,
+    value: typeof amount === 'bigint' ? amount : 0n,
+    data: data as Hex,
+    ...(isDelegate && { isDelegate: true as const }),
+  }
+}
+
+const isHex = (value: unknown) => typeof value === 'string' && /^0x([0-9a-f]{2})*$/i.test(value)
+const isAddress = (value: unknown): value is string =>
+  typeof value === 'string' && /^0x[0-9a-f]{40}$/i.test(value)

@@ -1,0 +1,153 @@
+import { isSameAddress } from '#lib/addresses/isSameAddress.ts'
+import { siteToken } from '#lib/review/preview/amounts.ts'
+import type { ParsedTypedData, Struct } from '#lib/review/preview/parseTypedData.ts'
+import type { PreviewContext } from '#lib/review/preview/SigningRequest.ts'
+import { type Finding, warning } from '#lib/review/preview/warning.ts'
+import { fullNameOf, trustIn } from '#lib/review/preview/whoIs.ts'
+
+type Values = Readonly<Record<string, unknown>>
+
+/** Field names of what an order gives and receives, in the exchanges in use. */
+export const exchangedAmounts = [
+  ['sellAmount', 'buyAmount', 'sellToken', 'buyToken'],
+  ['makingAmount', 'takingAmount', 'makerAsset', 'takerAsset'],
+  ['makerAmount', 'takerAmount', 'makerToken', 'takerToken'],
+  ['makerAssetAmount', 'takerAssetAmount', 'makerAssetData', 'takerAssetData'],
+  ['makerTokenAmount', 'takerTokenAmount', 'makerToken', 'takerToken'],
+] as const
+
+/** Field names of a listing's price. */
+export const priceNames = ['price', 'basePrice', 'minPrice', 'erc20TokenAmount'] as const
+const collectionNames = [
+  'collection',
+  'tokenId',
+  'target',
+  'erc721Token',
+  'erc1155Token',
+  'nftContract',
+]
+const zeroAddress = /^0x0{40}$/
+/** The ERC-20 forms of ether, in which marketplaces count, have as many decimals. */
+const dustExponent = 14n
+/** Half, in the hundredths of a percent that fees are written in. */
+const halfFee = 5000n
+
+/**
+ * Warns about orders that give something away: for nothing or next to it, or with the payment, or
+ * most of it, paid to another account.
+ */
+export function typedOrders(data: ParsedTypedData, context: PreviewContext): Finding[] {
+  return data.structs.flatMap((struct) => [
+    ...seaport(struct, context),
+    ...exchange(struct, context),
+    ...listing(struct, context),
+    ...assets(struct),
+    ...outputs(struct, context),
+  ])
+}
+
+/** Seaport, also within a bulk order's tree: the share of the consideration for the offerer. */
+function seaport({ path, value }: Struct, context: PreviewContext): Finding[] {
+  const { offerer, offer, consideration } = value
+  if (!Array.isArray(offer) || !Array.isArray(consideration) || offer.length === 0) return []
+  const field = path ? `${path}.consideration` : 'consideration'
+  const isForOfferer = (item: Values) => item?.recipient === offerer
+  // What comes back in kind has no price that could be compared.
+  if (consideration.some((item) => isForOfferer(item) && isNftItem(item) && leastOf(item) > 0n))
+    return []
+  const own = consideration.filter(isForOfferer)
+  const total = consideration.filter((item) => !isNftItem(item)).reduce(sum, 0n)
+  const received = own.filter((item) => !isNftItem(item)).reduce(sum, 0n)
+  if (own.every((item) => isDust(leastOf(item), item?.token, context)))
+    return [warning('worthlessOrder', '', field)]
+  const other = consideration.find((item) => !isForOfferer(item) && !isNftItem(item))
+  return received * 2n < total && other
+    ? [warning('foreignProceeds', fullNameOf(other.recipient, context), field)]
+    : []
+}
+
+const isNftItem = ({ itemType }: Values) => typeof itemType === 'bigint' && itemType >= 2n
+const sum = (total: bigint, item: Values) => total + leastOf(item)
+
+/** The price of an auction that falls is its lower end. */
+export function leastOf({ startAmount, endAmount, amount }: Values): bigint {
+  const amounts = [startAmount, endAmount, amount].filter((each) => typeof each === 'bigint')
+  return amounts.toSorted((one, other) => Number(one - other))[0] ?? 0n
+}
+
+/** A swap for next to nothing, or with another recipient. */
+function exchange({ path, value }: Struct, context: PreviewContext): Finding[] {
+  const warnings: Finding[] = []
+  const at = (name: string) => (path ? `${path}.${name}` : name)
+  for (const [given, gotten, , token] of exchangedAmounts)
+    if (isPositive(value[given]) && isDust(value[gotten], value[token], context, 1000n))
+      warnings.push(warning('worthlessOrder', '', at(gotten)))
+  const isSwap = exchangedAmounts.some(([given]) => typeof value[given] === 'bigint')
+  const { receiver, maker } = value
+  const isOwn =
+    trustIn(receiver, context) === 'own' || isSameAddress(String(maker), String(receiver))
+  if (isSwap && typeof receiver === 'string' && !zeroAddress.test(receiver) && !isOwn)
+    warnings.push(warning('foreignProceeds', fullNameOf(receiver, context), at('receiver')))
+  return warnings
+}
+
+/** An NFT for a price, of which fees may take more than half. */
+function listing({ path, value }: Struct, context: PreviewContext): Finding[] {
+  const isListing = collectionNames.some((name) => name in value)
+  if (!isListing || isBid(value)) return []
+  const at = (name: string) => (path ? `${path}.${name}` : name)
+  const currency = value.paymentToken ?? value.currency ?? value.erc20Token
+  const cheap = priceNames
+    .filter((name) => name in value && isDust(value[name], currency, context))
+    .map((name) => warning('worthlessOrder', '', at(name)))
+  const fees = Array.isArray(value.fees) ? (value.fees as Values[]) : []
+  const rate = fees.reduce((total, fee) => total + toRate(fee?.rate), 0n)
+  return rate >= halfFee
+    ? [...cheap, warning('foreignProceeds', fullNameOf(fees[0]?.recipient, context), at('fees'))]
+    : cheap
+}
+
+const toRate = (rate: unknown) => (typeof rate === 'bigint' ? rate : 0n)
+
+/** Marketplaces mark a bid by its side, direction or kind; a bid of zero is harmless. */
+function isBid({ side, direction, isOrderAsk, quoteType }: Values) {
+  return side === 0n || direction === 1n || isOrderAsk === false || quoteType === 0n
+}
+
+/** An order of two assets, each with a value: Rarible. */
+function assets({ path, value }: Struct): Finding[] {
+  const { makeAsset, takeAsset } = value as Record<string, Values | undefined>
+  const isWorthless =
+    isPositive(makeAsset?.value) && typeof takeAsset?.value === 'bigint' && takeAsset.value <= 1000n
+  // One NFT counts as one.
+  const isInKind =
+    takeAsset?.value === 1n && isPositive(makeAsset?.value) && makeAsset?.value !== 1n
+  return isWorthless && !isInKind
+    ? [warning('worthlessOrder', '', path ? `${path}.takeAsset` : 'takeAsset')]
+    : []
+}
+
+/** An order whose results are listed with a recipient each: UniswapX and cross-chain intents. */
+function outputs({ path, value }: Struct, context: PreviewContext): Finding[] {
+  const list = value.outputs ?? value.baseOutputs
+  if (!Array.isArray(list) || list.length === 0) return []
+  const field = path ? `${path}.outputs` : 'outputs'
+  const isOwn = (item: Values) => trustIn(item?.recipient, context) === 'own'
+  const own = list.filter(isOwn)
+  if (own.length === 0)
+    return [warning('foreignProceeds', fullNameOf(list[0]?.recipient, context), field)]
+  return own.every((item) => isDust(leastOf(item), item?.token, context, 1000n))
+    ? [warning('worthlessOrder', '', field)]
+    : []
+}
+
+const isPositive = (value: unknown) => typeof value === 'bigint' && value > 0n
+
+/** Next to nothing: a tenth of a thousandth of ether, half the decimals of a token, or `least`. */
+function isDust(amount: unknown, token: unknown, context: PreviewContext, least?: bigint): boolean {
+  if (typeof amount !== 'bigint') return false
+  const known = siteToken(token, context)
+  if (known && known.decimals < 18) return amount < 10n ** BigInt(Math.ceil(known.decimals / 2))
+  const isUnknown = token !== undefined && !known && !/^0x(0{40}|e{40})$/i.test(String(token))
+  return amount <= (least ?? (isUnknown ? 1000n : 10n ** dustExponent))
+}

@@ -1,0 +1,148 @@
+import { isMostOfBalance, isUnlimited } from '#lib/review/preview/amounts.ts'
+import { grantWarnings } from '#lib/review/preview/grants.ts'
+import type { ParsedTypedData, Struct } from '#lib/review/preview/parseTypedData.ts'
+import { deadlineNames, formatDeadline, isFar } from '#lib/review/preview/readValue.ts'
+import type { PreviewContext } from '#lib/review/preview/SigningRequest.ts'
+import { type Finding, warning } from '#lib/review/preview/warning.ts'
+import { fullNameOf, trustIn } from '#lib/review/preview/whoIs.ts'
+
+const amountNames = /^(value|amount|wad|allowance|rawAmount|tokens)$/i
+const spenderNames = /^(spender|operator)$/i
+/** Who may act in the account's name: managers of lenders, agents of exchanges, session keys. */
+const managerNames = /^(manager|authorized|agent|agentAddress|sessionKey|delegate)$/i
+const controllerNames = /^(newOwner|newAdmin|implementation|newImplementation)$/i
+
+type Values = Readonly<Record<string, unknown>>
+
+/** A permission that typed data gives, found by its shape. */
+export type TypedPermission = {
+  path: string
+  name: string
+  spender: string
+  items: { token: unknown; amount: bigint }[]
+  /** The token whose contract verifies the signature, where no other is named. */
+  token: unknown
+  isGranted: boolean
+  isRevoked: boolean
+  /** Of one NFT (ERC-4494). */
+  tokenId: bigint | undefined
+  deadlines: bigint[]
+}
+
+/**
+ * Finds permissions in typed data by their shape instead of their name: a struct with a spender
+ * lets that account take something (EIP-2612, DAI, Permit2 single, batch, transfer and witness,
+ * ERC-4494 for NFTs). Amounts and deadlines are searched in the whole struct.
+ */
+export function typedPermissions(data: ParsedTypedData, context: PreviewContext): Finding[] {
+  return data.structs.flatMap((struct) => [
+    ...permissionWarnings(struct, data, context),
+    ...transferWarnings(struct, data, context),
+    ...managerWarnings(struct, context),
+  ])
+}
+
+/** The permission that a struct gives; undefined if it names no spender. */
+export function permissionOf(
+  { path, value, fields }: Struct,
+  { domain }: ParsedTypedData,
+): TypedPermission | undefined {
+  const name = fields.find((each) => each.type === 'address' && spenderNames.test(each.name))?.name
+  if (!name) return undefined
+  const parts = [...entriesOf(value)]
+  const approvals = parts
+    .filter(([key]) => /^(allowed|approved)$/i.test(key))
+    .map(([, part]) => part)
+  const items = [...itemsOf(value, domain.verifyingContract)]
+  return {
+    path: path ? `${path}.${name}` : name,
+    name,
+    spender: String(value[name]),
+    items,
+    token: domain.verifyingContract,
+    isGranted: approvals.includes(true),
+    isRevoked:
+      items.length + approvals.length > 0 &&
+      items.every(({ amount }) => amount === 0n) &&
+      approvals.every((part) => part === false),
+    tokenId: typeof value.tokenId === 'bigint' ? value.tokenId : undefined,
+    deadlines: parts.flatMap(([key, part]) =>
+      deadlineNames.test(key) && typeof part === 'bigint' ? [part] : [],
+    ),
+  }
+}
+
+function permissionWarnings(struct: Struct, data: ParsedTypedData, context: PreviewContext) {
+  const permission = permissionOf(struct, data)
+  if (!permission || permission.isRevoked) return []
+  const { spender, path, items, tokenId } = permission
+  const isNft = tokenId !== undefined && items.length === 0
+  const isStranger = trustIn(spender, context) === 'stranger'
+  return [
+    ...grantWarnings({ ...permission, isAll: permission.isGranted, field: path }, context),
+    ...(isNft && isStranger ? [warning('nftPermission', fullNameOf(spender, context), path)] : []),
+  ]
+}
+
+/** A transfer with authorization (ERC-3009): signed here, submitted by anyone. */
+function transferWarnings(
+  { path, value }: Struct,
+  { domain }: ParsedTypedData,
+  context: PreviewContext,
+): Finding[] {
+  const { from, to, value: amount, validBefore } = value
+  if (typeof from !== 'string' || typeof to !== 'string' || typeof validBefore !== 'bigint')
+    return []
+  const field = path ? `${path}.to` : 'to'
+  const name = fullNameOf(to, context)
+  const warnings = [warning('signedTransfer', name, field)]
+  if (typeof amount === 'bigint') {
+    const isMost = isMostOfBalance(amount, domain.verifyingContract, context)
+    if (isUnlimited(amount)) warnings.push(warning('unlimitedApproval', name, field))
+    else if (isMost && trustIn(to, context) === 'stranger')
+      warnings.push(warning('wholeBalance', name, field))
+  }
+  if (isFar(validBefore, context.now))
+    warnings.push(warning('longPermission', formatDeadline(validBefore, context), field))
+  return warnings
+}
+
+/** A controller of the account or of a contract. */
+function managerWarnings({ path, value, fields }: Struct, context: PreviewContext): Finding[] {
+  const isRefused = ['isAllowed', 'isAuthorized', 'allowed', 'approved'].some(
+    (name) => value[name] === false,
+  )
+  return fields.flatMap(({ name, type }) => {
+    const who = value[name]
+    if (type !== 'address' || typeof who !== 'string' || /^0x0{40}$/.test(who)) return []
+    const trust = trustIn(who, context)
+    if (trust === 'own' || isRefused) return []
+    const field = path ? `${path}.${name}` : name
+    const subject = fullNameOf(who, context)
+    if (controllerNames.test(name)) return [warning('controlChange', subject, field)]
+    // Votes are delegated every day; credit is what has an amount.
+    if (name === 'delegatee' && typeof value.value === 'bigint' && value.value > 0n)
+      return [warning('borrowsForYou', subject, field)]
+    return managerNames.test(name) && trust !== 'known'
+      ? [warning('actsForYou', subject, field)]
+      : []
+  })
+}
+
+/** Every named value in a struct and its nested values, lists included. */
+function* entriesOf(value: unknown): Generator<[name: string, value: unknown]> {
+  if (typeof value !== 'object' || value === null) return
+  for (const [name, part] of Object.entries(value)) {
+    yield [name, part]
+    yield* entriesOf(part)
+  }
+}
+
+/** Amounts with the token that is named beside them, or else the verifying contract. */
+function* itemsOf(value: unknown, token: unknown): Generator<{ token: unknown; amount: bigint }> {
+  if (typeof value !== 'object' || value === null) return
+  const own = (value as Values).token ?? token
+  for (const [name, part] of Object.entries(value))
+    if (amountNames.test(name) && typeof part === 'bigint') yield { token: own, amount: part }
+    else yield* itemsOf(part, own)
+}

@@ -1,0 +1,139 @@
+import { isSameAddress } from '#lib/addresses/isSameAddress.ts'
+import { amountText, isUnlimited, tokenText } from '#lib/review/preview/amounts.ts'
+import type { Call } from '#lib/review/preview/Call.ts'
+import { callsTitle, callTitle } from '#lib/review/preview/callTitle.ts'
+import { escapeHidden, shorten } from '#lib/review/preview/hiddenCharacters.ts'
+import type { ParsedTypedData, Struct } from '#lib/review/preview/parseTypedData.ts'
+import { textsOf } from '#lib/review/preview/previewTexts.ts'
+import { formatDeadline } from '#lib/review/preview/readValue.ts'
+import type { PreviewContext } from '#lib/review/preview/SigningRequest.ts'
+import { exchangedAmounts, leastOf, priceNames } from '#lib/review/preview/typedOrders.ts'
+import { permissionOf, type TypedPermission } from '#lib/review/preview/typedPermissions.ts'
+import { nameOf } from '#lib/review/preview/whoIs.ts'
+
+type Values = Readonly<Record<string, unknown>>
+
+/** What a signature over typed data allows, in one sentence. `calls` are those that it contains. */
+export function typedTitle(
+  data: ParsedTypedData,
+  calls: readonly Call[],
+  context: PreviewContext,
+): string {
+  const { titles } = textsOf(context)
+  const [outer, ...inner] = calls
+  if (outer) {
+    const title = (inner.length > 0 && callsTitle(inner, context)) || callTitle(outer, context)
+    return titles.confirm({ title })
+  }
+  const swap = swapTitle(data, context)
+  if (swap) return swap
+  for (const struct of data.structs) {
+    const title =
+      permissionTitle(permissionOf(struct, data), context) ??
+      transferTitle(struct, data, context) ??
+      orderTitle(struct, context)
+    if (title) return title
+  }
+  const type = escapeHidden(data.primaryType)
+  const who = whoseDomain(data, context)
+  return who ? titles.typedDataFor({ type, who }) : titles.typedData({ type })
+}
+
+/** Whoever asks has written the name of the domain; a known contract's own name goes first. */
+function whoseDomain({ domain }: ParsedTypedData, context: PreviewContext): string | undefined {
+  const { name, verifyingContract } = domain
+  if (typeof name === 'string' && name) return shorten(escapeHidden(name), 60)
+  return typeof verifyingContract === 'string' ? nameOf(verifyingContract, context) : undefined
+}
+
+function permissionTitle(
+  permission: TypedPermission | undefined,
+  context: PreviewContext,
+): string | undefined {
+  if (!permission) return undefined
+  const { titles, intents } = textsOf(context)
+  const { spender, items, isGranted, isRevoked, tokenId, deadlines } = permission
+  const who = nameOf(spender, context)
+  const [item] = items
+  if (!item && !isGranted && !isRevoked)
+    return tokenId === undefined
+      ? undefined
+      : titles.allowNft({ who, id: `${tokenId}`, contract: nameOf(permission.token, context) })
+  if (items.length > 1) return intents.allowSeveral({ who, count: items.length })
+  const token = tokenText(item?.token ?? permission.token, context)
+  if (isRevoked) return titles.revoke({ who, token })
+  const title =
+    isGranted || (item && isUnlimited(item.amount))
+      ? titles.allowAll({ who, token })
+      : intents.allow({ who, amount: amountText(item?.amount, item?.token, context) })
+  const last = deadlines.toSorted((one, other) => Number(other - one))[0] ?? 0n
+  return last > 0n ? titles.until({ title, date: formatDeadline(last, context) }) : title
+}
+
+/** A permission that is used for an order with listed results is named by what comes back. */
+function swapTitle(data: ParsedTypedData, context: PreviewContext): string | undefined {
+  const own = data.structs
+    .map(({ value }) => value.outputs ?? value.baseOutputs)
+    .find((outputs): outputs is Values[] => Array.isArray(outputs) && outputs.length > 0)
+  const item = data.structs.flatMap((struct) => permissionOf(struct, data)?.items ?? [])[0]
+  const [first] = own ?? []
+  if (!first || !item) return undefined
+  return textsOf(context).titles.offer({
+    amount: amountText(item.amount, item.token, context),
+    get: amountText(leastOf(first), first.token, context),
+  })
+}
+
+function transferTitle({ value }: Struct, { domain }: ParsedTypedData, context: PreviewContext) {
+  const { from, to, value: amount, validBefore } = value
+  if (typeof from !== 'string' || typeof to !== 'string' || typeof validBefore !== 'bigint')
+    return undefined
+  const { intents } = textsOf(context)
+  const shown = amountText(amount, domain.verifyingContract, context)
+  return isSameAddress(from, context.account)
+    ? intents.send({ amount: shown, to: nameOf(to, context) })
+    : intents.move({ amount: shown, from: nameOf(from, context), to: nameOf(to, context) })
+}
+
+function orderTitle({ value }: Struct, context: PreviewContext) {
+  const { titles, values } = textsOf(context)
+  const nft = (collection: unknown, id: unknown) =>
+    values.nft({ id: String(id), contract: nameOf(collection, context) })
+  const { offer, consideration, offerer } = value
+  if (Array.isArray(offer) && Array.isArray(consideration) && offer.length > 0) {
+    const text = (items: Values[]) => itemsText(items, context)
+    const own = consideration.filter((item: Values) => item?.recipient === offerer)
+    return titles.offer({ amount: text(offer), get: text(own) })
+  }
+  for (const [given, gotten, giveToken, getToken] of exchangedAmounts)
+    if (typeof value[giveToken] === 'string' && typeof value[getToken] === 'string')
+      return titles.offer({
+        amount: amountText(value[given], tokenOf(value[giveToken]), context),
+        get: amountText(value[gotten], tokenOf(value[getToken]), context),
+      })
+  const price = priceNames.find((name) => typeof value[name] === 'bigint')
+  const collection = value.collection ?? value.erc721Token ?? value.erc1155Token ?? value.target
+  if (!price || typeof collection !== 'string') return undefined
+  const currency = value.paymentToken ?? value.currency ?? value.erc20Token
+  return titles.offer({
+    amount: nft(collection, value.tokenId ?? value.erc721TokenId ?? value.erc1155TokenId ?? ''),
+    get: amountText(value[price], currency ?? `0x${'0'.repeat(40)}`, context),
+  })
+}
+
+/** Assets of an order: the first, and of the payments the sum. */
+function itemsText(items: readonly Values[], context: PreviewContext): string {
+  const { values } = textsOf(context)
+  const [first] = items
+  if (!first) return values.nothing
+  const { itemType, token, identifierOrCriteria } = first
+  if (typeof itemType === 'bigint' && itemType >= 2n)
+    return values.nft({ id: String(identifierOrCriteria), contract: nameOf(token, context) })
+  const same = items.filter((item) => item.token === token)
+  const total = same.reduce((sum, item) => sum + leastOf(item), 0n)
+  return amountText(total, token, context)
+}
+
+/** Some orders write assets as encoded data. */
+const tokenOf = (token: unknown) =>
+  typeof token === 'string' && token.length > 42 ? `0x${token.slice(34, 74)}` : token

@@ -1,0 +1,128 @@
+import type { Messages } from '#lib/messages/Messages.ts'
+import { escapeHidden, shorten } from '#lib/review/preview/hiddenCharacters.ts'
+
+/** How severe a warning is: information, check it, confirm explicitly, signing blocked. */
+export type Severity = 'info' | 'warn' | 'danger' | 'block'
+
+/** Codes of all warnings. */
+export type WarningCode = keyof Messages['preview']['warnings']
+
+/** A warning about a request; the UI shows `text`, tests and programs read `code`. */
+export type PreviewWarning = {
+  code: WarningCode
+  /** `block` prevents signing, `danger` requires the user's explicit confirmation. */
+  severity: Severity
+  text: string
+  /** Label of the field it refers to. */
+  field?: string
+  /** Number of the batch call it refers to, counted from 1. */
+  call?: number
+}
+
+/** A warning as a rule finds it, in no language yet. */
+export type Finding = Omit<PreviewWarning, 'text'> & { subject: string }
+
+const severities: Record<WarningCode, Severity> = {
+  unreadable: 'block',
+  unknownMethod: 'danger',
+  shownInPart: 'warn',
+  hiddenCharacters: 'warn',
+  lookAlikeDomain: 'warn',
+  mixedAlphabets: 'warn',
+  lookAlikeAddress: 'danger',
+
+  rawBytes: 'danger',
+  looksLikeHash: 'danger',
+  looksLikeTransaction: 'danger',
+  siweMalformed: 'warn',
+  siweDomain: 'block',
+  siweNoDomain: 'block',
+  siweAddress: 'block',
+  siweNoAddress: 'block',
+  siweUri: 'warn',
+  siweChain: 'warn',
+  siweExpired: 'warn',
+  siweNotYet: 'warn',
+
+  invalidTypedData: 'block',
+  malformedValue: 'block',
+  missingField: 'block',
+  notCovered: 'warn',
+  badChecksum: 'warn',
+  chainMismatch: 'block',
+  anyChain: 'warn',
+  hiddenContent: 'danger',
+
+  tokenPermission: 'warn',
+  nftPermission: 'danger',
+  wholeBalance: 'danger',
+  unlimitedApproval: 'danger',
+  unlimitedToKnown: 'warn',
+  personalPermission: 'danger',
+  longPermission: 'danger',
+  expiredPermission: 'info',
+  approvalForAll: 'danger',
+  approvalForAllToKnown: 'warn',
+  actsForYou: 'danger',
+  borrowsForYou: 'danger',
+  signedTransfer: 'warn',
+  worthlessOrder: 'danger',
+  foreignProceeds: 'danger',
+  noMinimum: 'warn',
+
+  contractCreation: 'warn',
+  invalidTransaction: 'block',
+  unknownCall: 'warn',
+  unknownCallWithMoney: 'danger',
+  unreadableCall: 'danger',
+  tooManyCalls: 'danger',
+  delegateCall: 'danger',
+  controlChange: 'danger',
+  controlGivenUp: 'danger',
+  baitCall: 'danger',
+  foreignPull: 'warn',
+  sendsMost: 'danger',
+  sendsNft: 'warn',
+  sendsSeveral: 'danger',
+  toTokenContract: 'warn',
+  toZeroAddress: 'warn',
+  exceedsBalance: 'warn',
+  exceedsBalanceWithFee: 'warn',
+  sequentialCalls: 'warn',
+  excessiveFee: 'danger',
+  feeTakesBalance: 'danger',
+  replacesPending: 'danger',
+  paidBy: 'warn',
+  unknownCapability: 'danger',
+
+  invalidChain: 'block',
+  newServer: 'warn',
+  otherServer: 'danger',
+  plainServer: 'danger',
+  localServer: 'warn',
+  otherCurrency: 'danger',
+
+  invalidAuthorization: 'block',
+  delegation: 'danger',
+  knownDelegation: 'warn',
+  delegationRevoked: 'info',
+  delegationAnyChain: 'danger',
+  delegationOtherChain: 'warn',
+}
+
+/**
+ * Creates a warning by its code; `subject` fills the text's placeholder, `field` is the field's
+ * label. Both may be attacker-controlled: they are truncated, and hidden characters are made
+ * visible.
+ */
+export function warning(code: WarningCode, subject = '', field?: string): Finding {
+  return {
+    code,
+    severity: severities[code],
+    subject: escapeHidden(shorten(subject, 200)),
+    ...(field !== undefined && { field: escapeHidden(field) }),
+  }
+}
+
+/** The same warning, less severe because the address is known. */
+export const softened = (finding: Finding): Finding => ({ ...finding, severity: 'warn' })

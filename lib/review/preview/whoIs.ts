@@ -1,0 +1,69 @@
+import { isSameAddress } from '#lib/addresses/isSameAddress.ts'
+import { escapeHidden, shorten } from '#lib/review/preview/hiddenCharacters.ts'
+import { contractName, isKnownSpender } from '#lib/review/preview/knownContracts.ts'
+import { textsOf } from '#lib/review/preview/previewTexts.ts'
+import type { PreviewContext } from '#lib/review/preview/SigningRequest.ts'
+import { shortAddress } from '#lib/addresses/shortAddress.ts'
+
+/** How much an address is trusted: the person's own, named by the site or user, used before. */
+export type Trust = 'own' | 'known' | 'used' | 'stranger'
+
+/** Who is behind an address, as far as the context and the well-known contracts tell. */
+export function trustIn(address: unknown, context: PreviewContext): Trust {
+  const text = String(address)
+  const { account, ownAddresses = [], knownAddresses = [] } = context
+  if ([account, ...ownAddresses].some((own) => isSameAddress(own, text))) return 'own'
+  if (givenName(text, context) || isKnownSpender(text)) return 'known'
+  return knownAddresses.some((known) => isSameAddress(known, text)) ? 'used' : 'stranger'
+}
+
+/**
+ * A name for titles: of the person, the site's names, a known contract or token, another wallet of
+ * the person, the address's own name, or the digits.
+ */
+export function nameOf(address: unknown, context: PreviewContext): string {
+  const text = String(address)
+  if (isSameAddress(text, context.account)) return textsOf(context).values.you
+  const token = context.tokens?.find((each) => isSameAddress(each.address, text))
+  return (
+    givenName(text, context) ??
+    token?.symbol ??
+    contractName(text) ??
+    ownName(text, context) ??
+    publicName(text, context) ??
+    shortAddress(text)
+  )
+}
+
+/** A name for warnings, which always show all digits. */
+export function fullNameOf(address: unknown, context: PreviewContext): string {
+  const text = String(address)
+  const name = givenName(text, context) ?? contractName(text) ?? entryOf(context.publicNames, text)
+  return name ? `${name} (${text})` : text
+}
+
+/** Whether an address is an externally owned account, according to a node. */
+export function isPerson(address: string, { isContract }: PreviewContext): boolean {
+  return entryOf(isContract, address) === false
+}
+
+const givenName = (address: string, { names }: PreviewContext) => entryOf(names, address)
+
+/** With its digits, because anybody can take a name. */
+function publicName(address: string, { publicNames }: PreviewContext): string | undefined {
+  const name = entryOf(publicNames, address)
+  return name && `${escapeHidden(shorten(name, 60))} (${shortAddress(address)})`
+}
+
+function ownName(address: string, context: PreviewContext): string | undefined {
+  const isOwn = context.ownAddresses?.some((own) => isSameAddress(own, address))
+  return isOwn ? textsOf(context).values.yourWallet({ address: shortAddress(address) }) : undefined
+}
+
+function entryOf<Value>(
+  record: Readonly<Record<string, Value>> | undefined,
+  address: string,
+): Value | undefined {
+  const key = address.toLowerCase()
+  return record && Object.hasOwn(record, key) ? record[key] : undefined
+}

@@ -1,0 +1,65 @@
+import type { Hex } from 'viem'
+import { decodeErrorResult, isHex, parseAbi } from 'viem/utils'
+import { rpcErrors } from '#lib/errors/rpcErrors.ts'
+import { plainText } from '#lib/input/plainText.ts'
+
+/**
+ * Why a call would fail: for `stated`, in the contract's own words; for `custom`, by the name or
+ * selector of its error.
+ */
+export type RevertReason =
+  | { key: 'funds' | 'tokenBalance' | 'tokenAllowance' | 'arithmetic' | 'unknown' }
+  | { key: 'stated' | 'custom'; text: string }
+
+const textLimit = 160
+
+/** Reads the reason from a call's revert data, or from the node's error message if it has none. */
+export function revertReason(data: unknown, message: unknown): RevertReason {
+  return (isHex(data) && data.length >= 10 && readData(data)) || readMessage(message)
+}
+
+function readData(data: Hex): RevertReason | undefined {
+  const selector = data.slice(0, 10)
+  try {
+    const { errorName, args } = decodeErrorResult({ abi: knownErrors, data })
+    if (errorName === 'Error') return readText(args?.[0])
+    if (errorName === 'Panic') return { key: args?.[0] === 0x11n ? 'arithmetic' : 'unknown' }
+    if (/Allowance/.test(errorName)) return { key: 'tokenAllowance' }
+    if (/Balance/.test(errorName)) return { key: 'tokenBalance' }
+    return { key: 'custom', text: errorName }
+  } catch {
+    return { key: 'custom', text: selector }
+  }
+}
+
+function readMessage(message: unknown): RevertReason {
+  const text = plainText(message, textLimit)
+  if (text && rpcErrors.insufficientFunds.match.message.test(text)) return { key: 'funds' }
+  return readText(text?.replace(/^.*?execution reverted(: ?)?/i, ''))
+}
+
+/** Older tokens say in English what newer ones say with an error of ERC-6093. */
+function readText(stated: unknown): RevertReason {
+  const text = plainText(stated, textLimit)
+  if (!text) return { key: 'unknown' }
+  if (/allowance/i.test(text)) return { key: 'tokenAllowance' }
+  if (/amount exceeds balance|insufficient balance/i.test(text)) return { key: 'tokenBalance' }
+  return { key: 'stated', text }
+}
+
+/** ERC-6093, and the errors of the libraries that most tokens are built with. */
+const knownErrors = parseAbi([
+  'error Error(string)',
+  'error Panic(uint256)',
+  'error ERC20InsufficientBalance(address sender, uint256 balance, uint256 needed)',
+  'error ERC20InsufficientAllowance(address spender, uint256 allowance, uint256 needed)',
+  'error ERC1155InsufficientBalance(address sender, uint256 balance, uint256 needed, uint256 tokenId)',
+  'error ERC721InsufficientApproval(address operator, uint256 tokenId)',
+  'error ERC721IncorrectOwner(address sender, uint256 tokenId, address owner)',
+  'error OwnableUnauthorizedAccount(address account)',
+  'error InsufficientBalance()',
+  'error InsufficientAllowance()',
+  'error AllowanceOverflow()',
+  'error InsufficientAllowance(uint256 amount)',
+  'error AllowanceExpired(uint256 deadline)',
+])

@@ -1,0 +1,52 @@
+import { routeErrors } from '#lib/errors/routeErrors.ts'
+import { WalletError } from '#lib/errors/WalletError.ts'
+import type { SiweMessage } from '#lib/siwe/siweMessage.ts'
+
+/** What a sign-in message must say. */
+export type SiweExpectation = {
+  /** Scheme, host and port of the site that the user is on. */
+  origin: string
+  /**
+   * The number that the server issued for this sign-in, to be accepted once. Undefined, as of a
+   * session that has ended, is no number that a message could have; leave the key out only where the
+   * message was found by its nonce.
+   */
+  nonce?: string
+  /** @default any chain */
+  chainIds?: readonly number[]
+  /** @default now */
+  now?: Date
+}
+
+/** How long ago a message may have been issued, in seconds. */
+const ageSeconds = 5 * 60
+/** How far ahead a message may expire, in seconds. */
+const validSeconds = 10 * 60
+/** How far a clock may be behind, in seconds. */
+const skewSeconds = 60
+
+/**
+ * Checks that a parsed message is for this site, recent, and of a chain and a nonce that the site
+ * accepts. Whoever has the message can send it again, so the site accepts each nonce once.
+ * @throws WalletError messageInvalid, with the field's name as details
+ */
+export function checkSiweMessage(message: SiweMessage, expected: SiweExpectation): void {
+  const { origin, chainIds, now = new Date() } = expected
+  const site = new URL(origin)
+  const refuse = (details: string) => new WalletError(routeErrors.messageInvalid, { details })
+  if (message.domain !== site.host) throw refuse('domain')
+  if (message.scheme !== undefined && `${message.scheme}:` !== site.protocol) throw refuse('scheme')
+  if (!URL.canParse(message.uri) || new URL(message.uri).origin !== site.origin) throw refuse('uri')
+  if ('nonce' in expected && message.nonce !== expected.nonce) throw refuse('nonce')
+  const secondsUntil = (date: string) => (Date.parse(date) - now.getTime()) / 1000
+  const age = -secondsUntil(message.issuedAt)
+  if (!(age <= ageSeconds && age >= -skewSeconds)) throw refuse('issuedAt')
+  if (message.expirationTime !== undefined) {
+    const left = secondsUntil(message.expirationTime)
+    if (!(left > 0 && left <= validSeconds)) throw refuse('expirationTime')
+  }
+  if (message.notBefore !== undefined && secondsUntil(message.notBefore) > 0)
+    throw refuse('notBefore')
+  if (BigInt(message.address) === 0n) throw refuse('address')
+  if (chainIds && !chainIds.includes(message.chainId)) throw refuse('chainId')
+}

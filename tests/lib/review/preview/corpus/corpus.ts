@@ -1,0 +1,77 @@
+import { aggregators } from '#tests/lib/review/preview/corpus/everyday/aggregators.ts'
+import { approvals } from '#tests/lib/review/preview/corpus/everyday/approvals.ts'
+import { batches } from '#tests/lib/review/preview/corpus/everyday/batches.ts'
+import { bridges } from '#tests/lib/review/preview/corpus/everyday/bridges.ts'
+import { claims } from '#tests/lib/review/preview/corpus/everyday/claims.ts'
+import { deployments } from '#tests/lib/review/preview/corpus/everyday/deployments.ts'
+import { governance } from '#tests/lib/review/preview/corpus/everyday/governance.ts'
+import { lending } from '#tests/lib/review/preview/corpus/everyday/lending.ts'
+import { listings } from '#tests/lib/review/preview/corpus/everyday/listings.ts'
+import { metaTransactions } from '#tests/lib/review/preview/corpus/everyday/metaTransactions.ts'
+import { names } from '#tests/lib/review/preview/corpus/everyday/names.ts'
+import { nfts } from '#tests/lib/review/preview/corpus/everyday/nfts.ts'
+import { orders } from '#tests/lib/review/preview/corpus/everyday/orders.ts'
+import { payments } from '#tests/lib/review/preview/corpus/everyday/payments.ts'
+import { permits } from '#tests/lib/review/preview/corpus/everyday/permits.ts'
+import { positions } from '#tests/lib/review/preview/corpus/everyday/positions.ts'
+import { safes } from '#tests/lib/review/preview/corpus/everyday/safes.ts'
+import { signIns } from '#tests/lib/review/preview/corpus/everyday/signIns.ts'
+import { smartAccounts } from '#tests/lib/review/preview/corpus/everyday/smartAccounts.ts'
+import { social } from '#tests/lib/review/preview/corpus/everyday/social.ts'
+import { streams } from '#tests/lib/review/preview/corpus/everyday/streams.ts'
+import { swaps } from '#tests/lib/review/preview/corpus/everyday/swaps.ts'
+import { typedLogins } from '#tests/lib/review/preview/corpus/everyday/typedLogins.ts'
+import { universalRouter } from '#tests/lib/review/preview/corpus/everyday/universalRouter.ts'
+import { vaults } from '#tests/lib/review/preview/corpus/everyday/vaults.ts'
+import { wrapping } from '#tests/lib/review/preview/corpus/everyday/wrapping.ts'
+import { maliciousApprovals } from '#tests/lib/review/preview/corpus/malicious/approvals.ts'
+import { maliciousAuthority } from '#tests/lib/review/preview/corpus/malicious/authority.ts'
+import { maliciousManagers } from '#tests/lib/review/preview/corpus/malicious/managers.ts'
+import { maliciousNested } from '#tests/lib/review/preview/corpus/malicious/nested.ts'
+import { maliciousOrders } from '#tests/lib/review/preview/corpus/malicious/orders.ts'
+import { maliciousPermits } from '#tests/lib/review/preview/corpus/malicious/permits.ts'
+import { maliciousTransactions } from '#tests/lib/review/preview/corpus/malicious/transactions.ts'
+import { maliciousTransfers } from '#tests/lib/review/preview/corpus/malicious/transfers.ts'
+import type { CorpusCase } from '#tests/lib/review/preview/corpus/requests.ts'
+
+/** Requests that official front ends make: none deserves a danger. */
+export const everydayCorpus: readonly CorpusCase[] = [
+  ...aggregators,
+  ...approvals,
+  ...batches,
+  ...bridges,
+  ...claims,
+  ...deployments,
+  ...governance,
+  ...lending,
+  ...listings,
+  ...metaTransactions,
+  ...names,
+  ...nfts,
+  ...orders,
+  ...payments,
+  ...permits,
+  ...positions,
+  ...safes,
+  ...signIns,
+  ...smartAccounts,
+  ...social,
+  ...streams,
+  ...swaps,
+  ...typedLogins,
+  ...universalRouter,
+  ...vaults,
+  ...wrapping,
+]
+
+/** Requests of frauds: each deserves a danger, or to be blocked. */
+export const maliciousCorpus: readonly CorpusCase[] = [
+  ...maliciousApprovals,
+  ...maliciousManagers,
+  ...maliciousNested,
+  ...maliciousOrders,
+  ...maliciousPermits,
+  ...maliciousTransactions,
+  ...maliciousAuthority,
+  ...maliciousTransfers,
+]

@@ -1,0 +1,111 @@
+import { encodeFunctionData, erc20Abi } from 'viem'
+import { describe, expect, test } from 'vitest'
+import german from '#lib/messages/de/review.json'
+import { readMessages } from '#lib/messages/readMessages.ts'
+import { preview } from '#lib/review/preview/preview.ts'
+import type { PreviewContext, SigningRequest } from '#lib/review/preview/SigningRequest.ts'
+import {
+  account,
+  context,
+  daiType,
+  friend,
+  now,
+  permitOf,
+  permitType,
+  thief,
+  token,
+  typed,
+} from '#tests/lib/review/preview/context.ts'
+
+const approval = (spender: `0x${string}`, amount = 1_000_000n): SigningRequest => ({
+  kind: 'transaction',
+  to: token,
+  data: encodeFunctionData({ abi: erc20Abi, functionName: 'approve', args: [spender, amount] }),
+})
+const codesOf = (request: SigningRequest, change: Partial<PreviewContext>) =>
+  preview(request, { ...context, ...change }).warnings.map(({ code }) => code)
+const at = <Value>(address: string, value: Value) => ({ [address.toLowerCase()]: value })
+
+describe('a permission to an address without a contract', () => {
+  test.each([
+    ['by a transaction', approval(thief)],
+    ['by a signed permit', typed([permitType], permitOf())],
+    [
+      'by a permit without an amount',
+      typed([daiType], { holder: account, spender: thief, nonce: 0, expiry: 0, allowed: true }),
+    ],
+  ])('%s is a danger', (_how, request) => {
+    const { warnings } = preview(request, { ...context, isContract: at(thief, false) })
+    const found = warnings.find(({ code }) => code === 'personalPermission')
+    expect(found?.severity).toBe('danger')
+    expect(found?.text).toContain(thief)
+  })
+
+  test('is not judged while no node has told', () => {
+    expect(codesOf(approval(thief), {})).not.toContain('personalPermission')
+  })
+
+  test('is none if a contract is there', () => {
+    const change = { isContract: at(thief, true) }
+    expect(codesOf(approval(thief), change)).not.toContain('personalPermission')
+  })
+
+  test('is none for a wallet of the same person, or for an address used before', () => {
+    const isContract = { ...at(thief, false), ...at(friend, false) }
+    const own = codesOf(approval(thief), { isContract, ownAddresses: [thief] })
+    expect(own).not.toContain('personalPermission')
+    expect(codesOf(approval(friend), { isContract })).not.toContain('personalPermission')
+  })
+
+  test('is none if it is taken back', () => {
+    const change = { isContract: at(thief, false) }
+    expect(codesOf(approval(thief, 0n), change)).not.toContain('personalPermission')
+  })
+})
+
+describe('a title names', () => {
+  const titleFor = (change: Partial<PreviewContext>) =>
+    preview({ kind: 'transaction', to: thief, value: 10n ** 18n }, { ...context, ...change }).title
+
+  test('an address by its own name, with its digits', () => {
+    expect(titleFor({ publicNames: at(thief, 'bea.eth') })).toBe(
+      'Send 1 ETH to bea.eth (0x3C44…93BC)',
+    )
+  })
+
+  test('another wallet of the same person', () => {
+    expect(titleFor({ ownAddresses: [thief], publicNames: at(thief, 'bea.eth') })).toBe(
+      'Send 1 ETH to your wallet 0x3C44…93BC',
+    )
+  })
+
+  test('an address by the name that the site gives it, whatever its own is', () => {
+    const change = { names: at(thief, 'Example Pay'), publicNames: at(thief, 'bea.eth') }
+    expect(titleFor(change)).toBe('Send 1 ETH to Example Pay')
+  })
+})
+
+test('an address’s own name earns no trust', () => {
+  const change = { publicNames: at(thief, 'uniswap.eth') }
+  expect(codesOf(approval(thief, 2n ** 256n - 1n), change)).toContain('unlimitedApproval')
+})
+
+test('invisible characters of a name are shown as codes', () => {
+  const { title } = preview(
+    { kind: 'transaction', to: thief, value: 1n },
+    { ...context, publicNames: at(thief, 'be\u202Ea.eth') },
+  )
+  expect(title).not.toContain('\u202E')
+})
+
+test.each([
+  ['in 12 minutes', 720, 'en', '(in 12 minutes)'],
+  ['in two days', 2 * 86_400 + 60, 'en', '(in 2 days)'],
+  ['an hour ago', -3700, 'en', '(1 hour ago)'],
+  ['in 12 minutes, in German', 720, 'de', '(in 12 Minuten)'],
+] as const)('a deadline is shown with its distance: %s', (_name, seconds, locale, expected) => {
+  const texts = locale === 'de' ? readMessages<'preview'>(german.preview, 'de') : undefined
+  const request = typed([permitType], permitOf({ deadline: now + seconds }))
+  const { fields } = preview(request, { ...context, locale, texts })
+  expect(fields.find(({ label }) => label === 'deadline')?.value).toContain(expected)
+})

@@ -1,0 +1,60 @@
+import { encodeAbiParameters, encodeErrorResult, parseAbi } from 'viem'
+import { expect, test } from 'vitest'
+import { revertReason } from '#lib/review/simulation/revertReason.ts'
+
+const account = '0x1111111111111111111111111111111111111111'
+const abi = parseAbi([
+  'error ERC20InsufficientBalance(address sender, uint256 balance, uint256 needed)',
+  'error ERC20InsufficientAllowance(address spender, uint256 allowance, uint256 needed)',
+  'error OwnableUnauthorizedAccount(address account)',
+  'error Panic(uint256)',
+])
+const text = (reason: string) =>
+  `0x08c379a0${encodeAbiParameters([{ type: 'string' }], [reason]).slice(2)}`
+
+test.each([
+  ['a reason', text('The shop is closed'), { key: 'stated', text: 'The shop is closed' }],
+  ['an empty reason', text(''), { key: 'unknown' }],
+  [
+    'a reason that could rearrange the sentence',
+    text('a\u202Eb\nc'),
+    { key: 'stated', text: 'a b c' },
+  ],
+  ['an old token', text('ERC20: transfer amount exceeds balance'), { key: 'tokenBalance' }],
+  ['an old token', text('ERC20: insufficient allowance'), { key: 'tokenAllowance' }],
+  [
+    'a token of ERC-6093',
+    encodeErrorResult({ abi, errorName: 'ERC20InsufficientBalance', args: [account, 1n, 2n] }),
+    { key: 'tokenBalance' },
+  ],
+  [
+    'a token of ERC-6093',
+    encodeErrorResult({ abi, errorName: 'ERC20InsufficientAllowance', args: [account, 1n, 2n] }),
+    { key: 'tokenAllowance' },
+  ],
+  [
+    'an error with a known name',
+    encodeErrorResult({ abi, errorName: 'OwnableUnauthorizedAccount', args: [account] }),
+    { key: 'custom', text: 'OwnableUnauthorizedAccount' },
+  ],
+  ['an unknown error', '0x12345678', { key: 'custom', text: '0x12345678' }],
+  [
+    'an overflow',
+    encodeErrorResult({ abi, errorName: 'Panic', args: [0x11n] }),
+    { key: 'arithmetic' },
+  ],
+  ['data that is too short', '0x1234', { key: 'unknown' }],
+  ['a text with broken data', '0x08c379a0ff', { key: 'custom', text: '0x08c379a0' }],
+  ['something else', 7, { key: 'unknown' }],
+])('%s is read (%#)', (_what, data, reason) => {
+  expect(revertReason(data, undefined)).toEqual(reason)
+})
+
+test.each([
+  ['execution reverted: Shut', { key: 'stated', text: 'Shut' }],
+  ['execution reverted', { key: 'unknown' }],
+  ['Insufficient funds for gas * price + value', { key: 'funds' }],
+  [undefined, { key: 'unknown' }],
+])('without data, the node’s message counts: %s', (message, reason) => {
+  expect(revertReason('0x', message)).toEqual(reason)
+})
