@@ -1,3 +1,4 @@
+import { readdirSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { configDefaults, defineConfig } from 'vitest/config'
 
@@ -7,41 +8,24 @@ const unitSetups = [
   here('./tests/devnet/support/devnetPerWorker.ts'),
   here('./tests/support/server/dataDirectories.ts'),
 ]
-const unitTests = ['tests/**/*.test.{ts,tsx}']
 const otherStages = ['tests/{site,removal,packages,examples}/**']
 
 /**
- * Unit tests whose files run one after another in the same process, which loads packages once. Not
- * those that need a DOM or an SDK with global state.
+ * Unit tests that need a process of their own, as their first line says: `// @vitest-environment jsdom`,
+ * or `// own process:` with the reason, such as an SDK with global state. All others run one after
+ * another in processes that they share, which load packages once.
  */
-const sharingAProcess = [
-  'tests/*.test.ts',
-  'tests/react/{looksLikeKey,readFields}.test.ts',
-  'tests/react/{batchOutcome,disconnectWallets,lazyHttp,readOperationCalls}.test.ts',
-  'tests/react/{sendSequentially,sentTransactions,shownPreview,updatePlaces,walletActions}.test.ts',
-  'tests/react/wallets/{smartWallet/signer,turnkey/newPasskeyName}.test.ts',
-  'tests/connectors/{conformanceTools,guardProvider}.test.ts',
-  'tests/connectors/injected/{discovery,parseAnnouncement}.test.ts',
-  'tests/connectors/smartWallet/{exchange,interceptOpen,watchPopup}.test.ts',
-  'tests/connectors/turnkey/{accounts,chosenAccount,credentials,errors,passkey}.test.ts',
-  'tests/connectors/turnkey/{patience,paymaster,readTransaction,renewal,signer}.test.ts',
-  'tests/connectors/turnkey/{signing,signInMethods,smartAccount,withAbort}.test.ts',
-  'tests/connectors/walletConnect/{deepLink,sessions,sessionState}.test.ts',
-  'tests/devnet/!(dashboard|phone*|walletDappMethods).test.ts',
-  'tests/devnet/dashboardPopup.test.ts',
-  'tests/devnet/*/**/*.test.ts',
-  'tests/lib/{addresses,format,input,look,messages,protocol,siwe,storage,wallets}/**/!(handleSdkRejections|walletStorage).test.ts',
-  'tests/lib/errors/!(reachableRows).test.ts',
-  'tests/lib/review/{allowances,preview,simulation,tokens}/**/*.test.ts',
-  'tests/server/**/*.test.ts',
-  'tests/{scripts,support}/**/*.test.ts',
-]
+const ofOneProcess = readdirSync(here('./tests'), { recursive: true, encoding: 'utf8' })
+  .filter((path) => /\.test\.tsx?$/.test(path))
+  .map((path) => `tests/${path.replaceAll('\\', '/')}`)
+  .filter((path) =>
+    /^\/\/ (@vitest-environment|own process:)/.test(readFileSync(here(`./${path}`), 'utf8')),
+  )
 
 /**
  * A project per stage of `npm test`: `unit` and `unit-shared` need only node_modules, `removal` copies
  * the site for each kind of wallet, `packages` and `examples` build the packages and run examples on
- * them, `site` needs a production build. A file that needs a DOM says so in its first line:
- * `// @vitest-environment jsdom`.
+ * them, `site` needs a production build.
  */
 export default defineConfig({
   resolve: {
@@ -71,8 +55,8 @@ export default defineConfig({
         test: {
           name: 'unit',
           globalSetup: unitSetups,
-          include: unitTests,
-          exclude: [...configDefaults.exclude, ...otherStages, ...sharingAProcess],
+          include: ofOneProcess,
+          exclude: [...configDefaults.exclude, ...otherStages],
           // After the files that share a process: a file between two of them would end it.
           sequence: { groupOrder: 1 },
         },
@@ -82,7 +66,8 @@ export default defineConfig({
         test: {
           name: 'unit-shared',
           globalSetup: unitSetups,
-          include: sharingAProcess,
+          include: ['tests/**/*.test.{ts,tsx}'],
+          exclude: [...configDefaults.exclude, ...otherStages, ...ofOneProcess],
           isolate: false,
           setupFiles: [here('./tests/support/freshProcess.ts')],
         },

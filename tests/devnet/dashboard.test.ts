@@ -1,3 +1,4 @@
+// own process: WalletConnect’s SDK keeps global state.
 import { type Browser, chromium, type Page } from '@playwright/test'
 import { type Hex, recoverMessageAddress, stringToHex } from 'viem'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'

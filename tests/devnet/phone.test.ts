@@ -1,3 +1,4 @@
+// own process: WalletConnect’s SDK keeps global state.
 import { type Hex, recoverMessageAddress, recoverTypedDataAddress, stringToHex } from 'viem'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { walletAccounts } from '#devnet/wallet/accounts.ts'

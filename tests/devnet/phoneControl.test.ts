@@ -1,3 +1,4 @@
+// own process: WalletConnect’s SDK keeps global state.
 import { type Hex, recoverMessageAddress, stringToHex } from 'viem'
 import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { devnetPortOffsets, type PhoneState, type RelayStats } from '#lib/protocol/devnet.ts'

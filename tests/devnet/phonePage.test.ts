@@ -1,3 +1,4 @@
+// own process: WalletConnect’s SDK keeps global state.
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { type Browser, chromium, type Page } from '@playwright/test'

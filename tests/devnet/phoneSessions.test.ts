@@ -1,3 +1,4 @@
+// own process: WalletConnect’s SDK keeps global state.
 import { type Hex, recoverMessageAddress, stringToHex } from 'viem'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { memoryStorage } from '#devnet/phone/phoneStorage.ts'

@@ -1,3 +1,4 @@
+// own process: WalletConnect’s SDK keeps global state.
 import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

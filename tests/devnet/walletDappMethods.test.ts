@@ -1,3 +1,4 @@
+// own process: WalletConnect’s SDK keeps global state.
 import {
   hashTypedData,
   recoverAddress,

@@ -1,3 +1,4 @@
+// own process: Turnkey’s SDK keeps global state.
 import type { IframeStamper } from '@turnkey/iframe-stamper'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createIframeClient } from '#connectors/turnkey/custody/createIframeClient.ts'

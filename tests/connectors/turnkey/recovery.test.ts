@@ -1,3 +1,4 @@
+// own process: Turnkey’s SDK keeps global state.
 import { afterEach, expect, test, vi } from 'vitest'
 import { setUpEmbeddedSite } from '#tests/connectors/turnkey/embeddedSite.ts'
 

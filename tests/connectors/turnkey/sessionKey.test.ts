@@ -1,3 +1,4 @@
+// own process: Turnkey’s SDK keeps global state.
 import { generateKeyPairSync } from 'node:crypto'
 import { expect, test } from 'vitest'
 import {

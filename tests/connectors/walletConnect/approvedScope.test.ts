@@ -1,3 +1,4 @@
+// own process: WalletConnect’s SDK keeps global state.
 import { createServer } from 'node:http'
 import { text } from 'node:stream/consumers'
 import { stringToHex } from 'viem'

@@ -1,3 +1,4 @@
+// own process: WalletConnect’s SDK keeps global state.
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { connect, disconnect, getConnection, reconnect, signMessage } from 'wagmi/actions'
 import { mock } from 'wagmi/connectors'

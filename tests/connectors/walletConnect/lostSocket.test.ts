@@ -1,3 +1,4 @@
+// own process: WalletConnect’s SDK keeps global state.
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import {
   openedSdk,

@@ -1,3 +1,4 @@
+// own process: WalletConnect’s SDK keeps global state.
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { guardProvider } from '#connectors/defineConnector/guardProvider.ts'
 import { relayTimeoutMs } from '#connectors/walletConnect/pairing.ts'

@@ -1,3 +1,4 @@
+// own process: WalletConnect’s SDK keeps global state.
 import { type Hex, recoverMessageAddress, stringToHex } from 'viem'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { expiryOf, topicOf } from '#connectors/walletConnect/pairingUri.ts'

@@ -1,3 +1,4 @@
+// own process: WalletConnect’s SDK keeps global state.
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { toConnectError } from '#connectors/walletConnect/normalizeError.ts'
 import {

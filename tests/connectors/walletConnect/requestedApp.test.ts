@@ -1,3 +1,4 @@
+// own process: WalletConnect’s SDK keeps global state.
 import { stringToHex } from 'viem'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { connectedSite, type Phone } from '#tests/connectors/walletConnect/walletConnectSite.ts'

@@ -1,3 +1,4 @@
+// own process: WalletConnect’s SDK keeps global state.
 import { stringToHex } from 'viem'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { responseMs } from '#connectors/walletConnect/handleRequest.ts'

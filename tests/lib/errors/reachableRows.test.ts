@@ -1,3 +1,4 @@
+// own process: SDKs of all wallets keep global state.
 import { afterAll, expect, test } from 'vitest'
 import { explain } from '#lib/errors/explain.ts'
 import { embeddedRows } from '#tests/lib/errors/rows/embeddedRows.ts'

@@ -1,3 +1,4 @@
+// own process: WalletConnect’s SDK keeps global state.
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import {
   connect,
