@@ -1,5 +1,5 @@
 import { httpError } from '#devnet/http/router.ts'
-import type { ChainFault } from '#lib/protocol/devnet.ts'
+import { type ChainFault, chainFaultKinds } from '#lib/protocol/devnet.ts'
 
 /** A chain's current fault and how many more requests it affects. */
 export type FaultSwitch = {
@@ -10,20 +10,6 @@ export type FaultSwitch = {
   /** Calls `listener` when the fault changes. */
   onChange(listener: () => void): void
 }
-
-const kinds = [
-  'none',
-  'refuse',
-  'status',
-  'html',
-  'truncated',
-  'nullResult',
-  'wrongId',
-  'stringError',
-  'hang',
-  'chainId',
-  'error',
-]
 
 /** Methods that return the chain id. */
 const chainIdMethods = ['eth_chainId', 'net_version']
@@ -64,8 +50,8 @@ export function appliesTo(fault: ChainFault, method: string): boolean {
  */
 export function readFault(body: Record<string, unknown>): ChainFault {
   const { kind, methods, times } = body
-  if (typeof kind !== 'string' || !kinds.includes(kind)) {
-    throw httpError(400, `kind must be one of ${kinds.join(', ')}.`)
+  if (!chainFaultKinds.some((one) => one === kind)) {
+    throw httpError(400, `kind must be one of ${chainFaultKinds.join(', ')}.`)
   }
   if (methods !== undefined && !(Array.isArray(methods) && methods.every(isText))) {
     throw httpError(400, 'methods must be a list of JSON-RPC method names.')

@@ -107,20 +107,24 @@ export type RequestLogEntry = {
   detail?: string
 }
 
-/** `POST /control/chain/fault` (chain 31337) or `/control/chain2/fault`; `kind: 'none'` clears it. */
+/** What a node of the devnet can do wrong; `none` clears it. */
+export const chainFaultKinds = [
+  'none',
+  'refuse',
+  'status',
+  'html',
+  'truncated',
+  'nullResult',
+  'wrongId',
+  'stringError',
+  'hang',
+  'chainId',
+  'error',
+] as const
+
+/** `POST /control/chain/fault` (chain 31337) or `/control/chain2/fault`. */
 export type ChainFault = {
-  kind:
-    | 'none'
-    | 'refuse'
-    | 'status'
-    | 'html'
-    | 'truncated'
-    | 'nullResult'
-    | 'wrongId'
-    | 'stringError'
-    | 'hang'
-    | 'chainId'
-    | 'error'
+  kind: (typeof chainFaultKinds)[number]
   /**
    * Only these JSON-RPC methods.
    * @default all
