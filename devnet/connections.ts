@@ -1,5 +1,5 @@
 import { restoreSessions, type SavedSession, savedSessions } from '#devnet/phone/savedSessions.ts'
-import type { Wallets } from '#devnet/startWallets.ts'
+import type { DevnetWallets } from '#devnet/startWallets.ts'
 import type { WalletMemory } from '#devnet/wallet/walletStore.ts'
 
 /** What the wallets keep of their connections to sites. */
@@ -9,7 +9,7 @@ export type SavedConnections = {
 }
 
 /** Copies the connections of the browser wallet and the phone, so that a reset can restore them. */
-export function saveConnections({ walletServer, phoneServer }: Wallets): SavedConnections {
+export function saveConnections({ walletServer, phoneServer }: DevnetWallets): SavedConnections {
   const saved: SavedConnections = {}
   if (walletServer) {
     const { selected, chainId, knownChains, connectedOrigins } = walletServer.wallet.store.get()
@@ -24,7 +24,7 @@ export function saveConnections({ walletServer, phoneServer }: Wallets): SavedCo
 
 /** Restores saved connections in wallets that were reset. */
 export async function restoreConnections(
-  { walletServer, phoneServer }: Wallets,
+  { walletServer, phoneServer }: DevnetWallets,
   { wallet, phone }: SavedConnections,
 ): Promise<void> {
   if (walletServer && wallet) walletServer.wallet.store.change(wallet)

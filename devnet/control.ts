@@ -11,12 +11,12 @@ import { popupControl } from '#devnet/popup/popupServer.ts'
 import { relayControl } from '#devnet/relay/relayControl.ts'
 import type { RequestLog } from '#devnet/requestLog.ts'
 import type { CustodyServices } from '#devnet/startCustodyServices.ts'
-import type { Wallets } from '#devnet/startWallets.ts'
+import type { DevnetWallets } from '#devnet/startWallets.ts'
 import { walletControl } from '#devnet/wallet/walletControl.ts'
 import type { Services } from '#lib/protocol/devnet.ts'
 
 /** The services that the control routes reach; those that were not selected are missing. */
-export type DevnetServices = Wallets &
+export type DevnetServices = DevnetWallets &
   CustodyServices & {
     services: () => Services
     chain?: Chain | undefined

@@ -1,5 +1,5 @@
 import type { DevnetEnvironment } from '#devnet/environment.ts'
-import { type Devnet, startDevnet } from '#devnet/startDevnet.ts'
+import { type Devnet, startServices } from '#devnet/startServices.ts'
 import type { Services } from '#lib/protocol/devnet.ts'
 
 type RunOptions = {
@@ -38,7 +38,7 @@ export async function runDevnet(
     }, parentCheckMs).unref()
 
   try {
-    devnet = await startDevnet(readEnvironment())
+    devnet = await startServices(readEnvironment())
   } catch (error) {
     process.stderr.write(`The devnet did not start: ${(error as Error).message}\n`)
     process.exit(1)

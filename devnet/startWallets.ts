@@ -10,7 +10,7 @@ import type { ServiceName } from '#devnet/selectServices.ts'
 import { startWalletServer, type WalletServer } from '#devnet/wallet/walletServer.ts'
 
 /** The wallets and what connects them to sites; those that were not selected are missing. */
-export type Wallets = {
+export type DevnetWallets = {
   walletServer?: WalletServer | undefined
   relay?: Relay | undefined
   phoneServer?: PhoneServer | undefined
@@ -35,7 +35,7 @@ type WalletsOptions = {
 }
 
 /** Starts the selected wallets; a wallet needs a chain. */
-export async function startWallets(options: WalletsOptions): Promise<Wallets> {
+export async function startWallets(options: WalletsOptions): Promise<DevnetWallets> {
   const [walletServer, remote, smart] = await Promise.all([
     startBrowserWallet(options),
     startRemoteWallet(options),
@@ -55,7 +55,7 @@ async function startBrowserWallet(options: WalletsOptions): Promise<WalletServer
 
 async function startRemoteWallet(
   options: WalletsOptions,
-): Promise<Pick<Wallets, 'relay' | 'phoneServer'>> {
+): Promise<Pick<DevnetWallets, 'relay' | 'phoneServer'>> {
   const { selected, portOf, chains, clock, relayClock, relayHost, log, started } = options
   if (!selected.has('relay')) return {}
   const relay = started(
@@ -81,7 +81,9 @@ async function startRemoteWallet(
   return { relay, phoneServer: started(phoneServer) }
 }
 
-async function startSmartWallet(options: WalletsOptions): Promise<Pick<Wallets, 'link' | 'popup'>> {
+async function startSmartWallet(
+  options: WalletsOptions,
+): Promise<Pick<DevnetWallets, 'link' | 'popup'>> {
   const { selected, portOf, chains, clock, log, scripts, started } = options
   const [chain] = chains
   if (!selected.has('link') || !chain) return {}

@@ -6,9 +6,9 @@ import { signUp } from '#e2e/support/embeddedActions.ts'
 import { disconnect } from '#e2e/support/expectUsable.ts'
 import { fillTransaction, review } from '#e2e/support/signPageActions.ts'
 import { signInWithSmartWallet } from '#e2e/support/smartWalletActions.ts'
+import { shortAddress } from '#lib/addresses/shortAddress.ts'
 import { english } from '#lib/messages/english.ts'
 import type { LinkedCredential } from '#lib/protocol/credentials.ts'
-import { shortAddress } from '#lib/addresses/shortAddress.ts'
 
 const credentialsOf = async (page: Page): Promise<LinkedCredential[]> =>
   page.evaluate(async () => (await fetch('/api/credentials')).json())

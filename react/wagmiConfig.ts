@@ -3,9 +3,9 @@ import type {
   ConnectorMembers,
   RecentConnector,
 } from '#connectors/defineConnector/ConnectorMembers.ts'
+import type { PublicConfig } from '#lib/protocol/publicConfig.ts'
 import { inspectorKey, isInspected } from '#lib/review/inspector/isInspected.ts'
 import type { Wallets } from '#lib/wallets/listWallets.ts'
-import type { PublicConfig } from '#lib/protocol/publicConfig.ts'
 import { walletStorage } from '#lib/wallets/walletStorage.ts'
 import type { PageOfWallets } from '#react/wagmi/CreateWallets.ts'
 import { setConfigParts } from '#react/wagmi/configParts.ts'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { addChainParameter } from '#connectors/defineConnector/addChainParameter.ts'
-import { checkWallets } from '#lib/wallets/checkWallets.ts'
 import type { PublicChain, PublicConfig } from '#lib/protocol/publicConfig.ts'
+import { checkWallets } from '#lib/wallets/checkWallets.ts'
 import { wallets } from '#wallets.config.ts'
 
 function configOf(chains: PublicChain[], walletIds?: string[]): PublicConfig {

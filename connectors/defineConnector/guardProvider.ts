@@ -1,11 +1,11 @@
 import { connectorErrors } from '#connectors/defineConnector/errors.ts'
+import { toAddress } from '#lib/addresses/toAddress.ts'
 import { externalMessage } from '#lib/errors/externalMessage.ts'
 import { providerError } from '#lib/errors/providerError.ts'
 import { recognizeError } from '#lib/errors/recognizeError.ts'
 import { WalletError } from '#lib/errors/WalletError.ts'
 import type { Eip1193Provider } from '#lib/protocol/entities.ts'
 import { mapAddresses } from '#lib/protocol/requestAccount.ts'
-import { toAddress } from '#lib/addresses/toAddress.ts'
 import { withTimeout } from '#lib/time/withTimeout.ts'
 
 /** How long a wallet may take to answer a request that needs no prompt, in milliseconds. */

@@ -15,8 +15,8 @@ import { reviewErrors } from '#lib/errors/reviewErrors.ts'
 import { routeErrors } from '#lib/errors/routeErrors.ts'
 import { rpcErrors } from '#lib/errors/rpcErrors.ts'
 import { wagmiErrors } from '#lib/errors/wagmiErrors.ts'
-import type { Wallets } from '#lib/wallets/listWallets.ts'
 import { walletBookErrors } from '#lib/wallets/book/errors.ts'
+import type { Wallets } from '#lib/wallets/listWallets.ts'
 
 /**
  * Loads the catalog of every error that a site with these wallets can show: the rows of its

@@ -1,7 +1,7 @@
 import { parseAccounts } from '#connectors/defineConnector/parseAccounts.ts'
 import { isRecord } from '#lib/input/isRecord.ts'
-import { localKeys, readLocal, removeLocal } from '#lib/storage/localStorage.ts'
 import type { SmartWalletChain, SmartWalletState } from '#lib/protocol/entities.ts'
+import { localKeys, readLocal, removeLocal } from '#lib/storage/localStorage.ts'
 
 /** Prefix of the SDK's records in localStorage. */
 const sdkPrefix = '-CBWSDK:'

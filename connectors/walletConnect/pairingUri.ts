@@ -1,5 +1,5 @@
-import { isWithin } from '#lib/time/isWithin.ts'
 import { proposalSeconds } from '#lib/protocol/walletConnect.ts'
+import { isWithin } from '#lib/time/isWithin.ts'
 
 /** When a pairing URI expires, in Unix milliseconds; five minutes from now if it does not say. */
 export function expiryOf(uri: string): number {

@@ -1,8 +1,8 @@
 import { baseAccount } from 'wagmi/connectors/baseAccount'
 import { injected } from 'wagmi/connectors/injected'
 import { mock } from 'wagmi/connectors/mock'
-import { listWallets, type Wallets } from '#lib/wallets/listWallets.ts'
 import type { PublicConfig } from '#lib/protocol/publicConfig.ts'
+import { listWallets, type Wallets } from '#lib/wallets/listWallets.ts'
 
 /** The wallets.config.ts of a site that has none of our connectors. */
 export function wallets(config: PublicConfig): Wallets {

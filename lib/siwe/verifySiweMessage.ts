@@ -1,11 +1,11 @@
 import { hashMessage } from 'viem'
 import { getChainId } from 'viem/actions'
-import { checkSiweMessage, type SiweExpectation } from '#lib/siwe/checkSiweMessage.ts'
 import { routeErrors } from '#lib/errors/routeErrors.ts'
 import { WalletError } from '#lib/errors/WalletError.ts'
 import type { Session } from '#lib/protocol/auth.ts'
-import { parseSiweMessage, type SiweMessage } from '#lib/siwe/siweMessage.ts'
 import type { verifyContractSignature } from '#lib/signatures/verifyContractSignature.ts'
+import { checkSiweMessage, type SiweExpectation } from '#lib/siwe/checkSiweMessage.ts'
+import { parseSiweMessage, type SiweMessage } from '#lib/siwe/siweMessage.ts'
 
 type Client = Parameters<typeof verifyContractSignature>[0]
 

@@ -1,5 +1,5 @@
-import { listedEntries, type Wallets } from '#lib/wallets/listWallets.ts'
 import type { WalletOrigins } from '#lib/protocol/publicConfig.ts'
+import { listedEntries, type Wallets } from '#lib/wallets/listWallets.ts'
 
 /**
  * Checks a list of wallets, and returns the origins that it needs in addition to the environment's,

@@ -1,5 +1,6 @@
 import { createStorage, type State } from 'wagmi'
 import { readLocal, removeLocal, writeLocal } from '#lib/storage/localStorage.ts'
+import { writeSiteCookie } from '#lib/storage/writeSiteCookie.ts'
 import {
   connectionToState,
   connectionToStore,
@@ -9,7 +10,6 @@ import {
   storeToRecentCookie,
   walletCookieName,
 } from '#lib/wallets/walletCookie.ts'
-import { writeSiteCookie } from '#lib/storage/writeSiteCookie.ts'
 
 /** How long a connection is remembered, in seconds. */
 const rememberSeconds = 30 * 24 * 60 * 60

@@ -1,8 +1,8 @@
 'use client'
 
 import { useChains } from 'wagmi'
-import { type Currency, formatAmount } from '#lib/format/formatAmount.ts'
 import { isSameAddress } from '#lib/addresses/isSameAddress.ts'
+import { type Currency, formatAmount } from '#lib/format/formatAmount.ts'
 import { type SentBatch, useSentBatches } from '#react/batch/sentBatches.ts'
 import { useBatchCheck } from '#react/batch/useBatchCheck.ts'
 import { useBatchStatus } from '#react/batch/useBatchStatus.ts'

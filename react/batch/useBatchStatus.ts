@@ -2,8 +2,8 @@
 
 import { useQuery } from '@tanstack/react-query'
 import { useCallsStatus, useConfig, useConnection } from 'wagmi'
-import { errorChain } from '#lib/errors/errorChain.ts'
 import { isSameAddress } from '#lib/addresses/isSameAddress.ts'
+import { errorChain } from '#lib/errors/errorChain.ts'
 import type { SentBatch } from '#react/batch/sentBatches.ts'
 import { readMinedCalls, readOperation } from '#react/transactions/readOperation.ts'
 

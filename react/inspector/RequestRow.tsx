@@ -1,7 +1,7 @@
 'use client'
 
-import type { InspectedRequest } from '#lib/review/inspector/requestLog.ts'
 import type { Locale } from '#lib/messages/locales.ts'
+import type { InspectedRequest } from '#lib/review/inspector/requestLog.ts'
 import { useLocale, useMessages } from '#react/locale/useMessages.ts'
 import { CopyButton } from '#react/ui/CopyButton.tsx'
 import './Inspector.css'

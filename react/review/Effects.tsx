@@ -1,15 +1,20 @@
 'use client'
 
 import { useChains } from 'wagmi'
-import { type Currency, ether, formatShortAmount } from '#lib/format/formatAmount.ts'
 import { isSameAddress } from '#lib/addresses/isSameAddress.ts'
+import { shortAddress } from '#lib/addresses/shortAddress.ts'
+import { type Currency, ether, formatShortAmount } from '#lib/format/formatAmount.ts'
 import type { Locale } from '#lib/messages/locales.ts'
 import type { Messages } from '#lib/messages/Messages.ts'
-import type { BatchCall } from '#lib/review/preview/SigningRequest.ts'
 import type { PublicToken } from '#lib/protocol/publicConfig.ts'
-import { shortAddress } from '#lib/addresses/shortAddress.ts'
+import type { BatchCall } from '#lib/review/preview/SigningRequest.ts'
 import type { RevertReason } from '#lib/review/simulation/revertReason.ts'
-import type { Asset, BalanceChange, Permission, Simulation } from '#lib/review/simulation/Simulation.ts'
+import type {
+  Asset,
+  BalanceChange,
+  Permission,
+  Simulation,
+} from '#lib/review/simulation/Simulation.ts'
 import { useLocale, useMessages } from '#react/locale/useMessages.ts'
 import { useSimulation } from '#react/review/useSimulation.ts'
 import { useTokens } from '#react/tokens/useTokens.ts'

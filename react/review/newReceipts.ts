@@ -4,7 +4,6 @@ import { fallbackErrors } from '#lib/errors/fallbackErrors.ts'
 import { receiptErrors } from '#lib/errors/receiptErrors.ts'
 import { WalletError } from '#lib/errors/WalletError.ts'
 import { plainText } from '#lib/input/plainText.ts'
-import type { Preview } from '#lib/review/preview/SigningRequest.ts'
 import {
   type NewReceipt,
   type ReceiptCheck,
@@ -12,6 +11,7 @@ import {
   receiptLimits,
 } from '#lib/protocol/receipts.ts'
 import { hashOf } from '#lib/receipts/hashOf.ts'
+import type { Preview } from '#lib/review/preview/SigningRequest.ts'
 import { checkAnswer } from '#react/review/checkAnswer.ts'
 import type { PassedRequest } from '#react/review/reviewPasses.ts'
 import type { ProviderRequest } from '#react/wagmi/reviewConnector.ts'

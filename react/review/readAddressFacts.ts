@@ -1,8 +1,8 @@
 import type { Address } from 'viem'
 import { getCode } from 'viem/actions'
 import type { Config } from 'wagmi'
-import type { Preview, PreviewContext } from '#lib/review/preview/SigningRequest.ts'
 import type { PublicEns } from '#lib/protocol/publicConfig.ts'
+import type { Preview, PreviewContext } from '#lib/review/preview/SigningRequest.ts'
 import { withTimeout } from '#lib/time/withTimeout.ts'
 import { loadLateCode } from '#react/wagmi/loadLateCode.ts'
 

@@ -1,5 +1,5 @@
-import type { LoadContracts } from '#lib/wallets/listWallets.ts'
 import type { PreviewContext } from '#lib/review/preview/SigningRequest.ts'
+import type { LoadContracts } from '#lib/wallets/listWallets.ts'
 
 /** What the preview uses of the site's contracts; its keys are in lower case. */
 export type SiteContracts = Pick<PreviewContext, 'names' | 'abis'>

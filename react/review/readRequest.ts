@@ -1,11 +1,11 @@
 import { type Hex, isHex, numberToHex, stringToHex } from 'viem'
-import { bigintAsText } from '#lib/format/bigintAsText.ts'
+import { toAddress } from '#lib/addresses/toAddress.ts'
 import { reviewErrors } from '#lib/errors/reviewErrors.ts'
 import { WalletError } from '#lib/errors/WalletError.ts'
+import { bigintAsText } from '#lib/format/bigintAsText.ts'
 import { isRecord } from '#lib/input/isRecord.ts'
 import type { BatchCall, SigningRequest } from '#lib/review/preview/SigningRequest.ts'
 import { transactionMembers } from '#lib/review/preview/transactionMembers.ts'
-import { toAddress } from '#lib/addresses/toAddress.ts'
 import type { ProviderRequest } from '#react/wagmi/reviewConnector.ts'
 
 /** A provider's request as it is reviewed. */

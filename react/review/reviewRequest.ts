@@ -1,9 +1,9 @@
 import { type AddEthereumChainParameter, type Hex, isHex, numberToHex, size } from 'viem'
 import type { Config } from 'wagmi'
+import { toAddress } from '#lib/addresses/toAddress.ts'
 import { providerErrors } from '#lib/errors/providerErrors.ts'
 import { reviewErrors } from '#lib/errors/reviewErrors.ts'
 import { WalletError } from '#lib/errors/WalletError.ts'
-import type { ReviewMode } from '#lib/wallets/listWallets.ts'
 import { loadReviewMessages } from '#lib/messages/loadTranslation.ts'
 import { toLocale } from '#lib/messages/locales.ts'
 import { preview } from '#lib/review/preview/preview.ts'
@@ -13,7 +13,7 @@ import type {
   PreviewContext,
   SigningRequest,
 } from '#lib/review/preview/SigningRequest.ts'
-import { toAddress } from '#lib/addresses/toAddress.ts'
+import type { ReviewMode } from '#lib/wallets/listWallets.ts'
 import { addSentBatch } from '#react/batch/sentBatches.ts'
 import { noteReview } from '#react/inspector/inspectedReviews.ts'
 import { checkAnswer } from '#react/review/checkAnswer.ts'

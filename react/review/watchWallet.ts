@@ -1,7 +1,7 @@
 import type { Config } from 'wagmi'
+import { isSameAddress } from '#lib/addresses/isSameAddress.ts'
 import { reviewErrors } from '#lib/errors/reviewErrors.ts'
 import { WalletError } from '#lib/errors/WalletError.ts'
-import { isSameAddress } from '#lib/addresses/isSameAddress.ts'
 import { withTimeout } from '#lib/time/withTimeout.ts'
 import type { ProviderRequest } from '#react/wagmi/reviewConnector.ts'
 

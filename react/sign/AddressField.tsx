@@ -1,8 +1,8 @@
 'use client'
 
 import { useState } from 'react'
-import type { Messages } from '#lib/messages/Messages.ts'
 import { toAddress } from '#lib/addresses/toAddress.ts'
+import type { Messages } from '#lib/messages/Messages.ts'
 import { usePublicConfig } from '#react/config/PublicConfigContext.tsx'
 import { useMessages } from '#react/locale/useMessages.ts'
 import type { NameLookup } from '#react/names/useNames.ts'

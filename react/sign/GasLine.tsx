@@ -1,8 +1,8 @@
 'use client'
 
 import { type ReactNode, useMemo } from 'react'
-import { type Currency, formatShortAmount } from '#lib/format/formatAmount.ts'
 import { isRevert } from '#lib/errors/isRevert.ts'
+import { type Currency, formatShortAmount } from '#lib/format/formatAmount.ts'
 import type { BatchCall, SigningRequest } from '#lib/review/preview/SigningRequest.ts'
 import { useLocale, useMessages } from '#react/locale/useMessages.ts'
 import '#react/review/ReviewPanel.css'

@@ -2,8 +2,8 @@
 
 import { useEffect, useMemo } from 'react'
 import { useConfig } from 'wagmi'
-import type { SigningRequest } from '#lib/review/preview/SigningRequest.ts'
 import type { Session } from '#lib/protocol/auth.ts'
+import type { SigningRequest } from '#lib/review/preview/SigningRequest.ts'
 import { useMessages } from '#react/locale/useMessages.ts'
 import { ReviewPanel } from '#react/review/ReviewPanel.tsx'
 import { useWalletRequest } from '#react/review/useWalletRequest.ts'

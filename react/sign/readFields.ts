@@ -1,7 +1,7 @@
 import { isAddress, maxUint256 as maxAmount, parseUnits } from 'viem'
+import { toAddress, withPrefix } from '#lib/addresses/toAddress.ts'
 import type { Messages } from '#lib/messages/Messages.ts'
 import type { PublicToken } from '#lib/protocol/publicConfig.ts'
-import { toAddress, withPrefix } from '#lib/addresses/toAddress.ts'
 import { encodeTransfer, type Transfer } from '#lib/review/tokens/transfer.ts'
 import type { CallFields } from '#react/transactions/CallFields.ts'
 

@@ -2,8 +2,8 @@
 
 import { useMemo, useState } from 'react'
 import { useChains, useConnection } from 'wagmi'
-import type { SigningRequest } from '#lib/review/preview/SigningRequest.ts'
 import type { Session } from '#lib/protocol/auth.ts'
+import type { SigningRequest } from '#lib/review/preview/SigningRequest.ts'
 import { useWalletRequest } from '#react/review/useWalletRequest.ts'
 import { useSender } from '#react/sign/sender/useSender.ts'
 import { useGas, useMaximum } from '#react/sign/useGas.ts'

@@ -1,8 +1,8 @@
 'use client'
 
 import { useMemo } from 'react'
-import { type Currency, ether } from '#lib/format/formatAmount.ts'
 import { isSameAddress } from '#lib/addresses/isSameAddress.ts'
+import { type Currency, ether } from '#lib/format/formatAmount.ts'
 import { readDecimal } from '#lib/format/readDecimal.ts'
 import { useLocale, useMessages } from '#react/locale/useMessages.ts'
 import { addressText, useNames } from '#react/names/useNames.ts'

@@ -1,8 +1,8 @@
 'use client'
 
 import { useChains } from 'wagmi'
-import { formatAmount } from '#lib/format/formatAmount.ts'
 import { shortAddress } from '#lib/addresses/shortAddress.ts'
+import { formatAmount } from '#lib/format/formatAmount.ts'
 import { usePublicConfig } from '#react/config/PublicConfigContext.tsx'
 import { useLocale, useMessages } from '#react/locale/useMessages.ts'
 import { differenceText } from '#react/transactions/differenceText.ts'

@@ -1,8 +1,8 @@
 'use client'
 
 import { isSameAddress } from '#lib/addresses/isSameAddress.ts'
-import type { PublicToken } from '#lib/protocol/publicConfig.ts'
 import { toAddress } from '#lib/addresses/toAddress.ts'
+import type { PublicToken } from '#lib/protocol/publicConfig.ts'
 import { decodeTransfer, type Transfer } from '#lib/review/tokens/transfer.ts'
 import { useTokens } from '#react/tokens/useTokens.ts'
 import type { SentTransaction } from '#react/transactions/sentTransactions.ts'

@@ -1,6 +1,6 @@
 import { createClient, encodeFunctionData, erc20Abi, http, maxUint256 } from 'viem'
-import type { BatchCall } from '#lib/review/preview/SigningRequest.ts'
 import { devnetToken } from '#lib/protocol/devnet.ts'
+import type { BatchCall } from '#lib/review/preview/SigningRequest.ts'
 import type { NodeRequest } from '#lib/review/simulation/Simulation.ts'
 import { simulate } from '#lib/review/simulation/simulate.ts'
 import { printTable, type Row } from '../lib/table.mjs'

@@ -55,7 +55,7 @@ export function requireRange({ site, ...services }, devnetPort) {
  * @param {string} siteUrl
  * @param {Common & { devnetPort: number, args: string[] }} options
  */
-export function startDevnet(siteUrl, { root, env, logFolder, devnetPort, args }) {
+export function spawnDevnet(siteUrl, { root, env, logFolder, devnetPort, args }) {
   /** @type {(services: Record<string, string>) => void} */
   let resolveServices
   /** @type {Promise<Record<string, string>>} */

@@ -5,7 +5,7 @@ import {
   isDevnetRangeFree,
   isInDevnetRange,
   requireRange,
-  startDevnet,
+  spawnDevnet,
 } from './devnetProcess.mjs'
 import { freePort, isFree } from './ports.mjs'
 import { endSentence } from './processes.mjs'
@@ -82,7 +82,7 @@ export async function startStack(options) {
     await Promise.all([devnetReady, mode === 'devnetOnly' ? undefined : addSite()])
 
     async function addDevnet() {
-      const { devnet, ready } = startDevnet(
+      const { devnet, ready } = spawnDevnet(
         // Behind a proxy, the site's address is not that of its server.
         env.APP_ORIGIN?.trim() || stack.siteUrl,
         {

@@ -3,13 +3,13 @@ import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Descriptor } from '@ethereum-sourcify/clear-signing'
+import { isRecord } from '#lib/input/isRecord.ts'
 import {
   type DescriptorFile,
   type DescriptorIndex,
   descriptorIndex,
   descriptorTextLimit,
 } from '#lib/review/descriptors/descriptorIndex.ts'
-import { isRecord } from '#lib/input/isRecord.ts'
 
 /** The descriptors (ERC-7730) that a site serves: Latchkey's own, then those of the site. */
 export type SiteDescriptors = {

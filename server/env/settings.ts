@@ -1,6 +1,5 @@
 import 'server-only'
 import { z } from 'zod'
-import { isPolicyOrigin } from '#lib/wallets/checkWallets.ts'
 import { defaultBasePath } from '#lib/protocol/constants.ts'
 import { devnetPortOffsets } from '#lib/protocol/devnet.ts'
 import type {
@@ -11,6 +10,7 @@ import type {
   PublicWalletConnect,
 } from '#lib/protocol/publicConfig.ts'
 import { statementPattern } from '#lib/siwe/siweMessage.ts'
+import { isPolicyOrigin } from '#lib/wallets/checkWallets.ts'
 import {
   chainProblems,
   chainsOf,

@@ -3,8 +3,8 @@ import type { EmbeddedStore } from '#connectors/turnkey/session/embeddedStore.ts
 import { createOpenId } from '#connectors/turnkey/session/openId.ts'
 import { createSessions } from '#connectors/turnkey/session/sessions.ts'
 import { walletConnect } from '#connectors/walletConnect.ts'
-import { isWithin } from '#lib/time/isWithin.ts'
 import { devnetProjectId, pendingPairingKey } from '#lib/protocol/walletConnect.ts'
+import { isWithin } from '#lib/time/isWithin.ts'
 import { passReview, takePass } from '#react/review/reviewPasses.ts'
 import { memoryStorage, testConfig } from '#tests/connectors/testConfig.ts'
 

@@ -4,7 +4,10 @@ import { locales } from '#lib/messages/locales.ts'
 import { controlFunctions } from '#lib/review/preview/functions/controlFunctions.ts'
 import { exchangeFunctions } from '#lib/review/preview/functions/exchangeFunctions.ts'
 import { financeFunctions } from '#lib/review/preview/functions/financeFunctions.ts'
-import { collectionFunctions, tokenFunctions } from '#lib/review/preview/functions/tokenFunctions.ts'
+import {
+  collectionFunctions,
+  tokenFunctions,
+} from '#lib/review/preview/functions/tokenFunctions.ts'
 import { walletBook } from '#lib/wallets/book/walletBook.ts'
 import { parseRateLimits, type RateLimits } from '#server/env/rateLimits.ts'
 import { everydayCorpus, maliciousCorpus } from '#tests/lib/review/preview/corpus/corpus.ts'

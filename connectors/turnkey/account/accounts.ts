@@ -1,10 +1,10 @@
 import type { Custody } from '#connectors/turnkey/custody/custody.ts'
 import { turnkeyErrors } from '#connectors/turnkey/errors.ts'
+import { toAddress } from '#lib/addresses/toAddress.ts'
 import { WalletError } from '#lib/errors/WalletError.ts'
 import { hdPath } from '#lib/protocol/custody.ts'
 import { type CredentialChain, embeddedProperties } from '#lib/protocol/embedded.ts'
 import type { EmbeddedAccount } from '#lib/protocol/embeddedWallet.ts'
-import { toAddress } from '#lib/addresses/toAddress.ts'
 
 /** One key per account, or accounts derived from one seed (BIP-32). */
 export type Variant = 'key' | 'hd'

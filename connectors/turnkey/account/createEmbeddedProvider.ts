@@ -9,12 +9,12 @@ import { readTransaction } from '#connectors/turnkey/account/readTransaction.ts'
 import { signWithAccount } from '#connectors/turnkey/account/signer.ts'
 import type { Custody } from '#connectors/turnkey/custody/custody.ts'
 import { turnkeyErrors } from '#connectors/turnkey/errors.ts'
+import { toAddress } from '#lib/addresses/toAddress.ts'
 import { credentialErrors } from '#lib/errors/credentialErrors.ts'
 import { providerErrors } from '#lib/errors/providerErrors.ts'
 import { WalletError } from '#lib/errors/WalletError.ts'
 import type { EmbeddedAccount } from '#lib/protocol/embeddedWallet.ts'
 import type { Eip1193Provider } from '#lib/protocol/entities.ts'
-import { toAddress } from '#lib/addresses/toAddress.ts'
 
 /** What the provider needs from the wallet. */
 type ProviderOptions = {

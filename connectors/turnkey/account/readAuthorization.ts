@@ -1,6 +1,6 @@
+import { toAddress } from '#lib/addresses/toAddress.ts'
 import { providerErrors } from '#lib/errors/providerErrors.ts'
 import { WalletError } from '#lib/errors/WalletError.ts'
-import { toAddress } from '#lib/addresses/toAddress.ts'
 
 /**
  * Parses the EIP-7702 authorization of `eth_signAuthorization`, and the unchecked `from`, which is

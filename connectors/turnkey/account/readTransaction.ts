@@ -1,7 +1,7 @@
 import type { SendTransactionParameters } from 'viem/actions'
+import { toAddress } from '#lib/addresses/toAddress.ts'
 import { providerErrors } from '#lib/errors/providerErrors.ts'
 import { WalletError } from '#lib/errors/WalletError.ts'
-import { toAddress } from '#lib/addresses/toAddress.ts'
 
 /** A transaction in EIP-1193 format: numbers as hex. */
 type RpcTransaction = Record<string, unknown>

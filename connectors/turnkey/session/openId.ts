@@ -7,7 +7,7 @@ import type { SessionRecord } from '#connectors/turnkey/session/sessions.ts'
 import { readSessionToken } from '#connectors/turnkey/session/sessionToken.ts'
 import { openIdErrors } from '#lib/errors/openIdErrors.ts'
 import { WalletError } from '#lib/errors/WalletError.ts'
-import { isWithin } from '#lib/time/isWithin.ts'
+import { withParameter } from '#lib/input/safeRedirect.ts'
 import type {
   OpenIdLoginRequest,
   OpenIdLoginResponse,
@@ -15,7 +15,7 @@ import type {
   OpenIdStartResponse,
 } from '#lib/protocol/openId.ts'
 import type { PublicTurnkey } from '#lib/protocol/publicConfig.ts'
-import { withParameter } from '#lib/input/safeRedirect.ts'
+import { isWithin } from '#lib/time/isWithin.ts'
 
 /** A sign-in whose page is at the provider: its session key waits in the browser's storage. */
 type PendingSignIn = { id: string; keys: SessionKeyPair; expiresAt: number }

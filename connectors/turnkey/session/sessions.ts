@@ -1,8 +1,8 @@
 import { createEmitter } from '#connectors/defineConnector/createEmitter.ts'
 import type { EmbeddedStore } from '#connectors/turnkey/session/embeddedStore.ts'
-import { isWithin } from '#lib/time/isWithin.ts'
 import type { SessionKeys } from '#lib/protocol/embedded.ts'
 import type { EmbeddedSession } from '#lib/protocol/embeddedWallet.ts'
+import { isWithin } from '#lib/time/isWithin.ts'
 
 /** A session and its user. Kept after its end as well, so that a renewal is for the same user. */
 export type SessionRecord = SessionKeys & {

@@ -1,8 +1,8 @@
 import type { Address, Hex } from 'viem'
 import { encodeFunctionData, erc20Abi } from 'viem'
+import { isSameAddress } from '#lib/addresses/isSameAddress.ts'
 import type { Allowance, Grant } from '#lib/review/allowances/Allowance.ts'
 import { isRpcAnswer } from '#lib/review/allowances/isRpcAnswer.ts'
-import { isSameAddress } from '#lib/addresses/isSameAddress.ts'
 import type { StateRead } from '#lib/review/simulation/Execution.ts'
 import { permit2 } from '#lib/review/simulation/findCandidates.ts'
 import {

@@ -12,14 +12,17 @@ import {
   resolveTypedDataDescriptor,
   type TypedData,
 } from '@ethereum-sourcify/clear-signing'
-import { type DescriptorIndex, descriptorTextLimit } from '#lib/review/descriptors/descriptorIndex.ts'
+import { shortAddress } from '#lib/addresses/shortAddress.ts'
+import { toAddress } from '#lib/addresses/toAddress.ts'
 import { isRecord } from '#lib/input/isRecord.ts'
+import {
+  type DescriptorIndex,
+  descriptorTextLimit,
+} from '#lib/review/descriptors/descriptorIndex.ts'
 import { escapeHidden, shorten } from '#lib/review/preview/hiddenCharacters.ts'
 import { contractName } from '#lib/review/preview/knownContracts.ts'
 import { parseTypedData } from '#lib/review/preview/parseTypedData.ts'
 import type { PreviewContext, SigningRequest } from '#lib/review/preview/SigningRequest.ts'
-import { shortAddress } from '#lib/addresses/shortAddress.ts'
-import { toAddress } from '#lib/addresses/toAddress.ts'
 
 /** Where descriptors are read from. */
 export type DescriptorSource = {

@@ -1,5 +1,5 @@
-import { type Currency, formatShortAmount } from '#lib/format/formatAmount.ts'
 import { isSameAddress } from '#lib/addresses/isSameAddress.ts'
+import { type Currency, formatShortAmount } from '#lib/format/formatAmount.ts'
 import { escapeHidden } from '#lib/review/preview/hiddenCharacters.ts'
 import { textsOf } from '#lib/review/preview/previewTexts.ts'
 import { formatValue } from '#lib/review/preview/readValue.ts'

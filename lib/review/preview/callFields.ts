@@ -4,7 +4,11 @@ import { isUnlimited, knownToken } from '#lib/review/preview/amounts.ts'
 import type { Call } from '#lib/review/preview/Call.ts'
 import { shorten } from '#lib/review/preview/hiddenCharacters.ts'
 import { textsOf } from '#lib/review/preview/previewTexts.ts'
-import { deadlineNames, formatDeadlineAndDistance, formatValue } from '#lib/review/preview/readValue.ts'
+import {
+  deadlineNames,
+  formatDeadlineAndDistance,
+  formatValue,
+} from '#lib/review/preview/readValue.ts'
 import { rolesOf } from '#lib/review/preview/roles.ts'
 import type { PreviewContext, PreviewField } from '#lib/review/preview/SigningRequest.ts'
 

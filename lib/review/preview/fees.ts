@@ -2,7 +2,11 @@ import { formatGwei } from 'viem'
 import { formatDigits } from '#lib/format/formatAmount.ts'
 import { labeled } from '#lib/review/preview/previewTexts.ts'
 import { formatValue } from '#lib/review/preview/readValue.ts'
-import type { PreviewContext, PreviewField, SigningRequest } from '#lib/review/preview/SigningRequest.ts'
+import type {
+  PreviewContext,
+  PreviewField,
+  SigningRequest,
+} from '#lib/review/preview/SigningRequest.ts'
 import { type Finding, warning } from '#lib/review/preview/warning.ts'
 
 type TransactionRequest = Extract<SigningRequest, { kind: 'transaction' }>

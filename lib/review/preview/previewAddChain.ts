@@ -1,7 +1,11 @@
 import { hexToNumber, isHex, keccak256, stringToHex } from 'viem'
 import { escapeHidden, shorten } from '#lib/review/preview/hiddenCharacters.ts'
 import { labeled, textsOf } from '#lib/review/preview/previewTexts.ts'
-import type { PreviewContext, PreviewDraft, SigningRequest } from '#lib/review/preview/SigningRequest.ts'
+import type {
+  PreviewContext,
+  PreviewDraft,
+  SigningRequest,
+} from '#lib/review/preview/SigningRequest.ts'
 import { type Finding, warning } from '#lib/review/preview/warning.ts'
 
 type AddChainRequest = Extract<SigningRequest, { kind: 'addChain' }>

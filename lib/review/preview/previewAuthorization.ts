@@ -4,7 +4,11 @@ import { delegateName, knownDelegateAddresses } from '#lib/review/preview/knownD
 import { lookAlikeAddress } from '#lib/review/preview/lookAlikes.ts'
 import { labeled, textsOf } from '#lib/review/preview/previewTexts.ts'
 import { readValue } from '#lib/review/preview/readValue.ts'
-import type { PreviewContext, PreviewDraft, SigningRequest } from '#lib/review/preview/SigningRequest.ts'
+import type {
+  PreviewContext,
+  PreviewDraft,
+  SigningRequest,
+} from '#lib/review/preview/SigningRequest.ts'
 import { type Finding, warning } from '#lib/review/preview/warning.ts'
 import { nameOf } from '#lib/review/preview/whoIs.ts'
 

@@ -2,7 +2,11 @@ import { keccak256, stringToHex } from 'viem'
 import { bigintAsText } from '#lib/format/bigintAsText.ts'
 import { escapeHidden, shorten } from '#lib/review/preview/hiddenCharacters.ts'
 import { labeled, textsOf } from '#lib/review/preview/previewTexts.ts'
-import type { PreviewContext, PreviewDraft, SigningRequest } from '#lib/review/preview/SigningRequest.ts'
+import type {
+  PreviewContext,
+  PreviewDraft,
+  SigningRequest,
+} from '#lib/review/preview/SigningRequest.ts'
 import { warning } from '#lib/review/preview/warning.ts'
 
 /** As much of the parameters as a person can look through. */

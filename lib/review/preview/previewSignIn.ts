@@ -1,5 +1,5 @@
-import { findWalletError } from '#lib/errors/findWalletError.ts'
 import { isSameAddress } from '#lib/addresses/isSameAddress.ts'
+import { findWalletError } from '#lib/errors/findWalletError.ts'
 import {
   escapeHidden,
   hasHiddenCharacters,
@@ -8,7 +8,11 @@ import {
 } from '#lib/review/preview/hiddenCharacters.ts'
 import { lookAlikeDomain } from '#lib/review/preview/lookAlikes.ts'
 import { labeled, textsOf } from '#lib/review/preview/previewTexts.ts'
-import type { PreviewContext, PreviewDraft, PreviewField } from '#lib/review/preview/SigningRequest.ts'
+import type {
+  PreviewContext,
+  PreviewDraft,
+  PreviewField,
+} from '#lib/review/preview/SigningRequest.ts'
 import { type Finding, warning } from '#lib/review/preview/warning.ts'
 import { parseSiweMessage, type SiweMessage } from '#lib/siwe/siweMessage.ts'
 

@@ -3,7 +3,11 @@ import { concatHex, isHex, keccak256, numberToHex, size } from 'viem/utils'
 import type { Call } from '#lib/review/preview/Call.ts'
 import { callFields } from '#lib/review/preview/callFields.ts'
 import { callsTitle, callTitle } from '#lib/review/preview/callTitle.ts'
-import { balanceWarnings, callWarnings, severalTransfers } from '#lib/review/preview/callWarnings.ts'
+import {
+  balanceWarnings,
+  callWarnings,
+  severalTransfers,
+} from '#lib/review/preview/callWarnings.ts'
 import { feeFields, feeWarnings, nonceFields, nonceWarnings } from '#lib/review/preview/fees.ts'
 import { shorten } from '#lib/review/preview/hiddenCharacters.ts'
 import { isCreate2Factory } from '#lib/review/preview/knownContracts.ts'

@@ -8,8 +8,16 @@ import {
   type TypedDataProblem,
 } from '#lib/review/preview/parseTypedData.ts'
 import { labeled, textsOf } from '#lib/review/preview/previewTexts.ts'
-import { deadlineNames, formatDeadlineAndDistance, toInteger } from '#lib/review/preview/readValue.ts'
-import type { PreviewContext, PreviewDraft, PreviewField } from '#lib/review/preview/SigningRequest.ts'
+import {
+  deadlineNames,
+  formatDeadlineAndDistance,
+  toInteger,
+} from '#lib/review/preview/readValue.ts'
+import type {
+  PreviewContext,
+  PreviewDraft,
+  PreviewField,
+} from '#lib/review/preview/SigningRequest.ts'
 import { typedCalls } from '#lib/review/preview/typedCalls.ts'
 import { type TypedDataHashes, typedDataHashes } from '#lib/review/preview/typedDataHash.ts'
 import { typedOrders } from '#lib/review/preview/typedOrders.ts'

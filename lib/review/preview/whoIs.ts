@@ -1,9 +1,9 @@
 import { isSameAddress } from '#lib/addresses/isSameAddress.ts'
+import { shortAddress } from '#lib/addresses/shortAddress.ts'
 import { escapeHidden, shorten } from '#lib/review/preview/hiddenCharacters.ts'
 import { contractName, isKnownSpender } from '#lib/review/preview/knownContracts.ts'
 import { textsOf } from '#lib/review/preview/previewTexts.ts'
 import type { PreviewContext } from '#lib/review/preview/SigningRequest.ts'
-import { shortAddress } from '#lib/addresses/shortAddress.ts'
 
 /** How much an address is trusted: the person's own, named by the site or user, used before. */
 export type Trust = 'own' | 'known' | 'used' | 'stranger'

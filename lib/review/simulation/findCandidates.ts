@@ -8,10 +8,10 @@ import {
   toEventSelector,
 } from 'viem/utils'
 import { isSameAddress } from '#lib/addresses/isSameAddress.ts'
+import { toAddress } from '#lib/addresses/toAddress.ts'
 import type { BatchCall } from '#lib/review/preview/SigningRequest.ts'
 import type { EventLog } from '#lib/review/simulation/Execution.ts'
 import { logLimit } from '#lib/review/simulation/rpcCall.ts'
-import { toAddress } from '#lib/addresses/toAddress.ts'
 
 /** A balance or permission of the account that may have changed; the second pass measures it. */
 export type Candidate =

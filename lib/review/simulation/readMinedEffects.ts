@@ -4,7 +4,12 @@ import { networkErrors } from '#lib/errors/networkErrors.ts'
 import { WalletError } from '#lib/errors/WalletError.ts'
 import type { BatchCall } from '#lib/review/preview/SigningRequest.ts'
 import type { Execute, StateRead } from '#lib/review/simulation/Execution.ts'
-import { addNative, type Effects, effectsOf, withoutNative } from '#lib/review/simulation/effects.ts'
+import {
+  addNative,
+  type Effects,
+  effectsOf,
+  withoutNative,
+} from '#lib/review/simulation/effects.ts'
 import { readEventLogs } from '#lib/review/simulation/rpcCall.ts'
 import type { NodeRequest } from '#lib/review/simulation/Simulation.ts'
 import { simulateBlock } from '#lib/review/simulation/simulateBlock.ts'

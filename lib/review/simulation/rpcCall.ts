@@ -1,9 +1,9 @@
 import type { Address, Hex } from 'viem'
 import { isHex, numberToHex } from 'viem/utils'
+import { toAddress } from '#lib/addresses/toAddress.ts'
 import { isRecord } from '#lib/input/isRecord.ts'
 import type { BatchCall } from '#lib/review/preview/SigningRequest.ts'
 import type { EventLog } from '#lib/review/simulation/Execution.ts'
-import { toAddress } from '#lib/addresses/toAddress.ts'
 
 /** A call in the form of JSON-RPC. */
 export function rpcCall(account: Address, { to, value, data }: BatchCall) {

@@ -2,7 +2,12 @@ import type { Hex } from 'viem'
 import { isHex } from 'viem/utils'
 import { isRecord } from '#lib/input/isRecord.ts'
 import type { Execution, ExecutionInput } from '#lib/review/simulation/Execution.ts'
-import { balanceReaderOverride, readEventLogs, readGas, rpcCall } from '#lib/review/simulation/rpcCall.ts'
+import {
+  balanceReaderOverride,
+  readEventLogs,
+  readGas,
+  rpcCall,
+} from '#lib/review/simulation/rpcCall.ts'
 import type { NodeRequest } from '#lib/review/simulation/Simulation.ts'
 
 /** Runs the reads, the calls and the reads again in one simulated block (`eth_simulateV1`). */

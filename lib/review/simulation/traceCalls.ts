@@ -1,8 +1,18 @@
 import type { Hex } from 'viem'
 import { isHex, numberToHex } from 'viem/utils'
 import { isRecord } from '#lib/input/isRecord.ts'
-import type { EventLog, Execution, ExecutionInput, StateRead } from '#lib/review/simulation/Execution.ts'
-import { balanceReaderOverride, readEventLogs, readGas, rpcCall } from '#lib/review/simulation/rpcCall.ts'
+import type {
+  EventLog,
+  Execution,
+  ExecutionInput,
+  StateRead,
+} from '#lib/review/simulation/Execution.ts'
+import {
+  balanceReaderOverride,
+  readEventLogs,
+  readGas,
+  rpcCall,
+} from '#lib/review/simulation/rpcCall.ts'
 import type { NodeRequest } from '#lib/review/simulation/Simulation.ts'
 
 /**

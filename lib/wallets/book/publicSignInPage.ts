@@ -1,8 +1,8 @@
-import type { SignInPageOptions } from '#lib/wallets/listWallets.ts'
 import type { PublicSignInPage } from '#lib/protocol/publicConfig.ts'
 import { bestKnownWallets } from '#lib/wallets/book/bestKnownWallets.ts'
 import { rdnsOf } from '#lib/wallets/book/WalletBookEntry.ts'
 import { walletBook } from '#lib/wallets/book/walletBook.ts'
+import type { SignInPageOptions } from '#lib/wallets/listWallets.ts'
 
 /**
  * Completes the options of the sign-in page with names and icons from the wallet book: on the

@@ -1,5 +1,15 @@
 // biome-ignore-all lint/performance/noBarrelFile: an entry point of the package.
 /** Checks the list at the start of a server; returns the origins that its wallets need. */
+
+export type {
+  PublicChain,
+  PublicConfig,
+  PublicSmartWallet,
+  PublicToken,
+  PublicTurnkey,
+  PublicWalletConnect,
+  WalletOrigins,
+} from '#lib/protocol/publicConfig.ts'
 export { checkWallets } from '#lib/wallets/checkWallets.ts'
 /** Turns a named list of connectors into wagmi's chains and connectors, in the order of `WALLETS`. */
 export {
@@ -12,12 +22,3 @@ export {
   type WalletListOptions,
   type Wallets,
 } from '#lib/wallets/listWallets.ts'
-export type {
-  PublicChain,
-  PublicConfig,
-  PublicSmartWallet,
-  PublicToken,
-  PublicTurnkey,
-  PublicWalletConnect,
-  WalletOrigins,
-} from '#lib/protocol/publicConfig.ts'

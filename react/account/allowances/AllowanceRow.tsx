@@ -1,11 +1,11 @@
 'use client'
 
-import type { Allowance } from '#lib/review/allowances/Allowance.ts'
+import { shortAddress } from '#lib/addresses/shortAddress.ts'
 import { formatBalance } from '#lib/format/formatBalance.ts'
 import type { Locale } from '#lib/messages/locales.ts'
 import type { Messages } from '#lib/messages/Messages.ts'
+import type { Allowance } from '#lib/review/allowances/Allowance.ts'
 import { contractName } from '#lib/review/preview/knownContracts.ts'
-import { shortAddress } from '#lib/addresses/shortAddress.ts'
 import { useLocale, useMessages } from '#react/locale/useMessages.ts'
 import { formatDate } from '#react/panel/formatDateTime.ts'
 import { Address } from '#react/ui/Address.tsx'

@@ -1,9 +1,9 @@
 'use client'
 
 import { useState } from 'react'
+import type { PublicChain } from '#lib/protocol/publicConfig.ts'
 import { type Allowance, allowanceKey } from '#lib/review/allowances/Allowance.ts'
 import { delegateName } from '#lib/review/preview/knownDelegates.ts'
-import type { PublicChain } from '#lib/protocol/publicConfig.ts'
 import { AllowanceRow } from '#react/account/allowances/AllowanceRow.tsx'
 import { MinedRevocations } from '#react/account/allowances/MinedRevocations.tsx'
 import { SearchedBlocks } from '#react/account/allowances/SearchedBlocks.tsx'

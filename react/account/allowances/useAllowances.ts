@@ -4,10 +4,10 @@ import { type InfiniteData, useInfiniteQuery, useQuery } from '@tanstack/react-q
 import { useMemo } from 'react'
 import { createClient, http } from 'viem'
 import { getBlock, getBlockNumber, getCode } from 'viem/actions'
+import type { PublicChain } from '#lib/protocol/publicConfig.ts'
 import type { Grant } from '#lib/review/allowances/Allowance.ts'
 import { readAllowances } from '#lib/review/allowances/readAllowances.ts'
 import { type GrantSearch, searchGrants } from '#lib/review/allowances/searchGrants.ts'
-import type { PublicChain } from '#lib/protocol/publicConfig.ts'
 import type { NodeRequest } from '#lib/review/simulation/Simulation.ts'
 import { readDelegation } from '#react/transactions/useAuthority.ts'
 

@@ -2,10 +2,10 @@
 
 import { Menu } from '@base-ui/react/menu'
 import { useChains } from 'wagmi'
-import { ether } from '#lib/format/formatAmount.ts'
-import { formatBalance } from '#lib/format/formatBalance.ts'
 import { isSameAddress } from '#lib/addresses/isSameAddress.ts'
 import { shortAddress } from '#lib/addresses/shortAddress.ts'
+import { ether } from '#lib/format/formatAmount.ts'
+import { formatBalance } from '#lib/format/formatBalance.ts'
 import { AccountLink } from '#react/account/AccountLink.tsx'
 import '#react/account/AccountMenu.css'
 import { usePublicConfig } from '#react/config/PublicConfigContext.tsx'

@@ -1,9 +1,9 @@
 'use client'
 
 import { useChains } from 'wagmi'
+import { shortAddress } from '#lib/addresses/shortAddress.ts'
 import type { KeptReceipt } from '#lib/protocol/receipts.ts'
 import { shownCheck } from '#lib/receipts/shownCheck.ts'
-import { shortAddress } from '#lib/addresses/shortAddress.ts'
 import { formatDateTime } from '#react/panel/formatDateTime.ts'
 import '#react/panel/Panel.css'
 import { usePublicConfig } from '#react/config/PublicConfigContext.tsx'

@@ -2,10 +2,10 @@
 
 import { useMemo } from 'react'
 import { encodeFunctionData, parseAbi } from 'viem'
+import { readDecimal } from '#lib/format/readDecimal.ts'
 import type { Locale } from '#lib/messages/locales.ts'
 import type { Messages } from '#lib/messages/Messages.ts'
 import { devnetCounter } from '#lib/protocol/smartWallet.ts'
-import { readDecimal } from '#lib/format/readDecimal.ts'
 import { readFields } from '#react/sign/readFields.ts'
 import { useDraft } from '#react/sign/useDraft.ts'
 import type { BatchCallFields } from '#react/transactions/CallFields.ts'

@@ -41,8 +41,8 @@ export const screens: WalletScreens<EmbeddedConnector> = {
     return signAuthorization(...parameters)
   },
   openSponsoredSender: async (...parameters) => {
-    const { openSmartWallet } = await import('#react/wallets/turnkey/openSmartWallet.ts')
-    return openSmartWallet(...parameters)
+    const { openSponsoredSender } = await import('#react/wallets/turnkey/openSponsoredSender.ts')
+    return openSponsoredSender(...parameters)
   },
 }
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { parseAccounts } from '#connectors/defineConnector/parseAccounts.ts'
-import { english } from '#lib/messages/english.ts'
 import { toAddress, withPrefix } from '#lib/addresses/toAddress.ts'
+import { english } from '#lib/messages/english.ts'
 import { readFields } from '#react/sign/readFields.ts'
 
 const address = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'

@@ -4,7 +4,10 @@ import { controlFunctions } from '#lib/review/preview/functions/controlFunctions
 import { exchangeFunctions } from '#lib/review/preview/functions/exchangeFunctions.ts'
 import { financeFunctions } from '#lib/review/preview/functions/financeFunctions.ts'
 import type { Intent, KnownSignature } from '#lib/review/preview/functions/KnownSignature.ts'
-import { collectionFunctions, tokenFunctions } from '#lib/review/preview/functions/tokenFunctions.ts'
+import {
+  collectionFunctions,
+  tokenFunctions,
+} from '#lib/review/preview/functions/tokenFunctions.ts'
 
 /** A known function, ready to decode with. */
 export type KnownFunction = { item: AbiFunction; intent: Intent }

@@ -7,10 +7,10 @@ import {
   verifyMessage,
   waitForCallsStatus,
 } from 'wagmi/actions'
+import { isSameAddress } from '#lib/addresses/isSameAddress.ts'
 import { credentialErrors } from '#lib/errors/credentialErrors.ts'
 import { routeErrors } from '#lib/errors/routeErrors.ts'
 import { WalletError } from '#lib/errors/WalletError.ts'
-import { isSameAddress } from '#lib/addresses/isSameAddress.ts'
 import type { LinkedCredential } from '#lib/protocol/credentials.ts'
 import type { EmbeddedAccount, EmbeddedWallet } from '#lib/protocol/embeddedWallet.ts'
 import type { EmbeddedConnector } from '#react/wallets/EmbeddedConnector.ts'

@@ -1,11 +1,11 @@
 'use client'
 
 import { useState } from 'react'
+import { shortAddress } from '#lib/addresses/shortAddress.ts'
 import type { Locale } from '#lib/messages/locales.ts'
 import type { Messages } from '#lib/messages/Messages.ts'
 import { signUpSessionName } from '#lib/protocol/custody.ts'
 import type { EmbeddedApiKey, EmbeddedWallet } from '#lib/protocol/embeddedWallet.ts'
-import { shortAddress } from '#lib/addresses/shortAddress.ts'
 import { ConfirmDialog } from '#react/panel/ConfirmDialog.tsx'
 import { formatDateTime } from '#react/panel/formatDateTime.ts'
 import '#react/panel/Panel.css'

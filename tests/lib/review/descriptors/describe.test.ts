@@ -1,7 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import type { Descriptor } from '@ethereum-sourcify/clear-signing'
 import { describe, expect, test } from 'vitest'
-import { type DescriptorSource, describe as descriptionOf } from '#lib/review/descriptors/describe.ts'
+import {
+  type DescriptorSource,
+  describe as descriptionOf,
+} from '#lib/review/descriptors/describe.ts'
 import { type DescriptorFile, descriptorIndex } from '#lib/review/descriptors/descriptorIndex.ts'
 import type { PreviewContext, SigningRequest } from '#lib/review/preview/SigningRequest.ts'
 import { processorMs } from '#tests/support/processorMs.ts'

@@ -1,7 +1,7 @@
 import { hashAuthorization } from 'viem/utils'
 import { describe, expect, test } from 'vitest'
-import { preview } from '#lib/review/preview/preview.ts'
 import { simple7702Account } from '#lib/protocol/smartWallet.ts'
+import { preview } from '#lib/review/preview/preview.ts'
 import { context, thief } from '#tests/lib/review/preview/context.ts'
 
 const zero = `0x${'0'.repeat(40)}`

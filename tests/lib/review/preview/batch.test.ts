@@ -1,8 +1,8 @@
 import { concatHex, encodeFunctionData, keccak256, parseAbi, parseEther } from 'viem'
 import { describe, expect, test } from 'vitest'
+import { shortAddress } from '#lib/addresses/shortAddress.ts'
 import { preview } from '#lib/review/preview/preview.ts'
 import type { BatchCall } from '#lib/review/preview/SigningRequest.ts'
-import { shortAddress } from '#lib/addresses/shortAddress.ts'
 import { context, friend, max256, thief, token, twin } from '#tests/lib/review/preview/context.ts'
 
 const abi = parseAbi(['function approve(address, uint256)', 'function multicall(bytes[])'])

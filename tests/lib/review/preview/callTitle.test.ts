@@ -1,7 +1,7 @@
 import { encodeFunctionData, maxUint256, parseAbi, parseEther } from 'viem'
 import { expect, test } from 'vitest'
-import { preview } from '#lib/review/preview/preview.ts'
 import { shortAddress } from '#lib/addresses/shortAddress.ts'
+import { preview } from '#lib/review/preview/preview.ts'
 import { context, friend, thief, token } from '#tests/lib/review/preview/context.ts'
 
 const tokens = [{ address: token, symbol: 'USDC', decimals: 6 }]

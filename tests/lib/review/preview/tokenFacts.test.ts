@@ -1,8 +1,8 @@
 import { encodeFunctionData, maxUint256, parseAbi } from 'viem'
 import { describe, expect, test } from 'vitest'
+import { shortAddress } from '#lib/addresses/shortAddress.ts'
 import { preview } from '#lib/review/preview/preview.ts'
 import type { PreviewContext } from '#lib/review/preview/SigningRequest.ts'
-import { shortAddress } from '#lib/addresses/shortAddress.ts'
 import type { TokenFacts } from '#lib/review/tokens/TokenFacts.ts'
 import { context, friend, thief, token } from '#tests/lib/review/preview/context.ts'
 

@@ -8,9 +8,17 @@ import {
   size,
 } from 'viem'
 import { describe, expect, test } from 'vitest'
-import { preview } from '#lib/review/preview/preview.ts'
 import { shortAddress } from '#lib/addresses/shortAddress.ts'
-import { account, context, friend, max256, thief, token, twin } from '#tests/lib/review/preview/context.ts'
+import { preview } from '#lib/review/preview/preview.ts'
+import {
+  account,
+  context,
+  friend,
+  max256,
+  thief,
+  token,
+  twin,
+} from '#tests/lib/review/preview/context.ts'
 
 const abi = parseAbi([
   'function transfer(address, uint256)',

@@ -9,7 +9,10 @@ import { fillLink } from '#lib/wallets/book/fillLink.ts'
 import { publicSignInPage } from '#lib/wallets/book/publicSignInPage.ts'
 import type { WalletBookEntry } from '#lib/wallets/book/WalletBookEntry.ts'
 import { walletBook } from '#lib/wallets/book/walletBook.ts'
-import { walletBookEntrySchema, walletBookSchema } from '#tests/lib/wallets/book/walletBookSchema.ts'
+import {
+  walletBookEntrySchema,
+  walletBookSchema,
+} from '#tests/lib/wallets/book/walletBookSchema.ts'
 import { bookPackages, walletBookSources } from '#tests/lib/wallets/book/walletBookSources.ts'
 import { walletDomains } from '#tests/lib/wallets/book/walletDomains.ts'
 

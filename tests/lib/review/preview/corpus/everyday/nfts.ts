@@ -1,6 +1,11 @@
 import { parseEther } from 'viem'
 import { now } from '#tests/lib/review/preview/context.ts'
-import { contracts, newPerson, zeroAddress, zeroHash } from '#tests/lib/review/preview/corpus/contracts.ts'
+import {
+  contracts,
+  newPerson,
+  zeroAddress,
+  zeroHash,
+} from '#tests/lib/review/preview/corpus/contracts.ts'
 import {
   account,
   type CorpusCase,

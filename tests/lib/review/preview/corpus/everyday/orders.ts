@@ -1,7 +1,18 @@
 import { encodePacked, parseEther, parseUnits } from 'viem'
 import { now } from '#tests/lib/review/preview/context.ts'
-import { contracts, soon, zeroAddress, zeroHash } from '#tests/lib/review/preview/corpus/contracts.ts'
-import { account, type CorpusCase, call, sign, tokens } from '#tests/lib/review/preview/corpus/requests.ts'
+import {
+  contracts,
+  soon,
+  zeroAddress,
+  zeroHash,
+} from '#tests/lib/review/preview/corpus/contracts.ts'
+import {
+  account,
+  type CorpusCase,
+  call,
+  sign,
+  tokens,
+} from '#tests/lib/review/preview/corpus/requests.ts'
 
 const { usdc, dai, weth, wbtc } = tokens
 const cowDomain = {

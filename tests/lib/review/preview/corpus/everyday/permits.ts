@@ -8,7 +8,12 @@ import {
   permitType,
 } from '#tests/lib/review/preview/context.ts'
 import { contracts, inAMonth, soon } from '#tests/lib/review/preview/corpus/contracts.ts'
-import { account, type CorpusCase, sign, tokens } from '#tests/lib/review/preview/corpus/requests.ts'
+import {
+  account,
+  type CorpusCase,
+  sign,
+  tokens,
+} from '#tests/lib/review/preview/corpus/requests.ts'
 
 const permit2Domain = { name: 'Permit2', chainId: 1, verifyingContract: contracts.permit2 }
 const gho = '0x40D16FC0246aD3160Ccc09B8D0D3A2cD28aE6C2f'

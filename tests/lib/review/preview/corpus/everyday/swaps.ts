@@ -1,5 +1,10 @@
 import { encodePacked, parseEther, parseUnits } from 'viem'
-import { contracts, soon, zeroAddress, zeroHash } from '#tests/lib/review/preview/corpus/contracts.ts'
+import {
+  contracts,
+  soon,
+  zeroAddress,
+  zeroHash,
+} from '#tests/lib/review/preview/corpus/contracts.ts'
 import {
   account,
   type CorpusCase,

@@ -1,6 +1,11 @@
 import { now } from '#tests/lib/review/preview/context.ts'
 import { contracts, zeroAddress } from '#tests/lib/review/preview/corpus/contracts.ts'
-import { account, type CorpusCase, friend, sign } from '#tests/lib/review/preview/corpus/requests.ts'
+import {
+  account,
+  type CorpusCase,
+  friend,
+  sign,
+} from '#tests/lib/review/preview/corpus/requests.ts'
 
 const time = now * 1000
 const onArbitrum = { chainId: 42161, tokens: [], origin: 'https://app.hyperliquid.xyz' }

@@ -1,6 +1,11 @@
 import { encodePacked, parseEther, parseUnits } from 'viem'
 import { max160, now } from '#tests/lib/review/preview/context.ts'
-import { contracts, inAMonth, soon, zeroAddress } from '#tests/lib/review/preview/corpus/contracts.ts'
+import {
+  contracts,
+  inAMonth,
+  soon,
+  zeroAddress,
+} from '#tests/lib/review/preview/corpus/contracts.ts'
 import { type CorpusCase, call, tokens, values } from '#tests/lib/review/preview/corpus/requests.ts'
 
 const { usdc, dai, weth } = tokens

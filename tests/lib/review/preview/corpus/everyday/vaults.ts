@@ -1,7 +1,12 @@
 import { parseEther, parseUnits } from 'viem'
 import { max256 } from '#tests/lib/review/preview/context.ts'
 import { contracts, soon } from '#tests/lib/review/preview/corpus/contracts.ts'
-import { account, type CorpusCase, call, tokens } from '#tests/lib/review/preview/corpus/requests.ts'
+import {
+  account,
+  type CorpusCase,
+  call,
+  tokens,
+} from '#tests/lib/review/preview/corpus/requests.ts'
 
 const sDai = '0x83F20F44975D03b1b09e64809B757c47f942BEeA'
 const sUsds = '0xa3931d71877C0E7a3148CB7Eb4463524FEc27fbD'

@@ -1,6 +1,12 @@
 import { parseEther } from 'viem'
 import { contracts, zeroAddress, zeroHash } from '#tests/lib/review/preview/corpus/contracts.ts'
-import { account, type CorpusCase, call, send, tokens } from '#tests/lib/review/preview/corpus/requests.ts'
+import {
+  account,
+  type CorpusCase,
+  call,
+  send,
+  tokens,
+} from '#tests/lib/review/preview/corpus/requests.ts'
 
 const eigenStrategies = '0x858646372CC42E1A627fcE94aa7A7033e7CF075A'
 const eigenDelegation = '0x39053D51B77DC0d36036Fc1fCc8Cb819df8Ef37A'

@@ -8,7 +8,7 @@ import type { SponsoredSender, SponsoredSenderQuery } from '#react/wallets/Walle
  * The smart wallet that an embedded account signs for, if a paymaster is configured for the chain:
  * the linked one, or else the one that only this account owns, deployed or not.
  */
-export async function openSmartWallet(
+export async function openSponsoredSender(
   connector: EmbeddedConnector,
   { account, chainId, basePath }: SponsoredSenderQuery,
 ): Promise<SponsoredSender | undefined> {

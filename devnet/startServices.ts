@@ -25,7 +25,7 @@ export type Devnet = {
 }
 
 /** Starts the selected services; if one fails, those already started are stopped. */
-export async function startDevnet(environment: DevnetEnvironment): Promise<Devnet> {
+export async function startServices(environment: DevnetEnvironment): Promise<Devnet> {
   const { devnetPort, dataDir, siteUrl, keepChain, relayHost, selected, fork } = environment
   const persistence = keepChain ? { stateDir: join(dataDir, 'devnet') } : {}
   const clock = createClock()
