@@ -15,6 +15,7 @@ import { providerErrors } from '#lib/errors/providerErrors.ts'
 import { WalletError } from '#lib/errors/WalletError.ts'
 import type { EmbeddedAccount } from '#lib/protocol/embeddedWallet.ts'
 import type { Eip1193Provider } from '#lib/protocol/entities.ts'
+import { nodeMethods, watchMethods } from '#lib/protocol/nodeMethods.ts'
 
 /** What the provider needs from the wallet. */
 type ProviderOptions = {
@@ -33,8 +34,7 @@ type ProviderOptions = {
 export type EmbeddedProvider = ReturnType<typeof createEmbeddedProvider>
 
 /** Methods sent to the chain's node. Any other that is not handled below is refused (4200). */
-const nodeMethods =
-  /^(eth_(get\w+|call|estimateGas|blockNumber|feeHistory|gasPrice|maxPriorityFeePerGas|blobBaseFee|createAccessList|syncing|sendRawTransaction|simulateV1|new\w*Filter|uninstallFilter)|net_\w+|web3_\w+)$/
+const sentToNode: ReadonlySet<string> = new Set([...nodeMethods, ...watchMethods, 'net_listening'])
 
 /**
  * Creates the provider for wagmi and viem: signatures are requested from Turnkey, one request each;
@@ -140,7 +140,7 @@ export function createEmbeddedProvider(options: ProviderOptions) {
         case 'wallet_addEthereumChain':
           return chains.add(list)
         default:
-          if (!nodeMethods.test(method)) throw new WalletError(providerErrors.unsupportedMethod)
+          if (!sentToNode.has(method)) throw new WalletError(providerErrors.unsupportedMethod)
           return createClient(chains.node()).request({ method, params } as never)
       }
     },
