@@ -1,5 +1,6 @@
 import { parseAccounts } from '#connectors/defineConnector/parseAccounts.ts'
 import { isRecord } from '#lib/input/isRecord.ts'
+import { parseJson } from '#lib/input/parseJson.ts'
 import type { SmartWalletChain, SmartWalletState } from '#lib/protocol/entities.ts'
 import { localKeys, readLocal, removeLocal } from '#lib/storage/localStorage.ts'
 
@@ -79,11 +80,7 @@ function removeRecords(shouldRemove: (key: string) => boolean) {
 }
 
 function readObject(key: string): unknown {
-  try {
-    return JSON.parse(readLocal(key) ?? 'null') ?? undefined
-  } catch {
-    return undefined
-  }
+  return parseJson(readLocal(key) ?? '') ?? undefined
 }
 
 function chainOf(value: unknown): SmartWalletChain | undefined {

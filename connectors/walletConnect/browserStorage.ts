@@ -1,4 +1,5 @@
 import type { SdkStorage } from '#connectors/walletConnect/Sdk.ts'
+import { parseJson } from '#lib/input/parseJson.ts'
 import { objectStore, type RunRequest } from '#lib/storage/objectStore.ts'
 
 const databaseName = 'latchkey-remote'
@@ -23,7 +24,7 @@ function databaseStorage(run: RunRequest): SdkStorage {
   const getKeys = async () =>
     (await run('readonly', (records) => records.getAllKeys())).map((key) => String(key))
   const getItem = async <value>(key: string) =>
-    parse<value>(await run<unknown>('readonly', (records) => records.get(key)))
+    read<value>(await run<unknown>('readonly', (records) => records.get(key)))
   return {
     getKeys,
     getItem,
@@ -47,19 +48,14 @@ function pageStorage(): SdkStorage {
   return {
     getKeys: async () => [...records.keys()],
     getEntries: async <value>() =>
-      [...records].map(([key, text]): [string, value] => [key, parse(text) as value]),
-    getItem: async <value>(key: string) => parse<value>(records.get(key)),
+      [...records].map(([key, text]): [string, value] => [key, read(text) as value]),
+    getItem: async <value>(key: string) => read<value>(records.get(key)),
     setItem: async (key, value) => void records.set(key, JSON.stringify(value ?? null)),
     removeItem: async (key) => void records.delete(key),
   }
 }
 
 /** A value that does not parse was not written by the SDK. */
-function parse<value>(text: unknown): value | undefined {
-  if (typeof text !== 'string') return undefined
-  try {
-    return JSON.parse(text) as value
-  } catch {
-    return undefined
-  }
+function read<value>(text: unknown): value | undefined {
+  return typeof text === 'string' ? (parseJson(text) as value | undefined) : undefined
 }

@@ -1,4 +1,5 @@
 import { wordlist } from '@scure/bip39/wordlists/english'
+import { parseJson } from '#lib/input/parseJson.ts'
 
 const words = new Set(wordlist)
 
@@ -47,7 +48,7 @@ function search(value: unknown, field: string, path: string): KeyMaterial[] {
 }
 
 function searchText(text: string, field: string, path: string): KeyMaterial[] {
-  const parsed = parse(text)
+  const parsed = parseJson(text)
   // Quoted strings as well: wagmi's storage writes them so.
   if (typeof parsed === 'string' || (typeof parsed === 'object' && parsed !== null))
     return search(parsed, field, path)
@@ -80,12 +81,4 @@ function isListOf32Bytes(values: unknown[]) {
 function isPhrase(text: string) {
   const parts = text.trim().split(/\s+/)
   return [12, 15, 18, 21, 24].includes(parts.length) && parts.every((word) => words.has(word))
-}
-
-function parse(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
 }

@@ -1,4 +1,5 @@
 import type { State } from 'wagmi'
+import { parseJson } from '#lib/input/parseJson.ts'
 import { plainText } from '#lib/input/plainText.ts'
 import { addressPattern } from '#lib/protocol/constants.ts'
 import { readSiteCookie } from '#lib/storage/readSiteCookie.ts'
@@ -33,7 +34,7 @@ export function recentCookieName(suffix: string) {
 
 /** Converts wagmi's serialized store to the cookie's value; undefined if nothing is connected. */
 export function storeToCookie(store: string): string | undefined {
-  const connection = readStore(parse(store))
+  const connection = readStore(parseJson(store))
   if (!connection) return undefined
   for (let count = connection.accounts.length; count > 0; count = count >> 1) {
     const value = encodeURIComponent(
@@ -46,7 +47,7 @@ export function storeToCookie(store: string): string | undefined {
 
 /** The wallet of wagmi's serialized store as its own cookie's value; undefined without one. */
 export function storeToRecentCookie(store: string): string | undefined {
-  const connector = readStore(parse(store))?.connector
+  const connector = readStore(parseJson(store))?.connector
   return connector && encodeURIComponent(JSON.stringify({ id: connector.id, name: connector.name }))
 }
 
@@ -141,12 +142,4 @@ function isAddress(value: unknown): value is `0x${string}` {
 
 function isId(value: unknown): value is string {
   return typeof value === 'string' && idPattern.test(value)
-}
-
-function parse(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
 }

@@ -1,4 +1,5 @@
 import { createStorage, type State } from 'wagmi'
+import { parseJson } from '#lib/input/parseJson.ts'
 import { readLocal, removeLocal, writeLocal } from '#lib/storage/localStorage.ts'
 import { writeSiteCookie } from '#lib/storage/writeSiteCookie.ts'
 import {
@@ -95,7 +96,7 @@ function storageWithFallback() {
   return {
     getItem(name: string) {
       const value = memory.get(name) ?? readLocal(name)
-      if (value === null || isJson(value)) return value
+      if (value === null || parseJson(value) !== undefined) return value
       this.removeItem(name)
       return null
     },
@@ -107,14 +108,5 @@ function storageWithFallback() {
       memory.delete(name)
       removeLocal(name)
     },
-  }
-}
-
-function isJson(text: string): boolean {
-  try {
-    JSON.parse(text)
-    return true
-  } catch {
-    return false
   }
 }

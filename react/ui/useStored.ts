@@ -1,6 +1,7 @@
 'use client'
 
 import { useCallback, useEffect, useState } from 'react'
+import { parseJson } from '#lib/input/parseJson.ts'
 import { readLocal, writeLocal } from '#lib/storage/localStorage.ts'
 import { usePublicConfig } from '#react/config/PublicConfigContext.tsx'
 
@@ -55,11 +56,7 @@ export function changeStored<Value>(
 
 function read(key: string): unknown {
   if (memory.has(key)) return memory.get(key)
-  try {
-    return JSON.parse(readLocal(key) ?? '') as unknown
-  } catch {
-    return undefined
-  }
+  return parseJson(readLocal(key) ?? '')
 }
 
 function write(key: string, value: unknown) {

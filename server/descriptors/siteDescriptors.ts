@@ -4,6 +4,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Descriptor } from '@ethereum-sourcify/clear-signing'
 import { isRecord } from '#lib/input/isRecord.ts'
+import { parseJson } from '#lib/input/parseJson.ts'
 import {
   type DescriptorFile,
   type DescriptorIndex,
@@ -62,7 +63,7 @@ function readTexts(
   problems: string[],
 ): DescriptorFile[] {
   return Object.entries(texts).flatMap(([path, text]): DescriptorFile[] => {
-    const descriptor = parse(text)
+    const descriptor = readObject(text)
     if (descriptor) return [{ path, source, descriptor }]
     problems.push(`${path} is not a descriptor`)
     return []
@@ -73,7 +74,7 @@ type Manifest = { source: string; hashes: Record<string, unknown> }
 
 function readManifest(path: string, problems: string[]): Manifest | 'unreadable' | undefined {
   if (!existsSync(path)) return undefined
-  const manifest = parse(readFileSync(path, 'utf8'))
+  const manifest = readObject(readFileSync(path, 'utf8'))
   if (manifest && isRecord(manifest.files))
     return {
       source: `${manifest.repository}@${String(manifest.commit).slice(0, 7)}`,
@@ -84,12 +85,7 @@ function readManifest(path: string, problems: string[]): Manifest | 'unreadable'
   return 'unreadable'
 }
 
-function parse(text: string): Descriptor | undefined {
-  if (text.length > descriptorTextLimit) return undefined
-  try {
-    const value: unknown = JSON.parse(text)
-    return isRecord(value) ? value : undefined
-  } catch {
-    return undefined
-  }
+function readObject(text: string): Descriptor | undefined {
+  const value = text.length > descriptorTextLimit ? undefined : parseJson(text)
+  return isRecord(value) ? value : undefined
 }

@@ -43,7 +43,7 @@ export function createSessions(store: EmbeddedStore, organizationId: string) {
 
   async function reload() {
     const stored = await store.read<SessionRecord>(key)
-    if (isRecord(stored)) setRecord(stored)
+    if (isSessionRecord(stored)) setRecord(stored)
   }
 
   function setRecord(next: SessionRecord | undefined) {
@@ -123,7 +123,7 @@ function isAlive({ openedAt = 0, expirationDate }: SessionRecord) {
 }
 
 /** Records of an earlier version or another program are not accepted as a session. */
-function isRecord(value: unknown): value is SessionRecord {
+function isSessionRecord(value: unknown): value is SessionRecord {
   const { privateKey, publicKey, expirationDate, organizationId, userId } = Object(value)
   const texts = [publicKey, expirationDate, organizationId, userId]
   return privateKey instanceof CryptoKey && texts.every((text) => typeof text === 'string')

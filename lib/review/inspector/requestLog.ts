@@ -1,4 +1,5 @@
 import { isRecord } from '#lib/input/isRecord.ts'
+import { parseJson } from '#lib/input/parseJson.ts'
 import { localKeys, readLocal, removeLocal, writeLocal } from '#lib/storage/localStorage.ts'
 
 /** How the review showed a request, and what the user decided. */
@@ -39,7 +40,7 @@ const cached = { text: '', entries: [] as readonly InspectedRequest[] }
  * what another tab has just written may not be seen here yet, and a common list would lose it.
  */
 export const requestLog = {
-  read: (key: string) => parse(storedTexts(key)),
+  read: (key: string) => entriesOf(storedTexts(key)),
   /** Adds a request, or changes the one with its id. */
   put(key: string, entry: InspectedRequest): void {
     const text = JSON.stringify(entry)
@@ -91,7 +92,7 @@ function changed() {
 }
 
 /** Storage is not trusted. The same texts give the same list, as React compares it. */
-function parse(texts: readonly string[]): readonly InspectedRequest[] {
+function entriesOf(texts: readonly string[]): readonly InspectedRequest[] {
   const text = texts.toSorted().join('\n')
   if (text === cached.text) return cached.entries
   const entries = texts
@@ -102,12 +103,8 @@ function parse(texts: readonly string[]): readonly InspectedRequest[] {
 }
 
 function readEntry(text: string): InspectedRequest | undefined {
-  try {
-    const stored: unknown = JSON.parse(text)
-    return isEntry(stored) ? stored : undefined
-  } catch {
-    return undefined
-  }
+  const stored = parseJson(text)
+  return isEntry(stored) ? stored : undefined
 }
 
 function isEntry(value: unknown): value is InspectedRequest {

@@ -1,4 +1,5 @@
 import { isRecord } from '#lib/input/isRecord.ts'
+import { parseJson } from '#lib/input/parseJson.ts'
 import type { Messages } from '#lib/messages/Messages.ts'
 import { isAtomicType, readValue } from '#lib/review/preview/readValue.ts'
 import { isTypesTooLarge, type TypedField, type Types } from '#lib/review/preview/typedDataHash.ts'
@@ -48,7 +49,7 @@ const domainTypes: Types[string] = [
  */
 export function parseTypedData(input: unknown): ParsedTypedData | TypedDataProblem {
   if (typeof input === 'string' && input.length > textLimit) return problem('tooLong')
-  const parsed = typeof input === 'string' ? parse(input) : input
+  const parsed = typeof input === 'string' ? parseJson(input) : input
   if (!isRecord(parsed)) return problem('noObject')
   const { primaryType, domain: rawDomain = {}, message: rawMessage = {} } = parsed
   if (!isRecord(rawDomain)) return problem('noDomain')
@@ -175,11 +176,3 @@ function takeFromBudget(walker: Walker, count: number) {
 }
 
 const elementType = (type: string) => type.replace(/(?<!\])(\[\d*\])+$/, '')
-
-function parse(json: string): unknown {
-  try {
-    return JSON.parse(json)
-  } catch {
-    return undefined
-  }
-}

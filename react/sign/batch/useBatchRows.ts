@@ -3,6 +3,7 @@
 import { useMemo } from 'react'
 import { encodeFunctionData, parseAbi } from 'viem'
 import { readDecimal } from '#lib/format/readDecimal.ts'
+import { parseJson } from '#lib/input/parseJson.ts'
 import type { Locale } from '#lib/messages/locales.ts'
 import type { Messages } from '#lib/messages/Messages.ts'
 import { devnetCounter } from '#lib/protocol/smartWallet.ts'
@@ -37,15 +38,10 @@ export function useBatchRows() {
 
 /** Storage is not trusted: malformed content becomes an empty batch. */
 function parseRows(text: string): BatchRow[] {
-  const first = [{ ...emptyRow, id: 1 }]
-  try {
-    const stored: unknown = JSON.parse(text)
-    const rows = Array.isArray(stored) ? stored.filter(isRow).slice(0, rowLimit) : []
-    const isDistinct = new Set(rows.map(({ id }) => id)).size === rows.length
-    return rows.length > 0 && isDistinct ? rows : first
-  } catch {
-    return first
-  }
+  const stored = parseJson(text)
+  const rows = Array.isArray(stored) ? stored.filter(isRow).slice(0, rowLimit) : []
+  const isDistinct = new Set(rows.map(({ id }) => id)).size === rows.length
+  return rows.length > 0 && isDistinct ? rows : [{ ...emptyRow, id: 1 }]
 }
 
 function isRow(value: unknown): value is BatchRow {
