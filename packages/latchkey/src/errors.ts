@@ -1,4 +1,3 @@
-// biome-ignore-all lint/performance/noBarrelFile: an entry point of the package.
 /** Declares the errors of a connector or a route: message, code, when it occurs and what to do. */
 export {
   defineErrors,

@@ -1,4 +1,3 @@
-// biome-ignore-all lint/performance/noBarrelFile: an entry point of the package.
 /** A site's looks: accent, corners, density, logo, font, theme and legal links. */
 export { defineLook } from '#lib/look/defineLook.ts'
 export type { Look } from '#lib/look/Look.ts'

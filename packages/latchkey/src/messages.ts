@@ -1,4 +1,3 @@
-// biome-ignore-all lint/performance/noBarrelFile: an entry point of the package.
 /** Writing direction of a language, for `<html dir>`. */
 export { directionOf } from '#lib/messages/directionOf.ts'
 /** Loads all messages of a language, for the server that passes some of them to a page. */

@@ -1,4 +1,3 @@
-// biome-ignore-all lint/performance/noBarrelFile: an entry point of the package.
 /** Whether requests to wallets are listed for developers, and a link to the list makes sense. */
 
 /** An address as the screens write it. */

@@ -1,4 +1,3 @@
-// biome-ignore-all lint/performance/noBarrelFile: an entry point of the package.
 /** Decodes a signing request into a title, fields and warnings, offline and without throwing. */
 export { preview } from '#lib/review/preview/preview.ts'
 export type {

@@ -1,4 +1,3 @@
-// biome-ignore-all lint/performance/noBarrelFile: an entry point of the package.
 /** The rows of the errors that routes respond with. */
 export { routeErrors } from '#lib/errors/routeErrors.ts'
 export { WalletError } from '#lib/errors/WalletError.ts'

@@ -1,4 +1,3 @@
-// biome-ignore-all lint/performance/noBarrelFile: an entry point of the package.
 /** Checks what a parsed message says: site, time, nonce, chain. */
 export { checkSiweMessage, type SiweExpectation } from '#lib/siwe/checkSiweMessage.ts'
 /** Builds and strictly parses sign-in messages (EIP-4361). */

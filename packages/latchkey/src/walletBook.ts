@@ -1,4 +1,3 @@
-// biome-ignore-all lint/performance/noBarrelFile: an entry point of the package.
 /** What the wallet book knows of a wallet. */
 export type { BookMetadata } from '#lib/wallets/book/findMetadata.ts'
 /** The link that opens a page in the in-app browser of a wallet that is not installed. */

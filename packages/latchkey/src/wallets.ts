@@ -1,4 +1,3 @@
-// biome-ignore-all lint/performance/noBarrelFile: an entry point of the package.
 /** Checks the list at the start of a server; returns the origins that its wallets need. */
 
 export type {

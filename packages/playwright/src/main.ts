@@ -1,4 +1,3 @@
-// biome-ignore-all lint/performance/noBarrelFile: the entry point of the package.
 export type { TestChain } from './chain.ts'
 export { findPairingUri } from './findPairingUri.ts'
 export type { WalletPresence } from './installWallet.ts'

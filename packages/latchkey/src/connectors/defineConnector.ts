@@ -1,4 +1,3 @@
-// biome-ignore-all lint/performance/noBarrelFile: an entry point of the package.
 export type {
   ConnectorConfig,
   ConnectorDefinition,

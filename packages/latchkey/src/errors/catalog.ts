@@ -1,3 +1,2 @@
-// biome-ignore-all lint/performance/noBarrelFile: an entry point of the package.
 /** Loads every error that a site with these wallets can show, as for a page that lists them. */
 export { loadErrorCatalog } from '#connectors/defineConnector/loadErrorCatalog.ts'

@@ -1,3 +1,2 @@
-// biome-ignore-all lint/performance/noBarrelFile: an entry point of the package.
 /** Logs an error once, to the console or to the site's own reporter, with its row of the catalog. */
 export { report } from '#lib/errors/report.ts'

@@ -1,4 +1,3 @@
-// biome-ignore-all lint/performance/noBarrelFile: an entry point of the package.
 /** The account of the signed-in user: wallets, security, devices, activity, allowances, receipts. */
 export { AccountView } from '#react/account/AccountView.tsx'
 /** Signs out and disconnects the wallet. */

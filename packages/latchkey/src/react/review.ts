@@ -1,4 +1,3 @@
-// biome-ignore-all lint/performance/noBarrelFile: an entry point of the package.
 /** The review of a request, in a page that shows it itself instead of in the dialog. */
 export { ReviewPanel } from '#react/review/ReviewPanel.tsx'
 /** Sends one wallet request at a time, with its state and the explanation of its error. */

@@ -1,4 +1,3 @@
-// biome-ignore-all lint/performance/noBarrelFile: an entry point of the package.
 /** Writes a cookie of a page, with the prefix `__Host-` where the page is secure. */
 export { writeSiteCookie } from '#lib/storage/writeSiteCookie.ts'
 /** A short address with its picture and a button that copies it. */

@@ -1,4 +1,3 @@
-// biome-ignore-all lint/performance/noBarrelFile: an entry point of the package.
 import 'server-only'
 
 /** The server of a Next site: pages, routes, proxy.ts and instrumentation.ts. */

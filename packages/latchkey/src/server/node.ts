@@ -1,4 +1,3 @@
-// biome-ignore-all lint/performance/noBarrelFile: an entry point of the package.
 /** For Node's own server, Express, and others with its requests and responses. */
 export {
   clientOf,

@@ -1,3 +1,2 @@
-// biome-ignore-all lint/performance/noBarrelFile: an entry point of the package.
 /** Our tables (Drizzle), for tables of the site's own that refer to them. */
 export { credentials, receipts, sessions } from '#server/db/schema.ts'

@@ -1,4 +1,3 @@
-// biome-ignore-all lint/performance/noBarrelFile: an entry point of the package.
 export { browserWallet } from './browserWallet.ts'
 export type { Capabilities, Capability } from './Capabilities.ts'
 export type { Level } from './Check.ts'
