@@ -3,7 +3,7 @@
 import { CSPProvider } from '@base-ui/react/csp-provider'
 import { Dialog } from '@base-ui/react/dialog'
 import { useMessages } from '#react/locale/useMessages.ts'
-import type { AuthenticationProps, RenderAuthentication } from '#react/session/SignInFlow.ts'
+import type { AuthenticationProps, RenderAuthentication } from '#react/wallets/SignInFlow.ts'
 import '#react/ui/dialog.css'
 import './AuthenticationDialog.css'
 

@@ -5,19 +5,19 @@ import type { Connector } from 'wagmi'
 import type { ConnectorMembers } from '#connectors/defineConnector/ConnectorMembers.ts'
 import { usePublicConfig } from '#react/config/PublicConfigContext.tsx'
 import { useSession } from '#react/session/SessionProvider.tsx'
-import type {
-  ChosenWallet,
-  CurrentStep,
-  SignInFlow,
-  SignInMethod,
-  SignInStep,
-} from '#react/session/SignInFlow.ts'
 import { useLoadExplanation } from '#react/session/useLoadExplanation.ts'
 import { loadLateCode } from '#react/wagmi/loadLateCode.ts'
 import { useWalletStore } from '#react/wagmi/WalletStoreContext.ts'
 import { connectorOf, type WalletStore } from '#react/wagmi/walletStore.ts'
 import { cancelRequest } from '#react/wallets/connectorMembers.ts'
 import { preloadWalletScreens } from '#react/wallets/loadWalletScreens.ts'
+import type {
+  ChosenWallet,
+  CurrentStep,
+  SignInFlow,
+  SignInMethod,
+  SignInStep,
+} from '#react/wallets/SignInFlow.ts'
 
 type SignInRun = typeof import('#react/session/runSignIn.ts')
 

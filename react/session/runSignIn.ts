@@ -8,10 +8,10 @@ import {
   disconnectWallets,
   whenDisconnected,
 } from '#react/session/disconnectWallets.ts'
-import type { CurrentStep, SignInMethod } from '#react/session/SignInFlow.ts'
 import { requestChallenge, verifySignature } from '#react/session/signInApi.ts'
 import { signOwnMessage } from '#react/wagmi/signOwnMessage.ts'
 import { loadWalletScreens } from '#react/wallets/loadWalletScreens.ts'
+import type { CurrentStep, SignInMethod } from '#react/wallets/SignInFlow.ts'
 
 type SignInRun = {
   config: Config

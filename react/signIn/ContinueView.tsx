@@ -1,11 +1,11 @@
 'use client'
 
 import { useMessages } from '#react/locale/useMessages.ts'
-import type { ChosenWallet } from '#react/session/SignInFlow.ts'
 import { useSignIn } from '#react/session/SignInProvider.tsx'
 import { Address } from '#react/ui/Address.tsx'
 import { WalletIcon } from '#react/ui/WalletIcon.tsx'
 import { useWallets } from '#react/wagmi/WalletStoreContext.ts'
+import type { ChosenWallet } from '#react/wallets/SignInFlow.ts'
 import { shownWallet } from '#react/wallets/useWalletName.ts'
 
 /** A wallet is connected already; one signature opens the session. */

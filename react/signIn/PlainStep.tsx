@@ -1,8 +1,8 @@
 'use client'
 
 import { useMessages } from '#react/locale/useMessages.ts'
-import type { SignInFlow } from '#react/session/SignInFlow.ts'
 import { useSignIn } from '#react/session/SignInProvider.tsx'
+import type { SignInFlow } from '#react/wallets/SignInFlow.ts'
 
 /** A step in short form until its screen is loaded; sufficient offline, where loading fails. */
 export function PlainStep({ flow }: { flow: Exclude<SignInFlow, { step: 'idle' }> }) {

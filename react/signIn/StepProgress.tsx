@@ -1,7 +1,7 @@
 'use client'
 
 import { useMessages } from '#react/locale/useMessages.ts'
-import type { SignInStep } from '#react/session/SignInFlow.ts'
+import type { SignInStep } from '#react/wallets/SignInFlow.ts'
 import './StepView.css'
 
 /** Progress of a sign-in: connect, sign, done. */

@@ -1,6 +1,6 @@
-import type { ChosenWallet } from '#react/session/SignInFlow.ts'
 import { preloadSignIn } from '#react/session/SignInProvider.tsx'
 import type { WalletStore } from '#react/wagmi/walletStore.ts'
+import type { ChosenWallet } from '#react/wallets/SignInFlow.ts'
 
 /** Loads the screen of a step, so that a visitor without a sign-in does not load it. */
 export const loadStepView = () => import('#react/signIn/StepView.tsx')

@@ -2,10 +2,10 @@ import type { ConnectorMembers } from '#connectors/defineConnector/ConnectorMemb
 import type { KnownWallet } from '#lib/protocol/entities.ts'
 import type { WalletBookEntry } from '#lib/wallets/book/WalletBookEntry.ts'
 import { walletBook } from '#lib/wallets/book/walletBook.ts'
-import type { ChosenWallet, SignInMethod } from '#react/session/SignInFlow.ts'
 import { preloadSteps } from '#react/signIn/loadSteps.ts'
 import { visitorPlatform, walletActions } from '#react/signIn/walletBook/walletActions.ts'
 import { connectorOf, type WalletStore } from '#react/wagmi/walletStore.ts'
+import type { ChosenWallet, SignInMethod } from '#react/wallets/SignInFlow.ts'
 
 type Opening = {
   start: (wallet: ChosenWallet, method: SignInMethod) => void

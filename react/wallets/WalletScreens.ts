@@ -8,7 +8,7 @@ import type {
   SignInMethod,
   SignInStep,
   WalletApp,
-} from '#react/session/SignInFlow.ts'
+} from '#react/wallets/SignInFlow.ts'
 
 /** Title and text of a step. */
 export type StepText = { title: string; text: string }

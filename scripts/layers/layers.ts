@@ -76,6 +76,34 @@ export const layers: readonly Layer[] = [
     mayImport: ['connectors/defineConnector', 'lib', 'lib/protocol'],
     rule: 'no wallet kind; calls the server with `fetch`; no configuration of this site, whose router is a context (`react/navigation`)',
     drawn: 'sign-in, session, review, account',
+    floors: [
+      {
+        folders: ['.'],
+        contains:
+          'what puts a page together: the provider, wagmi’s config with the review, what a server passes to a page',
+      },
+      { folders: ['sign'], contains: 'the signing page' },
+      { folders: ['account'], contains: 'the account page, its menu, and the button for both' },
+      { folders: ['signIn', 'panel'], contains: 'the sign-in card and dialog; parts of panels' },
+      { folders: ['review'], contains: 'what a page asks of a wallet, shown before it is sent' },
+      { folders: ['batch'], contains: 'batches that were sent' },
+      { folders: ['transactions'], contains: 'transactions that were sent' },
+      {
+        folders: ['inspector', 'names', 'tokens'],
+        contains: 'the list of requests for developers; names of accounts; balances',
+      },
+      { folders: ['session'], contains: 'who is signed in, and the steps of a sign-in' },
+      {
+        folders: ['wallets'],
+        contains: 'how the screens of a kind are found, and the steps that they have',
+      },
+      { folders: ['wagmi'], contains: 'the wallets of a page, before wagmi is loaded and after' },
+      { folders: ['ui'], contains: 'controls' },
+      {
+        folders: ['config', 'locale', 'navigation'],
+        contains: 'what a site passes to its screens',
+      },
+    ],
   },
   {
     paths: ['connectors'],

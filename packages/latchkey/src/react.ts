@@ -1,4 +1,10 @@
-/** Provides everything: wagmi, queries, messages, the session and the sign-in, and the review. */
+/** The one provider: wallets, messages, the session and the sign-in, and the review. */
+
+/** Signs in over any page, in a dialog; signed in, it is the account's menu. */
+export { SignInButton } from '#react/account/SignInButton.tsx'
+/** The public configuration that the provider was given. */
+export { usePublicConfig } from '#react/config/PublicConfigContext.tsx'
+export { eagerWallets } from '#react/eagerWallets.ts'
 export {
   type LatchkeyConfig,
   LatchkeyProvider,

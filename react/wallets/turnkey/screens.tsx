@@ -1,9 +1,9 @@
 'use client'
 
 import type { EmbeddedWallet } from '#lib/protocol/embeddedWallet.ts'
-import type { RenderAuthentication, SignInMethod } from '#react/session/SignInFlow.ts'
 import { useLoaded } from '#react/ui/useLoaded.ts'
 import { type EmbeddedConnector, isEmbedded } from '#react/wallets/EmbeddedConnector.ts'
+import type { RenderAuthentication, SignInMethod } from '#react/wallets/SignInFlow.ts'
 import type {
   AccountContentProps,
   AccountItemsProps,

@@ -1,6 +1,6 @@
 import type { EmbeddedWallet } from '#lib/protocol/embeddedWallet.ts'
 import type { OpenIdProvider } from '#lib/protocol/entities.ts'
-import type { AuthenticationProps } from '#react/session/SignInFlow.ts'
+import type { AuthenticationProps } from '#react/wallets/SignInFlow.ts'
 
 /** How the authentication begins. */
 export type AuthenticationStart = {

@@ -10,7 +10,7 @@ import { isEmail } from '#lib/input/isEmail.ts'
 import type { EmbeddedSession } from '#lib/protocol/embeddedWallet.ts'
 import { isAborted } from '#react/session/isAborted.ts'
 import { authenticate } from '#react/session/runSignIn.ts'
-import type { CurrentStep } from '#react/session/SignInFlow.ts'
+import type { CurrentStep } from '#react/wallets/SignInFlow.ts'
 import { until } from '#tests/support/until.ts'
 
 const active: EmbeddedSession = {
