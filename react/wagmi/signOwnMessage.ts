@@ -1,4 +1,4 @@
-import { createWalletClient, custom, type EIP1193Parameters, type EIP1193Provider } from 'viem'
+import { createClient, custom, type EIP1193Parameters, type EIP1193Provider } from 'viem'
 import { signMessage } from 'viem/actions'
 import type { Config, Connector } from 'wagmi'
 import { getConnectorClient } from 'wagmi/actions'
@@ -20,5 +20,5 @@ export async function signOwnMessage(
   const provider = (await connector.getProvider()) as EIP1193Provider
   const request = (asked: EIP1193Parameters) => provider.request(ownRequest({ ...asked }) as never)
   const transport = custom({ request }, { retryCount: 0 })
-  return signMessage(createWalletClient({ account, chain, transport }), { account, message })
+  return signMessage(createClient({ account, chain, transport }), { account, message })
 }
