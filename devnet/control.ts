@@ -3,9 +3,9 @@ import type { Faucet } from '#devnet/chain/faucet.ts'
 import { readFault } from '#devnet/chain/faultSwitch.ts'
 import type { Clock } from '#devnet/clock.ts'
 import { restoreConnections, type SavedConnections, saveConnections } from '#devnet/connections.ts'
-import { jsonHandler } from '#devnet/http/readJson.ts'
-import { sendJson } from '#devnet/http/respond.ts'
-import { httpError, type Routes } from '#devnet/http/router.ts'
+import { type App, createApp } from '#devnet/http/createApp.ts'
+import { httpError } from '#devnet/http/httpError.ts'
+import { postJson } from '#devnet/http/readBody.ts'
 import { phoneControl } from '#devnet/phone/phoneControl.ts'
 import { popupControl } from '#devnet/popup/popupServer.ts'
 import { relayControl } from '#devnet/relay/relayControl.ts'
@@ -29,16 +29,16 @@ export type DevnetServices = DevnetWallets &
   }
 
 /** All control routes of the devnet, for tests and the dashboard; devnet/README.md lists them. */
-export function controlRoutes(devnet: DevnetServices): Routes {
+export function controlRoutes(devnet: DevnetServices): App {
   const { walletServer, log, relay, relayClock, popup, link } = devnet
   const { custody, mailbox, issuer } = devnet
   const phone = devnet.phoneServer?.phone
-  const routes: Record<string, Routes | undefined> = {
+  const controls: Record<string, App | undefined> = {
     wallet: walletServer && walletControl(walletServer, devnet.chains),
     chain: devnet.chain && chainControl('chain', devnet.chain),
     chain2: devnet.chain2 && chainControl('chain2', devnet.chain2),
     relay: relay && relayControl(relay, relayClock),
-    phone: phone && phoneControl(phone),
+    phone: phone && phoneControl(() => phone),
     popup: popup && popupControl(popup),
     link: link?.control,
     custody: custody?.control,
@@ -46,91 +46,84 @@ export function controlRoutes(devnet: DevnetServices): Routes {
     issuer: issuer?.control,
   }
   const saved: SavedConnections[] = []
-  return {
-    'GET /services': ({ response }) => sendJson(response, devnet.services()),
-    'GET /control/requests': ({ response }) => sendJson(response, log.list()),
-    ...Object.assign(
-      {},
-      ...Object.entries(routes).map(([name, own]) => own ?? refuseControl(name)),
-    ),
-    'POST /control/faucet': jsonHandler(devnet.faucet),
-    'POST /control/connections/save': jsonHandler(() => {
-      saved.push(saveConnections(devnet))
-      return { id: String(saved.length) }
-    }),
-    'POST /control/reset': jsonHandler(async ({ connections }) => {
-      const restored = connections === undefined ? {} : saved[Number(connections) - 1]
-      if (!restored) throw httpError(404, `There are no saved connections ${connections}.`)
-      walletServer?.wallet.clock.setOffsetSeconds(0)
-      walletServer?.wallet.prompts.reset()
-      walletServer?.wallet.store.reset()
-      // The phone ends its sessions over the relay, so it is reset before the relay.
-      await phone?.reset()
-      relayClock.setOffsetSeconds(0)
-      relay?.reset()
-      popup?.reset()
-      link?.reset()
-      custody?.reset()
-      mailbox?.reset()
-      issuer?.reset()
-      await Promise.all(devnet.chains.map(({ switches }) => switches.reset()))
-      await restoreConnections(devnet, restored)
-      log.clear()
-      await walletServer?.pages.settled()
-      return { done: true }
-    }),
-  }
+  const app = createApp()
+  app.get('/services', (c) => c.json(devnet.services()))
+  app.get('/control/requests', (c) => c.json(log.list()))
+  for (const [name, control] of Object.entries(controls))
+    app.route('/', control ?? refuseControl(name))
+  postJson(app, '/control/faucet', devnet.faucet)
+  postJson(app, '/control/connections/save', () => {
+    saved.push(saveConnections(devnet))
+    return { id: String(saved.length) }
+  })
+  postJson(app, '/control/reset', async ({ connections }) => {
+    const restored = connections === undefined ? {} : saved[Number(connections) - 1]
+    if (!restored) throw httpError(404, `There are no saved connections ${connections}.`)
+    walletServer?.wallet.clock.setOffsetSeconds(0)
+    walletServer?.wallet.prompts.reset()
+    walletServer?.wallet.store.reset()
+    // The phone ends its sessions over the relay, so it is reset before the relay.
+    await phone?.reset()
+    relayClock.setOffsetSeconds(0)
+    relay?.reset()
+    popup?.reset()
+    link?.reset()
+    custody?.reset()
+    mailbox?.reset()
+    issuer?.reset()
+    await Promise.all(devnet.chains.map(({ switches }) => switches.reset()))
+    await restoreConnections(devnet, restored)
+    log.clear()
+    await walletServer?.pages.settled()
+    return { done: true }
+  })
+  return app
 }
 
 /** The control routes of a service that was not selected: each responds with an error. */
-function refuseControl(name: string): Routes {
-  const refuse = () => {
+function refuseControl(name: string): App {
+  const app = createApp()
+  app.all(`/control/${name}/:action?`, () => {
     throw httpError(404, `The service ${name} is not running: this devnet was started without it.`)
-  }
-  const paths = [`/control/${name}`, `/control/${name}/:action`]
-  return Object.fromEntries(
-    paths.flatMap((path) => [
-      [`GET ${path}`, refuse],
-      [`POST ${path}`, refuse],
-    ]),
-  )
+  })
+  return app
 }
 
-function chainControl(name: 'chain' | 'chain2', { proxy, switches }: Chain): Routes {
-  return {
-    [`POST /control/${name}/fault`]: jsonHandler((body) => {
-      proxy.faults.set(readFault(body))
-      return proxy.faults.current()
-    }),
-    [`POST /control/${name}/mine`]: jsonHandler(async ({ blocks = 1 }) => {
-      await switches.mine(intInRange('blocks', blocks, 1, 10_000))
-      return { done: true }
-    }),
-    [`POST /control/${name}/automine`]: jsonHandler(async ({ enabled }) => {
-      if (typeof enabled !== 'boolean') throw httpError(400, 'enabled must be true or false.')
-      await switches.setAutomine(enabled)
-      return { done: true }
-    }),
-    [`POST /control/${name}/clock`]: jsonHandler(async ({ offsetSeconds }) => {
-      await switches.setClock(intInRange('offsetSeconds', offsetSeconds, -1e9, 1e9))
-      return { done: true }
-    }),
-    [`POST /control/${name}/mintToken`]: jsonHandler(async (body) => {
-      await switches.mintToken(body)
-      return { done: true }
-    }),
-    [`POST /control/${name}/name`]: jsonHandler(async (body) => {
-      await switches.setName(body)
-      return { done: true }
-    }),
-    [`POST /control/${name}/snapshot`]: jsonHandler(async () => ({
-      id: await switches.snapshot(),
-    })),
-    [`POST /control/${name}/revert`]: jsonHandler(async ({ id }) => {
-      if (typeof id === 'string' && (await switches.revert(id))) return { done: true }
-      throw httpError(404, 'There is no such snapshot; each can be used once.')
-    }),
-  }
+function chainControl(name: 'chain' | 'chain2', { proxy, switches }: Chain): App {
+  const app = createApp()
+  postJson(app, `/control/${name}/fault`, (body) => {
+    proxy.faults.set(readFault(body))
+    return proxy.faults.current()
+  })
+  postJson(app, `/control/${name}/mine`, async ({ blocks = 1 }) => {
+    await switches.mine(intInRange('blocks', blocks, 1, 10_000))
+    return { done: true }
+  })
+  postJson(app, `/control/${name}/automine`, async ({ enabled }) => {
+    if (typeof enabled !== 'boolean') throw httpError(400, 'enabled must be true or false.')
+    await switches.setAutomine(enabled)
+    return { done: true }
+  })
+  postJson(app, `/control/${name}/clock`, async ({ offsetSeconds }) => {
+    await switches.setClock(intInRange('offsetSeconds', offsetSeconds, -1e9, 1e9))
+    return { done: true }
+  })
+  postJson(app, `/control/${name}/mintToken`, async (body) => {
+    await switches.mintToken(body)
+    return { done: true }
+  })
+  postJson(app, `/control/${name}/name`, async (body) => {
+    await switches.setName(body)
+    return { done: true }
+  })
+  postJson(app, `/control/${name}/snapshot`, async () => ({
+    id: await switches.snapshot(),
+  }))
+  postJson(app, `/control/${name}/revert`, async ({ id }) => {
+    if (typeof id === 'string' && (await switches.revert(id))) return { done: true }
+    throw httpError(404, 'There is no such snapshot; each can be used once.')
+  })
+  return app
 }
 
 function intInRange(name: string, value: unknown, least: number, most: number): number {

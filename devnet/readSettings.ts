@@ -1,4 +1,4 @@
-import { httpError } from '#devnet/http/router.ts'
+import { httpError } from '#devnet/http/httpError.ts'
 
 /** Which values a setting accepts, and how the error message describes them. */
 export type SettingRule = readonly [isValid: (value: unknown) => boolean, expected: string]

@@ -8,6 +8,7 @@ import { dashboardRoutes } from '#devnet/dashboard/dashboardRoutes.ts'
 import { type DevnetEnvironment, portInRange } from '#devnet/environment.ts'
 import { explorerRoutes } from '#devnet/explorer/explorerRoutes.ts'
 import { bundle } from '#devnet/http/bundle.ts'
+import { createApp } from '#devnet/http/createApp.ts'
 import { serve } from '#devnet/http/serve.ts'
 import { pageScripts } from '#devnet/pageScripts.ts'
 import { createRequestLog } from '#devnet/requestLog.ts'
@@ -100,17 +101,11 @@ export async function startServices(environment: DevnetEnvironment): Promise<Dev
       ...custodyServices,
       faucet: createFaucet(chains),
     }
-    const control = started(
-      await serve({
-        name: 'the control port',
-        port: portOf('control'),
-        routes: {
-          ...controlRoutes(devnet),
-          ...dashboardRoutes(devnet, scripts.dashboard),
-          ...explorerRoutes(chains),
-        },
-      }),
-    )
+    const app = createApp()
+    app.route('/', controlRoutes(devnet))
+    app.route('/', dashboardRoutes(devnet, scripts.dashboard))
+    app.route('/', explorerRoutes(chains))
+    const control = started(await serve({ name: 'the control port', port: portOf('control'), app }))
     Object.assign(services, {
       ...(siteUrl ? { site: siteUrl } : {}),
       control: control.url,

@@ -2,7 +2,7 @@ import type { Hex } from 'viem'
 import type { Chain } from '#devnet/chain/chain.ts'
 import { sendTransaction } from '#devnet/chain/sendTransaction.ts'
 import { createMutex } from '#devnet/createMutex.ts'
-import { httpError } from '#devnet/http/router.ts'
+import { httpError } from '#devnet/http/httpError.ts'
 import { faucetAccount } from '#devnet/wallet/accounts.ts'
 import { addressPattern } from '#lib/protocol/constants.ts'
 

@@ -1,4 +1,4 @@
-import { httpError } from '#devnet/http/router.ts'
+import { httpError } from '#devnet/http/httpError.ts'
 import { type ChainFault, chainFaultKinds } from '#lib/protocol/devnet.ts'
 
 /** A chain's current fault and how many more requests it affects. */

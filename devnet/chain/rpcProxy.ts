@@ -1,10 +1,12 @@
 import type { ServerResponse } from 'node:http'
+import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
+import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import type { LocalMethods } from '#devnet/bundler/bundler.ts'
 import { postToNode } from '#devnet/chain/callRpc.ts'
 import { appliesTo, createFaultSwitch, type FaultSwitch } from '#devnet/chain/faultSwitch.ts'
-import { readText } from '#devnet/http/readJson.ts'
-import { sendJson } from '#devnet/http/respond.ts'
-import type { Handler, Routes } from '#devnet/http/router.ts'
+import { callerOf } from '#devnet/http/callerOf.ts'
+import { createApp, type Exchange } from '#devnet/http/createApp.ts'
+import { readText } from '#devnet/http/readBody.ts'
 import { openToSites, type Served, serve } from '#devnet/http/serve.ts'
 import type { RequestLog } from '#devnet/requestLog.ts'
 import { toRpcErrorBody } from '#devnet/rpcError.ts'
@@ -43,42 +45,46 @@ export async function startRpcProxy(options: {
     hanging.clear()
   })
 
-  const answerRpc: Handler = async ({ request, response, caller }) => {
-    const text = await readText(request)
+  const answerRpc = async (c: Exchange): Promise<Response> => {
+    const { incoming, outgoing } = c.env
+    const { origin } = incoming.headers
+    const text = await readText(c)
     const { batch, isBatch } = readRequests(text)
-    if (caller === 'foreignPage' && batch.length > pageBatchLimit)
-      return sendJson(response, {
+    const isForeign = callerOf(incoming, options.siteUrl) === 'foreignPage'
+    if (isForeign && batch.length > pageBatchLimit)
+      return c.json({
         ...answerHead({ id: null }),
         error: {
           code: -32600,
           message: `Pages of other sites may send ${pageBatchLimit} calls at once.`,
         },
       })
-    const isRefused = (one: RpcRequest) => caller === 'foreignPage' && !forSites.has(methodOf(one))
+    const isRefused = (one: RpcRequest) => isForeign && !forSites.has(methodOf(one))
     const fault = faults.take(batch.map(methodOf))
     const lines = batch.map((one) =>
       options.log.add({
         service: options.service,
-        ...(request.headers.origin ? { origin: request.headers.origin } : {}),
+        ...(origin ? { origin } : {}),
         method: methodOf(one),
         outcome: 'pending',
         ...(fault && appliesTo(fault, methodOf(one)) ? { detail: `fault: ${fault.kind}` } : {}),
       }),
     )
     if (fault?.kind === 'hang') {
-      hanging.add(response)
-      response.once('close', () => {
-        hanging.delete(response)
+      hanging.add(outgoing)
+      outgoing.once('close', () => {
+        hanging.delete(outgoing)
         for (const line of lines) line.outcome = 'failed'
       })
-      return
+      return RESPONSE_ALREADY_SENT
     }
-    if (fault && injectFault(fault, response)) {
+    const failure = fault && injectFault(fault, c)
+    if (failure) {
       for (const line of lines) line.outcome = 'failed'
-      return
+      return failure
     }
     // The text itself may contain another method than the one that was read.
-    const isOneByOne = caller === 'foreignPage' || batch.some((one) => isLocal(local, one))
+    const isOneByOne = isForeign || batch.some((one) => isLocal(local, one))
     const reply = isOneByOne
       ? await Promise.all(
           batch.map((one) => (isRefused(one) ? refusal(one) : answerOne(local, nodeUrl, one))),
@@ -91,27 +97,30 @@ export async function startRpcProxy(options: {
       if (error !== undefined) line.detail = messageOf(error)
     }
     const body = JSON.stringify(isBatch ? answers : answers[0])
-    response.writeHead(200, { 'content-type': 'application/json' })
-    response.end(fault?.kind === 'truncated' ? body.slice(0, Math.floor(body.length / 2)) : body)
+    const sent = fault?.kind === 'truncated' ? body.slice(0, Math.floor(body.length / 2)) : body
+    return c.body(sent, 200, { 'content-type': 'application/json' })
   }
 
-  const routes: Routes = {
-    'POST /': answerRpc,
-    'GET /': ({ response }) => sendJson(response, { speaks: 'JSON-RPC 2.0 over POST' }),
-  }
+  const app = createApp()
+  app.post('/', answerRpc)
+  app.get('/', (c) => c.json({ speaks: 'JSON-RPC 2.0 over POST' }))
   const name = options.service === 'chain' ? 'the chain' : 'the second chain'
   const served = await serve({
     name,
     port: options.port,
-    routes,
+    app,
     siteUrl: options.siteUrl,
-    access: () => openToSites({ methods: 'POST', headers: sdkHeaders, exposed: ['retry-after'] }),
+    access: () => sites,
   })
   return { ...served, faults }
 }
 
-/** Headers that the smart wallet's SDK adds to every request. */
-const sdkHeaders = ['x-cbw-sdk-version', 'x-cbw-sdk-platform']
+const sites = openToSites({
+  methods: ['POST'],
+  // The smart wallet's SDK adds them to every request.
+  headers: ['x-cbw-sdk-version', 'x-cbw-sdk-platform'],
+  exposed: ['retry-after'],
+})
 
 function readRequests(text: string): { batch: RpcRequest[]; isBatch: boolean } {
   try {
@@ -128,25 +137,24 @@ function methodOf(request: RpcRequest): string {
   return typeof request.method === 'string' ? request.method.slice(0, 100) : '(none)'
 }
 
-/** Applies faults that end the exchange before the node is called; returns true if it ended. */
-function injectFault(fault: ChainFault, response: ServerResponse): boolean {
+/** The response of a fault that ends the exchange before the node is called. */
+function injectFault(fault: ChainFault, c: Exchange): Response | undefined {
   switch (fault.kind) {
     case 'refuse':
-      response.destroy()
-      return true
+      c.env.outgoing.destroy()
+      return RESPONSE_ALREADY_SENT
     case 'status':
-      if (fault.retryAfterSeconds !== undefined) {
-        response.setHeader('retry-after', String(fault.retryAfterSeconds))
-      }
-      response.writeHead(fault.status ?? 503, { 'content-type': 'text/plain' })
-      response.end('A failure was injected.')
-      return true
+      if (fault.retryAfterSeconds !== undefined)
+        c.header('retry-after', String(fault.retryAfterSeconds))
+      return c.body('A failure was injected.', (fault.status ?? 503) as ContentfulStatusCode, {
+        'content-type': 'text/plain',
+      })
     case 'html':
-      response.writeHead(200, { 'content-type': 'text/html' })
-      response.end('<!doctype html><title>Gateway</title><p>This is not JSON.')
-      return true
+      return c.body('<!doctype html><title>Gateway</title><p>This is not JSON.', 200, {
+        'content-type': 'text/html',
+      })
     default:
-      return false
+      return undefined
   }
 }
 

@@ -3,14 +3,14 @@ import type { Clock } from '#devnet/clock.ts'
 import { createKeyedMutex } from '#devnet/createMutex.ts'
 import type { CustodyContext } from '#devnet/custody/CustodyContext.ts'
 import type { Mailer, TokenIssuers } from '#devnet/custody/CustodyDependencies.ts'
+import { custodyApp } from '#devnet/custody/custodyApp.ts'
 import { custodyControl, seedParent } from '#devnet/custody/custodyControl.ts'
 import { createEnclave } from '#devnet/custody/enclave.ts'
-import { httpCustody } from '#devnet/custody/httpCustody.ts'
 import { paths } from '#devnet/custody/paths.ts'
 import { openStore } from '#devnet/custody/store/openStore.ts'
 import { createSwitches } from '#devnet/custody/switches.ts'
 import { openVault } from '#devnet/custody/vault.ts'
-import type { Routes } from '#devnet/http/router.ts'
+import type { App } from '#devnet/http/createApp.ts'
 import { openToSites, serve } from '#devnet/http/serve.ts'
 import type { RequestLog } from '#devnet/requestLog.ts'
 import { custodyHeaders } from '#lib/protocol/custody.ts'
@@ -31,7 +31,7 @@ type CustodyOptions = {
 /** A running custody service. */
 export type Custody = {
   url: string
-  control: Routes
+  control: App
   /** Resets switches and clock; organizations stay, because other pages may still use theirs. */
   reset(): void
   state(): CustodyState
@@ -52,22 +52,17 @@ export async function startCustody(options: CustodyOptions): Promise<Custody> {
     switches: createSwitches(),
     withLock: createKeyedMutex(),
   }
-  const answer = httpCustody(context, log)
   const served = await serve({
     name: 'the key custody',
     port,
-    routes: {},
+    app: custodyApp(context, log),
     // Stamps authenticate requests, whichever page sends them.
     access: () =>
       openToSites({
-        methods: 'POST',
+        methods: ['POST'],
         headers: Object.values(custodyHeaders).map((name) => name.toLowerCase()),
         exposed: ['retry-after'],
       }),
-    before: (request, response, url) => {
-      answer(request, response, url)
-      return true
-    },
   }).catch((error: unknown) => {
     // Such as a port in use: a second try in this process must find the records unlocked.
     store.close()

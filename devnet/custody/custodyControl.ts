@@ -4,9 +4,9 @@ import { completePending } from '#devnet/custody/activities/resume.ts'
 import type { CustodyContext } from '#devnet/custody/CustodyContext.ts'
 import type { ApiKeyRecord } from '#devnet/custody/records.ts'
 import type { Store } from '#devnet/custody/store/openStore.ts'
-import { jsonHandler } from '#devnet/http/readJson.ts'
-import { sendJson } from '#devnet/http/respond.ts'
-import { httpError, type Routes } from '#devnet/http/router.ts'
+import { type App, createApp } from '#devnet/http/createApp.ts'
+import { httpError } from '#devnet/http/httpError.ts'
+import { postJson } from '#devnet/http/readBody.ts'
 import { devnetCustody } from '#lib/protocol/custody.ts'
 import type { CustodyState } from '#lib/protocol/devnet.ts'
 
@@ -50,37 +50,31 @@ export function custodyControl(custody: {
   clock: Clock
   state: () => CustodyState
   reset: () => void
-}): Routes {
+}): App {
   const { context, clock, state, reset } = custody
   const { switches, store } = context
-  const switchRoute = <body>(schema: z.ZodType<body>, apply: (body: body) => unknown) =>
-    jsonHandler(async (given) => {
+  const app = createApp()
+  const onPost = <body>(path: string, schema: z.ZodType<body>, apply: (body: body) => unknown) =>
+    postJson(app, `/control/custody/${path}`, async (given) => {
       await apply(read(schema, given))
       return state()
     })
-  return {
-    'GET /control/custody': ({ response }) => sendJson(response, state()),
-    'POST /control/custody/forceStatus': switchRoute(forced, (one) => switches.force(defined(one))),
-    'POST /control/custody/fault': switchRoute(fault, (one) => switches.fail(defined(one))),
-    'POST /control/custody/completeActivities': switchRoute(pending, (which) =>
-      completeAll(context, which),
-    ),
-    'POST /control/custody/expireKey': switchRoute(key, ({ publicKey }) =>
-      changeKeys(context, publicKey, (one) => ({ ...one, expirationSeconds: 0 })),
-    ),
-    'POST /control/custody/deleteKey': switchRoute(key, ({ publicKey }) =>
-      changeKeys(context, publicKey, () => undefined),
-    ),
-    'POST /control/custody/clock': switchRoute(clockSetting, ({ offsetSeconds }) =>
-      clock.setOffsetSeconds(offsetSeconds),
-    ),
-    'POST /control/custody/reset': switchRoute(wipe, ({ wipe }) => {
-      reset()
-      if (!wipe) return
-      store.clear()
-      seedParent(store, clock.now().getTime())
-    }),
-  }
+  app.get('/control/custody', (c) => c.json(state()))
+  onPost('forceStatus', forced, (one) => switches.force(defined(one)))
+  onPost('fault', fault, (one) => switches.fail(defined(one)))
+  onPost('completeActivities', pending, (which) => completeAll(context, which))
+  onPost('expireKey', key, ({ publicKey }) =>
+    changeKeys(context, publicKey, (one) => ({ ...one, expirationSeconds: 0 })),
+  )
+  onPost('deleteKey', key, ({ publicKey }) => changeKeys(context, publicKey, () => undefined))
+  onPost('clock', clockSetting, ({ offsetSeconds }) => clock.setOffsetSeconds(offsetSeconds))
+  onPost('reset', wipe, ({ wipe }) => {
+    reset()
+    if (!wipe) return
+    store.clear()
+    seedParent(store, clock.now().getTime())
+  })
+  return app
 }
 
 async function completeAll(

@@ -1,29 +1,28 @@
-import type { ServerResponse } from 'node:http'
 import type { DevnetServices } from '#devnet/control.ts'
 import { dashboardState } from '#devnet/dashboard/dashboardState.ts'
-import { sendJson, sendPage, sendScript, sendStyle } from '#devnet/http/respond.ts'
-import { httpError, type Routes } from '#devnet/http/router.ts'
+import { type App, createApp, type Exchange } from '#devnet/http/createApp.ts'
+import { httpError } from '#devnet/http/httpError.ts'
+import { sendPage, sendScript, sendStyle } from '#devnet/http/respond.ts'
 import { html, page, pageHeader, policyField, walletFields } from '#devnet/ui/page.ts'
 import { pageStyle } from '#devnet/ui/pageStyle.ts'
 
 /** The dashboard at the control port's root. */
-export function dashboardRoutes(devnet: DevnetServices, script: string): Routes {
-  return {
-    'GET /': ({ response }) => sendPage(response, dashboardPage()),
-    // Addresses that do not change, for links on the site.
-    'GET /mailbox': ({ response }) => redirect(response, devnet.services().mailbox),
-    'GET /phone': ({ response }) => redirect(response, devnet.services().phone),
-    'GET /dashboard.js': ({ response }) => sendScript(response, script),
-    'GET /style.css': ({ response }) => sendStyle(response, pageStyle),
-    'GET /dashboard/state': async ({ response }) =>
-      sendJson(response, await dashboardState(devnet)),
-  }
+export function dashboardRoutes(devnet: DevnetServices, script: string): App {
+  const app = createApp()
+  app.get('/', (c) => sendPage(c, dashboardPage()))
+  // Addresses that do not change, for links on the site.
+  app.get('/mailbox', (c) => redirect(c, devnet.services().mailbox))
+  app.get('/phone', (c) => redirect(c, devnet.services().phone))
+  app.get('/dashboard.js', (c) => sendScript(c, script))
+  app.get('/style.css', (c) => sendStyle(c, pageStyle))
+  app.get('/dashboard/state', async (c) => c.json(await dashboardState(devnet)))
+  return app
 }
 
 /** @throws 404 if the service does not run */
-function redirect(response: ServerResponse, url: string | undefined): void {
+function redirect(c: Exchange, url: string | undefined): Response {
   if (!url) throw httpError(404, 'This service does not run.')
-  response.writeHead(302, { location: url }).end()
+  return c.redirect(url)
 }
 
 /**

@@ -1,7 +1,8 @@
 import { formatEther, formatGwei, type Hex } from 'viem'
 import type { Chain } from '#devnet/chain/chain.ts'
+import { type App, createApp, type Exchange } from '#devnet/http/createApp.ts'
+import { httpError } from '#devnet/http/httpError.ts'
 import { sendPage } from '#devnet/http/respond.ts'
-import { type Exchange, httpError, type Routes } from '#devnet/http/router.ts'
 import { html, type Markup, page, pageHeader } from '#devnet/ui/page.ts'
 import { readTokenCall } from '#devnet/wallet/describe/transaction.ts'
 import { addressPattern } from '#lib/protocol/constants.ts'
@@ -10,20 +11,21 @@ type Rpc = Record<string, Hex | null | undefined>
 type Row = [label: string, value: unknown]
 
 /** Plain explorer pages for a transaction, an address or a block. */
-export function explorerRoutes(chains: readonly Chain[]): Routes {
+export function explorerRoutes(chains: readonly Chain[]): App {
   const show =
     (readRows: (chain: Chain, id: string) => Promise<{ title: string; rows: Row[] }>) =>
-    async ({ response, params }: Exchange) => {
-      const chain = chains.find(({ id }) => String(id) === params.chainId)
-      if (!chain) throw httpError(404, `There is no chain ${params.chainId} here.`)
-      const { title, rows } = await readRows(chain, params.id ?? '')
-      sendPage(response, explorerPage(chain, title, rows))
+    async (c: Exchange) => {
+      const { chainId, id = '' } = c.req.param()
+      const chain = chains.find((one) => String(one.id) === chainId)
+      if (!chain) throw httpError(404, `There is no chain ${chainId} here.`)
+      const { title, rows } = await readRows(chain, id)
+      return sendPage(c, explorerPage(chain, title, rows))
     }
-  return {
-    'GET /explorer/:chainId/tx/:id': show(transaction),
-    'GET /explorer/:chainId/address/:id': show(address),
-    'GET /explorer/:chainId/block/:id': show(block),
-  }
+  const app = createApp()
+  app.get('/explorer/:chainId/tx/:id', show(transaction))
+  app.get('/explorer/:chainId/address/:id', show(address))
+  app.get('/explorer/:chainId/block/:id', show(block))
+  return app
 }
 
 function explorerPage(chain: Chain, title: string, rows: Row[]): string {

@@ -1,7 +1,6 @@
-import type { ServerResponse } from 'node:http'
 import { bundle } from '#devnet/http/bundle.ts'
+import { createApp, type Exchange } from '#devnet/http/createApp.ts'
 import { sendScript, sendStyle } from '#devnet/http/respond.ts'
-import type { Routes } from '#devnet/http/router.ts'
 import { type Served, serve } from '#devnet/http/serve.ts'
 import { pageScripts } from '#devnet/pageScripts.ts'
 import { html, type Markup, page } from '#devnet/ui/page.ts'
@@ -39,22 +38,20 @@ export async function startFrames({
   const scripts = new Map((await bundle(files)).map((script, index) => [files[index], script]))
   const siteOrigin = siteUrl ? new URL(siteUrl).origin : undefined
   const config = { signerPublicKey, ...(siteOrigin ? { siteOrigin } : {}) }
-  const routes: Routes = {
-    'GET /style.css': ({ response }) => sendStyle(response, pageStyle + frameStyle),
-  }
+  const app = createApp()
+  app.get('/style.css', (c) => sendStyle(c, pageStyle + frameStyle))
   for (const name of frameNames) {
     const script = scripts.get(entries[name]) ?? ''
     const body = framePage(name, config)
-    routes[`GET /${name}`] = ({ response }) => sendFrame(response, body, siteOrigin)
-    routes[`GET /${name}.js`] = ({ response }) => sendScript(response, script)
+    app.get(`/${name}`, (c) => sendFrame(c, body, siteOrigin))
+    app.get(`/${name}.js`, (c) => sendScript(c, script))
   }
-  return serve({ name: 'the frames', port, routes })
+  return serve({ name: 'the frames', port, app })
 }
 
 /** CSP of a frame: own script and style, no requests, embeddable only by sites of this machine. */
-function sendFrame(response: ServerResponse, body: string, siteOrigin?: string): void {
-  response.writeHead(200, {
-    'content-type': 'text/html; charset=utf-8',
+function sendFrame(c: Exchange, body: string, siteOrigin?: string): Response {
+  return c.html(body, 200, {
     'content-security-policy': [
       "default-src 'none'",
       "script-src 'self'",
@@ -68,7 +65,6 @@ function sendFrame(response: ServerResponse, body: string, siteOrigin?: string):
     'referrer-policy': 'no-referrer',
     'permissions-policy': 'clipboard-read=(), clipboard-write=(self)',
   })
-  response.end(body)
 }
 
 /** Names of the frames; each stores or shows a secret that the embedding site cannot read. */

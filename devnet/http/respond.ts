@@ -1,25 +1,13 @@
 import { randomBytes } from 'node:crypto'
-import type { ServerResponse } from 'node:http'
-
-/** Responds with JSON; bigints become decimal strings. */
-export function sendJson(response: ServerResponse, body: unknown, status = 200): void {
-  response.writeHead(status, { 'content-type': 'application/json' })
-  response.end(
-    JSON.stringify(body, (_key, value) => (typeof value === 'bigint' ? value.toString() : value)),
-  )
-}
+import { streamSSE } from 'hono/streaming'
+import type { Exchange } from '#devnet/http/createApp.ts'
 
 /**
  * Responds with one of the devnet's pages. Its CSP allows own scripts and styles, no embedding, and
  * connections to its own origin and those of `connectTo`.
  */
-export function sendPage(
-  response: ServerResponse,
-  page: string,
-  connectTo: readonly string[] = [],
-): void {
-  response.writeHead(200, {
-    'content-type': 'text/html; charset=utf-8',
+export function sendPage(c: Exchange, page: string, connectTo: readonly string[] = []): Response {
+  return c.html(page, 200, {
     'content-security-policy': [
       "default-src 'none'",
       "script-src 'self'",
@@ -33,19 +21,16 @@ export function sendPage(
     ].join('; '),
     'referrer-policy': 'no-referrer',
   })
-  response.end(page)
 }
 
 /** Responds with a script. */
-export function sendScript(response: ServerResponse, script: string): void {
-  response.writeHead(200, { 'content-type': 'text/javascript; charset=utf-8' })
-  response.end(script)
+export function sendScript(c: Exchange, script: string): Response {
+  return c.body(script, 200, { 'content-type': 'text/javascript; charset=utf-8' })
 }
 
 /** Responds with a style sheet. */
-export function sendStyle(response: ServerResponse, style: string): void {
-  response.writeHead(200, { 'content-type': 'text/css; charset=utf-8' })
-  response.end(style)
+export function sendStyle(c: Exchange, style: string): Response {
+  return c.body(style, 200, { 'content-type': 'text/css; charset=utf-8' })
 }
 
 /** Returns an unguessable id, for requests and clients. */
@@ -60,22 +45,20 @@ export type EventStream = {
 }
 
 /**
- * Opens a stream on a response; `onClose` runs once, when the page disconnects or the stream is
- * closed.
+ * Responds with a stream, which `onOpen` receives; what it returns runs once, when the page
+ * disconnects or the stream is closed.
  */
-export function openEventStream(response: ServerResponse, onClose: () => void): EventStream {
-  response.writeHead(200, { 'content-type': 'text/event-stream', 'cache-control': 'no-store' })
-  // Milliseconds until the page reconnects after a dropped connection.
-  response.write('retry: 300\n\n')
-  response.once('close', onClose)
-  return {
-    send(event, data) {
-      // The stream has ended; the page may still be reading.
-      if (response.writableEnded) return
-      response.write(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`)
-    },
-    close() {
-      response.end()
-    },
-  }
+export function sendEvents(c: Exchange, onOpen: (stream: EventStream) => () => void): Response {
+  return streamSSE(c, async (events) => {
+    // Milliseconds until the page reconnects after a dropped connection.
+    events.write('retry: 300\n\n')
+    let onClose = () => {}
+    await new Promise<void>((close) => {
+      events.onAbort(close)
+      const send = (event: string, data: unknown) =>
+        void events.writeSSE({ event, data: JSON.stringify(data) })
+      onClose = onOpen({ send, close })
+    })
+    onClose()
+  })
 }

@@ -1,10 +1,14 @@
-import { createServer, type IncomingMessage, type ServerResponse, STATUS_CODES } from 'node:http'
+import { createServer, type IncomingMessage, STATUS_CODES } from 'node:http'
 import type { Duplex } from 'node:stream'
+import { getRequestListener } from '@hono/node-server'
+import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
+import type { Context, MiddlewareHandler } from 'hono'
+import { cors } from 'hono/cors'
+import { methodNotAllowed } from 'hono/method-not-allowed'
 import { type Caller, callerOf, isLoopbackHost } from '#devnet/http/callerOf.ts'
+import { type App, createApp } from '#devnet/http/createApp.ts'
+import { type HttpError, httpError } from '#devnet/http/httpError.ts'
 import { listen } from '#devnet/http/listen.ts'
-import { requestUrl } from '#devnet/http/readJson.ts'
-import { sendJson } from '#devnet/http/respond.ts'
-import { httpError, type Routes, route } from '#devnet/http/router.ts'
 
 /** A running HTTP service. */
 export type Served = {
@@ -18,16 +22,22 @@ export type Served = {
 export type Access = {
   callers: readonly Caller[]
   /** What pages of other origins may send and read (CORS). Default: nothing. */
-  cors?: { methods: string; headers?: readonly string[]; exposed?: readonly string[] }
+  cors?: MiddlewareHandler
 }
 
 /** What the user does on a service's page: programs use the control port instead. */
 export const ownPages: Access = { callers: ['ownPage'] }
 
-/** A path that every caller may use, with these methods and headers. */
-export function openToSites(cors?: Access['cors']): Access {
+/** A path that every caller may use; pages of other origins with these methods and headers. */
+export function openToSites(
+  allowed: { methods?: string[]; headers?: string[]; exposed?: string[] } = {},
+): Access {
   const callers = ['ownPage', 'localPage', 'foreignPage', 'program'] as const
-  return cors ? { callers, cors } : { callers }
+  const { methods, headers = [], exposed = [] } = allowed
+  if (!methods) return { callers }
+  const allowHeaders = ['content-type', ...headers]
+  const options = { allowMethods: methods, allowHeaders, exposeHeaders: exposed, maxAge: 600 }
+  return { callers, cors: cors({ origin: '*', ...options }) }
 }
 
 /** Of a path that a service says nothing about. */
@@ -40,13 +50,11 @@ type ServeOptions = {
   port: number
   /** @default 127.0.0.1 */
   host?: string
-  routes: Routes
+  app: App
   /** Who may call a path. Default: the service's own pages, and programs. */
   access?: (path: string) => Access | undefined
   /** The developer's site, if it is not on localhost. */
   siteUrl?: string | undefined
-  /** Runs before the routes; returns true if it has responded. */
-  before?: (request: IncomingMessage, response: ServerResponse, url: URL) => boolean
   /** Handles WebSocket upgrades. Default: they are refused. */
   upgrade?: (request: IncomingMessage, socket: Duplex, head: Buffer, url: URL) => void
 }
@@ -55,19 +63,24 @@ type ServeOptions = {
 const keepAliveMs = 10 * 60_000
 
 /**
- * Serves routes on 127.0.0.1. Whose requests it answers is decided here for every service, before
+ * Serves an app on 127.0.0.1. Whose requests it answers is decided here for every service, before
  * anything else. An occupied port is replaced by a free one, which is reported on stderr.
  */
 export async function serve(options: ServeOptions): Promise<Served> {
   const { name, port, host, upgrade } = options
-  const server = createServer((request, response) => {
-    answer(request, response, options).catch((error: unknown) => fail(response, error))
-  })
+  const server = createServer(
+    getRequestListener(guarded(options).fetch, {
+      // The program around the devnet keeps its own.
+      overrideGlobalObjects: false,
+      // Its name or its path cannot be part of a URL.
+      errorHandler: () => refuse(403, 'The devnet answers to paths of localhost only.'),
+    }),
+  )
   if (upgrade) {
     server.on('upgrade', (request, socket, head) => {
       const url = requestUrl(request)
       if (!url) refuseUpgrade(socket, 400)
-      else if ('refusal' in admit(request, url, options)) refuseUpgrade(socket, 403)
+      else if (refusalOf(request, url.pathname, options)) refuseUpgrade(socket, 403)
       else upgrade(request, socket, head, url)
     })
   }
@@ -87,73 +100,69 @@ export async function serve(options: ServeOptions): Promise<Served> {
   }
 }
 
-async function answer(
-  request: IncomingMessage,
-  response: ServerResponse,
-  options: ServeOptions,
-): Promise<void> {
-  response.setHeader('cache-control', 'no-store')
-  response.setHeader('x-content-type-options', 'nosniff')
-  const url = requestUrl(request)
-  if (!url) throw httpError(400, 'The request names no path.')
-  const admission = admit(request, url, options)
-  if ('refusal' in admission) throw httpError(403, admission.refusal)
-  const { caller, cors } = admission
-  if (cors && allowSites(request, response, cors)) return
-  if (options.before?.(request, response, url)) return
+/** A service's app behind the checks that all services share. */
+function guarded(options: ServeOptions): App {
+  const app = createApp()
+  app.use((c, next) => {
+    const { path, method } = c.req
+    c.env.outgoing.setHeader('cache-control', 'no-store')
+    c.env.outgoing.setHeader('x-content-type-options', 'nosniff')
+    const refusal = refusalOf(c.env.incoming, path, options)
+    if (refusal) throw httpError(403, refusal)
+    // The app would answer it as GET, and open streams that nobody closes.
+    if (method === 'HEAD') throw httpError(405, noRoute(c))
+    const { cors } = accessOf(path, options)
+    return cors ? cors(c, next) : next()
+  })
+  app.use(methodNotAllowed({ app, onMethodNotAllowed: (c) => refuse(405, noRoute(c)) }))
   // Browsers request it for every page.
-  if (url.pathname === '/favicon.ico') {
-    response.writeHead(204).end()
-    return
-  }
-  const found = route(options.routes, request.method ?? 'GET', url.pathname)
-  if (!found || found === 'wrongMethod')
-    throw httpError(found ? 405 : 404, `No ${request.method} ${url.pathname} here.`)
-  await found.handler({ request, response, url, caller, params: found.params })
+  app.get('/favicon.ico', (c) => c.body(null, 204))
+  app.route('/', options.app)
+  app.notFound((c) => refuse(404, noRoute(c)))
+  app.onError((error, c) => {
+    // The client has disconnected, which also makes reading its body fail.
+    if (c.env.outgoing.destroyed) return RESPONSE_ALREADY_SENT
+    const { status = 500, message } = error as Partial<HttpError> & Error
+    if (status === 500) process.stderr.write(`devnet: ${message}\n`)
+    return refuse(status, message)
+  })
+  return app
 }
 
-type Admission = { refusal: string } | { caller: Caller; cors?: Access['cors'] }
+function accessOf(path: string, { access }: ServeOptions): Access {
+  return access?.(path) ?? ownPagesAndPrograms
+}
 
-/** Decides by name and caller whether a request is answered. */
-function admit(request: IncomingMessage, url: URL, options: ServeOptions): Admission {
-  const { name, host = '127.0.0.1', access, siteUrl } = options
+/** Why a request is not answered, by its name and caller; undefined if it is. */
+function refusalOf(
+  request: IncomingMessage,
+  path: string,
+  options: ServeOptions,
+): string | undefined {
+  const { name, host = '127.0.0.1', siteUrl } = options
   // A foreign name that resolves to this machine makes a foreign page the service's own (DNS
   // rebinding). A service that other devices reach has names that it does not know.
   if (isLoopbackHost(host) && !isLoopbackHost(request.headers.host ?? ''))
-    return { refusal: 'The devnet answers to localhost only.' }
-  const { callers, cors } = access?.(url.pathname) ?? ownPagesAndPrograms
-  const caller = callerOf(request, siteUrl)
-  if (!callers.includes(caller)) return { refusal: `Only pages of ${name} may do this.` }
-  return { caller, cors }
+    return 'The devnet answers to localhost only.'
+  const isAllowed = accessOf(path, options).callers.includes(callerOf(request, siteUrl))
+  return isAllowed ? undefined : `Only pages of ${name} may do this.`
 }
 
-/** Lets pages of other origins read the response; returns true if it was a preflight. */
-function allowSites(
-  request: IncomingMessage,
-  response: ServerResponse,
-  { methods, headers = [], exposed = [] }: NonNullable<Access['cors']>,
-): boolean {
-  response.setHeader('access-control-allow-origin', '*')
-  if (exposed.length > 0) response.setHeader('access-control-expose-headers', exposed.join(', '))
-  if (request.method !== 'OPTIONS') return false
-  response.setHeader('access-control-allow-methods', methods)
-  response.setHeader('access-control-allow-headers', ['content-type', ...headers].join(', '))
-  response.setHeader('access-control-max-age', '600')
-  response.writeHead(204).end()
-  return true
+function refuse(status: number, message: string): Response {
+  return Response.json({ error: { message } }, { status })
 }
 
-function fail(response: ServerResponse, error: unknown): void {
-  // The client has disconnected, which also makes reading its body fail.
-  if (response.destroyed) return
-  const status =
-    error instanceof Error && 'status' in error && typeof error.status === 'number'
-      ? error.status
-      : 500
-  const message = error instanceof Error ? error.message : String(error)
-  if (status === 500) process.stderr.write(`devnet: ${message}\n`)
-  if (response.headersSent) response.destroy()
-  else sendJson(response, { error: { message } }, status)
+function noRoute({ req }: Context): string {
+  return `No ${req.method} ${req.path} here.`
+}
+
+/**
+ * Parses the URL of an upgrade, always on `localhost`; undefined if the target is neither a path nor
+ * a URL (`*`, `http://[`). A path that starts with two slashes is a path, not a host.
+ */
+function requestUrl({ url = '/' }: IncomingMessage): URL | undefined {
+  if (url.startsWith('/')) return new URL(`http://localhost${url}`)
+  return URL.canParse(url) ? new URL(url) : undefined
 }
 
 /**

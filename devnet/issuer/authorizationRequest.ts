@@ -1,4 +1,4 @@
-import { httpError } from '#devnet/http/router.ts'
+import { httpError } from '#devnet/http/httpError.ts'
 
 /** A validated request of the authorization endpoint. */
 export type AuthorizationRequest = {

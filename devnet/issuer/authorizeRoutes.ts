@@ -1,9 +1,9 @@
 import { createHash, randomBytes } from 'node:crypto'
-import type { ServerResponse } from 'node:http'
 import type { Clock } from '#devnet/clock.ts'
-import { readText } from '#devnet/http/readJson.ts'
-import { sendJson, sendScript, sendStyle } from '#devnet/http/respond.ts'
-import { httpError, type Routes } from '#devnet/http/router.ts'
+import { type App, createApp, type Exchange } from '#devnet/http/createApp.ts'
+import { httpError } from '#devnet/http/httpError.ts'
+import { readText } from '#devnet/http/readBody.ts'
+import { sendScript, sendStyle } from '#devnet/http/respond.ts'
 import {
   type AuthorizationRequest,
   readAuthorizationRequest,
@@ -46,47 +46,46 @@ export function authorizeRoutes({
   url(): string
   fault(): IssuerFault
   mint(claims: FlowClaims): string
-}): { routes: Routes; reset(): void } {
+}): { app: App; reset(): void } {
   const grants = new Map<string, Grant>()
 
-  const routes: Routes = {
-    'GET /style.css': ({ response }) => sendStyle(response, pageStyle),
-    // The response of the mode form_post submits itself.
-    'GET /submit.js': ({ response }) => sendScript(response, 'document.forms[0].submit()'),
-    'GET /authorize': ({ response, url: { searchParams } }) => {
-      const request = readAuthorizationRequest(searchParams)
-      sendHtml(response, signInPage(request, searchParams), request)
-    },
-    'POST /authorize': async ({ request: incoming, response, url: { searchParams } }) => {
-      const request = readAuthorizationRequest(searchParams)
-      const form = new URLSearchParams(await readText(incoming))
-      if (form.get('answer') !== 'continue')
-        return respond(response, request, { error: 'access_denied' })
-      const email = form.get('email')?.trim().toLowerCase() ?? ''
-      if (!/^[^\s@]+@[^\s@]+$/.test(email)) throw httpError(400, 'Enter an email address.')
-      const code = randomBytes(24).toString('base64url')
-      const expiresAt = clock.now().getTime() + codeMs
-      grants.set(code, { request, email, isEmailVerified: form.has('verified'), expiresAt })
-      respond(response, request, { code })
-    },
-    'POST /token': async ({ request: incoming, response }) => {
-      const form = new URLSearchParams(await readText(incoming))
-      if (!isClientAuthenticated(form, { issuer: url(), now: clock.now() }))
-        return sendJson(response, { error: 'invalid_client' }, 401)
-      const code = form.get('code') ?? ''
-      const grant = grants.get(code)
-      grants.delete(code)
-      if (!grant || fault() === 'refuseCode' || !isFor(grant, form, clock.now().getTime()))
-        return sendJson(response, { error: 'invalid_grant' }, 400)
-      sendJson(response, {
-        access_token: randomBytes(24).toString('base64url'),
-        token_type: 'Bearer',
-        expires_in: 600,
-        id_token: mint(claimsOf(grant, fault())),
-      })
-    },
-  }
-  return { routes, reset: () => grants.clear() }
+  const app = createApp()
+  app.get('/style.css', (c) => sendStyle(c, pageStyle))
+  // The response of the mode form_post submits itself.
+  app.get('/submit.js', (c) => sendScript(c, 'document.forms[0].submit()'))
+  app.get('/authorize', (c) => {
+    const { searchParams } = new URL(c.req.url)
+    const request = readAuthorizationRequest(searchParams)
+    return sendHtml(c, signInPage(request, searchParams), request)
+  })
+  app.post('/authorize', async (c) => {
+    const request = readAuthorizationRequest(new URL(c.req.url).searchParams)
+    const form = new URLSearchParams(await readText(c))
+    if (form.get('answer') !== 'continue') return respond(c, request, { error: 'access_denied' })
+    const email = form.get('email')?.trim().toLowerCase() ?? ''
+    if (!/^[^\s@]+@[^\s@]+$/.test(email)) throw httpError(400, 'Enter an email address.')
+    const code = randomBytes(24).toString('base64url')
+    const expiresAt = clock.now().getTime() + codeMs
+    grants.set(code, { request, email, isEmailVerified: form.has('verified'), expiresAt })
+    return respond(c, request, { code })
+  })
+  app.post('/token', async (c) => {
+    const form = new URLSearchParams(await readText(c))
+    if (!isClientAuthenticated(form, { issuer: url(), now: clock.now() }))
+      return c.json({ error: 'invalid_client' }, 401)
+    const code = form.get('code') ?? ''
+    const grant = grants.get(code)
+    grants.delete(code)
+    if (!grant || fault() === 'refuseCode' || !isFor(grant, form, clock.now().getTime()))
+      return c.json({ error: 'invalid_grant' }, 400)
+    return c.json({
+      access_token: randomBytes(24).toString('base64url'),
+      token_type: 'Bearer',
+      expires_in: 600,
+      id_token: mint(claimsOf(grant, fault())),
+    })
+  })
+  return { app, reset: () => grants.clear() }
 }
 
 /** Whether a token request is the one that its code was issued for. */
@@ -118,36 +117,30 @@ function claimsOf({ request, email, isEmailVerified }: Grant, fault: IssuerFault
 
 /** Sends the result to the site, in the mode that it requested. */
 function respond(
-  response: ServerResponse,
+  c: Exchange,
   request: AuthorizationRequest,
   result: Record<string, string>,
-): void {
+): Response {
   const { redirectUri, state, responseMode } = request
   const fields = Object.entries({ ...result, ...(state !== undefined && { state }) })
   if (responseMode === 'form_post') {
     const body = html`<form method="post" action="${redirectUri}">
 ${fields.map(([name, value]) => html`<input type="hidden" name="${name}" value="${value}">`)}
 <button>Continue</button></form>`
-    sendHtml(response, page({ title: 'Continue', body, script: '/submit.js' }), request)
-    return
+    return sendHtml(c, page({ title: 'Continue', body, script: '/submit.js' }), request)
   }
   const target = new URL(redirectUri)
   for (const [name, value] of fields) target.searchParams.set(name, value)
-  response.writeHead(303, { location: target.href, 'referrer-policy': 'no-referrer' }).end()
+  c.header('referrer-policy', 'no-referrer')
+  return c.redirect(target.href, 303)
 }
 
 /** A page whose form leads back to the site: Chromium also applies form-action to redirects. */
-function sendHtml(
-  response: ServerResponse,
-  body: string,
-  { redirectUri }: AuthorizationRequest,
-): void {
-  response.writeHead(200, {
-    'content-type': 'text/html; charset=utf-8',
+function sendHtml(c: Exchange, body: string, { redirectUri }: AuthorizationRequest): Response {
+  return c.html(body, 200, {
     'content-security-policy': `default-src 'none'; script-src 'self'; style-src 'self'; img-src data:; form-action 'self' ${new URL(redirectUri).origin}; base-uri 'none'; frame-ancestors 'none'`,
     'referrer-policy': 'no-referrer',
   })
-  response.end(body)
 }
 
 function signInPage({ redirectUri }: AuthorizationRequest, query: URLSearchParams): string {

@@ -1,5 +1,5 @@
 import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto'
-import { httpError } from '#devnet/http/router.ts'
+import { httpError } from '#devnet/http/httpError.ts'
 
 /**
  * A site's session with a linked wallet: an id of 32 hex digits and a secret of 64, which the

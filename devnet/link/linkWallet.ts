@@ -1,6 +1,6 @@
 import type { Hex } from 'viem'
 import { z } from 'zod'
-import { httpError } from '#devnet/http/router.ts'
+import { httpError } from '#devnet/http/httpError.ts'
 import { type LinkSecret, linkKey, openLink, sealLink } from '#devnet/link/linkCipher.ts'
 import type { LinkEnd, LinkSessions } from '#devnet/link/linkSessions.ts'
 import { walletAccounts } from '#devnet/wallet/accounts.ts'

@@ -1,17 +1,17 @@
 import type { Clock } from '#devnet/clock.ts'
 import type { Mailer } from '#devnet/custody/CustodyDependencies.ts'
 import { bundle } from '#devnet/http/bundle.ts'
-import { jsonHandler } from '#devnet/http/readJson.ts'
+import { type App, createApp } from '#devnet/http/createApp.ts'
+import { httpError } from '#devnet/http/httpError.ts'
+import { postJson } from '#devnet/http/readBody.ts'
 import {
   type EventStream,
   freshId,
-  openEventStream,
-  sendJson,
+  sendEvents,
   sendPage,
   sendScript,
   sendStyle,
 } from '#devnet/http/respond.ts'
-import { httpError, type Routes } from '#devnet/http/router.ts'
 import { ownPages, type Served, serve } from '#devnet/http/serve.ts'
 import { pageScripts } from '#devnet/pageScripts.ts'
 import type { RequestLog } from '#devnet/requestLog.ts'
@@ -23,7 +23,7 @@ import type { MailboxMessage } from '#lib/protocol/devnet.ts'
 export type Mailbox = Served & {
   /** The carrier through which services send emails and text messages. */
   mailer: Mailer
-  control: Routes
+  control: App
   /** Messages, newest first; only those to `to` if given. */
   list(to?: string): MailboxMessage[]
   /** Deletes one message; returns false if it does not exist. */
@@ -86,20 +86,22 @@ export async function startMailbox(options: {
     },
   }
   const control = mailboxControl(mailbox)
+  const app = createApp()
+  app.get('/', (c) => sendPage(c, mailboxPage()))
+  app.get('/mailbox.js', (c) => sendScript(c, script))
+  app.get('/style.css', (c) => sendStyle(c, pageStyle + mailboxStyle))
+  app.get('/events', (c) =>
+    sendEvents(c, (stream) => {
+      streams.add(stream)
+      stream.send('messages', messages)
+      return () => streams.delete(stream)
+    }),
+  )
+  app.route('/', control)
   const served = await serve({
     name: 'the mailbox',
     port,
-    routes: {
-      'GET /': ({ response }) => sendPage(response, mailboxPage()),
-      'GET /mailbox.js': ({ response }) => sendScript(response, script),
-      'GET /style.css': ({ response }) => sendStyle(response, pageStyle + mailboxStyle),
-      'GET /events': ({ response }) => {
-        const stream = openEventStream(response, () => streams.delete(stream))
-        streams.add(stream)
-        stream.send('messages', messages)
-      },
-      ...control,
-    },
+    app,
     // A site must not read its own codes.
     access: (path) => (/^\/(control|events)\b/.test(path) ? ownPages : undefined),
   })
@@ -112,25 +114,24 @@ function isSameAddress(one: string, other: string): boolean {
 }
 
 /** The mailbox's routes, for the control port and the mailbox's own page. */
-function mailboxControl(mailbox: Pick<Mailbox, 'list' | 'remove' | 'setDown' | 'reset'>): Routes {
-  return {
-    'GET /control/mailbox': ({ url, response }) =>
-      sendJson(response, mailbox.list(url.searchParams.get('to') ?? undefined)),
-    'POST /control/mailbox': jsonHandler(({ isDown }) => {
-      if (typeof isDown !== 'boolean') throw httpError(400, 'isDown must be true or false.')
-      mailbox.setDown(isDown)
-      return { isDown }
-    }),
-    'POST /control/mailbox/remove': jsonHandler(({ id }) => {
-      if (typeof id !== 'string') throw httpError(400, 'id must be the id of a message.')
-      if (!mailbox.remove(id)) throw httpError(404, `There is no message ${id}.`)
-      return mailbox.list()
-    }),
-    'POST /control/mailbox/reset': jsonHandler(() => {
-      mailbox.reset()
-      return []
-    }),
-  }
+function mailboxControl(mailbox: Pick<Mailbox, 'list' | 'remove' | 'setDown' | 'reset'>): App {
+  const app = createApp()
+  app.get('/control/mailbox', (c) => c.json(mailbox.list(c.req.query('to'))))
+  postJson(app, '/control/mailbox', ({ isDown }) => {
+    if (typeof isDown !== 'boolean') throw httpError(400, 'isDown must be true or false.')
+    mailbox.setDown(isDown)
+    return { isDown }
+  })
+  postJson(app, '/control/mailbox/remove', ({ id }) => {
+    if (typeof id !== 'string') throw httpError(400, 'id must be the id of a message.')
+    if (!mailbox.remove(id)) throw httpError(404, `There is no message ${id}.`)
+    return mailbox.list()
+  })
+  postJson(app, '/control/mailbox/reset', () => {
+    mailbox.reset()
+    return []
+  })
+  return app
 }
 
 /** Styles of the mailbox on top of the devnet's: list beside message; on phones one at a time. */

@@ -1,6 +1,6 @@
-import { jsonHandler } from '#devnet/http/readJson.ts'
-import { sendJson } from '#devnet/http/respond.ts'
-import { httpError, type Routes } from '#devnet/http/router.ts'
+import { type App, createApp } from '#devnet/http/createApp.ts'
+import { httpError } from '#devnet/http/httpError.ts'
+import { postJson } from '#devnet/http/readBody.ts'
 import type { PhoneMemory } from '#devnet/phone/PhoneContext.ts'
 import type { Phone } from '#devnet/phone/phone.ts'
 import {
@@ -13,57 +13,51 @@ import {
 import type { ApprovedScope, PhoneRequest } from '#lib/protocol/devnet.ts'
 
 /** The phone's routes, for the control port and the phone's own page. */
-export function phoneControl(phone: Phone): Routes {
-  const settled = (request: PhoneRequest | undefined, id: string | undefined) => {
-    if (!request) throw httpError(404, id ? `No request ${id} waits.` : 'No request waits.')
-    return phone.state()
-  }
-  const switchRoute = (work: (body: Record<string, unknown>) => Promise<unknown>) =>
-    jsonHandler(async (body) => {
-      const result = await asConflict(() => work(body))
-      return { ...phone.state(), result }
+export function phoneControl(phone: () => Phone): App {
+  const app = createApp()
+  const settle = (
+    verb: 'approve' | 'reject' | 'ignore',
+    answer: (id: string | undefined, body: Record<string, unknown>) => PhoneRequest | undefined,
+  ) =>
+    postJson(app, `/control/phone/${verb}`, ({ id: givenId, ...body }) => {
+      const id = optionalText('id', givenId)
+      if (!answer(id, body))
+        throw httpError(404, id ? `No request ${id} waits.` : 'No request waits.')
+      return phone().state()
     })
-  return {
-    'GET /control/phone': ({ response }) => sendJson(response, phone.state()),
-    'POST /control/phone': switchRoute((body) => phone.change(readPhoneChange(body))),
-    'POST /control/phone/pair': switchRoute(async ({ uri }) => {
-      if (typeof uri !== 'string') throw httpError(400, 'Send the link as uri.')
-      await phone.pair(uri.trim())
+  const work = (path: string, run: (body: Record<string, unknown>) => Promise<unknown>) =>
+    postJson(app, `/control/phone${path}`, async (body) => {
+      const result = await asConflict(() => run(body))
+      return { ...phone().state(), result }
+    })
+  app.get('/control/phone', (c) => c.json(phone().state()))
+  work('', (body) => phone().change(readPhoneChange(body)))
+  work('/pair', async ({ uri }) => {
+    if (typeof uri !== 'string') throw httpError(400, 'Send the link as uri.')
+    await phone().pair(uri.trim())
+  })
+  settle('approve', (id, approvedScope) => phone().approve(id, readApprovedScope(approvedScope)))
+  settle('reject', (id, { code, message }) =>
+    phone().reject(id, {
+      ...(Number.isInteger(code) ? { code: Number(code) } : {}),
+      ...(typeof message === 'string' ? { message } : {}),
     }),
-    'POST /control/phone/approve': jsonHandler(({ id, ...approvedScope }) => {
-      const requestId = optionalText('id', id)
-      return settled(phone.approve(requestId, readApprovedScope(approvedScope)), requestId)
-    }),
-    'POST /control/phone/reject': jsonHandler(({ id, code, message }) => {
-      const requestId = optionalText('id', id)
-      const error = {
-        ...(Number.isInteger(code) ? { code: Number(code) } : {}),
-        ...(typeof message === 'string' ? { message } : {}),
-      }
-      return settled(phone.reject(requestId, error), requestId)
-    }),
-    'POST /control/phone/ignore': jsonHandler(({ id }) => {
-      const requestId = optionalText('id', id)
-      return settled(phone.ignore(requestId), requestId)
-    }),
-    'POST /control/phone/emit': switchRoute(({ event, data, chainId, topic }) => {
-      if (typeof event !== 'string') throw httpError(400, 'event must be a name.')
-      const chain = Number.isInteger(chainId) ? Number(chainId) : undefined
-      return phone.emit(event, data, chain, optionalText('topic', topic))
-    }),
-    'POST /control/phone/update': switchRoute(({ topic, ...approvedScope }) =>
-      phone.update(readApprovedScope(approvedScope), optionalText('topic', topic)),
-    ),
-    'POST /control/phone/ping': switchRoute(({ topic }) =>
-      phone.ping(optionalText('topic', topic)),
-    ),
-    'POST /control/phone/disconnect': switchRoute(({ topic }) =>
-      phone.remove(optionalText('topic', topic)),
-    ),
-    'POST /control/phone/offline': switchRoute(() => phone.goOffline()),
-    'POST /control/phone/online': switchRoute(() => phone.goOnline()),
-    'POST /control/phone/reset': switchRoute(() => phone.reset()),
-  }
+  )
+  settle('ignore', (id) => phone().ignore(id))
+  work('/emit', ({ event, data, chainId, topic }) => {
+    if (typeof event !== 'string') throw httpError(400, 'event must be a name.')
+    const chain = Number.isInteger(chainId) ? Number(chainId) : undefined
+    return phone().emit(event, data, chain, optionalText('topic', topic))
+  })
+  work('/update', ({ topic, ...approvedScope }) =>
+    phone().update(readApprovedScope(approvedScope), optionalText('topic', topic)),
+  )
+  work('/ping', ({ topic }) => phone().ping(optionalText('topic', topic)))
+  work('/disconnect', ({ topic }) => phone().remove(optionalText('topic', topic)))
+  work('/offline', () => phone().goOffline())
+  work('/online', () => phone().goOnline())
+  work('/reset', () => phone().reset())
+  return app
 }
 
 /**

@@ -1,12 +1,13 @@
 import { join } from 'node:path'
+import { createApp } from '#devnet/http/createApp.ts'
+import { httpError } from '#devnet/http/httpError.ts'
 import {
   type EventStream,
-  openEventStream,
+  sendEvents,
   sendPage,
   sendScript,
   sendStyle,
 } from '#devnet/http/respond.ts'
-import type { Routes } from '#devnet/http/router.ts'
 import { ownPages, type Served, serve } from '#devnet/http/serve.ts'
 import type { Attest } from '#devnet/phone/openClient.ts'
 import { createPhone, type Phone, type PhoneOptions } from '#devnet/phone/phone.ts'
@@ -40,31 +41,38 @@ export async function startPhone(options: PhoneServerOptions): Promise<PhoneServ
   const file = stateDir ? await fileStorage(join(stateDir, 'phone.json')) : undefined
   let phone: Phone | undefined
   let isScheduled = false
+  const running = () => {
+    if (!phone) throw httpError(503, 'The phone is starting.')
+    return phone
+  }
   const sendState = () => {
     if (isScheduled || !phone) return
     isScheduled = true
     // Several changes may come at once; the page needs only the last state.
     setImmediate(() => {
       isScheduled = false
-      for (const stream of streams) stream.send('state', phone?.state())
+      for (const stream of streams) stream.send('state', running().state())
     })
   }
 
-  const routes: Routes = {
-    'GET /': ({ response }) => sendPage(response, phonePage()),
-    'GET /wc': ({ response }) => sendPage(response, phonePage()),
-    'GET /phone.js': ({ response }) => sendScript(response, script),
-    'GET /style.css': ({ response }) => sendStyle(response, pageStyle),
-    'GET /events': ({ response }) => {
-      const stream = openEventStream(response, () => streams.delete(stream))
+  const app = createApp()
+  app.get('/', (c) => sendPage(c, phonePage()))
+  app.get('/wc', (c) => sendPage(c, phonePage()))
+  app.get('/phone.js', (c) => sendScript(c, script))
+  app.get('/style.css', (c) => sendStyle(c, pageStyle))
+  app.get('/events', (c) => {
+    const state = running().state()
+    return sendEvents(c, (stream) => {
       streams.add(stream)
-      stream.send('state', phone?.state())
-    },
-  }
+      stream.send('state', state)
+      return () => streams.delete(stream)
+    })
+  })
+  app.route('/', phoneControl(running))
   const served = await serve({
     name: 'the phone',
     port,
-    routes,
+    app,
     access: (path) => (/^\/(control|events)\b/.test(path) ? ownPages : undefined),
   })
   phone = await createPhone({
@@ -75,7 +83,6 @@ export async function startPhone(options: PhoneServerOptions): Promise<PhoneServ
     ...(file ? { storage: file.storage } : {}),
   })
   const { stop } = phone
-  Object.assign(routes, phoneControl(phone))
   return {
     ...served,
     phone,

@@ -1,7 +1,8 @@
 import type { Clock } from '#devnet/clock.ts'
-import { jsonHandler, readJson } from '#devnet/http/readJson.ts'
-import { openEventStream, sendJson, sendPage, sendScript, sendStyle } from '#devnet/http/respond.ts'
-import { httpError, type Routes } from '#devnet/http/router.ts'
+import { type App, createApp } from '#devnet/http/createApp.ts'
+import { httpError } from '#devnet/http/httpError.ts'
+import { postJson, readJson } from '#devnet/http/readBody.ts'
+import { sendEvents, sendPage, sendScript, sendStyle } from '#devnet/http/respond.ts'
 import { ownPages, type Served, serve } from '#devnet/http/serve.ts'
 import { type LinkSecret, readLinkSecret } from '#devnet/link/linkCipher.ts'
 import { createPopupWindows, type PopupWindows } from '#devnet/popup/popupWindows.ts'
@@ -72,36 +73,37 @@ export async function startPopup(options: PopupOptions): Promise<Popup> {
     windows.sendConfig(config())
   }
 
-  const routes: Routes = {
-    'GET /connect': ({ response }) => {
-      if (settings.coop !== 'none') response.setHeader('cross-origin-opener-policy', settings.coop)
-      sendPage(response, popupPage(config()), reachable)
-    },
-    'GET /popup.js': ({ response }) => sendScript(response, script),
-    'GET /style.css': ({ response }) => sendStyle(response, pageStyle),
-    'GET /events': ({ response, url }) => {
-      const window = url.searchParams.get('window') ?? ''
-      const stream = openEventStream(response, () => windows.leave(window, stream))
+  const app = createApp()
+  app.get('/connect', (c) => {
+    if (settings.coop !== 'none') c.header('cross-origin-opener-policy', settings.coop)
+    return sendPage(c, popupPage(config()), reachable)
+  })
+  app.get('/popup.js', (c) => sendScript(c, script))
+  app.get('/style.css', (c) => sendStyle(c, pageStyle))
+  app.get('/events', (c) => {
+    const window = c.req.query('window') ?? ''
+    return sendEvents(c, (stream) => {
       windows.join(window, stream)
       stream.send('config', config())
-    },
-    'POST /requests/shown': async ({ request, response }) => {
-      windows.addRequest((await readJson(request)) as PopupRequestShown)
-      response.writeHead(204).end()
-    },
-    'POST /link': async ({ request, response }) => {
-      options.joinLink(readLinkSecret(await readJson(request)))
-      response.writeHead(204).end()
-    },
-    'POST /requests/settled': async ({ request, response }) => {
-      windows.settleRequest((await readJson(request)) as PopupRequestSettled)
-      response.writeHead(204).end()
-    },
-  }
+      return () => windows.leave(window, stream)
+    })
+  })
+  app.post('/requests/shown', async (c) => {
+    windows.addRequest((await readJson(c)) as PopupRequestShown)
+    return c.body(null, 204)
+  })
+  app.post('/link', async (c) => {
+    options.joinLink(readLinkSecret(await readJson(c)))
+    return c.body(null, 204)
+  })
+  app.post('/requests/settled', async (c) => {
+    windows.settleRequest((await readJson(c)) as PopupRequestSettled)
+    return c.body(null, 204)
+  })
   const served = await serve({
     name: 'the popup',
     port,
-    routes,
+    app,
     // Sites must not call the popup's own routes.
     access: (path) => (/^\/(events|requests|link)\b/.test(path) ? ownPages : undefined),
   })
@@ -123,31 +125,28 @@ export async function startPopup(options: PopupOptions): Promise<Popup> {
 }
 
 /** The popup's control routes; each returns its state. */
-export function popupControl(popup: Popup): Routes {
-  const settingRoute = (change: (body: Record<string, unknown>) => void) =>
-    jsonHandler((body) => {
+export function popupControl(popup: Popup): App {
+  const app = createApp()
+  const onPost = (path: string, change: (body: Record<string, unknown>) => void) =>
+    postJson(app, `/control/popup${path}`, (body) => {
       change(body)
       return popup.state()
     })
-  const answerRoute = (answer: 'approve' | 'reject' | 'ignore') =>
-    settingRoute((body) => {
+  app.get('/control/popup', (c) => c.json(popup.state()))
+  onPost('', (body) => popup.change(readSettings(body, rules)))
+  for (const answer of ['approve', 'reject', 'ignore'] as const)
+    onPost(`/${answer}`, (body) => {
       const id = optionalText('id', body.id)
       if (popup.windows.answer(answer, id)) return
       throw httpError(404, id ? `No request ${id} waits.` : 'No request waits for an answer.')
     })
-  return {
-    'GET /control/popup': ({ response }) => sendJson(response, popup.state()),
-    'POST /control/popup': settingRoute((body) => popup.change(readSettings(body, rules))),
-    'POST /control/popup/approve': answerRoute('approve'),
-    'POST /control/popup/reject': answerRoute('reject'),
-    'POST /control/popup/ignore': answerRoute('ignore'),
-    'POST /control/popup/close': settingRoute(({ isCrash = false }) => {
-      if (typeof isCrash !== 'boolean') throw httpError(400, 'isCrash must be true or false.')
-      popup.windows.close(isCrash)
-    }),
-    'POST /control/popup/loseKeys': settingRoute(() => popup.loseKeys()),
-    'POST /control/popup/reset': settingRoute(() => popup.reset()),
-  }
+  onPost('/close', ({ isCrash = false }) => {
+    if (typeof isCrash !== 'boolean') throw httpError(400, 'isCrash must be true or false.')
+    popup.windows.close(isCrash)
+  })
+  onPost('/loseKeys', () => popup.loseKeys())
+  onPost('/reset', () => popup.reset())
+  return app
 }
 
 /** The popup's settings at start and after a reset. */

@@ -1,6 +1,6 @@
 import type { WebSocket } from 'ws'
-import { sendJson } from '#devnet/http/respond.ts'
-import { httpError, type Routes } from '#devnet/http/router.ts'
+import { type App, createApp } from '#devnet/http/createApp.ts'
+import { httpError } from '#devnet/http/httpError.ts'
 import { openToSites, serve } from '#devnet/http/serve.ts'
 import { createSocketServer, type SocketServerOptions } from '#devnet/relay/createSocketServer.ts'
 import { createCounts, createDelivery, createSubscriptions } from '#devnet/relay/delivery.ts'
@@ -92,7 +92,7 @@ export async function startRelay(options: RelayOptions): Promise<Relay> {
     name: 'the relay',
     port: options.port,
     host,
-    routes: relayRoutes({ queue, isScam: (origin) => scamOrigins.has(origin) }),
+    app: relayApp({ queue, isScam: (origin) => scamOrigins.has(origin) }),
     // Clients, also those of pages, have signed tokens.
     access: (path) => (path === '/' ? openToSites() : undefined),
     upgrade: socketServer.upgrade,
@@ -163,19 +163,20 @@ export async function startRelay(options: RelayOptions): Promise<Relay> {
  *   The browser sends the origin with every WebSocket and pages cannot change it, so the wallet can
  *   compare it with what the site claims. 404 if a program published it.
  */
-function relayRoutes({
+function relayApp({
   queue,
   isScam,
 }: {
   queue: MessageQueue
   isScam(origin: string): boolean
-}): Routes {
-  return {
-    'GET /health': ({ response }) => sendJson(response, { ok: true }),
-    'GET /attestation/:hash': ({ response, params: { hash = '' } }) => {
-      const origin = /^[0-9a-f]{64}$/.test(hash) ? queue.find(hash)?.origin : undefined
-      if (!origin) throw httpError(404, 'Nothing is known of it here.')
-      sendJson(response, { origin, isScam: isScam(origin) })
-    },
-  }
+}): App {
+  const app = createApp()
+  app.get('/health', (c) => c.json({ ok: true }))
+  app.get('/attestation/:hash', (c) => {
+    const hash = c.req.param('hash')
+    const origin = /^[0-9a-f]{64}$/.test(hash) ? queue.find(hash)?.origin : undefined
+    if (!origin) throw httpError(404, 'Nothing is known of it here.')
+    return c.json({ origin, isScam: isScam(origin) })
+  })
+  return app
 }

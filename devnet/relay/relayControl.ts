@@ -1,51 +1,46 @@
 import type { Clock } from '#devnet/clock.ts'
-import { jsonHandler } from '#devnet/http/readJson.ts'
-import { sendJson } from '#devnet/http/respond.ts'
-import { httpError, type Routes } from '#devnet/http/router.ts'
+import { type App, createApp } from '#devnet/http/createApp.ts'
+import { httpError } from '#devnet/http/httpError.ts'
+import { postJson } from '#devnet/http/readBody.ts'
 import type { Relay } from '#devnet/relay/relay.ts'
 import type { RelayLine } from '#devnet/relay/socket.ts'
 import type { RequestLog } from '#devnet/requestLog.ts'
 
 /** The relay's control routes; each returns the relay's counters. */
-export function relayControl(relay: Relay, clock: Clock): Routes {
-  const stats = () => relay.stats()
-  const switchRoute = (apply: (body: Record<string, unknown>) => void) =>
-    jsonHandler((body) => {
+export function relayControl(relay: Relay, clock: Clock): App {
+  const app = createApp()
+  const onPost = (verb: string, apply: (body: Record<string, unknown>) => void) =>
+    postJson(app, `/control/relay/${verb}`, (body) => {
       apply(body)
-      return stats()
+      return relay.stats()
     })
-  return {
-    'GET /control/relay': ({ response }) => sendJson(response, stats()),
-    'POST /control/relay/disconnect': switchRoute(() => relay.disconnect()),
-    'POST /control/relay/down': switchRoute(({ isDown }) =>
-      relay.setDown(flag('isDown', isDown, true)),
+  app.get('/control/relay', (c) => c.json(relay.stats()))
+  onPost('disconnect', () => relay.disconnect())
+  onPost('down', ({ isDown }) => relay.setDown(flag('isDown', isDown, true)))
+  onPost('pause', () => relay.pause())
+  onPost('resume', ({ reverse }) =>
+    relay.resume(flag('reverse', reverse, false) ? 'newestFirst' : 'oldestFirst'),
+  )
+  onPost('restart', () => relay.restart())
+  onPost('dropMessages', ({ times, acknowledged }) =>
+    relay.dropNext(
+      times === undefined ? 1 : integer('times', times),
+      flag('acknowledged', acknowledged, false),
     ),
-    'POST /control/relay/pause': switchRoute(() => relay.pause()),
-    'POST /control/relay/resume': switchRoute(({ reverse }) =>
-      relay.resume(flag('reverse', reverse, false) ? 'newestFirst' : 'oldestFirst'),
-    ),
-    'POST /control/relay/restart': switchRoute(() => relay.restart()),
-    'POST /control/relay/dropMessages': switchRoute(({ times, acknowledged }) =>
-      relay.dropNext(
-        times === undefined ? 1 : integer('times', times),
-        flag('acknowledged', acknowledged, false),
-      ),
-    ),
-    'POST /control/relay/duplicateMessages': switchRoute(({ times }) =>
-      relay.duplicateNext(times === undefined ? 1 : integer('times', times)),
-    ),
-    'POST /control/relay/replayMessages': switchRoute(() => relay.replay()),
-    'POST /control/relay/scamOrigins': switchRoute(({ origins }) =>
-      relay.setScamOrigins(list(origins)),
-    ),
-    'POST /control/relay/clock': switchRoute(({ offsetSeconds }) =>
-      clock.setOffsetSeconds(integer('offsetSeconds', offsetSeconds)),
-    ),
-    'POST /control/relay/reset': switchRoute(() => {
-      clock.setOffsetSeconds(0)
-      relay.reset()
-    }),
-  }
+  )
+  onPost('duplicateMessages', ({ times }) =>
+    relay.duplicateNext(times === undefined ? 1 : integer('times', times)),
+  )
+  onPost('replayMessages', () => relay.replay())
+  onPost('scamOrigins', ({ origins }) => relay.setScamOrigins(list(origins)))
+  onPost('clock', ({ offsetSeconds }) =>
+    clock.setOffsetSeconds(integer('offsetSeconds', offsetSeconds)),
+  )
+  onPost('reset', () => {
+    clock.setOffsetSeconds(0)
+    relay.reset()
+  })
+  return app
 }
 
 function flag(name: string, value: unknown, fallback: boolean): boolean {

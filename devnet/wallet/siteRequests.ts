@@ -1,7 +1,6 @@
-import type { IncomingMessage } from 'node:http'
-import { readJson } from '#devnet/http/readJson.ts'
-import { sendJson } from '#devnet/http/respond.ts'
-import { type Handler, httpError } from '#devnet/http/router.ts'
+import type { Exchange } from '#devnet/http/createApp.ts'
+import { httpError } from '#devnet/http/httpError.ts'
+import { readJson } from '#devnet/http/readBody.ts'
 import { toRpcErrorBody } from '#devnet/rpcError.ts'
 import type { Pages } from '#devnet/wallet/pages.ts'
 import type { Wallet } from '#devnet/wallet/wallet.ts'
@@ -11,14 +10,14 @@ import type { RpcResponse, RpcResult } from '#devnet/wallet/wire.ts'
  * Handles a JSON-RPC request of a site: responds with its result or, if it waits for the user, with
  * its id. The result then follows on the page's event stream.
  */
-export function answerSite(wallet: Wallet, pages: Pages, isWindowOpen: () => boolean): Handler {
-  return async ({ request, response }) => {
-    const origin = originOf(request)
-    const body = await readJson(request)
+export function answerSite(wallet: Wallet, pages: Pages, isWindowOpen: () => boolean) {
+  return async (c: Exchange): Promise<Response> => {
+    const origin = originOf(c)
+    const body = await readJson(c)
     if (typeof body.method !== 'string') throw httpError(400, 'Send client, method and params.')
     const client = body.client === undefined ? undefined : readClient(body.client)
     const { fault, policy } = wallet.store.get()
-    if (fault !== 'none') return sendJson(response, { fault } satisfies RpcResponse)
+    if (fault !== 'none') return c.json({ fault } satisfies RpcResponse)
 
     let waitingId: string | undefined
     const end = await new Promise<RpcResult | undefined>((resolve) => {
@@ -42,15 +41,15 @@ export function answerSite(wallet: Wallet, pages: Pages, isWindowOpen: () => boo
         (error: unknown) => settle({ error: toRpcErrorBody(error) }),
       )
     })
-    if (end) return sendJson(response, end satisfies RpcResponse)
+    if (end) return c.json(end satisfies RpcResponse)
     const open = policy === 'ask' && !isWindowOpen()
-    sendJson(response, { pending: waitingId ?? '', open } satisfies RpcResponse)
+    return c.json({ pending: waitingId ?? '', open } satisfies RpcResponse)
   }
 }
 
 /** The requesting site, from the header that only the browser can set. */
-export function originOf(request: IncomingMessage): string {
-  const { origin } = request.headers
+export function originOf({ req }: Exchange): string {
+  const origin = req.header('origin')
   if (origin && origin !== 'null' && URL.canParse(origin)) return origin
   throw httpError(403, 'The wallet answers to pages with an origin only.')
 }

@@ -1,8 +1,8 @@
 import { setImmediate } from 'node:timers/promises'
 import type { Chain } from '#devnet/chain/chain.ts'
-import { jsonHandler } from '#devnet/http/readJson.ts'
-import { sendJson } from '#devnet/http/respond.ts'
-import { httpError, type Routes } from '#devnet/http/router.ts'
+import { type App, createApp } from '#devnet/http/createApp.ts'
+import { httpError } from '#devnet/http/httpError.ts'
+import { postJson } from '#devnet/http/readBody.ts'
 import {
   flag,
   oneOf,
@@ -27,13 +27,12 @@ const rules: Record<string, SettingRule> = {
  * The dev wallet's control routes. Each responds only after every open page has received the
  * change, so that a test may check at once.
  */
-export function walletControl(
-  { wallet, pages }: WalletServer,
-  localChains: readonly Chain[],
-): Routes {
+export function walletControl({ wallet, pages }: WalletServer, localChains: readonly Chain[]): App {
+  const app = createApp()
   const state = () => walletState(wallet)
-  const answerRoute = (answer: 'approve' | 'reject' | 'ignore') =>
-    jsonHandler(async ({ id: givenId, code, message }) => {
+  app.get('/control/wallet', (c) => c.json(state()))
+  for (const answer of ['approve', 'reject', 'ignore'] as const)
+    postJson(app, `/control/wallet/${answer}`, async ({ id: givenId, code, message }) => {
       const id = optionalText('id', givenId)
       const error = {
         ...(Number.isInteger(code) ? { code: Number(code) } : {}),
@@ -48,39 +47,34 @@ export function walletControl(
       await pages.settled()
       return state()
     })
-  return {
-    'GET /control/wallet': ({ response }) => sendJson(response, state()),
-    'POST /control/wallet': jsonHandler(async (body) => {
-      const { knownChains } = wallet.store.get()
-      wallet.store.change(readWalletChange(body, { knownChains, localChains }))
-      await pages.settled()
-      return state()
-    }),
-    'POST /control/wallet/approve': answerRoute('approve'),
-    'POST /control/wallet/reject': answerRoute('reject'),
-    'POST /control/wallet/ignore': answerRoute('ignore'),
-    'POST /control/wallet/reset': jsonHandler(async () => {
-      wallet.clock.setOffsetSeconds(0)
-      wallet.prompts.reset()
-      wallet.store.reset()
-      await pages.settled()
-      return state()
-    }),
-    'POST /control/wallet/emit': jsonHandler(async ({ event, payload }) => {
-      if (typeof event !== 'string') throw httpError(400, 'event must be a name.')
-      pages.emit({ event, payload })
-      // The state follows the event on every page's stream: once a page acknowledges it, the event
-      // has arrived, too.
-      pages.broadcast()
-      await pages.settled()
-      return state()
-    }),
-    'POST /control/wallet/clock': jsonHandler(({ offsetSeconds }) => {
-      if (!Number.isInteger(offsetSeconds)) throw httpError(400, 'offsetSeconds must be whole.')
-      wallet.clock.setOffsetSeconds(Number(offsetSeconds))
-      return state()
-    }),
-  }
+  postJson(app, '/control/wallet', async (body) => {
+    const { knownChains } = wallet.store.get()
+    wallet.store.change(readWalletChange(body, { knownChains, localChains }))
+    await pages.settled()
+    return state()
+  })
+  postJson(app, '/control/wallet/reset', async () => {
+    wallet.clock.setOffsetSeconds(0)
+    wallet.prompts.reset()
+    wallet.store.reset()
+    await pages.settled()
+    return state()
+  })
+  postJson(app, '/control/wallet/emit', async ({ event, payload }) => {
+    if (typeof event !== 'string') throw httpError(400, 'event must be a name.')
+    pages.emit({ event, payload })
+    // The state follows the event on every page's stream: once a page acknowledges it, the event
+    // has arrived, too.
+    pages.broadcast()
+    await pages.settled()
+    return state()
+  })
+  postJson(app, '/control/wallet/clock', ({ offsetSeconds }) => {
+    if (!Number.isInteger(offsetSeconds)) throw httpError(400, 'offsetSeconds must be whole.')
+    wallet.clock.setOffsetSeconds(Number(offsetSeconds))
+    return state()
+  })
+  return app
 }
 
 /** The wallet's state as the control port returns it. */

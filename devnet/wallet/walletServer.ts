@@ -1,7 +1,8 @@
 import type { Clock } from '#devnet/clock.ts'
-import { readJson } from '#devnet/http/readJson.ts'
-import { openEventStream, sendJson, sendPage, sendScript, sendStyle } from '#devnet/http/respond.ts'
-import { httpError, type Routes } from '#devnet/http/router.ts'
+import { createApp } from '#devnet/http/createApp.ts'
+import { httpError } from '#devnet/http/httpError.ts'
+import { postJson, readJson } from '#devnet/http/readBody.ts'
+import { sendEvents, sendPage, sendScript, sendStyle } from '#devnet/http/respond.ts'
 import { type Access, openToSites, ownPages, type Served, serve } from '#devnet/http/serve.ts'
 import type { RequestLog } from '#devnet/requestLog.ts'
 import { pageStyle } from '#devnet/ui/pageStyle.ts'
@@ -42,53 +43,58 @@ export async function startWalletServer(options: WalletServerOptions): Promise<W
   })
   wallet.store.onChange(() => pages.broadcast())
 
-  const routes: Routes = {
-    'GET /wallet.js': ({ response }) => sendScript(response, scripts.wallet),
-    'POST /rpc': answerSite(wallet, pages, () => windows.isOpen()),
-    'GET /events': ({ request, response, url }) => {
-      const client = readClient(url.searchParams.get('client'))
-      const origin = originOf(request)
-      const stream = openEventStream(response, () => pages.leave(client, stream))
+  const app = createApp()
+  app.get('/wallet.js', (c) => sendScript(c, scripts.wallet))
+  app.post(
+    '/rpc',
+    answerSite(wallet, pages, () => windows.isOpen()),
+  )
+  app.get('/events', (c) => {
+    const client = readClient(c.req.query('client'))
+    const origin = originOf(c)
+    return sendEvents(c, (stream) => {
       pages.join(client, origin, stream)
-    },
-    'POST /acknowledge': async ({ request, response }) => {
-      const { client, sequence } = await readJson(request)
-      pages.acknowledged(readClient(client), Number(sequence))
-      response.writeHead(204).end()
-    },
-    'GET /approve': ({ response }) => sendPage(response, approvePage()),
-    'GET /approve.js': ({ response }) => sendScript(response, scripts.approve),
-    'GET /style.css': ({ response }) => sendStyle(response, pageStyle),
-    'GET /approve/events': ({ response }) => {
-      const stream = openEventStream(response, () => windows.remove(stream))
+      return () => pages.leave(client, stream)
+    })
+  })
+  app.post('/acknowledge', async (c) => {
+    const { client, sequence } = await readJson(c)
+    pages.acknowledged(readClient(client), Number(sequence))
+    return c.body(null, 204)
+  })
+  app.get('/approve', (c) => sendPage(c, approvePage()))
+  app.get('/approve.js', (c) => sendScript(c, scripts.approve))
+  app.get('/style.css', (c) => sendStyle(c, pageStyle))
+  app.get('/approve/events', (c) =>
+    sendEvents(c, (stream) => {
       windows.join(stream)
-    },
-    'POST /approve/shown': async ({ request, response }) => {
-      const { ids } = await readJson(request)
-      if (!Array.isArray(ids) || !ids.every((id) => typeof id === 'string')) {
-        throw httpError(400, 'Send ids, the ids of the shown requests.')
-      }
-      windows.confirmShown(ids)
-      response.writeHead(204).end()
-    },
-    'POST /approve/answer': async ({ request, response }) => {
-      const { verdict, id } = await readJson(request)
-      if ((verdict !== 'approve' && verdict !== 'reject') || typeof id !== 'string') {
-        throw httpError(400, 'Send verdict (approve or reject) and id.')
-      }
-      sendJson(response, { found: wallet.prompts.answer(verdict, id) !== undefined })
-    },
-  }
+      return () => windows.remove(stream)
+    }),
+  )
+  app.post('/approve/shown', async (c) => {
+    const { ids } = await readJson(c)
+    if (!Array.isArray(ids) || !ids.every((id) => typeof id === 'string')) {
+      throw httpError(400, 'Send ids, the ids of the shown requests.')
+    }
+    windows.confirmShown(ids)
+    return c.body(null, 204)
+  })
+  postJson(app, '/approve/answer', ({ verdict, id }) => {
+    if ((verdict !== 'approve' && verdict !== 'reject') || typeof id !== 'string') {
+      throw httpError(400, 'Send verdict (approve or reject) and id.')
+    }
+    return { found: wallet.prompts.answer(verdict, id) !== undefined }
+  })
   const served = await serve({
     name: 'the dev wallet',
     port: options.port,
-    routes,
+    app,
     access: (path) => accesses[path],
   })
   return { ...served, wallet, pages }
 }
 
-const sites = openToSites({ methods: 'GET, POST' })
+const sites = openToSites({ methods: ['GET', 'POST'] })
 
 /** Any site may call the wallet, but only its own window may answer for the user. */
 const accesses: Record<string, Access> = {

@@ -14,7 +14,7 @@ let control: Served
 
 beforeAll(async () => {
   link = await startLinkApi({ port: 0, chain: { id: 31337, rpcUrl: 'http://localhost:9' } })
-  control = await serve({ name: 'control', port: 0, routes: link.control })
+  control = await serve({ name: 'control', port: 0, app: link.control })
 })
 afterAll(async () => {
   await link?.stop()

@@ -1,9 +1,10 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
+import { createApp } from '#devnet/http/createApp.ts'
 import { serve } from '#devnet/http/serve.ts'
 
 async function served(port: number) {
   const stderr = vi.spyOn(process.stderr, 'write').mockReturnValue(true)
-  const service = await serve({ name: 'a service', port, routes: {} })
+  const service = await serve({ name: 'a service', port, app: createApp() })
   onTestFinished(() => service.stop())
   return { ...service, stderr: stderr.mock.calls.map(([text]) => text) }
 }

@@ -61,7 +61,7 @@ describe('the custody', () => {
     })
     expect(response.status).toBe(204)
     expect(response.headers.get('access-control-allow-origin')).toBe('*')
-    expect(response.headers.get('access-control-allow-headers')?.split(', ').sort()).toEqual([
+    expect(response.headers.get('access-control-allow-headers')?.split(',').sort()).toEqual([
       'content-type',
       'x-auth-proxy-config-id',
       'x-captcha-token',

@@ -9,7 +9,7 @@ let issuer: Issuer
 let control: Served
 beforeAll(async () => {
   issuer = await startIssuer({ port: 0, clock })
-  control = await serve({ name: 'the control port', port: 0, routes: issuer.control })
+  control = await serve({ name: 'the control port', port: 0, app: issuer.control })
 })
 afterAll(async () => {
   await Promise.all([issuer?.stop(), control?.stop()])

@@ -26,7 +26,7 @@ const troubles: string[] = []
 
 beforeAll(async () => {
   mailbox = await startMailbox({ port: 0, clock, log })
-  control = await serve({ name: 'the control port', port: 0, routes: mailbox.control })
+  control = await serve({ name: 'the control port', port: 0, app: mailbox.control })
   browser = await chromium.launch({ executablePath: await ensureChromium(), args: chromiumArgs })
 })
 afterAll(async () => {

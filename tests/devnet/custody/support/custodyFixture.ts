@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { Turnkey, type TurnkeyApiClient } from '@turnkey/sdk-server'
 import { type Clock, createClock } from '#devnet/clock.ts'
 import { type Custody, startCustody } from '#devnet/custody/custody.ts'
+import { createApp } from '#devnet/http/createApp.ts'
 import { serve } from '#devnet/http/serve.ts'
 import { type Issuer, startIssuer } from '#devnet/issuer/issuer.ts'
 import { startMailbox } from '#devnet/mailbox/mailbox.ts'
@@ -105,11 +106,10 @@ export async function createCustodyFixture(watch?: Watch): Promise<CustodyFixtur
   const proxy = watch && (await startProxy(service.url, watch))
   const url = proxy?.url ?? service.url
   const stampers = new Map<string, TestApiKey | SoftPasskey>()
-  const switches = await serve({
-    name: 'the switches',
-    port: 0,
-    routes: { ...service.control, ...issuer.control },
-  })
+  const app = createApp()
+  app.route('/', service.control)
+  app.route('/', issuer.control)
+  const switches = await serve({ name: 'the switches', port: 0, app })
   const { organizationId, apiPublicKey, apiPrivateKey } = devnetCustody
   const parentKey: TestApiKey = { apiPublicKey, apiPrivateKey, curve: 'P256' }
 

@@ -1,5 +1,6 @@
-import type { IncomingMessage, ServerResponse } from 'node:http'
-import { text } from 'node:stream/consumers'
+import type { ContentfulStatusCode } from 'hono/utils/http-status'
+import { createMutex } from '#devnet/createMutex.ts'
+import { createApp, type Exchange } from '#devnet/http/createApp.ts'
 import { type Served, serve } from '#devnet/http/serve.ts'
 
 /** A request to custody while it passes through the proxy. */
@@ -22,32 +23,27 @@ const passed = ['content-type', 'x-client-version', 'x-stamp', 'x-stamp-webauthn
  * it.
  */
 export async function startProxy(targetUrl: string, watch: Watch): Promise<Served> {
-  let turn: Promise<unknown> = Promise.resolve()
+  const withLock = createMutex()
 
-  const pass = async (request: IncomingMessage, response: ServerResponse) => {
-    const body = await text(request)
+  const pass = async (c: Exchange) => {
+    const body = await c.req.text()
     const headers = Object.fromEntries(
       passed.flatMap((name) => {
-        const value = request.headers[name]
-        return typeof value === 'string' ? [[name, value]] : []
+        const value = c.req.header(name)
+        return value === undefined ? [] : [[name, value]]
       }),
     )
-    const path = (request.url ?? '').replace('/public/v1/', '')
-    const after = await watch({ path, body, headers })
-    const answer = await fetch(`${targetUrl}${request.url}`, { method: 'POST', headers, body })
+    const { path } = c.req
+    const after = await watch({ path: path.replace('/public/v1/', ''), body, headers })
+    const answer = await fetch(`${targetUrl}${path}`, { method: 'POST', headers, body })
     const answered = await answer.text()
     await after?.(answer.status, answered)
-    response.writeHead(answer.status, { 'content-type': 'application/json' })
-    response.end(answered)
+    return c.body(answered, answer.status as ContentfulStatusCode, {
+      'content-type': 'application/json',
+    })
   }
 
-  return serve({
-    name: 'the proxy',
-    port: 0,
-    routes: {},
-    before: (request, response) => {
-      turn = turn.then(() => pass(request, response)).catch((error) => response.destroy(error))
-      return true
-    },
-  })
+  const app = createApp()
+  app.post('*', (c) => withLock(() => pass(c)))
+  return serve({ name: 'the proxy', port: 0, app })
 }

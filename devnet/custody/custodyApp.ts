@@ -1,13 +1,16 @@
 import { randomUUID } from 'node:crypto'
-import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http'
+import type { IncomingHttpHeaders } from 'node:http'
 import { setTimeout as pause } from 'node:timers/promises'
+import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
+import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import { runQuery } from '#devnet/custody/activities/runQuery.ts'
 import { runSubmit } from '#devnet/custody/activities/runSubmit.ts'
 import { apiError, isApiError } from '#devnet/custody/apiError.ts'
 import { handleProxyRequest, proxyRoutes } from '#devnet/custody/authProxy/proxyRoutes.ts'
 import type { CustodyContext } from '#devnet/custody/CustodyContext.ts'
 import { readStamp } from '#devnet/custody/stamps/readStamp.ts'
-import { sendJson } from '#devnet/http/respond.ts'
+import { type App, createApp, type Exchange } from '#devnet/http/createApp.ts'
+import { readBytes } from '#devnet/http/readBody.ts'
 import type { RequestLog } from '#devnet/requestLog.ts'
 import type { CustodyFault } from '#lib/protocol/devnet.ts'
 
@@ -15,10 +18,12 @@ const bodyLimitBytes = 1024 * 1024
 const apiPath = /^\/public\/v1\/((?:query|submit)\/[a-z_]+)$/
 const proxyPath = /^\/(v1\/[a-z0-9_]+)$/
 
-/** HTTP handler of the custody port. */
-export function httpCustody(context: CustodyContext, log: RequestLog) {
-  return (request: IncomingMessage, response: ServerResponse, { pathname: path }: URL): void => {
-    const { origin } = request.headers
+/** Answers the requests of the custody port, and logs them. */
+export function custodyApp(context: CustodyContext, log: RequestLog): App {
+  const app = createApp()
+  app.all('*', async (c) => {
+    const { path } = c.req
+    const { origin } = c.env.incoming.headers
     const name = apiPath.exec(path)?.[1] ?? proxyPath.exec(path)?.[1]
     const line = log.add({
       service: 'custody',
@@ -26,48 +31,43 @@ export function httpCustody(context: CustodyContext, log: RequestLog) {
       method: name ?? path.slice(0, 100),
       outcome: 'pending',
     })
-    answer(context, request, name, response).then(
-      (outcome) => Object.assign(line, outcome),
-      (error: unknown) => {
-        if (request.errored) {
-          Object.assign(line, { outcome: 'failed', detail: 'the client hung up' })
-          return
-        }
-        const { status, ...body } = toErrorBody(error)
-        Object.assign(line, {
-          outcome: 'failed',
-          detail: `${status} ${body.message.slice(0, 200)}`,
-        })
-        if (!response.headersSent && !response.destroyed) sendJson(response, body, status)
-      },
+    const { response, failure } = await answer(context, c, name).catch((error: unknown) =>
+      answerError(c, error),
     )
-  }
+    Object.assign(
+      line,
+      failure === undefined
+        ? { outcome: 'answered' }
+        : { outcome: 'failed', detail: failure.slice(0, 200) },
+    )
+    return response
+  })
+  return app
 }
 
-type Outcome = { outcome: 'answered' | 'failed'; detail?: string }
+type Answer = { response: Response; failure?: string }
 
 async function answer(
   context: CustodyContext,
-  request: IncomingMessage,
+  c: Exchange,
   name: string | undefined,
-  response: ServerResponse,
-): Promise<Outcome> {
-  if (request.method !== 'POST') {
-    return sendError(response, 405, { code: 12, message: `method not allowed: ${request.method}` })
+): Promise<Answer> {
+  if (c.req.method !== 'POST') {
+    return refuse(c, 405, { code: 12, message: `method not allowed: ${c.req.method}` })
   }
-  const body = await readBytes(request)
+  const body = await readBytes(c, bodyLimitBytes)
+  if (!body)
+    throw apiError(3, `bad request body: larger than ${bodyLimitBytes} bytes`, 'REQUEST_INVALID')
   const run = name === undefined ? undefined : findHandler(context, name)
   if (!run || name === undefined) throw apiError(5, 'Not Found')
   const faults = context.switches.takeFaults({ path: name, ...organizationIn(body) })
   for (const { kind, delayMs } of faults) if (kind === 'delay') await pause(delayMs)
   const refusal = faults.find((fault) => ['refuse', 'status', 'html'].includes(fault.kind))
-  if (refusal) return injectFault(response, refusal)
+  if (refusal) return injectFault(c, refusal)
 
-  const result = await run(request.headers, body)
+  const result = await run(c.env.incoming.headers, body)
   const drop = faults.find((fault) => fault.kind === 'drop')
-  if (drop) return injectFault(response, drop)
-  sendJson(response, result)
-  return { outcome: 'answered' }
+  return drop ? injectFault(c, drop) : { response: c.json(result) }
 }
 
 type Handler = (headers: IncomingHttpHeaders, body: Buffer) => Promise<object>
@@ -90,34 +90,39 @@ function findHandler(context: CustodyContext, name: string): Handler | undefined
   }
 }
 
-function injectFault(response: ServerResponse, fault: CustodyFault): Outcome {
+function injectFault(c: Exchange, fault: CustodyFault): Answer {
   const { kind, status = 503, message = 'service unavailable', turnkeyErrorCode } = fault
   if (kind === 'drop' || kind === 'refuse') {
-    response.destroy()
-    return { outcome: 'failed', detail: `fault: ${kind}` }
+    c.env.outgoing.destroy()
+    return { response: RESPONSE_ALREADY_SENT, failure: `fault: ${kind}` }
   }
-  if (fault.retryAfterSeconds !== undefined) {
-    response.setHeader('retry-after', fault.retryAfterSeconds)
-  }
+  if (fault.retryAfterSeconds !== undefined) c.header('retry-after', `${fault.retryAfterSeconds}`)
   if (kind === 'html') {
-    response.writeHead(status, { 'content-type': 'text/html' })
-    response.end(`<!doctype html><title>${status}</title><h1>Bad gateway</h1>`)
-    return { outcome: 'failed', detail: 'fault: html' }
+    const page = `<!doctype html><title>${status}</title><h1>Bad gateway</h1>`
+    c.header('content-type', 'text/html')
+    return { response: c.body(page, status as ContentfulStatusCode), failure: 'fault: html' }
   }
   const code = { 400: 3, 401: 16, 403: 7, 404: 5, 429: 8, 500: 13 }[status] ?? 14
   const details = turnkeyErrorCode
     ? [{ '@type': 'type.googleapis.com/errors.v1.TurnkeyErrorDetail', turnkeyErrorCode }]
     : []
-  return sendError(response, status, { code, message, details })
+  return refuse(c, status, { code, message, details })
 }
 
-function sendError(
-  response: ServerResponse,
+function refuse(
+  c: Exchange,
   status: number,
   body: { code: number; message: string; details?: unknown[] },
-): Outcome {
-  sendJson(response, { details: [], ...body }, status)
-  return { outcome: 'failed', detail: `${status} ${body.message}` }
+): Answer {
+  const response = c.json({ details: [], ...body }, status as ContentfulStatusCode)
+  return { response, failure: `${status} ${body.message}` }
+}
+
+function answerError(c: Exchange, error: unknown): Answer {
+  if (c.env.incoming.errored)
+    return { response: RESPONSE_ALREADY_SENT, failure: 'the client hung up' }
+  const { status, ...body } = toErrorBody(error)
+  return refuse(c, status, body)
 }
 
 /** Converts an error to a response; an unexpected error is logged to the terminal only. */
@@ -130,22 +135,6 @@ function toErrorBody(error: unknown) {
   const stack = error instanceof Error ? error.stack : String(error)
   process.stderr.write(`custody: internal error ${id}: ${stack}\n`)
   return { status: 500, code: 13, message: `internal server error (${id})`, details: [] }
-}
-
-async function readBytes(request: IncomingMessage): Promise<Buffer> {
-  const chunks: Buffer[] = []
-  let size = 0
-  for await (const chunk of request as AsyncIterable<Buffer>) {
-    size += chunk.length
-    // Reads the body to its end; otherwise the response would be lost with the connection.
-    if (size <= bodyLimitBytes) chunks.push(chunk)
-    else chunks.length = 0
-    if (size > bodyLimitBytes * 32) request.destroy()
-  }
-  if (size > bodyLimitBytes) {
-    throw apiError(3, `bad request body: larger than ${bodyLimitBytes} bytes`, 'REQUEST_INVALID')
-  }
-  return Buffer.concat(chunks)
 }
 
 /** Only selects the matching switch; the body is trusted only after its stamp is verified. */
