@@ -81,8 +81,10 @@ export type SubmitPath<parameters> = {
   kind: 'submit'
   /** The last segment of the URL: `create_wallet`. */
   name: string
-  /** Accepted activity types, latest first, each with its keys of intent and result. */
-  types: Record<string, { intent: string; result?: string }>
+  /** Accepted activity types, latest first. */
+  types: readonly string[]
+  /** By type: the key of a result that has a version. */
+  resultKeys?: Record<string, string>
   /** Values in the policy language: `activity.resource` and `activity.action`. */
   resource: string
   action: string
@@ -96,11 +98,11 @@ export type SubmitPath<parameters> = {
     call: SubmitCall<parameters>,
   ): PolicyAttributes | PolicyAttributes[] | Promise<PolicyAttributes>
   /**
-   * Executes the activity on the draft. The return value is stored under the type's `result` key.
+   * Executes the activity on the draft. The return value is stored under the type's result key.
    * Slow work (key derivation, sealing) may be awaited; requests to one organization are
    * serialized.
    */
-  run(call: SubmitCall<parameters>): object | Promise<object>
+  run(call: SubmitCall<parameters>): object | Promise<object | undefined>
   /** The activity to return if not the request's own: a vote returns the activity voted on. */
   returnedActivity?(draft: Draft, activity: ActivityRecord): ActivityRecord | undefined
 }

@@ -1,3 +1,4 @@
+import { resultKey } from '#devnet/custody/activities/activityKeys.ts'
 import { isApiError } from '#devnet/custody/apiError.ts'
 import type { CustodyDependencies } from '#devnet/custody/CustodyDependencies.ts'
 import type { Caller, SubmitCall, SubmitPath } from '#devnet/custody/Path.ts'
@@ -49,11 +50,10 @@ export async function execute(activityContext: ActivityContext): Promise<Activit
     if (record) draft.put(collection, record as never)
     else draft.remove(collection, organizationId, id)
   }
-  const name = path.types[activity.type]?.result
   return {
     ...activity,
     status: 'ACTIVITY_STATUS_COMPLETED',
-    result: name === undefined ? {} : { [name]: result },
+    result: result === undefined ? {} : { [resultKey(path, activity.type)]: result },
     updatedAt: now,
   }
 }

@@ -35,8 +35,7 @@ function resume(
 ): ActivityContext {
   const { draft, dependencies, paths, recordVote, now } = context
   const path = paths.find(
-    (one): one is SubmitPath<unknown> =>
-      one.kind === 'submit' && Object.hasOwn(one.types, activity.type),
+    (one): one is SubmitPath<unknown> => one.kind === 'submit' && one.types.includes(activity.type),
   )
   const [first] = activity.votes
   if (!path || !first) throw apiError(9, 'the activity can no longer be carried out')

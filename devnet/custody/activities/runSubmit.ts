@@ -1,5 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { z } from 'zod'
+import { intentKey } from '#devnet/custody/activities/activityKeys.ts'
 import {
   authorize,
   checkScope,
@@ -41,7 +42,7 @@ export async function runSubmit(
 ): Promise<{ activity: object }> {
   const { store, withLock } = context
   const body = readBy(envelope, readBody(request.body))
-  if (!Object.hasOwn(path.types, body.type)) {
+  if (!path.types.includes(body.type)) {
     throw apiError(3, `bad request body: unknown activity type ${body.type}`, 'REQUEST_INVALID')
   }
   const isAboutSender = path.permission === 'self' || path.permission === 'vote'
@@ -91,12 +92,7 @@ async function submit(
   checkScope(path, caller, organization, parameters)
   if (repeated) return repeated
 
-  const activity = newActivity(
-    path,
-    { ...request, parameters, fingerprint, now },
-    caller.userId,
-    signed,
-  )
+  const activity = newActivity({ ...request, parameters, fingerprint, now }, caller.userId, signed)
   const recordVote = createRecordVote(paths)
   const activityContext: ActivityContext = {
     draft,
@@ -145,7 +141,6 @@ function activityBy(draft: Draft, organizationId: string, fingerprint: string) {
 }
 
 function newActivity(
-  path: SubmitPath<unknown>,
   request: {
     type: string
     organizationId: string
@@ -172,7 +167,7 @@ function newActivity(
     organizationId,
     type,
     status: 'ACTIVITY_STATUS_CREATED',
-    intent: { [path.types[type]?.intent ?? path.name]: parameters },
+    intent: { [intentKey(type)]: parameters },
     result: {},
     votes: [vote],
     fingerprint,

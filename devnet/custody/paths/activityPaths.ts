@@ -52,14 +52,14 @@ export const activityPaths = {
 
   /** Approves an activity that waits for consensus; the last approval needed executes it. */
   approve_activity: votePath({
-    types: { ACTIVITY_TYPE_APPROVE_ACTIVITY: { intent: 'approveActivityIntent' } },
+    types: ['ACTIVITY_TYPE_APPROVE_ACTIVITY'],
     action: 'APPROVE',
     selection: 'VOTE_SELECTION_APPROVED',
   }),
 
   /** Rejects an activity that waits for consensus; once consensus is out of reach, it is rejected. */
   reject_activity: votePath({
-    types: { ACTIVITY_TYPE_REJECT_ACTIVITY: { intent: 'rejectActivityIntent' } },
+    types: ['ACTIVITY_TYPE_REJECT_ACTIVITY'],
     action: 'REJECT',
     selection: 'VOTE_SELECTION_REJECTED',
   }),
@@ -89,7 +89,7 @@ function votePath({
           'No activity found with fingerprint. Consensus activities must target an existing activity by fingerprint',
         )
       await vote(target, selection)
-      return {}
+      return undefined
     },
     // State after the vote, because clients read the result of the approved activity from it.
     returnedActivity(draft, { organizationId, intent }) {

@@ -11,12 +11,7 @@ import { formatApiKey } from '#devnet/custody/users/formatUser.ts'
 export const apiKeyPaths = {
   /** Adds API keys to a user. */
   create_api_keys: submitPath({
-    types: {
-      ACTIVITY_TYPE_CREATE_API_KEYS_V2: {
-        intent: 'createApiKeysIntentV2',
-        result: 'createApiKeysResult',
-      },
-    },
+    types: ['ACTIVITY_TYPE_CREATE_API_KEYS_V2'],
     resource: 'CREDENTIAL',
     action: 'CREATE',
     permission: 'own',
@@ -29,12 +24,7 @@ export const apiKeyPaths = {
 
   /** Deletes API keys and session keys of a user, but not the last permanent credential. */
   delete_api_keys: submitPath({
-    types: {
-      ACTIVITY_TYPE_DELETE_API_KEYS: {
-        intent: 'deleteApiKeysIntent',
-        result: 'deleteApiKeysResult',
-      },
-    },
+    types: ['ACTIVITY_TYPE_DELETE_API_KEYS'],
     resource: 'CREDENTIAL',
     action: 'DELETE',
     permission: 'own',

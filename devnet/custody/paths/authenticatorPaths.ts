@@ -15,12 +15,7 @@ import { formatAuthenticator } from '#devnet/custody/users/formatUser.ts'
 export const authenticatorPaths = {
   /** Adds passkeys to a user, each with its attestation. */
   create_authenticators: submitPath({
-    types: {
-      ACTIVITY_TYPE_CREATE_AUTHENTICATORS_V2: {
-        intent: 'createAuthenticatorsIntentV2',
-        result: 'createAuthenticatorsResult',
-      },
-    },
+    types: ['ACTIVITY_TYPE_CREATE_AUTHENTICATORS_V2'],
     resource: 'CREDENTIAL',
     action: 'CREATE',
     permission: 'own',
@@ -43,12 +38,7 @@ export const authenticatorPaths = {
 
   /** Deletes passkeys of a user, but not the last permanent credential. */
   delete_authenticators: submitPath({
-    types: {
-      ACTIVITY_TYPE_DELETE_AUTHENTICATORS: {
-        intent: 'deleteAuthenticatorsIntent',
-        result: 'deleteAuthenticatorsResult',
-      },
-    },
+    types: ['ACTIVITY_TYPE_DELETE_AUTHENTICATORS'],
     resource: 'CREDENTIAL',
     action: 'DELETE',
     permission: 'own',

@@ -26,12 +26,7 @@ const abiParam = z.string().superRefine((text, context) => {
 export const contractInterfacePaths = {
   /** Stores the ABI of a contract, with which policies decode a transaction's call. */
   create_smart_contract_interface: submitPath({
-    types: {
-      ACTIVITY_TYPE_CREATE_SMART_CONTRACT_INTERFACE: {
-        intent: 'createSmartContractInterfaceIntent',
-        result: 'createSmartContractInterfaceResult',
-      },
-    },
+    types: ['ACTIVITY_TYPE_CREATE_SMART_CONTRACT_INTERFACE'],
     resource: 'SMART_CONTRACT_INTERFACE',
     action: 'CREATE',
     permission: 'user',
@@ -70,12 +65,7 @@ export const contractInterfacePaths = {
 
   /** Deletes a contract interface. */
   delete_smart_contract_interface: submitPath({
-    types: {
-      ACTIVITY_TYPE_DELETE_SMART_CONTRACT_INTERFACE: {
-        intent: 'deleteSmartContractInterfaceIntent',
-        result: 'deleteSmartContractInterfaceResult',
-      },
-    },
+    types: ['ACTIVITY_TYPE_DELETE_SMART_CONTRACT_INTERFACE'],
     resource: 'SMART_CONTRACT_INTERFACE',
     action: 'DELETE',
     permission: 'user',

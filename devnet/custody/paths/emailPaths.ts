@@ -18,10 +18,7 @@ import { userOfContact } from '#devnet/custody/users/findUser.ts'
 export const emailPaths = {
   /** Emails a session key to a user, encrypted to the requesting browser. */
   email_auth: submitPath({
-    types: {
-      ACTIVITY_TYPE_EMAIL_AUTH_V3: { intent: 'emailAuthIntentV3', result: 'emailAuthResult' },
-      ACTIVITY_TYPE_EMAIL_AUTH_V2: { intent: 'emailAuthIntentV2', result: 'emailAuthResult' },
-    },
+    types: ['ACTIVITY_TYPE_EMAIL_AUTH_V3', 'ACTIVITY_TYPE_EMAIL_AUTH_V2'],
     resource: 'AUTH',
     action: 'CREATE',
     permission: 'parent',
@@ -61,16 +58,7 @@ export const emailPaths = {
 
   /** Emails a recovery key, which can only recover, encrypted to the requesting browser. */
   init_user_email_recovery: submitPath({
-    types: {
-      ACTIVITY_TYPE_INIT_USER_EMAIL_RECOVERY_V2: {
-        intent: 'initUserEmailRecoveryIntentV2',
-        result: 'initUserEmailRecoveryResult',
-      },
-      ACTIVITY_TYPE_INIT_USER_EMAIL_RECOVERY: {
-        intent: 'initUserEmailRecoveryIntent',
-        result: 'initUserEmailRecoveryResult',
-      },
-    },
+    types: ['ACTIVITY_TYPE_INIT_USER_EMAIL_RECOVERY_V2', 'ACTIVITY_TYPE_INIT_USER_EMAIL_RECOVERY'],
     resource: 'RECOVERY',
     action: 'CREATE',
     permission: 'parent',
@@ -106,9 +94,7 @@ export const emailPaths = {
 
   /** Adds a new passkey to a user by their recovery key, which is then deleted. */
   recover_user: submitPath({
-    types: {
-      ACTIVITY_TYPE_RECOVER_USER: { intent: 'recoverUserIntent', result: 'recoverUserResult' },
-    },
+    types: ['ACTIVITY_TYPE_RECOVER_USER'],
     resource: 'USER',
     action: 'RECOVER',
     permission: 'recovery',

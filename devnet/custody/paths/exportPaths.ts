@@ -20,9 +20,7 @@ const english = 'MNEMONIC_LANGUAGE_ENGLISH'
 export const exportPaths = {
   /** Exports a wallet's mnemonic, encrypted to the client's key, and marks it as exported. */
   export_wallet: submitPath({
-    types: {
-      ACTIVITY_TYPE_EXPORT_WALLET: { intent: 'exportWalletIntent', result: 'exportWalletResult' },
-    },
+    types: ['ACTIVITY_TYPE_EXPORT_WALLET'],
     resource: 'WALLET',
     action: 'EXPORT',
     permission: 'user',
@@ -52,12 +50,7 @@ export const exportPaths = {
 
   /** Exports the private key of one wallet account, encrypted to the client's key. */
   export_wallet_account: submitPath({
-    types: {
-      ACTIVITY_TYPE_EXPORT_WALLET_ACCOUNT: {
-        intent: 'exportWalletAccountIntent',
-        result: 'exportWalletAccountResult',
-      },
-    },
+    types: ['ACTIVITY_TYPE_EXPORT_WALLET_ACCOUNT'],
     resource: 'WALLET',
     action: 'EXPORT',
     permission: 'user',
@@ -85,12 +78,7 @@ export const exportPaths = {
 
   /** Exports a private key, encrypted to the client's key, and marks it as exported. */
   export_private_key: submitPath({
-    types: {
-      ACTIVITY_TYPE_EXPORT_PRIVATE_KEY: {
-        intent: 'exportPrivateKeyIntent',
-        result: 'exportPrivateKeyResult',
-      },
-    },
+    types: ['ACTIVITY_TYPE_EXPORT_PRIVATE_KEY'],
     resource: 'PRIVATE_KEY',
     action: 'EXPORT',
     permission: 'user',

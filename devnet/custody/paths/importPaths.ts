@@ -10,12 +10,7 @@ import { submitPath } from '#devnet/custody/Path.ts'
 export const importPaths = {
   /** Starts the import of a wallet: returns the key that the user encrypts it to. */
   init_import_wallet: submitPath({
-    types: {
-      ACTIVITY_TYPE_INIT_IMPORT_WALLET: {
-        intent: 'initImportWalletIntent',
-        result: 'initImportWalletResult',
-      },
-    },
+    types: ['ACTIVITY_TYPE_INIT_IMPORT_WALLET'],
     resource: 'WALLET',
     action: 'IMPORT',
     permission: 'user',
@@ -31,9 +26,7 @@ export const importPaths = {
 
   /** Imports a wallet whose mnemonic the user encrypted to the key of init_import_wallet. */
   import_wallet: submitPath({
-    types: {
-      ACTIVITY_TYPE_IMPORT_WALLET: { intent: 'importWalletIntent', result: 'importWalletResult' },
-    },
+    types: ['ACTIVITY_TYPE_IMPORT_WALLET'],
     resource: 'WALLET',
     action: 'IMPORT',
     permission: 'user',
@@ -54,12 +47,7 @@ export const importPaths = {
 
   /** Starts the import of a private key: returns the key that the user encrypts it to. */
   init_import_private_key: submitPath({
-    types: {
-      ACTIVITY_TYPE_INIT_IMPORT_PRIVATE_KEY: {
-        intent: 'initImportPrivateKeyIntent',
-        result: 'initImportPrivateKeyResult',
-      },
-    },
+    types: ['ACTIVITY_TYPE_INIT_IMPORT_PRIVATE_KEY'],
     resource: 'PRIVATE_KEY',
     action: 'IMPORT',
     permission: 'user',
@@ -75,12 +63,7 @@ export const importPaths = {
 
   /** Imports a private key that the user encrypted to the key of init_import_private_key. */
   import_private_key: submitPath({
-    types: {
-      ACTIVITY_TYPE_IMPORT_PRIVATE_KEY: {
-        intent: 'importPrivateKeyIntent',
-        result: 'importPrivateKeyResult',
-      },
-    },
+    types: ['ACTIVITY_TYPE_IMPORT_PRIVATE_KEY'],
     resource: 'PRIVATE_KEY',
     action: 'IMPORT',
     permission: 'user',

@@ -11,12 +11,7 @@ import { getUser } from '#devnet/custody/users/findUser.ts'
 export const invitationPaths = {
   /** Invites users by email. */
   create_invitations: submitPath({
-    types: {
-      ACTIVITY_TYPE_CREATE_INVITATIONS: {
-        intent: 'createInvitationsIntent',
-        result: 'createInvitationsResult',
-      },
-    },
+    types: ['ACTIVITY_TYPE_CREATE_INVITATIONS'],
     resource: 'INVITATION',
     action: 'CREATE',
     permission: 'user',
@@ -57,12 +52,7 @@ export const invitationPaths = {
 
   /** Revokes an invitation. */
   delete_invitation: submitPath({
-    types: {
-      ACTIVITY_TYPE_DELETE_INVITATION: {
-        intent: 'deleteInvitationIntent',
-        result: 'deleteInvitationResult',
-      },
-    },
+    types: ['ACTIVITY_TYPE_DELETE_INVITATION'],
     resource: 'INVITATION',
     action: 'DELETE',
     permission: 'user',

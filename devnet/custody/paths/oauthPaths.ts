@@ -19,16 +19,8 @@ import { formatOauthProvider } from '#devnet/custody/users/formatUser.ts'
 export const oauthPaths = {
   /** Lets a user log in by identities at OpenID issuers; the older version takes tokens only. */
   create_oauth_providers: submitPath({
-    types: {
-      ACTIVITY_TYPE_CREATE_OAUTH_PROVIDERS_V2: {
-        intent: 'createOauthProvidersIntentV2',
-        result: 'createOauthProvidersResultV2',
-      },
-      ACTIVITY_TYPE_CREATE_OAUTH_PROVIDERS: {
-        intent: 'createOauthProvidersIntent',
-        result: 'createOauthProvidersResult',
-      },
-    },
+    types: ['ACTIVITY_TYPE_CREATE_OAUTH_PROVIDERS_V2', 'ACTIVITY_TYPE_CREATE_OAUTH_PROVIDERS'],
+    resultKeys: { ACTIVITY_TYPE_CREATE_OAUTH_PROVIDERS_V2: 'createOauthProvidersResultV2' },
     resource: 'CREDENTIAL',
     action: 'CREATE',
     permission: 'own',
@@ -60,12 +52,7 @@ export const oauthPaths = {
 
   /** Deletes OpenID identities of a user, but not the last permanent credential. */
   delete_oauth_providers: submitPath({
-    types: {
-      ACTIVITY_TYPE_DELETE_OAUTH_PROVIDERS: {
-        intent: 'deleteOauthProvidersIntent',
-        result: 'deleteOauthProvidersResult',
-      },
-    },
+    types: ['ACTIVITY_TYPE_DELETE_OAUTH_PROVIDERS'],
     resource: 'CREDENTIAL',
     action: 'DELETE',
     permission: 'own',
@@ -91,7 +78,7 @@ export const oauthPaths = {
 
   /** Exchanges an OpenID token for a session key, encrypted to the requesting browser. */
   oauth: submitPath({
-    types: { ACTIVITY_TYPE_OAUTH: { intent: 'oauthIntent', result: 'oauthResult' } },
+    types: ['ACTIVITY_TYPE_OAUTH'],
     resource: 'AUTH',
     action: 'CREATE',
     permission: 'parent',
@@ -122,9 +109,7 @@ export const oauthPaths = {
 
   /** Logs in by an OpenID token: the client's own key becomes a session key. */
   oauth_login: submitPath({
-    types: {
-      ACTIVITY_TYPE_OAUTH_LOGIN: { intent: 'oauthLoginIntent', result: 'oauthLoginResult' },
-    },
+    types: ['ACTIVITY_TYPE_OAUTH_LOGIN'],
     resource: 'AUTH',
     action: 'CREATE',
     permission: 'parent',

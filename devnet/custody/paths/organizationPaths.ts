@@ -52,12 +52,7 @@ export const organizationPaths = {
 
   /** Enables a feature, or changes its value. */
   set_organization_feature: submitPath({
-    types: {
-      ACTIVITY_TYPE_SET_ORGANIZATION_FEATURE: {
-        intent: 'setOrganizationFeatureIntent',
-        result: 'setOrganizationFeatureResult',
-      },
-    },
+    types: ['ACTIVITY_TYPE_SET_ORGANIZATION_FEATURE'],
     resource: 'CONFIG',
     action: 'UPDATE',
     permission: 'rootQuorum',
@@ -73,12 +68,7 @@ export const organizationPaths = {
 
   /** Disables a feature. */
   remove_organization_feature: submitPath({
-    types: {
-      ACTIVITY_TYPE_REMOVE_ORGANIZATION_FEATURE: {
-        intent: 'removeOrganizationFeatureIntent',
-        result: 'removeOrganizationFeatureResult',
-      },
-    },
+    types: ['ACTIVITY_TYPE_REMOVE_ORGANIZATION_FEATURE'],
     resource: 'CONFIG',
     action: 'UPDATE',
     permission: 'rootQuorum',
@@ -96,12 +86,7 @@ export const organizationPaths = {
 
   /** Sets the root users and their quorum threshold. */
   update_root_quorum: submitPath({
-    types: {
-      ACTIVITY_TYPE_UPDATE_ROOT_QUORUM: {
-        intent: 'updateRootQuorumIntent',
-        result: 'updateRootQuorumResult',
-      },
-    },
+    types: ['ACTIVITY_TYPE_UPDATE_ROOT_QUORUM'],
     resource: 'CONFIG',
     action: 'UPDATE',
     permission: 'rootQuorum',

@@ -55,11 +55,8 @@ const content = z.object({ otp_code: nameParam, public_key: publicKey })
 export const otpPaths = {
   /** Sends a code to a contact, whether or not a user is known there. */
   init_otp: submitPath({
-    types: {
-      ACTIVITY_TYPE_INIT_OTP_V3: { intent: 'initOtpIntentV3', result: 'initOtpResultV2' },
-      ACTIVITY_TYPE_INIT_OTP_V2: { intent: 'initOtpIntentV2', result: 'initOtpResult' },
-      ACTIVITY_TYPE_INIT_OTP: { intent: 'initOtpIntent', result: 'initOtpResult' },
-    },
+    types: ['ACTIVITY_TYPE_INIT_OTP_V3', 'ACTIVITY_TYPE_INIT_OTP_V2', 'ACTIVITY_TYPE_INIT_OTP'],
+    resultKeys: { ACTIVITY_TYPE_INIT_OTP_V3: 'initOtpResultV2' },
     resource: 'OTP',
     action: 'CREATE',
     permission: 'parent',
@@ -82,10 +79,7 @@ export const otpPaths = {
 
   /** Exchanges a code for a token that proves ownership of the contact. */
   verify_otp: submitPath({
-    types: {
-      ACTIVITY_TYPE_VERIFY_OTP_V2: { intent: 'verifyOtpIntentV2', result: 'verifyOtpResult' },
-      ACTIVITY_TYPE_VERIFY_OTP: { intent: 'verifyOtpIntent', result: 'verifyOtpResult' },
-    },
+    types: ['ACTIVITY_TYPE_VERIFY_OTP_V2', 'ACTIVITY_TYPE_VERIFY_OTP'],
     resource: 'OTP',
     action: 'VERIFY',
     permission: 'parent',
@@ -107,10 +101,7 @@ export const otpPaths = {
 
   /** Logs in by a verified code: the client's own key becomes a session key. */
   otp_login: submitPath({
-    types: {
-      ACTIVITY_TYPE_OTP_LOGIN_V2: { intent: 'otpLoginIntentV2', result: 'otpLoginResult' },
-      ACTIVITY_TYPE_OTP_LOGIN: { intent: 'otpLoginIntent', result: 'otpLoginResult' },
-    },
+    types: ['ACTIVITY_TYPE_OTP_LOGIN_V2', 'ACTIVITY_TYPE_OTP_LOGIN'],
     resource: 'AUTH',
     action: 'CREATE',
     permission: 'parent',
@@ -150,16 +141,14 @@ export const otpPaths = {
 
   /** Sends a code to a user of the organization, for otp_auth. */
   init_otp_auth: submitPath({
-    types: {
-      ACTIVITY_TYPE_INIT_OTP_AUTH_V3: {
-        intent: 'initOtpAuthIntentV3',
-        result: 'initOtpAuthResultV2',
-      },
-      ACTIVITY_TYPE_INIT_OTP_AUTH_V2: {
-        intent: 'initOtpAuthIntentV2',
-        result: 'initOtpAuthResultV2',
-      },
-      ACTIVITY_TYPE_INIT_OTP_AUTH: { intent: 'initOtpAuthIntent', result: 'initOtpAuthResult' },
+    types: [
+      'ACTIVITY_TYPE_INIT_OTP_AUTH_V3',
+      'ACTIVITY_TYPE_INIT_OTP_AUTH_V2',
+      'ACTIVITY_TYPE_INIT_OTP_AUTH',
+    ],
+    resultKeys: {
+      ACTIVITY_TYPE_INIT_OTP_AUTH_V3: 'initOtpAuthResultV2',
+      ACTIVITY_TYPE_INIT_OTP_AUTH_V2: 'initOtpAuthResultV2',
     },
     resource: 'AUTH',
     action: 'CREATE',
@@ -178,7 +167,7 @@ export const otpPaths = {
 
   /** Exchanges a code for a session key, encrypted to the requesting browser. */
   otp_auth: submitPath({
-    types: { ACTIVITY_TYPE_OTP_AUTH: { intent: 'otpAuthIntent', result: 'otpAuthResult' } },
+    types: ['ACTIVITY_TYPE_OTP_AUTH'],
     resource: 'AUTH',
     action: 'CREATE',
     permission: 'parent',

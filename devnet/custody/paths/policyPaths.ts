@@ -19,12 +19,7 @@ import {
 export const policyPaths = {
   /** Creates a policy. */
   create_policy: submitPath({
-    types: {
-      ACTIVITY_TYPE_CREATE_POLICY_V3: {
-        intent: 'createPolicyIntentV3',
-        result: 'createPolicyResult',
-      },
-    },
+    types: ['ACTIVITY_TYPE_CREATE_POLICY_V3'],
     resource: 'POLICY',
     action: 'CREATE',
     permission: 'user',
@@ -36,12 +31,7 @@ export const policyPaths = {
 
   /** Creates several policies, all or none. */
   create_policies: submitPath({
-    types: {
-      ACTIVITY_TYPE_CREATE_POLICIES: {
-        intent: 'createPoliciesIntent',
-        result: 'createPoliciesResult',
-      },
-    },
+    types: ['ACTIVITY_TYPE_CREATE_POLICIES'],
     resource: 'POLICY',
     action: 'CREATE',
     permission: 'user',
@@ -55,13 +45,8 @@ export const policyPaths = {
 
   /** Changes the given fields of a policy; an empty condition or consensus removes it. */
   update_policy: submitPath({
-    types: {
-      ACTIVITY_TYPE_UPDATE_POLICY_V2: {
-        intent: 'updatePolicyIntentV2',
-        result: 'updatePolicyResultV2',
-      },
-      ACTIVITY_TYPE_UPDATE_POLICY: { intent: 'updatePolicyIntent', result: 'updatePolicyResult' },
-    },
+    types: ['ACTIVITY_TYPE_UPDATE_POLICY_V2', 'ACTIVITY_TYPE_UPDATE_POLICY'],
+    resultKeys: { ACTIVITY_TYPE_UPDATE_POLICY_V2: 'updatePolicyResultV2' },
     resource: 'POLICY',
     action: 'UPDATE',
     permission: 'user',
@@ -99,9 +84,7 @@ export const policyPaths = {
 
   /** Deletes a policy. */
   delete_policy: submitPath({
-    types: {
-      ACTIVITY_TYPE_DELETE_POLICY: { intent: 'deletePolicyIntent', result: 'deletePolicyResult' },
-    },
+    types: ['ACTIVITY_TYPE_DELETE_POLICY'],
     resource: 'POLICY',
     action: 'DELETE',
     permission: 'user',
@@ -115,12 +98,7 @@ export const policyPaths = {
 
   /** Deletes several policies, all or none. */
   delete_policies: submitPath({
-    types: {
-      ACTIVITY_TYPE_DELETE_POLICIES: {
-        intent: 'deletePoliciesIntent',
-        result: 'deletePoliciesResult',
-      },
-    },
+    types: ['ACTIVITY_TYPE_DELETE_POLICIES'],
     resource: 'POLICY',
     action: 'DELETE',
     permission: 'user',

@@ -13,12 +13,8 @@ import { oldestFirst } from '#devnet/custody/pagination.ts'
 export const privateKeyPaths = {
   /** Generates private keys. */
   create_private_keys: submitPath({
-    types: {
-      ACTIVITY_TYPE_CREATE_PRIVATE_KEYS_V2: {
-        intent: 'createPrivateKeysIntentV2',
-        result: 'createPrivateKeysResultV2',
-      },
-    },
+    types: ['ACTIVITY_TYPE_CREATE_PRIVATE_KEYS_V2'],
+    resultKeys: { ACTIVITY_TYPE_CREATE_PRIVATE_KEYS_V2: 'createPrivateKeysResultV2' },
     resource: 'PRIVATE_KEY',
     action: 'CREATE',
     permission: 'user',
@@ -43,12 +39,7 @@ export const privateKeyPaths = {
 
   /** Deletes private keys; unexported ones only if `deleteWithoutExport` is set. */
   delete_private_keys: submitPath({
-    types: {
-      ACTIVITY_TYPE_DELETE_PRIVATE_KEYS: {
-        intent: 'deletePrivateKeysIntent',
-        result: 'deletePrivateKeysResult',
-      },
-    },
+    types: ['ACTIVITY_TYPE_DELETE_PRIVATE_KEYS'],
     resource: 'PRIVATE_KEY',
     action: 'DELETE',
     permission: 'user',

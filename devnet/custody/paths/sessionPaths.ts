@@ -18,9 +18,7 @@ import { getUser } from '#devnet/custody/users/findUser.ts'
 export const sessionPaths = {
   /** Logs the caller in: the client's own key becomes a session key. */
   stamp_login: submitPath({
-    types: {
-      ACTIVITY_TYPE_STAMP_LOGIN: { intent: 'stampLoginIntent', result: 'stampLoginResult' },
-    },
+    types: ['ACTIVITY_TYPE_STAMP_LOGIN'],
     resource: 'AUTH',
     action: 'CREATE',
     permission: 'self',
@@ -56,12 +54,8 @@ export const sessionPaths = {
 
   /** Generates a session key for the caller and encrypts its private key to the client. */
   create_read_write_session: submitPath({
-    types: {
-      ACTIVITY_TYPE_CREATE_READ_WRITE_SESSION_V2: {
-        intent: 'createReadWriteSessionIntentV2',
-        result: 'createReadWriteSessionResultV2',
-      },
-    },
+    types: ['ACTIVITY_TYPE_CREATE_READ_WRITE_SESSION_V2'],
+    resultKeys: { ACTIVITY_TYPE_CREATE_READ_WRITE_SESSION_V2: 'createReadWriteSessionResultV2' },
     resource: 'AUTH',
     action: 'CREATE',
     permission: 'self',
@@ -89,12 +83,7 @@ export const sessionPaths = {
 
   /** Creates a session token for the caller that authorizes queries only, for a limited time. */
   create_read_only_session: submitPath({
-    types: {
-      ACTIVITY_TYPE_CREATE_READ_ONLY_SESSION: {
-        intent: 'createReadOnlySessionIntent',
-        result: 'createReadOnlySessionResult',
-      },
-    },
+    types: ['ACTIVITY_TYPE_CREATE_READ_ONLY_SESSION'],
     resource: 'AUTH',
     action: 'CREATE',
     permission: 'self',

@@ -22,12 +22,7 @@ import { transactionAttributes } from '#devnet/custody/signing/transactionAttrib
 export const signingPaths = {
   /** Signs a hash, bytes, a text, typed data (EIP-712) or an authorization (EIP-7702). */
   sign_raw_payload: submitPath({
-    types: {
-      ACTIVITY_TYPE_SIGN_RAW_PAYLOAD_V2: {
-        intent: 'signRawPayloadIntentV2',
-        result: 'signRawPayloadResult',
-      },
-    },
+    types: ['ACTIVITY_TYPE_SIGN_RAW_PAYLOAD_V2'],
     resource: 'PRIVATE_KEY',
     action: 'SIGN',
     permission: 'user',
@@ -50,12 +45,7 @@ export const signingPaths = {
 
   /** Signs several payloads of one encoding with one key. */
   sign_raw_payloads: submitPath({
-    types: {
-      ACTIVITY_TYPE_SIGN_RAW_PAYLOADS: {
-        intent: 'signRawPayloadsIntent',
-        result: 'signRawPayloadsResult',
-      },
-    },
+    types: ['ACTIVITY_TYPE_SIGN_RAW_PAYLOADS'],
     resource: 'PRIVATE_KEY',
     action: 'SIGN',
     permission: 'user',
@@ -83,12 +73,7 @@ export const signingPaths = {
 
   /** Signs an Ethereum transaction, legacy or types 1 to 4, and returns it fully encoded. */
   sign_transaction: submitPath({
-    types: {
-      ACTIVITY_TYPE_SIGN_TRANSACTION_V2: {
-        intent: 'signTransactionIntentV2',
-        result: 'signTransactionResult',
-      },
-    },
+    types: ['ACTIVITY_TYPE_SIGN_TRANSACTION_V2'],
     resource: 'PRIVATE_KEY',
     action: 'SIGN',
     permission: 'user',

@@ -37,15 +37,10 @@ const kinds = {
 export const subOrganizationPaths = {
   /** Creates a sub-organization with root users, quorum and optionally a wallet. */
   create_sub_organization: submitPath({
-    types: {
-      ACTIVITY_TYPE_CREATE_SUB_ORGANIZATION_V8: {
-        intent: 'createSubOrganizationIntentV8',
-        result: 'createSubOrganizationResultV8',
-      },
-      ACTIVITY_TYPE_CREATE_SUB_ORGANIZATION_V7: {
-        intent: 'createSubOrganizationIntentV7',
-        result: 'createSubOrganizationResultV7',
-      },
+    types: ['ACTIVITY_TYPE_CREATE_SUB_ORGANIZATION_V8', 'ACTIVITY_TYPE_CREATE_SUB_ORGANIZATION_V7'],
+    resultKeys: {
+      ACTIVITY_TYPE_CREATE_SUB_ORGANIZATION_V8: 'createSubOrganizationResultV8',
+      ACTIVITY_TYPE_CREATE_SUB_ORGANIZATION_V7: 'createSubOrganizationResultV7',
     },
     resource: 'ORGANIZATION',
     action: 'CREATE',
@@ -94,12 +89,7 @@ export const subOrganizationPaths = {
 
   /** Deletes the caller's sub-organization; unexported keys only with `deleteWithoutExport`. */
   delete_sub_organization: submitPath({
-    types: {
-      ACTIVITY_TYPE_DELETE_SUB_ORGANIZATION: {
-        intent: 'deleteSubOrganizationIntent',
-        result: 'deleteSubOrganizationResult',
-      },
-    },
+    types: ['ACTIVITY_TYPE_DELETE_SUB_ORGANIZATION'],
     resource: 'ORGANIZATION',
     action: 'DELETE',
     permission: 'rootQuorum',

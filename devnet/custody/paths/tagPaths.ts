@@ -17,12 +17,7 @@ const privateKeyIdsParam = z.array(idParam).max(1000)
 export const tagPaths = {
   /** Creates a tag and adds it to private keys. */
   create_private_key_tag: submitPath({
-    types: {
-      ACTIVITY_TYPE_CREATE_PRIVATE_KEY_TAG: {
-        intent: 'createPrivateKeyTagIntent',
-        result: 'createPrivateKeyTagResult',
-      },
-    },
+    types: ['ACTIVITY_TYPE_CREATE_PRIVATE_KEY_TAG'],
     resource: 'PRIVATE_KEY_TAG',
     action: 'CREATE',
     permission: 'user',
@@ -37,12 +32,7 @@ export const tagPaths = {
 
   /** Renames a tag, and adds it to or removes it from private keys. */
   update_private_key_tag: submitPath({
-    types: {
-      ACTIVITY_TYPE_UPDATE_PRIVATE_KEY_TAG: {
-        intent: 'updatePrivateKeyTagIntent',
-        result: 'updatePrivateKeyTagResult',
-      },
-    },
+    types: ['ACTIVITY_TYPE_UPDATE_PRIVATE_KEY_TAG'],
     resource: 'PRIVATE_KEY_TAG',
     action: 'UPDATE',
     permission: 'user',
@@ -67,12 +57,7 @@ export const tagPaths = {
 
   /** Deletes tags, also from private keys that have them; the response lists those keys. */
   delete_private_key_tags: submitPath({
-    types: {
-      ACTIVITY_TYPE_DELETE_PRIVATE_KEY_TAGS: {
-        intent: 'deletePrivateKeyTagsIntent',
-        result: 'deletePrivateKeyTagsResult',
-      },
-    },
+    types: ['ACTIVITY_TYPE_DELETE_PRIVATE_KEY_TAGS'],
     resource: 'PRIVATE_KEY_TAG',
     action: 'DELETE',
     permission: 'user',
@@ -105,12 +90,7 @@ export const tagPaths = {
 
   /** Creates a tag and adds it to users. */
   create_user_tag: submitPath({
-    types: {
-      ACTIVITY_TYPE_CREATE_USER_TAG: {
-        intent: 'createUserTagIntent',
-        result: 'createUserTagResult',
-      },
-    },
+    types: ['ACTIVITY_TYPE_CREATE_USER_TAG'],
     resource: 'USER_TAG',
     action: 'CREATE',
     permission: 'user',
@@ -125,12 +105,7 @@ export const tagPaths = {
 
   /** Renames a tag, and adds it to or removes it from users. */
   update_user_tag: submitPath({
-    types: {
-      ACTIVITY_TYPE_UPDATE_USER_TAG: {
-        intent: 'updateUserTagIntent',
-        result: 'updateUserTagResult',
-      },
-    },
+    types: ['ACTIVITY_TYPE_UPDATE_USER_TAG'],
     resource: 'USER_TAG',
     action: 'UPDATE',
     permission: 'user',
@@ -152,12 +127,7 @@ export const tagPaths = {
 
   /** Deletes tags, also from users who have them; the response lists those users. */
   delete_user_tags: submitPath({
-    types: {
-      ACTIVITY_TYPE_DELETE_USER_TAGS: {
-        intent: 'deleteUserTagsIntent',
-        result: 'deleteUserTagsResult',
-      },
-    },
+    types: ['ACTIVITY_TYPE_DELETE_USER_TAGS'],
     resource: 'USER_TAG',
     action: 'DELETE',
     permission: 'user',

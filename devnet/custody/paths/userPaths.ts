@@ -24,11 +24,11 @@ import { formatUser } from '#devnet/custody/users/formatUser.ts'
 export const userPaths = {
   /** Adds users to the organization; none of them is a root user. */
   create_users: submitPath({
-    types: {
-      ACTIVITY_TYPE_CREATE_USERS_V4: { intent: 'createUsersIntentV4', result: 'createUsersResult' },
-      ACTIVITY_TYPE_CREATE_USERS_V3: { intent: 'createUsersIntentV3', result: 'createUsersResult' },
-      ACTIVITY_TYPE_CREATE_USERS_V2: { intent: 'createUsersIntentV2', result: 'createUsersResult' },
-    },
+    types: [
+      'ACTIVITY_TYPE_CREATE_USERS_V4',
+      'ACTIVITY_TYPE_CREATE_USERS_V3',
+      'ACTIVITY_TYPE_CREATE_USERS_V2',
+    ],
     resource: 'USER',
     action: 'CREATE',
     permission: 'user',
@@ -53,12 +53,7 @@ export const userPaths = {
 
   /** Adds users with API keys only, such as a server of the organization. */
   create_api_only_users: submitPath({
-    types: {
-      ACTIVITY_TYPE_CREATE_API_ONLY_USERS: {
-        intent: 'createApiOnlyUsersIntent',
-        result: 'createApiOnlyUsersResult',
-      },
-    },
+    types: ['ACTIVITY_TYPE_CREATE_API_ONLY_USERS'],
     resource: 'USER',
     action: 'CREATE',
     permission: 'user',
@@ -73,9 +68,7 @@ export const userPaths = {
 
   /** Changes the given fields of a user. */
   update_user: submitPath({
-    types: {
-      ACTIVITY_TYPE_UPDATE_USER: { intent: 'updateUserIntent', result: 'updateUserResult' },
-    },
+    types: ['ACTIVITY_TYPE_UPDATE_USER'],
     resource: 'USER',
     action: 'UPDATE',
     permission: 'user',
@@ -94,12 +87,7 @@ export const userPaths = {
 
   /** Changes a user's name. */
   update_user_name: submitPath({
-    types: {
-      ACTIVITY_TYPE_UPDATE_USER_NAME: {
-        intent: 'updateUserNameIntent',
-        result: 'updateUserNameResult',
-      },
-    },
+    types: ['ACTIVITY_TYPE_UPDATE_USER_NAME'],
     resource: 'USER',
     action: 'UPDATE',
     permission: 'user',
@@ -112,12 +100,7 @@ export const userPaths = {
 
   /** Changes or removes a user's email address; a verification token marks it as verified. */
   update_user_email: submitPath({
-    types: {
-      ACTIVITY_TYPE_UPDATE_USER_EMAIL: {
-        intent: 'updateUserEmailIntent',
-        result: 'updateUserEmailResult',
-      },
-    },
+    types: ['ACTIVITY_TYPE_UPDATE_USER_EMAIL'],
     resource: 'USER',
     action: 'UPDATE',
     permission: 'user',
@@ -137,12 +120,7 @@ export const userPaths = {
 
   /** Changes or removes a user's phone number; a verification token marks it as verified. */
   update_user_phone_number: submitPath({
-    types: {
-      ACTIVITY_TYPE_UPDATE_USER_PHONE_NUMBER: {
-        intent: 'updateUserPhoneNumberIntent',
-        result: 'updateUserPhoneNumberResult',
-      },
-    },
+    types: ['ACTIVITY_TYPE_UPDATE_USER_PHONE_NUMBER'],
     resource: 'USER',
     action: 'UPDATE',
     permission: 'user',
@@ -162,9 +140,7 @@ export const userPaths = {
 
   /** Deletes users with all their credentials, as long as the root quorum stays reachable. */
   delete_users: submitPath({
-    types: {
-      ACTIVITY_TYPE_DELETE_USERS: { intent: 'deleteUsersIntent', result: 'deleteUsersResult' },
-    },
+    types: ['ACTIVITY_TYPE_DELETE_USERS'],
     resource: 'USER',
     action: 'DELETE',
     permission: 'user',

@@ -22,9 +22,7 @@ import type { Draft } from '#devnet/custody/store/Draft.ts'
 export const walletPaths = {
   /** Creates a wallet with a new mnemonic and its first accounts. */
   create_wallet: submitPath({
-    types: {
-      ACTIVITY_TYPE_CREATE_WALLET: { intent: 'createWalletIntent', result: 'createWalletResult' },
-    },
+    types: ['ACTIVITY_TYPE_CREATE_WALLET'],
     resource: 'WALLET',
     action: 'CREATE',
     permission: 'user',
@@ -35,12 +33,7 @@ export const walletPaths = {
 
   /** Derives more accounts of a wallet; an existing path is code 6. */
   create_wallet_accounts: submitPath({
-    types: {
-      ACTIVITY_TYPE_CREATE_WALLET_ACCOUNTS: {
-        intent: 'createWalletAccountsIntent',
-        result: 'createWalletAccountsResult',
-      },
-    },
+    types: ['ACTIVITY_TYPE_CREATE_WALLET_ACCOUNTS'],
     resource: 'WALLET',
     action: 'CREATE',
     permission: 'user',
@@ -63,9 +56,7 @@ export const walletPaths = {
 
   /** Renames a wallet. */
   update_wallet: submitPath({
-    types: {
-      ACTIVITY_TYPE_UPDATE_WALLET: { intent: 'updateWalletIntent', result: 'updateWalletResult' },
-    },
+    types: ['ACTIVITY_TYPE_UPDATE_WALLET'],
     resource: 'WALLET',
     action: 'UPDATE',
     permission: 'user',
@@ -86,12 +77,7 @@ export const walletPaths = {
 
   /** Deletes wallets with their accounts; unexported ones only if `deleteWithoutExport` is set. */
   delete_wallets: submitPath({
-    types: {
-      ACTIVITY_TYPE_DELETE_WALLETS: {
-        intent: 'deleteWalletsIntent',
-        result: 'deleteWalletsResult',
-      },
-    },
+    types: ['ACTIVITY_TYPE_DELETE_WALLETS'],
     resource: 'WALLET',
     action: 'DELETE',
     permission: 'user',
@@ -116,12 +102,7 @@ export const walletPaths = {
 
   /** Deletes wallet accounts; the export of a wallet counts for all its accounts. */
   delete_wallet_accounts: submitPath({
-    types: {
-      ACTIVITY_TYPE_DELETE_WALLET_ACCOUNTS: {
-        intent: 'deleteWalletAccountsIntent',
-        result: 'deleteWalletAccountsResult',
-      },
-    },
+    types: ['ACTIVITY_TYPE_DELETE_WALLET_ACCOUNTS'],
     resource: 'WALLET',
     action: 'DELETE',
     permission: 'user',
