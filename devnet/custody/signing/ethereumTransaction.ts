@@ -1,8 +1,12 @@
 import { keccak_256 } from '@noble/hashes/sha3'
+import { BaseError, fromRlp, toRlp } from 'viem'
 import { apiError } from '#devnet/custody/apiError.ts'
-import { decodeRlp, encodeRlp, type RlpItem } from '#devnet/custody/signing/rlp.ts'
 import type { HashSignature } from '#devnet/custody/signing/signPayloads.ts'
-import { checkField, type FieldKind } from '#devnet/custody/signing/transactionFields.ts'
+import {
+  checkField,
+  type FieldKind,
+  type RlpItem,
+} from '#devnet/custody/signing/transactionFields.ts'
 
 /** Types of Ethereum transactions, as in the policy language. */
 type TransactionType = 'LEGACY' | 'TYPE_1' | 'TYPE_2' | 'TYPE_3' | 'TYPE_4'
@@ -125,22 +129,24 @@ export function encodeSigned(transaction: EthereumTransaction, signature: HashSi
   const [r, s] = [numberBytes(BigInt(`0x${signature.r}`)), numberBytes(BigInt(`0x${signature.s}`))]
   if (transaction.type === 'LEGACY') {
     const body = legacyFields.map(([name]) => transaction.fields[name] ?? nothing)
-    return encodeRlp([...body, numberBytes(legacyV(transaction, parity)), r, s])
+    return Buffer.from(toRlp([...body, numberBytes(legacyV(transaction, parity)), r, s], 'bytes'))
   }
   const [byte, format] = typed(transaction.type)
   const body = format.fields.map(([name]) => transaction.fields[name] ?? nothing)
-  return Buffer.concat([Buffer.from([byte]), encodeRlp([...body, numberBytes(parity), r, s])])
+  return Buffer.concat([Buffer.from([byte]), toRlp([...body, numberBytes(parity), r, s], 'bytes')])
 }
 
 const nothing = new Uint8Array()
 
 function readFields(bytes: Uint8Array): RlpItem[] {
   try {
-    const item = decodeRlp(bytes)
-    if (item instanceof Uint8Array) throw new Error('it is no list')
+    // Strict: only the shortest form, so that encoding it again yields the same bytes.
+    const item: RlpItem = fromRlp(bytes, 'bytes')
+    if (item instanceof Uint8Array) throw new BaseError('it is no list')
     return [...item]
   } catch (error) {
-    throw apiError(3, `invalid transaction payload: ${error instanceof Error ? error.message : ''}`)
+    const reason = error instanceof BaseError ? error.shortMessage : String(error)
+    throw apiError(3, `invalid transaction payload: ${reason}`)
   }
 }
 

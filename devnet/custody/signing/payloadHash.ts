@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import { keccak_256 } from '@noble/hashes/sha3'
+import { toRlp } from 'viem'
 import { apiError } from '#devnet/custody/apiError.ts'
 import type { PolicyAttributes, PolicyValue } from '#devnet/custody/policy/policyTypes.ts'
-import { encodeRlp } from '#devnet/custody/signing/rlp.ts'
 import {
   hashTypedData,
   readInteger,
@@ -113,7 +113,7 @@ function readAuthorization(payload: string): Authorization {
 /** The hash that is signed: keccak256(0x05 ‖ rlp([chainId, address, nonce])). */
 function hashAuthorization({ address, chainId, nonce }: Authorization): Uint8Array {
   const fields = [numberBytes(chainId), Buffer.from(address.slice(2), 'hex'), numberBytes(nonce)]
-  return keccak_256(Buffer.concat([Buffer.from('05', 'hex'), encodeRlp(fields)]))
+  return keccak_256(Buffer.concat([Buffer.from('05', 'hex'), toRlp(fields, 'bytes')]))
 }
 
 function readNumber(name: string, value: unknown, bits: number): bigint {

@@ -1,5 +1,7 @@
 import { apiError } from '#devnet/custody/apiError.ts'
-import type { RlpItem } from '#devnet/custody/signing/rlp.ts'
+
+/** RLP content: bytes, or a list of items. */
+export type RlpItem = Uint8Array | readonly RlpItem[]
 
 /** Kinds of transaction fields. */
 export type FieldKind =
