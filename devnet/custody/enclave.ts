@@ -1,6 +1,6 @@
 import { createECDH, createHash, createPrivateKey, type KeyObject, sign } from 'node:crypto'
+import { encode } from 'cborg'
 import type { Enclave, EnclaveKey } from '#devnet/custody/CustodyDependencies.ts'
-import { type CborItem, encodeCbor } from '#devnet/custody/cbor.ts'
 
 /**
  * The service's own keys. They are derived from their names, so that a site can configure their
@@ -55,9 +55,9 @@ const es256 = -7
  * notarizer's key signs.
  */
 export function attestationDocument(enclave: Enclave, type: EnclaveType, now: number): string {
-  const protectedHeader = encodeCbor(new Map([[1, es256]]))
-  const payload = encodeCbor(
-    new Map<string, CborItem>([
+  const protectedHeader = encode(new Map([[1, es256]]))
+  const payload = encode(
+    new Map<string, unknown>([
       ['module_id', `devnet-${type}`],
       ['digest', 'SHA384'],
       ['timestamp', now],
@@ -69,14 +69,12 @@ export function attestationDocument(enclave: Enclave, type: EnclaveType, now: nu
       ['nonce', null],
     ]),
   )
-  const signed = encodeCbor(['Signature1', protectedHeader, new Uint8Array(), payload])
+  const signed = encode(['Signature1', protectedHeader, new Uint8Array(), payload])
   const signature = sign('sha256', signed, {
     key: enclaveSigningKey(enclave.notarizer),
     dsaEncoding: 'ieee-p1363',
   })
-  return Buffer.from(encodeCbor([protectedHeader, new Map(), payload, signature])).toString(
-    'base64',
-  )
+  return Buffer.from(encode([protectedHeader, new Map(), payload, signature])).toString('base64')
 }
 
 /** The enclave's public key, if it signs. */

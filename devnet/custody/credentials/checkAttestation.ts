@@ -1,6 +1,6 @@
 import { createHash, createPublicKey, type KeyObject } from 'node:crypto'
 import { p256 } from '@noble/curves/p256'
-import { readCbor } from '#devnet/custody/cbor.ts'
+import { decodeFirst } from 'cborg'
 import { passkeyAlgorithm } from '#lib/protocol/constants.ts'
 
 /** A new passkey as the browser reports it; all fields but `transports` in base64url. */
@@ -93,14 +93,26 @@ function parseJson(bytes: Uint8Array): Record<string, unknown> {
 }
 
 function readAttestationObject(bytes: Uint8Array): Uint8Array {
-  const { value, end } = readCbor(bytes)
-  if (!(value instanceof Map) || end !== bytes.length) throw new Error('no attestation object')
+  const [value, rest] = readCbor(bytes)
+  if (!(value instanceof Map) || rest.length > 0) throw new Error('no attestation object')
   const statement = value.get('attStmt')
   if (value.get('fmt') !== 'none' || !(statement instanceof Map) || statement.size > 0)
     throw new Error('the attestation format is not none')
   const authData = value.get('authData')
   if (!(authData instanceof Uint8Array)) throw new Error('no authenticator data')
   return authData
+}
+
+/** The first item, in the form that CTAP2 requires, and what follows it. */
+function readCbor(bytes: Uint8Array): [value: unknown, rest: Uint8Array] {
+  return decodeFirst(bytes, {
+    strict: true,
+    useMaps: true,
+    rejectDuplicateMapKeys: true,
+    allowIndefinite: false,
+    allowUndefined: false,
+    allowBigInt: false,
+  })
 }
 
 function checkFlags(flags: number) {
@@ -113,7 +125,7 @@ function checkFlags(flags: number) {
 /** The key may only be followed by extensions, and only if the flags say so. */
 function checkEnd(rest: Uint8Array, hasExtensions: boolean) {
   if (!hasExtensions && rest.length === 0) return
-  if (!hasExtensions || readCbor(rest).end !== rest.length)
+  if (!hasExtensions || readCbor(rest)[1].length > 0)
     throw new Error('something stands behind the key')
 }
 
@@ -156,7 +168,8 @@ const rsaBytes = { least: 256, most: 512 } as const
  * @throws Error unless it is an ES256 key with a point on P-256, or an RS256 key
  */
 export function readCoseKey(bytes: Uint8Array): { key: KeyObject; end: number } {
-  const { value, end } = readCbor(bytes)
+  const [value, rest] = readCbor(bytes)
+  const end = bytes.length - rest.length
   if (!(value instanceof Map)) throw new Error('The COSE key is no map')
   const keyType = value.get(label.keyType)
   if (keyType === rsaKey) return { key: readRsaKey(value), end }

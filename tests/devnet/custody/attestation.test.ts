@@ -216,14 +216,10 @@ describe('a passkey is refused as an invalid authenticator attestation', () => {
       'something stands behind the key',
       (one) => withTail(one, Buffer.of(0), 0x45),
     ],
-    [
-      'with broken extensions',
-      'CBOR ends too early',
-      (one) => withTail(one, Buffer.of(0xa1), 0xc5),
-    ],
+    ['with broken extensions', 'CBOR decode error', (one) => withTail(one, Buffer.of(0xa1), 0xc5)],
     [
       'that is cut off',
-      'CBOR ends too early',
+      'CBOR decode error',
       (one) => withBytes(one, (bytes) => bytes.subarray(0, -1)),
     ],
     [
@@ -238,17 +234,17 @@ describe('a passkey is refused as an invalid authenticator attestation', () => {
     ],
     [
       'that claims an endless list',
-      'CBOR ends too early',
+      'CBOR decode error',
       (one) => withAttestation(one, { attestationObject: hex('9affffffff') }),
     ],
     [
       'that is nested without end',
-      'CBOR is too deep',
+      'CBOR decode error',
       (one) => withAttestation(one, { attestationObject: hex('81'.repeat(100)) }),
     ],
     [
       'that names a field twice',
-      'CBOR map key twice',
+      'CBOR decode error: found repeat map key',
       (one) => withAttestation(one, { attestationObject: hex('a2010001 00') }),
     ],
     [

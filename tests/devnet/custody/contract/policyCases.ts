@@ -1,9 +1,9 @@
 import { createPublicKey, verify } from 'node:crypto'
 import { TurnkeyClient } from '@turnkey/http'
 import { ApiKeyStamper } from '@turnkey/sdk-server'
+import { encode } from 'cborg'
 import { parseAbi } from 'viem'
 import { expect } from 'vitest'
-import { encodeCbor } from '#devnet/custody/cbor.ts'
 import { attestationLabel } from '#devnet/custody/enclave.ts'
 import { devnetCustody } from '#lib/protocol/custody.ts'
 import type { ContractCase } from '#tests/devnet/custody/contract/ContractCase.ts'
@@ -362,7 +362,7 @@ async function attestationLife(custody: CustodyFixture, { organizationId, apiKey
   const [header, , payload, signature] = decodeCbor(document) as Buffer[]
   if (!header || !payload || !signature) throw new Error('not a COSE_Sign1')
   const key = Buffer.from(devnetCustody.notarizerPublicKey, 'hex')
-  const signed = encodeCbor(['Signature1', header, new Uint8Array(), payload])
+  const signed = encode(['Signature1', header, new Uint8Array(), payload])
   const notarizer = createPublicKey({
     format: 'jwk',
     key: {
