@@ -1,15 +1,9 @@
 import { apiError } from '#devnet/custody/apiError.ts'
 import type { Draft } from '#devnet/custody/store/Draft.ts'
+import { notFound } from '#devnet/custody/store/getRecord.ts'
 import { getUser, hasPermanentCredential } from '#devnet/custody/users/findUser.ts'
 
 type CredentialCollection = 'apiKeys' | 'authenticators' | 'oauthProviders'
-
-/** Nouns of the collections in error messages. */
-const credentialNames = {
-  apiKeys: 'api key',
-  authenticators: 'authenticator',
-  oauthProviders: 'oauth provider',
-} as const
 
 /**
  * Removes credentials of a user. Session keys can always be removed; of the permanent credentials
@@ -25,8 +19,7 @@ export function removeCredentials(
   getUser(draft, organizationId, userId)
   const hadPermanentCredential = hasPermanentCredential(draft, organizationId, userId)
   for (const id of ids) {
-    if (draft.get(collection, organizationId, id)?.userId !== userId)
-      throw apiError(5, `no ${credentialNames[collection]} found with ID ${id}`)
+    if (draft.get(collection, organizationId, id)?.userId !== userId) throw notFound(collection, id)
     draft.remove(collection, organizationId, id)
   }
   if (hadPermanentCredential && !hasPermanentCredential(draft, organizationId, userId))

@@ -83,17 +83,6 @@ function createRecord(
   }
 }
 
-/** Returns a private key of the organization by id. @throws ApiError 5 if there is none */
-export function getPrivateKey(
-  draft: Draft,
-  organizationId: string,
-  privateKeyId: string,
-): PrivateKeyRecord {
-  const key = draft.get('privateKeys', organizationId, privateKeyId)
-  if (!key) throw apiError(5, `no private key found with ID ${privateKeyId}`)
-  return key
-}
-
 /** Formats a private key as the API does: everything but the key itself. */
 export function formatPrivateKey(key: PrivateKeyRecord) {
   const { privateKeyName, curve, publicKey, addresses, privateKeyTags, exported, imported } = key

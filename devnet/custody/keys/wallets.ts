@@ -160,13 +160,6 @@ function requireFree(
   requireFreeAddress(draft, record.organizationId, record.address)
 }
 
-/** Returns a wallet of the organization by id. @throws ApiError 5 if there is none */
-export function getWallet(draft: Draft, organizationId: string, walletId: string): WalletRecord {
-  const wallet = draft.get('wallets', organizationId, walletId)
-  if (!wallet) throw apiError(5, `no wallet found with ID ${walletId}`)
-  return wallet
-}
-
 /** Accounts of a wallet, oldest first; those created together in the requested order. */
 export function accountsOf(
   draft: Draft,

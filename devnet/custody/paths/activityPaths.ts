@@ -6,6 +6,7 @@ import { queryPath, type SubmitPath, submitPath } from '#devnet/custody/Path.ts'
 import { pageOf, paginationParam, timeOfId } from '#devnet/custody/pagination.ts'
 import type { ActivityRecord, IndexKind, VoteRecord } from '#devnet/custody/records.ts'
 import type { Draft } from '#devnet/custody/store/Draft.ts'
+import { getRecord } from '#devnet/custody/store/getRecord.ts'
 import { activityValue } from '#devnet/custody/store/indexes.ts'
 import { activityStatuses } from '#lib/protocol/custody.ts'
 
@@ -20,7 +21,10 @@ export const activityPaths = {
   get_activity: queryPath({
     parameters: z.object({ activityId: idParam }),
     run: ({ draft, organizationId, parameters }) => ({
-      activity: formatActivity(draft, getActivity(draft, organizationId, parameters.activityId)),
+      activity: formatActivity(
+        draft,
+        getRecord(draft, 'activities', organizationId, parameters.activityId),
+      ),
     }),
   }),
 
@@ -108,15 +112,4 @@ function votedOn(
     .find('fingerprint', fingerprint)
     .find((one) => one.organizationId === organizationId)
   return entry && draft.get('activities', organizationId, entry.id)
-}
-
-/** Returns an activity of the organization by id. @throws ApiError 5 if there is none */
-export function getActivity(
-  draft: Draft,
-  organizationId: string,
-  activityId: string,
-): ActivityRecord {
-  const activity = draft.get('activities', organizationId, activityId)
-  if (!activity) throw apiError(5, `no activity found with ID ${activityId}`)
-  return activity
 }

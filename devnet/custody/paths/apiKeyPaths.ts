@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { apiError } from '#devnet/custody/apiError.ts'
 import { addApiKeys } from '#devnet/custody/credentials/addApiKey.ts'
 import { apiKeyParamsV2, idParam, idsParam } from '#devnet/custody/credentials/credentialParams.ts'
 import { removeCredentials } from '#devnet/custody/credentials/removeCredentials.ts'
 import { queryPath, submitPath } from '#devnet/custody/Path.ts'
+import { getRecord } from '#devnet/custody/store/getRecord.ts'
 import { filterByUser, getUser } from '#devnet/custody/users/findUser.ts'
 import { formatApiKey } from '#devnet/custody/users/formatUser.ts'
 
@@ -38,11 +38,9 @@ export const apiKeyPaths = {
   /** Returns one API key. */
   get_api_key: queryPath({
     parameters: z.object({ apiKeyId: idParam }),
-    run({ parameters: { apiKeyId }, organizationId, draft }) {
-      const record = draft.get('apiKeys', organizationId, apiKeyId)
-      if (!record) throw apiError(5, `no api key found with ID ${apiKeyId}`)
-      return { apiKey: formatApiKey(record) }
-    },
+    run: ({ parameters: { apiKeyId }, organizationId, draft }) => ({
+      apiKey: formatApiKey(getRecord(draft, 'apiKeys', organizationId, apiKeyId)),
+    }),
   }),
 
   /** Returns API keys and session keys of a user, or of the whole organization. */

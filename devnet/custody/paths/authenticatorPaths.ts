@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { apiError } from '#devnet/custody/apiError.ts'
 import { addAuthenticator } from '#devnet/custody/credentials/addAuthenticator.ts'
 import {
   authenticatorParams,
@@ -8,6 +7,7 @@ import {
 } from '#devnet/custody/credentials/credentialParams.ts'
 import { removeCredentials } from '#devnet/custody/credentials/removeCredentials.ts'
 import { queryPath, submitPath } from '#devnet/custody/Path.ts'
+import { getRecord } from '#devnet/custody/store/getRecord.ts'
 import { filterByUser, getUser } from '#devnet/custody/users/findUser.ts'
 import { formatAuthenticator } from '#devnet/custody/users/formatUser.ts'
 
@@ -52,11 +52,11 @@ export const authenticatorPaths = {
   /** Returns one passkey. */
   get_authenticator: queryPath({
     parameters: z.object({ authenticatorId: idParam }),
-    run({ parameters: { authenticatorId }, organizationId, draft }) {
-      const record = draft.get('authenticators', organizationId, authenticatorId)
-      if (!record) throw apiError(5, `no authenticator found with ID ${authenticatorId}`)
-      return { authenticator: formatAuthenticator(record) }
-    },
+    run: ({ parameters: { authenticatorId }, organizationId, draft }) => ({
+      authenticator: formatAuthenticator(
+        getRecord(draft, 'authenticators', organizationId, authenticatorId),
+      ),
+    }),
   }),
 
   /** Returns the passkeys of a user. */

@@ -8,7 +8,7 @@ import { oldestFirst } from '#devnet/custody/pagination.ts'
 import { notesParam } from '#devnet/custody/policy/addPolicy.ts'
 import type { ContractInterfaceRecord } from '#devnet/custody/records.ts'
 import { readContractAbi } from '#devnet/custody/signing/readContractAbi.ts'
-import type { Draft } from '#devnet/custody/store/Draft.ts'
+import { getRecord } from '#devnet/custody/store/getRecord.ts'
 import { addressPattern } from '#lib/protocol/constants.ts'
 
 /** The only supported interface type: the devnet signs no Solana transactions. */
@@ -71,7 +71,7 @@ export const contractInterfacePaths = {
     permission: 'user',
     parameters: z.object({ smartContractInterfaceId: idParam }),
     run({ draft, organizationId, parameters: { smartContractInterfaceId } }) {
-      getContractInterface(draft, organizationId, smartContractInterfaceId)
+      getRecord(draft, 'contractInterfaces', organizationId, smartContractInterfaceId)
       draft.remove('contractInterfaces', organizationId, smartContractInterfaceId)
       return { smartContractInterfaceId }
     },
@@ -82,7 +82,7 @@ export const contractInterfacePaths = {
     parameters: z.object({ smartContractInterfaceId: idParam }),
     run: ({ draft, organizationId, parameters: { smartContractInterfaceId } }) => ({
       smartContractInterface: formatContractInterface(
-        getContractInterface(draft, organizationId, smartContractInterfaceId),
+        getRecord(draft, 'contractInterfaces', organizationId, smartContractInterfaceId),
       ),
     }),
   }),
@@ -96,17 +96,6 @@ export const contractInterfacePaths = {
       ),
     }),
   }),
-}
-
-/** Returns a contract interface of the organization by id. @throws ApiError 5 if there is none */
-function getContractInterface(
-  draft: Draft,
-  organizationId: string,
-  id: string,
-): ContractInterfaceRecord {
-  const found = draft.get('contractInterfaces', organizationId, id)
-  if (!found) throw apiError(5, `no smart contract interface found with ID ${id}`)
-  return found
 }
 
 /** Formats a contract interface as the API does. */

@@ -8,11 +8,10 @@ import {
   signerAttributes,
   walletAttributes,
 } from '#devnet/custody/keys/findSigner.ts'
-import { getPrivateKey } from '#devnet/custody/keys/privateKeys.ts'
 import { openAccountKey, openMnemonic, openPrivateKey } from '#devnet/custody/keys/sealedKeys.ts'
-import { getWallet } from '#devnet/custody/keys/wallets.ts'
 import { submitPath } from '#devnet/custody/Path.ts'
 import type { Draft } from '#devnet/custody/store/Draft.ts'
+import { getRecord } from '#devnet/custody/store/getRecord.ts'
 
 const english = 'MNEMONIC_LANGUAGE_ENGLISH'
 
@@ -30,13 +29,13 @@ export const exportPaths = {
       language: z.string().optional(),
     }),
     policyAttributes: ({ draft, organizationId, parameters }) => ({
-      wallet: walletAttributes(getWallet(draft, organizationId, parameters.walletId)),
+      wallet: walletAttributes(getRecord(draft, 'wallets', organizationId, parameters.walletId)),
     }),
     async run({ draft, dependencies, now, organizationId, parameters }) {
       const { walletId, targetPublicKey, language = english } = parameters
       // In another language the words would yield another wallet.
       if (language !== english) throw apiError(3, `unsupported language: ${language}`)
-      const wallet = getWallet(draft, organizationId, walletId)
+      const wallet = getRecord(draft, 'wallets', organizationId, walletId)
       const exportBundle = await sealExportBundle({
         targetPublicKey,
         organizationId,
@@ -85,7 +84,7 @@ export const exportPaths = {
     parameters: z.object({ privateKeyId: idParam, targetPublicKey: z.string() }),
     policyAttributes: ({ draft, organizationId, parameters }) => ({
       private_key: privateKeyAttributes(
-        getPrivateKey(draft, organizationId, parameters.privateKeyId),
+        getRecord(draft, 'privateKeys', organizationId, parameters.privateKeyId),
       ),
     }),
     async run({
@@ -95,7 +94,7 @@ export const exportPaths = {
       organizationId,
       parameters: { privateKeyId, targetPublicKey },
     }) {
-      const key = getPrivateKey(draft, organizationId, privateKeyId)
+      const key = getRecord(draft, 'privateKeys', organizationId, privateKeyId)
       const exportBundle = await sealExportBundle({
         targetPublicKey,
         organizationId,

@@ -9,20 +9,7 @@ import { submitPath } from '#devnet/custody/Path.ts'
 /** Imports of wallets and private keys. */
 export const importPaths = {
   /** Starts the import of a wallet: returns the key that the user encrypts it to. */
-  init_import_wallet: submitPath({
-    types: ['ACTIVITY_TYPE_INIT_IMPORT_WALLET'],
-    resource: 'WALLET',
-    action: 'IMPORT',
-    permission: 'user',
-    parameters: z.object({ userId: idParam }),
-    run: ({ draft, dependencies, now, organizationId, parameters: { userId } }) => ({
-      importBundle: beginImport(draft, dependencies, now, {
-        organizationId,
-        userId,
-        kind: 'wallet',
-      }),
-    }),
-  }),
+  init_import_wallet: initPath('WALLET', 'wallet'),
 
   /** Imports a wallet whose mnemonic the user encrypted to the key of init_import_wallet. */
   import_wallet: submitPath({
@@ -46,20 +33,7 @@ export const importPaths = {
   }),
 
   /** Starts the import of a private key: returns the key that the user encrypts it to. */
-  init_import_private_key: submitPath({
-    types: ['ACTIVITY_TYPE_INIT_IMPORT_PRIVATE_KEY'],
-    resource: 'PRIVATE_KEY',
-    action: 'IMPORT',
-    permission: 'user',
-    parameters: z.object({ userId: idParam }),
-    run: ({ draft, dependencies, now, organizationId, parameters: { userId } }) => ({
-      importBundle: beginImport(draft, dependencies, now, {
-        organizationId,
-        userId,
-        kind: 'privateKey',
-      }),
-    }),
-  }),
+  init_import_private_key: initPath('PRIVATE_KEY', 'privateKey'),
 
   /** Imports a private key that the user encrypted to the key of init_import_private_key. */
   import_private_key: submitPath({
@@ -85,4 +59,17 @@ export const importPaths = {
       return { privateKeyId: key?.id, addresses: key?.addresses }
     },
   }),
+}
+
+function initPath(resource: 'WALLET' | 'PRIVATE_KEY', kind: 'wallet' | 'privateKey') {
+  return submitPath({
+    types: [`ACTIVITY_TYPE_INIT_IMPORT_${resource}`],
+    resource,
+    action: 'IMPORT',
+    permission: 'user',
+    parameters: z.object({ userId: idParam }),
+    run: ({ draft, dependencies, now, organizationId, parameters: { userId } }) => ({
+      importBundle: beginImport(draft, dependencies, now, { organizationId, userId, kind }),
+    }),
+  })
 }

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
-import { apiError } from '#devnet/custody/apiError.ts'
 import { emailParam, idParam, nameParam } from '#devnet/custody/credentials/credentialParams.ts'
 import { getOrganization } from '#devnet/custody/organizations/organizations.ts'
 import { submitPath } from '#devnet/custody/Path.ts'
+import { getRecord } from '#devnet/custody/store/getRecord.ts'
 import { requireTags } from '#devnet/custody/tags.ts'
 import { getUser } from '#devnet/custody/users/findUser.ts'
 
@@ -58,9 +58,7 @@ export const invitationPaths = {
     permission: 'user',
     parameters: z.object({ invitationId: idParam }),
     run({ draft, organizationId, parameters: { invitationId } }) {
-      if (!draft.get('invitations', organizationId, invitationId)) {
-        throw apiError(5, `no invitation found with ID ${invitationId}`)
-      }
+      getRecord(draft, 'invitations', organizationId, invitationId)
       draft.remove('invitations', organizationId, invitationId)
       return { invitationId }
     },

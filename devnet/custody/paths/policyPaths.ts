@@ -3,17 +3,16 @@ import { idParam, idsParam, nameParam } from '#devnet/custody/credentials/creden
 import { formatTimestamp } from '#devnet/custody/formatTimestamp.ts'
 import { queryPath, submitPath } from '#devnet/custody/Path.ts'
 import { oldestFirst } from '#devnet/custody/pagination.ts'
-import { getActivity } from '#devnet/custody/paths/activityPaths.ts'
 import {
   addPolicy,
   effectParam,
   formatPolicy,
-  getPolicy,
   notesParam,
   policyParams,
   policyText,
   timeParam,
 } from '#devnet/custody/policy/addPolicy.ts'
+import { getRecord } from '#devnet/custody/store/getRecord.ts'
 
 /** Policies and their evaluations. */
 export const policyPaths = {
@@ -60,8 +59,9 @@ export const policyPaths = {
       time: timeParam.optional(),
     }),
     run({ draft, now, organizationId, parameters }) {
-      const { condition, consensus, ...policy } = getPolicy(
+      const { condition, consensus, ...policy } = getRecord(
         draft,
+        'policies',
         organizationId,
         parameters.policyId,
       )
@@ -90,7 +90,7 @@ export const policyPaths = {
     permission: 'user',
     parameters: z.object({ policyId: idParam }),
     run({ draft, organizationId, parameters: { policyId } }) {
-      getPolicy(draft, organizationId, policyId)
+      getRecord(draft, 'policies', organizationId, policyId)
       draft.remove('policies', organizationId, policyId)
       return { policyId }
     },
@@ -105,7 +105,7 @@ export const policyPaths = {
     parameters: z.object({ policyIds: idsParam }),
     run({ draft, organizationId, parameters: { policyIds } }) {
       for (const policyId of policyIds) {
-        getPolicy(draft, organizationId, policyId)
+        getRecord(draft, 'policies', organizationId, policyId)
         draft.remove('policies', organizationId, policyId)
       }
       return { policyIds }
@@ -116,7 +116,7 @@ export const policyPaths = {
   get_policy: queryPath({
     parameters: z.object({ policyId: idParam }),
     run: ({ draft, organizationId, parameters }) => ({
-      policy: formatPolicy(getPolicy(draft, organizationId, parameters.policyId)),
+      policy: formatPolicy(getRecord(draft, 'policies', organizationId, parameters.policyId)),
     }),
   }),
 
@@ -132,7 +132,7 @@ export const policyPaths = {
   get_policy_evaluations: queryPath({
     parameters: z.object({ activityId: idParam }),
     run({ draft, organizationId, parameters: { activityId } }) {
-      getActivity(draft, organizationId, activityId)
+      getRecord(draft, 'activities', organizationId, activityId)
       const evaluations = draft
         .list('evaluations', organizationId)
         .filter((evaluation) => evaluation.activityId === activityId)

@@ -1,13 +1,10 @@
 import { z } from 'zod'
 import { idParam, idsParam, nameParam } from '#devnet/custody/credentials/credentialParams.ts'
-import {
-  addPrivateKeys,
-  formatPrivateKey,
-  getPrivateKey,
-} from '#devnet/custody/keys/privateKeys.ts'
+import { addPrivateKeys, formatPrivateKey } from '#devnet/custody/keys/privateKeys.ts'
 import { requireExported } from '#devnet/custody/keys/sealedKeys.ts'
 import { queryPath, submitPath } from '#devnet/custody/Path.ts'
 import { oldestFirst } from '#devnet/custody/pagination.ts'
+import { getRecord } from '#devnet/custody/store/getRecord.ts'
 
 /** Private keys that belong to no wallet. */
 export const privateKeyPaths = {
@@ -45,7 +42,7 @@ export const privateKeyPaths = {
     permission: 'user',
     parameters: z.object({ privateKeyIds: idsParam, deleteWithoutExport: z.boolean().optional() }),
     run({ draft, organizationId, parameters: { privateKeyIds, deleteWithoutExport } }) {
-      const keys = privateKeyIds.map((id) => getPrivateKey(draft, organizationId, id))
+      const keys = privateKeyIds.map((id) => getRecord(draft, 'privateKeys', organizationId, id))
       requireExported(keys, deleteWithoutExport, 'private keys')
       for (const { id } of keys) draft.remove('privateKeys', organizationId, id)
       return { privateKeyIds }
@@ -56,7 +53,9 @@ export const privateKeyPaths = {
   get_private_key: queryPath({
     parameters: z.object({ privateKeyId: idParam }),
     run: ({ draft, organizationId, parameters }) => ({
-      privateKey: formatPrivateKey(getPrivateKey(draft, organizationId, parameters.privateKeyId)),
+      privateKey: formatPrivateKey(
+        getRecord(draft, 'privateKeys', organizationId, parameters.privateKeyId),
+      ),
     }),
   }),
 

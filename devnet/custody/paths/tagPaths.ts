@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { idParam, idsParam, nameParam } from '#devnet/custody/credentials/credentialParams.ts'
-import { getPrivateKey } from '#devnet/custody/keys/privateKeys.ts'
 import { queryPath, submitPath } from '#devnet/custody/Path.ts'
 import { oldestFirst } from '#devnet/custody/pagination.ts'
 import type { Draft } from '#devnet/custody/store/Draft.ts'
+import { getRecord } from '#devnet/custody/store/getRecord.ts'
 import { createTag, formatTag, getTag, renameTag } from '#devnet/custody/tags.ts'
 import { getUser } from '#devnet/custody/users/findUser.ts'
 
@@ -168,7 +168,7 @@ function changePrivateKeyTags(
   { add, remove }: { add?: string; remove?: string },
 ): void {
   for (const privateKeyId of privateKeyIds) {
-    const key = getPrivateKey(draft, organizationId, privateKeyId)
+    const key = getRecord(draft, 'privateKeys', organizationId, privateKeyId)
     const others = key.privateKeyTags.filter((id) => id !== remove && id !== add)
     const privateKeyTags = add === undefined ? others : [...others, add]
     draft.put('privateKeys', { ...key, privateKeyTags, updatedAt: now })

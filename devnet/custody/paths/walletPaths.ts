@@ -9,7 +9,6 @@ import {
   addWalletAccounts,
   formatWallet,
   formatWalletAccount,
-  getWallet,
   requireFreeWalletName,
   walletAccountParamsSchema,
   walletParamsSchema,
@@ -17,6 +16,7 @@ import {
 import { queryPath, submitPath } from '#devnet/custody/Path.ts'
 import { oldestFirst, pageOf, paginationParam } from '#devnet/custody/pagination.ts'
 import type { Draft } from '#devnet/custody/store/Draft.ts'
+import { getRecord } from '#devnet/custody/store/getRecord.ts'
 
 /** Wallets and their accounts. */
 export const walletPaths = {
@@ -43,11 +43,11 @@ export const walletPaths = {
       persist: z.boolean().optional(),
     }),
     policyAttributes: ({ draft, organizationId, parameters }) => ({
-      wallet: walletAttributes(getWallet(draft, organizationId, parameters.walletId)),
+      wallet: walletAttributes(getRecord(draft, 'wallets', organizationId, parameters.walletId)),
     }),
     async run({ draft, dependencies, now, organizationId, parameters }) {
       const { walletId, accounts, persist = true } = parameters
-      const wallet = getWallet(draft, organizationId, walletId)
+      const wallet = getRecord(draft, 'wallets', organizationId, walletId)
       return {
         addresses: await addWalletAccounts(draft, dependencies, now, { wallet, accounts, persist }),
       }
@@ -62,10 +62,10 @@ export const walletPaths = {
     permission: 'user',
     parameters: z.object({ walletId: idParam, walletName: nameParam.optional() }),
     policyAttributes: ({ draft, organizationId, parameters }) => ({
-      wallet: walletAttributes(getWallet(draft, organizationId, parameters.walletId)),
+      wallet: walletAttributes(getRecord(draft, 'wallets', organizationId, parameters.walletId)),
     }),
     run({ draft, now, organizationId, parameters: { walletId, walletName } }) {
-      const wallet = getWallet(draft, organizationId, walletId)
+      const wallet = getRecord(draft, 'wallets', organizationId, walletId)
       if (walletName !== undefined) {
         const others = draft.list('wallets', organizationId).filter(({ id }) => id !== walletId)
         requireFreeWalletName(others, walletName)
@@ -84,11 +84,11 @@ export const walletPaths = {
     parameters: z.object({ walletIds: idsParam, deleteWithoutExport: z.boolean().optional() }),
     policyAttributes: ({ draft, organizationId, parameters }) => ({
       wallets: parameters.walletIds.map((id) =>
-        walletAttributes(getWallet(draft, organizationId, id)),
+        walletAttributes(getRecord(draft, 'wallets', organizationId, id)),
       ),
     }),
     run({ draft, organizationId, parameters: { walletIds, deleteWithoutExport } }) {
-      const wallets = walletIds.map((id) => getWallet(draft, organizationId, id))
+      const wallets = walletIds.map((id) => getRecord(draft, 'wallets', organizationId, id))
       requireExported(wallets, deleteWithoutExport, 'wallets')
       for (const { id } of wallets) {
         for (const account of accountsOf(draft, organizationId, id)) {
@@ -112,8 +112,7 @@ export const walletPaths = {
     }),
     run({ draft, organizationId, parameters: { walletAccountIds, deleteWithoutExport } }) {
       const accounts = walletAccountIds.map((id) => {
-        const account = draft.get('walletAccounts', organizationId, id)
-        if (!account) throw apiError(5, `no wallet account found with ID ${id}`)
+        const account = getRecord(draft, 'walletAccounts', organizationId, id)
         const wallet = draft.get('wallets', organizationId, account.walletId)
         return { exported: account.exported || wallet?.exported === true }
       })
@@ -127,7 +126,7 @@ export const walletPaths = {
   get_wallet: queryPath({
     parameters: z.object({ walletId: idParam }),
     run: ({ draft, organizationId, parameters }) => ({
-      wallet: formatWallet(getWallet(draft, organizationId, parameters.walletId)),
+      wallet: formatWallet(getRecord(draft, 'wallets', organizationId, parameters.walletId)),
     }),
   }),
 
@@ -141,7 +140,7 @@ export const walletPaths = {
       })
       .refine(({ address, path }) => address ?? path, 'address or path must be given'),
     run({ draft, organizationId, parameters: { walletId, address, path } }) {
-      getWallet(draft, organizationId, walletId)
+      getRecord(draft, 'wallets', organizationId, walletId)
       const account = accountsOf(draft, organizationId, walletId).find(
         (each) =>
           (address === undefined || each.address.toLowerCase() === address.toLowerCase()) &&
@@ -174,7 +173,11 @@ export const walletPaths = {
         accounts: accounts.map((account) => ({
           ...formatWalletAccount(account),
           ...(includeWalletDetails
-            ? { walletDetails: formatWallet(getWallet(draft, organizationId, account.walletId)) }
+            ? {
+                walletDetails: formatWallet(
+                  getRecord(draft, 'wallets', organizationId, account.walletId),
+                ),
+              }
             : {}),
         })),
       }
@@ -184,5 +187,5 @@ export const walletPaths = {
 
 function accountsIn(draft: Draft, organizationId: string, walletId: string | undefined) {
   if (walletId === undefined) return oldestFirst(draft.list('walletAccounts', organizationId))
-  return accountsOf(draft, organizationId, getWallet(draft, organizationId, walletId).id)
+  return accountsOf(draft, organizationId, getRecord(draft, 'wallets', organizationId, walletId).id)
 }

@@ -81,13 +81,6 @@ export function addPolicy(
   return record
 }
 
-/** Returns a policy of the organization by id. @throws ApiError 5 if there is none */
-export function getPolicy(draft: Draft, organizationId: string, policyId: string): PolicyRecord {
-  const policy = draft.get('policies', organizationId, policyId)
-  if (!policy) throw apiError(5, `no policy found with ID ${policyId}`)
-  return policy
-}
-
 /** Formats a policy as the API does; missing parts are empty. */
 export function formatPolicy(policy: PolicyRecord) {
   return {
