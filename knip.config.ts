@@ -53,8 +53,6 @@ export default {
       ignoreDependencies: [
         // Its icons are read as files, by scripts/lib/icons.mjs.
         '@rainbow-me/rainbowkit',
-        // The server in the README of `latchkey` imports it, which tests/packages starts.
-        '@hono/node-server',
         // A package of scripts/tools.
         'solc',
       ],
