@@ -1,12 +1,19 @@
 import { PHASE_DEVELOPMENT_SERVER, PHASE_PRODUCTION_BUILD } from 'next/constants.js'
 
-/**
- * JavaScript, because Next compiles a TypeScript one at every start: with a compiler that takes 30 MB
- * of the site's memory for as long as it runs.
- *
- * @type {import('next').NextConfig}
- */
+/** @type {import('next').NextConfig} */
 const config = {
+  // Which `npm start` serves, here or in a copy of that folder: with the folders that are read while it
+  // runs, and the scripts of the start.
+  output: 'standalone',
+  outputFileTracingIncludes: {
+    '/*': [
+      'descriptors/*.json',
+      'devnet/http/canListen.mjs',
+      'lib/site/migrations/**',
+      'scripts/start.mjs',
+      'scripts/lib/*.{json,mjs}',
+    ],
+  },
   poweredByHeader: false,
   productionBrowserSourceMaps: false,
   // `npm run types` checks the whole project at once; a build concerns only the site.
@@ -64,8 +71,6 @@ const developmentConfig = {
 }
 
 /**
- * A built site has neither the sources nor the packages that a build needs.
- *
  * @param {string} phase
  * @returns {Promise<import('next').NextConfig>}
  */

@@ -6,8 +6,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { buildIfStale, isBuildStale } from './lib/build.mjs'
-import { checkDelivered } from './lib/delivered.mjs'
+import { buildIfStale, isBuildStale, isDelivered } from './lib/build.mjs'
 import { writeIcons } from './lib/icons.mjs'
 import { installIfNeeded } from './lib/install.mjs'
 import { checkNode, jsonLine, run, sentence } from './lib/sentence.mjs'
@@ -53,9 +52,10 @@ async function start() {
   const mode = readMode(process.argv.slice(2))
   const isLive = process.env.WORLD === 'live'
   if (isLive && mode !== 'start') throw sentence('WORLD=live runs the built site only: npm start.')
-  checkDelivered(root)
-  // An install without development packages is taken as intended; only a build needs them.
-  installIfNeeded(root, { production: isLive && !isBuildStale(root) })
+  if (isDelivered(root) && !isLive)
+    throw sentence('This copy has only the built site, which WORLD=live serves.')
+  // The build of a live site has all that serving needs.
+  if (!isLive || isBuildStale(root)) installIfNeeded(root)
   if (mode === 'start') await buildIfStale(root)
   if (mode === 'dev') writeIcons(root)
 

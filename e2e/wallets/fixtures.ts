@@ -47,7 +47,7 @@ export const test = base.extend<object, WorkerFixtures>({
 export const expect: typeof test.expect = test.expect
 
 /** Of what a site and its devnet need, what a build does not read. */
-const besideTheBuild = /^(descriptors|devnet|public)\//
+const besideTheBuild = /^(devnet|public)\//
 
 /**
  * Builds the site in a folder of its own, below the project because the bundler reads node_modules

@@ -1,16 +1,25 @@
 import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import {
+  cpSync,
+  existsSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
+import { join } from 'node:path'
 import { writeIcons } from './icons.mjs'
 import { sentence } from './sentence.mjs'
 
 /**
  * What a build cannot read, by path: everything else in the tree is one of its sources, so that a new
- * file or folder counts from the start. `descriptors` and `public` are read while the site runs.
+ * file or folder counts from the start. `public` is copied at each start.
  * `tests/scripts/buildSources.test.ts` follows the imports of the site and of next.config.mjs.
  */
 const notRead = [
-  /^(descriptors|devnet|docs|e2e|examples|node_modules|public|tests)$/,
+  /^(devnet|docs|e2e|examples|node_modules|public|tests)$/,
   /^(playwright-report|test-results)$/,
   /^packages\/(create-latchkey|devnet|playwright)$/,
   /^scripts\/(?!lib$)[^/]+$/,
@@ -19,14 +28,16 @@ const notRead = [
 ]
 
 /**
- * Builds the site for production, unless the existing build was made from the current sources. The
- * icons are not part of the build's folder, so that they can be missing beside a current build.
+ * Builds the site for production, unless the existing build was made from the current sources. Static
+ * files are not among them: the served folder gets those of `public` at each start.
  *
  * @param {string} root
  */
 export async function buildIfStale(root) {
+  if (isDelivered(root)) return
   if (!isBuildStale(root)) {
-    if (existsSync(`${root}/app`)) writeIcons(root)
+    writeIcons(root)
+    copyPublicFiles(root)
     return
   }
   if (!existsSync(`${root}/node_modules/typescript`)) {
@@ -60,7 +71,46 @@ export async function build(root) {
   })
   process.off('SIGINT', end).off('SIGTERM', end)
   if (code !== 0) throw sentence('The build failed; the lines above say where.')
+  const served = servedFolder(root)
+  cpSync(join(root, '.next/static'), join(served, '.next/static'), { recursive: true })
+  copyPublicFiles(root)
+  // Next copies the settings of this moment; those of the start are passed to the server.
+  for (const name of readdirSync(served)) if (/^\.env/.test(name)) rmSync(join(served, name))
   stampBuild(root, fingerprint)
+}
+
+/**
+ * Replaces the static files of the served folder.
+ *
+ * @param {string} root
+ */
+function copyPublicFiles(root) {
+  const target = join(servedFolder(root), 'public')
+  rmSync(target, { recursive: true, force: true })
+  cpSync(join(root, 'public'), target, { recursive: true })
+}
+
+/**
+ * The folder that the site is served from, with all that serving needs: Next's standalone output, below
+ * the build, or the tree itself if that is a copy of it.
+ *
+ * @param {string} root
+ */
+export function servedFolder(root) {
+  if (isDelivered(root)) return root
+  const file = join(root, '.next/required-server-files.json')
+  /** @type {{ relativeAppDir: string }} */
+  const { relativeAppDir } = JSON.parse(readFileSync(file, 'utf8'))
+  return join(root, '.next/standalone', relativeAppDir)
+}
+
+/**
+ * Whether this is a copy of the served folder, without sources.
+ *
+ * @param {string} root
+ */
+export function isDelivered(root) {
+  return existsSync(join(root, 'server.js'))
 }
 
 /**
@@ -73,13 +123,13 @@ export function stampBuild(root, fingerprint = fingerprintOf(root)) {
 }
 
 /**
- * Whether no build exists or it was made from other sources. A build that was delivered without its
- * sources has nothing to compare with and counts as current.
+ * Whether no build exists or it was made from other sources. A copy of the served folder has no sources
+ * to compare with, and counts as current.
  *
  * @param {string} root
  */
 export function isBuildStale(root) {
-  if (existsSync(`${root}/.next/BUILD_ID`) && !existsSync(`${root}/app`)) return false
+  if (isDelivered(root)) return false
   if (!existsSync(`${root}/.next/BUILD_ID`) || !existsSync(stampPath(root))) return true
   return readFileSync(stampPath(root), 'utf8') !== fingerprintOf(root)
 }

@@ -8,8 +8,7 @@ import { iconPackage, networkLogos, walletLogos } from './iconSources.mjs'
  * `wallets/<groupKey>.svg` for each wallet of the wallet book (its logo, or a mark if the package
  * has none) and `networks/<chainId>.svg`. Unchanged files are not touched.
  *
- * Without development packages it only adds missing marks, so that a delivered build keeps its
- * logos.
+ * Without development packages it only adds missing marks, so that a build keeps its logos.
  *
  * @param {string} root
  * @param {string} [folder] where to write

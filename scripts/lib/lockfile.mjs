@@ -54,7 +54,7 @@ export function missingOptionalDependencies(lockfile) {
  * @param {string} name
  * @returns {string | undefined} its path in the lockfile
  */
-export function resolvePackage(packages, from, name) {
+function resolvePackage(packages, from, name) {
   for (let folder = from; ; ) {
     const path = `${folder === '' ? '' : `${folder}/`}node_modules/${name}`
     if (packages[path]) return path

@@ -1,13 +1,21 @@
+import { servedFolder } from './build.mjs'
+
 /**
- * Node's arguments to serve the built site: Next's own command with a JSON log, or, with `dev`, its
- * development server.
+ * How Node serves the site: the built server with a JSON log, or, with `dev`, Next's development server.
+ * The built one takes its address from the environment.
  *
+ * @param {string} root
  * @param {{ host: string, port: number, dev?: boolean }} options
+ * @returns {{ args: string[], env: Record<string, string> }}
  */
-export function siteArguments({ host, port, dev = false }) {
-  const next = ['node_modules/next/dist/bin/next', dev ? 'dev' : 'start']
-  const preload = dev ? [] : ['--import', './scripts/lib/jsonConsole.mjs']
-  return [...(dev ? [] : heapBounds()), ...preload, ...next, '-H', host, '-p', String(port)]
+export function siteCommand(root, { host, port, dev = false }) {
+  const env = { HOSTNAME: host, PORT: String(port) }
+  if (dev) {
+    const next = ['node_modules/next/dist/bin/next', 'dev']
+    return { args: [...next, '-H', host, '-p', String(port)], env }
+  }
+  const preload = ['--import', './scripts/lib/jsonConsole.mjs']
+  return { args: [...heapBounds(), ...preload, `${servedFolder(root)}/server.js`], env }
 }
 
 /**

@@ -4,7 +4,7 @@ import { resolve } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { endSentence, openLog, startLimitMs, startProcess } from './processes.mjs'
 import { sentence } from './sentence.mjs'
-import { siteArguments } from './siteCommand.mjs'
+import { siteCommand } from './siteCommand.mjs'
 
 /**
  * @typedef {import('./processes.mjs').Running} Running
@@ -35,12 +35,14 @@ export function createDatabase({ root, env, logFolder }) {
 
 /** @param {Common & { mode: Mode, sitePort: number }} options */
 export function startSite({ root, env, logFolder, mode, sitePort }) {
+  const options = { host: listenHost(env), port: sitePort, dev: mode === 'dev' }
+  const command = siteCommand(root, options)
   return startProcess({
     name: 'site',
     command: process.execPath,
-    args: siteArguments({ host: listenHost(env), port: sitePort, dev: mode === 'dev' }),
+    args: command.args,
     cwd: root,
-    env,
+    env: { ...env, ...command.env },
     log: openLog(logFolder, 'site'),
     echo: logFolder ? 'errors' : 'all',
     // The site exits by itself within SHUTDOWN_SECONDS.

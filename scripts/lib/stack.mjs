@@ -63,7 +63,13 @@ export async function startStack(options) {
   signal?.addEventListener('abort', stack.stop)
   const folder = resolve(root, dataDir)
   mkdirSync(folder, { recursive: true })
-  const common = { root, env: { ...env, DATA_DIR: folder }, logFolder }
+  // The built server has a folder of its own, in which relative paths would have another meaning.
+  const descriptors = env.DESCRIPTORS_DIR?.trim()
+  const paths = {
+    DATA_DIR: folder,
+    ...(descriptors && { DESCRIPTORS_DIR: resolve(root, descriptors) }),
+  }
+  const common = { root, env: { ...env, ...paths }, logFolder }
   try {
     const sitePort = mode === 'devnetOnly' ? port : await choosePort(port, devnetPort, env, say)
     stack.siteUrl = `http://localhost:${sitePort}`
@@ -111,7 +117,6 @@ export async function startStack(options) {
         ...derived,
         ...Object.fromEntries(given),
         NODE_ENV: mode === 'dev' ? 'development' : 'production',
-        PORT: String(sitePort),
       }
       const site = startSite({ ...common, env: siteEnv, mode, sitePort })
       processes.push(site)

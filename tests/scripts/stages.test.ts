@@ -49,27 +49,6 @@ describe('stale installations', () => {
     install({ 'node_modules/a': { version: '1.0.1' }, 'node_modules/b': { version: '2.0.0' } })
     expect(isInstalled(root)).toBe(false)
   })
-
-  test('no development package in production', () => {
-    lock(wanted)
-    install({ 'node_modules/a': { version: '1.0.0' } })
-    expect(isInstalled(root)).toBe(false)
-    expect(isInstalled(root, { production: true })).toBe(true)
-  })
-
-  test('in production no package that the build does not load', () => {
-    const next = { version: '5.0.0', dependencies: { e: '1' } }
-    const loaded = { 'node_modules/next': next, 'node_modules/e': { version: '6.0.0' } }
-    lock({ ...wanted, ...loaded, 'node_modules/d': { version: '4.0.0' } })
-    put('.next/server/app/page.js.nft.json', { files: ['../../../node_modules/a/index.js'] })
-    install({ ...loaded, 'node_modules/a': { version: '1.0.0' } })
-    expect(isInstalled(root)).toBe(false)
-    expect(isInstalled(root, { production: true })).toBe(true)
-    install({ ...loaded, 'node_modules/a': { version: '1.0.1' } })
-    expect(isInstalled(root, { production: true })).toBe(false)
-    install({ 'node_modules/next': next, 'node_modules/a': { version: '1.0.0' } })
-    expect(isInstalled(root, { production: true })).toBe(false)
-  })
 })
 
 describe('stale builds', () => {
@@ -90,9 +69,9 @@ describe('stale builds', () => {
   })
 })
 
-test('a build that was delivered without its sources is taken as it is', () => {
+test('a copy of the served folder is taken as it is', () => {
   expect(isBuildStale(root)).toBe(true)
-  put('.next/BUILD_ID', 'x')
+  put('server.js', '')
   expect(isBuildStale(root)).toBe(false)
 })
 

@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process'
+import { execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -7,6 +7,20 @@ import { expect, test } from 'vitest'
 import { freePort } from '#tests/support/freePorts.ts'
 import { runNode } from '#tests/support/runNode.ts'
 import { until } from '#tests/support/until.ts'
+
+test('line ends are LF in every clone', () => {
+  const paths = [
+    'scripts/contracts/solc.sh',
+    'server/env/settings.ts',
+    'README.md',
+    'package-lock.json',
+  ]
+  const answer = execFileSync('git', ['check-attr', 'text', 'eol', '--', ...paths]).toString()
+  for (const path of paths) {
+    expect(answer).toContain(`${path}: eol: lf`)
+    expect(answer).toMatch(new RegExp(`^${path}: text: auto$`, 'm'))
+  }
+})
 
 test('npm start -- --help prints every option, and starts nothing', async () => {
   const { stdout, stderr, code } = await runNode(['scripts/start.mjs', '--help'])

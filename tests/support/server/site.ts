@@ -7,7 +7,8 @@ import { join } from 'node:path'
 import { generatePrivateKey, type PrivateKeyAccount, privateKeyToAccount } from 'viem/accounts'
 import { freePort } from '#tests/support/freePorts.ts'
 import { createDataDirectory } from '#tests/support/server/createDataDirectory.ts'
-import { siteArguments } from '../../../scripts/lib/siteCommand.mjs'
+import { root } from '#tests/support/tree.ts'
+import { siteCommand } from '../../../scripts/lib/siteCommand.mjs'
 
 /** A production server for one test, with its own port and directory. */
 export type Site = {
@@ -36,17 +37,18 @@ function removable(path: string): SiteDirectory {
   return { path, remove: () => rmSync(path, { recursive: true, force: true }) }
 }
 
-/** Starts `next start` on the existing build. Its chains do not respond: a key needs none. */
+/** Starts the existing build. Its chains do not respond: a key needs none. */
 export function spawnSite(dataDir: string, port: number, variables: Record<string, string> = {}) {
   if (!existsSync('.next/BUILD_ID'))
     throw new Error('There is no build to test: run `npm run build` first.')
-  const child = spawn(process.execPath, siteArguments({ host: 'localhost', port }), {
+  const { args, env } = siteCommand(root, { host: 'localhost', port })
+  const child = spawn(process.execPath, args, {
     stdio: ['ignore', 'pipe', 'pipe'],
     env: {
       PATH: process.env.PATH,
       NODE_ENV: 'production',
       NEXT_TELEMETRY_DISABLED: '1',
-      PORT: String(port),
+      ...env,
       DATA_DIR: dataDir,
       RPC_URLS: '31337=http://localhost:1,31338=http://localhost:1',
       ...variables,
