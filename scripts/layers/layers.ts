@@ -36,7 +36,7 @@ export type PackageRule = {
 /** The layers, highest first. */
 export const layers: readonly Layer[] = [
   {
-    paths: ['app', 'proxy.ts', 'instrumentation.ts', 'instrumentation-client.ts'],
+    paths: ['app', 'next.config.ts', 'proxy.ts', 'instrumentation.ts', 'instrumentation-client.ts'],
     mayImport: [
       'latchkey.ts',
       'lib/site',
@@ -315,9 +315,10 @@ export const packageRules: readonly PackageRule[] = [
       'proxy.ts',
       'instrumentation.ts',
       'instrumentation-client.ts',
-      'next.config.mjs',
+      'next.config.ts',
       'server/next',
       'packages/latchkey/src/react/next.ts',
+      'packages/latchkey/src/withLatchkey.ts',
       'examples',
       'packages/create-latchkey/template',
     ],

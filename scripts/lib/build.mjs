@@ -16,7 +16,7 @@ import { sentence } from './sentence.mjs'
 /**
  * What a build cannot read, by path: everything else in the tree is one of its sources, so that a new
  * file or folder counts from the start. `public` is copied at each start.
- * `tests/scripts/buildSources.test.ts` follows the imports of the site and of next.config.mjs.
+ * `tests/scripts/buildSources.test.ts` follows the imports of the site and of next.config.ts.
  */
 const notRead = [
   /^(devnet|docs|e2e|examples|node_modules|public|tests)$/,

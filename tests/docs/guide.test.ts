@@ -12,9 +12,9 @@ import { toolPath } from '../../scripts/lib/tools.mjs'
 
 /** Files of the site, and the configuration that the guide changes. */
 const isOfSite = (path: string) =>
-  /^((app|react|connectors|lib|server|contracts|packages\/latchkey\/src)\/.*\.(tsx?|css|json|svg)|[\w-]+(\.config)?\.ts|scripts\/lib\/firstScreenText\.mjs|(package|tsconfig)\.json)$/.test(
+  /^((app|react|connectors|lib|server|contracts|packages\/latchkey\/src)\/.*\.(tsx?|css|json|svg)|[\w-]+(\.config)?\.ts|(package|tsconfig)\.json)$/.test(
     path,
-  ) && !/^(knip|next|playwright|vitest)\.config\.ts$/.test(path)
+  ) && !/^(knip|playwright|vitest)\.config\.ts$/.test(path)
 
 const files = guideFiles()
 let tree = ''

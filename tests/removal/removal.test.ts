@@ -19,7 +19,7 @@ const isFull = process.env.TEST_SCOPE === 'full'
 
 /** Files of the site, without tests, tools and the devnet. */
 const isOfSite = (path: string) =>
-  /^((app|react|connectors|lib|server|contracts|packages\/latchkey\/src)\/.*\.(tsx?|css|json|svg)|[\w-]+(\.config)?\.ts|scripts\/lib\/firstScreenText\.mjs|(package|tsconfig)\.json)$/.test(
+  /^((app|react|connectors|lib|server|contracts|packages\/latchkey\/src)\/.*\.(tsx?|css|json|svg)|[\w-]+(\.config)?\.ts|(package|tsconfig)\.json)$/.test(
     path,
   ) && !/^(drizzle|knip|playwright|vitest)\.config\.ts$/.test(path)
 

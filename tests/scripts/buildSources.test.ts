@@ -32,7 +32,7 @@ const packagesAreExternal: Plugin = {
 async function importedFiles(): Promise<string[]> {
   const pages = projectFiles().filter((path) => /^app\/.*\.tsx?$/.test(path))
   const roots = readdirSync(tree).filter((name) =>
-    /^(instrumentation|proxy|next\.config).*\.m?ts$|^next\.config\.mjs$/.test(name),
+    /^(instrumentation|proxy|next\.config).*\.ts$/.test(name),
   )
   const { metafile } = await build({
     absWorkingDir: tree,
@@ -86,7 +86,7 @@ describe('a change of any file that the build reads makes it stale', () => {
         'latchkey.ts',
         'server/routes/routes.ts',
         'packages/latchkey/src/server.ts',
-        'scripts/lib/firstScreenText.mjs',
+        'app/firstScreenText.ts',
       ]),
     )
   })
