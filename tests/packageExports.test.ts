@@ -1,32 +1,18 @@
-import { readdirSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { read, root } from './support/tree.ts'
+import { entryPoints } from '../scripts/packages/entryPoints.ts'
+import { read } from './support/tree.ts'
 
 /**
  * What an app can import of `latchkey`: a name that goes or comes changes this list, and with it the
  * changelog. `npx vitest run --project unit-shared tests/packageExports.test.ts -u` writes it.
  */
 test('every entry point of the package exports what the list says', async () => {
-  const exported = JSON.parse(read('packages/latchkey/manifest.json')).exports
-  const lines = Object.entries<string>(exported)
-    .flatMap(([name, path]) => eachFile(name, path, new Set(Object.keys(exported))))
-    .filter(([, path]) => path.endsWith('.ts'))
+  const lines = Object.entries(entryPoints())
     .toSorted(([one], [other]) => (one < other ? -1 : 1))
     .map(([name, path]) => `latchkey${name.slice(1)}\n${namesIn(path).map(indented).join('')}`)
   expect(lines.length).toBeGreaterThan(25)
   await expect(lines.join('\n')).toMatchFileSnapshot('support/packageExports.txt')
 })
-
-/** A pattern stands for each file of its folder that has no entry of its own. */
-function eachFile(name: string, path: string, own: ReadonlySet<string>): [string, string][] {
-  if (!name.includes('*')) return [[name, path]]
-  const [folder = '', ending = ''] = path.split('*')
-  return readdirSync(`${root}${folder}`)
-    .filter((file) => file.endsWith(ending))
-    .map((file) => file.slice(0, -ending.length))
-    .map((stem): [string, string] => [name.replace('*', stem), path.replace('*', stem)])
-    .filter(([entry]) => !own.has(entry))
-}
 
 function namesIn(path: string): string[] {
   const text = read(path.replace(/^\.\//, ''))

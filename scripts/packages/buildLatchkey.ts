@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { type BuildOptions, build, type Plugin } from 'esbuild'
 import { bundleForNode } from '../lib/bundleDevnet.ts'
 import { writeIcons } from '../lib/icons.mjs'
+import { entryPoints } from './entryPoints.ts'
 import { writeManifest } from './writeManifest.ts'
 import { writeStyles } from './writeStyles.ts'
 import { writeTypes } from './writeTypes.ts'
@@ -38,8 +39,8 @@ const ofModules = {
  */
 export async function buildLatchkey(folder: string): Promise<void> {
   const manifest = JSON.parse(readFileSync(join(root, source, 'manifest.json'), 'utf8'))
-  const sources = withFolders(manifest.exports)
-  const entries = Object.values(sources).filter((path) => path.endsWith('.ts'))
+  const sources = entryPoints()
+  const entries = Object.values(sources)
   const modules = await modulesOf(entries)
   const sheets = modules.filter((path) => path.endsWith('.css'))
   const outdir = join(folder, 'dist')
@@ -73,20 +74,6 @@ export async function buildLatchkey(folder: string): Promise<void> {
     join(folder, 'package.json'),
     `${JSON.stringify({ ...manifest, exports: exportsOf(sources) }, null, 2)}\n`,
   )
-}
-
-/** A pattern like `./connectors/*` stands for each file of its folder that has no entry of its own. */
-function withFolders(sources: Record<string, string>): Record<string, string> {
-  const entries = Object.entries(sources).flatMap(([name, path]) => {
-    if (!name.includes('*')) return [[name, path]]
-    const [folder = '', ending = ''] = path.split('*')
-    return readdirSync(join(root, folder))
-      .filter((file) => file.endsWith(ending))
-      .map((file) => file.slice(0, -ending.length))
-      .map((stem) => [name.replace('*', stem), path.replace('*', stem)])
-      .filter(([entry = '']) => !(entry in sources))
-  })
-  return Object.fromEntries(entries)
 }
 
 /** Paths of all modules that the entry points import, also dynamically. */
@@ -219,10 +206,9 @@ function toProjectPath(file: string): string {
   return relative(root, file).split(sep).join('/')
 }
 
-/** The `exports` of the built package: types and code of each entry point of the manifest. */
+/** The `exports` of the built package: types and code of each entry point. */
 function exportsOf(sources: Record<string, string>): Record<string, unknown> {
   const built = Object.entries(sources).map(([name, path]) => {
-    if (!path.endsWith('.ts')) return [name, path]
     const file = path.replace(/^\.\//, '').replace(/\.ts$/, '')
     return [name, { types: `./types/${file}.d.ts`, default: `./dist/${file}.js` }]
   })
