@@ -14,7 +14,7 @@ const independent = [
 test.each(['app/layout.tsx', 'app/(wallet)/layout.tsx', ...pages()])(
   'the screens of %s read only sections that it or the layout passes',
   (page) => {
-    const passed = new Set<string>([...sitewideSections, ...passedBy(page)])
+    const passed = new Set<string>([...passedAbove(page), ...passedBy(page)])
     expect(sectionsBelow(page).filter(({ section }) => !passed.has(section))).toEqual([])
   },
 )
@@ -26,7 +26,8 @@ test.each(kinds())('the screens of %s read only sections that their pages pass',
   ])
   const everywhere = new Set<string>(sitewideSections)
   const missing = sectionsBelow(screens).filter(({ path, section }) =>
-    path.includes('/account/') ? !account.has(section) : !everywhere.has(section),
+    // Panels are parts of the account page.
+    /\/(account|panel)\//.test(path) ? !account.has(section) : !everywhere.has(section),
   )
   expect(missing).toEqual([])
 })
@@ -46,6 +47,12 @@ function pages() {
 
 function kinds() {
   return projectFiles().filter((path) => /^react\/wallets\/\w+\/screens\.tsx$/.test(path))
+}
+
+/** What the layouts above a page pass. */
+function passedAbove(page: string): string[] {
+  const ofWallets = page.includes('(wallet)') ? sitewideSections : []
+  return [...passedBy('app/layout.tsx'), ...ofWallets]
 }
 
 /** Sections that a page passes with `<ProvideMessages>`. */
