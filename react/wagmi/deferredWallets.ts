@@ -10,8 +10,6 @@ import { createWalletStore, type WalletConnection } from '#react/wagmi/walletSto
  * (`pageProps`). `loadEager` loads a file of the site with `eagerWallets(list)`: one file, so that what
  * wallets load later shares wagmi's core. To be called once, in a module: what was loaded for one page
  * is there at once for the next, so that a server renders with it.
- * @example
- * const wallets = deferredWallets(async () => (await import('./eagerWallets')).wallets)
  */
 export function deferredWallets(loadEager: () => Promise<CreateWallets>): CreateWallets {
   let create: CreateWallets | undefined
