@@ -30,7 +30,7 @@ const budgets: Record<string, { first: number; all: number }> = {
   './look': { first: 3, all: 3 },
   './messages': { first: 2, all: 19 },
   './next': { first: 1, all: 1 },
-  './pages': { first: 8, all: 8 },
+  './pages': { first: 9.5, all: 27 },
   './preview': { first: 48, all: 48 },
   // With the English messages; without them 20.
   './react': { first: 37.5, all: 200 },
