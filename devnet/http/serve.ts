@@ -109,7 +109,7 @@ function guarded(options: ServeOptions): App {
     c.env.outgoing.setHeader('x-content-type-options', 'nosniff')
     const refusal = refusalOf(c.env.incoming, path, options)
     if (refusal) throw httpError(403, refusal)
-    // The app would answer it as GET, and open streams that nobody closes.
+    // The app would answer it as GET, and open streams that are never closed.
     if (method === 'HEAD') throw httpError(405, noRoute(c))
     const { cors } = accessOf(path, options)
     return cors ? cors(c, next) : next()

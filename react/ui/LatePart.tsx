@@ -10,13 +10,7 @@ import './LatePart.css'
  */
 export function LatePart({ children }: { children: ReactNode }) {
   const part = useRef<HTMLDivElement>(null)
-  // A part that suspends later runs its effects again: the last click is not an early one then.
-  const isHydrated = useRef(false)
-  useLayoutEffect(() => {
-    if (isHydrated.current) return
-    isHydrated.current = true
-    repeatEarlyClick(part.current)
-  }, [])
+  useLayoutEffect(() => repeatEarlyClick(part.current), [])
   return (
     <div ref={part} {...{ [latePart]: '' }} className="latchkey-late-part">
       {children}

@@ -84,3 +84,14 @@ test('a click in a part whose code is loaded separately is repeated once, by tha
   await hydrate(part)
   expect(clicks).toEqual(['handled'])
 })
+
+test('a part that says it again later, because it was suspended, repeats no click', async () => {
+  const part = addPart()
+  const button = addButton('later', true)
+  part.append(button)
+  document.body.replaceChildren(part)
+  await hydrate(part)
+  button.click()
+  await hydrate(part)
+  expect(clicks).toEqual(['later'])
+})
