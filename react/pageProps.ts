@@ -10,6 +10,7 @@ import { publicSignInPage } from '#lib/wallets/book/publicSignInPage.ts'
 import type { Wallets } from '#lib/wallets/listWallets.ts'
 import { walletStateOf } from '#lib/wallets/walletStorage.ts'
 import type { PageMessages } from '#react/locale/MessagesContext.tsx'
+import { pageMessages } from '#react/locale/pageMessages.ts'
 import type { InitialSession } from '#react/session/useServerSession.ts'
 import type { ListedWallets } from '#react/wagmi/ListedWallets.ts'
 import { listWalletsOf } from '#react/wagmi/listWalletsOf.ts'
@@ -51,17 +52,16 @@ export async function pageProps(
   wallets: Wallets,
   { config, session, locale = 'en', sections = sitewideSections, ...sent }: PageOptions,
 ): Promise<PageProps> {
-  const translation = await loadTranslation(locale)
-  const chosen = Object.fromEntries(sections.map((name) => [name, translation[name]]))
+  const { signIn } = await loadTranslation(locale)
   const { cookieSuffix } = config
   const { cookie, initialState } = walletStateOf(sent.cookie, cookieSuffix)
-  const { loadFailed: failedName } = readMessages<'signIn'>(translation.signIn, locale)
+  const { loadFailed: failedName } = readMessages<'signIn'>(signIn, locale)
   return {
     config: { ...config, signInPage: publicSignInPage(wallets.signInPage) },
     session: session === undefined ? 'unknown' : session,
     cookie,
     initialState,
     listed: listWalletsOf(wallets, { cookie, cookieSuffix, failedName }),
-    messages: { locale, sections: chosen },
+    messages: await pageMessages(locale, sections),
   }
 }

@@ -1,4 +1,5 @@
-import { loadTranslation, type SectionName } from 'latchkey/messages'
+import type { SectionName } from 'latchkey/messages'
+import { pageMessages } from 'latchkey/pages'
 import { MessagesProvider } from 'latchkey/react'
 import type { ReactNode } from 'react'
 import { requestLocale } from '#app/locale/serverMessages.ts'
@@ -11,12 +12,6 @@ export async function ProvideMessages({
   sections: readonly SectionName[]
   children: ReactNode
 }) {
-  const locale = await requestLocale()
-  const translation = await loadTranslation(locale)
-  const chosen = Object.fromEntries(sections.map((name) => [name, translation[name]]))
-  return (
-    <MessagesProvider locale={locale} sections={chosen}>
-      {children}
-    </MessagesProvider>
-  )
+  const messages = await pageMessages(await requestLocale(), sections)
+  return <MessagesProvider {...messages}>{children}</MessagesProvider>
 }
