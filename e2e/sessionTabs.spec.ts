@@ -1,6 +1,7 @@
 import type { Page, Request } from '@playwright/test'
 import { expect, test } from '#e2e/fixtures.ts'
 import { chooseWallet, signIn, signInAgain } from '#e2e/support/devWalletActions.ts'
+import { allowAlgorithmWarning, signUp } from '#e2e/support/embeddedActions.ts'
 import { expectSignedIn } from '#e2e/support/expectSignedIn.ts'
 import {
   disconnect,
@@ -8,7 +9,9 @@ import {
   expectUsable,
   sessionOf,
 } from '#e2e/support/expectUsable.ts'
+import { pressWhenReady } from '#e2e/support/signPageActions.ts'
 import { english } from '#lib/messages/english.ts'
+import { addVirtualAuthenticator } from '#packages/playwright/src/passkeys.ts'
 
 const banner = 'session-banner'
 
@@ -25,6 +28,41 @@ test('a second tab is signed in and out with the first', async ({ page, context,
     other.getByRole('heading', { name: english.signIn.title({ appName: 'Latchkey' }) }),
   ).toBeVisible()
 })
+
+test('two tabs agree about the wallet, whichever of them signs in or out', async ({
+  page,
+  context,
+  wallet,
+  passkeys,
+  watch,
+}) => {
+  allowAlgorithmWarning(watch)
+  // The card may be reading the user's passkeys while the other tab signs out.
+  watch.allowConsole(/401 \(Unauthorized\).*\/api\/credentials/)
+  const other = await context.newPage()
+  await addVirtualAuthenticator(other)
+  await signIn(page, wallet)
+  await other.goto('/sign')
+  await expectSessionAddress(other)
+  await disconnect(page)
+  await expect(other.getByTestId('session-address')).toHaveCount(0)
+  expect(await passkeys.passkeys()).toHaveLength(0)
+  const address = await signUp(page)
+  // Neither is reloaded, and the other one signs with the wallet at once.
+  for (const tab of [page, other]) await expectMatched(tab, address)
+  await pressWhenReady(other, 'signMessage')
+  await expect(other.getByTestId('signer')).toHaveText(address)
+  await disconnect(other)
+  await page.goto('/sign')
+  await expect(page.getByTestId('session-address')).toHaveCount(0)
+})
+
+/** The page shows that the wallet in use is the session's. */
+async function expectMatched(tab: Page, address: string) {
+  const button = tab.getByRole('button', { name: english.account.open({ address }) })
+  await expect(button.locator('[data-status]')).toHaveAttribute('data-status', 'matched')
+  await expect(tab.getByTestId(banner)).toHaveCount(0)
+}
 
 test('two tabs that sign in with different accounts both show the last one', async ({
   page,

@@ -8,6 +8,7 @@ import { inspectorKey, isInspected } from '#lib/review/inspector/isInspected.ts'
 import type { Wallets } from '#lib/wallets/listWallets.ts'
 import { walletStorage } from '#lib/wallets/walletStorage.ts'
 import type { PageOfWallets } from '#react/wagmi/CreateWallets.ts'
+import { cancelableConnect } from '#react/wagmi/cancelableConnect.ts'
 import { setConfigParts } from '#react/wagmi/configParts.ts'
 import { guardConnector } from '#react/wagmi/guardConnector.ts'
 import { inspectConnectors } from '#react/wagmi/inspectConnector.ts'
@@ -50,7 +51,7 @@ export function createWagmiConfig(
   }
   const inspected = isInspected(config, site) ? inspectConnectors(record) : unchanged
   const confirmed = review === 'off' ? unchanged : reviewConnectors(ask)
-  const reviewed = (create: CreateConnectorFn) => inspected(confirmed(create))
+  const reviewed = (create: CreateConnectorFn) => inspected(confirmed(cancelableConnect(create)))
   const wagmiConfig = createConfig({
     chains,
     connectors: connectors.map((create, index) =>
@@ -73,6 +74,7 @@ export function createWagmiConfig(
     // The only imports of these: from elsewhere, their files would contain most of wagmi's core again.
     load: {
       signIn: () => import('#react/session/runSignIn.ts'),
+      connections: () => import('#react/session/wagmiConnections.ts'),
       signing: () => import('#react/sign/signMessage.ts'),
       balances: () => import('#lib/review/tokens/readBalances.ts'),
       accountNames: () => import('#lib/addresses/ens/lookUpAddress.ts'),

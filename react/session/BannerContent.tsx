@@ -1,8 +1,8 @@
 'use client'
 
 import { type ReactNode, useEffect, useState } from 'react'
-import { type Connector, useChains, useConfig, useConnection, useConnectors } from 'wagmi'
-import { reconnect as reconnectWallet, switchChain } from 'wagmi/actions'
+import { useChains, useConfig, useConnection, useConnectors } from 'wagmi'
+import { switchChain } from 'wagmi/actions'
 import { shortAddress } from '#lib/addresses/shortAddress.ts'
 import { usePages } from '#react/config/PublicConfigContext.tsx'
 import { useMessages, useSectionReader } from '#react/locale/useMessages.ts'
@@ -159,7 +159,6 @@ function Disconnected() {
   const { reconnect } = useSignIn()
   const screens = useWalletScreens(recent)
   const read = useSectionReader()
-  useReconnectOnUnlock(recent)
   const generic = {
     text: sessionMessages.disconnected({ name }),
     detail: sessionMessages.disconnectedText,
@@ -180,39 +179,6 @@ function Disconnected() {
       </button>
     </Row>
   )
-}
-
-/** Reconnects the wallet, without a prompt, as soon as it returns accounts again. */
-function useReconnectOnUnlock(connector: Connector | undefined) {
-  const config = useConfig()
-  useEffect(() => {
-    if (!connector) return
-    const connectors = [connector]
-    let isCurrent = true
-    let isRunning = false
-    let isRequested = false
-    // wagmi ignores a call while another one is running, which may have read the locked wallet.
-    async function reconnect() {
-      isRequested = true
-      if (isRunning) return
-      isRunning = true
-      while (isRequested && isCurrent) {
-        isRequested = false
-        await reconnectWallet(config, { connectors }).catch(() => undefined)
-      }
-      isRunning = false
-    }
-    const onMessage = ({ type }: { type: string }) => {
-      if (type === 'accountChange') void reconnect()
-    }
-    connector.emitter.on('message', onMessage)
-    // The wallet may have been unlocked before this banner was loaded.
-    void reconnect()
-    return () => {
-      isCurrent = false
-      connector.emitter.off('message', onMessage)
-    }
-  }, [config, connector])
 }
 
 function Ended() {

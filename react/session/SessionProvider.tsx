@@ -7,17 +7,21 @@ import {
   useCallback,
   useEffect,
   useMemo,
-  useRef,
   useState,
 } from 'react'
-import { isSameAddress } from '#lib/addresses/isSameAddress.ts'
 import type { Session } from '#lib/protocol/auth.ts'
 import { usePublicConfig } from '#react/config/PublicConfigContext.tsx'
 import { endSession } from '#react/session/authApi.ts'
 import { useLoadExplanation } from '#react/session/useLoadExplanation.ts'
-import { type InitialSession, useServerSession } from '#react/session/useServerSession.ts'
+import {
+  addressOf,
+  type InitialSession,
+  useServerSession,
+} from '#react/session/useServerSession.ts'
+import { WalletOwnerContext } from '#react/session/WalletOwnerContext.ts'
+import { createWalletOwner } from '#react/session/walletOwner.ts'
 import type { ProblemText } from '#react/ui/Problem.tsx'
-import { useWallets } from '#react/wagmi/WalletStoreContext.ts'
+import { useWalletStore } from '#react/wagmi/WalletStoreContext.ts'
 
 type SessionContextValue = {
   session: Session | null
@@ -27,8 +31,6 @@ type SessionContextValue = {
   isUnknown: boolean
   /** The session ended, and not by a click in this tab. */
   hasEnded: boolean
-  /** Whether wagmi has tried, since the page was loaded, to reconnect known wallets. */
-  isWalletSettled: boolean
   /** Why the last sign-out did not reach the server. */
   endProblem: ProblemText | undefined
   /** Sets a session that this tab just opened. */
@@ -50,10 +52,12 @@ export function SessionProvider({
   children: ReactNode
 }) {
   const config = usePublicConfig()
-  const server = useServerSession(initial, config)
+  const store = useWalletStore()
+  const [owner] = useState(() => createWalletOwner(store, addressOf(initial)))
+  useEffect(() => owner.follow(), [owner])
+  const server = useServerSession(initial, config, owner.send)
   const { adopt } = server
   const [endProblem, setEndProblem] = useState<ProblemText>()
-  const isWalletSettled = useIsWalletSettled()
   const loadExplanation = useLoadExplanation()
 
   const signOut = useCallback(async () => {
@@ -66,11 +70,12 @@ export function SessionProvider({
     }
   }, [config.basePath, adopt, loadExplanation])
 
-  const value = useMemo(
-    () => ({ ...server, isWalletSettled, endProblem, signOut }),
-    [server, isWalletSettled, endProblem, signOut],
+  const value = useMemo(() => ({ ...server, endProblem, signOut }), [server, endProblem, signOut])
+  return (
+    <SessionContext value={value}>
+      <WalletOwnerContext value={owner}>{children}</WalletOwnerContext>
+    </SessionContext>
   )
-  return <SessionContext value={value}>{children}</SessionContext>
 }
 
 /** Returns the session and its actions. */
@@ -78,40 +83,4 @@ export function useSession(): SessionContextValue {
   const value = use(SessionContext)
   if (!value) throw new Error('useSession needs a SessionProvider above it.')
   return value
-}
-
-/**
- * Kept here and not by each screen: one that appears later has not seen the reconnection, and would
- * wait for it.
- */
-function useIsWalletSettled(): boolean {
-  const { status } = useWallets().connection
-  const [isSettled, setSettled] = useState(false)
-  const hasStarted = useRef(false)
-  useEffect(() => {
-    if (status === 'connecting' || status === 'reconnecting') hasStarted.current = true
-    else if (status === 'connected' || hasStarted.current) setSettled(true)
-  }, [status])
-  return isSettled
-}
-
-/**
- * How session and wallet relate:
- * - `signedOut`: no session, whatever the wallet's state
- * - `reconnecting`: a session, and wagmi is still reconnecting its wallet
- * - `matched`: the wallet's account is the session's
- * - `mismatched`: the wallet uses another account
- * - `disconnected`: a session without its wallet
- */
-type WalletStatus = 'signedOut' | 'reconnecting' | 'matched' | 'mismatched' | 'disconnected'
-
-/** Compares session and wallet, once wagmi has settled after page load. */
-export function useWalletStatus(): WalletStatus {
-  const { session, isWalletSettled } = useSession()
-  const { status, address } = useWallets().connection
-  if (!session) return 'signedOut'
-  if (status === 'connected' && address)
-    return isSameAddress(address, session.address) ? 'matched' : 'mismatched'
-  if (!isWalletSettled || status === 'reconnecting') return 'reconnecting'
-  return 'disconnected'
 }

@@ -1,11 +1,12 @@
 'use client'
 
-import { createContext, type ReactNode, use, useCallback, useMemo, useRef, useState } from 'react'
-import type { Connector } from 'wagmi'
+import { createContext, type ReactNode, use, useCallback, useMemo, useState } from 'react'
 import type { ConnectorMembers } from '#connectors/defineConnector/ConnectorMembers.ts'
 import { usePublicConfig } from '#react/config/PublicConfigContext.tsx'
 import { useSession } from '#react/session/SessionProvider.tsx'
 import { useLoadExplanation } from '#react/session/useLoadExplanation.ts'
+import { useWalletOwner } from '#react/session/WalletOwnerContext.ts'
+import { isWanted } from '#react/session/walletUse.ts'
 import { loadLateCode } from '#react/wagmi/loadLateCode.ts'
 import { useWalletStore } from '#react/wagmi/WalletStoreContext.ts'
 import { connectorOf, type WalletStore } from '#react/wagmi/walletStore.ts'
@@ -51,45 +52,38 @@ async function preload(store: WalletStore, wallet: ChosenWallet) {
   await (connectorOf(wagmi, wallet) as ConnectorMembers).preload?.()
 }
 
-/** The sign-in that is running. */
-type Running = { controller: AbortController; connector: Connector | undefined } | undefined
-
 /** Provides the current sign-in to the whole site, so that no two run at once. */
 export function SignInProvider({ children }: { children: ReactNode }) {
   const store = useWalletStore()
+  const owner = useWalletOwner()
   const { basePath } = usePublicConfig()
   const { adopt, refresh } = useSession()
   const loadExplanation = useLoadExplanation()
   const [flow, setFlow] = useState<SignInFlow>({ step: 'idle' })
-  const running = useRef<Running>(undefined)
   const [cards, setCards] = useState(0)
 
   const run = useCallback(
     async (wallet: ChosenWallet, method: SignInMethod | undefined, isSigningIn: boolean) => {
-      if (running.current) return
+      const choice = owner.choose(wallet.id)
+      if (!choice) return
+      const { signal } = choice
       const loaded = store.loaded()
-      const current: NonNullable<Running> = {
-        controller: new AbortController(),
-        connector: loaded?.config.connectors.find(({ id }) => id === wallet.id),
-      }
-      running.current = current
-      const { signal } = current.controller
+      let connector = loaded?.config.connectors.find(({ id }) => id === wallet.id)
       let at: SignInStep = 'connect'
       const setStep = (next: CurrentStep) => {
         signal.throwIfAborted()
         at = next.step === 'authenticate' ? 'connect' : next.step
-        setFlow({ ...next, wallet, connector: current.connector, method })
+        setFlow({ ...next, wallet, connector, method })
       }
+      // The wallet forgets the request, too: an approval that comes later would connect it.
+      signal.addEventListener('abort', () => cancelRequest(connector))
       // Without a pointer before the click, nothing of the wallet is there yet.
       preloadSignIn(store, wallet)
       try {
-        const { connection } = store.read()
-        const isConnected = connection.status === 'connected' && connection.wallet?.id === wallet.id
-        setStep({ step: isConnected ? 'challenge' : 'connect' })
+        setStep({ step: owner.read().choice?.isConnected ? 'challenge' : 'connect' })
         const wagmi = loaded ?? (await store.load())
         const { config } = wagmi
-        const connector = connectorOf(wagmi, wallet)
-        current.connector = connector
+        connector = connectorOf(wagmi, wallet)
         const { runSignIn } = await loadLateCode<SignInRun>(config, 'signIn')
         const session = await runSignIn({
           config,
@@ -98,6 +92,7 @@ export function SignInProvider({ children }: { children: ReactNode }) {
           method,
           isSigningIn,
           signal,
+          isWanted: () => isWanted(owner.read(), wallet.id),
           setStep,
         })
         signal.throwIfAborted()
@@ -106,27 +101,20 @@ export function SignInProvider({ children }: { children: ReactNode }) {
       } catch (error) {
         if (signal.aborted) return
         const problem = await loadExplanation(error, at === 'connect' ? 'connect' : 'sign')
-        if (!signal.aborted) {
-          const { connector } = current
-          setFlow({ step: 'failed', at, wallet, connector, method, problem })
-        }
+        if (!signal.aborted) setFlow({ step: 'failed', at, wallet, connector, method, problem })
       } finally {
-        if (running.current === current) running.current = undefined
+        choice.end()
       }
     },
-    [store, basePath, adopt, loadExplanation],
+    [store, owner, basePath, adopt, loadExplanation],
   )
 
   const cancel = useCallback(() => {
-    const { controller, connector } = running.current ?? {}
-    running.current = undefined
-    controller?.abort()
-    // The wallet forgets the request, too: an approval that comes later would connect it.
-    cancelRequest(connector)
+    owner.send({ type: 'canceled' })
     setFlow({ step: 'idle' })
     // The last step may have reached the server before it was canceled.
     void refresh()
-  }, [refresh])
+  }, [owner, refresh])
 
   const registerCard = useCallback(() => {
     setCards((count) => count + 1)

@@ -3,17 +3,14 @@ import { connect } from 'wagmi/actions'
 import { providerErrors } from '#lib/errors/providerErrors.ts'
 import { WalletError } from '#lib/errors/WalletError.ts'
 import type { Session } from '#lib/protocol/auth.ts'
-import {
-  disconnectWallet,
-  disconnectWallets,
-  whenDisconnected,
-} from '#react/session/disconnectWallets.ts'
 import { requestChallenge, verifySignature } from '#react/session/signInApi.ts'
+import { whenLeft } from '#react/session/wagmiConnections.ts'
+import type { Cancelable } from '#react/wagmi/cancelableConnect.ts'
 import { signOwnMessage } from '#react/wagmi/signOwnMessage.ts'
 import { loadWalletScreens } from '#react/wallets/loadWalletScreens.ts'
 import type { CurrentStep, SignInMethod } from '#react/wallets/SignInFlow.ts'
 
-type SignInRun = {
+type SignInRun = Cancelable & {
   config: Config
   /** Of the server's routes. */
   basePath: string
@@ -21,7 +18,6 @@ type SignInRun = {
   method?: SignInMethod | undefined
   /** False: only connect, because there is a session already. */
   isSigningIn: boolean
-  signal: AbortSignal
   /** Called before each step; throws if the run was canceled. */
   setStep: (step: CurrentStep) => void
 }
@@ -31,17 +27,16 @@ type SignInRun = {
  * it. Preloaded on hover, focus and touch. Resolves with the session if it opened one.
  */
 export async function runSignIn(run: SignInRun): Promise<Session | null | undefined> {
-  const { config, basePath, connector, isSigningIn, signal, setStep } = run
+  const { config, basePath, connector, isSigningIn, signal, isWanted, setStep } = run
   setStep({ step: config.state.current === connector.uid ? 'challenge' : 'connect' })
   await authenticate(run)
   // wagmi's reconnect may have been faster than the user.
   if (config.state.current !== connector.uid) {
     setStep({ step: 'connect' })
-    await whenDisconnected(config)
+    await whenLeft(config)
     signal.throwIfAborted()
-    await connectUnlessCanceled(run)
-    // One wallet at a time: another one left connected would become current on disconnect.
-    await disconnectWallets(config, connector)
+    const parameters = { connector, cancelable: { signal, isWanted } }
+    await connect(config, parameters)
   }
   if (!isSigningIn) return undefined
 
@@ -60,21 +55,6 @@ export async function runSignIn(run: SignInRun): Promise<Session | null | undefi
   const signature = await signOwnMessage(config, { message, account: address, connector })
   setStep({ step: 'verify' })
   return verifySignature(basePath, { message, signature }, signal)
-}
-
-/** The run that each wallet was last chosen in. */
-const lastRuns = new WeakMap<Connector, AbortSignal>()
-
-/**
- * Connects the wallet. An approval that comes after the run was canceled is given back, as wagmi has
- * made that wallet the current one; unless it was chosen again.
- */
-async function connectUnlessCanceled({ config, connector, signal }: SignInRun) {
-  lastRuns.set(connector, signal)
-  await connect(config, { connector })
-  if (!signal.aborted) return
-  if (lastRuns.get(connector) === signal) await disconnectWallet(config, connector)
-  throw signal.reason
 }
 
 /** Shows the screen that authenticates the user, if the wallet needs one, and waits for it. */

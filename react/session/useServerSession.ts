@@ -4,6 +4,7 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import type { Session } from '#lib/protocol/auth.ts'
 import type { PublicConfig } from '#lib/protocol/publicConfig.ts'
 import { fetchSession } from '#react/session/authApi.ts'
+import type { WalletEvent } from '#react/session/walletUse.ts'
 
 /** Minimum delay between lookups that only a wrong device clock could trigger. */
 const quietMilliseconds = 5 * 60_000
@@ -15,22 +16,38 @@ const longestTimerMilliseconds = 2 ** 31 - 1
  */
 export type InitialSession = Session | null | 'unknown' | 'pending'
 
+/** The address of a session that is known when the page is created. */
+export function addressOf(initial: InitialSession): string | null {
+  return typeof initial === 'object' ? (initial?.address ?? null) : null
+}
+
 /**
  * Keeps the server's session up to date: other tabs broadcast changes, and it is fetched again when
  * the page becomes visible and when it should have expired. The server's response decides, not the
- * clock.
+ * clock. `onChange` is told of each change.
  */
 export function useServerSession(
   initial: InitialSession,
   { basePath, cookieSuffix }: Pick<PublicConfig, 'basePath' | 'cookieSuffix'>,
+  onChange: (event: Extract<WalletEvent, { type: 'session' }>) => void,
 ) {
   const [session, setSession] = useState(typeof initial === 'object' ? initial : null)
+  const address = useRef(addressOf(initial))
   const [answer, setAnswer] = useState(answerOf(initial))
   const [hasEnded, setEnded] = useState(false)
   /** Counts changes made here, so that a response that was pending during one is discarded. */
   const changes = useRef(0)
   const lookups = useRef(0)
   const channel = useRef<BroadcastChannel | undefined>(undefined)
+
+  const tell = useCallback(
+    (next: Session | null, isOwn: boolean) => {
+      const before = address.current
+      address.current = next?.address ?? null
+      if (address.current !== before) onChange({ type: 'session', address: address.current, isOwn })
+    },
+    [onChange],
+  )
 
   const refresh = useCallback(async () => {
     const before = changes.current
@@ -39,22 +56,27 @@ export function useServerSession(
     if (changes.current !== before) return
     setAnswer((known) => (found === undefined && known !== 'known' ? 'unknown' : 'known'))
     if (found === undefined) return
+    tell(found, false)
     setSession((known) => {
       if (known && !found) setEnded(true)
       return known && found && isSame(known, found) ? known : found
     })
     if (found) setEnded(false)
-  }, [basePath])
+  }, [basePath, tell])
 
   /** Sets the session that this tab just changed, and broadcasts it to the other tabs. */
-  const adopt = useCallback((next: Session | null) => {
-    changes.current++
-    lookups.current = 0
-    setSession(next)
-    setAnswer('known')
-    setEnded(false)
-    channel.current?.postMessage('changed')
-  }, [])
+  const adopt = useCallback(
+    (next: Session | null) => {
+      changes.current++
+      lookups.current = 0
+      tell(next, true)
+      setSession(next)
+      setAnswer('known')
+      setEnded(false)
+      channel.current?.postMessage('changed')
+    },
+    [tell],
+  )
 
   useEffect(() => {
     if (initial === 'pending') void refresh()

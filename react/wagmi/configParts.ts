@@ -3,7 +3,13 @@ import type { WalletDiscovery } from '#connectors/defineConnector/ConnectorMembe
 import type { Wallets } from '#lib/wallets/listWallets.ts'
 
 /** Names of code that needs wagmi's core. */
-export type LateCodeName = 'signIn' | 'signing' | 'balances' | 'accountNames' | 'typedNames'
+export type LateCodeName =
+  | 'signIn'
+  | 'connections'
+  | 'signing'
+  | 'balances'
+  | 'accountNames'
+  | 'typedNames'
 
 /** What the site knows of a config besides wagmi. */
 export type ConfigParts = {

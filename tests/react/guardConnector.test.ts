@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { type CreateConnectorFn, createConfig, http } from 'wagmi'
 import { connect, reconnect } from 'wagmi/actions'
 import { injected as plainInjected } from 'wagmi/connectors'
@@ -103,4 +103,39 @@ test('a wallet that fails when it is preloaded or chosen rejects with the reason
   expect(config.state.status).toBe('disconnected')
   await connect(config, { connector: working })
   expect(config.state.status).toBe('connected')
+})
+
+/** A connector that never settles what wagmi waits for while it reconnects. */
+function hanging(hangs: string): CreateConnectorFn {
+  const working = workingWallet()
+  return ((config: Parameters<CreateConnectorFn>[0]) => ({
+    ...working(config),
+    id: 'hanging.wallet',
+    [hangs]: () => new Promise(() => undefined),
+  })) as CreateConnectorFn
+}
+
+for (const hangs of ['getProvider', 'isAuthorized', 'connect', 'setup'])
+  test(`a wallet whose ${hangs} never settles does not keep the others from reconnecting`, async () => {
+    vi.useFakeTimers()
+    const config = configOf(hanging(hangs), workingWallet())
+    const reconnected = reconnect(config)
+    await vi.advanceTimersByTimeAsync(5_000)
+    await reconnected
+    vi.useRealTimers()
+    const ids = [...config.state.connections.values()].map(({ connector }) => connector.id)
+    expect(ids).toContain('working.wallet')
+    expect(config.state.status).toBe('connected')
+  })
+
+test('a wallet that waits for the user has no time limit', async () => {
+  vi.useFakeTimers()
+  const [connector] = configOf(hanging('connect')).connectors
+  let isSettled = false
+  void connector?.connect().then(() => {
+    isSettled = true
+  })
+  await vi.advanceTimersByTimeAsync(600_000)
+  vi.useRealTimers()
+  expect(isSettled).toBe(false)
 })

@@ -7,6 +7,7 @@ import { useSignOutAndDisconnect } from '#react/account/useSignOutAndDisconnect.
 import { PublicConfigContext } from '#react/config/PublicConfigContext.tsx'
 import { SessionProvider } from '#react/session/SessionProvider.tsx'
 import { SignInProvider } from '#react/session/SignInProvider.tsx'
+import { setConfigParts } from '#react/wagmi/configParts.ts'
 import { readWallets } from '#react/wagmi/readWallets.ts'
 import { WalletStoreContext } from '#react/wagmi/WalletStoreContext.ts'
 import { createWalletStore } from '#react/wagmi/walletStore.ts'
@@ -19,6 +20,11 @@ test('who signs out before wagmi is loaded is disconnected, too', async () => {
   vi.stubGlobal('fetch', async () => new Response(null, { status: 204 }))
   const { config, connector } = testConnector()
   await connect(config, { connector })
+  setConfigParts(config, {
+    discovery: undefined,
+    site: undefined as never,
+    load: { connections: () => import('#react/session/wagmiConnections.ts') } as never,
+  })
   const wagmi = { config, ...readWallets(config, undefined), start: () => () => undefined }
   let isLoaded = false
   const store = createWalletStore({

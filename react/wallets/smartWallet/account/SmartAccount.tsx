@@ -22,7 +22,7 @@ import {
   QueryResult,
   useAction,
 } from '#react/panel/Panel.tsx'
-import { useWalletStatus } from '#react/session/SessionProvider.tsx'
+import { useWalletStatus } from '#react/session/WalletOwnerContext.ts'
 import { type EmbeddedConnector, useEmbeddedConnectors } from '#react/wallets/EmbeddedConnector.ts'
 import {
   addOwner,

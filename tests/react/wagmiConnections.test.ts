@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { createConfig, http, mock } from 'wagmi'
 import { connect } from 'wagmi/actions'
 import { mainnet } from 'wagmi/chains'
-import { disconnectWallets, whenDisconnected } from '#react/session/disconnectWallets.ts'
+import { leaveWallets, whenLeft } from '#react/session/wagmiConnections.ts'
 
 /** Connects two wallets; the first call to disconnect takes this long, later ones none. */
 async function connectTwo(milliseconds: number) {
@@ -14,12 +14,12 @@ async function connectTwo(milliseconds: number) {
     return delay(duration, undefined, { ref: false })
   }
   const slow =
-    (account: `0x${string}`): ReturnType<typeof mock> =>
-    (parameters) => ({ ...mock({ accounts: [account] })(parameters), disconnect })
+    (id: string, account: `0x${string}`): ReturnType<typeof mock> =>
+    (parameters) => ({ ...mock({ accounts: [account] })(parameters), id, disconnect })
   const config = createConfig({
     chains: [mainnet],
     transports: { [mainnet.id]: http('http://localhost:1') },
-    connectors: [slow(`0x${'11'.repeat(20)}`), slow(`0x${'22'.repeat(20)}`)],
+    connectors: [slow('one', `0x${'11'.repeat(20)}`), slow('two', `0x${'22'.repeat(20)}`)],
   })
   for (const connector of config.connectors) await connect(config, { connector })
   expect(config.state.connections.size).toBe(2)
@@ -28,23 +28,24 @@ async function connectTwo(milliseconds: number) {
 
 test('wallets that are disconnected while another one is do not come back', async () => {
   const config = await connectTwo(50)
-  await Promise.all([disconnectWallets(config, config.connectors[1]), disconnectWallets(config)])
+  await Promise.all([leaveWallets(config, 'two'), leaveWallets(config)])
   expect(config.state.connections.size).toBe(0)
   expect(config.state.status).toBe('disconnected')
 })
 
 test('all wallets but one are disconnected', async () => {
   const config = await connectTwo(0)
-  await disconnectWallets(config, config.connectors[0])
+  await leaveWallets(config, 'one')
   expect([...config.state.connections.keys()]).toEqual([config.connectors[0]?.uid])
 })
 
 test('a wallet that never responds is waited for two seconds', async () => {
   const config = await connectTwo(60_000)
   const start = performance.now()
-  void disconnectWallets(config)
-  await whenDisconnected(config)
+  void leaveWallets(config)
+  await whenLeft(config)
   const waited = performance.now() - start
   expect(waited).toBeGreaterThan(1900)
-  expect(waited).toBeLessThan(4000)
+  expect(waited).toBeLessThan(6000)
+  expect(config.state.connections.size).toBe(0)
 })
