@@ -1,7 +1,7 @@
 import { isSameAddress } from '#lib/addresses/isSameAddress.ts'
 
 /** The account of a connected wallet. */
-export type Connection = { address: string; chainId: number }
+type Connection = { address: string; chainId: number }
 
 /** Connected wallets by id. */
 export type Connections = Readonly<Record<string, Connection>>
