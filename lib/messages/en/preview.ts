@@ -231,6 +231,10 @@ export const preview = {
     unknownCall: 'We can’t tell what this does. Continue only if you trust {what}.',
     unknownCallWithMoney:
       'We can’t tell what this does, and it sends a large part of your money to {what}.',
+    etherToStranger:
+      'A large part of your money goes to {what}, a contract that you have never used.',
+    etherNotTaken:
+      'It sends money with {what}. Real contracts take none with this function: a common scam.',
     unreadableCall: 'It calls {what} with data that does not match this function.',
     tooManyCalls: 'It makes more calls than can be shown. The last ones could do anything.',
     delegateCall: 'It gives the code at {what} full control of your account.',

@@ -3,6 +3,7 @@ import { isSameAddress } from '#lib/addresses/isSameAddress.ts'
 import { isMostOfBalance, isNearlyAll, isNearlyAllShares } from '#lib/review/preview/amounts.ts'
 import type { Call } from '#lib/review/preview/Call.ts'
 import { labelOf } from '#lib/review/preview/callFields.ts'
+import { etherWarnings } from '#lib/review/preview/etherWarnings.ts'
 import type { Intent } from '#lib/review/preview/functions/KnownSignature.ts'
 import { grantWarnings, personalPermission } from '#lib/review/preview/grants.ts'
 import { isCreate2Factory } from '#lib/review/preview/knownContracts.ts'
@@ -23,9 +24,9 @@ export function callWarnings(call: Call, context: PreviewContext): Finding[] {
   if (call.isDelegate) warnings.push(warning('delegateCall', call.to, field))
   if (isCreate2Factory(call.to) && call.data !== '0x')
     return [...warnings, warning('contractCreation', '', field)]
-  warnings.push(...leaving(call, context))
+  warnings.push(...leaving(call, context), ...etherWarnings(call, context))
   if (!call.selector) return warnings
-  if (!call.name) return [...warnings, unknownCall(call, field, context)]
+  if (!call.name) return [...warnings, warning('unknownCall', fullNameOf(call.to, context), field)]
   if (!call.args) return [...warnings, warning('unreadableCall', call.name, field)]
   const roles = rolesOf(call)
   return [
@@ -35,14 +36,6 @@ export function callWarnings(call: Call, context: PreviewContext): Finding[] {
     ...proceeds(roles, call, context),
     ...control(roles, call, context),
   ]
-}
-
-/** A large part of the ether for a stranger’s unknown function is a danger. */
-function unknownCall(call: Call, field: string, context: PreviewContext): Finding {
-  const name = fullNameOf(call.to, context)
-  const isGrave =
-    trustIn(call.to, context) === 'stranger' && isMostOfBalance(call.value, zeroAddress, context)
-  return warning(isGrave ? 'unknownCallWithMoney' : 'unknownCall', name, field)
 }
 
 function permissions(roles: Roles, call: Call, context: PreviewContext): Finding[] {
@@ -151,11 +144,33 @@ function leaving(call: Call, context: PreviewContext): Finding[] {
   return isNft ? [warning('sendsNft', name, field)] : []
 }
 
-/** Warns if more than one of several calls sends assets to the same new address. */
+/**
+ * Warns about what several calls send to strangers together: more than one to the same address, or most
+ * of what the account has of something, in parts that are each too small for a warning.
+ */
 export function severalTransfers(calls: readonly Call[], context: PreviewContext): Finding[] {
   const recipients = calls.flatMap((call) => newRecipient(call, context) ?? [])
   const repeated = recipients.find((to, index) => recipients.indexOf(to) < index)
-  return repeated ? [warning('sendsSeveral', fullNameOf(repeated, context))] : []
+  if (repeated) return [warning('sendsSeveral', fullNameOf(repeated, context))]
+  const totals = new Map<string, bigint>()
+  for (const call of calls)
+    for (const [token, amount] of leavingAmounts(call, context))
+      totals.set(token, (totals.get(token) ?? 0n) + amount)
+  const isMost = [...totals].some(([token, total]) => isMostOfBalance(total, token, context))
+  const isSpread = calls.filter((call) => leavingAmounts(call, context).length > 0).length > 1
+  const names = [...new Set(recipients)].map((to) => fullNameOf(to, context))
+  return isMost && isSpread ? [warning('sendsMost', names.join(', '))] : []
+}
+
+/** What a call itself gives to a stranger: ether with it, and tokens that it transfers. */
+function leavingAmounts(call: Call, context: PreviewContext): [token: string, amount: bigint][] {
+  const amounts: [string, bigint][] = []
+  if (call.value > 0n && trustIn(call.to, context) === 'stranger')
+    amounts.push([zeroAddress, call.value])
+  const { amount, token = call.to } = rolesOf(call)
+  if (typeof amount === 'bigint' && call.selector && newRecipient(call, context))
+    amounts.push([String(token).toLowerCase(), amount])
+  return amounts
 }
 
 function proceeds(roles: Roles, call: Call, context: PreviewContext): Finding[] {

@@ -35,11 +35,11 @@ export function previewBatch(
   if (characters > dataLimit) return invalid('its data is larger than any transaction', context)
   const { labels, values } = textsOf(context)
   const budget = newCallBudget()
-  // The balance is compared with the total.
-  const { balance: _balance, nodeFee: _nodeFee, ...callContext } = context
+  const { nodeFee: _nodeFee, ...callContext } = context
   const inner = calls
     .slice(0, callLimit)
     .map((call) => previewTransaction({ ...call, kind: 'transaction' }, callContext, budget))
+    .map(withoutBalance)
   const total = calls.reduce((sum, call) => sum + amountOf(call?.value), 0n)
   if (total > max256) return invalid('its total value is no amount', context)
 
@@ -79,6 +79,14 @@ export function previewBatch(
     warnings,
   }
 }
+
+/** What the account can pay is compared with the total. */
+const withoutBalance = (draft: PreviewDraft): PreviewDraft => ({
+  ...draft,
+  warnings: draft.warnings.filter(
+    ({ code }) => code !== 'exceedsBalance' && code !== 'exceedsBalanceWithFee',
+  ),
+})
 
 /** One call is what it does; of several, the one that the others prepare. */
 function titleOf(

@@ -1,0 +1,57 @@
+import { zeroAddress } from 'viem'
+import { isMostOfBalance } from '#lib/review/preview/amounts.ts'
+import type { Call } from '#lib/review/preview/Call.ts'
+import { labelOf } from '#lib/review/preview/callFields.ts'
+import type { Intent } from '#lib/review/preview/functions/KnownSignature.ts'
+import { textsOf } from '#lib/review/preview/previewTexts.ts'
+import { formatValue } from '#lib/review/preview/readValue.ts'
+import type { PreviewContext } from '#lib/review/preview/SigningRequest.ts'
+import { type Finding, warning } from '#lib/review/preview/warning.ts'
+import { fullNameOf, trustIn } from '#lib/review/preview/whoIs.ts'
+
+/** What functions do that take no ether: a contract that takes it with one of them is none of those. */
+const takesNone: ReadonlySet<Intent> = new Set([
+  'allow',
+  'allowMore',
+  'allowLess',
+  'allowSeveral',
+  'allowNfts',
+  'disallow',
+  'send',
+  'move',
+  'sendNft',
+  'sendNfts',
+  'offerNft',
+  'burn',
+  'cancel',
+  'unwrap',
+  'unstake',
+  'collateral',
+  'lendName',
+  'manage',
+  'makeOwner',
+  'renounce',
+  'grantRole',
+  'addOwner',
+  'removeOwner',
+  'addModule',
+  'register',
+  'setRecord',
+  'vote',
+  'delegate',
+])
+
+/**
+ * Warns about ether that a call sends to a stranger's contract, whatever its function is called: the
+ * name of a function is chosen by whoever has written the contract.
+ */
+export function etherWarnings(call: Call, context: PreviewContext): Finding[] {
+  const { to, value, selector, name, intent } = call
+  if (value === 0n || !selector || trustIn(to, context) !== 'stranger') return []
+  const field = labelOf(call, textsOf(context).labels.function, context)
+  const who = fullNameOf(to, context)
+  if (name && intent && takesNone.has(intent))
+    return [warning('etherNotTaken', `${name} (${formatValue(value, context)})`, field)]
+  if (!isMostOfBalance(value, zeroAddress, context)) return []
+  return [warning(name ? 'etherToStranger' : 'unknownCallWithMoney', who, field)]
+}
