@@ -1,5 +1,6 @@
 'use client'
 
+import { useEffect } from 'react'
 import { useChains } from 'wagmi'
 import { isSameAddress } from '#lib/addresses/isSameAddress.ts'
 import { shortAddress } from '#lib/addresses/shortAddress.ts'
@@ -27,15 +28,25 @@ type EffectsProps = {
   calls: readonly BatchCall[]
   /** Whether the account itself pays, and nothing else on the screen shows the fee. */
   isFeeShown?: boolean
+  /** Called with what the node says; undefined while it is being asked, and once the calls change. */
+  onSimulated?: (simulation: Simulation | undefined) => void
   /** Names of addresses in lower case, shown in their place. */
   names?: ReadonlyMap<string, string> | undefined
 }
 
 /** What calls would change for an account, as its node simulates them: the review's outlook. */
-export function Effects({ chainId, account, calls, isFeeShown = false, names }: EffectsProps) {
+export function Effects({
+  chainId,
+  account,
+  calls,
+  isFeeShown = false,
+  onSimulated,
+  names,
+}: EffectsProps) {
   const messages = useMessages('effects')
   const locale = useLocale()
   const simulation = useSimulation(chainId, account, calls)
+  useEffect(() => onSimulated?.(simulation), [simulation, onSimulated])
   const tokens = useTokens(chainId)
   const currency = useChains().find(({ id }) => id === chainId)?.nativeCurrency ?? ether
   const words = { messages, locale, currency, tokens, names }

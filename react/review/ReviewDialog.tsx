@@ -2,10 +2,11 @@
 
 import { CSPProvider } from '@base-ui/react/csp-provider'
 import { Dialog } from '@base-ui/react/dialog'
-import { useMemo, useSyncExternalStore } from 'react'
+import { useMemo, useState, useSyncExternalStore } from 'react'
 import { useChains } from 'wagmi'
 import { preview } from '#lib/review/preview/preview.ts'
 import type { Preview } from '#lib/review/preview/SigningRequest.ts'
+import type { Simulation } from '#lib/review/simulation/Simulation.ts'
 import { useMessages } from '#react/locale/useMessages.ts'
 import { Descriptions } from '#react/review/Descriptions.tsx'
 import { Effects } from '#react/review/Effects.tsx'
@@ -65,11 +66,13 @@ function Review({ review, waitingCount }: { review: PendingReview; waitingCount:
   const signMessages = useMessages('sign')
   const { account, chainId, request, wallet } = review
   const chain = useChains().find(({ id }) => id === chainId)
-  const { previews, isSettled, paysFee } = useReviewPreviews(review)
+  const [simulation, setSimulation] = useState<Simulation>()
+  const { previews, isSettled, paysFee } = useReviewPreviews(review, simulation)
   const confirmation = useRiskConfirmation(previews)
-  const canConfirm = isSettled && confirmation.canConfirm
   const [first, ...others] = previews
   const calls = useMemo(() => callsOf(request), [request])
+  const isSimulated = simulation !== undefined || !chain || !calls
+  const canConfirm = isSettled && isSimulated && confirmation.canConfirm
 
   return (
     <>
@@ -88,6 +91,7 @@ function Review({ review, waitingCount }: { review: PendingReview; waitingCount:
             account={account}
             calls={calls}
             isFeeShown={request.kind === 'batch' && paysFee === true}
+            onSimulated={setSimulation}
           />
         )}
         <Descriptions
@@ -139,7 +143,10 @@ function Details({ preview, chainId }: { preview: Preview; chainId: number }) {
 }
 
 /** The previews of a request, and whether all is in them that nodes tell about its addresses. */
-function useReviewPreviews({ account, chainId, request, authorizations }: PendingReview) {
+function useReviewPreviews(
+  { account, chainId, request, authorizations }: PendingReview,
+  simulation: Simulation | undefined,
+) {
   const chain = useChains().find(({ id }) => id === chainId)
   const balance = useAccountBalance(account, chain?.id)
   const knownAddresses = useKnownAddresses(account)
@@ -151,8 +158,9 @@ function useReviewPreviews({ account, chainId, request, authorizations }: Pendin
   const fee = useFeeFacts(request, { account, chainId })
   const previews = useMemo(() => {
     const { paysFee: _, ...known } = fee.facts
-    const informed = { ...context, ...facts, ...known, balance: known.balance ?? context.balance }
+    const balance = known.balance ?? context.balance
+    const informed = { ...context, ...facts, ...known, balance, simulation }
     return requests.map((each) => preview(each, informed))
-  }, [requests, context, facts, fee.facts])
+  }, [requests, context, facts, fee.facts, simulation])
   return { previews, isSettled: isSettled && fee.isSettled, paysFee: fee.facts.paysFee }
 }

@@ -1,10 +1,11 @@
 'use client'
 
-import { type ReactNode, useEffect, useMemo, useRef, useSyncExternalStore } from 'react'
+import { type ReactNode, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
 import { useChains, useConnection } from 'wagmi'
 import { findWalletError } from '#lib/errors/findWalletError.ts'
 import type { Session } from '#lib/protocol/auth.ts'
 import type { Preview, SigningRequest } from '#lib/review/preview/SigningRequest.ts'
+import type { Simulation } from '#lib/review/simulation/Simulation.ts'
 import { usePublicConfig } from '#react/config/PublicConfigContext.tsx'
 import { useMessages } from '#react/locale/useMessages.ts'
 import { OwnName } from '#react/names/OwnName.tsx'
@@ -81,14 +82,18 @@ export function ReviewPanel<Result>({
   const node = useRpcChain(chain?.id)
   const account = sender ?? session.address
   const origin = useOrigin()
-  const review = useReview(request, { account, chainId, balance, fee, origin, knownAddresses })
+  const [simulation, setSimulation] = useState<Simulation>()
+  const given = { account, chainId, balance, fee, origin, knownAddresses }
+  const review = useReview(request, given, simulation)
   const { preview, isCurrent } = review
   const calls = useMemo(() => callsOf(request), [request])
+  const isSimulated = simulation !== undefined || !(chain && calls && Effects)
   const chainError = node.error ? findWalletError(node.error) : undefined
   const chainProblem = useExplained(chainError)
   const canSubmit =
     walletStatus === 'matched' &&
     review.isSafe &&
+    isSimulated &&
     !chainError &&
     !isDisabled &&
     requestState.step !== 'waiting'
@@ -111,6 +116,7 @@ export function ReviewPanel<Result>({
           account={account}
           calls={calls}
           isFeeShown={request?.kind === 'batch' && !sender && session.accountType === 'eoa'}
+          onSimulated={setSimulation}
         />
       )}
       <Descriptions request={request} account={account} chainId={chainId} origin={origin} />

@@ -3,24 +3,32 @@
 import { useMemo } from 'react'
 import { bigintAsText } from '#lib/format/bigintAsText.ts'
 import type { SigningRequest } from '#lib/review/preview/SigningRequest.ts'
+import type { Simulation } from '#lib/review/simulation/Simulation.ts'
 import { useRiskConfirmation } from '#react/review/RiskConfirmation.tsx'
 import { useAddressFacts } from '#react/review/useAddressFacts.ts'
 import { usePreview } from '#react/review/usePreview.ts'
 import { usePreviewContext } from '#react/review/usePreviewContext.ts'
 import { useExplained } from '#react/ui/useExplained.ts'
 
-/** The preview of a request, and whether it may be signed. */
+/** The preview of a request, judged also by what its node says, and whether it may be signed. */
 export function useReview(
   request: SigningRequest | undefined,
   given: Parameters<typeof usePreviewContext>[0],
+  simulation: Simulation | undefined,
 ) {
   const context = usePreviewContext(given)
   const { preview: decoded } = usePreview(request, context)
   const { facts, isSettled } = useAddressFacts(decoded ? [decoded] : [], given)
-  const informed = useMemo(() => ({ ...context, ...facts }), [context, facts])
+  const informed = useMemo(
+    () => ({ ...context, ...facts, simulation }),
+    [context, facts, simulation],
+  )
   const shown = usePreview(request, informed)
   const { preview, isCurrent, error } = shown
-  const isInformed = isSettled && shown.context?.isContract === facts.isContract
+  const isInformed =
+    isSettled &&
+    shown.context?.isContract === facts.isContract &&
+    shown.context?.simulation === simulation
   const asked = useMemo(() => withoutCosts(request), [request])
   const confirmation = useRiskConfirmation(preview ? [preview] : [], asked)
   return {

@@ -3,6 +3,7 @@ import type { Currency } from '#lib/format/formatAmount.ts'
 import type { Locale } from '#lib/messages/locales.ts'
 import type { Messages } from '#lib/messages/Messages.ts'
 import type { Finding, PreviewWarning } from '#lib/review/preview/warning.ts'
+import type { Simulation } from '#lib/review/simulation/Simulation.ts'
 import type { TokenFacts } from '#lib/review/tokens/TokenFacts.ts'
 
 /** A signing request as it is sent to the wallet. */
@@ -76,6 +77,8 @@ export type PreviewContext = {
    * unknown, or if the account does not pay itself.
    */
   nodeFee?: { gas?: bigint | undefined; price?: bigint | undefined } | undefined
+  /** What a node says that a transaction or a batch would change; it adds warnings and removes none. */
+  simulation?: Simulation | undefined
   /** Numbers of the account's transactions that wait to be mined: from `first` to before `next`. */
   pendingNonces?: { first: bigint; next: bigint } | undefined
   /** `location.origin` of the requesting page. */

@@ -116,7 +116,7 @@ function transfers(roles: Roles, call: Call, context: PreviewContext): Finding[]
 const transferIntents: (Intent | undefined)[] = ['send', 'move', 'sendNft', 'sendNfts']
 
 /** The recipient of the account’s assets, if it is a stranger. */
-function newRecipient(call: Call, context: PreviewContext): string | undefined {
+export function newRecipient(call: Call, context: PreviewContext): string | undefined {
   const { recipient, from } = rolesOf(call)
   const isPayment = call.data === '0x' && !call.name && call.value > 0n
   const to = isPayment ? call.to : transferIntents.includes(call.intent) ? recipient : undefined

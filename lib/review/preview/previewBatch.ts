@@ -4,6 +4,7 @@ import type { Call } from '#lib/review/preview/Call.ts'
 import { callsTitle } from '#lib/review/preview/callTitle.ts'
 import { balanceWarnings, severalTransfers } from '#lib/review/preview/callWarnings.ts'
 import { escapeHidden, shorten } from '#lib/review/preview/hiddenCharacters.ts'
+import { outcomeWarnings } from '#lib/review/preview/outcomeWarnings.ts'
 import { labeled, textsOf } from '#lib/review/preview/previewTexts.ts'
 import { previewTransaction } from '#lib/review/preview/previewTransaction.ts'
 import { newCallBudget, readCalls } from '#lib/review/preview/readCalls.ts'
@@ -35,7 +36,8 @@ export function previewBatch(
   if (characters > dataLimit) return invalid('its data is larger than any transaction', context)
   const { labels, values } = textsOf(context)
   const budget = newCallBudget()
-  const { nodeFee: _nodeFee, ...callContext } = context
+  // Measured for the batch as a whole.
+  const { nodeFee: _nodeFee, simulation: _simulation, ...callContext } = context
   const inner = calls
     .slice(0, callLimit)
     .map((call) => previewTransaction({ ...call, kind: 'transaction' }, callContext, budget))
@@ -47,7 +49,7 @@ export function previewBatch(
     warnings.map((each) => ofCall(each, index + 1, context)),
   )
   const outer = outerCalls(calls, context)
-  warnings.push(...severalTransfers(outer, context))
+  warnings.push(...severalTransfers(outer, context), ...outcomeWarnings(outer, context))
   warnings.push(...balanceWarnings(total, context, labels.totalValue))
   const wishes = [capabilities, ...calls.map((call) => call?.capabilities)]
   for (const [index, each] of wishes.entries())

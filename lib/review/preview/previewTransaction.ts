@@ -11,6 +11,7 @@ import {
 import { feeFields, feeWarnings, nonceFields, nonceWarnings } from '#lib/review/preview/fees.ts'
 import { shorten } from '#lib/review/preview/hiddenCharacters.ts'
 import { isCreate2Factory } from '#lib/review/preview/knownContracts.ts'
+import { outcomeWarnings } from '#lib/review/preview/outcomeWarnings.ts'
 import { labeled, textsOf } from '#lib/review/preview/previewTexts.ts'
 import { newCallBudget, readCalls } from '#lib/review/preview/readCalls.ts'
 import { formatValue, readValue } from '#lib/review/preview/readValue.ts'
@@ -65,6 +66,7 @@ export function previewTransaction(
     ...common,
     ...calls.flatMap((call) => callWarnings(call, context)),
     ...severalTransfers(calls, context),
+    ...outcomeWarnings(calls, context),
   ]
   if (recipient.wrongChecksum) warnings.push(warning('badChecksum', '', labels.to))
   if (/^0x0{40}$/.test(to)) warnings.push(warning('toZeroAddress', '', labels.to))

@@ -74,6 +74,8 @@ const severities: Record<WarningCode, Severity> = {
   invalidTransaction: 'block',
   unknownCall: 'warn',
   unknownCallWithMoney: 'danger',
+  losesMost: 'danger',
+  grantsMost: 'danger',
   etherToStranger: 'danger',
   etherNotTaken: 'danger',
   unreadableCall: 'danger',

@@ -1,0 +1,83 @@
+import { expect, test } from 'vitest'
+import { preview } from '#lib/review/preview/preview.ts'
+import type { PreviewContext } from '#lib/review/preview/SigningRequest.ts'
+import type { Permission, Simulation } from '#lib/review/simulation/Simulation.ts'
+import { account, context, friend, thief, token } from '#tests/lib/review/preview/context.ts'
+
+const stranger = '0x9E8B00000000000000000000000000000000F001'
+const junk = '0x9E8B00000000000000000000000000000000F0C0'
+const ether = 10n ** 18n
+
+type Succeeded = Extract<Simulation, { status: 'succeeded' }>
+
+function codesOf(change: Partial<Succeeded>, more: Partial<PreviewContext> = {}, to = stranger) {
+  const simulation: Simulation = {
+    status: 'succeeded',
+    balances: [],
+    permissions: [],
+    isComplete: true,
+    gas: 50_000n,
+    gasPrice: 1n,
+    ...change,
+  }
+  const request = { kind: 'transaction', to, data: '0x12345678' } as const
+  const all = { ...context, balance: 10n * ether, simulation, ...more }
+  const dangers = preview(request, all).warnings.filter(({ severity }) => severity === 'danger')
+  return dangers.map(({ code }) => code)
+}
+
+const lost = { account, asset: { kind: 'native' }, amount: -9n * ether } as const
+const got = (address: string, amount = 5n) =>
+  ({ account, asset: { kind: 'ERC-20', token: address as `0x${string}` }, amount }) as const
+const granted: Permission = {
+  owner: account,
+  spender: thief,
+  kind: 'ERC-20',
+  token,
+  before: 0n,
+  after: 1n,
+  isUnlimited: true,
+}
+
+test('most of the ether for nothing, or for a token that nobody knows, is a danger', () => {
+  expect(codesOf({ balances: [lost] })).toEqual(['losesMost'])
+  expect(codesOf({ balances: [lost, got(junk)] })).toEqual(['losesMost'])
+})
+
+test('what is got for it may be worth it: the person sees both', () => {
+  const tokens = [{ address: token, symbol: 'DUSD', decimals: 6 }]
+  expect(codesOf({ balances: [lost, got(token)] }, { tokens })).toEqual([])
+})
+
+test('what others lose, a small part, and a known contract are no danger', () => {
+  expect(codesOf({ balances: [{ ...lost, account: friend }] })).toEqual([])
+  expect(codesOf({ balances: [{ ...lost, amount: -ether }] })).toEqual([])
+  expect(codesOf({ balances: [lost] }, {}, friend)).toEqual([])
+})
+
+test('a permission that the request does not name is a danger by its effect', () => {
+  expect(codesOf({ permissions: [granted] })).toEqual(['grantsMost'])
+  expect(codesOf({ permissions: [{ ...granted, kind: 'operator', isUnlimited: false }] })).toEqual([
+    'grantsMost',
+  ])
+  expect(codesOf({ permissions: [{ ...granted, spender: friend }] })).toEqual([])
+  expect(codesOf({ permissions: [{ ...granted, owner: friend }] })).toEqual([])
+  expect(codesOf({ permissions: [{ ...granted, isUnlimited: false, before: 2n }] })).toEqual([])
+})
+
+test('a node that fails or does not measure takes no warning away', () => {
+  const request = {
+    kind: 'transaction',
+    to: stranger,
+    data: '0x12345678',
+    value: 9n * ether,
+  } as const
+  const codes = (simulation: Simulation | undefined) =>
+    preview(request, { ...context, balance: 10n * ether, simulation }).warnings.map(
+      ({ code }) => code,
+    )
+  const alone = codes(undefined)
+  expect(alone).toContain('unknownCallWithMoney')
+  expect(codes({ status: 'unavailable', cause: 'down' })).toEqual(alone)
+  expect(codes({ status: 'unmeasured', gas: undefined, gasPrice: undefined })).toEqual(alone)
+})
