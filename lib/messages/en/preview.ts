@@ -73,6 +73,7 @@ export const preview = {
     allowNft: 'Let {who} take NFT #{id} of {contract}',
     until: '{title} until {date}',
     paidTo: '{title}, paid to {to}',
+    costs: '{title} for {amount}',
     several: { one: '{title}, and {count} more call', other: '{title}, and {count} more calls' },
     call: 'Call {name} of {contract}',
     unknownCall: 'Use {contract}',
@@ -206,6 +207,10 @@ export const preview = {
     chainMismatch: 'This is for network {what}, not the current one.',
     anyChain: 'It names no network, so it may be valid on all of them.',
     hiddenContent: 'You cannot see what you sign here: it is only a hash or encoded data.',
+    hiddenAddress:
+      'It names {what}, an account that you have never used, as text or bytes. It may get your money or act for you.',
+    paysRefund:
+      'The account pays {what} a refund for the transaction, as much as the price in it allows.',
 
     tokenPermission: '{what} can take tokens from your account.',
     nftPermission: '{what} can take this NFT.',

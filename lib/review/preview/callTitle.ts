@@ -17,11 +17,11 @@ export function callTitle(call: Call, context: PreviewContext): string {
   const contract = nameOf(to, context)
   if (!call.selector && !name)
     return intents.send({ amount: formatValue(value, context), to: contract })
-  if (!name) return titles.unknownCall({ contract })
+  if (!name) return withCost(titles.unknownCall({ contract }), {}, call, context)
   if (!intent || !args || isDelegate) return titles.call({ name, contract })
   const roles = rolesOf(call)
   const special = permissionTitle(intent, roles, call, context)
-  const title = special ?? intentTitle(intent, roles, call, context)
+  const title = withCost(special ?? intentTitle(intent, roles, call, context), roles, call, context)
   const recipient = paidTo(call, context)
   return recipient ? titles.paidTo({ title, to: nameOf(recipient, context) }) : title
 }
@@ -86,14 +86,11 @@ function intentTitle(intent: Intent, roles: Roles, call: Call, context: PreviewC
   const token = roles.token ?? roles.collateralToken ?? to
   const input = roles.tokenIn ?? token
   const given = roles.amountIn ?? roles.amount
-  // What is paid in the chain's own currency names no token.
-  const isNative = value > 0n && (roles.tokenIn === undefined || given === undefined)
   return text({
     contract,
-    amount:
-      isNative || (intent === 'buy' && value > 0n)
-        ? formatValue(value, context)
-        : givenText(given, { input, roles, context }),
+    amount: isNative(intent, roles, call)
+      ? formatValue(value, context)
+      : givenText(given, { input, roles, context }),
     get: amountText(roles.amountOut, roles.tokenOut ?? currencyOf(roles), context),
     token: tokenText(token, context),
     to: nameOf(roles.recipient, context),
@@ -110,6 +107,31 @@ function intentTitle(intent: Intent, roles: Roles, call: Call, context: PreviewC
     name: shorten(escapeHidden(String(roles.label ?? '')), 60),
     count: countOf(roles),
   })
+}
+
+/** Whether the ether is what moves: otherwise it is a fee, as bridges take one beside the tokens. */
+function isNative(intent: Intent, roles: Roles, { value }: Call): boolean {
+  if (value === 0n) return false
+  const given = roles.amountIn ?? roles.amount
+  if (intent === 'buy' || typeof given !== 'bigint' || given === 0n || isNativeToken(roles))
+    return true
+  // A pool for ether takes its amount and the fee together, and names no token.
+  const { nativeFee = 0n } = roles as { nativeFee?: bigint }
+  return roles.tokenIn === undefined && roles.token === undefined && value - nativeFee >= given
+}
+
+const isNativeToken = ({ tokenIn, token = tokenIn }: Roles) =>
+  /^0x(0{40}|e{40})$/i.test(String(tokenIn ?? token))
+
+/** What a call costs, if its title says neither that nor what it moves besides. */
+function withCost(title: string, roles: Roles, call: Call, context: PreviewContext): string {
+  const cost = formatValue(call.value, context)
+  const given = roles.amountIn ?? roles.amount
+  const input = roles.tokenIn ?? roles.token ?? roles.collateralToken ?? call.to
+  const isSaid = (text: string) => title.includes(text)
+  const isMoved = typeof given === 'bigint' && isSaid(givenText(given, { input, roles, context }))
+  if (call.value === 0n || isMoved || isSaid(cost)) return title
+  return textsOf(context).titles.costs({ title, amount: cost })
 }
 
 /** How much is given; some functions take a number of shares instead, which is of the called token. */

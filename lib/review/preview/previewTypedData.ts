@@ -23,6 +23,7 @@ import { type TypedDataHashes, typedDataHashes } from '#lib/review/preview/typed
 import { typedOrders } from '#lib/review/preview/typedOrders.ts'
 import { typedPermissions } from '#lib/review/preview/typedPermissions.ts'
 import { typedTitle } from '#lib/review/preview/typedTitle.ts'
+import { typedValues } from '#lib/review/preview/typedValues.ts'
 import { type Finding, softened, warning } from '#lib/review/preview/warning.ts'
 
 const fieldLimit = 200
@@ -39,6 +40,7 @@ export function previewTypedData(input: unknown, context: PreviewContext): Previ
     ...[...domainLeaves, ...leaves].flatMap((leaf) => leafWarnings(leaf, context)),
     ...typedPermissions(data, context),
     ...typedOrders(data, context),
+    ...typedValues(data, context),
     ...calls.warnings,
     ...hiddenContent(data),
   ]
@@ -91,16 +93,26 @@ function domainWarnings(input: unknown, data: ParsedTypedData, { chainId }: Prev
 
 const offChainLedger = 1337n
 
-/** Nothing but hashes and encoded data: a person cannot see what such a signature allows. */
+/**
+ * Nothing but hashes and encoded data beside a number or a date, or a root of a tree that is not part of
+ * the request: a person cannot see what such a signature allows.
+ */
 function hiddenContent({ leaves, warnings, domain }: ParsedTypedData): Finding[] {
   if (warnings.some(({ severity }) => severity === 'block')) return []
   const isOpaque = ({ type, value }: Leaf) =>
-    type === 'bytes32' || (type === 'bytes' && value !== '0x')
-  const opaque = leaves.find(isOpaque)
-  if (!opaque || !leaves.every(isOpaque)) return []
+    (type === 'bytes32' && !/^0x0{64}$/.test(String(value))) || (type === 'bytes' && value !== '0x')
+  const nameOf = ({ path }: Leaf) => path.slice(path.lastIndexOf('.') + 1)
+  const isRoot = (leaf: Leaf) => isOpaque(leaf) && /root$/i.test(nameOf(leaf))
+  const says = (leaf: Leaf) => !isOpaque(leaf) && !saysNothing.test(nameOf(leaf))
+  const opaque = leaves.find(isRoot) ?? (leaves.some(says) ? undefined : leaves.find(isOpaque))
+  if (!opaque) return []
   const hidden = warning('hiddenContent', '', opaque.path)
   return [contractName(String(domain.verifyingContract)) ? softened(hidden) : hidden]
 }
+
+/** Fields that every signature has, whatever it allows. */
+const saysNothing =
+  /^(nonce|salt|counter|id|version|.*(deadline|expiry|expiration|expires(At)?|timestamp|time))$/i
 
 function inputChain(input: unknown): unknown {
   const data = typeof input === 'string' ? JSON.parse(input) : input

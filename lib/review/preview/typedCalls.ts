@@ -2,6 +2,7 @@ import type { Hex } from 'viem'
 import type { Call, EncodedCall } from '#lib/review/preview/Call.ts'
 import { callFields } from '#lib/review/preview/callFields.ts'
 import { callWarnings } from '#lib/review/preview/callWarnings.ts'
+import { knownFunction } from '#lib/review/preview/functions/knownFunctions.ts'
 import { isSafeMultiSend } from '#lib/review/preview/knownContracts.ts'
 import type { ParsedTypedData, Struct } from '#lib/review/preview/parseTypedData.ts'
 import { newCallBudget, readCalls } from '#lib/review/preview/readCalls.ts'
@@ -19,14 +20,15 @@ export function typedCalls(data: ParsedTypedData, context: PreviewContext): Type
   const found: TypedCalls = { calls: [], fields: [], warnings: [] }
   const budget = newCallBudget()
   for (const struct of data.structs) {
-    const encoded = callOf(struct, data.domain)
-    if (!encoded) continue
-    const { calls, isComplete } = readCalls(encoded, budget, { ...context, path: struct.path })
-    found.calls.push(...calls)
-    // The typed data's own fields already show a plain payment.
-    found.fields.push(...calls.flatMap((call) => callFields(call, context)))
-    found.warnings.push(...calls.flatMap((call) => callWarnings(call, context)))
-    if (!isComplete) found.warnings.push(warning('tooManyCalls'))
+    const named = callOf(struct, data.domain)
+    for (const encoded of named ? [named] : callsInBytes(struct, data.domain)) {
+      const { calls, isComplete } = readCalls(encoded, budget, { ...context, path: struct.path })
+      found.calls.push(...calls)
+      // The typed data's own fields already show a plain payment.
+      found.fields.push(...calls.flatMap((call) => callFields(call, context)))
+      found.warnings.push(...calls.flatMap((call) => callWarnings(call, context)))
+      if (!isComplete) found.warnings.push(warning('tooManyCalls'))
+    }
   }
   return found
 }
@@ -52,6 +54,29 @@ function callOf(
     ...(isDelegate && { isDelegate: true as const }),
   }
 }
+
+/**
+ * Bytes that begin like a call of a known function, whatever their field is called; the account that is
+ * called is the one that the struct names, else the contract that verifies the signature.
+ */
+function callsInBytes({ value, fields }: Struct, domain: Record<string, unknown>): EncodedCall[] {
+  const addresses = fields.filter(({ name, type }) => type === 'address' && isAddress(value[name]))
+  const target =
+    addresses.find(({ name }) => targetNames.test(name)) ??
+    (addresses.length === 1 ? addresses[0] : undefined)
+  const to = target ? value[target.name] : domain.verifyingContract
+  if (!isAddress(to)) return []
+  return fields.flatMap(({ name, type }) => {
+    const list = type === 'bytes' ? [value[name]] : type === 'bytes[]' ? value[name] : []
+    const calls = Array.isArray(list) ? list : []
+    return calls.filter(isCallOfKnown).map((data) => ({ to, value: 0n, data: data as Hex }))
+  })
+}
+
+const targetNames = /^(to|target|callee|contract|contractAddress|destination|receiver)$/i
+
+const isCallOfKnown = (data: unknown) =>
+  isHex(data) && String(data).length >= 10 && knownFunction(String(data).slice(0, 10)) !== undefined
 
 const isHex = (value: unknown) => typeof value === 'string' && /^0x([0-9a-f]{2})*$/i.test(value)
 const isAddress = (value: unknown): value is string =>

@@ -52,6 +52,8 @@ const severities: Record<WarningCode, Severity> = {
   chainMismatch: 'block',
   anyChain: 'warn',
   hiddenContent: 'danger',
+  hiddenAddress: 'danger',
+  paysRefund: 'danger',
 
   tokenPermission: 'warn',
   nftPermission: 'danger',

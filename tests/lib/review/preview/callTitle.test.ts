@@ -19,7 +19,7 @@ const abi = parseAbi([
   'function upgradeTo(address)',
   'function deposit()',
 ])
-const word = `0x${'0'.repeat(64)}` as const
+const word: `0x${string}` = `0x${'0'.repeat(64)}`
 const call = (functionName: string, ...args: unknown[]) =>
   encodeFunctionData({ abi, functionName, args } as never)
 
@@ -49,6 +49,63 @@ test.each([
 ] as [string, `0x${string}`, bigint?][])('%s', (title, data, value = 0n) => {
   const read = preview({ kind: 'transaction', to: token, value, data }, { ...context, tokens })
   expect(read.title).toBe(title)
+})
+
+const paid = parseAbi([
+  'function send((uint32 dstEid, bytes32 to, uint256 amountLD, uint256 minAmountLD, bytes extraOptions, bytes composeMsg, bytes oftCmd), (uint256 nativeFee, uint256 lzTokenFee), address)',
+  'function supply(address, uint256, address, uint16)',
+  'function stake(uint256)',
+  'function mint(address, uint256)',
+])
+const bridged = (amount: bigint, nativeFee: bigint) =>
+  encodeFunctionData({
+    abi: paid,
+    functionName: 'send',
+    args: [
+      {
+        dstEid: 30_109,
+        to: word,
+        amountLD: amount,
+        minAmountLD: 0n,
+        extraOptions: '0x',
+        composeMsg: '0x',
+        oftCmd: '0x',
+      },
+      { nativeFee, lzTokenFee: 0n },
+      friend,
+    ],
+  })
+const through = `to another network through USDC`
+
+test.each([
+  // The fee is not what moves, and ether is not what is supplied.
+  [`Move 500 USDC ${through}`, bridged(500_000_000n, 10n ** 14n), 10n ** 14n],
+  [`Move 0.5001 ETH ${through}`, bridged(5n * 10n ** 17n, 10n ** 14n), 5001n * 10n ** 14n],
+  [
+    `Deposit 1,000 USDC in USDC, paid to ${bea}`,
+    encodeFunctionData({
+      abi: paid,
+      functionName: 'supply',
+      args: [token, 1_000_000_000n, friend, 0],
+    }),
+    1n,
+  ],
+  [
+    `Stake 7 USDC with USDC`,
+    encodeFunctionData({ abi: paid, functionName: 'stake', args: [7_000_000n] }),
+    1n,
+  ],
+  [`Use USDC for 0.02 ETH`, '0x12345678', parseEther('0.02')],
+] as [string, `0x${string}`, bigint][])('of ether and tokens: %s', (title, data, value) => {
+  const read = preview({ kind: 'transaction', to: token, value, data }, { ...context, tokens })
+  expect(read.title).toBe(title)
+})
+
+test('a title names what a call costs', () => {
+  const data = encodeFunctionData({ abi: paid, functionName: 'mint', args: [friend, 1n] })
+  const value = parseEther('0.08')
+  const { title } = preview({ kind: 'transaction', to: thief, value, data }, context)
+  expect(title).toMatch(/0\.08 ETH$/)
 })
 
 test('a token that the site does not know is named by its contract', () => {

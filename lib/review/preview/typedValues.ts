@@ -1,0 +1,46 @@
+import { getAddress, type Hex, slice } from 'viem'
+import type { ParsedTypedData } from '#lib/review/preview/parseTypedData.ts'
+import type { PreviewContext } from '#lib/review/preview/SigningRequest.ts'
+import { type Finding, warning } from '#lib/review/preview/warning.ts'
+import { fullNameOf, trustIn } from '#lib/review/preview/whoIs.ts'
+
+/**
+ * Warns about values by what they are, whatever their fields are called: an exchange that writes its
+ * addresses as text or as bytes sends to them as well.
+ */
+export function typedValues(data: ParsedTypedData, context: PreviewContext): Finding[] {
+  return [
+    ...data.leaves.flatMap(({ path, type, value }) => {
+      const address = addressIn(type, value)
+      const isStranger = address && trustIn(address, context) === 'stranger'
+      return isStranger ? [warning('hiddenAddress', fullNameOf(address, context), path)] : []
+    }),
+    ...data.structs.flatMap(({ path, value }) => refund(path, value, context)),
+  ]
+}
+
+/** The address that a text or a word of 32 bytes consists of, on its left or on its right. */
+export function addressIn(type: string, value: unknown): string | undefined {
+  if (typeof value !== 'string') return undefined
+  if (type === 'string') return /^0x[0-9a-f]{40}$/i.test(value) ? value : undefined
+  if (type !== 'bytes32' || !/^0x[0-9a-f]{64}$/i.test(value)) return undefined
+  const word = value as Hex
+  const [left, right] = [slice(word, 0, 12), slice(word, 12, 32)]
+  if (/^0x0{24}$/.test(left)) return isAddress(right) ? getAddress(right) : undefined
+  // Followed by a short name, such as that of a subaccount.
+  const isNamed = /^0x((2[0-9a-f]|[3-7][0-9a-f])+(00)+|0{24})$/i.test(slice(word, 20, 32))
+  const first = slice(word, 0, 20)
+  return isNamed && isAddress(first) ? getAddress(first) : undefined
+}
+
+/** A small number and a short text are none. */
+const isAddress = (word: Hex) => !/^0x0{8}/.test(word) && !/0{8}$/.test(word)
+
+/** A Safe pays for its transaction: at a price of the page's, to an account of the page's. */
+function refund(path: string, value: Readonly<Record<string, unknown>>, context: PreviewContext) {
+  const { refundReceiver: to, gasPrice } = value
+  if (typeof to !== 'string' || typeof gasPrice !== 'bigint' || gasPrice === 0n) return []
+  if (trustIn(to, context) !== 'stranger') return []
+  const field = path ? `${path}.refundReceiver` : 'refundReceiver'
+  return [warning('paysRefund', fullNameOf(to, context), field)]
+}
