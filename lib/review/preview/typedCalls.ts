@@ -23,6 +23,8 @@ export function typedCalls(data: ParsedTypedData, context: PreviewContext): Type
     const named = callOf(struct, data.domain)
     for (const encoded of named ? [named] : callsInBytes(struct, data.domain)) {
       const { calls, isComplete } = readCalls(encoded, budget, { ...context, path: struct.path })
+      // Bytes that only begin like a call are data.
+      if (!named && !calls[0]?.args) continue
       found.calls.push(...calls)
       // The typed data's own fields already show a plain payment.
       found.fields.push(...calls.flatMap((call) => callFields(call, context)))

@@ -33,8 +33,8 @@ export function addressIn(type: string, value: unknown): string | undefined {
   return isNamed && isAddress(first) ? getAddress(first) : undefined
 }
 
-/** A small number and a short text are none. */
-const isAddress = (word: Hex) => !/^0x0{8}/.test(word) && !/0{8}$/.test(word)
+/** Numbers, also two in one word, have many zeros. */
+const isAddress = (word: Hex) => !/0{9}/.test(word)
 
 /** A Safe pays for its transaction: at a price of the page's, to an account of the page's. */
 function refund(path: string, value: Readonly<Record<string, unknown>>, context: PreviewContext) {
