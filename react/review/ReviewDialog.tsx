@@ -14,9 +14,10 @@ import { KeepReceipts } from '#react/review/KeepReceipts.tsx'
 import { type PendingReview, pendingReviews } from '#react/review/pendingReviews.ts'
 import { ReviewDetails } from '#react/review/ReviewDetails.tsx'
 import { ReviewMessages } from '#react/review/ReviewMessages.tsx'
-import { callsOf, RequestContext } from '#react/review/ReviewPanel.tsx'
+import { RequestContext } from '#react/review/ReviewPanel.tsx'
 import { RiskConfirmation, useRiskConfirmation } from '#react/review/RiskConfirmation.tsx'
 import { shownPreview } from '#react/review/shownPreview.ts'
+import { simulatedCalls } from '#react/review/simulatedCalls.ts'
 import { useAddressFacts } from '#react/review/useAddressFacts.ts'
 import { useFeeFacts } from '#react/review/useFeeFacts.ts'
 import { usePreviewContext } from '#react/review/usePreviewContext.ts'
@@ -70,7 +71,7 @@ function Review({ review, waitingCount }: { review: PendingReview; waitingCount:
   const { previews, isSettled, paysFee } = useReviewPreviews(review, simulation)
   const confirmation = useRiskConfirmation(previews)
   const [first, ...others] = previews
-  const calls = useMemo(() => callsOf(request), [request])
+  const calls = useMemo(() => simulatedCalls(request), [request])
   const isSimulated = simulation !== undefined || !chain || !calls
   const canConfirm = isSettled && isSimulated && confirmation.canConfirm
 

@@ -15,6 +15,7 @@ import { ReviewDetails } from '#react/review/ReviewDetails.tsx'
 import { RiskConfirmation } from '#react/review/RiskConfirmation.tsx'
 import { passReview } from '#react/review/reviewPasses.ts'
 import { shownPreview } from '#react/review/shownPreview.ts'
+import { simulatedCalls } from '#react/review/simulatedCalls.ts'
 import { useReview } from '#react/review/useReview.ts'
 import type { RequestState } from '#react/review/useWalletRequest.ts'
 import { WaitingStep } from '#react/review/WaitingStep.tsx'
@@ -86,7 +87,7 @@ export function ReviewPanel<Result>({
   const given = { account, chainId, balance, fee, origin, knownAddresses }
   const review = useReview(request, given, simulation)
   const { preview, isCurrent } = review
-  const calls = useMemo(() => callsOf(request), [request])
+  const calls = useMemo(() => simulatedCalls(request), [request])
   const isSimulated = simulation !== undefined || !(chain && calls && Effects)
   const chainError = node.error ? findWalletError(node.error) : undefined
   const chainProblem = useExplained(chainError)
@@ -181,14 +182,6 @@ function StateText({ isCanceled }: { isCanceled: boolean }) {
 function passShown(preview: Preview | undefined, account: `0x${string}`, chainId: number) {
   for (const shown of preview ? [preview, ...(preview.calls ?? [])] : [])
     passReview({ kind: shown.kind, hash: shown.hash, account, chainId }, [shown])
-}
-
-/** The calls whose effects a node can simulate. */
-export function callsOf(request: SigningRequest | undefined) {
-  if (request?.kind === 'batch') return request.calls
-  if (request?.kind !== 'transaction') return undefined
-  const { to, value, data } = request
-  return [{ to, value, data }]
 }
 
 /** The site, the account, who sends for it, and the chain of a request. */

@@ -13,6 +13,7 @@ import type {
   PreviewContext,
   SigningRequest,
 } from '#lib/review/preview/SigningRequest.ts'
+import type { NodeRequest, Simulation } from '#lib/review/simulation/Simulation.ts'
 import type { ReviewMode } from '#lib/wallets/listWallets.ts'
 import { addSentBatch } from '#react/batch/sentBatches.ts'
 import { noteReview } from '#react/inspector/inspectedReviews.ts'
@@ -28,6 +29,7 @@ import { readContracts } from '#react/review/readContracts.ts'
 import { completeAuthorization, readFeeFacts } from '#react/review/readFeeFacts.ts'
 import { readRequest } from '#react/review/readRequest.ts'
 import { takePass } from '#react/review/reviewPasses.ts'
+import { simulatedCalls } from '#react/review/simulatedCalls.ts'
 import { siteChains } from '#react/review/siteChains.ts'
 import { watchWallet } from '#react/review/watchWallet.ts'
 import { addSentTransaction } from '#react/transactions/sentTransactions.ts'
@@ -162,7 +164,10 @@ function keepBatch(
   })
 }
 
-/** Whether one of the requests is a danger, also by what a node returns for its addresses. */
+/**
+ * Whether one of the requests is a danger or cannot be read, also by what a node returns for its
+ * addresses and says that it would change. Without a node, nobody knows what a transaction takes.
+ */
 async function areDangerous(
   requests: readonly SigningRequest[],
   context: PreviewContext,
@@ -173,15 +178,32 @@ async function areDangerous(
   const decoded = read({})
   if (decoded.some(isDangerous)) return true
   const of = { account: context.account as Hex, chainId: context.chainId }
-  const [facts, [fee]] = await Promise.all([
+  const [first] = requests
+  const calls = simulatedCalls(first)
+  const [facts, fee, simulation] = await Promise.all([
     readAddressFacts(config, undefined, of, shownAddresses(decoded)),
-    Promise.all(requests.slice(0, 1).map((request) => readFeeFacts(config, of, request))),
+    first && readFeeFacts(config, of, first),
+    calls && simulateCalls(config, of, calls),
   ])
-  return read({ ...facts, ...fee }).some(isDangerous)
+  if (calls && fee?.balance === undefined) return true
+  return read({ ...facts, ...fee, simulation }).some(isDangerous)
+}
+
+async function simulateCalls(
+  config: Config,
+  { account, chainId }: { account: Hex; chainId: number },
+  calls: readonly BatchCall[],
+): Promise<Simulation | undefined> {
+  if (!config.chains.some(({ id }) => id === chainId)) return undefined
+  const { simulate } = await import('#lib/review/simulation/simulate.ts')
+  const request = config.getClient({ chainId }).request as NodeRequest
+  return simulate({ request, account, calls })
 }
 
 function isDangerous({ warnings }: Preview) {
-  return warnings.some(({ severity }) => severity === 'danger' || severity === 'block')
+  return warnings.some(
+    ({ code, severity }) => severity === 'danger' || severity === 'block' || code === 'unknownCall',
+  )
 }
 
 /** The account and the chain that the wallet uses; undefined while it connects. */

@@ -56,7 +56,11 @@ export function useSimulation(
     () => noteShownEffects(chainId ?? 0, account, settled.calls, query.data),
     [chainId, account, settled, query.data],
   )
-  if (!isCurrent) return undefined
   const cause = client ? (node.error ?? query.error) : 'The network is not configured.'
-  return cause ? { status: 'unavailable', cause } : query.data
+  // The same object until something changes, as the state of a component needs it.
+  const simulation = useMemo<Simulation | undefined>(
+    () => (cause ? { status: 'unavailable', cause } : query.data),
+    [cause, query.data],
+  )
+  return isCurrent ? simulation : undefined
 }

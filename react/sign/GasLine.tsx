@@ -6,7 +6,7 @@ import { type Currency, formatShortAmount } from '#lib/format/formatAmount.ts'
 import type { BatchCall, SigningRequest } from '#lib/review/preview/SigningRequest.ts'
 import { useLocale, useMessages } from '#react/locale/useMessages.ts'
 import '#react/review/ReviewPanel.css'
-import { callsOf } from '#react/review/ReviewPanel.tsx'
+import { simulatedCalls } from '#react/review/simulatedCalls.ts'
 import { useSimulation } from '#react/review/useSimulation.ts'
 import type { useGas } from '#react/sign/useGas.ts'
 import { Problem, type ProblemText } from '#react/ui/Problem.tsx'
@@ -37,7 +37,7 @@ export function GasLine({
   const signMessages = useMessages('sign')
   const locale = useLocale()
   const problem = useExplained(error)
-  const calls = useMemo(() => callsOf(request), [request])
+  const calls = useMemo(() => simulatedCalls(request), [request])
   const isComplete = calls !== undefined
   return (
     <>

@@ -290,6 +290,21 @@ test('“dangerous” shows only what is', async () => {
   expect(asked()).toHaveLength(2)
 })
 
+test.each([
+  ['an unknown function', { to: bob, data: '0x12345678' }],
+  ['ether, while no node tells what the account has', { to: bob, value: parseEther('1') }],
+] as const)('“dangerous” shows %s', async (_, transaction) => {
+  const { config, asked } = await openPage('dangerous')
+  const sending = sendTransaction(config, { ...transaction, gas: 21_000n }).catch(
+    (error: unknown) => error,
+  )
+  await dialog()
+  expect(asked()).toEqual([])
+  await decline()
+  await sending
+  expect(asked()).toEqual([])
+})
+
 describe('a network that a page adds', () => {
   const devnet = {
     chainId: '0x7a69',
