@@ -18,6 +18,7 @@ import {
 import { signInThroughPopups } from '#e2e/support/smartWalletActions.ts'
 import { tokenBalanceOf } from '#e2e/support/tokenBalanceOf.ts'
 import { rpcErrors } from '#lib/errors/rpcErrors.ts'
+import { transactionErrors } from '#lib/errors/transactionErrors.ts'
 import { formatShortAmount } from '#lib/format/formatAmount.ts'
 import { english } from '#lib/messages/english.ts'
 import { devnetToken } from '#lib/protocol/devnet.ts'
@@ -235,7 +236,9 @@ test('sending more than the balance shows an error and sends nothing', async ({ 
   await fillTransaction(page, { to: recipient, value: '1000000' })
   await pressWhenReady(page, 'sendTransaction')
   await wallet.approveNext()
-  await expect(review(page).getByRole('alert')).toContainText(rpcErrors.insufficientFunds.message)
+  await expect(review(page).getByRole('alert')).toContainText(
+    transactionErrors.insufficientFunds.message,
+  )
   await expect(page.getByText(english.sign.noTransactions)).toBeVisible()
 })
 

@@ -94,6 +94,7 @@ describe('regular expressions', { timeout: 1_200_000 }, () => {
 
 /** Modules whose patterns are made of parts, with the first load of the module. */
 const builtAtLoad = [
+  'lib/errors/rejectionWords.ts',
   'lib/review/preview/hiddenCharacters.ts',
   'server/custody/signUp.ts',
   'server/routes/routes.ts',

@@ -12,6 +12,7 @@ export type ErrorTableRow = {
   fix: string
   code?: string
   status?: number
+  actor?: 'page' | 'wallet' | 'maker' | 'site'
 }
 
 /** The catalog is English in every locale, as `error.message` is. */
@@ -62,6 +63,7 @@ export function ErrorTable({ rows }: { rows: ErrorTableRow[] }) {
                   <a href={`#${row.key}`}>{row.key}</a>
                   {row.code && <code translate="no">{row.code}</code>}
                   {row.status && <span>HTTP {row.status}</span>}
+                  {row.actor && <span>{errorPageMessages.actors[row.actor]}</span>}
                 </p>
               </td>
               <td>

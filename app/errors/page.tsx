@@ -40,13 +40,14 @@ export default async function ErrorsPage() {
 }
 
 function rowsOf(catalog: ErrorRows): ErrorTableRow[] {
-  return Object.values(catalog).map(({ key, message, when, fix, code, status }) => ({
+  return Object.values(catalog).map(({ key, message, when, fix, code, status, actor }) => ({
     key,
     message: sentence(message),
     when,
     fix,
     ...(code !== undefined && { code: String(code) }),
     ...(status !== undefined && { status }),
+    ...(actor && { actor }),
   }))
 }
 

@@ -2,11 +2,6 @@ import { defineErrors } from '#lib/errors/defineErrors.ts'
 
 /** Catalog rows for errors of every wallet kind. */
 export const connectorErrors = defineErrors({
-  walletNotAnswering: {
-    message: 'The wallet does not answer.',
-    when: 'a wallet does not answer a request that needs no prompt',
-    fix: 'Open the wallet, or reload the page, and try again.',
-  },
   providerReplaced: {
     message: 'The wallet was replaced by another program after it was connected.',
     when: "the provider's request function changed after connect",

@@ -4,6 +4,7 @@ import { externalMessage } from '#lib/errors/externalMessage.ts'
 import { providerError } from '#lib/errors/providerError.ts'
 import { recognizeError } from '#lib/errors/recognizeError.ts'
 import { WalletError } from '#lib/errors/WalletError.ts'
+import { walletErrors } from '#lib/errors/walletErrors.ts'
 import type { Eip1193Provider } from '#lib/protocol/entities.ts'
 import { mapAddresses } from '#lib/protocol/requestAccount.ts'
 import { withTimeout } from '#lib/time/withTimeout.ts'
@@ -13,6 +14,9 @@ export const silentRequestMs = 5_000
 
 /** Methods that a wallet answers without prompting the user. */
 const silentMethods = new Set(['eth_accounts', 'eth_chainId', 'net_version'])
+
+/** Methods with which a wallet prompts the user, who can reject. */
+const prompting = /^(?:eth_requestAccounts|eth_sign|eth_sendTransaction|personal_|wallet_)/
 
 /**
  * Methods that are never sent to a wallet. viem resends a rejected transaction by another method:
@@ -47,7 +51,7 @@ export function guardProvider(provider: Eip1193Provider): GuardedProvider {
       return await pinned.apply(provider, args)
     } catch (error) {
       if (typeof error === 'object' && error !== null) throw error
-      throw await normalizeNonError(error)
+      throw await normalizeNonError(error, args[0].method)
     }
   }
 
@@ -62,7 +66,7 @@ export function guardProvider(provider: Eip1193Provider): GuardedProvider {
       return withTimeout(
         send(...args),
         silentRequestMs,
-        () => new WalletError(connectorErrors.walletNotAnswering),
+        () => new WalletError(walletErrors.walletNotAnswering),
       )
     },
     refuses: (method) => refusalOf(method) !== undefined,
@@ -89,8 +93,9 @@ function refusalOf(method: string) {
 }
 
 /** viem reads `code` of whatever is thrown, so a string or undefined would make it throw. */
-async function normalizeNonError(error: unknown) {
-  const normalized = await recognizeError(error)
+async function normalizeNonError(error: unknown, method: string) {
+  const phase = method === 'eth_requestAccounts' ? 'connect' : 'sign'
+  const normalized = await recognizeError(error, prompting.test(method) ? phase : undefined)
   if (normalized instanceof WalletError) return normalized
   const details = externalMessage(error)
   return providerError('internalError', {

@@ -9,12 +9,15 @@ import { credentialErrors } from '#lib/errors/credentialErrors.ts'
 import { custodyErrors } from '#lib/errors/custodyErrors.ts'
 import type { ErrorRows } from '#lib/errors/defineErrors.ts'
 import { fallbackErrors } from '#lib/errors/fallbackErrors.ts'
+import { networkErrors } from '#lib/errors/networkErrors.ts'
 import { openIdErrors } from '#lib/errors/openIdErrors.ts'
 import { receiptErrors } from '#lib/errors/receiptErrors.ts'
 import { reviewErrors } from '#lib/errors/reviewErrors.ts'
 import { routeErrors } from '#lib/errors/routeErrors.ts'
 import { rpcErrors } from '#lib/errors/rpcErrors.ts'
+import { transactionErrors } from '#lib/errors/transactionErrors.ts'
 import { wagmiErrors } from '#lib/errors/wagmiErrors.ts'
+import { walletErrors } from '#lib/errors/walletErrors.ts'
 import { walletBookErrors } from '#lib/wallets/book/errors.ts'
 import type { Wallets } from '#lib/wallets/listWallets.ts'
 
@@ -30,11 +33,14 @@ export async function loadErrorCatalog(wallets: Wallets): Promise<ErrorRows> {
     {},
     ...own,
     connectorErrors,
+    walletErrors,
     walletBookErrors,
     credentialErrors,
     connectionErrors,
     chainErrors,
     rpcErrors,
+    transactionErrors,
+    networkErrors,
     batchErrors,
     wagmiErrors,
     custodyErrors,

@@ -11,9 +11,10 @@ import { recognizeError } from '#lib/errors/recognizeError.ts'
 export async function normalizeError(error: unknown, phase: ErrorPhase): Promise<unknown> {
   if (error instanceof UserRejectedRequestError) return error
   if (error instanceof ResourceUnavailableRpcError) return error
-  if (hasCode(error, 4001)) return new UserRejectedRequestError(error as Error)
-  if (hasCode(error, -32002)) return new ResourceUnavailableRpcError(error as Error)
-  return recognizeError(error, phase)
+  const recognized = await recognizeError(error, phase)
+  if (hasCode(recognized, 4001)) return new UserRejectedRequestError(error as Error)
+  if (hasCode(recognized, -32002)) return new ResourceUnavailableRpcError(error as Error)
+  return recognized
 }
 
 /** Whether an error, or one in its cause chain, has this code. */

@@ -2,7 +2,9 @@ import { type AddEthereumChainParameter, type Chain, numberToHex, SwitchChainErr
 import { addChainParameter } from '#connectors/defineConnector/addChainParameter.ts'
 import { hasCode, normalizeError } from '#connectors/defineConnector/normalizeError.ts'
 import { parseChainId } from '#connectors/defineConnector/parseChainId.ts'
+import { externalMessage } from '#lib/errors/externalMessage.ts'
 import { providerError } from '#lib/errors/providerError.ts'
+import { recognizeError } from '#lib/errors/recognizeError.ts'
 import type { Eip1193Provider } from '#lib/protocol/entities.ts'
 
 const settleMs = 3_000
@@ -30,11 +32,12 @@ export async function requestSwitch(
     try {
       await switchChain()
     } catch (error) {
-      if (!hasCode(error, 4902)) throw error
+      // Many wallets say so in words only.
+      if (!hasCode(await recognizeError(error, 'switchChain'), 4902)) throw error
       const parameter = { ...addChainParameter(chain), ...addition, chainId: numberToHex(chain.id) }
       // A chain without a public node cannot be added: rethrow the wallet's own error.
       if (parameter.rpcUrls.length === 0) throw error
-      await provider.request({ method: 'wallet_addEthereumChain', params: [parameter] })
+      await addChain(provider, parameter)
       // EIP-3085 leaves it to the wallet whether adding also switches.
       if (!(await isOn(provider, chain.id))) await switchChain()
     }
@@ -47,6 +50,21 @@ export async function requestSwitch(
     throw hasCode(normalized, 4001) || hasCode(normalized, -32002)
       ? normalized
       : new SwitchChainError(normalized as Error)
+  }
+}
+
+/**
+ * Adds a chain (EIP-3085). A wallet that cannot add it still does not know it, whatever it names as the
+ * reason: the method, or its parameters.
+ */
+async function addChain(provider: Eip1193Provider, parameter: AddEthereumChainParameter) {
+  try {
+    await provider.request({ method: 'wallet_addEthereumChain', params: [parameter] })
+  } catch (cause) {
+    const normalized = await normalizeError(cause, 'switchChain')
+    if (hasCode(normalized, 4001) || hasCode(normalized, -32002)) throw cause
+    const details = externalMessage(cause)
+    throw await providerError('unrecognizedChain', { cause, ...(details && { details }) })
   }
 }
 

@@ -12,6 +12,9 @@ export const walletConnectErrors = defineErrors({
     level: 'warn',
     when: 'the QR modal is closed without a session',
     fix: 'Open the wallet again and scan the new code.',
+    actor: 'page',
+    // The pairing was deleted, and its URI with it: only a new one helps.
+    match: { during: ['connect'], message: /no matching key/i },
   },
   walletConnectNotInitialized: {
     message: 'WalletConnectProvider is not initialized',

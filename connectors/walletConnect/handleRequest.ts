@@ -1,12 +1,13 @@
-import { connectorErrors } from '#connectors/defineConnector/errors.ts'
 import { parseChainId } from '#connectors/defineConnector/parseChainId.ts'
 import { isWalletOnly } from '#connectors/walletConnect/approvedScope.ts'
 import type { FollowedSession, LiveSession } from '#connectors/walletConnect/followSession.ts'
-import { toRequestError } from '#connectors/walletConnect/normalizeError.ts'
+import { toError } from '#connectors/walletConnect/normalizeError.ts'
 import type { Sdk } from '#connectors/walletConnect/Sdk.ts'
 import { chainErrors } from '#lib/errors/chainErrors.ts'
 import { providerErrors } from '#lib/errors/providerErrors.ts'
+import { recognizeError } from '#lib/errors/recognizeError.ts'
 import { WalletError } from '#lib/errors/WalletError.ts'
+import { walletErrors } from '#lib/errors/walletErrors.ts'
 import { requestAccount } from '#lib/protocol/requestAccount.ts'
 import { optionalMethods } from '#lib/protocol/walletConnect.ts'
 import { withTimeout } from '#lib/time/withTimeout.ts'
@@ -74,10 +75,14 @@ async function awaitResponse<answer>(
   for (const one of [response, sessionEnded]) one.catch(() => undefined)
   try {
     return await withTimeout(Promise.race([response, sessionEnded]), responseMs, () => {
-      return new WalletError(connectorErrors.walletNotAnswering)
+      return new WalletError(walletErrors.walletNotAnswering)
     })
   } catch (error) {
-    throw await toRequestError(error)
+    const answer = toError(error)
+    const named = await recognizeError(answer, 'sign')
+    // viem and wagmi read a node's errors themselves.
+    const { code } = Object(named) as { code?: unknown }
+    throw typeof code === 'number' && code > 0 ? named : answer
   }
 }
 

@@ -6,12 +6,13 @@ import {
 } from '#connectors/walletConnect/approvedScope.ts'
 import { walletConnectErrors } from '#connectors/walletConnect/errors.ts'
 import { disconnection } from '#connectors/walletConnect/followSession.ts'
-import { toConnectError } from '#connectors/walletConnect/normalizeError.ts'
+import { toError } from '#connectors/walletConnect/normalizeError.ts'
 import type { OpenedSdk, SdkInUse } from '#connectors/walletConnect/openedSdk.ts'
 import type { Pairing } from '#connectors/walletConnect/pairing.ts'
 import type { PendingDisconnects } from '#connectors/walletConnect/pendingDisconnects.ts'
 import type { Sdk, SdkSession } from '#connectors/walletConnect/Sdk.ts'
 import type { TabMessage, Tabs } from '#connectors/walletConnect/tabs.ts'
+import { recognizeError } from '#lib/errors/recognizeError.ts'
 import { WalletError } from '#lib/errors/WalletError.ts'
 
 /** Options of {@link createSessions}. */
@@ -91,7 +92,7 @@ export function createSessions(options: SessionsOptions) {
           error.key === walletConnectErrors.walletConnectInitFailed.key
         )
           opened.discard()
-        throw await toConnectError(error)
+        throw await recognizeError(toError(error), 'connect', walletConnectErrors)
       }
     },
     /** Uses a late session, unless a wallet is connected by now. */

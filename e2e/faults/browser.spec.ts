@@ -4,7 +4,7 @@ import { errorAlert } from '#e2e/support/errorAlert.ts'
 import { expectSignedIn } from '#e2e/support/expectSignedIn.ts'
 import { expectSessionAddress, expectUsable, sessionOf } from '#e2e/support/expectUsable.ts'
 import { openSignPage } from '#e2e/support/signPageActions.ts'
-import { rpcErrors } from '#lib/errors/rpcErrors.ts'
+import { networkErrors } from '#lib/errors/networkErrors.ts'
 import { english } from '#lib/messages/english.ts'
 
 test.beforeEach(({ watch }) => watch.allowReports('networkUnreachable'))
@@ -76,7 +76,7 @@ test('an offline sign-in shows an error, and nothing is signed automatically whe
   await page.getByRole('button', { name: devWallet }).hover()
   await page.route('**/api/auth/**', (route) => route.abort('internetdisconnected'))
   await chooseWallet(page)
-  await expect(errorAlert(page)).toContainText(rpcErrors.networkUnreachable.message)
+  await expect(errorAlert(page)).toContainText(networkErrors.networkUnreachable.message)
   await page.unrouteAll()
   await page.evaluate(() => window.dispatchEvent(new Event('online')))
   await expectSessionAddress(page)

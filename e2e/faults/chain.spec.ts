@@ -11,7 +11,8 @@ import {
   review,
 } from '#e2e/support/signPageActions.ts'
 import { chainErrors } from '#lib/errors/chainErrors.ts'
-import { rpcErrors } from '#lib/errors/rpcErrors.ts'
+import { networkErrors } from '#lib/errors/networkErrors.ts'
+import { transactionErrors } from '#lib/errors/transactionErrors.ts'
 import { english } from '#lib/messages/english.ts'
 import type { ChainFault } from '#lib/protocol/devnet.ts'
 import type { TestChain } from '#packages/playwright/src/chain.ts'
@@ -182,7 +183,7 @@ test('a request to a node that hangs times out, and the button is enabled once t
   const alert = review(page).getByRole('alert')
   await expect(async () => {
     await page.clock.fastForward(10_500)
-    await expect(alert).toContainText(rpcErrors.networkUnreachable.message, { timeout: 500 })
+    await expect(alert).toContainText(networkErrors.networkUnreachable.message, { timeout: 500 })
   }).toPass()
   await chain.setFault({ kind: 'none' })
   await expect(async () => {
@@ -261,7 +262,7 @@ for (const { name, code, message, details } of nodeErrors.filter(({ name }) => i
     await pressWhenReady(page, 'sendTransaction')
     await wallet.approveNext()
     const alert = review(page).getByRole('alert')
-    await expect(alert).toContainText(rpcErrors[name].message)
+    await expect(alert).toContainText(transactionErrors[name].message)
     await alert.locator('summary').click()
     await expect(alert).toContainText(details)
     await expect(page.getByText(english.sign.noTransactions)).toBeVisible()

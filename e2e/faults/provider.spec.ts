@@ -1,4 +1,3 @@
-import { connectorErrors } from '#connectors/defineConnector/errors.ts'
 import { expect, test } from '#e2e/fixtures.ts'
 import { announceFakeWallets } from '#e2e/support/announceFakeWallets.ts'
 import { chooseWallet, devWallet, signIn } from '#e2e/support/devWalletActions.ts'
@@ -7,6 +6,7 @@ import { expectSignedIn } from '#e2e/support/expectSignedIn.ts'
 import { expectSessionAddress, expectUsable } from '#e2e/support/expectUsable.ts'
 import { openSignPage } from '#e2e/support/signPageActions.ts'
 import { rpcErrors } from '#lib/errors/rpcErrors.ts'
+import { walletErrors } from '#lib/errors/walletErrors.ts'
 import { english } from '#lib/messages/english.ts'
 
 test.beforeEach(({ watch }) =>
@@ -22,7 +22,7 @@ test.beforeEach(({ watch }) =>
 for (const [fault, message] of [
   ['throw', 'The wallet says: '],
   ['string', rpcErrors.internalError.message],
-  ['nothing', rpcErrors.internalError.message],
+  ['nothing', rpcErrors.userRejected.message],
 ] as const)
   test(`a wallet with the fault “${fault}” shows an error, and works once the fault is removed`, async ({
     page,
@@ -50,7 +50,7 @@ test('a request without a prompt times out after five seconds', async ({ page, d
   await chooseWallet(page, 'Mute')
   await page.waitForFunction(() => Reflect.get(window, 'unanswered').length > 0)
   await page.clock.fastForward(5000)
-  await expect(errorAlert(page)).toContainText(connectorErrors.walletNotAnswering.message)
+  await expect(errorAlert(page)).toContainText(walletErrors.walletNotAnswering.message)
   await expectUsable(page, devnet, { signatures: 0 })
 })
 

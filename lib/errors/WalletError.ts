@@ -1,4 +1,4 @@
-import type { ErrorRow } from '#lib/errors/defineErrors.ts'
+import type { ErrorActor, ErrorRow } from '#lib/errors/defineErrors.ts'
 
 /** Arguments of a row's message; never for most rows, which have none. */
 type ArgsOf<row extends ErrorRow> = row['message'] extends (args: infer args) => string
@@ -28,6 +28,8 @@ export class WalletError<row extends ErrorRow = ErrorRow> extends Error {
   /** HTTP status if a route responds with this error. */
   readonly status: number | undefined
   readonly level: 'warn' | 'error'
+  /** Who can act on it, if it is an external error. */
+  readonly actor: ErrorActor | undefined
   readonly details: string | undefined
   /** Arguments of the row's message, for its translation. */
   readonly args: Readonly<Record<string, unknown>>
@@ -44,6 +46,7 @@ export class WalletError<row extends ErrorRow = ErrorRow> extends Error {
     this.code = row.code
     this.status = row.status
     this.level = row.level ?? 'error'
+    this.actor = row.actor
     this.details = options?.details
     this.args = (options?.args ?? {}) as Record<string, unknown>
     this.fix = row.fix

@@ -7,6 +7,7 @@ export const batchErrors = defineErrors({
     code: 5700,
     when: 'a batch requires a capability that the wallet does not have',
     fix: 'Use another wallet for this.',
+    actor: 'maker',
     match: { codes: [5700] },
   },
   batchChainUnsupported: {
@@ -14,6 +15,7 @@ export const batchErrors = defineErrors({
     code: 5710,
     when: 'a batch names a chain on which the wallet does not support batches',
     fix: 'Switch to another network.',
+    actor: 'wallet',
     match: { codes: [5710] },
   },
   batchDuplicate: {
@@ -21,6 +23,7 @@ export const batchErrors = defineErrors({
     code: 5720,
     when: 'a batch has an id that was used before',
     fix: 'Look for it in the wallet before you send again.',
+    actor: 'wallet',
     match: { codes: [5720] },
   },
   batchUnknown: {
@@ -28,6 +31,7 @@ export const batchErrors = defineErrors({
     code: 5730,
     when: 'the status of a batch that the wallet never received or no longer stores',
     fix: 'Look for it in the wallet before you send again.',
+    actor: 'wallet',
     match: { codes: [5730] },
   },
   batchTooLarge: {
@@ -35,6 +39,7 @@ export const batchErrors = defineErrors({
     code: 5740,
     when: 'a batch has more calls than the wallet accepts',
     fix: 'Send fewer calls at a time.',
+    actor: 'page',
     match: { codes: [5740] },
   },
   upgradeRejected: {
@@ -42,6 +47,7 @@ export const batchErrors = defineErrors({
     code: 5750,
     when: 'the batch needs an upgrade of the account, and the user rejects it',
     fix: 'Try again and approve in the wallet.',
+    actor: 'wallet',
     match: { codes: [5750] },
   },
   atomicityUnsupported: {
@@ -49,6 +55,7 @@ export const batchErrors = defineErrors({
     code: 5760,
     when: 'a batch must be atomic, and the wallet cannot guarantee it',
     fix: 'Use another wallet for this.',
+    actor: 'maker',
     match: { codes: [5760] },
   },
 })

@@ -7,6 +7,7 @@ export const chainErrors = defineErrors({
     status: 400,
     when: 'a sign-in names a chain that is not configured',
     fix: 'Switch to a network of the list.',
+    actor: 'wallet',
     match: { names: ['ChainNotConfiguredError'] },
   },
   wrongChainRpc: {
@@ -20,12 +21,14 @@ export const chainErrors = defineErrors({
     message: 'Chain id not found',
     when: 'no chain id',
     fix: 'Choose a network first.',
+    actor: 'page',
     match: { names: ['ChainNotFoundError', 'ClientChainNotConfiguredError'] },
   },
   switchThroughWallet: {
     message: 'Network switching is only supported through the wallet',
     when: 'the connector is wallet-only: the wallet alone chooses the network',
     fix: 'Switch the network in the wallet itself.',
+    actor: 'wallet',
     match: { names: ['SwitchChainNotSupportedError'] },
   },
 })

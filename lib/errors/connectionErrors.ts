@@ -8,7 +8,8 @@ export const connectionErrors = defineErrors({
     level: 'warn',
     when: "a connect error whose message contains 'rejected'",
     fix: 'Choose the wallet again and approve in it.',
-    match: { during: 'connect', message: /rejected/i },
+    actor: 'wallet',
+    match: { during: ['connect'], message: /rejected/i },
   },
   connectionProposalExpired: {
     message: 'The connection request expired.',
@@ -16,6 +17,7 @@ export const connectionErrors = defineErrors({
     level: 'warn',
     when: "a connect error whose message contains 'expired'",
     fix: 'Ask for a new code and scan it in time.',
-    match: { during: 'connect', message: /expired/i },
+    actor: 'page',
+    match: { during: ['connect'], message: /expired/i },
   },
 })

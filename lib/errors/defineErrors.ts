@@ -1,6 +1,12 @@
 /** Phases in which an external error is looked up. */
 export type ErrorPhase = 'connect' | 'sign' | 'switchChain' | 'init'
 
+/**
+ * Who can act on an external error: the user on the page, the user in the wallet, the wallet's maker, or
+ * the site.
+ */
+export type ErrorActor = 'page' | 'wallet' | 'maker' | 'site'
+
 /** A row as `defineErrors` takes it. */
 type ErrorDefinition = {
   /** The exact message on the wire and on screen; a function if it has placeholders. */
@@ -15,12 +21,17 @@ type ErrorDefinition = {
   when: string
   /** What the user can do about it. */
   fix: string
-  /** Message or code of an external error that this row represents, and its phases. */
+  /** Who can act on it, if it is an external error. */
+  actor?: ErrorActor
+  /** Message or code of an external error that this row represents. */
   match?: {
-    during?: ErrorPhase
+    /** Phases in which the message means this; default: all. */
+    during?: readonly ErrorPhase[]
     message?: RegExp
-    codes?: readonly number[]
-    /** Names of error classes in wagmi and viem. */
+    /** Codes with which the message means something else. */
+    unless?: readonly number[]
+    codes?: readonly (number | string)[]
+    /** Names of error classes in wagmi, viem and wallets. */
     names?: readonly string[]
   }
 }

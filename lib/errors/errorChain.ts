@@ -3,7 +3,8 @@ export type ErrorLink = {
   error: unknown
   /** Name of its class in wagmi or viem. */
   name: string | undefined
-  code: number | undefined
+  /** A number, or the name that an SDK has for it. */
+  code: number | string | undefined
   /** Its own message: never viem's long message, which quotes the request. */
   text: string
   /** Revert data of a contract, as hex. */
@@ -11,12 +12,15 @@ export type ErrorLink = {
 }
 
 const linkLimit = 12
-const nestedIn = ['cause', 'originalError', 'error', 'data'] as const
+const jsonLimit = 10_000
+const nestedIn = ['cause', 'originalError', 'error', 'data', 'info', 'value', 'payload', 'message']
+/** Nested errors that are a text only. */
+const textIn = ['cause', 'error']
 
 /**
- * Lists an error and the errors inside it, outermost first: causes, and the `originalError` and
- * `data` in which wallets nest their node's error. Cycles end, and getters that throw are skipped,
- * because the object may come from a hostile wallet.
+ * Lists an error and the errors inside it, outermost first: causes, the members in which wallets and
+ * their SDKs nest an error, and one that a message has as JSON. Cycles end, and getters that throw are
+ * skipped, because the object may come from a hostile wallet.
  */
 export function errorChain(error: unknown): ErrorLink[] {
   const links: ErrorLink[] = []
@@ -26,17 +30,19 @@ export function errorChain(error: unknown): ErrorLink[] {
     const current = queue.shift()
     if (current === undefined || current === null || seen.has(current)) continue
     seen.add(current)
+    const text = textOf(current)
     links.push({
       error: current,
       name: nameOf(current),
       code: codeOf(current),
-      text: textOf(current),
+      text,
       data: dataOf(current),
     })
+    queue.push(jsonIn(text))
     if (typeof current !== 'object') continue
     for (const name of nestedIn) {
       const nested = read(current, name)
-      if (typeof nested === 'object' || (name === 'cause' && typeof nested === 'string'))
+      if (typeof nested === 'object' || (textIn.includes(name) && typeof nested === 'string'))
         queue.push(nested)
     }
   }
@@ -49,9 +55,11 @@ function nameOf(value: unknown) {
 }
 
 function codeOf(value: unknown) {
-  const code = read(value, 'code')
+  // A Ledger's library has the status word of the device in `statusCode`.
+  const code = read(value, 'code') ?? read(value, 'statusCode')
   if (typeof code === 'number') return code
-  return typeof code === 'string' && /^-?\d{4,5}$/.test(code) ? Number(code) : undefined
+  if (typeof code !== 'string') return undefined
+  return /^-?\d{4,5}$/.test(code) ? Number(code) : code
 }
 
 function textOf(value: unknown) {
@@ -62,6 +70,20 @@ function textOf(value: unknown) {
   const status = read(value, 'status')
   if (typeof status === 'number') parts.push(`Status: ${status}`)
   return parts.filter((part) => typeof part === 'string').join('\n')
+}
+
+/** The first object in a text, unless a contract wrote the text. */
+function jsonIn(text: string): unknown {
+  const start = text.indexOf('{')
+  if (start < 0 || text.length > jsonLimit || /revert/i.test(text)) return undefined
+  const ends = [...text.matchAll(/\}/g)].map(({ index }) => index).slice(0, 20)
+  for (const end of ends)
+    try {
+      return JSON.parse(text.slice(start, end + 1))
+    } catch {
+      // The object ends later.
+    }
+  return undefined
 }
 
 function dataOf(value: unknown) {

@@ -1,3 +1,5 @@
+import type { ErrorActor } from '#lib/errors/defineErrors.ts'
+
 /** An error that was shown to the user. */
 export type ErrorReport = {
   key: string
@@ -5,6 +7,8 @@ export type ErrorReport = {
   message: string
   /** `warn` if the user canceled, the prompt timed out, or no suitable authenticator exists. */
   level: 'warn' | 'error'
+  /** Who can act on an external error: the user on the page or in the wallet, its maker, or the site. */
+  actor?: ErrorActor
   details?: string
   code?: number | string
   /** Name, code and message of each error inside, outermost first; no stack, request or URL. */

@@ -1,4 +1,4 @@
-import type { ErrorPhase } from '#lib/errors/defineErrors.ts'
+import type { ErrorActor, ErrorPhase } from '#lib/errors/defineErrors.ts'
 import type { ErrorTexts } from '#lib/errors/ErrorTexts.ts'
 import { externalMessage } from '#lib/errors/externalMessage.ts'
 import { fallbackErrors } from '#lib/errors/fallbackErrors.ts'
@@ -15,6 +15,8 @@ export type Explanation = {
   details?: string
   code?: number | string
   level: 'warn' | 'error'
+  /** Who can act on an external error: the user on the page or in the wallet, its maker, or the site. */
+  actor?: ErrorActor
 }
 
 /**
@@ -26,11 +28,12 @@ export type Explanation = {
 export function explain(error: unknown, phase?: ErrorPhase, texts: ErrorTexts = {}): Explanation {
   const found = toWalletError(error, phase)
   const known = found instanceof WalletError ? found : fallback(found, phase)
-  const { key, message, level, code, details } = known
+  const { key, message, level, actor, code, details } = known
   return {
     key,
     ...textsOf(known, texts[key]),
     level,
+    ...(actor && { actor }),
     ...(code !== undefined && { code }),
     ...(details && details !== message && { details }),
   }

@@ -6,6 +6,7 @@ export const fallbackErrors = defineErrors({
     message: ({ reason }: { reason: string }) => `The wallet says: ${reason}`,
     when: 'a wallet fails in a way that no other row names; its own message is shown',
     fix: 'Try again, or use another wallet.',
+    actor: 'maker',
   },
   otherSignature: {
     message: 'The wallet signed something else, or with another account',
@@ -16,6 +17,7 @@ export const fallbackErrors = defineErrors({
     message: 'The wallet failed and gave no reason.',
     when: 'a wallet fails in a way that no other row names, without a message of its own',
     fix: 'Try again, or use another wallet.',
+    actor: 'maker',
   },
   foreignAnswer: {
     message: 'Something between this page and its server answered in its place.',
@@ -25,6 +27,7 @@ export const fallbackErrors = defineErrors({
   unexpected: {
     message: 'Something went wrong.',
     status: 500,
+    actor: 'site',
     when: 'anything that no other row names',
     fix: 'Try again. If it stays, tell the site’s operator, with the request id where there is one.',
   },

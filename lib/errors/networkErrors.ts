@@ -6,9 +6,12 @@ export const networkErrors = defineErrors({
     message: 'The network cannot be reached.',
     when: 'a node does not answer, answers too late, or the browser is offline',
     fix: 'Check your connection; reading goes on by itself, signing is yours to repeat.',
+    actor: 'page',
     match: {
+      // A node's, by viem, or a server's; that of an SDK has no class.
+      names: ['TimeoutError'],
       message:
-        /failed to fetch|fetch failed|http request failed|took too long|timed out|failed to load chunk|loading (css )?chunk|dynamically imported module/i,
+        /failed to fetch|fetch failed|http request failed|took too long|timed out|failed to load chunk|loading (css )?chunk|dynamically imported module|failed to publish|establish socket|no internet connection/i,
     },
   },
 })

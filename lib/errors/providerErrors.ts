@@ -1,4 +1,5 @@
 import { defineErrors } from '#lib/errors/defineErrors.ts'
+import { rejectionWords } from '#lib/errors/rejectionWords.ts'
 
 /**
  * Catalog rows for the codes of EIP-1193 and EIP-3326, and for those of JSON-RPC 2.0 that a provider
@@ -12,11 +13,35 @@ export const providerErrors = defineErrors({
     level: 'warn',
     when: 'the user rejects the request in the wallet',
     fix: 'Try again and approve in the wallet.',
+    actor: 'wallet',
     match: {
-      codes: [4001],
-      // A passkey prompt that was closed, timed out, or found no authenticator.
-      names: ['NotAllowedError'],
-      message: /user (rejected|denied|cancell?ed)|request rejected/i,
+      codes: [
+        4001,
+        // CAIP-25, Zerion, and the status words of a Ledger.
+        5000,
+        5001,
+        5002,
+        5003,
+        -32010,
+        0x6985,
+        0x5501,
+        // ethers, and Trezor's library.
+        'ACTION_REJECTED',
+        'Failure_ActionCancelled',
+        'Failure_PinCancelled',
+        'Method_Cancel',
+        'Method_Interrupted',
+        'Method_PermissionsNotGranted',
+      ],
+      names: [
+        // A passkey prompt that was closed, timed out, or found no authenticator.
+        'NotAllowedError',
+        'UserRefusedOnDevice',
+        'TransactionRefusedOnDevice',
+      ],
+      message: rejectionWords,
+      // A contract reverted with these words, or a node refused the transaction.
+      unless: [3, -32003],
     },
   },
   unauthorized: {
@@ -24,35 +49,60 @@ export const providerErrors = defineErrors({
     code: 4100,
     when: 'the account or method was not granted',
     fix: 'Connect the wallet again and grant this account.',
-    match: { codes: [4100, 5103] },
+    actor: 'wallet',
+    match: {
+      codes: [4100, 5103, 3001, -32011],
+      message:
+        /has not been authori[sz]ed|must call 'eth_requestAccounts'|no keyring found for the requested account/i,
+    },
   },
   unsupportedMethod: {
     message: 'The wallet does not support this method.',
     code: 4200,
     when: 'the wallet lacks the method, or eth_sign is requested',
     fix: 'Use another wallet for this.',
-    match: { codes: [4200, 5101, 5102, 5201, 5202] },
+    actor: 'maker',
+    match: {
+      codes: [4200, 5101, 5102, 5201, 5202, 1001],
+      message:
+        /\b(?:unsupported|unknown|invalid) method\b(?! param)|\bmethod\b.{0,50}\b(?:not supported|not implemented|unsupported)|request\(\) method/i,
+      // Two rows of their own.
+      unless: [-32601, -32004],
+    },
   },
   disconnected: {
     message: 'The wallet is disconnected.',
     code: 4900,
     when: 'the provider lost every chain, or the session is gone',
     fix: 'Connect the wallet again.',
-    match: { codes: [4900] },
+    actor: 'page',
+    match: {
+      codes: [4900, 6000],
+      during: ['sign', 'switchChain'],
+      message:
+        /no matching key|call connect\(\)|session (?:topic )?(?:doesn[’']t exist|not found|disconnected)|no active session/i,
+    },
   },
   chainDisconnected: {
     message: 'The wallet is disconnected from this network.',
     code: 4901,
     when: 'the provider lost the requested chain',
     fix: 'Switch to another network, or connect again.',
-    match: { codes: [4901] },
+    actor: 'wallet',
+    // 1013 is MetaMask's while it reaches no node.
+    match: { codes: [4901, 1013] },
   },
   unrecognizedChain: {
     message: 'The wallet does not know this network.',
     code: 4902,
-    when: 'a switch to a chain that was never added',
+    when: 'a switch to a chain that was never added, or that the wallet cannot add',
     fix: 'Add the network in the wallet, then switch.',
-    match: { codes: [4902, 5100, 5104] },
+    actor: 'wallet',
+    match: {
+      codes: [4902, 5100, 5104],
+      message:
+        /unrecognized chain|\b(?:unsupported|unknown|invalid) (?:chain|network)|\b(?:chain|network)\b.{0,20}\b(?:not|un)[ -]?(?:supported|configured|recognized)|failed to switch to chain|request\(\) chainId|does not support (?:this|the requested) (?:chain|network)/i,
+    },
   },
   chainParamsRequired: {
     message: 'A switch-chain request needs params with a chainId',
@@ -67,20 +117,23 @@ export const providerErrors = defineErrors({
     code: -32601,
     when: 'neither wallet nor node knows the method',
     fix: 'Use another wallet for this.',
+    actor: 'maker',
     match: { codes: [-32601] },
   },
   invalidParams: {
-    message: 'The parameters are not valid.',
+    message: 'The wallet or node did not accept the request.',
     code: -32602,
-    when: 'the parameters have the wrong form',
-    fix: 'Check what you entered.',
+    when: 'the wallet or node finds parameters of the request not valid',
+    fix: 'Its reason is in the details. If it names nothing that you entered, use another wallet.',
+    actor: 'maker',
     match: { codes: [-32602] },
   },
   internalError: {
     message: 'The wallet or node had an internal error.',
     code: -32603,
     when: 'the wallet or node fails, or answers with nonsense',
-    fix: 'Try again.',
+    fix: 'Try again. If it stays, restart the wallet, or use another one.',
+    actor: 'maker',
     match: { codes: [-32603] },
   },
 })

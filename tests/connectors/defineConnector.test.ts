@@ -6,6 +6,7 @@ import { connect, disconnect, reconnect } from 'wagmi/actions'
 import type { ConnectorDefinition } from '#connectors/defineConnector/ConnectorDefinition.ts'
 import { connectorEntity } from '#connectors/defineConnector/connectorEntity.ts'
 import { defineConnector } from '#connectors/defineConnector.ts'
+import { explain } from '#lib/errors/explain.ts'
 import { findWalletError } from '#lib/errors/findWalletError.ts'
 import { alice, fakeProvider, rpcError } from '#tests/connectors/fakeProvider.ts'
 import { testConfig } from '#tests/connectors/testConfig.ts'
@@ -224,6 +225,7 @@ describe('switching the chain', () => {
   test.each([
     ['4902', rpcError(4902)],
     ['4902 inside', rpcError(-32603, 'no', { originalError: { code: 4902 } })],
+    ['in words', rpcError(-32600, 'Chain Id not supported')],
   ])('a chain unknown to the wallet (%s) is added, then switched to', async (_how, unknown) => {
     let isKnown = false
     const { switchTo, wallet: fake } = await connected({
@@ -246,6 +248,39 @@ describe('switching the chain', () => {
         blockExplorerUrls: ['http://localhost:31338/explorer'],
       },
     ])
+  })
+
+  test.each([
+    ['the method', rpcError(4200, 'Unsupported method')],
+    ['the parameters', rpcError(-32602, "Expected a string HTTPS url 'rpcUrls'")],
+  ])(
+    'a wallet that refuses %s to add a chain does not know the chain, and says why',
+    async (_what, refusal) => {
+      const { switchTo } = await connected({
+        wallet_switchEthereumChain: () => {
+          throw rpcError(4902)
+        },
+        wallet_addEthereumChain: () => {
+          throw refusal
+        },
+      })
+      expect(explain(await switchTo(31338), 'switchChain')).toMatchObject({
+        key: 'unrecognizedChain',
+        details: refusal.message,
+      })
+    },
+  )
+
+  test('a user who declines to add a chain has declined', async () => {
+    const { switchTo } = await connected({
+      wallet_switchEthereumChain: () => {
+        throw rpcError(4902)
+      },
+      wallet_addEthereumChain: () => {
+        throw new Error('User canceled')
+      },
+    })
+    expect(await switchTo(31338)).toMatchObject({ name: 'UserRejectedRequestError' })
   })
 
   test.each([

@@ -49,8 +49,8 @@ test('a provider that binds request on each read is not considered replaced', as
 test.each([
   ['a string', 'not today', { key: 'internalError', code: -32603, details: 'not today' }],
   ['a string of refusal', 'User rejected the request', { key: 'userRejected', code: 4001 }],
-  ['nothing', undefined, { key: 'internalError', code: -32603 }],
-  ['null', null, { key: 'internalError', code: -32603 }],
+  ['nothing', undefined, { key: 'userRejected', code: 4001 }],
+  ['null', null, { key: 'userRejected', code: 4001 }],
 ])('a wallet that rejects with %s rejects with an error', async (_what, thrown, expected) => {
   const { provider } = fakeProvider()
   const request = () => Promise.reject(thrown)

@@ -1,6 +1,6 @@
 import type { Hex } from 'viem'
 import { decodeErrorResult, isHex, parseAbi } from 'viem/utils'
-import { rpcErrors } from '#lib/errors/rpcErrors.ts'
+import { transactionErrors } from '#lib/errors/transactionErrors.ts'
 import { plainText } from '#lib/input/plainText.ts'
 
 /**
@@ -34,7 +34,7 @@ function readData(data: Hex): RevertReason | undefined {
 
 function readMessage(message: unknown): RevertReason {
   const text = plainText(message, textLimit)
-  if (text && rpcErrors.insufficientFunds.match.message.test(text)) return { key: 'funds' }
+  if (text && transactionErrors.insufficientFunds.match.message.test(text)) return { key: 'funds' }
   return readText(text?.replace(/^.*?execution reverted(: ?)?/i, ''))
 }
 

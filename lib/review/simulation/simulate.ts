@@ -1,6 +1,7 @@
 import type { Address } from 'viem'
 import { errorChain } from '#lib/errors/errorChain.ts'
-import { rpcErrors } from '#lib/errors/rpcErrors.ts'
+import { networkErrors } from '#lib/errors/networkErrors.ts'
+import { transactionErrors } from '#lib/errors/transactionErrors.ts'
 import { WalletError } from '#lib/errors/WalletError.ts'
 import type { BatchCall } from '#lib/review/preview/SigningRequest.ts'
 import { revertReason } from '#lib/review/simulation/revertReason.ts'
@@ -50,7 +51,7 @@ export async function simulate({
     return await withTimeout(
       Promise.race([simulateInTime(options), aborted]),
       limitMs,
-      () => new WalletError(rpcErrors.networkUnreachable),
+      () => new WalletError(networkErrors.networkUnreachable),
     )
   } catch (cause) {
     return { status: 'unavailable', cause }
@@ -101,7 +102,7 @@ async function callOnly(
 }
 
 function isFundsError(error: unknown): boolean {
-  const { message } = rpcErrors.insufficientFunds.match
+  const { message } = transactionErrors.insufficientFunds.match
   return errorChain(error).some(({ text }) => message.test(text))
 }
 

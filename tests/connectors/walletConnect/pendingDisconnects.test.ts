@@ -1,6 +1,7 @@
 // own process: WalletConnect’s SDK keeps global state.
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { toConnectError } from '#connectors/walletConnect/normalizeError.ts'
+import { walletConnectErrors } from '#connectors/walletConnect/errors.ts'
+import { recognizeError } from '#lib/errors/recognizeError.ts'
 import {
   newBrowser,
   openSite,
@@ -98,7 +99,7 @@ test('a pending connect is rejected when its page stops', async () => {
 
 test('a pairing that lost its keys fails with a named error and the SDK’s message', async () => {
   const lost = new Error('No matching key. keychain: 3f0c')
-  expect(await toConnectError(lost)).toMatchObject({
+  expect(await recognizeError(lost, 'connect', walletConnectErrors)).toMatchObject({
     key: 'connectionReset',
     details: 'No matching key. keychain: 3f0c',
     cause: lost,

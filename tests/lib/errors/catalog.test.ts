@@ -135,6 +135,10 @@ describe("the specification's errors in the catalog", () => {
 })
 
 describe('every row', () => {
+  test.each(rows.filter(([, row]) => row.match))('%s names who can act on it', (_key, row) => {
+    expect(row.actor).toBeDefined()
+  })
+
   test.each(rows)('%s has a message, a condition and a fix', (_key, row) => {
     expect(template(row)).toMatch(/\S/)
     expect(row.fix).toMatch(/^[A-Z].*\.$/)
@@ -149,6 +153,7 @@ describe('every row', () => {
       message: template(row),
       fix: row.fix,
       level: row.level ?? 'error',
+      ...(row.actor && { actor: row.actor }),
       ...(row.code !== undefined && { code: row.code }),
     })
   })

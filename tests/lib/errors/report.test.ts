@@ -1,11 +1,11 @@
 import { RpcRequestError, UserRejectedRequestError } from 'viem'
 import { afterEach, expect, test, vi } from 'vitest'
-import { connectorErrors } from '#connectors/defineConnector/errors.ts'
 import { connectionErrors } from '#lib/errors/connectionErrors.ts'
 import { type ErrorReport, errorReporter, setErrorReporter } from '#lib/errors/errorReporter.ts'
 import { fallbackErrors } from '#lib/errors/fallbackErrors.ts'
 import { report } from '#lib/errors/report.ts'
 import { WalletError } from '#lib/errors/WalletError.ts'
+import { walletErrors } from '#lib/errors/walletErrors.ts'
 
 const toConsole = errorReporter()
 afterEach(() => setErrorReporter(toConsole))
@@ -18,7 +18,7 @@ function captureConsole() {
 
 test('an error is reported once, however often and however wrapped it is shown', () => {
   const output = captureConsole()
-  const error = new WalletError(connectorErrors.walletNotAnswering)
+  const error = new WalletError(walletErrors.walletNotAnswering)
   report(error)
   report(error)
   report(new Error('outer', { cause: error }))

@@ -25,11 +25,11 @@ import {
   SwitchChainNotSupportedError,
 } from 'wagmi'
 import { getConnectorClient } from 'wagmi/actions'
-import { connectorErrors } from '#connectors/defineConnector/errors.ts'
 import { explain } from '#lib/errors/explain.ts'
 import { findWalletError } from '#lib/errors/findWalletError.ts'
 import { toWalletError } from '#lib/errors/toWalletError.ts'
 import { WalletError } from '#lib/errors/WalletError.ts'
+import { walletErrors } from '#lib/errors/walletErrors.ts'
 import { readCatalog } from '#tests/support/readCatalog.ts'
 
 const wrongChecksum = new InvalidAddressError({
@@ -42,7 +42,7 @@ const keyOf = (...args: Parameters<typeof toWalletError>) =>
 
 describe('findWalletError', () => {
   test('finds the error that viem wrapped', () => {
-    const inner = new WalletError(connectorErrors.walletNotAnswering)
+    const inner = new WalletError(walletErrors.walletNotAnswering)
     const wrapped = new BaseError('Outer', { cause: new BaseError('Middle', { cause: inner }) })
     expect(findWalletError(wrapped)).toBe(inner)
   })

@@ -106,6 +106,11 @@ export const walletRows: RaisedRows = {
   methodNotSupported: signingFails(rpcError(-32004)),
   limitExceeded: signingFails(rpcError(-32005)),
 
+  // The state of a wallet, by its words
+  walletLocked: signingFails(new Error('Wallet is locked')),
+  walletReloaded: signingFails(new Error('Extension context invalidated.')),
+  deviceNotReady: signingFails(new Error('Ledger device: INS_NOT_SUPPORTED (0x6d00)')),
+
   // Transactions, by nodes' error messages
   insufficientFunds: sendingFails('insufficient funds for gas * price + value'),
   nonceTooLow: sendingFails('nonce too low: next nonce 5, tx nonce 4'),

@@ -2,7 +2,7 @@
 
 import { act, cleanup, renderHook } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
-import { rpcErrors } from '#lib/errors/rpcErrors.ts'
+import { networkErrors } from '#lib/errors/networkErrors.ts'
 import { WalletError } from '#lib/errors/WalletError.ts'
 import type { EmbeddedWallet } from '#lib/protocol/embeddedWallet.ts'
 import type { EmbeddedConnector } from '#react/wallets/EmbeddedConnector.ts'
@@ -21,7 +21,7 @@ afterEach(() => {
 })
 
 test('a wallet that fails to load returns the problem, and is loaded on the next try', async () => {
-  embedded.mockRejectedValueOnce(new WalletError(rpcErrors.networkUnreachable))
+  embedded.mockRejectedValueOnce(new WalletError(networkErrors.networkUnreachable))
   embedded.mockResolvedValueOnce(wallet)
   const printed = vi.spyOn(console, 'error').mockImplementation(() => {})
   const { result } = renderHook(load, { initialProps: connector, wrapper: EnglishMessages })
