@@ -2,7 +2,7 @@ import { discovery } from '#connectors/injected/discovery.ts'
 import { isOffered, sharedProviders } from '#connectors/injected/fallbackProvider.ts'
 import { excludedFromDiscovery } from '#lib/protocol/constants.ts'
 import type { Eip1193Provider } from '#lib/protocol/entities.ts'
-import { type InjectedConfig, rdnsOf } from '#lib/wallets/book/WalletBookEntry.ts'
+import { allRdnsOf, type InjectedConfig } from '#lib/wallets/book/WalletBookEntry.ts'
 import { walletBook } from '#lib/wallets/book/walletBook.ts'
 
 const excluded: readonly string[] = excludedFromDiscovery
@@ -17,13 +17,9 @@ export function detectWallets(): void {
     if (excluded.includes(entry.groupKey)) continue
     const provider = entry.injectedConfig?.map(providerOf).find((found) => found !== undefined)
     if (!provider) continue
-    discovery.addAtPath({
-      uuid: entry.groupKey,
-      name: entry.name,
-      rdns: rdnsOf(entry),
-      icon: entry.icon,
-      provider,
-    })
+    const [rdns = '', ...otherRdns] = allRdnsOf(entry)
+    const { groupKey, name, icon } = entry
+    discovery.addAtPath({ uuid: groupKey, name, rdns, icon, provider }, otherRdns)
   }
 }
 

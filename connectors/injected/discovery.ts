@@ -23,10 +23,15 @@ type Discovery = {
   /** Frozen and referentially stable until something changes: suitable for useSyncExternalStore. */
   getSnapshot(): readonly AnnouncedWallet[]
   getServerSnapshot(): readonly AnnouncedWallet[]
-  /** Adds a wallet that has not announced itself; does nothing if it is already known. */
-  addAtPath(wallet: Announcement): void
+  /**
+   * Adds a wallet that has not announced itself; does nothing if it is already known, by this or
+   * another rdns.
+   */
+  addAtPath(wallet: Announcement, otherRdns?: readonly string[]): void
   /** Resolves with the wallet of this rdns once it announces itself; undefined after `limitMs`. */
   waitFor(rdns: string, limitMs: number): Promise<AnnouncedWallet | undefined>
+  /** The only wallet of this name: an update of a wallet can change its rdns. */
+  findNamed(name: string): AnnouncedWallet | undefined
 }
 
 const none: readonly AnnouncedWallet[] = Object.freeze([])
@@ -45,10 +50,11 @@ export function createDiscovery(target: () => EventTarget | undefined): Discover
     if (announcement) add(announcement)
   }
 
-  function addAtPath(wallet: Announcement) {
+  function addAtPath(wallet: Announcement, otherRdns: readonly string[] = []) {
     const isKnown = wallets.some(
       ({ rdns, provider }) =>
         rdns === wallet.rdns ||
+        otherRdns.includes(rdns) ||
         provider === wallet.provider ||
         provider.request === wallet.provider.request,
     )
@@ -57,11 +63,13 @@ export function createDiscovery(target: () => EventTarget | undefined): Discover
 
   function add(announcement: Announcement, isAtPath = false) {
     if (wallets.length >= walletLimit) return
-    const { rdns, provider, uuid } = announcement
+    const { rdns, provider, uuid, name } = announcement
     const namesakes = wallets.filter((wallet) => wallet.rdns === rdns)
     if (namesakes.some((wallet) => wallet.isAtPath)) return
-    // Wallets announce themselves repeatedly, some with a new uuid each time.
-    if (namesakes.some((wallet) => wallet.provider === provider)) return
+    // Wallets announce themselves repeatedly, some with a new uuid each time, some with a new provider.
+    const isKnown = (wallet: AnnouncedWallet) =>
+      wallet.provider === provider || (wallet.uuid === uuid && wallet.name === name)
+    if (namesakes.some(isKnown)) return
     if (wallets.some((wallet) => wallet.uuid === uuid && wallet.provider === provider)) return
     const isDuplicate = namesakes.length > 0
     const id = isDuplicate ? `${rdns}#${namesakes.length + 1}` : rdns
@@ -92,6 +100,10 @@ export function createDiscovery(target: () => EventTarget | undefined): Discover
     getSnapshot: () => wallets,
     getServerSnapshot: () => none,
     addAtPath,
+    findNamed(name) {
+      const [found, ...others] = wallets.filter((wallet) => wallet.name === name)
+      return others.length === 0 ? found : undefined
+    },
     waitFor(rdns, limitMs) {
       const find = () => wallets.find((wallet) => wallet.rdns === rdns)
       // Wallets that are present announce themselves synchronously within this call.

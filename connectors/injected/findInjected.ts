@@ -28,8 +28,8 @@ export function revoke(provider: Eip1193Provider) {
   return Promise.race([revoked, new Promise((resolve) => setTimeout(resolve, revokeMs))])
 }
 
-async function findAnnounced({ provider, rdns }: InjectedTarget) {
-  const found = provider ?? (await findByRdns(rdns))?.provider
+async function findAnnounced({ provider, rdns, name }: InjectedTarget) {
+  const found = provider ?? ((await findByRdns(rdns)) ?? discovery.findNamed(name))?.provider
   if (!found) throw new WalletError(injectedErrors.walletGone)
   return found
 }

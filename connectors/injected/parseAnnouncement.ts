@@ -1,15 +1,13 @@
 import { plainText } from '#lib/input/plainText.ts'
 import type { Eip1193Provider } from '#lib/protocol/entities.ts'
+import { iconLimit, isPictureData } from '#lib/wallets/pictureData.ts'
 
-const iconLimit = 64 * 1024
 const nameLimit = 48
 /** The maximum length of a domain name. */
 const rdnsLimit = 253
 const uuidPattern = /^[\w-]{1,64}$/
 /** At least one dot, so that no wallet can take the id of one of our connectors. */
 const rdnsPattern = /^[a-z0-9-]{1,63}(\.[a-z0-9-]{1,63}){1,8}$/
-/** Images only; an SVG is shown by `<img>`, which runs no scripts. */
-const iconPattern = /^data:image\/(png|jpeg|gif|webp|avif|svg\+xml)[;,]/i
 
 /** A wallet's announcement (EIP-6963), sanitized and frozen. */
 export type Announcement = {
@@ -24,7 +22,7 @@ export type Announcement = {
 /**
  * Parses the `detail` of an `eip6963:announceProvider` event. Any script of the page can dispatch
  * one, so every value is read once and checked; undefined if a required field is missing or
- * invalid. An icon that is not an image, or is larger than 64 kB, is dropped.
+ * invalid. An icon that is not an image, or is larger than 128 kB, is dropped.
  */
 export function parseAnnouncement(detail: unknown): Announcement | undefined {
   try {
@@ -35,15 +33,17 @@ export function parseAnnouncement(detail: unknown): Announcement | undefined {
     const rdns = rawRdns.toLowerCase()
     if (typeof uuid !== 'string' || !uuidPattern.test(uuid)) return undefined
     if (!name || !rdnsPattern.test(rdns) || !isProvider(provider)) return undefined
-    return Object.freeze({ uuid, name, rdns, icon: isPicture(icon) ? icon : undefined, provider })
+    return Object.freeze({ uuid, name, rdns, icon: pictureOf(icon), provider })
   } catch {
     // A getter of the announcement threw.
     return undefined
   }
 }
 
-function isPicture(icon: unknown): icon is string {
-  return typeof icon === 'string' && icon.length <= iconLimit && iconPattern.test(icon)
+/** Some wallets have a line break before the address. */
+function pictureOf(icon: unknown): string | undefined {
+  const source = typeof icon === 'string' ? icon.trim() : ''
+  return source.length <= iconLimit && isPictureData(source) ? source : undefined
 }
 
 function isProvider(value: unknown): value is Eip1193Provider {

@@ -68,7 +68,8 @@ export type KnownWallet = {
   groupKey: string
   name: string
   icon: string
-  rdns: string
+  /** Every rdns with which it announces itself. */
+  rdns: readonly string[]
 }
 
 /** A chain as the smart wallet's popup reported it; without an rpcUrl it cannot be read. */

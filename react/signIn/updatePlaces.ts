@@ -64,6 +64,15 @@ export function updatePlaces(
   }
 }
 
+/** Leaves out a remembered wallet that has another rdns since its update, by which it announces itself. */
+export function withoutFormer(found: readonly ListedWallet[]): ListedWallet[] {
+  const isHere = ({ isInstalled, isDuplicate }: ListedWallet) => isInstalled && !isDuplicate
+  return found.filter(
+    (wallet) =>
+      wallet.isInstalled || !found.some((other) => isHere(other) && other.name === wallet.name),
+  )
+}
+
 /** A place with the wallet as it is now: announced, renamed, or found in the meantime. */
 function currentPlace(place: WalletPlace, found: readonly ListedWallet[]): WalletPlace {
   const wallet = found.find((one) =>
@@ -85,7 +94,12 @@ function isPlaceOf(place: WalletPlace, wallet: KnownWallet) {
 
 /** Whether a wallet of the list is the best-known one; a duplicate only uses its name. */
 function isInstalledAs(wallet: ListedWallet, { rdns }: KnownWallet) {
-  return !wallet.isDuplicate && [wallet.rdns].flat().includes(rdns)
+  return !wallet.isDuplicate && isOf(wallet.rdns, rdns)
+}
+
+/** Whether one of a wallet's rdns is among those of a known wallet. */
+export function isOf(own: ListedWallet['rdns'], known: readonly string[]): boolean {
+  return [own].flat().some((rdns) => rdns !== undefined && known.includes(rdns))
 }
 
 function listedPlace(wallet: ListedWallet): WalletPlace {

@@ -1,14 +1,13 @@
 'use client'
 
 import { useState } from 'react'
-
-const safeIcon = /^(data:image\/(png|jpeg|webp|gif|svg\+xml)[;,]|\/(?!\/))/i
+import { isPictureData } from '#lib/wallets/pictureData.ts'
 
 /** A wallet's icon, always as an image; the name's first letter if there is none or it fails. */
 export function WalletIcon({ name, icon }: { name: string; icon?: string | undefined }) {
   const [isBroken, setBroken] = useState(false)
   const source = icon?.trim()
-  if (!source || isBroken || !safeIcon.test(source))
+  if (!source || isBroken || !(isPictureData(source) || isOwnPath(source)))
     return (
       <span className="latchkey-wallet-icon-letter" aria-hidden="true">
         {[...name.trim()][0]?.toUpperCase() ?? '?'}
@@ -26,4 +25,9 @@ export function WalletIcon({ name, icon }: { name: string; icon?: string | undef
       onError={() => setBroken(true)}
     />
   )
+}
+
+/** A path of this site; two slashes would begin another's address. */
+function isOwnPath(source: string) {
+  return /^\/(?!\/)/.test(source)
 }

@@ -1,5 +1,10 @@
 import { expect, test } from 'vitest'
-import { initialPlaces, updatePlaces, type WalletPlace } from '#react/signIn/updatePlaces.ts'
+import {
+  initialPlaces,
+  updatePlaces,
+  type WalletPlace,
+  withoutFormer,
+} from '#react/signIn/updatePlaces.ts'
 import type { ListedWallet } from '#react/wagmi/ListedWallets.ts'
 
 function listed(id: string, more: Partial<ListedWallet> = {}): ListedWallet {
@@ -10,7 +15,7 @@ const known = ['one', 'two', 'three', 'four'].map((name) => ({
   groupKey: name,
   name,
   icon: `/wallets/${name}.svg`,
-  rdns: `known.${name}`,
+  rdns: [`known.${name}`, `known.${name}.mobile`],
 }))
 const [alder, birch, cedar, elm, hazel] = ['alder', 'birch', 'cedar', 'elm', 'hazel'].map((name) =>
   listed(`a.${name}`),
@@ -33,6 +38,22 @@ test('the last used wallet is first, the others found follow, then the best know
 test('a best-known wallet that is installed is shown once', () => {
   const places = initialPlaces({ found: [listed('known.two')], known })
   expect(names(places)).toEqual(['known.two', 'one', 'three', 'four'])
+})
+
+test('a best-known wallet is installed by any of its rdns', () => {
+  const places = initialPlaces({ found: [listed('known.two.mobile')], known })
+  expect(names(places)).toEqual(['known.two.mobile', 'one', 'three', 'four'])
+})
+
+test('a remembered wallet that announces itself with another rdns is shown once, as it is now', () => {
+  const former = listed('old.cedar', { name: 'Cedar' })
+  const now = listed('new.cedar', { name: 'Cedar', isInstalled: true })
+  expect(withoutFormer([former, now, alder])).toEqual([now, alder])
+  // Its own announcement is late: both are there.
+  const late = { ...former, isInstalled: true }
+  expect(withoutFormer([late, now])).toEqual([late, now])
+  // One that took its name and rdns is no proof that it is gone.
+  expect(withoutFormer([former, { ...now, isDuplicate: true }])).toHaveLength(2)
 })
 
 test('a new wallet takes the first place of a best-known one, and no other place changes', () => {

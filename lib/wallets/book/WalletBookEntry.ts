@@ -42,7 +42,8 @@ export type WalletBookEntry = {
   /** Excluded from WalletConnect lists, because another way to connect works better. */
   filterFromWalletConnect?: boolean
   injectedConfig?: readonly InjectedConfig[]
-  eip6963Config?: { rdns: string }
+  /** How the wallet announces itself; `otherRdns` are those of its app, its beta and the like. */
+  eip6963Config?: { rdns: string; otherRdns?: readonly string[] }
   /**
    * Path of the icon that the build writes (`scripts/lib/icons.mjs`): the wallet's logo, or letters
    * on a color. Used until the wallet announces its own.
@@ -66,7 +67,7 @@ export function rdnsOf({ groupKey, eip6963Config }: WalletBookEntry): string {
   return eip6963Config?.rdns ?? `walletbook.${groupKey}`
 }
 
-/** Whether a wallet with this rdns is the one of the entry. */
-export function isOf({ rdns }: { rdns: string }, entry: WalletBookEntry): boolean {
-  return rdns === rdnsOf(entry)
+/** Every rdns with which the wallet of an entry may announce itself. */
+export function allRdnsOf(entry: WalletBookEntry): readonly string[] {
+  return [rdnsOf(entry), ...(entry.eip6963Config?.otherRdns ?? [])]
 }

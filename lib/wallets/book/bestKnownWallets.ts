@@ -9,14 +9,14 @@ export const bestKnownWallets: readonly KnownWallet[] = [
     groupKey: 'metamask',
     name: 'MetaMask',
     icon: '/wallets/metamask.svg',
-    rdns: 'io.metamask',
+    rdns: ['io.metamask', 'io.metamask.flask', 'io.metamask.mobile', 'io.metamask.mmc'],
   },
   {
     groupKey: 'coinbase',
     name: 'Coinbase',
     icon: '/wallets/coinbase.svg',
-    rdns: 'com.coinbase.wallet',
+    rdns: ['com.coinbase.wallet'],
   },
-  { groupKey: 'rainbow', name: 'Rainbow', icon: '/wallets/rainbow.svg', rdns: 'me.rainbow' },
-  { groupKey: 'trust', name: 'Trust', icon: '/wallets/trust.svg', rdns: 'com.trustwallet.app' },
+  { groupKey: 'rainbow', name: 'Rainbow', icon: '/wallets/rainbow.svg', rdns: ['me.rainbow'] },
+  { groupKey: 'trust', name: 'Trust', icon: '/wallets/trust.svg', rdns: ['com.trustwallet.app'] },
 ]

@@ -8,7 +8,10 @@ export const popularWallets = [
     walletConnect: true,
     filterFromWalletConnect: true,
     injectedConfig: [{ chain: 'evm', flags: ['isMetaMask'] }],
-    eip6963Config: { rdns: 'io.metamask' },
+    eip6963Config: {
+      rdns: 'io.metamask',
+      otherRdns: ['io.metamask.flask', 'io.metamask.mobile', 'io.metamask.mmc'],
+    },
     deepLinks: {
       native: 'metamask://wc?uri={uri}',
       universal: 'https://metamask.app.link/wc?uri={uri}',

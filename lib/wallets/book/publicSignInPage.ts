@@ -1,6 +1,6 @@
 import type { PublicSignInPage } from '#lib/protocol/publicConfig.ts'
 import { bestKnownWallets } from '#lib/wallets/book/bestKnownWallets.ts'
-import { rdnsOf } from '#lib/wallets/book/WalletBookEntry.ts'
+import { allRdnsOf } from '#lib/wallets/book/WalletBookEntry.ts'
 import { walletBook } from '#lib/wallets/book/walletBook.ts'
 import type { SignInPageOptions } from '#lib/wallets/listWallets.ts'
 
@@ -21,5 +21,5 @@ function knownWallet(groupKey: string) {
   if (!entry)
     throw new Error(`bestKnownWallets names "${groupKey}", which is not in the wallet book.`)
   const { name, shortName = name, icon } = entry
-  return { groupKey, name: shortName, icon, rdns: rdnsOf(entry) }
+  return { groupKey, name: shortName, icon, rdns: allRdnsOf(entry) }
 }

@@ -3,7 +3,7 @@ import { exchangeWallets } from '#lib/wallets/book/exchangeWallets.ts'
 import { phoneWallets } from '#lib/wallets/book/phoneWallets.ts'
 import { popularWallets } from '#lib/wallets/book/popularWallets.ts'
 import {
-  isOf,
+  allRdnsOf,
   type WalletBookEntry,
   type WalletBookFacts,
 } from '#lib/wallets/book/WalletBookEntry.ts'
@@ -47,7 +47,7 @@ export const walletBook: readonly WalletBookEntry[] = [
 
 /** The wallet-book entry of a wallet that announces itself with this rdns. */
 export function findEntry(rdns: string): WalletBookEntry | undefined {
-  return walletBook.find((entry) => isOf({ rdns }, entry))
+  return walletBook.find((entry) => allRdnsOf(entry).includes(rdns))
 }
 
 /** The wallet-book entry with this group key or name. */

@@ -3,8 +3,9 @@
 import { CSPProvider } from '@base-ui/react/csp-provider'
 import { Dialog } from '@base-ui/react/dialog'
 import { useEffect, useState } from 'react'
-import { rdnsOf, type WalletBookEntry } from '#lib/wallets/book/WalletBookEntry.ts'
+import { allRdnsOf, type WalletBookEntry } from '#lib/wallets/book/WalletBookEntry.ts'
 import { useMessages } from '#react/locale/useMessages.ts'
+import { isOf } from '#react/signIn/updatePlaces.ts'
 import { OtherWalletRow, WalletBookRow } from '#react/signIn/walletBook/WalletBookRow.tsx'
 import {
   isReachable,
@@ -148,7 +149,7 @@ function reachableEntries(
 
 /** Whether a wallet is that of the entry's extension in this browser. */
 function isInstalledAs({ isInstalled, isDuplicate, rdns }: ListedWallet, entry: WalletBookEntry) {
-  return isInstalled && !isDuplicate && [rdns].flat().includes(rdnsOf(entry))
+  return isInstalled && !isDuplicate && isOf(rdns, allRdnsOf(entry))
 }
 
 function useWalletBook(isWanted: boolean) {

@@ -39,6 +39,19 @@ describe('announcements', () => {
     expect(listener).toHaveBeenCalledTimes(1)
   })
 
+  test('a wallet that announces a new provider each time is one wallet', () => {
+    const { announce, list } = page()
+    const info = { uuid: 'fixed', rdns: 'com.proxied', name: 'Proxied' }
+    const { provider } = announce(info)
+    announce(info, new Proxy(provider, {}))
+    announce(info, new Proxy(provider, {}))
+    expect(list()).toMatchObject([{ id: 'com.proxied', isDuplicate: false, provider }])
+    // Another wallet that only takes its rdns and name has an id of its own.
+    announce({ ...info, uuid: 'other' })
+    announce({ ...info, name: 'Renamed' })
+    expect(list().map(({ isDuplicate }) => isDuplicate)).toEqual([false, true, true])
+  })
+
   test('the list is the same frozen object until something changes', () => {
     const { announce, list } = page()
     announce()

@@ -92,6 +92,17 @@ describe('the connector', () => {
     await expect(connector.connect()).rejects.toMatchObject({ key: 'walletGone' })
   })
 
+  test('a remembered wallet whose update changed its rdns is found by its name', async () => {
+    const now = announcer({ rdns: 'com.moved.new', name: 'Moved' })
+    now.announce()
+    const { connector } = testConfig(injected({ target: { name: 'Moved', rdns: 'com.moved' } }))
+    await expect(connector.connect()).resolves.toMatchObject({ chainId: 31337 })
+    // Of two wallets of that name, none is it.
+    announcer({ rdns: 'com.moved.other', name: 'Moved' }).announce()
+    const other = testConfig(injected({ target: { name: 'Moved', rdns: 'com.moved' } }))
+    await expect(other.connector.connect()).rejects.toMatchObject({ key: 'walletGone' })
+  })
+
   test('a browser without a wallet fails with walletGone', async () => {
     await expect(testConfig(injected()).connector.connect()).rejects.toMatchObject({
       key: 'walletGone',

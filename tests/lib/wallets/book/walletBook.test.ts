@@ -45,7 +45,7 @@ describe('the wallet book', () => {
   it('equals the reviewed snapshot (after a review: npm run unit -- walletBook -u)', () => {
     const record = JSON.stringify([walletBook, walletDomains])
     expect(createHash('sha256').update(record).digest('hex')).toMatchInlineSnapshot(
-      `"7613fe20d882b52846861b9c8851a86b9ec786649c3cee1a76b8933a4afbdf24"`,
+      `"2e8739e123655f078abcec82af358c64ac7d91f1162d24e173b68879636d9e8f"`,
     )
   })
 

@@ -80,7 +80,7 @@ export const walletBookEntrySchema = z
     walletConnect: z.boolean().optional(),
     filterFromWalletConnect: z.boolean().optional(),
     injectedConfig: z.array(injectedConfig).min(1).optional(),
-    eip6963Config: z.strictObject({ rdns }).optional(),
+    eip6963Config: z.strictObject({ rdns, otherRdns: z.array(rdns).min(1).optional() }).optional(),
     icon: z.string(),
     deepLinks: z
       .strictObject({ native: deepLink.optional(), universal: deepLink.optional() })
@@ -108,12 +108,15 @@ export const walletBookEntrySchema = z
 /** The schema of the whole book: valid entries, with unique keys, rdns and names. */
 export const walletBookSchema = z.array(walletBookEntrySchema).superRefine((entries, context) => {
   for (const pick of [
-    (entry: (typeof entries)[number]) => entry.groupKey,
-    (entry: (typeof entries)[number]) => entry.eip6963Config?.rdns,
-    (entry: (typeof entries)[number]) => entry.name,
+    (entry: (typeof entries)[number]) => [entry.groupKey],
+    (entry: (typeof entries)[number]) => [
+      entry.eip6963Config?.rdns,
+      ...(entry.eip6963Config?.otherRdns ?? []),
+    ],
+    (entry: (typeof entries)[number]) => [entry.name],
   ]) {
     const seen = new Set<string>()
-    for (const value of entries.map(pick)) {
+    for (const value of entries.flatMap(pick)) {
       if (value === undefined) continue
       if (seen.has(value)) context.addIssue({ code: 'custom', message: `${value} stands twice` })
       seen.add(value)

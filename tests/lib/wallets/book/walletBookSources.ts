@@ -22,6 +22,8 @@ export const walletBookSources: Record<string, Record<string, string>> = {
     'https://docs.metamask.io/metamask-connect/evm/guides/metamask-exclusive/use-deeplinks/':
       'inAppBrowserBase',
     rainbowkit: 'downloads.opera downloads.website',
+    'https://github.com/wevm/wagmi/blob/main/packages/connectors/src/metaMask.ts':
+      'eip6963Config.otherRdns',
   },
   coinbase: {
     rainbowkit: 'name shortName',
