@@ -1,5 +1,6 @@
 import type { DeepLinks } from '#lib/protocol/entities.ts'
 import { methodsThatOpenTheApp } from '#lib/protocol/walletConnect.ts'
+import { isInTelegram, openInTelegram } from '#lib/wallets/openInTelegram.ts'
 
 /** The platform of a phone. */
 export type PhonePlatform = 'ios' | 'android'
@@ -22,8 +23,8 @@ export function phonePlatform({
 
 /**
  * The link that opens a wallet's app with a pairing. iOS uses the universal link if there is one,
- * because it fails silently when the app is missing; Android the native one. `prefer` overrides
- * this. Undefined if the wallet has no link.
+ * because it fails silently when the app is missing; so does Telegram's browser, which opens web
+ * addresses only; Android the native one. `prefer` overrides this. Undefined if the wallet has no link.
  */
 export function pairingLink(
   links: DeepLinks | undefined,
@@ -75,7 +76,7 @@ export function isAppLink(href: string): boolean {
  * behind in some iOS browsers. Custom schemes navigate the page, which stays loaded.
  */
 export function openApp(href: string) {
-  if (!isAppLink(href)) return
+  if (!isAppLink(href) || openInTelegram(href)) return
   if (!/^https?:/.test(href)) {
     window.location.href = href
     return
@@ -88,7 +89,8 @@ export function openApp(href: string) {
 }
 
 function templateFor(links: DeepLinks | undefined, platform: PhonePlatform, prefer?: LinkKind) {
-  const first = prefer ?? (platform === 'ios' ? 'universal' : 'native')
+  const isWeb = platform === 'ios' || isInTelegram()
+  const first = prefer ?? (isWeb ? 'universal' : 'native')
   const second = first === 'universal' ? 'native' : 'universal'
   return links?.[first] ?? links?.[second]
 }

@@ -1,12 +1,13 @@
 'use client'
 
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { usePublicConfig } from '#react/config/PublicConfigContext.tsx'
 import { useMessages } from '#react/locale/useMessages.ts'
 import { useSession } from '#react/session/SessionProvider.tsx'
 import { useSignIn } from '#react/session/SignInProvider.tsx'
 import { EmailAndPasskey } from '#react/signIn/EmailAndPasskey.tsx'
 import { loadDoneView, loadStepView } from '#react/signIn/loadSteps.ts'
+import { OtherAddress, useOwnAddress } from '#react/signIn/OtherAddress.tsx'
 import { PlainStep } from '#react/signIn/PlainStep.tsx'
 import { useAuthenticatingWallet } from '#react/signIn/useWalletList.ts'
 import { WalletPlaces } from '#react/signIn/WalletPlaces.tsx'
@@ -34,10 +35,21 @@ export function SignInCard({ onDone, next }: { onDone: () => void; next?: string
   const { status, wallet } = useWallets().connection
   const [isChoosing, setChoosing] = useState(false)
   const [hasStarted, setStarted] = useState(false)
+  const ownAddress = useOwnAddress()
+  const card = useRef<HTMLElement>(null)
+  const isReconnecting = status === 'reconnecting' && wallet !== undefined
   const steps = useLoaded(loadStepView, flow.step !== 'idle')
   // A wallet that only reconnects, for a user who is signed in, is no sign-in.
   if (flow.step !== 'idle' && !session && !hasStarted) setStarted(true)
   useEffect(registerCard, [registerCard])
+  // A slow wallet, once it is there, takes the card from nobody who uses it.
+  useEffect(() => {
+    const element = card.current
+    if (!isReconnecting || !element) return
+    const choose = () => setChoosing(true)
+    element.addEventListener('focusin', choose)
+    return () => element.removeEventListener('focusin', choose)
+  }, [isReconnecting])
 
   if (isPending) return null
   if (session)
@@ -55,21 +67,30 @@ export function SignInCard({ onDone, next }: { onDone: () => void; next?: string
       <PlainStep flow={flow} />
     )
   return (
-    <section className="latchkey-sign-in-card latchkey-card" aria-labelledby="sign-in-title">
+    <section
+      ref={card}
+      className="latchkey-sign-in-card latchkey-card"
+      aria-labelledby="sign-in-title"
+    >
       <h1 id="sign-in-title" className="latchkey-sign-in-card-title">
         {signInMessages.title({ appName })}
       </h1>
-      {status === 'reconnecting' && wallet ? (
-        <p className="latchkey-sign-in-card-waiting" role="status">
-          <span className="latchkey-spinner" />
-          {signInMessages.reconnecting({ name: wallet.name })}
-        </p>
+      {ownAddress ? (
+        <OtherAddress href={ownAddress} />
       ) : status === 'connected' && wallet && !isChoosing ? (
         <Suspense>
           <ContinueView wallet={wallet} onChooseAnother={() => setChoosing(true)} />
         </Suspense>
       ) : (
-        <Choices />
+        <>
+          <Choices />
+          {isReconnecting && (
+            <p className="latchkey-sign-in-card-waiting" role="status">
+              <span className="latchkey-spinner" />
+              <span>{signInMessages.reconnecting({ name: wallet.name })}</span>
+            </p>
+          )}
+        </>
       )}
     </section>
   )

@@ -2,6 +2,7 @@ import type { ConnectorMembers } from '#connectors/defineConnector/ConnectorMemb
 import type { KnownWallet } from '#lib/protocol/entities.ts'
 import type { WalletBookEntry } from '#lib/wallets/book/WalletBookEntry.ts'
 import { walletBook } from '#lib/wallets/book/walletBook.ts'
+import { openInTelegram } from '#lib/wallets/openInTelegram.ts'
 import { preloadSteps } from '#react/signIn/loadSteps.ts'
 import { visitorPlatform, walletActions } from '#react/signIn/walletBook/walletActions.ts'
 import { connectorOf, type WalletStore } from '#react/wagmi/walletStore.ts'
@@ -24,8 +25,8 @@ export async function openKnownWallet(
 ): Promise<void> {
   const { pairing, open } = waysToOpen(wallet, store)
   if (pairing) await startWithApp(store, pairing.wallet, pairing.entry, { start, ...pairing.extra })
-  else if (open) location.assign(open)
-  else onList()
+  else if (!open) onList()
+  else if (!openInTelegram(open)) location.assign(open)
 }
 
 /** Preloads what opening the wallet needs, if it is paired with; on hover, focus and touch. */

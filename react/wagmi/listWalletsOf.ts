@@ -5,6 +5,7 @@ import type { Wallets } from '#lib/wallets/listWallets.ts'
 import { readRecentWallet } from '#lib/wallets/walletCookie.ts'
 import { describeWallet } from '#react/wagmi/describeWallet.ts'
 import { guardConnector } from '#react/wagmi/guardConnector.ts'
+import { isOffered, placeOf } from '#react/wagmi/isOffered.ts'
 import type { ListedWallets } from '#react/wagmi/ListedWallets.ts'
 
 /**
@@ -32,8 +33,8 @@ export function listWalletsOf(
   const discoverer = config.connectors.find((connector) => 'discover' in connector)
   const discovery = (discoverer as ConnectorMembers | undefined)?.discover?.(config, recent)
   return {
-    wallets: config.connectors.map(describeWallet),
+    wallets: config.connectors.filter(isOffered).map(describeWallet),
     ...(recent && { recentId: recent.id }),
-    ...(discovery && { discovery: { index: discovery.index, type: discovery.type } }),
+    ...(discovery && { discovery: placeOf(discovery, config) }),
   }
 }

@@ -1,6 +1,7 @@
 import { type Config, getConnection, watchConnectors } from '@wagmi/core'
 import { walletDiscovery } from '#react/wagmi/configParts.ts'
 import { describeWallet } from '#react/wagmi/describeWallet.ts'
+import { isOffered, placeOf } from '#react/wagmi/isOffered.ts'
 import type { LoadedWagmi, WalletConnection, WalletState } from '#react/wagmi/walletStore.ts'
 
 /** A config's wallets as data: the list, who is connected, and what was used last. */
@@ -14,9 +15,9 @@ export function readWallets(
   return {
     read() {
       current ??= {
-        wallets: config.connectors.map(describeWallet),
+        wallets: config.connectors.filter(isOffered).map(describeWallet),
         recentId,
-        discovery: discovery && { index: discovery.index, type: discovery.type },
+        discovery: discovery && placeOf(discovery, config),
         connection: readConnection(config),
       }
       return current

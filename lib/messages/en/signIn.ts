@@ -18,6 +18,8 @@ export const signIn = {
   continueWith: 'Continue with {name}',
   useAnother: 'Use another wallet',
   reconnecting: 'Reconnecting to {name}…',
+  otherAddress: '{appName} is at {host}. Sign in there.',
+  openOwnAddress: 'Go to {host}',
   cancel: 'Cancel',
   close: 'Close',
   signIn: 'Sign in',

@@ -6,6 +6,7 @@ import { useSignIn } from '#react/session/SignInProvider.tsx'
 import { startWithApp } from '#react/signIn/openKnownWallet.ts'
 import type { WalletActions } from '#react/signIn/walletBook/walletActions.ts'
 import { ExternalLink } from '#react/ui/ExternalLink.tsx'
+import { throughTelegram } from '#react/ui/throughTelegram.ts'
 import { WalletIcon } from '#react/ui/WalletIcon.tsx'
 import type { ListedWallet } from '#react/wagmi/ListedWallets.ts'
 import { useWalletStore } from '#react/wagmi/WalletStoreContext.ts'
@@ -68,6 +69,7 @@ export function WalletBookRow({ entry, actions, installed, appWallet, onUse }: W
           className="latchkey-primary latchkey-button"
           href={actions.open}
           rel="noopener noreferrer"
+          onClick={throughTelegram}
         >
           {walletBookMessages.open}
           <span className="latchkey-hidden">

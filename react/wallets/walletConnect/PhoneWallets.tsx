@@ -6,6 +6,7 @@ import type { Messages } from '#lib/messages/Messages.ts'
 import type { WalletBookEntry } from '#lib/wallets/book/WalletBookEntry.ts'
 import { usePublicConfig } from '#react/config/PublicConfigContext.tsx'
 import { useMessages } from '#react/locale/useMessages.ts'
+import { throughTelegram } from '#react/ui/throughTelegram.ts'
 import { WalletIcon } from '#react/ui/WalletIcon.tsx'
 import type { WalletConnectConnector } from '#react/wallets/walletConnect/WalletConnectConnector.ts'
 import './PhoneWallets.css'
@@ -106,7 +107,10 @@ function AppLink({
       href={href}
       target={/^https?:/.test(href) ? '_blank' : undefined}
       rel="noopener noreferrer"
-      onClick={() => onChoose(app)}
+      onClick={(event) => {
+        onChoose(app)
+        throughTelegram(event)
+      }}
     >
       {face}
     </a>

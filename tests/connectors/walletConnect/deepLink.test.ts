@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import {
   appLink,
   chooserLink,
@@ -17,6 +17,12 @@ describe('a pairing link', () => {
   test('is universal on iOS and native on Android if the wallet has both', () => {
     expect(pairingLink(both, uri, 'ios')).toBe(`https://foo.example/wc?uri=${encoded}`)
     expect(pairingLink(both, uri, 'android')).toBe(`foo://wc?uri=${encoded}`)
+  })
+
+  test('is universal in Telegram’s browser, which opens no app’s scheme', () => {
+    vi.stubGlobal('TelegramWebviewProxy', {})
+    expect(pairingLink(both, uri, 'android')).toBe(`https://foo.example/wc?uri=${encoded}`)
+    vi.unstubAllGlobals()
   })
 
   test('is the preferred one, else the available one', () => {
