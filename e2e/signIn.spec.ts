@@ -49,6 +49,23 @@ test('a wallet that is connected but not signed in can continue to sign in', asy
   await expectSignedIn(page)
 })
 
+test('at another address than its own, the site leads there and asks no wallet', async ({
+  page,
+  watch,
+  wallet,
+  baseURL,
+}) => {
+  const { host, origin } = new URL(baseURL ?? '')
+  watch.allowOrigin(origin.replace('localhost', '127.0.0.1'))
+  await page.goto(`${origin.replace('localhost', '127.0.0.1')}/?from=mail`)
+  const link = page.getByRole('link', { name: english.signIn.openOwnAddress({ host }) })
+  await expect(page.getByRole('button', { name: devWallet })).toHaveCount(0)
+  await link.click()
+  await expect(page).toHaveURL(`${origin}/?from=mail`)
+  await expect(page.getByRole('button', { name: devWallet })).toBeVisible()
+  expect(await wallet.received('eth_requestAccounts')).toHaveLength(0)
+})
+
 test('a rejected connection shows an error and leads back to the list', async ({
   page,
   wallet,

@@ -63,7 +63,7 @@ export type WalletBookEntry = {
 export type WalletBookFacts = Omit<WalletBookEntry, 'icon'>
 
 /** The rdns of a wallet-book entry: its own, or a substitute if none is known. */
-export function rdnsOf({ groupKey, eip6963Config }: WalletBookEntry): string {
+function rdnsOf({ groupKey, eip6963Config }: WalletBookEntry): string {
   return eip6963Config?.rdns ?? `walletbook.${groupKey}`
 }
 
