@@ -3,8 +3,8 @@ import { toAddress } from '#lib/addresses/toAddress.ts'
 import { externalMessage } from '#lib/errors/externalMessage.ts'
 import { providerError } from '#lib/errors/providerError.ts'
 import { recognizeError } from '#lib/errors/recognizeError.ts'
+import { timeoutErrors } from '#lib/errors/timeoutErrors.ts'
 import { WalletError } from '#lib/errors/WalletError.ts'
-import { walletErrors } from '#lib/errors/walletErrors.ts'
 import type { Eip1193Provider } from '#lib/protocol/entities.ts'
 import { mapAddresses } from '#lib/protocol/requestAccount.ts'
 import { withTimeout } from '#lib/time/withTimeout.ts'
@@ -66,7 +66,7 @@ export function guardProvider(provider: Eip1193Provider): GuardedProvider {
       return withTimeout(
         send(...args),
         silentRequestMs,
-        () => new WalletError(walletErrors.walletNotAnswering),
+        () => new WalletError(timeoutErrors.walletNotAnswering),
       )
     },
     refuses: (method) => refusalOf(method) !== undefined,

@@ -15,6 +15,7 @@ import { receiptErrors } from '#lib/errors/receiptErrors.ts'
 import { reviewErrors } from '#lib/errors/reviewErrors.ts'
 import { routeErrors } from '#lib/errors/routeErrors.ts'
 import { rpcErrors } from '#lib/errors/rpcErrors.ts'
+import { timeoutErrors } from '#lib/errors/timeoutErrors.ts'
 import { transactionErrors } from '#lib/errors/transactionErrors.ts'
 import { wagmiErrors } from '#lib/errors/wagmiErrors.ts'
 import { walletErrors } from '#lib/errors/walletErrors.ts'
@@ -33,6 +34,7 @@ export async function loadErrorCatalog(wallets: Wallets): Promise<ErrorRows> {
     {},
     ...own,
     connectorErrors,
+    timeoutErrors,
     walletErrors,
     walletBookErrors,
     credentialErrors,

@@ -1,7 +1,7 @@
 import { UserRejectedRequestError } from 'viem'
 import { popupErrors } from '#connectors/smartWallet/popupErrors.ts'
+import { timeoutErrors } from '#lib/errors/timeoutErrors.ts'
 import { WalletError } from '#lib/errors/WalletError.ts'
-import { walletErrors } from '#lib/errors/walletErrors.ts'
 
 /** Polling interval of an open popup, in milliseconds. Two closed polls in a row mean closed. */
 const pollMs = 250
@@ -44,7 +44,7 @@ export function watchPopup({ window: popup, isBlocked, isLoaded, isHelped, end }
       sawClosed = true
     } else if (!isLoaded() && performance.now() - openedAt > loadMs) {
       const details = 'Its window does not load.'
-      end(new WalletError(walletErrors.walletNotAnswering, { details }))
+      end(new WalletError(timeoutErrors.walletNotAnswering, { details }))
     } else sawClosed = false
   }
 

@@ -6,8 +6,8 @@ import type { Sdk } from '#connectors/walletConnect/Sdk.ts'
 import { chainErrors } from '#lib/errors/chainErrors.ts'
 import { providerErrors } from '#lib/errors/providerErrors.ts'
 import { recognizeError } from '#lib/errors/recognizeError.ts'
+import { timeoutErrors } from '#lib/errors/timeoutErrors.ts'
 import { WalletError } from '#lib/errors/WalletError.ts'
-import { walletErrors } from '#lib/errors/walletErrors.ts'
 import { requestAccount } from '#lib/protocol/requestAccount.ts'
 import { optionalMethods } from '#lib/protocol/walletConnect.ts'
 import { withTimeout } from '#lib/time/withTimeout.ts'
@@ -75,7 +75,7 @@ async function awaitResponse<answer>(
   for (const one of [response, sessionEnded]) one.catch(() => undefined)
   try {
     return await withTimeout(Promise.race([response, sessionEnded]), responseMs, () => {
-      return new WalletError(walletErrors.walletNotAnswering)
+      return new WalletError(timeoutErrors.walletNotAnswering)
     })
   } catch (error) {
     const answer = toError(error)

@@ -6,7 +6,7 @@ import { expectSignedIn } from '#e2e/support/expectSignedIn.ts'
 import { expectSessionAddress, expectUsable } from '#e2e/support/expectUsable.ts'
 import { openSignPage } from '#e2e/support/signPageActions.ts'
 import { rpcErrors } from '#lib/errors/rpcErrors.ts'
-import { walletErrors } from '#lib/errors/walletErrors.ts'
+import { timeoutErrors } from '#lib/errors/timeoutErrors.ts'
 import { english } from '#lib/messages/english.ts'
 
 test.beforeEach(({ watch }) =>
@@ -50,7 +50,7 @@ test('a request without a prompt times out after five seconds', async ({ page, d
   await chooseWallet(page, 'Mute')
   await page.waitForFunction(() => Reflect.get(window, 'unanswered').length > 0)
   await page.clock.fastForward(5000)
-  await expect(errorAlert(page)).toContainText(walletErrors.walletNotAnswering.message)
+  await expect(errorAlert(page)).toContainText(timeoutErrors.walletNotAnswering.message)
   await expectUsable(page, devnet, { signatures: 0 })
 })
 

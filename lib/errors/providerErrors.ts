@@ -1,10 +1,9 @@
 import { defineErrors } from '#lib/errors/defineErrors.ts'
-import { rejectionWords } from '#lib/errors/rejectionWords.ts'
 
 /**
  * Catalog rows for the codes of EIP-1193 and EIP-3326, and for those of JSON-RPC 2.0 that a provider
- * answers with itself. Apart from the other rows of `rpcErrors`, so that a wallet that is opened
- * loads only these.
+ * answers with itself. Apart from the other rows of `rpcErrors` and from their words (`providerWords`), so
+ * that a wallet that is opened loads only these.
  */
 export const providerErrors = defineErrors({
   userRejected: {
@@ -39,9 +38,6 @@ export const providerErrors = defineErrors({
         'UserRefusedOnDevice',
         'TransactionRefusedOnDevice',
       ],
-      message: rejectionWords,
-      // A contract reverted with these words, or a node refused the transaction.
-      unless: [3, -32003],
     },
   },
   unauthorized: {
@@ -50,11 +46,7 @@ export const providerErrors = defineErrors({
     when: 'the account or method was not granted',
     fix: 'Connect the wallet again and grant this account.',
     actor: 'wallet',
-    match: {
-      codes: [4100, 5103, 3001, -32011],
-      message:
-        /has not been authori[sz]ed|must call 'eth_requestAccounts'|no keyring found for the requested account/i,
-    },
+    match: { codes: [4100, 5103, 3001, -32011] },
   },
   unsupportedMethod: {
     message: 'The wallet does not support this method.',
@@ -62,13 +54,7 @@ export const providerErrors = defineErrors({
     when: 'the wallet lacks the method, or eth_sign is requested',
     fix: 'Use another wallet for this.',
     actor: 'maker',
-    match: {
-      codes: [4200, 5101, 5102, 5201, 5202, 1001],
-      message:
-        /\b(?:unsupported|unknown|invalid) method\b(?! param)|\bmethod\b.{0,50}\b(?:not supported|not implemented|unsupported)|request\(\) method/i,
-      // Two rows of their own.
-      unless: [-32601, -32004],
-    },
+    match: { codes: [4200, 5101, 5102, 5201, 5202, 1001] },
   },
   disconnected: {
     message: 'The wallet is disconnected.',
@@ -76,12 +62,7 @@ export const providerErrors = defineErrors({
     when: 'the provider lost every chain, or the session is gone',
     fix: 'Connect the wallet again.',
     actor: 'page',
-    match: {
-      codes: [4900, 6000],
-      during: ['sign', 'switchChain'],
-      message:
-        /no matching key|call connect\(\)|session (?:topic )?(?:doesn[’']t exist|not found|disconnected)|no active session/i,
-    },
+    match: { codes: [4900, 6000] },
   },
   chainDisconnected: {
     message: 'The wallet is disconnected from this network.',
@@ -98,11 +79,7 @@ export const providerErrors = defineErrors({
     when: 'a switch to a chain that was never added, or that the wallet cannot add',
     fix: 'Add the network in the wallet, then switch.',
     actor: 'wallet',
-    match: {
-      codes: [4902, 5100, 5104],
-      message:
-        /unrecognized chain|\b(?:unsupported|unknown|invalid) (?:chain|network)|\b(?:chain|network)\b.{0,20}\b(?:not|un)[ -]?(?:supported|configured|recognized)|failed to switch to chain|request\(\) chainId|does not support (?:this|the requested) (?:chain|network)/i,
-    },
+    match: { codes: [4902, 5100, 5104] },
   },
   chainParamsRequired: {
     message: 'A switch-chain request needs params with a chainId',

@@ -7,7 +7,9 @@ import { externalMessage } from '#lib/errors/externalMessage.ts'
 import { findWalletError } from '#lib/errors/findWalletError.ts'
 import { networkErrors } from '#lib/errors/networkErrors.ts'
 import { providerErrors } from '#lib/errors/providerErrors.ts'
+import { providerWords } from '#lib/errors/providerWords.ts'
 import { rpcErrors } from '#lib/errors/rpcErrors.ts'
+import { timeoutErrors } from '#lib/errors/timeoutErrors.ts'
 import { transactionErrors } from '#lib/errors/transactionErrors.ts'
 import { WalletError } from '#lib/errors/WalletError.ts'
 import { wagmiErrors } from '#lib/errors/wagmiErrors.ts'
@@ -21,6 +23,7 @@ const rows = matching(
   connectionErrors,
   transactionErrors,
   rpcErrors,
+  timeoutErrors,
   walletErrors,
   batchErrors,
   wagmiErrors,
@@ -79,6 +82,10 @@ function matching(...sources: ErrorRows[]): MatchingRow[] {
   return sources
     .flatMap((source): ErrorRow[] => Object.values(source))
     .filter((row): row is MatchingRow => row.match !== undefined)
+    .map((row) => {
+      const words = (providerWords as Record<string, ErrorRow['match']>)[row.key]
+      return { ...row, match: { ...row.match, ...words } }
+    })
 }
 
 /** Codes of EIP-1193 and EIP-5792. */

@@ -1,20 +1,7 @@
 import { defineErrors } from '#lib/errors/defineErrors.ts'
 
-/** Phases in which a wallet, not a node, answers a request. */
-const asking = ['connect', 'sign', 'switchChain'] as const
-
 /** Catalog rows for the state a wallet is in, which no standard has a code for; recognized by its words. */
 export const walletErrors = defineErrors({
-  walletNotAnswering: {
-    message: 'The wallet does not answer.',
-    when: 'a wallet does not answer in time, or not at all',
-    fix: 'Open the wallet, or reload the page, and try again.',
-    actor: 'wallet',
-    match: {
-      during: asking,
-      message: /\btime(?:d)?[ -]?out\b|request expired|\bno response from\b|did not respond/i,
-    },
-  },
   walletReloaded: {
     message: 'The wallet was updated or restarted after this page was opened.',
     when: 'an extension was updated, reloaded or turned off, and the page still has its old script',

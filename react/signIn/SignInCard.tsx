@@ -1,22 +1,25 @@
 'use client'
 
-import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { usePublicConfig } from '#react/config/PublicConfigContext.tsx'
 import { useMessages } from '#react/locale/useMessages.ts'
 import { useSession } from '#react/session/SessionProvider.tsx'
 import { useSignIn } from '#react/session/SignInProvider.tsx'
 import { EmailAndPasskey } from '#react/signIn/EmailAndPasskey.tsx'
 import { loadDoneView, loadStepView } from '#react/signIn/loadSteps.ts'
-import { OtherAddress, useOwnAddress } from '#react/signIn/OtherAddress.tsx'
 import { PlainStep } from '#react/signIn/PlainStep.tsx'
+import { useOwnAddress } from '#react/signIn/useOwnAddress.ts'
 import { useAuthenticatingWallet } from '#react/signIn/useWalletList.ts'
 import { WalletPlaces } from '#react/signIn/WalletPlaces.tsx'
 import { useLoaded } from '#react/ui/useLoaded.ts'
 import { WagmiOnceLoaded } from '#react/wagmi/WagmiOnceLoaded.tsx'
 import { useWallets } from '#react/wagmi/WalletStoreContext.ts'
 
-// Most visitors see neither of them first; both are rendered on the server for those who do.
+// Most visitors see none of them first; the server renders them for those who do.
 const DoneView = lazy(() => loadDoneView().then(({ DoneView }) => ({ default: DoneView })))
+const OtherAddress = lazy(() =>
+  import('#react/signIn/OtherAddress.tsx').then(({ OtherAddress }) => ({ default: OtherAddress })),
+)
 const ContinueView = lazy(() =>
   import('#react/signIn/ContinueView.tsx').then(({ ContinueView }) => ({
     default: ContinueView,
@@ -36,20 +39,11 @@ export function SignInCard({ onDone, next }: { onDone: () => void; next?: string
   const [isChoosing, setChoosing] = useState(false)
   const [hasStarted, setStarted] = useState(false)
   const ownAddress = useOwnAddress()
-  const card = useRef<HTMLElement>(null)
   const isReconnecting = status === 'reconnecting' && wallet !== undefined
   const steps = useLoaded(loadStepView, flow.step !== 'idle')
   // A wallet that only reconnects, for a user who is signed in, is no sign-in.
   if (flow.step !== 'idle' && !session && !hasStarted) setStarted(true)
   useEffect(registerCard, [registerCard])
-  // A slow wallet, once it is there, takes the card from nobody who uses it.
-  useEffect(() => {
-    const element = card.current
-    if (!isReconnecting || !element) return
-    const choose = () => setChoosing(true)
-    element.addEventListener('focusin', choose)
-    return () => element.removeEventListener('focusin', choose)
-  }, [isReconnecting])
 
   if (isPending) return null
   if (session)
@@ -68,15 +62,18 @@ export function SignInCard({ onDone, next }: { onDone: () => void; next?: string
     )
   return (
     <section
-      ref={card}
       className="latchkey-sign-in-card latchkey-card"
       aria-labelledby="sign-in-title"
+      // A slow wallet, once it is there, takes the card from nobody who uses it.
+      onFocus={() => isReconnecting && setChoosing(true)}
     >
       <h1 id="sign-in-title" className="latchkey-sign-in-card-title">
         {signInMessages.title({ appName })}
       </h1>
       {ownAddress ? (
-        <OtherAddress href={ownAddress} />
+        <Suspense>
+          <OtherAddress href={ownAddress} />
+        </Suspense>
       ) : status === 'connected' && wallet && !isChoosing ? (
         <Suspense>
           <ContinueView wallet={wallet} onChooseAnother={() => setChoosing(true)} />

@@ -13,7 +13,11 @@ afterEach(() => vi.unstubAllGlobals())
 const address = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
 
 /** As wagmi's `safe()`, whose type decides. */
-const safe = (config: never) => ({ ...mock({ accounts: [address] })(config), id: 'safe', type: 'safe' })
+const safe = (config: never) => ({
+  ...mock({ accounts: [address] })(config),
+  id: 'safe',
+  type: 'safe',
+})
 const connectors = [safe as never, mock({ accounts: [address] })]
 const names = ({ wallets }: { wallets: readonly { id: string }[] }) => wallets.map(({ id }) => id)
 

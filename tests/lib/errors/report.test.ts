@@ -4,8 +4,8 @@ import { connectionErrors } from '#lib/errors/connectionErrors.ts'
 import { type ErrorReport, errorReporter, setErrorReporter } from '#lib/errors/errorReporter.ts'
 import { fallbackErrors } from '#lib/errors/fallbackErrors.ts'
 import { report } from '#lib/errors/report.ts'
+import { timeoutErrors } from '#lib/errors/timeoutErrors.ts'
 import { WalletError } from '#lib/errors/WalletError.ts'
-import { walletErrors } from '#lib/errors/walletErrors.ts'
 
 const toConsole = errorReporter()
 afterEach(() => setErrorReporter(toConsole))
@@ -18,7 +18,7 @@ function captureConsole() {
 
 test('an error is reported once, however often and however wrapped it is shown', () => {
   const output = captureConsole()
-  const error = new WalletError(walletErrors.walletNotAnswering)
+  const error = new WalletError(timeoutErrors.walletNotAnswering)
   report(error)
   report(error)
   report(new Error('outer', { cause: error }))

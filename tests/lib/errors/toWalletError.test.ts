@@ -27,9 +27,9 @@ import {
 import { getConnectorClient } from 'wagmi/actions'
 import { explain } from '#lib/errors/explain.ts'
 import { findWalletError } from '#lib/errors/findWalletError.ts'
+import { timeoutErrors } from '#lib/errors/timeoutErrors.ts'
 import { toWalletError } from '#lib/errors/toWalletError.ts'
 import { WalletError } from '#lib/errors/WalletError.ts'
-import { walletErrors } from '#lib/errors/walletErrors.ts'
 import { readCatalog } from '#tests/support/readCatalog.ts'
 
 const wrongChecksum = new InvalidAddressError({
@@ -42,7 +42,7 @@ const keyOf = (...args: Parameters<typeof toWalletError>) =>
 
 describe('findWalletError', () => {
   test('finds the error that viem wrapped', () => {
-    const inner = new WalletError(walletErrors.walletNotAnswering)
+    const inner = new WalletError(timeoutErrors.walletNotAnswering)
     const wrapped = new BaseError('Outer', { cause: new BaseError('Middle', { cause: inner }) })
     expect(findWalletError(wrapped)).toBe(inner)
   })
