@@ -1,6 +1,6 @@
 'use client'
 
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from 'react'
 import { usePublicConfig } from '#react/config/PublicConfigContext.tsx'
 import { useMessages } from '#react/locale/useMessages.ts'
 import { useSession } from '#react/session/SessionProvider.tsx'
@@ -8,7 +8,6 @@ import { useSignIn } from '#react/session/SignInProvider.tsx'
 import { EmailAndPasskey } from '#react/signIn/EmailAndPasskey.tsx'
 import { loadDoneView, loadStepView } from '#react/signIn/loadSteps.ts'
 import { PlainStep } from '#react/signIn/PlainStep.tsx'
-import { useOwnAddress } from '#react/signIn/useOwnAddress.ts'
 import { useAuthenticatingWallet } from '#react/signIn/useWalletList.ts'
 import { WalletPlaces } from '#react/signIn/WalletPlaces.tsx'
 import { useLoaded } from '#react/ui/useLoaded.ts'
@@ -32,13 +31,18 @@ const ContinueView = lazy(() =>
  */
 export function SignInCard({ onDone, next }: { onDone: () => void; next?: string }) {
   const signInMessages = useMessages('signIn')
-  const { appName } = usePublicConfig()
+  const { appName, appOrigin } = usePublicConfig()
   const { session, isPending } = useSession()
   const { flow, registerCard } = useSignIn()
   const { status, wallet } = useWallets().connection
   const [isChoosing, setChoosing] = useState(false)
   const [hasStarted, setStarted] = useState(false)
-  const ownAddress = useOwnAddress()
+  // Elsewhere, such as at a preview's address, the server takes no sign-in.
+  const isElsewhere = useSyncExternalStore(
+    never,
+    () => location.origin !== appOrigin,
+    () => false,
+  )
   const isReconnecting = status === 'reconnecting' && wallet !== undefined
   const steps = useLoaded(loadStepView, flow.step !== 'idle')
   // A wallet that only reconnects, for a user who is signed in, is no sign-in.
@@ -70,9 +74,9 @@ export function SignInCard({ onDone, next }: { onDone: () => void; next?: string
       <h1 id="sign-in-title" className="latchkey-sign-in-card-title">
         {signInMessages.title({ appName })}
       </h1>
-      {ownAddress ? (
+      {isElsewhere ? (
         <Suspense>
-          <OtherAddress href={ownAddress} />
+          <OtherAddress />
         </Suspense>
       ) : status === 'connected' && wallet && !isChoosing ? (
         <Suspense>
@@ -91,6 +95,11 @@ export function SignInCard({ onDone, next }: { onDone: () => void; next?: string
       )}
     </section>
   )
+}
+
+/** An address stays as long as its page. */
+function never() {
+  return () => undefined
 }
 
 /** Every way to sign in, in the order that wallets.config.ts sets. */

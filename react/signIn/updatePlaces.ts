@@ -64,15 +64,6 @@ export function updatePlaces(
   }
 }
 
-/** Leaves out a remembered wallet that has another rdns since its update, by which it announces itself. */
-export function withoutFormer(found: readonly ListedWallet[]): ListedWallet[] {
-  const isHere = ({ isInstalled, isDuplicate }: ListedWallet) => isInstalled && !isDuplicate
-  return found.filter(
-    (wallet) =>
-      wallet.isInstalled || !found.some((other) => isHere(other) && other.name === wallet.name),
-  )
-}
-
 /** A place with the wallet as it is now: announced, renamed, or found in the meantime. */
 function currentPlace(place: WalletPlace, found: readonly ListedWallet[]): WalletPlace {
   const wallet = found.find((one) =>

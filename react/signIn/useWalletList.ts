@@ -2,12 +2,7 @@
 
 import { type RefObject, useEffect, useReducer, useState } from 'react'
 import { usePublicConfig } from '#react/config/PublicConfigContext.tsx'
-import {
-  initialPlaces,
-  updatePlaces,
-  type WalletPlace,
-  withoutFormer,
-} from '#react/signIn/updatePlaces.ts'
+import { initialPlaces, updatePlaces, type WalletPlace } from '#react/signIn/updatePlaces.ts'
 import type { ListedWallet } from '#react/wagmi/ListedWallets.ts'
 import { useWallets } from '#react/wagmi/WalletStoreContext.ts'
 
@@ -35,7 +30,7 @@ export function useWalletList(list: RefObject<HTMLElement | null>): WalletPlaces
   const recentId = all.find(({ id }) => id === lastId)?.id
   const hasWalletBook =
     discovery !== undefined || wallets.some(({ pairsWithApps }) => pairsWithApps)
-  const found = withoutFormer(wallets.filter(({ type }) => type === discovery?.type))
+  const found = wallets.filter(({ type }) => type === discovery?.type)
   const others = wallets.filter(({ type }) => type !== discovery?.type)
   const candidates = { found, known: hasWalletBook ? known : [], recentId }
   const [state, setState] = useState(() => ({

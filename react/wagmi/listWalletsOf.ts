@@ -5,8 +5,8 @@ import type { Wallets } from '#lib/wallets/listWallets.ts'
 import { readRecentWallet } from '#lib/wallets/walletCookie.ts'
 import { describeWallet } from '#react/wagmi/describeWallet.ts'
 import { guardConnector } from '#react/wagmi/guardConnector.ts'
-import { isOffered, placeOf } from '#react/wagmi/isOffered.ts'
 import type { ListedWallets } from '#react/wagmi/ListedWallets.ts'
+import { offeredConnectors, placeOf } from '#react/wagmi/offeredConnectors.ts'
 
 /**
  * The site's wallets as data, for a server that renders the first screen: the page then shows them
@@ -33,8 +33,8 @@ export function listWalletsOf(
   const discoverer = config.connectors.find((connector) => 'discover' in connector)
   const discovery = (discoverer as ConnectorMembers | undefined)?.discover?.(config, recent)
   return {
-    wallets: config.connectors.filter(isOffered).map(describeWallet),
+    wallets: offeredConnectors(config.connectors).map(describeWallet),
     ...(recent && { recentId: recent.id }),
-    ...(discovery && { discovery: placeOf(discovery, config) }),
+    ...(discovery && { discovery: placeOf(discovery, config.connectors) }),
   }
 }

@@ -1,7 +1,7 @@
 import { type Config, getConnection, watchConnectors } from '@wagmi/core'
 import { walletDiscovery } from '#react/wagmi/configParts.ts'
 import { describeWallet } from '#react/wagmi/describeWallet.ts'
-import { isOffered, placeOf } from '#react/wagmi/isOffered.ts'
+import { offeredConnectors, placeOf } from '#react/wagmi/offeredConnectors.ts'
 import type { LoadedWagmi, WalletConnection, WalletState } from '#react/wagmi/walletStore.ts'
 
 /** A config's wallets as data: the list, who is connected, and what was used last. */
@@ -15,9 +15,9 @@ export function readWallets(
   return {
     read() {
       current ??= {
-        wallets: config.connectors.filter(isOffered).map(describeWallet),
+        wallets: offeredConnectors(config.connectors).map(describeWallet),
         recentId,
-        discovery: discovery && placeOf(discovery, config),
+        discovery: discovery && placeOf(discovery, config.connectors),
         connection: readConnection(config),
       }
       return current

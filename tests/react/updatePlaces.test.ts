@@ -1,10 +1,5 @@
 import { expect, test } from 'vitest'
-import {
-  initialPlaces,
-  updatePlaces,
-  type WalletPlace,
-  withoutFormer,
-} from '#react/signIn/updatePlaces.ts'
+import { initialPlaces, updatePlaces, type WalletPlace } from '#react/signIn/updatePlaces.ts'
 import type { ListedWallet } from '#react/wagmi/ListedWallets.ts'
 
 function listed(id: string, more: Partial<ListedWallet> = {}): ListedWallet {
@@ -43,17 +38,6 @@ test('a best-known wallet that is installed is shown once', () => {
 test('a best-known wallet is installed by any of its rdns', () => {
   const places = initialPlaces({ found: [listed('known.two.mobile')], known })
   expect(names(places)).toEqual(['known.two.mobile', 'one', 'three', 'four'])
-})
-
-test('a remembered wallet that announces itself with another rdns is shown once, as it is now', () => {
-  const former = listed('old.cedar', { name: 'Cedar' })
-  const now = listed('new.cedar', { name: 'Cedar', isInstalled: true })
-  expect(withoutFormer([former, now, alder])).toEqual([now, alder])
-  // Its own announcement is late: both are there.
-  const late = { ...former, isInstalled: true }
-  expect(withoutFormer([late, now])).toEqual([late, now])
-  // One that took its name and rdns is no proof that it is gone.
-  expect(withoutFormer([former, { ...now, isDuplicate: true }])).toHaveLength(2)
 })
 
 test('a new wallet takes the first place of a best-known one, and no other place changes', () => {

@@ -4,8 +4,8 @@ import { createConfig, http } from 'wagmi'
 import { mainnet } from 'wagmi/chains'
 import { mock } from 'wagmi/connectors'
 import { listWallets } from '#lib/wallets/listWallets.ts'
-import { isOffered, placeOf } from '#react/wagmi/isOffered.ts'
 import { listWalletsOf } from '#react/wagmi/listWalletsOf.ts'
+import { offeredConnectors, placeOf } from '#react/wagmi/offeredConnectors.ts'
 import { readWallets } from '#react/wagmi/readWallets.ts'
 
 afterEach(() => vi.unstubAllGlobals())
@@ -41,11 +41,22 @@ test('a server, which knows of no frame, does not list it', () => {
 })
 
 test('the place of the browser’s wallets counts those that are offered', () => {
-  const types = ['safe', 'other', 'safe']
-  const discovery = { index: 2, type: 'injected' } as never
-  expect(placeOf(discovery, { connectors: types.map((type) => ({ type })) as never })).toEqual({
+  const connectors = ['safe', 'other', 'safe'].map((type) => ({ type, name: type })) as never
+  expect(placeOf({ index: 2, type: 'injected' } as never, connectors)).toEqual({
     index: 1,
     type: 'injected',
   })
-  expect(isOffered({ type: 'injected' })).toBe(true)
+})
+
+test('a remembered wallet that announces itself with another rdns is offered once, as it is now', () => {
+  const wallet = (id: string, more = {}) => ({ id, name: 'Cedar', type: 'injected', ...more })
+  const offered = (...connectors: unknown[]) =>
+    offeredConnectors(connectors as never).map(({ id }) => id)
+  const former = wallet('old.cedar', { isInstalled: false })
+  const now = wallet('new.cedar', { isInstalled: true })
+  expect(offered(former, now, { ...former, name: 'Alder' })).toEqual(['new.cedar', 'old.cedar'])
+  // Its own announcement is late: both are there.
+  expect(offered(wallet('old.cedar', { isInstalled: true }), now)).toHaveLength(2)
+  // One that took its name and rdns is no proof that it is gone.
+  expect(offered(former, { ...now, isDuplicate: true })).toHaveLength(2)
 })
