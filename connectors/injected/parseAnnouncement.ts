@@ -1,13 +1,16 @@
 import { plainText } from '#lib/input/plainText.ts'
 import type { Eip1193Provider } from '#lib/protocol/entities.ts'
-import { iconLimit, isPictureData } from '#lib/wallets/pictureData.ts'
 
+const iconLimit = 128 * 1024
 const nameLimit = 48
 /** The maximum length of a domain name. */
 const rdnsLimit = 253
 const uuidPattern = /^[\w-]{1,64}$/
 /** At least one dot, so that no wallet can take the id of one of our connectors. */
 const rdnsPattern = /^[a-z0-9-]{1,63}(\.[a-z0-9-]{1,63}){1,8}$/
+/** Pictures only; an SVG is shown by `<img>`, which runs no scripts. */
+const iconPattern =
+  /^data:image\/(?:png|jpeg|gif|webp|avif|svg\+xml|x-icon|vnd\.microsoft\.icon)[;,]/i
 
 /** A wallet's announcement (EIP-6963), sanitized and frozen. */
 export type Announcement = {
@@ -43,7 +46,7 @@ export function parseAnnouncement(detail: unknown): Announcement | undefined {
 /** Some wallets have a line break before the address. */
 function pictureOf(icon: unknown): string | undefined {
   const source = typeof icon === 'string' ? icon.trim() : ''
-  return source.length <= iconLimit && isPictureData(source) ? source : undefined
+  return source.length <= iconLimit && iconPattern.test(source) ? source : undefined
 }
 
 function isProvider(value: unknown): value is Eip1193Provider {

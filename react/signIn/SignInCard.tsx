@@ -14,14 +14,11 @@ import { useLoaded } from '#react/ui/useLoaded.ts'
 import { WagmiOnceLoaded } from '#react/wagmi/WagmiOnceLoaded.tsx'
 import { useWallets } from '#react/wagmi/WalletStoreContext.ts'
 
-// Most visitors see none of them first; the server renders them for those who do.
+// Most visitors see neither of them first; both are rendered on the server for those who do.
 const DoneView = lazy(() => loadDoneView().then(({ DoneView }) => ({ default: DoneView })))
-const OtherAddress = lazy(() =>
-  import('#react/signIn/OtherAddress.tsx').then(({ OtherAddress }) => ({ default: OtherAddress })),
-)
-const ContinueView = lazy(() =>
-  import('#react/signIn/ContinueView.tsx').then(({ ContinueView }) => ({
-    default: ContinueView,
+const InsteadOfChoices = lazy(() =>
+  import('#react/signIn/InsteadOfChoices.tsx').then(({ InsteadOfChoices }) => ({
+    default: InsteadOfChoices,
   })),
 )
 
@@ -74,13 +71,12 @@ export function SignInCard({ onDone, next }: { onDone: () => void; next?: string
       <h1 id="sign-in-title" className="latchkey-sign-in-card-title">
         {signInMessages.title({ appName })}
       </h1>
-      {isElsewhere ? (
+      {isElsewhere || (status === 'connected' && wallet && !isChoosing) ? (
         <Suspense>
-          <OtherAddress />
-        </Suspense>
-      ) : status === 'connected' && wallet && !isChoosing ? (
-        <Suspense>
-          <ContinueView wallet={wallet} onChooseAnother={() => setChoosing(true)} />
+          <InsteadOfChoices
+            wallet={isElsewhere ? undefined : wallet}
+            onChooseAnother={() => setChoosing(true)}
+          />
         </Suspense>
       ) : (
         <>

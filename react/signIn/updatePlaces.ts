@@ -90,7 +90,7 @@ function isInstalledAs(wallet: ListedWallet, { rdns }: KnownWallet) {
 
 /** Whether one of a wallet's rdns is among those of a known wallet. */
 export function isOf(own: ListedWallet['rdns'], known: readonly string[]): boolean {
-  return [own].flat().some((rdns) => rdns !== undefined && known.includes(rdns))
+  return [own].flat().some((rdns = '') => known.includes(rdns))
 }
 
 function listedPlace(wallet: ListedWallet): WalletPlace {

@@ -1,13 +1,15 @@
 'use client'
 
 import { useState } from 'react'
-import { isPictureData } from '#lib/wallets/pictureData.ts'
+
+/** A picture in the address itself, or of this site: two slashes would begin another's address. */
+const safeIcon = /^(data:image\/|\/(?!\/))/i
 
 /** A wallet's icon, always as an image; the name's first letter if there is none or it fails. */
 export function WalletIcon({ name, icon }: { name: string; icon?: string | undefined }) {
   const [isBroken, setBroken] = useState(false)
   const source = icon?.trim()
-  if (!source || isBroken || !(isPictureData(source) || isOwnPath(source)))
+  if (!source || isBroken || !safeIcon.test(source))
     return (
       <span className="latchkey-wallet-icon-letter" aria-hidden="true">
         {[...name.trim()][0]?.toUpperCase() ?? '?'}
@@ -25,9 +27,4 @@ export function WalletIcon({ name, icon }: { name: string; icon?: string | undef
       onError={() => setBroken(true)}
     />
   )
-}
-
-/** A path of this site; two slashes would begin another's address. */
-function isOwnPath(source: string) {
-  return /^\/(?!\/)/.test(source)
 }
