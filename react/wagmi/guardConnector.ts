@@ -63,11 +63,11 @@ export function guardConnector(
 const late = Symbol('late')
 
 async function notAnswering() {
-  const [{ connectorErrors }, { WalletError }] = await Promise.all([
-    import('#connectors/defineConnector/errors.ts'),
+  const [{ timeoutErrors }, { WalletError }] = await Promise.all([
+    import('#lib/errors/timeoutErrors.ts'),
     import('#lib/errors/WalletError.ts'),
   ])
-  return new WalletError(connectorErrors.walletNotAnswering)
+  return new WalletError(timeoutErrors.walletNotAnswering)
 }
 
 function isReconnection([parameters]: unknown[]) {

@@ -6,7 +6,7 @@ import { newRecipient } from '#lib/review/preview/callWarnings.ts'
 import { contractName } from '#lib/review/preview/knownContracts.ts'
 import { formatValue } from '#lib/review/preview/readValue.ts'
 import type { PreviewContext } from '#lib/review/preview/SigningRequest.ts'
-import { type Finding, warning } from '#lib/review/preview/warning.ts'
+import { type Finding, type WarningCode, warning } from '#lib/review/preview/warning.ts'
 import { fullNameOf, nameOf, trustIn } from '#lib/review/preview/whoIs.ts'
 import type { Asset, BalanceChange, Permission } from '#lib/review/simulation/Simulation.ts'
 
@@ -14,15 +14,26 @@ import type { Asset, BalanceChange, Permission } from '#lib/review/simulation/Si
  * Warns by what a node says that a transaction or a batch would change, whatever its calls are named:
  * most of something is lost and nothing is got for it, or somebody unknown gets a permission.
  */
-export function outcomeWarnings(calls: readonly Call[], context: PreviewContext): Finding[] {
+export function outcomeWarnings(
+  calls: readonly Call[],
+  found: readonly Finding[],
+  context: PreviewContext,
+): Finding[] {
   const { simulation } = context
   if (simulation?.status !== 'succeeded') return []
   const { balances, permissions } = simulation
   const own = balances.filter(({ account }) => trustIn(account, context) === 'own')
-  return [
+  const outcome = [
     ...(involvesStranger(calls, context) ? losses(own, context) : []),
     ...permissions.flatMap((each) => grant(each, context)),
   ]
+  // What the request itself says is not said again, in other words and later.
+  return outcome.filter(({ code }) => !found.some((each) => saysTheSame[code]?.includes(each.code)))
+}
+
+const saysTheSame: Partial<Record<WarningCode, readonly WarningCode[]>> = {
+  losesMost: ['sendsMost', 'sendsSeveral', 'etherToStranger', 'unknownCallWithMoney'],
+  grantsMost: ['unlimitedApproval', 'wholeBalance', 'approvalForAll', 'personalPermission'],
 }
 
 function involvesStranger(calls: readonly Call[], context: PreviewContext) {

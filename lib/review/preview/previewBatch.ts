@@ -49,7 +49,8 @@ export function previewBatch(
     warnings.map((each) => ofCall(each, index + 1, context)),
   )
   const outer = outerCalls(calls, context)
-  warnings.push(...severalTransfers(outer, context), ...outcomeWarnings(outer, context))
+  warnings.push(...severalTransfers(outer, context))
+  warnings.push(...outcomeWarnings(outer, warnings, context))
   warnings.push(...balanceWarnings(total, context, labels.totalValue))
   const wishes = [capabilities, ...calls.map((call) => call?.capabilities)]
   for (const [index, each] of wishes.entries())

@@ -66,8 +66,8 @@ export function previewTransaction(
     ...common,
     ...calls.flatMap((call) => callWarnings(call, context)),
     ...severalTransfers(calls, context),
-    ...outcomeWarnings(calls, context),
   ]
+  warnings.push(...outcomeWarnings(calls, warnings, context))
   if (recipient.wrongChecksum) warnings.push(warning('badChecksum', '', labels.to))
   if (/^0x0{40}$/.test(to)) warnings.push(warning('toZeroAddress', '', labels.to))
   const details = calls.flatMap((call) => callFields(call, context))

@@ -65,6 +65,22 @@ test('a permission that the request does not name is a danger by its effect', ()
   expect(codesOf({ permissions: [{ ...granted, isUnlimited: false, before: 2n }] })).toEqual([])
 })
 
+test('what the request itself says is not said again once the node has answered', () => {
+  const request = { kind: 'transaction', to: stranger, value: 9n * ether } as const
+  const simulation: Simulation = {
+    status: 'succeeded',
+    balances: [lost],
+    permissions: [],
+    isComplete: true,
+    gas: 21_000n,
+    gasPrice: 1n,
+  }
+  const codes = preview(request, { ...context, balance: 10n * ether, simulation }).warnings.map(
+    ({ code }) => code,
+  )
+  expect(codes).toEqual(['sendsMost'])
+})
+
 test('a node that fails or does not measure takes no warning away', () => {
   const request = {
     kind: 'transaction',
