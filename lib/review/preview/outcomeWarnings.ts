@@ -76,9 +76,8 @@ function grant(
   { owner, spender, kind, before, after, isUnlimited, token }: Permission,
   context: PreviewContext,
 ): Finding[] {
-  const isMore = after > before || isUnlimited
   const isTheirs = trustIn(owner, context) === 'own' && trustIn(spender, context) === 'stranger'
-  if (!isMore || !isTheirs || isSameAddress(spender, zeroAddress)) return []
+  if (after <= before || !isTheirs || isSameAddress(spender, zeroAddress)) return []
   const isAll = isUnlimited || kind === 'operator'
   const isLarge = kind !== 'item' && (isAll || isMostOfBalance(after, token, context))
   return isLarge ? [warning('grantsMost', fullNameOf(spender, context))] : []
