@@ -15,7 +15,7 @@ const organizationId = z.string().max(36).toLowerCase()
 const path = z.string().regex(/^(query|submit)\/[a-z_]+$/)
 
 const forced = z.strictObject({
-  status: z.enum(['PENDING', 'FAILED', 'CONSENSUS_NEEDED']),
+  status: z.enum(['PENDING', 'FAILED', 'CONSENSUS_NEEDED', 'AUTHENTICATORS_NEEDED']),
   times,
   type: z.string().max(100).optional(),
   path: path.optional(),

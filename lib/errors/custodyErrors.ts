@@ -13,9 +13,14 @@ export const custodyErrors = defineErrors({
     when: 'consensus needed: another owner has to approve the activity',
     fix: 'Ask another owner to approve it on the account page.',
   },
+  authenticatorsNeeded: {
+    message: 'Activity requires another of your authenticators',
+    when: 'authenticators needed: the custody’s multi-factor authentication asks for one more',
+    fix: 'Approve it at Turnkey with another passkey or key of yours: this site cannot ask for two.',
+  },
   unexpectedStatus: {
     message: ({ status }: { status: string }) => `Expected COMPLETED status, got ${status}`,
-    when: 'any other status of an activity than COMPLETED or CONSENSUS_NEEDED',
+    when: 'any other status of an activity, such as FAILED',
     fix: 'Try again.',
   },
 })

@@ -20,13 +20,14 @@ export const custodyHeaders = {
   captchaToken: 'X-Captcha-Token',
 } as const
 
-/** Statuses of an activity. COMPLETED, FAILED and REJECTED are final. */
+/** Statuses of an activity. COMPLETED, FAILED and REJECTED are final; two wait for votes. */
 export const activityStatuses = [
   'ACTIVITY_STATUS_CREATED',
   'ACTIVITY_STATUS_PENDING',
   'ACTIVITY_STATUS_COMPLETED',
   'ACTIVITY_STATUS_FAILED',
   'ACTIVITY_STATUS_CONSENSUS_NEEDED',
+  'ACTIVITY_STATUS_AUTHENTICATORS_NEEDED',
   'ACTIVITY_STATUS_REJECTED',
 ] as const
 

@@ -268,7 +268,7 @@ export type CustodyScope = {
 
 /** `POST /control/custody/next`: the status of the next activities, which are not executed. */
 export type ForcedActivityStatus = CustodyScope & {
-  status: 'PENDING' | 'FAILED' | 'CONSENSUS_NEEDED'
+  status: 'PENDING' | 'FAILED' | 'CONSENSUS_NEEDED' | 'AUTHENTICATORS_NEEDED'
   /** Activity type: `ACTIVITY_TYPE_SIGN_RAW_PAYLOAD_V2`. */
   type?: string
   /** @default 1 */

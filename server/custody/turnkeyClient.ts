@@ -1,5 +1,6 @@
 import 'server-only'
 import type { TurnkeyApiClient } from '@turnkey/sdk-server'
+import { activityError } from '#lib/errors/activityError.ts'
 import { custodyErrors } from '#lib/errors/custodyErrors.ts'
 import { routeErrors } from '#lib/errors/routeErrors.ts'
 import { WalletError } from '#lib/errors/WalletError.ts'
@@ -66,10 +67,7 @@ export function requireCompleted<answer extends { activity: Activity }>(
 ): answer {
   const { status } = answer.activity
   if (status === 'ACTIVITY_STATUS_COMPLETED') return answer
-  const cause =
-    status === 'ACTIVITY_STATUS_CONSENSUS_NEEDED'
-      ? new WalletError(custodyErrors.consensusNeeded)
-      : new WalletError(custodyErrors.unexpectedStatus, { args: { status } })
+  const cause = activityError(status)
   const isOver = /FAILED|REJECTED/.test(status)
   const error = new WalletError(
     isOver ? routeErrors.custodyRefused : routeErrors.custodyUnavailable,

@@ -19,6 +19,7 @@ export type SigningAccount = Pick<EmbeddedAccount, 'address' | 'privateKeyId' | 
 /** Signing errors that are more specific than 'Failed to sign'. */
 const specificErrors = new Set([
   'consensusNeeded',
+  'authenticatorsNeeded',
   'unexpectedStatus',
   'signResultNotFound',
   'accountNotFound',
@@ -33,7 +34,8 @@ const specificErrors = new Set([
  * the session's key, one each. Errors keep their catalog row, which that package would reduce to
  * a message.
  * @throws WalletError subOrganizationNotFound, missingSignWith or addressOfKeyNotFound if the
- * account lacks them; consensusNeeded, unexpectedStatus, signResultNotFound, else failedToSign
+ * account lacks them; consensusNeeded, authenticatorsNeeded, unexpectedStatus,
+ * signResultNotFound, else failedToSign
  */
 export async function signWithAccount<result>(
   custody: Pick<Custody, 'submit'>,

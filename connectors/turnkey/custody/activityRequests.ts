@@ -3,8 +3,7 @@ import {
   isTransient,
   normalizeCustodyError,
 } from '#connectors/turnkey/custody/normalizeCustodyError.ts'
-import { custodyErrors } from '#lib/errors/custodyErrors.ts'
-import { WalletError } from '#lib/errors/WalletError.ts'
+import { activityError } from '#lib/errors/activityError.ts'
 
 /** Delays before a request is retried, in milliseconds. */
 const retryDelaysMs = [300, 1_200]
@@ -45,7 +44,8 @@ export async function withRetries<answer>(request: () => Promise<answer>): Promi
 /**
  * Waits until an activity has a final status and returns its result. `client` polls a pending one,
  * with growing delays, up to a limit.
- * @throws WalletError consensusNeeded, or unexpectedStatus for any other final status
+ * @throws WalletError consensusNeeded, authenticatorsNeeded, or unexpectedStatus for any other final
+ * status
  */
 export async function waitForActivity(
   client: ActivityReader,
@@ -61,13 +61,7 @@ export async function waitForActivity(
   }
   const { status, result } = activity
   if (status === 'ACTIVITY_STATUS_COMPLETED') return result ?? {}
-  if (status === 'ACTIVITY_STATUS_CONSENSUS_NEEDED')
-    throw new WalletError(custodyErrors.consensusNeeded)
-  const details = activity.failure?.message
-  throw new WalletError(custodyErrors.unexpectedStatus, {
-    args: { status },
-    ...(details && { details }),
-  })
+  throw activityError(status, activity.failure?.message)
 }
 
 /** Sends a request without retries, for a client that prompts each time, and normalizes errors. */

@@ -183,6 +183,7 @@ export const activityLimit = 1000
 const waiting: readonly string[] = [
   'ACTIVITY_STATUS_PENDING',
   'ACTIVITY_STATUS_CONSENSUS_NEEDED',
+  'ACTIVITY_STATUS_AUTHENTICATORS_NEEDED',
 ] satisfies ActivityRecord['status'][]
 
 /** Stores a new activity; at the limit the oldest settled one is deleted with its evaluations. */

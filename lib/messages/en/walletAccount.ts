@@ -210,6 +210,7 @@ export const activity = {
     COMPLETED: 'Done',
     FAILED: 'Failed',
     CONSENSUS_NEEDED: 'Needs approval',
+    AUTHENTICATORS_NEEDED: 'Needs another of your passkeys or keys',
     REJECTED: 'Rejected',
   },
   unknownStatus: 'Unknown',

@@ -115,11 +115,14 @@ test('a pending activity is awaited', async () => {
   expect(await verifyMessage({ address: account, message: 'Slow', signature })).toBe(true)
 })
 
-test('CONSENSUS_NEEDED and FAILED fail with their messages', async () => {
+test('CONSENSUS_NEEDED, AUTHENTICATORS_NEEDED and FAILED fail with their messages', async () => {
   const { config } = await signedIn()
   await site.next({ status: 'CONSENSUS_NEEDED', path })
   const needed = await named(signMessage(config, { message: 'Two of us' }))
   expect(needed?.message).toBe('Activity requires consensus')
+  await site.next({ status: 'AUTHENTICATORS_NEEDED', path })
+  const more = await named(signMessage(config, { message: 'By two keys' }))
+  expect(more?.message).toBe('Activity requires another of your authenticators')
   await site.next({ status: 'FAILED', path })
   const failed = await named(signMessage(config, { message: 'Broken' }))
   expect(failed?.message).toBe('Expected COMPLETED status, got ACTIVITY_STATUS_FAILED')

@@ -1,6 +1,13 @@
 import { expect, test, vi } from 'vitest'
 import { requireCompleted } from '#server/custody/turnkeyClient.ts'
 
+test('an activity that needs more authenticators has the cause that the browser has', () => {
+  const cause = expect.objectContaining({ key: 'authenticatorsNeeded' })
+  const expected = expect.objectContaining({ key: 'custodyUnavailable', cause })
+  const activity = { status: 'ACTIVITY_STATUS_AUTHENTICATORS_NEEDED' }
+  expect(() => requireCompleted({ log: vi.fn() }, { activity })).toThrow(expected)
+})
+
 test.each([
   ['ACTIVITY_STATUS_FAILED', 'custodyRefused'],
   ['ACTIVITY_STATUS_PENDING', 'custodyUnavailable'],

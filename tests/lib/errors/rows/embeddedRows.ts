@@ -103,6 +103,7 @@ function signingRows({ signedIn, withChanged }: EmbeddedPages, site: EmbeddedSit
 
   return {
     consensusNeeded: signing(() => site.next({ status: 'CONSENSUS_NEEDED', path })),
+    authenticatorsNeeded: signing(() => site.next({ status: 'AUTHENTICATORS_NEEDED', path })),
     unexpectedStatus: signing(() => site.next({ status: 'FAILED', path })),
     failedToSign: signing(() =>
       site.fault({ kind: 'status', path, status: 403, message: 'request not authorized' }),
