@@ -4,11 +4,11 @@ import { externalMessage } from '#lib/errors/externalMessage.ts'
 import { providerErrors } from '#lib/errors/providerErrors.ts'
 import { WalletError } from '#lib/errors/WalletError.ts'
 
-/** The options of a ceremony that its error depends on. */
-type CeremonyOptions = {
-  isDiscoverable: boolean
-  isVerified: boolean
-}
+/**
+ * What the browser was asked for. A new passkey must be discoverable, and its authenticator may have
+ * one already; the use of one may require user verification.
+ */
+type Ceremony = 'create' | 'get'
 
 /** Hosts without a domain, which cannot be a relying party id. */
 const addressPattern = /^(\d{1,3}(\.\d{1,3}){3}|\[.*\])$/
@@ -17,14 +17,11 @@ const addressPattern = /^(\d{1,3}(\.\d{1,3}){3}|\[.*\])$/
 const labelPattern = /^(?!-)[a-z0-9-]{1,63}(?<!-)$/i
 
 /**
- * Normalizes a failed ceremony by the error's name and the options: the nine passkey errors.
+ * Normalizes a failed ceremony by the error's name and its kind: the nine passkey errors.
  * Browsers do not distinguish a user who cancels, one who takes too long and one without a passkey
  * here: `userRejected`, which is only a warning.
  */
-export function normalizePasskeyError(
-  error: unknown,
-  options: Partial<CeremonyOptions> = {},
-): unknown {
+export function normalizePasskeyError(error: unknown, ceremony: Ceremony): unknown {
   if (error instanceof WalletError) return error
   switch (nameOf(error)) {
     case 'AbortError':
@@ -33,15 +30,19 @@ export function normalizePasskeyError(
       return passkeyError(providerErrors.userRejected, error)
     case 'ConstraintError':
       return passkeyError(
-        options.isDiscoverable
+        ceremony === 'create'
           ? turnkeyErrors.passkeyNotDiscoverable
-          : options.isVerified
-            ? turnkeyErrors.passkeyNoUserVerification
-            : turnkeyErrors.passkeyGeneral,
+          : turnkeyErrors.passkeyNoUserVerification,
         error,
       )
     case 'InvalidStateError':
-      return passkeyError(turnkeyErrors.passkeyPreviouslyRegistered, error)
+      // Where no passkey is created, it is the page that is in no state for it, such as a hidden one.
+      return passkeyError(
+        ceremony === 'create'
+          ? turnkeyErrors.passkeyPreviouslyRegistered
+          : turnkeyErrors.passkeyGeneral,
+        error,
+      )
     case 'NotSupportedError':
       return passkeyError(unsupportedPart(error), error)
     case 'SecurityError':
@@ -54,6 +55,8 @@ export function normalizePasskeyError(
       return /\buser\W?(id|handle)\b/i.test(messageOf(error))
         ? passkeyError(turnkeyErrors.passkeyInvalidUserId, error)
         : error
+    // Chromium, if another prompt of the page is open.
+    case 'OperationError':
     case 'UnknownError':
       return passkeyError(turnkeyErrors.passkeyGeneral, error)
     default:

@@ -63,7 +63,7 @@ export async function createPasskey(passkey: NewPasskey): Promise<PasskeyRegistr
       attestation: attestationOf(credential),
     }
   } catch (error) {
-    throw normalizePasskeyError(error, { isDiscoverable: true })
+    throw normalizePasskeyError(error, 'create')
   }
 }
 

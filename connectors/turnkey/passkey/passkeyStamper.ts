@@ -67,7 +67,7 @@ export function passkeyStamper({
           stampHeaderValue: JSON.stringify(assertion),
         }
       } catch (error) {
-        throw normalizePasskeyError(error, { isVerified: true })
+        throw normalizePasskeyError(error, 'get')
       }
     },
   }

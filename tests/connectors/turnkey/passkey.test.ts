@@ -171,6 +171,10 @@ describe('a stamp by passkey', () => {
     ['NotAllowedError', 'userRejected'],
     ['ConstraintError', 'passkeyNoUserVerification'],
     ['AbortError', 'passkeyAborted'],
+    // A page in the background; only a creation can find a passkey that exists already.
+    ['InvalidStateError', 'passkeyGeneral'],
+    // “A request is already pending.”
+    ['OperationError', 'passkeyGeneral'],
   ])('that fails with %s results in %s', async (name, key) => {
     await createPasskey(passkey)
     authenticator.fail(new DOMException('No.', name))
