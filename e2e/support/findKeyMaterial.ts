@@ -14,7 +14,7 @@ const publicFields = /(hash|topic|publickey|controller|credentialids?|remote\.le
 const publicPaths = /^batches(-\w+)?\.\d+\.id$/
 
 /** Random tokens that the site's cookies hold by design; no script can read them. */
-const tokenCookies = /^__Host-(sid|pre|known|openid|openid-state)(-framed)?(-\d+)?$/
+const tokenCookies = /^__Host-(sid|pre|known|openid(-state)?-[0-9a-f]{32})(-framed)?(-\d+)?$/
 
 /** Text that is a key under any name. */
 const keyPatterns: readonly [RegExp, string][] = [

@@ -11,16 +11,16 @@ export const preCookie = (env: Settings) => cookieName(env, 'pre')
 export const knownBrowserCookie = (env: Settings) => cookieName(env, 'known')
 
 /**
- * Name of the cookie that binds a sign-in at an OpenID provider to its browser until the provider
- * returns. `SameSite=None`, because a provider may return by a form that its own site posts
- * (Apple), and browsers send no other cookie with that. It opens nothing by itself, lives for
- * minutes and is removed at the return.
+ * Name of the cookie that binds a sign-in at an OpenID provider to its browser: one for each, by its
+ * id. `SameSite=None`, because a provider may return by a form that its own site posts (Apple), and
+ * browsers send no other cookie with that. It opens nothing by itself, and lives for minutes.
  */
-export const openIdStateCookie = ({ cookieSuffix }: Settings) =>
-  `__Host-openid-state${cookieSuffix}`
+export const openIdStateCookie = ({ cookieSuffix }: Settings, id: string) =>
+  `__Host-openid-state-${id}${cookieSuffix}`
 
-/** Name of the cookie that takes its place for the rest of the sign-in, on this site only. */
-export const openIdCookie = ({ cookieSuffix }: Settings) => `__Host-openid${cookieSuffix}`
+/** Name of the cookie that completes a sign-in after the return, on this site only. */
+export const openIdCookie = ({ cookieSuffix }: Settings, id: string) =>
+  `__Host-openid-${id}${cookieSuffix}`
 
 /**
  * Partitioned cookies have their own name: a browser keeps them beside unpartitioned ones that were

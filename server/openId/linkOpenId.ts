@@ -84,7 +84,7 @@ async function readBody(call: RouteCall): Promise<unknown> {
 async function readAnswer(call: RouteCall, id: string, allowed?: string) {
   const { env, now } = call
   const db = await call.db()
-  const cookie = readCookie(call.cookies, openIdCookie(env))
+  const cookie = readCookie(call.cookies, openIdCookie(env, id))
   const { request, identity } = await readOpenIdAnswer({ db, now }, cookie, id)
   if (await opensOther(call, identity, allowed)) throw new WalletError(openIdErrors.openIdInUse)
   return { cookie, identity, provider: requireProvider(env, request.provider) }

@@ -17,10 +17,11 @@ import { readBody } from '#server/http/readJson.ts'
 import { type RouteCall, type RouteReply, refuseMethod } from '#server/http/route.ts'
 import {
   codeVerifierOf,
-  countOpen,
   openIdRequestSeconds,
+  requestIdOf,
   saveOpenIdAnswer,
   spendOpenIdState,
+  untilAnswered,
 } from '#server/openId/openIdRequests.ts'
 import { readIdentity } from '#server/openId/providerClient.ts'
 import { nonceOf, redirectUriOf, requireProvider } from '#server/openId/startOpenId.ts'
@@ -34,7 +35,8 @@ function requireNavigation({ headers }: Request): void {
 /**
  * `GET` and `POST /api/custody/oauth/callback/<provider>`: where a provider returns to. Uses up the
  * state, exchanges the code, and redirects to the page that started, without the code. The page
- * then completes the sign-in, or gets the provider's error. A state that is not this browser's
+ * then completes the sign-in, or gets the provider's error. An answer that is loaded again, by a
+ * reload or a second request for the page, leads to the same page. A state that is not this browser's
  * changes nothing.
  */
 export async function openIdCallback(call: RouteCall): Promise<RouteReply> {
@@ -48,19 +50,32 @@ export async function openIdCallback(call: RouteCall): Promise<RouteReply> {
   const db = await call.db()
   await countAttempt({ db, now, name: 'custody', subject: address, limit: env.rateLimits.custody })
   const answer = call.request.method === 'POST' ? await readForm(call.request) : url.searchParams
-  const cookie = readCookie(call.cookies, openIdStateCookie(env))
   const state = answer.get('state') ?? ''
-  const request = await spendOpenIdState({ db, now }, cookie, { state, provider: client.id }).catch(
-    (error: unknown) => {
-      if (isInvalid(error)) return undefined
-      throw error
-    },
-  )
-  if (!request)
+  const id = requestIdOf(state)
+  const cookie = readCookie(call.cookies, openIdStateCookie(env, id))
+  const returned = await spendOpenIdState({ db, now }, cookie, {
+    state,
+    provider: client.id,
+  }).catch((error: unknown) => {
+    if (isInvalid(error)) return undefined
+    throw error
+  })
+  if (!returned)
     return {
       location: `/?wallet=${embeddedWallet(env)}&${openIdParameters.signIn}=invalid`,
       log: { provider: client.id, code: openIdErrors.openIdRequestInvalid.key },
     }
+  const { request, isRepeated } = returned
+  // Again: an earlier version may have stored it.
+  const returnTo = sitePath(request.returnTo, env.basePath) ?? '/'
+  const location = withParameter(returnTo, openIdParameters[request.purpose], id)
+  // Also again: a browser that left the first page early has not stored it.
+  const options = { seconds: openIdRequestSeconds, sameSite: 'Strict' } as const
+  const cookies = [setOpenIdCookie(openIdCookie(env, id), cookie, options)]
+  if (isRepeated) {
+    await untilAnswered(db, request)
+    return { location, cookies, log: { provider: client.id } }
+  }
   const result = await readIdentity(env, client, answer, {
     redirectUri: redirectUriOf(env, client),
     state,
@@ -73,20 +88,9 @@ export async function openIdCallback(call: RouteCall): Promise<RouteReply> {
       throw error
     },
   )
-  await saveOpenIdAnswer(db, request.id, cookie, result)
-  const cookies = [
-    setOpenIdCookie(openIdCookie(env), cookie, {
-      seconds: openIdRequestSeconds,
-      sameSite: 'Strict',
-    }),
-  ]
-  // Another tab may still be at a provider.
-  if ((await countOpen({ db, now }, cookie, { isReturned: false })) === 0)
-    cookies.push(setOpenIdCookie(openIdStateCookie(env), '', { seconds: 0, sameSite: 'None' }))
-  // Again: an earlier version may have stored it.
-  const returnTo = sitePath(request.returnTo, env.basePath) ?? '/'
+  await saveOpenIdAnswer(db, id, cookie, result)
   return {
-    location: withParameter(returnTo, openIdParameters[request.purpose], request.id),
+    location,
     cookies,
     log: { provider: client.id, ...('problem' in result && { code: result.problem }) },
   }

@@ -27,7 +27,7 @@ import { openIdCookie, readCookie, setOpenIdCookie } from '#server/http/cookies.
 import { countAttempt } from '#server/http/rateLimit.ts'
 import { checkBody } from '#server/http/readJson.ts'
 import type { RouteCall, RouteReply } from '#server/http/route.ts'
-import { deleteOpenIdRequest, readOpenIdAnswer } from '#server/openId/openIdRequests.ts'
+import { endOpenIdRequest, readOpenIdAnswer } from '#server/openId/openIdRequests.ts'
 import type { OpenIdIdentity } from '#server/openId/providerClient.ts'
 import { requireProvider } from '#server/openId/startOpenId.ts'
 
@@ -51,7 +51,7 @@ export async function postOpenIdLogin(call: RouteCall): Promise<RouteReply> {
   const db = await call.db()
   await countAttempt({ db, now, name: 'custody', subject: client, limit: env.rateLimits.custody })
   const { id, isSeparate = false } = checkBody(bodySchema, await call.json())
-  const cookie = readCookie(call.cookies, openIdCookie(env))
+  const cookie = readCookie(call.cookies, openIdCookie(env, id))
   const { request, identity } = await readOpenIdAnswer({ db, now }, cookie, id)
   if (request.purpose !== 'signIn') throw new WalletError(openIdErrors.openIdRequestInvalid)
   const context = { db, env, clock: env.clock }
@@ -72,11 +72,10 @@ export async function postOpenIdLogin(call: RouteCall): Promise<RouteReply> {
   return { body, cookies: await endRequest(call, cookie, id) }
 }
 
-/** Deletes the sign-in; returns the cookies to set. */
+/** Ends the sign-in; returns the cookies to set. */
 export async function endRequest(call: RouteCall, cookie: string, id: string): Promise<string[]> {
-  const isLast = await deleteOpenIdRequest({ db: await call.db(), now: call.now }, cookie, id)
-  if (!isLast) return []
-  return [setOpenIdCookie(openIdCookie(call.env), '', { seconds: 0, sameSite: 'Strict' })]
+  await endOpenIdRequest({ db: await call.db(), now: call.now }, cookie, id)
+  return [setOpenIdCookie(openIdCookie(call.env, id), '', { seconds: 0, sameSite: 'Strict' })]
 }
 
 /** Name of a user's account at a provider, which distinguishes several accounts. */

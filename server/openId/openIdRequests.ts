@@ -1,5 +1,6 @@
 import 'server-only'
 import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto'
+import { setTimeout as pause } from 'node:timers/promises'
 import { and, eq } from 'drizzle-orm'
 import { openIdErrors } from '#lib/errors/openIdErrors.ts'
 import { WalletError } from '#lib/errors/WalletError.ts'
@@ -7,10 +8,13 @@ import { createToken, hashToken, isToken } from '#server/auth/tokens.ts'
 import type { Database } from '#server/db/database.ts'
 import { isCurrent } from '#server/db/isCurrent.ts'
 import { openIdRequests } from '#server/db/schema.ts'
-import type { OpenIdIdentity } from '#server/openId/providerClient.ts'
+import { type OpenIdIdentity, providerTimeoutMs } from '#server/openId/providerClient.ts'
 
 /** How long a sign-in at a provider may take, in seconds. */
 export const openIdRequestSeconds = 10 * 60
+/** How long a provider may take to answer the server, in milliseconds: three requests at most. */
+const answerMs = 3 * providerTimeoutMs
+const pollMs = 200
 
 /** A sign-in that was sent to a provider. */
 export type OpenIdRequest = typeof openIdRequests.$inferSelect
@@ -18,18 +22,17 @@ export type OpenIdRequest = typeof openIdRequests.$inferSelect
 type Context = { db: Database; now: Date }
 
 /**
- * Stores a new sign-in. A live cookie of the browser is reused, so that two tabs can sign in.
- * @returns the state to send, and the browser's cookie
+ * Stores a new sign-in. Each has a cookie of its own, so that several tabs can sign in, also two that
+ * start before the browser has any.
+ * @returns the state to send, and the cookie that binds it to the browser
  */
 export async function createOpenIdRequest(
   { db, now }: Context,
-  sentCookie: string,
   fields: Pick<OpenIdRequest, 'provider' | 'purpose' | 'publicKey' | 'returnTo'>,
 ): Promise<{ id: string; state: string; cookie: string }> {
-  const isLive = isToken(sentCookie) && (await countOpen({ db, now }, sentCookie)) > 0
-  const cookie = isLive ? sentCookie : createToken()
+  const cookie = createToken()
   const state = createToken()
-  const id = idOf(state)
+  const id = requestIdOf(state)
   const expiresAt = new Date(now.getTime() + openIdRequestSeconds * 1000)
   await db
     .insert(openIdRequests)
@@ -38,28 +41,42 @@ export async function createOpenIdRequest(
 }
 
 /**
- * Uses up a state, in a single SQL statement, so that only the first return with it counts.
- * @throws WalletError openIdRequestInvalid if it is unknown, used, expired or another browser's
+ * Uses up a state, in a single SQL statement, so that only the first return with it counts. A later
+ * one of the same browser `isRepeated`: it leads where the first one does.
+ * @throws WalletError openIdRequestInvalid if it is unknown, expired or another browser's
  */
 export async function spendOpenIdState(
   { db, now }: Context,
   cookie: string,
   { state, provider }: { state: string; provider: string },
-): Promise<OpenIdRequest> {
+): Promise<{ request: OpenIdRequest; isRepeated: boolean }> {
   if (!isToken(cookie) || !isToken(state)) throw new WalletError(openIdErrors.openIdRequestInvalid)
-  const [row] = await db
+  const isOurs = and(isOf(cookie, requestIdOf(state), now), eq(openIdRequests.provider, provider))
+  const [first] = await db
     .update(openIdRequests)
     .set({ isReturned: true })
-    .where(
-      and(
-        isOf(cookie, idOf(state), now),
-        eq(openIdRequests.isReturned, false),
-        eq(openIdRequests.provider, provider),
-      ),
-    )
+    .where(and(isOurs, eq(openIdRequests.isReturned, false)))
     .returning()
-  if (!row) throw new WalletError(openIdErrors.openIdRequestInvalid)
-  return row
+  if (first) return { request: first, isRepeated: false }
+  const [request] = await db.select().from(openIdRequests).where(isOurs)
+  if (!request) throw new WalletError(openIdErrors.openIdRequestInvalid)
+  return { request, isRepeated: true }
+}
+
+/**
+ * Waits for the first return's answer, so that the page does not ask before it is stored. Gives up
+ * without an error: the page then says that there is none.
+ */
+export async function untilAnswered(db: Database, { id }: OpenIdRequest): Promise<void> {
+  const end = performance.now() + answerMs
+  while (performance.now() < end) {
+    const [row] = await db
+      .select({ identity: openIdRequests.identity, problem: openIdRequests.problem })
+      .from(openIdRequests)
+      .where(eq(openIdRequests.id, id))
+    if (!row || row.identity !== null || row.problem !== null) return
+    await pause(pollMs)
+  }
 }
 
 /** Stores what the provider returned with: an identity, or the key of an error. */
@@ -95,35 +112,19 @@ export async function readOpenIdAnswer(
   return { request, identity: JSON.parse(unseal(request.identity, cookie)) as OpenIdIdentity }
 }
 
-/** Deletes a sign-in; true if the browser has no other one. */
-export async function deleteOpenIdRequest(
+/**
+ * Ends a sign-in: nothing of the identity is left, and what is asked of it from now on is
+ * openIdRequestInvalid. The row stays until it expires, for an answer that is loaded again.
+ */
+export async function endOpenIdRequest(
   { db, now }: Context,
   cookie: string,
   id: string,
-): Promise<boolean> {
-  await db.delete(openIdRequests).where(isOf(cookie, id, now))
-  return (await countOpen({ db, now }, cookie)) === 0
-}
-
-/** Counts the browser's sign-ins; with `isReturned: false` only those at the provider. */
-export async function countOpen(
-  { db, now }: Context,
-  cookie: string,
-  filter: { isReturned?: boolean } = {},
-): Promise<number> {
-  const rows = await db
-    .select({ id: openIdRequests.id })
-    .from(openIdRequests)
-    .where(
-      and(
-        eq(openIdRequests.browserHash, hashToken(cookie)),
-        isCurrent(openIdRequests.expiresAt, now, openIdRequestSeconds),
-        filter.isReturned === undefined
-          ? undefined
-          : eq(openIdRequests.isReturned, filter.isReturned),
-      ),
-    )
-  return rows.length
+): Promise<void> {
+  await db
+    .update(openIdRequests)
+    .set({ identity: null, problem: openIdErrors.openIdRequestInvalid.key })
+    .where(isOf(cookie, id, now))
 }
 
 /**
@@ -135,7 +136,7 @@ export function codeVerifierOf(cookie: string, state: string): string {
 }
 
 /** Half of the state's SHA-256: it identifies a sign-in, and reveals nothing. */
-function idOf(state: string): string {
+export function requestIdOf(state: string): string {
   return hashToken(state).slice(0, 32)
 }
 

@@ -29,7 +29,7 @@ export type AuthorizationParameters = {
 }
 
 /** Time limit for one request to a provider, in milliseconds. */
-const timeoutMs = 8_000
+export const providerTimeoutMs = 8_000
 /** How long a provider's discovery document and keys are used, in milliseconds. */
 const discoveryMs = 10 * 60_000
 /** Lifetime of a client secret that a key signs, in seconds. */
@@ -122,7 +122,7 @@ async function discover(log: Log, client: OpenIdClient): Promise<oauth.Authoriza
 
 function requestOptions(client: OpenIdClient) {
   return {
-    signal: () => AbortSignal.timeout(timeoutMs),
+    signal: () => AbortSignal.timeout(providerTimeoutMs),
     // The devnet's provider; `live` requires https.
     [oauth.allowInsecureRequests]: client.issuer.startsWith('http:'),
     [oauth.customFetch]: fetchLimited,

@@ -9,7 +9,7 @@ import { publicKeySchema } from '#server/custody/fieldSchemas.ts'
 import { requireTurnkey } from '#server/custody/turnkeyClient.ts'
 import type { Env } from '#server/env/Env.ts'
 import type { OpenIdClient } from '#server/env/openIdEnv.ts'
-import { openIdStateCookie, readCookie, setOpenIdCookie } from '#server/http/cookies.ts'
+import { openIdStateCookie, setOpenIdCookie } from '#server/http/cookies.ts'
 import { countAttempt } from '#server/http/rateLimit.ts'
 import { checkBody } from '#server/http/readJson.ts'
 import type { RouteCall, RouteReply } from '#server/http/route.ts'
@@ -41,13 +41,15 @@ export async function postOpenIdStart(call: RouteCall): Promise<RouteReply> {
   const returnTo = sitePath(body.returnTo, env.basePath)
   if (!returnTo) throw new WalletError(routeErrors.invalidBody, { args: { field: 'returnTo' } })
   const publicKey = body.publicKey.toLowerCase()
-  const sentCookie = readCookie(call.cookies, openIdStateCookie(env))
-  const { id, state, cookie } = await createOpenIdRequest({ db, now }, sentCookie, {
-    provider: client.id,
-    purpose: body.purpose,
-    publicKey,
-    returnTo,
-  })
+  const { id, state, cookie } = await createOpenIdRequest(
+    { db, now },
+    {
+      provider: client.id,
+      purpose: body.purpose,
+      publicKey,
+      returnTo,
+    },
+  )
   const url = await authorizationUrl(env, client, {
     redirectUri: redirectUriOf(env, client),
     state,
@@ -57,7 +59,7 @@ export async function postOpenIdStart(call: RouteCall): Promise<RouteReply> {
   const options = { seconds: openIdRequestSeconds, sameSite: 'None' } as const
   return {
     body: { id, url } satisfies OpenIdStartResponse,
-    cookies: [setOpenIdCookie(openIdStateCookie(env), cookie, options)],
+    cookies: [setOpenIdCookie(openIdStateCookie(env, id), cookie, options)],
     log: { provider: client.id },
   }
 }

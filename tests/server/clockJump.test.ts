@@ -6,7 +6,7 @@ import { createSession, readSession } from '#server/auth/session.ts'
 import { verifySignIn } from '#server/auth/verify.ts'
 import type { OpenDatabase } from '#server/db/database.ts'
 import { countAttempt } from '#server/http/rateLimit.ts'
-import { countOpen, createOpenIdRequest } from '#server/openId/openIdRequests.ts'
+import { createOpenIdRequest, spendOpenIdState } from '#server/openId/openIdRequests.ts'
 import { openTestDatabase } from '#tests/support/server/openTestDatabase.ts'
 import { readTestEnv } from '#tests/support/server/readTestEnv.ts'
 
@@ -85,7 +85,10 @@ test('a browser that was remembered ahead is not known, and a sign-in at a provi
   expect(await knownBrowser({ ...scene, now }, cookie, ['someone'])).toBeUndefined()
 
   const fields = { provider: 'devnet', purpose: 'signIn', publicKey: 'a', returnTo: '/' } as const
-  const sent = await createOpenIdRequest(scene, 'absent', fields)
-  expect(await countOpen(scene, sent.cookie)).toBe(1)
-  expect(await countOpen({ ...scene, now }, sent.cookie)).toBe(0)
+  const { state, cookie: sent } = await createOpenIdRequest(scene, fields)
+  const returned = { state, provider: 'devnet' }
+  await expect(spendOpenIdState({ ...scene, now }, sent, returned)).rejects.toMatchObject({
+    key: 'openIdRequestInvalid',
+  })
+  expect(await spendOpenIdState(scene, sent, returned)).toMatchObject({ isRepeated: false })
 })

@@ -297,7 +297,7 @@ describe('a database of 0.1.0, whose rows were found by Turnkey’s API key,', (
   async function identityAt(email: string) {
     const browser = openIdBrowser(origin)
     const id = await browser.visit({ provider: 'google', purpose: 'add' }, { email })
-    const cookie = browser.jar.get(`__Host-openid-${port}`) ?? ''
+    const cookie = browser.jar.get(`__Host-openid-${id}-${port}`) ?? ''
     const context = { db: await database(), now: new Date() }
     const { issuer, audience, subject } = (await readOpenIdAnswer(context, cookie, id)).identity
     return { identity: JSON.stringify([issuer, audience, subject]) }

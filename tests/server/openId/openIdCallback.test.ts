@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises'
 import { eq } from 'drizzle-orm'
 import { expect, test, vi } from 'vitest'
 import { openIdRequests } from '#server/db/schema.ts'
@@ -34,7 +35,7 @@ test('a sign-in sends PKCE, a state, and a nonce that is the hash of the session
     nonce: expect.stringMatching(/^[0-9a-f]{64}$/),
   })
   expect(headers['set-cookie']).toMatch(
-    /^__Host-openid-state-3392=[\w-]{43}; Path=\/; Max-Age=600; HttpOnly; Secure; SameSite=None$/,
+    /^__Host-openid-state-[0-9a-f]{32}-3392=[\w-]{43}; Path=\/; Max-Age=600; HttpOnly; Secure; SameSite=None$/,
   )
 })
 
@@ -45,7 +46,10 @@ test('the page that the callback redirects to has neither code nor state', async
   const { status, location } = await browser.callback(returned)
   expect(status).toBe(303)
   expect(location.href).toBe(`${origin}/?wallet=turnkey&openId=${body.id}`)
-  expect([...browser.jar.keys()]).toEqual(['__Host-openid-3392'])
+  expect([...browser.jar.keys()]).toEqual([
+    `__Host-openid-state-${body.id}-3392`,
+    `__Host-openid-${body.id}-3392`,
+  ])
 })
 
 test.each([
@@ -82,7 +86,7 @@ test('a sign-in that was canceled at the provider says so', async () => {
   expect(login).toMatchObject({ code: 'openIdCanceled', status: 400 })
 })
 
-test('a state counts once, and only for its own browser and provider', async () => {
+test('a state counts for its own browser and provider only', async () => {
   const browser = openIdBrowser(origin)
   const { body } = await browser.start()
   const returned = await browser.answer(body.url)
@@ -95,13 +99,46 @@ test('a state counts once, and only for its own browser and provider', async () 
   const mixedUp = { url: returned.url.replace('/devnet?', '/other?') }
   expect((await browser.callback(mixedUp)).location.href).toBe(invalid)
 
-  const { jar } = browser
-  const cookies = [...jar]
+  // A cookie of the same name, as only this site could set it, has another value.
+  for (const name of browser.jar.keys()) stranger.jar.set(name, 'A'.repeat(43))
+  expect((await stranger.callback(returned)).location.href).toBe(invalid)
+
   expect((await browser.callback(returned)).location.href).not.toBe(invalid)
-  for (const [name, value] of cookies) jar.set(name, value)
-  expect((await browser.callback(returned)).location.href).toBe(invalid)
+  expect((await stranger.callback(returned)).location.href).toBe(invalid)
   expect((await stranger.sendRequest('login', { id: body.id })).code).toBe('openIdRequestInvalid')
   expect((await browser.sendRequest('login', { id: body.id })).body.status).toBe('signedIn')
+})
+
+test('an answer that is loaded twice leads to the same page, and its code is exchanged once', async () => {
+  const browser = openIdBrowser(origin)
+  const { body } = await browser.start()
+  const returned = await browser.answer(body.url)
+  const page = `${origin}/?wallet=turnkey&openId=${body.id}`
+  const loads = await Promise.all([browser.callback(returned), browser.callback(returned)])
+  expect(loads.map(({ location }) => location.href)).toEqual([page, page])
+  // The provider refuses a code the second time, which would have replaced the answer.
+  expect((await browser.callback(returned)).location.href).toBe(page)
+  expect((await browser.sendRequest('login', { id: body.id })).body.status).toBe('signedIn')
+  // Signed in: the page is the same, and the sign-in cannot be repeated there.
+  expect((await browser.callback(returned)).location.href).toBe(page)
+  expect((await browser.sendRequest('login', { id: body.id })).code).toBe('openIdRequestInvalid')
+})
+
+test('an answer that is loaded again waits for the first one, and does without it if it fails', async () => {
+  const browser = openIdBrowser(origin)
+  const { body } = await browser.start()
+  const returned = await browser.answer(body.url)
+  const db = await database()
+  // As by a process that has begun.
+  await db.update(openIdRequests).set({ isReturned: true }).where(eq(openIdRequests.id, body.id))
+  const again = browser.callback(returned)
+  await expect(Promise.race([again, setTimeout(300, 'waits')])).resolves.toBe('waits')
+  await db
+    .update(openIdRequests)
+    .set({ problem: 'openIdUnavailable' })
+    .where(eq(openIdRequests.id, body.id))
+  expect((await again).location.searchParams.get('openId')).toBe(body.id)
+  expect((await browser.sendRequest('login', { id: body.id })).code).toBe('openIdUnavailable')
 })
 
 test('a provider that posts a form is answered by no other method, and the state stays unused', async () => {
@@ -142,6 +179,16 @@ test('two tabs can be at a provider at once', async () => {
   }
   for (const { body } of [one, other])
     expect((await browser.sendRequest('login', { id: body.id })).body.status).toBe('signedIn')
+})
+
+test('two tabs that start before the browser has a cookie both end well', async () => {
+  const browser = openIdBrowser(origin)
+  const tabs = await Promise.all([browser.start(), browser.start()])
+  for (const { body } of tabs) {
+    const { location } = await browser.callback(await browser.answer(body.url))
+    expect(location.searchParams.get('openId')).toBe(body.id)
+    expect((await browser.sendRequest('login', { id: body.id })).body.status).toBe('signedIn')
+  }
 })
 
 test.each(['//evil.example', 'https://evil.example/', '/api/custody/labels', '/\\evil.example'])(
