@@ -115,6 +115,35 @@ test('a return that was used, or is of another browser, changes nothing', async 
   await expect(errorAlert(otherPage)).toContainText(openIdErrors.openIdRequestInvalid.message)
 })
 
+test('two tabs that start at once, and two that load one answer, all end signed in', async ({
+  page,
+  context,
+}) => {
+  const second = await context.newPage()
+  const email = newEmail()
+  await Promise.all([page.goto('/'), second.goto('/')])
+  await Promise.all([openProvider(page), openProvider(second)])
+  await consent(page, email)
+  const address = await waitForSignIn(page)
+  await consent(second, email)
+  expect(await waitForSignIn(second)).toBe(address)
+  await disconnect(page)
+
+  await openProvider(page)
+  let callback = ''
+  // The provider redirects there: both tabs load it by themselves.
+  await page.route('**/oauth/callback/**', async (route) => {
+    callback = route.request().url()
+    await route.abort()
+  })
+  await consent(page, email)
+  await expect.poll(() => callback).toContain('code=')
+  await page.unroute('**/oauth/callback/**')
+  await Promise.all([page.goto(callback), second.goto(callback)])
+  expect(await waitForSignIn(page)).toBe(address)
+  expect(await waitForSignIn(second)).toBe(address)
+})
+
 test('a reload on the return completes the sign-in', async ({ page, devnet }) => {
   await openProvider(page)
   await devnet.client.custody.setFault({ kind: 'delay', times: 1, delayMs: 1500 })

@@ -8,6 +8,7 @@ import { turnkeyErrors } from '#connectors/turnkey/errors.ts'
 import type { EmbeddedClientParameters } from '#connectors/turnkey/parameters.ts'
 import { createEmailCode, type VerifiedEmail } from '#connectors/turnkey/session/emailCode.ts'
 import { embeddedStore } from '#connectors/turnkey/session/embeddedStore.ts'
+import { inOneTab } from '#connectors/turnkey/session/inOneTab.ts'
 import { createOpenId } from '#connectors/turnkey/session/openId.ts'
 import { endSession, normalizeSessionError } from '#connectors/turnkey/session/openSession.ts'
 import { createPasskeySignIns } from '#connectors/turnkey/session/passkeySignIns.ts'
@@ -62,11 +63,17 @@ export function createEmbeddedClient(parameters: EmbeddedClientParameters) {
 
   const completions = new Map<string, ReturnType<typeof completeOpenId>>()
 
-  async function completeOpenId(id: string, options: { isSeparate?: boolean }) {
-    const answer = await openId.complete(id, options)
-    if (answer.status === 'question') return answer
-    await runSignIn(() => openId.open(id, answer.session))
-    return undefined
+  /** One tab at a time, as a browser may load a provider's return twice. */
+  function completeOpenId(id: string, options: { isSeparate?: boolean }) {
+    return inOneTab(`openid ${id}`, async () => {
+      const endedKey = await openId.endedKey(id)
+      if (endedKey && (await sessions.reload())?.publicKey === endedKey) return undefined
+      const answer = await openId.complete(id, options)
+      if (answer.status === 'question') return answer
+      await runSignIn(() => openId.open(id, answer.session))
+      await openId.finish(id)
+      return undefined
+    })
   }
 
   /** The address whose question is not answered yet. */

@@ -1,6 +1,7 @@
 import type { SiteRequest } from '#connectors/turnkey/custody/siteApi.ts'
 import { turnkeyErrors } from '#connectors/turnkey/errors.ts'
 import type { EmbeddedStore } from '#connectors/turnkey/session/embeddedStore.ts'
+import { inOneTab } from '#connectors/turnkey/session/inOneTab.ts'
 import { openSession } from '#connectors/turnkey/session/openSession.ts'
 import { createSessionKey, type SessionKeyPair } from '#connectors/turnkey/session/sessionKey.ts'
 import type { SessionRecord } from '#connectors/turnkey/session/sessions.ts'
@@ -20,10 +21,14 @@ import { isWithin } from '#lib/time/isWithin.ts'
 /** A sign-in whose page is at the provider: its session key waits in the browser's storage. */
 type PendingSignIn = { id: string; keys: SessionKeyPair; expiresAt: number }
 
+/** A sign-in that has ended well: another tab may have loaded the same return. */
+type EndedSignIn = Pick<PendingSignIn, 'id' | 'expiresAt'> & { publicKey: string }
+
 /** The server forgets a sign-in after ten minutes; this device's clock may differ. */
 const pendingMs = 60 * 60_000
 
-const isPending = ({ expiresAt }: PendingSignIn) => isWithin(expiresAt - pendingMs, expiresAt)
+const isCurrent = ({ expiresAt }: { expiresAt: number }) =>
+  isWithin(expiresAt - pendingMs, expiresAt)
 
 /**
  * Sign-ins at OpenID providers. The whole page goes to the provider and back; the session key, to
@@ -44,15 +49,29 @@ export function createOpenId({
 }) {
   const storeKey = `openid ${organizationId}`
 
-  async function pending(): Promise<PendingSignIn[]> {
-    const stored = await store.read<PendingSignIn[]>(storeKey)
-    return Array.isArray(stored) ? stored.filter(isPending) : []
+  async function stored(): Promise<(PendingSignIn | EndedSignIn)[]> {
+    const found = await store.read<(PendingSignIn | EndedSignIn)[]>(storeKey)
+    return Array.isArray(found) ? found.filter(isCurrent) : []
   }
 
-  async function remove(id: string) {
-    const others = (await pending()).filter((one) => one.id !== id)
-    if (others.length === 0) await store.remove(storeKey)
-    else await store.write(storeKey, others)
+  async function find(id: string): Promise<PendingSignIn | EndedSignIn | undefined> {
+    return (await stored()).find((one) => one.id === id)
+  }
+
+  /** Stores `next` in place of what there is of its id; two tabs do not overwrite each other's. */
+  function put(next: PendingSignIn | EndedSignIn) {
+    return inOneTab(storeKey, async () => {
+      const others = (await stored()).filter(({ id }) => id !== next.id)
+      return store.write(storeKey, [...others, next])
+    })
+  }
+
+  function remove(id: string) {
+    return inOneTab(storeKey, async () => {
+      const others = (await stored()).filter((one) => one.id !== id)
+      if (others.length === 0) await store.remove(storeKey)
+      else await store.write(storeKey, others)
+    })
   }
 
   return {
@@ -70,8 +89,7 @@ export function createOpenId({
         returnTo: withParameter(returnTo, 'wallet', walletId),
       }
       const { id, url } = await siteRequest<OpenIdStartResponse>('oauth/start', body)
-      const added = { id, keys, expiresAt: Date.now() + pendingMs }
-      const storedIn = await store.write(storeKey, [...(await pending()), added])
+      const storedIn = await put({ id, keys, expiresAt: Date.now() + pendingMs })
       if (storedIn === 'browser') return { url }
       await store.remove(storeKey)
       throw new WalletError(turnkeyErrors.openIdNotStored)
@@ -79,8 +97,7 @@ export function createOpenId({
 
     /** Asks the server for the session, or for the question to ask first. */
     async complete(id: string, options?: { isSeparate?: boolean }): Promise<OpenIdLoginResponse> {
-      if (!(await pending()).some((one) => one.id === id))
-        throw new WalletError(openIdErrors.openIdRequestInvalid)
+      if (!isPending(await find(id))) throw new WalletError(openIdErrors.openIdRequestInvalid)
       const body: OpenIdLoginRequest = { id, ...options }
       try {
         return await siteRequest<OpenIdLoginResponse>('oauth/login', body)
@@ -93,17 +110,30 @@ export function createOpenId({
 
     /** Opens the session that the server responded with. */
     async open(id: string, session: string): Promise<SessionRecord> {
-      const found = (await pending()).find((one) => one.id === id)
-      if (!found) throw new WalletError(openIdErrors.openIdRequestInvalid)
+      const found = await find(id)
+      if (!isPending(found)) throw new WalletError(openIdErrors.openIdRequestInvalid)
       const token = await readSessionToken(session, signerKeys?.notarizer)
-      const record = await openSession({ apiUrl, keys: found.keys, token })
-      await remove(id)
-      return record
+      return openSession({ apiUrl, keys: found.keys, token })
     },
 
-    /** Forgets a sign-in that was completed otherwise, and its key. */
-    remove,
+    /** Removes the key of a sign-in that has ended well, and remembers that it has. */
+    async finish(id: string): Promise<void> {
+      const found = await find(id)
+      if (!isPending(found)) return
+      const { expiresAt, keys } = found
+      await put({ id, expiresAt, publicKey: keys.publicKey })
+    },
+
+    /** The public key of a sign-in that has ended well, perhaps in another tab. */
+    async endedKey(id: string): Promise<string | undefined> {
+      const found = await find(id)
+      return found && !isPending(found) ? found.publicKey : undefined
+    },
   }
+}
+
+function isPending(one: PendingSignIn | EndedSignIn | undefined): one is PendingSignIn {
+  return one !== undefined && 'keys' in one
 }
 
 function isFinal(error: unknown): boolean {

@@ -69,6 +69,11 @@ export function createSessions(store: EmbeddedStore, organizationId: string) {
       restoring ??= this.whileLoading(reload)
       return restoring
     },
+    /** Reads what another tab has stored; resolves with the session, while it is valid. */
+    async reload(): Promise<SessionRecord | undefined> {
+      await reload()
+      return this.active()
+    },
     /** The session, while it is valid. */
     active: () => (record && isAlive(record) ? record : undefined),
     /** The last session, valid or not. */
