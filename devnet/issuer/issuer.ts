@@ -94,6 +94,8 @@ export async function startIssuer({
       aud: audience,
       sub: subject,
       iat: now,
+      // As Microsoft's; verifiers compare it, unlike `iat`, with their clocks.
+      nbf: now,
       exp: now + (expiresInSeconds ?? tokenSeconds),
       ...(nonce === undefined ? {} : { nonce }),
       ...(email === undefined ? {} : { email, email_verified: isEmailVerified }),

@@ -68,6 +68,9 @@ export const addressPattern = /^(0x)?[0-9a-fA-F]{40}$/
 /** Validity of a sign-in challenge, in seconds. */
 export const challengeSeconds = 300
 
+/** How far the clock of whoever dated a token or a message may be ahead, if a site sets nothing else. */
+export const clockToleranceSeconds = 60
+
 /** Idle timeout of a session, in seconds. */
 export const sessionIdleSeconds = 24 * 60 * 60
 

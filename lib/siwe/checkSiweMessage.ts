@@ -1,5 +1,6 @@
 import { routeErrors } from '#lib/errors/routeErrors.ts'
 import { WalletError } from '#lib/errors/WalletError.ts'
+import { clockToleranceSeconds } from '#lib/protocol/constants.ts'
 import type { SiweMessage } from '#lib/siwe/siweMessage.ts'
 
 /** What a sign-in message must say. */
@@ -16,14 +17,17 @@ export type SiweExpectation = {
   chainIds?: readonly number[]
   /** @default now */
   now?: Date
+  /**
+   * How far the clock that dated the message may be ahead, in seconds.
+   * @default 60
+   */
+  clockToleranceSeconds?: number
 }
 
 /** How long ago a message may have been issued, in seconds. */
 const ageSeconds = 5 * 60
 /** How far ahead a message may expire, in seconds. */
 const validSeconds = 10 * 60
-/** How far a clock may be behind, in seconds. */
-const skewSeconds = 60
 
 /**
  * Checks that a parsed message is for this site, recent, and of a chain and a nonce that the site
@@ -32,6 +36,7 @@ const skewSeconds = 60
  */
 export function checkSiweMessage(message: SiweMessage, expected: SiweExpectation): void {
   const { origin, chainIds, now = new Date() } = expected
+  const { clockToleranceSeconds: tolerance = clockToleranceSeconds } = expected
   const site = new URL(origin)
   const refuse = (details: string) => new WalletError(routeErrors.messageInvalid, { details })
   if (message.domain !== site.host) throw refuse('domain')
@@ -40,12 +45,12 @@ export function checkSiweMessage(message: SiweMessage, expected: SiweExpectation
   if ('nonce' in expected && message.nonce !== expected.nonce) throw refuse('nonce')
   const secondsUntil = (date: string) => (Date.parse(date) - now.getTime()) / 1000
   const age = -secondsUntil(message.issuedAt)
-  if (!(age <= ageSeconds && age >= -skewSeconds)) throw refuse('issuedAt')
+  if (!(age <= ageSeconds && age >= -tolerance)) throw refuse('issuedAt')
   if (message.expirationTime !== undefined) {
     const left = secondsUntil(message.expirationTime)
-    if (!(left > 0 && left <= validSeconds)) throw refuse('expirationTime')
+    if (!(left > 0 && left <= validSeconds + tolerance)) throw refuse('expirationTime')
   }
-  if (message.notBefore !== undefined && secondsUntil(message.notBefore) > 0)
+  if (message.notBefore !== undefined && secondsUntil(message.notBefore) > tolerance)
     throw refuse('notBefore')
   if (BigInt(message.address) === 0n) throw refuse('address')
   if (chainIds && !chainIds.includes(message.chainId)) throw refuse('chainId')

@@ -59,7 +59,8 @@ const spend = prepared((db) =>
  * @throws WalletError messageInvalid, with the field's name as details, or chainNotAllowed
  */
 export function checkMessage(message: SiweMessage, env: Settings, now: Date): ChainNode {
-  checkSiweMessage(message, { origin: env.appOrigin, now })
+  const { appOrigin: origin, clockToleranceSeconds } = env
+  checkSiweMessage(message, { origin, now, clockToleranceSeconds })
   if (message.expirationTime === undefined)
     throw new WalletError(routeErrors.messageInvalid, { details: 'expirationTime' })
   const chain = env.chains.find(({ id }) => id === message.chainId)

@@ -1,6 +1,6 @@
 import 'server-only'
 import { z } from 'zod'
-import { defaultBasePath } from '#lib/protocol/constants.ts'
+import { clockToleranceSeconds, defaultBasePath } from '#lib/protocol/constants.ts'
 import { devnetPortOffsets } from '#lib/protocol/devnet.ts'
 import type {
   PublicEns,
@@ -87,6 +87,8 @@ export type Settings = {
   hstsSubdomains: 'off' | 'on' | 'preload'
   /** Days after which the receipts of a user who made no other since are deleted. */
   receiptDays: number
+  /** How far the clock of whoever dated a token or a message may be ahead of this one, in seconds. */
+  clockToleranceSeconds: number
   /** Time limit in seconds for requests in flight after SIGTERM. */
   shutdownSeconds: number
   /** Suffix of every cookie name: cookies ignore ports, and two copies on one machine must not. */
@@ -260,6 +262,14 @@ const schema = z.object({
     )
     .default('730')
     .transform(Number),
+  CLOCK_TOLERANCE_SECONDS: z
+    .string()
+    .regex(
+      /^([0-9]|[1-9][0-9]|[12][0-9]{2}|300)$/,
+      'CLOCK_TOLERANCE_SECONDS must be a number of seconds from 0 to 300; set for example CLOCK_TOLERANCE_SECONDS=60.',
+    )
+    .default(String(clockToleranceSeconds))
+    .transform(Number),
   SHUTDOWN_SECONDS: z
     .string()
     .regex(
@@ -368,6 +378,7 @@ function toSettings(
     logLevel: values.LOG_LEVEL,
     trustedProxies: values.TRUSTED_PROXY,
     hstsSubdomains: values.HSTS_SUBDOMAINS,
+    clockToleranceSeconds: values.CLOCK_TOLERANCE_SECONDS,
     shutdownSeconds: values.SHUTDOWN_SECONDS,
     cookieSuffix: values.WORLD === 'devnet' ? `-${values.PORT}` : '',
   }

@@ -4,6 +4,7 @@ import * as oauth from 'oauth4webapi'
 import { openIdErrors } from '#lib/errors/openIdErrors.ts'
 import { WalletError } from '#lib/errors/WalletError.ts'
 import { emailSchema } from '#server/custody/emailAddress.ts'
+import type { Env } from '#server/env/Env.ts'
 import { describeError, type Log } from '#server/env/log.ts'
 import type { OpenIdClient } from '#server/env/openIdEnv.ts'
 import { limitResponse } from '#server/http/readJson.ts'
@@ -68,13 +69,16 @@ export async function authorizationUrl(
  * @throws WalletError openIdCanceled, openIdRefused, openIdTokenInvalid or openIdUnavailable
  */
 export async function readIdentity(
-  { log }: { log: Log },
+  { log, clockToleranceSeconds }: Pick<Env, 'log' | 'clockToleranceSeconds'>,
   client: OpenIdClient,
   answer: URLSearchParams,
   { redirectUri, state, nonce, codeVerifier }: AuthorizationParameters,
 ): Promise<OpenIdIdentity> {
   const server = await discover(log, client)
-  const registration: oauth.Client = { client_id: client.clientId }
+  const registration: oauth.Client = {
+    client_id: client.clientId,
+    [oauth.clockTolerance]: clockToleranceSeconds,
+  }
   try {
     const parameters = oauth.validateAuthResponse(server, registration, answer, state)
     const response = await oauth.authorizationCodeGrantRequest(

@@ -51,7 +51,7 @@ test.each<[string, Partial<SiweMessage>]>([
   ['issuedAt', { issuedAt: '2026-05-01T09:54:00.000Z' }],
   ['issuedAt', { issuedAt: '2026-05-01T10:02:00.000Z' }],
   ['expirationTime', { expirationTime: '2026-05-01T09:59:59.000Z' }],
-  ['notBefore', { notBefore: '2026-05-01T10:00:01.000Z' }],
+  ['notBefore', { notBefore: '2026-05-01T10:01:01.000Z' }],
 ])('a message with another %s is refused, although it is signed: %j', async (field, change) => {
   const message = messageWith(change)
   const signature = await account.signMessage({ message })
@@ -59,6 +59,15 @@ test.each<[string, Partial<SiweMessage>]>([
     key: 'messageInvalid',
     details: field,
   })
+})
+
+test('how far another clock may be ahead is the site’s to say, a minute by default', async () => {
+  const soon = '2026-05-01T10:01:30.000Z'
+  const message = messageWith({ issuedAt: soon, notBefore: soon })
+  const signature = await account.signMessage({ message })
+  const verify = (more: object) => verifySiweMessage({ message, signature, ...expected, ...more })
+  await expect(verify({})).rejects.toMatchObject({ details: 'issuedAt' })
+  await expect(verify({ clockToleranceSeconds: 120 })).resolves.toMatchObject({ chainId: 1 })
 })
 
 test('the signature of another key is refused, and its second form', async () => {

@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises'
 import { eq } from 'drizzle-orm'
-import { expect, test, vi } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { openIdRequests } from '#server/db/schema.ts'
 import { socketHeader } from '#server/http/clientAddress.ts'
 import { openIdBrowser } from '#tests/support/server/openIdBrowser.ts'
@@ -69,6 +69,33 @@ test.each([
   const id = location.searchParams.get('openId')
   expect(await browser.sendRequest('login', { id })).toMatchObject({ code, status })
   expect(await organizations()).toBe(before)
+})
+
+test.each([
+  [50, 'signedIn'],
+  [70, 'openIdTokenInvalid'],
+])('a provider whose clock is %i seconds ahead of ours ends in %s', async (seconds, end) => {
+  const browser = openIdBrowser(origin)
+  const { body } = await browser.start()
+  custody().clock.setOffsetSeconds(seconds)
+  onTestFinished(() => custody().clock.setOffsetSeconds(0))
+  await browser.callback(await browser.answer(body.url))
+  const login = await browser.sendRequest('login', { id: body.id })
+  expect(login.code ?? login.body.status).toBe(end)
+})
+
+test('how far the clock of a provider may be ahead is a setting', async () => {
+  const { env } = site()
+  onTestFinished(() => {
+    env.clockToleranceSeconds = 60
+    custody().clock.setOffsetSeconds(0)
+  })
+  env.clockToleranceSeconds = 120
+  const browser = openIdBrowser(origin)
+  const { body } = await browser.start()
+  custody().clock.setOffsetSeconds(70)
+  await browser.callback(await browser.answer(body.url))
+  expect((await browser.sendRequest('login', { id: body.id })).body.status).toBe('signedIn')
 })
 
 test('a provider that is down cannot be chosen', async () => {
