@@ -186,6 +186,54 @@ test('an email code creates a wallet, signs in to it again, and offers to add a 
   expect(await signInWithPasskey(page)).toBe(address)
 })
 
+test('a page that is loaded again while the code is fetched still asks for it, and takes it', async ({
+  page,
+  otherPage,
+  mailbox,
+  watch,
+}) => {
+  watch.allowConsole(/\/api\/custody\/email\/verify/)
+  const email = 'reload@example.org'
+  const code = await sendCode(page, mailbox, email)
+  await field(page, 'code').fill(code === 'aaaaaa' ? 'bbbbbb' : 'aaaaaa')
+  await expect(page.getByText(english.embedded.attemptsLeft({ count: 2 }))).toBeVisible()
+  const sent: string[] = []
+  page.on('request', (request) => {
+    if (request.url().endsWith('/email/code')) sent.push(request.url())
+  })
+  await page.reload()
+  await expect(page.getByText(english.embedded.codeSent({ email }))).toBeVisible()
+  await expect(page.getByText(english.embedded.attemptsLeft({ count: 2 }))).toBeVisible()
+  await expect(page.getByRole('timer')).toHaveText(/^4:\d\d left$/)
+  // Another tab is not asked for it.
+  await otherPage.goto('/')
+  await expect(otherPage.getByRole('button', { name: english.signIn.passkey })).toBeVisible()
+  await field(page, 'code').fill(`Your code is ${code.slice(0, 3)}–${code.slice(3)}.`)
+  await press(page, 'addSkip')
+  await waitForSignIn(page)
+  expect(sent).toEqual([])
+})
+
+test('a code that was left is not asked for by the next page', async ({ page, mailbox }) => {
+  await sendCode(page, mailbox, 'left@example.org')
+  await press(page, 'otherEmail')
+  await page.reload()
+  await expect(page.getByRole('button', { name: english.signIn.passkey })).toBeVisible()
+  await expect(field(page, 'code')).toBeHidden()
+})
+
+test('a text without a code costs no attempt', async ({ page, mailbox }) => {
+  const code = await sendCode(page, mailbox, 'no-code@example.org')
+  await field(page, 'code').fill('It is in the email')
+  await press(page, 'codeSubmit')
+  await expect(page.getByText(english.embedded.codeMissing)).toBeVisible()
+  await expect(page.getByText(english.embedded.attemptsLeft({ count: 3 }))).toBeVisible()
+  const wide = (letter: string) => String.fromCharCode(letter.charCodeAt(0) + 0xfee0)
+  await field(page, 'code').fill(code.replace(/./g, wide))
+  await press(page, 'addSkip')
+  await waitForSignIn(page)
+})
+
 test('three wrong attempts invalidate an email code, and a new code works', async ({
   page,
   mailbox,

@@ -43,6 +43,7 @@ export function createEmbeddedWallet(
   variant: Variant,
   provider: EmbeddedProvider,
 ): EmbeddedWallet {
+  const walletId = variant === 'hd' ? 'turnkeyHd' : 'turnkey'
   return {
     session: embeddedClient.sessions.state,
     subscribe(listener) {
@@ -60,13 +61,15 @@ export function createEmbeddedWallet(
     signIn: async (options) => void (await embeddedClient.signIn(options?.signal)),
     signInAtOnce: (options) => embeddedClient.signInAtOnce(options?.signal),
     remembersPasskey: embeddedClient.remembersPasskey,
-    sendCode: embeddedClient.emailCode.send,
+    sendCode: (email) => {
+      const purpose = embeddedClient.sessions.active() ? 'confirm' : 'signIn'
+      return embeddedClient.emailCode.send(email, { purpose, walletId })
+    },
+    sentCode: embeddedClient.emailCode.sent,
+    forgetCode: embeddedClient.emailCode.forget,
     signInWithCode: embeddedClient.signInWithCode,
     chooseWallet: embeddedClient.chooseWallet,
-    startOpenId: (request) => {
-      const walletId = variant === 'hd' ? 'turnkeyHd' : 'turnkey'
-      return embeddedClient.openId.start({ ...request, walletId })
-    },
+    startOpenId: (request) => embeddedClient.openId.start({ ...request, walletId }),
     signInWithOpenId: embeddedClient.signInWithOpenId,
     signOut: embeddedClient.signOut,
 

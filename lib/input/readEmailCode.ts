@@ -21,6 +21,11 @@ export function readEmailCode(text: string): string | undefined {
   return others.length === 0 ? code : undefined
 }
 
+/** The long code of a recovery email in what a person pasted; undefined if there is nothing. */
+export function readRecoveryCode(text: string): string | undefined {
+  return typedText(text).replace(/\s/g, '') || undefined
+}
+
 /**
  * What a person typed or pasted, as a plain keyboard would have written it: full-width letters and
  * digits become ASCII (NFKC), Arabic digits too, a dash of any kind a hyphen; marks that nobody sees

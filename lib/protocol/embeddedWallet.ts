@@ -52,7 +52,15 @@ export type EmbeddedWallet = {
   /** Sends an email code; `expiresAt` is Unix milliseconds. Same result for unknown addresses. */
   sendCode(email: string): Promise<{ expiresAt: number }>
   /**
-   * Signs in with the code of the last `sendCode`. Resolves with a question if a provider has opened a
+   * The code of the last `sendCode`, without the code itself, until it is used: also after a reload, or
+   * when the browser has discarded the tab. For signing in, or, of a user who is signed in, to confirm
+   * an address.
+   */
+  sentCode(purpose: CodePurpose): Omit<SentCode, 'otpId' | 'otpEncryptionTargetBundle'> | undefined
+  /** Does not ask for the code again after a reload. */
+  forgetCode(): void
+  /**
+   * Signs in with the code of the last `sendCode`, or with a text that contains it. Resolves with a question if a provider has opened a
    * wallet with the address before: answer it with `chooseWallet`.
    * @throws WalletError invalidCode
    */
@@ -168,6 +176,28 @@ export type EmbeddedSmartAccount = SmartAccountLink & {
 
 /** Cancels a passkey prompt (passkeyAborted) and closes it, if the browser supports that. */
 type PromptOptions = { signal?: AbortSignal }
+
+/** What an emailed code is for: to sign in, or to confirm the address of who is signed in. */
+export type CodePurpose = 'signIn' | 'confirm'
+
+/**
+ * An emailed code that waits to be entered, without the code. None of it is secret: the key that an
+ * entered code is bound to is made then.
+ */
+export type SentCode = {
+  purpose: CodePurpose
+  email: string
+  /** The connector that sent it. */
+  walletId: string
+  otpId: string
+  otpEncryptionTargetBundle: string
+  /** Milliseconds since 1970, by the server's clock. */
+  expiresAt: number
+  /** Milliseconds since 1970, by this device's clock. */
+  sentAt: number
+  /** How many wrong codes were entered. */
+  wrongCodes: number
+}
 
 /** An account of the user, with its verified credential. */
 export type EmbeddedAccount = VerifiedCredential & {

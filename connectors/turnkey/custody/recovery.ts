@@ -9,6 +9,7 @@ import { fromBase64Url } from '#connectors/turnkey/session/sessionKey.ts'
 import { externalMessage } from '#lib/errors/externalMessage.ts'
 import { routeErrors } from '#lib/errors/routeErrors.ts'
 import { WalletError } from '#lib/errors/WalletError.ts'
+import { readRecoveryCode } from '#lib/input/readEmailCode.ts'
 import { recoveryKeySeconds, recoverySessionSeconds } from '#lib/protocol/constants.ts'
 import type {
   RecoveryRequest,
@@ -77,8 +78,8 @@ export function createRecovery(
     },
 
     async enterCode(code) {
-      const bundle = code.trim()
-      if (bundle === '') throw new WalletError(routeErrors.invalidCode)
+      const bundle = readRecoveryCode(code)
+      if (!bundle) throw new WalletError(routeErrors.invalidCode)
       const opened = await frame.open()
       await opened
         .request(({ client }) => client.injectCredentialBundle(bundle))

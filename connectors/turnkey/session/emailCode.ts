@@ -9,6 +9,7 @@ import type { SessionRecord } from '#connectors/turnkey/session/sessions.ts'
 import { readSessionToken } from '#connectors/turnkey/session/sessionToken.ts'
 import { routeErrors } from '#lib/errors/routeErrors.ts'
 import { WalletError } from '#lib/errors/WalletError.ts'
+import { readEmailCode } from '#lib/input/readEmailCode.ts'
 import type {
   EmailCodeRequest,
   EmailCodeResponse,
@@ -18,7 +19,9 @@ import type {
   EmailVerifyResponse,
   EmailWallet,
 } from '#lib/protocol/embedded.ts'
+import type { CodePurpose, SentCode } from '#lib/protocol/embeddedWallet.ts'
 import type { PublicTurnkey } from '#lib/protocol/publicConfig.ts'
+import { readSentCode, writeSentCode } from '#lib/wallets/sentCode.ts'
 
 /** A verified email address, bound to the holder of the key. */
 export type VerifiedEmail = {
@@ -41,37 +44,74 @@ export function createEmailCode({
   /** Public keys that sign Turnkey's bundles. Default: Turnkey's production keys. */
   signerKeys?: PublicTurnkey['signerKeys']
 }) {
-  let sent: EmailCodeResponse | undefined
+  let sent: SentCode | undefined
+
+  function store(next: SentCode | undefined) {
+    sent = next
+    writeSentCode(next)
+  }
 
   return {
     /** Sends a code; the response is the same for every address. */
-    async send(email: string): Promise<{ expiresAt: number }> {
-      const request: EmailCodeRequest = { email: email.trim() }
-      sent = await siteRequest<EmailCodeResponse>('email/code', request)
-      return { expiresAt: Date.parse(sent.expiresAt) }
+    async send(
+      address: string,
+      use: Pick<SentCode, 'purpose' | 'walletId'>,
+    ): Promise<{ expiresAt: number }> {
+      const request: EmailCodeRequest = { email: address.trim() }
+      const answer = await siteRequest<EmailCodeResponse>('email/code', request)
+      const expiresAt = Date.parse(answer.expiresAt)
+      const { otpId, otpEncryptionTargetBundle } = answer
+      store({
+        ...use,
+        ...request,
+        otpId,
+        otpEncryptionTargetBundle,
+        expiresAt,
+        sentAt: Date.now(),
+        wrongCodes: 0,
+      })
+      return { expiresAt }
     },
 
+    /** The last code that was sent for this purpose, also before a reload, unless it was left. */
+    sent(purpose: CodePurpose): SentCode | undefined {
+      const stored = readSentCode()
+      return stored?.purpose === purpose ? stored : undefined
+    },
+
+    /** Another page of this tab no longer asks for the code; this one still takes it. */
+    forget: () => writeSentCode(undefined),
+
     /**
-     * Exchanges the emailed code, encrypted to the enclave, for a verification token.
+     * Exchanges the emailed code, encrypted to the enclave, for a verification token. A text that
+     * cannot be a code is not sent, so that it costs no attempt.
      * @throws WalletError invalidCode
      */
-    async verify(code: string): Promise<VerifiedEmail> {
-      const typed = code.replace(/\s+/g, '')
-      if (!sent || typed === '') throw new WalletError(routeErrors.invalidCode)
-      const { otpId, otpEncryptionTargetBundle } = sent
+    async verify(text: string): Promise<VerifiedEmail> {
+      const code = readEmailCode(text)
+      const waiting = sent ?? readSentCode()
+      if (!waiting || !code) throw new WalletError(routeErrors.invalidCode)
+      const { otpId, otpEncryptionTargetBundle } = waiting
       const [{ sealCode, verifyEmailToken }, keys] = await Promise.all([
         import('#connectors/turnkey/session/sealedBundle.ts'),
         createSessionKey(),
       ])
       const encryptedOtpBundle = await sealCode(
-        typed,
+        code,
         otpEncryptionTargetBundle,
         keys.publicKey,
         signerKeys?.fetcher,
       )
       const request: EmailVerifyRequest = { otpId, encryptedOtpBundle }
-      const { verificationToken } = await siteRequest<EmailVerifyResponse>('email/verify', request)
-      sent = undefined
+      const { verificationToken } = await siteRequest<EmailVerifyResponse>(
+        'email/verify',
+        request,
+      ).catch((error: unknown) => {
+        if (error instanceof WalletError && error.key === routeErrors.invalidCode.key)
+          store({ ...waiting, wrongCodes: waiting.wrongCodes + 1 })
+        throw error
+      })
+      store(undefined)
       const { id, contact } = await verifyEmailToken(verificationToken, signerKeys?.fetcher)
       return { token: verificationToken, tokenId: id, contact, keys }
     },

@@ -78,8 +78,11 @@ export async function authenticate(
     loadAuthentication(),
     wallet.remembersPasskey(),
   ])
+  // Who has just chosen something else gets that.
+  const sentCode = method === undefined ? wallet.sentCode('signIn') : undefined
   const start = {
     remembersPasskey,
+    ...(sentCode && { sentCode }),
     ...(method?.type === 'email' && { email: method.email }),
     ...(method?.type === 'provider' && { provider: method.provider }),
   }

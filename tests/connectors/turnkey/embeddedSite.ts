@@ -47,20 +47,27 @@ export function setUpEmbeddedSite({
     )
   }
 
-  /** A new page with one connector per variant, both of one site. */
+  /**
+   * A new page with one connector per variant, both of one site. A page of the same `tab` is that tab
+   * after a reload.
+   */
   function openPage(
     more: Partial<TurnkeyParameters> = {},
     authenticator = softAuthenticator(origin),
+    tab: Tab = new Map(),
   ) {
     const real = globalThis.fetch
+    const requests: string[] = []
     vi.stubGlobal('fetch', (input: string | URL | Request, init?: RequestInit) => {
       const [url, own] = [String(input), `${more.basePath ?? '/api'}/custody/`]
+      if (url.startsWith(own)) requests.push(url.slice(own.length))
       return url.startsWith(own) ? sendRequest(url.slice(own.length), init) : real(input, init)
     })
     vi.stubGlobal('window', {
       location: { hostname: 'localhost', origin },
       addEventListener() {},
       removeEventListener() {},
+      sessionStorage: storageOf(tab),
     })
     vi.stubGlobal('navigator', { credentials: authenticator.credentials })
     vi.stubGlobal('PublicKeyCredential', class {})
@@ -90,19 +97,26 @@ export function setUpEmbeddedSite({
       connectors: [turnkey(parameters), turnkey({ ...parameters, variant: 'hd' })],
       transports: { 31337: http(rpcUrl), 31338: http(rpcUrl) },
       storage: createStorage({
-        storage: {
-          getItem: (name) => stored.get(name) ?? null,
-          setItem: (name, value) => void stored.set(name, value),
-          removeItem: (name) => void stored.delete(name),
-        },
+        storage: storageOf(stored),
       }),
       multiInjectedProviderDiscovery: false,
     })
     const [key, hd] = config.connectors as unknown as [Connector, Connector]
-    return { config, key, hd, authenticator, parameters }
+    return { config, key, hd, authenticator, parameters, requests, tab }
   }
 
   return { openPage, custody, fault, next, origin }
+}
+
+/** What a tab stores for itself, also across reloads. */
+type Tab = Map<string, string>
+
+function storageOf(entries: Map<string, string>) {
+  return {
+    getItem: (name: string) => entries.get(name) ?? null,
+    setItem: (name: string, value: string) => void entries.set(name, value),
+    removeItem: (name: string) => void entries.delete(name),
+  }
 }
 
 type Connector = ReturnType<typeof createConfig>['connectors'][number] & EmbeddedMembers

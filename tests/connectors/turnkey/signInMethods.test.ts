@@ -2,6 +2,7 @@ import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { connect, disconnect, signMessage } from 'wagmi/actions'
 import { findWalletError } from '#lib/errors/findWalletError.ts'
 import { devnetCustody } from '#lib/protocol/custody.ts'
+import { sentCodeKey } from '#lib/wallets/sentCode.ts'
 import { setUpEmbeddedSite } from '#tests/connectors/turnkey/embeddedSite.ts'
 import { until } from '#tests/support/until.ts'
 
@@ -53,6 +54,68 @@ describe('an email code', () => {
     expect((await named(wallet.signInWithCode('WRONG1')))?.key).toBe('invalidCode')
     await wallet.signInWithCode(codeOf('eve@example.com'))
     expect((await named(wallet.signInWithCode(codeOf('eve@example.com'))))?.key).toBe('invalidCode')
+  })
+
+  test.each(['', 'K7M2Q', 'Where is it?', '1234567'])(
+    'is not asked of the server if the text, %j, cannot be one',
+    async (text) => {
+      const { key, requests } = site.openPage()
+      const wallet = await key.embedded()
+      await wallet.sendCode('typo@example.com')
+      requests.length = 0
+      expect((await named(wallet.signInWithCode(text)))?.key).toBe('invalidCode')
+      expect(requests).toEqual([])
+      expect(wallet.sentCode('signIn')?.wrongCodes).toBe(0)
+    },
+  )
+
+  test('is read out of the sentence around it', async () => {
+    const { key } = site.openPage()
+    const wallet = await key.embedded()
+    await wallet.sendCode('sue@example.com')
+    const code = codeOf('sue@example.com')
+    await wallet.signInWithCode(`Your code is\u200b ${code.slice(0, 3)}–${code.slice(3)}.`)
+    expect(wallet.session().state).toBe('active')
+  })
+
+  test('signs in after a reload of the page, with what the tab has stored', async () => {
+    const first = site.openPage()
+    await (await first.hd.embedded()).sendCode('tab@example.com')
+    const second = site.openPage({}, undefined, first.tab)
+    const wallet = await second.hd.embedded()
+    expect(wallet.sentCode('signIn')).toMatchObject({
+      email: 'tab@example.com',
+      walletId: 'turnkeyHd',
+      wrongCodes: 0,
+      expiresAt: expect.any(Number),
+    })
+    expect((await named(wallet.signInWithCode('WRONG1')))?.key).toBe('invalidCode')
+    expect(wallet.sentCode('signIn')?.wrongCodes).toBe(1)
+    await wallet.signInWithCode(codeOf('tab@example.com'))
+    expect(wallet.session().state).toBe('active')
+    expect(wallet.sentCode('signIn')).toBeUndefined()
+    expect([...first.tab]).toEqual([])
+  })
+
+  test('that was left is forgotten by the tab; one of the account page is no sign-in', async () => {
+    const first = site.openPage()
+    const wallet = await first.key.embedded()
+    await wallet.sendCode('left@example.com')
+    wallet.forgetCode()
+    expect([...first.tab]).toEqual([])
+    await wallet.signUp({ passkeyName: 'Laptop' })
+    await wallet.sendCode('left@example.com')
+    const second = site.openPage({}, undefined, first.tab)
+    const again = await second.key.embedded()
+    expect(again.sentCode('signIn')).toBeUndefined()
+    expect(again.sentCode('confirm')).toMatchObject({ email: 'left@example.com' })
+  })
+
+  test('of which the tab has stored something else is forgotten', async () => {
+    for (const stored of ['', '{', 'null', '[]', '{"email":"a@example.com"}', '{"sentAt":1}']) {
+      const { key } = site.openPage({}, undefined, new Map([[sentCodeKey, stored]]))
+      expect((await key.embedded()).sentCode('signIn'), stored).toBeUndefined()
+    }
   })
 
   test('is not sent if the encryption target is not Turnkey’s', async () => {

@@ -22,6 +22,8 @@ type EmailCodeLabels = {
 export function EmailCodeForm({
   describedBy,
   initial,
+  isSentBefore = false,
+  readCode,
   action,
   labels,
   sendEmail,
@@ -33,6 +35,10 @@ export function EmailCodeForm({
   describedBy: string
   /** Initial value of the address field. */
   initial: string
+  /** Whether a code was sent to that address before the page was loaded again. */
+  isSentBefore?: boolean
+  /** The code in what was typed or pasted; undefined if it contains none. */
+  readCode: (text: string) => string | undefined
   action: Action
   labels: EmailCodeLabels
   sendEmail: (address: string) => Promise<unknown>
@@ -44,10 +50,10 @@ export function EmailCodeForm({
   const walletAccountMessages = useMessages('walletAccount')
   const [email, setEmail] = useState(initial)
   const [code, setCode] = useState('')
-  const [isSent, setSent] = useState(false)
+  const [isSent, setSent] = useState(isSentBefore)
   const [isSubmitted, setSubmitted] = useState(false)
   const missing = isSent
-    ? !code && walletAccountMessages.codeMissing
+    ? !readCode(code) && walletAccountMessages.codeMissing
     : !isEmail(email.trim()) && walletAccountMessages.emailInvalid
   const problem = isSubmitted && missing ? missing : undefined
 
@@ -95,8 +101,7 @@ export function EmailCodeForm({
           autoCapitalize="off"
           spellCheck={false}
           value={code}
-          // Emails format codes with spaces and dashes, which users copy along.
-          onText={(text) => setCode(text.replace(/[\s-]/g, ''))}
+          onText={(text) => setCode(readCode(text) ?? text)}
         />
       ) : (
         <TextField

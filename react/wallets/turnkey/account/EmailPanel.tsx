@@ -2,6 +2,7 @@
 
 import { useState } from 'react'
 import '#react/panel/Panel.css'
+import { readEmailCode } from '#lib/input/readEmailCode.ts'
 import { useMessages } from '#react/locale/useMessages.ts'
 import { Outcome, Panel, QueryResult, useAction } from '#react/panel/Panel.tsx'
 import { EmailCodeForm } from '#react/wallets/turnkey/account/EmailCodeForm.tsx'
@@ -17,7 +18,12 @@ export function EmailPanel(props: AccountPanelProps) {
   const profile = useTurnkeyQuery(props, 'profile', wallet.profile)
   const action = useAction()
   /** Initial value of the address field; undefined while nothing is being confirmed. */
-  const [draft, setDraft] = useState<string>()
+  const [draft, setDraft] = useState(() => wallet.sentCode('confirm')?.email)
+
+  function end() {
+    wallet.forgetCode()
+    setDraft(undefined)
+  }
 
   function begin(email: string) {
     action.clear()
@@ -75,8 +81,10 @@ export function EmailPanel(props: AccountPanelProps) {
                 }}
                 sendEmail={wallet.sendCode}
                 submitCode={wallet.confirmEmail}
-                onDone={() => setDraft(undefined)}
-                onCancel={() => setDraft(undefined)}
+                isSentBefore={wallet.sentCode('confirm')?.email === draft}
+                readCode={readEmailCode}
+                onDone={end}
+                onCancel={end}
               />
             )}
           </>

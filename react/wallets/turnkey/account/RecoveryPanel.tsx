@@ -3,6 +3,7 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import type { EmbeddedRecovery } from '#lib/protocol/embeddedWallet.ts'
 import '#react/panel/Panel.css'
+import { readRecoveryCode } from '#lib/input/readEmailCode.ts'
 import { useMessages } from '#react/locale/useMessages.ts'
 import { type Action, Outcome, Panel, PasskeyPromptHint, useAction } from '#react/panel/Panel.tsx'
 import { minutesAndSeconds, useSecondsLeft } from '#react/ui/useSecondsLeft.ts'
@@ -65,6 +66,7 @@ export function RecoveryPanel(props: AccountPanelProps) {
         />
       ) : step === 'email' ? (
         <EmailCodeForm
+          readCode={readRecoveryCode}
           describedBy="recovery-text"
           initial={confirmed ?? profile.data?.email ?? ''}
           action={action}

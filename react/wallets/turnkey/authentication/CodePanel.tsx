@@ -1,7 +1,7 @@
 'use client'
 
 import { type FormEvent, useState } from 'react'
-import { emailCodeLength } from '#lib/protocol/constants.ts'
+import { readEmailCode } from '#lib/input/readEmailCode.ts'
 import { useMessages } from '#react/locale/useMessages.ts'
 import { TextField } from '#react/ui/TextField.tsx'
 import { minutesAndSeconds, useSecondsLeft } from '#react/ui/useSecondsLeft.ts'
@@ -23,16 +23,15 @@ export function CodePanel({ state, enterCode, sendCode, go, children }: PanelPro
   function submit(event: FormEvent) {
     event.preventDefault()
     setSubmitted(true)
-    if (code && !state.isBusy && !isDead) void enterCode(code)
+    if (readEmailCode(code) && !state.isBusy && !isDead) void enterCode(code)
   }
 
   /** Submits a complete code by itself, whether it was typed, pasted or autofilled. */
   function changeCode(text: string) {
-    const next = text.replace(/[\s-]/g, '')
-    setCode(next)
-    if (next.length !== emailCodeLength || next === code || state.isBusy || isDead) return
-    setSubmitted(true)
-    void enterCode(next)
+    const read = readEmailCode(text)
+    setCode(read ?? text)
+    setSubmitted(read !== undefined)
+    if (read && read !== code && !state.isBusy && !isDead) void enterCode(read)
   }
 
   function resend() {
@@ -66,7 +65,9 @@ export function CodePanel({ state, enterCode, sendCode, go, children }: PanelPro
               </span>
             </span>
           }
-          problem={isSubmitted && !code ? embeddedMessages.codeMissing : state.fieldProblem}
+          problem={
+            isSubmitted && !readEmailCode(code) ? embeddedMessages.codeMissing : state.fieldProblem
+          }
           autoComplete="one-time-code"
           autoCapitalize="off"
           spellCheck={false}

@@ -8,6 +8,8 @@ export type AuthenticationStart = {
   remembersPasskey: boolean
   /** A code is sent to this address at once. */
   email?: string
+  /** A code that was sent before the page was loaded again. */
+  sentCode?: ReturnType<EmbeddedWallet['sentCode']>
   /** The browser goes to this provider at once. */
   provider?: OpenIdProvider
 }

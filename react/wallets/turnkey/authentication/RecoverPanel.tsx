@@ -1,6 +1,7 @@
 'use client'
 
 import { type FormEvent, useState } from 'react'
+import { readRecoveryCode } from '#lib/input/readEmailCode.ts'
 import { useMessages } from '#react/locale/useMessages.ts'
 import { TextField } from '#react/ui/TextField.tsx'
 import { PanelHead } from '#react/wallets/turnkey/authentication/PanelHead.tsx'
@@ -82,7 +83,7 @@ export function RecoveryCodePanel({
           autoCapitalize="off"
           spellCheck={false}
           value={code}
-          onText={(text) => setCode(text.replace(/\s/g, ''))}
+          onText={(text) => setCode(readRecoveryCode(text) ?? '')}
         />
         {children}
       </div>

@@ -17,7 +17,8 @@ export function emailSteps(
     const isAgain = state.panel === 'code'
     let expiresAt: number | undefined
     const isSent = await run(async () => {
-      expiresAt = plausibleExpiry((await wallet.sendCode(state.email.trim())).expiresAt)
+      const sent = await wallet.sendCode(state.email.trim())
+      expiresAt = plausibleExpiry({ ...sent, sentAt: Date.now() })
     })
     if (!isSent) return
     go('code', isAgain ? embeddedMessages.resent : undefined)
@@ -53,8 +54,14 @@ export function emailSteps(
   return { sendCode, enterCode, chooseWallet }
 }
 
-/** Expiry of a code that was just sent; undefined if this device's clock must be wrong. */
-function plausibleExpiry(expiresAt: number) {
-  const remainingMs = expiresAt - Date.now()
-  return remainingMs > shortestCodeMs && remainingMs < longestCodeMs ? expiresAt : undefined
+/** Expiry of a code; undefined if this device's clock must be wrong. */
+export function plausibleExpiry({
+  expiresAt,
+  sentAt,
+}: {
+  expiresAt: number
+  sentAt: number
+}): number | undefined {
+  const lifetimeMs = expiresAt - sentAt
+  return lifetimeMs > shortestCodeMs && lifetimeMs < longestCodeMs ? expiresAt : undefined
 }

@@ -49,7 +49,15 @@ export type AuthenticationState = {
 /** The part of the state that depends on how the authentication begins. */
 export type FirstState = Pick<
   AuthenticationState,
-  'panel' | 'email' | 'prompt' | 'isBusy' | 'note' | 'openId' | 'ownsPasskey'
+  | 'panel'
+  | 'email'
+  | 'prompt'
+  | 'isBusy'
+  | 'note'
+  | 'openId'
+  | 'ownsPasskey'
+  | 'expiresAt'
+  | 'attemptsLeft'
 >
 
 /** Turnkey's number of attempts per code. */
@@ -63,8 +71,6 @@ export function useAuthenticationState(first: () => FirstState) {
     ...first(),
     problem: undefined,
     fieldProblem: undefined,
-    expiresAt: undefined,
-    attemptsLeft: attemptsPerCode,
     emailQuestion: undefined,
   }))
   const running = useRef<AbortController | undefined>(undefined)

@@ -9,7 +9,7 @@ import type {
   AuthenticationStart,
   EmbeddedAuthProps,
 } from '#react/wallets/turnkey/authentication/EmbeddedAuthProps.ts'
-import { emailSteps } from '#react/wallets/turnkey/authentication/emailSteps.ts'
+import { emailSteps, plausibleExpiry } from '#react/wallets/turnkey/authentication/emailSteps.ts'
 import { newPasskeyName } from '#react/wallets/turnkey/authentication/newPasskeyName.ts'
 import {
   clearOpenIdReturn,
@@ -18,6 +18,7 @@ import {
 import { openIdSteps } from '#react/wallets/turnkey/authentication/openIdSteps.ts'
 import { recoverySteps } from '#react/wallets/turnkey/authentication/recoverySteps.ts'
 import {
+  attemptsPerCode,
   type FirstState,
   useAuthenticationState,
 } from '#react/wallets/turnkey/authentication/useAuthenticationState.ts'
@@ -36,12 +37,17 @@ export function useEmbeddedAuth({ wallet, start, onDone }: EmbeddedAuthProps) {
   )
 
   useOnMount(() => {
-    if (state.panel === 'newPasskey' || state.panel === 'openId') return
+    if (['newPasskey', 'openId', 'code'].includes(state.panel)) return
     if (start.email !== undefined) void email.sendCode()
     else if (start.provider) void openIdSignIn.visitOpenIdProvider(start.provider)
     else if (start.remembersPasskey) void signIn()
     else void signInAtOnce()
   })
+
+  // Who leaves the panel is not led back to it by a reload.
+  useEffect(() => {
+    if (state.panel !== 'code') wallet.forgetCode()
+  }, [wallet, state.panel])
 
   // A sign-in that ends must see a choice that was made after it started.
   const openId = useRef(state.openId)
@@ -111,7 +117,7 @@ export function useEmbeddedAuth({ wallet, start, onDone }: EmbeddedAuthProps) {
 /** The screen that fits how the authentication begins, already in the state of its first action. */
 function firstState(
   wallet: EmbeddedWallet,
-  { email, provider, remembersPasskey }: AuthenticationStart,
+  { email, provider, sentCode, remembersPasskey }: AuthenticationStart,
   openIdMessages: Messages['openId'],
 ) {
   const first = (state: Partial<FirstState>): FirstState => ({
@@ -122,12 +128,21 @@ function firstState(
     note: undefined,
     openId: undefined,
     ownsPasskey: remembersPasskey ? 'remembered' : undefined,
+    expiresAt: undefined,
+    attemptsLeft: attemptsPerCode,
     ...state,
   })
   const id = openIdReturn('signIn')
   if (wallet.recovery.state()) return first({ panel: 'newPasskey' })
   if (id) return first({ panel: 'openId', openId: { id, isAdding: false } })
   if (email !== undefined) return first({ panel: 'email', isBusy: true })
+  if (sentCode)
+    return first({
+      panel: 'code',
+      email: sentCode.email,
+      expiresAt: plausibleExpiry(sentCode),
+      attemptsLeft: Math.max(0, attemptsPerCode - sentCode.wrongCodes),
+    })
   if (provider)
     return first({ isBusy: true, note: openIdMessages.leaving({ name: provider.name }) })
   return first(remembersPasskey ? { prompt: 'signIn' } : {})
