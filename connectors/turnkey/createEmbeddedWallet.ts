@@ -4,7 +4,6 @@ import type { EmbeddedProvider } from '#connectors/turnkey/account/createEmbedde
 import { createProfile } from '#connectors/turnkey/account/profile.ts'
 import { createActivities } from '#connectors/turnkey/custody/activities.ts'
 import { createApiKeys } from '#connectors/turnkey/custody/apiKeys.ts'
-import { rename } from '#connectors/turnkey/custody/labels.ts'
 import { createProviders } from '#connectors/turnkey/custody/providers.ts'
 import { createRecovery } from '#connectors/turnkey/custody/recovery.ts'
 import { createEmbeddedClient } from '#connectors/turnkey/embeddedClient.ts'
@@ -26,7 +25,6 @@ export function createEmbeddedContext(parameters: EmbeddedClientParameters) {
     ...passkeys,
     ...createApiKeys(embeddedClient),
     ...createProviders(embeddedClient),
-    rename: (id: string, label: string) => rename(embeddedClient, id, label),
   }
   return {
     embeddedClient,

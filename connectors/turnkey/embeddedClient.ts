@@ -6,6 +6,7 @@ import { createCustody } from '#connectors/turnkey/custody/custody.ts'
 import { createSiteApi } from '#connectors/turnkey/custody/siteApi.ts'
 import { turnkeyErrors } from '#connectors/turnkey/errors.ts'
 import type { EmbeddedClientParameters } from '#connectors/turnkey/parameters.ts'
+import { createUserHandles } from '#connectors/turnkey/passkey/userHandles.ts'
 import { createEmailCode, type VerifiedEmail } from '#connectors/turnkey/session/emailCode.ts'
 import { embeddedStore } from '#connectors/turnkey/session/embeddedStore.ts'
 import { inOneTab } from '#connectors/turnkey/session/inOneTab.ts'
@@ -14,7 +15,6 @@ import { endSession, normalizeSessionError } from '#connectors/turnkey/session/o
 import { createPasskeySignIns } from '#connectors/turnkey/session/passkeySignIns.ts'
 import { createSignIns } from '#connectors/turnkey/session/runSignIns.ts'
 import { createSessions, type SessionRecord } from '#connectors/turnkey/session/sessions.ts'
-import { signInByPasskey } from '#connectors/turnkey/session/signIn.ts'
 import { routeErrors } from '#lib/errors/routeErrors.ts'
 import { WalletError } from '#lib/errors/WalletError.ts'
 import { defaultBasePath } from '#lib/protocol/constants.ts'
@@ -46,7 +46,14 @@ export function createEmbeddedClient(parameters: EmbeddedClientParameters) {
   )
   const runSignIn = createSignIns(sessions, stored)
   const accounts = createClientAccounts({ custody, sessions, stored, chain })
-  const passkeys = createPasskeySignIns({ parameters, siteRequest, store, runSignIn })
+  const userHandles = createUserHandles(store, organizationId)
+  const { renew: signInAgain, ...passkeys } = createPasskeySignIns({
+    parameters,
+    siteRequest,
+    store,
+    userHandles,
+    runSignIn,
+  })
 
   sessions.on('end', () => void stored.removeAll())
 
@@ -58,7 +65,7 @@ export function createEmbeddedClient(parameters: EmbeddedClientParameters) {
       throw new WalletError(turnkeyErrors.sessionFailed, {
         details: 'Sign in again, as before.',
       })
-    return runSignIn(() => signInByPasskey(parameters, last))
+    return signInAgain(last)
   }
 
   const completions = new Map<string, ReturnType<typeof completeOpenId>>()
@@ -101,6 +108,7 @@ export function createEmbeddedClient(parameters: EmbeddedClientParameters) {
     custody,
     siteRequest,
     emailCode,
+    userHandles,
     ...accounts,
     ...passkeys,
     /** Signs in if needed, and returns Turnkey's list of accounts, creating the first one. */

@@ -29,12 +29,23 @@ export async function normalizeCustodyError(error: unknown): Promise<unknown> {
  * and at any depth, because viem keeps only messages.
  */
 export function isLostKey(error: unknown): boolean {
-  const text = errorChain(error)
-    .map((link) => link.text)
-    .join('\n')
-  return /expired api key|could not find public key|API_KEY_EXPIRED|PUBLIC_KEY_NOT_FOUND/i.test(
-    text,
+  return hasText(
+    error,
+    /expired api key|could not find public key|API_KEY_EXPIRED|PUBLIC_KEY_NOT_FOUND/i,
   )
+}
+
+/** Whether Turnkey knows no user with the passkey that stamped the request. */
+export function isUnknownPasskey(error: unknown): boolean {
+  return hasText(error, /credential id could not be found|CREDENTIAL_NOT_FOUND/i)
+}
+
+/** Whether Turnkey has answered with a refusal, so that the request had no effect and never will. */
+export function isRefusedByCustody(error: unknown): boolean {
+  const isAnswer = error instanceof WalletError && error.key === custodyErrors.turnkeyError.key
+  const code = Number(isAnswer && error.args.code)
+  // gRPC: unknown, deadline exceeded, resource exhausted, aborted, internal and above are no refusals.
+  return [3, 5, 6, 7, 9, 16].includes(code)
 }
 
 /** Whether a request may be retried: there was no response, or the server was overloaded. */
@@ -46,6 +57,11 @@ export async function isTransient(error: unknown): Promise<boolean> {
   // gRPC: resource exhausted, internal, unavailable. HTTP: too many requests, and server errors.
   if (typeof code === 'number') return [8, 13, 14].includes(code)
   return /^Turnkey error (429|5\d\d):/.test(normalized.message)
+}
+
+/** Whether a text of an error, at any depth, matches. */
+function hasText(error: unknown, pattern: RegExp): boolean {
+  return errorChain(error).some((link) => pattern.test(link.text))
 }
 
 /** Browsers and Node use different messages for a network failure. */

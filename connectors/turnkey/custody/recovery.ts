@@ -1,10 +1,12 @@
 import { createEmitter } from '#connectors/defineConnector/createEmitter.ts'
 import { submitOnce } from '#connectors/turnkey/custody/activityRequests.ts'
 import type { OpenedFrame } from '#connectors/turnkey/custody/frame.ts'
+import { isRefusedByCustody } from '#connectors/turnkey/custody/normalizeCustodyError.ts'
 import type { EmbeddedClient } from '#connectors/turnkey/embeddedClient.ts'
 import { turnkeyErrors } from '#connectors/turnkey/errors.ts'
 import type { EmbeddedClientParameters } from '#connectors/turnkey/parameters.ts'
 import { authenticatorParams, createNamedPasskey } from '#connectors/turnkey/passkey/passkeys.ts'
+import { signalUnknown } from '#connectors/turnkey/passkey/signals.ts'
 import { fromBase64Url } from '#connectors/turnkey/session/sessionKey.ts'
 import { externalMessage } from '#lib/errors/externalMessage.ts'
 import { routeErrors } from '#lib/errors/routeErrors.ts'
@@ -105,17 +107,24 @@ export function createRecovery(
       else {
         const opened = frame.opened()
         if (!opened) throw new WalletError(turnkeyErrors.cannotProceed)
-        const registration = await createNamedPasskey({
+        const { registration, userHandle } = await createNamedPasskey({
           rpId,
           appName,
           displayName: passkeyName,
           signal,
         })
+        const { credentialId } = registration.attestation
         await recoverUser(opened.clientOf(organizationId), {
           organizationId,
           userId: state.userId,
           authenticator: authenticatorParams(registration),
+        }).catch(async (error: unknown) => {
+          const isCodeOver =
+            error instanceof WalletError && error.key === routeErrors.invalidCode.key
+          if (isCodeOver || isRefusedByCustody(error)) await signalUnknown(rpId, credentialId)
+          throw error
         })
+        await embeddedClient.userHandles.add({ credentialId, userHandle })
         await embeddedClient.rememberPasskey()
       }
       clear()

@@ -36,11 +36,14 @@ const transportNames: Record<string, string> = {
   hybrid: 'AUTHENTICATOR_TRANSPORT_HYBRID',
 }
 
+/** A passkey that was just made, and the user handle of it; base64url. */
+export type MadePasskey = { registration: PasskeyRegistration; userHandle: string }
+
 /**
  * Prompts the user to create a passkey, with the constants of docs/protocols.md.
  * @throws WalletError webauthnUnsupported, one of the nine passkey errors, or userRejected
  */
-export async function createPasskey(passkey: NewPasskey): Promise<PasskeyRegistration> {
+export async function createPasskey(passkey: NewPasskey): Promise<MadePasskey> {
   requireWebauthn()
   const { rpId, displayName, signal, userId = random(passkeyRandomBytes) } = passkey
   if (userId.length < passkeyUserIdBytes.min || userId.length > passkeyUserIdBytes.max)
@@ -57,10 +60,10 @@ export async function createPasskey(passkey: NewPasskey): Promise<PasskeyRegistr
       if (!isDomainError(error) || rpId === window.location.hostname) throw error
       return prompt(window.location.hostname)
     })
+    const attestation = attestationOf(credential)
     return {
-      challenge: toBase64Url(challenge),
-      displayName,
-      attestation: attestationOf(credential),
+      registration: { challenge: toBase64Url(challenge), displayName, attestation },
+      userHandle: toBase64Url(userId),
     }
   } catch (error) {
     throw normalizePasskeyError(error, 'create')

@@ -10,11 +10,14 @@ import { passkeyTimeoutMs, userVerification } from '#lib/protocol/constants.ts'
 import { custodyHeaders } from '#lib/protocol/custody.ts'
 import type { Stamp } from '#lib/protocol/embedded.ts'
 
+/** A passkey that was chosen; browsers may leave out its user handle. */
+export type UsedPasskey = { credentialId: string; userHandle: string | undefined }
+
 /**
  * Stamps requests of the official clients by a passkey, one prompt each, with the constants of
  * docs/protocols.md. It replaces the official stamper, which cannot be aborted: an open prompt
  * blocks every other prompt of the page. `credentialIds` restricts the choice to one user's
- * passkeys; `used` reports which one was used.
+ * passkeys; `used` reports which one was used, with its user handle.
  * @throws WalletError webauthnUnsupported, a passkey error, or userRejected
  */
 export function passkeyStamper({
@@ -22,6 +25,7 @@ export function passkeyStamper({
   credentialIds = [],
   signal,
   uiMode,
+  onUse,
 }: {
   rpId: string
   credentialIds?: readonly string[] | undefined
@@ -29,8 +33,10 @@ export function passkeyStamper({
   signal?: AbortSignal | undefined
   /** `immediate` (WebAuthn Level 3): the browser rejects at once if this device has no passkey. */
   uiMode?: 'immediate' | undefined
+  /** Called with the chosen passkey, before the request is sent. */
+  onUse?: ((used: UsedPasskey) => void) | undefined
 }) {
-  let used: string | undefined
+  let used: UsedPasskey | undefined
 
   const prompt = (id: string, challenge: Uint8Array<ArrayBuffer>) => {
     const options: CredentialRequestOptions & { uiMode?: 'immediate' } = {
@@ -60,8 +66,9 @@ export function passkeyStamper({
           if (!isDomainError(error) || rpId === window.location.hostname) throw error
           return prompt(window.location.hostname, challenge)
         })
-        const assertion = assertionOf(credential)
-        used = assertion.credentialId
+        const { userHandle, ...assertion } = assertionOf(credential)
+        used = { credentialId: assertion.credentialId, userHandle }
+        onUse?.(used)
         return {
           stampHeaderName: custodyHeaders.passkeyStamp,
           stampHeaderValue: JSON.stringify(assertion),
@@ -89,5 +96,6 @@ function assertionOf(credential: Credential | null) {
     authenticatorData: text(assertion.authenticatorData),
     clientDataJson: text(assertion.clientDataJSON),
     signature: text(assertion.signature),
+    userHandle: assertion.userHandle ? text(assertion.userHandle) : undefined,
   }
 }

@@ -1,7 +1,8 @@
 import { submitOnce } from '#connectors/turnkey/custody/activityRequests.ts'
 import { clientFor } from '#connectors/turnkey/custody/custody.ts'
+import { isUnknownPasskey } from '#connectors/turnkey/custody/normalizeCustodyError.ts'
 import { turnkeyErrors } from '#connectors/turnkey/errors.ts'
-import { passkeyStamper } from '#connectors/turnkey/passkey/passkeyStamper.ts'
+import { passkeyStamper, type UsedPasskey } from '#connectors/turnkey/passkey/passkeyStamper.ts'
 import { openSession } from '#connectors/turnkey/session/openSession.ts'
 import { createSessionKey, type SessionKeyPair } from '#connectors/turnkey/session/sessionKey.ts'
 import type { SessionRecord } from '#connectors/turnkey/session/sessions.ts'
@@ -21,6 +22,8 @@ export type SignInOptions = Pick<
   signal?: AbortSignal | undefined
   /** How the browser prompts; see `passkeyStamper`. */
   uiMode?: 'immediate' | undefined
+  /** Called with the passkey that the person has chosen, before custody knows of it. */
+  onPasskey?: ((used: UsedPasskey) => void) | undefined
 }
 
 type Opened = { keys: SessionKeyPair; token: SessionToken }
@@ -28,23 +31,35 @@ type Opened = { keys: SessionKeyPair; token: SessionToken }
 /**
  * Creates a session by passkey, with one prompt. Turnkey finds the user's organization by the
  * passkey; if `user` is given, only that user's passkeys are accepted.
+ * @throws WalletError passkeyNotRegistered if it opens no wallet
  */
 export async function signInByPasskey(
   options: SignInOptions,
   user?: Pick<SessionRecord, 'organizationId' | 'credentialIds'>,
 ): Promise<SessionRecord> {
   const { rpId, signal, uiMode } = options
-  const stamper = passkeyStamper({ rpId, signal, uiMode, credentialIds: user?.credentialIds })
+  const stamper = passkeyStamper({
+    rpId,
+    signal,
+    uiMode,
+    credentialIds: user?.credentialIds,
+    onUse: options.onPasskey,
+  })
   const client = clientFor(options.apiUrl, stamper)
   const organizationId = user?.organizationId ?? options.organizationId
   const open = options.session.mode === 'readWrite' ? readWriteSession : loginSession
-  const { keys, token } = await open(client, organizationId, options)
+  const { keys, token } = await open(client, organizationId, options).catch((error) => {
+    throw isUnknownPasskey(error)
+      ? new WalletError(turnkeyErrors.passkeyNotRegistered, { cause: error })
+      : error
+  })
   if (user && token.organizationId !== user.organizationId)
     throw new WalletError(turnkeyErrors.sessionFailed, {
       details: 'The passkey is another person’s.',
     })
   const used = stamper.used()
-  const credentialIds = new Set([...(user?.credentialIds ?? []), ...(used ? [used] : [])])
+  const credentialIds = new Set(user?.credentialIds)
+  if (used) credentialIds.add(used.credentialId)
   return openSession({ apiUrl: options.apiUrl, keys, token, credentialIds: [...credentialIds] })
 }
 

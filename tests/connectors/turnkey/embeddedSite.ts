@@ -22,7 +22,7 @@ export function setUpEmbeddedSite({
   rpcUrl?: string
   settings?: Record<string, string>
 } = {}) {
-  const { origin, custody, fault, next } = setUpCustody(24501, ({ issuer }) => ({
+  const { origin, custody, fault, next, organizations } = setUpCustody(24501, ({ issuer }) => ({
     RATE_LIMITS: 'all=100000/60',
     OPENID_PROVIDERS: 'local',
     OPENID_LOCAL_ISSUER: issuer.url,
@@ -30,7 +30,7 @@ export function setUpEmbeddedSite({
     OPENID_LOCAL_CLIENT_SECRET: 'local-secret',
     ...settings,
   }))
-  let organizations = 0
+  let pages = 0
   let callers = 0
 
   async function sendRequest(path: string, init: RequestInit = {}) {
@@ -70,12 +70,13 @@ export function setUpEmbeddedSite({
       sessionStorage: storageOf(tab),
     })
     vi.stubGlobal('navigator', { credentials: authenticator.credentials })
-    vi.stubGlobal('PublicKeyCredential', class {})
-    organizations += 1
+    const signals: { name: string; options: object }[] = []
+    vi.stubGlobal('PublicKeyCredential', signalingCredential(signals))
+    pages += 1
     const parameters: TurnkeyParameters = {
       organizationId: devnetCustody.organizationId,
       // Pages must not share their internals, which are keyed by the API URL: make it unique.
-      apiUrl: `${custody().url}${'/.'.repeat(organizations)}`,
+      apiUrl: `${custody().url}${'/.'.repeat(pages)}`,
       appName: 'Test site',
       rpId: 'localhost',
       frames: { auth: '', export: '', import: '', recovery: '' },
@@ -102,10 +103,20 @@ export function setUpEmbeddedSite({
       multiInjectedProviderDiscovery: false,
     })
     const [key, hd] = config.connectors as unknown as [Connector, Connector]
-    return { config, key, hd, authenticator, parameters, requests, tab }
+    return { config, key, hd, authenticator, parameters, requests, signals, tab }
   }
 
-  return { openPage, custody, fault, next, origin }
+  return { openPage, custody, fault, next, organizations, origin }
+}
+
+/** A browser's `PublicKeyCredential` that records what a page tells the device. */
+function signalingCredential(signals: { name: string; options: object }[]) {
+  const record = (name: string) => async (options: object) => void signals.push({ name, options })
+  return {
+    signalUnknownCredential: record('unknown'),
+    signalAllAcceptedCredentials: record('allAccepted'),
+    signalCurrentUserDetails: record('details'),
+  }
 }
 
 /** What a tab stores for itself, also across reloads. */

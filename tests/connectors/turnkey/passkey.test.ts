@@ -34,7 +34,8 @@ describe('a new passkey', () => {
   })
 
   test('has the format of the specification, without transports unknown to Turnkey', async () => {
-    const { challenge, displayName, attestation } = await createPasskey(passkey)
+    const { registration } = await createPasskey(passkey)
+    const { challenge, displayName, attestation } = registration
     expect(displayName).toBe('Ada')
     expect(Buffer.from(challenge, 'base64url')).toHaveLength(32)
     expect(attestation).toEqual({
@@ -153,8 +154,9 @@ describe('a new passkey', () => {
 
 describe('a stamp by passkey', () => {
   test('is requested with the constants of the specification, from the given passkeys', async () => {
-    const { attestation } = await createPasskey(passkey)
-    const credentialIds = [attestation.credentialId]
+    const { registration, userHandle } = await createPasskey(passkey)
+    const { credentialId } = registration.attestation
+    const credentialIds = [credentialId]
     const stamper = passkeyStamper({ rpId: 'localhost', credentialIds })
     const stamp = await stamper.stamp('{}')
     const { publicKey } = authenticator.options[1] as CredentialRequestOptions
@@ -164,7 +166,7 @@ describe('a stamp by passkey', () => {
     expect(Object.keys(JSON.parse(stamp.stampHeaderValue)).toSorted()).toEqual(
       ['authenticatorData', 'clientDataJson', 'credentialId', 'signature'].toSorted(),
     )
-    expect(stamper.used()).toBe(attestation.credentialId)
+    expect(stamper.used()).toEqual({ credentialId, userHandle })
   })
 
   test.each([

@@ -3,6 +3,7 @@ import { type SoftPasskey, softPasskey } from '#tests/devnet/custody/support/sof
 /** Implements `navigator.credentials` with its own passkeys; counts prompts, fails on demand. */
 export function softAuthenticator(origin: string) {
   const passkeys: SoftPasskey[] = []
+  const userHandles = new Map<string, ArrayBuffer>()
   const prompts: ('create' | 'get')[] = []
   const options: (CredentialCreationOptions | CredentialRequestOptions)[] = []
   let failures: unknown[] = []
@@ -40,6 +41,8 @@ export function softAuthenticator(origin: string) {
         await prompt('create', given)
         const passkey = softPasskey({ origin })
         passkeys.push(passkey)
+        const userId = given.publicKey?.user.id as Uint8Array<ArrayBuffer>
+        userHandles.set(passkey.credentialId, new Uint8Array(userId).buffer)
         const challenge = encode(given.publicKey?.challenge)
         const { attestation } = passkey.authenticatorParams({ challenge })
         return {
@@ -68,7 +71,7 @@ export function softAuthenticator(origin: string) {
             clientDataJSON: decode(stamp.clientDataJson),
             authenticatorData: decode(stamp.authenticatorData),
             signature: decode(stamp.signature),
-            userHandle: null,
+            userHandle: userHandles.get(passkey.credentialId) ?? null,
           },
           getClientExtensionResults: () => ({}),
         }

@@ -1,4 +1,5 @@
 import { vi } from 'vitest'
+import { softPasskey } from '#tests/devnet/custody/support/softPasskey.ts'
 import type { EmbeddedSite } from '#tests/lib/errors/rows/embeddedPages.ts'
 import type { Raise, RaisedRows } from '#tests/lib/errors/rows/Raise.ts'
 
@@ -26,6 +27,11 @@ export function passkeyRows(site: EmbeddedSite): RaisedRows {
     passkeyInvalidRpId: creation(failed('SecurityError')),
     passkeyInvalidUserId: creation(new TypeError('User handle exceeds 64 bytes.')),
     passkeyNoAlgorithm: creation(failed('NotSupportedError')),
+    async passkeyNotRegistered() {
+      const { key, authenticator } = site.openPage()
+      authenticator.passkeys.push(softPasskey({ origin: site.origin }))
+      await (await key.embedded()).signIn()
+    },
     passkeyGeneral: creation(failed('UnknownError')),
     async passkeyIdentifierRequired() {
       const { key } = site.openPage()
