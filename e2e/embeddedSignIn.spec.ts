@@ -161,6 +161,91 @@ test('signing in without any passkey shows a note, not an error', async ({ page,
   await expect(page.getByRole('button', { name: english.signIn.passkey })).toBeVisible()
 })
 
+test('a passkey of the email field’s autofill signs in, without another prompt', async ({
+  page,
+  passkeys,
+}) => {
+  const address = await signUp(page)
+  await disconnect(page)
+  const email = page.getByRole('textbox', { name: english.signIn.email })
+  await expect(email).toHaveAttribute('autocomplete', 'email webauthn')
+  await passkeys.pickInAutofill()
+  const before = await passkeys.signCount()
+  await page.reload()
+  expect(await waitForSignIn(page)).toBe(address)
+  expect(await passkeys.signCount()).toBe(before + 1)
+})
+
+test('the offer in the autofill ends when another way is chosen, and comes back', async ({
+  page,
+  passkeys,
+}) => {
+  await passkeys.pickInAutofill()
+  await page.addInitScript(() => {
+    const offers: AbortSignal[] = []
+    Object.assign(globalThis, { offers })
+    const get = navigator.credentials.get.bind(navigator.credentials)
+    navigator.credentials.get = (options) => {
+      if (options?.mediation === 'conditional' && options.signal) offers.push(options.signal)
+      return get(options)
+    }
+  })
+  const offers = () =>
+    page.evaluate(() =>
+      (globalThis as unknown as { offers: AbortSignal[] }).offers.map(({ aborted }) => aborted),
+    )
+  await chooseEmbeddedWallet(page)
+  await expect.poll(offers).toEqual([true])
+  await page.getByRole('button', { name: english.signInStep.otherWallet }).click()
+  await expect.poll(offers).toEqual([true, false])
+})
+
+test('a sign-up that failed is finished after a reload, with the passkey that was made', async ({
+  page,
+  passkeys,
+  devnet,
+  watch,
+}) => {
+  watch.allowReports('custodyUnavailable')
+  watch.allowConsole(/\/api\/custody\/sign-up/)
+  await chooseEmbeddedWallet(page)
+  const path = 'submit/create_sub_organization'
+  await devnet.client.custody.setFault({ kind: 'refuse', path, times: 2 })
+  await press(page, 'createWallet')
+  await expect(page.getByText(routeErrors.custodyUnavailable.message)).toBeVisible()
+  const made = await passkeys.passkeys()
+  expect(made).toHaveLength(1)
+  await page.reload()
+  await chooseEmbeddedWallet(page)
+  await press(page, 'createWallet')
+  const address = await waitForSignIn(page)
+  expect(await passkeys.passkeys()).toEqual(made)
+  await disconnect(page)
+  expect(await signInWithPasskey(page)).toBe(address)
+})
+
+test('a passkey that the custody refused is gone from the device', async ({
+  page,
+  passkeys,
+  devnet,
+  watch,
+}) => {
+  watch.allowReports('custodyRefused')
+  watch.allowConsole(/\/api\/custody\/sign-up/)
+  await chooseEmbeddedWallet(page)
+  const path = 'submit/create_sub_organization'
+  await devnet.client.custody.setFault({
+    kind: 'status',
+    path,
+    times: 1,
+    status: 400,
+    message: 'no',
+  })
+  await press(page, 'createWallet')
+  await expect(page.getByText(routeErrors.custodyRefused.message)).toBeVisible()
+  await expect.poll(passkeys.passkeys).toEqual([])
+})
+
 test('an email code creates a wallet, signs in to it again, and offers to add a passkey', async ({
   page,
   mailbox,

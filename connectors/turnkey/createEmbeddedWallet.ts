@@ -56,7 +56,8 @@ export function createEmbeddedWallet(
     },
 
     signUp: (identity, options) => embeddedClient.signUp(identity, options?.signal),
-    signIn: async (options) => void (await embeddedClient.signIn(options?.signal)),
+    signIn: async ({ signal, approved } = {}) =>
+      void (await embeddedClient.signIn(signal, approved)),
     signInAtOnce: (options) => embeddedClient.signInAtOnce(options?.signal),
     remembersPasskey: embeddedClient.remembersPasskey,
     sendCode: (email) => {

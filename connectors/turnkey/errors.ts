@@ -107,15 +107,17 @@ export const turnkeyErrors = defineErrors({
     when: 'the authenticator knows no ES256',
     fix: 'Use another device or security key.',
   },
-  passkeyNotRegistered: {
-    message: 'This passkey opens no wallet here',
-    when: 'the passkey that was used is registered with no wallet, or was removed from it',
-    fix: 'Use another passkey, another way to sign in, or create a wallet.',
-  },
   passkeyGeneral: {
     message: 'The authenticator could not complete the request',
     when: 'the authenticator fails in another way',
     fix: 'Try again, or use another device.',
+  },
+
+  // Passkey use
+  passkeyNotRegistered: {
+    message: 'This passkey opens no wallet here',
+    when: 'the passkey that was used is registered with no wallet, or was removed from it',
+    fix: 'Use another passkey, another way to sign in, or create a wallet.',
   },
 
   // Smart accounts

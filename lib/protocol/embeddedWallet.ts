@@ -3,6 +3,7 @@ import type {
   EmailQuestion,
   EmailWallet,
   RecoveryState,
+  SessionKeys,
   VerifiedCredential,
 } from '#lib/protocol/embedded.ts'
 import type { OpenIdQuestion, OpenIdStartRequest } from '#lib/protocol/openId.ts'
@@ -37,10 +38,10 @@ export type EmbeddedWallet = {
    */
   signUp(identity: { email?: string; passkeyName?: string }, options?: PromptOptions): Promise<void>
   /**
-   * One prompt for any passkey of this site.
-   * @throws WalletError sessionFailed
+   * One prompt for any passkey of this site; none for a sign-in that one has approved just now.
+   * @throws WalletError sessionFailed, passkeyNotRegistered
    */
-  signIn(options?: PromptOptions): Promise<void>
+  signIn(options?: PromptOptions & { approved?: ApprovedSignIn | undefined }): Promise<void>
   /**
    * Signs in with a passkey that this device has. Resolves with false if it has none, without a
    * prompt, if the user declines, or if the browser cannot tell.
@@ -172,6 +173,27 @@ export type EmbeddedSmartAccount = SmartAccountLink & {
   ): Promise<`0x${string}`>
   /** Resolves once the operation is executed, successfully or not. */
   waitForCalls(hash: `0x${string}`): Promise<{ success: boolean; transactionHash: `0x${string}` }>
+}
+
+/** What a passkey has signed; base64url. Browsers may leave out the user handle. */
+export type PasskeyAssertion = {
+  credentialId: string
+  authenticatorData: string
+  clientDataJson: string
+  signature: string
+  userHandle: string | undefined
+}
+
+/** A sign-in that a passkey has signed in the browser's autofill, before anything else was chosen. */
+export type ApprovedSignIn = {
+  body: {
+    type: 'ACTIVITY_TYPE_STAMP_LOGIN'
+    organizationId: string
+    timestampMs: string
+    parameters: { publicKey: string; expirationSeconds: string }
+  }
+  keys: Omit<SessionKeys, 'expirationDate'>
+  assertion: PasskeyAssertion
 }
 
 /** Cancels a passkey prompt (passkeyAborted) and closes it, if the browser supports that. */

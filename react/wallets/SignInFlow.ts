@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Connector } from 'wagmi'
+import type { ApprovedSignIn } from '#lib/protocol/embeddedWallet.ts'
 import type { DeepLinks, OpenIdProvider } from '#lib/protocol/entities.ts'
 import type { ProblemText } from '#react/ui/Problem.tsx'
 import type { ListedWallet } from '#react/wagmi/ListedWallets.ts'
@@ -19,7 +20,8 @@ export type WalletApp = {
 /** What the user chose on the sign-in page besides the wallet itself. */
 export type SignInMethod =
   | { type: 'email'; email: string }
-  | { type: 'passkey' }
+  /** With the sign-in that a passkey of the browser's autofill has approved. */
+  | { type: 'passkey'; approved?: ApprovedSignIn }
   | { type: 'provider'; provider: OpenIdProvider }
   | { type: 'app'; app: WalletApp }
 

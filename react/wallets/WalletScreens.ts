@@ -2,6 +2,8 @@ import type { ComponentType, ReactNode } from 'react'
 import type { Connector } from 'wagmi'
 import type { Session } from '#lib/protocol/auth.ts'
 import type { AuthorizationRequest, SignedAuthorization } from '#lib/protocol/embedded.ts'
+import type { ApprovedSignIn } from '#lib/protocol/embeddedWallet.ts'
+import type { PublicConfig } from '#lib/protocol/publicConfig.ts'
 import type { SectionReader } from '#react/locale/useMessages.ts'
 import type {
   RenderAuthentication,
@@ -51,6 +53,11 @@ export type WalletScreens<kind extends Connector = Connector> = {
   supports?(connector: Connector): connector is kind
   /** Preloads the first screen on hover, focus and touch. */
   preload?(): void
+  /**
+   * Offers passkeys in the autofill of the email field, until aborted; resolves with the sign-in that
+   * the chosen one has approved.
+   */
+  offerPasskey?(config: PublicConfig, signal: AbortSignal): Promise<ApprovedSignIn | undefined>
   /** Texts of a step, if the generic ones do not fit. */
   stepText?(read: SectionReader): Partial<Record<SignInStep, StepText>>
   /** Replaces the screen of the connect step; `app` is the wallet app that the user chose. */

@@ -1,4 +1,5 @@
 import { turnkeyErrors } from '#connectors/turnkey/errors.ts'
+import { hasDomain } from '#connectors/turnkey/passkey/relyingParty.ts'
 import type { ErrorRow } from '#lib/errors/defineErrors.ts'
 import { externalMessage } from '#lib/errors/externalMessage.ts'
 import { providerErrors } from '#lib/errors/providerErrors.ts'
@@ -9,12 +10,6 @@ import { WalletError } from '#lib/errors/WalletError.ts'
  * one already; the use of one may require user verification.
  */
 type Ceremony = 'create' | 'get'
-
-/** Hosts without a domain, which cannot be a relying party id. */
-const addressPattern = /^(\d{1,3}(\.\d{1,3}){3}|\[.*\])$/
-
-/** A domain's label between dots. */
-const labelPattern = /^(?!-)[a-z0-9-]{1,63}(?<!-)$/i
 
 /**
  * Normalizes a failed ceremony by the error's name and its kind: the nine passkey errors.
@@ -74,18 +69,6 @@ function unsupportedPart(error: unknown) {
   if (/user ?verification/i.test(message)) return turnkeyErrors.passkeyNoUserVerification
   if (/resident|discoverable/i.test(message)) return turnkeyErrors.passkeyNotDiscoverable
   return turnkeyErrors.passkeyNoAlgorithm
-}
-
-/** Whether the ceremony failed because of the domain, so that the hostname may be tried instead. */
-export function isDomainError(error: unknown): boolean {
-  return nameOf(error) === 'SecurityError' && hasDomain()
-}
-
-function hasDomain() {
-  const { hostname } = window.location
-  return (
-    !addressPattern.test(hostname) && hostname.split('.').every((part) => labelPattern.test(part))
-  )
 }
 
 function messageOf(error: unknown) {

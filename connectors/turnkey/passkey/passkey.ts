@@ -1,8 +1,6 @@
 import { turnkeyErrors } from '#connectors/turnkey/errors.ts'
-import {
-  isDomainError,
-  normalizePasskeyError,
-} from '#connectors/turnkey/passkey/normalizePasskeyError.ts'
+import { normalizePasskeyError } from '#connectors/turnkey/passkey/normalizePasskeyError.ts'
+import { withRelyingParty } from '#connectors/turnkey/passkey/relyingParty.ts'
 import { toBase64Url } from '#connectors/turnkey/session/sessionKey.ts'
 import { WalletError } from '#lib/errors/WalletError.ts'
 import {
@@ -49,17 +47,13 @@ export async function createPasskey(passkey: NewPasskey): Promise<MadePasskey> {
   if (userId.length < passkeyUserIdBytes.min || userId.length > passkeyUserIdBytes.max)
     throw new WalletError(turnkeyErrors.passkeyInvalidUserId)
   const challenge = random(passkeyRandomBytes)
-  const prompt = (id: string) =>
+  const prompt = async (id: string) =>
     navigator.credentials.create({
       publicKey: optionsFor({ ...passkey, userId, rpId: id }, challenge),
       ...(signal && { signal }),
     })
   try {
-    const credential = await prompt(rpId).catch((error) => {
-      // The configured relying party id may belong to another host of the site.
-      if (!isDomainError(error) || rpId === window.location.hostname) throw error
-      return prompt(window.location.hostname)
-    })
+    const credential = await withRelyingParty(rpId, prompt)
     const attestation = attestationOf(credential)
     return {
       registration: { challenge: toBase64Url(challenge), displayName, attestation },

@@ -1,17 +1,17 @@
 import { turnkeyErrors } from '#connectors/turnkey/errors.ts'
-import {
-  isDomainError,
-  normalizePasskeyError,
-} from '#connectors/turnkey/passkey/normalizePasskeyError.ts'
+import { challengeOf, readAssertion } from '#connectors/turnkey/passkey/assertion.ts'
+import { normalizePasskeyError } from '#connectors/turnkey/passkey/normalizePasskeyError.ts'
 import { requireWebauthn } from '#connectors/turnkey/passkey/passkey.ts'
-import { fromBase64Url, toBase64Url, toHex } from '#connectors/turnkey/session/sessionKey.ts'
+import { withRelyingParty } from '#connectors/turnkey/passkey/relyingParty.ts'
+import { fromBase64Url } from '#connectors/turnkey/session/sessionKey.ts'
 import { WalletError } from '#lib/errors/WalletError.ts'
 import { passkeyTimeoutMs, userVerification } from '#lib/protocol/constants.ts'
 import { custodyHeaders } from '#lib/protocol/custody.ts'
 import type { Stamp } from '#lib/protocol/embedded.ts'
+import type { ApprovedSignIn, PasskeyAssertion } from '#lib/protocol/embeddedWallet.ts'
 
-/** A passkey that was chosen; browsers may leave out its user handle. */
-export type UsedPasskey = { credentialId: string; userHandle: string | undefined }
+/** A passkey that was chosen. */
+export type UsedPasskey = Pick<PasskeyAssertion, 'credentialId' | 'userHandle'>
 
 /**
  * Stamps requests of the official clients by a passkey, one prompt each, with the constants of
@@ -38,7 +38,7 @@ export function passkeyStamper({
 }) {
   let used: UsedPasskey | undefined
 
-  const prompt = (id: string, challenge: Uint8Array<ArrayBuffer>) => {
+  const prompt = async (id: string, challenge: Uint8Array<ArrayBuffer>) => {
     const options: CredentialRequestOptions & { uiMode?: 'immediate' } = {
       publicKey: {
         rpId: id,
@@ -62,17 +62,11 @@ export function passkeyStamper({
       requireWebauthn()
       const challenge = await challengeOf(body)
       try {
-        const credential = await prompt(rpId, challenge).catch((error) => {
-          if (!isDomainError(error) || rpId === window.location.hostname) throw error
-          return prompt(window.location.hostname, challenge)
-        })
-        const { userHandle, ...assertion } = assertionOf(credential)
-        used = { credentialId: assertion.credentialId, userHandle }
-        onUse?.(used)
-        return {
-          stampHeaderName: custodyHeaders.passkeyStamp,
-          stampHeaderValue: JSON.stringify(assertion),
-        }
+        const assertion = readAssertion(await withRelyingParty(rpId, (id) => prompt(id, challenge)))
+        if (!assertion) throw new WalletError(turnkeyErrors.passkeyGeneral)
+        used = assertion
+        onUse?.(assertion)
+        return passkeyStamp(assertion)
       } catch (error) {
         throw normalizePasskeyError(error, 'get')
       }
@@ -80,22 +74,24 @@ export function passkeyStamper({
   }
 }
 
-/** Turnkey expects a signature over the hex SHA-256 of the body, as text. */
-async function challengeOf(body: string) {
-  const hash = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(body))
-  return new TextEncoder().encode(toHex(new Uint8Array(hash)))
+/** Stamps the one request that a passkey has signed before, in the browser's autofill. */
+export function approvedStamper(
+  { body, assertion }: ApprovedSignIn,
+  onUse: ((used: UsedPasskey) => void) | undefined,
+) {
+  return {
+    used: (): UsedPasskey => assertion,
+    async stamp(text: string): Promise<Stamp> {
+      if (text !== JSON.stringify(body)) throw new Error('The passkey has signed another request.')
+      onUse?.(assertion)
+      return passkeyStamp(assertion)
+    },
+  }
 }
 
-function assertionOf(credential: Credential | null) {
-  const { rawId, response } = (credential ?? {}) as PublicKeyCredential
-  if (!rawId) throw new WalletError(turnkeyErrors.passkeyGeneral)
-  const assertion = response as AuthenticatorAssertionResponse
-  const text = (bytes: ArrayBuffer) => toBase64Url(new Uint8Array(bytes))
+function passkeyStamp({ userHandle: _, ...assertion }: PasskeyAssertion): Stamp {
   return {
-    credentialId: text(rawId),
-    authenticatorData: text(assertion.authenticatorData),
-    clientDataJson: text(assertion.clientDataJSON),
-    signature: text(assertion.signature),
-    userHandle: assertion.userHandle ? text(assertion.userHandle) : undefined,
+    stampHeaderName: custodyHeaders.passkeyStamp,
+    stampHeaderValue: JSON.stringify(assertion),
   }
 }

@@ -1,4 +1,4 @@
-import { isDomainError } from '#connectors/turnkey/passkey/normalizePasskeyError.ts'
+import { withRelyingParty } from '#connectors/turnkey/passkey/relyingParty.ts'
 
 type Signals = {
   signalUnknownCredential: { credentialId: string }
@@ -43,11 +43,9 @@ async function signal<name extends keyof Signals>(
   rpId: string,
   options: Signals[name],
 ): Promise<void> {
-  const send = async (id: string) => credentialClass()[name]?.({ rpId: id, ...options })
-  // The passkey was created for the hostname if the configured id is of another host.
-  await send(rpId)
-    .catch((error: unknown) => (isDomainError(error) ? send(window.location.hostname) : undefined))
-    .catch(() => undefined)
+  await withRelyingParty(rpId, async (id) =>
+    credentialClass()[name]?.({ rpId: id, ...options }),
+  ).catch(() => undefined)
 }
 
 /** The static methods of WebAuthn Level 3, which older browsers do not have. */

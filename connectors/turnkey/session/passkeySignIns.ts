@@ -19,6 +19,7 @@ import { finishSignUp, type Identity, signUp } from '#connectors/turnkey/session
 import { createUnfinishedSignUp } from '#connectors/turnkey/session/unfinishedSignUp.ts'
 import { providerErrors } from '#lib/errors/providerErrors.ts'
 import { WalletError } from '#lib/errors/WalletError.ts'
+import type { ApprovedSignIn } from '#lib/protocol/embeddedWallet.ts'
 
 /** Errors of a browser without a passkey for this site. */
 const withoutPasskey = new Set<string>([
@@ -26,7 +27,7 @@ const withoutPasskey = new Set<string>([
   turnkeyErrors.passkeyNotDiscoverable.key,
 ])
 
-type Prompt = Pick<SignInOptions, 'signal' | 'uiMode'>
+type Prompt = Pick<SignInOptions, 'signal' | 'uiMode' | 'approved'>
 
 /** Sign-ins and sign-ups with a passkey, remembered in this browser. */
 export function createPasskeySignIns({
@@ -114,7 +115,7 @@ export function createPasskeySignIns({
   }
 
   return {
-    signIn: (signal?: AbortSignal) => signIn({ signal }),
+    signIn: (signal?: AbortSignal, approved?: ApprovedSignIn) => signIn({ signal, approved }),
     /** Signs the same user in again. */
     renew: (user: Parameters<typeof signInByPasskey>[1]) => signIn({}, user),
     /** Signs in if this device has a passkey; false, without a prompt, if not, or if it cannot tell. */

@@ -2,13 +2,19 @@ import { submitOnce } from '#connectors/turnkey/custody/activityRequests.ts'
 import { clientFor } from '#connectors/turnkey/custody/custody.ts'
 import { isUnknownPasskey } from '#connectors/turnkey/custody/normalizeCustodyError.ts'
 import { turnkeyErrors } from '#connectors/turnkey/errors.ts'
-import { passkeyStamper, type UsedPasskey } from '#connectors/turnkey/passkey/passkeyStamper.ts'
+import {
+  approvedStamper,
+  passkeyStamper,
+  type UsedPasskey,
+} from '#connectors/turnkey/passkey/passkeyStamper.ts'
+import { isFresh, loginBody } from '#connectors/turnkey/session/loginBody.ts'
 import { openSession } from '#connectors/turnkey/session/openSession.ts'
 import { createSessionKey, type SessionKeyPair } from '#connectors/turnkey/session/sessionKey.ts'
 import type { SessionRecord } from '#connectors/turnkey/session/sessions.ts'
 import { readSessionToken, type SessionToken } from '#connectors/turnkey/session/sessionToken.ts'
 import { routeErrors } from '#lib/errors/routeErrors.ts'
 import { WalletError } from '#lib/errors/WalletError.ts'
+import type { ApprovedSignIn } from '#lib/protocol/embeddedWallet.ts'
 import type { PublicTurnkey } from '#lib/protocol/publicConfig.ts'
 
 /** How sessions are created. */
@@ -22,6 +28,8 @@ export type SignInOptions = Pick<
   signal?: AbortSignal | undefined
   /** How the browser prompts; see `passkeyStamper`. */
   uiMode?: 'immediate' | undefined
+  /** A passkey has signed the login already; without effect if that is too long ago. */
+  approved?: ApprovedSignIn | undefined
   /** Called with the passkey that the person has chosen, before custody knows of it. */
   onPasskey?: ((used: UsedPasskey) => void) | undefined
 }
@@ -37,18 +45,19 @@ export async function signInByPasskey(
   options: SignInOptions,
   user?: Pick<SessionRecord, 'organizationId' | 'credentialIds'>,
 ): Promise<SessionRecord> {
-  const { rpId, signal, uiMode } = options
-  const stamper = passkeyStamper({
-    rpId,
-    signal,
-    uiMode,
-    credentialIds: user?.credentialIds,
-    onUse: options.onPasskey,
-  })
+  const { rpId, signal, uiMode, onPasskey: onUse } = options
+  const { mode } = options.session
+  const approved = options.approved && isFresh(options.approved) ? options.approved : undefined
+  const stamper = approved
+    ? approvedStamper(approved, onUse)
+    : passkeyStamper({ rpId, signal, uiMode, credentialIds: user?.credentialIds, onUse })
   const client = clientFor(options.apiUrl, stamper)
   const organizationId = user?.organizationId ?? options.organizationId
-  const open = options.session.mode === 'readWrite' ? readWriteSession : loginSession
-  const { keys, token } = await open(client, organizationId, options).catch((error) => {
+  const opening =
+    mode === 'readWrite'
+      ? readWriteSession(client, organizationId, options)
+      : loginSession(client, organizationId, { ...options, approved })
+  const { keys, token } = await opening.catch((error) => {
     throw isUnknownPasskey(error)
       ? new WalletError(turnkeyErrors.passkeyNotRegistered, { cause: error })
       : error
@@ -67,18 +76,17 @@ export async function signInByPasskey(
 async function loginSession(
   client: ReturnType<typeof clientFor>,
   organizationId: string,
-  { session: { expirationSeconds }, signerKeys }: SignInOptions,
+  { session: { expirationSeconds }, signerKeys, approved }: SignInOptions,
 ): Promise<Opened> {
   // The code that verifies the response loads during the prompt.
   void import('#connectors/turnkey/session/sealedBundle.ts').catch(() => undefined)
-  const keys = await createSessionKey()
+  const keys = approved?.keys ?? (await createSessionKey())
+  const { publicKey } = keys
   const result = await submitOnce(client, ({ timestampMs }) =>
-    client.stampLogin({
-      type: 'ACTIVITY_TYPE_STAMP_LOGIN',
-      organizationId,
-      timestampMs,
-      parameters: { publicKey: keys.publicKey, expirationSeconds: String(expirationSeconds) },
-    }),
+    client.stampLogin(
+      approved?.body ??
+        loginBody({ organizationId, publicKey, expirationSeconds, now: Number(timestampMs) }),
+    ),
   )
   const { session } = result.stampLoginResult ?? {}
   return { keys, token: await readSessionToken(session, signerKeys?.notarizer) }

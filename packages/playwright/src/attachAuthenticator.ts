@@ -13,6 +13,8 @@ type AuthenticatorKind = {
  * keys. It persists over reloads. Returns the CDP session and the authenticator's id.
  */
 export async function attachAuthenticator(page: Page, kind: AuthenticatorKind = {}) {
+  await page.addInitScript(withholdFromAutofill)
+  await page.evaluate(withholdFromAutofill)
   const session = await page.context().newCDPSession(page)
   await session.send('WebAuthn.enable')
   const { authenticatorId } = await session.send('WebAuthn.addVirtualAuthenticator', {
@@ -28,4 +30,17 @@ export async function attachAuthenticator(page: Page, kind: AuthenticatorKind = 
     },
   })
   return { session, authenticatorId }
+}
+
+/**
+ * A virtual authenticator chooses a passkey by itself where a person would pick one in the autofill of
+ * a field (conditional mediation), as soon as a page offers it: every page with such a field would sign
+ * in. So the browser says that it has no such autofill, until a test asks for it.
+ */
+function withholdFromAutofill(): void {
+  const { PublicKeyCredential: credential } = globalThis
+  const real = credential?.isConditionalMediationAvailable
+  if (!real) return
+  credential.isConditionalMediationAvailable = async () =>
+    'offersPasskeysInAutofill' in globalThis && real.call(credential)
 }

@@ -17,6 +17,11 @@ export type VirtualAuthenticator = {
   setPresent: (isPresent: boolean) => Promise<void>
   /** Whether user verification (finger or PIN) succeeds. */
   setVerified: (isVerified: boolean) => Promise<void>
+  /**
+   * From the next page on, the person picks a passkey in the autofill of a field that offers them, as
+   * soon as it does. Without it, they never do.
+   */
+  pickInAutofill: () => Promise<void>
   passkeys: () => Promise<VirtualCredential[]>
   /** How often the first passkey was used. */
   signCount: () => Promise<number>
@@ -52,6 +57,9 @@ export async function addVirtualAuthenticator(
     },
     setVerified: async (isUserVerified) => {
       await session.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified })
+    },
+    pickInAutofill: async () => {
+      await page.addInitScript(() => Object.assign(globalThis, { offersPasskeysInAutofill: true }))
     },
     passkeys,
     signCount: async () => (await passkeys())[0]?.signCount ?? 0,

@@ -17,6 +17,11 @@ const loadItems = () => import('#react/wallets/turnkey/SessionItems.tsx')
 export const screens: WalletScreens<EmbeddedConnector> = {
   supports: isEmbedded,
   preload: () => void loadAuthentication().catch(() => undefined),
+  offerPasskey: async ({ turnkey }, signal) => {
+    if (!turnkey) return undefined
+    const { offerPasskey } = await import('#connectors/turnkey/passkey/offerPasskey.ts')
+    return offerPasskey(turnkey, signal)
+  },
   stepText: (read) => {
     const { opening, openingText, signing, signingText } = read('embeddedSession')
     return {
@@ -83,6 +88,7 @@ export async function authenticate(
   const start = {
     remembersPasskey,
     ...(sentCode && { sentCode }),
+    ...(method?.type === 'passkey' && { approved: method.approved }),
     ...(method?.type === 'email' && { email: method.email }),
     ...(method?.type === 'provider' && { provider: method.provider }),
   }

@@ -166,7 +166,7 @@ describe('a stamp by passkey', () => {
     expect(Object.keys(JSON.parse(stamp.stampHeaderValue)).toSorted()).toEqual(
       ['authenticatorData', 'clientDataJson', 'credentialId', 'signature'].toSorted(),
     )
-    expect(stamper.used()).toEqual({ credentialId, userHandle })
+    expect(stamper.used()).toMatchObject({ credentialId, userHandle })
   })
 
   test.each([

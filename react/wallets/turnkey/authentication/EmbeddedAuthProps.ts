@@ -1,4 +1,4 @@
-import type { EmbeddedWallet } from '#lib/protocol/embeddedWallet.ts'
+import type { ApprovedSignIn, EmbeddedWallet } from '#lib/protocol/embeddedWallet.ts'
 import type { OpenIdProvider } from '#lib/protocol/entities.ts'
 import type { AuthenticationProps } from '#react/wallets/SignInFlow.ts'
 
@@ -10,6 +10,8 @@ export type AuthenticationStart = {
   email?: string
   /** A code that was sent before the page was loaded again. */
   sentCode?: ReturnType<EmbeddedWallet['sentCode']>
+  /** A passkey of the browser's autofill has approved the sign-in. */
+  approved?: ApprovedSignIn | undefined
   /** The browser goes to this provider at once. */
   provider?: OpenIdProvider
 }

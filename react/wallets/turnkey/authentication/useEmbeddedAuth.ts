@@ -40,7 +40,7 @@ export function useEmbeddedAuth({ wallet, start, onDone }: EmbeddedAuthProps) {
     if (['newPasskey', 'openId', 'code'].includes(state.panel)) return
     if (start.email !== undefined) void email.sendCode()
     else if (start.provider) void openIdSignIn.visitOpenIdProvider(start.provider)
-    else if (start.remembersPasskey) void signIn()
+    else if (start.approved || start.remembersPasskey) void signIn(start.approved)
     else void signInAtOnce()
   })
 
@@ -71,8 +71,8 @@ export function useEmbeddedAuth({ wallet, start, onDone }: EmbeddedAuthProps) {
     )
   }
 
-  async function signIn() {
-    if (await run((signal) => wallet.signIn({ signal }), 'signIn')) finish()
+  async function signIn(approved?: AuthenticationStart['approved']) {
+    if (await run((signal) => wallet.signIn({ signal, approved }), 'signIn')) finish()
   }
 
   /** Leaves the choice on screen: where the device has no passkey, nothing else is shown. */
@@ -117,7 +117,7 @@ export function useEmbeddedAuth({ wallet, start, onDone }: EmbeddedAuthProps) {
 /** The screen that fits how the authentication begins, already in the state of its first action. */
 function firstState(
   wallet: EmbeddedWallet,
-  { email, provider, sentCode, remembersPasskey }: AuthenticationStart,
+  { email, provider, sentCode, approved, remembersPasskey }: AuthenticationStart,
   openIdMessages: Messages['openId'],
 ) {
   const first = (state: Partial<FirstState>): FirstState => ({
@@ -145,7 +145,7 @@ function firstState(
     })
   if (provider)
     return first({ isBusy: true, note: openIdMessages.leaving({ name: provider.name }) })
-  return first(remembersPasskey ? { prompt: 'signIn' } : {})
+  return first(approved || remembersPasskey ? { prompt: 'signIn' } : {})
 }
 
 /** Runs an action once per mount; in development, React unmounts a first mount synchronously. */
