@@ -37,6 +37,7 @@ function embedded(found: EmbeddedSession, isRecovering = false) {
       return () => undefined
     },
     remembersPasskey: async () => false,
+    sentCode: () => undefined,
     recovery: { state: () => (isRecovering ? {} : undefined) },
   }
   return { type: 'turnkey', variant: 'key', embedded: async () => wallet } as unknown as Connector
