@@ -16,7 +16,7 @@ import { defaultBasePath } from '#lib/protocol/constants.ts'
 import { openIdParameters } from '#lib/protocol/openId.ts'
 import type { PublicConfig } from '#lib/protocol/publicConfig.ts'
 import { bestKnownWallets } from '#lib/wallets/book/bestKnownWallets.ts'
-import { hasSentCode } from '#lib/wallets/sentCode.ts'
+import { hasSentCode } from '#lib/wallets/hasSentCode.ts'
 import { PublicConfigContext } from '#react/config/PublicConfigContext.tsx'
 import {
   MessagesContext,

@@ -5,10 +5,10 @@ const words = new Set(wordlist)
 
 /**
  * Fields that hold 32 bytes which are not keys: hashes, public keys, names that an SDK derives by
- * hashing, passkey ids, topics of ended sessions. A value of 32 bytes under any other name counts
+ * hashing, passkey ids and user handles, topics of ended sessions. A value of 32 bytes under any other name counts
  * as key material.
  */
-const publicFields = /(hash|topic|publickey|controller|credentialids?|remote\.left)$/i
+const publicFields = /(hash|topic|publickey|controller|credentialids?|userhandle|remote\.left)$/i
 
 /** Paths of public values whose field name is ambiguous: ids of batches (EIP-5792). */
 const publicPaths = /^batches(-\w+)?\.\d+\.id$/

@@ -2,17 +2,10 @@ import { isRecord } from '#lib/input/isRecord.ts'
 import { parseJson } from '#lib/input/parseJson.ts'
 import type { SentCode } from '#lib/protocol/embeddedWallet.ts'
 import { isWithin } from '#lib/time/isWithin.ts'
-
-/** Of the entry in sessionStorage, which a reload and a discarded tab leave, and other tabs do not have. */
-export const sentCodeKey = 'latchkey.sentCode'
+import { readTab, sentCodeKey } from '#lib/wallets/hasSentCode.ts'
 
 /** How long a page that is opened again asks for the code; by then it has expired. */
 const askMs = 10 * 60_000
-
-/** Whether this tab may have a code that waits to be entered; for pages before anything is loaded. */
-export function hasSentCode(): boolean {
-  return readTab() !== null
-}
 
 /** The code that this tab waits for; undefined if there is none, or it was sent too long ago. */
 export function readSentCode(): SentCode | undefined {
@@ -27,14 +20,6 @@ export function writeSentCode(code: SentCode | undefined): void {
     else window.sessionStorage.removeItem(sentCodeKey)
   } catch {
     // Blocked or full: a reload then asks for the address again.
-  }
-}
-
-function readTab(): string | null {
-  try {
-    return window.sessionStorage.getItem(sentCodeKey)
-  } catch {
-    return null
   }
 }
 

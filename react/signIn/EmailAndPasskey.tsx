@@ -2,7 +2,6 @@
 
 import { type FormEvent, useEffect, useId, useState } from 'react'
 import { isEmail } from '#lib/input/isEmail.ts'
-import type { PublicConfig } from '#lib/protocol/publicConfig.ts'
 import { usePublicConfig } from '#react/config/PublicConfigContext.tsx'
 import { useMessages } from '#react/locale/useMessages.ts'
 import { useSignIn } from '#react/session/SignInProvider.tsx'
@@ -11,8 +10,10 @@ import { onIdle } from '#react/ui/onIdle.ts'
 import { PasskeyMark } from '#react/ui/PasskeyMark.tsx'
 import type { ListedWallet } from '#react/wagmi/ListedWallets.ts'
 import { useWalletStore } from '#react/wagmi/WalletStoreContext.ts'
-import { walletScreensOf } from '#react/wallets/loadWalletScreens.ts'
-import type { SignInMethod } from '#react/wallets/SignInFlow.ts'
+
+/** Most visitors use nothing of it. Without it, there is the button. */
+const loadOffer = () => import('#react/signIn/offerPasskey.ts').then((late) => late.offerPasskey)
+const ignore = () => undefined
 
 /** The ways to sign in without a wallet: an email field, a passkey button, OpenID providers. */
 export function EmailAndPasskey({ wallet }: { wallet: ListedWallet }) {
@@ -24,7 +25,12 @@ export function EmailAndPasskey({ wallet }: { wallet: ListedWallet }) {
   const [isInvalid, setInvalid] = useState(false)
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: one offer for as long as the screen is shown
-  useEffect(() => offerPasskey(wallet, config, (method) => start(wallet, method)), [])
+  useEffect(() => {
+    const controller = new AbortController()
+    const { signal } = controller
+    onIdle(() => void loadOffer().then((offer) => offer({ wallet, config, signal, start }), ignore))
+    return () => controller.abort()
+  }, [])
 
   const { openIdProviders } = wallet
   const preload = () => preloadSteps(store, wallet)
@@ -98,28 +104,4 @@ export function EmailAndPasskey({ wallet }: { wallet: ListedWallet }) {
       )}
     </div>
   )
-}
-
-/**
- * Offers the device's passkeys in the autofill of the email field, once the page is idle and until
- * another way is chosen; returns its undo. What ends an offer leaves the button.
- */
-function offerPasskey(
-  wallet: ListedWallet,
-  config: PublicConfig,
-  onApproved: (method: SignInMethod) => void,
-) {
-  const controller = new AbortController()
-  const { signal } = controller
-  onIdle(() => {
-    // Older browsers have no such offer, and load nothing.
-    if (signal.aborted || !window.PublicKeyCredential?.isConditionalMediationAvailable) return
-    void walletScreensOf(wallet)
-      .then((screens) => screens.offerPasskey?.(config, signal))
-      .then((approved) => {
-        if (approved && !signal.aborted) onApproved({ type: 'passkey', approved })
-      })
-      .catch(() => undefined)
-  })
-  return () => controller.abort()
 }
