@@ -180,6 +180,10 @@ test('the offer in the autofill ends when another way is chosen, and comes back'
   page,
   passkeys,
 }) => {
+  await signUp(page)
+  await disconnect(page)
+  // Nobody picks one: the offer stays open.
+  await passkeys.setPresent(false)
   await passkeys.pickInAutofill()
   await page.addInitScript(() => {
     const offers: AbortSignal[] = []
@@ -196,8 +200,10 @@ test('the offer in the autofill ends when another way is chosen, and comes back'
     )
   await page.goto('/')
   await expect.poll(offers).toEqual([false])
-  await chooseEmbeddedWallet(page)
+  await continueWithPasskey(page)
+  await expectPrompt(page)
   expect(await offers()).toEqual([true])
+  await press(page, 'cancel')
   await page.getByRole('button', { name: english.signInStep.otherWallet }).click()
   await expect.poll(offers).toEqual([true, false])
 })

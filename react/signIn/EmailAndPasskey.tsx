@@ -2,6 +2,7 @@
 
 import { type FormEvent, useEffect, useId, useState } from 'react'
 import { isEmail } from '#lib/input/isEmail.ts'
+import type { PublicConfig } from '#lib/protocol/publicConfig.ts'
 import { usePublicConfig } from '#react/config/PublicConfigContext.tsx'
 import { useMessages } from '#react/locale/useMessages.ts'
 import { useSignIn } from '#react/session/SignInProvider.tsx'
@@ -10,10 +11,8 @@ import { onIdle } from '#react/ui/onIdle.ts'
 import { PasskeyMark } from '#react/ui/PasskeyMark.tsx'
 import type { ListedWallet } from '#react/wagmi/ListedWallets.ts'
 import { useWalletStore } from '#react/wagmi/WalletStoreContext.ts'
-
-/** Most visitors use nothing of it. Without it, there is the button. */
-const loadOffer = () => import('#react/signIn/offerPasskey.ts').then((late) => late.offerPasskey)
-const ignore = () => undefined
+import { walletScreensOf } from '#react/wallets/loadWalletScreens.ts'
+import type { SignInMethod } from '#react/wallets/SignInFlow.ts'
 
 /** The ways to sign in without a wallet: an email field, a passkey button, OpenID providers. */
 export function EmailAndPasskey({ wallet }: { wallet: ListedWallet }) {
@@ -27,8 +26,8 @@ export function EmailAndPasskey({ wallet }: { wallet: ListedWallet }) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: one offer for as long as the screen is shown
   useEffect(() => {
     const controller = new AbortController()
-    const { signal } = controller
-    onIdle(() => void loadOffer().then((offer) => offer({ wallet, config, signal, start }), ignore))
+    // What ends the offer leaves the button.
+    onIdle(() => void offerPasskey(wallet, config, controller.signal, start).catch(() => undefined))
     return () => controller.abort()
   }, [])
 
@@ -104,4 +103,15 @@ export function EmailAndPasskey({ wallet }: { wallet: ListedWallet }) {
       )}
     </div>
   )
+}
+
+/** Offers the device's passkeys in the autofill of the email field until it is aborted. */
+async function offerPasskey(
+  wallet: ListedWallet,
+  config: PublicConfig,
+  signal: AbortSignal,
+  start: (wallet: ListedWallet, method: SignInMethod) => void,
+) {
+  const approved = await (await walletScreensOf(wallet)).offerPasskey?.(config, signal)
+  if (approved) start(wallet, { type: 'passkey', approved })
 }

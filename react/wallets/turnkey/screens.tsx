@@ -18,9 +18,12 @@ export const screens: WalletScreens<EmbeddedConnector> = {
   supports: isEmbedded,
   preload: () => void loadAuthentication().catch(() => undefined),
   offerPasskey: async ({ turnkey }, signal) => {
-    if (!turnkey) return undefined
+    // Older browsers have no such offer, and load nothing more.
+    const isKnown = window.PublicKeyCredential?.isConditionalMediationAvailable !== undefined
+    if (!turnkey || !isKnown || signal.aborted) return undefined
     const { offerPasskey } = await import('#connectors/turnkey/passkey/offerPasskey.ts')
-    return offerPasskey(turnkey, signal)
+    const approved = await offerPasskey(turnkey, signal)
+    return signal.aborted ? undefined : approved
   },
   stepText: (read) => {
     const { opening, openingText, signing, signingText } = read('embeddedSession')
