@@ -16,7 +16,6 @@ import { defaultBasePath } from '#lib/protocol/constants.ts'
 import { openIdParameters } from '#lib/protocol/openId.ts'
 import type { PublicConfig } from '#lib/protocol/publicConfig.ts'
 import { bestKnownWallets } from '#lib/wallets/book/bestKnownWallets.ts'
-import { hasSentCode } from '#lib/wallets/hasSentCode.ts'
 import { PublicConfigContext } from '#react/config/PublicConfigContext.tsx'
 import {
   MessagesContext,
@@ -117,10 +116,7 @@ function Wallets({
   useLayoutEffect(() => repeatEarlyClick(document), [])
   useEffect(() => store.start(), [store])
   const [isReturn, setReturn] = useState(false)
-  useEffect(
-    () => setReturn(location.search.includes(`${openIdParameters.signIn}=`) || hasSentCode()),
-    [],
-  )
+  useEffect(() => setReturn(location.search.includes(`${openIdParameters.signIn}=`)), [])
   const Resume = useLoaded(loadResume, isReturn)?.ResumeSignIn
   return (
     <PublicConfigContext value={config}>

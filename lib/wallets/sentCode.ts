@@ -2,7 +2,9 @@ import { isRecord } from '#lib/input/isRecord.ts'
 import { parseJson } from '#lib/input/parseJson.ts'
 import type { SentCode } from '#lib/protocol/embeddedWallet.ts'
 import { isWithin } from '#lib/time/isWithin.ts'
-import { readTab, sentCodeKey } from '#lib/wallets/hasSentCode.ts'
+
+/** Of the entry in sessionStorage, which a reload and a discarded tab leave, and other tabs do not have. */
+export const sentCodeKey = 'latchkey.sentCode'
 
 /** How long a page that is opened again asks for the code; by then it has expired. */
 const askMs = 10 * 60_000
@@ -20,6 +22,14 @@ export function writeSentCode(code: SentCode | undefined): void {
     else window.sessionStorage.removeItem(sentCodeKey)
   } catch {
     // Blocked or full: a reload then asks for the address again.
+  }
+}
+
+function readTab(): string | null {
+  try {
+    return window.sessionStorage.getItem(sentCodeKey)
+  } catch {
+    return null
   }
 }
 

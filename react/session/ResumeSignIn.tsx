@@ -2,15 +2,14 @@
 
 import { useEffect, useRef } from 'react'
 import { openIdParameters } from '#lib/protocol/openId.ts'
-import { readSentCode } from '#lib/wallets/sentCode.ts'
 import { useSession } from '#react/session/SessionProvider.tsx'
 import { useSignIn } from '#react/session/SignInProvider.tsx'
 import { useLoadedWagmi, useWalletStore } from '#react/wagmi/WalletStoreContext.ts'
 import { isEmbedded } from '#react/wallets/EmbeddedConnector.ts'
 
 /**
- * Continues a sign-in whose page went to another site and has come back (`?wallet=` names the
- * wallet), or was loaded again while the user fetched a code from the mail. Only embedded wallets, which ask for nothing without a click of their own.
+ * Continues a sign-in whose page went to another site and has come back: `?wallet=` names the
+ * wallet. Only embedded wallets, which ask for nothing without a click of their own.
  */
 export function ResumeSignIn() {
   const { session } = useSession()
@@ -25,17 +24,10 @@ export function ResumeSignIn() {
   useEffect(() => {
     if (isChecked.current || !wagmi) return
     isChecked.current = true
-    const walletId = resumedWallet()
-    const wallet = wagmi.config.connectors.find(({ id }) => id === walletId)
+    const parameters = new URLSearchParams(window.location.search)
+    if (!parameters.has(openIdParameters.signIn)) return
+    const wallet = wagmi.config.connectors.find(({ id }) => id === parameters.get('wallet'))
     if (wallet && isEmbedded(wallet)) (session ? reconnect : start)(wallet)
   }, [session, wagmi, start, reconnect])
   return null
-}
-
-/** The id of the wallet whose sign-in goes on. */
-function resumedWallet(): string | null | undefined {
-  const parameters = new URLSearchParams(window.location.search)
-  if (parameters.has(openIdParameters.signIn)) return parameters.get('wallet')
-  const code = readSentCode()
-  return code?.purpose === 'signIn' ? code.walletId : undefined
 }

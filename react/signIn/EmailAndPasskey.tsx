@@ -2,7 +2,6 @@
 
 import { type FormEvent, useEffect, useId, useState } from 'react'
 import { isEmail } from '#lib/input/isEmail.ts'
-import type { PublicConfig } from '#lib/protocol/publicConfig.ts'
 import { usePublicConfig } from '#react/config/PublicConfigContext.tsx'
 import { useMessages } from '#react/locale/useMessages.ts'
 import { useSignIn } from '#react/session/SignInProvider.tsx'
@@ -11,8 +10,7 @@ import { onIdle } from '#react/ui/onIdle.ts'
 import { PasskeyMark } from '#react/ui/PasskeyMark.tsx'
 import type { ListedWallet } from '#react/wagmi/ListedWallets.ts'
 import { useWalletStore } from '#react/wagmi/WalletStoreContext.ts'
-import { walletScreensOf } from '#react/wallets/loadWalletScreens.ts'
-import type { SignInMethod } from '#react/wallets/SignInFlow.ts'
+import { importScreens } from '#react/wallets/loadWalletScreens.ts'
 
 /** The ways to sign in without a wallet: an email field, a passkey button, OpenID providers. */
 export function EmailAndPasskey({ wallet }: { wallet: ListedWallet }) {
@@ -23,11 +21,18 @@ export function EmailAndPasskey({ wallet }: { wallet: ListedWallet }) {
   const config = usePublicConfig()
   const [isInvalid, setInvalid] = useState(false)
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: one offer for as long as the screen is shown
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for as long as the screen is shown
   useEffect(() => {
     const controller = new AbortController()
-    // What ends the offer leaves the button.
-    onIdle(() => void offerPasskey(wallet, config, controller.signal, start).catch(() => undefined))
+    onIdle(() => {
+      const loading = importScreens(wallet.type).then(({ whenIdle }) =>
+        whenIdle?.(config, controller.signal, (chosen, method) =>
+          start({ ...wallet, ...chosen }, method),
+        ),
+      )
+      // What fails leaves the fields and buttons.
+      loading.catch(() => undefined)
+    })
     return () => controller.abort()
   }, [])
 
@@ -103,15 +108,4 @@ export function EmailAndPasskey({ wallet }: { wallet: ListedWallet }) {
       )}
     </div>
   )
-}
-
-/** Offers the device's passkeys in the autofill of the email field until it is aborted. */
-async function offerPasskey(
-  wallet: ListedWallet,
-  config: PublicConfig,
-  signal: AbortSignal,
-  start: (wallet: ListedWallet, method: SignInMethod) => void,
-) {
-  const approved = await (await walletScreensOf(wallet)).offerPasskey?.(config, signal)
-  if (approved) start(wallet, { type: 'passkey', approved })
 }

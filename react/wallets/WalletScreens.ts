@@ -2,7 +2,6 @@ import type { ComponentType, ReactNode } from 'react'
 import type { Connector } from 'wagmi'
 import type { Session } from '#lib/protocol/auth.ts'
 import type { AuthorizationRequest, SignedAuthorization } from '#lib/protocol/embedded.ts'
-import type { ApprovedSignIn } from '#lib/protocol/embeddedWallet.ts'
 import type { PublicConfig } from '#lib/protocol/publicConfig.ts'
 import type { SectionReader } from '#react/locale/useMessages.ts'
 import type {
@@ -54,10 +53,15 @@ export type WalletScreens<kind extends Connector = Connector> = {
   /** Preloads the first screen on hover, focus and touch. */
   preload?(): void
   /**
-   * Offers passkeys in the autofill of the email field, until aborted; resolves with the sign-in that
-   * the chosen one has approved.
+   * Called once a sign-in page that shows this wallet's fields is idle, until it is aborted. `choose`
+   * starts a sign-in for the user: one that goes on after a reload, of the wallet with that `id`, or
+   * one by a passkey of the browser's autofill.
    */
-  offerPasskey?(config: PublicConfig, signal: AbortSignal): Promise<ApprovedSignIn | undefined>
+  whenIdle?(
+    config: PublicConfig,
+    signal: AbortSignal,
+    choose: (wallet: { id?: string }, method?: SignInMethod) => void,
+  ): Promise<void>
   /** Texts of a step, if the generic ones do not fit. */
   stepText?(read: SectionReader): Partial<Record<SignInStep, StepText>>
   /** Replaces the screen of the connect step; `app` is the wallet app that the user chose. */

@@ -36,12 +36,8 @@ export function preloadWalletScreens({ type }: Pick<Connector, 'type'>): void {
     .catch(() => undefined)
 }
 
-/** The screens of a listed wallet's type, before there is a connector. Rejects if they do not load. */
-export function walletScreensOf({ type }: Pick<Connector, 'type'>): Promise<WalletScreens> {
-  return importScreens(type)
-}
-
-async function importScreens(type: string): Promise<WalletScreens> {
+/** Loads the screens of a type, before there is a connector of it. */
+export async function importScreens(type: string): Promise<WalletScreens> {
   // The bundler makes one chunk of each file that fits this pattern.
   const { screens } = await import(`./${type}/screens.tsx`)
   loaded.set(type, screens)

@@ -1,6 +1,7 @@
 'use client'
 
 import type { EmbeddedWallet } from '#lib/protocol/embeddedWallet.ts'
+import { readSentCode } from '#lib/wallets/sentCode.ts'
 import { useLoaded } from '#react/ui/useLoaded.ts'
 import { type EmbeddedConnector, isEmbedded } from '#react/wallets/EmbeddedConnector.ts'
 import type { RenderAuthentication, SignInMethod } from '#react/wallets/SignInFlow.ts'
@@ -17,13 +18,15 @@ const loadItems = () => import('#react/wallets/turnkey/SessionItems.tsx')
 export const screens: WalletScreens<EmbeddedConnector> = {
   supports: isEmbedded,
   preload: () => void loadAuthentication().catch(() => undefined),
-  offerPasskey: async ({ turnkey }, signal) => {
+  whenIdle: async ({ turnkey }, signal, choose) => {
+    if (signal.aborted || !turnkey) return
+    const code = readSentCode()
+    if (code?.purpose === 'signIn') return choose({ id: code.walletId })
     // Older browsers have no such offer, and load nothing more.
-    const isKnown = window.PublicKeyCredential?.isConditionalMediationAvailable !== undefined
-    if (!turnkey || !isKnown || signal.aborted) return undefined
+    if (!window.PublicKeyCredential?.isConditionalMediationAvailable) return
     const { offerPasskey } = await import('#connectors/turnkey/passkey/offerPasskey.ts')
     const approved = await offerPasskey(turnkey, signal)
-    return signal.aborted ? undefined : approved
+    if (approved && !signal.aborted) choose({}, { type: 'passkey', approved })
   },
   stepText: (read) => {
     const { opening, openingText, signing, signingText } = read('embeddedSession')

@@ -2,7 +2,7 @@ import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { connect, disconnect, signMessage } from 'wagmi/actions'
 import { findWalletError } from '#lib/errors/findWalletError.ts'
 import { devnetCustody } from '#lib/protocol/custody.ts'
-import { sentCodeKey } from '#lib/wallets/hasSentCode.ts'
+import { sentCodeKey } from '#lib/wallets/sentCode.ts'
 import { setUpEmbeddedSite } from '#tests/connectors/turnkey/embeddedSite.ts'
 import { until } from '#tests/support/until.ts'
 
