@@ -62,7 +62,7 @@ export function ErrorTable({ rows }: { rows: ErrorTableRow[] }) {
                 <p className="site-error-table-tags">
                   <a href={`#${row.key}`}>{row.key}</a>
                   {row.code && <code translate="no">{row.code}</code>}
-                  {row.status && <span>HTTP {row.status}</span>}
+                  {row.status !== undefined && <span>{`HTTP ${row.status}`}</span>}
                   {row.actor && <span>{errorPageMessages.actors[row.actor]}</span>}
                 </p>
               </td>

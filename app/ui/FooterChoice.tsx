@@ -30,7 +30,7 @@ export function FooterChoice({
 
   return (
     <label className="site-footer-choice">
-      {label}
+      <span>{label}</span>
       <select value={value} disabled={!isHydrated} onChange={(event) => choose(event.target.value)}>
         {children}
       </select>

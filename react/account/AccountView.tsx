@@ -124,7 +124,7 @@ function Waiting({ children }: { children: string }) {
   return (
     <p role="status" className="latchkey-account-card-waiting">
       <span className="latchkey-spinner" />
-      {children}
+      <span>{children}</span>
     </p>
   )
 }

@@ -84,7 +84,7 @@ function SessionRow({ entry, action }: { entry: SessionEntry; action: Action }) 
       <div className="latchkey-panel-head">
         <div className="latchkey-panel-info">
           <span className="latchkey-panel-name">
-            {device}
+            <span>{device}</span>
             {isCurrent && (
               <span className="latchkey-accent-tag latchkey-tag">
                 {signedInMessages.thisBrowser}

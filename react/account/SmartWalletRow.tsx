@@ -1,6 +1,5 @@
 'use client'
 
-import type { ReactNode } from 'react'
 import { ConfirmButton } from '#react/panel/ConfirmDialog.tsx'
 import { removeCredential } from '#react/session/accountApi.ts'
 import '#react/panel/Panel.css'
@@ -8,6 +7,7 @@ import { usePublicConfig } from '#react/config/PublicConfigContext.tsx'
 import { useMessages } from '#react/locale/useMessages.ts'
 import type { Action } from '#react/panel/Panel.tsx'
 import { CopyButton } from '#react/ui/CopyButton.tsx'
+import type { Elements } from '#react/ui/Elements.ts'
 import { Identicon } from '#react/ui/Identicon.tsx'
 
 /** One of two linked accounts: full address, details and actions. */
@@ -22,7 +22,7 @@ export function SmartWalletRow({
   name: string
   detail: string
   isLinked: boolean
-  children?: ReactNode
+  children?: Elements
 }) {
   const linkMessages = useMessages('link')
   return (
@@ -31,7 +31,7 @@ export function SmartWalletRow({
         <Identicon address={address} size={32} />
         <div className="latchkey-panel-info">
           <span className="latchkey-panel-name">
-            {name}
+            <span>{name}</span>
             {isLinked && (
               <span className="latchkey-accent-tag latchkey-tag">{linkMessages.linked}</span>
             )}

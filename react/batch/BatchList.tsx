@@ -52,11 +52,11 @@ function BatchStatus({ sent, onRemove }: { sent: SentBatch; onRemove: () => void
       <div className="latchkey-transaction-list-head">
         <span className="latchkey-batch-state" data-state={state} role="status">
           {state === 'pending' && <span className="latchkey-spinner" />}
-          {batchMessages.batchStates[state]}
+          <span>{batchMessages.batchStates[state]}</span>
         </span>
         {isAtomic && <span className="latchkey-tag">{batchMessages.modes.atomic}</span>}
         <span className="latchkey-transaction-list-detail">
-          {sent.walletName} · {chain?.name}
+          {`${sent.walletName} · ${chain?.name ?? ''}`}
         </span>
       </div>
       {differences.length > 0 && (
@@ -85,8 +85,12 @@ function BatchStatus({ sent, onRemove }: { sent: SentBatch; onRemove: () => void
                   {batchMessages.stateTexts[callState]}
                 </strong>
                 <span className="latchkey-transaction-list-detail">
-                  {batchMessages.call({ number: index + 1 })}
-                  {chain && ` · ${formatAmount(BigInt(call.value), chain.nativeCurrency, locale)}`}
+                  <span>{batchMessages.call({ number: index + 1 })}</span>
+                  {chain && (
+                    <span translate="no">
+                      {` · ${formatAmount(BigInt(call.value), chain.nativeCurrency, locale)}`}
+                    </span>
+                  )}
                 </span>
                 <Address address={call.to} />
               </span>

@@ -24,12 +24,13 @@ export function RequestRow({ entry }: { entry: InspectedRequest }) {
             {error?.code ?? messages.states[state]}
           </span>
           <span className="latchkey-inspector-detail">
-            <bdi translate="no">{wallet.name}</bdi> · <time dateTime={at}>{at.slice(11, 19)}</time>
+            <bdi translate="no">{wallet.name}</bdi> <span>·</span>{' '}
+            <time dateTime={at}>{at.slice(11, 19)}</time>
             {ms !== undefined && (
-              <>
-                {' '}
-                · <bdi translate="no">{timeText(ms, locale)}</bdi>
-              </>
+              <span translate="no">
+                {' · '}
+                <bdi translate="no">{timeText(ms, locale)}</bdi>
+              </span>
             )}
           </span>
         </summary>
@@ -40,13 +41,17 @@ export function RequestRow({ entry }: { entry: InspectedRequest }) {
           </Field>
           {review && (
             <Field name={messages.review}>
-              {review.title}
+              <span>{review.title}</span>
               <span className="latchkey-inspector-detail">
-                {review.severity === 'none' ? messages.noWarning : severities[review.severity]}
-                {' · '}
-                {review.ms > 0
-                  ? messages.after({ text: decision, time: timeText(review.ms, locale) })
-                  : decision}
+                <span>
+                  {review.severity === 'none' ? messages.noWarning : severities[review.severity]}
+                </span>
+                <span>{' · '}</span>
+                <span>
+                  {review.ms > 0
+                    ? messages.after({ text: decision, time: timeText(review.ms, locale) })
+                    : decision}
+                </span>
               </span>
             </Field>
           )}
@@ -57,8 +62,7 @@ export function RequestRow({ entry }: { entry: InspectedRequest }) {
           )}
           {error && (
             <Field name={messages.error}>
-              {error.name}
-              {error.code !== undefined && ` (${error.code})`}: {error.message}
+              {`${error.name}${error.code === undefined ? '' : ` (${error.code})`}: ${error.message}`}
             </Field>
           )}
         </dl>

@@ -2,9 +2,10 @@
 
 import { AlertDialog } from '@base-ui/react/alert-dialog'
 import { CSPProvider } from '@base-ui/react/csp-provider'
-import { type ReactNode, useState } from 'react'
+import { useState } from 'react'
 import { useMessages } from '#react/locale/useMessages.ts'
 import '#react/ui/dialog.css'
+import type { Elements } from '#react/ui/Elements.ts'
 import './AccountDialog.css'
 
 /** A button whose action is confirmed in a dialog first; both have the same label. */
@@ -27,7 +28,7 @@ export function ConfirmButton({
   text: string
   onConfirm: () => void
   /** Shown before the button's label. */
-  children?: ReactNode
+  children?: Elements
 }) {
   const [isOpen, setOpen] = useState(false)
   return (
@@ -40,7 +41,7 @@ export function ConfirmButton({
         onClick={() => !isBusy && setOpen(true)}
       >
         {children}
-        {action}
+        <span>{action}</span>
       </button>
       {isOpen && (
         <ConfirmDialog

@@ -1,7 +1,7 @@
 'use client'
 
 import { type UseQueryResult, useQueryClient } from '@tanstack/react-query'
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { explain } from '#lib/errors/explain.ts'
 import { report } from '#lib/errors/report.ts'
 import { loadErrorTexts } from '#lib/messages/loadTranslation.ts'
@@ -9,6 +9,7 @@ import { useLocale, useMessages } from '#react/locale/useMessages.ts'
 import { isAborted } from '#react/session/isAborted.ts'
 import { useSession } from '#react/session/SessionProvider.tsx'
 import { isSignedOut } from '#react/session/signInApi.ts'
+import type { Elements } from '#react/ui/Elements.ts'
 import { Problem, type ProblemText } from '#react/ui/Problem.tsx'
 import { useExplained } from '#react/ui/useExplained.ts'
 import './Panel.css'
@@ -23,7 +24,7 @@ export function Panel({
   id: string
   title: string
   text: string
-  children: ReactNode
+  children: Elements
 }) {
   return (
     <section className="latchkey-panel latchkey-card" aria-labelledby={`${id}-title`}>
@@ -44,7 +45,7 @@ export function QueryResult<Data>({
   children,
 }: {
   query: UseQueryResult<Data>
-  children: (data: Data) => ReactNode
+  children: (data: Data) => Elements
 }) {
   const walletAccountMessages = useMessages('walletAccount')
   const { data, error } = query
@@ -67,7 +68,7 @@ export function QueryResult<Data>({
   return (
     <p role="status" className="latchkey-panel-state">
       <span className="latchkey-spinner" />
-      {walletAccountMessages.loading}
+      <span>{walletAccountMessages.loading}</span>
     </p>
   )
 }
@@ -91,7 +92,7 @@ export function PasskeyPromptHint({ onCancel }: { onCancel?: () => void }) {
     <div className="latchkey-panel-head">
       <p role="status" className="latchkey-panel-state">
         <span className="latchkey-spinner" />
-        {walletAccountMessages.passkeyPrompt}
+        <span>{walletAccountMessages.passkeyPrompt}</span>
       </p>
       {onCancel && (
         <button type="button" className="latchkey-button" onClick={onCancel}>

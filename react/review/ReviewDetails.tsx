@@ -33,7 +33,7 @@ export function ReviewDetails({
         // biome-ignore lint/suspicious/noArrayIndexKey: a call is identified by its position
         <section key={index} className="latchkey-review-panel-call">
           <h3>
-            {signMessages.callNumber({ number: index + 1 })} {call.title}
+            <span>{signMessages.callNumber({ number: index + 1 })}</span> <span>{call.title}</span>
           </h3>
           <Fields fields={call.fields} />
           {hasDigests && preview.calls?.length === 1 && <Digests fields={call.fields} />}
@@ -90,7 +90,8 @@ function TextWithAddresses({ text }: { text: string }) {
         <AddressGroups address={part} />
       </code>
     ) : (
-      part
+      // biome-ignore lint/suspicious/noArrayIndexKey: the text is split anew on each change
+      <span key={index}>{part}</span>
     ),
   )
 }

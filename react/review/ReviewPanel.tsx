@@ -1,6 +1,6 @@
 'use client'
 
-import { type ReactNode, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
+import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
 import { useChains, useConnection } from 'wagmi'
 import { findWalletError } from '#lib/errors/findWalletError.ts'
 import type { Session } from '#lib/protocol/auth.ts'
@@ -21,6 +21,7 @@ import type { RequestState } from '#react/review/useWalletRequest.ts'
 import { WaitingStep } from '#react/review/WaitingStep.tsx'
 import { useWalletStatus } from '#react/session/WalletOwnerContext.ts'
 import { Address } from '#react/ui/Address.tsx'
+import type { Elements } from '#react/ui/Elements.ts'
 import { NetworkIcon } from '#react/ui/NetworkIcon.tsx'
 import { Problem } from '#react/ui/Problem.tsx'
 import { useExplained } from '#react/ui/useExplained.ts'
@@ -52,9 +53,9 @@ type ReviewPanelProps<Result> = {
   onSubmit: () => void
   onCancel: () => void
   /** Shown below the button once the request is done. */
-  result?: ReactNode
+  result?: Elements
   /** Additions of the form, such as gas. */
-  children?: ReactNode
+  children?: Elements
 }
 
 /** Review of any signing request: requester, account, chain, effects and the button that signs. */
@@ -224,7 +225,8 @@ export function RequestContext({
         <dd>
           <span className="latchkey-review-panel-chain">
             {/* A network that the site does not have has no icon to load. */}
-            {chainName && <NetworkIcon chainId={chainId} />} {chainName}{' '}
+            {chainName && <NetworkIcon chainId={chainId} />}{' '}
+            {chainName && <span translate="no">{chainName}</span>}{' '}
             <span className="latchkey-hint">{signMessages.chainId({ id: chainId })}</span>
           </span>
         </dd>
@@ -246,8 +248,8 @@ function ReviewActions({
   step: RequestState<unknown>['step']
   canSubmit: boolean
   onSubmit: () => void
-  waiting: ReactNode
-  result: ReactNode
+  waiting: Elements
+  result: Elements
 }) {
   const isWaiting = step === 'waiting'
   const actions = useRef<HTMLDivElement>(null)

@@ -10,6 +10,7 @@ import { useNavigation } from '#react/navigation/Navigation.ts'
 import { useSession } from '#react/session/SessionProvider.tsx'
 import { useSignIn } from '#react/session/SignInProvider.tsx'
 import { useLoadExplanation } from '#react/session/useLoadExplanation.ts'
+import type { Elements } from '#react/ui/Elements.ts'
 import { Problem, type ProblemText } from '#react/ui/Problem.tsx'
 import { SiteLink } from '#react/ui/SiteLink.tsx'
 import { useLoaded } from '#react/ui/useLoaded.ts'
@@ -251,11 +252,11 @@ function WrongChain() {
   )
 }
 
-function Row({ text, detail, children }: { text: string; detail?: string; children?: ReactNode }) {
+function Row({ text, detail, children }: { text: string; detail?: string; children?: Elements }) {
   return (
     <div className="latchkey-session-banner-row">
       <p className="latchkey-session-banner-text">
-        <strong>{text}</strong> {detail}
+        <strong>{text}</strong> {detail && <span>{detail}</span>}
       </p>
       {children && <div className="latchkey-session-banner-actions">{children}</div>}
     </div>

@@ -13,7 +13,7 @@ export function DoneTitle({ text }: { text: string }) {
         <circle cx="12" cy="12" r="12" />
         <path d="m7 12.5 3.5 3.5L17 9" />
       </svg>
-      {text}
+      <span>{text}</span>
     </h3>
   )
 }

@@ -1,6 +1,6 @@
 'use client'
 
-import { type ReactNode, useMemo } from 'react'
+import { useMemo } from 'react'
 import { isRevert } from '#lib/errors/isRevert.ts'
 import { type Currency, formatShortAmount } from '#lib/format/formatAmount.ts'
 import type { BatchCall, SigningRequest } from '#lib/review/preview/SigningRequest.ts'
@@ -9,6 +9,7 @@ import '#react/review/ReviewPanel.css'
 import { simulatedCalls } from '#react/review/simulatedCalls.ts'
 import { useSimulation } from '#react/review/useSimulation.ts'
 import type { useGas } from '#react/sign/useGas.ts'
+import type { Elements } from '#react/ui/Elements.ts'
 import { Problem, type ProblemText } from '#react/ui/Problem.tsx'
 import { useExplained } from '#react/ui/useExplained.ts'
 
@@ -29,7 +30,7 @@ export function GasLine({
   chainId: number | undefined
   estimate: ReturnType<typeof useGas>
   /** Shown instead of the fee if another account pays it. */
-  sponsoredFee: ReactNode
+  sponsoredFee: Elements
   currency: Currency
   isForced: boolean
   onForce: (isForced: boolean) => void
@@ -47,14 +48,19 @@ export function GasLine({
           <div>
             <dt>{signMessages.gas}</dt>
             <dd>
-              {fee !== undefined &&
-                signMessages.gasFee({ fee: formatShortAmount(fee, currency, locale) })}
+              {fee !== undefined && (
+                <span>
+                  {signMessages.gasFee({ fee: formatShortAmount(fee, currency, locale) })}
+                </span>
+              )}
               {gas !== undefined && (
                 <span className="latchkey-review-panel-fee">
                   {signMessages.gasUnits({ gas: gas.toLocaleString(locale) })}
                 </span>
               )}
-              {gas === undefined && (error ? signMessages.gasUnknown : signMessages.gasEstimating)}
+              {gas === undefined && (
+                <span>{error ? signMessages.gasUnknown : signMessages.gasEstimating}</span>
+              )}
             </dd>
           </div>
         </dl>
@@ -72,7 +78,7 @@ export function GasLine({
               checked={isForced}
               onChange={(event) => onForce(event.target.checked)}
             />{' '}
-            {signMessages.sendAnyway}
+            <span>{signMessages.sendAnyway}</span>
           </label>
         </>
       )}

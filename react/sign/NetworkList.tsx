@@ -51,7 +51,7 @@ export function NetworkList() {
           <li key={chain.id} className="latchkey-network-list-network latchkey-card">
             <NetworkIcon chainId={chain.id} size={24} />
             <span className="latchkey-network-list-name">
-              {chain.name}{' '}
+              <span translate="no">{chain.name}</span>{' '}
               <span className="latchkey-hint">{signMessages.chainId({ id: chain.id })}</span>
               <NodeState chainId={chain.id} />
             </span>
@@ -68,7 +68,7 @@ export function NetworkList() {
                 onClick={() => void run(chain.id, () => switchChain({ chainId: chain.id }))}
               >
                 {busyId === chain.id && <span className="latchkey-spinner" />}
-                {signMessages.switchTo({ chain: chain.name })}
+                <span>{signMessages.switchTo({ chain: chain.name })}</span>
               </button>
             )}
             {addChainParameter(chain).rpcUrls.length > 0 && (

@@ -38,7 +38,7 @@ export function SignatureResult({ signed, account }: { signed: Signed; account: 
         ) : (
           check.data?.signer && (
             <span>
-              {signMessages.signedBy}{' '}
+              <span>{signMessages.signedBy}</span>{' '}
               <span data-testid="signer" data-address={check.data.signer}>
                 <Address address={check.data.signer} isFull />
               </span>

@@ -88,7 +88,7 @@ export function EmailAndPasskey({ wallet }: { wallet: ListedWallet }) {
         onClick={() => start(wallet, { type: 'passkey' })}
       >
         <PasskeyMark />
-        {signInMessages.passkey}
+        <span>{signInMessages.passkey}</span>
       </button>
       {openIdProviders && openIdProviders.length > 0 && (
         <div className="latchkey-email-and-passkey-providers">

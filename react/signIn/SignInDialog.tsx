@@ -20,6 +20,7 @@ export function SignInDialog({
 }) {
   const signInMessages = useMessages('signIn')
   const { flow, cancel } = useSignIn()
+  const legal = use(LegalContext)
   function change(isOpen: boolean) {
     if (!isOpen && flow.step !== 'idle') cancel()
     onOpenChange(isOpen)
@@ -42,7 +43,7 @@ export function SignInDialog({
               </svg>
             </Dialog.Close>
             <SignInCard onDone={() => onOpenChange(false)} />
-            {use(LegalContext)}
+            {legal ? <div>{legal}</div> : null}
           </Dialog.Popup>
         </Dialog.Portal>
       </Dialog.Root>

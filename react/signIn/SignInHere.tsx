@@ -10,10 +10,11 @@ import './SignInHere.css'
  * a boundary that hydrates late would find other wallets than the server has rendered.
  */
 export function SignInHere() {
+  const legal = use(LegalContext)
   return (
     <div className="latchkey-sign-in-here">
       <SignInCard onDone={stay} />
-      {use(LegalContext)}
+      {legal ? <div>{legal}</div> : null}
     </div>
   )
 }

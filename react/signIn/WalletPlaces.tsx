@@ -55,7 +55,7 @@ export function WalletPlaces() {
           onFocus={preloadBook}
           onClick={() => setBook({ isOpen: true, query: '' })}
         >
-          {signInMessages.allWallets}
+          <span>{signInMessages.allWallets}</span>
           <small role="status">
             {waiting.length > 0 && signInMessages.moreFound({ count: waiting.length })}
           </small>

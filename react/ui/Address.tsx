@@ -30,7 +30,7 @@ export function AddressGroups({ address }: { address: string }) {
     <Fragment key={index}>
       {index === 1 && <wbr />}
       <span className="latchkey-address-half">
-        {index === 0 && address.slice(0, 2)}
+        {index === 0 && <span>{address.slice(0, 2)}</span>}
         {half.map((group, position) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: groups repeat and keep their places
           <Fragment key={position}>

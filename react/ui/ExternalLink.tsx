@@ -16,8 +16,8 @@ export function ExternalLink({
   const siteMessages = useMessages('site')
   return (
     <a href={href} target="_blank" rel="noopener noreferrer" className={className}>
-      {children}
-      <span className="latchkey-hidden"> ({siteMessages.openInNewTab})</span>
+      <span>{children}</span>
+      <span className="latchkey-hidden">{` (${siteMessages.openInNewTab})`}</span>
     </a>
   )
 }

@@ -1,6 +1,6 @@
-import type { ReactNode } from 'react'
 import { usePages } from '#react/config/PublicConfigContext.tsx'
 import { useMessages } from '#react/locale/useMessages.ts'
+import type { Elements } from '#react/ui/Elements.ts'
 import { SiteLink } from '#react/ui/SiteLink.tsx'
 import './Problem.css'
 
@@ -16,7 +16,7 @@ export type ProblemText = {
 }
 
 /** Shows an error: message, remedy, collapsed original message, and actions. */
-export function Problem({ problem, children }: { problem: ProblemText; children?: ReactNode }) {
+export function Problem({ problem, children }: { problem: ProblemText; children?: Elements }) {
   const siteMessages = useMessages('site')
   const { key, message, fix, details, code, level } = problem
   const errors = usePages().errors

@@ -1,7 +1,7 @@
-import type { ReactNode } from 'react'
 import type { Connector } from 'wagmi'
 import type { ApprovedSignIn } from '#lib/protocol/embeddedWallet.ts'
 import type { DeepLinks, OpenIdProvider } from '#lib/protocol/entities.ts'
+import type { Elements } from '#react/ui/Elements.ts'
 import type { ProblemText } from '#react/ui/Problem.tsx'
 import type { ListedWallet } from '#react/wagmi/ListedWallets.ts'
 
@@ -39,7 +39,7 @@ export type AuthenticationProps = {
 }
 
 /** Renders the screen that authenticates a user. */
-export type RenderAuthentication = (props: AuthenticationProps) => ReactNode
+export type RenderAuthentication = (props: AuthenticationProps) => Elements
 
 /** A step and its data. Some wallets authenticate the user first, then `proceed` is called. */
 export type CurrentStep =

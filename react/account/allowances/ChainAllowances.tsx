@@ -60,7 +60,7 @@ export function ChainAllowances({
       {!state.data && !problem && (
         <p role="status" className="latchkey-allowances-state">
           <span className="latchkey-spinner" />
-          {allowancesMessages.searching({ network: chain.name })}
+          <span>{allowancesMessages.searching({ network: chain.name })}</span>
         </p>
       )}
       {state.data && (

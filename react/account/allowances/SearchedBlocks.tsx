@@ -39,7 +39,9 @@ export function SearchedBlocks({ search }: { search: ReturnType<typeof useAllowa
           onClick={() => void search.fetchNextPage()}
         >
           {isSearching && <span className="latchkey-spinner" />}
-          {isSearching ? allowancesMessages.searchingFurther : allowancesMessages.searchFurther}
+          <span>
+            {isSearching ? allowancesMessages.searchingFurther : allowancesMessages.searchFurther}
+          </span>
         </button>
       )}
     </div>

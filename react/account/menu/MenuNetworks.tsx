@@ -41,7 +41,7 @@ export function MenuNetworks({ chainId }: { chainId: number }) {
             disabled={isPending || status !== 'connected'}
           >
             <span className="latchkey-account-menu-network">
-              <NetworkIcon chainId={id} /> {name}
+              <NetworkIcon chainId={id} /> <span translate="no">{name}</span>
             </span>
             <Menu.RadioItemIndicator className="latchkey-account-menu-check">
               ✓

@@ -47,7 +47,9 @@ export function ReceiveDialog({
           </div>
           <Dialog.Description className="latchkey-receive-dialog-text">
             <NetworkIcon chainId={chainId} />
-            {accountMenuMessages.receiveText({ network: chain?.name ?? String(chainId) })}
+            <span>
+              {accountMenuMessages.receiveText({ network: chain?.name ?? String(chainId) })}
+            </span>
           </Dialog.Description>
           <div className="latchkey-receive-dialog-code">
             <QrCode text={address} label={accountMenuMessages.codeLabel} modulePixels={6} />

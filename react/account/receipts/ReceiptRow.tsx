@@ -35,17 +35,17 @@ export function ReceiptRow({ receipt }: { receipt: KeptReceipt }) {
         <div className="latchkey-panel-info">
           <span className="latchkey-panel-name">
             <span className="latchkey-receipt-row-number">{number}</span>
-            {title}
+            <span>{title}</span>
           </span>
           <span className="latchkey-panel-detail">{details.join(' · ')}</span>
           <span className="latchkey-panel-detail">
-            {receiptsMessages.results[result.kind]}{' '}
+            <span>{receiptsMessages.results[result.kind]}</span>{' '}
             <code translate="no" title={result.value.length < 200 ? result.value : undefined}>
               {shortAddress(result.value)}
             </code>
             {check !== 'unchecked' && (
               <>
-                {' · '}
+                <span>{' · '}</span>
                 <span className={`latchkey-receipt-row-${check}`}>
                   {receiptsMessages.checks[check]}
                 </span>

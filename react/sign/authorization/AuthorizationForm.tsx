@@ -91,7 +91,7 @@ export function AuthorizationForm({ session }: { session: Session }) {
             )}
             <p className="latchkey-hint">
               <span className="latchkey-label">{authorizationMessages.nonce}</span>{' '}
-              {nonceText(nonce, authority.isError, authorizationMessages)}
+              <span>{nonceText(nonce, authority.isError, authorizationMessages)}</span>
             </p>
           </div>
           <ReviewPanel

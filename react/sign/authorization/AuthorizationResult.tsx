@@ -57,7 +57,7 @@ export function AuthorizationResult({
         )}
         {typeof signer === 'string' && (
           <span>
-            {authorizationMessages.signedBy}{' '}
+            <span>{authorizationMessages.signedBy}</span>{' '}
             <span data-testid="authorization-signer" data-address={signer}>
               <Address address={signer} />
             </span>

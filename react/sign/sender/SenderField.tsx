@@ -38,7 +38,7 @@ export function SenderField({
           />
           <span className="latchkey-sender-field-text">
             <span className="latchkey-sender-field-name">
-              {senders[value]} <Address address={addresses[value]} />
+              <span>{senders[value]}</span> <Address address={addresses[value]} />
             </span>
             <span className="latchkey-hint">{senderFees[value]}</span>
           </span>

@@ -57,7 +57,7 @@ export function WalletBookRow({ entry, actions, installed, appWallet, onUse }: W
           className={installed ? 'latchkey-button' : 'latchkey-primary latchkey-button'}
           onClick={() => connect(appWallet)}
         >
-          {walletBookMessages.connect}
+          <span>{walletBookMessages.connect}</span>
           <span className="latchkey-hidden">
             {' '}
             {walletBookMessages.connectWith({ name: entry.name })}
@@ -71,7 +71,7 @@ export function WalletBookRow({ entry, actions, installed, appWallet, onUse }: W
           rel="noopener noreferrer"
           onClick={throughTelegram}
         >
-          {walletBookMessages.open}
+          <span>{walletBookMessages.open}</span>
           <span className="latchkey-hidden">
             {' '}
             {walletBookMessages.openIn({ name: entry.name })}
@@ -80,7 +80,7 @@ export function WalletBookRow({ entry, actions, installed, appWallet, onUse }: W
       )}
       {actions.get && (
         <ExternalLink className="latchkey-button" href={actions.get.url}>
-          {walletBookMessages.get}
+          <span>{walletBookMessages.get}</span>
           <span className="latchkey-hidden">
             {' '}
             {walletBookMessages.getFor({

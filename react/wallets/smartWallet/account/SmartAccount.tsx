@@ -183,7 +183,7 @@ function ChosenSigner({
           onClick={onLink}
         >
           {isBusy && <span className="latchkey-spinner" />}
-          {isOwner ? linkMessages.finish : linkMessages.add}
+          <span>{isOwner ? linkMessages.finish : linkMessages.add}</span>
         </button>
       </div>
     </>
@@ -231,7 +231,7 @@ function ConfirmedSigner({
           onClick={() => void check()}
         >
           {action.isBusy && <span className="latchkey-spinner" />}
-          {linkMessages.check}
+          <span>{linkMessages.check}</span>
         </button>
         <UnlinkButton id={id} address={signer.address} action={action} />
       </SmartWalletRow>

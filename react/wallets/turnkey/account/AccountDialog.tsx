@@ -2,11 +2,12 @@
 
 import { CSPProvider } from '@base-ui/react/csp-provider'
 import { Dialog } from '@base-ui/react/dialog'
-import { type ReactNode, type RefObject, useEffect, useRef } from 'react'
+import { type RefObject, useEffect, useRef } from 'react'
 import type { FrameOptions, OpenFrame } from '#lib/protocol/embeddedWallet.ts'
 import '#react/ui/dialog.css'
 import '#react/panel/AccountDialog.css'
 import { useMessages } from '#react/locale/useMessages.ts'
+import type { Elements } from '#react/ui/Elements.ts'
 
 /** A dialog of the account page. A click outside does not close it: an action may be running. */
 export function AccountDialog({
@@ -18,7 +19,7 @@ export function AccountDialog({
   title: string
   text: string
   onClose: () => void
-  children: ReactNode
+  children: Elements
 }) {
   const walletAccountMessages = useMessages('walletAccount')
   return (

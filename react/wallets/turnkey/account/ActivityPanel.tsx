@@ -93,13 +93,15 @@ function ActivityRow({
     <li>
       <div className="latchkey-panel-head">
         <div className="latchkey-panel-info">
-          {label}
+          <span>{label}</span>
           <span className="latchkey-panel-detail">
             <span className="latchkey-panel-status" data-status={activity.status}>
               {statusLabel(activity, activityMessages)}
             </span>{' '}
-            · {formatDateTime(createdAt, locale)}
-            {isWaiting(activity) && ` · ${activityMessages.approvals({ count: approvals })}`}
+            <span>{`· ${formatDateTime(createdAt, locale)}`}</span>
+            {isWaiting(activity) && (
+              <span>{` · ${activityMessages.approvals({ count: approvals })}`}</span>
+            )}
           </span>
         </div>
         {isWaiting(activity) && (canApprove || canReject) && (

@@ -40,7 +40,7 @@ export function EmailPanel(props: AccountPanelProps) {
         {({ email, isEmailConfirmed }) => (
           <>
             <p className="latchkey-panel-name">
-              {email ?? walletAccountMessages.noEmail}{' '}
+              <span>{email ?? walletAccountMessages.noEmail}</span>{' '}
               {email && (
                 <span
                   className={isEmailConfirmed ? 'latchkey-accent-tag latchkey-tag' : 'latchkey-tag'}

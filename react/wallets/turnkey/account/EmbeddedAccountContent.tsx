@@ -80,7 +80,7 @@ function AccountPanels({
           }
         >
           <span className="latchkey-spinner" />
-          {props ? walletAccountMessages.renewing : walletAccountMessages.opening}
+          <span>{props ? walletAccountMessages.renewing : walletAccountMessages.opening}</span>
         </p>
       )}
       {props && <WalletPanels key={props.organizationId} panelProps={props} />}
@@ -136,7 +136,7 @@ function Opening() {
   return (
     <p role="status" className="latchkey-account-card-waiting">
       <span className="latchkey-spinner" />
-      {walletAccountMessages.opening}
+      <span>{walletAccountMessages.opening}</span>
     </p>
   )
 }

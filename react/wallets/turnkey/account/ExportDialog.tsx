@@ -58,7 +58,7 @@ export function ExportDialog({
                 checked={isUnderstood}
                 onChange={({ target: { checked } }) => setUnderstood(checked)}
               />
-              {walletAccountMessages.exportUnderstood}
+              <span>{walletAccountMessages.exportUnderstood}</span>
             </label>
             <Outcome action={action} />
             <button

@@ -107,7 +107,9 @@ export function ImportDialog({ wallet, onClose }: { wallet: EmbeddedWallet; onCl
             onClick={() => void finish()}
           >
             {action.isBusy && <span className="latchkey-spinner" />}
-            {action.isBusy ? walletAccountMessages.importing : walletAccountMessages.importFinish}
+            <span>
+              {action.isBusy ? walletAccountMessages.importing : walletAccountMessages.importFinish}
+            </span>
           </button>
         </div>
       )}
@@ -151,7 +153,7 @@ function ImportForm({
               checked={kind === value}
               onChange={() => onKind(value as Kind)}
             />
-            {label}
+            <span>{label}</span>
           </label>
         ))}
       </fieldset>

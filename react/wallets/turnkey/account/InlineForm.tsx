@@ -4,6 +4,7 @@ import type { FormEvent, ReactNode } from 'react'
 import '#react/panel/Panel.css'
 import { useMessages } from '#react/locale/useMessages.ts'
 import { type Action, Outcome } from '#react/panel/Panel.tsx'
+import type { Elements } from '#react/ui/Elements.ts'
 
 /** A form of a panel: fields, submit button and cancel button. */
 export function InlineForm({
@@ -15,12 +16,12 @@ export function InlineForm({
   onCancel,
 }: {
   /** The fields. */
-  children: ReactNode
+  children: Elements
   /** Label of the submit button. */
   submit: ReactNode
   isBusy?: boolean
   /** Further buttons, between submit and cancel. */
-  more?: ReactNode
+  more?: Elements
   onSubmit: () => unknown
   onCancel: () => void
 }) {
@@ -36,7 +37,7 @@ export function InlineForm({
       <div className="latchkey-panel-actions">
         <button type="submit" className="latchkey-primary latchkey-button" aria-disabled={isBusy}>
           {isBusy && <span className="latchkey-spinner" />}
-          {submit}
+          <span>{submit}</span>
         </button>
         {more}
         <button type="button" className="latchkey-quiet latchkey-button" onClick={onCancel}>
@@ -57,7 +58,7 @@ export function AddFooter({
 }: {
   label: string
   action: Action
-  form: (close: () => void) => ReactNode
+  form: (close: () => void) => Elements
   isAdding: boolean
   onAdding: (isAdding: boolean) => void
 }) {

@@ -5,6 +5,7 @@ import type { EmbeddedWallet } from '#lib/protocol/embeddedWallet.ts'
 import '#react/panel/Panel.css'
 import { useMessages } from '#react/locale/useMessages.ts'
 import type { Action } from '#react/panel/Panel.tsx'
+import type { Elements } from '#react/ui/Elements.ts'
 import { TextField } from '#react/ui/TextField.tsx'
 import { InlineForm } from '#react/wallets/turnkey/account/InlineForm.tsx'
 
@@ -22,14 +23,14 @@ export function NamedRow({
 }: {
   id: string
   name: string
-  tag?: ReactNode
+  tag?: Elements
   detail: ReactNode
   wallet: EmbeddedWallet
   action: Action
   end: { text: string; label: string; isExpanded?: boolean | undefined; onClick: () => void }
   testId?: string | undefined
   /** What the delete button opened. */
-  children: ReactNode
+  children: Elements
 }) {
   const walletAccountMessages = useMessages('walletAccount')
   const [isRenaming, setRenaming] = useState(false)

@@ -1,8 +1,9 @@
 'use client'
 
-import { type ReactNode, useState } from 'react'
+import { useState } from 'react'
 import { useMessages } from '#react/locale/useMessages.ts'
 import { type Action, PasskeyPromptHint } from '#react/panel/Panel.tsx'
+import type { Elements } from '#react/ui/Elements.ts'
 import { PasskeyMark } from '#react/ui/PasskeyMark.tsx'
 import { TextField } from '#react/ui/TextField.tsx'
 import { InlineForm } from '#react/wallets/turnkey/account/InlineForm.tsx'
@@ -22,7 +23,7 @@ export function PasskeyNameForm({
   submit: string
   action: Action
   /** Content above the name field. */
-  children?: ReactNode
+  children?: Elements
   onName: (name: string) => unknown
   onCancel: () => void
 }) {
@@ -42,7 +43,7 @@ export function PasskeyNameForm({
       submit={
         <>
           <PasskeyMark />
-          {submit}
+          <span>{submit}</span>
         </>
       }
       onSubmit={send}

@@ -102,7 +102,7 @@ function KeyRow({
       }
       detail={
         <>
-          {expiryText(apiKey, walletAccountMessages, locale)} ·{' '}
+          <span>{`${expiryText(apiKey, walletAccountMessages, locale)} ·`}</span>{' '}
           <code translate="no">{shortAddress(apiKey.publicKey)}</code>
         </>
       }

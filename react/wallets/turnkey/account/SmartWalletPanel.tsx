@@ -75,7 +75,7 @@ export function SmartWalletPanel(props: AccountPanelProps) {
                   onClick={() => void link()}
                 >
                   {action.isBusy && <span className="latchkey-spinner" />}
-                  {action.isBusy ? linkMessages.linking : linkMessages.link}
+                  <span>{action.isBusy ? linkMessages.linking : linkMessages.link}</span>
                 </button>
               )}
             </SmartWalletRow>

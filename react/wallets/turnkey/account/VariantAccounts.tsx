@@ -126,7 +126,9 @@ function AddAccountButton({ action, connector }: { action: Action; connector: Em
       onClick={() => void add()}
     >
       {isAdding && <span className="latchkey-spinner" />}
-      {isAdding ? walletAccountMessages.addingAccount : walletAccountMessages.addAccount}
+      <span>
+        {isAdding ? walletAccountMessages.addingAccount : walletAccountMessages.addAccount}
+      </span>
     </button>
   )
 }
@@ -191,7 +193,7 @@ function AccountRow({
         <Identicon address={address} size={32} />
         <div className="latchkey-panel-info">
           <span className="latchkey-panel-name">
-            {name === mainKeyName ? walletAccountMessages.mainAccount : name}
+            <span>{name === mainKeyName ? walletAccountMessages.mainAccount : name}</span>
             {isInUse && (
               <span className="latchkey-accent-tag latchkey-tag">
                 {walletAccountMessages.inUse}

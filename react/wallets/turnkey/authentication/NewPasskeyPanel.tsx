@@ -1,7 +1,8 @@
 'use client'
 
-import { type ReactNode, useEffect, useRef, useSyncExternalStore } from 'react'
+import { useEffect, useRef, useSyncExternalStore } from 'react'
 import { useMessages } from '#react/locale/useMessages.ts'
+import type { Elements } from '#react/ui/Elements.ts'
 import { PasskeyMark } from '#react/ui/PasskeyMark.tsx'
 import { minutesAndSeconds, useSecondsLeft } from '#react/ui/useSecondsLeft.ts'
 import { PanelHead } from '#react/wallets/turnkey/authentication/PanelHead.tsx'
@@ -92,9 +93,9 @@ function PasskeyOffer({
   title: string
   text: string
   submit: string
-  out: ReactNode
+  out: Elements
   onSubmit: () => void
-  children: ReactNode
+  children: Elements
 }) {
   return (
     <>
@@ -103,7 +104,7 @@ function PasskeyOffer({
       <div className="latchkey-authentication-foot">
         <button type="button" className="latchkey-primary latchkey-button" onClick={onSubmit}>
           <PasskeyMark />
-          {submit}
+          <span>{submit}</span>
         </button>
         {out}
       </div>

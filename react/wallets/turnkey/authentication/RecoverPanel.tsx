@@ -21,7 +21,7 @@ export function RecoverPanel({ go, recoverByPasskey, children }: PanelProps) {
           onClick={() => go('recoverEmail')}
         >
           <span>
-            {embeddedMessages.recoverByEmail}
+            <span>{embeddedMessages.recoverByEmail}</span>
             <small>{embeddedMessages.recoverByEmailText}</small>
           </span>
         </button>
@@ -31,7 +31,7 @@ export function RecoverPanel({ go, recoverByPasskey, children }: PanelProps) {
           onClick={() => void recoverByPasskey()}
         >
           <span>
-            {embeddedMessages.recoverByPasskey}
+            <span>{embeddedMessages.recoverByPasskey}</span>
             <small>{embeddedMessages.recoverByPasskeyText}</small>
           </span>
         </button>
