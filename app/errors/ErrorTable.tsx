@@ -1,6 +1,7 @@
 'use client'
 
 import { useMessages } from 'latchkey/react'
+import { Verbatim } from 'latchkey/react/ui'
 import { useDeferredValue, useState } from 'react'
 import './ErrorTable.css'
 
@@ -61,7 +62,7 @@ export function ErrorTable({ rows }: { rows: ErrorTableRow[] }) {
                 </p>
                 <p className="site-error-table-tags">
                   <a href={`#${row.key}`}>{row.key}</a>
-                  {row.code && <code translate="no">{row.code}</code>}
+                  {row.code && <Verbatim as="code">{row.code}</Verbatim>}
                   {row.status !== undefined && <span>{`HTTP ${row.status}`}</span>}
                   {row.actor && <span>{errorPageMessages.actors[row.actor]}</span>}
                 </p>

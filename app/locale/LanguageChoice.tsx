@@ -1,6 +1,7 @@
 'use client'
 
 import { useLocale, useMessages } from 'latchkey/react'
+import { Verbatim } from 'latchkey/react/ui'
 import { localeCookieName } from '#app/locale/localeCookie.ts'
 import { FooterChoice } from '#app/ui/FooterChoice.tsx'
 
@@ -21,9 +22,9 @@ export function LanguageChoice({
       apply={() => location.reload()}
     >
       {languages.map(([value, name]) => (
-        <option key={value} value={value} lang={value}>
+        <Verbatim as="option" key={value} value={value} lang={value}>
           {name}
-        </option>
+        </Verbatim>
       ))}
     </FooterChoice>
   )

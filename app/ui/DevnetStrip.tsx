@@ -25,9 +25,9 @@ export async function DevnetStrip({
       <span>{siteMessages.devnet}</span>
       <span className="site-devnet-strip-detail">{siteMessages.devnetStrip}</span>
       <nav aria-label={siteMessages.devnet}>
-        {links.map(([name, path]) => (
+        {links.map(([label, path]) => (
           <ExternalLink key={path} className="site-devnet-strip-link" href={`${devnetUrl}${path}`}>
-            {name}
+            {label}
           </ExternalLink>
         ))}
         {isInspected && (

@@ -1,5 +1,5 @@
 import { shortAddress } from 'latchkey/pages'
-import { SiteLink } from 'latchkey/react/ui'
+import { SiteLink, Verbatim } from 'latchkey/react/ui'
 import { serverMessages } from '#app/locale/serverMessages.ts'
 import { latchkey } from '#latchkey.ts'
 
@@ -18,9 +18,9 @@ export async function SiteAccount({ path }: { path?: string }) {
     )
   return (
     <SiteLink href="/account" className="latchkey-button">
-      <code translate="no" data-testid="session-address" data-address={session.address}>
+      <Verbatim as="code" data-testid="session-address" data-address={session.address}>
         {shortAddress(session.address)}
-      </code>
+      </Verbatim>
     </SiteLink>
   )
 }

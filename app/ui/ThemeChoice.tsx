@@ -14,9 +14,9 @@ export function ThemeChoice({ initial, cookieSuffix }: { initial: Theme; cookieS
       cookieName={themeCookieName(cookieSuffix)}
       apply={showTheme}
     >
-      {Object.entries(siteMessages.themes).map(([value, name]) => (
+      {Object.entries(siteMessages.themes).map(([value, label]) => (
         <option key={value} value={value}>
-          {name}
+          {label}
         </option>
       ))}
     </FooterChoice>

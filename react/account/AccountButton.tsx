@@ -10,6 +10,7 @@ import { useHasTransactions } from '#react/transactions/useHasTransactions.ts'
 import { Identicon } from '#react/ui/Identicon.tsx'
 import { repeatEarlyClick } from '#react/ui/repeatEarlyClick.ts'
 import { useLoaded } from '#react/ui/useLoaded.ts'
+import { Verbatim } from '#react/ui/Verbatim.tsx'
 import { WalletIcon } from '#react/ui/WalletIcon.tsx'
 import { WagmiBoundary } from '#react/wagmi/WagmiBoundary.tsx'
 import { useWallets } from '#react/wagmi/WalletStoreContext.ts'
@@ -59,9 +60,9 @@ export function AccountButton() {
         </span>
         <span className="latchkey-account-button-identity">
           {Name && <Name address={session.address} className="latchkey-account-button-name" />}
-          <code translate="no" data-testid="session-address" data-address={session.address}>
+          <Verbatim as="code" data-testid="session-address" data-address={session.address}>
             {shortAddress(session.address)}
-          </code>
+          </Verbatim>
         </span>
         <span className="latchkey-hidden">
           {accountMessages.open({ address: session.address })}

@@ -3,6 +3,7 @@
 import type { Address } from 'viem'
 import { useAccountName } from '#react/names/useAccountName.ts'
 import { QueryProvider } from '#react/session/QueryProvider.tsx'
+import { Verbatim } from '#react/ui/Verbatim.tsx'
 
 /** The account's name in the header, beside its address; nothing without a name. */
 export function AccountButtonName({
@@ -23,8 +24,8 @@ function Name({ address, className }: { address: Address; className: string | un
   const account = useAccountName(address)
   if (!account) return null
   return (
-    <bdi translate="no" className={className} data-testid="account-name" title={account.name}>
+    <Verbatim className={className} data-testid="account-name" title={account.name}>
       {account.name}
-    </bdi>
+    </Verbatim>
   )
 }

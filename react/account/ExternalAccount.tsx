@@ -10,6 +10,7 @@ import { useSignIn } from '#react/session/SignInProvider.tsx'
 import { Address } from '#react/ui/Address.tsx'
 import { CopyButton } from '#react/ui/CopyButton.tsx'
 import { SiteLink } from '#react/ui/SiteLink.tsx'
+import { Verbatim } from '#react/ui/Verbatim.tsx'
 import { useEmbeddedConnectors } from '#react/wallets/EmbeddedConnector.ts'
 import { useWalletName } from '#react/wallets/useWalletName.ts'
 import './accountCard.css'
@@ -27,13 +28,13 @@ export function ExternalAccount({ session, text }: { session: Session; text?: st
         <h2 id="other-title">{walletAccountMessages.accountTitle}</h2>
         <dl className="latchkey-account-card-details">
           <dt>{walletAccountMessages.wallet}</dt>
-          <dd>{name}</dd>
+          <Verbatim as="dd">{name}</Verbatim>
           <dt>{walletAccountMessages.address}</dt>
           <dd>
             <OwnName address={address} /> <Address address={address} isFull />
           </dd>
           <dt>{walletAccountMessages.network}</dt>
-          <dd>{chain?.name ?? chainId}</dd>
+          <Verbatim as="dd">{chain?.name ?? chainId}</Verbatim>
         </dl>
         <p>{text ?? walletAccountMessages.externalText({ name })}</p>
         <div className="latchkey-account-card-actions">

@@ -9,17 +9,18 @@ import type { Action } from '#react/panel/Panel.tsx'
 import { CopyButton } from '#react/ui/CopyButton.tsx'
 import type { Elements } from '#react/ui/Elements.ts'
 import { Identicon } from '#react/ui/Identicon.tsx'
+import { Verbatim } from '#react/ui/Verbatim.tsx'
 
 /** One of two linked accounts: full address, details and actions. */
 export function SmartWalletRow({
   address,
-  name,
+  label,
   detail,
   isLinked,
   children,
 }: {
   address: `0x${string}`
-  name: string
+  label: string
   detail: string
   isLinked: boolean
   children?: Elements
@@ -31,14 +32,14 @@ export function SmartWalletRow({
         <Identicon address={address} size={32} />
         <div className="latchkey-panel-info">
           <span className="latchkey-panel-name">
-            <span>{name}</span>
+            <span>{label}</span>
             {isLinked && (
               <span className="latchkey-accent-tag latchkey-tag">{linkMessages.linked}</span>
             )}
           </span>
-          <code translate="no" className="latchkey-panel-digits">
+          <Verbatim as="code" className="latchkey-panel-digits">
             {address}
-          </code>
+          </Verbatim>
           <span className="latchkey-panel-detail">{detail}</span>
         </div>
       </div>

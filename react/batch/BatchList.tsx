@@ -13,6 +13,7 @@ import '#react/transactions/TransactionList.css'
 import { Address } from '#react/ui/Address.tsx'
 import { CopyButton } from '#react/ui/CopyButton.tsx'
 import { ExternalLink } from '#react/ui/ExternalLink.tsx'
+import { Verbatim } from '#react/ui/Verbatim.tsx'
 import './Batch.css'
 
 /** The account's batches and their status. */
@@ -55,9 +56,9 @@ function BatchStatus({ sent, onRemove }: { sent: SentBatch; onRemove: () => void
           <span>{batchMessages.batchStates[state]}</span>
         </span>
         {isAtomic && <span className="latchkey-tag">{batchMessages.modes.atomic}</span>}
-        <span className="latchkey-transaction-list-detail">
+        <Verbatim as="span" className="latchkey-transaction-list-detail">
           {`${sent.walletName} · ${chain?.name ?? ''}`}
-        </span>
+        </Verbatim>
       </div>
       {differences.length > 0 && (
         <p role="alert" className="latchkey-transaction-list-alarm">
@@ -87,9 +88,9 @@ function BatchStatus({ sent, onRemove }: { sent: SentBatch; onRemove: () => void
                 <span className="latchkey-transaction-list-detail">
                   <span>{batchMessages.call({ number: index + 1 })}</span>
                   {chain && (
-                    <span translate="no">
+                    <Verbatim as="span">
                       {` · ${formatAmount(BigInt(call.value), chain.nativeCurrency, locale)}`}
-                    </span>
+                    </Verbatim>
                   )}
                 </span>
                 <Address address={call.to} />

@@ -7,6 +7,7 @@ import { usePublicConfig } from '#react/config/PublicConfigContext.tsx'
 import { RequestRow } from '#react/inspector/RequestRow.tsx'
 import { useMessages } from '#react/locale/useMessages.ts'
 import { downloadJson } from '#react/ui/downloadJson.ts'
+import { Verbatim } from '#react/ui/Verbatim.tsx'
 import { useWallets } from '#react/wagmi/WalletStoreContext.ts'
 import './Inspector.css'
 
@@ -53,7 +54,9 @@ export function Inspector() {
         >
           <option value="">{messages.allWallets}</option>
           {names.map((name) => (
-            <option key={name}>{name}</option>
+            <Verbatim as="option" key={name}>
+              {name}
+            </Verbatim>
           ))}
         </select>
         <select

@@ -4,6 +4,7 @@ import type { Locale } from '#lib/messages/locales.ts'
 import type { InspectedRequest } from '#lib/review/inspector/requestLog.ts'
 import { useLocale, useMessages } from '#react/locale/useMessages.ts'
 import { CopyButton } from '#react/ui/CopyButton.tsx'
+import { Verbatim } from '#react/ui/Verbatim.tsx'
 import './Inspector.css'
 
 /** One request in a line, and all that is known of it in its details. */
@@ -17,30 +18,32 @@ export function RequestRow({ entry }: { entry: InspectedRequest }) {
     <li>
       <details className="latchkey-inspector-row" data-testid="request" data-state={state}>
         <summary>
-          <code translate="no" className="latchkey-inspector-method">
+          <Verbatim as="code" className="latchkey-inspector-method">
             {method}
-          </code>
+          </Verbatim>
           <span className="latchkey-inspector-state" data-state={state}>
             {error?.code ?? messages.states[state]}
           </span>
           <span className="latchkey-inspector-detail">
-            <bdi translate="no">{wallet.name}</bdi> <span>·</span>{' '}
+            <Verbatim>{wallet.name}</Verbatim> <span>·</span>{' '}
             <time dateTime={at}>{at.slice(11, 19)}</time>
             {ms !== undefined && (
-              <span translate="no">
+              <Verbatim as="span">
                 {' · '}
-                <bdi translate="no">{timeText(ms, locale)}</bdi>
-              </span>
+                <Verbatim>{timeText(ms, locale)}</Verbatim>
+              </Verbatim>
             )}
           </span>
         </summary>
         <dl className="latchkey-inspector-fields">
-          <Field name={messages.page}>{page}</Field>
-          <Field name={messages.parameters}>
+          <Field label={messages.page}>
+            <Verbatim>{page}</Verbatim>
+          </Field>
+          <Field label={messages.parameters}>
             <Json value={params} none={messages.none} />
           </Field>
           {review && (
-            <Field name={messages.review}>
+            <Field label={messages.review}>
               <span>{review.title}</span>
               <span className="latchkey-inspector-detail">
                 <span>
@@ -56,13 +59,13 @@ export function RequestRow({ entry }: { entry: InspectedRequest }) {
             </Field>
           )}
           {state === 'answered' && (
-            <Field name={messages.answer}>
+            <Field label={messages.answer}>
               <Json value={answer} none={messages.none} />
             </Field>
           )}
           {error && (
-            <Field name={messages.error}>
-              {`${error.name}${error.code === undefined ? '' : ` (${error.code})`}: ${error.message}`}
+            <Field label={messages.error}>
+              <Verbatim>{`${error.name}${error.code === undefined ? '' : ` (${error.code})`}: ${error.message}`}</Verbatim>
             </Field>
           )}
         </dl>
@@ -72,10 +75,10 @@ export function RequestRow({ entry }: { entry: InspectedRequest }) {
   )
 }
 
-function Field({ name, children }: { name: string; children: React.ReactNode }) {
+function Field({ label, children }: { label: string; children: React.ReactNode }) {
   return (
     <div>
-      <dt>{name}</dt>
+      <dt>{label}</dt>
       <dd>{children}</dd>
     </div>
   )
@@ -83,10 +86,9 @@ function Field({ name, children }: { name: string; children: React.ReactNode }) 
 
 const Json = ({ value, none }: { value: unknown; none: string }) => (
   // A keyboard scrolls what is wider than the page.
-  // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be focusable
-  <pre className="latchkey-inspector-json" dir="ltr" tabIndex={0}>
+  <Verbatim as="pre" className="latchkey-inspector-json" dir="ltr" tabIndex={0}>
     {JSON.stringify(value, undefined, 2) ?? none}
-  </pre>
+  </Verbatim>
 )
 
 function timeText(ms: number, locale: Locale): string {

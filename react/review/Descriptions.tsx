@@ -6,6 +6,7 @@ import type { SigningRequest } from '#lib/review/preview/SigningRequest.ts'
 import { useMessages } from '#react/locale/useMessages.ts'
 import '#react/review/Descriptions.css'
 import { useDescriptions } from '#react/review/useDescriptions.ts'
+import { Verbatim } from '#react/ui/Verbatim.tsx'
 
 type DescriptionsProps = {
   request: SigningRequest | undefined
@@ -37,20 +38,20 @@ function Described({ description }: { description: Description }) {
       data-testid="described"
     >
       <h3>
-        <bdi translate="no">{label}</bdi>
+        <Verbatim>{label}</Verbatim>
       </h3>
       <p className="latchkey-descriptions-title">
-        <bdi translate="no">{title}</bdi>
+        <Verbatim>{title}</Verbatim>
       </p>
       <dl>
         {fields.map((field, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: labels repeat, and the list never changes
           <div key={index}>
             <dt>
-              <bdi translate="no">{field.label}</bdi>
+              <Verbatim>{field.label}</Verbatim>
             </dt>
             <dd>
-              <bdi translate="no">{field.value}</bdi>
+              <Verbatim>{field.value}</Verbatim>
             </dd>
           </div>
         ))}

@@ -19,6 +19,7 @@ import type {
 import { useLocale, useMessages } from '#react/locale/useMessages.ts'
 import { useSimulation } from '#react/review/useSimulation.ts'
 import { useTokens } from '#react/tokens/useTokens.ts'
+import { Verbatim } from '#react/ui/Verbatim.tsx'
 import './Effects.css'
 
 type EffectsProps = {
@@ -71,7 +72,7 @@ export function Effects({
         {lines.map(({ text, sign, tone }) => (
           <li key={`${sign} ${text}`} data-tone={tone}>
             {sign && <span className="latchkey-effects-sign">{sign}</span>}
-            <bdi translate="no">{text}</bdi>
+            <Verbatim>{text}</Verbatim>
           </li>
         ))}
       </ul>

@@ -1,6 +1,7 @@
 import type { Preview, PreviewField } from '#lib/review/preview/SigningRequest.ts'
 import { useMessages } from '#react/locale/useMessages.ts'
 import { Address, AddressGroups } from '#react/ui/Address.tsx'
+import { Verbatim } from '#react/ui/Verbatim.tsx'
 import './ReviewPanel.css'
 
 /** Effects and warnings of a request; for a batch, the effects and digests of each call. */
@@ -53,10 +54,10 @@ function Fields({ fields: all }: Pick<Preview, 'fields'>) {
         // biome-ignore lint/suspicious/noArrayIndexKey: labels repeat, and the list is rebuilt on each change
         <div key={index}>
           <dt>{label}</dt>
-          <dd translate="no">
+          <Verbatim as="dd">
             <Value value={value} />
             {raw !== undefined && raw !== value && <Raw raw={raw} />}
-          </dd>
+          </Verbatim>
         </div>
       ))}
     </dl>
@@ -69,7 +70,7 @@ const longHex = /^0x[0-9a-f]{8,}/i
 /** An address with its identicon, other hex in monospace, anything else as text. */
 function Value({ value }: { value: string }) {
   if (addressPattern.test(value)) return <Address address={value} isFull />
-  return longHex.test(value) ? <code translate="no">{value}</code> : value
+  return longHex.test(value) ? <Verbatim as="code">{value}</Verbatim> : value
 }
 
 function Raw({ raw }: { raw: string }) {
@@ -86,9 +87,9 @@ function TextWithAddresses({ text }: { text: string }) {
   return parts.map((part, index) =>
     addressPattern.test(part) ? (
       // biome-ignore lint/suspicious/noArrayIndexKey: the text is split anew on each change
-      <code translate="no" key={index} title={part}>
+      <Verbatim as="code" key={index} title={part}>
         <AddressGroups address={part} />
-      </code>
+      </Verbatim>
     ) : (
       // biome-ignore lint/suspicious/noArrayIndexKey: the text is split anew on each change
       <span key={index}>{part}</span>
@@ -112,10 +113,10 @@ function Digests({ fields }: Pick<Preview, 'fields'>) {
           <div key={label}>
             <dt>{label}</dt>
             <dd>
-              <code
-                translate="no"
+              <Verbatim
+                as="code"
                 title={value}
-              >{`0x${value.slice(2).replace(/.{4}(?=.)/g, '$& ')}`}</code>
+              >{`0x${value.slice(2).replace(/.{4}(?=.)/g, '$& ')}`}</Verbatim>
             </dd>
           </div>
         ))}

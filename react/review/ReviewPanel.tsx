@@ -25,6 +25,7 @@ import type { Elements } from '#react/ui/Elements.ts'
 import { NetworkIcon } from '#react/ui/NetworkIcon.tsx'
 import { Problem } from '#react/ui/Problem.tsx'
 import { useExplained } from '#react/ui/useExplained.ts'
+import { Verbatim } from '#react/ui/Verbatim.tsx'
 import { useRpcChain } from '#react/wagmi/useRpcChain.ts'
 import { cancelRequest } from '#react/wallets/connectorMembers.ts'
 import { useWalletScreens } from '#react/wallets/loadWalletScreens.ts'
@@ -204,7 +205,7 @@ export function RequestContext({
     <dl className="latchkey-review-panel-context">
       <div>
         <dt>{signMessages.requestedBy}</dt>
-        <dd>{origin}</dd>
+        <Verbatim as="dd">{origin}</Verbatim>
       </div>
       <div>
         <dt>{sender ? signMessages.signedBy : signMessages.account}</dt>
@@ -226,7 +227,7 @@ export function RequestContext({
           <span className="latchkey-review-panel-chain">
             {/* A network that the site does not have has no icon to load. */}
             {chainName && <NetworkIcon chainId={chainId} />}{' '}
-            {chainName && <span translate="no">{chainName}</span>}{' '}
+            {chainName && <Verbatim as="span">{chainName}</Verbatim>}{' '}
             <span className="latchkey-hint">{signMessages.chainId({ id: chainId })}</span>
           </span>
         </dd>

@@ -7,6 +7,7 @@ import { writeDecimal } from '#lib/format/readDecimal.ts'
 import { useLocale, useMessages } from '#react/locale/useMessages.ts'
 import { FormField } from '#react/sign/FormField.tsx'
 import { BalanceLine } from '#react/tokens/BalanceLine.tsx'
+import { Verbatim } from '#react/ui/Verbatim.tsx'
 import './SignForm.css'
 
 /** An amount of the chain's currency or of a token, with the balance and a button for the maximum. */
@@ -57,9 +58,9 @@ export function AmountField({
                 {signMessages.maximum}
               </button>
             )}
-            <span className="latchkey-sign-form-symbol" aria-hidden="true">
+            <Verbatim as="span" className="latchkey-sign-form-symbol" aria-hidden="true">
               {currency.symbol}
-            </span>
+            </Verbatim>
           </>
         }
         onChange={onChange}

@@ -3,6 +3,7 @@
 import { useId } from 'react'
 import type { PublicToken } from '#lib/protocol/publicConfig.ts'
 import { useMessages } from '#react/locale/useMessages.ts'
+import { Verbatim } from '#react/ui/Verbatim.tsx'
 import './SignForm.css'
 
 /** Choice between the chain's currency and the site's tokens. */
@@ -32,11 +33,13 @@ export function AssetField({
         value={chosen?.address ?? ''}
         onChange={(event) => onChange(event.target.value)}
       >
-        <option value="">{nativeSymbol}</option>
+        <Verbatim as="option" value="">
+          {nativeSymbol}
+        </Verbatim>
         {tokens.map(({ address, symbol }) => (
-          <option key={address} value={address}>
+          <Verbatim as="option" key={address} value={address}>
             {symbol}
-          </option>
+          </Verbatim>
         ))}
       </select>
     </div>

@@ -10,6 +10,7 @@ import { useLoadExplanation } from '#react/session/useLoadExplanation.ts'
 import { NetworkIcon } from '#react/ui/NetworkIcon.tsx'
 import { Problem, type ProblemText } from '#react/ui/Problem.tsx'
 import { useExplained } from '#react/ui/useExplained.ts'
+import { Verbatim } from '#react/ui/Verbatim.tsx'
 import { useRpcChain } from '#react/wagmi/useRpcChain.ts'
 import './NetworkList.css'
 
@@ -51,7 +52,7 @@ export function NetworkList() {
           <li key={chain.id} className="latchkey-network-list-network latchkey-card">
             <NetworkIcon chainId={chain.id} size={24} />
             <span className="latchkey-network-list-name">
-              <span translate="no">{chain.name}</span>{' '}
+              <Verbatim as="span">{chain.name}</Verbatim>{' '}
               <span className="latchkey-hint">{signMessages.chainId({ id: chain.id })}</span>
               <NodeState chainId={chain.id} />
             </span>

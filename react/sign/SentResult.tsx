@@ -8,6 +8,7 @@ import { type SentTransaction, useSentTransactions } from '#react/transactions/s
 import { useTransactionStatus } from '#react/transactions/useTransactionStatus.ts'
 import { CopyButton } from '#react/ui/CopyButton.tsx'
 import { ExternalLink } from '#react/ui/ExternalLink.tsx'
+import { Verbatim } from '#react/ui/Verbatim.tsx'
 import './SignatureResult.css'
 
 /** Result of sending a transaction: its status and hash. The list shows the details. */
@@ -43,9 +44,9 @@ function Sent({
         {status === 'pending' && <p className="latchkey-hint">{signMessages.sentText}</p>}
         {status === 'failed' && <p className="latchkey-hint">{signMessages.failedText}</p>}
       </div>
-      <code translate="no" title={shownHash}>
+      <Verbatim as="code" title={shownHash}>
         {shortAddress(shownHash)}
-      </code>
+      </Verbatim>
       <div className="latchkey-signature-result-actions">
         <CopyButton text={shownHash} label={signMessages.copyHash} />
         {explorerUrl && hash && (

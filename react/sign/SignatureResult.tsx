@@ -8,6 +8,7 @@ import { useMessages } from '#react/locale/useMessages.ts'
 import { DoneTitle } from '#react/sign/DoneTitle.tsx'
 import { Address } from '#react/ui/Address.tsx'
 import { CopyButton } from '#react/ui/CopyButton.tsx'
+import { Verbatim } from '#react/ui/Verbatim.tsx'
 import './SignatureResult.css'
 
 /** A signed message or typed data, and the signature. */
@@ -24,9 +25,9 @@ export function SignatureResult({ signed, account }: { signed: Signed; account: 
   return (
     <section className="latchkey-signature-result" aria-label={signMessages.resultTitle}>
       <DoneTitle text={signMessages.signedTitles[signed.kind]} />
-      <pre className="latchkey-signature-result-signature" data-testid="signature">
+      <Verbatim as="pre" className="latchkey-signature-result-signature" data-testid="signature">
         {signature}
-      </pre>
+      </Verbatim>
       <div role="status" className="latchkey-signature-result-signer">
         {check.isPending && <span>{signMessages.checking}</span>}
         {check.isError && <span>{signMessages.notChecked}</span>}

@@ -2,6 +2,7 @@
 
 import { useMessages } from '#react/locale/useMessages.ts'
 import { useSignIn } from '#react/session/SignInProvider.tsx'
+import { Verbatim } from '#react/ui/Verbatim.tsx'
 import type { SignInFlow } from '#react/wallets/SignInFlow.ts'
 
 /** A step in short form until its screen is loaded; sufficient offline, where loading fails. */
@@ -16,7 +17,7 @@ export function PlainStep({ flow }: { flow: Exclude<SignInFlow, { step: 'idle' }
         ) : (
           <>
             <span className="latchkey-spinner" />
-            <span translate="no">{flow.wallet.name}</span>
+            <Verbatim as="span">{flow.wallet.name}</Verbatim>
           </>
         )}
       </p>

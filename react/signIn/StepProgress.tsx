@@ -10,13 +10,13 @@ export function StepProgress({ step }: { step: SignInStep }) {
   const reached = step === 'connect' ? 0 : step === 'verify' ? 2 : 1
   return (
     <ol className="latchkey-step-view-progress" aria-label={signInStepMessages.stepsLabel}>
-      {Object.values(signInStepMessages.steps).map((name, index) => (
+      {Object.values(signInStepMessages.steps).map((label, index) => (
         <li
-          key={name}
+          key={label}
           data-reached={index <= reached}
           aria-current={index === reached ? 'step' : undefined}
         >
-          {name}
+          {label}
         </li>
       ))}
     </ol>

@@ -7,6 +7,7 @@ import { useSignIn } from '#react/session/SignInProvider.tsx'
 import { preloadSteps } from '#react/signIn/loadSteps.ts'
 import { useWalletList } from '#react/signIn/useWalletList.ts'
 import { useLoaded } from '#react/ui/useLoaded.ts'
+import { Verbatim } from '#react/ui/Verbatim.tsx'
 import { WalletIcon } from '#react/ui/WalletIcon.tsx'
 import type { ListedWallet } from '#react/wagmi/ListedWallets.ts'
 import { useWalletStore } from '#react/wagmi/WalletStoreContext.ts'
@@ -92,7 +93,7 @@ function ListedButton({ wallet, isRecent }: { wallet: ListedWallet; isRecent: bo
     >
       <WalletIcon name={name} icon={icon} />
       <span className="latchkey-wallet-places-name">
-        <span translate="no">{name}</span>
+        <Verbatim as="span">{name}</Verbatim>
         {isDuplicate ? (
           <small data-warns>{signInMessages.duplicate}</small>
         ) : (
@@ -131,7 +132,7 @@ function KnownButton({ wallet, onList }: { wallet: KnownWallet; onList: () => vo
     >
       <WalletIcon name={name} icon={icon} />
       <span className="latchkey-wallet-places-name">
-        <span translate="no">{name}</span>
+        <Verbatim as="span">{name}</Verbatim>
       </span>
     </button>
   )

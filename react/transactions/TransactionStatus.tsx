@@ -12,6 +12,7 @@ import { useTransactionStatus } from '#react/transactions/useTransactionStatus.t
 import { Address } from '#react/ui/Address.tsx'
 import { CopyButton } from '#react/ui/CopyButton.tsx'
 import { ExternalLink } from '#react/ui/ExternalLink.tsx'
+import { Verbatim } from '#react/ui/Verbatim.tsx'
 import './TransactionList.css'
 
 /** One transaction and its status, polled, because a block can be reorganized. For `TransactionList`. */
@@ -55,12 +56,12 @@ export function TransactionStatus({
           {confirmations !== undefined &&
             signMessages.confirmations({ count: Number(confirmations) })}
         </span>
-        <code translate="no" className="latchkey-transaction-list-detail" title={shownHash}>
+        <Verbatim as="code" className="latchkey-transaction-list-detail" title={shownHash}>
           {shortAddress(shownHash)}
-        </code>
-        <span translate="no" className="latchkey-transaction-list-detail">
+        </Verbatim>
+        <Verbatim as="span" className="latchkey-transaction-list-detail">
           {chain && `${amount} · ${chain.name}`}
-        </span>
+        </Verbatim>
         {callCount > 1 ? (
           <span className="latchkey-transaction-list-detail">
             {signMessages.callCount({ count: callCount })}

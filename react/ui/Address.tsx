@@ -1,21 +1,22 @@
 import { Fragment } from 'react'
 import { shortAddress } from '#lib/addresses/shortAddress.ts'
 import { Identicon } from '#react/ui/Identicon.tsx'
+import { Verbatim } from '#react/ui/Verbatim.tsx'
 import './Address.css'
 
 /** Shows an address: its identicon, then its digits in monospace, full or shortened. */
 export function Address({ address, isFull = false }: { address: string; isFull?: boolean }) {
   return (
-    <span className="latchkey-address" translate="no">
+    <Verbatim as="span" className="latchkey-address">
       <Identicon address={address} size={isFull ? 28 : 20} />
-      <code
-        translate="no"
+      <Verbatim
+        as="code"
         className={isFull ? 'latchkey-address-full' : 'latchkey-address-digits'}
         title={address}
       >
         {isFull ? <AddressGroups address={address} /> : shortAddress(address)}
-      </code>
-    </span>
+      </Verbatim>
+    </Verbatim>
   )
 }
 

@@ -8,7 +8,6 @@ import {
   isStringLiteral,
 } from 'typescript/unstable/ast/is'
 import {
-  API,
   type Checker,
   type LiteralType,
   type Type,
@@ -16,45 +15,15 @@ import {
   type TypeReference,
   type UnionType,
 } from 'typescript/unstable/sync'
-import { root } from './tree.ts'
+import { inComponents, isUntranslated, type WrittenFiles } from './inComponents.ts'
 
 /**
  * The texts of components that stand loose beside other children. A translator replaces text nodes,
  * and React, which keeps the node that it created, then fails to remove it or to insert something
  * before it, and changes a node that nobody sees. The only child of an element is written anew.
- * @param written Files that exist only in a test, with their texts.
  */
-export function looseTexts(
-  paths: readonly string[],
-  written: Readonly<Record<string, string>> = {},
-): string[] {
-  const config = `${root}tsconfig.texts.json`
-  const texts: Record<string, string> = {
-    [config]: JSON.stringify({
-      extends: './tsconfig.json',
-      include: [],
-      files: ['next-env.d.ts', ...paths, ...Object.keys(written)],
-    }),
-    ...Object.fromEntries(Object.entries(written).map(([path, text]) => [root + path, text])),
-  }
-  const api = new API({
-    cwd: root,
-    fs: {
-      readFile: (path) => texts[path],
-      fileExists: (path) => (path in texts ? true : undefined),
-    },
-  })
-  try {
-    const [project] = api.updateSnapshot({ openProjects: [config] }).getProjects()
-    if (!project) throw new Error('The project of the components was not opened.')
-    return [...paths, ...Object.keys(written)].flatMap((path) => {
-      const file = project.program.getSourceFile(root + path)
-      if (!file) throw new Error(`${path} is not part of the project.`)
-      return findLoose(file, project.checker).map((text) => `${path}: ${text}`)
-    })
-  } finally {
-    api.close()
-  }
+export function looseTexts(paths: readonly string[], written: WrittenFiles = {}): string[] {
+  return inComponents(paths, written, findLoose)
 }
 
 function findLoose(node: Node, checker: Checker): string[] {
@@ -74,10 +43,6 @@ function findLoose(node: Node, checker: Checker): string[] {
     }
     node.forEachChild(visit)
   }
-}
-
-function isUntranslated({ openingElement }: JsxElement): boolean {
-  return /\stranslate="no"/.test(openingElement.getText())
 }
 
 function firstLine(node: Node): string {

@@ -10,6 +10,7 @@ import { useLocale, useMessages } from '#react/locale/useMessages.ts'
 import { formatDate } from '#react/panel/formatDateTime.ts'
 import { Address } from '#react/ui/Address.tsx'
 import '#react/ui/check.css'
+import { Verbatim } from '#react/ui/Verbatim.tsx'
 import './Allowances.css'
 
 /** One allowance: what, who, how much is at risk, and the ways to revoke it. */
@@ -50,7 +51,9 @@ export function AllowanceRow({
             onChange={(event) => onSelect(event.target.checked)}
           />
         </span>
-        <span className="latchkey-allowances-what">{what}</span>
+        <Verbatim as="span" className="latchkey-allowances-what">
+          {what}
+        </Verbatim>
       </label>
       <button
         type="button"
@@ -71,7 +74,7 @@ export function AllowanceRow({
         <dl>
           <dt>{allowancesMessages.spender}</dt>
           <dd>
-            {name && <span>{name}</span>} <Address address={spender} />
+            {name && <Verbatim>{name}</Verbatim>} <Address address={spender} />
           </dd>
           <dt>{allowancesMessages.contract}</dt>
           <dd>

@@ -16,6 +16,7 @@ import type { Delegation } from '#react/transactions/useAuthority.ts'
 import { Problem } from '#react/ui/Problem.tsx'
 import { SiteLink } from '#react/ui/SiteLink.tsx'
 import { useExplained } from '#react/ui/useExplained.ts'
+import { Verbatim } from '#react/ui/Verbatim.tsx'
 import { useWalletName } from '#react/wallets/useWalletName.ts'
 import './Allowances.css'
 
@@ -45,7 +46,9 @@ export function ChainAllowances({
       aria-labelledby={id}
       data-testid="chain-allowances"
     >
-      <h3 id={id}>{chain.name}</h3>
+      <Verbatim as="h3" id={id}>
+        {chain.name}
+      </Verbatim>
       {problem && (
         <Problem problem={problem}>
           <button

@@ -12,6 +12,7 @@ import { useLocale, useMessages } from '#react/locale/useMessages.ts'
 import { useBalances } from '#react/tokens/useBalances.ts'
 import { useTokens } from '#react/tokens/useTokens.ts'
 import { useExplained } from '#react/ui/useExplained.ts'
+import { Verbatim } from '#react/ui/Verbatim.tsx'
 import { useRpcChain } from '#react/wagmi/useRpcChain.ts'
 
 /**
@@ -94,14 +95,14 @@ function Amount({
   const locale = useLocale()
   const isKnown = balance !== undefined && currency !== undefined
   return (
-    <span
-      translate="no"
+    <Verbatim
+      as="span"
       className={className}
       data-stale={isStale}
       data-testid={testId}
       title={isKnown ? formatAmount(balance, currency, locale) : undefined}
     >
       {isKnown ? formatBalance(balance, currency, locale) : isStale ? unknown : '…'}
-    </span>
+    </Verbatim>
   )
 }

@@ -9,6 +9,7 @@ import { useMessages } from '#react/locale/useMessages.ts'
 import { useAccountName } from '#react/names/useAccountName.ts'
 import { AddressGroups } from '#react/ui/Address.tsx'
 import { Identicon } from '#react/ui/Identicon.tsx'
+import { Verbatim } from '#react/ui/Verbatim.tsx'
 import { WalletIcon } from '#react/ui/WalletIcon.tsx'
 import { shownWallet, useShownWallet } from '#react/wallets/useWalletName.ts'
 
@@ -37,7 +38,7 @@ export function MenuHead({ session }: { session: Session }) {
       {wallet && (
         <div className="latchkey-account-menu-wallet">
           <WalletIcon name={wallet.name} icon={wallet.icon} />
-          <span translate="no">{wallet.name}</span>
+          <Verbatim as="span">{wallet.name}</Verbatim>
         </div>
       )}
       <div className="latchkey-account-menu-who">
@@ -55,12 +56,12 @@ export function MenuHead({ session }: { session: Session }) {
                   height={20}
                 />
               )}
-              <bdi translate="no">{account.name}</bdi>
+              <Verbatim>{account.name}</Verbatim>
             </div>
           )}
-          <code translate="no" className="latchkey-account-menu-address">
+          <Verbatim as="code" className="latchkey-account-menu-address">
             <AddressGroups address={session.address} />
-          </code>
+          </Verbatim>
         </div>
         <Menu.Item
           className="latchkey-account-menu-copy"

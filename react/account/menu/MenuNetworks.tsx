@@ -8,6 +8,7 @@ import { useMessages } from '#react/locale/useMessages.ts'
 import { useLoadExplanation } from '#react/session/useLoadExplanation.ts'
 import { NetworkIcon } from '#react/ui/NetworkIcon.tsx'
 import { Problem, type ProblemText } from '#react/ui/Problem.tsx'
+import { Verbatim } from '#react/ui/Verbatim.tsx'
 
 /** The site's networks; choosing one asks the wallet to switch. */
 export function MenuNetworks({ chainId }: { chainId: number }) {
@@ -41,7 +42,7 @@ export function MenuNetworks({ chainId }: { chainId: number }) {
             disabled={isPending || status !== 'connected'}
           >
             <span className="latchkey-account-menu-network">
-              <NetworkIcon chainId={id} /> <span translate="no">{name}</span>
+              <NetworkIcon chainId={id} /> <Verbatim as="span">{name}</Verbatim>
             </span>
             <Menu.RadioItemIndicator className="latchkey-account-menu-check">
               ✓

@@ -10,6 +10,7 @@ import { CopyButton } from '#react/ui/CopyButton.tsx'
 import '#react/ui/dialog.css'
 import { NetworkIcon } from '#react/ui/NetworkIcon.tsx'
 import { QrCode } from '#react/ui/QrCode.tsx'
+import { Verbatim } from '#react/ui/Verbatim.tsx'
 import './ReceiveDialog.css'
 
 /** Shows the address to receive at, as a QR code that every wallet scans, and the network. */
@@ -54,9 +55,9 @@ export function ReceiveDialog({
           <div className="latchkey-receive-dialog-code">
             <QrCode text={address} label={accountMenuMessages.codeLabel} modulePixels={6} />
           </div>
-          <code translate="no" className="latchkey-receive-dialog-address">
+          <Verbatim as="code" className="latchkey-receive-dialog-address">
             <AddressGroups address={address} />
-          </code>
+          </Verbatim>
           <CopyButton text={address} label={accountMenuMessages.copyAddress} />
         </Dialog.Popup>
       </Dialog.Portal>

@@ -10,6 +10,7 @@ import { usePublicConfig } from '#react/config/PublicConfigContext.tsx'
 import { useLocale, useMessages } from '#react/locale/useMessages.ts'
 import { CopyButton } from '#react/ui/CopyButton.tsx'
 import { ExternalLink } from '#react/ui/ExternalLink.tsx'
+import { Verbatim } from '#react/ui/Verbatim.tsx'
 import './ReceiptRow.css'
 
 /** One receipt: what was confirmed, when and with which wallet, and what it answered. */
@@ -40,9 +41,9 @@ export function ReceiptRow({ receipt }: { receipt: KeptReceipt }) {
           <span className="latchkey-panel-detail">{details.join(' · ')}</span>
           <span className="latchkey-panel-detail">
             <span>{receiptsMessages.results[result.kind]}</span>{' '}
-            <code translate="no" title={result.value.length < 200 ? result.value : undefined}>
+            <Verbatim as="code" title={result.value.length < 200 ? result.value : undefined}>
               {shortAddress(result.value)}
-            </code>
+            </Verbatim>
             {check !== 'unchecked' && (
               <>
                 <span>{' · '}</span>

@@ -14,6 +14,7 @@ import type { Authority, Delegation } from '#react/transactions/useAuthority.ts'
 import { Address } from '#react/ui/Address.tsx'
 import { CopyButton } from '#react/ui/CopyButton.tsx'
 import { Problem } from '#react/ui/Problem.tsx'
+import { Verbatim } from '#react/ui/Verbatim.tsx'
 import './Authorization.css'
 
 /** The fields of a signed EIP-7702 authorization. */
@@ -43,8 +44,10 @@ export function AuthorizationResult({
       <dl className="latchkey-authorization-fields">
         {fieldNames.map((name) => (
           <div key={name}>
-            <dt>{name}</dt>
-            <dd data-testid={`authorization-${name}`}>{text[name]}</dd>
+            <Verbatim as="dt">{name}</Verbatim>
+            <Verbatim as="dd" data-testid={`authorization-${name}`}>
+              {text[name]}
+            </Verbatim>
           </div>
         ))}
       </dl>

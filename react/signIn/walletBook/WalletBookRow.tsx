@@ -7,6 +7,7 @@ import { startWithApp } from '#react/signIn/openKnownWallet.ts'
 import type { WalletActions } from '#react/signIn/walletBook/walletActions.ts'
 import { ExternalLink } from '#react/ui/ExternalLink.tsx'
 import { throughTelegram } from '#react/ui/throughTelegram.ts'
+import { Verbatim } from '#react/ui/Verbatim.tsx'
 import { WalletIcon } from '#react/ui/WalletIcon.tsx'
 import type { ListedWallet } from '#react/wagmi/ListedWallets.ts'
 import { useWalletStore } from '#react/wagmi/WalletStoreContext.ts'
@@ -35,7 +36,7 @@ export function WalletBookRow({ entry, actions, installed, appWallet, onUse }: W
     <li className="latchkey-wallet-book-dialog-row">
       <WalletIcon name={entry.name} icon={entry.icon} />
       <span className="latchkey-wallet-book-dialog-name">
-        <span translate="no">{entry.name}</span>
+        <Verbatim as="span">{entry.name}</Verbatim>
         {installed && <small>{walletBookMessages.installed}</small>}
         {actions.note && <small>{actions.note(walletBookMessages)}</small>}
       </span>
@@ -104,7 +105,7 @@ export function OtherWalletRow({ wallet, onUse }: { wallet: ListedWallet; onUse:
     <li className="latchkey-wallet-book-dialog-row">
       <WalletIcon name={name} icon={icon} />
       <span className="latchkey-wallet-book-dialog-name">
-        <span translate="no">{name}</span>
+        <Verbatim as="span">{name}</Verbatim>
         <small>{isDuplicate ? signInMessages.duplicate : walletBookMessages.installed}</small>
       </span>
       <button

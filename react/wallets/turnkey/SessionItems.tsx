@@ -9,6 +9,7 @@ import { AccountLink } from '#react/account/AccountLink.tsx'
 import '#react/account/AccountMenu.css'
 import { useLocale, useMessages } from '#react/locale/useMessages.ts'
 import { formatDateTime } from '#react/panel/formatDateTime.ts'
+import { Verbatim } from '#react/ui/Verbatim.tsx'
 import type { EmbeddedConnector } from '#react/wallets/EmbeddedConnector.ts'
 import { useEmbeddedSession, useEmbeddedWallet } from '#react/wallets/turnkey/useEmbeddedWallet.ts'
 
@@ -33,7 +34,7 @@ function Items({ wallet }: { wallet: EmbeddedWallet }) {
       {session.state === 'active' && (
         <div className="latchkey-account-menu-balance">
           <span className="latchkey-account-menu-term">{embeddedSessionMessages.menuUser}</span>
-          <span data-testid="embedded-user">{session.userName}</span>
+          <Verbatim data-testid="embedded-user">{session.userName}</Verbatim>
         </div>
       )}
       <div className="latchkey-account-menu-balance">

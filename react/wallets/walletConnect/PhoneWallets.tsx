@@ -7,6 +7,7 @@ import type { WalletBookEntry } from '#lib/wallets/book/WalletBookEntry.ts'
 import { usePublicConfig } from '#react/config/PublicConfigContext.tsx'
 import { useMessages } from '#react/locale/useMessages.ts'
 import { throughTelegram } from '#react/ui/throughTelegram.ts'
+import { Verbatim } from '#react/ui/Verbatim.tsx'
 import { WalletIcon } from '#react/ui/WalletIcon.tsx'
 import type { WalletConnectConnector } from '#react/wallets/walletConnect/WalletConnectConnector.ts'
 import './PhoneWallets.css'
@@ -96,7 +97,7 @@ function AppLink({
   const face = (
     <>
       <WalletIcon name={name} icon={icon} />
-      <span>{shortName}</span>
+      <Verbatim as="span">{shortName}</Verbatim>
     </>
   )
   if (!href)

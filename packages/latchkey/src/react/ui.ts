@@ -12,3 +12,5 @@ export { SiteLink } from '#react/ui/SiteLink.tsx'
 export { useExplained } from '#react/ui/useExplained.ts'
 /** Whether React has attached to the server's HTML: before that, no choice is kept. */
 export { useHydrated } from '#react/ui/useHydrated.ts'
+/** A name, an amount, an address, a hash or a code, which no translator may change. */
+export { Verbatim } from '#react/ui/Verbatim.tsx'

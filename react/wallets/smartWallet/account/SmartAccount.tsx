@@ -170,7 +170,7 @@ function ChosenSigner({
       <ul className="latchkey-panel-rows">
         <SmartWalletRow
           address={account.address}
-          name={linkMessages.chosen}
+          label={linkMessages.chosen}
           detail={isOwner ? linkMessages.isOwner : linkMessages.chosenText}
           isLinked={false}
         />
@@ -220,7 +220,7 @@ function ConfirmedSigner({
     <ul className="latchkey-panel-rows">
       <SmartWalletRow
         address={signer.address}
-        name={linkMessages.signer}
+        label={linkMessages.signer}
         detail={linkMessages.checkText}
         isLinked
       >

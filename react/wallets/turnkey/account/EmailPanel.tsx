@@ -5,6 +5,7 @@ import '#react/panel/Panel.css'
 import { readEmailCode } from '#lib/input/readEmailCode.ts'
 import { useMessages } from '#react/locale/useMessages.ts'
 import { Outcome, Panel, QueryResult, useAction } from '#react/panel/Panel.tsx'
+import { Verbatim } from '#react/ui/Verbatim.tsx'
 import { EmailCodeForm } from '#react/wallets/turnkey/account/EmailCodeForm.tsx'
 import {
   type AccountPanelProps,
@@ -40,7 +41,7 @@ export function EmailPanel(props: AccountPanelProps) {
         {({ email, isEmailConfirmed }) => (
           <>
             <p className="latchkey-panel-name">
-              <span>{email ?? walletAccountMessages.noEmail}</span>{' '}
+              {email ? <Verbatim>{email}</Verbatim> : <span>{walletAccountMessages.noEmail}</span>}{' '}
               {email && (
                 <span
                   className={isEmailConfirmed ? 'latchkey-accent-tag latchkey-tag' : 'latchkey-tag'}

@@ -7,6 +7,7 @@ import { useMessages } from '#react/locale/useMessages.ts'
 import type { Action } from '#react/panel/Panel.tsx'
 import type { Elements } from '#react/ui/Elements.ts'
 import { TextField } from '#react/ui/TextField.tsx'
+import { Verbatim } from '#react/ui/Verbatim.tsx'
 import { InlineForm } from '#react/wallets/turnkey/account/InlineForm.tsx'
 
 /** A passkey or key under its user-given name: renamed inline, deleted by its own button. */
@@ -45,7 +46,7 @@ export function NamedRow({
       <div className="latchkey-panel-head">
         <div className="latchkey-panel-info">
           <span className="latchkey-panel-name">
-            <span id={`name-${id}`}>{name}</span>
+            <Verbatim id={`name-${id}`}>{name}</Verbatim>
             {tag}
           </span>
           <span className="latchkey-panel-detail">{detail}</span>

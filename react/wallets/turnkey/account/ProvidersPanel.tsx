@@ -8,6 +8,7 @@ import '#react/panel/Panel.css'
 import { usePublicConfig } from '#react/config/PublicConfigContext.tsx'
 import { useLocale, useMessages } from '#react/locale/useMessages.ts'
 import { type Action, Outcome, Panel, QueryResult, useAction } from '#react/panel/Panel.tsx'
+import { Verbatim } from '#react/ui/Verbatim.tsx'
 import {
   type AccountPanelProps,
   useTurnkeyQuery,
@@ -116,8 +117,11 @@ function ProviderRow({
     <li>
       <div className="latchkey-panel-head">
         <div className="latchkey-panel-info">
-          <span className="latchkey-panel-name">{provider}</span>
-          <span className="latchkey-panel-detail">{email ? `${email} · ${date}` : date}</span>
+          <Verbatim className="latchkey-panel-name">{provider}</Verbatim>
+          <span className="latchkey-panel-detail">
+            {email && <Verbatim>{`${email} · `}</Verbatim>}
+            <span>{date}</span>
+          </span>
         </div>
         <div className="latchkey-panel-actions">
           <button

@@ -12,6 +12,7 @@ import '#react/panel/Panel.css'
 import { useSignOutAndDisconnect } from '#react/account/useSignOutAndDisconnect.ts'
 import { useLocale, useMessages } from '#react/locale/useMessages.ts'
 import { type Action, Panel, QueryResult, useAction } from '#react/panel/Panel.tsx'
+import { Verbatim } from '#react/ui/Verbatim.tsx'
 import { AddApiKey } from '#react/wallets/turnkey/account/AddApiKey.tsx'
 import { AddFooter } from '#react/wallets/turnkey/account/InlineForm.tsx'
 import { NamedRow } from '#react/wallets/turnkey/account/NamedRow.tsx'
@@ -103,7 +104,7 @@ function KeyRow({
       detail={
         <>
           <span>{`${expiryText(apiKey, walletAccountMessages, locale)} ·`}</span>{' '}
-          <code translate="no">{shortAddress(apiKey.publicKey)}</code>
+          <Verbatim as="code">{shortAddress(apiKey.publicKey)}</Verbatim>
         </>
       }
       wallet={wallet}

@@ -58,7 +58,7 @@ export function SmartWalletPanel(props: AccountPanelProps) {
           <ul className="latchkey-panel-rows">
             <SmartWalletRow
               address={own.address}
-              name={linkMessages.own}
+              label={linkMessages.own}
               detail={`${isDeployed ? linkMessages.isDeployed : linkMessages.notDeployed} (${nameOf(own.chainId)})`}
               isLinked={ownLink !== undefined}
             >
@@ -83,7 +83,7 @@ export function SmartWalletPanel(props: AccountPanelProps) {
               <SmartWalletRow
                 key={id}
                 address={address}
-                name={linkMessages.added}
+                label={linkMessages.added}
                 detail={linkMessages.network({ name: nameOf(walletProperties.chainId) })}
                 isLinked
               >

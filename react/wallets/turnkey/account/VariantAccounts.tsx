@@ -12,6 +12,7 @@ import { type Action, QueryResult } from '#react/panel/Panel.tsx'
 import { useSignIn } from '#react/session/SignInProvider.tsx'
 import { CopyButton } from '#react/ui/CopyButton.tsx'
 import { Identicon } from '#react/ui/Identicon.tsx'
+import { Verbatim } from '#react/ui/Verbatim.tsx'
 import type { EmbeddedConnector } from '#react/wallets/EmbeddedConnector.ts'
 import { ExportDialog } from '#react/wallets/turnkey/account/ExportDialog.tsx'
 import {
@@ -61,7 +62,9 @@ export function VariantAccounts({
               <div key={walletId}>
                 {walletId && (
                   <div className="latchkey-panel-head">
-                    <h4 className="latchkey-panel-wallet">{name}</h4>
+                    <Verbatim as="h4" className="latchkey-panel-wallet">
+                      {name}
+                    </Verbatim>
                     <button
                       type="button"
                       className="latchkey-quiet latchkey-button"
@@ -193,17 +196,21 @@ function AccountRow({
         <Identicon address={address} size={32} />
         <div className="latchkey-panel-info">
           <span className="latchkey-panel-name">
-            <span>{name === mainKeyName ? walletAccountMessages.mainAccount : name}</span>
+            {name === mainKeyName ? (
+              <span>{walletAccountMessages.mainAccount}</span>
+            ) : (
+              <Verbatim>{name}</Verbatim>
+            )}
             {isInUse && (
               <span className="latchkey-accent-tag latchkey-tag">
                 {walletAccountMessages.inUse}
               </span>
             )}
           </span>
-          <code translate="no" className="latchkey-panel-digits">
+          <Verbatim as="code" className="latchkey-panel-digits">
             {address}
-          </code>
-          {path && <span className="latchkey-panel-detail">{path}</span>}
+          </Verbatim>
+          {path && <Verbatim className="latchkey-panel-detail">{path}</Verbatim>}
         </div>
       </div>
       <div className="latchkey-panel-actions">

@@ -9,7 +9,10 @@ export default async function AccountPage() {
     <main id="main">
       <h1>Your account</h1>
       <p>
-        Signed in as <code data-testid="account">{address}</code>
+        Signed in as{' '}
+        <code translate="no" data-testid="account">
+          {address}
+        </code>
       </p>
       <QueryProvider>
         <OrderForm />
