@@ -7,7 +7,10 @@ import { useEffect } from 'react'
 export type FailureProps = {
   error: Error & { digest?: string }
   retry: () => void
-  messages: Omit<Messages['failure'], 'notFoundTitle' | 'notFoundText'>
+  messages: Pick<
+    Messages['failure'],
+    'errorTitle' | 'errorText' | 'reference' | 'tryAgain' | 'toStart'
+  >
 }
 
 /** Shown if a page threw: an explanation, a retry button and a link home. Reports the error. */

@@ -15,6 +15,7 @@ import { useSignOutAndDisconnect } from '#react/account/useSignOutAndDisconnect.
 import { usePublicConfig } from '#react/config/PublicConfigContext.tsx'
 import { useMessages } from '#react/locale/useMessages.ts'
 import { QueryProvider } from '#react/session/QueryProvider.tsx'
+import { FailsAlone } from '#react/ui/FailsAlone.tsx'
 import { useLoaded } from '#react/ui/useLoaded.ts'
 import { useWalletScreens } from '#react/wallets/loadWalletScreens.ts'
 import './AccountMenu.css'
@@ -67,25 +68,29 @@ export function AccountMenu({ session, anchor, isOpen, onOpenChange }: AccountMe
                 aria-label={accountMessages.menu}
                 finalFocus={() => !isInMain(document.activeElement) && anchor.current}
               >
-                <MenuHead session={session} />
-                <MenuBalance session={session} chainId={chainId} isOpen={isOpen} />
-                <Funds session={session} chainId={chainId} onReceive={() => setReceiving(true)} />
-                <Menu.Separator className="latchkey-account-menu-separator" />
-                <MenuNetworks chainId={chainId} />
-                <MenuTransactions account={session.address} />
-                <Menu.Separator className="latchkey-account-menu-separator" />
-                <Links session={session} chainId={chainId} />
+                <FailsAlone onClose={() => onOpenChange(false)}>
+                  <MenuHead session={session} />
+                  <MenuBalance session={session} chainId={chainId} isOpen={isOpen} />
+                  <Funds session={session} chainId={chainId} onReceive={() => setReceiving(true)} />
+                  <Menu.Separator className="latchkey-account-menu-separator" />
+                  <MenuNetworks chainId={chainId} />
+                  <MenuTransactions account={session.address} />
+                  <Menu.Separator className="latchkey-account-menu-separator" />
+                  <Links session={session} chainId={chainId} />
+                </FailsAlone>
               </Menu.Popup>
             </Menu.Positioner>
           </Menu.Portal>
         </Menu.Root>
         {isReceiving && ReceiveDialog && (
-          <ReceiveDialog
-            address={session.address}
-            chainId={chainId}
-            returnFocus={anchor}
-            onClose={() => setReceiving(false)}
-          />
+          <FailsAlone onClose={() => setReceiving(false)}>
+            <ReceiveDialog
+              address={session.address}
+              chainId={chainId}
+              returnFocus={anchor}
+              onClose={() => setReceiving(false)}
+            />
+          </FailsAlone>
         )}
       </CSPProvider>
     </QueryProvider>

@@ -4,6 +4,7 @@ import { IsRestoringProvider, useIsRestoring } from '@tanstack/react-query'
 import { createContext, type ReactNode, use, useState } from 'react'
 import type { Messages } from '#lib/messages/Messages.ts'
 import { useMessages } from '#react/locale/useMessages.ts'
+import { FailsAlone } from '#react/ui/FailsAlone.tsx'
 import { TabList } from '#react/ui/TabList.tsx'
 import { useTabInUrl } from '#react/ui/useTabInUrl.ts'
 import './AccountTabs.css'
@@ -57,7 +58,7 @@ export function AccountTabContent({ tab, children }: { tab: AccountTab; children
   return (
     <div className="latchkey-account-tabs-content" hidden={!isShown}>
       <IsRestoringProvider value={isWaiting || !isShown}>
-        {wasShown && children}
+        {wasShown && <FailsAlone known="unknown">{children}</FailsAlone>}
       </IsRestoringProvider>
     </div>
   )

@@ -10,6 +10,7 @@ import { useSession } from '#react/session/SessionProvider.tsx'
 import { useSignIn } from '#react/session/SignInProvider.tsx'
 import { useWalletStatus } from '#react/session/WalletOwnerContext.ts'
 import { SignInHere } from '#react/signIn/SignInHere.tsx'
+import { FailsAlone } from '#react/ui/FailsAlone.tsx'
 import { LatePart } from '#react/ui/LatePart.tsx'
 import { useWalletScreens } from '#react/wallets/loadWalletScreens.ts'
 import { useWalletName } from '#react/wallets/useWalletName.ts'
@@ -45,7 +46,9 @@ export function AccountView() {
   if (!session) return <SignInHere />
   return (
     <AccountTabs>
-      <WalletAccount session={session} />
+      <FailsAlone known="unknown">
+        <WalletAccount session={session} />
+      </FailsAlone>
       <AccountTabContent tab="security">
         <LateTab>
           <SecurityPanels

@@ -4,6 +4,7 @@ import { lazy, Suspense, useEffect, useState } from 'react'
 import { useMessages } from '#react/locale/useMessages.ts'
 import { useSession } from '#react/session/SessionProvider.tsx'
 import { useSignIn } from '#react/session/SignInProvider.tsx'
+import { FailsAlone } from '#react/ui/FailsAlone.tsx'
 import { useLoaded } from '#react/ui/useLoaded.ts'
 
 const loadAccountButton = () => import('#react/account/AccountButton.tsx')
@@ -35,9 +36,11 @@ export function SignInButton() {
   return (
     <>
       {session ? (
-        <Suspense>
-          <AccountButton />
-        </Suspense>
+        <FailsAlone known="unknown">
+          <Suspense>
+            <AccountButton />
+          </Suspense>
+        </FailsAlone>
       ) : (
         isHydrated &&
         !isPending &&
@@ -53,7 +56,11 @@ export function SignInButton() {
           </button>
         )
       )}
-      {Dialog && <Dialog isOpen={isOpen} onOpenChange={setOpen} />}
+      {Dialog && (
+        <FailsAlone known="unknown" onClose={() => setOpen(false)}>
+          <Dialog isOpen={isOpen} onOpenChange={setOpen} />
+        </FailsAlone>
+      )}
     </>
   )
 }

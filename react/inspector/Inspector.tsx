@@ -7,6 +7,7 @@ import { usePublicConfig } from '#react/config/PublicConfigContext.tsx'
 import { RequestRow } from '#react/inspector/RequestRow.tsx'
 import { useMessages } from '#react/locale/useMessages.ts'
 import { downloadJson } from '#react/ui/downloadJson.ts'
+import { FailsAlone } from '#react/ui/FailsAlone.tsx'
 import { Verbatim } from '#react/ui/Verbatim.tsx'
 import { useWallets } from '#react/wagmi/WalletStoreContext.ts'
 import './Inspector.css'
@@ -15,6 +16,14 @@ const none: readonly InspectedRequest[] = []
 
 /** The list of requests: filtered, cleared, and saved as a report. */
 export function Inspector() {
+  return (
+    <FailsAlone>
+      <Requests />
+    </FailsAlone>
+  )
+}
+
+function Requests() {
   const messages = useMessages('inspector')
   const { states } = messages
   const key = inspectorKey(usePublicConfig())

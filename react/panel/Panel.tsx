@@ -10,6 +10,7 @@ import { isAborted } from '#react/session/isAborted.ts'
 import { useSession } from '#react/session/SessionProvider.tsx'
 import { isSignedOut } from '#react/session/signInApi.ts'
 import type { Elements } from '#react/ui/Elements.ts'
+import { FailsAlone } from '#react/ui/FailsAlone.tsx'
 import { Problem, type ProblemText } from '#react/ui/Problem.tsx'
 import { useExplained } from '#react/ui/useExplained.ts'
 import './Panel.css'
@@ -34,7 +35,7 @@ export function Panel({
           {text}
         </p>
       </div>
-      {children}
+      <FailsAlone known="unknown">{children}</FailsAlone>
     </section>
   )
 }

@@ -25,6 +25,7 @@ import { QueryProvider } from '#react/session/QueryProvider.tsx'
 import { useAccountBalance } from '#react/tokens/BalanceLine.tsx'
 import { useKnownAddresses } from '#react/transactions/sentTransactions.ts'
 import '#react/ui/dialog.css'
+import { FailsAlone } from '#react/ui/FailsAlone.tsx'
 import './ReviewDialog.css'
 
 /**
@@ -36,7 +37,9 @@ export function ReviewDialog() {
   const [review] = pending
   return (
     <CSPProvider disableStyleElements>
-      <KeepReceipts />
+      <FailsAlone>
+        <KeepReceipts />
+      </FailsAlone>
       <Dialog.Root
         open={review !== undefined}
         onOpenChange={(isOpen) => !isOpen && review?.reject()}
@@ -50,11 +53,14 @@ export function ReviewDialog() {
             data-testid="review-dialog"
           >
             {review && (
-              <ReviewMessages>
-                <QueryProvider>
-                  <Review key={review.id} review={review} waitingCount={pending.length} />
-                </QueryProvider>
-              </ReviewMessages>
+              // The wallet is not asked before the user has confirmed what this shows.
+              <FailsAlone key={review.id} known="nothing" onClose={() => review.reject()}>
+                <ReviewMessages>
+                  <QueryProvider>
+                    <Review review={review} waitingCount={pending.length} />
+                  </QueryProvider>
+                </ReviewMessages>
+              </FailsAlone>
             )}
           </Dialog.Popup>
         </Dialog.Portal>

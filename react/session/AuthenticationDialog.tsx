@@ -5,6 +5,7 @@ import { Dialog } from '@base-ui/react/dialog'
 import { useMessages } from '#react/locale/useMessages.ts'
 import type { AuthenticationProps, RenderAuthentication } from '#react/wallets/SignInFlow.ts'
 import '#react/ui/dialog.css'
+import { FailsAlone } from '#react/ui/FailsAlone.tsx'
 import './AuthenticationDialog.css'
 
 /** Authentication dialog over any page, if the wallet's session ended and the site's did not. */
@@ -23,7 +24,9 @@ export function AuthenticationDialog({
             className="latchkey-authentication-dialog-popup latchkey-dialog-popup"
             aria-labelledby="step-title"
           >
-            {render({ onDone, onCancel, cancelLabel: signInMessages.cancel })}
+            <FailsAlone known="unknown" onClose={onCancel}>
+              {render({ onDone, onCancel, cancelLabel: signInMessages.cancel })}
+            </FailsAlone>
           </Dialog.Popup>
         </Dialog.Portal>
       </Dialog.Root>

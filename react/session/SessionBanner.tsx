@@ -6,6 +6,7 @@ import type { SessionNotice } from '#react/session/BannerContent.tsx'
 import { useSession } from '#react/session/SessionProvider.tsx'
 import { useSignIn } from '#react/session/SignInProvider.tsx'
 import { useWalletStatus } from '#react/session/WalletOwnerContext.ts'
+import { FailsAlone } from '#react/ui/FailsAlone.tsx'
 import { useLoaded } from '#react/ui/useLoaded.ts'
 import { WagmiOnceLoaded } from '#react/wagmi/WagmiOnceLoaded.tsx'
 import { useLoadedWagmi, useWallets } from '#react/wagmi/WalletStoreContext.ts'
@@ -19,9 +20,11 @@ export function SessionBanner() {
   return (
     <div className="latchkey-session-banner" aria-live="polite">
       {notice && Content && (
-        <WagmiOnceLoaded>
-          <Content notice={notice} />
-        </WagmiOnceLoaded>
+        <FailsAlone known="unknown">
+          <WagmiOnceLoaded>
+            <Content notice={notice} />
+          </WagmiOnceLoaded>
+        </FailsAlone>
       )}
     </div>
   )

@@ -23,7 +23,7 @@ export function MessageForm({ session }: { session: Session }) {
   const signMessages = useMessages('sign')
   const [message, setMessage] = useDraft('message', signMessages.messageDefault)
   const config = useConfig()
-  const { requestState, submit, cancel, reset } = useWalletRequest<Signed>()
+  const { requestState, submit, cancel, reset } = useWalletRequest<Signed>('signed')
   const request = useMemo<SigningRequest | undefined>(
     () => (message ? { kind: 'message', message } : undefined),
     [message],

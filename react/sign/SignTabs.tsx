@@ -8,6 +8,7 @@ import { useSession } from '#react/session/SessionProvider.tsx'
 import { MessageForm } from '#react/sign/MessageForm.tsx'
 import { SignInHere } from '#react/signIn/SignInHere.tsx'
 import { TransactionList } from '#react/transactions/TransactionList.tsx'
+import { FailsAlone } from '#react/ui/FailsAlone.tsx'
 import { TabList } from '#react/ui/TabList.tsx'
 import { useLoaded } from '#react/ui/useLoaded.ts'
 import { useTabInUrl } from '#react/ui/useTabInUrl.ts'
@@ -71,10 +72,12 @@ export function SignTabs() {
       <Panel name="network" tab={tab}>
         <LazyForm load={loadNetworks} isWanted={tab === 'network'} session={session} />
       </Panel>
-      <TransactionList
-        account={session.address}
-        hasHint={tab === 'transaction' || tab === 'batch'}
-      />
+      <FailsAlone>
+        <TransactionList
+          account={session.address}
+          hasHint={tab === 'transaction' || tab === 'batch'}
+        />
+      </FailsAlone>
     </>
   )
 }
@@ -104,7 +107,8 @@ function LazyForm({
 function Panel({ name, tab, children }: { name: Tab; tab: Tab; children: ReactNode }) {
   return (
     <div role="tabpanel" id={`panel-${name}`} aria-labelledby={`tab-${name}`} hidden={name !== tab}>
-      {children}
+      {/* Nothing but a signature or a transaction is asked for here, and forms tell which. */}
+      <FailsAlone known="nothing">{children}</FailsAlone>
     </div>
   )
 }

@@ -22,7 +22,7 @@ export function TypedDataForm({ session }: { session: Session }) {
   const { chainId = session.chainId } = useConnection()
   const [text, setText] = useDraft('typedData', '')
   const { mutateAsync: signTypedData } = useSignTypedData()
-  const { requestState, submit, cancel, reset } = useWalletRequest<Signed>()
+  const { requestState, submit, cancel, reset } = useWalletRequest<Signed>('signed')
   const read = useMemo(() => readTypedDataText(text, signMessages), [text, signMessages])
   const request = useMemo<SigningRequest | undefined>(
     () => (read.typedData ? { kind: 'typedData', typedData: read.typedData } : undefined),

@@ -22,7 +22,7 @@ export function useTransaction(session: Session) {
   const [isForced, setForced] = useState(false)
   const { chainId } = useConnection()
   const chain = useChains().find(({ id }) => id === chainId)
-  const wallet = useWalletRequest<`0x${string}`>()
+  const wallet = useWalletRequest<`0x${string}`>('sent')
   const { sender, ...senders } = useSender(session, chain?.id)
   const account = sender?.address ?? session.address
   const form = useTransactionFields(chain)

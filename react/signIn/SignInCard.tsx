@@ -10,6 +10,7 @@ import { loadDoneView, loadStepView } from '#react/signIn/loadSteps.ts'
 import { PlainStep } from '#react/signIn/PlainStep.tsx'
 import { useAuthenticatingWallet } from '#react/signIn/useWalletList.ts'
 import { WalletPlaces } from '#react/signIn/WalletPlaces.tsx'
+import { FailsAlone } from '#react/ui/FailsAlone.tsx'
 import { useLoaded } from '#react/ui/useLoaded.ts'
 import { WagmiOnceLoaded } from '#react/wagmi/WagmiOnceLoaded.tsx'
 import { useWallets } from '#react/wagmi/WalletStoreContext.ts'
@@ -22,11 +23,21 @@ const InsteadOfChoices = lazy(() =>
   })),
 )
 
+type SignInCardProps = { onDone: () => void; next?: string }
+
 /**
  * The sign-in card, on its own page, in place on another one, or in a dialog. It shows one view at
  * a time at a constant size. `onDone` is called once the success has been shown.
  */
-export function SignInCard({ onDone, next }: { onDone: () => void; next?: string }) {
+export function SignInCard(props: SignInCardProps) {
+  return (
+    <FailsAlone known="unknown">
+      <Card {...props} />
+    </FailsAlone>
+  )
+}
+
+function Card({ onDone, next }: SignInCardProps) {
   const signInMessages = useMessages('signIn')
   const { appName, appOrigin } = usePublicConfig()
   const { session, isPending } = useSession()

@@ -13,6 +13,7 @@ test('translators leave names, addresses, hashes and amounts alone', { timeout: 
 test.for([
   ['<p>{chain.name}</p>', 1],
   ['<p>{isKnown ? chain.name : unknown}</p>', 1],
+  // biome-ignore lint/suspicious/noTemplateCurlyInString: it is code
   ['<p>{`${amount} · ${date}`}</p>', 1],
   ['<p>{formatAmount(1n)}</p>', 1],
   ['<p>{messages.name}</p>', 0],

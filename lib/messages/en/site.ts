@@ -53,4 +53,17 @@ export const failure = {
   reference: 'Reference {digest}',
   tryAgain: 'Try again',
   toStart: 'Go to the home page',
+  partTitle: 'This part of the page stopped working',
+  partOutcomes: {
+    none: 'The rest of the page works as before.',
+    nothing: 'Nothing was signed or sent from here.',
+    asked:
+      'Your wallet was asked and may still answer. See in your wallet what it did before you repeat it.',
+    signed: 'Your wallet has signed what it was asked for. Only the display failed.',
+    sent: 'It was sent. Only the display failed: see your wallet for its status, and do not send it again.',
+    unknown:
+      'If you were signing, sending or changing something here, check whether it was done before you repeat it.',
+  },
+  showAgain: 'Show it again',
+  close: 'Close',
 } as const

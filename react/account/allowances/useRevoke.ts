@@ -20,7 +20,7 @@ export function useRevoke(account: `0x${string}`, chainId: number) {
   const isAtomic = mode === 'atomic' || mode === 'ready'
   const batch = useSendBatch({ account, chainId, isAtomic })
   const series = useSeries(account)
-  const wallet = useWalletRequest<'batch' | 'series'>()
+  const wallet = useWalletRequest<'batch' | 'series'>('unknown')
 
   async function send(allowances: readonly Allowance[]) {
     const calls = allowances.map(revocationCall)

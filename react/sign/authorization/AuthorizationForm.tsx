@@ -37,7 +37,7 @@ export function AuthorizationForm({ session }: { session: Session }) {
   const signAuthorization = screens?.signAuthorization
   const [contract, setContract] = useDraft('contract', '')
   const authority = useAuthority(account, chain?.id)
-  const { requestState, submit, cancel, reset } = useWalletRequest<SignedAuthorization>()
+  const { requestState, submit, cancel, reset } = useWalletRequest<SignedAuthorization>('signed')
   const lookUp = useNames([contract])
   const written = addressText(contract, lookUp)
   const contractAddress = withPrefix(written)

@@ -121,7 +121,7 @@ function ApplyAuthorization({
   const { chainId } = useConnection()
   const { mutateAsync: sendTransaction } = useSendTransaction()
   const { add } = useSentTransactions()
-  const { requestState, submit } = useWalletRequest<`0x${string}`>()
+  const { requestState, submit } = useWalletRequest<`0x${string}`>('sent')
   const hash = requestState.step === 'done' ? requestState.result : undefined
   const receipt = useTransactionReceipt({
     ...(hash && { hash }),

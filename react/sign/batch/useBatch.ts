@@ -34,7 +34,7 @@ export function useBatch(session: Session) {
   const execution = useExecutionMode(session.address, chain?.id)
   const mode = sender ? 'atomic' : execution.mode
   const series = useSeries(session.address)
-  const wallet = useWalletRequest<`0x${string}` | undefined>()
+  const wallet = useWalletRequest<`0x${string}` | undefined>('unknown')
   const currency = chain?.nativeCurrency ?? ether
   const { decimals } = currency
   const balance = useAccountBalance(account, chain?.id)

@@ -8,6 +8,7 @@ import '#react/ui/dialog.css'
 import '#react/panel/AccountDialog.css'
 import { useMessages } from '#react/locale/useMessages.ts'
 import type { Elements } from '#react/ui/Elements.ts'
+import { FailsAlone } from '#react/ui/FailsAlone.tsx'
 
 /** A dialog of the account page. A click outside does not close it: an action may be running. */
 export function AccountDialog({
@@ -42,7 +43,9 @@ export function AccountDialog({
               </Dialog.Close>
             </div>
             <Dialog.Description className="latchkey-account-dialog-text">{text}</Dialog.Description>
-            {children}
+            <FailsAlone known="unknown" onClose={onClose}>
+              {children}
+            </FailsAlone>
           </Dialog.Popup>
         </Dialog.Portal>
       </Dialog.Root>
