@@ -1,7 +1,6 @@
 'use client'
 
 import { useLocale, useMessages } from 'latchkey/react'
-import { Verbatim } from 'latchkey/react/ui'
 import { localeCookieName } from '#app/locale/localeCookie.ts'
 import { FooterChoice } from '#app/ui/FooterChoice.tsx'
 
@@ -22,9 +21,9 @@ export function LanguageChoice({
       apply={() => location.reload()}
     >
       {languages.map(([value, name]) => (
-        <Verbatim as="option" key={value} value={value} lang={value}>
+        <option translate="no" key={value} value={value} lang={value}>
           {name}
-        </Verbatim>
+        </option>
       ))}
     </FooterChoice>
   )

@@ -7,6 +7,7 @@ import { useMessages } from '#react/locale/useMessages.ts'
 import { useSession } from '#react/session/SessionProvider.tsx'
 import { useWalletStatus } from '#react/session/WalletOwnerContext.ts'
 import { useHasTransactions } from '#react/transactions/useHasTransactions.ts'
+import { FailsAlone } from '#react/ui/FailsAlone.tsx'
 import { Identicon } from '#react/ui/Identicon.tsx'
 import { repeatEarlyClick } from '#react/ui/repeatEarlyClick.ts'
 import { useLoaded } from '#react/ui/useLoaded.ts'
@@ -24,6 +25,14 @@ const preload = () => void load().catch(() => undefined)
 
 /** The session's address in the header. Its menu is loaded on demand. */
 export function AccountButton() {
+  return (
+    <FailsAlone known="unknown">
+      <Account />
+    </FailsAlone>
+  )
+}
+
+function Account() {
   const accountMessages = useMessages('account')
   const { session } = useSession()
   const walletStatus = useWalletStatus()

@@ -83,14 +83,12 @@ export function AccountMenu({ session, anchor, isOpen, onOpenChange }: AccountMe
           </Menu.Portal>
         </Menu.Root>
         {isReceiving && ReceiveDialog && (
-          <FailsAlone onClose={() => setReceiving(false)}>
-            <ReceiveDialog
-              address={session.address}
-              chainId={chainId}
-              returnFocus={anchor}
-              onClose={() => setReceiving(false)}
-            />
-          </FailsAlone>
+          <ReceiveDialog
+            address={session.address}
+            chainId={chainId}
+            returnFocus={anchor}
+            onClose={() => setReceiving(false)}
+          />
         )}
       </CSPProvider>
     </QueryProvider>

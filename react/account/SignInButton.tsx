@@ -4,7 +4,6 @@ import { lazy, Suspense, useEffect, useState } from 'react'
 import { useMessages } from '#react/locale/useMessages.ts'
 import { useSession } from '#react/session/SessionProvider.tsx'
 import { useSignIn } from '#react/session/SignInProvider.tsx'
-import { FailsAlone } from '#react/ui/FailsAlone.tsx'
 import { useLoaded } from '#react/ui/useLoaded.ts'
 
 const loadAccountButton = () => import('#react/account/AccountButton.tsx')
@@ -36,11 +35,9 @@ export function SignInButton() {
   return (
     <>
       {session ? (
-        <FailsAlone known="unknown">
-          <Suspense>
-            <AccountButton />
-          </Suspense>
-        </FailsAlone>
+        <Suspense>
+          <AccountButton />
+        </Suspense>
       ) : (
         isHydrated &&
         !isPending &&
@@ -56,11 +53,7 @@ export function SignInButton() {
           </button>
         )
       )}
-      {Dialog && (
-        <FailsAlone known="unknown" onClose={() => setOpen(false)}>
-          <Dialog isOpen={isOpen} onOpenChange={setOpen} />
-        </FailsAlone>
-      )}
+      {Dialog && <Dialog isOpen={isOpen} onOpenChange={setOpen} />}
     </>
   )
 }

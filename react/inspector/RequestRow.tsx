@@ -27,12 +27,7 @@ export function RequestRow({ entry }: { entry: InspectedRequest }) {
           <span className="latchkey-inspector-detail">
             <Verbatim>{wallet.name}</Verbatim> <span>·</span>{' '}
             <time dateTime={at}>{at.slice(11, 19)}</time>
-            {ms !== undefined && (
-              <Verbatim as="span">
-                {' · '}
-                <Verbatim>{timeText(ms, locale)}</Verbatim>
-              </Verbatim>
-            )}
+            {ms !== undefined && <Verbatim as="span">{` · ${timeText(ms, locale)}`}</Verbatim>}
           </span>
         </summary>
         <dl className="latchkey-inspector-fields">

@@ -70,7 +70,7 @@ const longHex = /^0x[0-9a-f]{8,}/i
 /** An address with its identicon, other hex in monospace, anything else as text. */
 function Value({ value }: { value: string }) {
   if (addressPattern.test(value)) return <Address address={value} isFull />
-  return longHex.test(value) ? <Verbatim as="code">{value}</Verbatim> : value
+  return longHex.test(value) ? <Verbatim as="code">{value}</Verbatim> : <span>{value}</span>
 }
 
 function Raw({ raw }: { raw: string }) {

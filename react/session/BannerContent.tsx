@@ -11,6 +11,7 @@ import { useSession } from '#react/session/SessionProvider.tsx'
 import { useSignIn } from '#react/session/SignInProvider.tsx'
 import { useLoadExplanation } from '#react/session/useLoadExplanation.ts'
 import type { Elements } from '#react/ui/Elements.ts'
+import { FailsAlone } from '#react/ui/FailsAlone.tsx'
 import { Problem, type ProblemText } from '#react/ui/Problem.tsx'
 import { SiteLink } from '#react/ui/SiteLink.tsx'
 import { useLoaded } from '#react/ui/useLoaded.ts'
@@ -24,7 +25,9 @@ export function BannerContent({ notice }: { notice: SessionNotice }) {
   const Content = notices[notice]
   return (
     <section className="latchkey-session-banner-section" data-testid="session-banner">
-      <Content />
+      <FailsAlone key={notice} known="unknown">
+        <Content />
+      </FailsAlone>
     </section>
   )
 }

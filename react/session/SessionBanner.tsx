@@ -6,7 +6,6 @@ import type { SessionNotice } from '#react/session/BannerContent.tsx'
 import { useSession } from '#react/session/SessionProvider.tsx'
 import { useSignIn } from '#react/session/SignInProvider.tsx'
 import { useWalletStatus } from '#react/session/WalletOwnerContext.ts'
-import { FailsAlone } from '#react/ui/FailsAlone.tsx'
 import { useLoaded } from '#react/ui/useLoaded.ts'
 import { WagmiOnceLoaded } from '#react/wagmi/WagmiOnceLoaded.tsx'
 import { useLoadedWagmi, useWallets } from '#react/wagmi/WalletStoreContext.ts'
@@ -20,11 +19,9 @@ export function SessionBanner() {
   return (
     <div className="latchkey-session-banner" aria-live="polite">
       {notice && Content && (
-        <FailsAlone known="unknown">
-          <WagmiOnceLoaded>
-            <Content notice={notice} />
-          </WagmiOnceLoaded>
-        </FailsAlone>
+        <WagmiOnceLoaded>
+          <Content notice={notice} />
+        </WagmiOnceLoaded>
       )}
     </div>
   )

@@ -10,6 +10,7 @@ import { SignInHere } from '#react/signIn/SignInHere.tsx'
 import { TransactionList } from '#react/transactions/TransactionList.tsx'
 import { FailsAlone } from '#react/ui/FailsAlone.tsx'
 import { TabList } from '#react/ui/TabList.tsx'
+import { TellingPart } from '#react/ui/TellingPart.tsx'
 import { useLoaded } from '#react/ui/useLoaded.ts'
 import { useTabInUrl } from '#react/ui/useTabInUrl.ts'
 
@@ -107,8 +108,7 @@ function LazyForm({
 function Panel({ name, tab, children }: { name: Tab; tab: Tab; children: ReactNode }) {
   return (
     <div role="tabpanel" id={`panel-${name}`} aria-labelledby={`tab-${name}`} hidden={name !== tab}>
-      {/* Nothing but a signature or a transaction is asked for here, and forms tell which. */}
-      <FailsAlone known="nothing">{children}</FailsAlone>
+      <TellingPart>{children}</TellingPart>
     </div>
   )
 }

@@ -8,16 +8,21 @@ import { useSignIn } from '#react/session/SignInProvider.tsx'
 import { LegalContext } from '#react/signIn/LegalContext.ts'
 import { SignInCard } from '#react/signIn/SignInCard.tsx'
 import '#react/ui/dialog.css'
+import { FailsAlone } from '#react/ui/FailsAlone.tsx'
 import './SignInDialog.css'
 
+type SignInDialogProps = { isOpen: boolean; onOpenChange: (isOpen: boolean) => void }
+
 /** The sign-in card in a dialog over any page. Closing it cancels the sign-in. */
-export function SignInDialog({
-  isOpen,
-  onOpenChange,
-}: {
-  isOpen: boolean
-  onOpenChange: (isOpen: boolean) => void
-}) {
+export function SignInDialog(props: SignInDialogProps) {
+  return (
+    <FailsAlone known="unknown" onClose={() => props.onOpenChange(false)}>
+      <CardDialog {...props} />
+    </FailsAlone>
+  )
+}
+
+function CardDialog({ isOpen, onOpenChange }: SignInDialogProps) {
   const signInMessages = useMessages('signIn')
   const { flow, cancel } = useSignIn()
   const legal = use(LegalContext)

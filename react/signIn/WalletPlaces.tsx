@@ -6,7 +6,6 @@ import { useMessages } from '#react/locale/useMessages.ts'
 import { useSignIn } from '#react/session/SignInProvider.tsx'
 import { preloadSteps } from '#react/signIn/loadSteps.ts'
 import { useWalletList } from '#react/signIn/useWalletList.ts'
-import { FailsAlone } from '#react/ui/FailsAlone.tsx'
 import { useLoaded } from '#react/ui/useLoaded.ts'
 import { Verbatim } from '#react/ui/Verbatim.tsx'
 import { WalletIcon } from '#react/ui/WalletIcon.tsx'
@@ -64,14 +63,12 @@ export function WalletPlaces() {
         </button>
       )}
       {Book && (
-        <FailsAlone onClose={() => setBook((last) => ({ ...last, isOpen: false }))}>
-          <Book
-            {...book}
-            key={book.query}
-            more={waiting}
-            onOpenChange={(isOpen) => setBook((last) => ({ ...last, isOpen }))}
-          />
-        </FailsAlone>
+        <Book
+          {...book}
+          key={book.query}
+          more={waiting}
+          onOpenChange={(isOpen) => setBook((last) => ({ ...last, isOpen }))}
+        />
       )}
     </>
   )

@@ -1,31 +1,28 @@
 import { createContext } from 'react'
 
-/** What a part of a page has had a wallet do; `unknown` if it does not tell. */
+/** What a part of a page has had a wallet do; `unknown` if that did not end well. */
 export type Outcome = 'nothing' | 'asked' | 'signed' | 'sent' | 'unknown'
 
 /** What is known of a part, for the one that shows its failure; kept while its content fails. */
 export type PartOutcome = {
-  /** Undefined if the part never asks a wallet. */
-  get(): Outcome | undefined
+  get(): Outcome
   /** A wallet is asked; the returned function tells what became of it. Also tells the parts around. */
   begin(): (end: Exclude<Outcome, 'asked'>) => void
+  /** For the one that shows the failure. */
   subscribe(listener: () => void): () => void
 }
 
-/** The part around a component; the default is a page without one. */
+/** The part around a component that tells; undefined if there is none. */
 export const PartContext = createContext<PartOutcome | undefined>(undefined)
 
-/** What is known of a part, until it asks a wallet. */
-export function createPartOutcome(
-  initial: Outcome | undefined,
-  around: PartOutcome | undefined,
-): PartOutcome {
-  let done = initial
+/** What is known of a part, which has not asked a wallet yet. */
+export function createPartOutcome(around: PartOutcome | undefined): PartOutcome {
+  let done: Outcome = 'nothing'
   let pending = 0
-  const listeners = new Set<() => void>()
+  let listener: (() => void) | undefined
   function change(by: 1 | -1) {
     pending += by
-    for (const listener of listeners) listener()
+    listener?.()
   }
   return {
     get: () => (pending > 0 ? 'asked' : done),
@@ -39,9 +36,11 @@ export function createPartOutcome(
         change(-1)
       }
     },
-    subscribe(listener) {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
+    subscribe(next) {
+      listener = next
+      return () => {
+        listener = undefined
+      }
     },
   }
 }

@@ -1,17 +1,21 @@
 // @vitest-environment jsdom
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
-import { use } from 'react'
+import { type ComponentType, type ReactNode, use } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { type ErrorReport, errorReporter, setErrorReporter } from '#lib/errors/errorReporter.ts'
 import { english } from '#lib/messages/english.ts'
 import { FailsAlone } from '#react/ui/FailsAlone.tsx'
-import { type Outcome, PartContext, type PartOutcome } from '#react/ui/partOutcome.ts'
+import { PartContext, type PartOutcome } from '#react/ui/partOutcome.ts'
+import { TellingPart } from '#react/ui/TellingPart.tsx'
 import { EnglishMessages } from '#tests/support/EnglishMessages.tsx'
 import { until } from '#tests/support/until.ts'
 
 const { partTitle, partOutcomes, showAgain, close } = english.failure
 const toConsole = errorReporter()
 const reports: ErrorReport[] = []
+const closed = vi.fn(() => {
+  broken = undefined
+})
 let broken: Error | undefined
 let part: PartOutcome | undefined
 let around: PartOutcome | undefined
@@ -36,30 +40,39 @@ function Part() {
   return <p>content</p>
 }
 
-function Around({ children }: { children: React.ReactNode }) {
+function Closable({ children }: { children: ReactNode }) {
+  return <FailsAlone onClose={closed}>{children}</FailsAlone>
+}
+
+function Untold({ children }: { children: ReactNode }) {
+  return <FailsAlone known="unknown">{children}</FailsAlone>
+}
+
+function Around({ children }: { children: ReactNode }) {
   around = use(PartContext)
   return children
 }
 
-function open(known?: Outcome, onClose?: () => void) {
+function open(Alone: ComponentType<{ children: ReactNode }>) {
   const page = () => (
     <EnglishMessages>
       <p>beside</p>
-      <FailsAlone {...(known && { known })} {...(onClose && { onClose })}>
+      <Alone>
         <Part />
-      </FailsAlone>
+      </Alone>
     </EnglishMessages>
   )
   const { rerender } = render(page())
   return async function fail() {
     broken = new Error('broken')
     rerender(page())
-    return (await screen.findByRole('alert')).textContent
+    await screen.findByRole('button', { name: showAgain })
+    return screen.getByRole('alert').textContent
   }
 }
 
 test('a part that fails leaves the page, reports the error and can be shown again', async () => {
-  const fail = open()
+  const fail = open(FailsAlone)
   expect(await fail()).toContain(partTitle + partOutcomes.none)
   expect(screen.getByText('beside')).toBeTruthy()
   await until(() => expect(reports.map(({ error }) => error)).toEqual([broken]))
@@ -71,10 +84,7 @@ test('a part that fails leaves the page, reports the error and can be shown agai
 })
 
 test('what the part is in can be closed', async () => {
-  const closed = vi.fn(() => {
-    broken = undefined
-  })
-  const fail = open('nothing', closed)
+  const fail = open(Closable)
   await fail()
   fireEvent.click(screen.getByRole('button', { name: close }))
   expect(closed).toHaveBeenCalledOnce()
@@ -91,19 +101,18 @@ test.for([
   [['signed', 'nothing'], 'signed'],
   [['unknown', 'nothing'], 'unknown'],
 ] as const)('after %s it says %s', async ([ends, said], { expect }) => {
-  const fail = open('nothing')
+  const fail = open(TellingPart)
   for (const end of ends) part?.begin()(end)
   expect(await fail()).toContain(partOutcomes[said])
 })
 
 test('a part that does not tell never says that nothing was done', async () => {
-  const fail = open('unknown')
-  part?.begin()('nothing')
+  const fail = open(Untold)
   expect(await fail()).toContain(partOutcomes.unknown)
 })
 
 test('an answer that comes after the failure changes what is said', async () => {
-  const fail = open('nothing')
+  const fail = open(TellingPart)
   const end = part?.begin()
   expect(await fail()).toContain(partOutcomes.asked)
   act(() => end?.('sent'))
@@ -111,7 +120,7 @@ test('an answer that comes after the failure changes what is said', async () => 
 })
 
 test('a refusal of one request does not hide another', async () => {
-  const fail = open('nothing')
+  const fail = open(TellingPart)
   const endFirst = part?.begin()
   part?.begin()('signed')
   endFirst?.('nothing')
@@ -121,13 +130,13 @@ test('a refusal of one request does not hide another', async () => {
 test('what is known survives the failure, and reaches the part around', async () => {
   render(
     <EnglishMessages>
-      <FailsAlone known="nothing">
+      <TellingPart>
         <Around>
-          <FailsAlone known="nothing">
+          <TellingPart>
             <Part />
-          </FailsAlone>
+          </TellingPart>
         </Around>
-      </FailsAlone>
+      </TellingPart>
     </EnglishMessages>,
   )
   part?.begin()('sent')

@@ -11,8 +11,8 @@ import type { Session } from '#lib/protocol/auth.ts'
 import { PublicConfigContext } from '#react/config/PublicConfigContext.tsx'
 import { useWalletRequest } from '#react/review/useWalletRequest.ts'
 import { SessionProvider } from '#react/session/SessionProvider.tsx'
-import { FailsAlone } from '#react/ui/FailsAlone.tsx'
 import { PartContext, type PartOutcome } from '#react/ui/partOutcome.ts'
+import { TellingPart } from '#react/ui/TellingPart.tsx'
 import { WalletStoreContext } from '#react/wagmi/WalletStoreContext.ts'
 import { fakeProvider } from '#tests/connectors/fakeProvider.ts'
 import { testConfig } from '#tests/connectors/testConfig.ts'
@@ -49,9 +49,9 @@ async function openForm() {
       <WalletStoreContext value={walletStoreOf(config)}>
         <WagmiContext value={config}>
           <SessionProvider initial={session}>
-            <FailsAlone known="nothing">
+            <TellingPart>
               <Form />
-            </FailsAlone>
+            </TellingPart>
           </SessionProvider>
         </WagmiContext>
       </WalletStoreContext>

@@ -15,7 +15,7 @@ import {
   type TypeReference,
   type UnionType,
 } from 'typescript/unstable/sync'
-import { inComponents, isUntranslated, type WrittenFiles } from './inComponents.ts'
+import { inComponents, type WrittenFiles } from './inComponents.ts'
 
 /**
  * The texts of components that stand loose beside other children. A translator replaces text nodes,
@@ -32,7 +32,6 @@ function findLoose(node: Node, checker: Checker): string[] {
   return found
 
   function visit(node: Node): void {
-    if (isJsxElement(node) && isUntranslated(node)) return
     if (isJsxElement(node) || isJsxFragment(node)) {
       const children = node.children.filter((child) => !isIgnored(child))
       // Texts among elements that are always there stay what they are.

@@ -8,23 +8,29 @@ import { useMessages } from '#react/locale/useMessages.ts'
 import { AddressGroups } from '#react/ui/Address.tsx'
 import { CopyButton } from '#react/ui/CopyButton.tsx'
 import '#react/ui/dialog.css'
+import { FailsAlone } from '#react/ui/FailsAlone.tsx'
 import { NetworkIcon } from '#react/ui/NetworkIcon.tsx'
 import { QrCode } from '#react/ui/QrCode.tsx'
 import { Verbatim } from '#react/ui/Verbatim.tsx'
 import './ReceiveDialog.css'
 
-/** Shows the address to receive at, as a QR code that every wallet scans, and the network. */
-export function ReceiveDialog({
-  address,
-  chainId,
-  returnFocus,
-  onClose,
-}: {
+type ReceiveDialogProps = {
   address: string
   chainId: number
   returnFocus: RefObject<HTMLElement | null>
   onClose: () => void
-}) {
+}
+
+/** Shows the address to receive at, as a QR code that every wallet scans, and the network. */
+export function ReceiveDialog(props: ReceiveDialogProps) {
+  return (
+    <FailsAlone onClose={props.onClose}>
+      <AddressDialog {...props} />
+    </FailsAlone>
+  )
+}
+
+function AddressDialog({ address, chainId, returnFocus, onClose }: ReceiveDialogProps) {
   const accountMenuMessages = useMessages('accountMenu')
   const chain = useChains().find(({ id }) => id === chainId)
   const { symbol } = chain?.nativeCurrency ?? ether

@@ -14,6 +14,7 @@ import {
   walletActions,
 } from '#react/signIn/walletBook/walletActions.ts'
 import '#react/ui/dialog.css'
+import { FailsAlone } from '#react/ui/FailsAlone.tsx'
 import { walletDiscovery } from '#react/wagmi/configParts.ts'
 import type { ListedWallet } from '#react/wagmi/ListedWallets.ts'
 import { useWalletStore, useWallets } from '#react/wagmi/WalletStoreContext.ts'
@@ -29,12 +30,15 @@ type WalletBookDialogProps = {
 }
 
 /** The wallet book: every known wallet, how this visitor can use it, or why not. */
-export function WalletBookDialog({
-  isOpen,
-  onOpenChange,
-  query: initialQuery,
-  more,
-}: WalletBookDialogProps) {
+export function WalletBookDialog(props: WalletBookDialogProps) {
+  return (
+    <FailsAlone onClose={() => props.onOpenChange(false)}>
+      <Wallets {...props} />
+    </FailsAlone>
+  )
+}
+
+function Wallets({ isOpen, onOpenChange, query: initialQuery, more }: WalletBookDialogProps) {
   const walletBookMessages = useMessages('walletBook')
   const [query, setQuery] = useState(initialQuery)
   const { wallets, discovery } = useWallets()
