@@ -26,9 +26,11 @@ type WorkerFixtures = {
  */
 export const test = siteTest.extend<Fixtures, WorkerFixtures>({
   watch: [
-    async ({ context, devnet, runningSite, resetDevnet: _ }, use) => {
+    async ({ context, devnet, hostility, runningSite, resetDevnet: _ }, use) => {
       const origins = otherOrigins(devnet, runningSite)
       const watch = await watchPage(context, [...origins, originOf(runningSite.siteUrl)])
+      // React renders anew what was changed before it took the page over, and says so.
+      if (hostility) watch.allowConsole(/Minified React error #(418|423|425)/)
       await use(watch)
       const problems = [...watch.problems(), ...(await storedSecrets(context, origins))]
       if (problems.length > 0) throw new Error(problems.join('\n'))

@@ -20,13 +20,18 @@ export async function installWallet(
   const url = `${services.wallet}/wallet.js?headless${queryOf[presence]}`
   const response = await fetch(url)
   if (!response.ok) throw new Error(`${url} returned ${response.status}.`)
-  const own = Object.values(services)
-    .filter((service) => service !== services.site)
-    .map((service) => new URL(service).origin)
+  const own = walletOrigins(services)
   // The devnet's own pages are other wallets and services; a frame that failed to load is no page.
   await context.addInitScript({
     content: `((latchkeyWalletUrl) => {
       if (/^https?:$/.test(location.protocol) && !${JSON.stringify(own)}.includes(location.origin)) { ${await response.text()} }
     })(${JSON.stringify(url)})`,
   })
+}
+
+/** Origins of the devnet's own pages: wallets and services, but not the site. */
+export function walletOrigins(services: Services): string[] {
+  return Object.values(services)
+    .filter((service) => service !== services.site)
+    .map((service) => new URL(service).origin)
 }

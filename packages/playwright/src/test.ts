@@ -3,7 +3,8 @@ import { createDevnetClient, type DevnetClient } from '#devnet/client.ts'
 import { type StartDevnetOptions, startDevnet } from '#packages/devnet/src/startDevnet.ts'
 import { attachDevnet } from './attachDevnet.ts'
 import { createChain, type TestChain } from './chain.ts'
-import { installWallet, type WalletPresence } from './installWallet.ts'
+import { type Hostility, hostileLaunch, leaveAndReturn, makeHostile } from './hostilities.ts'
+import { installWallet, type WalletPresence, walletOrigins } from './installWallet.ts'
 import { createMailbox, type TestMailbox } from './mailbox.ts'
 import { addVirtualAuthenticator, type VirtualAuthenticator } from './passkeys.ts'
 import { createPhone, type PhoneWallet } from './phone.ts'
@@ -32,6 +33,11 @@ export type LatchkeyOptions = {
 
 /** Options of a worker, for `use` in playwright.config.ts. */
 export type LatchkeyWorkerOptions = {
+  /**
+   * What the browser does to the pages of the app, as extensions, translators and slow networks do.
+   * @default nothing
+   */
+  hostility: Hostility | undefined
   /** Control port of a devnet that is running; unset: each worker starts its own. */
   devnetUrl: string | undefined
   /** Options of the worker's own devnet. */
@@ -85,13 +91,25 @@ export const test = base.extend<
 >({
   walletPresence: ['announced', { option: true }],
   startState: [undefined, { option: true }],
+  hostility: [undefined, { option: true, scope: 'worker' }],
   devnetUrl: [undefined, { option: true, scope: 'worker' }],
   devnetOptions: [{}, { option: true, scope: 'worker' }],
   app: [undefined, { option: true, scope: 'worker' }],
 
-  context: async ({ context, devnet }, use) => {
+  launchOptions: [
+    async ({ launchOptions, hostility }, use) => use(hostileLaunch(hostility, launchOptions)),
+    { scope: 'worker' },
+  ],
+
+  context: async ({ context, devnet, hostility }, use) => {
     await redirectRelay(context, devnet.services)
+    if (hostility) await makeHostile(context, hostility, walletOrigins(devnet.services))
     await use(context)
+  },
+
+  page: async ({ page, hostility }, use) => {
+    if (hostility === 'backForwardCache') leaveAndReturn(page)
+    await use(page)
   },
 
   devnet: [
