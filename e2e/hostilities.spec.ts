@@ -100,7 +100,7 @@ test('the tab is frozen and thawed', async ({ browser, baseURL }) => {
 test('each page is left and returned to', async ({ browser, baseURL }) => {
   const context = await browser.newContext(baseURL ? { baseURL } : {})
   const page = await context.newPage()
-  leaveAndReturn(page)
+  leaveAndReturn(page, 'about:blank')
   const shown: string[] = []
   page.on('framenavigated', (frame) => shown.push(new URL(frame.url()).pathname))
   await page.goto('/')

@@ -2,12 +2,25 @@ import type { PlaywrightTestProject } from '@playwright/test'
 import { type Hostility, hostilities, hostilityOf } from '#packages/playwright/src/hostilities.ts'
 import type { LatchkeyOptions, LatchkeyWorkerOptions } from '#packages/playwright/src/test.ts'
 
+type Specs = Partial<Record<Hostility, readonly string[]>>
+
 type Project = PlaywrightTestProject<LatchkeyOptions, LatchkeyWorkerOptions>
 
 /** What `npm test` runs in each hostility: everyday situations that it can end. */
-const always: Partial<Record<Hostility, readonly string[]>> = {
-  translation: ['signIn', 'sign', 'transaction', 'accountMenu'],
-  extension: ['signIn', 'sign', 'reviewDialog'],
+const always: Specs = {
+  translation: ['accountMenu', 'reviewDialog', 'sign', 'transaction'],
+  extension: ['accountMenu', 'reviewDialog', 'signIn'],
+  wrongClock: ['signIn'],
+  frozenTab: ['signIn'],
+  thirdPartyCookies: ['signIn'],
+}
+
+/** What else `npm run test:full` runs. */
+const further: Specs = {
+  translation: ['account', 'allowances', 'batch', 'session', 'signIn', 'walletList'],
+  extension: ['account', 'allowances', 'batch', 'session', 'sign', 'transaction', 'walletList'],
+  slowScripts: ['signIn'],
+  backForwardCache: ['signIn'],
 }
 
 /** The project of one hostility with all specs, or those of the usual run. */
@@ -15,8 +28,9 @@ export function hostileProjects(name?: string): Project[] {
   const hostility = hostilityOf(name)
   if (hostility) return [project(hostility)]
   return (Object.keys(hostilities) as Hostility[]).flatMap((each) => {
-    const specs = always[each]
-    return specs ? [project(each, specs)] : []
+    const isFull = process.env.TEST_SCOPE === 'full'
+    const specs = [...(always[each] ?? []), ...((isFull && further[each]) || [])]
+    return specs.length > 0 ? [project(each, specs)] : []
   })
 }
 

@@ -95,7 +95,7 @@ const stages: Stage[] = [
     run: () => playwright('e2e'),
     folder: 'e2e',
     needs: ['build', 'browser'],
-    seconds: 470,
+    seconds: 600,
   },
   {
     name: 'wallets',

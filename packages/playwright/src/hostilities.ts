@@ -66,12 +66,12 @@ export async function makeHostile(
     context.on('page', (page) => page.on('load', () => void freeze(page, trusted)))
 }
 
-/** Leaves the page for an empty one after each `goto`, and goes back. */
-export function leaveAndReturn(page: Page): void {
+/** Leaves the page for another one after each `goto`, and goes back. */
+export function leaveAndReturn(page: Page, elsewhere: string): void {
   const goto = page.goto.bind(page)
   page.goto = async (...args) => {
     const response = await goto(...args)
-    await goto('about:blank')
+    await goto(elsewhere)
     await page.goBack(args[1])
     return response
   }

@@ -107,8 +107,9 @@ export const test = base.extend<
     await use(context)
   },
 
-  page: async ({ page, hostility }, use) => {
-    if (hostility === 'backForwardCache') leaveAndReturn(page)
+  page: async ({ page, devnet, hostility }, use) => {
+    if (hostility === 'backForwardCache')
+      leaveAndReturn(page, devnet.services.mailbox ?? 'about:blank')
     await use(page)
   },
 
