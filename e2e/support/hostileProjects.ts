@@ -11,16 +11,42 @@ const always: Specs = {
   translation: ['accountMenu', 'reviewDialog', 'sign', 'transaction'],
   extension: ['accountMenu', 'reviewDialog', 'signIn'],
   wrongClock: ['signIn'],
-  frozenTab: ['signIn'],
+  backForwardCache: ['signIn'],
   thirdPartyCookies: ['signIn'],
 }
 
 /** What else `npm run test:full` runs. */
 const further: Specs = {
-  translation: ['account', 'allowances', 'batch', 'session', 'signIn', 'walletList'],
-  extension: ['account', 'allowances', 'batch', 'session', 'sign', 'transaction', 'walletList'],
+  translation: [
+    'account',
+    'accountCredentials',
+    'allowances',
+    'authorization',
+    'batch',
+    'embeddedSignIn',
+    'inspector',
+    'names',
+    'receipts',
+    'session',
+    'signIn',
+    'smartWallet',
+    'walletConnect',
+    'walletList',
+  ],
+  extension: [
+    'account',
+    'allowances',
+    'batch',
+    'embeddedSignIn',
+    'inspector',
+    'names',
+    'receipts',
+    'session',
+    'sign',
+    'transaction',
+    'walletList',
+  ],
   slowScripts: ['signIn'],
-  backForwardCache: ['signIn'],
 }
 
 /** The project of one hostility with all specs, or those of the usual run. */

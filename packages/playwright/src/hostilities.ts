@@ -8,7 +8,6 @@ export const hostilities = {
   slowScripts: 'no script of the app runs in the first three seconds',
   blockedStorage: 'localStorage, sessionStorage and IndexedDB throw, as with cookies blocked',
   wrongClock: 'the clock of the browser is 20 minutes ahead',
-  frozenTab: 'the tab is frozen for a second after each load, and thawed',
   backForwardCache: 'each page is left and returned to before it is used',
   thirdPartyCookies: 'cookies of other sites are blocked in frames',
 } as const
@@ -17,7 +16,6 @@ export const hostilities = {
 export type Hostility = keyof typeof hostilities
 
 const slowMs = 3_000
-const frozenMs = 1_000
 const clockMs = 20 * 60_000
 
 /** The hostility that a variable of the environment names; undefined if it is empty. */
@@ -62,8 +60,6 @@ export async function makeHostile(
         (${String(script)})(${clockMs})`,
     })
   if (hostility === 'slowScripts') await delayScripts(context, trusted)
-  if (hostility === 'frozenTab')
-    context.on('page', (page) => page.on('load', () => void freeze(page, trusted)))
 }
 
 /** Leaves the page for another one after each `goto`, and goes back. */
@@ -200,19 +196,5 @@ function pageOf(request: Request): Page | undefined {
     return request.frame().page()
   } catch {
     return undefined
-  }
-}
-
-async function freeze(page: Page, trusted: readonly string[]): Promise<void> {
-  if (trusted.includes(new URL(page.url()).origin)) return
-  try {
-    const session = await page.context().newCDPSession(page)
-    await session.send('Page.setWebLifecycleState', { state: 'frozen' })
-    await pause(frozenMs)
-    await session.send('Page.setWebLifecycleState', { state: 'active' })
-    await session.detach()
-  } catch (error) {
-    // The test has closed the page, which a frozen tab does not prevent.
-    if (!page.isClosed()) throw error
   }
 }
