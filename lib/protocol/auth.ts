@@ -16,6 +16,12 @@ export type ChallengeRequest = {
   /** 40 hex digits, 0x optional. */
   address: string
   chainId: number
+  /**
+   * Whether the account has several owners, who sign one after another: the message is then valid for
+   * hours if a contract account signs it.
+   * @default false
+   */
+  isShared?: boolean
 }
 
 /** A sign-in message that was issued, to be signed before it expires. */
@@ -29,7 +35,10 @@ export type Challenge = {
 /** A signed message, exchanged for a session. */
 export type VerifyRequest = {
   message: string
-  /** 0x-prefixed hex: 65 bytes for a key, any length for a contract account. */
+  /**
+   * 0x-prefixed hex: 65 bytes for a key, any length for a contract account. `0x` if the account’s owners
+   * approved the message on chain; the message is not used up while they have not.
+   */
   signature: string
 }
 

@@ -71,6 +71,9 @@ export const challengeSeconds = 300
 /** How far the clock of whoever dated a token or a message may be ahead, if a site sets nothing else. */
 export const clockToleranceSeconds = 60
 
+/** The longest that a site may let a challenge of several owners be valid, in seconds. */
+export const challengeMaxSeconds = 7 * 24 * 60 * 60
+
 /** Idle timeout of a session, in seconds. */
 export const sessionIdleSeconds = 24 * 60 * 60
 

@@ -3,8 +3,9 @@ import { getChainId } from 'viem/actions'
 import { routeErrors } from '#lib/errors/routeErrors.ts'
 import { WalletError } from '#lib/errors/WalletError.ts'
 import type { Session } from '#lib/protocol/auth.ts'
+import { isSignature } from '#lib/signatures/signatureOf.ts'
 import type { verifyContractSignature } from '#lib/signatures/verifyContractSignature.ts'
-import { checkSiweMessage, type SiweExpectation } from '#lib/siwe/checkSiweMessage.ts'
+import { checkSiweMessage, isRecent, type SiweExpectation } from '#lib/siwe/checkSiweMessage.ts'
 import { parseSiweMessage, type SiweMessage } from '#lib/siwe/siweMessage.ts'
 
 type Client = Parameters<typeof verifyContractSignature>[0]
@@ -15,7 +16,7 @@ export type SignedSiweMessage = SiweExpectation & {
   nonce: string
   /** As the client sent it. */
   message: string
-  /** 0x-prefixed hex. */
+  /** 0x-prefixed hex; `0x` if the owners of a contract account approved the message on chain. */
   signature: string
   /**
    * A viem client, for contract accounts, or the one of each chain. A message of another chain than
@@ -50,13 +51,16 @@ export async function verifySiweMessage({
   const fields = parseSiweMessage(message)
   checkSiweMessage(fields, { ...expected, nonce })
   const { address, chainId } = fields
-  if (!/^0x([0-9a-fA-F]{2})+$/.test(signature)) throw new WalletError(routeErrors.signatureInvalid)
-  const check = { address, hash: hashMessage(message), signature: signature as `0x${string}` }
+  if (!isSignature(signature)) throw new WalletError(routeErrors.signatureInvalid)
+  const check = { address, hash: hashMessage(message), signature }
   // Loaded here, because pages only build messages.
   const { recoverAddress } = await import('#lib/signatures/recoverAddress.ts')
   const recovered = recoverAddress(check.hash, check.signature)
-  if (recovered.kind === 'key' && recovered.address === address)
+  if (recovered.kind === 'key' && recovered.address === address) {
+    if (!isRecent(fields, expected.now ?? new Date()))
+      throw new WalletError(routeErrors.messageInvalid, { details: 'issuedAt' })
     return { address, chainId, accountType: 'eoa', fields }
+  }
   const ofChain = typeof client === 'function' ? client(chainId) : client
   if (recovered.kind === 'malleable' || !ofChain)
     throw new WalletError(routeErrors.signatureInvalid)

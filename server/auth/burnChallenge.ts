@@ -3,7 +3,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import { chainErrors } from '#lib/errors/chainErrors.ts'
 import { routeErrors } from '#lib/errors/routeErrors.ts'
 import { WalletError } from '#lib/errors/WalletError.ts'
-import { challengeSeconds } from '#lib/protocol/constants.ts'
+import { challengeMaxSeconds } from '#lib/protocol/constants.ts'
 import { checkSiweMessage } from '#lib/siwe/checkSiweMessage.ts'
 import { parseSiweMessage, type SiweMessage } from '#lib/siwe/siweMessage.ts'
 import { hashToken } from '#server/auth/tokens.ts'
@@ -26,41 +26,82 @@ type ChallengeUse = { message: string; purpose: ChallengePurpose; cookie: string
 export async function burnChallenge(
   db: Database,
   now: Date,
+  use: ChallengeUse,
+): Promise<SiweMessage> {
+  return match(spend(db), now, use)
+}
+
+/**
+ * Reads the challenge of a message and leaves it, for an approval on chain that may not be there yet.
+ * @throws as {@link burnChallenge}
+ */
+export async function readChallenge(
+  db: Database,
+  now: Date,
+  use: ChallengeUse,
+): Promise<SiweMessage> {
+  return match(find(db), now, use)
+}
+
+type Statement = ReturnType<typeof spend> | ReturnType<typeof find>
+
+async function match(
+  statement: Statement,
+  now: Date,
   { message, purpose, cookie }: ChallengeUse,
 ): Promise<SiweMessage> {
   const parsed = parseSiweMessage(message)
   const preHash = hashToken(cookie)
-  const [row] = await spend(db).execute({ nonce: parsed.nonce, purpose, preHash, now })
+  const [row] = await statement.execute({ nonce: parsed.nonce, purpose, preHash, now })
   if (!row) throw new WalletError(routeErrors.challengeInvalid)
   if (message !== row.message)
     throw new WalletError(routeErrors.messageInvalid, { details: 'issued text' })
   return parsed
 }
 
+const isThis = and(
+  eq(challenges.nonce, sql.placeholder('nonce')),
+  eq(challenges.purpose, sql.placeholder('purpose')),
+  eq(challenges.preHash, sql.placeholder('preHash')),
+  isCurrent(challenges.expiresAt, sql.placeholder('now'), challengeMaxSeconds),
+)
+
 const spend = prepared((db) =>
   db
     .delete(challenges)
-    .where(
-      and(
-        eq(challenges.nonce, sql.placeholder('nonce')),
-        eq(challenges.purpose, sql.placeholder('purpose')),
-        eq(challenges.preHash, sql.placeholder('preHash')),
-        isCurrent(challenges.expiresAt, sql.placeholder('now'), challengeSeconds),
-      ),
-    )
+    .where(isThis)
     .returning({ message: challenges.message })
     .prepare('spendChallenge'),
 )
 
+const find = prepared((db) =>
+  db
+    .select({ message: challenges.message })
+    .from(challenges)
+    .where(isThis)
+    .prepare('readChallenge'),
+)
+
 /**
  * Checks that apply to every message, although this server issued it: the configuration may have
- * changed since, and a database row must not decide what the site's own domain is.
+ * changed since, and a database row must not decide what the site's own domain is. `contractSeconds` is
+ * how long a contract account's is accepted, if longer than a key's.
  * @returns the message's chain
  * @throws WalletError messageInvalid, with the field's name as details, or chainNotAllowed
  */
-export function checkMessage(message: SiweMessage, env: Settings, now: Date): ChainNode {
+export function checkMessage(
+  message: SiweMessage,
+  env: Settings,
+  now: Date,
+  contractSeconds?: number,
+): ChainNode {
   const { appOrigin: origin, clockToleranceSeconds } = env
-  checkSiweMessage(message, { origin, now, clockToleranceSeconds })
+  checkSiweMessage(message, {
+    origin,
+    now,
+    clockToleranceSeconds,
+    ...(contractSeconds !== undefined && { contractSeconds }),
+  })
   if (message.expirationTime === undefined)
     throw new WalletError(routeErrors.messageInvalid, { details: 'expirationTime' })
   const chain = env.chains.find(({ id }) => id === message.chainId)

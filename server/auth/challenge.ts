@@ -1,13 +1,15 @@
 import 'server-only'
-import { and, eq, sql } from 'drizzle-orm'
+import { and, desc, eq, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { toAddress } from '#lib/addresses/toAddress.ts'
 import { chainErrors } from '#lib/errors/chainErrors.ts'
 import { routeErrors } from '#lib/errors/routeErrors.ts'
 import { WalletError } from '#lib/errors/WalletError.ts'
 import type { Challenge } from '#lib/protocol/auth.ts'
-import { challengeSeconds } from '#lib/protocol/constants.ts'
+import { challengeMaxSeconds, challengeSeconds } from '#lib/protocol/constants.ts'
 import { buildSiweMessage, type SiweMessage } from '#lib/siwe/siweMessage.ts'
+import { knownBrowser } from '#server/auth/knownBrowser.ts'
+import { identityOf } from '#server/auth/session.ts'
 import { createNonce, createToken, hashToken, isToken } from '#server/auth/tokens.ts'
 import type { Database } from '#server/db/database.ts'
 import { isCurrent } from '#server/db/isCurrent.ts'
@@ -15,11 +17,15 @@ import { prepared } from '#server/db/prepared.ts'
 import { type ChallengePurpose, challenges } from '#server/db/schema.ts'
 import type { Settings } from '#server/env/settings.ts'
 import { preCookie, readCookie, setCookie } from '#server/http/cookies.ts'
-import { countAttempt } from '#server/http/rateLimit.ts'
+import { countAttempt, countStored, countStoredFrom } from '#server/http/rateLimit.ts'
 import { checkBody } from '#server/http/readJson.ts'
 import type { RouteCall, RouteReply } from '#server/http/route.ts'
 
-const bodySchema = z.strictObject({ address: z.string(), chainId: z.number() })
+const bodySchema = z.strictObject({
+  address: z.string(),
+  chainId: z.number(),
+  isShared: z.boolean().optional(),
+})
 
 /** `POST /api/auth/challenge`: issues the message to sign, bound to this browser by a cookie. */
 export async function postChallenge(call: RouteCall): Promise<RouteReply> {
@@ -32,37 +38,62 @@ export async function postChallenge(call: RouteCall): Promise<RouteReply> {
     subject: client,
     limit: env.rateLimits.challenge,
   })
-  const body = checkBody(bodySchema, await call.json())
+  const { isShared = false, ...body } = checkBody(bodySchema, await call.json())
+  if (isShared) await countShared(call, body)
   const preToken = readCookie(call.cookies, preCookie(env))
-  const issued = await issueChallenge({ db, env, now }, { ...body, preToken })
+  const issued = await issueChallenge({ db, env, now }, { ...body, isShared, preToken })
   const cookie = setCookie(env, preCookie(env), issued.preToken, {
-    seconds: challengeSeconds,
+    seconds: Math.ceil((issued.liveUntil.getTime() - now.getTime()) / 1000),
     sameSite: 'Strict',
   })
   return { body: issued.challenge, cookies: [cookie], log: { chainId: body.chainId } }
 }
 
+/**
+ * Counts a message that stays for hours among what a client may store. A browser that has verified the
+ * account is not kept out by what others store.
+ */
+async function countShared(call: RouteCall, { address, chainId }: Account): Promise<void> {
+  const identity = identityOf({
+    address: normalizeAddress(address),
+    chainId,
+    accountType: 'contract',
+  })
+  const scene = { db: await call.db(), env: call.env, now: call.now }
+  const browser = await knownBrowser(scene, call.cookies, [identity])
+  await (browser ? countStoredFrom : countStored)(call, messageBytes)
+}
+
+/** About what a message takes up in the database. */
+const messageBytes = 500
+
+type Account = { address: string; chainId: number }
+
 type ChallengeInput = {
   address: string
   chainId: number
+  /** Whether the account has several owners, who sign one after another. */
+  isShared?: boolean
   /** The browser's pre-session cookie, if it has one. */
   preToken: string
 }
 
 /**
  * Builds a sign-in message for the site's own origin and stores it until it is used or expires. A
- * live pre-session token is reused, so that two tabs can sign in; any other is replaced.
+ * live pre-session token is reused, so that two tabs can sign in; any other is replaced. The token is
+ * needed until `liveUntil`, when the last of its messages expires.
  * @throws WalletError invalidAddress or chainNotAllowed
  */
 export async function issueChallenge(
   { db, env, now }: { db: Database; env: Settings; now: Date },
   input: ChallengeInput,
-): Promise<{ challenge: Challenge; preToken: string }> {
+): Promise<{ challenge: Challenge; preToken: string; liveUntil: Date }> {
   const address = normalizeAddress(input.address)
   if (!env.chains.some((chain) => chain.id === input.chainId))
     throw new WalletError(chainErrors.chainNotAllowed)
 
-  const preToken = (await isLive(db, now, input.preToken)) ? input.preToken : createToken()
+  const lastEnd = await endOfLive(db, now, input.preToken)
+  const preToken = lastEnd ? input.preToken : createToken()
   const challenge = await issueMessage(
     { db, env, now },
     {
@@ -71,15 +102,22 @@ export async function issueChallenge(
       address,
       chainId: input.chainId,
       statement: env.signInStatement,
+      ...(input.isShared && { seconds: env.sharedSignInSeconds }),
     },
   )
-  return { challenge, preToken }
+  const ownEnd = new Date(challenge.expiresAt)
+  return { challenge, preToken, liveUntil: lastEnd && lastEnd > ownEnd ? lastEnd : ownEnd }
 }
 
 type MessageRequest = Pick<SiweMessage, 'address' | 'chainId' | 'statement' | 'resources'> & {
   purpose: ChallengePurpose
   /** The cookie of the requesting browser: only that browser can submit the signed message. */
   cookie: string
+  /**
+   * How long it is valid.
+   * @default challengeSeconds
+   */
+  seconds?: number
 }
 
 /**
@@ -88,10 +126,10 @@ type MessageRequest = Pick<SiweMessage, 'address' | 'chainId' | 'statement' | 'r
  */
 export async function issueMessage(
   { db, env, now }: { db: Database; env: Settings; now: Date },
-  { purpose, cookie, ...fields }: MessageRequest,
+  { purpose, cookie, seconds = challengeSeconds, ...fields }: MessageRequest,
 ): Promise<Challenge> {
   const nonce = createNonce()
-  const expiresAt = new Date(now.getTime() + challengeSeconds * 1000)
+  const expiresAt = new Date(now.getTime() + seconds * 1000)
   const message = buildSiweMessage({
     ...fields,
     domain: new URL(env.appOrigin).host,
@@ -130,22 +168,24 @@ function normalizeAddress(text: string): `0x${string}` {
   return address
 }
 
-async function isLive(db: Database, now: Date, preToken: string): Promise<boolean> {
-  if (!isToken(preToken)) return false
-  const rows = await findLive(db).execute({ preHash: hashToken(preToken), now })
-  return rows.length > 0
+/** When the last live message of a pre-session token expires; undefined if it has none. */
+async function endOfLive(db: Database, now: Date, preToken: string): Promise<Date | undefined> {
+  if (!isToken(preToken)) return undefined
+  const [row] = await findLive(db).execute({ preHash: hashToken(preToken), now })
+  return row?.expiresAt
 }
 
 const findLive = prepared((db) =>
   db
-    .select({ nonce: challenges.nonce })
+    .select({ expiresAt: challenges.expiresAt })
     .from(challenges)
     .where(
       and(
         eq(challenges.preHash, sql.placeholder('preHash')),
-        isCurrent(challenges.expiresAt, sql.placeholder('now'), challengeSeconds),
+        isCurrent(challenges.expiresAt, sql.placeholder('now'), challengeMaxSeconds),
       ),
     )
+    .orderBy(desc(challenges.expiresAt))
     .limit(1)
     .prepare('findChallenge'),
 )

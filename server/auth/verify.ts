@@ -6,9 +6,11 @@ import { WalletError } from '#lib/errors/WalletError.ts'
 import type { Session, SessionBody } from '#lib/protocol/auth.ts'
 import { sessionAbsoluteSeconds } from '#lib/protocol/constants.ts'
 import { recoverAddress } from '#lib/signatures/recoverAddress.ts'
+import { emptySignature, signaturePattern } from '#lib/signatures/signatureOf.ts'
+import { isRecent } from '#lib/siwe/checkSiweMessage.ts'
 import type { SiweMessage } from '#lib/siwe/siweMessage.ts'
 import { readWalletCookie } from '#lib/wallets/walletCookie.ts'
-import { burnChallenge, checkMessage } from '#server/auth/burnChallenge.ts'
+import { burnChallenge, checkMessage, readChallenge } from '#server/auth/burnChallenge.ts'
 import { knownBrowser, rememberBrowser } from '#server/auth/knownBrowser.ts'
 import { createSession, identityOf } from '#server/auth/session.ts'
 import type { Database } from '#server/db/database.ts'
@@ -26,7 +28,7 @@ import type { RouteCall, RouteReply } from '#server/http/route.ts'
 
 const bodySchema = z.strictObject({
   message: z.string(),
-  signature: z.string().regex(/^0x([0-9a-fA-F]{2})+$/),
+  signature: z.string().regex(signaturePattern),
 })
 
 /** `POST /api/auth/verify`: exchanges a signed message for a session, in an HttpOnly cookie. */
@@ -78,7 +80,9 @@ type Context = { db: Database; env: Settings; now: Date }
 
 /**
  * Signs an account in. The nonce is spent before anything is checked, so the message cannot be used
- * again even if a later check fails.
+ * again even if a later check fails. Not so with the empty signature, which asks whether the owners of an
+ * account have approved the message on chain by now: there is nothing to guess, and the nonce is spent
+ * once they have.
  * @returns the session and the token, which is not stored
  * @throws WalletError messageInvalid, challengeInvalid, signatureInvalid, rateLimited,
  * chainUnavailable or wrongChainRpc
@@ -88,9 +92,14 @@ export async function verifySignIn(
   signIn: SignIn,
 ): Promise<{ session: Session; token: string }> {
   const { message, signature, preToken, cookies, userAgent = null } = signIn
-  const parsed = await burnChallenge(db, now, { message, purpose: 'signIn', cookie: preToken })
+  const use = { message, purpose: 'signIn', cookie: preToken } as const
+  const isApproval = signature === emptySignature
+  const parsed = await (isApproval ? readChallenge : burnChallenge)(db, now, use)
   const chain = checkPolicy(parsed, env, now)
   const accountType = await determineAccountType({ db, env, now }, chain, parsed.address, signIn)
+  if (isApproval) await burnChallenge(db, now, use)
+  if (accountType === 'eoa' && !isRecent(parsed, now))
+    throw new WalletError(routeErrors.challengeInvalid)
   const { address, chainId } = parsed
   return createSession(db, now, { address, chainId, accountType }, signIn.oldToken, {
     device: deviceOf(userAgent),
@@ -104,7 +113,7 @@ export function checkPolicy(message: SiweMessage, env: Settings, now: Date): Cha
   const invalid = (details: string) => new WalletError(routeErrors.messageInvalid, { details })
   if (message.statement !== env.signInStatement) throw invalid('statement')
   if (message.resources || message.requestId !== undefined) throw invalid('resources')
-  return checkMessage(message, env, now)
+  return checkMessage(message, env, now, env.sharedSignInSeconds)
 }
 
 /**

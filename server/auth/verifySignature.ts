@@ -4,6 +4,7 @@ import { getAddress, hashMessage, hashTypedData } from 'viem/utils'
 import { chainErrors } from '#lib/errors/chainErrors.ts'
 import { WalletError } from '#lib/errors/WalletError.ts'
 import { recoverAddress } from '#lib/signatures/recoverAddress.ts'
+import { isSignature } from '#lib/signatures/signatureOf.ts'
 import { countAttempt, countChainCheck, uncountAttempt } from '#server/http/rateLimit.ts'
 import type { RouteCall } from '#server/http/route.ts'
 
@@ -12,7 +13,10 @@ export type SignedRequest = {
   address: `0x${string}`
   /** The chain of a contract account; a key's signature is valid on every chain. */
   chainId: number
-  /** 0x-prefixed hex as the client sent it; anything else is not a signature. */
+  /**
+   * 0x-prefixed hex as the client sent it; anything else is not a signature. `0x` is valid for a contract
+   * account whose owners approved the message on chain.
+   */
   signature: string
 } & (
   | { message: SignableMessage; typedData?: never }
@@ -35,7 +39,7 @@ export async function verifySignature(
   call: Pick<RouteCall, 'env' | 'db' | 'now' | 'client'>,
   { address, chainId, signature, message, typedData }: SignedRequest,
 ): Promise<boolean> {
-  if (!isBytes(signature)) return false
+  if (!isSignature(signature)) return false
   const hash = typedData ? hashTypedData(typedData) : hashMessage(message)
   const recovered = recoverAddress(hash, signature)
   if (recovered.kind === 'key' && recovered.address === getAddress(address)) return true
@@ -54,8 +58,4 @@ export async function verifySignature(
   if (!(await isContractSignature(chain, { address, hash, signature }))) return false
   await uncountAttempt(attempt)
   return true
-}
-
-function isBytes(text: string): text is `0x${string}` {
-  return /^0x([0-9a-fA-F]{2})+$/.test(text)
 }

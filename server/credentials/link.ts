@@ -14,6 +14,7 @@ import type { LinkChallengeRequest } from '#lib/protocol/credentials.ts'
 import { embeddedProperties } from '#lib/protocol/embedded.ts'
 import { smartWalletFactory } from '#lib/protocol/smartWallet.ts'
 import { recoverAddress } from '#lib/signatures/recoverAddress.ts'
+import { signaturePattern } from '#lib/signatures/signatureOf.ts'
 import type { SiweMessage } from '#lib/siwe/siweMessage.ts'
 import { burnChallenge, checkMessage } from '#server/auth/burnChallenge.ts'
 import { issueMessage } from '#server/auth/challenge.ts'
@@ -47,7 +48,7 @@ const challengeSchema = z.strictObject({
 
 const linkSchema = z.strictObject({
   message: z.string(),
-  signature: z.string().regex(/^0x([0-9a-fA-F]{2})+$/),
+  signature: z.string().regex(signaturePattern),
 })
 
 /** Maximum number of smart wallets one account may sign for. */

@@ -79,6 +79,8 @@ export type Settings = {
   /** Additional origins that pages may connect to, for endpoints that a wallet names itself. */
   linkOrigins: string[]
   walletIds?: string[]
+  /** How long a sign-in message of an account of several owners is valid, in seconds. */
+  sharedSignInSeconds: number
   rateLimits: RateLimits
   logLevel: LogLevel
   /** Number of proxies in front that append to X-Forwarded-For; 0 ignores the header. */
@@ -229,6 +231,14 @@ const schema = z.object({
       'WALLETS must be connector ids with commas between them, none twice; set for example WALLETS=injected.',
     )
     .optional(),
+  SHARED_SIGN_IN_HOURS: z
+    .string()
+    .regex(
+      /^([1-9]\d?|1[0-5]\d|16[0-8])$/,
+      'SHARED_SIGN_IN_HOURS must be a number of hours from 1 to 168; set for example SHARED_SIGN_IN_HOURS=24.',
+    )
+    .default('24')
+    .transform(Number),
   RATE_LIMITS: z
     .string()
     .default('')
@@ -373,6 +383,7 @@ function toSettings(
     ...(values.FUND_URL && { fundUrl: values.FUND_URL }),
     linkOrigins: values.LINK_ORIGINS ?? [],
     ...(values.WALLETS ? { walletIds: values.WALLETS } : {}),
+    sharedSignInSeconds: values.SHARED_SIGN_IN_HOURS * 60 * 60,
     rateLimits: values.RATE_LIMITS,
     receiptDays: values.RECEIPT_DAYS,
     logLevel: values.LOG_LEVEL,

@@ -174,6 +174,8 @@ describe('a malformed value is rejected with the name of its variable:', () => {
     ['PASSKEY_RP_ID', 'wallet.example'],
     ['WALLETS', 'injected,'],
     ['WALLETS', 'injected,injected'],
+    ['SHARED_SIGN_IN_HOURS', '0'],
+    ['SHARED_SIGN_IN_HOURS', '169'],
     ['RATE_LIMITS', 'verify=10'],
     ['RATE_LIMITS', 'login=10/60'],
     ['LOG_LEVEL', 'loud'],

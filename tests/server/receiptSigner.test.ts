@@ -131,6 +131,8 @@ test('the code of a contract account decides about its signature', async () => {
   expect((await keep('0x')).serverCheck, 'signatures that are collected elsewhere').toBe(
     'unchecked',
   )
+  contract = { code: '0x60', answer: accepts }
+  expect((await keep('0x')).serverCheck, 'approved on chain').toBe('matches')
 })
 
 test('what the server cannot verify is kept, unchecked', async () => {

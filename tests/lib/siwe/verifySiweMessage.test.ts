@@ -111,6 +111,35 @@ test('a contract account is asked on its chain, if there is a client', async () 
   })
 })
 
+test('the empty signature is valid for a contract account that accepts it, and for no other', async () => {
+  const signed = { message: messageWith(), signature: '0x', ...expected }
+  const yes = chainWhere(accepting)
+  expect(await verifySiweMessage({ ...signed, client: yes })).toMatchObject({
+    accountType: 'contract',
+  })
+  const refused = { key: 'signatureInvalid' }
+  await expect(verifySiweMessage(signed)).rejects.toMatchObject(refused)
+  const no = chainWhere(`0x${'f'.repeat(64)}`)
+  await expect(verifySiweMessage({ ...signed, client: no })).rejects.toMatchObject(refused)
+})
+
+test('with contractSeconds, an older message is accepted from a contract account only', async () => {
+  const day = { ...expected, contractSeconds: 86_400 }
+  const hoursAgo = {
+    issuedAt: '2026-04-30T11:00:00.000Z',
+    expirationTime: '2026-05-01T11:00:00.000Z',
+  }
+  const message = messageWith(hoursAgo)
+  const ofContract = { message, signature: '0x', client: chainWhere(accepting) }
+  expect(await verifySiweMessage({ ...ofContract, ...day })).toMatchObject({
+    accountType: 'contract',
+  })
+  const refused = { key: 'messageInvalid', details: 'issuedAt' }
+  await expect(verifySiweMessage({ ...ofContract, ...expected })).rejects.toMatchObject(refused)
+  const signature = await account.signMessage({ message })
+  await expect(verifySiweMessage({ message, signature, ...day })).rejects.toMatchObject(refused)
+})
+
 test('a contract account of another chain is refused, whatever its code there answers', async () => {
   const signed = { signature: `0x${'ab'.repeat(70)}`, ...expected, chainIds: [1, 10] }
   const refused = { key: 'messageInvalid', details: 'chainId' }
