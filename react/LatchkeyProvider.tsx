@@ -15,6 +15,7 @@ import type { Locale } from '#lib/messages/locales.ts'
 import { defaultBasePath } from '#lib/protocol/constants.ts'
 import { openIdParameters } from '#lib/protocol/openId.ts'
 import type { PublicConfig } from '#lib/protocol/publicConfig.ts'
+import { readLocal } from '#lib/storage/localStorage.ts'
 import { bestKnownWallets } from '#lib/wallets/book/bestKnownWallets.ts'
 import { PublicConfigContext } from '#react/config/PublicConfigContext.tsx'
 import {
@@ -23,6 +24,7 @@ import {
   type PageMessages,
 } from '#react/locale/MessagesContext.tsx'
 import { useMessages } from '#react/locale/useMessages.ts'
+import { pendingSignInKey } from '#react/session/pendingSignIn.ts'
 import { SessionProvider } from '#react/session/SessionProvider.tsx'
 import { SignInProvider } from '#react/session/SignInProvider.tsx'
 import type { InitialSession } from '#react/session/useServerSession.ts'
@@ -34,7 +36,7 @@ import type { ListedWallets } from '#react/wagmi/ListedWallets.ts'
 import { WagmiOnceLoaded } from '#react/wagmi/WagmiOnceLoaded.tsx'
 import { WalletStoreContext } from '#react/wagmi/WalletStoreContext.ts'
 
-// Only for a page that a provider has returned to.
+// Only for a page that a provider has returned to, or where other owners were still signing.
 const loadResume = () => import('#react/session/ResumeSignIn.tsx')
 
 /** What a site says about itself: its name, its chains, and what it has besides. */
@@ -116,7 +118,14 @@ function Wallets({
   useLayoutEffect(() => repeatEarlyClick(document), [])
   useEffect(() => store.start(), [store])
   const [isReturn, setReturn] = useState(false)
-  useEffect(() => setReturn(location.search.includes(`${openIdParameters.signIn}=`)), [])
+  useEffect(
+    () =>
+      setReturn(
+        location.search.includes(`${openIdParameters.signIn}=`) ||
+          readLocal(pendingSignInKey) !== null,
+      ),
+    [],
+  )
   const Resume = useLoaded(loadResume, isReturn)?.ResumeSignIn
   return (
     <PublicConfigContext value={config}>

@@ -17,6 +17,13 @@ export type ConnectorMembers = WalletListing & {
   peer?(orLast?: boolean): { name: string; icon?: string } | undefined
   /** Remembers the wallet app to pair with. */
   chooseApp?(app: { name: string; deepLinks?: DeepLinks }): Promise<void>
+  /**
+   * Whether the account has several owners, who sign one after another: its sign-in message is then valid
+   * for hours.
+   */
+  isShared?(account: { address: string; chainId: number }): Promise<boolean>
+  /** The signature of a message that the owners have completed by now; must not prompt. */
+  collectedSignature?(message: string): Promise<`0x${string}` | undefined>
   /** The wallet is present in this browser. */
   isInstalled?: boolean | undefined
   /** Another wallet uses the same rdns. */

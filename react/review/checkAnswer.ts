@@ -5,6 +5,7 @@ import { fallbackErrors } from '#lib/errors/fallbackErrors.ts'
 import { WalletError } from '#lib/errors/WalletError.ts'
 import type { ReceiptCheck } from '#lib/protocol/receipts.ts'
 import { compareSigner, keySignatureLength } from '#lib/receipts/compareSigner.ts'
+import { signatureOf } from '#lib/signatures/signatureOf.ts'
 import { withTimeout } from '#lib/time/withTimeout.ts'
 import type { PassedRequest } from '#react/review/reviewPasses.ts'
 
@@ -24,8 +25,8 @@ export async function checkAnswer(
 ): Promise<Exclude<ReceiptCheck, 'differs'>> {
   const { kind, account } = passed
   if (kind !== 'message' && kind !== 'typedData' && kind !== 'authorization') return 'unchecked'
-  const signature = kind === 'authorization' ? signatureOf(answer) : answer
-  if (!isHex(signature)) return 'unchecked'
+  const signature = kind === 'authorization' ? readAuthorization(answer) : signatureOf(answer)
+  if (!signature) return 'unchecked'
   const hash = passed.hash as Hex
   const signer =
     size(signature) === keySignatureLength
@@ -41,7 +42,7 @@ export async function checkAnswer(
 }
 
 /** The signature of an authorization (EIP-7702), whose parts are fields of it. */
-function signatureOf(answer: unknown): Hex | undefined {
+function readAuthorization(answer: unknown): Hex | undefined {
   const { r, s, yParity } = (answer ?? {}) as Record<string, unknown>
   if (!isHex(r) || !isHex(s)) return undefined
   return serializeSignature({ r, s, yParity: Number(yParity) })

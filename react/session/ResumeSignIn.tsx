@@ -2,32 +2,45 @@
 
 import { useEffect, useRef } from 'react'
 import { openIdParameters } from '#lib/protocol/openId.ts'
+import { readPendingSignIn, removePendingSignIn } from '#react/session/pendingSignIn.ts'
 import { useSession } from '#react/session/SessionProvider.tsx'
 import { useSignIn } from '#react/session/SignInProvider.tsx'
-import { useLoadedWagmi, useWalletStore } from '#react/wagmi/WalletStoreContext.ts'
+import { useLoadedWagmi, useWalletStore, useWallets } from '#react/wagmi/WalletStoreContext.ts'
 import { isEmbedded } from '#react/wallets/EmbeddedConnector.ts'
 
 /**
  * Continues a sign-in whose page went to another site and has come back: `?wallet=` names the
- * wallet. Only embedded wallets, which ask for nothing without a click of their own.
+ * wallet. Only embedded wallets, which ask for nothing without a click of their own. Or one whose
+ * message other owners were signing when the page was closed: the wallet is not asked again.
  */
 export function ResumeSignIn() {
-  const { session } = useSession()
-  const { start, reconnect } = useSignIn()
+  const { session, isPending } = useSession()
+  const { start, reconnect, resume } = useSignIn()
   const store = useWalletStore()
   const wagmi = useLoadedWagmi()
+  const { wallets } = useWallets()
   const isChecked = useRef(false)
   useEffect(() => {
     // If it fails, the page shows the ways to sign in, and the next click says why.
     void store.load().catch(() => undefined)
   }, [store])
   useEffect(() => {
-    if (isChecked.current || !wagmi) return
+    if (isChecked.current || !wagmi || isPending) return
+    const pending = readPendingSignIn()
+    if (pending) {
+      if (session) removePendingSignIn(pending.message)
+      const wallet = wallets.find(({ id }) => id === pending.wallet)
+      // A browser wallet is listed once it has announced itself.
+      if (!session && !wallet) return
+      isChecked.current = true
+      if (wallet && !session) resume(wallet, pending)
+      return
+    }
     isChecked.current = true
     const parameters = new URLSearchParams(window.location.search)
     if (!parameters.has(openIdParameters.signIn)) return
     const wallet = wagmi.config.connectors.find(({ id }) => id === parameters.get('wallet'))
     if (wallet && isEmbedded(wallet)) (session ? reconnect : start)(wallet)
-  }, [session, wagmi, start, reconnect])
+  }, [session, isPending, wagmi, wallets, start, reconnect, resume])
   return null
 }

@@ -3,6 +3,7 @@
 import { createContext, type ReactNode, use, useCallback, useMemo, useState } from 'react'
 import type { ConnectorMembers } from '#connectors/defineConnector/ConnectorMembers.ts'
 import { usePublicConfig } from '#react/config/PublicConfigContext.tsx'
+import type { PendingSignIn } from '#react/session/pendingSignIn.ts'
 import { useSession } from '#react/session/SessionProvider.tsx'
 import { useLoadExplanation } from '#react/session/useLoadExplanation.ts'
 import { useWalletOwner } from '#react/session/WalletOwnerContext.ts'
@@ -26,6 +27,8 @@ type SignInContextValue = {
   flow: SignInFlow
   /** Connects if needed, has the message signed and verifies it; one sign-in at a time. */
   start: (wallet: ChosenWallet, method?: SignInMethod) => void
+  /** Goes on with a sign-in of several owners, without asking the wallet again. */
+  resume: (wallet: ChosenWallet, pending: PendingSignIn) => void
   /** Only connects, if there is a session already. */
   reconnect: (wallet: ChosenWallet) => void
   /** Cancels the sign-in; a later response of the wallet is dropped. */
@@ -63,7 +66,12 @@ export function SignInProvider({ children }: { children: ReactNode }) {
   const [cards, setCards] = useState(0)
 
   const run = useCallback(
-    async (wallet: ChosenWallet, method: SignInMethod | undefined, isSigningIn: boolean) => {
+    async (
+      wallet: ChosenWallet,
+      method: SignInMethod | undefined,
+      isSigningIn: boolean,
+      pending?: PendingSignIn,
+    ) => {
       const choice = owner.choose(wallet.id)
       if (!choice) return
       const { signal } = choice
@@ -72,7 +80,7 @@ export function SignInProvider({ children }: { children: ReactNode }) {
       let at: SignInStep = 'connect'
       const setStep = (next: CurrentStep) => {
         signal.throwIfAborted()
-        at = next.step === 'authenticate' ? 'connect' : next.step
+        at = shownStep(next)
         setFlow({ ...next, wallet, connector, method })
       }
       // The wallet forgets the request, too: an approval that comes later would connect it.
@@ -93,7 +101,9 @@ export function SignInProvider({ children }: { children: ReactNode }) {
           isSigningIn,
           signal,
           isWanted: () => isWanted(owner.read(), wallet.id),
+          pending,
           setStep,
+          explain: (error) => loadExplanation(error, 'sign'),
         })
         signal.throwIfAborted()
         if (session !== undefined) adopt(session)
@@ -128,11 +138,19 @@ export function SignInProvider({ children }: { children: ReactNode }) {
       hasCard: cards > 0,
       registerCard,
       start: (wallet: ChosenWallet, method?: SignInMethod) => void run(wallet, method, true),
+      resume: (wallet: ChosenWallet, pending: PendingSignIn) =>
+        void run(wallet, undefined, true, pending),
       reconnect: (wallet: ChosenWallet) => void run(wallet, undefined, false),
     }),
     [flow, cancel, cards, registerCard, run],
   )
   return <SignInContext value={value}>{children}</SignInContext>
+}
+
+/** The step that is named if this one fails. */
+function shownStep({ step }: CurrentStep): SignInStep {
+  if (step === 'authenticate') return 'connect'
+  return step === 'owners' ? 'sign' : step
 }
 
 /** Returns the current sign-in, and how to start and cancel one. */

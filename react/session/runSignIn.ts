@@ -1,10 +1,23 @@
+import { getCode } from 'viem/actions'
 import type { Config, Connector } from 'wagmi'
 import { connect } from 'wagmi/actions'
+import type { ConnectorMembers } from '#connectors/defineConnector/ConnectorMembers.ts'
+import { fallbackErrors } from '#lib/errors/fallbackErrors.ts'
 import { providerErrors } from '#lib/errors/providerErrors.ts'
+import { routeErrors } from '#lib/errors/routeErrors.ts'
 import { WalletError } from '#lib/errors/WalletError.ts'
 import type { Session } from '#lib/protocol/auth.ts'
+import { emptySignature, signatureOf } from '#lib/signatures/signatureOf.ts'
+import { parseSiweMessage } from '#lib/siwe/siweMessage.ts'
+import { withTimeout } from '#lib/time/withTimeout.ts'
+import {
+  type PendingSignIn,
+  removePendingSignIn,
+  writePendingSignIn,
+} from '#react/session/pendingSignIn.ts'
 import { requestChallenge, verifySignature } from '#react/session/signInApi.ts'
 import { whenLeft } from '#react/session/wagmiConnections.ts'
+import type { ProblemText } from '#react/ui/Problem.tsx'
 import type { Cancelable } from '#react/wagmi/cancelableConnect.ts'
 import { signOwnMessage } from '#react/wagmi/signOwnMessage.ts'
 import { loadWalletScreens } from '#react/wallets/loadWalletScreens.ts'
@@ -18,8 +31,12 @@ type SignInRun = Cancelable & {
   method?: SignInMethod | undefined
   /** False: only connect, because there is a session already. */
   isSigningIn: boolean
+  /** A sign-in of several owners to go on with: nothing is asked of the wallet again. */
+  pending?: PendingSignIn | undefined
   /** Called before each step; throws if the run was canceled. */
   setStep: (step: CurrentStep) => void
+  /** The text of an error that does not end the sign-in. */
+  explain: (error: unknown) => Promise<ProblemText>
 }
 
 /**
@@ -27,7 +44,8 @@ type SignInRun = Cancelable & {
  * it. Preloaded on hover, focus and touch. Resolves with the session if it opened one.
  */
 export async function runSignIn(run: SignInRun): Promise<Session | null | undefined> {
-  const { config, basePath, connector, isSigningIn, signal, isWanted, setStep } = run
+  const { config, connector, isSigningIn, signal, isWanted, pending, setStep } = run
+  if (pending) return waitForOwners(run, pending)
   setStep({ step: config.state.current === connector.uid ? 'challenge' : 'connect' })
   await authenticate(run)
   // wagmi's reconnect may have been faster than the user.
@@ -42,19 +60,65 @@ export async function runSignIn(run: SignInRun): Promise<Session | null | undefi
 
   setStep({ step: 'challenge' })
   // This wallet's: another may have become the current one.
-  const { accounts, chainId } = config.state.connections.get(connector.uid) ?? {}
-  const [address] = accounts ?? []
+  const connection = config.state.connections.get(connector.uid)
+  const [address] = connection?.accounts ?? []
   if (!address) throw new WalletError(providerErrors.unauthorized)
-  const challenge = await requestChallenge(
-    basePath,
-    { address, chainId: offeredChainId(config, chainId) },
-    signal,
-  )
-  setStep({ step: 'sign' })
-  const { message } = challenge
-  const signature = await signOwnMessage(config, { message, account: address, connector })
-  setStep({ step: 'verify' })
-  return verifySignature(basePath, { message, signature }, signal)
+  return signMessage(run, { address, chainId: offeredChainId(config, connection?.chainId) })
+}
+
+type Account = { address: `0x${string}`; chainId: number }
+
+/** Has the message of an account signed, by one owner or by several, and submits it. */
+async function signMessage(run: SignInRun, account: Account): Promise<Session | null> {
+  const { config, basePath, connector, signal, setStep } = run
+  const isShared = (await (connector as ConnectorMembers).isShared?.(account)) ?? false
+  const request = { ...account, ...(isShared && { isShared }) }
+  const { message, expiresAt } = await requestChallenge(basePath, request, signal)
+  const pending = { ...account, message, expiresAt, wallet: connector.id }
+  setStep({ step: 'sign', ...(isShared && { validUntil: expiresAt }) })
+  // Who comes back goes on: one owner may have signed before the page was closed.
+  if (isShared) writePendingSignIn(pending)
+  signal.addEventListener('abort', () => removePendingSignIn(message))
+  try {
+    const asked = signOwnMessage(config, { message, account: account.address, connector })
+    // By the server's clock: the one of this device may be wrong.
+    const validMs = Date.parse(expiresAt) - Date.parse(parseSiweMessage(message).issuedAt)
+    const expired = () => new WalletError(routeErrors.challengeInvalid)
+    const signature = signatureOf(await withTimeout<unknown>(asked, validMs, expired))
+    if (signature !== emptySignature) {
+      setStep({ step: 'verify' })
+      return await verifySignature(basePath, { message, signature }, signal)
+    }
+  } finally {
+    removePendingSignIn(message)
+  }
+  if (!(await hasOwners(config, account))) throw new WalletError(fallbackErrors.walletGaveNoReason)
+  return waitForOwners(run, pending)
+}
+
+/** Whether an account may have owners: its code is its own. Yes, if no node says. */
+async function hasOwners(config: Config, { address, chainId }: Account): Promise<boolean> {
+  try {
+    const code = await getCode(config.getClient({ chainId }), { address })
+    return code !== undefined && !code.startsWith(delegation)
+  } catch {
+    return true
+  }
+}
+
+/** Code of a key account that delegates to a contract (EIP-7702). */
+const delegation = '0xef0100'
+
+/** Keeps the sign-in until it ends, also for when the page is opened again. */
+async function waitForOwners(run: SignInRun, pending: PendingSignIn): Promise<Session | null> {
+  const { awaitOwners } = await import('#react/session/awaitOwners.ts')
+  run.signal.throwIfAborted()
+  writePendingSignIn(pending)
+  try {
+    return await awaitOwners(run, pending)
+  } finally {
+    removePendingSignIn(pending.message)
+  }
 }
 
 /** Shows the screen that authenticates the user, if the wallet needs one, and waits for it. */

@@ -3,8 +3,9 @@
 import { useEffect, useRef } from 'react'
 import type { Connector } from 'wagmi'
 import type { Messages } from '#lib/messages/Messages.ts'
-import { useMessages, useSectionReader } from '#react/locale/useMessages.ts'
+import { useLocale, useMessages, useSectionReader } from '#react/locale/useMessages.ts'
 import { useSignIn } from '#react/session/SignInProvider.tsx'
+import { OwnersView, timeOf } from '#react/signIn/OwnersView.tsx'
 import { PlainStep } from '#react/signIn/PlainStep.tsx'
 import { StepProgress } from '#react/signIn/StepProgress.tsx'
 import { Problem } from '#react/ui/Problem.tsx'
@@ -32,6 +33,7 @@ export function StepView({ flow, connector }: { flow: Active; connector: Connect
         {flow.render({ onDone: flow.proceed, onCancel: cancel })}
       </section>
     )
+  if (flow.step === 'owners') return <OwnersView flow={flow} connector={connector} />
   if (flow.step === 'connect' && screens.ConnectStep)
     return (
       <screens.ConnectStep
@@ -47,7 +49,7 @@ function Step({
   connector,
   screens,
 }: {
-  flow: Exclude<Active, { step: 'authenticate' }>
+  flow: Exclude<Active, { step: 'authenticate' | 'owners' }>
   connector: Connector
   screens: WalletScreens
 }) {
@@ -55,6 +57,7 @@ function Step({
   const signInStepMessages = useMessages('signInStep')
   const { start, cancel } = useSignIn()
   const read = useSectionReader()
+  const locale = useLocale()
   const title = useRef<HTMLHeadingElement>(null)
   useEffect(() => title.current?.focus({ preventScroll: true }), [])
   const { name, icon } = walletInfo(connector)
@@ -89,9 +92,14 @@ function Step({
           }
         >
           <h1 id="step-title" ref={title} tabIndex={-1}>
-            {flow.step === 'failed' ? failedTitle(step, signInStepMessages) : stepText.title}
+            {flow.step === 'failed' ? failedTitle(flow, signInStepMessages) : stepText.title}
           </h1>
           {flow.step !== 'failed' && <p className="latchkey-sign-in-card-lead">{stepText.text}</p>}
+          {flow.step === 'sign' && flow.validUntil && (
+            <p className="latchkey-sign-in-card-lead">
+              {signInStepMessages.validUntil({ time: timeOf(flow.validUntil, locale) })}
+            </p>
+          )}
         </div>
       </div>
       {flow.step === 'failed' ? (
@@ -127,8 +135,12 @@ function Step({
   )
 }
 
-function failedTitle(step: SignInStep, signInStepMessages: Messages['signInStep']) {
-  return step === 'connect' ? signInStepMessages.notConnected : signInStepMessages.notSignedIn
+function failedTitle(
+  { at, problem }: Extract<Active, { step: 'failed' }>,
+  signInStepMessages: Messages['signInStep'],
+) {
+  if (at === 'sign' && problem.key === 'challengeInvalid') return signInStepMessages.expired
+  return at === 'connect' ? signInStepMessages.notConnected : signInStepMessages.notSignedIn
 }
 
 function genericText(

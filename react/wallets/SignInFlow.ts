@@ -44,7 +44,24 @@ export type RenderAuthentication = (props: AuthenticationProps) => Elements
 /** A step and its data. Some wallets authenticate the user first, then `proceed` is called. */
 export type CurrentStep =
   | { step: 'authenticate'; render: RenderAuthentication; proceed: () => void }
-  | { step: SignInStep }
+  | { step: Exclude<SignInStep, 'sign'> }
+  /** `validUntil`: when the message of an account of several owners expires, ISO 8601. */
+  | { step: 'sign'; validUntil?: string }
+  | OwnersStep
+
+/** The wait for the other owners of an account. */
+export type OwnersStep = {
+  step: 'owners'
+  /** ISO 8601. */
+  expiresAt: string
+  /** Whether the account was asked, and some have not signed. */
+  hasChecked: boolean
+  isChecking: boolean
+  /** Why the last check failed. */
+  problem?: ProblemText
+  /** Checks again. */
+  check: () => void
+}
 
 /** The current sign-in: idle, one of its steps, or the step that failed and why. */
 export type SignInFlow =

@@ -15,6 +15,14 @@ export const signInStep = {
   notVisible: 'Don’t see it? Click the wallet’s icon in your browser’s toolbar.',
   tryAgain: 'Try again',
   otherWallet: 'Back to all options',
+  validUntil: 'The other owners of this account can sign until {time}.',
+  expired: 'The time to sign has run out',
+  ownersTitle: 'Waiting for the other owners',
+  ownersText:
+    'This account has several owners. Have the others sign the message in {name} until {time}. You can close this page and come back with this browser.',
+  notYet: 'Not all owners have signed yet.',
+  checkAgain: 'Check again',
+  checking: 'Checking…',
 } as const
 
 /** The banner below the header: problems with the session or its wallet. */

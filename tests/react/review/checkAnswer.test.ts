@@ -86,6 +86,15 @@ test('an answer that is too short for a signature is one that is collected elsew
   await expect(check('0x', { code: '0x60', call: () => rejected })).resolves.toBe('unchecked')
 })
 
+test.each(['0x', '', null, { messageHash: `0x${'a'.repeat(64)}` }])(
+  'an answer that is no signature (%j) matches if the owners approved the request on chain',
+  async (answer) => {
+    await expect(check(answer, { code: '0x60', call: () => accepted })).resolves.toBe('matches')
+    await expect(check(answer, { code: '0x60', call: () => rejected })).resolves.toBe('unchecked')
+    await expect(check(answer)).resolves.toBe('unchecked')
+  },
+)
+
 test('an authorization can only be signed by the account’s key', async () => {
   const { r, s, yParity } = await key.signAuthorization({ address: bob, chainId: 1, nonce: 0 })
   const node = { code: '0x60' as const, call: () => accepted }
