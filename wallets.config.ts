@@ -1,4 +1,5 @@
 import { injected } from 'latchkey/connectors/injected'
+import { safe } from 'latchkey/connectors/safe'
 import { smartWallet } from 'latchkey/connectors/smartWallet'
 import { turnkey } from 'latchkey/connectors/turnkey'
 import { walletConnect } from 'latchkey/connectors/walletConnect'
@@ -18,6 +19,7 @@ export function wallets(config: PublicConfig): Wallets {
   const embedded = config.turnkey && { ...config.turnkey, appName, bundlerUrls, paymasterUrls }
   return listWallets(config, {
     injected: injected(),
+    safe: config.frameAncestors && safe({ hosts: config.frameAncestors, icon: '/owners.svg' }),
     turnkey: embedded && turnkey({ ...embedded, icon: '/passkey.svg' }),
     turnkeyHd: embedded && turnkey({ ...embedded, variant: 'hd', icon: '/passkeys.svg' }),
     walletConnect:

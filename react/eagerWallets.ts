@@ -1,6 +1,7 @@
 import { hydrate } from '@wagmi/core'
 import type { WalletList } from '#lib/wallets/listWallets.ts'
 import { readRecentWallet } from '#lib/wallets/walletCookie.ts'
+import { adoptHost } from '#react/wagmi/adoptHost.ts'
 import type { CreateWallets, PageOfWallets } from '#react/wagmi/CreateWallets.ts'
 import { walletDiscovery } from '#react/wagmi/configParts.ts'
 import { readWallets } from '#react/wagmi/readWallets.ts'
@@ -34,6 +35,9 @@ function createWagmi(
     ...readWallets(config, recent?.id),
     start() {
       void onMount()
+        .then(() => adoptHost(config))
+        // The wallet is in the list then, and a click says why.
+        .catch(() => undefined)
       return walletDiscovery(config)?.watch() ?? (() => undefined)
     },
   }

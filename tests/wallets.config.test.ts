@@ -73,7 +73,7 @@ test.each(['injceted', 'toString'])(
   'an unknown wallet stops the start with its name and the known names: %s',
   (id) => {
     expect(() => checkWallets(wallets(configOf([local], [id])))).toThrow(
-      `WALLETS names "${id}", which is none of: injected, turnkey, turnkeyHd, walletConnect, smartWallet.`,
+      `WALLETS names "${id}", which is none of: injected, safe, turnkey, turnkeyHd, walletConnect, smartWallet.`,
     )
   },
 )

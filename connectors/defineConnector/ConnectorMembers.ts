@@ -18,6 +18,16 @@ export type ConnectorMembers = WalletListing & {
   /** Remembers the wallet app to pair with. */
   chooseApp?(app: { name: string; deepLinks?: DeepLinks }): Promise<void>
   /**
+   * Whether the wallet is in the list, which it is not where it cannot be used at all.
+   * @default true
+   */
+  isListed?(): boolean
+  /**
+   * Whether the page is open inside of this wallet: it is then connected at once, without a prompt, and
+   * is first in the list. It loads nothing elsewhere.
+   */
+  isHost?(): Promise<boolean>
+  /**
    * Whether the account has several owners, who sign one after another: its sign-in message is then valid
    * for hours.
    */

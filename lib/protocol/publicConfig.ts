@@ -32,6 +32,8 @@ export type PublicConfig = {
   turnkey?: PublicTurnkey
   /** Set if smart wallets are configured. */
   smartWallet?: PublicSmartWallet
+  /** Origins that may frame the site, if there are any: the hosts of wallets that show sites inside. */
+  frameAncestors?: string[]
   /** Page where users add funds; `{address}` and `{chainId}` stand for the account's. */
   fundUrl?: string
   /** Layout of the sign-in page, as wallets.config.ts sets it. */

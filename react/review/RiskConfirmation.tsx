@@ -29,11 +29,11 @@ export function useRiskConfirmation(previews: readonly Preview[], request = prev
       ? ('blocked' as const)
       : isBlocked || severities.includes('danger')
         ? ('needsWord' as const)
-        : ('safe' as const)
+        : ('harmless' as const)
   return {
     state,
     canConfirm:
-      state === 'safe' ||
+      state === 'harmless' ||
       (state === 'needsWord' && text.trim().toLowerCase() === typedWord.toLowerCase()),
     text,
     setText: (next: string) => setTyped({ text: next, confirmed }),
@@ -48,7 +48,7 @@ export function RiskConfirmation({
 }) {
   const { cannotContinue, typedWord, typeToContinue } = useMessages('sign')
   if (state === 'blocked') return <p role="alert">{cannotContinue}</p>
-  if (state === 'safe') return null
+  if (state === 'harmless') return null
   return (
     <TextField
       label={typeToContinue({ word: typedWord })}

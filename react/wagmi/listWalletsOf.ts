@@ -3,10 +3,9 @@ import { createClient, http } from 'viem'
 import type { ConnectorMembers } from '#connectors/defineConnector/ConnectorMembers.ts'
 import type { Wallets } from '#lib/wallets/listWallets.ts'
 import { readRecentWallet } from '#lib/wallets/walletCookie.ts'
-import { describeWallet } from '#react/wagmi/describeWallet.ts'
+import { describeWallets } from '#react/wagmi/describeWallets.ts'
 import { guardConnector } from '#react/wagmi/guardConnector.ts'
 import type { ListedWallets } from '#react/wagmi/ListedWallets.ts'
-import { offeredConnectors, placeOf } from '#react/wagmi/offeredConnectors.ts'
 
 /**
  * The site's wallets as data, for a server that renders the first screen: the page then shows them
@@ -32,9 +31,10 @@ export function listWalletsOf(
   const recent = readRecentWallet(cookie, cookieSuffix)
   const discoverer = config.connectors.find((connector) => 'discover' in connector)
   const discovery = (discoverer as ConnectorMembers | undefined)?.discover?.(config, recent)
+  const { wallets, discovery: listed } = describeWallets(config, discovery)
   return {
-    wallets: offeredConnectors(config.connectors).map(describeWallet),
+    wallets,
     ...(recent && { recentId: recent.id }),
-    ...(discovery && { discovery: placeOf(discovery, config.connectors) }),
+    ...(listed && { discovery: listed }),
   }
 }

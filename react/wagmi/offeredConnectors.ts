@@ -13,15 +13,18 @@ import type { ListedWallets } from '#react/wagmi/ListedWallets.ts'
 export function offeredConnectors(connectors: readonly Connector[]): Connector[] {
   const isFramed = typeof window !== 'undefined' && window.parent !== window
   return connectors.filter(
-    (connector) => (isFramed || connector.type !== 'safe') && !isFormer(connector, connectors),
+    (connector) =>
+      (isFramed || connector.type !== 'safe') &&
+      ((connector as ConnectorMembers).isListed?.() ?? true) &&
+      !isFormer(connector, connectors),
   )
 }
 
 /** Where the wallets of the browser are among the connectors that are offered. */
 export function placeOf(
-  { index, type }: WalletDiscovery,
+  { index, type }: Pick<WalletDiscovery, 'index' | 'type'>,
   connectors: readonly Connector[],
-): ListedWallets['discovery'] {
+): NonNullable<ListedWallets['discovery']> {
   return { index: offeredConnectors(connectors.slice(0, index)).length, type }
 }
 

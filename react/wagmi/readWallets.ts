@@ -1,7 +1,6 @@
 import { type Config, getConnection, watchConnectors } from '@wagmi/core'
 import { walletDiscovery } from '#react/wagmi/configParts.ts'
-import { describeWallet } from '#react/wagmi/describeWallet.ts'
-import { offeredConnectors, placeOf } from '#react/wagmi/offeredConnectors.ts'
+import { describeWallets } from '#react/wagmi/describeWallets.ts'
 import type { LoadedWagmi, WalletConnection, WalletState } from '#react/wagmi/walletStore.ts'
 
 /** A config's wallets as data: the list, who is connected, and what was used last. */
@@ -15,9 +14,8 @@ export function readWallets(
   return {
     read() {
       current ??= {
-        wallets: offeredConnectors(config.connectors).map(describeWallet),
+        ...describeWallets(config, discovery),
         recentId,
-        discovery: discovery && placeOf(discovery, config.connectors),
         connection: readConnection(config),
       }
       return current

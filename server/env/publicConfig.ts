@@ -20,6 +20,7 @@ export function publicConfig(settings: Settings): PublicConfig {
     walletConnect,
     turnkey,
     smartWallet,
+    frameAncestors,
     fundUrl,
   } = settings
   return {
@@ -37,6 +38,7 @@ export function publicConfig(settings: Settings): PublicConfig {
     ...(walletConnect ? { walletConnect } : {}),
     ...(turnkey ? { turnkey } : {}),
     ...(smartWallet ? { smartWallet } : {}),
+    ...(frameAncestors.length > 0 && { frameAncestors }),
     ...(fundUrl ? { fundUrl } : {}),
   }
 }

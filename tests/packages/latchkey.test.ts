@@ -21,6 +21,7 @@ const includedPackage = '/included.js'
 const budgets: Record<string, { first: number; all: number }> = {
   './connectors/defineConnector': { first: 3, all: 11 },
   './connectors/injected': { first: 5, all: 20.5 },
+  './connectors/safe': { first: 3, all: 11 },
   './connectors/smartWallet': { first: 3, all: 18 },
   './connectors/turnkey': { first: 3, all: 43 },
   './connectors/walletConnect': { first: 3, all: 30 },
@@ -70,6 +71,7 @@ const ownPackages: Record<string, string[]> = {
   './server/next': [...serverPackages, 'next', 'server-only'],
   './server/schema': ['drizzle-orm'],
   './siwe': ['secp256k1'],
+  './connectors/safe': ['@safe-global/safe-apps-provider', '@safe-global/safe-apps-sdk'],
   './connectors/smartWallet': ['@coinbase/wallet-sdk'],
   './connectors/turnkey': ['@turnkey'],
   './connectors/walletConnect': ['@walletconnect/ethereum-provider'],

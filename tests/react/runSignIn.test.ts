@@ -171,7 +171,7 @@ test('an ordinary message that nobody signs in time ends the wait', async () => 
   vi.useFakeTimers({ shouldAdvanceTime: true })
   const page = signIn(() => new Promise(() => undefined))
   const failed = expect(page.result).rejects.toMatchObject({ key: 'challengeInvalid' })
-  await vi.waitFor(() => expect(page.wallet.methods()).toContain('personal_sign'))
+  await until(() => expect(page.wallet.methods()).toContain('personal_sign'))
   await vi.advanceTimersByTimeAsync(299_000)
   expect(page.steps.at(-1)?.step).toBe('sign')
   await vi.advanceTimersByTimeAsync(2_000)

@@ -12,6 +12,8 @@ const native = ['@electric-sql/pglite', 'secp256k1', '@turnkey/sdk-server']
 const inDevelopment = [
   '@coinbase/wallet-sdk',
   '@ethereum-sourcify/clear-signing',
+  '@safe-global/safe-apps-provider',
+  '@safe-global/safe-apps-sdk',
   '@turnkey/crypto',
   '@turnkey/http',
   '@turnkey/iframe-stamper',

@@ -7,6 +7,7 @@ import { openNodes } from '#tests/lib/errors/rows/openNodes.ts'
 import type { RaisedRows } from '#tests/lib/errors/rows/Raise.ts'
 import { reviewRows } from '#tests/lib/errors/rows/reviewRows.ts'
 import { routeRows } from '#tests/lib/errors/rows/routeRows.ts'
+import { safeRows } from '#tests/lib/errors/rows/safeRows.ts'
 import { smartWalletRows } from '#tests/lib/errors/rows/smartWalletRows.ts'
 import { walletConnectRows } from '#tests/lib/errors/rows/walletConnectRows.ts'
 import { walletRows } from '#tests/lib/errors/rows/walletRows.ts'
@@ -25,6 +26,7 @@ const raised: RaisedRows = {
   ...embedded,
   ...openIdRows(site),
   ...smartWalletRows,
+  ...safeRows,
   ...routeRows(site, nodes),
 }
 
