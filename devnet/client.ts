@@ -1,5 +1,6 @@
 import { type Call, createCall } from '#devnet/controlCall.ts'
 import type { IssuerFault } from '#devnet/issuer/issuerFaults.ts'
+import type { SafeState } from '#devnet/safe/wire.ts'
 import { phoneGroup, popupGroup, walletGroup } from '#devnet/walletClients.ts'
 import type {
   ChainFault,
@@ -40,6 +41,16 @@ export function createDevnetClient(controlUrl = 'http://localhost:4000') {
     phone: phoneGroup(call),
     /** The smart wallet's popup. */
     popup: popupGroup(call),
+    /** The Safe app host and the owners of its account. */
+    safe: {
+      state: () => call<SafeState>('/control/safe'),
+      /** An owner (0 or 1) signs a request, by default the latest one that waits. */
+      sign: (body: { owner: number; id?: string }) => call<SafeState>('/control/safe/sign', body),
+      /** All owners approve a message on chain, in place of signatures. */
+      approveOnChain: (body: { id?: string } = {}) =>
+        call<SafeState>('/control/safe/approveOnChain', body),
+      reject: (body: { id?: string } = {}) => call<SafeState>('/control/safe/reject', body),
+    },
     /** The wallet that sites reach through the link API. */
     link: {
       /** Sets how it answers. */

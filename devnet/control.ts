@@ -41,6 +41,7 @@ export function controlRoutes(devnet: DevnetServices): App {
     phone: phone && phoneControl(() => phone),
     popup: popup && popupControl(popup),
     link: link?.control,
+    safe: devnet.safe?.control,
     custody: custody?.control,
     mailbox: mailbox?.control,
     issuer: issuer?.control,
@@ -68,6 +69,7 @@ export function controlRoutes(devnet: DevnetServices): App {
     relay?.reset()
     popup?.reset()
     link?.reset()
+    devnet.safe?.reset()
     custody?.reset()
     mailbox?.reset()
     issuer?.reset()

@@ -6,6 +6,7 @@ export const pageScripts = {
   phone: 'phone/page/phoneWindow.ts',
   mailbox: 'mailbox/page/mailboxWindow.ts',
   popup: 'popup/page/popupWindow.ts',
+  safe: 'safe/page/safeWindow.ts',
   /** Session and recovery credentials share one frame. */
   authFrame: 'frames/page/authFrame.ts',
   exportFrame: 'frames/page/exportFrame.ts',

@@ -16,6 +16,7 @@ const dependencies: Record<ServiceName, readonly ServiceName[]> = {
   issuer: [],
   popup: ['chain', 'link'],
   link: ['chain'],
+  safe: ['chain'],
 }
 
 /** Every service, in the order of their ports. */

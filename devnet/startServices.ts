@@ -76,6 +76,7 @@ export async function startServices(environment: DevnetEnvironment): Promise<Dev
         relayHost,
         log,
         scripts,
+        siteUrl,
         ...persistence,
         started,
       }),
@@ -120,7 +121,7 @@ export async function startServices(environment: DevnetEnvironment): Promise<Dev
 
 /** The scripts of the pages that are served here; the frames bundle theirs. */
 async function bundleScripts() {
-  const names = ['wallet', 'approve', 'dashboard', 'phone', 'mailbox', 'popup'] as const
+  const names = ['wallet', 'approve', 'dashboard', 'phone', 'mailbox', 'popup', 'safe'] as const
   const scripts = await bundle(names.map((name) => pageScripts[name]))
   return Object.fromEntries(names.map((name, index) => [name, scripts[index] ?? ''])) as Record<
     (typeof names)[number],
@@ -129,7 +130,7 @@ async function bundleScripts() {
 }
 
 function serviceUrls(devnet: DevnetServices): Services {
-  const { chain, chain2, walletServer, relay, phoneServer, popup, link } = devnet
+  const { chain, chain2, walletServer, relay, phoneServer, popup, link, safe } = devnet
   const { custody, frames, mailbox, issuer } = devnet
   const urls = {
     chain: chain?.rpcUrl,
@@ -144,6 +145,8 @@ function serviceUrls(devnet: DevnetServices): Services {
     popup: popup?.pageUrl,
     popupLocal: popup?.localUrl,
     link: link?.url,
+    safe: safe?.pageUrl,
+    safeLocal: safe?.localUrl,
   }
   return Object.fromEntries(
     Object.entries(urls).filter((entry): entry is [string, string] => entry[1] !== undefined),

@@ -6,6 +6,7 @@ import { type Popup, startPopup } from '#devnet/popup/popupServer.ts'
 import { type Relay, startRelay } from '#devnet/relay/relay.ts'
 import { relayLog } from '#devnet/relay/relayControl.ts'
 import type { RequestLog } from '#devnet/requestLog.ts'
+import { type SafeHost, startSafe } from '#devnet/safe/safeServer.ts'
 import type { ServiceName } from '#devnet/selectServices.ts'
 import { startWalletServer, type WalletServer } from '#devnet/wallet/walletServer.ts'
 
@@ -16,6 +17,7 @@ export type DevnetWallets = {
   phoneServer?: PhoneServer | undefined
   link?: LinkApi | undefined
   popup?: Popup | undefined
+  safe?: SafeHost | undefined
 }
 
 /** Options of `startWallets`. */
@@ -27,7 +29,8 @@ type WalletsOptions = {
   relayClock: Clock
   relayHost: string
   log: RequestLog
-  scripts: Record<'wallet' | 'approve' | 'phone' | 'popup', string>
+  scripts: Record<'wallet' | 'approve' | 'phone' | 'popup' | 'safe', string>
+  siteUrl: string | undefined
   /** Directory for what the phone keeps. Default: memory only. */
   stateDir?: string
   /** Called with each part once it runs, so that it is stopped even after a failure. */
@@ -36,12 +39,13 @@ type WalletsOptions = {
 
 /** Starts the selected wallets; a wallet needs a chain. */
 export async function startWallets(options: WalletsOptions): Promise<DevnetWallets> {
-  const [walletServer, remote, smart] = await Promise.all([
+  const [walletServer, remote, smart, safe] = await Promise.all([
     startBrowserWallet(options),
     startRemoteWallet(options),
     startSmartWallet(options),
+    startSharedWallet(options),
   ])
-  return { walletServer, ...remote, ...smart }
+  return { walletServer, ...remote, ...smart, safe }
 }
 
 async function startBrowserWallet(options: WalletsOptions): Promise<WalletServer | undefined> {
@@ -98,4 +102,13 @@ async function startSmartWallet(
     log,
   })
   return { link, popup: started(popup) }
+}
+
+async function startSharedWallet(options: WalletsOptions): Promise<SafeHost | undefined> {
+  const { selected, portOf, chains, log, scripts, siteUrl, started } = options
+  const [chain] = chains
+  if (!selected.has('safe') || !chain) return undefined
+  return started(
+    await startSafe({ port: portOf('safe'), chain, log, script: scripts.safe, siteUrl }),
+  )
 }

@@ -21,7 +21,7 @@ const root = fileURLToPath(new URL('..', import.meta.url))
 /** Contracts that the devnet deploys. */
 const deployed = [
   ...['SmartWallet', 'SmartWalletFactory'],
-  ...['Counter', 'DevnetToken', 'NameResolver', 'OpenPaymaster'],
+  ...['Counter', 'DevnetToken', 'NameResolver', 'OpenPaymaster', 'SharedAccount'],
 ]
 
 await run(contracts)

@@ -14,6 +14,7 @@ import counter from '#contracts/artifacts/Counter.json' with { type: 'json' }
 import token from '#contracts/artifacts/DevnetToken.json' with { type: 'json' }
 import nameResolver from '#contracts/artifacts/NameResolver.json' with { type: 'json' }
 import paymaster from '#contracts/artifacts/OpenPaymaster.json' with { type: 'json' }
+import sharedAccount from '#contracts/artifacts/SharedAccount.json' with { type: 'json' }
 import smartWallet from '#contracts/artifacts/SmartWallet.json' with { type: 'json' }
 import smartWalletFactoryArtifact from '#contracts/artifacts/SmartWalletFactory.json' with {
   type: 'json',
@@ -21,8 +22,8 @@ import smartWalletFactoryArtifact from '#contracts/artifacts/SmartWalletFactory.
 import type { CallRpc } from '#devnet/chain/callRpc.ts'
 import { mintData } from '#devnet/chain/createContractSwitches.ts'
 import { sendMined } from '#devnet/chain/sendMined.ts'
-import { faucetAccount, walletAccounts } from '#devnet/wallet/accounts.ts'
-import { devnetNameResolver, devnetToken } from '#lib/protocol/devnet.ts'
+import { faucetAccount, sharedOwners, walletAccounts } from '#devnet/wallet/accounts.ts'
+import { devnetNameResolver, devnetSafe, devnetToken } from '#lib/protocol/devnet.ts'
 import {
   create2Deployer,
   devnetCounter,
@@ -58,6 +59,17 @@ const deployments: readonly Deployment[] = [
   { name: 'Simple7702Account', address: simple7702Account, artifact: simple7702, salt: noSalt },
   { name: 'Counter', address: devnetCounter, artifact: counter, salt: noSalt },
   { name: 'NameResolver', address: devnetNameResolver, artifact: nameResolver, salt: noSalt },
+  {
+    name: 'SharedAccount',
+    address: devnetSafe,
+    artifact: {
+      bytecode: concat([
+        sharedAccount.bytecode as Hex,
+        encodeAbiParameters([{ type: 'address[]' }], [sharedOwners.map(({ address }) => address)]),
+      ]),
+    },
+    salt: noSalt,
+  },
   { name: 'OpenPaymaster', address: devnetPaymaster, artifact: paymaster, salt: noSalt },
 ]
 

@@ -4,9 +4,14 @@ import type { Exchange } from '#devnet/http/createApp.ts'
 
 /**
  * Responds with one of the devnet's pages. Its CSP allows own scripts and styles, no embedding, and
- * connections to its own origin and those of `connectTo`.
+ * connections to its own origin and those of `connectTo`, and frames of `framed`.
  */
-export function sendPage(c: Exchange, page: string, connectTo: readonly string[] = []): Response {
+export function sendPage(
+  c: Exchange,
+  page: string,
+  connectTo: readonly string[] = [],
+  framed: readonly string[] = [],
+): Response {
   return c.html(page, 200, {
     'content-security-policy': [
       "default-src 'none'",
@@ -14,6 +19,7 @@ export function sendPage(c: Exchange, page: string, connectTo: readonly string[]
       "style-src 'self'",
       "img-src 'self' data:",
       ["connect-src 'self'", ...connectTo].join(' '),
+      ...(framed.length > 0 ? [`frame-src ${framed.join(' ')}`] : []),
       "form-action 'self'",
       "base-uri 'none'",
       "frame-ancestors 'none'",

@@ -15,6 +15,9 @@ export const walletAccounts: readonly LocalAccount[] = Array.from({ length: 10 }
   account(index),
 )
 
+/** The owners of the devnet's Safe: the last two of the ten. */
+export const sharedOwners: readonly LocalAccount[] = walletAccounts.slice(8)
+
 /** Funds the faucet; not one of the ten, so that their balances and nonces do not change. */
 export const faucetAccount: LocalAccount = account(100)
 

@@ -17,6 +17,7 @@ export const devnetPortOffsets = {
   issuer: 9,
   popup: 10,
   link: 11,
+  safe: 12,
 } as const
 
 /** The site's client at the devnet's OpenID provider, known to everybody. */
@@ -34,6 +35,9 @@ export const devnetToken = {
   symbol: 'DUSD',
   decimals: 6,
 } as const
+
+/** An account of two owners on the devnet's chains, with what apps expect of a Safe. */
+export const devnetSafe = '0x8D55bEAb239b1A471B48112d034812FdcF71849d'
 
 /** The contract with the names of the devnet's chains and the interface of ENS's resolver. */
 export const devnetNameResolver = '0x45e6E753F7da45Dbce1a6fd7f7b02676959b1514'

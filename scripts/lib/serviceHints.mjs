@@ -16,5 +16,6 @@ export const serviceHints = {
   mailbox: 'E-mails and text messages to any address',
   issuer: 'OpenID issuer that vouches for anybody, for programs',
   popup: 'The smart wallet’s window: choose “Smart wallet” on the site',
+  safe: 'An account of two owners that shows the site: start it with FRAME_ANCESTORS=<this URL>',
   link: 'The smart wallet SDK’s second way, for programs',
 }

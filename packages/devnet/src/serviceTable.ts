@@ -13,6 +13,7 @@ const purposes: Record<string, string> = {
   mailbox: 'emails and text messages to any address',
   issuer: 'OpenID provider',
   popup: 'smart wallet popup',
+  safe: 'Safe app host: shows a site, with the two owners of an account',
   link: "link service of the smart wallet's SDK",
 }
 

@@ -23,13 +23,12 @@ export function startScriptedHost(
   origin = 'https://host.example',
 ) {
   const requests: Request[] = []
+  const all: typeof answers = { getSafeInfo: () => ({ data: safeInfo }), ...answers }
   const page = new EventTarget()
   const parent = {
     postMessage(request: Request) {
       requests.push(request)
-      const answer = { getSafeInfo: () => ({ data: safeInfo }), ...answers }[request.method]?.(
-        request.params,
-      )
+      const answer = all[request.method]?.(request.params)
       if (!answer) return
       const data = { id: request.id, success: 'data' in answer, version: '9.1.0', ...answer }
       queueMicrotask(() =>
