@@ -48,6 +48,7 @@ test('the sign-in goes on after a reload, and when the owners approve on chain',
   await page.reload()
   const app = page.frameLocator('iframe')
   await expect(waiting(app)).toBeVisible()
+  await expect(app.getByRole('button', { name: 'Check again' })).toBeEnabled()
   await devnet.client.safe.approveOnChain()
   await app.getByRole('button', { name: 'Check again' }).click()
   await expect(app.getByRole('heading', { name: 'You’re signed in' })).toBeVisible()

@@ -1,8 +1,6 @@
-import { getCode } from 'viem/actions'
 import type { Config, Connector } from 'wagmi'
 import { connect } from 'wagmi/actions'
 import type { ConnectorMembers } from '#connectors/defineConnector/ConnectorMembers.ts'
-import { fallbackErrors } from '#lib/errors/fallbackErrors.ts'
 import { providerErrors } from '#lib/errors/providerErrors.ts'
 import { routeErrors } from '#lib/errors/routeErrors.ts'
 import { WalletError } from '#lib/errors/WalletError.ts'
@@ -92,22 +90,8 @@ async function signMessage(run: SignInRun, account: Account): Promise<Session | 
   } finally {
     removePendingSignIn(message)
   }
-  if (!(await hasOwners(config, account))) throw new WalletError(fallbackErrors.walletGaveNoReason)
   return waitForOwners(run, pending)
 }
-
-/** Whether an account may have owners: its code is its own. Yes, if no node says. */
-async function hasOwners(config: Config, { address, chainId }: Account): Promise<boolean> {
-  try {
-    const code = await getCode(config.getClient({ chainId }), { address })
-    return code !== undefined && !code.startsWith(delegation)
-  } catch {
-    return true
-  }
-}
-
-/** Code of a key account that delegates to a contract (EIP-7702). */
-const delegation = '0xef0100'
 
 /** Keeps the sign-in until it ends, also for when the page is opened again. */
 async function waitForOwners(run: SignInRun, pending: PendingSignIn): Promise<Session | null> {

@@ -19,19 +19,25 @@ let asked: { path: string; body: Record<string, unknown> }[]
 /** The signatures that the server accepts. */
 let accepted: string[]
 let code: string
+/** What the account’s code says of the empty signature. */
+let approval: string
+const yes = `0x1626ba7e${'0'.repeat(56)}`
+const no = `0x${'f'.repeat(64)}`
 
 beforeEach(() => {
   asked = []
   accepted = []
   code = '0x60'
+  approval = no
   vi.stubGlobal('fetch', async (input: string | Request, init: RequestInit = {}) => {
     const url = typeof input === 'string' ? input : input.url
     const body = JSON.parse(String(init.body ?? (await (input as Request).text())))
+    const answers = { eth_chainId: '0x7a69', eth_getCode: code, eth_call: approval }
     if (!url.startsWith('/api'))
       return Response.json({
         jsonrpc: '2.0',
         id: body.id,
-        result: body.method === 'eth_chainId' ? '0x7a69' : code,
+        result: answers[body.method as keyof typeof answers],
       })
     asked.push({ path: url, body })
     if (url === '/api/auth/challenge') return Response.json(issue(body.isShared === true))
@@ -108,6 +114,7 @@ test.each([
     expect(before.hasChecked).toBe(true)
     expect(readPendingSignIn()).toMatchObject({ wallet: 'test', expiresAt: before.expiresAt })
     accepted = ['0x']
+    approval = yes
     before.check()
     await expect(page.result).resolves.toEqual(session)
     expect(asked.at(-1)?.body.signature).toBe('0x')
@@ -117,6 +124,7 @@ test.each([
 
 test('a key account that answers without a signature has no owners to wait for', async () => {
   code = '0x'
+  approval = '0x'
   await expect(signIn(() => '0x').result).rejects.toMatchObject({ key: 'walletGaveNoReason' })
   expect(asked.map(({ path }) => path)).toEqual(['/api/auth/challenge'])
 })
@@ -145,6 +153,7 @@ test('a page that is opened again goes on without asking the wallet', async () =
   const second = signIn(() => Promise.reject(new Error('asked')), {}, pending)
   const step = await second.waiting()
   accepted = ['0x']
+  approval = yes
   step.check()
   await expect(second.result).resolves.toEqual(session)
   expect(second.wallet.methods()).not.toContain('personal_sign')
@@ -189,4 +198,29 @@ test('what has expired, or is no such entry, is not gone on with', () => {
   expect(kept({ ...entry, expiresAt: 'soon' })).toBeUndefined()
   expect(kept({ message: 'a' })).toBeUndefined()
   expect(kept(null)).toBeUndefined()
+})
+
+test('a page whose node does not answer asks the server', async () => {
+  vi.stubGlobal('fetch', withoutNode(globalThis.fetch))
+  const page = signIn(() => '0x')
+  const step = await page.waiting()
+  expect(asked.at(-1)).toMatchObject({ path: '/api/auth/verify', body: { signature: '0x' } })
+  accepted = ['0x']
+  step.check()
+  await expect(page.result).resolves.toEqual(session)
+})
+
+/** The same server, and no node. */
+function withoutNode(fetch: typeof globalThis.fetch) {
+  return async (input: string, init?: RequestInit) => {
+    if (String(input).startsWith('/api')) return fetch(input, init)
+    throw new TypeError('fetch failed')
+  }
+}
+
+test('a signature that the server refuses ends the sign-in', async () => {
+  const collectedSignature = async () => '0x99'
+  const page = signIn(() => '0x', { collectedSignature })
+  await expect(page.result).rejects.toMatchObject({ key: 'signatureInvalid' })
+  expect(localStorage.getItem(pendingSignInKey)).toBeNull()
 })
