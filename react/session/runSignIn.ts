@@ -2,11 +2,10 @@ import type { Config, Connector } from 'wagmi'
 import { connect } from 'wagmi/actions'
 import type { ConnectorMembers } from '#connectors/defineConnector/ConnectorMembers.ts'
 import { providerErrors } from '#lib/errors/providerErrors.ts'
-import { routeErrors } from '#lib/errors/routeErrors.ts'
 import { WalletError } from '#lib/errors/WalletError.ts'
 import type { Session } from '#lib/protocol/auth.ts'
+import { challengeSeconds } from '#lib/protocol/constants.ts'
 import { emptySignature, signatureOf } from '#lib/signatures/signatureOf.ts'
-import { parseSiweMessage } from '#lib/siwe/siweMessage.ts'
 import { withTimeout } from '#lib/time/withTimeout.ts'
 import {
   type PendingSignIn,
@@ -79,10 +78,9 @@ async function signMessage(run: SignInRun, account: Account): Promise<Session | 
   signal.addEventListener('abort', () => removePendingSignIn(message))
   try {
     const asked = signOwnMessage(config, { message, account: account.address, connector })
-    // By the server's clock: the one of this device may be wrong.
-    const validMs = Date.parse(expiresAt) - Date.parse(parseSiweMessage(message).issuedAt)
-    const expired = () => new WalletError(routeErrors.challengeInvalid)
-    const signature = signatureOf(await withTimeout<unknown>(asked, validMs, expired))
+    // Minutes are counted from now, because the clock of this device may be wrong.
+    const validMs = isShared ? Date.parse(expiresAt) - Date.now() : challengeSeconds * 1000
+    const signature = signatureOf(await beforeExpiry(asked, validMs))
     if (signature !== emptySignature) {
       setStep({ step: 'verify' })
       return await verifySignature(basePath, { message, signature }, signal)
@@ -91,6 +89,22 @@ async function signMessage(run: SignInRun, account: Account): Promise<Session | 
     removePendingSignIn(message)
   }
   return waitForOwners(run, pending)
+}
+
+/**
+ * The wallet's answer, which viem passes on as it is.
+ * @throws WalletError challengeInvalid once the message has expired
+ */
+async function beforeExpiry(asked: Promise<unknown>, validMs: number): Promise<unknown> {
+  const expired = Symbol()
+  try {
+    return await withTimeout(asked, validMs, () => expired)
+  } catch (error) {
+    if (error !== expired) throw error
+    // Opening a wallet needs no row of these.
+    const { routeErrors } = await import('#lib/errors/routeErrors.ts')
+    throw new WalletError(routeErrors.challengeInvalid)
+  }
 }
 
 /** Keeps the sign-in until it ends, also for when the page is opened again. */
