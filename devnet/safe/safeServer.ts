@@ -5,6 +5,7 @@ import {
   hashMessage,
   hashTypedData,
   hexToString,
+  isAddress,
   isHex,
   parseAbi,
 } from 'viem'
@@ -195,28 +196,18 @@ export async function startSafe(options: SafeOptions): Promise<SafeHost> {
   )
   app.post('/message', async (c) => {
     const { message, typedData, origin } = await readJson(c)
-    if (typedData) {
-      const typed = typedData as Parameters<typeof hashTypedData>[0]
-      return c.json(
-        shown(addMessage(hashTypedData(typed), JSON.stringify(typedData), String(origin))),
-      )
-    }
-    // As Safe does: hex is the text's bytes.
-    const text = isHex(message) ? hexToString(message) : String(message)
-    return c.json(shown(addMessage(hashMessage(text), text, String(origin))))
+    const [hash, text] = typedData === undefined ? readMessage(message) : readTypedData(typedData)
+    return c.json(shown(addMessage(hash, text, String(origin))))
   })
   app.post('/transaction', async (c) => {
-    const { txs, origin } = (await readJson(c)) as {
-      txs: { to: Hex; value?: string; data?: Hex }[]
-      origin: string
-    }
-    const [tx, ...more] = txs
-    if (!tx || more.length > 0) throw httpError(400, 'The devnet’s Safe sends one call at a time.')
-    const call = { to: tx.to, value: BigInt(tx.value ?? 0), data: tx.data ?? '0x' }
-    return c.json(shown(await withLock(() => addTransaction(call, origin))))
+    const { txs, origin } = await readJson(c)
+    const call = readCall(txs)
+    return c.json(shown(await withLock(() => addTransaction(call, String(origin)))))
   })
   app.post('/rpc', async (c) => {
-    const { call, params } = (await readJson(c)) as { call: string; params: unknown[] }
+    const { call, params } = await readJson(c)
+    if (typeof call !== 'string' || !Array.isArray(params))
+      throw httpError(400, 'call must be a method, and params its parameters.')
     return c.json({ result: await chain.callNode(call, params) })
   })
   const control = createApp()
@@ -253,6 +244,30 @@ function sendHostPage(c: Parameters<typeof sendPage>[0], appUrl: string) {
   <section class="card" id="frame"></section>
 </main>`
   return sendPage(c, page({ title: 'Safe', body, script: '/safe.js' }), [], origin ? [origin] : [])
+}
+
+/** As Safe does: hex is the text's bytes. */
+function readMessage(message: unknown): [Hex, string] {
+  if (typeof message !== 'string') throw httpError(400, 'message must be a text.')
+  const text = isHex(message) ? hexToString(message) : message
+  return [hashMessage(text), text]
+}
+
+function readTypedData(typedData: unknown): [Hex, string] {
+  try {
+    return [hashTypedData(typedData as never), JSON.stringify(typedData)]
+  } catch {
+    throw httpError(400, 'typedData must be typed data (EIP-712).')
+  }
+}
+
+function readCall(txs: unknown): Call {
+  const [tx, ...more] = Array.isArray(txs) ? (txs as Record<string, unknown>[]) : []
+  if (!tx || more.length > 0) throw httpError(400, 'The devnet’s Safe sends one call at a time.')
+  const { to, value = '0', data = '0x' } = tx
+  if (!isAddress(String(to)) || !/^(0x[0-9a-f]+|\d+)$/i.test(String(value)) || !isHex(data))
+    throw httpError(400, 'A call must have an address, a value and data.')
+  return { to: to as Hex, value: BigInt(String(value)), data }
 }
 
 const domainOf = (chainId: number) => ({ chainId, verifyingContract: devnetSafe }) as const

@@ -9,9 +9,9 @@ import { sampled } from '#tests/support/sampled.ts'
 import { seededNumbers } from '#tests/support/seededNumbers.ts'
 import { until } from '#tests/support/until.ts'
 
-/** Every service by its listed name; the popup is reached by its address for programs. */
+/** Every service by its listed name; popup and Safe are reached by their addresses for programs. */
 const serviceNames = Object.keys(devnetPortOffsets).map((name) =>
-  name === 'popup' ? 'popupLocal' : name,
+  name === 'popup' || name === 'safe' ? `${name}Local` : name,
 )
 
 let devnet: DevnetProcess
