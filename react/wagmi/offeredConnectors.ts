@@ -3,6 +3,7 @@ import type {
   ConnectorMembers,
   WalletDiscovery,
 } from '#connectors/defineConnector/ConnectorMembers.ts'
+import { needsFrame } from '#lib/wallets/needsFrame.ts'
 import type { ListedWallets } from '#react/wagmi/ListedWallets.ts'
 
 /**
@@ -14,7 +15,7 @@ export function offeredConnectors(connectors: readonly Connector[]): Connector[]
   const isFramed = typeof window !== 'undefined' && window.parent !== window
   return connectors.filter(
     (connector) =>
-      (isFramed || connector.type !== 'safe') &&
+      (isFramed || !needsFrame(connector.type)) &&
       ((connector as ConnectorMembers).isListed?.() ?? true) &&
       !isFormer(connector, connectors),
   )
