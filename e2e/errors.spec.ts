@@ -2,6 +2,10 @@ import { expect, test } from '#e2e/fixtures.ts'
 import { rpcErrors } from '#lib/errors/rpcErrors.ts'
 import { english } from '#lib/messages/english.ts'
 import { readCatalog } from '#tests/support/readCatalog.ts'
+import { root } from '#tests/support/tree.ts'
+
+// All kinds of wallets are listed: a Safe is where another site may frame this one.
+test.use({ site: { root, env: { FRAME_ANCESTORS: 'https://app.safe.global' } } })
 
 test('every row of the catalog is listed with its message, code, condition and fix', async ({
   page,
