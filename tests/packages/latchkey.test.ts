@@ -19,30 +19,30 @@ const includedPackage = '/included.js'
  * and all that it can load later, without languages other than English.
  */
 const budgets: Record<string, { first: number; all: number }> = {
-  './connectors/defineConnector': { first: 3, all: 11 },
-  './connectors/injected': { first: 5, all: 20.5 },
-  './connectors/safe': { first: 3, all: 11 },
-  './connectors/smartWallet': { first: 3, all: 18 },
-  './connectors/turnkey': { first: 3, all: 43 },
-  './connectors/walletConnect': { first: 3, all: 30 },
-  './errors': { first: 9, all: 9 },
-  './errors/catalog': { first: 7, all: 7 },
-  './errors/report': { first: 7, all: 7 },
+  './connectors/defineConnector': { first: 3, all: 14 },
+  './connectors/injected': { first: 5, all: 24 },
+  './connectors/safe': { first: 3, all: 16.5 },
+  './connectors/smartWallet': { first: 3, all: 20.5 },
+  './connectors/turnkey': { first: 3, all: 47.5 },
+  './connectors/walletConnect': { first: 3, all: 33 },
+  './errors': { first: 9, all: 11.5 },
+  './errors/catalog': { first: 8, all: 8 },
+  './errors/report': { first: 8.5, all: 11 },
   './look': { first: 3, all: 3 },
   './messages': { first: 2, all: 19 },
   './next': { first: 1, all: 1 },
-  './pages': { first: 9.5, all: 27 },
+  './pages': { first: 9.5, all: 28 },
   './preview': { first: 48, all: 48 },
   // With the English messages; without them 20.
   './react': { first: 37.5, all: 200 },
   './react/account': { first: 16, all: 135 },
-  './react/inspector': { first: 4, all: 4 },
+  './react/inspector': { first: 4, all: 13 },
   './react/keepFocus': { first: 1, all: 1 },
   './react/next': { first: 1, all: 1 },
   './react/review': { first: 30, all: 130 },
   './react/scriptPolicy': { first: 1, all: 1 },
   './react/sign': { first: 41, all: 200 },
-  './react/ui': { first: 9, all: 27 },
+  './react/ui': { first: 9, all: 29 },
   './server': { first: 55, all: 100 },
   './server/next': { first: 20, all: 100 },
   './server/node': { first: 2, all: 2 },
@@ -144,7 +144,7 @@ test('an SDK is an optional peer whose range has the version that is tested here
   }
 })
 
-test('a language has less than 32 kB, and all have less than 182', () => {
+test('a language has less than 34 kB, and all have less than 192', () => {
   const sizes = Object.keys(locales)
     .filter((locale) => locale !== 'en')
     .map((locale) =>
@@ -152,8 +152,8 @@ test('a language has less than 32 kB, and all have less than 182', () => {
         .map((part) => readFileSync(join(folder, `dist/lib/messages/${locale}/${part}.json.js`)))
         .reduce((sum, code) => sum + gzipSync(code).length / 1000, 0),
     )
-  expect(sizes.filter((size) => size >= 32)).toEqual([])
-  expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThan(182)
+  expect(sizes.filter((size) => size >= 34)).toEqual([])
+  expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThan(192)
 })
 
 describe.each(names)('%s', (name) => {
