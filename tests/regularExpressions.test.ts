@@ -100,8 +100,12 @@ const builtAtLoad = [
   'server/routes/routes.ts',
   'lib/siwe/siweMessage.ts',
 ]
-/** Of an id's digits, of a wallet's kind in a file of ours, and of a key of the catalog. */
+/**
+ * Of an id's digits, of a wallet's kind in a file of ours, of a key of the catalog, and of an origin whose
+ * characters are escaped.
+ */
 const builtLater = [
+  'connectors/safe/openSafe.ts',
   'devnet/relay/frames.ts',
   'packages/create-latchkey/src/writeSite.ts',
   'packages/playwright/src/watchPage.ts',

@@ -4,7 +4,7 @@ import { defineErrors } from '#lib/errors/defineErrors.ts'
 export const timeoutErrors = defineErrors({
   walletNotAnswering: {
     message: 'The wallet does not answer.',
-    when: 'a wallet does not answer in time, or not at all',
+    when: 'a wallet does not answer in time',
     fix: 'Open the wallet, or reload the page, and try again.',
     actor: 'wallet',
     match: {

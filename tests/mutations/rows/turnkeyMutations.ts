@@ -84,7 +84,7 @@ export const turnkeyMutations: readonly Mutation[] = [
   },
   {
     rule: 'A refused domain is retried with the hostname',
-    file: 'connectors/turnkey/passkey/passkey.ts',
+    file: 'connectors/turnkey/passkey/relyingParty.ts',
     original: 'if (!isDomainError(error) || rpId === window.location.hostname) throw error',
     replacement: 'if (!isDomainError(error) || rpId) throw error',
     test: 'tests/connectors/turnkey/passkey.test.ts',
