@@ -6,11 +6,11 @@ import { grantAllowance } from '#e2e/support/grantAllowance.ts'
 import { signInWith } from '#e2e/wallets/walletActions.ts'
 import { english } from '#lib/messages/english.ts'
 import { devnetToken } from '#lib/protocol/devnet.ts'
-import { walletKinds } from '#tests/support/walletKinds.ts'
+import { everywhereKinds } from '#tests/support/walletKinds.ts'
 
 const rows = (page: Page) => page.getByTestId('allowance')
 
-for (const kind of walletKinds)
+for (const kind of everywhereKinds)
   test(`${kind}: what a page asks for is shown first, and sent once it is confirmed`, async ({
     page,
     wallet,

@@ -1,6 +1,6 @@
 import type { Page, Request } from '@playwright/test'
 import { english } from '../../lib/messages/english.ts'
-import { walletKinds } from '../../tests/support/walletKinds.ts'
+import { everywhereKinds } from '../../tests/support/walletKinds.ts'
 import { confirmReview } from '../support/confirmReview.ts'
 import { signIn } from '../support/devWalletActions.ts'
 import { expectSignedIn } from '../support/expectSignedIn.ts'
@@ -64,7 +64,7 @@ test('a protected route responds to a visitor with 401', async ({ page }) => {
   expect(await response.json()).toMatchObject({ error: { code: 'notSignedIn' } })
 })
 
-for (const kind of walletKinds)
+for (const kind of everywhereKinds)
   test(`${kind}: an order is reviewed, signed, verified and stored once`, async ({
     page,
     wallet,

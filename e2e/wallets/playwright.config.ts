@@ -4,13 +4,13 @@ import { defineConfig } from '@playwright/test'
 import base from '../../playwright.config.ts'
 import { guideFiles } from '../../tests/support/guideFiles.ts'
 import { root } from '../../tests/support/tree.ts'
-import { walletKinds } from '../../tests/support/walletKinds.ts'
+import { everywhereKinds, walletKinds } from '../../tests/support/walletKinds.ts'
 import type { Site } from '../support/siteTest.ts'
 import type { WalletList } from './fixtures.ts'
 import { terms } from './terms.ts'
 
-const pairs = walletKinds.flatMap((first) =>
-  walletKinds.filter((second) => second !== first).map((second) => [first, second] as const),
+const pairs = everywhereKinds.flatMap((first) =>
+  everywhereKinds.filter((second) => second !== first).map((second) => [first, second] as const),
 )
 
 /** What docs/guide.md makes of this project, with all kinds, so that each is tried on its pages. */
@@ -35,7 +35,7 @@ export default defineConfig<object, { list: WalletList; site: Site }>({
   globalSetup: '../support/globalSetup.ts',
   outputDir: '../../test-results/wallets',
   projects: [
-    ...walletKinds.map((kind) => ({
+    ...everywhereKinds.map((kind) => ({
       name: `only ${kind}`,
       testMatch: 'only.spec.ts',
       use: { list: { kinds: [kind] } },

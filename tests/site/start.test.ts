@@ -54,7 +54,7 @@ describe('a site that cannot start ends with code 1 and one fatal log line', () 
     const line = JSON.stringify(lines[0])
     expect(line).toContain('nonesuch')
     // All kinds, not only those that WALLETS names.
-    expect(line).toContain('injected, turnkey, turnkeyHd, walletConnect, smartWallet')
+    expect(line).toContain('injected, safe, turnkey, turnkeyHd, walletConnect, smartWallet')
   })
 
   test('if the database is unreachable', async () => {

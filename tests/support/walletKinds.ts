@@ -7,6 +7,9 @@ export const walletKinds: string[] = readdirSync(join(root, 'connectors'))
   .filter((name) => name.endsWith('.ts') && name !== 'defineConnector.ts')
   .map((name) => name.slice(0, -'.ts'.length))
 
+/** Those that any page offers: the other one is offered inside of a Safe only (e2e/safe.spec.ts). */
+export const everywhereKinds: readonly string[] = walletKinds.filter((kind) => kind !== 'safe')
+
 /** The file and the folders of a kind, those of its tests included, as README.md names them. */
 export function pathsOf(kind: string): string[] {
   return [
