@@ -73,6 +73,10 @@ export async function disconnect(page: Page): Promise<void> {
   await openAccountMenu(page)
   await page.getByRole('menuitem', { name: english.account.disconnect }).click()
   await expect(page.getByTestId('session-address')).toHaveCount(0)
+  // The wallet is left once the session has ended; its cookie goes with it.
+  await expect
+    .poll(() => page.evaluate(() => /wagmi[^=;]*\.store=/.test(document.cookie)))
+    .toBe(false)
 }
 
 /** Signatures and transactions that the wallet has returned in this test. */

@@ -89,6 +89,8 @@ export function createWalletOwner(store: WalletStore, session: string | null): W
       const followed = new Map<Connector, () => void>()
       const update = () => {
         const config = store.loaded()?.config
+        // Whoever signs out may leave the page at once: the wallet is told before that.
+        if (config && use.used !== undefined) void loadActions(config).catch(() => undefined)
         for (const connector of config?.connectors ?? [])
           if (!followed.has(connector)) followed.set(connector, followUnlock(connector, send))
         const { status } = store.read().connection
@@ -106,11 +108,13 @@ export function createWalletOwner(store: WalletStore, session: string | null): W
 }
 
 async function actOn({ config }: LoadedWagmi, effect: Exclude<WalletEffect, { type: 'stop' }>) {
-  const late = await loadLateCode<LateCode>(config, 'connections')
+  const late = await loadActions(config)
   if (effect.type === 'leave') return late.leaveWallets(config, effect.except)
   if (effect.type === 'forget') return late.forgetWallets(config, effect.except)
   return late.restoreWallet(config)
 }
+
+const loadActions = (config: Config) => loadLateCode<LateCode>(config, 'connections')
 
 /** A wallet that is not connected tells by a message that it shows its accounts again. */
 function followUnlock(connector: Connector, send: (event: WalletEvent) => void) {
