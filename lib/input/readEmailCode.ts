@@ -28,8 +28,8 @@ export function readRecoveryCode(text: string): string | undefined {
 
 /**
  * What a person typed or pasted, as a plain keyboard would have written it: full-width letters and
- * digits become ASCII (NFKC), Arabic digits too, a dash of any kind a hyphen; marks that nobody sees
- * are left out.
+ * digits and Arabic digits become ASCII (NFKC), every kind of dash becomes a hyphen, and invisible
+ * characters are removed.
  */
 export function typedText(text: string): string {
   return text

@@ -165,8 +165,8 @@ function keepBatch(
 }
 
 /**
- * Whether one of the requests is a danger or cannot be read, also by what a node returns for its
- * addresses and says that it would change. Without a node, nobody knows what a transaction takes.
+ * Whether one of the requests is a danger or cannot be read, judged also by the facts and the simulation
+ * of a node. Without a node, every transaction counts as one, because its effects are unknown.
  */
 async function areDangerous(
   requests: readonly SigningRequest[],

@@ -24,7 +24,7 @@ export function addressOf(initial: InitialSession): string | null {
 /**
  * Keeps the server's session up to date: other tabs broadcast changes, and it is fetched again when
  * the page becomes visible and when it should have expired. The server's response decides, not the
- * clock. `onChange` is told of each change.
+ * clock. `onChange` is called with each change.
  */
 export function useServerSession(
   initial: InitialSession,

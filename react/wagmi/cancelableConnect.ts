@@ -18,6 +18,7 @@ export function cancelableConnect(create: CreateConnectorFn): CreateConnectorFn 
     return {
       ...connector,
       async connect(this: unknown, { cancelable, ...parameters }: Parameters = {}) {
+        cancelable?.signal.throwIfAborted()
         const answer = Promise.resolve(connector.connect.call(this as never, parameters as never))
         if (!cancelable) return answer
         const { signal, isWanted } = cancelable

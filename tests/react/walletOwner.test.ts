@@ -157,6 +157,16 @@ test('after a cancel, a click asks the wallet again', async () => {
   expect(cedar.state.isPermitted).toBe(true)
 })
 
+test('a choice that was canceled before the wallet was asked asks it nothing', async () => {
+  const page = openPage()
+  const [connector] = page.config.connectors
+  const cancelable = { signal: AbortSignal.abort(), isWanted: () => false }
+  const connecting = connect(page.config, { connector, cancelable } as never)
+  await expect(connecting).rejects.toThrow()
+  expect(page.wallets[0].state.requests).toBe(0)
+  expect(page.config.state.status).toBe('disconnected')
+})
+
 test('a sign-out leaves every wallet, and what was wanted before it is not restored', async () => {
   const page = openPage()
   const { owner, wallets, config } = page
