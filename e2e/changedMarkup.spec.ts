@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '#e2e/fixtures.ts'
-import { openSignPage, pressWhenReady } from '#e2e/support/signPageActions.ts'
 import { english } from '#lib/messages/english.ts'
 
 /** What extensions and translators do to a page before React takes it over. */
@@ -52,17 +51,3 @@ for (const [name, change] of Object.entries(changes))
         ).toBeVisible()
       }
     })
-
-test.describe('on a page that the browser translates', () => {
-  test.use({ hostility: 'translation' })
-
-  test('a message is signed', async ({ page, wallet }) => {
-    await openSignPage(page, wallet)
-    await pressWhenReady(page, 'signMessage')
-    await wallet.approveNext()
-    await expect(page.getByTestId('signer')).toBeVisible()
-    await expect(page.getByText(english.failure.errorTitle)).toHaveCount(0)
-    // The translator has been there.
-    await expect(page.locator('font font').first()).toBeAttached()
-  })
-})

@@ -14,6 +14,7 @@ export const always = [
   'session',
   'sign',
   'signIn',
+  'translatedPage',
 ].map((name) => `${name}.spec.ts`)
 
 /**
