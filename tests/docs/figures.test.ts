@@ -10,7 +10,7 @@ import {
 } from '#lib/review/preview/functions/tokenFunctions.ts'
 import { walletBook } from '#lib/wallets/book/walletBook.ts'
 import { parseRateLimits, type RateLimits } from '#server/env/rateLimits.ts'
-import { everydayCorpus, maliciousCorpus } from '#tests/lib/review/preview/corpus/corpus.ts'
+import { corpus } from '#tests/lib/review/preview/corpus/corpus.ts'
 import { read, root } from '#tests/support/tree.ts'
 import {
   accountBudgetKb,
@@ -51,7 +51,7 @@ test.each([
   ['docs/performance.md', `brotli 11, in KiB | ${walletConnectKib} |`],
   [
     'docs/review.md',
-    `${everydayCorpus.length} everyday requests and ${maliciousCorpus.length} of frauds`,
+    `${corpus.everyday.length} everyday requests and ${corpus.malicious.length} of frauds`,
   ],
   ['docs/review.md', `Some ${toTens(functions.size)} functions`],
   ['SECURITY.md', `some ${toTens(functions.size)} functions`],

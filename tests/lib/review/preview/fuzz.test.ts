@@ -3,7 +3,7 @@ import { preview } from '#lib/review/preview/preview.ts'
 import type { SigningRequest } from '#lib/review/preview/SigningRequest.ts'
 import { benignCases } from '#tests/lib/review/preview/benignCases.ts'
 import { context } from '#tests/lib/review/preview/context.ts'
-import { everydayCorpus, maliciousCorpus } from '#tests/lib/review/preview/corpus/corpus.ts'
+import { corpus } from '#tests/lib/review/preview/corpus/corpus.ts'
 import { maliciousCases } from '#tests/lib/review/preview/maliciousCases.ts'
 
 const rounds = process.env.TEST_SCOPE === 'full' ? 100_000 : 2000
@@ -84,7 +84,7 @@ test(`no request makes it throw: ${rounds} damaged ones`, { timeout: 300_000 }, 
   const full = [
     ...benignCases.map(([, each]) => each),
     ...maliciousCases.map(([, , each]) => each),
-    ...[...everydayCorpus, ...maliciousCorpus].map(({ request }) => request),
+    ...[...corpus.everyday, ...corpus.malicious].map(({ request }) => request),
   ]
   for (let round = 0; round < rounds; round++) {
     const { kind, ...rest } = full[random(full.length)] as SigningRequest

@@ -33,9 +33,12 @@ import { maliciousPermits } from '#tests/lib/review/preview/corpus/malicious/per
 import { maliciousTransactions } from '#tests/lib/review/preview/corpus/malicious/transactions.ts'
 import { maliciousTransfers } from '#tests/lib/review/preview/corpus/malicious/transfers.ts'
 import type { CorpusCase } from '#tests/lib/review/preview/corpus/requests.ts'
+import type { Corpus } from '#tests/lib/review/preview/corpus/scoreCorpus.ts'
+import { unseenEveryday } from '#tests/lib/review/preview/corpus/unseen/unseenEveryday.ts'
+import { unseenMalicious } from '#tests/lib/review/preview/corpus/unseen/unseenMalicious.ts'
 
 /** Requests that official front ends make: none deserves a danger. */
-export const everydayCorpus: readonly CorpusCase[] = [
+const everyday: readonly CorpusCase[] = [
   ...aggregators,
   ...approvals,
   ...batches,
@@ -65,7 +68,7 @@ export const everydayCorpus: readonly CorpusCase[] = [
 ]
 
 /** Requests of frauds: each deserves a danger, or to be blocked. */
-export const maliciousCorpus: readonly CorpusCase[] = [
+const malicious: readonly CorpusCase[] = [
   ...maliciousApprovals,
   ...maliciousManagers,
   ...maliciousNested,
@@ -75,3 +78,9 @@ export const maliciousCorpus: readonly CorpusCase[] = [
   ...maliciousAuthority,
   ...maliciousTransfers,
 ]
+
+/** What the rules were made and tuned with. */
+export const corpus: Corpus = { everyday, malicious }
+
+/** Requests that no rule was ever tuned with: who changes a rule looks at their score only. */
+export const unseenCorpus: Corpus = { everyday: unseenEveryday, malicious: unseenMalicious }

@@ -19,6 +19,8 @@ export type CorpusCase = {
   request: SigningRequest
   /** Where it differs from `corpusContext`. */
   context?: Partial<PreviewContext>
+  /** What only a node knows of this request: contracts, tokens and the outcome of a simulation. */
+  node?: Partial<PreviewContext>
 }
 
 /** Tokens of Ethereum, as the site's configuration names them, with what the account has of each. */
@@ -40,6 +42,13 @@ export const corpusContext: PreviewContext = {
   chainId: 1,
   balance: 10n * 10n ** 18n,
   tokens: Object.values(tokens).map((token) => ({ ...token, balance: balanceOf(token) })),
+}
+
+/** The same while no node answers: no balances, contracts, fees or outcome. */
+export function withoutNode(known: PreviewContext): PreviewContext {
+  const { balance, nodeFee, simulation, pendingNonces, isContract, tokenFacts, ...rest } = known
+  const tokens = known.tokens?.map(({ balance: _, ...token }) => token)
+  return { ...rest, tokens }
 }
 
 /** A collection of NFTs that the site does not know. */

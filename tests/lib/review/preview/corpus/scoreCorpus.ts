@@ -1,16 +1,22 @@
 import { english } from '#lib/messages/english.ts'
 import { preview } from '#lib/review/preview/preview.ts'
 import type { Preview } from '#lib/review/preview/SigningRequest.ts'
-import { everydayCorpus, maliciousCorpus } from '#tests/lib/review/preview/corpus/corpus.ts'
-import { type CorpusCase, corpusContext } from '#tests/lib/review/preview/corpus/requests.ts'
+import {
+  type CorpusCase,
+  corpusContext,
+  withoutNode,
+} from '#tests/lib/review/preview/corpus/requests.ts'
 
 /** A request of the corpus, with what the review shows for it. */
 export type Reviewed = CorpusCase & { shown: Preview; milliseconds: number }
 
-/** Reviews the whole corpus; the lists hold the cases that a goal counts. */
-export function scoreCorpus() {
-  const everyday = everydayCorpus.map(review)
-  const malicious = maliciousCorpus.map(review)
+/** Requests that deserve no danger, and requests that deserve one. */
+export type Corpus = { everyday: readonly CorpusCase[]; malicious: readonly CorpusCase[] }
+
+/** Reviews a corpus, with what a node knows or without; the lists hold the cases that a goal counts. */
+export function scoreCorpus(corpus: Corpus, { hasNode = true }: { hasNode?: boolean } = {}) {
+  const everyday = corpus.everyday.map((each) => review(each, hasNode))
+  const malicious = corpus.malicious.map((each) => review(each, hasNode))
   return {
     everyday,
     malicious,
@@ -21,9 +27,11 @@ export function scoreCorpus() {
   }
 }
 
-function review(each: CorpusCase): Reviewed {
+function review(each: CorpusCase, hasNode: boolean): Reviewed {
+  const known = { ...corpusContext, ...each.context, ...each.node }
+  const context = hasNode ? known : withoutNode(known)
   const start = performance.now()
-  const shown = preview(each.request, { ...corpusContext, ...each.context })
+  const shown = preview(each.request, context)
   return { ...each, shown, milliseconds: performance.now() - start }
 }
 

@@ -1,0 +1,4 @@
+import type { CorpusCase } from '#tests/lib/review/preview/corpus/requests.ts'
+
+/** Requests of frauds, kept apart from the rules. */
+export const unseenMalicious: readonly CorpusCase[] = []
