@@ -1,4 +1,4 @@
-import { zeroAddress } from 'viem'
+import { isAddress, zeroAddress } from 'viem'
 import { isSameAddress } from '#lib/addresses/isSameAddress.ts'
 import { isMostOfBalance, isNearlyAll, isNearlyAllShares } from '#lib/review/preview/amounts.ts'
 import type { Call } from '#lib/review/preview/Call.ts'
@@ -179,7 +179,9 @@ function proceeds(roles: Roles, call: Call, context: PreviewContext): Finding[] 
   if (recipient) {
     const field = labelOf(call, 'recipient', context)
     const foreign = warning('foreignProceeds', fullNameOf(recipient, context), field)
-    warnings.push(trustIn(recipient, context) === 'stranger' ? foreign : softened(foreign))
+    // Another kind of network has other addresses, and nobody can tell whose.
+    const isStranger = isAddress(recipient) && trustIn(recipient, context) === 'stranger'
+    warnings.push(isStranger ? foreign : softened(foreign))
   }
   if (call.intent === 'offerNft' && isDust(roles.price))
     warnings.push(warning('worthlessOrder', '', labelOf(call, 'price', context)))

@@ -38,8 +38,21 @@ const spenders: Record<string, string> = {
   '0x99c9fc46f92e8a1c0dec1b1747d010903e884be1': 'Optimism',
   '0x3154cf16ccdb4c6d922629664174b904d80f2c35': 'Base',
   '0xd152f549545093347a162dce210e7293f1452150': 'Disperse',
+  '0x1231deb6f5749ef6ce6943a275a1d3e7486f4eae': 'LI.FI',
+  '0x6131b5fae19ea4f9d964eac0408e4408b66337b5': 'KyberSwap',
+  '0x888888888889758f76e7103c6cbf23abbf58f946': 'Pendle',
+  '0x7452c558d45f8afc8c83dae62c3f8a5be19c71f6': 'GMX',
+  '0xef4fb24ad0916217251f553c0596f8edc630eb66': 'deBridge',
+  '0x0578cfb241215b77442a541325d6a4e6dfe700ec': 'Circle Paymaster',
   '0x1e0049783f008a0085193e00003d00cd54003c71': 'OpenSea',
   '0x00000000000111abe46ff893f3b2fdf1f759a8a8': 'Blur',
+}
+
+/** Contracts that official routers send people's tokens to, for an order of theirs. */
+const vaults: Record<string, string> = {
+  '0x31ef83a530fde1b38ee9a18093a333d8bbbc40d5': 'GMX',
+  '0xf89e77e8dc11691c9e8757e84aafbcd8a67d7a55': 'GMX',
+  '0x0628d46b5d145f183adb6ef1f2c97ed1c4701c55': 'GMX',
 }
 
 /** Contracts that a title can name, but that never need a permission to take tokens. */
@@ -69,11 +82,15 @@ const create2Factory = '0x4e59b44847b379578588920ca78fbf26c0b4956c'
 export function contractName(address: string): string | undefined {
   const key = address.toLowerCase()
   if (Object.hasOwn(spenders, key)) return spenders[key]
+  if (Object.hasOwn(vaults, key)) return vaults[key]
   return Object.hasOwn(others, key) ? others[key] : undefined
 }
 
-/** Whether an official front end asks people to allow this contract to take tokens. */
-export const isKnownSpender = (address: string) => Object.hasOwn(spenders, address.toLowerCase())
+/** Whether official front ends have people’s tokens taken by this contract, or sent to it. */
+export function isTrustedContract(address: string): boolean {
+  const key = address.toLowerCase()
+  return Object.hasOwn(spenders, key) || Object.hasOwn(vaults, key)
+}
 
 /** Whether a delegate call to this contract only makes the calls that its data lists. */
 export const isSafeMultiSend = (address: string) => safeMultiSends.has(address.toLowerCase())

@@ -5,6 +5,8 @@ const knownDelegates: Record<string, string> = {
   [simple7702Account.toLowerCase()]: 'Simple7702Account (ERC-4337)',
   '0x63c0c19a282a1b52b07dd5a65b58948a07dae32b': 'MetaMask',
   '0x7702cb554e6bfb442cb743a7df23154544a7176c': 'Coinbase Smart Wallet',
+  '0x000000009b1d0af20d8c6d0a44e162d11f9b8f00': 'Uniswap Calibur',
+  '0x5a7fc11397e9a8ad41bf10bf13f22b0a63f96f6d': 'Ambire',
 }
 
 /** Their addresses; similar-looking ones trigger a warning. */

@@ -29,10 +29,14 @@ const isProceeds: Partial<Record<Intent, true>> = {
 /** Routers write their caller and themselves as the smallest addresses. */
 const isPlaceholder = (address: string) => /^0x0{39}[0-2]$/.test(address)
 
+/** Fees of front ends are below one percent; in hundredths of a percent. */
+const isLargeFee = (bips: unknown) => typeof bips === 'bigint' && bips > 500n
+
 /** The recipient of a call’s proceeds, if it is not the account itself. */
 export function paidTo(call: Call, context: PreviewContext): string | undefined {
   if (!call.intent || !isProceeds[call.intent]) return undefined
-  const { recipient } = rolesOf(call)
+  const { recipient: main, feeRecipient, feeBips } = rolesOf(call)
+  const recipient = isLargeFee(feeBips) ? feeRecipient : main
   if (typeof recipient !== 'string' || isPlaceholder(recipient)) return undefined
   // A router collects first and pays out with a later call.
   if (isSameAddress(recipient, call.to) || trustIn(recipient, context) === 'own') return undefined

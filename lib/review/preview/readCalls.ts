@@ -1,4 +1,4 @@
-import type { Abi, AbiFunction, AbiParameter, Hex } from 'viem'
+import type { Abi, AbiFunction, Hex } from 'viem'
 import {
   decodeAbiParameters,
   decodeFunctionData,
@@ -11,7 +11,12 @@ import {
 } from 'viem/utils'
 import type { Call, EncodedCall } from '#lib/review/preview/Call.ts'
 import { knownFunction } from '#lib/review/preview/functions/knownFunctions.ts'
-import { readCommands } from '#lib/review/preview/functions/readCommands.ts'
+import {
+  readActions,
+  readCommands,
+  readUnlocked,
+} from '#lib/review/preview/functions/readCommands.ts'
+import { sharesBytes } from '#lib/review/preview/functions/sharesBytes.ts'
 import { isCreate2Factory, isSafeMultiSend } from '#lib/review/preview/knownContracts.ts'
 import type { PreviewContext } from '#lib/review/preview/SigningRequest.ts'
 
@@ -72,7 +77,7 @@ function readCall(
   if (!item) return { ...call, selector }
   const named = { ...call, selector, name: item.name, ...(known && { intent: known.intent }) }
   budget.bytes -= length
-  if (budget.bytes < 0 || sharesBytes(item, call.data)) return named
+  if (budget.bytes < 0 || sharesBytes(item.inputs, `0x${call.data.slice(10)}`)) return named
   try {
     const { args = [] } = decodeFunctionData({ abi: [item], data: call.data })
     if (item.name === 'multiSend' && !unpack(args[0] as Hex)) throw new Error('unread bytes')
@@ -89,42 +94,15 @@ function givenFunction(abi: readonly unknown[] | undefined, selector: Hex) {
   return getAbiItem({ abi: abi as Abi, name: selector }) as AbiFunction | undefined
 }
 
-/**
- * Whether elements of a list share their bytes: each would be decoded separately, and kilobytes
- * become gigabytes. No encoder produces that, so such data counts as undecodable.
- */
-function sharesBytes(known: AbiFunction, data: Hex): boolean {
-  const end = size(data)
-  const numberAt = (at: number) =>
-    at + 32 <= end ? Number(hexToBigInt(slice(data, at, at + 32))) : Number.NaN
-  return known.inputs.some((input, index) => {
-    const start = 4 + numberAt(4 + 32 * index)
-    const count = Math.min(numberAt(start), end / 32)
-    return bytesIndexesOf(input).some((bytesIndex) => {
-      let total = 0
-      for (let each = 0; each < count && total <= end; each++) {
-        const element = start + 32 + numberAt(start + 32 + 32 * each)
-        const isTuple = input.type === 'tuple[]'
-        total += numberAt(isTuple ? element + numberAt(element + 32 * bytesIndex) : element)
-      }
-      return total > end
-    })
-  })
-}
-
-/** Where the `bytes` are in each element of a list of `bytes` or of tuples with `bytes`. */
-function bytesIndexesOf(input: AbiParameter): number[] {
-  if (input.type === 'bytes[]') return [0]
-  if (input.type !== 'tuple[]' || !('components' in input)) return []
-  return input.components.flatMap(({ type }, index) => (type === 'bytes' ? [index] : []))
-}
-
 /** Functions that pass calldata on: to another contract, several of them, or to themselves. */
 function innerCalls({ name, intent, args, to }: Call): EncodedCall[] {
   // A site's own interface may use the same names for something else.
   if (!args || !intent) return []
   if (args.commands !== undefined && Array.isArray(args.inputs))
     return readCommands(to, args.commands as Hex, args.inputs as Hex[])
+  if (args.actions !== undefined && Array.isArray(args.params))
+    return readActions(to, args.actions as Hex, args.params as Hex[])
+  if (args.unlockData !== undefined) return readUnlocked(to, args.unlockData as Hex)
   if (name === 'multicall') return (args.data as Hex[]).map((data) => ({ to, value: 0n, data }))
   if (name === 'multiSend') return unpack(args.transactions as Hex) ?? []
   if (args.executionCalldata !== undefined)

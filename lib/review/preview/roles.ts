@@ -1,5 +1,5 @@
 import type { Hex } from 'viem'
-import { getAddress, slice } from 'viem/utils'
+import { getAddress, numberToHex, slice } from 'viem/utils'
 import type { Call } from '#lib/review/preview/Call.ts'
 
 /** A call's arguments by the roles that their names state, those of nested structs included. */
@@ -15,8 +15,7 @@ export function rolesOf({ args = {} }: Pick<Call, 'args'>): Roles {
       else roles[name] ??= value
   }
   visit(args)
-  const word = wordOf(roles.recipientWord)
-  return { ...pathEnds(roles), ...roles, ...(word && { recipient: word }) }
+  return { ...pathEnds(roles), ...roles, ...packedAddresses(roles) }
 }
 
 /** Lists of which a title shows one element: the first that is allowed, if there is one. */
@@ -39,9 +38,23 @@ function pathEnds({ path, reversePath }: Roles): Record<string, unknown> {
   return { tokenIn, tokenOut }
 }
 
-/** An address in a word of 32 bytes, as bridges to other kinds of networks take it. */
-function wordOf(word: unknown): string | undefined {
-  const digits =
-    typeof word === 'bigint' ? word.toString(16).padStart(64, '0') : String(word).slice(2)
-  return /^0{24}[0-9a-f]{40}$/i.test(digits) ? getAddress(`0x${digits.slice(24)}`) : undefined
+/**
+ * Addresses that are written as words of 32 bytes or as bytes, in the roles that their names begin
+ * with: bridges to other kinds of networks take them so, and routers that save gas.
+ */
+function packedAddresses(roles: Roles): Record<string, string> {
+  const found = Object.entries(roles).flatMap(([name, value]) => {
+    const [, role] = /^(recipient|token|tokenIn|tokenOut)(?:Word|Bytes)$/.exec(name) ?? []
+    return role === undefined || value === '0x' ? [] : [[role, addressOf(value)] as const]
+  })
+  return Object.fromEntries(found)
+}
+
+/** The address in a packed value; of a network with other addresses, the value itself. */
+function addressOf(value: unknown): string {
+  // Contracts ignore the upper bits of such a number, or keep flags in them.
+  if (typeof value === 'bigint') return getAddress(numberToHex(value % 2n ** 160n, { size: 20 }))
+  const hex = String(value)
+  const digits = /^0x(?:0{24})?([0-9a-f]{40})$/i.exec(hex)?.[1]
+  return digits === undefined ? hex : getAddress(`0x${digits}`)
 }

@@ -1,7 +1,7 @@
 import { isSameAddress } from '#lib/addresses/isSameAddress.ts'
 import { shortAddress } from '#lib/addresses/shortAddress.ts'
 import { escapeHidden, shorten } from '#lib/review/preview/hiddenCharacters.ts'
-import { contractName, isKnownSpender } from '#lib/review/preview/knownContracts.ts'
+import { contractName, isTrustedContract } from '#lib/review/preview/knownContracts.ts'
 import { textsOf } from '#lib/review/preview/previewTexts.ts'
 import type { PreviewContext } from '#lib/review/preview/SigningRequest.ts'
 
@@ -13,7 +13,7 @@ export function trustIn(address: unknown, context: PreviewContext): Trust {
   const text = String(address)
   const { account, ownAddresses = [], knownAddresses = [] } = context
   if ([account, ...ownAddresses].some((own) => isSameAddress(own, text))) return 'own'
-  if (givenName(text, context) || isKnownSpender(text)) return 'known'
+  if (givenName(text, context) || isTrustedContract(text)) return 'known'
   return knownAddresses.some((known) => isSameAddress(known, text)) ? 'used' : 'stranger'
 }
 

@@ -124,6 +124,8 @@ export const exchangeFunctions: readonly KnownSignature[] = [
   ],
   ['execute(bytes commands, bytes[] inputs, uint256 deadline)', 'execute'],
   ['execute(bytes commands, bytes[] inputs)', 'execute'],
+  ['modifyLiquidities(bytes unlockData, uint256 deadline)', 'execute'],
+  ['modifyLiquiditiesWithoutUnlock(bytes actions, bytes[] params)', 'execute'],
 
   // Curve, Balancer, aggregators
   ['exchange(int128 i, int128 j, uint256 poolAmountIn, uint256 poolAmountOut)', 'swapAt'],
@@ -180,12 +182,17 @@ export const exchangeFunctions: readonly KnownSignature[] = [
     'swap(address executor, (address tokenIn, address tokenOut, address srcReceiver, address recipient, uint256 amountIn, uint256 amountOut, uint256 flags) desc, bytes permit, bytes data)',
     'swap',
   ],
-  ['unoswap(uint256 tokenInWord, uint256 amountIn, uint256 minimum, uint256 dex)', 'swapAt'],
-  ['ethUnoswap(uint256 minimum, uint256 dex)', 'swapAt'],
-  [
-    'unoswapTo(uint256 recipientWord, uint256 tokenInWord, uint256 amountIn, uint256 minimum, uint256 dex)',
-    'swapAt',
-  ],
+  // 1inch: through one to three pools
+  ...['', '2', '3'].flatMap((count, index): KnownSignature[] => {
+    const pools = ['uint256 dex', 'uint256 dex2', 'uint256 dex3'].slice(0, index + 1).join(', ')
+    const token = 'uint256 tokenInWord, uint256 amountIn, uint256 minimum'
+    return [
+      [`unoswap${count}(${token}, ${pools})`, 'swapFrom'],
+      [`unoswapTo${count}(uint256 recipientWord, ${token}, ${pools})`, 'swapFrom'],
+      [`ethUnoswap${count}(uint256 minimum, ${pools})`, 'swapAt'],
+      [`ethUnoswapTo${count}(uint256 recipientWord, uint256 minimum, ${pools})`, 'swapAt'],
+    ]
+  }),
   ['uniswapV3Swap(uint256 amountIn, uint256 minimum, uint256[] pools)', 'swapAt'],
   [
     'uniswapV3SwapTo(address recipient, uint256 amountIn, uint256 minimum, uint256[] pools)',

@@ -1,6 +1,6 @@
 import type { KnownSignature } from '#lib/review/preview/functions/KnownSignature.ts'
 
-/** Wrapped ether, vaults, staking, lending, bridges, claims, payments to several. */
+/** Wrapped ether, vaults, staking, lending, claims, payments to several. */
 export const financeFunctions: readonly KnownSignature[] = [
   ['deposit()', 'deposit'],
   ['deposit(uint256 amount)', 'deposit'],
@@ -106,73 +106,6 @@ export const financeFunctions: readonly KnownSignature[] = [
     'withdraw',
   ],
 
-  // Bridges
-  ['depositETH(uint32 minGasLimit, bytes extraData)', 'bridge'],
-  ['depositETHTo(address recipient, uint32 minGasLimit, bytes extraData)', 'bridge'],
-  ['bridgeETH(uint32 minGasLimit, bytes extraData)', 'bridge'],
-  ['bridgeETHTo(address recipient, uint32 minGasLimit, bytes extraData)', 'bridge'],
-  ...['bridgeERC20', 'depositERC20'].flatMap((name): KnownSignature[] => [
-    [
-      `${name}(address token, address remoteToken, uint256 amount, uint32 minGasLimit, bytes extraData)`,
-      'bridge',
-    ],
-    [
-      `${name}To(address token, address remoteToken, address recipient, uint256 amount, uint32 minGasLimit, bytes extraData)`,
-      'bridge',
-    ],
-  ]),
-  [
-    'depositTransaction(address recipient, uint256 amount, uint64 gasLimit, bool isCreation, bytes data)',
-    'bridge',
-  ],
-  ['depositEth()', 'bridge'],
-  [
-    'createRetryableTicket(address recipient, uint256 l2CallValue, uint256 maxSubmissionCost, address excessFeeRefundAddress, address callValueRefundAddress, uint256 gasLimit, uint256 maxFeePerGas, bytes data)',
-    'bridge',
-  ],
-  [
-    'outboundTransfer(address token, address recipient, uint256 amount, uint256 maxGas, uint256 gasPriceBid, bytes data)',
-    'bridge',
-  ],
-  [
-    'outboundTransferCustomRefund(address token, address refundTo, address recipient, uint256 amount, uint256 maxGas, uint256 gasPriceBid, bytes data)',
-    'bridge',
-  ],
-  [
-    'depositV3(address depositor, address recipient, address token, address remoteToken, uint256 amount, uint256 remoteAmount, uint256 destinationChainId, address exclusiveRelayer, uint32 quoteTimestamp, uint32 fillDeadline, uint32 exclusivityDeadline, bytes message)',
-    'bridge',
-  ],
-  [
-    'depositForBurn(uint256 amount, uint32 destinationDomain, bytes32 recipientWord, address token)',
-    'bridge',
-  ],
-  [
-    'depositForBurn(uint256 amount, uint32 destinationDomain, bytes32 recipientWord, address token, bytes32 destinationCaller, uint256 maxFee, uint32 minFinalityThreshold)',
-    'bridge',
-  ],
-  [
-    'sendToL2(uint256 destinationChainId, address recipient, uint256 amount, uint256 minimum, uint256 deadline, address relayer, uint256 relayerFee)',
-    'bridge',
-  ],
-  [
-    'swapAndSend(uint256 destinationChainId, address recipient, uint256 amount, uint256 bonderFee, uint256 minimum, uint256 deadline, uint256 destinationMinimum, uint256 destinationDeadline)',
-    'bridge',
-  ],
-  [
-    'send((uint32 destinationId, bytes32 recipientWord, uint256 amount, uint256 minimum, bytes extraOptions, bytes composeMsg, bytes oftCmd) sendParam, (uint256 nativeFee, uint256 lzTokenFee) fee, address refundAddress)',
-    'bridge',
-  ],
-  [
-    'sendToken((uint32 destinationId, bytes32 recipientWord, uint256 amount, uint256 minimum, bytes extraOptions, bytes composeMsg, bytes oftCmd) sendParam, (uint256 nativeFee, uint256 lzTokenFee) fee, address refundAddress)',
-    'bridge',
-  ],
-  [
-    'swap(uint16 destinationId, uint256 srcPoolId, uint256 dstPoolId, address refundAddress, uint256 amount, uint256 minimum, (uint256 dstGasForCall, uint256 dstNativeAmount, bytes dstNativeAddr) lzTxParams, bytes recipientBytes, bytes payload)',
-    'bridge',
-  ],
-  ['depositEtherFor(address recipient)', 'bridge'],
-  ['depositFor(address recipient, address token, bytes depositData)', 'bridge'],
-
   // Claims and payments to several
   ['claim()', 'claim'],
   ['claim(address recipient)', 'claim'],
@@ -244,16 +177,44 @@ export const financeFunctions: readonly KnownSignature[] = [
     'purchase(uint256[] prices, address[] keyRecipients, address[] referrers, address[] keyManagers, bytes[] data)',
     'mint',
   ],
-  // Bridges that pay to the other network in a form of their own
+  // Pendle
+  ...(
+    [
+      ['swapExactTokenForPt', 'uint256 minimum, APPROX, INPUT, LIMIT', 'swapFrom'],
+      ['swapExactTokenForYt', 'uint256 minimum, APPROX, INPUT, LIMIT', 'swapFrom'],
+      ['swapExactPtForToken', 'uint256 sold, OUTPUT, LIMIT', 'swapFor'],
+      ['swapExactYtForToken', 'uint256 sold, OUTPUT, LIMIT', 'swapFor'],
+      ['addLiquiditySingleToken', 'uint256 minimum, APPROX, INPUT, LIMIT', 'addLiquidity'],
+      [
+        'addLiquiditySingleTokenKeepYt',
+        'uint256 minimum, uint256 minimumYt, INPUT',
+        'addLiquidity',
+      ],
+      ['removeLiquiditySingleToken', 'uint256 liquidity, OUTPUT, LIMIT', 'removeLiquidity'],
+      ['mintPyFromToken', 'uint256 minimum, INPUT', 'deposit'],
+      ['redeemPyToToken', 'uint256 redeemed, OUTPUT', 'withdraw'],
+      ['mintSyFromToken', 'uint256 minimum, INPUT', 'deposit'],
+      ['redeemSyToToken', 'uint256 redeemed, OUTPUT', 'withdraw'],
+    ] as const
+  ).map(
+    ([name, rest, intent]): KnownSignature => [
+      `${name}(address recipient, address market, ${pendleStructs(rest)})`,
+      intent,
+    ],
+  ),
   [
-    'swapETH(uint16 destinationId, address refundAddress, bytes recipientBytes, uint256 amount, uint256 minimum)',
-    'bridge',
+    'redeemDueInterestAndRewards(address recipient, address[] sys, address[] yts, address[] markets)',
+    'claim',
   ],
-  ['initiateWithdrawal(address recipient, uint256 gasLimit, bytes data)', 'bridge'],
-  [
-    'withdrawTo(address token, address recipient, uint256 amount, uint32 minGasLimit, bytes data)',
-    'bridge',
-  ],
+  // GMX: what is sent to its vaults, and the order that uses it
+  ['sendWnt(address recipient, uint256 amount)', 'payOut'],
+  ['sendTokens(address token, address recipient, uint256 amount)', 'payOut'],
+  ...['', ', bytes32[] dataList'].map(
+    (last): KnownSignature => [
+      `createOrder(((address recipient, address cancellationReceiver, address callbackContract, address uiFeeReceiver, address market, address initialCollateralToken, address[] swapPath) addresses, (uint256 sizeDeltaUsd, uint256 initialCollateralDeltaAmount, uint256 triggerPrice, uint256 acceptablePrice, uint256 executionFee, uint256 callbackGasLimit, uint256 minOutputAmount, uint256 validFromTime) numbers, uint8 orderType, uint8 decreasePositionSwapType, bool isLong, bool shouldUnwrapNativeToken, bool autoCancel, bytes32 referralCode${last}) params)`,
+      'order',
+    ],
+  ),
   // Streams
   [
     'createWithDurations((address sender, address recipient, uint128 amount, address token, bool cancelable, bool transferable, (uint40 cliff, uint40 total) durations, (address brokerAccount, uint256 fee) broker) params)',
@@ -262,3 +223,27 @@ export const financeFunctions: readonly KnownSignature[] = [
   ['cancel(uint256 streamId)', 'cancel'],
   ['deleteFlow(address token, address sender, address receiver, bytes userData)', 'cancel'],
 ]
+
+/** Pendle's structs, each written once. */
+function pendleStructs(parameters: string): string {
+  const swapData = '(uint8 swapType, address extRouter, bytes extCalldata, bool needScale) swapData'
+  const fill =
+    '((uint256 salt, uint256 expiry, uint256 nonce, uint8 orderType, address token, address yt, address maker, address receiver, uint256 makingAmount, uint256 lnImpliedRate, uint256 failSafeRate, bytes permit) order, bytes signature, uint256 makingAmount)[]'
+  return parameters
+    .replace(
+      'APPROX',
+      '(uint256 guessMin, uint256 guessMax, uint256 guessOffchain, uint256 maxIteration, uint256 eps) guess',
+    )
+    .replace(
+      'INPUT',
+      `(address tokenIn, uint256 amountIn, address tokenMintSy, address pendleSwap, ${swapData}) input`,
+    )
+    .replace(
+      'OUTPUT',
+      `(address tokenOut, uint256 amountOut, address tokenRedeemSy, address pendleSwap, ${swapData}) output`,
+    )
+    .replace(
+      'LIMIT',
+      `(address limitRouter, uint256 epsSkipMarket, ${fill} normalFills, ${fill} flashFills, bytes optData) limit`,
+    )
+}

@@ -1,5 +1,6 @@
 import type { AbiFunction } from 'viem'
 import { parseAbiItem, toFunctionSelector } from 'viem/utils'
+import { bridgeFunctions } from '#lib/review/preview/functions/bridgeFunctions.ts'
 import { controlFunctions } from '#lib/review/preview/functions/controlFunctions.ts'
 import { exchangeFunctions } from '#lib/review/preview/functions/exchangeFunctions.ts'
 import { financeFunctions } from '#lib/review/preview/functions/financeFunctions.ts'
@@ -12,7 +13,7 @@ import {
 /** A known function, ready to decode with. */
 export type KnownFunction = { item: AbiFunction; intent: Intent }
 
-/** Built on first use, because some 380 hashes would slow down the page load. */
+/** Built on first use, because some 480 hashes would slow down the page load. */
 let bySelector: Map<string, KnownFunction> | undefined
 let ofCollections: Map<string, KnownFunction> | undefined
 
@@ -22,6 +23,7 @@ export function knownFunction(selector: string, isCollection = false): KnownFunc
     ...tokenFunctions,
     ...exchangeFunctions,
     ...financeFunctions,
+    ...bridgeFunctions,
     ...controlFunctions,
   ])
   ofCollections ??= bySelectors(collectionFunctions)
