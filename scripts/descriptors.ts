@@ -1,15 +1,14 @@
 /**
- * `npm run descriptors -- FOLDER --out OTHER [--chains 1,10]`: turns a checkout of the public
- * registry (ERC-7730) into one file per descriptor, an index, and a manifest with the commit and
- * the hash of each file, for DESCRIPTORS_DIR. With `--score` it describes the registry's published
+ * `npm run descriptors -- FOLDER --out FILE [--chains 1,10]`: turns a checkout of the public
+ * registry (ERC-7730) into one file with its commit, and each descriptor with its hash: ours,
+ * `descriptors/registry.json`, or one in the folder DESCRIPTORS_DIR. With `--score` it describes the registry's published
  * cases instead, and exits with 1 if fewer than 95 percent have every expected label.
  */
 import { execFileSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { mkdirSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
-import { descriptorIndex, descriptorTextLimit } from '#lib/review/descriptors/descriptorIndex.ts'
+import { descriptorTextLimit } from '#lib/review/descriptors/descriptorIndex.ts'
 import { forChains, registryDescriptors } from './lib/registryDescriptors.ts'
 import { scoreDescriptors } from './lib/scoreDescriptors.ts'
 
@@ -20,44 +19,37 @@ const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: {
     out: { type: 'string' },
-    chains: { type: 'string', default: '1,10,137,8453,42161' },
+    chains: { type: 'string' },
     score: { type: 'boolean', default: false },
   },
 })
 const [folder] = positionals
 if (folder === undefined || (values.out === undefined && !values.score))
-  stop('Usage: npm run descriptors -- FOLDER --out OTHER [--chains 1,10], or FOLDER --score')
+  stop('Usage: npm run descriptors -- FOLDER --out FILE [--chains 1,10], or FOLDER --score')
 else if (values.score) await score(folder)
-else if (values.out !== undefined)
-  build(folder, values.out, new Set(values.chains.split(',').map(Number)))
+else if (values.out !== undefined) build(folder, values.out, values.chains?.split(',').map(Number))
 
-function build(checkout: string, out: string, chainIds: ReadonlySet<number>) {
+function build(checkout: string, out: string, chainIds?: readonly number[]) {
   const commit = git(checkout, 'rev-parse', 'HEAD')
   // Only then does the commit say what the files contain.
   if (git(checkout, 'status', '--porcelain')) stop(`${checkout} differs from its commit ${commit}`)
   const tooLong: string[] = []
-  const files = [...registryDescriptors(checkout)].flatMap(([path, complete]) => {
+  const lines = [...registryDescriptors(checkout)].flatMap(([path, complete]) => {
     const descriptor = forChains(complete, chainIds)
+    const text = JSON.stringify(descriptor)
     if (!descriptor) return []
-    if (JSON.stringify(descriptor).length > descriptorTextLimit) {
+    if (text.length > descriptorTextLimit) {
       tooLong.push(path)
       return []
     }
     const name = path.replace(/^registry\//, '').replaceAll('/', '--')
-    return [{ path: name, source: `${repository}@${commit.slice(0, 7)}`, descriptor }]
+    const sha256 = createHash('sha256').update(text).digest('hex')
+    return [`${JSON.stringify(name)}:{"sha256":"${sha256}","descriptor":${text}}`]
   })
-  mkdirSync(out, { recursive: true })
-  const hashes: Record<string, string> = {}
-  const write = (name: string, value: unknown) => {
-    const text = JSON.stringify(value)
-    hashes[name] = createHash('sha256').update(text).digest('hex')
-    writeFileSync(join(out, name), text)
-  }
-  for (const { path, descriptor } of files) write(path, descriptor)
-  write('index.json', descriptorIndex(files))
-  const manifest = { repository, commit, chains: [...chainIds], files: hashes }
-  writeFileSync(join(out, 'manifest.json'), `${JSON.stringify(manifest, null, 2)}\n`)
-  process.stdout.write(`${files.length} descriptors of ${commit} in ${out}\n`)
+  const head = JSON.stringify({ repository, commit, chains: chainIds ?? 'all' }).slice(1, -1)
+  // A descriptor is a line, so that two versions can be compared.
+  writeFileSync(out, `{${head},"files":{\n${lines.join(',\n')}\n}}\n`)
+  process.stdout.write(`${lines.length} descriptors of ${commit} in ${out}\n`)
   for (const path of tooLong) process.stdout.write(`left out, too long: ${path}\n`)
 }
 

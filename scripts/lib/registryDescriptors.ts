@@ -24,15 +24,16 @@ export function readDescriptor(folder: string, path: string, depth = 0): Descrip
   return mergeDescriptors(descriptor, included)
 }
 
-/** The descriptor for some chains only; undefined if it is for none of them. */
+/** The descriptor for some chains only, or for all; undefined if it is for none of them. */
 export function forChains(
   descriptor: Descriptor,
-  chainIds: ReadonlySet<number>,
+  chainIds?: readonly number[],
 ): Descriptor | undefined {
   const { $schema: _schema, context, ...rest } = structuredClone(descriptor)
   const parts = [context?.contract, context?.eip712].filter((part) => part !== undefined)
   for (const part of parts)
-    part.deployments = part.deployments?.filter(({ chainId }) => chainIds.has(chainId ?? 0)) ?? []
+    part.deployments =
+      part.deployments?.filter(({ chainId }) => chainIds?.includes(chainId ?? 0) ?? true) ?? []
   const isUsed = parts.some((part) => part.deployments && part.deployments.length > 0)
   return isUsed && context ? { context, ...rest } : undefined
 }

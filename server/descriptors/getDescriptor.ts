@@ -28,7 +28,10 @@ function nameOf({ url }: Request): string {
 }
 
 function readDescriptors(env: Env): SiteDescriptors {
-  const descriptors = siteDescriptors(ownDescriptors(), env.descriptorsDir)
+  const descriptors = siteDescriptors(ownDescriptors(), {
+    siteFolder: env.descriptorsDir,
+    chainIds: env.chains.map(({ id }) => id),
+  })
   for (const reason of descriptors.problems) env.log('warn', 'descriptors', { reason })
   known.set(env, descriptors)
   return descriptors

@@ -20,18 +20,24 @@ export type SiteDescriptors = {
   problems: string[]
 }
 
+/** The file of a folder that holds a whole registry, as `npm run descriptors` writes it. */
+const registryName = 'registry.json'
+
 /**
- * Puts our descriptors and those of a folder together, which win. A folder with a manifest, as
- * `npm run descriptors` writes it, must match its hashes.
+ * Puts together the public registry's descriptors, ours, and those of a site's folder, which win. The
+ * index has those of the site's chains, or all.
  */
-export function siteDescriptors(own: Record<string, string>, siteFolder?: string): SiteDescriptors {
+export function siteDescriptors(
+  own: Record<string, string>,
+  { siteFolder, chainIds }: { siteFolder?: string | undefined; chainIds?: readonly number[] } = {},
+): SiteDescriptors {
   const problems: string[] = []
   const files = [
     ...readTexts(own, 'Latchkey', problems),
     ...(siteFolder === undefined ? [] : readFolder(siteFolder, problems)),
   ]
   return {
-    index: descriptorIndex(files),
+    index: descriptorIndex(files, chainIds),
     files: new Map(files.map(({ path, descriptor }) => [path, descriptor])),
     problems,
   }
@@ -42,50 +48,53 @@ function readFolder(folder: string, problems: string[]): DescriptorFile[] {
     problems.push(`${folder} does not exist`)
     return []
   }
-  const manifest = readManifest(join(folder, 'manifest.json'), problems)
-  if (manifest === 'unreadable') return []
-  const texts: Record<string, string> = {}
-  for (const path of readdirSync(folder).sort()) {
-    if (!/^[\w.-]+\.json$/.test(path) || path === 'manifest.json' || path === 'index.json') continue
-    const text = readFileSync(join(folder, path), 'utf8')
-    if (manifest && manifest.hashes[path] !== createHash('sha256').update(text).digest('hex'))
-      problems.push(`${path} differs from the manifest`)
-    else texts[path] = text
+  const names = readdirSync(folder).filter((name) => /^[\w.-]+\.json$/.test(name))
+  if (names.includes('manifest.json')) {
+    problems.push(`${folder} is of an earlier version: run npm run descriptors again`)
+    return []
   }
-  const files = readTexts(texts, manifest?.source ?? 'this site', problems)
+  const texts = names.sort().map((name) => [name, readFileSync(join(folder, name), 'utf8')])
+  const files = readTexts(Object.fromEntries(texts), 'this site', problems)
   // The names of our files may be the same.
   return files.map((file) => ({ ...file, path: `site--${file.path}` }))
 }
 
+/** A registry's descriptors come first, so that others for the same contract win. */
 function readTexts(
-  texts: Record<string, string>,
+  { [registryName]: registry, ...texts }: Record<string, string>,
   source: string,
   problems: string[],
 ): DescriptorFile[] {
-  return Object.entries(texts).flatMap(([path, text]): DescriptorFile[] => {
-    const descriptor = readObject(text)
+  const single = Object.entries(texts).flatMap(([path, text]): DescriptorFile[] => {
+    const descriptor = text.length > descriptorTextLimit ? undefined : readObject(text)
     if (descriptor) return [{ path, source, descriptor }]
     problems.push(`${path} is not a descriptor`)
     return []
   })
+  return [...(registry === undefined ? [] : readRegistry(registry, problems)), ...single]
 }
 
-type Manifest = { source: string; hashes: Record<string, unknown> }
-
-function readManifest(path: string, problems: string[]): Manifest | 'unreadable' | undefined {
-  if (!existsSync(path)) return undefined
-  const manifest = readObject(readFileSync(path, 'utf8'))
-  if (manifest && isRecord(manifest.files))
-    return {
-      source: `${manifest.repository}@${String(manifest.commit).slice(0, 7)}`,
-      hashes: manifest.files,
-    }
-  // Without its hashes nothing of the folder can be trusted.
-  problems.push(`${path} is not a manifest`)
-  return 'unreadable'
+/** The descriptors of a registry's file, except those that differ from their hash. */
+function readRegistry(text: string, problems: string[]): DescriptorFile[] {
+  const { repository, commit, files } = readObject(text) ?? {}
+  if (!isRecord(files)) {
+    // Without its hashes nothing of it can be trusted.
+    problems.push(`${registryName} is not a registry`)
+    return []
+  }
+  const source = `${repository}@${String(commit).slice(0, 7)}`
+  return Object.entries(files).flatMap(([path, file]): DescriptorFile[] => {
+    const { sha256, descriptor } = isRecord(file) ? file : {}
+    if (isRecord(descriptor) && hashOf(descriptor) === sha256) return [{ path, source, descriptor }]
+    problems.push(`${path} differs from its hash`)
+    return []
+  })
 }
 
-function readObject(text: string): Descriptor | undefined {
-  const value = text.length > descriptorTextLimit ? undefined : parseJson(text)
+const hashOf = (descriptor: unknown) =>
+  createHash('sha256').update(JSON.stringify(descriptor)).digest('hex')
+
+function readObject(text: string): Record<string, unknown> | undefined {
+  const value = parseJson(text)
   return isRecord(value) ? value : undefined
 }

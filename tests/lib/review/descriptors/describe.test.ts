@@ -15,11 +15,13 @@ import { protocolCases, protocolTokens } from './protocolCases.ts'
 const allCases = [...cases, ...protocolCases]
 
 const folder = new URL('../../../../descriptors/', import.meta.url)
-const files: DescriptorFile[] = readdirSync(folder).map((path) => ({
-  path,
-  source: 'Latchkey',
-  descriptor: JSON.parse(readFileSync(new URL(path, folder), 'utf8')),
-}))
+const files: DescriptorFile[] = readdirSync(folder)
+  .filter((path) => path !== 'registry.json')
+  .map((path) => ({
+    path,
+    source: 'Latchkey',
+    descriptor: JSON.parse(readFileSync(new URL(path, folder), 'utf8')),
+  }))
 
 const context: PreviewContext = {
   account,

@@ -11,7 +11,7 @@ const registry = process.env.DESCRIPTOR_REGISTRY
 const root = fileURLToPath(new URL('../../../../', import.meta.url))
 const folder = mkdtempSync(join(tmpdir(), 'descriptors-'))
 const checkout = join(folder, 'checkout')
-const out = join(folder, 'out')
+const out = join(folder, 'registry.json')
 
 const run = (...args: string[]) =>
   spawnSync(process.execPath, ['--import', 'tsx', 'scripts/descriptors.ts', ...args], {
@@ -58,23 +58,21 @@ beforeAll(() => {
 })
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-test('a registry becomes files for the chains, an index, and a manifest of commit and hashes', () => {
+test('a registry becomes one file for the chains, with its commit and the hash of each', () => {
   const { status, stderr } = run(checkout, '--out', out, '--chains', '1')
   expect({ status, stderr }).toEqual({ status: 0, stderr: '' })
-  const index = JSON.parse(readFileSync(join(out, 'index.json'), 'utf8'))
-  expect(index.calldataIndex).toEqual({ [`eip155:1:${one}`]: 'bank--calldata-bank.json' })
-  const text = readFileSync(join(out, 'bank--calldata-bank.json'), 'utf8')
-  expect(JSON.parse(text)).toEqual({
+  const descriptor = {
     context: { contract: { deployments: [{ chainId: 1, address: one }] } },
     metadata: { owner: 'Bank' },
     display: { formats: { 'close()': { intent: 'Close', fields: [] } } },
+  }
+  const sha256 = createHash('sha256').update(JSON.stringify(descriptor)).digest('hex')
+  expect(JSON.parse(readFileSync(out, 'utf8'))).toEqual({
+    repository: 'ethereum/clear-signing-erc7730-registry',
+    commit: git('rev-parse', 'HEAD').trim(),
+    chains: [1],
+    files: { 'bank--calldata-bank.json': { sha256, descriptor } },
   })
-  const manifest = JSON.parse(readFileSync(join(out, 'manifest.json'), 'utf8'))
-  expect(manifest.commit).toBe(git('rev-parse', 'HEAD').trim())
-  expect(Object.keys(manifest.files).sort()).toEqual(['bank--calldata-bank.json', 'index.json'])
-  expect(manifest.files['bank--calldata-bank.json']).toBe(
-    createHash('sha256').update(text).digest('hex'),
-  )
 })
 
 test('a checkout that differs from its commit is refused', () => {

@@ -19,8 +19,8 @@ beforeEach(() => {
 afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
 const put = (name: string, content: string) => writeFileSync(join(folder, name), content)
-const manifest = (files: Record<string, string>) =>
-  put('manifest.json', JSON.stringify({ repository: 'a/b', commit: '0123456789', files }))
+const registry = (files: Record<string, { sha256: string; descriptor: unknown }>) =>
+  put('registry.json', JSON.stringify({ repository: 'a/b', commit: '0123456789', files }))
 
 test('a site has the descriptors of this tree', () => {
   const { index, files, problems } = siteDescriptors(own)
@@ -30,31 +30,59 @@ test('a site has the descriptors of this tree', () => {
   expect(files.get('token-usdc.json')?.metadata?.owner).toBe('Circle')
 })
 
+test('a site has the whole public registry, each file with its hash', () => {
+  const { index, files, problems } = siteDescriptors(own)
+  expect(problems).toEqual([])
+  const isPublic = (path: string) => index.sources[path]?.startsWith('ethereum/clear-signing')
+  expect([...files.keys()].filter(isPublic).length).toBeGreaterThan(300)
+  // Ours win, because they are the ones that are tested here.
+  expect(index.calldataIndex['eip155:1:0x87870bca3f3fd6335c3f4ce8392d69350b4fa4e2']).toBe(
+    'aave-v3-pool.json',
+  )
+})
+
+test('the index has the chains of the site', () => {
+  const { index } = siteDescriptors(own, { chainIds: [8453] })
+  expect(Object.keys(index.calldataIndex).length).toBeGreaterThan(20)
+  expect(Object.keys(index.calldataIndex).filter((id) => !id.startsWith('eip155:8453:'))).toEqual(
+    [],
+  )
+})
+
 test('those of its own folder come first', () => {
   put('token-usdc.json', text)
-  const { index } = siteDescriptors(own, folder)
+  const { index } = siteDescriptors(own, { siteFolder: folder })
   expect(index.calldataIndex[usdc]).toBe('site--token-usdc.json')
   expect(index.sources['site--token-usdc.json']).toBe('this site')
 })
 
-test('a file must have the hash of its manifest, which names the source', () => {
-  put('good.json', text)
-  put('changed.json', `${text} `)
-  put('added.json', text)
-  manifest({ 'good.json': hash, 'changed.json': hash })
-  const { files, index, problems } = siteDescriptors(own, folder)
+test('a descriptor of a registry must have its hash; the registry names the source', () => {
+  const descriptor = JSON.parse(text)
+  registry({
+    'good.json': { sha256: hash, descriptor },
+    'changed.json': { sha256: hash, descriptor: { ...descriptor, metadata: {} } },
+    'none.json': { sha256: hash, descriptor: 'x' },
+  })
+  const { files, index, problems } = siteDescriptors(own, { siteFolder: folder })
   expect([...files.keys()].filter((path) => path.startsWith('site--'))).toEqual(['site--good.json'])
   expect(index.sources['site--good.json']).toBe('a/b@0123456')
   expect(problems).toEqual([
-    'added.json differs from the manifest',
-    'changed.json differs from the manifest',
+    'changed.json differs from its hash',
+    'none.json differs from its hash',
   ])
 })
 
-test('nothing is served of a folder whose manifest is unreadable', () => {
+test.each(['x', '{}', '[]'])('nothing is served of a registry that is %s', (content) => {
+  put('registry.json', content)
+  const { files, problems } = siteDescriptors(own, { siteFolder: folder })
+  expect([...files.keys()].some((path) => path.startsWith('site--'))).toBe(false)
+  expect(problems).toHaveLength(1)
+})
+
+test('a folder of an earlier version is not served', () => {
   put('good.json', text)
-  put('manifest.json', 'x')
-  const { files, problems } = siteDescriptors(own, folder)
+  put('manifest.json', '{"files":{}}')
+  const { files, problems } = siteDescriptors(own, { siteFolder: folder })
   expect([...files.keys()].some((path) => path.startsWith('site--'))).toBe(false)
   expect(problems).toHaveLength(1)
 })
@@ -62,6 +90,6 @@ test('nothing is served of a folder whose manifest is unreadable', () => {
 test('a file that is no descriptor, and a missing folder, are problems and no failure', () => {
   put('broken.json', '{')
   put('list.json', '[]')
-  expect(siteDescriptors(own, folder).problems).toHaveLength(2)
-  expect(siteDescriptors(own, join(folder, 'missing')).problems).toHaveLength(1)
+  expect(siteDescriptors(own, { siteFolder: folder }).problems).toHaveLength(2)
+  expect(siteDescriptors(own, { siteFolder: join(folder, 'missing') }).problems).toHaveLength(1)
 })
