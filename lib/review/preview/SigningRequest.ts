@@ -104,8 +104,10 @@ export type PreviewContext = {
    * it, beside the contract; it adds warnings and removes none.
    */
   tokenFacts?: Readonly<Record<string, TokenFacts>> | undefined
-  /** Interfaces that the site gives for its contracts, by address in lower case. */
+  /** Interfaces that the site or a descriptor gives for contracts, by address in lower case. */
   abis?: Readonly<Record<string, Abi>> | undefined
+  /** The title that a descriptor (ERC-7730) gives the request: for what no rule has a sentence. */
+  describedTitle?: string | undefined
   /**
    * The sentences, in the language of the page.
    * @default English

@@ -123,8 +123,8 @@ function isNative(intent: Intent, roles: Roles, { value }: Call): boolean {
 const isNativeToken = ({ tokenIn, token = tokenIn }: Roles) =>
   /^0x(0{40}|e{40})$/i.test(String(tokenIn ?? token))
 
-/** What a call costs, if its title says neither that nor what it moves besides. */
-function withCost(title: string, roles: Roles, call: Call, context: PreviewContext): string {
+/** Adds what a call costs, if its title says neither that nor what it moves besides. */
+export function withCost(title: string, roles: Roles, call: Call, context: PreviewContext): string {
   const cost = formatValue(call.value, context)
   const given = roles.amountIn ?? roles.amount
   const input = roles.tokenIn ?? roles.token ?? roles.collateralToken ?? call.to

@@ -37,7 +37,7 @@ export function previewBatch(
   const { labels, values } = textsOf(context)
   const budget = newCallBudget()
   // Measured for the batch as a whole.
-  const { nodeFee: _nodeFee, simulation: _simulation, ...callContext } = context
+  const { nodeFee: _nodeFee, simulation: _simulation, describedTitle: _, ...callContext } = context
   const inner = calls
     .slice(0, callLimit)
     .map((call) => previewTransaction({ ...call, kind: 'transaction' }, callContext, budget))

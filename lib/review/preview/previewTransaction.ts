@@ -2,7 +2,7 @@ import type { Hex } from 'viem'
 import { concatHex, isHex, keccak256, numberToHex, size } from 'viem/utils'
 import type { Call } from '#lib/review/preview/Call.ts'
 import { callFields } from '#lib/review/preview/callFields.ts'
-import { callsTitle, callTitle } from '#lib/review/preview/callTitle.ts'
+import { callsTitle, callTitle, withCost } from '#lib/review/preview/callTitle.ts'
 import {
   balanceWarnings,
   callWarnings,
@@ -128,11 +128,17 @@ function titleOf([call, ...inner]: Call[], context: PreviewContext): string {
   const { titles, intents } = textsOf(context)
   if (!call) return titles.unreadableTransaction
   if (call.data !== '0x' && isCreate2Factory(call.to)) return titles.creation
-  if (inner.length === 0) return callTitle(call, context)
+  if (inner.length === 0) return describedTitle(call, context) ?? callTitle(call, context)
   return (
     callsTitle(inner, context) ??
     intents.execute({ count: inner.length, contract: nameOf(call.to, context) })
   )
+}
+
+/** A descriptor's title, with what the call costs beside it, for a function that no rule knows. */
+function describedTitle(call: Call, context: PreviewContext): string | undefined {
+  const title = call.selector && !call.intent ? context.describedTitle : undefined
+  return title && withCost(title, {}, call, context)
 }
 
 /** What hardware wallets show of calldata (ERC-8213): keccak256 of its length and itself. */

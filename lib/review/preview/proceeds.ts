@@ -29,14 +29,28 @@ const isProceeds: Partial<Record<Intent, true>> = {
 /** Routers write their caller and themselves as the smallest addresses. */
 const isPlaceholder = (address: string) => /^0x0{39}[0-2]$/.test(address)
 
+function recipientOf(call: Call, intent: Intent): unknown {
+  if (!isProceeds[intent]) return undefined
+  const { recipient, feeRecipient, feeBips } = rolesOf(call)
+  return isLargeFee(feeBips) ? feeRecipient : recipient
+}
+
+/** How interfaces of sites and descriptors name who gets what comes out. */
+const recipientName = /^_?(recipient|receiver|dstReceiver|beneficiary|onBehalfOf)$/i
+
+/** Of a function that no rule knows, only the names tell. */
+function givenRecipient({ args = {} }: Call): unknown {
+  return Object.entries(args).find(
+    ([name, value]) => recipientName.test(name) && typeof value === 'string',
+  )?.[1]
+}
+
 /** Fees of front ends are below one percent; in hundredths of a percent. */
 const isLargeFee = (bips: unknown) => typeof bips === 'bigint' && bips > 500n
 
 /** The recipient of a call’s proceeds, if it is not the account itself. */
 export function paidTo(call: Call, context: PreviewContext): string | undefined {
-  if (!call.intent || !isProceeds[call.intent]) return undefined
-  const { recipient: main, feeRecipient, feeBips } = rolesOf(call)
-  const recipient = isLargeFee(feeBips) ? feeRecipient : main
+  const recipient = call.intent ? recipientOf(call, call.intent) : givenRecipient(call)
   if (typeof recipient !== 'string' || isPlaceholder(recipient)) return undefined
   // A router collects first and pays out with a later call.
   if (isSameAddress(recipient, call.to) || trustIn(recipient, context) === 'own') return undefined

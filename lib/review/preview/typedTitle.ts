@@ -34,6 +34,7 @@ export function typedTitle(
       orderTitle(struct, context)
     if (title) return title
   }
+  if (context.describedTitle) return context.describedTitle
   const type = escapeHidden(data.primaryType)
   const who = whoseDomain(data, context)
   return who ? titles.typedDataFor({ type, who }) : titles.typedData({ type })

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { corpus } from '#tests/lib/review/preview/corpus/corpus.ts'
 import { type Reviewed, scoreCorpus } from '#tests/lib/review/preview/corpus/scoreCorpus.ts'
 
-const { everyday, malicious, ...score } = scoreCorpus(corpus)
+const { everyday, malicious, ...score } = await scoreCorpus(corpus)
 
 /** The cases by name, so that a failure says which ones it is about. */
 const namesOf = (cases: readonly Reviewed[]) =>

@@ -1,6 +1,13 @@
 import { english } from '#lib/messages/english.ts'
+import {
+  type DescriptorSource,
+  describe as descriptionOf,
+} from '#lib/review/descriptors/describe.ts'
+import { describedAbis } from '#lib/review/descriptors/describedAbis.ts'
 import { preview } from '#lib/review/preview/preview.ts'
-import type { Preview } from '#lib/review/preview/SigningRequest.ts'
+import type { Preview, SigningRequest } from '#lib/review/preview/SigningRequest.ts'
+import { ownDescriptors } from '#server/descriptors/ownDescriptors.ts'
+import { siteDescriptors } from '#server/descriptors/siteDescriptors.ts'
 import {
   type CorpusCase,
   corpusContext,
@@ -13,10 +20,13 @@ export type Reviewed = CorpusCase & { shown: Preview; milliseconds: number }
 /** Requests that deserve no danger, and requests that deserve one. */
 export type Corpus = { everyday: readonly CorpusCase[]; malicious: readonly CorpusCase[] }
 
-/** Reviews a corpus, with what a node knows or without; the lists hold the cases that a goal counts. */
-export function scoreCorpus(corpus: Corpus, { hasNode = true }: { hasNode?: boolean } = {}) {
-  const everyday = corpus.everyday.map((each) => review(each, hasNode))
-  const malicious = corpus.malicious.map((each) => review(each, hasNode))
+/**
+ * Reviews a corpus, with what a node knows or without, and with the descriptors that a site has; the
+ * lists hold the cases that a goal counts.
+ */
+export async function scoreCorpus(corpus: Corpus, { hasNode = true }: { hasNode?: boolean } = {}) {
+  const everyday = await Promise.all(corpus.everyday.map((each) => review(each, hasNode)))
+  const malicious = await Promise.all(corpus.malicious.map((each) => review(each, hasNode)))
   return {
     everyday,
     malicious,
@@ -27,12 +37,24 @@ export function scoreCorpus(corpus: Corpus, { hasNode = true }: { hasNode?: bool
   }
 }
 
-function review(each: CorpusCase, hasNode: boolean): Reviewed {
+const { index, files } = siteDescriptors(ownDescriptors())
+const source: DescriptorSource = { index, read: async (path) => files.get(path) }
+
+async function review(each: CorpusCase, hasNode: boolean): Promise<Reviewed> {
   const known = { ...corpusContext, ...each.context, ...each.node }
-  const context = hasNode ? known : withoutNode(known)
+  const context = {
+    ...(hasNode ? known : withoutNode(known)),
+    abis: await describedAbis(targetsOf(each.request), known.chainId, source),
+    describedTitle: (await descriptionOf(each.request, known, source))?.title,
+  }
   const start = performance.now()
   const shown = preview(each.request, context)
   return { ...each, shown, milliseconds: performance.now() - start }
+}
+
+function targetsOf(request: SigningRequest): string[] {
+  const calls = request.kind === 'batch' ? request.calls : [request]
+  return calls.flatMap((call) => ('to' in call && call.to ? [call.to] : []))
 }
 
 const isGrave = ({ shown }: Reviewed) =>
