@@ -49,3 +49,41 @@ test('the review shows what a descriptor says, and keeps its warnings', async ({
     review(page).locator('[data-severity="danger"], [data-severity="block"]'),
   ).not.toHaveCount(0)
 })
+
+test('a descriptor of the public registry gives the title where no rule has one', async ({
+  page,
+  wallet,
+}) => {
+  await openSignPage(page, wallet, 'typedData')
+  const primaryType = 'HyperliquidTransaction:Withdraw'
+  const typedData = {
+    types: {
+      [primaryType]: [
+        { name: 'hyperliquidChain', type: 'string' },
+        { name: 'destination', type: 'string' },
+        { name: 'amount', type: 'string' },
+        { name: 'time', type: 'uint64' },
+      ],
+    },
+    primaryType,
+    domain: {
+      name: 'HyperliquidSignTransaction',
+      version: '1',
+      chainId: 42161,
+      verifyingContract: '0x0000000000000000000000000000000000000000',
+    },
+    message: {
+      hyperliquidChain: 'Mainnet',
+      destination: '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC',
+      amount: '5',
+      time: 1_900_000_000_000,
+    },
+  }
+  await field(page, english.sign.typedData).fill(JSON.stringify(typedData))
+  await expect(review(page).getByRole('heading', { level: 2 })).toHaveText(
+    'Withdraw from Hyperliquid',
+  )
+  await expect(review(page).getByTestId('described')).toContainText(
+    'ethereum/clear-signing-erc7730',
+  )
+})

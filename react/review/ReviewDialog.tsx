@@ -19,6 +19,7 @@ import { RiskConfirmation, useRiskConfirmation } from '#react/review/RiskConfirm
 import { shownPreview } from '#react/review/shownPreview.ts'
 import { simulatedCalls } from '#react/review/simulatedCalls.ts'
 import { useAddressFacts } from '#react/review/useAddressFacts.ts'
+import { useDescribedContext } from '#react/review/useDescribedContext.ts'
 import { useFeeFacts } from '#react/review/useFeeFacts.ts'
 import { usePreviewContext } from '#react/review/usePreviewContext.ts'
 import { QueryProvider } from '#react/session/QueryProvider.tsx'
@@ -161,13 +162,19 @@ function useReviewPreviews(
   const context = usePreviewContext({ account, chainId, origin, balance, knownAddresses })
   const requests = useMemo(() => [request, ...authorizations], [request, authorizations])
   const decoded = useMemo(() => requests.map((each) => preview(each, context)), [requests, context])
-  const { facts, isSettled } = useAddressFacts(decoded, { account, chainId })
+  const described = useDescribedContext(request, decoded, context)
+  // A descriptor's function has addresses of its own.
+  const read = useMemo(
+    () => requests.map((each) => preview(each, described)),
+    [requests, described],
+  )
+  const { facts, isSettled } = useAddressFacts(read, { account, chainId })
   const fee = useFeeFacts(request, { account, chainId })
   const previews = useMemo(() => {
     const { paysFee: _, ...known } = fee.facts
     const balance = known.balance ?? context.balance
-    const informed = { ...context, ...facts, ...known, balance, simulation }
+    const informed = { ...described, ...facts, ...known, balance, simulation }
     return requests.map((each) => preview(each, informed))
-  }, [requests, context, facts, fee.facts, simulation])
+  }, [requests, context.balance, described, facts, fee.facts, simulation])
   return { previews, isSettled: isSettled && fee.isSettled, paysFee: fee.facts.paysFee }
 }

@@ -6,6 +6,7 @@ import type { SigningRequest } from '#lib/review/preview/SigningRequest.ts'
 import type { Simulation } from '#lib/review/simulation/Simulation.ts'
 import { useRiskConfirmation } from '#react/review/RiskConfirmation.tsx'
 import { useAddressFacts } from '#react/review/useAddressFacts.ts'
+import { useDescribedContext } from '#react/review/useDescribedContext.ts'
 import { usePreview } from '#react/review/usePreview.ts'
 import { usePreviewContext } from '#react/review/usePreviewContext.ts'
 import { useExplained } from '#react/ui/useExplained.ts'
@@ -18,10 +19,12 @@ export function useReview(
 ) {
   const context = usePreviewContext(given)
   const { preview: decoded } = usePreview(request, context)
-  const { facts, isSettled } = useAddressFacts(decoded ? [decoded] : [], given)
+  const previews = decoded ? [decoded] : []
+  const { facts, isSettled } = useAddressFacts(previews, given)
+  const described = useDescribedContext(request, previews, context)
   const informed = useMemo(
-    () => ({ ...context, ...facts, simulation }),
-    [context, facts, simulation],
+    () => ({ ...described, ...facts, simulation }),
+    [described, facts, simulation],
   )
   const shown = usePreview(request, informed)
   const { preview, isCurrent, error } = shown

@@ -28,10 +28,7 @@ function nameOf({ url }: Request): string {
 }
 
 function readDescriptors(env: Env): SiteDescriptors {
-  const descriptors = siteDescriptors(ownDescriptors(), {
-    siteFolder: env.descriptorsDir,
-    chainIds: env.chains.map(({ id }) => id),
-  })
+  const descriptors = siteDescriptors(ownDescriptors(), env.descriptorsDir)
   for (const reason of descriptors.problems) env.log('warn', 'descriptors', { reason })
   known.set(env, descriptors)
   return descriptors

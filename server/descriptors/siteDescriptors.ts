@@ -23,21 +23,15 @@ export type SiteDescriptors = {
 /** The file of a folder that holds a whole registry, as `npm run descriptors` writes it. */
 const registryName = 'registry.json'
 
-/**
- * Puts together the public registry's descriptors, ours, and those of a site's folder, which win. The
- * index has those of the site's chains, or all.
- */
-export function siteDescriptors(
-  own: Record<string, string>,
-  { siteFolder, chainIds }: { siteFolder?: string | undefined; chainIds?: readonly number[] } = {},
-): SiteDescriptors {
+/** Puts together the public registry's descriptors, ours, and those of a site's folder, which win. */
+export function siteDescriptors(own: Record<string, string>, siteFolder?: string): SiteDescriptors {
   const problems: string[] = []
   const files = [
     ...readTexts(own, 'Latchkey', problems),
     ...(siteFolder === undefined ? [] : readFolder(siteFolder, problems)),
   ]
   return {
-    index: descriptorIndex(files, chainIds),
+    index: descriptorIndex(files),
     files: new Map(files.map(({ path, descriptor }) => [path, descriptor])),
     problems,
   }

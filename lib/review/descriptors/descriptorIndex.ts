@@ -14,22 +14,15 @@ export type DescriptorFile = { path: string; source: string; descriptor: Descrip
 /** Longest text of a descriptor that is read; the registry's longest are a third of it. */
 export const descriptorTextLimit = 200_000
 
-/**
- * Lists what each descriptor is for, on some chains or all. Of two for the same contract, the later
- * one counts.
- */
-export function descriptorIndex(
-  files: readonly DescriptorFile[],
-  chainIds?: readonly number[],
-): DescriptorIndex {
+/** Lists what each descriptor is for. Of two for the same contract, the later one counts. */
+export function descriptorIndex(files: readonly DescriptorFile[]): DescriptorIndex {
   const index: DescriptorIndex = { calldataIndex: {}, typedDataIndex: {}, sources: {} }
   for (const { path, source, descriptor } of files) {
-    const { contract, eip712 } = descriptor.context ?? {}
-    const called = deploymentsOf(contract?.deployments, chainIds)
-    const signed = deploymentsOf(eip712?.deployments, chainIds)
-    for (const id of called) index.calldataIndex[id] = path
-    for (const id of signed) addTypes(index, id, path, descriptor)
-    if (called.length + signed.length > 0) index.sources[path] = source
+    index.sources[path] = source
+    for (const id of deploymentsOf(descriptor.context?.contract?.deployments))
+      index.calldataIndex[id] = path
+    for (const id of deploymentsOf(descriptor.context?.eip712?.deployments))
+      addTypes(index, id, path, descriptor)
   }
   return index
 }
@@ -61,10 +54,8 @@ function addTypes(index: DescriptorIndex, id: string, path: string, { display }:
 
 type Deployments = readonly { chainId?: number; address?: string }[] | undefined
 
-function deploymentsOf(deployments: Deployments = [], chainIds?: readonly number[]): string[] {
-  return deployments.flatMap(({ chainId, address }) =>
-    chainId && address && (chainIds?.includes(chainId) ?? true)
-      ? [`eip155:${chainId}:${address.toLowerCase()}`]
-      : [],
+function deploymentsOf(deployments: Deployments): string[] {
+  return (deployments ?? []).flatMap(({ chainId, address }) =>
+    chainId && address ? [`eip155:${chainId}:${address.toLowerCase()}`] : [],
   )
 }

@@ -41,17 +41,9 @@ test('a site has the whole public registry, each file with its hash', () => {
   )
 })
 
-test('the index has the chains of the site', () => {
-  const { index } = siteDescriptors(own, { chainIds: [8453] })
-  expect(Object.keys(index.calldataIndex).length).toBeGreaterThan(20)
-  expect(Object.keys(index.calldataIndex).filter((id) => !id.startsWith('eip155:8453:'))).toEqual(
-    [],
-  )
-})
-
 test('those of its own folder come first', () => {
   put('token-usdc.json', text)
-  const { index } = siteDescriptors(own, { siteFolder: folder })
+  const { index } = siteDescriptors(own, folder)
   expect(index.calldataIndex[usdc]).toBe('site--token-usdc.json')
   expect(index.sources['site--token-usdc.json']).toBe('this site')
 })
@@ -63,7 +55,7 @@ test('a descriptor of a registry must have its hash; the registry names the sour
     'changed.json': { sha256: hash, descriptor: { ...descriptor, metadata: {} } },
     'none.json': { sha256: hash, descriptor: 'x' },
   })
-  const { files, index, problems } = siteDescriptors(own, { siteFolder: folder })
+  const { files, index, problems } = siteDescriptors(own, folder)
   expect([...files.keys()].filter((path) => path.startsWith('site--'))).toEqual(['site--good.json'])
   expect(index.sources['site--good.json']).toBe('a/b@0123456')
   expect(problems).toEqual([
@@ -74,7 +66,7 @@ test('a descriptor of a registry must have its hash; the registry names the sour
 
 test.each(['x', '{}', '[]'])('nothing is served of a registry that is %s', (content) => {
   put('registry.json', content)
-  const { files, problems } = siteDescriptors(own, { siteFolder: folder })
+  const { files, problems } = siteDescriptors(own, folder)
   expect([...files.keys()].some((path) => path.startsWith('site--'))).toBe(false)
   expect(problems).toHaveLength(1)
 })
@@ -82,7 +74,7 @@ test.each(['x', '{}', '[]'])('nothing is served of a registry that is %s', (cont
 test('a folder of an earlier version is not served', () => {
   put('good.json', text)
   put('manifest.json', '{"files":{}}')
-  const { files, problems } = siteDescriptors(own, { siteFolder: folder })
+  const { files, problems } = siteDescriptors(own, folder)
   expect([...files.keys()].some((path) => path.startsWith('site--'))).toBe(false)
   expect(problems).toHaveLength(1)
 })
@@ -90,6 +82,6 @@ test('a folder of an earlier version is not served', () => {
 test('a file that is no descriptor, and a missing folder, are problems and no failure', () => {
   put('broken.json', '{')
   put('list.json', '[]')
-  expect(siteDescriptors(own, { siteFolder: folder }).problems).toHaveLength(2)
-  expect(siteDescriptors(own, { siteFolder: join(folder, 'missing') }).problems).toHaveLength(1)
+  expect(siteDescriptors(own, folder).problems).toHaveLength(2)
+  expect(siteDescriptors(own, join(folder, 'missing')).problems).toHaveLength(1)
 })

@@ -1,0 +1,43 @@
+'use client'
+
+import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import type { Preview, PreviewContext, SigningRequest } from '#lib/review/preview/SigningRequest.ts'
+import { usePublicConfig } from '#react/config/PublicConfigContext.tsx'
+import { shownAddresses } from '#react/review/readAddressFacts.ts'
+import { useDescriptions } from '#react/review/useDescriptions.ts'
+
+/**
+ * The context with what descriptors add to it once they are loaded: functions of the contracts that
+ * previews show, below those of the site's own interfaces, and a title for a single call or typed data.
+ */
+export function useDescribedContext(
+  request: SigningRequest | undefined,
+  previews: readonly Preview[],
+  context: PreviewContext,
+): PreviewContext {
+  const { chainId, origin } = context
+  const { basePath } = usePublicConfig()
+  const addresses = shownAddresses(previews)
+  const account = context.account as `0x${string}`
+  const descriptions = useDescriptions(request, { account, chainId, origin })
+  const { data: abis } = useQuery({
+    queryKey: ['describedAbis', basePath, chainId, ...addresses],
+    enabled: addresses.length > 0,
+    queryFn: async () => {
+      const [{ describedAbis }, { siteSource }] = await Promise.all([
+        import('#lib/review/descriptors/describedAbis.ts'),
+        import('#lib/review/descriptors/siteSource.ts'),
+      ])
+      return describedAbis(addresses, chainId, await siteSource(basePath))
+    },
+    staleTime: Number.POSITIVE_INFINITY,
+    retry: false,
+    networkMode: 'always',
+  })
+  const describedTitle = request?.kind === 'batch' ? undefined : descriptions[0]?.title
+  return useMemo(
+    () => ({ ...context, abis: { ...abis, ...context.abis }, describedTitle }),
+    [context, abis, describedTitle],
+  )
+}
