@@ -21,6 +21,7 @@ import { printEmailTimes } from './bench/printEmailTimes.ts'
 import { printEmbedded } from './bench/printEmbedded.ts'
 import { printFirstLoads } from './bench/printFirstLoads.ts'
 import { printReview } from './bench/printReview.ts'
+import { printReviewTimes } from './bench/printReviewTimes.ts'
 import { printScale } from './bench/printScale.ts'
 import { printServer } from './bench/printServer.ts'
 import { printSimulations } from './bench/printSimulations.ts'
@@ -57,6 +58,10 @@ const onStack: Record<string, Section<BenchStack>> = {
   embedded: {
     title: 'embedded wallets, the custody on the same machine',
     print: printEmbedded,
+  },
+  dialog: {
+    title: 'signing review over a page, an embedded wallet',
+    print: printReviewTimes,
   },
   smartWallet: {
     title: 'smart wallet, popup and chain on the same machine',

@@ -12,13 +12,14 @@ export type FirstScreenTimes = {
 }
 
 /** DevTools' "Slow 4G", in bytes per second. */
-const slow4g = {
+export const slow4g = {
   offline: false,
   latency: 562.5,
   downloadThroughput: 180_000,
   uploadThroughput: 84_375,
 }
-const cpuSlowdown = 4
+/** A phone's processor beside this one. */
+export const cpuSlowdown = 4
 
 /**
  * Visits pages by turns on a slow phone's terms: a processor slowed down four times, and slow 4G. So
