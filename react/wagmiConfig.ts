@@ -38,10 +38,12 @@ export function createWagmiConfig(
   { wallets: site, failedName, showReviews, recent }: WagmiConfigOptions,
 ) {
   const { chains, connectors, review } = site
-  // Loaded with the first request: most pages make none.
+  const loadReviews = async () => {
+    const { loadReviews: load } = await import('#react/review/loadReviews.ts')
+    return (await load()).reviews
+  }
   const ask: ReviewRequest = async (...request) => {
-    const { loadReviews } = await import('#react/review/loadReviews.ts')
-    const { reviews } = await loadReviews()
+    const reviews = await loadReviews()
     showReviews(() => reviews.Dialog)
     return reviews.request(wagmiConfig, review, config.cookieSuffix, request)
   }
@@ -79,6 +81,9 @@ export function createWagmiConfig(
       balances: () => import('#lib/review/tokens/readBalances.ts'),
       accountNames: () => import('#lib/addresses/ens/lookUpAddress.ts'),
       typedNames: () => import('#lib/addresses/ens/resolveName.ts'),
+      review: async () => {
+        if (review !== 'off') await (await loadReviews()).prepare(config.basePath)
+      },
     },
     discovery: (discoverer as ConnectorMembers)?.discover?.(wagmiConfig, recent, reviewed),
   })

@@ -7,6 +7,7 @@ import {
   type WalletEvent,
   type WalletUse,
 } from '#react/session/walletUse.ts'
+import { onIdle } from '#react/ui/onIdle.ts'
 import { loadLateCode } from '#react/wagmi/loadLateCode.ts'
 import type { LoadedWagmi, WalletStore } from '#react/wagmi/walletStore.ts'
 
@@ -89,8 +90,7 @@ export function createWalletOwner(store: WalletStore, session: string | null): W
       const followed = new Map<Connector, () => void>()
       const update = () => {
         const config = store.loaded()?.config
-        // Whoever signs out may leave the page at once: the wallet is told before that.
-        if (config && use.used !== undefined) void loadActions(config).catch(() => undefined)
+        if (config && use.used !== undefined) loadAhead(config)
         for (const connector of config?.connectors ?? [])
           if (!followed.has(connector)) followed.set(connector, followUnlock(connector, send))
         const { status } = store.read().connection
@@ -112,6 +112,15 @@ async function actOn({ config }: LoadedWagmi, effect: Exclude<WalletEffect, { ty
   if (effect.type === 'leave') return late.leaveWallets(config, effect.except)
   if (effect.type === 'forget') return late.forgetWallets(config, effect.except)
   return late.restoreWallet(config)
+}
+
+/**
+ * Whoever signs out may leave the page at once: the wallet is told before that. Who uses a wallet may be
+ * asked for a signature, which is reviewed.
+ */
+function loadAhead(config: Config) {
+  void loadActions(config).catch(() => undefined)
+  onIdle(() => void loadLateCode(config, 'review').catch(() => undefined))
 }
 
 const loadActions = (config: Config) => loadLateCode<LateCode>(config, 'connections')

@@ -10,6 +10,7 @@ export type LateCodeName =
   | 'balances'
   | 'accountNames'
   | 'typedNames'
+  | 'review'
 
 /** What the site knows of a config besides wagmi. */
 export type ConfigParts = {
