@@ -26,10 +26,18 @@ import { vaults } from '#tests/lib/review/preview/corpus/everyday/vaults.ts'
 import { wrapping } from '#tests/lib/review/preview/corpus/everyday/wrapping.ts'
 import { maliciousApprovals } from '#tests/lib/review/preview/corpus/malicious/approvals.ts'
 import { maliciousAuthority } from '#tests/lib/review/preview/corpus/malicious/authority.ts'
+import { drainerApprovals } from '#tests/lib/review/preview/corpus/malicious/drainerApprovals.ts'
+import { drainerOrders } from '#tests/lib/review/preview/corpus/malicious/drainerOrders.ts'
+import { drainerTransfers } from '#tests/lib/review/preview/corpus/malicious/drainerTransfers.ts'
+import { foreignRecipients } from '#tests/lib/review/preview/corpus/malicious/foreignRecipients.ts'
+import { lures } from '#tests/lib/review/preview/corpus/malicious/lures.ts'
 import { maliciousManagers } from '#tests/lib/review/preview/corpus/malicious/managers.ts'
 import { maliciousNested } from '#tests/lib/review/preview/corpus/malicious/nested.ts'
 import { maliciousOrders } from '#tests/lib/review/preview/corpus/malicious/orders.ts'
 import { maliciousPermits } from '#tests/lib/review/preview/corpus/malicious/permits.ts'
+import { takenAccounts } from '#tests/lib/review/preview/corpus/malicious/takenAccounts.ts'
+import { takenExchanges } from '#tests/lib/review/preview/corpus/malicious/takenExchanges.ts'
+import { takenOwnership } from '#tests/lib/review/preview/corpus/malicious/takenOwnership.ts'
 import { maliciousTransactions } from '#tests/lib/review/preview/corpus/malicious/transactions.ts'
 import { maliciousTransfers } from '#tests/lib/review/preview/corpus/malicious/transfers.ts'
 import type { CorpusCase } from '#tests/lib/review/preview/corpus/requests.ts'
@@ -77,6 +85,14 @@ const malicious: readonly CorpusCase[] = [
   ...maliciousTransactions,
   ...maliciousAuthority,
   ...maliciousTransfers,
+  ...drainerApprovals,
+  ...drainerOrders,
+  ...drainerTransfers,
+  ...foreignRecipients,
+  ...lures,
+  ...takenAccounts,
+  ...takenExchanges,
+  ...takenOwnership,
 ]
 
 /** What the rules were made and tuned with. */

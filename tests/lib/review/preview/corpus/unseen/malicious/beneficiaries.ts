@@ -23,39 +23,27 @@ const { usdc, weth } = tokens
 const message32 = padded(someone('foreign recipient'))
 const foreign = someone('foreign recipient')
 const crossChain = kind(
-  'LayerZero, Circle and Wormhole docs 2025: recipient of a transfer as bytes32; Blockaid 2025: bridge drains',
+  'Axelar, Celer, LayerZero and Wormhole docs 2025: recipient as bytes32 or text; Blockaid 2025: bridge drains',
   {
-    'USDC burned for a stranger on another network': {
+    'tokens sent through a gateway to an address that is text': call(
+      '0x4F4495243837681061C4743b74B3eEdf548D56A5',
+      'sendToken(string destinationChain, string destinationAddress, string symbol, uint256 amount)',
+      ['arbitrum', foreign, 'USDC', amount('usdc', '1000')],
+    ),
+    'tokens in a liquidity bridge, released to a stranger': {
       request: call(
-        '0xBd3fa81B58Ba92a82136038B25aDec7066af3155',
-        'depositForBurn(uint256 amount, uint32 destinationDomain, bytes32 mintRecipient, address burnToken)',
-        [amount('usdc', '1000'), 6, message32, usdc.address],
+        '0x5427FEFA711Eff984124bFBB1AB6fbf5E3DA1820',
+        'send(address _receiver, address _token, uint256 _amount, uint64 _dstChainId, uint64 _nonce, uint32 _maxSlippage)',
+        [foreign, usdc.address, amount('usdc', '1000'), 56n, 1n, 990_000],
       ),
       node: seen({
-        contracts: ['0xBd3fa81B58Ba92a82136038B25aDec7066af3155'],
+        people: [foreign],
+        contracts: ['0x5427FEFA711Eff984124bFBB1AB6fbf5E3DA1820'],
         moves: [
-          [assets.usdc, amount('usdc', '1000'), '0x0000000000000000000000000000000000000000'],
+          [assets.usdc, amount('usdc', '1000'), '0x5427FEFA711Eff984124bFBB1AB6fbf5E3DA1820'],
         ],
       }),
     },
-    'an omnichain token sent to a stranger': call(
-      '0x6C96dE32CEa08842dcc4058c14d3aaAD7Fa41dee',
-      'send((uint32 dstEid, bytes32 to, uint256 amountLD, uint256 minAmountLD, bytes extraOptions, bytes composeMsg, bytes oftCmd) sendParam, (uint256 nativeFee, uint256 lzTokenFee) fee, address refundAddress)',
-      [
-        {
-          dstEid: 30_110,
-          to: message32,
-          amountLD: amount('usdt', '999'),
-          minAmountLD: 0n,
-          extraOptions: '0x',
-          composeMsg: '0x',
-          oftCmd: '0x',
-        },
-        { nativeFee: ether('0.001'), lzTokenFee: 0n },
-        account,
-      ],
-      ether('0.001'),
-    ),
     'tokens through Wormhole to somebody else': call(
       '0x3ee18B2214AFF97000D974cf647E7C347E8fa585',
       'transferTokens(address token, uint256 amount, uint16 recipientChain, bytes32 recipient, uint256 arbiterFee, uint32 nonce)',
