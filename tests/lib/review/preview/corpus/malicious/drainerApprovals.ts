@@ -31,7 +31,7 @@ const spender = someone('spender of a drainer')
 const fresh = someone('contract made by create2')
 
 const allowances = kind(
-  'Scam Sniffer mid-2024 report: increaseAllowance and approve phishing (gate.io/learn/articles/…/4197)',
+  'Scam Sniffer mid-2024 report: Permit, Permit2 and increaseAllowance phishing (gate.io/learn/articles, 4197)',
   {
     'a raised allowance for an account without code': {
       request: call(usdc.address, 'increaseAllowance(address spender, uint256 increment)', [
@@ -65,7 +65,7 @@ const allowances = kind(
 )
 
 const belowRound = kind(
-  'Blockaid 2025 and Rabby security engine documents: amounts that stay below what a warning counts',
+  'legalaudit.ch/en/truffe/sw-crypto-drainer-fakeairdrop: approvals of fake airdrops; parts below half of a balance',
   {
     'two allowances of 49 % to two strangers': batch(
       call(usdc.address, 'approve(address spender, uint256 amount)', [
@@ -110,7 +110,7 @@ const daiDomain = {
   verifyingContract: dai.address,
 }
 const daiPermits = kind(
-  'Maker DAI contract: permit(holder, spender, nonce, expiry, allowed); Scam Sniffer 2024: $55 M of DAI through phishing',
+  'DAI contract: permit(holder, spender, nonce, expiry, allowed); Gate Learn 2024: permit phishing (gate.io/learn/articles, 4197)',
   {
     'DAI for ever': sign(daiDomain, [daiType], {
       holder: account,
@@ -142,7 +142,7 @@ const detail = (token: string, value: bigint, expiration = inAMonth) => ({
   nonce: 0,
 })
 const permit2Signatures = kind(
-  'Uniswap Permit2 documents; Scam Sniffer 2024/2025: Permit2 batch phishing by Inferno and Angel Drainer',
+  'abida-shariff.com/blogs/uniswap-permit2-phishing-the-silent-satisficer-draining-wallets; scamwatch.com: Permit2 and gasless signature scams',
   {
     'six tokens in one Permit2 batch': sign(permit2Domain, permit2BatchTypes, {
       details: [usdc, usdt, dai, weth, wbtc, steth].map(({ address }) =>
@@ -177,7 +177,7 @@ const permit2Signatures = kind(
 )
 
 const operators = kind(
-  'Cyfrin and MetaMask 2024: setApprovalForAll phishing; Scam Sniffer annual report 2024',
+  'incrypthos.com/security/malicious-signature-phishing-drains-user-wallets-across-web3-ecosystem (2025)',
   {
     'every item of two collections': batch(
       call(collection, 'setApprovalForAll(address operator, bool approved)', [spender, true]),
@@ -208,7 +208,7 @@ const operators = kind(
 )
 
 const items = kind(
-  'Zelcore academy 2026: NFT scams and wallet drainers; ERC-721 approve per item',
+  'Zelcore 2026: zelcore.io/academy/nft/nft-scams-and-wallet-drainers; ERC-721 approve per item',
   {
     'one valuable item for a stranger': {
       request: call(collection, 'approve(address to, uint256 tokenId)', [spender, 8865n]),
@@ -238,7 +238,7 @@ const items = kind(
 )
 
 const callbacks = kind(
-  'ERC-777 and ERC-1363 (eips.ethereum.org); imBTC incidents; ConsenSys Diligence: operators of tokens',
+  'ERC-777 and ERC-1363 (eips.ethereum.org); ERC-677 of LINK; no report known, the mechanism of the standards',
   {
     'an operator of a token': call(
       '0x3212b29E33587A00FB1C83346f5dBFA69A458923',
@@ -259,7 +259,7 @@ const callbacks = kind(
 )
 
 const copies = kind(
-  'Check Point 2025: permits of a token whose domain another contract carries; ethers forum 2024',
+  'ERC-2612 and EIP-712 (eips.ethereum.org); defimec.org/blog/chain-mismatch-drain-explainer: approvals on another network',
   {
     'a permit for a domain that only resembles USDC': sign(
       { name: 'USD Coin', version: '2', chainId: 1, verifyingContract: usdc.address },

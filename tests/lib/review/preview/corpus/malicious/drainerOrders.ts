@@ -42,7 +42,7 @@ const nft = (identifierOrCriteria: string, token: string = collection, itemType 
 })
 
 const zeroPrices = kind(
-  'blktech.cn: zero order phishing of Seaport; scamencyclopedia.org 2026: OpenSea ice phishing',
+  'blktech.cn/archives/ling-ding-dan-diao-yu-gong-ji-yuan-li-yu-fang-yu: zero orders of Seaport; scamencyclopedia.org 2026',
   {
     'an NFT for a payment of zero': sign(seaport16, seaportTypes, {
       ...seaportOf([payment('0', account)]),
@@ -64,7 +64,7 @@ const zeroPrices = kind(
 )
 
 const decaying = kind(
-  'OpenSea Seaport documents: startAmount and endAmount; Cyfrin 2024: private and falling orders',
+  'Seaport contract: startAmount and endAmount; scamencyclopedia.org/guides/ice-phishing-impersonating-opensea (2026)',
   {
     'a price that falls from thirty ether to nothing': sign(seaport16, seaportTypes, {
       ...seaportOf([payment(`${ether('30')}`, account, '0')]),
@@ -130,14 +130,17 @@ const cow = (change: Record<string, unknown>) =>
       ...change,
     },
   )
-const cowOrders = kind('CoW Protocol documents 2025: receiver and buyAmount of an order', {
-  'a fair CoW order that pays a stranger': cow({ receiver: taker }),
-  'a CoW order that accepts one unit': cow({ buyAmount: '1' }),
-  'a CoW order that buys a worthless token': cow({
-    buyToken: someone('worthless token'),
-    buyAmount: `${ether('1000000000')}`,
-  }),
-})
+const cowOrders = kind(
+  'CoW Protocol contract: receiver and buyAmount of an order; no report known, the mechanism of the contract',
+  {
+    'a fair CoW order that pays a stranger': cow({ receiver: taker }),
+    'a CoW order that accepts one unit': cow({ buyAmount: '1' }),
+    'a CoW order that buys a worthless token': cow({
+      buyToken: someone('worthless token'),
+      buyAmount: `${ether('1000000000')}`,
+    }),
+  },
+)
 
 const oneInchOrder =
   'Order(uint256 salt, address maker, address receiver, address makerAsset, address takerAsset, uint256 makingAmount, uint256 takingAmount, uint256 makerTraits)'
@@ -162,17 +165,20 @@ const oneInch = (change: Record<string, unknown>) =>
       ...change,
     },
   )
-const limitOrders = kind('1inch limit order protocol documents; Blockaid 2025', {
-  'a limit order for one unit of USDT': oneInch({ takingAmount: '1' }),
-  'a limit order that pays a stranger': oneInch({ receiver: taker }),
-  'a limit order for a token that nobody knows': oneInch({
-    takerAsset: someone('worthless token'),
-    takingAmount: `${ether('95000000')}`,
-  }),
-})
+const limitOrders = kind(
+  '1inch limit order contract: receiver and takingAmount; no report known, the mechanism of the contract',
+  {
+    'a limit order for one unit of USDT': oneInch({ takingAmount: '1' }),
+    'a limit order that pays a stranger': oneInch({ receiver: taker }),
+    'a limit order for a token that nobody knows': oneInch({
+      takerAsset: someone('worthless token'),
+      takingAmount: `${ether('95000000')}`,
+    }),
+  },
+)
 
 const purchases = kind(
-  'SlowMist and Rabby 2024: purchases of worthless NFTs for all ether; fulfilment for a stranger',
+  'flagship.fyi/outposts/crypto-news/beware-of-the-securityupdates-bitcoin-scam: a fake mint; Seaport fulfilment',
   {
     'a worthless NFT for all ether': {
       request: call(
@@ -222,7 +228,7 @@ const purchases = kind(
   },
 )
 const swaps = kind(
-  'Uniswap and Blockaid 2025: swaps without a least amount, sandwiched or into traps',
+  'Uniswap v2 router: amountOutMin and to; no report known, the mechanism of the contract',
   {
     'all DAI into a token that cannot be sold': {
       request: call(
@@ -246,33 +252,36 @@ const swaps = kind(
   },
 )
 
-const bulk = kind('OpenSea bulk orders; Zengo 2024: trees and roots hide what is signed', {
-  'a bulk order with one order for nothing': sign(
-    seaport16,
-    ['BulkOrder(OrderComponents[2] tree)', ...seaportTypes],
-    {
-      tree: [
-        { ...seaportOf([payment(`${ether('40')}`, account)]), offer: [nft('1')] },
-        { ...seaportOf([payment('0', account)]), offer: [nft('2')] },
-      ],
-    },
-  ),
-  'a tree of orders as one hash': sign(
-    { name: 'Market', version: '2', chainId: 1, verifyingContract: someone('market of trees') },
-    ['MerkleTree(bytes32 root)'],
-    { root: padded(someone('root')) },
-  ),
-  'orders by hash for an operator': sign(
-    { name: 'Market', version: '2', chainId: 1, verifyingContract: someone('market of trees') },
-    ['BatchListing(address seller, bytes32 ordersHash, address operator, uint256 expiry)'],
-    {
-      seller: account,
-      ordersHash: padded(someone('orders')),
-      operator: taker,
-      expiry: now + 86_400,
-    },
-  ),
-})
+const bulk = kind(
+  'Seaport bulk orders; zengo.com/offline-signatures-can-drain-your-wallet-this-is-how-part-1-2',
+  {
+    'a bulk order with one order for nothing': sign(
+      seaport16,
+      ['BulkOrder(OrderComponents[2] tree)', ...seaportTypes],
+      {
+        tree: [
+          { ...seaportOf([payment(`${ether('40')}`, account)]), offer: [nft('1')] },
+          { ...seaportOf([payment('0', account)]), offer: [nft('2')] },
+        ],
+      },
+    ),
+    'a tree of orders as one hash': sign(
+      { name: 'Market', version: '2', chainId: 1, verifyingContract: someone('market of trees') },
+      ['MerkleTree(bytes32 root)'],
+      { root: padded(someone('root')) },
+    ),
+    'orders by hash for an operator': sign(
+      { name: 'Market', version: '2', chainId: 1, verifyingContract: someone('market of trees') },
+      ['BatchListing(address seller, bytes32 ordersHash, address operator, uint256 expiry)'],
+      {
+        seller: account,
+        ordersHash: padded(someone('orders')),
+        operator: taker,
+        expiry: now + 86_400,
+      },
+    ),
+  },
+)
 
 /** Orders and purchases that give much for nothing. */
 export const drainerOrders: readonly CorpusCase[] = [

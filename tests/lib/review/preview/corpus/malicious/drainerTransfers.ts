@@ -29,7 +29,7 @@ const page = someone('contract of a fake page')
 const multicall3 = '0xcA11bde05977b3631167028862bE2a173976CA11'
 
 const whole = kind(
-  'mexc.co/news 2025-09: Scam Sniffer, people tricked into sending to malicious contracts',
+  'Scam Sniffer, August 2025: payments to malicious contracts (mexc.co/en-IN/news/crypto-phishing-scams-stole-12-million-in-august/87654)',
   {
     'all ether but the fee': {
       request: send(sink, ether('9.98')),
@@ -60,7 +60,7 @@ const whole = kind(
 )
 
 const nfts = kind(
-  'Scam Sniffer 2024: NFT drainers with safeTransferFrom; OpenSea TransferHelper documents',
+  'Zelcore 2026: zelcore.io/academy/nft/nft-scams-and-wallet-drainers; OpenSea TransferHelper contract',
   {
     'an item handed over': {
       request: call(collection, 'safeTransferFrom(address from, address to, uint256 tokenId)', [
@@ -100,7 +100,7 @@ const nfts = kind(
 )
 
 const poison = kind(
-  'Cyvers, May 2025: $2.6 M by zero-value transfers; Trezor: address poisoning (trezor.io/support)',
+  'Cyvers, May 2025: $2.6 M by zero-value transfers (nomusica.com/2-6m-lost-in-advanced-crypto-scam-using-fake-zero-value-transfers); trezor.io/support/a/address-poisoning-attacks',
   {
     'tokens to the friend’s twin': call(usdt.address, 'transfer(address to, uint256 amount)', [
       twin,
@@ -120,7 +120,7 @@ const poison = kind(
 )
 
 const paidLures = kind(
-  'Check Point 2024/2025 and Blockaid: functions such as Claim and SecurityUpdate that only take ether',
+  'flagship.fyi/outposts/crypto-news/beware-of-the-securityupdates-bitcoin-scam: SecurityUpdate(); the same lures in 2025 (mexc.co news 87654)',
   {
     'a security update that takes all ether': {
       request: call(page, 'SecurityUpdate()', [], ether('9.9')),
@@ -148,7 +148,7 @@ const pull = (target: string, value: bigint) => ({
   ]),
 })
 const multicalls = kind(
-  'Scam Sniffer 2024: drainers use Multicall3 and approvals for it; SlowMist: arbitrary calls of public contracts',
+  'Multicall3 contract: anybody calls anything in its name; no report known, the mechanism of the contract',
   {
     'an approval for a contract through which anybody may call': {
       request: call(usdc.address, 'approve(address spender, uint256 amount)', [multicall3, max]),
@@ -172,7 +172,7 @@ const multicalls = kind(
 )
 
 const fees = kind(
-  'Rabby security engine and Blockaid 2024: gas griefing, fees as theft; MetaMask: gas fee scams',
+  'EIP-1559 fees; Trail of Bits 2026: inflated gas fields (blog.trailofbits.com/2026/03/11/six-mistakes-in-erc-4337-smart-accounts)',
   {
     'a fee of half of all ether for nothing': {
       kind: 'transaction',
@@ -205,7 +205,7 @@ const fees = kind(
 )
 
 const fromContracts = kind(
-  'Uniswap v2/v3 periphery documents; Blockaid 2025: liquidity removed to a stranger',
+  'Uniswap v2 router: to of liquidity; no report known, the mechanism of the contract',
   {
     'liquidity removed to a stranger': {
       request: call(

@@ -27,56 +27,59 @@ const _heir32 = padded(heir)
 const max128 = 2n ** 128n - 1n
 const max = 2n ** 256n - 1n
 
-const lending = kind('Aave v3 documents 2025: to of a withdrawal, onBehalfOf; Blockaid 2025', {
-  'everything lent is withdrawn to a stranger': {
-    request: call(contracts.aavePool, 'withdraw(address asset, uint256 amount, address to)', [
-      usdc.address,
-      max,
-      heir,
-    ]),
-    node: seen({
-      people: [heir],
-      contracts: [contracts.aavePool],
-      moves: [
-        [
-          {
-            kind: 'ERC-20',
-            token: '0x98C23E9d8f34FEFb1B7BD6a91B7FF122F4e16F5c',
-            symbol: 'aEthUSDC',
-            decimals: 6,
-          },
-          amount('usdc', '52000'),
-          heir,
+const lending = kind(
+  'Aave v3 and Compound III contracts: to and onBehalfOf; users phished: okx.com/learn/aave-60-billion-phishing-threat (2025)',
+  {
+    'everything lent is withdrawn to a stranger': {
+      request: call(contracts.aavePool, 'withdraw(address asset, uint256 amount, address to)', [
+        usdc.address,
+        max,
+        heir,
+      ]),
+      node: seen({
+        people: [heir],
+        contracts: [contracts.aavePool],
+        moves: [
+          [
+            {
+              kind: 'ERC-20',
+              token: '0x98C23E9d8f34FEFb1B7BD6a91B7FF122F4e16F5c',
+              symbol: 'aEthUSDC',
+              decimals: 6,
+            },
+            amount('usdc', '52000'),
+            heir,
+          ],
         ],
-      ],
-    }),
-  },
-  'a deposit for a stranger': {
-    request: call(
+      }),
+    },
+    'a deposit for a stranger': {
+      request: call(
+        contracts.aavePool,
+        'supply(address asset, uint256 amount, address onBehalfOf, uint16 referralCode)',
+        [dai.address, ether('1000'), heir, 0],
+      ),
+      node: seen({
+        people: [heir],
+        contracts: [contracts.aavePool],
+        moves: [[assets.dai, ether('1000'), '0x018008bfb33d285247A21d44E50697654f754e63']],
+      }),
+    },
+    'a stranger’s debt repaid with everything': call(
       contracts.aavePool,
-      'supply(address asset, uint256 amount, address onBehalfOf, uint16 referralCode)',
-      [dai.address, ether('1000'), heir, 0],
+      'repay(address asset, uint256 amount, uint256 interestRateMode, address onBehalfOf)',
+      [usdc.address, amount('usdc', '1000'), 2n, heir],
     ),
-    node: seen({
-      people: [heir],
-      contracts: [contracts.aavePool],
-      moves: [[assets.dai, ether('1000'), '0x018008bfb33d285247A21d44E50697654f754e63']],
-    }),
+    'lent tokens of Compound for a stranger': call(
+      '0xc3d688B66703497DAA19211EEdff47f25384cdc3',
+      'withdrawTo(address to, address asset, uint256 amount)',
+      [heir, usdc.address, max],
+    ),
   },
-  'a stranger’s debt repaid with everything': call(
-    contracts.aavePool,
-    'repay(address asset, uint256 amount, uint256 interestRateMode, address onBehalfOf)',
-    [usdc.address, amount('usdc', '1000'), 2n, heir],
-  ),
-  'lent tokens of Compound for a stranger': call(
-    '0xc3d688B66703497DAA19211EEdff47f25384cdc3',
-    'withdrawTo(address to, address asset, uint256 amount)',
-    [heir, usdc.address, max],
-  ),
-})
+)
 
 const collects = kind(
-  'Uniswap v3 documents: recipient of collect and of swaps; Rabby: recipient is not you',
+  'Uniswap v3 contracts: recipient of collect and of swaps; no report known, the mechanism of the contracts',
   {
     'the fees of a position for a stranger': call(
       contracts.v3Positions,
@@ -134,7 +137,7 @@ const collects = kind(
 )
 
 const bridges = kind(
-  'Across, Stargate and LI.FI documents 2025: recipient of a bridge; Blockaid 2025',
+  'Across and Stargate contracts: recipient of a bridge; no report known, the mechanism of the contracts',
   {
     'a bridge deposit for a stranger': call(
       '0x5c7BCd6E7De5423a257D81B442095A1a6ced35C5',
@@ -181,82 +184,95 @@ const bridges = kind(
   },
 )
 
-const rollups = kind('Optimism, Base and Arbitrum documents: deposits to another account', {
-  'ether deposited to a stranger on Base': {
-    request: call(
-      '0x49048044D57e1C92A77f79988d21Fa8fAF74E97e',
-      'depositTransaction(address _to, uint256 _value, uint64 _gasLimit, bool _isCreation, bytes _data)',
-      [heir, ether('9.7'), 100_000n, false, '0x'],
+const rollups = kind(
+  'Optimism, Base and Arbitrum bridge contracts: deposits to another account; no report known, the mechanism of the contracts',
+  {
+    'ether deposited to a stranger on Base': {
+      request: call(
+        '0x49048044D57e1C92A77f79988d21Fa8fAF74E97e',
+        'depositTransaction(address _to, uint256 _value, uint64 _gasLimit, bool _isCreation, bytes _data)',
+        [heir, ether('9.7'), 100_000n, false, '0x'],
+        ether('9.7'),
+      ),
+      node: seen({
+        contracts: ['0x49048044D57e1C92A77f79988d21Fa8fAF74E97e'],
+        moves: [[assets.ether, ether('9.7'), '0x49048044D57e1C92A77f79988d21Fa8fAF74E97e']],
+      }),
+    },
+    'tokens deposited to a stranger on Optimism': call(
+      '0x99C9fc46f92E8a1c0deC1b1747d010903E884bE1',
+      'depositERC20To(address _l1Token, address _l2Token, address _to, uint256 _amount, uint32 _l2Gas, bytes _extraData)',
+      [
+        dai.address,
+        '0xDA10009cBd5D07dd0CeCc66161FC93D7c9000da1',
+        heir,
+        ether('1000'),
+        200_000,
+        '0x',
+      ],
+    ),
+    'a retryable ticket that pays a stranger on Arbitrum': call(
+      '0x4Dbd4fc535Ac27206064B68FfCf827b0A60BAB3f',
+      'createRetryableTicket(address to, uint256 l2CallValue, uint256 maxSubmissionCost, address excessFeeRefundAddress, address callValueRefundAddress, uint256 gasLimit, uint256 maxFeePerGas, bytes data)',
+      [heir, ether('9.5'), ether('0.001'), heir, heir, 300_000n, 100_000_000n, '0x'],
+      ether('9.6'),
+    ),
+  },
+)
+
+const routers = kind(
+  'Uniswap Universal Router and SwapRouter02: recipients of commands; defy.club/?p=19928 (2025): drains disguised as Uniswap swaps',
+  {
+    'a router wraps all ether for a stranger': call(
+      contracts.universalRouter,
+      'execute(bytes commands, bytes[] inputs, uint256 deadline)',
+      ['0x0b', [values('address, uint256', [heir, ether('9.9')])], BigInt(soon)],
+      ether('9.9'),
+    ),
+    'a router sends a token from a permit to a stranger': call(
+      contracts.universalRouter,
+      'execute(bytes commands, bytes[] inputs, uint256 deadline)',
+      [
+        '0x02',
+        [values('address, address, uint160', [usdc.address, heir, amount('usdc', '1000')])],
+        BigInt(soon),
+      ],
+    ),
+    'a swap whose rest is swept to a stranger': call(
+      contracts.swapRouter02,
+      'multicall(uint256 deadline, bytes[] data)',
+      [
+        BigInt(soon),
+        [
+          encode(
+            'exactInputSingle((address tokenIn, address tokenOut, uint24 fee, address recipient, uint256 amountIn, uint256 amountOutMinimum, uint160 sqrtPriceLimitX96) params)',
+            [
+              {
+                tokenIn: usdc.address,
+                tokenOut: weth.address,
+                fee: 500,
+                recipient: '0x0000000000000000000000000000000000000002',
+                amountIn: amount('usdc', '1000'),
+                amountOutMinimum: 0n,
+                sqrtPriceLimitX96: 0n,
+              },
+            ],
+          ),
+          encode('unwrapWETH9(uint256 amountMinimum, address recipient)', [0n, heir]),
+        ],
+      ],
+    ),
+    'a router pays all ether to a stranger': call(
+      contracts.universalRouter,
+      'execute(bytes commands, bytes[] inputs)',
+      ['0x05', [values('address, address, uint256', [zeroAddress, heir, ether('9.7')])]],
       ether('9.7'),
     ),
-    node: seen({
-      contracts: ['0x49048044D57e1C92A77f79988d21Fa8fAF74E97e'],
-      moves: [[assets.ether, ether('9.7'), '0x49048044D57e1C92A77f79988d21Fa8fAF74E97e']],
-    }),
   },
-  'tokens deposited to a stranger on Optimism': call(
-    '0x99C9fc46f92E8a1c0deC1b1747d010903E884bE1',
-    'depositERC20To(address _l1Token, address _l2Token, address _to, uint256 _amount, uint32 _l2Gas, bytes _extraData)',
-    [dai.address, '0xDA10009cBd5D07dd0CeCc66161FC93D7c9000da1', heir, ether('1000'), 200_000, '0x'],
-  ),
-  'a retryable ticket that pays a stranger on Arbitrum': call(
-    '0x4Dbd4fc535Ac27206064B68FfCf827b0A60BAB3f',
-    'createRetryableTicket(address to, uint256 l2CallValue, uint256 maxSubmissionCost, address excessFeeRefundAddress, address callValueRefundAddress, uint256 gasLimit, uint256 maxFeePerGas, bytes data)',
-    [heir, ether('9.5'), ether('0.001'), heir, heir, 300_000n, 100_000_000n, '0x'],
-    ether('9.6'),
-  ),
-})
-
-const routers = kind('Uniswap Universal Router documents: commands with a recipient; Rabby 2024', {
-  'a router wraps all ether for a stranger': call(
-    contracts.universalRouter,
-    'execute(bytes commands, bytes[] inputs, uint256 deadline)',
-    ['0x0b', [values('address, uint256', [heir, ether('9.9')])], BigInt(soon)],
-    ether('9.9'),
-  ),
-  'a router sends a token from a permit to a stranger': call(
-    contracts.universalRouter,
-    'execute(bytes commands, bytes[] inputs, uint256 deadline)',
-    [
-      '0x02',
-      [values('address, address, uint160', [usdc.address, heir, amount('usdc', '1000')])],
-      BigInt(soon),
-    ],
-  ),
-  'a swap whose rest is swept to a stranger': call(
-    contracts.swapRouter02,
-    'multicall(uint256 deadline, bytes[] data)',
-    [
-      BigInt(soon),
-      [
-        encode(
-          'exactInputSingle((address tokenIn, address tokenOut, uint24 fee, address recipient, uint256 amountIn, uint256 amountOutMinimum, uint160 sqrtPriceLimitX96) params)',
-          [
-            {
-              tokenIn: usdc.address,
-              tokenOut: weth.address,
-              fee: 500,
-              recipient: '0x0000000000000000000000000000000000000002',
-              amountIn: amount('usdc', '1000'),
-              amountOutMinimum: 0n,
-              sqrtPriceLimitX96: 0n,
-            },
-          ],
-        ),
-        encode('unwrapWETH9(uint256 amountMinimum, address recipient)', [0n, heir]),
-      ],
-    ],
-  ),
-  'a router pays all ether to a stranger': call(
-    contracts.universalRouter,
-    'execute(bytes commands, bytes[] inputs)',
-    ['0x05', [values('address, address, uint256', [zeroAddress, heir, ether('9.7')])]],
-    ether('9.7'),
-  ),
-})
+)
 
 const positions = kind(
-  'Uniswap v4 documents 2025: actions of the position manager; hooks that take what is deposited (Cyfrin 2025)',
+  'Uniswap v3 and v4 position managers: transfer, TAKE_PAIR, recipient; no report known, the mechanism of the contracts',
   {
     'a position of v4 handed over': {
       request: call(
@@ -309,7 +325,7 @@ const positions = kind(
 const publicKey = `0x${'a7'.repeat(48)}` as const
 const otherKey = 'b9'.repeat(48)
 const validators = kind(
-  'EIP-7002 and EIP-7251 (eips.ethereum.org, Pectra 2025); Trail of Bits 2025',
+  'EIP-7251 (eips.ethereum.org/EIPS/eip-7251, Pectra 2025): consolidation into another validator; the mechanism of the document',
   {
     'a validator merged into a stranger’s': send(
       '0x0000BBdDc7CE488642fb579F8B00f3a590007251',
@@ -329,7 +345,7 @@ const validators = kind(
 )
 
 const deposits = kind(
-  'Ethereum staking launchpad and Rocket Pool 2024: withdrawal credentials of somebody else',
+  'Deposit contract and EIP-7251: withdrawal credentials of somebody else; no report known, the mechanism of the contract',
   {
     'a validator whose stake a stranger may withdraw': {
       request: call(

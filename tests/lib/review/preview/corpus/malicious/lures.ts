@@ -40,7 +40,7 @@ const signInText = (domain: string, uri: string, address: string = account, chai
     'Issued At: 2026-01-15T00:00:00Z',
   ].join('\n')
 const signIns = kind(
-  'Phantom 2024: sign-in standards (phantom.app/learn/blog/adopting-sign-in-with-standards); ERC-4361',
+  'Phantom: sign-in standards against other domains (phantom.app/en-GB/learn/blog/adopting-sign-in-with-standards); ERC-4361',
   {
     'a sign-in for the page of a Safe': message(
       signInText('app.safe.example', 'https://app.safe.example'),
@@ -61,7 +61,7 @@ const signIns = kind(
 )
 
 const hashes = kind(
-  'MetaMask 2024: eth_sign is removed; Cyfrin 2025: hashes of Safe transactions as messages',
+  'obsi.lthieu.dev: case Radiant Capital 2024, blind signing; EIP-191 and EIP-712 (eips.ethereum.org)',
   {
     'a hash as a message': { kind: 'message', message: { raw: padded(someone('hash to sign')) } },
     'a hash as text': message(padded(someone('hash as text'))),
@@ -77,45 +77,51 @@ const hashes = kind(
   },
 )
 
-const baits = kind('SlowMist and MistTrack 2024: phishing of recovery phrases; Trezor support', {
-  'a message that asks for the recovery phrase': message(
-    'Your wallet is out of sync. Enter your 12-word recovery phrase (seed phrase) on https://sync-wallets.example to validate it.',
-  ),
-  'a message that asks for a private key': message(
-    'Security notice: export your private key and paste it in the form at https://ledger-verify.example within 24 hours or lose access.',
-  ),
-  'a message that says what to do with funds': message(
-    `Your funds are at risk. To protect them, send all your ETH and USDT to the safe address ${thiefKey} now.`,
-  ),
-})
-
-const disguised = kind('Blockaid and Scam Sniffer 2025: transactions and permits inside texts', {
-  'a permit as JSON in a message': message(
-    JSON.stringify({
-      primaryType: 'Permit',
-      domain: { name: 'USD Coin', version: '2', chainId: 1, verifyingContract: usdc.address },
-      message: {
-        owner: account,
-        spender: thiefKey,
-        value: `${max}`,
-        nonce: 0,
-        deadline: now + 600,
-      },
-    }),
-  ),
-  'a signed transaction’s bytes in a message': {
-    kind: 'message',
-    message: {
-      raw: `0x02f8b00180843b9aca00850df847580082fde894${usdc.address.slice(2)}80b844${encode('approve(address spender, uint256 amount)', [thiefKey, max]).slice(2)}c0`,
-    },
+const baits = kind(
+  'SlowMist: rescue scams (cointeeth.com/news/slow-mist-reverse-fishing-reveals-the-routine-of-using-token)',
+  {
+    'a message that asks for the recovery phrase': message(
+      'Your wallet is out of sync. Enter your 12-word recovery phrase (seed phrase) on https://sync-wallets.example to validate it.',
+    ),
+    'a message that asks for a private key': message(
+      'Security notice: export your private key and paste it in the form at https://ledger-verify.example within 24 hours or lose access.',
+    ),
+    'a message that says what to do with funds': message(
+      `Your funds are at risk. To protect them, send all your ETH and USDT to the safe address ${thiefKey} now.`,
+    ),
   },
-  'calldata as a message': message(
-    encode('transfer(address to, uint256 amount)', [thiefKey, amount('usdc', '1000')]),
-  ),
-  'a statement that gives everything away': message(
-    `I, the owner of ${account}, hereby authorize ${thiefKey} to transfer all tokens and NFTs of my wallet without further confirmation.`,
-  ),
-})
+)
+
+const disguised = kind(
+  'Check Point Research, May 2025: forged Collab.Land verification (backdoor.news); EIP-191: what a message can hold',
+  {
+    'a permit as JSON in a message': message(
+      JSON.stringify({
+        primaryType: 'Permit',
+        domain: { name: 'USD Coin', version: '2', chainId: 1, verifyingContract: usdc.address },
+        message: {
+          owner: account,
+          spender: thiefKey,
+          value: `${max}`,
+          nonce: 0,
+          deadline: now + 600,
+        },
+      }),
+    ),
+    'a signed transaction’s bytes in a message': {
+      kind: 'message',
+      message: {
+        raw: `0x02f8b00180843b9aca00850df847580082fde894${usdc.address.slice(2)}80b844${encode('approve(address spender, uint256 amount)', [thiefKey, max]).slice(2)}c0`,
+      },
+    },
+    'calldata as a message': message(
+      encode('transfer(address to, uint256 amount)', [thiefKey, amount('usdc', '1000')]),
+    ),
+    'a statement that gives everything away': message(
+      `I, the owner of ${account}, hereby authorize ${thiefKey} to transfer all tokens and NFTs of my wallet without further confirmation.`,
+    ),
+  },
+)
 
 const addChain = (chain: Record<string, unknown>): SigningRequest => ({ kind: 'addChain', chain })
 const networks = kind(
@@ -155,32 +161,35 @@ const other = (method: string, params: unknown): SigningRequest => ({
   method,
   params,
 })
-const unknown = kind('MetaMask JSON-RPC documents; Halborn 2024: methods that reveal or act', {
-  'a method that shows the private key': other('wallet_exportPrivateKey', [account]),
-  'a secret message decrypted for the page': other('eth_decrypt', [
-    `0x${'7b22'.repeat(20)}`,
-    account,
-  ]),
-  'an authorization by a method of its own': other('wallet_signAuthorization', [
-    { address: someone('sweeper behind a lure'), chainId: '0x0', nonce: '0x0' },
-  ]),
-  'a user operation sent by a method of its own': other('eth_sendUserOperation', [
-    {
-      sender: account,
-      nonce: '0x0',
-      callData: encode('execute(address dest, uint256 value, bytes func)', [
-        thiefKey,
-        ether('9.9'),
-        '0x',
-      ]),
-      signature: '0x',
-    },
-    '0x0000000071727De22E5E9d8BAf0edAc6f37da032',
-  ]),
-})
+const unknown = kind(
+  'MetaMask JSON-RPC documents (docs.metamask.io): eth_decrypt; ERC-4337 and EIP-7702: eth_sendUserOperation, authorizations',
+  {
+    'a method that shows the private key': other('wallet_exportPrivateKey', [account]),
+    'a secret message decrypted for the page': other('eth_decrypt', [
+      `0x${'7b22'.repeat(20)}`,
+      account,
+    ]),
+    'an authorization by a method of its own': other('wallet_signAuthorization', [
+      { address: someone('sweeper behind a lure'), chainId: '0x0', nonce: '0x0' },
+    ]),
+    'a user operation sent by a method of its own': other('eth_sendUserOperation', [
+      {
+        sender: account,
+        nonce: '0x0',
+        callData: encode('execute(address dest, uint256 value, bytes func)', [
+          thiefKey,
+          ether('9.9'),
+          '0x',
+        ]),
+        signature: '0x',
+      },
+      '0x0000000071727De22E5E9d8BAf0edAc6f37da032',
+    ]),
+  },
+)
 
 const nested = kind(
-  'Scam Sniffer 2024/2025: drains inside execute, multicall and batch functions',
+  'Scam Sniffer and SlowMist, August 2025: batches of EIP-7702 (defy.club/?p=19928); ERC-7821 and ERC-7579 execute',
   {
     'a drain inside three multicalls': call(thiefPage, 'multicall(bytes[] data)', [
       [
@@ -236,7 +245,7 @@ const nested = kind(
 )
 
 const bytesOf = kind(
-  'Permit2, EIP-712 and Safe documents; Trail of Bits 2025: calldata in typed data',
+  'EIP-712 (eips.ethereum.org/EIPS/eip-712) and SafeMessage: bytes in typed data; the mechanism of the documents',
   {
     'an order that carries calldata of an approval': sign(
       { name: 'Intent', version: '1', chainId: 1, verifyingContract: thiefPage },

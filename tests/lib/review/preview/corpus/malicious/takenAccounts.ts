@@ -28,7 +28,7 @@ const safe = someone('safe of the account')
 const wallet = someone('smart account of the account')
 
 const delegations = kind(
-  'Wintermute 2025: CrimeEnjoyor, over 80 % of EIP-7702 delegations (ethnews.com, dev.to/ohmygod)',
+  'Wintermute 2025: CrimeEnjoyor (ethnews.com/ethereum-security-gap-emerges-after-pectra-upgrade-exploiting-new-feature); dev.to/ohmygod 2026',
   {
     'a delegation to a sweeper': {
       request: authorize(sweeper),
@@ -60,7 +60,7 @@ const delegated = (to: string, data: `0x${string}`, chainId: `0x${string}`): Sig
   ],
 })
 const hiddenDelegations = kind(
-  'ainvest.com 2025: Inferno Drainer and EIP-7702, $150,000 in one batch; SlowMist, May 2025',
+  'Inferno Drainer and EIP-7702, $150,000 in one batch (ainvest.com/news/ethereum-eip-7702-update-exploited-12-000-suspicious-transactions-2506)',
   {
     'a claim that carries a delegation': delegated(someone('claim page'), encode('claim()'), '0x1'),
     'a call to oneself that carries a delegation': delegated(
@@ -86,7 +86,7 @@ const hiddenDelegations = kind(
 const safeSign = (change: Record<string, unknown>) =>
   sign({ chainId: 1, verifyingContract: safe }, [safeTxType], safeTxOf(change))
 const safeOwners = kind(
-  'Safe documents: modules and owners; Cyfrin Updraft 2025: case study of Bybit',
+  'Safe contracts: modules and owners; Cyfrin Updraft 2025 (updraft.cyfrin.io/courses/advanced-web3-wallet-security/signer-advanced/case-study-bybit-hack)',
   {
     'a module that may do everything with a Safe': safeSign({
       to: safe,
@@ -108,7 +108,7 @@ const safeOwners = kind(
 )
 
 const safeDelegateCalls = kind(
-  'Bybit, February 2025: operation 1 rewrites the proxy (ironhackers-new-site.pages.dev/en/bybit-hack…; SlowMist)',
+  'Bybit, February 2025 (ironhackers-new-site.pages.dev/en/bybit-hack-lazarus-safewallet; panewslab.com/en/articles/0ieex6mt)',
   {
     'a transfer that is a delegatecall': safeSign({
       to: sweeper,
@@ -152,7 +152,7 @@ const safeDelegateCalls = kind(
 )
 
 const modules = kind(
-  'ERC-7579 and Trail of Bits 2025: modules of smart accounts; Rhinestone documents',
+  'ERC-7579 (eips.ethereum.org/EIPS/eip-7579): modules; Trail of Bits 2026: blog.trailofbits.com/2026/03/11/six-mistakes-in-erc-4337-smart-accounts',
   {
     'a validator of a stranger': call(
       wallet,
@@ -237,7 +237,7 @@ const spendPermissions = kind(
 )
 
 const proxyOwners = kind(
-  'MetaMask 2024 and Scam Sniffer, August 2024: setOwner of a DSProxy, $55 M of DAI',
+  'BlockSec 2024: $55 M of DAI (blocksec.com/blog/illicit-fund-flow-case-study-phishing); DSProxy, Maker and Instadapp contracts',
   {
     'a proxy’s owner becomes a stranger': call(
       someone('ds-proxy of the account'),
@@ -263,7 +263,7 @@ const proxyOwners = kind(
 )
 
 const boundAccounts = kind(
-  'ERC-6551 and Kernel documents 2024/2025: token bound accounts, validators',
+  'ERC-6551 (eips.ethereum.org/EIPS/eip-6551) and ERC-1967 upgrades; no report known, the mechanism of the standards',
   {
     'a token bound account sends its token away': call(
       someone('token bound account'),
@@ -289,7 +289,7 @@ const boundAccounts = kind(
 )
 
 const managers = kind(
-  'Morpho, Euler and Compound III documents 2025: authorization, operators, allow; Blockaid 2025',
+  'Morpho, Euler and Compound III contracts: authorization, operators, allow; no report known, the mechanism of the contracts',
   {
     'a stranger manages Morpho positions': call(
       '0xBBBBBbbBBb9cC5e90e3b3Af64bdAF62C37EEFFCb',
@@ -323,7 +323,7 @@ const managers = kind(
 )
 
 const trusted = kind(
-  'Maker Vat, Synthetix and Balancer documents: hope, delegate approvals, relayers',
+  'Maker Vat, Synthetix and Balancer contracts: hope, delegate approvals, relayers; no report known, the mechanism of the contracts',
   {
     'a stranger moves all internal DAI': call(
       '0x35D1b3F3D7966A1DFe207aa4514C12a259A0492B',

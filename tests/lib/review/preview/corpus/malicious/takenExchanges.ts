@@ -73,7 +73,7 @@ const agents = kind(
 )
 
 const payouts = kind(
-  'Hyperliquid API docs 2025: usdSend, spotSend, withdraw, sendAsset; Halborn 2025: stolen by signatures',
+  'Hyperliquid user-signed actions: usdSend, spotSend, withdraw, sendAsset (docs.chainstack.com/docs/hyperliquid-user-signed-actions, 2025)',
   {
     'USDC of an exchange to a stranger': hyperliquid(
       'UsdSend',
@@ -112,7 +112,7 @@ const payouts = kind(
 )
 
 const derivedKeys = kind(
-  'zkSync Lite, dYdX, Umbra and Railgun docs: keys derived from a signature; Trail of Bits 2024',
+  'zkSync Lite, dYdX, Umbra and Loopring clients: keys derived from a signature; no report known, the mechanism of the clients',
   {
     'the key of a rollup account, asked by another page': message(
       'Access zkSync account.\n\nOnly sign this message for a trusted client!',
@@ -132,7 +132,7 @@ const derivedKeys = kind(
 )
 
 const apiKeys = kind(
-  'Polymarket, OpenSea and Blur docs 2025: keys for an API by signature; DFINITY advisory 2025',
+  'Polymarket, OpenSea and Blur clients: keys and logins by signature; DFINITY advisory 2025 (forum.dfinity.org/t/…/64050): reuse by another page',
   {
     'the API keys of a betting account': sign(
       { name: 'ClobAuthDomain', version: '1', chainId: 137 },

@@ -25,7 +25,7 @@ const own = someone('contract of the account')
 const proxyAdmin = someone('proxy admin of the account')
 
 const ownership = kind(
-  'SlowMist 2025: ownership taken by phishing; OpenZeppelin Ownable documents',
+  'Radiant Capital, October 2024: transferOwnership (onekey.so/blog/ecosystem/radiant-capital-s-50-m-mistake-when-hardware-wallets-blindly-signed-it-all-away)',
   {
     'a contract for a new owner': {
       request: call(own, 'transferOwnership(address newOwner)', [owner]),
@@ -45,7 +45,7 @@ const ownership = kind(
 )
 
 const upgrades = kind(
-  'OpenZeppelin proxies; Radiant Capital, October 2024: upgradeTo by deceived signers',
+  'Radiant Capital, October 2024: ownership and upgrade in one (getfailsafe.com/radiant-hack-solution); OpenZeppelin proxies',
   {
     'a proxy with new code': call(own, 'upgradeTo(address newImplementation)', [code]),
     'a proxy with new code that runs at once': call(
@@ -59,41 +59,47 @@ const upgrades = kind(
 )
 
 const node = padded(someone('node of a name'))
-const ens = kind('ENS documents; MetaMask 2024: names stolen by setOwner and transfers', {
-  'a registered name handed over': call(
-    '0x57f1887a8BF19b14fC0dF6Fd9B2acc9Af147eA85',
-    'safeTransferFrom(address from, address to, uint256 tokenId)',
-    [account, owner, BigInt(node)],
-  ),
-  'a name for a new owner in the registry': call(
-    '0x00000000000C2E074eC69A0dFb2997BA6C7d2e1e',
-    'setOwner(bytes32 node, address owner)',
-    [node, owner],
-  ),
-  'a name with all records for a new owner': call(
-    '0x00000000000C2E074eC69A0dFb2997BA6C7d2e1e',
-    'setRecord(bytes32 node, address owner, address resolver, uint64 ttl)',
-    [node, owner, code, 0n],
-  ),
-})
+const ens = kind(
+  'ENS contracts: registry and registrar; no report known, the mechanism of the contracts',
+  {
+    'a registered name handed over': call(
+      '0x57f1887a8BF19b14fC0dF6Fd9B2acc9Af147eA85',
+      'safeTransferFrom(address from, address to, uint256 tokenId)',
+      [account, owner, BigInt(node)],
+    ),
+    'a name for a new owner in the registry': call(
+      '0x00000000000C2E074eC69A0dFb2997BA6C7d2e1e',
+      'setOwner(bytes32 node, address owner)',
+      [node, owner],
+    ),
+    'a name with all records for a new owner': call(
+      '0x00000000000C2E074eC69A0dFb2997BA6C7d2e1e',
+      'setRecord(bytes32 node, address owner, address resolver, uint64 ttl)',
+      [node, owner, code, 0n],
+    ),
+  },
+)
 
-const records = kind('ENS documents: resolvers, addr records and operators; Blockaid 2025', {
-  'payments to a name for a stranger': call(
-    '0x231b0Ee14048e9dCcD1d247744d114a4EB5E8E63',
-    'setAddr(bytes32 node, address a)',
-    [node, owner],
-  ),
-  'a stranger edits every record': call(
-    '0x231b0Ee14048e9dCcD1d247744d114a4EB5E8E63',
-    'setApprovalForAll(address operator, bool approved)',
-    [owner, true],
-  ),
-  'a resolver of a stranger': call(
-    '0x00000000000C2E074eC69A0dFb2997BA6C7d2e1e',
-    'setResolver(bytes32 node, address resolver)',
-    [node, code],
-  ),
-})
+const records = kind(
+  'ENS contracts: resolvers, addr records and operators; no report known, the mechanism of the contracts',
+  {
+    'payments to a name for a stranger': call(
+      '0x231b0Ee14048e9dCcD1d247744d114a4EB5E8E63',
+      'setAddr(bytes32 node, address a)',
+      [node, owner],
+    ),
+    'a stranger edits every record': call(
+      '0x231b0Ee14048e9dCcD1d247744d114a4EB5E8E63',
+      'setApprovalForAll(address operator, bool approved)',
+      [owner, true],
+    ),
+    'a resolver of a stranger': call(
+      '0x00000000000C2E074eC69A0dFb2997BA6C7d2e1e',
+      'setResolver(bytes32 node, address resolver)',
+      [node, code],
+    ),
+  },
+)
 
 const forward = (name: string, type: string, message: Record<string, unknown>) =>
   sign({ name, version: '1', chainId: 1, verifyingContract: someone('forwarder') }, [type], message)
@@ -101,7 +107,7 @@ const forwardType =
   'ForwardRequest(address from, address to, uint256 value, uint256 gas, uint256 nonce, uint48 deadline, bytes data)'
 const approval = encode('approve(address spender, uint256 amount)', [owner, max])
 const forwarders = kind(
-  'OpenZeppelin ERC2771Forwarder documents; Trail of Bits 2024: forwarded requests',
+  'OpenZeppelin ERC2771Forwarder: forwarded requests; no report known, the mechanism of the contract',
   {
     'an approval that a forwarder sends': forward('ERC2771Forwarder', forwardType, {
       from: account,
@@ -134,73 +140,76 @@ const forwarders = kind(
 )
 
 const metaType = 'MetaTransaction(uint256 nonce, address from, bytes functionSignature)'
-const metas = kind('Biconomy and Polygon PoS tokens: executeMetaTransaction; Scam Sniffer 2024', {
-  'an approval as a meta transaction': {
-    request: sign(
-      {
-        name: 'Wrapped Ether',
-        version: '1',
-        verifyingContract: '0x7ceB23fD6bC0adD59E62ac25578270cFf1b9f619',
-        salt: padded('0x89'),
-      },
-      [metaType],
-      { nonce: 0, from: account, functionSignature: approval },
-    ),
-    context: { chainId: 137, tokens: [] },
-  },
-  'a transfer as a meta transaction': {
-    request: sign(
-      {
-        name: '(PoS) Tether USD',
-        version: '1',
-        verifyingContract: '0xc2132D05D31c914a87C6611C10748AEb04B58e8F',
-        salt: padded('0x89'),
-      },
-      [metaType],
-      {
-        nonce: 3,
-        from: account,
-        functionSignature: encode('transfer(address to, uint256 amount)', [
-          owner,
-          amount('usdt', '4900'),
-        ]),
-      },
-    ),
-    context: { chainId: 137, tokens: [] },
-  },
-  'all items by a meta transaction': {
-    request: sign(
-      {
-        name: 'Game Items',
-        version: '1',
-        verifyingContract: someone('game items on polygon'),
-        salt: padded('0x89'),
-      },
-      [metaType],
-      {
-        nonce: 1,
-        from: account,
-        functionSignature: encode('setApprovalForAll(address operator, bool approved)', [
-          owner,
-          true,
-        ]),
-      },
-    ),
-    context: { chainId: 137, tokens: [] },
-  },
-  'a paid call whose refund goes to a stranger': forward(
-    'Relay',
-    'ExecuteWithRefund(address from, address to, bytes data, address refundTo, address refundToken, uint256 refundAmount)',
-    {
-      from: account,
-      to: usdc.address,
-      data: '0x',
-      refundTo: owner,
-      refundToken: weth.address,
-      refundAmount: `${ether('800')}`,
+const metas = kind(
+  'Polygon PoS tokens: executeMetaTransaction; no report known, the mechanism of the contracts',
+  {
+    'an approval as a meta transaction': {
+      request: sign(
+        {
+          name: 'Wrapped Ether',
+          version: '1',
+          verifyingContract: '0x7ceB23fD6bC0adD59E62ac25578270cFf1b9f619',
+          salt: padded('0x89'),
+        },
+        [metaType],
+        { nonce: 0, from: account, functionSignature: approval },
+      ),
+      context: { chainId: 137, tokens: [] },
     },
-  ),
-})
+    'a transfer as a meta transaction': {
+      request: sign(
+        {
+          name: '(PoS) Tether USD',
+          version: '1',
+          verifyingContract: '0xc2132D05D31c914a87C6611C10748AEb04B58e8F',
+          salt: padded('0x89'),
+        },
+        [metaType],
+        {
+          nonce: 3,
+          from: account,
+          functionSignature: encode('transfer(address to, uint256 amount)', [
+            owner,
+            amount('usdt', '4900'),
+          ]),
+        },
+      ),
+      context: { chainId: 137, tokens: [] },
+    },
+    'all items by a meta transaction': {
+      request: sign(
+        {
+          name: 'Game Items',
+          version: '1',
+          verifyingContract: someone('game items on polygon'),
+          salt: padded('0x89'),
+        },
+        [metaType],
+        {
+          nonce: 1,
+          from: account,
+          functionSignature: encode('setApprovalForAll(address operator, bool approved)', [
+            owner,
+            true,
+          ]),
+        },
+      ),
+      context: { chainId: 137, tokens: [] },
+    },
+    'a paid call whose refund goes to a stranger': forward(
+      'Relay',
+      'ExecuteWithRefund(address from, address to, bytes data, address refundTo, address refundToken, uint256 refundAmount)',
+      {
+        from: account,
+        to: usdc.address,
+        data: '0x',
+        refundTo: owner,
+        refundToken: weth.address,
+        refundAmount: `${ether('800')}`,
+      },
+    ),
+  },
+)
 
 /** Contracts, names and requests that end up with a new owner. */
 export const takenOwnership: readonly CorpusCase[] = [

@@ -44,7 +44,7 @@ const operation = (callData: string, change: Record<string, unknown> = {}) =>
   )
 
 const userOperations = kind(
-  'ERC-4337 and Trail of Bits 2025: six mistakes in ERC-4337 smart accounts; Cyfrin: session keys without limits',
+  'ERC-4337 (eips.ethereum.org/EIPS/eip-4337) and Trail of Bits 2026: blog.trailofbits.com/2026/03/11/six-mistakes-in-erc-4337-smart-accounts',
   {
     'an operation that sends all ether': operation(
       encode('execute(address dest, uint256 value, bytes func)', [controller, ether('9.9'), '0x']),
@@ -97,7 +97,7 @@ const safeSign = (change: Record<string, unknown>) =>
   sign({ chainId: 1, verifyingContract: safe }, [safeTxType], safeTxOf(change))
 
 const safeSettings = kind(
-  'SlowMist and NCC Group 2025 on Bybit; Safe docs: guards, fallback handlers and refunds; Radiant Capital 2024',
+  'Ackee 2025: a Safe-native solution to the Bybit hack (ackee.xyz/blog/a-safe-native-solution-to-the-bybit-hack); Safe contracts: guard, handler, refund',
   {
     'a guard that lets only a stranger through': safeSign({
       to: safe,
@@ -174,7 +174,7 @@ const grant = (permission: object, expiry = now + 30 * day) => ({
 })
 
 const grants = kind(
-  'MetaMask docs 2025: ERC-7715 and the delegation toolkit (docs.metamask.io/delegation-toolkit); ERC-7710',
+  'MetaMask docs 2025: docs.metamask.io/delegation-toolkit/reference/erc7715/wallet-client; ERC-7710',
   {
     'a delegation of everything without a caveat': delegate([]),
     'a delegation to whoever holds it': delegate([], '0x0000000000000000000000000000000000000a11'),
@@ -207,7 +207,7 @@ const grants = kind(
 
 const guardian = someone('guardian of a thief')
 const recovery = kind(
-  'Argent and Farcaster docs 2024/2025: guardians and recovery addresses; ERC-7947; SlowMist 2024: recovery as a back door',
+  'Argent, Farcaster and Safe recovery contracts: guardians and recovery addresses; no report known, the mechanism of the contracts',
   {
     'a stranger becomes the only guardian': call(
       wallet,

@@ -23,7 +23,7 @@ const { usdc, weth } = tokens
 const message32 = padded(someone('foreign recipient'))
 const foreign = someone('foreign recipient')
 const crossChain = kind(
-  'Axelar, Celer, LayerZero and Wormhole docs 2025: recipient as bytes32 or text; Blockaid 2025: bridge drains',
+  'Axelar, Celer, LayerZero and Wormhole contracts: recipient as bytes32 or text; no report known, the mechanism of the contracts',
   {
     'tokens sent through a gateway to an address that is text': call(
       '0x4F4495243837681061C4743b74B3eEdf548D56A5',
@@ -80,7 +80,7 @@ const collector = someone('collector of claims')
 const sablier = '0xAFb979d9afAd1aD27C5eFf4E27226E3AB9e5dCC9'
 const convex = '0xD18140b4B819b895A3dba5442F959fA44994AF50'
 const streams = kind(
-  'Sablier and Convex docs 2025: recipients of streams and locks; Rabby security engine: recipient is not you',
+  'Sablier, Convex, Superfluid and Aave contracts: recipient of a claim; no report known, the mechanism of the contracts',
   {
     'everything of a stream withdrawn to a stranger': call(
       sablier,
@@ -117,7 +117,7 @@ const streams = kind(
 
 const restakers = someone('receiver of stake')
 const restaking = kind(
-  'EigenLayer and Rocket Pool docs 2025: claimers, withdrawal addresses; EigenLayer forum 2024: $5.7 M of a redirected transfer',
+  'EigenLayer, Rocket Pool and Lido contracts: claimer, withdrawer, owner; no report known, the mechanism of the contracts',
   {
     'a stranger may claim all restaking rewards': call(
       '0x7750d328b314EfFa365A0402CcfD489B80B0adda',
@@ -169,7 +169,7 @@ const restaking = kind(
 const admin = someone('new administrator')
 const mine = someone('contract of the account')
 const roles = kind(
-  'OpenZeppelin docs: AccessControl, TimelockController; SlowMist 2025: a permission of an owner taken by phishing',
+  'getfailsafe.com/radiant-hack-solution (Radiant Capital, October 2024); OpenZeppelin AccessControl and TimelockController',
   {
     'the administrator’s role for a stranger': call(
       mine,
@@ -209,7 +209,7 @@ const voters = someone('owner of merged locks')
 const aerodromeLocks = '0xeBf418Fe2512e7E6bd9b87a8F0f294aCDC67e6B4'
 const onBase = { chainId: 8453, tokens: [] }
 const locks = kind(
-  'Velodrome and Aerodrome docs 2025: lock NFTs, merge; Curve docs: increase of another’s lock',
+  'Aerodrome and Convex contracts: transfer of locks; no report known, the mechanism of the contracts',
   {
     'a lock with all its votes given away': {
       request: call(aerodromeLocks, 'transferFrom(address from, address to, uint256 tokenId)', [

@@ -1,21 +1,15 @@
 import { day, now } from '#tests/lib/review/preview/context.ts'
 import { zeroHash } from '#tests/lib/review/preview/corpus/contracts.ts'
 import { amount, ether, kind, someone } from '#tests/lib/review/preview/corpus/frauds.ts'
-import {
-  account,
-  type CorpusCase,
-  sign,
-  tokens,
-} from '#tests/lib/review/preview/corpus/requests.ts'
+import { account, type CorpusCase, sign } from '#tests/lib/review/preview/corpus/requests.ts'
 
-const { usdc } = tokens
 const max = 2n ** 256n - 1n
 
 const venue = someone('perpetual exchange')
 const signer = someone('linked signer')
 const subaccount = `${account.toLowerCase()}${'64656661756c740000000000'}`
 const exchanges = kind(
-  'Vertex, Orderly, Aevo and Paradex API docs 2025: linked signers and keys; Trail of Bits 2025',
+  'Vertex, Orderly and Aevo API documents: linked signers, keys and withdrawals; no report known, the mechanism of the documents',
   {
     'a signer linked to a trading account': sign(
       { name: 'Vertex', version: '0.0.1', chainId: 42_161, verifyingContract: venue },
@@ -75,7 +69,7 @@ const exchanges = kind(
 
 const payee = someone('receiver of withdrawals')
 const layerWithdrawals = kind(
-  'zkSync Lite, Loopring, Immutable and Aevo docs 2024: transfers by signature; Polymarket proxy wallets 2025',
+  'Loopring and Polymarket API documents: transfers and withdrawals by signature; no report known, the mechanism of the documents',
   {
     'a transfer inside a rollup': sign(
       {
@@ -149,7 +143,11 @@ const layerWithdrawals = kind(
         verifyingContract: '0xaacFeEa03eb1561C4e67d661e40682Bd20E3541b',
       },
       ['CreateProxy(address paymentToken, uint256 payment, address paymentReceiver)'],
-      { paymentToken: usdc.address, payment: `${amount('usdc', '1000')}`, paymentReceiver: payee },
+      {
+        paymentToken: '0x2791Bca1f2de4661ED88A30C99A7a9449Aa84174',
+        payment: `${amount('usdc', '1000')}`,
+        paymentReceiver: payee,
+      },
     ),
     'an exchange’s withdrawal where the recipient is text': sign(
       { name: 'Exchange', version: '1', chainId: 1 },

@@ -22,7 +22,7 @@ const { weth } = tokens
 
 const lender = someone('lender who wants the collateral')
 const loans = kind(
-  'NFTfi and Blend documents 2024; BlockSec 2024: NFT lending abused through signed offers',
+  'Blend and Arcade contracts: loan offers and liens; no report known, the mechanism of the contracts',
   {
     'a loan of one wei for an NFT': call(
       '0x29469395eAf6f95920E59F858042f0e28D98a20B',

@@ -17,7 +17,7 @@ const max = 2n ** 256n - 1n
 const registrant = someone('new registrant')
 
 const names = kind(
-  'ENS, Unstoppable, Basenames and Farcaster docs 2025; MetaMask 2024: stolen names through setOwner and transfers',
+  'ENS, Unstoppable, Basenames and Farcaster contracts: transfer of a name; no report known, the mechanism of the contracts',
   {
     'a wrapped name and all below it': call(
       '0xD4416b13d2b3a9aBae7AcD5D6C2BbDBE25686401',
@@ -32,10 +32,10 @@ const names = kind(
       ),
       context: { chainId: 137, tokens: [] },
     },
-    'a subname that a stranger owns': call(
+    'a wrapped name whose records name a new owner': call(
       '0xD4416b13d2b3a9aBae7AcD5D6C2BbDBE25686401',
-      'setSubnodeOwner(bytes32 parentNode, string label, address owner, uint32 fuses, uint64 expiry)',
-      [padded(someone('node of a name')), 'pay', registrant, 65_536, BigInt(now + 31_536_000)],
+      'setRecord(bytes32 node, address owner, address resolver, uint64 ttl)',
+      [padded(someone('node of a name')), registrant, someone('resolver of a thief'), 0n],
     ),
     'a social account by signature': {
       request: sign(
@@ -81,7 +81,7 @@ const recap = (attenuations: object) =>
   `- urn:recap:${Buffer.from(JSON.stringify({ att: attenuations, prf: [] })).toString('base64url')}`
 
 const signIns = kind(
-  'DFINITY advisory 2025: sign-in with Ethereum prone to phishing (forum.dfinity.org/t/…/64050); ERC-4361, ERC-5573',
+  'DFINITY advisory 2025: forum.dfinity.org/t/security-advisory-sign-in-with-ethereum-bitcoin-solana-siw-e-b-s-prone-to-phishing/64050; ERC-4361, ERC-5573',
   {
     'a sign-in for a look-alike of the page': signInText('аpp.example', 'https://аpp.example'),
     'a sign-in whose URI is of another site': signInText(
@@ -119,7 +119,7 @@ const other = (method: string, params: unknown): SigningRequest => ({
 })
 const sink = someone('sink of raw transactions')
 const methods = kind(
-  'MetaMask 2024: deprecation of eth_sign; Scam Sniffer 2025: eth_signTransaction and raw hashes; MetaMask Snaps docs',
+  'MetaMask JSON-RPC and Snaps documents (docs.metamask.io): eth_sign, snap_getBip44Entropy; EIP-5792; the mechanism of the documents',
   {
     'a transaction that is signed and kept': other('eth_signTransaction', [
       {
@@ -135,7 +135,7 @@ const methods = kind(
       snapId: 'npm:support-recovery-snap',
       request: { method: 'snap_getBip44Entropy', params: { coinType: 60 } },
     }),
-    'calls in the name of another account': other('wallet_sendCalls', [
+    'calls that no batch of the page announces': other('wallet_sendCalls', [
       {
         version: '2.0.0',
         chainId: '0x1',
@@ -175,7 +175,7 @@ const calls = (
 const claim = { to: someone('claim contract'), data: encode('claim()'), value: 0n }
 
 const wishes = kind(
-  'EIP-5792 and ERC-7677 documents 2025; Trail of Bits 2025: paymasters that charge tokens; MetaMask: batch review',
+  'EIP-5792 and ERC-7677 (eips.ethereum.org): capabilities and paymasters; flarestart.com 2026: ERC-4337 smart account security',
   {
     'a batch whose sponsor may take all USDC': calls(
       {

@@ -20,7 +20,7 @@ const blurDomain = {
 }
 
 const markets = kind(
-  'scamencyclopedia.org 2026: ice phishing of NFT orders at zero price; Cyfrin and Zengo: offline signatures drain wallets',
+  'scamencyclopedia.org/guides/ice-phishing-impersonating-opensea (2026); zengo.com/offline-signatures-can-drain-your-wallet-this-is-how-part-1-2',
   {
     'a Blur sale for nothing': sign(
       blurDomain,
@@ -142,7 +142,7 @@ const markets = kind(
 
 const filler = someone('filler of intents')
 const intents = kind(
-  'Uniswap docs: UniswapX orders; 0x docs: limit orders; Blockaid 2025: intents with unfair outputs',
+  'UniswapX, 0x, ERC-7683 and Bebop contracts: outputs and receivers of intents; no report known, the mechanism of the contracts',
   {
     'a UniswapX order whose output goes to the filler': sign(
       { name: 'Permit2', chainId: 1, verifyingContract: contracts.permit2 },

@@ -32,7 +32,7 @@ const permit = (verifyingContract: string, name: string, value: bigint, change =
   })
 
 const receiptTokens = kind(
-  'Scam Sniffer 2024: 12,083 spWETH lost to a permit (centbit.online/2024/09/29); zelcore.io 2026: $6.5 M in one permit',
+  'Scam Sniffer 2024: 12,083 spWETH lost (centbit.online/2024/09/29); $6.5 M in one permit (zelcore.io/academy/nft/nft-scams-and-wallet-drainers, 2026)',
   {
     'a permit of lending receipts (spWETH)': permit(
       '0x59cD1C87501baa753d0B5B5Ab5D8416A45cD71DB',
@@ -97,7 +97,7 @@ const witness = (type: string, definition: string, value: Record<string, unknown
   )
 
 const permit2Transfers = kind(
-  'Gate Learn 2024: Permit2 phishing (gate.io/learn/articles/…/4197); Uniswap docs: Permit2 SignatureTransfer',
+  'Gate Learn 2024: Permit2 phishing (gate.io/learn/articles, 4197); Permit2 SignatureTransfer contract',
   {
     'one signed transfer of every token': transferBatch([
       { token: usdc.address, amount: `${amount('usdc', '1000')}` },
@@ -158,7 +158,7 @@ const authorization = (type: string, to: string, value: string, domain: object =
   )
 
 const tokenAuthorizations = kind(
-  'ERC-3009 (eips.ethereum.org); x402 payment phishing, Halborn 2025',
+  'ERC-3009 (eips.ethereum.org/EIPS/eip-3009); valkyrisec.com 2025: x402 integration security (blog.valkyrisec.com/x402-integration-security)',
   {
     'a signed payment of all USDC': authorization(
       'TransferWithAuthorization',
@@ -205,7 +205,7 @@ const delegation = (verifyingContract: string, name: string, value: bigint) =>
   )
 
 const creditDelegations = kind(
-  'Aave docs: credit delegation (aave.com/docs, 2025); MetaMask security report 2024',
+  'Aave v3 debt tokens: credit delegation; phishing of its users: cointelegraph.com/news/aave-investors-targeted-phishing-attack-google-ads (2025)',
   {
     'unlimited debt in the account’s name': call(
       debtUsdc,
@@ -235,7 +235,7 @@ const creditDelegations = kind(
 
 const hidden = someone('hidden spender')
 const misleading = kind(
-  'Scam Sniffer and SlowMist 2025: signatures that pretend a login or an update (defy.club/?p=19928)',
+  'legalaudit.ch/en/truffe/sw-crypto-drainer-fakeairdrop; backdoor.news 2025: Inferno Drainer behind a forged Collab.Land verification',
   {
     'a security update that names a spender': sign(
       { name: 'Security Update', version: '1', chainId: 1, verifyingContract: usdc.address },
@@ -293,7 +293,7 @@ const relayed = (type: string, domainName: string, message: Record<string, unkno
 const payload = `0xa9059cbb${padded(relay).slice(2)}${padded('0x3b9aca00').slice(2)}`
 
 const relays = kind(
-  'Gelato docs: Relay with ERC-2771 (docs.gelato.cloud, 2024); OpenZeppelin: ERC-2771 and multicall (2023-12)',
+  'Gelato Relay and OpenGSN contracts: relayed requests (ERC-2771); no report known, the mechanism of the contracts',
   {
     'a sponsored call that sends all USDC': relayed(
       'SponsoredCallERC2771(uint256 chainId, address target, bytes data, address user, uint256 userNonce, uint256 userDeadline)',

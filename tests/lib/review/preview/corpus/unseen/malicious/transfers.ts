@@ -106,7 +106,7 @@ const batches = kind(
 const disperse = '0xD152f549545093347A162Dce210e7293f1452150'
 const splitter = someone('splitter of drains')
 const splits = kind(
-  'Check Point Research, May 2025: Inferno Drainer reloaded, 20 % for the operator (backdoor.news/post/inferno-drainer-malware-strikes-again…)',
+  'Check Point Research, May 2025 (backdoor.news/post/inferno-drainer-malware-strikes-again-stealing-9-million-in-6-months); 20 % for the operator (centbit.online 2024)',
   {
     'ether split between two thieves': {
       request: call(
@@ -169,7 +169,7 @@ const splits = kind(
 
 const created = someone('contract that is created')
 const deployments = kind(
-  'Scam Sniffer 2024: drainers with CREATE2 and constructors (scamsniffer.io); Check Point 2024: create2 abuse',
+  'Check Point Research, May 2025: Inferno Drainer’s single-use contracts (backdoor.news/post/inferno-drainer-malware-strikes-again-stealing-9-million-in-6-months)',
   {
     'a contract creation that takes nearly all ether': {
       request: {
@@ -189,12 +189,17 @@ const deployments = kind(
       },
       node: seen({ people: [drainer], moves: [[assets.ether, ether('4.9'), drainer]] }),
     },
-    'a factory that receives all ether': call(
-      '0x4e59b44847b379578588920cA78FbF26c0B4956C',
-      'deploy(bytes32 salt, bytes code)',
-      [padded(drainer), '0x6080604052'],
-      ether('9.95'),
-    ),
+    'a factory that creates a contract with all ether': {
+      request: send(
+        '0x4e59b44847b379578588920cA78FbF26c0B4956C',
+        ether('9.95'),
+        `${padded(drainer)}6080604052600a8060113d393df3ff`,
+      ),
+      node: seen({
+        contracts: ['0x4e59b44847b379578588920cA78FbF26c0B4956C'],
+        moves: [[assets.ether, ether('9.95'), created]],
+      }),
+    },
     'a contract creation in a batch, with the approval for its address': batch(
       { kind: 'transaction', to: null, data: '0x6080604052600a8060113d393df3' },
       approve(usdc.address, created, max),
@@ -208,7 +213,7 @@ const deployments = kind(
 
 const heir = someone('receiver of shares')
 const vaultRecipients = kind(
-  'ERC-4626 (eips.ethereum.org): receiver and owner; Pendle and GMX docs: receiver of a redemption, 2025',
+  'ERC-4626 (eips.ethereum.org/EIPS/eip-4626), Pendle, GMX and Lido contracts: receiver; no report known, the mechanism of the contracts',
   {
     'vault shares redeemed to a stranger': {
       request: call(
