@@ -26,6 +26,7 @@ import { vaults } from '#tests/lib/review/preview/corpus/everyday/vaults.ts'
 import { wrapping } from '#tests/lib/review/preview/corpus/everyday/wrapping.ts'
 import { maliciousApprovals } from '#tests/lib/review/preview/corpus/malicious/approvals.ts'
 import { maliciousAuthority } from '#tests/lib/review/preview/corpus/malicious/authority.ts'
+import { claimsAndTrades } from '#tests/lib/review/preview/corpus/malicious/claimsAndTrades.ts'
 import { drainerApprovals } from '#tests/lib/review/preview/corpus/malicious/drainerApprovals.ts'
 import { drainerOrders } from '#tests/lib/review/preview/corpus/malicious/drainerOrders.ts'
 import { drainerTransfers } from '#tests/lib/review/preview/corpus/malicious/drainerTransfers.ts'
@@ -85,6 +86,7 @@ const malicious: readonly CorpusCase[] = [
   ...maliciousTransactions,
   ...maliciousAuthority,
   ...maliciousTransfers,
+  ...claimsAndTrades,
   ...drainerApprovals,
   ...drainerOrders,
   ...drainerTransfers,

@@ -1,6 +1,7 @@
 import type { CorpusCase } from '#tests/lib/review/preview/corpus/requests.ts'
 import { unseenAccounts } from '#tests/lib/review/preview/corpus/unseen/malicious/accounts.ts'
 import { unseenBeneficiaries } from '#tests/lib/review/preview/corpus/unseen/malicious/beneficiaries.ts'
+import { unseenDelegates } from '#tests/lib/review/preview/corpus/unseen/malicious/delegates.ts'
 import { unseenExchanges } from '#tests/lib/review/preview/corpus/unseen/malicious/exchanges.ts'
 import { unseenLoans } from '#tests/lib/review/preview/corpus/unseen/malicious/loans.ts'
 import { unseenMessages } from '#tests/lib/review/preview/corpus/unseen/malicious/messages.ts'
@@ -16,6 +17,7 @@ export const unseenMalicious: readonly CorpusCase[] = [
   ...unseenOrders,
   ...unseenLoans,
   ...unseenAccounts,
+  ...unseenDelegates,
   ...unseenExchanges,
   ...unseenMessages,
 ]

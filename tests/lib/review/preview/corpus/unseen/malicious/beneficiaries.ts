@@ -78,7 +78,7 @@ const crossChain = kind(
 
 const collector = someone('collector of claims')
 const sablier = '0xAFb979d9afAd1aD27C5eFf4E27226E3AB9e5dCC9'
-const convex = '0xD18140b4B819b895A3dba5442F959fA44994AF50'
+const convex = '0x72a19342e8F1838460eBFCCEf09F6585e32db86E'
 const streams = kind(
   'Sablier, Convex, Superfluid and Aave contracts: recipient of a claim; no report known, the mechanism of the contracts',
   {
