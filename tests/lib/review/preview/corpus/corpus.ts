@@ -14,7 +14,9 @@ import { orders } from '#tests/lib/review/preview/corpus/everyday/orders.ts'
 import { payments } from '#tests/lib/review/preview/corpus/everyday/payments.ts'
 import { permits } from '#tests/lib/review/preview/corpus/everyday/permits.ts'
 import { positions } from '#tests/lib/review/preview/corpus/everyday/positions.ts'
+import { restaking } from '#tests/lib/review/preview/corpus/everyday/restaking.ts'
 import { safes } from '#tests/lib/review/preview/corpus/everyday/safes.ts'
+import { savings } from '#tests/lib/review/preview/corpus/everyday/savings.ts'
 import { signIns } from '#tests/lib/review/preview/corpus/everyday/signIns.ts'
 import { smartAccounts } from '#tests/lib/review/preview/corpus/everyday/smartAccounts.ts'
 import { social } from '#tests/lib/review/preview/corpus/everyday/social.ts'
@@ -64,7 +66,9 @@ const everyday: readonly CorpusCase[] = [
   ...payments,
   ...permits,
   ...positions,
+  ...restaking,
   ...safes,
+  ...savings,
   ...signIns,
   ...smartAccounts,
   ...social,
