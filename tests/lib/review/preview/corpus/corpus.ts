@@ -1,13 +1,18 @@
 import { aggregators } from '#tests/lib/review/preview/corpus/everyday/aggregators.ts'
 import { approvals } from '#tests/lib/review/preview/corpus/everyday/approvals.ts'
 import { batches } from '#tests/lib/review/preview/corpus/everyday/batches.ts'
+import { belongings } from '#tests/lib/review/preview/corpus/everyday/belongings.ts'
 import { bridges } from '#tests/lib/review/preview/corpus/everyday/bridges.ts'
 import { claims } from '#tests/lib/review/preview/corpus/everyday/claims.ts'
+import { councilsAndSafes } from '#tests/lib/review/preview/corpus/everyday/councils.ts'
+import { crossings } from '#tests/lib/review/preview/corpus/everyday/crossings.ts'
+import { declarations } from '#tests/lib/review/preview/corpus/everyday/declarations.ts'
 import { deployments } from '#tests/lib/review/preview/corpus/everyday/deployments.ts'
 import { governance } from '#tests/lib/review/preview/corpus/everyday/governance.ts'
 import { lending } from '#tests/lib/review/preview/corpus/everyday/lending.ts'
 import { listings } from '#tests/lib/review/preview/corpus/everyday/listings.ts'
 import { metaTransactions } from '#tests/lib/review/preview/corpus/everyday/metaTransactions.ts'
+import { money } from '#tests/lib/review/preview/corpus/everyday/money.ts'
 import { names } from '#tests/lib/review/preview/corpus/everyday/names.ts'
 import { nfts } from '#tests/lib/review/preview/corpus/everyday/nfts.ts'
 import { orders } from '#tests/lib/review/preview/corpus/everyday/orders.ts'
@@ -15,8 +20,11 @@ import { payments } from '#tests/lib/review/preview/corpus/everyday/payments.ts'
 import { permits } from '#tests/lib/review/preview/corpus/everyday/permits.ts'
 import { positions } from '#tests/lib/review/preview/corpus/everyday/positions.ts'
 import { restaking } from '#tests/lib/review/preview/corpus/everyday/restaking.ts'
+import { rewards } from '#tests/lib/review/preview/corpus/everyday/rewards.ts'
+import { exchangeRoutes } from '#tests/lib/review/preview/corpus/everyday/routes.ts'
 import { safes } from '#tests/lib/review/preview/corpus/everyday/safes.ts'
 import { savings } from '#tests/lib/review/preview/corpus/everyday/savings.ts'
+import { signedOrders } from '#tests/lib/review/preview/corpus/everyday/signedOrders.ts'
 import { signIns } from '#tests/lib/review/preview/corpus/everyday/signIns.ts'
 import { smartAccounts } from '#tests/lib/review/preview/corpus/everyday/smartAccounts.ts'
 import { social } from '#tests/lib/review/preview/corpus/everyday/social.ts'
@@ -53,13 +61,19 @@ const everyday: readonly CorpusCase[] = [
   ...aggregators,
   ...approvals,
   ...batches,
+  ...belongings,
   ...bridges,
   ...claims,
+  ...councilsAndSafes,
+  ...crossings,
+  ...declarations,
   ...deployments,
+  ...exchangeRoutes,
   ...governance,
   ...lending,
   ...listings,
   ...metaTransactions,
+  ...money,
   ...names,
   ...nfts,
   ...orders,
@@ -67,8 +81,10 @@ const everyday: readonly CorpusCase[] = [
   ...permits,
   ...positions,
   ...restaking,
+  ...rewards,
   ...safes,
   ...savings,
+  ...signedOrders,
   ...signIns,
   ...smartAccounts,
   ...social,

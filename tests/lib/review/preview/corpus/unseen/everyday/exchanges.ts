@@ -10,11 +10,7 @@ import {
   onBnb,
   onGnosis,
 } from '#tests/lib/review/preview/corpus/chains.ts'
-import {
-  contracts,
-  soon,
-  zeroHash,
-} from '#tests/lib/review/preview/corpus/contracts.ts'
+import { contracts, soon, zeroHash } from '#tests/lib/review/preview/corpus/contracts.ts'
 import { gained, node, paid, spent } from '#tests/lib/review/preview/corpus/node.ts'
 import { opaque } from '#tests/lib/review/preview/corpus/opaque.ts'
 import {
