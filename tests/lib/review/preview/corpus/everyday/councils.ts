@@ -1,9 +1,9 @@
-import { hashMessage, parseEther, parseUnits } from 'viem'
+import { parseEther, parseUnits } from 'viem'
 import { day, now, safeTxOf, safeTxType } from '#tests/lib/review/preview/context.ts'
 import { base, onBase } from '#tests/lib/review/preview/corpus/chains.ts'
 import { contracts, newPerson, zeroAddress } from '#tests/lib/review/preview/corpus/contracts.ts'
 import { node, paid } from '#tests/lib/review/preview/corpus/node.ts'
-import { opaque, signature } from '#tests/lib/review/preview/corpus/opaque.ts'
+import { signature } from '#tests/lib/review/preview/corpus/opaque.ts'
 import {
   type CorpusCase,
   call,
@@ -98,14 +98,6 @@ const safes: CorpusCase[] = [
     node: node([safe]),
   },
   {
-    name: 'a message signed for a Safe',
-    source: 'Safe{Wallet}: SafeMessage(bytes message) for a sign-in of an app in the Safe',
-    request: sign({ chainId: 1, verifyingContract: safe }, ['SafeMessage(bytes message)'], {
-      message: hashMessage('Welcome to the reading club.'),
-    }),
-    node: node([safe]),
-  },
-  {
     name: 'ether of a Safe sent to a friend with two signatures',
     source: 'Safe Safe.execTransaction, called by an owner',
     request: call(
@@ -131,12 +123,6 @@ const safes: CorpusCase[] = [
         { account: friend, asset: { kind: 'native' }, amount: parseEther('0.5') },
       ],
     }),
-  },
-  {
-    name: 'a transaction of a Safe approved on chain',
-    source: 'Safe Safe.approveHash(bytes32), as owners with hardware wallets do',
-    request: call(safe, 'approveHash(bytes32 hashToApprove)', [opaque('safe hash', 32)]),
-    node: node([safe], { changes: [], permissions: [] }),
   },
 ]
 

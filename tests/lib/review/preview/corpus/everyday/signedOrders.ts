@@ -221,7 +221,7 @@ const vertex = {
   version: '0.0.1',
   chainId: 42_161,
   verifyingContract: '0xbbEE07B3e8121227AfCFe1E2B82772246226128e',
-}
+} as const
 /** An account of Vertex: the address and the name of a subaccount. */
 const subaccount = concat([account, pad('0x64656661756c74', { size: 12, dir: 'right' })])
 const tradingKey = '0x14dC79964da2C08b23698B3D3cc7Ca32193d9955'
@@ -235,6 +235,7 @@ const futures: CorpusCase[] = [
       key: tradingKey,
       expiry: now + 7 * 86_400,
     }),
+    context: { origin: 'https://app.aevo.xyz' },
     node: node([], { people: [tradingKey] }),
   },
   {
@@ -252,6 +253,7 @@ const futures: CorpusCase[] = [
         data: opaque('aevo socket', 32),
       },
     ),
+    context: { origin: 'https://app.aevo.xyz' },
     node: node([usdc.address]),
   },
   {
@@ -263,7 +265,7 @@ const futures: CorpusCase[] = [
       signer: pad(tradingKey, { dir: 'right' }),
       nonce: 3,
     }),
-    context: arbitrum,
+    context: { ...arbitrum, origin: 'https://app.vertexprotocol.com' },
     node: node([vertex.verifyingContract]),
   },
   {
@@ -281,7 +283,7 @@ const futures: CorpusCase[] = [
         nonce: '1846718203988115456',
       },
     ),
-    context: arbitrum,
+    context: { ...arbitrum, origin: 'https://app.vertexprotocol.com' },
     node: node(['0xf03f457a30e598d5020164a339727ef40f2b8fbc']),
   },
   {
@@ -322,6 +324,7 @@ const onboarding: CorpusCase[] = [
         'Only sign this message for a trusted client!',
       ].join('\n'),
     ),
+    context: { origin: 'https://app.lighter.xyz' },
     node: node([]),
   },
   {
@@ -331,6 +334,7 @@ const onboarding: CorpusCase[] = [
     request: sign({ name: 'Paradex', chainId: 1, version: '1' }, ['Constant(string action)'], {
       action: 'STARK Key',
     }),
+    context: { origin: 'https://app.paradex.trade' },
     node: node([]),
   },
   {
@@ -349,7 +353,7 @@ const onboarding: CorpusCase[] = [
         registrationNonce: '194528949540',
       },
     ),
-    context: arbitrum,
+    context: { ...arbitrum, origin: 'https://dex.woo.org' },
     node: node([], { people: [orderly.verifyingContract] }),
   },
   {
@@ -369,7 +373,7 @@ const onboarding: CorpusCase[] = [
         expiration: (now + 365 * 86_400) * 1000,
       },
     ),
-    context: arbitrum,
+    context: { ...arbitrum, origin: 'https://dex.woo.org' },
     node: node([], { people: [orderly.verifyingContract] }),
   },
 ]

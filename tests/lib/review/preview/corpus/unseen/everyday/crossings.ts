@@ -1,4 +1,4 @@
-import { type Address, concat, type Hex, numberToHex, pad, parseEther, parseUnits } from 'viem'
+import { type Address, type Hex, pad, parseEther, parseUnits } from 'viem'
 import { now } from '#tests/lib/review/preview/context.ts'
 import {
   arbitrum,
@@ -7,11 +7,10 @@ import {
   onBase,
   onOptimism,
   optimism,
-  type Token,
 } from '#tests/lib/review/preview/corpus/chains.ts'
 import { zeroAddress, zeroHash } from '#tests/lib/review/preview/corpus/contracts.ts'
 import { gained, node, paid, spent } from '#tests/lib/review/preview/corpus/node.ts'
-import { opaque, signature } from '#tests/lib/review/preview/corpus/opaque.ts'
+import { opaque } from '#tests/lib/review/preview/corpus/opaque.ts'
 import {
   account,
   type CorpusCase,
@@ -21,7 +20,7 @@ import {
   tokens,
 } from '#tests/lib/review/preview/corpus/requests.ts'
 
-const { usdc, usdt, weth } = tokens
+const { usdc, usdt } = tokens
 
 const acrossOnBase = '0x09aea4b2242abC8bb4BB78D537A67a245A7bEC64'
 const acrossOnArbitrum = '0xe35e9842fceaCA96570B734083f4a58e8F7C5f2A'
@@ -236,122 +235,6 @@ const layerZero: CorpusCase[] = [
   },
 ]
 
-const messenger = '0x28b5a0e9C621a5BadaA536219b3a228C8168cf5d'
-const transmitter = '0x81D40F21F12A8F0E3252Bccb954D722d4c464B64'
-const burn = (amount: bigint, domain: number, token: Token, maxFee: bigint, finality: number) =>
-  call(
-    messenger,
-    'depositForBurn(uint256 amount, uint32 destinationDomain, bytes32 mintRecipient, address burnToken, bytes32 destinationCaller, uint256 maxFee, uint32 minFinalityThreshold)',
-    [amount, domain, pad(account), token.address, zeroHash, maxFee, finality],
-  )
-const cctpMessage = concat([
-  '0x00000001',
-  '0x00000006',
-  '0x00000000',
-  opaque('cctp nonce', 32),
-  pad(messenger),
-  pad(messenger),
-  zeroHash,
-  '0x000003e8',
-  '0x000003e8',
-  '0x00000001',
-  pad(onBase.usdc.address),
-  pad(account),
-  numberToHex(parseUnits('55', 6), { size: 32 }),
-  pad(account),
-  numberToHex(5500n, { size: 32 }),
-  numberToHex(5500n, { size: 32 }),
-  zeroHash,
-])
-
-const cctp: CorpusCase[] = [
-  {
-    name: 'USDC burnt on Base for Arbitrum',
-    source:
-      'Circle CCTP v2 TokenMessengerV2.depositForBurn on Base, standard transfer (developers.circle.com/cctp)',
-    request: burn(parseUnits('310', 6), 3, onBase.usdc, 0n, 2000),
-    context: base,
-    node: node([messenger, onBase.usdc.address], {
-      changes: [spent(onBase.usdc, parseUnits('310', 6))],
-    }),
-  },
-  {
-    name: 'USDC burnt on Arbitrum for Ethereum, fast',
-    source: 'Circle CCTP v2 TokenMessengerV2.depositForBurn on Arbitrum, fast transfer',
-    request: burn(parseUnits('88', 6), 0, onArbitrum.usdc, parseUnits('0.02', 6), 1000),
-    context: arbitrum,
-    node: node([messenger, onArbitrum.usdc.address], {
-      changes: [spent(onArbitrum.usdc, parseUnits('88', 6))],
-    }),
-  },
-  {
-    name: 'USDC from Base received on Ethereum',
-    source: 'Circle CCTP v2 MessageTransmitterV2.receiveMessage(bytes,bytes)',
-    request: call(
-      transmitter,
-      'receiveMessage(bytes message, bytes attestation) returns (bool success)',
-      [cctpMessage, concat([signature, signature])],
-    ),
-    node: node([transmitter, messenger], {
-      people: [onBase.usdc.address],
-      changes: [gained(usdc, parseUnits('54.9945', 6))],
-    }),
-  },
-]
-
-const arbSys = '0x0000000000000000000000000000000000000064'
-const l2Router = '0x5288c571Fd7aD117beA99bF60FE0846C4E84F933'
-const outbox = '0x0B9857ae2D4A3DBe74ffE1d7DF045bb7F96E4840'
-
-const fromArbitrum: CorpusCase[] = [
-  {
-    name: 'a withdrawal of ether from Arbitrum started',
-    source: 'Arbitrum ArbSys.withdrawEth(address) (docs.arbitrum.io, arbitrum-sdk)',
-    request: call(
-      arbSys,
-      'withdrawEth(address destination) payable returns (uint256)',
-      [account],
-      parseEther('1.1'),
-    ),
-    context: arbitrum,
-    node: node([arbSys], { changes: [spent('ether', parseEther('1.1'))] }),
-  },
-  {
-    name: 'a withdrawal of wrapped ether from Arbitrum started',
-    source: 'Arbitrum L2GatewayRouter.outboundTransfer(address,address,uint256,bytes)',
-    request: call(
-      l2Router,
-      'outboundTransfer(address _l1Token, address _to, uint256 _amount, bytes _data) payable returns (bytes)',
-      [weth.address, account, parseEther('0.6'), '0x'],
-    ),
-    context: arbitrum,
-    node: node([l2Router], {
-      people: [weth.address],
-      changes: [spent(onArbitrum.weth, parseEther('0.6'))],
-    }),
-  },
-  {
-    name: 'a withdrawal from Arbitrum finished after a week',
-    source: 'Arbitrum Outbox.executeTransaction on Ethereum',
-    request: call(
-      outbox,
-      'executeTransaction(bytes32[] proof, uint256 index, address l2Sender, address to, uint256 l2Block, uint256 l1Block, uint256 l2Timestamp, uint256 value, bytes data)',
-      [
-        Array.from({ length: 17 }, (_, index) => opaque(`outbox ${index}`, 32)),
-        151_377n,
-        account,
-        account,
-        421_883_112n,
-        24_180_554n,
-        BigInt(now - 8 * 86_400),
-        parseEther('1.1'),
-        '0x',
-      ],
-    ),
-    node: node([outbox], { changes: [gained('ether', parseEther('1.1'))] }),
-  },
-]
-
 const swapAndSend =
   'swapAndSend(uint256 chainId, address recipient, uint256 amount, uint256 bonderFee, uint256 amountOutMin, uint256 deadline, uint256 destinationAmountOutMin, uint256 destinationDeadline) payable'
 const hopFrom = (wrapper: Address, chainId: bigint, amount: bigint, bonderFee: bigint) =>
@@ -437,12 +320,5 @@ const relay: CorpusCase[] = [
   },
 ]
 
-/** Assets sent between networks: Across, LayerZero, CCTP, Arbitrum, Hop, Relay. */
-export const unseenCrossings: CorpusCase[] = [
-  ...across,
-  ...layerZero,
-  ...cctp,
-  ...fromArbitrum,
-  ...hop,
-  ...relay,
-]
+/** Assets sent between networks: Across, LayerZero, Hop, Relay. */
+export const unseenCrossings: CorpusCase[] = [...across, ...layerZero, ...hop, ...relay]

@@ -3,11 +3,9 @@ import { now } from '#tests/lib/review/preview/context.ts'
 import {
   arbitrum,
   base,
-  bnb,
   gnosis,
   onArbitrum,
   onBase,
-  onBnb,
   onGnosis,
 } from '#tests/lib/review/preview/corpus/chains.ts'
 import { contracts, soon, zeroHash } from '#tests/lib/review/preview/corpus/contracts.ts'
@@ -23,136 +21,6 @@ import {
 } from '#tests/lib/review/preview/corpus/requests.ts'
 
 const { usdc, weth, usdt, dai, wbtc } = tokens
-
-const balancerRouter = '0xAE563E3f8219521950555F5962419C8919758Ea2'
-const balancerVault = '0xbA1333333333a1BA1108E8412f11850A5C319bA9'
-const lidoPool = '0xc4Ce391d82D164c166dF9c8336DDF84206b2F812'
-const wsteth = { address: contracts.wsteth, symbol: 'wstETH', decimals: 18 } as const
-const poolShares = { address: lidoPool, symbol: 'Aave Lido wETH-wstETH', decimals: 18 } as const
-
-const balancer: CorpusCase[] = [
-  {
-    name: 'ether for wstETH in a boosted pool',
-    source:
-      'Balancer v3 Router.swapSingleTokenExactIn with wethIsEth (docs.balancer.fi, balancer-deployments)',
-    request: call(
-      balancerRouter,
-      'swapSingleTokenExactIn(address pool, address tokenIn, address tokenOut, uint256 exactAmountIn, uint256 minAmountOut, uint256 deadline, bool wethIsEth, bytes userData) payable returns (uint256)',
-      [
-        lidoPool,
-        weth.address,
-        wsteth.address,
-        parseEther('1.5'),
-        parseEther('1.22'),
-        BigInt(soon),
-        true,
-        '0x',
-      ],
-      parseEther('1.5'),
-    ),
-    node: node([balancerRouter, lidoPool, weth.address], {
-      facts: [wsteth],
-      changes: [spent('ether', parseEther('1.5')), gained(wsteth, parseEther('1.2243'))],
-    }),
-  },
-  {
-    name: 'two tokens added to a pool of Balancer',
-    source: 'Balancer v3 Router.addLiquidityUnbalanced(address,uint256[],uint256,bool,bytes)',
-    request: call(
-      balancerRouter,
-      'addLiquidityUnbalanced(address pool, uint256[] exactAmountsIn, uint256 minBptAmountOut, bool wethIsEth, bytes userData) payable returns (uint256)',
-      [lidoPool, [parseEther('0.4'), parseEther('0.5')], parseEther('0.96'), false, '0x'],
-    ),
-    node: node([balancerRouter], {
-      facts: [wsteth, poolShares],
-      changes: [
-        ...paid(wsteth, parseEther('0.4'), balancerVault),
-        ...paid(weth, parseEther('0.5'), balancerVault),
-        gained(poolShares, parseEther('0.971')),
-      ],
-    }),
-  },
-  {
-    name: 'a pool of Balancer left in proportion',
-    source: 'Balancer v3 Router.removeLiquidityProportional(address,uint256,uint256[],bool,bytes)',
-    request: call(
-      balancerRouter,
-      'removeLiquidityProportional(address pool, uint256 exactBptAmountIn, uint256[] minAmountsOut, bool wethIsEth, bytes userData) payable returns (uint256[])',
-      [lidoPool, parseEther('0.971'), [parseEther('0.39'), parseEther('0.49')], false, '0x'],
-    ),
-    node: node([balancerRouter], {
-      facts: [wsteth, { ...poolShares, balance: parseEther('0.971') }],
-      changes: [
-        spent(poolShares, parseEther('0.971')),
-        gained(wsteth, parseEther('0.4001')),
-        gained(weth, parseEther('0.5003')),
-      ],
-    }),
-  },
-]
-
-const smartRouter = '0x13f4EA83D0bd40E75C8222255bc855a974568Dd4'
-const pancakeV2 = '0x10ED43C718714eb63d5aA57B78B54704E256024E'
-const masterChef = '0x556B9306565093C855AEA9AE92A594704c2Cd59e'
-
-const pancake: CorpusCase[] = [
-  {
-    name: 'USDT for Cake on BNB Smart Chain',
-    source:
-      'PancakeSwap SmartRouter.multicall(uint256,bytes[]) with exactInputSingle (developer.pancakeswap.finance)',
-    request: call(
-      smartRouter,
-      'multicall(uint256 deadline, bytes[] data) payable returns (bytes[])',
-      [
-        BigInt(soon),
-        [
-          encode(
-            'exactInputSingle((address tokenIn, address tokenOut, uint24 fee, address recipient, uint256 amountIn, uint256 amountOutMinimum, uint160 sqrtPriceLimitX96) params) payable returns (uint256 amountOut)',
-            [
-              {
-                tokenIn: onBnb.usdt.address,
-                tokenOut: onBnb.cake.address,
-                fee: 2500,
-                recipient: account,
-                amountIn: parseEther('60'),
-                amountOutMinimum: parseEther('28.4'),
-                sqrtPriceLimitX96: 0n,
-              },
-            ],
-          ),
-        ],
-      ],
-    ),
-    context: bnb,
-    node: node([smartRouter, onBnb.usdt.address, onBnb.cake.address], {
-      changes: [spent(onBnb.usdt, parseEther('60')), gained(onBnb.cake, parseEther('28.6'))],
-    }),
-  },
-  {
-    name: 'BNB for Cake in the older exchange',
-    source: 'PancakeSwap v2 PancakeRouter.swapExactETHForTokens',
-    request: call(
-      pancakeV2,
-      'swapExactETHForTokens(uint256 amountOutMin, address[] path, address to, uint256 deadline) payable returns (uint256[] amounts)',
-      [parseEther('41'), [onBnb.wbnb.address, onBnb.cake.address], account, BigInt(soon)],
-      parseEther('0.1'),
-    ),
-    context: bnb,
-    node: node([pancakeV2, onBnb.wbnb.address, onBnb.cake.address], {
-      changes: [spent('ether', parseEther('0.1')), gained(onBnb.cake, parseEther('41.3'))],
-    }),
-  },
-  {
-    name: 'Cake of a farm collected',
-    source: 'PancakeSwap MasterChefV3.harvest(uint256,address)',
-    request: call(masterChef, 'harvest(uint256 _tokenId, address _to) returns (uint256 reward)', [
-      5_310_772n,
-      account,
-    ]),
-    context: bnb,
-    node: node([masterChef], { changes: [gained(onBnb.cake, parseEther('2.71'))] }),
-  },
-]
 
 const cowDomain = (chainId: number) => ({
   name: 'Gnosis Protocol',
@@ -431,11 +299,5 @@ const bebopCases: CorpusCase[] = [
   },
 ]
 
-/** Swaps in pools, at quotes and in auctions: Balancer, PancakeSwap, CoW, 0x, Bebop. */
-export const unseenExchanges: CorpusCase[] = [
-  ...balancer,
-  ...pancake,
-  ...cow,
-  ...zeroEx,
-  ...bebopCases,
-]
+/** Swaps at quotes and in auctions: CoW, 0x, Bebop. */
+export const unseenExchanges: CorpusCase[] = [...cow, ...zeroEx, ...bebopCases]

@@ -221,7 +221,7 @@ const hyperliquidCases: CorpusCase[] = [
       ],
       { agentAddress: agent, agentName: '', nonce: time },
     ),
-    context: arbitrum,
+    context: { ...arbitrum, origin: 'https://app.hyperliquid.xyz' },
     node: node([], { people: [agent] }),
   },
   {
@@ -236,7 +236,7 @@ const hyperliquidCases: CorpusCase[] = [
       ],
       { destination: account.toLowerCase(), amount: '240.5', time },
     ),
-    context: arbitrum,
+    context: { ...arbitrum, origin: 'https://app.hyperliquid.xyz' },
     node: node([]),
   },
   {
@@ -251,7 +251,7 @@ const hyperliquidCases: CorpusCase[] = [
       ],
       { amount: '100', toPerp: true, nonce: time },
     ),
-    context: arbitrum,
+    context: { ...arbitrum, origin: 'https://app.hyperliquid.xyz' },
     node: node([]),
   },
   {
@@ -266,7 +266,7 @@ const hyperliquidCases: CorpusCase[] = [
       ],
       { destination: friend.toLowerCase(), amount: '12', time },
     ),
-    context: arbitrum,
+    context: { ...arbitrum, origin: 'https://app.hyperliquid.xyz' },
     node: node([], { people: [friend] }),
   },
   {
@@ -298,6 +298,7 @@ const dydx: CorpusCase[] = [
     request: sign({ name: 'dYdX Chain', chainId: 1 }, ['dYdX(string action)'], {
       action: 'dYdX Chain Onboarding',
     }),
+    context: { origin: 'https://dydx.trade' },
     node: node([]),
   },
   {
@@ -307,7 +308,7 @@ const dydx: CorpusCase[] = [
     request: sign({ name: 'dYdX Chain', chainId: 11_155_111 }, ['dYdX(string action)'], {
       action: 'dYdX Chain Onboarding',
     }),
-    context: { chainId: 11_155_111, tokens: [] },
+    context: { chainId: 11_155_111, tokens: [], origin: 'https://v4.testnet.dydx.exchange' },
     node: node([]),
   },
   {
