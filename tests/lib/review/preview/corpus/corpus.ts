@@ -1,5 +1,6 @@
 import { aggregators } from '#tests/lib/review/preview/corpus/everyday/aggregators.ts'
 import { approvals } from '#tests/lib/review/preview/corpus/everyday/approvals.ts'
+import { badgesAndLink } from '#tests/lib/review/preview/corpus/everyday/badges.ts'
 import { batches } from '#tests/lib/review/preview/corpus/everyday/batches.ts'
 import { belongings } from '#tests/lib/review/preview/corpus/everyday/belongings.ts'
 import { bridges } from '#tests/lib/review/preview/corpus/everyday/bridges.ts'
@@ -60,6 +61,7 @@ import { unseenMalicious } from '#tests/lib/review/preview/corpus/unseen/unseenM
 const everyday: readonly CorpusCase[] = [
   ...aggregators,
   ...approvals,
+  ...badgesAndLink,
   ...batches,
   ...belongings,
   ...bridges,

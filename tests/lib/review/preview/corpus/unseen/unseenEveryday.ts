@@ -1,5 +1,6 @@
 import type { CorpusCase } from '#tests/lib/review/preview/corpus/requests.ts'
 import { unseenAccounts } from '#tests/lib/review/preview/corpus/unseen/everyday/accounts.ts'
+import { unseenAffairs } from '#tests/lib/review/preview/corpus/unseen/everyday/affairs.ts'
 import { unseenAttestations } from '#tests/lib/review/preview/corpus/unseen/everyday/attestations.ts'
 import { unseenCollectibles } from '#tests/lib/review/preview/corpus/unseen/everyday/collectibles.ts'
 import { unseenCredit } from '#tests/lib/review/preview/corpus/unseen/everyday/credit.ts'
@@ -19,6 +20,7 @@ import { unseenVotes } from '#tests/lib/review/preview/corpus/unseen/everyday/vo
 /** Requests that official front ends make, kept apart from the rules. */
 export const unseenEveryday: readonly CorpusCase[] = [
   ...unseenAccounts,
+  ...unseenAffairs,
   ...unseenAttestations,
   ...unseenCollectibles,
   ...unseenCredit,
