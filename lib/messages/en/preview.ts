@@ -215,6 +215,14 @@ export const preview = {
     tokenPermission: '{what} can take tokens from your account.',
     nftPermission: '{what} can take this NFT.',
     wholeBalance: '{what} can take most of what you have, or all of it.',
+    maybeMost:
+      '{what} gets, or can take, a large amount. It may be all that you have: nobody tells us what that is.',
+    mostInParts:
+      'Each part is small, but together most of what you have goes to, or can be taken by, {what}.',
+    mostWithinHour:
+      'With what you confirmed in the last hour, most of what you have goes to, or can be taken by, {what}.',
+    nodeSilent:
+      'The network does not respond: what you have and whose these addresses are is unknown.',
     unlimitedApproval: '{what} can take all your tokens of this kind, now and later.',
     unlimitedToKnown:
       '{what} can take all your tokens of this kind, now and later. You can set a limit instead.',

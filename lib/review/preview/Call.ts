@@ -14,10 +14,12 @@ export type Call = {
   intent?: Intent
   /** Arguments by name; missing if the function is unknown or the data does not match its ABI. */
   args?: Record<string, unknown>
+  /** The account that makes it, if another one than the request's does: a Safe or a smart account. */
+  by?: string
   /** The called code runs as the caller (Safe's operation 1, delegatecall). */
   isDelegate?: true
 }
 
 /** A call before decoding; a router's command has no selector and comes decoded. */
-export type EncodedCall = Pick<Call, 'to' | 'value' | 'data' | 'isDelegate'> &
+export type EncodedCall = Pick<Call, 'to' | 'value' | 'data' | 'by' | 'isDelegate'> &
   Partial<Pick<Call, 'selector' | 'name' | 'intent' | 'args'>>

@@ -2,6 +2,7 @@ import type { Abi, AccessList, Hex } from 'viem'
 import type { Currency } from '#lib/format/formatAmount.ts'
 import type { Locale } from '#lib/messages/locales.ts'
 import type { Messages } from '#lib/messages/Messages.ts'
+import type { Outflow } from '#lib/review/preview/outflows.ts'
 import type { Finding, PreviewWarning } from '#lib/review/preview/warning.ts'
 import type { Simulation } from '#lib/review/simulation/Simulation.ts'
 import type { TokenFacts } from '#lib/review/tokens/TokenFacts.ts'
@@ -70,6 +71,11 @@ export type PreviewContext = {
     | undefined
   /** The account's balance in the smallest unit; undefined if unknown. */
   balance?: bigint | undefined
+  /**
+   * How a node has answered about the account and the addresses. While it is being asked, what is
+   * unknown is not judged yet; otherwise a large amount of something unknown counts as all of it.
+   */
+  node?: 'asking' | 'silent' | 'answers' | undefined
   /** The maximum gas fee that the account itself pays; undefined if unknown or sponsored. */
   fee?: bigint | undefined
   /**
@@ -85,6 +91,16 @@ export type PreviewContext = {
   origin: string
   /** Addresses the user has interacted with; similar-looking ones trigger a warning. */
   knownAddresses?: readonly string[] | undefined
+  /**
+   * What strangers got, or may take, by the requests that the account confirmed within the last hour.
+   * Its addresses are strangers still, even if they are among `knownAddresses` by now.
+   */
+  earlier?: readonly Outflow[] | undefined
+  /**
+   * The account whose calls or tokens a part of the request is about, if it is not `account`. Nobody
+   * has told its balances.
+   */
+  payer?: string | undefined
   /** Other accounts of the same person. */
   ownAddresses?: readonly string[] | undefined
   /** Names that the site or the user has given to addresses, which are in lower case. */
@@ -158,6 +174,8 @@ export type Preview = {
   hash: string
   /** Of a batch: a preview per call, in order. */
   calls?: Preview[]
+  /** What strangers get by it, or may take. */
+  outflows?: readonly Outflow[]
   /** Most severe first. */
   warnings: PreviewWarning[]
 }

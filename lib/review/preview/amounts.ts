@@ -9,6 +9,9 @@ import { nameOf } from '#lib/review/preview/whoIs.ts'
 /** How exchanges write the chain's own currency where they expect a token. */
 const native = /^0x(0{40}|e{40})$/i
 
+/** Whether a token stands for the chain's own currency. */
+export const isNative = (token: unknown): boolean => native.test(String(token))
+
 /** A token that the site knows, with the account's balance if it is known. */
 export function siteToken(token: unknown, { tokens }: PreviewContext) {
   return tokens?.find(({ address }) => isSameAddress(address, String(token)))
@@ -51,7 +54,7 @@ function tokenFacts(token: unknown, { tokenFacts: all }: PreviewContext) {
 /** An amount of a token that the site knows; of another one, only its contract can be named. */
 export function amountText(amount: unknown, token: unknown, context: PreviewContext): string {
   if (typeof amount !== 'bigint') return tokenText(token, context)
-  if (native.test(String(token))) return formatValue(amount, context)
+  if (isNative(token)) return formatValue(amount, context)
   const known = knownToken(token, context)
   return known
     ? formatShortAmount(amount, known, context.locale ?? 'en')
@@ -70,7 +73,7 @@ export function sharesText(shares: bigint, token: unknown, context: PreviewConte
 
 /** A token's symbol, or its contract. */
 export function tokenText(token: unknown, context: PreviewContext): string {
-  if (native.test(String(token))) return context.currency?.symbol ?? 'ETH'
+  if (isNative(token)) return context.currency?.symbol ?? 'ETH'
   return (
     knownToken(token, context)?.symbol ??
     textsOf(context).values.tokensOf({ contract: nameOf(token, context) })
@@ -83,31 +86,4 @@ export function tokenText(token: unknown, context: PreviewContext): string {
  */
 export function isUnlimited(amount: bigint): boolean {
   return amount >= 2n ** 128n || (amount >= 2n ** 48n - 1n && (amount & (amount + 1n)) === 0n)
-}
-
-/** Whether an amount is at least half of what the account has, if that is known. */
-export function isMostOfBalance(amount: bigint, token: unknown, context: PreviewContext): boolean {
-  const balance = balanceOf(token, context)
-  return balance !== undefined && balance > 0n && amount * 2n >= balance
-}
-
-/** Whether an amount leaves less than a tenth of what the account has, and can be paid. */
-export function isNearlyAll(amount: bigint, token: unknown, context: PreviewContext): boolean {
-  const balance = balanceOf(token, context)
-  return balance !== undefined && amount <= balance && amount * 10n >= balance * 9n && amount > 0n
-}
-
-/** Whether so many shares are nearly all, or may be: a share is worth more than a unit, if it earns. */
-export function isNearlyAllShares(
-  shares: bigint,
-  token: unknown,
-  context: PreviewContext,
-): boolean {
-  const own = knownToken(token, context)?.shares
-  if (own === undefined) return isMostOfBalance(shares, token, context)
-  return shares <= own && shares * 10n >= own * 9n && shares > 0n
-}
-
-function balanceOf(token: unknown, context: PreviewContext): bigint | undefined {
-  return native.test(String(token)) ? context.balance : knownToken(token, context)?.balance
 }

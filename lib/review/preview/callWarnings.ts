@@ -1,6 +1,5 @@
 import { isAddress, zeroAddress } from 'viem'
 import { isSameAddress } from '#lib/addresses/isSameAddress.ts'
-import { isMostOfBalance, isNearlyAll, isNearlyAllShares } from '#lib/review/preview/amounts.ts'
 import type { Call } from '#lib/review/preview/Call.ts'
 import { labelOf } from '#lib/review/preview/callFields.ts'
 import { etherWarnings } from '#lib/review/preview/etherWarnings.ts'
@@ -8,16 +7,24 @@ import type { Intent } from '#lib/review/preview/functions/KnownSignature.ts'
 import { grantWarnings, personalPermission } from '#lib/review/preview/grants.ts'
 import { isCreate2Factory } from '#lib/review/preview/knownContracts.ts'
 import { lookAlikeAddress } from '#lib/review/preview/lookAlikes.ts'
+import { contextOfCall, itemsOf, newRecipient } from '#lib/review/preview/outflows.ts'
 import { textsOf } from '#lib/review/preview/previewTexts.ts'
 import { paidTo } from '#lib/review/preview/proceeds.ts'
 import { formatValue } from '#lib/review/preview/readValue.ts'
 import { type Roles, rolesOf } from '#lib/review/preview/roles.ts'
 import type { PreviewContext } from '#lib/review/preview/SigningRequest.ts'
+import {
+  isMostOfBalance,
+  isNearlyAll,
+  isNearlyAllShares,
+  mostWarning,
+} from '#lib/review/preview/shares.ts'
 import { type Finding, softened, warning } from '#lib/review/preview/warning.ts'
 import { fullNameOf, trustIn } from '#lib/review/preview/whoIs.ts'
 
 /** The warnings about one call, whether it is the transaction itself or nested in a batch. */
-export function callWarnings(call: Call, context: PreviewContext): Finding[] {
+export function callWarnings(call: Call, request: PreviewContext): Finding[] {
+  const context = contextOfCall(call, request)
   const { labels } = textsOf(context)
   const field = labelOf(call, labels.function, context)
   const warnings = lookAlikeAddress(call.to, context, labelOf(call, labels.to, context))
@@ -87,13 +94,6 @@ function nftPermissions(spender: string, field: string, context: PreviewContext)
   ]
 }
 
-function itemsOf(roles: Roles, called: string): { token: unknown; amount: bigint }[] {
-  const parts = Array.isArray(roles.details) ? (roles.details as Roles[]) : [roles]
-  return parts.flatMap(({ amount, token = called }) =>
-    typeof amount === 'bigint' ? [{ token, amount }] : [],
-  )
-}
-
 const toBigInts = (value: unknown) =>
   typeof value === 'number' || typeof value === 'bigint' ? [BigInt(value)] : []
 
@@ -113,19 +113,6 @@ function transfers(roles: Roles, call: Call, context: PreviewContext): Finding[]
   return warnings
 }
 
-const transferIntents: (Intent | undefined)[] = ['send', 'move', 'sendNft', 'sendNfts']
-
-/** The recipient of the account’s assets, if it is a stranger. */
-export function newRecipient(call: Call, context: PreviewContext): string | undefined {
-  const { recipient, from } = rolesOf(call)
-  const isPayment = call.data === '0x' && !call.name && call.value > 0n
-  const to = isPayment ? call.to : transferIntents.includes(call.intent) ? recipient : undefined
-  const isOwn = from === undefined || trustIn(from, context) === 'own'
-  if (typeof to !== 'string' || !isOwn || to === zeroAddress || isSameAddress(to, call.to))
-    return isPayment && trustIn(call.to, context) === 'stranger' ? call.to : undefined
-  return trustIn(to, context) === 'stranger' ? to : undefined
-}
-
 /** Warns about transfers of nearly everything, or of several NFTs, to a stranger. */
 function leaving(call: Call, context: PreviewContext): Finding[] {
   const to = newRecipient(call, context)
@@ -137,40 +124,19 @@ function leaving(call: Call, context: PreviewContext): Finding[] {
     ? (typeof amount === 'bigint' && isNearlyAll(amount, token, context)) ||
       (typeof shares === 'bigint' && isNearlyAllShares(shares, token, context))
     : isNearlyAll(call.value, zeroAddress, context)
-  if (isMost) return [warning('sendsMost', name, field)]
+  const asset = call.selector ? token : zeroAddress
+  if (isMost) return [mostWarning('sendsMost', asset, context, [name, field])]
   const isSeveral = call.intent === 'sendNfts' && !(Array.isArray(tokenIds) && tokenIds.length < 2)
   if (isSeveral) return [warning('sendsSeveral', name, field)]
   const isNft = call.intent === 'sendNft' || call.intent === 'sendNfts'
   return isNft ? [warning('sendsNft', name, field)] : []
 }
 
-/**
- * Warns about what several calls send to strangers together: more than one to the same address, or most
- * of what the account has of something, in parts that are each too small for a warning.
- */
+/** Warns about several calls that send something to the same stranger. */
 export function severalTransfers(calls: readonly Call[], context: PreviewContext): Finding[] {
-  const recipients = calls.flatMap((call) => newRecipient(call, context) ?? [])
+  const recipients = calls.flatMap((call) => newRecipient(call, contextOfCall(call, context)) ?? [])
   const repeated = recipients.find((to, index) => recipients.indexOf(to) < index)
-  if (repeated) return [warning('sendsSeveral', fullNameOf(repeated, context))]
-  const totals = new Map<string, bigint>()
-  for (const call of calls)
-    for (const [token, amount] of leavingAmounts(call, context))
-      totals.set(token, (totals.get(token) ?? 0n) + amount)
-  const isMost = [...totals].some(([token, total]) => isMostOfBalance(total, token, context))
-  const isSpread = calls.filter((call) => leavingAmounts(call, context).length > 0).length > 1
-  const names = [...new Set(recipients)].map((to) => fullNameOf(to, context))
-  return isMost && isSpread ? [warning('sendsMost', names.join(', '))] : []
-}
-
-/** What a call itself gives to a stranger: ether with it, and tokens that it transfers. */
-function leavingAmounts(call: Call, context: PreviewContext): [token: string, amount: bigint][] {
-  const amounts: [string, bigint][] = []
-  if (call.value > 0n && trustIn(call.to, context) === 'stranger')
-    amounts.push([zeroAddress, call.value])
-  const { amount, token = call.to } = rolesOf(call)
-  if (typeof amount === 'bigint' && call.selector && newRecipient(call, context))
-    amounts.push([String(token).toLowerCase(), amount])
-  return amounts
+  return repeated ? [warning('sendsSeveral', fullNameOf(repeated, context))] : []
 }
 
 function proceeds(roles: Roles, call: Call, context: PreviewContext): Finding[] {

@@ -1,11 +1,11 @@
 import { zeroAddress } from 'viem'
-import { isMostOfBalance } from '#lib/review/preview/amounts.ts'
 import type { Call } from '#lib/review/preview/Call.ts'
 import { labelOf } from '#lib/review/preview/callFields.ts'
 import type { Intent } from '#lib/review/preview/functions/KnownSignature.ts'
 import { textsOf } from '#lib/review/preview/previewTexts.ts'
 import { formatValue } from '#lib/review/preview/readValue.ts'
 import type { PreviewContext } from '#lib/review/preview/SigningRequest.ts'
+import { isMostOfBalance } from '#lib/review/preview/shares.ts'
 import { type Finding, warning } from '#lib/review/preview/warning.ts'
 import { fullNameOf, trustIn } from '#lib/review/preview/whoIs.ts'
 

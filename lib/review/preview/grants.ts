@@ -1,7 +1,8 @@
-import { isMostOfBalance, isUnlimited } from '#lib/review/preview/amounts.ts'
+import { isUnlimited } from '#lib/review/preview/amounts.ts'
 import { lookAlikeAddress } from '#lib/review/preview/lookAlikes.ts'
 import { formatDeadline, isFar, isPast } from '#lib/review/preview/readValue.ts'
 import type { PreviewContext } from '#lib/review/preview/SigningRequest.ts'
+import { isMostOfBalance, mostWarning } from '#lib/review/preview/shares.ts'
 import { type Finding, softened, warning } from '#lib/review/preview/warning.ts'
 import { fullNameOf, isPerson, trustIn } from '#lib/review/preview/whoIs.ts'
 
@@ -27,9 +28,10 @@ export function grantWarnings(grant: Grant, context: PreviewContext): Finding[] 
   const trust = trustIn(spender, context)
   const isTrusted = trust === 'known' || trust === 'own'
   const isUnbounded = isAll || items.some(({ amount }) => isUnlimited(amount))
-  const isMost =
-    trust === 'stranger' &&
-    items.some(({ token, amount }) => isMostOfBalance(amount, token, context))
+  const most =
+    trust === 'stranger'
+      ? items.find(({ token, amount }) => isMostOfBalance(amount, token, context))
+      : undefined
   const past = deadlines.find((each) => isPast(each, context.now))
   const far = deadlines.find((each) => isFar(each, context.now))
   const warnings = [
@@ -39,7 +41,7 @@ export function grantWarnings(grant: Grant, context: PreviewContext): Finding[] 
   ]
   if (isUnbounded)
     warnings.push(warning(isTrusted ? 'unlimitedToKnown' : 'unlimitedApproval', name, field))
-  else if (isMost) warnings.push(warning('wholeBalance', name, field))
+  else if (most) warnings.push(mostWarning('wholeBalance', most.token, context, [name, field]))
   if (far !== undefined) {
     const long = warning('longPermission', formatDeadline(far, context), field)
     warnings.push(isTrusted ? softened(long) : long)

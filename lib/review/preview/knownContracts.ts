@@ -12,6 +12,7 @@ const spenders: Record<string, string> = {
   '0x00000011f84b9aa48e5f8aa8b9897600006289be': 'UniswapX',
   '0x6000da47483062a0d734ba3dc7576ce6a0b645c4': 'UniswapX',
   '0xc36442b4a4522e871399cd717abdd847ab11fe88': 'Uniswap',
+  '0xbd216513d74c8cf14cf4747e6aaa6420ff64ee9e': 'Uniswap',
   '0x1111111254eeb25477b68fb85ed929f73a960582': '1inch',
   '0x111111125421ca6dc452d289314280a0f8842a65': '1inch',
   '0xdef1c0ded9bec7f1a1670819833240f027b25eff': '0x',

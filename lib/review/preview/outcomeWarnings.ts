@@ -1,11 +1,11 @@
 import { zeroAddress } from 'viem'
 import { isSameAddress } from '#lib/addresses/isSameAddress.ts'
-import { isMostOfBalance } from '#lib/review/preview/amounts.ts'
 import type { Call } from '#lib/review/preview/Call.ts'
-import { newRecipient } from '#lib/review/preview/callWarnings.ts'
 import { contractName } from '#lib/review/preview/knownContracts.ts'
+import { newRecipient } from '#lib/review/preview/outflows.ts'
 import { formatValue } from '#lib/review/preview/readValue.ts'
 import type { PreviewContext } from '#lib/review/preview/SigningRequest.ts'
+import { isMostOfBalance } from '#lib/review/preview/shares.ts'
 import { type Finding, type WarningCode, warning } from '#lib/review/preview/warning.ts'
 import { fullNameOf, nameOf, trustIn } from '#lib/review/preview/whoIs.ts'
 import type { Asset, BalanceChange, Permission } from '#lib/review/simulation/Simulation.ts'
@@ -32,8 +32,22 @@ export function outcomeWarnings(
 }
 
 const saysTheSame: Partial<Record<WarningCode, readonly WarningCode[]>> = {
-  losesMost: ['sendsMost', 'sendsSeveral', 'etherToStranger', 'unknownCallWithMoney'],
-  grantsMost: ['unlimitedApproval', 'wholeBalance', 'approvalForAll', 'personalPermission'],
+  losesMost: [
+    'sendsMost',
+    'maybeMost',
+    'mostInParts',
+    'sendsSeveral',
+    'etherToStranger',
+    'unknownCallWithMoney',
+  ],
+  grantsMost: [
+    'unlimitedApproval',
+    'wholeBalance',
+    'maybeMost',
+    'mostInParts',
+    'approvalForAll',
+    'personalPermission',
+  ],
 }
 
 function involvesStranger(calls: readonly Call[], context: PreviewContext) {

@@ -48,7 +48,10 @@ function readPreview(request: SigningRequest, context: PreviewContext): PreviewD
 }
 
 /** Says each warning once and the most severe ones first, in the language of the page. */
-function finish({ calls, ...draft }: PreviewDraft, context: PreviewContext): Preview {
+function finish(
+  { calls, outflows = [], ...draft }: PreviewDraft,
+  context: PreviewContext,
+): Preview {
   const distinct = new Map(
     draft.warnings.map((each) => [`${each.code} ${each.field} ${each.subject}`, each]),
   )
@@ -59,6 +62,7 @@ function finish({ calls, ...draft }: PreviewDraft, context: PreviewContext): Pre
   return {
     ...draft,
     warnings: warnings.map((each) => withText(each, context)),
+    ...(outflows.length > 0 && { outflows }),
     ...(calls && { calls: calls.map((call) => finish(call, context)) }),
   }
 }

@@ -5,6 +5,7 @@ import { callsTitle } from '#lib/review/preview/callTitle.ts'
 import { balanceWarnings, severalTransfers } from '#lib/review/preview/callWarnings.ts'
 import { escapeHidden, shorten } from '#lib/review/preview/hiddenCharacters.ts'
 import { outcomeWarnings } from '#lib/review/preview/outcomeWarnings.ts'
+import { togetherWarnings } from '#lib/review/preview/outflows.ts'
 import { labeled, textsOf } from '#lib/review/preview/previewTexts.ts'
 import { previewTransaction } from '#lib/review/preview/previewTransaction.ts'
 import { newCallBudget, readCalls } from '#lib/review/preview/readCalls.ts'
@@ -15,7 +16,7 @@ import type {
   PreviewField,
   SigningRequest,
 } from '#lib/review/preview/SigningRequest.ts'
-import { type Finding, warning } from '#lib/review/preview/warning.ts'
+import { type Finding, type WarningCode, warning } from '#lib/review/preview/warning.ts'
 
 type BatchRequest = Extract<SigningRequest, { kind: 'batch' }>
 
@@ -41,7 +42,7 @@ export function previewBatch(
   const inner = calls
     .slice(0, callLimit)
     .map((call) => previewTransaction({ ...call, kind: 'transaction' }, callContext, budget))
-    .map(withoutBalance)
+    .map(withoutTotals)
   const total = calls.reduce((sum, call) => sum + amountOf(call?.value), 0n)
   if (total > max256) return invalid('its total value is no amount', context)
 
@@ -50,6 +51,8 @@ export function previewBatch(
   )
   const outer = outerCalls(calls, context)
   warnings.push(...severalTransfers(outer, context))
+  const outflows = inner.flatMap((each) => each.outflows ?? [])
+  warnings.push(...togetherWarnings(outflows, warnings, context))
   warnings.push(...outcomeWarnings(outer, warnings, context))
   warnings.push(...balanceWarnings(total, context, labels.totalValue))
   const wishes = [capabilities, ...calls.map((call) => call?.capabilities)]
@@ -78,17 +81,23 @@ export function previewBatch(
         ...capabilityFields(calls[index]?.capabilities, context),
       ],
     })),
+    outflows,
     hash: hashes.every(isHash) ? keccak256(concatHex([...hashes, ...hashOfWishes(wishes)])) : '',
     warnings,
   }
 }
 
-/** What the account can pay is compared with the total. */
-const withoutBalance = (draft: PreviewDraft): PreviewDraft => ({
+/** What is judged by all calls together. */
+const ofTotals: ReadonlySet<WarningCode> = new Set([
+  'exceedsBalance',
+  'exceedsBalanceWithFee',
+  'mostInParts',
+  'mostWithinHour',
+])
+
+const withoutTotals = (draft: PreviewDraft): PreviewDraft => ({
   ...draft,
-  warnings: draft.warnings.filter(
-    ({ code }) => code !== 'exceedsBalance' && code !== 'exceedsBalanceWithFee',
-  ),
+  warnings: draft.warnings.filter(({ code }) => !ofTotals.has(code)),
 })
 
 /** One call is what it does; of several, the one that the others prepare. */

@@ -12,6 +12,7 @@ import { feeFields, feeWarnings, nonceFields, nonceWarnings } from '#lib/review/
 import { shorten } from '#lib/review/preview/hiddenCharacters.ts'
 import { isCreate2Factory } from '#lib/review/preview/knownContracts.ts'
 import { outcomeWarnings } from '#lib/review/preview/outcomeWarnings.ts'
+import { callOutflows, togetherWarnings } from '#lib/review/preview/outflows.ts'
 import { labeled, textsOf } from '#lib/review/preview/previewTexts.ts'
 import { newCallBudget, readCalls } from '#lib/review/preview/readCalls.ts'
 import { formatValue, readValue } from '#lib/review/preview/readValue.ts'
@@ -67,6 +68,8 @@ export function previewTransaction(
     ...calls.flatMap((call) => callWarnings(call, context)),
     ...severalTransfers(calls, context),
   ]
+  const outflows = callOutflows(calls, context)
+  warnings.push(...togetherWarnings(outflows, warnings, context))
   warnings.push(...outcomeWarnings(calls, warnings, context))
   if (recipient.wrongChecksum) warnings.push(warning('badChecksum', '', labels.to))
   if (/^0x0{40}$/.test(to)) warnings.push(warning('toZeroAddress', '', labels.to))
@@ -84,6 +87,7 @@ export function previewTransaction(
       ...digestFields(data, context),
     ],
     hash: fingerprint(request),
+    outflows,
     warnings,
   }
 }

@@ -1,6 +1,7 @@
 import { escapeHidden, hasHiddenCharacters, shorten } from '#lib/review/preview/hiddenCharacters.ts'
 import { contractName } from '#lib/review/preview/knownContracts.ts'
 import { lookAlikeAddress, mixedAlphabets } from '#lib/review/preview/lookAlikes.ts'
+import { callOutflows, togetherWarnings } from '#lib/review/preview/outflows.ts'
 import {
   type Leaf,
   type ParsedTypedData,
@@ -21,7 +22,7 @@ import type {
 import { typedCalls } from '#lib/review/preview/typedCalls.ts'
 import { type TypedDataHashes, typedDataHashes } from '#lib/review/preview/typedDataHash.ts'
 import { typedOrders } from '#lib/review/preview/typedOrders.ts'
-import { typedPermissions } from '#lib/review/preview/typedPermissions.ts'
+import { typedOutflows, typedPermissions } from '#lib/review/preview/typedPermissions.ts'
 import { typedTitle } from '#lib/review/preview/typedTitle.ts'
 import { typedValues } from '#lib/review/preview/typedValues.ts'
 import { type Finding, softened, warning } from '#lib/review/preview/warning.ts'
@@ -44,6 +45,8 @@ export function previewTypedData(input: unknown, context: PreviewContext): Previ
     ...calls.warnings,
     ...hiddenContent(data),
   ]
+  const outflows = [...callOutflows(calls.calls, context), ...typedOutflows(data, context)]
+  warnings.push(...togetherWarnings(outflows, warnings, context))
   if (leaves.length > fieldLimit)
     warnings.push(warning('shownInPart', `${leaves.length - fieldLimit}`))
   const hashes = hashesOf(data)
@@ -57,6 +60,7 @@ export function previewTypedData(input: unknown, context: PreviewContext): Previ
       ...hashFields(hashes, context),
     ],
     hash: hashes?.digest ?? '',
+    outflows,
     warnings,
   }
 }

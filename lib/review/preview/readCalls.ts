@@ -55,7 +55,8 @@ export function readCalls(
     calls.push(call)
     const prefix = eachPath ? `${eachPath}.` : 'call '
     innerCalls(call).forEach((inner, index) => {
-      visit(inner, `${prefix}${index + 1}`, depth + 1)
+      const by = inner.by ?? call.by
+      visit({ ...inner, ...(by && { by }) }, `${prefix}${index + 1}`, depth + 1)
     })
   }
   visit(outer, path, 0)
@@ -106,11 +107,19 @@ function innerCalls({ name, intent, args, to }: Call): EncodedCall[] {
   if (name === 'multicall') return (args.data as Hex[]).map((data) => ({ to, value: 0n, data }))
   if (name === 'multiSend') return unpack(args.transactions as Hex) ?? []
   if (args.executionCalldata !== undefined)
-    return readExecution(args.mode as Hex, args.executionCalldata as Hex)
+    return readExecution(args.mode as Hex, args.executionCalldata as Hex).map((inner) => ({
+      ...inner,
+      by: to,
+    }))
   if (args.functionSignature !== undefined)
     return [{ to, value: 0n, data: args.functionSignature as Hex }]
   if (Array.isArray(args.ops))
-    return args.ops.map(({ sender, callData }) => ({ to: sender, value: 0n, data: callData }))
+    return args.ops.map(({ sender, callData }) => ({
+      to: sender,
+      value: 0n,
+      data: callData,
+      by: sender,
+    }))
   if (Array.isArray(args.transfers) && intent === 'execute')
     return args.transfers.map((transfer) => ({ to, value: 0n, data: '0x', ...moved(transfer) }))
   if (Array.isArray(args.targets) && Array.isArray(args.datas))
@@ -119,7 +128,8 @@ function innerCalls({ name, intent, args, to }: Call): EncodedCall[] {
       value: ((args.values as bigint[] | undefined) ?? [])[index] ?? 0n,
       data: (args.datas as Hex[])[index] ?? '0x',
     }))
-  if (typeof args.target === 'string') return [innerCall(args)]
+  if (typeof args.target === 'string')
+    return [{ ...innerCall(args), ...(name === 'execTransaction' && { by: to }) }]
   return Array.isArray(args.calls) ? args.calls.map(innerCall) : []
 }
 

@@ -46,13 +46,15 @@ function callOf(
   if (isBytes('functionSignature') && isAddress(verifyingContract))
     return { to: verifyingContract, value: 0n, data: functionSignature as Hex }
   if (isBytes('callData') && isAddress(sender))
-    return { to: sender, value: 0n, data: callData as Hex }
+    return { to: sender, value: 0n, data: callData as Hex, by: sender }
   if (!isBytes('data') || !isAddress(to)) return undefined
   const isDelegate = operation === 1n && !isSafeMultiSend(to)
+  const isOfSafe = typeof value.safeTxGas === 'bigint' && isAddress(verifyingContract)
   return {
     to,
     value: typeof amount === 'bigint' ? amount : 0n,
     data: data as Hex,
+    ...(isOfSafe && { by: verifyingContract }),
     ...(isDelegate && { isDelegate: true as const }),
   }
 }

@@ -1,10 +1,13 @@
-import { isMostOfBalance, isUnlimited } from '#lib/review/preview/amounts.ts'
+import { isUnlimited } from '#lib/review/preview/amounts.ts'
 import { grantWarnings } from '#lib/review/preview/grants.ts'
+import { type Outflow, outflowTo } from '#lib/review/preview/outflows.ts'
 import type { ParsedTypedData, Struct } from '#lib/review/preview/parseTypedData.ts'
+import { timesOf } from '#lib/review/preview/periods.ts'
 import { deadlineNames, formatDeadline, isFar } from '#lib/review/preview/readValue.ts'
 import type { PreviewContext } from '#lib/review/preview/SigningRequest.ts'
+import { isMostOfBalance, mostWarning } from '#lib/review/preview/shares.ts'
 import { type Finding, warning } from '#lib/review/preview/warning.ts'
-import { fullNameOf, trustIn } from '#lib/review/preview/whoIs.ts'
+import { contextOfPayer, fullNameOf, trustIn } from '#lib/review/preview/whoIs.ts'
 
 const amountNames = /^(value|amount|wad|allowance|rawAmount|tokens)$/i
 const spenderNames = /^(spender|operator)$/i
@@ -20,6 +23,8 @@ export type TypedPermission = {
   name: string
   spender: string
   items: { token: unknown; amount: bigint }[]
+  /** How often the amounts may be taken: each period anew. */
+  times: bigint
   /** The token whose contract verifies the signature, where no other is named. */
   token: unknown
   isGranted: boolean
@@ -45,7 +50,7 @@ export function typedPermissions(data: ParsedTypedData, context: PreviewContext)
 /** The permission that a struct gives; undefined if it names no spender. */
 export function permissionOf(
   { path, value, fields }: Struct,
-  { domain }: ParsedTypedData,
+  { domain, structs }: ParsedTypedData,
 ): TypedPermission | undefined {
   const name = fields.find((each) => each.type === 'address' && spenderNames.test(each.name))?.name
   if (!name) return undefined
@@ -59,6 +64,8 @@ export function permissionOf(
     name,
     spender: String(value[name]),
     items,
+    // The period may be that of the whole list.
+    times: timesOf(structs.filter((each) => path.startsWith(each.path)).map((each) => each.value)),
     token: domain.verifyingContract,
     isGranted: approvals.includes(true),
     isRevoked:
@@ -72,27 +79,50 @@ export function permissionOf(
   }
 }
 
-function permissionWarnings(struct: Struct, data: ParsedTypedData, context: PreviewContext) {
+/** What strangers may take by the permissions and transfers in typed data. */
+export function typedOutflows(data: ParsedTypedData, request: PreviewContext): Outflow[] {
+  return data.structs.flatMap((struct) => {
+    const context = contextOfOwner(struct, request)
+    const permission = permissionOf(struct, data)
+    if (permission) return outflowTo(permission.spender, allItems(permission), context)
+    const { to, value: amount, validBefore } = struct.value
+    return isTransfer(struct) && typeof amount === 'bigint' && validBefore !== undefined
+      ? outflowTo(to, [{ token: data.domain.verifyingContract, amount }], context)
+      : []
+  })
+}
+
+/** The tokens are their owner's: of a contract account, if the signer is only its key. */
+const contextOfOwner = ({ value }: Struct, context: PreviewContext) =>
+  contextOfPayer(value.owner ?? value.holder ?? value.account ?? value.from, context)
+
+const allItems = ({ items, times }: TypedPermission) =>
+  items.map(({ token, amount }) => ({ token, amount: amount * times }))
+
+function permissionWarnings(struct: Struct, data: ParsedTypedData, request: PreviewContext) {
   const permission = permissionOf(struct, data)
   if (!permission || permission.isRevoked) return []
-  const { spender, path, items, tokenId } = permission
+  const context = contextOfOwner(struct, request)
+  const { spender, path, tokenId } = permission
+  const items = allItems(permission)
   const isNft = tokenId !== undefined && items.length === 0
   const isStranger = trustIn(spender, context) === 'stranger'
   return [
-    ...grantWarnings({ ...permission, isAll: permission.isGranted, field: path }, context),
+    ...grantWarnings({ ...permission, items, isAll: permission.isGranted, field: path }, context),
     ...(isNft && isStranger ? [warning('nftPermission', fullNameOf(spender, context), path)] : []),
   ]
 }
 
 /** A transfer with authorization (ERC-3009): signed here, submitted by anyone. */
 function transferWarnings(
-  { path, value }: Struct,
+  struct: Struct,
   { domain }: ParsedTypedData,
-  context: PreviewContext,
+  request: PreviewContext,
 ): Finding[] {
-  const { from, to, value: amount, validBefore } = value
-  if (typeof from !== 'string' || typeof to !== 'string' || typeof validBefore !== 'bigint')
-    return []
+  if (!isTransfer(struct)) return []
+  const context = contextOfOwner(struct, request)
+  const { path, value } = struct
+  const { to, value: amount, validBefore } = value
   const field = path ? `${path}.to` : 'to'
   const name = fullNameOf(to, context)
   const warnings = [warning('signedTransfer', name, field)]
@@ -100,11 +130,18 @@ function transferWarnings(
     const isMost = isMostOfBalance(amount, domain.verifyingContract, context)
     if (isUnlimited(amount)) warnings.push(warning('unlimitedApproval', name, field))
     else if (isMost && trustIn(to, context) === 'stranger')
-      warnings.push(warning('wholeBalance', name, field))
+      warnings.push(mostWarning('wholeBalance', domain.verifyingContract, context, [name, field]))
   }
   if (isFar(validBefore, context.now))
     warnings.push(warning('longPermission', formatDeadline(validBefore, context), field))
   return warnings
+}
+
+const isTransfer = (
+  struct: Struct,
+): struct is Struct & { value: { from: string; to: string; validBefore: bigint } } => {
+  const { from, to, validBefore } = struct.value
+  return typeof from === 'string' && typeof to === 'string' && typeof validBefore === 'bigint'
 }
 
 /** A controller of the account or of a contract. */

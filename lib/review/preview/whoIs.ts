@@ -11,10 +11,29 @@ export type Trust = 'own' | 'known' | 'used' | 'stranger'
 /** Who is behind an address, as far as the context and the well-known contracts tell. */
 export function trustIn(address: unknown, context: PreviewContext): Trust {
   const text = String(address)
-  const { account, ownAddresses = [], knownAddresses = [] } = context
-  if ([account, ...ownAddresses].some((own) => isSameAddress(own, text))) return 'own'
+  const { knownAddresses = [], earlier = [] } = context
+  if (isOwnAccount(text, context)) return 'own'
   if (givenName(text, context) || isTrustedContract(text)) return 'known'
+  // A page could make anybody known by a request that gives nothing away.
+  if (earlier.some(({ to }) => isSameAddress(to, text))) return 'stranger'
   return knownAddresses.some((known) => isSameAddress(known, text)) ? 'used' : 'stranger'
+}
+
+/**
+ * Whether an address is one of the accounts of a request: the one that signs, the one that makes its
+ * calls or whose tokens it is about, and the person's others.
+ */
+function isOwnAccount(address: string, { account, payer, ownAddresses = [] }: PreviewContext) {
+  return [account, payer, ...ownAddresses].some((own) => own && isSameAddress(own, address))
+}
+
+/**
+ * The context of what another account does or gives by this request: a Safe, a smart account, or the
+ * owner of tokens whose key the signer is. It is as good as the person's own there, and only there.
+ */
+export function contextOfPayer(payer: unknown, context: PreviewContext): PreviewContext {
+  if (typeof payer !== 'string' || trustIn(payer, context) === 'own') return context
+  return { ...context, payer }
 }
 
 /**

@@ -1,6 +1,6 @@
 import type { KnownSignature } from '#lib/review/preview/functions/KnownSignature.ts'
 
-/** ERC-20, 721, 777, 1155, 6909 and 2612, DAI's permit, Permit2, and mints. */
+/** ERC-20, 721, 777, 1155, 6909 and 2612, DAI's permit, Permit2, allowances of smart accounts, mints. */
 export const tokenFunctions: readonly KnownSignature[] = [
   ['transfer(address recipient, uint256 amount)', 'send'],
   ['transferFrom(address from, address recipient, uint256 amount)', 'move'],
@@ -23,6 +23,14 @@ export const tokenFunctions: readonly KnownSignature[] = [
   ],
   [
     'permit(address holder, address spender, uint256 nonce, uint256 expiry, bool allowed, uint8 v, bytes32 r, bytes32 s)',
+    'allow',
+  ],
+  [
+    'approve((address account, address spender, address token, uint160 amount, uint48 period, uint48 start, uint48 end, uint256 salt, bytes extraData) permission)',
+    'allow',
+  ],
+  [
+    'setAllowance(address spender, address token, uint96 amount, uint16 resetTimeMin, uint32 resetBaseMin)',
     'allow',
   ],
   ['setApprovalForAll(address operator, bool approved)', 'allowNfts'],
