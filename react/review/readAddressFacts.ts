@@ -1,5 +1,5 @@
-import type { Address } from 'viem'
-import { getCode } from 'viem/actions'
+import { type Address, type Client, createClient, http, numberToHex } from 'viem'
+import { getBlock, getCode } from 'viem/actions'
 import type { Config } from 'wagmi'
 import type { PublicEns } from '#lib/protocol/publicConfig.ts'
 import type { Preview, PreviewContext } from '#lib/review/preview/SigningRequest.ts'
@@ -9,68 +9,153 @@ import { loadLateCode } from '#react/wagmi/loadLateCode.ts'
 type AccountNames = typeof import('#lib/addresses/ens/lookUpAddress.ts')
 
 /** What nodes return for the addresses of a request. */
-export type AddressFacts = Pick<PreviewContext, 'isContract' | 'publicNames' | 'tokenFacts'>
+export type AddressFacts = Pick<
+  PreviewContext,
+  'isContract' | 'isYoung' | 'publicNames' | 'tokenFacts' | 'node'
+>
 
 /** A slow node does not hold a review for longer. */
 const limitMs = 1500
-/** A batch may name hundreds. */
-const mostAddresses = 12
+/** A batch may name hundreds; the first of them are those who gain something. */
+const mostAddresses = 64
+/** Of a node that takes no batches, and of names, which take several requests each. */
+const mostSingle = 12
+/** Calls in one request: nodes refuse batches of many hundreds. */
+const batchSize = 100
 /** Code of an account that delegates to a contract (EIP-7702). */
 const delegation = /^0xef0100/i
+/** A contract younger than this has no past: 3 days. */
+const youngSeconds = 3n * 86_400n
+/** Over so many blocks, the time between two is measured. */
+const measuredBlocks = 1000n
 
-/** The addresses that previews show, in lower case, each once. */
+/** Fields that name who gets or may do something, by the end of their label. */
+const gainNames =
+  /\b(to|spender|operator|recipient|receiver|controller|delegatee?|manager|agent|authorized|implementation|new\w+)\b/i
+const addresses = /0x[0-9a-fA-F]{40}(?![0-9a-fA-F])/g
+
+/**
+ * The addresses that previews show, in lower case, each once: first those that the warnings are
+ * about, then who gets something and what, then who may by the name of its field. However many are in
+ * front of them in the request, they are asked about.
+ */
 export function shownAddresses(previews: readonly Preview[]): Address[] {
-  const texts = previews.flatMap(({ fields }) =>
-    fields.flatMap(({ value, raw = '' }) => [value, raw]),
-  )
-  const found = texts.flatMap((text) => text.match(/0x[0-9a-fA-F]{40}(?![0-9a-fA-F])/g) ?? [])
+  const fields = previews.flatMap((each) => each.fields)
+  const calls = previews.flatMap((each) => each.calls ?? []).flatMap((each) => each.fields)
+  const all = [...fields, ...calls]
+  const outflows = previews.flatMap((each) => each.outflows ?? [])
+  const texts = [
+    ...previews.flatMap(({ warnings }) => warnings.map(({ text }) => text)),
+    ...outflows.filter(({ amount }) => amount > 0n).map(({ to }) => to),
+    ...all.filter(({ label, key }) => key === 'to' || gainNames.test(label)).flatMap(valuesOf),
+    ...outflows.flatMap(({ to, asset }) => [asset, to]),
+    ...all.flatMap(valuesOf),
+  ]
+  const found = texts.flatMap((text) => text.match(addresses) ?? [])
   return [...new Set(found.map((each) => each.toLowerCase() as Address))].slice(0, mostAddresses)
 }
 
+const valuesOf = ({ value, raw = '' }: { value: string; raw?: string }) => [value, raw]
+
 /**
- * Asks whether there is a contract at each address, whether it is a token and what the account has
- * of it, and for its name if the site has names. What cannot be learned in time is missing.
+ * Asks whether there is a contract at each address and since when, whether it is a token and what the
+ * account has of it, and for its name if the site has names. What cannot be learned in time is missing.
  */
 export async function readAddressFacts(
   config: Config,
   ens: PublicEns | undefined,
   { account, chainId }: { account: Address; chainId: number },
-  addresses: readonly Address[],
+  asked: readonly Address[],
 ): Promise<AddressFacts> {
-  const [isContract, tokenFacts, publicNames] = await Promise.all([
-    readAll(addresses, (address) => readIsContract(config, chainId, address)),
-    readAll(addresses, (address) => readToken(config, chainId, address, account)),
-    ens ? readAll(addresses, (address) => readName(config, ens, address)) : {},
+  const publicNames = ens
+    ? readAll(asked.slice(0, mostSingle), (address) => readName(config, ens, address))
+    : {}
+  if (!config.chains.some(({ id }) => id === chainId))
+    return { node: 'silent', publicNames: await publicNames }
+  const client = config.getClient({ chainId })
+  const since = performance.now()
+  const batched = await readContractFacts(batching(client), account, asked)
+  const isRefused = batched.node === 'silent' && performance.now() - since < limitMs
+  const facts = isRefused
+    ? await readContractFacts(client, account, asked.slice(0, mostSingle))
+    : batched
+  return { ...facts, publicNames: await publicNames }
+}
+
+async function readContractFacts(client: Client, account: Address, asked: readonly Address[]) {
+  const [isContract, isYoung, tokenFacts] = await Promise.all([
+    readAll(asked, (address) => readIsContract(client, address)),
+    inTime(readYoung(client, asked)),
+    readAll(asked, (address) => readToken(client, address, account)),
   ])
-  return { isContract, tokenFacts, publicNames }
+  const isSilent = asked.length > 0 && Object.keys(isContract).length === 0
+  const node = isSilent ? ('silent' as const) : ('answers' as const)
+  return { isContract, isYoung, tokenFacts, node }
+}
+
+/** The same node, asked in few requests of many calls each (JSON-RPC batch). */
+function batching(client: Client): Client {
+  const { url } = client.transport as { url?: string }
+  if (url === undefined) return client
+  const transport = http(url, { batch: { batchSize }, timeout: limitMs, retryCount: 0 })
+  return createClient({ chain: client.chain, transport })
 }
 
 async function readAll<Value>(
-  addresses: readonly Address[],
+  asked: readonly Address[],
   read: (address: Address) => Promise<Value | undefined>,
 ): Promise<Record<string, Value>> {
   const entries = await Promise.all(
-    addresses.map(async (address) => {
-      // A fact that is not known changes nothing; the node's failure shows where it matters.
-      const value = await withTimeout(read(address), limitMs, () => undefined).catch(
-        () => undefined,
-      )
+    asked.map(async (address) => {
+      const value = await inTime(read(address))
       return value === undefined ? [] : [[address, value] as const]
     }),
   )
   return Object.fromEntries(entries.flat())
 }
 
-async function readIsContract(config: Config, chainId: number, address: Address) {
-  if (!config.chains.some(({ id }) => id === chainId)) return undefined
-  const code = await getCode(config.getClient({ chainId }), { address })
-  return code !== undefined && !delegation.test(code)
+/** A fact that is not known changes nothing; that no node answers is a fact itself. */
+const inTime = <Value>(reading: Promise<Value>): Promise<Value | undefined> =>
+  withTimeout(reading, limitMs, () => undefined).catch(() => undefined)
+
+async function readIsContract(client: Client, address: Address) {
+  const code = await getCode(client, { address })
+  return isCode(code)
 }
 
-async function readToken(config: Config, chainId: number, address: Address, account: Address) {
-  if (!config.chains.some(({ id }) => id === chainId)) return undefined
+const isCode = (code: string | undefined) => code !== undefined && !delegation.test(code)
+
+/** Which addresses had no code three days ago; of contracts, those are young. */
+async function readYoung(
+  client: Client,
+  asked: readonly Address[],
+): Promise<Record<string, boolean>> {
+  const block = await oldBlock(client)
+  if (block === undefined) return {}
+  return readAll(asked, async (address) => {
+    // A node without the state of that block says so, and nothing is known.
+    const code = await client.request({
+      method: 'eth_getCode',
+      params: [address, numberToHex(block)],
+    } as never)
+    return code === '0x'
+  })
+}
+
+/** The number of a block of three days ago; undefined if the chain is younger. */
+async function oldBlock(client: Client): Promise<bigint | undefined> {
+  const latest = await getBlock(client)
+  if (latest.number < measuredBlocks) return undefined
+  const before = await getBlock(client, { blockNumber: latest.number - measuredBlocks })
+  const seconds = latest.timestamp - before.timestamp
+  if (seconds <= 0n) return undefined
+  const blocks = (youngSeconds * measuredBlocks) / seconds
+  return blocks < latest.number ? latest.number - blocks : undefined
+}
+
+async function readToken(client: Client, address: Address, account: Address) {
   const { readTokenFacts } = await import('#lib/review/tokens/readTokenFacts.ts')
-  return readTokenFacts(config.getClient({ chainId }), address, account)
+  return readTokenFacts(client, address, account)
 }
 
 async function readName(config: Config, ens: PublicEns, address: Address) {

@@ -14,6 +14,7 @@ import {
 /** Among the facts are balances. */
 const freshMilliseconds = 60_000
 const none: AddressFacts = {}
+const asking: AddressFacts = { node: 'asking' }
 
 /**
  * What nodes return for the addresses that previews show; `isSettled` once they have answered, or
@@ -35,5 +36,6 @@ export function useAddressFacts(
     staleTime: freshMilliseconds,
     queryFn: () => readAddressFacts(config, ens, { account, chainId }, addresses),
   })
-  return { facts: data ?? none, isSettled: addresses.length === 0 || !isPending }
+  const isSettled = addresses.length === 0 || !isPending
+  return { facts: data ?? (isSettled ? none : asking), isSettled }
 }

@@ -227,6 +227,7 @@ export const preview = {
     unlimitedToKnown:
       '{what} can take all your tokens of this kind, now and later. You can set a limit instead.',
     personalPermission: '{what} is somebody’s own account, not an app. Apps do not ask for this.',
+    youngContract: '{what} is a contract that did not exist three days ago.',
     longPermission: 'The permission is valid for more than 30 days ({what}).',
     expiredPermission: 'The permission has expired ({what}).',
     approvalForAll: '{what} can take everything you own in this collection.',

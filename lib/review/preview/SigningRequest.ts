@@ -115,6 +115,8 @@ export type PreviewContext = {
    * account that delegates to code (EIP-7702) is still a person's.
    */
   isContract?: Readonly<Record<string, boolean>> | undefined
+  /** Whether there was no contract at an address three days ago, by address in lower case. */
+  isYoung?: Readonly<Record<string, boolean>> | undefined
   /**
    * What contracts claim about themselves as tokens, by address in lower case. Amounts are shown by
    * it, beside the contract; it adds warnings and removes none.

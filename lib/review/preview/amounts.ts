@@ -25,15 +25,12 @@ export function knownToken(token: unknown, context: PreviewContext): KnownToken 
   const facts = tokenFacts(token, context)
   const shares = facts?.shares !== undefined && { shares: facts.shares }
   const ofSite = siteToken(token, context)
-  if (ofSite) return { ...ofSite, ...shares }
+  // Its own contract tells the balance, too.
+  const balance = facts?.balance !== undefined && { balance: facts.balance }
+  if (ofSite) return { ...balance, ...ofSite, ...shares }
   if (facts?.decimals === undefined) return undefined
-  const { decimals, balance } = facts
-  return {
-    symbol: claimedSymbol(token, facts.symbol, context),
-    decimals,
-    ...(balance !== undefined && { balance }),
-    ...shares,
-  }
+  const { decimals } = facts
+  return { symbol: claimedSymbol(token, facts.symbol, context), decimals, ...balance, ...shares }
 }
 
 type KnownToken = Currency & { balance?: bigint; shares?: bigint }

@@ -4,7 +4,7 @@ import type { Call } from '#lib/review/preview/Call.ts'
 import { labelOf } from '#lib/review/preview/callFields.ts'
 import { etherWarnings } from '#lib/review/preview/etherWarnings.ts'
 import type { Intent } from '#lib/review/preview/functions/KnownSignature.ts'
-import { grantWarnings, personalPermission } from '#lib/review/preview/grants.ts'
+import { grantWarnings, personalPermission, youngContract } from '#lib/review/preview/grants.ts'
 import { isCreate2Factory } from '#lib/review/preview/knownContracts.ts'
 import { lookAlikeAddress } from '#lib/review/preview/lookAlikes.ts'
 import { contextOfCall, itemsOf, newRecipient } from '#lib/review/preview/outflows.ts'
@@ -32,6 +32,8 @@ export function callWarnings(call: Call, request: PreviewContext): Finding[] {
   if (isCreate2Factory(call.to) && call.data !== '0x')
     return [...warnings, warning('contractCreation', '', field)]
   warnings.push(...leaving(call, context), ...etherWarnings(call, context))
+  if (call.value > 0n)
+    warnings.push(...youngContract(call.to, context, labelOf(call, labels.to, context)))
   if (!call.selector) return warnings
   if (!call.name) return [...warnings, warning('unknownCall', fullNameOf(call.to, context), field)]
   if (!call.args) return [...warnings, warning('unreadableCall', call.name, field)]
@@ -51,7 +53,11 @@ function permissions(roles: Roles, call: Call, context: PreviewContext): Finding
   if (call.intent === 'allowNfts') {
     if (approved === false) return []
     const code = isKnown(operator) ? 'approvalForAllToKnown' : 'approvalForAll'
-    return [warning(code, fullNameOf(operator, context), labelOf(call, 'operator', context))]
+    const field = labelOf(call, 'operator', context)
+    return [
+      warning(code, fullNameOf(operator, context), field),
+      ...youngContract(String(operator), context, field),
+    ]
   }
   if (call.intent === 'manage' || call.intent === 'lendName') {
     if (approved === false || roles.amount === 0n) return []
@@ -91,6 +97,7 @@ function nftPermissions(spender: string, field: string, context: PreviewContext)
     trustIn(spender, context) === 'stranger' ? found : softened(found),
     ...lookAlikeAddress(spender, context, field),
     ...personalPermission(spender, context, field),
+    ...youngContract(spender, context, field),
   ]
 }
 

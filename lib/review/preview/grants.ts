@@ -4,7 +4,7 @@ import { formatDeadline, isFar, isPast } from '#lib/review/preview/readValue.ts'
 import type { PreviewContext } from '#lib/review/preview/SigningRequest.ts'
 import { isMostOfBalance, mostWarning } from '#lib/review/preview/shares.ts'
 import { type Finding, softened, warning } from '#lib/review/preview/warning.ts'
-import { fullNameOf, isPerson, trustIn } from '#lib/review/preview/whoIs.ts'
+import { fullNameOf, isPerson, isYoung, trustIn } from '#lib/review/preview/whoIs.ts'
 
 /** A permission to take tokens, by a call or by a signature. */
 export type Grant = {
@@ -38,6 +38,7 @@ export function grantWarnings(grant: Grant, context: PreviewContext): Finding[] 
     warning('tokenPermission', name, field),
     ...lookAlikeAddress(spender, context, field),
     ...personalPermission(spender, context, field),
+    ...youngContract(spender, context, field),
   ]
   if (isUnbounded)
     warnings.push(warning(isTrusted ? 'unlimitedToKnown' : 'unlimitedApproval', name, field))
@@ -59,4 +60,11 @@ export function personalPermission(
 ): Finding[] {
   const isFraud = trustIn(address, context) === 'stranger' && isPerson(address, context)
   return isFraud ? [warning('personalPermission', fullNameOf(address, context), field)] : []
+}
+
+/** Frauds deploy a new contract every few days, before somebody lists it; apps keep theirs. */
+export function youngContract(address: string, context: PreviewContext, field: string): Finding[] {
+  const trust = trustIn(address, context)
+  const isOdd = (trust === 'stranger' || trust === 'used') && isYoung(address, context)
+  return isOdd ? [warning('youngContract', fullNameOf(address, context), field)] : []
 }

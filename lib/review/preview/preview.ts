@@ -10,9 +10,11 @@ import type {
   Preview,
   PreviewContext,
   PreviewDraft,
+  PreviewField,
   SigningRequest,
 } from '#lib/review/preview/SigningRequest.ts'
 import { type Finding, type PreviewWarning, warning } from '#lib/review/preview/warning.ts'
+import { trustIn } from '#lib/review/preview/whoIs.ts'
 
 /** More warnings than users read; the most severe come first. */
 const warningLimit = 100
@@ -24,7 +26,17 @@ const severityOrder = { block: 0, danger: 1, warn: 2, info: 3 } as const
  * `block` warning.
  */
 export function preview(request: SigningRequest, context: PreviewContext): Preview {
-  return finish(readPreview(request, { ...context }), context)
+  const draft = readPreview(request, { ...context })
+  return finish({ ...draft, warnings: [...draft.warnings, ...silence(draft, context)] }, context)
+}
+
+/** Says that no node answers wherever one would tell more. */
+function silence({ kind, fields }: PreviewDraft, context: PreviewContext): Finding[] {
+  const isOther = ({ value }: PreviewField) =>
+    /^0x[0-9a-f]{40}$/i.test(value) && trustIn(value, context) !== 'own'
+  const matters =
+    kind === 'transaction' || kind === 'batch' || (kind === 'typedData' && fields.some(isOther))
+  return context.node === 'silent' && matters ? [warning('nodeSilent')] : []
 }
 
 function readPreview(request: SigningRequest, context: PreviewContext): PreviewDraft {

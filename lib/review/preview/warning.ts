@@ -65,6 +65,7 @@ const severities: Record<WarningCode, Severity> = {
   unlimitedApproval: 'danger',
   unlimitedToKnown: 'warn',
   personalPermission: 'danger',
+  youngContract: 'warn',
   longPermission: 'danger',
   expiredPermission: 'info',
   approvalForAll: 'danger',

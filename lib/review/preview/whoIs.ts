@@ -66,6 +66,11 @@ export function isPerson(address: string, { isContract }: PreviewContext): boole
   return entryOf(isContract, address) === false
 }
 
+/** Whether a contract has been there for less than three days, according to a node. */
+export function isYoung(address: string, { isContract, isYoung }: PreviewContext): boolean {
+  return entryOf(isContract, address) === true && entryOf(isYoung, address) === true
+}
+
 const givenName = (address: string, { names }: PreviewContext) => entryOf(names, address)
 
 /** With its digits, because anybody can take a name. */

@@ -1,6 +1,14 @@
-import { type Address, type Client, encodeFunctionData, type Hex, parseAbi } from 'viem'
+import {
+  type Address,
+  type Client,
+  encodeFunctionData,
+  type Hex,
+  hexToBigInt,
+  parseAbi,
+} from 'viem'
 import { call } from 'viem/actions'
 import { readDecimals, readNumber, readSymbol } from '#lib/review/simulation/measure.ts'
+import { readGas } from '#lib/review/simulation/rpcCall.ts'
 import type { TokenFacts } from '#lib/review/tokens/TokenFacts.ts'
 
 const abi = parseAbi([
@@ -19,7 +27,8 @@ export async function readTokenFacts(
   account: Address,
 ): Promise<TokenFacts | undefined> {
   const read = (data: Hex): Promise<Hex | undefined> =>
-    call(client, { to: token, data }).then(
+    // A contract must not spend the time of the others.
+    call(client, { to: token, data, gas: hexToBigInt(readGas) }).then(
       (result) => result.data,
       () => undefined,
     )

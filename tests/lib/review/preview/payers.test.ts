@@ -1,4 +1,12 @@
-import { type Address, encodeFunctionData, erc20Abi, getAddress, type Hex, parseAbi, parseEther } from 'viem'
+import {
+  type Address,
+  encodeFunctionData,
+  erc20Abi,
+  getAddress,
+  type Hex,
+  parseAbi,
+  parseEther,
+} from 'viem'
 import { describe, expect, test } from 'vitest'
 import { preview } from '#lib/review/preview/preview.ts'
 import type { PreviewContext, SigningRequest } from '#lib/review/preview/SigningRequest.ts'

@@ -48,6 +48,14 @@ describe('a token that only its contract describes', () => {
     expect(review(facts, 'transfer', [thief, 95_000_000n]).dangers).toEqual(['sendsMost'])
   })
 
+  test('tells the balance of one that the site knows, too, if nothing else does', () => {
+    const tokens = [{ address: token, symbol: 'DUSD', decimals: 6 }]
+    const dangers = (balance: bigint) =>
+      review({ decimals: 6, balance }, 'approve', [thief, 60_000_000n], { tokens }).dangers
+    expect(dangers(100_000_000n)).toEqual(['wholeBalance'])
+    expect(dangers(900_000_000n)).toEqual([])
+  })
+
   test('cannot pose as a token that the site knows', () => {
     const tokens = [{ address: thief, symbol: 'USDC', decimals: 6 }]
     expect(review(facts, 'transfer', [friend, 1n], { tokens }).title).toContain(contract)

@@ -63,6 +63,51 @@ describe('a permission to an address without a contract', () => {
   })
 })
 
+describe('a contract younger than three days that gains something', () => {
+  const young = { isContract: at(thief, true), isYoung: at(thief, true) }
+
+  test.each([
+    ['a permission', approval(thief)],
+    ['a signed permission', typed([permitType], permitOf())],
+    ['ether', { kind: 'transaction', to: thief, data: '0x12345678', value: 1n } as const],
+  ])('by %s is said', (_how, request) => {
+    expect(codesOf(request, young)).toContain('youngContract')
+    expect(codesOf(request, { ...young, isYoung: at(thief, false) })).not.toContain('youngContract')
+  })
+
+  test('is not said of an account without a contract, which is always new, and of own ones', () => {
+    const person = { ...young, isContract: at(thief, false) }
+    expect(codesOf(approval(thief), person)).not.toContain('youngContract')
+    const own = { ...young, ownAddresses: [thief] }
+    expect(codesOf(approval(thief), own)).not.toContain('youngContract')
+  })
+})
+
+describe('a node that does not answer', () => {
+  test('is said of whatever it would tell more about', () => {
+    const silent = { node: 'silent' } as const
+    const batch = { kind: 'batch', calls: [{ to: friend }], isAtomic: true } as const
+    for (const request of [approval(thief), batch, typed([permitType], permitOf())])
+      expect(codesOf(request, silent)).toContain('nodeSilent')
+    const mail = typed(['Mail(string contents)'], { contents: 'Hello' }, { chainId: 31337 })
+    const text = { kind: 'message', message: 'Hello' } as const
+    for (const request of [mail, text]) expect(codesOf(request, silent)).toEqual([])
+    expect(codesOf(approval(thief), { node: 'answers' })).not.toContain('nodeSilent')
+  })
+
+  test('leaves a large amount unknown, which counts as all; while it is asked, nothing does', () => {
+    const tokens = [{ address: token, symbol: 'DUSD', decimals: 6 }]
+    const large = approval(thief, 500n * 10n ** 6n)
+    expect(codesOf(large, { tokens, node: 'silent' })).toContain('maybeMost')
+    expect(codesOf(large, { tokens })).toContain('maybeMost')
+    expect(codesOf(large, { tokens, node: 'asking' })).not.toContain('maybeMost')
+    expect(codesOf(approval(thief, 10n ** 6n), { tokens, node: 'silent' })).not.toContain(
+      'maybeMost',
+    )
+    expect(codesOf(approval(friend, 500n * 10n ** 6n), { tokens })).not.toContain('maybeMost')
+  })
+})
+
 describe('a title names', () => {
   const titleFor = (change: Partial<PreviewContext>) =>
     preview({ kind: 'transaction', to: thief, value: 10n ** 18n }, { ...context, ...change }).title
