@@ -45,7 +45,7 @@ export function createWagmiConfig(
   const ask: ReviewRequest = async (...request) => {
     const reviews = await loadReviews()
     showReviews(() => reviews.Dialog)
-    return reviews.request(wagmiConfig, review, config.cookieSuffix, request)
+    return reviews.request(wagmiConfig, review, config, request)
   }
   const record: ReviewRequest = async (...request) => {
     const { recordRequest } = await import('#react/inspector/recordRequest.ts')

@@ -6,6 +6,7 @@ import { reviewErrors } from '#lib/errors/reviewErrors.ts'
 import { WalletError } from '#lib/errors/WalletError.ts'
 import { loadReviewMessages } from '#lib/messages/loadTranslation.ts'
 import { toLocale } from '#lib/messages/locales.ts'
+import type { PublicConfig } from '#lib/protocol/publicConfig.ts'
 import { preview } from '#lib/review/preview/preview.ts'
 import type {
   BatchCall,
@@ -20,14 +21,12 @@ import { noteReview } from '#react/inspector/inspectedReviews.ts'
 import { checkAnswer } from '#react/review/checkAnswer.ts'
 import { leaveReceipt, receiptUser } from '#react/review/newReceipts.ts'
 import { pendingReviews } from '#react/review/pendingReviews.ts'
-import {
-  type AddressFacts,
-  readAddressFacts,
-  shownAddresses,
-} from '#react/review/readAddressFacts.ts'
+import { readPreviewContext } from '#react/review/previewContext.ts'
+import { readAddressFacts, shownAddresses } from '#react/review/readAddressFacts.ts'
 import { readContracts } from '#react/review/readContracts.ts'
 import { completeAuthorization, readFeeFacts } from '#react/review/readFeeFacts.ts'
 import { readRequest } from '#react/review/readRequest.ts'
+import { recentOutflows } from '#react/review/recentOutflows.ts'
 import { takePass } from '#react/review/reviewPasses.ts'
 import { simulatedCalls } from '#react/review/simulatedCalls.ts'
 import { siteChains } from '#react/review/siteChains.ts'
@@ -44,7 +43,7 @@ import type { ProviderRequest, ReviewRequest } from '#react/wagmi/reviewConnecto
 export async function reviewRequest(
   config: Config,
   mode: ReviewMode,
-  cookieSuffix: string,
+  site: Pick<PublicConfig, 'basePath' | 'chains' | 'cookieSuffix' | 'tokens' | 'ens'>,
   [asked, wallet, send]: Parameters<ReviewRequest>,
 ): Promise<unknown> {
   const current = connectionOf(config, wallet.id)
@@ -80,13 +79,14 @@ export async function reviewRequest(
   if (pass) {
     noteReview(asked, pass.shown, 'shown by the page', 0)
     const user = receiptUser()
-    const answer = await used.sendUnchanged(request, sentOn)
+    const answer = await sendCounted(passed, pass.shown, () => used.sendUnchanged(request, sentOn))
     leaveReceipt({ user, request, passed, wallet, shown: pass.shown, answer }, config)
     return answer
   }
   let shown: readonly Preview[] | undefined
   const requests = [read.request, ...read.authorizations]
-  if (mode === 'always' || (await areDangerous(requests, context, config))) {
+  const judged = mode === 'always' ? undefined : await judge(requests, passed, config, site)
+  if (!judged?.every(isHarmless)) {
     // The dialog needs them: if they cannot be loaded, the request fails instead of waiting.
     await loadReviewMessages[toLocale(document.documentElement.lang) ?? 'en']()
     const since = performance.now()
@@ -94,19 +94,21 @@ export async function reviewRequest(
       pendingReviews.ask({ ...read, wallet, account, chainId }, signal),
     )
     const decision = shown ? 'confirmed' : 'declined'
-    noteReview(asked, shown ?? [first], decision, performance.now() - since)
+    noteReview(asked, shown ?? judged ?? [first], decision, performance.now() - since)
     if (!shown) throw new WalletError(providerErrors.userRejected)
   }
   const user = receiptUser()
-  const answer = await used.sendUnchanged(request, sentOn)
+  const answer = await sendCounted(passed, shown ?? judged ?? [], () =>
+    used.sendUnchanged(request, sentOn),
+  )
   // Nothing was signed.
   if (first.kind === 'addChain') return answer
   if (shown) leaveReceipt({ user, request, passed, wallet, shown, answer }, config)
   await checkAnswer(config, passed, answer)
   if (read.request.kind === 'transaction' && request.method !== 'eth_signTransaction')
-    keepSent(cookieSuffix, { account, request: read.request, chainId }, answer)
+    keepSent(site.cookieSuffix, { account, request: read.request, chainId }, answer)
   if (read.request.kind === 'batch')
-    keepBatch(cookieSuffix, { account, calls: read.request.calls, chainId, wallet }, answer)
+    keepBatch(site.cookieSuffix, { account, calls: read.request.calls, chainId, wallet }, answer)
   return answer
 }
 
@@ -164,29 +166,47 @@ function keepBatch(
   })
 }
 
+/** Sends a request that counts among those of the last hour, unless the wallet refuses. */
+async function sendCounted(
+  used: { account: Hex; chainId: number },
+  previews: readonly Preview[],
+  send: () => Promise<unknown>,
+) {
+  const takeBack = recentOutflows.add(used, previews)
+  try {
+    return await send()
+  } catch (error) {
+    takeBack()
+    throw error
+  }
+}
+
 /**
- * Whether one of the requests is a danger or cannot be read, judged also by the facts and the simulation
- * of a node. Without a node, every transaction counts as one, because its effects are unknown.
+ * Reviews requests as the dialog would show them: with what this browser, the site and a node know,
+ * and with the simulation of a node.
  */
-async function areDangerous(
+async function judge(
   requests: readonly SigningRequest[],
-  context: PreviewContext,
+  { account, chainId }: { account: Hex; chainId: number },
   config: Config,
-): Promise<boolean> {
-  const read = (facts: AddressFacts & Partial<PreviewContext>) =>
+  site: Parameters<typeof reviewRequest>[2],
+): Promise<Preview[]> {
+  const used = { account, chainId }
+  const context = await readPreviewContext(config, site, used)
+  const read = (facts: Partial<PreviewContext>) =>
     requests.map((request) => preview(request, { ...context, ...facts }))
-  const decoded = read({})
-  if (decoded.some(isDangerous)) return true
-  const of = { account: context.account as Hex, chainId: context.chainId }
   const [first] = requests
   const calls = simulatedCalls(first)
-  const [facts, fee, simulation] = await Promise.all([
-    readAddressFacts(config, undefined, of, shownAddresses(decoded)),
-    first && readFeeFacts(config, of, first),
-    calls && simulateCalls(config, of, calls),
+  const addresses = shownAddresses(read({ node: 'asking' }))
+  const [facts, fee = {}, simulation] = await Promise.all([
+    readAddressFacts(config, site.ens, used, addresses),
+    first && readFeeFacts(config, used, first),
+    calls && simulateCalls(config, used, calls),
   ])
-  if (calls && fee?.balance === undefined) return true
-  return read({ ...facts, ...fee, simulation }).some(isDangerous)
+  const { paysFee: _, balance = context.balance, ...known } = fee
+  // What is sent without a known balance has unknown effects.
+  const node = calls && balance === undefined ? 'silent' : facts.node
+  return read({ ...facts, ...known, balance, simulation, node })
 }
 
 async function simulateCalls(
@@ -200,9 +220,14 @@ async function simulateCalls(
   return simulate({ request, account, calls })
 }
 
-function isDangerous({ warnings }: Preview) {
-  return warnings.some(
-    ({ code, severity }) => severity === 'danger' || severity === 'block' || code === 'unknownCall',
+/** Whether a request needs no dialog: it can be read, is no danger, and a node has told what it is about. */
+function isHarmless({ warnings }: Preview) {
+  return !warnings.some(
+    ({ code, severity }) =>
+      severity === 'danger' ||
+      severity === 'block' ||
+      code === 'unknownCall' ||
+      code === 'nodeSilent',
   )
 }
 

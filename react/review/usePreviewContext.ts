@@ -1,11 +1,12 @@
 'use client'
 
-import { useMemo } from 'react'
+import { useMemo, useSyncExternalStore } from 'react'
 import type { Address } from 'viem'
 import { useChains } from 'wagmi'
 import type { PreviewContext } from '#lib/review/preview/SigningRequest.ts'
 import { useLocale, useMessages } from '#react/locale/useMessages.ts'
-import { siteChains } from '#react/review/siteChains.ts'
+import { previewContext } from '#react/review/previewContext.ts'
+import { recentOutflows } from '#react/review/recentOutflows.ts'
 import { useOwnAddresses } from '#react/review/useOwnAddresses.ts'
 import { useSiteContracts } from '#react/review/useSiteContracts.ts'
 import { useTokensWithBalances } from '#react/tokens/useBalances.ts'
@@ -29,42 +30,28 @@ export function usePreviewContext({
   const texts = useMessages('preview')
   const locale = useLocale()
   const contracts = useSiteContracts()
-  const ownChains = useChains()
-  const chains = useMemo(() => siteChains(ownChains), [ownChains])
-  const chain = ownChains.find(({ id }) => id === chainId)
-  const currency = chain?.nativeCurrency
+  const chains = useChains()
+  const chain = chains.find(({ id }) => id === chainId)
   const tokens = useTokensWithBalances(account, chain?.id)
   const ownAddresses = useOwnAddresses(account)
-  return useMemo(
-    () => ({
-      ...contracts,
-      account,
-      chainId,
-      currency,
-      chains,
-      tokens,
-      balance,
-      fee,
-      knownAddresses,
-      ownAddresses,
-      origin,
-      texts,
-      locale,
-    }),
-    [
-      account,
-      chainId,
-      currency,
-      chains,
-      tokens,
-      balance,
-      fee,
-      knownAddresses,
-      ownAddresses,
-      origin,
-      texts,
-      locale,
-      contracts,
-    ],
-  )
+  const recent = () => recentOutflows.get(account, chainId)
+  const earlier = useSyncExternalStore(recentOutflows.subscribe, recent, recent)
+  return useMemo(() => {
+    const known = { account, chainId, origin, contracts, chains, tokens, balance, earlier }
+    return { ...previewContext({ ...known, knownAddresses, ownAddresses }), fee, texts, locale }
+  }, [
+    account,
+    chainId,
+    origin,
+    contracts,
+    chains,
+    tokens,
+    balance,
+    earlier,
+    knownAddresses,
+    ownAddresses,
+    fee,
+    texts,
+    locale,
+  ])
 }

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import type { Address } from 'viem'
 import { useConfig } from 'wagmi'
+import type { PublicToken } from '#lib/protocol/publicConfig.ts'
 import type { Balance } from '#lib/review/tokens/readBalances.ts'
 import { usePublicConfig } from '#react/config/PublicConfigContext.tsx'
 import { useTokens } from '#react/tokens/useTokens.ts'
@@ -63,11 +64,13 @@ export function useTokensWithBalances(account: Address, chainId: number | undefi
   const tokens = useTokens(chainId)
   const balances = useBalances(account, chainId).balances?.tokens
   return useMemo(
-    () =>
-      tokens.map((token) => {
-        const balance = balances?.get(token.address)
-        return { ...token, ...(balance !== undefined && { balance }) }
-      }),
+    () => tokens.map((token) => withBalance(token, balances?.get(token.address))),
     [tokens, balances],
   )
 }
+
+/** A token, with the account's balance if it is known. */
+export const withBalance = (token: PublicToken, balance: Balance) => ({
+  ...token,
+  ...(balance !== undefined && { balance }),
+})

@@ -13,7 +13,7 @@ import {
 } from '#react/transactions/sentCalls.ts'
 import { shownEffects } from '#react/transactions/shownEffects.ts'
 import { transactionsName as name } from '#react/transactions/useHasTransactions.ts'
-import { changeStored, useStored } from '#react/ui/useStored.ts'
+import { changeStored, readStored, useStored } from '#react/ui/useStored.ts'
 
 /** A transaction as it was shown and sent, for comparison with the mined one. */
 export type SentTransaction = SentCall & {
@@ -130,19 +130,24 @@ function isReplacement(value: unknown) {
   )
 }
 
+/** The stored transactions of this browser. */
+export const readTransactions = (cookieSuffix: string): SentTransaction[] =>
+  readStored(`${name}${cookieSuffix}`, parseTransactions)
+
 /** The account and the recipients of its transactions, which a review does not warn about. */
 export function useKnownAddresses(account: `0x${string}`): readonly `0x${string}`[] {
   const { all } = useSentTransactions()
-  return useMemo(
-    () =>
-      [
-        account,
-        ...all.flatMap(({ to, data, operation }) => [
-          operation?.sender,
-          to,
-          decodeTransfer(data)?.recipient,
-        ]),
-      ].filter((address) => address !== undefined),
-    [account, all],
-  )
+  return useMemo(() => knownAddressesOf(account, all), [account, all])
+}
+
+/** The same from these transactions. */
+export function knownAddressesOf(account: `0x${string}`, all: readonly SentTransaction[]) {
+  return [
+    account,
+    ...all.flatMap(({ to, data, operation }) => [
+      operation?.sender,
+      to,
+      decodeTransfer(data)?.recipient,
+    ]),
+  ].filter((address) => address !== undefined)
 }

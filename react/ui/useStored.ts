@@ -50,9 +50,13 @@ export function changeStored<Value>(
   parse: (stored: unknown) => Value,
   next: (value: Value) => Value,
 ): void {
-  write(key, next(parse(read(key))))
+  write(key, next(readStored(key, parse)))
   changes.dispatchEvent(new Event(key))
 }
+
+/** The currently stored value. `key` is the name with the cookie suffix. */
+export const readStored = <Value>(key: string, parse: (stored: unknown) => Value): Value =>
+  parse(read(key))
 
 function read(key: string): unknown {
   if (memory.has(key)) return memory.get(key)

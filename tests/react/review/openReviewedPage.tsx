@@ -72,10 +72,12 @@ export async function openPage(
   })
   // Another connector of the same provider, as of a wallet that is found twice.
   const copy = injected({ target: { id: 'copy', name: 'Copy', provider: provider as never } })
+  const paths = { appOrigin: location.origin, basePath: '/api' }
+  const publicConfig = { ...paths, chains: [], cookieSuffix: '-test' } as never
   const config: Config = createConfig({
     chains: [chain],
     connectors: [create, copy].map(
-      reviewConnectors((...request) => reviewRequest(config, mode, '-test', request)),
+      reviewConnectors((...request) => reviewRequest(config, mode, publicConfig, request)),
     ),
     transports: { 31337: http('http://localhost:1', { retryCount: 0 }) },
     storage: memoryStorage().storage,
@@ -83,8 +85,6 @@ export async function openPage(
   })
   const [connector] = config.connectors
   if (connector) await connect(config, { connector })
-  const paths = { appOrigin: location.origin, basePath: '/api' }
-  const publicConfig = { ...paths, chains: [], cookieSuffix: '-test' } as never
   render(
     <PublicConfigContext value={publicConfig}>
       <WalletStoreContext value={walletStoreOf(config)}>

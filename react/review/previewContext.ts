@@ -1,0 +1,90 @@
+import type { Address } from 'viem'
+import type { Config } from 'wagmi'
+import { isSameAddress } from '#lib/addresses/isSameAddress.ts'
+import type { PublicConfig, PublicToken } from '#lib/protocol/publicConfig.ts'
+import type { PreviewContext } from '#lib/review/preview/SigningRequest.ts'
+import { withTimeout } from '#lib/time/withTimeout.ts'
+import { receiptUser } from '#react/review/newReceipts.ts'
+import { readContracts, type SiteContracts } from '#react/review/readContracts.ts'
+import { recentOutflows } from '#react/review/recentOutflows.ts'
+import { siteChains } from '#react/review/siteChains.ts'
+import { readCredentials } from '#react/session/accountApi.ts'
+import { withBalance } from '#react/tokens/useBalances.ts'
+import { knownAddressesOf, readTransactions } from '#react/transactions/sentTransactions.ts'
+import { siteWallets } from '#react/wagmi/configParts.ts'
+import { loadLateCode } from '#react/wagmi/loadLateCode.ts'
+
+type ReadBalances = typeof import('#lib/review/tokens/readBalances.ts')
+type Used = { account: Address; chainId: number }
+
+/** What the site and this browser know. */
+type Known = Used &
+  Pick<PreviewContext, 'earlier' | 'knownAddresses' | 'tokens' | 'balance'> & {
+    origin: string
+    contracts: SiteContracts
+    chains: Config['chains']
+    /** Accounts of connected wallets, and those linked with the signed-in one. */
+    ownAddresses: readonly Address[]
+  }
+
+/** A slow node or server does not hold a review for longer. */
+const limitMs = 1500
+
+/**
+ * What a request is checked against, from what the site and this browser know: the same for a
+ * request that is shown and for one that is judged first whether to show it.
+ */
+export function previewContext({ contracts, chains, ownAddresses, ...known }: Known) {
+  const { account, chainId } = known
+  return {
+    ...contracts,
+    ...known,
+    chains: siteChains(chains),
+    currency: chains.find(({ id }) => id === chainId)?.nativeCurrency,
+    ownAddresses: ownAddresses.filter((each) => !isSameAddress(each, account)),
+  } satisfies PreviewContext
+}
+
+/** The same, read once. What cannot be learned in time is missing. */
+export async function readPreviewContext(
+  config: Config,
+  site: Pick<PublicConfig, 'basePath' | 'chains' | 'cookieSuffix' | 'tokens'>,
+  used: Used,
+): Promise<PreviewContext> {
+  const { account, chainId } = used
+  const tokens = site.tokens?.filter((token) => token.chainId === chainId) ?? []
+  const [contracts, balances, linked] = await Promise.all([
+    readContracts(siteWallets(config)?.contracts),
+    inTime(balancesOf(config, site, used, tokens)),
+    receiptUser().identity ? inTime(readCredentials(site.basePath)) : undefined,
+  ])
+  const connected = [...config.state.connections.values()].flatMap(({ accounts }) => accounts)
+  return previewContext({
+    ...used,
+    contracts,
+    chains: config.chains,
+    origin: location.origin,
+    tokens: tokens.map((token, index) => withBalance(token, balances?.tokens[index])),
+    balance: balances?.native,
+    knownAddresses: knownAddressesOf(account, readTransactions(site.cookieSuffix)),
+    earlier: recentOutflows.get(account, chainId),
+    ownAddresses: [...connected, ...(linked?.map(({ address }) => address) ?? [])],
+  })
+}
+
+async function balancesOf(
+  config: Config,
+  { chains }: Pick<PublicConfig, 'chains'>,
+  { account, chainId }: Used,
+  tokens: readonly PublicToken[],
+) {
+  const rpcUrl = chains.find(({ id }) => id === chainId)?.rpcUrl
+  if (rpcUrl === undefined) return undefined
+  const { readBalances } = await loadLateCode<ReadBalances>(config, 'balances')
+  const addresses = tokens.map(({ address }) => address)
+  return readBalances(rpcUrl, account, addresses)
+}
+
+/** A fact that is not known lowers nothing: what is unknown is judged as such. */
+const inTime = <Value>(reading: Promise<Value>): Promise<Value | undefined> =>
+  withTimeout(reading, limitMs, () => undefined).catch(() => undefined)
