@@ -79,6 +79,9 @@ const safeMultiSends = new Set([
 /** Passes calldata on as a salt and the code of a new contract (CREATE2); it has no functions. */
 const create2Factory = '0x4e59b44847b379578588920ca78fbf26c0b4956c'
 
+/** All of them. */
+export const knownContracts = [...Object.keys(spenders), ...Object.keys(others)]
+
 /** The name of a contract that many people use. */
 export function contractName(address: string): string | undefined {
   const key = address.toLowerCase()

@@ -1,14 +1,19 @@
+import { knownContracts } from '#lib/review/preview/knownContracts.ts'
 import type { PreviewContext } from '#lib/review/preview/SigningRequest.ts'
 import { type Finding, warning } from '#lib/review/preview/warning.ts'
 
-type AddressIndex = { known: Set<string>; byEnds: Map<string, string> }
+type AddressIndex = { known: ReadonlySet<string>; byEnds: ReadonlyMap<string, string> }
 
 /** One per preview: large typed data looks up thousands of addresses. */
 const indexes = new WeakMap<PreviewContext, AddressIndex>()
 
 /**
- * Warns about an address that begins and ends like another one that the user knows, including the
- * user's own: scammers send dust from such addresses so that the wrong one gets copied.
+ * Warns about an address that begins and ends like another one that the user or the site knows, or many
+ * people use: scammers send dust from such addresses so that the wrong one gets copied.
+ *
+ * Seven equal digits, three or four of them in front, are found by chance once in 16^7 / 2 = 134
+ * million pairs: a thousand known addresses and a hundred in a request make 100,000 pairs, so that
+ * one request in a thousand would warn for nothing. Six digits would be one in a hundred.
  */
 export function lookAlikeAddress(
   address: string,
@@ -17,18 +22,24 @@ export function lookAlikeAddress(
 ): Finding[] {
   const key = address.toLowerCase()
   const { known, byEnds } = indexOf(context)
-  const similar = known.has(key) ? undefined : byEnds.get(ends(key))
+  if (known.has(key)) return []
+  const similar = endsOf(key).flatMap((ends) => byEnds.get(ends) ?? [])[0]
   return similar ? [warning('lookAlikeAddress', similar, field)] : []
 }
 
 function indexOf(context: PreviewContext): AddressIndex {
   const cached = indexes.get(context)
   if (cached) return cached
-  const { account, knownAddresses = [], ownAddresses = [], names = {} } = context
-  const known = [...knownAddresses, ...Object.keys(names), ...ownAddresses, account].map((each) =>
-    each.toLowerCase(),
-  )
-  const byEnds = new Map(known.map((each) => [ends(each), each]))
+  const { account, knownAddresses = [], ownAddresses = [], names = {}, tokens = [] } = context
+  const known = [
+    ...knownContracts,
+    ...tokens.map(({ address }) => address),
+    ...knownAddresses,
+    ...Object.keys(names),
+    ...ownAddresses,
+    account,
+  ].map((each) => each.toLowerCase())
+  const byEnds = new Map(known.flatMap((each) => endsOf(each).map((ends) => [ends, each])))
   const index = { known: new Set(known), byEnds }
   indexes.set(context, index)
   return index
@@ -56,5 +67,6 @@ export function mixedAlphabets(text: string, field?: string): Finding[] {
   return mixed ? [warning('mixedAlphabets', mixed.slice(0, 80), field)] : []
 }
 
-/** First and last four hex digits, as wallets shorten an address. */
-const ends = (address: string) => `${address.slice(2, 6)}…${address.slice(-4)}`
+/** First and last hex digits, as people compare them: four and three, or three and four. */
+const endsOf = (address: string) =>
+  [4, 3].map((count) => `${address.slice(2, 2 + count)}…${address.slice(count - 7)}`)
