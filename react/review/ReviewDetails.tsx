@@ -4,6 +4,9 @@ import { Address, AddressGroups } from '#react/ui/Address.tsx'
 import { Verbatim } from '#react/ui/Verbatim.tsx'
 import './ReviewPanel.css'
 
+/** A batch may pay hundreds, and the fields name each. */
+const mostFirsts = 5
+
 /** Effects and warnings of a request; for a batch, the effects and digests of each call. */
 export function ReviewDetails({
   preview,
@@ -16,6 +19,8 @@ export function ReviewDetails({
   hasDigests: boolean
 }) {
   const signMessages = useMessages('sign')
+  const gaining = preview.outflows?.filter(({ isFirst, amount }) => isFirst && amount > 0n) ?? []
+  const firsts = [...new Set(gaining.map(({ to }) => to))].slice(0, mostFirsts)
   return (
     <div className="latchkey-review-panel-preview" data-current={isCurrent}>
       {preview.warnings.length > 0 && (
@@ -28,6 +33,11 @@ export function ReviewDetails({
             </li>
           ))}
         </ul>
+      )}
+      {firsts.length > 0 && (
+        <p className="latchkey-hint" data-testid="first-contact">
+          <TextWithAddresses text={signMessages.firstContact({ who: firsts.join(', ') })} />
+        </p>
       )}
       <Fields fields={preview.fields} />
       {preview.calls?.map((call, index) => (

@@ -75,6 +75,7 @@ export const sign = {
   compareText: 'Wallets that show one of these show the same.',
   raw: 'raw',
   callNumber: 'Call {number}:',
+  firstContact: 'This device knows of nothing that you sent to {who} before.',
   severities: { info: 'Note', warn: 'Careful', danger: 'Danger', block: 'Blocked' },
   signMessage: 'Sign message',
   signTypedData: 'Sign typed data',

@@ -21,6 +21,8 @@ export type Outflow = {
   amount: bigint
   /** What the account has of it, if that is known. */
   balance?: bigint
+  /** This device knows of nothing that the account sent there before. */
+  isFirst?: true
 }
 
 /** What a stranger gets or may take, with what the account has of it; nothing for anybody else. */
@@ -30,10 +32,18 @@ export function outflowTo(
   context: PreviewContext,
 ): Outflow[] {
   if (typeof to !== 'string' || trustIn(to, context) !== 'stranger') return []
+  const { knownAddresses = [] } = context
+  const isFirst = !knownAddresses.some((known) => isSameAddress(known, to))
   return items.map(({ token, amount }) => {
     const balance = balanceOf(token, context)
     const asset = isNative(token) ? zeroAddress : String(token).toLowerCase()
-    return { to, asset, amount, ...(balance !== undefined && { balance }) }
+    return {
+      to,
+      asset,
+      amount,
+      ...(balance !== undefined && { balance }),
+      ...(isFirst && { isFirst: true as const }),
+    }
   })
 }
 

@@ -181,9 +181,17 @@ describe('what was confirmed within the last hour', () => {
 
   test('is what the preview says that strangers get', () => {
     const asset = '0x0000000000000000000000000000000000000000'
-    const each = { to: first, asset, amount: parseEther('3'), balance: parseEther('10') }
+    const each = {
+      to: first,
+      asset,
+      amount: parseEther('3'),
+      balance: parseEther('10'),
+      isFirst: true,
+    }
     expect(outflows).toEqual([each])
     expect(preview(pay(first), { ...known, ownAddresses: [first] }).outflows).toBeUndefined()
+    const again = { ...known, knownAddresses: [first], earlier: outflows }
+    expect(preview(pay(first), again).outflows?.[0]).not.toHaveProperty('isFirst')
   })
 
   test('is added: 30 % in a row', () => {
