@@ -5,7 +5,7 @@ import { contractName } from '#lib/review/preview/knownContracts.ts'
 import { newRecipient } from '#lib/review/preview/outflows.ts'
 import { formatValue } from '#lib/review/preview/readValue.ts'
 import type { PreviewContext } from '#lib/review/preview/SigningRequest.ts'
-import { isMostOfBalance } from '#lib/review/preview/shares.ts'
+import { isMostShare, shareOf } from '#lib/review/preview/shares.ts'
 import { type Finding, type WarningCode, warning } from '#lib/review/preview/warning.ts'
 import { fullNameOf, nameOf, trustIn } from '#lib/review/preview/whoIs.ts'
 import type { Asset, BalanceChange, Permission } from '#lib/review/simulation/Simulation.ts'
@@ -25,7 +25,7 @@ export function outcomeWarnings(
   const own = balances.filter(({ account }) => trustIn(account, context) === 'own')
   const outcome = [
     ...(involvesStranger(calls, context) ? losses(own, context) : []),
-    ...permissions.flatMap((each) => grant(each, context)),
+    ...grants(permissions, context),
   ]
   // What the request itself says is not said again, in other words and later.
   return outcome.filter(({ code }) => !found.some((each) => saysTheSame[code]?.includes(each.code)))
@@ -61,9 +61,19 @@ function involvesStranger(calls: readonly Call[], context: PreviewContext) {
 function losses(own: readonly BalanceChange[], context: PreviewContext): Finding[] {
   // Given for something known: whether it is worth it is for the person to see.
   if (own.some(({ asset, amount }) => amount > 0n && isKnown(asset, context))) return []
-  const lost = own.find(({ asset, amount }) => isMost(asset, -amount, context))
-  return lost ? [warning('losesMost', nameOfAsset(lost, context))] : []
+  const lost = own.filter(({ asset, amount }) => amount < 0n && isCounted(asset))
+  const isMost = isMostShare(
+    sumOf(lost.map(({ asset, amount }) => lostShare(asset, -amount, context))),
+  )
+  const names = lost.map((each) => nameOfAsset(each, context))
+  return isMost ? [warning('losesMost', names.join(', '))] : []
 }
+
+const isCounted = ({ kind }: Asset) => kind === 'native' || kind === 'ERC-20'
+
+/** Shares of different assets are added, as those of several calls. */
+const sumOf = (shares: readonly (number | undefined)[]) =>
+  shares.reduce((sum: number, share) => sum + (share ?? 0), 0)
 
 /** Anybody can give tokens of their own for those of the account. */
 function isKnown(asset: Asset, context: PreviewContext) {
@@ -76,9 +86,9 @@ function isKnown(asset: Asset, context: PreviewContext) {
   )
 }
 
-function isMost(asset: Asset, amount: bigint, context: PreviewContext) {
-  if (asset.kind === 'native') return isMostOfBalance(amount, zeroAddress, context)
-  return asset.kind === 'ERC-20' && isMostOfBalance(amount, asset.token, context)
+function lostShare(asset: Asset, amount: bigint, context: PreviewContext) {
+  if (asset.kind === 'native') return shareOf(amount, zeroAddress, context)
+  return asset.kind === 'ERC-20' ? shareOf(amount, asset.token, context) : undefined
 }
 
 function nameOfAsset({ asset, amount }: BalanceChange, context: PreviewContext) {
@@ -86,13 +96,19 @@ function nameOfAsset({ asset, amount }: BalanceChange, context: PreviewContext) 
 }
 
 /** A contract of somebody's can grant what no call in the request names. */
-function grant(
-  { owner, spender, kind, before, after, isUnlimited, token }: Permission,
-  context: PreviewContext,
-): Finding[] {
-  const isTheirs = trustIn(owner, context) === 'own' && trustIn(spender, context) === 'stranger'
-  if (after <= before || !isTheirs || isSameAddress(spender, zeroAddress)) return []
-  const isAll = isUnlimited || kind === 'operator'
-  const isLarge = kind !== 'item' && (isAll || isMostOfBalance(after, token, context))
-  return isLarge ? [warning('grantsMost', fullNameOf(spender, context))] : []
+function grants(permissions: readonly Permission[], context: PreviewContext): Finding[] {
+  const gained = permissions.filter(
+    ({ owner, spender, before, after, kind }) =>
+      after > before &&
+      kind !== 'item' &&
+      trustIn(owner, context) === 'own' &&
+      trustIn(spender, context) === 'stranger' &&
+      !isSameAddress(spender, zeroAddress),
+  )
+  const isMost = isMostShare(sumOf(gained.map((each) => grantedShare(each, context))))
+  const names = new Set(gained.map(({ spender }) => fullNameOf(spender, context)))
+  return isMost ? [warning('grantsMost', [...names].join(', '))] : []
 }
+
+const grantedShare = ({ kind, isUnlimited, after, token }: Permission, context: PreviewContext) =>
+  isUnlimited || kind === 'operator' ? 1 : shareOf(after, token, context)

@@ -55,6 +55,28 @@ test('what others lose, a small part, and a known contract are no danger', () =>
   expect(codesOf({ balances: [lost] }, {}, friend)).toEqual([])
 })
 
+test('a part of each of several assets is added, lost or granted', () => {
+  const tokens = [token, friend].map((address) => ({
+    address,
+    symbol: 'DUSD',
+    decimals: 6,
+    balance: 100n,
+  }))
+  const part = (address: string, amount: bigint) => got(address, -amount)
+  const ofEther = { ...lost, amount: -3n * ether }
+  expect(codesOf({ balances: [ofEther, part(token, 30n)] }, { tokens })).toEqual(['losesMost'])
+  expect(codesOf({ balances: [ofEther, part(token, 10n)] }, { tokens })).toEqual([])
+  const grants = (amount: bigint) =>
+    [token, friend].map((each) => ({
+      ...granted,
+      token: each as `0x${string}`,
+      after: amount,
+      isUnlimited: false,
+    }))
+  expect(codesOf({ permissions: grants(30n) }, { tokens })).toEqual(['grantsMost'])
+  expect(codesOf({ permissions: grants(20n) }, { tokens })).toEqual([])
+})
+
 test('a permission that the request does not name is a danger by its effect', () => {
   expect(codesOf({ permissions: [granted] })).toEqual(['grantsMost'])
   expect(codesOf({ permissions: [{ ...granted, kind: 'operator', isUnlimited: false }] })).toEqual([

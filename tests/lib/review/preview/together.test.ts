@@ -78,6 +78,16 @@ describe('of a batch, it counts what all strangers get together', () => {
     expect(dangersOf({ kind: 'batch', calls, isAtomic: true }, change)).toEqual([])
   })
 
+  test('of NFTs, several to whichever strangers', () => {
+    const abi = parseAbi(['function safeTransferFrom(address, address, uint256)'])
+    const nft = (to: Address) => ({
+      to: '0xBC4CA0EdA7647A8aB7C2061c2E118A18a936f13D',
+      data: encodeFunctionData({ abi, args: [account, to, 7n] }),
+    })
+    expect(batch(nft(first), nft(second))).toEqual(['sendsSeveral'])
+    expect(batch(nft(first))).toEqual([])
+  })
+
   test('once, if one call passes on what it gets', () => {
     const abi = parseAbi([
       'struct Call { address target; bool allowFailure; uint256 value; bytes callData; }',
