@@ -9,6 +9,18 @@ export const reviewErrors = defineErrors({
     when: 'a transaction, batch, authorization or connection has a member that the review does not know or cannot read',
     fix: 'Nothing was signed. Tell the site’s operator.',
   },
+  requestTooLarge: {
+    message: 'This request is too large to be reviewed, so it was not sent.',
+    code: -32602,
+    when: 'a request has more characters or values than the review reads',
+    fix: 'Nothing was signed. Tell the site’s operator.',
+  },
+  tooManyReviews: {
+    message: 'This page asks your wallet too often.',
+    code: -32005,
+    when: 'a page has had more than 20 requests shown within a minute',
+    fix: 'Nothing was signed. Wait a minute, then try again.',
+  },
   walletChangedMeanwhile: {
     message: 'The wallet’s network or account is another one than the review showed.',
     code: 4901,

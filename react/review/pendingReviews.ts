@@ -14,6 +14,11 @@ export type PendingReview = {
   reject(): void
 }
 
+/** How long a page's requests are declined at once after all that waited were. */
+const pauseMs = 5_000
+
+let pausedUntil = 0
+
 let pending: readonly PendingReview[] = []
 let lastId = 0
 const listeners = new Set<() => void>()
@@ -36,6 +41,7 @@ export const pendingReviews = {
     signal: AbortSignal,
   ): Promise<readonly Preview[] | undefined> {
     return new Promise((resolve, reject) => {
+      if (performance.now() < pausedUntil) return resolve(undefined)
       const id = ++lastId
       const decide = (shown?: readonly Preview[]) => {
         change(pending.filter((other) => other.id !== id))
@@ -47,6 +53,11 @@ export const pendingReviews = {
       })
       change([...pending, { ...review, id, confirm: decide, reject: () => decide() }])
     })
+  },
+  /** Declines all that wait, and for a moment also those that the page sends in answer to it. */
+  declineAll(): void {
+    pausedUntil = performance.now() + pauseMs
+    for (const review of pending) review.reject()
   },
 }
 

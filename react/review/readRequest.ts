@@ -1,11 +1,12 @@
 import { type Hex, isHex, numberToHex, stringToHex } from 'viem'
 import { toAddress } from '#lib/addresses/toAddress.ts'
-import { reviewErrors } from '#lib/errors/reviewErrors.ts'
-import { WalletError } from '#lib/errors/WalletError.ts'
 import { bigintAsText } from '#lib/format/bigintAsText.ts'
 import { isRecord } from '#lib/input/isRecord.ts'
+import { parseJson } from '#lib/input/parseJson.ts'
+import { coveredTypedData } from '#lib/review/preview/coveredTypedData.ts'
 import type { BatchCall, SigningRequest } from '#lib/review/preview/SigningRequest.ts'
 import { transactionMembers } from '#lib/review/preview/transactionMembers.ts'
+import { copyValue, unreviewable } from '#react/review/copyRequest.ts'
 import type { ProviderRequest } from '#react/wagmi/reviewConnector.ts'
 
 /** A provider's request as it is reviewed. */
@@ -50,10 +51,7 @@ export function readRequest({ method, params }: ProviderRequest): ReadRequest {
     case 'wallet_sendCalls':
       return batch(first)
     case 'wallet_addEthereumChain':
-      return {
-        ...by(undefined, { kind: 'addChain', chain: first }),
-        write: () => ({ method, params }),
-      }
+      return addedChain(first)
     default:
       if (typedDataMethods.test(method))
         // The first version has its parameters in reverse order.
@@ -89,7 +87,8 @@ function textOf(content: unknown): string {
 
 const isBytes = (text: string): text is Hex => isHex(text) && text.length % 2 === 0
 
-const hexOf = (text: string): Hex => (isBytes(text) ? text : stringToHex(text))
+const hexOf = (text: string): Hex =>
+  isBytes(text) ? (text.toLowerCase() as Hex) : stringToHex(text)
 
 function typedData(
   method: string,
@@ -97,9 +96,12 @@ function typedData(
   value: unknown,
   isReversed: boolean,
 ): ReadRequest {
-  const read = parse(value)
+  const parsed = parse(value)
+  const read = isRecord(parsed) ? parsed : value
+  const covered = coveredTypedData(read)
   // Written anew, a name that the text had twice is there once, as it was shown.
-  const written = typeof value === 'string' && isRecord(read) ? JSON.stringify(read) : read
+  const written =
+    typeof value === 'string' && isRecord(covered) ? JSON.stringify(covered, bigintAsText) : covered
   return {
     ...by(account, { kind: 'typedData', typedData: read }),
     write: (reviewed) => ({
@@ -111,12 +113,72 @@ function typedData(
 
 /** What is shown of it is its JSON, so that the wallet gets no more than that. */
 function other(method: string, params: unknown): ReadRequest {
-  const text = JSON.stringify(params, bigintAsText)
-  const written = text === undefined ? undefined : (JSON.parse(text) as unknown)
+  const written = asJson(params ?? []) ?? []
   return {
     ...by(undefined, { kind: 'other', method, params: written }),
-    write: () => ({ method, ...(written !== undefined && { params: written }) }),
+    write: () => ({ method, params: written }),
   }
+}
+
+const asJson = (value: unknown) => JSON.parse(JSON.stringify(value, bigintAsText)) as unknown
+
+/** The wallet would fetch an icon from anywhere, and show it as the network's: it gets none. */
+const chainNames = [
+  ...['chainId', 'chainName', 'nativeCurrency', 'rpcUrls', 'blockExplorerUrls', 'iconUrls'],
+]
+
+/** A network as EIP-3085 describes it. */
+function addedChain(value: unknown): ReadRequest {
+  const fields = membersOf(value, chainNames, 'chain')
+  const { nativeCurrency } = fields
+  const id = chainIdOf(fields)
+  const names = ['name', 'symbol', 'decimals']
+  const currency =
+    nativeCurrency === undefined ? undefined : membersOf(nativeCurrency, names, 'nativeCurrency')
+  const chain = given({
+    chainId: id === undefined ? undefined : numberToHex(id),
+    chainName: shortText(fields, 'chainName'),
+    nativeCurrency:
+      currency &&
+      given({
+        name: shortText(currency, 'name') ?? shortText(currency, 'symbol'),
+        symbol: shortText(currency, 'symbol'),
+        decimals: smallNumber(currency, 'decimals') ?? 18,
+      }),
+    rpcUrls: urlsOf(fields, 'rpcUrls'),
+    blockExplorerUrls: urlsOf(fields, 'blockExplorerUrls'),
+  })
+  return {
+    ...by(undefined, { kind: 'addChain', chain }),
+    write: () => ({ method: 'wallet_addEthereumChain', params: [chain] }),
+  }
+}
+
+/** Shown whole. */
+const nameLength = 60
+const urlLength = 500
+const mostUrls = 20
+
+function shortText(fields: Record<string, unknown>, name: string): string | undefined {
+  const value = fields[name]
+  if (value === undefined) return undefined
+  if (typeof value !== 'string' || value.length > nameLength) throw unreviewable(name)
+  return value
+}
+
+function smallNumber(fields: Record<string, unknown>, name: string): number | undefined {
+  const value = quantity(fields, name)
+  if (value !== undefined && value > 255n) throw unreviewable(name)
+  return value === undefined ? undefined : Number(value)
+}
+
+function urlsOf(fields: Record<string, unknown>, name: string): string[] | undefined {
+  const value = fields[name]
+  if (value === undefined || (Array.isArray(value) && value.length === 0)) return undefined
+  const isUrl = (each: unknown) => typeof each === 'string' && each.length <= urlLength
+  if (!Array.isArray(value) || value.length > mostUrls || !value.every(isUrl))
+    throw unreviewable(name)
+  return value as string[]
 }
 
 /** What a transaction may have: any other member could change what it does. */
@@ -163,18 +225,17 @@ function checkType(type: unknown) {
 function batch(value: unknown): ReadRequest {
   const names = ['version', 'id', 'from', 'calls', 'chainId', 'atomicRequired', 'capabilities']
   const fields = membersOf(value, names, 'batch')
-  const { version, id, atomicRequired } = fields
+  const { version, id, atomicRequired = false } = fields
   if (!isShortText(version)) throw unreviewable('version')
   if (!isShortText(id)) throw unreviewable('id')
-  if (atomicRequired !== undefined && typeof atomicRequired !== 'boolean')
-    throw unreviewable('atomicRequired')
+  if (typeof atomicRequired !== 'boolean') throw unreviewable('atomicRequired')
   if (!Array.isArray(fields.calls)) throw unreviewable('calls')
   const calls = fields.calls.map((call) => batchCall(call, quantity(fields, 'chainId')))
   const capabilities = capabilitiesOf(fields.capabilities)
   return {
     ...by(
       fields.from,
-      { kind: 'batch', calls, isAtomic: atomicRequired === true, ...given({ capabilities }) },
+      { kind: 'batch', calls, isAtomic: atomicRequired, ...given({ capabilities }) },
       fields,
     ),
     write: ({ account, chainId }) => ({
@@ -184,7 +245,7 @@ function batch(value: unknown): ReadRequest {
           ...given({ version, id }),
           from: account,
           chainId: numberToHex(chainId),
-          ...given({ atomicRequired }),
+          atomicRequired,
           calls: calls.map(({ capabilities: own, ...call }) => ({
             ...transactionMembers(call),
             ...given({ capabilities: own }),
@@ -211,7 +272,7 @@ function batchCall(value: unknown, chainId: bigint | undefined): BatchCall {
 function capabilitiesOf(value: unknown): Record<string, unknown> | undefined {
   if (value === undefined || value === null) return undefined
   if (!isRecord(value)) throw unreviewable('capabilities')
-  const read = JSON.parse(JSON.stringify(value, bigintAsText)) as Record<string, unknown>
+  const read = asJson(value) as Record<string, unknown>
   return Object.keys(read).length > 0 ? read : undefined
 }
 
@@ -281,13 +342,18 @@ function by(
   request: SigningRequest,
   fields: Record<string, unknown> = {},
 ): Omit<ReadRequest, 'write'> {
-  const id = quantity(fields, 'chainId')
   return {
     account: toAddress(account),
-    chainId: id === undefined ? undefined : Number(id),
+    chainId: chainIdOf(fields),
     request,
     authorizations: [],
   }
+}
+
+function chainIdOf(fields: Record<string, unknown>): number | undefined {
+  const id = quantity(fields, 'chainId')
+  if (id !== undefined && id > Number.MAX_SAFE_INTEGER) throw unreviewable('chainId')
+  return id === undefined ? undefined : Number(id)
 }
 
 function callOf(fields: Record<string, unknown>): BatchCall {
@@ -296,7 +362,8 @@ function callOf(fields: Record<string, unknown>): BatchCall {
   const read = one(fields.data, fields.input, 'input')
   if (read !== undefined && typeof read !== 'string') throw unreviewable('data')
   const data = read === '0x' ? undefined : (read as Hex | undefined)
-  return given({ to, value: quantity(fields, 'value'), data })
+  // Without a recipient it creates a contract.
+  return given({ to: to || undefined, value: quantity(fields, 'value'), data })
 }
 
 /** The value of a member that has two names; both may be given if they are equal. */
@@ -325,23 +392,22 @@ function given<Members extends Record<string, unknown>>(members: Members) {
 function quantity(fields: Record<string, unknown>, name: string): bigint | undefined {
   const value = fields[name]
   if (value === undefined || value === '' || value === '0x') return undefined
-  if (typeof value === 'bigint' && value >= 0n) return value
-  if (typeof value === 'number' && Number.isSafeInteger(value) && value >= 0) return BigInt(value)
-  if (typeof value === 'string' && /^(0x[\da-f]{1,64}|\d{1,78})$/i.test(value)) return BigInt(value)
-  throw unreviewable(name)
+  const read = integerOf(value)
+  if (read === undefined || read < 0n || read > maxQuantity) throw unreviewable(name)
+  return read
 }
 
-/** The name is the page's own text. */
-function unreviewable(name: string) {
-  const member = name.replace(/[^\w.$-]/g, '?').slice(0, 40)
-  return new WalletError(reviewErrors.unreviewableMember, { args: { member } })
+const maxQuantity = 2n ** 256n - 1n
+
+function integerOf(value: unknown): bigint | undefined {
+  if (typeof value === 'bigint') return value
+  if (typeof value === 'number') return Number.isSafeInteger(value) ? BigInt(value) : undefined
+  const isDigits = typeof value === 'string' && /^(0x[\da-f]{1,64}|\d{1,78})$/i.test(value)
+  return isDigits ? BigInt(value) : undefined
 }
 
 function parse(value: unknown): unknown {
   if (typeof value !== 'string') return value
-  try {
-    return JSON.parse(value)
-  } catch {
-    return value
-  }
+  const parsed = parseJson(value)
+  return parsed === undefined ? value : copyValue(parsed)
 }

@@ -1,4 +1,11 @@
-import { type AddEthereumChainParameter, type Hex, isHex, numberToHex, size } from 'viem'
+import {
+  type AddEthereumChainParameter,
+  type Hex,
+  isHex,
+  numberToHex,
+  size,
+  zeroAddress,
+} from 'viem'
 import type { Config } from 'wagmi'
 import { toAddress } from '#lib/addresses/toAddress.ts'
 import { providerErrors } from '#lib/errors/providerErrors.ts'
@@ -19,6 +26,8 @@ import type { ReviewMode } from '#lib/wallets/listWallets.ts'
 import { addSentBatch } from '#react/batch/sentBatches.ts'
 import { noteReview } from '#react/inspector/inspectedReviews.ts'
 import { checkAnswer } from '#react/review/checkAnswer.ts'
+import { copyRequest } from '#react/review/copyRequest.ts'
+import { countReview } from '#react/review/countReview.ts'
 import { leaveReceipt, receiptUser } from '#react/review/newReceipts.ts'
 import { pendingReviews } from '#react/review/pendingReviews.ts'
 import { readPreviewContext } from '#react/review/previewContext.ts'
@@ -48,9 +57,10 @@ export async function reviewRequest(
 ): Promise<unknown> {
   const current = connectionOf(config, wallet.id)
   const used = watchWallet(config, wallet.id, send)
-  const copy = structuredClone({ method: asked.method, params: asked.params })
+  const copy = copyRequest(asked)
   const read = readRequest(await completeAuthorization(config, current?.accounts[0], copy))
-  if (isOwnChain(config, read.request)) return send(copy)
+  if (read.request.kind === 'addChain' && isOwnChain(config, read.request.chain))
+    return send(read.write({ account: zeroAddress, chainId: 0 }))
   // Some wallets sign with their current account if the request names none.
   const account = read.account ?? current?.accounts[0] ?? (await accountOf(send))
   // Without an account there is nothing to protect yet: the wallet itself asks.
@@ -75,7 +85,7 @@ export async function reviewRequest(
   const first = preview(read.request, context)
   const passed = { kind: first.kind, hash: first.hash, account, chainId }
   // Who has shown the request itself also checks the answer.
-  const pass = takePass(passed)
+  const pass = passedMethods.has(request.method) ? takePass(passed) : undefined
   if (pass) {
     noteReview(asked, pass.shown, 'shown by the page', 0)
     const user = receiptUser()
@@ -87,6 +97,7 @@ export async function reviewRequest(
   const requests = [read.request, ...read.authorizations]
   const judged = mode === 'always' ? undefined : await judge(requests, passed, config, site)
   if (!judged?.every(isHarmless)) {
+    countReview(config)
     // The dialog needs them: if they cannot be loaded, the request fails instead of waiting.
     await loadReviewMessages[toLocale(document.documentElement.lang) ?? 'en']()
     const since = performance.now()
@@ -111,6 +122,15 @@ export async function reviewRequest(
     keepBatch(site.cookieSuffix, { account, calls: read.request.calls, chainId, wallet }, answer)
   return answer
 }
+
+/**
+ * Methods by which a page of ours sends what it has shown. Another one of the same hash, which signs a
+ * transaction to send it later, was not shown.
+ */
+const passedMethods: ReadonlySet<string> = new Set([
+  ...['personal_sign', 'eth_signTypedData_v4', 'eth_sendTransaction', 'wallet_sendTransaction'],
+  ...['wallet_sendCalls', 'eth_signAuthorization'],
+])
 
 /** Lists what was sent, so that the mined transaction is compared with what was shown. */
 function keepSent(
@@ -243,16 +263,16 @@ async function accountOf(send: (request: ProviderRequest) => Promise<unknown>) {
 }
 
 /** Whether it is one of the site’s own networks, unchanged: the wallet itself asks. */
-function isOwnChain({ chains }: Config, { kind, ...request }: SigningRequest): boolean {
-  if (kind !== 'addChain') return false
-  const { chain } = request as { chain: Partial<AddEthereumChainParameter> | undefined }
-  const own = chains.find(({ id }) => numberToHex(id) === chain?.chainId)
+function isOwnChain({ chains }: Config, added: unknown): boolean {
+  const chain = added as Partial<AddEthereumChainParameter>
+  const own = chains.find(({ id }) => numberToHex(id) === chain.chainId)
   if (!own) return false
   const servers = Object.values(own.rpcUrls).flatMap(({ http }) => http)
   const explorers = Object.values(own.blockExplorers ?? {}).map(({ url }) => url)
   return (
-    chain?.chainName === own.name &&
+    chain.chainName === own.name &&
     chain.nativeCurrency?.symbol === own.nativeCurrency.symbol &&
+    chain.nativeCurrency.decimals === own.nativeCurrency.decimals &&
     isPartOf(chain.rpcUrls, servers) &&
     isPartOf(chain.blockExplorerUrls ?? [], explorers)
   )

@@ -170,7 +170,7 @@ export type Preview = {
    * EIP-712 hash of typed data, and for a transaction keccak256 of `to` (20 bytes, empty for a
    * contract creation), `value` (32 bytes) and `data`; if it has more members, such as gas or a
    * nonce, keccak256 of that and of their hash. For a batch, keccak256 of the concatenated hashes of
-   * its calls, and of its capabilities if it has any; for an authorization, its EIP-7702 hash; for a network, keccak256 of its parameter as JSON. Empty if the request cannot be
+   * its calls, and of its capabilities and whether it is atomic, unless it is without and atomic; for an authorization, its EIP-7702 hash; for a network, keccak256 of its parameter as JSON. Empty if the request cannot be
    * signed.
    */
   hash: string

@@ -45,7 +45,8 @@ function priceOf(
 /** The lines about the fee: the most that it can be, or about what, or the price of one unit. */
 export function feeFields(request: TransactionRequest, context: PreviewContext): PreviewField[] {
   const { most, price, isPriceGiven } = feeOf(request, context)
-  if (most !== undefined)
+  // Of a transaction without gas, only the price tells one fee from another.
+  if (most !== undefined && (most > 0n || !isPriceGiven))
     return [labeled(context, isPriceGiven ? 'feeAtMost' : 'feeAbout', formatValue(most, context))]
   if (!isPriceGiven || price === undefined) return []
   const digits = formatDigits(formatGwei(price), context.locale ?? 'en')

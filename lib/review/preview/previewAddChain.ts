@@ -9,7 +9,16 @@ import type {
 import { type Finding, warning } from '#lib/review/preview/warning.ts'
 
 type AddChainRequest = Extract<SigningRequest, { kind: 'addChain' }>
-type ReadChain = { id: number; name: string; symbol: string; servers: URL[]; explorers: URL[] }
+type ReadChain = {
+  id: number
+  name: string
+  symbol: string
+  currency: string
+  servers: ReadUrl[]
+  explorers: ReadUrl[]
+}
+/** As the wallet gets it, and what it means. */
+type ReadUrl = { text: string; url: URL }
 
 /** Currencies of networks that everybody knows: another symbol is a trick. */
 const currencies: Readonly<Record<number, readonly string[]>> = {
@@ -37,17 +46,17 @@ export function previewAddChain({ chain }: AddChainRequest, context: PreviewCont
     const warnings = [warning('invalidChain', read)]
     return { kind: 'addChain', title: titles.unreadableRequest, fields: [], hash: '', warnings }
   }
-  const { id, name, symbol, servers, explorers } = read
+  const { id, name, symbol, currency, servers, explorers } = read
   const own = context.chains?.find((each) => each.id === id)
   return {
     kind: 'addChain',
     title: titles.addChain({ name }),
     fields: [
       labeled(context, 'network', own ? `${own.name} (${id})` : `${id}`, `${id}`),
-      labeled(context, 'server', servers.map(({ host }) => host).join(', ')),
-      labeled(context, 'currency', symbol),
+      labeled(context, 'server', hostsOf(servers), textOf(servers)),
+      labeled(context, 'currency', symbol, currency),
       ...(explorers.length > 0
-        ? [labeled(context, 'explorer', explorers.map(({ host }) => host).join(', '))]
+        ? [labeled(context, 'explorer', hostsOf(explorers), textOf(explorers))]
         : []),
     ],
     hash: keccak256(stringToHex(JSON.stringify(chain))),
@@ -55,14 +64,19 @@ export function previewAddChain({ chain }: AddChainRequest, context: PreviewCont
   }
 }
 
+const hostsOf = (urls: readonly ReadUrl[]) => urls.map(({ url }) => url.host).join(', ')
+
+/** A server may be another one by its path. */
+const textOf = (urls: readonly ReadUrl[]) => urls.map(({ text }) => escapeHidden(text)).join(', ')
+
 /** The network, or which of its fields cannot be read. */
 function readChain(value: unknown): ReadChain | string {
   const { chainId, chainName, rpcUrls, nativeCurrency, blockExplorerUrls } = fieldsOf(value)
   if (!isHex(chainId) || chainId.length > 16) return 'chainId'
   const servers = urlsOf(rpcUrls)
   if (!servers || servers.length === 0) return 'rpcUrls'
-  const { symbol } = fieldsOf(nativeCurrency)
-  if (typeof symbol !== 'string' || !symbol) return 'nativeCurrency'
+  const { symbol, name = symbol, decimals = 18 } = fieldsOf(nativeCurrency)
+  if (typeof symbol !== 'string' || !symbol || typeof name !== 'string') return 'nativeCurrency'
   if (typeof chainName !== 'string' || !chainName) return 'chainName'
   const explorers = urlsOf(blockExplorerUrls ?? [])
   if (!explorers) return 'blockExplorerUrls'
@@ -71,6 +85,7 @@ function readChain(value: unknown): ReadChain | string {
     id: hexToNumber(chainId),
     name: text(chainName),
     symbol: text(symbol),
+    currency: `${text(symbol)} (${text(name)}, ${decimals})`,
     servers,
     explorers,
   }
@@ -80,23 +95,26 @@ function fieldsOf(value: unknown): Record<string, unknown> {
   return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {}
 }
 
-function urlsOf(value: unknown): URL[] | undefined {
+function urlsOf(value: unknown): ReadUrl[] | undefined {
   if (!Array.isArray(value) || value.length > 20) return undefined
-  const urls = value.map((each) => (URL.canParse(each) ? new URL(each) : undefined))
-  return urls.every((url) => url !== undefined) ? urls : undefined
+  const urls = value.flatMap((text: unknown) =>
+    typeof text === 'string' && URL.canParse(text) ? [{ text, url: new URL(text) }] : [],
+  )
+  return urls.length === value.length ? urls : undefined
 }
 
 function serverWarnings({ id, servers }: ReadChain, context: PreviewContext): Finding[] {
   const field = textsOf(context).labels.server
   const own = context.chains?.find((each) => each.id === id)
-  const added = servers.filter(({ host }) => !own?.hosts.includes(host))
-  const hosts = added.map(({ host }) => host).join(', ')
-  const local = servers.find(isLocal)
-  const plain = servers.find((url) => !isLocal(url) && !/^(https|wss):$/.test(url.protocol))
+  const added = servers.filter(({ url }) => !own?.hosts.includes(url.host))
+  const local = servers.find(({ url }) => isLocal(url))
+  const plain = servers.find(({ url }) => !isLocal(url) && !/^(https|wss):$/.test(url.protocol))
   return [
-    ...(added.length > 0 ? [warning(own ? 'otherServer' : 'newServer', hosts, field)] : []),
-    ...(plain ? [warning('plainServer', plain.host, field)] : []),
-    ...(local ? [warning('localServer', local.host, field)] : []),
+    ...(added.length > 0
+      ? [warning(own ? 'otherServer' : 'newServer', hostsOf(added), field)]
+      : []),
+    ...(plain ? [warning('plainServer', plain.url.host, field)] : []),
+    ...(local ? [warning('localServer', local.url.host, field)] : []),
   ]
 }
 

@@ -1,5 +1,6 @@
 import type { Hex } from 'viem'
 import { concatHex, isAddress, isHex, keccak256, stringToHex } from 'viem/utils'
+import { isRecord } from '#lib/input/isRecord.ts'
 import type { Call } from '#lib/review/preview/Call.ts'
 import { callsTitle } from '#lib/review/preview/callTitle.ts'
 import { balanceWarnings, severalTransfers } from '#lib/review/preview/callWarnings.ts'
@@ -82,7 +83,9 @@ export function previewBatch(
       ],
     })),
     outflows,
-    hash: hashes.every(isHash) ? keccak256(concatHex([...hashes, ...hashOfWishes(wishes)])) : '',
+    hash: hashes.every(isHash)
+      ? keccak256(concatHex([...hashes, ...hashOfRest(wishes, isAtomic === true)]))
+      : '',
     warnings,
   }
 }
@@ -144,14 +147,22 @@ function capabilityFields(capabilities: Capabilities, context: PreviewContext): 
 function capabilityWarnings(capabilities: Capabilities): Finding[] {
   return Object.entries(capabilities ?? {}).map(([name, value]) =>
     name === 'paymasterService'
-      ? warning('paidBy', String((value as { url?: unknown } | null)?.url ?? '?'))
+      ? warning('paidBy', urlOf(value))
       : warning('unknownCapability', name),
   )
 }
 
-/** Nothing if there are none, so that a plain batch has the hash of its calls. */
-function hashOfWishes(wishes: readonly Capabilities[]): Hex[] {
-  return wishes.some((each) => each) ? [keccak256(stringToHex(JSON.stringify(wishes)))] : []
+function urlOf(value: unknown): string {
+  const url = isRecord(value) ? value.url : undefined
+  return typeof url === 'string' ? url : '?'
+}
+
+/** Nothing of a plain batch that executes completely, which has the hash of its calls. */
+function hashOfRest(wishes: readonly Capabilities[], isAtomic: boolean): Hex[] {
+  const isPlain = isAtomic && !wishes.some((each) => each)
+  // A list keeps no place for a wish that is undefined.
+  const all = wishes.map((each) => each ?? null)
+  return isPlain ? [] : [keccak256(stringToHex(JSON.stringify({ isAtomic, wishes: all })))]
 }
 
 /** The network belongs to the batch and is shown there. */

@@ -20,7 +20,9 @@ export function previewMessage(
   const carried = text === undefined ? bytes : hexInside(text)
   // Wallets sign hex as the bytes that it writes, and show them if they are text.
   const carriedText = carried && carried.length !== 32 ? decode(carried) : undefined
-  if (carried && carriedText === undefined) return previewBytes(carried, hash, context)
+  // What is signed is the text, though the wallet shows what it writes.
+  const written = carried && text !== undefined ? escapeHidden(shorten(text)) : undefined
+  if (carried && carriedText === undefined) return previewBytes(carried, hash, written, context)
   const content = carriedText ?? text ?? ''
   if (isSignIn(content)) return { ...previewSignIn(content, context), hash }
 
@@ -31,11 +33,16 @@ export function previewMessage(
   if (content.length > lengthLimit)
     warnings.push(warning('shownInPart', `${content.length - lengthLimit}`, labels.message))
   const shown = escapeHidden(content.slice(0, lengthLimit))
-  const field = labeled(context, 'message', shown)
+  const field = labeled(context, 'message', shown, written)
   return { kind: 'message', title: titles.message, fields: [field], hash, warnings }
 }
 
-function previewBytes(bytes: Uint8Array, hash: string, context: PreviewContext): PreviewDraft {
+function previewBytes(
+  bytes: Uint8Array,
+  hash: string,
+  written: string | undefined,
+  context: PreviewContext,
+): PreviewDraft {
   const { titles, labels, values } = textsOf(context)
   const code =
     bytes.length === 32
@@ -47,7 +54,7 @@ function previewBytes(bytes: Uint8Array, hash: string, context: PreviewContext):
     kind: 'message',
     title: titles.bytes,
     fields: [
-      labeled(context, 'bytes', shorten(bytesToHex(bytes))),
+      labeled(context, 'bytes', shorten(bytesToHex(bytes)), written),
       labeled(context, 'length', values.bytes({ count: bytes.length })),
     ],
     hash,

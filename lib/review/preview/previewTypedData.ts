@@ -1,3 +1,4 @@
+import { bigintAsText } from '#lib/format/bigintAsText.ts'
 import { escapeHidden, hasHiddenCharacters, shorten } from '#lib/review/preview/hiddenCharacters.ts'
 import { contractName } from '#lib/review/preview/knownContracts.ts'
 import { lookAlikeAddress, mixedAlphabets } from '#lib/review/preview/lookAlikes.ts'
@@ -92,7 +93,7 @@ function domainWarnings(input: unknown, data: ParsedTypedData, { chainId }: Prev
     chain === offChainLedger &&
     (verifyingContract === undefined || /^0x0{40}$/.test(String(verifyingContract)))
   if (isOffChain) return [warning('anyChain', '', 'domain.chainId')]
-  return [warning('chainMismatch', String(chain ?? requested), 'domain.chainId')]
+  return [warning('chainMismatch', plain(chain ?? requested), 'domain.chainId')]
 }
 
 const offChainLedger = 1337n
@@ -133,7 +134,7 @@ function leafWarnings({ path, type, value }: Leaf, context: PreviewContext): Fin
 
 function toField({ path, type, value, raw }: Leaf, context: PreviewContext): PreviewField {
   const shown = shorten(escapeHidden(format(path, type, value, context)), 2000)
-  const original = typeof raw === 'object' ? shown : shorten(escapeHidden(String(raw)), 2000)
+  const original = shorten(escapeHidden(plain(raw)), 2000)
   return { label: escapeHidden(path), value: shown, ...(original !== shown && { raw: original }) }
 }
 
@@ -142,8 +143,14 @@ function format(path: string, type: string, value: unknown, context: PreviewCont
   if (typeof value === 'bigint' && deadlineNames.test(name))
     return formatDeadlineAndDistance(value, context)
   if (type === 'bytes' && value === '0x') return textsOf(context).values.empty
-  return String(value)
+  return plain(value)
 }
+
+/** What is no atomic value is shown as JSON. */
+const plain = (value: unknown) =>
+  typeof value === 'object' || Number.isNaN(value)
+    ? JSON.stringify(value, bigintAsText)
+    : String(value)
 
 /** Undefined if a value is missing or malformed, because nothing could be signed. */
 function hashesOf(data: ParsedTypedData) {

@@ -40,11 +40,11 @@ export function toInteger(value: unknown): bigint | undefined {
   if (typeof value === 'bigint') return value
   if (typeof value === 'number') return Number.isSafeInteger(value) ? BigInt(value) : undefined
   if (typeof value !== 'string' || value.length > 200) return undefined
-  return /^(-?\d+|0x[0-9a-f]+)$/i.test(value) ? BigInt(value) : undefined
+  return /^(-?\d+|0x[0-9a-fA-F]+)$/.test(value) ? BigInt(value) : undefined
 }
 
 function readAddress(value: unknown): ReadValue {
-  if (typeof value !== 'string' || !/^0x[0-9a-f]{40}$/i.test(value)) return { value, bad: true }
+  if (typeof value !== 'string' || !/^0x[0-9a-fA-F]{40}$/.test(value)) return { value, bad: true }
   const checksum = getAddress(value.toLowerCase() as Hex)
   const digits = value.slice(2)
   const hasCase = digits !== digits.toLowerCase() && digits !== digits.toUpperCase()
@@ -52,7 +52,7 @@ function readAddress(value: unknown): ReadValue {
 }
 
 function readBytes(value: unknown, length: string | undefined): ReadValue {
-  const isHex = typeof value === 'string' && /^0x(?:[0-9a-f]{2})*$/i.test(value)
+  const isHex = typeof value === 'string' && /^0x(?:[0-9a-fA-F]{2})*$/.test(value)
   const fits = isHex && (length === undefined || value.length === 2 + 2 * Number(length))
   return fits ? { value } : { value, bad: true }
 }

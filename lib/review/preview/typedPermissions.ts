@@ -62,7 +62,7 @@ export function permissionOf(
   return {
     path: path ? `${path}.${name}` : name,
     name,
-    spender: String(value[name]),
+    spender: typeof value[name] === 'string' ? value[name] : '',
     items,
     // The period may be that of the whole list.
     times: timesOf(structs.filter((each) => path.startsWith(each.path)).map((each) => each.value)),

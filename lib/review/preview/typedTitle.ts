@@ -99,7 +99,7 @@ function transferTitle({ value }: Struct, { domain }: ParsedTypedData, context: 
 function orderTitle({ value }: Struct, context: PreviewContext) {
   const { titles, values } = textsOf(context)
   const nft = (collection: unknown, id: unknown) =>
-    values.nft({ id: String(id), contract: nameOf(collection, context) })
+    values.nft({ id: idText(id, context), contract: nameOf(collection, context) })
   const { offer, consideration, offerer } = value
   if (Array.isArray(offer) && Array.isArray(consideration) && offer.length > 0) {
     const text = (items: Values[]) => itemsText(items, context)
@@ -129,11 +129,17 @@ function itemsText(items: readonly Values[], context: PreviewContext): string {
   if (!first) return values.nothing
   const { itemType, token, identifierOrCriteria } = first
   if (typeof itemType === 'bigint' && itemType >= 2n)
-    return values.nft({ id: String(identifierOrCriteria), contract: nameOf(token, context) })
+    return values.nft({
+      id: idText(identifierOrCriteria, context),
+      contract: nameOf(token, context),
+    })
   const same = items.filter((item) => item.token === token)
   const total = same.reduce((sum, item) => sum + leastOf(item), 0n)
   return amountText(total, token, context)
 }
+
+const idText = (id: unknown, context: PreviewContext) =>
+  id === undefined ? textsOf(context).values.unknown : String(id)
 
 /** Some orders write assets as encoded data. */
 const tokenOf = (token: unknown) =>

@@ -41,7 +41,9 @@ export function contextOfPayer(payer: unknown, context: PreviewContext): Preview
  * the person, the address's own name, or the digits.
  */
 export function nameOf(address: unknown, context: PreviewContext): string {
-  const text = String(address)
+  // Typed data may leave out who it is about.
+  if (!isText(address)) return textsOf(context).values.unknown
+  const text = address
   if (isSameAddress(text, context.account)) return textsOf(context).values.you
   const token = context.tokens?.find((each) => isSameAddress(each.address, text))
   return (
@@ -56,10 +58,14 @@ export function nameOf(address: unknown, context: PreviewContext): string {
 
 /** A name for warnings, which always show all digits. */
 export function fullNameOf(address: unknown, context: PreviewContext): string {
-  const text = String(address)
+  if (!isText(address)) return textsOf(context).values.unknown
+  const text = address
   const name = givenName(text, context) ?? contractName(text) ?? entryOf(context.publicNames, text)
   return name ? `${name} (${text})` : text
 }
+
+const isText = (address: unknown): address is string =>
+  typeof address === 'string' && address !== ''
 
 /** Whether an address is an externally owned account, according to a node. */
 export function isPerson(address: string, { isContract }: PreviewContext): boolean {

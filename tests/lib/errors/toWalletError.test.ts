@@ -180,6 +180,7 @@ describe('explain', () => {
     const sending = catalog.filter(({ fix }) => /operator/.test(fix))
     const onlyOperators = [
       'popupCutOff',
+      'requestTooLarge',
       'unexpected',
       'unreviewableMember',
       'walletPackageMissing',

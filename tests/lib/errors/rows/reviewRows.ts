@@ -51,6 +51,18 @@ export const reviewRows: RaisedRows = {
     const { request } = await getConnectorClient(config)
     await request({ method: 'eth_sendTransaction', params: [{ blobs: [] }] } as never)
   },
+  async requestTooLarge() {
+    const { config } = await reviewedSite({})
+    await signMessage(config, { message: 'a'.repeat(1_000_000) })
+  },
+  async tooManyReviews() {
+    const { config } = await reviewedSite({})
+    vi.stubGlobal('document', { documentElement: { lang: 'en' } })
+    const { request } = await getConnectorClient(config)
+    // Without a node, each is a danger, and waits in the dialog.
+    const send = () => request({ method: 'eth_sendTransaction', params: [{ to: alice }] } as never)
+    await Promise.race(Array.from({ length: 21 }, send))
+  },
   async walletChangedMeanwhile() {
     let isConnected = false
     let asked = 0
