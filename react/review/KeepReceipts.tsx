@@ -5,6 +5,7 @@ import { receiptErrors } from '#lib/errors/receiptErrors.ts'
 import { WalletError } from '#lib/errors/WalletError.ts'
 import { usePublicConfig } from '#react/config/PublicConfigContext.tsx'
 import { useMessages } from '#react/locale/useMessages.ts'
+import { noteAccountType } from '#react/review/accountTypes.ts'
 import { newReceipts, setReceiptUser } from '#react/review/newReceipts.ts'
 import { keepReceipt } from '#react/review/receiptsApi.ts'
 import { useSession } from '#react/session/SessionProvider.tsx'
@@ -26,6 +27,9 @@ export function KeepReceipts() {
   const [failure, setFailure] = useState<unknown>()
   const identity = session?.identity ?? null
   const isKnown = session !== null || !(isPending || isUnknown)
+  useEffect(() => {
+    if (session) noteAccountType(session)
+  }, [session])
   useEffect(() => {
     if (isKnown) setReceiptUser(identity)
     if (waiting.length === 0 || isPending) return

@@ -18,10 +18,13 @@ import { RequestContext } from '#react/review/ReviewPanel.tsx'
 import { RiskConfirmation, useRiskConfirmation } from '#react/review/RiskConfirmation.tsx'
 import { shownPreview } from '#react/review/shownPreview.ts'
 import { simulatedCalls } from '#react/review/simulatedCalls.ts'
+import { UncheckedAnswer } from '#react/review/UncheckedAnswer.tsx'
 import { useAddressFacts } from '#react/review/useAddressFacts.ts'
 import { useDescribedContext } from '#react/review/useDescribedContext.ts'
 import { useFeeFacts } from '#react/review/useFeeFacts.ts'
 import { usePreviewContext } from '#react/review/usePreviewContext.ts'
+import { WaitingReviews } from '#react/review/WaitingReviews.tsx'
+import { WholeRequest } from '#react/review/WholeRequest.tsx'
 import { QueryProvider } from '#react/session/QueryProvider.tsx'
 import { useAccountBalance } from '#react/tokens/BalanceLine.tsx'
 import { useKnownAddresses } from '#react/transactions/sentTransactions.ts'
@@ -93,6 +96,7 @@ function Review({ review, waitingCount }: { review: PendingReview; waitingCount:
         </p>
         <Dialog.Title className="latchkey-review-dialog-title">{first?.title}</Dialog.Title>
         {first && <Details preview={first} chainId={chainId} />}
+        {first && <WholeRequest request={request} preview={first} />}
         {chain && calls && (
           <Effects
             chainId={chainId}
@@ -115,6 +119,7 @@ function Review({ review, waitingCount }: { review: PendingReview; waitingCount:
             <Details preview={other} chainId={chainId} />
           </section>
         ))}
+        <UncheckedAnswer {...review} />
         <RequestContext
           origin={location.origin}
           account={account}
@@ -135,6 +140,7 @@ function Review({ review, waitingCount }: { review: PendingReview; waitingCount:
         <button type="button" className="latchkey-button" onClick={() => review.reject()}>
           {signMessages.decline}
         </button>
+        <WaitingReviews count={waitingCount} />
       </div>
     </>
   )

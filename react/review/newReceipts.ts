@@ -90,7 +90,7 @@ async function receiptOf(
     askedHash: hashOf({ method: request.method, params: request.params }),
     method: request.method,
     result: resultOf(passed, request.method, answer),
-    check: await checkOf(config, passed, answer),
+    check: await checkOf(config, passed, answer, request),
     ...signedHashOf(passed),
     wallet: { id: text(wallet.id, nameLength / 2), name: text(wallet.name, nameLength / 2) },
     account,
@@ -134,9 +134,10 @@ async function checkOf(
   config: Config,
   passed: PassedRequest,
   answer: unknown,
+  request: ProviderRequest,
 ): Promise<ReceiptCheck> {
   try {
-    return await checkAnswer(config, passed, answer)
+    return await checkAnswer(config, passed, answer, request)
   } catch (error) {
     if (error instanceof WalletError && error.key === fallbackErrors.otherSignature.key)
       return 'differs'

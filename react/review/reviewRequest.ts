@@ -115,7 +115,7 @@ export async function reviewRequest(
   // Nothing was signed.
   if (first.kind === 'addChain') return answer
   if (shown) leaveReceipt({ user, request, passed, wallet, shown, answer }, config)
-  await checkAnswer(config, passed, answer)
+  await checkAnswer(config, passed, answer, request)
   if (read.request.kind === 'transaction' && request.method !== 'eth_signTransaction')
     keepSent(site.cookieSuffix, { account, request: read.request, chainId }, answer)
   if (read.request.kind === 'batch')

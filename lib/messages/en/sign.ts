@@ -64,6 +64,10 @@ export const sign = {
   moreWaiting: { one: '1 more request is waiting.', other: '{count} more requests are waiting.' },
   continueIn: 'Continue in {name}',
   decline: 'Decline',
+  declineAll: 'Decline all',
+  downloadWhole: 'Download all of it',
+  answerUnchecked:
+    'The network is unreachable, so we cannot verify what your wallet signs for this account.',
   cannotContinue: 'This request can’t be signed here.',
   typeToContinue: 'Type “{word}” to continue',
   typedWord: 'confirm',

@@ -10,6 +10,7 @@ import { foundry } from 'viem/chains'
 import { afterEach, expect, test, vi } from 'vitest'
 import { createConfig, custom } from 'wagmi'
 import { fallbackErrors } from '#lib/errors/fallbackErrors.ts'
+import { noteAccountType } from '#react/review/accountTypes.ts'
 import { checkAnswer } from '#react/review/checkAnswer.ts'
 import { bob } from '#tests/connectors/fakeProvider.ts'
 
@@ -101,4 +102,33 @@ test('an authorization can only be signed by the account’s key', async () => {
   await expect(check({ r, s, yParity }, node, 'authorization')).rejects.toMatchObject(
     otherSignature,
   )
+})
+
+test('without a node, another key’s signature is refused for an account that signs by its key', async () => {
+  const fail = () => {
+    throw new Error('The node is broken.')
+  }
+  const node = { code: '0x60' as const, call: fail }
+  await expect(check(signature, node)).resolves.toBe('unchecked')
+  noteAccountType({ address: bob, accountType: 'contract' })
+  await expect(check(signature, node)).resolves.toBe('unchecked')
+  noteAccountType({ address: bob, accountType: 'eoa' })
+  await expect(check(signature, node)).rejects.toMatchObject(otherSignature)
+})
+
+test('a signed transaction is compared with what was asked for, without a node', async () => {
+  const [method, to] = ['eth_signTransaction', bob]
+  const transaction = { to, value: 1n, gas: 21_000n, gasPrice: 1n, chainId: 1, nonce: 0 } as const
+  const answer = await key.signTransaction({ ...transaction, type: 'legacy' })
+  const config = createConfig({
+    chains: [foundry],
+    transports: { [foundry.id]: custom({} as never) },
+  })
+  const passed = { kind: 'transaction', hash, account: key.address, chainId: 1 } as const
+  const params = [{ to, value: '0x1', chainId: '0x1' }]
+  await expect(checkAnswer(config, passed, answer, { method, params })).resolves.toBe('matches')
+  const other = [{ to, value: '0x2', chainId: '0x1' }]
+  await expect(
+    checkAnswer(config, passed, answer, { method, params: other }),
+  ).rejects.toMatchObject(otherSignature)
 })
