@@ -1,6 +1,8 @@
 /** What a transaction would change, as the node simulates it. */
 export const effects = {
   title: 'If you confirm now',
+  ifSignatureUsed: 'What can be done with this signature',
+  ifSignatureUsedFor: 'What can be done with this signature, for {account}',
   accordingTo: 'According to {author}',
   contractOwner: '{author} says this contract belongs to {owner}. This site has not checked it.',
   simulating: 'Simulating…',
@@ -22,6 +24,8 @@ export const effects = {
   failsBecause: 'It would fail: {reason}',
   callFails: 'Call {number} would fail.',
   callFailsBecause: 'Call {number} would fail: {reason}',
+  signatureFails: 'It could not be used now.',
+  signatureFailsBecause: 'It could not be used now: {reason}',
   reasons: {
     funds: 'not enough funds for the amount and the network fee',
     tokenBalance: 'not enough tokens',
@@ -31,5 +35,6 @@ export const effects = {
   },
   unmeasured: 'It would succeed. What it changes is unknown.',
   unmeasuredBatch: 'The first call would succeed. What the batch changes is unknown.',
+  signatureUnmeasured: 'What this signature would change is unknown.',
   unavailable: 'Could not simulate. Rely on the review and on your wallet.',
 } as const

@@ -4,7 +4,6 @@ import { isSameAddress } from '#lib/addresses/isSameAddress.ts'
 import type { Allowance, Grant } from '#lib/review/allowances/Allowance.ts'
 import { isRpcAnswer } from '#lib/review/allowances/isRpcAnswer.ts'
 import type { StateRead } from '#lib/review/simulation/Execution.ts'
-import { permit2 } from '#lib/review/simulation/findCandidates.ts'
 import {
   measurementOf,
   readAddress,
@@ -12,6 +11,7 @@ import {
   readNumber,
   readSymbol,
 } from '#lib/review/simulation/measure.ts'
+import { permit2 } from '#lib/review/simulation/permit2.ts'
 import { readGas } from '#lib/review/simulation/rpcCall.ts'
 import type { NodeRequest } from '#lib/review/simulation/Simulation.ts'
 
@@ -87,25 +87,19 @@ async function readState(request: NodeRequest, { to, data }: StateRead) {
   }
 }
 
-/** What the account has; of Permit2 also what it may take itself. */
+/** What the account has, where the measurement does not read it; of Permit2 also what it may take itself. */
 function ownedReads(account: Address, grant: Grant): StateRead[] {
   const { token: to } = grant
   if (grant.kind === 'approved') {
     const args = [grant.id] as const
     return [{ to, data: encodeFunctionData({ abi: ownerOfAbi, functionName: 'ownerOf', args }) }]
   }
-  const balanceOf = encodeFunctionData({
-    abi: erc20Abi,
-    functionName: 'balanceOf',
-    args: [account],
-  })
-  if (grant.kind !== 'permit2') return [{ to, data: balanceOf }]
-  const args = [account, permit2] as const
-  const data = encodeFunctionData({ abi: erc20Abi, functionName: 'allowance', args })
-  return [
-    { to, data: balanceOf },
-    { to, data },
-  ]
+  if (grant.kind === 'allowance') return []
+  const data =
+    grant.kind === 'permit2'
+      ? encodeFunctionData({ abi: erc20Abi, functionName: 'allowance', args: [account, permit2] })
+      : encodeFunctionData({ abi: erc20Abi, functionName: 'balanceOf', args: [account] })
+  return [{ to, data }]
 }
 
 const ownerOfAbi = [

@@ -2,7 +2,7 @@ import type { Address, Hex } from 'viem'
 import { zeroAddress } from 'viem'
 import { encodeFunctionData, parseAbi } from 'viem/utils'
 import type { Allowance } from '#lib/review/allowances/Allowance.ts'
-import { permit2 } from '#lib/review/simulation/findCandidates.ts'
+import { permit2 } from '#lib/review/simulation/permit2.ts'
 
 /** The call that ends an allowance, to be sent by the account itself. */
 export function revocationCall({ kind, token, spender, id = 0n }: Allowance): {

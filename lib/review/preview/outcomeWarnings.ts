@@ -1,4 +1,4 @@
-import { zeroAddress } from 'viem'
+import { type Address, zeroAddress } from 'viem'
 import { isSameAddress } from '#lib/addresses/isSameAddress.ts'
 import type { Call } from '#lib/review/preview/Call.ts'
 import { contractName } from '#lib/review/preview/knownContracts.ts'
@@ -6,27 +6,33 @@ import { newRecipient } from '#lib/review/preview/outflows.ts'
 import { formatValue } from '#lib/review/preview/readValue.ts'
 import type { PreviewContext } from '#lib/review/preview/SigningRequest.ts'
 import { isMostShare, shareOf } from '#lib/review/preview/shares.ts'
+import type { SignatureUse } from '#lib/review/preview/signatureUse.ts'
 import { type Finding, type WarningCode, warning } from '#lib/review/preview/warning.ts'
 import { fullNameOf, nameOf, trustIn } from '#lib/review/preview/whoIs.ts'
 import type { Asset, BalanceChange, Permission } from '#lib/review/simulation/Simulation.ts'
 
 /**
- * Warns by what a node says that a transaction or a batch would change, whatever its calls are named:
- * most of something is lost and nothing is got for it, or somebody unknown gets a permission.
+ * Warns by what a node says that a transaction, a batch or the use of a signature would change, whatever
+ * its calls are named: most of something is lost and nothing is got for it, or somebody unknown gets a
+ * permission. The price of an order is in the order itself, and is judged without a node too.
  */
 export function outcomeWarnings(
   calls: readonly Call[],
   found: readonly Finding[],
-  context: PreviewContext,
+  signer: PreviewContext,
+  use?: SignatureUse,
 ): Finding[] {
-  const { simulation } = context
-  if (simulation?.status !== 'succeeded') return []
-  const { balances, permissions } = simulation
+  const { simulation } = signer
+  const isMeasured = simulation?.status === 'succeeded'
+  if (!isMeasured && !use?.changes.length) return []
+  const balances = [...(isMeasured ? simulation.balances : []), ...(use?.changes ?? [])]
+  const permissions = isMeasured ? simulation.permissions : []
+  // A Safe's or a smart wallet's assets are lost by whoever signs for it.
+  const ownAddresses = [...(signer.ownAddresses ?? []), ...(use ? [use.account] : [])]
+  const context = { ...signer, ownAddresses }
   const own = balances.filter(({ account }) => trustIn(account, context) === 'own')
-  const outcome = [
-    ...(involvesStranger(calls, context) ? losses(own, context) : []),
-    ...grants(permissions, context),
-  ]
+  const isByStranger = use?.isByStranger || involvesStranger(calls, context)
+  const outcome = [...(isByStranger ? losses(own, context) : []), ...grants(permissions, context)]
   // What the request itself says is not said again, in other words and later.
   return outcome.filter(({ code }) => !found.some((each) => saysTheSame[code]?.includes(each.code)))
 }
@@ -39,6 +45,12 @@ const saysTheSame: Partial<Record<WarningCode, readonly WarningCode[]>> = {
     'sendsSeveral',
     'etherToStranger',
     'unknownCallWithMoney',
+    'unlimitedApproval',
+    'wholeBalance',
+    'personalPermission',
+    'worthlessOrder',
+    'foreignProceeds',
+    'paysRefund',
   ],
   grantsMost: [
     'unlimitedApproval',
@@ -53,7 +65,9 @@ const saysTheSame: Partial<Record<WarningCode, readonly WarningCode[]>> = {
 function involvesStranger(calls: readonly Call[], context: PreviewContext) {
   return calls.some(
     (call) =>
-      (call.data !== '0x' && trustIn(call.to, context) === 'stranger') ||
+      (call.data !== '0x' &&
+        !isListed(call.to, context) &&
+        trustIn(call.to, context) === 'stranger') ||
       newRecipient(call, context) !== undefined,
   )
 }
@@ -62,9 +76,7 @@ function losses(own: readonly BalanceChange[], context: PreviewContext): Finding
   // Given for something known: whether it is worth it is for the person to see.
   if (own.some(({ asset, amount }) => amount > 0n && isKnown(asset, context))) return []
   const lost = own.filter(({ asset, amount }) => amount < 0n && isCounted(asset))
-  const isMost = isMostShare(
-    sumOf(lost.map(({ asset, amount }) => lostShare(asset, -amount, context))),
-  )
+  const isMost = isMostShare(sumOf(lost.map((change) => lostShare(change, context))))
   const names = lost.map((each) => nameOfAsset(each, context))
   return isMost ? [warning('losesMost', names.join(', '))] : []
 }
@@ -78,18 +90,29 @@ const sumOf = (shares: readonly (number | undefined)[]) =>
 /** Anybody can give tokens of their own for those of the account. */
 function isKnown(asset: Asset, context: PreviewContext) {
   if (asset.kind === 'native') return true
-  const isListed = context.tokens?.some(({ address }) => isSameAddress(address, asset.token))
   return (
-    isListed ||
+    isListed(asset.token, context) ||
     contractName(asset.token) !== undefined ||
     trustIn(asset.token, context) !== 'stranger'
   )
 }
 
-function lostShare(asset: Asset, amount: bigint, context: PreviewContext) {
-  if (asset.kind === 'native') return shareOf(amount, zeroAddress, context)
-  return asset.kind === 'ERC-20' ? shareOf(amount, asset.token, context) : undefined
+/** A token that the site lists does what it says: who gets something is in the call. */
+const isListed = (address: string, { tokens }: PreviewContext) =>
+  tokens?.some((token) => isSameAddress(token.address, address)) === true
+
+function lostShare({ account, asset, amount, before }: BalanceChange, context: PreviewContext) {
+  const token = asset.kind === 'native' ? zeroAddress : asset.token
+  return shareOfAccount({ account, token, amount: -amount, balance: before }, context)
 }
+
+/** The context knows the balances of the signer only. */
+function shareOfAccount({ account, token, amount, balance }: Owned, context: PreviewContext) {
+  if (balance !== undefined) return shareOf(amount, token, context, balance)
+  return isSameAddress(account, context.account) ? shareOf(amount, token, context) : undefined
+}
+
+type Owned = { account: Address; token: Address; amount: bigint; balance: bigint | undefined }
 
 function nameOfAsset({ asset, amount }: BalanceChange, context: PreviewContext) {
   return asset.kind === 'native' ? formatValue(-amount, context) : nameOf(asset.token, context)
@@ -110,5 +133,8 @@ function grants(permissions: readonly Permission[], context: PreviewContext): Fi
   return isMost ? [warning('grantsMost', [...names].join(', '))] : []
 }
 
-const grantedShare = ({ kind, isUnlimited, after, token }: Permission, context: PreviewContext) =>
-  isUnlimited || kind === 'operator' ? 1 : shareOf(after, token, context)
+function grantedShare(permission: Permission, context: PreviewContext) {
+  const { owner, kind, isUnlimited, after, token, balance } = permission
+  if (isUnlimited || kind === 'operator') return 1
+  return shareOfAccount({ account: owner, token, amount: after, balance }, context)
+}

@@ -2,6 +2,7 @@ import { bigintAsText } from '#lib/format/bigintAsText.ts'
 import { escapeHidden, hasHiddenCharacters, shorten } from '#lib/review/preview/hiddenCharacters.ts'
 import { contractName } from '#lib/review/preview/knownContracts.ts'
 import { lookAlikeAddress, mixedAlphabets } from '#lib/review/preview/lookAlikes.ts'
+import { outcomeWarnings } from '#lib/review/preview/outcomeWarnings.ts'
 import { callOutflows, togetherWarnings } from '#lib/review/preview/outflows.ts'
 import {
   type Leaf,
@@ -20,6 +21,7 @@ import type {
   PreviewDraft,
   PreviewField,
 } from '#lib/review/preview/SigningRequest.ts'
+import { signatureUse } from '#lib/review/preview/signatureUse.ts'
 import { typedCalls } from '#lib/review/preview/typedCalls.ts'
 import { type TypedDataHashes, typedDataHashes } from '#lib/review/preview/typedDataHash.ts'
 import { typedOrders } from '#lib/review/preview/typedOrders.ts'
@@ -48,6 +50,8 @@ export function previewTypedData(input: unknown, context: PreviewContext): Previ
   ]
   const outflows = [...callOutflows(calls.calls, context), ...typedOutflows(data, context)]
   warnings.push(...togetherWarnings(outflows, warnings, context))
+  const use = signatureUse(data, context)
+  warnings.push(...outcomeWarnings(calls.calls, warnings, context, use))
   if (leaves.length > fieldLimit)
     warnings.push(warning('shownInPart', `${leaves.length - fieldLimit}`))
   const hashes = hashesOf(data)

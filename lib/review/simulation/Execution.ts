@@ -1,6 +1,5 @@
 import type { Address, Hex } from 'viem'
-import type { BatchCall } from '#lib/review/preview/SigningRequest.ts'
-import type { NodeRequest } from '#lib/review/simulation/Simulation.ts'
+import type { NodeRequest, SimulatedCall } from '#lib/review/simulation/Simulation.ts'
 
 /** A call that only reads, run before and after the simulated calls. */
 export type StateRead = { to: Address; data: Hex }
@@ -19,10 +18,11 @@ export type Execution =
     }
   | { status: 'failed'; callIndex: number; data: unknown; message: unknown }
 
-/** What is run: the calls of one account, one after another, and the reads around them. */
+/** What is run: calls, one after another, and the reads around them. */
 export type ExecutionInput = {
+  /** Makes the calls that name nobody else. */
   account: Address
-  calls: readonly BatchCall[]
+  calls: readonly SimulatedCall[]
   reads: readonly StateRead[]
   blockTag: string
 }

@@ -9,9 +9,10 @@ import {
 } from 'viem/utils'
 import { isSameAddress } from '#lib/addresses/isSameAddress.ts'
 import { toAddress } from '#lib/addresses/toAddress.ts'
-import type { BatchCall } from '#lib/review/preview/SigningRequest.ts'
 import type { EventLog } from '#lib/review/simulation/Execution.ts'
+import { permit2 } from '#lib/review/simulation/permit2.ts'
 import { logLimit } from '#lib/review/simulation/rpcCall.ts'
+import type { SimulatedCall } from '#lib/review/simulation/Simulation.ts'
 
 /** A balance or permission of the account that may have changed; the second pass measures it. */
 export type Candidate =
@@ -32,7 +33,7 @@ const perContractLimit = 12
  */
 export function findCandidates(
   account: Address,
-  calls: readonly BatchCall[],
+  calls: readonly SimulatedCall[],
   logs: readonly EventLog[],
   tokens: readonly Address[],
 ): { candidates: Candidate[]; isComplete: boolean } {
@@ -92,9 +93,6 @@ const permissionFunctions = parseAbi([
   'function increaseAllowance(address spender, uint256 amount)',
   'function setApprovalForAll(address operator, bool approved)',
 ])
-
-/** Uniswap's Permit2: the same address on every chain. */
-export const permit2: Address = '0x000000000022D473030F116dDEE9F6B43aC78BA3'
 
 /** What an event says may have changed for the account, for simulations and the list of allowances. */
 export function ofLog(account: Address, { address, topics, data }: EventLog): Candidate[] {

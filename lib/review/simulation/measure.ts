@@ -11,7 +11,8 @@ import {
 import { isSameAddress } from '#lib/addresses/isSameAddress.ts'
 import { plainText } from '#lib/input/plainText.ts'
 import type { StateRead } from '#lib/review/simulation/Execution.ts'
-import { type Candidate, permit2 } from '#lib/review/simulation/findCandidates.ts'
+import type { Candidate } from '#lib/review/simulation/findCandidates.ts'
+import { permit2 } from '#lib/review/simulation/permit2.ts'
 import { balanceReader } from '#lib/review/simulation/rpcCall.ts'
 import type { BalanceChange, Permission } from '#lib/review/simulation/Simulation.ts'
 
@@ -26,7 +27,9 @@ export function measurementOf(account: Address, candidate: Candidate): Measureme
     data: encodeFunctionData({ abi, functionName }),
   }))
   const isFungible = ['ERC-20', 'allowance', 'permit2'].includes(candidate.kind)
-  const described = isFungible ? meta : meta.slice(0, 1)
+  // What a permission can take is also measured by what is there.
+  const balance = { to: token, data: balanceOf(account) }
+  const described = isFungible ? [...meta, balance] : meta.slice(0, 1)
   const state = stateRead(account, candidate)
   return { candidate, reads: candidate.kind === 'native' ? [state] : [state, ...described] }
 }
@@ -37,7 +40,7 @@ function stateRead(account: Address, candidate: Candidate): StateRead {
   const read = (data: Hex, to = token) => ({ to, data })
   switch (kind) {
     case 'ERC-20':
-      return read(encodeFunctionData({ abi, functionName: 'balanceOf', args: [account] }))
+      return read(balanceOf(account))
     case 'ERC-721':
       return read(encodeFunctionData({ abi, functionName: 'ownerOf', args: [candidate.id] }))
     case 'ERC-1155': {
@@ -62,6 +65,9 @@ function stateRead(account: Address, candidate: Candidate): StateRead {
   }
 }
 
+const balanceOf = (account: Address) =>
+  encodeFunctionData({ abi, functionName: 'balanceOf', args: [account] })
+
 /** The results of a measurement's reads, before or after the calls. */
 export type Measured = readonly (Hex | undefined)[]
 
@@ -75,13 +81,15 @@ export function balanceChange(
   const { kind } = candidate
   const symbol = readSymbol(before[1] ?? after[1])
   if (kind === 'native' || kind === 'ERC-20' || kind === 'ERC-1155') {
-    const amount = (readNumber(after[0]) ?? 0n) - (readNumber(before[0]) ?? 0n)
+    const had = readNumber(before[0])
+    const amount = (readNumber(after[0]) ?? 0n) - (had ?? 0n)
     if (amount === 0n) return undefined
-    if (kind === 'native') return { account, asset: { kind }, amount }
+    if (kind === 'native') return { account, asset: { kind }, amount, before: had }
     const { token } = candidate
     if (kind === 'ERC-1155')
-      return { account, asset: { kind, token, id: candidate.id, symbol }, amount }
-    return { account, asset: { kind, token, symbol, decimals: readDecimals(after[2]) }, amount }
+      return { account, asset: { kind, token, id: candidate.id, symbol }, amount, before: had }
+    const asset = { kind, token, symbol, decimals: readDecimals(after[2]) }
+    return { account, asset, amount, before: had }
   }
   if (kind !== 'ERC-721') return undefined
   const had = isAddressResult(before[0], account)
@@ -114,12 +122,14 @@ export function permissionChanges(
       ? now > 0n
       : now >= 2n ** 159n || (supply !== undefined && supply > 0n && now >= supply)
   if (!isChanged && !isUnlimited) return []
-  const common = { owner, spender, token, symbol: readSymbol(after[1]), before: old, after: now }
+  const symbol = readSymbol(after[1])
+  const common = { owner, spender, token, symbol, before: old, after: now }
   if (kind === 'operator') return [{ ...common, kind, isUnlimited }]
   const decimals = readDecimals(after[2])
-  if (kind === 'allowance') return [{ ...common, kind: 'ERC-20', decimals, isUnlimited }]
+  const balance = readNumber(before[4])
+  if (kind === 'allowance') return [{ ...common, kind: 'ERC-20', decimals, balance, isUnlimited }]
   const expiresAt = Number(readNumber(after[0], 1) ?? 0n)
-  return [{ ...common, kind: 'Permit2', decimals, isUnlimited, expiresAt }]
+  return [{ ...common, kind: 'Permit2', decimals, balance, isUnlimited, expiresAt }]
 }
 
 /** An item has one approved address; another one takes its place. */

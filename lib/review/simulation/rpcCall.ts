@@ -2,13 +2,13 @@ import type { Address, Hex } from 'viem'
 import { isHex, numberToHex } from 'viem/utils'
 import { toAddress } from '#lib/addresses/toAddress.ts'
 import { isRecord } from '#lib/input/isRecord.ts'
-import type { BatchCall } from '#lib/review/preview/SigningRequest.ts'
 import type { EventLog } from '#lib/review/simulation/Execution.ts'
+import type { SimulatedCall } from '#lib/review/simulation/Simulation.ts'
 
 /** A call in the form of JSON-RPC. */
-export function rpcCall(account: Address, { to, value, data }: BatchCall) {
+export function rpcCall(account: Address, { from = account, to, value, data }: SimulatedCall) {
   return {
-    from: account,
+    from,
     ...(to && { to }),
     ...(value && { value: numberToHex(value) }),
     ...(data && { data }),

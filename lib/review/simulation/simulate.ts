@@ -3,10 +3,9 @@ import { errorChain } from '#lib/errors/errorChain.ts'
 import { networkErrors } from '#lib/errors/networkErrors.ts'
 import { transactionErrors } from '#lib/errors/transactionErrors.ts'
 import { WalletError } from '#lib/errors/WalletError.ts'
-import type { BatchCall } from '#lib/review/preview/SigningRequest.ts'
 import { revertReason } from '#lib/review/simulation/revertReason.ts'
 import { rpcCall } from '#lib/review/simulation/rpcCall.ts'
-import type { NodeRequest, Simulation } from '#lib/review/simulation/Simulation.ts'
+import type { NodeRequest, SimulatedCall, Simulation } from '#lib/review/simulation/Simulation.ts'
 import { simulateBlock } from '#lib/review/simulation/simulateBlock.ts'
 import { simulateBy } from '#lib/review/simulation/simulateBy.ts'
 import { traceCalls } from '#lib/review/simulation/traceCalls.ts'
@@ -15,10 +14,10 @@ import { withTimeout } from '#lib/time/withTimeout.ts'
 /** What is simulated, and on which node. */
 export type SimulateOptions = {
   request: NodeRequest
-  /** The calls are made from this address: the signer's, or its smart wallet's. */
+  /** Whose assets are measured, and who makes the calls that name nobody else. */
   account: Address
   /** Run one after another; if one fails, the simulation has failed. */
-  calls: readonly BatchCall[]
+  calls: readonly SimulatedCall[]
   /** Tokens that are measured in any case, such as those that the site knows. */
   tokens?: readonly Address[] | undefined
   /** @default 'latest' */

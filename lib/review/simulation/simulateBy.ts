@@ -1,16 +1,15 @@
 import type { Address } from 'viem'
-import type { BatchCall } from '#lib/review/preview/SigningRequest.ts'
 import type { Execute, Execution } from '#lib/review/simulation/Execution.ts'
 import { findCandidates } from '#lib/review/simulation/findCandidates.ts'
 import { balanceChange, measurementOf, permissionChanges } from '#lib/review/simulation/measure.ts'
 import { revertReason } from '#lib/review/simulation/revertReason.ts'
-import type { NodeRequest, Simulation } from '#lib/review/simulation/Simulation.ts'
+import type { NodeRequest, SimulatedCall, Simulation } from '#lib/review/simulation/Simulation.ts'
 
 /** What is simulated, and on which node. */
 type SimulateByOptions = {
   request: NodeRequest
   account: Address
-  calls: readonly BatchCall[]
+  calls: readonly SimulatedCall[]
   tokens?: readonly Address[] | undefined
   /** @default 'latest' */
   blockTag?: string | undefined

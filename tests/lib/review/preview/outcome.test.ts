@@ -1,3 +1,4 @@
+import { encodeFunctionData, parseAbi } from 'viem'
 import { expect, test } from 'vitest'
 import { preview } from '#lib/review/preview/preview.ts'
 import type { PreviewContext } from '#lib/review/preview/SigningRequest.ts'
@@ -75,6 +76,29 @@ test('a part of each of several assets is added, lost or granted', () => {
     }))
   expect(codesOf({ permissions: grants(30n) }, { tokens })).toEqual(['grantsMost'])
   expect(codesOf({ permissions: grants(20n) }, { tokens })).toEqual([])
+})
+
+test('most of a listed token for somebody known is no danger', () => {
+  const abi = parseAbi(['function transfer(address to, uint256 amount)'])
+  const tokens = [{ address: token, symbol: 'DUSD', decimals: 6, balance: 10n }]
+  const simulation: Simulation = {
+    status: 'succeeded',
+    balances: [{ ...got(token, -9n), before: 10n }],
+    permissions: [],
+    isComplete: true,
+    gas: 50_000n,
+    gasPrice: 1n,
+  }
+  const codes = (to: string) => {
+    const data = encodeFunctionData({ abi, args: [to as `0x${string}`, 9n] })
+    const shown = preview(
+      { kind: 'transaction', to: token, data },
+      { ...context, tokens, simulation },
+    )
+    return shown.warnings.filter(({ severity }) => severity === 'danger').map(({ code }) => code)
+  }
+  expect(codes(friend)).toEqual([])
+  expect(codes(thief)).toEqual(['sendsMost'])
 })
 
 test('a permission that the request does not name is a danger by its effect', () => {

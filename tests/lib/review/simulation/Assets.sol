@@ -131,6 +131,12 @@ contract Permits {
         emit Approval(msg.sender, token, spender, amount, expiration);
     }
 
+    function transferFrom(address from, address to, uint160 amount, address token) external {
+        Allowance storage allowed = allowance[from][token][msg.sender];
+        if (allowed.amount != type(uint160).max) allowed.amount -= amount;
+        Token(token).transferFrom(from, to, amount);
+    }
+
     struct TokenSpenderPair {
         address token;
         address spender;
@@ -143,6 +149,36 @@ contract Permits {
             allowance[msg.sender][approvals[i].token][approvals[i].spender].amount = 0;
             emit Lockdown(msg.sender, approvals[i].token, approvals[i].spender);
         }
+    }
+}
+
+/// A smart wallet that does what its entry point says.
+contract Wallet {
+    address private immutable entryPoint;
+
+    constructor(address entryPoint_) {
+        entryPoint = entryPoint_;
+    }
+
+    function execute(address to, uint256 value, bytes calldata data) external {
+        require(msg.sender == entryPoint, "not the entry point");
+        (bool isSuccess,) = to.call{value: value}(data);
+        require(isSuccess);
+    }
+}
+
+/// Takes tokens of the account that a forwarder appends to the call (ERC-2771).
+contract Collector {
+    address private immutable forwarder;
+
+    constructor(address forwarder_) {
+        forwarder = forwarder_;
+    }
+
+    function collect(Token token, uint256 amount) external {
+        require(msg.sender == forwarder, "not the forwarder");
+        address account = address(bytes20(msg.data[msg.data.length - 20:]));
+        token.transferFrom(account, address(this), amount);
     }
 }
 
