@@ -8,7 +8,8 @@ import { type Currency, ether, formatShortAmount } from '#lib/format/formatAmoun
 import type { Locale } from '#lib/messages/locales.ts'
 import type { Messages } from '#lib/messages/Messages.ts'
 import type { PublicToken } from '#lib/protocol/publicConfig.ts'
-import type { BatchCall } from '#lib/review/preview/SigningRequest.ts'
+import type { SigningRequest } from '#lib/review/preview/SigningRequest.ts'
+import { requestedCalls } from '#lib/review/simulation/requestedCalls.ts'
 import type { RevertReason } from '#lib/review/simulation/revertReason.ts'
 import type {
   Asset,
@@ -26,33 +27,36 @@ type EffectsProps = {
   chainId: number
   /** The calls are made from this address: the signer's, or its smart wallet's. */
   account: `0x${string}`
-  calls: readonly BatchCall[]
+  request: SigningRequest
   /** Whether the account itself pays, and nothing else on the screen shows the fee. */
   isFeeShown?: boolean
-  /** Called with what the node says; undefined while it is being asked, and once the calls change. */
+  /** Called with what the node says; undefined while it is being asked, and once the request changes. */
   onSimulated?: (simulation: Simulation | undefined) => void
   /** Names of addresses in lower case, shown in their place. */
   names?: ReadonlyMap<string, string> | undefined
 }
 
-/** What calls would change for an account, as its node simulates them: the review's outlook. */
+/**
+ * What a request would change for an account, as its node simulates it: the review's outlook. Nothing for
+ * typed data that permits nothing which could be run.
+ */
 export function Effects({
   chainId,
   account,
-  calls,
+  request,
   isFeeShown = false,
   onSimulated,
   names,
 }: EffectsProps) {
   const messages = useMessages('effects')
   const locale = useLocale()
-  const simulation = useSimulation(chainId, account, calls)
+  const simulation = useSimulation(chainId, account, request)
   useEffect(() => onSimulated?.(simulation), [simulation, onSimulated])
   const tokens = useTokens(chainId)
   const currency = useChains().find(({ id }) => id === chainId)?.nativeCurrency ?? ether
   const words = { messages, locale, currency, tokens, names }
   const lines: Line[] = simulation
-    ? linesOf(simulation, calls.length, words)
+    ? linesOf(simulation, request, words)
     : [{ text: messages.simulating, tone: 'quiet' }]
   const fee = isFeeShown ? feeOf(simulation) : undefined
   if (fee !== undefined)
@@ -60,14 +64,18 @@ export function Effects({
       text: messages.fee({ fee: formatShortAmount(fee, currency, locale) }),
       tone: 'quiet',
     })
+  const isSignature = request.kind === 'typedData'
+  // Most typed data has no effects: no title for the moment until that is known.
+  if (isSignature && (!simulation || simulation.status === 'none')) return null
+  const title = isSignature ? signatureTitle(simulation, account, words) : messages.title
   return (
     <section
       className="latchkey-effects"
-      aria-label={messages.title}
+      aria-label={title}
       data-testid="effects"
       data-status={simulation?.status ?? 'simulating'}
     >
-      <h3>{messages.title}</h3>
+      <h3>{title}</h3>
       <ul aria-live="polite" aria-busy={!simulation}>
         {lines.map(({ text, sign, tone }) => (
           <li key={`${sign} ${text}`} data-tone={tone}>
@@ -91,8 +99,31 @@ type Words = {
   names: ReadonlyMap<string, string> | undefined
 }
 
-function linesOf(simulation: Simulation, callCount: number, words: Words): Line[] {
+/** Says whose assets the lines are about, unless they are the signer's own. */
+function signatureTitle(simulation: Simulation | undefined, signer: string, words: Words): string {
   const { messages } = words
+  if (simulation?.status !== 'succeeded') return messages.ifSignatureUsed
+  const owners = [
+    ...simulation.balances.map(({ account }) => account),
+    ...simulation.permissions.map(({ owner }) => owner),
+  ]
+  const other = owners.find((owner) => !isSameAddress(owner, signer))
+  return other
+    ? messages.ifSignatureUsedFor({ account: nameOf(other, words) })
+    : messages.ifSignatureUsed
+}
+
+function linesOf(simulation: Simulation, request: SigningRequest, words: Words): Line[] {
+  const { messages } = words
+  const callCount = requestedCalls(request)?.length ?? 1
+  if (simulation.status === 'none') return []
+  if (request.kind === 'typedData' && simulation.status === 'unmeasured')
+    return [{ text: messages.signatureUnmeasured, tone: 'quiet' }]
+  if (request.kind === 'typedData' && simulation.status === 'failed') {
+    const reason = reasonText(simulation.reason, messages)
+    const text = reason ? messages.signatureFailsBecause({ reason }) : messages.signatureFails
+    return [{ text, tone: 'quiet' }]
+  }
   if (simulation.status === 'unavailable') return [{ text: messages.unavailable, tone: 'quiet' }]
   if (simulation.status === 'unmeasured') {
     const text = callCount > 1 ? messages.unmeasuredBatch : messages.unmeasured

@@ -6,6 +6,7 @@ import { useMemo, useState, useSyncExternalStore } from 'react'
 import { useChains } from 'wagmi'
 import { preview } from '#lib/review/preview/preview.ts'
 import type { Preview } from '#lib/review/preview/SigningRequest.ts'
+import { isSimulated } from '#lib/review/simulation/requestedCalls.ts'
 import type { Simulation } from '#lib/review/simulation/Simulation.ts'
 import { useMessages } from '#react/locale/useMessages.ts'
 import { Descriptions } from '#react/review/Descriptions.tsx'
@@ -17,7 +18,6 @@ import { ReviewMessages } from '#react/review/ReviewMessages.tsx'
 import { RequestContext } from '#react/review/ReviewPanel.tsx'
 import { RiskConfirmation, useRiskConfirmation } from '#react/review/RiskConfirmation.tsx'
 import { shownPreview } from '#react/review/shownPreview.ts'
-import { simulatedCalls } from '#react/review/simulatedCalls.ts'
 import { UncheckedAnswer } from '#react/review/UncheckedAnswer.tsx'
 import { useAddressFacts } from '#react/review/useAddressFacts.ts'
 import { useDescribedContext } from '#react/review/useDescribedContext.ts'
@@ -81,9 +81,9 @@ function Review({ review, waitingCount }: { review: PendingReview; waitingCount:
   const { previews, isSettled, paysFee } = useReviewPreviews(review, simulation)
   const confirmation = useRiskConfirmation(previews)
   const [first, ...others] = previews
-  const calls = useMemo(() => simulatedCalls(request), [request])
-  const isSimulated = simulation !== undefined || !chain || !calls
-  const canConfirm = isSettled && isSimulated && confirmation.canConfirm
+  const hasEffects = chain !== undefined && isSimulated(request)
+  const isInformed = isSettled && (simulation !== undefined || !hasEffects)
+  const canConfirm = isInformed && confirmation.canConfirm
 
   return (
     <>
@@ -97,11 +97,11 @@ function Review({ review, waitingCount }: { review: PendingReview; waitingCount:
         <Dialog.Title className="latchkey-review-dialog-title">{first?.title}</Dialog.Title>
         {first && <Details preview={first} chainId={chainId} />}
         {first && <WholeRequest request={request} preview={first} />}
-        {chain && calls && (
+        {hasEffects && (
           <Effects
             chainId={chainId}
             account={account}
-            calls={calls}
+            request={request}
             isFeeShown={request.kind === 'batch' && paysFee === true}
             onSimulated={setSimulation}
           />

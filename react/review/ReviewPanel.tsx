@@ -1,10 +1,11 @@
 'use client'
 
-import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { useChains, useConnection } from 'wagmi'
 import { findWalletError } from '#lib/errors/findWalletError.ts'
 import type { Session } from '#lib/protocol/auth.ts'
 import type { Preview, SigningRequest } from '#lib/review/preview/SigningRequest.ts'
+import { isSimulated } from '#lib/review/simulation/requestedCalls.ts'
 import type { Simulation } from '#lib/review/simulation/Simulation.ts'
 import { usePublicConfig } from '#react/config/PublicConfigContext.tsx'
 import { useMessages } from '#react/locale/useMessages.ts'
@@ -15,7 +16,6 @@ import { ReviewDetails } from '#react/review/ReviewDetails.tsx'
 import { RiskConfirmation } from '#react/review/RiskConfirmation.tsx'
 import { passReview } from '#react/review/reviewPasses.ts'
 import { shownPreview } from '#react/review/shownPreview.ts'
-import { simulatedCalls } from '#react/review/simulatedCalls.ts'
 import { useReview } from '#react/review/useReview.ts'
 import type { RequestState } from '#react/review/useWalletRequest.ts'
 import { WaitingStep } from '#react/review/WaitingStep.tsx'
@@ -89,14 +89,14 @@ export function ReviewPanel<Result>({
   const given = { account, chainId, balance, fee, origin, knownAddresses }
   const review = useReview(request, given, simulation)
   const { preview, isCurrent } = review
-  const calls = useMemo(() => simulatedCalls(request), [request])
-  const isSimulated = simulation !== undefined || !(chain && calls && Effects)
+  const hasEffects = Effects !== undefined && isSimulated(request)
+  const isInformed = simulation !== undefined || !(chain && hasEffects)
   const chainError = node.error ? findWalletError(node.error) : undefined
   const chainProblem = useExplained(chainError)
   const canSubmit =
     walletStatus === 'matched' &&
     review.isSafe &&
-    isSimulated &&
+    isInformed &&
     !chainError &&
     !isDisabled &&
     requestState.step !== 'waiting'
@@ -113,11 +113,11 @@ export function ReviewPanel<Result>({
       ) : (
         <p className="latchkey-hint">{signMessages.reviewEmpty}</p>
       )}
-      {chain && calls && Effects && (
+      {chain && request && Effects && hasEffects && (
         <Effects
           chainId={chain.id}
           account={account}
-          calls={calls}
+          request={request}
           isFeeShown={request?.kind === 'batch' && !sender && session.accountType === 'eoa'}
           onSimulated={setSimulation}
         />

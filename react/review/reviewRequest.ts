@@ -21,6 +21,7 @@ import type {
   PreviewContext,
   SigningRequest,
 } from '#lib/review/preview/SigningRequest.ts'
+import { requestedCalls } from '#lib/review/simulation/requestedCalls.ts'
 import type { NodeRequest, Simulation } from '#lib/review/simulation/Simulation.ts'
 import type { ReviewMode } from '#lib/wallets/listWallets.ts'
 import { addSentBatch } from '#react/batch/sentBatches.ts'
@@ -37,7 +38,6 @@ import { completeAuthorization, readFeeFacts } from '#react/review/readFeeFacts.
 import { readRequest } from '#react/review/readRequest.ts'
 import { recentOutflows } from '#react/review/recentOutflows.ts'
 import { takePass } from '#react/review/reviewPasses.ts'
-import { simulatedCalls } from '#react/review/simulatedCalls.ts'
 import { siteChains } from '#react/review/siteChains.ts'
 import { watchWallet } from '#react/review/watchWallet.ts'
 import { addSentTransaction } from '#react/transactions/sentTransactions.ts'
@@ -216,12 +216,12 @@ async function judge(
   const read = (facts: Partial<PreviewContext>) =>
     requests.map((request) => preview(request, { ...context, ...facts }))
   const [first] = requests
-  const calls = simulatedCalls(first)
+  const calls = requestedCalls(first)
   const addresses = shownAddresses(read({ node: 'asking' }))
   const [facts, fee = {}, simulation] = await Promise.all([
     readAddressFacts(config, site.ens, used, addresses),
     first && readFeeFacts(config, used, first),
-    calls && simulateCalls(config, used, calls),
+    first && simulateFirst(config, used, first),
   ])
   const { paysFee: _, balance = context.balance, ...known } = fee
   // What is sent without a known balance has unknown effects.
@@ -229,15 +229,19 @@ async function judge(
   return read({ ...facts, ...known, balance, simulation, node })
 }
 
-async function simulateCalls(
+async function simulateFirst(
   config: Config,
-  { account, chainId }: { account: Hex; chainId: number },
-  calls: readonly BatchCall[],
+  of: { account: Hex; chainId: number },
+  asked: SigningRequest,
 ): Promise<Simulation | undefined> {
+  const { chainId } = of
   if (!config.chains.some(({ id }) => id === chainId)) return undefined
-  const { simulate } = await import('#lib/review/simulation/simulate.ts')
-  const request = config.getClient({ chainId }).request as NodeRequest
-  return simulate({ request, account, calls })
+  const { simulateRequest } = await import('#lib/review/simulation/simulateRequest.ts')
+  return simulateRequest({
+    ...of,
+    asked,
+    node: config.getClient({ chainId }).request as NodeRequest,
+  })
 }
 
 /** Whether a request needs no dialog: it can be read, is no danger, and a node has told what it is about. */

@@ -6,7 +6,8 @@ import { useClient } from 'wagmi'
 import { networkErrors } from '#lib/errors/networkErrors.ts'
 import { WalletError } from '#lib/errors/WalletError.ts'
 import { bigintAsText } from '#lib/format/bigintAsText.ts'
-import type { BatchCall } from '#lib/review/preview/SigningRequest.ts'
+import type { SigningRequest } from '#lib/review/preview/SigningRequest.ts'
+import { requestedCalls } from '#lib/review/simulation/requestedCalls.ts'
 import type { NodeRequest, Simulation } from '#lib/review/simulation/Simulation.ts'
 import { withTimeout } from '#lib/time/withTimeout.ts'
 import { useTokens } from '#react/tokens/useTokens.ts'
@@ -20,43 +21,51 @@ const loadMilliseconds = 2000
 const refreshMilliseconds = 15_000
 
 /**
- * What calls of an account would change now; undefined while that is being simulated, and once the
- * calls have changed. Always ends, as `simulate` does.
+ * What a request to an account would change now; undefined while that is being simulated, and once the
+ * request has changed. Always ends, as `simulateRequest` does.
  */
 export function useSimulation(
   chainId: number | undefined,
   account: `0x${string}`,
-  calls: readonly BatchCall[],
+  asked: SigningRequest,
 ): Simulation | undefined {
   const client = useClient({ chainId })
   const tokens = useTokens(chainId)
   const node = useRpcChain(client && chainId)
-  const current = useMemo(() => ({ key: JSON.stringify(calls, bigintAsText), calls }), [calls])
+  const current = useMemo(
+    () => ({ key: JSON.stringify(requestedCalls(asked) ?? asked, bigintAsText), asked }),
+    [asked],
+  )
   const settled = useSettled(current)
   const isCurrent = settled.key === current.key
+  const noNode = client ? node.error : 'The network is not configured.'
   const query = useQuery({
-    queryKey: ['simulation', chainId, account, settled.key],
-    enabled: client !== undefined && isCurrent && !node.isError,
+    queryKey: ['simulation', chainId, account, settled.key, noNode ? 'no node' : 'node'],
+    enabled: isCurrent,
     queryFn: async ({ signal }): Promise<Simulation> => {
-      if (!client) return { status: 'unavailable', cause: 'No request.' }
-      const { simulate } = await withTimeout(
-        import('#lib/review/simulation/simulate.ts'),
+      const { simulateRequest } = await withTimeout(
+        import('#lib/review/simulation/simulateRequest.ts'),
         loadMilliseconds,
         () => new WalletError(networkErrors.networkUnreachable),
       )
-      const request = client.request as NodeRequest
-      const known = tokens.map(({ address }) => address)
-      return simulate({ request, account, calls: settled.calls, tokens: known, signal })
+      return simulateRequest({
+        asked: settled.asked,
+        account,
+        chainId: chainId ?? 0,
+        node: noNode ? undefined : (client?.request as NodeRequest),
+        tokens: tokens.map(({ address }) => address),
+        signal,
+      })
     },
     refetchInterval: refreshMilliseconds,
     // Offline, it fails instead of waiting for the network.
     networkMode: 'always',
   })
-  useEffect(
-    () => noteShownEffects(chainId ?? 0, account, settled.calls, query.data),
-    [chainId, account, settled, query.data],
-  )
-  const cause = client ? (node.error ?? query.error) : 'The network is not configured.'
+  useEffect(() => {
+    const calls = requestedCalls(settled.asked)
+    if (calls) noteShownEffects(chainId ?? 0, account, calls, query.data)
+  }, [chainId, account, settled, query.data])
+  const cause = query.error
   // The same object until something changes, as the state of a component needs it.
   const simulation = useMemo<Simulation | undefined>(
     () => (cause ? { status: 'unavailable', cause } : query.data),

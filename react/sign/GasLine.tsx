@@ -1,12 +1,11 @@
 'use client'
 
-import { useMemo } from 'react'
 import { isRevert } from '#lib/errors/isRevert.ts'
 import { type Currency, formatShortAmount } from '#lib/format/formatAmount.ts'
-import type { BatchCall, SigningRequest } from '#lib/review/preview/SigningRequest.ts'
+import type { SigningRequest } from '#lib/review/preview/SigningRequest.ts'
+import { requestedCalls } from '#lib/review/simulation/requestedCalls.ts'
 import { useLocale, useMessages } from '#react/locale/useMessages.ts'
 import '#react/review/ReviewPanel.css'
-import { simulatedCalls } from '#react/review/simulatedCalls.ts'
 import { useSimulation } from '#react/review/useSimulation.ts'
 import type { useGas } from '#react/sign/useGas.ts'
 import type { Elements } from '#react/ui/Elements.ts'
@@ -38,8 +37,7 @@ export function GasLine({
   const signMessages = useMessages('sign')
   const locale = useLocale()
   const problem = useExplained(error)
-  const calls = useMemo(() => simulatedCalls(request), [request])
-  const isComplete = calls !== undefined
+  const isComplete = requestedCalls(request) !== undefined
   return (
     <>
       {isComplete && sponsoredFee}
@@ -67,8 +65,8 @@ export function GasLine({
       )}
       {problem && (
         <>
-          {calls && isRevert(error) ? (
-            <RevertProblem {...{ problem, calls, account, chainId }} />
+          {request && isRevert(error) ? (
+            <RevertProblem {...{ problem, request, account, chainId }} />
           ) : (
             <Problem problem={problem} />
           )}
@@ -89,15 +87,15 @@ export function GasLine({
 /** Why the transaction would fail, unless the simulation beside it says that already. */
 function RevertProblem({
   problem,
-  calls,
+  request,
   account,
   chainId,
 }: {
   problem: ProblemText
-  calls: readonly BatchCall[]
+  request: SigningRequest
   account: `0x${string}`
   chainId: number | undefined
 }) {
-  const simulation = useSimulation(chainId, account, calls)
+  const simulation = useSimulation(chainId, account, request)
   return !simulation || simulation.status === 'failed' ? null : <Problem problem={problem} />
 }

@@ -7,6 +7,7 @@ import type { Messages } from '#lib/messages/Messages.ts'
 import type { Session } from '#lib/protocol/auth.ts'
 import type { SigningRequest } from '#lib/review/preview/SigningRequest.ts'
 import { useMessages } from '#react/locale/useMessages.ts'
+import { Effects } from '#react/review/Effects.tsx'
 import { ReviewPanel } from '#react/review/ReviewPanel.tsx'
 import { useWalletRequest } from '#react/review/useWalletRequest.ts'
 import { SignatureResult, type Signed } from '#react/sign/SignatureResult.tsx'
@@ -78,6 +79,7 @@ export function TypedDataForm({ session }: { session: Session }) {
       <ReviewPanel
         session={session}
         request={request}
+        Effects={Effects}
         label={signMessages.signTypedData}
         requestState={requestState}
         onCancel={cancel}
