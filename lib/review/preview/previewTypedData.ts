@@ -29,6 +29,7 @@ import { typedOutflows, typedPermissions } from '#lib/review/preview/typedPermis
 import { typedTitle } from '#lib/review/preview/typedTitle.ts'
 import { typedValues } from '#lib/review/preview/typedValues.ts'
 import { type Finding, softened, warning } from '#lib/review/preview/warning.ts'
+import { contextOfPayer } from '#lib/review/preview/whoIs.ts'
 
 const fieldLimit = 200
 
@@ -37,7 +38,8 @@ export function previewTypedData(input: unknown, context: PreviewContext): Previ
   const data = parseTypedData(input)
   if ('problem' in data) return unreadable(data, context)
   const { domainLeaves, leaves, primaryType } = data
-  const calls = typedCalls(data, context)
+  const use = signatureUse(data, context)
+  const calls = typedCalls(data, contextOfPayer(use?.account, context))
   const warnings = [
     ...data.warnings,
     ...domainWarnings(input, data, context),
@@ -50,7 +52,6 @@ export function previewTypedData(input: unknown, context: PreviewContext): Previ
   ]
   const outflows = [...callOutflows(calls.calls, context), ...typedOutflows(data, context)]
   warnings.push(...togetherWarnings(outflows, warnings, context))
-  const use = signatureUse(data, context)
   warnings.push(...outcomeWarnings(calls.calls, warnings, context, use))
   if (leaves.length > fieldLimit)
     warnings.push(warning('shownInPart', `${leaves.length - fieldLimit}`))

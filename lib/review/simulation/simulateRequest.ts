@@ -65,6 +65,7 @@ async function simulateUse(
   options: Omit<SimulateOptions, 'request' | 'account' | 'calls'>,
 ): Promise<Simulation> {
   const { account } = use
+  if (use.steps.length + use.changes.length > stepLimit) return unmeasured
   const read = (to: Address, data: Hex) => readState(node, to, data)
   const [calls, changes, contracts] = await Promise.all([
     callsOf(use.steps, node, read),
@@ -87,13 +88,18 @@ function computed(balances: BalanceChange[]): Simulation {
 
 type Read = (to: Address, data: Hex) => Promise<Hex | undefined>
 
+/** More than anybody signs at once; each token is asked for its balance. */
+const stepLimit = 64
+
 /** The steps as calls; undefined if a token does not say how much there is. */
 async function callsOf(
   steps: SignatureUse['steps'],
   node: NodeRequest,
   read: Read,
 ): Promise<SimulatedCall[] | undefined> {
-  const left = new Map<string, bigint>()
+  const takes = steps.filter((step) => 'atMost' in step)
+  const amounts = await Promise.all(takes.map((take) => takable(take, node, read)))
+  const left = new Map(takes.map(({ token }, index) => [token.toLowerCase(), amounts[index]]))
   const calls: SimulatedCall[] = []
   for (const step of steps) {
     if (!('atMost' in step)) {
@@ -101,7 +107,7 @@ async function callsOf(
       continue
     }
     const key = step.token.toLowerCase()
-    const there = left.get(key) ?? (await takable(step, node, read))
+    const there = left.get(key)
     if (there === undefined) return undefined
     const isAll = step.atMost >= there
     const amount = isAll ? there : step.atMost
