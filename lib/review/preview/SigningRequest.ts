@@ -2,6 +2,7 @@ import type { Abi, AccessList, Hex } from 'viem'
 import type { Currency } from '#lib/format/formatAmount.ts'
 import type { Locale } from '#lib/messages/locales.ts'
 import type { Messages } from '#lib/messages/Messages.ts'
+import type { Counterparty } from '#lib/review/preview/counterparty.ts'
 import type { Outflow } from '#lib/review/preview/outflows.ts'
 import type { Finding, PreviewWarning } from '#lib/review/preview/warning.ts'
 import type { Simulation } from '#lib/review/simulation/Simulation.ts'
@@ -158,12 +159,20 @@ export type PreviewField = {
   value: string
   /** The requested value, if `value` shows it in another form. */
   raw?: string
+  /** Of a value of typed data: where it is in the message, such as `items[0].recipient`. */
+  path?: string
 }
 
 /** A human-readable review of a request before it is signed. */
 export type Preview = {
   kind: SigningRequest['kind']
   title: string
+  /** With whom; missing where the site itself is the other side, as in a sign-in. */
+  counterparty?: Counterparty
+  /** Of typed data: the title names only its type, so that its values tell what is signed. */
+  isVague?: true
+  /** Of typed data: the lengths of its lists by their paths, because not all values may be shown. */
+  listLengths?: Readonly<Record<string, number>>
   fields: PreviewField[]
   /**
    * Identifies the request: the EIP-191 hash of a message, the

@@ -10,7 +10,7 @@ import { nameOf } from '#lib/review/preview/whoIs.ts'
 const native = /^0x(0{40}|e{40})$/i
 
 /** Whether a token stands for the chain's own currency. */
-export const isNative = (token: unknown): boolean => native.test(String(token))
+export const isNative = (token: unknown): boolean => isNative(token)
 
 /** A token that the site knows, with the account's balance if it is known. */
 export function siteToken(token: unknown, { tokens }: PreviewContext) {
@@ -51,6 +51,7 @@ function tokenFacts(token: unknown, { tokenFacts: all }: PreviewContext) {
 /** An amount of a token that the site knows; of another one, only its contract can be named. */
 export function amountText(amount: unknown, token: unknown, context: PreviewContext): string {
   if (typeof amount !== 'bigint') return tokenText(token, context)
+  if (isUnlimited(amount)) return allOf(token, context)
   if (isNative(token)) return formatValue(amount, context)
   const known = knownToken(token, context)
   return known
@@ -61,6 +62,7 @@ export function amountText(amount: unknown, token: unknown, context: PreviewCont
 /** A number of shares of a token whose balances grow by themselves, or of a vault. */
 export function sharesText(shares: bigint, token: unknown, context: PreviewContext): string {
   const known = knownToken(token, context)
+  if (isUnlimited(shares)) return allOf(token, context)
   if (!known) return tokenText(token, context)
   const { decimals } = known
   const number = formatShortAmount(shares, { symbol: '', decimals }, context.locale ?? 'en')
@@ -77,10 +79,21 @@ export function tokenText(token: unknown, context: PreviewContext): string {
   )
 }
 
+/** Contracts take the largest number, which nobody has, as all that the account has or owes. */
+const allOf = (token: unknown, context: PreviewContext) =>
+  textsOf(context).values.allOf({ token: tokenText(token, context) })
+
 /**
  * Whether an allowance covers every balance: more units than any token has, or a number whose bits
  * are all ones, which contracts of any width use for "no limit".
  */
 export function isUnlimited(amount: bigint): boolean {
-  return amount >= 2n ** 128n || (amount >= 2n ** 48n - 1n && (amount & (amount + 1n)) === 0n)
+  return amount >= 2n ** 128n || isAllOnes(amount)
+}
+
+const isAllOnes = (amount: bigint) => amount >= 2n ** 48n - 1n && (amount & (amount + 1n)) === 0n
+
+/** Whether a number of any name stands for "no limit"; those that identify something never do. */
+export function isNoLimit(name: string, value: bigint): boolean {
+  return isAllOnes(value) && !/(id|ids|nonce|salt|key)$/i.test(name)
 }

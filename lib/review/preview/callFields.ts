@@ -1,6 +1,6 @@
 import { bigintAsText } from '#lib/format/bigintAsText.ts'
 import { type Currency, formatAmount } from '#lib/format/formatAmount.ts'
-import { isUnlimited, knownToken } from '#lib/review/preview/amounts.ts'
+import { isNoLimit, isUnlimited, knownToken } from '#lib/review/preview/amounts.ts'
 import type { Call } from '#lib/review/preview/Call.ts'
 import { shorten } from '#lib/review/preview/hiddenCharacters.ts'
 import { textsOf } from '#lib/review/preview/previewTexts.ts'
@@ -64,7 +64,11 @@ function formatArgument(name: string, value: unknown, context: PreviewContext, t
   const { values } = textsOf(context)
   if (typeof value === 'bigint' && deadlineNames.test(name))
     return formatDeadlineAndDistance(value, context)
-  if (typeof value === 'bigint' && name === 'amount' && isUnlimited(value)) return values.unlimited
+  if (
+    typeof value === 'bigint' &&
+    (name === 'amount' ? isUnlimited(value) : isNoLimit(name, value))
+  )
+    return values.unlimited
   if (typeof value === 'bigint' && name === 'amount' && token)
     return formatAmount(value, token, context.locale ?? 'en')
   if (name === 'operation') return value === 1 ? values.delegateCall : values.plainCall

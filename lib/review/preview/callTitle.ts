@@ -26,19 +26,23 @@ export function callTitle(call: Call, context: PreviewContext): string {
   return recipient ? titles.paidTo({ title, to: nameOf(recipient, context) }) : title
 }
 
-/** The sentence of several calls: the first one that does more than prepare the others. */
+/** The sentence of several calls: that of the main one, and how many more there are. */
 export function callsTitle(calls: readonly Call[], context: PreviewContext): string | undefined {
-  const isMain = ({ intent }: Call) => intent !== 'payOut' && intent !== 'execute'
-  const isGrant = ({ intent }: Call) => intent?.startsWith('allow')
-  const main = calls.filter(isMain)
-  const acts = main.filter((call) => !isGrant(call))
-  const [first] = acts.length > 0 ? acts : main
-  if (!first) return undefined
-  const title = callTitle(first, context)
-  return main.length > 1
-    ? textsOf(context).titles.several({ title, count: main.length - 1 })
-    : title
+  const call = mainCall(calls)
+  if (!call) return undefined
+  const title = callTitle(call, context)
+  const count = calls.filter(doesSomething).length - 1
+  return count > 0 ? textsOf(context).titles.several({ title, count }) : title
 }
+
+/** Of several calls, the first one that does more than prepare the others. */
+export function mainCall(calls: readonly Call[]): Call | undefined {
+  const isGrant = ({ intent }: Call) => intent?.startsWith('allow')
+  const main = calls.filter(doesSomething)
+  return main.find((call) => !isGrant(call)) ?? main[0]
+}
+
+const doesSomething = ({ intent }: Call) => intent !== 'payOut' && intent !== 'execute'
 
 /** Permissions read as what they give or take back. */
 function permissionTitle(
@@ -62,6 +66,11 @@ function permissionTitle(
       amount: amountText(amount, token, context),
       to: nameOf(roles.recipient, context),
     })
+  const isWithoutLimit = typeof amount === 'bigint' && isUnlimited(amount)
+  if (intent === 'allowMore' && isWithoutLimit)
+    return titles.allowAll({ who, token: tokenText(token, context) })
+  if (intent === 'lendName' && isWithoutLimit)
+    return titles.lendAll({ who, token: tokenText(token, context) })
   if (intent !== 'allow' || args?.permitBatch !== undefined) return undefined
   if (tokenId !== undefined && amount === undefined && !isZero(spender))
     return titles.allowNft({ who, id: String(tokenId), contract: nameOf(to, context) })
@@ -70,7 +79,7 @@ function permissionTitle(
   if (amount === 0n || allowed === false)
     return titles.revoke({ who, token: tokenText(token, context) })
   const { expiration } = roles
-  const isAll = allowed === true || (typeof amount === 'bigint' && isUnlimited(amount))
+  const isAll = allowed === true || isWithoutLimit
   const title = isAll
     ? titles.allowAll({ who, token: tokenText(token, context) })
     : textsOf(context).intents.allow({ who, amount: amountText(amount, token, context) })

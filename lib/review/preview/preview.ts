@@ -1,3 +1,4 @@
+import { shortenNumbers } from '#lib/format/shortenNumbers.ts'
 import { previewAddChain } from '#lib/review/preview/previewAddChain.ts'
 import { previewAuthorization } from '#lib/review/preview/previewAuthorization.ts'
 import { previewBatch } from '#lib/review/preview/previewBatch.ts'
@@ -73,6 +74,7 @@ function finish(
   if (left > 0) warnings.splice(warningLimit, left, warning('shownInPart', `${left}`))
   return {
     ...draft,
+    title: shortenNumbers(draft.title),
     warnings: warnings.map((each) => withText(each, context)),
     ...(outflows.length > 0 && { outflows }),
     ...(calls && { calls: calls.map((call) => finish(call, context)) }),
@@ -81,5 +83,8 @@ function finish(
 
 function withText({ subject, ...each }: Finding, context: PreviewContext): PreviewWarning {
   const text = textsOf(context).warnings[each.code]
-  return { ...each, text: typeof text === 'string' ? text : text({ what: subject }) }
+  return {
+    ...each,
+    text: shortenNumbers(typeof text === 'string' ? text : text({ what: subject })),
+  }
 }

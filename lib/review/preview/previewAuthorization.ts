@@ -1,5 +1,6 @@
 import { type Hex, zeroAddress } from 'viem'
 import { hashAuthorization } from 'viem/utils'
+import { counterpartyAt, withParty } from '#lib/review/preview/counterparty.ts'
 import { delegateName, knownDelegateAddresses } from '#lib/review/preview/knownDelegates.ts'
 import { lookAlikeAddress } from '#lib/review/preview/lookAlikes.ts'
 import { labeled, textsOf } from '#lib/review/preview/previewTexts.ts'
@@ -45,6 +46,7 @@ export function previewAuthorization(
     title: isRevoked
       ? titles.revokeDelegation
       : titles.delegation({ who: name ?? nameOf(address, context) }),
+    ...withParty(delegateAt(address, name, context)),
     fields: [
       labeled(context, 'contract', isRevoked ? values.none : (name ?? address), address),
       labeled(context, 'network', chainId === 0 ? values.everyNetwork : `${chainId}`, `${chainId}`),
@@ -54,6 +56,12 @@ export function previewAuthorization(
     hash: hashAuthorization({ contractAddress: address.toLowerCase() as Hex, chainId, nonce }),
     warnings,
   }
+}
+
+/** The zero address, which revokes, is nobody. */
+function delegateAt(address: string, name: string | undefined, context: PreviewContext) {
+  const party = counterpartyAt(address, context)
+  return party && name ? { ...party, name, trust: 'known' as const } : party
 }
 
 function delegationWarnings(

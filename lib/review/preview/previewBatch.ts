@@ -2,8 +2,9 @@ import type { Hex } from 'viem'
 import { concatHex, isAddress, isHex, keccak256, stringToHex } from 'viem/utils'
 import { isRecord } from '#lib/input/isRecord.ts'
 import type { Call } from '#lib/review/preview/Call.ts'
-import { callsTitle } from '#lib/review/preview/callTitle.ts'
+import { callsTitle, mainCall } from '#lib/review/preview/callTitle.ts'
 import { balanceWarnings, severalTransfers } from '#lib/review/preview/callWarnings.ts'
+import { type Counterparty, counterpartyOf, withParty } from '#lib/review/preview/counterparty.ts'
 import { escapeHidden, shorten } from '#lib/review/preview/hiddenCharacters.ts'
 import { outcomeWarnings } from '#lib/review/preview/outcomeWarnings.ts'
 import { togetherWarnings } from '#lib/review/preview/outflows.ts'
@@ -69,6 +70,7 @@ export function previewBatch(
   return {
     kind: 'batch',
     title: titleOf(inner, { kind: 'batch', calls, isAtomic: isAtomic === true, outer }, context),
+    ...withParty(partyOf(inner, outer, context)),
     fields: [
       labeled(context, 'totalValue', formatValue(total, context), `${total}`),
       labeled(context, 'execution', isAtomic === true ? values.allOrNone : values.oneAfterAnother),
@@ -114,6 +116,16 @@ function titleOf(
   const count = calls.length
   const title = outer.length === count ? callsTitle(outer, context) : undefined
   return title ?? (isAtomic ? titles.atomic({ count }) : titles.sequential({ count }))
+}
+
+/** That of the call which the title is about. */
+function partyOf(
+  [first]: readonly PreviewDraft[],
+  outer: readonly Call[],
+  context: PreviewContext,
+): Counterparty | undefined {
+  const main = mainCall(outer)
+  return outer.length > 1 && main ? counterpartyOf([main], context) : first?.counterparty
 }
 
 /** The calls that the batch itself makes, without those inside them. */

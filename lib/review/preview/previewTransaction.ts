@@ -8,6 +8,7 @@ import {
   callWarnings,
   severalTransfers,
 } from '#lib/review/preview/callWarnings.ts'
+import { counterpartyOf, withParty } from '#lib/review/preview/counterparty.ts'
 import { feeFields, feeWarnings, nonceFields, nonceWarnings } from '#lib/review/preview/fees.ts'
 import { shorten } from '#lib/review/preview/hiddenCharacters.ts'
 import { isCreate2Factory } from '#lib/review/preview/knownContracts.ts'
@@ -80,6 +81,7 @@ export function previewTransaction(
   return {
     kind: 'transaction',
     title: titleOf(calls, context),
+    ...withParty(counterpartyOf(calls, context)),
     fields: [
       labeled(context, 'to', String(recipient.value)),
       ...fields,

@@ -1,4 +1,6 @@
 import { bigintAsText } from '#lib/format/bigintAsText.ts'
+import { isNoLimit } from '#lib/review/preview/amounts.ts'
+import { withParty } from '#lib/review/preview/counterparty.ts'
 import { escapeHidden, hasHiddenCharacters, shorten } from '#lib/review/preview/hiddenCharacters.ts'
 import { contractName } from '#lib/review/preview/knownContracts.ts'
 import { lookAlikeAddress, mixedAlphabets } from '#lib/review/preview/lookAlikes.ts'
@@ -26,7 +28,7 @@ import { typedCalls } from '#lib/review/preview/typedCalls.ts'
 import { type TypedDataHashes, typedDataHashes } from '#lib/review/preview/typedDataHash.ts'
 import { typedOrders } from '#lib/review/preview/typedOrders.ts'
 import { typedOutflows, typedPermissions } from '#lib/review/preview/typedPermissions.ts'
-import { typedTitle } from '#lib/review/preview/typedTitle.ts'
+import { typedCounterparty, typedTitle, typeTitle } from '#lib/review/preview/typedTitle.ts'
 import { typedValues } from '#lib/review/preview/typedValues.ts'
 import { type Finding, softened, warning } from '#lib/review/preview/warning.ts'
 import { contextOfPayer } from '#lib/review/preview/whoIs.ts'
@@ -56,12 +58,20 @@ export function previewTypedData(input: unknown, context: PreviewContext): Previ
   if (leaves.length > fieldLimit)
     warnings.push(warning('shownInPart', `${leaves.length - fieldLimit}`))
   const hashes = hashesOf(data)
+  const named = typedTitle(data, calls.calls, context)
   return {
     kind: 'typedData',
-    title: typedTitle(data, calls.calls, context),
+    title: named ?? typeTitle(data, context),
+    ...(named === undefined && { isVague: true }),
+    ...withParty(typedCounterparty(data, calls.calls, context)),
+    ...listLengths(leaves),
     fields: [
       labeled(context, 'type', escapeHidden(primaryType)),
-      ...[...domainLeaves, ...leaves.slice(0, fieldLimit)].map((leaf) => toField(leaf, context)),
+      ...domainLeaves.map((leaf) => toField(leaf, context)),
+      ...leaves.slice(0, fieldLimit).map((leaf) => ({
+        ...toField(leaf, context),
+        path: escapeHidden(leaf.path),
+      })),
       ...calls.fields.slice(0, fieldLimit),
       ...hashFields(hashes, context),
     ],
@@ -69,6 +79,17 @@ export function previewTypedData(input: unknown, context: PreviewContext): Previ
     outflows,
     warnings,
   }
+}
+
+/** The length of each list, by its path. */
+function listLengths(leaves: readonly Leaf[]): Pick<PreviewDraft, 'listLengths'> {
+  const lengths: Record<string, number> = {}
+  for (const { path } of leaves)
+    for (const { index, 1: position } of path.matchAll(/\[(\d+)\]/g)) {
+      const list = escapeHidden(path.slice(0, index))
+      lengths[list] = Math.max(lengths[list] ?? 0, Number(position) + 1)
+    }
+  return Object.keys(lengths).length > 0 ? { listLengths: lengths } : {}
 }
 
 function unreadable(
@@ -147,6 +168,7 @@ function format(path: string, type: string, value: unknown, context: PreviewCont
   const name = path.slice(path.lastIndexOf('.') + 1)
   if (typeof value === 'bigint' && deadlineNames.test(name))
     return formatDeadlineAndDistance(value, context)
+  if (typeof value === 'bigint' && isNoLimit(name, value)) return textsOf(context).values.unlimited
   if (type === 'bytes' && value === '0x') return textsOf(context).values.empty
   return plain(value)
 }

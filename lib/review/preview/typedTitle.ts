@@ -2,6 +2,11 @@ import { isSameAddress } from '#lib/addresses/isSameAddress.ts'
 import { amountText, isUnlimited, tokenText } from '#lib/review/preview/amounts.ts'
 import type { Call } from '#lib/review/preview/Call.ts'
 import { callsTitle, callTitle } from '#lib/review/preview/callTitle.ts'
+import {
+  type Counterparty,
+  counterpartyAt,
+  counterpartyOf,
+} from '#lib/review/preview/counterparty.ts'
 import { escapeHidden, shorten } from '#lib/review/preview/hiddenCharacters.ts'
 import type { ParsedTypedData, Struct } from '#lib/review/preview/parseTypedData.ts'
 import { textsOf } from '#lib/review/preview/previewTexts.ts'
@@ -13,12 +18,15 @@ import { nameOf } from '#lib/review/preview/whoIs.ts'
 
 type Values = Readonly<Record<string, unknown>>
 
-/** What a signature over typed data allows, in one sentence. `calls` are those that it contains. */
+/**
+ * What a signature over typed data allows, in one sentence; undefined if that is not known. `calls`
+ * are those that it contains.
+ */
 export function typedTitle(
   data: ParsedTypedData,
   calls: readonly Call[],
   context: PreviewContext,
-): string {
+): string | undefined {
   const { titles } = textsOf(context)
   const [outer, ...inner] = calls
   if (outer) {
@@ -34,10 +42,32 @@ export function typedTitle(
       orderTitle(struct, context)
     if (title) return title
   }
+  return undefined
+}
+
+/** The title of typed data of which only the type is known. */
+export function typeTitle(data: ParsedTypedData, context: PreviewContext): string {
+  const { titles } = textsOf(context)
   if (context.describedTitle) return context.describedTitle
   const type = escapeHidden(data.primaryType)
   const who = whoseDomain(data, context)
   return who ? titles.typedDataFor({ type, who }) : titles.typedData({ type })
+}
+
+/** Who may take something by it, or gets it; otherwise the contract that it is for. */
+export function typedCounterparty(
+  data: ParsedTypedData,
+  calls: readonly Call[],
+  context: PreviewContext,
+): Counterparty | undefined {
+  if (calls.length > 0) return counterpartyOf(calls, context)
+  for (const struct of data.structs) {
+    const { from, to, validBefore } = struct.value
+    const isTransfer = typeof from === 'string' && typeof validBefore === 'bigint'
+    const party = permissionOf(struct, data)?.spender ?? (isTransfer ? to : undefined)
+    if (party !== undefined) return counterpartyAt(party, context)
+  }
+  return counterpartyAt(data.domain.verifyingContract, context)
 }
 
 /** Whoever asks has written the name of the domain; a known contract's own name goes first. */

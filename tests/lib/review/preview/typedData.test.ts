@@ -41,12 +41,12 @@ describe('typed data', () => {
       { label: 'domain.version', value: '1' },
       { label: 'domain.chainId', value: '31337' },
       { label: 'domain.verifyingContract', value: token },
-      { label: 'from.name', value: 'Cow' },
-      { label: 'from.wallet', value: account },
-      { label: 'to[0].name', value: 'Bob' },
-      { label: 'to[0].wallet', value: friend, raw: friend.toLowerCase() },
-      { label: 'contents', value: 'Hello!' },
-      { label: 'data', value: 'empty', raw: '0x' },
+      { label: 'from.name', path: 'from.name', value: 'Cow' },
+      { label: 'from.wallet', path: 'from.wallet', value: account },
+      { label: 'to[0].name', path: 'to[0].name', value: 'Bob' },
+      { label: 'to[0].wallet', path: 'to[0].wallet', value: friend, raw: friend.toLowerCase() },
+      { label: 'contents', path: 'contents', value: 'Hello!' },
+      { label: 'data', path: 'data', value: 'empty', raw: '0x' },
       {
         key: 'digest',
         label: 'EIP-712 digest',
@@ -174,6 +174,7 @@ describe('typed data', () => {
       )
     expect(deadlineOf(now + 720)).toEqual({
       label: 'deadline',
+      path: 'deadline',
       value: '2026-01-15 00:12 UTC (in 12 minutes)',
       raw: `${now + 720}`,
     })
