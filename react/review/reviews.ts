@@ -10,7 +10,7 @@ export const reviews = { request: reviewRequest, Dialog: ReviewDialog, prepare }
 async function prepare(basePath: string): Promise<void> {
   await Promise.all([
     loadReviewMessages[toLocale(document.documentElement.lang) ?? 'en'](),
-    import('#lib/review/simulation/simulate.ts'),
+    import('#lib/review/simulation/simulateRequest.ts'),
     import('#lib/review/descriptors/describe.ts'),
     import('#lib/review/descriptors/describedAbis.ts'),
     import('#lib/review/descriptors/siteSource.ts').then(({ siteSource }) => siteSource(basePath)),

@@ -10,7 +10,7 @@ import { nameOf } from '#lib/review/preview/whoIs.ts'
 const native = /^0x(0{40}|e{40})$/i
 
 /** Whether a token stands for the chain's own currency. */
-export const isNative = (token: unknown): boolean => isNative(token)
+export const isNative = (token: unknown): boolean => native.test(String(token))
 
 /** A token that the site knows, with the account's balance if it is known. */
 export function siteToken(token: unknown, { tokens }: PreviewContext) {
