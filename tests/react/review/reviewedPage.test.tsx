@@ -305,6 +305,23 @@ test.each([
   expect(asked()).toEqual([])
 })
 
+test('“dangerous” shows typed data that names somebody of whom no node tells', async () => {
+  const { config, asked } = await openPage('dangerous')
+  await signTypedData(config, mail)
+  expect(asked()).toHaveLength(1)
+  const invitation = {
+    domain: mail.domain,
+    types: { Invitation: [{ name: 'guest', type: 'address' }] },
+    primaryType: 'Invitation',
+    message: { guest: bob },
+  } as const
+  const signing = signTypedData(config, invitation).catch((error: unknown) => error)
+  expect((await dialog()).textContent).toContain(english.preview.warnings.nodeSilent)
+  await decline()
+  await signing
+  expect(asked()).toHaveLength(1)
+})
+
 describe('a network that a page adds', () => {
   const devnet = {
     chainId: '0x7a69',
