@@ -47,7 +47,7 @@ test('the review and the wallet’s window show the same digest', async ({
   await expect(
     page.getByRole('heading', { name: english.sign.confirmIn({ name: devWallet }) }),
   ).toBeInViewport()
-  await review(page).getByText(english.sign.compare).click()
+  await review(page).getByText(english.sign.details, { exact: true }).click()
   const shown = review(page).getByTitle(hashTypedData(typedData))
   await expect(shown).toBeVisible()
   await expect(window.getByText((await shown.textContent()) ?? '', { exact: true })).toBeVisible()

@@ -1,6 +1,7 @@
 'use client'
 
 import type { Address } from 'viem'
+import { shortenNumbers } from '#lib/format/shortenNumbers.ts'
 import type { Description } from '#lib/review/descriptors/describe.ts'
 import type { SigningRequest } from '#lib/review/preview/SigningRequest.ts'
 import { useMessages } from '#react/locale/useMessages.ts'
@@ -41,7 +42,7 @@ function Described({ description }: { description: Description }) {
         <Verbatim>{label}</Verbatim>
       </h3>
       <p className="latchkey-descriptions-title">
-        <Verbatim>{title}</Verbatim>
+        <Verbatim>{shortenNumbers(title)}</Verbatim>
       </p>
       <dl>
         {fields.map((field, index) => (
@@ -51,7 +52,7 @@ function Described({ description }: { description: Description }) {
               <Verbatim>{field.label}</Verbatim>
             </dt>
             <dd>
-              <Verbatim>{field.value}</Verbatim>
+              <Verbatim>{shortenNumbers(field.value)}</Verbatim>
             </dd>
           </div>
         ))}

@@ -5,6 +5,7 @@ import { useChains } from 'wagmi'
 import { isSameAddress } from '#lib/addresses/isSameAddress.ts'
 import { shortAddress } from '#lib/addresses/shortAddress.ts'
 import { type Currency, ether, formatShortAmount } from '#lib/format/formatAmount.ts'
+import { shortenNumbers } from '#lib/format/shortenNumbers.ts'
 import type { Locale } from '#lib/messages/locales.ts'
 import type { Messages } from '#lib/messages/Messages.ts'
 import type { PublicToken } from '#lib/protocol/publicConfig.ts'
@@ -28,8 +29,6 @@ type EffectsProps = {
   /** The calls are made from this address: the signer's, or its smart wallet's. */
   account: `0x${string}`
   request: SigningRequest
-  /** Whether the account itself pays, and nothing else on the screen shows the fee. */
-  isFeeShown?: boolean
   /** Called with what the node says; undefined while it is being asked, and once the request changes. */
   onSimulated?: (simulation: Simulation | undefined) => void
   /** Names of addresses in lower case, shown in their place. */
@@ -40,14 +39,7 @@ type EffectsProps = {
  * What a request would change for an account, as its node simulates it: the review's outlook. Nothing for
  * typed data that permits nothing which could be run.
  */
-export function Effects({
-  chainId,
-  account,
-  request,
-  isFeeShown = false,
-  onSimulated,
-  names,
-}: EffectsProps) {
+export function Effects({ chainId, account, request, onSimulated, names }: EffectsProps) {
   const messages = useMessages('effects')
   const locale = useLocale()
   const simulation = useSimulation(chainId, account, request)
@@ -58,12 +50,6 @@ export function Effects({
   const lines: Line[] = simulation
     ? linesOf(simulation, request, words)
     : [{ text: messages.simulating, tone: 'quiet' }]
-  const fee = isFeeShown ? feeOf(simulation) : undefined
-  if (fee !== undefined)
-    lines.push({
-      text: messages.fee({ fee: formatShortAmount(fee, currency, locale) }),
-      tone: 'quiet',
-    })
   const isSignature = request.kind === 'typedData'
   // Most typed data has no effects: no title for the moment until that is known.
   if (isSignature && (!simulation || simulation.status === 'none')) return null
@@ -80,7 +66,7 @@ export function Effects({
         {lines.map(({ text, sign, tone }) => (
           <li key={`${sign} ${text}`} data-tone={tone}>
             {sign && <span className="latchkey-effects-sign">{sign}</span>}
-            <Verbatim>{text}</Verbatim>
+            <Verbatim>{shortenNumbers(text)}</Verbatim>
           </li>
         ))}
       </ul>
@@ -142,12 +128,6 @@ function linesOf(simulation: Simulation, request: SigningRequest, words: Words):
   ]
   if (!simulation.isComplete) lines.push({ text: messages.incomplete, tone: 'warn' })
   return lines.length > 0 ? lines : [{ text: messages.nothing, tone: 'quiet' }]
-}
-
-function feeOf(simulation: Simulation | undefined): bigint | undefined {
-  if (simulation?.status !== 'succeeded' && simulation?.status !== 'unmeasured') return undefined
-  const { gas, gasPrice } = simulation
-  return gas !== undefined && gasPrice !== undefined ? gas * gasPrice : undefined
 }
 
 function failureText(

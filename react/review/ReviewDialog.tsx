@@ -2,22 +2,18 @@
 
 import { CSPProvider } from '@base-ui/react/csp-provider'
 import { Dialog } from '@base-ui/react/dialog'
-import { useMemo, useState, useSyncExternalStore } from 'react'
+import { useMemo, useRef, useState, useSyncExternalStore } from 'react'
 import { useChains } from 'wagmi'
 import { preview } from '#lib/review/preview/preview.ts'
-import type { Preview } from '#lib/review/preview/SigningRequest.ts'
 import { isSimulated } from '#lib/review/simulation/requestedCalls.ts'
 import type { Simulation } from '#lib/review/simulation/Simulation.ts'
 import { useMessages } from '#react/locale/useMessages.ts'
-import { Descriptions } from '#react/review/Descriptions.tsx'
 import { Effects } from '#react/review/Effects.tsx'
 import { KeepReceipts } from '#react/review/KeepReceipts.tsx'
 import { type PendingReview, pendingReviews } from '#react/review/pendingReviews.ts'
-import { ReviewDetails } from '#react/review/ReviewDetails.tsx'
+import { isFailure, ReviewBody } from '#react/review/ReviewBody.tsx'
 import { ReviewMessages } from '#react/review/ReviewMessages.tsx'
-import { RequestContext } from '#react/review/ReviewPanel.tsx'
 import { RiskConfirmation, useRiskConfirmation } from '#react/review/RiskConfirmation.tsx'
-import { shownPreview } from '#react/review/shownPreview.ts'
 import { UncheckedAnswer } from '#react/review/UncheckedAnswer.tsx'
 import { useAddressFacts } from '#react/review/useAddressFacts.ts'
 import { useDescribedContext } from '#react/review/useDescribedContext.ts'
@@ -39,6 +35,7 @@ import './ReviewDialog.css'
 export function ReviewDialog() {
   const pending = useSyncExternalStore(pendingReviews.subscribe, pendingReviews.get)
   const [review] = pending
+  const popup = useRef<HTMLDivElement>(null)
   return (
     <CSPProvider disableStyleElements>
       <FailsAlone>
@@ -55,6 +52,9 @@ export function ReviewDialog() {
           <Dialog.Popup
             className="latchkey-review-dialog-popup latchkey-dialog-popup"
             data-testid="review-dialog"
+            ref={popup}
+            // Not what can be pressed first, which may be far below.
+            initialFocus={popup}
           >
             {review && (
               // The wallet is not asked before the user has confirmed what this shows.
@@ -80,7 +80,7 @@ function Review({ review, waitingCount }: { review: PendingReview; waitingCount:
   const [simulation, setSimulation] = useState<Simulation>()
   const { previews, isSettled, paysFee } = useReviewPreviews(review, simulation)
   const confirmation = useRiskConfirmation(previews)
-  const [first, ...others] = previews
+  const wouldFail = isFailure(simulation)
   const hasEffects = chain !== undefined && isSimulated(request)
   const isInformed = isSettled && (simulation !== undefined || !hasEffects)
   const canConfirm = isInformed && confirmation.canConfirm
@@ -94,65 +94,41 @@ function Review({ review, waitingCount }: { review: PendingReview; waitingCount:
             <span> {signMessages.moreWaiting({ count: waitingCount - 1 })}</span>
           )}
         </p>
-        <Dialog.Title className="latchkey-review-dialog-title">{first?.title}</Dialog.Title>
-        {first && <Details preview={first} chainId={chainId} />}
-        {first && <WholeRequest request={request} preview={first} />}
-        {hasEffects && (
-          <Effects
-            chainId={chainId}
-            account={account}
-            request={request}
-            isFeeShown={request.kind === 'batch' && paysFee === true}
-            onSimulated={setSimulation}
-          />
-        )}
-        <Descriptions
+        <Dialog.Title className="latchkey-review-dialog-title">{previews[0]?.title}</Dialog.Title>
+        <ReviewBody
+          previews={previews}
           request={request}
           account={account}
           chainId={chainId}
           origin={location.origin}
+          simulation={simulation}
+          onSimulated={setSimulation}
+          Effects={Effects}
+          paysFee={request.kind === 'batch' && paysFee === true}
         />
-        {others.map((other, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a request never changes
-          <section key={index} className="latchkey-review-dialog-part">
-            <h3>{other.title}</h3>
-            <Details preview={other} chainId={chainId} />
-          </section>
-        ))}
+        {previews[0] && <WholeRequest request={request} preview={previews[0]} />}
         <UncheckedAnswer {...review} />
-        <RequestContext
-          origin={location.origin}
-          account={account}
-          chainId={chainId}
-          chainName={chain?.name}
-        />
       </div>
       <div className="latchkey-review-dialog-actions">
         <RiskConfirmation confirmation={confirmation} />
         <button
           type="button"
-          className="latchkey-primary latchkey-button"
+          className={wouldFail ? 'latchkey-button' : 'latchkey-primary latchkey-button'}
           aria-disabled={!canConfirm}
           onClick={() => canConfirm && review.confirm(previews)}
         >
           {signMessages.continueIn({ name: wallet.name })}
         </button>
-        <button type="button" className="latchkey-button" onClick={() => review.reject()}>
+        <button
+          type="button"
+          className={wouldFail ? 'latchkey-primary latchkey-button' : 'latchkey-button'}
+          onClick={() => review.reject()}
+        >
           {signMessages.decline}
         </button>
         <WaitingReviews count={waitingCount} />
       </div>
     </>
-  )
-}
-
-function Details({ preview, chainId }: { preview: Preview; chainId: number }) {
-  return (
-    <ReviewDetails
-      preview={shownPreview(preview, { chainId, isGasShown: false })}
-      isCurrent
-      hasDigests
-    />
   )
 }
 

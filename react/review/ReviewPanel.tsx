@@ -9,23 +9,17 @@ import { isSimulated } from '#lib/review/simulation/requestedCalls.ts'
 import type { Simulation } from '#lib/review/simulation/Simulation.ts'
 import { usePublicConfig } from '#react/config/PublicConfigContext.tsx'
 import { useMessages } from '#react/locale/useMessages.ts'
-import { OwnName } from '#react/names/OwnName.tsx'
-import { Descriptions } from '#react/review/Descriptions.tsx'
 import type { Effects as EffectsOfCalls } from '#react/review/Effects.tsx'
-import { ReviewDetails } from '#react/review/ReviewDetails.tsx'
+import { isFailure, ReviewBody } from '#react/review/ReviewBody.tsx'
 import { RiskConfirmation } from '#react/review/RiskConfirmation.tsx'
 import { passReview } from '#react/review/reviewPasses.ts'
-import { shownPreview } from '#react/review/shownPreview.ts'
 import { useReview } from '#react/review/useReview.ts'
 import type { RequestState } from '#react/review/useWalletRequest.ts'
 import { WaitingStep } from '#react/review/WaitingStep.tsx'
 import { useWalletStatus } from '#react/session/WalletOwnerContext.ts'
-import { Address } from '#react/ui/Address.tsx'
 import type { Elements } from '#react/ui/Elements.ts'
-import { NetworkIcon } from '#react/ui/NetworkIcon.tsx'
 import { Problem } from '#react/ui/Problem.tsx'
 import { useExplained } from '#react/ui/useExplained.ts'
-import { Verbatim } from '#react/ui/Verbatim.tsx'
 import { useRpcChain } from '#react/wagmi/useRpcChain.ts'
 import { cancelRequest } from '#react/wallets/connectorMembers.ts'
 import { useWalletScreens } from '#react/wallets/loadWalletScreens.ts'
@@ -104,33 +98,24 @@ export function ReviewPanel<Result>({
   return (
     <section className="latchkey-review-panel latchkey-card" aria-label={signMessages.review}>
       <h2>{preview?.title ?? signMessages.review}</h2>
-      {preview ? (
-        <ReviewDetails
-          preview={shownPreview(preview, { chainId, isGasShown })}
-          isCurrent={isCurrent}
-          hasDigests={screens !== undefined && screens.hasWindow !== false}
-        />
-      ) : (
-        <p className="latchkey-hint">{signMessages.reviewEmpty}</p>
-      )}
-      {chain && request && Effects && hasEffects && (
-        <Effects
-          chainId={chain.id}
-          account={account}
-          request={request}
-          isFeeShown={request?.kind === 'batch' && !sender && session.accountType === 'eoa'}
-          onSimulated={setSimulation}
-        />
-      )}
-      <Descriptions request={request} account={account} chainId={chainId} origin={origin} />
-      {children}
-      <RequestContext
-        origin={origin}
+      {!preview && <p className="latchkey-hint">{signMessages.reviewEmpty}</p>}
+      <ReviewBody
+        previews={preview ? [preview] : []}
+        request={request}
         account={session.address}
         sender={sender}
         chainId={chainId}
-        chainName={chain?.name}
-      />
+        origin={origin}
+        simulation={simulation}
+        onSimulated={setSimulation}
+        Effects={Effects}
+        paysFee={request?.kind === 'batch' && !sender && session.accountType === 'eoa'}
+        isGasShown={isGasShown}
+        isCurrent={isCurrent}
+        hasDigests={screens !== undefined && screens.hasWindow !== false}
+      >
+        {children}
+      </ReviewBody>
       <RiskConfirmation confirmation={review.confirmation} />
       {review.problem && <Problem problem={review.problem} />}
       {chainProblem && <Problem problem={chainProblem} />}
@@ -142,6 +127,7 @@ export function ReviewPanel<Result>({
       <ReviewActions
         label={label}
         step={requestState.step}
+        wouldFail={isFailure(simulation)}
         canSubmit={canSubmit}
         onSubmit={() => {
           passShown(preview, session.address, chainId)
@@ -186,60 +172,11 @@ function passShown(preview: Preview | undefined, account: `0x${string}`, chainId
     passReview({ kind: shown.kind, hash: shown.hash, account, chainId }, [shown])
 }
 
-/** The site, the account, who sends for it, and the chain of a request. */
-export function RequestContext({
-  origin,
-  account,
-  sender,
-  chainId,
-  chainName,
-}: {
-  origin: string
-  account: Session['address']
-  sender?: `0x${string}` | undefined
-  chainId: number
-  chainName: string | undefined
-}) {
-  const signMessages = useMessages('sign')
-  return (
-    <dl className="latchkey-review-panel-context">
-      <div>
-        <dt>{signMessages.requestedBy}</dt>
-        <Verbatim as="dd">{origin}</Verbatim>
-      </div>
-      <div>
-        <dt>{sender ? signMessages.signedBy : signMessages.account}</dt>
-        <dd>
-          <OwnName address={account} /> <Address address={account} />
-        </dd>
-      </div>
-      {sender && (
-        <div>
-          <dt>{signMessages.senders.sponsored}</dt>
-          <dd>
-            <Address address={sender} />
-          </dd>
-        </div>
-      )}
-      <div>
-        <dt>{signMessages.chain}</dt>
-        <dd>
-          <span className="latchkey-review-panel-chain">
-            {/* A network that the site does not have has no icon to load. */}
-            {chainName && <NetworkIcon chainId={chainId} />}{' '}
-            {chainName && <Verbatim as="span">{chainName}</Verbatim>}{' '}
-            <span className="latchkey-hint">{signMessages.chainId({ id: chainId })}</span>
-          </span>
-        </dd>
-      </div>
-    </dl>
-  )
-}
-
 /** The button that signs; while the wallet has the request, where to look; then the result. */
 function ReviewActions({
   label,
   step,
+  wouldFail,
   canSubmit,
   onSubmit,
   waiting,
@@ -247,6 +184,8 @@ function ReviewActions({
 }: {
   label: string
   step: RequestState<unknown>['step']
+  /** It is not what the page suggests then. */
+  wouldFail: boolean
   canSubmit: boolean
   onSubmit: () => void
   waiting: Elements
@@ -274,7 +213,9 @@ function ReviewActions({
         <button
           ref={submitButton}
           type="button"
-          className={step === 'done' ? 'latchkey-button' : 'latchkey-primary latchkey-button'}
+          className={
+            step === 'done' || wouldFail ? 'latchkey-button' : 'latchkey-primary latchkey-button'
+          }
           aria-disabled={!canSubmit}
           onClick={() => canSubmit && onSubmit()}
         >

@@ -18,7 +18,6 @@ export const effects = {
   stillAll: '{spender} can still take all your {token} items afterwards',
   allowsItem: 'Lets {spender} take {item}',
   removes: 'Removes the permission of {spender} for {token}',
-  fee: 'Network fee: about {fee}',
   incomplete: 'More changes than are listed here.',
   fails: 'It would fail.',
   failsBecause: 'It would fail: {reason}',
