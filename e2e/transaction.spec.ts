@@ -84,9 +84,10 @@ test('a token is chosen by its symbol, reviewed as its transfer, and sent', asyn
   expect(await tokenBalanceOf(chain, devnetAccount)).toBe(before - 12_345_678n)
   expect(await tokenBalanceOf(chain, recipient)).toBe(held + 12_345_678n)
   await openAccountMenu(page)
-  await expect(page.getByTestId('recent-transaction')).toContainText(
-    english.accountMenu.transaction({ amount: '12.3456 DUSD', to: '0x15d3…6A65' }),
-  )
+  // One event has one name everywhere: the review's.
+  const title = english.preview.intents.send({ amount: '12.345678 DUSD', to: '0x15d3…6A65' })
+  await expect(sent).toContainText(title)
+  await expect(page.getByTestId('recent-transaction')).toContainText(title)
 })
 
 test('the review shows what a transaction changes, as the node simulates it', async ({

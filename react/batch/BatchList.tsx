@@ -9,6 +9,7 @@ import { useBatchStatus } from '#react/batch/useBatchStatus.ts'
 import { usePublicConfig } from '#react/config/PublicConfigContext.tsx'
 import { useLocale, useMessages } from '#react/locale/useMessages.ts'
 import { differenceText } from '#react/transactions/differenceText.ts'
+import { SentTitle } from '#react/transactions/SentTitle.tsx'
 import '#react/transactions/TransactionList.css'
 import { Address } from '#react/ui/Address.tsx'
 import { CopyButton } from '#react/ui/CopyButton.tsx'
@@ -50,6 +51,7 @@ function BatchStatus({ sent, onRemove }: { sent: SentBatch; onRemove: () => void
   const state = isLoading ? 'pending' : outcome.state
   return (
     <li className="latchkey-transaction-list-transaction" data-testid="batch" data-state={state}>
+      {sent.title && <SentTitle title={sent.title} className="latchkey-transaction-list-title" />}
       <div className="latchkey-transaction-list-head">
         <span className="latchkey-batch-state" data-state={state} role="status">
           {state === 'pending' && <span className="latchkey-spinner" />}

@@ -10,6 +10,7 @@ import {
   type SentCall,
 } from '#react/transactions/sentCalls.ts'
 import { shownEffects } from '#react/transactions/shownEffects.ts'
+import { isShownTitle, type ShownTitle, shownTitle } from '#react/transactions/shownTitle.ts'
 import { batchesName as name } from '#react/transactions/useHasTransactions.ts'
 import { changeStored, useStored } from '#react/ui/useStored.ts'
 
@@ -25,6 +26,8 @@ export type SentBatch = {
   calls: BatchedCall[]
   /** What the simulation that was shown had measured. */
   effects?: Effects
+  /** As the review showed it; missing if none did. */
+  title?: ShownTitle
   /** ISO 8601. */
   sentAt: string
   /** Once it is mined: in what it differs from what was shown. */
@@ -59,14 +62,15 @@ export function addSentBatch(cookieSuffix: string, sent: SentBatch): void {
 
 function withSent(known: readonly SentBatch[], sent: SentBatch): SentBatch[] {
   const effects = shownEffects(sent.chainId, sent.account, sent.calls)
+  const title = shownTitle(sent.chainId, sent.account, sent.calls)
   return [
-    { ...sent, ...(effects && { effects }) },
+    { ...sent, ...(effects && { effects }), ...(title && { title }) },
     ...known.filter(({ id }) => id !== sent.id),
   ].slice(0, maxEntries)
 }
 
 /** What was stored, without anything that is not well-formed. */
-function parseBatches(stored: unknown): SentBatch[] {
+export function parseBatches(stored: unknown): SentBatch[] {
   return Array.isArray(stored) ? stored.filter(isSentBatch).slice(0, maxEntries) : []
 }
 
@@ -85,6 +89,7 @@ function isSentBatch(value: unknown): value is SentBatch {
     one.calls.length > 0 &&
     one.calls.every((call) => isSentCall(call) && call.to !== undefined) &&
     (one.effects === undefined || isEffects(one.effects)) &&
+    (one.title === undefined || isShownTitle(one.title)) &&
     (one.comparison === undefined || isComparison(one.comparison))
   )
 }

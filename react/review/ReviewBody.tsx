@@ -1,11 +1,17 @@
 'use client'
 
+import { useEffect, useMemo } from 'react'
 import { useChains } from 'wagmi'
 import { isSameAddress } from '#lib/addresses/isSameAddress.ts'
 import { formatShortAmount } from '#lib/format/formatAmount.ts'
-import type { Preview, PreviewField, SigningRequest } from '#lib/review/preview/SigningRequest.ts'
+import type {
+  BatchCall,
+  Preview,
+  PreviewField,
+  SigningRequest,
+} from '#lib/review/preview/SigningRequest.ts'
 import type { PreviewWarning } from '#lib/review/preview/warning.ts'
-import { isSimulated } from '#lib/review/simulation/requestedCalls.ts'
+import { isSimulated, requestedCalls } from '#lib/review/simulation/requestedCalls.ts'
 import type { Simulation } from '#lib/review/simulation/Simulation.ts'
 import { useLocale, useMessages } from '#react/locale/useMessages.ts'
 import { OwnName } from '#react/names/OwnName.tsx'
@@ -15,6 +21,7 @@ import type { Effects as EffectsOfCalls } from '#react/review/Effects.tsx'
 import { FieldRows, ReviewDetails, TypedValues } from '#react/review/ReviewDetails.tsx'
 import { shownPreview } from '#react/review/shownPreview.ts'
 import { simulatedFee } from '#react/review/simulatedFee.ts'
+import { noteShownTitle } from '#react/transactions/shownTitle.ts'
 import { Address, AddressGroups } from '#react/ui/Address.tsx'
 import type { Elements } from '#react/ui/Elements.ts'
 import { NetworkIcon } from '#react/ui/NetworkIcon.tsx'
@@ -73,6 +80,8 @@ export function ReviewBody({
   const shown = previews.map((each) => shownPreview(each, { chainId, isGasShown }))
   const [first, ...others] = shown
   const warnings = shown.flatMap((each) => each.warnings)
+  const calls = useMemo(() => requestedCalls(request), [request])
+  useNoteTitle(previews[0], calls, { account: sender ?? account, chainId })
   const dangers = <Warnings key="dangers" warnings={warnings.filter(isSevere)} />
   const effects = chain && request && Effects && isSimulated(request) && (
     <Effects
@@ -132,6 +141,18 @@ export function ReviewBody({
       )}
     </>
   )
+}
+
+/** What is sent is listed under the title that was shown last. */
+function useNoteTitle(
+  preview: Preview | undefined,
+  calls: readonly BatchCall[] | undefined,
+  { account, chainId }: Pick<ReviewBodyProps, 'account' | 'chainId'>,
+) {
+  const locale = useLocale()
+  useEffect(() => {
+    if (preview && calls) noteShownTitle(chainId, account, calls, preview, locale)
+  }, [preview, calls, account, chainId, locale])
 }
 
 /** Whether a node says that the request would fail: to go on is not the first choice then. */

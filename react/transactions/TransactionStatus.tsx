@@ -6,6 +6,7 @@ import { formatAmount } from '#lib/format/formatAmount.ts'
 import { usePublicConfig } from '#react/config/PublicConfigContext.tsx'
 import { useLocale, useMessages } from '#react/locale/useMessages.ts'
 import { differenceText } from '#react/transactions/differenceText.ts'
+import { SentTitle } from '#react/transactions/SentTitle.tsx'
 import { callsOf, type SentTransaction, totalValue } from '#react/transactions/sentTransactions.ts'
 import { useTokenTransfer } from '#react/transactions/useTokenTransfer.ts'
 import { useTransactionStatus } from '#react/transactions/useTransactionStatus.ts'
@@ -47,6 +48,7 @@ export function TransactionStatus({
       data-testid="transaction"
       data-hash={shownHash}
     >
+      {sent.title && <SentTitle title={sent.title} className="latchkey-transaction-list-title" />}
       <div className="latchkey-transaction-list-head">
         <span className="latchkey-transaction-list-status" data-status={status} role="status">
           {status === 'pending' && <span className="latchkey-spinner" />}
@@ -60,9 +62,9 @@ export function TransactionStatus({
           {shortAddress(shownHash)}
         </Verbatim>
         <Verbatim as="span" className="latchkey-transaction-list-detail">
-          {chain && `${amount} · ${chain.name}`}
+          {chain && (sent.title ? chain.name : `${amount} · ${chain.name}`)}
         </Verbatim>
-        {callCount > 1 ? (
+        {sent.title ? null : callCount > 1 ? (
           <span className="latchkey-transaction-list-detail">
             {signMessages.callCount({ count: callCount })}
           </span>

@@ -12,6 +12,7 @@ import {
   type SentCall,
 } from '#react/transactions/sentCalls.ts'
 import { shownEffects } from '#react/transactions/shownEffects.ts'
+import { isShownTitle, type ShownTitle, shownTitle } from '#react/transactions/shownTitle.ts'
 import { transactionsName as name } from '#react/transactions/useHasTransactions.ts'
 import { changeStored, readStored, useStored } from '#react/ui/useStored.ts'
 
@@ -26,6 +27,8 @@ export type SentTransaction = SentCall & {
   operation?: SentOperation
   /** What the simulation that was shown had measured. */
   effects?: Effects
+  /** As the review showed it; missing if none did. */
+  title?: ShownTitle
   /** ISO 8601. */
   sentAt: string
   /** The transaction that replaced it, and how. */
@@ -70,9 +73,11 @@ export function addSentTransaction(cookieSuffix: string, sent: SentTransaction):
 
 function withSent(known: readonly SentTransaction[], sent: SentTransaction) {
   const { chainId, account, operation } = sent
-  const effects = shownEffects(chainId, operation?.sender ?? account, callsOf(sent))
+  const from = operation?.sender ?? account
+  const effects = shownEffects(chainId, from, callsOf(sent))
+  const title = shownTitle(chainId, from, callsOf(sent))
   return [
-    { ...sent, ...(effects && { effects }) },
+    { ...sent, ...(effects && { effects }), ...(title && { title }) },
     ...known.filter(({ hash }) => hash !== sent.hash),
   ].slice(0, maxEntries)
 }
@@ -106,6 +111,7 @@ function isSentTransaction(value: unknown): value is SentTransaction {
     isSentCall(one) &&
     (one.operation === undefined || isOperation(one.operation)) &&
     (one.effects === undefined || isEffects(one.effects)) &&
+    (one.title === undefined || isShownTitle(one.title)) &&
     typeof one.sentAt === 'string' &&
     (one.replacedBy === undefined || isReplacement(one.replacedBy)) &&
     (one.comparison === undefined || isComparison(one.comparison))

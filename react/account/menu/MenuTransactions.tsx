@@ -15,6 +15,7 @@ import {
   type SentTransaction,
   useSentTransactions,
 } from '#react/transactions/sentTransactions.ts'
+import { SentTitle } from '#react/transactions/SentTitle.tsx'
 import { useTokenTransfer } from '#react/transactions/useTokenTransfer.ts'
 import { useTransactionStatus } from '#react/transactions/useTransactionStatus.ts'
 
@@ -74,7 +75,7 @@ function Transaction({
   const content = (
     <>
       <span className="latchkey-account-menu-transaction" title={to}>
-        {title()}
+        {sent.title ? <SentTitle title={sent.title} /> : title()}
       </span>
       <span className="latchkey-account-menu-status" data-status={status}>
         {accountMenuMessages.status[status]}
