@@ -18,6 +18,7 @@ import { OwnName } from '#react/names/OwnName.tsx'
 import { CounterpartyLine } from '#react/review/CounterpartyLine.tsx'
 import { Descriptions } from '#react/review/Descriptions.tsx'
 import type { Effects as EffectsOfCalls } from '#react/review/Effects.tsx'
+import { FalseAlarm } from '#react/review/FalseAlarm.tsx'
 import { FieldRows, ReviewDetails, TypedValues } from '#react/review/ReviewDetails.tsx'
 import { shownPreview } from '#react/review/shownPreview.ts'
 import { simulatedFee } from '#react/review/simulatedFee.ts'
@@ -137,7 +138,11 @@ export function ReviewBody({
           isInDetails={(field, preview) =>
             field.raw !== undefined || (!isContent(field, preview) && !isCost(field))
           }
-        />
+        >
+          {warnings.length > 0 && (
+            <FalseAlarm {...{ request, previews, account, sender, chainId, origin }} />
+          )}
+        </ReviewDetails>
       )}
     </>
   )

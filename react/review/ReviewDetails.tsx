@@ -2,6 +2,7 @@ import { shortenNumbers } from '#lib/format/shortenNumbers.ts'
 import type { Preview, PreviewField } from '#lib/review/preview/SigningRequest.ts'
 import { useMessages } from '#react/locale/useMessages.ts'
 import { Address } from '#react/ui/Address.tsx'
+import type { Elements } from '#react/ui/Elements.ts'
 import { Verbatim } from '#react/ui/Verbatim.tsx'
 import './ReviewPanel.css'
 
@@ -11,12 +12,15 @@ export function ReviewDetails({
   origin,
   hasDigests,
   isInDetails,
+  children,
 }: {
   previews: readonly Preview[]
   origin: string
   hasDigests: boolean
   /** Whether a field has something that is not shown outside. */
   isInDetails: (field: PreviewField, preview: Preview) => boolean
+  /** Shown below it. */
+  children?: Elements
 }) {
   const signMessages = useMessages('sign')
   return (
@@ -54,6 +58,7 @@ export function ReviewDetails({
             {hasDigests && <Digests fields={preview.fields} />}
           </section>
         ))}
+        {children}
       </div>
     </details>
   )

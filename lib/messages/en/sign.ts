@@ -82,6 +82,9 @@ export const sign = {
   },
   usedOn: 'Last used on {date}',
   details: 'Details',
+  falseAlarm: 'Report a false alarm',
+  falseAlarmText:
+    'Copies this request for an issue, without your addresses, this site or a signature.',
   items: { one: '1 item', other: '{count} items' },
   moreInDetails: { one: '1 more in Details', other: '{count} more in Details' },
   account: 'Account',
