@@ -36,11 +36,14 @@ export function CounterpartyLine({
                 </Verbatim>
               )}
               <Address address={counterparty.address} isFull />
-              <span className="latchkey-hint">
-                {since === undefined
-                  ? signMessages.trust[counterparty.trust]
-                  : signMessages.usedOn({ date: since })}
-              </span>
+              {/* The name of an own wallet says so. */}
+              {!(counterparty.name && counterparty.trust === 'own') && (
+                <span className="latchkey-hint">
+                  {since === undefined
+                    ? signMessages.trust[counterparty.trust]
+                    : signMessages.usedOn({ date: since })}
+                </span>
+              )}
             </>
           ) : (
             <Verbatim>{origin}</Verbatim>
