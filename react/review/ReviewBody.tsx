@@ -2,7 +2,6 @@
 
 import { useEffect, useMemo } from 'react'
 import { useChains } from 'wagmi'
-import { isSameAddress } from '#lib/addresses/isSameAddress.ts'
 import { formatShortAmount } from '#lib/format/formatAmount.ts'
 import type {
   BatchCall,
@@ -19,11 +18,13 @@ import { CounterpartyLine } from '#react/review/CounterpartyLine.tsx'
 import { Descriptions } from '#react/review/Descriptions.tsx'
 import type { Effects as EffectsOfCalls } from '#react/review/Effects.tsx'
 import { FalseAlarm } from '#react/review/FalseAlarm.tsx'
+import { FirstContacts } from '#react/review/FirstContacts.tsx'
 import { FieldRows, ReviewDetails, TypedValues } from '#react/review/ReviewDetails.tsx'
 import { shownPreview } from '#react/review/shownPreview.ts'
 import { simulatedFee } from '#react/review/simulatedFee.ts'
+import { TextWithAddresses } from '#react/review/TextWithAddresses.tsx'
 import { noteShownTitle } from '#react/transactions/shownTitle.ts'
-import { Address, AddressGroups } from '#react/ui/Address.tsx'
+import { Address } from '#react/ui/Address.tsx'
 import type { Elements } from '#react/ui/Elements.ts'
 import { NetworkIcon } from '#react/ui/NetworkIcon.tsx'
 import { Verbatim } from '#react/ui/Verbatim.tsx'
@@ -205,40 +206,6 @@ function Warnings({ warnings }: { warnings: readonly PreviewWarning[] }) {
         </li>
       ))}
     </ul>
-  )
-}
-
-/** A batch may pay hundreds. */
-const mostFirsts = 5
-
-/** Who else gets something of the account's for the first time. */
-function FirstContacts({ preview: { outflows = [], counterparty } }: { preview: Preview }) {
-  const signMessages = useMessages('sign')
-  const gaining = outflows.filter(
-    ({ isFirst, amount, to }) =>
-      isFirst && amount > 0n && !isSameAddress(to, counterparty?.address ?? ''),
-  )
-  const firsts = [...new Set(gaining.map(({ to }) => to))].slice(0, mostFirsts)
-  if (firsts.length === 0) return null
-  return (
-    <p className="latchkey-hint" data-testid="first-contact">
-      <TextWithAddresses text={signMessages.firstContact({ who: firsts.join(', ') })} />
-    </p>
-  )
-}
-
-function TextWithAddresses({ text }: { text: string }) {
-  const parts = text.split(/(0x[0-9a-f]{40})(?![0-9a-f])/i)
-  return parts.map((part, index) =>
-    /^0x[0-9a-f]{40}$/i.test(part) ? (
-      // biome-ignore lint/suspicious/noArrayIndexKey: the text is split anew on each change
-      <Verbatim as="code" key={index} title={part}>
-        <AddressGroups address={part} />
-      </Verbatim>
-    ) : (
-      // biome-ignore lint/suspicious/noArrayIndexKey: the text is split anew on each change
-      <span key={index}>{part}</span>
-    ),
   )
 }
 

@@ -1,5 +1,5 @@
 import { formatGwei } from 'viem'
-import { formatDigits } from '#lib/format/formatAmount.ts'
+import { ether, formatDigits, formatShortAmount } from '#lib/format/formatAmount.ts'
 import { labeled } from '#lib/review/preview/previewTexts.ts'
 import { formatValue } from '#lib/review/preview/readValue.ts'
 import type {
@@ -44,12 +44,17 @@ function priceOf(
 
 /** The lines about the fee: the most that it can be, or about what, or the price of one unit. */
 export function feeFields(request: TransactionRequest, context: PreviewContext): PreviewField[] {
+  const { currency = ether, locale = 'en' } = context
   const { most, price, isPriceGiven } = feeOf(request, context)
   // Of a transaction without gas, only the price tells one fee from another.
   if (most !== undefined && (most > 0n || !isPriceGiven))
-    return [labeled(context, isPriceGiven ? 'feeAtMost' : 'feeAbout', formatValue(most, context))]
+    return [
+      isPriceGiven
+        ? labeled(context, 'feeAtMost', formatValue(most, context))
+        : labeled(context, 'feeAbout', formatShortAmount(most, currency, locale)),
+    ]
   if (!isPriceGiven || price === undefined) return []
-  const digits = formatDigits(formatGwei(price), context.locale ?? 'en')
+  const digits = formatDigits(formatGwei(price), locale)
   return [labeled(context, 'gasPrice', `${digits} gwei`, `${price}`)]
 }
 

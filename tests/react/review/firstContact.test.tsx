@@ -3,7 +3,7 @@ import { cleanup, render, screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { preview } from '#lib/review/preview/preview.ts'
 import type { PreviewContext } from '#lib/review/preview/SigningRequest.ts'
-import { ReviewDetails } from '#react/review/ReviewDetails.tsx'
+import { FirstContacts } from '#react/review/FirstContacts.tsx'
 import { context, friend, thief, token } from '#tests/lib/review/preview/context.ts'
 import { EnglishMessages } from '#tests/support/EnglishMessages.tsx'
 
@@ -11,7 +11,9 @@ afterEach(cleanup)
 
 function lineOf(to: string, change: Partial<PreviewContext> = {}) {
   const shown = preview({ kind: 'transaction', to, value: 1n }, { ...context, ...change })
-  render(<ReviewDetails preview={shown} isCurrent hasDigests={false} />, {
+  // As of a batch with somebody else: the line says nothing of the one that is shown above it.
+  const { counterparty: _, ...others } = shown
+  render(<FirstContacts preview={others} />, {
     wrapper: EnglishMessages,
   })
   return screen.queryByTestId('first-contact')?.textContent
