@@ -70,8 +70,13 @@ export function guardProvider(provider: Eip1193Provider): GuardedProvider {
       )
     },
     refuses: (method) => refusalOf(method) !== undefined,
-    on: (event, listener) => provider.on?.(event, listener),
-    removeListener: (event, listener) => removeListener(provider, event, listener),
+    // An emitter returns itself, which is the wallet's own provider.
+    on: (event, listener) => {
+      provider.on?.(event, listener)
+    },
+    removeListener: (event, listener) => {
+      removeListener(provider, event, listener)
+    },
   }
 }
 
@@ -109,6 +114,6 @@ function removeListener(
   provider: Eip1193Provider & { off?: Eip1193Provider['removeListener'] },
   ...[event, listener]: Parameters<Eip1193Provider['removeListener']>
 ) {
-  if (provider.removeListener) return provider.removeListener(event, listener)
-  return provider.off?.(event, listener)
+  if (provider.removeListener) provider.removeListener(event, listener)
+  else provider.off?.(event, listener)
 }

@@ -1,4 +1,6 @@
+import { copyValue } from '#react/review/copyRequest.ts'
 import { needsReview } from '#react/wagmi/needsReview.ts'
+import { providerMembers } from '#react/wagmi/providerMembers.ts'
 import {
   isOwnRequest,
   ownRequest,
@@ -8,7 +10,10 @@ import {
 
 type Provider = Record<PropertyKey, unknown>
 
-/** Returns the same provider with requests that are reviewed; its other members are its own. */
+/**
+ * Returns a provider of the same members, whose requests are reviewed; none of them leads to the
+ * wallet's own.
+ */
 export function reviewProvider(
   provider: Provider,
   wallet: { id: string; name: string },
@@ -18,29 +23,28 @@ export function reviewProvider(
   const isReviewed = (asked: ProviderRequest) => asked.method !== '' && isAsked(asked)
   const send = (request: ProviderRequest) =>
     (provider.request as SendRequest).call(provider, request)
-  const request: SendRequest = (live) => {
+  const request: SendRequest = async (live) => {
     const asked = copyOf(live)
     return isReviewed(asked) && !isRefused(provider, asked)
       ? review(asked, wallet, send)
       : send(asked)
   }
+  const memberOf = providerMembers(provider, () => reviewed)
   // Not over the provider itself: a frozen one could not have another `request`.
-  return new Proxy(
+  const reviewed: object = new Proxy(
     {},
     {
       has: (_, name) => name in provider,
       get(_, name) {
-        const member = provider[name]
-        if (typeof member !== 'function') return member
         if (name === 'request') return request
-        // Members may have private fields, which only the provider itself has.
-        const bound = member.bind(provider)
-        return name === 'send' || name === 'sendAsync'
-          ? legacySend(bound, request, isReviewed)
-          : bound
+        const member = memberOf(provider[name])
+        return (name === 'send' || name === 'sendAsync') && typeof member === 'function'
+          ? legacySend(member as (...args: unknown[]) => unknown, request, isReviewed)
+          : member
       },
     },
   )
+  return reviewed
 }
 
 type SendRequest = (request: ProviderRequest) => Promise<unknown>
@@ -57,7 +61,7 @@ function copyOf<Request extends ProviderRequest>(live: Request): Request {
     // What is no text is no method, and must not become one later.
     method: typeof method === 'string' ? method : '',
     // What they contain decides whether it is reviewed.
-    ...(method === 'wallet_connect' && { params: structuredClone(others.params) }),
+    ...(method === 'wallet_connect' && { params: copyValue(others.params) }),
   } as Request
   copies.add(copy)
   return isOwnRequest(live) ? ownRequest(copy) : copy

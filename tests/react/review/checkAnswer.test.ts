@@ -117,17 +117,24 @@ test('without a node, another key’s signature is refused for an account that s
 })
 
 test('a signed transaction is compared with what was asked for, without a node', async () => {
-  const [method, to] = ['eth_signTransaction', bob]
-  const transaction = { to, value: 1n, gas: 21_000n, gasPrice: 1n, chainId: 1, nonce: 0 } as const
+  const method = 'eth_signTransaction'
+  const transaction = {
+    to: bob,
+    value: 1n,
+    gas: 21_000n,
+    gasPrice: 1n,
+    chainId: 1,
+    nonce: 0,
+  } as const
   const answer = await key.signTransaction({ ...transaction, type: 'legacy' })
   const config = createConfig({
     chains: [foundry],
     transports: { [foundry.id]: custom({} as never) },
   })
   const passed = { kind: 'transaction', hash, account: key.address, chainId: 1 } as const
-  const params = [{ to, value: '0x1', chainId: '0x1' }]
+  const params = [{ to: bob, value: '0x1', chainId: '0x1' }]
   await expect(checkAnswer(config, passed, answer, { method, params })).resolves.toBe('matches')
-  const other = [{ to, value: '0x2', chainId: '0x1' }]
+  const other = [{ to: bob, value: '0x2', chainId: '0x1' }]
   await expect(
     checkAnswer(config, passed, answer, { method, params: other }),
   ).rejects.toMatchObject(otherSignature)

@@ -1,4 +1,8 @@
-import { numberToHex, type TransactionSerializable } from 'viem'
+import {
+  numberToHex,
+  type TransactionSerializable,
+  type TransactionSerializableEIP1559,
+} from 'viem'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import { expect, test } from 'vitest'
 import { isSignedAsAsked } from '#react/review/compareSigned.ts'
@@ -13,10 +17,17 @@ const asked = {
   ...{ from: key.address, to: bob, value: '0x64', data: '0xA9059CBB', nonce: '0x2' },
   ...{ gas: '0x5208', maxFeePerGas: '0x64', maxPriorityFeePerGas: '0x1', chainId: '0x7a69' },
 }
-const signed = {
-  ...{ type: 'eip1559', to: bob, value: 100n, data: '0xa9059cbb', nonce: 2 },
-  ...{ gas: 21_000n, maxFeePerGas: 100n, maxPriorityFeePerGas: 1n, chainId: 31337 },
-} as const
+const signed: TransactionSerializableEIP1559 = {
+  type: 'eip1559',
+  to: bob,
+  value: 100n,
+  data: '0xa9059cbb',
+  nonce: 2,
+  gas: 21_000n,
+  maxFeePerGas: 100n,
+  maxPriorityFeePerGas: 1n,
+  chainId: 31337,
+}
 
 async function check(change: object, by = key, more: object = {}) {
   const transaction = { ...signed, ...change } as TransactionSerializable
@@ -45,7 +56,7 @@ test('what was not asked for is the wallet’s choice', async () => {
 
 test('the price may be in the other form, and the lists are compared', async () => {
   const { maxFeePerGas: _, maxPriorityFeePerGas: __, ...legacy } = signed
-  const price = { ...legacy, type: 'legacy', gasPrice: 100n } as const
+  const price = { ...legacy, type: 'legacy', gasPrice: 100n } as TransactionSerializable
   expect(await isSignedAsAsked(await key.signTransaction(price), asked, key.address)).toBe(true)
   const lists = { accessList, authorizationList: [authorization], type: 'eip7702' }
   const { address, chainId, nonce, r, s, yParity } = authorization

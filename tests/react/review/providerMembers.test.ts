@@ -1,0 +1,139 @@
+import { EventEmitter } from 'node:events'
+import { afterEach, expect, test, vi } from 'vitest'
+import { guardProvider } from '#connectors/defineConnector/guardProvider.ts'
+import { reviewProvider } from '#react/wagmi/reviewProvider.ts'
+
+const asked: unknown[] = []
+
+/** A wallet's provider as SDKs build them: an emitter that is reached by its own members. */
+class WalletProvider extends EventEmitter {
+  readonly provider = this
+  readonly isMetaMask = true
+  readonly chainId = '0x1'
+  readonly session = { namespaces: { eip155: { accounts: ['eip155:1:0x1'] } }, self: this }
+  readonly signer = { provider: this, request: (one: unknown) => this.request(one) }
+  readonly providers = [this]
+  readonly nested = { deep: { list: [{ provider: this }] } }
+  readonly map = new Map([['provider', this]])
+  get getter() {
+    return this
+  }
+  async request(one: unknown) {
+    asked.push(one)
+    return '0x'
+  }
+  send(method: string) {
+    return this.request({ method })
+  }
+  sendAsync(payload: unknown) {
+    return this.request(payload)
+  }
+  self() {
+    return this
+  }
+  later = async () => this
+  inList = () => [this]
+  callsBack(listener: (...values: unknown[]) => void) {
+    listener.call(this, this, { provider: this })
+  }
+  handles(listener: { handleEvent(event: unknown): void }) {
+    listener.handleEvent({ target: this })
+  }
+}
+
+const sign = { method: 'personal_sign', params: [] }
+const wallet = { id: 'test', name: 'Test' }
+const review = vi.fn(async () => 'reviewed')
+
+afterEach(() => {
+  asked.length = 0
+  vi.clearAllMocks()
+})
+
+type Anything = Record<PropertyKey, unknown>
+
+const memberNames = [EventEmitter.prototype, WalletProvider.prototype, Object.prototype]
+  .flatMap((prototype) => Reflect.ownKeys(prototype))
+  .concat(Reflect.ownKeys(new WalletProvider()))
+
+/** Every value that can be reached: by members, by what functions return or pass to a callback, and by `this`. */
+async function* reachable(
+  start: unknown,
+  depth = 0,
+  seen = new Set<unknown>(),
+): AsyncGenerator<unknown> {
+  if ((typeof start !== 'object' && typeof start !== 'function') || start === null) return
+  if (seen.has(start) || depth > 2) return
+  seen.add(start)
+  yield start
+  const found: unknown[] = []
+  function listener(this: unknown, ...values: unknown[]) {
+    found.push(this, ...values)
+  }
+  const names = new Set<PropertyKey>([
+    ...(depth === 0 ? memberNames : ['provider', 'signer', 'constructor', 'prototype']),
+    ...Reflect.ownKeys(start),
+  ])
+  for (const name of names) {
+    try {
+      const member = (start as Anything)[name]
+      found.push(member)
+      if (typeof member !== 'function' || ['request', 'send', 'sendAsync'].includes(String(name)))
+        continue
+      for (const values of [
+        [],
+        ['message', listener],
+        [listener],
+        [{ handleEvent: listener }],
+        ['one', listener],
+      ])
+        found.push(await (member as (...all: unknown[]) => unknown).apply(start, values))
+      if (name === 'constructor') found.push(new (member as new () => unknown)())
+    } catch {
+      // A member that cannot be called so leads nowhere.
+    }
+  }
+  for (const event of ['message', 'one']) (start as EventEmitter).emit?.(event, 'hello')
+  for (const value of found) yield* reachable(value, depth + 1, seen)
+}
+
+test('no member, result, callback or `this` of a reviewed provider leads to the wallet’s own', async () => {
+  const own = new WalletProvider()
+  const reviewed = reviewProvider(own as never, wallet, review)
+  let count = 0
+  for await (const value of reachable(reviewed)) {
+    count += 1
+    expect(value).not.toBe(own)
+    expect(value).not.toBeInstanceOf(WalletProvider)
+    for (const name of ['request', 'send', 'sendAsync']) {
+      const member = (value as Anything)[name]
+      if (typeof member !== 'function') continue
+      await (name === 'send' ? member('personal_sign', []) : member(sign))
+    }
+  }
+  expect(count).toBeGreaterThan(10)
+  expect(review).toHaveBeenCalled()
+  expect(asked).toEqual([])
+})
+
+test('data, events and chained calls work as those of the provider', async () => {
+  const own = new WalletProvider()
+  const reviewed = reviewProvider(own as never, wallet, review) as WalletProvider
+  expect([reviewed.isMetaMask, reviewed.chainId]).toEqual([true, '0x1'])
+  expect(reviewed.session.namespaces).toEqual(own.session.namespaces)
+  const listener = vi.fn()
+  expect(reviewed.on('accountsChanged', listener)).toBe(reviewed)
+  own.emit('accountsChanged', ['0x1'])
+  reviewed.removeListener('accountsChanged', listener)
+  own.emit('accountsChanged', ['0x2'])
+  expect(listener.mock.calls).toEqual([[['0x1']]])
+  expect(await reviewed.later()).toBe(reviewed)
+  expect(reviewed.on).toBe(reviewed.on)
+})
+
+test('a guarded provider does not return the wallet’s own', () => {
+  const guarded = guardProvider(new WalletProvider() as never)
+  expect(guarded.on('message', () => undefined)).toBeUndefined()
+  expect(guarded.removeListener('message', () => undefined)).toBeUndefined()
+  expect(Object.values(guarded).every((member) => typeof member === 'function')).toBe(true)
+})
