@@ -6,7 +6,7 @@ import { parseJson } from '#lib/input/parseJson.ts'
 import { coveredTypedData } from '#lib/review/preview/coveredTypedData.ts'
 import type { BatchCall, SigningRequest } from '#lib/review/preview/SigningRequest.ts'
 import { transactionMembers } from '#lib/review/preview/transactionMembers.ts'
-import { copyValue, unreviewable } from '#react/review/copyRequest.ts'
+import { copyValue, unreviewable } from '#react/wagmi/copyRequest.ts'
 import type { ProviderRequest } from '#react/wagmi/reviewConnector.ts'
 
 /** A provider's request as it is reviewed. */

@@ -9,7 +9,6 @@ import {
 import type { Config } from 'wagmi'
 import { toAddress } from '#lib/addresses/toAddress.ts'
 import { providerErrors } from '#lib/errors/providerErrors.ts'
-import { reviewErrors } from '#lib/errors/reviewErrors.ts'
 import { WalletError } from '#lib/errors/WalletError.ts'
 import { loadReviewMessages } from '#lib/messages/loadTranslation.ts'
 import { toLocale } from '#lib/messages/locales.ts'
@@ -27,7 +26,6 @@ import type { ReviewMode } from '#lib/wallets/listWallets.ts'
 import { addSentBatch } from '#react/batch/sentBatches.ts'
 import { noteReview } from '#react/inspector/inspectedReviews.ts'
 import { checkAnswer } from '#react/review/checkAnswer.ts'
-import { copyRequest } from '#react/review/copyRequest.ts'
 import { countReview } from '#react/review/countReview.ts'
 import { leaveReceipt, receiptUser } from '#react/review/newReceipts.ts'
 import { pendingReviews } from '#react/review/pendingReviews.ts'
@@ -42,6 +40,7 @@ import { siteChains } from '#react/review/siteChains.ts'
 import { watchWallet } from '#react/review/watchWallet.ts'
 import { addSentTransaction } from '#react/transactions/sentTransactions.ts'
 import { siteWallets } from '#react/wagmi/configParts.ts'
+import { copyRequest, unreviewable } from '#react/wagmi/copyRequest.ts'
 import type { ProviderRequest, ReviewRequest } from '#react/wagmi/reviewConnector.ts'
 
 /**
@@ -64,10 +63,11 @@ export async function reviewRequest(
   // Some wallets sign with their current account if the request names none.
   const account = read.account ?? current?.accounts[0] ?? (await accountOf(send))
   // Without an account there is nothing to protect yet: the wallet itself asks.
-  if (!account && copy.method !== 'wallet_connect') return send(copy)
+  const connects = copy.method === 'wallet_connect' || copy.method === 'wallet_requestPermissions'
+  if (!account && !connects) return send(copy)
   // The wallet would sign as an account that the site does not know.
   if (!account)
-    throw new WalletError(reviewErrors.unreviewableMember, { args: { member: 'capabilities' } })
+    throw unreviewable(copy.method === 'wallet_connect' ? 'capabilities' : 'permissions')
   const chainId = read.chainId ?? current?.chainId ?? config.chains[0].id
   const request = read.write({ account, chainId })
   const { kind } = read.request

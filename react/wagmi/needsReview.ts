@@ -9,8 +9,8 @@ const unreviewedMethods: ReadonlySet<string> = new Set([
   ...['eth_subscribe', 'eth_unsubscribe', 'eth_sendRawTransactionSync', 'net_listening'],
   ...['eth_accounts', 'eth_coinbase', 'eth_requestAccounts'],
   ...['metamask_getProviderState', 'metamask_sendDomainMetadata', 'metamask_logWeb3ShimUsage'],
-  ...['wallet_requestPermissions', 'wallet_getPermissions', 'wallet_revokePermissions'],
-  ...['wallet_disconnect', 'wallet_switchEthereumChain', 'wallet_watchAsset', 'wallet_getAssets'],
+  ...['wallet_getPermissions', 'wallet_revokePermissions'],
+  ...['wallet_disconnect', 'wallet_switchEthereumChain', 'wallet_getAssets'],
   ...['wallet_getCapabilities', 'wallet_getCallsStatus', 'wallet_showCallsStatus'],
 ])
 
@@ -19,7 +19,15 @@ export function needsReview(request: ProviderRequest): boolean {
   const { method, params } = request
   if (isOwnRequest(request)) return false
   if (method === 'wallet_connect') return hasCapabilities(params)
+  if (method === 'wallet_requestPermissions') return !isOnlyAccounts(params)
   return !unreviewedMethods.has(method)
+}
+
+/** Whether a site asks for no other permission than to see accounts, as a connection does (EIP-2255). */
+function isOnlyAccounts(params: unknown): boolean {
+  return [params ?? []]
+    .flat()
+    .every((one) => isRecord(one) && Object.keys(one).every((name) => name === 'eth_accounts'))
 }
 
 /** Whether a wallet is asked for more than a connection, such as a signature (ERC-7846). */

@@ -1,4 +1,4 @@
-import { copyValue } from '#react/review/copyRequest.ts'
+import { copyValue } from '#react/wagmi/copyRequest.ts'
 import { needsReview } from '#react/wagmi/needsReview.ts'
 import { providerMembers } from '#react/wagmi/providerMembers.ts'
 import {
@@ -49,6 +49,9 @@ export function reviewProvider(
 
 type SendRequest = (request: ProviderRequest) => Promise<unknown>
 
+/** Methods of which the parameters say whether they are reviewed. */
+const readMethods: ReadonlySet<unknown> = new Set(['wallet_connect', 'wallet_requestPermissions'])
+
 /** Copies that were made here: no other code changes them, and a recorded request is its copy. */
 const copies = new WeakSet<object>()
 
@@ -61,7 +64,7 @@ function copyOf<Request extends ProviderRequest>(live: Request): Request {
     // What is no text is no method, and must not become one later.
     method: typeof method === 'string' ? method : '',
     // What they contain decides whether it is reviewed.
-    ...(method === 'wallet_connect' && { params: copyValue(others.params) }),
+    ...(readMethods.has(method) && { params: copyValue(others.params) }),
   } as Request
   copies.add(copy)
   return isOwnRequest(live) ? ownRequest(copy) : copy

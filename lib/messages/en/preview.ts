@@ -91,6 +91,7 @@ export const preview = {
     revokeDelegation: 'Make your account a plain one again',
     delegation: 'Let the code of {who} act as your account',
     addChain: 'Add the network {name} to your wallet',
+    showAsset: 'Show {name} in your wallet',
     otherRequest: 'Send {method} to your wallet',
     unreadableRequest: 'Unreadable request',
     unreadableTransaction: 'Unreadable transaction',
@@ -180,6 +181,12 @@ export const preview = {
   warnings: {
     unreadable: 'This request cannot be decoded.',
     unknownMethod: 'We can’t tell what {what} allows this site to do, now or later.',
+    moreThanAccounts:
+      'This site gets {what} from your wallet, now and later. That can be more than your addresses.',
+    moreThanConnection:
+      'Besides connecting, the wallet gives this site {what}, which may be a signature.',
+    assetShown:
+      'Anyone can name a token {what}. Your wallet will list it as the page describes it.',
     shownInPart: 'Not everything is shown: {what} more.',
     hiddenCharacters:
       'The text contains invisible or direction-changing characters. They are shown as codes.',

@@ -25,6 +25,9 @@ export type Finding = Omit<PreviewWarning, 'text'> & { subject: string }
 const severities: Record<WarningCode, Severity> = {
   unreadable: 'block',
   unknownMethod: 'danger',
+  moreThanAccounts: 'danger',
+  moreThanConnection: 'danger',
+  assetShown: 'warn',
   shownInPart: 'warn',
   hiddenCharacters: 'warn',
   lookAlikeDomain: 'warn',

@@ -50,6 +50,21 @@ test.each([
   expect(await provider.request({ method: 'wallet_connect', params })).toBe('reviewed')
 })
 
+test.each([
+  ['wallet_watchAsset', { type: 'ERC20' }],
+  ['wallet_requestPermissions', [{ wallet_snap: {} }]],
+  ['wallet_requestPermissions', [{ eth_accounts: {}, wallet_snap: {} }]],
+  ['wallet_requestPermissions', [{ eth_accounts: {} }, { wallet_snap: {} }]],
+  ['wallet_requestPermissions', 'wallet_snap'],
+])('%s with more than accounts is reviewed: %j', async (method, params) => {
+  expect(await provider.request({ method, params })).toBe('reviewed')
+})
+
+test('permission to see accounts is no more than a connection', async () => {
+  const asked = { method: 'wallet_requestPermissions', params: [{ eth_accounts: {} }] }
+  expect(await provider.request(asked)).toBe('sent')
+})
+
 test.each([[undefined], [[]], [[{}]], [[{ version: '1', capabilities: {} }]]])(
   'a connection without is not: %j',
   async (params) => {

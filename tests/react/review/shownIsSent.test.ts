@@ -5,8 +5,8 @@ import { reviewErrors } from '#lib/errors/reviewErrors.ts'
 import { bigintAsText } from '#lib/format/bigintAsText.ts'
 import { preview } from '#lib/review/preview/preview.ts'
 import type { Preview } from '#lib/review/preview/SigningRequest.ts'
-import { copyRequest } from '#react/review/copyRequest.ts'
 import { readRequest } from '#react/review/readRequest.ts'
+import { copyRequest } from '#react/wagmi/copyRequest.ts'
 import { alice, bob } from '#tests/connectors/fakeProvider.ts'
 import {
   type Mutation,

@@ -1,7 +1,8 @@
-import { expect, test } from 'vitest'
+import { encodeFunctionData, type Hex, parseAbi } from 'viem'
+import { describe, expect, test } from 'vitest'
 import { english } from '#lib/messages/english.ts'
 import { preview } from '#lib/review/preview/preview.ts'
-import { context } from '#tests/lib/review/preview/context.ts'
+import { account, context, friend } from '#tests/lib/review/preview/context.ts'
 
 const read = (method: string, params: unknown) =>
   preview({ kind: 'other', method, params }, context)
@@ -26,4 +27,51 @@ test('parameters that cannot be written down block the request', () => {
   const circular: unknown[] = []
   circular.push(circular)
   expect(read('wallet_other', circular).warnings[0]?.severity).toBe('block')
+})
+
+describe('of some methods the parameters tell what they give', () => {
+  const other = (method: string, ...params: unknown[]) =>
+    preview({ kind: 'other', method, params }, context)
+  const codes = ({ warnings }: ReturnType<typeof other>) => warnings.map(({ code }) => code)
+
+  test('permissions beside accounts', () => {
+    const read = other('wallet_requestPermissions', { wallet_snap: { 'npm:a': {} } })
+    expect(codes(read)).toEqual(['moreThanAccounts'])
+    expect(read.warnings[0]).toMatchObject({ severity: 'danger' })
+    expect(read.warnings[0]?.text).toContain('wallet_snap')
+  })
+
+  test('a connection that also signs', () => {
+    const capabilities = { signInWithEthereum: { nonce: '1' } }
+    const read = other('wallet_connect', { capabilities })
+    expect(codes(read)).toEqual(['moreThanConnection'])
+    expect(read.warnings[0]?.text).toContain('signInWithEthereum')
+  })
+
+  test('a token that the wallet is to list', () => {
+    const options = { address: friend, symbol: 'USDC', decimals: 6 }
+    const read = other('wallet_watchAsset', { type: 'ERC20', options })
+    expect(read.title).toBe('Show USDC in your wallet')
+    expect(codes(read)).toEqual(['assetShown'])
+    expect(read.fields[0]?.value).toBe(friend)
+    expect(codes(other('wallet_watchAsset', {}))).toEqual(['unknownMethod'])
+  })
+
+  test('the calls of a user operation, with their dangers', () => {
+    const abi = parseAbi([
+      'function execute(address target, uint256 value, bytes data)',
+      'function approve(address spender, uint256 amount)',
+    ])
+    const approve = encodeFunctionData({
+      abi,
+      functionName: 'approve',
+      args: [friend as Hex, 2n ** 256n - 1n],
+    })
+    const args = [account as Hex, 0n, approve] as const
+    const callData = encodeFunctionData({ abi, functionName: 'execute', args })
+    const read = other('eth_sendUserOperation', { sender: account, callData })
+    expect(codes(read)).toContain('unlimitedApproval')
+    expect(codes(read)).toContain('unknownMethod')
+    expect(read.title).toMatch(/^Let /)
+  })
 })
