@@ -1,5 +1,7 @@
 import { type Hex, isHex, numberToHex, stringToHex } from 'viem'
 import { toAddress } from '#lib/addresses/toAddress.ts'
+import { reviewErrors } from '#lib/errors/reviewErrors.ts'
+import { WalletError } from '#lib/errors/WalletError.ts'
 import { bigintAsText } from '#lib/format/bigintAsText.ts'
 import { isRecord } from '#lib/input/isRecord.ts'
 import { parseJson } from '#lib/input/parseJson.ts'
@@ -230,6 +232,7 @@ function batch(value: unknown): ReadRequest {
   if (!isShortText(id)) throw unreviewable('id')
   if (typeof atomicRequired !== 'boolean') throw unreviewable('atomicRequired')
   if (!Array.isArray(fields.calls)) throw unreviewable('calls')
+  if (fields.calls.length > mostCalls) throw new WalletError(reviewErrors.requestTooLarge)
   const calls = fields.calls.map((call) => batchCall(call, quantity(fields, 'chainId')))
   const capabilities = capabilitiesOf(fields.capabilities)
   return {
@@ -256,6 +259,9 @@ function batch(value: unknown): ReadRequest {
     }),
   }
 }
+
+/** Several times as many as are shown. */
+const mostCalls = 500
 
 /** The wallet's answer to a batch is found by its id (EIP-5792: at most 4,096 bytes in hex). */
 const isShortText = (value: unknown) =>
@@ -290,9 +296,13 @@ function accountAuthorization(value: unknown): ReadRequest {
   }
 }
 
+/** Each is shown with its own dangers; an account needs one. */
+const mostAuthorizations = 10
+
 function authorizationsOf(value: unknown) {
   if (value === undefined) return undefined
   if (!Array.isArray(value)) throw unreviewable('authorizationList')
+  if (value.length > mostAuthorizations) throw new WalletError(reviewErrors.requestTooLarge)
   if (value.length === 0) return undefined
   return value.map((item) => {
     const names = [...authorizationNames, 'r', 's', 'v', 'yParity']

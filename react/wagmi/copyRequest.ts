@@ -4,18 +4,16 @@ import type { ProviderRequest } from '#react/wagmi/reviewConnector.ts'
 
 /** Lists and objects in each other; typed data may have 24, and JSON texts are written by recursion. */
 const mostDepth = 40
-/** Values, counted before any is read: each costs about as much as some characters. */
-const mostValues = 20_000
-
 /**
- * Characters that a review reads within a third of a second of a slow phone. Calldata is read by words:
- * what nodes accept in one transaction (128 kB) has twice as many digits.
+ * Characters and values that a review reads within a third of a second of a slow phone. Calldata is read
+ * by words: what nodes accept in one transaction (128 kB) has twice as many digits. A value of typed data
+ * is checked by itself.
  */
-const mostCharacters = {
-  transaction: 300_000,
-  message: 100_000,
-  typedData: 100_000,
-  other: 20_000,
+const limits = {
+  transaction: { characters: 270_000, values: 5000 },
+  message: { characters: 50_000, values: 10 },
+  typedData: { characters: 100_000, values: 2500 },
+  other: { characters: 20_000, values: 5000 },
 }
 
 /**
@@ -24,13 +22,13 @@ const mostCharacters = {
  * @throws WalletError requestTooLarge as soon as it is, unreviewableMember for anything but data
  */
 export function copyRequest({ method, params }: ProviderRequest): ProviderRequest {
-  return { method, params: copyValue(params, mostCharacters[sizeClass(method)]) }
+  return { method, params: copyValue(params, limits[sizeClass(method)]) }
 }
 
 /** The same for a part of it, such as a text that was parsed. */
-export function copyValue(value: unknown, characters = mostCharacters.transaction): unknown {
+export function copyValue(value: unknown, most: Left = limits.typedData): unknown {
   try {
-    return copy(value, 'params', 0, { characters, values: mostValues })
+    return copy(value, 'params', 0, { ...most })
   } catch (error) {
     if (error instanceof WalletError) throw error
     // A member that cannot even be read.
@@ -44,7 +42,7 @@ export function unreviewable(name: string): WalletError {
   return new WalletError(reviewErrors.unreviewableMember, { args: { member } })
 }
 
-function sizeClass(method: string): keyof typeof mostCharacters {
+function sizeClass(method: string): keyof typeof limits {
   if (/^(personal_sign|eth_sign)$/.test(method)) return 'message'
   if (/^eth_signTypedData/.test(method)) return 'typedData'
   if (/^(eth|wallet)_(sendTransaction|signTransaction|sendCalls)$/.test(method))

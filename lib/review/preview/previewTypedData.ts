@@ -45,7 +45,7 @@ export function previewTypedData(input: unknown, context: PreviewContext): Previ
   const warnings = [
     ...data.warnings,
     ...domainWarnings(input, data, context),
-    ...[...domainLeaves, ...leaves].flatMap((leaf) => leafWarnings(leaf, context)),
+    ...leafWarnings([...domainLeaves, ...leaves], context),
     ...typedPermissions(data, context),
     ...typedOrders(data, context),
     ...typedValues(data, context),
@@ -150,17 +150,28 @@ function inputChain(input: unknown): unknown {
   return data?.domain?.chainId ?? undefined
 }
 
-function leafWarnings({ path, type, value }: Leaf, context: PreviewContext): Finding[] {
-  if (type === 'address' && typeof value === 'string') return lookAlikeAddress(value, context, path)
-  if (typeof value !== 'string' || type !== 'string') return []
+/** Of the texts, no more than anyone reads: they are careful notes, and each costs time. */
+function leafWarnings(all: readonly Leaf[], context: PreviewContext): Finding[] {
+  const found: Finding[] = []
+  for (const { path, type, value } of all) {
+    if (typeof value !== 'string') continue
+    if (type === 'address') found.push(...lookAlikeAddress(value, context, path))
+    else if (type === 'string' && found.length < fieldLimit)
+      found.push(...textWarnings(value, path))
+  }
+  return found
+}
+
+function textWarnings(value: string, path: string): Finding[] {
+  if (/^[ -~]*$/.test(value)) return []
   const warnings = mixedAlphabets(value, path)
   if (hasHiddenCharacters(value)) warnings.push(warning('hiddenCharacters', '', path))
   return warnings
 }
 
 function toField({ path, type, value, raw }: Leaf, context: PreviewContext): PreviewField {
-  const shown = shorten(escapeHidden(format(path, type, value, context)), 2000)
-  const original = shorten(escapeHidden(plain(raw)), 2000)
+  const shown = escapeHidden(shorten(format(path, type, value, context), 2000))
+  const original = escapeHidden(shorten(plain(raw), 2000))
   return { label: escapeHidden(path), value: shown, ...(original !== shown && { raw: original }) }
 }
 
