@@ -200,6 +200,30 @@ test('the same transaction with another fee is not covered by a pass', async () 
   expect(page.asked()).toHaveLength(1)
 })
 
+test('a transaction that is only signed is not covered by a pass for one that is sent', async () => {
+  const page = await openPage()
+  const { preview } = await import('#lib/review/preview/preview.ts')
+  const shown = { kind: 'transaction', to: bob, value: 1n } as const
+  const { kind, hash } = preview(shown, { account: alice, chainId: 31337, origin: '' })
+  passReview({ kind, hash, account: alice, chainId: 31337 }, [])
+  const asking = ask(page, { ...send(), method: 'eth_signTransaction' })
+  await dialog()
+  await decline()
+  expect(await asking).toMatchObject({ code: 4001 })
+})
+
+test('a batch that need not execute together is not covered by a pass for one that does', async () => {
+  const page = await openPage()
+  const { preview } = await import('#lib/review/preview/preview.ts')
+  const shown = { kind: 'batch', calls: [{ to: bob, value: 1n }], isAtomic: true } as const
+  const { kind, hash } = preview(shown, { account: alice, chainId: 31337, origin: '' })
+  passReview({ kind, hash, account: alice, chainId: 31337 }, [])
+  const asking = ask(page, batch({ atomicRequired: false }))
+  await dialog()
+  await decline()
+  expect(await asking).toMatchObject({ code: 4001 })
+})
+
 test('a message whose hex is incomplete is sent as the text that was shown', async () => {
   const signed = await key.signMessage({ message: '0x123' })
   const page = await openPage()
