@@ -10,12 +10,12 @@ import { AccountLink } from '#react/account/AccountLink.tsx'
 import '#react/account/AccountMenu.css'
 import { usePublicConfig } from '#react/config/PublicConfigContext.tsx'
 import { useLocale, useMessages } from '#react/locale/useMessages.ts'
+import { SentTitle } from '#react/transactions/SentTitle.tsx'
 import {
   callsOf,
   type SentTransaction,
   useSentTransactions,
 } from '#react/transactions/sentTransactions.ts'
-import { SentTitle } from '#react/transactions/SentTitle.tsx'
 import { useTokenTransfer } from '#react/transactions/useTokenTransfer.ts'
 import { useTransactionStatus } from '#react/transactions/useTransactionStatus.ts'
 
