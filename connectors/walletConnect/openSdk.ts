@@ -4,12 +4,7 @@ import { guardStorage } from '#connectors/walletConnect/guardStorage.ts'
 import { preventReconnect, restrictNetwork } from '#connectors/walletConnect/restrictNetwork.ts'
 import type { Sdk, SdkStorage } from '#connectors/walletConnect/Sdk.ts'
 import { handleSdkRejections } from '#lib/protocol/handleSdkRejections.ts'
-import {
-  optionalEvents,
-  optionalMethods,
-  requiredEvents,
-  requiredMethods,
-} from '#lib/protocol/walletConnect.ts'
+import { optionalEvents, requiredEvents, sessionMethods } from '#lib/protocol/walletConnect.ts'
 import { withTimeout } from '#lib/time/withTimeout.ts'
 
 /** How long the browser's database may take to open, in milliseconds. */
@@ -79,7 +74,7 @@ async function open(options: SdkOptions) {
       // and are enforced after the approval (approvedScope.ts). The SDK takes required ones only with
       // required `chains`, which it would treat as approved, whatever the wallet approved.
       optionalChains: chainIds,
-      optionalMethods: [...new Set([...requiredMethods, ...optionalMethods])],
+      optionalMethods: [...sessionMethods],
       optionalEvents: [...new Set([...requiredEvents, ...optionalEvents])],
       rpcMap,
       metadata: {

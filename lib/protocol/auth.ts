@@ -2,7 +2,8 @@
  * Requests and responses of the sign-in routes. The shapes are fixed, because other programs may
  * rely on them.
  *
- * - `POST /api/auth/challenge` {@link ChallengeRequest} → {@link Challenge}
+ * - `POST /api/auth/challenge` {@link ChallengeRequest} → {@link Challenge}, or
+ *   {@link PairingChallengeRequest} → {@link PairingChallenge}
  * - `POST /api/auth/verify` {@link VerifyRequest} → {@link SessionBody} with a session
  * - `GET /api/auth/session` → {@link SessionBody}; `DELETE /api/auth/session` → 204
  * - `GET /api/auth/sessions` → {@link SessionListBody}: the user's sessions
@@ -32,6 +33,22 @@ export type Challenge = {
   expiresAt: string
 }
 
+/** Asks for a sign-in without an account: the wallet that is paired with names it as it signs. */
+export type PairingChallengeRequest = { kind: 'pairing' }
+
+/**
+ * What a wallet puts into the sign-in message (CAIP-122) that it signs as it connects. The message may
+ * name any account, and any chain of the site.
+ */
+export type PairingChallenge = {
+  nonce: string
+  domain: string
+  uri: string
+  statement: string
+  /** ISO 8601. */
+  expiresAt: string
+}
+
 /** A signed message, exchanged for a session. */
 export type VerifyRequest = {
   message: string
@@ -40,6 +57,8 @@ export type VerifyRequest = {
    * approved the message on chain; the message is not used up while they have not.
    */
   signature: string
+  /** Set if the message answers a {@link PairingChallenge}. */
+  kind?: 'pairing'
 }
 
 /** A signed-in browser, as the page sees it. */

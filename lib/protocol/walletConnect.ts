@@ -72,6 +72,10 @@ export const optionalMethods = [
   'wallet_getCallsStatus',
   'wallet_showCallsStatus',
 ] as const
+/** Every method that a session is requested for. */
+export const sessionMethods: readonly string[] = [
+  ...new Set<string>([...requiredMethods, ...optionalMethods]),
+]
 /** Events that a wallet may support, as in the official provider. */
 export const optionalEvents = [
   'chainChanged',

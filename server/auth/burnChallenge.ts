@@ -4,8 +4,10 @@ import { chainErrors } from '#lib/errors/chainErrors.ts'
 import { routeErrors } from '#lib/errors/routeErrors.ts'
 import { WalletError } from '#lib/errors/WalletError.ts'
 import { challengeMaxSeconds } from '#lib/protocol/constants.ts'
+import { sessionMethods } from '#lib/protocol/walletConnect.ts'
 import { checkSiweMessage } from '#lib/siwe/checkSiweMessage.ts'
-import { parseSiweMessage, type SiweMessage } from '#lib/siwe/siweMessage.ts'
+import { recapStatement } from '#lib/siwe/recap.ts'
+import { parseSiweMessage, renderSiweMessage, type SiweMessage } from '#lib/siwe/siweMessage.ts'
 import { hashToken } from '#server/auth/tokens.ts'
 import type { Database } from '#server/db/database.ts'
 import { isCurrent } from '#server/db/isCurrent.ts'
@@ -19,7 +21,8 @@ type ChallengeUse = { message: string; purpose: ChallengePurpose; cookie: string
 /**
  * Spends the challenge of a message, whether or not the sign-in then succeeds. A single SQL
  * statement finds and deletes it, so only one of several parallel attempts gets it.
- * @returns the message's fields; the message is byte for byte the one that was issued
+ * @returns the message's fields; the message is byte for byte the one that was issued, except for the
+ * account, the chain and the listed methods of a pairing's
  * @throws WalletError messageInvalid, or challengeInvalid if the challenge is unknown, spent,
  * expired, or was issued for another purpose or browser
  */
@@ -54,9 +57,33 @@ async function match(
   const preHash = hashToken(cookie)
   const [row] = await statement.execute({ nonce: parsed.nonce, purpose, preHash, now })
   if (!row) throw new WalletError(routeErrors.challengeInvalid)
-  if (message !== row.message)
+  const issued = purpose === 'pairing' ? withoutRecap(parsed, row.message) : parsed
+  const text = purpose === 'pairing' ? issued && withPlaceholders(issued, row.message) : message
+  if (!issued || text !== row.message)
     throw new WalletError(routeErrors.messageInvalid, { details: 'issued text' })
-  return parsed
+  return issued
+}
+
+/**
+ * The fields of a pairing's message without the list of methods that the wallet has added, and with the
+ * time of issue by the server's clock; undefined if it lists anything else.
+ */
+function withoutRecap(
+  { resources = [], ...signed }: SiweMessage,
+  issuedText: string,
+): SiweMessage | undefined {
+  const { statement, issuedAt } = parseSiweMessage(issuedText)
+  const [recap = '', ...others] = resources
+  const added = others.length === 0 ? recapStatement(recap, sessionMethods) : undefined
+  if (!added || statement === undefined || signed.statement !== `${statement} ${added}`)
+    return undefined
+  return { ...signed, statement, issuedAt }
+}
+
+/** A pairing's message with the placeholders of the issued one for what the wallet decides. */
+function withPlaceholders(signed: SiweMessage, issuedText: string): string {
+  const { address, chainId } = parseSiweMessage(issuedText)
+  return renderSiweMessage({ ...signed, address, chainId })
 }
 
 const isThis = and(

@@ -5,9 +5,9 @@ import { toAddress } from '#lib/addresses/toAddress.ts'
 import { chainErrors } from '#lib/errors/chainErrors.ts'
 import { routeErrors } from '#lib/errors/routeErrors.ts'
 import { WalletError } from '#lib/errors/WalletError.ts'
-import type { Challenge } from '#lib/protocol/auth.ts'
+import type { Challenge, PairingChallenge } from '#lib/protocol/auth.ts'
 import { challengeMaxSeconds, challengeSeconds } from '#lib/protocol/constants.ts'
-import { buildSiweMessage, type SiweMessage } from '#lib/siwe/siweMessage.ts'
+import { buildSiweMessage, parseSiweMessage, type SiweMessage } from '#lib/siwe/siweMessage.ts'
 import { knownBrowser } from '#server/auth/knownBrowser.ts'
 import { identityOf } from '#server/auth/session.ts'
 import { createNonce, createToken, hashToken, isToken } from '#server/auth/tokens.ts'
@@ -21,11 +21,14 @@ import { countAttempt, countStored, countStoredFrom } from '#server/http/rateLim
 import { checkBody } from '#server/http/readJson.ts'
 import type { RouteCall, RouteReply } from '#server/http/route.ts'
 
-const bodySchema = z.strictObject({
-  address: z.string(),
-  chainId: z.number(),
-  isShared: z.boolean().optional(),
-})
+const bodySchema = z.union([
+  z.strictObject({
+    address: z.string(),
+    chainId: z.number(),
+    isShared: z.boolean().optional(),
+  }),
+  z.strictObject({ kind: z.literal('pairing') }),
+])
 
 /** `POST /api/auth/challenge`: issues the message to sign, bound to this browser by a cookie. */
 export async function postChallenge(call: RouteCall): Promise<RouteReply> {
@@ -38,15 +41,23 @@ export async function postChallenge(call: RouteCall): Promise<RouteReply> {
     subject: client,
     limit: env.rateLimits.challenge,
   })
-  const { isShared = false, ...body } = checkBody(bodySchema, await call.json())
-  if (isShared) await countShared(call, body)
+  const body = checkBody(bodySchema, await call.json())
+  if ('address' in body && body.isShared) await countShared(call, body)
   const preToken = readCookie(call.cookies, preCookie(env))
-  const issued = await issueChallenge({ db, env, now }, { ...body, isShared, preToken })
+  const scene = { db, env, now }
+  const issued =
+    'kind' in body
+      ? await issuePairingChallenge(scene, preToken)
+      : await issueChallenge(scene, { ...body, preToken })
   const cookie = setCookie(env, preCookie(env), issued.preToken, {
     seconds: Math.ceil((issued.liveUntil.getTime() - now.getTime()) / 1000),
     sameSite: 'Strict',
   })
-  return { body: issued.challenge, cookies: [cookie], log: { chainId: body.chainId } }
+  return {
+    body: issued.challenge,
+    cookies: [cookie],
+    log: 'kind' in body ? {} : { chainId: body.chainId },
+  }
 }
 
 /**
@@ -92,19 +103,47 @@ export async function issueChallenge(
   if (!env.chains.some((chain) => chain.id === input.chainId))
     throw new WalletError(chainErrors.chainNotAllowed)
 
-  const lastEnd = await endOfLive(db, now, input.preToken)
-  const preToken = lastEnd ? input.preToken : createToken()
-  const challenge = await issueMessage(
-    { db, env, now },
-    {
-      purpose: 'signIn',
-      cookie: preToken,
-      address,
-      chainId: input.chainId,
-      statement: env.signInStatement,
-      ...(input.isShared && { seconds: env.sharedSignInSeconds }),
-    },
-  )
+  return issueToBrowser({ db, env, now }, input.preToken, {
+    purpose: 'signIn',
+    address,
+    chainId: input.chainId,
+    statement: env.signInStatement,
+    ...(input.isShared && { seconds: env.sharedSignInSeconds }),
+  })
+}
+
+/**
+ * Issues what a wallet signs as it is paired with. The stored message has a placeholder for the account,
+ * its chain and the time at which the page asked the wallet; everything else must come back as it is.
+ */
+export async function issuePairingChallenge(
+  scene: { db: Database; env: Settings; now: Date },
+  preToken: string,
+): Promise<{ challenge: PairingChallenge; preToken: string; liveUntil: Date }> {
+  const { challenge, ...issued } = await issueToBrowser(scene, preToken, {
+    purpose: 'pairing',
+    address: noAddress,
+    chainId: scene.env.chains[0].id,
+    statement: scene.env.signInStatement,
+  })
+  const { nonce, domain, uri } = parseSiweMessage(challenge.message)
+  const { expiresAt } = challenge
+  const statement = scene.env.signInStatement
+  return { ...issued, challenge: { nonce, domain, uri, statement, expiresAt } }
+}
+
+/** In place of an address that the wallet adds; belongs to no user. */
+const noAddress = `0x${'0'.repeat(40)}` as const
+
+/** Issues a message to the browser of a pre-session token, or to one that gets a new token. */
+async function issueToBrowser(
+  { db, env, now }: { db: Database; env: Settings; now: Date },
+  token: string,
+  request: Omit<MessageRequest, 'cookie'>,
+): Promise<{ challenge: Challenge; preToken: string; liveUntil: Date }> {
+  const lastEnd = await endOfLive(db, now, token)
+  const preToken = lastEnd ? token : createToken()
+  const challenge = await issueMessage({ db, env, now }, { ...request, cookie: preToken })
   const ownEnd = new Date(challenge.expiresAt)
   return { challenge, preToken, liveUntil: lastEnd && lastEnd > ownEnd ? lastEnd : ownEnd }
 }
@@ -160,7 +199,11 @@ const store = prepared((db) =>
     .prepare('storeChallenge'),
 )
 
-function normalizeAddress(text: string): `0x${string}` {
+/**
+ * The checksummed address of an account that a user can own.
+ * @throws WalletError invalidAddress
+ */
+export function normalizeAddress(text: string): `0x${string}` {
   const address = toAddress(text)
   // The zero address and the precompiles belong to no user, and one of them would accept every
   // signature check.

@@ -11,6 +11,7 @@ import { isRecent } from '#lib/siwe/checkSiweMessage.ts'
 import type { SiweMessage } from '#lib/siwe/siweMessage.ts'
 import { readWalletCookie } from '#lib/wallets/walletCookie.ts'
 import { burnChallenge, checkMessage, readChallenge } from '#server/auth/burnChallenge.ts'
+import { normalizeAddress } from '#server/auth/challenge.ts'
 import { knownBrowser, rememberBrowser } from '#server/auth/knownBrowser.ts'
 import { createSession, identityOf } from '#server/auth/session.ts'
 import type { Database } from '#server/db/database.ts'
@@ -29,6 +30,7 @@ import type { RouteCall, RouteReply } from '#server/http/route.ts'
 const bodySchema = z.strictObject({
   message: z.string(),
   signature: z.string().regex(signaturePattern),
+  kind: z.literal('pairing').optional(),
 })
 
 /** `POST /api/auth/verify`: exchanges a signed message for a session, in an HttpOnly cookie. */
@@ -36,12 +38,13 @@ export async function postVerify(call: RouteCall): Promise<RouteReply> {
   const { env, now, client } = call
   const db = await call.db()
   await countAttempt({ db, now, name: 'verify', subject: client, limit: env.rateLimits.verify })
-  const { message, signature } = checkBody(bodySchema, await call.json())
+  const { message, signature, kind } = checkBody(bodySchema, await call.json())
   const { session, token } = await verifySignIn(
     { db, env, now },
     {
       message,
       signature: signature as `0x${string}`,
+      ...(kind && { kind }),
       preToken: readCookie(call.cookies, preCookie(env)),
       oldToken: readCookie(call.cookies, sessionCookie(env)),
       client,
@@ -64,6 +67,8 @@ export async function postVerify(call: RouteCall): Promise<RouteReply> {
 type SignIn = {
   message: string
   signature: `0x${string}`
+  /** Set if the wallet signed the message as it was paired with, and named the account itself. */
+  kind?: 'pairing'
   /** Cookie of the browser that requested the challenge. */
   preToken: string
   /** Cookie of the session that this one replaces. */
@@ -91,10 +96,12 @@ export async function verifySignIn(
   { db, env, now }: Context,
   signIn: SignIn,
 ): Promise<{ session: Session; token: string }> {
-  const { message, signature, preToken, cookies, userAgent = null } = signIn
-  const use = { message, purpose: 'signIn', cookie: preToken } as const
-  const isApproval = signature === emptySignature
+  const { message, signature, kind, preToken, cookies, userAgent = null } = signIn
+  const use = { message, purpose: kind ?? 'signIn', cookie: preToken } as const
+  // Owners approve on chain only what names their account.
+  const isApproval = signature === emptySignature && kind === undefined
   const parsed = await (isApproval ? readChallenge : burnChallenge)(db, now, use)
+  if (kind === 'pairing') normalizeAddress(parsed.address)
   const chain = checkPolicy(parsed, env, now)
   const accountType = await determineAccountType({ db, env, now }, chain, parsed.address, signIn)
   if (isApproval) await burnChallenge(db, now, use)

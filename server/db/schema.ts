@@ -22,7 +22,7 @@ const timestamptz = (name: string) =>
 
 /** What a signed message may be used for. */
 export type ChallengePurpose = (typeof challengePurposes)[number]
-const challengePurposes = ['signIn', 'link'] as const
+const challengePurposes = ['signIn', 'link', 'pairing'] as const
 
 /** Why a browser was sent to an OpenID provider: to sign in, or to add a way to sign in. */
 const openIdPurposes = ['signIn', 'add'] as const
@@ -37,7 +37,7 @@ export const challenges = pgTable(
     preHash: text('pre_hash').notNull(),
     address: text('address').notNull(),
     chainId: bigint('chain_id', { mode: 'number' }).notNull(),
-    /** The whole message, compared byte by byte. */
+    /** The whole message, compared byte by byte; of a pairing, with a placeholder for its account. */
     message: text('message').notNull(),
     expiresAt: timestamptz('expires_at').notNull(),
   },
