@@ -21,7 +21,14 @@ export type PhoneContext = {
 /** The phone's settings; sessions are stored separately. */
 export type PhoneMemory = Pick<
   PhoneState,
-  'policy' | 'selected' | 'chainId' | 'delayMs' | 'wrongSignature' | 'approvedScope' | 'rejection'
+  | 'policy'
+  | 'selected'
+  | 'chainId'
+  | 'delayMs'
+  | 'wrongSignature'
+  | 'signsInOnConnect'
+  | 'approvedScope'
+  | 'rejection'
 > & { knownChains: readonly KnownChain[] }
 
 /** The phone's settings; listeners are notified of every change. */
@@ -43,6 +50,7 @@ export function createPhoneStore(
     chainId: chains[0]?.id ?? 1,
     delayMs: 0,
     wrongSignature: false,
+    signsInOnConnect: false,
     approvedScope: {},
     rejection: { code: walletConnectCodes.userRejected, message: 'User rejected.' },
     knownChains: chains,

@@ -14,7 +14,7 @@ export type ProposedNamespaces = Record<
 >
 
 /** Methods that the phone supports. */
-const phoneMethods = [
+export const phoneMethods = [
   'eth_accounts',
   'eth_requestAccounts',
   'eth_sendTransaction',

@@ -1,4 +1,5 @@
 import { type Clock, createClock } from '#devnet/clock.ts'
+import { listenForAuthentications } from '#devnet/phone/authentications.ts'
 import { type Attest, openClient, type WalletClient } from '#devnet/phone/openClient.ts'
 import {
   createPhoneStore,
@@ -75,7 +76,8 @@ const disconnectMs = 2000
 export async function createPhone(options: PhoneOptions): Promise<Phone> {
   const clock = options.clock ?? createClock()
   const changed = () => options.onChange?.()
-  const store = createPhoneStore(options.chains, options.initial ?? {}, changed)
+  let onSettings = changed
+  const store = createPhoneStore(options.chains, options.initial ?? {}, () => onSettings())
   const queue = createRequestQueue(clock, changed)
   const client = await openClient({
     relayUrl: options.relayUrl,
@@ -95,6 +97,11 @@ export async function createPhone(options: PhoneOptions): Promise<Phone> {
   }
   listenForProposals(context)
   listenForRequests(context)
+  const offerSignIn = listenForAuthentications(context)
+  onSettings = () => {
+    offerSignIn()
+    changed()
+  }
   for (const event of ['session_delete', 'session_expire', 'session_update'] as const) {
     client.on(event, changed)
   }

@@ -4,6 +4,7 @@ import { postJson } from '#devnet/http/readBody.ts'
 import type { PhoneMemory } from '#devnet/phone/PhoneContext.ts'
 import type { Phone } from '#devnet/phone/phone.ts'
 import {
+  flag,
   isIntegerBetween,
   optionalText,
   readSettings,
@@ -74,6 +75,7 @@ async function asConflict<T>(work: () => Promise<T>): Promise<T> {
 
 const rules: Record<string, SettingRule> = {
   ...walletRules,
+  signsInOnConnect: flag,
   approvedScope: [(value) => typeof value === 'object', 'what a session is allowed'],
   rejection: [isRejection, '{ code, message }'],
 }

@@ -63,6 +63,7 @@ async function answer(context: PhoneContext, event: RequestEvent, withLock: Mute
 
   const call = createWalletCall(context, request, {
     withLock,
+    granted: () => accountsOfSession(context, request),
     onSwitch(chainId) {
       switchedTo = chainId
     },
@@ -133,8 +134,20 @@ function queueEntry(
   }
 }
 
-/** One request received over a session. */
+/** The accounts that a session has on the request's chain. */
+function accountsOfSession({ client }: PhoneContext, { topic, chain }: SessionRequest) {
+  const { accounts } = client.session.get(topic).namespaces.eip155 ?? { accounts: [] }
+  const addresses = accounts
+    .filter((account) => account.startsWith(`${chain}:`))
+    .map((account) => account.slice(chain.length + 1).toLowerCase())
+  return walletAccounts
+    .map(({ address }) => address)
+    .filter((address) => addresses.includes(address.toLowerCase()))
+}
+
+/** One request of a site. */
 type SessionRequest = {
+  /** Topic of the session, or of the pairing if there is no session yet. */
   topic: string
   /** `eip155:<chain>`: requests of one session may target different chains. */
   chain: string
@@ -148,11 +161,13 @@ type SessionRequest = {
  * the same code: the session is the granted permission, the request's chain is the current one, and
  * `onSwitch` handles a chain switch.
  */
-function createWalletCall(
+export function createWalletCall(
   context: PhoneContext,
-  request: SessionRequest,
+  request: Omit<SessionRequest, 'topic'>,
   options: {
     prompt: WalletCall['prompt']
+    /** The accounts that the site may use. */
+    granted(): `0x${string}`[]
     onSwitch(chainId: number): void
     withLock: Mutex
   },
@@ -166,7 +181,7 @@ function createWalletCall(
     params,
     clock: context.clock,
     bundles: context.bundles,
-    store: storeFor(context, request, chainId, options.onSwitch),
+    store: storeFor(context, request, chainId, options),
     prompt: options.prompt,
     isConnectionWaiting: () => false,
     callChain(name, list) {
@@ -179,20 +194,11 @@ function createWalletCall(
 }
 
 function storeFor(
-  { client, store }: PhoneContext,
-  { topic, chain, requester }: SessionRequest,
+  { store }: PhoneContext,
+  { requester }: Pick<SessionRequest, 'requester'>,
   chainId: number,
-  onSwitch: (chainId: number) => void,
+  { onSwitch, granted }: { onSwitch(chainId: number): void; granted(): `0x${string}`[] },
 ): WalletStore {
-  const granted = () => {
-    const { accounts } = client.session.get(topic).namespaces.eip155 ?? { accounts: [] }
-    const addresses = accounts
-      .filter((account) => account.startsWith(`${chain}:`))
-      .map((account) => account.slice(chain.length + 1).toLowerCase())
-    return walletAccounts
-      .map(({ address }) => address)
-      .filter((address) => addresses.includes(address.toLowerCase()))
-  }
   return {
     get: () => ({
       ...store.get(),

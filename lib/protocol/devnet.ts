@@ -203,6 +203,8 @@ export type PhoneState = {
   delayMs: number
   /** Sign with another account's key than requested. */
   wrongSignature: boolean
+  /** Connect and sign in with one approval if a site offers it (`wc_sessionAuthenticate`). */
+  signsInOnConnect: boolean
   approvedScope: ApprovedScope
   /** The error that a site receives on rejection. */
   rejection: { code: number; message: string }
