@@ -1,4 +1,5 @@
 import type { ConnectorHandle } from '#connectors/defineConnector/ConnectorDefinition.ts'
+import type { SignInRequest } from '#connectors/defineConnector/ConnectorMembers.ts'
 import { defineConnector } from '#connectors/defineConnector.ts'
 import type { MissingPermissions } from '#connectors/walletConnect/approvedScope.ts'
 import type { ChosenApp, LinkKind } from '#connectors/walletConnect/deepLink.ts'
@@ -34,6 +35,8 @@ export type WalletConnectMembers = {
   chooseApp(app: { name: string; deepLinks?: DeepLinks }): Promise<void>
   /** The app chosen last, on a phone. */
   chosenApp(): ChosenApp | undefined
+  /** Has a wallet sign in as it connects, with one approval; not on a phone. */
+  signInOnConnect(request: SignInRequest | undefined): void
   /** Which link `chooseApp` and lists of apps prefer. */
   links: LinkKind | undefined
 }
@@ -64,6 +67,7 @@ export function walletConnect(parameters: WalletConnectParameters) {
     let chosen: ChosenApp | undefined
     let metadata: BookMetadata | undefined
     let connector: ConnectorHandle | undefined
+    let signIn: SignInRequest | undefined
 
     /** The wallet opens without its entry as well: the entry only adds metadata. */
     const loadMetadata = (name = '') =>
@@ -108,7 +112,7 @@ export function walletConnect(parameters: WalletConnectParameters) {
       async connect(_provider, { chainId }) {
         // After a lost relay the SDK is closed and has to be opened again.
         await provider?.init()
-        const accounts = (await provider?.connect({ chainId })) ?? []
+        const accounts = (await provider?.connect({ chainId, signIn })) ?? []
         // A wallet that scanned the code says only now who it is.
         void loadMetadata(provider?.peer()?.name)
         return accounts
@@ -132,6 +136,9 @@ export function walletConnect(parameters: WalletConnectParameters) {
         },
         chosenApp: () => chosen,
         links: parameters.links,
+        signInOnConnect(request) {
+          signIn = request
+        },
       },
     }
   })

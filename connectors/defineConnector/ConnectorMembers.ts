@@ -1,5 +1,6 @@
 import type { Config, Connector, CreateConnectorFn } from '@wagmi/core'
 import type { ErrorRows } from '#lib/errors/defineErrors.ts'
+import type { PairingChallenge, VerifyRequest } from '#lib/protocol/auth.ts'
 import type { DeepLinks, WalletListing } from '#lib/protocol/entities.ts'
 
 /** Members that any connector may have beyond wagmi's; the site uses those that it finds. */
@@ -34,6 +35,11 @@ export type ConnectorMembers = WalletListing & {
   isShared?(account: { address: string; chainId: number }): Promise<boolean>
   /** The signature of a message that the owners have completed by now; must not prompt. */
   collectedSignature?(message: string): Promise<`0x${string}` | undefined>
+  /**
+   * Has the wallet sign in as it connects, with one approval, in every `connect` from now on; undefined
+   * ends that. A wallet that cannot do both only connects.
+   */
+  signInOnConnect?(request: SignInRequest | undefined): void
   /** The wallet is present in this browser. */
   isInstalled?: boolean | undefined
   /** Another wallet uses the same rdns. */
@@ -47,6 +53,14 @@ export type ConnectorMembers = WalletListing & {
     recent: RecentConnector | undefined,
     wrap?: (create: CreateConnectorFn) => CreateConnectorFn,
   ): WalletDiscovery | undefined
+}
+
+/** A sign-in with the approval of a connection. */
+export type SignInRequest = {
+  /** Called for each request to a wallet: what it is to sign. */
+  requestChallenge(): Promise<PairingChallenge>
+  /** Called before `connect` resolves, if the wallet has signed: for the server, which verifies it. */
+  onSigned(signed: VerifyRequest, address: `0x${string}`): void
 }
 
 /** The connector that was used last, by the cookie. */

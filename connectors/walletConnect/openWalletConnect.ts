@@ -54,6 +54,9 @@ export function openWalletConnect(
     storePrefix,
     pairingStorage: config.storage as never,
     isConnected: () => isConnected(config),
+    // A phone may close the page while its user is in the wallet's app. The next page resumes a
+    // proposal, but not a sign-in: its answer sets up a session only in the page that asked.
+    offersSignIn: () => phonePlatform(navigator) === undefined,
     appToOpen({ peer: { redirect, name } }) {
       if (!phonePlatform(navigator)) return undefined
       const app = chosen()

@@ -1,3 +1,5 @@
+import type { SignInRequest } from '#connectors/defineConnector/ConnectorMembers.ts'
+import type { SignedIn } from '#connectors/walletConnect/authenticate.ts'
 import { cleanupSession } from '#connectors/walletConnect/cleanupSession.ts'
 import { deferred } from '#connectors/walletConnect/deferred.ts'
 import { walletConnectErrors } from '#connectors/walletConnect/errors.ts'
@@ -37,6 +39,10 @@ type Attempt = {
   /** Resolves when the relay has accepted the proposal. */
   accepted: Promise<void>
   isAwaited: boolean
+  /** Whether the wallet is asked to sign in as well. */
+  isSigningIn: boolean
+  /** The sign-in that it signed. */
+  signed: SignedIn | undefined
   /** The wallet has approved; the session itself follows in a separate message. */
   isApproved: boolean
   /** Releases the pairing for other tabs. */
@@ -57,8 +63,8 @@ export function createPairing(options: PairingOptions) {
   let attempt: Attempt | undefined
   let rejectConnect: ((error: WalletError) => void) | undefined
 
-  function start(sdk: Sdk, chainIds: [number, ...number[]], pending?: ResumedProposal) {
-    const current = startAttempt(sdk, chainIds, pending, {
+  function start(sdk: Sdk, chainIds: [number, ...number[]], how: AttemptStart = {}) {
+    const current = startAttempt(sdk, chainIds, how, {
       ...options,
       isCurrent: (one) => one === attempt,
     })
@@ -109,7 +115,7 @@ export function createPairing(options: PairingOptions) {
       const release = await lockPairing(storePrefix, stored.topic)
       if (!release) return undefined
       const pending = findProposal(sdk, stored.topic, endedTopics)
-      if (pending && !attempt) start(sdk, chainIds, { ...pending, release })
+      if (pending && !attempt) start(sdk, chainIds, { pending: { ...pending, release } })
       else release()
       if (!pending) await removePending(stored.topic)
       return pending?.topic
@@ -119,9 +125,15 @@ export function createPairing(options: PairingOptions) {
      * @throws WalletError connectionReset if the dialog is closed, walletConnectInitFailed if the
      * relay is unreachable
      */
-    async connect(sdk: Sdk, chainIds: [number, ...number[]]): Promise<SdkSession> {
+    async connect(
+      sdk: Sdk,
+      chainIds: [number, ...number[]],
+      signIn?: SignInRequest,
+    ): Promise<SdkSession> {
       const isFresh = attempt?.sdk === sdk && isUnexpired(attempt.expiresAt)
-      const current = isFresh && attempt ? attempt : start(sdk, chainIds)
+      // Who only connects is not asked to sign in.
+      const isReused = isFresh && (signIn !== undefined || !attempt?.isSigningIn)
+      const current = isReused && attempt ? attempt : start(sdk, chainIds, signIn && { signIn })
       current.isAwaited = true
       if (current.uri) onUri(current.uri)
       const relay = watchRelay(sdk, current.accepted, onProgress)
@@ -129,7 +141,9 @@ export function createPairing(options: PairingOptions) {
         rejectConnect = reject
       })
       try {
-        return await Promise.race([current.session, relay.failure, closed])
+        const session = await Promise.race([current.session, relay.failure, closed])
+        if (current.signed) signIn?.onSigned(current.signed.request, current.signed.address)
+        return session
       } finally {
         current.isAwaited = false
         rejectConnect = undefined
@@ -151,6 +165,9 @@ export function createPairing(options: PairingOptions) {
   }
 }
 
+/** Resumes a proposal, or has the wallet sign in as well. */
+type AttemptStart = { pending?: ResumedProposal; signIn?: SignInRequest }
+
 /** A proposal of an earlier page, whose pairing this tab has locked. */
 type ResumedProposal = PendingProposal & { release: Release }
 
@@ -163,7 +180,7 @@ type AttemptOptions = Pick<PairingOptions, 'storage' | 'storePrefix' | 'onUri' |
 function startAttempt(
   sdk: Sdk,
   chainIds: [number, ...number[]],
-  pending: ResumedProposal | undefined,
+  { pending, signIn }: AttemptStart,
   { storage, storePrefix, onUri, onProgress, isCurrent }: AttemptOptions,
 ): Attempt {
   const accepted = deferred<void>()
@@ -181,10 +198,16 @@ function startAttempt(
   const run = async () => {
     await cleanupSession(sdk)
     if (!isCurrent(current)) throw new WalletError(walletConnectErrors.connectionReset)
+    const challenge = await signIn?.requestChallenge()
+    if (!isCurrent(current)) throw new WalletError(walletConnectErrors.connectionReset)
     sdk.once('display_uri', onDisplayUri)
     try {
       return await propose(sdk, chainIds, {
         ...(pending && { pending }),
+        ...(challenge && { challenge }),
+        onSigned(signed) {
+          current.signed = signed
+        },
         onAnswer() {
           current.isApproved = true
           onProgress()
@@ -201,6 +224,8 @@ function startAttempt(
     session: Promise.resolve().then(run),
     accepted: accepted.promise,
     isAwaited: false,
+    isSigningIn: signIn !== undefined,
+    signed: undefined,
     isApproved: false,
     release: pending && Promise.resolve(pending.release),
   }

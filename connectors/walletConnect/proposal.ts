@@ -1,6 +1,14 @@
+import {
+  authenticate,
+  findAuthentication,
+  type SignedIn,
+} from '#connectors/walletConnect/authenticate.ts'
 import { deferred } from '#connectors/walletConnect/deferred.ts'
+import { walletConnectErrors } from '#connectors/walletConnect/errors.ts'
 import { toError } from '#connectors/walletConnect/normalizeError.ts'
 import type { Sdk, SdkSession } from '#connectors/walletConnect/Sdk.ts'
+import { WalletError } from '#lib/errors/WalletError.ts'
+import type { PairingChallenge } from '#lib/protocol/auth.ts'
 import { proposalSeconds } from '#lib/protocol/walletConnect.ts'
 
 /** A proposal that an earlier page published, and whose session no page has used yet. */
@@ -38,22 +46,44 @@ export function findProposal(
     const expiresAt = Date.now() + proposalSeconds * 1000
     return endedTopics.includes(settled.topic) ? undefined : { id: 0, topic, uri, expiresAt }
   }
+  // The answer to a request to sign in sets up a session only in the page that asked.
+  if (isAnswered(findAuthentication(client, topic))) return undefined
   const proposal = client.proposal.getAll().find(({ pairingTopic }) => pairingTopic === topic)
   const expiresAt = (proposal?.expiryTimestamp ?? 0) * 1000
   if (!proposal || expiresAt <= Date.now()) return undefined
   return { id: proposal.id, topic, uri, expiresAt }
 }
 
+/** Whether a wallet has signed in, or refused; not if it does not know the method. */
+function isAnswered(record: { response?: unknown } | undefined) {
+  const { result, error } = (record?.response ?? {}) as Answer
+  return Boolean(result) || (error !== undefined && error.code !== unknownMethodCode)
+}
+
+type Answer = { result?: unknown; error?: { code?: unknown } }
+
+/** Code of an answer to a method that the wallet does not have. */
+const unknownMethodCode = 10001
+
 /** The session that a pairing has led to. */
 function settledSession(client: Client, topic: string) {
   return client.session.getAll().find(({ pairingTopic }) => pairingTopic === topic)
 }
 
+type ProposeOptions = {
+  /** Resumes this proposal instead. */
+  pending?: PendingProposal
+  /** Asks the wallet to sign in with the same approval. */
+  challenge?: PairingChallenge
+  /** Called when the wallet has approved: the session follows in a separate message. */
+  onAnswer?(): void
+  /** Called before the session settles if the wallet has also signed in. */
+  onSigned?(signed: SignedIn): void
+}
+
 /**
  * Publishes a proposal, or resumes a pending one, and resolves with the session that the wallet
  * settles. Rejects with the wallet's own code and message, or with "Proposal expired".
- *
- * `onAnswer` is called when the wallet has approved: the session follows in a separate message.
  *
  * Both use the official provider's `connect`, which sets up the session. It drops the code of a
  * refusal and does not support pending proposals, so its client's `connect` is replaced for this
@@ -62,7 +92,7 @@ function settledSession(client: Client, topic: string) {
 export async function propose(
   sdk: Sdk,
   chainIds: [number, ...number[]],
-  { pending, onAnswer }: { pending?: PendingProposal; onAnswer?: () => void } = {},
+  { pending, challenge, onAnswer, onSigned = () => undefined }: ProposeOptions = {},
 ): Promise<SdkSession> {
   const { signer } = sdk
   const { client } = signer
@@ -70,7 +100,11 @@ export async function propose(
   const { cleanupPendingPairings } = signer
   let failure: Error | undefined
   client.connect = async (params) => {
-    const { uri, approval } = pending ? resume(client, pending) : await connect(params)
+    const { uri, approval } = pending
+      ? resume(client, pending)
+      : challenge
+        ? await authenticate(client, chainIds, challenge, onSigned)
+        : await connect(params)
     return {
       ...(uri !== undefined && { uri }),
       approval: () =>
@@ -107,7 +141,10 @@ function resume(client: Client, { id, topic, uri }: PendingProposal) {
   }
   const onAnswer = (record: { id: number; response?: { error?: unknown } }) => {
     if (record.id === id && record.response?.error) reject(record.response.error)
+    if (record.id === authenticationId && isAnswered(record))
+      reject(record.response?.error ?? new WalletError(walletConnectErrors.connectionReset))
   }
+  const authenticationId = findAuthentication(client, topic)?.id
   client.on('session_connect', onConnect)
   client.on('proposal_expire', onExpire)
   history.on('history_updated', onAnswer)

@@ -1,3 +1,4 @@
+import type { SignInRequest } from '#connectors/defineConnector/ConnectorMembers.ts'
 import {
   isMissingAny,
   missingPermissions,
@@ -13,6 +14,7 @@ import type { PendingDisconnects } from '#connectors/walletConnect/pendingDiscon
 import type { Sdk, SdkSession } from '#connectors/walletConnect/Sdk.ts'
 import type { TabMessage, Tabs } from '#connectors/walletConnect/tabs.ts'
 import { recognizeError } from '#lib/errors/recognizeError.ts'
+import { routeErrors } from '#lib/errors/routeErrors.ts'
 import { WalletError } from '#lib/errors/WalletError.ts'
 
 /** Options of {@link createSessions}. */
@@ -22,6 +24,8 @@ type SessionsOptions = {
   chainIds(): [number, ...number[]]
   /** Whether the site already uses a wallet; a late approval is then ended. Default: never. */
   isConnected?(): Promise<boolean>
+  /** Whether a wallet may be asked to sign in as it connects. */
+  offersSignIn(): boolean
   opened: OpenedSdk
   pairing: Pairing
   pendingDisconnects: PendingDisconnects
@@ -33,9 +37,12 @@ type SessionsOptions = {
  * that of another tab. Only one is used; others are ended.
  */
 export function createSessions(options: SessionsOptions) {
-  const { emit, chainIds, isConnected, opened, pairing, pendingDisconnects, tabs } = options
+  const { emit, chainIds, isConnected, offersSignIn, opened, pairing, pendingDisconnects, tabs } =
+    options
   /** When this page's session was settled, in Unix milliseconds; 0 for one of an earlier page. */
   let settledAt = 0
+  /** A wallet that signs in wrongly as it connects is next asked for one after the other. */
+  let isSignInOffered = true
 
   /**
    * Uses a new session and emits what the wallet did not approve.
@@ -77,21 +84,21 @@ export function createSessions(options: SessionsOptions) {
      * Connects and resolves with the accounts; an existing session is reused.
      * @throws WalletError notInitialized before init
      */
-    async connect(chainId?: number): Promise<readonly string[]> {
+    async connect(chainId?: number, signIn?: SignInRequest): Promise<readonly string[]> {
       const current = opened.current()
       if (!current) throw new WalletError(walletConnectErrors.notInitialized)
       const live = current.followed.live()
       if (live) return live.accounts
       const preferred = startingWith(chainIds(), chainId)
       try {
-        const session = await pairing.connect(current.sdk, preferred)
+        const offered = isSignInOffered && offersSignIn() ? signIn : undefined
+        const session = await pairing.connect(current.sdk, preferred, offered)
         return settle(current, session, chainId).accounts
       } catch (error) {
-        if (
-          error instanceof WalletError &&
-          error.key === walletConnectErrors.walletConnectInitFailed.key
-        )
-          opened.discard()
+        const key = error instanceof WalletError ? error.key : undefined
+        if (key === walletConnectErrors.walletConnectInitFailed.key) opened.discard()
+        if (key === routeErrors.messageInvalid.key || key === routeErrors.signatureInvalid.key)
+          isSignInOffered = false
         throw await recognizeError(toError(error), 'connect', walletConnectErrors)
       }
     },

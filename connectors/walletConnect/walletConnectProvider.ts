@@ -1,3 +1,4 @@
+import type { SignInRequest } from '#connectors/defineConnector/ConnectorMembers.ts'
 import { createEmitter } from '#connectors/defineConnector/createEmitter.ts'
 import { isMissingAny, missingPermissions } from '#connectors/walletConnect/approvedScope.ts'
 import { checkChains, parseChainReference } from '#connectors/walletConnect/chainReference.ts'
@@ -35,6 +36,11 @@ export type WalletConnectProviderOptions = Omit<SdkOptions, 'chainIds'> &
     pairingStorage: KeyValueStorage | null | undefined
     /** Whether the site already uses a wallet; a late approval is then ended. Default: never. */
     isConnected?(): Promise<boolean>
+    /**
+     * Whether a wallet may be asked to sign in as it connects.
+     * @default true
+     */
+    offersSignIn?(): boolean
   }
 
 /**
@@ -65,6 +71,7 @@ export function createWalletConnectProvider(options: WalletConnectProviderOption
     pendingDisconnects,
     tabs,
     chainIds: () => sdkOptions().chainIds,
+    offersSignIn: options.offersSignIn ?? (() => true),
     ...(options.isConnected && { isConnected: options.isConnected }),
   })
 
@@ -105,7 +112,8 @@ export function createWalletConnectProvider(options: WalletConnectProviderOption
     on,
     removeListener,
     init: opened.init,
-    connect: ({ chainId }: { chainId?: number } = {}) => sessions.connect(chainId),
+    connect: ({ chainId, signIn }: { chainId?: number; signIn?: SignInRequest | undefined } = {}) =>
+      sessions.connect(chainId, signIn),
     state: opened.state,
     /** The URI to show, while `connect` waits for a wallet. */
     uri: pairing.uri,

@@ -16,7 +16,7 @@ type AuthenticateEvent = {
   topic: string
   params: {
     requester: { metadata: { name?: string; url?: string } }
-    authPayload: AuthPayload
+    authPayload: AuthPayload & { chains: string[]; type?: unknown }
   }
   verifyContext?: Parameters<typeof readRequester>[1]
 }
@@ -97,23 +97,26 @@ async function answer(context: PhoneContext, event: AuthenticateEvent): Promise<
     const signature = (await methodFor(request.method)(call)) as string
     const { delayMs } = store.get()
     if (delayMs > 0) await wait(delayMs)
-    const { chains: _, type: __, ...signed } = payload as AuthPayload & { type?: unknown }
+    const { chains: _, type: __, ...signed } = payload
     const auth = { h: { t: 'caip122' }, p: { ...signed, iss }, s: { t: 'eip191', s: signature } }
     await client.approveSessionAuthenticate({ id, auths: [auth as Auth] })
     queue.record(input, 'approved')
     if (line) line.outcome = 'approved'
   } catch (error) {
     if (error === withdrawn) return
-    const reason = toRpcErrorBody(error)
+    const { code, message } = toRpcErrorBody(error)
     const isRefusal = queue.list().some((one) => one.id === input.id && one.outcome === 'rejected')
     if (line) line.outcome = isRefusal ? 'rejected' : 'failed'
-    queue.record(input, isRefusal ? 'rejected' : 'failed', reason.message)
-    await client.rejectSessionAuthenticate({ id, reason })
+    queue.record(input, isRefusal ? 'rejected' : 'failed', message)
+    await client.rejectSessionAuthenticate({ id, reason: { code, message } })
   }
 }
 
 /** What the phone signs of a request: the chains and the methods that it supports (EIP-5573). */
-function approvedPayload({ store }: PhoneContext, requested: AuthPayload) {
+function approvedPayload(
+  { store }: PhoneContext,
+  requested: AuthenticateEvent['params']['authPayload'],
+) {
   const { knownChains, chainId } = store.get()
   const chains = requested.chains.filter((chain) =>
     knownChains.some(({ id }) => id === chainNumber(chain)),

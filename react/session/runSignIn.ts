@@ -3,7 +3,7 @@ import { connect } from 'wagmi/actions'
 import type { ConnectorMembers } from '#connectors/defineConnector/ConnectorMembers.ts'
 import { providerErrors } from '#lib/errors/providerErrors.ts'
 import { WalletError } from '#lib/errors/WalletError.ts'
-import type { Session } from '#lib/protocol/auth.ts'
+import type { Session, VerifyRequest } from '#lib/protocol/auth.ts'
 import { challengeSeconds } from '#lib/protocol/constants.ts'
 import { emptySignature, signatureOf } from '#lib/signatures/signatureOf.ts'
 import { withTimeout } from '#lib/time/withTimeout.ts'
@@ -12,7 +12,11 @@ import {
   removePendingSignIn,
   writePendingSignIn,
 } from '#react/session/pendingSignIn.ts'
-import { requestChallenge, verifySignature } from '#react/session/signInApi.ts'
+import {
+  requestChallenge,
+  requestPairingChallenge,
+  verifySignature,
+} from '#react/session/signInApi.ts'
 import { whenLeft } from '#react/session/wagmiConnections.ts'
 import type { ProblemText } from '#react/ui/Problem.tsx'
 import type { Cancelable } from '#react/wagmi/cancelableConnect.ts'
@@ -41,8 +45,9 @@ type SignInRun = Cancelable & {
  * it. Preloaded on hover, focus and touch. Resolves with the session if it opened one.
  */
 export async function runSignIn(run: SignInRun): Promise<Session | null | undefined> {
-  const { config, connector, isSigningIn, signal, isWanted, pending, setStep } = run
+  const { config, basePath, connector, isSigningIn, signal, isWanted, pending, setStep } = run
   if (pending) return waitForOwners(run, pending)
+  let signed: Signed | undefined
   setStep({ step: config.state.current === connector.uid ? 'challenge' : 'connect' })
   await authenticate(run)
   // wagmi's reconnect may have been faster than the user.
@@ -51,16 +56,43 @@ export async function runSignIn(run: SignInRun): Promise<Session | null | undefi
     await whenLeft(config)
     signal.throwIfAborted()
     const parameters = { connector, cancelable: { signal, isWanted } }
+    const { signInOnConnect } = connector as ConnectorMembers
+    signInOnConnect?.(
+      isSigningIn
+        ? {
+            requestChallenge: () => requestPairingChallenge(basePath, signal),
+            onSigned(request, address) {
+              signed = { request, address }
+            },
+          }
+        : undefined,
+    )
     await connect(config, parameters)
   }
   if (!isSigningIn) return undefined
 
-  setStep({ step: 'challenge' })
+  setStep({ step: signed ? 'verify' : 'challenge' })
   // This wallet's: another may have become the current one.
   const connection = config.state.connections.get(connector.uid)
   const [address] = connection?.accounts ?? []
   if (!address) throw new WalletError(providerErrors.unauthorized)
+  if (signed) return submitSigned(run, signed, address)
   return signMessage(run, { address, chainId: offeredChainId(config, connection?.chainId) })
+}
+
+/** What a wallet signed as it connected. */
+type Signed = { request: VerifyRequest; address: `0x${string}` }
+
+/** @throws WalletError messageInvalid if the wallet signed for another account than the page uses */
+async function submitSigned(
+  { basePath, signal }: SignInRun,
+  { request, address }: Signed,
+  connected: `0x${string}`,
+): Promise<Session | null> {
+  if (address.toLowerCase() === connected.toLowerCase())
+    return verifySignature(basePath, request, signal)
+  const { routeErrors } = await import('#lib/errors/routeErrors.ts')
+  throw new WalletError(routeErrors.messageInvalid, { details: 'address' })
 }
 
 type Account = { address: `0x${string}`; chainId: number }

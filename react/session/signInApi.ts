@@ -1,5 +1,12 @@
 import { readResponse } from '#lib/errors/readResponse.ts'
-import type { Challenge, ChallengeRequest, SessionBody, VerifyRequest } from '#lib/protocol/auth.ts'
+import type {
+  Challenge,
+  ChallengeRequest,
+  PairingChallenge,
+  PairingChallengeRequest,
+  SessionBody,
+  VerifyRequest,
+} from '#lib/protocol/auth.ts'
 import { endSession, send, withSessionLock } from '#react/session/authApi.ts'
 
 // Requests that no page makes when it is loaded; `authApi.ts` is part of every first load.
@@ -16,6 +23,16 @@ export async function requestChallenge(
 ) {
   const response = await send(basePath, '/challenge', { method: 'POST', body: request, signal })
   return readResponse<Challenge>(response)
+}
+
+/**
+ * Requests what a wallet signs as it is paired with, before its account is known.
+ * @throws as {@link requestChallenge}
+ */
+export async function requestPairingChallenge(basePath: string, signal: AbortSignal) {
+  const body: PairingChallengeRequest = { kind: 'pairing' }
+  const response = await send(basePath, '/challenge', { method: 'POST', body, signal })
+  return readResponse<PairingChallenge>(response)
 }
 
 /** Submits the signed message; resolves with the session that it opens. */

@@ -84,7 +84,7 @@ type ChallengeInput = {
   address: string
   chainId: number
   /** Whether the account has several owners, who sign one after another. */
-  isShared?: boolean
+  isShared?: boolean | undefined
   /** The browser's pre-session cookie, if it has one. */
   preToken: string
 }
