@@ -1,7 +1,9 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { SignInRequest } from '#connectors/defineConnector/ConnectorMembers.ts'
 import { toAddress } from '#lib/addresses/toAddress.ts'
 import { routeErrors } from '#lib/errors/routeErrors.ts'
+import type { VerifyRequest } from '#lib/protocol/auth.ts'
 import { buildSiweMessage } from '#lib/siwe/siweMessage.ts'
 import { pendingSignInKey, readPendingSignIn } from '#react/session/pendingSignIn.ts'
 import { runSignIn } from '#react/session/runSignIn.ts'
@@ -75,8 +77,9 @@ function signIn(
   answer: () => unknown,
   members: object = {},
   pending?: Parameters<typeof runSignIn>[0]['pending'],
+  more: Answers = {},
 ) {
-  const wallet = fakeProvider({ personal_sign: answer } satisfies Answers)
+  const wallet = fakeProvider({ personal_sign: answer, ...more } satisfies Answers)
   const { config, connector } = testConnector(wallet, { members } as never)
   setConfigParts(config, { discovery: undefined, site: undefined as never, load: {} as never })
   const steps: CurrentStep[] = []
@@ -223,4 +226,53 @@ test('a signature that the server refuses ends the sign-in', async () => {
   const page = signIn(() => '0x', { collectedSignature })
   await expect(page.result).rejects.toMatchObject({ key: 'signatureInvalid' })
   expect(localStorage.getItem(pendingSignInKey)).toBeNull()
+})
+
+/** A wallet that signs for this account as it connects. */
+function signsOnConnect(address: string) {
+  let request: SignInRequest | undefined
+  const members = {
+    signInOnConnect: (next: SignInRequest | undefined) => {
+      request = next
+    },
+  }
+  const answer = async () => {
+    const challenge = await request?.requestChallenge()
+    const signed = { kind: 'pairing', message: JSON.stringify(challenge), signature: '0x12' }
+    request?.onSigned(signed as VerifyRequest, address as `0x${string}`)
+    return [alice]
+  }
+  return { members, answers: { eth_requestAccounts: answer } }
+}
+
+test('a wallet that has signed as it connected is asked for nothing more', async () => {
+  accepted = ['0x12']
+  const { members, answers } = signsOnConnect(alice)
+  const page = signIn(() => '0x34', members, undefined, answers)
+  await expect(page.result).resolves.toEqual(session)
+  expect(page.steps.map(({ step }) => step)).toEqual(['connect', 'connect', 'verify'])
+  expect(asked).toMatchObject([
+    { path: '/api/auth/challenge', body: { kind: 'pairing' } },
+    { path: '/api/auth/verify', body: { kind: 'pairing', signature: '0x12' } },
+  ])
+})
+
+test('what it signed for another account is not submitted', async () => {
+  const { members, answers } = signsOnConnect('0x70997970C51812dc3A010C7d01b50e0d17dc79C8')
+  const { result } = signIn(() => '0x34', members, undefined, answers)
+  await expect(result).rejects.toMatchObject({ key: 'messageInvalid', details: 'address' })
+  expect(asked.map(({ path }) => path)).toEqual(['/api/auth/challenge'])
+})
+
+test('after a cancel, what it signed is not submitted', async () => {
+  const { members, answers } = signsOnConnect(alice)
+  const page = signIn(() => '0x34', members, undefined, {
+    async eth_requestAccounts() {
+      const accounts = await answers.eth_requestAccounts()
+      page.cancel()
+      return accounts
+    },
+  })
+  await expect(page.result).rejects.toThrow('canceled')
+  expect(asked.map(({ path }) => path)).toEqual(['/api/auth/challenge'])
 })
