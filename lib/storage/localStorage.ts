@@ -22,6 +22,14 @@ export function writeLocal(key: string, value: string): boolean {
   }
 }
 
+/** Whether an entry can be stored at all. */
+export function canWriteLocal(): boolean {
+  const key = 'latchkey-probe'
+  const canWrite = writeLocal(key, '1')
+  removeLocal(key)
+  return canWrite
+}
+
 /** Removes an entry. */
 export function removeLocal(key: string): void {
   try {

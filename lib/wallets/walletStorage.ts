@@ -1,6 +1,7 @@
 import { createStorage, type State } from 'wagmi'
 import { parseJson } from '#lib/input/parseJson.ts'
-import { readLocal, removeLocal, writeLocal } from '#lib/storage/localStorage.ts'
+import { openKey } from '#lib/protocol/constants.ts'
+import { canWriteLocal, readLocal, removeLocal, writeLocal } from '#lib/storage/localStorage.ts'
 import { writeSiteCookie } from '#lib/storage/writeSiteCookie.ts'
 import {
   connectionToState,
@@ -19,13 +20,13 @@ const rememberSeconds = 30 * 24 * 60 * 60
  * wagmi's storage. Its store goes into one cookie, so that the server renders the right state
  * immediately: encoded, 2 kB at most, the current connection only. Another keeps the wallet that was
  * used last, for the list after a sign-out. Everything else goes to
- * localStorage, or to memory if that throws or is full. Values that do not parse are dropped. On
- * the server it is empty.
+ * localStorage, or to memory if that throws or is full; what a wallet has to remember to reconnect is
+ * then read from the cookie. Values that do not parse are dropped. On the server it is empty.
  */
 export function walletStorage(suffix: string) {
   const key = `wagmi${suffix}`
   const storeKey = walletCookieName(suffix)
-  const other = storageWithFallback()
+  const other = storageWithFallback(() => rememberedByCookie(suffix))
   let isRead = false
 
   return createStorage({
@@ -90,22 +91,37 @@ function writeCookie(name: string, value: string | undefined) {
   writeSiteCookie(name, value ?? '', value === undefined ? 0 : rememberSeconds)
 }
 
-/** localStorage while it works; memory for a key from its first failure on. */
-function storageWithFallback() {
-  const memory = new Map<string, string>()
+/** What the wallet of the cookie has stored, as far as the cookie tells it: `walletMemory`. */
+function rememberedByCookie(suffix: string): [name: string, value: string][] {
+  const id = readWalletCookie(document.cookie, suffix)?.connector.id
+  return id ? [[`wagmi${suffix}.${id}.${openKey}`, 'true']] : []
+}
+
+/**
+ * localStorage while it works; memory for a key from its first failure on. If nothing can be stored,
+ * the memory begins with `remembered`, as the page was opened.
+ */
+function storageWithFallback(remembered: () => [name: string, value: string][]) {
+  let opened: Map<string, string> | undefined
+  const memory = () => {
+    if (opened) return opened
+    const lost = remembered().filter(([name]) => readLocal(name) === null)
+    opened = new Map(lost.length > 0 && !canWriteLocal() ? lost : [])
+    return opened
+  }
   return {
     getItem(name: string) {
-      const value = memory.get(name) ?? readLocal(name)
+      const value = memory().get(name) ?? readLocal(name)
       if (value === null || parseJson(value) !== undefined) return value
       this.removeItem(name)
       return null
     },
     setItem(name: string, value: string) {
-      if (writeLocal(name, value)) memory.delete(name)
-      else memory.set(name, value)
+      if (writeLocal(name, value)) memory().delete(name)
+      else memory().set(name, value)
     },
     removeItem(name: string) {
-      memory.delete(name)
+      memory().delete(name)
       removeLocal(name)
     },
   }

@@ -218,6 +218,40 @@ describe('everything else in localStorage', () => {
   })
 })
 
+describe('after a reload, that the wallet of the cookie was open', () => {
+  const open = 'com.some.open' as never
+
+  test.each([
+    ['is blocked', () => vi.spyOn(window, 'localStorage', 'get'), 'SecurityError'],
+    ['is full', () => vi.spyOn(Storage.prototype, 'setItem'), 'QuotaExceededError'],
+  ] as const)('is known if localStorage %s, until it is closed', async (_, spy, name) => {
+    await walletStorage('-3000').setItem(storeName, store() as never)
+    spy().mockImplementation(() => {
+      throw new DOMException('no', name)
+    })
+    const storage = walletStorage('-3000')
+    await expect(storage.getItem(open)).resolves.toBe(true)
+    await expect(storage.getItem('com.other.open' as never)).resolves.toBeNull()
+    // wagmi writes the store anew with each change.
+    await storage.getItem(storeName)
+    await storage.setItem(storeName, {
+      ...store(),
+      state: { ...store().state, current: null },
+    } as never)
+    await expect(storage.getItem(open)).resolves.toBe(true)
+    await storage.removeItem(open)
+    await expect(storage.getItem(open)).resolves.toBeNull()
+    await expect(walletStorage('-3000').getItem(open)).resolves.toBeNull()
+  })
+
+  test('is what localStorage says, where it works', async () => {
+    await walletStorage('-3000').setItem(storeName, store() as never)
+    // Closed by another page, which has not written the cookie yet.
+    await expect(walletStorage('-3000').getItem(open)).resolves.toBeNull()
+    expect(window.localStorage.length).toBe(0)
+  })
+})
+
 test('is empty on the server', async () => {
   vi.stubGlobal('document', undefined)
   const storage = walletStorage('-3000')
