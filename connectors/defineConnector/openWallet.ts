@@ -12,8 +12,10 @@ import { parseChainId } from '#connectors/defineConnector/parseChainId.ts'
 import { type ChainAddition, requestSwitch } from '#connectors/defineConnector/requestSwitch.ts'
 import type { WalletMemory } from '#connectors/defineConnector/walletMemory.ts'
 import { providerError } from '#lib/errors/providerError.ts'
+import { WalletError } from '#lib/errors/WalletError.ts'
 import { defaultChainId } from '#lib/protocol/constants.ts'
 import type { ConnectorEvent, Eip1193Provider } from '#lib/protocol/entities.ts'
+import { isLocalBlocked } from '#lib/storage/localStorage.ts'
 
 /** An opened wallet. */
 export type OpenWallet = ReturnType<typeof openWallet>
@@ -141,7 +143,8 @@ function createLoader(
 
   async function start() {
     emitMessage('connectorInitStarted')
-    const provider = guardProvider(await definition.load(config))
+    const loaded = await Promise.resolve(definition.load(config)).catch(explainLoading)
+    const provider = guardProvider(loaded)
     emitMessage('connectorInitCompleted')
     return provider
   }
@@ -153,6 +156,13 @@ function createLoader(
     })
     return loading
   }
+}
+
+/** SDKs take the browser's storage for granted, and fail with words of their own. */
+async function explainLoading(cause: unknown): Promise<never> {
+  if (!isLocalBlocked()) throw cause
+  const { walletErrors } = await import('#lib/errors/walletErrors.ts')
+  throw new WalletError(walletErrors.storageBlocked, { cause })
 }
 
 type ConnectParts = {

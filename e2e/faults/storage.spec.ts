@@ -1,7 +1,10 @@
 import { expect, test } from '#e2e/fixtures.ts'
-import { signIn } from '#e2e/support/devWalletActions.ts'
+import { devWallet, signIn } from '#e2e/support/devWalletActions.ts'
+import { expectSignedIn } from '#e2e/support/expectSignedIn.ts'
 import { expectSessionAddress, expectUsable } from '#e2e/support/expectUsable.ts'
 import { field } from '#e2e/support/signPageActions.ts'
+import { walletConnectName } from '#e2e/support/walletConnectActions.ts'
+import { walletErrors } from '#lib/errors/walletErrors.ts'
 import { english } from '#lib/messages/english.ts'
 
 test('if localStorage cannot be read, sign-in works and lasts', async ({
@@ -21,6 +24,30 @@ test('if localStorage cannot be read, sign-in works and lasts', async ({
   await expectSessionAddress(page)
   await field(page, english.sign.message).fill('A draft in memory')
   await expectUsable(page, devnet, { signatures: 1 })
+})
+
+test('if localStorage cannot be read, a wallet that needs it says so, and another one is a click away', async ({
+  page,
+  wallet,
+  watch,
+}) => {
+  watch.allowReports('storageBlocked')
+  await page.addInitScript(() => {
+    Object.defineProperty(window, 'localStorage', {
+      get() {
+        throw new DOMException('Access is denied for this document.', 'SecurityError')
+      },
+    })
+  })
+  await page.goto('/')
+  await page.getByRole('button', { name: walletConnectName }).click()
+  const alert = page.getByRole('main').getByRole('alert')
+  await expect(alert).toContainText(walletErrors.storageBlocked.message)
+  await expect(alert).toContainText(walletErrors.storageBlocked.fix)
+  await page.getByRole('button', { name: english.signInStep.otherWallet }).click()
+  await wallet.setPolicy('approve')
+  await page.getByRole('button', { name: devWallet }).click()
+  await expectSignedIn(page)
 })
 
 test('if localStorage is full, sign-in works and lasts', async ({ page, wallet, devnet }) => {

@@ -12,6 +12,12 @@ export const walletErrors = defineErrors({
         /extension context (?:was )?invalidated|disconnected port|port (?:is |was )?(?:disconnected|closed)|receiving end does not exist|message (?:port|channel) (?:is )?closed|page reload required/i,
     },
   },
+  storageBlocked: {
+    message: 'This browser stores no data for this site, and the wallet cannot open without.',
+    when: 'a wallet does not open while the browser blocks the storage of the site, as with all cookies blocked',
+    fix: 'Allow this site to store data in the settings of the browser and reload the page, or use another wallet.',
+    actor: 'page',
+  },
   walletLocked: {
     message: 'The wallet is locked.',
     when: 'a wallet or its device is locked',

@@ -22,6 +22,16 @@ export function writeLocal(key: string, value: string): boolean {
   }
 }
 
+/** Whether the browser refuses to give the page its storage. */
+export function isLocalBlocked(): boolean {
+  try {
+    void window.localStorage
+    return false
+  } catch {
+    return true
+  }
+}
+
 /** Whether an entry can be stored at all. */
 export function canWriteLocal(): boolean {
   const key = 'latchkey-probe'

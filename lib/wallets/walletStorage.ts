@@ -6,6 +6,7 @@ import { writeSiteCookie } from '#lib/storage/writeSiteCookie.ts'
 import {
   connectionToState,
   connectionToStore,
+  readRecentWallet,
   readWalletCookie,
   recentCookieName,
   storeToCookie,
@@ -26,7 +27,7 @@ const rememberSeconds = 30 * 24 * 60 * 60
 export function walletStorage(suffix: string) {
   const key = `wagmi${suffix}`
   const storeKey = walletCookieName(suffix)
-  const other = storageWithFallback(() => rememberedByCookie(suffix))
+  const other = storageWithFallback(() => rememberedByCookies(suffix))
   let isRead = false
 
   return createStorage({
@@ -91,10 +92,17 @@ function writeCookie(name: string, value: string | undefined) {
   writeSiteCookie(name, value ?? '', value === undefined ? 0 : rememberSeconds)
 }
 
-/** What the wallet of the cookie has stored, as far as the cookie tells it: `walletMemory`. */
-function rememberedByCookie(suffix: string): [name: string, value: string][] {
-  const id = readWalletCookie(document.cookie, suffix)?.connector.id
-  return id ? [[`wagmi${suffix}.${id}.${openKey}`, 'true']] : []
+/** What wagmi and the wallet's `walletMemory` had stored, as far as the cookies tell it. */
+function rememberedByCookies(suffix: string): [name: string, value: string][] {
+  const recent = readRecentWallet(document.cookie, suffix)
+  if (!recent) return []
+  const known: [string, string][] = [
+    [`wagmi${suffix}.recentConnectorId`, JSON.stringify(recent.id)],
+  ]
+  // This cookie is removed with the connection.
+  if (readWalletCookie(document.cookie, suffix))
+    known.push([`wagmi${suffix}.${recent.id}.${openKey}`, 'true'])
+  return known
 }
 
 /**

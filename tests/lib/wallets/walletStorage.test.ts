@@ -218,7 +218,7 @@ describe('everything else in localStorage', () => {
   })
 })
 
-describe('after a reload, that the wallet of the cookie was open', () => {
+describe('after a reload, which wallet was used and that it was open', () => {
   const open = 'com.some.open' as never
 
   test.each([
@@ -232,6 +232,7 @@ describe('after a reload, that the wallet of the cookie was open', () => {
     const storage = walletStorage('-3000')
     await expect(storage.getItem(open)).resolves.toBe(true)
     await expect(storage.getItem('com.other.open' as never)).resolves.toBeNull()
+    await expect(storage.getItem(other)).resolves.toBe('com.some')
     // wagmi writes the store anew with each change.
     await storage.getItem(storeName)
     await storage.setItem(storeName, {

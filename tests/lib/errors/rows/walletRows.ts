@@ -109,6 +109,15 @@ export const walletRows: RaisedRows = {
   // The state of a wallet, by its words
   walletLocked: signingFails(new Error('Wallet is locked')),
   walletReloaded: signingFails(new Error('Extension context invalidated.')),
+  async storageBlocked() {
+    const { config, connector } = page({}, { load: () => Promise.reject(new Error('No storage.')) })
+    Object.defineProperty(window, 'localStorage', {
+      get() {
+        throw new DOMException('Access is denied for this document.', 'SecurityError')
+      },
+    })
+    await connect(config, { connector })
+  },
   deviceNotReady: signingFails(new Error('Ledger device: INS_NOT_SUPPORTED (0x6d00)')),
 
   // Transactions, by nodes' error messages
