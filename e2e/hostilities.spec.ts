@@ -1,6 +1,8 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import type { Browser } from '@playwright/test'
 import { expect, test } from '#e2e/fixtures.ts'
 import { english } from '#lib/messages/english.ts'
+import { freezeTab } from '#packages/playwright/src/freezeTab.ts'
 import {
   type Hostility,
   hostileLaunch,
@@ -79,6 +81,40 @@ test('the clock is 20 minutes ahead', async ({ browser, baseURL }) => {
   })
   for (const time of times) expect(Math.abs(time - Date.now() - 20 * 60_000)).toBeLessThan(60_000)
   expect(await page.evaluate(() => new Date(5).getTime())).toBe(5)
+})
+
+test('nothing runs in a frozen tab, which hears of it before and after', async ({
+  browser,
+  baseURL,
+}) => {
+  const context = await browser.newContext(baseURL ? { baseURL } : {})
+  const page = await context.newPage()
+  await page.goto('/')
+  await page.evaluate(() => {
+    let ticks = 0
+    setInterval(() => {
+      ticks++
+    }, 10)
+    const heard: [event: string, state: string, ticks: number][] = []
+    Object.assign(window, { heard })
+    for (const name of ['visibilitychange', 'freeze', 'resume'])
+      document.addEventListener(name, () => heard.push([name, document.visibilityState, ticks]))
+  })
+  const thaw = await freezeTab(page)
+  await pause(1_000)
+  await thaw()
+  const heard = await page.evaluate(
+    () => (window as unknown as { heard: [string, string, number][] }).heard,
+  )
+  expect(heard.map(([event, state]) => `${event} ${state}`)).toEqual([
+    'visibilitychange hidden',
+    'freeze hidden',
+    'resume hidden',
+    'visibilitychange visible',
+  ])
+  // What was due before the page stopped, and after it went on.
+  expect((heard[2]?.[2] ?? 0) - (heard[1]?.[2] ?? 0)).toBeLessThan(20)
+  expect(await page.evaluate(() => document.visibilityState)).toBe('visible')
 })
 
 test('each page is left and returned to', async ({ browser, baseURL }) => {

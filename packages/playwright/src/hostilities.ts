@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { BrowserContext, LaunchOptions, Page, Request } from '@playwright/test'
+import { freezeTab } from './freezeTab.ts'
 
 /** What a browser may do to a page that no test of ours asks for, by name. */
 export const hostilities = {
@@ -8,6 +9,7 @@ export const hostilities = {
   slowScripts: 'no script of the app runs in the first three seconds',
   blockedStorage: 'localStorage, sessionStorage and IndexedDB throw, as with cookies blocked',
   wrongClock: 'the clock of the browser is 20 minutes ahead',
+  frozenTab: 'the tab is frozen for some seconds after each page is opened',
   backForwardCache: 'each page is left and returned to before it is used',
   thirdPartyCookies: 'cookies of other sites are blocked in frames',
 } as const
@@ -16,6 +18,7 @@ export const hostilities = {
 export type Hostility = keyof typeof hostilities
 
 const slowMs = 3_000
+const frozenMs = 2_000
 const clockMs = 20 * 60_000
 
 /** The hostility that a variable of the environment names; undefined if it is empty. */
@@ -60,6 +63,20 @@ export async function makeHostile(
         (${String(script)})(${clockMs})`,
     })
   if (hostility === 'slowScripts') await delayScripts(context, trusted)
+}
+
+/** Freezes the tab after each `goto` and `reload`, as soon as the page has what it waited for. */
+export function freezeWhenOpened(page: Page): void {
+  for (const name of ['goto', 'reload'] as const) {
+    const open = page[name].bind(page) as (...args: unknown[]) => ReturnType<Page['goto']>
+    page[name] = async (...args: unknown[]) => {
+      const response = await open(...args)
+      const thaw = await freezeTab(page)
+      await pause(frozenMs)
+      await thaw()
+      return response
+    }
+  }
 }
 
 /** Leaves the page for another one after each `goto`, and goes back. */

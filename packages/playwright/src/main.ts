@@ -1,5 +1,6 @@
 export type { TestChain } from './chain.ts'
 export { findPairingUri } from './findPairingUri.ts'
+export { freezeTab } from './freezeTab.ts'
 export { type Hostility, hostilities, hostilityOf } from './hostilities.ts'
 export type { WalletPresence } from './installWallet.ts'
 export { latchkeyDevnet } from './latchkeyDevnet.ts'

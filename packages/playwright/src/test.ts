@@ -3,7 +3,13 @@ import { createDevnetClient, type DevnetClient } from '#devnet/client.ts'
 import { type StartDevnetOptions, startDevnet } from '#packages/devnet/src/startDevnet.ts'
 import { attachDevnet } from './attachDevnet.ts'
 import { createChain, type TestChain } from './chain.ts'
-import { type Hostility, hostileLaunch, leaveAndReturn, makeHostile } from './hostilities.ts'
+import {
+  freezeWhenOpened,
+  type Hostility,
+  hostileLaunch,
+  leaveAndReturn,
+  makeHostile,
+} from './hostilities.ts'
 import { installWallet, type WalletPresence, walletOrigins } from './installWallet.ts'
 import { createMailbox, type TestMailbox } from './mailbox.ts'
 import { addVirtualAuthenticator, type VirtualAuthenticator } from './passkeys.ts'
@@ -110,6 +116,7 @@ export const test = base.extend<
   page: async ({ page, devnet, hostility }, use) => {
     if (hostility === 'backForwardCache')
       leaveAndReturn(page, devnet.services.mailbox ?? 'about:blank')
+    if (hostility === 'frozenTab') freezeWhenOpened(page)
     await use(page)
   },
 
