@@ -242,7 +242,8 @@ test('the account is shown in groups of digits, and copies without gaps', async 
   expect(await page.evaluate(() => String(getSelection()))).toBe(address)
 })
 
-test('the drafts of all tabs survive a reload', async ({ page, wallet }) => {
+test('the drafts of all tabs survive a reload', async ({ page, wallet, hostility }) => {
+  test.skip(hostility === 'blockedStorage', 'Drafts are in localStorage.')
   await openSignPage(page, wallet)
   await field(page, english.sign.message).fill('Half a thought')
   await chooseTab(page, 'transaction')
@@ -313,7 +314,12 @@ test.describe('on a phone', () => {
 test('an embedded wallet’s request shows no digest, because no window shows one to compare', async ({
   page,
   passkeys: _,
+  hostility,
 }) => {
+  test.skip(
+    hostility === 'blockedStorage',
+    'The wallet’s key is in IndexedDB, and ends with the page.',
+  )
   await signUp(page)
   await page.goto('/sign?tab=typed-data')
   await page.getByRole('button', { name: english.sign.sampleNames.mail }).click()
