@@ -46,7 +46,7 @@ export function WagmiBoundary({ children, fallback }: WagmiBoundaryProps) {
 function Loaded({ onShown, children }: { onShown: () => void; children: ReactNode }) {
   const store = useWalletStore()
   const [, renderAgain] = useReducer((count: number) => count + 1, 0)
-  const wagmi = store.loaded() ?? use(store.settled())
+  const wagmi = use(store.settled())
   useLayoutEffect(onShown)
   if (wagmi) return <WagmiContext value={wagmi.config}>{children}</WagmiContext>
   return (

@@ -36,7 +36,10 @@ export type WalletStore = {
   loaded: () => LoadedWagmi | undefined
   /** Loads wagmi, once. If that fails, the next call tries again. */
   load: () => Promise<LoadedWagmi>
-  /** The outcome of loading it, which begins now if it has not: undefined if it failed. Never rejects. */
+  /**
+   * The outcome of loading it, which begins now if it has not: undefined if it failed. Never rejects. For
+   * React's `use`, in each render: one that stops calling it while React waits breaks the page.
+   */
   settled: () => Promise<LoadedWagmi | undefined>
   /** Forgets an outcome that failed. */
   retry: () => void
@@ -115,8 +118,10 @@ export function createWalletStore({
     loaded,
     load,
     settled() {
-      outcome ??= load().catch(() => undefined)
-      return outcome
+      const value = loaded()
+      outcome ??= value ? Promise.resolve(value) : load().catch(() => undefined)
+      // Marked as React marks what it has waited for, so that `use` returns it at once.
+      return value ? Object.assign(outcome, { status: 'fulfilled', value }) : outcome
     },
     retry() {
       outcome = undefined
