@@ -69,9 +69,14 @@ export function refusalOf(headers: Headers): ErrorRow & { message: string } {
  */
 function refuseBody(request: IncomingMessage, { env, pagesTakeBodies }: Site) {
   const { method, url = '' } = request
-  const isPage = !url.startsWith(`${env.basePath}/`)
+  const isPage = !url.startsWith(`${env.basePath}/`) && !isDevelopmentTool(url)
   const isChange = method !== 'GET' && method !== 'HEAD'
   return !pagesTakeBodies && isPage && isChange && hasBody(request) ? methodNotAllowed : undefined
+}
+
+/** The development server is asked by its own scripts, as for the lines of an error. */
+function isDevelopmentTool(url: string): boolean {
+  return process.env.NODE_ENV === 'development' && url.startsWith('/__nextjs_')
 }
 
 function hasBody({ headers }: IncomingMessage): boolean {
