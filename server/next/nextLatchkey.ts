@@ -1,7 +1,7 @@
 import 'server-only'
 import { randomBytes } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
-import { type NextRequest, NextResponse } from 'next/server'
+import { connection, type NextRequest, NextResponse } from 'next/server'
 import { routeErrors } from '#lib/errors/routeErrors.ts'
 import { WalletError } from '#lib/errors/WalletError.ts'
 import type { Session } from '#lib/protocol/auth.ts'
@@ -149,6 +149,8 @@ async function sessionOfPage(site: Site): Promise<Session | null | undefined> {
   // Both here, because instrumentation.ts and proxy.ts import this file, too.
   const { headers } = await import('next/headers')
   const { sessionOfHeaders } = await import('#server/auth/session.ts')
+  // With `cacheComponents`, Next renders pages ahead, even with headers; the clock would then be an error.
+  await connection()
   const sent = await headers()
   try {
     return await sessionOfHeaders(site, sent)

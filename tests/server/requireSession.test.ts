@@ -13,6 +13,10 @@ import { createDataDirectory } from '#tests/support/server/createDataDirectory.t
 /** The headers of the page's request, which Next keeps per request. */
 const page = vi.hoisted(() => ({ headers: new Headers() }))
 vi.mock('next/headers', () => ({ headers: async () => page.headers }))
+vi.mock('next/server', async (load) => ({
+  ...(await load<object>()),
+  connection: async () => undefined,
+}))
 
 const origin = 'http://localhost:15042'
 const variables = { PORT: '15042', RPC_URLS: '31337=http://127.0.0.1:1', LOG_LEVEL: 'silent' }
