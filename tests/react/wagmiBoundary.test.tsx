@@ -3,12 +3,13 @@ import { createConfig, http, mock } from '@wagmi/core'
 import { type ReactNode, startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
 import { mainnet } from 'viem/chains'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { readWallets } from '#react/wagmi/readWallets.ts'
 import { WagmiBoundary } from '#react/wagmi/WagmiBoundary.tsx'
 import { WalletStoreContext } from '#react/wagmi/WalletStoreContext.ts'
 import { createWalletStore } from '#react/wagmi/walletStore.ts'
 import { EnglishMessages } from '#tests/support/EnglishMessages.tsx'
+import { until } from '#tests/support/until.ts'
 
 /** A store whose wagmi is loaded in no time, as a file that the browser has already. */
 function openStore() {
@@ -45,7 +46,7 @@ function show(children: ReactNode, store = openStore()) {
 
 test('content is shown once wagmi is loaded, and React complains about nothing', async () => {
   const { root } = show(<p>content</p>)
-  await vi.waitFor(() => expect(document.body.textContent).toBe('content'))
+  await until(() => expect(document.body.textContent).toBe('content'))
   root.unmount()
 })
 
@@ -56,8 +57,8 @@ test('content that comes after wagmi is shown without a wait', async () => {
   const watch = new MutationObserver(() => seen.push(document.body.textContent ?? ''))
   watch.observe(document.body, { childList: true, subtree: true })
   const { root } = show(<p>content</p>, store)
-  await vi.waitFor(() => expect(document.body.textContent).toBe('content'))
-  await vi.waitFor(() => expect(seen).toEqual(['content']))
+  await until(() => expect(document.body.textContent).toBe('content'))
+  await until(() => expect(seen).toEqual(['content']))
   watch.disconnect()
   root.unmount()
 })
