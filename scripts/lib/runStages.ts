@@ -96,6 +96,8 @@ const stages: Stage[] = [
     folder: 'e2e',
     needs: ['build', 'browser'],
     seconds: 600,
+    // Every spec, and nearly all again in each hostility.
+    fullSeconds: 6_000,
   },
   {
     name: 'wallets',
@@ -111,7 +113,7 @@ const stages: Stage[] = [
     folder: 'tests/examples',
     needs: ['browser'],
     isFullOnly: true,
-    seconds: 240,
+    seconds: 300,
   },
   {
     name: 'browsers',
@@ -119,7 +121,7 @@ const stages: Stage[] = [
     folder: 'e2e/browsers',
     needs: ['build'],
     isFullOnly: true,
-    seconds: 90,
+    seconds: 150,
   },
 ]
 

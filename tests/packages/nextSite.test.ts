@@ -8,15 +8,14 @@ import { createdSpecs, expectAppPasses } from '#tests/support/expectAppPasses.ts
 import { freePort } from '#tests/support/freePorts.ts'
 import { runNode } from '#tests/support/runNode.ts'
 import { root } from '#tests/support/tree.ts'
-import { builtPackage, unpackPackages } from '#tests/support/unpackPackages.ts'
 import { until } from '#tests/support/until.ts'
+import { writeCreatedSite } from '#tests/support/writeCreatedSite.ts'
 import { createdSiteKb, firstLoad } from '../../scripts/bench/firstLoad.ts'
 import { chromiumArgs, findChromium } from '../../scripts/lib/chromium.ts'
 
 /**
  * The site that create-latchkey writes, on the tarballs, without an installation: it is inside of
- * this project, so that every package but ours is found in its node_modules, in the same versions
- * (`createLatchkey.test.ts`). `npm run test:full` installs the site into an empty folder instead.
+ * this project (`writeCreatedSite`). `npm run test:full` installs the site into an empty folder, too.
  */
 mkdirSync(join(root, '.packages'), { recursive: true })
 const parent = mkdtempSync(join(root, '.packages/next-'))
@@ -25,12 +24,7 @@ const site = join(parent, 'site')
 afterAll(() => rmSync(parent, { recursive: true, force: true }))
 
 test('a site with every wallet is written and built', async () => {
-  const command = join(builtPackage('create-latchkey'), 'dist/cli.js')
-  const written = await runNode([command, site, '--packages', join(root, '.packages'), '--yes'])
-  expect(written.stderr).toBe('')
-  await unpackPackages(join(site, 'node_modules'))
-  const icons = join(site, 'node_modules/latchkey/dist/copyIcons.js')
-  expect((await runNode([icons, 'public'], { cwd: site })).code).toBeUndefined()
+  await writeCreatedSite(site)
   const next = join(root, 'node_modules/next/dist/bin/next')
   const { code, stdout, stderr } = await runNode([next, 'build'], { cwd: site })
   expect(code, (stdout + stderr).slice(-2_000)).toBeUndefined()

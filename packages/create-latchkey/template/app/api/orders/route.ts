@@ -10,8 +10,6 @@ const bodySchema = z.strictObject({
   signature: z.string(),
 })
 
-export const dynamic = 'force-dynamic'
-
 /** The orders of the signed-in person. */
 export const GET = latchkey.route(async (call) => {
   const { identity } = await latchkey.requireSession(call)

@@ -1,0 +1,43 @@
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, expect, test } from 'vitest'
+import { createdSpecs, expectAppPasses } from '#tests/support/expectAppPasses.ts'
+import { root } from '#tests/support/tree.ts'
+import { writeCreatedSite } from '#tests/support/writeCreatedSite.ts'
+
+/**
+ * The site that create-latchkey writes, on the development server, with what renders pages in another way: Next's
+ * `cacheComponents`, and React's StrictMode, which runs everything twice and is not in a build.
+ */
+mkdirSync(join(root, '.packages'), { recursive: true })
+const parent = mkdtempSync(join(root, '.packages/development-'))
+const site = join(parent, 'site')
+
+afterAll(() => rmSync(parent, { recursive: true, force: true }))
+
+test('with cacheComponents and StrictMode, a person signs in, signs and signs out', async () => {
+  await writeCreatedSite(site)
+  change('next.config.ts', [
+    ['withLatchkey()', 'withLatchkey({ cacheComponents: true, reactStrictMode: true })'],
+  ])
+  // It compiles while it is asked.
+  change('playwright.config.ts', [
+    ['next start', 'next dev'],
+    ['timeout: 60_000,', 'timeout: 600_000,\n  expect: { timeout: 60_000 },'],
+    ['port: Number(PORT),', 'port: Number(PORT),\n      timeout: 300_000,'],
+  ])
+  // Its policy is that of a build.
+  rmSync(join(site, 'tests/pages.spec.ts'))
+  cpSync(join(root, 'tests/examples/specs'), join(site, 'tests'), { recursive: true })
+  await expectAppPasses(site, createdSpecs)
+}, 1_200_000)
+
+function change(file: string, replacements: [text: string, by: string][]) {
+  const path = join(site, file)
+  let text = readFileSync(path, 'utf8')
+  for (const [part, by] of replacements) {
+    expect(text).toContain(part)
+    text = text.replace(part, by)
+  }
+  writeFileSync(path, text)
+}
