@@ -3,6 +3,7 @@ import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { test as base, type TestInfo } from '@playwright/test'
 import { createDevnetClient, type DevnetClient } from '#devnet/client.ts'
+import { createChain, type TestChain } from '#packages/playwright/src/chain.ts'
 import { createMailbox, type TestMailbox } from '#packages/playwright/src/mailbox.ts'
 import { waitUntil } from '#packages/playwright/src/waitUntil.ts'
 import { type BrowserWallet, createWallet } from '#packages/playwright/src/wallet.ts'
@@ -37,6 +38,7 @@ type Fixtures = {
   client: DevnetClient
   wallet: BrowserWallet
   mailbox: TestMailbox
+  chain: TestChain
 }
 
 /** `test` of the flows, in a browser other than Chromium. */
@@ -114,6 +116,8 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   },
   wallet: async ({ client }, use) => use(await createWallet(client)),
   mailbox: async ({ client }, use) => use(createMailbox(client)),
+  chain: async ({ client }, use) =>
+    use(createChain({ client, services: await client.services() }, 'chain')),
 })
 
 /**
