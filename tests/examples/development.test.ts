@@ -25,6 +25,8 @@ test('with cacheComponents and StrictMode, a person signs in, signs and signs ou
     ['next start', 'next dev'],
     ['timeout: 60_000,', 'timeout: 600_000,\n  expect: { timeout: 60_000 },'],
     ['port: Number(PORT),', 'port: Number(PORT),\n      timeout: 300_000,'],
+    // Vitest's own is no mode of Next.
+    ["DATABASE_URL: 'memory://',", "DATABASE_URL: 'memory://',\n        NODE_ENV: 'development',"],
   ])
   // Its policy is that of a build.
   rmSync(join(site, 'tests/pages.spec.ts'))

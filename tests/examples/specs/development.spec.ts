@@ -12,6 +12,8 @@ test('in development, a person signs in, signs and signs out, and neither React 
   // The server compiles each route when it is first asked for, which takes longer than a page waits.
   for (const path of ['/', '/account', '/api/orders', '/api/auth/session'])
     await page.request.get(path, { timeout: 300_000 })
+  const data = { address: wallet.address, chainId: 31337 }
+  await page.request.post('/api/auth/challenge', { data, timeout: 300_000 })
   await page.goto('/account')
   await page.getByRole('button', { name: 'Dev Wallet' }).first().click()
   await wallet.approveNext('connect')
