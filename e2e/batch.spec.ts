@@ -173,7 +173,7 @@ test('the most severe warning is first in the review, with its call’s number',
   await call(page, 2)
     .getByLabel(english.sign.data)
     .fill(`0x095ea7b3${stranger.slice(2).padStart(64, '0')}${'f'.repeat(64)}`)
-  const first = review(page).getByRole('listitem').first()
+  const first = review(page).locator('[data-severity]').first()
   await expect(first).toContainText(english.sign.severities.danger)
   await expect(first).toContainText(english.sign.callNumber({ number: 2 }))
   await expect(riskField(page)).toHaveValue('')
