@@ -39,6 +39,10 @@ const takesNone: ReadonlySet<Intent> = new Set([
   'setRecord',
   'vote',
   'delegate',
+  'votePools',
+  'prove',
+  'appKey',
+  'removeKey',
 ])
 
 /**

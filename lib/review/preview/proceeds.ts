@@ -24,6 +24,9 @@ const isProceeds: Partial<Record<Intent, true>> = {
   bridge: true,
   claim: true,
   registerName: true,
+  finish: true,
+  lock: true,
+  position: true,
 }
 
 /** Routers write their caller and themselves as the smallest addresses. */

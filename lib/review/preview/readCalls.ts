@@ -104,7 +104,8 @@ function innerCalls({ name, intent, args, to }: Call): EncodedCall[] {
   if (args.actions !== undefined && Array.isArray(args.params))
     return readActions(to, args.actions as Hex, args.params as Hex[])
   if (args.unlockData !== undefined) return readUnlocked(to, args.unlockData as Hex)
-  if (name === 'multicall') return (args.data as Hex[]).map((data) => ({ to, value: 0n, data }))
+  if (name === 'multicall' && Array.isArray(args.data))
+    return (args.data as Hex[]).map((data) => ({ to, value: 0n, data }))
   if (name === 'multiSend') return unpack(args.transactions as Hex) ?? []
   if (args.executionCalldata !== undefined)
     return readExecution(args.mode as Hex, args.executionCalldata as Hex).map((inner) => ({

@@ -115,6 +115,10 @@ export const bridgeFunctions: readonly KnownSignature[] = [
         'AcrossV4',
         ', (bytes32 receiverAddress, bytes32 refundAddress, bytes32 sendingAssetId, bytes32 receivingAssetId, uint256 outputAmount, uint128 outputAmountMultiplier, bytes32 exclusiveRelayer, uint32 quoteTimestamp, uint32 fillDeadline, uint32 exclusivityParameter, bytes message) data',
       ],
+      [
+        'AcrossV3',
+        ', (address receiverAddress, address refundAddress, address receivingAssetId, uint256 outputAmount, uint64 outputAmountPercent, address exclusiveRelayer, uint32 quoteTimestamp, uint32 fillDeadline, uint32 exclusivityDeadline, bytes message) data',
+      ],
       ['ArbitrumBridge', ', (uint256 maxSubmissionCost, uint256 maxGas, uint256 maxGasPrice) data'],
       ['CBridge', ', (uint32 maxSlippage, uint64 nonce) data'],
       ['CelerCircleBridge', ', (uint256 maxFee, uint32 minFinalityThreshold) data'],

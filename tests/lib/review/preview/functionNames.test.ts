@@ -1,29 +1,31 @@
-import { type AbiParameter, encodeFunctionData, type Hex, parseAbiItem } from 'viem'
+import { type AbiParameter, encodeFunctionData, type Hex, parseAbiItem, slice } from 'viem'
 import { expect, test } from 'vitest'
-import { controlFunctions } from '#lib/review/preview/functions/controlFunctions.ts'
-import { exchangeFunctions } from '#lib/review/preview/functions/exchangeFunctions.ts'
-import { financeFunctions } from '#lib/review/preview/functions/financeFunctions.ts'
-import { tokenFunctions } from '#lib/review/preview/functions/tokenFunctions.ts'
+import { allFunctions } from '#lib/review/preview/functions/knownFunctions.ts'
 import { preview } from '#lib/review/preview/preview.ts'
 import { account, context } from '#tests/lib/review/preview/context.ts'
 
 const stranger = '0x9E8B00000000000000000000000000000000F001'
 const ether = 10n ** 18n
 
-/** A value for a parameter that says as little as possible: nothing, oneself, now. */
-function plainValue(parameter: AbiParameter): unknown {
+/** A value for a parameter that says as little as possible: nothing, oneself or a recipient, now. */
+function plainValue(parameter: AbiParameter, recipient: string = account): unknown {
   const { type } = parameter
   if (type.endsWith('[]')) return []
   const list = /^(.*)\[(\d+)\]$/.exec(type)
   if (list) {
     const [, of = '', count] = list
-    return Array.from({ length: Number(count) }, () => plainValue({ ...parameter, type: of }))
+    return Array.from({ length: Number(count) }, () =>
+      plainValue({ ...parameter, type: of }, recipient),
+    )
   }
   if (type === 'tuple' && 'components' in parameter)
     return Object.fromEntries(
-      parameter.components.map((part, index) => [part.name ?? `${index}`, plainValue(part)]),
+      parameter.components.map((part, index) => [
+        part.name ?? `${index}`,
+        plainValue(part, recipient),
+      ]),
     )
-  if (type === 'address') return account
+  if (type === 'address') return parameter.name === 'recipient' ? recipient : account
   if (type === 'bool') return true
   if (type === 'string') return ''
   if (type === 'bytes') return '0x'
@@ -31,15 +33,10 @@ function plainValue(parameter: AbiParameter): unknown {
   return Number(type.replace(/\D/g, '') || 256) <= 48 ? 1 : 1n
 }
 
-const functions = [
-  ...tokenFunctions,
-  ...exchangeFunctions,
-  ...financeFunctions,
-  ...controlFunctions,
-].map(([signature, intent]) => {
+const functions = allFunctions.map(([signature, intent]) => {
   const item = parseAbiItem(`function ${signature}`)
   if (item.type !== 'function') throw new Error(signature)
-  const args = item.inputs.map(plainValue)
+  const args = item.inputs.map((parameter) => plainValue(parameter))
   const data = encodeFunctionData({ abi: [item], functionName: item.name, args })
   return { signature, intent, data }
 })
@@ -50,8 +47,19 @@ const isGrave = (value: bigint, data: Hex, to = stranger) =>
     { ...context, balance: 10n * ether },
   ).warnings.some(({ severity }) => severity === 'danger' || severity === 'block')
 
+test('no selector is listed twice, because the last one would win', () => {
+  const seen = new Map<Hex, string>()
+  const repeated = functions.filter(({ signature, data }) => {
+    const selector = slice(data, 0, 4)
+    const isRepeated = seen.has(selector)
+    seen.set(selector, signature)
+    return isRepeated
+  })
+  expect(repeated.map(({ signature }) => signature)).toEqual([])
+})
+
 test('most of the ether for a stranger’s contract is a danger, whatever the function is called', () => {
-  expect(functions.length).toBeGreaterThan(370)
+  expect(functions.length).toBeGreaterThan(1000)
   const passed = functions.filter(({ data }) => !isGrave((95n * ether) / 10n, data))
   expect(passed.map(({ signature }) => signature)).toEqual([])
 })
@@ -89,4 +97,23 @@ test('any ether is a danger where the function takes none', () => {
   expect(found.length).toBeGreaterThan(6)
   const passed = found.filter(({ data }) => !isGrave(1n, data))
   expect(passed.map(({ signature }) => signature)).toEqual([])
+})
+
+test('what comes out for somebody else is a danger, whatever the protocol', () => {
+  const gives =
+    /^(swap|swapAt|swapFor|swapFrom|addLiquidity|removeLiquidity|deposit|withdraw|stake|unstake|borrow|bridge|claim|finish|lock|position|registerName)$/
+  const isPaid = (parameter: AbiParameter): boolean =>
+    !parameter.type.endsWith(']') &&
+    (parameter.name === 'recipient' ||
+      ('components' in parameter && parameter.components.some(isPaid)))
+  const paid = allFunctions.flatMap(([signature, intent]) => {
+    const item = parseAbiItem(`function ${signature}`)
+    if (item.type !== 'function' || !gives.test(intent) || !item.inputs.some(isPaid)) return []
+    const args = item.inputs.map((parameter) => plainValue(parameter, stranger.toLowerCase()))
+    return [{ signature, data: encodeFunctionData({ abi: [item], functionName: item.name, args }) }]
+  })
+  expect(paid.length).toBeGreaterThan(150)
+  const router = '0x9E8B00000000000000000000000000000000F002'
+  const missed = paid.filter(({ data }) => !isGrave(0n, data, router))
+  expect(missed.map(({ signature }) => signature)).toEqual([])
 })

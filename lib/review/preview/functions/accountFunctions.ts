@@ -1,0 +1,54 @@
+import { signaturesOf } from '#lib/review/preview/functions/KnownSignature.ts'
+
+/** Smart accounts, their entry points, keys and modules. */
+export const accountFunctions = signaturesOf({
+  createAccount: [
+    'createPod()',
+    'createProxy(address singleton, bytes data)',
+    'createProxyWithCallback(address singleton, bytes initializer, uint256 salt, address callback)',
+    'createChainSpecificProxyWithNonce(address singleton, bytes initializer, uint256 salt)',
+    'createAccount(bytes initData, bytes32 salt)',
+  ],
+  deposit: ['addDeposit()'],
+  stake: ['addStake(uint32 unstakeDelaySec)'],
+  unstake: ['unlockStake()'],
+  withdraw: [
+    'withdrawStake(address recipient)',
+    'withdrawDepositTo(address recipient, uint256 withdrawn)',
+  ],
+  removeOwner: [
+    'disableModule(address previous, address former)',
+    'removeLastOwner(uint256 index, bytes formerOwner)',
+    'uninstallModule(uint256 moduleTypeId, address former, bytes deInitData)',
+    'revokeRole(bytes32 role, address former)',
+    'removeMinter(address former)',
+  ],
+  execute: [
+    'call(address target, address onBehalf, uint256 value, bytes data)',
+    'execTransactionFromModuleReturnData(address target, uint256 value, bytes data, uint8 operation)',
+    'batch((address target, address onBehalf, uint256 value, bytes data)[] calls)',
+    'multicall((address target, bytes data, uint256 value, bool skipRevert, bytes32 callbackHash)[] calls)',
+    'blockAndAggregate((address target, bytes callData)[] calls)',
+    'tryBlockAndAggregate(bool requireSuccess, (address target, bytes callData)[] calls)',
+    'executeCall(address target, uint256 value, bytes data)',
+  ],
+  makeOwner: [
+    'beginDefaultAdminTransfer(address controller)',
+    'transferGovernance(address controller)',
+    'nominateNewOwner(address controller)',
+  ],
+  renounce: ['renounceRole(bytes32 role, address former)'],
+  grantRole: ['grantRole(uint64 role, address controller, uint32 delay)'],
+  manage: [
+    'delegateForAll(address controller, bool approved)',
+    'delegateForContract(address controller, address contract_, bool approved)',
+    'delegateForToken(address controller, address contract_, uint256 tokenId, bool approved)',
+    'setOperator(bytes19 prefix, address controller, uint256 bitField)',
+    'authorize(address controller)',
+    'hope(address controller)',
+    'setAuthorizationWithSig((address authorizer, address controller, bool approved, uint256 nonce, uint256 deadline) authorization, (uint8 v, bytes32 r, bytes32 s) signature)',
+    'allowBySig(address owner, address controller, bool approved, uint256 nonce, uint256 expiry, uint8 v, bytes32 r, bytes32 s)',
+    'approvePositionManager(address controller, bool approved)',
+  ],
+  disallow: ['nope(address former)', 'revokeDelegate(address former)', 'revokeAllDelegates()'],
+})
