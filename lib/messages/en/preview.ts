@@ -98,6 +98,7 @@ export const preview = {
     message: 'Sign a message',
     bytes: 'Sign bytes',
     signIn: 'Sign in',
+    signInTo: 'Sign in to {site}',
     typedData: 'Sign {type}',
     typedDataFor: 'Sign {type} for {who}',
     offer: 'Offer {amount} for {get}',

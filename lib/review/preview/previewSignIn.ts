@@ -37,7 +37,11 @@ export function previewSignIn(text: string, context: PreviewContext): Omit<Previ
     typeof parsed === 'string'
       ? [labeled(context, 'message', shorten(escapeHidden(text), 20_000))]
       : signInFields(parsed, context)
-  return { kind: 'message', title: titles.signIn, fields, warnings }
+  const title =
+    typeof parsed === 'string'
+      ? titles.signIn
+      : titles.signInTo({ site: shorten(escapeHidden(parsed.domain), 60) })
+  return { kind: 'message', title, fields, warnings }
 }
 
 /** The parsed message, or the part that violates EIP-4361. */

@@ -10,7 +10,7 @@ const codes = (message: string) => read(message).warnings.map(({ code }) => code
 describe('a sign-in', () => {
   test('is shown field by field', () => {
     const { title, fields } = read(`${signIn()}\nResources:\n- https://app.example/terms`)
-    expect(title).toBe('Sign in')
+    expect(title).toBe('Sign in to app.example')
     expect(Object.fromEntries(fields.map(({ label, value }) => [label, value]))).toEqual({
       Domain: 'app.example',
       Account: account,
@@ -37,6 +37,11 @@ describe('a sign-in', () => {
   test('is checked for its domain even if it is malformed', () => {
     const [first] = read(`${signIn({ domain: 'evil.example' })}\n`).warnings
     expect(first).toMatchObject({ code: 'siweDomain', severity: 'block' })
+  })
+
+  test('names the site in its title, unless it is malformed', () => {
+    expect(read(signIn({ domain: 'evil.example' })).title).toBe('Sign in to evil.example')
+    expect(read(`${signIn()}\n`).title).toBe('Sign in')
   })
 })
 
