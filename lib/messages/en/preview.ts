@@ -213,6 +213,11 @@ export const preview = {
     looksLikeHash:
       'This is code, not text. Signing it can approve a transaction or an order that you cannot see.',
     looksLikeTransaction: 'This is a transaction or typed data disguised as a message.',
+    otherSite:
+      'This text is made for {what}, not for this site. Whoever has your signature may get into your account there.',
+    asksSecret:
+      'It asks for your recovery phrase or private key. Whoever has it owns your accounts: never give it to anybody.',
+    statesGift: 'It says that you give away what you own, or let others take it: “{what}”.',
     siweMalformed: 'This sign-in message is malformed ({what}).',
     siweDomain: 'This signs you in to {what}, not to this site.',
     siweNoDomain: 'This sign-in message names no site.',
@@ -280,6 +285,9 @@ export const preview = {
     delegateCall: 'It gives the code at {what} full control of your account.',
     controlChange: 'It gives control of the contract to {what}.',
     controlGivenUp: 'It permanently gives up control of the contract.',
+    validatorToStranger: '{what} could withdraw what this puts into the validator.',
+    pointsToStranger:
+      'Payments to this name would then go to {what}, an address that you have never used.',
     baitCall: 'It sends money to a function named {what}, a common scam.',
     foreignPull: 'It moves tokens that belong to {what}.',
     sendsMost:
@@ -305,6 +313,9 @@ export const preview = {
     otherServer:
       'You already have this network here, with another server. {what} could show you false balances.',
     plainServer: 'The connection to {what} is not encrypted.',
+    namedAsOther: 'It has the name of {what}, a well-known network with another number.',
+    unknownServer:
+      'This is a well-known network, but {what} is not among its known servers. It could show you false balances.',
     localServer: '{what} is on this device or its local network.',
     otherCurrency: 'The currency of this network is {what}.',
 

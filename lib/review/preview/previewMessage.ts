@@ -2,9 +2,11 @@ import type { Hex } from 'viem'
 import { bytesToHex, hashMessage, hexToBytes, stringToBytes } from 'viem/utils'
 import { escapeHidden, hasHiddenCharacters, shorten } from '#lib/review/preview/hiddenCharacters.ts'
 import { mixedAlphabets } from '#lib/review/preview/lookAlikes.ts'
+import { otherSiteWarnings } from '#lib/review/preview/otherSites.ts'
 import { isSignIn, previewSignIn } from '#lib/review/preview/previewSignIn.ts'
 import { labeled, textsOf } from '#lib/review/preview/previewTexts.ts'
 import type { PreviewContext, PreviewDraft } from '#lib/review/preview/SigningRequest.ts'
+import { statementWarnings } from '#lib/review/preview/statements.ts'
 import { type Finding, warning } from '#lib/review/preview/warning.ts'
 
 const lengthLimit = 20_000
@@ -24,10 +26,19 @@ export function previewMessage(
   const written = carried && text !== undefined ? escapeHidden(shorten(text)) : undefined
   if (carried && carriedText === undefined) return previewBytes(carried, hash, written, context)
   const content = carriedText ?? text ?? ''
-  if (isSignIn(content)) return { ...previewSignIn(content, context), hash }
+  const statements = statementWarnings(content, context)
+  if (isSignIn(content)) {
+    const signIn = previewSignIn(content, context)
+    return { ...signIn, hash, warnings: [...signIn.warnings, ...statements] }
+  }
 
   const { titles, labels } = textsOf(context)
-  const warnings: Finding[] = mixedAlphabets(content, labels.message)
+  const warnings: Finding[] = [
+    ...statements,
+    ...otherSiteWarnings(content, context),
+    ...mixedAlphabets(content, labels.message),
+  ]
+  if (hasBareHash(content)) warnings.push(warning('looksLikeHash', '', labels.message))
   if (hasHiddenCharacters(content)) warnings.push(warning('hiddenCharacters', '', labels.message))
   if (isRequestAsText(content)) warnings.push(warning('looksLikeTransaction', '', labels.message))
   if (content.length > lengthLimit)
@@ -84,6 +95,9 @@ function hexInside(text: string) {
   const isLong = digits.length >= (prefix ? 8 : 64)
   return isLong && digits.length !== 40 ? hexToBytes(`0x${digits}`) : undefined
 }
+
+/** A hash on a line of its own, below a sentence that is about something else. */
+const hasBareHash = (text: string) => /^\s*0x[0-9a-f]{64}\s*$/im.test(text)
 
 function isRequestAsText(text: string) {
   if (!/^\s*[[{]/.test(text)) return false

@@ -152,7 +152,7 @@ describe('a transaction', () => {
         args: [account, to, 7n],
       })
     expect(read({ to: token, data: send(thief) }).warnings).toMatchObject([
-      { code: 'sendsNft', severity: 'warn', field: 'recipient' },
+      { code: 'sendsNft', severity: 'danger', field: 'recipient' },
     ])
     expect(read({ to: token, data: send(friend) }).warnings).toEqual([])
   })

@@ -1,0 +1,80 @@
+import { textsOf } from '#lib/review/preview/previewTexts.ts'
+import type { PreviewContext } from '#lib/review/preview/SigningRequest.ts'
+import { type Finding, warning } from '#lib/review/preview/warning.ts'
+
+/** What logins write in front of the name of their site, in the languages of the review. */
+const beforeNames =
+  /(?:\b(?:welcome to|(?:sign(?:ing)?|log(?:ging)?)[ -]?(?:in|on)(?:to| to)|access(?: to)?(?: your| my| the)?|authenticate (?:to|with|on)|willkommen bei|anmelde(?:n|ung) bei|bienvenue (?:sur|chez)|(?:se connecter|connexion) (?:à|sur)|bienvenid[oa]s? a|(?:iniciar|inicio de) sesión en|bem-vind[oa]s? (?:ao?|à)|(?:entrar|login) (?:no|na|em))|欢迎(?:来到|使用)?|登录(?:到)?|(?:ログイン|サインイン)\s?[:：]|مرحبًا بك في|تسجيل الدخول إلى)\s*/giu
+/** Japanese writes the name first. */
+const afterNames = /([\p{L}\d.]+)\s?(?:へようこそ|に(?:ログイン|サインイン))/gu
+/** Keys are derived from such signatures: whoever gets one has the key. */
+const onlyFor = /\bonly sign this (?:message|request|text)?\s*(?:for|on|if|with|at|when)\b/i
+/** Lines that say who asks. */
+const siteLine =
+  /^\s*(?:(?:uri|url|domain|website|site|origin|host)\s*:\s*)?(?:https?:\/\/)([^\s/?#:]+)\S*\s*$/gim
+
+/** Words in the place of a name that are none. */
+const noName =
+  /^(?:the|this|your|my|our|an?|web3|ethereum|account|wallet|dapp|app|site|website|platform|page|ihrem?n?|ihre[rn]?|deinem|discord|metamask)$/i
+
+/** Warns about a text that is made for another site: with the signature, somebody signs in there. */
+export function otherSiteWarnings(text: string, context: PreviewContext): Finding[] {
+  const host = hostOf(context)
+  if (!host) return []
+  const names = [...namesIn(text)]
+  const hosts = [...text.matchAll(siteLine)].flatMap(([, name]) => name ?? [])
+  const isOwn = (name: string) => isOfSite(name, host)
+  const other =
+    names.find((name) => !isOwn(name)) ??
+    (hosts.some(isOwn) ? undefined : hosts[0]) ??
+    (onlyFor.test(text) && !wordsOf(text).some((word) => word.length > 3 && isOwn(word))
+      ? text.trim().split('\n')[0]
+      : undefined)
+  return other === undefined ? [] : [warning('otherSite', other, textsOf(context).labels.message)]
+}
+
+/** Whether a name is part of the page's host, or the host's of the name. */
+export function isOfSite(name: string, host: string): boolean {
+  const plain = (text: string) => text.toLowerCase().replace(/[^\p{L}\d]/gu, '')
+  const labels = host.split('.').map(plain)
+  const [first = ''] = name.split(/\s+/)
+  const isPart = (word: string) =>
+    word.length > 2 ? plain(host).includes(word) : labels.includes(word)
+  const isName = labels.some(
+    (label, index) => index < labels.length - 1 && label.length > 3 && plain(name).includes(label),
+  )
+  // Of a host in a text the name before its ending counts: all sites share endings.
+  const main = name.includes('.') ? (name.split('.').at(-2) ?? '') : first
+  return isPart(plain(main)) || isName
+}
+
+/** The page's host; a page on this device has no name. */
+export function hostOf({ origin }: PreviewContext): string | undefined {
+  const { hostname } = new URL(origin)
+  return /^(?:localhost|127\.|\[)/.test(hostname) ? undefined : hostname
+}
+
+function* namesIn(text: string): Generator<string> {
+  for (const match of text.matchAll(beforeNames)) {
+    const name = nameAt(text.slice(match.index + match[0].length))
+    if (name) yield name
+  }
+  for (const [, name] of text.matchAll(afterNames)) if (name && hasCapital(name)) yield name
+}
+
+/** Up to three words with capital letters, or a host. */
+function nameAt(text: string): string | undefined {
+  const line = text.slice(0, 80).split(/[\n!,:;()（，。！]/)[0] ?? ''
+  const words: string[] = []
+  for (const word of line.split(/\s+/).slice(0, 3)) {
+    const bare = word.replace(/[.'’"”]+$/, '')
+    if (noName.test(bare) || !(hasCapital(bare) || /^[\w-]+(?:\.[\w-]+)*\.[a-z]{2,}$/.test(bare)))
+      break
+    words.push(bare)
+    if (bare !== word) break
+  }
+  return words.length > 0 ? words.join(' ') : undefined
+}
+
+const hasCapital = (word: string) => /\p{Lu}/u.test(word) && !/^0x/i.test(word)
+const wordsOf = (text: string) => text.slice(0, 5000).split(/[^\p{L}\d.]+/u)
