@@ -1,5 +1,6 @@
 import { hexToNumber, isHex, keccak256, stringToHex } from 'viem'
 import { escapeHidden, shorten } from '#lib/review/preview/hiddenCharacters.ts'
+import { isKnownServer, knownNetworks, networkNamed } from '#lib/review/preview/knownNetworks.ts'
 import { labeled, textsOf } from '#lib/review/preview/previewTexts.ts'
 import type {
   PreviewContext,
@@ -19,21 +20,6 @@ type ReadChain = {
 }
 /** As the wallet gets it, and what it means. */
 type ReadUrl = { text: string; url: URL }
-
-/** Currencies of networks that everybody knows: another symbol is a trick. */
-const currencies: Readonly<Record<number, readonly string[]>> = {
-  1: ['ETH'],
-  10: ['ETH'],
-  56: ['BNB'],
-  100: ['XDAI'],
-  137: ['POL', 'MATIC'],
-  324: ['ETH'],
-  8453: ['ETH'],
-  42161: ['ETH'],
-  43114: ['AVAX'],
-  59144: ['ETH'],
-  534352: ['ETH'],
-}
 
 /**
  * Reviews a network that a page adds to a wallet (EIP-3085). Its servers answer for every balance
@@ -60,7 +46,11 @@ export function previewAddChain({ chain }: AddChainRequest, context: PreviewCont
         : []),
     ],
     hash: keccak256(stringToHex(JSON.stringify(chain))),
-    warnings: [...serverWarnings(read, context), ...currencyWarnings(read, context)],
+    warnings: [
+      ...serverWarnings(read, context),
+      ...nameWarnings(read, context),
+      ...currencyWarnings(read, context),
+    ],
   }
 }
 
@@ -108,19 +98,33 @@ function serverWarnings({ id, servers }: ReadChain, context: PreviewContext): Fi
   const own = context.chains?.find((each) => each.id === id)
   const added = servers.filter(({ url }) => !own?.hosts.includes(url.host))
   const local = servers.find(({ url }) => isLocal(url))
+  const unknown =
+    own || !knownNetworks[id]
+      ? undefined
+      : servers.find(({ url }) => !isLocal(url) && !isKnownServer(url.hostname))
   const plain = servers.find(({ url }) => !isLocal(url) && !/^(https|wss):$/.test(url.protocol))
   return [
     ...(added.length > 0
       ? [warning(own ? 'otherServer' : 'newServer', hostsOf(added), field)]
       : []),
+    ...(unknown ? [warning('unknownServer', unknown.url.host, field)] : []),
     ...(plain ? [warning('plainServer', plain.url.host, field)] : []),
     ...(local ? [warning('localServer', local.url.host, field)] : []),
   ]
 }
 
+/** The name of another network, under which its own money would be looked for. */
+function nameWarnings({ id, name }: ReadChain, context: PreviewContext): Finding[] {
+  if (context.chains?.some((each) => each.id === id)) return []
+  const named = networkNamed(name, context)
+  return named === undefined || named === id
+    ? []
+    : [warning('namedAsOther', name, textsOf(context).labels.network)]
+}
+
 function currencyWarnings({ id, symbol }: ReadChain, context: PreviewContext): Finding[] {
   const own = context.chains?.find((each) => each.id === id)
-  const expected = own ? [own.symbol] : currencies[id]
+  const expected = own ? [own.symbol] : knownNetworks[id]?.symbols
   return expected && !expected.includes(symbol.toUpperCase())
     ? [warning('otherCurrency', expected[0], textsOf(context).labels.currency)]
     : []

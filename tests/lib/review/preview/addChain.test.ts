@@ -57,6 +57,20 @@ describe('a danger is', () => {
     expect(warnings.find(({ code }) => code === 'otherCurrency')?.text).toContain('ETH')
   })
 
+  test('a server of nobody known for a network that everybody knows', () => {
+    expect(review({ rpcUrls: ['https://gnosis-rpc.example'] }).found.unknownServer).toBe('danger')
+    const lookAlike = { rpcUrls: ['https://rpc.gnosischain.com.example'] }
+    expect(review(lookAlike).found.unknownServer).toBe('danger')
+    expect(review({ rpcUrls: ['https://rpc.ankr.com/gnosis'] }).found).toEqual({
+      newServer: 'warn',
+    })
+  })
+
+  test.each(['Ethereum Mainnet', 'BASE', 'Devnet'])('the name of another network: %s', (name) => {
+    const { found } = review({ chainId: '0x7a69f', chainName: name })
+    expect(found.namedAsOther).toBe('danger')
+  })
+
   test('a server without encryption', () => {
     const { found } = review({ rpcUrls: ['https://rpc.gnosischain.com', 'http://rpc.example'] })
     expect(found.plainServer).toBe('danger')
