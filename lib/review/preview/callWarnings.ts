@@ -2,6 +2,7 @@ import { isAddress, zeroAddress } from 'viem'
 import { isSameAddress } from '#lib/addresses/isSameAddress.ts'
 import type { Call } from '#lib/review/preview/Call.ts'
 import { labelOf } from '#lib/review/preview/callFields.ts'
+import { controlWarnings } from '#lib/review/preview/controlWarnings.ts'
 import { etherWarnings } from '#lib/review/preview/etherWarnings.ts'
 import type { Intent } from '#lib/review/preview/functions/KnownSignature.ts'
 import { grantWarnings, personalPermission, youngContract } from '#lib/review/preview/grants.ts'
@@ -19,6 +20,7 @@ import {
   isNearlyAllShares,
   mostWarning,
 } from '#lib/review/preview/shares.ts'
+import { validatorWarnings } from '#lib/review/preview/validators.ts'
 import { type Finding, softened, warning } from '#lib/review/preview/warning.ts'
 import { fullNameOf, trustIn } from '#lib/review/preview/whoIs.ts'
 
@@ -31,7 +33,11 @@ export function callWarnings(call: Call, request: PreviewContext): Finding[] {
   if (call.isDelegate) warnings.push(warning('delegateCall', call.to, field))
   if (isCreate2Factory(call.to) && call.data !== '0x')
     return [...warnings, warning('contractCreation', '', field)]
-  warnings.push(...leaving(call, context), ...etherWarnings(call, context))
+  warnings.push(
+    ...leaving(call, context),
+    ...etherWarnings(call, context),
+    ...validatorWarnings(call, context),
+  )
   if (call.value > 0n)
     warnings.push(...youngContract(call.to, context, labelOf(call, labels.to, context)))
   if (!call.selector) return warnings
@@ -43,7 +49,7 @@ export function callWarnings(call: Call, request: PreviewContext): Finding[] {
     ...permissions(roles, call, context),
     ...transfers(roles, call, context),
     ...proceeds(roles, call, context),
-    ...control(roles, call, context),
+    ...controlWarnings(roles, call, context),
   ]
 }
 
@@ -60,7 +66,8 @@ function permissions(roles: Roles, call: Call, context: PreviewContext): Finding
     ]
   }
   if (call.intent === 'manage' || call.intent === 'lendName') {
-    if (approved === false || roles.amount === 0n) return []
+    if (approved === false || roles.amount === 0n || trustIn(controller, context) === 'own')
+      return []
     const code = call.intent === 'manage' ? 'actsForYou' : 'borrowsForYou'
     const field = labelOf(call, 'controller', context)
     const found = warning(code, fullNameOf(controller, context), field)
@@ -172,41 +179,6 @@ function proceeds(roles: Roles, call: Call, context: PreviewContext): Finding[] 
 
 /** A tenth of a thousandth of ether, or less. */
 const isDust = (price: unknown) => typeof price === 'bigint' && price <= 10n ** 14n
-
-const controlIntents: Intent[] = [
-  'makeOwner',
-  'replaceCode',
-  'grantRole',
-  'addOwner',
-  'addModule',
-  'addKey',
-]
-/** Drainers give such names to the function that takes the ether. */
-const baitName = /^(Claim|Connect|Verify|security)/i
-const harmlessValue = 10n ** 16n
-
-function control(
-  roles: Roles,
-  { name = '', intent, value, ...call }: Call,
-  context: PreviewContext,
-) {
-  const field = labelOf({ ...call, value }, textsOf(context).labels.function, context)
-  if (baitName.test(name) && isBait(name, value, context))
-    return [warning('baitCall', `${name} (${formatValue(value, context)})`, field)]
-  if (intent === 'renounce') return [warning('controlGivenUp', '', field)]
-  if (!intent || !controlIntents.includes(intent)) return []
-  const who = roles.controller ?? roles.implementation
-  if (who !== undefined && trustIn(who, context) === 'own') return []
-  return [warning('controlChange', who === undefined ? call.to : fullNameOf(who, context), field)]
-}
-
-/** A small fee for a claim is usual; money for a function that only pretends to do something, not. */
-function isBait(name: string, value: bigint, context: PreviewContext) {
-  if (value === 0n) return false
-  return (
-    !/^claim/.test(name) || value > harmlessValue || isMostOfBalance(value, zeroAddress, context)
-  )
-}
 
 /** Warns about an amount that exceeds the account's balance, unless the balance is unknown. */
 export function balanceWarnings(value: bigint, context: PreviewContext, field: string): Finding[] {

@@ -104,8 +104,10 @@ function innerCalls({ name, intent, args, to }: Call): EncodedCall[] {
   if (args.actions !== undefined && Array.isArray(args.params))
     return readActions(to, args.actions as Hex, args.params as Hex[])
   if (args.unlockData !== undefined) return readUnlocked(to, args.unlockData as Hex)
-  if (name === 'multicall' && Array.isArray(args.data))
-    return (args.data as Hex[]).map((data) => ({ to, value: 0n, data }))
+  if (name === 'multicall' && Array.isArray(args.data)) {
+    const target = typeof args.target === 'string' ? args.target : to
+    return (args.data as Hex[]).map((data) => ({ to: target, value: 0n, data }))
+  }
   if (name === 'multiSend') return unpack(args.transactions as Hex) ?? []
   if (args.executionCalldata !== undefined)
     return readExecution(args.mode as Hex, args.executionCalldata as Hex).map((inner) => ({
@@ -140,7 +142,7 @@ const moved = (args: Record<string, unknown>) =>
 function innerCall(part: Record<string, unknown>): EncodedCall {
   const to = part.target as string
   // Safe's contract for batches runs as the Safe, but only makes the calls that its data lists.
-  const isDelegate = part.operation === 1 && !isSafeMultiSend(to)
+  const isDelegate = Number(part.operation ?? 0) === 1 && !isSafeMultiSend(to)
   return {
     to,
     value: (part.value as bigint | undefined) ?? 0n,
