@@ -266,6 +266,9 @@ export const preview = {
     borrowsForYou: '{what} can borrow money that you must pay back.',
     signedTransfer: 'Anyone with this signature can send your tokens to {what}.',
     worthlessOrder: 'You give something away for nothing, or almost nothing.',
+    unknownReturn:
+      'You would give most of something for {what}, which this site does not know and which may be worth nothing.',
+    offersMore: 'Beside what is for sale, you also give {what}.',
     foreignProceeds: 'What you get goes to {what}, not to you.',
     noMinimum: 'No minimum is set: you may get almost nothing.',
 

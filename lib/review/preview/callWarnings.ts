@@ -6,6 +6,7 @@ import { controlWarnings } from '#lib/review/preview/controlWarnings.ts'
 import { etherWarnings } from '#lib/review/preview/etherWarnings.ts'
 import type { Intent } from '#lib/review/preview/functions/KnownSignature.ts'
 import { grantWarnings, personalPermission, youngContract } from '#lib/review/preview/grants.ts'
+import { isUnknownAsset } from '#lib/review/preview/knownAssets.ts'
 import { isCreate2Factory } from '#lib/review/preview/knownContracts.ts'
 import { lookAlikeAddress } from '#lib/review/preview/lookAlikes.ts'
 import { contextOfCall, itemsOf, newRecipient } from '#lib/review/preview/outflows.ts'
@@ -172,6 +173,15 @@ function proceeds(roles: Roles, call: Call, context: PreviewContext): Finding[] 
   }
   if (call.intent === 'offerNft' && isDust(roles.price))
     warnings.push(warning('worthlessOrder', '', labelOf(call, 'price', context)))
+  const { tokenIn, tokenOut, amountIn } = roles
+  const isBlind =
+    typeof amountIn === 'bigint' &&
+    isMostOfBalance(amountIn, tokenIn, context) &&
+    isUnknownAsset(tokenOut, context)
+  if (call.intent?.startsWith('swap') && isBlind) {
+    const field = labelOf(call, 'tokenOut', context)
+    warnings.push(warning('unknownReturn', fullNameOf(tokenOut, context), field))
+  }
   if (call.intent === 'swap' && roles.amountOut === 0n)
     warnings.push(warning('noMinimum', '', labelOf(call, 'amountOut', context)))
   return warnings

@@ -32,7 +32,8 @@ export function outcomeWarnings(
   const context = { ...signer, ownAddresses }
   const own = balances.filter(({ account }) => trustIn(account, context) === 'own')
   const isByStranger = use?.isByStranger || involvesStranger(calls, context)
-  const outcome = [...(isByStranger ? losses(own, context) : []), ...grants(permissions, context)]
+  const lost = own.filter((each) => !isOfCalled(each, calls, context))
+  const outcome = [...(isByStranger ? losses(lost, context) : []), ...grants(permissions, context)]
   // What the request itself says is not said again, in other words and later.
   return outcome.filter(({ code }) => !found.some((each) => saysTheSame[code]?.includes(each.code)))
 }
@@ -69,6 +70,31 @@ function involvesStranger(calls: readonly Call[], context: PreviewContext) {
         !isListed(call.to, context) &&
         trustIn(call.to, context) === 'stranger') ||
       newRecipient(call, context) !== undefined,
+  )
+}
+
+/**
+ * A loss of a token by a call of its own contract, which rules over it anyway, if no stranger gets
+ * it: it is redeemed, locked or burned there, or goes to somebody known.
+ */
+function isOfCalled(
+  { asset, amount }: BalanceChange,
+  calls: readonly Call[],
+  context: PreviewContext,
+) {
+  const { simulation } = context
+  if (asset.kind !== 'ERC-20' || amount > 0n || simulation?.status !== 'succeeded') return false
+  return (
+    calls.some(({ to }) => isSameAddress(to, asset.token)) &&
+    calls.every((call) => newRecipient(call, context) === undefined) &&
+    !simulation.balances.some(
+      (other) =>
+        other.amount > 0n &&
+        other.asset.kind === 'ERC-20' &&
+        isSameAddress(other.asset.token, asset.token) &&
+        !isSameAddress(other.account, asset.token) &&
+        trustIn(other.account, context) === 'stranger',
+    )
   )
 }
 

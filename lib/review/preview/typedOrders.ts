@@ -1,5 +1,6 @@
 import { isSameAddress } from '#lib/addresses/isSameAddress.ts'
-import { siteToken } from '#lib/review/preview/amounts.ts'
+import { amountText, isMostOfBalance, siteToken } from '#lib/review/preview/amounts.ts'
+import { isUnknownAsset } from '#lib/review/preview/knownAssets.ts'
 import type { ParsedTypedData, Struct } from '#lib/review/preview/parseTypedData.ts'
 import type { PreviewContext } from '#lib/review/preview/SigningRequest.ts'
 import { type Finding, warning } from '#lib/review/preview/warning.ts'
@@ -14,6 +15,19 @@ export const exchangedAmounts = [
   ['makerAmount', 'takerAmount', 'makerToken', 'takerToken'],
   ['makerAssetAmount', 'takerAssetAmount', 'makerAssetData', 'takerAssetData'],
   ['makerTokenAmount', 'takerTokenAmount', 'makerToken', 'takerToken'],
+  ['signerAmount', 'senderAmount', 'signerToken', 'senderToken'],
+  ['offerAmount', 'wantAmount', 'offerToken', 'wantToken'],
+  ['offeredAmount', 'requestedAmount', 'offeredToken', 'requestedToken'],
+  ['giveAmount', 'getAmount', 'giveToken', 'getToken'],
+  ['giveAmount', 'takeAmount', 'giveToken', 'takeToken'],
+  ['fromAmount', 'toAmount', 'fromToken', 'toToken'],
+  ['amountIn', 'amountOut', 'tokenIn', 'tokenOut'],
+  ['amountIn', 'minAmountOut', 'tokenIn', 'tokenOut'],
+  ['amountIn', 'amountOutMin', 'tokenIn', 'tokenOut'],
+  ['inputAmount', 'outputAmount', 'inputToken', 'outputToken'],
+  ['inputAmount', 'minOutputAmount', 'inputToken', 'outputToken'],
+  ['srcAmount', 'destAmount', 'srcToken', 'destToken'],
+  ['srcAmount', 'dstAmount', 'srcToken', 'dstToken'],
 ] as const
 
 /** Field names of a listing's price. */
@@ -47,9 +61,46 @@ export function typedOrders(data: ParsedTypedData, context: PreviewContext): Fin
 }
 
 /** Seaport, also within a bulk order's tree: the share of the consideration for the offerer. */
-function seaport({ path, value }: Struct, context: PreviewContext): Finding[] {
-  const { offerer, offer, consideration } = value
+function seaport(struct: Struct, context: PreviewContext): Finding[] {
+  const { path, value } = struct
+  const { offer, consideration } = value as Record<string, Values[] | undefined>
   if (!Array.isArray(offer) || !Array.isArray(consideration) || offer.length === 0) return []
+  const field = path ? `${path}.consideration` : 'consideration'
+  const given =
+    mixedOffer(offer, path, context) ?? unknownKind(offer, consideration, field, context)
+  return [...(given ? [given] : []), ...payment(struct, context)]
+}
+
+/** What a seller of an NFT would give beside it: no market lists both. */
+function mixedOffer(offer: readonly Values[], path: string, context: PreviewContext) {
+  const beside = offer.find((item) => !isNftItem(item) && leastOf(item) > 0n)
+  if (!beside || !offer.some(isNftItem)) return undefined
+  const subject = amountText(leastOf(beside), beside.token, context)
+  return warning('offersMore', subject, path ? `${path}.offer` : 'offer')
+}
+
+/** Something of worth for a collection that nobody knows. */
+function unknownKind(
+  offer: readonly Values[],
+  consideration: readonly Values[],
+  field: string,
+  context: PreviewContext,
+) {
+  const own = consideration.filter(({ recipient }) => trustIn(recipient, context) === 'own')
+  const unknown = own.find((item) => isNftItem(item) && isUnknownAsset(item.token, context))
+  if (!unknown || own.some((item) => !isNftItem(item) && leastOf(item) > 0n)) return undefined
+  const isOfWorth = offer.some((item) =>
+    isNftItem(item)
+      ? !isUnknownAsset(item.token, context)
+      : isMostOfBalance(leastOf(item), item.token, context),
+  )
+  return isOfWorth ? warning('unknownReturn', fullNameOf(unknown.token, context), field) : undefined
+}
+
+/** The share of the payment that the offerer gets. */
+function payment({ path, value }: Struct, context: PreviewContext): Finding[] {
+  const { offerer } = value
+  const consideration = value.consideration as Values[]
   const field = path ? `${path}.consideration` : 'consideration'
   const isForOfferer = (item: Values) => item?.recipient === offerer
   // What comes back in kind has no price that could be compared.
@@ -82,6 +133,13 @@ function exchange({ path, value }: Struct, context: PreviewContext): Finding[] {
   for (const [given, gotten, , token] of exchangedAmounts)
     if (isPositive(value[given]) && isDust(value[gotten], value[token], context, 1000n))
       warnings.push(warning('worthlessOrder', '', at(gotten)))
+  const blind = exchangedAmounts.find(
+    ([given, , giveToken, token]) =>
+      typeof value[token] === 'string' &&
+      isMost(value[given], value[giveToken], context) &&
+      isUnknownAsset(value[token], context),
+  )?.[3]
+  if (blind) warnings.push(warning('unknownReturn', fullNameOf(value[blind], context), at(blind)))
   const isSwap = exchangedAmounts.some(([given]) => typeof value[given] === 'bigint')
   const { receiver, maker } = value
   const isOwn =
@@ -141,6 +199,8 @@ function outputs({ path, value }: Struct, context: PreviewContext): Finding[] {
     : []
 }
 
+const isMost = (amount: unknown, token: unknown, context: PreviewContext) =>
+  typeof amount === 'bigint' && isMostOfBalance(amount, token, context)
 const isPositive = (value: unknown) => typeof value === 'bigint' && value > 0n
 
 /** Next to nothing: a tenth of a thousandth of ether, half the decimals of a token, or `least`. */

@@ -80,6 +80,8 @@ const severities: Record<WarningCode, Severity> = {
   borrowsForYou: 'danger',
   signedTransfer: 'warn',
   worthlessOrder: 'danger',
+  unknownReturn: 'danger',
+  offersMore: 'danger',
   foreignProceeds: 'danger',
   noMinimum: 'warn',
 
