@@ -171,6 +171,10 @@ function proceeds(roles: Roles, call: Call, context: PreviewContext): Finding[] 
     const isStranger = isAddress(recipient) && trustIn(recipient, context) === 'stranger'
     warnings.push(isStranger ? foreign : softened(foreign))
   }
+  // Decimals differ between networks: only next to nothing is compared.
+  const { amount, remoteAmount } = roles
+  if (typeof remoteAmount === 'bigint' && remoteAmount <= 100n && Number(amount) >= 1e6)
+    warnings.push(warning('worthlessOrder', '', labelOf(call, 'remoteAmount', context)))
   if (call.intent === 'offerNft' && isDust(roles.price))
     warnings.push(warning('worthlessOrder', '', labelOf(call, 'price', context)))
   const { tokenIn, tokenOut, amountIn } = roles

@@ -4,6 +4,7 @@ import type { Call } from '#lib/review/preview/Call.ts'
 import { contractName } from '#lib/review/preview/knownContracts.ts'
 import { newRecipient } from '#lib/review/preview/outflows.ts'
 import { formatValue } from '#lib/review/preview/readValue.ts'
+import { rolesOf } from '#lib/review/preview/roles.ts'
 import type { PreviewContext } from '#lib/review/preview/SigningRequest.ts'
 import { isMostShare, shareOf } from '#lib/review/preview/shares.ts'
 import type { SignatureUse } from '#lib/review/preview/signatureUse.ts'
@@ -86,7 +87,7 @@ function isOfCalled(
   if (asset.kind !== 'ERC-20' || amount > 0n || simulation?.status !== 'succeeded') return false
   return (
     calls.some(({ to }) => isSameAddress(to, asset.token)) &&
-    calls.every((call) => newRecipient(call, context) === undefined) &&
+    calls.every((call) => newRecipient(call, context) === undefined && !isToItself(call)) &&
     !simulation.balances.some(
       (other) =>
         other.amount > 0n &&
@@ -97,6 +98,9 @@ function isOfCalled(
     )
   )
 }
+
+/** Tokens that are sent to their own contract are lost. */
+const isToItself = (call: Call) => isSameAddress(String(rolesOf(call).recipient), call.to)
 
 function losses(own: readonly BalanceChange[], context: PreviewContext): Finding[] {
   // Given for something known: whether it is worth it is for the person to see.

@@ -57,6 +57,7 @@ export function typedOrders(data: ParsedTypedData, context: PreviewContext): Fin
     ...listing(struct, context),
     ...assets(struct),
     ...outputs(struct, context),
+    ...signedOver(struct, context),
   ])
 }
 
@@ -182,6 +183,32 @@ function assets({ path, value }: Struct): Finding[] {
     takeAsset?.value === 1n && isPositive(makeAsset?.value) && makeAsset?.value !== 1n
   return isWorthless && !isInKind
     ? [warning('worthlessOrder', '', path ? `${path}.takeAsset` : 'takeAsset')]
+    : []
+}
+
+const gainerNames =
+  /^(recipient|receiver|beneficiary|payee|refundTo|refundRecipient|claimTo|payTo)$/i
+const sumNames = /amount|value|shares/i
+
+/** What is the account's own, by another field, and is paid to a stranger. */
+function signedOver({ path, value, fields }: Struct, context: PreviewContext): Finding[] {
+  const addresses = fields.filter(({ type }) => type === 'address').map(({ name }) => name)
+  const isTheirs = addresses.some((name) => trustIn(value[name], context) === 'own')
+  const hasAmount = fields.some(({ name }) => sumNames.test(name) && isPositive(value[name]))
+  const gainer = addresses.find(
+    (name) =>
+      gainerNames.test(name) &&
+      !zeroAddress.test(String(value[name])) &&
+      trustIn(value[name], context) === 'stranger',
+  )
+  return isTheirs && hasAmount && gainer
+    ? [
+        warning(
+          'foreignProceeds',
+          fullNameOf(value[gainer], context),
+          path ? `${path}.${gainer}` : gainer,
+        ),
+      ]
     : []
 }
 

@@ -12,7 +12,7 @@ import {
 } from '#tests/lib/review/preview/context.ts'
 
 const call = (signature: string, args: readonly unknown[]) =>
-  encodeFunctionData({ abi: parseAbi([`function ${signature}`]), args } as never)
+  encodeFunctionData({ abi: parseAbi([`function ${signature}`] as string[]), args } as never)
 const found = (data: Hex, to: string = token, value = 0n) =>
   Object.fromEntries(
     preview({ kind: 'transaction', to, data, value }, context).warnings.map((each) => [

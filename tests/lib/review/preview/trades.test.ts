@@ -135,3 +135,46 @@ test('what the called contract’s own token loses is no loss to a stranger, unl
   expect(outcome(worthless)).toBeUndefined()
   expect(outcome(friend)).toBeUndefined()
 })
+
+test('what is the account’s own and is signed over to a stranger is a danger', () => {
+  const claim = (recipient: string, amount = '5') =>
+    found(
+      typed(['ClaimTo(address claimant, address recipient, uint256 amount)'], {
+        claimant: account,
+        recipient,
+        amount,
+      }),
+    ).foreignProceeds
+  expect(claim(thief)).toBe('danger')
+  expect([claim(account), claim(friend), claim(thief, '0')]).toEqual([
+    undefined,
+    undefined,
+    undefined,
+  ])
+})
+
+test('a bridge that pays out next to nothing is a danger', () => {
+  const bridge = (out: bigint) =>
+    encodeFunctionData({
+      abi: parseAbi([
+        'function depositV3(address, address, address, address, uint256, uint256, uint256, address, uint32, uint32, uint32, bytes)',
+      ]),
+      args: [
+        account,
+        account,
+        token,
+        token,
+        10n ** 18n,
+        out,
+        10n,
+        '0x0000000000000000000000000000000000000000',
+        0,
+        0,
+        0,
+        '0x',
+      ],
+    })
+  const to = friend
+  expect(found({ kind: 'transaction', to, data: bridge(1n) }).worthlessOrder).toBe('danger')
+  expect(found({ kind: 'transaction', to, data: bridge(10n ** 6n) }).worthlessOrder).toBeUndefined()
+})
