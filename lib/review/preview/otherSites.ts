@@ -45,7 +45,9 @@ export function isOfSite(name: string, host: string): boolean {
   )
   // Of a host in a text the name before its ending counts: all sites share endings.
   const main = name.includes('.') ? (name.split('.').at(-2) ?? '') : first
-  return isPart(plain(main)) || isName
+  const initials = name.split(/\s+/).map((word) => plain(word).slice(0, 1))
+  const isShort = initials.length > 2 && labels.includes(initials.join(''))
+  return isPart(plain(main)) || isName || isShort
 }
 
 /** The page's host; a page on this device has no name. */

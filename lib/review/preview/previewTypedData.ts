@@ -4,6 +4,7 @@ import { withParty } from '#lib/review/preview/counterparty.ts'
 import { escapeHidden, hasHiddenCharacters, shorten } from '#lib/review/preview/hiddenCharacters.ts'
 import { contractName } from '#lib/review/preview/knownContracts.ts'
 import { lookAlikeAddress, mixedAlphabets } from '#lib/review/preview/lookAlikes.ts'
+import { hostOf, isOfSite } from '#lib/review/preview/otherSites.ts'
 import { outcomeWarnings } from '#lib/review/preview/outcomeWarnings.ts'
 import { callOutflows, togetherWarnings } from '#lib/review/preview/outflows.ts'
 import {
@@ -35,6 +36,18 @@ import { contextOfPayer } from '#lib/review/preview/whoIs.ts'
 
 const fieldLimit = 200
 
+/**
+ * Texts for no contract and no network are logins, or make the keys of an account: whoever gets the
+ * signature of another site's has them.
+ */
+function otherLogin({ domain, leaves }: ParsedTypedData, context: PreviewContext): Finding[] {
+  const { name, verifyingContract, chainId } = domain
+  const isText = leaves.length > 0 && leaves.every(({ type }) => type === 'string')
+  const host = hostOf(context)
+  if (!isText || verifyingContract || chainId !== undefined || !host) return []
+  return typeof name === 'string' && !isOfSite(name, host) ? [warning('otherSite', name)] : []
+}
+
 /** Reviews typed data (EIP-712): primary type, domain, then every value by its path. */
 export function previewTypedData(input: unknown, context: PreviewContext): PreviewDraft {
   const data = parseTypedData(input)
@@ -51,6 +64,7 @@ export function previewTypedData(input: unknown, context: PreviewContext): Previ
     ...typedValues(data, context),
     ...calls.warnings,
     ...hiddenContent(data),
+    ...otherLogin(data, context),
   ]
   const outflows = [...callOutflows(calls.calls, context), ...typedOutflows(data, context)]
   warnings.push(...togetherWarnings(outflows, warnings, context))

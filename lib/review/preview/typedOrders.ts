@@ -1,8 +1,9 @@
 import { isSameAddress } from '#lib/addresses/isSameAddress.ts'
-import { amountText, isMostOfBalance, siteToken } from '#lib/review/preview/amounts.ts'
+import { amountText, siteToken } from '#lib/review/preview/amounts.ts'
 import { isUnknownAsset } from '#lib/review/preview/knownAssets.ts'
 import type { ParsedTypedData, Struct } from '#lib/review/preview/parseTypedData.ts'
 import type { PreviewContext } from '#lib/review/preview/SigningRequest.ts'
+import { isMostOfBalance } from '#lib/review/preview/shares.ts'
 import { type Finding, warning } from '#lib/review/preview/warning.ts'
 import { fullNameOf, trustIn } from '#lib/review/preview/whoIs.ts'
 

@@ -1,6 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import { preview } from '#lib/review/preview/preview.ts'
-import { account, context, friend, signIn, thief } from '#tests/lib/review/preview/context.ts'
+import {
+  account,
+  context,
+  friend,
+  signIn,
+  thief,
+  typed,
+} from '#tests/lib/review/preview/context.ts'
 
 const codes = (message: string, origin = context.origin) =>
   preview({ kind: 'message', message }, { ...context, origin }).warnings.map(({ code }) => code)
@@ -102,4 +109,16 @@ test('a hash on a line of its own below a sentence is a danger, a labeled one is
   const hash = `0x${'9f'.repeat(32)}`
   expect(codes(`Prove that you are human:\n${hash}`)).toEqual(['looksLikeHash'])
   expect(codes(`Log in. Nonce: ${hash}`)).toEqual([])
+})
+
+test('typed data of texts for no contract is a login, too', () => {
+  const review = (name: string, origin: string, change: Record<string, unknown> = {}) =>
+    preview(typed(['Login(string action)'], { action: 'Onboarding' }, { name, ...change }), {
+      ...context,
+      origin,
+    }).warnings.map(({ code }) => code)
+  expect(review('Lantern Chain', 'https://app.example')).toContain('otherSite')
+  expect(review('Lantern Chain', 'https://app.lantern.example')).not.toContain('otherSite')
+  expect(review('Old Lantern Market', 'https://app.olm.example')).not.toContain('otherSite')
+  expect(review('Lantern', 'https://app.example', { chainId: 31337 })).not.toContain('otherSite')
 })
