@@ -163,7 +163,8 @@ test('an expired request fails, and a later answer leaves no session', async () 
   await until(() => expect(phone.state().requests).toHaveLength(1))
   const { client } = (await openedSdk()).signer
   await until(() => expect(client.proposal.getAll()).toHaveLength(1))
-  client.events.emit('proposal_expire', { id: client.proposal.getAll()[0]?.id })
+  const [proposal] = client.proposal.getAll()
+  client.events.emit('proposal_expire', { id: proposal?.id ?? 0 })
   await expired
   const ended = new Promise((resolve) => phone.client.once('session_delete', resolve))
   phone.approve()

@@ -34,10 +34,6 @@ export const tokenFunctions: readonly KnownSignature[] = [
     'allow',
   ],
   ['setApprovalForAll(address operator, bool approved)', 'allowNfts'],
-  [
-    'approve((address owner, address spender, address token, uint160 amount, uint48 period, uint48 start, uint48 expiration, uint256 salt, bytes extraData) permission)',
-    'allow',
-  ],
   ['setOperator(address operator, bool approved)', 'allowNfts'],
   ['authorizeOperator(address operator)', 'allowNfts'],
   ['revokeOperator(address formerOperator)', 'disallow'],

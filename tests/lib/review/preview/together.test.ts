@@ -84,8 +84,8 @@ describe('of a batch, it counts what all strangers get together', () => {
       to: '0xBC4CA0EdA7647A8aB7C2061c2E118A18a936f13D',
       data: encodeFunctionData({ abi, args: [account, to, 7n] }),
     })
-    expect(batch(nft(first), nft(second))).toEqual(['sendsSeveral'])
-    expect(batch(nft(first))).toEqual([])
+    expect(batch(nft(first), nft(second))).toContain('sendsSeveral')
+    expect(batch(nft(first))).toEqual(['sendsNft'])
   })
 
   test('once, if one call passes on what it gets', () => {
