@@ -1,13 +1,8 @@
 import { readdirSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { locales } from '#lib/messages/locales.ts'
-import { controlFunctions } from '#lib/review/preview/functions/controlFunctions.ts'
-import { exchangeFunctions } from '#lib/review/preview/functions/exchangeFunctions.ts'
-import { financeFunctions } from '#lib/review/preview/functions/financeFunctions.ts'
-import {
-  collectionFunctions,
-  tokenFunctions,
-} from '#lib/review/preview/functions/tokenFunctions.ts'
+import { allFunctions } from '#lib/review/preview/functions/knownFunctions.ts'
+import { collectionFunctions } from '#lib/review/preview/functions/tokenFunctions.ts'
 import { walletBook } from '#lib/wallets/book/walletBook.ts'
 import { parseRateLimits, type RateLimits } from '#server/env/rateLimits.ts'
 import { corpus } from '#tests/lib/review/preview/corpus/corpus.ts'
@@ -22,15 +17,7 @@ import {
 } from '../../scripts/bench/firstLoad.ts'
 
 const { emailTo, codeTry, recoveryTry } = parseRateLimits('') as RateLimits
-const functions = new Set(
-  [
-    tokenFunctions,
-    collectionFunctions,
-    exchangeFunctions,
-    financeFunctions,
-    controlFunctions,
-  ].flatMap((list) => list.map(([signature]) => signature)),
-)
+const functions = new Set([...allFunctions, ...collectionFunctions].map(([signature]) => signature))
 const words = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten']
 const minutes = (seconds: number) => words[seconds / 60] ?? seconds / 60
 const headings = (path: string, pattern: RegExp) => read(path).match(pattern)?.length ?? 0

@@ -89,7 +89,7 @@ function permissions(roles: Roles, call: Call, context: PreviewContext): Finding
       items,
       isAll: allowed === true,
       // How long a signed permit may be submitted matters less than how long it then lasts.
-      deadlines: details.flatMap(({ expiration }) => toBigInts(expiration)),
+      deadlines: details.flatMap(({ expiration, end }) => toBigInts(expiration ?? end)),
       field: labelOf(call, 'spender', context),
     },
     context,
