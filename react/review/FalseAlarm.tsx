@@ -1,13 +1,15 @@
 'use client'
 
 import { useMemo } from 'react'
-import { falseAlarm } from '#lib/review/falseAlarm.ts'
 import type { Preview, SigningRequest } from '#lib/review/preview/SigningRequest.ts'
 import { useMessages } from '#react/locale/useMessages.ts'
 import { useOwnAddresses } from '#react/review/useOwnAddresses.ts'
 import { useTokens } from '#react/tokens/useTokens.ts'
 import { CopyButton } from '#react/ui/CopyButton.tsx'
+import { useLoaded } from '#react/ui/useLoaded.ts'
 import './ReviewPanel.css'
+
+const loadReport = () => import('#lib/review/falseAlarm.ts')
 
 /** Copies a request with warnings as an anonymous case for an issue. */
 export function FalseAlarm({
@@ -28,9 +30,10 @@ export function FalseAlarm({
   const signMessages = useMessages('sign')
   const others = useOwnAddresses(account)
   const tokens = useTokens(chainId)
+  const report = useLoaded(loadReport, true)
   const text = useMemo(
     () =>
-      falseAlarm({
+      report?.falseAlarm({
         request,
         previews,
         chainId,
@@ -38,8 +41,9 @@ export function FalseAlarm({
         own: [account, ...(sender ? [sender] : []), ...others],
         tokens: tokens.map(({ address }) => address),
       }),
-    [request, previews, chainId, origin, account, sender, others, tokens],
+    [report, request, previews, chainId, origin, account, sender, others, tokens],
   )
+  if (text === undefined) return null
   return (
     <div className="latchkey-review-panel-report">
       <CopyButton text={text} label={signMessages.falseAlarm} />

@@ -13,11 +13,9 @@ import {
 import { hashOf } from '#lib/receipts/hashOf.ts'
 import type { Preview } from '#lib/review/preview/SigningRequest.ts'
 import { checkAnswer } from '#react/review/checkAnswer.ts'
+import type { ReceiptUser } from '#react/review/receiptUser.ts'
 import type { PassedRequest } from '#react/review/reviewPasses.ts'
 import type { ProviderRequest } from '#react/wagmi/reviewConnector.ts'
-
-/** The signed-in user: null without one, undefined while unknown. */
-export type ReceiptUser = { identity: string | null | undefined }
 
 /** A request that the user confirmed, and the wallet's answer. */
 export type AnsweredRequest = {
@@ -32,17 +30,6 @@ export type AnsweredRequest = {
 
 /** A receipt to save, or the error in its place, and whose it is. */
 type LeftReceipt = { user: ReceiptUser; receipt: NewReceipt | WalletError }
-
-let user: ReceiptUser = { identity: undefined }
-
-/** The user of now. If that is not known yet, the same object names them once it is. */
-export const receiptUser = (): ReceiptUser => user
-
-/** Says who is signed in, once that is known. */
-export function setReceiptUser(identity: string | null): void {
-  if (user.identity === undefined) user.identity = identity
-  if (user.identity !== identity) user = { identity }
-}
 
 let waiting: readonly LeftReceipt[] = []
 const listeners = new Set<() => void>()

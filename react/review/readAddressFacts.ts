@@ -2,7 +2,7 @@ import { type Address, type Client, createClient, http, numberToHex } from 'viem
 import { getBlock, getCode } from 'viem/actions'
 import type { Config } from 'wagmi'
 import type { PublicEns } from '#lib/protocol/publicConfig.ts'
-import type { Preview, PreviewContext } from '#lib/review/preview/SigningRequest.ts'
+import type { PreviewContext } from '#lib/review/preview/SigningRequest.ts'
 import { withTimeout } from '#lib/time/withTimeout.ts'
 import { loadLateCode } from '#react/wagmi/loadLateCode.ts'
 
@@ -16,8 +16,6 @@ export type AddressFacts = Pick<
 
 /** A slow node does not hold a review for longer. */
 const limitMs = 1500
-/** A batch may name hundreds; the first of them are those who gain something. */
-const mostAddresses = 64
 /** Of a node that takes no batches, and of names, which take several requests each. */
 const mostSingle = 12
 /** Calls in one request: nodes refuse batches of many hundreds. */
@@ -28,34 +26,6 @@ const delegation = /^0xef0100/i
 const youngSeconds = 3n * 86_400n
 /** Over so many blocks, the time between two is measured. */
 const measuredBlocks = 1000n
-
-/** Fields that name who gets or may do something, by the end of their label. */
-const gainNames =
-  /\b(to|spender|operator|recipient|receiver|controller|delegatee?|manager|agent|authorized|implementation|new\w+)\b/i
-const addresses = /0x[0-9a-fA-F]{40}(?![0-9a-fA-F])/g
-
-/**
- * The addresses that previews show, in lower case, each once: first those that the warnings are
- * about, then who gets something and what, then who may by the name of its field. However many are in
- * front of them in the request, they are asked about.
- */
-export function shownAddresses(previews: readonly Preview[]): Address[] {
-  const fields = previews.flatMap((each) => each.fields)
-  const calls = previews.flatMap((each) => each.calls ?? []).flatMap((each) => each.fields)
-  const all = [...fields, ...calls]
-  const outflows = previews.flatMap((each) => each.outflows ?? [])
-  const texts = [
-    ...previews.flatMap(({ warnings }) => warnings.map(({ text }) => text)),
-    ...outflows.filter(({ amount }) => amount > 0n).map(({ to }) => to),
-    ...all.filter(({ label, key }) => key === 'to' || gainNames.test(label)).flatMap(valuesOf),
-    ...outflows.flatMap(({ to, asset }) => [asset, to]),
-    ...all.flatMap(valuesOf),
-  ]
-  const found = texts.flatMap((text) => text.match(addresses) ?? [])
-  return [...new Set(found.map((each) => each.toLowerCase() as Address))].slice(0, mostAddresses)
-}
-
-const valuesOf = ({ value, raw = '' }: { value: string; raw?: string }) => [value, raw]
 
 /**
  * Asks whether there is a contract at each address and since when, whether it is a token and what the

@@ -5,16 +5,14 @@ import type { Address } from 'viem'
 import { useConfig } from 'wagmi'
 import type { Preview } from '#lib/review/preview/SigningRequest.ts'
 import { usePublicConfig } from '#react/config/PublicConfigContext.tsx'
-import {
-  type AddressFacts,
-  readAddressFacts,
-  shownAddresses,
-} from '#react/review/readAddressFacts.ts'
+import type { AddressFacts } from '#react/review/readAddressFacts.ts'
+import { shownAddresses } from '#react/review/shownAddresses.ts'
 
 /** Among the facts are balances. */
 const freshMilliseconds = 60_000
 const none: AddressFacts = {}
 const asking: AddressFacts = { node: 'asking' }
+const silent: AddressFacts = { node: 'silent' }
 
 /**
  * What nodes return for the addresses that previews show; `isSettled` once they have answered, or
@@ -27,15 +25,19 @@ export function useAddressFacts(
   const { ens } = usePublicConfig()
   const config = useConfig()
   const addresses = shownAddresses(previews)
-  const { data, isPending } = useQuery({
+  const { data, isPending, isError } = useQuery({
     queryKey: ['addressFacts', account, chainId, ens?.chainId, ens?.resolver, ...addresses],
     enabled: addresses.length > 0,
     // It ends by itself also while the browser is offline.
     networkMode: 'always',
     retry: false,
     staleTime: freshMilliseconds,
-    queryFn: () => readAddressFacts(config, ens, { account, chainId }, addresses),
+    queryFn: async () => {
+      const { readAddressFacts } = await import('#react/review/readAddressFacts.ts')
+      return readAddressFacts(config, ens, { account, chainId }, addresses)
+    },
   })
   const isSettled = addresses.length === 0 || !isPending
-  return { facts: data ?? (isSettled ? none : asking), isSettled }
+  const unknown = isError ? silent : isSettled ? none : asking
+  return { facts: data ?? unknown, isSettled }
 }

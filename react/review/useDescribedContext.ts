@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import type { Preview, PreviewContext, SigningRequest } from '#lib/review/preview/SigningRequest.ts'
 import { usePublicConfig } from '#react/config/PublicConfigContext.tsx'
-import { shownAddresses } from '#react/review/readAddressFacts.ts'
+import { shownAddresses } from '#react/review/shownAddresses.ts'
 import { useDescriptions } from '#react/review/useDescriptions.ts'
 
 /**

@@ -8,6 +8,7 @@ import {
   type WalletUse,
 } from '#react/session/walletUse.ts'
 import { onIdle } from '#react/ui/onIdle.ts'
+import { onceHydrated } from '#react/ui/repeatEarlyClick.ts'
 import { loadLateCode } from '#react/wagmi/loadLateCode.ts'
 import type { LoadedWagmi, WalletStore } from '#react/wagmi/walletStore.ts'
 
@@ -88,9 +89,13 @@ export function createWalletOwner(store: WalletStore, session: string | null): W
     },
     follow() {
       const followed = new Map<Connector, () => void>()
+      let isAhead = false
       const update = () => {
         const config = store.loaded()?.config
-        if (config && use.used !== undefined) loadAhead(config)
+        if (config && use.used !== undefined && !isAhead) {
+          isAhead = true
+          loadAhead(config)
+        }
         for (const connector of config?.connectors ?? [])
           if (!followed.has(connector)) followed.set(connector, followUnlock(connector, send))
         const { status } = store.read().connection
@@ -120,7 +125,7 @@ async function actOn({ config }: LoadedWagmi, effect: Exclude<WalletEffect, { ty
  */
 function loadAhead(config: Config) {
   void loadActions(config).catch(() => undefined)
-  onIdle(() => void loadLateCode(config, 'review').catch(() => undefined))
+  onceHydrated(() => onIdle(() => void loadLateCode(config, 'review').catch(() => undefined)))
 }
 
 const loadActions = (config: Config) => loadLateCode<LateCode>(config, 'connections')

@@ -17,3 +17,9 @@ export function repeatEarlyClick(on: Document | HTMLElement | null): void {
   ready.add(on)
   on.dispatchEvent(new Event(hydratedEvent))
 }
+
+/** Calls back once React handles clicks in the whole document. */
+export function onceHydrated(callback: () => void): void {
+  if (ready.has(document)) callback()
+  else document.addEventListener(hydratedEvent, callback, { once: true })
+}

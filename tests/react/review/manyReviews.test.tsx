@@ -86,7 +86,7 @@ test('a long message is shown in part, and can be saved whole', async () => {
     revokeObjectURL: () => undefined,
   })
   const page = await openPage()
-  const text = `start ${'word '.repeat(10_000)}end`
+  const text = `start ${'word '.repeat(9_000)}end`
   const asking = sign(page, text)
   const shown = await dialog()
   fireEvent.click(await screen.findByRole('button', { name: english.sign.downloadWhole }))

@@ -262,7 +262,10 @@ describe.each(Object.entries(requests))('%s', (method, wellFormed) => {
       if (shown.some((each) => each.hash === '')) return undefined
       // A pass is for one chain, and the dialog names it.
       const chainId = [sent.params as { chainId?: string }].flat()[0]?.chainId
-      const view = JSON.stringify(shown.map(({ hash: _, ...visible }) => visible))
+      const view = JSON.stringify(
+        shown.map(({ hash: _, ...visible }) => visible),
+        bigintAsText,
+      )
       return (
         otherOf(hashes, `${chainId} ${hash}`, effective(sent, false), name) ??
         otherOf(views, `${chainId} ${view}`, effective(sent, true), name)
