@@ -41,7 +41,7 @@ export const signedOutBudgetKb = 154.6
 export const signBudgetKb = 191
 
 /** The same for a signed-in user of `/account`. */
-export const accountBudgetKb = 173
+export const accountBudgetKb = 173.6
 
 /** Budget for the scripts that opening WalletConnect for the first time adds, brotli 11, in KiB. */
 export const walletConnectKib = 147
