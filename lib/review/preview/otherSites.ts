@@ -33,15 +33,19 @@ export function otherSiteWarnings(text: string, context: PreviewContext): Findin
   return other === undefined ? [] : [warning('otherSite', other, textsOf(context).labels.message)]
 }
 
-/** Whether a name is part of the page's host, or the host's of the name. */
+/** Whether a name, or words of it together, are a whole label of the page’s host. */
 export function isOfSite(name: string, host: string): boolean {
   const plain = (text: string) => text.toLowerCase().replace(/[^\p{L}\d]/gu, '')
   const labels = host.split('.').map(plain)
   const [first = ''] = name.split(/\s+/)
-  const isPart = (word: string) =>
-    word.length > 2 ? plain(host).includes(word) : labels.includes(word)
-  const isName = labels.some(
-    (label, index) => index < labels.length - 1 && label.length > 3 && plain(name).includes(label),
+  // A host that only contains the name is anybody’s: `opensea-login.example` is not OpenSea’s.
+  const isPart = (word: string) => labels.includes(word)
+  const words = name.split(/[^\p{L}\d]+/u).map(plain)
+  const isName = words.some((_, first) =>
+    words.some((_, last) => {
+      const joined = words.slice(first, last + 1).join('')
+      return joined.length > 3 && labels.slice(0, -1).includes(joined)
+    }),
   )
   // Of a host in a text the name before its ending counts: all sites share endings.
   const main = name.includes('.') ? (name.split('.').at(-2) ?? '') : first
