@@ -76,7 +76,8 @@ function involvesStranger(calls: readonly Call[], context: PreviewContext) {
 
 /**
  * A loss of a token by a call of its own contract, which rules over it anyway, if no stranger gets
- * it: it is redeemed, locked or burned there, or goes to somebody known.
+ * it: it is redeemed, locked or burned there, or goes to somebody known. The standard bridge burns
+ * tokens for those on Ethereum, which the call's recipient gets; what it keeps is a loss.
  */
 function isOfCalled(
   { asset, amount }: BalanceChange,
@@ -86,7 +87,8 @@ function isOfCalled(
   const { simulation } = context
   if (asset.kind !== 'ERC-20' || amount > 0n || simulation?.status !== 'succeeded') return false
   return (
-    calls.some(({ to }) => isSameAddress(to, asset.token)) &&
+    (calls.some(({ to }) => isSameAddress(to, asset.token)) ||
+      (calls.length > 0 && calls.every(({ to }) => isSameAddress(to, standardBridge)))) &&
     calls.every((call) => newRecipient(call, context) === undefined && !isToItself(call)) &&
     !simulation.balances.some(
       (other) =>
@@ -98,6 +100,9 @@ function isOfCalled(
     )
   )
 }
+
+/** Part of each network of the OP Stack, always at this address: nobody can deploy there. */
+const standardBridge = '0x4200000000000000000000000000000000000010'
 
 /** Tokens that are sent to their own contract are lost. */
 const isToItself = (call: Call) => isSameAddress(String(rolesOf(call).recipient), call.to)

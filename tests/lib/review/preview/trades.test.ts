@@ -136,6 +136,49 @@ test('what the called contract’s own token loses is no loss to a stranger, unl
   expect(outcome(friend)).toBeUndefined()
 })
 
+test('what the standard bridge burns for the account is no loss, what it keeps or sends on is', () => {
+  const bridge = '0x4200000000000000000000000000000000000010'
+  const asset = { kind: 'ERC-20', token: worthless } as const
+  const abi = parseAbi([
+    'function withdraw(address _l2Token, uint256 _amount, uint32 _minGasLimit, bytes _extraData)',
+    'function withdrawTo(address _l2Token, address _to, uint256 _amount, uint32 _minGasLimit, bytes _extraData)',
+  ])
+  const own = encodeFunctionData({
+    abi,
+    functionName: 'withdraw',
+    args: [worthless, 1000n, 200_000, '0x'],
+  })
+  const foreign = encodeFunctionData({
+    abi,
+    functionName: 'withdrawTo',
+    args: [worthless, thief, 1000n, 200_000, '0x'],
+  })
+  const outcome = (to: string, data = own, gainer?: typeof bridge) =>
+    Object.values(
+      found(
+        { kind: 'transaction', to, data },
+        {
+          tokenFacts: { [worthless]: { decimals: 18, balance: 1000n } },
+          simulation: {
+            status: 'succeeded',
+            balances: [
+              { account, asset, amount: -1000n },
+              ...(gainer ? [{ account: gainer, asset, amount: 1000n }] : []),
+            ],
+            permissions: [],
+            isComplete: true,
+            gas: 1n,
+            gasPrice: undefined,
+          },
+        },
+      ),
+    )
+  expect(outcome(bridge)).not.toContain('danger')
+  expect(outcome(bridge, own, bridge)).toContain('danger')
+  expect(outcome(bridge, foreign)).toContain('danger')
+  expect(outcome(thief)).toContain('danger')
+})
+
 test('what is the account’s own and is signed over to a stranger is a danger', () => {
   const claim = (recipient: string, amount = '5') =>
     found(
