@@ -42,6 +42,7 @@ import { drainerApprovals } from '#tests/lib/review/preview/corpus/malicious/dra
 import { drainerOrders } from '#tests/lib/review/preview/corpus/malicious/drainerOrders.ts'
 import { drainerTransfers } from '#tests/lib/review/preview/corpus/malicious/drainerTransfers.ts'
 import { foreignRecipients } from '#tests/lib/review/preview/corpus/malicious/foreignRecipients.ts'
+import { freshFrauds } from '#tests/lib/review/preview/corpus/malicious/freshFrauds.ts'
 import { lures } from '#tests/lib/review/preview/corpus/malicious/lures.ts'
 import { maliciousManagers } from '#tests/lib/review/preview/corpus/malicious/managers.ts'
 import { maliciousNested } from '#tests/lib/review/preview/corpus/malicious/nested.ts'
@@ -113,6 +114,7 @@ const malicious: readonly CorpusCase[] = [
   ...drainerOrders,
   ...drainerTransfers,
   ...foreignRecipients,
+  ...freshFrauds,
   ...lures,
   ...takenAccounts,
   ...takenExchanges,
