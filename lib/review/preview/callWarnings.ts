@@ -20,9 +20,10 @@ import {
   isNearlyAllShares,
   mostWarning,
 } from '#lib/review/preview/shares.ts'
+import { addressesIn } from '#lib/review/preview/typedValues.ts'
 import { validatorWarnings } from '#lib/review/preview/validators.ts'
 import { type Finding, softened, warning } from '#lib/review/preview/warning.ts'
-import { fullNameOf, trustIn } from '#lib/review/preview/whoIs.ts'
+import { fullNameOf, isPerson, trustIn } from '#lib/review/preview/whoIs.ts'
 
 /** The warnings about one call, whether it is the transaction itself or nested in a batch. */
 export function callWarnings(call: Call, request: PreviewContext): Finding[] {
@@ -41,7 +42,12 @@ export function callWarnings(call: Call, request: PreviewContext): Finding[] {
   if (call.value > 0n)
     warnings.push(...youngContract(call.to, context, labelOf(call, labels.to, context)))
   if (!call.selector) return warnings
-  if (!call.name) return [...warnings, warning('unknownCall', fullNameOf(call.to, context), field)]
+  if (!call.name)
+    return [
+      ...warnings,
+      warning('unknownCall', fullNameOf(call.to, context), field),
+      ...namedPeople(call, field, context),
+    ]
   if (!call.args) return [...warnings, warning('unreadableCall', call.name, field)]
   const roles = rolesOf(call)
   return [
@@ -51,6 +57,14 @@ export function callWarnings(call: Call, request: PreviewContext): Finding[] {
     ...proceeds(roles, call, context),
     ...controlWarnings(roles, call, context),
   ]
+}
+
+/** Whom a function that nobody knows names: apps name contracts, and the account itself. */
+function namedPeople({ data }: Call, field: string, context: PreviewContext): Finding[] {
+  const person = addressesIn(data).find(
+    (each) => trustIn(each, context) === 'stranger' && isPerson(each, context),
+  )
+  return person ? [warning('hiddenAddress', fullNameOf(person, context), field)] : []
 }
 
 function permissions(roles: Roles, call: Call, context: PreviewContext): Finding[] {

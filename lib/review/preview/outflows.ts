@@ -7,6 +7,7 @@ import { timesOf } from '#lib/review/preview/periods.ts'
 import { rolesOf } from '#lib/review/preview/roles.ts'
 import type { PreviewContext } from '#lib/review/preview/SigningRequest.ts'
 import { balanceOf, isMostShare, shareOf } from '#lib/review/preview/shares.ts'
+import { addressesIn } from '#lib/review/preview/typedValues.ts'
 import { type Finding, type WarningCode, warning } from '#lib/review/preview/warning.ts'
 import { contextOfPayer, fullNameOf, trustIn } from '#lib/review/preview/whoIs.ts'
 
@@ -86,7 +87,13 @@ export function callOutflows(calls: readonly Call[], context: PreviewContext): O
 const parentOf = (path: string) => path.slice(0, Math.max(0, path.lastIndexOf('.')))
 
 function tokenOutflows(call: Call, context: PreviewContext): Outflow[] {
-  if (!call.selector || !call.args) return []
+  if (!call.selector) return []
+  // Whom an unknown function names may gain by it: whether they are people is asked.
+  if (!call.name)
+    return addressesIn(call.data).flatMap((to) =>
+      outflowTo(to, [{ token: zeroAddress, amount: 0n }], context),
+    )
+  if (!call.args) return []
   const roles = rolesOf(call)
   const { amount, token = call.to, spender } = roles
   if (call.intent === 'allow' || call.intent === 'allowMore' || call.intent === 'allowSeveral')

@@ -33,8 +33,11 @@ const isProceeds: Partial<Record<Intent, true>> = {
 const isPlaceholder = (address: string) => /^0x0{39}[0-2]$/.test(address)
 
 function recipientOf(call: Call, intent: Intent): unknown {
+  const { recipient, debtor, onBehalf, feeRecipient, feeBips } = rolesOf(call)
+  // Who owes less afterwards is who gains.
+  if (intent === 'repay') return debtor ?? onBehalf
+  if (intent === 'deposit') return recipient ?? onBehalf
   if (!isProceeds[intent]) return undefined
-  const { recipient, feeRecipient, feeBips } = rolesOf(call)
   return isLargeFee(feeBips) ? feeRecipient : recipient
 }
 

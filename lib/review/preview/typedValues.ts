@@ -1,4 +1,4 @@
-import { getAddress, type Hex, slice } from 'viem'
+import { type Address, getAddress, type Hex, slice } from 'viem'
 import type { ParsedTypedData } from '#lib/review/preview/parseTypedData.ts'
 import type { PreviewContext } from '#lib/review/preview/SigningRequest.ts'
 import { type Finding, warning } from '#lib/review/preview/warning.ts'
@@ -32,6 +32,25 @@ export function addressIn(type: string, value: unknown): string | undefined {
   const first = slice(word, 0, 20)
   return isNamed && isAddress(first) ? getAddress(first) : undefined
 }
+
+/** The addresses that the words of calldata consist of, and those of calldata inside it. */
+export function addressesIn(data: Hex): Address[] {
+  const digits = data.slice(2, 2 + 2 * scanLimit)
+  // Arguments begin after a selector; those of calldata inside it after a second one.
+  const found = [8, 16].flatMap((start) => {
+    const words: Address[] = []
+    for (let at = start; at + 64 <= digits.length; at += 64) {
+      const address = digits.slice(at + 24, at + 64)
+      if (/^0{24}$/.test(digits.slice(at, at + 24)) && isAddress(`0x${address}`))
+        words.push(getAddress(`0x${address}`))
+    }
+    return words
+  })
+  return [...new Set(found)]
+}
+
+/** Of a function that nobody knows, no more is searched than calls that people sign have. */
+const scanLimit = 32 * 1024
 
 /** Numbers, also two in one word, have many zeros. */
 const isAddress = (word: Hex) => !/0{9}/.test(word)

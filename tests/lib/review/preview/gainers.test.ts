@@ -1,0 +1,75 @@
+import { encodeFunctionData, parseAbi, parseEther } from 'viem'
+import { describe, expect, test } from 'vitest'
+import { preview } from '#lib/review/preview/preview.ts'
+import type { PreviewContext, SigningRequest } from '#lib/review/preview/SigningRequest.ts'
+import {
+  account,
+  context as common,
+  friend,
+  thief,
+  token,
+  typed,
+} from '#tests/lib/review/preview/context.ts'
+
+const app = '0x90F79bf6EB2c4f870365E785982E1f101E93b906'
+const context: PreviewContext = {
+  ...common,
+  balance: parseEther('10'),
+  tokens: [{ address: token, symbol: 'TST', decimals: 18, balance: parseEther('1000') }],
+  isContract: { [thief.toLowerCase()]: false, [app.toLowerCase()]: true },
+}
+const call = (signature: string, args: readonly unknown[], value = 0n): SigningRequest => ({
+  kind: 'transaction',
+  to: app,
+  data: encodeFunctionData({ abi: parseAbi([`function ${signature}`] as string[]), args } as never),
+  value,
+})
+const dangers = (request: SigningRequest, known: PreviewContext = context) =>
+  preview(request, known)
+    .warnings.filter(({ severity }) => severity === 'danger')
+    .map(({ code }) => code)
+
+describe('a function that nobody knows and that names somebody’s own account', () => {
+  const inner = encodeFunctionData({
+    abi: parseAbi(['function zap(address,uint256)']),
+    args: [thief, 5n],
+  })
+  test.each([
+    ['as an argument', call('frobnicate(address,uint96)', [thief, 1000n])],
+    ['in a list', call('frobnicate(address[],uint256)', [[thief], 2n])],
+    ['in calldata inside it', call('frobnicate(address,bytes)', [token, inner])],
+  ])('%s', (_, request) => {
+    expect(dangers(request)).toContain('hiddenAddress')
+  })
+
+  test('whether it is one is asked', () => {
+    const { outflows = [] } = preview(call('frobnicate(address,uint96)', [thief, 1000n]), common)
+    expect(outflows.map(({ to }) => to)).toContain(thief)
+  })
+
+  test('but not the account itself, a person used before, a contract or an amount', () => {
+    for (const who of [account, friend, app])
+      expect(dangers(call('frobnicate(address,uint256)', [who, parseEther('900')]))).toEqual([])
+  })
+})
+
+const market = '(address,address,address,address,uint256)'
+const marketOf = [token, token, app, app, 9n]
+test.each([
+  ['repay(address, uint256, uint256, address)', (who: string) => [token, 900n, 2n, who]],
+  [
+    `repay(${market}, uint256, uint256, address, bytes)`,
+    (who: string) => [marketOf, 900n, 0n, who, '0x'],
+  ],
+  [
+    `supply(${market}, uint256, uint256, address, bytes)`,
+    (who: string) => [marketOf, 900n, 0n, who, '0x'],
+  ],
+] as const)(
+  'the debt of a stranger is paid, or a deposit made for one: %s',
+  (signature, argsFor) => {
+    expect(dangers(call(signature, argsFor(thief)))).toContain('foreignProceeds')
+    expect(dangers(call(signature, argsFor(account)))).toEqual([])
+  },
+)
+
