@@ -8,7 +8,7 @@ import { grantWarnings, personalPermission, youngContract } from '#lib/review/pr
 import { isUnknownAsset } from '#lib/review/preview/knownAssets.ts'
 import { isCreate2Factory } from '#lib/review/preview/knownContracts.ts'
 import { lookAlikeAddress } from '#lib/review/preview/lookAlikes.ts'
-import { contextOfCall, itemsOf, newRecipient } from '#lib/review/preview/outflows.ts'
+import { contextOfCall, itemsOf, newRecipient, streamed } from '#lib/review/preview/outflows.ts'
 import { textsOf } from '#lib/review/preview/previewTexts.ts'
 import { paidTo } from '#lib/review/preview/proceeds.ts'
 import { formatValue } from '#lib/review/preview/readValue.ts'
@@ -145,7 +145,8 @@ function transfers(roles: Roles, call: Call, context: PreviewContext): Finding[]
 function leaving(call: Call, context: PreviewContext): Finding[] {
   const to = newRecipient(call, context)
   if (!to) return []
-  const { amount, shares, token = call.to, tokenIds } = rolesOf(call)
+  const { shares, token = call.to, tokenIds, ...roles } = rolesOf(call)
+  const amount = call.intent === 'stream' ? streamed(roles) : roles.amount
   const field = labelOf(call, call.selector ? 'recipient' : textsOf(context).labels.to, context)
   const name = fullNameOf(to, context)
   const isMost = call.selector

@@ -5,7 +5,7 @@ import type { Intent } from '#lib/review/preview/functions/KnownSignature.ts'
 import { textsOf } from '#lib/review/preview/previewTexts.ts'
 import { formatValue } from '#lib/review/preview/readValue.ts'
 import type { PreviewContext } from '#lib/review/preview/SigningRequest.ts'
-import { isMostOfBalance } from '#lib/review/preview/shares.ts'
+import { isMostOfBalance, shareOf } from '#lib/review/preview/shares.ts'
 import { type Finding, warning } from '#lib/review/preview/warning.ts'
 import { fullNameOf, trustIn } from '#lib/review/preview/whoIs.ts'
 
@@ -56,6 +56,21 @@ export function etherWarnings(call: Call, context: PreviewContext): Finding[] {
   const who = fullNameOf(to, context)
   if (name && intent && takesNone.has(intent))
     return [warning('etherNotTaken', `${name} (${formatValue(value, context)})`, field)]
-  if (!isMostOfBalance(value, zeroAddress, context)) return []
+  const isForNothing = !name && isMuchForNothing(value, context)
+  if (!isForNothing && !isMostOfBalance(value, zeroAddress, context)) return []
   return [warning(name ? 'etherToStranger' : 'unknownCallWithMoney', who, field)]
+}
+
+/** From this part of the ether on, a measured outcome without anything in return is a danger. */
+const much = 0.2
+
+/** Whether a node says that nothing at all comes back for a large part of the ether. */
+function isMuchForNothing(value: bigint, context: PreviewContext) {
+  const { simulation } = context
+  if (simulation?.status !== 'succeeded' || !simulation.isComplete) return false
+  const { balances, permissions } = simulation
+  const comesBack =
+    permissions.length > 0 ||
+    balances.some(({ account, amount }) => amount > 0n && trustIn(account, context) === 'own')
+  return !comesBack && (shareOf(value, zeroAddress, context) ?? 0) >= much
 }

@@ -55,7 +55,7 @@ export function contextOfCall(call: Call, context: PreviewContext): PreviewConte
   return isOfSigner ? context : contextOfPayer(call.by, context)
 }
 
-const transferIntents: (Intent | undefined)[] = ['send', 'move', 'sendNft', 'sendNfts']
+const transferIntents: (Intent | undefined)[] = ['send', 'move', 'sendNft', 'sendNfts', 'stream']
 
 /** The recipient of the account’s assets, if it is a stranger. */
 export function newRecipient(call: Call, context: PreviewContext): string | undefined {
@@ -75,7 +75,7 @@ export function callOutflows(calls: readonly Call[], context: PreviewContext): O
     // What a call passes on with those inside it is counted there.
     const inner = calls.filter(({ path }) => path !== call.path && parentOf(path) === call.path)
     const passed = inner.reduce((sum, { value }) => sum + value, 0n)
-    const kept = call.value > passed ? call.value - passed : 0n
+    const kept = call.value > passed && !paysList(call) ? call.value - passed : 0n
     return [
       ...outflowTo(call.to, [{ token: zeroAddress, amount: kept }], own),
       ...tokenOutflows(call, own),
@@ -98,8 +98,29 @@ function tokenOutflows(call: Call, context: PreviewContext): Outflow[] {
   const { amount, token = call.to, spender } = roles
   if (call.intent === 'allow' || call.intent === 'allowMore' || call.intent === 'allowSeveral')
     return outflowTo(spender, itemsOf(roles, call.to), context)
+  if (paysList(call)) {
+    const paid = call.value > 0n ? zeroAddress : token
+    const { recipients, amounts } = roles as { recipients: string[]; amounts: bigint[] }
+    return recipients.flatMap((to, index) =>
+      outflowTo(to, [{ token: paid, amount: amounts[index] ?? 0n }], context),
+    )
+  }
   const to = newRecipient(call, context)
-  return to && typeof amount === 'bigint' ? outflowTo(to, [{ token, amount }], context) : []
+  const given = call.intent === 'stream' ? streamed(roles) : amount
+  return to && typeof given === 'bigint' ? outflowTo(to, [{ token, amount: given }], context) : []
+}
+
+/** Pays an amount to each address of a list. */
+const paysList = ({ intent, args }: Call) =>
+  intent === 'pay' && Array.isArray(args?.recipients) && Array.isArray(args.amounts)
+
+/** How long a stream is looked ahead, if it has a rate and nothing that is locked for it: 30 days. */
+const monthSeconds = 2_592_000n
+
+/** What a stream gives: what is locked for it, or what its rate adds up to within a month. */
+export function streamed({ amount, deposited, total, flowRate }: Roles): unknown {
+  const locked = amount ?? deposited ?? total
+  return locked ?? (typeof flowRate === 'bigint' ? flowRate * monthSeconds : undefined)
 }
 
 type Roles = Readonly<Record<string, unknown>>

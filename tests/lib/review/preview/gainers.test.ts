@@ -73,3 +73,58 @@ test.each([
   },
 )
 
+describe('most of something goes to a stranger in the course of time', () => {
+  const flow = 'createFlow(address,address,int96)'
+  test('by a rate per second', () => {
+    expect(dangers(call(flow, [token, thief, parseEther('1000') / 2_592_000n]))).toContain(
+      'sendsMost',
+    )
+    expect(dangers(call(flow, [token, thief, parseEther('100') / 2_592_000n]))).toEqual([])
+    expect(dangers(call(flow, [token, friend, parseEther('1000') / 2_592_000n]))).toEqual([])
+  })
+  test('by what is locked for it', () => {
+    const stream = 'createStream(address,uint256,address,uint256,uint256)'
+    expect(dangers(call(stream, [thief, parseEther('950'), token, 0n, 60n]))).toContain('sendsMost')
+    expect(dangers(call(stream, [thief, parseEther('95'), token, 0n, 60n]))).toEqual([])
+  })
+})
+
+test('most of the ether goes to several strangers by one function', () => {
+  const request = (value: string) =>
+    call(
+      'disperseEther(address[],uint256[])',
+      [
+        [thief, app],
+        [parseEther(value), parseEther(value)],
+      ],
+      2n * parseEther(value),
+    )
+  expect(dangers(request('3'))).toContain('mostInParts')
+  expect(dangers(request('1.5'))).toEqual([])
+})
+
+describe('ether for a function that nobody knows', () => {
+  const request = (value: string) => call('frobnicate()', [], parseEther(value))
+  const outcome = (gained: bigint): PreviewContext => ({
+    ...context,
+    simulation: {
+      status: 'succeeded',
+      balances: [
+        { account, asset: { kind: 'native' }, amount: -parseEther('3') },
+        ...(gained > 0n
+          ? [{ account, asset: { kind: 'ERC-20' as const, token }, amount: gained } as const]
+          : []),
+      ],
+      permissions: [],
+      isComplete: true,
+      gas: 50_000n,
+      gasPrice: 1n,
+    },
+  })
+  test('is a danger from a fifth on, if nothing comes back', () => {
+    expect(dangers(request('3'), outcome(0n))).toEqual(['unknownCallWithMoney'])
+    expect(dangers(request('3'), outcome(5n))).toEqual([])
+    expect(dangers(request('1'), outcome(0n))).toEqual([])
+    expect(dangers(request('3'))).toEqual([])
+  })
+})
