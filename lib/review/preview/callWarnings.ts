@@ -20,10 +20,10 @@ import {
   isNearlyAllShares,
   mostWarning,
 } from '#lib/review/preview/shares.ts'
-import { addressesIn } from '#lib/review/preview/typedValues.ts'
+import { addressesIn, isNewPerson } from '#lib/review/preview/typedValues.ts'
 import { validatorWarnings } from '#lib/review/preview/validators.ts'
 import { type Finding, softened, warning } from '#lib/review/preview/warning.ts'
-import { fullNameOf, isPerson, trustIn } from '#lib/review/preview/whoIs.ts'
+import { fullNameOf, trustIn } from '#lib/review/preview/whoIs.ts'
 
 /** The warnings about one call, whether it is the transaction itself or nested in a batch. */
 export function callWarnings(call: Call, request: PreviewContext): Finding[] {
@@ -61,9 +61,7 @@ export function callWarnings(call: Call, request: PreviewContext): Finding[] {
 
 /** Whom a function that nobody knows names: apps name contracts, and the account itself. */
 function namedPeople({ data }: Call, field: string, context: PreviewContext): Finding[] {
-  const person = addressesIn(data).find(
-    (each) => trustIn(each, context) === 'stranger' && isPerson(each, context),
-  )
+  const person = addressesIn(data).find((each) => isNewPerson(each, context))
   return person ? [warning('hiddenAddress', fullNameOf(person, context), field)] : []
 }
 

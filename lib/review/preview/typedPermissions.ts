@@ -1,3 +1,4 @@
+import { type Hex, zeroAddress } from 'viem'
 import { isUnlimited } from '#lib/review/preview/amounts.ts'
 import { grantWarnings } from '#lib/review/preview/grants.ts'
 import { type Outflow, outflowTo } from '#lib/review/preview/outflows.ts'
@@ -6,6 +7,7 @@ import { timesOf } from '#lib/review/preview/periods.ts'
 import { deadlineNames, formatDeadline, isFar } from '#lib/review/preview/readValue.ts'
 import type { PreviewContext } from '#lib/review/preview/SigningRequest.ts'
 import { isMostOfBalance, mostWarning } from '#lib/review/preview/shares.ts'
+import { addressesIn } from '#lib/review/preview/typedValues.ts'
 import { type Finding, warning } from '#lib/review/preview/warning.ts'
 import { contextOfPayer, fullNameOf, trustIn } from '#lib/review/preview/whoIs.ts'
 
@@ -81,7 +83,12 @@ export function permissionOf(
 
 /** What strangers may take by the permissions and transfers in typed data. */
 export function typedOutflows(data: ParsedTypedData, request: PreviewContext): Outflow[] {
-  return data.structs.flatMap((struct) => {
+  // Whom encoded values name may gain by it: whether they are people is asked.
+  const named = data.leaves.flatMap(({ type, value }) =>
+    type === 'bytes' && typeof value === 'string' ? addressesIn(value as Hex) : [],
+  )
+  const called = named.flatMap((to) => outflowTo(to, [{ token: zeroAddress, amount: 0n }], request))
+  const given = data.structs.flatMap((struct) => {
     const context = contextOfOwner(struct, request)
     const permission = permissionOf(struct, data)
     if (permission) return outflowTo(permission.spender, allItems(permission), context)
@@ -90,6 +97,7 @@ export function typedOutflows(data: ParsedTypedData, request: PreviewContext): O
       ? outflowTo(to, [{ token: data.domain.verifyingContract, amount }], context)
       : []
   })
+  return [...given, ...called]
 }
 
 /** The tokens are their owner's: of a contract account, if the signer is only its key. */

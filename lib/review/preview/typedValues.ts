@@ -1,8 +1,10 @@
 import { type Address, getAddress, type Hex, slice } from 'viem'
+import { isNative } from '#lib/review/preview/amounts.ts'
+import { contractName } from '#lib/review/preview/knownContracts.ts'
 import type { ParsedTypedData } from '#lib/review/preview/parseTypedData.ts'
 import type { PreviewContext } from '#lib/review/preview/SigningRequest.ts'
 import { type Finding, warning } from '#lib/review/preview/warning.ts'
-import { fullNameOf, trustIn } from '#lib/review/preview/whoIs.ts'
+import { fullNameOf, isPerson, trustIn } from '#lib/review/preview/whoIs.ts'
 
 /**
  * Warns about values by what they are, whatever their fields are called: an exchange that writes its
@@ -15,9 +17,48 @@ export function typedValues(data: ParsedTypedData, context: PreviewContext): Fin
       const isStranger = address && trustIn(address, context) === 'stranger'
       return isStranger ? [warning('hiddenAddress', fullNameOf(address, context), path)] : []
     }),
+    ...data.leaves.flatMap(({ path, type, value }) => peopleInBytes(path, type, value, context)),
+    ...people(data, context),
     ...data.structs.flatMap(({ path, value }) => refund(path, value, context)),
   ]
 }
+
+/** Whom encoded values or calldata name, whatever they are for. */
+function peopleInBytes(path: string, type: string, value: unknown, context: PreviewContext) {
+  if (type !== 'bytes' || typeof value !== 'string' || !value.startsWith('0x')) return []
+  const person = addressesIn(value as Hex).find((each) => isNewPerson(each, context))
+  return person ? [warning('hiddenAddress', fullNameOf(person, context), path)] : []
+}
+
+/**
+ * Somebody's own account beside a number that may be an amount, an item or a price: apps name their
+ * contracts and the account itself there. A transfer with authorization says by itself who gets it,
+ * and the orders of well-known contracts name who may fill them.
+ */
+function people(data: ParsedTypedData, context: PreviewContext): Finding[] {
+  const { leaves, message, domain } = data
+  const isKnown = contractName(String(domain.verifyingContract)) !== undefined
+  if (isKnown || message.validBefore !== undefined) return []
+  const isOfValue = leaves.some(
+    ({ path, value }) => typeof value === 'bigint' && value > 0n && !worthless.test(nameIn(path)),
+  )
+  if (!isOfValue) return []
+  const named = leaves.find(
+    ({ type, value }) => type === 'address' && isNewPerson(String(value), context),
+  )
+  return named ? [warning('personalPermission', fullNameOf(named.value, context), named.path)] : []
+}
+
+/** Numbers that count, order or date something, and votes. */
+const worthless =
+  /nonce|salt|counter|version|time|deadline|expir|until|valid|start|end|after|before|date|chain|domain|proposal|support|choice|vote|round|type|kind|side|status|gas|^v$/i
+
+/** The last name of a path, without the positions of lists. */
+const nameIn = (path: string) => path.slice(path.lastIndexOf('.') + 1).replace(/\[\d+\]/g, '')
+
+/** Whether an address is the own account of somebody new; what stands for ether has no code either. */
+export const isNewPerson = (address: string, context: PreviewContext): boolean =>
+  !isNative(address) && trustIn(address, context) === 'stranger' && isPerson(address, context)
 
 /** The address that a text or a word of 32 bytes consists of, on its left or on its right. */
 export function addressIn(type: string, value: unknown): string | undefined {
@@ -36,8 +77,8 @@ export function addressIn(type: string, value: unknown): string | undefined {
 /** The addresses that the words of calldata consist of, and those of calldata inside it. */
 export function addressesIn(data: Hex): Address[] {
   const digits = data.slice(2, 2 + 2 * scanLimit)
-  // Arguments begin after a selector; those of calldata inside it after a second one.
-  const found = [8, 16].flatMap((start) => {
+  // Arguments begin after a selector, if there is one; those of calldata inside it after a second.
+  const found = [0, 8, 16].flatMap((start) => {
     const words: Address[] = []
     for (let at = start; at + 64 <= digits.length; at += 64) {
       const address = digits.slice(at + 24, at + 64)

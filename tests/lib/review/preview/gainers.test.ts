@@ -47,6 +47,12 @@ describe('a function that nobody knows and that names somebody’s own account',
     expect(outflows.map(({ to }) => to)).toContain(thief)
   })
 
+  test('but not what stands for ether', () => {
+    const ether = '0xEeeeeEeeeEeEeeEeEeEeeEEEeeeeEeeeeeeeEEeE'
+    const isContract = { [ether.toLowerCase()]: false }
+    expect(dangers(call('frobnicate(address)', [ether]), { ...context, isContract })).toEqual([])
+  })
+
   test('but not the account itself, a person used before, a contract or an amount', () => {
     for (const who of [account, friend, app])
       expect(dangers(call('frobnicate(address,uint256)', [who, parseEther('900')]))).toEqual([])
@@ -126,5 +132,28 @@ describe('ether for a function that nobody knows', () => {
     expect(dangers(request('3'), outcome(5n))).toEqual([])
     expect(dangers(request('1'), outcome(0n))).toEqual([])
     expect(dangers(request('3'))).toEqual([])
+  })
+})
+
+describe('typed data of any form that names somebody’s own account beside something of value', () => {
+  test.each([
+    ['Barter(address me,address you,uint256[] gives)', { me: account, you: thief, gives: [3] }],
+    ['Session(address key,uint48 until,uint256 max)', { key: thief, until: 9, max: 5 }],
+  ] as const)('%s', (type, message) => {
+    expect(dangers(typed([type], message))).toContain('personalPermission')
+  })
+  test.each([
+    [
+      'Vote(address voter,uint256 proposal,uint8 support)',
+      { voter: thief, proposal: 3, support: 1 },
+    ],
+    [
+      'Delegation(address delegatee,uint256 nonce,uint256 expiry)',
+      { delegatee: thief, nonce: 1, expiry: 9 },
+    ],
+    ['Follow(address profile)', { profile: thief }],
+    ['Pay(address to,uint256 amount)', { to: friend, amount: 5 }],
+  ] as const)('but not %s', (type, message) => {
+    expect(dangers(typed([type], message))).toEqual([])
   })
 })
