@@ -13,9 +13,13 @@ const onlyFor = /\bonly sign this (?:message|request|text)?\s*(?:for|on|if|with|
 const siteLine =
   /^\s*(?:(?:uri|url|domain|website|site|origin|host)\s*:\s*)?(?:https?:\/\/)([^\s/?#:]+)\S*\s*$/gim
 
+/** What is made of a signature, in front of the name of the site that makes it. */
+const beforeKeys =
+  /\b(?:generate|derive|create|unlock|restore|enable|initiali[sz]e)\s+(?:(?:an?|the|your|my)\s+)?(?=[^\n]{1,40}\b(?:keys?|account|wallet)\b)/gi
+
 /** Words in the place of a name that are none. */
 const noName =
-  /^(?:the|this|your|my|our|an?|web3|ethereum|account|wallet|dapp|app|site|website|platform|page|ihrem?n?|ihre[rn]?|deinem|discord|metamask)$/i
+  /^(?:the|this|your|my|our|an?|web3|ethereum|account|wallet|dapp|app|site|website|platform|page|ihrem?n?|ihre[rn]?|deinem|discord|metamask|keys?|private|public|new|encryption|encrypted|session|trading|stark|api|l2|zk\w*|stealth|smart|burner|spending|viewing)$/i
 
 /** Warns about a text that is made for another site: with the signature, somebody signs in there. */
 export function otherSiteWarnings(text: string, context: PreviewContext): Finding[] {
@@ -61,7 +65,7 @@ export function hostOf({ origin }: PreviewContext): string | undefined {
 }
 
 function* namesIn(text: string): Generator<string> {
-  for (const match of text.matchAll(beforeNames)) {
+  for (const match of [...text.matchAll(beforeNames), ...text.matchAll(beforeKeys)]) {
     const name = nameAt(text.slice(match.index + match[0].length))
     if (name) yield name
   }

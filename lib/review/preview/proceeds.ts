@@ -27,6 +27,7 @@ const isProceeds: Partial<Record<Intent, true>> = {
   finish: true,
   lock: true,
   position: true,
+  setRecord: true,
 }
 
 /** Routers write their caller and themselves as the smallest addresses. */

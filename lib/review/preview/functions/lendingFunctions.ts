@@ -82,6 +82,7 @@ export const lendingFunctions = signaturesOf({
   lock: [
     'deposit_for(address recipient, uint256 locked)',
     'createLock(uint256 locked, uint256 duration)',
+    'create_lock_for(uint256 locked, uint256 duration, address recipient)',
     'createLockFor(uint256 locked, uint256 duration, address recipient)',
     'increaseAmount(uint256 tokenId, uint256 locked)',
     'increaseUnlockTime(uint256 tokenId, uint256 duration)',

@@ -12,6 +12,8 @@ export const stakingFunctions = signaturesOf({
     'deposit(address recipient, address referrer)',
     'deposit(address referral)',
     'stakeFor(address recipient, uint256 staked)',
+    'stakeFor(address recipient)',
+    'depositFor(address recipient)',
     'stake(uint256 staked, address recipient)',
     'stake(uint256 staked, bool claims)',
     'stake(address recipient, uint256 staked, bool rebasing, bool claims)',
@@ -34,6 +36,7 @@ export const stakingFunctions = signaturesOf({
     'buyVoucher(uint256 staked, uint256 minimum)',
   ],
   unstake: [
+    'requestWithdraw/requestWithdrawal(uint256 shares, address recipient)',
     'requestWithdraw(address recipient, uint256 assets)',
     'requestWithdrawWithPermit(address recipient, uint256 assets, (uint256 value, uint256 deadline, uint8 v, bytes32 r, bytes32 s) permit)',
     'undelegate(address formerDelegator)',

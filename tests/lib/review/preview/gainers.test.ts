@@ -157,3 +157,30 @@ describe('typed data of any form that names somebody’s own account beside some
     expect(dangers(typed([type], message))).toEqual([])
   })
 })
+
+test('keys are derived from a text that is made for another site', () => {
+  const sign = (message: string) => dangers({ kind: 'message', message })
+  expect(sign('Generate Foo key\n\nYou unlock your Foo account.')).toContain('otherSite')
+  expect(sign('Generate Example key')).toEqual([])
+  expect(sign('Generate Private Key\n\nCreate Account')).toEqual([])
+})
+
+describe('who gets what the account earns, under each of its names', () => {
+  test.each([
+    'set_rewards_receiver(address)',
+    'setRewardsReceiver(address)',
+    'setClaimerFor(address)',
+    'changeBeneficiary(address)',
+    'setBeneficiary(address)',
+    'setPayoutAddress(address)',
+    'updateTreasury(address)',
+    'setTreasury(address)',
+    'setFeeRecipient(address)',
+    'setWithdrawalAddress(address)',
+    'stakeFor(address)',
+    'claimTo(address)',
+  ])('%s', (signature) => {
+    expect(dangers(call(signature, [thief]), { ...context, isContract: {} })).not.toEqual([])
+    expect(dangers(call(signature, [account]))).toEqual([])
+  })
+})
