@@ -44,7 +44,7 @@ function people(data: ParsedTypedData, context: PreviewContext): Finding[] {
   )
   if (!isOfValue) return []
   const named = leaves.find(
-    ({ type, value }) => type === 'address' && isNewPerson(String(value), context),
+    ({ path, type, value }) => type === 'address' && mayBePerson(path, String(value), context),
   )
   return named ? [warning('personalPermission', fullNameOf(named.value, context), named.path)] : []
 }
@@ -55,6 +55,18 @@ const worthless =
 
 /** The last name of a path, without the positions of lists. */
 const nameIn = (path: string) => path.slice(path.lastIndexOf('.') + 1).replace(/\[\d+\]/g, '')
+
+/** What apps name by its address and is a contract everywhere. */
+const contractNames =
+  /spender|operator|token|asset|collateral|currency|contract|target|collection|validator|nft|settler|exchange|market|pool|vault|router|module|implementation|where|^to$/i
+
+/** While no node tells who is a person, whoever stands where apps name people may be one. */
+function mayBePerson(path: string, address: string, context: PreviewContext) {
+  if (isNewPerson(address, context)) return true
+  const isUntold = context.isContract === undefined && context.node !== 'asking'
+  if (!isUntold || isNative(address) || contractNames.test(nameIn(path))) return false
+  return trustIn(address, context) === 'stranger' && contractName(address) === undefined
+}
 
 /** Whether an address is the own account of somebody new; what stands for ether has no code either. */
 export const isNewPerson = (address: string, context: PreviewContext): boolean =>
@@ -82,8 +94,9 @@ export function addressesIn(data: Hex): Address[] {
     const words: Address[] = []
     for (let at = start; at + 64 <= digits.length; at += 64) {
       const address = digits.slice(at + 24, at + 64)
-      if (/^0{24}$/.test(digits.slice(at, at + 24)) && isAddress(`0x${address}`))
-        words.push(getAddress(`0x${address}`))
+      // With four zero bytes in front, it is the end of a word that begins elsewhere, or a number.
+      const isWhole = /^0{24}(?!0{8})/.test(digits.slice(at, at + 32))
+      if (isWhole && isAddress(`0x${address}`)) words.push(getAddress(`0x${address}`))
     }
     return words
   })

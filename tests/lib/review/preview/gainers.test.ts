@@ -47,6 +47,13 @@ describe('a function that nobody knows and that names somebody’s own account',
     expect(outflows.map(({ to }) => to)).toContain(thief)
   })
 
+  test('and no address is read that begins in the middle of a word', () => {
+    const vanity = '0x00000000219ab540356cBB839Cbe05303d7705Fa'
+    const request = call('frobnicate(address,address)', [vanity, thief])
+    const { outflows = [] } = preview(request, common)
+    expect(new Set(outflows.map(({ to }) => to))).toEqual(new Set([app, thief]))
+  })
+
   test('but not what stands for ether', () => {
     const ether = '0xEeeeeEeeeEeEeeEeEeEeeEEEeeeeEeeeeeeeEEeE'
     const isContract = { [ether.toLowerCase()]: false }
