@@ -58,6 +58,7 @@ export function typedOrders(data: ParsedTypedData, context: PreviewContext): Fin
     ...listing(struct, context),
     ...assets(struct),
     ...outputs(struct, context),
+    ...fallingPrice(struct),
     ...signedOver(struct, context),
   ])
 }
@@ -225,6 +226,18 @@ function outputs({ path, value }: Struct, context: PreviewContext): Finding[] {
   return own.every((item) => isDust(leastOf(item), item?.token, context, 1000n))
     ? [warning('worthlessOrder', '', field)]
     : []
+}
+
+/** An auction whose price falls to nothing ends as a gift. */
+function fallingPrice({ path, value }: Struct): Finding[] {
+  const lowest = Object.keys(value).find((name) => {
+    const [, rest] = /^(?:end|min|minimum|final|reserve|floor)(Price|Amount|Rate)$/.exec(name) ?? []
+    const isFalling = ['start', 'max', 'maximum', 'initial'].some((first) =>
+      isPositive(value[`${first}${rest}`]),
+    )
+    return rest !== undefined && value[name] === 0n && isFalling
+  })
+  return lowest ? [warning('worthlessOrder', '', path ? `${path}.${lowest}` : lowest)] : []
 }
 
 const isMost = (amount: unknown, token: unknown, context: PreviewContext) =>

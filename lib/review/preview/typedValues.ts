@@ -94,14 +94,25 @@ export function addressesIn(data: Hex): Address[] {
     const words: Address[] = []
     for (let at = start; at + 64 <= digits.length; at += 64) {
       const address = digits.slice(at + 24, at + 64)
-      // With four zero bytes in front, it is the end of a word that begins elsewhere, or a number.
-      const isWhole = /^0{24}(?!0{8})/.test(digits.slice(at, at + 32))
+      // With four zero bytes before or behind, it is part of a word that begins elsewhere, or a number.
+      const isWhole = /^0{24}(?!0{8}).*(?<!0{8})$/.test(digits.slice(at, at + 64))
       if (isWhole && isAddress(`0x${address}`)) words.push(getAddress(`0x${address}`))
     }
     return words
   })
   return [...new Set(found)]
 }
+
+/** An address of a network of another kind that stands in calldata as text: a bridge pays there. */
+export function textAddressIn(data: Hex): string | undefined {
+  const bytes = data.slice(10, 10 + 2 * scanLimit).match(/../g) ?? []
+  const text = bytes.map((byte) => String.fromCharCode(Number.parseInt(byte, 16))).join('')
+  return foreignAddress.exec(text)?.[0]
+}
+
+/** Bitcoin's, Tron's, Solana's and Cosmos' forms of addresses, and Ethereum's. */
+const foreignAddress =
+  /(?<![\w])(?:(?:bc1|tb1|ltc1)[a-z0-9]{25,60}|[a-z]{2,12}1[02-9ac-hj-np-z]{38}|0x[0-9a-fA-F]{40}|(?=\w{0,43}[A-Z])(?=\w{0,43}[a-z])[1-9A-HJ-NP-Za-km-z]{32,44}|T[1-9A-HJ-NP-Za-km-z]{33}|[13][1-9A-HJ-NP-Za-km-z]{25,33})(?![\w])/
 
 /** Of a function that nobody knows, no more is searched than calls that people sign have. */
 const scanLimit = 32 * 1024

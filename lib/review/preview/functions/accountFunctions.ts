@@ -44,6 +44,9 @@ export const accountFunctions = signaturesOf({
     'updateCreatorPayoutAddress(address drop, address recipient)',
   ],
   renounce: ['renounceRole(bytes32 role, address former)'],
+  makeOwner: [
+    'assignGrant/transferGrant/transferVesting/transferSchedule(uint256 tokenId, address controller)',
+  ],
   grantRole: ['grantRole(uint64 role, address controller, uint32 delay)'],
   manage: [
     'setClaimer/setClaimerFor(address controller)',

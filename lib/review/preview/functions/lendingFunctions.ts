@@ -61,6 +61,7 @@ export const lendingFunctions = signaturesOf({
     'disableController()',
   ],
   position: [
+    'createDecreasePosition(address[] tokenPath, address indexToken, uint256 collateralChange, uint256 sizeChange, bool isLong, address recipient, uint256 acceptablePrice, uint256 minimum, uint256 executionFee, bool unwraps, address callback)',
     'openTrove(uint256 maximumFee, uint256 debt, address upperHint, address lowerHint)',
     'openTrove(address recipient, uint256 ownerIndex, uint256 collateralAmount, uint256 debt, uint256 upperHint, uint256 lowerHint, uint256 annualInterestRate, uint256 maxUpfrontFee, address addManager, address removeManager, address receiver)',
     'adjustTrove(uint256 maximumFee, uint256 collateralWithdrawal, uint256 debtChange, bool isDebtIncrease, address upperHint, address lowerHint)',

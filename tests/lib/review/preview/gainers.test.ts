@@ -42,6 +42,23 @@ describe('a function that nobody knows and that names somebody’s own account',
     expect(dangers(request)).toContain('hiddenAddress')
   })
 
+  test.each([
+    'bc1qxy2kgdygjrsqtzq2n0yrf2493p83kkfjhx0wlh',
+    '=:SOL.SOL:9xQeWvG816bUx9EPjHmaT23yvVM2ZWbrrpZb9PusVFin:0/1/0',
+    'TJRabPrwbZy45sbavfcjinPJC18kjpRTv8',
+    thief,
+  ])('as the text %s', (text) => {
+    expect(dangers(call('frobnicate(uint256,string)', [5n, text]))).toContain('hiddenAddress')
+  })
+  test.each([
+    account,
+    'ipfs://Qm/1.json',
+    '9f86d181884c7d659a2feaa1c55ad115',
+    'a longer sentence that says why',
+  ])('but not for the text %s', (text) => {
+    expect(dangers(call('frobnicate(uint256,string)', [5n, text]))).toEqual([])
+  })
+
   test('whether it is one is asked', () => {
     const { outflows = [] } = preview(call('frobnicate(address,uint96)', [thief, 1000n]), common)
     expect(outflows.map(({ to }) => to)).toContain(thief)
@@ -190,4 +207,17 @@ describe('who gets what the account earns, under each of its names', () => {
     expect(dangers(call(signature, [thief]), { ...context, isContract: {} })).not.toEqual([])
     expect(dangers(call(signature, [account]))).toEqual([])
   })
+})
+
+test('a price that falls to nothing is no price', () => {
+  const auction = (endPrice: number) =>
+    dangers(
+      typed(['Auction(address seller,uint256 startPrice,uint256 endPrice)'], {
+        seller: account,
+        startPrice: 900,
+        endPrice,
+      }),
+    )
+  expect(auction(0)).toEqual(['worthlessOrder'])
+  expect(auction(800)).toEqual([])
 })
