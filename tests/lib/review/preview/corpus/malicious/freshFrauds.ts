@@ -50,7 +50,7 @@ const domain = (name: string, verifyingContract: string = trap) => ({
 })
 const at = (...contracts: string[]) => seen({ people, contracts: [trap, ...contracts] })
 /** What a node sees leave the account. */
-const leaving = (moves: Parameters<typeof seen>[0]['moves']) =>
+const leaving = (moves: NonNullable<Parameters<typeof seen>[0]['moves']>) =>
   seen({ people, contracts: [trap, stranger, collection], moves })
 
 const morpho = '0xBBBBBbbBBb9cC5e90e3b3Af64bdAF62C37EEFFCb'
