@@ -15,6 +15,7 @@ import { formatValue } from '#lib/review/preview/readValue.ts'
 import { type Roles, rolesOf } from '#lib/review/preview/roles.ts'
 import type { PreviewContext } from '#lib/review/preview/SigningRequest.ts'
 import {
+  balanceOf,
   isMostOfBalance,
   isNearlyAll,
   isNearlyAllShares,
@@ -146,7 +147,11 @@ function leaving(call: Call, context: PreviewContext): Finding[] {
   const to = newRecipient(call, context)
   if (!to) return []
   const { shares, token = call.to, tokenIds, ...roles } = rolesOf(call)
-  const amount = call.intent === 'stream' ? streamed(roles) : roles.amount
+  // A stream that would give more takes all that there is before.
+  const given = streamed(roles)
+  const all = balanceOf(token, context)
+  const most = all !== undefined && typeof given === 'bigint' && given > all ? all : given
+  const amount = call.intent === 'stream' ? most : roles.amount
   const field = labelOf(call, call.selector ? 'recipient' : textsOf(context).labels.to, context)
   const name = fullNameOf(to, context)
   const isMost = call.selector

@@ -109,6 +109,9 @@ describe('most of something goes to a stranger in the course of time', () => {
     expect(dangers(call(flow, [token, thief, parseEther('1000') / 2_592_000n]))).toContain(
       'sendsMost',
     )
+    expect(dangers(call(flow, [token, thief, parseEther('5000') / 2_592_000n]))).toContain(
+      'sendsMost',
+    )
     expect(dangers(call(flow, [token, thief, parseEther('100') / 2_592_000n]))).toEqual([])
     expect(dangers(call(flow, [token, friend, parseEther('1000') / 2_592_000n]))).toEqual([])
   })
