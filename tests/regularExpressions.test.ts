@@ -101,12 +101,13 @@ const builtAtLoad = [
   'lib/siwe/siweMessage.ts',
 ]
 /**
- * Of an id's digits, of a wallet's kind in a file of ours, of a key of the catalog, and of an origin whose
- * characters are escaped.
+ * Of an id's digits, of a wallet's kind in a file of ours, of a key of the catalog, and of an origin or an
+ * address whose characters are escaped.
  */
 const builtLater = [
   'connectors/safe/openSafe.ts',
   'devnet/relay/frames.ts',
+  'lib/review/falseAlarm.ts',
   'packages/create-latchkey/src/writeSite.ts',
   'packages/playwright/src/watchPage.ts',
 ]

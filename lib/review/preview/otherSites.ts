@@ -6,16 +6,17 @@ import { type Finding, warning } from '#lib/review/preview/warning.ts'
 const beforeNames =
   /(?:\b(?:welcome to|(?:sign(?:ing)?|log(?:ging)?)[ -]?(?:in|on)(?:to| to)|access(?: to)?(?: your| my| the)?|authenticate (?:to|with|on)|willkommen bei|anmelde(?:n|ung) bei|bienvenue (?:sur|chez)|(?:se connecter|connexion) (?:à|sur)|bienvenid[oa]s? a|(?:iniciar|inicio de) sesión en|bem-vind[oa]s? (?:ao?|à)|(?:entrar|login) (?:no|na|em))|欢迎(?:来到|使用)?|登录(?:到)?|(?:ログイン|サインイン)\s?[:：]|مرحبًا بك في|تسجيل الدخول إلى)\s*/giu
 /** Japanese writes the name first. */
-const afterNames = /([\p{L}\d.]+)\s?(?:へようこそ|に(?:ログイン|サインイン))/gu
+const afterNames = /([\p{L}\d.]{1,40})\s?(?:へようこそ|に(?:ログイン|サインイン))/gu
 /** Keys are derived from such signatures: whoever gets one has the key. */
 const onlyFor = /\bonly sign this (?:message|request|text)?\s*(?:for|on|if|with|at|when)\b/i
-/** Lines that say who asks. */
-const siteLine =
-  /^\s*(?:(?:uri|url|domain|website|site|origin|host)\s*:\s*)?(?:https?:\/\/)([^\s/?#:]+)\S*\s*$/gim
+/** What stands in front of the address of a site, on the line that says who asks. */
+const siteLabel = /^(?:uri|url|domain|website|site|origin|host)\s?:\s?/i
+/** More lines than a login has. */
+const lineLimit = 100
 
 /** What is made of a signature, in front of the name of the site that makes it. */
 const beforeKeys =
-  /\b(?:generate|derive|create|unlock|restore|enable|initiali[sz]e)\s+(?:(?:an?|the|your|my)\s+)?(?=[^\n]{1,40}\b(?:keys?|account|wallet)\b)/gi
+  /\b(?:generate|derive|create|unlock|restore|enable|initiali[sz]e) {1,2}(?:(?:an?|the|your|my) {1,2})?(?=[^\n]{1,40}\b(?:keys?|account|wallet)\b)/gi
 
 /** Words in the place of a name that are none. */
 const noName =
@@ -26,7 +27,7 @@ export function otherSiteWarnings(text: string, context: PreviewContext): Findin
   const host = hostOf(context)
   if (!host) return []
   const names = [...namesIn(text)]
-  const hosts = [...text.matchAll(siteLine)].flatMap(([, name]) => name ?? [])
+  const hosts = [...hostsIn(text)]
   const isOwn = (name: string) => isOfSite(name, host)
   const other =
     names.find((name) => !isOwn(name)) ??
@@ -72,12 +73,20 @@ function* namesIn(text: string): Generator<string> {
   for (const [, name] of text.matchAll(afterNames)) if (name && hasCapital(name)) yield name
 }
 
+/** The hosts of the sites that have a line of their own. */
+function* hostsIn(text: string): Generator<string> {
+  for (const line of text.split('\n', lineLimit)) {
+    const address = line.trim().replace(siteLabel, '')
+    if (/^https?:\/\/\S+$/i.test(address) && URL.canParse(address)) yield new URL(address).hostname
+  }
+}
+
 /** Up to three words with capital letters, or a host. */
 function nameAt(text: string): string | undefined {
   const line = text.slice(0, 80).split(/[\n!,:;()（，。！]/)[0] ?? ''
   const words: string[] = []
   for (const word of line.split(/\s+/).slice(0, 3)) {
-    const bare = word.replace(/[.'’"”]+$/, '')
+    const bare = word.replace(/[.'’"”]{1,3}$/, '')
     if (noName.test(bare) || !(hasCapital(bare) || /^[\w-]+(?:\.[\w-]+)*\.[a-z]{2,}$/.test(bare)))
       break
     words.push(bare)

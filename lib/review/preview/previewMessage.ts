@@ -97,7 +97,8 @@ function hexInside(text: string) {
 }
 
 /** A hash on a line of its own, below a sentence that is about something else. */
-const hasBareHash = (text: string) => /^\s*0x[0-9a-f]{64}\s*$/im.test(text)
+const hasBareHash = (text: string) =>
+  text.split('\n').some((line) => /^0x[0-9a-f]{64}$/i.test(line.trim()))
 
 function isRequestAsText(text: string) {
   if (!/^\s*[[{]/.test(text)) return false

