@@ -226,8 +226,9 @@ async function judge(
     first && simulateFirst(config, used, first),
   ])
   const { paysFee: _, balance = context.balance, ...known } = fee
-  // What is sent without a known balance has unknown effects.
-  const node = calls && balance === undefined ? 'silent' : facts.node
+  // What is sent without a known balance, or could not be simulated in time, has unknown effects.
+  const isUnknown = (calls && balance === undefined) || simulation?.status === 'unavailable'
+  const node = isUnknown ? 'silent' : facts.node
   return read({ ...facts, ...known, balance, simulation, node })
 }
 

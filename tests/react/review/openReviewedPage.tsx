@@ -10,6 +10,7 @@ import { english } from '#lib/messages/english.ts'
 import type { Session } from '#lib/protocol/auth.ts'
 import type { ReviewMode } from '#lib/wallets/listWallets.ts'
 import { PublicConfigContext } from '#react/config/PublicConfigContext.tsx'
+import { pendingReviews } from '#react/review/pendingReviews.ts'
 import { ReviewDialog } from '#react/review/ReviewDialog.tsx'
 import { reviewRequest } from '#react/review/reviewRequest.ts'
 import { SessionProvider } from '#react/session/SessionProvider.tsx'
@@ -41,6 +42,8 @@ export async function openPage(
   handlers: Parameters<typeof fakeProvider>[0] = {},
   session: Session | null = null,
 ) {
+  // What a failed test has left would be shown in front of this page's requests.
+  for (const left of pendingReviews.get()) left.reject()
   const sign = async (params: unknown) => {
     const [first, second] = params as [string, string]
     return second.startsWith('{')
@@ -114,11 +117,14 @@ function FiveLines() {
   )
 }
 
+/** Nodes have their own limits before a review is shown. */
+const patience = { timeout: 30_000 }
+
 /** The review dialog, once it is shown. */
-export const dialog = () => screen.findByTestId('review-dialog')
+export const dialog = () => screen.findByTestId('review-dialog', undefined, patience)
 /** The dialog's button that goes on to the wallet. */
 export const confirmButton = () =>
-  screen.findByRole('button', { name: english.sign.continueIn({ name: 'Test Wallet' }) })
+  screen.findByRole('button', { name: english.sign.continueIn({ name: 'Test Wallet' }) }, patience)
 /** Types the word of a danger, if the dialog asks for it, and goes on to the wallet. */
 export async function confirmReview() {
   const button = await confirmButton()
@@ -132,4 +138,4 @@ export async function confirmReview() {
 }
 /** Declines in the dialog. */
 export const decline = async () =>
-  fireEvent.click(await screen.findByRole('button', { name: english.sign.decline }))
+  fireEvent.click(await screen.findByRole('button', { name: english.sign.decline }, patience))

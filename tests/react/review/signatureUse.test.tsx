@@ -33,7 +33,7 @@ beforeEach(async () => {
   const { services, control } = await sharedDevnet()
   const send = fetch
   vi.stubGlobal('fetch', (input: RequestInfo, init?: RequestInit) =>
-    send(String(input).startsWith('http://localhost:1') ? services.chain : input, init),
+    send(/^http:\/\/localhost:1\/?$/.test(String(input)) ? services.chain : input, init),
   )
   for (const address of [alice, safe])
     await control('/control/chain/mintToken', { address, amount: 100 })
