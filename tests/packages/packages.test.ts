@@ -38,7 +38,7 @@ const run = promisify(execFile)
 /** Largest tarball and its unpacked size, in kB. */
 const budgets = {
   'create-latchkey': { packed: 20, unpacked: 60 },
-  latchkey: { packed: 900, unpacked: 8_000 },
+  latchkey: { packed: 1_050, unpacked: 8_000 },
   'latchkey-devnet': { packed: 1_400, unpacked: 6_000 },
   'latchkey-playwright': { packed: 110, unpacked: 500 },
 }
