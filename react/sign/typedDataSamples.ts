@@ -78,8 +78,9 @@ function order(account: string, chainId: number, deadline: number) {
       maker: account,
       sellToken: contract,
       sellAmount: '1000000000000000000',
-      buyToken: exampleAddress,
-      buyAmount: '2500000000',
+      // How exchanges write the chain's own currency.
+      buyToken: '0xEeeeeEeeeEeEeeEeEeEeeEEEeeeeEeeeeeeeEEeE',
+      buyAmount: '2500000000000000000',
       validTo: deadline,
     },
   }
