@@ -66,6 +66,8 @@ const givers =
 
 /** While no node tells who is a person, whoever stands where apps name people may be one. */
 function mayBePerson(path: string, address: string, context: PreviewContext) {
+  // A token without code is nothing, and nobody's.
+  if (/(token|asset|currency)$/i.test(nameIn(path))) return false
   if (isNewPerson(address, context)) return true
   const isUntold = context.isContract === undefined && context.node !== 'asking'
   const name = nameIn(path)
