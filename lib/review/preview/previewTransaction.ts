@@ -10,6 +10,7 @@ import {
 } from '#lib/review/preview/callWarnings.ts'
 import { counterpartyOf, withParty } from '#lib/review/preview/counterparty.ts'
 import { feeFields, feeWarnings, nonceFields, nonceWarnings } from '#lib/review/preview/fees.ts'
+import { hashAgain } from '#lib/review/preview/hashAgain.ts'
 import { shorten } from '#lib/review/preview/hiddenCharacters.ts'
 import { isCreate2Factory } from '#lib/review/preview/knownContracts.ts'
 import { outcomeWarnings } from '#lib/review/preview/outcomeWarnings.ts'
@@ -151,13 +152,13 @@ function describedTitle(call: Call, context: PreviewContext): string | undefined
 function digestFields(data: Hex, context: PreviewContext): PreviewField[] {
   if (data === '0x') return []
   const length = numberToHex(size(data), { size: 32 })
-  return [labeled(context, 'calldataDigest', keccak256(concatHex([length, data])))]
+  return [labeled(context, 'calldataDigest', hashAgain(concatHex([length, data])))]
 }
 
 function fingerprint(request: TransactionRequest) {
   const { to, value = 0n, data = '0x' } = request
   const recipient = (to?.toLowerCase() ?? '0x') as Hex
-  const hash = keccak256(concatHex([recipient, numberToHex(value, { size: 32 }), data]))
+  const hash = hashAgain(concatHex([recipient, numberToHex(value, { size: 32 }), data]))
   const extras = extrasHash(request)
   return extras ? keccak256(concatHex([hash, extras])) : hash
 }

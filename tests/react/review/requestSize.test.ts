@@ -7,10 +7,10 @@ import { alice, bob } from '#tests/connectors/fakeProvider.ts'
 import { processorMs } from '#tests/support/processorMs.ts'
 
 /**
- * A second on a processor that is slowed four times: only the largest calls take more than half of it. The
+ * A third of a second on a processor that is slowed four times, and as much again for a busy machine. The
  * dialog previews a request three times: alone, and with what nodes tell.
  */
-const limitMs = 250
+const limitMs = 150
 const previews = 3
 
 const context = { account: alice, chainId: 31337, origin: 'https://site.example' }
