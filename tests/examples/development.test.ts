@@ -20,6 +20,10 @@ test('with cacheComponents and StrictMode, a person signs in, signs and signs ou
   change('next.config.ts', [
     ['withLatchkey()', 'withLatchkey({ cacheComponents: true, reactStrictMode: true })'],
   ])
+  // Next refuses the line without cacheComponents.
+  for (const file of ['app/layout.tsx', 'app/page.tsx', 'app/account/page.tsx']) {
+    change(file, [['export default', 'export const instant = false\n\nexport default']])
+  }
   // It compiles while it is asked.
   change('playwright.config.ts', [
     ['next start', 'next dev'],

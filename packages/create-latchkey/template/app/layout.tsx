@@ -16,12 +16,6 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: latchkey.publicConfig().appName }
 }
 
-/**
- * For `cacheComponents`: this and the pages are rendered with each request, because their scripts have its
- * nonce.
- */
-export const instant = false
-
 /** Every page: the session is part of the first paint, and the nonce that of the page's policy. */
 export default async function RootLayout({ children }: { children: ReactNode }) {
   // First: a page that reads headers is rendered with each request, and has the settings of then.

@@ -3,8 +3,6 @@ import { SignInOnPage } from 'latchkey/react'
 
 type Props = { searchParams: Promise<{ redirect?: string | string[] }> }
 
-export const instant = false
-
 /** The sign-in page; `?redirect=/path` is the page to continue to. */
 export default async function SignInPage({ searchParams }: Props) {
   const next = safeRedirect((await searchParams).redirect) ?? '/account'

@@ -3,8 +3,6 @@ import { latchkey } from '../../latchkey.ts'
 import { OrderForm } from './OrderForm.tsx'
 import { SignedInAs } from './SignedInAs.tsx'
 
-export const instant = false
-
 /** A page for signed-in people only: others sign in first, and come back. */
 export default async function AccountPage() {
   await latchkey.requireSession()
