@@ -1,7 +1,16 @@
 import entryPoint06 from 'entry-point-06/artifacts/EntryPoint.json' with { type: 'json' }
+import simpleFactory06 from 'entry-point-06/artifacts/SimpleAccountFactory.json' with {
+  type: 'json',
+}
 import entryPoint07 from 'entry-point-07/artifacts/EntryPoint.json' with { type: 'json' }
+import simpleFactory07 from 'entry-point-07/artifacts/SimpleAccountFactory.json' with {
+  type: 'json',
+}
 import entryPoint08 from 'entry-point-08/artifacts/EntryPoint.json' with { type: 'json' }
 import simple7702 from 'entry-point-08/artifacts/Simple7702Account.json' with { type: 'json' }
+import simpleFactory08 from 'entry-point-08/artifacts/SimpleAccountFactory.json' with {
+  type: 'json',
+}
 import {
   concat,
   encodeAbiParameters,
@@ -42,6 +51,19 @@ type Artifact = { bytecode: string }
 
 const noSalt: Hex = `0x${'0'.repeat(64)}`
 
+/** The sample account's factory of an entry point, where clients such as permissionless.js expect it. */
+function simpleAccountFactory(
+  version: keyof typeof entryPoints,
+  artifact: Artifact,
+  address: Hex,
+): Deployment {
+  const bytecode = concat([
+    bytecodeOf(artifact),
+    encodeAbiParameters([{ type: 'address' }], [entryPoints[version]]),
+  ])
+  return { name: `SimpleAccountFactory ${version}`, address, artifact: { bytecode }, salt: noSalt }
+}
+
 const deployments: readonly Deployment[] = [
   { name: 'EntryPoint 0.6', address: entryPoints['0.6'], artifact: entryPoint06, salt: noSalt },
   {
@@ -56,6 +78,9 @@ const deployments: readonly Deployment[] = [
     artifact: entryPoint08,
     salt: '0x0a59dbff790c23c976a548690c27297883cc66b4c67024f9117b0238995e35e9',
   },
+  simpleAccountFactory('0.6', simpleFactory06, '0x9406Cc6185a346906296840746125a0E44976454'),
+  simpleAccountFactory('0.7', simpleFactory07, '0x91E60e0613810449d098b0b5Ec8b51A0FE8c8985'),
+  simpleAccountFactory('0.8', simpleFactory08, '0x13E9ed32155810FDbd067D4522C492D6f68E5944'),
   { name: 'Simple7702Account', address: simple7702Account, artifact: simple7702, salt: noSalt },
   { name: 'Counter', address: devnetCounter, artifact: counter, salt: noSalt },
   { name: 'NameResolver', address: devnetNameResolver, artifact: nameResolver, salt: noSalt },
@@ -86,7 +111,7 @@ const tokenDeployment = {
 const startTokens = 1000n * 10n ** BigInt(devnetToken.decimals)
 
 /**
- * Deploys entry points, smart wallet and factory, the account for EIP-7702, paymaster, counter,
+ * Deploys entry points and their sample account's factories, smart wallet and factory, the account for EIP-7702, paymaster, counter,
  * token and name resolver at their well-known addresses. Contracts that a kept chain already has stay.
  */
 export async function deployContracts(callNode: CallRpc, chainId: number): Promise<void> {
