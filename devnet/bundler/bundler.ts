@@ -11,6 +11,7 @@ import {
   callsStatus,
   operationByHash,
   operationReceipt,
+  operationStatus,
   type SentOperation,
 } from '#devnet/bundler/findOperation.ts'
 import { type ReadOperation, readUserOperation } from '#devnet/bundler/readUserOperation.ts'
@@ -84,6 +85,8 @@ export function createBundler(callNode: CallRpc, chainId: number): LocalMethods 
     },
     eth_getUserOperationReceipt: ([hash]) => operationReceipt(callNode, hash),
     eth_getUserOperationByHash: ([hash]) => operationByHash(callNode, hash, sent),
+    pimlico_getUserOperationGasPrice: () => feesBySpeed(callNode),
+    pimlico_getUserOperationStatus: ([hash]) => operationStatus(callNode, hash, sent),
     wallet_getCallsStatus: async ([id]) => ({
       ...(await callsStatus(callNode, names.get(String(id)) ?? id, { chainId, sent })),
       id,
@@ -100,25 +103,53 @@ export function createBundler(callNode: CallRpc, chainId: number): LocalMethods 
 
 /**
  * Refuses an operation whose fees are below what the node requires for the next block, with the
- * error text of public bundlers. Zero fees are refused even if the chain is idle. Sponsored
- * operations need fees, too: their paymaster pays them.
+ * error text of public bundlers. Sponsored operations need fees, too: their paymaster pays them.
  */
 async function checkFees(
   callNode: CallRpc,
   { maxFeePerGas, maxPriorityFeePerGas }: UserOperation,
 ): Promise<void> {
-  const [block, tip] = await Promise.all([
-    callNode('eth_getBlockByNumber', ['latest', false]) as Promise<{ baseFeePerGas: Hex }>,
-    callNode('eth_maxPriorityFeePerGas', []) as Promise<Hex>,
-  ])
-  const leastTip = hexToBigInt(tip) || 1n
-  check('maxPriorityFeePerGas', maxPriorityFeePerGas, leastTip)
-  check('maxFeePerGas', maxFeePerGas, hexToBigInt(block.baseFeePerGas) + leastTip)
+  const least = await leastFees(callNode)
+  check('maxPriorityFeePerGas', maxPriorityFeePerGas, least.maxPriorityFeePerGas)
+  check('maxFeePerGas', maxFeePerGas, least.maxFeePerGas)
 }
 
 function check(name: string, offered: bigint, least: bigint) {
   if (offered < least)
     throw rpcError(-32602, `${name} must be at least ${least} (current ${name}: ${offered})`)
+}
+
+type Fees = { maxFeePerGas: bigint; maxPriorityFeePerGas: bigint }
+
+/** What an operation must offer now: a tip even if the chain is idle. */
+async function leastFees(callNode: CallRpc): Promise<Fees> {
+  const [block, tip] = await Promise.all([
+    callNode('eth_getBlockByNumber', ['latest', false]) as Promise<{ baseFeePerGas: Hex }>,
+    callNode('eth_maxPriorityFeePerGas', []) as Promise<Hex>,
+  ])
+  const maxPriorityFeePerGas = hexToBigInt(tip) || 1n
+  return {
+    maxPriorityFeePerGas,
+    maxFeePerGas: hexToBigInt(block.baseFeePerGas) + maxPriorityFeePerGas,
+  }
+}
+
+/** Percent of the least fees, which a vendor offers by speed; the later a block, the more. */
+const speeds = { slow: 100n, standard: 125n, fast: 150n }
+
+/** `pimlico_getUserOperationGasPrice`: what clients of this vendor ask for in place of the node's fees. */
+async function feesBySpeed(callNode: CallRpc) {
+  const { maxFeePerGas, maxPriorityFeePerGas } = await leastFees(callNode)
+  const percent = (fee: bigint, speed: bigint) => toHex((fee * speed + 99n) / 100n)
+  return Object.fromEntries(
+    Object.entries(speeds).map(([name, speed]) => [
+      name,
+      {
+        maxFeePerGas: percent(maxFeePerGas, speed),
+        maxPriorityFeePerGas: percent(maxPriorityFeePerGas, speed),
+      },
+    ]),
+  )
 }
 
 /** Gas of a transaction with one operation before the operation itself is executed. */

@@ -60,6 +60,20 @@ export async function operationByHash(
   }
 }
 
+/** `pimlico_getUserOperationStatus`: what became of an operation; the devnet sends each at once. */
+export async function operationStatus(
+  callNode: CallRpc,
+  hash: unknown,
+  sent: ReadonlyMap<string, SentOperation>,
+) {
+  const found = await find(callNode, hash)
+  if (found) return { status: 'included', transactionHash: found.receipt.transactionHash }
+  const entry = sent.get(readHash(hash))
+  return entry
+    ? { status: 'submitted', transactionHash: entry.transactionHash }
+    : { status: 'not_found', transactionHash: null }
+}
+
 /**
  * `wallet_getCallsStatus` (EIP-5792) of a batch sent as one user operation; its id is the
  * operation's hash.
