@@ -1,9 +1,11 @@
 import {
   decodeEventLog,
   encodeEventTopics,
+  formatLog,
   type Hex,
   isHash,
   numberToHex,
+  parseEventLogs,
   type RpcLog,
   type RpcTransactionReceipt,
 } from 'viem'
@@ -33,6 +35,7 @@ export async function operationReceipt(callNode: CallRpc, hash: unknown) {
     nonce: numberToHex(nonce),
     actualGasCost: numberToHex(actualGasCost),
     actualGasUsed: numberToHex(actualGasUsed),
+    ...(!success && { reason: reasonOf(found, hash) }),
     logs: logsOf(found),
     receipt,
   }
@@ -119,6 +122,17 @@ async function find(callNode: CallRpc, hash: unknown): Promise<Found | undefined
   if (!log?.transactionHash) return undefined
   const receipt = await callNode('eth_getTransactionReceipt', [log.transactionHash])
   return { log, receipt: receipt as RpcTransactionReceipt }
+}
+
+/** What the account's call reverted with; a call without a reason has no event. */
+function reasonOf({ receipt }: Found, hash: unknown): Hex | undefined {
+  const [event] = parseEventLogs({
+    abi: entryPoint06Abi,
+    eventName: 'UserOperationRevertReason',
+    args: { userOpHash: readHash(hash) },
+    logs: receipt.logs.map((log) => formatLog(log)),
+  })
+  return event?.args.revertReason
 }
 
 /** The transaction contains one operation only, so all its logs belong to the account. */
