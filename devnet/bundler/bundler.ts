@@ -14,7 +14,17 @@ import {
   operationStatus,
   type SentOperation,
 } from '#devnet/bundler/findOperation.ts'
-import { type ReadOperation, readUserOperation } from '#devnet/bundler/readUserOperation.ts'
+import {
+  creationOf,
+  paymasterOf,
+  type ReadOperation,
+  readUserOperation,
+} from '#devnet/bundler/readUserOperation.ts'
+import {
+  overridesOf,
+  type StateOverrides,
+  simulateCall,
+} from '#devnet/bundler/simulateOperation.ts'
 import type { CallRpc } from '#devnet/chain/callRpc.ts'
 import { sendTransaction } from '#devnet/chain/sendTransaction.ts'
 import { createMutex } from '#devnet/createMutex.ts'
@@ -40,9 +50,10 @@ export function createBundler(callNode: CallRpc, chainId: number): LocalMethods 
 
   async function send(read: ReadOperation) {
     await checkFees(callNode, read.operation)
+    await checkContracts(callNode, read)
     const { version, entryPoint, operation, authorization } = read
     const data = encodeHandleOps(read, bundlerAccount.address)
-    if (!authorization) await simulate(entryPoint, data)
+    if (!authorization) await simulate(read, data)
     const hash = getUserOperationHash({
       chainId,
       entryPointAddress: entryPoint,
@@ -60,24 +71,23 @@ export function createBundler(callNode: CallRpc, chainId: number): LocalMethods 
       gas,
       ...(authorization && { authorizationList: [authorization] }),
     }).catch((error) => {
-      throw refusalOf(error)
+      throw refusalOf(error, read)
     })
     sent.set(hash, { ...read, transactionHash })
     return hash
   }
 
-  async function simulate(to: string, data: string) {
-    await callNode('eth_call', [{ from: bundlerAccount.address, to, data }, 'latest']).catch(
-      (error) => {
-        throw refusalOf(error)
-      },
-    )
+  async function simulate(read: ReadOperation, data: string) {
+    const call = { from: bundlerAccount.address, to: read.entryPoint, data }
+    await callNode('eth_call', [call, 'latest']).catch((error) => {
+      throw refusalOf(error, read)
+    })
   }
 
   return {
     eth_supportedEntryPoints: () => Object.values(entryPoints),
     eth_estimateUserOperationGas: (params) =>
-      estimateOperation(callNode, readUserOperation(params)),
+      estimateOperation(callNode, readUserOperation(params), params[2] as StateOverrides),
     eth_sendUserOperation(params) {
       const read = readUserOperation(params)
       // Sequential, because the bundler's and the accounts' nonces are consecutive.
@@ -158,26 +168,32 @@ const preVerificationGas = 50_000n
 const verificationGasLimit = { deployed: 400_000n, undeployed: 1_500_000n }
 /** Enough for the devnet's paymaster. */
 const paymasterGas = 50_000n
-/** Assumed gas of a call if the account is not deployed and cannot be simulated. */
-const unknownCallGas = 1_000_000n
+/** Gas that no validation needs. */
+const ampleGas = 5_000_000n
 
 /**
  * Estimates an operation's gas, with a margin.
- * @throws RpcError -32521 with the reason if its call would fail (ERC-4337)
+ * @throws RpcError of ERC-7769 if its validation or its call would fail
  */
-async function estimateOperation(callNode: CallRpc, read: ReadOperation) {
-  const { operation, entryPoint, authorization } = read
+async function estimateOperation(
+  callNode: CallRpc,
+  read: ReadOperation,
+  given: StateOverrides | undefined,
+) {
+  const { operation } = read
+  const overrides = overridesOf(read, given)
+  await checkContracts(callNode, read)
+  await checkValidation(callNode, read, overrides)
   const isDeployed = (await callNode('eth_getCode', [operation.sender, 'latest'])) !== '0x'
-  const callGas =
-    isDeployed && !authorization
-      ? await estimateCall(callNode, entryPoint, operation.sender, operation.callData)
-      : unknownCallGas
+  const callGas = isDeployed
+    ? await estimateCall(callNode, read, overrides)
+    : await simulateCall(callNode, read, overrides)
   return {
     preVerificationGas: toHex(preVerificationGas),
     verificationGasLimit: toHex(
       isDeployed ? verificationGasLimit.deployed : verificationGasLimit.undeployed,
     ),
-    callGasLimit: toHex(callGas),
+    callGasLimit: toHex((callGas * 13n) / 10n + 20_000n),
     ...(read.version !== '0.6' && {
       paymasterVerificationGasLimit: toHex(read.operation.paymaster ? paymasterGas : 0n),
       paymasterPostOpGasLimit: '0x0',
@@ -185,11 +201,36 @@ async function estimateOperation(callNode: CallRpc, read: ReadOperation) {
   }
 }
 
-async function estimateCall(callNode: CallRpc, from: Hex, to: Hex, data: Hex): Promise<bigint> {
-  const gas = await callNode('eth_estimateGas', [{ from, to, data }]).catch((error) => {
+/** Without fees, so that nobody needs a deposit; the signature is a stub, and may be wrong. */
+async function checkValidation(
+  callNode: CallRpc,
+  read: ReadOperation,
+  overrides: StateOverrides,
+): Promise<void> {
+  const free = { maxFeePerGas: 0n, maxPriorityFeePerGas: 0n, preVerificationGas: 0n }
+  const gas = {
+    verificationGasLimit: ampleGas,
+    ...(read.operation.paymaster && { paymasterVerificationGasLimit: ampleGas }),
+  }
+  const operation = { ...read.operation, ...free, ...gas } as UserOperation
+  const data = encodeHandleOps({ ...read, operation }, bundlerAccount.address)
+  const call = { from: bundlerAccount.address, to: read.entryPoint, data }
+  await callNode('eth_call', [call, 'latest', overrides]).catch((error) => {
+    const refused = refusalOf(error, read)
+    if (refused.code !== -32507) throw refused
+  })
+}
+
+async function estimateCall(
+  callNode: CallRpc,
+  { operation, entryPoint }: ReadOperation,
+  overrides: StateOverrides,
+): Promise<bigint> {
+  const call = { from: entryPoint, to: operation.sender, data: operation.callData }
+  const gas = await callNode('eth_estimateGas', [call, 'latest', overrides]).catch((error) => {
     throw rpcError(-32521, (error as Error).message, (error as { data?: unknown }).data)
   })
-  return (BigInt(gas as Hex) * 13n) / 10n + 20_000n
+  return BigInt(gas as Hex)
 }
 
 function toHex(value: bigint): Hex {
@@ -218,11 +259,37 @@ function encodeHandleOps(
   })
 }
 
-/** Maps the entry point's revert (`AA23 reverted`) to ERC-4337's -32500. */
-function refusalOf(error: unknown): RpcError {
+/** The entry point's checks that only its simulation has: without them the node says 'reverted' alone. */
+async function checkContracts(callNode: CallRpc, read: ReadOperation): Promise<void> {
+  const { operation, authorization } = read
+  const hasCode = async (address: Hex) =>
+    (await callNode('eth_getCode', [address, 'latest'])) !== '0x'
+  if (!creationOf(operation) && !authorization && !(await hasCode(operation.sender)))
+    throw refusal('AA20 account not deployed', read)
+  const paymaster = paymasterOf(operation)
+  if (paymaster && !(await hasCode(paymaster))) throw refusal('AA30 paymaster not deployed', read)
+}
+
+/** Maps the entry point's revert (`AA23 reverted`) to an error of ERC-7769. */
+function refusalOf(error: unknown, read: ReadOperation): RpcError {
   const { message, data } = error as Partial<RpcError>
   const reason = isHex(data) ? reasonIn(data) : undefined
-  return rpcError(-32500, reason ?? message ?? String(error), data)
+  return refusal(reason ?? message ?? String(error), read, data)
+}
+
+/** Codes of ERC-7769 by the entry point's own; of others, those of the paymaster begin with AA3. */
+const codes: Record<string, number> = {
+  AA22: -32503,
+  AA24: -32507,
+  AA31: -32508,
+  AA32: -32503,
+  AA34: -32507,
+}
+
+function refusal(reason: string, { operation }: ReadOperation, data?: unknown): RpcError {
+  const isPaymasters = reason.startsWith('AA3')
+  const code = codes[reason.slice(0, 4)] ?? (isPaymasters ? -32501 : -32500)
+  return rpcError(code, reason, isPaymasters ? { paymaster: paymasterOf(operation) } : data)
 }
 
 function reasonIn(data: Hex): string | undefined {

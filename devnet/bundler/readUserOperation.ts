@@ -1,4 +1,4 @@
-import { getAddress, isAddressEqual, type SignedAuthorization } from 'viem'
+import { getAddress, type Hex, isAddressEqual, type SignedAuthorization, slice } from 'viem'
 import type { EntryPointVersion, UserOperation } from 'viem/account-abstraction'
 import { z } from 'zod'
 import { rpcError } from '#devnet/rpcError.ts'
@@ -72,6 +72,22 @@ export function readUserOperation([operation, entryPoint]: readonly unknown[]): 
     operation: parsed.data as UserOperation,
     ...(eip7702Auth && { authorization: authorizationOf(eip7702Auth) }),
   }
+}
+
+/** What creates the sender, if the operation does. */
+export function creationOf({ initCode, factory, factoryData }: UserOperation) {
+  if (initCode && initCode !== '0x')
+    return {
+      factory: slice(initCode, 0, 20),
+      data: initCode.length > 42 ? slice(initCode, 20) : '0x',
+    }
+  return factory && factory !== '0x7702' ? { factory, data: factoryData ?? '0x' } : undefined
+}
+
+/** Who pays, if it is not the sender. */
+export function paymasterOf({ paymasterAndData, paymaster }: UserOperation): Hex | undefined {
+  if (paymaster) return paymaster
+  return paymasterAndData && paymasterAndData !== '0x' ? slice(paymasterAndData, 0, 20) : undefined
 }
 
 function versionOf(entryPoint: unknown): EntryPointVersion {
