@@ -2,6 +2,7 @@ import { createHash, randomUUID } from 'node:crypto'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { ed25519 } from '@noble/curves/ed25519'
+import { p256 } from '@noble/curves/nist.js'
 import { type Browser, chromium, type Page } from '@playwright/test'
 import { build } from 'esbuild'
 import { recoverMessageAddress } from 'viem'
@@ -13,6 +14,7 @@ import {
   type CustodyFixture,
   createCustodyFixture,
 } from '#tests/devnet/custody/support/custodyFixture.ts'
+import { codeTo, sealedCode } from '#tests/devnet/custody/support/otpKeys.ts'
 import { chromiumArgs, ensureChromium } from '../../../scripts/lib/chromium.ts'
 
 /** The newest client of the vendor's browser kit, unmodified, in a browser against custody. */
@@ -55,6 +57,7 @@ afterAll(async () => {
 afterEach(async () => {
   expect(troubles.splice(0), 'errors on the page').toEqual([])
   for (const context of browser.contexts()) await context.close()
+  custody.clock.setOffsetSeconds(0)
 })
 
 /** The kit on a page, started as its provider starts it. */
@@ -164,4 +167,106 @@ test('it signs up by OpenID, and logs in with a token that attests its key', asy
   const signUp = await complete()
   expect(signUp).toMatchObject({ action: 'SIGNUP', userId: expect.any(String) })
   expect(await complete()).toEqual({ ...signUp, action: 'LOGIN' })
+})
+
+/**
+ * The kit verifies codes of the vendor's own service only, whose key it has built in: the exchange of a
+ * code for a token is the test's, before it and after it the kit's.
+ */
+test('it sends codes, refuses to seal them to another service, and signs up and logs in by their tokens', async () => {
+  const page = await openSite()
+  const contact = `${randomUUID()}@example.com`
+  const start = () =>
+    page.evaluate(
+      (address) => kit.initOtp({ otpType: 'OTP_TYPE_EMAIL' as never, contact: address }),
+      contact,
+    )
+  const refused = page.evaluate(
+    (otp) =>
+      kit.verifyOtp(otp as never).catch(({ cause }) => {
+        throw cause
+      }),
+    { ...(await start()), otpCode: codeTo(custody, contact) },
+  )
+  await expect(refused).rejects.toThrow(/does not match signer key from bundle/)
+
+  const tokenOf = async () => {
+    const { otpId, otpEncryptionTargetBundle } = await start()
+    const apiPublicKey = await page.evaluate(async () => (await kit.createApiKeyPair()) ?? '')
+    const code = codeTo(custody, contact)
+    const key = { apiPublicKey, apiPrivateKey: '', curve: 'P256' } as const
+    const encryptedOtpBundle = await sealedCode(code, otpEncryptionTargetBundle, key)
+    return (await custody.parent.verifyOtp({ otpId, encryptedOtpBundle })).verificationToken
+  }
+  const signedIn = () =>
+    page.evaluate(async () => {
+      const { userEmail, userId } = await kit.fetchUser()
+      await kit.logout()
+      return { userEmail, userId }
+    })
+  await page.evaluate((otp) => kit.signUpWithOtp(otp as never), {
+    verificationToken: await tokenOf(),
+    contact,
+    otpType: 'OTP_TYPE_EMAIL',
+  })
+  const signUp = await signedIn()
+  expect(signUp).toEqual({ userEmail: contact, userId: expect.any(String) })
+  await page.evaluate((otp) => kit.loginWithOtp(otp), { verificationToken: await tokenOf() })
+  expect(await signedIn()).toEqual(signUp)
+})
+
+test('it refreshes its session with another key, and the first one is gone', async () => {
+  const page = await openSite()
+  await page.evaluate(() => kit.signUpWithPasskey({ createSubOrgParams: { userName: 'Ada' } }))
+  const session = () => page.evaluate(() => kit.getSession())
+  const first = await session()
+  await page.evaluate(() =>
+    kit.refreshSession({ expirationSeconds: '3600', invalidateExisitng: true }),
+  )
+  const second = await session()
+  expect(second).toMatchObject({ userId: first?.userId, organizationId: first?.organizationId })
+  expect(second?.publicKey).not.toBe(first?.publicKey)
+  expect(second?.expiry).toBeGreaterThan(first?.expiry ?? Number.POSITIVE_INFINITY)
+  await page.evaluate(() => kit.createWallet({ walletName: 'Default' }))
+  expect((await sign(page, 'ADDRESS_FORMAT_ETHEREUM')).r).toMatch(/^[0-9a-f]{64}$/)
+
+  const { apiKeys } = await page.evaluate(() => kit.fetchUser())
+  const keys = apiKeys.map(({ credential }) => credential.publicKey)
+  expect(keys).toContain(second?.publicKey)
+  expect(keys).not.toContain(first?.publicKey)
+})
+
+test('its session ends by custody’s clock', async () => {
+  const page = await openSite()
+  await page.evaluate(() => kit.signUpWithPasskey({ createSubOrgParams: { userName: 'Ada' } }))
+  await page.evaluate(() => kit.createWallet({ walletName: 'Default' }))
+  custody.clock.setOffsetSeconds(901)
+  const late = page.evaluate(() =>
+    kit.createWallet({ walletName: 'Late' }).catch(({ cause }) => {
+      throw cause
+    }),
+  )
+  await expect(late).rejects.toThrow(/expired/i)
+})
+
+test('a key that it made signs for a user who has nothing else', async () => {
+  const page = await openSite()
+  await page.evaluate(() => kit.signUpWithPasskey({ createSubOrgParams: { userName: 'Ada' } }))
+  const made = await page.evaluate(async () => {
+    const publicKey = (await kit.createApiKeyPair()) ?? ''
+    const user = await kit.fetchOrCreateP256ApiKeyUser({
+      publicKey,
+      createParams: { apiKeyName: 'Robot', userName: 'Robot' },
+    })
+    const again = await kit.fetchOrCreateP256ApiKeyUser({ publicKey })
+    const signature = await kit.signWithApiKey({ message: 'Hello', publicKey })
+    return { publicKey, user, again, signature }
+  })
+  expect(made.user).toMatchObject({
+    userName: 'Robot',
+    apiKeys: [{ credential: { publicKey: made.publicKey } }],
+  })
+  expect(made.again.userId).toBe(made.user.userId)
+  const digest = createHash('sha256').update('Hello').digest()
+  expect(p256.verify(made.signature, digest, made.publicKey)).toBe(true)
 })
