@@ -13,6 +13,7 @@ import { isInstalled } from '../../scripts/lib/install.mjs'
  * packages as others install them.
  */
 const examples = [
+  { name: 'base-account', specs: 4 },
   { name: 'rainbowkit', specs: 5 },
   { name: 'connectkit', specs: 5 },
   { name: 'react-wallet-kit', specs: 1 },

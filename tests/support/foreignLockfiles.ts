@@ -4,6 +4,7 @@
  * nor delivers anything of them.
  */
 export const foreignLockfiles: Record<string, string> = {
+  'examples/base-account/package-lock.json': "Base's SDK of its smart account",
   'examples/connectkit/package-lock.json': 'ConnectKit with wagmi 2 and React 18',
   'examples/metamask-test-dapp/package-lock.json': "MetaMask's test page, built",
   'examples/react-wallet-kit/package-lock.json': "Turnkey's kit with React 18",
