@@ -361,7 +361,7 @@ const relays = kind(
 )
 
 /** Signatures that spend, lend or relay what the account has. */
-export const unseenSignatures: readonly CorpusCase[] = [
+export const maliciousMisleadingSignatures: readonly CorpusCase[] = [
   ...receiptTokens,
   ...permit2Transfers,
   ...tokenAuthorizations,

@@ -262,7 +262,7 @@ const recovery = kind(
 )
 
 /** Smart accounts and delegations that a stranger comes to control. */
-export const unseenAccounts: readonly CorpusCase[] = [
+export const maliciousSmartAccounts: readonly CorpusCase[] = [
   ...userOperations,
   ...safeSettings,
   ...grants,

@@ -244,4 +244,9 @@ const wishes = kind(
 )
 
 /** Names, sign-ins, rare methods and wishes of a batch that a stranger profits from. */
-export const unseenMessages: readonly CorpusCase[] = [...names, ...signIns, ...methods, ...wishes]
+export const maliciousForeignLogins: readonly CorpusCase[] = [
+  ...names,
+  ...signIns,
+  ...methods,
+  ...wishes,
+]

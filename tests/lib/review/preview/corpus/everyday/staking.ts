@@ -360,10 +360,4 @@ const convex: CorpusCase[] = [
 ]
 
 /** Staking and its markets: Lido, Rocket Pool, Ethena, Pendle, Convex. */
-export const unseenStaking: CorpusCase[] = [
-  ...lido,
-  ...rocketPool,
-  ...ethena,
-  ...pendleCases,
-  ...convex,
-]
+export const staking: CorpusCase[] = [...lido, ...rocketPool, ...ethena, ...pendleCases, ...convex]

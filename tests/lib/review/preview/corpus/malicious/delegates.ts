@@ -117,4 +117,4 @@ const allowances = kind(
 )
 
 /** Delegates and allowances that act without another signature. */
-export const unseenDelegates: readonly CorpusCase[] = [...registries, ...allowances]
+export const maliciousDelegates: readonly CorpusCase[] = [...registries, ...allowances]

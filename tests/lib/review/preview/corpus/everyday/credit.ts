@@ -326,4 +326,4 @@ const fluid: CorpusCase[] = [
 ]
 
 /** Loans: Aave, Compound, Morpho, Fluid. */
-export const unseenCredit: CorpusCase[] = [...aave, ...compound, ...morpho, ...fluid]
+export const credit: CorpusCase[] = [...aave, ...compound, ...morpho, ...fluid]

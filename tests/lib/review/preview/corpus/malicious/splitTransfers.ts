@@ -265,7 +265,7 @@ const vaultRecipients = kind(
 )
 
 /** Batches, splits, deployments and redemptions that pay a stranger. */
-export const unseenTransfers: readonly CorpusCase[] = [
+export const maliciousSplitTransfers: readonly CorpusCase[] = [
   ...batches,
   ...splits,
   ...deployments,

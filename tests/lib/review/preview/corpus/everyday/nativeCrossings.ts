@@ -136,4 +136,4 @@ const fromArbitrum: CorpusCase[] = [
 ]
 
 /** Assets sent by their issuer or by the network itself: CCTP, Arbitrum. */
-export const unseenNativeCrossings: CorpusCase[] = [...cctp, ...fromArbitrum]
+export const nativeCrossings: CorpusCase[] = [...cctp, ...fromArbitrum]

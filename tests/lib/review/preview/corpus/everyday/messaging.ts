@@ -224,4 +224,4 @@ const lens: CorpusCase[] = [
 ]
 
 /** Identities and messages: Farcaster, XMTP, Lens. */
-export const unseenMessaging: CorpusCase[] = [...farcaster, ...xmtp, ...lens]
+export const messaging: CorpusCase[] = [...farcaster, ...xmtp, ...lens]

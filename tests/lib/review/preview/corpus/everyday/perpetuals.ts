@@ -328,4 +328,4 @@ const dydx: CorpusCase[] = [
 ]
 
 /** Futures without an end: GMX, Hyperliquid, dYdX. */
-export const unseenPerpetuals: CorpusCase[] = [...gmx, ...hyperliquidCases, ...dydx]
+export const perpetuals: CorpusCase[] = [...gmx, ...hyperliquidCases, ...dydx]

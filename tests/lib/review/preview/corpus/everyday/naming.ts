@@ -191,4 +191,4 @@ const unstoppable: CorpusCase[] = [
 ]
 
 /** Names: ENS, Basenames, Unstoppable Domains. */
-export const unseenNaming: CorpusCase[] = [...ens, ...basenames, ...unstoppable]
+export const naming: CorpusCase[] = [...ens, ...basenames, ...unstoppable]

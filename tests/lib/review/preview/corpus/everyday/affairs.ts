@@ -198,4 +198,4 @@ const housekeeping: CorpusCase[] = [
 ]
 
 /** Proposals, positions on other networks, and housekeeping. */
-export const unseenAffairs: CorpusCase[] = [...proposals, ...liquidity, ...housekeeping]
+export const affairs: CorpusCase[] = [...proposals, ...liquidity, ...housekeeping]

@@ -375,4 +375,4 @@ const odosCases: CorpusCase[] = [
 ]
 
 /** Swaps that a router carries out: Uniswap, 1inch, Odos. */
-export const unseenRouters: CorpusCase[] = [...universal, ...oneInch, ...odosCases]
+export const routers: CorpusCase[] = [...universal, ...oneInch, ...odosCases]

@@ -296,4 +296,4 @@ const polymarket: CorpusCase[] = [
 ]
 
 /** Attestations, donations and bets. */
-export const unseenAttestations: CorpusCase[] = [...attestations, ...donations, ...polymarket]
+export const attestationsAndGifts: CorpusCase[] = [...attestations, ...donations, ...polymarket]

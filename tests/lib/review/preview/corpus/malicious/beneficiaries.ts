@@ -254,7 +254,7 @@ const locks = kind(
 )
 
 /** Bridges, streams, stakes, roles and locks that end up with a stranger. */
-export const unseenBeneficiaries: readonly CorpusCase[] = [
+export const maliciousBeneficiaries: readonly CorpusCase[] = [
   ...crossChain,
   ...streams,
   ...restaking,

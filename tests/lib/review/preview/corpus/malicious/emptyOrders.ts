@@ -293,4 +293,4 @@ const intents = kind(
 )
 
 /** Orders and intents whose other side gets everything. */
-export const unseenOrders: readonly CorpusCase[] = [...markets, ...intents]
+export const maliciousEmptyOrders: readonly CorpusCase[] = [...markets, ...intents]

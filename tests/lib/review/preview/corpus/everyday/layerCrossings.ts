@@ -321,4 +321,4 @@ const relay: CorpusCase[] = [
 ]
 
 /** Assets sent between networks: Across, LayerZero, Hop, Relay. */
-export const unseenCrossings: CorpusCase[] = [...across, ...layerZero, ...hop, ...relay]
+export const layerCrossings: CorpusCase[] = [...across, ...layerZero, ...hop, ...relay]

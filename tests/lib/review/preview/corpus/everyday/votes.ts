@@ -207,4 +207,4 @@ const delegations: CorpusCase[] = [
 ]
 
 /** Votes: Governors, Snapshot, delegations. */
-export const unseenVotes: CorpusCase[] = [...governors, ...snapshots, ...delegations]
+export const votes: CorpusCase[] = [...governors, ...snapshots, ...delegations]

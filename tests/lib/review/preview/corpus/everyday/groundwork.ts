@@ -220,4 +220,4 @@ const approvals: CorpusCase[] = [
 ]
 
 /** What comes before other things: wrapping, deployments, exact allowances. */
-export const unseenGroundwork: CorpusCase[] = [...wrapped, ...deployed, ...approvals]
+export const groundwork: CorpusCase[] = [...wrapped, ...deployed, ...approvals]

@@ -287,4 +287,4 @@ const sessions: CorpusCase[] = [
 ]
 
 /** Smart accounts: operations, delegated code, sessions. */
-export const unseenAccounts: CorpusCase[] = [...operations, ...delegates, ...sessions]
+export const accounts: CorpusCase[] = [...operations, ...delegates, ...sessions]

@@ -300,4 +300,4 @@ const bebopCases: CorpusCase[] = [
 ]
 
 /** Swaps at quotes and in auctions: CoW, 0x, Bebop. */
-export const unseenExchanges: CorpusCase[] = [...cow, ...zeroEx, ...bebopCases]
+export const exchanges: CorpusCase[] = [...cow, ...zeroEx, ...bebopCases]

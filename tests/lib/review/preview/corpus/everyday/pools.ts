@@ -248,4 +248,4 @@ const pancake: CorpusCase[] = [
 ]
 
 /** Swaps and shares of pools: Curve, Balancer, PancakeSwap. */
-export const unseenPools: CorpusCase[] = [...curve, ...balancer, ...pancake]
+export const pools: CorpusCase[] = [...curve, ...balancer, ...pancake]

@@ -223,4 +223,4 @@ const invoices: CorpusCase[] = [
 ]
 
 /** Streams, signed payments and invoices. */
-export const unseenPayments: CorpusCase[] = [...streams, ...authorizations, ...invoices]
+export const streamsAndInvoices: CorpusCase[] = [...streams, ...authorizations, ...invoices]

@@ -166,4 +166,4 @@ const layerWithdrawals = kind(
 )
 
 /** Accounts at exchanges and rollups that a stranger comes to use. */
-export const unseenExchanges: readonly CorpusCase[] = [...exchanges, ...layerWithdrawals]
+export const maliciousExchangeKeys: readonly CorpusCase[] = [...exchanges, ...layerWithdrawals]

@@ -264,4 +264,4 @@ const blur: CorpusCase[] = [
 ]
 
 /** Offers, listings and mints of NFTs: OpenSea, Zora, Manifold, Highlight, thirdweb, Blur. */
-export const unseenCollectibles: CorpusCase[] = [...orders, ...mints, ...blur]
+export const collectibles: CorpusCase[] = [...orders, ...mints, ...blur]

@@ -134,4 +134,4 @@ const loans = kind(
 )
 
 /** Loans whose other side gets everything. */
-export const unseenLoans: readonly CorpusCase[] = loans
+export const maliciousLoans: readonly CorpusCase[] = loans
