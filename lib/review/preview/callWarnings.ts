@@ -21,7 +21,7 @@ import {
   isNearlyAllShares,
   mostWarning,
 } from '#lib/review/preview/shares.ts'
-import { addressesIn, isNewPerson, textAddressIn } from '#lib/review/preview/typedValues.ts'
+import { addressesIn, mayBeNewPerson, textAddressIn } from '#lib/review/preview/typedValues.ts'
 import { validatorWarnings } from '#lib/review/preview/validators.ts'
 import { type Finding, softened, warning } from '#lib/review/preview/warning.ts'
 import { fullNameOf, trustIn } from '#lib/review/preview/whoIs.ts'
@@ -62,7 +62,7 @@ export function callWarnings(call: Call, request: PreviewContext): Finding[] {
 
 /** Whom a function that nobody knows names: apps name contracts, and the account itself. */
 function namedPeople({ data }: Call, field: string, context: PreviewContext): Finding[] {
-  const person = addressesIn(data).find((each) => isNewPerson(each, context))
+  const person = addressesIn(data).find((each) => mayBeNewPerson(each, context))
   const text = textAddressIn(data)
   const named = person ?? (text && trustIn(text, context) !== 'own' ? text : undefined)
   return named ? [warning('hiddenAddress', fullNameOf(named, context), field)] : []

@@ -41,7 +41,9 @@ function callOf(
 ): EncodedCall | undefined {
   const isBytes = (name: string) =>
     fields.some((field) => field.name === name && field.type === 'bytes') && isHex(value[name])
-  const { functionSignature, callData, sender, to, data, value: amount, operation } = value
+  const { functionSignature, callData, to, data, value: amount, operation } = value
+  // A Safe's own form of a user operation calls it by what it is.
+  const sender = value.sender ?? value.safe
   const { verifyingContract } = domain
   if (isBytes('functionSignature') && isAddress(verifyingContract))
     return { to: verifyingContract, value: 0n, data: functionSignature as Hex }

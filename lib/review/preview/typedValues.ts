@@ -1,5 +1,7 @@
-import { type Address, getAddress, type Hex, slice } from 'viem'
-import { isNative } from '#lib/review/preview/amounts.ts'
+import { type Address, getAddress, type Hex, size, slice } from 'viem'
+import { isSameAddress } from '#lib/addresses/isSameAddress.ts'
+import { isNative, siteToken } from '#lib/review/preview/amounts.ts'
+import { knownFunction } from '#lib/review/preview/functions/knownFunctions.ts'
 import { contractName } from '#lib/review/preview/knownContracts.ts'
 import type { ParsedTypedData } from '#lib/review/preview/parseTypedData.ts'
 import type { PreviewContext } from '#lib/review/preview/SigningRequest.ts'
@@ -17,17 +19,27 @@ export function typedValues(data: ParsedTypedData, context: PreviewContext): Fin
       const isStranger = address && trustIn(address, context) === 'stranger'
       return isStranger ? [warning('hiddenAddress', fullNameOf(address, context), path)] : []
     }),
-    ...data.leaves.flatMap(({ path, type, value }) => peopleInBytes(path, type, value, context)),
+    ...peopleInBytes(data, context),
     ...people(data, context),
     ...data.structs.flatMap(({ path, value }) => refund(path, value, context)),
   ]
 }
 
 /** Whom encoded values or calldata name, whatever they are for. */
-function peopleInBytes(path: string, type: string, value: unknown, context: PreviewContext) {
-  if (type !== 'bytes' || typeof value !== 'string' || !value.startsWith('0x')) return []
-  const person = addressesIn(value as Hex).find((each) => isNewPerson(each, context))
-  return person ? [warning('hiddenAddress', fullNameOf(person, context), path)] : []
+function peopleInBytes({ leaves }: ParsedTypedData, context: PreviewContext): Finding[] {
+  const payers = leaves.filter(({ path, type }) => type === 'address' && givers.test(nameIn(path)))
+  return leaves.flatMap(({ path, type, value }) => {
+    if (type !== 'bytes' || typeof value !== 'string' || !value.startsWith('0x')) return []
+    // What a known function names is judged by what the function does.
+    const isRead = size(value as Hex) % 32 === 4 && knownFunction(value.slice(0, 10)) !== undefined
+    const isSomebody = isRead ? isNewPerson : mayBeNewPerson
+    const person = addressesIn(value as Hex).find(
+      (each) =>
+        !payers.some((payer) => isSameAddress(String(payer.value), each)) &&
+        isSomebody(each, context),
+    )
+    return person ? [warning('hiddenAddress', fullNameOf(person, context), path)] : []
+  })
 }
 
 /**
@@ -62,18 +74,27 @@ const contractNames =
 
 /** Who gives or signs, often a contract account of the person's own. */
 const givers =
-  /^(owner|holder|account|from|sender|signer|maker|offerer|swapper|user|trader|delegator)$/i
+  /^(owner|holder|account|from|safe|sender|signer|maker|offerer|swapper|user|trader|delegator)$/i
 
 /** While no node tells who is a person, whoever stands where apps name people may be one. */
 function mayBePerson(path: string, address: string, context: PreviewContext) {
+  const name = nameIn(path)
   // A token without code is nothing, and nobody's.
-  if (/(token|asset|currency)$/i.test(nameIn(path))) return false
+  if (/(token|asset|currency)$/i.test(name)) return false
+  if (isNewPerson(address, context)) return true
+  return !contractNames.test(name) && !givers.test(name) && mayBeNewPerson(address, context)
+}
+
+/** The same, or may be: while no node tells, whoever is neither known nor a token of the site. */
+export function mayBeNewPerson(address: string, context: PreviewContext): boolean {
   if (isNewPerson(address, context)) return true
   const isUntold = context.isContract === undefined && context.node !== 'asking'
-  const name = nameIn(path)
-  if (!isUntold || isNative(address) || contractNames.test(name) || givers.test(name)) return false
-  return trustIn(address, context) === 'stranger' && contractName(address) === undefined
+  const isSomebody = !isNative(address) && trustIn(address, context) === 'stranger'
+  return isUntold && isSomebody && !isNamedContract(address, context)
 }
+
+const isNamedContract = (address: string, context: PreviewContext) =>
+  siteToken(address, context) !== undefined || contractName(address) !== undefined
 
 /** Whether an address is the own account of somebody new; what stands for ether has no code either. */
 export const isNewPerson = (address: string, context: PreviewContext): boolean =>

@@ -25,6 +25,7 @@ export const accountFunctions = signaturesOf({
   ],
   execute: [
     'call(address target, address onBehalf, uint256 value, bytes data)',
+    'executeUserOp/executeUserOpWithErrorString(address target, uint256 value, bytes data, uint8 operation)',
     'execTransactionFromModuleReturnData(address target, uint256 value, bytes data, uint8 operation)',
     'batch((address target, address onBehalf, uint256 value, bytes data)[] calls)',
     'multicall((address target, bytes data, uint256 value, bool skipRevert, bytes32 callbackHash)[] calls)',
