@@ -1,4 +1,4 @@
-import { isAddress, zeroAddress } from 'viem'
+import { isAddress, isHex, size, zeroAddress } from 'viem'
 import { isSameAddress } from '#lib/addresses/isSameAddress.ts'
 import type { Call } from '#lib/review/preview/Call.ts'
 import { labelOf } from '#lib/review/preview/callFields.ts'
@@ -21,7 +21,12 @@ import {
   isNearlyAllShares,
   mostWarning,
 } from '#lib/review/preview/shares.ts'
-import { addressesIn, mayBeNewPerson, textAddressIn } from '#lib/review/preview/typedValues.ts'
+import {
+  addressesIn,
+  isNewPerson,
+  mayBeNewPerson,
+  textAddressIn,
+} from '#lib/review/preview/typedValues.ts'
 import { validatorWarnings } from '#lib/review/preview/validators.ts'
 import { type Finding, softened, warning } from '#lib/review/preview/warning.ts'
 import { fullNameOf, trustIn } from '#lib/review/preview/whoIs.ts'
@@ -57,7 +62,21 @@ export function callWarnings(call: Call, request: PreviewContext): Finding[] {
     ...transfers(roles, call, context),
     ...proceeds(roles, call, context),
     ...controlWarnings(roles, call, context),
+    ...peopleInside(call, field, context),
   ]
+}
+
+/**
+ * Whom encoded arguments of a known function name: a bridge or a router may pass money on to them.
+ * A gift is for somebody.
+ */
+function peopleInside({ args = {}, intent }: Call, field: string, context: PreviewContext) {
+  if (intent === 'donate') return []
+  const person = Object.values(args)
+    .filter((value) => isHex(value) && size(value) > 32)
+    .flatMap(addressesIn)
+    .find((each) => isNewPerson(each, context))
+  return person ? [warning('hiddenAddress', fullNameOf(person, context), field)] : []
 }
 
 /** Whom a function that nobody knows names: apps name contracts, and the account itself. */

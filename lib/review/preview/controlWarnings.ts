@@ -54,8 +54,13 @@ export function controlWarnings(
 
 /** Where payments to a name go: its address, or whoever answers for it. */
 function record({ resolved, resolver }: Roles, field: string, context: PreviewContext): Finding[] {
-  const who = [resolved, resolver].find((each) => /^0x[0-9a-f]{40}$/i.test(String(each)))
-  if (who === undefined || who === zeroAddress || trustIn(who, context) !== 'stranger') return []
+  const who = [resolved, resolver]
+    .flat()
+    .find(
+      (each) =>
+        /^0x(?!0{40})[0-9a-f]{40}$/i.test(String(each)) && trustIn(each, context) === 'stranger',
+    )
+  if (who === undefined) return []
   const isKnownResolver =
     who === resolver && publicResolvers.some((each) => isSameAddress(each, String(who)))
   return isKnownResolver ? [] : [warning('pointsToStranger', fullNameOf(who, context), field)]

@@ -17,7 +17,15 @@ export type Counterparty = {
 }
 
 /** Intents that give something to their recipient; others pay what they yield to it. */
-const gifts: readonly (Intent | undefined)[] = ['send', 'move', 'sendNft', 'sendNfts', 'stream']
+const gifts: readonly (Intent | undefined)[] = [
+  'send',
+  'move',
+  'sendNft',
+  'sendNfts',
+  'stream',
+  'payTo',
+  'donate',
+]
 
 /** Who is at an address; undefined for what is no address, and for the zero address. */
 export function counterpartyAt(

@@ -55,7 +55,15 @@ export function contextOfCall(call: Call, context: PreviewContext): PreviewConte
   return isOfSigner ? context : contextOfPayer(call.by, context)
 }
 
-const transferIntents: (Intent | undefined)[] = ['send', 'move', 'sendNft', 'sendNfts', 'stream']
+const transferIntents: (Intent | undefined)[] = [
+  'send',
+  'move',
+  'sendNft',
+  'sendNfts',
+  'stream',
+  'payTo',
+  'donate',
+]
 
 /** The recipient of the account’s assets, if it is a stranger. */
 export function newRecipient(call: Call, context: PreviewContext): string | undefined {
@@ -107,7 +115,13 @@ function tokenOutflows(call: Call, context: PreviewContext): Outflow[] {
   }
   const to = newRecipient(call, context)
   const given = call.intent === 'stream' ? streamed(roles) : amount
-  return to && typeof given === 'bigint' ? outflowTo(to, [{ token, amount: given }], context) : []
+  const fee = call.value > 0n ? zeroAddress : token
+  return [
+    ...(to && typeof given === 'bigint' ? outflowTo(to, [{ token, amount: given }], context) : []),
+    ...(typeof roles.feeAmount === 'bigint'
+      ? outflowTo(roles.feeAddress, [{ token: fee, amount: roles.feeAmount }], context)
+      : []),
+  ]
 }
 
 /** Pays an amount to each address of a list. */

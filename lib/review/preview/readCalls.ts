@@ -9,10 +9,12 @@ import {
   size,
   slice,
 } from 'viem/utils'
+import { isSameAddress } from '#lib/addresses/isSameAddress.ts'
 import type { Call, EncodedCall } from '#lib/review/preview/Call.ts'
 import { knownFunction } from '#lib/review/preview/functions/knownFunctions.ts'
 import {
   readActions,
+  readBulk,
   readCommands,
   readUnlocked,
 } from '#lib/review/preview/functions/readCommands.ts'
@@ -32,7 +34,8 @@ type CallBudget = { calls: number; bytes: number }
 export const newCallBudget = (): CallBudget => ({ calls: callLimit, bytes: byteLimit })
 
 /** What is known about contracts, by address in lower case. */
-type ContractFacts = Pick<PreviewContext, 'abis' | 'tokenFacts'>
+type ContractFacts = Pick<PreviewContext, 'abis' | 'tokenFacts'> &
+  Partial<Pick<PreviewContext, 'isContract' | 'account' | 'ownAddresses'>>
 
 /**
  * Decodes a call and its nested calls, outermost first, with batches and executions expanded.
@@ -66,8 +69,9 @@ export function readCalls(
 function readCall(
   call: EncodedCall & { path: string },
   budget: CallBudget,
-  { abis, tokenFacts }: ContractFacts,
+  facts: ContractFacts,
 ): Call {
+  const { abis, tokenFacts } = facts
   if (call.name) return call
   const length = size(call.data)
   if (length === 0 || isCreate2Factory(call.to)) return call
@@ -75,7 +79,7 @@ function readCall(
   const to = call.to.toLowerCase()
   const known = knownFunction(selector, tokenFacts?.[to]?.isCollection)
   const item = known?.item ?? givenFunction(abis?.[to], selector)
-  if (!item) return { ...call, selector }
+  if (!item) return isNote(call, facts) ? { ...call, data: '0x' } : { ...call, selector }
   const named = { ...call, selector, name: item.name, ...(known && { intent: known.intent }) }
   budget.bytes -= length
   if (budget.bytes < 0 || sharesBytes(item.inputs, `0x${call.data.slice(10)}`)) return named
@@ -87,6 +91,16 @@ function readCall(
   } catch {
     return named
   }
+}
+
+/**
+ * Whether the data is only read by people, or by the server of an exchange: where there is no
+ * contract, nothing runs. The person's own accounts may have become contracts (EIP-7702).
+ */
+function isNote({ to, value, by, isDelegate }: EncodedCall, facts: ContractFacts): boolean {
+  const { isContract, account, ownAddresses = [] } = facts
+  const isOwn = [account, by, ...ownAddresses].some((own) => own && isSameAddress(own, to))
+  return value > 0n && !isOwn && !isDelegate && isContract?.[to.toLowerCase()] === false
 }
 
 /** A function of an interface that the site gives for its own contract. */
@@ -103,6 +117,8 @@ function innerCalls({ name, intent, args, to }: Call): EncodedCall[] {
     return readCommands(to, args.commands as Hex, args.inputs as Hex[])
   if (args.actions !== undefined && Array.isArray(args.params))
     return readActions(to, args.actions as Hex, args.params as Hex[])
+  if (Array.isArray(args.steps) && Array.isArray(args.data))
+    return readBulk(to, args.steps as Hex[], args.data as Hex[])
   if (args.unlockData !== undefined) return readUnlocked(to, args.unlockData as Hex)
   if (name === 'multicall' && Array.isArray(args.data)) {
     const target = typeof args.target === 'string' ? args.target : to

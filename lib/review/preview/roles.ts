@@ -19,7 +19,7 @@ export function rolesOf({ args = {} }: Pick<Call, 'args'>): Roles {
 }
 
 /** Lists of which a title shows one element: the first that is allowed, if there is one. */
-const representedByOne = new Set(['operators', 'transfers'])
+const representedByOne = new Set(['operators', 'transfers', 'outputs', 'params'])
 const mainOf = (list: readonly Record<string, unknown>[]) =>
   list.find(({ approved }) => approved !== false) ?? list[0] ?? {}
 
@@ -39,12 +39,12 @@ function pathEnds({ path, reversePath }: Roles): Record<string, unknown> {
 }
 
 /**
- * Addresses that are written as words of 32 bytes or as bytes, in the roles that their names begin
+ * Addresses that are written as words of 32 bytes, as bytes or as text, in the roles that their names begin
  * with: bridges to other kinds of networks take them so, and routers that save gas.
  */
 function packedAddresses(roles: Roles): Record<string, string> {
   const found = Object.entries(roles).flatMap(([name, value]) => {
-    const [, role] = /^(recipient|token|tokenIn|tokenOut)(?:Word|Bytes)$/.exec(name) ?? []
+    const [, role] = /^(recipient|token|tokenIn|tokenOut)(?:Word|Bytes|Text)$/.exec(name) ?? []
     return role === undefined || value === '0x' ? [] : [[role, addressOf(value)] as const]
   })
   return Object.fromEntries(found)

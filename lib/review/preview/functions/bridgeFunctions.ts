@@ -128,6 +128,7 @@ export const bridgeFunctions: readonly KnownSignature[] = [
       ],
       ['GasZip', ', (bytes32 receiverAddress, uint256 destinationChains) data'],
       ['GnosisBridge', ''],
+      ['CelerCircleBridge', ''],
       [
         'Hop',
         ', (uint256 bonderFee, uint256 amountOutMin, uint256 deadline, uint256 destinationAmountOutMin, uint256 destinationDeadline, address relayer, uint256 relayerFee, uint256 nativeFee) data',

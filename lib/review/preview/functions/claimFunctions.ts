@@ -3,6 +3,13 @@ import { signaturesOf } from '#lib/review/preview/functions/KnownSignature.ts'
 /** Claims of rewards, airdrops and vested tokens. */
 export const claimFunctions = signaturesOf({
   claim: [
+    'claimVestedTokens(bytes32 vestingId, address recipient, uint128 claimed)',
+    'redeemPositions(address token, bytes32 parentCollectionId, bytes32 conditionId, uint256[] indexSets)',
+    'redeemPositions(bytes32 conditionId, uint256[] claimed)',
+    'claimFundingFees/claimAffiliateRewards(address[] markets, address[] tokens, address recipient)',
+    'claimCollateral(address[] markets, address[] tokens, uint256[] timeKeys, address recipient)',
+    'acceptTransfer(address sender_)',
+    'handleRewards(bool claimsGmx, bool stakesGmx, bool claimsEsGmx, bool stakesEsGmx, bool stakesPoints, bool claimsWeth, bool convertsWeth)',
     'claim(bytes32[] proof, uint256 claimed)',
     'claim(address recipient, address token, uint256 claimed, bytes32[] proof)',
     'claim(uint256 index, uint256 claimed, bytes32[] proof)',

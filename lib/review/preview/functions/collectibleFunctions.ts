@@ -6,6 +6,9 @@ const stage =
 /** NFTs: mints, markets and auctions. */
 export const collectibleFunctions = signaturesOf({
   mint: [
+    'vectorMint721/vectorMint1155(uint256 vectorId, uint48 count, address recipient)',
+    'breedWithAuto(uint256 matronId, uint256 sireId)',
+    'mint(address token, address recipient, uint256 minted)',
     'mintBatch(address collection, uint256 instanceId, uint16 mintCount, uint32[] mintIndices, bytes32[][] proofs, address mintFor)',
     'mintProxy(address collection, uint256 instanceId, uint16 mintCount, uint32[] mintIndices, bytes32[][] proofs, address mintFor)',
     'mint(address minter, uint256 tokenId, uint256 count, address[] rewardsRecipients, bytes minterArguments)',
@@ -31,6 +34,7 @@ export const collectibleFunctions = signaturesOf({
     'buyShares(address subject, uint256 count)',
   ],
   bid: [
+    'refinanceAuction((address lender, address borrower, address collection, uint256 tokenId, uint256 debt, uint256 startTime, uint256 rate, uint256 auctionStartBlock, uint256 auctionDuration) lien, uint256 lienId, uint256 newRate)',
     'placeBid(uint256 auctionId)',
     'enterBidForPunk(uint256 tokenId)',
     'bidInAuction(uint256 auctionId, uint256 bidAmount)',

@@ -2,7 +2,14 @@ import { signaturesOf } from '#lib/review/preview/functions/KnownSignature.ts'
 
 /** Lending: deposits, loans, collateral, positions and savings. */
 export const lendingFunctions = signaturesOf({
+  execute: ['invoke(bytes32[] steps, bytes[] data)'],
   deposit: [
+    'deposit(uint256 assets, address recipient, uint256 minimum)',
+    'mint(uint256 shares, address recipient, uint256 maximum)',
+    'depositCollateral(bytes12 subaccount, uint32 productId, uint128 assets)',
+    'depositCollateralWithReferral(bytes12 subaccount, uint32 productId, uint128 assets, string referral)',
+    'splitPosition(address token, bytes32 parentCollectionId, bytes32 conditionId, uint256[] partition, uint256 amount)',
+    'mintPyFromSy(address recipient, address token_, uint256 deposited, uint256 minimum)',
     'supplyFrom(address from, address recipient, address token, uint256 amount)',
     'depositCollateral(uint256 assets)',
     'deposit(uint256 assets, address recipient, address controller_)',
@@ -13,6 +20,9 @@ export const lendingFunctions = signaturesOf({
     'provideToSP(uint256 assets, bool claimsGains)',
   ],
   withdraw: [
+    'withdrawExpiredLocksTo(address recipient)',
+    'mergePositions(address token, bytes32 parentCollectionId, bytes32 conditionId, uint256[] partition, uint256 amount)',
+    'redeemPyToSy(address recipient, address token_, uint256 redeemed, uint256 minimum)',
     'redeem(uint256 shares, address recipient, address owner, uint256 minimum)',
     'withdraw(uint256 assets, address recipient, address owner, uint256 maximumLoss)',
     'withdrawETHWithPermit(address pool, uint256 amount, address recipient, uint256 deadline, uint8 v, bytes32 r, bytes32 s)',
@@ -33,6 +43,8 @@ export const lendingFunctions = signaturesOf({
     'redeem(uint256 shares, address recipient)',
   ],
   borrow: [
+    // A loan for an item as collateral
+    'borrow((address lender, address collection, uint256 totalAmount, uint256 minAmount, uint256 maxAmount, uint256 auctionDuration, uint256 salt, uint256 expirationTime, uint256 rate, address oracle) offer, bytes signature, uint256 borrowed, uint256 collateralTokenId)',
     'borrow(uint256 assets, address recipient)',
     'borrow(uint256 assets, address recipient, address borrower)',
     'withdrawLUSD(uint256 maximumFee, uint256 borrowed, address upperHint, address lowerHint)',

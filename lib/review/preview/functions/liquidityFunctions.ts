@@ -8,6 +8,10 @@ const binLiquidity =
 /** Liquidity of exchanges: added, removed, managed. */
 export const liquidityFunctions = signaturesOf({
   addLiquidity: [
+    'createDeposit(((address recipient, address callbackContract, address uiFeeReceiver, address market, address initialLongToken, address initialShortToken, address[] longTokenSwapPath, address[] shortTokenSwapPath) addresses, uint256 minMarketTokens, bool shouldUnwrapNativeToken, uint256 executionFee, uint256 callbackGasLimit, bytes32[] dataList) params)',
+    'createDeposit((address recipient, address callbackContract, address uiFeeReceiver, address market, address initialLongToken, address initialShortToken, address[] longTokenSwapPath, address[] shortTokenSwapPath, uint256 minMarketTokens, bool shouldUnwrapNativeToken, uint256 executionFee, uint256 callbackGasLimit) params)',
+    'mintAndStakeGlp(address tokenIn, uint256 amountIn, uint256 minUsdg, uint256 minGlp)',
+    'mintAndStakeGlpETH(uint256 minUsdg, uint256 minGlp)',
     'addLiquidity(address tokenA, address tokenB, bool stable, uint256 amountA, uint256 amountB, uint256 minA, uint256 minB, address recipient, uint256 deadline)',
     'addLiquidityETH(address token, bool stable, uint256 amount, uint256 minToken, uint256 minEther, address recipient, uint256 deadline)',
     'addLiquidityAVAX(address token, uint256 amount, uint256 minToken, uint256 minEther, address recipient, uint256 deadline)',
@@ -41,6 +45,10 @@ export const liquidityFunctions = signaturesOf({
     'createPair(address tokenA, address tokenB, bool stable)',
   ],
   removeLiquidity: [
+    'createWithdrawal(((address recipient, address callbackContract, address uiFeeReceiver, address market, address[] longTokenSwapPath, address[] shortTokenSwapPath) addresses, uint256 minLongTokenAmount, uint256 minShortTokenAmount, bool shouldUnwrapNativeToken, uint256 executionFee, uint256 callbackGasLimit, bytes32[] dataList) params)',
+    'createWithdrawal((address recipient, address callbackContract, address uiFeeReceiver, address market, address[] longTokenSwapPath, address[] shortTokenSwapPath, uint256 minLongTokenAmount, uint256 minShortTokenAmount, bool shouldUnwrapNativeToken, uint256 executionFee, uint256 callbackGasLimit) params)',
+    'unstakeAndRedeemGlp(address tokenOut, uint256 redeemed, uint256 minimum, address recipient)',
+    'unstakeAndRedeemGlpETH(uint256 redeemed, uint256 minimum, address recipient)',
     'removeLiquidity(address tokenA, address tokenB, bool stable, uint256 liquidity, uint256 minA, uint256 minB, address recipient, uint256 deadline)',
     'removeLiquidityETH/removeLiquidityETHSupportingFeeOnTransferTokens(address token, bool stable, uint256 liquidity, uint256 minToken, uint256 minEther, address recipient, uint256 deadline)',
     'removeLiquidityETHSupportingFeeOnTransferTokens(address token, uint256 liquidity, uint256 minToken, uint256 minEther, address recipient, uint256 deadline)',

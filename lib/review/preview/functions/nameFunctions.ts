@@ -14,6 +14,10 @@ export const nameFunctions = signaturesOf({
     'renewAll(string[] names, uint256 duration)',
   ],
   setRecord: [
+    'set(string key, string resolved, uint256 tokenId)',
+    'setMany/reconfigure(string[] keys, string[] resolved, uint256 tokenId)',
+    'setReverse(string[] labels)',
+    'removeReverse()',
     'setABI(bytes32 node, uint256 contentType, bytes data)',
     'setPubkey(bytes32 node, bytes32 x, bytes32 y)',
     'setInterface(bytes32 node, bytes4 interfaceId, address implementer)',
@@ -29,6 +33,7 @@ export const nameFunctions = signaturesOf({
     'extendExpiry(bytes32 node, bytes32 label, uint64 expiry)',
   ],
   makeOwner: [
+    'setOwner(address controller, uint256 tokenId)',
     'claimWithResolver(address controller, address resolver)',
     'claimForAddr(address account, address controller, address resolver)',
     'setSubnodeOwner(bytes32 node, string label, address controller, uint32 fuses, uint64 expiry)',

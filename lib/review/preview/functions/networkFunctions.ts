@@ -6,6 +6,7 @@ const message =
 /** Bridges of networks and other bridges, in both directions. */
 export const networkFunctions = signaturesOf({
   bridge: [
+    'bridge(uint256 amount, bytes recipientBytes, bytes memo)',
     'transferTokens(address token, uint256 amount, uint16 destinationId, bytes32 recipientWord, uint256 arbiterFee, uint32 nonce)',
     'transferTokensWithPayload(address token, uint256 amount, uint16 destinationId, bytes32 recipientWord, uint32 nonce, bytes payload)',
     'wrapAndTransferETH(uint16 destinationId, bytes32 recipientWord, uint256 arbiterFee, uint32 nonce)',
@@ -53,7 +54,7 @@ export const networkFunctions = signaturesOf({
     'sendNative(address recipient, uint256 amount, uint64 destinationChainId, uint64 nonce, uint32 maxSlippage)',
     'bridge(address recipient, uint256 destinationChainId, address token, uint256 amount, (address tokenAdapter, address tokenOut, uint256 minAmountOut, uint256 deadline, bytes rawParams) originQuery, (address tokenAdapter, address tokenOut, uint256 minAmountOut, uint256 deadline, bytes rawParams) destQuery)',
     'xcall(uint32 destinationId, address recipient, address token, address delegate, uint256 amount, uint256 slippage, bytes callData)',
-    'sendToken(string destinationChain, string destinationAddress, string symbol, uint256 bridged)',
+    'sendToken(string destinationChain, string recipientText, string symbol, uint256 bridged)',
     'callContractWithToken(string destinationChain, string contractAddress, bytes payload, string symbol, uint256 bridged)',
     'depositNative(address recipient, bytes32 id)',
     'depositErc20(address depositor, address token, bytes32 id)',
@@ -66,6 +67,7 @@ export const networkFunctions = signaturesOf({
     `proveWithdrawalTransaction(${message}, uint256 disputeGameIndex, (bytes32 version, bytes32 stateRoot, bytes32 messagePasserStorageRoot, bytes32 latestBlockhash) outputRootProof, bytes[] withdrawalProof)`,
   ],
   finish: [
+    'executeTransaction(bytes32[] proof, uint256 index, address l2Sender, address target_, uint256 l2Block, uint256 l1Block, uint256 l2Timestamp, uint256 value_, bytes data)',
     `finalizeWithdrawalTransaction(${message})`,
     `finalizeWithdrawalTransactionExternalProof(${message}, address proofSubmitter)`,
     'finalizeWithdrawal(uint256 l2BatchNumber, uint256 l2MessageIndex, uint16 l2TxNumberInBatch, bytes message, bytes32[] merkleProof)',

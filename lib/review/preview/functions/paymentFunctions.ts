@@ -5,7 +5,20 @@ const intentStruct =
 
 /** Payments, streams and grants. */
 export const paymentFunctions = signaturesOf({
+  donate: [
+    'allocate(uint256 poolId, bytes allocation)',
+    'allocate(uint256 poolId, address[] allocated, uint256[] allocations, bytes data)',
+    'batchAllocate(uint256[] poolIds, bytes[] allocations)',
+    'donateERC20(address token, address recipient, uint256 amount, bytes data)',
+    'donateETH(address recipient, bytes data)',
+  ],
   payTo: [
+    'transferFromWithReferenceAndFee(address token, address recipient, uint256 amount, bytes paymentReference, uint256 feeAmount, address feeAddress)',
+    'transferFromWithReference(address token, address recipient, uint256 amount, bytes paymentReference)',
+    'transferExactEthWithReferenceAndFee(address recipient, uint256 amount, bytes paymentReference, uint256 feeAmount, address feeAddress)',
+    'transferExactEthWithReference(address recipient, uint256 amount, bytes paymentReference)',
+    'transferWithReferenceAndFee(address recipient, bytes paymentReference, uint256 feeAmount, address feeAddress)',
+    'transferWithReference(address recipient, bytes paymentReference)',
     `transferNative(${intentStruct})`,
     'transferTokenPreApproved((uint256 amount, uint256 deadline, address recipient, address token, address refundDestination, uint256 feeAmount, bytes16 id, address operator_, bytes signature, bytes prefix) intent)',
     `swapAndTransferUniswapV3Native(${intentStruct}, uint24 poolFeesTier)`,
@@ -16,6 +29,8 @@ export const paymentFunctions = signaturesOf({
     'airdropNativeToken((address recipient, uint256 amount)[] contents)',
   ],
   stream: [
+    'createWithTimestampsLL((address sender, address recipient, uint128 deposited, address token, bool cancelable, bool transferable, (uint40 start, uint40 end) timestamps, string shape, (address brokerAccount, uint256 fee) broker) params, (uint128 start, uint128 cliff) unlockAmounts, uint40 cliffTime)',
+    'createWithDurationsLL((address sender, address recipient, uint128 deposited, address token, bool cancelable, bool transferable, string shape, (address brokerAccount, uint256 fee) broker) params, (uint128 start, uint128 cliff) unlockAmounts, (uint40 cliff, uint40 total) durations)',
     'createFlow(address token, address recipient, int96 flowRate)',
     'updateFlow(address token, address recipient, int96 flowRate, bytes userData)',
     'createFlowByOperator/updateFlowByOperator(address token, address sender, address recipient, int96 flowRate, bytes userData)',

@@ -1,4 +1,4 @@
-import type { AbiParameter, Hex } from 'viem'
+import { type AbiParameter, type Hex, hexToString, zeroAddress } from 'viem'
 import { decodeAbiParameters, parseAbiParameters, size, slice } from 'viem/utils'
 import type { EncodedCall } from '#lib/review/preview/Call.ts'
 import type { Intent } from '#lib/review/preview/functions/KnownSignature.ts'
@@ -154,6 +154,57 @@ function readSteps(
     const [name, intent, parameters] = step
     const args = decode(parameters, call.data)
     return { ...call, name, intent, ...(args && { args: withTokens(args) }) }
+  })
+}
+
+/** Actions of Compound's bulkers by name; what is in the chain's currency names no token. */
+const bulkActions: Record<string, Step> = {
+  SUPPLY_ASSET: [
+    'supplyTo',
+    'deposit',
+    'address comet, address recipient, address token, uint256 amount',
+  ],
+  SUPPLY_NATIVE_TOKEN: ['supplyTo', 'deposit', 'address comet, address recipient, uint256 amount'],
+  SUPPLY_STETH: ['supplyTo', 'deposit', 'address comet, address recipient, uint256 assets'],
+  TRANSFER_ASSET: [
+    'transferAsset',
+    'send',
+    'address comet, address recipient, address token, uint256 amount',
+  ],
+  WITHDRAW_ASSET: [
+    'withdrawTo',
+    'withdraw',
+    'address comet, address recipient, address token, uint256 amount',
+  ],
+  WITHDRAW_NATIVE_TOKEN: [
+    'withdrawTo',
+    'withdraw',
+    'address comet, address recipient, uint256 amount',
+  ],
+  WITHDRAW_STETH: ['withdrawTo', 'withdraw', 'address comet, address recipient, uint256 assets'],
+  CLAIM_REWARD: [
+    'claim',
+    'claim',
+    'address comet, address rewards, address recipient, bool accrues',
+  ],
+}
+
+/** The actions of a bulker: what each does with a market of Compound. */
+export function readBulk(to: string, steps: readonly Hex[], inputs: readonly Hex[]): EncodedCall[] {
+  return steps.slice(0, inputs.length).map((step, index) => {
+    const key = hexToString(step, { size: 32 }).replace(/^ACTION_/, '')
+    const call = { to, value: 0n, data: inputs[index] ?? '0x', selector: '0x' } as const
+    const known = Object.hasOwn(bulkActions, key) ? bulkActions[key] : undefined
+    if (!known) return { ...call, name: 'invoke' }
+    const [name, intent, parameters] = known
+    const args = decode(parameters, call.data)
+    const token = /NATIVE/.test(key) ? { token: zeroAddress } : {}
+    return {
+      ...call,
+      name,
+      intent,
+      ...(args && { to: String(args.comet), args: { ...token, ...args } }),
+    }
   })
 }
 

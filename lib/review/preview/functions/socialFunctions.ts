@@ -30,6 +30,7 @@ export const socialFunctions = signaturesOf({
     'setMetadataValuesAndApplyListOps(uint256 slot, (string key, bytes value)[] records, bytes[] ops)',
   ],
   publish: [
+    'onChainGM(address referrer)',
     'multiAttest((bytes32 schema, (address about, uint64 expirationTime, bool revocable, bytes32 refUID, bytes data, uint256 value)[] data)[] requests)',
     'attestByDelegation((bytes32 schema, (address about, uint64 expirationTime, bool revocable, bytes32 refUID, bytes data, uint256 value) data, (uint8 v, bytes32 r, bytes32 s) signature, address attester, uint64 deadline) request)',
     'revoke((bytes32 schema, (bytes32 uid, uint256 value) data) request)',

@@ -8,6 +8,7 @@ const withdrawal =
 /** Staking, restaking and the way out of it. */
 export const stakingFunctions = signaturesOf({
   stake: [
+    'stakeGmx/stakeEsGmx(uint256 staked)',
     'deposit(bytes pubkey, bytes withdrawal_credentials, bytes signature, bytes32 deposit_data_root)',
     'deposit(address recipient, address referrer)',
     'deposit(address referral)',
@@ -36,6 +37,9 @@ export const stakingFunctions = signaturesOf({
     'buyVoucher(uint256 staked, uint256 minimum)',
   ],
   unstake: [
+    'unbond()',
+    'requestWithdrawalsWstETH(uint256[] amounts, address recipient)',
+    'requestWithdrawalsWstETHWithPermit(uint256[] amounts, address recipient, (uint256 value, uint256 deadline, uint8 v, bytes32 r, bytes32 s) permit)',
     'requestWithdraw/requestWithdrawal(uint256 shares, address recipient)',
     'requestWithdraw(address recipient, uint256 assets)',
     'requestWithdrawWithPermit(address recipient, uint256 assets, (uint256 value, uint256 deadline, uint8 v, bytes32 r, bytes32 s) permit)',

@@ -34,6 +34,11 @@ export const swapFunctions = signaturesOf({
     'ethToTokenSwapInput(uint256 minimum, uint256 deadline)',
   ],
   swapAt: [
+    'swapMulti((address tokenIn, uint256 amountIn, address inputReceiver)[] inputs, (address tokenOut, uint256 relativeValue, address recipient)[] outputs, uint256 valueOutMin, bytes pathDefinition, address executor, uint32 referralCode)',
+    'swapMultiCompact()',
+    'swapTo(uint256 uniswapPortion, uint256 balancerPortion, uint256 minimum, uint256 ideal)',
+    'swapFrom(uint256 uniswapPortion, uint256 balancerPortion, uint256 minimum, uint256 ideal, uint256 given)',
+    'convertPositions(bytes32 marketId, uint256 indexSet, uint256 given)',
     'exchange(int128 i, int128 j, uint256 poolAmountIn, uint256 poolAmountOut, bool useEth)',
     'exchange_underlying(uint256 i, uint256 j, uint256 poolAmountIn, uint256 poolAmountOut)',
     'exchange_received(int128 i, int128 j, uint256 poolAmountIn, uint256 poolAmountOut)',

@@ -1,4 +1,4 @@
-import { encodeAbiParameters, pad, parseEther, parseUnits } from 'viem'
+import { encodeAbiParameters, pad, parseEther, parseUnits, stringToHex } from 'viem'
 import { describe, expect, test } from 'vitest'
 import { preview } from '#lib/review/preview/preview.ts'
 import type { PreviewContext, SigningRequest } from '#lib/review/preview/SigningRequest.ts'
@@ -66,6 +66,64 @@ const kinds: Record<string, Kind> = {
       'note(string)': ['gm, see you tomorrow'],
       'root(bytes32,bytes32[])': [pad('0x0b', { dir: 'right' }), []],
       'packed(uint256)': [(5n << 128n) + 7n],
+    }),
+  },
+  'what a known function yields or holds goes to somebody else': {
+    frauds: calls({
+      'withdrawExpiredLocksTo(address)': [gainer],
+      'redeemPyToSy(address,address,uint256,uint256)': [gainer, weth.address, 5n, 0n],
+      'claimVestedTokens(bytes32,address,uint128)': [pad('0x0b'), gainer, 9n],
+      'claimFundingFees(address[],address[],address)': [[], [], gainer],
+      'requestWithdrawalsWstETH(uint256[],address)': [[parseEther('1')], gainer],
+      'setWithdrawalAddress(address,address,bool)': [account, gainer, true],
+      'deposit(uint256,address,uint256)': [parseEther('1'), gainer, 0n],
+      'queueWithdrawals((address[],uint256[],address)[])': [[[[page], [5n], gainer]]],
+      'swapMulti((address,uint256,address)[],(address,uint256,address)[],uint256,bytes,address,uint32)':
+        [[[usdc.address, 5n, page]], [[weth.address, 1n, gainer]], 1n, '0x', page, 0],
+      'bridge(uint256,bytes,bytes)': [parseEther('1'), gainer, '0x'],
+      'unstakeAndRedeemGlp(address,uint256,uint256,address)': [weth.address, 5n, 1n, gainer],
+      'setMany(string[],string[],uint256)': [['crypto.ETH.address'], [gainer], 7n],
+      'sendToken(string,string,string,uint256)': ['base', gainer, 'USDC', 5n],
+      'delegateERC721(address,address,uint256,bytes32,bool)': [gainer, page, 5n, pad('0x00'), true],
+      'assignRoles(address,bytes32[],bool[])': [gainer, [pad('0x01')], [true]],
+      'addGuardianWithThreshold(address,uint256)': [gainer, 1n],
+      '_setPendingAdmin(address)': [gainer],
+      'signalTransfer(address)': [gainer],
+      'setOwner(address,uint256)': [gainer, 7n],
+      'invoke(bytes32[],bytes[])': [
+        [stringToHex('ACTION_WITHDRAW_ASSET', { size: 32 })],
+        [
+          encodeAbiParameters(
+            [{ type: 'address' }, { type: 'address' }, { type: 'address' }, { type: 'uint256' }],
+            [page, gainer, weth.address, 5n],
+          ),
+        ],
+      ],
+    }),
+    everyday: calls({
+      'withdrawExpiredLocksTo(address)': [account],
+      'claimVestedTokens(bytes32,address,uint128)': [pad('0x0b'), account, 9n],
+      'setWithdrawalAddress(address,address,bool)': [account, account, true],
+      'queueWithdrawals((address[],uint256[],address)[])': [[[[page], [5n], account]]],
+      'swapMulti((address,uint256,address)[],(address,uint256,address)[],uint256,bytes,address,uint32)':
+        [[[usdc.address, 5n, page]], [[weth.address, 1n, account]], 1n, '0x', page, 0],
+      'bridge(uint256,bytes,bytes)': [parseEther('1'), account, '0x'],
+      'setMany(string[],string[],uint256)': [['crypto.ETH.address'], [account], 7n],
+      'set(string,string,uint256)': ['url', 'https://a.example', 7n],
+      'sendToken(string,string,string,uint256)': ['base', account, 'USDC', 5n],
+      'delegateERC721(address,address,uint256,bytes32,bool)': [
+        gainer,
+        page,
+        5n,
+        pad('0x00'),
+        false,
+      ],
+      'redeemPositions(address,bytes32,bytes32,uint256[])': [
+        usdc.address,
+        pad('0x00'),
+        pad('0x0b'),
+        [1n, 2n],
+      ],
     }),
   },
   'an order whose encoded part names somebody, and no node tells who that is': {

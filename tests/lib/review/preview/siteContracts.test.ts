@@ -16,7 +16,7 @@ test('a function of the site’s own contract is named, with its arguments', () 
   expect(own.warnings).toEqual([])
   expect(own.fields).toContainEqual({ label: 'auctionId', value: '7' })
 
-  const unknown = preview(request, context)
+  const unknown = preview(request, { ...context, isContract: { [token.toLowerCase()]: true } })
   expect(unknown.warnings.map(({ code }) => code)).toEqual(['unknownCall'])
 })
 
