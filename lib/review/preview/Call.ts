@@ -16,10 +16,12 @@ export type Call = {
   args?: Record<string, unknown>
   /** The account that makes it, if another one than the request's does: a Safe or a smart account. */
   by?: string
+  /** That account is the signer's alone: nobody else has to agree. */
+  isAlone?: true
   /** The called code runs as the caller (Safe's operation 1, delegatecall). */
   isDelegate?: true
 }
 
 /** A call before decoding; a router's command has no selector and comes decoded. */
-export type EncodedCall = Pick<Call, 'to' | 'value' | 'data' | 'by' | 'isDelegate'> &
+export type EncodedCall = Pick<Call, 'to' | 'value' | 'data' | 'by' | 'isAlone' | 'isDelegate'> &
   Partial<Pick<Call, 'selector' | 'name' | 'intent' | 'args'>>

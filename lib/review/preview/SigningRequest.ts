@@ -102,6 +102,8 @@ export type PreviewContext = {
    * has told its balances.
    */
   payer?: string | undefined
+  /** Nobody else has to agree to what `payer` does. */
+  isPayerAlone?: boolean | undefined
   /** Other accounts of the same person. */
   ownAddresses?: readonly string[] | undefined
   /** Names that the site or the user has given to addresses, which are in lower case. */

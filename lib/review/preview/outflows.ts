@@ -6,7 +6,7 @@ import type { Intent } from '#lib/review/preview/functions/KnownSignature.ts'
 import { timesOf } from '#lib/review/preview/periods.ts'
 import { rolesOf } from '#lib/review/preview/roles.ts'
 import type { PreviewContext } from '#lib/review/preview/SigningRequest.ts'
-import { balanceOf, isMostShare, shareOf } from '#lib/review/preview/shares.ts'
+import { balanceOf, isMostShare, isNearlyAllShare, shareOf } from '#lib/review/preview/shares.ts'
 import { addressesIn } from '#lib/review/preview/typedValues.ts'
 import { type Finding, type WarningCode, warning } from '#lib/review/preview/warning.ts'
 import { contextOfPayer, fullNameOf, trustIn } from '#lib/review/preview/whoIs.ts'
@@ -24,6 +24,8 @@ export type Outflow = {
   balance?: bigint
   /** This device knows of nothing that the account sent there before. */
   isFirst?: true
+  /** It is another account’s, such as a Safe’s. */
+  isOfPayer?: true
 }
 
 /** What a stranger gets or may take, with what the account has of it; nothing for anybody else. */
@@ -44,6 +46,7 @@ export function outflowTo(
       amount,
       ...(balance !== undefined && { balance }),
       ...(isFirst && { isFirst: true as const }),
+      ...(context.payer && { isOfPayer: true as const }),
     }
   })
 }
@@ -52,7 +55,9 @@ export function outflowTo(
 export function contextOfCall(call: Call, context: PreviewContext): PreviewContext {
   const { from } = rolesOf(call)
   const isOfSigner = typeof from === 'string' && trustIn(from, context) === 'own'
-  return isOfSigner ? context : contextOfPayer(call.by, context)
+  if (isOfSigner) return context
+  const isPayerAlone = call.isAlone === true
+  return contextOfPayer(call.by, { ...context, isPayerAlone })
 }
 
 const transferIntents: (Intent | undefined)[] = [
@@ -83,7 +88,7 @@ export function callOutflows(calls: readonly Call[], context: PreviewContext): O
     // What a call passes on with those inside it is counted there.
     const inner = calls.filter(({ path }) => path !== call.path && parentOf(path) === call.path)
     const passed = inner.reduce((sum, { value }) => sum + value, 0n)
-    const kept = call.value > passed && !paysList(call) ? call.value - passed : 0n
+    const kept = call.value > passed && !paymentsIn(call) ? call.value - passed : 0n
     return [
       ...outflowTo(call.to, [{ token: zeroAddress, amount: kept }], own),
       ...tokenOutflows(call, own),
@@ -106,12 +111,10 @@ function tokenOutflows(call: Call, context: PreviewContext): Outflow[] {
   const { amount, token = call.to, spender } = roles
   if (call.intent === 'allow' || call.intent === 'allowMore' || call.intent === 'allowSeveral')
     return outflowTo(spender, itemsOf(roles, call.to), context)
-  if (paysList(call)) {
+  const list = paymentsIn(call)
+  if (list) {
     const paid = call.value > 0n ? zeroAddress : token
-    const { recipients, amounts } = roles as { recipients: string[]; amounts: bigint[] }
-    return recipients.flatMap((to, index) =>
-      outflowTo(to, [{ token: paid, amount: amounts[index] ?? 0n }], context),
-    )
+    return list.flatMap(([to, given]) => outflowTo(to, [{ token: paid, amount: given }], context))
   }
   const to = newRecipient(call, context)
   const given = call.intent === 'stream' ? streamed(roles) : amount
@@ -124,9 +127,22 @@ function tokenOutflows(call: Call, context: PreviewContext): Outflow[] {
   ]
 }
 
-/** Pays an amount to each address of a list. */
-const paysList = ({ intent, args }: Call) =>
-  intent === 'pay' && Array.isArray(args?.recipients) && Array.isArray(args.amounts)
+/** Whom a call pays how much, if it pays several: two lists, or one of both. */
+function paymentsIn({
+  intent,
+  args = {},
+}: Call): (readonly [to: string, amount: bigint])[] | undefined {
+  if (intent !== 'pay') return undefined
+  const { recipients, amounts, contents } = args as {
+    recipients?: string[]
+    amounts?: bigint[]
+    contents?: { recipient: string; amount: bigint }[]
+  }
+  if (Array.isArray(contents)) return contents.map((each) => [each.recipient, each.amount])
+  return Array.isArray(recipients) && Array.isArray(amounts)
+    ? recipients.map((to, index) => [to, amounts[index] ?? 0n])
+    : undefined
+}
 
 /** How long a stream is looked ahead, if it has a rate and nothing that is locked for it: 30 days. */
 const monthSeconds = 2_592_000n
@@ -163,6 +179,10 @@ export function togetherWarnings(
   const names = (all: readonly Outflow[]) =>
     [...new Set(all.map(({ to }) => to))].map((to) => fullNameOf(to, context)).join(', ')
   if (now.length > 1 && isMostTogether(now, context)) return [warning('mostInParts', names(now))]
+  // One part among payments to people who are known.
+  const isOwn = now.every(({ isOfPayer }) => !isOfPayer)
+  if (isOwn && isNearlyAllShare(shareTogether(now, context)))
+    return [warning('sendsMost', names(now))]
   const all = [...earlier, ...now]
   return earlier.length > 0 && isMostTogether(all, context)
     ? [warning('mostWithinHour', names(all))]
@@ -177,8 +197,11 @@ const saysAll: ReadonlySet<WarningCode> = new Set([
   'unlimitedApproval',
 ])
 
+const isMostTogether = (outflows: readonly Outflow[], context: PreviewContext) =>
+  isMostShare(shareTogether(outflows, context))
+
 /** The shares of different assets are added; each counts once at most. */
-function isMostTogether(outflows: readonly Outflow[], context: PreviewContext): boolean {
+function shareTogether(outflows: readonly Outflow[], context: PreviewContext): number {
   const assets = [...new Set(outflows.map(({ asset }) => asset))]
   const shares = assets.map((asset) => {
     const group = outflows.filter((each) => each.asset === asset)
@@ -187,7 +210,7 @@ function isMostTogether(outflows: readonly Outflow[], context: PreviewContext): 
     const balance = group.reduce(larger, undefined as bigint | undefined)
     return shareOf(total, asset, context, balance) ?? 0
   })
-  return isMostShare(shares.reduce((sum, share) => sum + share, 0))
+  return shares.reduce((sum, share) => sum + share, 0)
 }
 
 const larger = (known: bigint | undefined, { balance }: Outflow) =>

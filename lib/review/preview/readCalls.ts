@@ -59,7 +59,9 @@ export function readCalls(
     const prefix = eachPath ? `${eachPath}.` : 'call '
     innerCalls(call).forEach((inner, index) => {
       const by = inner.by ?? call.by
-      visit({ ...inner, ...(by && { by }) }, `${prefix}${index + 1}`, depth + 1)
+      const isAlone = inner.by ? inner.isAlone : call.isAlone
+      const maker = { ...(by && { by }), ...(isAlone && { isAlone }) }
+      visit({ ...inner, ...maker }, `${prefix}${index + 1}`, depth + 1)
     })
   }
   visit(outer, path, 0)
@@ -148,9 +150,17 @@ function innerCalls({ name, intent, args, to }: Call): EncodedCall[] {
       data: (args.datas as Hex[])[index] ?? '0x',
     }))
   if (typeof args.target === 'string')
-    return [{ ...innerCall(args), ...(name === 'execTransaction' && { by: to }) }]
+    return [{ ...innerCall(args), ...(isOfAccount(name) && { by: to, ...aloneIn(args) }) }]
   return Array.isArray(args.calls) ? args.calls.map(innerCall) : []
 }
+
+/** Whether a function makes the called account call somebody. */
+const isOfAccount = (name: string | undefined) =>
+  name === 'execTransaction' || name === 'execute' || name === 'executeCall'
+
+/** With one signature, or none, nobody else watches what the account does. */
+const aloneIn = ({ signatures }: Record<string, unknown>) =>
+  signatures === undefined || size(signatures as Hex) <= 65 ? { isAlone: true as const } : {}
 
 const moved = (args: Record<string, unknown>) =>
   ({ selector: '0x', name: 'transferFrom', intent: 'move', args }) as const

@@ -1,4 +1,4 @@
-import { isNative, knownToken } from '#lib/review/preview/amounts.ts'
+import { isNative, knownToken, siteToken } from '#lib/review/preview/amounts.ts'
 import type { PreviewContext } from '#lib/review/preview/SigningRequest.ts'
 import { type Finding, warning } from '#lib/review/preview/warning.ts'
 
@@ -9,17 +9,15 @@ import { type Finding, warning } from '#lib/review/preview/warning.ts'
  *   or if it goes in several parts: calls, items of a signature, requests within an hour. The shares
  *   of different assets are added, because prices are unknown: 30 % of one and 45 % of another count
  *   as 75 %.
- * - nine tenths, if it is one payment: people send most of what they have to a new address of their
- *   own, and leave what the fee needs.
+ * - three quarters, if it is one payment: people pay half of what they have to a landlord.
  *
- * While nobody tells what the account has, a large amount counts as all of it, in a payment twice
- * as much: five units of the chain's currency, or 500 of a token.
+ * While nobody tells what the account has, a large amount counts as all of it: five units of the
+ * chain's currency, 500 of a token, or of a token that the site lists 5 if it is a form of ether, and
+ * a fifth if it is one of bitcoin.
  */
 const most = 0.5
-const nearlyAll = 0.9
+const nearlyAll = 0.75
 const largeValue = 5n * 10n ** 18n
-const largeAmount = 500n
-const paymentFactor = 2n
 
 /**
  * The share of what the account has, up to 1; undefined if that is unknown and the amount is not
@@ -45,13 +43,17 @@ export function isMostOfBalance(amount: bigint, token: unknown, context: Preview
   return isMostShare(shareOf(amount, token, context))
 }
 
-/** Whether an amount leaves less than a tenth of what the account has, and can be paid. */
+/** Whether an amount leaves less than a quarter of what the account has, and can be paid. */
 export function isNearlyAll(amount: bigint, token: unknown, context: PreviewContext): boolean {
   const balance = balanceOf(token, context)
-  // Several people watch what a Safe pays.
-  if (balance === undefined)
-    return !context.payer && isLarge(amount / paymentFactor, token, context)
+  if (balance === undefined) return isLargePayment(amount, token, context)
   return amount <= balance && isNearlyAllShare(shareOf(amount, token, context, balance))
+}
+
+/** Several people watch what a Safe pays, and it often has more than a person. */
+function isLargePayment(amount: bigint, token: unknown, context: PreviewContext): boolean {
+  if (!context.payer) return isLarge(amount, token, context)
+  return context.isPayerAlone === true && isLarge(amount / 10n, token, context)
 }
 
 /** Whether so many shares are nearly all, or may be: a share is worth more than a unit, if it earns. */
@@ -65,7 +67,9 @@ export function isNearlyAllShares(
   return shares <= own && isNearlyAllShare(shareOf(shares, token, context, own))
 }
 
-const isNearlyAllShare = (share: number | undefined) => share !== undefined && share >= nearlyAll
+/** Whether a share is nearly all that there is. */
+export const isNearlyAllShare = (share: number | undefined): boolean =>
+  share !== undefined && share >= nearlyAll
 
 /** What the account has of an asset, if that is known. */
 export function balanceOf(token: unknown, context: PreviewContext): bigint | undefined {
@@ -83,11 +87,19 @@ export function mostWarning(
   return warning(balanceOf(token, context) === undefined ? 'maybeMost' : code, subject, field)
 }
 
-/** Of a token without known decimals, no number says how much it is. */
+/** Of a token without known decimals, it is large with the most that tokens have. */
 function isLarge(amount: bigint, token: unknown, context: PreviewContext): boolean {
   // Nothing is unknown yet.
   if (context.node === 'asking') return false
   if (isNative(token)) return amount >= largeValue
-  const { decimals } = knownToken(token, context) ?? {}
-  return decimals !== undefined && amount >= largeAmount * 10n ** BigInt(decimals)
+  const { decimals = 18 } = knownToken(token, context) ?? {}
+  // A hundredth of a unit is the smallest of these amounts.
+  return amount * 100n >= largeAmountOf(token, context) * 10n ** BigInt(decimals)
+}
+
+/** In hundredths of a unit: of tokens that the site lists, the symbol tells what one is about. */
+function largeAmountOf(token: unknown, context: PreviewContext): bigint {
+  const symbol = siteToken(token, context)?.symbol ?? ''
+  if (/^[a-z]{0,4}ETH$/i.test(symbol)) return 500n
+  return /^[a-z]{0,4}BTC(\.\w+)?$/i.test(symbol) ? 20n : 50_000n
 }

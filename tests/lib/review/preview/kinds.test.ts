@@ -1,14 +1,24 @@
-import { encodeAbiParameters, pad, parseEther, parseUnits, stringToHex } from 'viem'
+import {
+  encodeAbiParameters,
+  type Hex,
+  pad,
+  parseEther,
+  parseUnits,
+  stringToHex,
+  zeroAddress,
+} from 'viem'
 import { describe, expect, test } from 'vitest'
 import { preview } from '#lib/review/preview/preview.ts'
 import type { PreviewContext, SigningRequest } from '#lib/review/preview/SigningRequest.ts'
 import { someone } from '#tests/lib/review/preview/corpus/frauds.ts'
 import {
   account,
+  batch,
   call,
   corpusContext,
   encode,
   friend,
+  send,
   sign,
   tokens,
 } from '#tests/lib/review/preview/corpus/requests.ts'
@@ -26,6 +36,7 @@ type Kind = {
 const { usdc, weth } = tokens
 const gainer = someone('gainer of a kind')
 const page = someone('contract of a page')
+const disperse = '0xD152f549545093347A162Dce210e7293f1452150'
 const silent: Partial<PreviewContext> = {
   node: 'silent',
   balance: undefined,
@@ -126,6 +137,77 @@ const kinds: Record<string, Kind> = {
       ],
     }),
   },
+  'a list of payments of which most goes to one stranger': {
+    frauds: {
+      ...Object.fromEntries(
+        [0, 1, 2, 5].flatMap((before) => [
+          [
+            `${before} friends before, in USDC`,
+            paidOut(usdc.address, before, parseUnits('990', 6)),
+          ],
+          [`${before} friends before, in ether`, paidOut('ether', before, parseEther('9.7'))],
+        ]),
+      ),
+      'a fee of an invoice': call(
+        page,
+        'transferFromWithReferenceAndFee(address token, address to, uint256 amount, bytes paymentReference, uint256 feeAmount, address feeAddress)',
+        [usdc.address, friend, 5n, '0x0b', parseUnits('990', 6), gainer],
+      ),
+      'an airdrop': call(
+        page,
+        'airdropERC20(address token, (address recipient, uint256 amount)[] contents)',
+        [
+          weth.address,
+          [
+            [friend, 1n],
+            [gainer, parseEther('960')],
+          ],
+        ],
+      ),
+    },
+    everyday: Object.fromEntries(
+      [0, 1, 2, 5, 9].flatMap((before) => [
+        [`${before} friends before, in USDC`, paidOut(usdc.address, before, parseUnits('90', 6))],
+        [`${before} friends before, in ether`, paidOut('ether', before, parseEther('0.7'))],
+      ]),
+    ),
+  },
+  'an amount that may be all there is, while nobody tells': {
+    context: silent,
+    frauds: paymentsOf({
+      ether: '5.1',
+      weth: '6',
+      steth: '40',
+      wbtc: '0.3',
+      usdc: '600',
+      dai: '501',
+    }),
+    everyday: paymentsOf({
+      ether: '0.4',
+      weth: '1.5',
+      steth: '3',
+      wbtc: '0.05',
+      usdc: '90',
+      dai: '400',
+    }),
+  },
+  'an account of the signer alone pays somebody': {
+    frauds: Object.fromEntries(
+      [1, 0].flatMap((owners) => [
+        [`${owners}: wrapped ether`, ofAccount(owners, weth.address, transferOf(parseEther('70')))],
+        [`${owners}: dollars`, ofAccount(owners, usdc.address, transferOf(parseUnits('9000', 6)))],
+        [`${owners}: ether`, ofAccount(owners, gainer, '0x', parseEther('60'))],
+        [`${owners}: bitcoin`, ofAccount(owners, tokens.wbtc.address, transferOf(300_000_000n))],
+      ]),
+    ),
+    everyday: Object.fromEntries(
+      [1, 0, 3].flatMap((owners) => [
+        [`${owners}: wrapped ether`, ofAccount(owners, weth.address, transferOf(parseEther('2')))],
+        [`${owners}: dollars`, ofAccount(owners, usdc.address, transferOf(parseUnits('850', 6)))],
+        [`${owners}: ether`, ofAccount(owners, friend, '0x', parseEther('60'))],
+      ]),
+    ),
+  },
   'an order whose encoded part names somebody, and no node tells who that is': {
     context: silent,
     frauds: Object.fromEntries(
@@ -155,6 +237,48 @@ function intent(name: string, data: string): SigningRequest {
     { name: 'Settler', version: '1', chainId: 1, verifyingContract: page },
     [`Intent(address user, uint256 nonce, uint32 openDeadline, bytes ${name})`],
     { user: account, nonce: '3', openDeadline: 1_768_436_400, [name]: data },
+  )
+}
+
+function paidOut(token: string, before: number, amount: bigint): SigningRequest {
+  const recipients = [...Array.from({ length: before }, () => friend), gainer]
+  const amounts = [...Array.from({ length: before }, () => 1n), amount]
+  const sum = amounts.reduce((total, each) => total + each, 0n)
+  return token === 'ether'
+    ? call(disperse, 'disperseEther(address[] to, uint256[] amounts)', [recipients, amounts], sum)
+    : call(disperse, 'disperseToken(address token, address[] to, uint256[] amounts)', [
+        token,
+        recipients,
+        amounts,
+      ])
+}
+
+function paymentsOf(amounts: Record<string, string>): Record<string, SigningRequest> {
+  return Object.fromEntries(
+    Object.entries(amounts).flatMap(([name, amount]) => {
+      const token = tokens[name as keyof typeof tokens]
+      if (!token) return [['ether', send(gainer, parseEther(amount))]]
+      const data = transferOf(parseUnits(amount, token.decimals))
+      return [
+        [`${name} by a call`, send(token.address, 0n, data)],
+        [`${name} within a batch`, batch(send(friend, 1n), send(token.address, 0n, data))],
+      ]
+    }),
+  )
+}
+
+function transferOf(amount: bigint) {
+  return encode('transfer(address to, uint256 amount)', [gainer, amount])
+}
+
+/** A call that a smart account makes, or a Safe with so many signatures. */
+function ofAccount(owners: number, to: string, data: Hex, value = 0n): SigningRequest {
+  if (owners === 0)
+    return call(page, 'execute(address to, uint256 value, bytes data)', [to, value, data])
+  return call(
+    page,
+    'execTransaction(address to, uint256 value, bytes data, uint8 operation, uint256 safeTxGas, uint256 baseGas, uint256 gasPrice, address gasToken, address refundReceiver, bytes signatures)',
+    [to, value, data, 0, 0n, 0n, 0n, zeroAddress, zeroAddress, `0x${'11'.repeat(65 * owners)}`],
   )
 }
 
