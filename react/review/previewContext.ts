@@ -21,6 +21,7 @@ type Used = { account: Address; chainId: number }
 type Known = Used &
   Pick<PreviewContext, 'earlier' | 'knownAddresses' | 'tokens' | 'balance'> & {
     origin: string
+    siteName: string
     contracts: SiteContracts
     chains: Config['chains']
     /** Accounts of connected wallets, and those linked with the signed-in one. */
@@ -48,7 +49,7 @@ export function previewContext({ contracts, chains, ownAddresses, ...known }: Kn
 /** The same, read once. What cannot be learned in time is missing. */
 export async function readPreviewContext(
   config: Config,
-  site: Pick<PublicConfig, 'basePath' | 'chains' | 'cookieSuffix' | 'tokens'>,
+  site: Pick<PublicConfig, 'appName' | 'basePath' | 'chains' | 'cookieSuffix' | 'tokens'>,
   used: Used,
 ): Promise<PreviewContext> {
   const { account, chainId } = used
@@ -64,6 +65,7 @@ export async function readPreviewContext(
     contracts,
     chains: config.chains,
     origin: location.origin,
+    siteName: site.appName,
     tokens: tokens.map((token, index) => withBalance(token, balances?.tokens[index])),
     balance: balances?.native,
     knownAddresses: knownAddressesOf(account, readTransactions(site.cookieSuffix)),

@@ -53,7 +53,7 @@ import type { ProviderRequest, ReviewRequest } from '#react/wagmi/reviewConnecto
 export async function reviewRequest(
   config: Config,
   mode: ReviewMode,
-  site: Pick<PublicConfig, 'basePath' | 'chains' | 'cookieSuffix' | 'tokens' | 'ens'>,
+  site: Pick<PublicConfig, 'appName' | 'basePath' | 'chains' | 'cookieSuffix' | 'tokens' | 'ens'>,
   [asked, wallet, send]: Parameters<ReviewRequest>,
 ): Promise<unknown> {
   const current = connectionOf(config, wallet.id)
@@ -82,6 +82,7 @@ export async function reviewRequest(
     account,
     chainId,
     origin: location.origin,
+    siteName: site.appName,
     chains: siteChains(config.chains),
   }
   const first = preview(read.request, context)

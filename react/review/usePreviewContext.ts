@@ -4,6 +4,7 @@ import { useMemo, useSyncExternalStore } from 'react'
 import type { Address } from 'viem'
 import { useChains } from 'wagmi'
 import type { PreviewContext } from '#lib/review/preview/SigningRequest.ts'
+import { usePublicConfig } from '#react/config/PublicConfigContext.tsx'
 import { useLocale, useMessages } from '#react/locale/useMessages.ts'
 import { previewContext } from '#react/review/previewContext.ts'
 import { recentOutflows } from '#react/review/recentOutflows.ts'
@@ -30,6 +31,7 @@ export function usePreviewContext({
   const texts = useMessages('preview')
   const locale = useLocale()
   const contracts = useSiteContracts()
+  const { appName: siteName } = usePublicConfig()
   const chains = useChains()
   const chain = chains.find(({ id }) => id === chainId)
   const tokens = useTokensWithBalances(account, chain?.id)
@@ -37,12 +39,23 @@ export function usePreviewContext({
   const recent = () => recentOutflows.get(account, chainId)
   const earlier = useSyncExternalStore(recentOutflows.subscribe, recent, recent)
   return useMemo(() => {
-    const known = { account, chainId, origin, contracts, chains, tokens, balance, earlier }
+    const known = {
+      account,
+      chainId,
+      origin,
+      siteName,
+      contracts,
+      chains,
+      tokens,
+      balance,
+      earlier,
+    }
     return { ...previewContext({ ...known, knownAddresses, ownAddresses }), fee, texts, locale }
   }, [
     account,
     chainId,
     origin,
+    siteName,
     contracts,
     chains,
     tokens,

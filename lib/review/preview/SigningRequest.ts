@@ -90,6 +90,8 @@ export type PreviewContext = {
   pendingNonces?: { first: bigint; next: bigint } | undefined
   /** `location.origin` of the requesting page. */
   origin: string
+  /** What the site calls itself and its product, by its own configuration: a page cannot set it. */
+  siteName?: string | undefined
   /** Addresses the user has interacted with; similar-looking ones trigger a warning. */
   knownAddresses?: readonly string[] | undefined
   /**

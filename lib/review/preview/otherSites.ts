@@ -1,5 +1,6 @@
 import { textsOf } from '#lib/review/preview/previewTexts.ts'
 import type { PreviewContext } from '#lib/review/preview/SigningRequest.ts'
+import { boughtLabels, isSameSite } from '#lib/review/preview/siteLabels.ts'
 import { type Finding, warning } from '#lib/review/preview/warning.ts'
 
 /** What logins write in front of the name of their site, in the languages of the review. */
@@ -28,7 +29,7 @@ export function otherSiteWarnings(text: string, context: PreviewContext): Findin
   if (!host) return []
   const names = [...namesIn(text)]
   const hosts = [...hostsIn(text)]
-  const isOwn = (name: string) => isOfSite(name, host)
+  const isOwn = (name: string) => isOfSite(name, context)
   const other =
     names.find((name) => !isOwn(name)) ??
     (hosts.some(isOwn) ? undefined : hosts[0]) ??
@@ -38,26 +39,32 @@ export function otherSiteWarnings(text: string, context: PreviewContext): Findin
   return other === undefined ? [] : [warning('otherSite', other, textsOf(context).labels.message)]
 }
 
-/** Whether a name, or words of it together, are a whole label of the page’s host. */
-export function isOfSite(name: string, host: string): boolean {
-  const plain = (text: string) => text.toLowerCase().replace(/[^\p{L}\d]/gu, '')
-  const labels = host.split('.').map(plain)
-  const [first = ''] = name.split(/\s+/)
-  // A host that only contains the name is anybody’s: `opensea-login.example` is not OpenSea’s.
-  const isPart = (word: string) => labels.includes(word)
-  const words = name.split(/[^\p{L}\d]+/u).map(plain)
-  const isName = words.some((_, first) =>
-    words.some((_, last) => {
-      const joined = words.slice(first, last + 1).join('')
-      return joined.length > 3 && labels.slice(0, -1).includes(joined)
-    }),
-  )
-  // Of a host in a text the name before its ending counts: all sites share endings.
-  const main = name.includes('.') ? (name.split('.').at(-2) ?? '') : first
-  const initials = name.split(/\s+/).map((word) => plain(word).slice(0, 1))
-  const isShort = initials.length > 2 && labels.includes(initials.join(''))
-  return isPart(plain(main)) || isName || isShort
+/**
+ * Whether a name is the site's: it begins with the name that its host is bought under, with or without
+ * the ending, or with what the site calls itself. A host that only contains the name is
+ * anybody’s, as `opensea-login.example` and `opensea.login.example` are.
+ */
+export function isOfSite(name: string, { origin, siteName }: PreviewContext): boolean {
+  const host = new URL(origin).hostname
+  if (isHost(name)) return isSameSite(name, host)
+  const [label = '', ...ending] = boughtLabels(host).map(plain)
+  const [brand = ''] = wordsIn(siteName ?? '')
+  const own = [label, `${label}${ending.join('')}`, plain(siteName ?? ''), plain(brand)]
+  const words = wordsIn(name).map(plain)
+  // A product of the site's has its name in front: `Example Chain`.
+  const isName = words.some((_, last) => {
+    const joined = words.slice(0, last + 1).join('')
+    return joined.length > 2 && own.includes(joined)
+  })
+  const initials = words.map((word) => word.slice(0, 1)).join('')
+  return isName || (initials.length > 2 && initials === label)
 }
+
+const plain = (text: string) => text.toLowerCase().replace(/[^\p{L}\d]/gu, '')
+/** Products write their names in one word: `HyperliquidSignTransaction`. */
+const wordsIn = (name: string) =>
+  name.split(/[^\p{L}\d]+|(?<=\p{Ll})(?=\p{Lu})/u).filter((word) => word !== '')
+const isHost = (name: string) => /^[\w-]+(?:\.[\w-]+)*\.[a-z]{2,}$/.test(name)
 
 /** The page's host; a page on this device has no name. */
 export function hostOf({ origin }: PreviewContext): string | undefined {

@@ -1,5 +1,6 @@
 import { isSameAddress } from '#lib/addresses/isSameAddress.ts'
 import { findWalletError } from '#lib/errors/findWalletError.ts'
+import { isRecord } from '#lib/input/isRecord.ts'
 import {
   escapeHidden,
   hasHiddenCharacters,
@@ -13,7 +14,8 @@ import type {
   PreviewDraft,
   PreviewField,
 } from '#lib/review/preview/SigningRequest.ts'
-import { type Finding, warning } from '#lib/review/preview/warning.ts'
+import { isSameSite } from '#lib/review/preview/siteLabels.ts'
+import { type Finding, softened, warning } from '#lib/review/preview/warning.ts'
 import { parseSiweMessage, type SiweMessage } from '#lib/siwe/siweMessage.ts'
 
 const marker = /wants\s+you\s+to\s+sign\s+in\s+with\s+your\s+ethereum\s+account/i
@@ -80,8 +82,13 @@ function detailWarnings(message: SiweMessage, context: PreviewContext) {
   const { labels } = textsOf(context)
   const warnings: Finding[] = []
   const seconds = now ?? Date.now() / 1000
-  if (originOf(message.uri) !== new URL(origin).origin)
-    warnings.push(warning('siweUri', message.uri, labels.uri))
+  if (originOf(message.uri) !== new URL(origin).origin) {
+    const found = warning('siweUri', message.uri, labels.uri)
+    warnings.push(isOfSameSite(message.uri, origin) ? softened(found) : found)
+  }
+  const granted = message.resources?.flatMap(capabilitiesIn) ?? []
+  if (granted.some((each) => !isOfSameSite(each, origin)))
+    warnings.push(warning('actsForYou', message.uri, labels.uri))
   if (message.chainId !== chainId)
     warnings.push(warning('siweChain', `${message.chainId}`, labels.network))
   const { expirationTime, notBefore } = message
@@ -112,6 +119,29 @@ function signInFields(message: SiweMessage, context: PreviewContext): PreviewFie
       value,
     })),
   ]
+}
+
+/** A subdomain is the site’s too; what is not on the web, such as a key, has no site. */
+function isOfSameSite(uri: string, origin: string): boolean {
+  const host = originOf(uri)
+  return (
+    host !== undefined &&
+    (host === 'null' || isSameSite(new URL(uri).hostname, new URL(origin).hostname))
+  )
+}
+
+/** What a sign-in lets the holder of a key do, and where (ERC-5573). */
+function capabilitiesIn(resource: string): string[] {
+  const [, encoded] = /^urn:recap:([\w+/=-]+)$/.exec(resource) ?? []
+  if (encoded === undefined) return []
+  try {
+    const text = atob(encoded.replaceAll('-', '+').replaceAll('_', '/'))
+    const { att } = JSON.parse(text) as { att?: unknown }
+    return isRecord(att) ? Object.keys(att) : []
+  } catch {
+    // What cannot be read is nowhere on this site.
+    return ['']
+  }
 }
 
 function originOf(uri: string) {

@@ -43,9 +43,9 @@ const fieldLimit = 200
 function otherLogin({ domain, leaves }: ParsedTypedData, context: PreviewContext): Finding[] {
   const { name, verifyingContract, chainId } = domain
   const isText = leaves.length > 0 && leaves.every(({ type }) => type === 'string')
-  const host = hostOf(context)
-  if (!isText || verifyingContract || chainId !== undefined || !host) return []
-  return typeof name === 'string' && !isOfSite(name, host) ? [warning('otherSite', name)] : []
+  const isLocal = hostOf(context) === undefined
+  if (!isText || verifyingContract || chainId !== undefined || isLocal) return []
+  return typeof name === 'string' && !isOfSite(name, context) ? [warning('otherSite', name)] : []
 }
 
 /** Reviews typed data (EIP-712): primary type, domain, then every value by its path. */

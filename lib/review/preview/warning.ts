@@ -45,7 +45,7 @@ const severities: Record<WarningCode, Severity> = {
   siweNoDomain: 'block',
   siweAddress: 'block',
   siweNoAddress: 'block',
-  siweUri: 'warn',
+  siweUri: 'danger',
   siweChain: 'warn',
   siweExpired: 'warn',
   siweNotYet: 'warn',

@@ -188,7 +188,8 @@ describe('typed data of any form that names somebody’s own account beside some
 test('keys are derived from a text that is made for another site', () => {
   const sign = (message: string) => dangers({ kind: 'message', message })
   expect(sign('Generate Foo key\n\nYou unlock your Foo account.')).toContain('otherSite')
-  expect(sign('Generate Example key')).toEqual([])
+  const lantern = { ...context, origin: 'https://app.lantern.example' }
+  expect(dangers({ kind: 'message', message: 'Generate Lantern key' }, lantern)).toEqual([])
   expect(sign('Generate Private Key\n\nCreate Account')).toEqual([])
 })
 

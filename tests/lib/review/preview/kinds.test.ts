@@ -10,6 +10,7 @@ import {
 import { describe, expect, test } from 'vitest'
 import { preview } from '#lib/review/preview/preview.ts'
 import type { PreviewContext, SigningRequest } from '#lib/review/preview/SigningRequest.ts'
+import { signIn } from '#tests/lib/review/preview/context.ts'
 import { someone } from '#tests/lib/review/preview/corpus/frauds.ts'
 import {
   account,
@@ -18,6 +19,7 @@ import {
   corpusContext,
   encode,
   friend,
+  message,
   send,
   sign,
   tokens,
@@ -208,6 +210,37 @@ const kinds: Record<string, Kind> = {
       ]),
     ),
   },
+  'a sign-in that names another site': {
+    frauds: {
+      ...signIns([
+        ['https://wallet.bank.example/login'],
+        ['https://app.example.bank.example'],
+        ['https://app-example.example'],
+        ['https://appexample.example'],
+        ['https://app.example@bank.example/login'],
+        ['http://bank.example:8080'],
+        ['https://example'],
+        ['did:key:z6Mk', recapOf({ 'https://bank.example': { 'kv/*': [{}] } })],
+        ['https://app.example', recapOf({ 'https://bank.example': { 'kv/put': [{}] } })],
+        ['https://app.example', recapOf({ 'https://app.example/a': {}, 'https://x.example': {} })],
+        ['https://app.example', '- urn:recap:eyJhdHQ'],
+      ]),
+    },
+    everyday: {
+      ...signIns([
+        ['https://app.example'],
+        ['https://app.example/login?next=/account'],
+        ['https://login.app.example'],
+        ['https://app.example', '- https://bank.example/terms'],
+        [
+          'https://app.example',
+          '- ipfs://bafybeiemxf5abjwjbikoz4mc3a3dla6ual3jsgpdr4cjr3oz3evfyavhwq/',
+        ],
+        ['did:key:z6Mk', recapOf({ 'ceramic://*': { 'crud/write': [{}] } })],
+        ['https://app.example', recapOf({ 'https://api.app.example': { 'kv/put': [{}] } })],
+      ]),
+    },
+  },
   'an order whose encoded part names somebody, and no node tells who that is': {
     context: silent,
     frauds: Object.fromEntries(
@@ -280,6 +313,20 @@ function ofAccount(owners: number, to: string, data: Hex, value = 0n): SigningRe
     'execTransaction(address to, uint256 value, bytes data, uint8 operation, uint256 safeTxGas, uint256 baseGas, uint256 gasPrice, address gasToken, address refundReceiver, bytes signatures)',
     [to, value, data, 0, 0n, 0n, 0n, zeroAddress, zeroAddress, `0x${'11'.repeat(65 * owners)}`],
   )
+}
+
+function signIns(cases: readonly (readonly [uri: string, resource?: string])[]) {
+  return Object.fromEntries(
+    cases.map(([uri, resource]) => {
+      const text = signIn({ uri, chainId: '1' })
+      const name = `${uri} with ${resource ?? 'nothing'}`
+      return [name, message(resource ? `${text}\nResources:\n${resource}` : text)]
+    }),
+  )
+}
+
+function recapOf(att: object) {
+  return `- urn:recap:${Buffer.from(JSON.stringify({ att, prf: [] })).toString('base64url')}`
 }
 
 const isGrave = (request: SigningRequest, context: Partial<PreviewContext> = {}) =>

@@ -27,7 +27,7 @@ describe('a sign-in', () => {
   test.each([
     ['siweMalformed', signIn().replace('Version: 1', 'Version: 2')],
     ['siweMalformed', `${signIn()}\n`],
-    ['siweUri', signIn({ uri: 'https://other.example' })],
+    ['siweUri', signIn({ uri: 'https://login.app.example' })],
     ['siweChain', signIn({ chainId: '1' })],
     ['siweExpired', signIn({ expirationTime: '2026-01-01T00:00:00Z' })],
   ] as const)('warns about %s', (code, message) => {

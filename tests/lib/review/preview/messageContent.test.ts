@@ -125,4 +125,22 @@ test('typed data of texts for no contract is a login, too', () => {
   expect(review('Lantern Market', 'https://lanternmarket.example')).not.toContain('otherSite')
   expect(review('Old Lantern Market', 'https://app.olm.example')).not.toContain('otherSite')
   expect(review('Lantern', 'https://app.example', { chainId: 31337 })).not.toContain('otherSite')
+  // Anybody gets the labels below a bought name, and a name below such an ending.
+  expect(review('Lantern', 'https://lantern.login.example')).toContain('otherSite')
+  expect(review('Lantern', 'https://lantern.vercel.app')).toContain('otherSite')
+  expect(review('Lantern', 'https://lantern.co.uk')).not.toContain('otherSite')
+  expect(review('Example', 'https://lantern.example')).toContain('otherSite')
+  expect(review('LanternSignTransaction', 'https://app.lantern.example')).not.toContain('otherSite')
+})
+
+test('the site’s own name for its product is no other site’s', () => {
+  const review = (text: string, siteName?: string) =>
+    preview({ kind: 'message', message: text }, { ...context, siteName }).warnings.map(
+      ({ code }) => code,
+    )
+  expect(review('Welcome to Glowworm Pro!')).toContain('otherSite')
+  expect(review('Welcome to Glowworm Pro!', 'Glowworm')).toEqual([])
+  expect(review('Welcome to Glowworm Pro!', 'Glowworm Pro Trading')).toEqual([])
+  expect(review('Welcome to OpenSea!', 'Glowworm')).toContain('otherSite')
+  expect(review('Welcome to Sea of Glowworm!', 'Glowworm')).toContain('otherSite')
 })
