@@ -147,11 +147,6 @@ export const batches = frauds('batches and wrapped calls', {
       ],
     }),
   },
-  'USDC permitted to the public multicall contract': {
-    from: reports.aggregate,
-    request: call(usdc.address, approve, [multicall3, max256]),
-    node: seen({ contracts: [multicall3], permissions: [unlimited(usdc, multicall3)] }),
-  },
   'ether sent through the public multicall contract': {
     from: reports.aggregate,
     request: call(

@@ -99,10 +99,6 @@ export const logins = frauds('logins of other sites', {
       `Welcome to OpenSea!\n\nClick to sign in and accept the OpenSea Terms of Service (https://opensea.io/tos) and Privacy Policy (https://opensea.io/privacy).\n\nThis request will not trigger a blockchain transaction or cost any gas fees.\n\nWallet address:\n${account.toLowerCase()}\n\nNonce:\n0f2ce7f2-54dc-4a1c-93d4-1d3b4f7a6a7d`,
     ),
   },
-  'a link of an account of Immutable asked by another page': {
-    from: 'no report is known',
-    request: message('Only sign this request if you’ve initiated an action with Immutable X.'),
-  },
   'a sign-in whose resources give an API key': {
     from: documents.erc4361,
     request: message(

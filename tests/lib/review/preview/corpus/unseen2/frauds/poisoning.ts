@@ -85,8 +85,8 @@ export const poisoning = frauds('address poisoning', {
     ),
     node: seen({
       people: [supplier, newPerson, likeFriend],
-      changes: [supplier, newPerson, likeFriend].flatMap((each) =>
-        paid(usdc, parseUnits('120', 6), each as `0x${string}`),
+      changes: ([supplier, newPerson, likeFriend] as const).flatMap((each) =>
+        paid(usdc, parseUnits('120', 6), each),
       ),
     }),
   },
