@@ -3,9 +3,9 @@ import { describe, expect, test } from 'vitest'
 import type { BatchCall } from '#lib/review/preview/SigningRequest.ts'
 import { corpus, unseenCorpus } from '#tests/lib/review/preview/corpus/corpus.ts'
 import type { UnseenCase } from '#tests/lib/review/preview/corpus/unseen2/cases.ts'
-import { unseenFrauds } from '#tests/lib/review/preview/corpus/unseen2/unseen2.ts'
+import { unseenFrauds, unseenRequests } from '#tests/lib/review/preview/corpus/unseen2/unseen2.ts'
 
-const all = [...unseenFrauds]
+const all = [...unseenFrauds, ...unseenRequests]
 const others = [corpus, unseenCorpus].flatMap(({ everyday, malicious }) => [
   ...everyday,
   ...malicious,
@@ -67,9 +67,11 @@ function faultsOfTypedData(data: unknown): string[] {
 describe('the second unseen corpus', () => {
   test('has at least 150 cases of each verdict, each once', () => {
     expect(unseenFrauds.length).toBeGreaterThanOrEqual(150)
+    expect(unseenRequests.length).toBeGreaterThanOrEqual(150)
     const names = [...others, ...all].map(({ name }) => name)
     expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([])
     expect(unseenFrauds.filter(({ verdict }) => verdict !== 'danger')).toEqual([])
+    expect(unseenRequests.filter(({ verdict }) => verdict !== 'harmless')).toEqual([])
   })
 
   test('names a document for nearly each case, by title and address', () => {
