@@ -49,10 +49,21 @@ export function createSessions(store: EmbeddedStore, organizationId: string) {
   function setRecord(next: SessionRecord | undefined) {
     record = next
     clearTimeout(timer)
-    const leftMs = next ? Date.parse(next.expirationDate) - Date.now() : 0
-    if (leftMs > 0)
-      timer = setTimeout(() => emit('change', undefined), Math.min(leftMs, timerLimitMs))
+    if (next) awaitEnd(next)
     emit('change', undefined)
+  }
+
+  /** Tells once the session is over: a timer may be early, or end before a long session does. */
+  function awaitEnd({ expirationDate }: SessionRecord) {
+    const leftMs = Date.parse(expirationDate) - Date.now()
+    if (leftMs <= 0) return
+    timer = setTimeout(
+      () => {
+        if (record && isAlive(record)) awaitEnd(record)
+        else emit('change', undefined)
+      },
+      Math.min(leftMs, timerLimitMs),
+    )
   }
 
   async function remove() {
