@@ -1,6 +1,6 @@
 'use client'
 
-import { useEffect } from 'react'
+import { useLayoutEffect } from 'react'
 import { useChains } from 'wagmi'
 import { isSameAddress } from '#lib/addresses/isSameAddress.ts'
 import { shortAddress } from '#lib/addresses/shortAddress.ts'
@@ -43,7 +43,8 @@ export function Effects({ chainId, account, request, onSimulated, names }: Effec
   const messages = useMessages('effects')
   const locale = useLocale()
   const simulation = useSimulation(chainId, account, request)
-  useEffect(() => onSimulated?.(simulation), [simulation, onSimulated])
+  // Before it is seen: the order of the review and its buttons follow what is said here.
+  useLayoutEffect(() => onSimulated?.(simulation), [simulation, onSimulated])
   const tokens = useTokens(chainId)
   const currency = useChains().find(({ id }) => id === chainId)?.nativeCurrency ?? ether
   const words = { messages, locale, currency, tokens, names }

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { cleanup, screen } from '@testing-library/react'
 import { encodeFunctionData, erc20Abi, getAddress, type Hex, maxUint256 } from 'viem'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { sendTransaction, signMessage, signTypedData } from 'wagmi/actions'
 import { english } from '#lib/messages/english.ts'
 import { pendingReviews } from '#react/review/pendingReviews.ts'
@@ -69,6 +69,7 @@ const inOrder = (parts: readonly Element[]) =>
 
 const danger = '[data-severity="danger"]'
 const effects = '[data-testid="effects"]'
+const failed = '[data-testid="effects"][data-status="failed"]'
 const counterparty = '[data-testid="counterparty"]'
 const context = '.latchkey-review-panel-context'
 const details = 'details'
@@ -84,13 +85,22 @@ describe('the review', () => {
 
   test('says first that it would fail, and does not suggest to go on then', async () => {
     callAnswer = { error: { code: 3, message: 'execution reverted: Shut' } }
+    const isPrimary = (button: Element) => button.classList.contains('latchkey-primary')
+    /** From the moment at which the effects say that it would fail. */
+    const seen: object[] = []
+    const observer = new MutationObserver(() => {
+      if (seen.length > 0 || !document.querySelector(failed)) return
+      const parts = [effects, danger].map((each) => document.querySelector(each) as Element)
+      const button = screen.getByRole('button', { name: english.sign.decline })
+      seen.push({ isFirst: inOrder(parts)[0] === parts[0], isDeclinePrimary: isPrimary(button) })
+    })
+    observer.observe(document, { subtree: true, childList: true, attributes: true })
+    onTestFinished(() => observer.disconnect())
     const { part } = await askToApprove()
-    await until(() => expect(part(effects).getAttribute('data-status')).toBe('failed'))
+    await until(() => expect(seen).toEqual([{ isFirst: true, isDeclinePrimary: true }]))
     const wanted = [effects, danger, counterparty].map(part)
     expect(inOrder(wanted)).toEqual(wanted)
-    const isPrimary = (button: Element) => button.classList.contains('latchkey-primary')
     expect(isPrimary(await confirmButton())).toBe(false)
-    expect(isPrimary(screen.getByRole('button', { name: english.sign.decline }))).toBe(true)
   })
 
   test('has one “Details”, and no long number outside of it', async () => {
