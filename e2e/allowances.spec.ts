@@ -1,6 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { encodeFunctionData, erc20Abi, type Hex, maxUint256 } from 'viem'
 import { test } from '#e2e/fixtures.ts'
+import { awaitReceipt } from '#e2e/support/awaitReceipt.ts'
 import { confirmReview } from '#e2e/support/confirmReview.ts'
 import { recipient } from '#e2e/support/signPageActions.ts'
 import { startSignedIn } from '#e2e/support/startSignedIn.ts'
@@ -32,7 +33,7 @@ async function grant(chain: TestChain, owner: string, spender: string, amount: b
   const args = [spender as Hex, amount] as const
   const data = encodeFunctionData({ abi: erc20Abi, functionName: 'approve', args })
   const call = { from: owner, to: devnetToken.address, data }
-  await chain.request('eth_sendTransaction', [call])
+  await awaitReceipt(chain, await chain.request('eth_sendTransaction', [call]))
 }
 
 test('an allowance is listed with what is at risk, revoked, and gone after a reload', async ({
@@ -120,14 +121,18 @@ test('an operator of NFTs and a permission of Permit2 are revoked', async ({
     const { abi, creation } = contracts[name] as Compiled
     const data = fn ? encodeFunctionData({ abi, functionName: fn, args }) : creation
     const call = { from: wallet.address, data, ...(to && { to }), ...(value && { value }) }
-    const hash = await chain.request('eth_sendTransaction', [call])
-    return chain.request<{ contractAddress: Hex }>('eth_getTransactionReceipt', [hash])
+    return awaitReceipt(chain, await chain.request('eth_sendTransaction', [call]))
   }
-  const { contractAddress: items } = await send('Items', undefined)
+  const create = async (name: string) => {
+    const { contractAddress } = await send(name, undefined)
+    if (!contractAddress) throw new Error(`${name} was not created.`)
+    return contractAddress
+  }
+  const items = await create('Items')
   await send('Items', items, 'mint', [wallet.address, 7n])
   await send('Items', items, 'setApprovalForAll', [recipient, true])
   await chain.request('anvil_setCode', [permit2, contracts.Permits?.runtime])
-  const { contractAddress: wrapped } = await send('Wrapped', undefined)
+  const wrapped = await create('Wrapped')
   await send('Wrapped', wrapped, 'deposit', [], '0x64')
   const end = 2 ** 40
   await send('Permits', permit2, 'approve', [wrapped, other, 50n, end])

@@ -1,12 +1,12 @@
 import type { Hex } from 'viem'
 import type { Chain } from '#devnet/chain/chain.ts'
-import { sendTransaction } from '#devnet/chain/sendTransaction.ts'
+import { sendMined } from '#devnet/chain/sendMined.ts'
 import { createMutex } from '#devnet/createMutex.ts'
 import { httpError } from '#devnet/http/httpError.ts'
 import { faucetAccount } from '#devnet/wallet/accounts.ts'
 import { addressPattern } from '#lib/protocol/constants.ts'
 
-/** Sends ether to an address by a real transaction. */
+/** Sends ether to an address by a real transaction, which is mined once this resolves. */
 export type Faucet = (body: Record<string, unknown>) => Promise<{ hash: Hex }>
 
 const weiPerMicroether = 10n ** 12n
@@ -21,7 +21,7 @@ export function createFaucet(chains: readonly Chain[]): Faucet {
   return (body) => {
     const { chain, to, value } = readTransfer(chains, body)
     return withLock(async () => ({
-      hash: await sendTransaction(chain.callNode, faucetAccount, chain.id, { to, value }),
+      hash: await sendMined(chain.callNode, faucetAccount, chain.id, { to, value }),
     }))
   }
 }

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import type { LocalAccount } from 'viem'
+import type { Hex, LocalAccount } from 'viem'
 import type { CallRpc } from '#devnet/chain/callRpc.ts'
 import { sendTransaction, type TransactionRequest } from '#devnet/chain/sendTransaction.ts'
 
@@ -7,16 +7,16 @@ import { sendTransaction, type TransactionRequest } from '#devnet/chain/sendTran
 const minedMs = 20_000
 const pollMs = 10
 
-/** Sends a transaction of one of the devnet's accounts and waits until it is mined. */
+/** Sends a transaction of one of the devnet's accounts and waits until it is mined; returns its hash. */
 export async function sendMined(
   callNode: CallRpc,
   account: LocalAccount,
   chainId: number,
   request: TransactionRequest,
-): Promise<void> {
+): Promise<Hex> {
   const hash = await sendTransaction(callNode, account, chainId, request)
   for (const deadline = Date.now() + minedMs; Date.now() < deadline; await pause(pollMs)) {
-    if (await callNode('eth_getTransactionReceipt', [hash])) return
+    if (await callNode('eth_getTransactionReceipt', [hash])) return hash
   }
   throw new Error(`The chain ${chainId} did not mine ${hash} within ${minedMs} ms.`)
 }

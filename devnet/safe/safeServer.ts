@@ -10,6 +10,7 @@ import {
   parseAbi,
 } from 'viem'
 import type { Chain } from '#devnet/chain/chain.ts'
+import { sendMined } from '#devnet/chain/sendMined.ts'
 import { sendTransaction } from '#devnet/chain/sendTransaction.ts'
 import { createMutex } from '#devnet/createMutex.ts'
 import { type App, createApp } from '#devnet/http/createApp.ts'
@@ -124,8 +125,9 @@ export async function startSafe(options: SafeOptions): Promise<SafeHost> {
 
   async function addTransaction(call: Call, origin: string) {
     const data = encodeFunctionData({ abi, functionName: 'nonce' })
+    // The last call may not be mined yet.
     const nonce = BigInt(
-      (await chain.callNode('eth_call', [{ to: devnetSafe, data }, 'latest'])) as Hex,
+      (await chain.callNode('eth_call', [{ to: devnetSafe, data }, 'pending'])) as Hex,
     )
     const text = `Send ${call.value} wei to ${call.to} with ${call.data}`
     return add(
@@ -170,8 +172,9 @@ export async function startSafe(options: SafeOptions): Promise<SafeHost> {
     const { messageHash } = request
     if (!messageHash) throw httpError(400, 'Only a message is approved on chain.')
     const data = encodeFunctionData({ abi, functionName: 'approveMessage', args: [messageHash] })
+    // Approved only once it is mined: whoever asks the account then gets its answer.
     for (const owner of sharedOwners)
-      await sendTransaction(chain.callNode, owner, chain.id, { to: devnetSafe, data })
+      await sendMined(chain.callNode, owner, chain.id, { to: devnetSafe, data })
     request.outcome = 'done'
     show()
     return state()

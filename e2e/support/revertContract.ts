@@ -1,11 +1,5 @@
-import {
-  createPublicClient,
-  encodeAbiParameters,
-  encodeErrorResult,
-  type Hex,
-  http,
-  parseAbi,
-} from 'viem'
+import { encodeAbiParameters, encodeErrorResult, type Hex, parseAbi } from 'viem'
+import { awaitReceipt } from '#e2e/support/awaitReceipt.ts'
 import type { TestChain } from '#packages/playwright/src/chain.ts'
 
 /**
@@ -17,8 +11,7 @@ export async function deployRevertContract(chain: TestChain): Promise<Hex> {
   const data = `0x66${runtime}5f5260076019f3`
   const [from] = await chain.request<Hex[]>('eth_accounts')
   const hash = await chain.request<Hex>('eth_sendTransaction', [{ from, data }])
-  const client = createPublicClient({ transport: http(chain.rpcUrl), pollingInterval: 50 })
-  const { contractAddress } = await client.waitForTransactionReceipt({ hash })
+  const { contractAddress } = await awaitReceipt(chain, hash)
   if (!contractAddress) throw new Error(`Transaction ${hash} deployed no contract.`)
   return contractAddress
 }
