@@ -104,6 +104,7 @@ export function createEmbeddedClient(parameters: EmbeddedClientParameters) {
 
   return {
     parameters,
+    store,
     sessions,
     custody,
     siteRequest,

@@ -31,6 +31,7 @@ export async function openEmbedded(parameters: TurnkeyParameters, config: Connec
 
   const provider = createEmbeddedProvider({
     custody: embeddedClient.custody,
+    store: embeddedClient.store,
     async accounts() {
       const accounts = await embeddedClient.accounts(variant)
       if (accounts.length > 0) inUse.add(provider)

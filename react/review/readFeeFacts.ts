@@ -68,7 +68,8 @@ const inTime = <Value>(reading: Promise<Value>): Promise<Value | undefined> =>
 
 /**
  * Fills in the nonce of an authorization (EIP-7702) that names none, as a wallet would: what is
- * signed has one, so that it must be shown.
+ * signed has one, so that it must be shown. A transaction of the account itself that carries it
+ * (`executor: 'self'`) uses a number before it does.
  */
 export async function completeAuthorization(
   config: Config,
@@ -83,5 +84,6 @@ export async function completeAuthorization(
     return { method, params }
   const client = config.getClient({ chainId })
   const nonce = await getTransactionCount(client, { address, blockTag: 'pending' })
-  return { method, params: [{ ...asked, nonce: numberToHex(nonce) }] }
+  const carried = asked?.executor === 'self' ? 1 : 0
+  return { method, params: [{ ...asked, nonce: numberToHex(nonce + carried) }] }
 }

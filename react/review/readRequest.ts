@@ -285,7 +285,9 @@ function capabilitiesOf(value: unknown): Record<string, unknown> | undefined {
 const authorizationNames = ['address', 'contractAddress', 'chainId', 'nonce']
 
 function accountAuthorization(value: unknown): ReadRequest {
-  const fields = membersOf(value, ['from', ...authorizationNames], 'authorization')
+  const fields = membersOf(value, ['from', 'executor', ...authorizationNames], 'authorization')
+  // Its number has been filled in with that.
+  if (fields.executor !== undefined && fields.executor !== 'self') throw unreviewable('executor')
   const read = authorizationMembers(fields)
   return {
     ...by(fields.from, authorizationRequest(read)),

@@ -4,6 +4,7 @@ import { connect } from 'wagmi/actions'
 import { guardProvider } from '#connectors/defineConnector/guardProvider.ts'
 import { smartWallet } from '#connectors/smartWallet.ts'
 import { createEmbeddedProvider } from '#connectors/turnkey/account/createEmbeddedProvider.ts'
+import { embeddedStore } from '#connectors/turnkey/session/embeddedStore.ts'
 import { handleRequest } from '#connectors/walletConnect/handleRequest.ts'
 import type { Eip1193Provider } from '#lib/protocol/entities.ts'
 import { optionalMethods } from '#lib/protocol/walletConnect.ts'
@@ -119,6 +120,7 @@ const kinds: Record<string, () => Promise<Subject>> = {
           }
         },
       } as never,
+      store: embeddedStore(),
       accounts: async () => [
         {
           ...{ address: account, privateKeyId: 'key' },

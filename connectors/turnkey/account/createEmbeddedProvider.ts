@@ -1,14 +1,17 @@
 import { createClient, getAddress, type Hex, http, isAddressEqual, isHex, numberToHex } from 'viem'
-import { getTransactionCount, prepareTransactionRequest, sendTransaction } from 'viem/actions'
 import type { ConnectorConfig } from '#connectors/defineConnector/ConnectorDefinition.ts'
 import { createEmitter } from '#connectors/defineConnector/createEmitter.ts'
 import { parseChainId } from '#connectors/defineConnector/parseChainId.ts'
 import { completeTypedData } from '#connectors/turnkey/account/completeTypedData.ts'
+import { createNonces } from '#connectors/turnkey/account/nonces.ts'
+import { withPlainErrors } from '#connectors/turnkey/account/plainError.ts'
 import { readAuthorization } from '#connectors/turnkey/account/readAuthorization.ts'
 import { readTransaction } from '#connectors/turnkey/account/readTransaction.ts'
+import { sendTransaction, signTransaction } from '#connectors/turnkey/account/sendTransaction.ts'
 import { signWithAccount } from '#connectors/turnkey/account/signer.ts'
 import type { Custody } from '#connectors/turnkey/custody/custody.ts'
 import { turnkeyErrors } from '#connectors/turnkey/errors.ts'
+import type { EmbeddedStore } from '#connectors/turnkey/session/embeddedStore.ts'
 import { toAddress } from '#lib/addresses/toAddress.ts'
 import { credentialErrors } from '#lib/errors/credentialErrors.ts'
 import { providerErrors } from '#lib/errors/providerErrors.ts'
@@ -20,6 +23,8 @@ import { nodeMethods, watchMethods } from '#lib/protocol/nodeMethods.ts'
 /** What the provider needs from the wallet. */
 type ProviderOptions = {
   custody: Custody
+  /** Where the tabs of this browser share what was sent. */
+  store: EmbeddedStore
   /** Accounts as stored in this browser; sends no request. */
   accounts(): Promise<readonly EmbeddedAccount[]>
   /** Signs the user in if needed, and returns the accounts as fetched from Turnkey. */
@@ -29,6 +34,9 @@ type ProviderOptions = {
   /** The chain of the last visit, if it is still configured. */
   chainId: number
 }
+
+/** A request of a page (EIP-1193). */
+type ProviderRequest = { method: string; params?: unknown }
 
 /** An EIP-1193 provider whose keys Turnkey holds. */
 export type EmbeddedProvider = ReturnType<typeof createEmbeddedProvider>
@@ -44,6 +52,7 @@ const sentToNode: ReadonlySet<string> = new Set([...nodeMethods, ...watchMethods
 export function createEmbeddedProvider(options: ProviderOptions) {
   const { custody } = options
   const { on, removeListener, emit } = createEmitter()
+  const nonces = createNonces(options.store)
   const chains = createChains(options, (chainId) => emit('chainChanged', numberToHex(chainId)))
 
   const findAccount = (value: unknown) => findAccountOf(options, value)
@@ -70,28 +79,25 @@ export function createEmbeddedProvider(options: ProviderOptions) {
 
   async function sendOrSign(params: unknown, isSent: boolean): Promise<Hex> {
     // The node of now: a page may switch while the account is looked up.
-    const chainAndTransport = chains.node()
-    const { from, request } = readTransaction(params, chainAndTransport.chain.id)
+    const node = chains.node()
+    const { from, request } = readTransaction(params, node.chain.id)
     const account = await findAccount(from)
-    return signWithAccount(custody, account, async (signer) => {
-      const client = createClient({ account: signer, ...chainAndTransport })
-      if (isSent) return sendTransaction(client, request as never)
-      const prepared = await prepareTransactionRequest(client, request as never)
-      return signer.signTransaction(prepared as never)
-    })
+    const act = isSent ? sendTransaction : signTransaction
+    return signWithAccount(custody, account, (signer) => act(nonces, signer, node, request))
   }
 
   /** Resolves with an item of a transaction's `authorizationList` (EIP-7702). */
   async function signAuthorization(params: unknown) {
-    const { from, contractAddress, chainId, nonce } = readAuthorization(params)
+    const { from, contractAddress, chainId, nonce, isSentBySelf } = readAuthorization(params)
     const account = await findAccount(from)
     return signWithAccount(custody, account, async (signer) => {
       if (!signer.signAuthorization) throw new WalletError(providerErrors.unsupportedMethod)
-      const next = () =>
-        getTransactionCount(createClient(chains.node(chainId)), {
-          address: account.address,
-          blockTag: 'pending',
-        })
+      const next = async () => {
+        const sender = { client: createClient(chains.node(chainId)), address: account.address }
+        // The transaction that carries it uses a number before it does.
+        const carried = isSentBySelf ? 1 : 0
+        return (await nonces.turn(sender, () => nonces.next(sender))) + carried
+      }
       const signed = await signer.signAuthorization({
         contractAddress,
         chainId,
@@ -108,6 +114,35 @@ export function createEmbeddedProvider(options: ProviderOptions) {
     })
   }
 
+  async function answer({ method, params }: ProviderRequest): Promise<unknown> {
+    const list = Array.isArray(params) ? params : []
+    switch (method) {
+      case 'eth_accounts':
+        return addresses(await options.accounts())
+      case 'eth_requestAccounts':
+        return addresses(await options.requestAccounts())
+      case 'eth_chainId':
+        return numberToHex(chains.current())
+      case 'personal_sign':
+        return personalSign(list)
+      case 'eth_signTypedData_v4':
+        return signTypedData(list)
+      case 'eth_sendTransaction':
+        return sendOrSign(params, true)
+      case 'eth_signTransaction':
+        return sendOrSign(params, false)
+      case 'eth_signAuthorization':
+        return signAuthorization(list)
+      case 'wallet_switchEthereumChain':
+        return chains.switchTo(list)
+      case 'wallet_addEthereumChain':
+        return chains.add(list)
+      default:
+        if (!sentToNode.has(method)) throw new WalletError(providerErrors.unsupportedMethod)
+        return createClient(chains.node()).request({ method, params } as never)
+    }
+  }
+
   return {
     on,
     removeListener,
@@ -116,34 +151,7 @@ export function createEmbeddedProvider(options: ProviderOptions) {
     chainId: chains.current,
     /** The node of a chain, for requests beyond EIP-1193. */
     node: chains.node,
-    async request({ method, params }: { method: string; params?: unknown }): Promise<unknown> {
-      const list = Array.isArray(params) ? params : []
-      switch (method) {
-        case 'eth_accounts':
-          return addresses(await options.accounts())
-        case 'eth_requestAccounts':
-          return addresses(await options.requestAccounts())
-        case 'eth_chainId':
-          return numberToHex(chains.current())
-        case 'personal_sign':
-          return personalSign(list)
-        case 'eth_signTypedData_v4':
-          return signTypedData(list)
-        case 'eth_sendTransaction':
-          return sendOrSign(params, true)
-        case 'eth_signTransaction':
-          return sendOrSign(params, false)
-        case 'eth_signAuthorization':
-          return signAuthorization(list)
-        case 'wallet_switchEthereumChain':
-          return chains.switchTo(list)
-        case 'wallet_addEthereumChain':
-          return chains.add(list)
-        default:
-          if (!sentToNode.has(method)) throw new WalletError(providerErrors.unsupportedMethod)
-          return createClient(chains.node()).request({ method, params } as never)
-      }
-    },
+    request: (request: ProviderRequest) => withPlainErrors(() => answer(request)),
   } satisfies Eip1193Provider & Record<string, unknown>
 }
 

@@ -1,6 +1,7 @@
 import { http, isHex } from 'viem'
 import { createPaymasterClient, type PaymasterActions } from 'viem/account-abstraction'
 import { isRpcResponse } from '#connectors/turnkey/account/isRpcResponse.ts'
+import { plainError } from '#connectors/turnkey/account/plainError.ts'
 import { turnkeyErrors } from '#connectors/turnkey/errors.ts'
 import { WalletError } from '#lib/errors/WalletError.ts'
 
@@ -24,7 +25,7 @@ async function sponsored<Data>(request: Promise<Data>): Promise<Data> {
   const data = await request.catch((cause) => {
     const { sponsorshipRefused, paymasterUnavailable } = turnkeyErrors
     throw new WalletError(isRpcResponse(cause) ? sponsorshipRefused : paymasterUnavailable, {
-      cause,
+      cause: plainError(cause),
     })
   })
   // Without this field, the smart wallet itself would pay, which is not what the user was shown.

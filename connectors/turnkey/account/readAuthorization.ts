@@ -4,7 +4,8 @@ import { WalletError } from '#lib/errors/WalletError.ts'
 
 /**
  * Parses the EIP-7702 authorization of `eth_signAuthorization`, and the unchecked `from`, which is
- * looked up among the accounts. Without `nonce`, the account's next one is meant.
+ * looked up among the accounts. Without `nonce`, the account's next one is meant, or the one after it
+ * with `executor: 'self'`: the account sends the transaction that carries it.
  * @throws WalletError invalidParams if it is invalid
  */
 export function readAuthorization(params: unknown) {
@@ -16,7 +17,9 @@ export function readAuthorization(params: unknown) {
   if (chainId === undefined) throw invalid('chainId')
   const nonce = whole(value.nonce)
   if (nonce === undefined && value.nonce !== undefined) throw invalid('nonce')
-  return { from: value.from, contractAddress, chainId, nonce }
+  const { executor, from } = value
+  if (executor !== undefined && executor !== 'self') throw invalid('executor')
+  return { from, contractAddress, chainId, nonce, isSentBySelf: executor === 'self' }
 }
 
 /** A whole number from hex, decimal text or a number. */

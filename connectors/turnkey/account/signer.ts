@@ -7,8 +7,10 @@ import { turnkeyErrors } from '#connectors/turnkey/errors.ts'
 import { credentialErrors } from '#lib/errors/credentialErrors.ts'
 import { externalMessage } from '#lib/errors/externalMessage.ts'
 import { routeErrors } from '#lib/errors/routeErrors.ts'
+import { timeoutErrors } from '#lib/errors/timeoutErrors.ts'
 import { WalletError } from '#lib/errors/WalletError.ts'
 import type { EmbeddedAccount } from '#lib/protocol/embeddedWallet.ts'
+import { withTimeout } from '#lib/time/withTimeout.ts'
 
 type RawPayload = Parameters<TurnkeyClient['signRawPayload']>[0]
 type Transaction = Parameters<TurnkeyClient['signTransaction']>[0]
@@ -27,7 +29,14 @@ const specificErrors = new Set([
   'sessionKeyNotRegistered',
   'networkUnreachable',
   'userRejected',
+  'walletNotAnswering',
 ])
+
+/**
+ * How long a signature may take, in milliseconds, with a passkey prompt for a new session. A later one
+ * is not used: the next transaction may have its number.
+ */
+const signatureLimitMs = 120_000
 
 /**
  * Lets `act` sign with one account: the viem account of Turnkey's package, its requests stamped by
@@ -35,7 +44,7 @@ const specificErrors = new Set([
  * a message.
  * @throws WalletError subOrganizationNotFound, missingSignWith or addressOfKeyNotFound if the
  * account lacks them; consensusNeeded, authenticatorsNeeded, unexpectedStatus,
- * signResultNotFound, else failedToSign
+ * signResultNotFound, walletNotAnswering if it takes too long, else failedToSign
  */
 export async function signWithAccount<result>(
   custody: Pick<Custody, 'submit'>,
@@ -52,7 +61,11 @@ export async function signWithAccount<result>(
   let failure: unknown
   const captureError = async (request: () => Promise<ActivityResult>) => {
     try {
-      const result = await request()
+      const result = await withTimeout(
+        request(),
+        signatureLimitMs,
+        () => new WalletError(timeoutErrors.walletNotAnswering),
+      )
       return { activity: { id: '', status: 'ACTIVITY_STATUS_COMPLETED', result } }
     } catch (error) {
       failure = normalizeSigningError(error)

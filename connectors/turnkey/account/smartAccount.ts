@@ -14,6 +14,7 @@ import { getCode, readContract } from 'viem/actions'
 import { completeTypedData } from '#connectors/turnkey/account/completeTypedData.ts'
 import { ownerAccount } from '#connectors/turnkey/account/ownerAccount.ts'
 import { openPaymaster } from '#connectors/turnkey/account/paymaster.ts'
+import { plainError, withPlainErrors } from '#connectors/turnkey/account/plainError.ts'
 import { sendOperation } from '#connectors/turnkey/account/sendOperation.ts'
 import type { Custody } from '#connectors/turnkey/custody/custody.ts'
 import { turnkeyErrors } from '#connectors/turnkey/errors.ts'
@@ -59,6 +60,22 @@ export async function openSmartAccount(
   chainId: number | undefined,
   link?: SmartAccountLink,
 ): Promise<EmbeddedSmartAccount> {
+  const opened = await withPlainErrors(() => open(options, chainId, link))
+  return {
+    ...opened,
+    isDeployed: () => withPlainErrors(opened.isDeployed),
+    signMessage: (message) => withPlainErrors(() => opened.signMessage(message)),
+    signTypedData: (typedData) => withPlainErrors(() => opened.signTypedData(typedData)),
+    sendCalls: (calls) => withPlainErrors(() => opened.sendCalls(calls)),
+    waitForCalls: (hash) => withPlainErrors(() => opened.waitForCalls(hash)),
+  }
+}
+
+async function open(
+  options: SmartAccountOptions,
+  chainId: number | undefined,
+  link: SmartAccountLink | undefined,
+): Promise<EmbeddedSmartAccount> {
   if (chainId === undefined) throw new WalletError(chainErrors.chainIdNotFound)
   const paymasterUrl = options.paymasterUrls?.[chainId]
   const client = createClient({ ...nodeOf(options, chainId), pollingInterval: 1000 })
@@ -101,7 +118,7 @@ export async function openSmartAccount(
     const { chain, transport } = nodeOf(options, chainId as number)
     const found = createBundlerClient({ client, chain, transport: url ? http(url) : transport })
     const supported = await found.getSupportedEntryPoints().catch((cause) => {
-      throw new WalletError(turnkeyErrors.requiredClientsNotFound, { cause })
+      throw new WalletError(turnkeyErrors.requiredClientsNotFound, { cause: plainError(cause) })
     })
     if (!supported.some((entryPoint) => isAddressEqual(entryPoint, entryPoints['0.6'])))
       throw new WalletError(turnkeyErrors.requiredClientsNotFound)

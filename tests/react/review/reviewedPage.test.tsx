@@ -236,6 +236,31 @@ describe('an authorization of the account (EIP-7702)', () => {
     expect(await asking).toEqual(answer)
   })
 
+  test('that the account sends itself gets the number after that of the transaction', async () => {
+    vi.stubGlobal('fetch', async () => Response.json({ jsonrpc: '2.0', id: 1, result: '0x5' }))
+    onTestFinished(() => void vi.unstubAllGlobals())
+    const asked: unknown[] = []
+    const { config } = await openPage('always', {
+      eth_signAuthorization: (params) => {
+        asked.push(params)
+        throw new Error('not signed')
+      },
+    })
+    const provider = (await config.connectors[0]?.getProvider()) as ReturnType<
+      typeof fakeProvider
+    >['provider']
+    const fields = { from: alice, address: bob, chainId: '0x7a69', executor: 'self' }
+    const asking = provider
+      .request({ method: 'eth_signAuthorization', params: [fields] })
+      .catch((error: unknown) => error)
+    await acceptRisk()
+    await confirm()
+    await asking
+    const [[sent]] = asked as [[object]]
+    expect(sent).toMatchObject({ address: bob, nonce: '0x6' })
+    expect(sent).not.toHaveProperty('executor')
+  })
+
   test('is an error if another contract’s was signed', async () => {
     const answer = await answerOf(alice)
     vi.stubGlobal('fetch', async () => Response.json({ jsonrpc: '2.0', id: 1, result: '0x' }))

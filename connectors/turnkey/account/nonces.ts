@@ -1,0 +1,99 @@
+import { type Chain, type Client, type Hex, isHash, TransactionNotFoundError } from 'viem'
+import { getTransaction, getTransactionCount } from 'viem/actions'
+import { inTurn } from '#connectors/turnkey/account/inTurn.ts'
+import type { EmbeddedStore } from '#connectors/turnkey/session/embeddedStore.ts'
+
+/** A transaction that was sent from here. */
+type Sent = {
+  nonce: number
+  /** How many numbers it uses: one more for each authorization of the account itself (EIP-7702). */
+  uses: number
+  hash: Hex
+  /** Milliseconds since 1970. */
+  sentAt: number
+}
+
+/** An account on the chain of a client. */
+type Sender = { client: Client & { chain: Chain }; address: Hex }
+
+/** How long a node may take to know a transaction that another one has accepted, in milliseconds. */
+const spreadMs = 15_000
+/** The most that are kept of an account; those of lower numbers are mined first. */
+const keptLimit = 200
+
+/** The numbers of the accounts' transactions. */
+export type Nonces = ReturnType<typeof createNonces>
+
+/**
+ * Numbers transactions: between `next` and `add` no other one of the same account and chain is
+ * numbered, in any tab, if both are called in its `turn`.
+ */
+export function createNonces(store: EmbeddedStore) {
+  async function read(key: string): Promise<Sent[]> {
+    const stored: unknown = await store.read(key)
+    return Array.isArray(stored) ? stored.filter(isSent) : []
+  }
+
+  return {
+    turn: <result>({ client, address }: Sender, run: () => Promise<result>) =>
+      inTurn(`latchkey nonce ${placeOf(client, address)}`, run),
+    /**
+     * The next number: after those that the node counts, and those sent from here that it does not
+     * count yet. One that the node has dropped is used again, because later ones would wait for it.
+     */
+    async next(sender: Sender): Promise<number> {
+      const { client, address } = sender
+      const [counted, sent] = await Promise.all([
+        getTransactionCount(client, { address, blockTag: 'pending' }),
+        read(keyOf(client, address)),
+      ])
+      let next = counted
+      for (const each of sent.toSorted((one, other) => one.nonce - other.nonce)) {
+        if (each.nonce > next) break
+        if (each.nonce + each.uses <= next) continue
+        if (!(await isPending(client, each))) break
+        next = each.nonce + each.uses
+      }
+      return next
+    },
+    /** Counts a transaction that a node has accepted; it replaces one of the same number. */
+    async add({ client, address }: Sender, sent: Omit<Sent, 'sentAt'>): Promise<void> {
+      const key = keyOf(client, address)
+      const others = (await read(key)).filter(({ nonce }) => nonce !== sent.nonce)
+      const all = [...others, { ...sent, sentAt: Date.now() }]
+      await store.write(key, all.slice(-keptLimit))
+    },
+  }
+}
+
+const placeOf = ({ chain }: Sender['client'], address: Hex) =>
+  `${chain.id} ${address.toLowerCase()}`
+
+const keyOf = (client: Sender['client'], address: Hex) => `sent ${placeOf(client, address)}`
+
+/** Whether a transaction will be mined, as far as the node knows. */
+async function isPending(client: Client, { hash, sentAt }: Sent): Promise<boolean> {
+  if (Math.abs(Date.now() - sentAt) < spreadMs) return true
+  return isKnown(client, hash)
+}
+
+/** Whether a node has a transaction, mined or not. */
+export async function isKnown(client: Client, hash: Hex): Promise<boolean> {
+  try {
+    await getTransaction(client, { hash })
+    return true
+  } catch (error) {
+    if (error instanceof TransactionNotFoundError) return false
+    throw error
+  }
+}
+
+function isSent(value: unknown): value is Sent {
+  const { nonce, uses, hash, sentAt } = Object(value) as Partial<Sent>
+  return (
+    Number.isSafeInteger(nonce) &&
+    Number.isSafeInteger(uses) &&
+    typeof sentAt === 'number' &&
+    isHash(String(hash))
+  )
+}

@@ -1,0 +1,102 @@
+import {
+  type Authorization,
+  type Chain,
+  createClient,
+  type Hex,
+  isAddressEqual,
+  keccak256,
+  type LocalAccount,
+  type Transport,
+} from 'viem'
+import {
+  prepareTransactionRequest,
+  type SendTransactionParameters,
+  sendRawTransaction,
+} from 'viem/actions'
+import { recoverAuthorizationAddress } from 'viem/utils'
+import { isKnown, type Nonces } from '#connectors/turnkey/account/nonces.ts'
+
+/** A transaction, with or without the fields that a node fills in. */
+export type TransactionFields = Omit<SendTransactionParameters, 'account' | 'chain'>
+
+/** The node of a chain. */
+export type ChainNode = { chain: Chain; transport: Transport }
+
+/** Signs a transaction; one without a number gets the account's next one. */
+export async function signTransaction(
+  nonces: Nonces,
+  signer: LocalAccount,
+  node: ChainNode,
+  request: TransactionFields,
+): Promise<Hex> {
+  const { client, sender } = senderOf(signer, node)
+  const sign = async () => {
+    const nonce = request.nonce ?? (await nonces.next(sender))
+    return signPrepared(signer, node, await prepare(client, request, nonce))
+  }
+  return request.nonce === undefined ? nonces.turn(sender, sign) : sign()
+}
+
+/**
+ * Sends a transaction and returns its hash, also if the node's response was lost and it has the
+ * transaction. Two of one account at the same moment get two numbers.
+ * @throws WalletError walletNotAnswering if custody does not sign in time; nothing is sent then
+ */
+export async function sendTransaction(
+  nonces: Nonces,
+  signer: LocalAccount,
+  node: ChainNode,
+  /** Also made of the number that it gets. */
+  request: TransactionFields | ((nonce: number) => Promise<TransactionFields>),
+): Promise<Hex> {
+  const { client, sender } = senderOf(signer, node)
+  return nonces.turn(sender, async () => {
+    const given = typeof request === 'function' ? undefined : request.nonce
+    const nonce = given ?? (await nonces.next(sender))
+    const fields = typeof request === 'function' ? await request(nonce) : request
+    const signed = await signPrepared(signer, node, await prepare(client, fields, nonce))
+    const hash = keccak256(signed)
+    try {
+      await sendRawTransaction(client, { serializedTransaction: signed })
+    } catch (error) {
+      if (!(await isKnown(client, hash).catch(() => false))) throw error
+    }
+    const { authorizationList } = fields as { authorizationList?: readonly Authorization[] }
+    const uses = 1 + (await ownAuthorizations(authorizationList, signer.address, node, nonce))
+    await nonces.add(sender, { nonce, uses, hash })
+    return hash
+  })
+}
+
+function senderOf(account: LocalAccount, node: ChainNode) {
+  const client = createClient({ account, ...node })
+  return { client, sender: { client, address: account.address } }
+}
+
+const prepare = (client: ReturnType<typeof senderOf>['client'], request: object, nonce: number) =>
+  prepareTransactionRequest(client, { ...request, nonce } as never) as Promise<object>
+
+/** Custody has a limit of time for it, so that the next one gets its turn. */
+function signPrepared(signer: LocalAccount, { chain }: ChainNode, prepared: object): Promise<Hex> {
+  const serializer = chain.serializers?.transaction
+  return signer.signTransaction(prepared as never, serializer && ({ serializer } as never))
+}
+
+/** How many of a transaction's authorizations take effect for its sender, each using a number. */
+async function ownAuthorizations(
+  list: readonly Authorization[] = [],
+  sender: Hex,
+  { chain }: ChainNode,
+  nonce: number,
+): Promise<number> {
+  let found = 0
+  for (const authorization of list) {
+    const isNext = authorization.nonce === nonce + 1 + found
+    if (!isNext || ![0, chain.id].includes(authorization.chainId)) continue
+    const signer = await recoverAuthorizationAddress({ authorization } as never).catch(
+      () => undefined,
+    )
+    if (signer && isAddressEqual(signer, sender)) found += 1
+  }
+  return found
+}
