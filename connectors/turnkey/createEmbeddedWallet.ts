@@ -100,6 +100,7 @@ export function createEmbeddedWallet(
       const { openSmartAccount } = await import('#connectors/turnkey/account/smartAccount.ts')
       const options = {
         custody: embeddedClient.custody,
+        store: embeddedClient.store,
         accounts: () => embeddedClient.accounts(variant),
         node: provider.node,
         bundlerUrls: embeddedClient.parameters.bundlerUrls,

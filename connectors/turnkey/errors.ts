@@ -136,6 +136,11 @@ export const turnkeyErrors = defineErrors({
     when: 'the paymaster (ERC-7677) is not reachable, too slow, or its response is not valid',
     fix: 'Nothing was sent. Try again, or send from your own account instead.',
   },
+  deploymentPending: {
+    message: 'The smart wallet is still being created',
+    when: 'calls of a smart wallet are sent, and its first ones, which create it, are not confirmed within two minutes',
+    fix: 'Nothing was sent. Wait until the first calls are confirmed, then send again.',
+  },
   noPublicClient: {
     message: 'No public client available',
     when: 'no public client for the chain',

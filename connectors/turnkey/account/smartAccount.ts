@@ -12,12 +12,14 @@ import {
 import { createBundlerClient, toCoinbaseSmartAccount } from 'viem/account-abstraction'
 import { getCode, readContract } from 'viem/actions'
 import { completeTypedData } from '#connectors/turnkey/account/completeTypedData.ts'
+import { oneDeployment } from '#connectors/turnkey/account/oneDeployment.ts'
 import { ownerAccount } from '#connectors/turnkey/account/ownerAccount.ts'
 import { openPaymaster } from '#connectors/turnkey/account/paymaster.ts'
 import { plainError, withPlainErrors } from '#connectors/turnkey/account/plainError.ts'
 import { sendOperation } from '#connectors/turnkey/account/sendOperation.ts'
 import type { Custody } from '#connectors/turnkey/custody/custody.ts'
 import { turnkeyErrors } from '#connectors/turnkey/errors.ts'
+import type { EmbeddedStore } from '#connectors/turnkey/session/embeddedStore.ts'
 import { chainErrors } from '#lib/errors/chainErrors.ts'
 import { credentialErrors } from '#lib/errors/credentialErrors.ts'
 import { WalletError } from '#lib/errors/WalletError.ts'
@@ -31,6 +33,8 @@ import { entryPoints } from '#lib/protocol/smartWallet.ts'
 /** What a smart account is created from. */
 type SmartAccountOptions = {
   custody: Pick<Custody, 'submit'>
+  /** Where the tabs of this browser share what was sent. */
+  store: EmbeddedStore
   /** Accounts as stored in this browser, the selected one first. */
   accounts(): Promise<readonly EmbeddedAccount[]>
   /** The node of a configured chain; throws for any other. */
@@ -136,7 +140,10 @@ async function open(
     isSponsored: paymasterUrl !== undefined,
     async sendCalls(calls) {
       const paymaster = paymasterUrl === undefined ? undefined : openPaymaster(paymasterUrl)
-      return sendOperation({ bundler: await bundler(), chainId, account, calls, paymaster })
+      const found = await bundler()
+      return oneDeployment({ store: options.store, bundler: found, client, address }, () =>
+        sendOperation({ bundler: found, chainId, account, calls, paymaster }),
+      )
     },
     async waitForCalls(hash) {
       const found = await bundler()

@@ -16,6 +16,7 @@ import { ownerAccount } from '#connectors/turnkey/account/ownerAccount.ts'
 import { signWithAccount } from '#connectors/turnkey/account/signer.ts'
 import { openSmartAccount } from '#connectors/turnkey/account/smartAccount.ts'
 import type { ActivityResult } from '#connectors/turnkey/custody/activityRequests.ts'
+import { embeddedStore } from '#connectors/turnkey/session/embeddedStore.ts'
 import { explain } from '#lib/errors/explain.ts'
 import type { EmbeddedAccount } from '#lib/protocol/embeddedWallet.ts'
 import { devnetCounter } from '#lib/protocol/smartWallet.ts'
@@ -146,6 +147,23 @@ describe('the fees of an operation', () => {
   })
 })
 
+test('a second operation waits for the first one, which deploys the wallet', async () => {
+  const { wallet } = await signedUp()
+  const smart = await wallet.smartAccount(31337)
+  await devnet.control('/control/chain/automine', { enabled: false })
+  const first = await smart.sendCalls([increase])
+  const waiting = smart.sendCalls([increase])
+  expect(await Promise.race([waiting, pause(1500)])).toBe('paused')
+  await devnet.control('/control/chain/automine', { enabled: true })
+  await devnet.control('/control/chain/mine', {})
+  expect(await smart.waitForCalls(first)).toMatchObject({ success: true })
+  expect(await smart.waitForCalls(await waiting)).toMatchObject({ success: true })
+  expect(await callsBy(smart.address)).toBe(2n)
+})
+
+const pause = (milliseconds: number) =>
+  new Promise((resolve) => setTimeout(() => resolve('paused'), milliseconds))
+
 describe('a lost response to an operation', () => {
   const fault = (kind: string) =>
     devnet.control('/control/chain/fault', { kind, methods: ['eth_sendUserOperation'], times: 1 })
@@ -233,6 +251,7 @@ describe('a missing part has its own error', () => {
   } as EmbeddedAccount
   const place = {
     custody: { submit: () => Promise.reject(new Error('not asked')) },
+    store: embeddedStore(),
     accounts: async () => [account],
     node,
   }

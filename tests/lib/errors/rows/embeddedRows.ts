@@ -1,4 +1,4 @@
-import { getAddress, pad } from 'viem'
+import { getAddress, pad, zeroHash } from 'viem'
 import { afterAll, vi } from 'vitest'
 import { signMessage } from 'wagmi/actions'
 import { devnetCustody } from '#lib/protocol/custody.ts'
@@ -152,6 +152,28 @@ function paymasterRows({ signedUp }: EmbeddedPages, { url, answers }: Sponsoring
       }
     }
   return {
+    async deploymentPending() {
+      const { wallet } = await signedUp({})
+      const smart = await wallet.smartAccount(31337)
+      const before = { ...answers }
+      Object.assign(answers, {
+        eth_supportedEntryPoints: { result: [entryPoints['0.6']] },
+        eth_estimateUserOperationGas: {
+          result: { preVerificationGas: '0x1', verificationGasLimit: '0x1', callGasLimit: '0x1' },
+        },
+        eth_sendUserOperation: { result: zeroHash },
+        eth_getUserOperationByHash: { result: { userOperation: {} } },
+      })
+      try {
+        await smart.sendCalls([{ to: bob }])
+        let time = Date.now()
+        vi.spyOn(Date, 'now').mockImplementation(() => (time += 60_000))
+        await smart.sendCalls([{ to: bob }])
+      } finally {
+        vi.mocked(Date.now).mockRestore()
+        Object.assign(answers, before)
+      }
+    },
     sponsorshipRefused: sending({ error: { code: -32000, message: 'not sponsored' } }),
     paymasterUnavailable: sending({ result: {} }),
   }
