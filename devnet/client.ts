@@ -9,6 +9,7 @@ import type {
   ForcedActivityStatus,
   MailboxMessage,
   NameRegistration,
+  OperationHandling,
   RelayStats,
   RequestLogEntry,
   Services,
@@ -166,6 +167,9 @@ function chainGroup(call: Call, name: 'chain' | 'chain2') {
   return {
     /** Makes its next RPC requests fail; `kind: 'none'` ends that. */
     setFault: (fault: ChainFault) => post<ChainFault>('fault', fault),
+    /** What its bundler does with the operations that it accepts: `send`, `hold` or `drop` them. */
+    setOperations: (operations: OperationHandling) =>
+      post<{ operations: OperationHandling }>('bundler', { operations }),
     /** Mines blocks. */
     mine: (blocks = 1) => post('mine', { blocks }),
     /** While disabled, transactions wait for `mine`. */

@@ -1,3 +1,4 @@
+import { readHandling } from '#devnet/bundler/operationSwitch.ts'
 import type { Chain } from '#devnet/chain/chain.ts'
 import type { Faucet } from '#devnet/chain/faucet.ts'
 import { readFault } from '#devnet/chain/faultSwitch.ts'
@@ -91,11 +92,15 @@ function refuseControl(name: string): App {
   return app
 }
 
-function chainControl(name: 'chain' | 'chain2', { proxy, switches }: Chain): App {
+function chainControl(name: 'chain' | 'chain2', { proxy, operations, switches }: Chain): App {
   const app = createApp()
   postJson(app, `/control/${name}/fault`, (body) => {
     proxy.faults.set(readFault(body))
     return proxy.faults.current()
+  })
+  postJson(app, `/control/${name}/bundler`, async (body) => {
+    await operations.set(readHandling(body))
+    return { operations: operations.current() }
   })
   postJson(app, `/control/${name}/mine`, async ({ blocks = 1 }) => {
     await switches.mine(intInRange('blocks', blocks, 1, 10_000))

@@ -14,6 +14,7 @@ import {
   operationStatus,
   type SentOperation,
 } from '#devnet/bundler/findOperation.ts'
+import type { OperationSwitch } from '#devnet/bundler/operationSwitch.ts'
 import {
   creationOf,
   paymasterOf,
@@ -40,9 +41,14 @@ const handlingGas = 1_500_000n
 
 /**
  * A small bundler (ERC-4337, ERC-7769): simulates each operation and sends it at once in its own
- * transaction. Like public bundlers, it refuses fees below the network's, even if a paymaster pays.
+ * transaction, unless `operations` says otherwise. Like public bundlers, it refuses fees below the
+ * network's, even if a paymaster pays.
  */
-export function createBundler(callNode: CallRpc, chainId: number): LocalMethods {
+export function createBundler(
+  callNode: CallRpc,
+  chainId: number,
+  operations: OperationSwitch,
+): LocalMethods {
   const sent = new Map<string, SentOperation>()
   /** Batch ids chosen by sites (EIP-5792), and the hashes of their operations. */
   const names = new Map<string, string>()
@@ -65,21 +71,31 @@ export function createBundler(callNode: CallRpc, chainId: number): LocalMethods 
       operation.verificationGasLimit * 3n +
       operation.preVerificationGas +
       handlingGas
-    const transactionHash = await sendTransaction(callNode, bundlerAccount, chainId, {
-      to: entryPoint,
-      data,
-      gas,
-      ...(authorization && { authorizationList: [authorization] }),
-    }).catch((error) => {
-      throw refusalOf(error, read)
-    })
-    sent.set(hash, { ...read, transactionHash })
+    const submit = async () => {
+      const transactionHash = await sendTransaction(callNode, bundlerAccount, chainId, {
+        to: entryPoint,
+        data,
+        gas,
+        ...(authorization && { authorizationList: [authorization] }),
+      }).catch((error) => {
+        throw refusalOf(error, read)
+      })
+      sent.set(hash, { ...read, transactionHash })
+    }
+    const handling = operations.current()
+    if (handling === 'hold') {
+      sent.set(hash, read)
+      const forget = () => void sent.delete(hash)
+      // Like public bundlers, it drops what has become invalid meanwhile.
+      const sendLate = () => simulate(read, data, 'pending').then(submit)
+      operations.hold({ send: () => withLock(sendLate).catch(forget), forget })
+    } else if (handling === 'send') await submit()
     return hash
   }
 
-  async function simulate(read: ReadOperation, data: string) {
+  async function simulate(read: ReadOperation, data: string, block = 'latest') {
     const call = { from: bundlerAccount.address, to: read.entryPoint, data }
-    await callNode('eth_call', [call, 'latest']).catch((error) => {
+    await callNode('eth_call', [call, block]).catch((error) => {
       throw refusalOf(error, read)
     })
   }

@@ -15,8 +15,8 @@ import type { CallRpc } from '#devnet/chain/callRpc.ts'
 import { rpcError } from '#devnet/rpcError.ts'
 import { entryPoints } from '#lib/protocol/smartWallet.ts'
 
-/** An operation and the transaction that contains it, mined or not. */
-export type SentOperation = ReadOperation & { transactionHash: Hex }
+/** An operation and the transaction that contains it, mined or not; none while it is held. */
+export type SentOperation = ReadOperation & { transactionHash?: Hex }
 
 type Found = { log: RpcLog; receipt: RpcTransactionReceipt }
 
@@ -57,7 +57,7 @@ export async function operationByHash(
       ),
     ),
     entryPoint: entry.entryPoint,
-    transactionHash: found?.receipt.transactionHash ?? entry.transactionHash,
+    transactionHash: found?.receipt.transactionHash ?? entry.transactionHash ?? null,
     blockHash: found?.receipt.blockHash ?? null,
     blockNumber: found?.receipt.blockNumber ?? null,
   }

@@ -5,6 +5,7 @@ import { mkdir } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { createBundler } from '#devnet/bundler/bundler.ts'
+import { createOperationSwitch, type OperationSwitch } from '#devnet/bundler/operationSwitch.ts'
 import { createPaymaster } from '#devnet/bundler/paymaster.ts'
 import { type CallRpc, callRpcAt } from '#devnet/chain/callRpc.ts'
 import {
@@ -32,6 +33,8 @@ export type Chain = {
   /** The RPC URL given to sites. */
   rpcUrl: string
   proxy: RpcProxy
+  /** What the bundler does with operations. */
+  operations: OperationSwitch
   /**
    * Calls the node directly, bypassing the fault switch; for the devnet's own pages and switches.
    */
@@ -89,11 +92,12 @@ export async function startChain(options: ChainOptions): Promise<Chain> {
   for (const { address } of [faucetAccount, bundlerAccount, contractsAccount])
     await callNode('anvil_setBalance', [address, `0x${(10n ** 27n).toString(16)}`])
   await deployContracts(callNode, id)
+  const operations = createOperationSwitch()
   const proxy = await startRpcProxy({
     service,
     port: options.port,
     nodeUrl: anvil.url,
-    local: { ...createBundler(callNode, id), ...createPaymaster(id) },
+    local: { ...createBundler(callNode, id, operations), ...createPaymaster(id) },
     log: options.log,
     siteUrl: options.siteUrl,
   })
@@ -102,8 +106,9 @@ export async function startChain(options: ChainOptions): Promise<Chain> {
     name: service === 'chain' ? 'Devnet' : 'Devnet 2',
     rpcUrl: proxy.url,
     proxy,
+    operations,
     callNode,
-    switches: await createSwitches(callNode, proxy, id),
+    switches: await createSwitches(callNode, { proxy, operations }, id),
     ended: new Promise((resolve) => {
       anvil.process.once('exit', (code) => resolve(`anvil for chain ${id} ended (exit ${code}).`))
     }),
@@ -123,7 +128,7 @@ async function removeDelegations(callNode: CallRpc): Promise<void> {
 
 async function createSwitches(
   callNode: CallRpc,
-  proxy: RpcProxy,
+  { proxy, operations }: Pick<Chain, 'proxy' | 'operations'>,
   chainId: number,
 ): Promise<ChainSwitches> {
   const snapshot = async () => (await callNode('evm_snapshot')) as string
@@ -146,6 +151,8 @@ async function createSwitches(
     revert,
     async reset() {
       proxy.faults.set({ kind: 'none' })
+      await operations.set('drop')
+      await operations.set('send')
       // A block of a transaction that was just sent may still be in the making, and would be put on
       // top of the restored state. The next block is mined after it.
       await setAutomine(false)

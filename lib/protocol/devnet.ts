@@ -148,6 +148,12 @@ export type ChainFault = {
   error?: { code: number; message: string; data?: unknown }
 }
 
+/**
+ * `POST /control/chain/bundler`: what the bundler does with operations that it accepts. `hold` keeps
+ * them until `send`; `drop` forgets them, also those that it held, as if it had never had them.
+ */
+export type OperationHandling = 'send' | 'hold' | 'drop'
+
 /** `GET /control/relay`: counters since the start or the last restart; never contains messages. */
 export type RelayStats = {
   /** No new sockets are accepted (`POST /control/relay/down`). */

@@ -214,6 +214,38 @@ describe('the bundler', () => {
     expect(await rpc('eth_sendUserOperation', params)).toMatchObject({ error: { code: -32602 } })
   })
 
+  test('holds operations until it sends them, and then drops what has become invalid', async () => {
+    await devnet.control('/control/chain/bundler', { operations: 'hold' })
+    const account = await undeployed()
+    const calls = [{ to: devnetCounter, data: increase }] as const
+    const first = await bundler.sendUserOperation({ account, calls, ...sponsored })
+    const second = await bundler.sendUserOperation({ account, calls, ...sponsored })
+    expect(await rpc('eth_getUserOperationByHash', [second])).toMatchObject({
+      result: { entryPoint: entryPoints['0.6'], transactionHash: null, blockNumber: null },
+    })
+    expect(await rpc('eth_getUserOperationReceipt', [second])).toMatchObject({ result: null })
+
+    await devnet.control('/control/chain/bundler', { operations: 'send' })
+    expect(await bundler.waitForUserOperationReceipt({ hash: first })).toMatchObject({
+      success: true,
+    })
+    // Both deploy the account, which only one of them can.
+    expect(await rpc('eth_getUserOperationByHash', [second])).toMatchObject({ result: null })
+    expect(await callsBy(account.address)).toBe(1n)
+  })
+
+  test('drops what it accepted or held', async () => {
+    const account = await undeployed()
+    const calls = [{ to: devnetCounter, data: increase }] as const
+    await devnet.control('/control/chain/bundler', { operations: 'hold' })
+    const held = await bundler.sendUserOperation({ account, calls, ...sponsored })
+    await devnet.control('/control/chain/bundler', { operations: 'drop' })
+    const dropped = await bundler.sendUserOperation({ account, calls, ...sponsored })
+    for (const hash of [held, dropped])
+      expect(await rpc('eth_getUserOperationByHash', [hash])).toMatchObject({ result: null })
+    expect(await callsBy(account.address)).toBe(0n)
+  })
+
   test('an unknown batch is 5730, an unknown operation null', async () => {
     expect(await rpc('wallet_getCallsStatus', [toHex(1, { size: 32 })])).toMatchObject({
       error: { code: 5730 },
@@ -242,9 +274,13 @@ async function carry(account: SmartAccount, calls: { to: Hex; data: Hex }[]) {
   return { gas: Number(receipt.gasUsed) }
 }
 
-async function deployed() {
+function undeployed() {
   const owners = [privateKeyToAccount(generatePrivateKey())]
-  const account = await toCoinbaseSmartAccount({ client, owners, version: '1.1' })
+  return toCoinbaseSmartAccount({ client, owners, version: '1.1' })
+}
+
+async function deployed() {
+  const account = await undeployed()
   await carry(account, [{ to: devnetCounter, data: increase }])
   return account
 }

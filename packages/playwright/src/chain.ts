@@ -2,6 +2,7 @@ import {
   type ChainFault,
   devnetChainIds,
   type NameRegistration,
+  type OperationHandling,
   type RequestLogEntry,
 } from '#lib/protocol/devnet.ts'
 import type { TestDevnet } from './TestDevnet.ts'
@@ -31,6 +32,8 @@ export type TestChain = {
   ): Promise<void>
   /** Makes the next RPC requests fail; `kind: 'none'` ends that. */
   setFault(fault: ChainFault): Promise<void>
+  /** What its bundler does with the operations that it accepts: sends, holds or drops them. */
+  setOperations(operations: OperationHandling): Promise<void>
   /** Every RPC request of this test so far, oldest first; those of a method if given. */
   received(method?: string): Promise<RequestLogEntry[]>
   /** Takes a snapshot and returns the function that restores it, once. */
@@ -63,6 +66,7 @@ export function createChain({ services, client }: TestDevnet, name: 'chain' | 'c
     mintToken: async (address, amount) => void (await chain.mintToken(address, amount)),
     setName: async (name, address, options) => void (await chain.setName(name, address, options)),
     setFault: async (fault) => void (await chain.setFault(fault)),
+    setOperations: async (operations) => void (await chain.setOperations(operations)),
     async received(method) {
       const requests = await client.requests()
       return requests.filter(

@@ -1,0 +1,46 @@
+import { httpError } from '#devnet/http/httpError.ts'
+import type { OperationHandling } from '#lib/protocol/devnet.ts'
+
+/** What a bundler does with the operations that it accepts. */
+export type OperationSwitch = {
+  current(): OperationHandling
+  /** Sends held operations if it is `send`, and forgets them if it is `drop`. */
+  set(handling: OperationHandling): Promise<void>
+  /** Keeps an operation that was accepted until the switch decides what becomes of it. */
+  hold(held: HeldOperation): void
+}
+
+/** An accepted operation that is not sent to the chain yet. */
+type HeldOperation = { send(): Promise<void>; forget(): void }
+
+const handlings: readonly OperationHandling[] = ['send', 'hold', 'drop']
+
+/** Creates a switch that sends operations at once. */
+export function createOperationSwitch(): OperationSwitch {
+  let handling: OperationHandling = 'send'
+  let held: HeldOperation[] = []
+  return {
+    current: () => handling,
+    async set(next) {
+      handling = next
+      if (next === 'hold') return
+      const waiting = held
+      held = []
+      for (const one of waiting) {
+        if (next === 'drop') one.forget()
+        else await one.send()
+      }
+    },
+    hold: (one) => held.push(one),
+  }
+}
+
+/**
+ * Reads what a control request sets.
+ * @throws HttpError 400
+ */
+export function readHandling({ operations }: Record<string, unknown>): OperationHandling {
+  const found = handlings.find((one) => one === operations)
+  if (found) return found
+  throw httpError(400, `operations must be one of ${handlings.join(', ')}.`)
+}
