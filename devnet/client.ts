@@ -1,6 +1,7 @@
 import { type Call, createCall } from '#devnet/controlCall.ts'
 import type { IssuerFault } from '#devnet/issuer/issuerFaults.ts'
 import type { SafeState } from '#devnet/safe/wire.ts'
+import type { StrictChange, StrictState } from '#devnet/strict/strictness.ts'
 import { phoneGroup, popupGroup, walletGroup } from '#devnet/walletClients.ts'
 import type {
   ChainFault,
@@ -36,6 +37,12 @@ export function createDevnetClient(controlUrl = 'http://localhost:4000') {
     /** Sends ether to an address, 10 by default; resolves with the transaction's hash. */
     faucet: (address: string, chainId: number, ether?: number) =>
       call<{ hash: `0x${string}` }>('/control/faucet', { address, chainId, ether }),
+    /** How strict its services are: the rules of public ones that apply (devnet/README.md). */
+    strict: {
+      state: () => call<StrictState>('/control/strict'),
+      /** Switches rules, all that always apply or single ones, until the next reset. */
+      set: (change: StrictChange) => call<StrictState>('/control/strict', change),
+    },
     /** The browser wallet. */
     wallet: walletGroup(call),
     /** The wallet on another device. */
@@ -172,6 +179,8 @@ function chainGroup(call: Call, name: 'chain' | 'chain2') {
       post<{ operations: OperationHandling }>('bundler', { operations }),
     /** Mines blocks. */
     mine: (blocks = 1) => post('mine', { blocks }),
+    /** Replaces the newest blocks; their transactions are mined again in a later one. */
+    reorganize: (blocks = 2) => post('reorganize', { blocks }),
     /** While disabled, transactions wait for `mine`. */
     setAutomine: (enabled: boolean) => post('automine', { enabled }),
     /** Sets the offset of the next blocks' timestamps from this machine's time. */

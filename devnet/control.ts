@@ -13,6 +13,7 @@ import { relayControl } from '#devnet/relay/relayControl.ts'
 import type { RequestLog } from '#devnet/requestLog.ts'
 import type { CustodyServices } from '#devnet/startCustodyServices.ts'
 import type { DevnetWallets } from '#devnet/startWallets.ts'
+import { readStrictChange, type Strictness } from '#devnet/strict/strictness.ts'
 import { walletControl } from '#devnet/wallet/walletControl.ts'
 import type { Services } from '#lib/protocol/devnet.ts'
 
@@ -27,6 +28,7 @@ export type DevnetServices = DevnetWallets &
     relayClock: Clock
     faucet: Faucet
     log: RequestLog
+    strictness: Strictness
   }
 
 /** All control routes of the devnet, for tests and the dashboard; devnet/README.md lists them. */
@@ -53,6 +55,8 @@ export function controlRoutes(devnet: DevnetServices): App {
   app.get('/control/requests', (c) => c.json(log.list()))
   for (const [name, control] of Object.entries(controls))
     app.route('/', control ?? refuseControl(name))
+  app.get('/control/strict', (c) => c.json(devnet.strictness.state()))
+  postJson(app, '/control/strict', (body) => devnet.strictness.change(readStrictChange(body)))
   postJson(app, '/control/faucet', devnet.faucet)
   postJson(app, '/control/connections/save', () => {
     saved.push(saveConnections(devnet))
@@ -61,6 +65,7 @@ export function controlRoutes(devnet: DevnetServices): App {
   postJson(app, '/control/reset', async ({ connections }) => {
     const restored = connections === undefined ? {} : saved[Number(connections) - 1]
     if (!restored) throw httpError(404, `There are no saved connections ${connections}.`)
+    devnet.strictness.reset()
     walletServer?.wallet.clock.setOffsetSeconds(0)
     walletServer?.wallet.prompts.reset()
     walletServer?.wallet.store.reset()
@@ -109,6 +114,10 @@ function chainControl(name: 'chain' | 'chain2', { proxy, operations, switches }:
   postJson(app, `/control/${name}/automine`, async ({ enabled }) => {
     if (typeof enabled !== 'boolean') throw httpError(400, 'enabled must be true or false.')
     await switches.setAutomine(enabled)
+    return { done: true }
+  })
+  postJson(app, `/control/${name}/reorganize`, async ({ blocks = 2 }) => {
+    await switches.reorganize(intInRange('blocks', blocks, 1, 100))
     return { done: true }
   })
   postJson(app, `/control/${name}/clock`, async ({ offsetSeconds }) => {

@@ -18,6 +18,8 @@ export type DevnetEnvironment = {
   relayHost: string
   /** The services that run. */
   selected: ReadonlySet<ServiceName>
+  /** It behaves like public services (devnet/strict). */
+  isStrict: boolean
   /** The chain whose state chain 31337 continues. */
   fork?: ForkSource
 }
@@ -70,6 +72,7 @@ export function readEnvironment(
     devnetPort,
     dataDir: env.DATA_DIR || '.data',
     keepChain,
+    isStrict: env.DEVNET_STRICT === '1',
     relayHost: env.RELAY_HOST || '127.0.0.1',
     selected,
     ...(siteUrl ? { siteUrl } : {}),

@@ -8,6 +8,7 @@ import { type Issuer, startIssuer } from '#devnet/issuer/issuer.ts'
 import { type Mailbox, startMailbox } from '#devnet/mailbox/mailbox.ts'
 import type { RequestLog } from '#devnet/requestLog.ts'
 import type { ServiceName } from '#devnet/selectServices.ts'
+import type { Strictness } from '#devnet/strict/strictness.ts'
 import { devnetCustody } from '#lib/protocol/custody.ts'
 import type { devnetPortOffsets } from '#lib/protocol/devnet.ts'
 
@@ -28,12 +29,13 @@ export async function startCustodyServices(options: {
   dataDir: string
   siteUrl?: string | undefined
   log: RequestLog
+  strictness: Strictness
   selected: ReadonlySet<ServiceName>
   /** The mailbox's page script. */
   script: string
   started: <Part extends { stop(): Promise<void> }>(part: Part) => Part
 }): Promise<CustodyServices> {
-  const { devnetPort, dataDir, siteUrl, log, script, selected, started } = options
+  const { devnetPort, dataDir, siteUrl, log, strictness, script, selected, started } = options
   // One clock for all of them: tokens, codes and sessions expire by the same time.
   const clock: Clock = createClock()
   const port = (service: keyof typeof devnetPortOffsets) => portInRange(devnetPort, service)
@@ -42,7 +44,9 @@ export async function startCustodyServices(options: {
     start: () => Promise<Part>,
   ) => (selected.has(service) ? started(await start()) : undefined)
   const [mailbox, issuer, frames] = await Promise.all([
-    ifSelected('mailbox', () => startMailbox({ port: port('mailbox'), clock, log, script })),
+    ifSelected('mailbox', () =>
+      startMailbox({ port: port('mailbox'), clock, log, strictness, script }),
+    ),
     ifSelected('issuer', () => startIssuer({ port: port('issuer'), clock })),
     ifSelected('frames', () =>
       startFrames({
@@ -59,6 +63,7 @@ export async function startCustodyServices(options: {
       dataDir,
       clock,
       log,
+      strictness,
       mail: mailbox.mailer,
       issuers: issuer.issuers,
     }),

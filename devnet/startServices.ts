@@ -14,6 +14,7 @@ import { pageScripts } from '#devnet/pageScripts.ts'
 import { createRequestLog } from '#devnet/requestLog.ts'
 import { startCustodyServices } from '#devnet/startCustodyServices.ts'
 import { startWallets } from '#devnet/startWallets.ts'
+import { createStrictness } from '#devnet/strict/strictness.ts'
 import { devnetChainIds, type devnetPortOffsets, type Services } from '#lib/protocol/devnet.ts'
 
 /** A running devnet. */
@@ -29,6 +30,7 @@ export type Devnet = {
 export async function startServices(environment: DevnetEnvironment): Promise<Devnet> {
   const { devnetPort, dataDir, siteUrl, keepChain, relayHost, selected, fork } = environment
   const persistence = keepChain ? { stateDir: join(dataDir, 'devnet') } : {}
+  const strictness = createStrictness(environment.isStrict)
   const clock = createClock()
   const log = createRequestLog(clock)
   const children = createChildren()
@@ -49,6 +51,7 @@ export async function startServices(environment: DevnetEnvironment): Promise<Dev
         service,
         children,
         log,
+        strictness,
         ...persistence,
         id: devnetChainIds[service],
         port: portOf(service),
@@ -85,6 +88,7 @@ export async function startServices(environment: DevnetEnvironment): Promise<Dev
         dataDir,
         siteUrl,
         log,
+        strictness,
         started,
         selected,
         script: scripts.mailbox,
@@ -98,6 +102,7 @@ export async function startServices(environment: DevnetEnvironment): Promise<Dev
       chains,
       relayClock,
       log,
+      strictness,
       ...wallets,
       ...custodyServices,
       faucet: createFaucet(chains),

@@ -14,7 +14,7 @@ import {
   operationStatus,
   type SentOperation,
 } from '#devnet/bundler/findOperation.ts'
-import type { OperationSwitch } from '#devnet/bundler/operationSwitch.ts'
+import type { HeldOperation, OperationSwitch } from '#devnet/bundler/operationSwitch.ts'
 import {
   creationOf,
   paymasterOf,
@@ -30,6 +30,9 @@ import type { CallRpc } from '#devnet/chain/callRpc.ts'
 import { sendTransaction } from '#devnet/chain/sendTransaction.ts'
 import { createMutex } from '#devnet/createMutex.ts'
 import { type RpcError, rpcError } from '#devnet/rpcError.ts'
+import type { BundlerRules } from '#devnet/strict/bundlerRules.ts'
+import { strictLimits } from '#devnet/strict/rules.ts'
+import type { Strictness } from '#devnet/strict/strictness.ts'
 import { bundlerAccount } from '#devnet/wallet/accounts.ts'
 import { entryPoints } from '#lib/protocol/smartWallet.ts'
 
@@ -39,6 +42,16 @@ export type LocalMethods = Record<string, (params: readonly unknown[]) => unknow
 /** Upper bound for what handling an operation costs beyond the operation's own gas limits. */
 const handlingGas = 1_500_000n
 
+/** What decides about operations besides the entry point. */
+type BundlerOptions = {
+  operations: OperationSwitch
+  strictness: Strictness
+  rules: BundlerRules
+}
+
+/** Share of the operations that are lost. */
+const droppedShare = 0.02
+
 /**
  * A small bundler (ERC-4337, ERC-7769): simulates each operation and sends it at once in its own
  * transaction, unless `operations` says otherwise. Like public bundlers, it refuses fees below the
@@ -47,7 +60,7 @@ const handlingGas = 1_500_000n
 export function createBundler(
   callNode: CallRpc,
   chainId: number,
-  operations: OperationSwitch,
+  { operations, strictness, rules }: BundlerOptions,
 ): LocalMethods {
   const sent = new Map<string, SentOperation>()
   /** Batch ids chosen by sites (EIP-5792), and the hashes of their operations. */
@@ -59,7 +72,12 @@ export function createBundler(
     await checkContracts(callNode, read)
     const { version, entryPoint, operation, authorization } = read
     const data = encodeHandleOps(read, bundlerAccount.address)
-    if (!authorization) await simulate(read, data)
+    rules.checkGas(read, data)
+    const replaced = await rules.findReplaced(read, waiting())
+    if (!authorization) {
+      await simulate(read, data)
+      await rules.checkValidation(read, data)
+    }
     const hash = getUserOperationHash({
       chainId,
       entryPointAddress: entryPoint,
@@ -83,14 +101,31 @@ export function createBundler(
       sent.set(hash, { ...read, transactionHash })
     }
     const handling = operations.current()
-    if (handling === 'hold') {
-      sent.set(hash, read)
-      const forget = () => void sent.delete(hash)
-      // Like public bundlers, it drops what has become invalid meanwhile.
-      const sendLate = () => simulate(read, data, 'pending').then(submit)
-      operations.hold({ send: () => withLock(sendLate).catch(forget), forget })
-    } else if (handling === 'send') await submit()
+    const isLost = handling === 'drop' || strictness.strikes('dropOperations', droppedShare)
+    if (isLost) return hash
+    if (handling === 'send' && !strictness.isOn('heldOperations')) {
+      await submit()
+      return hash
+    }
+    if (replaced) sent.delete(replaced)
+    sent.set(hash, read)
+    const forget = () => void sent.delete(hash)
+    // Like public bundlers, it drops what has become invalid meanwhile.
+    const sendLate = async () => {
+      if (!sent.has(hash)) return
+      await simulate(read, data, 'pending')
+      await submit()
+    }
+    const held: HeldOperation = { send: () => withLock(sendLate).catch(forget), forget }
+    operations.hold(held)
+    if (strictness.isOn('heldOperations'))
+      setTimeout(() => operations.release(held), strictLimits.heldMs).unref()
     return hash
+  }
+
+  /** Operations that wait for their transaction, by hash. */
+  function waiting(): Map<string, SentOperation> {
+    return new Map([...sent].filter(([, { transactionHash }]) => transactionHash === undefined))
   }
 
   async function simulate(read: ReadOperation, data: string, block = 'latest') {
@@ -103,7 +138,7 @@ export function createBundler(
   return {
     eth_supportedEntryPoints: () => Object.values(entryPoints),
     eth_estimateUserOperationGas: (params) =>
-      estimateOperation(callNode, readUserOperation(params), params[2] as StateOverrides),
+      estimateOperation(callNode, readUserOperation(params), params[2] as StateOverrides, rules),
     eth_sendUserOperation(params) {
       const read = readUserOperation(params)
       // Sequential, because the bundler's and the accounts' nonces are consecutive.
@@ -195,6 +230,7 @@ async function estimateOperation(
   callNode: CallRpc,
   read: ReadOperation,
   given: StateOverrides | undefined,
+  rules: BundlerRules,
 ) {
   const { operation } = read
   const overrides = overridesOf(read, given)
@@ -204,8 +240,10 @@ async function estimateOperation(
   const callGas = isDeployed
     ? await estimateCall(callNode, read, overrides)
     : await simulateCall(callNode, read, overrides)
+  const least = rules.leastPreVerificationGas(encodeHandleOps(read, bundlerAccount.address))
+  const withMargin = (least * 11n) / 10n
   return {
-    preVerificationGas: toHex(preVerificationGas),
+    preVerificationGas: toHex(withMargin > preVerificationGas ? withMargin : preVerificationGas),
     verificationGasLimit: toHex(
       isDeployed ? verificationGasLimit.deployed : verificationGasLimit.undeployed,
     ),

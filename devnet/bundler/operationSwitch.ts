@@ -8,10 +8,12 @@ export type OperationSwitch = {
   set(handling: OperationHandling): Promise<void>
   /** Keeps an operation that was accepted until the switch decides what becomes of it. */
   hold(held: HeldOperation): void
+  /** Sends one that is still held, unless the switch holds them all. */
+  release(held: HeldOperation): Promise<void>
 }
 
 /** An accepted operation that is not sent to the chain yet. */
-type HeldOperation = { send(): Promise<void>; forget(): void }
+export type HeldOperation = { send(): Promise<void>; forget(): void }
 
 const handlings: readonly OperationHandling[] = ['send', 'hold', 'drop']
 
@@ -32,6 +34,11 @@ export function createOperationSwitch(): OperationSwitch {
       }
     },
     hold: (one) => held.push(one),
+    async release(one) {
+      if (handling === 'hold' || !held.includes(one)) return
+      held = held.filter((other) => other !== one)
+      await one.send()
+    },
   }
 }
 

@@ -1,6 +1,7 @@
 import { hexToBigInt, isAddress, isAddressEqual, isHex } from 'viem'
 import type { LocalMethods } from '#devnet/bundler/bundler.ts'
 import { rpcError } from '#devnet/rpcError.ts'
+import type { Strictness } from '#devnet/strict/strictness.ts'
 import { devnetPaymaster, entryPoints } from '#lib/protocol/smartWallet.ts'
 
 /** Enough for the paymaster, which checks nothing. */
@@ -10,7 +11,7 @@ const verificationGas = '0xc350'
  * The devnet's paymaster service (ERC-7677): its contract sponsors every operation. Its deposits
  * are refilled when a chain starts.
  */
-export function createPaymaster(chainId: number): LocalMethods {
+export function createPaymaster(chainId: number, strictness: Strictness): LocalMethods {
   function sponsor([, entryPoint, chain]: readonly unknown[]) {
     if (!isHex(chain) || hexToBigInt(chain) !== BigInt(chainId))
       throw rpcError(-32602, `The paymaster is on chain ${chainId}.`)
@@ -32,8 +33,12 @@ export function createPaymaster(chainId: number): LocalMethods {
     pm_getPaymasterStubData: (params) => ({
       ...sponsor(params),
       sponsor: { name: 'Latchkey devnet' },
-      isFinal: true,
+      isFinal: !strictness.isOn('paymasterSteps') && !strictness.isOn('lateRefusal'),
     }),
-    pm_getPaymasterData: sponsor,
+    pm_getPaymasterData(params) {
+      if (strictness.strikes('lateRefusal', 1))
+        throw rpcError(-32001, 'rejected due to max per user op spend limit exceeded')
+      return sponsor(params)
+    },
   }
 }

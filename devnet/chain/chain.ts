@@ -14,10 +14,14 @@ import {
 } from '#devnet/chain/createContractSwitches.ts'
 import { deployContracts } from '#devnet/chain/deployContracts.ts'
 import { hideUrls } from '#devnet/chain/hideUrls.ts'
-import { type RpcProxy, startRpcProxy } from '#devnet/chain/rpcProxy.ts'
+import { type RpcProxy, startRpcProxy, walletNodePath } from '#devnet/chain/rpcProxy.ts'
 import type { Children } from '#devnet/children.ts'
 import type { ForkSource } from '#devnet/environment.ts'
 import type { RequestLog } from '#devnet/requestLog.ts'
+import { createBundlerRules } from '#devnet/strict/bundlerRules.ts'
+import { createPool, type Pool } from '#devnet/strict/pool.ts'
+import { createStrictNode } from '#devnet/strict/strictNode.ts'
+import type { Strictness } from '#devnet/strict/strictness.ts'
 import {
   bundlerAccount,
   contractsAccount,
@@ -32,6 +36,8 @@ export type Chain = {
   name: string
   /** The RPC URL given to sites. */
   rpcUrl: string
+  /** The node that the smart wallet names to sites, which also has methods of wallets. */
+  walletNodeUrl: string
   proxy: RpcProxy
   /** What the bundler does with operations. */
   operations: OperationSwitch
@@ -53,6 +59,8 @@ type ChainSwitches = ContractSwitches & {
   snapshot(): Promise<string>
   /** Returns false if this snapshot no longer exists. */
   revert(id: string): Promise<boolean>
+  /** Replaces the newest blocks, two by default; their transactions are mined again later. */
+  reorganize(blocks?: number): Promise<void>
   /** Restores the state at start: blocks, balances, clock, mining and faults. */
   reset(): Promise<void>
 }
@@ -64,6 +72,7 @@ type ChainOptions = {
   port: number
   children: Children
   log: RequestLog
+  strictness: Strictness
   /** Directory for the state. Default: the state is not kept. */
   stateDir?: string
   /** Chain whose state it continues. Default: it starts empty. */
@@ -92,12 +101,21 @@ export async function startChain(options: ChainOptions): Promise<Chain> {
   for (const { address } of [faucetAccount, bundlerAccount, contractsAccount])
     await callNode('anvil_setBalance', [address, `0x${(10n ** 27n).toString(16)}`])
   await deployContracts(callNode, id)
+  const { strictness } = options
   const operations = createOperationSwitch()
+  const pool = createPool(callNode, strictness)
+  const bundler = createBundler(callNode, id, {
+    operations,
+    strictness,
+    rules: createBundlerRules(callNode, strictness),
+  })
   const proxy = await startRpcProxy({
     service,
     port: options.port,
     nodeUrl: anvil.url,
-    local: { ...createBundler(callNode, id, operations), ...createPaymaster(id) },
+    local: { ...bundler, ...createPaymaster(id, strictness) },
+    strictness,
+    strictNode: createStrictNode(callNode, strictness, pool),
     log: options.log,
     siteUrl: options.siteUrl,
   })
@@ -105,10 +123,11 @@ export async function startChain(options: ChainOptions): Promise<Chain> {
     id,
     name: service === 'chain' ? 'Devnet' : 'Devnet 2',
     rpcUrl: proxy.url,
+    walletNodeUrl: `${proxy.url}${walletNodePath}`,
     proxy,
     operations,
     callNode,
-    switches: await createSwitches(callNode, { proxy, operations }, id),
+    switches: await createSwitches(callNode, { proxy, operations, pool }, id),
     ended: new Promise((resolve) => {
       anvil.process.once('exit', (code) => resolve(`anvil for chain ${id} ended (exit ${code}).`))
     }),
@@ -128,7 +147,7 @@ async function removeDelegations(callNode: CallRpc): Promise<void> {
 
 async function createSwitches(
   callNode: CallRpc,
-  { proxy, operations }: Pick<Chain, 'proxy' | 'operations'>,
+  { proxy, operations, pool }: Pick<Chain, 'proxy' | 'operations'> & { pool: Pool },
   chainId: number,
 ): Promise<ChainSwitches> {
   const snapshot = async () => (await callNode('evm_snapshot')) as string
@@ -149,7 +168,9 @@ async function createSwitches(
     setClock,
     snapshot,
     revert,
+    reorganize: pool.reorganize,
     async reset() {
+      pool.reset()
       proxy.faults.set({ kind: 'none' })
       await operations.set('drop')
       await operations.set('send')

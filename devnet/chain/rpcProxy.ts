@@ -4,20 +4,31 @@ import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import type { LocalMethods } from '#devnet/bundler/bundler.ts'
 import { postToNode } from '#devnet/chain/callRpc.ts'
 import { appliesTo, createFaultSwitch, type FaultSwitch } from '#devnet/chain/faultSwitch.ts'
+import {
+  answerHead,
+  errorAnswer,
+  methodOf,
+  paramsOf,
+  type RpcAnswer,
+  type RpcRequest,
+} from '#devnet/chain/RpcCall.ts'
 import { callerOf } from '#devnet/http/callerOf.ts'
 import { createApp, type Exchange } from '#devnet/http/createApp.ts'
 import { readText } from '#devnet/http/readBody.ts'
 import { openToSites, type Served, serve } from '#devnet/http/serve.ts'
 import type { RequestLog } from '#devnet/requestLog.ts'
 import { toRpcErrorBody } from '#devnet/rpcError.ts'
+import { createRequestLimits } from '#devnet/strict/requestLimits.ts'
+import type { StrictNode } from '#devnet/strict/strictNode.ts'
+import type { Strictness } from '#devnet/strict/strictness.ts'
 import type { ChainFault } from '#lib/protocol/devnet.ts'
 import { nodeMethods, watchMethods } from '#lib/protocol/nodeMethods.ts'
 
 /** A chain's public JSON-RPC endpoint, with a fault switch. */
 export type RpcProxy = Served & { faults: FaultSwitch }
 
-type RpcRequest = { id?: unknown; method?: unknown; params?: unknown }
-type RpcAnswer = { id?: unknown; result?: unknown; error?: unknown }
+/** Path of the node that a smart wallet names to sites: only it has methods of wallets if it is strict. */
+export const walletNodePath = '/wallet'
 
 /** Calls at once of a page of another site, each of which becomes a request to the node. */
 const pageBatchLimit = 20
@@ -32,11 +43,14 @@ export async function startRpcProxy(options: {
   nodeUrl: string
   /** Methods that are handled here and not forwarded to the node. */
   local: LocalMethods
+  strictness: Strictness
+  strictNode: StrictNode
   log: RequestLog
   /** The developer's site, if it is not on localhost. */
   siteUrl?: string | undefined
 }): Promise<RpcProxy> {
-  const { nodeUrl, local } = options
+  const { nodeUrl, local, strictness } = options
+  const limits = createRequestLimits(strictness)
   const forSites = new Set<string>([...nodeMethods, ...watchMethods, ...Object.keys(local)])
   const faults = createFaultSwitch()
   const hanging = new Set<ServerResponse>()
@@ -45,20 +59,35 @@ export async function startRpcProxy(options: {
     hanging.clear()
   })
 
+  const answerOne = (request: RpcRequest, isWalletNode: boolean) => {
+    if (!isWalletNode && strictness.isOn('walletMethods') && isOfWallets(request))
+      return noSuchMethod(request)
+    if (isLocal(local, request)) return answerLocally(local, request)
+    const send = async (one: RpcRequest) =>
+      (await forward(nodeUrl, JSON.stringify(one)))[0] ?? answerHead(one)
+    return options.strictNode(request, send)
+  }
+
   const answerRpc = async (c: Exchange): Promise<Response> => {
     const { incoming, outgoing } = c.env
     const { origin } = incoming.headers
     const text = await readText(c)
-    const { batch, isBatch } = readRequests(text)
+    const { batch, isBatch, isMalformed } = readRequests(text)
     const isForeign = callerOf(incoming, options.siteUrl) === 'foreignPage'
     if (isForeign && batch.length > pageBatchLimit)
       return c.json({
-        ...answerHead({ id: null }),
-        error: {
-          code: -32600,
-          message: `Pages of other sites may send ${pageBatchLimit} calls at once.`,
-        },
+        ...errorAnswer(
+          { id: null },
+          -32600,
+          `Pages of other sites may send ${pageBatchLimit} calls at once.`,
+        ),
       })
+    const tooMuch = limits.refuse(origin, batch)
+    if (tooMuch) {
+      if (tooMuch.retryAfterSeconds !== undefined)
+        c.header('retry-after', String(tooMuch.retryAfterSeconds))
+      return c.json(tooMuch.body, tooMuch.status)
+    }
     const isRefused = (one: RpcRequest) => isForeign && !forSites.has(methodOf(one))
     const fault = faults.take(batch.map(methodOf))
     const lines = batch.map((one) =>
@@ -84,13 +113,15 @@ export async function startRpcProxy(options: {
       return failure
     }
     // The text itself may contain another method than the one that was read.
-    const isOneByOne = isForeign || batch.some((one) => isLocal(local, one))
-    const reply = isOneByOne
-      ? await Promise.all(
-          batch.map((one) => (isRefused(one) ? refusal(one) : answerOne(local, nodeUrl, one))),
-        )
-      : await forward(nodeUrl, text)
-    const answers = injectRpcFault(reply, batch, fault)
+    const isOneByOne = isForeign || strictness.isAny() || batch.some((one) => isLocal(local, one))
+    const isWalletNode = c.req.path === walletNodePath
+    const reply =
+      isOneByOne && !isMalformed
+        ? await Promise.all(
+            batch.map((one) => (isRefused(one) ? refusal(one) : answerOne(one, isWalletNode))),
+          )
+        : await forward(nodeUrl, text)
+    const answers = injectRpcFault(isBatch ? limits.limitAnswers(reply) : reply, batch, fault)
     for (const [index, line] of lines.entries()) {
       const error = answers[index]?.error
       line.outcome = error === undefined ? 'answered' : 'failed'
@@ -103,6 +134,7 @@ export async function startRpcProxy(options: {
 
   const app = createApp()
   app.post('/', answerRpc)
+  app.post(walletNodePath, answerRpc)
   app.get('/', (c) => c.json({ speaks: 'JSON-RPC 2.0 over POST' }))
   const name = options.service === 'chain' ? 'the chain' : 'the second chain'
   const served = await serve({
@@ -122,19 +154,18 @@ const sites = openToSites({
   exposed: ['retry-after'],
 })
 
-function readRequests(text: string): { batch: RpcRequest[]; isBatch: boolean } {
+function readRequests(text: string) {
   try {
     const body: unknown = JSON.parse(text)
-    const list = Array.isArray(body) ? body : [body]
-    return { batch: list.map((one) => (one ?? {}) as RpcRequest), isBatch: Array.isArray(body) }
+    const isBatch = Array.isArray(body)
+    const list: unknown[] = isBatch ? body : [body]
+    // The node also reports an empty batch itself.
+    const isMalformed = list.length === 0
+    return { batch: list.map((one) => (one ?? {}) as RpcRequest), isBatch, isMalformed }
   } catch {
     // The node reports malformed JSON itself.
-    return { batch: [{}], isBatch: false }
+    return { batch: [{}], isBatch: false, isMalformed: true }
   }
-}
-
-function methodOf(request: RpcRequest): string {
-  return typeof request.method === 'string' ? request.method.slice(0, 100) : '(none)'
 }
 
 /** The response of a fault that ends the exchange before the node is called. */
@@ -165,26 +196,26 @@ function isLocal(local: LocalMethods, request: RpcRequest): boolean {
 /** The error of a method that only programs and pages of this machine may call. */
 function refusal(request: RpcRequest): RpcAnswer {
   const message = `Pages of other sites may not call ${methodOf(request)} on the devnet.`
-  return { ...answerHead(request), error: { code: -32601, message } }
+  return errorAnswer(request, -32601, message)
 }
 
-async function answerOne(
-  local: LocalMethods,
-  nodeUrl: string,
-  request: RpcRequest,
-): Promise<RpcAnswer> {
-  const answer = isLocal(local, request) ? local[methodOf(request)] : undefined
-  if (!answer) return (await forward(nodeUrl, JSON.stringify(request)))[0] ?? {}
+/** Methods of wallets, and those by which the devnet's own tells their node about batches. */
+function isOfWallets(request: RpcRequest): boolean {
+  return /^(wallet|devnet)_/.test(methodOf(request))
+}
+
+function noSuchMethod(request: RpcRequest): RpcAnswer {
+  const message = `the method ${methodOf(request)} does not exist/is not available`
+  return errorAnswer(request, -32601, message)
+}
+
+async function answerLocally(local: LocalMethods, request: RpcRequest): Promise<RpcAnswer> {
   const head = answerHead(request)
   try {
-    return { ...head, result: await answer(Array.isArray(request.params) ? request.params : []) }
+    return { ...head, result: await local[methodOf(request)]?.(paramsOf(request)) }
   } catch (error) {
     return { ...head, error: toRpcErrorBody(error) }
   }
-}
-
-function answerHead({ id }: RpcRequest) {
-  return { jsonrpc: '2.0', id }
 }
 
 async function forward(nodeUrl: string, body: string): Promise<RpcAnswer[]> {

@@ -13,6 +13,8 @@ import { openVault } from '#devnet/custody/vault.ts'
 import type { App } from '#devnet/http/createApp.ts'
 import { openToSites, serve } from '#devnet/http/serve.ts'
 import type { RequestLog } from '#devnet/requestLog.ts'
+import { createCustodyRules } from '#devnet/strict/custodyRules.ts'
+import { createStrictness, type Strictness } from '#devnet/strict/strictness.ts'
 import { custodyHeaders } from '#lib/protocol/custody.ts'
 import type { CustodyState } from '#lib/protocol/devnet.ts'
 
@@ -26,6 +28,8 @@ type CustodyOptions = {
   log: RequestLog
   mail: Mailer
   issuers: TokenIssuers
+  /** Default: not strict. */
+  strictness?: Strictness
 }
 
 /** A running custody service. */
@@ -41,6 +45,7 @@ export type Custody = {
 /** Starts the custody service: it implements Turnkey's API, stores keys and signs with them. */
 export async function startCustody(options: CustodyOptions): Promise<Custody> {
   const { port, dataDir, clock, log, mail, issuers } = options
+  const { strictness = createStrictness(false) } = options
   const folder = join(dataDir, 'devnet', 'custody')
   const vault = openVault(folder)
   const store = openStore(folder, vault)
@@ -49,13 +54,13 @@ export async function startCustody(options: CustodyOptions): Promise<Custody> {
     store,
     dependencies: { clock, vault, enclave: createEnclave(), mail, issuers },
     paths,
-    switches: createSwitches(),
+    switches: createSwitches(strictness),
     withLock: createKeyedMutex(),
   }
   const served = await serve({
     name: 'the key custody',
     port,
-    app: custodyApp(context, log),
+    app: custodyApp(context, log, createCustodyRules(strictness)),
     // Stamps authenticate requests, whichever page sends them.
     access: () =>
       openToSites({

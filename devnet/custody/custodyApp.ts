@@ -12,6 +12,8 @@ import { readStamp } from '#devnet/custody/stamps/readStamp.ts'
 import { type App, createApp, type Exchange } from '#devnet/http/createApp.ts'
 import { readBytes } from '#devnet/http/readBody.ts'
 import type { RequestLog } from '#devnet/requestLog.ts'
+import type { CustodyRules } from '#devnet/strict/custodyRules.ts'
+import { devnetCustody } from '#lib/protocol/custody.ts'
 import type { CustodyFault } from '#lib/protocol/devnet.ts'
 
 const bodyLimitBytes = 1024 * 1024
@@ -19,7 +21,7 @@ const apiPath = /^\/public\/v1\/((?:query|submit)\/[a-z_]+)$/
 const proxyPath = /^\/(v1\/[a-z0-9_]+)$/
 
 /** Answers the requests of the custody port, and logs them. */
-export function custodyApp(context: CustodyContext, log: RequestLog): App {
+export function custodyApp(context: CustodyContext, log: RequestLog, rules: CustodyRules): App {
   const app = createApp()
   app.all('*', async (c) => {
     const { path } = c.req
@@ -31,7 +33,7 @@ export function custodyApp(context: CustodyContext, log: RequestLog): App {
       method: name ?? path.slice(0, 100),
       outcome: 'pending',
     })
-    const { response, failure } = await answer(context, c, name).catch((error: unknown) =>
+    const { response, failure } = await answer(context, c, name, rules).catch((error: unknown) =>
       answerError(c, error),
     )
     Object.assign(
@@ -51,6 +53,7 @@ async function answer(
   context: CustodyContext,
   c: Exchange,
   name: string | undefined,
+  rules: CustodyRules,
 ): Promise<Answer> {
   if (c.req.method !== 'POST') {
     return refuse(c, 405, { code: 12, message: `method not allowed: ${c.req.method}` })
@@ -60,7 +63,16 @@ async function answer(
     throw apiError(3, `bad request body: larger than ${bodyLimitBytes} bytes`, 'REQUEST_INVALID')
   const run = name === undefined ? undefined : findHandler(context, name)
   if (!run || name === undefined) throw apiError(5, 'Not Found')
-  const faults = context.switches.takeFaults({ path: name, ...organizationIn(body) })
+  await rules.wait()
+  const { organizationId } = organizationIn(body)
+  // Plans have other limits for parents.
+  const isLimited = organizationId !== undefined && organizationId !== devnetCustody.organizationId
+  if (isLimited && rules.isTooOften(organizationId))
+    throw apiError(8, 'rate limit exceeded for organization', 'RATE_LIMIT_EXCEEDED')
+  const faults = context.switches.takeFaults({
+    path: name,
+    ...(organizationId === undefined ? {} : { organizationId }),
+  })
   for (const { kind, delayMs } of faults) if (kind === 'delay') await pause(delayMs)
   const refusal = faults.find((fault) => ['refuse', 'status', 'html'].includes(fault.kind))
   if (refusal) return injectFault(c, refusal)

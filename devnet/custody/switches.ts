@@ -1,3 +1,4 @@
+import type { Strictness } from '#devnet/strict/strictness.ts'
 import type { CustodyFault, CustodyScope, ForcedActivityStatus } from '#lib/protocol/devnet.ts'
 
 /** A switch with the number of its remaining uses. */
@@ -22,7 +23,7 @@ export type CustodySwitches = {
 }
 
 /** Creates switches with nothing set. */
-export function createSwitches(): CustodySwitches {
+export function createSwitches(strictness: Strictness): CustodySwitches {
   let forced: Forced[] = []
   let faults: Fault[] = []
   const polls = new Map<string, number>()
@@ -36,7 +37,8 @@ export function createSwitches(): CustodySwitches {
       )
       if (hit) hit.times -= 1
       forced = forced.filter(({ times }) => times > 0)
-      return hit
+      if (hit || !strictness.strikes('custodyPending', 1)) return hit
+      return { status: 'PENDING', polls: 1, times: 1 }
     },
     takeFaults(request) {
       const hits = faults.filter((one) => fits(one, request))

@@ -15,6 +15,8 @@ import {
 import { ownPages, type Served, serve } from '#devnet/http/serve.ts'
 import { pageScripts } from '#devnet/pageScripts.ts'
 import type { RequestLog } from '#devnet/requestLog.ts'
+import { strictLimits } from '#devnet/strict/rules.ts'
+import type { Strictness } from '#devnet/strict/strictness.ts'
 import { html, page, pageHeader } from '#devnet/ui/page.ts'
 import { pageStyle } from '#devnet/ui/pageStyle.ts'
 import type { MailboxMessage } from '#lib/protocol/devnet.ts'
@@ -24,7 +26,7 @@ export type Mailbox = Served & {
   /** The carrier through which services send emails and text messages. */
   mailer: Mailer
   control: App
-  /** Messages, newest first; only those to `to` if given. */
+  /** Messages that have arrived, newest first; only those to `to` if given. */
   list(to?: string): MailboxMessage[]
   /** Deletes one message; returns false if it does not exist. */
   remove(id: string): boolean
@@ -46,18 +48,29 @@ export async function startMailbox(options: {
   port: number
   clock: Clock
   log?: RequestLog
+  /** Default: not strict. */
+  strictness?: Strictness
   /** The page's script, if it is bundled already. */
   script?: string
 }): Promise<Mailbox> {
-  const { port, clock, log } = options
+  const { port, clock, log, strictness } = options
   const script = options.script ?? (await bundle([pageScripts.mailbox]))[0] ?? ''
   const streams = new Set<EventStream>()
   let messages: MailboxMessage[] = []
   let isDown = false
+  /** Messages that may still be on their way, by id. */
+  const late = new Set<string>()
 
+  const arrived = () => {
+    const now = clock.now().toISOString()
+    return messages.filter(({ id, at }) => !late.has(id) || at <= now)
+  }
+  const show = () => {
+    for (const stream of streams) stream.send('messages', arrived())
+  }
   const change = (next: MailboxMessage[]) => {
     messages = next
-    for (const stream of streams) stream.send('messages', messages)
+    show()
   }
   const mailbox: Omit<Mailbox, keyof Served | 'control'> = {
     mailer: {
@@ -65,12 +78,17 @@ export async function startMailbox(options: {
         const entry = { service: 'mailbox', method: message.kind, detail: message.to }
         log?.add({ ...entry, outcome: isDown ? 'failed' : 'answered' })
         if (isDown) throw new Error('The mailbox is down.')
-        const received = { ...message, id: freshId(), at: clock.now().toISOString() }
-        change([received, ...messages].slice(0, messageLimit))
+        const isLate = message.kind === 'email' && strictness?.strikes('lateEmail', 1)
+        const delayMs = isLate ? strictLimits.emailSeconds * 1000 : 0
+        const at = new Date(clock.now().getTime() + delayMs).toISOString()
+        const id = freshId()
+        if (isLate) late.add(id)
+        change([{ ...message, id, at }, ...messages].slice(0, messageLimit))
+        // The page shows it then; the clock may have been moved before.
+        if (isLate) setTimeout(show, delayMs).unref()
       },
     },
-    list: (to) =>
-      to ? messages.filter((message) => isSameAddress(message.to, to)) : [...messages],
+    list: (to) => arrived().filter((message) => !to || isSameAddress(message.to, to)),
     remove(id) {
       const rest = messages.filter((message) => message.id !== id)
       if (rest.length === messages.length) return false
@@ -82,6 +100,7 @@ export async function startMailbox(options: {
     },
     reset() {
       isDown = false
+      late.clear()
       change([])
     },
   }
@@ -93,7 +112,7 @@ export async function startMailbox(options: {
   app.get('/events', (c) =>
     sendEvents(c, (stream) => {
       streams.add(stream)
-      stream.send('messages', messages)
+      stream.send('messages', arrived())
       return () => streams.delete(stream)
     }),
   )

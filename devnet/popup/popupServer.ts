@@ -63,7 +63,14 @@ const reachable = ['http://localhost:*', 'http://127.0.0.1:*']
  */
 export async function startPopup(options: PopupOptions): Promise<Popup> {
   const { port, clock, log, script } = options
-  const chains = options.chains.map(({ id, name, rpcUrl }) => ({ id, name, rpcUrl }))
+  const chains = options.chains.map(
+    ({ id, name, rpcUrl, walletNodeUrl }): PopupChain => ({
+      id,
+      name,
+      rpcUrl,
+      ...(walletNodeUrl && { walletNodeUrl }),
+    }),
+  )
   const initial = () => initialSettings(chains.map(({ id }) => id))
   const windows = createPopupWindows({ clock, log })
   let settings = initial()

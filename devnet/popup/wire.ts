@@ -9,7 +9,13 @@ export type PopupConfig = {
 }
 
 /** A chain known to the popup; `rpcUrl` serves node and bundler. */
-export type PopupChain = { id: number; name: string; rpcUrl: string }
+export type PopupChain = {
+  id: number
+  name: string
+  rpcUrl: string
+  /** The node of the wallet itself, which knows its batches; of the devnet's own chains. */
+  walletNodeUrl?: string
+}
 
 /**
  * Event `command`: an instruction of the control port to the window that shows the request `id`.

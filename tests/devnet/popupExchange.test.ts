@@ -76,7 +76,7 @@ describe('the exchange of the SDK’s successor', () => {
         value: { accounts: [{ address: expect.stringMatching(/^0x/), capabilities: {} }] },
       },
       data: {
-        chains: expect.objectContaining({ 31337: devnet.services.chain }),
+        chains: expect.objectContaining({ 31337: `${devnet.services.chain}/wallet` }),
         capabilities: expect.objectContaining({
           '0x7a69': expect.objectContaining({ atomic: { status: 'supported' } }),
         }),

@@ -27,7 +27,9 @@ export const capabilities = {
 /** The chain data sent to a site. */
 export function chainData(chains: readonly PopupChain[]): NonNullable<PopupReply['data']> {
   return {
-    chains: Object.fromEntries(chains.map(({ id, rpcUrl }) => [String(id), rpcUrl])),
+    chains: Object.fromEntries(
+      chains.map(({ id, rpcUrl, walletNodeUrl = rpcUrl }) => [String(id), walletNodeUrl]),
+    ),
     capabilities: Object.fromEntries(
       chains.map(({ id }) => [`0x${id.toString(16)}`, { ...capabilities }]),
     ),

@@ -16,14 +16,14 @@ import type { PopupSettings } from '#lib/protocol/popup.ts'
 export type SmartAccount = ToCoinbaseSmartAccountReturnType
 
 /** Creates a client for a chain. */
-export function clientOf({ id, name, rpcUrl }: PopupChain): PublicClient {
+export function clientOf({ id, name, rpcUrl, walletNodeUrl = rpcUrl }: PopupChain): PublicClient {
   const chain = defineChain({
     id,
     name,
     nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
     rpcUrls: { default: { http: [rpcUrl] } },
   })
-  return createPublicClient({ chain, transport: http(rpcUrl), pollingInterval: 100 })
+  return createPublicClient({ chain, transport: http(walletNodeUrl), pollingInterval: 100 })
 }
 
 /**

@@ -20,6 +20,8 @@ Usage: latchkey-devnet [options]
   --fork-block <number>  block to fork from (default: the latest)
   --site <url>           origin of the site, if it is not on localhost
   --relay-host <host>    interface of the relay (default 127.0.0.1)
+  --strict               answer like public nodes, bundlers and custody: their limits,
+                         refusals and delays (README.md)
   --json                 print one line of JSON instead of the table, and end with the parent
   --help                 print this text
 `
@@ -33,6 +35,7 @@ const options = {
   'fork-block': { type: 'string' },
   site: { type: 'string' },
   'relay-host': { type: 'string' },
+  strict: { type: 'boolean' },
   json: { type: 'boolean' },
   help: { type: 'boolean' },
 } as const
@@ -75,6 +78,7 @@ async function main(): Promise<void> {
         FORK_BLOCK: given['fork-block'],
         SITE_URL: given.site,
         RELAY_HOST: given['relay-host'],
+        DEVNET_STRICT: given.strict ? '1' : '',
       },
       (variable) => optionNames[variable],
     )

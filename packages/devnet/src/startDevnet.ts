@@ -44,6 +44,11 @@ export type StartDevnetOptions = {
    * @default '127.0.0.1'
    */
   relayHost?: string
+  /**
+   * Answer like public nodes, bundlers and custody, with their limits, refusals and delays.
+   * @default false
+   */
+  strict?: boolean
 }
 
 // biome-ignore-start lint/performance/noBarrelFile: the entry point of the package.
@@ -112,6 +117,7 @@ function commandLine(folder: string, options: StartDevnetOptions): string[] {
     ...(options.keepChain ? ['--keep-chain'] : []),
     ...(options.siteUrl ? ['--site', options.siteUrl] : []),
     ...(options.relayHost ? ['--relay-host', options.relayHost] : []),
+    ...(options.strict ? ['--strict'] : []),
   ]
 }
 

@@ -6,6 +6,7 @@ import { createPhone, type Phone, type PhoneOptions } from '#devnet/phone/phone.
 import { memoryStorage, type PhoneStorage } from '#devnet/phone/phoneStorage.ts'
 import { type Relay, type RelayOptions, startRelay } from '#devnet/relay/relay.ts'
 import { createRequestLog } from '#devnet/requestLog.ts'
+import { createStrictness } from '#devnet/strict/strictness.ts'
 import { handleSdkRejections } from '#lib/protocol/handleSdkRejections.ts'
 import { devnetProjectId, optionalMethods } from '#lib/protocol/walletConnect.ts'
 
@@ -120,10 +121,13 @@ export async function connected(
   return { phone, dapp }
 }
 
+/** The chains of these tests have no limits. */
+const strictness = createStrictness(false)
+
 async function startChains(children: Children, clock: ReturnType<typeof createClock>) {
   const log = createRequestLog(clock)
   return Promise.all([
-    startChain({ service: 'chain', id: 31337, port: 0, children, log }),
-    startChain({ service: 'chain2', id: 31338, port: 0, children, log }),
+    startChain({ service: 'chain', id: 31337, port: 0, children, log, strictness }),
+    startChain({ service: 'chain2', id: 31338, port: 0, children, log, strictness }),
   ])
 }

@@ -158,7 +158,7 @@ const gas = {
   failing: 300_000n,
   verificationThere: 400_000n,
   verificationMade: 1_500_000n,
-  preVerification: 60_000n,
+  preVerification: 150_000n,
 }
 
 /**
@@ -185,12 +185,21 @@ async function sendOperation(
   })
 }
 
-/** Returns the bundler's transaction that contains an operation, mined or not. */
+/** How often the bundler is asked, and how long, in milliseconds. */
+const poll = { everyMs: 200, limitMs: 120_000 }
+
+/** Returns the bundler's transaction that contains an operation, mined or not, once there is one. */
 async function transactionOf(chain: PopupChain, operation: Hex): Promise<Hex | undefined> {
   const client = clientOf(chain)
-  const found = (await client.request({
-    method: 'eth_getUserOperationByHash',
-    params: [operation],
-  } as never)) as { transactionHash?: Hex } | null
-  return found?.transactionHash
+  for (const deadline = Date.now() + poll.limitMs; Date.now() < deadline; ) {
+    const found = (await client.request({
+      method: 'eth_getUserOperationByHash',
+      params: [operation],
+    } as never)) as { transactionHash?: Hex | null } | null
+    // It was dropped.
+    if (!found) return undefined
+    if (found.transactionHash) return found.transactionHash
+    await new Promise((resolve) => setTimeout(resolve, poll.everyMs))
+  }
+  return undefined
 }

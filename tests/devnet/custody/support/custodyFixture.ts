@@ -10,6 +10,7 @@ import { serve } from '#devnet/http/serve.ts'
 import { type Issuer, startIssuer } from '#devnet/issuer/issuer.ts'
 import { startMailbox } from '#devnet/mailbox/mailbox.ts'
 import { createRequestLog, type RequestLog } from '#devnet/requestLog.ts'
+import { createStrictness } from '#devnet/strict/strictness.ts'
 import { devnetCustody } from '#lib/protocol/custody.ts'
 import type { MailboxMessage } from '#lib/protocol/devnet.ts'
 import { createApiKey, stampByKey, type TestApiKey } from '#tests/devnet/custody/support/apiKeys.ts'
@@ -89,17 +90,21 @@ export const rawHeaders = {
  * Starts a custody. One per test file is enough: sub-organizations are independent. Requests of the
  * clients are passed to `watch` before they are sent.
  */
-export async function createCustodyFixture(watch?: Watch): Promise<CustodyFixture> {
+export async function createCustodyFixture(
+  watch?: Watch,
+  strictness = createStrictness(false),
+): Promise<CustodyFixture> {
   const dataDir = await mkdtemp(join(tmpdir(), 'latchkey-custody-'))
   const clock = createClock()
   const log = createRequestLog(clock)
-  const mailbox = await startMailbox({ port: 0, clock, log, script: '' })
+  const mailbox = await startMailbox({ port: 0, clock, log, strictness, script: '' })
   const issuer = await startIssuer({ port: 0, clock })
   const service: Custody = await startCustody({
     port: 0,
     dataDir,
     clock,
     log,
+    strictness,
     mail: mailbox.mailer,
     issuers: issuer.issuers,
   })
