@@ -29,6 +29,7 @@ import { printSizes } from './bench/printSizes.ts'
 import { printSmartWallet } from './bench/printSmartWallet.ts'
 import { printSoak } from './bench/printSoak.ts'
 import { printStarts } from './bench/printStarts.ts'
+import { printTransactions } from './bench/printTransactions.ts'
 import { printWalletConnect } from './bench/printWalletConnect.ts'
 import { relayHead, relayRows } from './bench/relayRows.ts'
 import { buildIfStale } from './lib/build.mjs'
@@ -62,6 +63,10 @@ const onStack: Record<string, Section<BenchStack>> = {
   dialog: {
     title: 'signing review over a page, an embedded wallet',
     print: printReviewTimes,
+  },
+  transactions: {
+    title: 'following sent transactions, an embedded wallet, chain on the same machine',
+    print: printTransactions,
   },
   smartWallet: {
     title: 'smart wallet, popup and chain on the same machine',

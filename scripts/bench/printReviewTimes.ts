@@ -1,13 +1,13 @@
-import { type Browser, chromium, type Page } from '@playwright/test'
+import { chromium, type Page } from '@playwright/test'
 import { encodeFunctionData, erc20Abi, type Hex } from 'viem'
 import { english } from '#lib/messages/english.ts'
 import { devnetToken } from '#lib/protocol/devnet.ts'
-import { addVirtualAuthenticator } from '#packages/playwright/src/passkeys.ts'
 import { chromiumArgs } from '../lib/chromium.ts'
 import { printTable } from '../lib/table.mjs'
 import type { BenchStack } from './BenchStack.ts'
 import { cpuSlowdown, slow4g } from './firstScreenTimes.ts'
 import { median } from './median.ts'
+import { askNode, signUp } from './signedUpPage.ts'
 
 const rounds = 7
 const spender = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
@@ -49,38 +49,14 @@ export async function printReviewTimes(
   }
 }
 
-async function signUp(browser: Browser, siteUrl: string): Promise<{ page: Page; address: Hex }> {
-  const context = await browser.newContext({ viewport: { width: 1280, height: 800 } })
-  const page = await context.newPage()
-  await addVirtualAuthenticator(page)
-  await page.goto(siteUrl)
-  await page.getByRole('button', { name: english.signIn.passkey }).click()
-  await page.getByRole('button', { name: english.embedded.createWallet, exact: true }).click()
-  await page.waitForURL(/sign/)
-  const answer = await page.request.get(`${siteUrl}/api/auth/session`)
-  const { address } = (await answer.json()).session
-  return { page, address }
-}
-
 /** Grants a permission without the account's wallet, so that there is one to revoke. */
 async function approve(chain: string, owner: Hex): Promise<void> {
   const abi = erc20Abi
   const data = encodeFunctionData({ abi, functionName: 'approve', args: [spender, 1000n] })
-  await ask(chain, 'anvil_setBalance', [owner, '0xde0b6b3a7640000'])
-  await ask(chain, 'anvil_impersonateAccount', [owner])
-  await ask(chain, 'eth_sendTransaction', [{ from: owner, to: devnetToken.address, data }])
-  await ask(chain, 'anvil_stopImpersonatingAccount', [owner])
-}
-
-async function ask(url: string, method: string, params: unknown[]): Promise<void> {
-  const body = JSON.stringify({ jsonrpc: '2.0', id: 1, method, params })
-  const answer = await fetch(url, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body,
-  })
-  const { error } = await answer.json()
-  if (error) throw new Error(`${method}: ${error.message}`)
+  await askNode(chain, 'anvil_setBalance', [owner, '0xde0b6b3a7640000'])
+  await askNode(chain, 'anvil_impersonateAccount', [owner])
+  await askNode(chain, 'eth_sendTransaction', [{ from: owner, to: devnetToken.address, data }])
+  await askNode(chain, 'anvil_stopImpersonatingAccount', [owner])
 }
 
 type Times = { first: number; next: number }
