@@ -30,12 +30,12 @@ export function createContractSwitches(callNode: CallRpc, chainId: number): Cont
   const withLock = createMutex()
   const send = (to: Hex, data: Hex) => sendMined(callNode, contractsAccount, chainId, { to, data })
   return {
-    mintToken(body) {
+    async mintToken(body) {
       const { address, amount } = body
       if (typeof amount !== 'number' || !(amount > 0 && amount <= mostTokens))
         throw httpError(400, `amount must be a number above 0, up to ${mostTokens}.`)
       const units = parseUnits(amount.toFixed(devnetToken.decimals), devnetToken.decimals)
-      return withLock(() => send(devnetToken.address, mintData([readAddress(address)], units)))
+      await withLock(() => send(devnetToken.address, mintData([readAddress(address)], units)))
     },
     setName(body) {
       const calls = readRegistration(body)

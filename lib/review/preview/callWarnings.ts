@@ -73,8 +73,7 @@ export function callWarnings(call: Call, request: PreviewContext): Finding[] {
 function peopleInside({ args = {}, intent }: Call, field: string, context: PreviewContext) {
   if (intent === 'donate') return []
   const person = Object.values(args)
-    .filter((value) => isHex(value) && size(value) > 32)
-    .flatMap(addressesIn)
+    .flatMap((value) => (isHex(value) && size(value) > 32 ? addressesIn(value) : []))
     .find((each) => isNewPerson(each, context))
   return person ? [warning('hiddenAddress', fullNameOf(person, context), field)] : []
 }

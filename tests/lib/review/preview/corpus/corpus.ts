@@ -81,8 +81,7 @@ import { maliciousTransactions } from '#tests/lib/review/preview/corpus/maliciou
 import { maliciousTransfers } from '#tests/lib/review/preview/corpus/malicious/transfers.ts'
 import type { CorpusCase } from '#tests/lib/review/preview/corpus/requests.ts'
 import type { Corpus } from '#tests/lib/review/preview/corpus/scoreCorpus.ts'
-import { unseenEveryday } from '#tests/lib/review/preview/corpus/unseen/unseenEveryday.ts'
-import { unseenMalicious } from '#tests/lib/review/preview/corpus/unseen/unseenMalicious.ts'
+import { unseenFrauds, unseenRequests } from '#tests/lib/review/preview/corpus/unseen/unseen.ts'
 
 /** Requests that official front ends make: none deserves a danger. */
 const everyday: readonly CorpusCase[] = [
@@ -177,4 +176,4 @@ const malicious: readonly CorpusCase[] = [
 export const corpus: Corpus = { everyday, malicious }
 
 /** Requests that no rule was ever tuned with: who changes a rule looks at their score only. */
-export const unseenCorpus: Corpus = { everyday: unseenEveryday, malicious: unseenMalicious }
+export const unseenCorpus: Corpus = { everyday: unseenRequests, malicious: unseenFrauds }
