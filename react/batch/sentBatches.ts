@@ -8,9 +8,10 @@ import {
   isSentCall,
   matches,
   type SentCall,
-} from '#react/transactions/sentCalls.ts'
+} from '#lib/tracker/SentCall.ts'
+import { isShownTitle, type ShownTitle } from '#lib/tracker/ShownTitle.ts'
 import { shownEffects } from '#react/transactions/shownEffects.ts'
-import { isShownTitle, type ShownTitle, shownTitle } from '#react/transactions/shownTitle.ts'
+import { shownTitle } from '#react/transactions/shownTitle.ts'
 import { batchesName as name } from '#react/transactions/useHasTransactions.ts'
 import { changeStored, useStored } from '#react/ui/useStored.ts'
 

@@ -1,4 +1,4 @@
-import type { ShownTitle } from '#react/transactions/shownTitle.ts'
+import type { ShownTitle } from '#lib/tracker/ShownTitle.ts'
 
 /** Under which title something was confirmed, in the language that the page had then. */
 export function SentTitle({ title, className }: { title: ShownTitle; className?: string }) {

@@ -1,5 +1,5 @@
 import type { Messages } from '#lib/messages/Messages.ts'
-import type { Difference } from '#react/transactions/sentCalls.ts'
+import type { Difference } from '#lib/tracker/SentCall.ts'
 
 /** Says in what a mined transaction differs from the one that was shown. */
 export function differenceText(

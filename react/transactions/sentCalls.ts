@@ -1,27 +1,11 @@
 import type { ReceiptCheck } from '#lib/protocol/receipts.ts'
-
-/** A call as it was shown. */
-export type SentCall = {
-  to?: `0x${string}`
-  /** Wei, as a decimal string. */
-  value: string
-  data: `0x${string}`
-}
+import { callFields, type Difference, type SentCall } from '#lib/tracker/SentCall.ts'
 
 /** A call as it was executed. */
 export type MinedCall = { to: `0x${string}` | null; value: bigint; data: `0x${string}` }
 
-/** `isKept`: its receipt is saved, or there is none to make. `isSeen`: the user has seen the alarm. */
-export type Comparison = { differences: Difference[]; isKept?: true; isSeen?: true }
-
-/** In what mined calls differ: in the calls, or in what they did. */
-export type Difference = (typeof allDifferences)[number]
-
 /** A field of a call, as it is compared. */
 type CallField = (typeof callFields)[number]
-
-const callFields = ['to', 'value', 'data'] as const
-const allDifferences = [...callFields, 'effects'] as const
 
 /**
  * In what the mined calls differ from those shown. Other calls have other effects, and one fact is
@@ -65,30 +49,3 @@ export function checkOf(
   if (isReplaced || differences.length > 0) return 'differs'
   return isReadable ? 'matches' : 'unchecked'
 }
-
-/** Storage is not trusted: only well-formed calls are compared. */
-export function isSentCall(value: unknown): boolean {
-  const one = value as Partial<Record<keyof SentCall, unknown>> | null
-  return (
-    (one?.to === undefined || matches(one.to, addressPattern)) &&
-    matches(one?.value, /^\d{1,78}$/) &&
-    matches(one?.data, /^0x([0-9a-f]{2})*$/i)
-  )
-}
-
-/** Storage is not trusted. */
-export function isComparison(value: unknown): boolean {
-  const one = value as { differences?: unknown } | null
-  return (
-    Array.isArray(one?.differences) &&
-    one.differences.every((field) => allDifferences.some((known) => known === field))
-  )
-}
-
-/** Whether a stored value is a text of this form. */
-export function matches(value: unknown, pattern: RegExp): boolean {
-  return typeof value === 'string' && pattern.test(value)
-}
-
-/** An address in hexadecimal digits. */
-export const addressPattern = /^0x[0-9a-f]{40}$/i

@@ -1,11 +1,7 @@
-import { plainText } from '#lib/input/plainText.ts'
-import { type Locale, toLocale } from '#lib/messages/locales.ts'
-import { receiptLimits } from '#lib/protocol/receipts.ts'
+import type { Locale } from '#lib/messages/locales.ts'
 import type { BatchCall, Preview } from '#lib/review/preview/SigningRequest.ts'
+import { type ShownTitle, titleText } from '#lib/tracker/ShownTitle.ts'
 import { rememberShown } from '#react/transactions/shownCalls.ts'
-
-/** The title under which a request was confirmed, in the language of that moment. */
-export type ShownTitle = { text: string; locale: Locale }
 
 /** More than the calls of the reviews that can be open at a time. */
 const shown = rememberShown<ShownTitle>(300)
@@ -33,17 +29,6 @@ export function noteShownTitle(
  */
 export function shownTitle(...calls: Parameters<typeof shown.of>): ShownTitle | undefined {
   const title = shown.of(...calls)
-  const text = title && plainText(title.text, receiptLimits.titleLength / 2)
+  const text = title && titleText(title.text)
   return title && text ? { ...title, text } : undefined
-}
-
-/** Storage is not trusted. */
-export function isShownTitle(value: unknown): value is ShownTitle {
-  const one = value as Partial<Record<keyof ShownTitle, unknown>> | null
-  return (
-    typeof one?.text === 'string' &&
-    one.text === plainText(one.text, receiptLimits.titleLength / 2) &&
-    typeof one.locale === 'string' &&
-    toLocale(one.locale) === one.locale
-  )
 }

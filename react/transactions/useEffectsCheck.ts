@@ -6,8 +6,8 @@ import { useClient } from 'wagmi'
 import { isSameAddress } from '#lib/addresses/isSameAddress.ts'
 import { type Effects, isWorse, withoutNative } from '#lib/review/simulation/effects.ts'
 import type { NodeRequest } from '#lib/review/simulation/Simulation.ts'
+import type { SentCall } from '#lib/tracker/SentCall.ts'
 import { useTokens } from '#react/tokens/useTokens.ts'
-import type { SentCall } from '#react/transactions/sentCalls.ts'
 
 /** Calls that were shown, and the transactions that executed them. */
 type EffectsCheck = {

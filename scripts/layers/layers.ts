@@ -163,6 +163,7 @@ export const layers: readonly Layer[] = [
     rule: 'runs in browsers and servers alike',
     drawn: 'errors, sign-in message, review',
     floors: [
+      { folders: ['tracker'], contains: 'what was sent, and what became of it' },
       {
         folders: ['review', 'receipts'],
         contains:

@@ -2,8 +2,8 @@
 
 import { useConfig } from 'wagmi'
 import { getBlockNumber } from 'wagmi/actions'
+import type { SentCall } from '#lib/tracker/SentCall.ts'
 import type { CallFields } from '#react/transactions/CallFields.ts'
-import type { SentCall } from '#react/transactions/sentCalls.ts'
 import { useSentTransactions } from '#react/transactions/sentTransactions.ts'
 import { useRpcChain } from '#react/wagmi/useRpcChain.ts'
 import type { SponsoredSender } from '#react/wallets/WalletScreens.ts'
