@@ -1,10 +1,15 @@
 import { parseChainId } from '#connectors/defineConnector/parseChainId.ts'
 import type { WalletRequest } from '#connectors/smartWallet/readRequest.ts'
-import { providerError } from '#lib/errors/providerError.ts'
 import { WalletError } from '#lib/errors/WalletError.ts'
+import { parseJson } from '#lib/input/parseJson.ts'
+import type { SmartWalletState } from '#lib/protocol/entities.ts'
 import { fieldOf } from '#lib/protocol/fieldOf.ts'
+import { readLocal, writeLocal } from '#lib/storage/localStorage.ts'
+import { askAt } from '#lib/tracker/askAt.ts'
+import { askBundler, type BundlerAnswer } from '#lib/tracker/askBundler.ts'
+import { hashPattern, matches } from '#lib/tracker/SentCall.ts'
 
-/** Nodes that are queried for the status of batches. */
+/** Who is asked for the status of batches. */
 export type StatusNodes = {
   /** Bundlers by chain id, as the site configures them. */
   bundlers: Record<number, string>
@@ -13,57 +18,114 @@ export type StatusNodes = {
 }
 
 /**
- * Queries batches (EIP-5792) on the chain each was sent on. The SDK does not: it queries the
- * current chain and, without a session, a host of its vendor.
+ * Answers what became of batches (EIP-5792), each on the chain it was sent on, also after a reload:
+ * one that is a user operation by the site's bundler (ERC-7769), whose methods are not a wallet's,
+ * others by the node that the wallet named for that chain. The SDK asks that of the current chain
+ * only and, without a session, a host of its vendor.
  */
 export function trackCalls({ bundlers, nodes }: StatusNodes) {
-  const chainOf = new Map<string, number>()
+  /** The chains on which a batch may be: the recorded one, else all with a bundler. */
+  function chainsOf(id: string, activeChainId: number | undefined): number[] {
+    const recorded = readChains().find(([known]) => known === id)?.[1]
+    if (recorded !== undefined) return [recorded]
+    const first = activeChainId ?? [...nodes.keys()][0] ?? 0
+    return [...new Set([first, ...Object.keys(bundlers).map(Number)])]
+  }
+
+  /** Undefined if a bundler could not be asked, or if there is none. */
+  async function askBundlers(id: string, chains: readonly number[]) {
+    if (!isOperationHash(id)) return undefined
+    let known: BundlerAnswer | undefined
+    for (const chainId of chains) {
+      const url = bundlers[chainId]
+      const answer = url && (await askBundler(askAt(url), id).catch(() => undefined))
+      if (!answer) continue
+      known = answer
+      if (answer.found === 'nothing') continue
+      recordChain(id, chainId)
+      return { ...answer, chainId }
+    }
+    return known?.found === 'nothing' ? known : undefined
+  }
+
   return {
     /** Records the chain a batch was sent on. */
-    recordChain({ params }: WalletRequest, response: unknown) {
+    record({ params }: WalletRequest, response: unknown) {
       const id = typeof response === 'string' ? response : fieldOf(response, 'id')
       const call = Array.isArray(params) ? params[0] : undefined
       const chainId = parseChainId(fieldOf(call, 'chainId'))
-      if (typeof id === 'string' && chainId !== undefined) chainOf.set(id, chainId)
+      if (typeof id === 'string' && chainId !== undefined) recordChain(id, chainId)
     },
-    /**
-     * The node to query for a batch: the bundler of its chain, else, without a session, the chain's
-     * own node. Undefined if the SDK should query the node that its popup named.
-     */
-    nodeFor({ params }: WalletRequest, activeChainId: number | undefined): string | undefined {
-      const [id] = Array.isArray(params) ? params : []
-      const chainId = chainOf.get(String(id)) ?? activeChainId ?? [...nodes.keys()][0] ?? 0
-      return bundlers[chainId] ?? (activeChainId === undefined ? nodes.get(chainId) : undefined)
+    /** Answers `wallet_getCallsStatus`; `askSdk` lets the SDK ask the current chain's node. */
+    async status(
+      { method, params }: WalletRequest,
+      state: SmartWalletState | undefined,
+      askSdk: () => Promise<unknown>,
+    ): Promise<unknown> {
+      const id = String(fieldOf(params, 0))
+      const activeChainId = state?.activeChain?.id
+      const chains = chainsOf(id, activeChainId)
+      const answer = await askBundlers(id, chains)
+      if (answer && answer.found !== 'nothing') return toCallsStatus(id, answer)
+      const chainId = chains[0] ?? 0
+      const named = state?.availableChains.find((chain) => chain.id === chainId)?.rpcUrl
+      const url = state ? named : nodes.get(chainId)
+      const isSdks = url === undefined || (state && chainId === activeChainId)
+      try {
+        return await (isSdks ? askSdk() : askAt(url)(method, [id]))
+      } catch (error) {
+        // No wallet is behind that node, and the bundler does not know it.
+        if (!answer || !isUnsupported(error)) throw error
+        const { batchErrors } = await import('#lib/errors/batchErrors.ts')
+        throw new WalletError(batchErrors.batchUnknown, { cause: error })
+      }
     },
-    query,
   }
 }
 
-/**
- * Sends a JSON-RPC request to a node; an error of the node is thrown with its code.
- * @throws WalletError networkUnreachable if the node does not answer, or not with JSON
- */
-async function query(url: string, request: WalletRequest): Promise<unknown> {
-  const { result, error } = await post(url, request)
-  if (error === undefined || error === null) return result
+/** Whether an id may be the hash of the operation that the wallet made of the batch. */
+function isOperationHash(id: string): id is `0x${string}` {
+  return matches(id, hashPattern)
+}
+
+/** A bundler's answer as a wallet's (EIP-5792): one operation executes all calls, or none. */
+function toCallsStatus(id: string, answer: BundlerAnswer & { chainId: number }) {
+  const chainId = `0x${answer.chainId.toString(16)}`
+  const head = { version: '2.0.0', id, chainId, atomic: true }
+  if (answer.found !== 'included') return { ...head, status: 100 }
+  const { isSuccessful, receipt } = answer
+  const logs = receipt.logs.map((log) => ({
+    address: fieldOf(log, 'address'),
+    data: fieldOf(log, 'data'),
+    topics: fieldOf(log, 'topics'),
+  }))
+  // The transaction succeeds even if the account's calls in it failed.
+  const status = isSuccessful ? '0x1' : '0x0'
+  return { ...head, status: isSuccessful ? 200 : 500, receipts: [{ ...receipt, logs, status }] }
+}
+
+function isUnsupported(error: unknown): boolean {
   const code = fieldOf(error, 'code')
-  if (typeof code !== 'number') throw await providerError('internalError')
-  throw Object.assign(new Error(String(fieldOf(error, 'message') ?? '')), {
-    code,
-    data: fieldOf(error, 'data'),
-  })
+  return code === -32601 || code === 4200 || code === -32004
 }
 
-async function post(url: string, { method, params }: WalletRequest) {
-  try {
-    const response = await fetch(url, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ jsonrpc: '2.0', id: 1, method, params: params ?? [] }),
-    })
-    return (await response.json()) as { result?: unknown; error?: unknown }
-  } catch (cause) {
-    const { networkErrors } = await import('#lib/errors/networkErrors.ts')
-    throw new WalletError(networkErrors.networkUnreachable, { cause })
-  }
+const storageKey = 'latchkey.smartWallet.batches'
+const maxBatches = 200
+/** Longer ids than that (EIP-5792 allows 4096 bytes) are not those of this wallet. */
+const maxIdLength = 512
+
+function recordChain(id: string, chainId: number) {
+  if (id.length > maxIdLength) return
+  const others = readChains().filter(([known]) => known !== id)
+  writeLocal(storageKey, JSON.stringify([[id, chainId], ...others].slice(0, maxBatches)))
+}
+
+/** Ids of batches and the chains they were sent on, newest first; storage is not trusted. */
+function readChains(): [string, number][] {
+  const stored = parseJson(readLocal(storageKey) ?? '')
+  if (!Array.isArray(stored)) return []
+  return stored.filter(
+    (one): one is [string, number] =>
+      Array.isArray(one) && typeof one[0] === 'string' && Number.isSafeInteger(one[1]),
+  )
 }

@@ -16,7 +16,7 @@ export type SmartWalletParameters = WalletListing & {
    */
   popupUrl?: string
   /**
-   * Node queried for the status of batches on the default chain.
+   * Bundler (ERC-7769) that is asked what became of batches on the default chain.
    * @default the node that the wallet names
    */
   bundlerUrl?: string

@@ -78,7 +78,7 @@ export function createSmartProvider(options: SmartProviderOptions) {
   async function sendCalls(popup: PopupController, request: WalletRequest, isConnected: boolean) {
     try {
       const answer = await enqueue(popup, request)
-      calls.recordChain(request, answer)
+      calls.record(request, answer)
       return answer
     } catch (error) {
       // The SDK does not remove the keys of a failed key exchange.
@@ -104,10 +104,11 @@ export function createSmartProvider(options: SmartProviderOptions) {
       // The wallet's own browser injects the wallet, with a session of its own.
       if (!sdk.communicator) return sendToSdk(request)
       const state = readSmartWalletState()
-      if (method === 'wallet_getCallsStatus') {
-        const url = calls.nodeFor(request, state && (state.activeChain?.id ?? 0))
-        if (url) return calls.query(url, request)
-      }
+      if (method === 'wallet_getCallsStatus')
+        return calls.status(request, state, async () => {
+          if (!state) throw await providerError('unauthorized')
+          return sendToSdk(request)
+        })
       if (!state && method === 'eth_accounts') return []
       const needsNoSession = method === 'eth_requestAccounts' || method === 'wallet_sendCalls'
       if (!state && !needsNoSession) throw await providerError('unauthorized')

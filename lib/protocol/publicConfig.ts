@@ -79,7 +79,7 @@ export type PublicWalletConnect = {
 export type PublicSmartWallet = {
   /** URL of the wallet's popup. */
   popupUrl: string
-  /** Bundlers to query for batch results, by chain id. Default: the nodes that the wallet names. */
+  /** Bundlers (ERC-7769), by chain id. Default: the nodes that the wallet names. */
   bundlerUrls?: Record<number, string>
   /** Paymasters for operations of linked smart wallets (ERC-7677), by chain id. */
   paymasterUrls?: Record<number, string>

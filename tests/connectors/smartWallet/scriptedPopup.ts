@@ -177,6 +177,7 @@ type NodeRequest = { path: string; headers: IncomingHttpHeaders; body: Record<st
 /** The site's own server and a chain's node in one: its JSON-RPC results are the requests. */
 async function startNode() {
   const requests: NodeRequest[] = []
+  const unknownMethods = new Set(['eth_unknown'])
   const server = createServer((request, response) => {
     if (request.method !== 'POST') return void response.end()
     const chunks: Buffer[] = []
@@ -185,7 +186,7 @@ async function startNode() {
       const body = JSON.parse(Buffer.concat(chunks).toString())
       requests.push({ path: request.url ?? '', headers: request.headers, body })
       const { id, method } = body
-      const isKnown = method !== 'eth_unknown'
+      const isKnown = !unknownMethods.has(method)
       const error = { code: -32601, message: 'no such method', data: 'x' }
       response.end(
         JSON.stringify({ jsonrpc: '2.0', id, ...(isKnown ? { result: { method } } : { error }) }),
@@ -196,6 +197,7 @@ async function startNode() {
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     requests,
+    unknownMethods,
     stop: () => new Promise<void>((resolve) => server.close(() => resolve())),
   }
 }
