@@ -1,5 +1,4 @@
 import {
-  type Client,
   decodeAbiParameters,
   decodeErrorResult,
   decodeFunctionData,
@@ -11,9 +10,7 @@ import {
   type TransactionReceipt,
   zeroAddress,
 } from 'viem'
-import { getBlockNumber, getLogs } from 'viem/actions'
 import { isSameAddress } from '#lib/addresses/isSameAddress.ts'
-import { logRangeBlocks } from '#lib/protocol/constants.ts'
 import { entryPoints } from '#lib/protocol/smartWallet.ts'
 import type { MinedCall } from '#react/transactions/sentCalls.ts'
 
@@ -70,31 +67,6 @@ export function readOperation(
     isSponsored,
     paid: isSponsored ? 0n : actualGasCost,
   }
-}
-
-/**
- * Searches the entry points' logs of some blocks for an operation; the transaction's hash. Nodes
- * refuse a range that ends beyond their newest block, so that it ends there.
- */
-export async function findOperation(
-  client: Client,
-  { hash, fromBlock, toBlock }: { hash: Hex; fromBlock: bigint; toBlock: bigint },
-): Promise<Hex | undefined> {
-  const head = await getBlockNumber(client, { cacheTime: 0 })
-  const last = head < toBlock ? head : toBlock
-  for (let from = fromBlock; from <= last; from += logRangeBlocks) {
-    const end = from + logRangeBlocks - 1n
-    const logs = await getLogs(client, {
-      address: Object.values(entryPoints),
-      event: abi[0],
-      args: { userOpHash: hash },
-      fromBlock: from,
-      toBlock: end < last ? end : last,
-    })
-    const found = logs.at(-1)
-    if (found) return found.transactionHash
-  }
-  return undefined
 }
 
 /** Decodes Error(string) and Panic(uint256); custom errors need the contract's ABI. */

@@ -1,0 +1,267 @@
+import {
+  decodeEventLog,
+  decodeFunctionResult,
+  encodeFunctionData,
+  type Hex,
+  numberToHex,
+  pad,
+  parseAbi,
+  type RpcTransactionReceipt,
+  toEventSelector,
+} from 'viem'
+import { isSameAddress } from '#lib/addresses/isSameAddress.ts'
+import { entryPoints } from '#lib/protocol/smartWallet.ts'
+import {
+  type Ask,
+  askBundler,
+  type BundlerAnswer,
+  type KnownOperation,
+} from '#lib/tracker/askBundler.ts'
+import { type Evidence, waitingMilliseconds } from '#lib/tracker/conclude.ts'
+import { reasonText } from '#lib/tracker/isProgress.ts'
+import { readOperation } from '#react/transactions/readOperation.ts'
+
+/** A user operation that was sent, as far as it is known. */
+export type AskedOperation = {
+  hash: Hex
+  /** The account that it acts for. */
+  sender: Hex
+  entryPoint?: Hex | undefined
+  /** Of the entry point, decimal. */
+  nonce?: string | undefined
+  /** The newest block when it was sent, decimal. */
+  block?: string | undefined
+  /** ISO 8601. */
+  sentAt: string
+}
+
+/** Who is asked. */
+export type OperationSources = {
+  /** Undefined if the chain has none that a page may ask. */
+  bundler: Ask | undefined
+  /** A node of the chain. */
+  node: Ask
+}
+
+/** What the questions about one operation have found so far; the next one goes on from it. */
+export type OperationMemory = {
+  /** What a bundler told of it. */
+  operation?: KnownOperation
+  /** The transaction that executed it. */
+  hash?: Hex
+  /** The next block whose logs are read. */
+  next?: bigint
+  /** Until when a bundler that did not answer is not asked again. */
+  silentUntil?: number
+  /** The account had other operations in the blocks that were read. */
+  hasOthers?: boolean
+}
+
+const entryPointAbi = parseAbi([
+  'event UserOperationEvent(bytes32 indexed userOpHash, address indexed sender, address indexed paymaster, uint256 nonce, bool success, uint256 actualGasCost, uint256 actualGasUsed)',
+  'function getNonce(address sender, uint192 key) view returns (uint256)',
+])
+/** So long a bundler that did not answer is left alone. */
+const silentMilliseconds = 45_000
+const endOfOperation = toEventSelector(entryPointAbi[0])
+
+/** The most blocks whose logs public nodes search at once. */
+const rangeBlocks = 500n
+/** Ranges that one question searches at most; the next one goes on. */
+const rangesAtOnce = 4n
+/** Blocks that are read again, because a chain may replace them. */
+const reorganizedBlocks = 12n
+
+/**
+ * Asks what became of an operation: its bundler first, and the chain for what bundlers do not know or
+ * answer. Undefined while that is not known, such as after a quick question, which asks the bundler
+ * for an execution only.
+ * @throws what the node answered, or did not
+ */
+export async function askOperation(
+  operation: AskedOperation,
+  { bundler, node }: OperationSources,
+  memory: OperationMemory,
+  { isQuick = false }: { isQuick?: boolean } = {},
+): Promise<Evidence | undefined> {
+  const at = Date.now()
+  if (memory.hash) {
+    const again = await readMined(node, operation, memory.hash)
+    if (again) return { at, ...again }
+    delete memory.hash
+  }
+  const answer = await answerOf(bundler, operation.hash, memory, { isQuick })
+  if (answer?.found === 'included') {
+    const mined = await readMined(node, operation, answer.receipt.transactionHash)
+    if (!mined) return { at, found: 'waiting', nonce: 'unknown' }
+    memory.hash = mined.hash
+    return { at, ...mined }
+  }
+  if (isQuick && answer) return undefined
+  if (answer?.found === 'waiting') {
+    memory.operation = { ...memory.operation, ...answer.operation }
+    return { at, found: 'waiting', nonce: 'unknown' }
+  }
+  const found = await askChain(operation, node, memory)
+  if (found.mined) {
+    memory.hash = found.mined.hash
+    return { at, head: found.head, ...found.mined }
+  }
+  if (found.nonce === undefined) return undefined
+  const isExpired = at - Date.parse(operation.sentAt) >= waitingMilliseconds
+  if (found.nonce !== 'used' && isExpired) return { at, head: found.head, found: 'expired' }
+  // Who did not answer may have it.
+  if (found.nonce !== 'used' && !answer) return { at, found: 'noAnswer', why: 'unreachable' }
+  return { at, head: found.head, found: 'nothing', nonce: found.nonce }
+}
+
+/** Undefined if there is no bundler, or if it does not answer. */
+async function answerOf(
+  bundler: Ask | undefined,
+  hash: Hex,
+  memory: OperationMemory,
+  options: { isQuick: boolean },
+): Promise<BundlerAnswer | undefined> {
+  if (!bundler || Date.now() < (memory.silentUntil ?? 0)) return undefined
+  try {
+    return await askBundler(bundler, hash, options)
+  } catch {
+    // The chain is asked in its place.
+    memory.silentUntil = Date.now() + silentMilliseconds
+    return undefined
+  }
+}
+
+type ChainAnswer = {
+  head: bigint
+  mined?: Mined
+  /** Undefined while blocks remain to be read. */
+  nonce?: 'free' | 'used' | 'unknown'
+}
+
+type Mined = {
+  found: 'mined'
+  hash: Hex
+  block: bigint
+  blockHash: Hex
+  isSuccessful: boolean
+  reason?: string
+}
+
+/** What the entry point's nonce and events say. */
+async function askChain(
+  operation: AskedOperation,
+  node: Ask,
+  memory: OperationMemory,
+): Promise<ChainAnswer> {
+  const head = BigInt((await node('eth_blockNumber', [])) as Hex)
+  const nonce = await readNonce(operation, node, memory)
+  // It cannot be in any block: no logs are needed.
+  if (nonce === 'free') return { head, nonce }
+  const search = await searchEvents(operation, node, memory, head)
+  if (search.hash) {
+    const mined = await readMined(node, operation, search.hash)
+    return mined ? { head, mined } : { head }
+  }
+  if (search.isNonceUsed) return { head, nonce: 'used' }
+  if (!search.isComplete) return { head }
+  // Blocks that were not read may have it.
+  if (operation.block === undefined) return { head, nonce: 'unknown' }
+  if (nonce === 'used') return { head, nonce }
+  return { head, nonce: memory.hasOthers ? 'unknown' : 'free' }
+}
+
+/** Whether the entry point has counted the operation's nonce, or another operation's with it. */
+async function readNonce(operation: AskedOperation, node: Ask, memory: OperationMemory) {
+  const nonce = nonceOf(operation, memory)
+  const to = entryPointOf(operation, memory)
+  if (nonce === undefined || !to) return 'unknown'
+  const args = [operation.sender, nonce >> 64n] as const
+  const data = encodeFunctionData({ abi: entryPointAbi, functionName: 'getNonce', args })
+  const answer = (await node('eth_call', [{ to, data }, 'latest'])) as Hex
+  const next = decodeFunctionResult({ abi: entryPointAbi, functionName: 'getNonce', data: answer })
+  return next > nonce ? 'used' : 'free'
+}
+
+/**
+ * Reads the account's operations in the blocks since it was sent, in ranges that nodes and our own
+ * proxy allow, and never beyond the newest block.
+ */
+async function searchEvents(
+  operation: AskedOperation,
+  node: Ask,
+  memory: OperationMemory,
+  head: bigint,
+): Promise<{ hash?: Hex; isNonceUsed?: boolean; isComplete?: boolean }> {
+  const nonce = nonceOf(operation, memory)
+  const entryPoint = entryPointOf(operation, memory)
+  // Without the block of sending, the newest range has to do.
+  const first = BigInt(operation.block ?? less(head, rangeBlocks - 1n))
+  const start = memory.next ?? first
+  for (let range = 0n; range < rangesAtOnce; range += 1n) {
+    const from = start + range * rangeBlocks
+    if (from > head) break
+    const end = from + rangeBlocks - 1n
+    const to = end < head ? end : head
+    const logs = await node('eth_getLogs', [
+      {
+        address: entryPoint ?? Object.values(entryPoints),
+        topics: [endOfOperation, null, pad(operation.sender)],
+        fromBlock: numberToHex(from),
+        toBlock: numberToHex(to),
+      },
+    ])
+    for (const log of (logs ?? []) as EventLog[]) {
+      const { userOpHash, nonce: used } = decodeEnd(log)
+      if (isSame(userOpHash, operation.hash)) return { hash: log.transactionHash }
+      if (used === nonce) return { isNonceUsed: true }
+      memory.hasOthers = true
+    }
+    memory.next = to < head ? to + 1n : later(first, less(head, reorganizedBlocks))
+    if (to === head) return { isComplete: true }
+  }
+  return { isComplete: start > head }
+}
+
+type EventLog = { transactionHash: Hex; data: Hex; topics: [Hex, ...Hex[]] }
+
+function decodeEnd({ data, topics }: EventLog) {
+  return decodeEventLog({ abi: entryPointAbi, eventName: 'UserOperationEvent', data, topics }).args
+}
+
+/** What a transaction did with the operation; undefined if the node does not have it in a block. */
+async function readMined(
+  node: Ask,
+  { hash: operationHash, sender }: AskedOperation,
+  hash: Hex,
+): Promise<Mined | undefined> {
+  const receipt = await node('eth_getTransactionReceipt', [hash])
+  const { logs = [], blockNumber, blockHash } = (receipt ?? {}) as Partial<RpcTransactionReceipt>
+  if (!blockNumber || !blockHash) return undefined
+  const isThere = logs.some(({ topics }) => isSame(topics[1] ?? '', operationHash))
+  const operation = isThere && readOperation({ logs } as never, sender, operationHash)
+  if (!operation) return undefined
+  const reason = reasonText(operation.reason)
+  return {
+    found: 'mined',
+    hash,
+    block: BigInt(blockNumber),
+    blockHash,
+    isSuccessful: operation.isSuccessful,
+    ...(reason && { reason }),
+  }
+}
+
+function nonceOf({ nonce }: AskedOperation, { operation }: OperationMemory): bigint | undefined {
+  return nonce === undefined ? operation?.nonce : BigInt(nonce)
+}
+
+/** One that is known here: another contract's answer would mean nothing. */
+function entryPointOf({ entryPoint }: AskedOperation, { operation }: OperationMemory) {
+  const named = entryPoint ?? operation?.entryPoint
+  return Object.values(entryPoints).find((one) => named && isSameAddress(one, named))
+}
+
+const less = (block: bigint, count: bigint) => (block > count ? block - count : 0n)
+const later = (one: bigint, other: bigint) => (one > other ? one : other)
+const isSame = (one: string, other: string) => one.toLowerCase() === other.toLowerCase()
