@@ -55,6 +55,8 @@ type Found =
   | { found: 'waiting'; nonce: Nonce }
   /** It is not known. */
   | { found: 'nothing'; nonce: Nonce }
+  /** It is in no block; who else has it was not asked. */
+  | { found: 'notMined'; nonce: Nonce }
   /** What answers says that it will not be mined. */
   | { found: 'refused'; reason?: string }
   | { found: 'expired' }
@@ -147,6 +149,10 @@ function stateOf(entry: Sent, known: Progress, evidence: Answer): State {
       return { name: 'neverIncluded', why: 'refused', ...reasonOf(evidence) }
     case 'expired':
       return { name: 'neverIncluded', why: 'expired' }
+    case 'notMined':
+      return evidence.nonce === 'used'
+        ? stateOf(entry, known, { ...evidence, found: 'nothing' })
+        : unminedState(known)
     case 'waiting':
     case 'nothing': {
       const sent = sentTime(entry, at)
@@ -164,6 +170,13 @@ function stateOf(entry: Sent, known: Progress, evidence: Answer): State {
       return { name: 'unknown', why: 'forgotten' }
     }
   }
+}
+
+/** The state of what is in no block: what is known of the pools does not change by that. */
+function unminedState({ state, seenAt }: Progress): State {
+  if (state.name === 'dropped' || (state.name === 'unknown' && state.why !== 'unreachable'))
+    return state
+  return { name: seenAt === undefined ? 'sent' : 'pending' }
 }
 
 type Answer = Exclude<Evidence, { found: 'noAnswer' }>

@@ -125,6 +125,16 @@ describe('a transaction', () => {
   })
 })
 
+test('that it is in no block says nothing about who has it', () => {
+  const notMined = { found: 'notMined', nonce: 'free' } as const
+  expect(stateAfter([2, notMined])).toMatchObject({ name: 'sent' })
+  expect(stateAfter([2, waiting], [200, notMined])).toMatchObject({ name: 'pending' })
+  expect(stateAfter([90, free], [200, notMined])).toMatchObject({ name: 'dropped' })
+  expect(stateAfter([2, mined], [20, { ...notMined, head: 12n }])).toMatchObject({ name: 'pending' })
+  const silent = silentMilliseconds / second
+  expect(stateAfter([silent, silence], [silent + 1, notMined])).toMatchObject({ name: 'sent' })
+})
+
 describe('a reorganization', () => {
   const head = 13n
 
@@ -185,6 +195,7 @@ describe('any order of answers', () => {
     ...nonces.flatMap((nonce) => [
       { found: 'waiting', nonce } as const,
       { found: 'nothing', nonce } as const,
+      { found: 'notMined', nonce } as const,
       { found: 'nothing', nonce, head: 11n } as const,
     ]),
     ...([undefined, 'repriced', 'cancelled', 'replaced'] as const).flatMap((replaced) => [
