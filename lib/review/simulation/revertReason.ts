@@ -18,6 +18,26 @@ export function revertReason(data: unknown, message: unknown): RevertReason {
   return (isHex(data) && data.length >= 10 && readData(data)) || readMessage(message)
 }
 
+/**
+ * Why a call failed, in the contract's own words: its text, or the name or selector of its error, as
+ * Solidity writes it. Undefined if it gave no reason.
+ */
+export function revertWords(data: unknown, message: unknown): string | undefined {
+  if (!isHex(data) || data.length < 10)
+    return plainText(withoutPrefix(plainText(message, textLimit)), textLimit)
+  try {
+    const { errorName, args } = decodeErrorResult({ abi: knownErrors, data })
+    if (errorName === 'Error') return plainText(args?.[0], textLimit)
+    if (errorName === 'Panic') return `Panic(0x${BigInt(args?.[0] ?? 0).toString(16)})`
+    return errorName
+  } catch {
+    return data.slice(0, 10)
+  }
+}
+
+const withoutPrefix = (message: string | undefined) =>
+  message?.replace(/^.*?execution reverted(: ?)?/i, '')
+
 function readData(data: Hex): RevertReason | undefined {
   const selector = data.slice(0, 10)
   try {
@@ -35,7 +55,7 @@ function readData(data: Hex): RevertReason | undefined {
 function readMessage(message: unknown): RevertReason {
   const text = plainText(message, textLimit)
   if (text && transactionErrors.insufficientFunds.match.message.test(text)) return { key: 'funds' }
-  return readText(text?.replace(/^.*?execution reverted(: ?)?/i, ''))
+  return readText(withoutPrefix(text))
 }
 
 /** Older tokens say in English what newer ones say with an error of ERC-6093. */

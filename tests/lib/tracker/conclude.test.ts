@@ -130,7 +130,9 @@ test('that it is in no block says nothing about who has it', () => {
   expect(stateAfter([2, notMined])).toMatchObject({ name: 'sent' })
   expect(stateAfter([2, waiting], [200, notMined])).toMatchObject({ name: 'pending' })
   expect(stateAfter([90, free], [200, notMined])).toMatchObject({ name: 'dropped' })
-  expect(stateAfter([2, mined], [20, { ...notMined, head: 12n }])).toMatchObject({ name: 'pending' })
+  expect(stateAfter([2, mined], [20, { ...notMined, head: 12n }])).toMatchObject({
+    name: 'pending',
+  })
   const silent = silentMilliseconds / second
   expect(stateAfter([silent, silence], [silent + 1, notMined])).toMatchObject({ name: 'sent' })
 })

@@ -1,6 +1,6 @@
 import { encodeAbiParameters, encodeErrorResult, parseAbi } from 'viem'
 import { expect, test } from 'vitest'
-import { revertReason } from '#lib/review/simulation/revertReason.ts'
+import { revertReason, revertWords } from '#lib/review/simulation/revertReason.ts'
 
 const account = '0x1111111111111111111111111111111111111111'
 const abi = parseAbi([
@@ -57,4 +57,25 @@ test.each([
   [undefined, { key: 'unknown' }],
 ])('without data, the node’s message counts: %s', (message, reason) => {
   expect(revertReason('0x', message)).toEqual(reason)
+})
+
+test.each([
+  ['a reason', text('The shop is closed'), 'The shop is closed'],
+  ['a reason that could rearrange the sentence', text('a\u202Eb'), 'a b'],
+  ['no reason', '0x', undefined],
+  ['an empty reason', text(''), undefined],
+  ['a panic', encodeErrorResult({ abi, errorName: 'Panic', args: [0x11n] }), 'Panic(0x11)'],
+  [
+    'a known error',
+    encodeErrorResult({ abi, errorName: 'OwnableUnauthorizedAccount', args: [account] }),
+    'OwnableUnauthorizedAccount',
+  ],
+  ['an unknown error', '0x12345678', '0x12345678'],
+])('the words of %s', (_, data, words) => {
+  expect(revertWords(data, 'execution reverted')).toBe(words)
+})
+
+test('the words of an error without data are those of the node', () => {
+  expect(revertWords(undefined, 'execution reverted: Shut')).toBe('Shut')
+  expect(revertWords(undefined, 'out of gas')).toBe('out of gas')
 })

@@ -1,0 +1,34 @@
+import type { Client } from 'viem'
+import type { Evidence } from '#lib/tracker/conclude.ts'
+import type { Entry } from '#lib/tracker/Entry.ts'
+
+/** What one look found out about an entry. */
+export type Answer = {
+  id: string
+  evidence: Evidence
+  /** What the entry did not know when it was sent. */
+  learned?: Partial<Pick<Entry, 'nonce' | 'block' | 'replacedBy'>>
+}
+
+/** What a look is asked for. */
+export type LookOptions = {
+  /** Milliseconds. */
+  now: () => number
+  /** Also asks who has what is in no block: of so many entries, those first that wait longest for it. */
+  asked: number
+  /** Whether a transaction was reviewed here. */
+  isShown: (hash: string) => boolean
+}
+
+/** Looks what has become of entries of one kind and one chain. Never rejects. */
+export type Look = (
+  client: Client,
+  entries: readonly Entry[],
+  options: LookOptions,
+) => Promise<Answer[]>
+
+/** The entries that wait longest for an answer about themselves. */
+export function longestWaiting(entries: readonly Entry[], count: number): ReadonlySet<Entry> {
+  const heard = ({ progress }: Entry) => progress?.heardAt ?? 0
+  return new Set([...entries].sort((one, other) => heard(one) - heard(other)).slice(0, count))
+}

@@ -1,0 +1,222 @@
+import { type Client, numberToHex, type Transaction, type TransactionReceipt } from 'viem'
+import { getTransaction, getTransactionCount, getTransactionReceipt } from 'viem/actions'
+import { isSameAddress } from '#lib/addresses/isSameAddress.ts'
+import { errorChain } from '#lib/errors/errorChain.ts'
+import { revertWords } from '#lib/review/simulation/revertReason.ts'
+import type { Evidence } from '#lib/tracker/conclude.ts'
+import type { Entry } from '#lib/tracker/Entry.ts'
+import { reasonText } from '#lib/tracker/isProgress.ts'
+import { findReplacement, replacementReason } from '#react/transactions/findReplacement.ts'
+import {
+  type Answer,
+  type Look,
+  type LookOptions,
+  longestWaiting,
+} from '#react/transactions/Look.ts'
+import { readOperation } from '#react/transactions/readOperation.ts'
+
+/**
+ * Looks what has become of transactions. The number of transactions of an account says of all of them
+ * together which nonces are used; only one whose nonce is used is asked for by itself.
+ */
+export const lookAtTransactions: Look = async (client, entries, options) => {
+  const asked = longestWaiting(entries, options.asked)
+  const senders = [...new Set(entries.map(({ sender }) => sender.toLowerCase()))]
+  const answers = await Promise.all(
+    senders.map((sender) => {
+      const own = entries.filter((entry) => entry.sender.toLowerCase() === sender)
+      return lookAtAccount(client, own, { ...options, asked })
+    }),
+  )
+  return answers.flat()
+}
+
+type Options = Omit<LookOptions, 'asked'> & { asked: ReadonlySet<Entry> }
+
+async function lookAtAccount(client: Client, entries: readonly Entry[], options: Options) {
+  const at = options.now()
+  const known = entries.filter(({ nonce }) => nonce !== undefined)
+  try {
+    const [first] = known
+    const count =
+      first &&
+      BigInt(await getTransactionCount(client, { address: first.sender, blockTag: 'latest' }))
+    return await Promise.all(
+      entries.map((entry) => settled(entry, at, () => lookAtOne(client, entry, count, options))),
+    )
+  } catch {
+    return entries.map(({ id }) => unanswered(id, at))
+  }
+}
+
+const unanswered = (id: string, at: number): Answer => ({
+  id,
+  evidence: { at, found: 'noAnswer', why: 'unreachable' },
+})
+
+/** One that cannot be asked for does not hide what is known of the others. */
+async function settled({ id }: Entry, at: number, look: () => Promise<Finding>): Promise<Answer> {
+  try {
+    const { evidence, learned } = await look()
+    return { id, evidence: { ...evidence, at }, ...(learned && { learned }) }
+  } catch {
+    return unanswered(id, at)
+  }
+}
+
+type Finding = { evidence: Undated<Evidence>; learned?: NonNullable<Answer['learned']> }
+type Undated<Each> = Each extends Evidence ? Omit<Each, 'at'> : never
+
+async function lookAtOne(
+  client: Client,
+  entry: Entry,
+  count: bigint | undefined,
+  options: Options,
+): Promise<Finding> {
+  const { nonce } = entry
+  const isAsked = options.asked.has(entry)
+  if (nonce !== undefined && count !== undefined) {
+    if (BigInt(nonce) < count) return lookAtUsed(client, entry, BigInt(nonce), options)
+    if (!isAsked) return { evidence: { found: 'notMined', nonce: 'free' } }
+    const isKnown = (await readKnown(client, entry)) !== undefined
+    return { evidence: { found: isKnown ? 'waiting' : 'nothing', nonce: 'free' } }
+  }
+  // Without the nonce, or sent by a relayer with one of its own: found by its hash only.
+  const mined = await readMined(client, entry)
+  if (mined) return mined
+  if (!isAsked) return { evidence: { found: 'notMined', nonce: 'unknown' } }
+  const transaction = await readKnown(client, entry)
+  if (!transaction) return { evidence: { found: 'nothing', nonce: 'unknown' } }
+  const isOwn = isSameAddress(transaction.from, entry.sender)
+  return {
+    evidence: { found: 'waiting', nonce: 'unknown' },
+    ...(isOwn && { learned: { nonce: String(transaction.nonce) } }),
+  }
+}
+
+/** What used an entry's nonce: it, its replacement that is known, or another one. */
+async function lookAtUsed(
+  client: Client,
+  entry: Entry,
+  nonce: bigint,
+  { isShown }: Options,
+): Promise<Finding> {
+  const mined = await readMined(client, entry)
+  if (mined) return mined
+  const by = await findReplacement(client, {
+    ...{ sender: entry.sender, nonce },
+    // The block is read once it is sent.
+    ...(entry.block !== undefined && { block: max(0n, BigInt(entry.block) - 2n) }),
+  })
+  const receipt = by && (await receiptOf(client, by.hash))
+  const [shown] = entry.calls
+  if (!by || !receipt || !shown) return { evidence: { found: 'nothing', nonce: 'used' } }
+  const reason = replacementReason(shown, by)
+  return {
+    evidence: await minedEvidence(client, entry, receipt, {
+      ...(by.hash !== entry.hash && { replaced: reason }),
+      ...(isShown(by.hash) && { isShown: true }),
+    }),
+    ...(by.hash !== entry.hash && { learned: { replacedBy: { hash: by.hash, reason } } }),
+  }
+}
+
+const max = (one: bigint, other: bigint) => (one > other ? one : other)
+
+/** Its receipt, or that of the replacement that is known. */
+async function readMined(client: Client, entry: Entry): Promise<Finding | undefined> {
+  const own = entry.hash && (await receiptOf(client, entry.hash))
+  if (own) return { evidence: await minedEvidence(client, entry, own, {}) }
+  const { replacedBy } = entry
+  const other = replacedBy && (await receiptOf(client, replacedBy.hash))
+  if (!replacedBy || !other) return undefined
+  return {
+    evidence: await minedEvidence(client, entry, other, { replaced: replacedBy.reason }),
+  }
+}
+
+/** The transaction, or the replacement that is known, if the node has one of them. */
+async function readKnown(client: Client, { hash, replacedBy }: Entry) {
+  for (const one of [replacedBy?.hash, hash]) {
+    const found = one && (await transactionOf(client, one))
+    if (found) return found
+  }
+  return undefined
+}
+
+type MinedEvidence = Undated<Evidence & { found: 'mined' }>
+
+async function minedEvidence(
+  client: Client,
+  entry: Entry,
+  receipt: TransactionReceipt,
+  replacement: Pick<MinedEvidence, 'replaced' | 'isShown'>,
+): Promise<MinedEvidence> {
+  const { transactionHash: hash, blockNumber: block, blockHash, status } = receipt
+  const isRelayed = !isSameAddress(receipt.from, entry.sender)
+  // A user operation may fail inside a mined transaction.
+  const operation = isRelayed ? readOperation(receipt, entry.sender) : undefined
+  const isSuccessful = status === 'success' && operation?.isSuccessful !== false
+  const mined = { hash, block, blockHash, isSuccessful, ...replacement }
+  if (isSuccessful) return { found: 'mined', ...mined }
+  const reason = operation
+    ? operation.reason
+    : (knownReason(entry, blockHash) ?? (await readReason(client, receipt)))
+  return { found: 'mined', ...mined, ...(reason && { reason }) }
+}
+
+/** The reason that an earlier look has read. */
+function knownReason({ progress }: Entry, blockHash: string): string | undefined {
+  const state = progress?.state
+  return state?.name === 'failed' && state.blockHash === blockHash ? state.reason : undefined
+}
+
+/**
+ * Why a transaction was reverted, as the contract says it when it is called again: on the state
+ * before its block, and on that after it, because others in the block may have been the cause.
+ * Undefined if the node no longer has these states, or if it succeeds there.
+ */
+async function readReason(
+  client: Client,
+  { transactionHash, blockNumber }: TransactionReceipt,
+): Promise<string | undefined> {
+  const transaction = await transactionOf(client, transactionHash)
+  if (!transaction) return undefined
+  const { from, to, value, input: data, gas } = transaction
+  const params = { from, to, data, value: numberToHex(value), gas: numberToHex(gas) }
+  for (const block of [blockNumber - 1n, blockNumber]) {
+    try {
+      // Not viem's `call`: it would follow an answer to another server (EIP-3668).
+      await client.request({ method: 'eth_call', params: [params, numberToHex(block)] } as never, {
+        retryCount: 0,
+      })
+    } catch (error) {
+      const reason = revertOf(error)
+      if (reason) return reason
+    }
+  }
+  return undefined
+}
+
+/** The words of a revert in a node's error; undefined for another error. */
+function revertOf(error: unknown): string | undefined {
+  const links = errorChain(error)
+  const reverted = links.findLast(({ text, code }) => code === 3 || /revert/i.test(text))
+  const data = links.find((link) => link.data)?.data
+  return reverted && reasonText(revertWords(data, reverted.text))
+}
+
+const transactionOf = (client: Client, hash: `0x${string}`): Promise<Transaction | undefined> =>
+  found(() => getTransaction(client, { hash }), 'TransactionNotFoundError')
+
+const receiptOf = (client: Client, hash: `0x${string}`): Promise<TransactionReceipt | undefined> =>
+  found(() => getTransactionReceipt(client, { hash }), 'TransactionReceiptNotFoundError')
+
+async function found<Value>(read: () => Promise<Value>, notFound: string) {
+  try {
+    return await read()
+  } catch (error) {
+    if (error instanceof Error && error.name === notFound) return undefined
+    throw error
+  }
+}

@@ -1,0 +1,250 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import {
+  createTestClient,
+  encodeErrorResult,
+  http,
+  numberToHex,
+  parseAbi,
+  publicActions,
+  walletActions,
+} from 'viem'
+import { privateKeyToAccount } from 'viem/accounts'
+import { foundry } from 'viem/chains'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { conclude, sentenceOf } from '#lib/tracker/conclude.ts'
+import type { Entry } from '#lib/tracker/Entry.ts'
+import type { LookOptions } from '#react/transactions/Look.ts'
+import { lookAtTransactions } from '#react/transactions/lookAtTransactions.ts'
+import { freePort } from '#tests/support/freePorts.ts'
+
+const account = privateKeyToAccount(
+  '0xac0974bec39a17e36ba4a6b4d238ff944bacb478cbed5efcae784d7bf4f2ff80',
+)
+const to = '0x1111111111111111111111111111111111111111'
+const gwei = 10n ** 9n
+const minute = 60_000
+
+let anvil: ChildProcess
+let chain: ReturnType<typeof connect>
+let requests: string[] = []
+
+function connect(url: string) {
+  const transport = http(url, {
+    retryCount: 20,
+    retryDelay: 50,
+    onFetchRequest: async (request) => {
+      requests.push(((await request.clone().json()) as { method: string }).method)
+    },
+  })
+  return createTestClient({ account, mode: 'anvil', chain: foundry, transport })
+    .extend(publicActions)
+    .extend(walletActions)
+}
+
+beforeAll(async () => {
+  const port = await freePort()
+  anvil = spawn('node_modules/.bin/anvil', ['--port', String(port), '--silent'], {
+    stdio: 'ignore',
+  })
+  chain = connect(`http://127.0.0.1:${port}`)
+  await chain.getBlockNumber()
+})
+
+afterAll(() => void anvil?.kill())
+
+let snapshot: `0x${string}`
+beforeEach(async () => {
+  snapshot = await chain.snapshot()
+  await chain.setAutomine(false)
+})
+afterEach(async () => {
+  await chain.dropTransaction({ hash: `0x${'0'.repeat(64)}` }).catch(() => undefined)
+  await chain.revert({ id: snapshot })
+  await chain.setAutomine(true)
+})
+
+type Sent = {
+  nonce?: number
+  to?: `0x${string}`
+  value?: bigint
+  data?: `0x${string}`
+  fee?: bigint
+}
+
+/** Sends a transaction, and makes its entry. */
+async function send({ fee = 10n * gwei, value = 1n, data, ...sent }: Sent = {}): Promise<Entry> {
+  const nonce = sent.nonce ?? (await chain.getTransactionCount({ address: account.address }))
+  const target = sent.to ?? to
+  const hash = await chain.sendTransaction({
+    ...{ to: target, value, nonce, gas: 100_000n },
+    ...{ maxFeePerGas: fee, maxPriorityFeePerGas: fee },
+    ...(data && { data }),
+  })
+  return {
+    ...{ id: hash, hash, kind: 'transaction', chainId: foundry.id, nonce: String(nonce) },
+    ...{ account: account.address, sender: account.address },
+    calls: [{ to: target, value: String(value), data: data ?? '0x' }],
+    sentAt: new Date().toISOString(),
+    block: String(await chain.getBlockNumber({ cacheTime: 0 })),
+  }
+}
+
+/** What one look says of an entry, `after` milliseconds from now. */
+async function look(
+  entry: Entry,
+  { after = 0, ...options }: Partial<LookOptions> & { after?: number } = {},
+) {
+  const now = Date.now() + after
+  const [answer] = await lookAtTransactions(chain, [entry], {
+    ...{ now: () => now, asked: 1, isShown: () => false },
+    ...options,
+  })
+  if (!answer) throw new Error('There is no answer.')
+  const progress = conclude(entry, answer.evidence, now)
+  const { learned } = answer
+  return {
+    sentence: sentenceOf(progress.state),
+    ...progress,
+    learned,
+    next: { ...entry, progress, ...learned },
+  }
+}
+
+describe('a transaction', () => {
+  test('is pending while the node has it, and mined in its block', async () => {
+    const entry = await send()
+    expect(await look(entry)).toMatchObject({ sentence: 'pending' })
+    await chain.mine({ blocks: 1 })
+    expect(await look(entry)).toMatchObject({ sentence: 'mined', state: { hash: entry.hash } })
+  })
+
+  test('whose nonce is not known yet is found by its hash, and tells it', async () => {
+    const { nonce, ...entry } = await send()
+    expect(await look(entry)).toMatchObject({ sentence: 'pending', learned: { nonce } })
+    await chain.mine({ blocks: 1 })
+    expect(await look(entry)).toMatchObject({ sentence: 'mined' })
+  })
+
+  test('that was replaced while nobody looked is found blocks later', async () => {
+    const entry = await send()
+    const nonce = Number(entry.nonce)
+    const faster = await send({ nonce, fee: 20n * gwei })
+    await chain.mine({ blocks: 40 })
+    expect(await look(entry)).toMatchObject({
+      sentence: 'spedUp',
+      state: { hash: faster.hash },
+      learned: { replacedBy: { hash: faster.hash, reason: 'repriced' } },
+    })
+  })
+
+  test('that was canceled, or replaced by another one, says so', async () => {
+    const canceled = await send()
+    await send({ nonce: Number(canceled.nonce), fee: 20n * gwei, to: account.address, value: 0n })
+    await chain.mine({ blocks: 1 })
+    const replaced = await send()
+    const other = await send({ nonce: Number(replaced.nonce), fee: 20n * gwei, value: 2n })
+    await chain.mine({ blocks: 3 })
+    expect(await look(canceled)).toMatchObject({ sentence: 'canceled' })
+    expect(await look(replaced)).toMatchObject({ sentence: 'replaced' })
+    const isShown = (hash: string) => hash === other.hash
+    expect(await look(replaced, { isShown })).toMatchObject({ sentence: 'replacedShown' })
+  })
+
+  test('whose block number is unknown is found as far back as the node has states', async () => {
+    const { block: _, ...entry } = await send()
+    await send({ nonce: Number(entry.nonce), fee: 20n * gwei, value: 2n })
+    await chain.mine({ blocks: 5 })
+    expect(await look(entry)).toMatchObject({ sentence: 'replaced' })
+  })
+
+  test('is never included if nothing is found that used its nonce', async () => {
+    const entry = await send()
+    await chain.dropTransaction({ hash: entry.hash as `0x${string}` })
+    await chain.setNonce({ address: account.address, nonce: Number(entry.nonce) + 1 })
+    await chain.mine({ blocks: 1 })
+    expect(await look(entry)).toMatchObject({ sentence: 'sent' })
+    expect(await look(entry, { after: minute })).toMatchObject({ sentence: 'nonceUsed' })
+  })
+
+  test('that the node has dropped is dropped, until it is there again', async () => {
+    const entry = await send()
+    const { next } = await look(entry)
+    await chain.dropTransaction({ hash: entry.hash as `0x${string}` })
+    const dropped = await look(next, { after: minute })
+    expect(dropped).toMatchObject({ sentence: 'dropped', since: next.progress.seenAt })
+    await send({ nonce: Number(entry.nonce) })
+    expect(await look(dropped.next, { after: minute + 1 })).toMatchObject({ sentence: 'pending' })
+  })
+
+  test('is pending again after a reorganization', async () => {
+    const entry = await send()
+    const before = await chain.snapshot()
+    await chain.mine({ blocks: 1 })
+    const { next, sentence } = await look(entry)
+    expect(sentence).toBe('mined')
+    await chain.revert({ id: before })
+    expect(await look(next, { after: 1000 })).toMatchObject({ sentence: 'pending' })
+  })
+
+  test('that cannot be asked for keeps its state', async () => {
+    const entry = await send()
+    const { next } = await look(entry)
+    const nowhere = connect('http://127.0.0.1:9')
+    const client = { ...nowhere, request: () => Promise.reject(new Error('offline')) }
+    const now = Date.now() + 1000
+    const [answer] = await lookAtTransactions(client as never, [next], {
+      ...{ now: () => now, asked: 1, isShown: () => false },
+    })
+    expect(answer?.evidence).toMatchObject({ found: 'noAnswer', why: 'unreachable' })
+  })
+})
+
+describe('a transaction that failed says why', () => {
+  const abi = parseAbi([
+    'error Error(string)',
+    'error Panic(uint256)',
+    'error OwnableUnauthorizedAccount(address account)',
+  ])
+
+  test.each([
+    ['Shut', encodeErrorResult({ abi, errorName: 'Error', args: ['Shut'] })],
+    ['Panic(0x12)', encodeErrorResult({ abi, errorName: 'Panic', args: [0x12n] })],
+    [
+      'OwnableUnauthorizedAccount',
+      encodeErrorResult({ abi, errorName: 'OwnableUnauthorizedAccount', args: [to] }),
+    ],
+    ['0x12345678', '0x12345678'],
+    [undefined, '0x'],
+  ] as const)('%s', async (reason, data) => {
+    await chain.setCode({ address: to, bytecode: reverting(data) })
+    const entry = await send()
+    await chain.mine({ blocks: 1 })
+    const { state, next } = await look(entry)
+    expect(state).toMatchObject({ name: 'failed', ...(reason && { reason }) })
+    expect('reason' in state ? state.reason : undefined).toBe(reason)
+    requests = []
+    expect((await look(next, { after: 1 })).state).toEqual(state)
+    // What was read is not read again.
+    if (reason) expect(requests).not.toContain('eth_call')
+  })
+
+  /** Runtime code that reverts with data: it is behind the fourteen bytes of the code. */
+  function reverting(data: `0x${string}`): `0x${string}` {
+    const size = numberToHex((data.length - 2) / 2, { size: 2 }).slice(2)
+    return `0x61${size}600e60003961${size}6000fd${data.slice(2)}` as `0x${string}`
+  }
+})
+
+test('many pending transactions of an account take one request together', async () => {
+  const first = await chain.getTransactionCount({ address: account.address })
+  const entries: Entry[] = []
+  for (let index = 0; index < 20; index += 1) entries.push(await send({ nonce: first + index }))
+  requests = []
+  const options = { now: Date.now, isShown: () => false }
+  const quick = await lookAtTransactions(chain, entries, { ...options, asked: 0 })
+  expect(requests).toEqual(['eth_getTransactionCount'])
+  expect(quick.map(({ evidence }) => evidence.found)).toEqual(entries.map(() => 'notMined'))
+  requests = []
+  await lookAtTransactions(chain, entries, { ...options, asked: 1 })
+  expect(requests).toHaveLength(2)
+})
