@@ -83,7 +83,7 @@ export type WalletEntry =
  * @throws 'Invalid chains' if no chain is usable; what only a server uses is checked by `checkWallets`
  */
 export function listWallets(
-  { chains, walletIds }: Pick<PublicConfig, 'chains' | 'walletIds'>,
+  { chains, walletIds, smartWallet }: Pick<PublicConfig, 'chains' | 'walletIds' | 'smartWallet'>,
   list: Record<string, WalletEntry | undefined>,
   {
     review = 'always',
@@ -94,7 +94,7 @@ export function listWallets(
   }: WalletListOptions = {},
 ): Wallets {
   return {
-    chains: chainsOf(chains),
+    chains: chainsOf(chains, smartWallet?.bundlerUrls),
     connectors: listedEntries({ list, walletIds }).map((entry) =>
       typeof entry === 'function' ? entry : entry.connector,
     ),
@@ -120,13 +120,19 @@ export function listedEntries({
  * The site's chains as wagmi takes them.
  * @throws 'Invalid chains' if there is none
  */
-function chainsOf(chains: readonly PublicChain[]): Wallets['chains'] {
-  const [first, ...rest] = chains
+function chainsOf(
+  chains: readonly PublicChain[],
+  bundlerUrls: Record<number, string> = {},
+): Wallets['chains'] {
+  const [first, ...rest] = chains.map((chain) => chainOf(chain, bundlerUrls[chain.id]))
   if (!first) throw new Error('Invalid chains')
-  return [chainOf(first), ...rest.map(chainOf)]
+  return [first, ...rest]
 }
 
-function chainOf({ rpcUrl, walletRpcUrls, explorerUrl, ...chain }: PublicChain): Chain {
+function chainOf(
+  { rpcUrl, walletRpcUrls, explorerUrl, ...chain }: PublicChain,
+  bundlerUrl: string | undefined,
+): Chain {
   return {
     ...chain,
     rpcUrls: {
@@ -134,5 +140,7 @@ function chainOf({ rpcUrl, walletRpcUrls, explorerUrl, ...chain }: PublicChain):
       ...(walletRpcUrls && { public: { http: walletRpcUrls } }),
     },
     ...(explorerUrl && { blockExplorers: { default: { name: 'Explorer', url: explorerUrl } } }),
+    // Not among `rpcUrls`: no wallet is to use it as a node.
+    ...(bundlerUrl && { custom: { bundlerUrl } }),
   }
 }

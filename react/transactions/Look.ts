@@ -7,7 +7,7 @@ export type Answer = {
   id: string
   evidence: Evidence
   /** What the entry did not know when it was sent. */
-  learned?: Partial<Pick<Entry, 'nonce' | 'block' | 'replacedBy'>>
+  learned?: Partial<Pick<Entry, 'nonce' | 'block' | 'replacedBy' | 'entryPoint'>>
 }
 
 /** What a look is asked for. */

@@ -1,6 +1,5 @@
 import {
   decodeAbiParameters,
-  decodeErrorResult,
   decodeFunctionData,
   isAddressEqual,
   parseAbi,
@@ -12,13 +11,14 @@ import {
 } from 'viem'
 import { isSameAddress } from '#lib/addresses/isSameAddress.ts'
 import { entryPoints } from '#lib/protocol/smartWallet.ts'
+import { revertWords } from '#lib/review/simulation/revertReason.ts'
 import type { MinedCall } from '#react/transactions/sentCalls.ts'
 
 /** Result of a contract account's user operation in a relayed transaction (ERC-4337). */
 type Operation = {
   /** False if its calls failed; the transaction around them is mined all the same. */
   isSuccessful: boolean
-  /** Revert reason, as the contract gives it. */
+  /** Revert reason in the contract's words: its text, or the name or selector of its error. */
   reason?: string
   /** The account paid nothing for gas. */
   isSponsored: boolean
@@ -60,22 +60,12 @@ export function readOperation(
   )
   const reason =
     revert?.eventName === 'UserOperationRevertReason' &&
-    decodeRevertReason(revert.args.revertReason)
+    revertWords(revert.args.revertReason, undefined)
   return {
     isSuccessful: success,
     ...(reason && { reason }),
     isSponsored,
     paid: isSponsored ? 0n : actualGasCost,
-  }
-}
-
-/** Decodes Error(string) and Panic(uint256); custom errors need the contract's ABI. */
-function decodeRevertReason(data: `0x${string}`) {
-  try {
-    const { args } = decodeErrorResult({ data })
-    return String(args?.[0])
-  } catch {
-    return undefined
   }
 }
 
