@@ -24,6 +24,11 @@ export type StatusNodes = {
  * only and, without a session, a host of its vendor.
  */
 export function trackCalls({ bundlers, nodes }: StatusNodes) {
+  /** Batches of which it is known that they wait, and until when only their execution is asked for. */
+  const waiting = new Map<string, { chainId: number; until: number }>()
+  const noteWaiting = (id: string, chainId: number) =>
+    waiting.set(id, { chainId, until: Date.now() + waitingMilliseconds })
+
   /** The chains on which a batch may be: the recorded one, else all with a bundler. */
   function chainsOf(id: string, activeChainId: number | undefined): number[] {
     const recorded = readChains().find(([known]) => known === id)?.[1]
@@ -35,17 +40,24 @@ export function trackCalls({ bundlers, nodes }: StatusNodes) {
   /** Undefined if a bundler could not be asked, or if there is none. */
   async function askBundlers(id: string, chains: readonly number[]) {
     if (!isOperationHash(id)) return undefined
-    let known: BundlerAnswer | undefined
+    const known = waiting.get(id)
+    const isQuick = known !== undefined && Date.now() < known.until
+    let isUnknown = false
     for (const chainId of chains) {
       const url = bundlers[chainId]
-      const answer = url && (await askBundler(askAt(url), id).catch(() => undefined))
+      const answer = url && (await askBundler(askAt(url), id, { isQuick }).catch(() => undefined))
       if (!answer) continue
-      known = answer
-      if (answer.found === 'nothing') continue
+      if (answer.found === 'nothing') {
+        isUnknown = true
+        continue
+      }
+      if (answer.found === 'waiting') noteWaiting(id, chainId)
       recordChain(id, chainId)
       return { ...answer, chainId }
     }
-    return known?.found === 'nothing' ? known : undefined
+    if (!isUnknown) return undefined
+    if (isQuick) return { found: 'waiting' as const, chainId: known.chainId }
+    return { found: 'nothing' as const }
   }
 
   return {
@@ -54,7 +66,10 @@ export function trackCalls({ bundlers, nodes }: StatusNodes) {
       const id = typeof response === 'string' ? response : fieldOf(response, 'id')
       const call = Array.isArray(params) ? params[0] : undefined
       const chainId = parseChainId(fieldOf(call, 'chainId'))
-      if (typeof id === 'string' && chainId !== undefined) recordChain(id, chainId)
+      if (typeof id !== 'string' || chainId === undefined) return
+      recordChain(id, chainId)
+      // The wallet has just sent it.
+      noteWaiting(id, chainId)
     },
     /** Answers `wallet_getCallsStatus`; `askSdk` lets the SDK ask the current chain's node. */
     async status(
@@ -88,8 +103,13 @@ function isOperationHash(id: string): id is `0x${string}` {
   return matches(id, hashPattern)
 }
 
+type KnownBatch = { chainId: number } & (
+  | Extract<BundlerAnswer, { found: 'included' }>
+  | { found: 'waiting' }
+)
+
 /** A bundler's answer as a wallet's (EIP-5792): one operation executes all calls, or none. */
-function toCallsStatus(id: string, answer: BundlerAnswer & { chainId: number }) {
+function toCallsStatus(id: string, answer: KnownBatch) {
   const chainId = `0x${answer.chainId.toString(16)}`
   const head = { version: '2.0.0', id, chainId, atomic: true }
   if (answer.found !== 'included') return { ...head, status: 100 }
@@ -108,6 +128,9 @@ function isUnsupported(error: unknown): boolean {
   const code = fieldOf(error, 'code')
   return code === -32601 || code === 4200 || code === -32004
 }
+
+/** So long a bundler is asked for the execution only of what it has, which is one request. */
+const waitingMilliseconds = 60_000
 
 const storageKey = 'latchkey.smartWallet.batches'
 const maxBatches = 200

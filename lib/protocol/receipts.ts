@@ -39,7 +39,8 @@ export type PostedReceipt = NewReceipt & { identity: string }
 /**
  * What the wallet answered: `batch` is the id of a batch of calls (EIP-5792), and `answer` that of a
  * method that the review does not know. `mined` is no answer: it is the hash of the mined transaction,
- * or the hashes of those that executed a batch, in a receipt of its own that follows the request's.
+ * or the hashes of those that executed a batch, or the batch's id if nobody names them, in a receipt of
+ * its own that follows the request's.
  */
 export type ReceiptResult = {
   kind: (typeof receiptResultKinds)[number]

@@ -3,6 +3,7 @@
 import { useChains } from 'wagmi'
 import { isSameAddress } from '#lib/addresses/isSameAddress.ts'
 import { type Currency, formatAmount } from '#lib/format/formatAmount.ts'
+import { isFinal } from '#react/batch/batchOutcome.ts'
 import { type SentBatch, useSentBatches } from '#react/batch/sentBatches.ts'
 import { useBatchCheck } from '#react/batch/useBatchCheck.ts'
 import { useBatchStatus } from '#react/batch/useBatchStatus.ts'
@@ -46,7 +47,8 @@ function BatchStatus({ sent, onRemove }: { sent: SentBatch; onRemove: () => void
   const chain = useChains().find(({ id }) => id === sent.chainId)
   const explorerUrl = chains.find(({ id }) => id === sent.chainId)?.explorerUrl
   const status = useBatchStatus(sent)
-  const { differences } = useBatchCheck(sent, status)
+  const { differences, check } = useBatchCheck(sent, status)
+  const walletName = sent.answeredBy?.name ?? ''
   const { outcome, isLoading, isAtomic, hashes } = status
   const state = isLoading ? 'pending' : outcome.state
   return (
@@ -59,7 +61,7 @@ function BatchStatus({ sent, onRemove }: { sent: SentBatch; onRemove: () => void
         </span>
         {isAtomic && <span className="latchkey-tag">{batchMessages.modes.atomic}</span>}
         <Verbatim as="span" className="latchkey-transaction-list-detail">
-          {`${sent.walletName} · ${chain?.name ?? ''}`}
+          {`${walletName} · ${chain?.name ?? ''}`}
         </Verbatim>
       </div>
       {differences.length > 0 && (
@@ -69,7 +71,8 @@ function BatchStatus({ sent, onRemove }: { sent: SentBatch; onRemove: () => void
       )}
       <BatchStatusText
         status={status}
-        walletName={sent.walletName}
+        isUnchecked={check === 'unchecked'}
+        walletName={walletName}
         currency={chain?.nativeCurrency}
       />
       <ol className="latchkey-batch-steps">
@@ -95,7 +98,7 @@ function BatchStatus({ sent, onRemove }: { sent: SentBatch; onRemove: () => void
                     </Verbatim>
                   )}
                 </span>
-                <Address address={call.to} />
+                {call.to && <Address address={call.to} />}
               </span>
             </li>
           )
@@ -108,6 +111,11 @@ function BatchStatus({ sent, onRemove }: { sent: SentBatch; onRemove: () => void
               {batchMessages.viewTransaction}
             </ExternalLink>
           ))}
+        {explorerUrl && hashes.length === 0 && isFinal(outcome) && (
+          <ExternalLink className="latchkey-button" href={`${explorerUrl}/address/${sent.account}`}>
+            {batchMessages.viewAccount}
+          </ExternalLink>
+        )}
         <CopyButton text={sent.id} label={batchMessages.copyId} />
         <button type="button" className="latchkey-quiet latchkey-button" onClick={onRemove}>
           {batchMessages.stopWatching}
@@ -120,10 +128,13 @@ function BatchStatus({ sent, onRemove }: { sent: SentBatch; onRemove: () => void
 /** Details of a batch beside its state: why it failed, who paid the gas, what is unknown. */
 function BatchStatusText({
   status,
+  isUnchecked,
   walletName,
   currency,
 }: {
   status: ReturnType<typeof useBatchStatus>
+  /** It could not be compared with what was shown. */
+  isUnchecked: boolean
   walletName: string
   /** Currency of the batch's chain; undefined if the site no longer has the chain. */
   currency: Currency | undefined
@@ -131,11 +142,25 @@ function BatchStatusText({
   const batchMessages = useMessages('batch')
   const locale = useLocale()
   const { outcome, isAtomic, isOuterMined, reason, gas } = status
+  /** What the network says of a batch that did not take effect, and what to do then. */
+  function fateText() {
+    const state = status.progress?.state
+    if (outcome.state === 'dropped') return batchMessages.droppedText
+    if (outcome.state === 'neverIncluded')
+      return state?.name === 'neverIncluded' && state.why === 'expired'
+        ? batchMessages.expiredText
+        : batchMessages.nonceUsedText
+    if (outcome.state !== 'unknown' || state?.name !== 'unknown') return undefined
+    return state.why === 'forgotten' || state.why === 'waiting' ? batchMessages.lostText : undefined
+  }
+
   const sentences = [
     outcome.state === 'failed' && isAtomic && batchMessages.atomicFailedText,
     outcome.state === 'failed' && isOuterMined && batchMessages.transactionFailedText,
     outcome.state === 'partly' && batchMessages.partlyText,
     outcome.state === 'notSent' && batchMessages.notSentText,
+    fateText(),
+    isUnchecked && batchMessages.uncheckedText,
     reason && batchMessages.reason({ reason }),
     status.isUnknown && batchMessages.unknownBatch,
     status.isOtherWallet && batchMessages.otherWallet({ name: walletName }),

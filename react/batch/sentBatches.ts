@@ -1,44 +1,22 @@
 'use client'
 
-import { type Effects, isEffects } from '#lib/review/simulation/effects.ts'
-import {
-  addressPattern,
-  type Comparison,
-  isComparison,
-  isSentCall,
-  matches,
-  type SentCall,
-} from '#lib/tracker/SentCall.ts'
-import { isShownTitle, type ShownTitle } from '#lib/tracker/ShownTitle.ts'
+import { conclude, type Evidence, waitingMilliseconds } from '#lib/tracker/conclude.ts'
+import { type Entry, keepEntries, parseEntries } from '#lib/tracker/Entry.ts'
+import type { Comparison } from '#lib/tracker/SentCall.ts'
+import type { BatchCallFields } from '#react/transactions/CallFields.ts'
 import { shownEffects } from '#react/transactions/shownEffects.ts'
 import { shownTitle } from '#react/transactions/shownTitle.ts'
 import { batchesName as name } from '#react/transactions/useHasTransactions.ts'
 import { changeStored, useStored } from '#react/ui/useStored.ts'
 
-/** A batch as it was shown and sent to the wallet. */
-export type SentBatch = {
-  /** The wallet's id for it. */
-  id: string
-  chainId: number
-  account: `0x${string}`
-  /** The wallet that accepted it; only this one can report its status. */
-  connectorId: string
-  walletName: string
-  calls: BatchedCall[]
-  /** What the simulation that was shown had measured. */
-  effects?: Effects
-  /** As the review showed it; missing if none did. */
-  title?: ShownTitle
-  /** ISO 8601. */
-  sentAt: string
-  /** Once it is mined: in what it differs from what was shown. */
-  comparison?: Comparison
-}
+/**
+ * A batch as it was shown and sent to the wallet that is named in `answeredBy`: only that one can
+ * report the status of a batch that is no user operation.
+ */
+export type SentBatch = Entry & { kind: 'batch' }
 
-/** A call of a batch, which cannot create a contract. */
-type BatchedCall = SentCall & { to: `0x${string}` }
-
-const maxEntries = 3
+/** What is learned of a batch after it was sent. */
+export type LearnedOfBatch = Partial<Pick<Entry, 'hash' | 'nonce' | 'entryPoint' | 'operationHash'>>
 
 /** This browser's batches, newest first; they survive a reload. */
 export function useSentBatches() {
@@ -47,6 +25,15 @@ export function useSentBatches() {
     all,
     add: (sent: SentBatch) => change((known) => withSent(known, sent)),
     remove: (id: string) => change((known) => known.filter((one) => one.id !== id)),
+    /** Adds an answer to what is known of a batch. */
+    note: (id: string, evidence: Evidence, learned: LearnedOfBatch) =>
+      change((known) =>
+        known.map((one) =>
+          one.id === id
+            ? { ...one, ...learned, progress: conclude(one, evidence, Date.now()) }
+            : one,
+        ),
+      ),
     markCompared: (id: string, comparison: Comparison) =>
       change((known) =>
         known.map((one) =>
@@ -61,36 +48,52 @@ export function addSentBatch(cookieSuffix: string, sent: SentBatch): void {
   changeStored(`${name}${cookieSuffix}`, parseBatches, (known) => withSent(known, sent))
 }
 
+/** Whether something is still expected of a batch, or not yet compared and kept. */
+export function isWatched({ comparison, sentAt, progress }: SentBatch): boolean {
+  if (comparison?.isKept) return false
+  const isOld = Date.now() - Date.parse(sentAt) > waitingMilliseconds
+  // An old one is asked for once more, also by a page that was closed meanwhile.
+  return !isOld || !['unknown', 'dropped'].includes(progress?.state.name ?? '')
+}
+
+/** A batch that a wallet accepted now, under its id for it. */
+export function sentBatch({
+  id,
+  chainId,
+  account,
+  wallet,
+  calls,
+  block,
+}: {
+  id: string
+  chainId: number
+  account: `0x${string}`
+  wallet: { id: string; name: string }
+  calls: readonly BatchCallFields[]
+  block?: bigint | undefined
+}): SentBatch {
+  return {
+    ...{ id, kind: 'batch', chainId, account, sender: account },
+    answeredBy: { id: wallet.id, name: wallet.name },
+    calls: calls.map(({ to, value, data = '0x' }) => ({ to, value: String(value), data })),
+    ...(block !== undefined && { block: String(block) }),
+    sentAt: new Date().toISOString(),
+  }
+}
+
 function withSent(known: readonly SentBatch[], sent: SentBatch): SentBatch[] {
   const effects = shownEffects(sent.chainId, sent.account, sent.calls)
   const title = shownTitle(sent.chainId, sent.account, sent.calls)
-  return [
-    { ...sent, ...(effects && { effects }), ...(title && { title }) },
-    ...known.filter(({ id }) => id !== sent.id),
-  ].slice(0, maxEntries)
+  // The review and the page that asks may both add it.
+  const same = known.find(({ id }) => id === sent.id)
+  const entry = { ...same, ...sent, ...(effects && { effects }), ...(title && { title }) }
+  return keepEntries([entry, ...known.filter((one) => one !== same)]) as SentBatch[]
 }
 
 /** What was stored, without anything that is not well-formed. */
 export function parseBatches(stored: unknown): SentBatch[] {
-  return Array.isArray(stored) ? stored.filter(isSentBatch).slice(0, maxEntries) : []
-}
-
-/** Storage is not trusted: only well-formed entries are shown. */
-function isSentBatch(value: unknown): value is SentBatch {
-  const one = value as Partial<Record<keyof SentBatch, unknown>> | null
-  return (
-    typeof one === 'object' &&
-    one !== null &&
-    typeof one.id === 'string' &&
-    one.id.length <= 8192 &&
-    Number.isSafeInteger(one.chainId) &&
-    matches(one.account, addressPattern) &&
-    [one.connectorId, one.walletName, one.sentAt].every((text) => typeof text === 'string') &&
-    Array.isArray(one.calls) &&
-    one.calls.length > 0 &&
-    one.calls.every((call) => isSentCall(call) && call.to !== undefined) &&
-    (one.effects === undefined || isEffects(one.effects)) &&
-    (one.title === undefined || isShownTitle(one.title)) &&
-    (one.comparison === undefined || isComparison(one.comparison))
+  return parseEntries(stored).filter(
+    (one): one is SentBatch =>
+      one.kind === 'batch' && one.calls.every(({ to }) => to !== undefined),
   )
 }

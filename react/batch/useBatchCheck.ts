@@ -7,12 +7,13 @@ import { checkOf, differencesOf } from '#react/transactions/sentCalls.ts'
 import { useEffectsCheck } from '#react/transactions/useEffectsCheck.ts'
 
 /**
- * In what an executed batch differs from the one shown. `check` is known once it is mined; a batch
- * of which calls failed is not compared, because the list of batches says which.
+ * In what an executed batch differs from the one shown. `check` is known once it is mined, and says so
+ * if nothing could be compared; a batch of which calls failed is not compared, because the list of
+ * batches says which.
  */
 export function useBatchCheck(
   sent: SentBatch,
-  { outcome, transactions = [], hashes }: ReturnType<typeof useBatchStatus>,
+  { outcome, transactions = [], hashes, isUncheckable }: ReturnType<typeof useBatchStatus>,
 ) {
   const { id, chainId, account, calls, effects } = sent
   const isMined = outcome.state === 'confirmed' && transactions.length > 0
@@ -26,9 +27,11 @@ export function useBatchCheck(
   const mined = isMined && isReadable ? lists.flatMap((one) => one ?? []) : undefined
   const differences = differencesOf(calls, mined, measured)
   return {
-    /** Of the transactions, as a receipt keeps them. */
-    mined: hashes.join(' '),
+    /** The hashes of the transactions, as a receipt keeps them; the batch's id if nobody names them. */
+    mined: isUncheckable ? id : hashes.join(' '),
     differences,
-    check: checkOf(differences, { isMined: isMined && !measured.isPending, isReadable }),
+    check: isUncheckable
+      ? ('unchecked' as const)
+      : checkOf(differences, { isMined: isMined && !measured.isPending, isReadable }),
   }
 }

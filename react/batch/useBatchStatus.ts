@@ -1,58 +1,145 @@
 'use client'
 
 import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
 import { useCallsStatus, useConfig, useConnection } from 'wagmi'
 import { isSameAddress } from '#lib/addresses/isSameAddress.ts'
 import { errorChain } from '#lib/errors/errorChain.ts'
-import type { SentBatch } from '#react/batch/sentBatches.ts'
+import { pollMilliseconds } from '#lib/tracker/pollMilliseconds.ts'
+import { hashPattern, matches } from '#lib/tracker/SentCall.ts'
+import { batchOutcome, isFinal } from '#react/batch/batchOutcome.ts'
+import { readBatch, type StatusAnswer, type WalletAnswer } from '#react/batch/readBatch.ts'
+import { type SentBatch, useSentBatches } from '#react/batch/sentBatches.ts'
 import { readMinedCalls, readOperation } from '#react/transactions/readOperation.ts'
+import { useOperation } from '#react/transactions/useOperation.ts'
 
-const pollMilliseconds = 2000
 /** Unknown bundle id (EIP-5792). */
 const unknownBundle = 5730
+/** A wallet that says nothing else for so long is no longer the only one to be asked. */
+const patienceMilliseconds = 2 * 60_000
+
+/** So long a wallet that reports success may take to name the transactions. */
+const namingMilliseconds = 30_000
 
 /** Gas cost of a batch's transaction, and whether it was sponsored. */
 type BatchGas = { wei: bigint; isSponsored: boolean }
 
-/** Current status of a batch, from the wallet and from its transactions on chain. */
+/**
+ * Current status of a batch, from the wallet and from its transactions on chain. If its id is that of
+ * a user operation, bundler and chain are asked for what the wallet does not say, also without it.
+ */
 export function useBatchStatus(sent: SentBatch) {
   const { connector, status } = useConnection()
-  const isSendingWallet = connector?.id === sent.connectorId
+  const isSendingWallet = connector?.id === sent.answeredBy?.id
   const callsStatus = useCallsStatus({
     id: sent.id,
     query: {
       enabled: status === 'connected' && isSendingWallet,
       // Polled, because a block can be reorganized.
-      refetchInterval: pollMilliseconds,
-      staleTime: 0,
+      refetchInterval: ({ state: { data } }) =>
+        pollMilliseconds(sent.sentAt, data !== undefined && isComplete(toAnswer(data, 0))),
+      staleTime: 2000,
     },
   })
-  const hashes = callsStatus.data?.receipts?.map(({ transactionHash }) => transactionHash) ?? []
-  const chain = useOnChain(sent, hashes)
   const isUnknown = errorChain(callsStatus.error).some(({ code }) => code === unknownBundle)
-  const failedOnChain = chain.data?.map(({ operation }) => operation?.isSuccessful === false)
-  const response = isUnknown ? undefined : callsStatus.data
-  const outcome = batchOutcome(
-    response && { ...response, receipts: response.receipts ?? [] },
-    sent.calls.length,
-    failedOnChain,
-  )
+  const wallet = walletAnswer()
+  const operation = useOperation(isAsked() ? operationOf(sent) : undefined)
+  const answers = { wallet, operation: operation.evidence }
+  // The transactions are read by the hashes that these answers name.
+  const chain = useOnChain(sent, readBatch(sent, answers, Date.now()).hashes)
+  const reading = readBatch(sent, { ...answers, chain: chain.data }, Date.now())
+  const { outcome, hashes, evidence, progress } = reading
+  const { note } = useSentBatches()
+  const { learned } = operation
+  useEffect(() => {
+    if (evidence && progress !== sent.progress) note(sent.id, evidence, learnedOf(sent, learned))
+  })
+
+  function walletAnswer(): WalletAnswer | undefined {
+    if (!isSendingWallet) return undefined
+    const { data, error, dataUpdatedAt, errorUpdatedAt } = callsStatus
+    if (error) return { at: errorUpdatedAt, error: isUnknown ? 'unrecognized' : 'unreachable' }
+    return data && toAnswer(data, dataUpdatedAt)
+  }
+
+  /** Wallets may name the transactions later than the success. */
+  function isComplete(answer: StatusAnswer): boolean {
+    const outcome = saidBy(answer)
+    const isNamed = answer.receipts.length > 0 || outcome.state !== 'confirmed'
+    return isFinal(outcome) && (isNamed || sent.comparison !== undefined)
+  }
+
+  const saidBy = (answer: WalletAnswer) =>
+    batchOutcome('statusCode' in answer ? answer : undefined, sent.calls.length)
+
+  /** Whether the wallet does not say what became of the batch, or which transactions executed it. */
+  function isAsked(): boolean {
+    if (status === 'reconnecting' || status === 'connecting') return false
+    if (status !== 'connected' || !isSendingWallet || callsStatus.isError) return true
+    if (!wallet || !('statusCode' in wallet)) return false
+    const { state } = saidBy(wallet)
+    if (state === 'pending') return Date.now() - Date.parse(sent.sentAt) > patienceMilliseconds
+    return state === 'unknown' || (wallet.receipts.length === 0 && state !== 'notSent')
+  }
+
+  const isHeard = isFinal(outcome) || operation.evidence !== undefined
   return {
     outcome,
-    isLoading: callsStatus.isPending && isSendingWallet,
-    isUnknown,
-    isOtherWallet: status === 'connected' && !isSendingWallet,
-    isStale: callsStatus.isError && !isUnknown,
-    isAtomic: response?.atomic === true,
-    hashes: isUnknown ? [] : [...new Set(hashes)],
+    /** What is known of it, for the sentence that says so. */
+    progress,
+    isLoading: callsStatus.isPending && isSendingWallet && status === 'connected' && !isHeard,
+    isUnknown: isUnknown && outcome.state === 'unknown',
+    isOtherWallet: status === 'connected' && !isSendingWallet && !isHeard,
+    isStale: callsStatus.isError && !isUnknown && !isHeard,
+    isAtomic:
+      (wallet && 'statusCode' in wallet && wallet.atomic) || operation.evidence?.found === 'mined',
+    hashes,
     isOuterMined: chain.data?.some(
       ({ isMined, operation }) => isMined && operation?.isSuccessful === false,
     ),
     reason: chain.data?.find(({ operation }) => operation?.reason)?.operation?.reason,
     gas: chain.data?.map(({ gas }) => gas),
     /** The transactions that executed it; undefined until they are read. */
-    transactions: isUnknown ? undefined : chain.data,
+    transactions: hashes.length > 0 ? chain.data : undefined,
+    /** It took effect, and neither the wallet nor the chain names the transactions. */
+    isUncheckable:
+      outcome.state === 'confirmed' &&
+      hashes.length === 0 &&
+      Date.now() - Date.parse(sent.sentAt) > namingMilliseconds,
   }
+}
+
+/** What to ask for, if the batch may be a user operation: its id is the hash of one then. */
+function operationOf({ id, chainId, account, entryPoint, nonce, block, sentAt }: SentBatch) {
+  if (!matches(id, hashPattern)) return undefined
+  const hash = id as `0x${string}`
+  return { hash, chainId, sender: account, entryPoint, nonce, block, sentAt }
+}
+
+/** What later questions need. */
+function learnedOf(sent: SentBatch, learned: ReturnType<typeof useOperation>['learned']) {
+  if (!learned) return {}
+  const { entryPoint = sent.entryPoint, nonce } = learned
+  return {
+    operationHash: sent.id as `0x${string}`,
+    ...(entryPoint && { entryPoint }),
+    ...(nonce !== undefined && { nonce: String(nonce) }),
+  }
+}
+
+function toAnswer(
+  {
+    statusCode,
+    atomic,
+    receipts,
+  }: {
+    statusCode: number
+    atomic: boolean
+    receipts?: StatusAnswer['receipts'] | undefined
+  },
+  at: number,
+): StatusAnswer {
+  return { at, statusCode, atomic, receipts: receipts ?? [] }
 }
 
 /** The batch's transactions on chain, one per hash. */
@@ -88,57 +175,4 @@ function useOnChain({ id, chainId, account }: SentBatch, hashes: readonly `0x${s
       )
     },
   })
-}
-
-/** Status of one call of a batch. */
-type CallState = 'pending' | 'confirmed' | 'failed' | 'notSent' | 'unknown'
-
-/** Status of a batch: `partly` if some calls failed and others took effect. */
-type BatchState = 'pending' | 'confirmed' | 'failed' | 'partly' | 'notSent' | 'unknown'
-
-/** A wallet's response to `wallet_getCallsStatus` (EIP-5792). */
-type CallsStatus = {
-  statusCode: number
-  atomic: boolean
-  receipts: readonly { status: 'success' | 'reverted' }[]
-}
-
-/**
- * Status of a batch and of each of its `count` calls. The wallet's response applies unless the
- * chain contradicts it: `failedOnChain` marks receipts of mined transactions in which the
- * account's operation failed.
- */
-export function batchOutcome(
-  status: CallsStatus | undefined,
-  count: number,
-  failedOnChain: readonly boolean[] = [],
-): { state: BatchState; calls: CallState[] } {
-  const all = (state: CallState) => Array.from({ length: count }, () => state)
-  if (!status) return { state: 'unknown', calls: all('unknown') }
-  const { statusCode, atomic, receipts } = status
-  // EIP-5792 defines the meaning of each hundred, as HTTP does.
-  const statusClass = Math.floor(statusCode / 100)
-  if (statusClass === 1) return { state: 'pending', calls: all('pending') }
-  if (statusClass === 4) return { state: 'notSent', calls: all('notSent') }
-
-  const failures = receipts.map(
-    ({ status }, index) => status === 'reverted' || failedOnChain[index] === true,
-  )
-  const hasReceiptPerCall = !atomic && receipts.length === count
-  if (hasReceiptPerCall && (statusClass === 2 || statusClass === 6)) {
-    const calls = failures.map((isFailed): CallState => (isFailed ? 'failed' : 'confirmed'))
-    return { state: stateOf(calls), calls }
-  }
-  if (statusClass === 6) return { state: 'partly', calls: all('unknown') }
-  if (statusClass === 5) return { state: 'failed', calls: all('failed') }
-  if (statusClass !== 2) return { state: 'unknown', calls: all('unknown') }
-  if (!failures.includes(true)) return { state: 'confirmed', calls: all('confirmed') }
-  return failures.includes(false)
-    ? { state: 'partly', calls: all('unknown') }
-    : { state: 'failed', calls: all('failed') }
-}
-
-function stateOf(calls: readonly CallState[]): BatchState {
-  if (!calls.includes('failed')) return 'confirmed'
-  return calls.includes('confirmed') ? 'partly' : 'failed'
 }

@@ -1,7 +1,8 @@
 'use client'
 
-import { useConnection, useSendCalls } from 'wagmi'
-import { useSentBatches } from '#react/batch/sentBatches.ts'
+import { useConfig, useConnection, useSendCalls } from 'wagmi'
+import { getBlockNumber } from 'wagmi/actions'
+import { sentBatch, useSentBatches } from '#react/batch/sentBatches.ts'
 import type { BatchCallFields } from '#react/transactions/CallFields.ts'
 import { useRpcChain } from '#react/wagmi/useRpcChain.ts'
 
@@ -15,6 +16,7 @@ export function useSendBatch({
   chainId: number | undefined
   isAtomic: boolean
 }) {
+  const config = useConfig()
   const { connector } = useConnection()
   const node = useRpcChain(chainId)
   const batches = useSentBatches()
@@ -30,17 +32,11 @@ export function useSendBatch({
 
   async function send(calls: readonly BatchCallFields[]) {
     if (chainId === undefined || !connector) throw new Error('The form is not complete.')
+    // Where a search for it begins; without it, only the newest blocks are searched.
+    const block = await getBlockNumber(config, { chainId }).catch(() => undefined)
     const { id } = await sendCalls({ account, chainId, calls, forceAtomic: isAtomic })
     // Also after Cancel: a batch that the wallet accepted is sent.
-    batches.add({
-      id,
-      chainId,
-      account,
-      connectorId: connector.id,
-      walletName: connector.name,
-      calls: calls.map(({ to, value, data = '0x' }) => ({ to, value: String(value), data })),
-      sentAt: new Date().toISOString(),
-    })
+    batches.add(sentBatch({ id, chainId, account, wallet: connector, calls, block }))
   }
 
   return { check, send }

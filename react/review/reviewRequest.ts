@@ -23,7 +23,7 @@ import type {
 import { requestedCalls } from '#lib/review/simulation/requestedCalls.ts'
 import type { NodeRequest, Simulation } from '#lib/review/simulation/Simulation.ts'
 import type { ReviewMode } from '#lib/wallets/listWallets.ts'
-import { addSentBatch } from '#react/batch/sentBatches.ts'
+import { addSentBatch, sentBatch } from '#react/batch/sentBatches.ts'
 import { noteReview } from '#react/inspector/inspectedReviews.ts'
 import { checkAnswer } from '#react/review/checkAnswer.ts'
 import { countReview } from '#react/review/countReview.ts'
@@ -173,20 +173,10 @@ function keepBatch(
   const id = (answer as { id?: unknown } | null)?.id ?? answer
   const shown = calls.flatMap(({ to, value = 0n, data = '0x' }) => {
     const address = toAddress(to)
-    return address ? [{ to: address, value: String(value), data }] : []
+    return address ? [{ to: address, value, data }] : []
   })
   if (typeof id !== 'string' || shown.length !== calls.length) return
-  const sentAt = new Date().toISOString()
-  const { id: connectorId, name: walletName } = wallet
-  addSentBatch(cookieSuffix, {
-    id,
-    chainId,
-    account,
-    connectorId,
-    walletName,
-    calls: shown,
-    sentAt,
-  })
+  addSentBatch(cookieSuffix, sentBatch({ id, chainId, account, wallet, calls: shown }))
 }
 
 /** Sends a request that counts among those of the last hour, unless the wallet refuses. */

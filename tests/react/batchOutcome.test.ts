@@ -1,7 +1,7 @@
 import { encodeAbiParameters, encodeErrorResult, encodeEventTopics, type Log, parseAbi } from 'viem'
 import { describe, expect, test } from 'vitest'
 import { entryPoints, simple7702Account } from '#lib/protocol/smartWallet.ts'
-import { batchOutcome } from '#react/batch/useBatchStatus.ts'
+import { batchOutcome } from '#react/batch/batchOutcome.ts'
 import { readOperation } from '#react/transactions/readOperation.ts'
 import { readDelegation } from '#react/transactions/useAuthority.ts'
 
@@ -40,6 +40,11 @@ describe('the outcome of a batch', () => {
       'partly',
       'unknown',
     ],
+    ['failed before the chain, in the code of some wallets', response(300), 'notSent', 'notSent'],
+    ['pending, by any code of that hundred', response(110), 'pending', 'pending'],
+    ['not sent, though it is in a block', response(400, [receipt('reverted')]), 'failed', 'failed'],
+    ['not sent, though a part is', response(300, [receipt('success')]), 'partly', 'unknown'],
+    ['a code below those of EIP-5792', response(99), 'unknown', 'unknown'],
     ['an unknown status code', response(999, [receipt('success')]), 'unknown', 'unknown'],
     ['no response', undefined, 'unknown', 'unknown'],
   ] as const)('%s', (_name, status, state, call) => {

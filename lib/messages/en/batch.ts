@@ -61,12 +61,24 @@ export const batch = {
     failed: 'Failed',
     partly: 'Partly failed',
     notSent: 'Not sent',
+    dropped: 'Dropped',
+    neverIncluded: 'Never included',
     unknown: 'Status unknown',
   },
   atomicFailedText: 'One call failed, so none took effect.',
   transactionFailedText: 'The transaction was included, but its calls failed.',
   partlyText: 'Some calls failed; the others took effect.',
   notSentText: 'The wallet did not send it to the network. Nothing took effect.',
+  droppedText:
+    'The bundler no longer has it, and it is in no block. You can send it again, but if this one still appears, both take effect.',
+  nonceUsedText:
+    'Another operation of your account took its place, so it can no longer take effect. Look at what your account did before you send it again.',
+  expiredText:
+    'It was not included within a day and is no longer expected. Check your balance before you send it again.',
+  lostText:
+    'Neither the wallet nor the network says what became of it. Check your balance before you send it again.',
+  uncheckedText:
+    'What it did could not be compared with what you confirmed. Check your account in an explorer.',
   reason: 'Reason: {reason}',
   gasSponsored: 'Gas sponsored',
   gasSponsoredText: '{fee}, paid for you',
@@ -75,6 +87,7 @@ export const batch = {
   stale: 'The wallet cannot be reached, retrying. This is the last known status.',
   otherWallet: 'Reconnect {name} to see the status of this batch.',
   viewTransaction: 'View in explorer',
+  viewAccount: 'View account in explorer',
   copyId: 'Copy id',
   stopWatching: 'Remove',
 } as const

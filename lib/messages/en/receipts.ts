@@ -10,7 +10,11 @@ export const receipts = {
     mined: 'Mined',
     answer: 'Answer',
   },
-  checks: { matches: 'Matches what you saw', differs: 'Not what you saw' },
+  checks: {
+    matches: 'Matches what you saw',
+    differs: 'Not what you saw',
+    unchecked: 'Could not be compared',
+  },
   chain: 'Network {id}',
   copyAnswer: 'Copy answer',
   older: 'Show older',

@@ -44,7 +44,7 @@ export function ReceiptRow({ receipt }: { receipt: KeptReceipt }) {
             <Verbatim as="code" title={result.value.length < 200 ? result.value : undefined}>
               {shortAddress(result.value)}
             </Verbatim>
-            {check !== 'unchecked' && (
+            {(check !== 'unchecked' || result.kind === 'mined') && (
               <>
                 <span>{' · '}</span>
                 <span className={`latchkey-receipt-row-${check}`}>

@@ -8,7 +8,7 @@ import { WalletError } from '#lib/errors/WalletError.ts'
 import '#react/review/KeepReceipts.css'
 import type { Comparison, Difference } from '#lib/tracker/SentCall.ts'
 import { keepMined, type MinedTransaction } from '#react/account/receipts/keepMined.ts'
-import { type SentBatch, useSentBatches } from '#react/batch/sentBatches.ts'
+import { isWatched, type SentBatch, useSentBatches } from '#react/batch/sentBatches.ts'
 import { useBatchCheck } from '#react/batch/useBatchCheck.ts'
 import { useBatchStatus } from '#react/batch/useBatchStatus.ts'
 import { usePages, usePublicConfig } from '#react/config/PublicConfigContext.tsx'
@@ -27,9 +27,6 @@ import { SiteLink } from '#react/ui/SiteLink.tsx'
 const attempts = 4
 const attemptMilliseconds = 2000
 
-/** A wallet that does not know after so long what became of a batch is no longer asked. */
-const watchedMilliseconds = 60 * 60_000
-
 /**
  * Compares this browser's transactions and batches with what was shown as soon as they are mined, on
  * every page: leaves a receipt of it, and raises an alarm if something differs.
@@ -40,10 +37,7 @@ export function WatchTransactions() {
   const transactions = useSentTransactions()
   const batches = useSentBatches()
   const open = transactions.all.filter(({ comparison }) => !comparison?.isKept)
-  const openBatches = batches.all.filter(
-    ({ comparison, sentAt }) =>
-      !comparison?.isKept && Date.parse(sentAt) > Date.now() - watchedMilliseconds,
-  )
+  const openBatches = batches.all.filter(isWatched)
   const alarms: AlarmProps[] = [
     ...transactions.all.map((sent) => ({
       ...{ id: sent.hash, tab: 'transaction' as const, sent },
@@ -111,7 +105,7 @@ function WatchedBatch({ sent, onCompared }: Watched & { sent: SentBatch }) {
   const { id, chainId, comparison } = sent
   const transaction = { kind: 'batch' as const, sent: id, chainId, mined, check }
   useKeepComparison(transaction, { differences, comparison, onCompared })
-  const isOver = ['failed', 'partly', 'notSent'].includes(status.outcome.state)
+  const isOver = ['failed', 'partly', 'notSent', 'neverIncluded'].includes(status.outcome.state)
   useEffect(() => {
     if (isOver) onCompared({ differences: [], isKept: true })
   }, [isOver, onCompared])

@@ -98,11 +98,15 @@ describe('the status of a batch that is a user operation', () => {
   test('is read from the bundler of its chain, without a method of wallets', async () => {
     const made = await sentOn(31337)
     const { answers, asked } = bundlers[31337] ?? (await startBundler())
-    answers.eth_getUserOperationByHash = { userOperation: { sender: '0x1' }, entryPoint: '0x1' }
-    expect(await status(made)).toEqual({
+    const pending = {
       ...{ version: '2.0.0', id: operation, chainId: '0x7a69', atomic: true },
       status: 100,
-    })
+    }
+    // The wallet has just sent it: its execution is all that is asked for.
+    expect(await status(made)).toEqual(pending)
+    expect(asked).toEqual(['eth_getUserOperationReceipt'])
+    answers.eth_getUserOperationByHash = { userOperation: { sender: '0x1' }, entryPoint: '0x1' }
+    expect(await status(await page(made.map))).toEqual(pending)
     answers.eth_getUserOperationReceipt = included(true)
     expect(await status(made)).toMatchObject({
       status: 200,
