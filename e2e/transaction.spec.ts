@@ -275,7 +275,7 @@ test('a transaction that reverted is shown as failed', async ({ page, wallet, ch
   const sent = page.getByTestId('transaction')
   await expect(sent).toContainText(english.sign.status.failed)
   await expect(sent).not.toContainText(english.sign.status.confirmed)
-  await expect(sent).toContainText(english.sign.failedText)
+  await expect(sent).toContainText(english.sign.sentences.failed)
   expect(await signatureCount(wallet)).toBe(before + 1)
   await expectUsable(page, devnet, { signatures: 2 })
 })

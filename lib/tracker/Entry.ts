@@ -60,19 +60,24 @@ type Hex = `0x${string}`
 const kinds = ['transaction', 'operation', 'batch'] as const
 const replacementReasons = ['repriced', 'replaced', 'cancelled'] as const
 
-/** Entries that are kept at most: those still expected, and those that something has become of. */
-export const maxEntries = { open: 250, over: 50 } as const
+/** The entries that are kept at most. */
+export const maxEntries = 300
 
-/** The entries that are kept, newest first: none that is still expected leaves for one that is over. */
+/**
+ * The entries that are kept, newest first. Those leave first that are compared with what was shown, then
+ * those that something has become of: none that is still expected leaves for one that is over.
+ */
 export function keepEntries(entries: readonly Entry[]): Entry[] {
-  const over = new Set(entries.filter(isDone).slice(0, maxEntries.over))
-  const open = new Set(entries.filter((entry) => !isDone(entry)).slice(0, maxEntries.open))
-  return entries.filter((entry) => over.has(entry) || open.has(entry))
+  const kept = new Set(
+    [...entries].sort((one, other) => rankOf(one) - rankOf(other)).slice(0, maxEntries),
+  )
+  return entries.filter((entry) => kept.has(entry))
 }
 
-/** Whether something has become of an entry, or nothing is left to find out about it. */
-const isDone = ({ progress, comparison }: Entry) =>
-  comparison?.isKept === true || (progress !== undefined && isOver(progress))
+function rankOf({ progress, comparison }: Entry): number {
+  if (comparison?.isKept) return 2
+  return progress && isOver(progress) ? 1 : 0
+}
 
 /** The well-formed ones of stored entries, also of those that earlier versions have stored. */
 export function parseEntries(stored: unknown): Entry[] {

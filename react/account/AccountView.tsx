@@ -17,6 +17,7 @@ import { useWalletName } from '#react/wallets/useWalletName.ts'
 import './accountCard.css'
 
 // The content of other tabs than the first.
+const loadActions = () => import('#react/review/TransactionActions.tsx')
 const SecurityPanels = lazy(() =>
   import('#react/account/SecurityPanels.tsx').then(({ SecurityPanels }) => ({
     default: SecurityPanels,
@@ -59,7 +60,7 @@ export function AccountView() {
       </AccountTabContent>
       <AccountTabContent tab="activity">
         <LateTab>
-          <TransactionList account={session.address} hasHint />
+          <TransactionList account={session.address} hasHint loadActions={loadActions} />
         </LateTab>
       </AccountTabContent>
       <AccountTabContent tab="allowances">

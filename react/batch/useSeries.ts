@@ -2,9 +2,10 @@
 
 import { useCallback, useRef, useState } from 'react'
 import { useConfig, useSendTransaction } from 'wagmi'
+import { usePublicConfig } from '#react/config/PublicConfigContext.tsx'
 import { useLoadExplanation } from '#react/session/useLoadExplanation.ts'
 import type { CallFields } from '#react/transactions/CallFields.ts'
-import { useSentTransactions } from '#react/transactions/sentTransactions.ts'
+import { sentTransaction, useSentTransactions } from '#react/transactions/sentTransactions.ts'
 import type { ProblemText } from '#react/ui/Problem.tsx'
 
 /** A series of transactions and the state of each. */
@@ -13,6 +14,7 @@ export type Series = { calls: readonly CallFields[]; steps: readonly Step[] }
 /** Batches for wallets that cannot batch: one transaction per call, each listed as such, too. */
 export function useSeries(account: `0x${string}`) {
   const config = useConfig()
+  const { cookieSuffix } = usePublicConfig()
   const { mutateAsync: sendTransaction } = useSendTransaction()
   const { add } = useSentTransactions()
   const loadExplanation = useLoadExplanation()
@@ -26,23 +28,16 @@ export function useSeries(account: `0x${string}`) {
       await sendSequentially(calls, {
         async send(call) {
           const hash = await sendTransaction({ ...call, account, chainId })
-          const { to, value, data = '0x' } = call
-          const sentAt = new Date().toISOString()
-          add({ hash, chainId, account, ...(to && { to }), value: String(value), data, sentAt })
+          add(sentTransaction({ hash, chainId, account, ...call }))
           return hash
         },
         async settle(hash) {
-          const { waitForTransactionReceipt } = await import('viem/actions')
-          let isReplaced = false
-          const receipt = await waitForTransactionReceipt(config.getClient({ chainId }), {
-            hash,
-            // No timeout: the user can stop waiting.
-            timeout: 0,
-            onReplaced: ({ reason }) => {
-              isReplaced = reason !== 'repriced'
-            },
-          })
-          return isReplaced ? 'replaced' : receipt.status
+          const { whenOver } = await import('#react/transactions/tracker.ts')
+          // No timeout: the user can stop waiting.
+          const { name } = await whenOver(config, cookieSuffix, hash)
+          if (name === 'unknown') throw new Error('The transaction is no longer followed.')
+          if (name === 'mined') return 'success'
+          return name === 'failed' ? 'reverted' : 'replaced'
         },
         explain: (error) => loadExplanation(error, 'sign'),
         isStopped: () => current.current !== id,
@@ -52,7 +47,7 @@ export function useSeries(account: `0x${string}`) {
       })
       if (current.current === id) current.current = undefined
     },
-    [account, add, config, loadExplanation, sendTransaction],
+    [account, add, config, cookieSuffix, loadExplanation, sendTransaction],
   )
 
   /** Sends no further requests; the pending one finishes. */

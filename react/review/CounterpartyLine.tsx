@@ -4,7 +4,7 @@ import { isSameAddress } from '#lib/addresses/isSameAddress.ts'
 import type { Counterparty } from '#lib/review/preview/counterparty.ts'
 import { decodeTransfer } from '#lib/review/tokens/transfer.ts'
 import { useLocale, useMessages } from '#react/locale/useMessages.ts'
-import { useSentTransactions } from '#react/transactions/sentTransactions.ts'
+import { firstCall, useSentTransactions } from '#react/transactions/sentTransactions.ts'
 import { Address } from '#react/ui/Address.tsx'
 import { Verbatim } from '#react/ui/Verbatim.tsx'
 import './ReviewPanel.css'
@@ -66,7 +66,7 @@ function useLastUse(
     (sent) =>
       sent.chainId === chainId &&
       isSameAddress(sent.account, account) &&
-      [sent.to, decodeTransfer(sent.data)?.recipient].some(
+      [firstCall(sent).to, decodeTransfer(firstCall(sent).data)?.recipient].some(
         (each) => each !== undefined && isSameAddress(each, address),
       ),
   )

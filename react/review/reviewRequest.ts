@@ -40,7 +40,7 @@ import { takePass } from '#react/review/reviewPasses.ts'
 import { shownAddresses } from '#react/review/shownAddresses.ts'
 import { siteChains } from '#react/review/siteChains.ts'
 import { watchWallet } from '#react/review/watchWallet.ts'
-import { addSentTransaction } from '#react/transactions/sentTransactions.ts'
+import { addSentTransaction, sentTransaction } from '#react/transactions/sentTransactions.ts'
 import { siteWallets } from '#react/wagmi/configParts.ts'
 import { copyRequest, unreviewable } from '#react/wagmi/copyRequest.ts'
 import type { ProviderRequest, ReviewRequest } from '#react/wagmi/reviewConnector.ts'
@@ -138,20 +138,17 @@ const passedMethods: ReadonlySet<string> = new Set([
 /** Lists what was sent, so that the mined transaction is compared with what was shown. */
 function keepSent(
   cookieSuffix: string,
-  { account, chainId, request }: { account: Hex; chainId: number; request: BatchCall },
+  {
+    account,
+    chainId,
+    request,
+  }: { account: Hex; chainId: number; request: Extract<SigningRequest, { kind: 'transaction' }> },
   hash: unknown,
 ) {
   if (!isHex(hash) || size(hash) !== 32) return
-  const to = toAddress(request.to)
-  addSentTransaction(cookieSuffix, {
-    hash,
-    chainId,
-    account,
-    ...(to && { to }),
-    value: String(request.value ?? 0n),
-    data: request.data ?? '0x',
-    sentAt: new Date().toISOString(),
-  })
+  const { to, value, data, nonce } = request
+  const call = { to: toAddress(to), value, data, nonce }
+  addSentTransaction(cookieSuffix, sentTransaction({ hash, chainId, account, ...call }))
 }
 
 /** The same for a batch, whose answer is the wallet's id for it, or holds it. */

@@ -1,10 +1,12 @@
 'use client'
 
 import { shortAddress } from '#lib/addresses/shortAddress.ts'
+import type { Entry } from '#lib/tracker/Entry.ts'
 import { usePublicConfig } from '#react/config/PublicConfigContext.tsx'
-import { useMessages } from '#react/locale/useMessages.ts'
+import { useLocale, useMessages } from '#react/locale/useMessages.ts'
 import { DoneTitle } from '#react/sign/DoneTitle.tsx'
-import { type SentTransaction, useSentTransactions } from '#react/transactions/sentTransactions.ts'
+import { sentenceText } from '#react/transactions/sentenceText.ts'
+import { useSentTransactions } from '#react/transactions/sentTransactions.ts'
 import { useTransactionStatus } from '#react/transactions/useTransactionStatus.ts'
 import { CopyButton } from '#react/ui/CopyButton.tsx'
 import { ExternalLink } from '#react/ui/ExternalLink.tsx'
@@ -13,23 +15,17 @@ import './SignatureResult.css'
 
 /** Result of sending a transaction: its status and hash. The list shows the details. */
 export function SentResult({ hash }: { hash: `0x${string}` }) {
-  const { all, markReplaced } = useSentTransactions()
-  const sent = all.find((one) => one.hash === hash)
-  if (!sent) return null
-  return <Sent sent={sent} onReplaced={(replacedBy) => markReplaced(hash, replacedBy)} />
+  const { all } = useSentTransactions()
+  const sent = all.find(({ id }) => id === hash)
+  return sent ? <Sent sent={sent} /> : null
 }
 
-function Sent({
-  sent,
-  onReplaced,
-}: {
-  sent: SentTransaction
-  onReplaced: (replacedBy: NonNullable<SentTransaction['replacedBy']>) => void
-}) {
+function Sent({ sent }: { sent: Entry }) {
   const signMessages = useMessages('sign')
   const { chains } = usePublicConfig()
-  const { status, hash } = useTransactionStatus(sent, onReplaced)
-  const shownHash = hash ?? sent.hash
+  const locale = useLocale()
+  const { status, hash, progress } = useTransactionStatus(sent)
+  const shownHash = hash ?? sent.id
   const explorerUrl = chains.find(({ id }) => id === sent.chainId)?.explorerUrl
   const title = signMessages.sentTitles[status]
   const isDone = status === 'pending' || status === 'confirmed'
@@ -41,8 +37,9 @@ function Sent({
         ) : (
           <h3 className="latchkey-signature-result-failed">{title}</h3>
         )}
-        {status === 'pending' && <p className="latchkey-hint">{signMessages.sentText}</p>}
-        {status === 'failed' && <p className="latchkey-hint">{signMessages.failedText}</p>}
+        {status !== 'confirmed' && (
+          <p className="latchkey-hint">{sentenceText(sent, progress, signMessages, locale)}</p>
+        )}
       </div>
       <Verbatim as="code" title={shownHash}>
         {shortAddress(shownHash)}

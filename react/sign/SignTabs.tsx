@@ -27,6 +27,7 @@ const slugs: Record<Tab, string> = {
   authorization: 'authorization',
   network: 'network',
 }
+const loadActions = () => import('#react/review/TransactionActions.tsx')
 const loadTypedData = () =>
   import('#react/sign/TypedDataForm.tsx').then(({ TypedDataForm }) => TypedDataForm)
 const loadTransaction = () =>
@@ -77,6 +78,7 @@ export function SignTabs() {
         <TransactionList
           account={session.address}
           hasHint={tab === 'transaction' || tab === 'batch'}
+          loadActions={loadActions}
         />
       </FailsAlone>
     </>

@@ -5,7 +5,7 @@ import { useSendTransaction } from 'wagmi'
 import { useSponsoredSend } from '#react/sign/sender/useSponsoredSend.ts'
 import type { useGas } from '#react/sign/useGas.ts'
 import type { CallFields } from '#react/transactions/CallFields.ts'
-import { useSentTransactions } from '#react/transactions/sentTransactions.ts'
+import { sentTransaction, useSentTransactions } from '#react/transactions/sentTransactions.ts'
 import { useRpcChain } from '#react/wagmi/useRpcChain.ts'
 import type { SponsoredSender } from '#react/wallets/WalletScreens.ts'
 
@@ -41,15 +41,7 @@ export function useSendTransactionFields({
     if (error) throw error
     const hash = await sendTransaction({ ...fields, account, chainId, gas, ...fees })
     // Also after Cancel: what the wallet has sent is sent.
-    add({
-      hash,
-      chainId,
-      account,
-      ...(fields.to && { to: fields.to }),
-      value: String(fields.value),
-      data: fields.data ?? '0x',
-      sentAt: new Date().toISOString(),
-    })
+    add(sentTransaction({ hash, chainId, account, ...fields }))
     return hash
   }
 }

@@ -1,20 +1,41 @@
 'use client'
 
+import { type ComponentType, useState } from 'react'
 import { isSameAddress } from '#lib/addresses/isSameAddress.ts'
+import { isOver } from '#lib/tracker/conclude.ts'
+import type { Entry } from '#lib/tracker/Entry.ts'
 import { useMessages } from '#react/locale/useMessages.ts'
-import { type SentTransaction, useSentTransactions } from '#react/transactions/sentTransactions.ts'
+import { useSentTransactions } from '#react/transactions/sentTransactions.ts'
 import { useLoaded } from '#react/ui/useLoaded.ts'
 import './TransactionList.css'
 
 // Only for an account that has sent something.
 const loadStatus = () => import('#react/transactions/TransactionStatus.tsx')
 
+/** How many more are shown at a time. */
+const pageLength = 5
+
+/** What can be done about a transaction that waits or was dropped. */
+export type TransactionActions = ComponentType<{ entry: Entry }>
+
 /** The account's transactions and their status; without any, a hint if it is wanted. */
-export function TransactionList({ account, hasHint }: { account: string; hasHint: boolean }) {
+export function TransactionList({
+  account,
+  hasHint,
+  loadActions,
+}: {
+  account: string
+  hasHint: boolean
+  /** A module-level function. */
+  loadActions: () => Promise<{ TransactionActions: TransactionActions }>
+}) {
   const signMessages = useMessages('sign')
-  const { all, remove, markReplaced } = useSentTransactions()
-  const own = all.filter((sent) => isSameAddress(sent.account, account))
+  const { all, remove } = useSentTransactions()
+  const [count, setCount] = useState(pageLength)
+  const own = all.filter((sent) => isSameAddress(sent.account, account)).filter(isOwnLine)
   const Status = useLoaded(loadStatus, own.length > 0)?.TransactionStatus
+  const isAnyOpen = own.some(({ progress }) => !(progress && isOver(progress)))
+  const Actions = useLoaded(loadActions, isAnyOpen)?.TransactionActions
   if (own.length === 0 && !hasHint) return null
   return (
     <section className="latchkey-transaction-list" aria-labelledby="transactions-title">
@@ -24,15 +45,33 @@ export function TransactionList({ account, hasHint }: { account: string; hasHint
       )}
       <ul>
         {Status &&
-          own.map((sent: SentTransaction) => (
-            <Status
-              key={sent.hash}
-              sent={sent}
-              onRemove={() => remove(sent.hash)}
-              onReplaced={(replacedBy) => markReplaced(sent.hash, replacedBy)}
-            />
-          ))}
+          own
+            .slice(0, count)
+            .map((sent) => (
+              <Status
+                key={sent.id}
+                sent={sent}
+                onRemove={() => remove(sent.id)}
+                Actions={Actions}
+              />
+            ))}
       </ul>
+      {Status && own.length > count && (
+        <button
+          type="button"
+          className="latchkey-button"
+          onClick={() => setCount(count + pageLength)}
+        >
+          {signMessages.showMore}
+        </button>
+      )}
     </section>
+  )
+}
+
+/** What speeds another one up, or cancels it, has no line of its own: the other one's tells of it. */
+function isOwnLine({ hash }: Entry, _index: number, all: readonly Entry[]): boolean {
+  return !all.some(
+    ({ replacedBy }) => replacedBy?.hash === hash && replacedBy?.reason !== 'replaced',
   )
 }

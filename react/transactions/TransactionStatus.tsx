@@ -3,11 +3,14 @@
 import { useChains } from 'wagmi'
 import { shortAddress } from '#lib/addresses/shortAddress.ts'
 import { formatAmount } from '#lib/format/formatAmount.ts'
+import type { Entry } from '#lib/tracker/Entry.ts'
 import { usePublicConfig } from '#react/config/PublicConfigContext.tsx'
 import { useLocale, useMessages } from '#react/locale/useMessages.ts'
 import { differenceText } from '#react/transactions/differenceText.ts'
 import { SentTitle } from '#react/transactions/SentTitle.tsx'
-import { callsOf, type SentTransaction, totalValue } from '#react/transactions/sentTransactions.ts'
+import { sentenceText } from '#react/transactions/sentenceText.ts'
+import { firstCall, totalValue } from '#react/transactions/sentTransactions.ts'
+import type { TransactionActions } from '#react/transactions/TransactionList.tsx'
 import { useTokenTransfer } from '#react/transactions/useTokenTransfer.ts'
 import { useTransactionStatus } from '#react/transactions/useTransactionStatus.ts'
 import { Address } from '#react/ui/Address.tsx'
@@ -16,15 +19,15 @@ import { ExternalLink } from '#react/ui/ExternalLink.tsx'
 import { Verbatim } from '#react/ui/Verbatim.tsx'
 import './TransactionList.css'
 
-/** One transaction and its status, polled, because a block can be reorganized. For `TransactionList`. */
+/** One transaction, what has become of it, and what can be done about that. For `TransactionList`. */
 export function TransactionStatus({
   sent,
   onRemove,
-  onReplaced,
+  Actions,
 }: {
-  sent: SentTransaction
+  sent: Entry
   onRemove: () => void
-  onReplaced: (replacedBy: NonNullable<SentTransaction['replacedBy']>) => void
+  Actions?: TransactionActions | undefined
 }) {
   const signMessages = useMessages('sign')
   const { chains } = usePublicConfig()
@@ -35,13 +38,12 @@ export function TransactionStatus({
   const amount = transfer
     ? formatAmount(transfer.amount, transfer.token, locale)
     : chain && formatAmount(totalValue(sent), chain.nativeCurrency, locale)
-  const to = transfer?.recipient ?? sent.to
-  const { status, hash, confirmations, isStale, differences } = useTransactionStatus(
-    sent,
-    onReplaced,
-  )
-  const shownHash = hash ?? sent.hash
-  const callCount = callsOf(sent).length
+  const to = transfer?.recipient ?? firstCall(sent).to
+  const current = useTransactionStatus(sent)
+  const { status, state, hash, confirmations, isStale, differences } = current
+  const shownHash = hash ?? sent.id
+  const callCount = sent.calls.length
+  const sentence = sentenceText(sent, current.progress, signMessages, locale)
   return (
     <li
       className="latchkey-transaction-list-transaction"
@@ -77,11 +79,19 @@ export function TransactionStatus({
           {differenceText(differences, signMessages)}
         </p>
       )}
-      {status === 'failed' && (
-        <p className="latchkey-transaction-list-detail">{signMessages.failedText}</p>
+      {current.isAlarm ? (
+        <p role="alert" className="latchkey-transaction-list-alarm">
+          {sentence}
+        </p>
+      ) : (
+        <p className="latchkey-transaction-list-detail" data-testid="sentence">
+          {sentence}
+        </p>
       )}
-      {status === 'replaced' && (
-        <p className="latchkey-transaction-list-detail">{signMessages.replacedText}</p>
+      {current.isAuthorizationIgnored && (
+        <p role="alert" className="latchkey-transaction-list-alarm">
+          {signMessages.authorizationIgnored}
+        </p>
       )}
       {isStale && <p className="latchkey-transaction-list-stale">{signMessages.stale}</p>}
       <div className="latchkey-transaction-list-actions">
@@ -91,6 +101,9 @@ export function TransactionStatus({
           </ExternalLink>
         )}
         <CopyButton text={shownHash} label={signMessages.copyHash} />
+        {Actions && ['pending', 'dropped', 'unknown'].includes(state.name) && (
+          <Actions entry={sent} />
+        )}
         <button type="button" className="latchkey-quiet latchkey-button" onClick={onRemove}>
           {signMessages.stopWatching}
         </button>

@@ -1,7 +1,6 @@
 import { BaseError, type Client, RpcRequestError, type Transaction } from 'viem'
 import { getBlock, getBlockNumber, getTransactionCount } from 'viem/actions'
 import { isSameAddress } from '#lib/addresses/isSameAddress.ts'
-import type { SentCall } from '#lib/tracker/SentCall.ts'
 
 /** The account and the nonce that a transaction has used. */
 type Sender = {
@@ -54,15 +53,3 @@ function isRefusal(error: unknown): boolean {
 
 /** JSON-RPC error of a node that is asked too often (EIP-1474). */
 const limitExceeded = -32005
-
-/** How a transaction replaced one that was to make a call: viem's words and rules. */
-export function replacementReason(
-  { to = null, value, data }: SentCall,
-  by: Pick<Transaction, 'from' | 'to' | 'value' | 'input'>,
-): 'repriced' | 'cancelled' | 'replaced' {
-  const isSameTo = to === null || by.to === null ? to === by.to : isSameAddress(to, by.to)
-  const isSameData = by.input.toLowerCase() === data.toLowerCase()
-  if (isSameTo && isSameData && by.value === BigInt(value)) return 'repriced'
-  const isToItself = by.to !== null && isSameAddress(by.from, by.to)
-  return isToItself && by.value === 0n && by.input === '0x' ? 'cancelled' : 'replaced'
-}

@@ -6,7 +6,8 @@ import { revertWords } from '#lib/review/simulation/revertReason.ts'
 import type { Evidence } from '#lib/tracker/conclude.ts'
 import type { Entry } from '#lib/tracker/Entry.ts'
 import { reasonText } from '#lib/tracker/isProgress.ts'
-import { findReplacement, replacementReason } from '#react/transactions/findReplacement.ts'
+import { replacementReason } from '#lib/tracker/replacementReason.ts'
+import { findReplacement } from '#react/transactions/findReplacement.ts'
 import {
   type Answer,
   type Look,
@@ -82,16 +83,15 @@ async function lookAtOne(
     return { evidence: { found: isKnown ? 'waiting' : 'nothing', nonce: 'free' } }
   }
   // Without the nonce, or sent by a relayer with one of its own: found by its hash only.
-  const mined = await readMined(client, entry)
-  if (mined) return mined
-  if (!isAsked) return { evidence: { found: 'notMined', nonce: 'unknown' } }
-  const transaction = await readKnown(client, entry)
-  if (!transaction) return { evidence: { found: 'nothing', nonce: 'unknown' } }
-  const isOwn = isSameAddress(transaction.from, entry.sender)
-  return {
-    evidence: { found: 'waiting', nonce: 'unknown' },
-    ...(isOwn && { learned: { nonce: String(transaction.nonce) } }),
-  }
+  const isNew = entry.progress === undefined
+  const transaction = isAsked || isNew ? await readKnown(client, entry) : undefined
+  const isOwn = transaction && isSameAddress(transaction.from, entry.sender)
+  const learned = isOwn && { learned: { nonce: String(transaction.nonce) } }
+  const isInBlock = transaction ? transaction.blockHash !== null : !(isAsked || isNew)
+  const mined = isInBlock ? await readMined(client, entry, options) : undefined
+  if (mined) return { ...mined, ...learned }
+  if (transaction) return { evidence: { found: 'waiting', nonce: 'unknown' }, ...learned }
+  return { evidence: { found: isAsked || isNew ? 'nothing' : 'notMined', nonce: 'unknown' } }
 }
 
 /** What used an entry's nonce: it, its replacement that is known, or another one. */
@@ -99,9 +99,9 @@ async function lookAtUsed(
   client: Client,
   entry: Entry,
   nonce: bigint,
-  { isShown }: Options,
+  options: Options,
 ): Promise<Finding> {
-  const mined = await readMined(client, entry)
+  const mined = await readMined(client, entry, options)
   if (mined) return mined
   const by = await findReplacement(client, {
     ...{ sender: entry.sender, nonce },
@@ -111,11 +111,13 @@ async function lookAtUsed(
   const receipt = by && (await receiptOf(client, by.hash))
   const [shown] = entry.calls
   if (!by || !receipt || !shown) return { evidence: { found: 'nothing', nonce: 'used' } }
-  const reason = replacementReason(shown, by)
+  const { to, value, input: data } = by
+  const call = { ...(to && { to }), value: String(value), data }
+  const reason = replacementReason(shown, entry.sender, call)
   return {
     evidence: await minedEvidence(client, entry, receipt, {
       ...(by.hash !== entry.hash && { replaced: reason }),
-      ...(isShown(by.hash) && { isShown: true }),
+      ...(options.isShown(by.hash) && { isShown: true }),
     }),
     ...(by.hash !== entry.hash && { learned: { replacedBy: { hash: by.hash, reason } } }),
   }
@@ -124,24 +126,38 @@ async function lookAtUsed(
 const max = (one: bigint, other: bigint) => (one > other ? one : other)
 
 /** Its receipt, or that of the replacement that is known. */
-async function readMined(client: Client, entry: Entry): Promise<Finding | undefined> {
+async function readMined(
+  client: Client,
+  entry: Entry,
+  { isShown }: Options,
+): Promise<Finding | undefined> {
   const own = entry.hash && (await receiptOf(client, entry.hash))
   if (own) return { evidence: await minedEvidence(client, entry, own, {}) }
   const { replacedBy } = entry
   const other = replacedBy && (await receiptOf(client, replacedBy.hash))
-  if (!replacedBy || !other) return undefined
+  if (!replacedBy || !other || !(await isOfNonce(client, entry, replacedBy.hash))) return undefined
   return {
-    evidence: await minedEvidence(client, entry, other, { replaced: replacedBy.reason }),
+    evidence: await minedEvidence(client, entry, other, {
+      replaced: replacedBy.reason,
+      ...(isShown(replacedBy.hash) && { isShown: true }),
+    }),
   }
 }
 
 /** The transaction, or the replacement that is known, if the node has one of them. */
-async function readKnown(client: Client, { hash, replacedBy }: Entry) {
+async function readKnown(client: Client, { hash, replacedBy, nonce }: Entry) {
   for (const one of [replacedBy?.hash, hash]) {
     const found = one && (await transactionOf(client, one))
-    if (found) return found
+    if (found && (nonce === undefined || one === hash || String(found.nonce) === nonce))
+      return found
   }
   return undefined
+}
+
+/** A wallet may have sent what was to replace it with another nonce. */
+async function isOfNonce(client: Client, { nonce }: Entry, hash: `0x${string}`) {
+  const transaction = await transactionOf(client, hash)
+  return nonce !== undefined && String(transaction?.nonce) === nonce
 }
 
 type MinedEvidence = Undated<Evidence & { found: 'mined' }>

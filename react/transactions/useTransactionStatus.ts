@@ -1,93 +1,57 @@
 'use client'
 
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import type { Transaction, TransactionReceipt } from 'viem'
-import {
-  useBlockNumber,
-  useTransaction,
-  useTransactionReceipt,
-  useWaitForTransactionReceipt,
-} from 'wagmi'
-import { isSameAddress } from '#lib/addresses/isSameAddress.ts'
 import type { Messages } from '#lib/messages/Messages.ts'
-import { entryPoints } from '#lib/protocol/smartWallet.ts'
+import { isAlarm, type State } from '#lib/tracker/conclude.ts'
+import type { Entry } from '#lib/tracker/Entry.ts'
+import type { Difference } from '#lib/tracker/SentCall.ts'
 import { balancesKey } from '#react/tokens/useBalances.ts'
 import { checkOf, differencesOf } from '#react/transactions/sentCalls.ts'
-import { callsOf, type SentTransaction } from '#react/transactions/sentTransactions.ts'
 import { useEffectsCheck } from '#react/transactions/useEffectsCheck.ts'
-import { useOperationTransaction } from '#react/transactions/useOperationTransaction.ts'
+import { useMined } from '#react/transactions/useMined.ts'
+import { useProgress } from '#react/transactions/useProgress.ts'
 
-const pollMilliseconds = 2000
+/** The state of what was sent and never looked at. */
+const sent: State = { name: 'sent' }
 
 /**
- * Status of a sent transaction on chain, its hash, and in what it differs from the one shown. `check`
- * is known once it is mined; another transaction of the user in its place differs, too. The hash is that of its replacement, if there is one; that of the transaction in which a user
- * operation was mined is undefined before.
+ * What has become of a sent transaction or operation, the hash of the transaction in which it was
+ * mined or that waits in its place, and in what that differs from what was shown. `check` is known
+ * once it is mined.
  */
-export function useTransactionStatus(
-  sent: SentTransaction,
-  onReplaced: (replacedBy: NonNullable<SentTransaction['replacedBy']>) => void,
-) {
-  const { chainId, operation } = sent
-  const sender = operation?.sender ?? sent.account
-  const query = { refetchInterval: pollMilliseconds, staleTime: 0 }
-  const search = useOperationTransaction(sent)
-  const hash = operation ? search.data : (sent.replacedBy?.hash ?? sent.hash)
-  const receipt = useTransactionReceipt({
-    hash,
-    chainId,
-    query: { ...query, enabled: hash !== undefined },
-  })
-  const isUnknown = hash === undefined || receipt.error?.name === 'TransactionReceiptNotFoundError'
-  const mined = isUnknown ? undefined : receipt.data
-  const block = useBlockNumber({ chainId, query: { ...query, enabled: mined !== undefined } })
-  const transaction = useTransaction({ hash, chainId, query: { enabled: mined !== undefined } })
-  // Only detects a replacement transaction; the status comes from the receipt above.
-  useWaitForTransactionReceipt({
-    hash,
-    chainId,
-    query: { enabled: mined === undefined && !sent.replacedBy && !operation },
-    onReplaced: ({ reason, transaction: { hash: by } }) => onReplaced({ hash: by, reason }),
-  })
-  const { isRelayed, read } = useOperation(sender, mined, transaction.data, operation && sent.hash)
-  const reason = sent.replacedBy?.reason
-  const minedCall = mined &&
-    transaction.data && { ...transaction.data, data: transaction.data.input }
-  useFreshBalances(mined?.blockHash)
-  const isSuccessful = isRelayed ? read?.operation?.isSuccessful : mined?.status === 'success'
-  const shown = callsOf(sent)
-  const isChecked = isSuccessful && !isOther(reason) && mined !== undefined
+export function useTransactionStatus(entry: Entry) {
+  const { chainId, calls } = entry
+  const { progress, head } = useProgress(entry)
+  const state = progress?.state ?? sent
+  const mined = useMined(entry, state)
+  useFreshBalances('blockHash' in state ? state.blockHash : undefined)
+  const isOther = state.name === 'replaced'
+  const isRelayed = mined?.isRelayed ?? false
   const effects = useEffectsCheck({
-    id: sent.hash,
-    account: sender,
-    ...{ chainId, calls: shown, isRelayed },
-    effects: sent.effects,
-    transactions: isChecked && transaction.data ? [{ receipt: mined, ...transaction.data }] : [],
+    ...{ id: entry.id, chainId, calls, isRelayed, account: entry.sender, effects: entry.effects },
+    transactions:
+      mined && state.name === 'mined' ? [{ receipt: mined.receipt, ...mined.transaction }] : [],
   })
-  const calls = isRelayed ? read?.calls : minedCall && [minedCall]
-  const differences = differencesOf(shown, isOther(reason) ? undefined : calls, effects)
-  const isStale =
-    search.isError ||
-    (receipt.isError && !isUnknown) ||
-    receipt.fetchStatus === 'paused' ||
-    block.isError
+  const found = differencesOf(calls, isOther ? undefined : mined?.calls, effects)
+  // What was compared before is known before it is read again.
+  const differences: Difference[] = mined ? found : (entry.comparison?.differences ?? [])
+  const block = 'block' in state ? BigInt(state.block) : undefined
   return {
-    hash,
-    status: statusOf(isRelayed ? relayedStatus(read) : mined?.status, reason),
+    hash: 'hash' in state ? state.hash : (entry.replacedBy?.hash ?? entry.hash),
+    state,
+    progress,
+    status: statusOf(state),
+    isAlarm: isAlarm(state),
+    isAuthorizationIgnored: mined?.isAuthorizationIgnored === true,
     confirmations:
-      mined && block.data !== undefined && block.data >= mined.blockNumber
-        ? block.data - mined.blockNumber + 1n
-        : undefined,
-    isStale,
+      block !== undefined && head !== undefined && head >= block ? head - block + 1n : undefined,
+    isStale: progress?.isStale === true,
     differences,
     check: checkOf(differences, {
-      isMined:
-        mined !== undefined &&
-        !effects.isPending &&
-        (isRelayed ? read !== undefined : minedCall !== undefined),
-      isReplaced: isOther(reason),
-      isReadable: !isRelayed || read?.calls !== undefined,
+      isMined: mined !== undefined && !effects.isPending,
+      isReplaced: isOther,
+      isReadable: mined?.calls !== undefined,
     }),
   }
 }
@@ -100,60 +64,16 @@ function useFreshBalances(blockHash: string | undefined) {
   }, [blockHash, queries])
 }
 
-function isOther(reason: 'repriced' | 'replaced' | 'cancelled' | undefined) {
-  return reason === 'replaced' || reason === 'cancelled'
-}
-
-function statusOf(
-  receiptStatus: 'success' | 'reverted' | undefined,
-  reason: 'repriced' | 'replaced' | 'cancelled' | undefined,
-): keyof Messages['sign']['status'] {
-  if (reason === 'replaced' || reason === 'cancelled') return reason
-  if (receiptStatus === undefined) return 'pending'
-  return receiptStatus === 'success' ? 'confirmed' : 'failed'
-}
-
-type Relayed = NonNullable<ReturnType<typeof useOperation>['read']>
-
-/** A user operation may fail inside a mined transaction; one that is missing was not executed. */
-function relayedStatus(read: Relayed | undefined) {
-  if (!read) return undefined
-  return read.operation?.isSuccessful ? 'success' : 'reverted'
-}
-
-/**
- * Result and calls of a contract account's user operation in a mined transaction: a relayer sends
- * such a transaction to an entry point, and it is mined even if those calls failed. Loads nothing
- * for transactions of externally owned accounts. `id` is the operation's hash, if it is known.
- */
-function useOperation(
-  account: `0x${string}`,
-  receipt:
-    | Pick<TransactionReceipt, 'transactionHash' | 'blockHash' | 'from' | 'to' | 'logs'>
-    | undefined,
-  transaction: Pick<Transaction, 'input'> | undefined,
-  id?: `0x${string}`,
-) {
-  const isRelayed = receipt !== undefined && isSentByRelayer(receipt, account)
-  const { data } = useQuery({
-    queryKey: ['operation', account, receipt?.transactionHash, receipt?.blockHash],
-    enabled: isRelayed && transaction !== undefined,
-    staleTime: Number.POSITIVE_INFINITY,
-    queryFn: async () => {
-      const { readOperation, readOperationCalls } = await import(
-        '#react/transactions/readOperation.ts'
-      )
-      return {
-        operation: receipt ? readOperation(receipt, account, id) : undefined,
-        calls: transaction ? readOperationCalls(transaction.input, account) : undefined,
-      }
-    },
-  })
-  return { isRelayed, read: isRelayed ? data : undefined }
-}
-
-/** Sent to an entry point by another account; the account's own transaction is a normal one. */
-function isSentByRelayer({ from, to }: Pick<TransactionReceipt, 'from' | 'to'>, account: string) {
-  if (!to || isSameAddress(from, account)) return false
-  return Object.values(entryPoints).some((entryPoint) => isSameAddress(entryPoint, to))
+/** The label of a state. */
+function statusOf(state: State): keyof Messages['sign']['status'] {
+  switch (state.name) {
+    case 'mined':
+      return 'confirmed'
+    case 'replaced':
+      return state.reason
+    case 'sent':
+      return 'pending'
+    default:
+      return state.name
+  }
 }

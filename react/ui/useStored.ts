@@ -22,16 +22,8 @@ export function useStored<Value>(name: string, parse: (stored: unknown) => Value
 
   useEffect(() => {
     const readAgain = () => setValue(parse(read(key)))
-    const onStorage = (event: StorageEvent) => {
-      if (event.key === key || event.key === null) readAgain()
-    }
     readAgain()
-    changes.addEventListener(key, readAgain)
-    window.addEventListener('storage', onStorage)
-    return () => {
-      changes.removeEventListener(key, readAgain)
-      window.removeEventListener('storage', onStorage)
-    }
+    return watchStored(key, readAgain)
   }, [key, parse])
 
   const change = useCallback(
@@ -39,6 +31,19 @@ export function useStored<Value>(name: string, parse: (stored: unknown) => Value
     [key, parse],
   )
   return [value, change] as const
+}
+
+/** Calls back whenever the value is changed, also by another tab. `key` is the name with the cookie suffix. */
+export function watchStored(key: string, onChange: () => void): () => void {
+  const onStorage = (event: StorageEvent) => {
+    if (event.key === key || event.key === null) onChange()
+  }
+  changes.addEventListener(key, onChange)
+  window.addEventListener('storage', onStorage)
+  return () => {
+    changes.removeEventListener(key, onChange)
+    window.removeEventListener('storage', onStorage)
+  }
 }
 
 /**

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { differ } from '#react/transactions/sentCalls.ts'
-import { callsOf, parseTransactions, totalValue } from '#react/transactions/sentTransactions.ts'
+import { parseTransactions, totalValue } from '#react/transactions/sentTransactions.ts'
 
 const address = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
 const sent = {
@@ -20,9 +20,9 @@ const operation = {
 
 describe('stored transactions', () => {
   test('are read with and without an operation', () => {
-    const both = [sent, { ...sent, operation }]
-    expect(parseTransactions(both)).toEqual(both)
-    expect(both.map((one) => totalValue(one as never))).toEqual([5n, 12n])
+    const both = parseTransactions([sent, { ...sent, operation }])
+    expect(both.map(({ kind }) => kind)).toEqual(['transaction', 'operation'])
+    expect(both.map(totalValue)).toEqual([5n, 12n])
   })
 
   test.each([
@@ -37,7 +37,7 @@ describe('stored transactions', () => {
 })
 
 describe('the mined calls', () => {
-  const shown = callsOf({ ...sent, operation } as never)
+  const shown = parseTransactions([{ ...sent, operation }])[0]?.calls ?? []
   const mined = [
     { to: address.toLowerCase() as `0x${string}`, value: 5n, data: '0x' as const },
     { to: address, value: 7n, data: '0x12' as const },

@@ -6,16 +6,13 @@ import { isSameAddress } from '#lib/addresses/isSameAddress.ts'
 import { shortAddress } from '#lib/addresses/shortAddress.ts'
 import { ether } from '#lib/format/formatAmount.ts'
 import { formatBalance } from '#lib/format/formatBalance.ts'
+import type { Entry } from '#lib/tracker/Entry.ts'
 import { AccountLink } from '#react/account/AccountLink.tsx'
 import '#react/account/AccountMenu.css'
 import { usePublicConfig } from '#react/config/PublicConfigContext.tsx'
 import { useLocale, useMessages } from '#react/locale/useMessages.ts'
 import { SentTitle } from '#react/transactions/SentTitle.tsx'
-import {
-  callsOf,
-  type SentTransaction,
-  useSentTransactions,
-} from '#react/transactions/sentTransactions.ts'
+import { firstCall, useSentTransactions } from '#react/transactions/sentTransactions.ts'
 import { useTokenTransfer } from '#react/transactions/useTokenTransfer.ts'
 import { useTransactionStatus } from '#react/transactions/useTransactionStatus.ts'
 
@@ -24,7 +21,7 @@ const shownCount = 3
 /** The account's last transactions of this browser with their status; nothing without any. */
 export function MenuTransactions({ account }: { account: string }) {
   const accountMenuMessages = useMessages('accountMenu')
-  const { all, markReplaced } = useSentTransactions()
+  const { all } = useSentTransactions()
   const own = all.filter((sent) => isSameAddress(sent.account, account)).slice(0, shownCount)
   if (own.length === 0) return null
   return (
@@ -35,11 +32,7 @@ export function MenuTransactions({ account }: { account: string }) {
           {accountMenuMessages.recent}
         </Menu.GroupLabel>
         {own.map((sent) => (
-          <Transaction
-            key={sent.hash}
-            sent={sent}
-            onReplaced={(replacedBy) => markReplaced(sent.hash, replacedBy)}
-          />
+          <Transaction key={sent.id} sent={sent} />
         ))}
         <AccountLink label={accountMenuMessages.viewAll} tab="activity" />
       </Menu.Group>
@@ -48,25 +41,19 @@ export function MenuTransactions({ account }: { account: string }) {
 }
 
 /** One transaction, linked to the explorer if its chain has one. */
-function Transaction({
-  sent,
-  onReplaced,
-}: {
-  sent: SentTransaction
-  onReplaced: (replacedBy: NonNullable<SentTransaction['replacedBy']>) => void
-}) {
+function Transaction({ sent }: { sent: Entry }) {
   const accountMenuMessages = useMessages('accountMenu')
   const { chains } = usePublicConfig()
   const explorerUrl = chains.find(({ id }) => id === sent.chainId)?.explorerUrl
   const chain = useChains().find(({ id }) => id === sent.chainId)
-  const { status, hash } = useTransactionStatus(sent, onReplaced)
+  const { status, hash } = useTransactionStatus(sent)
   const transfer = useTokenTransfer(sent)
   const locale = useLocale()
   const amount = transfer
     ? formatBalance(transfer.amount, transfer.token, locale)
-    : formatBalance(BigInt(sent.value), chain?.nativeCurrency ?? ether, locale)
-  const callCount = callsOf(sent).length
-  const to = transfer?.recipient ?? sent.to
+    : formatBalance(BigInt(firstCall(sent).value), chain?.nativeCurrency ?? ether, locale)
+  const callCount = sent.calls.length
+  const to = transfer?.recipient ?? firstCall(sent).to
   function title() {
     if (callCount > 1) return accountMenuMessages.batch({ count: callCount })
     if (!to) return accountMenuMessages.deployment

@@ -6,6 +6,7 @@ import { useChains } from 'wagmi'
 import { shortAddress } from '#lib/addresses/shortAddress.ts'
 import { WalletError } from '#lib/errors/WalletError.ts'
 import '#react/review/KeepReceipts.css'
+import type { Entry } from '#lib/tracker/Entry.ts'
 import type { Comparison, Difference } from '#lib/tracker/SentCall.ts'
 import { keepMined, type MinedTransaction } from '#react/account/receipts/keepMined.ts'
 import { isWatched, type SentBatch, useSentBatches } from '#react/batch/sentBatches.ts'
@@ -18,7 +19,7 @@ import { ReviewMessages } from '#react/review/ReviewMessages.tsx'
 import { QueryProvider } from '#react/session/QueryProvider.tsx'
 import { useSession } from '#react/session/SessionProvider.tsx'
 import { differenceText } from '#react/transactions/differenceText.ts'
-import { type SentTransaction, useSentTransactions } from '#react/transactions/sentTransactions.ts'
+import { useSentTransactions } from '#react/transactions/sentTransactions.ts'
 import { useTransactionStatus } from '#react/transactions/useTransactionStatus.ts'
 import { Problem } from '#react/ui/Problem.tsx'
 import { SiteLink } from '#react/ui/SiteLink.tsx'
@@ -40,8 +41,8 @@ export function WatchTransactions() {
   const openBatches = batches.all.filter(isWatched)
   const alarms: AlarmProps[] = [
     ...transactions.all.map((sent) => ({
-      ...{ id: sent.hash, tab: 'transaction' as const, sent },
-      onDismiss: () => transactions.markCompared(sent.hash, seen(sent)),
+      ...{ id: sent.id, tab: 'transaction' as const, sent },
+      onDismiss: () => transactions.markCompared(sent.id, seen(sent)),
     })),
     ...batches.all.map((sent) => ({
       ...{ id: sent.id, tab: 'batch' as const, sent },
@@ -54,10 +55,9 @@ export function WatchTransactions() {
       <QueryProvider>
         {open.map((sent) => (
           <WatchedTransaction
-            key={sent.hash}
+            key={sent.id}
             sent={sent}
-            onReplaced={(replacedBy) => transactions.markReplaced(sent.hash, replacedBy)}
-            onCompared={(comparison) => transactions.markCompared(sent.hash, comparison)}
+            onCompared={(comparison) => transactions.markCompared(sent.id, comparison)}
           />
         ))}
         {openBatches.map((sent) => (
@@ -84,17 +84,10 @@ const seen = (sent: Compared): Comparison => ({ differences: shownDifferences(se
 
 type Watched = { onCompared: (comparison: Comparison) => void }
 
-function WatchedTransaction({
-  sent,
-  onReplaced,
-  onCompared,
-}: Watched & {
-  sent: SentTransaction
-  onReplaced: (replacedBy: NonNullable<SentTransaction['replacedBy']>) => void
-}) {
-  const { hash: mined, check, differences } = useTransactionStatus(sent, onReplaced)
-  const { hash, chainId, comparison } = sent
-  const transaction = { kind: 'transaction' as const, sent: hash, chainId, mined, check }
+function WatchedTransaction({ sent, onCompared }: Watched & { sent: Entry }) {
+  const { hash: mined, check, differences } = useTransactionStatus(sent)
+  const { id, chainId, comparison } = sent
+  const transaction = { kind: 'transaction' as const, sent: id, chainId, mined, check }
   useKeepComparison(transaction, { differences, comparison, onCompared })
   return null
 }

@@ -9,7 +9,7 @@ import { useMessages } from '#react/locale/useMessages.ts'
 import { useWalletRequest } from '#react/review/useWalletRequest.ts'
 import { DoneTitle } from '#react/sign/DoneTitle.tsx'
 import '#react/sign/SignatureResult.css'
-import { useSentTransactions } from '#react/transactions/sentTransactions.ts'
+import { sentTransaction, useSentTransactions } from '#react/transactions/sentTransactions.ts'
 import type { Authority, Delegation } from '#react/transactions/useAuthority.ts'
 import { Address } from '#react/ui/Address.tsx'
 import { CopyButton } from '#react/ui/CopyButton.tsx'
@@ -143,8 +143,7 @@ function ApplyAuthorization({
       type: 'eip7702',
       authorizationList: [{ address, chainId, nonce, r, s, yParity }],
     })
-    const sentAt = new Date().toISOString()
-    add({ hash: sent, chainId, account, to: account, value: '0', data: '0x', sentAt })
+    add(sentTransaction({ hash: sent, chainId, account, to: account }))
     return sent
   }
 

@@ -23,8 +23,7 @@ export function useSponsoredSend(account: `0x${string}`, chainId: number | undef
   const { add } = useSentTransactions()
 
   async function send(sender: SponsoredSender, calls: readonly Call[]) {
-    const [first, ...more] = calls.map(sentCall)
-    if (chainId === undefined || !first) throw new Error('The form is not complete.')
+    if (chainId === undefined || calls.length === 0) throw new Error('The form is not complete.')
     // Checks again that the node responds and serves the shown chain.
     const { error } = await node.refetch()
     if (error) throw error
@@ -39,11 +38,8 @@ export function useSponsoredSend(account: `0x${string}`, chainId: number | undef
     const hash = await sender.sendCalls(calls)
     // Also after Cancel: what the bundler has accepted is sent.
     add({
-      ...first,
-      hash,
-      chainId,
-      account,
-      operation: { sender: address, block: String(block), moreCalls: more },
+      ...{ id: hash, kind: 'operation', operationHash: hash, chainId, account },
+      ...{ sender: address, block: String(block), calls: calls.map(sentCall) },
       sentAt: new Date().toISOString(),
     })
     return hash

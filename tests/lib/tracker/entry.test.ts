@@ -141,14 +141,18 @@ describe('many entries', () => {
   }))
 
   test('push none out that is still expected while others are over', () => {
-    const kept = keepEntries([...over, ...pending])
-    expect(kept.filter(({ id }) => id.startsWith('open'))).toEqual(pending)
-    expect(kept.filter(({ id }) => id.startsWith('over'))).toEqual(over.slice(0, maxEntries.over))
+    const compared = over.map((one, index) => ({
+      ...{ ...one, id: `compared ${index}` },
+      comparison: { differences: [], isKept: true as const },
+    }))
+    const kept = keepEntries([...compared, ...over.slice(0, 50), ...pending])
+    expect(kept).toEqual([...compared.slice(0, 10), ...over.slice(0, 50), ...pending])
+    expect(keepEntries([...over, ...pending])).toEqual([...over.slice(0, 60), ...pending])
   })
 
   test('are limited, newest first', () => {
     const many = [...pending, ...pending.map((one) => ({ ...one, id: `old ${one.id}` }))]
-    expect(parseEntries(many)).toEqual(many.slice(0, maxEntries.open))
+    expect(parseEntries(many)).toEqual(many.slice(0, maxEntries))
     expect(parseEntries('x')).toEqual([])
   })
 })

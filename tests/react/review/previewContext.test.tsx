@@ -13,7 +13,11 @@ import { recentOutflows } from '#react/review/recentOutflows.ts'
 import { usePreviewContext } from '#react/review/usePreviewContext.ts'
 import { SessionProvider } from '#react/session/SessionProvider.tsx'
 import { useAccountBalance } from '#react/tokens/BalanceLine.tsx'
-import { addSentTransaction, useKnownAddresses } from '#react/transactions/sentTransactions.ts'
+import {
+  addSentTransaction,
+  sentTransaction,
+  useKnownAddresses,
+} from '#react/transactions/sentTransactions.ts'
 import { setConfigParts } from '#react/wagmi/configParts.ts'
 import { WalletStoreContext } from '#react/wagmi/WalletStoreContext.ts'
 import { alice, bob, fakeProvider } from '#tests/connectors/fakeProvider.ts'
@@ -88,8 +92,8 @@ async function openSite() {
 test('a request is judged by what the dialog would know: balances, tokens, accounts, names', async () => {
   const { config, site, wrapper } = await openSite()
   const used = { account: alice, chainId: 31337 } as const
-  const sent = { ...used, value: '1', sentAt: '2026-01-15' }
-  addSentTransaction(suffix, { ...sent, hash: `0x${'1'.repeat(64)}`, to: stranger, data: '0x' })
+  const hash = `0x${'1'.repeat(64)}` as const
+  addSentTransaction(suffix, sentTransaction({ ...used, hash, to: stranger, value: 1n }))
   const outflow = { to: stranger, asset: token.toLowerCase(), amount: 5n }
   onTestFinished(recentOutflows.add(used, [{ outflows: [outflow] } as never]))
 

@@ -1,0 +1,306 @@
+import type { Client, EIP1193RequestFn } from 'viem'
+import { getBlock } from 'viem/actions'
+import type { Config } from 'wagmi'
+import { conclude, isOver, type Progress, type State } from '#lib/tracker/conclude.ts'
+import type { Entry } from '#lib/tracker/Entry.ts'
+import type { Answer, Look } from '#react/transactions/Look.ts'
+import { lookAtOperations } from '#react/transactions/lookAtOperations.ts'
+import { lookAtTransactions } from '#react/transactions/lookAtTransactions.ts'
+import { type BlockTimes, minuteLimits, nextLook } from '#react/transactions/nextLook.ts'
+import {
+  changeTransactions,
+  readTransactions,
+  transactionsKey,
+} from '#react/transactions/sentTransactions.ts'
+import { watchStored } from '#react/ui/useStored.ts'
+
+/**
+ * Follows all that this browser has sent: the only one that asks nodes for it, however many parts of a
+ * page show it. It asks nothing while nothing is expected, while nobody sees the page, and offline.
+ */
+export type Tracker = {
+  /** Follows as long as somebody listens. */
+  subscribe(listener: () => void): () => void
+  /** Changes with each answer. */
+  version(): number
+  progressOf(entry: Entry): Progress | undefined
+  /** The newest block of a chain; undefined unless something of it was looked at. */
+  headOf(chainId: number): bigint | undefined
+}
+
+/** What is over is followed for so long, in milliseconds, because blocks may be reorganized. */
+const settledMilliseconds = 10 * 60_000
+/** What nobody knows any more is asked for so long. */
+const forgottenMilliseconds = 7 * 24 * 60 * 60_000
+/** The time between two looks at what is over: at first, and a minute later. */
+const overMilliseconds = { first: 10_000, later: 60_000 } as const
+/** How often it is asked who has what is in no block. */
+const askedMilliseconds = 60_000
+/** How long the newest block is known well enough to tell when the next ones are due. */
+const headMilliseconds = 5 * 60_000
+/** Blocks over which the time between them is measured. */
+const measuredBlocks = 10n
+
+const looks: Record<'transaction' | 'operation', Look> = {
+  transaction: lookAtTransactions,
+  operation: lookAtOperations,
+}
+
+const trackers = new WeakMap<Config, Tracker>()
+
+/** The tracker of a config's chains: one per page. */
+export function trackerOf(config: Config, cookieSuffix: string): Tracker {
+  const known = trackers.get(config)
+  if (known) return known
+  const tracker = createTracker(config, cookieSuffix)
+  trackers.set(config, tracker)
+  return tracker
+}
+
+/**
+ * Resolves with what has become of a transaction that this browser has sent, once something has; with
+ * `unknown` if it was removed from the list.
+ */
+export function whenOver(config: Config, cookieSuffix: string, id: string): Promise<State> {
+  const tracker = trackerOf(config, cookieSuffix)
+  return new Promise((resolve) => {
+    const check = () => {
+      const entry = readTransactions(cookieSuffix).find((one) => one.id === id)
+      const progress = entry && tracker.progressOf(entry)
+      if (entry && !(progress && isOver(progress))) return
+      stopWatching()
+      stop()
+      resolve(progress?.state ?? { name: 'unknown', why: 'forgotten' })
+    }
+    const stop = tracker.subscribe(check)
+    const stopWatching = watchStored(transactionsKey(cookieSuffix), check)
+  })
+}
+
+type ChainState = {
+  head?: bigint
+  blocks?: BlockTimes
+  headAt: number
+  requests: number[]
+  /** When its pending entries were asked for themselves. */
+  askedAt: number
+  lookedAt: number
+  isLooking: boolean
+}
+
+function createTracker(config: Config, cookieSuffix: string): Tracker {
+  const listeners = new Set<() => void>()
+  const chains = new Map<number, ChainState>()
+  const latest = new Map<string, Progress>()
+  let version = 0
+  let timer: ReturnType<typeof setTimeout> | undefined
+
+  function progressOf(entry: Entry): Progress | undefined {
+    const own = latest.get(entry.id)
+    const stored = entry.progress
+    // Another tab may know more.
+    return own && own.askedAt >= (stored?.askedAt ?? 0) ? own : stored
+  }
+
+  function followed(): Entry[] {
+    const now = Date.now()
+    return readTransactions(cookieSuffix)
+      .map((entry) => {
+        const progress = progressOf(entry)
+        return progress ? { ...entry, progress } : entry
+      })
+      .filter((entry) => isFollowed(entry, now))
+      .filter(({ chainId }) => config.chains.some(({ id }) => id === chainId))
+  }
+
+  function chainOf(chainId: number): ChainState {
+    const known = chains.get(chainId)
+    if (known) return known
+    const state = { requests: [], headAt: 0, askedAt: 0, lookedAt: 0, isLooking: false }
+    chains.set(chainId, state)
+    return state
+  }
+
+  function schedule() {
+    clearTimeout(timer)
+    if (listeners.size === 0 || document.visibilityState === 'hidden') return
+    if (!navigator.onLine) return
+    const now = Date.now()
+    const due = [...byChain(followed())].flatMap(([chainId, entries]) => {
+      const chain = chainOf(chainId)
+      return chain.isLooking ? [] : { chainId, entries, at: dueAt(chain, entries, now) }
+    })
+    for (const { chainId, entries, at } of due) if (at <= now) void look(chainId, entries)
+    const next = Math.min(...due.filter(({ at }) => at > now).map(({ at }) => at))
+    if (Number.isFinite(next)) timer = setTimeout(schedule, next - now)
+  }
+
+  async function look(chainId: number, entries: readonly Entry[]) {
+    const chain = chainOf(chainId)
+    const now = Date.now()
+    chain.isLooking = true
+    const isAsked = now - chain.askedAt >= askedMilliseconds
+    if (isAsked) chain.askedAt = now
+    try {
+      const client = counted(config.getClient({ chainId }), () => chain.requests.push(Date.now()))
+      const isShown = (hash: string) => readTransactions(cookieSuffix).some(({ id }) => id === hash)
+      const options = { now: Date.now, asked: isAsked ? 1 : 0, isShown }
+      const kinds = (['transaction', 'operation'] as const).map((kind) => {
+        const own = entries.filter((entry) => entry.kind === kind)
+        return own.length > 0 ? looks[kind](client, own, options) : []
+      })
+      const needsHead =
+        now - chain.headAt > headMilliseconds ||
+        entries.some(({ progress }) => progress && isOver(progress))
+      const [, ...answers] = await Promise.all([
+        needsHead && readHead(client, chain).catch(() => undefined),
+        ...kinds,
+      ])
+      take(answers.flat(), chain.head)
+    } finally {
+      chain.isLooking = false
+      chain.lookedAt = Date.now()
+      chain.requests = chain.requests.filter((at) => at > Date.now() - 60_000)
+      schedule()
+    }
+  }
+
+  /** Concludes from answers, and stores what another page has to know. */
+  function take(answers: readonly Answer[], head?: bigint) {
+    const now = Date.now()
+    let isChanged = false
+    const next = readTransactions(cookieSuffix).map((entry) => {
+      const answer = answers.find(({ id }) => id === entry.id)
+      if (!answer) return entry
+      const known = progressOf(entry)
+      const progress = conclude(
+        { sentAt: entry.sentAt, ...(known && { progress: known }) },
+        answer.evidence,
+        now,
+      )
+      latest.set(entry.id, progress)
+      if (!answer.learned && !isNews(progress, entry.progress)) return entry
+      isChanged = true
+      // The first answer comes as soon as it is sent.
+      const block = entry.progress ? undefined : head
+      return {
+        ...entry,
+        ...(entry.block === undefined && block !== undefined && { block: String(block) }),
+        ...answer.learned,
+        progress,
+      }
+    })
+    if (isChanged) changeTransactions(cookieSuffix, () => next)
+    version += 1
+    for (const listener of listeners) listener()
+  }
+
+  /** Offline, nobody can be asked. */
+  function onOffline() {
+    const at = Date.now()
+    const evidence = { at, found: 'noAnswer', why: 'unreachable' } as const
+    take(followed().map(({ id }) => ({ id, evidence })))
+    schedule()
+  }
+
+  let stopWatching = () => {}
+  function start() {
+    const events = new AbortController()
+    const { signal } = events
+    document.addEventListener('visibilitychange', schedule, { signal })
+    window.addEventListener('online', schedule, { signal })
+    window.addEventListener('offline', onOffline, { signal })
+    const stopStored = watchStored(transactionsKey(cookieSuffix), schedule)
+    stopWatching = () => {
+      events.abort()
+      stopStored()
+      clearTimeout(timer)
+    }
+    schedule()
+  }
+
+  return {
+    subscribe(listener) {
+      listeners.add(listener)
+      if (listeners.size === 1) start()
+      return () => {
+        listeners.delete(listener)
+        if (listeners.size === 0) stopWatching()
+      }
+    },
+    version: () => version,
+    progressOf,
+    headOf: (chainId) => chains.get(chainId)?.head,
+  }
+}
+
+/** Whether an entry is still asked for. */
+function isFollowed({ progress, sentAt }: Entry, now: number): boolean {
+  if (!progress) return true
+  if (isOver(progress)) return now - progress.since < settledMilliseconds
+  const { name } = progress.state
+  const isForgotten = name === 'dropped' || name === 'unknown'
+  return !isForgotten || now - Date.parse(sentAt) < forgottenMilliseconds
+}
+
+function dueAt(chain: ChainState, entries: readonly Entry[], now: number): number {
+  // What was just sent may be mined already.
+  if (entries.some(({ progress }) => progress === undefined)) return now
+  const open = entries.filter(({ progress }) => progress && !isOver(progress))
+  if (chain.lookedAt === 0) return now
+  if (open.length > 0) {
+    const limit = open.length === 1 ? minuteLimits.one : minuteLimits.many
+    const sentAt = Math.max(...open.map((entry) => Date.parse(entry.sentAt)))
+    const { lookedAt, requests, blocks } = chain
+    return nextLook({ lookedAt, sentAt, requests, limit, blocks })
+  }
+  const newest = Math.max(...entries.map(({ progress }) => progress?.since ?? 0))
+  const { first, later } = overMilliseconds
+  return chain.lookedAt + (now - newest < 60_000 ? first : later)
+}
+
+/** Reads the newest block, and at first how far blocks are apart. */
+async function readHead(client: Client, chain: ChainState) {
+  const { number, timestamp } = await getBlock(client, { blockTag: 'latest' })
+  const now = Date.now()
+  chain.head = number
+  chain.headAt = now
+  const seen = Number(timestamp) * 1000
+  const apart = chain.blocks?.apart ?? (await measure(client, number, timestamp))
+  // A device whose clock is wrong knows at least that the block is there.
+  if (apart) chain.blocks = { apart, at: Math.abs(now - seen) < 60_000 ? seen : now }
+}
+
+/** Milliseconds between blocks; undefined for a chain of few blocks. */
+async function measure(client: Client, head: bigint, timestamp: bigint) {
+  if (head < measuredBlocks) return undefined
+  const block = await getBlock(client, { blockNumber: head - measuredBlocks })
+  const apart = Number(((timestamp - block.timestamp) * 1000n) / measuredBlocks)
+  return Math.min(12_000, Math.max(1000, apart))
+}
+
+/** The same client, which tells of each request. */
+function counted(client: Client, onRequest: () => void): Client {
+  const request = ((...[asked, options]: Parameters<EIP1193RequestFn>) => {
+    onRequest()
+    return client.request(asked as never, options)
+  }) as Client['request']
+  return { ...client, request }
+}
+
+/** Whether another page should know: a new state, or that it was seen a minute later. */
+function isNews(progress: Progress, stored: Progress | undefined): boolean {
+  return (
+    stored === undefined ||
+    JSON.stringify(progress.state) !== JSON.stringify(stored.state) ||
+    progress.isStale !== stored.isStale ||
+    progress.askedAt - stored.askedAt > 60_000
+  )
+}
+
+function byChain(entries: readonly Entry[]): Map<number, Entry[]> {
+  const chains = new Map<number, Entry[]>()
+  for (const entry of entries)
+    chains.set(entry.chainId, [...(chains.get(entry.chainId) ?? []), entry])
+  return chains
+}

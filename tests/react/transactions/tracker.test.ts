@@ -1,0 +1,211 @@
+// @vitest-environment jsdom
+import { custom, numberToHex } from 'viem'
+import { foundry } from 'viem/chains'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { createConfig } from 'wagmi'
+import {
+  addSentTransaction,
+  readTransactions,
+  sentTransaction,
+} from '#react/transactions/sentTransactions.ts'
+import { trackerOf, whenOver } from '#react/transactions/tracker.ts'
+
+const suffix = '-tracker'
+const account = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
+const hash = (index: number) => numberToHex(index + 1, { size: 32 })
+const minute = 60_000
+
+type Node = {
+  asked: { method: string; at: number }[]
+  /** Nonces below are used. */
+  count: number
+  isSilent: boolean
+  minedIn: number
+}
+let node: Node
+
+function open() {
+  node = { asked: [], count: 0, isSilent: false, minedIn: 900_000_000 }
+  const transport = custom(
+    {
+      async request({ method, params }: { method: string; params: unknown[] }) {
+        node.asked.push({ method, at: Date.now() })
+        if (node.isSilent) throw new Error('The node does not answer.')
+        return answer(method, params)
+      },
+    },
+    { retryCount: 0 },
+  )
+  return createConfig({ chains: [foundry], transports: { [foundry.id]: transport } })
+}
+
+/** A chain with a block every two seconds. */
+function answer(method: string, [first]: unknown[]) {
+  const head = Math.floor(Date.now() / 2000)
+  switch (method) {
+    case 'eth_getTransactionCount':
+      return numberToHex(node.count)
+    case 'eth_getBlockByNumber': {
+      const number = first === 'latest' ? head : Number(first)
+      const time = { number: numberToHex(number), timestamp: numberToHex(number * 2) }
+      return { ...time, hash: hash(number), transactions: [] }
+    }
+    case 'eth_getTransactionByHash': {
+      const nonce = Number(first) - 1
+      const common = { hash: first, from: account, to: account, input: '0x', value: '0x0' }
+      return {
+        ...common,
+        nonce: numberToHex(nonce),
+        blockHash: null,
+        blockNumber: null,
+        gas: '0x1',
+      }
+    }
+    case 'eth_getTransactionReceipt': {
+      if (Number(first) - 1 >= node.count) return null
+      const block = { blockNumber: numberToHex(node.minedIn), blockHash: hash(node.minedIn) }
+      return {
+        ...block,
+        transactionHash: first,
+        from: account,
+        to: account,
+        status: '0x1',
+        logs: [],
+      }
+    }
+    default:
+      throw new Error(method)
+  }
+}
+
+const add = (index: number) =>
+  addSentTransaction(
+    suffix,
+    sentTransaction({ hash: hash(index), chainId: foundry.id, account, to: account, nonce: index }),
+  )
+const perMinute = (from: number) =>
+  node.asked.filter(({ at }) => at > from && at <= from + minute).length
+const state = (index: number) =>
+  readTransactions(suffix).find(({ id }) => id === hash(index))?.progress?.state.name
+
+function setVisibility(value: 'hidden' | 'visible') {
+  vi.spyOn(document, 'visibilityState', 'get').mockReturnValue(value)
+  document.dispatchEvent(new Event('visibilitychange'))
+}
+function setOnline(value: boolean) {
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(value)
+  window.dispatchEvent(new Event(value ? 'online' : 'offline'))
+}
+
+let stop = () => {}
+beforeEach(() => {
+  localStorage.clear()
+  vi.useFakeTimers({ now: 1_800_000_000_300 })
+})
+afterEach(() => {
+  stop()
+  vi.useRealTimers()
+})
+
+describe('what is pending', () => {
+  test('is mined for the page within a block time of its block', async () => {
+    const config = open()
+    stop = trackerOf(config, suffix).subscribe(() => {})
+    add(0)
+    await vi.advanceTimersByTimeAsync(1000)
+    expect(state(0)).toBe('pending')
+    node.count = 1
+    await vi.advanceTimersByTimeAsync(2000)
+    expect(state(0)).toBe('mined')
+  })
+
+  test('takes at most six requests a minute, however many parts of the page ask', async () => {
+    const tracker = trackerOf(open(), suffix)
+    const stops = Array.from({ length: 5 }, () => tracker.subscribe(() => {}))
+    stop = () => stops.forEach((each) => void each())
+    add(0)
+    await vi.advanceTimersByTimeAsync(10 * minute)
+    const start = 1_800_000_000_299
+    for (let passed = 0; passed < 10; passed += 1)
+      expect(perMinute(start + passed * minute)).toBeLessThanOrEqual(6)
+    expect(perMinute(start + 8 * minute)).toBeGreaterThanOrEqual(3)
+  })
+
+  test('takes few requests if it is a hundred things', async () => {
+    stop = trackerOf(open(), suffix).subscribe(() => {})
+    for (let index = 0; index < 100; index += 1) add(index)
+    await vi.advanceTimersByTimeAsync(5 * minute)
+    expect(perMinute(Date.now() - minute)).toBeLessThanOrEqual(15)
+    expect(readTransactions(suffix)).toHaveLength(100)
+    node.count = 100
+    await vi.advanceTimersByTimeAsync(minute)
+    for (const index of [0, 50, 99]) expect(state(index)).toBe('mined')
+  })
+
+  test('is not asked for while the page is hidden, nor offline, and at once afterwards', async () => {
+    stop = trackerOf(open(), suffix).subscribe(() => {})
+    add(0)
+    await vi.advanceTimersByTimeAsync(minute)
+    for (const [away, back] of [
+      [() => setVisibility('hidden'), () => setVisibility('visible')],
+      [() => setOnline(false), () => setOnline(true)],
+    ] as const) {
+      away()
+      await vi.advanceTimersByTimeAsync(1)
+      node.asked = []
+      await vi.advanceTimersByTimeAsync(3 * minute)
+      expect(node.asked).toEqual([])
+      back()
+      await vi.advanceTimersByTimeAsync(3000)
+      expect(node.asked.length).toBeGreaterThan(0)
+    }
+  })
+
+  test('has its last state, as such, while the node is silent, and later is unknown', async () => {
+    stop = trackerOf(open(), suffix).subscribe(() => {})
+    add(0)
+    await vi.advanceTimersByTimeAsync(minute)
+    node.isSilent = true
+    await vi.advanceTimersByTimeAsync(minute)
+    expect(readTransactions(suffix)[0]?.progress).toMatchObject({
+      state: { name: 'pending' },
+      isStale: true,
+    })
+    await vi.advanceTimersByTimeAsync(6 * minute)
+    expect(state(0)).toBe('unknown')
+    node.isSilent = false
+    await vi.advanceTimersByTimeAsync(minute)
+    expect(state(0)).toBe('pending')
+  })
+})
+
+test('nothing is asked while nothing is expected, nor while nobody listens', async () => {
+  const tracker = trackerOf(open(), suffix)
+  stop = tracker.subscribe(() => {})
+  await vi.advanceTimersByTimeAsync(minute)
+  expect(node.asked).toEqual([])
+  add(0)
+  await vi.advanceTimersByTimeAsync(1000)
+  stop()
+  node.asked = []
+  await vi.advanceTimersByTimeAsync(minute)
+  expect(node.asked).toEqual([])
+  node.count = 1
+  stop = tracker.subscribe(() => {})
+  await vi.advanceTimersByTimeAsync(20 * minute)
+  expect(state(0)).toBe('mined')
+  node.asked = []
+  await vi.advanceTimersByTimeAsync(10 * minute)
+  expect(node.asked).toEqual([])
+})
+
+test('who waits for a transaction learns what became of it, also if it was removed', async () => {
+  const config = open()
+  add(0)
+  const over = whenOver(config, suffix, hash(0))
+  await vi.advanceTimersByTimeAsync(1000)
+  node.count = 1
+  await vi.advanceTimersByTimeAsync(minute)
+  await expect(over).resolves.toMatchObject({ name: 'mined' })
+  await expect(whenOver(config, suffix, hash(7))).resolves.toMatchObject({ name: 'unknown' })
+})
