@@ -2,13 +2,10 @@
 
 import { useConfig } from 'wagmi'
 import { getBlockNumber, getBytecode } from 'wagmi/actions'
-import { parseEntries } from '#lib/tracker/Entry.ts'
 import type { SentCall } from '#lib/tracker/SentCall.ts'
 import { usePublicConfig } from '#react/config/PublicConfigContext.tsx'
 import type { CallFields } from '#react/transactions/CallFields.ts'
-import { useSentTransactions } from '#react/transactions/sentTransactions.ts'
-import { transactionsName } from '#react/transactions/useHasTransactions.ts'
-import { readStored } from '#react/ui/useStored.ts'
+import { readTransactions, useSentTransactions } from '#react/transactions/sentTransactions.ts'
 import { useRpcChain } from '#react/wagmi/useRpcChain.ts'
 import type { SponsoredSender } from '#react/wallets/WalletScreens.ts'
 
@@ -32,7 +29,7 @@ export function useSponsoredSend(account: `0x${string}`, chainId: number | undef
     await waitForCreation({
       ...{ account: address, chainId },
       isCreated: async () => Boolean(await getBytecode(config, { address, chainId })),
-      sent: () => readStored(`${transactionsName}${cookieSuffix}`, parseEntries),
+      sent: () => readTransactions(cookieSuffix),
     })
     const block = await getBlockNumber(config, { chainId, cacheTime: 0 })
     const hash = await sender.sendCalls(calls)
