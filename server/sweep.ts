@@ -10,12 +10,16 @@ import {
   rateLimits,
   receiptChains,
   receipts,
+  sentEntries,
   sessions,
   subOrganizations,
 } from '#server/db/schema.ts'
 
 /** A passkey's sign-up is repeated within minutes or never; an email address may return any day. */
 const signUpSeconds = 24 * 60 * 60
+
+/** Nothing that was sent is followed for so long; its receipt stays. */
+const sentDays = 90
 
 /**
  * Deletes the chains of receipts to which nothing was added for some days, whole ones only: a rest would
@@ -61,6 +65,8 @@ export async function sweep(db: Database, now: Date): Promise<void> {
     lt(subOrganizations.createdAt, signUpLimit),
   )
   await deleteSome(db, subOrganizations, isOldSignUp)
+  const sentLimit = new Date(now.getTime() - sentDays * 24 * 60 * 60 * 1000)
+  await deleteSome(db, sentEntries, lt(sentEntries.changedAt, sentLimit))
   await deleteSome(db, sessions, sql`not (${isLiveSession(now)})`)
 }
 

@@ -136,8 +136,8 @@ export const layers: readonly Layer[] = [
         contains: 'passkeys and keys of an embedded wallet, sign-in with OpenID',
       },
       {
-        folders: ['custody', 'receipts'],
-        contains: 'what the custody is asked for, receipts of what was signed',
+        folders: ['custody', 'receipts', 'sent'],
+        contains: 'what the custody is asked for, receipts of what was signed, what was sent',
       },
       { folders: ['auth', 'ens'], contains: 'sign-in and sessions, names' },
       {

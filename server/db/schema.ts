@@ -16,6 +16,7 @@ import {
 import { credentialChains } from '#lib/protocol/constants.ts'
 import type { StoredCredential } from '#lib/protocol/credentials.ts'
 import type { Receipt } from '#lib/protocol/receipts.ts'
+import type { Entry } from '#lib/tracker/Entry.ts'
 
 const timestamptz = (name: string) =>
   timestamp(name, { withTimezone: true, precision: 3, mode: 'date' })
@@ -229,5 +230,25 @@ export const receipts = pgTable(
   (table) => [
     primaryKey({ columns: [table.identity, table.number] }),
     unique().on(table.identity, table.id),
+  ],
+)
+
+/**
+ * What users sent and still follow, for their other devices: the newest ones of each user. A device
+ * replaces its own entry as it learns more.
+ */
+export const sentEntries = pgTable(
+  'sent_entries',
+  {
+    identity: text('identity').notNull(),
+    /** SHA-256 of chain and id: a wallet's id of a batch may be long. */
+    key: text('key').notNull(),
+    entry: jsonb('entry').$type<Entry>().notNull(),
+    changedAt: timestamptz('changed_at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.identity, table.key] }),
+    index().on(table.identity, table.changedAt),
+    index().on(table.changedAt),
   ],
 )

@@ -58,6 +58,8 @@ const defaultRateLimits = {
   sessionEnd: { max: 20, seconds: 60 },
   /** Receipts of confirmed requests kept per user. */
   receipt: { max: 120, seconds: 60 },
+  /** Entries of what a user sent, saved or removed per user. */
+  sent: { max: 240, seconds: 60 },
   /** Pictures of names per client address; each costs a call to a chain and a request elsewhere. */
   ensPicture: { max: 60, seconds: 60 },
   /** JSON-RPC calls per client address if pages use the proxy; each call of a batch counts. */

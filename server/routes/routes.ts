@@ -31,6 +31,7 @@ import type { handlers } from '#server/openId/handlers.ts'
 import { getReceipts, postReceipt } from '#server/receipts/receipts.ts'
 import { postCspReport, reportMediaTypes } from '#server/routes/cspReport.ts'
 import { getLive, getReady } from '#server/routes/health.ts'
+import { deleteSent, getSent, putSent } from '#server/sent/sent.ts'
 import type { Cost } from '#server/site/budget.ts'
 import type { Site } from '#server/site/site.ts'
 
@@ -131,6 +132,11 @@ export const routes: Record<string, Endpoints> = {
       bodyLimitBytes: rpcBodyBytes,
     },
   },
+  '/sent': {
+    GET: { handler: getSent, cost: { workMs: more, chainCalls: 2 } },
+    PUT: { handler: putSent, cost: { workMs: usual, chainCalls: 2, storedBytes: 60_000 } },
+  },
+  '/sent/[key]': { DELETE: { handler: deleteSent, cost: { workMs: usual, chainCalls: 2 } } },
 }
 
 /** Paths with a variable part, with the pattern of each. */

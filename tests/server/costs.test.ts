@@ -3,7 +3,7 @@ import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { receiptLimits } from '#lib/protocol/receipts.ts'
 import { createSession } from '#server/auth/session.ts'
-import { sessions } from '#server/db/schema.ts'
+import { sentEntries, sessions } from '#server/db/schema.ts'
 import { socketHeader } from '#server/http/clientAddress.ts'
 import { routes } from '#server/routes/routes.ts'
 import { createBudget } from '#server/site/budget.ts'
@@ -81,6 +81,16 @@ const receipt = () => ({
   wallet: { id: 'io.metamask', name: 'MetaMask' },
   account: `0x${'1'.repeat(40)}`,
   chainId: 31337,
+})
+const sent = () => ({
+  id: '0x1',
+  kind: 'batch',
+  chainId: 31337,
+  account: `0x${'1'.repeat(40)}`,
+  sender: `0x${'1'.repeat(40)}`,
+  calls: [{ to: `0x${'2'.repeat(40)}`, value: '0', data: '0x' }],
+  title: { text: 'Send', locale: 'en' },
+  sentAt: '2026-11-01T00:00:00.000Z',
 })
 const signUp = {
   userName: 'Ada',
@@ -168,6 +178,12 @@ const hostile: Record<string, Bodies> = {
   'POST /custody/recovery/user': { bodies: each({ publicKey: key }) },
   'POST /custody/sign-up': { bodies: each(signUp) },
   'POST /receipts': { bodies: (text) => replaced(receipt(), text) },
+  'PUT /sent': {
+    bodies: (text) => [
+      ...replaced({ identity, entry: sent() }, text),
+      { identity, entry: { ...sent(), calls: Array.from({ length: 600 }, () => sent().calls[0]) } },
+    ],
+  },
   'POST /rpc/[chainId]': {
     path: '/rpc/31337',
     bodies: (text) => [
@@ -254,6 +270,16 @@ describe('the most expensive request', () => {
       if (declared > 0 && !needsMore.includes(name)) expect(most).toBeGreaterThan(0)
     },
   )
+
+  test('of an entry that was sent leaves the bytes that it declares', async () => {
+    const entry = { ...sent(), calls: [{ ...sent().calls[0], data: `0x${'ab'.repeat(13_700)}` }] }
+    expect((await send('PUT /sent', { identity, entry })).status).toBe(204)
+    const [row] = await (await database()).select().from(sentEntries)
+    const stored = Buffer.byteLength(JSON.stringify(row))
+    const declared = routes['/sent']?.PUT?.cost.storedBytes ?? 0
+    expect(stored).toBeGreaterThan(10_000)
+    expect(stored).toBeLessThanOrEqual(declared)
+  })
 
   test('of a receipt leaves the bytes that it declares', async () => {
     const long = '\u{10ffff}'.repeat(4096)
