@@ -82,7 +82,7 @@ export function createWagmiConfig(
       accountNames: () => import('#lib/addresses/ens/lookUpAddress.ts'),
       typedNames: () => import('#lib/addresses/ens/resolveName.ts'),
       review: async () => {
-        if (review !== 'off') await (await loadReviews()).prepare(config.basePath)
+        if (review !== 'off') await (await loadReviews()).prepare(wagmiConfig, config.basePath)
       },
     },
     discovery: (discoverer as ConnectorMembers)?.discover?.(wagmiConfig, recent, reviewed),

@@ -1,9 +1,10 @@
 import { type Address, type Client, createClient, http, numberToHex } from 'viem'
-import { getBlock, getCode } from 'viem/actions'
+import { getCode } from 'viem/actions'
 import type { Config } from 'wagmi'
 import type { PublicEns } from '#lib/protocol/publicConfig.ts'
 import type { PreviewContext } from '#lib/review/preview/SigningRequest.ts'
 import { withTimeout } from '#lib/time/withTimeout.ts'
+import { oldBlock } from '#react/review/oldBlock.ts'
 import { loadLateCode } from '#react/wagmi/loadLateCode.ts'
 
 type AccountNames = typeof import('#lib/addresses/ens/lookUpAddress.ts')
@@ -22,10 +23,6 @@ const mostSingle = 12
 const batchSize = 100
 /** Code of an account that delegates to a contract (EIP-7702). */
 const delegation = /^0xef0100/i
-/** A contract younger than this has no past: 3 days. */
-const youngSeconds = 3n * 86_400n
-/** Over so many blocks, the time between two is measured. */
-const measuredBlocks = 1000n
 
 /**
  * Asks whether there is a contract at each address and since when, whether it is a token and what the
@@ -95,7 +92,7 @@ async function readIsContract(client: Client, address: Address) {
 
 const isCode = (code: string | undefined) => code !== undefined && !delegation.test(code)
 
-/** Which addresses had no code three days ago; of contracts, those are young. */
+/** Which addresses had no code some three days ago; of contracts, those are young. */
 async function readYoung(
   client: Client,
   asked: readonly Address[],
@@ -110,17 +107,6 @@ async function readYoung(
     } as never)
     return code === '0x'
   })
-}
-
-/** The number of a block of three days ago; undefined if the chain is younger. */
-async function oldBlock(client: Client): Promise<bigint | undefined> {
-  const latest = await getBlock(client)
-  if (latest.number < measuredBlocks) return undefined
-  const before = await getBlock(client, { blockNumber: latest.number - measuredBlocks })
-  const seconds = latest.timestamp - before.timestamp
-  if (seconds <= 0n) return undefined
-  const blocks = (youngSeconds * measuredBlocks) / seconds
-  return blocks < latest.number ? latest.number - blocks : undefined
 }
 
 async function readToken(client: Client, address: Address, account: Address) {

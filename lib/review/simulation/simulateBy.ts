@@ -1,6 +1,7 @@
 import type { Address } from 'viem'
+import { bigintAsText } from '#lib/format/bigintAsText.ts'
 import type { Execute, Execution } from '#lib/review/simulation/Execution.ts'
-import { findCandidates } from '#lib/review/simulation/findCandidates.ts'
+import { type Candidate, findCandidates } from '#lib/review/simulation/findCandidates.ts'
 import { balanceChange, measurementOf, permissionChanges } from '#lib/review/simulation/measure.ts'
 import { revertReason } from '#lib/review/simulation/revertReason.ts'
 import type { NodeRequest, SimulatedCall, Simulation } from '#lib/review/simulation/Simulation.ts'
@@ -17,23 +18,27 @@ type SimulateByOptions = {
 }
 
 /**
- * Measures what calls change, in two passes: the first finds what they touch, the second reads
- * exactly that before and after them.
+ * Measures what calls change, by readings before and after them. The first pass reads what the calls
+ * themselves name, and finds what they touch; if that is more, a second one reads all of it.
  * @throws what `execute` throws
  */
 export async function simulateBy(
   execute: Execute,
   { request, account, calls, tokens = [], blockTag = 'latest', gasPrice }: SimulateByOptions,
 ): Promise<Simulation> {
-  const input = { account, calls, blockTag }
-  const first = await execute(request, { ...input, reads: [] })
+  const run = (candidates: readonly Candidate[]) => {
+    const reads = candidates.flatMap((candidate) => measurementOf(account, candidate).reads)
+    return execute(request, { account, calls, blockTag, reads })
+  }
+  const named = findCandidates(account, calls, [], tokens)
+  const first = await run(named.candidates)
   if (first.status === 'failed') return failure(first)
   const { candidates, isComplete } = findCandidates(account, calls, first.logs, tokens)
-  const measurements = candidates.map((candidate) => measurementOf(account, candidate))
-  const reads = measurements.flatMap((measurement) => measurement.reads)
-  const second = await execute(request, { ...input, reads })
-  if (second.status === 'failed') return failure(second)
-  const { before, after, gas } = second
+  const isRead =
+    JSON.stringify(candidates, bigintAsText) === JSON.stringify(named.candidates, bigintAsText)
+  const last = isRead ? first : await run(candidates)
+  if (last.status === 'failed') return failure(last)
+  const { before, after, gas } = last
   // The native balance can always be read, so this is a node that does not run the reads.
   if (!before[0] || !after[0]) throw new Error('The node does not run reads with overrides.')
   const result = {
@@ -42,13 +47,14 @@ export async function simulateBy(
     ...{ isComplete, gas, gasPrice: await gasPrice },
   } as Extract<Simulation, { status: 'succeeded' }>
   let at = 0
-  for (const { candidate, reads: own } of measurements) {
-    const measured = [before, after].map((all) => all.slice(at, at + own.length))
+  for (const candidate of candidates) {
+    const { length } = measurementOf(account, candidate).reads
+    const measured = [before, after].map((all) => all.slice(at, at + length))
     const [old = [], now = []] = measured
     const balance = balanceChange(account, candidate, old, now)
     if (balance) result.balances.push(balance)
     result.permissions.push(...permissionChanges(account, candidate, old, now))
-    at += own.length
+    at += length
   }
   return result
 }

@@ -159,6 +159,33 @@ test('a contract that had no code three days ago is young', async () => {
   expect(facts.isYoung).toEqual({ [contract]: true, [person]: false })
 })
 
+test('the age of blocks is asked for once, and not kept for longer than it holds', async () => {
+  const kept = new Map<string, string>()
+  const localStorage = {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => kept.set(key, value),
+  }
+  vi.stubGlobal('window', Object.assign(new EventTarget(), { localStorage }))
+  const asked: unknown[] = []
+  const answers = {
+    eth_call: { result: '0x' },
+    eth_getBlockByNumber: ([block]: unknown[]) => {
+      asked.push(block)
+      const number = block === 'latest' ? 100_000 : Number(block)
+      return { result: { number: numberToHex(number), timestamp: numberToHex(number * 12) } }
+    },
+    eth_getCode: ([, block]: unknown[]) => ({ result: block === 'latest' ? '0x6001' : '0x' }),
+  }
+  await factsByHttp(answers, [contract])
+  expect(asked).toHaveLength(2)
+  expect((await factsByHttp(answers, [contract])).facts.isYoung).toEqual({ [contract]: true })
+  expect(asked).toHaveLength(2)
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 13 * 60 * 60 * 1000 })
+  onTestFinished(() => void vi.useRealTimers())
+  await factsByHttp(answers, [contract])
+  expect(asked).toHaveLength(4)
+})
+
 test('how old a contract is stays unknown on a young chain, and without old states', async () => {
   const young = await factsByHttp({ eth_call: { result: '0x' } }, [contract])
   expect(young.facts.isYoung).toBeUndefined()

@@ -72,3 +72,22 @@ test('a small loss is none, and neither is one to a contract that the site names
 test('without a node’s word, the request alone decides', async () => {
   expect(await codesOf(90_000_000n, { simulation: undefined })).toEqual([])
 })
+
+test('one request measures what calls name, a second one what they touch besides', async () => {
+  const client = node()
+  await client.setStorageAt({ address: taking, index: 0, value: takenAmount(1_000_000n) })
+  const simulations = async (...calls: BatchCall[]) => {
+    const asked: string[] = []
+    const request = ((args, options) => {
+      asked.push(args.method)
+      return (client.request as NodeRequest)(args, options)
+    }) as NodeRequest
+    const { status } = await simulate({ request, account, calls, limitMs: 20_000 })
+    expect(status).toBe('succeeded')
+    return asked.filter((method) => method === 'eth_simulateV1').length
+  }
+  const data = encodeFunctionData({ abi, functionName: 'approve', args: [taking, 5n] })
+  expect(await simulations({ to: '0x2222222222222222222222222222222222222222', value: 1n })).toBe(1)
+  expect(await simulations({ to: token, data })).toBe(1)
+  expect(await simulations(vote)).toBe(2)
+})
