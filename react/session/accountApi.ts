@@ -22,7 +22,7 @@ const timeoutMs = 20_000
  * @throws WalletError with the key that the route returns
  */
 export async function fetchRoute<answer>(
-  method: 'GET' | 'POST' | 'DELETE',
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE',
   path: string,
   body?: object,
 ): Promise<answer> {
