@@ -1,4 +1,4 @@
-import { type Entry, maxEntries } from '#lib/tracker/Entry.ts'
+import type { Entry } from '#lib/tracker/Entry.ts'
 
 /**
  * What a signed-in user has sent and still follows, for their other devices and later days.
@@ -18,5 +18,3 @@ export type PostedEntry = { identity: string; entry: Entry }
 
 /** Characters of an entry's JSON; a longer one stays on its device. */
 export const entryLength = 28_000
-/** The entries of a user, those that changed last. */
-export const entryCount = maxEntries.open + maxEntries.over

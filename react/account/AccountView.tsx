@@ -18,6 +18,9 @@ import './accountCard.css'
 
 // The content of other tabs than the first.
 const loadActions = () => import('#react/review/TransactionActions.tsx')
+const SyncSent = lazy(() =>
+  import('#react/batch/SyncSent.tsx').then(({ SyncSent }) => ({ default: SyncSent })),
+)
 const SecurityPanels = lazy(() =>
   import('#react/account/SecurityPanels.tsx').then(({ SecurityPanels }) => ({
     default: SecurityPanels,
@@ -60,6 +63,7 @@ export function AccountView() {
       </AccountTabContent>
       <AccountTabContent tab="activity">
         <LateTab>
+          <SyncSent isPulled />
           <TransactionList account={session.address} hasHint loadActions={loadActions} />
         </LateTab>
       </AccountTabContent>

@@ -31,7 +31,7 @@ export function BatchList({ account }: { account: string }) {
       )}
       <ul>
         {own.map((sent) => (
-          <BatchStatus key={sent.id} sent={sent} onRemove={() => remove(sent.id)} />
+          <BatchStatus key={sent.id} sent={sent} onRemove={() => remove(sent)} />
         ))}
       </ul>
     </section>

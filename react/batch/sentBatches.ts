@@ -3,7 +3,9 @@
 import { conclude, type Evidence, waitingMilliseconds } from '#lib/tracker/conclude.ts'
 import { type Entry, keepEntries, parseEntries } from '#lib/tracker/Entry.ts'
 import type { Comparison } from '#lib/tracker/SentCall.ts'
+import { usePublicConfig } from '#react/config/PublicConfigContext.tsx'
 import type { BatchCallFields } from '#react/transactions/CallFields.ts'
+import { forgetSaved } from '#react/transactions/savedEntries.ts'
 import { shownEffects } from '#react/transactions/shownEffects.ts'
 import { shownTitle } from '#react/transactions/shownTitle.ts'
 import { batchesName as name } from '#react/transactions/useHasTransactions.ts'
@@ -20,11 +22,15 @@ export type LearnedOfBatch = Partial<Pick<Entry, 'hash' | 'nonce' | 'entryPoint'
 
 /** This browser's batches, newest first; they survive a reload. */
 export function useSentBatches() {
+  const { cookieSuffix } = usePublicConfig()
   const [all, change] = useStored(name, parseBatches)
   return {
     all,
     add: (sent: SentBatch) => change((known) => withSent(known, sent)),
-    remove: (id: string) => change((known) => known.filter((one) => one.id !== id)),
+    remove: (sent: SentBatch) => {
+      forgetSaved(cookieSuffix, sent)
+      change((known) => known.filter(({ id }) => id !== sent.id))
+    },
     /** Adds an answer to what is known of a batch. */
     note: (id: string, evidence: Evidence, learned: LearnedOfBatch) =>
       change((known) =>

@@ -27,6 +27,8 @@ const slugs: Record<Tab, string> = {
   authorization: 'authorization',
   network: 'network',
 }
+// What the user's other devices have sent, for those who look at the list.
+const loadSync = () => import('#react/batch/SyncSent.tsx')
 const loadActions = () => import('#react/review/TransactionActions.tsx')
 const loadTypedData = () =>
   import('#react/sign/TypedDataForm.tsx').then(({ TypedDataForm }) => TypedDataForm)
@@ -45,6 +47,8 @@ export function SignTabs() {
   const signMessages = useMessages('sign')
   const { session } = useSession()
   const [tab, setTab] = useTabInUrl(slugs)
+  const isListed = tab === 'transaction' || tab === 'batch'
+  const SyncSent = useLoaded(loadSync, session !== null && isListed)?.SyncSent
   if (!session) return <SignInHere />
   return (
     <>
@@ -75,11 +79,8 @@ export function SignTabs() {
         <LazyForm load={loadNetworks} isWanted={tab === 'network'} session={session} />
       </Panel>
       <FailsAlone>
-        <TransactionList
-          account={session.address}
-          hasHint={tab === 'transaction' || tab === 'batch'}
-          loadActions={loadActions}
-        />
+        {SyncSent && <SyncSent isPulled />}
+        <TransactionList account={session.address} hasHint={isListed} loadActions={loadActions} />
       </FailsAlone>
     </>
   )

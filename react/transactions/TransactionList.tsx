@@ -48,12 +48,7 @@ export function TransactionList({
           own
             .slice(0, count)
             .map((sent) => (
-              <Status
-                key={sent.id}
-                sent={sent}
-                onRemove={() => remove(sent.id)}
-                Actions={Actions}
-              />
+              <Status key={sent.id} sent={sent} onRemove={() => remove(sent)} Actions={Actions} />
             ))}
       </ul>
       {Status && own.length > count && (

@@ -6,6 +6,8 @@ import { isOver } from '#lib/tracker/conclude.ts'
 import { type Entry, keepEntries, parseEntries } from '#lib/tracker/Entry.ts'
 import { replacementReason } from '#lib/tracker/replacementReason.ts'
 import type { Comparison, SentCall } from '#lib/tracker/SentCall.ts'
+import { usePublicConfig } from '#react/config/PublicConfigContext.tsx'
+import { forgetSaved } from '#react/transactions/savedEntries.ts'
 import { shownEffects } from '#react/transactions/shownEffects.ts'
 import { shownTitle } from '#react/transactions/shownTitle.ts'
 import { transactionsName as name } from '#react/transactions/useHasTransactions.ts'
@@ -13,11 +15,15 @@ import { changeStored, readStored, useStored } from '#react/ui/useStored.ts'
 
 /** This browser's transactions and operations, newest first; they survive a reload. */
 export function useSentTransactions() {
+  const { cookieSuffix } = usePublicConfig()
   const [all, change] = useStored(name, parseTransactions)
   return {
     all,
     add: (sent: Entry) => change((known) => withSent(known, sent)),
-    remove: (id: string) => change((known) => known.filter((one) => one.id !== id)),
+    remove: (sent: Entry) => {
+      forgetSaved(cookieSuffix, sent)
+      change((known) => known.filter(({ id }) => id !== sent.id))
+    },
     markCompared: (id: string, comparison: Comparison) =>
       change((known) =>
         known.map((one) =>

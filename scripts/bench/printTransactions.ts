@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises'
 import { chromium, type Page, type Request } from '@playwright/test'
 import { createWalletClient, type Hex, http, numberToHex, parseEther, publicActions } from 'viem'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
@@ -153,7 +154,7 @@ async function countedRow(
     calls += methods.length
   }
   page.on('request', onRequest)
-  await page.waitForTimeout(countedMilliseconds)
+  await setTimeout(countedMilliseconds)
   page.off('request', onRequest)
   await askNode(chain, 'anvil_dropAllTransactions', [])
   return [count, requests, calls, ...withGoal(calls / count, goals.requests)]

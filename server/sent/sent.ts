@@ -4,9 +4,9 @@ import { z } from 'zod'
 import { receiptErrors } from '#lib/errors/receiptErrors.ts'
 import { routeErrors } from '#lib/errors/routeErrors.ts'
 import { WalletError } from '#lib/errors/WalletError.ts'
-import { type Entry, parseEntry } from '#lib/tracker/Entry.ts'
+import { type Entry, maxEntries, parseEntry } from '#lib/tracker/Entry.ts'
 import { keyOf } from '#lib/tracker/keyOf.ts'
-import { entryCount, entryLength, type PostedEntry, type SentPage } from '#lib/tracker/SentPage.ts'
+import { entryLength, type PostedEntry, type SentPage } from '#lib/tracker/SentPage.ts'
 import { sessionOf } from '#server/auth/session.ts'
 import { sentEntries } from '#server/db/schema.ts'
 import { countAttempt, countStored } from '#server/http/rateLimit.ts'
@@ -36,7 +36,7 @@ export async function getSent(call: RouteCall): Promise<RouteReply> {
     .from(sentEntries)
     .where(eq(sentEntries.identity, identity))
     .orderBy(desc(sentEntries.changedAt))
-    .limit(entryCount)
+    .limit(maxEntries)
   const body: SentPage = { identity, entries: rows.map(({ entry }) => entry) }
   return { body }
 }
@@ -69,7 +69,7 @@ export async function putSent(call: RouteCall): Promise<RouteReply> {
     .from(sentEntries)
     .where(isOwn)
     .orderBy(desc(sentEntries.changedAt))
-    .offset(entryCount)
+    .offset(maxEntries)
   await db.delete(sentEntries).where(and(isOwn, inArray(sentEntries.key, older)))
   return { status: 204 }
 }

@@ -2,7 +2,8 @@
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import type { Entry } from '#lib/tracker/Entry.ts'
 import { keyOf } from '#lib/tracker/keyOf.ts'
-import { forgetSent, merged, syncSent } from '#react/batch/syncSent.ts'
+import { merged, syncSent } from '#react/batch/syncSent.ts'
+import { forgetSaved } from '#react/transactions/savedEntries.ts'
 
 const address = '0x1111111111111111111111111111111111111111'
 const session = { identity: 'ada', address } as const
@@ -81,7 +82,7 @@ test('what was removed here is removed there, and does not come back', async () 
   const { kept } = serverWith(entryOf(1), entryOf(2))
   await syncSent(options, true)
   store(entryOf(2))
-  forgetSent('', entryOf(1))
+  forgetSaved('', entryOf(1))
   await syncSent(options, true)
   expect(stored()).toEqual([entryOf(2)])
   expect([...kept.keys()]).toEqual([keyOf(entryOf(2))])
@@ -91,7 +92,7 @@ test('a removal that the server did not hear of is told again', async () => {
   const { kept } = serverWith(entryOf(1))
   await syncSent(options, true)
   store()
-  forgetSent('', entryOf(1))
+  forgetSaved('', entryOf(1))
   vi.mocked(fetch).mockRejectedValueOnce(new TypeError('Failed to fetch'))
   await expect(syncSent(options, false)).rejects.toThrow()
   expect(kept.size).toBe(1)

@@ -1,8 +1,8 @@
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Entry } from '#lib/tracker/Entry.ts'
+import { type Entry, maxEntries } from '#lib/tracker/Entry.ts'
 import { keyOf } from '#lib/tracker/keyOf.ts'
-import { entryCount, entryLength, type SentPage } from '#lib/tracker/SentPage.ts'
+import { entryLength, type SentPage } from '#lib/tracker/SentPage.ts'
 import { createSession } from '#server/auth/session.ts'
 import { sentEntries } from '#server/db/schema.ts'
 import { sweep } from '#server/sweep.ts'
@@ -120,7 +120,7 @@ test('what is no entry is refused, and changes nothing', async () => {
 test('the entries that changed last are kept', async () => {
   const user = await newUser()
   const db = await database()
-  const rows = Array.from({ length: entryCount }, (_, index) => ({
+  const rows = Array.from({ length: maxEntries }, (_, index) => ({
     identity: user.identity,
     key: keyOf(newEntry(index + 1)),
     entry: newEntry(index + 1),
@@ -128,10 +128,10 @@ test('the entries that changed last are kept', async () => {
   }))
   await db.insert(sentEntries).values(rows)
   await put(user, newEntry(1, { block: '7' }))
-  await put(user, newEntry(entryCount + 1))
+  await put(user, newEntry(maxEntries + 1))
   const { entries } = await listed(user)
-  expect(entries).toHaveLength(entryCount)
-  expect(entries.slice(0, 2).map(({ nonce }) => nonce)).toEqual([String(entryCount + 1), '1'])
+  expect(entries).toHaveLength(maxEntries)
+  expect(entries.slice(0, 2).map(({ nonce }) => nonce)).toEqual([String(maxEntries + 1), '1'])
   expect(entries.some(({ nonce }) => nonce === '2')).toBe(false)
 })
 

@@ -9,6 +9,7 @@ import '#react/review/KeepReceipts.css'
 import type { Entry } from '#lib/tracker/Entry.ts'
 import type { Comparison, Difference } from '#lib/tracker/SentCall.ts'
 import { keepMined, type MinedTransaction } from '#react/account/receipts/keepMined.ts'
+import { SyncSent } from '#react/batch/SyncSent.tsx'
 import { isWatched, type SentBatch, useSentBatches } from '#react/batch/sentBatches.ts'
 import { useBatchCheck } from '#react/batch/useBatchCheck.ts'
 import { useBatchStatus } from '#react/batch/useBatchStatus.ts'
@@ -49,10 +50,11 @@ export function WatchTransactions() {
       onDismiss: () => batches.markCompared(sent.id, seen(sent)),
     })),
   ].filter(({ sent }) => pathname !== pages.sign && isAlarming(sent))
-  if (open.length === 0 && openBatches.length === 0 && alarms.length === 0) return null
+  if (transactions.all.length === 0 && batches.all.length === 0) return null
   return (
     <ReviewMessages>
       <QueryProvider>
+        <SyncSent />
         {open.map((sent) => (
           <WatchedTransaction
             key={sent.id}
