@@ -75,7 +75,8 @@ async function lookAtOne(
   options: Options,
 ): Promise<Finding> {
   const { nonce } = entry
-  const isAsked = options.asked.has(entry)
+  // What was just sent is asked for at once.
+  const isAsked = options.asked.has(entry) || !entry.progress?.askedAt
   if (nonce !== undefined && count !== undefined) {
     if (BigInt(nonce) < count) return lookAtUsed(client, entry, BigInt(nonce), options)
     if (!isAsked) return { evidence: { found: 'notMined', nonce: 'free' } }
@@ -83,15 +84,14 @@ async function lookAtOne(
     return { evidence: { found: isKnown ? 'waiting' : 'nothing', nonce: 'free' } }
   }
   // Without the nonce, or sent by a relayer with one of its own: found by its hash only.
-  const isNew = entry.progress === undefined
-  const transaction = isAsked || isNew ? await readKnown(client, entry) : undefined
+  const transaction = isAsked ? await readKnown(client, entry) : undefined
   const isOwn = transaction && isSameAddress(transaction.from, entry.sender)
   const learned = isOwn && { learned: { nonce: String(transaction.nonce) } }
-  const isInBlock = transaction ? transaction.blockHash !== null : !(isAsked || isNew)
+  const isInBlock = transaction ? transaction.blockHash !== null : !isAsked
   const mined = isInBlock ? await readMined(client, entry, options) : undefined
   if (mined) return { ...mined, ...learned }
   if (transaction) return { evidence: { found: 'waiting', nonce: 'unknown' }, ...learned }
-  return { evidence: { found: isAsked || isNew ? 'nothing' : 'notMined', nonce: 'unknown' } }
+  return { evidence: { found: isAsked ? 'nothing' : 'notMined', nonce: 'unknown' } }
 }
 
 /** What used an entry's nonce: it, its replacement that is known, or another one. */

@@ -46,15 +46,28 @@ export function changeTransactions(cookieSuffix: string, next: (known: Entry[]) 
 /** The name of the stored transactions with the cookie suffix. */
 export const transactionsKey = (cookieSuffix: string) => `${name}${cookieSuffix}`
 
-function withSent(known: readonly Entry[], sent: Entry): Entry[] {
+/** The stored transactions with one that was sent now. */
+export function withSent(known: readonly Entry[], sent: Entry): Entry[] {
   const { chainId, sender, calls } = sent
   const effects = shownEffects(chainId, sender, calls)
   const title = shownTitle(chainId, sender, calls)
-  // The review and the page that asks may both add it.
+  // The review and the page that asks may both add it; one that was dropped may be sent again.
   const same = known.find(({ id }) => id === sent.id)
-  const entry = { ...same, ...sent, ...(effects && { effects }), ...(title && { title }) }
+  const entry = {
+    ...(same && sentAgain(same)),
+    ...sent,
+    ...(effects && { effects }),
+    ...(title && { title }),
+  }
   const others = known.filter((one) => one !== same)
   return keepEntries([entry, ...others.map((one) => (entry.hash ? replacedBy(one, entry) : one))])
+}
+
+/** One that somebody has again, whatever was known of it before: it is looked at anew. */
+function sentAgain(one: Entry): Entry {
+  const now = Date.now()
+  if (!one.progress || isOver(one.progress)) return one
+  return { ...one, progress: { state: { name: 'sent' }, since: now, askedAt: 0, seenAt: now } }
 }
 
 /** An earlier transaction of the same nonce, which the new one is to replace, follows it. */
@@ -68,7 +81,7 @@ function replacedBy(one: Entry, { hash, nonce, chainId, sender, calls }: Entry):
     !(one.progress && isOver(one.progress))
   const [shown, call] = [one.calls[0], calls[0]]
   if (!isReplaced || !hash || !shown || !call) return one
-  return { ...one, replacedBy: { hash, reason: replacementReason(shown, sender, call) } }
+  return { ...sentAgain(one), replacedBy: { hash, reason: replacementReason(shown, sender, call) } }
 }
 
 /** A transaction that was sent now. */

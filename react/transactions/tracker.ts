@@ -98,8 +98,8 @@ function createTracker(config: Config, cookieSuffix: string): Tracker {
   function progressOf(entry: Entry): Progress | undefined {
     const own = latest.get(entry.id)
     const stored = entry.progress
-    // Another tab may know more.
-    return own && own.askedAt >= (stored?.askedAt ?? 0) ? own : stored
+    // Another tab may know more, or it was sent again.
+    return own && (!stored || dateOf(own) >= dateOf(stored)) ? own : stored
   }
 
   function followed(): Entry[] {
@@ -234,6 +234,8 @@ function createTracker(config: Config, cookieSuffix: string): Tracker {
   }
 }
 
+const dateOf = ({ askedAt, since }: Progress) => Math.max(askedAt, since)
+
 /** Whether an entry is still asked for. */
 function isFollowed({ progress, sentAt }: Entry, now: number): boolean {
   if (!progress) return true
@@ -245,7 +247,7 @@ function isFollowed({ progress, sentAt }: Entry, now: number): boolean {
 
 function dueAt(chain: ChainState, entries: readonly Entry[], now: number): number {
   // What was just sent may be mined already.
-  if (entries.some(({ progress }) => progress === undefined)) return now
+  if (entries.some(({ progress }) => !progress?.askedAt)) return now
   const open = entries.filter(({ progress }) => progress && !isOver(progress))
   if (chain.lookedAt === 0) return now
   if (open.length > 0) {

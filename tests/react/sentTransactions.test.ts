@@ -1,6 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { differ } from '#react/transactions/sentCalls.ts'
-import { parseTransactions, totalValue } from '#react/transactions/sentTransactions.ts'
+import {
+  parseTransactions,
+  sentTransaction,
+  totalValue,
+  withSent,
+} from '#react/transactions/sentTransactions.ts'
 
 const address = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
 const sent = {
@@ -53,5 +58,30 @@ describe('the mined calls', () => {
     expect(differ(shown, [mined[0], { ...mined[1], data: '0x13' }])).toEqual(['data'])
     expect(differ(shown, [{ ...mined[0], to: null }, mined[1]])).toEqual(['to'])
     expect(differ(shown, [mined[0]])).toEqual(['to', 'value', 'data'])
+  })
+})
+
+describe('a transaction of the same nonce as another one that waits', () => {
+  const first = sentTransaction({
+    hash: `0x${'1'.repeat(64)}`,
+    chainId: 1,
+    account: address,
+    nonce: 3,
+  })
+  const dropped = { state: { name: 'dropped' as const }, since: 1, askedAt: 2 }
+  const by = (call: object, nonce = 3) => {
+    const hash = `0x${'2'.repeat(64)}` as const
+    const sent = sentTransaction({ hash, chainId: 1, account: address, nonce, ...call })
+    return withSent([{ ...first, progress: dropped }], sent)[1]
+  }
+
+  test('takes its place, and is looked at anew', () => {
+    expect(by({})).toMatchObject({ replacedBy: { reason: 'repriced' }, progress: { askedAt: 0 } })
+    expect(by({ to: address })?.replacedBy?.reason).toBe('cancelled')
+    expect(by({ to: address, value: 1n })?.replacedBy?.reason).toBe('replaced')
+  })
+
+  test('does not if the nonce is another one', () => {
+    expect(by({}, 4)).toEqual({ ...first, progress: dropped })
   })
 })

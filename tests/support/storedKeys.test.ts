@@ -42,12 +42,15 @@ test.each([
   ['a public CryptoKey', { publicKey: { cryptoKey: 'public', extractable: true } }],
 ])('%s is not a key', (_what, value) => expect(findKeyMaterial('entry', value)).toEqual([]))
 
-test('the id of a batch is public, and nothing else of its entry', () => {
-  const sent = JSON.stringify([{ id: key, secret: key }])
-  expect(findKeyMaterial('batches-3000', sent)).toEqual([
-    { path: 'batches-3000.0.secret', kind: '32 bytes' },
-  ])
-})
+test.each(['transactions', 'batches'])(
+  'the id of one of the %s is public, and nothing else of it',
+  (name) => {
+    const sent = JSON.stringify([{ id: key, secret: key }])
+    expect(findKeyMaterial(`${name}-3000`, sent)).toEqual([
+      { path: `${name}-3000.0.secret`, kind: '32 bytes' },
+    ])
+  },
+)
 
 test('the exceptions are paths of SDKs, and no other parts of their entries', () => {
   const store = 'wc@2:core:0.3:latchkey//'

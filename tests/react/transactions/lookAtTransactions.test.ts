@@ -238,7 +238,9 @@ describe('a transaction that failed says why', () => {
 test('many pending transactions of an account take one request together', async () => {
   const first = await chain.getTransactionCount({ address: account.address })
   const entries: Entry[] = []
-  for (let index = 0; index < 20; index += 1) entries.push(await send({ nonce: first + index }))
+  const progress = { state: { name: 'pending' as const }, since: 1, askedAt: 1 }
+  for (let index = 0; index < 20; index += 1)
+    entries.push({ ...(await send({ nonce: first + index })), progress })
   requests = []
   const options = { now: Date.now, isShown: () => false }
   const quick = await lookAtTransactions(chain, entries, { ...options, asked: 0 })
