@@ -10,6 +10,7 @@ import {
   parseAbi,
 } from 'viem'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { nodeMethods } from '#lib/protocol/nodeMethods.ts'
 import { entryPoints } from '#lib/protocol/smartWallet.ts'
 import type { Ask } from '#lib/tracker/askBundler.ts'
 import {
@@ -50,6 +51,8 @@ function strictNode({
   const asked: string[] = []
   const node: Ask = async (method, params) => {
     const [first] = params as [Record<string, Hex>]
+    // Our own proxy passes nothing else on.
+    expect(nodeMethods).toContain(method)
     if (method !== 'eth_getLogs') asked.push(method)
     switch (method) {
       case 'eth_blockNumber':
