@@ -59,6 +59,7 @@ export function turnkey(parameters: TurnkeyParameters) {
       members: {
         variant,
         embedded: async () => (await open()).wallet,
+        upgradeOf: async (params) => (await open()).provider.upgradeOf(params),
       },
     }
   })

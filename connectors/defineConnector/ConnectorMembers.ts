@@ -40,6 +40,11 @@ export type ConnectorMembers = WalletListing & {
    * ends that. A wallet that cannot do both only connects.
    */
   signInOnConnect?(request: SignInRequest | undefined): void
+  /**
+   * The authorization (EIP-7702) that the wallet signs by itself to send this batch (`wallet_sendCalls`),
+   * for a review that shows it; undefined if it needs none.
+   */
+  upgradeOf?(params: unknown): Promise<AccountUpgrade | undefined>
   /** The wallet is present in this browser. */
   isInstalled?: boolean | undefined
   /** Another wallet uses the same rdns. */
@@ -62,6 +67,9 @@ export type SignInRequest = {
   /** Called before `connect` resolves, if the wallet has signed: for the server, which verifies it. */
   onSigned(signed: VerifyRequest, address: `0x${string}`): void
 }
+
+/** An authorization (EIP-7702) that gives an account code, by which it executes batches. */
+export type AccountUpgrade = { contractAddress: `0x${string}`; chainId: number; nonce: number }
 
 /** The connector that was used last, by the cookie. */
 export type RecentConnector = { id: string; name: string }

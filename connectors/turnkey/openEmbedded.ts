@@ -44,6 +44,8 @@ export async function openEmbedded(parameters: TurnkeyParameters, config: Connec
     },
     chains: config.chains,
     transports: config.transports,
+    bundlerUrls: parameters.bundlerUrls,
+    paymasterUrls: parameters.paymasterUrls,
     chainId: await storedChainId(variant === 'hd' ? 'turnkeyHd' : 'turnkey', config),
   })
   embeddedClient.onAccounts(variant, (accounts) =>

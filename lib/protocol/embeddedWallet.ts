@@ -164,12 +164,14 @@ export type EmbeddedSmartAccount = SmartAccountLink & {
   signMessage(message: string): Promise<`0x${string}`>
   signTypedData(typedData: unknown): Promise<`0x${string}`>
   /**
-   * Sends calls as one user operation and returns its hash.
+   * Sends calls as one user operation and returns its hash. `paymaster` pays in the place of the
+   * configured one.
    * @throws WalletError requiredClientsNotFound without a bundler; sponsorshipRefused and
    * paymasterUnavailable if the paymaster does not pay, and nothing is sent
    */
   sendCalls(
     calls: readonly { to: `0x${string}`; data?: `0x${string}`; value?: bigint }[],
+    paymaster?: { url: string; context?: unknown },
   ): Promise<`0x${string}`>
   /** Resolves once the operation is executed, successfully or not. */
   waitForCalls(hash: `0x${string}`): Promise<{ success: boolean; transactionHash: `0x${string}` }>
@@ -334,4 +336,8 @@ export type EmbeddedMembers = {
   variant: 'key' | 'hd'
   /** Loads the wallet's code once, for screens. Both variants share user and session. */
   embedded(): Promise<EmbeddedWallet>
+  /** The authorization (EIP-7702) that the wallet signs by itself to send a batch. */
+  upgradeOf(
+    params: unknown,
+  ): Promise<{ contractAddress: `0x${string}`; chainId: number; nonce: number } | undefined>
 }

@@ -28,7 +28,7 @@ import { noteReview } from '#react/inspector/inspectedReviews.ts'
 import { checkAnswer } from '#react/review/checkAnswer.ts'
 import { countReview } from '#react/review/countReview.ts'
 import { leaveReceipt } from '#react/review/newReceipts.ts'
-import { pendingReviews } from '#react/review/pendingReviews.ts'
+import { type PendingReview, pendingReviews } from '#react/review/pendingReviews.ts'
 import { readPreviewContext } from '#react/review/previewContext.ts'
 import { readAddressFacts } from '#react/review/readAddressFacts.ts'
 import { readContracts } from '#react/review/readContracts.ts'
@@ -43,7 +43,11 @@ import { watchWallet } from '#react/review/watchWallet.ts'
 import { addSentTransaction, sentTransaction } from '#react/transactions/sentTransactions.ts'
 import { siteWallets } from '#react/wagmi/configParts.ts'
 import { copyRequest, unreviewable } from '#react/wagmi/copyRequest.ts'
-import type { ProviderRequest, ReviewRequest } from '#react/wagmi/reviewConnector.ts'
+import type {
+  ProviderRequest,
+  ReviewedWallet,
+  ReviewRequest,
+} from '#react/wagmi/reviewConnector.ts'
 
 /**
  * Has the user confirm what a page asks of a wallet. The wallet gets a copy that was made before it
@@ -73,6 +77,7 @@ export async function reviewRequest(
   const chainId = read.chainId ?? current?.chainId ?? config.chains[0].id
   const request = read.write({ account, chainId })
   const { kind } = read.request
+  const upgrade = kind === 'batch' ? await upgradeOf(wallet, request) : undefined
   // A batch may name another chain than the wallet's, and a signature is for none.
   const isSent = kind === 'transaction' || (kind === 'batch' && read.chainId === undefined)
   const sentOn = isSent ? chainId : undefined
@@ -85,28 +90,44 @@ export async function reviewRequest(
     siteName: site.appName,
     chains: siteChains(config.chains),
   }
+  /** Resolves with what was confirmed, or undefined if it was declined. */
+  async function ask(shown: Pick<PendingReview, 'request' | 'authorizations'>) {
+    countReview(config)
+    // The dialog needs them: if they cannot be loaded, the request fails instead of waiting.
+    await loadReviewMessages[toLocale(document.documentElement.lang) ?? 'en']()
+    const { id, name } = wallet
+    const pending = { ...shown, wallet: { id, name }, account: account as Hex, chainId }
+    return used.unlessChanged((signal) => pendingReviews.ask(pending, signal))
+  }
+  async function confirmUpgrade(request: SigningRequest) {
+    if (mode !== 'always') {
+      const judged = await judge([request], passed, config, site)
+      if (judged.every(isHarmless)) return
+    }
+    if (await ask({ request, authorizations: [] })) return
+    const { batchErrors } = await import('#lib/errors/batchErrors.ts')
+    throw new WalletError(batchErrors.upgradeRejected)
+  }
   const first = preview(read.request, context)
   const passed = { kind: first.kind, hash: first.hash, account, chainId }
   // Who has shown the request itself also checks the answer.
   const pass = passedMethods.has(request.method) ? takePass(passed) : undefined
   if (pass) {
     noteReview(asked, pass.shown, 'shown by the page', 0)
+    // The page has not shown what the wallet needs for it.
+    if (upgrade) await confirmUpgrade(upgrade)
     const user = receiptUser()
     const answer = await sendCounted(passed, pass.shown, () => used.sendUnchanged(request, sentOn))
     leaveReceipt({ user, request, passed, wallet, shown: pass.shown, answer }, config)
     return answer
   }
   let shown: readonly Preview[] | undefined
-  const requests = [read.request, ...read.authorizations]
+  const authorizations = [...read.authorizations, ...(upgrade ? [upgrade] : [])]
+  const requests = [read.request, ...authorizations]
   const judged = mode === 'always' ? undefined : await judge(requests, passed, config, site)
   if (!judged?.every(isHarmless)) {
-    countReview(config)
-    // The dialog needs them: if they cannot be loaded, the request fails instead of waiting.
-    await loadReviewMessages[toLocale(document.documentElement.lang) ?? 'en']()
     const since = performance.now()
-    shown = await used.unlessChanged((signal) =>
-      pendingReviews.ask({ ...read, wallet, account, chainId }, signal),
-    )
+    shown = await ask({ ...read, authorizations })
     const decision = shown ? 'confirmed' : 'declined'
     noteReview(asked, shown ?? judged ?? [first], decision, performance.now() - since)
     if (!shown) throw new WalletError(providerErrors.userRejected)
@@ -124,6 +145,12 @@ export async function reviewRequest(
   if (read.request.kind === 'batch')
     keepBatch(site.cookieSuffix, { account, calls: read.request.calls, chainId, wallet }, answer)
   return answer
+}
+
+/** The authorization (EIP-7702) that the wallet signs by itself to send a batch. */
+async function upgradeOf({ upgradeOf: read }: ReviewedWallet, { params }: ProviderRequest) {
+  const upgrade = await read?.(params)
+  return upgrade && ({ kind: 'authorization', ...upgrade } satisfies SigningRequest)
 }
 
 /**

@@ -1,4 +1,5 @@
 import type { CreateConnectorFn } from 'wagmi'
+import type { ConnectorMembers } from '#connectors/defineConnector/ConnectorMembers.ts'
 
 /** A request as a wallet's provider receives it (EIP-1193). */
 export type ProviderRequest = { method: string; params?: unknown }
@@ -17,10 +18,13 @@ export function isOwnRequest(request: ProviderRequest): boolean {
   return ownRequests.has(request)
 }
 
+/** The connector of a request. */
+export type ReviewedWallet = { id: string; name: string } & Pick<ConnectorMembers, 'upgradeOf'>
+
 /** Reviews a request of a wallet, sends what was confirmed, and resolves with the wallet's answer. */
 export type ReviewRequest = (
   request: ProviderRequest,
-  wallet: { id: string; name: string },
+  wallet: ReviewedWallet,
   send: (request: ProviderRequest) => Promise<unknown>,
 ) => Promise<unknown>
 
@@ -49,7 +53,8 @@ export function reviewConnectors(
         // Loaded with the first provider, not with the first screen.
         const { reviewProvider } = await import('#react/wagmi/reviewProvider.ts')
         const known =
-          reviewed.get(provider) ?? reviewProvider(provider, connector, review, isReviewed)
+          reviewed.get(provider) ??
+          reviewProvider(provider, connector as ReviewedWallet, review, isReviewed)
         reviewed.set(provider, known)
         return known
       },

@@ -5,6 +5,7 @@ import {
   isOwnRequest,
   ownRequest,
   type ProviderRequest,
+  type ReviewedWallet,
   type ReviewRequest,
 } from '#react/wagmi/reviewConnector.ts'
 
@@ -16,7 +17,7 @@ type Provider = Record<PropertyKey, unknown>
  */
 export function reviewProvider(
   provider: Provider,
-  wallet: { id: string; name: string },
+  wallet: ReviewedWallet,
   review: ReviewRequest,
   isAsked = needsReview,
 ): object {

@@ -140,12 +140,8 @@ const kinds: Record<string, () => Promise<Subject>> = {
       chainId: 31337,
     })
     // It has the methods of the specification, and no others.
-    const refuses = ['eth_signTypedData', 'eth_signTypedData_v3', 'wallet_sendCalls']
-    return {
-      provider: guardProvider(provider),
-      arrived,
-      refuses: [...refuses, 'wallet_getCapabilities'],
-    }
+    const refuses = ['eth_signTypedData', 'eth_signTypedData_v3']
+    return { provider: guardProvider(provider), arrived, refuses }
   },
   async smartWallet() {
     const arrived: unknown[] = []

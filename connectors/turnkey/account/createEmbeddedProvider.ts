@@ -2,12 +2,14 @@ import { createClient, getAddress, type Hex, http, isAddressEqual, isHex, number
 import type { ConnectorConfig } from '#connectors/defineConnector/ConnectorDefinition.ts'
 import { createEmitter } from '#connectors/defineConnector/createEmitter.ts'
 import { parseChainId } from '#connectors/defineConnector/parseChainId.ts'
+import type { createCalls } from '#connectors/turnkey/account/calls/createCalls.ts'
 import { completeTypedData } from '#connectors/turnkey/account/completeTypedData.ts'
 import { createNonces } from '#connectors/turnkey/account/nonces.ts'
 import { withPlainErrors } from '#connectors/turnkey/account/plainError.ts'
 import { readAuthorization } from '#connectors/turnkey/account/readAuthorization.ts'
 import { readTransaction } from '#connectors/turnkey/account/readTransaction.ts'
 import { sendTransaction, signTransaction } from '#connectors/turnkey/account/sendTransaction.ts'
+import { signAuthorization as signAuthorizationBy } from '#connectors/turnkey/account/signAuthorization.ts'
 import { signWithAccount } from '#connectors/turnkey/account/signer.ts'
 import type { Custody } from '#connectors/turnkey/custody/custody.ts'
 import { turnkeyErrors } from '#connectors/turnkey/errors.ts'
@@ -33,7 +35,12 @@ type ProviderOptions = {
   transports: ConnectorConfig['transports']
   /** The chain of the last visit, if it is still configured. */
   chainId: number
+  /** Bundlers and paymasters by chain id, as `TurnkeyParameters` has them. */
+  bundlerUrls?: Record<number, string> | undefined
+  paymasterUrls?: Record<number, string> | undefined
 }
+
+type Calls = ReturnType<typeof createCalls>
 
 /** A request of a page (EIP-1193). */
 type ProviderRequest = { method: string; params?: unknown }
@@ -91,27 +98,41 @@ export function createEmbeddedProvider(options: ProviderOptions) {
     const { from, contractAddress, chainId, nonce, isSentBySelf } = readAuthorization(params)
     const account = await findAccount(from)
     return signWithAccount(custody, account, async (signer) => {
-      if (!signer.signAuthorization) throw new WalletError(providerErrors.unsupportedMethod)
       const next = async () => {
         const sender = { client: createClient(chains.node(chainId)), address: account.address }
         // The transaction that carries it uses a number before it does.
         const carried = isSentBySelf ? 1 : 0
         return (await nonces.turn(sender, () => nonces.next(sender))) + carried
       }
-      const signed = await signer.signAuthorization({
-        contractAddress,
-        chainId,
-        nonce: nonce ?? (await next()),
-      })
+      const number = nonce ?? (await next())
+      const signed = await signAuthorizationBy(signer, { contractAddress, chainId, nonce: number })
       return {
-        address: contractAddress,
+        ...signed,
         chainId: numberToHex(chainId),
-        nonce: numberToHex(signed.nonce),
-        r: signed.r,
-        s: signed.s,
-        yParity: numberToHex(signed.yParity ?? Number(signed.v) - 27),
+        nonce: numberToHex(number),
+        yParity: numberToHex(signed.yParity),
       }
     })
+  }
+
+  /** Batches (EIP-5792), whose code is loaded with the first one. */
+  let loadingCalls: Promise<Calls> | undefined
+
+  function loadCalls(): Promise<Calls> {
+    loadingCalls ??= import('#connectors/turnkey/account/calls/createCalls.ts').then(
+      ({ createCalls }) =>
+        createCalls({
+          ...options,
+          nonces,
+          chainIds: options.chains.map(({ id }) => id),
+          node: chains.node,
+        }),
+      (error) => {
+        loadingCalls = undefined
+        throw error
+      },
+    )
+    return loadingCalls
   }
 
   async function answer({ method, params }: ProviderRequest): Promise<unknown> {
@@ -137,6 +158,14 @@ export function createEmbeddedProvider(options: ProviderOptions) {
         return chains.switchTo(list)
       case 'wallet_addEthereumChain':
         return chains.add(list)
+      case 'wallet_sendCalls':
+        return (await loadCalls()).sendCalls(list)
+      case 'wallet_getCallsStatus':
+        return (await loadCalls()).getCallsStatus(list)
+      case 'wallet_getCapabilities':
+        return (await loadCalls()).getCapabilities(list)
+      case 'wallet_showCallsStatus':
+        return (await loadCalls()).showCallsStatus(list)
       default:
         if (!sentToNode.has(method)) throw new WalletError(providerErrors.unsupportedMethod)
         return createClient(chains.node()).request({ method, params } as never)
@@ -151,6 +180,9 @@ export function createEmbeddedProvider(options: ProviderOptions) {
     chainId: chains.current,
     /** The node of a chain, for requests beyond EIP-1193. */
     node: chains.node,
+    /** The authorization (EIP-7702) that a batch needs, for the review. */
+    upgradeOf: (params: unknown) =>
+      withPlainErrors(async () => (await loadCalls()).upgradeOf(params)),
     request: (request: ProviderRequest) => withPlainErrors(() => answer(request)),
   } satisfies Eip1193Provider & Record<string, unknown>
 }

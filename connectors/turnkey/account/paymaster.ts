@@ -1,4 +1,4 @@
-import { http, isHex } from 'viem'
+import { http, isAddress, isHex } from 'viem'
 import { createPaymasterClient, type PaymasterActions } from 'viem/account-abstraction'
 import { isRpcResponse } from '#connectors/turnkey/account/isRpcResponse.ts'
 import { plainError } from '#connectors/turnkey/account/plainError.ts'
@@ -9,7 +9,7 @@ import { WalletError } from '#lib/errors/WalletError.ts'
 const timeoutMilliseconds = 10_000
 
 /**
- * Actions of the paymaster at a URL (ERC-7677), for operations of entry point 0.6.
+ * Actions of the paymaster at a URL (ERC-7677).
  * @throws WalletError sponsorshipRefused, paymasterUnavailable
  */
 export function openPaymaster(url: string): PaymasterActions {
@@ -28,11 +28,12 @@ async function sponsored<Data>(request: Promise<Data>): Promise<Data> {
       cause: plainError(cause),
     })
   })
-  // Without this field, the smart wallet itself would pay, which is not what the user was shown.
-  const { paymasterAndData } = data as { paymasterAndData?: unknown }
-  if (!isHex(paymasterAndData) || paymasterAndData === '0x')
+  // Without one of these fields (entry point 0.6, or later ones), the smart wallet itself would pay, which is not what the user was shown.
+  const { paymasterAndData, paymaster } = data as Record<string, unknown>
+  const isNamed = isHex(paymasterAndData) && paymasterAndData !== '0x'
+  if (!isNamed && !isAddress(String(paymaster)))
     throw new WalletError(turnkeyErrors.paymasterUnavailable, {
-      details: 'The response has no paymasterAndData.',
+      details: 'The response has no paymaster.',
     })
   return data
 }

@@ -3,7 +3,7 @@ import {
   type BundlerClient,
   getUserOperationHash,
   type PaymasterActions,
-  type ToCoinbaseSmartAccountReturnType,
+  type SmartAccount,
   type UserOperation,
   UserOperationNotFoundError,
 } from 'viem/account-abstraction'
@@ -12,10 +12,14 @@ import { isRpcResponse } from '#connectors/turnkey/account/isRpcResponse.ts'
 type Operation = {
   bundler: BundlerClient
   chainId: number
-  account: ToCoinbaseSmartAccountReturnType
+  account: SmartAccount
   calls: readonly { to: Hex; data?: Hex; value?: bigint }[]
   /** Pays the fees. Default: the smart wallet. */
   paymaster: PaymasterActions | undefined
+  /** What the paymaster needs to know besides the operation (ERC-7677). */
+  paymasterContext?: unknown
+  /** Gives a key account the code that executes the calls (EIP-7702). */
+  authorization?: object | undefined
 }
 
 /**
@@ -30,23 +34,27 @@ export async function sendOperation({
   account,
   calls,
   paymaster,
+  paymasterContext,
+  authorization,
 }: Operation): Promise<Hex> {
   // Fees are the chain's own estimate, doubled: bundlers refuse fees close to it.
   const prepared = (await bundler.prepareUserOperation({
     account,
     calls: [...calls],
     ...(paymaster && { paymaster }),
-  })) as UserOperation<'0.6'>
+    ...(paymasterContext !== undefined && { paymasterContext }),
+    ...(authorization && { authorization }),
+  } as never)) as UserOperation
   const operation = { ...prepared, signature: await account.signUserOperation(prepared) }
   const { address: entryPointAddress, version: entryPointVersion } = account.entryPoint
   const hash = getUserOperationHash({
     chainId,
     entryPointAddress,
     entryPointVersion,
-    userOperation: operation,
+    userOperation: operation as never,
   })
   try {
-    return await bundler.sendUserOperation({ ...operation, entryPointAddress })
+    return await bundler.sendUserOperation({ ...operation, entryPointAddress } as never)
   } catch (cause) {
     if (await mayBeAccepted(bundler, hash, cause)) return hash
     throw cause

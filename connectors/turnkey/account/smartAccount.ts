@@ -2,20 +2,20 @@ import {
   type Chain,
   createClient,
   type Hex,
-  http,
   isAddressEqual,
   pad,
   parseAbi,
   type Transport,
   zeroAddress,
 } from 'viem'
-import { createBundlerClient, toCoinbaseSmartAccount } from 'viem/account-abstraction'
+import { toCoinbaseSmartAccount } from 'viem/account-abstraction'
 import { getCode, readContract } from 'viem/actions'
+import { bundlerNode, openBundler } from '#connectors/turnkey/account/bundler.ts'
 import { completeTypedData } from '#connectors/turnkey/account/completeTypedData.ts'
 import { oneDeployment } from '#connectors/turnkey/account/oneDeployment.ts'
 import { ownerAccount } from '#connectors/turnkey/account/ownerAccount.ts'
 import { openPaymaster } from '#connectors/turnkey/account/paymaster.ts'
-import { plainError, withPlainErrors } from '#connectors/turnkey/account/plainError.ts'
+import { withPlainErrors } from '#connectors/turnkey/account/plainError.ts'
 import { sendOperation } from '#connectors/turnkey/account/sendOperation.ts'
 import type { Custody } from '#connectors/turnkey/custody/custody.ts'
 import { turnkeyErrors } from '#connectors/turnkey/errors.ts'
@@ -70,7 +70,7 @@ export async function openSmartAccount(
     isDeployed: () => withPlainErrors(opened.isDeployed),
     signMessage: (message) => withPlainErrors(() => opened.signMessage(message)),
     signTypedData: (typedData) => withPlainErrors(() => opened.signTypedData(typedData)),
-    sendCalls: (calls) => withPlainErrors(() => opened.sendCalls(calls)),
+    sendCalls: (...calls) => withPlainErrors(() => opened.sendCalls(...calls)),
     waitForCalls: (hash) => withPlainErrors(() => opened.waitForCalls(hash)),
   }
 }
@@ -117,16 +117,10 @@ async function open(
     throw new WalletError(credentialErrors.signerNotFound)
   }
 
-  async function bundler() {
-    const url = options.bundlerUrls?.[chainId as number]
-    const { chain, transport } = nodeOf(options, chainId as number)
-    const found = createBundlerClient({ client, chain, transport: url ? http(url) : transport })
-    const supported = await found.getSupportedEntryPoints().catch((cause) => {
-      throw new WalletError(turnkeyErrors.requiredClientsNotFound, { cause: plainError(cause) })
-    })
-    if (!supported.some((entryPoint) => isAddressEqual(entryPoint, entryPoints['0.6'])))
-      throw new WalletError(turnkeyErrors.requiredClientsNotFound)
-    return found
+  function bundler() {
+    const node = nodeOf(options, chainId as number)
+    const at = bundlerNode(node, options.bundlerUrls?.[chainId as number])
+    return openBundler(client, at, entryPoints['0.6'])
   }
 
   return {
@@ -138,11 +132,13 @@ async function open(
     signMessage: (message) => account.signMessage({ message }),
     signTypedData: (typedData) => account.signTypedData(completeTypedData(typedData)),
     isSponsored: paymasterUrl !== undefined,
-    async sendCalls(calls) {
-      const paymaster = paymasterUrl === undefined ? undefined : openPaymaster(paymasterUrl)
+    async sendCalls(calls, service) {
+      const url = service?.url ?? paymasterUrl
+      const paymaster = url === undefined ? undefined : openPaymaster(url)
+      const paymasterContext = service?.context
       const found = await bundler()
       return oneDeployment({ store: options.store, bundler: found, client, address }, () =>
-        sendOperation({ bundler: found, chainId, account, calls, paymaster }),
+        sendOperation({ bundler: found, chainId, account, calls, paymaster, paymasterContext }),
       )
     },
     async waitForCalls(hash) {

@@ -106,7 +106,7 @@ test('unsupported and invalid requests fail with their codes', async () => {
       (error: { code?: number }) => error.code,
     )
   expect(await code('eth_sign', [accounts[0], '0x00'])).toBe(4200)
-  expect(await code('wallet_getCapabilities')).toBe(4200)
+  expect(await code('wallet_grantPermissions')).toBe(4200)
   expect(await code('eth_getWork')).toBe(4200)
   expect(await code('wallet_addEthereumChain', [{ chainId: '0x5' }])).toBe(4200)
   expect(await code('wallet_addEthereumChain', [{ chainId: '0x7a6a' }])).toBe('answered')

@@ -3,9 +3,17 @@ import { fireEvent, render, screen } from '@testing-library/react'
 import type { Hex } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
 import { expect } from 'vitest'
-import { type Config, createConfig, http, useSignTypedData, WagmiProvider } from 'wagmi'
+import {
+  type Config,
+  type CreateConnectorFn,
+  createConfig,
+  http,
+  useSignTypedData,
+  WagmiProvider,
+} from 'wagmi'
 import { connect } from 'wagmi/actions'
 import { injected } from 'wagmi/connectors'
+import type { ConnectorMembers } from '#connectors/defineConnector/ConnectorMembers.ts'
 import { english } from '#lib/messages/english.ts'
 import type { Session } from '#lib/protocol/auth.ts'
 import type { ReviewMode } from '#lib/wallets/listWallets.ts'
@@ -41,6 +49,8 @@ export async function openPage(
   mode: ReviewMode = 'always',
   handlers: Parameters<typeof fakeProvider>[0] = {},
   session: Session | null = null,
+  /** What the connector has beyond wagmi's. */
+  members: ConnectorMembers = {},
 ) {
   // What a failed test has left would be shown in front of this page's requests.
   for (const left of pendingReviews.get()) left.reject()
@@ -69,10 +79,11 @@ export async function openPage(
     nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
     rpcUrls: { default: { http: ['http://localhost:1'] } },
   }
-  const create = injected({
+  const own = injected({
     shimDisconnect: false,
     target: { id: 'test.wallet', name: 'Test Wallet', provider: provider as never },
   })
+  const create: CreateConnectorFn = (config) => ({ ...own(config), ...members })
   // Another connector of the same provider, as of a wallet that is found twice.
   const copy = injected({ target: { id: 'copy', name: 'Copy', provider: provider as never } })
   const paths = { appOrigin: location.origin, basePath: '/api' }

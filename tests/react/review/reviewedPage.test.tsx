@@ -12,6 +12,7 @@ import {
   signTypedData,
 } from 'wagmi/actions'
 import { english } from '#lib/messages/english.ts'
+import { simple7702Account } from '#lib/protocol/smartWallet.ts'
 import { newReceipts } from '#react/review/newReceipts.ts'
 import { passReview } from '#react/review/reviewPasses.ts'
 import { signOwnMessage } from '#react/wagmi/signOwnMessage.ts'
@@ -295,6 +296,46 @@ describe('a pass', () => {
     await dialog()
     await decline()
     await second
+    expect(asked()).toHaveLength(1)
+  })
+})
+
+describe('an authorization that the wallet signs by itself for a batch', () => {
+  const upgrade = { contractAddress: simple7702Account, chainId: 31337, nonce: 1 } as const
+  const members = { upgradeOf: async () => upgrade }
+  const calls = [{ to: getAddress(bob) }, { to: getAddress(bob), value: 1n }]
+  const title = english.preview.titles.delegation({ who: 'Simple7702Account (ERC-4337)' })
+
+  test('is shown with the batch', async () => {
+    const { config, asked } = await openPage('always', {}, null, members)
+    const sending = sendCalls(config, { calls, forceAtomic: true })
+    await confirmButton()
+    expect((await dialog()).textContent).toContain(title)
+    expect(asked()).toEqual([])
+    await confirm()
+    await sending
+    expect(asked()).toHaveLength(1)
+  })
+
+  test('is shown alone if the page has shown the batch, which fails (5750) without it', async () => {
+    const { config, asked } = await openPage('always', {}, null, members)
+    const { preview } = await import('#lib/review/preview/preview.ts')
+    const shown = calls.map((call) => ({ ...call, data: undefined }))
+    const batch = { kind: 'batch', calls: shown, isAtomic: true } as never
+    const { hash } = preview(batch, { account: alice, chainId: 31337, origin: '' })
+    const send = () => {
+      passReview({ kind: 'batch', account: alice, chainId: 31337, hash }, [])
+      return sendCalls(config, { calls, forceAtomic: true })
+    }
+    const refused = send().catch((error: unknown) => error)
+    await confirmButton()
+    expect((await dialog()).textContent).toContain(title)
+    await decline()
+    expect(await refused).toMatchObject({ cause: { code: 5750 } })
+    expect(asked()).toEqual([])
+    const sending = send()
+    await confirm()
+    await sending
     expect(asked()).toHaveLength(1)
   })
 })

@@ -1,0 +1,102 @@
+import { createClient, type Hex, numberToHex, type RpcLog, type RpcTransactionReceipt } from 'viem'
+import { getTransactionCount } from 'viem/actions'
+import type { SentCalls } from '#connectors/turnkey/account/calls/sentCalls.ts'
+import type { ChainNode } from '#connectors/turnkey/account/sendTransaction.ts'
+
+/** Codes of a batch's status (EIP-5792). */
+const codes = {
+  pending: 100,
+  confirmed: 200,
+  notIncluded: 400,
+  reverted: 500,
+  partly: 600,
+} as const
+
+/** How long an operation that its bundler does not know may take, in milliseconds. */
+const operationMs = 600_000
+
+/** Where a batch is looked for. */
+type Places = {
+  node: ChainNode
+  /** The bundler of its chain. */
+  bundler: ChainNode
+  /** Whether a page of this browser is sending its calls. */
+  isRunning: boolean
+}
+
+/** The response of `wallet_getCallsStatus` (EIP-5792) of a batch that was sent from this browser. */
+export async function readCallsStatus(sent: SentCalls, places: Places) {
+  const { id, chainId, kind } = sent
+  const found =
+    kind === 'operation' ? await readOperation(sent, places) : await readTransactions(sent, places)
+  return {
+    version: '2.0.0',
+    id,
+    chainId: numberToHex(chainId),
+    atomic: kind !== 'series',
+    status: found.status,
+    ...(found.receipts.length > 0 && { receipts: found.receipts }),
+  }
+}
+
+type Found = { status: number; receipts: ReturnType<typeof receiptOf>[] }
+
+async function readTransactions(
+  { account, hashes, nonces, count }: SentCalls,
+  { node, isRunning }: Places,
+): Promise<Found> {
+  const client = createClient(node)
+  const read = (hash: Hex) =>
+    client.request({ method: 'eth_getTransactionReceipt', params: [hash] })
+  const first = await Promise.all(hashes.map(read))
+  const isMissing = first.some((receipt) => !receipt)
+  const used = isMissing ? await getTransactionCount(client, { address: account }) : 0
+  // One whose number is used is mined by now, or never will be.
+  const receipts = await Promise.all(
+    first.map((receipt, index) => {
+      const isUsed = (nonces[index] ?? 0) < used
+      return receipt ?? (isUsed ? read(hashes[index] as Hex) : 'pending')
+    }),
+  )
+  const mined = receipts.filter((receipt) => receipt !== null && receipt !== 'pending')
+  const listed = mined.map((receipt) => receiptOf(receipt))
+  const isPending = isRunning || receipts.includes('pending')
+  return { status: isPending ? codes.pending : outcomeOf(listed, count), receipts: listed }
+}
+
+/** Of calls none of which is pending: some may not have been sent, after one that failed. */
+function outcomeOf(receipts: readonly { status: Hex }[], count: number): number {
+  const done = receipts.filter(({ status }) => status === '0x1').length
+  if (done === count) return codes.confirmed
+  if (done > 0) return codes.partly
+  return receipts.length > 0 ? codes.reverted : codes.notIncluded
+}
+
+/** A receipt of ERC-7769. */
+type OperationReceipt = { success: boolean; logs?: RpcLog[]; receipt: RpcTransactionReceipt }
+
+async function readOperation(
+  { hashes: [hash], sentAt }: SentCalls,
+  { bundler }: Places,
+): Promise<Found> {
+  const client = createClient(bundler)
+  const ask = (method: string) => client.request({ method, params: [hash] } as never)
+  const found = (await ask('eth_getUserOperationReceipt')) as OperationReceipt | null
+  if (found) {
+    const status = found.success ? codes.confirmed : codes.reverted
+    // The transaction succeeds even if the account's calls in it failed.
+    const receipt = { ...found.receipt, status: found.success ? '0x1' : '0x0' } as const
+    return { status, receipts: [receiptOf(receipt, found.logs)] }
+  }
+  const isLate = Date.now() - sentAt > operationMs
+  const isDropped = isLate && !(await ask('eth_getUserOperationByHash'))
+  return { status: isDropped ? codes.notIncluded : codes.pending, receipts: [] }
+}
+
+function receiptOf(receipt: RpcTransactionReceipt, logs: readonly RpcLog[] = receipt.logs) {
+  const { status, blockHash, blockNumber, gasUsed, transactionHash } = receipt
+  return {
+    logs: logs.map(({ address, data, topics }) => ({ address, data, topics })),
+    ...{ status, blockHash, blockNumber, gasUsed, transactionHash },
+  }
+}
