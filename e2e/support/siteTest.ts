@@ -1,6 +1,7 @@
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { createDevnetClient } from '#devnet/client.ts'
+import { isStrict } from '#e2e/support/isStrict.ts'
 import { test as base } from '#packages/playwright/src/test.ts'
 import { createDataDirectory } from '#tests/support/server/createDataDirectory.ts'
 import { root } from '#tests/support/tree.ts'
@@ -13,6 +14,11 @@ export type Site = { root: string; env: Record<string, string> }
 /** The running site and the control port of the devnet it uses. */
 export type RunningSite = { siteUrl: string; controlUrl: string }
 
+type Fixtures = {
+  /** Makes the devnet strict, if it is for this spec. */
+  strictDevnet: undefined
+}
+
 type WorkerFixtures = {
   /** The site under test: this project. */
   site: Site
@@ -24,7 +30,7 @@ type WorkerFixtures = {
  * The fixtures of latchkey-playwright on a site and a devnet that no other worker uses; the site's
  * address is the base URL.
  */
-export const siteTest = base.extend<object, WorkerFixtures>({
+export const siteTest = base.extend<Fixtures, WorkerFixtures>({
   // The site loads the devnet's wallet itself.
   walletPresence: 'none',
 
@@ -49,6 +55,8 @@ export const siteTest = base.extend<object, WorkerFixtures>({
           LOG_LEVEL: 'warn',
           // The smart wallet's link service has a fixed address, which its spec mocks.
           LINK_ORIGINS: 'https://www.walletlink.org,wss://www.walletlink.org',
+          // Of this run, not of a developer: pages then reach nodes through the site only.
+          ...(process.env.E2E_RPC_PROXY === 'on' && { RPC_PROXY: 'on' }),
           ...site.env,
         },
         logFolder: join(root, 'test-results', `logs-${parallelIndex}`),
@@ -64,6 +72,17 @@ export const siteTest = base.extend<object, WorkerFixtures>({
     const client = createDevnetClient(runningSite.controlUrl)
     await use({ services: await client.services(), client })
   },
+
+  strictDevnet: [
+    async ({ devnet, resetDevnet: _ }, use, info) => {
+      if (isStrict(info.file)) {
+        info.annotations.push({ type: 'strict' })
+        await devnet.client.strict.set({ rules: 'always' })
+      }
+      await use(undefined)
+    },
+    { auto: true },
+  ],
 
   appUrl: async ({ runningSite }, use) => {
     await use(runningSite.siteUrl)

@@ -100,8 +100,24 @@ const stages: Stage[] = [
     fullSeconds: 6_000,
   },
   {
+    name: 'strict',
+    run: () => playwright('strict', { project: 'e2e', env: { E2E_STRICT: 'on' } }),
+    folder: 'e2e',
+    needs: ['build', 'browser'],
+    isFullOnly: true,
+    seconds: 1_800,
+  },
+  {
+    name: 'rpcProxy',
+    run: () => playwright('rpcProxy', { project: 'e2e', env: { E2E_RPC_PROXY: 'on' } }),
+    folder: 'e2e',
+    needs: ['build', 'browser'],
+    isFullOnly: true,
+    seconds: 1_800,
+  },
+  {
     name: 'wallets',
-    run: () => playwright('wallets', 'e2e/wallets'),
+    run: () => playwright('wallets', { config: 'e2e/wallets' }),
     folder: 'e2e/wallets',
     needs: ['build', 'browser'],
     isFullOnly: true,
@@ -254,20 +270,25 @@ function vitest(projects: [string, ...string[]], output?: Output): Promise<Count
     '--reporter=default',
     '--reporter=./scripts/reporters/vitest.ts',
   ]
-  return counted(projects[0], 'vitest/vitest.mjs', args, output)
+  return counted(projects[0], 'vitest/vitest.mjs', args, { output })
 }
 
-function playwright(name: string, folder?: string): Promise<Counts> {
-  return counted(name, '@playwright/test/cli.js', [
+/** A run of the browser tests: those of a configuration, or one project of them. */
+type BrowserRun = { config?: string; project?: string; env?: object }
+
+function playwright(name: string, { config, project, env = {} }: BrowserRun = {}): Promise<Counts> {
+  const args = [
     ...['test', `--reporter=list,${join(root, 'scripts/reporters/playwright.ts')}`],
-    ...(folder ? ['--config', folder] : []),
-  ])
+    ...(config ? ['--config', config] : []),
+    ...(project ? ['--project', project] : []),
+  ]
+  return counted(name, '@playwright/test/cli.js', args, { env })
 }
 
 /** Installs the browsers first where it can; the tests of a missing one are skipped with the reason. */
 async function otherBrowsers(): Promise<Counts> {
   ensureOtherBrowsers()
-  return playwright('browsers', 'e2e/browsers')
+  return playwright('browsers', { config: 'e2e/browsers' })
 }
 
 /** Runs a script of ours that writes the counts to a file. */
@@ -282,10 +303,10 @@ async function counted(
   name: string,
   script: string,
   args: string[],
-  output?: Output,
+  { env = {}, output }: { env?: object; output?: Output | undefined } = {},
 ): Promise<Counts> {
   const file = join(scratch, `${name}.json`)
-  const options = { env: { COUNTS_FILE: file }, output }
+  const options = { env: { ...env, COUNTS_FILE: file }, output }
   return readCounts(file, await node([join('node_modules', script), ...args], options))
 }
 
