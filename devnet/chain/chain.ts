@@ -19,6 +19,7 @@ import type { Children } from '#devnet/children.ts'
 import type { ForkSource } from '#devnet/environment.ts'
 import type { RequestLog } from '#devnet/requestLog.ts'
 import { createBundlerRules } from '#devnet/strict/bundlerRules.ts'
+import { createEmptyBlocks, type EmptyBlocks } from '#devnet/strict/emptyBlocks.ts'
 import { createPool, type Pool } from '#devnet/strict/pool.ts'
 import { createStrictNode } from '#devnet/strict/strictNode.ts'
 import type { Strictness } from '#devnet/strict/strictness.ts'
@@ -104,6 +105,7 @@ export async function startChain(options: ChainOptions): Promise<Chain> {
   const { strictness } = options
   const operations = createOperationSwitch()
   const pool = createPool(callNode, strictness)
+  const emptyBlocks = createEmptyBlocks(callNode, strictness)
   const bundler = createBundler(callNode, id, {
     operations,
     strictness,
@@ -127,11 +129,14 @@ export async function startChain(options: ChainOptions): Promise<Chain> {
     proxy,
     operations,
     callNode,
-    switches: await createSwitches(callNode, { proxy, operations, pool }, id),
+    switches: await createSwitches(callNode, { proxy, operations, pool, emptyBlocks }, id),
     ended: new Promise((resolve) => {
       anvil.process.once('exit', (code) => resolve(`anvil for chain ${id} ended (exit ${code}).`))
     }),
-    stop: proxy.stop,
+    stop() {
+      emptyBlocks.stop()
+      return proxy.stop()
+    },
   }
 }
 
@@ -147,12 +152,18 @@ async function removeDelegations(callNode: CallRpc): Promise<void> {
 
 async function createSwitches(
   callNode: CallRpc,
-  { proxy, operations, pool }: Pick<Chain, 'proxy' | 'operations'> & { pool: Pool },
+  {
+    proxy,
+    operations,
+    pool,
+    emptyBlocks,
+  }: Pick<Chain, 'proxy' | 'operations'> & { pool: Pool; emptyBlocks: EmptyBlocks },
   chainId: number,
 ): Promise<ChainSwitches> {
   const snapshot = async () => (await callNode('evm_snapshot')) as string
   const revert = async (id: string) => (await callNode('evm_revert', [id])) === true
   const setAutomine = async (on: boolean) => {
+    emptyBlocks.setRunning(on)
     await callNode('evm_setAutomine', [on])
   }
   const setClock = async (offsetSeconds: number) => {

@@ -28,6 +28,7 @@ export const strictLimits = {
   lagShare: 1 / 3,
   /** How long a receipt is missing once its transaction is mined, in milliseconds. */
   receiptMs: 500,
+  blockMs: 2_000,
   reorganizedBlocks: 2,
   /** Time from a transaction to the reorganization of its block, in milliseconds. */
   reorganizationMs: 1_000,
@@ -97,6 +98,13 @@ const rows = {
     kind: 'always',
     does: '`eth_getTransactionReceipt` is null for 0.5 s after the transaction was mined; its other answers are not.',
     after: 'go-ethereum #19457, nethermind #4179, erigon #7521',
+  },
+  emptyBlocks: {
+    part: 'chain',
+    kind: 'always',
+    does: 'A block comes every 2 s, with or without transactions, unless blocks are mined by the control port only (`automine`).',
+    after:
+      'OP Stack, blocks of 2 s; clients such as viem ask for a receipt again with the next block',
   },
   dropTransactions: {
     part: 'chain',

@@ -1,6 +1,7 @@
 import { keccak256, numberToHex } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { strictLimits } from '#devnet/strict/rules.ts'
 import { type RpcAnswer, strictRpc } from '#tests/devnet/strict/strictRpc.ts'
 import { type SharedDevnet, sharedDevnet } from '#tests/devnet/support/sharedDevnet.ts'
 import { until } from '#tests/support/until.ts'
@@ -225,6 +226,18 @@ describe('nodes behind a load balancer', () => {
     await change({ rules })
     return number
   }
+})
+
+test('emptyBlocks: blocks come by themselves, unless they are mined by hand', async () => {
+  await apply('emptyBlocks')
+  const before = await head()
+  await until(async () => expect(await head()).toBeGreaterThan(before + 1))
+  await devnet.control('/control/chain/automine', { enabled: false })
+  // One that was being mined.
+  await mine(1)
+  const after = await head()
+  await new Promise((resolve) => setTimeout(resolve, strictLimits.blockMs * 1.5))
+  expect(await head()).toBe(after)
 })
 
 describe('weather', () => {
