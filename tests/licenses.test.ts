@@ -41,4 +41,15 @@ describe('lockfiles that are not examined', () => {
     )
     expect(others.toSorted()).toEqual(Object.keys(foreignLockfiles).toSorted())
   })
+
+  // That of examples/react-wallet-kit has such releases, but is not connected to a relay.
+  test.each(['appkit', 'connectkit', 'rainbowkit', 'metamask-test-dapp'])(
+    'examples/%s connects to the devnet’s relay by no release that is tied to its vendor’s network',
+    (name) => {
+      const tied = lockEntries(`examples/${name}/package-lock.json`)
+        .filter((entry) => /^@(reown|walletconnect)\//.test(entry.name))
+        .filter(({ license }) => !isFree(license ?? ''))
+      expect(tied.map(({ path, license }) => `${path}: ${license}`)).toEqual([])
+    },
+  )
 })

@@ -13,6 +13,7 @@ import { isInstalled } from '../../scripts/lib/install.mjs'
  * packages as others install them.
  */
 const examples = [
+  { name: 'appkit', specs: 4 },
   { name: 'base-account', specs: 4 },
   { name: 'rainbowkit', specs: 5 },
   { name: 'connectkit', specs: 5 },

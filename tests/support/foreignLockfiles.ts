@@ -4,6 +4,7 @@
  * nor delivers anything of them.
  */
 export const foreignLockfiles: Record<string, string> = {
+  'examples/appkit/package-lock.json': 'AppKit with wagmi 2 and React 18',
   'examples/base-account/package-lock.json': "Base's SDK of its smart account",
   'examples/connectkit/package-lock.json': 'ConnectKit with wagmi 2 and React 18',
   'examples/metamask-test-dapp/package-lock.json': "MetaMask's test page, built",
