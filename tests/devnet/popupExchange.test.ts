@@ -2,6 +2,7 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { type Browser, chromium, type Page } from '@playwright/test'
 import { build } from 'esbuild'
+import { parseSiweMessage } from 'viem/siwe'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { PopupState } from '#lib/protocol/popup.ts'
 import {
@@ -12,6 +13,13 @@ import type {} from '#tests/devnet/support/popupSite.ts'
 import { type SharedDevnet, sharedDevnet } from '#tests/devnet/support/sharedDevnet.ts'
 import { until } from '#tests/support/until.ts'
 import { chromiumArgs, ensureChromium } from '../../scripts/lib/chromium.ts'
+
+type Connected = {
+  accounts: {
+    address: string
+    capabilities: { signInWithEthereum?: { message: string; signature: string } }
+  }[]
+}
 
 let devnet: SharedDevnet
 let browser: Browser
@@ -88,6 +96,40 @@ describe('the exchange of the SDK’s successor', () => {
     expect(received.filter((keys) => keys.includes('content'))).toSatisfy((answers: string[][]) =>
       answers.every((keys) => keys.includes('correlationId')),
     )
+  })
+
+  test('wallet_connect signs in by a message of the site’s own host, and of no other', async () => {
+    await open()
+    await handshake()
+    const ask = (fields: object) =>
+      request('wallet_connect', [
+        { version: '1', capabilities: { signInWithEthereum: { nonce: 'a1b2c3d4', ...fields } } },
+      ])
+    const connecting = ask({ chainId: '0x7a69', statement: 'Hello.' })
+    await popups.approve()
+    await popups.approve()
+    const { result } = (await connecting) as { result: { value: Connected } }
+    const [account] = result.value.accounts
+    const { message, signature } = account?.capabilities.signInWithEthereum ?? {}
+    expect(signature).toMatch(/^0x[0-9a-f]{130,}$/)
+    expect(parseSiweMessage(message ?? '')).toMatchObject({
+      address: account?.address,
+      domain: new URL(origin).host,
+      uri: origin,
+      chainId: 31337,
+      nonce: 'a1b2c3d4',
+      statement: 'Hello.',
+    })
+    for (const wrong of [{ domain: 'evil.example' }, { nonce: '?' }, { chainId: '0x1' }]) {
+      await popups.closed()
+      await open()
+      await handshake()
+      const refused = ask(wrong)
+      await popups.approve()
+      expect(await refused, JSON.stringify(wrong)).toEqual({
+        result: { error: { code: expect.any(Number), message: expect.any(String) } },
+      })
+    }
   })
 
   test('before wallet_connect, requests that need an account are refused', async () => {

@@ -1,3 +1,6 @@
+import { type Hex, hexToNumber, isHex } from 'viem'
+import { createSiweMessage } from 'viem/siwe'
+import { signMessage } from '#devnet/popup/page/methods/signatures.ts'
 import type { PopupAnswer, PopupCall } from '#devnet/popup/page/PopupCall.ts'
 import { saveSite } from '#devnet/popup/page/siteKeys.ts'
 import { addressOf, findWallet, ownWallet } from '#devnet/popup/page/smartAccount.ts'
@@ -21,13 +24,44 @@ export function offeredChains({ chains, settings }: PopupCall) {
 }
 
 /**
- * `wallet_connect`: how the SDK's successor connects, after a handshake that requests nothing.
- * Returns the accounts with their capabilities; this wallet has none that a site could request.
+ * `wallet_connect` (ERC-7846): how the SDK's successor connects, after a handshake that requests
+ * nothing. Of the capabilities that a site may request, this wallet has `signInWithEthereum`.
  */
 export async function connect(call: PopupCall): Promise<PopupAnswer> {
+  const asked = signInAsked(call.params)
   const { value } = await requestAccounts(call)
-  const accounts = (value as string[]).map((address) => ({ address, capabilities: {} }))
-  return { value: { accounts }, chains: offeredChains(call) }
+  const [address] = value as [Hex]
+  const capabilities = asked ? { signInWithEthereum: await signIn(call, address, asked) } : {}
+  return { value: { accounts: [{ address, capabilities }] }, chains: offeredChains(call) }
+}
+
+/** What a site asks to be signed in with; undefined if it only connects. */
+function signInAsked(params: unknown): Record<string, unknown> | undefined {
+  const [first] = Array.isArray(params) ? (params as unknown[]) : []
+  const { capabilities } = (first ?? {}) as { capabilities?: Record<string, unknown> }
+  const asked = capabilities?.signInWithEthereum
+  return asked && typeof asked === 'object' ? (asked as Record<string, unknown>) : undefined
+}
+
+/** Writes the sign-in message (EIP-4361) of a site that has connected, shows and signs it. */
+async function signIn(call: PopupCall, address: Hex, asked: Record<string, unknown>) {
+  const chainId = isHex(asked.chainId) ? hexToNumber(asked.chainId) : call.chainId
+  const { host } = new URL(call.origin)
+  const site = { ...call.site, isConnected: true }
+  const message = signInMessage({ domain: host, uri: call.origin, ...asked, address, chainId })
+  const signature = await signMessage({ ...call, site, chainId }, message, address)
+  return { message, signature }
+}
+
+function signInMessage(fields: Record<string, unknown>): string {
+  const dates = ['issuedAt', 'expirationTime', 'notBefore'].flatMap((name) =>
+    typeof fields[name] === 'string' ? [[name, new Date(fields[name])]] : [],
+  )
+  try {
+    return createSiweMessage({ ...fields, ...Object.fromEntries(dates), version: '1' } as never)
+  } catch (error) {
+    throw rpcError(-32602, (error as Error).message)
+  }
 }
 
 /** `wallet_grantPermissions` (ERC-7715): refused, because this wallet does not delegate. */

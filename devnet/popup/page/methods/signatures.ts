@@ -25,7 +25,7 @@ export async function personalSign(call: PopupCall): Promise<PopupAnswer> {
 }
 
 /** Shows a message and signs it; refuses a sign-in for another site or account without a prompt. */
-async function signMessage(call: PopupCall, text: string, named: unknown): Promise<Hex> {
+export async function signMessage(call: PopupCall, text: string, named: unknown): Promise<Hex> {
   const raw = isHex(text) && text.length % 2 === 0 ? text : stringToHex(text)
   const wallet = await connectedWallet(call, named)
   const chain = chainOf(call, call.chainId)
