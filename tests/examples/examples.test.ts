@@ -14,7 +14,7 @@ import { isInstalled } from '../../scripts/lib/install.mjs'
  */
 const examples = [
   { name: 'appkit', specs: 4 },
-  { name: 'base-account', specs: 4 },
+  { name: 'base-account', specs: 5 },
   { name: 'rainbowkit', specs: 5 },
   { name: 'connectkit', specs: 5 },
   { name: 'react-wallet-kit', specs: 1 },

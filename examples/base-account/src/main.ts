@@ -41,6 +41,13 @@ const actions: Record<string, () => Promise<unknown>> = {
     account = address ?? ''
     return account
   },
+  signIn: () =>
+    request('wallet_connect', [
+      {
+        version: '1',
+        capabilities: { signInWithEthereum: { nonce: 'e2e0nonce0e2e', chainId: '0x7a69' } },
+      },
+    ]),
   sign: () => request('personal_sign', [stringToHex('Hello'), account]),
   permit: () => request('eth_signTypedData_v4', [account, JSON.stringify(permit)]),
   async calls() {

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, type SmartWallet, type TestChain, test } from 'latchkey-playwright'
 import { createPublicClient, http, parseAbi } from 'viem'
+import { foundry } from 'viem/chains'
 
 const counter = '0x7d7be02490B4dD998C1D3D6Ad5b1D2FB67da48f9'
 
@@ -48,6 +49,24 @@ test('connects by its popup, signs before it is deployed and after, and sends a 
     '0x7a69': { atomic: { status: 'supported' } },
   })
   expect(requested.filter((host) => !/(^|\.)localhost$/.test(host))).toEqual([])
+})
+
+test('connects and signs in at once', async ({ page, smartWallet, chain }) => {
+  await page.goto('/')
+  await ask(page, 'Sign in')
+  await smartWallet.approve()
+  const popup = await smartWallet.shown()
+  await expect(popup.getByRole('heading', { name: /^Sign in to localhost/ })).toBeVisible()
+  await smartWallet.approve()
+  await expect(shown(page)).toContainText('signInWithEthereum')
+  const { accounts } = JSON.parse((await shown(page).textContent()) ?? '')
+  const { address, capabilities } = accounts[0]
+  const { message, signature } = capabilities.signInWithEthereum
+  const client = createPublicClient({ chain: foundry, transport: http(chain.rpcUrl) })
+  const { host, origin } = new URL(page.url())
+  expect(message).toContain(`URI: ${origin}`)
+  const expected = { address, domain: host, nonce: 'e2e0nonce0e2e' }
+  expect(await client.verifySiweMessage({ message, signature, ...expected })).toBe(true)
 })
 
 test('says who rejected, and connects again', async ({ page, smartWallet }) => {
