@@ -19,6 +19,7 @@ const examples = [
   { name: 'connectkit', specs: 5 },
   { name: 'react-wallet-kit', specs: 1 },
   { name: 'metamask-test-dapp', specs: 5 },
+  { name: 'safe-account', specs: 2 },
 ]
 
 describe.each(examples)('examples/$name', ({ name, specs }) => {

@@ -10,4 +10,5 @@ export const foreignLockfiles: Record<string, string> = {
   'examples/metamask-test-dapp/package-lock.json': "MetaMask's test page, built",
   'examples/react-wallet-kit/package-lock.json': "Turnkey's kit with React 18",
   'examples/rainbowkit/package-lock.json': 'RainbowKit with wagmi 2 and React 18',
+  'examples/safe-account/package-lock.json': "the Safe's contracts for ERC-4337, under the GPL",
 }
