@@ -119,8 +119,6 @@ export function followSession(
     },
     session_expire: (payload) => isOurs(payload) && end('EXPIRED'),
   })
-  // The SDK would answer a wallet's chain change by requesting a switch to that chain.
-  sdk.signer.events.removeAllListeners('session_event')
 
   return {
     live,

@@ -93,11 +93,21 @@ async function open(options: SdkOptions) {
     openMs,
     () => new Error('The browser’s database did not open.'),
   )
+  ignoreEvents(sdk)
   restrictNetwork(sdk, options)
   watchCleanup(sdk)
   handleSdkRejections(sdk.signer.client)
   restoreSubscriptions(sdk)
   return sdk
+}
+
+/**
+ * The SDK would answer a wallet's chain change by requesting a switch to that chain. Only the listener
+ * that it has just made: those of others come later, and stay.
+ */
+function ignoreEvents({ signer: { events } }: Sdk) {
+  for (const own of events.listeners('session_event'))
+    events.removeListener('session_event', own as () => void)
 }
 
 /**

@@ -88,6 +88,18 @@ describe('events of the wallet', () => {
     expect(phone.state().requests.map(({ method }) => method)).toEqual(['session_proposal'])
   })
 
+  test('a listener of another program to the SDK stays when a second provider opens it', async () => {
+    const site = await connected()
+    const { events } = (await openedSdk()).signer
+    const heard = vi.fn()
+    events.on('session_event', heard)
+    const second = openSite(fixture, {}, site.browser)
+    open.push(second)
+    await second.provider.init()
+    events.emit('session_event', {})
+    expect(heard).toHaveBeenCalledOnce()
+  })
+
   test('an update alone changes the accounts', async () => {
     const { provider, dataOf } = await connected()
     await phone.update({ accounts: [1] })
