@@ -73,7 +73,8 @@ export function createWagmiConfig(
   const discoverer = wagmiConfig.connectors.find((connector) => 'discover' in connector)
   setConfigParts(wagmiConfig, {
     site,
-    // The only imports of these: from elsewhere, their files would contain most of wagmi's core again.
+    // The only imports of these: from elsewhere, their files would contain most of wagmi's core again, and
+    // Turbopack keeps the first of several answers to what an import loads (next.js#98099).
     load: {
       signIn: () => import('#react/session/runSignIn.ts'),
       connections: () => import('#react/session/wagmiConnections.ts'),
@@ -81,6 +82,7 @@ export function createWagmiConfig(
       balances: () => import('#lib/review/tokens/readBalances.ts'),
       accountNames: () => import('#lib/addresses/ens/lookUpAddress.ts'),
       typedNames: () => import('#lib/addresses/ens/resolveName.ts'),
+      contractSignatures: () => import('#lib/signatures/verifyContractSignature.ts'),
       review: async () => {
         if (review !== 'off') await (await loadReviews()).prepare(wagmiConfig, config.basePath)
       },

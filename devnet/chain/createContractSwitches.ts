@@ -28,7 +28,8 @@ const mostTokens = 1e9
 /** Creates the switches. Their transactions are sequential: they share one account and its nonce. */
 export function createContractSwitches(callNode: CallRpc, chainId: number): ContractSwitches {
   const withLock = createMutex()
-  const send = (to: Hex, data: Hex) => sendMined(callNode, contractsAccount, chainId, { to, data })
+  const send = async (to: Hex, data: Hex) =>
+    void (await sendMined(callNode, contractsAccount, chainId, { to, data }))
   return {
     async mintToken(body) {
       const { address, amount } = body

@@ -1,7 +1,15 @@
 import { defineErrors } from '#lib/errors/defineErrors.ts'
 
-/** The catalog row for a network that does not answer. */
+/** Catalog rows for what does not arrive: answers of a network, and parts of the page's own code. */
 export const networkErrors = defineErrors({
+  partNotLoaded: {
+    message: 'A part of this page could not be loaded.',
+    when: 'code of the page was asked for while other code that it needs had not arrived',
+    fix: 'Reload the page, then try again.',
+    actor: 'page',
+    // Turbopack's, which then has the same answer until the page is loaded again.
+    match: { message: /module factory is not available/i },
+  },
   networkUnreachable: {
     message: 'The network cannot be reached.',
     when: 'a node does not answer, answers too late, or the browser is offline',

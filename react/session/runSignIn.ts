@@ -141,10 +141,11 @@ async function beforeExpiry(asked: Promise<unknown>, validMs: number): Promise<u
 
 /** Keeps the sign-in until it ends, also for when the page is opened again. */
 async function waitForOwners(run: SignInRun, pending: PendingSignIn): Promise<Session | null> {
-  const { awaitOwners } = await import('#react/session/awaitOwners.ts')
-  run.signal.throwIfAborted()
+  // Before the import: if that fails, whoever loads the page again goes on.
   writePendingSignIn(pending)
+  const { awaitOwners } = await import('#react/session/awaitOwners.ts')
   try {
+    run.signal.throwIfAborted()
     return await awaitOwners(run, pending)
   } finally {
     removePendingSignIn(pending.message)

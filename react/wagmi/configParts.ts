@@ -10,6 +10,7 @@ export type LateCodeName =
   | 'balances'
   | 'accountNames'
   | 'typedNames'
+  | 'contractSignatures'
   | 'review'
 
 /** What the site knows of a config besides wagmi. */

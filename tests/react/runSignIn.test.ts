@@ -25,12 +25,14 @@ let code: string
 let approval: string
 const yes = `0x1626ba7e${'0'.repeat(56)}`
 const no = `0x${'f'.repeat(64)}`
+let loadVerifier: () => Promise<unknown>
 
 beforeEach(() => {
   asked = []
   accepted = []
   code = '0x60'
   approval = no
+  loadVerifier = () => import('#lib/signatures/verifyContractSignature.ts')
   vi.stubGlobal('fetch', async (input: string | Request, init: RequestInit = {}) => {
     const url = typeof input === 'string' ? input : input.url
     const body = JSON.parse(String(init.body ?? (await (input as Request).text())))
@@ -81,7 +83,8 @@ function signIn(
 ) {
   const wallet = fakeProvider({ personal_sign: answer, ...more } satisfies Answers)
   const { config, connector } = testConnector(wallet, { members } as never)
-  setConfigParts(config, { discovery: undefined, site: undefined as never, load: {} as never })
+  const load = { contractSignatures: loadVerifier } as never
+  setConfigParts(config, { discovery: undefined, site: undefined as never, load })
   const steps: CurrentStep[] = []
   const controller = new AbortController()
   const result = runSignIn({
@@ -130,6 +133,12 @@ test('a key account that answers without a signature has no owners to wait for',
   approval = '0x'
   await expect(signIn(() => '0x').result).rejects.toMatchObject({ key: 'walletGaveNoReason' })
   expect(asked.map(({ path }) => path)).toEqual(['/api/auth/challenge'])
+})
+
+test('the server is asked if the code that asks the account does not arrive', async () => {
+  loadVerifier = () => Promise.reject(new Error('the module factory is not available.'))
+  accepted = ['0x']
+  await expect(signIn(() => '0x').result).resolves.toEqual(session)
 })
 
 test('a connector says that an account is shared, and has its signature later', async () => {

@@ -12,6 +12,7 @@ import { createConfig, custom } from 'wagmi'
 import { fallbackErrors } from '#lib/errors/fallbackErrors.ts'
 import { noteAccountType } from '#react/review/accountTypes.ts'
 import { checkAnswer } from '#react/review/checkAnswer.ts'
+import { setConfigParts } from '#react/wagmi/configParts.ts'
 import { bob } from '#tests/connectors/fakeProvider.ts'
 
 const key = privateKeyToAccount(generatePrivateKey())
@@ -27,6 +28,8 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
+let loadVerifier = () => import('#lib/signatures/verifyContractSignature.ts')
+
 type Node = { code?: Hex; call?: () => unknown }
 
 /** Checks an answer of bob's wallet, where the node answers as given. */
@@ -37,6 +40,7 @@ function check(answer: unknown, node: Node = {}, kind: 'message' | 'authorizatio
   }
   const transport = custom({ request }, { retryCount: 0 })
   const config = createConfig({ chains: [foundry], transports: { [foundry.id]: transport } })
+  setConfigParts(config, { load: { contractSignatures: loadVerifier } } as never)
   return checkAnswer(config, { kind, hash, account: bob, chainId: foundry.id }, answer)
 }
 
@@ -74,6 +78,15 @@ test('a node that fails is no alarm', async () => {
   }
   await expect(check(long, { code: '0x60', call: fail })).resolves.toBe('unchecked')
   await expect(check(long, { code: '0x60', call: () => '0x' })).resolves.toBe('unchecked')
+})
+
+test('code that does not arrive is no alarm, and is loaded again the next time', async () => {
+  const load = loadVerifier
+  loadVerifier = () => Promise.reject(new Error('Failed to load chunk a.js'))
+  const node = { call: () => accepted }
+  expect(await check(long, node)).toBe('unchecked')
+  loadVerifier = load
+  expect(await check(long, node)).toBe('matches')
 })
 
 test('a node that does not answer holds up the page for seconds only', async () => {

@@ -159,6 +159,15 @@ export const walletRows: RaisedRows = {
     await sendTransaction(config, { to: '0xF39fd6e51aad88f6f4ce6ab8827279cfffb92266' })
   },
   receiptNotFound: nodeAnswers('eth_getTransactionReceipt', { result: null }),
+  async partNotLoaded() {
+    const load = async () => {
+      throw new Error(
+        'Module 2 was instantiated because it was required from module 1, but the module factory is not available.',
+      )
+    }
+    const { config, connector } = page({}, { load })
+    await connect(config, { connector })
+  },
   async networkUnreachable() {
     const transport = http('http://localhost:9', { retryCount: 0 })
     await createPublicClient({ transport }).getBlockNumber()
