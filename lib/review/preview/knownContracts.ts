@@ -68,6 +68,7 @@ const others: Record<string, string> = {
   '0x0000000071727de22e5e9d8baf0edac6f37da032': 'EntryPoint',
   '0x253553366da8546fc250f225fe3d25d0c782303b': 'ENS',
   '0xdd3f50f8a6cafbe9b31a427582963f465e745af8': 'Rocket Pool',
+  '0x00000000fcb080a4d6c39a9354da9eb9bc104cd7': 'Farcaster',
 }
 
 /** Safe's contracts that make the calls they are given and cannot run other code as the Safe. */

@@ -37,14 +37,14 @@ import { contextOfPayer } from '#lib/review/preview/whoIs.ts'
 const fieldLimit = 200
 
 /**
- * Texts for no contract and no network are logins, or make the keys of an account: whoever gets the
+ * Texts for no contract are logins, or make the keys of an account: whoever gets the
  * signature of another site's has them.
  */
 function otherLogin({ domain, leaves }: ParsedTypedData, context: PreviewContext): Finding[] {
-  const { name, verifyingContract, chainId } = domain
+  const { name, verifyingContract } = domain
   const isText = leaves.length > 0 && leaves.every(({ type }) => type === 'string')
   const isLocal = hostOf(context) === undefined
-  if (!isText || verifyingContract || chainId !== undefined || isLocal) return []
+  if (!isText || verifyingContract || isLocal) return []
   return typeof name === 'string' && !isOfSite(name, context) ? [warning('otherSite', name)] : []
 }
 

@@ -1,6 +1,8 @@
 import { type Hex, zeroAddress } from 'viem'
 import { isUnlimited } from '#lib/review/preview/amounts.ts'
 import { grantWarnings } from '#lib/review/preview/grants.ts'
+import { contractName } from '#lib/review/preview/knownContracts.ts'
+import { isOfSite } from '#lib/review/preview/otherSites.ts'
 import { type Outflow, outflowTo } from '#lib/review/preview/outflows.ts'
 import type { ParsedTypedData, Struct } from '#lib/review/preview/parseTypedData.ts'
 import { timesOf } from '#lib/review/preview/periods.ts'
@@ -8,13 +10,20 @@ import { deadlineNames, formatDeadline, isFar } from '#lib/review/preview/readVa
 import type { PreviewContext } from '#lib/review/preview/SigningRequest.ts'
 import { isMostOfBalance, mostWarning } from '#lib/review/preview/shares.ts'
 import { addressesIn } from '#lib/review/preview/typedValues.ts'
-import { type Finding, warning } from '#lib/review/preview/warning.ts'
+import { type Finding, softened, warning } from '#lib/review/preview/warning.ts'
 import { contextOfPayer, fullNameOf, trustIn } from '#lib/review/preview/whoIs.ts'
 
 const amountNames = /^(value|amount|wad|allowance|rawAmount|tokens)$/i
 const spenderNames = /^(spender|operator)$/i
-/** Who may act in the account's name: managers of lenders, agents of exchanges, session keys. */
-const managerNames = /^(manager|authorized|agent|agentAddress|sessionKey|delegate)$/i
+/** Who may act in the account's name: managers of lenders, agents of exchanges, keys, guardians. */
+const managerNames =
+  /^(new)?(manager|authorized|agent|delegate|(session|signing|trading|api|linked)?(key|signer)|recoverer|recovery|guardian|heir|successor)(Address)?$/i
+/** A key that is no address: whoever has its other half acts for the account. */
+const keyNames = /^(new)?publicKey[XY]?$/i
+const scopeNames = /^(scopes?|permissions?|rights|grants|capabilities)$/i
+/** Words of a scope by which funds can leave. */
+const scopeOfFunds =
+  /\*|(?<![a-z])(assets?|withdraw\w*|transfers?|funds?|spend\w*|admin|owner|full|all|everything)(?![a-z])/i
 const controllerNames = /^(newOwner|newAdmin|implementation|newImplementation)$/i
 
 type Values = Readonly<Record<string, unknown>>
@@ -45,7 +54,7 @@ export function typedPermissions(data: ParsedTypedData, context: PreviewContext)
   return data.structs.flatMap((struct) => [
     ...permissionWarnings(struct, data, context),
     ...transferWarnings(struct, data, context),
-    ...managerWarnings(struct, context),
+    ...managerWarnings(struct, data, context),
   ])
 }
 
@@ -152,27 +161,50 @@ const isTransfer = (
   return typeof from === 'string' && typeof to === 'string' && typeof validBefore === 'bigint'
 }
 
-/** A controller of the account or of a contract. */
-function managerWarnings({ path, value, fields }: Struct, context: PreviewContext): Finding[] {
+/** A controller of the account or of a contract, and keys that act for the account. */
+function managerWarnings(
+  { path, value, fields }: Struct,
+  data: ParsedTypedData,
+  context: PreviewContext,
+): Finding[] {
   const isRefused = ['isAllowed', 'isAuthorized', 'allowed', 'approved'].some(
     (name) => value[name] === false,
   )
+  const isOfSite = isLedgerOfSite(data, context)
   return fields.flatMap(({ name, type }) => {
     const who = value[name]
+    const field = path ? `${path}.${name}` : name
+    if (type === 'string' && scopeNames.test(name) && scopeOfFunds.test(String(who)))
+      return [warning('actsForYou', String(who), field)]
+    if (keyNames.test(name) && type !== 'address' && !isOfSite && isFilled(who))
+      return [warning('actsForYou', String(who), field)]
     if (type !== 'address' || typeof who !== 'string' || /^0x0{40}$/.test(who)) return []
     const trust = trustIn(who, context)
     if (trust === 'own' || isRefused) return []
-    const field = path ? `${path}.${name}` : name
     const subject = fullNameOf(who, context)
     if (controllerNames.test(name)) return [warning('controlChange', subject, field)]
     // Votes are delegated every day; credit is what has an amount.
     if (name === 'delegatee' && typeof value.value === 'bigint' && value.value > 0n)
       return [warning('borrowsForYou', subject, field)]
-    return managerNames.test(name) && trust !== 'known'
-      ? [warning('actsForYou', subject, field)]
-      : []
+    // The recovery of some accounts is a contract that many use.
+    const isKnown = trust === 'known' || contractName(who) !== undefined
+    if (!managerNames.test(name) || isKnown) return []
+    const found = warning('actsForYou', subject, field)
+    const isLimited = trust === 'used' && Array.isArray(value.caveats) && value.caveats.length > 0
+    return [isOfSite || isLimited ? softened(found) : found]
   })
 }
+
+/**
+ * Whether the signature is for the site's own server only, by the name of its product: an exchange
+ * that keeps its accounts itself. A contract checks the name, too, but anybody can write it into one.
+ */
+function isLedgerOfSite({ domain }: ParsedTypedData, context: PreviewContext): boolean {
+  const { name, verifyingContract = zeroAddress } = domain
+  return typeof name === 'string' && verifyingContract === zeroAddress && isOfSite(name, context)
+}
+
+const isFilled = (key: unknown) => key !== 0n && !/^(0x0*)?$/.test(String(key))
 
 /** Every named value in a struct and its nested values, lists included. */
 function* entriesOf(value: unknown): Generator<[name: string, value: unknown]> {

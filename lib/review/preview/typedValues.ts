@@ -52,25 +52,45 @@ function people(data: ParsedTypedData, context: PreviewContext): Finding[] {
   const isKnown = contractName(String(domain.verifyingContract)) !== undefined
   if (isKnown || message.validBefore !== undefined) return []
   const isOfValue = leaves.some(
-    ({ path, value }) => typeof value === 'bigint' && value > 0n && !worthless.test(nameIn(path)),
+    ({ path, value }) => typeof value === 'bigint' && value > 0n && isWorth(nameIn(path)),
   )
   if (!isOfValue) return []
+  // What is called has its calldata beside it; anybody else gets something.
+  const called = leaves
+    .filter(({ type, value }) => type === 'bytes' && value !== '0x')
+    .map(({ path }) => structOf(path))
   const named = leaves.find(
-    ({ path, type, value }) => type === 'address' && mayBePerson(path, String(value), context),
+    ({ path, type, value }) =>
+      type === 'address' &&
+      !(nameIn(path) === 'to' && called.includes(structOf(path))) &&
+      mayBePerson(path, String(value), context),
   )
   return named ? [warning('personalPermission', fullNameOf(named.value, context), named.path)] : []
 }
 
-/** Numbers that count, order or date something, and votes. */
-const worthless =
-  /nonce|salt|counter|version|time|deadline|expir|until|valid|start|end|after|before|date|chain|domain|proposal|support|choice|vote|round|type|kind|side|status|gas|^v$/i
+/** Whether a number may be an amount, an item or a price: it does not count, order or date something, and is no vote. */
+const isWorth = (name: string) => !wordsOf(name).some((word) => worthless.has(word))
+
+const wordsOf = (name: string) =>
+  name
+    .replace(/(?<=[a-z\d])(?=[A-Z])/g, ' ')
+    .toLowerCase()
+    .split(/[^a-z\d]+/)
+
+const worthless: ReadonlySet<string> = new Set(
+  'nonce salt counter version time timestamp deadline expiry expiration expires until valid start end ending after before date duration delay chain domain proposal support choice vote votes round type kind side status gas gasless v eid index seed'.split(
+    ' ',
+  ),
+)
+
+const structOf = (path: string) => path.slice(0, Math.max(0, path.lastIndexOf('.')))
 
 /** The last name of a path, without the positions of lists. */
 const nameIn = (path: string) => path.slice(path.lastIndexOf('.') + 1).replace(/\[\d+\]/g, '')
 
 /** What apps name by its address and is a contract everywhere. */
 const contractNames =
-  /spender|operator|token|asset|collateral|currency|contract|target|collection|validator|nft|settler|exchange|market|pool|vault|router|module|implementation|where|^to$/i
+  /spender|operator|token|asset|collateral|currency|contract|target|collection|validator|nft|settler|exchange|market|pool|vault|router|module|implementation|where/i
 
 /** Who gives or signs, often a contract account of the person's own. */
 const givers =

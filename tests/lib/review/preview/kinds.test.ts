@@ -241,6 +241,98 @@ const kinds: Record<string, Kind> = {
       ]),
     },
   },
+  'typed data gives something to somebody, by any name for them': {
+    frauds: Object.fromEntries(
+      [
+        ['Pay(address to, uint256 amount)', { to: gainer, amount: '5' }],
+        [
+          'Approval(address token, address to, uint256 amount)',
+          { token: usdc.address, to: gainer, amount: '9' },
+        ],
+        ['Transfer(uint256 fid, address to, uint256 nonce)', { fid: '77', to: gainer, nonce: 0 }],
+        [
+          'Withdrawal(address owner, address to, uint96 amount, bytes extraData)',
+          { owner: account, to: gainer, amount: '9', extraData: '0x' },
+        ],
+        ['Send(uint256 itemId, address dst)', { itemId: '4', dst: gainer }],
+        ['Hand(address next, uint256 spendingLimit)', { next: gainer, spendingLimit: '5' }],
+        ['Gift(address friend, uint256 unitsToSpend)', { friend: gainer, unitsToSpend: '5' }],
+        [
+          'Bequest(address from, address whom, uint256 shares)',
+          { from: account, whom: gainer, shares: '5' },
+        ],
+        [
+          'Rent(address tenant, uint256 item, uint64 untilTime)',
+          { tenant: gainer, item: '5', untilTime: 9 },
+        ],
+        [
+          'Move(address src, address destination, uint128 quantity)',
+          { src: account, destination: gainer, quantity: '5' },
+        ],
+      ].map(([type, value]) => [type, ledger(String(type), value as object)]),
+    ),
+    everyday: Object.fromEntries(
+      [
+        ['Pay(address to, uint256 amount)', { to: friend, amount: '5' }],
+        [
+          'Withdrawal(address owner, address to, uint96 amount)',
+          { owner: account, to: account, amount: '9' },
+        ],
+        [
+          'Vote(address voter, uint256 proposalId, uint8 support)',
+          { voter: gainer, proposalId: '5', support: 1 },
+        ],
+        [
+          'Call(address to, bytes data, uint256 gas)',
+          { to: page, data: '0x12345678', gas: '90000' },
+        ],
+        ['Seen(address profile, uint256 timestamp)', { profile: gainer, timestamp: '1768436400' }],
+        [
+          'Order(address maker, address token, uint256 amount)',
+          { maker: account, token: page, amount: '5' },
+        ],
+      ].map(([type, value]) => [type, ledger(String(type), value as object)]),
+    ),
+  },
+  'a key gets to act for the account': {
+    frauds: Object.fromEntries(
+      [
+        ['Register(address key, uint256 expiry)', { key: gainer, expiry: '9' }],
+        ['AddSigner(address signer, uint64 nonce)', { signer: gainer, nonce: 0 }],
+        ['Session(address sessionKey, uint48 validUntil)', { sessionKey: gainer, validUntil: 9 }],
+        ['Link(address linkedSigner, uint256 nonce)', { linkedSigner: gainer, nonce: 0 }],
+        [
+          'Approve(address agentAddress, string agentName)',
+          { agentAddress: gainer, agentName: '' },
+        ],
+        ['SetGuardian(address guardian, uint256 nonce)', { guardian: gainer, nonce: 0 }],
+        [
+          'SetRecovery(address recoveryAddress, uint64 delay)',
+          { recoveryAddress: gainer, delay: 1 },
+        ],
+        ['Update(uint256 publicKey, uint32 nonce)', { publicKey: '777', nonce: 0 }],
+        ['Rotate(bytes newPublicKey, uint32 nonce)', { newPublicKey: '0x0bad', nonce: 0 }],
+        ['AddKey(string key, string scope)', { key: 'ed25519:8tm7', scope: 'read,trading,asset' }],
+        ['Grant(string app, string permissions)', { app: 'a', permissions: 'withdraw' }],
+        ['Token(string app, string[] note, string scopes)', { app: 'a', note: [], scopes: '*' }],
+      ].map(([type, value]) => [type, ledger(String(type), value as object)]),
+    ),
+    everyday: {
+      ...Object.fromEntries(
+        [
+          ['AddKey(string key, string scope)', { key: 'ed25519:8tm7', scope: 'read,trading' }],
+          ['Seen(string publicId, string rightsHolder)', { publicId: '7', rightsHolder: 'all' }],
+          ['Revoke(address sessionKey, bool allowed)', { sessionKey: gainer, allowed: false }],
+          ['Own(address signer, uint64 nonce)', { signer: account, nonce: 0 }],
+        ].map(([type, value]) => [type, ledger(String(type), value as object)]),
+      ),
+      'a trading key of the site’s own exchange': ledger(
+        'Register(address key, uint64 nonce)',
+        { key: gainer, nonce: 0 },
+        { name: 'App.example Exchange', version: '1', chainId: 1 },
+      ),
+    },
+  },
   'an order whose encoded part names somebody, and no node tells who that is': {
     context: silent,
     frauds: Object.fromEntries(
@@ -327,6 +419,19 @@ function signIns(cases: readonly (readonly [uri: string, resource?: string])[]) 
 
 function recapOf(att: object) {
   return `- urn:recap:${Buffer.from(JSON.stringify({ att, prf: [] })).toString('base64url')}`
+}
+
+function ledger(
+  type: string,
+  value: object,
+  domain: Record<string, unknown> = {
+    name: 'Ledger',
+    version: '1',
+    chainId: 1,
+    verifyingContract: page,
+  },
+): SigningRequest {
+  return sign(domain, [type], { ...value })
 }
 
 const isGrave = (request: SigningRequest, context: Partial<PreviewContext> = {}) =>
