@@ -208,6 +208,18 @@ function proceeds(roles: Roles, call: Call, context: PreviewContext): Finding[] 
     const isStranger = isAddress(recipient) && trustIn(recipient, context) === 'stranger'
     warnings.push(isStranger ? foreign : softened(foreign))
   }
+  const refunded = Object.entries(roles).find(
+    ([name, value]) =>
+      refundName.test(name) && trustIn(value, context) === 'stranger' && isAddress(String(value)),
+  )
+  if (call.value > 0n && refunded && refunded[1] !== zeroAddress)
+    warnings.push(
+      warning(
+        'foreignProceeds',
+        fullNameOf(refunded[1], context),
+        labelOf(call, refunded[0], context),
+      ),
+    )
   // Decimals differ between networks: only next to nothing is compared.
   const { amount, remoteAmount } = roles
   if (typeof remoteAmount === 'bigint' && remoteAmount <= 100n && Number(amount) >= 1e6)
@@ -227,6 +239,9 @@ function proceeds(roles: Roles, call: Call, context: PreviewContext): Finding[] 
     warnings.push(warning('noMinimum', '', labelOf(call, 'amountOut', context)))
   return warnings
 }
+
+/** Who gets back what a fee leaves over, which may be nearly all that is paid. */
+const refundName = /^(excessFee|callValue)?refund(Address|To|Recipient|Destination)?$/i
 
 /** A tenth of a thousandth of ether, or less. */
 const isDust = (price: unknown) => typeof price === 'bigint' && price <= 10n ** 14n

@@ -37,7 +37,8 @@ export function controlWarnings(
   context: PreviewContext,
 ): Finding[] {
   const field = labelOf({ ...call, value }, textsOf(context).labels.function, context)
-  if (baitName.test(name) && isBait(name, value, context))
+  // An edition is claimed for its price, which the title says.
+  if (intent !== 'mint' && baitName.test(name) && isBait(name, value, context))
     return [warning('baitCall', `${name} (${formatValue(value, context)})`, field)]
   if (intent === 'renounce' || (intent === 'removeOwner' && isOwnBytes(roles.formerOwner, context)))
     return [warning('controlGivenUp', '', field)]

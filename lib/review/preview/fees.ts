@@ -1,4 +1,5 @@
 import { formatGwei } from 'viem'
+import { isSameAddress } from '#lib/addresses/isSameAddress.ts'
 import { ether, formatDigits, formatShortAmount } from '#lib/format/formatAmount.ts'
 import { labeled } from '#lib/review/preview/previewTexts.ts'
 import { formatValue } from '#lib/review/preview/readValue.ts'
@@ -7,7 +8,7 @@ import type {
   PreviewField,
   SigningRequest,
 } from '#lib/review/preview/SigningRequest.ts'
-import { type Finding, warning } from '#lib/review/preview/warning.ts'
+import { type Finding, softened, warning } from '#lib/review/preview/warning.ts'
 
 type TransactionRequest = Extract<SigningRequest, { kind: 'transaction' }>
 
@@ -88,10 +89,14 @@ export function nonceFields({ nonce }: TransactionRequest, context: PreviewConte
 
 /** Warns if the transaction takes the place of one that was sent and is not mined yet. */
 export function nonceWarnings(
-  { nonce }: TransactionRequest,
-  { pendingNonces }: PreviewContext,
+  { nonce, to, value = 0n, data = '0x' }: TransactionRequest,
+  { pendingNonces, account }: PreviewContext,
 ): Finding[] {
   if (nonce === undefined || !pendingNonces) return []
   const { first, next } = pendingNonces
-  return nonce >= first && nonce < next ? [warning('replacesPending', `${nonce}`)] : []
+  if (nonce < first || nonce >= next) return []
+  const found = warning('replacesPending', `${nonce}`)
+  // Nothing in its place: how transactions are cancelled.
+  const isCancelled = value === 0n && data === '0x' && isSameAddress(String(to), account)
+  return [isCancelled ? softened(found) : found]
 }

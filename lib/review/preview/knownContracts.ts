@@ -47,11 +47,26 @@ const spenders: Record<string, string> = {
   '0x0578cfb241215b77442a541325d6a4e6dfe700ec': 'Circle Paymaster',
   '0x1e0049783f008a0085193e00003d00cd54003c71': 'OpenSea',
   '0x00000000000111abe46ff893f3b2fdf1f759a8a8': 'Blur',
+  '0xa3931d71877c0e7a3148cb7eb4463524fec27fbd': 'Sky',
+  '0x3225737a9bbb6473cb4a45b7244aca2befdb276a': 'Sky',
+  '0x9d39a5de30e57443bff2a8307a4256c8797a3497': 'Ethena',
+  '0x5f3b5dfeb7b28cdbd7faba78963ee202a494e2a2': 'Curve',
+  '0xf403c135812408bfbe8713b5a23a04b3d48aae31': 'Convex',
+  '0x72a19342e8f1838460ebfccef09f6585e32db86e': 'Convex',
+  '0xebf418fe2512e7e6bd9b87a8f0f294acdc67e6b4': 'Aerodrome',
+  '0xcd5fe23c85820f7b72d0926fc9b05b43e359b7ee': 'ether.fi',
+  '0x308861a430be4cce5502d0a12724771fc6daf216': 'ether.fi',
+  '0xac3e018457b222d93114458476f3e3416abbe38f': 'Frax',
+  '0x6c96de32cea08842dcc4058c14d3aaad7fa41dee': 'USDT0',
+  '0x46b2deae6eff3011008ea27ea36b7c27255ddfa9': 'dYdX',
+  '0x7c01aa3783577e15fd7e272443d44b92d5b21056': 'Sablier',
+  '0xbbbbbbb520d69a9775e85b458c58c648259fad5f': 'Bebop',
 }
 
 /** Contracts that official routers send people's tokens to, for an order of theirs. */
 const vaults: Record<string, string> = {
   '0x31ef83a530fde1b38ee9a18093a333d8bbbc40d5': 'GMX',
+  '0xbc10f2e862ed4502144c7d632a3459f49dfcdb5e': 'Chainlink',
   '0xf89e77e8dc11691c9e8757e84aafbcd8a67d7a55': 'GMX',
   '0x0628d46b5d145f183adb6ef1f2c97ed1c4701c55': 'GMX',
 }
@@ -69,6 +84,7 @@ const others: Record<string, string> = {
   '0x253553366da8546fc250f225fe3d25d0c782303b': 'ENS',
   '0xdd3f50f8a6cafbe9b31a427582963f465e745af8': 'Rocket Pool',
   '0x00000000fcb080a4d6c39a9354da9eb9bc104cd7': 'Farcaster',
+  '0xbeb0b0623f66be8ce162ebdfa2ec543a522f4ea6': 'Bebop',
 }
 
 /** Safe's contracts that make the calls they are given and cannot run other code as the Safe. */

@@ -1,15 +1,17 @@
 import { type Address, zeroAddress } from 'viem'
 import { isSameAddress } from '#lib/addresses/isSameAddress.ts'
 import type { Call } from '#lib/review/preview/Call.ts'
+import type { Intent } from '#lib/review/preview/functions/KnownSignature.ts'
 import { contractName } from '#lib/review/preview/knownContracts.ts'
 import { newRecipient } from '#lib/review/preview/outflows.ts'
+import { paidTo } from '#lib/review/preview/proceeds.ts'
 import { formatValue } from '#lib/review/preview/readValue.ts'
 import { rolesOf } from '#lib/review/preview/roles.ts'
 import type { PreviewContext } from '#lib/review/preview/SigningRequest.ts'
 import { isMostShare, shareOf } from '#lib/review/preview/shares.ts'
 import type { SignatureUse } from '#lib/review/preview/signatureUse.ts'
-import { type Finding, type WarningCode, warning } from '#lib/review/preview/warning.ts'
-import { fullNameOf, nameOf, trustIn } from '#lib/review/preview/whoIs.ts'
+import { type Finding, softened, type WarningCode, warning } from '#lib/review/preview/warning.ts'
+import { fullNameOf, isPerson, isYoung, nameOf, trustIn } from '#lib/review/preview/whoIs.ts'
 import type { Asset, BalanceChange, Permission } from '#lib/review/simulation/Simulation.ts'
 
 /**
@@ -34,7 +36,12 @@ export function outcomeWarnings(
   const own = balances.filter(({ account }) => trustIn(account, context) === 'own')
   const isByStranger = use?.isByStranger || involvesStranger(calls, context)
   const lost = own.filter((each) => !isOfCalled(each, calls, context))
-  const outcome = [...(isByStranger ? losses(lost, context) : []), ...grants(permissions, context)]
+  const isExchange = calls.some((call) => isKept(call, balances, context))
+  const lossesFound = isByStranger ? losses(lost, context) : []
+  const outcome = [
+    ...(isExchange ? lossesFound.map(softened) : lossesFound),
+    ...grants(permissions, context),
+  ]
   // What the request itself says is not said again, in other words and later.
   return outcome.filter(({ code }) => !found.some((each) => saysTheSame[code]?.includes(each.code)))
 }
@@ -98,6 +105,61 @@ function isOfCalled(
         !isSameAddress(other.account, asset.token) &&
         trustIn(other.account, context) === 'stranger',
     )
+  )
+}
+
+/** What gives tokens of its own, or an item, for those that it takes. */
+const keeping: ReadonlySet<Intent | undefined> = new Set<Intent>([
+  'deposit',
+  'stake',
+  'unstake',
+  'lock',
+  'wrap',
+  'unwrap',
+  'withdraw',
+  'addLiquidity',
+  'removeLiquidity',
+  'bridge',
+  'stream',
+])
+
+/** What gives back later, or elsewhere. */
+const later: ReadonlySet<Intent | undefined> = new Set<Intent>([
+  'lock',
+  'stake',
+  'bridge',
+  'deposit',
+  'stream',
+])
+
+/**
+ * Whether a call takes what its title says, keeps it, and gives the account something for it: shares
+ * of the called contract, or an item. Whether the contract may take it was judged when it got the
+ * permission.
+ */
+function isKept(call: Call, balances: readonly BalanceChange[], context: PreviewContext): boolean {
+  if (!keeping.has(call.intent) || call.by || paidTo(call, context) || isYoung(call.to, context))
+    return false
+  const own = balances.filter(({ account }) => trustIn(account, context) === 'own')
+  const comesBack = own.some(
+    ({ asset, amount }) =>
+      amount > 0n &&
+      asset.kind !== 'native' &&
+      (asset.kind !== 'ERC-20' || isSameAddress(asset.token, call.to)),
+  )
+  const stated = Object.values(rolesOf(call)).filter((value) => typeof value === 'bigint')
+  const isStated = own.every(
+    ({ asset, amount }) => amount > 0n || asset.kind === 'native' || stated.includes(-amount),
+  )
+  const taken = balances.filter(
+    ({ account, amount }) => amount > 0n && trustIn(account, context) === 'stranger',
+  )
+  // A bridge that keeps tokens has them afterwards, but for the one that burns them.
+  const isBridged =
+    call.intent !== 'bridge' || (taken.length > 0 && !isSameAddress(call.to, standardBridge))
+  const isLater = later.has(call.intent) && isBridged
+  return (
+    (comesBack || isLater) && isStated && taken.every(({ account }) => !isPerson(account, context))
   )
 }
 

@@ -1,4 +1,5 @@
 import {
+  type Address,
   encodeAbiParameters,
   type Hex,
   pad,
@@ -29,9 +30,10 @@ import {
  * Kinds of frauds in variants that are in no corpus: other names, tokens, orders and nestings. Each
  * kind has the everyday requests beside it that a rule for it would hit first.
  */
+type Judged = SigningRequest | { request: SigningRequest; known: Partial<PreviewContext> }
 type Kind = {
-  frauds: Record<string, SigningRequest>
-  everyday: Record<string, SigningRequest>
+  frauds: Record<string, Judged>
+  everyday: Record<string, Judged>
   context?: Partial<PreviewContext>
 }
 
@@ -333,6 +335,55 @@ const kinds: Record<string, Kind> = {
       ),
     },
   },
+  'what is lost is not what the title says, or not kept by who takes it': {
+    frauds: {
+      'a stake that takes more': kept('stake(uint256)', [5n], { lost: 900n, keeper: page }),
+      'a stake for somebody else': kept('stake(uint256,address)', [900n, gainer], {
+        lost: 900n,
+        keeper: page,
+      }),
+      'a deposit that is passed on': kept('deposit(uint256,address)', [900n, account], {
+        lost: 900n,
+        keeper: gainer,
+      }),
+      'a lock that is passed on': kept('lock(uint256)', [900n], { lost: 900n, keeper: gainer }),
+      'a vault of today': kept('deposit(uint256,address)', [900n, account], {
+        lost: 900n,
+        keeper: page,
+        isYoung: true,
+      }),
+      'a claim': kept('claim(uint256,bytes32[])', [900n, []], { lost: 900n, keeper: page }),
+      'a mint': kept('mint(uint256)', [900n], { lost: 900n, keeper: page }),
+      'an unknown function': kept('enroll(uint256)', [900n], { lost: 900n, keeper: page }),
+      'a withdrawal without anything': kept('withdraw(uint256)', [900n], {
+        lost: 900n,
+        keeper: page,
+      }),
+      'a bridge that has nothing afterwards': kept(
+        'depositERC20(address,uint256,uint256)',
+        [usdc.address, 900n, 9n],
+        { lost: 900n },
+      ),
+    },
+    everyday: {
+      'a stake': kept('stake(uint256)', [900n], { lost: 900n, keeper: page }),
+      'a deposit for shares': kept('deposit(uint256,address)', [900n, account], {
+        lost: 900n,
+        keeper: page,
+        gained: page,
+      }),
+      'a lock': kept('create_lock(uint256,uint256)', [900n, 9n], { lost: 900n, keeper: page }),
+      'a lock for weeks': kept('lock(address,uint256,uint256)', [account, 900n, 0n], {
+        lost: 900n,
+        keeper: page,
+      }),
+      'tokens wrapped': kept('wrap(uint256)', [900n], { lost: 900n, keeper: page, gained: page }),
+      'tokens bridged': kept('depositERC20(address,uint256,uint256)', [usdc.address, 900n, 9n], {
+        lost: 900n,
+        keeper: page,
+      }),
+    },
+  },
   'an order whose encoded part names somebody, and no node tells who that is': {
     context: silent,
     frauds: Object.fromEntries(
@@ -434,10 +485,43 @@ function ledger(
   return sign(domain, [type], { ...value })
 }
 
-const isGrave = (request: SigningRequest, context: Partial<PreviewContext> = {}) =>
-  preview(request, { ...corpusContext, ...context }).warnings.some(
+/** A call that takes units of USDC, of which the account has 1,000. */
+function kept(
+  signature: string,
+  args: readonly unknown[],
+  outcome: { lost: bigint; keeper?: Address; gained?: Address; isYoung?: boolean },
+): Judged {
+  const { lost, keeper, gained } = outcome
+  const asset = { kind: 'ERC-20', token: usdc.address } as const
+  const balances = [
+    { account, asset, amount: -lost },
+    ...(keeper ? [{ account: keeper, asset, amount: lost }] : []),
+    ...(gained ? [{ account, asset: { kind: 'ERC-20', token: gained } as const, amount: 9n }] : []),
+  ]
+  return {
+    request: call(page, signature, args),
+    known: {
+      tokens: [{ ...usdc, balance: 1000n }],
+      isContract: { [page.toLowerCase()]: true, [gainer.toLowerCase()]: false },
+      isYoung: { [page.toLowerCase()]: outcome.isYoung === true },
+      simulation: {
+        status: 'succeeded',
+        balances,
+        permissions: [],
+        isComplete: true,
+        gas: 90_000n,
+        gasPrice: 1n,
+      },
+    },
+  }
+}
+
+function isGrave(judged: Judged, context: Partial<PreviewContext> = {}): boolean {
+  const { request, known } = 'request' in judged ? judged : { request: judged, known: {} }
+  return preview(request, { ...corpusContext, ...context, ...known }).warnings.some(
     ({ severity }) => severity === 'danger' || severity === 'block',
   )
+}
 
 describe.each(Object.entries(kinds))('%s', (_, { frauds, everyday, context }) => {
   test.each(Object.entries(frauds))('%s is a danger', (_, request) => {
