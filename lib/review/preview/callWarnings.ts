@@ -3,7 +3,7 @@ import { isSameAddress } from '#lib/addresses/isSameAddress.ts'
 import type { Call } from '#lib/review/preview/Call.ts'
 import { labelOf } from '#lib/review/preview/callFields.ts'
 import { controlWarnings } from '#lib/review/preview/controlWarnings.ts'
-import { etherWarnings } from '#lib/review/preview/etherWarnings.ts'
+import { creationWarnings, etherWarnings } from '#lib/review/preview/etherWarnings.ts'
 import { grantWarnings, personalPermission, youngContract } from '#lib/review/preview/grants.ts'
 import { isUnknownAsset } from '#lib/review/preview/knownAssets.ts'
 import { isCreate2Factory } from '#lib/review/preview/knownContracts.ts'
@@ -39,7 +39,11 @@ export function callWarnings(call: Call, request: PreviewContext): Finding[] {
   const warnings = lookAlikeAddress(call.to, context, labelOf(call, labels.to, context))
   if (call.isDelegate) warnings.push(warning('delegateCall', call.to, field))
   if (isCreate2Factory(call.to) && call.data !== '0x')
-    return [...warnings, warning('contractCreation', '', field)]
+    return [
+      ...warnings,
+      warning('contractCreation', '', field),
+      ...creationWarnings(call.value, context),
+    ]
   warnings.push(
     ...leaving(call, context),
     ...etherWarnings(call, context),
@@ -151,8 +155,11 @@ function transfers(roles: Roles, call: Call, context: PreviewContext): Finding[]
   if (typeof recipient === 'string') {
     warnings.push(...lookAlikeAddress(recipient, context, field))
     const isMove = call.intent === 'send' || call.intent === 'move' || call.intent === 'sendNft'
-    if (isMove && isSameAddress(recipient, call.to))
-      warnings.push(warning('toTokenContract', '', field))
+    if (isMove && isSameAddress(recipient, call.to)) {
+      const lost = warning('toTokenContract', '', field)
+      const isMost = typeof roles.amount === 'bigint' && isNearlyAll(roles.amount, call.to, context)
+      warnings.push(isMost ? { ...lost, severity: 'danger' } : lost)
+    }
     if (isMove && recipient === zeroAddress) warnings.push(warning('toZeroAddress', '', field))
   }
   if (typeof from === 'string' && trustIn(from, context) !== 'own')

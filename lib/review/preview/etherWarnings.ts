@@ -61,6 +61,16 @@ export function etherWarnings(call: Call, context: PreviewContext): Finding[] {
   return [warning(name ? 'etherToStranger' : 'unknownCallWithMoney', who, field)]
 }
 
+/** A hundredth of the currency: what anybody may pay for a contract to begin with. */
+const beginning = 10n ** 16n
+
+/** The code of a new contract may send on what it gets, and people who deploy one give it nothing. */
+export function creationWarnings(value: bigint, context: PreviewContext): Finding[] {
+  const { titles } = textsOf(context)
+  const what = `${titles.creation} (${formatValue(value, context)})`
+  return value > beginning ? [warning('etherNotTaken', what)] : []
+}
+
 /** From this part of the ether on, a measured outcome without anything in return is a danger. */
 const much = 0.2
 

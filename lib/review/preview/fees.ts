@@ -14,6 +14,8 @@ type TransactionRequest = Extract<SigningRequest, { kind: 'transaction' }>
 
 /** Wallets allow two to three times what a node estimates, and a page has no reason for more. */
 const excessiveFactor = 10n
+/** One of the chain’s currency; of the cheapest ones, few chains take a thousandth of it. */
+const unheard = 10n ** 18n
 /** Gas that is not used is not paid: a high limit alone matters only for a part of the balance. */
 const smallPart = 100n
 
@@ -76,7 +78,14 @@ export function feeWarnings(request: TransactionRequest, context: PreviewContext
     most !== undefined &&
     most > excessiveFactor * usual &&
     (balance === undefined || most * smallPart > balance)
-  const found = isPriceHigh || isMostHigh ? [warning('excessiveFee', shown)] : []
+  // While no node tells what is usual, what nobody pays for anything.
+  const isUnheard =
+    nodeFee.price === undefined &&
+    balance === undefined &&
+    context.node !== 'asking' &&
+    most !== undefined &&
+    most >= unheard
+  const found = isPriceHigh || isMostHigh || isUnheard ? [warning('excessiveFee', shown)] : []
   if (most !== undefined && balance !== undefined && balance > 0n && most * 2n > balance)
     found.push(warning('feeTakesBalance', shown))
   return found

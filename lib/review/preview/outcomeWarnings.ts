@@ -41,6 +41,7 @@ export function outcomeWarnings(
   const outcome = [
     ...(isExchange ? lossesFound.map(softened) : lossesFound),
     ...grants(permissions, context),
+    ...(isByStranger ? lostItems(balances, calls, context) : []),
   ]
   // What the request itself says is not said again, in other words and later.
   return outcome.filter(({ code }) => !found.some((each) => saysTheSame[code]?.includes(each.code)))
@@ -61,6 +62,7 @@ const saysTheSame: Partial<Record<WarningCode, readonly WarningCode[]>> = {
     'foreignProceeds',
     'paysRefund',
   ],
+  sendsNft: ['sendsNft', 'sendsSeveral', 'worthlessOrder', 'unknownReturn', 'foreignProceeds'],
   grantsMost: [
     'unlimitedApproval',
     'wholeBalance',
@@ -73,13 +75,13 @@ const saysTheSame: Partial<Record<WarningCode, readonly WarningCode[]>> = {
 
 function involvesStranger(calls: readonly Call[], context: PreviewContext) {
   return calls.some(
-    (call) =>
-      (call.data !== '0x' &&
-        !isListed(call.to, context) &&
-        trustIn(call.to, context) === 'stranger') ||
-      newRecipient(call, context) !== undefined,
+    (call) => isOfStranger(call, context) || newRecipient(call, context) !== undefined,
   )
 }
+
+/** Whether a stranger's contract is called. */
+const isOfStranger = ({ to, data }: Call, context: PreviewContext) =>
+  data !== '0x' && !isListed(to, context) && trustIn(to, context) === 'stranger'
 
 /**
  * A loss of a token by a call of its own contract, which rules over it anyway, if no stranger gets
@@ -97,6 +99,11 @@ function isOfCalled(
     (calls.some(({ to }) => isSameAddress(to, asset.token)) ||
       (calls.length > 0 && calls.every(({ to }) => isSameAddress(to, standardBridge)))) &&
     calls.every((call) => newRecipient(call, context) === undefined && !isToItself(call)) &&
+    calls.every(
+      (call) =>
+        [asset.token, standardBridge].some((each) => isSameAddress(call.to, each)) ||
+        !isOfStranger(call, context),
+    ) &&
     !simulation.balances.some(
       (other) =>
         other.amount > 0n &&
@@ -168,6 +175,30 @@ const standardBridge = '0x4200000000000000000000000000000000000010'
 
 /** Tokens that are sent to their own contract are lost. */
 const isToItself = (call: Call) => isSameAddress(String(rolesOf(call).recipient), call.to)
+
+/** An item that goes to somebody, or by a function that nobody knows, and nothing known comes for it. */
+function lostItems(
+  balances: readonly BalanceChange[],
+  calls: readonly Call[],
+  context: PreviewContext,
+): Finding[] {
+  const isOwn = ({ account }: BalanceChange) => trustIn(account, context) === 'own'
+  if (balances.some((each) => isOwn(each) && each.amount > 0n && isKnown(each.asset, context)))
+    return []
+  const given = balances.filter((each) => isOwn(each) && each.amount < 0n && !isCounted(each.asset))
+  const gainer = balances.find(
+    (each) =>
+      each.amount > 0n &&
+      given.some(({ asset }) => isSameItem(asset, each.asset)) &&
+      trustIn(each.account, context) === 'stranger',
+  )
+  const isUnread = calls.some((call) => call.selector !== undefined && !call.intent)
+  const isGrave = gainer && (isUnread || isPerson(gainer.account, context))
+  return isGrave ? [warning('sendsNft', fullNameOf(gainer.account, context))] : []
+}
+
+const isSameItem = (one: Asset, other: Asset) =>
+  'id' in one && 'id' in other && one.id === other.id && isSameAddress(one.token, other.token)
 
 function losses(own: readonly BalanceChange[], context: PreviewContext): Finding[] {
   // Given for something known: whether it is worth it is for the person to see.

@@ -9,12 +9,14 @@ import {
   severalTransfers,
 } from '#lib/review/preview/callWarnings.ts'
 import { counterpartyOf, withParty } from '#lib/review/preview/counterparty.ts'
+import { creationWarnings } from '#lib/review/preview/etherWarnings.ts'
 import { feeFields, feeWarnings, nonceFields, nonceWarnings } from '#lib/review/preview/fees.ts'
 import { hashAgain } from '#lib/review/preview/hashAgain.ts'
 import { shorten } from '#lib/review/preview/hiddenCharacters.ts'
 import { isCreate2Factory } from '#lib/review/preview/knownContracts.ts'
 import { outcomeWarnings } from '#lib/review/preview/outcomeWarnings.ts'
 import { callOutflows, togetherWarnings } from '#lib/review/preview/outflows.ts'
+import { previewAuthorization } from '#lib/review/preview/previewAuthorization.ts'
 import { labeled, textsOf } from '#lib/review/preview/previewTexts.ts'
 import { newCallBudget, readCalls } from '#lib/review/preview/readCalls.ts'
 import { formatValue, readValue } from '#lib/review/preview/readValue.ts'
@@ -56,6 +58,7 @@ export function previewTransaction(
     ...balanceWarnings(value, context, labels.value),
     ...feeWarnings(request, context),
     ...nonceWarnings(request, context),
+    ...delegations(request, context),
   ]
   if (!to) return previewCreation(request, fields, common, context)
 
@@ -95,6 +98,17 @@ export function previewTransaction(
   }
 }
 
+/** What the signed authorizations in it give away; each has a review of its own. */
+function delegations({ authorizationList = [] }: TransactionRequest, context: PreviewContext) {
+  return authorizationList.flatMap(({ address = '', chainId = '0x', nonce = '0x' }) => {
+    const numbers = { chainId: Number(chainId), nonce: Number(nonce) }
+    return previewAuthorization(
+      { kind: 'authorization', contractAddress: address, ...numbers },
+      context,
+    ).warnings
+  })
+}
+
 function problemOf(to: unknown, value: unknown, data: unknown) {
   if (typeof value !== 'bigint' || value < 0n || value > max256) return 'its value is no amount'
   if (!isHex(data) || data.length % 2 !== 0) return 'its data is not hex'
@@ -115,15 +129,18 @@ function previewCreation(
   common: Finding[],
   context: PreviewContext,
 ): PreviewDraft {
-  const { data = '0x' } = request
+  const { data = '0x', value = 0n } = request
   const { titles, values } = textsOf(context)
-  const warnings = [...common, warning('contractCreation')]
+  const warnings = [...common, warning('contractCreation'), ...creationWarnings(value, context)]
   if (data === '0x')
     warnings.push(warning('invalidTransaction', 'it has neither recipient nor code'))
   const length = values.bytes({ count: size(data) })
   return {
     kind: 'transaction',
-    title: titles.creation,
+    title:
+      value > 0n
+        ? titles.costs({ title: titles.creation, amount: formatValue(value, context) })
+        : titles.creation,
     fields: [...fields, labeled(context, 'code', length, shorten(data))],
     hash: fingerprint(request),
     warnings,
@@ -134,7 +151,8 @@ function previewCreation(
 function titleOf([call, ...inner]: Call[], context: PreviewContext): string {
   const { titles, intents } = textsOf(context)
   if (!call) return titles.unreadableTransaction
-  if (call.data !== '0x' && isCreate2Factory(call.to)) return titles.creation
+  if (call.data !== '0x' && isCreate2Factory(call.to))
+    return withCost(titles.creation, {}, call, context)
   if (inner.length === 0) return describedTitle(call, context) ?? callTitle(call, context)
   return (
     callsTitle(inner, context) ??

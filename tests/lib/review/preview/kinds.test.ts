@@ -40,6 +40,14 @@ type Kind = {
 const { usdc, weth } = tokens
 const gainer = someone('gainer of a kind')
 const page = someone('contract of a page')
+const factory = '0x4e59b44847b379578588920cA78FbF26c0B4956C'
+const succeeded = {
+  status: 'succeeded',
+  permissions: [],
+  isComplete: true,
+  gas: 90_000n,
+  gasPrice: 1n,
+} as const
 const disperse = '0xD152f549545093347A162Dce210e7293f1452150'
 const silent: Partial<PreviewContext> = {
   node: 'silent',
@@ -384,6 +392,72 @@ const kinds: Record<string, Kind> = {
       }),
     },
   },
+  'a new contract gets ether, or code for the account comes along': {
+    frauds: {
+      ...Object.fromEntries(
+        ['0.02', '0.5', '2', '4.9', '9.9'].flatMap((amount) => [
+          [`${amount} into a creation`, creation(parseEther(amount))],
+          [
+            `${amount} through a factory`,
+            send(factory, parseEther(amount), `0x${'07'.repeat(32)}6080604052`),
+          ],
+        ]),
+      ),
+      ...Object.fromEntries(
+        ['0x', '0x4e71d92d', '0xa9059cbb'].flatMap((data) => [
+          [`a delegation beside ${data}`, withCode(account, data as Hex, '0x1')],
+          [`one for all networks beside ${data}`, withCode(friend, data as Hex, '0x0')],
+        ]),
+      ),
+    },
+    everyday: {
+      'a creation': creation(0n),
+      'a creation with a little ether': creation(parseEther('0.005')),
+      'a factory': send(factory, 0n, `0x${'07'.repeat(32)}6080604052`),
+      'a delegation taken back': withCode(account, '0x', '0x1', zeroAddress),
+      'a delegation to a known wallet': withCode(
+        account,
+        '0x',
+        '0x1',
+        '0x63c0c19a282a1B52b07dD5a65b58948A07DAE32B',
+      ),
+    },
+  },
+  'a fee of nearly everything, while nobody tells what is usual': {
+    context: silent,
+    frauds: feesOf([
+      [30_000_000n, 320n],
+      [21_000n, 90_000n],
+      [100_000n, 50_000n],
+      [500_000n, 4_000n],
+      [3_000_000n, 400n],
+      [12_000_000n, 90n],
+    ]),
+    everyday: feesOf([
+      [21_000n, 30n],
+      [300_000n, 200n],
+      [1_500_000n, 90n],
+      [90_000n, 3_000n],
+      [5_000_000n, 60n],
+    ]),
+  },
+  'an item leaves for somebody by what nobody can read': {
+    frauds: Object.fromEntries(
+      ['0x1d2c3b4a', '0x99887766', '0x5eed5eed'].flatMap((selector) =>
+        [gainer, page].flatMap((taker) =>
+          (['ERC-721', 'ERC-1155'] as const).map((kind) => [
+            `${selector} to ${taker} (${kind})`,
+            itemLost(send(page, 0n, selector as Hex), kind, taker),
+          ]),
+        ),
+      ),
+    ),
+    everyday: {
+      'an item for ether': itemLost(send(page, 0n, '0x1d2c3b4a'), 'ERC-721', page, 5n),
+      'an item staked': itemLost(call(page, 'stake(uint256)', [7n]), 'ERC-721', page),
+      'an item to a friend': itemLost(send(page, 0n, '0x1d2c3b4a'), 'ERC-721', friend),
+    },
+  },
   'an order whose encoded part names somebody, and no node tells who that is': {
     context: silent,
     frauds: Object.fromEntries(
@@ -485,6 +559,45 @@ function ledger(
   return sign(domain, [type], { ...value })
 }
 
+function creation(value: bigint): SigningRequest {
+  return { kind: 'transaction', to: null, value, data: '0x6080604052600a8060113d393df3ff' }
+}
+
+function withCode(to: string, data: Hex, chainId: Hex, code: Hex = page): SigningRequest {
+  const authorizationList = [{ address: code, chainId, nonce: '0x1' }] as const
+  return { kind: 'transaction', to, value: 0n, data, authorizationList }
+}
+
+function feesOf(cases: readonly (readonly [gas: bigint, gwei: bigint])[]) {
+  return Object.fromEntries(
+    cases.flatMap(([gas, gwei]) => {
+      const common = { kind: 'transaction', to: friend, value: 1n, data: '0x', gas } as const
+      const price = gwei * 10n ** 9n
+      return [
+        [`${gas} at a price of ${gwei}`, { ...common, gasPrice: price }],
+        [`${gas} at most at ${gwei}`, { ...common, maxFeePerGas: price }],
+      ]
+    }),
+  )
+}
+
+/** A request by which an item of the account's goes to somebody, perhaps for ether. */
+function itemLost(
+  request: SigningRequest,
+  kind: 'ERC-721' | 'ERC-1155',
+  taker: Address,
+  paid = 0n,
+): Judged {
+  const asset = { kind, token: someone('a collection'), id: 7n } as const
+  const balances = [
+    { account, asset, amount: -1n },
+    { account: taker, asset, amount: 1n },
+    ...(paid > 0n ? [{ account, asset: { kind: 'native' } as const, amount: paid }] : []),
+  ]
+  const isContract = { [page.toLowerCase()]: true, [gainer.toLowerCase()]: false }
+  return { request, known: { isContract, simulation: { ...succeeded, balances } } }
+}
+
 /** A call that takes units of USDC, of which the account has 1,000. */
 function kept(
   signature: string,
@@ -504,14 +617,7 @@ function kept(
       tokens: [{ ...usdc, balance: 1000n }],
       isContract: { [page.toLowerCase()]: true, [gainer.toLowerCase()]: false },
       isYoung: { [page.toLowerCase()]: outcome.isYoung === true },
-      simulation: {
-        status: 'succeeded',
-        balances,
-        permissions: [],
-        isComplete: true,
-        gas: 90_000n,
-        gasPrice: 1n,
-      },
+      simulation: { ...succeeded, balances },
     },
   }
 }
