@@ -35,7 +35,7 @@ export const newCallBudget = (): CallBudget => ({ calls: callLimit, bytes: byteL
 
 /** What is known about contracts, by address in lower case. */
 type ContractFacts = Pick<PreviewContext, 'abis' | 'tokenFacts'> &
-  Partial<Pick<PreviewContext, 'isContract' | 'account' | 'ownAddresses'>>
+  Partial<Pick<PreviewContext, 'isContract' | 'account' | 'ownAddresses' | 'tokens'>>
 
 /**
  * Decodes a call and its nested calls, outermost first, with batches and executions expanded.
@@ -79,7 +79,7 @@ function readCall(
   if (length === 0 || isCreate2Factory(call.to)) return call
   const selector = slice(call.data, 0, Math.min(4, length))
   const to = call.to.toLowerCase()
-  const known = knownFunction(selector, tokenFacts?.[to]?.isCollection)
+  const known = knownFunction(selector, isCollectionCall(call, facts))
   const item = known?.item ?? givenFunction(abis?.[to], selector)
   if (!item) return isNote(call, facts) ? { ...call, data: '0x' } : { ...call, selector }
   const named = { ...call, selector, name: item.name, ...(known && { intent: known.intent }) }
@@ -94,6 +94,30 @@ function readCall(
     return named
   }
 }
+
+/**
+ * Whether a call of a token’s function is about an item (ERC-721): the contract says so, or it is no
+ * known token and the number would be next to nothing of one, or the owner's own are moved as no app
+ * moves tokens.
+ */
+function isCollectionCall({ to, data, by }: EncodedCall, facts: ContractFacts): boolean {
+  const key = to.toLowerCase()
+  const fact = facts.tokenFacts?.[key]
+  if (fact) return fact.isCollection === true
+  if (facts.tokens?.some(({ address }) => isSameAddress(address, to)) || by) return false
+  const selector = data.slice(0, 10)
+  if (selector === approveSelector && size(data) === 68) {
+    const number = hexToBigInt(slice(data, 36, 68))
+    return number > 0n && number < fewUnits
+  }
+  if (selector !== transferFromSelector || size(data) !== 100 || !facts.account) return false
+  return isSameAddress(slice(data, 16, 36), facts.account)
+}
+
+const approveSelector = '0x095ea7b3'
+const transferFromSelector = '0x23b872dd'
+/** A cent of the tokens with the fewest decimals in use, and more than most collections have items. */
+const fewUnits = 10_000n
 
 /**
  * Whether the data is only read by people, or by the server of an exchange: where there is no

@@ -458,6 +458,39 @@ const kinds: Record<string, Kind> = {
       'an item to a friend': itemLost(send(page, 0n, '0x1d2c3b4a'), 'ERC-721', friend),
     },
   },
+  'a function of tokens is about an item': {
+    frauds: Object.fromEntries(
+      [1n, 7n, 321n, 8865n].flatMap((id) => [
+        [`item ${id} allowed`, call(page, 'approve(address,uint256)', [gainer, id])],
+        [
+          `item ${id} moved`,
+          call(page, 'transferFrom(address,address,uint256)', [account, gainer, id]),
+        ],
+        [
+          `item ${id} allowed within a batch`,
+          batch(send(friend, 1n), call(page, 'approve(address,uint256)', [gainer, id])),
+        ],
+      ]),
+    ),
+    everyday: {
+      'one unit of a token of the site': call(usdc.address, 'approve(address,uint256)', [page, 1n]),
+      'no permission': call(page, 'approve(address,uint256)', [gainer, 0n]),
+      'a small permission': call(page, 'approve(address,uint256)', [gainer, 2_000_000n]),
+      'an item to a friend': call(page, 'transferFrom(address,address,uint256)', [
+        account,
+        friend,
+        7n,
+      ]),
+      'a permission for a known market': call(page, 'approve(address,uint256)', [
+        '0x1E0049783F008A0085193E00003D00cd54003c71',
+        7n,
+      ]),
+      'few units of a token by its own word': {
+        request: call(page, 'approve(address,uint256)', [gainer, 7n]),
+        known: { tokenFacts: { [page.toLowerCase()]: { decimals: 0, balance: 900n } } },
+      },
+    },
+  },
   'an order whose encoded part names somebody, and no node tells who that is': {
     context: silent,
     frauds: Object.fromEntries(
