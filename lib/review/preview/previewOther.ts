@@ -9,6 +9,7 @@ import type {
   PreviewDraft,
   SigningRequest,
 } from '#lib/review/preview/SigningRequest.ts'
+import { sessionPermissions } from '#lib/review/preview/sessionPermissions.ts'
 import { warning } from '#lib/review/preview/warning.ts'
 
 /** As much of the parameters as a person can look through. */
@@ -26,7 +27,7 @@ export function previewOther(
   const text = JSON.stringify(params ?? [], bigintAsText)
   const name = escapeHidden(shorten(method, 60))
   const [first] = [params].flat()
-  const known = knownMethod(method, isRecord(first) ? first : {}, context)
+  const known = knownMethod({ method, params }, isRecord(first) ? first : {}, context)
   return {
     kind: 'other',
     title: known?.title ?? textsOf(context).titles.otherRequest({ method: name }),
@@ -35,6 +36,7 @@ export function previewOther(
       labeled(context, 'data', escapeHidden(shorten(text, shownLength)), text),
     ],
     hash: keccak256(stringToHex(`${method} ${text}`)),
+    ...(known?.outflows && { outflows: known.outflows }),
     warnings: [
       ...(known?.warnings ?? [warning('unknownMethod', name)]),
       ...(text.length > shownLength
@@ -44,10 +46,11 @@ export function previewOther(
   }
 }
 
-type Known = Partial<Pick<PreviewDraft, 'title' | 'fields'>> & Pick<PreviewDraft, 'warnings'>
+type Known = Partial<Pick<PreviewDraft, 'title' | 'fields' | 'outflows'>> &
+  Pick<PreviewDraft, 'warnings'>
 
 function knownMethod(
-  method: string,
+  { method, params }: { method: string; params: unknown },
   asked: Record<string, unknown>,
   context: PreviewContext,
 ): Known | undefined {
@@ -58,6 +61,9 @@ function knownMethod(
       return { warnings: [warning('moreThanAccounts', namesOf(asked))] }
     case 'wallet_connect':
       return { warnings: [warning('moreThanConnection', namesOf(asked.capabilities))] }
+    case 'wallet_grantPermissions':
+    case 'wallet_requestExecutionPermissions':
+      return sessionPermissions([params].flat(), context)
     case 'wallet_watchAsset':
       return watchedAsset(asked, context)
     case 'eth_sendUserOperation':

@@ -73,7 +73,7 @@ function readCall(
   budget: CallBudget,
   facts: ContractFacts,
 ): Call {
-  const { abis, tokenFacts } = facts
+  const { abis } = facts
   if (call.name) return call
   const length = size(call.data)
   if (length === 0 || isCreate2Factory(call.to)) return call

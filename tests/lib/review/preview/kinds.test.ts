@@ -11,7 +11,7 @@ import {
 import { describe, expect, test } from 'vitest'
 import { preview } from '#lib/review/preview/preview.ts'
 import type { PreviewContext, SigningRequest } from '#lib/review/preview/SigningRequest.ts'
-import { signIn } from '#tests/lib/review/preview/context.ts'
+import { now, signIn } from '#tests/lib/review/preview/context.ts'
 import { someone } from '#tests/lib/review/preview/corpus/frauds.ts'
 import {
   account,
@@ -491,6 +491,73 @@ const kinds: Record<string, Kind> = {
       },
     },
   },
+  'a key may spend for a while': {
+    frauds: {
+      'all ether each day': session('native-token-periodic', {
+        periodAmount: '0x8ac7230489e80000',
+        periodDuration: 86_400,
+      }),
+      'a little each second': session('native-token-stream', {
+        amountPerSecond: '0x9184e72a000',
+        startTime: now,
+      }),
+      'all USDC at once': session('erc20-token-allowance', {
+        tokenAddress: usdc.address,
+        allowance: '0x3b9aca00',
+      }),
+      'a tenth a day': session('erc20-token-periodic', {
+        tokenAddress: usdc.address,
+        periodAmount: '0x5f5e100',
+        periodDuration: 86_400,
+      }),
+      'a little for years': session(
+        'native-token-allowance',
+        { allowance: '0x1' },
+        { expiry: now + 900 * 86_400 },
+      ),
+      'nothing that is known': session('native-token-anything', { allowance: '0x1' }),
+      'without an end': session(
+        'native-token-allowance',
+        { allowance: '0x1' },
+        { expiry: undefined },
+      ),
+      'on another network': session(
+        'native-token-allowance',
+        { allowance: '0x1' },
+        { chainId: '0x2105' },
+      ),
+      'for nobody': session('native-token-allowance', { allowance: '0x1' }, { signer: {} }),
+      'harmless, and another': other('wallet_requestExecutionPermissions', [
+        sessionOf('native-token-allowance', { allowance: '0x1' }),
+        sessionOf('native-token-allowance', { allowance: '0x8ac7230489e80000' }),
+      ]),
+      'in halves': other('wallet_grantPermissions', [
+        sessionOf('native-token-allowance', { allowance: '0x2c68af0bb1400000' }),
+        sessionOf('native-token-allowance', { allowance: '0x2c68af0bb1400000' }),
+      ]),
+    },
+    everyday: {
+      'a little ether': session('native-token-allowance', { allowance: '0x38d7ea4c68000' }),
+      'a dollar a day': session('erc20-token-periodic', {
+        tokenAddress: usdc.address,
+        periodAmount: '0xf4240',
+        periodDuration: 86_400,
+      }),
+      'a stream with an end': session('native-token-stream', {
+        amountPerSecond: '0x1',
+        maxAmount: '0x38d7ea4c68000',
+        startTime: now,
+      }),
+      'by the newer method': other('wallet_requestExecutionPermissions', [
+        {
+          chainId: '0x1',
+          to: gainer,
+          rules: [{ type: 'expiry', data: { timestamp: now + 86_400 } }],
+          permission: { type: 'native-token-allowance', data: { allowance: '0x38d7ea4c68000' } },
+        },
+      ]),
+    },
+  },
   'an order whose encoded part names somebody, and no node tells who that is': {
     context: silent,
     frauds: Object.fromEntries(
@@ -629,6 +696,20 @@ function itemLost(
   ]
   const isContract = { [page.toLowerCase()]: true, [gainer.toLowerCase()]: false }
   return { request, known: { isContract, simulation: { ...succeeded, balances } } }
+}
+
+function other(method: string, params: unknown): SigningRequest {
+  return { kind: 'other', method, params }
+}
+
+function sessionOf(type: string, data: object, change: object = {}) {
+  const signer = { type: 'account', data: { address: gainer } }
+  const permissions = [{ type, data }]
+  return { chainId: '0x1', expiry: now + 7 * 86_400, signer, permissions, ...change }
+}
+
+function session(type: string, data: object, change: object = {}): SigningRequest {
+  return other('wallet_grantPermissions', [sessionOf(type, data, change)])
 }
 
 /** A call that takes units of USDC, of which the account has 1,000. */
