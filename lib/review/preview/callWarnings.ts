@@ -30,6 +30,7 @@ import {
 import { validatorWarnings } from '#lib/review/preview/validators.ts'
 import { type Finding, softened, warning } from '#lib/review/preview/warning.ts'
 import { fullNameOf, trustIn } from '#lib/review/preview/whoIs.ts'
+import { isGift } from '#lib/review/preview/worth.ts'
 
 /** The warnings about one call, whether it is the transaction itself or nested in a batch. */
 export function callWarnings(call: Call, request: PreviewContext): Finding[] {
@@ -231,6 +232,9 @@ function proceeds(roles: Roles, call: Call, context: PreviewContext): Finding[] 
   const { amount, remoteAmount } = roles
   if (typeof remoteAmount === 'bigint' && remoteAmount <= 100n && Number(amount) >= 1e6)
     warnings.push(warning('worthlessOrder', '', labelOf(call, 'remoteAmount', context)))
+  const { borrowed, collateralTokenId } = roles
+  if (collateralTokenId !== undefined && isDust(borrowed))
+    warnings.push(warning('worthlessOrder', '', labelOf(call, 'borrowed', context)))
   if (call.intent === 'offerNft' && isDust(roles.price))
     warnings.push(warning('worthlessOrder', '', labelOf(call, 'price', context)))
   const { tokenIn, tokenOut, amountIn } = roles
@@ -242,6 +246,12 @@ function proceeds(roles: Roles, call: Call, context: PreviewContext): Finding[] 
     const field = labelOf(call, 'tokenOut', context)
     warnings.push(warning('unknownReturn', fullNameOf(tokenOut, context), field))
   }
+  const [sold, bought] = [
+    { amount: amountIn, token: tokenIn },
+    { amount: roles.amountOut, token: tokenOut },
+  ]
+  if (call.intent?.startsWith('swap') && roles.amountOut !== 0n && isGift(sold, bought, context))
+    warnings.push(warning('worthlessOrder', '', labelOf(call, 'amountOut', context)))
   if (call.intent === 'swap' && roles.amountOut === 0n)
     warnings.push(warning('noMinimum', '', labelOf(call, 'amountOut', context)))
   return warnings

@@ -27,9 +27,7 @@ export function sessionPermissions(
   const { titles, intents } = textsOf(context)
   const [first] = items
   if (!first) return undefined
-  const [until = 0n] = items
-    .map((item) => item.until)
-    .toSorted((one, other) => Number(other - one))
+  const [until = 0n] = items.map((item) => item.until).toSorted((one, other) => Number(other - one))
   const title =
     items.length > 1
       ? intents.allowSeveral({ who: nameOf(who, context), count: items.length })

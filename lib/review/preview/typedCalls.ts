@@ -1,4 +1,4 @@
-import type { Hex } from 'viem'
+import { type Hex, zeroAddress } from 'viem'
 import type { Call, EncodedCall } from '#lib/review/preview/Call.ts'
 import { callFields } from '#lib/review/preview/callFields.ts'
 import { callWarnings } from '#lib/review/preview/callWarnings.ts'
@@ -6,8 +6,10 @@ import { knownFunction } from '#lib/review/preview/functions/knownFunctions.ts'
 import { isSafeMultiSend } from '#lib/review/preview/knownContracts.ts'
 import type { ParsedTypedData, Struct } from '#lib/review/preview/parseTypedData.ts'
 import { newCallBudget, readCalls } from '#lib/review/preview/readCalls.ts'
+import { rolesOf } from '#lib/review/preview/roles.ts'
 import type { PreviewContext, PreviewField } from '#lib/review/preview/SigningRequest.ts'
 import { type Finding, warning } from '#lib/review/preview/warning.ts'
+import { fullNameOf, trustIn } from '#lib/review/preview/whoIs.ts'
 
 type TypedCalls = { calls: Call[]; fields: PreviewField[]; warnings: Finding[] }
 
@@ -29,10 +31,22 @@ export function typedCalls(data: ParsedTypedData, context: PreviewContext): Type
       // The typed data's own fields already show a plain payment.
       found.fields.push(...calls.flatMap((call) => callFields(call, context)))
       found.warnings.push(...calls.flatMap((call) => callWarnings(call, context)))
+      if (encoded.to === zeroAddress)
+        found.warnings.push(...calls.flatMap((call) => gainersOf(call, struct.path, context)))
       if (!isComplete) found.warnings.push(warning('tooManyCalls'))
     }
   }
   return found
+}
+
+/** Whom a call names that nobody says the target of: of which token it is, its amount tells nothing. */
+function gainersOf(call: Call, path: string, context: PreviewContext): Finding[] {
+  const { recipient, spender, operator, controller } = rolesOf(call)
+  return [recipient, spender, operator, controller].flatMap((who) =>
+    isAddress(who) && trustIn(who, context) === 'stranger'
+      ? [warning('hiddenAddress', fullNameOf(who, context), path)]
+      : [],
+  )
 }
 
 function callOf(
@@ -70,8 +84,9 @@ function callsInBytes({ value, fields }: Struct, domain: Record<string, unknown>
   const target =
     addresses.find(({ name }) => targetNames.test(name)) ??
     (addresses.length === 1 ? addresses[0] : undefined)
-  const to = target ? value[target.name] : domain.verifyingContract
-  if (!isAddress(to)) return []
+  const named = target ? value[target.name] : domain.verifyingContract
+  // Nobody says whom it calls: whoever has the signature chooses.
+  const to = isAddress(named) ? named : zeroAddress
   return fields.flatMap(({ name, type }) => {
     const list = type === 'bytes' ? [value[name]] : type === 'bytes[]' ? value[name] : []
     const calls = Array.isArray(list) ? list : []

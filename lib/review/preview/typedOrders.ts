@@ -6,6 +6,7 @@ import type { PreviewContext } from '#lib/review/preview/SigningRequest.ts'
 import { isMostOfBalance } from '#lib/review/preview/shares.ts'
 import { type Finding, warning } from '#lib/review/preview/warning.ts'
 import { fullNameOf, trustIn } from '#lib/review/preview/whoIs.ts'
+import { isGift } from '#lib/review/preview/worth.ts'
 
 type Values = Readonly<Record<string, unknown>>
 
@@ -94,7 +95,7 @@ function unknownKind(
   if (!unknown || own.some((item) => !isNftItem(item) && leastOf(item) > 0n)) return undefined
   const isOfWorth = offer.some((item) =>
     isNftItem(item)
-      ? !isUnknownAsset(item.token, context)
+      ? String(item.token).toLowerCase() !== String(unknown.token).toLowerCase()
       : isMostOfBalance(leastOf(item), item.token, context),
   )
   return isOfWorth ? warning('unknownReturn', fullNameOf(unknown.token, context), field) : undefined
@@ -133,9 +134,16 @@ export function leastOf({ startAmount, endAmount, amount }: Values): bigint {
 function exchange({ path, value }: Struct, context: PreviewContext): Finding[] {
   const warnings: Finding[] = []
   const at = (name: string) => (path ? `${path}.${name}` : name)
-  for (const [given, gotten, , token] of exchangedAmounts)
-    if (isPositive(value[given]) && isDust(value[gotten], value[token], context, 1000n))
+  for (const [given, gotten, giveToken, token] of exchangedAmounts) {
+    const [sold, bought] = [
+      { amount: value[given], token: value[giveToken] },
+      { amount: value[gotten], token: value[token] },
+    ]
+    const isWorthless =
+      isPositive(sold.amount) && isDust(bought.amount, bought.token, context, 1000n)
+    if (isWorthless || isGift(sold, bought, context))
       warnings.push(warning('worthlessOrder', '', at(gotten)))
+  }
   const blind = exchangedAmounts.find(
     ([given, , giveToken, token]) =>
       typeof value[token] === 'string' &&

@@ -11,6 +11,7 @@ import {
 import { describe, expect, test } from 'vitest'
 import { preview } from '#lib/review/preview/preview.ts'
 import type { PreviewContext, SigningRequest } from '#lib/review/preview/SigningRequest.ts'
+import type { BalanceChange } from '#lib/review/simulation/Simulation.ts'
 import { now, signIn } from '#tests/lib/review/preview/context.ts'
 import { someone } from '#tests/lib/review/preview/corpus/frauds.ts'
 import {
@@ -558,6 +559,38 @@ const kinds: Record<string, Kind> = {
       ]),
     },
   },
+  'much is given for what is worth less at any price': {
+    frauds: {
+      ...trades([
+        ['wbtc', '3', 'usdc', '0.01'],
+        ['wbtc', '3', 'usdc', '2500'],
+        ['weth', '40', 'dai', '900'],
+        ['weth', '1', 'usdt', '90'],
+        ['usdc', '900', 'weth', '0.001'],
+        ['dai', '900', 'wbtc', '0.0001'],
+        ['steth', '5', 'wbtc', '0.0002'],
+        ['usdt', '900', 'usdc', '100'],
+      ]),
+      'calldata for nobody in particular': ledger(
+        'Vote(string proposal, bytes extra)',
+        { proposal: 'a', extra: transferOf(parseUnits('990', 6)) },
+        { name: 'Vote', version: '1', chainId: 1 },
+      ),
+      'an approval for nobody in particular': ledger(
+        'Ballot(bytes more, string choice)',
+        { more: encode('approve(address,uint256)', [gainer, 2n ** 256n - 1n]), choice: 'yes' },
+        { name: 'Vote', version: '1' },
+      ),
+    },
+    everyday: trades([
+      ['wbtc', '0.01', 'usdc', '950'],
+      ['weth', '0.3', 'dai', '940'],
+      ['usdc', '900', 'weth', '0.25'],
+      ['dai', '900', 'wbtc', '0.008'],
+      ['usdt', '900', 'usdc', '897'],
+      ['weth', '1', 'steth', '0.99'],
+    ]),
+  },
   'an order whose encoded part names somebody, and no node tells who that is': {
     context: silent,
     frauds: Object.fromEntries(
@@ -689,7 +722,7 @@ function itemLost(
   paid = 0n,
 ): Judged {
   const asset = { kind, token: someone('a collection'), id: 7n } as const
-  const balances = [
+  const balances: BalanceChange[] = [
     { account, asset, amount: -1n },
     { account: taker, asset, amount: 1n },
     ...(paid > 0n ? [{ account, asset: { kind: 'native' } as const, amount: paid }] : []),
@@ -712,6 +745,52 @@ function session(type: string, data: object, change: object = {}): SigningReques
   return other('wallet_grantPermissions', [sessionOf(type, data, change)])
 }
 
+type Trade = readonly [sold: Listed, given: string, bought: Listed, got: string]
+type Listed = keyof typeof tokens
+
+/** The same trade as an order of an exchange that many use, and as a swap. */
+function trades(cases: readonly Trade[]): Record<string, SigningRequest> {
+  return Object.fromEntries(
+    cases.flatMap(([sold, given, bought, got]) => {
+      const amounts = [
+        parseUnits(given, tokens[sold].decimals),
+        parseUnits(got, tokens[bought].decimals),
+      ] as const
+      const [from, to] = [tokens[sold].address, tokens[bought].address]
+      const name = `${given} ${sold} for ${got} ${bought}`
+      return [
+        [
+          `${name}, ordered`,
+          ledger(
+            'Order(address sellToken, address buyToken, uint256 sellAmount, uint256 buyAmount, address receiver)',
+            {
+              sellToken: from,
+              buyToken: to,
+              sellAmount: `${amounts[0]}`,
+              buyAmount: `${amounts[1]}`,
+              receiver: account,
+            },
+            {
+              name: 'Gnosis Protocol',
+              version: 'v2',
+              chainId: 1,
+              verifyingContract: '0x9008D19f58AAbD9eD0D60971565AA8510560ab41',
+            },
+          ),
+        ],
+        [
+          `${name}, swapped`,
+          call(
+            '0x7a250d5630B4cF539739dF2C5dAcb4c659F2488D',
+            'swapExactTokensForTokens(uint256,uint256,address[],address,uint256)',
+            [...amounts, [from, to], account, BigInt(now + 900)],
+          ),
+        ],
+      ]
+    }),
+  )
+}
+
 /** A call that takes units of USDC, of which the account has 1,000. */
 function kept(
   signature: string,
@@ -720,7 +799,7 @@ function kept(
 ): Judged {
   const { lost, keeper, gained } = outcome
   const asset = { kind: 'ERC-20', token: usdc.address } as const
-  const balances = [
+  const balances: BalanceChange[] = [
     { account, asset, amount: -lost },
     ...(keeper ? [{ account: keeper, asset, amount: lost }] : []),
     ...(gained ? [{ account, asset: { kind: 'ERC-20', token: gained } as const, amount: 9n }] : []),
