@@ -11,7 +11,8 @@ const words = new Set(wordlist)
 const publicFields = /(hash|topic|publickey|controller|credentialids?|userhandle|remote\.left)$/i
 
 /** Paths of public values whose field name is ambiguous: hashes of transactions, ids of batches (EIP-5792). */
-const publicPaths = /^(transactions|batches)(-\w+)?\.\d+\.id$/
+const publicPaths =
+  /^(((transactions|batches)(-\w+)?|calls)\.\d+\.id$|latchkey\.smartWallet\.batches\.)/
 
 /** Random tokens that the site's cookies hold by design; no script can read them. */
 const tokenCookies = /^__Host-(sid|pre|known|openid(-state)?-[0-9a-f]{32})(-framed)?(-\d+)?$/

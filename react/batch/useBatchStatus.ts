@@ -69,8 +69,9 @@ export function useBatchStatus(sent: SentBatch) {
     return isFinal(outcome) && (isNamed || sent.comparison !== undefined)
   }
 
-  const saidBy = (answer: WalletAnswer) =>
-    batchOutcome('statusCode' in answer ? answer : undefined, sent.calls.length)
+  function saidBy(answer: StatusAnswer) {
+    return batchOutcome(answer, sent.calls.length)
+  }
 
   /** Whether the wallet does not say what became of the batch, or which transactions executed it. */
   function isAsked(): boolean {

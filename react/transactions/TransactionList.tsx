@@ -67,6 +67,7 @@ export function TransactionList({
 /** What speeds another one up, or cancels it, has no line of its own: the other one's tells of it. */
 function isOwnLine({ hash }: Entry, _index: number, all: readonly Entry[]): boolean {
   return !all.some(
-    ({ replacedBy }) => replacedBy?.hash === hash && replacedBy?.reason !== 'replaced',
+    ({ replacedBy }) =>
+      replacedBy !== undefined && replacedBy.hash === hash && replacedBy.reason !== 'replaced',
   )
 }
