@@ -1,6 +1,9 @@
 import type { Page } from '@playwright/test'
+import type { Hex } from 'viem'
 import { expect, test } from '#e2e/fixtures.ts'
+import { confirmReview } from '#e2e/support/confirmReview.ts'
 import { counterCalls, counterNumber } from '#e2e/support/counter.ts'
+import { signUp } from '#e2e/support/embeddedActions.ts'
 import { expectUsable } from '#e2e/support/expectUsable.ts'
 import {
   chooseTab,
@@ -11,6 +14,7 @@ import {
   stranger,
 } from '#e2e/support/signPageActions.ts'
 import { signInThroughPopups } from '#e2e/support/smartWalletActions.ts'
+import { batchErrors } from '#lib/errors/batchErrors.ts'
 import { rpcErrors } from '#lib/errors/rpcErrors.ts'
 import { english } from '#lib/messages/english.ts'
 import type { Messages } from '#lib/messages/Messages.ts'
@@ -229,5 +233,57 @@ test.describe('a smart wallet', () => {
     await smartWallet.reject()
     await expect(review(page).getByRole('alert')).toContainText(rpcErrors.userRejected.message)
     await expect(page.getByText(english.batch.noBatches)).toBeVisible()
+  })
+})
+
+test.describe('an embedded wallet', () => {
+  test('upgrades the account with the first batch, which is known after a reload', async ({
+    page,
+    chain,
+    passkeys: _,
+  }) => {
+    const address = (await signUp(page)) as Hex
+    await chain.fund(address, 1)
+    await page.goto('/sign')
+    await chooseTab(page, 'batch')
+    await chooseSample(page, 'twice')
+    const mode = review(page).getByTestId('batch-mode')
+    await expect(mode).toHaveAttribute('data-mode', 'ready')
+    await send(page, english.batch.sendBatch)
+    await expect(page.getByTestId('review-dialog')).toContainText('Simple7702Account')
+    await confirmReview(page)
+    const batch = page.getByTestId('batch')
+    await expect(batch).toHaveAttribute('data-state', 'confirmed')
+    await expect(batch).toContainText(english.batch.modes.atomic)
+    expect(await counterCalls(chain, address)).toBe(2)
+    await page.reload()
+    await chooseTab(page, 'batch')
+    await expect(batch).toHaveAttribute('data-state', 'confirmed')
+
+    await expect(mode).toHaveAttribute('data-mode', 'atomic')
+    await chooseSample(page, 'twice')
+    await send(page, english.batch.sendBatch)
+    await expect(batch).toHaveCount(2)
+    await expect(batch.first()).toHaveAttribute('data-state', 'confirmed')
+    expect(await counterCalls(chain, address)).toBe(4)
+  })
+
+  test('sends nothing if the user declines the upgrade', async ({
+    page,
+    chain,
+    watch,
+    passkeys: _,
+  }) => {
+    watch.allowReports('upgradeRejected')
+    const address = (await signUp(page)) as Hex
+    await chain.fund(address, 1)
+    await page.goto('/sign')
+    await chooseTab(page, 'batch')
+    await chooseSample(page, 'twice')
+    await send(page, english.batch.sendBatch)
+    const dialog = page.getByTestId('review-dialog')
+    await dialog.getByRole('button', { name: english.sign.decline, exact: true }).click()
+    await expect(review(page).getByRole('alert')).toContainText(batchErrors.upgradeRejected.message)
+    expect(await counterCalls(chain, address)).toBe(0)
   })
 })

@@ -195,3 +195,46 @@ test('a page on an IP address cannot use passkeys', async ({ harness, watch, emb
   await embedded.open({ host: '127.0.0.1' })
   expect(await embedded.errorOf('signIn')).toBe('passkeyInvalidDomain')
 })
+
+test('a batch is known after a reload, on another chain, while its calls were sent one after another', async ({
+  embedded,
+  chain,
+}) => {
+  const [from] = (await embedded.signUp()) as [`0x${string}`]
+  await chain.fund(from, 1)
+  const calls = [1, 2].map((value) => ({ to: from, value: `0x${value}` }))
+  const batch = { version: '2.0.0', from, chainId: '0x7a69', atomicRequired: false, calls }
+  const { id } = unwrap(await embedded.on('request', 'wallet_sendCalls', [batch])) as { id: string }
+  const status = async () =>
+    unwrap(await embedded.on('request', 'wallet_getCallsStatus', [id])) as {
+      status: number
+      receipts: object[]
+    }
+  await expect.poll(async () => (await status()).status).toBe(200)
+  await embedded.open()
+  unwrap(await embedded.on('reconnect'))
+  unwrap(await embedded.on('switchChain', 31338))
+  const { status: code, receipts } = await status()
+  expect(code).toBe(200)
+  expect(receipts).toHaveLength(2)
+})
+
+test('a batch that a reload cuts short says so', async ({ page, embedded, chain }) => {
+  const [from] = (await embedded.signUp()) as [`0x${string}`]
+  await chain.fund(from, 1)
+  await chain.setAutomine(false)
+  const calls = [1, 2].map((value) => ({ to: from, value: `0x${value}` }))
+  const batch = { version: '2.0.0', from, chainId: '0x7a69', atomicRequired: false, calls }
+  const { id } = unwrap(await embedded.on('request', 'wallet_sendCalls', [batch])) as { id: string }
+  const status = async () =>
+    (unwrap(await embedded.on('request', 'wallet_getCallsStatus', [id])) as { status: number })
+      .status
+  expect(await status()).toBe(100)
+  await page.reload()
+  await embedded.open()
+  unwrap(await embedded.on('reconnect'))
+  expect(await status()).toBe(100)
+  await chain.setAutomine(true)
+  await chain.mine()
+  await expect.poll(status).toBe(600)
+})

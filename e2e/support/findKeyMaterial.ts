@@ -8,7 +8,8 @@ const words = new Set(wordlist)
  * hashing, passkey ids and user handles, topics of ended sessions. A value of 32 bytes under any other name counts
  * as key material.
  */
-const publicFields = /(hash|topic|publickey|controller|credentialids?|userhandle|remote\.left)$/i
+const publicFields =
+  /(hash|hashes|topic|publickey|controller|credentialids?|userhandle|remote\.left)$/i
 
 /** Paths of public values whose field name is ambiguous: hashes of transactions, ids of batches (EIP-5792). */
 const publicPaths =

@@ -9,6 +9,10 @@ type Sent = {
   /** How many numbers it uses: one more for each authorization of the account itself (EIP-7702). */
   uses: number
   hash: Hex
+  /** Hash of what it does, whatever its fee. */
+  contentHash: Hex
+  /** Hashes of those of the same number and content that it has replaced with another fee. */
+  replacedHashes: readonly Hex[]
   /** Milliseconds since 1970. */
   sentAt: number
 }
@@ -57,11 +61,23 @@ export function createNonces(store: EmbeddedStore) {
       return next
     },
     /** Counts a transaction that a node has accepted; it replaces one of the same number. */
-    async add({ client, address }: Sender, sent: Omit<Sent, 'sentAt'>): Promise<void> {
+    async add(
+      { client, address }: Sender,
+      sent: Omit<Sent, 'sentAt' | 'replacedHashes'>,
+    ): Promise<void> {
       const key = keyOf(client, address)
-      const others = (await read(key)).filter(({ nonce }) => nonce !== sent.nonce)
-      const all = [...others, { ...sent, sentAt: Date.now() }]
+      const before = await read(key)
+      const same = before.find(({ nonce }) => nonce === sent.nonce)
+      const isRepriced = same?.contentHash === sent.contentHash && same.hash !== sent.hash
+      const replacedHashes = isRepriced ? [...same.replacedHashes, same.hash] : []
+      const all = before.filter((each) => each !== same)
+      all.push({ ...sent, replacedHashes, sentAt: Date.now() })
       await store.write(key, all.slice(-keptLimit))
+    },
+    /** The transaction that has replaced this one with another fee, if one was sent from here. */
+    async replacementOf({ client, address }: Sender, hash: Hex): Promise<Hex | undefined> {
+      const sent = await read(keyOf(client, address))
+      return sent.find(({ replacedHashes }) => replacedHashes.includes(hash))?.hash
     },
   }
 }
@@ -89,11 +105,12 @@ export async function isKnown(client: Client, hash: Hex): Promise<boolean> {
 }
 
 function isSent(value: unknown): value is Sent {
-  const { nonce, uses, hash, sentAt } = Object(value) as Partial<Sent>
+  const { nonce, uses, hash, replacedHashes, sentAt } = Object(value) as Partial<Sent>
   return (
     Number.isSafeInteger(nonce) &&
     Number.isSafeInteger(uses) &&
     typeof sentAt === 'number' &&
+    Array.isArray(replacedHashes) &&
     isHash(String(hash))
   )
 }

@@ -6,6 +6,7 @@ import {
   isAddressEqual,
   keccak256,
   type LocalAccount,
+  stringToHex,
   type Transport,
 } from 'viem'
 import {
@@ -63,7 +64,7 @@ export async function sendTransaction(
     }
     const { authorizationList } = fields as { authorizationList?: readonly Authorization[] }
     const uses = 1 + (await ownAuthorizations(authorizationList, signer.address, node, nonce))
-    await nonces.add(sender, { nonce, uses, hash })
+    await nonces.add(sender, { nonce, uses, hash, contentHash: contentOf(fields) })
     return hash
   })
 }
@@ -75,6 +76,12 @@ function senderOf(account: LocalAccount, node: ChainNode) {
 
 const prepare = (client: ReturnType<typeof senderOf>['client'], request: object, nonce: number) =>
   prepareTransactionRequest(client, { ...request, nonce } as never) as Promise<object>
+
+/** Hash of what a transaction does, whatever its number and fee. */
+function contentOf(fields: TransactionFields): Hex {
+  const { to, value = 0n, data, authorizationList } = fields as Record<string, unknown>
+  return keccak256(stringToHex(JSON.stringify([to, `${value}`, data, authorizationList])))
+}
 
 /** Custody has a limit of time for it, so that the next one gets its turn. */
 function signPrepared(signer: LocalAccount, { chain }: ChainNode, prepared: object): Promise<Hex> {

@@ -17,7 +17,8 @@ export function useRevoke(account: `0x${string}`, chainId: number) {
   const { mutateAsync: switchChain } = useSwitchChain()
   const execution = useExecutionMode(account, chainId)
   const { mode } = execution
-  const isAtomic = mode === 'atomic' || mode === 'ready'
+  // Each revocation is worth having by itself: none needs an upgrade of the account.
+  const isAtomic = mode === 'atomic'
   const batch = useSendBatch({ account, chainId, isAtomic })
   const series = useSeries(account)
   const wallet = useWalletRequest<'batch' | 'series'>('unknown')

@@ -230,7 +230,8 @@ const breakages = {
   ignoresFrom: {
     members: (connector) =>
       withRequest(connector, async ({ method, params = [] }, send) => {
-        if (method !== 'eth_sendTransaction') return send({ method, params })
+        if (!/^(eth_sendTransaction|wallet_sendCalls)$/.test(method))
+          return send({ method, params })
         const [from] = await connector.getAccounts()
         return send({ method, params: [{ ...Object(params[0]), from }] })
       }),
@@ -239,6 +240,15 @@ const breakages = {
     members: (connector) =>
       withRequest(connector, (request, send) => {
         if (request.method === 'eth_sendTransaction') throw new Error('Nothing was sent.')
+        return send(request)
+      }),
+  },
+  knowsEveryBatch: {
+    members: (connector) =>
+      withRequest(connector, async (request, send) => {
+        if (request.method === 'wallet_getCallsStatus')
+          return { version: '2.0.0', status: 100, chainId: '0x7a69', atomic: false, receipts: [] }
+        if (request.method === 'wallet_getCapabilities') return { atomic: { status: 'supported' } }
         return send(request)
       }),
   },

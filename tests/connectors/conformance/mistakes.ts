@@ -63,6 +63,10 @@ export const mistakes: Record<string, Breakage> = {
   'a signature for an address that is not its own is refused': 'signsForAnyAddress',
   'a transaction from an address that is not its own is refused, and none is sent': 'ignoresFrom',
   'a sent transaction is mined': 'sendsNothing',
+  'the capabilities for batches are those of the account, by chain': 'knowsEveryBatch',
+  'a sent batch ends with its receipts': 'knowsEveryBatch',
+  'a batch from an address that is not its own is refused, and none is sent': 'ignoresFrom',
+  'the status of a batch that was never sent is an error (5730)': 'knowsEveryBatch',
   'a rejected signature is thrown as UserRejectedRequestError and changes nothing': 'hidesErrors',
   'eth_sign is rejected as unsupported (4200), without a request to the wallet':
     'exposesWalletProvider',

@@ -52,6 +52,7 @@ export function turnkeySubject(name: 'turnkey' | 'turnkeyHd'): Subject {
       endsConnection: true,
       signs: true,
       sendsTransactions: true,
+      sendsBatches: true,
     },
     // The specification requires a single algorithm; Chromium recommends two.
     allowConsole: /pubKeyCredParams/,

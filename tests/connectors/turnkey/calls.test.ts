@@ -222,6 +222,21 @@ describe('a batch that need not be atomic', () => {
     expect(await codeOf(address)).toBeUndefined()
   })
 
+  test('is executed by the transaction that replaces its own with a higher fee, but by no other', async () => {
+    const { sendRaw, request, address } = await funded()
+    const fees = { maxFeePerGas: '0x2540be400', maxPriorityFeePerGas: '0x2540be400' }
+    const replace = (fields: object) =>
+      request('eth_sendTransaction', { from: address, ...fields, ...fees, gas: '0x30d40' })
+    await devnet.control('/control/chain/automine', { enabled: false })
+    const one = await sendRaw({})
+    await replace({ ...increase, value: '0x0', nonce: '0x0' })
+    const other = await sendRaw({ calls: [increase] })
+    await replace({ to: bob, nonce: '0x1' })
+    await devnet.control('/control/chain/mine', {})
+    expect(await request('wallet_getCallsStatus', one.id)).toMatchObject({ status: 200 })
+    expect(await request('wallet_getCallsStatus', other.id)).toMatchObject({ status: 400 })
+  })
+
   test('that cannot begin is an error, and nothing is known of it', async () => {
     const { sendRaw, request, codeFor } = await funded()
     const value = '0xffffffffffffffffffffff'

@@ -196,7 +196,7 @@ describe('numbers', () => {
     const sender = { client, address: someone }
     const nonces = createNonces(store)
     const first = await nonces.next(sender)
-    await nonces.add(sender, { nonce: first, uses: 1, hash })
+    await nonces.add(sender, { nonce: first, uses: 1, hash, contentHash: hash })
     expect(await nonces.next(sender)).toBe(first + 1)
     vi.setSystemTime(Date.now() + 60_000)
     expect(await nonces.next(sender)).toBe(first)

@@ -1,6 +1,7 @@
 import { createClient, type Hex, numberToHex, type RpcLog, type RpcTransactionReceipt } from 'viem'
 import { getTransactionCount } from 'viem/actions'
 import type { SentCalls } from '#connectors/turnkey/account/calls/sentCalls.ts'
+import type { Nonces } from '#connectors/turnkey/account/nonces.ts'
 import type { ChainNode } from '#connectors/turnkey/account/sendTransaction.ts'
 
 /** Codes of a batch's status (EIP-5792). */
@@ -22,6 +23,7 @@ type Places = {
   bundler: ChainNode
   /** Whether a page of this browser is sending its calls. */
   isRunning: boolean
+  nonces: Nonces
 }
 
 /** The response of `wallet_getCallsStatus` (EIP-5792) of a batch that was sent from this browser. */
@@ -43,11 +45,14 @@ type Found = { status: number; receipts: ReturnType<typeof receiptOf>[] }
 
 async function readTransactions(
   { account, hashes, nonces, count }: SentCalls,
-  { node, isRunning }: Places,
+  { node, nonces: numbers, isRunning }: Places,
 ): Promise<Found> {
   const client = createClient(node)
   const read = (hash: Hex) =>
     client.request({ method: 'eth_getTransactionReceipt', params: [hash] })
+  const readLast = async (hash: Hex) =>
+    (await read(hash)) ??
+    read((await numbers.replacementOf({ client, address: account }, hash)) ?? hash)
   const first = await Promise.all(hashes.map(read))
   const isMissing = first.some((receipt) => !receipt)
   const used = isMissing ? await getTransactionCount(client, { address: account }) : 0
@@ -55,7 +60,7 @@ async function readTransactions(
   const receipts = await Promise.all(
     first.map((receipt, index) => {
       const isUsed = (nonces[index] ?? 0) < used
-      return receipt ?? (isUsed ? read(hashes[index] as Hex) : 'pending')
+      return receipt ?? (isUsed ? readLast(hashes[index] as Hex) : 'pending')
     }),
   )
   const mined = receipts.filter((receipt) => receipt !== null && receipt !== 'pending')

@@ -268,7 +268,7 @@ export function createCalls(options: CallsOptions) {
       const sent = await find(id)
       const { chainId } = sent
       const isRunning = sent.kind === 'series' && (await isSending(sent.id))
-      const places = { node: nodeOf(chainId), bundler: bundlerOf(chainId), isRunning }
+      const places = { node: nodeOf(chainId), bundler: bundlerOf(chainId), nonces, isRunning }
       return readCallsStatus(sent, places)
     },
     /** `wallet_getCapabilities`. */

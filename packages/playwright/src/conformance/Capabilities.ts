@@ -25,4 +25,6 @@ export type Capabilities = {
   signs: Capability
   /** `eth_sendTransaction`. */
   sendsTransactions: Capability
+  /** `wallet_sendCalls`, `wallet_getCallsStatus` and `wallet_getCapabilities` (EIP-5792). */
+  sendsBatches: Capability
 }

@@ -16,6 +16,7 @@ export const browserWallet = {
     endsConnection: true,
     signs: true,
     sendsTransactions: true,
+    sendsBatches: true,
   },
   wallet: ({ control }) => control.wallet,
   verify: { message: verifyMessage, typedData: (signed) => verifyTypedData(signed as never) },

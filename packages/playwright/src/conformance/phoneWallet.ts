@@ -20,6 +20,7 @@ export const phoneWallet = {
     endsConnection: true,
     signs: true,
     sendsTransactions: true,
+    sendsBatches: true,
   },
   wallet: ({ control }) => phoneSwitches(control),
   verify: { message: verifyMessage, typedData: (signed) => verifyTypedData(signed as never) },

@@ -39,6 +39,20 @@ const faultWords = {
   nothing: 'rejects with nothing',
 }
 
+/** What a check reads of a batch's status (EIP-5792). */
+type CallsStatus = {
+  status: number
+  chainId: string
+  atomic?: boolean
+  receipts?: { status: string }[]
+}
+
+/** Two calls, which need not be executed together. */
+function batchOf({ from, call }: { from: string; call: object }) {
+  const chainId = toHex(31337)
+  return { version: '2.0.0', from, chainId, atomicRequired: false, calls: [call, call] }
+}
+
 /** Makes the second chain known to a wallet that does not know it yet. */
 async function visitSecondChain({ capabilities }: Subject, wallet: WalletSwitches) {
   if (capabilities.addsChains !== true) return
@@ -252,6 +266,82 @@ export const requestChecks = [
       expect(value(await on('send', '0x70997970C51812dc3A010C7d01b50e0d17dc79C8', '1'))).toBe(
         'success',
       )
+    },
+  ),
+
+  check(
+    'the capabilities for batches are those of the account, by chain',
+    {
+      level: 'wagmi',
+      connection: 'keeps',
+      needs: ['sendsBatches'],
+      fix: 'Answer wallet_getCapabilities with an object by chain id in hex, whose `atomic.status` is supported, ready or unsupported (EIP-5792).',
+    },
+    async ({ connected, on }) => {
+      const account = await connected()
+      const params = [account, [toHex(31337)]]
+      const found = value(await on('request', 'wallet_getCapabilities', params)) as object
+      expect(Object.keys(found)).toEqual([toHex(31337)])
+      const { atomic } = Object(Object.values(found)[0])
+      expect(['supported', 'ready', 'unsupported', undefined]).toContain(atomic?.status)
+    },
+  ),
+
+  check(
+    'a sent batch ends with its receipts',
+    {
+      level: 'wagmi',
+      connection: 'keeps',
+      needs: ['sendsBatches'],
+      fix: 'Resolve wallet_sendCalls with the id of the batch, and answer wallet_getCallsStatus with 200 and its receipts once all calls are executed: one if they are executed together (`atomic`), else one for each.',
+    },
+    async ({ connected, on, subject, control }) => {
+      const from = await connected()
+      await subject.fund?.(from, control)
+      const call = { to: '0x70997970C51812dc3A010C7d01b50e0d17dc79C8', value: '0x1' }
+      const sent = value(await on('request', 'wallet_sendCalls', [batchOf({ from, call })]))
+      const id = typeof sent === 'string' ? sent : Object(sent).id
+      const status = async () =>
+        Object(value(await on('request', 'wallet_getCallsStatus', [id]))) as CallsStatus
+      await expect.poll(async () => (await status()).status, { timeout: 15_000 }).toBe(200)
+      const { atomic, receipts = [], chainId } = await status()
+      expect(Number(chainId)).toBe(31337)
+      expect(receipts.map((receipt) => receipt.status)).toEqual(atomic ? ['0x1'] : ['0x1', '0x1'])
+    },
+  ),
+
+  check(
+    'a batch from an address that is not its own is refused, and none is sent',
+    {
+      level: 'wagmi',
+      connection: 'keeps',
+      needs: ['sendsBatches'],
+      fix: 'Reject wallet_sendCalls with code 4100 if `from` is not one of its accounts; never replace it.',
+    },
+    async ({ connected, on, subject, control }) => {
+      const account = await connected()
+      await subject.fund?.(account, control)
+      const { chain } = await control.services()
+      const client = createPublicClient({ transport: http(chain) })
+      const before = await client.getTransactionCount({ address: account })
+      const batch = batchOf({ from: stranger, call: { to: stranger, value: '0x1' } })
+      expect(failure(await on('request', 'wallet_sendCalls', [batch])).isError).toBe(true)
+      expect(await client.getTransactionCount({ address: account })).toBe(before)
+    },
+  ),
+
+  check(
+    'the status of a batch that was never sent is an error (5730)',
+    {
+      level: 'wagmi',
+      connection: 'keeps',
+      needs: ['sendsBatches'],
+      fix: 'Reject wallet_getCallsStatus with code 5730 for an id that is not known.',
+    },
+    async ({ connected, on }) => {
+      await connected()
+      const id = `0x${'c0ffee00'.repeat(8)}`
+      expect(failure(await on('request', 'wallet_getCallsStatus', [id])).codes).toContain(5730)
     },
   ),
 

@@ -23,6 +23,7 @@ export const smartWalletPopup = {
     endsConnection: 'a closed popup emits no events',
     signs: true,
     sendsTransactions: true,
+    sendsBatches: true,
   },
   wallet: popupSwitches,
   verify: {
