@@ -97,7 +97,10 @@ function refuseControl(name: string): App {
   return app
 }
 
-function chainControl(name: 'chain' | 'chain2', { proxy, operations, switches }: Chain): App {
+function chainControl(
+  name: 'chain' | 'chain2',
+  { proxy, operations, switches, settle }: Chain,
+): App {
   const app = createApp()
   postJson(app, `/control/${name}/fault`, (body) => {
     proxy.faults.set(readFault(body))
@@ -126,10 +129,12 @@ function chainControl(name: 'chain' | 'chain2', { proxy, operations, switches }:
   })
   postJson(app, `/control/${name}/mintToken`, async (body) => {
     await switches.mintToken(body)
+    await settle()
     return { done: true }
   })
   postJson(app, `/control/${name}/name`, async (body) => {
     await switches.setName(body)
+    await settle()
     return { done: true }
   })
   postJson(app, `/control/${name}/snapshot`, async () => ({

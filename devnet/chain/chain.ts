@@ -46,6 +46,8 @@ export type Chain = {
    * Calls the node directly, bypassing the fault switch; for the devnet's own pages and switches.
    */
   callNode: CallRpc
+  /** Lets every node of a strict chain have what was sent so far. */
+  settle(): Promise<void>
   switches: ChainSwitches
   /** Resolves with a message if anvil exits unexpectedly. */
   ended: Promise<string>
@@ -111,13 +113,14 @@ export async function startChain(options: ChainOptions): Promise<Chain> {
     strictness,
     rules: createBundlerRules(callNode, strictness),
   })
+  const strictNode = createStrictNode(callNode, strictness, pool)
   const proxy = await startRpcProxy({
     service,
     port: options.port,
     nodeUrl: anvil.url,
     local: { ...bundler, ...createPaymaster(id, strictness) },
     strictness,
-    strictNode: createStrictNode(callNode, strictness, pool),
+    strictNode,
     log: options.log,
     siteUrl: options.siteUrl,
   })
@@ -129,6 +132,7 @@ export async function startChain(options: ChainOptions): Promise<Chain> {
     proxy,
     operations,
     callNode,
+    settle: strictNode.settle,
     switches: await createSwitches(callNode, { proxy, operations, pool, emptyBlocks }, id),
     ended: new Promise((resolve) => {
       anvil.process.once('exit', (code) => resolve(`anvil for chain ${id} ended (exit ${code}).`))

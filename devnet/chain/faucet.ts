@@ -20,9 +20,11 @@ export function createFaucet(chains: readonly Chain[]): Faucet {
   const withLock = createMutex()
   return (body) => {
     const { chain, to, value } = readTransfer(chains, body)
-    return withLock(async () => ({
-      hash: await sendMined(chain.callNode, faucetAccount, chain.id, { to, value }),
-    }))
+    return withLock(async () => {
+      const hash = await sendMined(chain.callNode, faucetAccount, chain.id, { to, value })
+      await chain.settle()
+      return { hash }
+    })
   }
 }
 

@@ -65,7 +65,7 @@ export async function startRpcProxy(options: {
     if (isLocal(local, request)) return answerLocally(local, request)
     const send = async (one: RpcRequest) =>
       (await forward(nodeUrl, JSON.stringify(one)))[0] ?? answerHead(one)
-    return options.strictNode(request, send)
+    return options.strictNode.answer(request, send)
   }
 
   const answerRpc = async (c: Exchange): Promise<Response> => {

@@ -38,10 +38,18 @@ export function dependsOnHead(request: RpcRequest): boolean {
 export type View = { head: number; own: number }
 
 /** Decides which node behind the load balancer answers. */
-export function createLag(strictness: Strictness): (head: number) => View {
+export type Lag = {
+  /** What the next answer is given by, `head` being the newest block. */
+  view(head: number): View
+  /** Every node has the blocks so far: what a test prepared is no news. */
+  settle(head: number): void
+}
+
+/** Creates nodes that all have the newest block. */
+export function createLag(strictness: Strictness): Lag {
   let newest: number | undefined
   let since = 0
-  return (head) => {
+  const view = (head: number): View => {
     // A chain that was reset or reorganized has no new block.
     if (newest !== undefined && head > newest) since = Date.now()
     newest = head
@@ -51,6 +59,13 @@ export function createLag(strictness: Strictness): (head: number) => View {
     if (drawn >= strictLimits.lagShare) return { head, own: head }
     const blocks = drawn < strictLimits.lagShare / 4 ? strictLimits.lagBlocks : 1
     return { head, own: Math.max(0, head - blocks) }
+  }
+  return {
+    view,
+    settle(head) {
+      newest = head
+      since = 0
+    },
   }
 }
 

@@ -90,7 +90,7 @@ const rows = {
   staleReads: {
     part: 'chain',
     kind: 'always',
-    does: 'For 0.8 s after a new block, a third of the answers are of one or two blocks before, as if another node gave them. A block that such a node has not is null, its state -32000 `header not found`.',
+    does: 'For 0.8 s after a new block, a third of the answers are of one or two blocks before, as if another node gave them; what the control port and the node’s own accounts prepare is known to all. A block that such a node has not is null, its state -32000 `header not found`.',
     after: 'go-ethereum #27353, INFURA/infura #43: nodes behind a load balancer',
   },
   lateReceipts: {

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import type { CallRpc } from '#devnet/chain/callRpc.ts'
 import { methodOf, paramsOf, type RpcAnswer, type RpcRequest } from '#devnet/chain/RpcCall.ts'
 import {
@@ -12,11 +13,18 @@ import type { Pool } from '#devnet/strict/pool.ts'
 import { strictLimits } from '#devnet/strict/rules.ts'
 import type { Strictness } from '#devnet/strict/strictness.ts'
 
-/** Answers a call as a node of the public would; `forward` asks the devnet's own. */
-export type StrictNode = (
-  request: RpcRequest,
-  forward: (request: RpcRequest) => Promise<RpcAnswer>,
-) => Promise<RpcAnswer>
+/** Asks the devnet's own node. */
+type Forward = (request: RpcRequest) => Promise<RpcAnswer>
+
+/** A node as the public ones are. */
+export type StrictNode = {
+  answer(request: RpcRequest, forward: Forward): Promise<RpcAnswer>
+  /** Every node behind the load balancer has what was sent so far, mined if blocks come by themselves. */
+  settle(): Promise<void>
+}
+
+/** How long a transaction may take into a block that comes by itself, and the polling interval. */
+const settling = { limitMs: 500, pollMs: 10 }
 
 /** Creates the rules of a chain's node; without any of them it forwards. */
 export function createStrictNode(
@@ -24,25 +32,40 @@ export function createStrictNode(
   strictness: Strictness,
   pool: Pool,
 ): StrictNode {
-  const viewAt = createLag(strictness)
-  return async (request, forward) => {
+  const lag = createLag(strictness)
+
+  async function answer(request: RpcRequest, forward: Forward): Promise<RpcAnswer> {
     if (!strictness.isAny()) return forward(request)
     const dropped = pool.drop(request)
     if (dropped) return dropped
     if (!dependsOnHead(request)) return sendOn(request, forward)
-    const view = viewAt(Number(await callNode('eth_blockNumber')))
+    const view = lag.view(Number(await callNode('eth_blockNumber')))
     const refused =
       (methodOf(request) === 'eth_getLogs' && refuseLogs(request, view.own, strictness)) ||
       answerBehind(request, view)
     if (refused) return refused
-    const answer = await forward(askAt(limitGas(request), view))
-    return limitLogs(request, pool.hide(request, hideNewest(request, answer, view)), strictness)
+    const given = await forward(askAt(limitGas(request), view))
+    return limitLogs(request, pool.hide(request, hideNewest(request, given, view)), strictness)
   }
 
-  async function sendOn(request: RpcRequest, forward: Parameters<StrictNode>[1]) {
+  async function sendOn(request: RpcRequest, forward: Forward) {
     const answer = await forward(limitGas(request))
-    if (methodOf(request) === 'eth_sendRawTransaction' && answer.error === undefined) pool.sent()
+    const method = methodOf(request)
+    if (method === 'eth_sendRawTransaction' && answer.error === undefined) pool.sent()
+    // Public nodes have no accounts: a test prepares something.
+    if (method === 'eth_sendTransaction') await settle()
     return answer
+  }
+
+  async function settle() {
+    if (!strictness.isOn('staleReads')) return
+    const isAutomining = (await callNode('anvil_getAutomine')) === true
+    for (const until = Date.now() + settling.limitMs; isAutomining && Date.now() < until; ) {
+      const { pending } = (await callNode('txpool_status')) as { pending: string }
+      if (Number(pending) === 0) break
+      await pause(settling.pollMs)
+    }
+    lag.settle(Number(await callNode('eth_blockNumber')))
   }
 
   function limitGas(request: RpcRequest): RpcRequest {
@@ -53,4 +76,6 @@ export function createStrictNode(
     const gas = `0x${strictLimits.callGas.toString(16)}`
     return isOver ? { ...request, params: [{ ...call, gas }, ...rest] } : request
   }
+
+  return { answer, settle }
 }

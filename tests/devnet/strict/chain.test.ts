@@ -165,6 +165,16 @@ describe('nodes behind a load balancer', () => {
     })
   })
 
+  test('staleReads: what a test prepares is known to every node', async () => {
+    await apply('staleReads')
+    const before = await head()
+    await result('eth_sendTransaction', [{ from: account.address, to: contract, value: '0x1' }])
+    await devnet.control('/control/faucet', { address: contract, chainId: 31337 })
+    await devnet.control('/control/chain/mintToken', { address: contract, amount: 1 })
+    const heads = await Promise.all(Array.from({ length: 40 }, head))
+    expect(new Set(heads)).toEqual(new Set([before + 3]))
+  })
+
   test('staleReads: the same seed gives the same nodes', async () => {
     const drawn = async () => {
       await devnet.control('/control/reset', {})
