@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { type RunningHarness, startHarness } from '#e2e/harness/startHarness.ts'
 import { allowAlgorithmWarning } from '#e2e/support/embeddedActions.ts'
+import { forgetSent } from '#e2e/support/forgetSent.ts'
 import { type RunningSite, siteTest } from '#e2e/support/siteTest.ts'
 import { storedSecrets } from '#e2e/support/storedSecrets.ts'
 import { expect as packageExpect } from '#packages/playwright/src/matchers.ts'
@@ -33,6 +34,7 @@ export const test = siteTest.extend<Fixtures, WorkerFixtures>({
       if (hostility) watch.allowConsole(/Minified React error #(418|423|425)/)
       await use(watch)
       const problems = [...watch.problems(), ...(await storedSecrets(context, origins))]
+      await forgetSent(context.request, runningSite.siteUrl)
       if (problems.length > 0) throw new Error(problems.join('\n'))
     },
     { auto: true },

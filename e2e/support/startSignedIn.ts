@@ -1,6 +1,7 @@
 import type { APIRequestContext, BrowserContext, Page } from '@playwright/test'
 import { toHex } from 'viem'
 import { signIn } from '#e2e/support/devWalletActions.ts'
+import { forgetSent } from '#e2e/support/forgetSent.ts'
 import type { Challenge } from '#lib/protocol/auth.ts'
 import type { BrowserWallet } from '#packages/playwright/src/wallet.ts'
 
@@ -33,6 +34,7 @@ export async function startSignedIn(page: Page, wallet: BrowserWallet): Promise<
   await wallet.setPolicy('approve')
   await wallet.requestFrom(state.origin, 'eth_requestAccounts')
   await openSession(page.request, wallet, state)
+  await forgetSent(page.request, state.origin)
 }
 
 async function readState(page: Page): Promise<SignedInState> {
