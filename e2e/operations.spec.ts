@@ -32,7 +32,7 @@ const unsupported: ChainFault = {
 
 test.beforeEach(({ watch }) => {
   watch.allowConsole(/503|Failed to load resource/)
-  watch.allowReports('accountBeingCreated', 'userRejected')
+  watch.allowReports('accountBeingCreated')
 })
 
 const sentBatch = (page: Page) => page.getByTestId('batch').first()
