@@ -249,6 +249,8 @@ test.describe('an embedded wallet', () => {
     await chooseSample(page, 'twice')
     const mode = review(page).getByTestId('batch-mode')
     await expect(mode).toHaveAttribute('data-mode', 'ready')
+    // This page names no paymaster.
+    await expect(mode).not.toContainText(english.batch.sponsorship)
     await send(page, english.batch.sendBatch)
     await expect(page.getByTestId('review-dialog')).toContainText('Simple7702Account')
     await confirmReview(page)

@@ -80,7 +80,7 @@ export function useBatch(session: Session) {
     account,
     balance,
     mode,
-    canBeSponsored: execution.canBeSponsored,
+    canBeSponsored: execution.canBeSponsored && !senders.paysItself,
     lookUp,
     read,
     request,

@@ -47,6 +47,8 @@ export function useSender({ address: account }: Session, chainId: number | undef
     /** True until it is known which account sends. */
     isLoading:
       query.isLoading || (sponsored !== undefined && draft === '' && balance === undefined),
+    /** The signed-in account pays its own fees: a sponsored one would be another account. */
+    paysItself: open !== undefined,
     /** Undefined if there is nothing to choose. */
     options: sponsored && { account, sponsored: sponsored.address, choice, choose },
   }
