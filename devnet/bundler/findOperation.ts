@@ -72,9 +72,11 @@ export async function operationStatus(
   const found = await find(callNode, hash)
   if (found) return { status: 'included', transactionHash: found.receipt.transactionHash }
   const entry = sent.get(readHash(hash))
-  return entry
-    ? { status: 'submitted', transactionHash: entry.transactionHash }
-    : { status: 'not_found', transactionHash: null }
+  if (!entry) return { status: 'not_found', transactionHash: null }
+  const { transactionHash } = entry
+  return transactionHash
+    ? { status: 'submitted', transactionHash }
+    : { status: 'not_submitted', transactionHash: null }
 }
 
 /**

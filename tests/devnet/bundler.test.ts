@@ -224,6 +224,9 @@ describe('the bundler', () => {
       result: { entryPoint: entryPoints['0.6'], transactionHash: null, blockNumber: null },
     })
     expect(await rpc('eth_getUserOperationReceipt', [second])).toMatchObject({ result: null })
+    expect(await rpc('pimlico_getUserOperationStatus', [second])).toMatchObject({
+      result: { status: 'not_submitted', transactionHash: null },
+    })
 
     await devnet.control('/control/chain/bundler', { operations: 'send' })
     expect(await bundler.waitForUserOperationReceipt({ hash: first })).toMatchObject({
