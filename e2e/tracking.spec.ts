@@ -91,9 +91,9 @@ async function confirmReplacement(page: Page) {
   const field = dialog.getByLabel(english.sign.typeToContinue({ word: english.sign.typedWord }))
   await expect(async () => {
     if (await field.isVisible()) await field.fill(english.sign.typedWord)
-    await proceed.click({ timeout: 1000 })
-    await expect(dialog).toBeHidden({ timeout: 1000 })
+    await expect(proceed).toHaveAttribute('aria-disabled', 'false', { timeout: 500 })
   }).toPass()
+  await proceed.click()
 }
 
 const mine = (chain: TestChain, blocks: number) => () => chain.mine(blocks)

@@ -24,7 +24,7 @@ export type State =
 type Mined = { hash: Hex; block: string; blockHash: Hex; isSpedUp?: true }
 
 /** Why nothing is known: see the sentences. */
-export type UnknownReason = 'unreachable' | 'otherWallet' | 'unrecognized' | 'forgotten' | 'waiting'
+type UnknownReason = 'unreachable' | 'otherWallet' | 'unrecognized' | 'forgotten' | 'waiting'
 
 /** A state, and what is needed to judge the next answer. Times are milliseconds of this device's clock. */
 export type Progress = {
@@ -81,7 +81,7 @@ type Hex = `0x${string}`
 /** Nodes learn of a transaction one after another: one that misses it is not believed earlier. */
 export const missedMilliseconds = 60_000
 /** So long a node may be behind another one that had the block. */
-export const behindMilliseconds = 8000
+const behindMilliseconds = 8000
 /** After so long without an answer the last one is no longer shown as what is. */
 export const silentMilliseconds = 5 * 60_000
 /** What waits longer is no longer expected. */

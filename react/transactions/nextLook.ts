@@ -32,7 +32,8 @@ export function nextLook({
   limit: number
   blocks: BlockTimes | undefined
 }): number {
-  const recent = requests.filter((at) => at > lookedAt - minute)
+  // What was sent since is another thing, with a limit of its own.
+  const recent = requests.filter((at) => at > lookedAt - minute && at >= sentAt)
   const oldest = recent[recent.length - limit]
   if (oldest !== undefined) return whenDue(oldest + minute, blocks)
   const quick = Math.max(quickMilliseconds, (blocks?.apart ?? 0) * quickBlocks)

@@ -50,6 +50,16 @@ describe('something pending', () => {
     },
   )
 
+  test('has a limit of its own, whatever was asked for before it was sent', () => {
+    const requests = [1000, 1100, 1200, 1300, 1400, 1500]
+    const lookedAt = 30_000
+    const limit = minuteLimits.one
+    const next = (sentAt: number) =>
+      nextLook({ lookedAt, sentAt, requests, limit, blocks: undefined })
+    expect(next(0)).toBe(61_000)
+    expect(next(29_000)).toBe(30_500)
+  })
+
   test('is asked for as soon as the first blocks are due', () => {
     expect(looksAt({ blocks: blocksOf(2000) }).looks.slice(0, 3)).toEqual([0, 2300, 4300])
     expect(looksAt({ blocks: blocksOf(12_000) }).looks.slice(0, 4)).toEqual([
