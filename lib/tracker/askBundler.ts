@@ -17,7 +17,7 @@ export type BundlerAnswer =
 export type KnownOperation = { sender?: Hex; entryPoint?: Hex; nonce?: bigint }
 
 /** The transaction that executed an operation, and the logs of the operation in it. */
-export type OperationReceipt = {
+type OperationReceipt = {
   transactionHash: Hex
   blockHash: unknown
   blockNumber: unknown

@@ -1,13 +1,13 @@
 import type { State } from '#lib/tracker/conclude.ts'
 
 /** Status of one call of a batch. */
-export type CallState = 'pending' | 'confirmed' | 'failed' | 'notSent' | 'unknown'
+type CallState = 'pending' | 'confirmed' | 'failed' | 'notSent' | 'unknown'
 
 /**
  * Status of a batch: `partly` if some calls failed and others took effect; `dropped` and
  * `neverIncluded` are what the network says of one that the wallet sent.
  */
-export type BatchState = CallState | 'partly' | 'dropped' | 'neverIncluded'
+type BatchState = CallState | 'partly' | 'dropped' | 'neverIncluded'
 
 /** A wallet's response to `wallet_getCallsStatus` (EIP-5792). */
 export type CallsStatus = {
