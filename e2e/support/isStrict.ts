@@ -1,6 +1,18 @@
-import { relative } from 'node:path'
+import { join, relative } from 'node:path'
 import { isSampled } from '#tests/support/sampled.ts'
 import { root } from '#tests/support/tree.ts'
+
+/** Specs that are not run strict by chance, and the reason. */
+export const exceptions: readonly { specs: readonly string[]; why: string }[] = [
+  {
+    specs: ['allowances'],
+    why: 'the list is read once after a revocation, and stays as a node that is behind saw it',
+  },
+  {
+    specs: ['faults/chain'],
+    why: 'counts the requests to a node, of which a strict one gets more',
+  },
+]
 
 /**
  * Whether the devnet is as strict as public services for the tests of a spec (devnet/README.md). In
@@ -9,5 +21,7 @@ import { root } from '#tests/support/tree.ts'
  */
 export function isStrict(file: string): boolean {
   if (process.env.E2E_STRICT) return process.env.E2E_STRICT === 'on'
-  return process.env.TEST_SCOPE === 'sample' && isSampled(`strict ${relative(root, file)}`, 2)
+  const name = relative(join(root, 'e2e'), file).replace(/\.spec\.ts$/, '')
+  const isException = exceptions.some(({ specs }) => specs.includes(name))
+  return process.env.TEST_SCOPE === 'sample' && !isException && isSampled(`strict ${name}`, 2)
 }
