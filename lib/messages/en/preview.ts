@@ -96,6 +96,7 @@ export const preview = {
     atomic: { one: 'Make {count} call in one', other: 'Make {count} calls in one' },
     sequential: { one: 'Make {count} call', other: 'Make {count} calls, one after another' },
     message: 'Sign a message',
+    messageText: 'Sign a message: “{text}”',
     bytes: 'Sign bytes',
     signIn: 'Sign in',
     signInTo: 'Sign in to {site}',

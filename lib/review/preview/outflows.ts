@@ -56,8 +56,8 @@ export function contextOfCall(call: Call, context: PreviewContext): PreviewConte
   const { from } = rolesOf(call)
   const isOfSigner = typeof from === 'string' && trustIn(from, context) === 'own'
   if (isOfSigner) return context
-  const isPayerAlone = call.isAlone === true
-  return contextOfPayer(call.by, { ...context, isPayerAlone })
+  const own = contextOfPayer(call.by, context)
+  return own === context ? context : { ...own, isPayerAlone: call.isAlone === true }
 }
 
 const transferIntents: (Intent | undefined)[] = [

@@ -45,7 +45,21 @@ export function previewMessage(
     warnings.push(warning('shownInPart', `${content.length - lengthLimit}`, labels.message))
   const shown = escapeHidden(content.slice(0, lengthLimit))
   const field = labeled(context, 'message', shown, written)
-  return { kind: 'message', title: titles.message, fields: [field], hash, warnings }
+  const line = firstLine(content)
+  const title = line ? titles.messageText({ text: line }) : titles.message
+  return { kind: 'message', title, fields: [field], hash, warnings }
+}
+
+/** What tells one message from another: how it begins, as far as it is words. */
+function firstLine(content: string): string | undefined {
+  const line = content
+    .slice(0, lengthLimit)
+    .split('\n')
+    .map((each) => each.trim())
+    .find((each) => /\p{L}{2}/u.test(each))
+  if (line === undefined) return undefined
+  const plain = line.replace(/\s+/g, ' ')
+  return escapeHidden(plain.length > 60 ? `${plain.slice(0, 59).trimEnd()}…` : plain)
 }
 
 function previewBytes(

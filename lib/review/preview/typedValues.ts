@@ -107,10 +107,10 @@ function mayBePerson(path: string, address: string, context: PreviewContext) {
 
 /** The same, or may be: while no node tells, whoever is neither known nor a token of the site. */
 export function mayBeNewPerson(address: string, context: PreviewContext): boolean {
-  if (isNewPerson(address, context)) return true
-  const isUntold = context.isContract === undefined && context.node !== 'asking'
+  if (context.isContract !== undefined || context.node === 'asking')
+    return isNewPerson(address, context)
   const isSomebody = !isNative(address) && trustIn(address, context) === 'stranger'
-  return isUntold && isSomebody && !isNamedContract(address, context)
+  return isSomebody && !isNamedContract(address, context)
 }
 
 const isNamedContract = (address: string, context: PreviewContext) =>

@@ -43,12 +43,13 @@ const gainer = someone('gainer of a kind')
 const page = someone('contract of a page')
 const factory = '0x4e59b44847b379578588920cA78FbF26c0B4956C'
 const succeeded = {
-  status: 'succeeded',
+  status: 'succeeded' as const,
   permissions: [],
   isComplete: true,
   gas: 90_000n,
   gasPrice: 1n,
-} as const
+}
+const owner: Address = account
 const disperse = '0xD152f549545093347A162Dce210e7293f1452150'
 const silent: Partial<PreviewContext> = {
   node: 'silent',
@@ -723,9 +724,9 @@ function itemLost(
 ): Judged {
   const asset = { kind, token: someone('a collection'), id: 7n } as const
   const balances: BalanceChange[] = [
-    { account, asset, amount: -1n },
+    { account: owner, asset, amount: -1n },
     { account: taker, asset, amount: 1n },
-    ...(paid > 0n ? [{ account, asset: { kind: 'native' } as const, amount: paid }] : []),
+    ...(paid > 0n ? [{ account: owner, asset: { kind: 'native' } as const, amount: paid }] : []),
   ]
   const isContract = { [page.toLowerCase()]: true, [gainer.toLowerCase()]: false }
   return { request, known: { isContract, simulation: { ...succeeded, balances } } }
@@ -800,9 +801,9 @@ function kept(
   const { lost, keeper, gained } = outcome
   const asset = { kind: 'ERC-20', token: usdc.address } as const
   const balances: BalanceChange[] = [
-    { account, asset, amount: -lost },
+    { account: owner, asset, amount: -lost },
     ...(keeper ? [{ account: keeper, asset, amount: lost }] : []),
-    ...(gained ? [{ account, asset: { kind: 'ERC-20', token: gained } as const, amount: 9n }] : []),
+    ...(gained ? [{ account: owner, asset: { kind: 'ERC-20', token: gained } as const, amount: 9n }] : []),
   ]
   return {
     request: call(page, signature, args),
