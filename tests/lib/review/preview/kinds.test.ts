@@ -803,7 +803,9 @@ function kept(
   const balances: BalanceChange[] = [
     { account: owner, asset, amount: -lost },
     ...(keeper ? [{ account: keeper, asset, amount: lost }] : []),
-    ...(gained ? [{ account: owner, asset: { kind: 'ERC-20', token: gained } as const, amount: 9n }] : []),
+    ...(gained
+      ? [{ account: owner, asset: { kind: 'ERC-20', token: gained } as const, amount: 9n }]
+      : []),
   ]
   return {
     request: call(page, signature, args),
