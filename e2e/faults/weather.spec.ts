@@ -4,9 +4,7 @@ import { counterCalls } from '#e2e/support/counter.ts'
 import { field, press, sendCode, signUp, waitForSignIn } from '#e2e/support/embeddedActions.ts'
 import {
   fillTransaction,
-  openSignPage,
   pressWhenReady,
-  recipient,
   review,
   field as signField,
 } from '#e2e/support/signPageActions.ts'
@@ -15,44 +13,6 @@ import { devnetCounter } from '#lib/protocol/smartWallet.ts'
 
 /** What happens to public services now and then: one rule of the strict devnet in each test. */
 const { sign } = english
-
-test('a transaction whose block is replaced is confirmed in the next one', async ({
-  page,
-  wallet,
-  chain,
-  devnet,
-}) => {
-  await openSignPage(page, wallet, 'transaction')
-  await fillTransaction(page, { to: recipient, value: '0.001' })
-  await pressWhenReady(page, 'sendTransaction')
-  await wallet.approveNext()
-  const sent = page.getByTestId('transaction')
-  await expect(sent).toContainText(sign.status.confirmed)
-  const hash = await sent.getAttribute('data-hash')
-  const blockOf = async () =>
-    (await chain.request<{ blockHash: string } | null>('eth_getTransactionReceipt', [hash]))
-      ?.blockHash
-  const before = await blockOf()
-  await devnet.client.chain.reorganize()
-  await expect.poll(blockOf).not.toBe(before)
-  await expect(sent).toContainText(sign.status.confirmed)
-})
-
-test('a transaction that the network lost is dropped, and says so', async ({
-  page,
-  wallet,
-  devnet,
-}) => {
-  await openSignPage(page, wallet, 'transaction')
-  await devnet.client.strict.set({ rules: { dropTransactions: true }, share: 1 })
-  await fillTransaction(page, { to: recipient, value: '0.001' })
-  await pressWhenReady(page, 'sendTransaction')
-  await wallet.approveNext()
-  const sent = page.getByTestId('transaction')
-  await expect(sent).toContainText(sign.status.pending)
-  // Nodes learn of a transaction one after another: it is believed lost after a minute.
-  await expect(sent).toContainText(sign.status.dropped, { timeout: 100_000 })
-})
 
 test('a paymaster that refuses after its stub sends nothing, and the page says so', async ({
   page,
