@@ -65,6 +65,8 @@ export default {
     'examples/*': example,
     // Its name is that of the package that it shows.
     'examples/connectkit': { ...example, ignoreDependencies: ['connectkit'] },
+    // The version that the adapter gets.
+    'examples/appkit': { ...example, ignoreDependencies: ['@wagmi/core'] },
     // Vite serves the page as it is in its package.
     'examples/metamask-test-dapp': {
       ...example,

@@ -275,35 +275,3 @@ async function plainOperation() {
   await setCode(account, valid)
   return bareOperation()
 }
-
-/** An operation of a smart wallet that it has signed. */
-async function signedOperation() {
-  const wallet = await newAccount()
-  const { factory, factoryData } = await wallet.getFactoryArgs()
-  const operation = {
-    ...(await bareOperation()),
-    sender: wallet.address,
-    initCode: concatHex([factory ?? '0x', factoryData ?? '0x']),
-    verificationGasLimit: numberToHex(1_500_000),
-  }
-  const signature = await wallet.signUserOperation({
-    ...Object.fromEntries(
-      Object.entries(operation).map(([name, value]) => [
-        name,
-        /Gas|nonce/.test(name) ? BigInt(value) : value,
-      ]),
-    ),
-  } as never)
-  return { ...operation, signature }
-}
-
-/** A signature of the right form by another key. */
-async function stubOf({ sender }: { sender: Hex }): Promise<Hex> {
-  const stranger = await toCoinbaseSmartAccount({
-    client,
-    owners: [privateKeyToAccount(generatePrivateKey())],
-    address: sender,
-    version: '1.1',
-  })
-  return stranger.getStubSignature()
-}
