@@ -1,5 +1,4 @@
 import {
-  concatHex,
   createPublicClient,
   defineChain,
   encodeFunctionData,
