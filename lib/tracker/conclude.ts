@@ -51,6 +51,8 @@ export type Evidence = {
 
 type Found =
   | ({ found: 'mined'; isSuccessful: boolean; reason?: string } & MinedEvidence)
+  /** It is in a block, and what answers has no receipt of it yet. */
+  | { found: 'inBlock' }
   /** It is known, and in no block. */
   | { found: 'waiting'; nonce: Nonce }
   /** It is not known. */
@@ -96,7 +98,7 @@ export function conclude(entry: Sent, evidence: Evidence, now: number): Progress
   const known = entry.progress ?? first(entry)
   if (isLate(known, evidence, now) || isBehind(known, evidence)) return known
   if (evidence.found === 'noAnswer') return unanswered(known, evidence)
-  const isThere = evidence.found === 'mined' || evidence.found === 'waiting'
+  const isThere = ['mined', 'inBlock', 'waiting'].includes(evidence.found)
   const seenAt = isThere ? evidence.at : known.seenAt
   const heard = {
     askedAt: evidence.at,
@@ -153,6 +155,8 @@ function stateOf(entry: Sent, known: Progress, evidence: Answer): State {
       return evidence.nonce === 'used'
         ? stateOf(entry, known, { ...evidence, found: 'nothing' })
         : unminedState(known)
+    case 'inBlock':
+      return isOver(known) ? known.state : waitingState(entry, at)
     case 'waiting':
     case 'nothing': {
       const sent = sentTime(entry, at)
@@ -161,15 +165,18 @@ function stateOf(entry: Sent, known: Progress, evidence: Answer): State {
       const missedFor = at - Math.max(sent, isFound ? 0 : (known.seenAt ?? 0))
       const isMissed = missedFor >= missedMilliseconds
       if (evidence.nonce === 'used' && isMissed) return { name: 'neverIncluded', why: 'nonceUsed' }
-      if (isFound)
-        return at - sent < waitingMilliseconds
-          ? { name: 'pending' }
-          : { name: 'unknown', why: 'waiting' }
+      if (isFound) return waitingState(entry, at)
       if (!isMissed) return known.seenAt === undefined ? { name: 'sent' } : { name: 'pending' }
       if (evidence.nonce === 'free') return { name: 'dropped' }
       return { name: 'unknown', why: 'forgotten' }
     }
   }
+}
+
+/** The state of what somebody has, and nobody says what became of it. */
+function waitingState(entry: Sent, at: number): State {
+  const isExpected = at - sentTime(entry, at) < waitingMilliseconds
+  return isExpected ? { name: 'pending' } : { name: 'unknown', why: 'waiting' }
 }
 
 /** The state of what is in no block: what is known of the pools does not change by that. */

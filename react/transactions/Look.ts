@@ -6,6 +6,8 @@ import type { Entry } from '#lib/tracker/Entry.ts'
 export type Answer = {
   id: string
   evidence: Evidence
+  /** Nodes contradict each other, or one lacks what it will soon have: it is asked for again soon. */
+  isUnsure?: true
   /** What the entry did not know when it was sent. */
   learned?: Partial<Pick<Entry, 'nonce' | 'block' | 'replacedBy' | 'entryPoint'>>
 }
@@ -16,6 +18,8 @@ export type LookOptions = {
   now: () => number
   /** Also asks who has what is in no block: of so many entries, those first that wait longest for it. */
   asked: number
+  /** Whether the look before was not sure of the entry. */
+  isUnsure: (id: string) => boolean
   /** Whether a transaction was reviewed here. */
   isShown: (hash: string) => boolean
 }

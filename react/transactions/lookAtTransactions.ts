@@ -58,14 +58,14 @@ const unanswered = (id: string, at: number): Answer => ({
 /** One that cannot be asked for does not hide what is known of the others. */
 async function settled({ id }: Entry, at: number, look: () => Promise<Finding>): Promise<Answer> {
   try {
-    const { evidence, learned } = await look()
-    return { id, evidence: { ...evidence, at }, ...(learned && { learned }) }
+    const { evidence, ...others } = await look()
+    return { id, evidence: { ...evidence, at }, ...others }
   } catch {
     return unanswered(id, at)
   }
 }
 
-type Finding = { evidence: Undated<Evidence>; learned?: NonNullable<Answer['learned']> }
+type Finding = Omit<Answer, 'id' | 'evidence'> & { evidence: Undated<Evidence> }
 type Undated<Each> = Each extends Evidence ? Omit<Each, 'at'> : never
 
 async function lookAtOne(
@@ -80,8 +80,10 @@ async function lookAtOne(
   if (nonce !== undefined && count !== undefined) {
     if (BigInt(nonce) < count) return lookAtUsed(client, entry, BigInt(nonce), options)
     if (!isAsked) return { evidence: { found: 'notMined', nonce: 'free' } }
-    const isKnown = (await readKnown(client, entry)) !== undefined
-    return { evidence: { found: isKnown ? 'waiting' : 'nothing', nonce: 'free' } }
+    const known = await readKnown(client, entry)
+    // The node that counted may be behind.
+    if (known?.blockHash) return (await readMined(client, entry, options)) ?? inBlock
+    return { evidence: { found: known ? 'waiting' : 'nothing', nonce: 'free' } }
   }
   // Without the nonce, or sent by a relayer with one of its own: found by its hash only.
   const transaction = isAsked ? await readKnown(client, entry) : undefined
@@ -90,9 +92,13 @@ async function lookAtOne(
   const isInBlock = transaction ? transaction.blockHash !== null : !isAsked
   const mined = isInBlock ? await readMined(client, entry, options) : undefined
   if (mined) return { ...mined, ...learned }
+  if (transaction?.blockHash) return { ...inBlock, ...learned }
   if (transaction) return { evidence: { found: 'waiting', nonce: 'unknown' }, ...learned }
   return { evidence: { found: isAsked ? 'nothing' : 'notMined', nonce: 'unknown' } }
 }
+
+/** A block is known earlier than the receipts of its transactions. */
+const inBlock: Finding = { evidence: { found: 'inBlock' }, isUnsure: true }
 
 /** What used an entry's nonce: it, its replacement that is known, or another one. */
 async function lookAtUsed(
@@ -103,6 +109,14 @@ async function lookAtUsed(
 ): Promise<Finding> {
   const mined = await readMined(client, entry, options)
   if (mined) return mined
+  const own = entry.hash && (await transactionOf(client, entry.hash))
+  if (own?.blockHash) return inBlock
+  const missing: Finding = {
+    evidence: { found: own ? 'waiting' : 'nothing', nonce: 'used' },
+    isUnsure: true,
+  }
+  // A node that is behind does not know its block yet.
+  if (entry.hash && !options.isUnsure(entry.id)) return missing
   const by = await findReplacement(client, {
     ...{ sender: entry.sender, nonce },
     // The block is read once it is sent.
@@ -110,7 +124,8 @@ async function lookAtUsed(
   })
   const receipt = by && (await receiptOf(client, by.hash))
   const [shown] = entry.calls
-  if (!by || !receipt || !shown) return { evidence: { found: 'nothing', nonce: 'used' } }
+  if (!by || !shown) return missing
+  if (!receipt) return inBlock
   const { to, value, input: data } = by
   const call = { ...(to && { to }), value: String(value), data }
   const reason = replacementReason(shown, entry.sender, call)

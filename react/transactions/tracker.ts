@@ -34,6 +34,11 @@ const settledMilliseconds = 10 * 60_000
 const forgottenMilliseconds = 7 * 24 * 60 * 60_000
 /** The time between two looks at what is over: at first, and a minute later. */
 const overMilliseconds = { first: 10_000, later: 60_000 } as const
+/**
+ * The times after which what a look was not sure of is asked for again. These requests are not among
+ * those of the minute: a node that is behind another one, or whose receipts are late, knows soon.
+ */
+const againMilliseconds = [500, 700, 1000, 2000, 4000] as const
 /** How often it is asked who has what is in no block. */
 const askedMilliseconds = 60_000
 /** How long the newest block is known well enough to tell when the next ones are due. */
@@ -92,6 +97,8 @@ function createTracker(config: Config, cookieSuffix: string): Tracker {
   const listeners = new Set<() => void>()
   const chains = new Map<number, ChainState>()
   const latest = new Map<string, Progress>()
+  /** How many looks in a row were not sure of an entry, and when the last one ended. */
+  const unsure = new Map<string, { count: number; at: number }>()
   let version = 0
   let timer: ReturnType<typeof setTimeout> | undefined
 
@@ -128,30 +135,54 @@ function createTracker(config: Config, cookieSuffix: string): Tracker {
     const now = Date.now()
     const due = [...byChain(followed())].flatMap(([chainId, entries]) => {
       const chain = chainOf(chainId)
-      return chain.isLooking ? [] : { chainId, entries, at: dueAt(chain, entries, now) }
+      if (chain.isLooking) return []
+      const all = { chainId, entries, isAgain: false, at: dueAt(chain, entries, now) }
+      const again = entries.map((entry) => ({ entry, at: againAt(entry) }))
+      const at = Math.min(...again.map((each) => each.at))
+      if (at >= all.at) return all
+      const first = again.filter((each) => each.at === at).map(({ entry }) => entry)
+      return { chainId, entries: first, isAgain: true, at }
     })
-    for (const { chainId, entries, at } of due) if (at <= now) void look(chainId, entries)
+    for (const { at, ...each } of due) if (at <= now) void look(each)
     const next = Math.min(...due.filter(({ at }) => at > now).map(({ at }) => at))
     if (Number.isFinite(next)) timer = setTimeout(schedule, next - now)
   }
 
-  async function look(chainId: number, entries: readonly Entry[]) {
+  /** When what the last look was not sure of is asked for again; never after too many. */
+  function againAt({ id }: Entry): number {
+    const { count, at } = unsure.get(id) ?? { count: 0, at: 0 }
+    const wait = againMilliseconds[count - 1]
+    return wait === undefined ? Number.POSITIVE_INFINITY : at + wait
+  }
+
+  async function look({
+    chainId,
+    entries,
+    isAgain,
+  }: {
+    chainId: number
+    entries: readonly Entry[]
+    isAgain: boolean
+  }) {
     const chain = chainOf(chainId)
     const now = Date.now()
     chain.isLooking = true
-    const isAsked = now - chain.askedAt >= askedMilliseconds
+    const isAsked = !isAgain && now - chain.askedAt >= askedMilliseconds
     if (isAsked) chain.askedAt = now
     try {
-      const client = counted(config.getClient({ chainId }), () => chain.requests.push(Date.now()))
+      const plain = config.getClient({ chainId })
+      const client = isAgain ? plain : counted(plain, () => chain.requests.push(Date.now()))
       const isShown = (hash: string) => readTransactions(cookieSuffix).some(({ id }) => id === hash)
-      const options = { now: Date.now, asked: isAsked ? 1 : 0, isShown }
+      const isUnsure = (id: string) => unsure.has(id)
+      const options = { now: Date.now, asked: isAsked ? 1 : 0, isUnsure, isShown }
       const kinds = (['transaction', 'operation'] as const).map((kind) => {
         const own = entries.filter((entry) => entry.kind === kind)
         return own.length > 0 ? looks[kind](client, own, options) : []
       })
       const needsHead =
-        now - chain.headAt > headMilliseconds ||
-        entries.some(({ progress }) => progress && isOver(progress))
+        !isAgain &&
+        (now - chain.headAt > headMilliseconds ||
+          entries.some(({ progress }) => progress && isOver(progress)))
       const [, ...answers] = await Promise.all([
         needsHead && readHead(client, chain).catch(() => undefined),
         ...kinds,
@@ -159,7 +190,7 @@ function createTracker(config: Config, cookieSuffix: string): Tracker {
       take(answers.flat(), chain.head)
     } finally {
       chain.isLooking = false
-      chain.lookedAt = Date.now()
+      if (!isAgain) chain.lookedAt = Date.now()
       chain.requests = chain.requests.filter((at) => at > Date.now() - 60_000)
       schedule()
     }
@@ -173,6 +204,14 @@ function createTracker(config: Config, cookieSuffix: string): Tracker {
       const answer = answers.find(({ id }) => id === entry.id)
       if (!answer) return entry
       const known = progressOf(entry)
+      const isFirst = !unsure.has(entry.id)
+      const isContradiction = isContradicted(known, answer)
+      if (answer.evidence.found !== 'noAnswer') {
+        if (answer.isUnsure || (isContradiction && isFirst))
+          unsure.set(entry.id, { count: (unsure.get(entry.id)?.count ?? 0) + 1, at: now })
+        else unsure.delete(entry.id)
+      }
+      if (isContradiction && isFirst) return entry
       const progress = conclude(
         { sentAt: entry.sentAt, ...(known && { progress: known }) },
         answer.evidence,
@@ -232,6 +271,12 @@ function createTracker(config: Config, cookieSuffix: string): Tracker {
     progressOf,
     headOf: (chainId) => chains.get(chainId)?.head,
   }
+}
+
+/** Whether a node lacks the block in which another one has seen it: it is behind, or that was undone. */
+function isContradicted(known: Progress | undefined, { evidence }: Answer): boolean {
+  const isMissing = ['notMined', 'nothing', 'waiting'].includes(evidence.found)
+  return known !== undefined && 'block' in known.state && isMissing
 }
 
 const dateOf = ({ askedAt, since }: Progress) => Math.max(askedAt, since)

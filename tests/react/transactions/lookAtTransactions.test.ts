@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import {
+  type Client,
   createTestClient,
   encodeErrorResult,
   http,
@@ -89,14 +90,27 @@ async function send({ fee = 10n * gwei, value = 1n, data, ...sent }: Sent = {}):
   }
 }
 
+/** The chain, where some methods have another answer. */
+function answering(answers: Record<string, unknown>): Client {
+  const request = ({ method, params }: { method: string; params: never }) =>
+    method in answers
+      ? Promise.resolve(answers[method])
+      : chain.request({ method, params } as never)
+  return { ...chain, request } as never
+}
+
 /** What one look says of an entry, `after` milliseconds from now. */
 async function look(
   entry: Entry,
-  { after = 0, ...options }: Partial<LookOptions> & { after?: number } = {},
+  {
+    after = 0,
+    client = chain,
+    ...options
+  }: Partial<LookOptions> & { after?: number; client?: Client } = {},
 ) {
   const now = Date.now() + after
-  const [answer] = await lookAtTransactions(chain, [entry], {
-    ...{ now: () => now, asked: 1, isShown: () => false },
+  const [answer] = await lookAtTransactions(client, [entry], {
+    ...{ now: () => now, asked: 1, isShown: () => false, isUnsure: () => true },
     ...options,
   })
   if (!answer) throw new Error('There is no answer.')
@@ -105,6 +119,7 @@ async function look(
   return {
     sentence: sentenceOf(progress.state),
     ...progress,
+    isUnsure: answer.isUnsure === true,
     learned,
     next: { ...entry, progress, ...learned },
   }
@@ -135,6 +150,48 @@ describe('a transaction', () => {
       state: { hash: faster.hash },
       learned: { replacedBy: { hash: faster.hash, reason: 'repriced' } },
     })
+  })
+
+  test('whose receipt comes late is in its block, and no replacement is searched for', async () => {
+    const entry = await send()
+    await chain.mine({ blocks: 1 })
+    requests = []
+    const late = answering({ eth_getTransactionReceipt: null })
+    expect(await look(entry, { client: late })).toMatchObject({
+      ...{ sentence: 'pending', isUnsure: true },
+    })
+    expect(requests).not.toContain('eth_getBlockByNumber')
+    expect(await look(entry)).toMatchObject({ sentence: 'mined', isUnsure: false })
+    // Nor if the page is opened a day later.
+    const opened = await look(entry, { client: late, after: 2 * minute })
+    expect(opened).toMatchObject({ sentence: 'pending', isUnsure: true })
+  })
+
+  test('that one node has in a block is not pending because another one is behind', async () => {
+    const entry = await send()
+    await chain.mine({ blocks: 1 })
+    const behind = answering({ eth_getTransactionCount: numberToHex(Number(entry.nonce)) })
+    expect(await look(entry, { client: behind })).toMatchObject({ sentence: 'mined' })
+  })
+
+  test('that is missing in one look is not replaced yet', async () => {
+    const entry = await send()
+    await send({ nonce: Number(entry.nonce), fee: 20n * gwei, value: 2n })
+    await chain.mine({ blocks: 1 })
+    requests = []
+    const first = await look(entry, { isUnsure: () => false })
+    expect(first).toMatchObject({ sentence: 'sent', isUnsure: true })
+    expect(requests).not.toContain('eth_getBlockByNumber')
+    expect(await look(entry)).toMatchObject({ sentence: 'replaced', isUnsure: false })
+  })
+
+  test('that a search finds itself is no replacement', async () => {
+    const entry = await send()
+    await chain.mine({ blocks: 1 })
+    const late = answering({ eth_getTransactionReceipt: null, eth_getTransactionByHash: null })
+    const { learned, ...found } = await look(entry, { client: late, after: 2 * minute })
+    expect(found).toMatchObject({ sentence: 'pending', isUnsure: true })
+    expect(learned).toBeUndefined()
   })
 
   test('that was canceled, or replaced by another one, says so', async () => {
@@ -193,7 +250,7 @@ describe('a transaction', () => {
     const client = { ...nowhere, request: () => Promise.reject(new Error('offline')) }
     const now = Date.now() + 1000
     const [answer] = await lookAtTransactions(client as never, [next], {
-      ...{ now: () => now, asked: 1, isShown: () => false },
+      ...{ now: () => now, asked: 1, isShown: () => false, isUnsure: () => false },
     })
     expect(answer?.evidence).toMatchObject({ found: 'noAnswer', why: 'unreachable' })
   })
@@ -242,7 +299,7 @@ test('many pending transactions of an account take one request together', async 
   for (let index = 0; index < 20; index += 1)
     entries.push({ ...(await send({ nonce: first + index })), progress })
   requests = []
-  const options = { now: Date.now, isShown: () => false }
+  const options = { now: Date.now, isShown: () => false, isUnsure: () => false }
   const quick = await lookAtTransactions(chain, entries, { ...options, asked: 0 })
   expect(requests).toEqual(['eth_getTransactionCount'])
   expect(quick.map(({ evidence }) => evidence.found)).toEqual(entries.map(() => 'notMined'))

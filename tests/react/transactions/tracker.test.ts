@@ -21,11 +21,15 @@ type Node = {
   count: number
   isSilent: boolean
   minedIn: number
+  /** Receipts are null before, in milliseconds. */
+  receiptsFrom: number
+  /** The next counts that a node answers that is behind. */
+  stale: number[]
 }
 let node: Node
 
 function open() {
-  node = { asked: [], count: 0, isSilent: false, minedIn: 900_000_000 }
+  node = { asked: [], count: 0, isSilent: false, minedIn: 900_000_000, receiptsFrom: 0, stale: [] }
   const transport = custom(
     {
       async request({ method, params }: { method: string; params: unknown[] }) {
@@ -44,7 +48,7 @@ function answer(method: string, [first]: unknown[]) {
   const head = Math.floor(Date.now() / 2000)
   switch (method) {
     case 'eth_getTransactionCount':
-      return numberToHex(node.count)
+      return numberToHex(node.stale.shift() ?? node.count)
     case 'eth_getBlockByNumber': {
       const number = first === 'latest' ? head : Number(first)
       const time = { number: numberToHex(number), timestamp: numberToHex(number * 2) }
@@ -56,13 +60,13 @@ function answer(method: string, [first]: unknown[]) {
       return {
         ...common,
         nonce: numberToHex(nonce),
-        blockHash: null,
-        blockNumber: null,
+        blockHash: nonce < node.count ? hash(node.minedIn) : null,
+        blockNumber: nonce < node.count ? numberToHex(node.minedIn) : null,
         gas: '0x1',
       }
     }
     case 'eth_getTransactionReceipt': {
-      if (Number(first) - 1 >= node.count) return null
+      if (Number(first) - 1 >= node.count || Date.now() < node.receiptsFrom) return null
       const block = { blockNumber: numberToHex(node.minedIn), blockHash: hash(node.minedIn) }
       return {
         ...block,
@@ -177,6 +181,45 @@ describe('what is pending', () => {
     await vi.advanceTimersByTimeAsync(minute)
     expect(state(0)).toBe('pending')
   })
+})
+
+test('a late receipt is asked for again within a second, and takes none of the requests', async () => {
+  stop = trackerOf(open(), suffix).subscribe(() => {})
+  node.receiptsFrom = Date.now() + 2900
+  add(0)
+  node.count = 1
+  await vi.advanceTimersByTimeAsync(2000)
+  expect(state(0)).toBe('pending')
+  await vi.advanceTimersByTimeAsync(2000)
+  expect(state(0)).toBe('mined')
+})
+
+test('a receipt that never comes is asked for as often as all that is pending', async () => {
+  stop = trackerOf(open(), suffix).subscribe(() => {})
+  node.receiptsFrom = Number.POSITIVE_INFINITY
+  add(0)
+  node.count = 1
+  await vi.advanceTimersByTimeAsync(2 * minute)
+  expect(state(0)).toBe('pending')
+  expect(perMinute(Date.now() - minute)).toBeLessThanOrEqual(6)
+})
+
+test('what was mined stays so if one node is behind, and not if a second one says so, too', async () => {
+  stop = trackerOf(open(), suffix).subscribe(() => {})
+  add(0)
+  await vi.advanceTimersByTimeAsync(1000)
+  node.count = 1
+  await vi.advanceTimersByTimeAsync(3000)
+  const states = new Set<string | undefined>()
+  const seen = setInterval(() => states.add(state(0)), 100)
+  node.stale = [0]
+  await vi.advanceTimersByTimeAsync(20_000)
+  expect(node.stale).toEqual([])
+  expect([...states]).toEqual(['mined'])
+  node.count = 0
+  await vi.advanceTimersByTimeAsync(12_000)
+  expect(state(0)).toBe('pending')
+  clearInterval(seen)
 })
 
 test('nothing is asked while nothing is expected, nor while nobody listens', async () => {
