@@ -5,6 +5,7 @@ import { BaseError, type Client, type SignedAuthorizationList, zeroAddress } fro
 import { useConfig } from 'wagmi'
 import { isSameAddress } from '#lib/addresses/isSameAddress.ts'
 import { entryPoints } from '#lib/protocol/smartWallet.ts'
+import { untilKnown } from '#lib/review/simulation/untilKnown.ts'
 import type { State } from '#lib/tracker/conclude.ts'
 import type { Entry } from '#lib/tracker/Entry.ts'
 import type { MinedCall } from '#react/transactions/sentCalls.ts'
@@ -61,7 +62,7 @@ async function isIgnored(client: Client, list: SignedAuthorizationList, blockNum
     const codes = await Promise.all(
       [...expected].map(async ([address, contract]) => ({
         contract,
-        code: await getCode(client, { address, blockNumber }),
+        code: await untilKnown(() => getCode(client, { address, blockNumber })),
       })),
     )
     return codes.some(({ contract, code = '0x' }) => !isSameAddress(delegationOf(code), contract))

@@ -1,5 +1,5 @@
 import type { Address, Hex } from 'viem'
-import { encodeFunctionData, erc20Abi } from 'viem'
+import { encodeFunctionData, erc20Abi, numberToHex } from 'viem'
 import { isSameAddress } from '#lib/addresses/isSameAddress.ts'
 import type { Allowance, Grant } from '#lib/review/allowances/Allowance.ts'
 import { isRpcAnswer } from '#lib/review/allowances/isRpcAnswer.ts'
@@ -14,14 +14,15 @@ import {
 import { permit2 } from '#lib/review/simulation/permit2.ts'
 import { readGas } from '#lib/review/simulation/rpcCall.ts'
 import type { NodeRequest } from '#lib/review/simulation/Simulation.ts'
+import { isBehind, untilKnown } from '#lib/review/simulation/untilKnown.ts'
 
 /** What is read, and where. */
 export type ReadOptions = {
   request: NodeRequest
   account: Address
   grants: readonly Grant[]
-  /** Time of the chain's latest block in seconds: Permit2's permissions end by it. */
-  timestamp: number
+  /** The block whose state is read, with its time in seconds: Permit2's permissions end by it. */
+  block: { number: bigint; timestamp: bigint }
 }
 
 /**
@@ -33,9 +34,10 @@ export async function readAllowances({
   request,
   account,
   grants,
-  timestamp,
+  block,
 }: ReadOptions): Promise<{ allowances: Allowance[]; unread: Grant[] }> {
-  const run = createReader(request)
+  const run = createReader(request, block.number)
+  const timestamp = Number(block.timestamp)
   const runAll = (reads: readonly StateRead[]) => Promise.all(reads.map(run))
   const results = await Promise.all(
     grants.slice(0, grantLimit).map(async (grant) => {
@@ -66,23 +68,23 @@ function isOver(grant: Grant, state: Hex | undefined): boolean {
 }
 
 /** Runs each read once: several grants ask one token for its symbol and the balance. */
-function createReader(request: NodeRequest) {
+function createReader(request: NodeRequest, block: bigint) {
   const running = new Map<string, Promise<Hex | undefined>>()
   return ({ to, data }: StateRead) => {
     const key = `${to} ${data}`.toLowerCase()
-    const known = running.get(key) ?? readState(request, { to, data })
+    const known = running.get(key) ?? readState(request, { to, data }, block)
     running.set(key, known)
     return known
   }
 }
 
-async function readState(request: NodeRequest, { to, data }: StateRead) {
+async function readState(request: NodeRequest, { to, data }: StateRead, block: bigint) {
   try {
-    const params = [{ to, data, gas: readGas }, 'latest']
-    return (await request({ method: 'eth_call', params })) as Hex
+    const params = [{ to, data, gas: readGas }, numberToHex(block)]
+    return (await untilKnown(() => request({ method: 'eth_call', params }))) as Hex
   } catch (error) {
     // Any contract can be named by an event; one that fails must not hide the others.
-    if (isRpcAnswer(error)) return undefined
+    if (isRpcAnswer(error) && !isBehind(error)) return undefined
     throw error
   }
 }

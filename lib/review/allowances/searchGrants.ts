@@ -7,6 +7,7 @@ import { isRpcAnswer } from '#lib/review/allowances/isRpcAnswer.ts'
 import { events, ofLog } from '#lib/review/simulation/findCandidates.ts'
 import { readEventLogs } from '#lib/review/simulation/rpcCall.ts'
 import type { NodeRequest } from '#lib/review/simulation/Simulation.ts'
+import { untilKnown } from '#lib/review/simulation/untilKnown.ts'
 
 /** Which blocks of a chain are searched. */
 export type SearchOptions = {
@@ -65,7 +66,9 @@ export async function searchGrants({
     signal?.throwIfAborted()
     const from = next >= span ? next - span + 1n : 0n
     try {
-      const logs = await requestLogs(request, account, from, next)
+      // A node that is behind refuses the newest block, however short the range.
+      const end = next
+      const logs = await untilKnown(() => requestLogs(request, account, from, end))
       for (const grant of grantsOf(account, logs.reverse())) {
         const key = JSON.stringify(Object.values(grant).map(String))
         if (!found.has(key)) found.set(key, grant)

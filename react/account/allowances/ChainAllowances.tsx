@@ -30,8 +30,13 @@ export function ChainAllowances({
 }) {
   const allowancesMessages = useMessages('allowances')
   const revocation = useRevoke(account, chain.id)
-  const { search, state } = useAllowances(account, chain)
-  const refresh = () => void state.refetch()
+  const [minedIn, setMinedIn] = useState(0n)
+  const { search, state } = useAllowances(account, chain, minedIn)
+  function refresh(block: bigint | undefined) {
+    // A later block is another query.
+    if (block !== undefined && block > minedIn) setMinedIn(block)
+    else void state.refetch()
+  }
   const error = search.data ? state.error : search.error
   const explained = useExplained(error)
   const problem = explained && {

@@ -57,7 +57,8 @@ async function send({
   return { client, entry, owner }
 }
 
-const options = { now: Date.now, asked: 1, isShown: () => false }
+const isUnsure = () => false
+const options = { now: Date.now, asked: 1, isShown: () => false, isUnsure }
 
 async function stateOf({ client, entry }: Awaited<ReturnType<typeof send>>) {
   const [answer] = await lookAtOperations(client, [entry], options)

@@ -1,4 +1,13 @@
-import { createClient, encodeFunctionData, erc20Abi, type Hex, http, maxUint256 } from 'viem'
+import {
+  createClient,
+  encodeFunctionData,
+  erc20Abi,
+  type Hex,
+  http,
+  maxUint256,
+  numberToHex,
+  RpcRequestError,
+} from 'viem'
 import { getBlock, readContract, waitForTransactionReceipt } from 'viem/actions'
 import { getAddress } from 'viem/utils'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
@@ -105,7 +114,12 @@ test('a contract whose answer fails is counted, and hides no other', async () =>
   await send(call('Liar', liar, 'claim', [account, spender]))
   await send(approve(spender, 5n))
   const { grants } = await search()
-  const { allowances, unread } = await readAllowances({ request, account, grants, timestamp: 0 })
+  const { allowances, unread } = await readAllowances({
+    request,
+    account,
+    grants,
+    block: await newestBlock(),
+  })
   expect(allowances).toMatchObject([{ token, spender, amount: 5n }])
   expect(unread).toEqual([{ kind: 'allowance', token: liar, spender }])
   await send(approve(spender, 0n))
@@ -132,6 +146,40 @@ test('a range that the node refuses is halved until it accepts', async () => {
   await send(approve(spender, 0n))
 })
 
+test('a node that lacks the newest block is asked again, and its refusal is none of the range', async () => {
+  await send(approve(spender, 5n))
+  const toBlock = await latestBlock()
+  const behind = {
+    code: -32602,
+    message: `block range extends beyond current head block: requested ${toBlock}, head ${toBlock - 1n}`,
+  }
+  const fault = { kind: 'error', methods: ['eth_getLogs'], times: 2, error: behind }
+  await devnet.control('/control/chain/fault', fault)
+  const found = await searchGrants({ request, account, toBlock, requestLimit: 1 })
+  expect(found).toMatchObject({ fromBlock: 0n, span: 2000n })
+  await devnet.control('/control/chain/fault', { kind: 'none' })
+  await send(approve(spender, 0n))
+})
+
+test('what was revoked is read in the block of that, not from a node that lacks it', async () => {
+  await send(approve(spender, 5n))
+  const before = await newestBlock()
+  const { grants } = await search()
+  await send(approve(spender, 0n))
+  const block = await newestBlock()
+  let asked = 0
+  // Every second answer is of a node that is a block behind.
+  const behind: NodeRequest = (input, options) => {
+    const [call, at] = input.params as [unknown, Hex | 'latest']
+    if (input.method !== 'eth_call' || (asked++ & 1) === 1) return request(input, options)
+    if (at !== 'latest' && BigInt(at) > before.number) return Promise.reject(missing())
+    return request({ ...input, params: [call, numberToHex(before.number)] }, options)
+  }
+  expect(await readAllowances({ request: behind, account, grants, block })).toEqual({
+    ...{ allowances: [], unread: [] },
+  })
+})
+
 test('a search ends at its limit, and continues from there', async () => {
   await send(approve(spender, 5n))
   await request({ method: 'anvil_mine', params: ['0xa'] })
@@ -151,7 +199,9 @@ test('a node that does not answer is an error, not an empty list', async () => {
   const options = { request: dead.request as NodeRequest, account }
   await expect(searchGrants({ ...options, toBlock: 9n, requestLimit: 5 })).rejects.toThrow()
   const grants = [{ kind: 'allowance', token, spender } as const]
-  await expect(readAllowances({ ...options, grants, timestamp: 0 })).rejects.toThrow()
+  await expect(
+    readAllowances({ ...options, grants, block: { number: 0n, timestamp: 0n } }),
+  ).rejects.toThrow()
 })
 
 test('a node without eth_getLogs is asked once', async () => {
@@ -183,14 +233,23 @@ async function latestBlock() {
   return BigInt((await request({ method: 'eth_blockNumber', params: [] })) as Hex)
 }
 
+/** What a node answers that lacks the block. */
+const missing = () =>
+  new RpcRequestError({
+    ...{ body: {}, url: '', error: { code: -32000, message: 'header not found' } },
+  })
+
+const newestBlock = () => getBlock(client)
+
 async function search() {
   return searchGrants({ request, account, toBlock: await latestBlock(), requestLimit: 20 })
 }
 
 async function list(timestamp?: number) {
   const { grants } = await search()
-  const now = timestamp ?? Number((await getBlock(client)).timestamp)
-  const read = await readAllowances({ request, account, grants, timestamp: now })
+  const block = await newestBlock()
+  const at = { ...block, ...(timestamp && { timestamp: BigInt(timestamp) }) }
+  const read = await readAllowances({ request, account, grants, block: at })
   expect(read.unread).toEqual([])
   return read.allowances
 }
