@@ -171,11 +171,15 @@ test('a transaction stays listed after a reload, and its confirmations are count
   wallet,
   chain,
 }) => {
+  // No block but those of this test.
+  await chain.setAutomine(false)
   await openSignPage(page, wallet, 'transaction')
   await fillTransaction(page, { to: recipient, value: '0.1' })
   await pressWhenReady(page, 'sendTransaction')
   await wallet.approveNext()
   const sent = page.getByTestId('transaction')
+  await expect(sent).toContainText(english.sign.status.pending)
+  await chain.mine(1)
   await expect(sent).toContainText(english.sign.confirmations({ count: 1 }))
   await chain.mine(2)
   await expect(sent).toContainText(english.sign.confirmations({ count: 3 }))

@@ -1,10 +1,13 @@
+import type { Page } from '@playwright/test'
 import { encodeFunctionData, parseAbi } from 'viem'
 import { expect, test } from '#e2e/fixtures.ts'
 import { counterCalls } from '#e2e/support/counter.ts'
 import { field, press, sendCode, signUp, waitForSignIn } from '#e2e/support/embeddedActions.ts'
 import {
   fillTransaction,
+  openSignPage,
   pressWhenReady,
+  recipient,
   review,
   field as signField,
 } from '#e2e/support/signPageActions.ts'
@@ -60,3 +63,66 @@ test('a code that arrives after 40 seconds still signs in', async ({
   await press(page, 'addSkip')
   await waitForSignIn(page)
 })
+
+test('one whose block is replaced is pending until it is in another one, and confirmed again', async ({
+  page,
+  wallet,
+  chain,
+  devnet,
+}) => {
+  await openSignPage(page, wallet, 'transaction')
+  await fillTransaction(page, { to: recipient, value: '0.1' })
+  await pressWhenReady(page, 'sendTransaction')
+  await wallet.approveNext()
+  const sent = page.getByTestId('transaction')
+  await expect(sent).toContainText(sign.status.confirmed)
+  const first = await blockHashOf(page)
+  // What was in the block waits until the next one is mined.
+  await chain.setAutomine(false)
+  await devnet.client.chain.reorganize()
+  await expect(sent).toContainText(sign.status.pending, { timeout: 20_000 })
+  await chain.setAutomine(true)
+  await chain.mine()
+  await expect(sent).toContainText(sign.status.confirmed, { timeout: 20_000 })
+  expect(await blockHashOf(page)).not.toBe(first)
+})
+
+test('one whose block is replaced at once stays confirmed, in the other one', async ({
+  page,
+  wallet,
+  devnet,
+}) => {
+  await openSignPage(page, wallet, 'transaction')
+  await fillTransaction(page, { to: recipient, value: '0.1' })
+  await devnet.client.strict.set({ rules: { reorganize: true }, share: 1 })
+  await pressWhenReady(page, 'sendTransaction')
+  await wallet.approveNext()
+  const sent = page.getByTestId('transaction')
+  await expect(sent).toContainText(sign.status.confirmed)
+  const first = await blockHashOf(page)
+  await expect.poll(() => blockHashOf(page), { timeout: 20_000 }).not.toBe(first)
+  await expect(sent).toContainText(sign.status.confirmed)
+})
+
+test('one that the node never hears of again is dropped after a minute', async ({
+  page,
+  wallet,
+  devnet,
+}) => {
+  test.slow()
+  await openSignPage(page, wallet, 'transaction')
+  await fillTransaction(page, { to: recipient, value: '0.1' })
+  await devnet.client.strict.set({ rules: { dropTransactions: true }, share: 1 })
+  await pressWhenReady(page, 'sendTransaction')
+  await wallet.approveNext()
+  const sent = page.getByTestId('transaction')
+  await expect(sent).toContainText(sign.status.pending)
+  await expect(sent).toContainText(sign.status.dropped, { timeout: 75_000 })
+})
+
+/** The block in which the newest transaction is, as far as the page knows. */
+const blockHashOf = (page: Page): Promise<string | undefined> =>
+  page.evaluate(() => {
+    const name = Object.keys(localStorage).find((key) => key.startsWith('transactions')) ?? ''
+    return JSON.parse(localStorage.getItem(name) ?? '[]')[0]?.progress?.state.blockHash
+  })

@@ -187,7 +187,12 @@ function createTracker(config: Config, cookieSuffix: string): Tracker {
         needsHead && readHead(client, chain).catch(() => undefined),
         ...kinds,
       ])
-      take(answers.flat(), chain.head)
+      const found = answers.flat()
+      const blocks = found.map(({ evidence }) => (evidence.found === 'mined' ? evidence.block : 0n))
+      // What is mined in a later block says that there is one.
+      if (chain.head !== undefined)
+        for (const block of blocks) if (block > chain.head) chain.head = block
+      take(found, chain.head)
     } finally {
       chain.isLooking = false
       if (!isAgain) chain.lookedAt = Date.now()

@@ -237,6 +237,23 @@ describe('a batch that need not be atomic', () => {
     expect(await request('wallet_getCallsStatus', other.id)).toMatchObject({ status: 400 })
   })
 
+  test('is pending while its receipt is late, and not sent only once no node has it', async () => {
+    const { sendRaw, request } = await funded()
+    const { id } = await sendRaw({})
+    const real = globalThis.fetch
+    let isMissing = true
+    vi.stubGlobal('fetch', async (...args: Parameters<typeof fetch>) => {
+      const body = String(args[1]?.body)
+      const isOfBehind = isMissing && body.includes('eth_getTransactionByHash')
+      if (!isOfBehind && !body.includes('eth_getTransactionReceipt')) return real(...args)
+      isMissing = false
+      return Response.json({ jsonrpc: '2.0', id: JSON.parse(body).id, result: null })
+    })
+    expect(await request('wallet_getCallsStatus', id)).toMatchObject({ status: 100 })
+    vi.unstubAllGlobals()
+    expect(await request('wallet_getCallsStatus', id)).toMatchObject({ status: 200 })
+  })
+
   test('that cannot begin is an error, and nothing is known of it', async () => {
     const { sendRaw, request, codeFor } = await funded()
     const value = '0xffffffffffffffffffffff'

@@ -194,6 +194,19 @@ test('a late receipt is asked for again within a second, and takes none of the r
   expect(state(0)).toBe('mined')
 })
 
+test('what is mined in a later block than the newest one that was read has a confirmation', async () => {
+  const tracker = trackerOf(open(), suffix)
+  stop = tracker.subscribe(() => {})
+  add(0)
+  await vi.advanceTimersByTimeAsync(1000)
+  const head = tracker.headOf(foundry.id) ?? 0n
+  node.minedIn = Number(head) + 1
+  node.count = 1
+  await vi.advanceTimersByTimeAsync(2000)
+  expect(state(0)).toBe('mined')
+  expect(tracker.headOf(foundry.id)).toBe(head + 1n)
+})
+
 test('a receipt that never comes is asked for as often as all that is pending', async () => {
   stop = trackerOf(open(), suffix).subscribe(() => {})
   node.receiptsFrom = Number.POSITIVE_INFINITY

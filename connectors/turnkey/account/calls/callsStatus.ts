@@ -1,7 +1,14 @@
-import { createClient, type Hex, numberToHex, type RpcLog, type RpcTransactionReceipt } from 'viem'
+import {
+  type Client,
+  createClient,
+  type Hex,
+  numberToHex,
+  type RpcLog,
+  type RpcTransactionReceipt,
+} from 'viem'
 import { getTransactionCount } from 'viem/actions'
 import type { SentCalls } from '#connectors/turnkey/account/calls/sentCalls.ts'
-import type { Nonces } from '#connectors/turnkey/account/nonces.ts'
+import { isKnown, type Nonces } from '#connectors/turnkey/account/nonces.ts'
 import type { ChainNode } from '#connectors/turnkey/account/sendTransaction.ts'
 
 /** Codes of a batch's status (EIP-5792). */
@@ -15,6 +22,9 @@ const codes = {
 
 /** How long an operation that its bundler does not know may take, in milliseconds. */
 const operationMs = 600_000
+
+/** The time between two questions for a transaction that a node may not have yet, in milliseconds. */
+const behindMs = 400
 
 /** Where a batch is looked for. */
 type Places = {
@@ -50,9 +60,12 @@ async function readTransactions(
   const client = createClient(node)
   const read = (hash: Hex) =>
     client.request({ method: 'eth_getTransactionReceipt', params: [hash] })
-  const readLast = async (hash: Hex) =>
-    (await read(hash)) ??
-    read((await numbers.replacementOf({ client, address: account }, hash)) ?? hash)
+  const readLast = async (hash: Hex) => {
+    const last = (await numbers.replacementOf({ client, address: account }, hash)) ?? hash
+    const receipt = (await read(hash)) ?? (await read(last))
+    // Receipts come later than the number, and a node that is behind has the transaction only.
+    return receipt ?? ((await isKnownSoon(client, [hash, last])) ? 'pending' : null)
+  }
   const first = await Promise.all(hashes.map(read))
   const isMissing = first.some((receipt) => !receipt)
   const used = isMissing ? await getTransactionCount(client, { address: account }) : 0
@@ -67,6 +80,16 @@ async function readTransactions(
   const listed = mined.map((receipt) => receiptOf(receipt))
   const isPending = isRunning || receipts.includes('pending')
   return { status: isPending ? codes.pending : outcomeOf(listed, count), receipts: listed }
+}
+
+/** Whether a node has one of these transactions, mined or not: asked thrice, as nodes may be behind. */
+async function isKnownSoon(client: Client, hashes: readonly Hex[]): Promise<boolean> {
+  for (let times = 1; ; times++) {
+    const known = await Promise.all(hashes.map((hash) => isKnown(client, hash)))
+    if (known.includes(true)) return true
+    if (times === 3) return false
+    await new Promise((resolve) => setTimeout(resolve, behindMs))
+  }
 }
 
 /** Of calls none of which is pending: some may not have been sent, after one that failed. */
