@@ -104,7 +104,25 @@ test('one whose block is replaced at once stays confirmed, in the other one', as
   await expect(sent).toContainText(sign.status.confirmed)
 })
 
-test('one that the node never hears of again is dropped after a minute', async ({
+test('one of an embedded wallet that the node never hears of again is dropped after a minute', async ({
+  page,
+  chain,
+  devnet,
+  passkeys: _,
+}) => {
+  test.slow()
+  await chain.fund(await signUp(page), 1)
+  await page.goto('/sign?tab=transaction')
+  await fillTransaction(page, { to: recipient, value: '0.1' })
+  await devnet.client.strict.set({ rules: { dropTransactions: true }, share: 1 })
+  await pressWhenReady(page, 'sendTransaction')
+  const sent = page.getByTestId('transaction')
+  await expect(sent).toContainText(sign.status.pending)
+  await expect(sent).toContainText(sign.status.dropped, { timeout: 75_000 })
+})
+
+// The page does not learn the nonce of what no node has had: the wallet may send it another way.
+test('one of another wallet that the node never hears of again is unknown after a minute', async ({
   page,
   wallet,
   devnet,
@@ -117,7 +135,7 @@ test('one that the node never hears of again is dropped after a minute', async (
   await wallet.approveNext()
   const sent = page.getByTestId('transaction')
   await expect(sent).toContainText(sign.status.pending)
-  await expect(sent).toContainText(sign.status.dropped, { timeout: 75_000 })
+  await expect(sent).toContainText(sign.status.unknown, { timeout: 75_000 })
 })
 
 /** The block in which the newest transaction is, as far as the page knows. */

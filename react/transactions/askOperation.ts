@@ -11,6 +11,7 @@ import {
 } from 'viem'
 import { isSameAddress } from '#lib/addresses/isSameAddress.ts'
 import { entryPoints } from '#lib/protocol/smartWallet.ts'
+import { untilKnown } from '#lib/review/simulation/untilKnown.ts'
 import {
   type Ask,
   askBundler,
@@ -41,6 +42,8 @@ export type OperationSources = {
   bundler: Ask | undefined
   /** A node of the chain. */
   node: Ask
+  /** The same for what it will have in a moment, without counting these requests. */
+  again?: Ask
 }
 
 /** What the questions about one operation have found so far; the next one goes on from it. */
@@ -61,6 +64,8 @@ const entryPointAbi = parseAbi([
   'event UserOperationEvent(bytes32 indexed userOpHash, address indexed sender, address indexed paymaster, uint256 nonce, bool success, uint256 actualGasCost, uint256 actualGasUsed)',
   'function getNonce(address sender, uint192 key) view returns (uint256)',
 ])
+/** The times between questions for a receipt that is late, in milliseconds. */
+const lateMilliseconds = [300, 700, 1000] as const
 /** So long a bundler that did not answer is left alone. */
 const silentMilliseconds = 45_000
 const endOfOperation = toEventSelector(entryPointAbi[0])
@@ -80,19 +85,19 @@ const reorganizedBlocks = 12n
  */
 export async function askOperation(
   operation: AskedOperation,
-  { bundler, node }: OperationSources,
+  { bundler, node, again = node }: OperationSources,
   memory: OperationMemory,
   { isQuick = false }: { isQuick?: boolean } = {},
 ): Promise<Evidence | undefined> {
   const at = Date.now()
   if (memory.hash) {
-    const again = await readMined(node, operation, memory.hash)
-    if (again) return { at, ...again }
+    const mined = await readMined(node, operation, memory.hash)
+    if (mined) return { at, ...mined }
     delete memory.hash
   }
   const answer = await answerOf(bundler, operation.hash, memory, { isQuick })
   if (answer?.found === 'included') {
-    const mined = await readMined(node, operation, answer.receipt.transactionHash)
+    const mined = await readLate({ node, again }, operation, answer.receipt.transactionHash)
     if (!mined) return { at, found: 'waiting', nonce: 'unknown' }
     memory.hash = mined.hash
     return { at, ...mined }
@@ -102,11 +107,12 @@ export async function askOperation(
     memory.operation = { ...memory.operation, ...answer.operation }
     return { at, found: 'waiting', nonce: 'unknown' }
   }
-  const found = await askChain(operation, node, memory)
+  const found = await askChain(operation, { node, again }, memory)
   if (found.mined) {
     memory.hash = found.mined.hash
     return { at, head: found.head, ...found.mined }
   }
+  if (found.isInBlock) return { at, head: found.head, found: 'inBlock' }
   if (found.nonce === undefined) return undefined
   const isExpired = at - Date.parse(operation.sentAt) >= waitingMilliseconds
   if (found.nonce !== 'used' && isExpired) return { at, head: found.head, found: 'expired' }
@@ -135,6 +141,8 @@ async function answerOf(
 type ChainAnswer = {
   head: bigint
   mined?: Mined
+  /** Its events are, and the receipt of its transaction is not there. */
+  isInBlock?: true
   /** Undefined while blocks remain to be read. */
   nonce?: 'free' | 'used' | 'unknown'
 }
@@ -151,17 +159,17 @@ type Mined = {
 /** What the entry point's nonce and events say. */
 async function askChain(
   operation: AskedOperation,
-  node: Ask,
+  { node, again }: { node: Ask; again: Ask },
   memory: OperationMemory,
 ): Promise<ChainAnswer> {
   const head = BigInt((await node('eth_blockNumber', [])) as Hex)
   const nonce = await readNonce(operation, node, memory)
   // It cannot be in any block: no logs are needed.
   if (nonce === 'free') return { head, nonce }
-  const search = await searchEvents(operation, node, memory, head)
+  const search = await searchEvents(operation, { node, again }, memory, head)
   if (search.hash) {
-    const mined = await readMined(node, operation, search.hash)
-    return mined ? { head, mined } : { head }
+    const mined = await readLate({ node, again }, operation, search.hash)
+    return mined ? { head, mined } : { head, isInBlock: true }
   }
   if (search.isNonceUsed) return { head, nonce: 'used' }
   if (!search.isComplete) return { head }
@@ -189,7 +197,7 @@ async function readNonce(operation: AskedOperation, node: Ask, memory: Operation
  */
 async function searchEvents(
   operation: AskedOperation,
-  node: Ask,
+  { node, again }: { node: Ask; again: Ask },
   memory: OperationMemory,
   head: bigint,
 ): Promise<{ hash?: Hex; isNonceUsed?: boolean; isComplete?: boolean }> {
@@ -203,14 +211,19 @@ async function searchEvents(
     if (from > head) break
     const end = from + rangeBlocks - 1n
     const to = end < head ? end : head
-    const logs = await node('eth_getLogs', [
-      {
-        address: entryPoint ?? Object.values(entryPoints),
-        topics: [endOfOperation, null, pad(operation.sender)],
-        fromBlock: numberToHex(from),
-        toBlock: numberToHex(to),
-      },
-    ])
+    const filter = {
+      address: entryPoint ?? Object.values(entryPoints),
+      topics: [endOfOperation, null, pad(operation.sender)],
+      fromBlock: numberToHex(from),
+      toBlock: numberToHex(to),
+    }
+    let ask = node
+    const logs = await untilKnown(() => {
+      const next = ask
+      // Another node may have told of the newest block.
+      ask = again
+      return next('eth_getLogs', [filter])
+    })
     for (const log of (logs ?? []) as EventLog[]) {
       const { userOpHash, nonce: used } = decodeEnd(log)
       if (isSame(userOpHash, operation.hash)) return { hash: log.transactionHash }
@@ -230,12 +243,30 @@ function decodeEnd({ data, topics }: EventLog) {
 }
 
 /** What a transaction did with the operation; undefined if the node does not have it in a block. */
-async function readMined(
-  node: Ask,
-  { hash: operationHash, sender }: AskedOperation,
+async function readMined(node: Ask, operation: AskedOperation, hash: Hex) {
+  return minedOf(operation, hash, await node('eth_getTransactionReceipt', [hash]))
+}
+
+/** The same of one that others have in a block: a node may have its receipt in a moment. */
+async function readLate(
+  { node, again }: { node: Ask; again: Ask },
+  operation: AskedOperation,
   hash: Hex,
 ): Promise<Mined | undefined> {
-  const receipt = await node('eth_getTransactionReceipt', [hash])
+  let receipt = await node('eth_getTransactionReceipt', [hash])
+  for (const wait of lateMilliseconds) {
+    if (receipt) break
+    await new Promise((resolve) => setTimeout(resolve, wait))
+    receipt = await again('eth_getTransactionReceipt', [hash])
+  }
+  return minedOf(operation, hash, receipt)
+}
+
+function minedOf(
+  { hash: operationHash, sender }: AskedOperation,
+  hash: Hex,
+  receipt: unknown,
+): Mined | undefined {
   const { logs = [], blockNumber, blockHash } = (receipt ?? {}) as Partial<RpcTransactionReceipt>
   if (!blockNumber || !blockHash) return undefined
   const isThere = logs.some(({ topics }) => isSame(topics[1] ?? '', operationHash))

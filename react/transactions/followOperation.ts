@@ -68,9 +68,8 @@ async function ask(client: Client, operation: AskedOperation, one: Followed): Pr
   const bundler = paced(typeof url === 'string' ? askAt(url) : node)
   const isQuick = Date.now() - Date.parse(operation.sentAt) < quickMilliseconds
   const noAnswer: Evidence = { at: Date.now(), found: 'noAnswer', why: 'unreachable' }
-  const evidence = await askOperation(operation, { bundler, node: paced(node) }, memory, {
-    isQuick,
-  }).catch(() => noAnswer)
+  const sources = { bundler, node: paced(node), again: node }
+  const evidence = await askOperation(operation, sources, memory, { isQuick }).catch(() => noAnswer)
   if (evidence) one.evidence = evidence
 }
 

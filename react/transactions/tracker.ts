@@ -302,13 +302,19 @@ function dueAt(chain: ChainState, entries: readonly Entry[], now: number): numbe
   if (chain.lookedAt === 0) return now
   if (open.length > 0) {
     const limit = open.length === 1 ? minuteLimits.one : minuteLimits.many
-    const sentAt = Math.max(...open.map((entry) => Date.parse(entry.sentAt)))
+    const sentAt = Math.max(...open.map(waitsSince))
     const { lookedAt, requests, blocks } = chain
     return nextLook({ lookedAt, sentAt, requests, limit, blocks })
   }
   const newest = Math.max(...entries.map(({ progress }) => progress?.since ?? 0))
   const { first, later } = overMilliseconds
   return chain.lookedAt + (now - newest < 60_000 ? first : later)
+}
+
+/** Since when it is expected to be mined: what was in a block that is no more waits anew. */
+function waitsSince({ sentAt, progress }: Entry): number {
+  const since = progress?.state.name === 'pending' ? progress.since : 0
+  return Math.max(Date.parse(sentAt), since)
 }
 
 /** Reads the newest block, and at first how far blocks are apart. */

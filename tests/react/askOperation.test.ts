@@ -153,6 +153,18 @@ describe('a bundler that answers', () => {
     expect(asked).toEqual(['eth_getTransactionReceipt'])
   })
 
+  test('is earlier than the receipt, which is asked for again at once', async () => {
+    const { node, asked } = strictNode({ head: 120n, mined: [{ hash, block: 110n }] })
+    const { bundler } = bundlerWith({ eth_getUserOperationReceipt: receipt })
+    const late: Ask = async (method) => {
+      asked.push(method)
+      return null
+    }
+    const sources = { bundler, node: late, again: node }
+    expect(await askOperation(operation, sources, memory)).toMatchObject({ found: 'mined' })
+    expect(asked).toEqual(['eth_getTransactionReceipt', 'eth_getTransactionReceipt'])
+  })
+
   test('is not believed about a transaction without the operation', async () => {
     const { node } = strictNode({ head: 120n, mined: [{ hash: other, block: 110n }] })
     const { bundler } = bundlerWith({ eth_getUserOperationReceipt: receipt })
@@ -217,6 +229,25 @@ describe('without an answer of a bundler the chain decides', () => {
       ...{ found: 'mined', block: 1500n },
     })
     expect(asked.filter((one) => /\d-\d/.test(one))).toEqual(['100-599', '600-1099', '1100-1599'])
+  })
+
+  test('that has its events without a receipt says that it is in a block', async () => {
+    const mined = [{ hash, block: 150n }]
+    const { node } = strictNode({ head: 170n, mined, next: 3n })
+    const late: Ask = async (method, params) =>
+      method === 'eth_getTransactionReceipt' ? null : node(method, params)
+    const sources = { bundler: gone, node: late }
+    expect(await askOperation(operation, sources, memory)).toMatchObject({ found: 'inBlock' })
+  })
+
+  test('from a node that has the newest block, which another one has told of', async () => {
+    const { node } = strictNode({ head: 121n, mined: [{ hash, block: 121n }], next: 3n })
+    const behind: Ask = async (method, params) => {
+      if (method !== 'eth_getLogs') return node(method, params)
+      throw new Error('block range extends beyond current head block: requested 121, head 120')
+    }
+    const sources = { bundler: gone, node: behind, again: node }
+    expect(await askOperation(operation, sources, memory)).toMatchObject({ found: 'mined' })
   })
 
   test('over several questions if there are many blocks', async () => {

@@ -235,6 +235,20 @@ test('what was mined stays so if one node is behind, and not if a second one say
   clearInterval(seen)
 })
 
+test('what was in a block that is no more is looked for as what is new', async () => {
+  stop = trackerOf(open(), suffix).subscribe(() => {})
+  add(0)
+  node.count = 1
+  await vi.advanceTimersByTimeAsync(25_000)
+  expect(state(0)).toBe('mined')
+  node.count = 0
+  await vi.advanceTimersByTimeAsync(12_000)
+  expect(state(0)).toBe('pending')
+  node.count = 1
+  await vi.advanceTimersByTimeAsync(4000)
+  expect(state(0)).toBe('mined')
+})
+
 test('nothing is asked while nothing is expected, nor while nobody listens', async () => {
   const tracker = trackerOf(open(), suffix)
   stop = tracker.subscribe(() => {})
