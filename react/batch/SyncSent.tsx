@@ -23,6 +23,8 @@ export function SyncSent({ isPulled = false }: { isPulled?: boolean }) {
     queryKey: ['sent', session?.identity, isPulled, ...states],
     enabled: session !== null && (isPulled || entries.length > 0),
     staleTime: Number.POSITIVE_INFINITY,
+    // A list that is again as it was, such as after a removal, is not what the server has.
+    gcTime: 0,
     queryFn: async () => {
       if (!session) throw new Error('Nobody is signed in.')
       await syncSent({ basePath, cookieSuffix, session }, isPulled)
