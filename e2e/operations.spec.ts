@@ -12,6 +12,7 @@ import {
   review,
 } from '#e2e/support/signPageActions.ts'
 import { signInThroughPopups } from '#e2e/support/smartWalletActions.ts'
+import { withoutServersCopy } from '#e2e/support/withoutServersCopy.ts'
 import { english } from '#lib/messages/english.ts'
 import type { ChainFault } from '#lib/protocol/devnet.ts'
 import { devnetCounter } from '#lib/protocol/smartWallet.ts'
@@ -53,6 +54,7 @@ async function sendBatch(page: Page, smartWallet: SmartWallet) {
 
 /** The page was closed for a while: what it stored is that much older when it is opened again. */
 async function reopenAfter(page: Page, milliseconds: number) {
+  await withoutServersCopy(page)
   await page.goto('about:blank')
   await page.goto('/errors')
   await page.evaluate((ago) => {

@@ -10,6 +10,7 @@ import {
   pressWhenReady,
   recipient,
 } from '#e2e/support/signPageActions.ts'
+import { withoutServersCopy } from '#e2e/support/withoutServersCopy.ts'
 import { english } from '#lib/messages/english.ts'
 import type { TestChain } from '#packages/playwright/src/chain.ts'
 import type { BrowserWallet } from '#packages/playwright/src/wallet.ts'
@@ -67,6 +68,7 @@ const same = { to: recipient, value: ether / 10n }
 
 /** Leaves the site, and comes back to its list once something has happened, with older entries. */
 async function away(page: Page, happens: () => Promise<unknown>, older = 0) {
+  await withoutServersCopy(page)
   await page.evaluate((milliseconds) => {
     const names = Object.keys(localStorage).filter((key) => key.startsWith('transactions'))
     for (const name of names) {
@@ -225,6 +227,7 @@ for (const kind of ['injected', 'turnkey'] as const) {
     await confirmReplacement(page)
     if (kind === 'injected') await wallet.approveNext()
     await expect(line.getByRole('alert')).toHaveCount(0)
+    await expect.poll(async () => (await chain.received('eth_sendRawTransaction')).length).toBe(2)
     await expect.poll(() => pendingCount(chain)).toBe(1)
     await chain.mine()
     await expect(line).toContainText(sentences.canceled)
