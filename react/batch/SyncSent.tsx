@@ -5,6 +5,7 @@ import { useSentBatches } from '#react/batch/sentBatches.ts'
 import { syncSent } from '#react/batch/syncSent.ts'
 import { usePublicConfig } from '#react/config/PublicConfigContext.tsx'
 import { useSession } from '#react/session/SessionProvider.tsx'
+import { readSaved, removedMark } from '#react/transactions/savedEntries.ts'
 import { useSentTransactions } from '#react/transactions/sentTransactions.ts'
 
 /**
@@ -19,12 +20,12 @@ export function SyncSent({ isPulled = false }: { isPulled?: boolean }) {
   const states = entries.map(({ id, progress, comparison }) =>
     [id, progress?.state.name, comparison?.isKept, comparison?.isSeen].join(' '),
   )
+  // Without them, a list that is again as it was is no news.
+  const removed = Object.entries(readSaved(cookieSuffix)).filter(([, mark]) => mark === removedMark)
   useQuery({
-    queryKey: ['sent', session?.identity, isPulled, ...states],
-    enabled: session !== null && (isPulled || entries.length > 0),
+    queryKey: ['sent', session?.identity, isPulled, ...states, ...removed],
+    enabled: session !== null && (isPulled || entries.length + removed.length > 0),
     staleTime: Number.POSITIVE_INFINITY,
-    // A list that is again as it was, such as after a removal, is not what the server has.
-    gcTime: 0,
     queryFn: async () => {
       if (!session) throw new Error('Nobody is signed in.')
       await syncSent({ basePath, cookieSuffix, session }, isPulled)

@@ -3,6 +3,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act, cleanup, render } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { SyncSent } from '#react/batch/SyncSent.tsx'
+import { forgetSaved } from '#react/transactions/savedEntries.ts'
 import { changeTransactions, sentTransaction } from '#react/transactions/sentTransactions.ts'
 
 const syncSent = vi.hoisted(() => vi.fn(async () => {}))
@@ -30,6 +31,9 @@ test('a list that is again as it was is synchronized again: the server has the r
   const sent = sentTransaction({ hash: `0x${'1'.repeat(64)}`, chainId: 1, account })
   act(() => changeTransactions('-sync', () => [sent]))
   await vi.waitFor(() => expect(syncSent).toHaveBeenCalledTimes(2))
-  act(() => changeTransactions('-sync', () => []))
+  act(() => {
+    forgetSaved('-sync', sent)
+    changeTransactions('-sync', () => [])
+  })
   await vi.waitFor(() => expect(syncSent).toHaveBeenCalledTimes(3))
 })
