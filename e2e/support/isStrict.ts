@@ -5,19 +5,8 @@ import { root } from '#tests/support/tree.ts'
 /** Specs that are not run strict by chance, and the reason. */
 export const exceptions: readonly { specs: readonly string[]; why: string }[] = [
   {
-    specs: [
-      ...['accountMenu', 'authorization', 'batch', 'names', 'receipts', 'sponsored'],
-      ...['transaction', 'walletConnect'],
-    ],
-    why: 'waits for a transaction, which is not seen as mined for a minute if its receipt was late',
-  },
-  {
-    specs: ['allowances'],
-    why: 'the list is read once after a revocation, and stays as a node that is behind saw it',
-  },
-  {
-    specs: ['faults/chain'],
-    why: 'counts the requests to a node, of which a strict one gets more',
+    specs: ['operations', 'sponsored'],
+    why: 'an operation is looked at when the next block is due, later than a test waits on a new chain',
   },
 ]
 
