@@ -5,6 +5,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { SyncSent } from '#react/batch/SyncSent.tsx'
 import { forgetSaved } from '#react/transactions/savedEntries.ts'
 import { changeTransactions, sentTransaction } from '#react/transactions/sentTransactions.ts'
+import { until } from '#tests/support/until.ts'
 
 const syncSent = vi.hoisted(() => vi.fn(async () => {}))
 vi.mock('#react/batch/syncSent.ts', () => ({ syncSent }))
@@ -26,14 +27,14 @@ test('a list that is again as it was is synchronized again: the server has the r
       <SyncSent isPulled />
     </QueryClientProvider>,
   )
-  await vi.waitFor(() => expect(syncSent).toHaveBeenCalledTimes(1))
+  await until(() => expect(syncSent).toHaveBeenCalledTimes(1))
   const account = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
   const sent = sentTransaction({ hash: `0x${'1'.repeat(64)}`, chainId: 1, account })
   act(() => changeTransactions('-sync', () => [sent]))
-  await vi.waitFor(() => expect(syncSent).toHaveBeenCalledTimes(2))
+  await until(() => expect(syncSent).toHaveBeenCalledTimes(2))
   act(() => {
     forgetSaved('-sync', sent)
     changeTransactions('-sync', () => [])
   })
-  await vi.waitFor(() => expect(syncSent).toHaveBeenCalledTimes(3))
+  await until(() => expect(syncSent).toHaveBeenCalledTimes(3))
 })
