@@ -1,12 +1,13 @@
 import type { Hex } from 'viem'
 import type { Chain } from '#devnet/chain/chain.ts'
 import { sendMined } from '#devnet/chain/sendMined.ts'
+import { sendTransaction } from '#devnet/chain/sendTransaction.ts'
 import { createMutex } from '#devnet/createMutex.ts'
 import { httpError } from '#devnet/http/httpError.ts'
 import { faucetAccount } from '#devnet/wallet/accounts.ts'
 import { addressPattern } from '#lib/protocol/constants.ts'
 
-/** Sends ether to an address by a real transaction, which is mined once this resolves. */
+/** Sends ether to an address by a real transaction, which is mined once this resolves, unless a test mines by itself. */
 export type Faucet = (body: Record<string, unknown>) => Promise<{ hash: Hex }>
 
 const weiPerMicroether = 10n ** 12n
@@ -21,7 +22,9 @@ export function createFaucet(chains: readonly Chain[]): Faucet {
   return (body) => {
     const { chain, to, value } = readTransfer(chains, body)
     return withLock(async () => {
-      const hash = await sendMined(chain.callNode, faucetAccount, chain.id, { to, value })
+      // A test that mines by itself waits by itself, too.
+      const send = (await chain.callNode('anvil_getAutomine', [])) ? sendMined : sendTransaction
+      const hash = await send(chain.callNode, faucetAccount, chain.id, { to, value })
       await chain.settle()
       return { hash }
     })

@@ -2,7 +2,7 @@
 
 import { useQuery } from '@tanstack/react-query'
 import { useSentBatches } from '#react/batch/sentBatches.ts'
-import { syncSent } from '#react/batch/syncSent.ts'
+import { syncSent } from '#react/batch/synchronizeSent.ts'
 import { usePublicConfig } from '#react/config/PublicConfigContext.tsx'
 import { useSession } from '#react/session/SessionProvider.tsx'
 import { readSaved, removedMark } from '#react/transactions/savedEntries.ts'

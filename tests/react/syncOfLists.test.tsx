@@ -8,7 +8,7 @@ import { changeTransactions, sentTransaction } from '#react/transactions/sentTra
 import { until } from '#tests/support/until.ts'
 
 const syncSent = vi.hoisted(() => vi.fn(async () => {}))
-vi.mock('#react/batch/syncSent.ts', () => ({ syncSent }))
+vi.mock('#react/batch/synchronizeSent.ts', () => ({ syncSent }))
 vi.mock('#react/config/PublicConfigContext.tsx', () => ({
   usePublicConfig: () => ({ basePath: '', cookieSuffix: '-sync' }),
 }))

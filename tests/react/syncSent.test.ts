@@ -2,7 +2,7 @@
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import type { Entry } from '#lib/tracker/Entry.ts'
 import { keyOf } from '#lib/tracker/keyOf.ts'
-import { merged, syncSent } from '#react/batch/syncSent.ts'
+import { merged, syncSent } from '#react/batch/synchronizeSent.ts'
 import { forgetSaved } from '#react/transactions/savedEntries.ts'
 
 const address = '0x1111111111111111111111111111111111111111'

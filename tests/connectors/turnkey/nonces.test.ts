@@ -250,7 +250,7 @@ describe('errors', () => {
   test('carry no URL and no operation when a bundler refuses one', async () => {
     const { wallet } = await funded()
     const smart = await wallet.smartAccount(31337)
-    const error = await smart.sendCalls([{ to: bob, value: 1n }]).catch((thrown) => thrown)
+    const error = await smart.sendCalls([{ to: bob }]).catch((thrown) => thrown)
     expect(textOf(error)).toMatch(/AA21/)
     expect(textOf(error)).not.toContain(url)
     expect(textOf(error)).not.toMatch(/eth_sendUserOperation|initCode|callData/)
