@@ -21,30 +21,30 @@ const includedPackage = '/included.js'
 const budgets: Record<string, { first: number; all: number }> = {
   './connectors/defineConnector': { first: 3, all: 14.5 },
   './connectors/injected': { first: 5, all: 24 },
-  './connectors/safe': { first: 3, all: 16.5 },
-  './connectors/smartWallet': { first: 3, all: 20.5 },
-  './connectors/turnkey': { first: 3, all: 47.5 },
+  './connectors/safe': { first: 3, all: 17 },
+  './connectors/smartWallet': { first: 3, all: 22.5 },
+  './connectors/turnkey': { first: 3, all: 57.5 },
   './connectors/walletConnect': { first: 3, all: 37 },
   './errors': { first: 9, all: 11.5 },
   './errors/catalog': { first: 8, all: 8 },
   './errors/report': { first: 8.5, all: 11 },
   './look': { first: 3, all: 3 },
-  './messages': { first: 2, all: 20.5 },
+  './messages': { first: 2, all: 21.5 },
   './next': { first: 1, all: 1 },
-  './pages': { first: 9.5, all: 28.5 },
-  './preview': { first: 65.5, all: 65.5 },
+  './pages': { first: 9.5, all: 29.5 },
+  './preview': { first: 72, all: 72 },
   // With the English messages; without them 20.
-  './react': { first: 37.5, all: 233 },
-  './react/account': { first: 16, all: 135 },
+  './react': { first: 37.5, all: 254 },
+  './react/account': { first: 16, all: 146.5 },
   './react/inspector': { first: 4, all: 13 },
   './react/keepFocus': { first: 1, all: 1 },
   './react/next': { first: 1, all: 1 },
-  './react/review': { first: 30, all: 157 },
+  './react/review': { first: 30, all: 165.5 },
   './react/scriptPolicy': { first: 1, all: 1 },
-  './react/sign': { first: 41, all: 216 },
-  './react/ui': { first: 9, all: 30 },
-  './server': { first: 55, all: 187 },
-  './server/next': { first: 20, all: 159 },
+  './react/sign': { first: 41, all: 241 },
+  './react/ui': { first: 9, all: 31 },
+  './server': { first: 55, all: 188.5 },
+  './server/next': { first: 20, all: 160.5 },
   './server/node': { first: 2, all: 2 },
   './server/schema': { first: 3, all: 3 },
   './siwe': { first: 4, all: 8 },
@@ -144,7 +144,7 @@ test('an SDK is an optional peer whose range has the version that is tested here
   }
 })
 
-test('a language has less than 35 kB, and all have less than 200', () => {
+test('a language has less than 37 kB, and all have less than 210', () => {
   const sizes = Object.keys(locales)
     .filter((locale) => locale !== 'en')
     .map((locale) =>
@@ -152,8 +152,8 @@ test('a language has less than 35 kB, and all have less than 200', () => {
         .map((part) => readFileSync(join(folder, `dist/lib/messages/${locale}/${part}.json.js`)))
         .reduce((sum, code) => sum + gzipSync(code).length / 1000, 0),
     )
-  expect(sizes.filter((size) => size >= 35)).toEqual([])
-  expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThan(200)
+  expect(sizes.filter((size) => size >= 37)).toEqual([])
+  expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThan(210)
 })
 
 describe.each(names)('%s', (name) => {

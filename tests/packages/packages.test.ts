@@ -38,9 +38,9 @@ const run = promisify(execFile)
 /** Largest tarball and its unpacked size, in kB. */
 const budgets = {
   'create-latchkey': { packed: 20, unpacked: 60 },
-  latchkey: { packed: 1_050, unpacked: 8_000 },
-  'latchkey-devnet': { packed: 1_400, unpacked: 6_000 },
-  'latchkey-playwright': { packed: 110, unpacked: 500 },
+  latchkey: { packed: 1_110, unpacked: 8_500 },
+  'latchkey-devnet': { packed: 1_450, unpacked: 6_300 },
+  'latchkey-playwright': { packed: 116, unpacked: 500 },
 }
 
 /** Those that run the devnet; they have no dependency but anvil. */

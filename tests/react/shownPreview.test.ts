@@ -7,7 +7,8 @@ import { shownPreview } from '#react/review/shownPreview.ts'
 const account = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
 const other = '0x15d34AAf54267DB7D7c367839AAf71A00a2C6A65'
 const spender = '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC'
-const context = { account, chainId: 31337, origin: 'https://site.example' }
+const tokens = [{ address: other, symbol: 'DUSD', decimals: 6 } as const]
+const context = { account, chainId: 31337, origin: 'https://site.example', tokens }
 
 function shown(request: SigningRequest, isGasShown = false) {
   return shownPreview(preview(request, context), { chainId: 31337, isGasShown })

@@ -6,14 +6,17 @@ import { createConfig, custom } from 'wagmi'
 import { WalletError } from '#lib/errors/WalletError.ts'
 import type { NewReceipt } from '#lib/protocol/receipts.ts'
 import { type AnsweredRequest, leaveReceipt, newReceipts } from '#react/review/newReceipts.ts'
+import { setConfigParts } from '#react/wagmi/configParts.ts'
 import { until } from '#tests/support/until.ts'
 
 const key = privateKeyToAccount(generatePrivateKey())
+const loadVerifier = () => import('#lib/signatures/verifyContractSignature.ts')
 const config = createConfig({
   chains: [foundry],
   // The account has no code.
   transports: { [foundry.id]: custom({ request: async () => '0x' }) },
 })
+setConfigParts(config, { load: { contractSignatures: loadVerifier } } as never)
 const hash = hashMessage('Hello')
 
 afterEach(() => {
