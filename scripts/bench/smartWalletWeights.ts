@@ -1,7 +1,7 @@
 import { connectorWeights } from './connectorWeights.ts'
 
-/** How much more than the official SDK the first use may weigh. */
-export const smartWalletMost = 1.15
+/** How much more than the official SDK the first use may weigh: it also asks bundlers for what it sent. */
+export const smartWalletMost = 1.2
 
 /** The official SDK as a page without Latchkey would load it. */
 const baseline = `export { createCoinbaseWalletSDK } from '@coinbase/wallet-sdk'`

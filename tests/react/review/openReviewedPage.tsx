@@ -22,6 +22,7 @@ import { pendingReviews } from '#react/review/pendingReviews.ts'
 import { ReviewDialog } from '#react/review/ReviewDialog.tsx'
 import { reviewRequest } from '#react/review/reviewRequest.ts'
 import { SessionProvider } from '#react/session/SessionProvider.tsx'
+import { setConfigParts } from '#react/wagmi/configParts.ts'
 import { reviewConnectors } from '#react/wagmi/reviewConnector.ts'
 import { WalletStoreContext } from '#react/wagmi/WalletStoreContext.ts'
 import { fakeProvider } from '#tests/connectors/fakeProvider.ts'
@@ -97,6 +98,9 @@ export async function openPage(
     storage: memoryStorage().storage,
     multiInjectedProviderDiscovery: false,
   })
+  setConfigParts(config, {
+    load: { contractSignatures: () => import('#lib/signatures/verifyContractSignature.ts') },
+  } as never)
   const [connector] = config.connectors
   if (connector) await connect(config, { connector })
   render(
