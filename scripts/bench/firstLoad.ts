@@ -38,7 +38,7 @@ export const createdSiteKb = 155
 export const signedOutBudgetKb = 154.6
 
 /** The same for a signed-in user of `/sign`, with wagmi's core and the first form. */
-export const signBudgetKb = 191
+export const signBudgetKb = 191.5
 
 /** The same for a signed-in user of `/account`. */
 export const accountBudgetKb = 173.6
