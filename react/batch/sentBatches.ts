@@ -2,14 +2,10 @@
 
 import { conclude, type Evidence, waitingMilliseconds } from '#lib/tracker/conclude.ts'
 import { type Entry, keepEntries, parseEntries } from '#lib/tracker/Entry.ts'
-import type { Comparison } from '#lib/tracker/SentCall.ts'
-import { usePublicConfig } from '#react/config/PublicConfigContext.tsx'
 import type { BatchCallFields } from '#react/transactions/CallFields.ts'
-import { forgetSaved } from '#react/transactions/savedEntries.ts'
-import { shownEffects } from '#react/transactions/shownEffects.ts'
-import { shownTitle } from '#react/transactions/shownTitle.ts'
 import { batchesName as name } from '#react/transactions/useHasTransactions.ts'
-import { changeStored, useStored } from '#react/ui/useStored.ts'
+import { useSentList, withShown } from '#react/transactions/useSentList.ts'
+import { changeStored } from '#react/ui/useStored.ts'
 
 /**
  * A batch as it was shown and sent to the wallet that is named in `answeredBy`: only that one can
@@ -20,32 +16,21 @@ export type SentBatch = Entry & { kind: 'batch' }
 /** What is learned of a batch after it was sent. */
 export type LearnedOfBatch = Partial<Pick<Entry, 'hash' | 'nonce' | 'entryPoint' | 'operationHash'>>
 
-/** This browser's batches, newest first; they survive a reload. */
+/** This browser's batches. */
 export function useSentBatches() {
-  const { cookieSuffix } = usePublicConfig()
-  const [all, change] = useStored(name, parseBatches)
+  const { all, change, changeOne, remove, markCompared } = useSentList(name, parseBatches)
   return {
     all,
     add: (sent: SentBatch) => change((known) => withSent(known, sent)),
-    remove: (sent: SentBatch) => {
-      forgetSaved(cookieSuffix, sent)
-      change((known) => known.filter(({ id }) => id !== sent.id))
-    },
+    remove,
     /** Adds an answer to what is known of a batch. */
     note: (id: string, evidence: Evidence, learned: LearnedOfBatch) =>
-      change((known) =>
-        known.map((one) =>
-          one.id === id
-            ? { ...one, ...learned, progress: conclude(one, evidence, Date.now()) }
-            : one,
-        ),
-      ),
-    markCompared: (id: string, comparison: Comparison) =>
-      change((known) =>
-        known.map((one) =>
-          one.id === id ? { ...one, comparison: { ...one.comparison, ...comparison } } : one,
-        ),
-      ),
+      changeOne(id, (one) => ({
+        ...one,
+        ...learned,
+        progress: conclude(one, evidence, Date.now()),
+      })),
+    markCompared,
   }
 }
 
@@ -88,11 +73,9 @@ export function sentBatch({
 }
 
 function withSent(known: readonly SentBatch[], sent: SentBatch): SentBatch[] {
-  const effects = shownEffects(sent.chainId, sent.account, sent.calls)
-  const title = shownTitle(sent.chainId, sent.account, sent.calls)
   // The review and the page that asks may both add it.
   const same = known.find(({ id }) => id === sent.id)
-  const entry = { ...same, ...sent, ...(effects && { effects }), ...(title && { title }) }
+  const entry = withShown({ ...same, ...sent })
   return keepEntries([entry, ...known.filter((one) => one !== same)]) as SentBatch[]
 }
 

@@ -5,32 +5,16 @@ import { decodeTransfer } from '#lib/review/tokens/transfer.ts'
 import { isOver } from '#lib/tracker/conclude.ts'
 import { type Entry, keepEntries, parseEntries } from '#lib/tracker/Entry.ts'
 import { replacementReason } from '#lib/tracker/replacementReason.ts'
-import type { Comparison, SentCall } from '#lib/tracker/SentCall.ts'
-import { usePublicConfig } from '#react/config/PublicConfigContext.tsx'
-import { forgetSaved } from '#react/transactions/savedEntries.ts'
-import { shownEffects } from '#react/transactions/shownEffects.ts'
-import { shownTitle } from '#react/transactions/shownTitle.ts'
+import type { SentCall } from '#lib/tracker/SentCall.ts'
 import { transactionsName as name } from '#react/transactions/useHasTransactions.ts'
-import { changeStored, readStored, useStored } from '#react/ui/useStored.ts'
+import { useSentList, withShown } from '#react/transactions/useSentList.ts'
+import { changeStored, readStored } from '#react/ui/useStored.ts'
 
-/** This browser's transactions and operations, newest first; they survive a reload. */
+/** This browser's transactions and operations. */
 export function useSentTransactions() {
-  const { cookieSuffix } = usePublicConfig()
-  const [all, change] = useStored(name, parseTransactions)
-  return {
-    all,
-    add: (sent: Entry) => change((known) => withSent(known, sent)),
-    remove: (sent: Entry) => {
-      forgetSaved(cookieSuffix, sent)
-      change((known) => known.filter(({ id }) => id !== sent.id))
-    },
-    markCompared: (id: string, comparison: Comparison) =>
-      change((known) =>
-        known.map((one) =>
-          one.id === id ? { ...one, comparison: { ...one.comparison, ...comparison } } : one,
-        ),
-      ),
-  }
+  const { all, change, remove, markCompared } = useSentList(name, parseTransactions)
+  const add = (sent: Entry) => change((known) => withSent(known, sent))
+  return { all, add, remove, markCompared }
 }
 
 /** Adds what any page has sent, so that its fate is compared with what was shown. */
@@ -48,17 +32,9 @@ export const transactionsKey = (cookieSuffix: string) => `${name}${cookieSuffix}
 
 /** The stored transactions with one that was sent now. */
 export function withSent(known: readonly Entry[], sent: Entry): Entry[] {
-  const { chainId, sender, calls } = sent
-  const effects = shownEffects(chainId, sender, calls)
-  const title = shownTitle(chainId, sender, calls)
   // The review and the page that asks may both add it; one that was dropped may be sent again.
   const same = known.find(({ id }) => id === sent.id)
-  const entry = {
-    ...(same && sentAgain(same)),
-    ...sent,
-    ...(effects && { effects }),
-    ...(title && { title }),
-  }
+  const entry = withShown({ ...(same && sentAgain(same)), ...sent })
   const others = known.filter((one) => one !== same)
   return keepEntries([entry, ...others.map((one) => (entry.hash ? replacedBy(one, entry) : one))])
 }

@@ -9,6 +9,7 @@ import { untilKnown } from '#lib/review/simulation/untilKnown.ts'
 import type { State } from '#lib/tracker/conclude.ts'
 import type { Entry } from '#lib/tracker/Entry.ts'
 import type { MinedCall } from '#react/transactions/sentCalls.ts'
+import { readDelegation } from '#react/transactions/useAuthority.ts'
 
 /** The transaction that an entry ended in, and what it called; undefined until it is read. */
 export function useMined({ id, chainId, sender, operationHash }: Entry, state: State) {
@@ -73,8 +74,10 @@ async function isIgnored(client: Client, list: SignedAuthorizationList, blockNum
 }
 
 /** The contract whose code an account executes; the zero address for none. */
-const delegationOf = (code: Hex): Hex =>
-  code.startsWith('0xef0100') ? `0x${code.slice(8)}` : zeroAddress
+function delegationOf(code: Hex): Hex {
+  const delegation = readDelegation(code)
+  return delegation.state === 'delegated' ? delegation.contractAddress : zeroAddress
+}
 
 type Hex = `0x${string}`
 
