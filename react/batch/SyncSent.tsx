@@ -26,6 +26,8 @@ export function SyncSent({ isPulled = false }: { isPulled?: boolean }) {
     queryKey: ['sent', session?.identity, isPulled, ...states, ...removed],
     enabled: session !== null && (isPulled || entries.length + removed.length > 0),
     staleTime: Number.POSITIVE_INFINITY,
+    // A state that comes again is told again.
+    gcTime: 0,
     queryFn: async () => {
       if (!session) throw new Error('Nobody is signed in.')
       await syncSent({ basePath, cookieSuffix, session }, isPulled)

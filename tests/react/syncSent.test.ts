@@ -78,6 +78,14 @@ test('of two that know an entry, the one that asked last knows better', () => {
   expect(merged([late], [early])).toEqual([late])
 })
 
+test('a device whose clock is ahead does not make this one deaf', async () => {
+  serverWith(entryOf(1, progress(Date.now() + 3_600_000)))
+  await syncSent(options, true)
+  const [{ progress: known } = entryOf(1)] = stored()
+  expect(known?.askedAt).toBeLessThanOrEqual(Date.now())
+  expect(known?.askedAt).toBeGreaterThan(Date.now() - 60_000)
+})
+
 test('what was removed here is removed there, and does not come back', async () => {
   const { kept } = serverWith(entryOf(1), entryOf(2))
   await syncSent(options, true)
