@@ -33,7 +33,7 @@ const unsupported: ChainFault = {
 
 test.beforeEach(({ watch }) => {
   watch.allowConsole(/503|Failed to load resource/)
-  watch.allowReports('accountBeingCreated')
+  watch.allowReports('deploymentPending')
 })
 
 const sentBatch = (page: Page) => page.getByTestId('batch').first()
@@ -260,7 +260,7 @@ test.describe('a new wallet that sends at the site’s expense', () => {
     const alert = review(page).getByRole('alert')
     await expect(async () => {
       await page.clock.fastForward(25_000)
-      await expect(alert).toContainText('still creating', { timeout: 500 })
+      await expect(alert).toContainText('still being created', { timeout: 500 })
     }).toPass()
     expect(await requestsFor(chain, ['eth_sendUserOperation'])).toBe(1)
   })

@@ -19,12 +19,6 @@ export const transactionErrors = defineErrors({
     actor: 'wallet',
     match: { message: /nonce too low/i },
   },
-  accountBeingCreated: {
-    message: 'An earlier operation is still creating your smart wallet.',
-    when: 'a smart wallet sends before its first operation, which creates it, is in a block',
-    fix: 'Wait until that one is confirmed, then send again.',
-    actor: 'page',
-  },
   replacementUnderpriced: {
     message: 'The replacement pays too little.',
     when: 'a transaction with the same nonce is pending and pays as much',
