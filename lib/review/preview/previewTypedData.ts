@@ -1,6 +1,7 @@
 import { bigintAsText } from '#lib/format/bigintAsText.ts'
 import { isNoLimit } from '#lib/review/preview/amounts.ts'
 import { withParty } from '#lib/review/preview/counterparty.ts'
+import { typedDataHashesAgain } from '#lib/review/preview/hashAgain.ts'
 import { escapeHidden, hasHiddenCharacters, shorten } from '#lib/review/preview/hiddenCharacters.ts'
 import { contractName } from '#lib/review/preview/knownContracts.ts'
 import { lookAlikeAddress, mixedAlphabets } from '#lib/review/preview/lookAlikes.ts'
@@ -26,7 +27,7 @@ import type {
 } from '#lib/review/preview/SigningRequest.ts'
 import { signatureUse } from '#lib/review/preview/signatureUse.ts'
 import { typedCalls } from '#lib/review/preview/typedCalls.ts'
-import { type TypedDataHashes, typedDataHashes } from '#lib/review/preview/typedDataHash.ts'
+import type { TypedDataHashes } from '#lib/review/preview/typedDataHash.ts'
 import { typedOrders } from '#lib/review/preview/typedOrders.ts'
 import { typedOutflows, typedPermissions } from '#lib/review/preview/typedPermissions.ts'
 import { typedCounterparty, typedTitle, typeTitle } from '#lib/review/preview/typedTitle.ts'
@@ -207,7 +208,7 @@ const plain = (value: unknown) =>
 /** Undefined if a value is missing or malformed, because nothing could be signed. */
 function hashesOf(data: ParsedTypedData) {
   const isFaulty = data.warnings.some(({ severity }) => severity === 'block')
-  return isFaulty ? undefined : typedDataHashes(data)
+  return isFaulty ? undefined : typedDataHashesAgain(data)
 }
 
 /** What hardware wallets show instead of the digest. */
