@@ -1,5 +1,5 @@
 import { type Hex, isHex, parseAbi } from 'viem'
-import { decodeFunctionData, getAddress, size, slice } from 'viem/utils'
+import { decodeFunctionData, getAddress, size, slice, toFunctionSelector } from 'viem/utils'
 import { isSameAddress } from '#lib/addresses/isSameAddress.ts'
 import type { Call } from '#lib/review/preview/Call.ts'
 import { labelOf } from '#lib/review/preview/callFields.ts'
@@ -19,6 +19,11 @@ const deposits = parseAbi([
   'function batchDeposit(bytes[] pubkeys, bytes[] credentials, bytes[] signatures, bytes32[] roots)',
   'function deposit(bytes[] pubkeys, bytes[] credentials, bytes[] signatures, bytes32[] roots)',
 ])
+
+/** Most calls are none of these, and a failed search takes longer than all else that is read of a call. */
+const depositSelectors: ReadonlySet<string> = new Set(
+  deposits.map((each) => toFunctionSelector(each)),
+)
 
 /** Warns about stake of a validator that somebody else may withdraw. */
 export function validatorWarnings(call: Call, context: PreviewContext): Finding[] {
@@ -40,7 +45,8 @@ function credentialsIn({ data, selector, args = {} }: Call): Hex[] {
   const given = Object.entries(args)
     .filter(([name]) => /withdrawal_?credentials/i.test(name))
     .map(([, value]) => value)
-  return [...given, decode(data)].flat().flatMap((each) => (isHex(each) ? words(each) : []))
+  const deposited = depositSelectors.has(selector) ? decode(data) : undefined
+  return [...given, deposited].flat().flatMap((each) => (isHex(each) ? words(each) : []))
 }
 
 function decode(data: Hex): unknown {
