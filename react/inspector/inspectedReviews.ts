@@ -1,3 +1,4 @@
+import { redact } from '#lib/review/inspector/redact.ts'
 import type { InspectedReview } from '#lib/review/inspector/requestLog.ts'
 import type { Preview } from '#lib/review/preview/SigningRequest.ts'
 
@@ -15,7 +16,8 @@ export function noteReview(
     previews.flatMap(({ warnings }) => warnings.map(({ severity }) => severity)),
   )
   reviews.set(request, {
-    title: previews[0]?.title ?? '',
+    // That of a message is how it begins.
+    title: String(redact(previews[0]?.title ?? '')),
     severity: severities.find((each) => found.has(each)) ?? 'none',
     decision,
     ms: Math.round(ms),
