@@ -175,19 +175,6 @@ describe('nodes behind a load balancer', () => {
     expect(new Set(heads)).toEqual(new Set([before + 3]))
   })
 
-  test('staleReads: the same seed gives the same nodes', async () => {
-    const drawn = async () => {
-      await devnet.control('/control/reset', {})
-      await apply('staleReads', { seed: 3 })
-      await head()
-      await mine(2)
-      const heads: number[] = []
-      for (let count = 0; count < 12; count++) heads.push(await head())
-      return heads
-    }
-    expect(await drawn()).toEqual(await drawn())
-  })
-
   test('staleReads: a node has neither block nor state of what it lacks', async () => {
     await apply('staleReads')
     await head()
