@@ -1,7 +1,6 @@
-import { existsSync, readdirSync } from 'node:fs'
+import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test, vi } from 'vitest'
-import { exceptions } from '#e2e/support/isStrict.ts'
 import { root } from '#tests/support/tree.ts'
 
 const specs = readdirSync(join(root, 'e2e'))
@@ -23,17 +22,6 @@ test('about half of the specs of npm test are strict, the same for the same comm
   expect(strict.length).toBeLessThan((specs.length * 3) / 4)
   expect(await strictSpecs({ TEST_SCOPE: 'sample' })).toEqual(strict)
   expect(await strictSpecs({ TEST_SCOPE: 'sample', TEST_SEED: '8' })).not.toEqual(strict)
-})
-
-test('the exceptions are specs, which are never strict by chance', async () => {
-  const names = exceptions.flatMap(({ specs }) => specs)
-  expect(names.filter((name) => !existsSync(join(root, 'e2e', `${name}.spec.ts`)))).toEqual([])
-  for (const seed of ['1', '2', '3', '4', '5']) {
-    const strict = await strictSpecs({ TEST_SCOPE: 'sample', TEST_SEED: seed })
-    expect(names.filter((name) => strict.includes(join(root, 'e2e', `${name}.spec.ts`)))).toEqual(
-      [],
-    )
-  }
 })
 
 test('elsewhere all are if E2E_STRICT says so, and none otherwise', async () => {
