@@ -59,6 +59,7 @@ export function turnkey(parameters: TurnkeyParameters) {
       members: {
         variant,
         embedded: async () => (await open()).wallet,
+        nonceOf: async (transaction) => (await open()).provider.nonceOf(transaction),
         upgradeOf: async (params) => (await open()).provider.upgradeOf(params),
       },
     }

@@ -34,6 +34,8 @@ export const test = siteTest.extend<Fixtures, WorkerFixtures>({
       if (hostility) watch.allowConsole(/Minified React error #(418|423|425)/)
       await use(watch)
       const problems = [...watch.problems(), ...(await storedSecrets(context, origins))]
+      // An open page would tell the server again what became of what it has sent.
+      await Promise.all(context.pages().map((page) => page.close()))
       await forgetSent(context.request, runningSite.siteUrl)
       if (problems.length > 0) throw new Error(problems.join('\n'))
     },

@@ -45,6 +45,11 @@ export type ConnectorMembers = WalletListing & {
    * for a review that shows it; undefined if it needs none.
    */
   upgradeOf?(params: unknown): Promise<AccountUpgrade | undefined>
+  /**
+   * The nonce of a transaction that the wallet has sent, for the list of transactions: what becomes of one
+   * that no node has is told by it. Undefined if the wallet does not know.
+   */
+  nonceOf?(transaction: SentByWallet): Promise<number | undefined>
   /** The wallet is present in this browser. */
   isInstalled?: boolean | undefined
   /** Another wallet uses the same rdns. */
@@ -67,6 +72,9 @@ export type SignInRequest = {
   /** Called before `connect` resolves, if the wallet has signed: for the server, which verifies it. */
   onSigned(signed: VerifyRequest, address: `0x${string}`): void
 }
+
+/** A transaction by its hash, and where it was sent. */
+type SentByWallet = { chainId: number; account: `0x${string}`; hash: `0x${string}` }
 
 /** An authorization (EIP-7702) that gives an account code, by which it executes batches. */
 export type AccountUpgrade = { contractAddress: `0x${string}`; chainId: number; nonce: number }

@@ -13,6 +13,8 @@ import {
 } from '#e2e/support/signPageActions.ts'
 import { english } from '#lib/messages/english.ts'
 import { devnetCounter } from '#lib/protocol/smartWallet.ts'
+import type { TestChain } from '#packages/playwright/src/chain.ts'
+import type { BrowserWallet } from '#packages/playwright/src/wallet.ts'
 
 /** What happens to public services now and then: one rule of the strict devnet in each test. */
 const { sign } = english
@@ -64,22 +66,31 @@ test('a code that arrives after 40 seconds still signs in', async ({
   await waitForSignIn(page)
 })
 
+/** Sends a transaction whose block is one of the newest two, and stays so; the hash of the block. */
+async function sendInNewest(page: Page, wallet: BrowserWallet, chain: TestChain) {
+  await openSignPage(page, wallet, 'transaction')
+  await fillTransaction(page, { to: recipient, value: '0.1' })
+  await pressWhenReady(page, 'sendTransaction')
+  await wallet.approveNext()
+  const sent = page.getByTestId('transaction')
+  const receipt = async () =>
+    chain.request('eth_getTransactionReceipt', [await sent.getAttribute('data-hash')])
+  await expect.poll(receipt).not.toBeNull()
+  // A strict chain mines empty blocks of its own.
+  await chain.setAutomine(false)
+  await expect(sent).toContainText(sign.status.confirmed)
+  return blockHashOf(page)
+}
+
 test('one whose block is replaced is pending until it is in another one, and confirmed again', async ({
   page,
   wallet,
   chain,
   devnet,
 }) => {
-  await openSignPage(page, wallet, 'transaction')
-  await fillTransaction(page, { to: recipient, value: '0.1' })
-  await pressWhenReady(page, 'sendTransaction')
-  await wallet.approveNext()
-  const sent = page.getByTestId('transaction')
-  await expect(sent).toContainText(sign.status.confirmed)
-  const first = await blockHashOf(page)
-  // What was in the block waits until the next one is mined.
-  await chain.setAutomine(false)
+  const first = await sendInNewest(page, wallet, chain)
   await devnet.client.chain.reorganize()
+  const sent = page.getByTestId('transaction')
   await expect(sent).toContainText(sign.status.pending, { timeout: 20_000 })
   await chain.setAutomine(true)
   await chain.mine()
@@ -90,18 +101,14 @@ test('one whose block is replaced is pending until it is in another one, and con
 test('one whose block is replaced at once stays confirmed, in the other one', async ({
   page,
   wallet,
+  chain,
   devnet,
 }) => {
-  await openSignPage(page, wallet, 'transaction')
-  await fillTransaction(page, { to: recipient, value: '0.1' })
-  await devnet.client.strict.set({ rules: { reorganize: true }, share: 1 })
-  await pressWhenReady(page, 'sendTransaction')
-  await wallet.approveNext()
-  const sent = page.getByTestId('transaction')
-  await expect(sent).toContainText(sign.status.confirmed)
-  const first = await blockHashOf(page)
+  const first = await sendInNewest(page, wallet, chain)
+  await chain.setAutomine(true)
+  await devnet.client.chain.reorganize()
   await expect.poll(() => blockHashOf(page), { timeout: 20_000 }).not.toBe(first)
-  await expect(sent).toContainText(sign.status.confirmed)
+  await expect(page.getByTestId('transaction')).toContainText(sign.status.confirmed)
 })
 
 test('one of an embedded wallet that the node never hears of again is dropped after a minute', async ({

@@ -6,14 +6,14 @@ const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 
 /** Expects that a page meets WCAG 2.2, levels A and AA, as far as axe finds violations. */
 export async function expectAccessible(page: Page): Promise<void> {
-  // During a transition, a color has neither value.
-  await page.evaluate(() =>
-    Promise.all(
-      document
-        .getAnimations()
-        .filter(({ effect }) => Number.isFinite(effect?.getComputedTiming().endTime))
-        .map(({ finished }) => finished),
-    ),
+  // During a transition, a color has neither value. One that another takes the place of is canceled.
+  await page.waitForFunction(() =>
+    document
+      .getAnimations()
+      .every(
+        ({ effect, playState }) =>
+          playState !== 'running' || !Number.isFinite(effect?.getComputedTiming().endTime),
+      ),
   )
   const { violations } = await new AxeBuilder({ page })
     // Nothing else of the report is read, and to describe what passes takes most of the time.

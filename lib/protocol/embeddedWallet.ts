@@ -336,6 +336,12 @@ export type EmbeddedMembers = {
   variant: 'key' | 'hd'
   /** Loads the wallet's code once, for screens. Both variants share user and session. */
   embedded(): Promise<EmbeddedWallet>
+  /** The nonce of a transaction that this browser has sent; undefined if it is not known here. */
+  nonceOf(transaction: {
+    chainId: number
+    account: `0x${string}`
+    hash: `0x${string}`
+  }): Promise<number | undefined>
   /** The authorization (EIP-7702) that the wallet signs by itself to send a batch. */
   upgradeOf(
     params: unknown,

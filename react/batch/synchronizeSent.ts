@@ -53,31 +53,12 @@ async function pull(options: SyncOptions): Promise<void> {
   const told = parseEntries(page.entries)
     .filter(({ account }) => isSameAddress(account, session.address))
     .filter((entry) => saved[savedName(entry)] !== removedMark)
-    .map(withoutFuture)
   for (const [name, isOfList] of lists)
     changeStored(`${name}${cookieSuffix}`, parseEntries, (known) =>
       merged(known, told.filter(isOfList)),
     )
   const digests = Object.fromEntries(told.map((entry) => [savedName(entry), digestOf(entry)]))
   changeSaved(cookieSuffix, (known) => ({ ...known, ...digests }))
-}
-
-/**
- * Times of a device whose clock is ahead are those of now: otherwise no answer of this device would count
- * until its clock has come there.
- */
-function withoutFuture(entry: Entry): Entry {
-  const { progress } = entry
-  if (!progress) return entry
-  const now = Date.now()
-  const past = (time: number) => Math.min(time, now)
-  const { since, askedAt, heardAt, seenAt } = progress
-  const times = {
-    ...{ since: past(since), askedAt: past(askedAt) },
-    ...(heardAt !== undefined && { heardAt: past(heardAt) }),
-    ...(seenAt !== undefined && { seenAt: past(seenAt) }),
-  }
-  return { ...entry, progress: { ...progress, ...times } }
 }
 
 const lists: readonly [name: string, isOfList: (entry: Entry) => boolean][] = [

@@ -119,6 +119,8 @@ export async function reviewRequest(
     const user = receiptUser()
     const answer = await sendCounted(passed, pass.shown, () => used.sendUnchanged(request, sentOn))
     leaveReceipt({ user, request, passed, wallet, shown: pass.shown, answer }, config)
+    if (read.request.kind === 'transaction')
+      await keepSent(site.cookieSuffix, { account, request: read.request, chainId, wallet }, answer)
     return answer
   }
   let shown: readonly Preview[] | undefined
@@ -141,7 +143,7 @@ export async function reviewRequest(
   if (shown) leaveReceipt({ user, request, passed, wallet, shown, answer }, config)
   await checkAnswer(config, passed, answer, request)
   if (read.request.kind === 'transaction' && request.method !== 'eth_signTransaction')
-    keepSent(site.cookieSuffix, { account, request: read.request, chainId }, answer)
+    await keepSent(site.cookieSuffix, { account, request: read.request, chainId, wallet }, answer)
   if (read.request.kind === 'batch')
     keepBatch(site.cookieSuffix, { account, calls: read.request.calls, chainId, wallet }, answer)
   return answer
@@ -163,18 +165,26 @@ const passedMethods: ReadonlySet<string> = new Set([
 ])
 
 /** Lists what was sent, so that the mined transaction is compared with what was shown. */
-function keepSent(
+async function keepSent(
   cookieSuffix: string,
   {
     account,
     chainId,
     request,
-  }: { account: Hex; chainId: number; request: Extract<SigningRequest, { kind: 'transaction' }> },
+    wallet,
+  }: {
+    account: Hex
+    chainId: number
+    request: Extract<SigningRequest, { kind: 'transaction' }>
+    wallet: ReviewedWallet
+  },
   hash: unknown,
 ) {
   if (!isHex(hash) || size(hash) !== 32) return
-  const { to, value, data, nonce } = request
-  const call = { to: toAddress(to), value, data, nonce }
+  const { to, value, data } = request
+  // Without it, a node is asked for it later.
+  const told = await wallet.nonceOf?.({ chainId, account, hash }).catch(() => undefined)
+  const call = { to: toAddress(to), value, data, nonce: request.nonce ?? told }
   addSentTransaction(cookieSuffix, sentTransaction({ hash, chainId, account, ...call }))
 }
 

@@ -19,7 +19,10 @@ export function isOwnRequest(request: ProviderRequest): boolean {
 }
 
 /** The connector of a request. */
-export type ReviewedWallet = { id: string; name: string } & Pick<ConnectorMembers, 'upgradeOf'>
+export type ReviewedWallet = { id: string; name: string } & Pick<
+  ConnectorMembers,
+  'nonceOf' | 'upgradeOf'
+>
 
 /** Reviews a request of a wallet, sends what was confirmed, and resolves with the wallet's answer. */
 export type ReviewRequest = (

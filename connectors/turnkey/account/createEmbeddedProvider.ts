@@ -180,6 +180,9 @@ export function createEmbeddedProvider(options: ProviderOptions) {
     chainId: chains.current,
     /** The node of a chain, for requests beyond EIP-1193. */
     node: chains.node,
+    /** The nonce of a transaction that was sent from here; a node that has lost it does not tell. */
+    nonceOf: ({ chainId, account, hash }: { chainId: number; account: Hex; hash: Hex }) =>
+      nonces.nonceOf({ client: createClient(chains.node(chainId)), address: account }, hash),
     /** The authorization (EIP-7702) that a batch needs, for the review. */
     upgradeOf: (params: unknown) =>
       withPlainErrors(async () => (await loadCalls()).upgradeOf(params)),

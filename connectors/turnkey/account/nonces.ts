@@ -74,6 +74,11 @@ export function createNonces(store: EmbeddedStore) {
       all.push({ ...sent, replacedHashes, sentAt: Date.now() })
       await store.write(key, all.slice(-keptLimit))
     },
+    /** The number of a transaction that was sent from here. */
+    async nonceOf({ client, address }: Sender, hash: Hex): Promise<number | undefined> {
+      const sent = await read(keyOf(client, address))
+      return sent.find((each) => each.hash === hash || each.replacedHashes.includes(hash))?.nonce
+    },
     /** The transaction that has replaced this one with another fee, if one was sent from here. */
     async replacementOf({ client, address }: Sender, hash: Hex): Promise<Hex | undefined> {
       const sent = await read(keyOf(client, address))

@@ -1,6 +1,9 @@
-import type { Chain, Client, Hex } from 'viem'
-import { type BundlerClient, UserOperationNotFoundError } from 'viem/account-abstraction'
-import { getCode } from 'viem/actions'
+import type { Hex } from 'viem'
+import {
+  type BundlerClient,
+  type SmartAccount,
+  UserOperationNotFoundError,
+} from 'viem/account-abstraction'
 import { inTurn } from '#connectors/turnkey/account/inTurn.ts'
 import { turnkeyErrors } from '#connectors/turnkey/errors.ts'
 import type { EmbeddedStore } from '#connectors/turnkey/session/embeddedStore.ts'
@@ -15,8 +18,9 @@ const spreadMs = 15_000
 type SmartWallet = {
   store: EmbeddedStore
   bundler: BundlerClient
-  client: Client & { chain: Chain }
-  address: Hex
+  chainId: number
+  /** Remembers that it is deployed: a node that is behind could deny it to the operation. */
+  account: SmartAccount
 }
 
 /**
@@ -25,14 +29,13 @@ type SmartWallet = {
  * @throws WalletError deploymentPending if the first one takes too long; nothing is sent then
  */
 export async function oneDeployment(wallet: SmartWallet, send: () => Promise<Hex>): Promise<Hex> {
-  const { store, client, address } = wallet
-  const isDeployed = async () => Boolean(await getCode(client, { address }))
-  if (await isDeployed()) return send()
-  const place = `${client.chain.id} ${address.toLowerCase()}`
+  const { store, chainId, account } = wallet
+  if (await account.isDeployed()) return send()
+  const place = `${chainId} ${account.address.toLowerCase()}`
   const key = `deployment ${place}`
   return inTurn(`latchkey ${key}`, async () => {
     const end = Date.now() + deploymentMs
-    while (!(await isDeployed()) && (await isPending(wallet, await store.read(key)))) {
+    while (!(await account.isDeployed()) && (await isPending(wallet, await store.read(key)))) {
       if (Date.now() > end) throw new WalletError(turnkeyErrors.deploymentPending)
       await new Promise((resolve) => setTimeout(resolve, pollMs))
     }

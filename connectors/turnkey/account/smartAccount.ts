@@ -137,7 +137,7 @@ async function open(
       const paymaster = url === undefined ? undefined : openPaymaster(url)
       const paymasterContext = service?.context
       const found = await bundler()
-      return oneDeployment({ store: options.store, bundler: found, client, address }, () =>
+      return oneDeployment({ store: options.store, bundler: found, chainId, account }, () =>
         sendOperation({ bundler: found, chainId, account, calls, paymaster, paymasterContext }),
       )
     },

@@ -198,6 +198,8 @@ describe('numbers', () => {
     const first = await nonces.next(sender)
     await nonces.add(sender, { nonce: first, uses: 1, hash, contentHash: hash })
     expect(await nonces.next(sender)).toBe(first + 1)
+    expect(await nonces.nonceOf(sender, hash)).toBe(first)
+    expect(await nonces.nonceOf(sender, `0x${'00'.repeat(32)}`)).toBeUndefined()
     vi.setSystemTime(Date.now() + 60_000)
     expect(await nonces.next(sender)).toBe(first)
     vi.useRealTimers()
@@ -239,7 +241,7 @@ describe('errors', () => {
     ['there is not enough ether', { value: '0xffffffffffffffffffff' }, /insufficient|funds/i],
   ])('carry no transaction and no URL when %s', async (_, fields, words) => {
     const { send } = await funded()
-    await send()
+    await client.waitForTransactionReceipt({ hash: await send() })
     const error = await send({ gas: '0x5208', ...fields }).catch((thrown: unknown) => thrown)
     expect(textOf(error)).toMatch(words)
     expect(textOf(error)).not.toContain(url)

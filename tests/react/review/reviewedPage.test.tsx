@@ -197,6 +197,24 @@ test('the wallet gets the copy that was shown, not what the page made of it mean
   expect(listed.calls).toEqual([{ to: getAddress(bob), value: '1', data: '0x' }])
 })
 
+type NonceOf = () => Promise<number | undefined>
+
+test.each<[string, NonceOf, string | undefined]>([
+  ['that its wallet tells', async () => 7, '7'],
+  ['unless its wallet does not know', async () => undefined, undefined],
+  ['unless its wallet fails', () => Promise.reject(new Error('locked')), undefined],
+])('a transaction is listed with the nonce, %s', async (_, nonceOf, nonce) => {
+  localStorage.clear()
+  const { config } = await openPage('always', {}, null, { nonceOf })
+  const provider = await providerOf(config)
+  const transaction = { from: alice, to: bob, value: '0x1' }
+  const sending = provider.request({ method: 'eth_sendTransaction', params: [transaction] })
+  await confirm()
+  await sending
+  const [listed] = JSON.parse(localStorage.getItem('transactions-test') ?? '[]')
+  expect(listed.nonce).toBe(nonce)
+})
+
 test('a signature over something else is an error', async () => {
   const { config } = await openPage('always', {
     personal_sign: () => key.signMessage({ message: 'Something else' }),
