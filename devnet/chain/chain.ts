@@ -164,7 +164,10 @@ async function createSwitches(
   }: Pick<Chain, 'proxy' | 'operations'> & { pool: Pool; emptyBlocks: EmptyBlocks },
   chainId: number,
 ): Promise<ChainSwitches> {
-  const snapshot = async () => (await callNode('evm_snapshot')) as string
+  const snapshot = async () => {
+    await pool.keep()
+    return (await callNode('evm_snapshot')) as string
+  }
   const revert = async (id: string) => (await callNode('evm_revert', [id])) === true
   const setAutomine = async (on: boolean) => {
     emptyBlocks.setRunning(on)

@@ -26,6 +26,8 @@ export type Pool = {
   sent(): void
   /** Replaces the newest blocks; their transactions are mined again in a later one. */
   reorganize(blocks?: number): Promise<void>
+  /** Never replaces the blocks so far: a node reverts to no snapshot of a block that it has replaced. */
+  keep(): Promise<void>
   /** Forgets what it was about to do. */
   reset(): void
 }
@@ -34,6 +36,7 @@ export type Pool = {
 export function createPool(callNode: CallRpc, strictness: Strictness): Pool {
   const minedAt = new Map<unknown, number>()
   const timers = new Set<NodeJS.Timeout>()
+  let kept = 0
 
   const isLate = (hash: unknown) => {
     const at = minedAt.get(hash) ?? Date.now()
@@ -45,7 +48,8 @@ export function createPool(callNode: CallRpc, strictness: Strictness): Pool {
 
   async function reorganize(blocks = strictLimits.reorganizedBlocks) {
     const head = Number(await callNode('eth_blockNumber'))
-    const depth = Math.min(blocks, head)
+    const depth = Math.min(blocks, Math.max(0, head - kept))
+    if (depth === 0) return
     const lost: unknown[] = []
     for (let number = head - depth + 1; number <= head; number++)
       lost.push(...(await rawTransactions(callNode, number)))
@@ -84,6 +88,9 @@ export function createPool(callNode: CallRpc, strictness: Strictness): Pool {
       timers.add(timer.unref())
     },
     reorganize,
+    async keep() {
+      kept = Number(await callNode('eth_blockNumber'))
+    },
     reset() {
       for (const timer of timers) clearTimeout(timer)
       timers.clear()

@@ -275,4 +275,11 @@ describe('weather', () => {
     await devnet.control('/control/chain/reorganize', {})
     expect((await mined(hash)).blockHash).not.toBe(blockHash)
   })
+
+  test('reorganize: the blocks that a reset goes back to stay', async () => {
+    const newest = await head()
+    await devnet.control('/control/chain/reorganize', { blocks: 100 })
+    await devnet.control('/control/reset', {})
+    expect(await head()).toBe(newest)
+  })
 })
