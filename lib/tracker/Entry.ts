@@ -57,6 +57,10 @@ export type Replacement = { hash: Hex; reason: (typeof replacementReasons)[numbe
 
 type Hex = `0x${string}`
 
+/** Whether another transaction of its nonce can take its place, which speeds it up or cancels it. */
+export const isReplaceable = ({ kind, nonce }: Pick<Entry, 'kind' | 'nonce'>): boolean =>
+  kind === 'transaction' && nonce !== undefined
+
 const kinds = ['transaction', 'operation', 'batch'] as const
 const replacementReasons = ['repriced', 'replaced', 'cancelled'] as const
 

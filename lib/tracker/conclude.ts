@@ -10,8 +10,8 @@ export type State =
   /** A node, a bundler or a wallet has it; it is in no block. */
   | { name: 'pending' }
   | ({ name: 'mined' } & Mined)
-  /** In a block, without effect; the fee was paid. */
-  | ({ name: 'failed'; reason?: string } & Mined)
+  /** In a block, without effect. `isOperation`: what failed is a user operation in the transaction. */
+  | ({ name: 'failed'; reason?: string; isOperation?: true } & Mined)
   /** Another transaction of its nonce is in a block. `isShown`: it was reviewed here, too. */
   | ({ name: 'replaced'; reason: 'cancelled' | 'replaced'; isShown?: true } & Mined)
   /** Nobody has it any more, and its nonce is unused: it can be sent again, and may still appear. */
@@ -73,6 +73,8 @@ type MinedEvidence = {
   replaced?: 'repriced' | 'cancelled' | 'replaced'
   /** The replacement was reviewed here, too. */
   isShown?: boolean
+  /** It is a user operation in the transaction. */
+  isOperation?: boolean
 }
 
 /** Whether the entry's nonce was used, as the chain says. */
@@ -195,7 +197,8 @@ function minedState(evidence: Evidence & { found: 'mined' }): State {
     return { name: 'replaced', reason: replaced, ...(isShown && { isShown }), ...mined }
   const spedUp = replaced === 'repriced' && { isSpedUp: true as const }
   if (evidence.isSuccessful) return { name: 'mined', ...mined, ...spedUp }
-  return { name: 'failed', ...reasonOf(evidence), ...mined, ...spedUp }
+  const operation = evidence.isOperation && { isOperation: true as const }
+  return { name: 'failed', ...reasonOf(evidence), ...operation, ...mined, ...spedUp }
 }
 
 const reasonOf = ({ reason }: { reason?: string }) => (reason ? { reason } : {})
@@ -221,10 +224,13 @@ export type Sentence =
   | 'spedUp'
   | 'failed'
   | 'failedBecause'
+  | 'failedOperation'
+  | 'failedOperationBecause'
   | 'canceled'
   | 'replaced'
   | 'replacedShown'
   | 'dropped'
+  | 'droppedOperation'
   | 'refused'
   | 'refusedBecause'
   | 'nonceUsed'
@@ -234,17 +240,20 @@ export type Sentence =
   | 'unrecognized'
   | 'forgotten'
   | 'waiting'
+  | 'waitingOnly'
 
-/** The sentence of a state. */
-export function sentenceOf(state: State): Sentence {
+/** The sentence of a state. `isReplaceable`: another transaction of its nonce can take its place. */
+export function sentenceOf(state: State, isReplaceable: boolean): Sentence {
   switch (state.name) {
     case 'sent':
     case 'pending':
-    case 'dropped':
       return state.name
+    case 'dropped':
+      return isReplaceable ? 'dropped' : 'droppedOperation'
     case 'mined':
       return state.isSpedUp ? 'spedUp' : 'mined'
     case 'failed':
+      if (state.isOperation) return state.reason ? 'failedOperationBecause' : 'failedOperation'
       return state.reason ? 'failedBecause' : 'failed'
     case 'replaced':
       if (state.reason === 'cancelled') return 'canceled'
@@ -252,11 +261,11 @@ export function sentenceOf(state: State): Sentence {
     case 'neverIncluded':
       return state.why === 'refused' && state.reason ? 'refusedBecause' : state.why
     case 'unknown':
-      return state.why
+      return state.why === 'waiting' && !isReplaceable ? 'waitingOnly' : state.why
   }
 }
 
 /** Whether something else than what was shown took its place: an alarm. */
 export function isAlarm(state: State): boolean {
-  return sentenceOf(state) === 'replaced'
+  return state.name === 'replaced' && state.reason === 'replaced' && !state.isShown
 }

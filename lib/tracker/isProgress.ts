@@ -32,7 +32,7 @@ function isState(state: Record<string, unknown>): boolean {
     case 'mined':
       return isMined(state)
     case 'failed':
-      return isMined(state) && isReason(state.reason)
+      return isMined(state) && isReason(state.reason) && isMark(state.isOperation)
     case 'replaced':
       return (
         isMined(state) && isOneOf(state.reason, ['cancelled', 'replaced']) && isMark(state.isShown)

@@ -3,6 +3,7 @@
 import { useChains } from 'wagmi'
 import { isSameAddress } from '#lib/addresses/isSameAddress.ts'
 import { type Currency, formatAmount } from '#lib/format/formatAmount.ts'
+import type { Progress } from '#lib/tracker/conclude.ts'
 import { isFinal } from '#react/batch/batchOutcome.ts'
 import { type SentBatch, useSentBatches } from '#react/batch/sentBatches.ts'
 import { useBatchCheck } from '#react/batch/useBatchCheck.ts'
@@ -11,6 +12,7 @@ import { usePublicConfig } from '#react/config/PublicConfigContext.tsx'
 import { useLocale, useMessages } from '#react/locale/useMessages.ts'
 import { differenceText } from '#react/transactions/differenceText.ts'
 import { SentTitle } from '#react/transactions/SentTitle.tsx'
+import { dateText } from '#react/transactions/sentenceText.ts'
 import '#react/transactions/TransactionList.css'
 import { Address } from '#react/ui/Address.tsx'
 import { CopyButton } from '#react/ui/CopyButton.tsx'
@@ -140,18 +142,27 @@ function BatchStatusText({
   currency: Currency | undefined
 }) {
   const batchMessages = useMessages('batch')
+  const signMessages = useMessages('sign')
   const locale = useLocale()
-  const { outcome, isAtomic, isOuterMined, reason, gas } = status
+  const { outcome, progress, isAtomic, isOuterMined, reason, gas } = status
   /** What the network says of a batch that did not take effect, and what to do then. */
   function fateText() {
-    const state = status.progress?.state
     if (outcome.state === 'dropped') return batchMessages.droppedText
-    if (outcome.state === 'neverIncluded')
-      return state?.name === 'neverIncluded' && state.why === 'expired'
-        ? batchMessages.expiredText
-        : batchMessages.nonceUsedText
-    if (outcome.state !== 'unknown' || state?.name !== 'unknown') return undefined
-    return state.why === 'forgotten' || state.why === 'waiting' ? batchMessages.lostText : undefined
+    if (outcome.state === 'unknown') return progress && unknownText(progress)
+    if (outcome.state !== 'neverIncluded') return undefined
+    const state = progress?.state
+    return state?.name === 'neverIncluded' && state.why === 'expired'
+      ? batchMessages.expiredText
+      : batchMessages.nonceUsedText
+  }
+
+  /** Since when nothing is known of it, and why. */
+  function unknownText({ state, since }: Progress) {
+    if (state.name !== 'unknown') return undefined
+    const date = dateText(since, locale)
+    if (state.why === 'unreachable') return signMessages.sentences.unreachable({ date })
+    const isLost = state.why === 'forgotten' || state.why === 'waiting'
+    return isLost ? batchMessages.lostText({ date }) : undefined
   }
 
   const sentences = [
@@ -188,6 +199,9 @@ function BatchStatusText({
         </p>
       )}
       {status.isStale && <p className="latchkey-transaction-list-stale">{batchMessages.stale}</p>}
+      {progress?.isStale && outcome.state === 'pending' && (
+        <p className="latchkey-transaction-list-stale">{signMessages.stale}</p>
+      )}
     </>
   )
 }

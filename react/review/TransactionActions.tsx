@@ -4,7 +4,7 @@ import { useState } from 'react'
 import type { Transaction } from 'viem'
 import { useConfig, useConnection, useSendTransaction, useSwitchChain } from 'wagmi'
 import { isSameAddress } from '#lib/addresses/isSameAddress.ts'
-import type { Entry } from '#lib/tracker/Entry.ts'
+import { type Entry, isReplaceable } from '#lib/tracker/Entry.ts'
 import { useMessages } from '#react/locale/useMessages.ts'
 import { raisedFees } from '#react/review/raisedFees.ts'
 import { useWalletRequest } from '#react/review/useWalletRequest.ts'
@@ -29,7 +29,7 @@ export function TransactionActions({ entry }: { entry: Entry }) {
   const { progress } = useProgress(entry)
   const { isOtherNonce, requestState, replace } = useReplace(entry)
   const isSender = address !== undefined && isSameAddress(address, entry.sender)
-  if (entry.kind !== 'transaction' || entry.nonce === undefined || !isSender) return null
+  if (!isReplaceable(entry) || !isSender) return null
   const isDropped = progress?.state.name === 'dropped'
   const isWaiting = requestState.step === 'waiting'
   const button = (replacing: Replacing, label: string) => (

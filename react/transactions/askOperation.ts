@@ -153,6 +153,7 @@ type Mined = {
   block: bigint
   blockHash: Hex
   isSuccessful: boolean
+  isOperation: true
   reason?: string
 }
 
@@ -279,6 +280,7 @@ function minedOf(
     block: BigInt(blockNumber),
     blockHash,
     isSuccessful: operation.isSuccessful,
+    isOperation: true,
     ...(reason && { reason }),
   }
 }

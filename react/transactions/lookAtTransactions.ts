@@ -193,7 +193,11 @@ async function minedEvidence(
   const reason = operation
     ? operation.reason
     : (knownReason(entry, blockHash) ?? (await readReason(client, receipt)))
-  return { found: 'mined', ...mined, ...(reason && { reason }) }
+  return {
+    ...{ found: 'mined', ...mined },
+    ...(reason && { reason }),
+    ...(operation && { isOperation: true }),
+  }
 }
 
 /** The reason that an earlier look has read. */

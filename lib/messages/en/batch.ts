@@ -76,7 +76,7 @@ export const batch = {
   expiredText:
     'It was not included within a day and is no longer expected. Check your balance before you send it again.',
   lostText:
-    'Neither the wallet nor the network says what became of it. Check your balance before you send it again.',
+    'Neither the wallet nor the network says what became of it. Last seen: {date}. Check your balance before you send it again.',
   uncheckedText:
     'What it did could not be compared with what you confirmed. Check your account in an explorer.',
   reason: 'Reason: {reason}',

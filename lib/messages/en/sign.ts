@@ -144,12 +144,16 @@ export const sign = {
     spedUp: 'The network has executed it with a higher fee.',
     failed: 'The contract reverted it. The network fee was charged.',
     failedBecause: 'The contract reverted it: {reason}. The network fee was charged.',
+    failedOperation: 'The contract reverted it, so nothing took effect.',
+    failedOperationBecause: 'The contract reverted it: {reason}. Nothing took effect.',
     canceled:
       'An empty transaction with the same nonce took its place. Only the network fee was charged.',
     replaced:
       'Another transaction with the same nonce, which you did not review here, took its place. Check your wallet.',
     replacedShown: 'Another transaction with the same nonce replaced it.',
     dropped: 'The network no longer has it. Last seen: {date}. Send it again, or stop watching it.',
+    droppedOperation:
+      'The network no longer has it. Last seen: {date}. If you send it again and this one still appears, both take effect.',
     refused: 'It was refused and will not be executed.',
     refusedBecause: 'It was refused and will not be executed: {reason}',
     nonceUsed:
@@ -160,6 +164,7 @@ export const sign = {
     unrecognized: 'The wallet does not recognize it. Check the wallet’s own list.',
     forgotten: 'The network does not have it. Last seen: {date}. Check your wallet’s own list.',
     waiting: 'It has been waiting for too long, since {date}. Speed it up or cancel it.',
+    waitingOnly: 'It has been waiting for too long, since {date}. It may still take effect.',
   },
   speedUp: 'Speed up',
   cancelTransaction: 'Cancel transaction',

@@ -42,8 +42,21 @@ function play(answers: readonly (readonly [seconds: number, answer: Answer])[]) 
 
 const stateAfter = (...answers: Parameters<typeof play>[0]) => {
   const { state } = play(answers)
-  return { ...state, sentence: sentenceOf(state) }
+  return { ...state, sentence: sentenceOf(state, true) }
 }
+
+describe('the sentence of what no other transaction can replace', () => {
+  const reverted = { ...mined, isSuccessful: false, isOperation: true } as const
+  const late = waitingMilliseconds / second
+  test.each([
+    ['does not name a fee, which others may have paid', [2, reverted], 'failedOperation'],
+    ['says why it failed', [2, { ...reverted, reason: 'Closed' }], 'failedOperationBecause'],
+    ['warns of sending it twice', [61, free], 'droppedOperation'],
+    ['does not advise to speed it up', [late, waiting], 'waitingOnly'],
+  ] as const)('%s', (_, answer, sentence) => {
+    expect(sentenceOf(play([answer]).state, false)).toBe(sentence)
+  })
+})
 
 describe('a transaction', () => {
   test.each([
@@ -221,7 +234,7 @@ describe('any order of answers', () => {
       played.push({ ...answers[next(answers.length)], at } as Evidence)
     }
     const inOrder = arrive(played)
-    expect(sentenceOf(inOrder.state)).toBeTypeOf('string')
+    expect(sentenceOf(inOrder.state, true)).toBeTypeOf('string')
     expect(isProgress(JSON.parse(JSON.stringify(inOrder)))).toBe(true)
     // Twice, and what is late once more at the end.
     expect(arrive(played.flatMap((one) => [one, one]))).toEqual(inOrder)

@@ -1,4 +1,12 @@
-import { createClient, defineChain, encodeFunctionData, http, parseAbi, publicActions } from 'viem'
+import {
+  createClient,
+  defineChain,
+  encodeFunctionData,
+  type Hex,
+  http,
+  parseAbi,
+  publicActions,
+} from 'viem'
 import { createBundlerClient, toCoinbaseSmartAccount } from 'viem/account-abstraction'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
@@ -6,6 +14,7 @@ import { devnetCounter, entryPoints } from '#lib/protocol/smartWallet.ts'
 import { conclude } from '#lib/tracker/conclude.ts'
 import type { Entry } from '#lib/tracker/Entry.ts'
 import { lookAtOperations } from '#react/transactions/lookAtOperations.ts'
+import { lookAtTransactions } from '#react/transactions/lookAtTransactions.ts'
 import { type SharedDevnet, sharedDevnet } from '#tests/devnet/support/sharedDevnet.ts'
 import { until } from '#tests/support/until.ts'
 
@@ -131,7 +140,25 @@ test('one that failed in a block has the reason', async () => {
     ...{ callGasLimit: 300_000n, verificationGasLimit: 1_500_000n, preVerificationGas: 50_000n },
   }
   expect(await stateOf(await send({ gas }))).toMatchObject({
-    ...{ name: 'failed', reason: expect.stringMatching(/\w/) },
+    ...{ name: 'failed', isOperation: true, reason: expect.stringMatching(/\w/) },
+  })
+})
+
+test('a wallet that tells only the transaction of one that failed is told the same', async () => {
+  const failing = encodeFunctionData({ abi, functionName: 'add', args: [1001n] })
+  const gas = {
+    calls: [{ to: devnetCounter, data: failing }],
+    ...{ callGasLimit: 300_000n, verificationGasLimit: 1_500_000n, preVerificationGas: 50_000n },
+  }
+  const { client, entry } = await send({ gas })
+  const bundler = createBundlerClient({ client, transport: http(devnet.services.chain) })
+  const hash = entry.operationHash as Hex
+  const { receipt } = await bundler.waitForUserOperationReceipt({ hash, pollingInterval: 50 })
+  const { operationHash: _, block: __, ...known } = entry
+  const relayed: Entry = { ...known, kind: 'transaction', hash: receipt.transactionHash }
+  const [answer] = await lookAtTransactions(client, [relayed], options)
+  expect(answer && conclude(relayed, answer.evidence, Date.now()).state).toMatchObject({
+    ...{ name: 'failed', isOperation: true, reason: expect.stringMatching(/\w/) },
   })
 })
 

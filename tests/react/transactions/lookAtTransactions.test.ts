@@ -117,7 +117,7 @@ async function look(
   const progress = conclude(entry, answer.evidence, now)
   const { learned } = answer
   return {
-    sentence: sentenceOf(progress.state),
+    sentence: sentenceOf(progress.state, true),
     ...progress,
     isUnsure: answer.isUnsure === true,
     learned,
