@@ -7,7 +7,7 @@ import {
   type UserOperation,
   UserOperationNotFoundError,
 } from 'viem/account-abstraction'
-import { isRpcResponse } from '#connectors/turnkey/account/isRpcResponse.ts'
+import { isResponseLost } from '#connectors/turnkey/account/isRpcResponse.ts'
 
 type Operation = {
   bundler: BundlerClient
@@ -67,7 +67,6 @@ async function mayBeAccepted(bundler: BundlerClient, hash: Hex, cause: unknown):
     await bundler.getUserOperation({ hash })
     return true
   } catch (error) {
-    const isAnswered = isRpcResponse(cause) || error instanceof UserOperationNotFoundError
-    return !isAnswered
+    return isResponseLost(cause) && !(error instanceof UserOperationNotFoundError)
   }
 }

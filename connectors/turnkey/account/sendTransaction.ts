@@ -1,6 +1,7 @@
 import {
   type Authorization,
   type Chain,
+  type Client,
   createClient,
   type Hex,
   isAddressEqual,
@@ -15,6 +16,7 @@ import {
   sendRawTransaction,
 } from 'viem/actions'
 import { recoverAuthorizationAddress } from 'viem/utils'
+import { isResponseLost } from '#connectors/turnkey/account/isRpcResponse.ts'
 import { isKnown, type Nonces } from '#connectors/turnkey/account/nonces.ts'
 
 /** A transaction, with or without the fields that a node fills in. */
@@ -39,8 +41,9 @@ export async function signTransaction(
 }
 
 /**
- * Sends a transaction and returns its hash, also if the node's response was lost and it has the
- * transaction. Two of one account at the same moment get two numbers.
+ * Sends a transaction and returns its hash, also if the node's response was lost, unless the node then
+ * says that it does not have it: without the hash, a user would send the same once more. Two of one
+ * account at the same moment get two numbers.
  * @throws WalletError walletNotAnswering if custody does not sign in time; nothing is sent then
  */
 export async function sendTransaction(
@@ -60,13 +63,22 @@ export async function sendTransaction(
     try {
       await sendRawTransaction(client, { serializedTransaction: signed })
     } catch (error) {
-      if (!(await isKnown(client, hash).catch(() => false))) throw error
+      if (!(await mayBeSent(client, hash, error))) throw error
     }
     const { authorizationList } = fields as { authorizationList?: readonly Authorization[] }
     const uses = 1 + (await ownAuthorizations(authorizationList, signer.address, node, nonce))
     await nonces.add(sender, { nonce, uses, hash, contentHash: contentOf(fields) })
     return hash
   })
+}
+
+/** Whether a node may have a transaction although sending it failed. */
+async function mayBeSent(client: Client, hash: Hex, cause: unknown): Promise<boolean> {
+  try {
+    return await isKnown(client, hash)
+  } catch {
+    return isResponseLost(cause)
+  }
 }
 
 function senderOf(account: LocalAccount, node: ChainNode) {

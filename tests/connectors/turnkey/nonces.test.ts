@@ -125,6 +125,45 @@ test('a lost response does not hide that the node has the transaction', async ()
   expect((await client.waitForTransactionReceipt({ hash })).status).toBe('success')
 })
 
+describe('a network that is gone as soon as a transaction is sent', () => {
+  /** From the transaction on, nothing but `answer` comes back from the node. */
+  function cutAt(isForwarded: boolean, answer: () => Response) {
+    const real = globalThis.fetch
+    let isCut = false
+    vi.stubGlobal('fetch', async (...args: Parameters<typeof fetch>) => {
+      const body = String(args[1]?.body)
+      if (!body.includes('eth_')) return real(...args)
+      const isFirst = !isCut && body.includes('eth_sendRawTransaction')
+      isCut ||= isFirst
+      if (!isCut || (isFirst && isForwarded)) {
+        const response = await real(...args)
+        if (!isCut) return response
+      }
+      return answer()
+    })
+    return () => vi.stubGlobal('fetch', real)
+  }
+
+  test('does not make one that the node has a failure', async () => {
+    const { send, address } = await funded()
+    const restore = cutAt(true, () => {
+      throw new TypeError('Failed to fetch')
+    })
+    const hash = await send()
+    restore()
+    expect((await client.waitForTransactionReceipt({ hash })).status).toBe('success')
+    expect(await client.getTransactionCount({ address })).toBe(1)
+  })
+
+  test('does not make one that was refused a success', async () => {
+    const { send, address } = await funded()
+    const restore = cutAt(false, () => new Response('', { status: 429 }))
+    await expect(send()).rejects.toMatchObject({ key: 'networkUnreachable' })
+    restore()
+    expect(await client.getTransactionCount({ address, blockTag: 'pending' })).toBe(0)
+  })
+})
+
 describe('an authorization (EIP-7702)', () => {
   const signed = async (user: Awaited<ReturnType<typeof funded>>, fields: object) =>
     (await user.request('eth_signAuthorization', {
