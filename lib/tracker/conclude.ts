@@ -97,8 +97,9 @@ export const waitingMilliseconds = 24 * 60 * 60_000
  * say so.
  */
 export function conclude(entry: Sent, evidence: Evidence, now: number): Progress {
-  const known = entry.progress ?? first(entry)
-  if (isLate(known, evidence, now) || isBehind(known, evidence)) return known
+  const stored = entry.progress ?? first(entry)
+  if (isLate(stored, evidence, now) || isBehind(stored, evidence)) return stored
+  const known = past(stored, now)
   if (evidence.found === 'noAnswer') return unanswered(known, evidence)
   const isThere = ['mined', 'inBlock', 'waiting'].includes(evidence.found)
   const seenAt = isThere ? evidence.at : known.seenAt
@@ -107,10 +108,11 @@ export function conclude(entry: Sent, evidence: Evidence, now: number): Progress
     heardAt: evidence.at,
     ...(seenAt !== undefined && { seenAt }),
   }
-  const state = stateOf(entry, { ...known, ...heard }, evidence)
+  const sent = { sentAt: entry.sentAt, progress: known }
+  const state = stateOf(sent, { ...known, ...heard }, evidence)
   const isMissed = state.name === 'dropped' || state.name === 'unknown'
   if (isSameState(state, known.state)) return { ...heard, state, since: known.since }
-  return { ...heard, state, since: isMissed ? (seenAt ?? sentTime(entry, now)) : evidence.at }
+  return { ...heard, state, since: isMissed ? (seenAt ?? sentTime(sent, now)) : evidence.at }
 }
 
 /** What `conclude` needs of an entry. */
@@ -119,6 +121,13 @@ type Sent = Pick<Entry, 'sentAt' | 'progress'>
 function first(entry: Sent): Progress {
   const since = Date.parse(entry.sentAt)
   return { state: { name: 'sent' }, since, askedAt: 0 }
+}
+
+/** Times of a clock that was set back since are those of its first answer afterwards. */
+function past(known: Progress, now: number): Progress {
+  const since = Math.min(known.since, now)
+  const seenAt = known.seenAt !== undefined && Math.min(known.seenAt, now)
+  return { ...known, since, ...(seenAt !== false && { seenAt }) }
 }
 
 /** An answer to an earlier question than one that was answered, or a silence before a later question. */
@@ -203,8 +212,14 @@ function minedState(evidence: Evidence & { found: 'mined' }): State {
 
 const reasonOf = ({ reason }: { reason?: string }) => (reason ? { reason } : {})
 
-/** When it was sent; what is dated into the future was sent now. */
-const sentTime = ({ sentAt }: Sent, now: number) => Math.min(Date.parse(sentAt), now)
+/**
+ * When it was sent. What is dated into the future, by a clock that was set back since or by another
+ * device's, was there when it came to its state, as this device's clock says.
+ */
+export function sentTime({ sentAt, progress }: Sent, now: number): number {
+  const sent = Date.parse(sentAt)
+  return sent <= now ? sent : Math.min(progress?.since ?? now, now)
+}
 
 function isSameState(one: State, other: State): boolean {
   const text = (state: State) => JSON.stringify(Object.entries(state).sort())

@@ -11,7 +11,8 @@ export function createPacer(limit = requestsPerMinute) {
   const turns: number[] = []
   return {
     take(): Promise<void> {
-      const now = Date.now()
+      // Not the clock of day, which may be set back.
+      const now = performance.now()
       const earliest = (turns.at(-limit) ?? Number.NEGATIVE_INFINITY) + minuteMilliseconds
       const turn = Math.max(now, earliest)
       turns.push(turn)

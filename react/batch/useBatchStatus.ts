@@ -5,6 +5,7 @@ import { useEffect } from 'react'
 import { useCallsStatus, useConfig, useConnection } from 'wagmi'
 import { isSameAddress } from '#lib/addresses/isSameAddress.ts'
 import { errorChain } from '#lib/errors/errorChain.ts'
+import { sentTime } from '#lib/tracker/conclude.ts'
 import { pollMilliseconds } from '#lib/tracker/pollMilliseconds.ts'
 import { hashPattern, matches } from '#lib/tracker/SentCall.ts'
 import { batchOutcome, isFinal } from '#react/batch/batchOutcome.ts'
@@ -37,7 +38,10 @@ export function useBatchStatus(sent: SentBatch) {
       enabled: status === 'connected' && isSendingWallet,
       // Polled, because a block can be reorganized.
       refetchInterval: ({ state: { data } }) =>
-        pollMilliseconds(sent.sentAt, data !== undefined && isComplete(toAnswer(data, 0))),
+        pollMilliseconds(
+          new Date(sentTime(sent, Date.now())).toISOString(),
+          data !== undefined && isComplete(toAnswer(data, 0)),
+        ),
       staleTime: 2000,
     },
   })

@@ -128,7 +128,9 @@ async function answerOf(
   memory: OperationMemory,
   options: { isQuick: boolean },
 ): Promise<BundlerAnswer | undefined> {
-  if (!bundler || Date.now() < (memory.silentUntil ?? 0)) return undefined
+  const silent = (memory.silentUntil ?? 0) - Date.now()
+  // A longer time is that of a clock that was set back.
+  if (!bundler || (silent > 0 && silent <= silentMilliseconds)) return undefined
   try {
     return await askBundler(bundler, hash, options)
   } catch {

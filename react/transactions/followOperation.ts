@@ -43,10 +43,11 @@ export async function followOperation(
   const key = `${client.chain?.id}:${operation.hash}`
   const one = followed.get(key) ?? { memory: {}, pacer: createPacer(), nextAt: 0 }
   followed.set(key, one)
-  if (!one.asking && Date.now() >= one.nextAt)
+  if (!one.asking && performance.now() >= one.nextAt)
     one.asking = ask(client, operation, one).finally(() => {
       const isOver = one.evidence?.found === 'mined'
-      one.nextAt = Date.now() + Math.min(Number(pollMilliseconds(operation.sentAt, isOver)), 60_000)
+      const pause = Math.min(Number(pollMilliseconds(operation.sentAt, isOver)), 60_000)
+      one.nextAt = performance.now() + pause
       one.asking = undefined
     })
   if (one.asking) await Promise.race([one.asking, wait(patienceMilliseconds)])

@@ -1,7 +1,7 @@
 import type { Client, EIP1193RequestFn } from 'viem'
 import { getBlock } from 'viem/actions'
 import type { Config } from 'wagmi'
-import { conclude, isOver, type Progress, type State } from '#lib/tracker/conclude.ts'
+import { conclude, isOver, type Progress, type State, sentTime } from '#lib/tracker/conclude.ts'
 import type { Entry } from '#lib/tracker/Entry.ts'
 import type { Answer, Look } from '#react/transactions/Look.ts'
 import { lookAtOperations } from '#react/transactions/lookAtOperations.ts'
@@ -93,6 +93,8 @@ type ChainState = {
   isLooking: boolean
 }
 
+const notAsked = () => ({ requests: [], headAt: 0, askedAt: 0, lookedAt: 0 })
+
 function createTracker(config: Config, cookieSuffix: string): Tracker {
   const listeners = new Set<() => void>()
   const chains = new Map<number, ChainState>()
@@ -123,7 +125,7 @@ function createTracker(config: Config, cookieSuffix: string): Tracker {
   function chainOf(chainId: number): ChainState {
     const known = chains.get(chainId)
     if (known) return known
-    const state = { requests: [], headAt: 0, askedAt: 0, lookedAt: 0, isLooking: false }
+    const state = { ...notAsked(), isLooking: false }
     chains.set(chainId, state)
     return state
   }
@@ -136,6 +138,9 @@ function createTracker(config: Config, cookieSuffix: string): Tracker {
     const due = [...byChain(followed())].flatMap(([chainId, entries]) => {
       const chain = chainOf(chainId)
       if (chain.isLooking) return []
+      // The clock was set back: without this, nothing would be asked for until it is that late again.
+      if (Math.max(chain.lookedAt, chain.askedAt, chain.headAt) > now)
+        Object.assign(chain, notAsked(), { blocks: undefined })
       const all = { chainId, entries, isAgain: false, at: dueAt(chain, entries, now) }
       const again = entries.map((entry) => ({ entry, at: againAt(entry) }))
       const at = Math.min(...again.map((each) => each.at))
@@ -302,7 +307,7 @@ function dueAt(chain: ChainState, entries: readonly Entry[], now: number): numbe
   if (chain.lookedAt === 0) return now
   if (open.length > 0) {
     const limit = open.length === 1 ? minuteLimits.one : minuteLimits.many
-    const sentAt = Math.max(...open.map(waitsSince))
+    const sentAt = Math.max(...open.map((entry) => waitsSince(entry, now)))
     const { lookedAt, requests, blocks } = chain
     return nextLook({ lookedAt, sentAt, requests, limit, blocks })
   }
@@ -312,9 +317,10 @@ function dueAt(chain: ChainState, entries: readonly Entry[], now: number): numbe
 }
 
 /** Since when it is expected to be mined: what was in a block that is no more waits anew. */
-function waitsSince({ sentAt, progress }: Entry): number {
+function waitsSince(entry: Entry, now: number): number {
+  const { progress } = entry
   const since = progress?.state.name === 'pending' ? progress.since : 0
-  return Math.max(Date.parse(sentAt), since)
+  return Math.max(sentTime(entry, now), since)
 }
 
 /** Reads the newest block, and at first how far blocks are apart. */
@@ -352,7 +358,8 @@ function isNews(progress: Progress, stored: Progress | undefined): boolean {
     stored === undefined ||
     JSON.stringify(progress.state) !== JSON.stringify(stored.state) ||
     progress.isStale !== stored.isStale ||
-    progress.askedAt - stored.askedAt > 60_000
+    // Also if the clock was set back.
+    Math.abs(progress.askedAt - stored.askedAt) > 60_000
   )
 }
 

@@ -25,6 +25,18 @@ test('of many requests, no minute has more than six', async () => {
   expect(sent.filter((at) => at === now)).toHaveLength(requestsPerMinute)
 })
 
+test('a clock that is set back makes no request wait for it', async () => {
+  const pacer = createPacer()
+  for (let count = 0; count < requestsPerMinute; count += 1) await pacer.take()
+  vi.setSystemTime(now - 60 * minute)
+  let isTaken = false
+  void pacer.take().then(() => {
+    isTaken = true
+  })
+  await vi.advanceTimersByTimeAsync(minute)
+  expect(isTaken).toBe(true)
+})
+
 describe('the next question', () => {
   const nextAfter = (milliseconds: number, isOver = false) =>
     pollMilliseconds(new Date(now - milliseconds).toISOString(), isOver, now)

@@ -20,6 +20,8 @@ type Node = {
   /** Nonces below are used. */
   count: number
   isSilent: boolean
+  /** It has no transaction that is in no block. */
+  isForgetful: boolean
   minedIn: number
   /** Receipts are null before, in milliseconds. */
   receiptsFrom: number
@@ -29,7 +31,10 @@ type Node = {
 let node: Node
 
 function open() {
-  node = { asked: [], count: 0, isSilent: false, minedIn: 900_000_000, receiptsFrom: 0, stale: [] }
+  node = {
+    ...{ asked: [], count: 0, isSilent: false, isForgetful: false },
+    ...{ minedIn: 900_000_000, receiptsFrom: 0, stale: [] },
+  }
   const transport = custom(
     {
       async request({ method, params }: { method: string; params: unknown[] }) {
@@ -56,6 +61,7 @@ function answer(method: string, [first]: unknown[]) {
     }
     case 'eth_getTransactionByHash': {
       const nonce = Number(first) - 1
+      if (node.isForgetful && nonce >= node.count) return null
       const common = { hash: first, from: account, to: account, input: '0x', value: '0x0' }
       return {
         ...common,
@@ -180,6 +186,46 @@ describe('what is pending', () => {
     node.isSilent = false
     await vi.advanceTimersByTimeAsync(minute)
     expect(state(0)).toBe('pending')
+  })
+})
+
+describe('on a device whose clock was set back since it was sent', () => {
+  const ahead = 60 * minute
+  /** As it was sent, and maybe seen, with the clock an hour ahead. */
+  async function sendAhead({ isSeen }: { isSeen: boolean }) {
+    const now = Date.now()
+    vi.setSystemTime(now + ahead)
+    const config = open()
+    if (isSeen) stop = trackerOf(config, suffix).subscribe(() => {})
+    add(0)
+    if (isSeen) await vi.advanceTimersByTimeAsync(1000)
+    stop()
+    vi.setSystemTime(now + 2000)
+    return config
+  }
+
+  test.each([
+    ['never seen', false],
+    ['seen before', true],
+  ])('what was %s takes no more requests', async (_, isSeen) => {
+    const config = await sendAhead({ isSeen })
+    node.asked = []
+    const start = Date.now()
+    stop = trackerOf(config, suffix).subscribe(() => {})
+    await vi.advanceTimersByTimeAsync(5 * minute)
+    for (let passed = 0; passed < 5; passed += 1)
+      expect(perMinute(start + passed * minute)).toBeLessThanOrEqual(7)
+  })
+
+  test.each([
+    ['never seen', false],
+    ['seen before', true],
+  ])('what was %s is dropped once nobody has it', async (_, isSeen) => {
+    const config = await sendAhead({ isSeen })
+    node.isForgetful = true
+    stop = trackerOf(config, suffix).subscribe(() => {})
+    await vi.advanceTimersByTimeAsync(5 * minute)
+    expect(state(0)).toBe('dropped')
   })
 })
 
