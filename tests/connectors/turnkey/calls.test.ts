@@ -237,6 +237,18 @@ describe('a batch that need not be atomic', () => {
     expect(await request('wallet_getCallsStatus', other.id)).toMatchObject({ status: 400 })
   })
 
+  test('is not included once the network has dropped its transaction', async () => {
+    const { sendRaw, request } = await funded()
+    await devnet.control('/control/chain/automine', { enabled: false })
+    const { id } = await sendRaw({})
+    const drop = { method: 'anvil_dropTransaction', params: [id as Hex] } as never
+    await client.request(drop)
+    expect(await request('wallet_getCallsStatus', id)).toMatchObject({ status: 100 })
+    vi.useFakeTimers({ now: Date.now() + 11 * 60_000, toFake: ['Date'] })
+    expect(await request('wallet_getCallsStatus', id)).toMatchObject({ status: 400 })
+    vi.useRealTimers()
+  })
+
   test('is pending while its receipt is late, and not sent only once no node has it', async () => {
     const { sendRaw, request } = await funded()
     const { id } = await sendRaw({})

@@ -20,8 +20,8 @@ const codes = {
   partly: 600,
 } as const
 
-/** How long an operation that its bundler does not know may take, in milliseconds. */
-const operationMs = 600_000
+/** How long what nobody has may take to be there, in milliseconds. */
+const lateMs = 600_000
 
 /** The time between two questions for a transaction that a node may not have yet, in milliseconds. */
 const behindMs = 400
@@ -54,7 +54,7 @@ export async function readCallsStatus(sent: SentCalls, places: Places) {
 type Found = { status: number; receipts: ReturnType<typeof receiptOf>[] }
 
 async function readTransactions(
-  { account, hashes, nonces, count }: SentCalls,
+  { account, hashes, nonces, count, sentAt }: SentCalls,
   { node, nonces: numbers, isRunning }: Places,
 ): Promise<Found> {
   const client = createClient(node)
@@ -69,11 +69,12 @@ async function readTransactions(
   const first = await Promise.all(hashes.map(read))
   const isMissing = first.some((receipt) => !receipt)
   const used = isMissing ? await getTransactionCount(client, { address: account }) : 0
-  // One whose number is used is mined by now, or never will be.
+  const isLate = Date.now() - sentAt > lateMs
+  // One whose number is used is mined by now, or never will be; one that is late may have been dropped.
   const receipts = await Promise.all(
     first.map((receipt, index) => {
-      const isUsed = (nonces[index] ?? 0) < used
-      return receipt ?? (isUsed ? readLast(hashes[index] as Hex) : 'pending')
+      const isDue = isLate || (nonces[index] ?? 0) < used
+      return receipt ?? (isDue ? readLast(hashes[index] as Hex) : 'pending')
     }),
   )
   const mined = receipts.filter((receipt) => receipt !== null && receipt !== 'pending')
@@ -116,8 +117,7 @@ async function readOperation(
     const receipt = { ...found.receipt, status: found.success ? '0x1' : '0x0' } as const
     return { status, receipts: [receiptOf(receipt, found.logs)] }
   }
-  const isLate = Date.now() - sentAt > operationMs
-  const isDropped = isLate && !(await ask('eth_getUserOperationByHash'))
+  const isDropped = Date.now() - sentAt > lateMs && !(await ask('eth_getUserOperationByHash'))
   return { status: isDropped ? codes.notIncluded : codes.pending, receipts: [] }
 }
 
