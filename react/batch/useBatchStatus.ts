@@ -114,11 +114,12 @@ export function useBatchStatus(sent: SentBatch) {
   }
 }
 
-/** What to ask for, if the batch may be a user operation: its id is the hash of one then. */
-function operationOf({ id, chainId, account, entryPoint, nonce, block, sentAt }: SentBatch) {
+/** What to ask for, if the id is the hash of a user operation or of a transaction, as wallets have it. */
+function operationOf({ id, calls, account, ...sent }: SentBatch) {
   if (!matches(id, hashPattern)) return undefined
-  const hash = id as `0x${string}`
-  return { hash, chainId, sender: account, entryPoint, nonce, block, sentAt }
+  const { chainId, entryPoint, nonce, block, sentAt } = sent
+  const common = { chainId, entryPoint, nonce, block, sentAt, batchCalls: calls.length }
+  return { ...common, hash: id as `0x${string}`, sender: account }
 }
 
 /** What later questions need. */

@@ -6,6 +6,7 @@ import {
   numberToHex,
   pad,
   parseAbi,
+  type RpcTransaction,
   type RpcTransactionReceipt,
   toEventSelector,
 } from 'viem'
@@ -34,6 +35,8 @@ export type AskedOperation = {
   block?: string | undefined
   /** ISO 8601. */
   sentAt: string
+  /** The calls of a batch: some wallets name one by the hash of its transaction. */
+  batchCalls?: number
 }
 
 /** Who is asked. */
@@ -107,6 +110,10 @@ export async function askOperation(
     memory.operation = { ...memory.operation, ...answer.operation }
     return { at, found: 'waiting', nonce: 'unknown' }
   }
+  if (operation.batchCalls !== undefined && !memory.operation) {
+    const own = await askTransaction(operation, node, operation.batchCalls)
+    if (own) return own === 'first' ? undefined : { at, ...own }
+  }
   const found = await askChain(operation, { node, again }, memory)
   if (found.mined) {
     memory.hash = found.mined.hash
@@ -120,6 +127,31 @@ export async function askOperation(
   if (found.nonce !== 'used' && !answer) return { at, found: 'noAnswer', why: 'unreachable' }
   return { at, head: found.head, found: 'nothing', nonce: found.nonce }
 }
+
+/**
+ * What became of the transaction that has an operation's hash; undefined if there is none. `first` if
+ * it is that of the first of several calls, which says nothing of the others.
+ */
+async function askTransaction(
+  { hash, sender }: AskedOperation,
+  node: Ask,
+  calls: number,
+): Promise<Found | 'first' | undefined> {
+  const transaction = (await node('eth_getTransactionByHash', [hash])) as RpcTransaction | null
+  if (!transaction) return undefined
+  const { from, to, blockHash } = transaction
+  const isOneCall = isSame(from, sender) && !isSame(to ?? '', sender)
+  if (calls > 1 && isOneCall) return 'first'
+  if (!blockHash) return { found: 'waiting', nonce: 'unknown' }
+  const receipt = (await node('eth_getTransactionReceipt', [hash])) as RpcTransactionReceipt | null
+  if (!receipt?.blockNumber) return { found: 'inBlock' }
+  return {
+    ...{ found: 'mined', hash, block: BigInt(receipt.blockNumber), blockHash: receipt.blockHash },
+    isSuccessful: receipt.status === '0x1',
+  }
+}
+
+type Found = Evidence extends infer One ? (One extends Evidence ? Omit<One, 'at'> : never) : never
 
 /** Undefined if there is no bundler, or if it does not answer. */
 async function answerOf(

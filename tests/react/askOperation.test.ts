@@ -327,3 +327,36 @@ describe('an operation whose nonce is not known', () => {
     })
   })
 })
+
+describe('a batch that is named by a hash', () => {
+  const batch = { ...anonymous, batchCalls: 2 }
+
+  /** A node with a transaction of that hash. */
+  function nodeWith({ to = sender as Hex, isMined = true, status = '0x1' } = {}) {
+    const { node, asked } = strictNode({ head: 120n })
+    const block = isMined ? { blockNumber: '0x6e', blockHash: pad('0x1', { size: 32 }) } : {}
+    const with_: Ask = async (method, params) => {
+      if (String(params[0]) !== hash) return node(method, params)
+      const receipt = isMined ? { ...block, status, logs: [] } : null
+      if (method === 'eth_getTransactionReceipt') return receipt
+      return { hash, from: sender, to, blockHash: null, ...block }
+    }
+    return { node: with_, asked }
+  }
+  const ask = (node: Ask, one: AskedOperation = batch) =>
+    askOperation(one, { bundler: bundlerWith().bundler, node }, memory)
+
+  test('is the transaction of that hash, if there is one', async () => {
+    const mined = { found: 'mined', hash, block: 110n, isSuccessful: true, at: now }
+    expect(await ask(nodeWith().node)).toMatchObject(mined)
+    const failed = { ...mined, isSuccessful: false }
+    expect(await ask(nodeWith({ status: '0x0' }).node)).toMatchObject(failed)
+    expect(await ask(nodeWith({ isMined: false }).node)).toMatchObject({ found: 'waiting' })
+    const single = { ...batch, batchCalls: 1 }
+    expect(await ask(nodeWith({ to: other.slice(0, 42) as Hex }).node, single)).toMatchObject(mined)
+  })
+
+  test('is not known by the transaction of its first call', async () => {
+    expect(await ask(nodeWith({ to: other.slice(0, 42) as Hex }).node)).toBeUndefined()
+  })
+})
