@@ -66,7 +66,8 @@ export function startPostgres(binaries: string, port: number): LocalPostgres {
   }
 }
 
-function postgresUser(): { uid: number; gid: number } {
+/** The user that runs servers which do not run as root. */
+export function postgresUser(): { uid: number; gid: number } {
   const id = (flag: string) => Number(execFileSync('id', [flag, 'postgres']).toString())
   return { uid: id('-u'), gid: id('-g') }
 }

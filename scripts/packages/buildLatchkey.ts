@@ -54,7 +54,11 @@ export async function buildLatchkey(folder: string): Promise<void> {
     plugins: [eachModule, eachKind, wholeJson, withDescriptors, withIncluded, throughWagmi],
     logLevel: 'warning',
   })
-  await bundleForNode({ entryPoints: { copyIcons: `${source}/src/copyIcons.ts` }, outdir })
+  await bundleForNode({
+    entryPoints: { cli: `${source}/src/cli.ts`, copyIcons: `${source}/src/copyIcons.ts` },
+    external: ['latchkey/server'],
+    outdir,
+  })
   writeIcons(root, join(folder, 'icons'))
   await writeStyles(outdir, sheets)
   const included = await build({

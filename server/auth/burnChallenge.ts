@@ -93,20 +93,12 @@ const isThis = and(
   isCurrent(challenges.expiresAt, sql.placeholder('now'), challengeMaxSeconds),
 )
 
-const spend = prepared((db) =>
-  db
-    .delete(challenges)
-    .where(isThis)
-    .returning({ message: challenges.message })
-    .prepare('spendChallenge'),
+const spend = prepared('spendChallenge', (db) =>
+  db.delete(challenges).where(isThis).returning({ message: challenges.message }),
 )
 
-const find = prepared((db) =>
-  db
-    .select({ message: challenges.message })
-    .from(challenges)
-    .where(isThis)
-    .prepare('readChallenge'),
+const find = prepared('readChallenge', (db) =>
+  db.select({ message: challenges.message }).from(challenges).where(isThis),
 )
 
 /**

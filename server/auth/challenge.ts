@@ -184,19 +184,16 @@ export async function issueMessage(
   return { message, expiresAt: expiresAt.toISOString() }
 }
 
-const store = prepared((db) =>
-  db
-    .insert(challenges)
-    .values({
-      nonce: sql.placeholder('nonce'),
-      purpose: sql.placeholder('purpose'),
-      preHash: sql.placeholder('preHash'),
-      address: sql.placeholder('address'),
-      chainId: sql.placeholder('chainId'),
-      message: sql.placeholder('message'),
-      expiresAt: sql.placeholder('expiresAt'),
-    })
-    .prepare('storeChallenge'),
+const store = prepared('storeChallenge', (db) =>
+  db.insert(challenges).values({
+    nonce: sql.placeholder('nonce'),
+    purpose: sql.placeholder('purpose'),
+    preHash: sql.placeholder('preHash'),
+    address: sql.placeholder('address'),
+    chainId: sql.placeholder('chainId'),
+    message: sql.placeholder('message'),
+    expiresAt: sql.placeholder('expiresAt'),
+  }),
 )
 
 /**
@@ -218,7 +215,7 @@ async function endOfLive(db: Database, now: Date, preToken: string): Promise<Dat
   return row?.expiresAt
 }
 
-const findLive = prepared((db) =>
+const findLive = prepared('findChallenge', (db) =>
   db
     .select({ expiresAt: challenges.expiresAt })
     .from(challenges)
@@ -229,6 +226,5 @@ const findLive = prepared((db) =>
       ),
     )
     .orderBy(desc(challenges.expiresAt))
-    .limit(1)
-    .prepare('findChallenge'),
+    .limit(1),
 )

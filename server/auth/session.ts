@@ -139,7 +139,7 @@ export async function createSession(
 }
 
 /** One statement, so that the browser never has two sessions or none. */
-const open = prepared((db) => {
+const open = prepared('openSession', (db) => {
   const isOld = eq(sessions.tokenHash, sql.placeholder('oldHash'))
   return db
     .with(db.$with('ended').as(db.delete(sessions).where(isOld)))
@@ -160,7 +160,6 @@ const open = prepared((db) => {
       confirmAt: sql`${sql.placeholder('confirmAt')}`,
       expiresAt: sql.placeholder('expiresAt'),
     })
-    .prepare('openSession')
 })
 
 /**
@@ -200,7 +199,7 @@ async function readRow(db: Database, now: Date, token: string): Promise<SessionR
   return { ...row, seenAt: now }
 }
 
-const find = prepared((db) =>
+const find = prepared('findSession', (db) =>
   db
     .select()
     .from(sessions)
@@ -209,8 +208,7 @@ const find = prepared((db) =>
         eq(sessions.tokenHash, sql.placeholder('tokenHash')),
         isLiveSession(sql.placeholder('now')),
       ),
-    )
-    .prepare('findSession'),
+    ),
 )
 
 /** Ends all of a user's sessions. */

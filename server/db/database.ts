@@ -2,12 +2,12 @@ import 'server-only'
 import { mkdirSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
-import type { Pool } from 'pg'
-import { connectionError } from '#server/db/databaseErrors.ts'
 import { lockDirectory } from '#server/db/directoryLock.ts'
 import { keepStatements } from '#server/db/keepStatements.ts'
-import { type MigrationSteps, migrate } from '#server/db/migrate.ts'
+import { type MigrationOptions, migrate } from '#server/db/migrate.ts'
+import { withoutPreparing } from '#server/db/prepared.ts'
 import * as schema from '#server/db/schema.ts'
+import { defaultPool } from '#server/env/databaseEnv.ts'
 import type { Settings } from '#server/env/settings.ts'
 import { isStartError, startError } from '#server/env/startError.ts'
 
@@ -31,31 +31,37 @@ export type GivenDatabase = PgDatabase<PgQueryResultHKT, Record<string, unknown>
 const sharedBuffers = '16MB'
 
 /** For the site's own tables, as in docs/guide.md; our schema names its columns. */
-const casing = 'snake_case'
+export const casing = 'snake_case'
 
-type Migrations = { steps?: MigrationSteps; siteMigrations?: string }
+type DatabaseSettings = Pick<Settings, 'databaseUrl' | 'dataDir'> &
+  Partial<Pick<Settings, 'databasePool'>>
 
 /**
  * Opens the database of the settings and migrates its schema. Drivers are imported here instead of
  * at the top, because a build must not touch a database.
- * @throws a start error: databaseLocked, databaseNewer, databaseCorrupt or databaseUnreachable
+ * @throws a start error, whose code begins with `database`
  */
-export function openDatabase(
-  { databaseUrl, dataDir }: Pick<Settings, 'databaseUrl' | 'dataDir'>,
-  migrations: Migrations = {},
+export async function openDatabase(
+  { databaseUrl, dataDir, databasePool = defaultPool }: DatabaseSettings,
+  migrations: MigrationOptions = {},
 ): Promise<OpenDatabase> {
   if (databaseUrl === 'memory://') return openPglite('memory://', migrations)
-  if (databaseUrl) return openPostgres(databaseUrl, migrations)
+  if (databaseUrl) {
+    const { openPostgres } = await import('#server/db/openPostgres.ts')
+    return openPostgres(databaseUrl, databasePool, migrations)
+  }
   return openPgliteDirectory(resolve(dataDir, 'pglite'), migrations)
 }
 
 /** Migrates a database that the site has opened, and that it closes itself. */
 export async function adoptDatabase(
   given: GivenDatabase,
-  migrations: Migrations = {},
+  migrations: MigrationOptions = {},
+  { preparesStatements } = defaultPool,
 ): Promise<OpenDatabase> {
   // The schema of a Drizzle database is for its relational queries, of which there are none here.
   const db = given as unknown as Database
+  if (!preparesStatements) withoutPreparing(db)
   await migrate(db, migrations)
   return { db, kind: 'given', close: async () => undefined }
 }
@@ -66,7 +72,7 @@ const busyTables = 'challenges, rate_limits, sessions, known_browsers, openid_re
 
 async function openPgliteDirectory(
   directory: string,
-  migrations: Migrations,
+  migrations: MigrationOptions,
 ): Promise<OpenDatabase> {
   mkdirSync(join(directory, '..'), { recursive: true })
   const release = lockDirectory(directory)
@@ -90,7 +96,7 @@ async function openPgliteDirectory(
   }
 }
 
-async function openPglite(directory: string, migrations: Migrations): Promise<OpenDatabase> {
+async function openPglite(directory: string, migrations: MigrationOptions): Promise<OpenDatabase> {
   const library = await import('@electric-sql/pglite')
   const { PGlite } = library
   const { drizzle } = await import('drizzle-orm/pglite')
@@ -113,49 +119,4 @@ async function openPglite(directory: string, migrations: Migrations): Promise<Op
     return client.close()
   }
   return { db, kind: 'pglite', close }
-}
-
-async function openPostgres(
-  connectionString: string,
-  migrations: Migrations,
-): Promise<OpenDatabase> {
-  const { Pool } = (await import('pg')).default
-  const { drizzle } = await import('drizzle-orm/node-postgres')
-  const pool = new Pool({
-    connectionString,
-    max: 10,
-    connectionTimeoutMillis: 5_000,
-    statement_timeout: 10_000,
-    query_timeout: 12_000,
-    application_name: 'latchkey',
-  })
-  // Without a listener, an idle connection that breaks would end the process; the next query fails
-  // anyway.
-  pool.on('error', () => undefined)
-  nameConnectErrors(pool)
-  const db = drizzle({ client: pool, schema, casing })
-  try {
-    await migrate(db, migrations)
-  } catch (error) {
-    await pool.end()
-    if (isStartError(error)) throw error
-    throw startError(
-      'databaseUnreachable',
-      'The database of DATABASE_URL cannot be reached or refuses us; check its host, name, user and password.',
-      error,
-    )
-  }
-  return { db, kind: 'postgres', close: () => pool.end() }
-}
-
-/** Names errors of `connect`, because a transaction connects outside of any query. */
-function nameConnectErrors(pool: Pool): void {
-  const connect = pool.connect.bind(pool)
-  const named = ((callback?: Parameters<typeof connect>[0]) => {
-    if (callback) return connect(callback)
-    return connect().catch((error: unknown) => {
-      throw connectionError(error)
-    })
-  }) as typeof pool.connect
-  pool.connect = named
 }

@@ -31,29 +31,39 @@ const siteTable = '__site_migrations'
 /** Number of the lock that servers which start together hold in turn. */
 const lockNumber = 7245131
 
-type MigrationOptions = {
+/** How a database is brought up to date. */
+export type MigrationOptions = {
   /** The steps of ours; tests pass others. */
   steps?: MigrationSteps
   /** Folder of the migrations of the site's own tables, if it exists. */
   siteMigrations?: string
+  /** Changes nothing: a database that lacks a step is refused. */
+  isCheckOnly?: boolean
 }
 
 /**
  * Migrates a database to the latest step of ours and of the site's own folder, all steps or none.
  * Ours and the site's are recorded apart, because one folder's steps are applied in the order of
  * their times: a step of ours that is older than one of the site's would be left out.
- * @throws a start error, databaseNewer, if the database has a later step than the code: writes by
- * this version could destroy data of the newer one.
+ * @throws a start error: databaseNewer if the database has a later step than the code, because writes by
+ * this version could destroy data of the newer one; databaseOlder if it lacks one that is not to be taken
  */
 export async function migrate(
   db: Database,
-  { steps = ourSteps, siteMigrations }: MigrationOptions = {},
+  { steps = ourSteps, siteMigrations, isCheckOnly = false }: MigrationOptions = {},
 ): Promise<void> {
   const siteSteps = stepsIn(siteMigrations)
   await db.transaction(async (transaction) => {
-    await transaction.execute(sql`select pg_advisory_xact_lock(${sql.raw(String(lockNumber))})`)
-    await apply(transaction, steps, await tableOf(transaction, steps))
-    if (siteSteps.length > 0) await apply(transaction, siteSteps, siteTable)
+    if (!isCheckOnly)
+      await transaction.execute(sql`select pg_advisory_xact_lock(${sql.raw(String(lockNumber))})`)
+    const folders = [{ steps, table: await tableOf(transaction, steps) }]
+    if (siteSteps.length > 0) folders.push({ steps: siteSteps, table: siteTable })
+    for (const { steps: each, table } of folders) {
+      const missing = await missingSteps(transaction, each, table)
+      if (missing.length === 0) continue
+      if (isCheckOnly) throw tooOld(missing.length)
+      await apply(transaction, missing, table)
+    }
   })
 }
 
@@ -73,27 +83,48 @@ async function tableOf(db: Database, steps: MigrationSteps): Promise<string> {
   return found ? drizzleTable : ourTable
 }
 
-/** Records as Drizzle's own migrator does, which does not run within a transaction. */
-async function apply(db: Database, steps: MigrationSteps, migrationsTable: string): Promise<void> {
-  const table = sql`drizzle.${sql.identifier(migrationsTable)}`
-  await db.execute(sql`create schema if not exists drizzle`)
-  await db.execute(
-    sql`create table if not exists ${table} (id serial primary key, hash text not null, created_at bigint)`,
-  )
-  const [latest] = await rows(db, sql`select max(created_at) as at from ${table}`)
+/** The steps that a database has not taken yet. */
+async function missingSteps(
+  db: Database,
+  steps: MigrationSteps,
+  migrationsTable: string,
+): Promise<MigrationSteps> {
+  if (!(await exists(db, migrationsTable))) return steps
+  const [latest] = await rows(db, sql`select max(created_at) as at from ${at(migrationsTable)}`)
   const last = Number(latest?.at ?? 0)
   if (last > Math.max(...steps.map(({ folderMillis }) => folderMillis)))
     throw startError(
       'databaseNewer',
       'The database was written by a newer version of this site. Start that version, or restore a backup.',
     )
-  for (const step of steps.filter(({ folderMillis }) => folderMillis > last)) {
+  return steps.filter(({ folderMillis }) => folderMillis > last)
+}
+
+function tooOld(count: number): Error {
+  return startError(
+    'databaseOlder',
+    `The database lacks ${count} ${count === 1 ? 'migration' : 'migrations'}. Migrate it first, or unset MIGRATE_ON_START.`,
+  )
+}
+
+/** Records as Drizzle's own migrator does, which does not run within a transaction. */
+async function apply(db: Database, steps: MigrationSteps, migrationsTable: string): Promise<void> {
+  const table = at(migrationsTable)
+  // Whoever may not create schemas has them created by somebody else.
+  const [schema] = await rows(db, sql`select to_regnamespace('drizzle') is not null as yes`)
+  if (schema?.yes !== true) await db.execute(sql`create schema drizzle`)
+  await db.execute(
+    sql`create table if not exists ${table} (id serial primary key, hash text not null, created_at bigint)`,
+  )
+  for (const step of steps) {
     for (const statement of step.sql) await db.execute(sql.raw(statement))
     await db.execute(
       sql`insert into ${table} (hash, created_at) values (${step.hash}, ${step.folderMillis})`,
     )
   }
 }
+
+const at = (migrationsTable: string) => sql`drizzle.${sql.identifier(migrationsTable)}`
 
 async function exists(db: Database, migrationsTable: string): Promise<boolean> {
   const name = `drizzle.${migrationsTable}`

@@ -1,19 +1,28 @@
 import 'server-only'
 import type { Database } from '#server/db/database.ts'
 
+/** Databases behind a pooler that does not keep the prepared statements of a connection. */
+const unprepared = new WeakSet<Database>()
+
+/** Has the statements of a database parsed and planned by each call. */
+export function withoutPreparing(db: Database): void {
+  unprepared.add(db)
+}
+
 /**
- * Keeps for each database what `build` made for it: a statement with placeholders, ended with
- * `.prepare(name)`. For statements of frequent requests; Drizzle builds the SQL of others for each
- * call, and Postgres parses and plans it again.
+ * Keeps for each database the statement with placeholders that `build` made for it, prepared by its name.
+ * For statements of frequent requests; Drizzle builds the SQL of others for each call, and Postgres parses
+ * and plans it again.
  */
 export function prepared<statement>(
-  build: (db: Database) => statement,
+  name: string,
+  build: (db: Database) => { prepare(name: string): statement },
 ): (db: Database) => statement {
   const built = new WeakMap<Database, statement>()
   return (db) => {
     const known = built.get(db)
     if (known) return known
-    const made = build(db)
+    const made = build(db).prepare(unprepared.has(db) ? '' : name)
     built.set(db, made)
     return made
   }

@@ -26,6 +26,7 @@ import {
   custodyVariables,
   turnkeyOf,
 } from '#server/env/custodyEnv.ts'
+import { databaseVariables, type PoolSettings, poolOf } from '#server/env/databaseEnv.ts'
 import { ensOf, ensProblems, ensVariables } from '#server/env/ensEnv.ts'
 import { isHttpUrl } from '#server/env/isHttpUrl.ts'
 import { liveProblems, publicDevnetProblems } from '#server/env/liveProblems.ts'
@@ -52,6 +53,9 @@ export type Settings = {
   signInStatement: string
   /** `postgres://…`, `memory://` (tests), or unset for PGlite in `dataDir`. */
   databaseUrl?: string
+  databasePool: PoolSettings
+  /** Whether a start brings the database's schema up to date; otherwise it only checks that it is. */
+  migratesOnStart: boolean
   chains: [SiteChain, ...SiteChain[]]
   tokens: PublicToken[]
   /** Undefined if names are not looked up. */
@@ -176,13 +180,7 @@ const schema = z.object({
     )
     .optional(),
   FRAME_ANCESTORS: origins('FRAME_ANCESTORS', 'https://app.safe.global').optional(),
-  DATABASE_URL: z
-    .string()
-    .refine(
-      isDatabaseUrl,
-      'DATABASE_URL must start with postgres:// and name a host; unset it to use the embedded database.',
-    )
-    .optional(),
+  ...databaseVariables,
   ...chainVariables,
   ...tokenVariables,
   ...ensVariables,
@@ -310,11 +308,6 @@ function isOrigin(value: string): boolean {
   return url.href === `${url.origin}/` && !url.username
 }
 
-function isDatabaseUrl(value: string): boolean {
-  if (value === 'memory://') return true
-  return URL.canParse(value) && /^postgres(ql)?:$/.test(new URL(value).protocol)
-}
-
 function withDevnetDefaults(values: CheckedVariables): CheckedVariables {
   if (values.WORLD === 'live') return values
   const at = (offset: number) => `http://localhost:${values.DEVNET_PORT + offset}`
@@ -365,6 +358,8 @@ function toSettings(
     signInStatement: statementOf(values),
     frameAncestors: values.FRAME_ANCESTORS ?? [],
     ...(values.DATABASE_URL ? { databaseUrl: values.DATABASE_URL } : {}),
+    databasePool: poolOf(values),
+    migratesOnStart: values.MIGRATE_ON_START,
     chains: chainsOf(values, basePath),
     tokens: tokensOf(values),
     ...(ens && { ens }),

@@ -53,7 +53,7 @@ export async function countAttempt({
  */
 const isOver = sql`(${rateLimits.resetsAt} <= ${sql.placeholder('now')}::timestamptz or ${rateLimits.resetsAt} > excluded.resets_at + interval '5 minutes')`
 
-const count = prepared((db) =>
+const count = prepared('countAttempt', (db) =>
   db
     .insert(rateLimits)
     .values({
@@ -68,8 +68,7 @@ const count = prepared((db) =>
         resetsAt: sql`case when ${isOver} then excluded.resets_at else ${rateLimits.resetsAt} end`,
       },
     })
-    .returning({ hits: rateLimits.hits, resetsAt: rateLimits.resetsAt })
-    .prepare('countAttempt'),
+    .returning({ hits: rateLimits.hits, resetsAt: rateLimits.resetsAt }),
 )
 
 /**

@@ -109,12 +109,14 @@ async function openDatabaseOf(
 ): Promise<OpenDatabase> {
   // Loaded with the first query, because pages and builds import settings only.
   const { adoptDatabase, openDatabase } = await import('#server/db/database.ts')
-  const migrations = siteMigrations === undefined ? {} : { siteMigrations }
+  const { databasePool, migratesOnStart } = settings
+  const migrations = {
+    ...(siteMigrations !== undefined && { siteMigrations }),
+    isCheckOnly: !migratesOnStart,
+  }
   if (database === undefined) return openDatabase(settings, migrations)
-  if (typeof database !== 'string') return adoptDatabase(database, migrations)
+  if (typeof database !== 'string') return adoptDatabase(database, migrations, databasePool)
   const isUrl = /^(postgres(ql)?|memory):/.test(database)
-  return openDatabase(
-    isUrl ? { databaseUrl: database, dataDir: '' } : { dataDir: database },
-    migrations,
-  )
+  const place = isUrl ? { databaseUrl: database, dataDir: '' } : { dataDir: database }
+  return openDatabase({ ...place, databasePool }, migrations)
 }

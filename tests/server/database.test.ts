@@ -3,8 +3,9 @@ import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
+import pg from 'pg'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import type { WalletError } from '#lib/errors/WalletError.ts'
 import { checkReceipts } from '#lib/receipts/checkReceipts.ts'
 import { issueChallenge } from '#server/auth/challenge.ts'
@@ -12,12 +13,14 @@ import { createSession, readSession } from '#server/auth/session.ts'
 import { verifySignIn } from '#server/auth/verify.ts'
 import { type Database, type OpenDatabase, openDatabase } from '#server/db/database.ts'
 import { connectionError, isDatabaseError } from '#server/db/databaseErrors.ts'
+import { defaultPool } from '#server/env/databaseEnv.ts'
 import { countAttempt, uncountAttempt } from '#server/http/rateLimit.ts'
 import { appendReceipt } from '#server/receipts/receipts.ts'
 import { freePort } from '#tests/support/freePorts.ts'
 import { openTestDatabase } from '#tests/support/server/openTestDatabase.ts'
 import { readTestEnv } from '#tests/support/server/readTestEnv.ts'
 import { until } from '#tests/support/until.ts'
+import { findPgBouncer, type PgBouncer, startPgBouncer } from '../../scripts/lib/pgbouncer.ts'
 import { findPostgres, type LocalPostgres, startPostgres } from '../../scripts/lib/postgres.ts'
 
 const now = new Date('2026-05-01T10:00:00.000Z')
@@ -176,117 +179,199 @@ test(
 const binaries = findPostgres()
 if (!binaries) process.stdout.write('Skipped: no Postgres binaries on this machine.\n')
 
-describe.skipIf(!binaries)('two servers on one Postgres', () => {
-  let postgres: LocalPostgres
-  let url: string
-  let pair: [OpenDatabase, OpenDatabase]
-  const env = readTestEnv({ PORT: '15000', RPC_URLS: '31337=http://localhost:1' })
+const pgBouncer = findPgBouncer()
+if (!pgBouncer) process.stdout.write('Skipped: no PgBouncer on this machine.\n')
 
-  beforeAll(async () => {
-    postgres = startPostgres(binaries ?? '', await freePort())
-    url = postgres.createDatabase('latchkey')
-    const open = () => openDatabase({ databaseUrl: url, dataDir: directory })
-    // Concurrently, on an empty database: both would migrate.
-    pair = await Promise.all([open(), open()])
-  })
-  afterAll(async () => {
-    await Promise.all((pair ?? []).map((each) => each.close()))
-    postgres?.stop()
-  })
+const ways = [
+  { way: 'themselves', mode: undefined, preparesStatements: true },
+  { way: 'through a pooler in session mode', mode: 'session', preparesStatements: true },
+  { way: 'through a pooler in transaction mode', mode: 'transaction', preparesStatements: false },
+] as const
 
-  test('append receipts to one chain', async () => {
-    const origin = {
-      identity: '0xreceipts',
-      origin: 'https://site.example',
-      at: now.toISOString(),
-      serverCheck: 'unchecked' as const,
-    }
-    const appended = await Promise.all(
-      Array.from({ length: 40 }, (_, index) =>
-        appendReceipt(
-          (pair[index % 2] as OpenDatabase).db,
-          {
-            id: randomUUID(),
-            title: 'Sign a message',
-            shownHash: 'a'.repeat(64),
-            askedHash: 'b'.repeat(64),
-            method: 'personal_sign',
-            result: { kind: 'signature', value: '0x1234' },
-            check: 'matches',
-            wallet: { id: 'wallet', name: 'Wallet' },
-            account: '0x70997970C51812dc3A010C7d01b50e0d17dc79C8',
-            chainId: 1,
-          },
-          origin,
-        ),
-      ),
-    )
-    const receipts = appended.toSorted((one, other) => one.number - other.number)
-    const headHash = receipts.at(-1)?.hash
-    const file = { identity: origin.identity, count: 40, headHash, receipts }
-    expect(checkReceipts(file)).toEqual([])
-  })
+describe.skipIf(!binaries).each(ways.filter(({ mode }) => !mode || pgBouncer))(
+  'two servers on one Postgres, $way,',
+  ({ mode, preparesStatements }) => {
+    const databasePool = { ...defaultPool, preparesStatements }
+    let postgres: LocalPostgres
+    let pooler: PgBouncer | undefined
+    let url: string
+    let pair: [OpenDatabase, OpenDatabase]
+    const env = readTestEnv({ PORT: '15000', RPC_URLS: '31337=http://localhost:1' })
 
-  test('share a rate limit', async () => {
-    const outcomes = await attempts(
-      pair.map((each) => each.db),
-      100,
-      'both',
-    )
-    expect(counted(outcomes)).toBe(10)
-  })
-
-  test('create one session per challenge, of 50 attempts on both', async () => {
-    for (let round = 0; round < 5; round++) {
-      const owner = privateKeyToAccount(generatePrivateKey())
-      const scene = { env, now }
-      const { challenge, preToken } = await issueChallenge(
-        { ...scene, db: pair[0].db },
-        { address: owner.address, chainId: 31337, preToken: '' },
-      )
-      const { message } = challenge
-      const signature = await owner.signMessage({ message })
-      const tries = Array.from({ length: 50 }, (_, index) =>
-        verifySignIn(
-          { ...scene, db: (pair[index % 2] as OpenDatabase).db },
-          { message, signature, preToken, oldToken: '', client: '192.0.2.1', cookies: null },
-        ).catch((error: WalletError) => error.key),
-      )
-      const outcomes = await Promise.all(tries)
-      const tokens = outcomes.flatMap((outcome) =>
-        typeof outcome === 'string' ? [] : [outcome.token],
-      )
-      expect(tokens).toHaveLength(1)
-      expect(outcomes.filter((outcome) => outcome === 'challengeInvalid')).toHaveLength(49)
-      expect(await readSession(pair[1].db, now, tokens[0] ?? '')).not.toBeNull()
-    }
-  })
-
-  test('recover when the database is available again', async () => {
-    const who = { address: `0x${'1'.repeat(40)}`, chainId: 1, accountType: 'eoa' } as const
-    const { token } = await createSession(pair[0].db, now, who, '')
-    postgres.pause()
-    const away = await readSession(pair[0].db, now, token).catch((error: unknown) => error)
-    expect(isDatabaseError(away)).toBe(true)
-    postgres.restart()
-    // A pool detects each of its dead connections by using it.
-    await until(async () => {
-      expect(await readSession(pair[0].db, now, token)).not.toBeNull()
+    beforeAll(async () => {
+      const serverPort = await freePort()
+      postgres = startPostgres(binaries ?? '', serverPort)
+      url = postgres.createDatabase('latchkey')
+      if (mode) {
+        pooler = await startPgBouncer(pgBouncer ?? '', { port: await freePort(), serverPort, mode })
+        url = pooler.through(url)
+      }
+      const open = () => openDatabase({ databaseUrl: url, dataDir: directory, databasePool })
+      // Concurrently, on an empty database: both would migrate.
+      pair = await Promise.all([open(), open()])
     })
+    afterAll(async () => {
+      await Promise.all((pair ?? []).map((each) => each.close()))
+      pooler?.stop()
+      postgres?.stop()
+    })
+
+    test('append receipts to one chain', async () => {
+      const origin = {
+        identity: '0xreceipts',
+        origin: 'https://site.example',
+        at: now.toISOString(),
+        serverCheck: 'unchecked' as const,
+      }
+      const appended = await Promise.all(
+        Array.from({ length: 40 }, (_, index) =>
+          appendReceipt(
+            (pair[index % 2] as OpenDatabase).db,
+            {
+              id: randomUUID(),
+              title: 'Sign a message',
+              shownHash: 'a'.repeat(64),
+              askedHash: 'b'.repeat(64),
+              method: 'personal_sign',
+              result: { kind: 'signature', value: '0x1234' },
+              check: 'matches',
+              wallet: { id: 'wallet', name: 'Wallet' },
+              account: '0x70997970C51812dc3A010C7d01b50e0d17dc79C8',
+              chainId: 1,
+            },
+            origin,
+          ),
+        ),
+      )
+      const receipts = appended.toSorted((one, other) => one.number - other.number)
+      const headHash = receipts.at(-1)?.hash
+      const file = { identity: origin.identity, count: 40, headHash, receipts }
+      expect(checkReceipts(file)).toEqual([])
+    })
+
+    test('share a rate limit', async () => {
+      const outcomes = await attempts(
+        pair.map((each) => each.db),
+        100,
+        'both',
+      )
+      expect(counted(outcomes)).toBe(10)
+    })
+
+    test('create one session per challenge, of 50 attempts on both', async () => {
+      for (let round = 0; round < 5; round++) {
+        const owner = privateKeyToAccount(generatePrivateKey())
+        const scene = { env, now }
+        const { challenge, preToken } = await issueChallenge(
+          { ...scene, db: pair[0].db },
+          { address: owner.address, chainId: 31337, preToken: '' },
+        )
+        const { message } = challenge
+        const signature = await owner.signMessage({ message })
+        const tries = Array.from({ length: 50 }, (_, index) =>
+          verifySignIn(
+            { ...scene, db: (pair[index % 2] as OpenDatabase).db },
+            { message, signature, preToken, oldToken: '', client: '192.0.2.1', cookies: null },
+          ).catch((error: WalletError) => error.key),
+        )
+        const outcomes = await Promise.all(tries)
+        const tokens = outcomes.flatMap((outcome) =>
+          typeof outcome === 'string' ? [] : [outcome.token],
+        )
+        expect(tokens).toHaveLength(1)
+        expect(outcomes.filter((outcome) => outcome === 'challengeInvalid')).toHaveLength(49)
+        expect(await readSession(pair[1].db, now, tokens[0] ?? '')).not.toBeNull()
+      }
+    })
+
+    test('recover when the database is available again', async () => {
+      const who = { address: `0x${'1'.repeat(40)}`, chainId: 1, accountType: 'eoa' } as const
+      const { token } = await createSession(pair[0].db, now, who, '')
+      postgres.pause()
+      const away = await readSession(pair[0].db, now, token).catch((error: unknown) => error)
+      expect(isDatabaseError(away)).toBe(true)
+      postgres.restart()
+      // A pool detects each of its dead connections by using it.
+      await until(async () => {
+        expect(await readSession(pair[0].db, now, token)).not.toBeNull()
+      })
+    })
+
+    test('reject a database of a newer version', async () => {
+      await pair[0].db.execute(
+        sql`insert into drizzle.__latchkey_migrations (hash, created_at) values ('newer', ${Date.parse('2099-01-01')})`,
+      )
+      expect(
+        await codeOf(openDatabase({ databaseUrl: url, dataDir: directory, databasePool })),
+      ).toBe('databaseNewer')
+    })
+  },
+)
+
+test('a server does not start without a database', async () => {
+  const nowhere = 'postgres://nobody@127.0.0.1:1/nothing'
+  const refused = codeOf(openDatabase({ databaseUrl: nowhere, dataDir: directory }))
+  expect(await refused).toBe('databaseUnreachable')
+})
+
+describe.skipIf(!binaries)('a start says what is wrong with its Postgres', () => {
+  let postgres: LocalPostgres
+  let serverPort: number
+  beforeAll(async () => {
+    serverPort = await freePort()
+    postgres = startPostgres(binaries ?? '', serverPort)
+  })
+  afterAll(() => postgres?.stop())
+
+  const open = async (databaseUrl: string, isCheckOnly = false) => {
+    const opened = await openDatabase({ databaseUrl, dataDir: directory }, { isCheckOnly })
+    await opened.close()
+  }
+  const asUser = (url: string, username: string) => Object.assign(new URL(url), { username }).href
+
+  test('a user that it does not know', async () => {
+    const url = asUser(postgres.createDatabase('unknown'), 'nobody')
+    expect(await codeOf(open(url))).toBe('databaseRefused')
   })
 
-  test('reject a database of a newer version', async () => {
-    await pair[0].db.execute(
-      sql`insert into drizzle.__latchkey_migrations (hash, created_at) values ('newer', ${Date.parse('2099-01-01')})`,
-    )
-    expect(await codeOf(openDatabase({ databaseUrl: url, dataDir: directory }))).toBe(
-      'databaseNewer',
-    )
+  test('a database that it does not have', async () => {
+    const url = postgres.createDatabase('known').replace(/known$/, 'other')
+    expect(await codeOf(open(url))).toBe('databaseMissing')
   })
 
-  test('do not start without a database', async () => {
-    const nowhere = 'postgres://nobody@127.0.0.1:1/nothing'
-    const refused = codeOf(openDatabase({ databaseUrl: nowhere, dataDir: directory }))
-    expect(await refused).toBe('databaseUnreachable')
+  test('a user that may not change the schema; it may start once another has migrated it', async () => {
+    const url = postgres.createDatabase('parted')
+    const owner = new pg.Client({ connectionString: url })
+    await owner.connect()
+    await owner.query('create role site login')
+    expect(await codeOf(open(asUser(url, 'site')))).toBe('databasePermission')
+    expect(await codeOf(open(asUser(url, 'site'), true))).toBe('databaseOlder')
+    await open(url)
+    await owner.query('grant usage on schema drizzle to site')
+    await owner.query('grant select on all tables in schema drizzle to site')
+    await owner.end()
+    expect(await codeOf(open(asUser(url, 'site'), true))).toBe('opened')
+    expect(await codeOf(open(asUser(url, 'site')))).toBe('opened')
+  })
+
+  test.skipIf(!pgBouncer)('a pooler that keeps no prepared statements', async () => {
+    const port = await freePort()
+    const options = { port, serverPort, mode: 'transaction' } as const
+    const pooler = await startPgBouncer(pgBouncer ?? '', options)
+    onTestFinished(() => pooler.stop())
+    const url = pooler.through(postgres.createDatabase('pooled'))
+    expect(await codeOf(open(url))).toBe('databasePooler')
+  })
+
+  test('a statement that takes too long ends, in a transaction by the server itself', async () => {
+    const databaseUrl = postgres.createDatabase('slow')
+    const databasePool = { ...defaultPool, timeoutSeconds: 1 }
+    const { db, close } = await openDatabase({ databaseUrl, dataDir: directory, databasePool })
+    onTestFinished(close)
+    const slow = sql`select pg_sleep(30)`
+    const within = await db.transaction((each) => each.execute(slow)).catch((error) => error)
+    expect(within).toMatchObject({ cause: { code: '57014' } })
+    const alone = await Promise.resolve(db.execute(slow)).catch((error: unknown) => error)
+    expect(isDatabaseError(alone)).toBe(true)
   })
 })
