@@ -32,6 +32,7 @@ import { isHttpUrl } from '#server/env/isHttpUrl.ts'
 import { liveProblems, publicDevnetProblems } from '#server/env/liveProblems.ts'
 import { type OpenIdClient, readOpenIdClients } from '#server/env/openIdEnv.ts'
 import { parseRateLimits, type RateLimits } from '#server/env/rateLimits.ts'
+import { withFiles } from '#server/env/secretFiles.ts'
 import { smartWalletOf, smartWalletVariables } from '#server/env/smartWalletEnv.ts'
 import { startError } from '#server/env/startError.ts'
 import { tokenProblems, tokensOf, tokenVariables } from '#server/env/tokensEnv.ts'
@@ -113,11 +114,13 @@ type Source = Readonly<Record<string, string | undefined>>
  * @throws a start error, invalidEnvironment: one sentence with name and fix per variable
  */
 export function readSettings(
-  source: Source,
+  environment: Source,
   { basePath = defaultBasePath }: { basePath?: string } = {},
 ): Settings {
   if (!/^(\/[\w-]+)+$/.test(basePath))
     throw refuse(['basePath must be a path without a trailing slash, like /api.'])
+  const { source, problems: unread } = withFiles(environment, isOurs)
+  if (unread.length > 0) throw refuse(unread)
   // `NAME=` in a file means unset.
   const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value?.trim()))
   const parsed = schema.safeParse(given)
@@ -287,6 +290,10 @@ const schema = z.object({
     .default('10')
     .transform(Number),
 })
+
+function isOurs(name: string): boolean {
+  return name in schema.shape || name.startsWith('OPENID_')
+}
 
 /** The variables after their individual checks, before the rules that span several of them. */
 export type CheckedVariables = z.output<typeof schema>
