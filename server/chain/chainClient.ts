@@ -15,6 +15,7 @@ import { WalletError } from '#lib/errors/WalletError.ts'
 import type { ChainNode } from '#server/env/chainsEnv.ts'
 import type { Settings } from '#server/env/settings.ts'
 import { limitResponse } from '#server/http/readJson.ts'
+import { timed } from '#server/site/upstream.ts'
 
 /** Time limit for one call to a chain in milliseconds, including retries. */
 const chainTimeoutMs = 5_000
@@ -60,7 +61,7 @@ function transportTo({ rpcUrl }: ChainNode, batch?: { batchSize: number }) {
     timeout: chainTimeoutMs,
     fetchFn: async (input, init) =>
       limitResponse(
-        await fetch(input, { ...init, redirect: 'error' }),
+        await timed('node', () => fetch(input, { ...init, redirect: 'error' })),
         responseLimitBytes,
         responseTooLong,
       ),

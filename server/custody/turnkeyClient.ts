@@ -7,6 +7,7 @@ import { WalletError } from '#lib/errors/WalletError.ts'
 import { withTimeout } from '#lib/time/withTimeout.ts'
 import type { Env } from '#server/env/Env.ts'
 import { describeError, type Log } from '#server/env/log.ts'
+import { timed } from '#server/site/upstream.ts'
 
 /** Turnkey's official client with the parent organization's API key. */
 export type TurnkeyClient = TurnkeyApiClient
@@ -36,7 +37,7 @@ export async function callTurnkey<answer>(
   const attempt = () =>
     // The client has no time limit of its own.
     withTimeout(
-      send(client),
+      timed('custody', () => send(client)),
       isProbe ? probeTimeoutMs : timeoutMs,
       () => new WalletError(routeErrors.custodyUnavailable),
     ).catch((error: unknown) => {

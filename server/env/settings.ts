@@ -88,6 +88,8 @@ export type Settings = {
   sharedSignInSeconds: number
   rateLimits: RateLimits
   logLevel: LogLevel
+  /** Who sends it may read the server's figures; undefined if it has none. */
+  metricsToken?: string
   /** Number of proxies in front that append to X-Forwarded-For; 0 ignores the header. */
   trustedProxies: number
   /** Whether Strict-Transport-Security covers subdomains and asks for browsers' preload lists. */
@@ -260,6 +262,13 @@ const schema = z.object({
     )
     .default('0')
     .transform(Number),
+  METRICS_TOKEN: z
+    .string()
+    .regex(
+      /^[\w.~+/-]{24,200}$/,
+      'METRICS_TOKEN must be 24 to 200 letters, digits or -._~+/; make one with openssl rand -hex 24.',
+    )
+    .optional(),
   HSTS_SUBDOMAINS: z
     .enum(['off', 'on', 'preload'], {
       error: 'HSTS_SUBDOMAINS must be off, on or preload; unset it for off.',
@@ -389,6 +398,7 @@ function toSettings(
     rateLimits: values.RATE_LIMITS,
     receiptDays: values.RECEIPT_DAYS,
     logLevel: values.LOG_LEVEL,
+    ...(values.METRICS_TOKEN && { metricsToken: values.METRICS_TOKEN }),
     trustedProxies: values.TRUSTED_PROXY,
     hstsSubdomains: values.HSTS_SUBDOMAINS,
     clockToleranceSeconds: values.CLOCK_TOLERANCE_SECONDS,

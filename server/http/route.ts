@@ -48,7 +48,9 @@ export type RouteReply = {
   body?: unknown
   /** A picture in place of the body, which browsers may keep for an hour. */
   file?: Uint8Array
-  /** Of the picture. */
+  /** Text in place of the body. */
+  text?: string
+  /** Of the picture or the text. */
   mediaType?: string
   /** JSON that another server wrote, in place of the body; passed on as it arrives. */
   stream?: ReadableStream<Uint8Array>
@@ -291,6 +293,10 @@ function toResponse(env: Env, reply: RouteReply & { headers?: Record<string, str
   if (reply.location !== undefined) {
     headers.set('Location', reply.location)
     return new Response(null, { status: 303, headers })
+  }
+  if (reply.text !== undefined && reply.mediaType) {
+    headers.set('Content-Type', reply.mediaType)
+    return new Response(reply.text, { headers })
   }
   if (reply.file && reply.mediaType) {
     for (const [name, value] of Object.entries(fileHeaders)) headers.set(name, value)

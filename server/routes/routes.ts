@@ -31,6 +31,7 @@ import type { handlers } from '#server/openId/handlers.ts'
 import { getReceipts, postReceipt } from '#server/receipts/receipts.ts'
 import { postCspReport, reportMediaTypes } from '#server/routes/cspReport.ts'
 import { getLive, getReady } from '#server/routes/health.ts'
+import { getMetrics } from '#server/routes/metrics.ts'
 import { deleteSent, getSent, putSent } from '#server/sent/sent.ts'
 import type { Cost } from '#server/site/budget.ts'
 import type { Site } from '#server/site/site.ts'
@@ -119,6 +120,7 @@ export const routes: Record<string, Endpoints> = {
     GET: { handler: getPicture, cost: { workMs: more, chainCalls: 4 } },
     hasNoHead: true,
   },
+  '/metrics': { GET: { handler: getMetrics, cost: { workMs: usual } } },
   '/health/live': { GET: { handler: getLive, cost: { workMs: little } } },
   '/health/ready': { GET: { handler: getReady, cost: { workMs: usual, chainCalls: 1 } } },
   '/receipts': {

@@ -6,9 +6,10 @@ import type { Database, GivenDatabase, OpenDatabase } from '#server/db/database.
 import type { Clock } from '#server/env/clock.ts'
 import { systemClock } from '#server/env/clock.ts'
 import type { Env } from '#server/env/Env.ts'
-import { createLog, type Log, withoutSecrets } from '#server/env/log.ts'
+import { createLog, describeError, type Log, withoutSecrets } from '#server/env/log.ts'
 import type { Settings } from '#server/env/settings.ts'
 import { type Budget, createBudget } from '#server/site/budget.ts'
+import type { Metrics } from '#server/site/metrics.ts'
 import { createRequestsInFlight, type RequestsInFlight } from '#server/site/requestsInFlight.ts'
 
 /** What the settings do not contain, because they come from text. */
@@ -46,6 +47,8 @@ export type Site = {
   db(): Promise<Database>
   /** Closes the database, if it is open and not the site's own. */
   closeDatabase(): Promise<void>
+  /** Its figures; undefined without METRICS_TOKEN, and if their package is missing. */
+  metrics(): Promise<Metrics | undefined>
   /** See {@link LatchkeyOptions}. */
   pagesTakeBodies: boolean
   inFlight: RequestsInFlight
@@ -73,8 +76,11 @@ export type Shutdown = {
 
 /** Creates what a server shares; opens nothing yet. */
 export function createSite(settings: Settings, options: LatchkeyOptions = {}): Site {
-  const log = withoutSecrets(options.log ?? createLog(settings.logLevel))
+  const write = withoutSecrets(options.log ?? createLog(settings.logLevel))
   let opened: Promise<OpenDatabase> | undefined
+  let current: Database | undefined
+  const metrics = settings.metricsToken ? loadMetrics(write, () => current) : undefined
+  const log: Log = metrics ? counted(write, metrics) : write
   const shutdown = {
     isStopping: false,
     isStopped: false,
@@ -89,17 +95,41 @@ export function createSite(settings: Settings, options: LatchkeyOptions = {}): S
         opened = undefined
         throw error
       })
-      return (await opened).db
+      current = (await opened).db
+      return current
     },
     async closeDatabase() {
       const closing = opened
       opened = undefined
       await (await closing)?.close()
     },
+    metrics: async () => metrics,
     pagesTakeBodies: options.pagesTakeBodies ?? false,
     inFlight: createRequestsInFlight(log),
     budget: createBudget(settings.rateLimits),
     shutdown,
+  }
+}
+
+/** Loaded only for a site that has them, like their package. */
+async function loadMetrics(
+  log: Log,
+  database: () => Database | undefined,
+): Promise<Metrics | undefined> {
+  try {
+    const { createMetrics } = await import('#server/site/metrics.ts')
+    return createMetrics(database)
+  } catch (error) {
+    log('error', 'metrics failed', describeError(error))
+    return undefined
+  }
+}
+
+/** Counts each line, also one that is logged while the figures are still loading. */
+function counted(log: Log, metrics: Promise<Metrics | undefined>): Log {
+  return (...line) => {
+    log(...line)
+    void metrics.then((loaded) => loaded?.count(...line))
   }
 }
 
