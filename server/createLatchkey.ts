@@ -43,8 +43,11 @@ export type Latchkey = {
    * with the client's address, which rate limits count.
    */
   verifySignature(from: Pick<RouteCall, 'client'>, signed: SignedRequest): Promise<boolean>
-  /** Signs a user out in every browser, for a site that blocks them. */
-  endSessions(identity: string): Promise<void>
+  /**
+   * Signs a user out in every browser, for a site that blocks them. `userId` is the `user.id` of a session.
+   * @throws TypeError for any other text, such as an identity
+   */
+  endSessions(userId: string): Promise<void>
   /** What pages need of the settings. */
   publicConfig(): PublicConfig
   /** The database, migrated; also for tables of the site's own. */
@@ -104,9 +107,13 @@ export function latchkeyOf(site: () => Site): Latchkey {
       const { env, db } = site()
       return verifySignature({ env, db, now: env.clock(), client }, signed)
     },
-    async endSessions(identity) {
+    async endSessions(userId) {
+      if (!/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(userId))
+        throw new TypeError(
+          'endSessions needs the id of a user, which is the user.id of a session.',
+        )
       const { endSessionsOf } = await import('#server/auth/session.ts')
-      await endSessionsOf(await site().db(), identity)
+      await endSessionsOf(await site().db(), userId)
     },
     publicConfig: () => publicConfig(site().env),
     database: () => site().db(),

@@ -68,8 +68,13 @@ export type Session = {
   chainId: number
   /** `eoa` if the signature recovers to the address, `contract` if its code accepted it. */
   accountType: 'eoa' | 'contract'
-  /** Identifies the user: the address of a key account, CAIP-10 for a contract account. */
+  /** Identifies the account: the address of a key account, CAIP-10 for a contract account. */
   identity: string
+  /** The person, who may sign in with several accounts. */
+  user: {
+    /** A UUID, the same at each sign-in: what a site's own tables refer to. */
+    id: string
+  }
   /** ISO 8601, the earlier of idle and absolute expiry. */
   expiresAt: string
   /** ISO 8601. */

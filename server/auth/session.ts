@@ -10,11 +10,12 @@ import {
   nextConfirmation,
   type SessionRow,
 } from '#server/auth/confirmSession.ts'
+import { adoptSession, personIn, personValues } from '#server/auth/person.ts'
 import { createToken, hashToken, isToken } from '#server/auth/tokens.ts'
 import type { Database } from '#server/db/database.ts'
 import { isCurrent } from '#server/db/isCurrent.ts'
 import { prepared } from '#server/db/prepared.ts'
-import { sessions } from '#server/db/schema.ts'
+import { identities, sessions } from '#server/db/schema.ts'
 import { clientAddress, socketHeader } from '#server/http/clientAddress.ts'
 import { clearCookie, readCookie, sessionCookie } from '#server/http/cookies.ts'
 import { countChainCheck } from '#server/http/rateLimit.ts'
@@ -118,12 +119,13 @@ export async function createSession(
   origin: SessionOrigin = {},
 ): Promise<{ session: Session; token: string }> {
   const token = createToken()
+  const identity = identityOf({ address, chainId, accountType })
   const row = {
     tokenHash: hashToken(token),
     address,
     chainId,
     accountType,
-    identity: identityOf({ address, chainId, accountType }),
+    identity,
     createdAt: now,
     seenAt: now,
     device: origin.device ?? null,
@@ -134,15 +136,23 @@ export async function createSession(
     expiresAt: new Date(now.getTime() + sessionAbsoluteSeconds * 1000),
   }
   const confirmAt = row.confirmAt?.toISOString() ?? null
-  await open(db).execute({ ...row, confirmAt, oldHash: hashToken(oldToken) })
-  return { session: toSession(row), token }
+  const person = personValues({ ...row, usedAt: now })
+  const [opened] = await open(db).execute({
+    ...person,
+    ...row,
+    confirmAt,
+    oldHash: hashToken(oldToken),
+  })
+  if (!opened?.userId) throw new Error('The session was opened for nobody.')
+  return { session: toSession({ ...row, userId: opened.userId }), token }
 }
 
-/** One statement, so that the browser never has two sessions or none. */
+/** One statement, so that the browser never has two sessions or none, and a person is never without one. */
 const open = prepared('openSession', (db) => {
   const isOld = eq(sessions.tokenHash, sql.placeholder('oldHash'))
+  const { parts, userId } = personIn(db)
   return db
-    .with(db.$with('ended').as(db.delete(sessions).where(isOld)))
+    .with(db.$with('ended').as(db.delete(sessions).where(isOld)), ...parts)
     .insert(sessions)
     .values({
       tokenHash: sql.placeholder('tokenHash'),
@@ -150,6 +160,7 @@ const open = prepared('openSession', (db) => {
       chainId: sql.placeholder('chainId'),
       accountType: sql.placeholder('accountType'),
       identity: sql.placeholder('identity'),
+      userId,
       createdAt: sql.placeholder('createdAt'),
       seenAt: sql.placeholder('seenAt'),
       device: sql.placeholder('device'),
@@ -160,6 +171,7 @@ const open = prepared('openSession', (db) => {
       confirmAt: sql`${sql.placeholder('confirmAt')}`,
       expiresAt: sql.placeholder('expiresAt'),
     })
+    .returning({ userId: sessions.userId })
 })
 
 /**
@@ -186,10 +198,14 @@ export async function readSession(db: Database, now: Date, token: string): Promi
   return row ? toSession(row) : null
 }
 
-async function readRow(db: Database, now: Date, token: string): Promise<SessionRow | null> {
+type PersonsRow = SessionRow & { userId: string }
+
+async function readRow(db: Database, now: Date, token: string): Promise<PersonsRow | null> {
   const tokenHash = hashToken(token)
-  const [row] = await find(db).execute({ tokenHash, now })
-  if (!row) return null
+  const [found] = await find(db).execute({ tokenHash, now })
+  const userId = found && (found.userId ?? (await adoptSession(db, found)))
+  if (!userId) return null
+  const row = { ...found, userId }
   const seenLimit = new Date(now.getTime() - seenIntervalSeconds * 1000)
   if (row.seenAt > seenLimit) return row
   await db
@@ -212,31 +228,36 @@ const find = prepared('findSession', (db) =>
 )
 
 /** Ends all of a user's sessions. */
-export async function endSessionsOf(db: Database, identity: string): Promise<void> {
-  await db.delete(sessions).where(isSessionOf(identity))
+export async function endSessionsOf(db: Database, userId: string): Promise<void> {
+  await db.delete(sessions).where(isSessionOf(db, userId))
 }
 
 /**
- * SQL condition for a user's sessions. Who has the key of an address also has those that a contract
- * opened there: the key delegated to it (EIP-7702). A contract account has its own only.
+ * SQL condition for a user's sessions: those of each of their accounts. Who has the key of an address also
+ * has those that a contract opened there: the key delegated to it (EIP-7702). A contract account has its
+ * own only.
  */
-export function isSessionOf(identity: string): SQL {
-  return identity.startsWith('eip155:')
-    ? eq(sessions.identity, identity)
-    : eq(sessions.address, identity as `0x${string}`)
+export function isSessionOf(db: Database, userId: string): SQL {
+  const isOwn = eq(identities.userId, userId)
+  const isKey = and(isOwn, eq(identities.accountType, 'eoa'))
+  const own = db.select({ one: identities.identity }).from(identities).where(isOwn)
+  const keys = db.select({ one: identities.address }).from(identities).where(isKey)
+  // As arrays, so that the indexes of both columns are used.
+  return sql`(${sessions.identity} = any(array(${own})) or ${sessions.address} = any(array(${keys})))`
 }
 
 async function endSession(db: Pick<Database, 'delete'>, token: string): Promise<void> {
   await db.delete(sessions).where(eq(sessions.tokenHash, hashToken(token)))
 }
 
-function toSession(row: Omit<SessionRow, 'id'>): Session {
+function toSession(row: Omit<PersonsRow, 'id'>): Session {
   const idleEnd = row.seenAt.getTime() + sessionIdleSeconds * 1000
   return {
     address: row.address,
     chainId: row.chainId,
     accountType: row.accountType,
     identity: row.identity,
+    user: { id: row.userId },
     expiresAt: new Date(Math.min(idleEnd, row.expiresAt.getTime())).toISOString(),
     createdAt: row.createdAt.toISOString(),
   }

@@ -22,11 +22,12 @@ const listLimit = 100
 
 /** `GET /api/auth/sessions`: the user's sessions, this browser's first. */
 export async function getSessions(call: RouteCall): Promise<RouteReply> {
-  const { identity } = await sessionOf(call)
-  const rows = await (await call.db())
+  const { user } = await sessionOf(call)
+  const db = await call.db()
+  const rows = await db
     .select()
     .from(sessions)
-    .where(and(isSessionOf(identity), isLiveSession(call.now)))
+    .where(and(isSessionOf(db, user.id), isLiveSession(call.now)))
     .orderBy(desc(sessions.seenAt), desc(sessions.createdAt))
     .limit(listLimit)
   const current = sessionTokenHash(call)
@@ -50,19 +51,21 @@ export async function getSessions(call: RouteCall): Promise<RouteReply> {
 
 /** `DELETE /api/auth/sessions/<id>`: ends one of the user's sessions; ignores any other id. */
 export async function deleteSessionById(call: RouteCall): Promise<RouteReply> {
-  const identity = await requireSensitive(call)
+  const userId = await requireSensitive(call)
   const id = new URL(call.request.url).pathname.split('/').at(-1) ?? ''
+  const db = await call.db()
   if (z.uuid().safeParse(id).success)
-    await (await call.db()).delete(sessions).where(and(isSessionOf(identity), eq(sessions.id, id)))
+    await db.delete(sessions).where(and(isSessionOf(db, userId), eq(sessions.id, id)))
   return { status: 204 }
 }
 
 /** `DELETE /api/auth/sessions/others`: ends all of the user's sessions except this browser's. */
 export async function deleteOtherSessions(call: RouteCall): Promise<RouteReply> {
-  const identity = await requireSensitive(call)
-  await (await call.db())
+  const userId = await requireSensitive(call)
+  const db = await call.db()
+  await db
     .delete(sessions)
-    .where(and(isSessionOf(identity), ne(sessions.tokenHash, sessionTokenHash(call))))
+    .where(and(isSessionOf(db, userId), ne(sessions.tokenHash, sessionTokenHash(call))))
   return { status: 204 }
 }
 
@@ -71,8 +74,8 @@ export async function deleteOtherSessions(call: RouteCall): Promise<RouteReply> 
  * that can be confirmed, it only clears the cookie.
  */
 export async function deleteSessions(call: RouteCall): Promise<RouteReply> {
-  const identity = await requireSensitive(call).catch(ifNotSignedIn)
-  if (identity) await endSessionsOf(await call.db(), identity)
+  const userId = await requireSensitive(call).catch(ifNotSignedIn)
+  if (userId) await endSessionsOf(await call.db(), userId)
   return { status: 204, cookies: [clearCookie(call.env, sessionCookie(call.env))] }
 }
 
@@ -85,11 +88,12 @@ function ifNotSignedIn(error: unknown): undefined {
   throw error
 }
 
+/** Returns the user's id. */
 async function requireSensitive(call: RouteCall): Promise<string> {
-  const { identity } = await sessionOf(call)
+  const { user } = await sessionOf(call)
   const { env, now } = call
   const limit = env.rateLimits.sessionEnd
-  await countAttempt({ db: await call.db(), now, name: 'sessionEnd', subject: identity, limit })
+  await countAttempt({ db: await call.db(), now, name: 'sessionEnd', subject: user.id, limit })
   await requireConfirmed(call)
-  return identity
+  return user.id
 }

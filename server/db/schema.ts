@@ -45,6 +45,45 @@ export const challenges = pgTable(
   (table) => [index().on(table.expiresAt), index().on(table.preHash)],
 )
 
+/**
+ * People. A site's own tables refer to them. The name has a prefix, because a site may well have a table
+ * `users` of its own in the same database.
+ */
+export const users = pgTable('latchkey_users', {
+  id: uuid('id').primaryKey().defaultRandom(),
+  /** The first sign-in. */
+  createdAt: timestamptz('created_at').notNull(),
+})
+
+/**
+ * The accounts by which people sign in, each of one person. What belongs to an account stays stored under
+ * its identity, so that a change of the person moves rows of this table only.
+ */
+export const identities = pgTable(
+  'latchkey_identities',
+  {
+    /** The address of a key account, CAIP-10 of a contract account. */
+    identity: text('identity').primaryKey(),
+    /** Public id in the user's list of wallets. */
+    id: uuid('id').notNull().unique().defaultRandom(),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    address: text('address').$type<`0x${string}`>().notNull(),
+    /** Of a contract account; a key is valid on every chain. */
+    chainId: bigint('chain_id', { mode: 'number' }),
+    accountType: text('account_type', { enum: ['eoa', 'contract'] }).notNull(),
+    /** Name that the user gave it. */
+    name: text('name'),
+    /** Name of the wallet at its last sign-in, as the page reported it. */
+    wallet: text('wallet'),
+    addedAt: timestamptz('added_at').notNull(),
+    /** Its last sign-in; null if it was added and has not been used since. */
+    lastUsedAt: timestamptz('last_used_at'),
+  },
+  (table) => [index().on(table.userId)],
+)
+
 /** Sessions of signed-in browsers. */
 export const sessions = pgTable(
   'sessions',
@@ -57,6 +96,8 @@ export const sessions = pgTable(
     chainId: bigint('chain_id', { mode: 'number' }).notNull(),
     accountType: text('account_type', { enum: ['eoa', 'contract'] }).notNull(),
     identity: text('identity').notNull(),
+    /** Null if a copy of the last version opened it, until its first request to this one. */
+    userId: uuid('user_id').references(() => users.id, { onDelete: 'cascade' }),
     createdAt: timestamptz('created_at').notNull(),
     /** Last use, accurate to five minutes. */
     seenAt: timestamptz('seen_at').notNull(),
@@ -72,7 +113,12 @@ export const sessions = pgTable(
     /** Of a contract account: when the next confirmation is due. */
     confirmAt: timestamptz('confirm_at'),
   },
-  (table) => [index().on(table.expiresAt), index().on(table.identity), index().on(table.address)],
+  (table) => [
+    index().on(table.expiresAt),
+    index().on(table.identity),
+    index().on(table.userId),
+    index().on(table.address),
+  ],
 )
 
 /** Rate-limit counters, in the database so that all processes share them. */

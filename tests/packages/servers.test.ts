@@ -82,9 +82,10 @@ describe.each(['hono', 'express', 'node'])('the README’s server on %s', (name)
     const signature = await account.signMessage({ message })
     const verified = await send('POST', '/auth/verify', { message, signature })
     expect(verified.body, output).toMatchObject({ session: { address, accountType: 'eoa' } })
-    expect((await send('GET', '/auth/session')).body.session).toMatchObject({ address })
+    const { session } = (await send('GET', '/auth/session')).body
+    expect(session).toMatchObject({ address })
     if (name !== 'node') {
-      expect((await send('GET', '/notes')).body).toEqual({ identity: address })
+      expect((await send('GET', '/notes')).body).toEqual({ user: session.user.id })
       const note = {
         message: 'a note',
         signature: await account.signMessage({ message: 'a note' }),

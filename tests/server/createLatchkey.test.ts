@@ -145,7 +145,8 @@ test('a site can end all sessions of a user, and require one', async () => {
   const { body } = await browser.signIn()
   const request = new Request('http://localhost:15102/x', { headers: browser.headers() })
   expect(await coffee.latchkey.requireSession(request)).toMatchObject(body.session ?? {})
-  await coffee.latchkey.endSessions(body.session?.identity ?? '')
+  await expect(coffee.latchkey.endSessions(body.session?.identity ?? '')).rejects.toThrow(TypeError)
+  await coffee.latchkey.endSessions(body.session?.user.id ?? '')
   const refused = await coffee.latchkey.requireSession(request).catch((error: unknown) => error)
   const response = coffee.latchkey.errorResponse(refused)
   expect([response.status, await response.json()]).toMatchObject([

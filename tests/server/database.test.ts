@@ -13,6 +13,7 @@ import { createSession, readSession } from '#server/auth/session.ts'
 import { verifySignIn } from '#server/auth/verify.ts'
 import { type Database, type OpenDatabase, openDatabase } from '#server/db/database.ts'
 import { connectionError, isDatabaseError } from '#server/db/databaseErrors.ts'
+import { users } from '#server/db/schema.ts'
 import { defaultPool } from '#server/env/databaseEnv.ts'
 import { countAttempt, uncountAttempt } from '#server/http/rateLimit.ts'
 import { appendReceipt } from '#server/receipts/receipts.ts'
@@ -281,6 +282,21 @@ describe.skipIf(!binaries).each(ways.filter(({ mode }) => !mode || pgBouncer))(
         expect(tokens).toHaveLength(1)
         expect(outcomes.filter((outcome) => outcome === 'challengeInvalid')).toHaveLength(49)
         expect(await readSession(pair[1].db, now, tokens[0] ?? '')).not.toBeNull()
+      }
+    })
+
+    test('make one user of 40 first sign-ins on both', async () => {
+      for (let round = 0; round < 5; round++) {
+        const { address } = privateKeyToAccount(generatePrivateKey())
+        const who = { address, chainId: 1, accountType: 'eoa' } as const
+        const before = await pair[0].db.$count(users)
+        const opened = await Promise.all(
+          Array.from({ length: 40 }, (_, index) =>
+            createSession((pair[index % 2] as OpenDatabase).db, now, who, ''),
+          ),
+        )
+        expect(new Set(opened.map(({ session }) => session.user.id)).size).toBe(1)
+        expect(await pair[1].db.$count(users)).toBe(before + 1)
       }
     })
 

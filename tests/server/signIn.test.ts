@@ -152,6 +152,7 @@ describe('a sign-in', () => {
       chainId: 31337,
       accountType: 'eoa',
       identity: signIn.owner.address,
+      user: { id: expect.stringMatching(/^[0-9a-f-]{36}$/) },
       createdAt: later(10).toISOString(),
       expiresAt: later(10 + 24 * 3600).toISOString(),
     })

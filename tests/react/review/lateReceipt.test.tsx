@@ -14,6 +14,7 @@ afterEach(() => {
 const sessionOf = (address: `0x${string}`): Session => ({
   address,
   identity: address,
+  user: { id: '00000000-0000-4000-8000-000000000000' },
   chainId: 31337,
   accountType: 'eoa',
   createdAt: new Date().toISOString(),

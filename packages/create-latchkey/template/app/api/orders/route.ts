@@ -12,20 +12,20 @@ const bodySchema = z.strictObject({
 
 /** The orders of the signed-in person. */
 export const GET = latchkey.route(async (call) => {
-  const { identity } = await latchkey.requireSession(call)
+  const { user } = await latchkey.requireSession(call)
   const db = await call.db()
-  return { body: { orders: await db.select().from(orders).where(eq(orders.identity, identity)) } }
+  return { body: { orders: await db.select().from(orders).where(eq(orders.userId, user.id)) } }
 })
 
 /** Takes an order of the signed-in person, signed with their wallet for the chain of the session. */
 export const POST = latchkey.route(async (call) => {
-  const { address, chainId, identity } = await latchkey.requireSession(call)
+  const { address, chainId, user } = await latchkey.requireSession(call)
   const { order, signature } = checkBody(bodySchema, await call.json())
   const typedData = orderTypedData(chainId, order)
   if (!(await latchkey.verifySignature(call, { address, chainId, signature, typedData })))
     throw new WalletError(routeErrors.signatureInvalid)
   const db = await call.db()
-  const row = { ...order, identity, signature, createdAt: call.now }
+  const row = { ...order, userId: user.id, signature, createdAt: call.now }
   // A valid signature can be sent again: the same order then changes nothing.
   const added = await db.insert(orders).values(row).onConflictDoNothing().returning()
   return { status: added.length > 0 ? 201 : 200, body: { id: order.id } }

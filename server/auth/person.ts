@@ -1,0 +1,88 @@
+import 'server-only'
+import { randomUUID } from 'node:crypto'
+import { eq, sql } from 'drizzle-orm'
+import type { Database } from '#server/db/database.ts'
+import { prepared } from '#server/db/prepared.ts'
+import { identities, sessions, users } from '#server/db/schema.ts'
+
+/** An account that signs in, and what is noted of it. */
+export type PersonInput = {
+  identity: string
+  address: `0x${string}`
+  chainId: number
+  accountType: 'eoa' | 'contract'
+  wallet: string | null
+  usedAt: Date
+}
+
+/** What the statement of {@link personIn} is executed with. */
+export function personValues({ chainId, accountType, usedAt, ...account }: PersonInput) {
+  return {
+    identity: account.identity,
+    address: account.address,
+    accountType,
+    wallet: account.wallet,
+    usedAt,
+    accountChainId: accountType === 'contract' ? chainId : null,
+    newUserId: randomUUID(),
+  }
+}
+
+/**
+ * Parts of a statement (`with`) that find the person of an account, or make one at its first sign-in, and
+ * the person's id for a value of it. The account's row is locked until the statement ends, so that
+ * parallel sign-ins get one person, and a merge waits for it or is seen.
+ */
+export function personIn(db: Database) {
+  const person = db.$with('person').as(
+    db
+      .insert(identities)
+      .values({
+        identity: sql.placeholder('identity'),
+        userId: sql.placeholder('newUserId'),
+        address: sql.placeholder('address'),
+        chainId: sql.placeholder('accountChainId'),
+        accountType: sql.placeholder('accountType'),
+        wallet: sql.placeholder('wallet'),
+        addedAt: sql.placeholder('usedAt'),
+        lastUsedAt: sql.placeholder('usedAt'),
+      })
+      .onConflictDoUpdate({
+        target: identities.identity,
+        set: {
+          wallet: sql`coalesce(excluded.wallet, ${identities.wallet})`,
+          lastUsedAt: sql`greatest(excluded.last_used_at, ${identities.lastUsedAt})`,
+        },
+      })
+      .returning({ userId: identities.userId, addedAt: identities.addedAt }),
+  )
+  const created = db.$with('created').as(
+    db.insert(users).select((query) =>
+      query
+        .select({ id: person.userId, createdAt: person.addedAt })
+        .from(person)
+        .where(eq(person.userId, sql.placeholder('newUserId'))),
+    ),
+  )
+  return { parts: [person, created] as const, userId: sql<string>`(select user_id from person)` }
+}
+
+/** Gives a session that a copy of the last version has opened its person. */
+export async function adoptSession(
+  db: Database,
+  row: Omit<PersonInput, 'usedAt'> & { tokenHash: string; createdAt: Date },
+): Promise<string | undefined> {
+  const values = personValues({ ...row, usedAt: row.createdAt })
+  const [adopted] = await adopt(db).execute({ ...values, tokenHash: row.tokenHash })
+  return adopted?.userId ?? undefined
+}
+
+const adopt = prepared('adoptSession', (db) => {
+  const { parts, userId } = personIn(db)
+  return db
+    .with(...parts)
+    .update(sessions)
+    .set({ userId })
+    .where(eq(sessions.tokenHash, sql.placeholder('tokenHash')))
+    .returning({ userId: sessions.userId })
+})
