@@ -17,6 +17,7 @@ import { routeErrors } from '#lib/errors/routeErrors.ts'
 import { rpcErrors } from '#lib/errors/rpcErrors.ts'
 import { timeoutErrors } from '#lib/errors/timeoutErrors.ts'
 import { transactionErrors } from '#lib/errors/transactionErrors.ts'
+import { userErrors } from '#lib/errors/userErrors.ts'
 import { wagmiErrors } from '#lib/errors/wagmiErrors.ts'
 import { walletErrors } from '#lib/errors/walletErrors.ts'
 import { walletBookErrors } from '#lib/wallets/book/errors.ts'
@@ -49,6 +50,7 @@ export async function loadErrorCatalog(wallets: Wallets): Promise<ErrorRows> {
     routeErrors,
     openIdErrors,
     receiptErrors,
+    userErrors,
     reviewErrors,
     fallbackErrors,
   )

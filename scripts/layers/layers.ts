@@ -132,8 +132,9 @@ export const layers: readonly Layer[] = [
         contains: 'the table of routes with their costs, and the routes that belong to no domain',
       },
       {
-        folders: ['credentials', 'openId'],
-        contains: 'passkeys and keys of an embedded wallet, sign-in with OpenID',
+        folders: ['credentials', 'openId', 'users'],
+        contains:
+          'passkeys and keys of an embedded wallet, sign-in with OpenID, the wallets of a user',
       },
       {
         folders: ['custody', 'receipts', 'sent'],

@@ -127,12 +127,18 @@ export function checkPolicy(message: SiweMessage, env: Settings, now: Date): Cha
  * Determines the account type that a signature proves. The key is checked first, whether or not the
  * address has code (EIP-7702), and costs no call, so failed attempts by others never lock a key
  * account out.
+ * @throws WalletError signatureInvalid, rateLimited, chainUnavailable or wrongChainRpc
  */
-async function determineAccountType(
+export async function determineAccountType(
   { db, env, now }: Context,
   chain: ChainNode,
   address: `0x${string}`,
-  { message, signature, client, cookies }: SignIn,
+  {
+    message,
+    signature,
+    client,
+    cookies,
+  }: Pick<SignIn, 'message' | 'signature' | 'client' | 'cookies'>,
 ): Promise<'eoa' | 'contract'> {
   const hash = hashMessage(message)
   const recovered = recoverAddress(hash, signature)

@@ -52,7 +52,7 @@ const defaultRateLimits = {
   recoveryTry: { max: 5, seconds: 900 },
   /** Credential names set per user. */
   label: { max: 60, seconds: 60 },
-  /** Links created and removed per user; each may cost calls to a chain. */
+  /** Links created and removed per user, and as many changes of their wallets; each may cost calls to a chain. */
   link: { max: 20, seconds: 60 },
   /** Sessions ended from the list per user; each may cost calls to a chain. */
   sessionEnd: { max: 20, seconds: 60 },

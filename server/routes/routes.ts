@@ -35,6 +35,9 @@ import { getMetrics } from '#server/routes/metrics.ts'
 import { deleteSent, getSent, putSent } from '#server/sent/sent.ts'
 import type { Cost } from '#server/site/budget.ts'
 import type { Site } from '#server/site/site.ts'
+import { postIdentity, postIdentityChallenge } from '#server/users/addIdentity.ts'
+import { deleteIdentity, patchIdentity } from '#server/users/identities.ts'
+import { getUser } from '#server/users/user.ts'
 
 // Loaded with the first request, because most sites have no OpenID provider, nor the package for it.
 const openId =
@@ -139,6 +142,17 @@ export const routes: Record<string, Endpoints> = {
     PUT: { handler: putSent, cost: { workMs: usual, chainCalls: 2, storedBytes: 60_000 } },
   },
   '/sent/[key]': { DELETE: { handler: deleteSent, cost: { workMs: usual, chainCalls: 2 } } },
+  '/user': { GET: { handler: getUser, cost: { workMs: usual, chainCalls: 2 } } },
+  '/user/identities': {
+    POST: { handler: postIdentity, cost: { workMs: usual, chainCalls: 8, storedBytes: 1_000 } },
+  },
+  '/user/identities/[id]': {
+    PATCH: { handler: patchIdentity, cost: { workMs: usual, chainCalls: 2 } },
+    DELETE: { handler: deleteIdentity, cost: { workMs: usual, chainCalls: 4 } },
+  },
+  '/user/identities/challenge': {
+    POST: { handler: postIdentityChallenge, cost: { workMs: usual, chainCalls: 2 } },
+  },
 }
 
 /** Paths with a variable part, with the pattern of each. */

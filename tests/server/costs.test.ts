@@ -184,6 +184,14 @@ const hostile: Record<string, Bodies> = {
       { identity, entry: { ...sent(), calls: Array.from({ length: 600 }, () => sent().calls[0]) } },
     ],
   },
+  'POST /user/identities': {
+    bodies: (text) => [
+      ...replaced({ message: 'abc', signature: '0x1234' }, text),
+      { message: siwe(text.slice(0, 8000)), signature: `0x${'ab'.repeat(3000)}` },
+    ],
+  },
+  'PATCH /user/identities/[id]': { bodies: each({ name: 'My wallet' }) },
+  'POST /user/identities/challenge': { bodies: each(challenge) },
   'POST /rpc/[chainId]': {
     path: '/rpc/31337',
     bodies: (text) => [

@@ -3,7 +3,7 @@ import { readResponse } from '#lib/errors/readResponse.ts'
 import { bodyLimitBytes, bodySeconds } from '#lib/protocol/constants.ts'
 import type { NewReceipt } from '#lib/protocol/receipts.ts'
 import { latchkeyOf } from '#server/createLatchkey.ts'
-import { receiptChains } from '#server/db/schema.ts'
+import { identities, receiptChains } from '#server/db/schema.ts'
 import { socketHeader } from '#server/http/clientAddress.ts'
 import { bob } from '#tests/connectors/fakeProvider.ts'
 import type { setUpEmbeddedSite } from '#tests/connectors/turnkey/embeddedSite.ts'
@@ -29,6 +29,7 @@ export function routeRows(site: EmbeddedSite, nodes: Nodes): RaisedRows {
     ...requestRows(client),
     ...signInRows(client, nodes),
     ...receiptRows(client),
+    ...userRows(client),
     ...serviceRows(client, site),
     async requestRefused() {
       const refusal = Object.assign(new Error('not JSON'), { status: 400, expose: true })
@@ -148,6 +149,43 @@ function serviceRows({ sendRequest }: RouteClient, { origin, fault }: EmbeddedSi
         }),
         {},
       ),
+  }
+}
+
+/** Wallets that are not added, named or removed. */
+function userRows({ sendRequest, newKey, signedIn }: RouteClient): RaisedRows {
+  type Headers = Awaited<ReturnType<typeof signedIn>>
+  const ofUser = async (headers: Headers) =>
+    (await sendRequest('/api/user', undefined, { method: 'GET', headers })).body.user
+  async function add(headers: Headers, key: ReturnType<typeof newKey>) {
+    const request = { address: key.address, chainId: chainIds.sound }
+    const issued = await sendRequest('/api/user/identities/challenge', request, { headers })
+    const { message } = issued.body
+    const signature = await key.signMessage({ message })
+    return sendRequest('/api/user/identities', { message, signature }, { headers })
+  }
+  const remove = (headers: Headers, id: string) =>
+    sendRequest(`/api/user/identities/${id}`, undefined, { method: 'DELETE', headers })
+  return {
+    async identityTaken() {
+      const theirs = newKey()
+      await signedIn(theirs)
+      return add(await signedIn(newKey()), theirs)
+    },
+    async identitiesFull() {
+      const headers = await signedIn(newKey())
+      const { id: userId } = await ofUser(headers)
+      const row = { userId, address: bob, accountType: 'eoa', addedAt: new Date() } as const
+      const others = Array.from({ length: 49 }, (_, index) => ({ ...row, identity: `${index}` }))
+      await (await database()).insert(identities).values(others)
+      return add(headers, newKey())
+    },
+    identityNotFound: async () => remove(await signedIn(newKey()), crypto.randomUUID()),
+    async lastIdentity() {
+      const headers = await signedIn(newKey())
+      const [only] = (await ofUser(headers)).identities
+      return remove(headers, only.id)
+    },
   }
 }
 

@@ -1,0 +1,29 @@
+import { defineErrors } from '#lib/errors/defineErrors.ts'
+
+/** Catalog rows for the wallets of a user. */
+export const userErrors = defineErrors({
+  identityTaken: {
+    message: 'This wallet belongs to another account.',
+    status: 409,
+    when: 'a wallet is added to an account, and another user signs in with it',
+    fix: 'Add another wallet, or sign out and sign in with this one to use its account.',
+  },
+  identitiesFull: {
+    message: 'No more wallets can be added to this account.',
+    status: 409,
+    when: 'a wallet is added to an account that has 50',
+    fix: 'Remove a wallet that you no longer use.',
+  },
+  identityNotFound: {
+    message: 'This wallet is not in your account.',
+    status: 404,
+    when: 'a wallet is named or removed that is another user’s, or was removed in another tab',
+    fix: 'Reload the page.',
+  },
+  lastIdentity: {
+    message: 'The only wallet of an account cannot be removed.',
+    status: 409,
+    when: 'a user removes the only wallet that they can sign in with',
+    fix: 'Add another wallet first.',
+  },
+})

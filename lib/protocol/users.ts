@@ -1,0 +1,63 @@
+/**
+ * The signed-in user and the wallets by which they sign in.
+ *
+ * - `GET /api/user` → {@link UserBody}
+ * - `POST /api/user/identities/challenge` {@link IdentityChallengeRequest} → `Challenge`: an EIP-4361
+ *   message that names the user, for the wallet to add, valid once, in this session
+ * - `POST /api/user/identities` {@link IdentityRequest} → {@link UserBody}; fails with `identityTaken`,
+ *   `identitiesFull`, `signatureInvalid`, `challengeInvalid`
+ * - `PATCH /api/user/identities/<id>` {@link IdentityName} → 204; fails with `identityNotFound`
+ * - `DELETE /api/user/identities/<id>` → 204: also ends the sessions that were opened with it; fails with
+ *   `lastIdentity`, `identityNotFound`
+ */
+export type UserBody = {
+  user: {
+    /** The `user.id` of the session. */
+    id: string
+    /** ISO 8601, the first sign-in. */
+    createdAt: string
+    /** In the order in which they were added. */
+    identities: Identity[]
+  }
+}
+
+/** A wallet by which a user signs in. */
+export type Identity = {
+  /** Id to name or remove it with. */
+  id: string
+  /** The `identity` of its sessions. */
+  identity: string
+  /** EIP-55 checksummed. */
+  address: `0x${string}`
+  /** Of a contract account; null for a key, which is valid on every chain. */
+  chainId: number | null
+  accountType: 'eoa' | 'contract'
+  /** Name that the user gave it. */
+  name: string | null
+  /** Name of the wallet at its last use, as the page reported it. */
+  wallet: string | null
+  /** ISO 8601. */
+  addedAt: string
+  /** ISO 8601, its last sign-in; null if there was none since it was added. */
+  lastUsedAt: string | null
+  /** Whether it opened the session of this request. */
+  isCurrent: boolean
+}
+
+/** The account of a wallet to add. */
+export type IdentityChallengeRequest = {
+  /** 40 hex digits, 0x optional. */
+  address: string
+  chainId: number
+}
+
+/** The signed message of a wallet to add. */
+export type IdentityRequest = {
+  /** The message as issued. */
+  message: string
+  /** 0x-prefixed hex: 65 bytes for a key, any length for a contract account. */
+  signature: `0x${string}`
+}
+
+/** A new name, of at most 64 characters; '' removes it. */
+export type IdentityName = { name: string }

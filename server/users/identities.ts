@@ -1,0 +1,76 @@
+import 'server-only'
+import { and, eq } from 'drizzle-orm'
+import { z } from 'zod'
+import { userErrors } from '#lib/errors/userErrors.ts'
+import { WalletError } from '#lib/errors/WalletError.ts'
+import type { IdentityName } from '#lib/protocol/users.ts'
+import { requireConfirmed, sessionOf } from '#server/auth/session.ts'
+import { nameSchema } from '#server/custody/fieldSchemas.ts'
+import type { Database } from '#server/db/database.ts'
+import { identities, sessions } from '#server/db/schema.ts'
+import { clearCookie, sessionCookie } from '#server/http/cookies.ts'
+import { checkBody } from '#server/http/readJson.ts'
+import type { RouteCall, RouteReply } from '#server/http/route.ts'
+import { countIdentityChange } from '#server/users/addIdentity.ts'
+import { lockUser } from '#server/users/lockUser.ts'
+
+const bodySchema = z.strictObject({ name: nameSchema })
+
+/**
+ * `PATCH /api/user/identities/<id>`: names one of the user's wallets; '' removes the name.
+ * @throws WalletError identityNotFound
+ */
+export async function patchIdentity(call: RouteCall): Promise<RouteReply> {
+  const { user } = await sessionOf(call)
+  await countIdentityChange(call, user.id)
+  const { name }: IdentityName = checkBody(bodySchema, await call.json())
+  const db = await call.db()
+  const named = await db
+    .update(identities)
+    .set({ name: name || null })
+    .where(and(eq(identities.id, idOf(call)), eq(identities.userId, user.id)))
+    .returning({ id: identities.id })
+  if (named.length === 0) throw new WalletError(userErrors.identityNotFound)
+  return { status: 204 }
+}
+
+/**
+ * `DELETE /api/user/identities/<id>`: removes one of the user's wallets and ends the sessions that were
+ * opened with it. What belongs to the wallet stays with it: who signs in with it later is a new user.
+ * @throws WalletError identityNotFound or lastIdentity
+ */
+export async function deleteIdentity(call: RouteCall): Promise<RouteReply> {
+  const session = await sessionOf(call)
+  await countIdentityChange(call, session.user.id)
+  const id = idOf(call)
+  await requireConfirmed(call)
+  const removed = await removeIdentity(await call.db(), session.user.id, id)
+  if (removed !== session.identity) return { status: 204 }
+  return { status: 204, cookies: [clearCookie(call.env, sessionCookie(call.env))] }
+}
+
+/**
+ * Removes a user's wallet with its sessions, in one transaction that locks the user: of two tabs that
+ * remove the last two, one is refused.
+ * @returns its identity
+ */
+async function removeIdentity(db: Database, userId: string, id: string): Promise<string> {
+  return db.transaction(async (transaction) => {
+    await lockUser(transaction, userId)
+    const own = await transaction.select().from(identities).where(eq(identities.userId, userId))
+    const found = own.find((one) => one.id === id)
+    if (!found) throw new WalletError(userErrors.identityNotFound)
+    if (own.length === 1) throw new WalletError(userErrors.lastIdentity)
+    await transaction.delete(identities).where(eq(identities.id, id))
+    await transaction.delete(sessions).where(eq(sessions.identity, found.identity))
+    return found.identity
+  })
+}
+
+/** The id in the path of a request. */
+function idOf({ request }: RouteCall): string {
+  const id = new URL(request.url).pathname.split('/').at(-1) ?? ''
+  // The database would refuse any other text.
+  if (!z.uuid().safeParse(id).success) throw new WalletError(userErrors.identityNotFound)
+  return id.toLowerCase()
+}
