@@ -113,6 +113,7 @@ export function createBundler(
     // Like public bundlers, it drops what has become invalid meanwhile.
     const sendLate = async () => {
       if (!sent.has(hash)) return
+      await checkAuthorization(callNode, read)
       await simulate(read, data, 'pending')
       await submit()
     }
@@ -130,7 +131,8 @@ export function createBundler(
 
   async function simulate(read: ReadOperation, data: string, block = 'latest') {
     const call = { from: bundlerAccount.address, to: read.entryPoint, data }
-    await callNode('eth_call', [call, block]).catch((error) => {
+    const overrides = read.authorization ? [overridesOf(read, undefined)] : []
+    await callNode('eth_call', [call, block, ...overrides]).catch((error) => {
       throw refusalOf(error, read)
     })
   }
@@ -322,6 +324,15 @@ async function checkContracts(callNode: CallRpc, read: ReadOperation): Promise<v
     throw refusal('AA20 account not deployed', read)
   const paymaster = paymasterOf(operation)
   if (paymaster && !(await hasCode(paymaster))) throw refusal('AA30 paymaster not deployed', read)
+}
+
+/** An authorization does nothing once its account has used the number. */
+async function checkAuthorization(callNode: CallRpc, read: ReadOperation): Promise<void> {
+  const { operation, authorization } = read
+  if (!authorization) return
+  const count = await callNode('eth_getTransactionCount', [operation.sender, 'latest'])
+  if (Number(count) !== authorization.nonce)
+    throw refusal('the nonce of the authorization is used', read)
 }
 
 /** Maps the entry point's revert (`AA23 reverted`) to an error of ERC-7769. */

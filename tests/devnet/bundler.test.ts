@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { p256 } from '@noble/curves/nist.js'
 import {
   createPublicClient,
+  createWalletClient,
   defineChain,
   encodeFunctionData,
   type Hex,
@@ -212,6 +213,35 @@ describe('the bundler', () => {
     ['a field that is none', [{ sender: '0x12' }, entryPoints['0.6']]],
   ])('refuses %s as invalid params', async (_, params) => {
     expect(await rpc('eth_sendUserOperation', params)).toMatchObject({ error: { code: -32602 } })
+  })
+
+  test('holds one with an authorization, and sends it unless its account has used the number', async () => {
+    await devnet.control('/control/chain/bundler', { operations: 'hold' })
+    const held = async () => {
+      const owner = privateKeyToAccount(generatePrivateKey())
+      const account = await toSimple7702SmartAccount({ client, owner })
+      const asked = { address: simple7702Account, chainId: 31337, nonce: 0 } as const
+      const authorization = await owner.signAuthorization(asked)
+      const calls = [{ to: devnetCounter, data: increase }] as const
+      const one = { account, authorization, calls, ...sponsored }
+      return { owner, hash: await bundler.sendUserOperation(one as never) }
+    }
+    const [good, used] = [await held(), await held()]
+    await devnet.control('/control/faucet', {
+      address: used.owner.address,
+      chainId: 31337,
+      ether: 1,
+    })
+    const transport = http(devnet.services.chain)
+    const wallet = createWalletClient({ account: used.owner, transport })
+    await client.waitForTransactionReceipt({
+      hash: await wallet.sendTransaction({ chain: null, to: zeroAddress, value: 1n }),
+    })
+    await devnet.control('/control/chain/bundler', { operations: 'send' })
+    expect(await bundler.waitForUserOperationReceipt({ hash: good.hash })).toMatchObject({
+      success: true,
+    })
+    expect(await rpc('eth_getUserOperationByHash', [used.hash])).toMatchObject({ result: null })
   })
 
   test('holds operations until it sends them, and then drops what has become invalid', async () => {
