@@ -141,6 +141,11 @@ export const turnkeyErrors = defineErrors({
     when: 'calls of a smart wallet are sent, and its first ones, which create it, are not confirmed within two minutes',
     fix: 'Nothing was sent. Wait until the first calls are confirmed, then send again.',
   },
+  upgradePending: {
+    message: 'The account is still being upgraded',
+    when: 'an account sends something while its first sponsored batch, which upgrades it (EIP-7702), is not confirmed within two minutes',
+    fix: 'Nothing was sent. Wait until the batch is confirmed, then send again.',
+  },
   noPublicClient: {
     message: 'No public client available',
     when: 'no public client for the chain',

@@ -36,3 +36,11 @@ export async function hasEntryPoint(node: ChainNode, entryPoint: Hex): Promise<b
     () => false,
   )
 }
+
+/** Whether a bundler has a user operation that is not executed yet; false if it does not say. */
+export async function hasOperation(node: ChainNode, hash: Hex): Promise<boolean> {
+  const asked = { method: 'eth_getUserOperationByHash', params: [hash] } as never
+  return createClient(node)
+    .request(asked)
+    .then(Boolean, () => false)
+}

@@ -59,8 +59,12 @@ const sentToNode: ReadonlySet<string> = new Set([...nodeMethods, ...watchMethods
 export function createEmbeddedProvider(options: ProviderOptions) {
   const { custody } = options
   const { on, removeListener, emit } = createEmitter()
-  const nonces = createNonces(options.store)
   const chains = createChains(options, (chainId) => emit('chainChanged', numberToHex(chainId)))
+  const nonces = createNonces(options.store, async (chainId, hash) => {
+    const loading = import('#connectors/turnkey/account/bundler.ts')
+    const { bundlerNode, hasOperation } = await loading
+    return hasOperation(bundlerNode(chains.node(chainId), options.bundlerUrls?.[chainId]), hash)
+  })
 
   const findAccount = (value: unknown) => findAccountOf(options, value)
   const addresses = (accounts: readonly EmbeddedAccount[]) =>

@@ -53,6 +53,7 @@ afterEach(async () => {
   vi.unstubAllGlobals()
   await devnet.control('/control/chain/fault', { kind: 'none' })
   await devnet.control('/control/chain/automine', { enabled: true })
+  await devnet.control('/control/chain/bundler', { operations: 'send' })
 })
 
 /** A user with an account that has ether, on a page of plain wagmi. */
@@ -306,6 +307,26 @@ describe('the fee of a batch', () => {
     })
     expect(await wait(again.id)).toMatchObject({ statusCode: 200 })
     expect(await callsBy(address)).toBe(3n)
+  })
+
+  test('upgrades the account also if it sends something else meanwhile', async () => {
+    const { sendRaw, request, address, wait } = await funded()
+    await devnet.control('/control/chain/bundler', { operations: 'hold' })
+    const { id } = await sendRaw({ capabilities: { paymasterService } })
+    const real = globalThis.fetch
+    let isCounted = false
+    vi.stubGlobal('fetch', (...args: Parameters<typeof fetch>) => {
+      isCounted ||= String(args[1]?.body).includes('eth_getTransactionCount')
+      return real(...args)
+    })
+    const sent = request('eth_sendTransaction', { from: address, to: bob, value: '0x1' })
+    await until(() => expect(isCounted).toBe(true))
+    await devnet.control('/control/chain/bundler', { operations: 'send' })
+    expect(await wait(id)).toMatchObject({ statusCode: 200 })
+    const hash = (await sent) as Hex
+    expect((await client.waitForTransactionReceipt({ hash, timeout: 5000 })).status).toBe('success')
+    expect(await codeOf(address)).toBe(delegation)
+    expect(await callsBy(address)).toBe(1n)
   })
 
   test('is not paid by the account if the paymaster refuses', async () => {

@@ -45,10 +45,14 @@ export async function sendSponsored(
     const authorization = isUpgraded
       ? await signWithAccount(custody, key, (signer) => signAuthorization(signer, upgrade))
       : undefined
-    return sendOperation({
+    const hash = await sendOperation({
       ...{ bundler, chainId, account, calls, authorization },
       paymaster: paymaster && openPaymaster(paymaster.url),
       paymasterContext: paymaster?.context,
     })
+    // A transaction of that number would make the authorization invalid.
+    if (isUpgraded)
+      await nonces.add(sender, { nonce, uses: 1, hash, isOperation: true, contentHash: hash })
+    return hash
   })
 }

@@ -1,8 +1,8 @@
-import { getAddress, pad, zeroHash } from 'viem'
+import { getAddress, isAddressEqual, pad, zeroHash } from 'viem'
 import { afterAll, vi } from 'vitest'
 import { signMessage } from 'wagmi/actions'
 import { devnetCustody } from '#lib/protocol/custody.ts'
-import { entryPoints } from '#lib/protocol/smartWallet.ts'
+import { entryPoints, simple7702Account } from '#lib/protocol/smartWallet.ts'
 import { bob } from '#tests/connectors/fakeProvider.ts'
 import { providerOf, setUpEmbeddedSite } from '#tests/connectors/turnkey/embeddedSite.ts'
 import {
@@ -172,6 +172,41 @@ function paymasterRows({ signedUp }: EmbeddedPages, { url, answers }: Sponsoring
       } finally {
         vi.mocked(Date.now).mockRestore()
         Object.assign(answers, before)
+      }
+    },
+    async upgradePending() {
+      const { key } = await signedUp({})
+      const provider = await providerOf(key)
+      const [from] = (await provider.request({ method: 'eth_accounts' })) as string[]
+      const limits = { paymasterVerificationGasLimit: '0x1', paymasterPostOpGasLimit: '0x1' }
+      const before = { ...answers }
+      Object.assign(answers, {
+        eth_getCode: ([address]: [string]) => ({
+          result: isAddressEqual(address as never, simple7702Account) ? '0x01' : '0x',
+        }),
+        eth_getTransactionCount: { result: '0x0' },
+        eth_supportedEntryPoints: { result: [entryPoints['0.8']] },
+        pm_getPaymasterStubData: {
+          result: { paymaster: bob, paymasterData: '0x', isFinal: true, ...limits },
+        },
+        eth_estimateUserOperationGas: {
+          result: { preVerificationGas: '0x1', verificationGasLimit: '0x1', callGasLimit: '0x1' },
+        },
+        eth_sendUserOperation: { result: zeroHash },
+        eth_getUserOperationByHash: { result: { userOperation: {} } },
+      })
+      try {
+        const calls = [{ to: bob, value: '0x0' }]
+        const capabilities = { paymasterService: { url } }
+        const batch = { version: '2.0.0', from, chainId: '0x7a69', calls, capabilities }
+        await provider.request({ method: 'wallet_sendCalls', params: [batch] })
+        let time = Date.now()
+        vi.spyOn(Date, 'now').mockImplementation(() => (time += 60_000))
+        await provider.request({ method: 'eth_sendTransaction', params: [{ from, to: bob }] })
+      } finally {
+        vi.mocked(Date.now).mockRestore?.()
+        Object.assign(answers, before)
+        delete answers.eth_getTransactionCount
       }
     },
     sponsorshipRefused: sending({ error: { code: -32000, message: 'not sponsored' } }),
