@@ -279,6 +279,7 @@ export const preview = {
     unknownCallWithMoney:
       'We can’t tell what this does, and it sends a large part of your money to {what}.',
     losesMost: 'You lose {what}, most of what you have of it, and get nothing known in return.',
+    losesForNothing: 'You lose {what} and get nothing in return.',
     grantsMost: 'Afterwards, {what} could take most of what you have, or all of it.',
     etherToStranger:
       'A large part of your money goes to {what}, a contract that you have never used.',

@@ -4,6 +4,7 @@ import type { Call } from '#lib/review/preview/Call.ts'
 import { labelOf } from '#lib/review/preview/callFields.ts'
 import { controlWarnings } from '#lib/review/preview/controlWarnings.ts'
 import { creationWarnings, etherWarnings } from '#lib/review/preview/etherWarnings.ts'
+import type { Intent } from '#lib/review/preview/functions/KnownSignature.ts'
 import { grantWarnings, personalPermission, youngContract } from '#lib/review/preview/grants.ts'
 import { isUnknownAsset } from '#lib/review/preview/knownAssets.ts'
 import { isCreate2Factory } from '#lib/review/preview/knownContracts.ts'
@@ -53,12 +54,16 @@ export function callWarnings(call: Call, request: PreviewContext): Finding[] {
   if (call.value > 0n)
     warnings.push(...youngContract(call.to, context, labelOf(call, labels.to, context)))
   if (!call.selector) return warnings
-  if (!call.name)
+  if (!call.name) {
+    const isOwn = trustIn(call.to, context) === 'own'
     return [
       ...warnings,
       warning('unknownCall', fullNameOf(call.to, context), field),
+      // The code of an account can do everything that the account can.
+      ...(isOwn ? [warning('unreadableCall', call.selector, field)] : []),
       ...namedPeople(call, field, context),
     ]
+  }
   if (!call.args) return [...warnings, warning('unreadableCall', call.name, field)]
   const roles = rolesOf(call)
   return [
@@ -71,13 +76,21 @@ export function callWarnings(call: Call, request: PreviewContext): Finding[] {
   ]
 }
 
-/**
- * Whom encoded arguments of a known function name: a bridge or a router may pass money on to them.
- * A gift is for somebody.
- */
+/** A gift is for somebody; what is executed is judged by itself; by the others nobody gets anything. */
+const gainless: ReadonlySet<Intent | undefined> = new Set<Intent>([
+  'donate',
+  'execute',
+  'createAccount',
+  'publish',
+  'vote',
+  'propose',
+  'follow',
+  'cancel',
+])
+
+/** Whom encoded arguments of a known function name: a bridge or a router may pass money on to them. */
 function peopleInside({ args = {}, intent }: Call, field: string, context: PreviewContext) {
-  // What is executed is read and judged by itself.
-  if (intent === 'donate' || intent === 'execute') return []
+  if (gainless.has(intent)) return []
   const person = Object.values(args)
     .flatMap((value) => (isHex(value) && size(value) > 32 ? addressesIn(value) : []))
     .find((each) => isNewPerson(each, context))
@@ -215,7 +228,13 @@ function proceeds(roles: Roles, call: Call, context: PreviewContext): Finding[] 
     const foreign = warning('foreignProceeds', fullNameOf(recipient, context), field)
     // Another kind of network has other addresses, and nobody can tell whose.
     const isStranger = isAddress(recipient) && trustIn(recipient, context) === 'stranger'
-    warnings.push(isStranger ? foreign : softened(foreign))
+    const isNearly = (given: unknown, token: unknown) =>
+      typeof given === 'bigint' && isNearlyAll(given, token, context)
+    const isAll =
+      !isAddress(recipient) &&
+      (isNearly(roles.amount ?? roles.amountIn, roles.token ?? roles.tokenIn ?? call.to) ||
+        (call.value > 0n && isNearly(call.value, zeroAddress)))
+    warnings.push(isStranger || isAll ? foreign : softened(foreign))
   }
   const refunded = Object.entries(roles).find(
     ([name, value]) =>
@@ -259,7 +278,8 @@ function proceeds(roles: Roles, call: Call, context: PreviewContext): Finding[] 
 }
 
 /** Who gets back what a fee leaves over, which may be nearly all that is paid. */
-const refundName = /^(excessFee|callValue)?refund(Address|To|Recipient|Destination)?$/i
+const refundName =
+  /^(?:(excessFee|callValue)?refund(Address|To|Recipient|Destination)?|cancellationReceiver)$/i
 
 /** A tenth of a thousandth of ether, or less. */
 const isDust = (price: unknown) => typeof price === 'bigint' && price <= 10n ** 14n

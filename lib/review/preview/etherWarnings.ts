@@ -5,7 +5,7 @@ import type { Intent } from '#lib/review/preview/functions/KnownSignature.ts'
 import { textsOf } from '#lib/review/preview/previewTexts.ts'
 import { formatValue } from '#lib/review/preview/readValue.ts'
 import type { PreviewContext } from '#lib/review/preview/SigningRequest.ts'
-import { isMostOfBalance, shareOf } from '#lib/review/preview/shares.ts'
+import { isMostOfBalance, isMuchShare, shareOf } from '#lib/review/preview/shares.ts'
 import { type Finding, warning } from '#lib/review/preview/warning.ts'
 import { fullNameOf, trustIn } from '#lib/review/preview/whoIs.ts'
 
@@ -71,9 +71,6 @@ export function creationWarnings(value: bigint, context: PreviewContext): Findin
   return value > beginning ? [warning('etherNotTaken', what)] : []
 }
 
-/** From this part of the ether on, a measured outcome without anything in return is a danger. */
-const much = 0.2
-
 /** Whether a node says that nothing at all comes back for a large part of the ether. */
 function isMuchForNothing(value: bigint, context: PreviewContext) {
   const { simulation } = context
@@ -82,5 +79,5 @@ function isMuchForNothing(value: bigint, context: PreviewContext) {
   const comesBack =
     permissions.length > 0 ||
     balances.some(({ account, amount }) => amount > 0n && trustIn(account, context) === 'own')
-  return !comesBack && (shareOf(value, zeroAddress, context) ?? 0) >= much
+  return !comesBack && isMuchShare(shareOf(value, zeroAddress, context))
 }

@@ -61,14 +61,46 @@ const spenders: Record<string, string> = {
   '0x46b2deae6eff3011008ea27ea36b7c27255ddfa9': 'dYdX',
   '0x7c01aa3783577e15fd7e272443d44b92d5b21056': 'Sablier',
   '0xbbbbbbb520d69a9775e85b458c58c648259fad5f': 'Bebop',
+  '0x4bfb41d5b3570defd03c39a9a4d8de6bd8b8982e': 'Polymarket',
+  '0xc5d563a36ae78145c45a50134d48a1215220f80a': 'Polymarket',
+  '0xd91e80cf2e7be2e162c6513ced06f1dd0da35296': 'Polymarket',
+  '0xcf77a3ba9a5ca399b7c97c74d54e5b1beb874e43': 'Aerodrome',
+  '0x827922686190790b37229fd06084350e74485b72': 'Aerodrome',
+  '0xa062ae8a9c5e11aaa026fc2670b0d65ccc8b2858': 'Velodrome',
+  '0x13f4ea83d0bd40e75c8222255bc855a974568dd4': 'PancakeSwap',
+  '0x10ed43c718714eb63d5aa57b78b54704e256024e': 'PancakeSwap',
+  '0x1b81d678ffb9c0263b24a97847620c99d213eb14': 'PancakeSwap',
+  '0x881d40237659c251811cec9c364ef91dc08d300c': 'MetaMask',
+  '0x0d05a7d3448512b78fa8a9e46c4872c88c4a0d05': 'Odos',
+  '0xcf5540fffcdc3d510b18bfca6d2b9987b0772559': 'Odos',
+  '0x40aa958dd87fc8305b97f2ba922cddca374bcd7f': 'OKX',
+  '0xac4c6e212a361c968f1725b4d055b47e63f80b75': 'SushiSwap',
+  '0xce16f69375520ab01377ce7b88f5ba8c48f8d666': 'Squid',
+  '0x794a61358d6845594f94dc1db02a252b5b4814ad': 'Aave',
+  '0xa238dd80c259a72e81d7e4664a9801593f98d1c5': 'Aave',
+  '0x6566194141eefa99af43bb5aa71460ca2dc90245': 'Morpho',
+  '0x4a6c312ec70e8747a587ee860a0353cd42be0ae0': 'Morpho',
+  '0xb98c948cfa24072e58935bc004a8a7b376ae746a': 'Morpho',
+  '0xb125e6687d4313864e53df431d5425969c15eb2f': 'Compound',
+  '0x9c4ec768c28520b50860ea7a15bd7213a9ff58bf': 'Compound',
+  '0xa397a8c2086c554b531c02e29f3291c9704b00c7': 'Compound',
+  '0x2626664c2603336e57b271c5c0b26f421741e481': 'Uniswap',
+  '0x6ff5693b99212da76ad316178a184ab56d299b43': 'Uniswap',
+  '0xa51afafe0263b40edaef0df8781ea9aa03e381a3': 'Uniswap',
+  '0x09aea4b2242abc8bb4bb78d537a67a245a7bec64': 'Across',
+  '0xe35e9842fceaca96570b734083f4a58e8f7c5f2a': 'Across',
+  '0xc026395860db2d07ee33e05fe50ed7bd583189c7': 'Stargate',
+  '0xa3a7b6f88361f48403514059f1f16c8e78d60eec': 'Arbitrum',
 }
 
-/** Contracts that official routers send people's tokens to, for an order of theirs. */
+/** Contracts that tokens and items are sent to for an order or a deposit, by official routers or by people. */
 const vaults: Record<string, string> = {
   '0x31ef83a530fde1b38ee9a18093a333d8bbbc40d5': 'GMX',
   '0xbc10f2e862ed4502144c7d632a3459f49dfcdb5e': 'Chainlink',
   '0xf89e77e8dc11691c9e8757e84aafbcd8a67d7a55': 'GMX',
   '0x0628d46b5d145f183adb6ef1f2c97ed1c4701c55': 'GMX',
+  '0x2df1c51e09aecf9cacb7bc98cb1742757f163df7': 'Hyperliquid',
+  '0x556b9306565093c855aea9ae92a594704c2cd59e': 'PancakeSwap',
 }
 
 /** Contracts that a title can name, but that never need a permission to take tokens. */
@@ -84,11 +116,15 @@ const others: Record<string, string> = {
   '0x253553366da8546fc250f225fe3d25d0c782303b': 'ENS',
   '0xdd3f50f8a6cafbe9b31a427582963f465e745af8': 'Rocket Pool',
   '0x00000000fcb080a4d6c39a9354da9eb9bc104cd7': 'Farcaster',
+  '0x00000000fc56947c7e7183f8ca4b62398caadf0b': 'Farcaster',
   '0xbeb0b0623f66be8ce162ebdfa2ec543a522f4ea6': 'Bebop',
 }
 
-/** Safe's contracts that make the calls they are given and cannot run other code as the Safe. */
+/** Safe's contracts that only make the calls they are given, each of which is read by itself. */
 const safeMultiSends = new Set([
+  '0xa238cbeb142c10ef7ad8442c6d1f9e89e07e7761',
+  '0x38869bf66a61cf6bdb996a6ae40d5853fd43b526',
+  '0x218543288004cd07832472d464648173c77d7eb7',
   '0x40a2accbd92bca938b02010e17a5b8929b49130d',
   '0x9641d764fc13c8b624c04430c7356c1c7c8102e2',
 ])

@@ -8,7 +8,7 @@ import { paidTo } from '#lib/review/preview/proceeds.ts'
 import { formatValue } from '#lib/review/preview/readValue.ts'
 import { rolesOf } from '#lib/review/preview/roles.ts'
 import type { PreviewContext } from '#lib/review/preview/SigningRequest.ts'
-import { isMostShare, shareOf } from '#lib/review/preview/shares.ts'
+import { isMostShare, isMuchShare, shareOf } from '#lib/review/preview/shares.ts'
 import type { SignatureUse } from '#lib/review/preview/signatureUse.ts'
 import { type Finding, softened, type WarningCode, warning } from '#lib/review/preview/warning.ts'
 import { fullNameOf, isPerson, isYoung, nameOf, trustIn } from '#lib/review/preview/whoIs.ts'
@@ -37,7 +37,8 @@ export function outcomeWarnings(
   const isByStranger = use?.isByStranger || involvesStranger(calls, context)
   const lost = own.filter((each) => !isOfCalled(each, calls, context))
   const isExchange = calls.some((call) => isKept(call, balances, context))
-  const lossesFound = isByStranger ? losses(lost, context) : []
+  const isForNothing = isNothingReturned(calls, balances, permissions, context)
+  const lossesFound = isByStranger ? losses(lost, isForNothing, context) : []
   const outcome = [
     ...(isExchange ? lossesFound.map(softened) : lossesFound),
     ...grants(permissions, context),
@@ -62,6 +63,7 @@ const saysTheSame: Partial<Record<WarningCode, readonly WarningCode[]>> = {
     'foreignProceeds',
     'paysRefund',
   ],
+  losesForNothing: ['unknownCallWithMoney', 'etherToStranger', 'etherNotTaken', 'baitCall'],
   sendsNft: ['sendsNft', 'sendsSeveral', 'worthlessOrder', 'unknownReturn', 'foreignProceeds'],
   grantsMost: [
     'unlimitedApproval',
@@ -200,13 +202,56 @@ function lostItems(
 const isSameItem = (one: Asset, other: Asset) =>
   'id' in one && 'id' in other && one.id === other.id && isSameAddress(one.token, other.token)
 
-function losses(own: readonly BalanceChange[], context: PreviewContext): Finding[] {
+/** What gives something at once. */
+const immediate: ReadonlySet<Intent | undefined> = new Set<Intent>([
+  'mint',
+  'buy',
+  'swap',
+  'swapAt',
+  'swapFor',
+  'swapFrom',
+  'wrap',
+])
+
+/**
+ * Whether a node says that nothing at all comes back from a stranger's contract, by a function that gives
+ * something at once, or while what is lost goes to a person.
+ */
+function isNothingReturned(
+  calls: readonly Call[],
+  balances: readonly BalanceChange[],
+  permissions: readonly Permission[],
+  context: PreviewContext,
+): boolean {
+  const { simulation } = context
+  if (simulation?.status !== 'succeeded' || !simulation.isComplete || permissions.length > 0)
+    return false
+  const isOwn = ({ account }: BalanceChange) => trustIn(account, context) === 'own'
+  if (balances.some((each) => isOwn(each) && each.amount > 0n)) return false
+  const isToPerson = balances.some(
+    ({ account, amount }) =>
+      amount > 0n && trustIn(account, context) === 'stranger' && isPerson(account, context),
+  )
+  const ofStrangers = calls.filter((call) => isOfStranger(call, context))
+  const isPaid = calls.some((call) => newRecipient(call, context) !== undefined)
+  return (
+    (ofStrangers.length > 0 && isToPerson && !isPaid) ||
+    ofStrangers.some(({ intent }) => immediate.has(intent))
+  )
+}
+
+function losses(
+  own: readonly BalanceChange[],
+  isForNothing: boolean,
+  context: PreviewContext,
+): Finding[] {
   // Given for something known: whether it is worth it is for the person to see.
   if (own.some(({ asset, amount }) => amount > 0n && isKnown(asset, context))) return []
   const lost = own.filter(({ asset, amount }) => amount < 0n && isCounted(asset))
-  const isMost = isMostShare(sumOf(lost.map((change) => lostShare(change, context))))
-  const names = lost.map((each) => nameOfAsset(each, context))
-  return isMost ? [warning('losesMost', names.join(', '))] : []
+  const share = sumOf(lost.map((change) => lostShare(change, context)))
+  const names = lost.map((each) => nameOfAsset(each, context)).join(', ')
+  if (isMostShare(share)) return [warning('losesMost', names)]
+  return isForNothing && isMuchShare(share) ? [warning('losesForNothing', names)] : []
 }
 
 const isCounted = ({ kind }: Asset) => kind === 'native' || kind === 'ERC-20'

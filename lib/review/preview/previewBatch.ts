@@ -155,13 +155,17 @@ function capabilityFields(capabilities: Capabilities, context: PreviewContext): 
   })
 }
 
+/** How the calls are carried out, and nothing more. */
+const harmless =
+  /^(atomic|atomicBatch|auxiliaryFunds|flowControl|gasLimitOverride|nonceKey|validityTimeRange)$/
+
 /** Only who pays is known: another capability may share data or give lasting permissions. */
 function capabilityWarnings(capabilities: Capabilities): Finding[] {
-  return Object.entries(capabilities ?? {}).map(([name, value]) =>
-    name === 'paymasterService'
-      ? warning('paidBy', urlOf(value))
-      : warning('unknownCapability', name),
-  )
+  return Object.entries(capabilities ?? {}).flatMap(([name, value]) => {
+    if (harmless.test(name)) return []
+    if (name === 'paymasterService') return [warning('paidBy', urlOf(value))]
+    return [warning('unknownCapability', name)]
+  })
 }
 
 function urlOf(value: unknown): string {

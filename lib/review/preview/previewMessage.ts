@@ -1,5 +1,6 @@
 import type { Hex } from 'viem'
 import { bytesToHex, hashMessage, hexToBytes, stringToBytes } from 'viem/utils'
+import { knownFunction } from '#lib/review/preview/functions/knownFunctions.ts'
 import { escapeHidden, hasHiddenCharacters, shorten } from '#lib/review/preview/hiddenCharacters.ts'
 import { mixedAlphabets } from '#lib/review/preview/lookAlikes.ts'
 import { otherSiteWarnings } from '#lib/review/preview/otherSites.ts'
@@ -114,10 +115,12 @@ function hexInside(text: string) {
 const hasBareHash = (text: string) =>
   text.split('\n').some((line) => /^0x[0-9a-f]{64}$/i.test(line.trim()))
 
+/** Typed data or a transaction as JSON, or the bytes of one, also below words about something else. */
 function isRequestAsText(text: string) {
-  if (!/^\s*[[{]/.test(text)) return false
-  return (
-    /"primaryType"\s*:/.test(text) || (/"to"\s*:/.test(text) && /"(data|value)"\s*:/.test(text))
+  if (/"primaryType"\s*:/.test(text)) return true
+  if (/^\s*[[{]/.test(text) && /"to"\s*:/.test(text) && /"(data|value)"\s*:/.test(text)) return true
+  return [...text.matchAll(/0x((?:[0-9a-f]{2}){36,})\b/gi)].some(
+    ([hex]) => knownFunction(hex.slice(0, 10)) || looksLikeTransaction(hexToBytes(hex as Hex)),
   )
 }
 

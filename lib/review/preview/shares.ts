@@ -10,6 +10,7 @@ import { type Finding, warning } from '#lib/review/preview/warning.ts'
  *   of different assets are added, because prices are unknown: 30 % of one and 45 % of another count
  *   as 75 %.
  * - three quarters, if it is one payment: people pay half of what they have to a landlord.
+ * - a fifth, if a node says that nothing comes back for it.
  *
  * While nobody tells what the account has, a large amount counts as all of it: five units of the
  * chain's currency, 500 of a token, or of a token that the site lists 5 if it is a form of ether, and
@@ -17,6 +18,7 @@ import { type Finding, warning } from '#lib/review/preview/warning.ts'
  */
 const most = 0.5
 const nearlyAll = 0.75
+const much = 0.2
 const largeValue = 5n * 10n ** 18n
 
 /**
@@ -37,6 +39,10 @@ export function shareOf(
 /** Whether a share, or the sum of several, is most of what there is. */
 export const isMostShare = (share: number | undefined): boolean =>
   share !== undefined && share >= most
+
+/** Whether a share is too much for nothing. */
+export const isMuchShare = (share: number | undefined): boolean =>
+  share !== undefined && share >= much
 
 /** Whether an amount is at least half of what the account has. */
 export function isMostOfBalance(amount: bigint, token: unknown, context: PreviewContext): boolean {

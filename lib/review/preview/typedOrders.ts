@@ -60,7 +60,7 @@ export function typedOrders(data: ParsedTypedData, context: PreviewContext): Fin
     ...assets(struct),
     ...outputs(struct, context),
     ...fallingPrice(struct),
-    ...signedOver(struct, context),
+    ...signedOver(struct, data.domain.verifyingContract, context),
   ])
 }
 
@@ -91,6 +91,15 @@ function unknownKind(
   context: PreviewContext,
 ) {
   const own = consideration.filter(({ recipient }) => trustIn(recipient, context) === 'own')
+  const got = own.filter((item) => leastOf(item) > 0n)
+  // An item for tokens is a sale: what they are worth is the price.
+  if (
+    offer.every(isNftItem) &&
+    got.length > 0 &&
+    got.every(({ token }) => isUnknownAsset(token, context))
+  )
+    if (!got.some(isNftItem))
+      return warning('unknownReturn', fullNameOf(got[0]?.token, context), field)
   const unknown = own.find((item) => isNftItem(item) && isUnknownAsset(item.token, context))
   if (!unknown || own.some((item) => !isNftItem(item) && leastOf(item) > 0n)) return undefined
   const isOfWorth = offer.some((item) =>
@@ -170,6 +179,8 @@ function listing({ path, value }: Struct, context: PreviewContext): Finding[] {
     .filter((name) => name in value && isDust(value[name], currency, context))
     .map((name) => warning('worthlessOrder', '', at(name)))
   const fees = Array.isArray(value.fees) ? (value.fees as Values[]) : []
+  if (currency !== undefined && isUnknownAsset(currency, context))
+    cheap.push(warning('unknownReturn', fullNameOf(currency, context), at('currency')))
   const rate = fees.reduce((total, fee) => total + toRate(fee?.rate), 0n)
   return rate >= halfFee
     ? [...cheap, warning('foreignProceeds', fullNameOf(fees[0]?.recipient, context), at('fees'))]
@@ -201,13 +212,22 @@ const gainerNames =
 const sumNames = /amount|value|shares/i
 
 /** What is the account's own, by another field, and is paid to a stranger. */
-function signedOver({ path, value, fields }: Struct, context: PreviewContext): Finding[] {
+function signedOver(
+  { path, value, fields }: Struct,
+  token: unknown,
+  context: PreviewContext,
+): Finding[] {
   const addresses = fields.filter(({ type }) => type === 'address').map(({ name }) => name)
   const isTheirs = addresses.some((name) => trustIn(value[name], context) === 'own')
   const hasAmount = fields.some(({ name }) => sumNames.test(name) && isPositive(value[name]))
+  // The token's own contract moves what it is told to.
+  const isMostOfIt = fields.some(
+    ({ name }) => sumNames.test(name) && isMost(value[name], value.token ?? token, context),
+  )
+  const isCalled = fields.some(({ type }) => type === 'bytes') || value.validBefore !== undefined
   const gainer = addresses.find(
     (name) =>
-      gainerNames.test(name) &&
+      (gainerNames.test(name) || (name === 'to' && isMostOfIt && !isCalled)) &&
       !zeroAddress.test(String(value[name])) &&
       trustIn(value[name], context) === 'stranger',
   )

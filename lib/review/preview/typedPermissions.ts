@@ -17,13 +17,16 @@ const amountNames = /^(value|amount|wad|allowance|rawAmount|tokens)$/i
 const spenderNames = /^(spender|operator)$/i
 /** Who may act in the account's name: managers of lenders, agents of exchanges, keys, guardians. */
 const managerNames =
-  /^(new)?(manager|authorized|agent|delegate|(session|signing|trading|api|linked)?(key|signer)|recoverer|recovery|guardian|heir|successor)(Address)?$/i
+  /^(new)?(manager|authorized|agent|alias|delegate|(session|signing|trading|api|linked)?(key|signer)|recoverer|recovery|guardian|heir|successor)(Address)?$/i
 /** A key that is no address: whoever has its other half acts for the account. */
 const keyNames = /^(new)?publicKey[XY]?$/i
 const scopeNames = /^(scopes?|permissions?|rights|grants|capabilities)$/i
 /** Words of a scope by which funds can leave. */
 const scopeOfFunds =
   /\*|(?<![a-z])(assets?|withdraw\w*|transfers?|funds?|spend\w*|admin|owner|full|all|everything)(?![a-z])/i
+/** What a type is called that hands a contract or an account over. */
+const controlTypes =
+  /^(transfer|change|set|update|replace|accept)\w*(owner|ownership|admin|governor|guardian|recovery|controller|custody)/i
 const controllerNames = /^(newOwner|newAdmin|implementation|newImplementation)$/i
 
 type Values = Readonly<Record<string, unknown>>
@@ -182,7 +185,10 @@ function managerWarnings(
     const trust = trustIn(who, context)
     if (trust === 'own' || isRefused) return []
     const subject = fullNameOf(who, context)
-    if (controllerNames.test(name)) return [warning('controlChange', subject, field)]
+    const isControl =
+      controllerNames.test(name) ||
+      (path === '' && trust === 'stranger' && controlTypes.test(data.primaryType))
+    if (isControl) return [warning('controlChange', subject, field)]
     // Votes are delegated every day; credit is what has an amount.
     if (name === 'delegatee' && typeof value.value === 'bigint' && value.value > 0n)
       return [warning('borrowsForYou', subject, field)]

@@ -16,7 +16,12 @@ export function typedValues(data: ParsedTypedData, context: PreviewContext): Fin
   return [
     ...data.leaves.flatMap(({ path, type, value }) => {
       const address = addressIn(type, value)
-      const isStranger = address && trustIn(address, context) === 'stranger'
+      const isNamed =
+        address &&
+        type === 'bytes32' &&
+        /(contract|token)$/i.test(nameIn(path)) &&
+        !isPerson(address, context)
+      const isStranger = address && !isNamed && trustIn(address, context) === 'stranger'
       return isStranger ? [warning('hiddenAddress', fullNameOf(address, context), path)] : []
     }),
     ...peopleInBytes(data, context),
@@ -26,17 +31,18 @@ export function typedValues(data: ParsedTypedData, context: PreviewContext): Fin
 }
 
 /** Whom encoded values or calldata name, whatever they are for. */
-function peopleInBytes({ leaves }: ParsedTypedData, context: PreviewContext): Finding[] {
-  const payers = leaves.filter(({ path, type }) => type === 'address' && givers.test(nameIn(path)))
+function peopleInBytes({ domain, leaves }: ParsedTypedData, context: PreviewContext): Finding[] {
+  // Who is named openly is judged by that.
+  const named = leaves.filter(({ type }) => type === 'address')
+  const isKnown = contractName(String(domain.verifyingContract)) !== undefined
   return leaves.flatMap(({ path, type, value }) => {
     if (type !== 'bytes' || typeof value !== 'string' || !value.startsWith('0x')) return []
     // What a known function names is judged by what the function does.
     const isRead = size(value as Hex) % 32 === 4 && knownFunction(value.slice(0, 10)) !== undefined
-    const isSomebody = isRead ? isNewPerson : mayBeNewPerson
+    const isSomebody = isRead || isKnown ? isNewPerson : mayBeNewPerson
     const person = addressesIn(value as Hex).find(
       (each) =>
-        !payers.some((payer) => isSameAddress(String(payer.value), each)) &&
-        isSomebody(each, context),
+        !named.some((open) => isSameAddress(String(open.value), each)) && isSomebody(each, context),
     )
     return person ? [warning('hiddenAddress', fullNameOf(person, context), path)] : []
   })
@@ -145,6 +151,10 @@ export function addressesIn(data: Hex): Address[] {
       // With four zero bytes before or behind, it is part of a word that begins elsewhere, or a number.
       const isWhole = /^0{24}(?!0{8}).*(?<!0{8})$/.test(digits.slice(at, at + 64))
       if (isWhole && isAddress(`0x${address}`)) words.push(getAddress(`0x${address}`))
+      // 20 bytes after their length, but no text of 20 letters.
+      const [, packed] =
+        /^0{62}14(?!0{8}|(?:[2-7].){20})(.{40})0{24}$/.exec(digits.slice(at, at + 128)) ?? []
+      if (packed && isAddress(`0x${packed}`)) words.push(getAddress(`0x${packed}`))
     }
     return words
   })

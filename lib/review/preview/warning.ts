@@ -90,6 +90,7 @@ const severities: Record<WarningCode, Severity> = {
   unknownCall: 'warn',
   unknownCallWithMoney: 'danger',
   losesMost: 'danger',
+  losesForNothing: 'danger',
   grantsMost: 'danger',
   etherToStranger: 'danger',
   etherNotTaken: 'danger',

@@ -143,3 +143,52 @@ test('a node that fails or does not measure takes no warning away', () => {
   expect(codes({ status: 'unavailable', cause: 'down' })).toEqual(alone)
   expect(codes({ status: 'unmeasured', gas: undefined, gasPrice: undefined })).toEqual(alone)
 })
+
+test('nothing comes back from a stranger’s mint or swap, or a person gets what was staked', () => {
+  const codes = (
+    signature: string,
+    args: readonly unknown[],
+    [asset, amount, to]: [asset: 'native' | 'token', amount: bigint, to: string],
+    more: Partial<Succeeded> = {},
+  ) => {
+    const what =
+      asset === 'native'
+        ? ({ kind: 'native' } as const)
+        : ({ kind: 'ERC-20', token: token as `0x${string}` } as const)
+    const simulation: Simulation = {
+      status: 'succeeded',
+      balances: [
+        { account, asset: what, amount: -amount },
+        { account: to as `0x${string}`, asset: what, amount },
+      ],
+      permissions: [],
+      isComplete: true,
+      gas: 50_000n,
+      gasPrice: 1n,
+      ...more,
+    }
+    const data = encodeFunctionData({ abi: parseAbi([`function ${signature}`]), args } as never)
+    const value = asset === 'native' ? amount : 0n
+    const tokens = [{ address: token, symbol: 'DUSD', decimals: 6, balance: 100n }]
+    const isContract = { [stranger.toLowerCase()]: true, [thief.toLowerCase()]: false }
+    const known = { ...context, balance: 10n * ether, tokens, isContract, simulation }
+    return preview({ kind: 'transaction', to: stranger, value, data }, known)
+      .warnings.filter(({ severity }) => severity === 'danger')
+      .map(({ code }) => code)
+  }
+  const mint = ['mint(uint256)', [1n]] as const
+  expect(codes(...mint, ['native', 3n * ether, stranger])).toEqual(['losesForNothing'])
+  expect(codes(...mint, ['native', ether, stranger])).toEqual([])
+  const swap = [
+    'swapExactTokensForTokens(uint256,uint256,address[],address,uint256)',
+    [40n, 1n, [token, friend], account, 9_999_999_999n],
+  ] as const
+  expect(codes(...swap, ['token', 40n, stranger])).toEqual(['losesForNothing'])
+  expect(codes('stake(uint256)', [45n], ['token', 45n, thief])).toEqual(['losesForNothing'])
+  // A ledger of the contract's own remembers who has staked.
+  expect(codes('stake(uint256)', [45n], ['token', 45n, stranger])).toEqual([])
+  expect(codes(...mint, ['native', 3n * ether, stranger], { isComplete: false })).toEqual([])
+  const item = { account, asset: { kind: 'ERC-721', token: junk, id: 1n }, amount: 1n } as const
+  const balances = [{ account, asset: { kind: 'native' }, amount: -3n * ether } as const, item]
+  expect(codes(...mint, ['native', 3n * ether, stranger], { balances })).toEqual([])
+})

@@ -1,6 +1,7 @@
 import { accounts } from '#tests/lib/review/preview/corpus/everyday/accounts.ts'
 import { affairs } from '#tests/lib/review/preview/corpus/everyday/affairs.ts'
 import { aggregators } from '#tests/lib/review/preview/corpus/everyday/aggregators.ts'
+import { appContracts } from '#tests/lib/review/preview/corpus/everyday/appContracts.ts'
 import { approvals } from '#tests/lib/review/preview/corpus/everyday/approvals.ts'
 import { attestationsAndGifts } from '#tests/lib/review/preview/corpus/everyday/attestationsAndGifts.ts'
 import { badgesAndLink } from '#tests/lib/review/preview/corpus/everyday/badges.ts'
@@ -71,6 +72,7 @@ import { maliciousManagers } from '#tests/lib/review/preview/corpus/malicious/ma
 import { maliciousMisleadingSignatures } from '#tests/lib/review/preview/corpus/malicious/misleadingSignatures.ts'
 import { maliciousNested } from '#tests/lib/review/preview/corpus/malicious/nested.ts'
 import { maliciousOrders } from '#tests/lib/review/preview/corpus/malicious/orders.ts'
+import { maliciousOwnAccounts } from '#tests/lib/review/preview/corpus/malicious/ownAccounts.ts'
 import { maliciousPermits } from '#tests/lib/review/preview/corpus/malicious/permits.ts'
 import { maliciousSmartAccounts } from '#tests/lib/review/preview/corpus/malicious/smartAccounts.ts'
 import { maliciousSplitTransfers } from '#tests/lib/review/preview/corpus/malicious/splitTransfers.ts'
@@ -86,6 +88,7 @@ import { unseenFrauds, unseenRequests } from '#tests/lib/review/preview/corpus/u
 /** Requests that official front ends make: none deserves a danger. */
 const everyday: readonly CorpusCase[] = [
   ...aggregators,
+  ...appContracts,
   ...approvals,
   ...badgesAndLink,
   ...batches,
@@ -147,6 +150,7 @@ const malicious: readonly CorpusCase[] = [
   ...maliciousManagers,
   ...maliciousNested,
   ...maliciousOrders,
+  ...maliciousOwnAccounts,
   ...maliciousPermits,
   ...maliciousTransactions,
   ...maliciousAuthority,
