@@ -108,11 +108,11 @@ describe.skipIf(!binaries)('on a Postgres server', () => {
 
   test('no more than 50 wallets are added, however many at once', async () => {
     const browser = await browserOf(newKey())
-    const proofs = await Promise.all(Array.from({ length: 70 }, () => proofOf(browser, newKey())))
+    const proofs = await Promise.all(Array.from({ length: 60 }, () => proofOf(browser, newKey())))
     const replies = await Promise.all(proofs.map((proof) => post(browser, proof)))
     expect(outcomesOf(replies)).toEqual([
       ...Array(49).fill(201),
-      ...Array(21).fill('identitiesFull'),
+      ...Array(11).fill('identitiesFull'),
     ])
   })
 })
