@@ -90,7 +90,7 @@ async function sendOnPage(page: Page, chain: string): Promise<number> {
   await button.click()
   await (await sent).finished()
   const start = performance.now()
-  const newest = page.getByTestId('transaction').first()
+  const rows = page.getByTestId('transaction')
   await page.waitForFunction(
     ([count, word]) => {
       const rows = document.querySelectorAll('[data-testid=transaction]')
@@ -100,7 +100,8 @@ async function sendOnPage(page: Page, chain: string): Promise<number> {
     { polling: 'raf' },
   )
   const ms = performance.now() - start
-  await newest.getByRole('button', { name: english.sign.stopWatching }).click()
+  await rows.first().getByRole('button', { name: english.sign.stopWatching }).click()
+  await rows.nth(before).waitFor({ state: 'detached' })
   return ms
 }
 
