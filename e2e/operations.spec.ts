@@ -197,6 +197,21 @@ test.describe('a wallet’s answer about a batch', () => {
     )
   })
 
+  test('with a failure that names no transaction says that it could not be checked', async ({
+    page,
+    wallet,
+  }) => {
+    await openSignPage(page, wallet, 'batch')
+    await changeStatus(page, { status: 500, receipts: [] })
+    await send(page)
+    await wallet.approveNext()
+    await expect(sentBatch(page)).toHaveAttribute('data-state', 'failed')
+    await reopenAfter(page, minute)
+    await openBatches(page)
+    await expect(sentBatch(page)).toContainText(batch.uncheckedText)
+    await expect(sentBatch(page)).not.toContainText(batch.atomicFailedText)
+  })
+
   test('with code 300 is that it was not sent', async ({ page, wallet }) => {
     await openSignPage(page, wallet, 'batch')
     await changeStatus(page, { status: 300, receipts: [] })

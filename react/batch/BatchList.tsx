@@ -165,8 +165,10 @@ function BatchStatusText({
     return isLost ? batchMessages.lostText({ date }) : undefined
   }
 
+  const isFailedAtomic = outcome.state === 'failed' && isAtomic && status.hashes.length > 0
   const sentences = [
-    outcome.state === 'failed' && isAtomic && batchMessages.atomicFailedText,
+    // Without a transaction it is the wallet's word alone.
+    isFailedAtomic && batchMessages.atomicFailedText,
     outcome.state === 'failed' && isOuterMined && batchMessages.transactionFailedText,
     outcome.state === 'partly' && batchMessages.partlyText,
     outcome.state === 'notSent' && batchMessages.notSentText,

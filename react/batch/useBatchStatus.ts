@@ -8,7 +8,7 @@ import { errorChain } from '#lib/errors/errorChain.ts'
 import { sentTime } from '#lib/tracker/conclude.ts'
 import { pollMilliseconds } from '#lib/tracker/pollMilliseconds.ts'
 import { hashPattern, matches } from '#lib/tracker/SentCall.ts'
-import { batchOutcome, isFinal } from '#react/batch/batchOutcome.ts'
+import { type BatchOutcome, batchOutcome, isFinal } from '#react/batch/batchOutcome.ts'
 import { readBatch, type StatusAnswer, type WalletAnswer } from '#react/batch/readBatch.ts'
 import { type SentBatch, useSentBatches } from '#react/batch/sentBatches.ts'
 import { readMinedCalls, readOperation } from '#react/transactions/readOperation.ts'
@@ -66,10 +66,10 @@ export function useBatchStatus(sent: SentBatch) {
     return data && toAnswer(data, dataUpdatedAt)
   }
 
-  /** Wallets may name the transactions later than the success. */
+  /** Wallets may name the transactions later than what became of them. */
   function isComplete(answer: StatusAnswer): boolean {
     const outcome = saidBy(answer)
-    const isNamed = answer.receipts.length > 0 || outcome.state !== 'confirmed'
+    const isNamed = answer.receipts.length > 0 || !isOfTransactions(outcome)
     return isFinal(outcome) && (isNamed || sent.comparison !== undefined)
   }
 
@@ -106,13 +106,16 @@ export function useBatchStatus(sent: SentBatch) {
     gas: chain.data?.map(({ gas }) => gas),
     /** The transactions that executed it; undefined until they are read. */
     transactions: hashes.length > 0 ? chain.data : undefined,
-    /** It took effect, and neither the wallet nor the chain names the transactions. */
+    /** It was executed, and neither the wallet nor the chain names the transactions. */
     isUncheckable:
-      outcome.state === 'confirmed' &&
+      isOfTransactions(outcome) &&
       hashes.length === 0 &&
       Date.now() - Date.parse(sent.sentAt) > namingMilliseconds,
   }
 }
+
+/** Whether transactions had this outcome: without them, it is the wallet's word alone. */
+const isOfTransactions = ({ state }: BatchOutcome) => state === 'confirmed' || state === 'failed'
 
 /** What to ask for, if the id is the hash of a user operation or of a transaction, as wallets have it. */
 function operationOf({ id, calls, account, ...sent }: SentBatch) {
