@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { type Hex, zeroAddress } from 'viem'
 import { recoverAuthorizationAddress } from 'viem/utils'
 import { expect, test } from '#e2e/fixtures.ts'
-import { confirmReview } from '#e2e/support/confirmReview.ts'
+import { confirmReplacement, confirmReview } from '#e2e/support/confirmReview.ts'
 import { devWallet } from '#e2e/support/devWalletActions.ts'
 import { signUp } from '#e2e/support/embeddedActions.ts'
 import {
@@ -16,6 +16,8 @@ import { english } from '#lib/messages/english.ts'
 import { simple7702Account } from '#lib/protocol/smartWallet.ts'
 
 const delegation = `0xef0100${simple7702Account.slice(2).toLowerCase()}`
+
+test.afterEach(({ chain }) => chain.setAutomine(true))
 
 /** A user with an embedded wallet and some ether, on the authorizations tab. */
 async function openAuthorizations(page: Page, faucet: (address: string) => Promise<unknown>) {
@@ -102,6 +104,28 @@ test('an embedded wallet signs an authorization, applies it and revokes it', asy
   await expect(page.getByTestId('applied')).toHaveText(english.authorization.revoked)
   expect(await code()).toBe('0x')
   await expect(current).toHaveAttribute('data-state', 'none')
+})
+
+test('one that waits in the network takes effect also if it is sped up', async ({
+  page,
+  chain,
+  passkeys: _,
+}) => {
+  const address = await openAuthorizations(page, (to) => chain.fund(to, 1))
+  await page.getByRole('button', { name: /^Simple7702Account/ }).click()
+  await press(page, english.authorization.sign)
+  await chain.setAutomine(false)
+  await press(page, english.authorization.apply)
+  await confirmReview(page)
+  const line = page.getByTestId('transaction')
+  await expect(line).toContainText(english.sign.sentences.pending)
+  const hash = (await line.getAttribute('data-hash')) ?? ''
+  await line.getByRole('button', { name: english.sign.speedUp }).click()
+  await confirmReplacement(page)
+  await expect(line).not.toHaveAttribute('data-hash', hash)
+  await chain.mine()
+  await expect(line).toContainText(english.sign.sentences.spedUp)
+  expect(await chain.request<string>('eth_getCode', [address, 'latest'])).toBe(delegation)
 })
 
 test('delegating to an address without code is a danger and needs confirmation', async ({

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { numberToHex, parseGwei } from 'viem'
 import { expect, test } from '#e2e/fixtures.ts'
+import { confirmReplacement } from '#e2e/support/confirmReview.ts'
 import { signUp } from '#e2e/support/embeddedActions.ts'
 import { deployRevertContract, revertReason } from '#e2e/support/revertContract.ts'
 import {
@@ -84,18 +85,6 @@ async function away(page: Page, happens: () => Promise<unknown>, older = 0) {
   await page.goto('about:blank')
   await happens()
   await page.goto('/sign?tab=transaction')
-}
-
-/** Confirms the review of what takes the place of another one: it asks for the word once it knows so. */
-async function confirmReplacement(page: Page) {
-  const dialog = page.getByTestId('review-dialog')
-  const proceed = dialog.getByRole('button', { name: /^Continue in / })
-  const field = dialog.getByLabel(english.sign.typeToContinue({ word: english.sign.typedWord }))
-  await expect(async () => {
-    if (await field.isVisible()) await field.fill(english.sign.typedWord)
-    await expect(proceed).toHaveAttribute('aria-disabled', 'false', { timeout: 500 })
-  }).toPass()
-  await proceed.click()
 }
 
 const mine = (chain: TestChain, blocks: number) => () => chain.mine(blocks)

@@ -36,6 +36,11 @@ export type Entry = {
   answeredBy?: { id: string; name: string }
   /** In order, as they were shown; at least one. */
   calls: SentCall[]
+  /**
+   * The transaction carries authorizations (EIP-7702), and so must what speeds it up. They are not kept:
+   * until it is mined, whoever has them could use them.
+   */
+  hasAuthorizations?: true
   /** What the simulation that was shown had measured. */
   effects?: Effects
   /** As the review showed it; missing if none did. */
@@ -132,6 +137,7 @@ const checks: Record<keyof Entry, (value: unknown) => boolean> = {
     (value) => isRecord(value) && isShortText(value.id) && isShortText(value.name),
   ),
   calls: (value) => Array.isArray(value) && value.length > 0 && value.every(isSentCall),
+  hasAuthorizations: optional((value) => value === true),
   effects: optional(isEffects),
   title: optional(isShownTitle),
   sentAt: (value) => isShortText(value) && !Number.isNaN(Date.parse(value)),

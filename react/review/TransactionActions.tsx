@@ -44,7 +44,8 @@ export function TransactionActions({ entry }: { entry: Entry }) {
   )
   return (
     <>
-      {button('same', isDropped ? signMessages.sendAgain : signMessages.speedUp)}
+      {!(isDropped && entry.hasAuthorizations) &&
+        button('same', isDropped ? signMessages.sendAgain : signMessages.speedUp)}
       {button('nothing', signMessages.cancelTransaction)}
       {requestState.step === 'failed' && <Problem problem={requestState.problem} />}
       {isOtherNonce && <p role="alert">{signMessages.otherNonce}</p>}
@@ -60,7 +61,7 @@ function useReplace(entry: Entry) {
   const { add } = useSentTransactions()
   const { requestState, submit } = useWalletRequest<`0x${string}`>('sent')
   const [isOtherNonce, setOtherNonce] = useState(false)
-  const { chainId, sender, account } = entry
+  const { chainId, sender, account, hasAuthorizations } = entry
 
   async function send(replacing: Replacing) {
     setOtherNonce(false)
@@ -77,20 +78,38 @@ function useReplace(entry: Entry) {
       replacing === 'nothing'
         ? { to: sender, value: 0n }
         : { ...(shown.to && { to: shown.to }), value: BigInt(shown.value), data: shown.data }
+    const carried = replacing === 'same' && hasAuthorizations && (await authorizationsOf(known))
     const nonce = Number(entry.nonce)
     const { gasPrice, maxFeePerGas, maxPriorityFeePerGas } = known ? raisedFees(known, fees) : {}
     const hash = await sendTransaction({
       ...{ ...call, account: sender, chainId, nonce },
       ...(known && replacing === 'same' && { gas: known.gas }),
+      ...(carried && { type: 'eip7702', authorizationList: carried }),
       ...(gasPrice !== undefined
         ? { gasPrice }
         : maxFeePerGas !== undefined && { maxFeePerGas, maxPriorityFeePerGas }),
     } as Parameters<typeof sendTransaction>[0])
     const sent = await find(hash)
     const actual = sent?.nonce ?? nonce
-    add({ ...sentTransaction({ ...call, hash, chainId, account, nonce: actual }), sender })
+    const sentAs = {
+      ...call,
+      hash,
+      chainId,
+      account,
+      nonce: actual,
+      hasAuthorizations: Boolean(carried),
+    }
+    add({ ...sentTransaction(sentAs), sender })
     setOtherNonce(actual !== nonce)
     return hash
+  }
+
+  /** @throws if the node does not have the transaction: without them, it would do something else */
+  async function authorizationsOf(known: Transaction | undefined) {
+    const { getTransaction } = await import('viem/actions')
+    if (known?.authorizationList) return known.authorizationList
+    const client = config.getClient({ chainId })
+    return (await getTransaction(client, { hash: entry.hash ?? '0x' })).authorizationList
   }
 
   /** Undefined if the node does not have it. */

@@ -184,7 +184,8 @@ async function keepSent(
   const { to, value, data } = request
   // Without it, a node is asked for it later.
   const told = await wallet.nonceOf?.({ chainId, account, hash }).catch(() => undefined)
-  const call = { to: toAddress(to), value, data, nonce: request.nonce ?? told }
+  const hasAuthorizations = request.authorizationList !== undefined
+  const call = { to: toAddress(to), value, data, nonce: request.nonce ?? told, hasAuthorizations }
   addSentTransaction(cookieSuffix, sentTransaction({ hash, chainId, account, ...call }))
 }
 

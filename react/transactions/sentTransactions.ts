@@ -69,6 +69,7 @@ export function sentTransaction({
   value = 0n,
   data = '0x',
   nonce,
+  hasAuthorizations = false,
 }: {
   hash: `0x${string}`
   chainId: number
@@ -77,11 +78,13 @@ export function sentTransaction({
   value?: bigint | undefined
   data?: `0x${string}` | undefined
   nonce?: bigint | number | undefined
+  hasAuthorizations?: boolean | undefined
 }): Entry {
   return {
     ...{ id: hash, kind: 'transaction', hash, chainId, account, sender: account },
     calls: [{ ...(to && { to }), value: String(value), data }],
     ...(nonce !== undefined && { nonce: String(nonce) }),
+    ...(hasAuthorizations && { hasAuthorizations }),
     sentAt: new Date().toISOString(),
   }
 }

@@ -143,7 +143,8 @@ function ApplyAuthorization({
       type: 'eip7702',
       authorizationList: [{ address, chainId, nonce, r, s, yParity }],
     })
-    add(sentTransaction({ hash: sent, chainId, account, to: account }))
+    const entry = { hash: sent, chainId, account, to: account, hasAuthorizations: true }
+    add(sentTransaction(entry))
     return sent
   }
 

@@ -24,6 +24,7 @@ const progress = conclude(
 const transaction = {
   ...{ id: hash, kind: 'transaction', chainId: 31337, account, sender: account },
   ...{ nonce: '3', hash, calls: [call], effects, title, sentAt, block: '6', progress },
+  hasAuthorizations: true,
   replacedBy: { hash, reason: 'repriced' },
   comparison: { differences: ['to'], isSeen: true },
 } satisfies Entry
@@ -77,6 +78,7 @@ describe('a stored entry', () => {
         progress: { ...progress, state: { ...progress.state, reason: 'a\u202eb' } },
       },
     ],
+    ['a wrong mark', { ...transaction, hasAuthorizations: 1 }],
     ['wrong effects', { ...transaction, effects: { balances: {} } }],
     ['a wrong comparison', { ...transaction, comparison: { differences: ['fee'] } }],
   ])('is left out with %s', (_, wrong) => {
