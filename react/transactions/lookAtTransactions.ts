@@ -187,7 +187,8 @@ async function minedEvidence(
   const isRelayed = !isSameAddress(receipt.from, entry.sender)
   // A user operation may fail inside a mined transaction.
   const operation = isRelayed ? readOperation(receipt, entry.sender) : undefined
-  const isSuccessful = status === 'success' && operation?.isSuccessful !== false
+  // A receipt of an old network has no status (before EIP-658).
+  const isSuccessful = status !== 'reverted' && operation?.isSuccessful !== false
   const mined = { hash, block, blockHash, isSuccessful, ...replacement }
   if (isSuccessful) return { found: 'mined', ...mined }
   const reason = operation

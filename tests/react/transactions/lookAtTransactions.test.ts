@@ -152,6 +152,23 @@ describe('a transaction', () => {
     })
   })
 
+  test('whose receipt has no status, as that of old networks, has not failed', async () => {
+    const entry = await send()
+    await chain.mine({ blocks: 1 })
+    const params = [entry.hash as `0x${string}`] as const
+    const receipt = await chain.request({ method: 'eth_getTransactionReceipt', params })
+    const { status: _, ...old } = receipt as object & { status: string }
+    const client = answering({ eth_getTransactionReceipt: old })
+    expect((await look(entry, { client })).sentence).toBe('mined')
+  })
+
+  test('whose cancellation comes too late is mined, and not canceled', async () => {
+    const entry = await send()
+    const replacedBy = { hash: `0x${'9'.repeat(64)}`, reason: 'cancelled' } as const
+    await chain.mine({ blocks: 1 })
+    expect((await look({ ...entry, replacedBy })).sentence).toBe('mined')
+  })
+
   test('whose receipt comes late is in its block, and no replacement is searched for', async () => {
     const entry = await send()
     await chain.mine({ blocks: 1 })
