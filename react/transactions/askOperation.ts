@@ -54,7 +54,7 @@ export type OperationMemory = {
   /** What a bundler told of it. */
   operation?: KnownOperation
   /** The transaction that executed it. */
-  hash?: Hex
+  hash?: Hex | undefined
   /** The next block whose logs are read. */
   next?: bigint
   /** Until when a bundler that did not answer is not asked again. */
@@ -99,13 +99,15 @@ export async function askOperation(
     delete memory.hash
   }
   const answer = await answerOf(bundler, operation.hash, memory, { isQuick })
-  if (answer?.found === 'included') {
-    const mined = await readLate({ node, again }, operation, answer.receipt.transactionHash)
-    if (!mined) return { at, found: 'waiting', nonce: 'unknown' }
-    memory.hash = mined.hash
-    return { at, ...mined }
+  const isIncluded = answer?.found === 'included'
+  if (isIncluded) {
+    const receipt = await readLate({ node, again }, answer.receipt.transactionHash)
+    const mined = minedOf(operation, answer.receipt.transactionHash, receipt)
+    memory.hash = mined?.hash
+    if (mined) return { at, ...mined }
+    if (!receipt) return { at, found: 'waiting', nonce: 'unknown' }
   }
-  if (isQuick && answer) return undefined
+  if (isQuick && answer && !isIncluded) return undefined
   if (answer?.found === 'waiting') {
     memory.operation = { ...memory.operation, ...answer.operation }
     return { at, found: 'waiting', nonce: 'unknown' }
@@ -120,6 +122,8 @@ export async function askOperation(
     return { at, head: found.head, ...found.mined }
   }
   if (found.isInBlock) return { at, head: found.head, found: 'inBlock' }
+  // The bundler has named a transaction that failed, or another one's: the chain has none yet.
+  if (isIncluded && found.nonce !== 'used') return { at, found: 'waiting', nonce: 'unknown' }
   if (found.nonce === undefined) return undefined
   const isExpired = at - Date.parse(operation.sentAt) >= waitingMilliseconds
   if (found.nonce !== 'used' && isExpired) return { at, head: found.head, found: 'expired' }
@@ -147,7 +151,7 @@ async function askTransaction(
   if (!receipt?.blockNumber) return { found: 'inBlock' }
   return {
     ...{ found: 'mined', hash, block: BigInt(receipt.blockNumber), blockHash: receipt.blockHash },
-    isSuccessful: receipt.status === '0x1',
+    isSuccessful: receipt.status !== '0x0',
   }
 }
 
@@ -203,7 +207,7 @@ async function askChain(
   if (nonce === 'free') return { head, nonce }
   const search = await searchEvents(operation, { node, again }, memory, head)
   if (search.hash) {
-    const mined = await readLate({ node, again }, operation, search.hash)
+    const mined = minedOf(operation, search.hash, await readLate({ node, again }, search.hash))
     return mined ? { head, mined } : { head, isInBlock: true }
   }
   if (search.isNonceUsed) return { head, nonce: 'used' }
@@ -282,19 +286,15 @@ async function readMined(node: Ask, operation: AskedOperation, hash: Hex) {
   return minedOf(operation, hash, await node('eth_getTransactionReceipt', [hash]))
 }
 
-/** The same of one that others have in a block: a node may have its receipt in a moment. */
-async function readLate(
-  { node, again }: { node: Ask; again: Ask },
-  operation: AskedOperation,
-  hash: Hex,
-): Promise<Mined | undefined> {
+/** The receipt of a transaction that others have in a block: a node may have it in a moment. */
+async function readLate({ node, again }: { node: Ask; again: Ask }, hash: Hex): Promise<unknown> {
   let receipt = await node('eth_getTransactionReceipt', [hash])
   for (const wait of lateMilliseconds) {
     if (receipt) break
     await new Promise((resolve) => setTimeout(resolve, wait))
     receipt = await again('eth_getTransactionReceipt', [hash])
   }
-  return minedOf(operation, hash, receipt)
+  return receipt
 }
 
 function minedOf(

@@ -173,6 +173,19 @@ describe('a bundler that answers', () => {
     })
   })
 
+  test('about another transaction than the one that executed it does not hide that one', async () => {
+    const { node } = strictNode({ head: 120n, mined: [{ hash, block: 110n }], next: 3n })
+    const failed: Ask = async (method, params) =>
+      params[0] === other
+        ? { blockNumber: '0x6e', blockHash: pad('0x1', { size: 32 }), logs: [] }
+        : node(method, params)
+    const named = { ...receipt, success: false, receipt: { transactionHash: other } }
+    const { bundler } = bundlerWith({ eth_getUserOperationReceipt: named })
+    expect(await askOperation(operation, { bundler, node: failed }, memory)).toMatchObject({
+      ...{ found: 'mined', hash: transaction, isSuccessful: true },
+    })
+  })
+
   test('a failed operation has the reason of its revert', async () => {
     const mined = [{ hash, block: 110n, isSuccessful: false }]
     const { node } = strictNode({ head: 120n, mined })
