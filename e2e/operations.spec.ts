@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { encodeFunctionData, parseAbi } from 'viem'
 import { expect, test } from '#e2e/fixtures.ts'
 import { panel } from '#e2e/support/accountPageActions.ts'
+import { confirmReview } from '#e2e/support/confirmReview.ts'
 import { counterCalls } from '#e2e/support/counter.ts'
 import { signUp } from '#e2e/support/embeddedActions.ts'
 import {
@@ -220,6 +221,33 @@ test.describe('a wallet’s answer about a batch', () => {
     await expect(sentBatch(page)).toHaveAttribute('data-state', 'notSent')
     await expect(sentBatch(page)).toContainText(batch.notSentText)
   })
+})
+
+test('a batch that the wallet does not know in this browser is found by its transaction', async ({
+  page,
+  chain,
+  passkeys: _,
+}) => {
+  await chain.fund(await signUp(page), 1)
+  await openBatches(page)
+  await page.getByRole('button', { name: batch.sampleNames.twice }).click()
+  const button = review(page).getByRole('button', { name: batch.sendBatch, exact: true })
+  await expect(button).toBeEnabled()
+  await button.click()
+  await confirmReview(page)
+  await expect(sentBatch(page)).toHaveAttribute('data-state', 'confirmed')
+  // As on another device.
+  await page.evaluate(async () => {
+    const opened = indexedDB.open('latchkey-embedded')
+    await new Promise((resolve) => opened.addEventListener('success', resolve))
+    const change = opened.result.transaction('kept', 'readwrite')
+    change.objectStore('kept').delete('calls')
+    await new Promise((resolve) => change.addEventListener('complete', resolve))
+    opened.result.close()
+  })
+  await reopenAfter(page, 5 * minute)
+  await openBatches(page)
+  await expect(sentBatch(page)).toHaveAttribute('data-state', 'confirmed')
 })
 
 test.describe('a new wallet that sends at the site’s expense', () => {

@@ -296,3 +296,40 @@ test('many are all followed, and shown a few at a time', async ({ page, wallet, 
   await chain.mine()
   await expect(line.last()).toContainText(status.confirmed)
 })
+
+test('what two tabs send is listed in both', async ({ page, wallet, chain }) => {
+  await openSignPage(page, wallet, 'transaction')
+  const other = await page.context().newPage()
+  await other.goto('/sign?tab=transaction')
+  await chain.setAutomine(false)
+  for (const [tab, value] of [
+    [page, '0.1'],
+    [other, '0.2'],
+    [page, '0.3'],
+  ] as const) {
+    await fillTransaction(tab, { to: recipient, value })
+    await pressWhenReady(tab, 'sendTransaction')
+    await wallet.approveNext()
+  }
+  for (const tab of [page, other]) await expect(tab.getByTestId('transaction')).toHaveCount(3)
+  await chain.mine()
+  for (const tab of [page, other])
+    for (const line of await tab.getByTestId('transaction').all())
+      await expect(line).toContainText(status.confirmed)
+})
+
+test('one that is mined while the browser is offline is confirmed once it is online', async ({
+  page,
+  wallet,
+  chain,
+  watch,
+}) => {
+  watch.allowConsole(/ERR_INTERNET_DISCONNECTED/)
+  const { line } = await sendPending({ page, wallet, chain }, 'injected')
+  await page.context().setOffline(true)
+  await expect(line).toContainText(english.sign.stale)
+  await chain.mine(2)
+  await page.context().setOffline(false)
+  await expect(line).toContainText(status.confirmed)
+  await expect(line).not.toContainText(english.sign.stale)
+})
