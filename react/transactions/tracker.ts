@@ -89,11 +89,15 @@ type ChainState = {
   requests: number[]
   /** When its pending entries were asked for themselves. */
   askedAt: number
-  lookedAt: number
+  /** When what is expected was looked at, and what is over. */
+  lookedAt: Record<Part, number>
   isLooking: boolean
 }
 
-const notAsked = () => ({ requests: [], headAt: 0, askedAt: 0, lookedAt: 0 })
+/** What is over has looks of its own: its requests are none of those that what is expected may take. */
+type Part = 'open' | 'over'
+
+const notAsked = () => ({ requests: [], headAt: 0, askedAt: 0, lookedAt: { open: 0, over: 0 } })
 
 function createTracker(config: Config, cookieSuffix: string): Tracker {
   const listeners = new Set<() => void>()
@@ -139,14 +143,20 @@ function createTracker(config: Config, cookieSuffix: string): Tracker {
       const chain = chainOf(chainId)
       if (chain.isLooking) return []
       // The clock was set back: without this, nothing would be asked for until it is that late again.
-      if (Math.max(chain.lookedAt, chain.askedAt, chain.headAt) > now)
+      if (Math.max(...Object.values(chain.lookedAt), chain.askedAt, chain.headAt) > now)
         Object.assign(chain, notAsked(), { blocks: undefined })
-      const all = { chainId, entries, isAgain: false, at: dueAt(chain, entries, now) }
+      const parts = { open: entries.filter(isOpen), over: entries.filter((one) => !isOpen(one)) }
+      const looks = [
+        { part: 'open', entries: parts.open, at: dueAt(chain, parts.open, now) },
+        { part: 'over', entries: parts.over, at: againWhenOver(chain, parts.over, now) },
+      ] as const
       const again = entries.map((entry) => ({ entry, at: againAt(entry) }))
       const at = Math.min(...again.map((each) => each.at))
-      if (at >= all.at) return all
-      const first = again.filter((each) => each.at === at).map(({ entry }) => entry)
-      return { chainId, entries: first, isAgain: true, at }
+      const [first, second] = looks
+      const next = second.at < first.at ? second : first
+      if (at >= next.at) return { chainId, ...next }
+      const unsureNow = again.filter((each) => each.at === at).map(({ entry }) => entry)
+      return { chainId, entries: unsureNow, part: undefined, at }
     })
     for (const { at, ...each } of due) if (at <= now) void look(each)
     const next = Math.min(...due.filter(({ at }) => at > now).map(({ at }) => at))
@@ -163,20 +173,22 @@ function createTracker(config: Config, cookieSuffix: string): Tracker {
   async function look({
     chainId,
     entries,
-    isAgain,
+    part,
   }: {
     chainId: number
     entries: readonly Entry[]
-    isAgain: boolean
+    /** Undefined for what the last look was not sure of. */
+    part: Part | undefined
   }) {
     const chain = chainOf(chainId)
     const now = Date.now()
     chain.isLooking = true
-    const isAsked = !isAgain && now - chain.askedAt >= askedMilliseconds
+    const isAsked = part === 'open' && now - chain.askedAt >= askedMilliseconds
     if (isAsked) chain.askedAt = now
     try {
       const plain = config.getClient({ chainId })
-      const client = isAgain ? plain : counted(plain, () => chain.requests.push(Date.now()))
+      const client =
+        part === 'open' ? counted(plain, () => chain.requests.push(Date.now())) : plain
       const isShown = (hash: string) => readTransactions(cookieSuffix).some(({ id }) => id === hash)
       const isUnsure = (id: string) => unsure.has(id)
       const options = { now: Date.now, asked: isAsked ? 1 : 0, isUnsure, isShown }
@@ -184,10 +196,7 @@ function createTracker(config: Config, cookieSuffix: string): Tracker {
         const own = entries.filter((entry) => entry.kind === kind)
         return own.length > 0 ? looks[kind](client, own, options) : []
       })
-      const needsHead =
-        !isAgain &&
-        (now - chain.headAt > headMilliseconds ||
-          entries.some(({ progress }) => progress && isOver(progress)))
+      const needsHead = part === 'over' || (part && now - chain.headAt > headMilliseconds)
       const [, ...answers] = await Promise.all([
         needsHead && readHead(client, chain).catch(() => undefined),
         ...kinds,
@@ -200,7 +209,7 @@ function createTracker(config: Config, cookieSuffix: string): Tracker {
       take(found, chain.head)
     } finally {
       chain.isLooking = false
-      if (!isAgain) chain.lookedAt = Date.now()
+      if (part) chain.lookedAt[part] = Date.now()
       chain.requests = chain.requests.filter((at) => at > Date.now() - 60_000)
       schedule()
     }
@@ -300,20 +309,28 @@ function isFollowed({ progress, sentAt }: Entry, now: number): boolean {
   return !isForgotten || now - Date.parse(sentAt) < forgottenMilliseconds
 }
 
-function dueAt(chain: ChainState, entries: readonly Entry[], now: number): number {
+const isOpen = ({ progress }: Entry) => !progress || !isOver(progress)
+
+/** When what is expected is looked at next; never if there is nothing. */
+function dueAt(chain: ChainState, open: readonly Entry[], now: number): number {
+  if (open.length === 0) return Number.POSITIVE_INFINITY
   // What was just sent may be mined already.
-  if (entries.some(({ progress }) => !progress?.askedAt)) return now
-  const open = entries.filter(({ progress }) => progress && !isOver(progress))
-  if (chain.lookedAt === 0) return now
-  if (open.length > 0) {
-    const limit = open.length === 1 ? minuteLimits.one : minuteLimits.many
-    const sentAt = Math.max(...open.map((entry) => waitsSince(entry, now)))
-    const { lookedAt, requests, blocks } = chain
-    return nextLook({ lookedAt, sentAt, requests, limit, blocks })
-  }
-  const newest = Math.max(...entries.map(({ progress }) => progress?.since ?? 0))
+  if (open.some(({ progress }) => !progress?.askedAt)) return now
+  const { requests, blocks } = chain
+  const lookedAt = chain.lookedAt.open
+  if (lookedAt === 0) return now
+  const limit = open.length === 1 ? minuteLimits.one : minuteLimits.many
+  const sentAt = Math.max(...open.map((entry) => waitsSince(entry, now)))
+  return nextLook({ lookedAt, sentAt, requests, limit, blocks })
+}
+
+/** When what is over is looked at next: more often within its first minute. */
+function againWhenOver({ lookedAt }: ChainState, over: readonly Entry[], now: number): number {
+  if (over.length === 0) return Number.POSITIVE_INFINITY
+  if (lookedAt.over === 0) return now
+  const newest = Math.max(...over.map(({ progress }) => progress?.since ?? 0))
   const { first, later } = overMilliseconds
-  return chain.lookedAt + (now - newest < 60_000 ? first : later)
+  return lookedAt.over + (now - newest < 60_000 ? first : later)
 }
 
 /** Since when it is expected to be mined: what was in a block that is no more waits anew. */

@@ -141,6 +141,24 @@ describe('what is pending', () => {
     expect(perMinute(start + 8 * minute)).toBeGreaterThanOrEqual(3)
   })
 
+  test('is mined for the page as soon after many that were mined just before', async () => {
+    stop = trackerOf(open(), suffix).subscribe(() => {})
+    node.minedIn = Math.floor(Date.now() / 2000)
+    for (let index = 0; index < 8; index++) {
+      add(index)
+      node.count = index + 1
+      await vi.advanceTimersByTimeAsync(1000)
+      expect(state(index)).toBe('mined')
+    }
+    add(8)
+    await vi.advanceTimersByTimeAsync(6000)
+    expect(state(8)).toBe('pending')
+    node.minedIn = Math.floor(Date.now() / 2000)
+    node.count = 9
+    await vi.advanceTimersByTimeAsync(3000)
+    expect(state(8)).toBe('mined')
+  })
+
   test('takes few requests if it is a hundred things', async () => {
     stop = trackerOf(open(), suffix).subscribe(() => {})
     for (let index = 0; index < 100; index += 1) add(index)
