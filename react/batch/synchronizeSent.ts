@@ -4,6 +4,7 @@ import { hashOf } from '#lib/receipts/hashOf.ts'
 import { type Entry, keepEntries, parseEntries } from '#lib/tracker/Entry.ts'
 import { keyOf } from '#lib/tracker/keyOf.ts'
 import { entryLength, type SentPage } from '#lib/tracker/SentPage.ts'
+import { inTurn } from '#lib/time/inTurn.ts'
 import { fetchRoute } from '#react/session/accountApi.ts'
 import { changeSaved, readSaved, removedMark, savedName } from '#react/transactions/savedEntries.ts'
 import { batchesName, transactionsName } from '#react/transactions/useHasTransactions.ts'
@@ -18,16 +19,21 @@ export type SyncOptions = {
 
 /**
  * Brings this browser and the server to the same state: what changed here is sent, and with `isPulled`
- * what the user's other devices know is taken over.
+ * what the user's other devices know is taken over. One at a time in all tabs: an answer from before a
+ * removal would bring back what was removed.
  * @throws WalletError of the route; nothing is lost, and the next call continues
  */
-export async function syncSent(options: SyncOptions, isPulled: boolean): Promise<void> {
+export function syncSent(options: SyncOptions, isPulled: boolean): Promise<void> {
+  return inTurn(`latchkey sent ${options.cookieSuffix}`, () => sync(options, isPulled))
+}
+
+async function sync(options: SyncOptions, isPulled: boolean): Promise<void> {
   if (isPulled) await pull(options)
   const { basePath, cookieSuffix } = options
   const saved = readSaved(cookieSuffix)
   for (const entry of ownEntries(options))
     if (saved[savedName(entry)] !== digestOf(entry)) await push(options, entry)
-  for (const [name, mark] of Object.entries(saved)) {
+  for (const [name, mark] of Object.entries(readSaved(cookieSuffix))) {
     if (mark !== removedMark) continue
     const [chainId = '', ...id] = name.split(' ')
     const key = keyOf({ chainId: Number(chainId), id: id.join(' ') })
@@ -41,7 +47,12 @@ async function push(options: SyncOptions, entry: Entry): Promise<void> {
   // A longer one stays on its device.
   if (JSON.stringify(entry).length <= entryLength)
     await fetchRoute('PUT', `${basePath}/sent`, { identity: session.identity, entry })
-  changeSaved(cookieSuffix, (known) => ({ ...known, [savedName(entry)]: digestOf(entry) }))
+  // Unless it was removed meanwhile, which the server is to hear next.
+  changeSaved(cookieSuffix, (known) =>
+    known[savedName(entry)] === removedMark
+      ? known
+      : { ...known, [savedName(entry)]: digestOf(entry) },
+  )
 }
 
 async function pull(options: SyncOptions): Promise<void> {

@@ -98,6 +98,38 @@ test('what was removed here is removed there, and does not come back', async () 
   expect([...kept.keys()]).toEqual([keyOf(entryOf(2))])
 })
 
+test('what is removed while it is being sent, or while an answer is on its way, stays removed', async () => {
+  const { kept } = serverWith(entryOf(1))
+  await syncSent(options, true)
+  store(entryOf(2), entryOf(1))
+  const answer = vi.mocked(fetch).getMockImplementation() as typeof fetch
+  let release = () => {}
+  const held = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  vi.mocked(fetch).mockImplementationOnce(async (...request) => {
+    const response = await answer(...request)
+    await held
+    return response
+  })
+  const pulling = syncSent(options, true)
+  const pushing = syncSent(options, false)
+  await vi.waitFor(() => expect(fetch).toHaveBeenCalledTimes(2))
+  store(entryOf(2))
+  forgetSaved('', entryOf(1))
+  vi.mocked(fetch).mockImplementationOnce(async (...request) => {
+    const response = await answer(...request)
+    store()
+    forgetSaved('', entryOf(2))
+    return response
+  })
+  release()
+  await Promise.all([pulling, pushing])
+  await syncSent(options, true)
+  expect(stored()).toEqual([])
+  expect(kept.size).toBe(0)
+})
+
 test('a removal that the server did not hear of is told again', async () => {
   const { kept } = serverWith(entryOf(1))
   await syncSent(options, true)

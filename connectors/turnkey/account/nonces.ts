@@ -1,6 +1,6 @@
 import { type Chain, type Client, type Hex, isHash, TransactionNotFoundError } from 'viem'
 import { getTransaction, getTransactionCount } from 'viem/actions'
-import { inTurn } from '#connectors/turnkey/account/inTurn.ts'
+import { inTurn } from '#lib/time/inTurn.ts'
 import { turnkeyErrors } from '#connectors/turnkey/errors.ts'
 import type { EmbeddedStore } from '#connectors/turnkey/session/embeddedStore.ts'
 import { WalletError } from '#lib/errors/WalletError.ts'

@@ -4,7 +4,7 @@ import {
   type SmartAccount,
   UserOperationNotFoundError,
 } from 'viem/account-abstraction'
-import { inTurn } from '#connectors/turnkey/account/inTurn.ts'
+import { inTurn } from '#lib/time/inTurn.ts'
 import { turnkeyErrors } from '#connectors/turnkey/errors.ts'
 import type { EmbeddedStore } from '#connectors/turnkey/session/embeddedStore.ts'
 import { WalletError } from '#lib/errors/WalletError.ts'

@@ -17,7 +17,7 @@ import {
 } from '#connectors/turnkey/account/calls/readCalls.ts'
 import { sendSponsored } from '#connectors/turnkey/account/calls/sendSponsored.ts'
 import { createSentCalls, type SentCalls } from '#connectors/turnkey/account/calls/sentCalls.ts'
-import { inTurn } from '#connectors/turnkey/account/inTurn.ts'
+import { inTurn } from '#lib/time/inTurn.ts'
 import type { Nonces } from '#connectors/turnkey/account/nonces.ts'
 import { type ChainNode, sendTransaction } from '#connectors/turnkey/account/sendTransaction.ts'
 import { signAuthorization } from '#connectors/turnkey/account/signAuthorization.ts'

@@ -1,5 +1,5 @@
 import type { Hex } from 'viem'
-import { inTurn } from '#connectors/turnkey/account/inTurn.ts'
+import { inTurn } from '#lib/time/inTurn.ts'
 import type { EmbeddedStore } from '#connectors/turnkey/session/embeddedStore.ts'
 
 /** A batch that was sent: what its status needs, also after a reload. */
