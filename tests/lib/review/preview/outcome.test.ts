@@ -167,7 +167,7 @@ test('nothing comes back from a stranger’s mint or swap, or a person gets what
       gasPrice: 1n,
       ...more,
     }
-    const data = encodeFunctionData({ abi: parseAbi([`function ${signature}`]), args } as never)
+    const data = encodeFunctionData({ abi: parseAbi([`function ${signature}`] as never), args } as never)
     const value = asset === 'native' ? amount : 0n
     const tokens = [{ address: token, symbol: 'DUSD', decimals: 6, balance: 100n }]
     const isContract = { [stranger.toLowerCase()]: true, [thief.toLowerCase()]: false }

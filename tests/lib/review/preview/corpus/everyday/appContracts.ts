@@ -36,7 +36,7 @@ const allowance = (token: string, spender: string) =>
 const allowed = (
   token: string,
   spender: string,
-  context: CorpusCase['context'],
+  context: NonNullable<CorpusCase['context']>,
 ): Pick<CorpusCase, 'request' | 'context' | 'node'> => ({
   request: allowance(token, spender),
   context,
