@@ -98,7 +98,7 @@ const builtAtLoad = [
   'lib/review/preview/hiddenCharacters.ts',
   'server/custody/signUp.ts',
   'server/routes/routes.ts',
-  'lib/siwe/siweMessage.ts',
+  'lib/siwe/readSiweMessage.ts',
 ]
 /**
  * Of an id's digits, of a wallet's kind in a file of ours, of a key of the catalog, and of an origin or an

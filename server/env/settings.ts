@@ -9,7 +9,7 @@ import type {
   PublicTurnkey,
   PublicWalletConnect,
 } from '#lib/protocol/publicConfig.ts'
-import { statementPattern } from '#lib/siwe/siweMessage.ts'
+import { statementPattern } from '#lib/siwe/readSiweMessage.ts'
 import { isPolicyOrigin } from '#lib/wallets/checkWallets.ts'
 import {
   chainProblems,

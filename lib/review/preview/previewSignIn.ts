@@ -1,5 +1,4 @@
 import { isSameAddress } from '#lib/addresses/isSameAddress.ts'
-import { findWalletError } from '#lib/errors/findWalletError.ts'
 import { isRecord } from '#lib/input/isRecord.ts'
 import {
   escapeHidden,
@@ -16,7 +15,8 @@ import type {
 } from '#lib/review/preview/SigningRequest.ts'
 import { isSameSite } from '#lib/review/preview/siteLabels.ts'
 import { type Finding, softened, warning } from '#lib/review/preview/warning.ts'
-import { parseSiweMessage, type SiweMessage } from '#lib/siwe/siweMessage.ts'
+import { readSiweMessage } from '#lib/siwe/readSiweMessage.ts'
+import type { SiweMessage } from '#lib/siwe/siweMessage.ts'
 
 const marker = /wants\s+you\s+to\s+sign\s+in\s+with\s+your\s+ethereum\s+account/i
 
@@ -29,7 +29,7 @@ type Claims = { scheme?: string | undefined; domain: string; address: string }
 /** Reviews a sign-in message: its fields, and whether site, account, network and time match. */
 export function previewSignIn(text: string, context: PreviewContext): Omit<PreviewDraft, 'hash'> {
   const { labels, titles } = textsOf(context)
-  const parsed = parse(text)
+  const parsed = readSiweMessage(text)
   const claims = typeof parsed === 'string' ? readClaims(text) : parsed
   const warnings = claims ? claimWarnings(claims, context) : [warning('siweNoDomain')]
   if (typeof parsed === 'string') warnings.push(warning('siweMalformed', parsed, labels.message))
@@ -44,15 +44,6 @@ export function previewSignIn(text: string, context: PreviewContext): Omit<Previ
       ? titles.signIn
       : titles.signInTo({ site: shorten(escapeHidden(parsed.domain), 60) })
   return { kind: 'message', title, fields, warnings }
-}
-
-/** The parsed message, or the part that violates EIP-4361. */
-function parse(text: string): SiweMessage | string {
-  try {
-    return parseSiweMessage(text)
-  } catch (error) {
-    return findWalletError(error)?.details ?? 'form'
-  }
 }
 
 function readClaims(text: string): Claims | undefined {

@@ -3,7 +3,8 @@ import { verifyMessage } from 'viem'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { readSigned } from '#connectors/walletConnect/authenticate.ts'
 import type { PairingChallenge, VerifyRequest } from '#lib/protocol/auth.ts'
-import { parseSiweMessage, renderSiweMessage, type SiweMessage } from '#lib/siwe/siweMessage.ts'
+import { renderSiweMessage } from '#lib/siwe/readSiweMessage.ts'
+import { parseSiweMessage, type SiweMessage } from '#lib/siwe/siweMessage.ts'
 import {
   forgetSdks,
   newBrowser,

@@ -1,12 +1,8 @@
 import { createSiweMessage, parseSiweMessage as parseWithViem } from 'viem/siwe'
 import { describe, expect, test } from 'vitest'
 import { WalletError } from '#lib/errors/WalletError.ts'
-import {
-  buildSiweMessage,
-  parseSiweMessage,
-  renderSiweMessage,
-  type SiweMessage,
-} from '#lib/siwe/siweMessage.ts'
+import { renderSiweMessage } from '#lib/siwe/readSiweMessage.ts'
+import { buildSiweMessage, parseSiweMessage, type SiweMessage } from '#lib/siwe/siweMessage.ts'
 
 const plain: SiweMessage = {
   domain: 'wallet.example:8443',

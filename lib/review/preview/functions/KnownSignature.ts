@@ -7,7 +7,8 @@ export type Intent = keyof Messages['preview']['intents']
  * A function and its intent. The names of its parameters are their roles, by which it is titled and
  * judged: a `spender` may take an `amount` of the `token` (default: the called contract), an
  * `operator` everything; a `recipient` gets what comes out; a `controller` or `implementation`
- * rules over the contract or acts for the account; `from` is whose tokens are moved.
+ * rules over the contract or acts for the account; `from` is whose tokens are moved. A parameter without a
+ * type is an address if its name says so, and otherwise a `uint256`.
  */
 export type KnownSignature = readonly [signature: string, intent: Intent]
 
@@ -23,3 +24,16 @@ export function signaturesOf(
     }),
   )
 }
+
+/** Names that stand for an address where they have no type. */
+const people =
+  /^(recipient|token|tokenIn|tokenOut|controller|spender|from|owner|account|delegatee|implementation)$/
+
+/** The signature with the types that it leaves out. */
+export const withTypes = ([signature, intent]: KnownSignature): KnownSignature => [
+  signature.replace(
+    /(?<=[(,] ?)(\w+)(?=[,)])/g,
+    (name) => `${people.test(name) ? 'address' : 'uint256'} ${name}`,
+  ),
+  intent,
+]

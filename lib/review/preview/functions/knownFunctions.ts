@@ -8,7 +8,11 @@ import { controlFunctions } from '#lib/review/preview/functions/controlFunctions
 import { exchangeFunctions } from '#lib/review/preview/functions/exchangeFunctions.ts'
 import { financeFunctions } from '#lib/review/preview/functions/financeFunctions.ts'
 import { governanceFunctions } from '#lib/review/preview/functions/governanceFunctions.ts'
-import type { Intent, KnownSignature } from '#lib/review/preview/functions/KnownSignature.ts'
+import {
+  type Intent,
+  type KnownSignature,
+  withTypes,
+} from '#lib/review/preview/functions/KnownSignature.ts'
 import { lendingFunctions } from '#lib/review/preview/functions/lendingFunctions.ts'
 import { liquidityFunctions } from '#lib/review/preview/functions/liquidityFunctions.ts'
 import { nameFunctions } from '#lib/review/preview/functions/nameFunctions.ts'
@@ -27,7 +31,7 @@ import { toolFunctions } from '#lib/review/preview/functions/toolFunctions.ts'
 export type KnownFunction = { item: AbiFunction; intent: Intent }
 
 /** Every function that is known, each selector once; collections of NFTs have some of their own. */
-export const allFunctions: readonly KnownSignature[] = [
+export const allFunctions = [
   ...tokenFunctions,
   ...exchangeFunctions,
   ...swapFunctions,
@@ -46,7 +50,7 @@ export const allFunctions: readonly KnownSignature[] = [
   ...paymentFunctions,
   ...socialFunctions,
   ...toolFunctions,
-]
+].map(withTypes)
 
 /** Hashed on first use, because a thousand hashes would slow down the page load. */
 let bySelector: Map<string, KnownSignature> | undefined
@@ -55,7 +59,7 @@ let ofCollections: Map<string, KnownSignature> | undefined
 /** The function with a selector (`0x` and eight digits); a collection of NFTs has some of its own. */
 export function knownFunction(selector: string, isCollection = false): KnownFunction | undefined {
   bySelector ??= bySelectors(allFunctions)
-  ofCollections ??= bySelectors(collectionFunctions)
+  ofCollections ??= bySelectors(collectionFunctions.map(withTypes))
   const key = selector.toLowerCase()
   const found = (isCollection ? ofCollections.get(key) : undefined) ?? bySelector.get(key)
   if (!found) return undefined

@@ -2,29 +2,27 @@ import { signaturesOf } from '#lib/review/preview/functions/KnownSignature.ts'
 
 /** Contract factories, and what tokens have beside the standards. */
 export const toolFunctions = signaturesOf({
+  wrap: ['upgradeByETH()'],
   deploy: [
-    'deploy(uint256 value_, bytes32 salt, bytes code)',
+    'deploy(value_, bytes32 salt, bytes code)',
     'deployCreate2(bytes32 salt, bytes code)',
     'deployCreate3(bytes32 salt, bytes code)',
-    'deployCreate2AndInit(bytes32 salt, bytes code, bytes data, (uint256 constructorAmount, uint256 initCallAmount) values)',
+    'deployCreate2AndInit(bytes32 salt, bytes code, bytes data, (constructorAmount, initCallAmount) values)',
     'safeCreate2(bytes32 salt, bytes code)',
   ],
   send: [
-    'operatorSend(address from, address recipient, uint256 amount, bytes data, bytes operatorData)',
-    'transferWithMemo(address recipient, uint256 amount, bytes32 memo)',
+    'operatorSend(from, recipient, amount, bytes data, bytes operatorData)',
+    'transferWithMemo(recipient, amount, bytes32 memo)',
+    'transferAndCall(recipient, amount)',
   ],
   move: [
-    'transferFromAndCall(address from, address recipient, uint256 amount, bytes data)',
-    'pull(address from, uint256 amount)',
-    'move(address from, address recipient, uint256 amount)',
-    'transferFrom(address from, address recipient, uint256 tokenId, uint256 amount)',
+    'transferFromAndCall(from, recipient, amount, bytes data)',
+    'pull(from, amount)',
+    'move(from, recipient, amount)',
+    'transferFrom(from, recipient, tokenId, amount)',
   ],
-  burn: [
-    'burn(address from, uint256 tokenId, uint256 count)',
-    'burn(address from, uint256 amount)',
-    'burn(uint256 amount, bytes data)',
-  ],
-  allow: ['approveAndCall(address spender, uint256 amount)'],
+  burn: ['burn(from, tokenId, count)', 'burn(from, amount)', 'burn(amount, bytes data)'],
+  allow: ['approveAndCall(spender, amount)'],
   disallow: [
     'cancelAuthorization(address authorizer, bytes32 nonce, uint8 v, bytes32 r, bytes32 s)',
     'revoke(address former)',

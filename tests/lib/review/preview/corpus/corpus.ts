@@ -27,6 +27,7 @@ import { money } from '#tests/lib/review/preview/corpus/everyday/money.ts'
 import { names } from '#tests/lib/review/preview/corpus/everyday/names.ts'
 import { naming } from '#tests/lib/review/preview/corpus/everyday/naming.ts'
 import { nativeCrossings } from '#tests/lib/review/preview/corpus/everyday/nativeCrossings.ts'
+import { newerApps } from '#tests/lib/review/preview/corpus/everyday/newerApps.ts'
 import { nfts } from '#tests/lib/review/preview/corpus/everyday/nfts.ts'
 import { orders } from '#tests/lib/review/preview/corpus/everyday/orders.ts'
 import { payments } from '#tests/lib/review/preview/corpus/everyday/payments.ts'
@@ -106,6 +107,7 @@ const everyday: readonly CorpusCase[] = [
   ...metaTransactions,
   ...money,
   ...names,
+  ...newerApps,
   ...nfts,
   ...orders,
   ...payments,
