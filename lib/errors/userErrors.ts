@@ -20,6 +20,18 @@ export const userErrors = defineErrors({
     when: 'a wallet is named or removed that is another user’s, or was removed in another tab',
     fix: 'Reload the page.',
   },
+  mergeRefused: {
+    message: 'These accounts cannot be merged on this site.',
+    status: 409,
+    when: 'rows of the site refer to the account that would be deleted, and the site has no onMerge that moves them',
+    fix: 'Use each account with its own wallet, or ask the site to merge them.',
+  },
+  signInTooOld: {
+    message: 'You signed in too long ago for this.',
+    status: 403,
+    when: 'accounts are merged in a session that was opened more than five minutes ago',
+    fix: 'Sign in again, then try again.',
+  },
   lastIdentity: {
     message: 'The only wallet of an account cannot be removed.',
     status: 409,

@@ -9,6 +9,10 @@
  * - `PATCH /api/user/identities/<id>` {@link IdentityName} → 204; fails with `identityNotFound`
  * - `DELETE /api/user/identities/<id>` → 204: also ends the sessions that were opened with it; fails with
  *   `lastIdentity`, `identityNotFound`
+ * - `POST /api/user/merge/challenge` {@link IdentityChallengeRequest} → `Challenge`: a message by which a
+ *   wallet agrees that its user is merged into this one; in the first five minutes of a session
+ * - `POST /api/user/merge` {@link IdentityRequest} → {@link UserBody}; fails with `signInTooOld`,
+ *   `identityNotFound`, `identitiesFull`, `mergeRefused`
  */
 export type UserBody = {
   user: {

@@ -29,6 +29,16 @@ export function isDatabaseError(error: unknown): boolean {
   return isOfQuery
 }
 
+/** SQLSTATE of a row that another one refers to. */
+const foreignKeyViolation = '23503'
+
+/** Whether a row could not be deleted or written because of what refers to it. */
+export function isReferenced(error: unknown): boolean {
+  for (let link = error, depth = 0; link instanceof Error && depth < 10; link = link.cause, depth++)
+    if ((link as { code?: unknown }).code === foreignKeyViolation) return true
+  return false
+}
+
 /** Names a connection pool's error, because the driver's own error is not recognizable. */
 export function connectionError(cause: unknown): Error {
   return Object.assign(new Error('The database cannot be reached.', { cause }), {

@@ -30,6 +30,8 @@ export async function openPostgres(
   // Without a listener, an idle connection that breaks would end the process; the next query fails
   // anyway.
   pool.on('error', () => undefined)
+  // So would one that breaks within a transaction, while the pool does not listen to it.
+  pool.on('connect', (client) => client.on('error', () => undefined))
   nameConnectErrors(pool)
   const db = drizzle({ client: pool, schema, casing })
   limitTransactions(db, timeoutSeconds)

@@ -23,7 +23,7 @@ const timestamptz = (name: string) =>
 
 /** What a signed message may be used for. */
 export type ChallengePurpose = (typeof challengePurposes)[number]
-const challengePurposes = ['signIn', 'link', 'pairing', 'addIdentity'] as const
+const challengePurposes = ['signIn', 'link', 'pairing', 'addIdentity', 'merge'] as const
 
 /** Why a browser was sent to an OpenID provider: to sign in, or to add a way to sign in. */
 const openIdPurposes = ['signIn', 'add'] as const

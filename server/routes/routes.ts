@@ -37,6 +37,7 @@ import type { Cost } from '#server/site/budget.ts'
 import type { Site } from '#server/site/site.ts'
 import { postIdentity, postIdentityChallenge } from '#server/users/addIdentity.ts'
 import { deleteIdentity, patchIdentity } from '#server/users/identities.ts'
+import { postMerge, postMergeChallenge } from '#server/users/merge.ts'
 import { getUser } from '#server/users/user.ts'
 
 // Loaded with the first request, because most sites have no OpenID provider, nor the package for it.
@@ -152,6 +153,10 @@ export const routes: Record<string, Endpoints> = {
   },
   '/user/identities/challenge': {
     POST: { handler: postIdentityChallenge, cost: { workMs: usual, chainCalls: 2 } },
+  },
+  '/user/merge': { POST: { handler: postMerge, cost: { workMs: usual, chainCalls: 8 } } },
+  '/user/merge/challenge': {
+    POST: { handler: postMergeChallenge, cost: { workMs: usual, chainCalls: 2 } },
   },
 }
 

@@ -29,12 +29,27 @@ export type LatchkeyOptions = {
   /** Folder of the migrations of the site's own tables; applied after ours, if it exists. */
   siteMigrations?: string
   /**
+   * Moves the site's own rows when a user merges two accounts into one. It is part of the merge's
+   * transaction: what it throws undoes the merge. Without it, a merge is refused if rows refer to the user.
+   */
+  onMerge?: (merge: Merge) => Promise<void>
+  /**
    * Receives each line, without secrets.
    * @default JSON lines on stdout, from `LOG_LEVEL` on
    */
   log?: Log
   /** @default the system's */
   clock?: Clock
+}
+
+/** A merge of two users that is being carried out. */
+export type Merge = {
+  /** Id of the user who is deleted at its end. */
+  from: string
+  /** Id of the user who has everything then. */
+  into: string
+  /** The transaction of the merge: what is written with it is written with the merge, or not at all. */
+  db: Database
 }
 
 /** What everything of one server shares. */
@@ -51,6 +66,8 @@ export type Site = {
   metrics(): Promise<Metrics | undefined>
   /** See {@link LatchkeyOptions}. */
   pagesTakeBodies: boolean
+  /** See {@link LatchkeyOptions}. */
+  onMerge: LatchkeyOptions['onMerge']
   inFlight: RequestsInFlight
   budget: Budget
   shutdown: Shutdown
@@ -105,6 +122,7 @@ export function createSite(settings: Settings, options: LatchkeyOptions = {}): S
     },
     metrics: async () => metrics,
     pagesTakeBodies: options.pagesTakeBodies ?? false,
+    onMerge: options.onMerge,
     inFlight: createRequestsInFlight(log),
     budget: createBudget(settings.rateLimits),
     shutdown,

@@ -11,8 +11,8 @@ import { identities, sessions } from '#server/db/schema.ts'
 import { clearCookie, sessionCookie } from '#server/http/cookies.ts'
 import { checkBody } from '#server/http/readJson.ts'
 import type { RouteCall, RouteReply } from '#server/http/route.ts'
-import { countIdentityChange } from '#server/users/addIdentity.ts'
-import { lockUser } from '#server/users/lockUser.ts'
+import { countIdentityChange } from '#server/users/identityProof.ts'
+import { lockUsers } from '#server/users/lockUsers.ts'
 
 const bodySchema = z.strictObject({ name: nameSchema })
 
@@ -56,7 +56,7 @@ export async function deleteIdentity(call: RouteCall): Promise<RouteReply> {
  */
 async function removeIdentity(db: Database, userId: string, id: string): Promise<string> {
   return db.transaction(async (transaction) => {
-    await lockUser(transaction, userId)
+    await lockUsers(transaction, [userId])
     const own = await transaction.select().from(identities).where(eq(identities.userId, userId))
     const found = own.find((one) => one.id === id)
     if (!found) throw new WalletError(userErrors.identityNotFound)

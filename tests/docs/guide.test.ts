@@ -41,6 +41,7 @@ test('the guide has a file for each of its steps', () => {
     'app/api/orders/route.ts',
     'connectors/teaWallet.ts',
     'drizzleSite.config.ts',
+    'latchkey.ts',
     'lib/site/orderTypedData.ts',
     'lib/site/orders.ts',
     'look.config.ts',

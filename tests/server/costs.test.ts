@@ -192,6 +192,8 @@ const hostile: Record<string, Bodies> = {
   },
   'PATCH /user/identities/[id]': { bodies: each({ name: 'My wallet' }) },
   'POST /user/identities/challenge': { bodies: each(challenge) },
+  'POST /user/merge': { bodies: each({ message: 'abc', signature: '0x1234' }) },
+  'POST /user/merge/challenge': { bodies: each(challenge) },
   'POST /rpc/[chainId]': {
     path: '/rpc/31337',
     bodies: (text) => [

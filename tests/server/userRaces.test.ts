@@ -1,7 +1,8 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { eq } from 'drizzle-orm'
+import { eq, inArray, sql } from 'drizzle-orm'
+import { pgTable, uuid } from 'drizzle-orm/pg-core'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Identity } from '#lib/protocol/users.ts'
@@ -10,11 +11,20 @@ import { type OpenDatabase, openDatabase } from '#server/db/database.ts'
 import { identities, users } from '#server/db/schema.ts'
 import { freePort } from '#tests/support/freePorts.ts'
 import { callRoute } from '#tests/support/server/callRoute.ts'
-import { closeDatabase, openServer } from '#tests/support/server/openServer.ts'
+import { closeDatabase, openServer, site } from '#tests/support/server/openServer.ts'
 import { findPostgres, type LocalPostgres, startPostgres } from '../../scripts/lib/postgres.ts'
 
 const origin = 'http://localhost:15047'
 const rounds = [1, 2, 3, 4, 5]
+
+/** A table of a site, as docs/guide.md has one. */
+const siteNotes = pgTable('notes', {
+  id: uuid('id').primaryKey(),
+  userId: uuid('user_id')
+    .notNull()
+    .references(() => users.id),
+})
+
 const binaries = findPostgres()
 if (!binaries) process.stdout.write('Skipped: no Postgres binaries on this machine.\n')
 
@@ -30,6 +40,12 @@ describe.skipIf(!binaries)('on a Postgres server', () => {
     open = await openDatabase({ databaseUrl, dataDir: directory })
     const RATE_LIMITS = 'all=100000/60'
     await openServer({ PORT: '15047', RPC_URLS: '31337=http://127.0.0.1:1', RATE_LIMITS }, open.db)
+    await open.db.execute(
+      sql`create table notes (id uuid primary key, user_id uuid not null references latchkey_users (id))`,
+    )
+    site().onMerge = async ({ from, into, db }) => {
+      await db.update(siteNotes).set({ userId: into }).where(eq(siteNotes.userId, from))
+    }
   })
   afterAll(async () => {
     await closeDatabase()
@@ -104,6 +120,99 @@ describe.skipIf(!binaries)('on a Postgres server', () => {
       .where(eq(identities.identity, added.address))
     expect(ids).toEqual(new Set([userId]))
     expect(await open.db.$count(users, eq(users.id, userId))).toBe(1)
+  })
+
+  /** The users of these keys, each with a session, a note of the site's, and the means to merge. */
+  async function usersOf(count: number) {
+    const keys = Array.from({ length: count }, newKey)
+    const browsers = await Promise.all(keys.map(browserOf))
+    const notes = browsers.map(({ userId }) => ({ id: crypto.randomUUID(), userId }))
+    await open.db.insert(siteNotes).values(notes)
+    const mergeFrom = async (into: number, from: number) => {
+      const [browser, key] = [browsers[into] as Browser, keys[from] as Key]
+      const { headers } = browser
+      const request = { address: key.address, chainId: 31337 }
+      const issued = await callRoute(origin, '/api/user/merge/challenge', request, { headers })
+      const { message } = issued.body
+      return { headers, proof: { message, signature: await key.signMessage({ message }) } }
+    }
+    /** Whose the keys are now; each user who is left has rows. */
+    const ownersNow = async () => {
+      const addresses = keys.map(({ address }) => address)
+      const rows = await open.db
+        .select()
+        .from(identities)
+        .innerJoin(users, eq(users.id, identities.userId))
+        .where(inArray(identities.address, addresses))
+      expect(rows).toHaveLength(count)
+      const owners = new Set(rows.map((row) => row.latchkey_users.id))
+      const isNote = inArray(
+        siteNotes.id,
+        notes.map(({ id }) => id),
+      )
+      const left = await open.db.select().from(siteNotes).where(isNote)
+      expect(left).toHaveLength(count)
+      for (const { userId } of left) expect(owners).toContain(userId)
+      const live = await Promise.all(browsers.map(wallets))
+      expect(new Set(live.flat().map(({ identity }) => identity)).size).toBe(count)
+      return owners
+    }
+    return { browsers, mergeFrom, ownersNow }
+  }
+  const postMerge = ({ headers, proof }: { headers: Record<string, string>; proof: object }) =>
+    callRoute(origin, '/api/user/merge', proof, { headers })
+
+  test.each(rounds)('two users who merge each other at once become one (%d)', async () => {
+    const { mergeFrom, ownersNow } = await usersOf(2)
+    const proofs = await Promise.all([mergeFrom(0, 1), mergeFrom(1, 0)])
+    const replies = await Promise.all(proofs.map(postMerge))
+    expect(outcomesOf(replies)[0]).toBe(200)
+    expect((await ownersNow()).size).toBe(1)
+  })
+
+  test.each(rounds)('a ring of merges at once ends, with nothing lost (%d)', async () => {
+    const { mergeFrom, ownersNow } = await usersOf(4)
+    const ring = [mergeFrom(0, 1), mergeFrom(1, 2), mergeFrom(2, 3), mergeFrom(3, 0)]
+    const replies = await Promise.all((await Promise.all(ring)).map(postMerge))
+    const merged = replies.filter(({ status }) => status === 200).length
+    expect(merged).toBeGreaterThan(0)
+    expect((await ownersNow()).size).toBeGreaterThanOrEqual(1)
+  })
+
+  test('a merge whose connection dies at its end has changed nothing', async () => {
+    const { browsers, mergeFrom, ownersNow } = await usersOf(2)
+    const move = site().onMerge
+    site().onMerge = async (merge) => {
+      await move?.(merge)
+      await merge.db.execute(sql`select pg_terminate_backend(pg_backend_pid())`)
+    }
+    const proof = await mergeFrom(0, 1)
+    expect((await postMerge(proof)).status).toBe(503)
+    site().onMerge = move
+    expect(await ownersNow()).toEqual(new Set(browsers.map(({ userId }) => userId)))
+  })
+
+  test.each(rounds)('who signs in while their user is merged is of the new one (%d)', async () => {
+    const keys = [newKey(), newKey()] as const
+    const into = await browserOf(keys[0])
+    await browserOf(keys[1])
+    const { headers } = into
+    const request = { address: keys[1].address, chainId: 31337 }
+    const issued = await callRoute(origin, '/api/user/merge/challenge', request, { headers })
+    const { message } = issued.body
+    const signature = await keys[1].signMessage({ message })
+    const [reply, ...opened] = await Promise.all([
+      postMerge({ headers, proof: { message, signature } }),
+      ...rounds.map(() => browserOf(keys[1])),
+    ])
+    expect(reply.status).toBe(200)
+    for (const browser of opened) {
+      const found = await callRoute(origin, '/api/user', undefined, {
+        method: 'GET',
+        headers: browser.headers,
+      })
+      expect(found.body.user?.id).toBe(into.userId)
+    }
   })
 
   test('no more than 50 wallets are added, however many at once', async () => {

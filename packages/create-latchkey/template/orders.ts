@@ -1,5 +1,7 @@
 import 'server-only'
+import { eq } from 'drizzle-orm'
 import { pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import type { Merge } from 'latchkey/server'
 import { users } from 'latchkey/server/schema'
 
 /** Orders that customers have signed. Its first migration is in migrations/. */
@@ -13,3 +15,8 @@ export const orders = pgTable('orders', {
   signature: text().notNull(),
   createdAt: timestamp({ withTimezone: true }).notNull(),
 })
+
+/** Moves the orders of a person who merges two accounts into one, as a part of that. */
+export async function moveOrders({ from, into, db }: Merge): Promise<void> {
+  await db.update(orders).set({ userId: into }).where(eq(orders.userId, from))
+}

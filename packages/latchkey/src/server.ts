@@ -24,4 +24,4 @@ export type {
   RouteOptions,
   RouteReply,
 } from '#server/http/route.ts'
-export type { LatchkeyOptions } from '#server/site/site.ts'
+export type { LatchkeyOptions, Merge } from '#server/site/site.ts'

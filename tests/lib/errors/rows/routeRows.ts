@@ -1,9 +1,10 @@
+import { eq, sql } from 'drizzle-orm'
 import { vi } from 'vitest'
 import { readResponse } from '#lib/errors/readResponse.ts'
 import { bodyLimitBytes, bodySeconds } from '#lib/protocol/constants.ts'
 import type { NewReceipt } from '#lib/protocol/receipts.ts'
 import { latchkeyOf } from '#server/createLatchkey.ts'
-import { identities, receiptChains } from '#server/db/schema.ts'
+import { identities, receiptChains, sessions } from '#server/db/schema.ts'
 import { socketHeader } from '#server/http/clientAddress.ts'
 import { bob } from '#tests/connectors/fakeProvider.ts'
 import type { setUpEmbeddedSite } from '#tests/connectors/turnkey/embeddedSite.ts'
@@ -157,13 +158,15 @@ function userRows({ sendRequest, newKey, signedIn }: RouteClient): RaisedRows {
   type Headers = Awaited<ReturnType<typeof signedIn>>
   const ofUser = async (headers: Headers) =>
     (await sendRequest('/api/user', undefined, { method: 'GET', headers })).body.user
-  async function add(headers: Headers, key: ReturnType<typeof newKey>) {
+  async function prove(headers: Headers, key: ReturnType<typeof newKey>, path: string) {
     const request = { address: key.address, chainId: chainIds.sound }
-    const issued = await sendRequest('/api/user/identities/challenge', request, { headers })
+    const issued = await sendRequest(`/api/user/${path}/challenge`, request, { headers })
     const { message } = issued.body
     const signature = await key.signMessage({ message })
-    return sendRequest('/api/user/identities', { message, signature }, { headers })
+    return sendRequest(`/api/user/${path}`, { message, signature }, { headers })
   }
+  const add = (headers: Headers, key: ReturnType<typeof newKey>) =>
+    prove(headers, key, 'identities')
   const remove = (headers: Headers, id: string) =>
     sendRequest(`/api/user/identities/${id}`, undefined, { method: 'DELETE', headers })
   return {
@@ -179,6 +182,26 @@ function userRows({ sendRequest, newKey, signedIn }: RouteClient): RaisedRows {
       const others = Array.from({ length: 49 }, (_, index) => ({ ...row, identity: `${index}` }))
       await (await database()).insert(identities).values(others)
       return add(headers, newKey())
+    },
+    async mergeRefused() {
+      const db = await database()
+      await db.execute(sql`create table site_rows (user_id uuid references latchkey_users (id))`)
+      const theirs = newKey()
+      const { id } = await ofUser(await signedIn(theirs))
+      await db.execute(sql`insert into site_rows values (${id})`)
+      const reply = await prove(await signedIn(newKey()), theirs, 'merge')
+      await db.execute(sql`drop table site_rows`)
+      return reply
+    },
+    async signInTooOld() {
+      const key = newKey()
+      const headers = await signedIn(key)
+      await (await database())
+        .update(sessions)
+        .set({ createdAt: new Date(Date.now() - 301_000) })
+        .where(eq(sessions.identity, key.address))
+      const request = { address: bob, chainId: chainIds.sound }
+      return sendRequest('/api/user/merge/challenge', request, { headers })
     },
     identityNotFound: async () => remove(await signedIn(newKey()), crypto.randomUUID()),
     async lastIdentity() {

@@ -1,0 +1,112 @@
+import 'server-only'
+import { z } from 'zod'
+import { chainErrors } from '#lib/errors/chainErrors.ts'
+import { routeErrors } from '#lib/errors/routeErrors.ts'
+import { WalletError } from '#lib/errors/WalletError.ts'
+import type { Challenge, Session } from '#lib/protocol/auth.ts'
+import type { IdentityChallengeRequest, IdentityRequest } from '#lib/protocol/users.ts'
+import { signaturePattern } from '#lib/signatures/signatureOf.ts'
+import { readWalletCookie } from '#lib/wallets/walletCookie.ts'
+import { burnChallenge, checkMessage } from '#server/auth/burnChallenge.ts'
+import { issueMessage, normalizeAddress } from '#server/auth/challenge.ts'
+import { identityOf, requireConfirmed } from '#server/auth/session.ts'
+import { determineAccountType } from '#server/auth/verify.ts'
+import type { identities } from '#server/db/schema.ts'
+import { readCookie, sessionCookie } from '#server/http/cookies.ts'
+import { countAttempt } from '#server/http/rateLimit.ts'
+import { checkBody } from '#server/http/readJson.ts'
+import type { RouteCall } from '#server/http/route.ts'
+
+/** What a wallet agrees to: to be added to a user, or that its own user is merged into that one. */
+export type IdentityPurpose = 'addIdentity' | 'merge'
+
+/** A wallet that has proven itself, as it is stored. */
+export type ProvenIdentity = Omit<typeof identities.$inferInsert, 'userId'>
+
+const challengeSchema = z.strictObject({ address: z.string(), chainId: z.number() })
+
+const proofSchema = z.strictObject({
+  message: z.string(),
+  signature: z
+    .string()
+    .regex(signaturePattern)
+    .transform((text) => text as `0x${string}`),
+})
+
+/**
+ * Issues the message by which a wallet agrees to something for the user of a session. It can be used once,
+ * in this session.
+ */
+export async function issueIdentityMessage(
+  call: RouteCall,
+  { user }: Session,
+  purpose: IdentityPurpose,
+): Promise<Challenge> {
+  const { env, now } = call
+  const request: IdentityChallengeRequest = checkBody(challengeSchema, await call.json())
+  const { chainId } = request
+  const address = normalizeAddress(request.address)
+  if (!env.chains.some(({ id }) => id === chainId))
+    throw new WalletError(chainErrors.chainNotAllowed)
+  return issueMessage(
+    { db: await call.db(), env, now },
+    {
+      purpose,
+      cookie: readCookie(call.cookies, sessionCookie(env)),
+      address,
+      chainId,
+      ...messageFields(purpose, user.id),
+    },
+  )
+}
+
+/**
+ * Reads a signed message of {@link issueIdentityMessage} from the body, spends it and verifies the
+ * signature. A contract account must also accept this session still.
+ * @throws WalletError challengeInvalid, messageInvalid, signatureInvalid, notSignedIn, rateLimited,
+ * chainUnavailable or wrongChainRpc
+ */
+export async function proveIdentity(
+  call: RouteCall,
+  { user }: Session,
+  purpose: IdentityPurpose,
+): Promise<ProvenIdentity> {
+  const { env, now, cookies, client } = call
+  const db = await call.db()
+  const { message, signature }: IdentityRequest = checkBody(proofSchema, await call.json())
+  await requireConfirmed(call)
+  const cookie = readCookie(cookies, sessionCookie(env))
+  const fields = await burnChallenge(db, now, { message, purpose, cookie })
+  const chain = checkMessage(fields, env, now)
+  const { address, chainId, statement, resources } = fields
+  if (JSON.stringify({ statement, resources }) !== JSON.stringify(messageFields(purpose, user.id)))
+    throw new WalletError(routeErrors.messageInvalid, { details: 'resources' })
+  const proof = { message, signature, client, cookies }
+  const accountType = await determineAccountType({ db, env, now }, chain, address, proof)
+  return {
+    identity: identityOf({ address, chainId, accountType }),
+    address,
+    chainId: accountType === 'contract' ? chainId : null,
+    accountType,
+    wallet: readWalletCookie(cookies, env.cookieSuffix)?.connector.name ?? null,
+    addedAt: now,
+  }
+}
+
+/** Counts a change of a user's wallets, or the message that prepares it. */
+export async function countIdentityChange({ env, now, db }: RouteCall, userId: string) {
+  const limit = env.rateLimits.link
+  await countAttempt({ db: await db(), now, name: 'identity', subject: userId, limit })
+}
+
+const statements: Record<IdentityPurpose, (userId: string) => string> = {
+  addIdentity: (userId) =>
+    `Add this wallet to the account ${userId}. It can then sign in to that account.`,
+  merge: (userId) =>
+    `Merge the account of this wallet into the account ${userId}. All that is in it moves there, and all of its wallets can then sign in there.`,
+}
+
+/** Binds a message to one user: a sign-in message has another statement and no resources. */
+function messageFields(purpose: IdentityPurpose, userId: string) {
+  return { statement: statements[purpose](userId), resources: [`urn:uuid:${userId}`] }
+}

@@ -1,0 +1,102 @@
+import 'server-only'
+import { eq } from 'drizzle-orm'
+import { routeErrors } from '#lib/errors/routeErrors.ts'
+import { userErrors } from '#lib/errors/userErrors.ts'
+import { WalletError } from '#lib/errors/WalletError.ts'
+import { sessionOf } from '#server/auth/session.ts'
+import type { Database } from '#server/db/database.ts'
+import { isReferenced } from '#server/db/databaseErrors.ts'
+import { identities, sessions, users } from '#server/db/schema.ts'
+import type { RouteCall, RouteReply } from '#server/http/route.ts'
+import type { Merge } from '#server/site/site.ts'
+import { identitiesPerUser } from '#server/users/addIdentity.ts'
+import {
+  countIdentityChange,
+  issueIdentityMessage,
+  proveIdentity,
+} from '#server/users/identityProof.ts'
+import { lockUsers } from '#server/users/lockUsers.ts'
+import { readUser } from '#server/users/user.ts'
+
+/** How long ago the session may have been opened, in seconds: the proof of the user who is signed in. */
+const freshSeconds = 300
+
+/**
+ * `POST /api/user/merge/challenge`: issues the message by which a wallet agrees that its user is merged
+ * into the signed-in one.
+ * @throws WalletError signInTooOld
+ */
+export async function postMergeChallenge(call: RouteCall): Promise<RouteReply> {
+  const session = await sessionOf(call)
+  await countIdentityChange(call, session.user.id)
+  requireFresh(call, session)
+  return { body: await issueIdentityMessage(call, session, 'merge') }
+}
+
+/**
+ * `POST /api/user/merge`: moves all that another user has to the signed-in one, by the signature of one of
+ * that user's wallets. The site's own rows move in the same transaction, by its `onMerge`.
+ * @throws WalletError signInTooOld, identityNotFound, identitiesFull or mergeRefused
+ */
+export async function postMerge(call: RouteCall): Promise<RouteReply> {
+  const { env, site } = call
+  const session = await sessionOf(call)
+  await countIdentityChange(call, session.user.id)
+  requireFresh(call, session)
+  const { identity } = await proveIdentity(call, session, 'merge')
+  const db = await call.db()
+  try {
+    await mergeUserOf(db, identity, session.user.id, site.onMerge)
+  } catch (error) {
+    if (!isReferenced(error)) throw error
+    env.log('error', 'users not merged', {
+      reason: 'Rows of the site refer to the user: move them in onMerge of the options.',
+    })
+    throw new WalletError(userErrors.mergeRefused, { cause: error })
+  }
+  return { body: await readUser(db, session) }
+}
+
+function requireFresh({ now }: RouteCall, { createdAt }: { createdAt: string }): void {
+  if (now.getTime() - Date.parse(createdAt) > freshSeconds * 1000)
+    throw new WalletError(userErrors.signInTooOld)
+}
+
+/**
+ * Moves the wallets and sessions of the user who signs in with an identity to another user, and deletes
+ * the first one. One transaction, with that of the site: an interrupted one has changed nothing. What
+ * belongs to the wallets, such as receipts, stays theirs. As no row of the deleted user is left, merges can
+ * form no cycle.
+ */
+async function mergeUserOf(
+  db: Database,
+  identity: string,
+  into: string,
+  onMerge: ((merge: Merge) => Promise<void>) | undefined,
+): Promise<void> {
+  await db.transaction(async (transaction) => {
+    const userOf = async () => {
+      const isThis = eq(identities.identity, identity)
+      const [row] = await transaction.select().from(identities).where(isThis)
+      return row?.userId
+    }
+    const from = await userOf()
+    if (from === undefined) throw new WalletError(userErrors.identityNotFound)
+    // Also if it is asked for again, after a lost response.
+    if (from === into) return
+    await lockUsers(transaction, [from, into])
+    // It was moved or removed while this waited for the lock.
+    if ((await userOf()) !== from) throw new WalletError(routeErrors.challengeInvalid)
+    const all = await transaction.select().from(identities).where(eq(identities.userId, into))
+    const moved = await transaction
+      .update(identities)
+      .set({ userId: into })
+      .where(eq(identities.userId, from))
+      .returning({ id: identities.id })
+    if (all.length + moved.length > identitiesPerUser)
+      throw new WalletError(userErrors.identitiesFull)
+    await transaction.update(sessions).set({ userId: into }).where(eq(sessions.userId, from))
+    await onMerge?.({ from, into, db: transaction })
+    await transaction.delete(users).where(eq(users.id, from))
+  })
+}
