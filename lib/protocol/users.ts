@@ -1,10 +1,12 @@
+import type { Session } from '#lib/protocol/auth.ts'
+
 /**
  * The signed-in user and the wallets by which they sign in.
  *
  * - `GET /api/user` → {@link UserBody}
  * - `POST /api/user/identities/challenge` {@link IdentityChallengeRequest} → `Challenge`: an EIP-4361
  *   message that names the user, for the wallet to add, valid once, in this session
- * - `POST /api/user/identities` {@link IdentityRequest} → {@link UserBody}; fails with `identityTaken`,
+ * - `POST /api/user/identities` {@link IdentityRequest} → {@link AddedBody}; fails with `identityTaken`,
  *   `identitiesFull`, `signatureInvalid`, `challengeInvalid`
  * - `PATCH /api/user/identities/<id>` {@link IdentityName} → 204; fails with `identityNotFound`
  * - `DELETE /api/user/identities/<id>` → 204: also ends the sessions that were opened with it; fails with
@@ -25,6 +27,9 @@ export type UserBody = {
   }
 }
 
+/** A wallet was added: the session is one of that wallet from then on. */
+export type AddedBody = UserBody & { session: Session }
+
 /** A wallet by which a user signs in. */
 export type Identity = {
   /** Id to name or remove it with. */
@@ -42,7 +47,7 @@ export type Identity = {
   wallet: string | null
   /** ISO 8601. */
   addedAt: string
-  /** ISO 8601, its last sign-in; null if there was none since it was added. */
+  /** ISO 8601, its last sign-in, or when it was added; null if the migration knows none. */
   lastUsedAt: string | null
   /** Whether it opened the session of this request. */
   isCurrent: boolean

@@ -147,6 +147,35 @@ export async function createSession(
   return { session: toSession({ ...row, userId: opened.userId }), token }
 }
 
+/**
+ * Makes a live session one of another account of its user, who has just proven it: the token stays.
+ * @throws WalletError notSignedIn if the session has ended
+ */
+export async function switchSession(
+  db: Pick<Database, 'update'>,
+  now: Date,
+  tokenHash: string,
+  { address, chainId, accountType }: Account,
+  { wallet, proof }: SessionOrigin,
+): Promise<Session> {
+  const [row] = await db
+    .update(sessions)
+    .set({
+      address,
+      chainId,
+      accountType,
+      identity: identityOf({ address, chainId, accountType }),
+      wallet: wallet ?? null,
+      messageHash: proof?.messageHash ?? null,
+      signature: proof?.signature ?? null,
+      confirmAt: proof ? nextConfirmation(now) : null,
+    })
+    .where(eq(sessions.tokenHash, tokenHash))
+    .returning()
+  if (!row?.userId) throw new WalletError(routeErrors.notSignedIn)
+  return toSession({ ...row, userId: row.userId })
+}
+
 /** One statement, so that the browser never has two sessions or none, and a person is never without one. */
 const open = prepared('openSession', (db) => {
   const isOld = eq(sessions.tokenHash, sql.placeholder('oldHash'))

@@ -78,7 +78,7 @@ export const identities = pgTable(
     /** Name of the wallet at its last sign-in, as the page reported it. */
     wallet: text('wallet'),
     addedAt: timestamptz('added_at').notNull(),
-    /** Its last sign-in; null if it was added and has not been used since. */
+    /** Its last sign-in, or when it was added; null if none was known when users were introduced. */
     lastUsedAt: timestamptz('last_used_at'),
   },
   (table) => [index().on(table.userId)],

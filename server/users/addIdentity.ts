@@ -2,7 +2,8 @@ import 'server-only'
 import { eq } from 'drizzle-orm'
 import { userErrors } from '#lib/errors/userErrors.ts'
 import { WalletError } from '#lib/errors/WalletError.ts'
-import { sessionOf } from '#server/auth/session.ts'
+import type { AddedBody } from '#lib/protocol/users.ts'
+import { sessionOf, sessionTokenHash, switchSession } from '#server/auth/session.ts'
 import type { Database } from '#server/db/database.ts'
 import { identities } from '#server/db/schema.ts'
 import { countStored } from '#server/http/rateLimit.ts'
@@ -34,37 +35,45 @@ export async function postIdentityChallenge(call: RouteCall): Promise<RouteReply
 
 /**
  * `POST /api/user/identities`: adds a wallet to the signed-in user, by its signature of the message that
- * was issued for both.
+ * was issued for both. The session is one of that wallet from then on, as the page uses it.
  */
 export async function postIdentity(call: RouteCall): Promise<RouteReply> {
   const session = await sessionOf(call)
   await countIdentityChange(call, session.user.id)
   const proven = await proveIdentity(call, session, 'addIdentity')
-  await countStored(call, identityBytes)
+  await countStored(call, identityBytes + (proven.proof?.signature.length ?? 0))
   const db = await call.db()
-  await addIdentity(db, session.user.id, proven)
-  return { status: 201, body: await readUser(db, session) }
+  const switched = await db.transaction(async (transaction) => {
+    await addIdentity(transaction, call.now, session.user.id, proven)
+    return switchSession(transaction, call.now, sessionTokenHash(call), proven, proven)
+  })
+  const body: AddedBody = { ...(await readUser(db, switched)), session: switched }
+  return { status: 201, body }
 }
 
 /**
- * Adds a wallet to a user. One that the user has already stays as it is.
+ * Adds a wallet to a user, within a transaction. One that the user has already stays as it is.
  * @throws WalletError identityTaken, identitiesFull, or notSignedIn if the user is gone
  */
-async function addIdentity(db: Database, userId: string, row: ProvenIdentity): Promise<void> {
-  await db.transaction(async (transaction) => {
-    await lockUsers(transaction, [userId])
-    const isThis = eq(identities.identity, row.identity)
-    const [known] = await transaction.select().from(identities).where(isThis)
-    if (known?.userId === userId) return
-    if (known) throw new WalletError(userErrors.identityTaken)
-    if ((await transaction.$count(identities, eq(identities.userId, userId))) >= identitiesPerUser)
-      throw new WalletError(userErrors.identitiesFull)
-    const added = await transaction
-      .insert(identities)
-      .values({ ...row, userId })
-      .onConflictDoNothing()
-      .returning({ id: identities.id })
-    // It has signed in as a user of its own, or was added elsewhere, in this moment.
-    if (added.length === 0) throw new WalletError(userErrors.identityTaken)
-  })
+async function addIdentity(
+  transaction: Database,
+  now: Date,
+  userId: string,
+  { identity, address, chainId, accountType, wallet }: ProvenIdentity,
+): Promise<void> {
+  await lockUsers(transaction, [userId])
+  const isThis = eq(identities.identity, identity)
+  const [known] = await transaction.select().from(identities).where(isThis)
+  if (known?.userId === userId) return
+  if (known) throw new WalletError(userErrors.identityTaken)
+  if ((await transaction.$count(identities, eq(identities.userId, userId))) >= identitiesPerUser)
+    throw new WalletError(userErrors.identitiesFull)
+  const row = { identity, userId, address, accountType, wallet, addedAt: now, lastUsedAt: now }
+  const added = await transaction
+    .insert(identities)
+    .values({ ...row, chainId: accountType === 'contract' ? chainId : null })
+    .onConflictDoNothing()
+    .returning({ id: identities.id })
+  // It has signed in as a user of its own, or was added elsewhere, in this moment.
+  if (added.length === 0) throw new WalletError(userErrors.identityTaken)
 }

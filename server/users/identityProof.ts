@@ -1,4 +1,5 @@
 import 'server-only'
+import { hashMessage } from 'viem/utils'
 import { z } from 'zod'
 import { chainErrors } from '#lib/errors/chainErrors.ts'
 import { routeErrors } from '#lib/errors/routeErrors.ts'
@@ -11,7 +12,6 @@ import { burnChallenge, checkMessage } from '#server/auth/burnChallenge.ts'
 import { issueMessage, normalizeAddress } from '#server/auth/challenge.ts'
 import { identityOf, requireConfirmed } from '#server/auth/session.ts'
 import { determineAccountType } from '#server/auth/verify.ts'
-import type { identities } from '#server/db/schema.ts'
 import { readCookie, sessionCookie } from '#server/http/cookies.ts'
 import { countAttempt } from '#server/http/rateLimit.ts'
 import { checkBody } from '#server/http/readJson.ts'
@@ -20,8 +20,13 @@ import type { RouteCall } from '#server/http/route.ts'
 /** What a wallet agrees to: to be added to a user, or that its own user is merged into that one. */
 export type IdentityPurpose = 'addIdentity' | 'merge'
 
-/** A wallet that has proven itself, as it is stored. */
-export type ProvenIdentity = Omit<typeof identities.$inferInsert, 'userId'>
+/** A wallet that has proven itself: as the session has it, and how it has proven itself. */
+export type ProvenIdentity = Pick<Session, 'identity' | 'address' | 'chainId' | 'accountType'> & {
+  /** Its name, as the page reported it. */
+  wallet: string | null
+  /** Of a contract account, which is asked again about it. */
+  proof?: { messageHash: `0x${string}`; signature: `0x${string}` }
+}
 
 const challengeSchema = z.strictObject({ address: z.string(), chainId: z.number() })
 
@@ -86,10 +91,10 @@ export async function proveIdentity(
   return {
     identity: identityOf({ address, chainId, accountType }),
     address,
-    chainId: accountType === 'contract' ? chainId : null,
+    chainId,
     accountType,
     wallet: readWalletCookie(cookies, env.cookieSuffix)?.connector.name ?? null,
-    addedAt: now,
+    ...(accountType === 'contract' && { proof: { messageHash: hashMessage(message), signature } }),
   }
 }
 

@@ -78,6 +78,8 @@ async function userOfTwo() {
   const [first, second] = [newKey(), newKey()]
   const { headers, userId } = await browserOf(first)
   expect((await add(headers, second)).status).toBe(201)
+  // It is one of the second wallet now.
+  Object.assign(headers, (await browserOf(first)).headers)
   const [one, two] = (await wallets(headers)) as [Identity, Identity]
   return { first, second, headers, userId, one, two }
 }
@@ -90,7 +92,7 @@ describe('the user', () => {
       id: userId,
       identities: [
         { identity: first.address, accountType: 'eoa', chainId: null, name: null, isCurrent: true },
-        { identity: second.address, address: second.address, lastUsedAt: null, isCurrent: false },
+        { identity: second.address, address: second.address, isCurrent: false },
       ],
     })
     expect(Object.keys(user.identities[0] ?? {}).toSorted()).toEqual([
@@ -127,7 +129,20 @@ describe('adding a wallet', () => {
       method: 'GET',
       headers,
     })
-    expect(list.body.sessions).toHaveLength(2)
+    expect(list.body.sessions).toHaveLength(3)
+  })
+
+  test('makes the session one of that wallet, with its cookie', async () => {
+    const [key, added] = [newKey(), newKey()]
+    const { headers, userId } = await browserOf(key)
+    const { body } = await add(headers, added)
+    expect(body.session).toMatchObject({ address: added.address, user: { id: userId } })
+    expect(body.user.identities.map((one: Identity) => one.isCurrent)).toEqual([false, true])
+    const read = await callRoute(origin, '/api/auth/session', undefined, {
+      method: 'GET',
+      headers,
+    })
+    expect(read.body.session).toEqual(body.session)
   })
 
   test('asks the chain of a contract account', async () => {
@@ -142,6 +157,9 @@ describe('adding a wallet', () => {
     const [, added] = await wallets(headers)
     const account = { address: contract.address, chainId: 31337, accountType: 'contract' } as const
     expect(added).toMatchObject({ ...account, identity: identityOf(account) })
+    const isIts = eq(sessions.identity, identityOf(account))
+    const [opened] = await (await database()).select().from(sessions).where(isIts)
+    expect(opened).toMatchObject({ signature: '0x1234', confirmAt: expect.any(Date) })
     expect((await browserOf(contract, 'contract')).userId).toBe(userId)
     expect((await browserOf(contract, 'eoa')).userId).not.toBe(userId)
   })
@@ -336,15 +354,13 @@ describe('removing a wallet', () => {
 
   test('of a contract account that no longer accepts the session is refused', async () => {
     answers.eth_call = accepts
-    const contract = newKey()
+    const [contract, added] = [newKey(), newKey()]
+    await add((await browserOf(contract, 'contract')).headers, added)
     const { headers } = await browserOf(contract, 'contract')
-    expect((await add(headers, newKey())).status).toBe(201)
-    const [, added] = await wallets(headers)
+    const [, two] = await wallets(headers)
     answers.eth_call = rejects
-    const answer = await remove(headers, added?.id ?? '')
+    const answer = await remove(headers, two?.id ?? '')
     expect([answer.status, answer.code]).toEqual([401, 'notSignedIn'])
-    const rows = await (await database()).select().from(identities)
-    expect(rows.map(({ id }) => id)).toContain(added?.id)
-    expect(await (await database()).$count(sessions)).toBeGreaterThan(0)
+    expect(await wallets((await browserOf(added)).headers)).toHaveLength(2)
   })
 })
