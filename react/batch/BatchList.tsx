@@ -166,16 +166,17 @@ function BatchStatusText({
   }
 
   const isFailedAtomic = outcome.state === 'failed' && isAtomic && status.hashes.length > 0
+  const fate = fateText()
   const sentences = [
     // Without a transaction it is the wallet's word alone.
     isFailedAtomic && batchMessages.atomicFailedText,
     outcome.state === 'failed' && isOuterMined && batchMessages.transactionFailedText,
     outcome.state === 'partly' && batchMessages.partlyText,
     outcome.state === 'notSent' && batchMessages.notSentText,
-    fateText(),
+    fate,
     isUnchecked && batchMessages.uncheckedText,
     reason && batchMessages.reason({ reason }),
-    status.isUnknown && batchMessages.unknownBatch,
+    status.isUnknown && !fate && batchMessages.unknownBatch,
     status.isOtherWallet && batchMessages.otherWallet({ name: walletName }),
   ].filter((text) => typeof text === 'string')
   const sponsored = sumOf(gas?.filter(({ isSponsored }) => isSponsored))

@@ -87,6 +87,8 @@ export function useBatchStatus(sent: SentBatch) {
     return state === 'unknown' || (wallet.receipts.length === 0 && state !== 'notSent')
   }
 
+  // Its transaction may be out of reach later.
+  const known = progress?.state.name === 'failed' ? progress.state.reason : undefined
   const isHeard = isFinal(outcome) || operation.evidence !== undefined
   return {
     outcome,
@@ -102,7 +104,7 @@ export function useBatchStatus(sent: SentBatch) {
     isOuterMined: chain.data?.some(
       ({ isMined, operation }) => isMined && operation?.isSuccessful === false,
     ),
-    reason: chain.data?.find(({ operation }) => operation?.reason)?.operation?.reason,
+    reason: chain.data?.find(({ operation }) => operation?.reason)?.operation?.reason ?? known,
     gas: chain.data?.map(({ gas }) => gas),
     /** The transactions that executed it; undefined until they are read. */
     transactions: hashes.length > 0 ? chain.data : undefined,

@@ -56,10 +56,11 @@ export function TransactionStatus({
           {status === 'pending' && <span className="latchkey-spinner" />}
           <span>{signMessages.status[status]}</span>
         </span>
-        <span className="latchkey-transaction-list-detail">
-          {confirmations !== undefined &&
-            signMessages.confirmations({ count: Number(confirmations) })}
-        </span>
+        {confirmations !== undefined && (
+          <span className="latchkey-transaction-list-detail">
+            {signMessages.confirmations({ count: Number(confirmations) })}
+          </span>
+        )}
         <Verbatim as="code" className="latchkey-transaction-list-detail" title={shownHash}>
           {shortAddress(shownHash)}
         </Verbatim>

@@ -267,7 +267,8 @@ async function searchEvents(
       const { userOpHash, nonce: used } = decodeEnd(log)
       if (isSame(userOpHash, operation.hash)) return { hash: log.transactionHash }
       if (used === nonce) return { isNonceUsed: true }
-      memory.hasOthers = true
+      // What was in a block before has not taken its nonce.
+      if (BigInt(log.blockNumber) > first) memory.hasOthers = true
     }
     memory.next = to < head ? to + 1n : later(first, less(head, reorganizedBlocks))
     if (to === head) return { isComplete: true }
@@ -275,7 +276,7 @@ async function searchEvents(
   return { isComplete: start > head }
 }
 
-type EventLog = { transactionHash: Hex; data: Hex; topics: [Hex, ...Hex[]] }
+type EventLog = { transactionHash: Hex; blockNumber: Hex; data: Hex; topics: [Hex, ...Hex[]] }
 
 function decodeEnd({ data, topics }: EventLog) {
   return decodeEventLog({ abi: entryPointAbi, eventName: 'UserOperationEvent', data, topics }).args

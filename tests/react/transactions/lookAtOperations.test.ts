@@ -101,6 +101,12 @@ test('one that its bundler dropped is dropped', async () => {
   expect(await stateOf(await send())).toMatchObject({ name: 'dropped' })
 })
 
+test('one that was dropped is, also if its account had another one in the block before', async () => {
+  const { owner } = await send()
+  await setOperations('drop')
+  expect(await stateOf(await send({ owner }))).toMatchObject({ name: 'dropped' })
+})
+
 test('one that was just sent is not called dropped', async () => {
   await setOperations('drop')
   expect(await stateOf(await send({ minutes: 0 }))).toMatchObject({ name: 'sent' })
