@@ -236,6 +236,12 @@ function proceeds(roles: Roles, call: Call, context: PreviewContext): Finding[] 
         (call.value > 0n && isNearly(call.value, zeroAddress)))
     warnings.push(isStranger || isAll ? foreign : softened(foreign))
   }
+  const others = call.intent === 'claim' && Array.isArray(roles.recipients) ? roles.recipients : []
+  const other = others.find((each) => each !== zeroAddress && trustIn(each, context) === 'stranger')
+  if (other)
+    warnings.push(
+      warning('foreignProceeds', fullNameOf(other, context), labelOf(call, 'recipient', context)),
+    )
   const refunded = Object.entries(roles).find(
     ([name, value]) =>
       refundName.test(name) && trustIn(value, context) === 'stranger' && isAddress(String(value)),

@@ -1,5 +1,6 @@
 /**
- * Contracts that official front ends ask people to allow to take their tokens, in lower case. Each is the same contract on every chain, because its address depends on its deployer.
+ * Contracts that official front ends ask people to allow to take their tokens, in lower case.
+ * Each is the same contract on every chain, because its address depends on its deployer.
  */
 const spenders = byAddress({
   Permit2: ['0x000000000022d473030f116ddee9f6b43ac78ba3'],

@@ -33,7 +33,7 @@ import { typedOutflows, typedPermissions } from '#lib/review/preview/typedPermis
 import { typedCounterparty, typedTitle, typeTitle } from '#lib/review/preview/typedTitle.ts'
 import { typedValues } from '#lib/review/preview/typedValues.ts'
 import { type Finding, softened, warning } from '#lib/review/preview/warning.ts'
-import { contextOfPayer } from '#lib/review/preview/whoIs.ts'
+import { contextOfPayer, trustIn } from '#lib/review/preview/whoIs.ts'
 
 const fieldLimit = 200
 
@@ -64,7 +64,7 @@ export function previewTypedData(input: unknown, context: PreviewContext): Previ
     ...typedOrders(data, context),
     ...typedValues(data, context),
     ...calls.warnings,
-    ...hiddenContent(data),
+    ...hiddenContent(data, context),
     ...otherLogin(data, context),
   ]
   const outflows = [...callOutflows(calls.calls, context), ...typedOutflows(data, context)]
@@ -143,13 +143,22 @@ const offChainLedger = 1337n
  * Nothing but hashes and encoded data beside a number or a date, or a root of a tree that is not part of
  * the request: a person cannot see what such a signature allows.
  */
-function hiddenContent({ leaves, warnings, domain }: ParsedTypedData): Finding[] {
+function hiddenContent(
+  { leaves, warnings, domain, primaryType }: ParsedTypedData,
+  context: PreviewContext,
+): Finding[] {
   if (warnings.some(({ severity }) => severity === 'block')) return []
   const isOpaque = ({ type, value }: Leaf) =>
     (type === 'bytes32' && !/^0x0{64}$/.test(String(value))) || (type === 'bytes' && value !== '0x')
   const nameOf = ({ path }: Leaf) => path.slice(path.lastIndexOf('.') + 1)
   const isRoot = (leaf: Leaf) => isOpaque(leaf) && /root$/i.test(nameOf(leaf))
-  const says = (leaf: Leaf) => !isOpaque(leaf) && !saysNothing.test(nameOf(leaf))
+  // Whose account it is says nothing, but for what somebody agrees to and for calls, which are read.
+  const isAgreement =
+    leaves.some(({ type }) => type === 'bytes') ||
+    /terms|policy|agree|consent|login|auth|sign|verif/i.test(primaryType)
+  const isOwner = ({ type, value }: Leaf) =>
+    !isAgreement && type === 'address' && trustIn(value, context) === 'own'
+  const says = (leaf: Leaf) => !isOpaque(leaf) && !isOwner(leaf) && !saysNothing.test(nameOf(leaf))
   const opaque = leaves.find(isRoot) ?? (leaves.some(says) ? undefined : leaves.find(isOpaque))
   if (!opaque) return []
   const hidden = warning('hiddenContent', '', opaque.path)

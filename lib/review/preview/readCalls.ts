@@ -14,6 +14,7 @@ import type { Call, EncodedCall } from '#lib/review/preview/Call.ts'
 import { knownFunction } from '#lib/review/preview/functions/knownFunctions.ts'
 import {
   readActions,
+  readBridge,
   readBulk,
   readCommands,
   readUnlocked,
@@ -81,6 +82,8 @@ function readCall(
   const to = call.to.toLowerCase()
   const known = knownFunction(selector, isCollectionCall(call, facts))
   const item = known?.item ?? givenFunction(abis?.[to], selector)
+  const bridge = item ? undefined : readBridge(call)
+  if (bridge) return { ...call, selector, ...bridge }
   if (!item) return isNote(call, facts) ? { ...call, data: '0x' } : { ...call, selector }
   const named = { ...call, selector, name: item.name, ...(known && { intent: known.intent }) }
   budget.bytes -= length

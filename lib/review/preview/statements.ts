@@ -9,7 +9,7 @@ const secrets =
 const asking =
   /(?<!\p{L})(?:enter|paste|type|provide|export|submit|share|send|import|upload|validate|reveal|write|eingeben|geben|f[üu]gen|senden|teilen|exportieren|saisi\p{L}*|entrez|collez|envoyez|exportez|introduzca|introduce|ingres[ae]|pegue|env[íi]e|exporte|digite|insira|informe|cole)(?!\p{L})|输入|提供|粘贴|导出|发送|提交|入力|貼り付け|送信|共有|エクスポート|أدخل|ألصق|أرسل|شارك|صدّر/iu
 const giving =
-  /(?<!\p{L})(?:send|sell|transfer|withdraw|move|spend|give|hand over|assign|sweep|[üu]bertrag\p{L}*|[üu]berweis\p{L}*|senden?|sende|abheben|ausgeben|transf[éèe]r\p{L}*|envo\p{L}*|retirer|transfier\p{L}*|transferir|env[íi]\p{L}*|retirar|mover)(?!\p{L})|转移|转账|转出|发送|提取|送金|送信|移動|譲渡|転送|تحويل|إرسال|سحب|نقل/iu
+  /(?<!\p{L})(?:send|sell|lend|entrust|transfer|withdraw|move|spend|give|hand over|assign|sweep|[üu]bertrag\p{L}*|[üu]berweis\p{L}*|senden?|sende|abheben|ausgeben|transf[éèe]r\p{L}*|envo\p{L}*|retirer|transfier\p{L}*|transferir|env[íi]\p{L}*|retirar|mover)(?!\p{L})|转移|转账|转出|发送|提取|送金|送信|移動|譲渡|転送|تحويل|إرسال|سحب|نقل/iu
 const belongings =
   /(?<!\p{L})(?:tokens?|nfts?|assets?|funds?|coins?|crypto|money|balance|eth|ether|weth|usdt|usdc|dai|bitcoin|wbtc|verm[öo]gen\p{L}*|guthaben|m[üu]nzen|jetons?|actifs?|fonds|activos?|fondos|saldo|ativos?|fundos)(?!\p{L})|代币|资产|资金|余额|トークン|資産|資金|残高|الرموز|الأصول|الأموال|الرصيد/iu
 const everything =

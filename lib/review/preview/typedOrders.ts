@@ -124,6 +124,13 @@ function payment({ path, value }: Struct, context: PreviewContext): Finding[] {
   const received = own.filter((item) => !isNftItem(item)).reduce(sum, 0n)
   if (own.every((item) => isDust(leastOf(item), item?.token, context)))
     return [warning('worthlessOrder', '', field)]
+  const [offered] = value.offer as Values[]
+  const [got] = own
+  // What is given for what, if each is of one token.
+  const isOfOne = (value.offer as Values[]).length === 1 && own.length === 1
+  const sold = { amount: leastOf(offered ?? {}), token: offered?.token }
+  if (isOfOne && isGift(sold, { amount: received, token: got?.token }, context))
+    return [warning('worthlessOrder', '', field)]
   const other = consideration.find((item) => !isForOfferer(item) && !isNftItem(item))
   return received * 2n < total && other
     ? [warning('foreignProceeds', fullNameOf(other.recipient, context), field)]
@@ -153,6 +160,10 @@ function exchange({ path, value }: Struct, context: PreviewContext): Finding[] {
     if (isWorthless || isGift(sold, bought, context))
       warnings.push(warning('worthlessOrder', '', at(gotten)))
   }
+  // A share of an outcome pays one unit at most.
+  const { side, tokenId, makerAmount, takerAmount } = value
+  if (side === 0n && typeof tokenId === 'bigint' && Number(makerAmount) > Number(takerAmount))
+    warnings.push(warning('worthlessOrder', '', at('takerAmount')))
   const blind = exchangedAmounts.find(
     ([given, , giveToken, token]) =>
       typeof value[token] === 'string' &&
@@ -224,14 +235,15 @@ function signedOver(
   const isMostOfIt = fields.some(
     ({ name }) => sumNames.test(name) && isMost(value[name], value.token ?? token, context),
   )
+  const isItem = fields.some(({ name }) => name === 'tokenId')
   const isCalled = fields.some(({ type }) => type === 'bytes') || value.validBefore !== undefined
   const gainer = addresses.find(
     (name) =>
-      (gainerNames.test(name) || (name === 'to' && isMostOfIt && !isCalled)) &&
+      (gainerNames.test(name) || (name === 'to' && (isMostOfIt || isItem) && !isCalled)) &&
       !zeroAddress.test(String(value[name])) &&
       trustIn(value[name], context) === 'stranger',
   )
-  return isTheirs && hasAmount && gainer
+  return isTheirs && (hasAmount || isItem) && gainer
     ? [
         warning(
           'foreignProceeds',

@@ -57,9 +57,11 @@ function people(data: ParsedTypedData, context: PreviewContext): Finding[] {
   const { leaves, message, domain } = data
   const isKnown = contractName(String(domain.verifyingContract)) !== undefined
   if (isKnown || message.validBefore !== undefined) return []
-  const isOfValue = leaves.some(
-    ({ path, value }) => typeof value === 'bigint' && value > 0n && isWorth(nameIn(path)),
-  )
+  const isOfValue =
+    transferTypes.test(data.primaryType) ||
+    leaves.some(
+      ({ path, value }) => typeof value === 'bigint' && value > 0n && isWorth(nameIn(path)),
+    )
   if (!isOfValue) return []
   // What is called has its calldata beside it; anybody else gets something.
   const called = leaves
@@ -73,6 +75,9 @@ function people(data: ParsedTypedData, context: PreviewContext): Finding[] {
   )
   return named ? [warning('personalPermission', fullNameOf(named.value, context), named.path)] : []
 }
+
+/** What a type is called that moves something, even if no number says how much. */
+const transferTypes = /^(transfer|send|withdraw|assign)/i
 
 /** Whether a number may be an amount, an item or a price: it does not count, order or date something, and is no vote. */
 const isWorth = (name: string) => !wordsOf(name).some((word) => worthless.has(word))
@@ -130,6 +135,10 @@ export const isNewPerson = (address: string, context: PreviewContext): boolean =
 export function addressIn(type: string, value: unknown): string | undefined {
   if (typeof value !== 'string') return undefined
   if (type === 'string') return /^0x[0-9a-f]{40}$/i.test(value) ? value : undefined
+  // An address alone, or after the kind of a validator.
+  const [, alone] =
+    (/^bytes2[01]$/.test(type) && /^0x(?:[0-9a-f]{2})?([0-9a-f]{40})$/i.exec(value)) || []
+  if (alone && isAddress(`0x${alone}`)) return getAddress(`0x${alone}`)
   if (type !== 'bytes32' || !/^0x[0-9a-f]{64}$/i.test(value)) return undefined
   const word = value as Hex
   const [left, right] = [slice(word, 0, 12), slice(word, 12, 32)]

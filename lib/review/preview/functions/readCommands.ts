@@ -208,6 +208,28 @@ export function readBulk(to: string, steps: readonly Hex[], inputs: readonly Hex
   })
 }
 
+/** LI.FI's contract, whose functions for bridges grow in number and all begin with the same struct. */
+const lifi = '0x1231deb6f5749ef6ce6943a275a1d3e7486f4eae'
+const bridgeData =
+  '(bytes32 transactionId, string bridge, string integrator, address referrer, address token, address recipient, uint256 amount, uint256 destinationChainId, bool hasSourceSwaps, bool hasDestinationCall) bridgeData'
+
+/** A call of LI.FI that moves something to another network; what the bridge itself gets stays bytes. */
+export function readBridge({ to, data }: EncodedCall): Partial<EncodedCall> | undefined {
+  if (to.toLowerCase() !== lifi || size(data) < 400) return undefined
+  const rest = slice(data, 4)
+  const args = decode(bridgeData, rest)
+  const { amount, destinationChainId, bridge } = (args?.bridgeData ?? {}) as Record<string, unknown>
+  const isWhole =
+    typeof amount === 'bigint' &&
+    amount > 0n &&
+    typeof destinationChainId === 'bigint' &&
+    destinationChainId > 0n &&
+    /^[\w .-]{1,40}$/.test(String(bridge))
+  return isWhole
+    ? { name: 'startBridgeTokens', intent: 'bridge', args: { ...args, data: rest } }
+    : undefined
+}
+
 function decode(definition: string, data: Hex): Record<string, unknown> | undefined {
   try {
     const parameters = parseAbiParameters(definition) as readonly AbiParameter[]

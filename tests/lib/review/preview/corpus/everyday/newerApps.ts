@@ -1,4 +1,9 @@
-import { newPerson, secondPerson, zeroHash } from '#tests/lib/review/preview/corpus/contracts.ts'
+import {
+  newPerson,
+  secondPerson,
+  zeroAddress,
+  zeroHash,
+} from '#tests/lib/review/preview/corpus/contracts.ts'
 import { amount, ether, kind, padded } from '#tests/lib/review/preview/corpus/frauds.ts'
 import { node } from '#tests/lib/review/preview/corpus/node.ts'
 import { opaque, signature } from '#tests/lib/review/preview/corpus/opaque.ts'
@@ -131,6 +136,32 @@ export const newerApps: readonly CorpusCase[] = [
       'buy(address recipient, uint256 orderSize, address refundRecipient, address orderReferrer, string comment, uint8 expectedMarketType, uint256 minOrderSize, uint160 sqrtPriceLimitX96)',
       [account, ether('0.01'), account, account, '', 1, 1n, 0n],
       ether('0.01'),
+    ),
+  }),
+  ...kind('LI.FI: a facet for a bridge that came later, EcoFacet', {
+    'USDC moved by a bridge that no table has': use(
+      '0x1231DEB6f5749EF6cE6943a275A1D3E7486F4EaE',
+      'startBridgeTokensViaEco((bytes32 transactionId, string bridge, string integrator, address referrer, address sendingAssetId, address receiver, uint256 minAmount, uint256 destinationChainId, bool hasSourceSwaps, bool hasDestinationCall) bridgeData, (bytes nonEVMReceiver, address prover, uint64 rewardDeadline, bytes encodedRoute) ecoData)',
+      [
+        {
+          transactionId: opaque('transfer', 32),
+          bridge: 'eco',
+          integrator: 'jumper.exchange',
+          referrer: zeroAddress,
+          sendingAssetId: usdc,
+          receiver: account,
+          minAmount: amount('usdc', '120'),
+          destinationChainId: 10n,
+          hasSourceSwaps: false,
+          hasDestinationCall: false,
+        },
+        {
+          nonEVMReceiver: '0x',
+          prover: stranger,
+          rewardDeadline: 1_800_000_000n,
+          encodedRoute: opaque('route'),
+        },
+      ],
     ),
   }),
   ...kind('Axelar’s token service, Chainlink CCIP, Wormhole NTT', {

@@ -68,6 +68,33 @@ export const maliciousOwnAccounts: readonly CorpusCase[] = [
     },
   ),
   ...kind('Bridges: recipients as bytes, and addresses that only another network knows', {
+    'a newer bridge of LI.FI that pays somebody': {
+      request: call(
+        '0x1231DEB6f5749EF6cE6943a275A1D3E7486F4EaE',
+        'startBridgeTokensViaEco((bytes32 transactionId, string bridge, string integrator, address referrer, address sendingAssetId, address receiver, uint256 minAmount, uint256 destinationChainId, bool hasSourceSwaps, bool hasDestinationCall) bridgeData, (bytes nonEVMReceiver, address prover, uint64 rewardDeadline, bytes encodedRoute) ecoData)',
+        [
+          {
+            transactionId: opaque('transfer', 32),
+            bridge: 'eco',
+            integrator: 'jumper.exchange',
+            referrer: zeroAddress,
+            sendingAssetId: tokens.usdc.address,
+            receiver: gainer,
+            minAmount: amount('usdc', '120'),
+            destinationChainId: 10n,
+            hasSourceSwaps: false,
+            hasDestinationCall: false,
+          },
+          {
+            nonEVMReceiver: '0x',
+            prover: stranger,
+            rewardDeadline: 1_800_000_000n,
+            encodedRoute: opaque('route'),
+          },
+        ],
+      ),
+      node,
+    },
     'an address packed into bytes of an unknown function': {
       request: call(
         trap,
@@ -162,4 +189,136 @@ export const maliciousOwnAccounts: readonly CorpusCase[] = [
     ),
     'all items sold by a sentence': message(`I agree to sell all my NFTs to ${gainer} for 1 wei.`),
   }),
+  ...kind(
+    'Kernel, Polymarket, Seaport and Merkl: documents of 2025, with a thief as the one who gains',
+    {
+      'a validator enabled by its kind and address': {
+        request: sign(
+          { name: 'Kernel', version: '0.3.3', chainId: 1, verifyingContract: account },
+          [
+            'Enable(bytes21 validationId, uint32 nonce, address hook, bytes validatorData, bytes hookData, bytes selectorData)',
+          ],
+          {
+            validationId: `0x01${trap.slice(2)}`,
+            nonce: 1,
+            hook: zeroAddress,
+            validatorData: gainer,
+            hookData: '0x',
+            selectorData: '0x',
+          },
+        ),
+        node,
+      },
+      'a session of which only the hash is shown': {
+        request: sign(
+          { name: 'SessionManager', version: '1', chainId: 1, verifyingContract: trap },
+          ['EnableSession(address account, bytes32 sessionHash)'],
+          { account, sessionHash: opaque('session', 32) },
+        ),
+        node,
+      },
+      'a name handed to somebody by its hash': {
+        request: sign(
+          { name: 'Names', version: '1', chainId: 1, verifyingContract: trap },
+          ['TransferName(bytes32 node, address newHolder)'],
+          { node: opaque('node', 32), newHolder: gainer },
+        ),
+        node,
+      },
+      'an item moved to a contract by its own typed data': {
+        request: sign(
+          { name: 'Apes', version: '1', chainId: 1, verifyingContract: collection },
+          ['TransferItem(address from, address to, uint256 tokenId, uint256 nonce)'],
+          { from: account, to: trap, tokenId: 5n, nonce: 0n },
+        ),
+        node,
+      },
+      'shares of an outcome for ninety times what they can be worth': {
+        request: sign(
+          {
+            name: 'Polymarket CTF Exchange',
+            version: '1',
+            chainId: 1,
+            verifyingContract: '0x4bFb41d5B3570DeFd03C39a9A4D8dE6Bd8B8982E',
+          },
+          [
+            'Order(uint256 salt, address maker, address signer, address taker, uint256 tokenId, uint256 makerAmount, uint256 takerAmount, uint256 expiration, uint256 nonce, uint256 feeRateBps, uint8 side, uint8 signatureType)',
+          ],
+          {
+            salt: 1n,
+            maker: account,
+            signer: account,
+            taker: zeroAddress,
+            tokenId: 5n,
+            makerAmount: 900_000_000n,
+            takerAmount: 10_000_000n,
+            expiration: 0n,
+            nonce: 0n,
+            feeRateBps: 0n,
+            side: 0,
+            signatureType: 0,
+          },
+        ),
+        node,
+      },
+      'USDC offered on Seaport for a thousandth of ether': {
+        request: sign(
+          {
+            name: 'Seaport',
+            version: '1.6',
+            chainId: 1,
+            verifyingContract: '0x0000000000000068F116a894984e2DB1123eB395',
+          },
+          [
+            'OrderComponents(address offerer, OfferItem[] offer, ConsiderationItem[] consideration, uint256 endTime, uint256 counter)',
+            'OfferItem(uint8 itemType, address token, uint256 identifierOrCriteria, uint256 startAmount, uint256 endAmount)',
+            'ConsiderationItem(uint8 itemType, address token, uint256 identifierOrCriteria, uint256 startAmount, uint256 endAmount, address recipient)',
+          ],
+          {
+            offerer: account,
+            offer: [
+              {
+                itemType: 1,
+                token: tokens.usdc.address,
+                identifierOrCriteria: 0n,
+                startAmount: amount('usdc', '400'),
+                endAmount: amount('usdc', '400'),
+              },
+            ],
+            consideration: [
+              {
+                itemType: 0,
+                token: zeroAddress,
+                identifierOrCriteria: 0n,
+                startAmount: ether('0.001'),
+                endAmount: ether('0.001'),
+                recipient: account,
+              },
+            ],
+            endTime: BigInt(inAMonth),
+            counter: 0n,
+          },
+        ),
+        node,
+      },
+      'rewards of Merkl claimed for somebody': {
+        request: call(
+          '0x3Ef3D8bA38EBe18DB133cEc108f4D14CE00Dd9Ae',
+          'claimWithRecipient(address[] users, address[] tokens, uint256[] amounts, bytes32[][] proofs, address[] recipients, bytes[] datas)',
+          [
+            [account],
+            [tokens.usdc.address],
+            [amount('usdc', '300')],
+            [[zeroHash]],
+            [gainer],
+            ['0x'],
+          ],
+        ),
+        node,
+      },
+      'all tokens lent by a sentence': message(
+        'I agree to lend all my tokens to the protocol operator indefinitely.',
+      ),
+    },
+  ),
 ]
