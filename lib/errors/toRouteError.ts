@@ -2,12 +2,21 @@ import { chainErrors } from '#lib/errors/chainErrors.ts'
 import type { ErrorRow, ErrorRows } from '#lib/errors/defineErrors.ts'
 import { fallbackErrors } from '#lib/errors/fallbackErrors.ts'
 import { openIdErrors } from '#lib/errors/openIdErrors.ts'
+import { receiptErrors } from '#lib/errors/receiptErrors.ts'
 import { routeErrors } from '#lib/errors/routeErrors.ts'
+import { userErrors } from '#lib/errors/userErrors.ts'
 import { WalletError } from '#lib/errors/WalletError.ts'
 import type { ErrorBody } from '#lib/protocol/auth.ts'
 
 /** Rows that routes respond with. */
-const rows: ErrorRows = { ...routeErrors, ...openIdErrors, ...chainErrors, ...fallbackErrors }
+const rows: ErrorRows = {
+  ...routeErrors,
+  ...openIdErrors,
+  ...receiptErrors,
+  ...userErrors,
+  ...chainErrors,
+  ...fallbackErrors,
+}
 
 /**
  * Converts a route's error response to a WalletError; `foreignAnswer` if the response is not the

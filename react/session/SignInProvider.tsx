@@ -22,11 +22,15 @@ import type {
 } from '#react/wallets/SignInFlow.ts'
 
 type SignInRun = typeof import('#react/session/runSignIn.ts')
+type Purpose = Parameters<SignInRun['runSignIn']>[0]['purpose']
 
 type SignInContextValue = {
   flow: SignInFlow
-  /** Connects if needed, has the message signed and verifies it; one sign-in at a time. */
-  start: (wallet: ChosenWallet, method?: SignInMethod) => void
+  /**
+   * Connects if needed, has the message signed and verifies it; one sign-in at a time. With `add`, the
+   * wallet is added to the signed-in user.
+   */
+  start: (wallet: ChosenWallet, method?: SignInMethod, purpose?: 'add') => void
   /** Goes on with a sign-in of several owners, without asking the wallet again. */
   resume: (wallet: ChosenWallet, pending: PendingSignIn) => void
   /** Only connects, if there is a session already. */
@@ -39,7 +43,8 @@ type SignInContextValue = {
   registerCard: () => () => void
 }
 
-const SignInContext = createContext<SignInContextValue | undefined>(undefined)
+/** The sign-in of a page; a part of the page may have another `start`. */
+export const SignInContext = createContext<SignInContextValue | undefined>(undefined)
 
 /** Preloads what a sign-in with this wallet needs: a popup must open inside the click. */
 export function preloadSignIn(store: WalletStore, wallet: ChosenWallet) {
@@ -69,7 +74,7 @@ export function SignInProvider({ children }: { children: ReactNode }) {
     async (
       wallet: ChosenWallet,
       method: SignInMethod | undefined,
-      isSigningIn: boolean,
+      purpose: Purpose,
       pending?: PendingSignIn,
     ) => {
       const choice = owner.choose(wallet.id)
@@ -98,7 +103,7 @@ export function SignInProvider({ children }: { children: ReactNode }) {
           basePath,
           connector,
           method,
-          isSigningIn,
+          purpose,
           signal,
           isWanted: () => isWanted(owner.read(), wallet.id),
           pending,
@@ -137,10 +142,11 @@ export function SignInProvider({ children }: { children: ReactNode }) {
       cancel,
       hasCard: cards > 0,
       registerCard,
-      start: (wallet: ChosenWallet, method?: SignInMethod) => void run(wallet, method, true),
+      start: (wallet: ChosenWallet, method?: SignInMethod, purpose: Purpose = 'signIn') =>
+        void run(wallet, method, purpose),
       resume: (wallet: ChosenWallet, pending: PendingSignIn) =>
-        void run(wallet, undefined, true, pending),
-      reconnect: (wallet: ChosenWallet) => void run(wallet, undefined, false),
+        void run(wallet, undefined, 'signIn', pending),
+      reconnect: (wallet: ChosenWallet) => void run(wallet, undefined, 'connect'),
     }),
     [flow, cancel, cards, registerCard, run],
   )

@@ -22,7 +22,7 @@ const timeoutMs = 20_000
  * @throws WalletError with the key that the route returns
  */
 export async function fetchRoute<answer>(
-  method: 'GET' | 'POST' | 'PUT' | 'DELETE',
+  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE',
   path: string,
   body?: object,
 ): Promise<answer> {

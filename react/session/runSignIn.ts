@@ -7,6 +7,7 @@ import type { Session, VerifyRequest } from '#lib/protocol/auth.ts'
 import { challengeSeconds } from '#lib/protocol/constants.ts'
 import { emptySignature, signatureOf } from '#lib/signatures/signatureOf.ts'
 import { withTimeout } from '#lib/time/withTimeout.ts'
+import { requestIdentityChallenge, submitIdentity } from '#react/session/addWalletApi.ts'
 import {
   type PendingSignIn,
   removePendingSignIn,
@@ -30,8 +31,8 @@ type SignInRun = Cancelable & {
   basePath: string
   connector: Connector
   method?: SignInMethod | undefined
-  /** False: only connect, because there is a session already. */
-  isSigningIn: boolean
+  /** `connect`: there is a session already; `add`: its user adds the wallet. */
+  purpose: 'signIn' | 'connect' | 'add'
   /** A sign-in of several owners to go on with: nothing is asked of the wallet again. */
   pending?: PendingSignIn | undefined
   /** Called before each step; throws if the run was canceled. */
@@ -45,7 +46,7 @@ type SignInRun = Cancelable & {
  * it. Preloaded on hover, focus and touch. Resolves with the session if it opened one.
  */
 export async function runSignIn(run: SignInRun): Promise<Session | null | undefined> {
-  const { config, basePath, connector, isSigningIn, signal, isWanted, pending, setStep } = run
+  const { config, basePath, connector, purpose, signal, isWanted, pending, setStep } = run
   if (pending) return waitForOwners(run, pending)
   let signed: Signed | undefined
   setStep({ step: config.state.current === connector.uid ? 'challenge' : 'connect' })
@@ -58,7 +59,7 @@ export async function runSignIn(run: SignInRun): Promise<Session | null | undefi
     const parameters = { connector, cancelable: { signal, isWanted } }
     const { signInOnConnect } = connector as ConnectorMembers
     signInOnConnect?.(
-      isSigningIn
+      purpose === 'signIn'
         ? {
             requestChallenge: () => requestPairingChallenge(basePath, signal),
             onSigned(request, address) {
@@ -69,7 +70,7 @@ export async function runSignIn(run: SignInRun): Promise<Session | null | undefi
     )
     await connect(config, parameters)
   }
-  if (!isSigningIn) return undefined
+  if (purpose === 'connect') return undefined
 
   setStep({ step: signed ? 'verify' : 'challenge' })
   // This wallet's: another may have become the current one.
@@ -99,10 +100,15 @@ type Account = { address: `0x${string}`; chainId: number }
 
 /** Has the message of an account signed, by one owner or by several, and submits it. */
 async function signMessage(run: SignInRun, account: Account): Promise<Session | null> {
-  const { config, basePath, connector, signal, setStep } = run
-  const isShared = (await (connector as ConnectorMembers).isShared?.(account)) ?? false
+  const { config, basePath, connector, purpose, signal, setStep } = run
+  const isAdding = purpose === 'add'
+  // Other owners sign later, possibly in another session than the one that the wallet is added to.
+  const isShared =
+    !isAdding && ((await (connector as ConnectorMembers).isShared?.(account)) ?? false)
   const request = { ...account, ...(isShared && { isShared }) }
-  const { message, expiresAt } = await requestChallenge(basePath, request, signal)
+  const { message, expiresAt } = isAdding
+    ? await requestIdentityChallenge(basePath, account, signal)
+    : await requestChallenge(basePath, request, signal)
   const pending = { ...account, message, expiresAt, wallet: connector.id }
   setStep({ step: 'sign', ...(isShared && { validUntil: expiresAt }) })
   // Who comes back goes on: one owner may have signed before the page was closed.
@@ -113,9 +119,10 @@ async function signMessage(run: SignInRun, account: Account): Promise<Session | 
     // Minutes are counted from now, because the clock of this device may be wrong.
     const validMs = isShared ? Date.parse(expiresAt) - Date.now() : challengeSeconds * 1000
     const signature = signatureOf(await beforeExpiry(asked, validMs))
-    if (signature !== emptySignature) {
+    if (isAdding || signature !== emptySignature) {
       setStep({ step: 'verify' })
-      return await verifySignature(basePath, { message, signature }, signal)
+      const submit = isAdding ? submitIdentity : verifySignature
+      return await submit(basePath, { message, signature }, signal)
     }
   } finally {
     removePendingSignIn(message)

@@ -2,7 +2,7 @@
 
 import { CSPProvider } from '@base-ui/react/csp-provider'
 import { Dialog } from '@base-ui/react/dialog'
-import { use } from 'react'
+import { type ReactNode, use } from 'react'
 import { useMessages } from '#react/locale/useMessages.ts'
 import { useSignIn } from '#react/session/SignInProvider.tsx'
 import { LegalContext } from '#react/signIn/LegalContext.ts'
@@ -15,17 +15,30 @@ type SignInDialogProps = { isOpen: boolean; onOpenChange: (isOpen: boolean) => v
 
 /** The sign-in card in a dialog over any page. Closing it cancels the sign-in. */
 export function SignInDialog(props: SignInDialogProps) {
+  const signInMessages = useMessages('signIn')
+  const legal = use(LegalContext)
+  return (
+    <CardDialog {...props} label={signInMessages.signIn}>
+      <SignInCard onDone={() => props.onOpenChange(false)} />
+      {legal ? <div>{legal}</div> : null}
+    </CardDialog>
+  )
+}
+
+type CardDialogProps = SignInDialogProps & { label: string; children: ReactNode }
+
+/** A dialog for a card that chooses a wallet. Closing it cancels what the wallet was asked. */
+export function CardDialog(props: CardDialogProps) {
   return (
     <FailsAlone known="unknown" onClose={() => props.onOpenChange(false)}>
-      <CardDialog {...props} />
+      <OpenDialog {...props} />
     </FailsAlone>
   )
 }
 
-function CardDialog({ isOpen, onOpenChange }: SignInDialogProps) {
+function OpenDialog({ isOpen, onOpenChange, label, children }: CardDialogProps) {
   const signInMessages = useMessages('signIn')
   const { flow, cancel } = useSignIn()
-  const legal = use(LegalContext)
   function change(isOpen: boolean) {
     if (!isOpen && flow.step !== 'idle') cancel()
     onOpenChange(isOpen)
@@ -37,7 +50,7 @@ function CardDialog({ isOpen, onOpenChange }: SignInDialogProps) {
           <Dialog.Backdrop className="latchkey-dialog-backdrop" />
           <Dialog.Popup
             className="latchkey-sign-in-dialog-popup latchkey-dialog-popup"
-            aria-label={signInMessages.signIn}
+            aria-label={label}
           >
             <Dialog.Close
               className="latchkey-sign-in-dialog-close latchkey-dialog-close"
@@ -47,8 +60,7 @@ function CardDialog({ isOpen, onOpenChange }: SignInDialogProps) {
                 <path className="latchkey-dialog-cross" d="M3 3l10 10M13 3L3 13" />
               </svg>
             </Dialog.Close>
-            <SignInCard onDone={() => onOpenChange(false)} />
-            {legal ? <div>{legal}</div> : null}
+            {children}
           </Dialog.Popup>
         </Dialog.Portal>
       </Dialog.Root>

@@ -18,8 +18,18 @@ import './StepView.css'
 
 type Active = Exclude<SignInFlow, { step: 'idle' }>
 
+type StepViewProps = {
+  flow: Active
+  connector: Connector
+  /**
+   * Title after the wallet was connected and a later step failed.
+   * @default that of a sign-in
+   */
+  failedTitle?: string
+}
+
 /** One step of signing in: where to look, what it is for, and cancel. */
-export function StepView({ flow, connector }: { flow: Active; connector: Connector }) {
+export function StepView({ flow, connector, failedTitle }: StepViewProps) {
   const { cancel } = useSignIn()
   const screens = useWalletScreens(connector)
   if (!screens) return <PlainStep flow={flow} />
@@ -41,17 +51,19 @@ export function StepView({ flow, connector }: { flow: Active; connector: Connect
         app={flow.method?.type === 'app' ? flow.method.app : undefined}
       />
     )
-  return <Step flow={flow} connector={connector} screens={screens} />
+  return <Step {...{ flow, connector, screens, failedTitle }} />
 }
 
 function Step({
   flow,
   connector,
   screens,
+  failedTitle,
 }: {
   flow: Exclude<Active, { step: 'authenticate' | 'owners' }>
   connector: Connector
   screens: WalletScreens
+  failedTitle: string | undefined
 }) {
   const signInMessages = useMessages('signIn')
   const signInStepMessages = useMessages('signInStep')
@@ -92,7 +104,9 @@ function Step({
           }
         >
           <h1 id="step-title" ref={title} tabIndex={-1}>
-            {flow.step === 'failed' ? failedTitle(flow, signInStepMessages) : stepText.title}
+            {flow.step === 'failed'
+              ? titleOf(flow, signInStepMessages, failedTitle)
+              : stepText.title}
           </h1>
           {flow.step !== 'failed' && <p className="latchkey-sign-in-card-lead">{stepText.text}</p>}
           {flow.step === 'sign' && flow.validUntil && (
@@ -135,12 +149,15 @@ function Step({
   )
 }
 
-function failedTitle(
+function titleOf(
   { at, problem }: Extract<Active, { step: 'failed' }>,
   signInStepMessages: Messages['signInStep'],
+  ownTitle: string | undefined,
 ) {
   if (at === 'sign' && problem.key === 'challengeInvalid') return signInStepMessages.expired
-  return at === 'connect' ? signInStepMessages.notConnected : signInStepMessages.notSignedIn
+  return at === 'connect'
+    ? signInStepMessages.notConnected
+    : (ownTitle ?? signInStepMessages.notSignedIn)
 }
 
 function genericText(

@@ -1,6 +1,8 @@
 import 'server-only'
 import { randomUUID } from 'node:crypto'
-import { eq, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
+import { userErrors } from '#lib/errors/userErrors.ts'
+import { WalletError } from '#lib/errors/WalletError.ts'
 import type { Database } from '#server/db/database.ts'
 import { prepared } from '#server/db/prepared.ts'
 import { identities, sessions, users } from '#server/db/schema.ts'
@@ -65,6 +67,18 @@ export function personIn(db: Database) {
     ),
   )
   return { parts: [person, created] as const, userId: sql<string>`(select user_id from person)` }
+}
+
+/**
+ * Checks that an account is the user's.
+ * @throws WalletError identityNotFound
+ */
+export async function requireIdentity(db: Database, userId: string, identity: string) {
+  // The database could not compare a zero.
+  const isText = /^[\w:]{1,100}$/.test(identity)
+  const isOwn = and(eq(identities.identity, identity), eq(identities.userId, userId))
+  if (!isText || (await db.$count(identities, isOwn)) === 0)
+    throw new WalletError(userErrors.identityNotFound)
 }
 
 /** Gives a session that a copy of the last version has opened its person. */

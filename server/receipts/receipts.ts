@@ -15,6 +15,7 @@ import {
   receiptResultKinds,
 } from '#lib/protocol/receipts.ts'
 import { hashReceipt } from '#lib/receipts/hashOf.ts'
+import { requireIdentity } from '#server/auth/person.ts'
 import { sessionOf } from '#server/auth/session.ts'
 import type { Database } from '#server/db/database.ts'
 import { receiptChains, receipts } from '#server/db/schema.ts'
@@ -78,11 +79,18 @@ export async function postReceipt(call: RouteCall): Promise<RouteReply> {
   return { body }
 }
 
-/** `GET /api/receipts`: the user's receipts, newest first, a page at a time. */
+/**
+ * `GET /api/receipts`: the receipts of one of the user's accounts, newest first, a page at a time: of the
+ * one that is signed in, or of `identity`.
+ * @throws WalletError identityNotFound
+ */
 export async function getReceipts(call: RouteCall): Promise<RouteReply> {
-  const { identity } = await sessionOf(call)
+  const session = await sessionOf(call)
   const db = await call.db()
-  const text = new URL(call.request.url).searchParams.get('before')
+  const { searchParams } = new URL(call.request.url)
+  const identity = searchParams.get('identity') ?? session.identity
+  if (identity !== session.identity) await requireIdentity(db, session.user.id, identity)
+  const text = searchParams.get('before')
   const before = text && /^[1-9]\d{0,8}$/.test(text) ? Number(text) : undefined
   const isOwn = eq(receipts.identity, identity)
   // First: a receipt that is appended meanwhile is then not counted, and not missing either.

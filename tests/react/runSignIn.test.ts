@@ -88,7 +88,7 @@ function signIn(
   const steps: CurrentStep[] = []
   const controller = new AbortController()
   const result = runSignIn({
-    ...{ config, connector, pending, isSigningIn: true, basePath: '/api' },
+    ...{ config, connector, pending, purpose: 'signIn', basePath: '/api' },
     signal: controller.signal,
     isWanted: () => true,
     setStep(step) {

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { KeptReceipt, NewReceipt, ReceiptPage } from '#lib/protocol/receipts.ts'
 import { checkReceipts } from '#lib/receipts/checkReceipts.ts'
 import { createSession } from '#server/auth/session.ts'
-import { receiptChains, receipts } from '#server/db/schema.ts'
+import { receiptChains, receipts, identities as userIdentities } from '#server/db/schema.ts'
 import { socketHeader } from '#server/http/clientAddress.ts'
 import { sweepReceipts } from '#server/sweep.ts'
 import { callRoute } from '#tests/support/server/callRoute.ts'
@@ -64,6 +64,34 @@ async function exported(cookie: string) {
     all.push(...(await page(cookie, last.number)).receipts)
   return { version: 1, identity, count, headHash, receipts: all.reverse() }
 }
+
+test('those of another wallet of the user are read by its identity, and nobody else’s', async () => {
+  const [mine, other, stranger] = [await newUser(), await newUser(), await newUser()]
+  await append(other.cookie)
+  const db = await database()
+  const [user] = await db
+    .select()
+    .from(userIdentities)
+    .where(eq(userIdentities.identity, mine.identity))
+  await db
+    .update(userIdentities)
+    .set({ userId: user?.userId ?? '' })
+    .where(eq(userIdentities.identity, other.identity))
+  const read = ({ cookie }: typeof mine, identity: string) =>
+    callRoute(origin, `/api/receipts?identity=${identity}`, undefined, {
+      method: 'GET',
+      headers: { cookie },
+    })
+  expect((await read(mine, other.identity)).body).toMatchObject({
+    identity: other.identity,
+    count: 1,
+  })
+  expect(await page(mine.cookie)).toMatchObject({ identity: mine.identity, count: 0 })
+  for (const identity of [mine.identity, other.identity, 'x', '', '%00', 'a'.repeat(5000)]) {
+    const answer = await read(stranger, identity)
+    expect([answer.status, answer.code]).toEqual([404, 'identityNotFound'])
+  }
+})
 
 test('receipts are chained, listed newest first, and complete', async () => {
   const { cookie, identity } = await newUser()

@@ -262,4 +262,19 @@ export const signedIn = {
   othersTitle: 'Sign out other browsers?',
   othersText: 'They will have to sign in again. This browser stays signed in.',
   othersSignedOut: 'Other browsers are signed out.',
+  walletsTitle: 'Wallets you sign in with',
+  walletsText:
+    'Each of them opens this account. With several, losing one locks you out of nothing.',
+  walletAdd: 'Add a wallet',
+  walletAddText:
+    'Choose it and sign one message with it. It then opens this account, and this browser goes on with it.',
+  walletAdded: 'Wallet added. This browser uses it now.',
+  walletNotAdded: 'Wallet not added',
+  walletLastUsed: 'Last used {moment}',
+  walletRemoveTitle: 'Remove {name}?',
+  walletRemoveText:
+    'It no longer opens this account, and browsers that signed in with it are signed out. If you sign in with it later, that is a new account.',
+  walletRemoveThisText:
+    'It no longer opens this account, and browsers that signed in with it are signed out, this one too. If you sign in with it later, that is a new account.',
+  walletRemoved: 'Wallet removed.',
 } as const

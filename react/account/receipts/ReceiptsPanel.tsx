@@ -1,17 +1,21 @@
 'use client'
 
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useId, useState } from 'react'
+import { shortAddress } from '#lib/addresses/shortAddress.ts'
 import type { Session } from '#lib/protocol/auth.ts'
+import type { Identity } from '#lib/protocol/users.ts'
 import type { ReceiptProblem } from '#lib/receipts/checkReceipts.ts'
 import '#react/panel/Panel.css'
 import { ReceiptRow } from '#react/account/receipts/ReceiptRow.tsx'
 import { useCheckTexts } from '#react/account/receipts/useCheckTexts.ts'
+import { nameOfWallet, useUserWallets } from '#react/account/useUserWallets.ts'
 import { usePublicConfig } from '#react/config/PublicConfigContext.tsx'
 import { useMessages } from '#react/locale/useMessages.ts'
 import { accountQueryKey, Outcome, Panel, QueryResult, useAction } from '#react/panel/Panel.tsx'
 import { exportReceipts, readReceipts } from '#react/review/receiptsApi.ts'
 import { downloadJson } from '#react/ui/downloadJson.ts'
+import { Verbatim } from '#react/ui/Verbatim.tsx'
 import './ReceiptRow.css'
 
 /** The user's receipts, newest first: they can be exported, and checked in this browser. */
@@ -20,11 +24,16 @@ export function ReceiptsPanel({ session }: { session: Session }) {
   const { basePath } = usePublicConfig()
   const action = useAction()
   const textsOf = useCheckTexts()
+  const wallets = useUserWallets(session).data ?? []
+  const [chosen, setChosen] = useState<string>()
+  const isOwn = wallets.some((one) => one.identity === chosen)
+  const identity = chosen !== undefined && isOwn ? chosen : session.identity
   const query = useInfiniteQuery({
-    queryKey: [accountQueryKey, session.identity, session.createdAt, 'receipts'],
+    queryKey: [accountQueryKey, session.identity, session.createdAt, 'receipts', identity],
     staleTime: 0,
     initialPageParam: 0,
-    queryFn: ({ pageParam }) => readReceipts(basePath, pageParam || undefined),
+    queryFn: ({ pageParam }) =>
+      readReceipts(basePath, { identity, before: pageParam || undefined }),
     getNextPageParam: ({ receipts }) => {
       const last = receipts.at(-1)
       return last && last.number > 1 ? last.number : undefined
@@ -35,7 +44,7 @@ export function ReceiptsPanel({ session }: { session: Session }) {
 
   async function check(signal: AbortSignal) {
     const [all, { checkReceipts }] = await Promise.all([
-      exportReceipts(basePath, signal),
+      exportReceipts(basePath, identity, signal),
       import('#lib/receipts/checkReceipts.ts'),
     ])
     setFound({ problems: checkReceipts(all), count: all.count })
@@ -43,6 +52,15 @@ export function ReceiptsPanel({ session }: { session: Session }) {
 
   return (
     <Panel id="receipts" title={receiptsMessages.title} text={receiptsMessages.text}>
+      {wallets.length > 1 && (
+        <WalletChoice
+          {...{ wallets, identity }}
+          onChoose={(next) => {
+            setFound(undefined)
+            setChosen(next)
+          }}
+        />
+      )}
       <QueryResult query={query}>
         {({ pages }) => {
           const all = pages.flatMap(({ receipts }) => receipts)
@@ -86,7 +104,7 @@ export function ReceiptsPanel({ session }: { session: Session }) {
           onClick={() =>
             void action.run(
               async (signal) =>
-                downloadJson('receipts.json', await exportReceipts(basePath, signal)),
+                downloadJson('receipts.json', await exportReceipts(basePath, identity, signal)),
               receiptsMessages.exported,
             )
           }
@@ -104,5 +122,39 @@ export function ReceiptsPanel({ session }: { session: Session }) {
       </p>
       <Outcome action={action} />
     </Panel>
+  )
+}
+
+/** Chooses whose receipts are shown: each wallet of the user has a chain of its own. */
+function WalletChoice({
+  wallets,
+  identity,
+  onChoose,
+}: {
+  wallets: Identity[]
+  identity: string
+  onChoose: (identity: string) => void
+}) {
+  const walletAccountMessages = useMessages('walletAccount')
+  const signedInMessages = useMessages('signedIn')
+  const id = useId()
+  return (
+    <div className="latchkey-field">
+      <label className="latchkey-label" htmlFor={id}>
+        {walletAccountMessages.wallet}
+      </label>
+      <select
+        id={id}
+        className="latchkey-input"
+        value={identity}
+        onChange={(event) => onChoose(event.target.value)}
+      >
+        {wallets.map((wallet) => (
+          <Verbatim as="option" key={wallet.id} value={wallet.identity}>
+            {`${nameOfWallet(wallet) ?? signedInMessages.unknownWallet} · ${shortAddress(wallet.address)}`}
+          </Verbatim>
+        ))}
+      </select>
+    </div>
   )
 }

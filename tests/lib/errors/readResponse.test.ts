@@ -14,9 +14,11 @@ test.each([200, 403, 502])('an HTML page with status %i is foreignAnswer', async
   })
 })
 
-test('an error response becomes the row that it names', async () => {
-  const error = { code: 'notSignedIn', message: 'Sign in first.', requestId: 'x' }
-  await expect(readResponse(Response.json({ error }, { status: 401 }))).rejects.toMatchObject({
-    key: 'notSignedIn',
-  })
+test.each([
+  ['notSignedIn', 401],
+  ['receiptsFull', 409],
+  ['identityTaken', 409],
+])('an error response becomes the row that it names: %s', async (key, status) => {
+  const error = { code: key, message: 'Sign in first.', requestId: 'x' }
+  await expect(readResponse(Response.json({ error }, { status }))).rejects.toMatchObject({ key })
 })

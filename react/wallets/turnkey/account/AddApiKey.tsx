@@ -4,9 +4,9 @@ import { useId, useState } from 'react'
 import type { EmbeddedWallet } from '#lib/protocol/embeddedWallet.ts'
 import '#react/panel/Panel.css'
 import { useMessages } from '#react/locale/useMessages.ts'
+import { InlineForm } from '#react/panel/InlineForm.tsx'
 import type { Action } from '#react/panel/Panel.tsx'
 import { TextField } from '#react/ui/TextField.tsx'
-import { InlineForm } from '#react/wallets/turnkey/account/InlineForm.tsx'
 
 /** Lifetimes of a key in seconds; undefined: no expiry. */
 const lifetimeSeconds = { hour: 3_600, day: 86_400, month: 2_592_000, never: undefined } as const

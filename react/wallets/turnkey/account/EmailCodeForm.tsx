@@ -3,9 +3,9 @@
 import { useState } from 'react'
 import { isEmail } from '#lib/input/isEmail.ts'
 import { useMessages } from '#react/locale/useMessages.ts'
+import { InlineForm } from '#react/panel/InlineForm.tsx'
 import type { Action } from '#react/panel/Panel.tsx'
 import { TextField } from '#react/ui/TextField.tsx'
-import { InlineForm } from '#react/wallets/turnkey/account/InlineForm.tsx'
 
 type EmailCodeLabels = {
   send: string

@@ -5,10 +5,9 @@ import type { EmbeddedWallet } from '#lib/protocol/embeddedWallet.ts'
 import '#react/panel/Panel.css'
 import { useMessages } from '#react/locale/useMessages.ts'
 import type { Action } from '#react/panel/Panel.tsx'
+import { RenameForm } from '#react/panel/RenameForm.tsx'
 import type { Elements } from '#react/ui/Elements.ts'
-import { TextField } from '#react/ui/TextField.tsx'
 import { Verbatim } from '#react/ui/Verbatim.tsx'
-import { InlineForm } from '#react/wallets/turnkey/account/InlineForm.tsx'
 
 /** A passkey or key under its user-given name: renamed inline, deleted by its own button. */
 export function NamedRow({
@@ -83,40 +82,5 @@ export function NamedRow({
       )}
       {!isRenaming && children}
     </li>
-  )
-}
-
-/** Renames a passkey or key, in place of its row's buttons. */
-function RenameForm({
-  name,
-  describedBy,
-  onSave,
-  onCancel,
-}: {
-  name: string
-  /** Id of the element with the current name. */
-  describedBy: string
-  onSave: (name: string) => void
-  onCancel: () => void
-}) {
-  const walletAccountMessages = useMessages('walletAccount')
-  const [text, setText] = useState(name)
-
-  return (
-    <InlineForm
-      submit={walletAccountMessages.save}
-      onSubmit={() => onSave(text.trim())}
-      onCancel={onCancel}
-    >
-      <TextField
-        label={walletAccountMessages.renameLabel}
-        hint={walletAccountMessages.renameHint}
-        describedBy={describedBy}
-        autoComplete="off"
-        maxLength={64}
-        value={text}
-        onText={setText}
-      />
-    </InlineForm>
   )
 }

@@ -2,11 +2,11 @@
 
 import { useState } from 'react'
 import { useMessages } from '#react/locale/useMessages.ts'
+import { InlineForm } from '#react/panel/InlineForm.tsx'
 import { type Action, PasskeyPromptHint } from '#react/panel/Panel.tsx'
 import type { Elements } from '#react/ui/Elements.ts'
 import { PasskeyMark } from '#react/ui/PasskeyMark.tsx'
 import { TextField } from '#react/ui/TextField.tsx'
-import { InlineForm } from '#react/wallets/turnkey/account/InlineForm.tsx'
 
 /** Asks for the name of a new passkey, then shows a hint while the browser's prompt is open. */
 export function PasskeyNameForm({

@@ -11,10 +11,10 @@ import { formatDateTime } from '#react/panel/formatDateTime.ts'
 import '#react/panel/Panel.css'
 import { useSignOutAndDisconnect } from '#react/account/useSignOutAndDisconnect.ts'
 import { useLocale, useMessages } from '#react/locale/useMessages.ts'
+import { AddFooter } from '#react/panel/InlineForm.tsx'
 import { type Action, Panel, QueryResult, useAction } from '#react/panel/Panel.tsx'
 import { Verbatim } from '#react/ui/Verbatim.tsx'
 import { AddApiKey } from '#react/wallets/turnkey/account/AddApiKey.tsx'
-import { AddFooter } from '#react/wallets/turnkey/account/InlineForm.tsx'
 import { NamedRow } from '#react/wallets/turnkey/account/NamedRow.tsx'
 import {
   type AccountPanelProps,

@@ -1,0 +1,169 @@
+'use client'
+
+import { useCallback, useState } from 'react'
+import { shortAddress } from '#lib/addresses/shortAddress.ts'
+import type { Session } from '#lib/protocol/auth.ts'
+import type { Identity, IdentityName } from '#lib/protocol/users.ts'
+import { useSignOutAndDisconnect } from '#react/account/useSignOutAndDisconnect.ts'
+import { nameOfWallet, useUserWallets } from '#react/account/useUserWallets.ts'
+import { usePublicConfig } from '#react/config/PublicConfigContext.tsx'
+import { useLocale, useMessages } from '#react/locale/useMessages.ts'
+import { ConfirmButton } from '#react/panel/ConfirmDialog.tsx'
+import { formatDateTime } from '#react/panel/formatDateTime.ts'
+import { type Action, Outcome, Panel, QueryResult, useAction } from '#react/panel/Panel.tsx'
+import { RenameForm } from '#react/panel/RenameForm.tsx'
+import { fetchRoute } from '#react/session/accountApi.ts'
+import { useLoaded } from '#react/ui/useLoaded.ts'
+import { Verbatim } from '#react/ui/Verbatim.tsx'
+import '#react/panel/Panel.css'
+
+const loadDialog = () => import('#react/account/AddWalletDialog.tsx')
+const preloadDialog = () => void loadDialog().catch(() => undefined)
+
+/** The wallets by which the user signs in: each can be named or removed, and another one added. */
+export function WalletsPanel({ session }: { session: Session }) {
+  const signedInMessages = useMessages('signedIn')
+  const action = useAction()
+  const [isAdding, setAdding] = useState(false)
+  const Dialog = useLoaded(loadDialog, isAdding)?.AddWalletDialog
+  const query = useUserWallets(session)
+  const { showNote } = action
+  const onAdded = useCallback(() => {
+    setAdding(false)
+    showNote(signedInMessages.walletAdded)
+  }, [showNote, signedInMessages])
+
+  return (
+    <Panel
+      id="user-wallets"
+      title={signedInMessages.walletsTitle}
+      text={signedInMessages.walletsText}
+    >
+      <QueryResult query={query}>
+        {(wallets) => (
+          <ul className="latchkey-panel-rows">
+            {wallets.map((wallet) => (
+              <WalletRow
+                key={wallet.id}
+                wallet={wallet}
+                isOnly={wallets.length === 1}
+                action={action}
+              />
+            ))}
+          </ul>
+        )}
+      </QueryResult>
+      <div className="latchkey-panel-actions">
+        <button
+          type="button"
+          className="latchkey-button"
+          onPointerEnter={preloadDialog}
+          onFocus={preloadDialog}
+          onClick={() => setAdding(true)}
+        >
+          {signedInMessages.walletAdd}
+        </button>
+      </div>
+      <Outcome action={action} />
+      {Dialog && isAdding && (
+        <Dialog session={session} onAdded={onAdded} onClose={() => setAdding(false)} />
+      )}
+    </Panel>
+  )
+}
+
+function WalletRow({
+  wallet,
+  isOnly,
+  action,
+}: {
+  wallet: Identity
+  isOnly: boolean
+  action: Action
+}) {
+  const signedInMessages = useMessages('signedIn')
+  const walletAccountMessages = useMessages('walletAccount')
+  const locale = useLocale()
+  const { basePath } = usePublicConfig()
+  const signOutAndDisconnect = useSignOutAndDisconnect()
+  const [isRenaming, setRenaming] = useState(false)
+  const { id, address, isCurrent, addedAt, lastUsedAt } = wallet
+  const name = nameOfWallet(wallet) ?? signedInMessages.unknownWallet
+  const moment = (date: string) => formatDateTime(Date.parse(date), locale)
+  const details = [
+    shortAddress(address),
+    walletAccountMessages.added({ date: moment(addedAt) }),
+    ...(lastUsedAt ? [signedInMessages.walletLastUsed({ moment: moment(lastUsedAt) })] : []),
+  ]
+  const route = `${basePath}/user/identities/${id}`
+
+  async function rename(text: string) {
+    const body: IdentityName = { name: text }
+    const isRenamed = await action.run(
+      () => fetchRoute('PATCH', route, body),
+      walletAccountMessages.renamed,
+    )
+    if (isRenamed) setRenaming(false)
+  }
+
+  async function remove() {
+    await action.run(async () => {
+      await fetchRoute('DELETE', route)
+      // Its sessions have ended, this one too.
+      if (isCurrent) await signOutAndDisconnect()
+    }, signedInMessages.walletRemoved)
+  }
+
+  return (
+    <li data-testid="user-wallet">
+      <div className="latchkey-panel-head">
+        <div className="latchkey-panel-info">
+          <span className="latchkey-panel-name">
+            <Verbatim id={`wallet-${id}`}>{name}</Verbatim>
+            {isCurrent && (
+              <span className="latchkey-accent-tag latchkey-tag">
+                {walletAccountMessages.inUse}
+              </span>
+            )}
+          </span>
+          <span className="latchkey-panel-detail">{details.join(' · ')}</span>
+        </div>
+        {!isRenaming && (
+          <div className="latchkey-panel-actions">
+            <button
+              type="button"
+              className="latchkey-quiet latchkey-button"
+              aria-label={walletAccountMessages.renameOf({ name })}
+              onClick={() => setRenaming(true)}
+            >
+              {walletAccountMessages.rename}
+            </button>
+            {!isOnly && (
+              <ConfirmButton
+                action={walletAccountMessages.remove}
+                label={walletAccountMessages.removeLabel({ name })}
+                className="latchkey-quiet latchkey-button"
+                isBusy={action.isBusy}
+                title={signedInMessages.walletRemoveTitle({ name })}
+                text={
+                  isCurrent
+                    ? signedInMessages.walletRemoveThisText
+                    : signedInMessages.walletRemoveText
+                }
+                onConfirm={() => void remove()}
+              />
+            )}
+          </div>
+        )}
+      </div>
+      {isRenaming && (
+        <RenameForm
+          name={wallet.name ?? ''}
+          describedBy={`wallet-${id}`}
+          onCancel={() => setRenaming(false)}
+          onSave={(text) => void rename(text)}
+        />
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,45 @@
+import { readResponse } from '#lib/errors/readResponse.ts'
+import type { Challenge } from '#lib/protocol/auth.ts'
+import type { AddedBody, IdentityChallengeRequest, IdentityRequest } from '#lib/protocol/users.ts'
+import { withSessionLock } from '#react/session/authApi.ts'
+
+/** Timeout for our own server, in milliseconds; it may call a node. */
+const timeoutMs = 20_000
+
+/**
+ * Requests the message by which a wallet is added to the signed-in user.
+ * @throws WalletError with the key that the route returns, or fetch's own error if the server does
+ * not respond
+ */
+export async function requestIdentityChallenge(
+  basePath: string,
+  request: IdentityChallengeRequest,
+  signal: AbortSignal,
+) {
+  return readResponse<Challenge>(
+    await post(`${basePath}/user/identities/challenge`, request, signal),
+  )
+}
+
+/** Submits the signed message of a wallet to add; resolves with the session, which is the wallet’s now. */
+export async function submitIdentity(
+  basePath: string,
+  request: IdentityRequest,
+  signal: AbortSignal,
+) {
+  const response = await withSessionLock('exclusive', () =>
+    post(`${basePath}/user/identities`, request, signal),
+  )
+  const { session } = await readResponse<AddedBody>(response)
+  return session
+}
+
+function post(path: string, body: object, signal: AbortSignal): Promise<Response> {
+  return fetch(path, {
+    method: 'POST',
+    cache: 'no-store',
+    signal: AbortSignal.any([signal, AbortSignal.timeout(timeoutMs)]),
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  })
+}
