@@ -23,10 +23,10 @@ const budgets: Record<string, { first: number; all: number }> = {
   './connectors/injected': { first: 5, all: 24 },
   './connectors/safe': { first: 3, all: 17 },
   './connectors/smartWallet': { first: 3, all: 22.5 },
-  './connectors/turnkey': { first: 3, all: 57.5 },
+  './connectors/turnkey': { first: 3, all: 59.5 },
   './connectors/walletConnect': { first: 3, all: 37 },
-  './errors': { first: 9, all: 11.5 },
-  './errors/catalog': { first: 8, all: 8 },
+  './errors': { first: 9, all: 12 },
+  './errors/catalog': { first: 8.5, all: 8.5 },
   './errors/report': { first: 8.5, all: 11 },
   './look': { first: 3, all: 3 },
   './messages': { first: 2, all: 21.5 },
@@ -34,17 +34,17 @@ const budgets: Record<string, { first: number; all: number }> = {
   './pages': { first: 9.5, all: 29.5 },
   './preview': { first: 72, all: 72 },
   // With the English messages; without them 20.
-  './react': { first: 37.5, all: 254 },
-  './react/account': { first: 16, all: 146.5 },
+  './react': { first: 37.5, all: 256.5 },
+  './react/account': { first: 16, all: 153 },
   './react/inspector': { first: 4, all: 13 },
   './react/keepFocus': { first: 1, all: 1 },
   './react/next': { first: 1, all: 1 },
-  './react/review': { first: 30, all: 165.5 },
+  './react/review': { first: 30, all: 167 },
   './react/scriptPolicy': { first: 1, all: 1 },
-  './react/sign': { first: 41, all: 241 },
+  './react/sign': { first: 41, all: 243.5 },
   './react/ui': { first: 9, all: 31 },
-  './server': { first: 55, all: 188.5 },
-  './server/next': { first: 20, all: 160.5 },
+  './server': { first: 55, all: 196 },
+  './server/next': { first: 20, all: 167 },
   './server/node': { first: 2, all: 2 },
   './server/schema': { first: 3, all: 3 },
   './siwe': { first: 4, all: 8 },
@@ -63,7 +63,15 @@ const screenPackages = [
   ...['@base-ui/react', 'uqr'],
 ]
 const serverPackages = [
-  ...['@electric-sql/pglite', '@turnkey', 'drizzle-orm', 'oauth4webapi', 'pg', 'pino'],
+  ...[
+    '@electric-sql/pglite',
+    '@turnkey',
+    'drizzle-orm',
+    'oauth4webapi',
+    'pg',
+    'pino',
+    'prom-client',
+  ],
   ...['secp256k1', 'zod'],
 ]
 const ownPackages: Record<string, string[]> = {
@@ -144,7 +152,7 @@ test('an SDK is an optional peer whose range has the version that is tested here
   }
 })
 
-test('a language has less than 37 kB, and all have less than 210', () => {
+test('a language has less than 37 kB, and all have less than 212', () => {
   const sizes = Object.keys(locales)
     .filter((locale) => locale !== 'en')
     .map((locale) =>
@@ -153,7 +161,7 @@ test('a language has less than 37 kB, and all have less than 210', () => {
         .reduce((sum, code) => sum + gzipSync(code).length / 1000, 0),
     )
   expect(sizes.filter((size) => size >= 37)).toEqual([])
-  expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThan(210)
+  expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThan(212)
 })
 
 describe.each(names)('%s', (name) => {
