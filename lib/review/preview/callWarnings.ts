@@ -206,18 +206,13 @@ function leaving(call: Call, context: PreviewContext): Finding[] {
   return isNft ? [warning('sendsNft', name, field)] : []
 }
 
-/** Warns about several calls that send to the same stranger, or several NFTs to strangers. */
+/** Warns about several calls that send NFTs to strangers; amounts are added up elsewhere. */
 export function severalTransfers(calls: readonly Call[], context: PreviewContext): Finding[] {
-  const sent = calls.flatMap((call) => {
-    const to = newRecipient(call, contextOfCall(call, context))
-    return to ? [{ to, isNft: call.intent === 'sendNft' || call.intent === 'sendNfts' }] : []
-  })
-  const recipients = sent.map(({ to }) => to)
-  const repeated = recipients.filter((to, index) => recipients.indexOf(to) < index)
-  const nfts = sent.filter(({ isNft }) => isNft).map(({ to }) => to)
-  const several = nfts.length > 1 ? nfts : repeated.slice(0, 1)
-  const names = [...new Set(several)].map((to) => fullNameOf(to, context))
-  return names.length > 0 ? [warning('sendsSeveral', names.join(', '))] : []
+  const nfts = calls
+    .filter(({ intent }) => intent === 'sendNft' || intent === 'sendNfts')
+    .flatMap((call) => newRecipient(call, contextOfCall(call, context)) ?? [])
+  const names = [...new Set(nfts)].map((to) => fullNameOf(to, context))
+  return nfts.length > 1 ? [warning('sendsSeveral', names.join(', '))] : []
 }
 
 function proceeds(roles: Roles, call: Call, context: PreviewContext): Finding[] {

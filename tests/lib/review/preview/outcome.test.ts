@@ -167,7 +167,8 @@ test('nothing comes back from a stranger’s mint or swap, or a person gets what
       gasPrice: 1n,
       ...more,
     }
-    const data = encodeFunctionData({ abi: parseAbi([`function ${signature}`] as never), args } as never)
+    const definitions: string[] = [`function ${signature}`]
+    const data = encodeFunctionData({ abi: parseAbi(definitions), args: [...args] })
     const value = asset === 'native' ? amount : 0n
     const tokens = [{ address: token, symbol: 'DUSD', decimals: 6, balance: 100n }]
     const isContract = { [stranger.toLowerCase()]: true, [thief.toLowerCase()]: false }

@@ -19,6 +19,7 @@ import { opaque } from '#tests/lib/review/preview/corpus/opaque.ts'
 import {
   account,
   authorize,
+  batch,
   type CorpusCase,
   call,
   encode,
@@ -269,5 +270,20 @@ export const appContracts: readonly CorpusCase[] = [
       isAtomic: true,
       capabilities: { auxiliaryFunds: { optional: true }, flowControl: { optional: true } },
     },
+  },
+  {
+    name: 'a rent and its deposit paid to a landlord in one batch',
+    source: 'EIP-5792: wallet_sendCalls with two transfers',
+    request: batch(
+      call(tokens.usdc.address, 'transfer(address to, uint256 amount)', [
+        newPerson,
+        amount('usdc', '120'),
+      ]),
+      call(tokens.dai.address, 'transfer(address to, uint256 amount)', [
+        newPerson,
+        amount('dai', '80'),
+      ]),
+    ),
+    node: seen(),
   },
 ]
