@@ -1,13 +1,7 @@
 import { readResponse } from '#lib/errors/readResponse.ts'
 import { receiptErrors } from '#lib/errors/receiptErrors.ts'
 import { WalletError } from '#lib/errors/WalletError.ts'
-import type {
-  KeptReceipt,
-  PostedReceipt,
-  ReceiptExport,
-  ReceiptPage,
-} from '#lib/protocol/receipts.ts'
-import { fetchRoute } from '#react/session/accountApi.ts'
+import type { KeptReceipt, PostedReceipt } from '#lib/protocol/receipts.ts'
 
 /** Timeout for our own server, in milliseconds. */
 const timeoutMs = 20_000
@@ -18,7 +12,7 @@ const timeoutMs = 20_000
  */
 export async function keepReceipt(basePath: string, receipt: PostedReceipt): Promise<KeptReceipt> {
   try {
-    const response = await fetch(routeOf(basePath), {
+    const response = await fetch(`${basePath}/receipts`, {
       method: 'POST',
       cache: 'no-store',
       // The page may go on to another one with the signature.
@@ -31,46 +25,4 @@ export async function keepReceipt(basePath: string, receipt: PostedReceipt): Pro
   } catch (cause) {
     throw new WalletError(receiptErrors.receiptNotKept, { cause })
   }
-}
-
-/** Which receipts are read: of an account of the user's, and before a number. */
-type ReceiptQuery = {
-  /** @default the account that is signed in */
-  identity?: string
-  /** @default the newest ones */
-  before?: number | undefined
-}
-
-/** Reads receipts, newest first. */
-export function readReceipts(
-  basePath: string,
-  { identity, before }: ReceiptQuery = {},
-): Promise<ReceiptPage> {
-  const query = new URLSearchParams({
-    ...(identity !== undefined && { identity }),
-    ...(before !== undefined && { before: String(before) }),
-  })
-  const route = routeOf(basePath)
-  return fetchRoute('GET', query.size > 0 ? `${route}?${query}` : route)
-}
-
-/** Reads all receipts of an account up to now, oldest first; those appended meanwhile are not among them. */
-export async function exportReceipts(
-  basePath: string,
-  identity: string,
-  signal?: AbortSignal,
-): Promise<ReceiptExport> {
-  const { count, headHash, receipts } = await readReceipts(basePath, { identity })
-  const all = [...receipts]
-  for (let last = receipts.at(-1); last && last.number > 1; ) {
-    signal?.throwIfAborted()
-    const page = await readReceipts(basePath, { identity, before: last.number })
-    all.push(...page.receipts)
-    last = page.receipts.at(-1)
-  }
-  return { version: 1, identity, count, headHash, receipts: all.reverse() }
-}
-
-function routeOf(basePath: string) {
-  return `${basePath}/receipts`
 }

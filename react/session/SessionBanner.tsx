@@ -59,6 +59,7 @@ function useNotice(): SessionNotice | undefined {
   const { chains } = usePublicConfig()
   const { chainId } = useWallets().connection
   if (endProblem) return 'endFailed'
+  if (flow.step !== 'idle' && flow.isAdding) return undefined
   // The sign-in card shows the flow itself, unless it shows the signed-in account.
   if (flow.step !== 'idle' && (session || !hasCard)) return 'flow'
   if (isUnknown) return 'unknown'

@@ -80,13 +80,14 @@ export function SignInProvider({ children }: { children: ReactNode }) {
       const choice = owner.choose(wallet.id)
       if (!choice) return
       const { signal } = choice
+      const isAdding = purpose === 'add'
       const loaded = store.loaded()
       let connector = loaded?.config.connectors.find(({ id }) => id === wallet.id)
       let at: SignInStep = 'connect'
       const setStep = (next: CurrentStep) => {
         signal.throwIfAborted()
         at = shownStep(next)
-        setFlow({ ...next, wallet, connector, method })
+        setFlow({ ...next, wallet, connector, method, isAdding })
       }
       // The wallet forgets the request, too: an approval that comes later would connect it.
       signal.addEventListener('abort', () => cancelRequest(connector))
@@ -116,7 +117,8 @@ export function SignInProvider({ children }: { children: ReactNode }) {
       } catch (error) {
         if (signal.aborted) return
         const problem = await loadExplanation(error, at === 'connect' ? 'connect' : 'sign')
-        if (!signal.aborted) setFlow({ step: 'failed', at, wallet, connector, method, problem })
+        if (!signal.aborted)
+          setFlow({ step: 'failed', at, wallet, connector, method, isAdding, problem })
       } finally {
         choice.end()
       }

@@ -1,7 +1,8 @@
 import type { NewReceipt, ReceiptCheck } from '#lib/protocol/receipts.ts'
 import { hashOf } from '#lib/receipts/hashOf.ts'
 import { keptValue } from '#react/review/newReceipts.ts'
-import { keepReceipt, readReceipts } from '#react/review/receiptsApi.ts'
+import { readReceipts } from '#react/review/readReceipts.ts'
+import { keepReceipt } from '#react/review/receiptsApi.ts'
 
 /**
  * A transaction or batch that was sent, as which it was mined, and how that compares with what was
