@@ -92,27 +92,6 @@ test.describe('a batch that the smart wallet sent as an operation', () => {
     expect(await requestsFor(chain, walletMethods)).toBe(0)
   })
 
-  test('waits while its bundler holds it, and is dropped if that drops it, with the page closed', async ({
-    page,
-    smartWallet,
-    chain,
-  }) => {
-    await chain.setOperations('hold')
-    await sendBatch(page, smartWallet)
-    await expect(sentBatch(page)).toHaveAttribute('data-state', 'pending')
-    await page.goto('about:blank')
-    await chain.setOperations('drop')
-    await reopenAfter(page, 3 * minute)
-    await openBatches(page)
-    await expect(sentBatch(page)).toHaveAttribute('data-state', 'dropped')
-    await expect(sentBatch(page)).toContainText(batch.droppedText)
-
-    await reopenAfter(page, 25 * 60 * minute)
-    await openBatches(page)
-    await expect(sentBatch(page)).toHaveAttribute('data-state', 'neverIncluded')
-    await expect(sentBatch(page)).toContainText(batch.expiredText)
-  })
-
   test('is confirmed by the chain if bundler and wallet are gone', async ({
     page,
     smartWallet,
@@ -306,19 +285,5 @@ test.describe('a new wallet that sends at the site’s expense', () => {
       await expect(alert).toContainText('still being created', { timeout: 500 })
     }).toPass()
     expect(await requestsFor(chain, ['eth_sendUserOperation'])).toBe(1)
-  })
-
-  test('sees that its bundler has dropped an operation, with the page closed', async ({
-    page,
-    chain,
-    passkeys: _,
-  }) => {
-    await openSponsored(page)
-    await chain.setOperations('drop')
-    await pressWhenReady(page, 'sendTransaction')
-    await expect(page.getByTestId('transaction')).toHaveCount(1)
-    await reopenAfter(page, 3 * minute)
-    await page.goto('/sign?tab=transaction')
-    await expect(page.getByTestId('transaction')).toContainText(sign.status.dropped)
   })
 })

@@ -1,225 +1,274 @@
 import type { Page } from '@playwright/test'
-import { numberToHex, parseGwei } from 'viem'
+import { type Hex, numberToHex, parseEther, parseGwei } from 'viem'
 import { expect, test } from '#e2e/fixtures.ts'
 import { confirmReplacement } from '#e2e/support/confirmReview.ts'
 import { signUp } from '#e2e/support/embeddedActions.ts'
-import { deployRevertContract, revertReason } from '#e2e/support/revertContract.ts'
 import {
-  chooseTab,
-  fillTransaction,
-  openSignPage,
-  pressWhenReady,
-  recipient,
-} from '#e2e/support/signPageActions.ts'
-import { withoutServersCopy } from '#e2e/support/withoutServersCopy.ts'
+  closedReason,
+  closeShop,
+  dismissNotices,
+  expectNoReplacing,
+  expectSoon,
+  meanwhile,
+  sendAs,
+  shopCall,
+} from '#e2e/support/sentStates.ts'
+import { fillTransaction, pressWhenReady, recipient } from '#e2e/support/signPageActions.ts'
+import { startSignedIn } from '#e2e/support/startSignedIn.ts'
+import { signInWithWalletConnect } from '#e2e/support/walletConnectActions.ts'
 import { english } from '#lib/messages/english.ts'
 import type { TestChain } from '#packages/playwright/src/chain.ts'
+import type { PhoneWallet } from '#packages/playwright/src/phone.ts'
 import type { BrowserWallet } from '#packages/playwright/src/wallet.ts'
 
-const { sentences, status } = english.sign
-/** The dev wallet's first account. */
-const devnetAccount = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
-const minute = 60_000
+/** What becomes of transactions of accounts with a key; trackingOperations.spec.ts has the others. */
 
-type Site = { page: Page; wallet: BrowserWallet; chain: TestChain }
-type Kind = 'injected' | 'turnkey'
+const { sentences, status } = english.sign
+const minute = 60_000
+const path = '/sign?tab=transaction'
+
+type Site = { page: Page; wallet: BrowserWallet; phone: PhoneWallet; chain: TestChain }
+
+/**
+ * The kinds of wallets, which all take a nonce: what they have sent can be sped up and canceled from the
+ * list. `open` signs in with one that approves everything, and resolves with its account. Only an embedded
+ * wallet tells with which nonce it has sent: for the others a node has to show it, and until then nothing
+ * can be sped up, and what is lost is unknown.
+ */
+const kinds: Record<string, { open(site: Site): Promise<string>; tellsNonce: boolean }> = {
+  injected: {
+    async open({ page, wallet }) {
+      await startSignedIn(page, wallet)
+      return wallet.address
+    },
+    tellsNonce: false,
+  },
+  walletConnect: {
+    async open({ page, phone }) {
+      await signInWithWalletConnect(page, phone)
+      return phone.address
+    },
+    tellsNonce: false,
+  },
+  turnkey: {
+    async open({ page, chain }) {
+      const account = await signUp(page)
+      await chain.fund(account, 10)
+      return account
+    },
+    tellsNonce: true,
+  },
+}
+
+type Sent = { account: string; nonce: Hex; hash: string }
+
+/** Another transaction of the same nonce, which the wallet sends by itself. */
+function sendInstead(chain: TestChain, { account, nonce }: Sent, to: string, value: string) {
+  const fee = numberToHex(parseGwei('200'))
+  const fees = { maxFeePerGas: fee, maxPriorityFeePerGas: fee }
+  const sent = { nonce, to, value: numberToHex(parseEther(value)), gas: '0x5208', ...fees }
+  return sendAs(chain, account, sent)
+}
+
+/**
+ * What may become of a transaction that waits, in the order of their nonces. `sends`: what the pool of the
+ * node that mines has with its nonce.
+ */
+const fates: {
+  name: string
+  says: string | RegExp
+  status: string
+  call?: { to: string; data: string }
+  sends: 'it' | 'nothing' | ((chain: TestChain, sent: Sent) => Promise<string>)
+}[] = [
+  { name: 'mined', says: sentences.mined, status: status.confirmed, sends: 'it' },
+  {
+    name: 'failed',
+    says: sentences.failedBecause({ reason: closedReason }),
+    status: status.failed,
+    call: shopCall,
+    sends: 'it',
+  },
+  {
+    name: 'sped up',
+    says: sentences.spedUp,
+    status: status.confirmed,
+    sends: (chain, sent) => sendInstead(chain, sent, recipient, '0.1'),
+  },
+  {
+    name: 'canceled',
+    says: sentences.canceled,
+    status: status.cancelled,
+    sends: (chain, sent) => sendInstead(chain, sent, sent.account, '0'),
+  },
+  {
+    name: 'replaced',
+    says: sentences.replaced,
+    status: status.replaced,
+    sends: (chain, sent) => sendInstead(chain, sent, recipient, '1'),
+  },
+  {
+    name: 'never included',
+    says: sentences.nonceUsed,
+    status: status.neverIncluded,
+    sends: 'nothing',
+  },
+  {
+    name: 'dropped',
+    says: /The network no longer has it\. Last seen: .*\d\d/,
+    status: status.dropped,
+    sends: 'nothing',
+  },
+]
+
+/** Lets all of it come true: the last one’s nonce is the account’s next one. */
+async function mineFates(chain: TestChain, all: readonly Sent[]) {
+  const read = ({ hash }: Sent) => chain.request<string>('eth_getRawTransactionByHash', [hash])
+  const raw = await Promise.all(all.map(read))
+  await closeShop(chain)
+  await chain.request('anvil_dropAllTransactions')
+  for (const [index, sent] of all.entries()) {
+    const { sends } = fates[index] ?? { sends: 'nothing' }
+    if (sends === 'it') await chain.request('eth_sendRawTransaction', [raw[index]])
+    else if (sends !== 'nothing') await sends(chain, sent)
+    // One by one: with all in its pool, the node would try the highest fee first.
+    await chain.mine()
+  }
+  const last = all.at(-1)
+  await chain.request('anvil_setNonce', [last?.account, last?.nonce])
+  await chain.mine()
+}
 
 test.beforeEach(({ watch }) => watch.allowReports('reverted', 'revertedCustom'))
 // A test with a fault leaves requests that fail.
 test.afterEach(({ chain }) => chain.setFault({ kind: 'none' }))
 
-/** Sends a transaction that no block includes yet; the account, and its nonce. */
-async function sendPending({ page, wallet, chain }: Site, kind: Kind) {
-  let account = devnetAccount
-  if (kind === 'injected') await openSignPage(page, wallet, 'transaction')
-  else {
-    account = await signUp(page)
-    await chain.fund(account, 10)
-    await page.goto('/sign')
-    await chooseTab(page, 'transaction')
-  }
+const lines = (page: Page) => page.getByTestId('transaction')
+
+/** Signs in and opens the form, on a chain without further blocks; a function that sends. */
+async function openForm(site: Site, kind: string) {
+  const { page, chain } = site
+  const account = (await kinds[kind]?.open(site)) ?? ''
+  await page.clock.install()
+  await dismissNotices(page)
+  await page.goto(path)
   await chain.setAutomine(false)
-  const nonce = await chain.request<`0x${string}`>('eth_getTransactionCount', [account, 'latest'])
-  await fillTransaction(page, { to: recipient, value: '0.1' })
-  await pressWhenReady(page, 'sendTransaction')
-  if (kind === 'injected') await wallet.approveNext()
-  const line = page.getByTestId('transaction')
-  await expect(line).toContainText(sentences.pending)
-  const hash = (await line.getAttribute('data-hash')) ?? ''
-  return { account, nonce, hash, line }
+  const first = await chain.request<Hex>('eth_getTransactionCount', [account, 'latest'])
+  const hashes: string[] = []
+  return async (call: { to: string; data?: string } = { to: recipient }): Promise<Sent> => {
+    await fillTransaction(page, { ...call, value: call.data ? '' : '0.1' })
+    await pressWhenReady(page, 'sendTransaction')
+    const line = lines(page).first()
+    const hashOf = async () => (await line.getAttribute('data-hash')) ?? ''
+    await expect(async () => expect(hashes).not.toContain(await hashOf())).toPass()
+    await expect(line).toContainText(status.pending)
+    const hash = await hashOf()
+    return { account, nonce: numberToHex(BigInt(first) + BigInt(hashes.push(hash) - 1)), hash }
+  }
 }
 
-/** What a wallet sends by itself, with the account's nonce and higher fees. */
-async function sendElsewhere(
-  chain: TestChain,
-  { account, nonce }: { account: string; nonce: string },
-  { to, value }: { to: string; value: bigint },
-) {
-  await chain.request('anvil_impersonateAccount', [account])
-  const fee = numberToHex(parseGwei('200'))
-  const fees = { maxFeePerGas: fee, maxPriorityFeePerGas: fee }
-  const sent = { from: account, nonce, to, value: numberToHex(value), gas: '0x5208', ...fees }
-  const hash = await chain.request<string>('eth_sendTransaction', [sent])
-  await chain.request('anvil_stopImpersonatingAccount', [account])
-  return hash
-}
-
-const ether = 10n ** 18n
-const same = { to: recipient, value: ether / 10n }
-
-/** Leaves the site, and comes back to its list once something has happened, with older entries. */
-async function away(page: Page, happens: () => Promise<unknown>, older = 0) {
-  await withoutServersCopy(page)
-  await page.evaluate((milliseconds) => {
-    const names = Object.keys(localStorage).filter((key) => key.startsWith('transactions'))
-    for (const name of names) {
-      const entries = JSON.parse(localStorage.getItem(name) ?? '[]')
-      for (const entry of entries) {
-        entry.sentAt = new Date(Date.parse(entry.sentAt) - milliseconds).toISOString()
-        for (const time of ['since', 'askedAt', 'heardAt', 'seenAt'])
-          if (entry.progress?.[time]) entry.progress[time] -= milliseconds
-      }
-      localStorage.setItem(name, JSON.stringify(entries))
-    }
-  }, older)
-  await page.goto('about:blank')
-  await happens()
-  await page.goto('/sign?tab=transaction')
-}
-
-const mine = (chain: TestChain, blocks: number) => () => chain.mine(blocks)
-
-for (const kind of ['injected', 'turnkey'] as const) {
-  test(`${kind}: a transaction that is mined while no page is open is confirmed`, async ({
-    page,
-    wallet,
-    chain,
-    passkeys: _,
-  }) => {
-    const { line } = await sendPending({ page, wallet, chain }, kind)
-    await away(page, mine(chain, 3))
-    await expect(line).toContainText(status.confirmed)
-    await expect(line).toContainText(sentences.mined)
-  })
-
-  for (const isOpen of [true, false]) {
-    const seen = isOpen ? 'with the page open' : 'while no page is open'
-
-    test(`${kind}: one that is sped up in the wallet ${seen} says so`, async ({
+for (const kind of Object.keys(kinds)) {
+  for (const [seen, comeBack] of Object.entries(meanwhile)) {
+    test(`${kind}: each says what became of it ${seen}`, async ({
       page,
       wallet,
+      phone,
       chain,
       passkeys: _,
     }) => {
-      const sent = await sendPending({ page, wallet, chain }, kind)
-      const happens = async () => {
-        const hash = await sendElsewhere(chain, sent, same)
-        await chain.mine(4)
-        return hash
-      }
-      if (isOpen) await happens()
-      else await away(page, happens)
-      await expect(sent.line).toContainText(sentences.spedUp)
-      await expect(sent.line).not.toHaveAttribute('data-hash', sent.hash)
-      await expect(sent.line.getByRole('alert')).toHaveCount(0)
+      const send = await openForm({ page, wallet, phone, chain }, kind)
+      const all: Sent[] = []
+      for (const { call } of fates) all.push(await send(call))
+      await expect(lines(page).first()).toContainText(sentences.pending)
+      await comeBack(page, path)(() => mineFates(chain, all), 2 * minute)
+      await page.getByRole('button', { name: english.sign.showMore }).click()
+      await expect(lines(page)).toHaveCount(fates.length)
+      for (const [index, { name, says, status: label }] of fates.entries())
+        await test.step(name, async () => {
+          const line = lines(page).nth(fates.length - 1 - index)
+          await expectSoon(line, says)
+          await expect(line.getByRole('status').first()).toHaveText(label)
+          await expect(line.getByRole('alert')).toHaveCount(name === 'replaced' ? 1 : 0)
+        })
+
+      const dropped = lines(page).first()
+      await dropped.getByRole('button', { name: english.sign.sendAgain }).click()
+      await confirmReplacement(page)
+      await expect(dropped).toContainText(status.pending)
+      await chain.mine()
+      await expectSoon(dropped, status.confirmed)
+      await expect(lines(page)).toHaveCount(fates.length)
     })
 
-    test(`${kind}: one that is canceled in the wallet ${seen} says so`, async ({
+    test(`${kind}: it says what is not known of it, and waits again, ${seen}`, async ({
       page,
       wallet,
+      phone,
       chain,
+      devnet,
+      watch,
       passkeys: _,
     }) => {
-      const sent = await sendPending({ page, wallet, chain }, kind)
-      const happens = async () => {
-        await sendElsewhere(chain, sent, { to: sent.account, value: 0n })
-        await chain.mine(4)
-      }
-      if (isOpen) await happens()
-      else await away(page, happens)
-      await expect(sent.line).toContainText(status.cancelled)
-      await expect(sent.line).toContainText(sentences.canceled)
-    })
+      watch.allowConsole(/Failed to load resource|net::ERR_/)
+      watch.allowReports('networkUnreachable')
+      const send = await openForm({ page, wallet, phone, chain }, kind)
+      const away = comeBack(page, path)
+      const line = lines(page)
+      await devnet.client.strict.set({ rules: { forgetPending: true } })
+      await send()
+      await expect(line).toContainText(sentences.sent)
+      const { tellsNonce } = kinds[kind] ?? {}
+      await expectNoReplacing(line)
+      await away(async () => undefined, 2 * minute)
+      await expectSoon(line, tellsNonce ? status.dropped : status.unknown)
+      const button = (name: string) => line.getByRole('button', { name })
+      if (tellsNonce) await expect(button(english.sign.sendAgain)).toBeVisible()
+      else await expectNoReplacing(line)
+      await expect(line).toContainText(/Last seen: .*\d\d/)
 
-    test(`${kind}: another one in its place ${seen} is an alarm`, async ({
-      page,
-      wallet,
-      chain,
-      passkeys: _,
-    }) => {
-      const sent = await sendPending({ page, wallet, chain }, kind)
-      const happens = async () => {
-        await sendElsewhere(chain, sent, { to: recipient, value: ether })
-        await chain.mine(4)
-      }
-      if (isOpen) await happens()
-      else await away(page, happens)
-      await expect(sent.line.getByRole('alert')).toContainText(sentences.replaced)
+      await away(() => devnet.client.strict.set({ rules: { forgetPending: false } }), minute)
+      await expectSoon(line, sentences.pending)
+      await away(() => chain.setFault({ kind: 'refuse' }), 10 * minute)
+      await expectSoon(line, status.unknown)
+      await expect(line).toContainText(/The network is unreachable\. Last answer: .*\d\d/)
+      await away(() => chain.setFault({ kind: 'none' }), minute)
+      await expectSoon(line, sentences.pending)
+      await expect(button(english.sign.speedUp)).toBeVisible()
+      await away(async () => undefined, 25 * 60 * minute)
+      await expectSoon(line, /It has been waiting for too long, since .*\d\d/)
+
+      await chain.mine()
+      await expectSoon(line, sentences.mined)
+      await away(() => devnet.client.chain.reorganize(1))
+      await expectSoon(line, sentences.pending)
+      await away(() => chain.mine())
+      await expectSoon(line, sentences.mined)
     })
   }
 
-  test(`${kind}: one that the network has dropped can be sent again`, async ({
+  test(`${kind}: one is sped up from the list, another one canceled`, async ({
     page,
     wallet,
+    phone,
     chain,
     passkeys: _,
   }) => {
-    const { line, hash } = await sendPending({ page, wallet, chain }, kind)
-    await away(page, () => chain.request('anvil_dropTransaction', [hash]), 2 * minute)
-    await expect(line).toContainText(status.dropped)
-    await expect(line).toContainText(/Last seen: /)
-    await line.getByRole('button', { name: english.sign.sendAgain }).click()
+    const send = await openForm({ page, wallet, phone, chain }, kind)
+    const { hash } = await send()
+    await send()
+    const [canceled, spedUp] = [lines(page).first(), lines(page).last()]
+    await spedUp.getByRole('button', { name: english.sign.speedUp }).click()
     await confirmReplacement(page)
-    if (kind === 'injected') await wallet.approveNext()
-    await expect(line).toContainText(status.pending)
-    await chain.mine()
-    await expect(line).toContainText(status.confirmed)
-    await expect(line).toHaveCount(1)
-  })
-
-  test(`${kind}: one whose nonce was used by what is not found will not be executed`, async ({
-    page,
-    wallet,
-    chain,
-    passkeys: _,
-  }) => {
-    const { line, hash, account, nonce } = await sendPending({ page, wallet, chain }, kind)
-    const happens = async () => {
-      await chain.request('anvil_dropTransaction', [hash])
-      await chain.request('anvil_setNonce', [account, numberToHex(Number(nonce) + 1)])
-      await chain.mine()
-    }
-    await away(page, happens, 2 * minute)
-    await expect(line).toContainText(status.neverIncluded)
-    await expect(line).toContainText(sentences.nonceUsed)
-  })
-
-  test(`${kind}: it is sped up from the list, and follows what replaces it`, async ({
-    page,
-    wallet,
-    chain,
-    passkeys: _,
-  }) => {
-    const { line, hash } = await sendPending({ page, wallet, chain }, kind)
-    await line.getByRole('button', { name: english.sign.speedUp }).click()
+    await expect(spedUp).not.toHaveAttribute('data-hash', hash)
+    await canceled.getByRole('button', { name: english.sign.cancelTransaction }).click()
     await confirmReplacement(page)
-    if (kind === 'injected') await wallet.approveNext()
-    await expect(line).not.toHaveAttribute('data-hash', hash)
+    await expect.poll(async () => (await chain.received('eth_sendRawTransaction')).length).toBe(4)
+    await expect.poll(() => pendingCount(chain)).toBe(2)
+    await expect(lines(page).getByRole('alert')).toHaveCount(0)
     await chain.mine()
-    await expect(line).toContainText(sentences.spedUp)
-    await expect(line).toHaveCount(1)
-  })
-
-  test(`${kind}: it is canceled from the list`, async ({ page, wallet, chain, passkeys: _ }) => {
-    const { line } = await sendPending({ page, wallet, chain }, kind)
-    await line.getByRole('button', { name: english.sign.cancelTransaction }).click()
-    await confirmReplacement(page)
-    if (kind === 'injected') await wallet.approveNext()
-    await expect(line.getByRole('alert')).toHaveCount(0)
-    await expect.poll(async () => (await chain.received('eth_sendRawTransaction')).length).toBe(2)
-    await expect.poll(() => pendingCount(chain)).toBe(1)
-    await chain.mine()
-    await expect(line).toContainText(sentences.canceled)
+    await expectSoon(spedUp, sentences.spedUp)
+    await expectSoon(canceled, sentences.canceled)
+    await expect(lines(page)).toHaveCount(2)
   })
 }
 
@@ -229,54 +278,15 @@ async function pendingCount(chain: TestChain): Promise<number> {
   return Number(pending)
 }
 
-test('one that the network drops with the page open says so', async ({ page, wallet, chain }) => {
-  const { line, hash } = await sendPending({ page, wallet, chain }, 'injected')
-  await chain.request('anvil_dropTransaction', [hash])
-  await expect(line).toContainText(status.dropped, { timeout: 140_000 })
-})
-
-test('one that failed says why', async ({ page, wallet, chain }) => {
-  const to = await deployRevertContract(chain)
-  await openSignPage(page, wallet, 'transaction')
-  await fillTransaction(page, { to, data: revertReason('The shop is closed') })
-  await page.getByLabel(english.sign.sendAnyway).check()
-  await pressWhenReady(page, 'sendTransaction')
-  await wallet.approveNext()
-  const line = page.getByTestId('transaction')
-  await expect(line).toContainText(sentences.failedBecause({ reason: 'The shop is closed' }))
-})
-
-test('one that was confirmed is pending again after a reorganization while no page was open', async ({
+test('many are all followed, and shown a few at a time', async ({
   page,
   wallet,
+  phone,
   chain,
+  passkeys: _,
 }) => {
-  const { line } = await sendPending({ page, wallet, chain }, 'injected')
-  const restore = await chain.snapshot()
-  await chain.mine()
-  await expect(line).toContainText(status.confirmed)
-  await away(page, restore)
-  await expect(line).toContainText(status.pending)
-})
-
-test('a network that stays silent makes it unknown, since its last answer', async ({
-  page,
-  wallet,
-  chain,
-  watch,
-}) => {
-  watch.allowConsole(/Failed to load resource|net::ERR_/)
-  watch.allowReports('networkUnreachable')
-  const { line } = await sendPending({ page, wallet, chain }, 'injected')
-  await away(page, () => chain.setFault({ kind: 'refuse' }), 10 * minute)
-  await expect(line).toContainText(status.unknown, { timeout: 60_000 })
-  await expect(line).toContainText(/Last answer: /)
-  await chain.setFault({ kind: 'none' })
-  await expect(line).toContainText(status.pending, { timeout: 60_000 })
-})
-
-test('many are all followed, and shown a few at a time', async ({ page, wallet, chain }) => {
-  const { line } = await sendPending({ page, wallet, chain }, 'injected')
+  const send = await openForm({ page, wallet, phone, chain }, 'injected')
+  await send()
   await page.evaluate(() => {
     const name = Object.keys(localStorage).find((key) => key.startsWith('transactions')) ?? ''
     const [entry] = JSON.parse(localStorage.getItem(name) ?? '[]')
@@ -287,20 +297,21 @@ test('many are all followed, and shown a few at a time', async ({ page, wallet, 
     localStorage.setItem(name, JSON.stringify([...others, entry]))
   })
   await page.reload()
-  await expect(line).toHaveCount(5)
+  await expect(lines(page)).toHaveCount(5)
   const more = page.getByRole('button', { name: english.sign.showMore })
   await more.click()
   await more.click()
-  await expect(line).toHaveCount(12)
+  await expect(lines(page)).toHaveCount(12)
   await expect(more).toHaveCount(0)
   await chain.mine()
-  await expect(line.last()).toContainText(status.confirmed)
+  await expectSoon(lines(page).last(), status.confirmed)
 })
 
 test('what two tabs send is listed in both', async ({ page, wallet, chain }) => {
-  await openSignPage(page, wallet, 'transaction')
+  await startSignedIn(page, wallet)
+  await page.goto(path)
   const other = await page.context().newPage()
-  await other.goto('/sign?tab=transaction')
+  await other.goto(path)
   await chain.setAutomine(false)
   for (const [tab, value] of [
     [page, '0.1'],
@@ -309,27 +320,27 @@ test('what two tabs send is listed in both', async ({ page, wallet, chain }) => 
   ] as const) {
     await fillTransaction(tab, { to: recipient, value })
     await pressWhenReady(tab, 'sendTransaction')
-    await wallet.approveNext()
   }
-  for (const tab of [page, other]) await expect(tab.getByTestId('transaction')).toHaveCount(3)
+  for (const tab of [page, other]) await expect(lines(tab)).toHaveCount(3)
   await chain.mine()
   for (const tab of [page, other])
-    for (const line of await tab.getByTestId('transaction').all())
-      await expect(line).toContainText(status.confirmed)
+    for (const line of await lines(tab).all()) await expect(line).toContainText(status.confirmed)
 })
 
 test('one that is mined while the browser is offline is confirmed once it is online', async ({
   page,
   wallet,
+  phone,
   chain,
   watch,
 }) => {
   watch.allowConsole(/ERR_INTERNET_DISCONNECTED/)
-  const { line } = await sendPending({ page, wallet, chain }, 'injected')
+  const send = await openForm({ page, wallet, phone, chain }, 'injected')
+  await send()
   await page.context().setOffline(true)
-  await expect(line).toContainText(english.sign.stale)
+  await expect(lines(page)).toContainText(english.sign.stale)
   await chain.mine(2)
   await page.context().setOffline(false)
-  await expect(line).toContainText(status.confirmed)
-  await expect(line).not.toContainText(english.sign.stale)
+  await expectSoon(lines(page), status.confirmed)
+  await expect(lines(page)).not.toContainText(english.sign.stale)
 })

@@ -3,6 +3,7 @@ import { encodeFunctionData, parseAbi } from 'viem'
 import { expect, test } from '#e2e/fixtures.ts'
 import { counterCalls } from '#e2e/support/counter.ts'
 import { field, press, sendCode, signUp, waitForSignIn } from '#e2e/support/embeddedActions.ts'
+import { expectSoon } from '#e2e/support/sentStates.ts'
 import {
   fillTransaction,
   openSignPage,
@@ -117,15 +118,16 @@ test('one of an embedded wallet that the node never hears of again is dropped af
   devnet,
   passkeys: _,
 }) => {
-  test.slow()
   await chain.fund(await signUp(page), 1)
+  await page.clock.install()
   await page.goto('/sign?tab=transaction')
   await fillTransaction(page, { to: recipient, value: '0.1' })
   await devnet.client.strict.set({ rules: { dropTransactions: true }, share: 1 })
   await pressWhenReady(page, 'sendTransaction')
   const sent = page.getByTestId('transaction')
   await expect(sent).toContainText(sign.status.pending)
-  await expect(sent).toContainText(sign.status.dropped, { timeout: 75_000 })
+  await page.clock.fastForward(61_000)
+  await expectSoon(sent, sign.status.dropped)
 })
 
 // The page does not learn the nonce of what no node has had: the wallet may send it another way.
@@ -134,7 +136,7 @@ test('one of another wallet that the node never hears of again is unknown after 
   wallet,
   devnet,
 }) => {
-  test.slow()
+  await page.clock.install()
   await openSignPage(page, wallet, 'transaction')
   await fillTransaction(page, { to: recipient, value: '0.1' })
   await devnet.client.strict.set({ rules: { dropTransactions: true }, share: 1 })
@@ -142,7 +144,8 @@ test('one of another wallet that the node never hears of again is unknown after 
   await wallet.approveNext()
   const sent = page.getByTestId('transaction')
   await expect(sent).toContainText(sign.status.pending)
-  await expect(sent).toContainText(sign.status.unknown, { timeout: 75_000 })
+  await page.clock.fastForward(61_000)
+  await expectSoon(sent, sign.status.unknown)
 })
 
 /** The block in which the newest transaction is, as far as the page knows. */
