@@ -187,8 +187,7 @@ function createTracker(config: Config, cookieSuffix: string): Tracker {
     if (isAsked) chain.askedAt = now
     try {
       const plain = config.getClient({ chainId })
-      const client =
-        part === 'open' ? counted(plain, () => chain.requests.push(Date.now())) : plain
+      const client = part === 'open' ? counted(plain, () => chain.requests.push(Date.now())) : plain
       const isShown = (hash: string) => readTransactions(cookieSuffix).some(({ id }) => id === hash)
       const isUnsure = (id: string) => unsure.has(id)
       const options = { now: Date.now, asked: isAsked ? 1 : 0, isUnsure, isShown }

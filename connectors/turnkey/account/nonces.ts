@@ -1,9 +1,9 @@
 import { type Chain, type Client, type Hex, isHash, TransactionNotFoundError } from 'viem'
 import { getTransaction, getTransactionCount } from 'viem/actions'
-import { inTurn } from '#lib/time/inTurn.ts'
 import { turnkeyErrors } from '#connectors/turnkey/errors.ts'
 import type { EmbeddedStore } from '#connectors/turnkey/session/embeddedStore.ts'
 import { WalletError } from '#lib/errors/WalletError.ts'
+import { inTurn } from '#lib/wallets/inTurn.ts'
 
 /** A transaction that was sent from here, or a user operation that carries an authorization. */
 type Sent = {

@@ -4,10 +4,10 @@ import {
   type SmartAccount,
   UserOperationNotFoundError,
 } from 'viem/account-abstraction'
-import { inTurn } from '#lib/time/inTurn.ts'
 import { turnkeyErrors } from '#connectors/turnkey/errors.ts'
 import type { EmbeddedStore } from '#connectors/turnkey/session/embeddedStore.ts'
 import { WalletError } from '#lib/errors/WalletError.ts'
+import { inTurn } from '#lib/wallets/inTurn.ts'
 
 /** How long the deployment is waited for, in milliseconds. */
 const deploymentMs = 120_000

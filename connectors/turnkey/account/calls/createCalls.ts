@@ -17,7 +17,6 @@ import {
 } from '#connectors/turnkey/account/calls/readCalls.ts'
 import { sendSponsored } from '#connectors/turnkey/account/calls/sendSponsored.ts'
 import { createSentCalls, type SentCalls } from '#connectors/turnkey/account/calls/sentCalls.ts'
-import { inTurn } from '#lib/time/inTurn.ts'
 import type { Nonces } from '#connectors/turnkey/account/nonces.ts'
 import { type ChainNode, sendTransaction } from '#connectors/turnkey/account/sendTransaction.ts'
 import { signAuthorization } from '#connectors/turnkey/account/signAuthorization.ts'
@@ -33,6 +32,7 @@ import { providerErrors } from '#lib/errors/providerErrors.ts'
 import { WalletError } from '#lib/errors/WalletError.ts'
 import type { EmbeddedAccount, EmbeddedSmartAccount } from '#lib/protocol/embeddedWallet.ts'
 import { entryPoints, simple7702Account } from '#lib/protocol/smartWallet.ts'
+import { inTurn } from '#lib/wallets/inTurn.ts'
 
 /** What batches need of the wallet. */
 export type CallsOptions = {

@@ -1,6 +1,6 @@
 import type { Hex } from 'viem'
-import { inTurn } from '#lib/time/inTurn.ts'
 import type { EmbeddedStore } from '#connectors/turnkey/session/embeddedStore.ts'
+import { inTurn } from '#lib/wallets/inTurn.ts'
 
 /** A batch that was sent: what its status needs, also after a reload. */
 export type SentCalls = {
