@@ -286,4 +286,18 @@ test.describe('a new wallet that sends at the site’s expense', () => {
     }).toPass()
     expect(await requestsFor(chain, ['eth_sendUserOperation'])).toBe(1)
   })
+
+  test('sees that its bundler has dropped an operation, with the page closed', async ({
+    page,
+    chain,
+    passkeys: _,
+  }) => {
+    await openSponsored(page)
+    await chain.setOperations('drop')
+    await pressWhenReady(page, 'sendTransaction')
+    await expect(page.getByTestId('transaction')).toHaveCount(1)
+    await reopenAfter(page, 3 * minute)
+    await page.goto('/sign?tab=transaction')
+    await expect(page.getByTestId('transaction')).toContainText(sign.status.dropped)
+  })
 })
