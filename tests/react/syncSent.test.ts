@@ -5,6 +5,7 @@ import type { Entry } from '#lib/tracker/Entry.ts'
 import { keyOf } from '#lib/tracker/keyOf.ts'
 import { merged, syncSent } from '#react/batch/synchronizeSent.ts'
 import { forgetSaved } from '#react/transactions/savedEntries.ts'
+import { until } from '#tests/support/until.ts'
 
 const address = '0x1111111111111111111111111111111111111111'
 const session = { identity: 'ada', address } as const
@@ -114,7 +115,7 @@ test('what is removed while it is being sent, or while an answer is on its way, 
   })
   const pulling = syncSent(options, true)
   const pushing = syncSent(options, false)
-  await vi.waitFor(() => expect(fetch).toHaveBeenCalledTimes(2))
+  await until(async () => expect(fetch).toHaveBeenCalledTimes(2))
   store(entryOf(2))
   forgetSaved('', entryOf(1))
   vi.mocked(fetch).mockImplementationOnce(async (...request) => {
