@@ -21,8 +21,8 @@ export type BatchOutcome = { state: BatchState; calls: CallState[] }
 
 /**
  * Status of a batch and of each of its `count` calls. The wallet's response applies unless the
- * chain contradicts it: `failedOnChain` marks receipts of mined transactions in which the
- * account's operation failed.
+ * chain contradicts it: `failedOnChain` marks receipts of transactions that were reverted, or in which
+ * the account's operation failed.
  */
 export function batchOutcome(
   status: CallsStatus | undefined,
@@ -47,7 +47,8 @@ export function batchOutcome(
   const hasReceiptPerCall = !atomic && receipts.length === count
   if (hasReceiptPerCall && statusClass !== 'failed') {
     const calls = failures.map((isFailed): CallState => (isFailed ? 'failed' : 'confirmed'))
-    return { state: stateOf(calls), calls }
+    // Receipts that do not say which one failed do not make a success of it.
+    if (statusClass === 'done' || calls.includes('failed')) return { state: stateOf(calls), calls }
   }
   if (statusClass === 'partly') return { ...all('unknown', count), state: 'partly' }
   if (statusClass === 'failed') return all('failed', count)

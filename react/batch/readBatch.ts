@@ -21,7 +21,11 @@ type WalletReceipt = {
 }
 
 /** What the transactions of a batch say, one per receipt. */
-type OnChain = { operation?: { isSuccessful: boolean; reason?: string } | undefined }
+type OnChain = {
+  operation?: { isSuccessful: boolean; reason?: string } | undefined
+  /** Whether the transaction itself was executed, and not reverted. */
+  isMined?: boolean
+}
 
 type BatchReading = {
   outcome: BatchOutcome
@@ -55,7 +59,7 @@ export function readBatch(
   const isNamed = status !== undefined && status.receipts.length > 0
   const named = isNamed ? batchOutcome(status, count, chain?.map(isFailed)) : undefined
   const said = status && batchOutcome(status, count)
-  const isOverruled = said?.state === 'pending' && isUsed(operation)
+  const isOverruled = (said?.state === 'pending' && isUsed(operation)) || isDenied(sent, said)
   const evidence =
     (named && evidenceOf(named, status, chain)) ??
     found ??
@@ -72,7 +76,19 @@ export function readBatch(
   return { outcome, evidence, progress, hashes: [...new Set(hashes)] }
 }
 
-const isFailed = ({ operation }: OnChain) => operation?.isSuccessful === false
+const isFailed = ({ operation, isMined }: OnChain) =>
+  operation?.isSuccessful === false || isMined === false
+
+/**
+ * Whether a wallet says that it did not send what was in a block: it no longer knows it. Only the chain
+ * takes it out of a block again.
+ */
+export function isDenied(
+  { progress }: Pick<SentBatch, 'progress'>,
+  said: BatchOutcome | undefined,
+): boolean {
+  return said?.state === 'notSent' && progress !== undefined && 'block' in progress.state
+}
 
 /** The nonce of the operation was used by another one: it cannot be executed any more. */
 function isUsed(evidence: Evidence | undefined): boolean {

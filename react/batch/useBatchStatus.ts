@@ -9,7 +9,12 @@ import { sentTime } from '#lib/tracker/conclude.ts'
 import { pollMilliseconds } from '#lib/tracker/pollMilliseconds.ts'
 import { hashPattern, matches } from '#lib/tracker/SentCall.ts'
 import { type BatchOutcome, batchOutcome, isFinal } from '#react/batch/batchOutcome.ts'
-import { readBatch, type StatusAnswer, type WalletAnswer } from '#react/batch/readBatch.ts'
+import {
+  isDenied,
+  readBatch,
+  type StatusAnswer,
+  type WalletAnswer,
+} from '#react/batch/readBatch.ts'
 import { type SentBatch, useSentBatches } from '#react/batch/sentBatches.ts'
 import { readMinedCalls, readOperation } from '#react/transactions/readOperation.ts'
 import { useOperation } from '#react/transactions/useOperation.ts'
@@ -82,7 +87,9 @@ export function useBatchStatus(sent: SentBatch) {
     if (status === 'reconnecting' || status === 'connecting') return false
     if (status !== 'connected' || !isSendingWallet || callsStatus.isError) return true
     if (!wallet || !('statusCode' in wallet)) return false
-    const { state } = saidBy(wallet)
+    const said = saidBy(wallet)
+    const { state } = said
+    if (isDenied(sent, said)) return true
     if (state === 'pending') return Date.now() - Date.parse(sent.sentAt) > patienceMilliseconds
     return state === 'unknown' || (wallet.receipts.length === 0 && state !== 'notSent')
   }
@@ -176,7 +183,8 @@ function useOnChain({ id, chainId, account }: SentBatch, hashes: readonly `0x${s
           const isSponsored = operation?.isSponsored ?? !isSameAddress(receipt.from, account)
           const gas: BatchGas = { wei: isSponsored ? wei : (operation?.paid ?? wei), isSponsored }
           const calls = transaction && readMinedCalls(transaction, account)
-          const isMined = receipt.status === 'success'
+          // A receipt of an old network has no status (before EIP-658).
+          const isMined = receipt.status !== 'reverted'
           const { authorizationList } = transaction ?? {}
           return {
             ...{ operation, gas, isMined, receipt, calls },

@@ -58,6 +58,15 @@ describe('the outcome of a batch', () => {
     expect(batchOutcome(response(200, receipts, false), 2)).toEqual(outcome)
   })
 
+  test('is a part if the wallet says so, and no receipt tells which one failed', () => {
+    const outcome = { state: 'partly', calls: ['unknown', 'unknown'] }
+    const receipts = [receipt('success'), receipt('success')]
+    expect(batchOutcome(response(600, receipts, false), 2)).toEqual(outcome)
+    // Some wallets leave the status out.
+    const without = receipts.map(() => ({ status: undefined }) as never)
+    expect(batchOutcome(response(600, without, false), 2)).toEqual(outcome)
+  })
+
   test('is a failure if the operation failed on chain', () => {
     expect(batchOutcome(response(200, [receipt('success')]), 2, [true])).toEqual({
       state: 'failed',

@@ -55,6 +55,23 @@ describe('a batch', () => {
     expect(reading.progress?.state).toMatchObject({ name: 'failed', reason: 'no' })
   })
 
+  test('that its wallet reports as done failed, if its transaction was reverted', () => {
+    const reading = read({ wallet: says(200, [receipt]), chain: [{ isMined: false }] })
+    expect(reading.outcome.state).toBe('failed')
+    expect(reading.progress?.state).toMatchObject({ name: 'failed', hash })
+  })
+
+  test('that was in a block is not unsent because its wallet no longer knows it', () => {
+    const { progress } = read({ wallet: says(200, [receipt]) })
+    const known = { ...sent, ...(progress && { progress }) }
+    const reading = read({ wallet: { ...says(400), at: now + 1 } }, known)
+    expect(reading.outcome.state).toBe('confirmed')
+    expect(reading.progress?.state.name).toBe('mined')
+    expect(reading.hashes).toEqual([hash])
+    // Before that, the wallet's word counts.
+    expect(read({ wallet: says(400) }).outcome.state).toBe('notSent')
+  })
+
   test('that its wallet reports as done, and nobody names, is done without transactions', () => {
     const reading = read({ wallet: says(200) })
     expect(reading).toMatchObject({ outcome: { state: 'confirmed' }, hashes: [] })
