@@ -1,7 +1,14 @@
 import type { Client, EIP1193RequestFn } from 'viem'
 import { getBlock } from 'viem/actions'
 import type { Config } from 'wagmi'
-import { conclude, isOver, type Progress, type State, sentTime } from '#lib/tracker/conclude.ts'
+import {
+  conclude,
+  isOver,
+  type Progress,
+  type State,
+  sentTime,
+  silentMilliseconds,
+} from '#lib/tracker/conclude.ts'
 import type { Entry } from '#lib/tracker/Entry.ts'
 import type { Answer, Look } from '#react/transactions/Look.ts'
 import { lookAtOperations } from '#react/transactions/lookAtOperations.ts'
@@ -115,7 +122,7 @@ function createTracker(config: Config, cookieSuffix: string): Tracker {
     return own && (!stored || dateOf(own) >= dateOf(stored)) ? own : stored
   }
 
-  function followed(): Entry[] {
+  function expected(): Entry[] {
     const now = Date.now()
     return readTransactions(cookieSuffix)
       .map((entry) => {
@@ -123,7 +130,24 @@ function createTracker(config: Config, cookieSuffix: string): Tracker {
         return progress ? { ...entry, progress } : entry
       })
       .filter((entry) => isFollowed(entry, now))
-      .filter(({ chainId }) => config.chains.some(({ id }) => id === chainId))
+  }
+
+  const isAskable = ({ chainId }: Entry) => config.chains.some(({ id }) => id === chainId)
+  const followed = () => expected().filter(isAskable)
+
+  /**
+   * Nobody can be asked for what was sent on a chain that the site does not have, or no longer. Returns
+   * when the next of these becomes unknown.
+   */
+  function concludeOthers(now: number): number {
+    const others = expected().filter((entry) => !isAskable(entry) && !isKnownToEnd(entry))
+    const evidence = { at: now, found: 'noAnswer', why: 'unreachable' } as const
+    if (others.length > 0) take(others.map(({ id }) => ({ id, evidence })))
+    const ends = others.map(({ sentAt, progress }) => {
+      const last = progress?.heardAt ?? progress?.since ?? Date.parse(sentAt)
+      return last + silentMilliseconds
+    })
+    return Math.min(...ends.filter((end) => end > now))
   }
 
   function chainOf(chainId: number): ChainState {
@@ -139,6 +163,7 @@ function createTracker(config: Config, cookieSuffix: string): Tracker {
     if (listeners.size === 0 || document.visibilityState === 'hidden') return
     if (!navigator.onLine) return
     const now = Date.now()
+    const othersAt = concludeOthers(now)
     const due = [...byChain(followed())].flatMap(([chainId, entries]) => {
       const chain = chainOf(chainId)
       if (chain.isLooking) return []
@@ -159,7 +184,7 @@ function createTracker(config: Config, cookieSuffix: string): Tracker {
       return { chainId, entries: unsureNow, part: undefined, at }
     })
     for (const { at, ...each } of due) if (at <= now) void look(each)
-    const next = Math.min(...due.filter(({ at }) => at > now).map(({ at }) => at))
+    const next = Math.min(othersAt, ...due.filter(({ at }) => at > now).map(({ at }) => at))
     if (Number.isFinite(next)) timer = setTimeout(schedule, next - now)
   }
 
@@ -296,6 +321,10 @@ function isContradicted(known: Progress | undefined, { evidence }: Answer): bool
   const isMissing = ['notMined', 'nothing', 'waiting'].includes(evidence.found)
   return known !== undefined && 'block' in known.state && isMissing
 }
+
+/** Whether no silence changes what is known of an entry. */
+const isKnownToEnd = ({ progress }: Entry) =>
+  progress !== undefined && (isOver(progress) || progress.state.name === 'unknown')
 
 const dateOf = ({ askedAt, since }: Progress) => Math.max(askedAt, since)
 

@@ -333,6 +333,21 @@ test('nothing is asked while nothing is expected, nor while nobody listens', asy
   expect(node.asked).toEqual([])
 })
 
+test('what was sent on a chain that the site does not have is unknown, and not pending for ever', async () => {
+  const tracker = trackerOf(open(), suffix)
+  const other = sentTransaction({ hash: hash(0), chainId: 5, account, to: account, nonce: 0 })
+  addSentTransaction(suffix, other)
+  stop = tracker.subscribe(() => {})
+  await vi.advanceTimersByTimeAsync(minute)
+  expect(readTransactions(suffix)[0]?.progress).toMatchObject({ isStale: true })
+  await vi.advanceTimersByTimeAsync(5 * minute)
+  expect(readTransactions(suffix)[0]?.progress?.state).toEqual({
+    name: 'unknown',
+    why: 'unreachable',
+  })
+  expect(node.asked).toEqual([])
+})
+
 test('who waits for a transaction learns what became of it, also if it was removed', async () => {
   const config = open()
   add(0)
