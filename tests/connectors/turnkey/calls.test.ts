@@ -309,6 +309,27 @@ describe('the fee of a batch', () => {
     expect(await callsBy(address)).toBe(3n)
   })
 
+  test('was paid also once the bundler has forgotten the operation, and was not if no block has it', async () => {
+    const { sendRaw, request, wait } = await funded()
+    const done = await sendRaw({ capabilities: { paymasterService } })
+    const { receipts } = await wait(done.id)
+    await devnet.control('/control/chain/bundler', { operations: 'hold' })
+    const held = await sendRaw({ capabilities: { paymasterService } })
+    const real = globalThis.fetch
+    vi.stubGlobal('fetch', async (...args: Parameters<typeof fetch>) => {
+      const body = String(args[1]?.body)
+      if (!body.includes('eth_getUserOperation')) return real(...args)
+      return Response.json({ jsonrpc: '2.0', id: JSON.parse(body).id, result: null })
+    })
+    vi.useFakeTimers({ now: Date.now() + 11 * 60_000, toFake: ['Date'] })
+    const status = await request('wallet_getCallsStatus', done.id)
+    const notIncluded = await request('wallet_getCallsStatus', held.id)
+    vi.useRealTimers()
+    const transactionHash = receipts?.[0]?.transactionHash
+    expect(status).toMatchObject({ status: 200, receipts: [{ transactionHash, status: '0x1' }] })
+    expect(notIncluded).toMatchObject({ status: 400 })
+  })
+
   test('upgrades the account also if it sends something else meanwhile', async () => {
     const { sendRaw, request, address, wait } = await funded()
     await devnet.control('/control/chain/bundler', { operations: 'hold' })

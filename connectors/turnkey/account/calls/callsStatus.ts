@@ -7,6 +7,7 @@ import {
   type RpcTransactionReceipt,
 } from 'viem'
 import { getTransactionCount } from 'viem/actions'
+import { findExecution } from '#connectors/turnkey/account/calls/findExecution.ts'
 import type { SentCalls } from '#connectors/turnkey/account/calls/sentCalls.ts'
 import { isKnown, type Nonces } from '#connectors/turnkey/account/nonces.ts'
 import type { ChainNode } from '#connectors/turnkey/account/sendTransaction.ts'
@@ -105,8 +106,8 @@ function outcomeOf(receipts: readonly { status: Hex }[], count: number): number 
 type OperationReceipt = { success: boolean; logs?: RpcLog[]; receipt: RpcTransactionReceipt }
 
 async function readOperation(
-  { hashes: [hash], sentAt }: SentCalls,
-  { bundler }: Places,
+  { hashes: [hash], sentAt, block }: SentCalls,
+  { node, bundler }: Places,
 ): Promise<Found> {
   const client = createClient(bundler)
   const ask = (method: string) => client.request({ method, params: [hash] } as never)
@@ -117,8 +118,17 @@ async function readOperation(
     const receipt = { ...found.receipt, status: found.success ? '0x1' : '0x0' } as const
     return { status, receipts: [receiptOf(receipt, found.logs)] }
   }
-  const isDropped = Date.now() - sentAt > lateMs && !(await ask('eth_getUserOperationByHash'))
-  return { status: isDropped ? codes.notIncluded : codes.pending, receipts: [] }
+  const isForgotten = Date.now() - sentAt > lateMs && !(await ask('eth_getUserOperationByHash'))
+  if (!isForgotten) return { status: codes.pending, receipts: [] }
+  // Bundlers forget what was executed long ago: only the chain says that it was not.
+  const executed = await findExecution(createClient(node), hash as Hex, block)
+  if (!executed) return { status: codes.notIncluded, receipts: [] }
+  const { receipt, logs, isSuccessful } = executed
+  const status = isSuccessful ? codes.confirmed : codes.reverted
+  return {
+    status,
+    receipts: [receiptOf({ ...receipt, status: isSuccessful ? '0x1' : '0x0' }, logs)],
+  }
 }
 
 function receiptOf(receipt: RpcTransactionReceipt, logs: readonly RpcLog[] = receipt.logs) {

@@ -1,5 +1,5 @@
 import { createClient, type Hex, isAddressEqual, numberToHex } from 'viem'
-import { waitForTransactionReceipt } from 'viem/actions'
+import { getBlockNumber, waitForTransactionReceipt } from 'viem/actions'
 import type { AccountUpgrade } from '#connectors/defineConnector/ConnectorMembers.ts'
 import { parseChainId } from '#connectors/defineConnector/parseChainId.ts'
 import { bundlerNode, hasEntryPoint } from '#connectors/turnkey/account/bundler.ts'
@@ -132,20 +132,26 @@ export function createCalls(options: CallsOptions) {
   const bundlerOf = (chainId: number) =>
     bundlerNode(nodeOf(chainId), options.bundlerUrls?.[chainId])
 
+  /** Decimal: the search for an operation's execution begins there. */
+  const newestBlock = async (chainId: number) =>
+    String(await getBlockNumber(createClient(nodeOf(chainId)), { cacheTime: 0 }))
+
   async function send(plan: Plan, batch: Batch): Promise<SentCalls> {
     const { chainId, calls, paymaster } = batch
     if (plan.kind === 'smart') {
       const { address, sendCalls } = plan.smart
+      const block = await newestBlock(chainId)
       const hash = await sendCalls(calls.map(targeted), paymaster)
-      return operationOf(batch, address, hash)
+      return operationOf(batch, address, { hash, block })
     }
     const { key } = plan
     if (plan.kind === 'sponsored') {
       const isUpgraded = plan.execution === 'upgrade'
       const nodes = { node: nodeOf(chainId), bundler: bundlerOf(chainId) }
       const by = { custody, nonces, key, isUpgraded, ...nodes }
+      const block = await newestBlock(chainId)
       const hash = await sendSponsored(by, batch, calls.map(targeted))
-      return operationOf(batch, key.address, hash)
+      return operationOf(batch, key.address, { hash, block })
     }
     const [first] = calls as [BatchCall, ...BatchCall[]]
     const sent = await sendOne(
@@ -353,10 +359,14 @@ function checkTargets(calls: readonly BatchCall[], smart: EmbeddedSmartAccount) 
 
 const targeted = ({ to, ...rest }: BatchCall) => ({ ...rest, to: to as Hex })
 
-function operationOf({ id, chainId }: Batch, account: Hex, hash: Hex): SentCalls {
+function operationOf(
+  { id, chainId }: Batch,
+  account: Hex,
+  { hash, block }: { hash: Hex; block: string },
+): SentCalls {
   return {
     ...{ id: id ?? hash, chainId, account, kind: 'operation' },
-    ...{ hashes: [hash], nonces: [], count: 1, sentAt: Date.now() },
+    ...{ hashes: [hash], nonces: [], block, count: 1, sentAt: Date.now() },
   }
 }
 

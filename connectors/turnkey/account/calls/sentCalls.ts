@@ -13,6 +13,8 @@ export type SentCalls = {
   hashes: readonly Hex[]
   /** Numbers of the transactions. */
   nonces: readonly number[]
+  /** The newest block when an operation was sent, decimal. */
+  block?: string
   /** How many transactions there will be. */
   count: number
   /** Milliseconds since 1970. */
