@@ -5,7 +5,7 @@ import { readDelegation } from '#react/transactions/useAuthority.ts'
 
 /**
  * Whether the code of an account is not the one that its authorization (EIP-7702) in a mined
- * transaction names: a wrong nonce or chain fails nothing but the authorization. False if the node no
+ * transaction names: a wrong nonce, chain or signature fails nothing but the authorization. False if the node no
  * longer knows. The last one of an account counts.
  */
 export async function isAnyIgnored(
@@ -19,8 +19,12 @@ export async function isAnyIgnored(
   ])
   try {
     const expected = new Map<Hex, Hex>()
-    for (const authorization of list)
-      expected.set(await recoverAuthorizationAddress({ authorization }), authorization.address)
+    for (const authorization of list) {
+      // Nobody has signed it if its signature is none.
+      const signer = await recoverAuthorizationAddress({ authorization }).catch(() => undefined)
+      if (!signer) return true
+      expected.set(signer, authorization.address)
+    }
     const codes = await Promise.all(
       [...expected].map(async ([address, contract]) => ({
         contract,

@@ -79,7 +79,10 @@ async function countAuthorizations(
   if (list.length === 0) return 0
   const { recoverAuthorizationAddress } = await import('viem/utils')
   const signers = await Promise.all(
-    list.map((authorization) => recoverAuthorizationAddress({ authorization })),
+    // Nobody has signed one whose signature is none.
+    list.map((authorization) =>
+      recoverAuthorizationAddress({ authorization }).catch(() => undefined),
+    ),
   )
-  return signers.filter((signer) => isSameAddress(signer, account)).length
+  return signers.filter((signer) => signer && isSameAddress(signer, account)).length
 }

@@ -1,5 +1,13 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { createWalletClient, http, parseEther, publicActions, testActions, zeroAddress } from 'viem'
+import {
+  createWalletClient,
+  http,
+  numberToHex,
+  parseEther,
+  publicActions,
+  testActions,
+  zeroAddress,
+} from 'viem'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import { foundry } from 'viem/chains'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
@@ -33,15 +41,20 @@ beforeEach(async () => {
 })
 
 /** Whether an authorization with this nonce has done nothing, in a transaction that the account sent. */
-async function isIgnored(nonce: number, contract: `0x${string}` = contractAddress) {
-  const authorization = await account.signAuthorization({
+async function isIgnored(
+  nonce: number,
+  contract: `0x${string}` = contractAddress,
+  change: (signed: { s: `0x${string}` }) => object = () => ({}),
+) {
+  const signed = await account.signAuthorization({
     contractAddress: contract,
     chainId: foundry.id,
     nonce,
   })
+  const { v: _, ...authorization } = { ...signed, ...change(signed) }
   const hash = await client.sendTransaction({
     to: account.address,
-    authorizationList: [authorization],
+    authorizationList: [authorization as never],
     gas: 100_000n,
   })
   const { blockNumber, status } = await client.waitForTransactionReceipt({ hash })
@@ -68,4 +81,14 @@ test('a later change of the account’s code is not that of the transaction', as
   const list = transactions[0]?.authorizationList ?? []
   expect(list).toHaveLength(1)
   expect(await isAnyIgnored(client, list, block)).toBe(false)
+})
+
+test('one whose signature nodes do not take, or that nobody can have signed, did nothing', async () => {
+  const order = 0xfffffffffffffffffffffffffffffffebaaedce6af48a03bbfd25e8cd0364141n
+  const word = (value: bigint) => numberToHex(value, { size: 32 })
+  // The other signature of the same signer (EIP-2), and none.
+  expect(await isIgnored(1, contractAddress, ({ s }) => ({ s: word(order - BigInt(s)) }))).toBe(
+    true,
+  )
+  expect(await isIgnored(2, contractAddress, () => ({ r: word(0n) }))).toBe(true)
 })
