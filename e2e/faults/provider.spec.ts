@@ -4,7 +4,13 @@ import { chooseWallet, devWallet, signIn } from '#e2e/support/devWalletActions.t
 import { errorAlert } from '#e2e/support/errorAlert.ts'
 import { expectSignedIn } from '#e2e/support/expectSignedIn.ts'
 import { expectSessionAddress, expectUsable } from '#e2e/support/expectUsable.ts'
-import { openSignPage } from '#e2e/support/signPageActions.ts'
+import {
+  fillTransaction,
+  openSignPage,
+  pressWhenReady,
+  recipient,
+  review,
+} from '#e2e/support/signPageActions.ts'
 import { rpcErrors } from '#lib/errors/rpcErrors.ts'
 import { timeoutErrors } from '#lib/errors/timeoutErrors.ts'
 import { english } from '#lib/messages/english.ts'
@@ -65,6 +71,23 @@ test('a connect request that the wallet ignores can be canceled and tried again'
   await page.getByRole('button', { name: english.signIn.cancel, exact: true }).click()
   await expect(page.getByRole('button', { name: devWallet })).toBeVisible()
   await expectUsable(page, devnet, { signatures: 0 })
+})
+
+test('a wallet that fails while it sends may have sent, which one that rejects has not', async ({
+  page,
+  wallet,
+}) => {
+  await openSignPage(page, wallet, 'transaction')
+  await fillTransaction(page, { to: recipient, value: '0.1' })
+  await wallet.set({ policy: 'approve', fault: 'string' })
+  await pressWhenReady(page, 'sendTransaction')
+  await expect(review(page).getByRole('alert')).toContainText(rpcErrors.internalError.message)
+  await expect(review(page)).toContainText(english.sign.mayBeSent)
+  await wallet.set({ policy: 'ask', fault: 'none' })
+  await pressWhenReady(page, 'sendTransaction')
+  await wallet.rejectNext()
+  await expect(review(page)).not.toContainText(english.sign.mayBeSent)
+  await expect(page.getByTestId('transaction')).toHaveCount(0)
 })
 
 test('an empty list of accounts is a lock and keeps the session', async ({

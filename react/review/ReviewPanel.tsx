@@ -18,7 +18,7 @@ import type { RequestState } from '#react/review/useWalletRequest.ts'
 import { WaitingStep } from '#react/review/WaitingStep.tsx'
 import { useWalletStatus } from '#react/session/WalletOwnerContext.ts'
 import type { Elements } from '#react/ui/Elements.ts'
-import { Problem } from '#react/ui/Problem.tsx'
+import { Problem, type ProblemText } from '#react/ui/Problem.tsx'
 import { useExplained } from '#react/ui/useExplained.ts'
 import { useRpcChain } from '#react/wagmi/useRpcChain.ts'
 import { cancelRequest } from '#react/wallets/connectorMembers.ts'
@@ -120,6 +120,9 @@ export function ReviewPanel<Result>({
       {review.problem && <Problem problem={review.problem} />}
       {chainProblem && <Problem problem={chainProblem} />}
       {requestState.step === 'failed' && <Problem problem={requestState.problem} />}
+      {requestState.step === 'failed' && isSending(request) && isUnclear(requestState.problem) && (
+        <p className="latchkey-hint">{signMessages.mayBeSent}</p>
+      )}
       {connector && screens?.MissingPermissions && (
         <screens.MissingPermissions connector={connector} />
       )}
@@ -236,3 +239,16 @@ function useOrigin() {
     () => appOrigin,
   )
 }
+
+/** Keys of errors after which a wallet may have sent what it was asked to, or may still send it. */
+const unclear: readonly unknown[] = [
+  'internalError',
+  'walletFailed',
+  'walletGaveNoReason',
+  'walletNotAnswering',
+]
+
+const isUnclear = ({ key }: ProblemText) => unclear.includes(key)
+
+const isSending = (request: SigningRequest | undefined) =>
+  request?.kind === 'transaction' || request?.kind === 'batch'

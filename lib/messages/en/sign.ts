@@ -178,6 +178,7 @@ export const sign = {
     'What was executed differs from what you reviewed: {fields}. Check your wallet and your browser.',
   stale: 'Network unreachable, retrying. This is the last known status.',
   viewTransaction: 'View in explorer',
+  mayBeSent: 'It may have been sent all the same. Check your wallet before you send it again.',
   stopWatching: 'Remove',
   copyHash: 'Copy hash',
   networksText: 'Your wallet uses one network at a time.',
