@@ -2,12 +2,13 @@
 
 import { CSPProvider } from '@base-ui/react/csp-provider'
 import { Dialog } from '@base-ui/react/dialog'
-import { type ReactNode, use } from 'react'
+import { use } from 'react'
 import { useMessages } from '#react/locale/useMessages.ts'
 import { useSignIn } from '#react/session/SignInProvider.tsx'
 import { LegalContext } from '#react/signIn/LegalContext.ts'
 import { SignInCard } from '#react/signIn/SignInCard.tsx'
 import '#react/ui/dialog.css'
+import type { Elements } from '#react/ui/Elements.ts'
 import { FailsAlone } from '#react/ui/FailsAlone.tsx'
 import './SignInDialog.css'
 
@@ -25,7 +26,7 @@ export function SignInDialog(props: SignInDialogProps) {
   )
 }
 
-type CardDialogProps = SignInDialogProps & { label: string; children: ReactNode }
+type CardDialogProps = SignInDialogProps & { label: string; children: Elements }
 
 /** A dialog for a card that chooses a wallet. Closing it cancels what the wallet was asked. */
 export function CardDialog(props: CardDialogProps) {

@@ -83,7 +83,7 @@ function strictNode({
   return { node, asked }
 }
 
-function endOf({ hash: userOpHash, nonce: used = nonce, isSuccessful = true }: Mined) {
+function endOf({ hash: userOpHash, block, nonce: used = nonce, isSuccessful = true }: Mined) {
   const args = { userOpHash, sender, paymaster: sender } as const
   return {
     address: entryPoint,
@@ -92,6 +92,7 @@ function endOf({ hash: userOpHash, nonce: used = nonce, isSuccessful = true }: M
       [{ type: 'uint256' }, { type: 'bool' }, { type: 'uint256' }, { type: 'uint256' }],
       [used, isSuccessful, 1n, 1n],
     ),
+    blockNumber: numberToHex(block),
     transactionHash: transaction,
   }
 }

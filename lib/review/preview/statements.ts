@@ -39,12 +39,23 @@ export function statementWarnings(text: string, context: PreviewContext): Findin
 /** What the person may do is no gift, and "at any time" is not all of anything. */
 const ownRight =
   /\byou (?:can|may|are able to|will be able to)\b(?:(?!\bmy\b)[^,;:])*|\bat any (?:time|moment)\b/gi
-/** A key to everything, without a word for what is taken. */
-const handover =
-  /\b(?:grant|give|authori[sz]e|allow|permit|delegate|consent)\b.{0,120}?\b(?:full|complete|total|unlimited|unrestricted|entire|manage|control)\b.{0,60}?\bmy (?:\w+ )?(?:wallet|account|address|assets?|funds?|tokens?|nfts?)\b/i
+/** A key to everything, without a word for what is taken: who hands it over, and what soon after. */
+const handing = /\b(?:grant|give|authori[sz]e|allow|permit|delegate|consent)\b/i
+const whole =
+  /\b(?:full|complete|total|unlimited|unrestricted|entire|manage|control)\b.{0,60}?\bmy (?:\w{1,30} )?(?:wallet|account|address|assets?|funds?|tokens?|nfts?)\b/i
+/** Letters between the two, at most. */
+const handoverLength = 120
+
+function handoverIn(text: string): string | undefined {
+  const start = text.search(handing)
+  const handed = start < 0 ? '' : text.slice(start)
+  const found = whole.exec(handed)
+  if (!found || found.index > handoverLength + 12) return undefined
+  return handed.slice(0, found.index + found[0].length)
+}
 
 function givesAway(text: string, context: PreviewContext): boolean {
-  const [given] = handover.exec(text) ?? []
+  const given = handoverIn(text)
   if (given && !negation.test(given)) return true
   const sentence = text.replace(ownRight, '')
   const gives = giving.exec(sentence)

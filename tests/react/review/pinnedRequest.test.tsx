@@ -154,7 +154,7 @@ const authorization = {
 }
 
 test.each([
-  ['capabilities', { flowControl: { onFailure: 'continue' } }, {}],
+  ['capabilities', { dataCallback: { requests: [{ type: 'email' }] } }, {}],
   ['capabilities of a call', {}, { capabilities: { dataSuffix: '0x01' } }],
 ])('a batch’s %s are shown as a danger, and sent as shown', async (_, more, call) => {
   const page = await openPage('dangerous')

@@ -185,6 +185,7 @@ function paymasterRows({ signedUp }: EmbeddedPages, { url, answers }: Sponsoring
           result: isAddressEqual(address as never, simple7702Account) ? '0x01' : '0x',
         }),
         eth_getTransactionCount: { result: '0x0' },
+        eth_blockNumber: { result: '0x1' },
         eth_supportedEntryPoints: { result: [entryPoints['0.8']] },
         pm_getPaymasterStubData: {
           result: { paymaster: bob, paymasterData: '0x', isFinal: true, ...limits },
