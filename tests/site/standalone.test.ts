@@ -36,7 +36,7 @@ test('a copy of the served folder has all that the site needs', async () => {
   // Those of other systems have other sizes.
   if (process.platform !== 'linux') return
   const installed = [...packageSizes(root).values()].reduce((sum, mb) => sum + mb, 0)
-  expect(installed).toBeLessThan(sizeGoals.installed * 1.03)
+  expect(installed).toBeLessThan(sizeGoals.installed * 1.04)
   expect(served).toBeLessThan(sizeGoals.served)
 })
 
