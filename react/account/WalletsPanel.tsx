@@ -8,13 +8,12 @@ import { useSignOutAndDisconnect } from '#react/account/useSignOutAndDisconnect.
 import { nameOfWallet, useUserWallets } from '#react/account/useUserWallets.ts'
 import { usePublicConfig } from '#react/config/PublicConfigContext.tsx'
 import { useLocale, useMessages } from '#react/locale/useMessages.ts'
-import { ConfirmButton } from '#react/panel/ConfirmDialog.tsx'
+import { ConfirmDialog } from '#react/panel/ConfirmDialog.tsx'
 import { formatDateTime } from '#react/panel/formatDateTime.ts'
+import { NamedRow } from '#react/panel/NamedRow.tsx'
 import { type Action, Outcome, Panel, QueryResult, useAction } from '#react/panel/Panel.tsx'
-import { RenameForm } from '#react/panel/RenameForm.tsx'
 import { fetchRoute } from '#react/session/accountApi.ts'
 import { useLoaded } from '#react/ui/useLoaded.ts'
-import { Verbatim } from '#react/ui/Verbatim.tsx'
 import '#react/panel/Panel.css'
 
 const loadDialog = () => import('#react/account/AddWalletDialog.tsx')
@@ -86,7 +85,7 @@ function WalletRow({
   const locale = useLocale()
   const { basePath } = usePublicConfig()
   const signOutAndDisconnect = useSignOutAndDisconnect()
-  const [isRenaming, setRenaming] = useState(false)
+  const [isRemoving, setRemoving] = useState(false)
   const { id, address, isCurrent, addedAt, lastUsedAt } = wallet
   const name = nameOfWallet(wallet) ?? signedInMessages.unknownWallet
   const moment = (date: string) => formatDateTime(Date.parse(date), locale)
@@ -97,13 +96,9 @@ function WalletRow({
   ]
   const route = `${basePath}/user/identities/${id}`
 
-  async function rename(text: string) {
+  function rename(text: string) {
     const body: IdentityName = { name: text }
-    const isRenamed = await action.run(
-      () => fetchRoute('PATCH', route, body),
-      walletAccountMessages.renamed,
-    )
-    if (isRenamed) setRenaming(false)
+    return fetchRoute('PATCH', route, body)
   }
 
   async function remove() {
@@ -115,55 +110,39 @@ function WalletRow({
   }
 
   return (
-    <li data-testid="user-wallet">
-      <div className="latchkey-panel-head">
-        <div className="latchkey-panel-info">
-          <span className="latchkey-panel-name">
-            <Verbatim id={`wallet-${id}`}>{name}</Verbatim>
-            {isCurrent && (
-              <span className="latchkey-accent-tag latchkey-tag">
-                {walletAccountMessages.inUse}
-              </span>
-            )}
-          </span>
-          <span className="latchkey-panel-detail">{details.join(' · ')}</span>
-        </div>
-        {!isRenaming && (
-          <div className="latchkey-panel-actions">
-            <button
-              type="button"
-              className="latchkey-quiet latchkey-button"
-              aria-label={walletAccountMessages.renameOf({ name })}
-              onClick={() => setRenaming(true)}
-            >
-              {walletAccountMessages.rename}
-            </button>
-            {!isOnly && (
-              <ConfirmButton
-                action={walletAccountMessages.remove}
-                label={walletAccountMessages.removeLabel({ name })}
-                className="latchkey-quiet latchkey-button"
-                isBusy={action.isBusy}
-                title={signedInMessages.walletRemoveTitle({ name })}
-                text={
-                  isCurrent
-                    ? signedInMessages.walletRemoveThisText
-                    : signedInMessages.walletRemoveText
-                }
-                onConfirm={() => void remove()}
-              />
-            )}
-          </div>
-        )}
-      </div>
-      {isRenaming && (
-        <RenameForm
-          name={wallet.name ?? ''}
-          describedBy={`wallet-${id}`}
-          onCancel={() => setRenaming(false)}
-          onSave={(text) => void rename(text)}
+    <NamedRow
+      testId="user-wallet"
+      id={id}
+      name={name}
+      tag={
+        isCurrent && (
+          <span className="latchkey-accent-tag latchkey-tag">{walletAccountMessages.inUse}</span>
+        )
+      }
+      detail={details.join(' · ')}
+      rename={rename}
+      action={action}
+      end={
+        isOnly
+          ? undefined
+          : {
+              text: walletAccountMessages.remove,
+              label: walletAccountMessages.removeLabel({ name }),
+              onClick: () => setRemoving(true),
+            }
+      }
+    >
+      {isRemoving && (
+        <ConfirmDialog
+          title={signedInMessages.walletRemoveTitle({ name })}
+          text={
+            isCurrent ? signedInMessages.walletRemoveThisText : signedInMessages.walletRemoveText
+          }
+          action={walletAccountMessages.remove}
+          onClose={() => setRemoving(false)}
+          onConfirm={() => void remove()}
         />
       )}
-    </li>
+    </NamedRow>
   )
 }

@@ -1,7 +1,6 @@
 'use client'
 
 import { type ReactNode, useState } from 'react'
-import type { EmbeddedWallet } from '#lib/protocol/embeddedWallet.ts'
 import '#react/panel/Panel.css'
 import { useMessages } from '#react/locale/useMessages.ts'
 import type { Action } from '#react/panel/Panel.tsx'
@@ -9,13 +8,13 @@ import { RenameForm } from '#react/panel/RenameForm.tsx'
 import type { Elements } from '#react/ui/Elements.ts'
 import { Verbatim } from '#react/ui/Verbatim.tsx'
 
-/** A passkey or key under its user-given name: renamed inline, deleted by its own button. */
+/** A passkey, key or wallet under its user-given name: renamed inline, deleted by its own button. */
 export function NamedRow({
   id,
   name,
   tag,
   detail,
-  wallet,
+  rename,
   action,
   end,
   testId,
@@ -25,9 +24,12 @@ export function NamedRow({
   name: string
   tag?: Elements
   detail: ReactNode
-  wallet: EmbeddedWallet
+  rename: (name: string) => Promise<unknown>
   action: Action
-  end: { text: string; label: string; isExpanded?: boolean | undefined; onClick: () => void }
+  /** The delete button; undefined for what cannot be deleted. */
+  end:
+    | { text: string; label: string; isExpanded?: boolean | undefined; onClick: () => void }
+    | undefined
   testId?: string | undefined
   /** What the delete button opened. */
   children: Elements
@@ -36,8 +38,8 @@ export function NamedRow({
   const [isRenaming, setRenaming] = useState(false)
   const close = () => setRenaming(false)
 
-  async function rename(label: string) {
-    if (await action.run(() => wallet.rename(id, label), walletAccountMessages.renamed)) close()
+  async function save(text: string) {
+    if (await action.run(() => rename(text), walletAccountMessages.renamed)) close()
   }
 
   return (
@@ -60,15 +62,17 @@ export function NamedRow({
             >
               {walletAccountMessages.rename}
             </button>
-            <button
-              type="button"
-              className="latchkey-quiet latchkey-button"
-              aria-label={end.label}
-              aria-expanded={end.isExpanded}
-              onClick={end.onClick}
-            >
-              {end.text}
-            </button>
+            {end && (
+              <button
+                type="button"
+                className="latchkey-quiet latchkey-button"
+                aria-label={end.label}
+                aria-expanded={end.isExpanded}
+                onClick={end.onClick}
+              >
+                {end.text}
+              </button>
+            )}
           </div>
         )}
       </div>
@@ -77,7 +81,7 @@ export function NamedRow({
           name={name}
           describedBy={`name-${id}`}
           onCancel={close}
-          onSave={(label) => void rename(label)}
+          onSave={(text) => void save(text)}
         />
       )}
       {!isRenaming && children}

@@ -7,8 +7,8 @@ import { formatDate } from '#react/panel/formatDateTime.ts'
 import '#react/panel/Panel.css'
 import { useLocale, useMessages } from '#react/locale/useMessages.ts'
 import { AddFooter } from '#react/panel/InlineForm.tsx'
+import { NamedRow } from '#react/panel/NamedRow.tsx'
 import { type Action, Panel, QueryResult, useAction } from '#react/panel/Panel.tsx'
-import { NamedRow } from '#react/wallets/turnkey/account/NamedRow.tsx'
 import { PasskeyNameForm } from '#react/wallets/turnkey/account/PasskeyNameForm.tsx'
 import {
   type AccountPanelProps,
@@ -93,7 +93,7 @@ function PasskeyRow({
       id={id}
       name={name}
       detail={walletAccountMessages.added({ date: formatDate(passkey.createdAt, locale) })}
-      wallet={wallet}
+      rename={(label) => wallet.rename(id, label)}
       action={action}
       end={{
         text: walletAccountMessages.remove,

@@ -12,10 +12,10 @@ import '#react/panel/Panel.css'
 import { useSignOutAndDisconnect } from '#react/account/useSignOutAndDisconnect.ts'
 import { useLocale, useMessages } from '#react/locale/useMessages.ts'
 import { AddFooter } from '#react/panel/InlineForm.tsx'
+import { NamedRow } from '#react/panel/NamedRow.tsx'
 import { type Action, Panel, QueryResult, useAction } from '#react/panel/Panel.tsx'
 import { Verbatim } from '#react/ui/Verbatim.tsx'
 import { AddApiKey } from '#react/wallets/turnkey/account/AddApiKey.tsx'
-import { NamedRow } from '#react/wallets/turnkey/account/NamedRow.tsx'
 import {
   type AccountPanelProps,
   useTurnkeyQuery,
@@ -107,7 +107,7 @@ function KeyRow({
           <Verbatim as="code">{shortAddress(apiKey.publicKey)}</Verbatim>
         </>
       }
-      wallet={wallet}
+      rename={(label) => wallet.rename(id, label)}
       action={action}
       end={{
         text: walletAccountMessages.end,
