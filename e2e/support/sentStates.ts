@@ -85,8 +85,12 @@ function makeOlder(milliseconds: number): void {
   }
 }
 
-/** A page asks rarely for what waits long: time passes until it says so. */
+/**
+ * A page asks rarely for what waits long: time passes until it says so. Not before the list is there:
+ * a wallet that is still being restored would have the time of its whole answer taken away.
+ */
 export async function expectSoon(line: Locator, text: string | RegExp): Promise<void> {
+  await expect(line).toBeVisible({ timeout: 40_000 })
   await expect(async () => {
     try {
       await expect(line).toContainText(text, { timeout: 700 })

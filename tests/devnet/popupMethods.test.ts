@@ -17,6 +17,7 @@ import {
   type SmartWalletFixture,
   startSmartWalletFixture,
 } from '#tests/devnet/support/smartWalletFixture.ts'
+import { until } from '#tests/support/until.ts'
 
 const abi = parseAbi([
   'function increase() payable',
@@ -214,9 +215,11 @@ describe('sending', () => {
     const { value, shown } = await agree('wallet_sendCalls', [batch])
     expect(shown).toContain('All of them, or none')
     const { id } = value as { id: Hex }
-    expect(await site.request('wallet_getCallsStatus', [id])).toMatchObject({
-      value: { id, status: 200, atomic: true, receipts: [{ status: '0x1' }] },
-    })
+    await until(async () =>
+      expect(await site.request('wallet_getCallsStatus', [id])).toMatchObject({
+        value: { id, status: 200, atomic: true, receipts: [{ status: '0x1' }] },
+      }),
+    )
     expect(await callsBy(account)).toBe(2n)
     const { shown: state } = await agree('wallet_showCallsStatus', [id])
     expect(state).toContain('Done')
@@ -229,9 +232,11 @@ describe('sending', () => {
     const id = toHex('mine')
     const named = { version: '2.0.0', from: account, chainId: '0x7a69', id, calls }
     expect((await agree('wallet_sendCalls', [named])).value).toEqual({ id })
-    expect(await site.request('wallet_getCallsStatus', [id])).toMatchObject({
-      value: { id, status: 200 },
-    })
+    await until(async () =>
+      expect(await site.request('wallet_getCallsStatus', [id])).toMatchObject({
+        value: { id, status: 200 },
+      }),
+    )
     expect(await site.request('wallet_sendCalls', [named])).toMatchObject(refused(5720))
   })
 
@@ -242,9 +247,12 @@ describe('sending', () => {
     ]
     const { value, shown } = await agree('wallet_sendCalls', [{ version: '2.0.0', calls }])
     expect(shown).toContain('Call 2 would fail: This call always fails')
-    expect(await site.request('wallet_getCallsStatus', [(value as { id: Hex }).id])).toMatchObject({
-      value: { status: 500, receipts: [{ status: '0x0' }] },
-    })
+    const { id } = value as { id: Hex }
+    await until(async () =>
+      expect(await site.request('wallet_getCallsStatus', [id])).toMatchObject({
+        value: { status: 500, receipts: [{ status: '0x0' }] },
+      }),
+    )
     expect(await callsBy(account)).toBe(0n)
   })
 

@@ -276,7 +276,7 @@ describe('errors', () => {
   }
 
   test.each([
-    ['the number is too low', { nonce: '0x0' }, /nonce too low/],
+    ['the number is too low', { nonce: '0x0', value: '0x2' }, /nonce too low/],
     ['there is not enough ether', { value: '0xffffffffffffffffffff' }, /insufficient|funds/i],
   ])('carry no transaction and no URL when %s', async (_, fields, words) => {
     const { send } = await funded()

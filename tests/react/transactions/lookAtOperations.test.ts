@@ -84,7 +84,8 @@ const setFault = (methods: string[], fault: object = { kind: 'status', status: 5
 const bundlerMethods = ['eth_getUserOperationReceipt', 'eth_getUserOperationByHash']
 
 test('one that was executed is mined', async () => {
-  expect(await stateOf(await send())).toMatchObject({ name: 'mined' })
+  const sent = await send()
+  await until(async () => expect(await stateOf(sent)).toMatchObject({ name: 'mined' }))
 })
 
 test('one that its bundler holds is pending, and tells its nonce', async () => {
@@ -145,9 +146,12 @@ test('one that failed in a block has the reason', async () => {
     calls: [{ to: devnetCounter, data: failing }],
     ...{ callGasLimit: 300_000n, verificationGasLimit: 1_500_000n, preVerificationGas: 50_000n },
   }
-  expect(await stateOf(await send({ gas }))).toMatchObject({
-    ...{ name: 'failed', isOperation: true, reason: expect.stringMatching(/\w/) },
-  })
+  const sent = await send({ gas })
+  await until(async () =>
+    expect(await stateOf(sent)).toMatchObject({
+      ...{ name: 'failed', isOperation: true, reason: expect.stringMatching(/\w/) },
+    }),
+  )
 })
 
 test('a wallet that tells only the transaction of one that failed is told the same', async () => {
