@@ -89,8 +89,9 @@ export function trackCalls({ bundlers, nodes }: StatusNodes) {
       try {
         return await (isSdks ? askSdk() : askAt(url)(method, [id]))
       } catch (error) {
-        // No wallet is behind that node, and the bundler does not know it.
-        if (!answer || !isUnsupported(error)) throw error
+        // No wallet is behind that node, and the bundler does not know it, or could not: it is no operation.
+        const isNobodys = answer !== undefined || !(state || isOperationHash(id))
+        if (!isNobodys || !isUnsupported(error)) throw error
         const { batchErrors } = await import('#lib/errors/batchErrors.ts')
         throw new WalletError(batchErrors.batchUnknown, { cause: error })
       }

@@ -186,7 +186,7 @@ function stateOf(entry: Sent, known: Progress, evidence: Answer): State {
 
 /** The state of what somebody has, and nobody says what became of it. */
 function waitingState(entry: Sent, at: number): State {
-  const isExpected = at - sentTime(entry, at) < waitingMilliseconds
+  const isExpected = at - waitsSince(entry, at) < waitingMilliseconds
   return isExpected ? { name: 'pending' } : { name: 'unknown', why: 'waiting' }
 }
 
@@ -219,6 +219,13 @@ const reasonOf = ({ reason }: { reason?: string }) => (reason ? { reason } : {})
 export function sentTime({ sentAt, progress }: Sent, now: number): number {
   const sent = Date.parse(sentAt)
   return sent <= now ? sent : Math.min(progress?.since ?? now, now)
+}
+
+/** Since when it is expected to be mined: what was in a block that is no more waits anew. */
+export function waitsSince(entry: Sent, now: number): number {
+  const { state, since } = entry.progress ?? first(entry)
+  if ('block' in state) return now
+  return Math.max(sentTime(entry, now), state.name === 'pending' ? since : 0)
 }
 
 function isSameState(one: State, other: State): boolean {

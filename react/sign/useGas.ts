@@ -2,6 +2,7 @@
 
 import { useEffect, useMemo, useState } from 'react'
 import { useEstimateFeesPerGas, useEstimateGas } from 'wagmi'
+import { useDataFee } from '#react/sign/useDataFee.ts'
 import type { CallFields } from '#react/transactions/CallFields.ts'
 import { useSettled } from '#react/ui/useSettled.ts'
 
@@ -26,13 +27,17 @@ export function useGas(
     },
   })
   const fees = useEstimateFeesPerGas({ chainId, query: { enabled: isWanted, staleTime: 10_000 } })
+  const dataFee = useDataFee(settled, account, chainId)
   const isCurrent = settled === fields && isWanted
   const gas = isCurrent && !query.isError ? query.data : undefined
   const price = fees.data?.maxFeePerGas
   return {
     gas,
     fees: fees.data,
-    fee: gas !== undefined && price !== undefined ? gas * price : undefined,
+    fee:
+      gas !== undefined && price !== undefined && dataFee !== undefined
+        ? gas * price + dataFee
+        : undefined,
     error: isCurrent && query.isError ? query.error : undefined,
     isWaiting: !isCurrent,
   }

@@ -14,6 +14,8 @@ import {
 export type OperationAnswer = {
   evidence: Evidence | undefined
   learned: KnownOperation | undefined
+  /** The newest answer is still waited for. */
+  isWaiting: boolean
 }
 
 /** So long after it was sent, only its execution is asked for: bundlers need a moment. */
@@ -51,7 +53,8 @@ export async function followOperation(
       one.asking = undefined
     })
   if (one.asking) await Promise.race([one.asking, wait(patienceMilliseconds)])
-  return { evidence: one.evidence, learned: one.memory.operation }
+  const isWaiting = one.asking !== undefined
+  return { evidence: one.evidence, learned: one.memory.operation, isWaiting }
 }
 
 async function ask(client: Client, operation: AskedOperation, one: Followed): Promise<void> {

@@ -7,12 +7,14 @@ export const lookAtOperations: Look = async (client, entries, { now }) => {
   const answers = await Promise.all(
     entries.map(async ({ id, operationHash, ...entry }): Promise<Answer | undefined> => {
       if (!operationHash) return undefined
-      const { evidence, learned } = await followOperation(client, { ...entry, hash: operationHash })
+      const operation = { ...entry, hash: operationHash }
+      const { evidence, learned, isWaiting } = await followOperation(client, operation)
       const about = learned ? learnedOf(learned, entry) : undefined
       return {
         id,
         evidence: evidence ?? { at: now(), found: 'notMined', nonce: 'unknown' },
         ...(about && { learned: about }),
+        ...(isWaiting && { isUnsure: true }),
       }
     }),
   )

@@ -21,34 +21,44 @@ import { readOperation } from '#react/transactions/readOperation.ts'
  * together which nonces are used; only one whose nonce is used is asked for by itself.
  */
 export const lookAtTransactions: Look = async (client, entries, options) => {
-  const asked = longestWaiting(entries, options.asked)
+  const at = options.now()
   const senders = [...new Set(entries.map(({ sender }) => sender.toLowerCase()))]
-  const answers = await Promise.all(
-    senders.map((sender) => {
+  const accounts = await Promise.all(
+    senders.map(async (sender) => {
       const own = entries.filter((entry) => entry.sender.toLowerCase() === sender)
-      return lookAtAccount(client, own, { ...options, asked })
+      return {
+        own,
+        count: await readCount(client, own).catch((): typeof unreachable => unreachable),
+      }
     }),
   )
-  return answers.flat()
+  // What has used its nonce is looked at in any case.
+  const waiting = accounts.flatMap(({ own, count }) => own.filter((one) => !isUsed(one, count)))
+  const asked = longestWaiting(waiting, options.asked)
+  return Promise.all(
+    accounts.flatMap(({ own, count }) =>
+      own.map((entry) =>
+        count === unreachable
+          ? unanswered(entry.id, at)
+          : settled(entry, at, () => lookAtOne(client, entry, count, { ...options, asked })),
+      ),
+    ),
+  )
 }
 
 type Options = Omit<LookOptions, 'asked'> & { asked: ReadonlySet<Entry> }
 
-async function lookAtAccount(client: Client, entries: readonly Entry[], options: Options) {
-  const at = options.now()
-  const known = entries.filter(({ nonce }) => nonce !== undefined)
-  try {
-    const [first] = known
-    const count =
-      first &&
-      BigInt(await getTransactionCount(client, { address: first.sender, blockTag: 'latest' }))
-    return await Promise.all(
-      entries.map((entry) => settled(entry, at, () => lookAtOne(client, entry, count, options))),
-    )
-  } catch {
-    return entries.map(({ id }) => unanswered(id, at))
-  }
+const unreachable = 'unreachable' as const
+
+/** How many nonces an account has used; undefined if no nonce of its transactions is known. */
+async function readCount(client: Client, own: readonly Entry[]): Promise<bigint | undefined> {
+  const known = own.find(({ nonce }) => nonce !== undefined)
+  if (!known) return undefined
+  return BigInt(await getTransactionCount(client, { address: known.sender, blockTag: 'latest' }))
 }
+
+const isUsed = ({ nonce }: Entry, count: bigint | undefined | typeof unreachable) =>
+  nonce !== undefined && typeof count === 'bigint' && BigInt(nonce) < count
 
 const unanswered = (id: string, at: number): Answer => ({
   id,
@@ -78,7 +88,7 @@ async function lookAtOne(
   // What was just sent is asked for at once.
   const isAsked = options.asked.has(entry) || !entry.progress?.askedAt
   if (nonce !== undefined && count !== undefined) {
-    if (BigInt(nonce) < count) return lookAtUsed(client, entry, BigInt(nonce), options)
+    if (isUsed(entry, count)) return lookAtUsed(client, entry, BigInt(nonce), options)
     if (!isAsked) return { evidence: { found: 'notMined', nonce: 'free' } }
     const known = await readKnown(client, entry)
     // The node that counted may be behind.

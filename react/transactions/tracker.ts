@@ -6,8 +6,8 @@ import {
   isOver,
   type Progress,
   type State,
-  sentTime,
   silentMilliseconds,
+  waitsSince,
 } from '#lib/tracker/conclude.ts'
 import type { Entry } from '#lib/tracker/Entry.ts'
 import type { Answer, Look } from '#react/transactions/Look.ts'
@@ -231,6 +231,8 @@ function createTracker(config: Config, cookieSuffix: string): Tracker {
       if (chain.head !== undefined)
         for (const block of blocks) if (block > chain.head) chain.head = block
       take(found, chain.head)
+      // An answer that was on its way does not say that there still is a connection.
+      if (!navigator.onLine) onOffline()
     } finally {
       chain.isLooking = false
       if (part) chain.lookedAt[part] = Date.now()
@@ -359,13 +361,6 @@ function againWhenOver({ lookedAt }: ChainState, over: readonly Entry[], now: nu
   const newest = Math.max(...over.map(({ progress }) => progress?.since ?? 0))
   const { first, later } = overMilliseconds
   return lookedAt.over + (now - newest < 60_000 ? first : later)
-}
-
-/** Since when it is expected to be mined: what was in a block that is no more waits anew. */
-function waitsSince(entry: Entry, now: number): number {
-  const { progress } = entry
-  const since = progress?.state.name === 'pending' ? progress.since : 0
-  return Math.max(sentTime(entry, now), since)
 }
 
 /** Reads the newest block, and at first how far blocks are apart. */

@@ -165,6 +165,18 @@ describe('a reorganization', () => {
     expect(stateAfter([2, canceled], [12, { ...mined, head }])).toMatchObject({ name: 'mined' })
   })
 
+  test('lets what was mined wait anew, however old it is, and not for ever', () => {
+    const old = waitingMilliseconds / second + 60
+    const undone = { ...waiting, head } as const
+    const back = [
+      [2, mined],
+      [old, undone],
+    ] as const
+    expect(stateAfter(...back)).toMatchObject({ name: 'pending' })
+    expect(stateAfter(...back, [old + 60, undone])).toMatchObject({ name: 'pending' })
+    expect(stateAfter(...back, [2 * old, undone])).toMatchObject({ why: 'waiting' })
+  })
+
   test('is not believed of a node that has not got the block, unless it stays so', () => {
     const behind = { ...free, head: 11n }
     expect(stateAfter([2, mined], [4, behind])).toMatchObject({ name: 'mined' })
@@ -248,7 +260,9 @@ describe('any order of answers', () => {
     expect(end({ ...mined, head: 20n })).toBe('mined')
     expect(end({ ...free, head: 20n })).toBe('dropped')
     expect(end({ ...used, head: 20n })).toBe('neverIncluded')
-    expect(end({ ...waiting, head: 20n })).toBe('unknown')
+    // What was in a block waits anew.
+    const isUndone = 'block' in inOrder.state
+    expect(end({ ...waiting, head: 20n })).toBe(isUndone ? 'pending' : 'unknown')
   })
 
   function arrive(played: readonly Evidence[], now = played.at(-1)?.at ?? start) {

@@ -323,3 +323,20 @@ test('many pending transactions of an account take one request together', async 
   await lookAtTransactions(chain, entries, { ...options, asked: 1 })
   expect(requests).toHaveLength(2)
 })
+
+test('one whose nonce is used does not take the question of one that waits', async () => {
+  const nonce = await chain.getTransactionCount({ address: account.address })
+  const state = { name: 'pending' as const }
+  const used = {
+    ...(await send({ nonce })),
+    progress: { state, since: 1, askedAt: 1, heardAt: 1 },
+  }
+  await chain.mine({ blocks: 1 })
+  const waiting = {
+    ...(await send({ nonce: nonce + 1 })),
+    progress: { state, since: 2, askedAt: 2, heardAt: 2 },
+  }
+  const options = { now: Date.now, isShown: () => false, isUnsure: () => false }
+  const answers = await lookAtTransactions(chain, [used, waiting], { ...options, asked: 1 })
+  expect(answers.map(({ evidence }) => evidence.found)).toEqual(['mined', 'waiting'])
+})

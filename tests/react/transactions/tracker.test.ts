@@ -20,6 +20,8 @@ type Node = {
   /** Nonces below are used. */
   count: number
   isSilent: boolean
+  /** Its answers take so long, in milliseconds. */
+  answersAfter: number
   /** It has no transaction that is in no block. */
   isForgetful: boolean
   minedIn: number
@@ -33,12 +35,14 @@ let node: Node
 function open() {
   node = {
     ...{ asked: [], count: 0, isSilent: false, isForgetful: false },
-    ...{ minedIn: 900_000_000, receiptsFrom: 0, stale: [] },
+    ...{ answersAfter: 0, minedIn: 900_000_000, receiptsFrom: 0, stale: [] },
   }
   const transport = custom(
     {
       async request({ method, params }: { method: string; params: unknown[] }) {
         node.asked.push({ method, at: Date.now() })
+        if (node.answersAfter > 0)
+          await new Promise((resolve) => setTimeout(resolve, node.answersAfter))
         if (node.isSilent) throw new Error('The node does not answer.')
         return answer(method, params)
       },
@@ -187,6 +191,21 @@ describe('what is pending', () => {
       await vi.advanceTimersByTimeAsync(3000)
       expect(node.asked.length).toBeGreaterThan(0)
     }
+  })
+
+  test('is not up to date offline, also if an answer was on its way', async () => {
+    stop = trackerOf(open(), suffix).subscribe(() => {})
+    add(0)
+    await vi.advanceTimersByTimeAsync(minute)
+    const asked = node.asked.length
+    node.answersAfter = 2000
+    while (node.asked.length === asked) await vi.advanceTimersByTimeAsync(100)
+    setOnline(false)
+    await vi.advanceTimersByTimeAsync(5000)
+    expect(readTransactions(suffix)[0]?.progress).toMatchObject({
+      state: { name: 'pending' },
+      isStale: true,
+    })
   })
 
   test('has its last state, as such, while the node is silent, and later is unknown', async () => {
