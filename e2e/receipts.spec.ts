@@ -222,22 +222,17 @@ function sendTwice() {
 
 test('a receipt that the server changed is named', async ({ page, wallet }) => {
   await openSignPage(page, wallet)
-  // Before there is one: the page lists a receipt as soon as the server has it.
-  await page.route('**/api/receipts', async (route) => {
-    const response = await route.fetch()
-    const body = await response.json()
-    const [newest] = body.receipts ?? []
-    if (newest) newest.title = 'Something else'
-    await route.fulfill({ response, json: body })
-  })
   await field(page, english.sign.message).fill('Hello')
-  const kept = page.waitForResponse(
-    (response) =>
-      response.url().endsWith('/api/receipts') && response.request().method() === 'POST',
-  )
+  const kept = page.waitForResponse('**/api/receipts')
   await pressWhenReady(page, 'signMessage')
   await wallet.approveNext()
   const { number } = (await (await kept).json()) as KeptReceipt
+  await page.route('**/api/receipts?*', async (route) => {
+    const response = await route.fetch()
+    const body = await response.json()
+    body.receipts[0].title = 'Something else'
+    await route.fulfill({ response, json: body })
+  })
   const section = await openReceipts(page)
   await expect(section.getByTestId('receipt').first()).toContainText('Something else')
   await section.getByRole('button', { name: english.receipts.check }).click()

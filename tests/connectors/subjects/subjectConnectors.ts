@@ -50,8 +50,12 @@ export const turnkeyHd = breakable((parameters) =>
 )
 
 /** Our own connector of the devnet's popup. */
-export const smartWallet = breakable(({ popup = '' }) =>
-  createSmartWallet({ appName: 'Connector harness', popupUrl: `${popup}/connect` }),
+export const smartWallet = breakable(({ popup = '', chain = '', chain2 = '' }) =>
+  createSmartWallet({
+    appName: 'Connector harness',
+    popupUrl: `${popup}/connect`,
+    bundlerUrls: { 31337: chain, 31338: chain2 },
+  }),
 )
 
 /** With the mistake that the parameter `broken` names, if there is one. */
