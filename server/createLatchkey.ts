@@ -48,6 +48,8 @@ export type Latchkey = {
    * @throws TypeError for any other text, such as an identity
    */
   endSessions(userId: string): Promise<void>
+  /** The users of the site, for screens and jobs of its own: nothing of it checks who asks. */
+  users: Users
   /** What pages need of the settings. */
   publicConfig(): PublicConfig
   /** The database, migrated; also for tables of the site's own. */
@@ -65,6 +67,17 @@ export type Latchkey = {
    * requests that need it are answered with 503.
    */
   stop(): Promise<void>
+}
+
+/** What a server knows of its users, and does with them. An id is the `user.id` of a session. */
+export type Users = {
+  /**
+   * Deletes a user with all that is theirs, in one transaction. Rows of the site's own go with them if the
+   * column says so (`onDelete: 'cascade'`).
+   * @returns whether there was such a user
+   * @throws WalletError deletionRefused if rows of the site refer to the user and do not go with them
+   */
+  delete(userId: string): Promise<boolean>
 }
 
 /**
@@ -108,13 +121,11 @@ export function latchkeyOf(site: () => Site): Latchkey {
       return verifySignature({ env, db, now: env.clock(), client }, signed)
     },
     async endSessions(userId) {
-      if (!/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(userId))
-        throw new TypeError(
-          'endSessions needs the id of a user, which is the user.id of a session.',
-        )
+      const id = requireUserId(userId, 'endSessions')
       const { endSessionsOf } = await import('#server/auth/session.ts')
-      await endSessionsOf(await site().db(), userId)
+      await endSessionsOf(await site().db(), id)
     },
+    users: usersOf(site),
     publicConfig: () => publicConfig(site().env),
     database: () => site().db(),
     errorResponse: (error) => errorResponse(site(), error),
@@ -127,6 +138,22 @@ export function latchkeyOf(site: () => Site): Latchkey {
       await stopSite(site())
     },
   }
+}
+
+function usersOf(site: () => Site): Users {
+  return {
+    async delete(userId) {
+      const id = requireUserId(userId, 'users.delete')
+      const { deleteUser } = await import('#server/users/deleteUser.ts')
+      return deleteUser(site(), id)
+    },
+  }
+}
+
+/** An identity in place of an id would find nobody, and without a word. */
+function requireUserId(userId: string, name: string): string {
+  if (/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(userId)) return userId.toLowerCase()
+  throw new TypeError(`${name} needs the id of a user, which is the user.id of a session.`)
 }
 
 /** Without an address, all clients would share one limit, and without a word. */

@@ -2,6 +2,7 @@ import 'server-only'
 import { findWrongNodes } from '#server/chain/chainClient.ts'
 import { ensureLookupKeys } from '#server/custody/lookupKeys.ts'
 import { describeError } from '#server/env/log.ts'
+import { wakeDelivery } from '#server/events/deliverEvents.ts'
 import type { Site } from '#server/site/site.ts'
 import { sweep, sweepReceipts } from '#server/sweep.ts'
 
@@ -31,6 +32,7 @@ export async function startSite(site: Site): Promise<void> {
   site.sweeping ??= setInterval(() => {
     sweepAll().catch((error) => env.log('warn', 'sweep failed', describeError(error)))
   }, sweepMs).unref()
+  wakeDelivery(site)
   env.log('info', 'started')
   for (const warning of env.warnings) env.log('warn', warning)
   void warnOfWrongNodes(site)

@@ -29,8 +29,20 @@ export const userErrors = defineErrors({
   signInTooOld: {
     message: 'You signed in too long ago for this.',
     status: 403,
-    when: 'accounts are merged in a session that was opened more than five minutes ago',
-    fix: 'Sign in again, then try again.',
+    when: 'a sensitive action, such as an export, a merge or the removal of a wallet, more than five minutes after the user last proved who they are',
+    fix: 'Confirm that it is you, or sign in again, then try again.',
+  },
+  userBlocked: {
+    message: 'This site has blocked your account.',
+    status: 403,
+    when: 'a user signs in whom the site has blocked (`latchkey.users.block`)',
+    fix: 'Write to the site.',
+  },
+  deletionRefused: {
+    message: 'This account cannot be deleted on this site.',
+    status: 409,
+    when: 'rows of the site refer to the user who would be deleted, and do not go with them',
+    fix: 'Ask the site to delete your account.',
   },
   lastIdentity: {
     message: 'The only wallet of an account cannot be removed.',

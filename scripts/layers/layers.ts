@@ -134,7 +134,7 @@ export const layers: readonly Layer[] = [
       {
         folders: ['credentials', 'openId', 'users'],
         contains:
-          'passkeys and keys of an embedded wallet, sign-in with OpenID, the wallets of a user',
+          'passkeys and keys of an embedded wallet, sign-in with OpenID, users and their wallets',
       },
       {
         folders: ['custody', 'receipts', 'sent'],
@@ -149,6 +149,7 @@ export const layers: readonly Layer[] = [
         folders: ['http'],
         contains: 'helpers of all routes, such as cookies, limits and bodies; they know no domain',
       },
+      { folders: ['events'], contains: 'what happened to users, until the site has been told' },
       {
         folders: ['site'],
         contains:

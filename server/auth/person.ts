@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { and, eq, sql } from 'drizzle-orm'
 import { userErrors } from '#lib/errors/userErrors.ts'
 import { WalletError } from '#lib/errors/WalletError.ts'
+import type { EventWallet } from '#lib/protocol/events.ts'
 import type { Database } from '#server/db/database.ts'
 import { prepared } from '#server/db/prepared.ts'
 import { identities, sessions, users } from '#server/db/schema.ts'
@@ -61,7 +62,11 @@ export function personIn(db: Database) {
   const created = db.$with('created').as(
     db.insert(users).select((query) =>
       query
-        .select({ id: person.userId, createdAt: person.addedAt })
+        .select({
+          id: person.userId,
+          createdAt: person.addedAt,
+          blockedAt: sql`null::timestamptz`.as('blocked_at'),
+        })
         .from(person)
         .where(eq(person.userId, sql.placeholder('newUserId'))),
     ),
@@ -79,6 +84,16 @@ export async function requireIdentity(db: Database, userId: string, identity: st
   const isOwn = and(eq(identities.identity, identity), eq(identities.userId, userId))
   if (!isText || (await db.$count(identities, isOwn)) === 0)
     throw new WalletError(userErrors.identityNotFound)
+}
+
+/** A wallet as events have it. */
+export function walletOf({
+  identity,
+  address,
+  accountType,
+  chainId,
+}: typeof identities.$inferSelect): EventWallet {
+  return { identity, address, accountType, chainId }
 }
 
 /** Gives a session that a copy of the last version has opened its person. */

@@ -127,6 +127,7 @@ export async function createSession(
     accountType,
     identity,
     createdAt: now,
+    provenAt: null,
     seenAt: now,
     device: origin.device ?? null,
     wallet: origin.wallet ?? null,

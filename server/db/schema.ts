@@ -15,6 +15,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import { credentialChains } from '#lib/protocol/constants.ts'
 import type { StoredCredential } from '#lib/protocol/credentials.ts'
+import type { StoredEvent } from '#lib/protocol/events.ts'
 import type { Receipt } from '#lib/protocol/receipts.ts'
 import type { Entry } from '#lib/tracker/Entry.ts'
 
@@ -23,7 +24,7 @@ const timestamptz = (name: string) =>
 
 /** What a signed message may be used for. */
 export type ChallengePurpose = (typeof challengePurposes)[number]
-const challengePurposes = ['signIn', 'link', 'pairing', 'addIdentity', 'merge'] as const
+const challengePurposes = ['signIn', 'link', 'pairing', 'addIdentity', 'merge', 'prove'] as const
 
 /** Why a browser was sent to an OpenID provider: to sign in, or to add a way to sign in. */
 const openIdPurposes = ['signIn', 'add'] as const
@@ -49,11 +50,17 @@ export const challenges = pgTable(
  * People. A site's own tables refer to them. The name has a prefix, because a site may well have a table
  * `users` of its own in the same database.
  */
-export const users = pgTable('latchkey_users', {
-  id: uuid('id').primaryKey().defaultRandom(),
-  /** The first sign-in. */
-  createdAt: timestamptz('created_at').notNull(),
-})
+export const users = pgTable(
+  'latchkey_users',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    /** The first sign-in. */
+    createdAt: timestamptz('created_at').notNull(),
+    /** Since when the site lets this user sign in no more. */
+    blockedAt: timestamptz('blocked_at'),
+  },
+  (table) => [index().on(table.createdAt, table.id)],
+)
 
 /**
  * The accounts by which people sign in, each of one person. What belongs to an account stays stored under
@@ -99,6 +106,8 @@ export const sessions = pgTable(
     /** Null if a copy of the last version opened it, until its first request to this one. */
     userId: uuid('user_id').references(() => users.id, { onDelete: 'cascade' }),
     createdAt: timestamptz('created_at').notNull(),
+    /** When its user last proved again who they are; null if only the sign-in did. */
+    provenAt: timestamptz('proven_at'),
     /** Last use, accurate to five minutes. */
     seenAt: timestamptz('seen_at').notNull(),
     /** Absolute expiry. */
@@ -297,4 +306,22 @@ export const sentEntries = pgTable(
     index().on(table.identity, table.changedAt),
     index().on(table.changedAt),
   ],
+)
+
+/** What happened to users and was not delivered yet to the site's `onEvent`: a delivered row is deleted. */
+export const events = pgTable(
+  'latchkey_events',
+  {
+    /** The order in which the events of a user are delivered. */
+    position: bigint('position', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    /** The site's own key for an event that it gets twice. */
+    id: uuid('id').notNull().defaultRandom(),
+    /** Among whose events it waits: the user's, or after a merge those of the user who has everything. */
+    queue: uuid('queue').notNull(),
+    event: jsonb('event').$type<StoredEvent>().notNull(),
+    /** When it is delivered next: after a failure, later; while a server delivers it, once that has had its time. */
+    dueAt: timestamptz('due_at').notNull(),
+    tries: integer('tries').notNull().default(0),
+  },
+  (table) => [index().on(table.queue, table.position), index().on(table.dueAt)],
 )

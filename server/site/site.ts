@@ -2,6 +2,7 @@ import 'server-only'
 import type { Server, ServerResponse } from 'node:http'
 import { routeErrors } from '#lib/errors/routeErrors.ts'
 import { WalletError } from '#lib/errors/WalletError.ts'
+import type { DeliveredEvent } from '#lib/protocol/events.ts'
 import type { Database, GivenDatabase, OpenDatabase } from '#server/db/database.ts'
 import type { Clock } from '#server/env/clock.ts'
 import { systemClock } from '#server/env/clock.ts'
@@ -33,6 +34,12 @@ export type LatchkeyOptions = {
    * transaction: what it throws undoes the merge. Without it, a merge is refused if rows refer to the user.
    */
   onMerge?: (merge: Merge) => Promise<void>
+  /**
+   * Takes what happened to a user, such as for a webhook or a mail: after it has happened, in the order of
+   * each user, at least once. While it fails it is called again, later each time. `docs/events.md` has more.
+   * @default nothing is told, and nothing is kept to be told
+   */
+  onEvent?: (event: DeliveredEvent) => Promise<void>
   /**
    * Receives each line, without secrets.
    * @default JSON lines on stdout, from `LOG_LEVEL` on
@@ -68,6 +75,10 @@ export type Site = {
   pagesTakeBodies: boolean
   /** See {@link LatchkeyOptions}. */
   onMerge: LatchkeyOptions['onMerge']
+  /** See {@link LatchkeyOptions}. */
+  onEvent: LatchkeyOptions['onEvent']
+  /** What delivers events, once there was one or the server was started. */
+  delivery?: Delivery
   inFlight: RequestsInFlight
   budget: Budget
   shutdown: Shutdown
@@ -77,6 +88,14 @@ export type Site = {
   isSharingWarned?: boolean
   /** The timer that removes expired rows, once the server was started. */
   sweeping?: NodeJS.Timeout
+}
+
+/** What delivers the events of a server. */
+export type Delivery = {
+  /** Looks for events that are due, now and from time to time. */
+  wake(): void
+  /** Resolves when nothing is being delivered; what is not is left for the next start. */
+  stop(): Promise<void>
 }
 
 /** State of a server that may be stopping. */
@@ -123,6 +142,7 @@ export function createSite(settings: Settings, options: LatchkeyOptions = {}): S
     metrics: async () => metrics,
     pagesTakeBodies: options.pagesTakeBodies ?? false,
     onMerge: options.onMerge,
+    onEvent: options.onEvent,
     inFlight: createRequestsInFlight(log),
     budget: createBudget(settings.rateLimits),
     shutdown,

@@ -14,7 +14,7 @@ import {
   type ProvenIdentity,
   proveIdentity,
 } from '#server/users/identityProof.ts'
-import { lockUsers } from '#server/users/lockUsers.ts'
+import { lockActiveUsers } from '#server/users/lockUsers.ts'
 import { readUser } from '#server/users/user.ts'
 
 /** More than anyone signs in with. */
@@ -61,7 +61,7 @@ async function addIdentity(
   userId: string,
   { identity, address, chainId, accountType, wallet }: ProvenIdentity,
 ): Promise<void> {
-  await lockUsers(transaction, [userId])
+  await lockActiveUsers(transaction, [userId])
   const isThis = eq(identities.identity, identity)
   const [known] = await transaction.select().from(identities).where(isThis)
   if (known?.userId === userId) return

@@ -12,7 +12,7 @@ import { clearCookie, sessionCookie } from '#server/http/cookies.ts'
 import { checkBody } from '#server/http/readJson.ts'
 import type { RouteCall, RouteReply } from '#server/http/route.ts'
 import { countIdentityChange } from '#server/users/identityProof.ts'
-import { lockUsers } from '#server/users/lockUsers.ts'
+import { lockActiveUsers } from '#server/users/lockUsers.ts'
 
 const bodySchema = z.strictObject({ name: nameSchema })
 
@@ -56,7 +56,7 @@ export async function deleteIdentity(call: RouteCall): Promise<RouteReply> {
  */
 async function removeIdentity(db: Database, userId: string, id: string): Promise<string> {
   return db.transaction(async (transaction) => {
-    await lockUsers(transaction, [userId])
+    await lockActiveUsers(transaction, [userId])
     const own = await transaction.select().from(identities).where(eq(identities.userId, userId))
     const found = own.find((one) => one.id === id)
     if (!found) throw new WalletError(userErrors.identityNotFound)

@@ -15,7 +15,7 @@ import {
   issueIdentityMessage,
   proveIdentity,
 } from '#server/users/identityProof.ts'
-import { lockUsers } from '#server/users/lockUsers.ts'
+import { lockActiveUsers } from '#server/users/lockUsers.ts'
 import { readUser } from '#server/users/user.ts'
 
 /** How long ago the session may have been opened, in seconds: the proof of the user who is signed in. */
@@ -84,7 +84,7 @@ async function mergeUserOf(
     if (from === undefined) throw new WalletError(userErrors.identityNotFound)
     // Also if it is asked for again, after a lost response.
     if (from === into) return
-    await lockUsers(transaction, [from, into])
+    await lockActiveUsers(transaction, [from, into])
     // It was moved or removed while this waited for the lock.
     if ((await userOf()) !== from) throw new WalletError(routeErrors.challengeInvalid)
     const all = await transaction.select().from(identities).where(eq(identities.userId, into))

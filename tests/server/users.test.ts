@@ -33,7 +33,7 @@ describe('a user', () => {
     const id = await signIn(open.db, who)
     expect(await signIn(open.db, { ...who, chainId: 31338 }, later(60))).toBe(id)
     expect(await open.db.select().from(users).where(eq(users.id, id))).toEqual([
-      { id, createdAt: now },
+      { id, createdAt: now, blockedAt: null },
     ])
     const own = await open.db.select().from(identities).where(eq(identities.userId, id))
     expect(own).toEqual([

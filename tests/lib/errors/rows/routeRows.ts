@@ -4,7 +4,7 @@ import { readResponse } from '#lib/errors/readResponse.ts'
 import { bodyLimitBytes, bodySeconds } from '#lib/protocol/constants.ts'
 import type { NewReceipt } from '#lib/protocol/receipts.ts'
 import { latchkeyOf } from '#server/createLatchkey.ts'
-import { identities, receiptChains, sessions } from '#server/db/schema.ts'
+import { identities, receiptChains, sessions, users } from '#server/db/schema.ts'
 import { socketHeader } from '#server/http/clientAddress.ts'
 import { bob } from '#tests/connectors/fakeProvider.ts'
 import type { setUpEmbeddedSite } from '#tests/connectors/turnkey/embeddedSite.ts'
@@ -192,6 +192,22 @@ function userRows({ sendRequest, newKey, signedIn }: RouteClient): RaisedRows {
       const reply = await prove(await signedIn(newKey()), theirs, 'merge')
       await db.execute(sql`drop table site_rows`)
       return reply
+    },
+    async userBlocked() {
+      const headers = await signedIn(newKey())
+      const { id } = await ofUser(headers)
+      await (await database()).update(users).set({ blockedAt: new Date() }).where(eq(users.id, id))
+      return add(headers, newKey())
+    },
+    async deletionRefused() {
+      const db = await database()
+      await db.execute(sql`create table site_notes (user_id uuid references latchkey_users (id))`)
+      const { id } = await ofUser(await signedIn(newKey()))
+      await db.execute(sql`insert into site_notes values (${id})`)
+      const latchkey = latchkeyOf(openSite)
+      const reply = await latchkey.users.delete(id).catch(latchkey.errorResponse)
+      await db.execute(sql`drop table site_notes`)
+      return readResponse(reply as Response)
     },
     async signInTooOld() {
       const key = newKey()
