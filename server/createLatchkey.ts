@@ -3,6 +3,7 @@ import { routeErrors } from '#lib/errors/routeErrors.ts'
 import { WalletError } from '#lib/errors/WalletError.ts'
 import type { Session } from '#lib/protocol/auth.ts'
 import type { PublicConfig } from '#lib/protocol/publicConfig.ts'
+import { requireFresh } from '#server/auth/requireFresh.ts'
 import type { SignedRequest } from '#server/auth/verifySignature.ts'
 import type { Database } from '#server/db/database.ts'
 import { publicConfig } from '#server/env/publicConfig.ts'
@@ -32,11 +33,13 @@ export type Latchkey = {
   /** The session of a request, or null. */
   session(request: Request | Headers): Promise<Session | null>
   /**
-   * The session of a request, for what is only for signed-in users.
-   * @throws WalletError notSignedIn, which {@link Latchkey.route} and
-   * {@link Latchkey.errorResponse} answer with 401
+   * The session of a request, for what is only for signed-in users. With `freshWithin`, only if the user has
+   * proved within so many seconds who they are: a page that sends the request by `withProof` of
+   * `latchkey/react` asks them, and sends it again.
+   * @throws WalletError notSignedIn or signInTooOld, which {@link Latchkey.route} and
+   * {@link Latchkey.errorResponse} answer with 401 and 403
    */
-  requireSession(request: Request | Headers | RouteCall): Promise<Session>
+  requireSession(request: Request | Headers | RouteCall, options?: SessionOptions): Promise<Session>
   /**
    * Whether an account signed a message or typed data: by its key, or by its code on a chain.
    * `from` is the call of a route, what `clientOf` of `latchkey/server/node` returns, or an object
@@ -67,6 +70,15 @@ export type Latchkey = {
    * requests that need it are answered with 503.
    */
   stop(): Promise<void>
+}
+
+/** What a route asks of a session. */
+export type SessionOptions = {
+  /**
+   * How long ago the user may have proved who they are, in seconds.
+   * @default as long as the session lasts
+   */
+  freshWithin?: number
 }
 
 /** What a server knows of its users, and does with them. An id is the `user.id` of a session. */
@@ -109,9 +121,10 @@ export function latchkeyOf(site: () => Site): Latchkey {
     },
     route: (handler, options) => createRoute(site, handler, options),
     session,
-    async requireSession(from) {
+    async requireSession(from, { freshWithin } = {}) {
       const found = await session('request' in from ? from.request : from)
       if (!found) throw new WalletError(routeErrors.notSignedIn)
+      if (freshWithin !== undefined) requireFresh(site().env.clock(), found, freshWithin)
       return found
     },
     async verifySignature(from, signed) {
@@ -123,7 +136,7 @@ export function latchkeyOf(site: () => Site): Latchkey {
     async endSessions(userId) {
       const id = requireUserId(userId, 'endSessions')
       const { endSessionsOf } = await import('#server/auth/session.ts')
-      await endSessionsOf(await site().db(), id)
+      await endSessionsOf(site(), id)
     },
     users: usersOf(site),
     publicConfig: () => publicConfig(site().env),

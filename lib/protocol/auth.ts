@@ -11,6 +11,7 @@
  * - `DELETE /api/auth/sessions/others` → 204: all of the user's except this browser's
  * - `DELETE /api/auth/sessions` → 204: all of the signed-in user's, in every browser; if a contract
  *   account no longer accepts this session, its other sessions stay
+ * - the last three, but for this browser's own session, fail with `signInTooOld` (see `users.ts`)
  * - any failure → {@link ErrorBody}
  */
 export type ChallengeRequest = {
@@ -79,6 +80,8 @@ export type Session = {
   expiresAt: string
   /** ISO 8601. */
   createdAt: string
+  /** ISO 8601, when the person last proved who they are: at the sign-in, or since. */
+  provenAt: string
 }
 
 /** The session of this browser; null if it is signed out. */

@@ -74,6 +74,9 @@ export const clockToleranceSeconds = 60
 /** The longest that a site may let a challenge of several owners be valid, in seconds. */
 export const challengeMaxSeconds = 7 * 24 * 60 * 60
 
+/** How long a proof of who somebody is counts for sensitive actions, in seconds. */
+export const freshSeconds = 300
+
 /** Idle timeout of a session, in seconds. */
 export const sessionIdleSeconds = 24 * 60 * 60
 

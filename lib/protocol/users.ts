@@ -3,17 +3,25 @@ import type { Session } from '#lib/protocol/auth.ts'
 /**
  * The signed-in user and the wallets by which they sign in.
  *
+ * What is sensitive fails with `signInTooOld` if the user has not proved for five minutes who they are: by
+ * the sign-in, or by the signature of any of their wallets since.
+ *
  * - `GET /api/user` → {@link UserBody}
+ * - `GET /api/user/proof` → 204 if such a proof counts still; else `signInTooOld`
+ * - `POST /api/user/proof/challenge` {@link IdentityChallengeRequest} → `Challenge`: a message by which one of
+ *   the user's wallets proves them, valid once, in this session
+ * - `POST /api/user/proof` {@link IdentityRequest} → {@link ProofBody}; fails with `identityNotFound`
+ * - `POST /api/user/exports` → 204: asked before a key is exported; sensitive
  * - `POST /api/user/identities/challenge` {@link IdentityChallengeRequest} → `Challenge`: an EIP-4361
- *   message that names the user, for the wallet to add, valid once, in this session
+ *   message that names the user, for the wallet to add, valid once, in this session; sensitive
  * - `POST /api/user/identities` {@link IdentityRequest} → {@link AddedBody}; fails with `identityTaken`,
  *   `identitiesFull`, `signatureInvalid`, `challengeInvalid`
  * - `PATCH /api/user/identities/<id>` {@link IdentityName} → 204; fails with `identityNotFound`
- * - `DELETE /api/user/identities/<id>` → 204: also ends the sessions that were opened with it; fails with
- *   `lastIdentity`, `identityNotFound`
+ * - `DELETE /api/user/identities/<id>` → 204: also ends the sessions that were opened with it; sensitive; fails
+ *   with `lastIdentity`, `identityNotFound`
  * - `POST /api/user/merge/challenge` {@link IdentityChallengeRequest} → `Challenge`: a message by which a
- *   wallet agrees that its user is merged into this one; in the first five minutes of a session
- * - `POST /api/user/merge` {@link IdentityRequest} → {@link UserBody}; fails with `signInTooOld`,
+ *   wallet agrees that its user is merged into this one; sensitive
+ * - `POST /api/user/merge` {@link IdentityRequest} → {@link UserBody}; sensitive; fails with
  *   `identityNotFound`, `identitiesFull`, `mergeRefused`
  */
 export type UserBody = {
@@ -29,6 +37,9 @@ export type UserBody = {
 
 /** A wallet was added: the session is one of that wallet from then on. */
 export type AddedBody = UserBody & { session: Session }
+
+/** The session with the time of the proof. */
+export type ProofBody = { session: Session }
 
 /** A wallet by which a user signs in. */
 export type Identity = {

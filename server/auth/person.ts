@@ -33,8 +33,9 @@ export function personValues({ chainId, accountType, usedAt, ...account }: Perso
 
 /**
  * Parts of a statement (`with`) that find the person of an account, or make one at its first sign-in, and
- * the person's id for a value of it. The account's row is locked until the statement ends, so that
- * parallel sign-ins get one person, and a merge waits for it or is seen.
+ * the condition that the site has not blocked them. The account's row is locked until the statement ends,
+ * so that parallel sign-ins get one person, and a merge waits for it or is seen. So is the person's own:
+ * the statement waits for one that blocks or deletes them.
  */
 export function personIn(db: Database) {
   const person = db.$with('person').as(
@@ -60,18 +61,32 @@ export function personIn(db: Database) {
       .returning({ userId: identities.userId, addedAt: identities.addedAt }),
   )
   const created = db.$with('created').as(
-    db.insert(users).select((query) =>
-      query
-        .select({
-          id: person.userId,
-          createdAt: person.addedAt,
-          blockedAt: sql`null::timestamptz`.as('blocked_at'),
-        })
-        .from(person)
-        .where(eq(person.userId, sql.placeholder('newUserId'))),
-    ),
+    db
+      .insert(users)
+      .select((query) =>
+        query
+          .select({
+            id: person.userId,
+            createdAt: person.addedAt,
+            blockedAt: sql`null::timestamptz`.as('blocked_at'),
+          })
+          .from(person)
+          .where(eq(person.userId, sql.placeholder('newUserId'))),
+      )
+      .returning({ id: users.id }),
   )
-  return { parts: [person, created] as const, userId: sql<string>`(select user_id from person)` }
+  const userId = sql<string>`(select user_id from person)`
+  const known = db
+    .$with('known')
+    .as(
+      db
+        .select({ blockedAt: users.blockedAt })
+        .from(users)
+        .where(eq(users.id, userId))
+        .for('key share'),
+    )
+  const isActive = sql`not exists (select 1 from ${known} where blocked_at is not null)`
+  return { parts: [person, created, known] as const, person, created, userId, isActive }
 }
 
 /**
@@ -107,11 +122,11 @@ export async function adoptSession(
 }
 
 const adopt = prepared('adoptSession', (db) => {
-  const { parts, userId } = personIn(db)
+  const { parts, userId, isActive } = personIn(db)
   return db
     .with(...parts)
     .update(sessions)
     .set({ userId })
-    .where(eq(sessions.tokenHash, sql.placeholder('tokenHash')))
+    .where(and(eq(sessions.tokenHash, sql.placeholder('tokenHash')), isActive))
     .returning({ userId: sessions.userId })
 })

@@ -1,6 +1,8 @@
 import 'server-only'
+import { randomUUID } from 'node:crypto'
 import { and, eq, gt, lt, type Placeholder, type SQL, sql } from 'drizzle-orm'
 import { routeErrors } from '#lib/errors/routeErrors.ts'
+import { userErrors } from '#lib/errors/userErrors.ts'
 import { WalletError } from '#lib/errors/WalletError.ts'
 import type { Session, SessionBody } from '#lib/protocol/auth.ts'
 import { sessionAbsoluteSeconds, sessionIdleSeconds } from '#lib/protocol/constants.ts'
@@ -16,6 +18,8 @@ import type { Database } from '#server/db/database.ts'
 import { isCurrent } from '#server/db/isCurrent.ts'
 import { prepared } from '#server/db/prepared.ts'
 import { identities, sessions } from '#server/db/schema.ts'
+import { eventSession, recordedSignIn, signInEventValues } from '#server/events/recordedSignIn.ts'
+import { type RecordEvents, withEvents } from '#server/events/withEvents.ts'
 import { clientAddress, socketHeader } from '#server/http/clientAddress.ts'
 import { clearCookie, readCookie, sessionCookie } from '#server/http/cookies.ts'
 import { countChainCheck } from '#server/http/rateLimit.ts'
@@ -84,7 +88,10 @@ export async function getSession(call: RouteCall): Promise<RouteReply> {
 export async function deleteSession(call: RouteCall): Promise<RouteReply> {
   const name = sessionCookie(call.env)
   const token = readCookie(call.cookies, name)
-  if (isToken(token)) await endSession(await call.db(), token)
+  if (isToken(token))
+    await withEvents(call.site, (transaction, record) =>
+      endSessionsWhere(transaction, record, eq(sessions.tokenHash, hashToken(token))),
+    )
   return { status: 204, cookies: [clearCookie(call.env, name)] }
 }
 
@@ -97,6 +104,10 @@ type SessionOrigin = {
   wallet?: string | null
   /** Set for a contract account. */
   proof?: { messageHash: `0x${string}`; signature: `0x${string}` }
+  /** Whether the site is told of it. */
+  isTold?: boolean
+  /** Whether the browser had not been seen before, as far as the site is told. */
+  isNewDevice?: boolean
 }
 
 /** The fields of an account that identify a user. */
@@ -110,7 +121,10 @@ export function identityOf({ address, chainId, accountType }: Account): string {
   return accountType === 'eoa' ? address : `eip155:${chainId}:${address}`
 }
 
-/** Opens a session under a new token and ends the browser's previous one. */
+/**
+ * Opens a session under a new token and ends the browser's previous one.
+ * @throws WalletError userBlocked
+ */
 export async function createSession(
   db: Database,
   now: Date,
@@ -122,6 +136,7 @@ export async function createSession(
   const identity = identityOf({ address, chainId, accountType })
   const row = {
     tokenHash: hashToken(token),
+    id: randomUUID(),
     address,
     chainId,
     accountType,
@@ -136,15 +151,18 @@ export async function createSession(
     confirmAt: origin.proof ? nextConfirmation(now) : null,
     expiresAt: new Date(now.getTime() + sessionAbsoluteSeconds * 1000),
   }
-  const confirmAt = row.confirmAt?.toISOString() ?? null
-  const person = personValues({ ...row, usedAt: now })
   const [opened] = await open(db).execute({
-    ...person,
+    ...personValues({ ...row, usedAt: now }),
     ...row,
-    confirmAt,
+    // As text: Drizzle converts no dates where a value is selected.
+    createdAt: now.toISOString(),
+    seenAt: now.toISOString(),
+    expiresAt: row.expiresAt.toISOString(),
+    confirmAt: row.confirmAt?.toISOString() ?? null,
     oldHash: hashToken(oldToken),
+    ...signInEventValues(row, origin),
   })
-  if (!opened?.userId) throw new Error('The session was opened for nobody.')
+  if (!opened?.userId) throw new WalletError(userErrors.userBlocked)
   return { session: toSession({ ...row, userId: opened.userId }), token }
 }
 
@@ -177,32 +195,54 @@ export async function switchSession(
   return toSession({ ...row, userId: row.userId })
 }
 
-/** One statement, so that the browser never has two sessions or none, and a person is never without one. */
+/**
+ * One statement, so that the browser never has two sessions or none, a person is never without one, and the
+ * site is told of both or of neither. It opens none for a blocked user.
+ */
 const open = prepared('openSession', (db) => {
-  const isOld = eq(sessions.tokenHash, sql.placeholder('oldHash'))
-  const { parts, userId } = personIn(db)
+  const { parts, person, isActive } = personIn(db)
+  const isOld = and(eq(sessions.tokenHash, sql.placeholder('oldHash')), isActive)
+  const ended = db.$with('ended').as(
+    db.delete(sessions).where(isOld).returning({
+      id: sessions.id,
+      userId: sessions.userId,
+      identity: sessions.identity,
+      device: sessions.device,
+    }),
+  )
   return db
-    .with(db.$with('ended').as(db.delete(sessions).where(isOld)), ...parts)
+    .with(...parts, ended, recordedSignIn(db, isActive))
     .insert(sessions)
-    .values({
-      tokenHash: sql.placeholder('tokenHash'),
-      address: sql.placeholder('address'),
-      chainId: sql.placeholder('chainId'),
-      accountType: sql.placeholder('accountType'),
-      identity: sql.placeholder('identity'),
-      userId,
-      createdAt: sql.placeholder('createdAt'),
-      seenAt: sql.placeholder('seenAt'),
-      device: sql.placeholder('device'),
-      wallet: sql.placeholder('wallet'),
-      messageHash: sql.placeholder('messageHash'),
-      signature: sql.placeholder('signature'),
-      // As text: Drizzle's conversion of a placeholder's date takes no null.
-      confirmAt: sql`${sql.placeholder('confirmAt')}`,
-      expiresAt: sql.placeholder('expiresAt'),
-    })
+    .select((query) =>
+      query
+        .select({
+          tokenHash: typed('tokenHash', 'text'),
+          id: typed('id', 'uuid'),
+          address: typed<`0x${string}`>('address', 'text'),
+          chainId: typed<number>('chainId', 'bigint'),
+          accountType: typed<'eoa' | 'contract'>('accountType', 'text'),
+          identity: typed('identity', 'text'),
+          userId: person.userId,
+          createdAt: typed<Date>('createdAt', 'timestamptz'),
+          provenAt: sql<Date | null>`null::timestamptz`.as('proven_at'),
+          seenAt: typed<Date>('seenAt', 'timestamptz'),
+          expiresAt: typed<Date>('expiresAt', 'timestamptz'),
+          device: typed('device', 'text'),
+          wallet: typed('wallet', 'text'),
+          messageHash: typed<`0x${string}`>('messageHash', 'text'),
+          signature: typed<`0x${string}`>('signature', 'text'),
+          confirmAt: typed<Date>('confirmAt', 'timestamptz'),
+        })
+        .from(person)
+        .where(isActive),
+    )
     .returning({ userId: sessions.userId })
 })
+
+/** A value that is selected. */
+function typed<value = string>(name: string, type: string) {
+  return sql<value>`${sql.placeholder(name)}::${sql.raw(type)}`.as(name)
+}
 
 /**
  * The live session of a request's cookie, or null. Queries the database only for a well-formed
@@ -258,8 +298,23 @@ const find = prepared('findSession', (db) =>
 )
 
 /** Ends all of a user's sessions. */
-export async function endSessionsOf(db: Database, userId: string): Promise<void> {
-  await db.delete(sessions).where(isSessionOf(db, userId))
+export async function endSessionsOf(site: Site, userId: string): Promise<void> {
+  await withEvents(site, (transaction, record) =>
+    endSessionsWhere(transaction, record, isSessionOf(transaction, userId)),
+  )
+}
+
+/** Ends the sessions that a condition finds, as a part of a transaction. */
+export async function endSessionsWhere(
+  transaction: Pick<Database, 'delete'>,
+  record: RecordEvents,
+  condition: SQL | undefined,
+): Promise<void> {
+  const ended = await transaction.delete(sessions).where(condition).returning()
+  const told = ended.flatMap(({ userId, ...row }) =>
+    userId ? [{ type: 'signedOut' as const, userId, session: eventSession(row) }] : [],
+  )
+  await record(...told)
 }
 
 /**
@@ -276,11 +331,8 @@ export function isSessionOf(db: Database, userId: string): SQL {
   return sql`(${sessions.identity} = any(array(${own})) or ${sessions.address} = any(array(${keys})))`
 }
 
-async function endSession(db: Pick<Database, 'delete'>, token: string): Promise<void> {
-  await db.delete(sessions).where(eq(sessions.tokenHash, hashToken(token)))
-}
-
-function toSession(row: Omit<PersonsRow, 'id'>): Session {
+/** A session as the page sees it. */
+export function toSession(row: Omit<PersonsRow, 'id'>): Session {
   const idleEnd = row.seenAt.getTime() + sessionIdleSeconds * 1000
   return {
     address: row.address,
@@ -290,6 +342,9 @@ function toSession(row: Omit<PersonsRow, 'id'>): Session {
     user: { id: row.userId },
     expiresAt: new Date(Math.min(idleEnd, row.expiresAt.getTime())).toISOString(),
     createdAt: row.createdAt.toISOString(),
+    provenAt: new Date(
+      Math.max(row.createdAt.getTime(), row.provenAt?.getTime() ?? 0),
+    ).toISOString(),
   }
 }
 

@@ -1,11 +1,13 @@
 import 'server-only'
-import { and, desc, eq, ne } from 'drizzle-orm'
+import { and, desc, eq, ne, type SQL } from 'drizzle-orm'
 import { z } from 'zod'
 import { routeErrors } from '#lib/errors/routeErrors.ts'
 import { WalletError } from '#lib/errors/WalletError.ts'
 import type { SessionEntry, SessionListBody } from '#lib/protocol/auth.ts'
+import { requireFresh } from '#server/auth/requireFresh.ts'
 import {
   endSessionsOf,
+  endSessionsWhere,
   isLiveSession,
   isSessionOf,
   requireConfirmed,
@@ -13,6 +15,7 @@ import {
   sessionTokenHash,
 } from '#server/auth/session.ts'
 import { sessions } from '#server/db/schema.ts'
+import { withEvents } from '#server/events/withEvents.ts'
 import { clearCookie, sessionCookie } from '#server/http/cookies.ts'
 import { countAttempt } from '#server/http/rateLimit.ts'
 import type { RouteCall, RouteReply } from '#server/http/route.ts'
@@ -51,21 +54,21 @@ export async function getSessions(call: RouteCall): Promise<RouteReply> {
 
 /** `DELETE /api/auth/sessions/<id>`: ends one of the user's sessions; ignores any other id. */
 export async function deleteSessionById(call: RouteCall): Promise<RouteReply> {
-  const userId = await requireSensitive(call)
+  const { user } = await sessionOf(call)
   const id = new URL(call.request.url).pathname.split('/').at(-1) ?? ''
-  const db = await call.db()
-  if (z.uuid().safeParse(id).success)
-    await db.delete(sessions).where(and(isSessionOf(db, userId), eq(sessions.id, id)))
+  const isId = z.uuid().safeParse(id).success
+  const own = eq(sessions.tokenHash, sessionTokenHash(call))
+  const isOwn =
+    isId && (await (await call.db()).$count(sessions, and(own, eq(sessions.id, id)))) > 0
+  await requireSensitive(call, isOwn ? 'own' : 'others')
+  if (isId) await end(call, user.id, eq(sessions.id, id))
   return { status: 204 }
 }
 
 /** `DELETE /api/auth/sessions/others`: ends all of the user's sessions except this browser's. */
 export async function deleteOtherSessions(call: RouteCall): Promise<RouteReply> {
-  const userId = await requireSensitive(call)
-  const db = await call.db()
-  await db
-    .delete(sessions)
-    .where(and(isSessionOf(db, userId), ne(sessions.tokenHash, sessionTokenHash(call))))
+  const userId = await requireSensitive(call, 'others')
+  await end(call, userId, ne(sessions.tokenHash, sessionTokenHash(call)))
   return { status: 204 }
 }
 
@@ -74,8 +77,8 @@ export async function deleteOtherSessions(call: RouteCall): Promise<RouteReply> 
  * that can be confirmed, it only clears the cookie.
  */
 export async function deleteSessions(call: RouteCall): Promise<RouteReply> {
-  const userId = await requireSensitive(call).catch(ifNotSignedIn)
-  if (userId) await endSessionsOf(await call.db(), userId)
+  const userId = await requireSensitive(call, 'others').catch(ifNotSignedIn)
+  if (userId) await endSessionsOf(call.site, userId)
   return { status: 204, cookies: [clearCookie(call.env, sessionCookie(call.env))] }
 }
 
@@ -88,12 +91,20 @@ function ifNotSignedIn(error: unknown): undefined {
   throw error
 }
 
-/** Returns the user's id. */
-async function requireSensitive(call: RouteCall): Promise<string> {
-  const { user } = await sessionOf(call)
+function end({ site }: RouteCall, userId: string, condition: SQL): Promise<void> {
+  return withEvents(site, (transaction, record) =>
+    endSessionsWhere(transaction, record, and(isSessionOf(transaction, userId), condition)),
+  )
+}
+
+/** Returns the user's id. Who ends sessions of other browsers proves who they are. */
+async function requireSensitive(call: RouteCall, whose: 'own' | 'others'): Promise<string> {
+  const session = await sessionOf(call)
+  const { user } = session
   const { env, now } = call
   const limit = env.rateLimits.sessionEnd
   await countAttempt({ db: await call.db(), now, name: 'sessionEnd', subject: user.id, limit })
+  if (whose === 'others') requireFresh(now, session)
   await requireConfirmed(call)
   return user.id
 }

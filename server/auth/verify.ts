@@ -17,6 +17,7 @@ import { createSession, identityOf } from '#server/auth/session.ts'
 import type { Database } from '#server/db/database.ts'
 import type { ChainNode } from '#server/env/chainsEnv.ts'
 import type { Settings } from '#server/env/settings.ts'
+import { wakeDelivery } from '#server/events/deliverEvents.ts'
 import { preCookie, readCookie, sessionCookie, setCookie } from '#server/http/cookies.ts'
 import {
   countAttempt,
@@ -50,8 +51,10 @@ export async function postVerify(call: RouteCall): Promise<RouteReply> {
       client,
       cookies: call.cookies,
       userAgent: call.request.headers.get('user-agent'),
+      isTold: call.site.onEvent !== undefined,
     },
   )
+  wakeDelivery(call.site)
   const cookie = setCookie(env, sessionCookie(env), token, {
     seconds: sessionAbsoluteSeconds,
     sameSite: 'Lax',
@@ -79,6 +82,8 @@ type SignIn = {
   cookies: string | null
   /** The User-Agent header, for the user's list of sessions. */
   userAgent?: string | null
+  /** Whether the site is told of it. */
+  isTold?: boolean
 }
 
 type Context = { db: Database; env: Settings; now: Date }
@@ -89,14 +94,14 @@ type Context = { db: Database; env: Settings; now: Date }
  * account have approved the message on chain by now: there is nothing to guess, and the nonce is spent
  * once they have.
  * @returns the session and the token, which is not stored
- * @throws WalletError messageInvalid, challengeInvalid, signatureInvalid, rateLimited,
+ * @throws WalletError messageInvalid, challengeInvalid, signatureInvalid, rateLimited, userBlocked,
  * chainUnavailable or wrongChainRpc
  */
 export async function verifySignIn(
   { db, env, now }: Context,
   signIn: SignIn,
 ): Promise<{ session: Session; token: string }> {
-  const { message, signature, kind, preToken, cookies, userAgent = null } = signIn
+  const { message, signature, kind, preToken, cookies, userAgent = null, isTold = false } = signIn
   const use = { message, purpose: kind ?? 'signIn', cookie: preToken } as const
   // Owners approve on chain only what names their account.
   const isApproval = signature === emptySignature && kind === undefined
@@ -109,6 +114,7 @@ export async function verifySignIn(
     throw new WalletError(routeErrors.challengeInvalid)
   const { address, chainId } = parsed
   return createSession(db, now, { address, chainId, accountType }, signIn.oldToken, {
+    isTold,
     device: deviceOf(userAgent),
     wallet: readWalletCookie(cookies, env.cookieSuffix)?.connector.name ?? null,
     ...(accountType === 'contract' && { proof: { messageHash: hashMessage(message), signature } }),

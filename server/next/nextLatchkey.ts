@@ -6,7 +6,7 @@ import { routeErrors } from '#lib/errors/routeErrors.ts'
 import { WalletError } from '#lib/errors/WalletError.ts'
 import type { Session } from '#lib/protocol/auth.ts'
 import type { PublicConfig, WalletOrigins } from '#lib/protocol/publicConfig.ts'
-import { type Latchkey, latchkeyOf } from '#server/createLatchkey.ts'
+import { type Latchkey, latchkeyOf, type SessionOptions } from '#server/createLatchkey.ts'
 import { isDatabaseError } from '#server/db/databaseErrors.ts'
 import { describeError } from '#server/env/log.ts'
 import type { Settings } from '#server/env/settings.ts'
@@ -37,7 +37,7 @@ export type NextLatchkey = Latchkey & {
    */
   currentSession(): Promise<Session | null | undefined>
   /**
-   * Returns the session, for a page or route that is only for signed-in users. Without one, a page
+   * Returns the session, for a page or route that is only for signed-in users; `options` are for routes. Without one, a page
    * redirects to the sign-in page, which continues to it afterwards; a route, which passes its call
    * or request, fails with notSignedIn (401). Call it in pages, not in layouts: these are not rendered
    * again when the user goes from one page to another.
@@ -53,7 +53,7 @@ export type NextLatchkey = Latchkey & {
    * })
    * @throws Next's redirect; WalletError notSignedIn in a route; databaseUnavailable in a page
    */
-  requireSession(from?: Request | Headers | RouteCall): Promise<Session>
+  requireSession(from?: Request | Headers | RouteCall, options?: SessionOptions): Promise<Session>
   /**
    * The response of proxy.ts to a page's request: security headers with a new nonce, which Next
    * reads from the request. Authorization is never done there: each page and route does its own.
@@ -103,8 +103,8 @@ export function nextLatchkey(readOwn: () => Settings, options: LatchkeyOptions =
     route,
     otherMethods: (...allowed) => createOtherMethods(route, allowed),
     currentSession,
-    requireSession: async (from) =>
-      from ? latchkey.requireSession(from) : requirePageSession(await currentSession()),
+    requireSession: async (from, options) =>
+      from ? latchkey.requireSession(from, options) : requirePageSession(await currentSession()),
     proxy: (request, origins) => answerPage(site(), request, origins),
     async startServer(check) {
       const { startServer } = await import('#server/next/startServer.ts')

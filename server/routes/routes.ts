@@ -38,6 +38,7 @@ import type { Site } from '#server/site/site.ts'
 import { postIdentity, postIdentityChallenge } from '#server/users/addIdentity.ts'
 import { deleteIdentity, patchIdentity } from '#server/users/identities.ts'
 import { postMerge, postMergeChallenge } from '#server/users/merge.ts'
+import { getProof, postExport, postProof, postProofChallenge } from '#server/users/proof.ts'
 import { getUser } from '#server/users/user.ts'
 
 // Loaded with the first request, because most sites have no OpenID provider, nor the package for it.
@@ -144,6 +145,7 @@ export const routes: Record<string, Endpoints> = {
   },
   '/sent/[key]': { DELETE: { handler: deleteSent, cost: { workMs: usual, chainCalls: 2 } } },
   '/user': { GET: { handler: getUser, cost: { workMs: usual, chainCalls: 2 } } },
+  '/user/exports': { POST: { handler: postExport, cost: { workMs: usual, chainCalls: 4 } } },
   '/user/identities': {
     POST: { handler: postIdentity, cost: { workMs: usual, chainCalls: 8, storedBytes: 1_000 } },
   },
@@ -157,6 +159,13 @@ export const routes: Record<string, Endpoints> = {
   '/user/merge': { POST: { handler: postMerge, cost: { workMs: usual, chainCalls: 8 } } },
   '/user/merge/challenge': {
     POST: { handler: postMergeChallenge, cost: { workMs: usual, chainCalls: 2 } },
+  },
+  '/user/proof': {
+    GET: { handler: getProof, cost: { workMs: usual, chainCalls: 2 } },
+    POST: { handler: postProof, cost: { workMs: usual, chainCalls: 8 } },
+  },
+  '/user/proof/challenge': {
+    POST: { handler: postProofChallenge, cost: { workMs: usual, chainCalls: 2 } },
   },
 }
 

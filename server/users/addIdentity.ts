@@ -3,9 +3,12 @@ import { eq } from 'drizzle-orm'
 import { userErrors } from '#lib/errors/userErrors.ts'
 import { WalletError } from '#lib/errors/WalletError.ts'
 import type { AddedBody } from '#lib/protocol/users.ts'
+import { walletOf } from '#server/auth/person.ts'
+import { requireFresh } from '#server/auth/requireFresh.ts'
 import { sessionOf, sessionTokenHash, switchSession } from '#server/auth/session.ts'
 import type { Database } from '#server/db/database.ts'
 import { identities } from '#server/db/schema.ts'
+import { type RecordEvents, withEvents } from '#server/events/withEvents.ts'
 import { countStored } from '#server/http/rateLimit.ts'
 import type { RouteCall, RouteReply } from '#server/http/route.ts'
 import {
@@ -26,10 +29,13 @@ const identityBytes = 400
 /**
  * `POST /api/user/identities/challenge`: issues the message by which a wallet agrees to be added to the
  * signed-in user.
+ * @throws WalletError signInTooOld
  */
 export async function postIdentityChallenge(call: RouteCall): Promise<RouteReply> {
   const session = await sessionOf(call)
   await countIdentityChange(call, session.user.id)
+  // Who has only found the browser open would add a wallet of their own, and prove themselves by it.
+  requireFresh(call.now, session)
   return { body: await issueIdentityMessage(call, session, 'addIdentity') }
 }
 
@@ -43,8 +49,8 @@ export async function postIdentity(call: RouteCall): Promise<RouteReply> {
   const proven = await proveIdentity(call, session, 'addIdentity')
   await countStored(call, identityBytes + (proven.proof?.signature.length ?? 0))
   const db = await call.db()
-  const switched = await db.transaction(async (transaction) => {
-    await addIdentity(transaction, call.now, session.user.id, proven)
+  const switched = await withEvents(call.site, async (transaction, record) => {
+    await addIdentity(transaction, record, call.now, session.user.id, proven)
     return switchSession(transaction, call.now, sessionTokenHash(call), proven, proven)
   })
   const body: AddedBody = { ...(await readUser(db, switched)), session: switched }
@@ -57,6 +63,7 @@ export async function postIdentity(call: RouteCall): Promise<RouteReply> {
  */
 async function addIdentity(
   transaction: Database,
+  record: RecordEvents,
   now: Date,
   userId: string,
   { identity, address, chainId, accountType, wallet }: ProvenIdentity,
@@ -73,7 +80,8 @@ async function addIdentity(
     .insert(identities)
     .values({ ...row, chainId: accountType === 'contract' ? chainId : null })
     .onConflictDoNothing()
-    .returning({ id: identities.id })
+    .returning()
   // It has signed in as a user of its own, or was added elsewhere, in this moment.
   if (added.length === 0) throw new WalletError(userErrors.identityTaken)
+  for (const one of added) await record({ type: 'linked', userId, wallet: walletOf(one) })
 }

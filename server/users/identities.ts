@@ -4,13 +4,16 @@ import { z } from 'zod'
 import { userErrors } from '#lib/errors/userErrors.ts'
 import { WalletError } from '#lib/errors/WalletError.ts'
 import type { IdentityName } from '#lib/protocol/users.ts'
-import { requireConfirmed, sessionOf } from '#server/auth/session.ts'
+import { walletOf } from '#server/auth/person.ts'
+import { requireFresh } from '#server/auth/requireFresh.ts'
+import { endSessionsWhere, requireConfirmed, sessionOf } from '#server/auth/session.ts'
 import { nameSchema } from '#server/custody/fieldSchemas.ts'
-import type { Database } from '#server/db/database.ts'
 import { identities, sessions } from '#server/db/schema.ts'
+import { withEvents } from '#server/events/withEvents.ts'
 import { clearCookie, sessionCookie } from '#server/http/cookies.ts'
 import { checkBody } from '#server/http/readJson.ts'
 import type { RouteCall, RouteReply } from '#server/http/route.ts'
+import type { Site } from '#server/site/site.ts'
 import { countIdentityChange } from '#server/users/identityProof.ts'
 import { lockActiveUsers } from '#server/users/lockUsers.ts'
 
@@ -37,14 +40,15 @@ export async function patchIdentity(call: RouteCall): Promise<RouteReply> {
 /**
  * `DELETE /api/user/identities/<id>`: removes one of the user's wallets and ends the sessions that were
  * opened with it. What belongs to the wallet stays with it: who signs in with it later is a new user.
- * @throws WalletError identityNotFound or lastIdentity
+ * @throws WalletError signInTooOld, identityNotFound or lastIdentity
  */
 export async function deleteIdentity(call: RouteCall): Promise<RouteReply> {
   const session = await sessionOf(call)
   await countIdentityChange(call, session.user.id)
   const id = idOf(call)
+  requireFresh(call.now, session)
   await requireConfirmed(call)
-  const removed = await removeIdentity(await call.db(), session.user.id, id)
+  const removed = await removeIdentity(call.site, session.user.id, id)
   if (removed !== session.identity) return { status: 204 }
   return { status: 204, cookies: [clearCookie(call.env, sessionCookie(call.env))] }
 }
@@ -54,15 +58,16 @@ export async function deleteIdentity(call: RouteCall): Promise<RouteReply> {
  * remove the last two, one is refused.
  * @returns its identity
  */
-async function removeIdentity(db: Database, userId: string, id: string): Promise<string> {
-  return db.transaction(async (transaction) => {
+async function removeIdentity(site: Site, userId: string, id: string): Promise<string> {
+  return withEvents(site, async (transaction, record) => {
     await lockActiveUsers(transaction, [userId])
     const own = await transaction.select().from(identities).where(eq(identities.userId, userId))
     const found = own.find((one) => one.id === id)
     if (!found) throw new WalletError(userErrors.identityNotFound)
     if (own.length === 1) throw new WalletError(userErrors.lastIdentity)
     await transaction.delete(identities).where(eq(identities.id, id))
-    await transaction.delete(sessions).where(eq(sessions.identity, found.identity))
+    await endSessionsWhere(transaction, record, eq(sessions.identity, found.identity))
+    await record({ type: 'unlinked', userId, wallet: walletOf(found) })
     return found.identity
   })
 }

@@ -17,8 +17,11 @@ import { countAttempt } from '#server/http/rateLimit.ts'
 import { checkBody } from '#server/http/readJson.ts'
 import type { RouteCall } from '#server/http/route.ts'
 
-/** What a wallet agrees to: to be added to a user, or that its own user is merged into that one. */
-export type IdentityPurpose = 'addIdentity' | 'merge'
+/**
+ * What a wallet agrees to: to be added to a user, or that its own user is merged into that one; or that its
+ * user is the one who uses this session.
+ */
+export type IdentityPurpose = 'addIdentity' | 'merge' | 'prove'
 
 /** A wallet that has proven itself: as the session has it, and how it has proven itself. */
 export type ProvenIdentity = Pick<Session, 'identity' | 'address' | 'chainId' | 'accountType'> & {
@@ -109,6 +112,8 @@ const statements: Record<IdentityPurpose, (userId: string) => string> = {
     `Add this wallet to the account ${userId}. It can then sign in to that account.`,
   merge: (userId) =>
     `Merge the account of this wallet into the account ${userId}. All that is in it moves there, and all of its wallets can then sign in there.`,
+  prove: (userId) =>
+    `Confirm that you are the person of the account ${userId}. This signs in nowhere and changes nothing.`,
 }
 
 /** Binds a message to one user: a sign-in message has another statement and no resources. */

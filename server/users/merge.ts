@@ -3,12 +3,14 @@ import { eq } from 'drizzle-orm'
 import { routeErrors } from '#lib/errors/routeErrors.ts'
 import { userErrors } from '#lib/errors/userErrors.ts'
 import { WalletError } from '#lib/errors/WalletError.ts'
+import { walletOf } from '#server/auth/person.ts'
+import { requireFresh } from '#server/auth/requireFresh.ts'
 import { sessionOf } from '#server/auth/session.ts'
-import type { Database } from '#server/db/database.ts'
 import { isReferenced } from '#server/db/databaseErrors.ts'
-import { identities, sessions, users } from '#server/db/schema.ts'
+import { events, identities, sessions, users } from '#server/db/schema.ts'
+import { withEvents } from '#server/events/withEvents.ts'
 import type { RouteCall, RouteReply } from '#server/http/route.ts'
-import type { Merge } from '#server/site/site.ts'
+import type { Site } from '#server/site/site.ts'
 import { identitiesPerUser } from '#server/users/addIdentity.ts'
 import {
   countIdentityChange,
@@ -18,9 +20,6 @@ import {
 import { lockActiveUsers } from '#server/users/lockUsers.ts'
 import { readUser } from '#server/users/user.ts'
 
-/** How long ago the session may have been opened, in seconds: the proof of the user who is signed in. */
-const freshSeconds = 300
-
 /**
  * `POST /api/user/merge/challenge`: issues the message by which a wallet agrees that its user is merged
  * into the signed-in one.
@@ -29,7 +28,7 @@ const freshSeconds = 300
 export async function postMergeChallenge(call: RouteCall): Promise<RouteReply> {
   const session = await sessionOf(call)
   await countIdentityChange(call, session.user.id)
-  requireFresh(call, session)
+  requireFresh(call.now, session)
   return { body: await issueIdentityMessage(call, session, 'merge') }
 }
 
@@ -42,11 +41,11 @@ export async function postMerge(call: RouteCall): Promise<RouteReply> {
   const { env, site } = call
   const session = await sessionOf(call)
   await countIdentityChange(call, session.user.id)
-  requireFresh(call, session)
+  requireFresh(call.now, session)
   const { identity } = await proveIdentity(call, session, 'merge')
   const db = await call.db()
   try {
-    await mergeUserOf(db, identity, session.user.id, site.onMerge)
+    await mergeUserOf(site, identity, session.user.id)
   } catch (error) {
     if (!isReferenced(error)) throw error
     env.log('error', 'users not merged', {
@@ -57,24 +56,14 @@ export async function postMerge(call: RouteCall): Promise<RouteReply> {
   return { body: await readUser(db, session) }
 }
 
-function requireFresh({ now }: RouteCall, { createdAt }: { createdAt: string }): void {
-  if (now.getTime() - Date.parse(createdAt) > freshSeconds * 1000)
-    throw new WalletError(userErrors.signInTooOld)
-}
-
 /**
  * Moves the wallets and sessions of the user who signs in with an identity to another user, and deletes
  * the first one. One transaction, with that of the site: an interrupted one has changed nothing. What
  * belongs to the wallets, such as receipts, stays theirs. As no row of the deleted user is left, merges can
  * form no cycle.
  */
-async function mergeUserOf(
-  db: Database,
-  identity: string,
-  into: string,
-  onMerge: ((merge: Merge) => Promise<void>) | undefined,
-): Promise<void> {
-  await db.transaction(async (transaction) => {
+async function mergeUserOf(site: Site, identity: string, into: string): Promise<void> {
+  await withEvents(site, async (transaction, record) => {
     const userOf = async () => {
       const isThis = eq(identities.identity, identity)
       const [row] = await transaction.select().from(identities).where(isThis)
@@ -92,11 +81,14 @@ async function mergeUserOf(
       .update(identities)
       .set({ userId: into })
       .where(eq(identities.userId, from))
-      .returning({ id: identities.id })
+      .returning()
     if (all.length + moved.length > identitiesPerUser)
       throw new WalletError(userErrors.identitiesFull)
     await transaction.update(sessions).set({ userId: into }).where(eq(sessions.userId, from))
-    await onMerge?.({ from, into, db: transaction })
+    await site.onMerge?.({ from, into, db: transaction })
     await transaction.delete(users).where(eq(users.id, from))
+    // What the site was not told of the user yet, it is told before.
+    await transaction.update(events).set({ queue: into }).where(eq(events.queue, from))
+    await record({ type: 'merged', userId: into, from, wallets: moved.map(walletOf) })
   })
 }

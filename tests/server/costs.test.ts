@@ -184,6 +184,7 @@ const hostile: Record<string, Bodies> = {
       { identity, entry: { ...sent(), calls: Array.from({ length: 600 }, () => sent().calls[0]) } },
     ],
   },
+  'POST /user/exports': { bodies: each({}) },
   'POST /user/identities': {
     bodies: (text) => [
       ...replaced({ message: 'abc', signature: '0x1234' }, text),
@@ -194,6 +195,8 @@ const hostile: Record<string, Bodies> = {
   'POST /user/identities/challenge': { bodies: each(challenge) },
   'POST /user/merge': { bodies: each({ message: 'abc', signature: '0x1234' }) },
   'POST /user/merge/challenge': { bodies: each(challenge) },
+  'POST /user/proof': { bodies: each({ message: 'abc', signature: '0x1234' }) },
+  'POST /user/proof/challenge': { bodies: each(challenge) },
   'POST /rpc/[chainId]': {
     path: '/rpc/31337',
     bodies: (text) => [

@@ -1,0 +1,70 @@
+import 'server-only'
+import { eq } from 'drizzle-orm'
+import { routeErrors } from '#lib/errors/routeErrors.ts'
+import { WalletError } from '#lib/errors/WalletError.ts'
+import type { ProofBody } from '#lib/protocol/users.ts'
+import { requireIdentity } from '#server/auth/person.ts'
+import { requireFresh } from '#server/auth/requireFresh.ts'
+import { requireConfirmed, sessionOf, sessionTokenHash, toSession } from '#server/auth/session.ts'
+import { sessions } from '#server/db/schema.ts'
+import { withEvents } from '#server/events/withEvents.ts'
+import type { RouteCall, RouteReply } from '#server/http/route.ts'
+import {
+  countIdentityChange,
+  issueIdentityMessage,
+  proveIdentity,
+} from '#server/users/identityProof.ts'
+
+/**
+ * `GET /api/user/proof`: whether the user has proved lately who they are, for what a page does without this
+ * server, such as a change at the custody.
+ * @throws WalletError signInTooOld
+ */
+export async function getProof(call: RouteCall): Promise<RouteReply> {
+  requireFresh(call.now, await sessionOf(call))
+  return { status: 204 }
+}
+
+/** `POST /api/user/proof/challenge`: issues the message by which one of the user's wallets proves them. */
+export async function postProofChallenge(call: RouteCall): Promise<RouteReply> {
+  const session = await sessionOf(call)
+  await countIdentityChange(call, session.user.id)
+  return { body: await issueIdentityMessage(call, session, 'prove') }
+}
+
+/**
+ * `POST /api/user/proof`: notes in the session that its user has proved who they are, by a signature of any
+ * of their wallets.
+ * @throws WalletError identityNotFound for the wallet of anybody else
+ */
+export async function postProof(call: RouteCall): Promise<RouteReply> {
+  const session = await sessionOf(call)
+  await countIdentityChange(call, session.user.id)
+  const { identity } = await proveIdentity(call, session, 'prove')
+  const db = await call.db()
+  await requireIdentity(db, session.user.id, identity)
+  const [row] = await db
+    .update(sessions)
+    .set({ provenAt: call.now })
+    .where(eq(sessions.tokenHash, sessionTokenHash(call)))
+    .returning()
+  if (!row?.userId) throw new WalletError(routeErrors.notSignedIn)
+  const body: ProofBody = { session: toSession({ ...row, userId: row.userId }) }
+  return { body }
+}
+
+/**
+ * `POST /api/user/exports`: the page is about to export a key of the wallet that is signed in. The key comes
+ * from the custody, and never passes this server.
+ * @throws WalletError signInTooOld
+ */
+export async function postExport(call: RouteCall): Promise<RouteReply> {
+  const session = await sessionOf(call)
+  await countIdentityChange(call, session.user.id)
+  requireFresh(call.now, session)
+  await requireConfirmed(call)
+  await withEvents(call.site, (_, record) =>
+    record({ type: 'exported', userId: session.user.id, identity: session.identity }),
+  )
+  return { status: 204 }
+}
