@@ -18,7 +18,7 @@ import { signIn } from '#lib/messages/en/signIn.ts'
 import { session, signInStep } from '#lib/messages/en/signInStep.ts'
 import { account, failure, site } from '#lib/messages/en/site.ts'
 import { smartWallet } from '#lib/messages/en/smartWallet.ts'
-import { activity, signedIn, walletAccount } from '#lib/messages/en/walletAccount.ts'
+import { activity, merge, signedIn, walletAccount } from '#lib/messages/en/walletAccount.ts'
 import { walletBook } from '#lib/messages/en/walletBook.ts'
 import { walletConnect } from '#lib/messages/en/walletConnect.ts'
 
@@ -47,6 +47,7 @@ export const en = {
   signIn,
   signInStep,
   signedIn,
+  merge,
   site,
   smartWallet,
   walletAccount,

@@ -21,21 +21,40 @@ import type { Session } from '#lib/protocol/auth.ts'
  *   with `lastIdentity`, `identityNotFound`
  * - `POST /api/user/merge/challenge` {@link IdentityChallengeRequest} → `Challenge`: a message by which a
  *   wallet agrees that its user is merged into this one; sensitive
- * - `POST /api/user/merge` {@link IdentityRequest} → {@link UserBody}; sensitive; fails with
+ * - `POST /api/user/merge/preview` {@link IdentityChallengeRequest} → {@link MergePreview}: what a merge
+ *   would move, for some minutes after the wallet was refused with `identityTaken` in this session; fails
+ *   with `identityNotFound`
+ * - `POST /api/user/merge` {@link IdentityRequest} → {@link AddedBody}; sensitive; fails with
  *   `identityNotFound`, `identitiesFull`, `mergeRefused`
  */
-export type UserBody = {
-  user: {
-    /** The `user.id` of the session. */
-    id: string
-    /** ISO 8601, the first sign-in. */
-    createdAt: string
-    /** In the order in which they were added. */
-    identities: Identity[]
-  }
+export type UserBody = { user: User }
+
+/** A person. */
+export type User = {
+  /** The `user.id` of the session. */
+  id: string
+  /** ISO 8601, the first sign-in. */
+  createdAt: string
+  /** In the order in which they were added. */
+  identities: Identity[]
 }
 
-/** A wallet was added: the session is one of that wallet from then on. */
+/** What a merge would do: the signed-in user, and the other one, who has a wallet that was to be added. */
+export type MergePreview = UserBody & {
+  other: User
+  /** What moves with the wallets of the other one. */
+  moved: {
+    receipts: number
+    /** Browsers that are signed in. */
+    devices: number
+  }
+  /** Whether the site moves rows of its own; without, a merge is refused if it has any. */
+  movesSiteRows: boolean
+  /** Whether this session is young enough for a merge. */
+  isFresh: boolean
+}
+
+/** A wallet was added or its user merged: the session is one of that wallet from then on. */
 export type AddedBody = UserBody & { session: Session }
 
 /** The session with the time of the proof. */

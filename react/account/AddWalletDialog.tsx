@@ -2,7 +2,9 @@
 
 import { useEffect, useState } from 'react'
 import type { Session } from '#lib/protocol/auth.ts'
+import { MergeChoice } from '#react/account/MergeChoice.tsx'
 import { useMessages } from '#react/locale/useMessages.ts'
+import type { IdentityPurpose } from '#react/session/addWalletApi.ts'
 import { SignInContext, useSignIn } from '#react/session/SignInProvider.tsx'
 import { EmailAndPasskey } from '#react/signIn/EmailAndPasskey.tsx'
 import { PlainStep } from '#react/signIn/PlainStep.tsx'
@@ -15,24 +17,33 @@ import '#react/signIn/SignInCard.css'
 type AddWalletProps = {
   session: Session
   /** Called once the session is one of the added wallet. */
-  onAdded: () => void
+  onAdded: (purpose: IdentityPurpose) => void
   onClose: () => void
 }
 
-/** Adds a wallet to the signed-in user: the same list and steps as signing in. */
+/**
+ * Adds a wallet to the signed-in user: the same list and steps as signing in. One of another user leads to
+ * the choice of merging the two.
+ */
 export function AddWalletDialog({ session, onAdded, onClose }: AddWalletProps) {
   const signedInMessages = useMessages('signedIn')
   const signIn = useSignIn()
   const { registerCard, flow } = signIn
   const [before] = useState(session.identity)
+  const [purpose, setPurpose] = useState<IdentityPurpose>('add')
   useEffect(registerCard, [registerCard])
-  const start: typeof signIn.start = (wallet, method) => signIn.start(wallet, method, 'add')
+  const begin: typeof signIn.start = (wallet, method, next = 'add') => {
+    setPurpose(next)
+    signIn.start(wallet, method, next)
+  }
   const isAdded = session.identity !== before && flow.step === 'idle'
   useEffect(() => {
-    if (isAdded) onAdded()
-  }, [isAdded, onAdded])
+    if (isAdded) onAdded(purpose)
+  }, [isAdded, onAdded, purpose])
+  const isTaken =
+    flow.step === 'failed' && (purpose === 'merge' || flow.problem.key === 'identityTaken')
   return (
-    <SignInContext value={{ ...signIn, start }}>
+    <SignInContext value={{ ...signIn, start: begin }}>
       <CardDialog
         isOpen
         onOpenChange={(isOpen) => !isOpen && onClose()}
@@ -40,6 +51,8 @@ export function AddWalletDialog({ session, onAdded, onClose }: AddWalletProps) {
       >
         {flow.step === 'idle' ? (
           <Choices />
+        ) : isTaken && flow.connector ? (
+          <MergeChoice flow={flow} connector={flow.connector} onLeave={onClose} />
         ) : flow.connector ? (
           <StepView
             flow={flow}

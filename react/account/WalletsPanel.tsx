@@ -13,6 +13,7 @@ import { formatDateTime } from '#react/panel/formatDateTime.ts'
 import { NamedRow } from '#react/panel/NamedRow.tsx'
 import { type Action, Outcome, Panel, QueryResult, useAction } from '#react/panel/Panel.tsx'
 import { fetchRoute } from '#react/session/accountApi.ts'
+import type { IdentityPurpose } from '#react/session/addWalletApi.ts'
 import { useLoaded } from '#react/ui/useLoaded.ts'
 import '#react/panel/Panel.css'
 
@@ -22,15 +23,19 @@ const preloadDialog = () => void loadDialog().catch(() => undefined)
 /** The wallets by which the user signs in: each can be named or removed, and another one added. */
 export function WalletsPanel({ session }: { session: Session }) {
   const signedInMessages = useMessages('signedIn')
+  const mergeMessages = useMessages('merge')
   const action = useAction()
   const [isAdding, setAdding] = useState(false)
   const Dialog = useLoaded(loadDialog, isAdding)?.AddWalletDialog
   const query = useUserWallets(session)
   const { showNote } = action
-  const onAdded = useCallback(() => {
-    setAdding(false)
-    showNote(signedInMessages.walletAdded)
-  }, [showNote, signedInMessages])
+  const onAdded = useCallback(
+    (purpose: IdentityPurpose) => {
+      setAdding(false)
+      showNote(purpose === 'merge' ? mergeMessages.done : signedInMessages.walletAdded)
+    },
+    [showNote, signedInMessages, mergeMessages],
+  )
 
   return (
     <Panel

@@ -3,6 +3,7 @@
 import { createContext, type ReactNode, use, useCallback, useMemo, useState } from 'react'
 import type { ConnectorMembers } from '#connectors/defineConnector/ConnectorMembers.ts'
 import { usePublicConfig } from '#react/config/PublicConfigContext.tsx'
+import type { IdentityPurpose } from '#react/session/addWalletApi.ts'
 import type { PendingSignIn } from '#react/session/pendingSignIn.ts'
 import { useSession } from '#react/session/SessionProvider.tsx'
 import { useLoadExplanation } from '#react/session/useLoadExplanation.ts'
@@ -28,9 +29,9 @@ type SignInContextValue = {
   flow: SignInFlow
   /**
    * Connects if needed, has the message signed and verifies it; one sign-in at a time. With `add`, the
-   * wallet is added to the signed-in user.
+   * wallet is added to the signed-in user, with `merge`, all of its user's.
    */
-  start: (wallet: ChosenWallet, method?: SignInMethod, purpose?: 'add') => void
+  start: (wallet: ChosenWallet, method?: SignInMethod, purpose?: IdentityPurpose) => void
   /** Goes on with a sign-in of several owners, without asking the wallet again. */
   resume: (wallet: ChosenWallet, pending: PendingSignIn) => void
   /** Only connects, if there is a session already. */
@@ -80,7 +81,7 @@ export function SignInProvider({ children }: { children: ReactNode }) {
       const choice = owner.choose(wallet.id)
       if (!choice) return
       const { signal } = choice
-      const isAdding = purpose === 'add'
+      const isAdding = purpose === 'add' || purpose === 'merge'
       const loaded = store.loaded()
       let connector = loaded?.config.connectors.find(({ id }) => id === wallet.id)
       let at: SignInStep = 'connect'

@@ -6,29 +6,36 @@ import { withSessionLock } from '#react/session/authApi.ts'
 /** Timeout for our own server, in milliseconds; it may call a node. */
 const timeoutMs = 20_000
 
+/** What is asked of a wallet for the signed-in user: to be added, or that its own user is merged into that one. */
+export type IdentityPurpose = 'add' | 'merge'
+
+const paths: Record<IdentityPurpose, string> = { add: 'identities', merge: 'merge' }
+
 /**
- * Requests the message by which a wallet is added to the signed-in user.
+ * Requests the message by which a wallet agrees to that.
  * @throws WalletError with the key that the route returns, or fetch's own error if the server does
  * not respond
  */
 export async function requestIdentityChallenge(
   basePath: string,
+  purpose: IdentityPurpose,
   request: IdentityChallengeRequest,
   signal: AbortSignal,
 ) {
   return readResponse<Challenge>(
-    await post(`${basePath}/user/identities/challenge`, request, signal),
+    await post(`${basePath}/user/${paths[purpose]}/challenge`, request, signal),
   )
 }
 
-/** Submits the signed message of a wallet to add; resolves with the session, which is the wallet’s now. */
+/** Submits the signed message; resolves with the session, which is the wallet’s now. */
 export async function submitIdentity(
   basePath: string,
+  purpose: IdentityPurpose,
   request: IdentityRequest,
   signal: AbortSignal,
 ) {
   const response = await withSessionLock('exclusive', () =>
-    post(`${basePath}/user/identities`, request, signal),
+    post(`${basePath}/user/${paths[purpose]}`, request, signal),
   )
   const { session } = await readResponse<AddedBody>(response)
   return session

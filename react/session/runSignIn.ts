@@ -7,7 +7,11 @@ import type { Session, VerifyRequest } from '#lib/protocol/auth.ts'
 import { challengeSeconds } from '#lib/protocol/constants.ts'
 import { emptySignature, signatureOf } from '#lib/signatures/signatureOf.ts'
 import { withTimeout } from '#lib/time/withTimeout.ts'
-import { requestIdentityChallenge, submitIdentity } from '#react/session/addWalletApi.ts'
+import {
+  type IdentityPurpose,
+  requestIdentityChallenge,
+  submitIdentity,
+} from '#react/session/addWalletApi.ts'
 import {
   type PendingSignIn,
   removePendingSignIn,
@@ -31,8 +35,8 @@ type SignInRun = Cancelable & {
   basePath: string
   connector: Connector
   method?: SignInMethod | undefined
-  /** `connect`: there is a session already; `add`: its user adds the wallet. */
-  purpose: 'signIn' | 'connect' | 'add'
+  /** `connect`: there is a session already; of its user, the others. */
+  purpose: 'signIn' | 'connect' | IdentityPurpose
   /** A sign-in of several owners to go on with: nothing is asked of the wallet again. */
   pending?: PendingSignIn | undefined
   /** Called before each step; throws if the run was canceled. */
@@ -101,13 +105,13 @@ type Account = { address: `0x${string}`; chainId: number }
 /** Has the message of an account signed, by one owner or by several, and submits it. */
 async function signMessage(run: SignInRun, account: Account): Promise<Session | null> {
   const { config, basePath, connector, purpose, signal, setStep } = run
-  const isAdding = purpose === 'add'
+  const identityPurpose = purpose === 'add' || purpose === 'merge' ? purpose : undefined
   // Other owners sign later, possibly in another session than the one that the wallet is added to.
   const isShared =
-    !isAdding && ((await (connector as ConnectorMembers).isShared?.(account)) ?? false)
+    !identityPurpose && ((await (connector as ConnectorMembers).isShared?.(account)) ?? false)
   const request = { ...account, ...(isShared && { isShared }) }
-  const { message, expiresAt } = isAdding
-    ? await requestIdentityChallenge(basePath, account, signal)
+  const { message, expiresAt } = identityPurpose
+    ? await requestIdentityChallenge(basePath, identityPurpose, account, signal)
     : await requestChallenge(basePath, request, signal)
   const pending = { ...account, message, expiresAt, wallet: connector.id }
   setStep({ step: 'sign', ...(isShared && { validUntil: expiresAt }) })
@@ -119,10 +123,12 @@ async function signMessage(run: SignInRun, account: Account): Promise<Session | 
     // Minutes are counted from now, because the clock of this device may be wrong.
     const validMs = isShared ? Date.parse(expiresAt) - Date.now() : challengeSeconds * 1000
     const signature = signatureOf(await beforeExpiry(asked, validMs))
-    if (isAdding || signature !== emptySignature) {
+    if (identityPurpose || signature !== emptySignature) {
       setStep({ step: 'verify' })
-      const submit = isAdding ? submitIdentity : verifySignature
-      return await submit(basePath, { message, signature }, signal)
+      const request = { message, signature }
+      return await (identityPurpose
+        ? submitIdentity(basePath, identityPurpose, request, signal)
+        : verifySignature(basePath, request, signal))
     }
   } finally {
     removePendingSignIn(message)

@@ -77,6 +77,6 @@ type Chosen = {
   wallet: ChosenWallet
   connector: Connector | undefined
   method: SignInMethod | undefined
-  /** Whether the wallet is added to the signed-in user, in a dialog that shows the steps. */
+  /** Whether the wallet, or all of its user's, is added to the signed-in user, in a dialog that shows the steps. */
   isAdding: boolean
 }

@@ -5,17 +5,25 @@ import type { Session } from '#lib/protocol/auth.ts'
 import { freshSeconds } from '#lib/protocol/constants.ts'
 import { clockToleranceMs } from '#lib/time/isWithin.ts'
 
+type Proven = Pick<Session, 'provenAt'>
+
 /**
  * Checks that the user of a session has proved who they are within some seconds: by the sign-in, or since.
- * A proof of a clock that was ahead is none, or it would last as long as the clock was wrong.
  * @throws WalletError signInTooOld
  */
-export function requireFresh(
+export function requireFresh(now: Date, session: Proven, seconds: number = freshSeconds): void {
+  if (!isFresh(now, session, seconds)) throw new WalletError(userErrors.signInTooOld)
+}
+
+/**
+ * Whether the user of a session has proved so. A proof of a clock that was ahead is none, or it would last
+ * as long as the clock was wrong.
+ */
+export function isFresh(
   now: Date,
-  { provenAt }: Pick<Session, 'provenAt'>,
+  { provenAt }: Proven,
   seconds: number = freshSeconds,
-): void {
+): boolean {
   const ageMs = now.getTime() - Date.parse(provenAt)
-  if (ageMs > seconds * 1000 || ageMs < -clockToleranceMs)
-    throw new WalletError(userErrors.signInTooOld)
+  return ageMs <= seconds * 1000 && ageMs >= -clockToleranceMs
 }

@@ -22,9 +22,12 @@ import type { Entry } from '#lib/tracker/Entry.ts'
 const timestamptz = (name: string) =>
   timestamp(name, { withTimezone: true, precision: 3, mode: 'date' })
 
-/** What a signed message may be used for. */
+/**
+ * What a signed message may be used for. `taken` is none that is signed: the wallet has been refused as
+ * another user's, and the row's message is its identity.
+ */
 export type ChallengePurpose = (typeof challengePurposes)[number]
-const challengePurposes = ['signIn', 'link', 'pairing', 'addIdentity', 'merge', 'prove'] as const
+const challengePurposes = ['signIn', 'link', 'pairing', 'addIdentity', 'merge', 'prove', 'taken'] as const
 
 /** Why a browser was sent to an OpenID provider: to sign in, or to add a way to sign in. */
 const openIdPurposes = ['signIn', 'add'] as const

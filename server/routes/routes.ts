@@ -38,6 +38,7 @@ import type { Site } from '#server/site/site.ts'
 import { postIdentity, postIdentityChallenge } from '#server/users/addIdentity.ts'
 import { deleteIdentity, patchIdentity } from '#server/users/identities.ts'
 import { postMerge, postMergeChallenge } from '#server/users/merge.ts'
+import { postMergePreview } from '#server/users/mergePreview.ts'
 import { getProof, postExport, postProof, postProofChallenge } from '#server/users/proof.ts'
 import { getUser } from '#server/users/user.ts'
 
@@ -159,6 +160,9 @@ export const routes: Record<string, Endpoints> = {
   '/user/merge': { POST: { handler: postMerge, cost: { workMs: usual, chainCalls: 8 } } },
   '/user/merge/challenge': {
     POST: { handler: postMergeChallenge, cost: { workMs: usual, chainCalls: 2 } },
+  },
+  '/user/merge/preview': {
+    POST: { handler: postMergePreview, cost: { workMs: more, chainCalls: 2 } },
   },
   '/user/proof': {
     GET: { handler: getProof, cost: { workMs: usual, chainCalls: 2 } },

@@ -2,6 +2,7 @@ import 'server-only'
 import { eq } from 'drizzle-orm'
 import { userErrors } from '#lib/errors/userErrors.ts'
 import { WalletError } from '#lib/errors/WalletError.ts'
+import type { Session } from '#lib/protocol/auth.ts'
 import type { AddedBody } from '#lib/protocol/users.ts'
 import { walletOf } from '#server/auth/person.ts'
 import { requireFresh } from '#server/auth/requireFresh.ts'
@@ -18,6 +19,7 @@ import {
   proveIdentity,
 } from '#server/users/identityProof.ts'
 import { lockActiveUsers } from '#server/users/lockUsers.ts'
+import { noteTaken } from '#server/users/mergePreview.ts'
 import { readUser } from '#server/users/user.ts'
 
 /** More than anyone signs in with. */
@@ -41,7 +43,8 @@ export async function postIdentityChallenge(call: RouteCall): Promise<RouteReply
 
 /**
  * `POST /api/user/identities`: adds a wallet to the signed-in user, by its signature of the message that
- * was issued for both. The session is one of that wallet from then on, as the page uses it.
+ * was issued for both. The session is one of that wallet from then on, as the page uses it. After
+ * `identityTaken` the session may see what a merge would move.
  */
 export async function postIdentity(call: RouteCall): Promise<RouteReply> {
   const session = await sessionOf(call)
@@ -49,10 +52,17 @@ export async function postIdentity(call: RouteCall): Promise<RouteReply> {
   const proven = await proveIdentity(call, session, 'addIdentity')
   await countStored(call, identityBytes + (proven.proof?.signature.length ?? 0))
   const db = await call.db()
-  const switched = await withEvents(call.site, async (transaction, record) => {
-    await addIdentity(transaction, record, call.now, session.user.id, proven)
-    return switchSession(transaction, call.now, sessionTokenHash(call), proven, proven)
-  })
+  let switched: Session
+  try {
+    switched = await withEvents(call.site, async (transaction, record) => {
+      await addIdentity(transaction, record, call.now, session.user.id, proven)
+      return switchSession(transaction, call.now, sessionTokenHash(call), proven, proven)
+    })
+  } catch (error) {
+    if (error instanceof WalletError && error.key === userErrors.identityTaken.key)
+      await noteTaken(call, proven)
+    throw error
+  }
   const body: AddedBody = { ...(await readUser(db, switched)), session: switched }
   return { status: 201, body }
 }

@@ -3,7 +3,7 @@ import { asc, eq } from 'drizzle-orm'
 import { routeErrors } from '#lib/errors/routeErrors.ts'
 import { WalletError } from '#lib/errors/WalletError.ts'
 import type { Session } from '#lib/protocol/auth.ts'
-import type { Identity, UserBody } from '#lib/protocol/users.ts'
+import type { Identity, User, UserBody } from '#lib/protocol/users.ts'
 import { sessionOf } from '#server/auth/session.ts'
 import type { Database } from '#server/db/database.ts'
 import { identities, users } from '#server/db/schema.ts'
@@ -20,25 +20,33 @@ export async function getUser(call: RouteCall): Promise<RouteReply> {
  * @throws WalletError notSignedIn if the user has been deleted meanwhile
  */
 export async function readUser(db: Database, session: Session): Promise<UserBody> {
+  return { user: await readUserOf(db, session.user.id, session.identity) }
+}
+
+/**
+ * Reads a user with their wallets; `current` is the one of this request's session.
+ * @throws as {@link readUser}
+ */
+export async function readUserOf(db: Database, userId: string, current?: string): Promise<User> {
   const rows = await db
     .select({ user: users, identity: identities })
     .from(users)
     .innerJoin(identities, eq(identities.userId, users.id))
-    .where(eq(users.id, session.user.id))
+    .where(eq(users.id, userId))
     .orderBy(asc(identities.addedAt), asc(identities.identity))
   const [first] = rows
   if (!first) throw new WalletError(routeErrors.notSignedIn)
   const { id, createdAt } = first.user
-  const own = rows.map(({ identity }) => toIdentity(identity, session))
-  return { user: { id, createdAt: createdAt.toISOString(), identities: own } }
+  const own = rows.map(({ identity }) => toIdentity(identity, current))
+  return { id, createdAt: createdAt.toISOString(), identities: own }
 }
 
-function toIdentity(row: typeof identities.$inferSelect, session: Session): Identity {
+function toIdentity(row: typeof identities.$inferSelect, current: string | undefined): Identity {
   const { userId: _, addedAt, lastUsedAt, ...fields } = row
   return {
     ...fields,
     addedAt: addedAt.toISOString(),
     lastUsedAt: lastUsedAt?.toISOString() ?? null,
-    isCurrent: fields.identity === session.identity,
+    isCurrent: fields.identity === current,
   }
 }

@@ -195,6 +195,7 @@ const hostile: Record<string, Bodies> = {
   'POST /user/identities/challenge': { bodies: each(challenge) },
   'POST /user/merge': { bodies: each({ message: 'abc', signature: '0x1234' }) },
   'POST /user/merge/challenge': { bodies: each(challenge) },
+  'POST /user/merge/preview': { bodies: each(challenge) },
   'POST /user/proof': { bodies: each({ message: 'abc', signature: '0x1234' }) },
   'POST /user/proof/challenge': { bodies: each(challenge) },
   'POST /rpc/[chainId]': {

@@ -1,10 +1,10 @@
 import { eq, sql } from 'drizzle-orm'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import type { UserBody } from '#lib/protocol/users.ts'
+import type { MergePreview, UserBody } from '#lib/protocol/users.ts'
 import { createSession } from '#server/auth/session.ts'
 import { hashToken } from '#server/auth/tokens.ts'
-import { identities, receiptChains, sessions, users } from '#server/db/schema.ts'
+import { challenges, identities, receiptChains, sessions, users } from '#server/db/schema.ts'
 import { callRoute } from '#tests/support/server/callRoute.ts'
 import { closeDatabase, database, openServer, site } from '#tests/support/server/openServer.ts'
 
@@ -178,5 +178,74 @@ describe('a merge', () => {
     const reply = await merge(here, theirs)
     expect([reply.status, reply.code]).toEqual([409, 'identitiesFull'])
     expect((await userOf(there)).user.identities).toHaveLength(2)
+  })
+})
+
+describe('what a merge would move', () => {
+  const preview = ({ headers }: Browser, { address }: Key) =>
+    callRoute(origin, '/api/user/merge/preview', { address, chainId: 31337 }, { headers })
+
+  test('is told with both users to who has just proven the wallet', async () => {
+    const { theirs, second, here, there } = await pair()
+    const db = await database()
+    await db
+      .update(receiptChains)
+      .set({ count: 7 })
+      .where(eq(receiptChains.identity, theirs.address))
+    expect((await prove(here, 'identities', second)).code).toBe('identityTaken')
+    const { status, body } = await preview(here, second)
+    expect(status).toBe(200)
+    const { user, other, moved, movesSiteRows, isFresh } = body as MergePreview
+    expect([user.id, other.id]).toEqual([here.userId, there.userId])
+    expect(other.identities.map(({ address }) => address)).toEqual([theirs.address, second.address])
+    expect({ moved, movesSiteRows, isFresh }).toEqual({
+      moved: { receipts: 7, devices: 1 },
+      movesSiteRows: false,
+      isFresh: true,
+    })
+    await db
+      .update(sessions)
+      .set({ createdAt: new Date(Date.now() - 301_000) })
+      .where(eq(sessions.tokenHash, here.tokenHash))
+    site().onMerge = async () => undefined
+    const later = (await preview(here, second)).body as MergePreview
+    expect(later).toMatchObject({ movesSiteRows: true, isFresh: false })
+  })
+
+  test('is told to nobody else: no proof, another session, another wallet, an old proof', async () => {
+    const { mine, theirs, second, here } = await pair()
+    const notFound = async (browser: Browser, key: Key) => {
+      const reply = await preview(browser, key)
+      expect([reply.status, reply.code]).toEqual([404, 'identityNotFound'])
+    }
+    await notFound(here, theirs)
+    // A message that was only asked for proves nothing, and neither does a wrong signature.
+    await ask(here, 'merge', second)
+    const { message } = (await ask(here, 'identities', second)).body
+    const forged = { message, signature: await mine.signMessage({ message }) }
+    const { headers } = here
+    const refused = await callRoute(origin, '/api/user/identities', forged, { headers })
+    expect(refused.status).toBeGreaterThan(400)
+    await notFound(here, second)
+    expect((await prove(here, 'identities', second)).code).toBe('identityTaken')
+    await notFound(here, theirs)
+    await notFound(await browserOf(mine), second)
+    expect((await preview(here, second)).status).toBe(200)
+    await (await database())
+      .update(challenges)
+      .set({ expiresAt: new Date(Date.now() - 1000) })
+      .where(eq(challenges.purpose, 'taken'))
+    await notFound(here, second)
+  })
+
+  test('is over once they are one', async () => {
+    const { second, here } = await pair()
+    await prove(here, 'identities', second)
+    const merged = await merge(here, second)
+    expect(merged.body.session).toMatchObject({
+      address: second.address,
+      user: { id: here.userId },
+    })
+    expect((await preview(here, second)).status).toBe(404)
   })
 })

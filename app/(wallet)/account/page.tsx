@@ -22,6 +22,7 @@ export default async function AccountPage() {
           'activity',
           'receipts',
           'signedIn',
+          'merge',
           'link',
           'sign',
           'batch',

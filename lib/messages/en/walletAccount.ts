@@ -278,3 +278,27 @@ export const signedIn = {
     'It no longer opens this account, and browsers that signed in with it are signed out, this one too. If you sign in with it later, that is a new account.',
   walletRemoved: 'Wallet removed.',
 } as const
+
+/** The choice for a wallet to add that is another account's. */
+export const merge = {
+  title: 'This wallet belongs to another account',
+  text: 'Leave it there, or merge that account into this one. After a merge there is one account, and all of these wallets open it. A merge cannot be undone.',
+  thisAccount: 'This account',
+  otherAccount: 'The other account',
+  since: 'since {date}',
+  moves: 'This moves into this account',
+  wallets: { one: '1 wallet', other: '{count} wallets' },
+  receipts: { one: '1 receipt', other: '{count} receipts' },
+  devices: { one: '1 signed-in browser', other: '{count} signed-in browsers' },
+  siteRows: 'What this site keeps for the other account',
+  noSiteRows:
+    'This site moves nothing of its own. If it keeps something for the other account, the merge is refused and nothing changes.',
+  signText: 'To merge, you sign one more message in {name}.',
+  tooOld:
+    'You signed in more than five minutes ago. To merge, sign in to this account again, and then add this wallet again.',
+  merge: 'Merge the accounts',
+  signInAgain: 'Sign out and sign in again',
+  leave: 'Leave it there',
+  notMerged: 'Accounts not merged',
+  done: 'Accounts merged. All of their wallets open this account now.',
+} as const
