@@ -46,15 +46,15 @@ test('both accounts are shown, and merged by one more signature', async ({
   passkeys: _,
   wallet,
 }) => {
-  const { other, user, embedded, dialog } = await addTaken(page, otherPage, wallet, 11)
+  const { other, user, embedded, dialog } = await addTaken(page, otherPage, wallet, 6)
   const accounts = dialog.getByTestId('merge-account')
   await expect(accounts).toHaveCount(2)
   await expect(accounts.first()).toContainText(shortAddress(embedded))
   await expect(accounts.last()).toContainText(shortAddress(wallet.address))
   await expect(accounts.last()).toContainText(devWallet)
   const moves = dialog.getByTestId('merge-moves')
-  await expect(moves).toContainText(merge.wallets.one)
-  await expect(moves).toContainText(merge.devices.one)
+  await expect(moves).toContainText(merge.wallets({ count: 1 }))
+  await expect(moves).toContainText(merge.devices({ count: 1 }))
   const { violations } = await new AxeBuilder({ page }).include('[role=dialog]').analyze()
   expect(violations.map(({ id }) => id)).toEqual([])
 
@@ -75,7 +75,7 @@ test('left there, both accounts stay as they are, also if the page is reloaded a
   passkeys: _,
   wallet,
 }) => {
-  const { other, user, embedded, dialog } = await addTaken(page, otherPage, wallet, 12)
+  const { other, user, embedded, dialog } = await addTaken(page, otherPage, wallet, 5)
   await page.reload()
   await expect(rows(page)).toHaveCount(1)
   expect((await sessionOf(page))?.user.id).toBe(user)
@@ -96,7 +96,7 @@ test('a merge that is declined or refused says why, and can be left', async ({
 }) => {
   watch.allowReports('userRejected', 'mergeRefused', 'signInTooOld', 'challengeInvalid')
   watch.allowConsole(/status of (401|403|409)/)
-  const { user, dialog } = await addTaken(page, otherPage, wallet, 13)
+  const { user, dialog } = await addTaken(page, otherPage, wallet, 5)
   const press = (name: string) => dialog.getByRole('button', { name }).click()
   const notMerged = dialog.getByRole('heading', { name: merge.notMerged })
   await wallet.setPolicy('ask')

@@ -5,11 +5,13 @@ import { isLiveSession } from '#server/auth/session.ts'
 import type { Database } from '#server/db/database.ts'
 import {
   challenges,
+  identities,
   knownBrowsers,
   openIdRequests,
   rateLimits,
   receiptChains,
   receipts,
+  removedIdentities,
   sentEntries,
   sessions,
   subOrganizations,
@@ -67,6 +69,12 @@ export async function sweep(db: Database, now: Date): Promise<void> {
   await deleteSome(db, subOrganizations, isOldSignUp)
   const sentLimit = new Date(now.getTime() - sentDays * 24 * 60 * 60 * 1000)
   await deleteSome(db, sentEntries, lt(sentEntries.changedAt, sentLimit))
+  // Whose wallet signs in again is known from that.
+  const isKnown = inArray(
+    removedIdentities.identity,
+    db.select({ identity: identities.identity }).from(identities),
+  )
+  await deleteSome(db, removedIdentities, isKnown)
   await deleteSome(db, sessions, sql`not (${isLiveSession(now)})`)
 }
 

@@ -14,11 +14,23 @@ export const userErrors = defineErrors({
     when: 'a wallet is added to an account that has 50',
     fix: 'Remove a wallet that you no longer use.',
   },
+  identityRemoved: {
+    message: 'This wallet was removed from an account. Signing in makes a new one.',
+    status: 409,
+    when: 'a wallet that a user has removed signs in, and the request does not say that a new account is meant',
+    fix: 'Go on to make a new account, or sign in with another wallet.',
+  },
   identityNotFound: {
     message: 'This wallet is not in your account.',
     status: 404,
-    when: 'a wallet is named or removed that is another user’s, or was removed in another tab',
-    fix: 'Reload the page.',
+    when: 'a wallet is named, used or removed that is another user’s, or was removed in another tab',
+    fix: 'Choose another wallet, or reload the page.',
+  },
+  identityUnproven: {
+    message: 'This wallet has to prove itself again.',
+    status: 403,
+    when: 'a session is to use another contract account of its user, whose owners have changed since it signed here last',
+    fix: 'Sign in with it.',
   },
   mergeRefused: {
     message: 'These accounts cannot be merged on this site.',

@@ -60,6 +60,11 @@ export type VerifyRequest = {
   signature: string
   /** Set if the message answers a {@link PairingChallenge}. */
   kind?: 'pairing'
+  /**
+   * Set if the user wants a new account, after `identityRemoved`: the wallet was removed from one. The
+   * message is not used up by that answer.
+   */
+  isNewUser?: true
 }
 
 /** A signed-in browser, as the page sees it. */
@@ -71,6 +76,8 @@ export type Session = {
   accountType: 'eoa' | 'contract'
   /** Identifies the account: the address of a key account, CAIP-10 for a contract account. */
   identity: string
+  /** The identity of the account that opened it, if another one of the user's is in use. */
+  openedWith?: string
   /** The person, who may sign in with several accounts. */
   user: {
     /** A UUID, the same at each sign-in: what a site's own tables refer to. */

@@ -19,6 +19,8 @@ import type { Session } from '#lib/protocol/auth.ts'
  * - `PATCH /api/user/identities/<id>` {@link IdentityName} → 204; fails with `identityNotFound`
  * - `DELETE /api/user/identities/<id>` → 204: also ends the sessions that were opened with it; sensitive; fails
  *   with `lastIdentity`, `identityNotFound`
+ * - `POST /api/user/identities/<id>/use` → `SessionBody`: the session is one of that wallet from then on; fails
+ *   with `identityNotFound`, `identityUnproven`
  * - `POST /api/user/merge/challenge` {@link IdentityChallengeRequest} → `Challenge`: a message by which a
  *   wallet agrees that its user is merged into this one; sensitive
  * - `POST /api/user/merge/preview` {@link IdentityChallengeRequest} → {@link MergePreview}: what a merge
@@ -79,8 +81,10 @@ export type Identity = {
   addedAt: string
   /** ISO 8601, its last sign-in, or when it was added; null if the migration knows none. */
   lastUsedAt: string | null
-  /** Whether it opened the session of this request. */
+  /** Whether the session of this request is one of it. */
   isCurrent: boolean
+  /** Whether it has opened the session of this request; another of the user's may be in use since. */
+  isOpener: boolean
 }
 
 /** The account of a wallet to add. */

@@ -1,10 +1,13 @@
 'use client'
 
 import { useEffect, useState } from 'react'
+import { shortAddress } from '#lib/addresses/shortAddress.ts'
 import type { Session } from '#lib/protocol/auth.ts'
+import type { Identity } from '#lib/protocol/users.ts'
 import { MergeChoice } from '#react/account/MergeChoice.tsx'
+import { nameOfWallet } from '#react/account/useUserWallets.ts'
 import { useMessages } from '#react/locale/useMessages.ts'
-import type { IdentityPurpose } from '#react/session/addWalletApi.ts'
+import type { AccountPurpose } from '#react/session/addWalletApi.ts'
 import { SignInContext, useSignIn } from '#react/session/SignInProvider.tsx'
 import { EmailAndPasskey } from '#react/signIn/EmailAndPasskey.tsx'
 import { PlainStep } from '#react/signIn/PlainStep.tsx'
@@ -16,48 +19,57 @@ import '#react/signIn/SignInCard.css'
 
 type AddWalletProps = {
   session: Session
-  /** Called once the session is one of the added wallet. */
-  onAdded: (purpose: IdentityPurpose) => void
+  /** The user's own wallet to use; undefined to add one. */
+  wallet: Identity | undefined
+  /** Called once the session is one of the added wallet, or of the used one. */
+  onAdded: (purpose: AccountPurpose) => void
   onClose: () => void
 }
 
 /**
- * Adds a wallet to the signed-in user: the same list and steps as signing in. One of another user leads to
- * the choice of merging the two.
+ * Adds a wallet to the signed-in user, or opens another one of theirs: the same list and steps as signing
+ * in. One of another user leads to the choice of merging the two.
  */
-export function AddWalletDialog({ session, onAdded, onClose }: AddWalletProps) {
+export function AddWalletDialog({ session, wallet, onAdded, onClose }: AddWalletProps) {
   const signedInMessages = useMessages('signedIn')
   const signIn = useSignIn()
   const { registerCard, flow } = signIn
   const [before] = useState(session.identity)
-  const [purpose, setPurpose] = useState<IdentityPurpose>('add')
+  const usual = wallet ? 'use' : 'add'
+  const [purpose, setPurpose] = useState<AccountPurpose>(usual)
   useEffect(registerCard, [registerCard])
-  const begin: typeof signIn.start = (wallet, method, next = 'add') => {
+  const begin: typeof signIn.start = (chosen, method, next = usual) => {
     setPurpose(next)
-    signIn.start(wallet, method, next)
+    signIn.start(chosen, method, next)
   }
   const isAdded = session.identity !== before && flow.step === 'idle'
   useEffect(() => {
     if (isAdded) onAdded(purpose)
   }, [isAdded, onAdded, purpose])
+  const name = wallet && (nameOfWallet(wallet) ?? signedInMessages.unknownWallet)
+  const title =
+    name === undefined ? signedInMessages.walletAdd : signedInMessages.walletUseLabel({ name })
   const isTaken =
     flow.step === 'failed' && (purpose === 'merge' || flow.problem.key === 'identityTaken')
   return (
     <SignInContext value={{ ...signIn, start: begin }}>
-      <CardDialog
-        isOpen
-        onOpenChange={(isOpen) => !isOpen && onClose()}
-        label={signedInMessages.walletAdd}
-      >
+      <CardDialog isOpen onOpenChange={(isOpen) => !isOpen && onClose()} label={title}>
         {flow.step === 'idle' ? (
-          <Choices />
+          <Choices
+            title={title}
+            text={
+              wallet
+                ? signedInMessages.walletUseText({ address: shortAddress(wallet.address) })
+                : signedInMessages.walletAddText
+            }
+          />
         ) : isTaken && flow.connector ? (
           <MergeChoice flow={flow} connector={flow.connector} onLeave={onClose} />
         ) : flow.connector ? (
           <StepView
             flow={flow}
             connector={flow.connector}
-            failedTitle={signedInMessages.walletNotAdded}
+            failedTitle={wallet ? signedInMessages.walletNotUsed : signedInMessages.walletNotAdded}
           />
         ) : (
           <PlainStep flow={flow} />
@@ -67,16 +79,15 @@ export function AddWalletDialog({ session, onAdded, onClose }: AddWalletProps) {
   )
 }
 
-function Choices() {
+function Choices({ title, text }: { title: string; text: string }) {
   const signInMessages = useMessages('signIn')
-  const signedInMessages = useMessages('signedIn')
   const wallet = useAuthenticatingWallet()
   return (
     <section className="latchkey-sign-in-card latchkey-card" aria-labelledby="add-wallet-title">
       <h1 id="add-wallet-title" className="latchkey-sign-in-card-title">
-        {signedInMessages.walletAdd}
+        {title}
       </h1>
-      <p className="latchkey-sign-in-card-lead">{signedInMessages.walletAddText}</p>
+      <p className="latchkey-sign-in-card-lead">{text}</p>
       <div className="latchkey-sign-in-card-choices">
         {wallet && (
           <>

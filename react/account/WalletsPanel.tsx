@@ -13,7 +13,7 @@ import { formatDateTime } from '#react/panel/formatDateTime.ts'
 import { NamedRow } from '#react/panel/NamedRow.tsx'
 import { type Action, Outcome, Panel, QueryResult, useAction } from '#react/panel/Panel.tsx'
 import { fetchRoute } from '#react/session/accountApi.ts'
-import type { IdentityPurpose } from '#react/session/addWalletApi.ts'
+import type { AccountPurpose } from '#react/session/addWalletApi.ts'
 import { useLoaded } from '#react/ui/useLoaded.ts'
 import '#react/panel/Panel.css'
 
@@ -25,14 +25,19 @@ export function WalletsPanel({ session }: { session: Session }) {
   const signedInMessages = useMessages('signedIn')
   const mergeMessages = useMessages('merge')
   const action = useAction()
-  const [isAdding, setAdding] = useState(false)
-  const Dialog = useLoaded(loadDialog, isAdding)?.AddWalletDialog
+  const [opening, setOpening] = useState<'add' | Identity>()
+  const Dialog = useLoaded(loadDialog, opening !== undefined)?.AddWalletDialog
   const query = useUserWallets(session)
   const { showNote } = action
   const onAdded = useCallback(
-    (purpose: IdentityPurpose) => {
-      setAdding(false)
-      showNote(purpose === 'merge' ? mergeMessages.done : signedInMessages.walletAdded)
+    (purpose: AccountPurpose) => {
+      setOpening(undefined)
+      const notes = {
+        add: signedInMessages.walletAdded,
+        merge: mergeMessages.done,
+        use: signedInMessages.walletUsed,
+      }
+      showNote(notes[purpose])
     },
     [showNote, signedInMessages, mergeMessages],
   )
@@ -52,6 +57,7 @@ export function WalletsPanel({ session }: { session: Session }) {
                 wallet={wallet}
                 isOnly={wallets.length === 1}
                 action={action}
+                onUse={() => setOpening(wallet)}
               />
             ))}
           </ul>
@@ -63,14 +69,19 @@ export function WalletsPanel({ session }: { session: Session }) {
           className="latchkey-button"
           onPointerEnter={preloadDialog}
           onFocus={preloadDialog}
-          onClick={() => setAdding(true)}
+          onClick={() => setOpening('add')}
         >
           {signedInMessages.walletAdd}
         </button>
       </div>
       <Outcome action={action} />
-      {Dialog && isAdding && (
-        <Dialog session={session} onAdded={onAdded} onClose={() => setAdding(false)} />
+      {Dialog && opening && (
+        <Dialog
+          session={session}
+          wallet={opening === 'add' ? undefined : opening}
+          onAdded={onAdded}
+          onClose={() => setOpening(undefined)}
+        />
       )}
     </Panel>
   )
@@ -80,10 +91,12 @@ function WalletRow({
   wallet,
   isOnly,
   action,
+  onUse,
 }: {
   wallet: Identity
   isOnly: boolean
   action: Action
+  onUse: () => void
 }) {
   const signedInMessages = useMessages('signedIn')
   const walletAccountMessages = useMessages('walletAccount')
@@ -91,7 +104,8 @@ function WalletRow({
   const { basePath } = usePublicConfig()
   const signOutAndDisconnect = useSignOutAndDisconnect()
   const [isRemoving, setRemoving] = useState(false)
-  const { id, address, isCurrent, addedAt, lastUsedAt } = wallet
+  const { id, address, isCurrent, isOpener, addedAt, lastUsedAt } = wallet
+  const isOfSession = isCurrent || isOpener
   const name = nameOfWallet(wallet) ?? signedInMessages.unknownWallet
   const moment = (date: string) => formatDateTime(Date.parse(date), locale)
   const details = [
@@ -110,7 +124,7 @@ function WalletRow({
     await action.run(async () => {
       await fetchRoute('DELETE', route)
       // Its sessions have ended, this one too.
-      if (isCurrent) await signOutAndDisconnect()
+      if (isOfSession) await signOutAndDisconnect()
     }, signedInMessages.walletRemoved)
   }
 
@@ -120,8 +134,24 @@ function WalletRow({
       id={id}
       name={name}
       tag={
-        isCurrent && (
-          <span className="latchkey-accent-tag latchkey-tag">{walletAccountMessages.inUse}</span>
+        isOfSession && (
+          <span className="latchkey-accent-tag latchkey-tag">
+            {isCurrent ? walletAccountMessages.inUse : signedInMessages.walletOpener}
+          </span>
+        )
+      }
+      actions={
+        !isCurrent && (
+          <button
+            type="button"
+            className="latchkey-quiet latchkey-button"
+            aria-label={signedInMessages.walletUseLabel({ name })}
+            onPointerEnter={preloadDialog}
+            onFocus={preloadDialog}
+            onClick={onUse}
+          >
+            {signedInMessages.walletUse}
+          </button>
         )
       }
       detail={details.join(' · ')}
@@ -141,7 +171,7 @@ function WalletRow({
         <ConfirmDialog
           title={signedInMessages.walletRemoveTitle({ name })}
           text={
-            isCurrent ? signedInMessages.walletRemoveThisText : signedInMessages.walletRemoveText
+            isOfSession ? signedInMessages.walletRemoveThisText : signedInMessages.walletRemoveText
           }
           action={walletAccountMessages.remove}
           onClose={() => setRemoving(false)}

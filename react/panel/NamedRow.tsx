@@ -18,6 +18,7 @@ export function NamedRow({
   action,
   end,
   testId,
+  actions,
   children,
 }: {
   id: string
@@ -31,6 +32,8 @@ export function NamedRow({
     | { text: string; label: string; isExpanded?: boolean | undefined; onClick: () => void }
     | undefined
   testId?: string | undefined
+  /** Before the buttons that rename and delete it. */
+  actions?: Elements
   /** What the delete button opened. */
   children: Elements
 }) {
@@ -54,6 +57,7 @@ export function NamedRow({
         </div>
         {!isRenaming && (
           <div className="latchkey-panel-actions">
+            {actions}
             <button
               type="button"
               className="latchkey-quiet latchkey-button"

@@ -4,12 +4,15 @@ import { type ReactNode, useEffect, useState } from 'react'
 import { useChains, useConfig, useConnection, useConnectors } from 'wagmi'
 import { switchChain } from 'wagmi/actions'
 import { shortAddress } from '#lib/addresses/shortAddress.ts'
-import { usePages } from '#react/config/PublicConfigContext.tsx'
+import type { Identity } from '#lib/protocol/users.ts'
+import { usePages, usePublicConfig } from '#react/config/PublicConfigContext.tsx'
 import { useMessages, useSectionReader } from '#react/locale/useMessages.ts'
 import { useNavigation } from '#react/navigation/Navigation.ts'
+import { findLinked, switchToLinked } from '#react/session/linkedWallets.ts'
 import { useSession } from '#react/session/SessionProvider.tsx'
 import { useSignIn } from '#react/session/SignInProvider.tsx'
 import { useLoadExplanation } from '#react/session/useLoadExplanation.ts'
+import { useWalletOwner } from '#react/session/WalletOwnerContext.ts'
 import type { Elements } from '#react/ui/Elements.ts'
 import { FailsAlone } from '#react/ui/FailsAlone.tsx'
 import { Problem, type ProblemText } from '#react/ui/Problem.tsx'
@@ -116,6 +119,17 @@ function Flow() {
         </button>
       </Problem>
     )
+  if (flow.step === 'newUser')
+    return (
+      <Row text={signInStepMessages.newUserTitle} detail={signInStepMessages.newUserText}>
+        <button type="button" className="latchkey-primary latchkey-button" onClick={flow.proceed}>
+          {signInStepMessages.newUserContinue}
+        </button>
+        <button type="button" className="latchkey-button" onClick={cancel}>
+          {signInMessages.cancel}
+        </button>
+      </Row>
+    )
   const isSigning = flow.step === 'sign'
   const generic = isSigning
     ? signInStepMessages.signTitle({ name: (connector ? walletInfo(connector) : wallet).name })
@@ -136,22 +150,67 @@ function Mismatched() {
   const { address, connector } = useConnection()
   const { session, signOut } = useSession()
   const { start } = useSignIn()
-  if (!address || !connector || !session) return null
+  const linked = useLinkedAccount()
+  if (!address || !connector || !session || linked.isAsking) return null
   const wallet = shortAddress(address)
   return (
     <Row text={sessionMessages.mismatch({ session: shortAddress(session.address), wallet })}>
       <button
         type="button"
         className="latchkey-primary latchkey-button"
-        onClick={() => start(connector)}
+        onClick={linked.use ?? (() => start(connector))}
       >
-        {sessionMessages.signInAs({ address: wallet })}
+        {linked.use
+          ? sessionMessages.goOnWith({ address: wallet })
+          : sessionMessages.signInAs({ address: wallet })}
       </button>
       <button type="button" className="latchkey-button" onClick={signOut}>
         {sessionMessages.signOut}
       </button>
     </Row>
   )
+}
+
+/**
+ * Whether the wallet's account is another one of the signed-in user's, and how the session becomes one of
+ * it. If the wallet has changed its account, that is done at once. Not if the session has changed, in
+ * another tab: two tabs with two wallets would take it from each other without end.
+ */
+function useLinkedAccount(): { isAsking: boolean; use?: () => void } {
+  const { basePath } = usePublicConfig()
+  const { address, chainId } = useConnection()
+  const { session, adopt } = useSession()
+  const { read } = useWalletOwner()
+  const question = `${session?.identity} ${address} ${chainId}`
+  const [answer, setAnswer] = useState<{ question: string; linked?: Identity }>()
+
+  useEffect(() => {
+    if (!address) return
+    let isCurrent = true
+    const tell = (linked?: Identity) => {
+      if (isCurrent) setAnswer({ question, ...(linked && { linked }) })
+    }
+    async function ask(address: string) {
+      const linked = await findLinked(basePath, { address, chainId })
+      if (!isCurrent || !linked || !read().isAhead) return tell(linked)
+      const next = await switchToLinked(basePath, linked)
+      if (isCurrent) adopt(next)
+    }
+    // Whatever is wrong, signing in with the wallet tells it.
+    ask(address).catch(() => tell())
+    return () => {
+      isCurrent = false
+    }
+  }, [basePath, address, chainId, question, read, adopt])
+
+  if (answer?.question !== question) return { isAsking: address !== undefined }
+  const { linked } = answer
+  if (!linked) return { isAsking: false }
+  const use = () =>
+    void switchToLinked(basePath, linked)
+      .then(adopt)
+      .catch(() => setAnswer({ question }))
+  return { isAsking: false, use }
 }
 
 function Disconnected() {

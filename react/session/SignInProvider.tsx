@@ -3,7 +3,7 @@
 import { createContext, type ReactNode, use, useCallback, useMemo, useState } from 'react'
 import type { ConnectorMembers } from '#connectors/defineConnector/ConnectorMembers.ts'
 import { usePublicConfig } from '#react/config/PublicConfigContext.tsx'
-import type { IdentityPurpose } from '#react/session/addWalletApi.ts'
+import type { AccountPurpose } from '#react/session/addWalletApi.ts'
 import type { PendingSignIn } from '#react/session/pendingSignIn.ts'
 import { useSession } from '#react/session/SessionProvider.tsx'
 import { useLoadExplanation } from '#react/session/useLoadExplanation.ts'
@@ -29,9 +29,10 @@ type SignInContextValue = {
   flow: SignInFlow
   /**
    * Connects if needed, has the message signed and verifies it; one sign-in at a time. With `add`, the
-   * wallet is added to the signed-in user, with `merge`, all of its user's.
+   * wallet is added to the signed-in user, with `merge`, all of its user's, and with
+   * `use`, the session becomes one of it, which is the user's already.
    */
-  start: (wallet: ChosenWallet, method?: SignInMethod, purpose?: IdentityPurpose) => void
+  start: (wallet: ChosenWallet, method?: SignInMethod, purpose?: AccountPurpose) => void
   /** Goes on with a sign-in of several owners, without asking the wallet again. */
   resume: (wallet: ChosenWallet, pending: PendingSignIn) => void
   /** Only connects, if there is a session already. */
@@ -81,7 +82,7 @@ export function SignInProvider({ children }: { children: ReactNode }) {
       const choice = owner.choose(wallet.id)
       if (!choice) return
       const { signal } = choice
-      const isAdding = purpose === 'add' || purpose === 'merge'
+      const isAdding = purpose !== 'signIn' && purpose !== 'connect'
       const loaded = store.loaded()
       let connector = loaded?.config.connectors.find(({ id }) => id === wallet.id)
       let at: SignInStep = 'connect'
@@ -159,6 +160,7 @@ export function SignInProvider({ children }: { children: ReactNode }) {
 /** The step that is named if this one fails. */
 function shownStep({ step }: CurrentStep): SignInStep {
   if (step === 'authenticate') return 'connect'
+  if (step === 'newUser') return 'verify'
   return step === 'owners' ? 'sign' : step
 }
 

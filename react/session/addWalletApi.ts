@@ -9,6 +9,9 @@ const timeoutMs = 20_000
 /** What is asked of a wallet for the signed-in user: to be added, or that its own user is merged into that one. */
 export type IdentityPurpose = 'add' | 'merge'
 
+/** What a wallet of the account page is opened for: also to be used, which the server asks it nothing for. */
+export type AccountPurpose = IdentityPurpose | 'use'
+
 const paths: Record<IdentityPurpose, string> = { add: 'identities', merge: 'merge' }
 
 /**

@@ -5,8 +5,8 @@ import { fallbackErrors } from '#lib/errors/fallbackErrors.ts'
 import { WalletError } from '#lib/errors/WalletError.ts'
 import type { Session } from '#lib/protocol/auth.ts'
 import { emptySignature } from '#lib/signatures/signatureOf.ts'
+import { type OpeningStep, openSession } from '#react/session/openSession.ts'
 import type { PendingSignIn } from '#react/session/pendingSignIn.ts'
-import { verifySignature } from '#react/session/signInApi.ts'
 import type { ProblemText } from '#react/ui/Problem.tsx'
 import { askContract } from '#react/wagmi/askContract.ts'
 import type { OwnersStep } from '#react/wallets/SignInFlow.ts'
@@ -16,7 +16,7 @@ type OwnersRun = {
   basePath: string
   connector: Connector
   signal: AbortSignal
-  setStep: (step: OwnersStep) => void
+  setStep: (step: OwnersStep | OpeningStep) => void
   explain: (error: unknown) => Promise<ProblemText>
 }
 
@@ -72,7 +72,7 @@ export async function awaitOwners(
     const signature = found ?? (isOver() ? emptySignature : undefined)
     if (signature)
       try {
-        return await verifySignature(basePath, { message, signature }, signal)
+        return await openSession({ basePath, signal, setStep }, { message, signature })
       } catch (error) {
         signal.throwIfAborted()
         const key = error instanceof Error && 'key' in error ? error.key : undefined

@@ -8,20 +8,18 @@ import { challengeSeconds } from '#lib/protocol/constants.ts'
 import { emptySignature, signatureOf } from '#lib/signatures/signatureOf.ts'
 import { withTimeout } from '#lib/time/withTimeout.ts'
 import {
-  type IdentityPurpose,
+  type AccountPurpose,
   requestIdentityChallenge,
   submitIdentity,
 } from '#react/session/addWalletApi.ts'
+import { findLinked, switchToLinked } from '#react/session/linkedWallets.ts'
+import { openSession } from '#react/session/openSession.ts'
 import {
   type PendingSignIn,
   removePendingSignIn,
   writePendingSignIn,
 } from '#react/session/pendingSignIn.ts'
-import {
-  requestChallenge,
-  requestPairingChallenge,
-  verifySignature,
-} from '#react/session/signInApi.ts'
+import { requestChallenge, requestPairingChallenge } from '#react/session/signInApi.ts'
 import { whenLeft } from '#react/session/wagmiConnections.ts'
 import type { ProblemText } from '#react/ui/Problem.tsx'
 import type { Cancelable } from '#react/wagmi/cancelableConnect.ts'
@@ -36,7 +34,7 @@ type SignInRun = Cancelable & {
   connector: Connector
   method?: SignInMethod | undefined
   /** `connect`: there is a session already; of its user, the others. */
-  purpose: 'signIn' | 'connect' | IdentityPurpose
+  purpose: 'signIn' | 'connect' | AccountPurpose
   /** A sign-in of several owners to go on with: nothing is asked of the wallet again. */
   pending?: PendingSignIn | undefined
   /** Called before each step; throws if the run was canceled. */
@@ -82,6 +80,7 @@ export async function runSignIn(run: SignInRun): Promise<Session | null | undefi
   const [address] = connection?.accounts ?? []
   if (!address) throw new WalletError(providerErrors.unauthorized)
   if (signed) return submitSigned(run, signed, address)
+  if (purpose === 'use') return switchTo(run, { address, chainId: connection?.chainId })
   return signMessage(run, { address, chainId: offeredChainId(config, connection?.chainId) })
 }
 
@@ -90,14 +89,25 @@ type Signed = { request: VerifyRequest; address: `0x${string}` }
 
 /** @throws WalletError messageInvalid if the wallet signed for another account than the page uses */
 async function submitSigned(
-  { basePath, signal }: SignInRun,
+  run: SignInRun,
   { request, address }: Signed,
   connected: `0x${string}`,
 ): Promise<Session | null> {
-  if (address.toLowerCase() === connected.toLowerCase())
-    return verifySignature(basePath, request, signal)
+  if (address.toLowerCase() === connected.toLowerCase()) return openSession(run, request)
   const { routeErrors } = await import('#lib/errors/routeErrors.ts')
   throw new WalletError(routeErrors.messageInvalid, { details: 'address' })
+}
+
+/** @throws WalletError identityNotFound if the wallet's account is not the user's */
+async function switchTo(
+  { basePath, signal }: SignInRun,
+  account: Parameters<typeof findLinked>[1],
+): Promise<Session | null> {
+  const linked = await findLinked(basePath, account)
+  signal.throwIfAborted()
+  if (linked) return switchToLinked(basePath, linked)
+  const { userErrors } = await import('#lib/errors/userErrors.ts')
+  throw new WalletError(userErrors.identityNotFound)
 }
 
 type Account = { address: `0x${string}`; chainId: number }
@@ -128,7 +138,7 @@ async function signMessage(run: SignInRun, account: Account): Promise<Session | 
       const request = { message, signature }
       return await (identityPurpose
         ? submitIdentity(basePath, identityPurpose, request, signal)
-        : verifySignature(basePath, request, signal))
+        : openSession(run, request))
     }
   } finally {
     removePendingSignIn(message)

@@ -28,6 +28,8 @@ export type WalletUse = {
   choice: Choice | undefined
   /** The number of the last choice. */
   choices: number
+  /** Whether the wallet has changed its account since the session did: the session follows it, if it can. */
+  isAhead: boolean
   /** Whether something changed elsewhere during a choice: the session, or the wallet in use was locked. */
   isOutdated: boolean
 }
@@ -75,6 +77,7 @@ export function initialUse(
     session,
     choice: undefined,
     choices: 0,
+    isAhead: false,
     isOutdated: false,
   }
 }
@@ -135,7 +138,9 @@ function withConnections(
   // Some wallets say that they are locked, and are not.
   const isGone = use.used !== undefined && used === undefined && use.restoration === 'done'
   const isOutdated = use.isOutdated || (isGone && choice !== undefined)
-  const next = { ...use, connections, used, restoration, choice, isOutdated }
+  const account = used && connections[used]?.address
+  const isAhead = use.isAhead || (account !== undefined && account !== accountOf(use))
+  const next = { ...use, connections, used, restoration, choice, isAhead, isOutdated }
   const effects: WalletEffect[] = []
   // Another one that stays connected would be the current one as soon as this one is locked.
   if (used !== undefined && Object.keys(connections).length > 1)
@@ -158,7 +163,7 @@ function withSession(
   use: WalletUse,
   { address, isOwn }: Extract<WalletEvent, { type: 'session' }>,
 ): [WalletUse, WalletEffect[]] {
-  const next = { ...use, session: address }
+  const next = { ...use, session: address, isAhead: false }
   // Nothing is to be looked up then, and the page shows no progress.
   const isTheirs = address !== null && isUsedBy(next, address)
   const isUnrelated = address === null && use.used === undefined
@@ -166,8 +171,13 @@ function withSession(
   return restored(next)
 }
 
-function isUsedBy({ connections, used }: WalletUse, address: string) {
-  const account = used === undefined ? undefined : connections[used]?.address
+/** The account that the wallet in use has. */
+function accountOf({ connections, used }: WalletUse): string | undefined {
+  return used === undefined ? undefined : connections[used]?.address
+}
+
+function isUsedBy(use: WalletUse, address: string) {
+  const account = accountOf(use)
   return account !== undefined && isSameAddress(account, address)
 }
 

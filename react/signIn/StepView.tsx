@@ -5,6 +5,7 @@ import type { Connector } from 'wagmi'
 import type { Messages } from '#lib/messages/Messages.ts'
 import { useLocale, useMessages, useSectionReader } from '#react/locale/useMessages.ts'
 import { useSignIn } from '#react/session/SignInProvider.tsx'
+import { NewUserView } from '#react/signIn/NewUserView.tsx'
 import { OwnersView, timeOf } from '#react/signIn/OwnersView.tsx'
 import { PlainStep } from '#react/signIn/PlainStep.tsx'
 import { StepProgress } from '#react/signIn/StepProgress.tsx'
@@ -43,6 +44,7 @@ export function StepView({ flow, connector, failedTitle }: StepViewProps) {
         {flow.render({ onDone: flow.proceed, onCancel: cancel })}
       </section>
     )
+  if (flow.step === 'newUser') return <NewUserView flow={flow} connector={connector} />
   if (flow.step === 'owners') return <OwnersView flow={flow} connector={connector} />
   if (flow.step === 'connect' && screens.ConnectStep)
     return (
@@ -60,7 +62,7 @@ function Step({
   screens,
   failedTitle,
 }: {
-  flow: Exclude<Active, { step: 'authenticate' | 'owners' }>
+  flow: Exclude<Active, { step: 'authenticate' | 'owners' | 'newUser' }>
   connector: Connector
   screens: WalletScreens
   failedTitle: string | undefined

@@ -48,6 +48,8 @@ export type CurrentStep =
   /** `validUntil`: when the message of an account of several owners expires, ISO 8601. */
   | { step: 'sign'; validUntil?: string }
   | OwnersStep
+  /** The wallet was removed from an account: signing in makes a new one. Then `proceed` is called. */
+  | { step: 'newUser'; proceed: () => void }
 
 /** The wait for the other owners of an account. */
 export type OwnersStep = {
@@ -77,6 +79,6 @@ type Chosen = {
   wallet: ChosenWallet
   connector: Connector | undefined
   method: SignInMethod | undefined
-  /** Whether the wallet, or all of its user's, is added to the signed-in user, in a dialog that shows the steps. */
+  /** Whether it is opened for the signed-in user, in a dialog that shows the steps. */
   isAdding: boolean
 }

@@ -1,5 +1,5 @@
 import 'server-only'
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, getTableColumns, sql } from 'drizzle-orm'
 import { chainErrors } from '#lib/errors/chainErrors.ts'
 import { routeErrors } from '#lib/errors/routeErrors.ts'
 import { WalletError } from '#lib/errors/WalletError.ts'
@@ -13,7 +13,7 @@ import { hashToken } from '#server/auth/tokens.ts'
 import type { Database } from '#server/db/database.ts'
 import { isCurrent } from '#server/db/isCurrent.ts'
 import { prepared } from '#server/db/prepared.ts'
-import { type ChallengePurpose, challenges } from '#server/db/schema.ts'
+import { type ChallengePurpose, challenges, removedIdentities } from '#server/db/schema.ts'
 import type { ChainNode } from '#server/env/chainsEnv.ts'
 import type { Settings } from '#server/env/settings.ts'
 
@@ -32,7 +32,32 @@ export async function burnChallenge(
   now: Date,
   use: ChallengeUse,
 ): Promise<SiweMessage> {
+  return (await match(spend(db), now, use)).fields
+}
+
+/** A message that was issued: what it says, and how it is stored. */
+export type StoredChallenge = {
+  fields: SiweMessage
+  row: typeof challenges.$inferSelect
+  /** Whether its account may have been removed from a user; undefined if the wallet has named the account. */
+  wasRemoved: boolean | undefined
+}
+
+/**
+ * Spends a challenge as {@link burnChallenge} does, and returns it so that it can be put back.
+ * @throws as {@link burnChallenge}
+ */
+export async function takeChallenge(
+  db: Database,
+  now: Date,
+  use: ChallengeUse,
+): Promise<StoredChallenge> {
   return match(spend(db), now, use)
+}
+
+/** Puts a challenge back that a valid signature has spent, because the user is asked something first. */
+export async function putChallengeBack(db: Database, { row }: StoredChallenge): Promise<void> {
+  await db.insert(challenges).values(row).onConflictDoNothing()
 }
 
 /**
@@ -43,7 +68,7 @@ export async function readChallenge(
   db: Database,
   now: Date,
   use: ChallengeUse,
-): Promise<SiweMessage> {
+): Promise<StoredChallenge> {
   return match(find(db), now, use)
 }
 
@@ -53,7 +78,7 @@ async function match(
   statement: Statement,
   now: Date,
   { message, purpose, cookie }: ChallengeUse,
-): Promise<SiweMessage> {
+): Promise<StoredChallenge> {
   const parsed = parseSiweMessage(message)
   const preHash = hashToken(cookie)
   const [row] = await statement.execute({ nonce: parsed.nonce, purpose, preHash, now })
@@ -62,7 +87,8 @@ async function match(
   const text = purpose === 'pairing' ? issued && withPlaceholders(issued, row.message) : message
   if (!issued || text !== row.message)
     throw new WalletError(routeErrors.messageInvalid, { details: 'issued text' })
-  return issued
+  const { wasRemoved, ...stored } = row
+  return { fields: issued, row: stored, wasRemoved: purpose === 'pairing' ? undefined : wasRemoved }
 }
 
 /**
@@ -94,13 +120,16 @@ const isThis = and(
   isCurrent(challenges.expiresAt, sql.placeholder('now'), challengeMaxSeconds),
 )
 
+/** Read with the challenge, so that a usual sign-in takes no statement of its own for it. */
+const wasRemoved = sql<boolean>`exists (select 1 from ${removedIdentities} as removed where removed.identity in (${challenges.address}, 'eip155:' || ${challenges.chainId} || ':' || ${challenges.address}))`
+
+const columns = { ...getTableColumns(challenges), wasRemoved }
+
 const spend = prepared('spendChallenge', (db) =>
-  db.delete(challenges).where(isThis).returning({ message: challenges.message }),
+  db.delete(challenges).where(isThis).returning(columns),
 )
 
-const find = prepared('readChallenge', (db) =>
-  db.select({ message: challenges.message }).from(challenges).where(isThis),
-)
+const find = prepared('readChallenge', (db) => db.select(columns).from(challenges).where(isThis))
 
 /**
  * Checks that apply to every message, although this server issued it: the configuration may have

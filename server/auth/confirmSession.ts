@@ -3,7 +3,7 @@ import { and, eq, lte } from 'drizzle-orm'
 import { routeErrors } from '#lib/errors/routeErrors.ts'
 import { WalletError } from '#lib/errors/WalletError.ts'
 import type { Database } from '#server/db/database.ts'
-import { sessions } from '#server/db/schema.ts'
+import { identities, sessions } from '#server/db/schema.ts'
 import type { Env } from '#server/env/Env.ts'
 import { describeError } from '#server/env/log.ts'
 import { countChainCheckFrom, countChainCheckOfAll } from '#server/http/rateLimit.ts'
@@ -23,37 +23,66 @@ export function nextConfirmation(now: Date): Date {
   return new Date(now.getTime() + confirmSeconds * 1000)
 }
 
+/** Whether a contract account is in use in a session, or has opened it. */
+export function isOfContract({ accountType, openedWith }: SessionRow): boolean {
+  return accountType === 'contract' || openedWith?.startsWith('eip155:') === true
+}
+
 /**
  * Verifies again that a contract account accepts the signature that opened the session (its owners
- * may have changed since). Ends the session if the account rejects it, if its code is gone (a
- * delegation of EIP-7702 that was revoked), or if no signature is stored.
- * Sessions of key accounts are always valid.
+ * may have changed since), and so does the one in use, if that is another. Ends the session if one
+ * rejects it, if its code is gone (a delegation of EIP-7702 that was revoked), or if no signature is
+ * stored. Sessions of key accounts are always valid.
  * @returns whether the session continues
  * @throws WalletError chainUnavailable or wrongChainRpc; the session stays, unconfirmed
  */
 export async function confirmSession({ db, env, now }: Context, row: SessionRow): Promise<boolean> {
-  const { tokenHash, address, chainId, accountType, messageHash, signature, createdAt } = row
-  if (accountType === 'eoa') return true
-  const isThis = eq(sessions.tokenHash, tokenHash)
-  const chain = env.chains.find(({ id }) => id === chainId)
-  const check = messageHash && signature && { address, hash: messageHash, signature }
-  // Loaded only for sessions of contract accounts.
-  const { hasLostCode, verifyOnChain } = await import('#server/auth/contractSignature.ts')
-  let result = chain && check ? await verifyOnChain(chain, check) : 'rejected'
-  // The account had code when the session was opened: a node without it answers, or is behind.
-  if (chain && result === 'noCode' && (await hasLostCode(chain, address, createdAt)))
-    result = 'rejected'
-  if (result === 'unanswered' || result === 'noCode')
-    throw new WalletError(routeErrors.chainUnavailable)
-  if (result === 'rejected') {
-    await db.delete(sessions).where(isThis)
-    return false
-  }
+  if (!isOfContract(row)) return true
+  const isThis = eq(sessions.tokenHash, row.tokenHash)
+  const accounts = [
+    ...(row.accountType === 'contract' ? [row] : []),
+    ...(row.openedWith ? await contractOf(db, row.openedWith) : []),
+  ]
+  for (const account of accounts)
+    if (!(await isStillAccepted(env, account, row.createdAt))) {
+      await db.delete(sessions).where(isThis)
+      return false
+    }
   await db
     .update(sessions)
     .set({ confirmAt: nextConfirmation(now) })
     .where(isThis)
   return true
+}
+
+type SignedAccount = Pick<SessionRow, 'address' | 'messageHash' | 'signature'> & {
+  chainId: number | null
+}
+
+/** A contract account with what it has signed last; none if the identity is that of a key. */
+async function contractOf(db: Database, identity: string): Promise<SignedAccount[]> {
+  const isContract = eq(identities.accountType, 'contract')
+  return db
+    .select()
+    .from(identities)
+    .where(and(eq(identities.identity, identity), isContract))
+}
+
+/** @throws WalletError chainUnavailable or wrongChainRpc */
+async function isStillAccepted(
+  env: Env,
+  { address, chainId, messageHash, signature }: SignedAccount,
+  openedAt: Date,
+): Promise<boolean> {
+  const chain = env.chains.find(({ id }) => id === chainId)
+  if (!chain || !messageHash || !signature) return false
+  // Loaded only for sessions of contract accounts.
+  const { hasLostCode, verifyOnChain } = await import('#server/auth/contractSignature.ts')
+  const result = await verifyOnChain(chain, { address, hash: messageHash, signature })
+  if (result === 'accepted' || result === 'rejected') return result === 'accepted'
+  // The account had code when the session was opened: a node without it answers, or is behind.
+  if (result === 'noCode' && (await hasLostCode(chain, address, openedAt))) return false
+  throw new WalletError(routeErrors.chainUnavailable)
 }
 
 /**
@@ -68,7 +97,7 @@ export async function confirmIfDue(
   row: SessionRow,
 ): Promise<boolean> {
   const { db, env, now, client } = context
-  if (row.accountType === 'eoa') return true
+  if (!isOfContract(row)) return true
   if (!row.confirmAt) return confirmSession(context, row)
   if (row.confirmAt > now) return true
   const counted = { db: async () => db, env, now }

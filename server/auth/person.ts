@@ -1,12 +1,12 @@
 import 'server-only'
 import { randomUUID } from 'node:crypto'
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, notExists, sql } from 'drizzle-orm'
 import { userErrors } from '#lib/errors/userErrors.ts'
 import { WalletError } from '#lib/errors/WalletError.ts'
 import type { EventWallet } from '#lib/protocol/events.ts'
 import type { Database } from '#server/db/database.ts'
 import { prepared } from '#server/db/prepared.ts'
-import { identities, sessions, users } from '#server/db/schema.ts'
+import { identities, removedIdentities, sessions, users } from '#server/db/schema.ts'
 
 /** An account that signs in, and what is noted of it. */
 export type PersonInput = {
@@ -15,6 +15,9 @@ export type PersonInput = {
   chainId: number
   accountType: 'eoa' | 'contract'
   wallet: string | null
+  /** Of a contract account: what it has signed. */
+  messageHash: `0x${string}` | null
+  signature: `0x${string}` | null
   usedAt: Date
 }
 
@@ -25,6 +28,8 @@ export function personValues({ chainId, accountType, usedAt, ...account }: Perso
     address: account.address,
     accountType,
     wallet: account.wallet,
+    messageHash: account.messageHash,
+    signature: account.signature,
     usedAt,
     accountChainId: accountType === 'contract' ? chainId : null,
     newUserId: randomUUID(),
@@ -50,12 +55,16 @@ export function personIn(db: Database) {
         wallet: sql.placeholder('wallet'),
         addedAt: sql.placeholder('usedAt'),
         lastUsedAt: sql.placeholder('usedAt'),
+        messageHash: sql.placeholder('messageHash'),
+        signature: sql.placeholder('signature'),
       })
       .onConflictDoUpdate({
         target: identities.identity,
         set: {
           wallet: sql`coalesce(excluded.wallet, ${identities.wallet})`,
           lastUsedAt: sql`greatest(excluded.last_used_at, ${identities.lastUsedAt})`,
+          messageHash: sql`excluded.message_hash`,
+          signature: sql`excluded.signature`,
         },
       })
       .returning({ userId: identities.userId, addedAt: identities.addedAt }),
@@ -110,6 +119,24 @@ export function walletOf({
 }: typeof identities.$inferSelect): EventWallet {
   return { identity, address, accountType, chainId }
 }
+
+/** Whether an account was removed from a person and belongs to nobody now. */
+export async function isRemoved(db: Database, identity: string): Promise<boolean> {
+  return (await findRemoved(db).execute({ identity })).length > 0
+}
+
+const findRemoved = prepared('findRemoved', (db) => {
+  const isThis = eq(identities.identity, removedIdentities.identity)
+  return db
+    .select({ identity: removedIdentities.identity })
+    .from(removedIdentities)
+    .where(
+      and(
+        eq(removedIdentities.identity, sql.placeholder('identity')),
+        notExists(db.select({ one: sql`1` }).from(identities).where(isThis)),
+      ),
+    )
+})
 
 /** Gives a session that a copy of the last version has opened its person. */
 export async function adoptSession(

@@ -1,6 +1,6 @@
 import 'server-only'
 import { randomUUID } from 'node:crypto'
-import { and, eq, gt, lt, type Placeholder, type SQL, sql } from 'drizzle-orm'
+import { and, eq, gt, lt, or, type Placeholder, type SQL, sql } from 'drizzle-orm'
 import { routeErrors } from '#lib/errors/routeErrors.ts'
 import { userErrors } from '#lib/errors/userErrors.ts'
 import { WalletError } from '#lib/errors/WalletError.ts'
@@ -9,6 +9,7 @@ import { sessionAbsoluteSeconds, sessionIdleSeconds } from '#lib/protocol/consta
 import {
   confirmIfDue,
   confirmSession,
+  isOfContract,
   nextConfirmation,
   type SessionRow,
 } from '#server/auth/confirmSession.ts'
@@ -63,9 +64,15 @@ export async function requireConfirmed(call: RouteCall): Promise<void> {
   const { cookies, env, db, now } = call
   const open = await db()
   const row = await readRow(open, now, readCookie(cookies, sessionCookie(env)))
-  if (row?.accountType === 'contract') await countChainCheck(call)
+  if (row && isOfContract(row)) await countChainCheck(call)
   if (!row || !(await confirmSession({ db: open, env, now }, row)))
     throw new WalletError(routeErrors.notSignedIn)
+}
+
+/** SQL condition for sessions that an account of a user is used in or has opened. */
+export function isOpenedWith(userId: string, identity: string): SQL | undefined {
+  const isOpener = and(eq(sessions.userId, userId), eq(sessions.openedWith, identity))
+  return or(eq(sessions.identity, identity), isOpener)
 }
 
 /** The database key of a request's session. */
@@ -174,21 +181,46 @@ export async function switchSession(
   db: Pick<Database, 'update'>,
   now: Date,
   tokenHash: string,
-  { address, chainId, accountType }: Account,
-  { wallet, proof }: SessionOrigin,
+  account: Account,
+  { wallet = null, proof }: SessionOrigin,
 ): Promise<Session> {
+  const opened = { wallet, openedWith: null, confirmAt: proof ? nextConfirmation(now) : null }
+  return setAccount(db, tokenHash, account, { ...opened, ...proof })
+}
+
+/**
+ * Makes a live session one of another account of its user, who proves nothing: it stays one that the first
+ * account has opened. What a contract account has signed last goes with it.
+ * @throws as {@link switchSession}
+ */
+export async function changeAccount(
+  db: Pick<Database, 'update'>,
+  now: Date,
+  tokenHash: string,
+  account: Account & { proof?: SessionOrigin['proof'] },
+): Promise<Session> {
+  const opener = sql`coalesce(${sessions.openedWith}, ${sessions.identity})`
+  return setAccount(db, tokenHash, account, {
+    openedWith: sql`nullif(${opener}, ${identityOf(account)})`,
+    // Also for the opener's sake, whose confirmation stays due when it was.
+    confirmAt: sql`coalesce(${sessions.confirmAt}, ${account.proof ? nextConfirmation(now).toISOString() : null}::timestamptz)`,
+    ...account.proof,
+  })
+}
+
+type SessionChange = Parameters<ReturnType<Database['update']>['set']>[0]
+
+async function setAccount(
+  db: Pick<Database, 'update'>,
+  tokenHash: string,
+  { address, chainId, accountType }: Account,
+  change: SessionChange,
+): Promise<Session> {
+  const identity = identityOf({ address, chainId, accountType })
+  const noProof = { messageHash: null, signature: null }
   const [row] = await db
     .update(sessions)
-    .set({
-      address,
-      chainId,
-      accountType,
-      identity: identityOf({ address, chainId, accountType }),
-      wallet: wallet ?? null,
-      messageHash: proof?.messageHash ?? null,
-      signature: proof?.signature ?? null,
-      confirmAt: proof ? nextConfirmation(now) : null,
-    })
+    .set({ address, chainId, accountType, identity, ...noProof, ...change })
     .where(eq(sessions.tokenHash, tokenHash))
     .returning()
   if (!row?.userId) throw new WalletError(routeErrors.notSignedIn)
@@ -222,6 +254,7 @@ const open = prepared('openSession', (db) => {
           chainId: typed<number>('chainId', 'bigint'),
           accountType: typed<'eoa' | 'contract'>('accountType', 'text'),
           identity: typed('identity', 'text'),
+          openedWith: sql<string | null>`null::text`.as('opened_with'),
           userId: person.userId,
           createdAt: typed<Date>('createdAt', 'timestamptz'),
           provenAt: sql<Date | null>`null::timestamptz`.as('proven_at'),
@@ -332,13 +365,16 @@ export function isSessionOf(db: Database, userId: string): SQL {
 }
 
 /** A session as the page sees it. */
-export function toSession(row: Omit<PersonsRow, 'id'>): Session {
+export function toSession(
+  row: Omit<PersonsRow, 'id' | 'openedWith'> & { openedWith?: string | null },
+): Session {
   const idleEnd = row.seenAt.getTime() + sessionIdleSeconds * 1000
   return {
     address: row.address,
     chainId: row.chainId,
     accountType: row.accountType,
     identity: row.identity,
+    ...(row.openedWith && { openedWith: row.openedWith }),
     user: { id: row.userId },
     expiresAt: new Date(Math.min(idleEnd, row.expiresAt.getTime())).toISOString(),
     createdAt: row.createdAt.toISOString(),

@@ -2,6 +2,7 @@ import 'server-only'
 import { hashMessage } from 'viem/utils'
 import { z } from 'zod'
 import { routeErrors } from '#lib/errors/routeErrors.ts'
+import { userErrors } from '#lib/errors/userErrors.ts'
 import { WalletError } from '#lib/errors/WalletError.ts'
 import type { Session, SessionBody } from '#lib/protocol/auth.ts'
 import { sessionAbsoluteSeconds } from '#lib/protocol/constants.ts'
@@ -10,9 +11,16 @@ import { emptySignature, signaturePattern } from '#lib/signatures/signatureOf.ts
 import { isRecent } from '#lib/siwe/checkSiweMessage.ts'
 import type { SiweMessage } from '#lib/siwe/siweMessage.ts'
 import { readWalletCookie } from '#lib/wallets/walletCookie.ts'
-import { burnChallenge, checkMessage, readChallenge } from '#server/auth/burnChallenge.ts'
+import {
+  burnChallenge,
+  checkMessage,
+  putChallengeBack,
+  readChallenge,
+  takeChallenge,
+} from '#server/auth/burnChallenge.ts'
 import { normalizeAddress } from '#server/auth/challenge.ts'
 import { knownBrowser, rememberBrowser } from '#server/auth/knownBrowser.ts'
+import { isRemoved } from '#server/auth/person.ts'
 import { createSession, identityOf } from '#server/auth/session.ts'
 import type { Database } from '#server/db/database.ts'
 import type { ChainNode } from '#server/env/chainsEnv.ts'
@@ -32,6 +40,7 @@ const bodySchema = z.strictObject({
   message: z.string(),
   signature: z.string().regex(signaturePattern),
   kind: z.literal('pairing').optional(),
+  isNewUser: z.literal(true).optional(),
 })
 
 /** `POST /api/auth/verify`: exchanges a signed message for a session, in an HttpOnly cookie. */
@@ -39,13 +48,14 @@ export async function postVerify(call: RouteCall): Promise<RouteReply> {
   const { env, now, client } = call
   const db = await call.db()
   await countAttempt({ db, now, name: 'verify', subject: client, limit: env.rateLimits.verify })
-  const { message, signature, kind } = checkBody(bodySchema, await call.json())
+  const { message, signature, kind, isNewUser } = checkBody(bodySchema, await call.json())
   const { session, token } = await verifySignIn(
     { db, env, now },
     {
       message,
       signature: signature as `0x${string}`,
       ...(kind && { kind }),
+      ...(isNewUser && { isNewUser }),
       preToken: readCookie(call.cookies, preCookie(env)),
       oldToken: readCookie(call.cookies, sessionCookie(env)),
       client,
@@ -72,6 +82,8 @@ type SignIn = {
   signature: `0x${string}`
   /** Set if the wallet signed the message as it was paired with, and named the account itself. */
   kind?: 'pairing'
+  /** Set if the user knows that the wallet was removed from an account and makes a new one. */
+  isNewUser?: true
   /** Cookie of the browser that requested the challenge. */
   preToken: string
   /** Cookie of the session that this one replaces. */
@@ -92,9 +104,11 @@ type Context = { db: Database; env: Settings; now: Date }
  * Signs an account in. The nonce is spent before anything is checked, so the message cannot be used
  * again even if a later check fails. Not so with the empty signature, which asks whether the owners of an
  * account have approved the message on chain by now: there is nothing to guess, and the nonce is spent
- * once they have.
+ * once they have. Nor is it if the wallet has proven itself and makes a new user, of which the user is told
+ * first.
  * @returns the session and the token, which is not stored
- * @throws WalletError messageInvalid, challengeInvalid, signatureInvalid, rateLimited, userBlocked,
+ * @throws WalletError messageInvalid, challengeInvalid, signatureInvalid, rateLimited, identityRemoved,
+ * userBlocked,
  * chainUnavailable or wrongChainRpc
  */
 export async function verifySignIn(
@@ -105,14 +119,20 @@ export async function verifySignIn(
   const use = { message, purpose: kind ?? 'signIn', cookie: preToken } as const
   // Owners approve on chain only what names their account.
   const isApproval = signature === emptySignature && kind === undefined
-  const parsed = await (isApproval ? readChallenge : burnChallenge)(db, now, use)
+  const stored = await (isApproval ? readChallenge : takeChallenge)(db, now, use)
+  const parsed = stored.fields
   if (kind === 'pairing') normalizeAddress(parsed.address)
   const chain = checkPolicy(parsed, env, now)
   const accountType = await determineAccountType({ db, env, now }, chain, parsed.address, signIn)
-  if (isApproval) await burnChallenge(db, now, use)
   if (accountType === 'eoa' && !isRecent(parsed, now))
     throw new WalletError(routeErrors.challengeInvalid)
   const { address, chainId } = parsed
+  const mayBeRemoved = !signIn.isNewUser && stored.wasRemoved !== false
+  if (mayBeRemoved && (await isRemoved(db, identityOf({ address, chainId, accountType })))) {
+    if (!isApproval) await putChallengeBack(db, stored)
+    throw new WalletError(userErrors.identityRemoved)
+  }
+  if (isApproval) await burnChallenge(db, now, use)
   return createSession(db, now, { address, chainId, accountType }, signIn.oldToken, {
     isTold,
     device: deviceOf(userAgent),

@@ -90,6 +90,24 @@ export const identities = pgTable(
     addedAt: timestamptz('added_at').notNull(),
     /** Its last sign-in, or when it was added; null if none was known when users were introduced. */
     lastUsedAt: timestamptz('last_used_at'),
+    /** Of a contract account: hash and signature of the last message that it signed here. */
+    messageHash: text('message_hash').$type<`0x${string}`>(),
+    signature: text('signature').$type<`0x${string}`>(),
+  },
+  (table) => [index().on(table.userId)],
+)
+
+/**
+ * Accounts that a person has removed. Who signs in with one later is told first that it makes a new person.
+ */
+export const removedIdentities = pgTable(
+  'latchkey_removed_identities',
+  {
+    identity: text('identity').primaryKey(),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    removedAt: timestamptz('removed_at').notNull(),
   },
   (table) => [index().on(table.userId)],
 )
@@ -106,6 +124,8 @@ export const sessions = pgTable(
     chainId: bigint('chain_id', { mode: 'number' }).notNull(),
     accountType: text('account_type', { enum: ['eoa', 'contract'] }).notNull(),
     identity: text('identity').notNull(),
+    /** The account that has proven itself for it; null if that is `identity`. */
+    openedWith: text('opened_with'),
     /** Null if a copy of the last version opened it, until its first request to this one. */
     userId: uuid('user_id').references(() => users.id, { onDelete: 'cascade' }),
     createdAt: timestamptz('created_at').notNull(),

@@ -40,6 +40,7 @@ import { deleteIdentity, patchIdentity } from '#server/users/identities.ts'
 import { postMerge, postMergeChallenge } from '#server/users/merge.ts'
 import { postMergePreview } from '#server/users/mergePreview.ts'
 import { getProof, postExport, postProof, postProofChallenge } from '#server/users/proof.ts'
+import { postUse } from '#server/users/useIdentity.ts'
 import { getUser } from '#server/users/user.ts'
 
 // Loaded with the first request, because most sites have no OpenID provider, nor the package for it.
@@ -153,6 +154,9 @@ export const routes: Record<string, Endpoints> = {
   '/user/identities/[id]': {
     PATCH: { handler: patchIdentity, cost: { workMs: usual, chainCalls: 2 } },
     DELETE: { handler: deleteIdentity, cost: { workMs: usual, chainCalls: 4 } },
+  },
+  '/user/identities/[id]/use': {
+    POST: { handler: postUse, cost: { workMs: usual, chainCalls: 8 } },
   },
   '/user/identities/challenge': {
     POST: { handler: postIdentityChallenge, cost: { workMs: usual, chainCalls: 2 } },

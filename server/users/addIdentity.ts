@@ -76,7 +76,7 @@ async function addIdentity(
   record: RecordEvents,
   now: Date,
   userId: string,
-  { identity, address, chainId, accountType, wallet }: ProvenIdentity,
+  { identity, address, chainId, accountType, wallet, proof }: ProvenIdentity,
 ): Promise<void> {
   await lockActiveUsers(transaction, [userId])
   const isThis = eq(identities.identity, identity)
@@ -85,10 +85,15 @@ async function addIdentity(
   if (known) throw new WalletError(userErrors.identityTaken)
   if ((await transaction.$count(identities, eq(identities.userId, userId))) >= identitiesPerUser)
     throw new WalletError(userErrors.identitiesFull)
-  const row = { identity, userId, address, accountType, wallet, addedAt: now, lastUsedAt: now }
+  const row = { identity, userId, address, accountType, wallet, ...proof }
   const added = await transaction
     .insert(identities)
-    .values({ ...row, chainId: accountType === 'contract' ? chainId : null })
+    .values({
+      ...row,
+      addedAt: now,
+      lastUsedAt: now,
+      chainId: accountType === 'contract' ? chainId : null,
+    })
     .onConflictDoNothing()
     .returning()
   // It has signed in as a user of its own, or was added elsewhere, in this moment.

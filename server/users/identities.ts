@@ -6,9 +6,9 @@ import { WalletError } from '#lib/errors/WalletError.ts'
 import type { IdentityName } from '#lib/protocol/users.ts'
 import { walletOf } from '#server/auth/person.ts'
 import { requireFresh } from '#server/auth/requireFresh.ts'
-import { endSessionsWhere, requireConfirmed, sessionOf } from '#server/auth/session.ts'
+import { endSessionsWhere, isOpenedWith, requireConfirmed, sessionOf } from '#server/auth/session.ts'
 import { nameSchema } from '#server/custody/fieldSchemas.ts'
-import { identities, sessions } from '#server/db/schema.ts'
+import { identities, removedIdentities } from '#server/db/schema.ts'
 import { withEvents } from '#server/events/withEvents.ts'
 import { clearCookie, sessionCookie } from '#server/http/cookies.ts'
 import { checkBody } from '#server/http/readJson.ts'
@@ -39,7 +39,8 @@ export async function patchIdentity(call: RouteCall): Promise<RouteReply> {
 
 /**
  * `DELETE /api/user/identities/<id>`: removes one of the user's wallets and ends the sessions that were
- * opened with it. What belongs to the wallet stays with it: who signs in with it later is a new user.
+ * opened with it. What belongs to the wallet stays with it: who signs in with it later is a new user, and is
+ * told so first.
  * @throws WalletError signInTooOld, identityNotFound or lastIdentity
  */
 export async function deleteIdentity(call: RouteCall): Promise<RouteReply> {
@@ -48,8 +49,8 @@ export async function deleteIdentity(call: RouteCall): Promise<RouteReply> {
   const id = idOf(call)
   requireFresh(call.now, session)
   await requireConfirmed(call)
-  const removed = await removeIdentity(call.site, session.user.id, id)
-  if (removed !== session.identity) return { status: 204 }
+  const removed = await removeIdentity(call.site, call.now, session.user.id, id)
+  if (removed !== session.identity && removed !== session.openedWith) return { status: 204 }
   return { status: 204, cookies: [clearCookie(call.env, sessionCookie(call.env))] }
 }
 
@@ -58,7 +59,12 @@ export async function deleteIdentity(call: RouteCall): Promise<RouteReply> {
  * remove the last two, one is refused.
  * @returns its identity
  */
-async function removeIdentity(site: Site, userId: string, id: string): Promise<string> {
+async function removeIdentity(
+  site: Site,
+  now: Date,
+  userId: string,
+  id: string,
+): Promise<string> {
   return withEvents(site, async (transaction, record) => {
     await lockActiveUsers(transaction, [userId])
     const own = await transaction.select().from(identities).where(eq(identities.userId, userId))
@@ -66,15 +72,23 @@ async function removeIdentity(site: Site, userId: string, id: string): Promise<s
     if (!found) throw new WalletError(userErrors.identityNotFound)
     if (own.length === 1) throw new WalletError(userErrors.lastIdentity)
     await transaction.delete(identities).where(eq(identities.id, id))
-    await endSessionsWhere(transaction, record, eq(sessions.identity, found.identity))
+    await endSessionsWhere(transaction, record, isOpenedWith(userId, found.identity))
     await record({ type: 'unlinked', userId, wallet: walletOf(found) })
+    const removed = { userId, removedAt: now }
+    await transaction
+      .insert(removedIdentities)
+      .values({ identity: found.identity, ...removed })
+      .onConflictDoUpdate({ target: removedIdentities.identity, set: removed })
     return found.identity
   })
 }
 
-/** The id in the path of a request. */
-function idOf({ request }: RouteCall): string {
-  const id = new URL(request.url).pathname.split('/').at(-1) ?? ''
+/**
+ * The id in the path of a request.
+ * @throws WalletError identityNotFound if it is none
+ */
+export function idOf({ request }: RouteCall): string {
+  const [, id = ''] = /\/identities\/([^/]+)/.exec(new URL(request.url).pathname) ?? []
   // The database would refuse any other text.
   if (!z.uuid().safeParse(id).success) throw new WalletError(userErrors.identityNotFound)
   return id.toLowerCase()

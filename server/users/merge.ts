@@ -10,8 +10,7 @@ import { requireFresh } from '#server/auth/requireFresh.ts'
 import { sessionOf, sessionTokenHash, switchSession } from '#server/auth/session.ts'
 import type { Database } from '#server/db/database.ts'
 import { isReferenced } from '#server/db/databaseErrors.ts'
-import { events, identities, sessions, users } from '#server/db/schema.ts'
-import { type RecordEvents, withEvents } from '#server/events/withEvents.ts'
+import { events, identities, removedIdentities, sessions, users } from '#server/db/schema.ts'
 import type { RouteCall, RouteReply } from '#server/http/route.ts'
 import type { Merge } from '#server/site/site.ts'
 import { identitiesPerUser } from '#server/users/addIdentity.ts'
@@ -99,6 +98,10 @@ async function mergeUserOf(
   if (all.length + moved.length > identitiesPerUser)
     throw new WalletError(userErrors.identitiesFull)
   await transaction.update(sessions).set({ userId: into }).where(eq(sessions.userId, from))
+  await transaction
+    .update(removedIdentities)
+    .set({ userId: into })
+    .where(eq(removedIdentities.userId, from))
   await onMerge?.({ from, into, db: transaction })
   await transaction.delete(users).where(eq(users.id, from))
   // What the site was not told of the user yet, it is told before.

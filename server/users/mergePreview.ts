@@ -26,17 +26,15 @@ export async function noteTaken(call: RouteCall, proven: ProvenIdentity): Promis
   const { identity, address, chainId } = proven
   const expiresAt = new Date(call.now.getTime() + challengeSeconds * 1000)
   const preHash = sessionTokenHash(call)
-  await (await call.db())
-    .insert(challenges)
-    .values({
-      nonce: createNonce(),
-      purpose: 'taken',
-      preHash,
-      address,
-      chainId,
-      message: identity,
-      expiresAt,
-    })
+  await (await call.db()).insert(challenges).values({
+    nonce: createNonce(),
+    purpose: 'taken',
+    preHash,
+    address,
+    chainId,
+    message: identity,
+    expiresAt,
+  })
 }
 
 /**

@@ -20,14 +20,14 @@ export async function getUser(call: RouteCall): Promise<RouteReply> {
  * @throws WalletError notSignedIn if the user has been deleted meanwhile
  */
 export async function readUser(db: Database, session: Session): Promise<UserBody> {
-  return { user: await readUserOf(db, session.user.id, session.identity) }
+  return { user: await readUserOf(db, session.user.id, session) }
 }
 
 /**
- * Reads a user with their wallets; `current` is the one of this request's session.
+ * Reads a user with their wallets; `session` is that of the request, if it is the user's.
  * @throws as {@link readUser}
  */
-export async function readUserOf(db: Database, userId: string, current?: string): Promise<User> {
+export async function readUserOf(db: Database, userId: string, session?: Session): Promise<User> {
   const rows = await db
     .select({ user: users, identity: identities })
     .from(users)
@@ -37,16 +37,17 @@ export async function readUserOf(db: Database, userId: string, current?: string)
   const [first] = rows
   if (!first) throw new WalletError(routeErrors.notSignedIn)
   const { id, createdAt } = first.user
-  const own = rows.map(({ identity }) => toIdentity(identity, current))
+  const own = rows.map(({ identity }) => toIdentity(identity, session))
   return { id, createdAt: createdAt.toISOString(), identities: own }
 }
 
-function toIdentity(row: typeof identities.$inferSelect, current: string | undefined): Identity {
-  const { userId: _, addedAt, lastUsedAt, ...fields } = row
+function toIdentity(row: typeof identities.$inferSelect, session: Session | undefined): Identity {
+  const { userId: _, messageHash: __, signature: ___, addedAt, lastUsedAt, ...fields } = row
   return {
     ...fields,
     addedAt: addedAt.toISOString(),
     lastUsedAt: lastUsedAt?.toISOString() ?? null,
-    isCurrent: fields.identity === current,
+    isCurrent: fields.identity === session?.identity,
+    isOpener: fields.identity === (session?.openedWith ?? session?.identity),
   }
 }

@@ -439,3 +439,22 @@ test('a page is reconnecting from its first paint until wagmi has tried', () => 
   const [done] = nextUse(running, { ...event, status: 'disconnected' })
   expect(walletStatus(done)).toBe('disconnected')
 })
+
+test('the session follows a wallet that changed its account, and none that was left behind', () => {
+  const use = initialUse({ connections: { a: { address: '0xa', chainId: 1 } }, used: 'a' }, '0xa')
+  const changed = (address: string) =>
+    ({
+      type: 'connections',
+      connections: { a: { address, chainId: 1 } },
+      current: 'a',
+      status: 'connected',
+    }) as const
+  const [same] = nextUse(use, changed('0xa'))
+  expect(same.isAhead).toBe(false)
+  const [ahead] = nextUse(same, changed('0xb'))
+  expect(ahead.isAhead).toBe(true)
+  const [own] = nextUse(ahead, { type: 'session', address: '0xb', isOwn: true })
+  expect(own.isAhead).toBe(false)
+  const [other] = nextUse(ahead, { type: 'session', address: '0xc', isOwn: false })
+  expect(other.isAhead).toBe(false)
+})

@@ -96,7 +96,7 @@ describe('the user', () => {
       ],
     })
     expect(Object.keys(user.identities[0] ?? {}).toSorted()).toEqual([
-      ...['accountType', 'addedAt', 'address', 'chainId', 'id', 'identity', 'isCurrent'],
+      ...['accountType', 'addedAt', 'address', 'chainId', 'id', 'identity', 'isCurrent', 'isOpener'],
       ...['lastUsedAt', 'name', 'wallet'],
     ])
   })

@@ -23,12 +23,17 @@ export const signInStep = {
   notYet: 'Not all owners have signed yet.',
   checkAgain: 'Check again',
   checking: 'Checking…',
+  newUserTitle: 'This makes a new account',
+  newUserText:
+    'This wallet was removed from an account. Signing in makes a new one, without anything of the other.',
+  newUserContinue: 'Make a new account',
 } as const
 
 /** The banner below the header: problems with the session or its wallet. */
 export const session = {
   mismatch: 'You’re signed in as {session}, but your wallet uses {wallet}.',
   signInAs: 'Sign in as {address}',
+  goOnWith: 'Use {address}',
   signOut: 'Sign out',
   disconnected: '{name} is locked or disconnected.',
   disconnectedText: 'You’re still signed in. Reconnect to sign.',

@@ -277,6 +277,13 @@ export const signedIn = {
   walletRemoveThisText:
     'It no longer opens this account, and browsers that signed in with it are signed out, this one too. If you sign in with it later, that is a new account.',
   walletRemoved: 'Wallet removed.',
+  walletOpener: 'Signed in with',
+  walletUse: 'Use',
+  walletUseLabel: 'Use {name}',
+  walletUseText:
+    'Open this wallet: {address}. You stay signed in. If the wallet has several accounts, choose this one in it.',
+  walletUsed: 'This browser uses another of your wallets now. You stayed signed in.',
+  walletNotUsed: 'Wallet not in use',
 } as const
 
 /** The choice for a wallet to add that is another account's. */

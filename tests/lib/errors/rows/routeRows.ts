@@ -4,7 +4,7 @@ import { readResponse } from '#lib/errors/readResponse.ts'
 import { bodyLimitBytes, bodySeconds } from '#lib/protocol/constants.ts'
 import type { NewReceipt } from '#lib/protocol/receipts.ts'
 import { latchkeyOf } from '#server/createLatchkey.ts'
-import { identities, receiptChains, sessions, users } from '#server/db/schema.ts'
+import { identities, receiptChains, removedIdentities, sessions, users } from '#server/db/schema.ts'
 import { socketHeader } from '#server/http/clientAddress.ts'
 import { bob } from '#tests/connectors/fakeProvider.ts'
 import type { setUpEmbeddedSite } from '#tests/connectors/turnkey/embeddedSite.ts'
@@ -154,7 +154,7 @@ function serviceRows({ sendRequest }: RouteClient, { origin, fault }: EmbeddedSi
 }
 
 /** Wallets that are not added, named or removed. */
-function userRows({ sendRequest, newKey, signedIn }: RouteClient): RaisedRows {
+function userRows({ sendRequest, newKey, signedIn, challenged }: RouteClient): RaisedRows {
   type Headers = Awaited<ReturnType<typeof signedIn>>
   const ofUser = async (headers: Headers) =>
     (await sendRequest('/api/user', undefined, { method: 'GET', headers })).body.user
@@ -220,6 +220,25 @@ function userRows({ sendRequest, newKey, signedIn }: RouteClient): RaisedRows {
       return sendRequest('/api/user/merge/challenge', request, { headers })
     },
     identityNotFound: async () => remove(await signedIn(newKey()), crypto.randomUUID()),
+    async identityRemoved() {
+      const [key, other] = [newKey(), newKey()]
+      const { id: userId } = await ofUser(await signedIn(other))
+      const removed = { identity: key.address, userId, removedAt: new Date() }
+      await (await database()).insert(removedIdentities).values(removed)
+      const { message, headers } = await challenged(key, chainIds.sound)
+      const signature = await key.signMessage({ message })
+      return sendRequest('/api/auth/verify', { message, signature }, { headers })
+    },
+    async identityUnproven() {
+      const headers = await signedIn(newKey())
+      const { id: userId } = await ofUser(headers)
+      const row = { userId, address: bob, accountType: 'contract', addedAt: new Date() } as const
+      const [added] = await (await database())
+        .insert(identities)
+        .values({ ...row, identity: `eip155:${chainIds.sound}:${bob}`, chainId: chainIds.sound })
+        .returning()
+      return sendRequest(`/api/user/identities/${added?.id}/use`, undefined, { headers })
+    },
     async lastIdentity() {
       const headers = await signedIn(newKey())
       const [only] = (await ofUser(headers)).identities
