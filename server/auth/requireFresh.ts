@@ -19,11 +19,7 @@ export function requireFresh(now: Date, session: Proven, seconds: number = fresh
  * Whether the user of a session has proved so. A proof of a clock that was ahead is none, or it would last
  * as long as the clock was wrong.
  */
-export function isFresh(
-  now: Date,
-  { provenAt }: Proven,
-  seconds: number = freshSeconds,
-): boolean {
+export function isFresh(now: Date, { provenAt }: Proven, seconds: number = freshSeconds): boolean {
   const ageMs = now.getTime() - Date.parse(provenAt)
   return ageMs <= seconds * 1000 && ageMs >= -clockToleranceMs
 }

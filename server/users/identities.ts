@@ -6,7 +6,12 @@ import { WalletError } from '#lib/errors/WalletError.ts'
 import type { IdentityName } from '#lib/protocol/users.ts'
 import { walletOf } from '#server/auth/person.ts'
 import { requireFresh } from '#server/auth/requireFresh.ts'
-import { endSessionsWhere, isOpenedWith, requireConfirmed, sessionOf } from '#server/auth/session.ts'
+import {
+  endSessionsWhere,
+  isOpenedWith,
+  requireConfirmed,
+  sessionOf,
+} from '#server/auth/session.ts'
 import { nameSchema } from '#server/custody/fieldSchemas.ts'
 import { identities, removedIdentities } from '#server/db/schema.ts'
 import { withEvents } from '#server/events/withEvents.ts'
@@ -59,12 +64,7 @@ export async function deleteIdentity(call: RouteCall): Promise<RouteReply> {
  * remove the last two, one is refused.
  * @returns its identity
  */
-async function removeIdentity(
-  site: Site,
-  now: Date,
-  userId: string,
-  id: string,
-): Promise<string> {
+async function removeIdentity(site: Site, now: Date, userId: string, id: string): Promise<string> {
   return withEvents(site, async (transaction, record) => {
     await lockActiveUsers(transaction, [userId])
     const own = await transaction.select().from(identities).where(eq(identities.userId, userId))

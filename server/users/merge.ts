@@ -11,6 +11,7 @@ import { sessionOf, sessionTokenHash, switchSession } from '#server/auth/session
 import type { Database } from '#server/db/database.ts'
 import { isReferenced } from '#server/db/databaseErrors.ts'
 import { events, identities, removedIdentities, sessions, users } from '#server/db/schema.ts'
+import { type RecordEvents, withEvents } from '#server/events/withEvents.ts'
 import type { RouteCall, RouteReply } from '#server/http/route.ts'
 import type { Merge } from '#server/site/site.ts'
 import { identitiesPerUser } from '#server/users/addIdentity.ts'
