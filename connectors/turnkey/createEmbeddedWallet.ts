@@ -86,6 +86,10 @@ export function createEmbeddedWallet(
       const { exportKey } = await import('#connectors/turnkey/custody/exportKey.ts')
       return exportKey(embeddedClient, what, frameOptions)
     },
+    async deleteWallet() {
+      const { deleteWallet } = await import('#connectors/turnkey/custody/deleteWallet.ts')
+      return deleteWallet(embeddedClient)
+    },
     async importKey(what, frameOptions) {
       const { importKey } = await import('#connectors/turnkey/custody/importKey.ts')
       return importKey(embeddedClient, what, frameOptions)

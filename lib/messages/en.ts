@@ -18,7 +18,7 @@ import { signIn } from '#lib/messages/en/signIn.ts'
 import { session, signInStep } from '#lib/messages/en/signInStep.ts'
 import { account, failure, site } from '#lib/messages/en/site.ts'
 import { smartWallet } from '#lib/messages/en/smartWallet.ts'
-import { activity, merge, signedIn, walletAccount } from '#lib/messages/en/walletAccount.ts'
+import { activity, leaving, merge, signedIn, walletAccount } from '#lib/messages/en/walletAccount.ts'
 import { walletBook } from '#lib/messages/en/walletBook.ts'
 import { walletConnect } from '#lib/messages/en/walletConnect.ts'
 
@@ -48,6 +48,7 @@ export const en = {
   signInStep,
   signedIn,
   merge,
+  leaving,
   site,
   smartWallet,
   walletAccount,

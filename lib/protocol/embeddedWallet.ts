@@ -133,6 +133,8 @@ export type EmbeddedWallet = {
   recovery: EmbeddedRecovery
   /** Shows a secret in Turnkey's export iframe after a passkey prompt. The page never holds it. */
   exportKey(what: ExportTarget, place: FrameOptions): Promise<OpenFrame>
+  /** Deletes the wallet with all of its keys at Turnkey, for ever, and ends the session. */
+  deleteWallet(): Promise<void>
   /** Opens Turnkey's import iframe; `finish` reads what the user typed there. */
   importKey(what: ImportTarget, place: FrameOptions): Promise<OpenImport>
 

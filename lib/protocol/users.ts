@@ -12,6 +12,10 @@ import type { Session } from '#lib/protocol/auth.ts'
  *   the user's wallets proves them, valid once, in this session
  * - `POST /api/user/proof` {@link IdentityRequest} → {@link ProofBody}; fails with `identityNotFound`
  * - `POST /api/user/exports` → 204: asked before a key is exported; sensitive
+ * - `GET /api/user/data` → {@link UserData}, with `?identity=` {@link WalletData}: what the server has on the
+ *   user; fails with `identityNotFound`
+ * - `DELETE /api/user` → 204: deletes the user with all that is theirs; sensitive; fails with
+ *   `deletionRefused`
  * - `POST /api/user/identities/challenge` {@link IdentityChallengeRequest} → `Challenge`: an EIP-4361
  *   message that names the user, for the wallet to add, valid once, in this session; sensitive
  * - `POST /api/user/identities` {@link IdentityRequest} → {@link AddedBody}; fails with `identityTaken`,
@@ -86,6 +90,32 @@ export type Identity = {
   /** Whether it has opened the session of this request; another of the user's may be in use since. */
   isOpener: boolean
 }
+
+/** What the server has on a user, but for what belongs to their wallets. */
+export type UserData = UserBody & {
+  /** Browsers that are signed in. Dates are ISO 8601. */
+  sessions: Dated<'createdAt' | 'seenAt' | 'expiresAt'>[]
+  removedWallets: Dated<'removedAt'>[]
+  /** What the site is still to be told of the user. */
+  events: object[]
+}
+
+/** What the server has on one of the user's wallets, but for its receipts. */
+export type WalletData = {
+  /** What a contract account has signed last; it is asked about it again. */
+  signed: object | null
+  /** The verified credentials, and the links between them. */
+  credentials: object[]
+  /** Names of passkeys and keys. */
+  labels: { id: string; label: string }[]
+  /** What was sent and is followed. */
+  sent: object[]
+  /** Ways to find the keys of an embedded wallet at the custody; null if that could not be asked. */
+  embedded: (Dated<'createdAt'> & { kind: string; organizationId: string })[] | null
+}
+
+/** A row with times, which are ISO 8601 once they are JSON. */
+type Dated<key extends string> = Record<key, Date | string>
 
 /** The account of a wallet to add. */
 export type IdentityChallengeRequest = {

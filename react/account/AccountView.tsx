@@ -10,6 +10,7 @@ import { useSession } from '#react/session/SessionProvider.tsx'
 import { useSignIn } from '#react/session/SignInProvider.tsx'
 import { useWalletStatus } from '#react/session/WalletOwnerContext.ts'
 import { SignInHere } from '#react/signIn/SignInHere.tsx'
+import type { Elements } from '#react/ui/Elements.ts'
 import { FailsAlone } from '#react/ui/FailsAlone.tsx'
 import { LatePart } from '#react/ui/LatePart.tsx'
 import { useWalletScreens } from '#react/wallets/loadWalletScreens.ts'
@@ -46,8 +47,19 @@ const Allowances = lazy(() =>
 export function AccountView() {
   const { session } = useSession()
   const { connector } = useConnection()
-  const endSessions = useWalletScreens(connector)?.endSessions
-  if (!session) return <SignInHere />
+  const { endSessions, deleteWallet } = useWalletScreens(connector) ?? {}
+  // What is said of an account that was deleted, until the next sign-in.
+  const [farewell, setFarewell] = useState<Elements>()
+  useEffect(() => {
+    if (session) setFarewell(undefined)
+  }, [session])
+  if (!session)
+    return (
+      <>
+        {farewell}
+        <SignInHere />
+      </>
+    )
   return (
     <AccountTabs>
       <FailsAlone known="unknown">
@@ -58,6 +70,8 @@ export function AccountView() {
           <SecurityPanels
             session={session}
             endWalletSessions={connector && endSessions ? () => endSessions(connector) : undefined}
+            deleteWallet={connector && deleteWallet ? () => deleteWallet(connector) : undefined}
+            onDeleted={setFarewell}
           />
         </LateTab>
       </AccountTabContent>

@@ -17,6 +17,8 @@ import { Verbatim } from '#react/ui/Verbatim.tsx'
 import type { SignInFlow } from '#react/wallets/SignInFlow.ts'
 import { walletInfo } from '#react/wallets/useWalletName.ts'
 import '#react/panel/Panel.css'
+import '#react/signIn/SignInCard.css'
+import '#react/signIn/StepView.css'
 import './MergeChoice.css'
 
 type MergeChoiceProps = {

@@ -83,6 +83,8 @@ export type WalletScreens<kind extends Connector = Connector> = {
   AccountContent?: ComponentType<AccountContentProps<kind>>
   /** Ends the wallet's own sessions in other browsers, when the user signs out everywhere. */
   endSessions?(connector: kind): Promise<void>
+  /** Deletes the wallet with its keys at its vendor, for ever, when the user deletes their account. */
+  deleteWallet?(connector: kind): Promise<void>
   /** Items of the account menu, with the link to the account page. */
   AccountItems?: ComponentType<AccountItemsProps<kind>>
   /**

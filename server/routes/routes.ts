@@ -14,6 +14,7 @@ import { deleteCredential, getCredentials } from '#server/credentials/credential
 import { postLink, postLinkChallenge } from '#server/credentials/link.ts'
 import { postEmailCode, postEmailVerify } from '#server/custody/emailCode.ts'
 import { postEmailLogin } from '#server/custody/emailLogin.ts'
+import { postForget } from '#server/custody/forget.ts'
 import { getLabels, putLabel } from '#server/custody/labels.ts'
 import { postRecovery, postRecoveryUser } from '#server/custody/recovery.ts'
 import { postSignUp } from '#server/custody/signUp.ts'
@@ -37,11 +38,13 @@ import type { Cost } from '#server/site/budget.ts'
 import type { Site } from '#server/site/site.ts'
 import { postIdentity, postIdentityChallenge } from '#server/users/addIdentity.ts'
 import { deleteIdentity, patchIdentity } from '#server/users/identities.ts'
+import { deleteOwnUser } from '#server/users/leave.ts'
 import { postMerge, postMergeChallenge } from '#server/users/merge.ts'
 import { postMergePreview } from '#server/users/mergePreview.ts'
 import { getProof, postExport, postProof, postProofChallenge } from '#server/users/proof.ts'
 import { postUse } from '#server/users/useIdentity.ts'
 import { getUser } from '#server/users/user.ts'
+import { getUserData } from '#server/users/userData.ts'
 
 // Loaded with the first request, because most sites have no OpenID provider, nor the package for it.
 const openId =
@@ -100,6 +103,7 @@ export const routes: Record<string, Endpoints> = {
   '/custody/email/code': { POST: { handler: postEmailCode, cost: { workMs: usual } } },
   '/custody/email/login': { POST: { handler: postEmailLogin, cost: { workMs: more } } },
   '/custody/email/verify': { POST: { handler: postEmailVerify, cost: { workMs: usual } } },
+  '/custody/forget': { POST: { handler: postForget, cost: { workMs: usual } } },
   '/custody/labels': {
     GET: { handler: getLabels, cost: { workMs: usual, chainCalls: 2 } },
     PUT: { handler: putLabel, cost: { workMs: usual, chainCalls: 2, storedBytes: 1_000 } },
@@ -146,7 +150,11 @@ export const routes: Record<string, Endpoints> = {
     PUT: { handler: putSent, cost: { workMs: usual, chainCalls: 2, storedBytes: 60_000 } },
   },
   '/sent/[key]': { DELETE: { handler: deleteSent, cost: { workMs: usual, chainCalls: 2 } } },
-  '/user': { GET: { handler: getUser, cost: { workMs: usual, chainCalls: 2 } } },
+  '/user': {
+    GET: { handler: getUser, cost: { workMs: usual, chainCalls: 2 } },
+    DELETE: { handler: deleteOwnUser, cost: { workMs: more, chainCalls: 4 } },
+  },
+  '/user/data': { GET: { handler: getUserData, cost: { workMs: more, chainCalls: 2 } } },
   '/user/exports': { POST: { handler: postExport, cost: { workMs: usual, chainCalls: 4 } } },
   '/user/identities': {
     POST: { handler: postIdentity, cost: { workMs: usual, chainCalls: 8, storedBytes: 1_000 } },

@@ -169,6 +169,7 @@ const hostile: Record<string, Bodies> = {
   'POST /custody/oauth/link': {
     bodies: each({ id, organizationId: randomUUID(), userId: randomUUID() }),
   },
+  'POST /custody/forget': { bodies: each({ organizationId: randomUUID() }) },
   'POST /custody/oauth/login': { bodies: each({ id, publicKey: key }) },
   'POST /custody/oauth/start': {
     bodies: each({ provider: 'devnet', purpose: 'signIn', publicKey: key, returnTo: '/' }),

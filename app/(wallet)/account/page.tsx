@@ -23,6 +23,7 @@ export default async function AccountPage() {
           'receipts',
           'signedIn',
           'merge',
+          'leaving',
           'link',
           'sign',
           'batch',

@@ -309,3 +309,68 @@ export const merge = {
   notMerged: 'Accounts not merged',
   done: 'Accounts merged. All of their wallets open this account now.',
 } as const
+
+/** The user’s data as a file, and the end of an account. */
+export const leaving = {
+  dataTitle: 'Your data',
+  dataText:
+    'All that this site’s sign-in has on you, in one file that other programs can read (JSON).',
+  download: 'Download my data',
+  downloaded: 'Downloaded.',
+  about: {
+    file: 'What the sign-in of this site has on you. Each part says what it is.',
+    user: 'Your account: its number, and when you signed in first.',
+    wallets: 'The wallets that open your account, each with what is kept of it.',
+    signed: 'What a contract account signed last. The account is asked about it again, once a day.',
+    receipts: 'Receipts of the requests that you confirmed with this wallet.',
+    credentials: 'Links of this wallet with smart wallets that it signs for.',
+    labels: 'Names that you gave to passkeys and keys.',
+    sent: 'What you sent with this wallet, and what became of it.',
+    embedded:
+      'How the keys of an embedded wallet are found: by a passkey, an email address or a provider, of which only a hash is kept.',
+    embeddedUnknown:
+      'How the keys of an embedded wallet are found. The key custody could not be asked: download the file again later.',
+    removedWallets:
+      'Wallets that you removed, so that signing in with one says that it makes a new account.',
+    sessions: 'Browsers that are signed in. Their cookies are not kept, only hashes of them.',
+    events: 'What this site’s own program is still to be told about your account.',
+    elsewhere:
+      'Not in this file: what this site keeps in tables of its own, what is on the chain, what your wallet and its maker have, and what your browser has stored.',
+  },
+  deleteTitle: 'Delete your account',
+  deleteText: 'Deletes what this site’s sign-in has on you, and signs you out in every browser.',
+  deleteAction: 'Delete my account',
+  confirmTitle: 'Delete your account?',
+  confirmText: 'This cannot be undone. Signing in again makes a new account.',
+  goes: 'This is deleted',
+  goesParts: {
+    wallets: 'The list of your wallets, with their names',
+    sessions: 'Your sessions in every browser',
+    receipts: 'Your receipts, of all of your wallets',
+    sent: 'What you sent, as this site followed it',
+    labels: 'Names of passkeys and keys, and links with smart wallets',
+  },
+  stays: 'This stays',
+  staysParts: {
+    chain: 'What is on the chain: balances, tokens, approvals and transactions',
+    wallets: 'Your wallets, in their apps and at their makers',
+    site: 'What this site keeps of you in tables of its own, unless it deletes that too',
+    browser: 'What this browser has stored, until you clear it',
+  },
+  downloadFirst: 'Download my data first',
+  embedded: 'Your embedded wallet',
+  embeddedText:
+    'Its keys are in key custody. They stay there, and you can sign in with them again, unless you delete them as well.',
+  exportFirst: 'Export its keys first',
+  withWallet: 'Also delete the embedded wallet, with all of its keys',
+  withWalletWarning:
+    'Whatever its addresses hold is lost for ever if you have not exported the keys, and so is what only they can sign.',
+  understood: 'I understand that this cannot be undone.',
+  deletedTitle: 'Your account is deleted',
+  deletedText: 'This site’s sign-in has nothing of it any more. Your wallets are as they were.',
+  deletedWithWallet:
+    'This site’s sign-in has nothing of it any more, and the keys of the embedded wallet are deleted.',
+  deletedWithoutWallet:
+    'This site’s sign-in has nothing of it any more, but the embedded wallet was not deleted.',
+  deleteWalletAgain: 'Delete the embedded wallet',
+} as const

@@ -46,6 +46,7 @@ export const screens: WalletScreens<EmbeddedConnector> = {
     const { endBrowserSessions } = await import('#react/wallets/turnkey/account/SessionsPanel.tsx')
     await endBrowserSessions(await connector.embedded())
   },
+  deleteWallet: async (connector) => (await connector.embedded()).deleteWallet(),
   hasWindow: false,
   signAuthorization: async (...parameters) => {
     const { signAuthorization } = await import('#react/wallets/turnkey/signAuthorization.ts')

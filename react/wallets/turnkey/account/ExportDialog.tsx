@@ -5,9 +5,10 @@ import type { EmbeddedWallet, ExportTarget, OpenFrame } from '#lib/protocol/embe
 import '#react/ui/check.css'
 import '#react/panel/AccountDialog.css'
 import { useMessages } from '#react/locale/useMessages.ts'
+import { AccountDialog } from '#react/panel/AccountDialog.tsx'
 import { Outcome, PasskeyPromptHint, useAction } from '#react/panel/Panel.tsx'
 import { minutesAndSeconds, useSecondsLeft } from '#react/ui/useSecondsLeft.ts'
-import { AccountDialog, useTurnkeyFrame } from '#react/wallets/turnkey/account/AccountDialog.tsx'
+import { useTurnkeyFrame } from '#react/wallets/turnkey/account/useTurnkeyFrame.ts'
 
 /** How long an exported secret stays on screen, in milliseconds. */
 const displayMs = 60_000

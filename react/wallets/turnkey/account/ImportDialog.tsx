@@ -8,11 +8,12 @@ import type { EmbeddedWallet, OpenImport } from '#lib/protocol/embeddedWallet.ts
 import '#react/ui/check.css'
 import '#react/panel/AccountDialog.css'
 import { useMessages } from '#react/locale/useMessages.ts'
+import { AccountDialog } from '#react/panel/AccountDialog.tsx'
 import { type Action, Outcome, PasskeyPromptHint, useAction } from '#react/panel/Panel.tsx'
 import { Address } from '#react/ui/Address.tsx'
 import { Problem } from '#react/ui/Problem.tsx'
 import { TextField } from '#react/ui/TextField.tsx'
-import { AccountDialog, useTurnkeyFrame } from '#react/wallets/turnkey/account/AccountDialog.tsx'
+import { useTurnkeyFrame } from '#react/wallets/turnkey/account/useTurnkeyFrame.ts'
 
 type Kind = keyof Messages['walletAccount']['importKinds']
 

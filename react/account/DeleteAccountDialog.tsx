@@ -1,0 +1,160 @@
+'use client'
+
+import { useState } from 'react'
+import type { Download } from '#react/account/LeavingPanels.tsx'
+import { usePages, usePublicConfig } from '#react/config/PublicConfigContext.tsx'
+import { useMessages } from '#react/locale/useMessages.ts'
+import { useNavigation } from '#react/navigation/Navigation.ts'
+import { AccountDialog } from '#react/panel/AccountDialog.tsx'
+import { Outcome, useAction } from '#react/panel/Panel.tsx'
+import { fetchRoute } from '#react/session/accountApi.ts'
+import { useLoadExplanation } from '#react/session/useLoadExplanation.ts'
+import type { ProblemText } from '#react/ui/Problem.tsx'
+import '#react/panel/AccountDialog.css'
+import '#react/ui/check.css'
+import './DeleteAccountDialog.css'
+
+/** How the deletion of an account has ended: the account is gone; its embedded wallet may not be. */
+export type Deletion = {
+  wallet: 'deleted' | 'failed' | 'kept'
+  problem?: ProblemText
+}
+
+/** Says what a deletion deletes and what stays, offers what to save first, and deletes. */
+export function DeleteAccountDialog({
+  data,
+  deleteWallet,
+  onDeleted,
+  onClose,
+}: {
+  data: Download
+  deleteWallet: (() => Promise<void>) | undefined
+  onDeleted: (deletion: Deletion) => void
+  onClose: () => void
+}) {
+  const leavingMessages = useMessages('leaving')
+  const walletAccountMessages = useMessages('walletAccount')
+  const { basePath } = usePublicConfig()
+  const loadExplanation = useLoadExplanation()
+  const action = useAction()
+  const [isUnderstood, setUnderstood] = useState(false)
+  const [withWallet, setWithWallet] = useState(false)
+
+  const run = () =>
+    action.run(async () => {
+      // The account first: one whose wallet is gone could not be opened to be deleted.
+      await fetchRoute('DELETE', `${basePath}/user`)
+      if (!withWallet || !deleteWallet) return onDeleted({ wallet: 'kept' })
+      try {
+        await deleteWallet()
+        onDeleted({ wallet: 'deleted' })
+      } catch (error) {
+        onDeleted({ wallet: 'failed', problem: await loadExplanation(error) })
+      }
+    })
+
+  return (
+    <AccountDialog
+      title={leavingMessages.confirmTitle}
+      text={leavingMessages.confirmText}
+      onClose={onClose}
+    >
+      <Parts title={leavingMessages.goes} parts={leavingMessages.goesParts} />
+      <Parts title={leavingMessages.stays} parts={leavingMessages.staysParts} />
+      <div>
+        <button
+          type="button"
+          className="latchkey-button"
+          aria-disabled={data.action.isBusy}
+          onClick={data.download}
+        >
+          {leavingMessages.downloadFirst}
+        </button>
+        <Outcome action={data.action} />
+      </div>
+      {deleteWallet && (
+        <EmbeddedPart {...{ withWallet, onClose }} onChange={(checked) => setWithWallet(checked)} />
+      )}
+      <div className="latchkey-account-dialog-foot">
+        <label className="latchkey-account-dialog-check latchkey-check">
+          <input
+            type="checkbox"
+            checked={isUnderstood}
+            onChange={({ target: { checked } }) => setUnderstood(checked)}
+          />
+          <span>{leavingMessages.understood}</span>
+        </label>
+        <Outcome action={action} />
+        <button
+          type="button"
+          className="latchkey-primary latchkey-button"
+          disabled={!isUnderstood || action.isBusy}
+          onClick={() => void run()}
+        >
+          {action.isBusy && <span className="latchkey-spinner" />}
+          <span>{leavingMessages.deleteAction}</span>
+        </button>
+        <button type="button" className="latchkey-quiet latchkey-button" onClick={onClose}>
+          {walletAccountMessages.cancel}
+        </button>
+      </div>
+    </AccountDialog>
+  )
+}
+
+function Parts({ title, parts }: { title: string; parts: Record<string, string> }) {
+  return (
+    <section>
+      <h3 className="latchkey-delete-account-dialog-heading">{title}</h3>
+      <ul className="latchkey-delete-account-dialog-parts">
+        {Object.entries(parts).map(([key, text]) => (
+          <li key={key}>{text}</li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+/** The embedded wallet in use: export its keys first, and whether it is deleted as well. */
+function EmbeddedPart({
+  withWallet,
+  onChange,
+  onClose,
+}: {
+  withWallet: boolean
+  onChange: (withWallet: boolean) => void
+  onClose: () => void
+}) {
+  const leavingMessages = useMessages('leaving')
+  const router = useNavigation().useRouter()
+  const page = usePages().account
+  return (
+    <section>
+      <h3 className="latchkey-delete-account-dialog-heading">{leavingMessages.embedded}</h3>
+      <p className="latchkey-account-dialog-text">{leavingMessages.embeddedText}</p>
+      {page && (
+        <button
+          type="button"
+          className="latchkey-button"
+          onClick={() => {
+            onClose()
+            router.push(`${page}?tab=wallets`)
+          }}
+        >
+          {leavingMessages.exportFirst}
+        </button>
+      )}
+      <label className="latchkey-account-dialog-check latchkey-check">
+        <input
+          type="checkbox"
+          checked={withWallet}
+          onChange={({ target: { checked } }) => onChange(checked)}
+        />
+        <span>{leavingMessages.withWallet}</span>
+      </label>
+      {withWallet && (
+        <p className="latchkey-account-dialog-warning">{leavingMessages.withWalletWarning}</p>
+      )}
+    </section>
+  )
+}
