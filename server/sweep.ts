@@ -1,10 +1,12 @@
 import 'server-only'
 import { and, eq, inArray, like, lt, type SQL, sql } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
+import { knownBrowserSeconds } from '#lib/protocol/constants.ts'
 import { isLiveSession } from '#server/auth/session.ts'
 import type { Database } from '#server/db/database.ts'
 import {
   challenges,
+  feedEvents,
   identities,
   knownBrowsers,
   openIdRequests,
@@ -75,6 +77,9 @@ export async function sweep(db: Database, now: Date): Promise<void> {
     db.select({ identity: identities.identity }).from(identities),
   )
   await deleteSome(db, removedIdentities, isKnown)
+  // A browser's cookie lasts as long: one that did not sign in since is a new one.
+  const feedLimit = new Date(now.getTime() - knownBrowserSeconds * 1000)
+  await deleteSome(db, feedEvents, lt(feedEvents.at, feedLimit))
   await deleteSome(db, sessions, sql`not (${isLiveSession(now)})`)
 }
 

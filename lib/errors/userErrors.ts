@@ -56,6 +56,18 @@ export const userErrors = defineErrors({
     when: 'rows of the site refer to the user who would be deleted, and do not go with them',
     fix: 'Ask the site to delete your account.',
   },
+  feedQueryInvalid: {
+    message: 'This list can’t be read like that.',
+    status: 400,
+    when: 'the feed is asked for with an unknown kind, a cursor that it never gave out, or too long a text',
+    fix: 'Reload the page.',
+  },
+  deviceNotFound: {
+    message: 'This device no longer waits for your answer.',
+    status: 404,
+    when: 'a person answers for a sign-in of somebody else, or of a browser that they knew before this one, or that was answered in another tab',
+    fix: 'Reload the page.',
+  },
   lastIdentity: {
     message: 'The only wallet of an account cannot be removed.',
     status: 409,

@@ -137,8 +137,9 @@ export const layers: readonly Layer[] = [
           'passkeys and keys of an embedded wallet, sign-in with OpenID, users and their wallets',
       },
       {
-        folders: ['custody', 'receipts', 'sent'],
-        contains: 'what the custody is asked for, receipts of what was signed, what was sent',
+        folders: ['custody', 'receipts', 'sent', 'feed'],
+        contains:
+          'what the custody is asked for, receipts of what was signed, what was sent, the feed of all',
       },
       { folders: ['auth', 'ens'], contains: 'sign-in and sessions, names' },
       {

@@ -39,24 +39,29 @@ export async function knownBrowser(
   return rows.length > 0 ? keys.at(-1) : undefined
 }
 
-/**
- * Records that this browser verified `subject`.
- * @returns the cookie to set
- */
-export async function rememberBrowser(
-  { db, env, now }: Context,
+/** The token by which a browser is recognized, a new one for a browser without, and the cookie that keeps it. */
+export function browserToken(
+  env: Settings,
   cookies: string | null,
-  subject: Subject,
-): Promise<string> {
+): { token: string; cookie: string } {
   const name = knownBrowserCookie(env)
   const sent = readCookie(cookies, name)
   const token = isToken(sent) ? sent : createToken()
+  const cookie = setCookie(env, name, token, { seconds: knownBrowserSeconds, sameSite: 'Strict' })
+  return { token, cookie }
+}
+
+/** Records that the browser with this token verified `subject`. */
+export async function rememberBrowser(
+  { db, now }: Omit<Context, 'env'>,
+  token: string,
+  subject: Subject,
+): Promise<void> {
   const expiresAt = new Date(now.getTime() + knownBrowserSeconds * 1000)
   await db
     .insert(knownBrowsers)
     .values({ key: keyOf(token, subject[0]), expiresAt })
     .onConflictDoUpdate({ target: knownBrowsers.key, set: { expiresAt } })
-  return setCookie(env, name, token, { seconds: knownBrowserSeconds, sameSite: 'Strict' })
 }
 
 function keyOf(token: string, subject: string): string {

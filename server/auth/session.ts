@@ -19,6 +19,7 @@ import type { Database } from '#server/db/database.ts'
 import { isCurrent } from '#server/db/isCurrent.ts'
 import { prepared } from '#server/db/prepared.ts'
 import { identities, sessions } from '#server/db/schema.ts'
+import { feedSignIn } from '#server/events/feedEvents.ts'
 import { eventSession, recordedSignIn, signInEventValues } from '#server/events/recordedSignIn.ts'
 import { type RecordEvents, withEvents } from '#server/events/withEvents.ts'
 import { clientAddress, socketHeader } from '#server/http/clientAddress.ts'
@@ -53,6 +54,15 @@ export async function sessionOf(call: SessionCall): Promise<Session> {
   const session = await liveSession(call)
   if (!session) throw new WalletError(routeErrors.notSignedIn)
   return session
+}
+
+/**
+ * Ignores notSignedIn, where a session may be missing.
+ * @throws any other error
+ */
+export function ifNotSignedIn(error: unknown): undefined {
+  if (error instanceof WalletError && error.key === routeErrors.notSignedIn.key) return undefined
+  throw error
 }
 
 /**
@@ -109,12 +119,12 @@ export async function deleteSession(call: RouteCall): Promise<RouteReply> {
 type SessionOrigin = {
   device?: string | null
   wallet?: string | null
+  /** The browser's token, by which the user recognizes a new device; none for a server's own session. */
+  browser?: string
   /** Set for a contract account. */
   proof?: { messageHash: `0x${string}`; signature: `0x${string}` }
   /** Whether the site is told of it. */
   isTold?: boolean
-  /** Whether the browser had not been seen before, as far as the site is told. */
-  isNewDevice?: boolean
 }
 
 /** The fields of an account that identify a user. */
@@ -167,6 +177,7 @@ export async function createSession(
     expiresAt: row.expiresAt.toISOString(),
     confirmAt: row.confirmAt?.toISOString() ?? null,
     oldHash: hashToken(oldToken),
+    browser: origin.browser === undefined ? null : hashToken(origin.browser),
     ...signInEventValues(row, origin),
   })
   if (!opened?.userId) throw new WalletError(userErrors.userBlocked)
@@ -229,10 +240,11 @@ async function setAccount(
 
 /**
  * One statement, so that the browser never has two sessions or none, a person is never without one, and the
- * site is told of both or of neither. It opens none for a blocked user.
+ * feed and the site are told of both or of neither. It opens none for a blocked user.
  */
 const open = prepared('openSession', (db) => {
   const { parts, person, isActive } = personIn(db)
+  const feed = feedSignIn(db, isActive)
   const isOld = and(eq(sessions.tokenHash, sql.placeholder('oldHash')), isActive)
   const ended = db.$with('ended').as(
     db.delete(sessions).where(isOld).returning({
@@ -243,7 +255,7 @@ const open = prepared('openSession', (db) => {
     }),
   )
   return db
-    .with(...parts, ended, recordedSignIn(db, isActive))
+    .with(...parts, ended, ...feed.parts, recordedSignIn(db, isActive, feed.isNewDevice))
     .insert(sessions)
     .select((query) =>
       query

@@ -1,13 +1,12 @@
 import 'server-only'
 import { and, desc, eq, ne, type SQL } from 'drizzle-orm'
 import { z } from 'zod'
-import { routeErrors } from '#lib/errors/routeErrors.ts'
-import { WalletError } from '#lib/errors/WalletError.ts'
 import type { SessionEntry, SessionListBody } from '#lib/protocol/auth.ts'
 import { requireFresh } from '#server/auth/requireFresh.ts'
 import {
   endSessionsOf,
   endSessionsWhere,
+  ifNotSignedIn,
   isLiveSession,
   isSessionOf,
   requireConfirmed,
@@ -80,15 +79,6 @@ export async function deleteSessions(call: RouteCall): Promise<RouteReply> {
   const userId = await requireSensitive(call, 'others').catch(ifNotSignedIn)
   if (userId) await endSessionsOf(call.site, userId)
   return { status: 204, cookies: [clearCookie(call.env, sessionCookie(call.env))] }
-}
-
-/**
- * Ignores notSignedIn.
- * @throws any other error
- */
-function ifNotSignedIn(error: unknown): undefined {
-  if (error instanceof WalletError && error.key === routeErrors.notSignedIn.key) return undefined
-  throw error
 }
 
 function end({ site }: RouteCall, userId: string, condition: SQL): Promise<void> {

@@ -19,7 +19,7 @@ import {
   takeChallenge,
 } from '#server/auth/burnChallenge.ts'
 import { normalizeAddress } from '#server/auth/challenge.ts'
-import { knownBrowser, rememberBrowser } from '#server/auth/knownBrowser.ts'
+import { browserToken, knownBrowser, rememberBrowser } from '#server/auth/knownBrowser.ts'
 import { isRemoved } from '#server/auth/person.ts'
 import { createSession, identityOf } from '#server/auth/session.ts'
 import type { Database } from '#server/db/database.ts'
@@ -49,6 +49,7 @@ export async function postVerify(call: RouteCall): Promise<RouteReply> {
   const db = await call.db()
   await countAttempt({ db, now, name: 'verify', subject: client, limit: env.rateLimits.verify })
   const { message, signature, kind, isNewUser } = checkBody(bodySchema, await call.json())
+  const browser = browserToken(env, call.cookies)
   const { session, token } = await verifySignIn(
     { db, env, now },
     {
@@ -60,6 +61,7 @@ export async function postVerify(call: RouteCall): Promise<RouteReply> {
       oldToken: readCookie(call.cookies, sessionCookie(env)),
       client,
       cookies: call.cookies,
+      browser: browser.token,
       userAgent: call.request.headers.get('user-agent'),
       isTold: call.site.onEvent !== undefined,
     },
@@ -69,10 +71,10 @@ export async function postVerify(call: RouteCall): Promise<RouteReply> {
     seconds: sessionAbsoluteSeconds,
     sameSite: 'Lax',
   })
-  const cookies = [cookie]
+  const cookies = [cookie, browser.cookie]
   // Key accounts need no reserved attempts: their signatures are verified without a limit.
   if (session.accountType === 'contract')
-    cookies.push(await rememberBrowser({ db, env, now }, call.cookies, [session.identity]))
+    await rememberBrowser({ db, now }, browser.token, [session.identity])
   const body: SessionBody = { session }
   return { body, cookies, log: { chainId: session.chainId } }
 }
@@ -92,6 +94,8 @@ type SignIn = {
   client: string
   /** The Cookie header. */
   cookies: string | null
+  /** The browser's token, by which the user recognizes a new device. */
+  browser?: string
   /** The User-Agent header, for the user's list of sessions. */
   userAgent?: string | null
   /** Whether the site is told of it. */
@@ -136,6 +140,7 @@ export async function verifySignIn(
   return createSession(db, now, { address, chainId, accountType }, signIn.oldToken, {
     isTold,
     device: deviceOf(userAgent),
+    ...(signIn.browser !== undefined && { browser: signIn.browser }),
     wallet: readWalletCookie(cookies, env.cookieSuffix)?.connector.name ?? null,
     ...(accountType === 'contract' && { proof: { messageHash: hashMessage(message), signature } }),
   })

@@ -4,7 +4,7 @@ import { routeErrors } from '#lib/errors/routeErrors.ts'
 import { WalletError } from '#lib/errors/WalletError.ts'
 import { emailCodeLength } from '#lib/protocol/constants.ts'
 import type { EmailCodeResponse, EmailVerifyResponse } from '#lib/protocol/embedded.ts'
-import { rememberBrowser } from '#server/auth/knownBrowser.ts'
+import { browserToken, rememberBrowser } from '#server/auth/knownBrowser.ts'
 import { countEmail, emailSchema, hashEmail } from '#server/custody/emailAddress.ts'
 import {
   callTurnkey,
@@ -88,7 +88,8 @@ export async function postEmailVerify(call: RouteCall): Promise<RouteReply> {
     .catch(refuseCode)
   const { email } = await readVerificationToken(env, verificationToken)
   const hashes = await hashEmail({ db, env }, email)
-  const cookie = await rememberBrowser({ db, env, now }, call.cookies, hashes)
+  const { token, cookie } = browserToken(env, call.cookies)
+  await rememberBrowser({ db, now }, token, hashes)
   return { body: { verificationToken } satisfies EmailVerifyResponse, cookies: [cookie] }
 }
 

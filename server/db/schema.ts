@@ -1,4 +1,5 @@
 import 'server-only'
+import { sql } from 'drizzle-orm'
 import {
   type AnyPgColumn,
   bigint,
@@ -16,6 +17,7 @@ import {
 import { credentialChains } from '#lib/protocol/constants.ts'
 import type { StoredCredential } from '#lib/protocol/credentials.ts'
 import type { StoredEvent } from '#lib/protocol/events.ts'
+import { feedEventKinds } from '#lib/protocol/feed.ts'
 import type { Receipt } from '#lib/protocol/receipts.ts'
 import type { Entry } from '#lib/tracker/Entry.ts'
 
@@ -27,7 +29,15 @@ const timestamptz = (name: string) =>
  * another user's, and the row's message is its identity.
  */
 export type ChallengePurpose = (typeof challengePurposes)[number]
-const challengePurposes = ['signIn', 'link', 'pairing', 'addIdentity', 'merge', 'prove', 'taken'] as const
+const challengePurposes = [
+  'signIn',
+  'link',
+  'pairing',
+  'addIdentity',
+  'merge',
+  'prove',
+  'taken',
+] as const
 
 /** Why a browser was sent to an OpenID provider: to sign in, or to add a way to sign in. */
 const openIdPurposes = ['signIn', 'add'] as const
@@ -308,6 +318,54 @@ export const receipts = pgTable(
   (table) => [
     primaryKey({ columns: [table.identity, table.number] }),
     unique().on(table.identity, table.id),
+    // For the feed, which reads each kind of each account in the order of time.
+    index('receipts_feed_index').on(
+      table.identity,
+      sql`(${table.receipt} -> 'result' ->> 'kind')`,
+      sql`(${table.receipt} ->> 'at')`,
+      table.id,
+    ),
+  ],
+)
+
+/**
+ * What happened to people's accounts. With the receipts of their wallets it is what a person reads as
+ * their feed. Rows follow the person when two are merged.
+ */
+export const feedEvents = pgTable(
+  'latchkey_feed',
+  {
+    /** Public id in the user's feed. */
+    id: uuid('id').primaryKey().defaultRandom(),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    kind: text('kind', { enum: feedEventKinds }).notNull(),
+    at: timestamptz('at').notNull(),
+    /** The wallet that it is about. */
+    identity: text('identity'),
+    /** Name of that wallet at the time, as the page reported it. */
+    wallet: text('wallet'),
+    /** Browser and operating system. */
+    device: text('device'),
+    /** The provider that was added, or the user that was merged into this one. */
+    detail: text('detail'),
+    /** Of a sign-in: the public id of its session. */
+    sessionId: uuid('session_id'),
+    /**
+     * Of a sign-in: SHA-256 of the browser's token and the user, so that rows of one browser cannot be
+     * linked.
+     */
+    browserHash: text('browser_hash'),
+    /** Of a sign-in: the person had signed in before, and never in this browser. */
+    isNewDevice: boolean('is_new_device').notNull().default(false),
+    /** When the person answered whether it was them on the new device. */
+    answeredAt: timestamptz('answered_at'),
+  },
+  (table) => [
+    index().on(table.userId, table.kind, table.at, table.id),
+    index().on(table.userId, table.browserHash),
+    index().on(table.at),
   ],
 )
 

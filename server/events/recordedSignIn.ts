@@ -14,17 +14,13 @@ export function eventSession({ id, identity, device }: SessionRow): EventSession
 }
 
 /** What the part of {@link recordedSignIn} is executed with. */
-export function signInEventValues(
-  row: SignedIn,
-  { isTold = false, isNewDevice = false }: { isTold?: boolean; isNewDevice?: boolean },
-) {
+export function signInEventValues(row: SignedIn, { isTold = false }: { isTold?: boolean }) {
   const { identity, address, accountType } = row
   const at = row.createdAt.toISOString()
   const chainId = accountType === 'contract' ? row.chainId : null
   const wallet: EventWallet = { identity, address, accountType, chainId }
   return {
     isTold,
-    isNewDevice,
     eventAt: at,
     eventWallet: JSON.stringify(wallet),
     eventSession: JSON.stringify(eventSession(row)),
@@ -35,7 +31,7 @@ export function signInEventValues(
  * The part of the statement that opens a session by which its events are recorded: who is told, is told of
  * the session and the person or of neither. It reads the parts `ended`, `created` and `person`.
  */
-export function recordedSignIn(db: Database, isActive: SQL) {
+export function recordedSignIn(db: Database, isActive: SQL, isNewDevice: SQL) {
   const at = sql`${sql.placeholder('eventAt')}::text`
   const session = sql`${sql.placeholder('eventSession')}::text::jsonb`
   const wallet = sql`${sql.placeholder('eventWallet')}::text::jsonb`
@@ -50,7 +46,7 @@ export function recordedSignIn(db: Database, isActive: SQL) {
         select 0 as place, user_id as queue, ${event('signedOut', userId, 'session', old)} as event from ended where user_id is not null
         union all select 1, id, ${event('userCreated', id, 'wallet', wallet)} from created
         union all select 2, user_id, ${event('signedIn', userId, 'session', session)} from person where ${isActive}
-        union all select 3, user_id, ${event('newDevice', userId, 'session', session)} from person where ${isActive} and ${sql.placeholder('isNewDevice')}::boolean
+        union all select 3, user_id, ${event('newDevice', userId, 'session', session)} from person where ${isActive} and ${isNewDevice}
       ) as happened where ${sql.placeholder('isTold')}::boolean order by place`,
   )
 }

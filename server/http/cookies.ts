@@ -7,7 +7,7 @@ export const sessionCookie = (env: Settings) => cookieName(env, 'sid')
 /** Name of the cookie that binds a challenge to the browser that requested it. */
 export const preCookie = (env: Settings) => cookieName(env, 'pre')
 
-/** Name of the cookie by which rate limits recognize a browser (server/auth/knownBrowser.ts). */
+/** Name of the cookie by which rate limits and the person's feed recognize a browser (server/auth/knownBrowser.ts). */
 export const knownBrowserCookie = (env: Settings) => cookieName(env, 'known')
 
 /**

@@ -4,12 +4,14 @@ import { openIdErrors } from '#lib/errors/openIdErrors.ts'
 import { routeErrors } from '#lib/errors/routeErrors.ts'
 import { WalletError } from '#lib/errors/WalletError.ts'
 import type { OpenIdTokenResponse } from '#lib/protocol/openId.ts'
+import { ifNotSignedIn, sessionOf } from '#server/auth/session.ts'
 import {
   deleteSubOrganizationRow,
   readSubOrganization,
   recordSubOrganization,
 } from '#server/custody/createSubOrganization.ts'
 import { requireTurnkey } from '#server/custody/turnkeyClient.ts'
+import { recordFeedEvent } from '#server/events/feedEvents.ts'
 import { openIdCookie, readCookie } from '#server/http/cookies.ts'
 import { countAttempt } from '#server/http/rateLimit.ts'
 import { checkBody } from '#server/http/readJson.ts'
@@ -60,7 +62,7 @@ export async function postOpenIdToken(call: RouteCall): Promise<RouteReply> {
 export async function postOpenIdLink(call: RouteCall): Promise<RouteReply> {
   const { env } = call
   const { id, organizationId, userId } = checkBody(linkSchema, await readBody(call))
-  const { identity, cookie } = await readAnswer(call, id, organizationId)
+  const { identity, cookie, provider } = await readAnswer(call, id, organizationId)
   if (!(await hasIdentity(env, { organizationId }, identity)))
     throw new WalletError(routeErrors.invalidBody, { args: { field: 'organizationId' } })
   const context = { db: await call.db(), env, clock: env.clock }
@@ -69,6 +71,12 @@ export async function postOpenIdLink(call: RouteCall): Promise<RouteReply> {
     rootUser: { userName: '', apiKeys: [], authenticators: [], oauthProviders: [] },
   }
   await recordSubOrganization(context, request, { organizationId, userId })
+  const session = await sessionOf(call).catch(ifNotSignedIn)
+  if (session)
+    await recordFeedEvent(context.db, {
+      ...{ userId: session.user.id, kind: 'providerAdded', at: call.now },
+      ...{ identity: session.identity, detail: provider.name },
+    })
   return { status: 204, cookies: await endRequest(call, cookie, id) }
 }
 

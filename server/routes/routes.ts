@@ -20,6 +20,8 @@ import { postRecovery, postRecoveryUser } from '#server/custody/recovery.ts'
 import { postSignUp } from '#server/custody/signUp.ts'
 import { getDescriptor } from '#server/descriptors/getDescriptor.ts'
 import { getPicture } from '#server/ens/getPicture.ts'
+import { getFeed, postFeedEvent } from '#server/feed/feed.ts'
+import { getNewDevices, postNewDevice } from '#server/feed/newDevices.ts'
 import { refusalOf } from '#server/http/preHandler.ts'
 import {
   answer,
@@ -156,6 +158,14 @@ export const routes: Record<string, Endpoints> = {
   },
   '/user/data': { GET: { handler: getUserData, cost: { workMs: more, chainCalls: 2 } } },
   '/user/exports': { POST: { handler: postExport, cost: { workMs: usual, chainCalls: 4 } } },
+  '/user/devices': { GET: { handler: getNewDevices, cost: { workMs: usual, chainCalls: 2 } } },
+  '/user/devices/[id]': {
+    POST: { handler: postNewDevice, cost: { workMs: usual, chainCalls: 4 } },
+  },
+  '/user/feed': {
+    GET: { handler: getFeed, cost: { workMs: more, chainCalls: 2 } },
+    POST: { handler: postFeedEvent, cost: { workMs: usual, chainCalls: 2, storedBytes: 1_000 } },
+  },
   '/user/identities': {
     POST: { handler: postIdentity, cost: { workMs: usual, chainCalls: 8, storedBytes: 1_000 } },
   },

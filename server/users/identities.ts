@@ -71,9 +71,10 @@ async function removeIdentity(site: Site, now: Date, userId: string, id: string)
     const found = own.find((one) => one.id === id)
     if (!found) throw new WalletError(userErrors.identityNotFound)
     if (own.length === 1) throw new WalletError(userErrors.lastIdentity)
-    await transaction.delete(identities).where(eq(identities.id, id))
     await endSessionsWhere(transaction, record, isOpenedWith(userId, found.identity))
+    // What is recorded has the name of the wallet.
     await record({ type: 'unlinked', userId, wallet: walletOf(found) })
+    await transaction.delete(identities).where(eq(identities.id, id))
     const removed = { userId, removedAt: now }
     await transaction
       .insert(removedIdentities)

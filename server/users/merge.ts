@@ -11,6 +11,7 @@ import { sessionOf, sessionTokenHash, switchSession } from '#server/auth/session
 import type { Database } from '#server/db/database.ts'
 import { isReferenced } from '#server/db/databaseErrors.ts'
 import { events, identities, removedIdentities, sessions, users } from '#server/db/schema.ts'
+import { moveFeed } from '#server/events/feedEvents.ts'
 import { type RecordEvents, withEvents } from '#server/events/withEvents.ts'
 import type { RouteCall, RouteReply } from '#server/http/route.ts'
 import type { Merge } from '#server/site/site.ts'
@@ -103,6 +104,7 @@ async function mergeUserOf(
     .update(removedIdentities)
     .set({ userId: into })
     .where(eq(removedIdentities.userId, from))
+  await moveFeed(transaction, { from, into })
   await onMerge?.({ from, into, db: transaction })
   await transaction.delete(users).where(eq(users.id, from))
   // What the site was not told of the user yet, it is told before.

@@ -40,6 +40,7 @@ const alice: Session = {
   identity: 'eip155:31337:0xf39fd6e51aad88f6f4ce6ab8827279cfffb92266',
   user: { id: '00000000-0000-4000-8000-000000000000' },
   createdAt: new Date().toISOString(),
+  provenAt: new Date().toISOString(),
   expiresAt: new Date(Date.now() + 60_000).toISOString(),
 } as Session
 

@@ -1,7 +1,7 @@
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { issueChallenge } from '#server/auth/challenge.ts'
-import { knownBrowser, rememberBrowser } from '#server/auth/knownBrowser.ts'
+import { browserToken, knownBrowser, rememberBrowser } from '#server/auth/knownBrowser.ts'
 import { createSession, readSession } from '#server/auth/session.ts'
 import { verifySignIn } from '#server/auth/verify.ts'
 import type { OpenDatabase } from '#server/db/database.ts'
@@ -80,7 +80,9 @@ test('a challenge that was issued ahead is over', async () => {
 
 test('a browser that was remembered ahead is not known, and a sign-in at a provider not open', async () => {
   const scene = { db: open.db, env, now: ahead }
-  const cookie = (await rememberBrowser(scene, null, ['someone'])).split(';')[0] ?? ''
+  const { token, cookie: setting } = browserToken(env, null)
+  const cookie = setting.split(';')[0] ?? ''
+  await rememberBrowser(scene, token, ['someone'])
   expect(await knownBrowser(scene, cookie, ['someone'])).toBeDefined()
   expect(await knownBrowser({ ...scene, now }, cookie, ['someone'])).toBeUndefined()
 

@@ -186,6 +186,8 @@ const hostile: Record<string, Bodies> = {
     ],
   },
   'POST /user/exports': { bodies: each({}) },
+  'POST /user/devices/[id]': { bodies: each({ wasMe: true, more: 'abc' }) },
+  'POST /user/feed': { bodies: each({ kind: 'recovered' }) },
   'POST /user/identities': {
     bodies: (text) => [
       ...replaced({ message: 'abc', signature: '0x1234' }, text),

@@ -1,5 +1,5 @@
 import type { NewReceipt, ReceiptCheck } from '#lib/protocol/receipts.ts'
-import { hashOf } from '#lib/receipts/hashOf.ts'
+import { minedReceiptId } from '#lib/receipts/minedReceiptId.ts'
 import { keptValue } from '#react/review/newReceipts.ts'
 import { readReceipts } from '#react/review/readReceipts.ts'
 import { keepReceipt } from '#react/review/receiptsApi.ts'
@@ -41,13 +41,8 @@ export async function keepMined(basePath: string, transaction: MinedTransaction)
 function minedResult(transaction: MinedTransaction): Pick<NewReceipt, 'id' | 'result' | 'check'> {
   const { sent, chainId, mined, check } = transaction
   return {
-    id: uuidOf(hashOf({ sent, chainId, kind: 'mined' })),
+    id: minedReceiptId({ sent, chainId }),
     result: { kind: 'mined', value: keptValue(mined) },
     check,
   }
-}
-
-/** A UUID of version 8 (RFC 9562) with the bits of a hash. */
-function uuidOf(hash: string): string {
-  return hash.replace(/^(.{8})(.{4})(.{3})(.{3})(.{12}).*$/, '$1-$2-8$3-a$4-$5')
 }

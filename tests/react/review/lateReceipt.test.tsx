@@ -18,6 +18,7 @@ const sessionOf = (address: `0x${string}`): Session => ({
   chainId: 31337,
   accountType: 'eoa',
   createdAt: new Date().toISOString(),
+  provenAt: new Date().toISOString(),
   expiresAt: new Date(Date.now() + 3_600_000).toISOString(),
 })
 

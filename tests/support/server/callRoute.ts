@@ -45,6 +45,12 @@ export async function callRoute(
     status: response.status,
     body: answer,
     code: answer?.error?.code,
-    headers: Object.fromEntries(response.headers),
+    headers: {
+      ...Object.fromEntries(response.headers),
+      // All of them, not only the last one.
+      ...(response.headers.has('set-cookie') && {
+        'set-cookie': response.headers.getSetCookie().join(', '),
+      }),
+    },
   }
 }

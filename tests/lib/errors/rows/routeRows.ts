@@ -219,6 +219,17 @@ function userRows({ sendRequest, newKey, signedIn, challenged }: RouteClient): R
       const request = { address: bob, chainId: chainIds.sound }
       return sendRequest('/api/user/merge/challenge', request, { headers })
     },
+    feedQueryInvalid: async () =>
+      sendRequest('/api/user/feed?before=1', undefined, {
+        method: 'GET',
+        headers: await signedIn(newKey()),
+      }),
+    deviceNotFound: async () =>
+      sendRequest(
+        `/api/user/devices/${crypto.randomUUID()}`,
+        { wasMe: true },
+        { headers: await signedIn(newKey()) },
+      ),
     identityNotFound: async () => remove(await signedIn(newKey()), crypto.randomUUID()),
     async identityRemoved() {
       const [key, other] = [newKey(), newKey()]
