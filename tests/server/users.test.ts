@@ -48,6 +48,8 @@ describe('a user', () => {
         wallet: 'MetaMask',
         addedAt: now,
         lastUsedAt: later(60),
+        messageHash: null,
+        signature: null,
       },
     ])
   })
