@@ -25,10 +25,12 @@ import {
 } from '#react/locale/MessagesContext.tsx'
 import { useMessages } from '#react/locale/useMessages.ts'
 import { pendingSignInKey } from '#react/session/pendingSignIn.ts'
+import { hostProofs } from '#react/session/proofHost.ts'
 import { SessionProvider } from '#react/session/SessionProvider.tsx'
 import { SignInProvider } from '#react/session/SignInProvider.tsx'
 import type { InitialSession } from '#react/session/useServerSession.ts'
 import { LegalContext } from '#react/signIn/LegalContext.ts'
+import type { Elements } from '#react/ui/Elements.ts'
 import { repeatEarlyClick } from '#react/ui/repeatEarlyClick.ts'
 import { useLoaded } from '#react/ui/useLoaded.ts'
 import type { CreateWallets } from '#react/wagmi/CreateWallets.ts'
@@ -36,6 +38,7 @@ import type { ListedWallets } from '#react/wagmi/ListedWallets.ts'
 import { WagmiOnceLoaded } from '#react/wagmi/WagmiOnceLoaded.tsx'
 import { WalletStoreContext } from '#react/wagmi/WalletStoreContext.ts'
 
+const loadProof = () => import('#react/signIn/ProofDialog.tsx')
 // Only for a page that a provider has returned to, or where other owners were still signing.
 const loadResume = () => import('#react/session/ResumeSignIn.tsx')
 
@@ -117,6 +120,8 @@ function Wallets({
   })
   useLayoutEffect(() => repeatEarlyClick(document), [])
   useEffect(() => store.start(), [store])
+  const [proof, showProof] = useState<Elements>(null)
+  useEffect(() => hostProofs(async () => (await loadProof()).askForProof(showProof)), [])
   const [isReturn, setReturn] = useState(false)
   useEffect(
     () =>
@@ -134,6 +139,7 @@ function Wallets({
           <SignInProvider>
             {Resume && <Resume />}
             <LegalContext value={legal}>{children}</LegalContext>
+            {proof && <WagmiOnceLoaded>{proof}</WagmiOnceLoaded>}
             {Reviews && (
               <WagmiOnceLoaded>
                 <Reviews />

@@ -15,10 +15,16 @@ import { preview } from '#lib/messages/en/preview.ts'
 import { receipts } from '#lib/messages/en/receipts.ts'
 import { sign } from '#lib/messages/en/sign.ts'
 import { signIn } from '#lib/messages/en/signIn.ts'
-import { session, signInStep } from '#lib/messages/en/signInStep.ts'
+import { proof, session, signInStep } from '#lib/messages/en/signInStep.ts'
 import { account, failure, site } from '#lib/messages/en/site.ts'
 import { smartWallet } from '#lib/messages/en/smartWallet.ts'
-import { activity, leaving, merge, signedIn, walletAccount } from '#lib/messages/en/walletAccount.ts'
+import {
+  activity,
+  leaving,
+  merge,
+  signedIn,
+  walletAccount,
+} from '#lib/messages/en/walletAccount.ts'
 import { walletBook } from '#lib/messages/en/walletBook.ts'
 import { walletConnect } from '#lib/messages/en/walletConnect.ts'
 
@@ -41,6 +47,7 @@ export const en = {
   name,
   openId,
   preview,
+  proof,
   receipts,
   session,
   sign,

@@ -12,6 +12,7 @@ export const sitewideSections: readonly SectionName[] = [
   'embedded',
   'embeddedSession',
   'openId',
+  'proof',
   'smartWallet',
   'walletBook',
   'walletConnect',

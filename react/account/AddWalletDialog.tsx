@@ -9,13 +9,10 @@ import { nameOfWallet } from '#react/account/useUserWallets.ts'
 import { useMessages } from '#react/locale/useMessages.ts'
 import type { AccountPurpose } from '#react/session/addWalletApi.ts'
 import { SignInContext, useSignIn } from '#react/session/SignInProvider.tsx'
-import { EmailAndPasskey } from '#react/signIn/EmailAndPasskey.tsx'
 import { PlainStep } from '#react/signIn/PlainStep.tsx'
 import { CardDialog } from '#react/signIn/SignInDialog.tsx'
 import { StepView } from '#react/signIn/StepView.tsx'
-import { useAuthenticatingWallet } from '#react/signIn/useWalletList.ts'
-import { WalletPlaces } from '#react/signIn/WalletPlaces.tsx'
-import '#react/signIn/SignInCard.css'
+import { WalletChoices } from '#react/signIn/WalletChoices.tsx'
 
 type AddWalletProps = {
   session: Session
@@ -55,7 +52,7 @@ export function AddWalletDialog({ session, wallet, onAdded, onClose }: AddWallet
     <SignInContext value={{ ...signIn, start: begin }}>
       <CardDialog isOpen onOpenChange={(isOpen) => !isOpen && onClose()} label={title}>
         {flow.step === 'idle' ? (
-          <Choices
+          <WalletChoices
             title={title}
             text={
               wallet
@@ -76,30 +73,5 @@ export function AddWalletDialog({ session, wallet, onAdded, onClose }: AddWallet
         )}
       </CardDialog>
     </SignInContext>
-  )
-}
-
-function Choices({ title, text }: { title: string; text: string }) {
-  const signInMessages = useMessages('signIn')
-  const wallet = useAuthenticatingWallet()
-  return (
-    <section className="latchkey-sign-in-card latchkey-card" aria-labelledby="add-wallet-title">
-      <h1 id="add-wallet-title" className="latchkey-sign-in-card-title">
-        {title}
-      </h1>
-      <p className="latchkey-sign-in-card-lead">{text}</p>
-      <div className="latchkey-sign-in-card-choices">
-        {wallet && (
-          <>
-            {/* A provider leaves the page, and what this dialog was opened for would be lost. */}
-            <EmailAndPasskey wallet={{ ...wallet, openIdProviders: [] }} />
-            <p className="latchkey-sign-in-card-divider">{signInMessages.walletsTitle}</p>
-          </>
-        )}
-        <div className="latchkey-sign-in-card-wallets">
-          <WalletPlaces />
-        </div>
-      </div>
-    </section>
   )
 }

@@ -6,6 +6,7 @@ import { useSignOutAndDisconnect } from '#react/account/useSignOutAndDisconnect.
 import { usePublicConfig } from '#react/config/PublicConfigContext.tsx'
 import { useMessages } from '#react/locale/useMessages.ts'
 import { Outcome, Panel, useAction } from '#react/panel/Panel.tsx'
+import { requireProof } from '#react/session/accountApi.ts'
 import { endSessions } from '#react/session/signInApi.ts'
 
 /** Ends the account's site sessions in all browsers, this one last; for every kind of wallet. */
@@ -22,6 +23,8 @@ export function SignOutEverywhere({
 
   const signOutEverywhere = () =>
     action.run(async () => {
+      // Before anything ends: who cancels has ended nothing.
+      await requireProof(basePath)
       await endWalletSessions?.()
       await endSessions(basePath)
       await signOutAndDisconnect()

@@ -12,7 +12,7 @@ import { ConfirmDialog } from '#react/panel/ConfirmDialog.tsx'
 import { formatDateTime } from '#react/panel/formatDateTime.ts'
 import { NamedRow } from '#react/panel/NamedRow.tsx'
 import { type Action, Outcome, Panel, QueryResult, useAction } from '#react/panel/Panel.tsx'
-import { fetchRoute } from '#react/session/accountApi.ts'
+import { fetchRoute, requireProof } from '#react/session/accountApi.ts'
 import type { AccountPurpose } from '#react/session/addWalletApi.ts'
 import { useLoaded } from '#react/ui/useLoaded.ts'
 import '#react/panel/Panel.css'
@@ -24,6 +24,7 @@ const preloadDialog = () => void loadDialog().catch(() => undefined)
 export function WalletsPanel({ session }: { session: Session }) {
   const signedInMessages = useMessages('signedIn')
   const mergeMessages = useMessages('merge')
+  const { basePath } = usePublicConfig()
   const action = useAction()
   const [opening, setOpening] = useState<'add' | Identity>()
   const Dialog = useLoaded(loadDialog, opening !== undefined)?.AddWalletDialog
@@ -32,15 +33,20 @@ export function WalletsPanel({ session }: { session: Session }) {
   const onAdded = useCallback(
     (purpose: AccountPurpose) => {
       setOpening(undefined)
-      const notes = {
+      // A proof is asked for by a dialog of its own.
+      const notes: Partial<Record<AccountPurpose, string>> = {
         add: signedInMessages.walletAdded,
         merge: mergeMessages.done,
         use: signedInMessages.walletUsed,
       }
-      showNote(notes[purpose])
+      showNote(notes[purpose] ?? '')
     },
     [showNote, signedInMessages, mergeMessages],
   )
+
+  async function add() {
+    if (await action.run(() => requireProof(basePath))) setOpening('add')
+  }
 
   return (
     <Panel
@@ -69,7 +75,7 @@ export function WalletsPanel({ session }: { session: Session }) {
           className="latchkey-button"
           onPointerEnter={preloadDialog}
           onFocus={preloadDialog}
-          onClick={() => setOpening('add')}
+          onClick={() => void add()}
         >
           {signedInMessages.walletAdd}
         </button>

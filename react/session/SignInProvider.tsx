@@ -29,8 +29,8 @@ type SignInContextValue = {
   flow: SignInFlow
   /**
    * Connects if needed, has the message signed and verifies it; one sign-in at a time. With `add`, the
-   * wallet is added to the signed-in user, with `merge`, all of its user's, and with
-   * `use`, the session becomes one of it, which is the user's already.
+   * wallet is added to the signed-in user, with `merge`, all of its user's; with `use`, the session becomes
+   * one of it, which is the user's already; with `prove`, it proves them.
    */
   start: (wallet: ChosenWallet, method?: SignInMethod, purpose?: AccountPurpose) => void
   /** Goes on with a sign-in of several owners, without asking the wallet again. */

@@ -1,5 +1,6 @@
 import { readResponse } from '#lib/errors/readResponse.ts'
 import type { LinkedCredential } from '#lib/protocol/credentials.ts'
+import { withProof } from '#react/session/withProof.ts'
 
 /**
  * Reads the signed-in user's credentials.
@@ -18,7 +19,8 @@ export function removeCredential(basePath: string, id: string): Promise<void> {
 const timeoutMs = 20_000
 
 /**
- * Sends a request to one of our own routes and returns the parsed body.
+ * Sends a request to one of our own routes and returns the parsed body. For what is sensitive, the user is
+ * asked who they are first if they have to be.
  * @throws WalletError with the key that the route returns
  */
 export async function fetchRoute<answer>(
@@ -26,14 +28,24 @@ export async function fetchRoute<answer>(
   path: string,
   body?: object,
 ): Promise<answer> {
-  const response = await fetch(path, {
-    method,
-    cache: 'no-store',
-    signal: AbortSignal.timeout(timeoutMs),
-    ...(body && {
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify(body),
-    }),
-  })
-  return readResponse(response)
+  const send = () =>
+    fetch(path, {
+      method,
+      cache: 'no-store',
+      signal: AbortSignal.timeout(timeoutMs),
+      ...(body && {
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify(body),
+      }),
+    })
+  return readResponse(await withProof(send))
+}
+
+/**
+ * Has the user prove who they are, unless they have lately: before what this page does without our server,
+ * and before steps that would be lost.
+ * @throws WalletError signInTooOld if they cancel
+ */
+export function requireProof(basePath: string): Promise<void> {
+  return fetchRoute('GET', `${basePath}/user/proof`)
 }

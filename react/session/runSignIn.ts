@@ -9,6 +9,7 @@ import { emptySignature, signatureOf } from '#lib/signatures/signatureOf.ts'
 import { withTimeout } from '#lib/time/withTimeout.ts'
 import {
   type AccountPurpose,
+  identityPurposes,
   requestIdentityChallenge,
   submitIdentity,
 } from '#react/session/addWalletApi.ts'
@@ -52,7 +53,8 @@ export async function runSignIn(run: SignInRun): Promise<Session | null | undefi
   if (pending) return waitForOwners(run, pending)
   let signed: Signed | undefined
   setStep({ step: config.state.current === connector.uid ? 'challenge' : 'connect' })
-  await authenticate(run)
+  // The wallet's own session may be older than the proof that is asked for.
+  await authenticate({ ...run, isAgain: purpose === 'prove' })
   // wagmi's reconnect may have been faster than the user.
   if (config.state.current !== connector.uid) {
     setStep({ step: 'connect' })
@@ -115,7 +117,7 @@ type Account = { address: `0x${string}`; chainId: number }
 /** Has the message of an account signed, by one owner or by several, and submits it. */
 async function signMessage(run: SignInRun, account: Account): Promise<Session | null> {
   const { config, basePath, connector, purpose, signal, setStep } = run
-  const identityPurpose = purpose === 'add' || purpose === 'merge' ? purpose : undefined
+  const identityPurpose = identityPurposes.find((one) => one === purpose)
   // Other owners sign later, possibly in another session than the one that the wallet is added to.
   const isShared =
     !identityPurpose && ((await (connector as ConnectorMembers).isShared?.(account)) ?? false)
@@ -175,15 +177,21 @@ async function waitForOwners(run: SignInRun, pending: PendingSignIn): Promise<Se
   }
 }
 
-/** Shows the screen that authenticates the user, if the wallet needs one, and waits for it. */
+/**
+ * Shows the screen that authenticates the user, if the wallet needs one, and waits for it; `isAgain`: also
+ * if they are.
+ */
 export async function authenticate({
   connector,
   method,
+  isAgain = false,
   signal,
   setStep,
-}: Pick<SignInRun, 'connector' | 'method' | 'signal' | 'setStep'>): Promise<void> {
+}: Pick<SignInRun, 'connector' | 'method' | 'signal' | 'setStep'> & {
+  isAgain?: boolean
+}): Promise<void> {
   const screens = await loadWalletScreens(connector)
-  const render = await screens.authenticate?.(connector, method)
+  const render = await screens.authenticate?.(connector, method, isAgain)
   if (!render) return
   await new Promise<void>((proceed, reject) => {
     signal.addEventListener('abort', () => reject(signal.reason))

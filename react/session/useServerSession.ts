@@ -138,6 +138,7 @@ function isSame(one: Session, other: Session) {
   return (
     one.address === other.address &&
     one.createdAt === other.createdAt &&
+    one.provenAt === other.provenAt &&
     one.expiresAt === other.expiresAt
   )
 }

@@ -66,10 +66,14 @@ export type WalletScreens<kind extends Connector = Connector> = {
   stepText?(read: SectionReader): Partial<Record<SignInStep, StepText>>
   /** Replaces the screen of the connect step; `app` is the wallet app that the user chose. */
   ConnectStep?: ComponentType<{ connector: kind; app: WalletApp | undefined }>
-  /** Resolves with the screen that has to authenticate the user first, undefined if none has to. */
+  /**
+   * Resolves with the screen that has to authenticate the user first, undefined if none has to; `isAgain`:
+   * also one who is authenticated, because that may be long ago.
+   */
   authenticate?(
     connector: kind,
     method: SignInMethod | undefined,
+    isAgain: boolean,
   ): Promise<RenderAuthentication | undefined>
   /** Shown while a request is pending: how to get to the wallet. */
   PendingRequest?: ComponentType<{ connector: kind }>

@@ -5,7 +5,13 @@ import { WalletError } from '#lib/errors/WalletError.ts'
 import type { ProofBody } from '#lib/protocol/users.ts'
 import { requireIdentity } from '#server/auth/person.ts'
 import { requireFresh } from '#server/auth/requireFresh.ts'
-import { requireConfirmed, sessionOf, sessionTokenHash, toSession } from '#server/auth/session.ts'
+import {
+  requireConfirmed,
+  sessionOf,
+  sessionTokenHash,
+  switchSession,
+  toSession,
+} from '#server/auth/session.ts'
 import { sessions } from '#server/db/schema.ts'
 import { withEvents } from '#server/events/withEvents.ts'
 import type { RouteCall, RouteReply } from '#server/http/route.ts'
@@ -14,6 +20,7 @@ import {
   issueIdentityMessage,
   proveIdentity,
 } from '#server/users/identityProof.ts'
+import { lockActiveUsers } from '#server/users/lockUsers.ts'
 
 /**
  * `GET /api/user/proof`: whether the user has proved lately who they are, for what a page does without this
@@ -34,22 +41,29 @@ export async function postProofChallenge(call: RouteCall): Promise<RouteReply> {
 
 /**
  * `POST /api/user/proof`: notes in the session that its user has proved who they are, by a signature of any
- * of their wallets.
+ * of their wallets. The session is one of that wallet from then on, as the page uses it.
  * @throws WalletError identityNotFound for the wallet of anybody else
  */
 export async function postProof(call: RouteCall): Promise<RouteReply> {
   const session = await sessionOf(call)
   await countIdentityChange(call, session.user.id)
-  const { identity } = await proveIdentity(call, session, 'prove')
+  const proven = await proveIdentity(call, session, 'prove')
+  const tokenHash = sessionTokenHash(call)
   const db = await call.db()
-  await requireIdentity(db, session.user.id, identity)
-  const [row] = await db
-    .update(sessions)
-    .set({ provenAt: call.now })
-    .where(eq(sessions.tokenHash, sessionTokenHash(call)))
-    .returning()
-  if (!row?.userId) throw new WalletError(routeErrors.notSignedIn)
-  const body: ProofBody = { session: toSession({ ...row, userId: row.userId }) }
+  const body: ProofBody = await db.transaction(async (transaction) => {
+    await lockActiveUsers(transaction, [session.user.id])
+    // Within the lock: it may be removed in another tab meanwhile.
+    await requireIdentity(transaction, session.user.id, proven.identity)
+    const [row] = await transaction
+      .update(sessions)
+      .set({ provenAt: call.now })
+      .where(eq(sessions.tokenHash, tokenHash))
+      .returning()
+    if (!row?.userId) throw new WalletError(routeErrors.notSignedIn)
+    if (row.identity === proven.identity)
+      return { session: toSession({ ...row, userId: row.userId }) }
+    return { session: await switchSession(transaction, call.now, tokenHash, proven, proven) }
+  })
   return { body }
 }
 

@@ -50,3 +50,10 @@ export const session = {
   switchTo: 'Switch to {chain}',
   waiting: 'Confirm in {name}…',
 } as const
+
+/** The dialog that asks the user again who they are, before something sensitive. */
+export const proof = {
+  title: 'Confirm that it’s you',
+  text: 'It has been a while since you signed in. Use any wallet of your account; then what you were doing continues.',
+  failed: 'Not confirmed',
+} as const

@@ -25,6 +25,8 @@ export { useSession } from '#react/session/SessionProvider.tsx'
 /** Starts and cancels a sign-in, and tells its step: to draw one's own. */
 export { useSignIn } from '#react/session/SignInProvider.tsx'
 export { useWalletStatus } from '#react/session/WalletOwnerContext.ts'
+/** Sends a request of the site's own for which the user may have to prove first who they are. */
+export { withProof } from '#react/session/withProof.ts'
 /** The sign-in card: in place of content that needs a user, or on a page that continues. */
 export { SignInHere } from '#react/signIn/SignInHere.tsx'
 export { SignInOnPage } from '#react/signIn/SignInOnPage.tsx'

@@ -76,16 +76,17 @@ const loadAuthentication = () =>
 
 /**
  * Resolves with the screen that authenticates the user, as the wallet has no UI of its own;
- * undefined while its session is active.
+ * undefined while its session is active, unless the user is to authenticate again.
  */
 export async function authenticate(
   connector: EmbeddedConnector,
   method?: SignInMethod,
+  isAgain = false,
 ): Promise<RenderAuthentication | undefined> {
   const wallet = await connector.embedded()
   await untilLoaded(wallet)
   // A recovery session can do nothing but recover.
-  if (wallet.session().state === 'active' && !wallet.recovery.state()) return undefined
+  if (!isAgain && wallet.session().state === 'active' && !wallet.recovery.state()) return undefined
   const [Authentication, remembersPasskey] = await Promise.all([
     loadAuthentication(),
     wallet.remembersPasskey(),

@@ -3,8 +3,10 @@
 import { useState } from 'react'
 import '#react/panel/Panel.css'
 import { readEmailCode } from '#lib/input/readEmailCode.ts'
+import { usePublicConfig } from '#react/config/PublicConfigContext.tsx'
 import { useMessages } from '#react/locale/useMessages.ts'
 import { Outcome, Panel, QueryResult, useAction } from '#react/panel/Panel.tsx'
+import { requireProof } from '#react/session/accountApi.ts'
 import { Verbatim } from '#react/ui/Verbatim.tsx'
 import { EmailCodeForm } from '#react/wallets/turnkey/account/EmailCodeForm.tsx'
 import {
@@ -17,6 +19,7 @@ export function EmailPanel(props: AccountPanelProps) {
   const walletAccountMessages = useMessages('walletAccount')
   const { wallet } = props
   const profile = useTurnkeyQuery(props, 'profile', wallet.profile)
+  const { basePath } = usePublicConfig()
   const action = useAction()
   /** Initial value of the address field; undefined while nothing is being confirmed. */
   const [draft, setDraft] = useState(() => wallet.sentCode('confirm')?.email)
@@ -26,9 +29,8 @@ export function EmailPanel(props: AccountPanelProps) {
     setDraft(undefined)
   }
 
-  function begin(email: string) {
-    action.clear()
-    setDraft(email)
+  async function begin(email: string) {
+    if (await action.run(() => requireProof(basePath))) setDraft(email)
   }
 
   return (
@@ -55,14 +57,18 @@ export function EmailPanel(props: AccountPanelProps) {
             {draft === undefined ? (
               <div className="latchkey-panel-actions">
                 {email && !isEmailConfirmed && (
-                  <button type="button" className="latchkey-button" onClick={() => begin(email)}>
+                  <button
+                    type="button"
+                    className="latchkey-button"
+                    onClick={() => void begin(email)}
+                  >
                     {walletAccountMessages.emailConfirm}
                   </button>
                 )}
                 <button
                   type="button"
                   className={email ? 'latchkey-quiet latchkey-button' : 'latchkey-button'}
-                  onClick={() => begin('')}
+                  onClick={() => void begin('')}
                 >
                   {email ? walletAccountMessages.emailChange : walletAccountMessages.emailAdd}
                 </button>

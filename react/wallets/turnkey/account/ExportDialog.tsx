@@ -4,9 +4,11 @@ import { useEffect, useRef, useState } from 'react'
 import type { EmbeddedWallet, ExportTarget, OpenFrame } from '#lib/protocol/embeddedWallet.ts'
 import '#react/ui/check.css'
 import '#react/panel/AccountDialog.css'
+import { usePublicConfig } from '#react/config/PublicConfigContext.tsx'
 import { useMessages } from '#react/locale/useMessages.ts'
 import { AccountDialog } from '#react/panel/AccountDialog.tsx'
 import { Outcome, PasskeyPromptHint, useAction } from '#react/panel/Panel.tsx'
+import { fetchRoute } from '#react/session/accountApi.ts'
 import { minutesAndSeconds, useSecondsLeft } from '#react/ui/useSecondsLeft.ts'
 import { useTurnkeyFrame } from '#react/wallets/turnkey/account/useTurnkeyFrame.ts'
 
@@ -24,6 +26,7 @@ export function ExportDialog({
   onClose: () => void
 }) {
   const walletAccountMessages = useMessages('walletAccount')
+  const { basePath } = usePublicConfig()
   const action = useAction()
   const frame = useTurnkeyFrame<OpenFrame>()
   const [isUnderstood, setUnderstood] = useState(false)
@@ -31,7 +34,11 @@ export function ExportDialog({
 
   async function show() {
     if (!isUnderstood) return
-    const open = () => frame.open((options) => wallet.exportKey(target, options))
+    const open = async () => {
+      // Asked again, and noted: the dialog may have been open for long.
+      await fetchRoute('POST', `${basePath}/user/exports`)
+      await frame.open((options) => wallet.exportKey(target, options))
+    }
     if (await action.run(open)) setUntil(Date.now() + displayMs)
   }
 

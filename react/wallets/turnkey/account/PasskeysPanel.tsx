@@ -5,10 +5,12 @@ import type { EmbeddedPasskey, EmbeddedWallet } from '#lib/protocol/embeddedWall
 import { ConfirmDialog } from '#react/panel/ConfirmDialog.tsx'
 import { formatDate } from '#react/panel/formatDateTime.ts'
 import '#react/panel/Panel.css'
+import { usePublicConfig } from '#react/config/PublicConfigContext.tsx'
 import { useLocale, useMessages } from '#react/locale/useMessages.ts'
 import { AddFooter } from '#react/panel/InlineForm.tsx'
 import { NamedRow } from '#react/panel/NamedRow.tsx'
 import { type Action, Panel, QueryResult, useAction } from '#react/panel/Panel.tsx'
+import { requireProof } from '#react/session/accountApi.ts'
 import { PasskeyNameForm } from '#react/wallets/turnkey/account/PasskeyNameForm.tsx'
 import {
   type AccountPanelProps,
@@ -87,6 +89,14 @@ function PasskeyRow({
   const { id, name } = passkey
   const [open, setOpen] = useState<'remove' | 'why'>()
   const isExplained = open === 'why' && isLastCredential
+  const { basePath } = usePublicConfig()
+
+  async function remove() {
+    await action.run(async () => {
+      await requireProof(basePath)
+      await wallet.removePasskey(id)
+    }, walletAccountMessages.passkeyRemoved)
+  }
 
   return (
     <NamedRow
@@ -111,9 +121,7 @@ function PasskeyRow({
           text={walletAccountMessages.passkeyRemoveText}
           action={walletAccountMessages.remove}
           onClose={() => setOpen(undefined)}
-          onConfirm={() =>
-            void action.run(() => wallet.removePasskey(id), walletAccountMessages.passkeyRemoved)
-          }
+          onConfirm={() => void remove()}
         />
       )}
     </NamedRow>

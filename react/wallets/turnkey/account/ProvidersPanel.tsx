@@ -8,6 +8,7 @@ import '#react/panel/Panel.css'
 import { usePublicConfig } from '#react/config/PublicConfigContext.tsx'
 import { useLocale, useMessages } from '#react/locale/useMessages.ts'
 import { type Action, Outcome, Panel, QueryResult, useAction } from '#react/panel/Panel.tsx'
+import { requireProof } from '#react/session/accountApi.ts'
 import { Verbatim } from '#react/ui/Verbatim.tsx'
 import {
   type AccountPanelProps,
@@ -109,9 +110,17 @@ function ProviderRow({
   const locale = useLocale()
   const [open, setOpen] = useState<'remove' | 'why'>()
   const isExplained = open === 'why' && isLastCredential
+  const { basePath } = usePublicConfig()
   // The site names an account `Provider (address)`.
   const [, provider = name, email] = /^(.+) \(([^\s@]+@[^\s@]+)\)$/.exec(name) ?? []
   const date = openIdMessages.addedOn({ date: formatDate(createdAt, locale) })
+
+  async function remove() {
+    await action.run(async () => {
+      await requireProof(basePath)
+      await wallet.removeProvider(id)
+    }, openIdMessages.removed)
+  }
 
   return (
     <li>
@@ -144,7 +153,7 @@ function ProviderRow({
           text={openIdMessages.removeText}
           action={openIdMessages.remove}
           onClose={() => setOpen(undefined)}
-          onConfirm={() => void action.run(() => wallet.removeProvider(id), openIdMessages.removed)}
+          onConfirm={() => void remove()}
         />
       )}
     </li>

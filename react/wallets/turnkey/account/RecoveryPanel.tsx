@@ -4,8 +4,10 @@ import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import type { EmbeddedRecovery } from '#lib/protocol/embeddedWallet.ts'
 import '#react/panel/Panel.css'
 import { readRecoveryCode } from '#lib/input/readEmailCode.ts'
+import { usePublicConfig } from '#react/config/PublicConfigContext.tsx'
 import { useMessages } from '#react/locale/useMessages.ts'
 import { type Action, Outcome, Panel, PasskeyPromptHint, useAction } from '#react/panel/Panel.tsx'
+import { requireProof } from '#react/session/accountApi.ts'
 import { minutesAndSeconds, useSecondsLeft } from '#react/ui/useSecondsLeft.ts'
 import { EmailCodeForm } from '#react/wallets/turnkey/account/EmailCodeForm.tsx'
 import { PasskeyNameForm } from '#react/wallets/turnkey/account/PasskeyNameForm.tsx'
@@ -20,6 +22,7 @@ export function RecoveryPanel(props: AccountPanelProps) {
   const { wallet } = props
   const { recovery } = wallet
   const profile = useTurnkeyQuery(props, 'profile', wallet.profile)
+  const { basePath } = usePublicConfig()
   const action = useAction()
   const [step, setStep] = useState<'idle' | 'email' | 'byPasskey'>('idle')
   // An active recovery by email takes precedence, also one started elsewhere on this page.
@@ -37,7 +40,16 @@ export function RecoveryPanel(props: AccountPanelProps) {
   }, [until, isBusy, showNote, walletAccountMessages.recoveryExpired])
 
   async function byPasskey() {
-    if (await action.run((signal) => recovery.byPasskey({ signal }))) setStep('byPasskey')
+    const byPasskey = async (signal: AbortSignal) => {
+      await requireProof(basePath)
+      signal.throwIfAborted()
+      await recovery.byPasskey({ signal })
+    }
+    if (await action.run(byPasskey)) setStep('byPasskey')
+  }
+
+  async function byEmail() {
+    if (await action.run(() => requireProof(basePath))) setStep('email')
   }
 
   function stop() {
@@ -92,10 +104,7 @@ export function RecoveryPanel(props: AccountPanelProps) {
         <RecoveryChoices
           isProfileLoaded={profile.data !== undefined}
           confirmedEmail={confirmed}
-          onEmail={() => {
-            action.clear()
-            setStep('email')
-          }}
+          onEmail={() => void byEmail()}
           onPasskey={() => void byPasskey()}
         />
       )}

@@ -10,10 +10,12 @@ import { ConfirmDialog } from '#react/panel/ConfirmDialog.tsx'
 import { formatDateTime } from '#react/panel/formatDateTime.ts'
 import '#react/panel/Panel.css'
 import { useSignOutAndDisconnect } from '#react/account/useSignOutAndDisconnect.ts'
+import { usePublicConfig } from '#react/config/PublicConfigContext.tsx'
 import { useLocale, useMessages } from '#react/locale/useMessages.ts'
 import { AddFooter } from '#react/panel/InlineForm.tsx'
 import { NamedRow } from '#react/panel/NamedRow.tsx'
 import { type Action, Panel, QueryResult, useAction } from '#react/panel/Panel.tsx'
+import { requireProof } from '#react/session/accountApi.ts'
 import { Verbatim } from '#react/ui/Verbatim.tsx'
 import { AddApiKey } from '#react/wallets/turnkey/account/AddApiKey.tsx'
 import {
@@ -80,12 +82,16 @@ function KeyRow({
   const { id, isThisSession } = apiKey
   const name = apiKey.name === signUpSessionName ? walletAccountMessages.signUpSession : apiKey.name
   const signOutAndDisconnect = useSignOutAndDisconnect()
+  const { basePath } = usePublicConfig()
   const [isEnding, setEnding] = useState(false)
   const kind = keyKind(apiKey)
 
   function end() {
     if (isThisSession) return void signOutAndDisconnect()
-    void action.run(() => wallet.removeApiKey(id), walletAccountMessages.sessionEnded)
+    void action.run(async () => {
+      await requireProof(basePath)
+      await wallet.removeApiKey(id)
+    }, walletAccountMessages.sessionEnded)
   }
 
   return (

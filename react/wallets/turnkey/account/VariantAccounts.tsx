@@ -7,8 +7,10 @@ import { shortAddress } from '#lib/addresses/shortAddress.ts'
 import { mainKeyName } from '#lib/protocol/custody.ts'
 import type { EmbeddedAccount, ExportTarget } from '#lib/protocol/embeddedWallet.ts'
 import '#react/panel/Panel.css'
+import { usePublicConfig } from '#react/config/PublicConfigContext.tsx'
 import { useMessages } from '#react/locale/useMessages.ts'
 import { type Action, QueryResult } from '#react/panel/Panel.tsx'
+import { requireProof } from '#react/session/accountApi.ts'
 import { useSignIn } from '#react/session/SignInProvider.tsx'
 import { CopyButton } from '#react/ui/CopyButton.tsx'
 import { Identicon } from '#react/ui/Identicon.tsx'
@@ -39,6 +41,11 @@ export function VariantAccounts({
     (await connector.embedded()).accounts(),
   )
   const [exported, setExported] = useState<ExportTarget>()
+  const { basePath } = usePublicConfig()
+
+  async function beginExport(target: ExportTarget) {
+    if (await action.run(() => requireProof(basePath))) setExported(target)
+  }
 
   async function choose({ address }: EmbeddedAccount) {
     const isChosen = await action.run(async () =>
@@ -69,7 +76,7 @@ export function VariantAccounts({
                       type="button"
                       className="latchkey-quiet latchkey-button"
                       aria-label={`${walletAccountMessages.exportPhrase}: ${name}`}
-                      onClick={() => setExported({ kind: 'wallet', walletId })}
+                      onClick={() => void beginExport({ kind: 'wallet', walletId })}
                     >
                       {walletAccountMessages.exportPhrase}
                     </button>
@@ -84,7 +91,7 @@ export function VariantAccounts({
                       onUse={() => {
                         if (!isBusy) void choose(account)
                       }}
-                      onExport={() => setExported(targetOf(account))}
+                      onExport={() => void beginExport(targetOf(account))}
                     />
                   ))}
                 </ul>
