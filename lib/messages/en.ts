@@ -6,6 +6,7 @@ import { effects } from '#lib/messages/en/effects.ts'
 import { embedded } from '#lib/messages/en/embedded.ts'
 import { embeddedSession } from '#lib/messages/en/embeddedSession.ts'
 import { errorPage } from '#lib/messages/en/errorPage.ts'
+import { feed } from '#lib/messages/en/feed.ts'
 import { inspector } from '#lib/messages/en/inspector.ts'
 import { legal } from '#lib/messages/en/legal.ts'
 import { link } from '#lib/messages/en/link.ts'
@@ -41,6 +42,7 @@ export const en = {
   embeddedSession,
   errorPage,
   failure,
+  feed,
   inspector,
   legal,
   link,

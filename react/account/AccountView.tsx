@@ -18,18 +18,14 @@ import { useWalletName } from '#react/wallets/useWalletName.ts'
 import './accountCard.css'
 
 // The content of other tabs than the first.
-const loadActions = () => import('#react/review/TransactionActions.tsx')
-const SyncSent = lazy(() =>
-  import('#react/batch/SyncSent.tsx').then(({ SyncSent }) => ({ default: SyncSent })),
-)
 const SecurityPanels = lazy(() =>
   import('#react/account/SecurityPanels.tsx').then(({ SecurityPanels }) => ({
     default: SecurityPanels,
   })),
 )
-const TransactionList = lazy(() =>
-  import('#react/transactions/TransactionList.tsx').then(({ TransactionList }) => ({
-    default: TransactionList,
+const ActivityPanels = lazy(() =>
+  import('#react/account/ActivityPanels.tsx').then(({ ActivityPanels }) => ({
+    default: ActivityPanels,
   })),
 )
 const ReceiptsPanel = lazy(() =>
@@ -77,8 +73,7 @@ export function AccountView() {
       </AccountTabContent>
       <AccountTabContent tab="activity">
         <LateTab>
-          <SyncSent isPulled />
-          <TransactionList account={session.address} hasHint loadActions={loadActions} />
+          <ActivityPanels session={session} />
         </LateTab>
       </AccountTabContent>
       <AccountTabContent tab="allowances">

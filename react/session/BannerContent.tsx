@@ -8,12 +8,12 @@ import type { Identity } from '#lib/protocol/users.ts'
 import { usePages, usePublicConfig } from '#react/config/PublicConfigContext.tsx'
 import { useMessages, useSectionReader } from '#react/locale/useMessages.ts'
 import { useNavigation } from '#react/navigation/Navigation.ts'
+import { BannerRow } from '#react/session/BannerRow.tsx'
 import { findLinked, switchToLinked } from '#react/session/linkedWallets.ts'
 import { useSession } from '#react/session/SessionProvider.tsx'
 import { useSignIn } from '#react/session/SignInProvider.tsx'
 import { useLoadExplanation } from '#react/session/useLoadExplanation.ts'
 import { useWalletOwner } from '#react/session/WalletOwnerContext.ts'
-import type { Elements } from '#react/ui/Elements.ts'
 import { FailsAlone } from '#react/ui/FailsAlone.tsx'
 import { Problem, type ProblemText } from '#react/ui/Problem.tsx'
 import { SiteLink } from '#react/ui/SiteLink.tsx'
@@ -79,11 +79,11 @@ function Unknown() {
     }
   }, [refresh])
   return (
-    <Row text={sessionMessages.unknown} detail={sessionMessages.unknownText}>
+    <BannerRow text={sessionMessages.unknown} detail={sessionMessages.unknownText}>
       <button type="button" className="latchkey-button" onClick={refresh}>
         {sessionMessages.tryAgain}
       </button>
-    </Row>
+    </BannerRow>
   )
 }
 
@@ -121,14 +121,14 @@ function Flow() {
     )
   if (flow.step === 'newUser')
     return (
-      <Row text={signInStepMessages.newUserTitle} detail={signInStepMessages.newUserText}>
+      <BannerRow text={signInStepMessages.newUserTitle} detail={signInStepMessages.newUserText}>
         <button type="button" className="latchkey-primary latchkey-button" onClick={flow.proceed}>
           {signInStepMessages.newUserContinue}
         </button>
         <button type="button" className="latchkey-button" onClick={cancel}>
           {signInMessages.cancel}
         </button>
-      </Row>
+      </BannerRow>
     )
   const isSigning = flow.step === 'sign'
   const generic = isSigning
@@ -136,12 +136,12 @@ function Flow() {
     : sessionMessages.waiting({ name: wallet.name })
   const { PendingRequest } = screens
   return (
-    <Row text={screens.stepText?.(read)[isSigning ? 'sign' : 'connect']?.title ?? generic}>
+    <BannerRow text={screens.stepText?.(read)[isSigning ? 'sign' : 'connect']?.title ?? generic}>
       {PendingRequest && connector && <PendingRequest connector={connector} />}
       <button type="button" className="latchkey-button" onClick={cancel}>
         {signInMessages.cancel}
       </button>
-    </Row>
+    </BannerRow>
   )
 }
 
@@ -154,7 +154,7 @@ function Mismatched() {
   if (!address || !connector || !session || linked.isAsking) return null
   const wallet = shortAddress(address)
   return (
-    <Row text={sessionMessages.mismatch({ session: shortAddress(session.address), wallet })}>
+    <BannerRow text={sessionMessages.mismatch({ session: shortAddress(session.address), wallet })}>
       <button
         type="button"
         className="latchkey-primary latchkey-button"
@@ -167,7 +167,7 @@ function Mismatched() {
       <button type="button" className="latchkey-button" onClick={signOut}>
         {sessionMessages.signOut}
       </button>
-    </Row>
+    </BannerRow>
   )
 }
 
@@ -227,7 +227,7 @@ function Disconnected() {
     detail: sessionMessages.disconnectedText,
   }
   return (
-    <Row {...(screens?.disconnectedNotice?.(read) ?? generic)}>
+    <BannerRow {...(screens?.disconnectedNotice?.(read) ?? generic)}>
       {recent && (
         <button
           type="button"
@@ -240,7 +240,7 @@ function Disconnected() {
       <button type="button" className="latchkey-button" onClick={signOut}>
         {sessionMessages.signOut}
       </button>
-    </Row>
+    </BannerRow>
   )
 }
 
@@ -261,17 +261,17 @@ function SignInAgain({ text }: { text: string }) {
   const pathname = navigation.usePathname()
   const query = navigation.useSearchParams().toString()
   const page = usePages().signIn
-  if (hasCard || !page) return <Row text={text} />
+  if (hasCard || !page) return <BannerRow text={text} />
   const back = query ? `${pathname}?${query}` : pathname
   return (
-    <Row text={text} detail={sessionMessages.endedText}>
+    <BannerRow text={text} detail={sessionMessages.endedText}>
       <SiteLink
         className="latchkey-primary latchkey-button"
         href={`${page}?redirect=${encodeURIComponent(back)}`}
       >
         {sessionMessages.signIn}
       </SiteLink>
-    </Row>
+    </BannerRow>
   )
 }
 
@@ -299,7 +299,7 @@ function WrongChain() {
 
   return (
     <>
-      <Row text={sessionMessages.wrongChain({ chainId: chainId ?? 0 })}>
+      <BannerRow text={sessionMessages.wrongChain({ chainId: chainId ?? 0 })}>
         <button
           type="button"
           className="latchkey-primary latchkey-button"
@@ -308,20 +308,9 @@ function WrongChain() {
         >
           {sessionMessages.switchTo({ chain: first.name })}
         </button>
-      </Row>
+      </BannerRow>
       {problem && <Problem problem={problem} />}
     </>
-  )
-}
-
-function Row({ text, detail, children }: { text: string; detail?: string; children?: Elements }) {
-  return (
-    <div className="latchkey-session-banner-row">
-      <p className="latchkey-session-banner-text">
-        <strong>{text}</strong> {detail && <span>{detail}</span>}
-      </p>
-      {children && <div className="latchkey-session-banner-actions">{children}</div>}
-    </div>
   )
 }
 

@@ -6,16 +6,23 @@ import type { SessionNotice } from '#react/session/BannerContent.tsx'
 import { useSession } from '#react/session/SessionProvider.tsx'
 import { useSignIn } from '#react/session/SignInProvider.tsx'
 import { useWalletStatus } from '#react/session/WalletOwnerContext.ts'
+import { onIdle } from '#react/ui/onIdle.ts'
 import { useLoaded } from '#react/ui/useLoaded.ts'
 import { WagmiOnceLoaded } from '#react/wagmi/WagmiOnceLoaded.tsx'
 import { useLoadedWagmi, useWallets } from '#react/wagmi/WalletStoreContext.ts'
 
 const load = () => import('#react/session/BannerContent.tsx')
+const loadNewDevices = async () => {
+  await new Promise<void>(onIdle)
+  return import('#react/session/NewDevices.tsx')
+}
 
 /** Banner for mismatches between session and wallet; its content is loaded on demand. */
 export function SessionBanner() {
   const notice = useNotice()
+  const { session } = useSession()
   const Content = useLoaded(load, notice !== undefined)?.BannerContent
+  const NewDevices = useLoaded(loadNewDevices, session !== null)?.NewDevices
   return (
     <div className="latchkey-session-banner" aria-live="polite">
       {notice && Content && (
@@ -23,6 +30,7 @@ export function SessionBanner() {
           <Content notice={notice} />
         </WagmiOnceLoaded>
       )}
+      {!notice && session && NewDevices && <NewDevices key={session.createdAt} />}
     </div>
   )
 }

@@ -1,11 +1,13 @@
 // @vitest-environment jsdom
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { createConnector } from 'wagmi'
 import { connect, getConnection } from 'wagmi/actions'
 import { defineConnector } from '#connectors/defineConnector.ts'
+import { errorReporter, setErrorReporter } from '#lib/errors/errorReporter.ts'
 import { english } from '#lib/messages/english.ts'
 import type { Session } from '#lib/protocol/auth.ts'
+import type { DeviceAnswer, NewDevice } from '#lib/protocol/feed.ts'
 import { PublicConfigContext } from '#react/config/PublicConfigContext.tsx'
 import { SessionBanner } from '#react/session/SessionBanner.tsx'
 import { SessionProvider } from '#react/session/SessionProvider.tsx'
@@ -22,11 +24,18 @@ const chains = [{ id: 31337 }, { id: 31338 }]
 const publicConfig = { basePath: '/api', cookieSuffix: '-test', chains } as never
 const ended = vi.fn()
 const readSession = vi.fn<() => Response>()
+const newDevices = vi.fn<() => NewDevice[]>()
+const answered = vi.fn<(id: string | undefined, answer: DeviceAnswer) => Response>()
 
 beforeEach(() => {
   ended.mockReset()
   readSession.mockReset()
-  vi.stubGlobal('fetch', async (_url: string, { method }: RequestInit = {}) => {
+  newDevices.mockReset().mockReturnValue([])
+  answered.mockReset()
+  vi.stubGlobal('fetch', async (url: string, { method, body }: RequestInit = {}) => {
+    if (url.endsWith('/user/devices')) return Response.json({ devices: newDevices() })
+    if (url.includes('/user/devices/'))
+      return answered(url.split('/').at(-1), JSON.parse(String(body)))
     if (method !== 'DELETE') return readSession()
     ended()
     return new Response(null, { status: 204 })
@@ -156,4 +165,48 @@ test('a lost or expired connection does not sign out', async () => {
     expect(screen.getByText(english.session.disconnected({ name: 'Test Wallet' }))).toBeDefined(),
   )
   expect(ended).not.toHaveBeenCalled()
+})
+
+const day = 24 * 60 * 60 * 1000
+const device = (id: string, ageMs: number): NewDevice => ({
+  ...{ id, at: new Date(Date.now() - ageMs).toISOString(), identity: alice },
+  ...{ device: 'Firefox on Linux', wallet: 'MetaMask' },
+})
+const { session: texts } = english
+const question = (moment: string) => screen.findByText(texts.newDevice({ moment }))
+
+test('asks about new devices one after another, and says what is left to do after a no', async () => {
+  newDevices.mockReturnValue([device('newest', 0), device('older', 1.5 * day)])
+  answered.mockReturnValue(new Response(null, { status: 204 }))
+  await openPage()
+  await question('1 minute ago')
+  expect(screen.getByText('Firefox on Linux · MetaMask')).toBeTruthy()
+  fireEvent.click(screen.getByRole('button', { name: texts.wasMe }))
+  await question('yesterday')
+  expect(answered.mock.calls).toEqual([['newest', { wasMe: true }]])
+  fireEvent.click(screen.getByRole('button', { name: texts.wasNotMe }))
+  await screen.findByText(texts.newDeviceEnded)
+  expect(screen.getByText(texts.newDeviceEndedText({ wallet: 'MetaMask' }))).toBeTruthy()
+  expect(answered.mock.calls.at(-1)).toEqual(['older', { wasMe: false }])
+  fireEvent.click(screen.getByRole('button', { name: texts.close }))
+  await until(() => expect(screen.queryByTestId('new-device')).toBeNull())
+})
+
+test('keeps the question if the answer did not reach the server', async () => {
+  newDevices.mockReturnValue([device('newest', 0)])
+  const error = { code: 'databaseUnavailable', message: '', requestId: '' }
+  answered.mockReturnValueOnce(Response.json({ error }, { status: 503 }))
+  answered.mockReturnValue(new Response(null, { status: 204 }))
+  const reported: string[] = []
+  const usual = errorReporter()
+  setErrorReporter(({ key }) => reported.push(key))
+  onTestFinished(() => setErrorReporter(usual))
+  await openPage()
+  await question('1 minute ago')
+  fireEvent.click(screen.getByRole('button', { name: texts.wasNotMe }))
+  await screen.findByRole('alert')
+  expect(reported).toEqual(['databaseUnavailable'])
+  await question('1 minute ago')
+  fireEvent.click(screen.getByRole('button', { name: texts.wasNotMe }))
+  await screen.findByText(texts.newDeviceEnded)
 })

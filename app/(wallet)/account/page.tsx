@@ -20,6 +20,7 @@ export default async function AccountPage() {
         sections={[
           'walletAccount',
           'activity',
+          'feed',
           'receipts',
           'signedIn',
           'merge',

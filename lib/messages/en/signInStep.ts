@@ -49,6 +49,13 @@ export const session = {
   wrongChain: 'Your wallet is on network {chainId}, which this site doesn’t support.',
   switchTo: 'Switch to {chain}',
   waiting: 'Confirm in {name}…',
+  newDevice: 'A new device signed in {moment}. Was that you?',
+  wasMe: 'Yes, it was me',
+  wasNotMe: 'No, sign it out',
+  newDeviceEnded: 'That device is signed out.',
+  newDeviceEndedText:
+    'It had signed in with {wallet}. If somebody else can use that wallet, remove it from your account and move what is in it.',
+  close: 'Close',
 } as const
 
 /** The dialog that asks the user again who they are, before something sensitive. */

@@ -1,7 +1,7 @@
 import type { Hex } from 'viem'
 import { getAddress } from 'viem/utils'
+import { distanceText } from '#lib/format/distanceText.ts'
 import { ether, formatAmount } from '#lib/format/formatAmount.ts'
-import type { Locale } from '#lib/messages/locales.ts'
 import { textsOf } from '#lib/review/preview/previewTexts.ts'
 import type { PreviewContext } from '#lib/review/preview/SigningRequest.ts'
 
@@ -98,21 +98,6 @@ export function formatDeadlineAndDistance(seconds: bigint, context: PreviewConte
   if (seconds <= 0n || seconds > lastDate) return date
   const distance = distanceText(Number(seconds - nowSeconds(context.now)), context.locale ?? 'en')
   return textsOf(context).values.dateAndDistance({ date, distance })
-}
-
-const units = [
-  ['year', 31_556_952],
-  ['month', 2_629_746],
-  ['day', 86_400],
-  ['hour', 3600],
-  ['minute', 60],
-] as const
-
-/** In the largest unit that it fills: 90 minutes are one hour. */
-function distanceText(seconds: number, locale: Locale): string {
-  const [unit, size] =
-    units.find(([, size]) => Math.abs(seconds) >= size) ?? (['second', 1] as const)
-  return new Intl.RelativeTimeFormat(locale).format(Math.trunc(seconds / size), unit)
 }
 
 /** Formats an amount of the chain's native currency. */

@@ -8,6 +8,7 @@ import { usePublicConfig } from '#react/config/PublicConfigContext.tsx'
 import { useMessages } from '#react/locale/useMessages.ts'
 import { type Action, Outcome, Panel, PasskeyPromptHint, useAction } from '#react/panel/Panel.tsx'
 import { requireProof } from '#react/session/accountApi.ts'
+import { recoveries } from '#react/session/recoveries.ts'
 import { minutesAndSeconds, useSecondsLeft } from '#react/ui/useSecondsLeft.ts'
 import { EmailCodeForm } from '#react/wallets/turnkey/account/EmailCodeForm.tsx'
 import { PasskeyNameForm } from '#react/wallets/turnkey/account/PasskeyNameForm.tsx'
@@ -174,6 +175,7 @@ function FinishRecovery({
   function finish(name: string) {
     const make = async (signal: AbortSignal) => {
       await recovery.finish(name, { signal })
+      recoveries.add()
       onDone()
     }
     return action.run(make, walletAccountMessages.recovered)

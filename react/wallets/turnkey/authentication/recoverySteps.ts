@@ -1,4 +1,5 @@
 import type { Messages } from '#lib/messages/Messages.ts'
+import { recoveries } from '#react/session/recoveries.ts'
 import type { AuthenticationSteps } from '#react/wallets/turnkey/authentication/authenticationSteps.ts'
 
 /** Recovery by email or another passkey, up to a new passkey. */
@@ -24,6 +25,7 @@ export function recoverySteps(
   async function createNewPasskey() {
     const name = passkeyName()
     if (!(await run((signal) => wallet.recovery.finish(name, { signal }), 'create'))) return
+    recoveries.add()
     if (wallet.session().state === 'active') finish()
     else {
       go('choice')
