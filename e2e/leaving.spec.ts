@@ -6,7 +6,6 @@ import { panel } from '#e2e/support/accountPageActions.ts'
 import { signIn } from '#e2e/support/devWalletActions.ts'
 import {
   allowAlgorithmWarning,
-  chooseEmbeddedWallet,
   press,
   signInWithPasskey,
   signUp,
@@ -96,7 +95,7 @@ test('the embedded wallet is deleted with the account, and cannot sign in', asyn
   passkeys: _,
   watch,
 }) => {
-  watch.allowReports('passkeyNotRegistered', 'turnkeyError', 'unexpected', 'custodyRefused')
+  watch.allowReports('passkeyNotRegistered', 'networkUnreachable', 'turnkeyError', 'sessionFailed')
   watch.allowConsole(/status of (401|403|404|500|503)/)
   const address = await signUp(page)
   const { dialog, end } = await openDialog(page)
@@ -112,7 +111,6 @@ test('the embedded wallet is deleted with the account, and cannot sign in', asyn
   await page.unroute('**/submit/delete_sub_organization')
   await page.getByRole('button', { name: leaving.deleteWalletAgain }).click()
   await expect(page.getByText(leaving.deletedWithWallet)).toBeVisible()
-  await chooseEmbeddedWallet(page).catch(() => undefined)
   await page.goto('/')
   await page.getByRole('button', { name: english.signIn.passkey }).click()
   await press(page, 'createWallet')

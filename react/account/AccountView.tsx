@@ -10,7 +10,6 @@ import { useSession } from '#react/session/SessionProvider.tsx'
 import { useSignIn } from '#react/session/SignInProvider.tsx'
 import { useWalletStatus } from '#react/session/WalletOwnerContext.ts'
 import { SignInHere } from '#react/signIn/SignInHere.tsx'
-import type { Elements } from '#react/ui/Elements.ts'
 import { FailsAlone } from '#react/ui/FailsAlone.tsx'
 import { LatePart } from '#react/ui/LatePart.tsx'
 import { useWalletScreens } from '#react/wallets/loadWalletScreens.ts'
@@ -44,18 +43,7 @@ export function AccountView() {
   const { session } = useSession()
   const { connector } = useConnection()
   const { endSessions, deleteWallet } = useWalletScreens(connector) ?? {}
-  // What is said of an account that was deleted, until the next sign-in.
-  const [farewell, setFarewell] = useState<Elements>()
-  useEffect(() => {
-    if (session) setFarewell(undefined)
-  }, [session])
-  if (!session)
-    return (
-      <>
-        {farewell}
-        <SignInHere />
-      </>
-    )
+  if (!session) return <SignInHere />
   return (
     <AccountTabs>
       <FailsAlone known="unknown">
@@ -67,7 +55,6 @@ export function AccountView() {
             session={session}
             endWalletSessions={connector && endSessions ? () => endSessions(connector) : undefined}
             deleteWallet={connector && deleteWallet ? () => deleteWallet(connector) : undefined}
-            onDeleted={setFarewell}
           />
         </LateTab>
       </AccountTabContent>

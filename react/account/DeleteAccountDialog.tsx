@@ -6,10 +6,12 @@ import { usePages, usePublicConfig } from '#react/config/PublicConfigContext.tsx
 import { useMessages } from '#react/locale/useMessages.ts'
 import { useNavigation } from '#react/navigation/Navigation.ts'
 import { AccountDialog } from '#react/panel/AccountDialog.tsx'
-import { Outcome, useAction } from '#react/panel/Panel.tsx'
+import { Outcome } from '#react/panel/Panel.tsx'
 import { fetchRoute } from '#react/session/accountApi.ts'
+import { useSession } from '#react/session/SessionProvider.tsx'
+import { isSignedOut } from '#react/session/signInApi.ts'
 import { useLoadExplanation } from '#react/session/useLoadExplanation.ts'
-import type { ProblemText } from '#react/ui/Problem.tsx'
+import { Problem, type ProblemText } from '#react/ui/Problem.tsx'
 import '#react/panel/AccountDialog.css'
 import '#react/ui/check.css'
 import './DeleteAccountDialog.css'
@@ -36,22 +38,32 @@ export function DeleteAccountDialog({
   const walletAccountMessages = useMessages('walletAccount')
   const { basePath } = usePublicConfig()
   const loadExplanation = useLoadExplanation()
-  const action = useAction()
+  const { refresh } = useSession()
+  // No action of a panel: those are followed by requests for what is gone.
+  const [isBusy, setBusy] = useState(false)
+  const [problem, setProblem] = useState<ProblemText>()
   const [isUnderstood, setUnderstood] = useState(false)
   const [withWallet, setWithWallet] = useState(false)
 
-  const run = () =>
-    action.run(async () => {
+  async function run() {
+    setBusy(true)
+    setProblem(undefined)
+    try {
       // The account first: one whose wallet is gone could not be opened to be deleted.
       await fetchRoute('DELETE', `${basePath}/user`)
-      if (!withWallet || !deleteWallet) return onDeleted({ wallet: 'kept' })
-      try {
-        await deleteWallet()
-        onDeleted({ wallet: 'deleted' })
-      } catch (error) {
-        onDeleted({ wallet: 'failed', problem: await loadExplanation(error) })
-      }
-    })
+    } catch (error) {
+      if (isSignedOut(error)) void refresh()
+      setProblem(await loadExplanation(error))
+      return setBusy(false)
+    }
+    if (!withWallet || !deleteWallet) return onDeleted({ wallet: 'kept' })
+    try {
+      await deleteWallet()
+      onDeleted({ wallet: 'deleted' })
+    } catch (error) {
+      onDeleted({ wallet: 'failed', problem: await loadExplanation(error) })
+    }
+  }
 
   return (
     <AccountDialog
@@ -84,14 +96,14 @@ export function DeleteAccountDialog({
           />
           <span>{leavingMessages.understood}</span>
         </label>
-        <Outcome action={action} />
+        {problem && <Problem problem={problem} />}
         <button
           type="button"
           className="latchkey-primary latchkey-button"
-          disabled={!isUnderstood || action.isBusy}
+          disabled={!isUnderstood || isBusy}
           onClick={() => void run()}
         >
-          {action.isBusy && <span className="latchkey-spinner" />}
+          {isBusy && <span className="latchkey-spinner" />}
           <span>{leavingMessages.deleteAction}</span>
         </button>
         <button type="button" className="latchkey-quiet latchkey-button" onClick={onClose}>

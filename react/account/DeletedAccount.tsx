@@ -1,63 +1,70 @@
 'use client'
 
-import { useEffect, useRef, useState } from 'react'
-import '#react/panel/Panel.css'
+import { useState } from 'react'
+import '#react/session/SessionBanner.css'
+import type { Messages } from '#lib/messages/Messages.ts'
 import type { Deletion } from '#react/account/DeleteAccountDialog.tsx'
-import { useMessages } from '#react/locale/useMessages.ts'
-import { Outcome, useAction } from '#react/panel/Panel.tsx'
+import { useLoadExplanation } from '#react/session/useLoadExplanation.ts'
 import { useWalletOwner } from '#react/session/WalletOwnerContext.ts'
 import { Problem } from '#react/ui/Problem.tsx'
 
-/** What became of an account and its embedded wallet, once the account is gone. */
+/**
+ * What became of an account and its embedded wallet, in the banner: the account page is gone with the
+ * account. Its messages are passed, as other pages have none of this section.
+ */
 export function DeletedAccount({
-  deletion: { wallet, problem },
+  deletion,
   deleteWallet,
+  messages,
 }: {
   deletion: Deletion
   deleteWallet: (() => Promise<void>) | undefined
+  messages: Messages['leaving']
 }) {
   const { leave } = useWalletOwner()
-  const [isWalletDeleted, setWalletDeleted] = useState(false)
-  const leavingMessages = useMessages('leaving')
-  const action = useAction()
-  const title = useRef<HTMLHeadingElement>(null)
-  useEffect(() => title.current?.focus({ preventScroll: true }), [])
+  const loadExplanation = useLoadExplanation()
+  const [{ wallet, problem }, setDeletion] = useState(deletion)
+  const [isBusy, setBusy] = useState(false)
   const texts = {
-    kept: leavingMessages.deletedText,
-    deleted: leavingMessages.deletedWithWallet,
-    failed: leavingMessages.deletedWithoutWallet,
+    kept: messages.deletedText,
+    deleted: messages.deletedWithWallet,
+    failed: messages.deletedWithoutWallet,
   }
 
   async function tryAgain() {
-    if (!deleteWallet || !(await action.run(deleteWallet))) return
-    setWalletDeleted(true)
-    await leave()
+    if (isBusy || !deleteWallet) return
+    setBusy(true)
+    try {
+      await deleteWallet()
+      setDeletion({ wallet: 'deleted' })
+      await leave()
+    } catch (error) {
+      setDeletion({ wallet: 'failed', problem: await loadExplanation(error) })
+    }
+    setBusy(false)
   }
 
   return (
-    <section className="latchkey-panel latchkey-card" aria-labelledby="deleted-title" role="status">
-      <div>
-        <h2 id="deleted-title" ref={title} tabIndex={-1}>
-          {leavingMessages.deletedTitle}
-        </h2>
-        <p className="latchkey-panel-text">{texts[isWalletDeleted ? 'deleted' : wallet]}</p>
-      </div>
-      {wallet === 'failed' && !isWalletDeleted && (
-        <>
-          {!action.problem && problem && <Problem problem={problem} />}
-          <Outcome action={action} />
-          <div className="latchkey-panel-actions">
+    <section className="latchkey-session-banner-section" data-testid="deleted-account">
+      <div className="latchkey-session-banner-row">
+        <p className="latchkey-session-banner-text">
+          <strong>{messages.deletedTitle}.</strong> <span>{texts[wallet]}</span>
+        </p>
+        {wallet === 'failed' && (
+          <div className="latchkey-session-banner-actions">
             <button
               type="button"
-              className="latchkey-button"
-              aria-disabled={action.isBusy}
+              className="latchkey-primary latchkey-button"
+              aria-disabled={isBusy}
               onClick={() => void tryAgain()}
             >
-              {leavingMessages.deleteWalletAgain}
+              {isBusy && <span className="latchkey-spinner" />}
+              <span>{messages.deleteWalletAgain}</span>
             </button>
           </div>
-        </>
-      )}
+        )}
+      </div>
+      {problem && <Problem problem={problem} />}
     </section>
   )
 }

@@ -11,7 +11,6 @@ import { useMessages } from '#react/locale/useMessages.ts'
 import { Outcome, Panel, useAction } from '#react/panel/Panel.tsx'
 import { useSession } from '#react/session/SessionProvider.tsx'
 import { downloadJson } from '#react/ui/downloadJson.ts'
-import type { Elements } from '#react/ui/Elements.ts'
 import { useLoaded } from '#react/ui/useLoaded.ts'
 
 const loadDialog = () => import('#react/account/DeleteAccountDialog.tsx')
@@ -20,14 +19,11 @@ const preloadDialog = () => void loadDialog().catch(() => undefined)
 /** The user’s data as a file, and the end of the account. */
 export function LeavingPanels({
   deleteWallet,
-  onDeleted,
 }: {
   /** Deletes the embedded wallet in use at its vendor. */
   deleteWallet: (() => Promise<void>) | undefined
-  /** Called with what the page says of it, before the session ends. */
-  onDeleted: (farewell: Elements) => void
 }) {
-  const { signOut } = useSession()
+  const { signOut, setFarewell } = useSession()
   const signOutAndDisconnect = useSignOutAndDisconnect()
   const leavingMessages = useMessages('leaving')
   const data = useDownload()
@@ -35,7 +31,7 @@ export function LeavingPanels({
   const Dialog = useLoaded(loadDialog, isDeleting)?.DeleteAccountDialog
 
   function leave(deletion: Deletion) {
-    onDeleted(<DeletedAccount deletion={deletion} deleteWallet={deleteWallet} />)
+    setFarewell(<DeletedAccount {...{ deletion, deleteWallet }} messages={leavingMessages} />)
     // A wallet that is still to be deleted stays connected.
     void (deletion.wallet === 'failed' ? signOut() : signOutAndDisconnect())
   }

@@ -20,11 +20,12 @@ const loadNewDevices = async () => {
 /** Banner for mismatches between session and wallet; its content is loaded on demand. */
 export function SessionBanner() {
   const notice = useNotice()
-  const { session } = useSession()
+  const { session, farewell } = useSession()
   const Content = useLoaded(load, notice !== undefined)?.BannerContent
   const NewDevices = useLoaded(loadNewDevices, session !== null)?.NewDevices
   return (
     <div className="latchkey-session-banner" aria-live="polite">
+      {!session && farewell}
       {notice && Content && (
         <WagmiOnceLoaded>
           <Content notice={notice} />

@@ -31,6 +31,9 @@ type SessionContextValue = {
   isUnknown: boolean
   /** The session ended, and not by a click in this tab. */
   hasEnded: boolean
+  /** What the banner says of an account that is gone, until the next sign-in. */
+  farewell: ReactNode
+  setFarewell: (farewell: ReactNode) => void
   /** Why the last sign-out did not reach the server. */
   endProblem: ProblemText | undefined
   /** Sets a session that this tab just opened. */
@@ -59,6 +62,10 @@ export function SessionProvider({
   const { adopt } = server
   const [endProblem, setEndProblem] = useState<ProblemText>()
   const loadExplanation = useLoadExplanation()
+  const [farewell, setFarewell] = useState<ReactNode>()
+  useEffect(() => {
+    if (server.session) setFarewell(undefined)
+  }, [server.session])
 
   const signOut = useCallback(async () => {
     setEndProblem(undefined)
@@ -70,7 +77,10 @@ export function SessionProvider({
     }
   }, [config.basePath, adopt, loadExplanation])
 
-  const value = useMemo(() => ({ ...server, endProblem, signOut }), [server, endProblem, signOut])
+  const value = useMemo(
+    () => ({ ...server, endProblem, signOut, farewell, setFarewell }),
+    [server, endProblem, signOut, farewell],
+  )
   return (
     <SessionContext value={value}>
       <WalletOwnerContext value={owner}>{children}</WalletOwnerContext>
