@@ -27,39 +27,31 @@ export function wakeDelivery(site: Site): void {
 function createDelivery(site: Site): Delivery {
   let running: Promise<void> | undefined
   let isAsked = false
-  let isStopped = false
   let timer: NodeJS.Timeout | undefined
 
   async function run() {
     try {
-      while (isAsked && !isStopped) {
+      while (isAsked && !site.shutdown.isStopping) {
         isAsked = false
-        while (!isStopped && (await deliverDue(site)) > 0);
+        while (!site.shutdown.isStopping && (await deliverDue(site)) > 0);
       }
     } catch (error) {
       site.env.log('warn', 'events not read', describeError(error))
     } finally {
       running = undefined
-      if (!isStopped) timer = setTimeout(wake, pollMs).unref()
+      if (!site.shutdown.isStopping) timer = setTimeout(wake, pollMs).unref()
     }
   }
 
   function wake() {
-    if (isStopped) return
+    if (site.shutdown.isStopping) return
     isAsked = true
     if (running) return
     clearTimeout(timer)
     running = run()
   }
 
-  return {
-    wake,
-    async stop() {
-      isStopped = true
-      clearTimeout(timer)
-      await running
-    },
-  }
+  return { wake, stop: () => clearTimeout(timer) }
 }
 
 /** Delivers the oldest due event of some users; resolves with their number. */
@@ -98,7 +90,17 @@ async function claim(db: Database, now: Date): Promise<EventRow[]> {
     .returning()
 }
 
-async function deliver(site: Site, { position, id, event, tries }: EventRow): Promise<void> {
+/** A server that stops waits for it as for a request. */
+async function deliver(site: Site, row: EventRow): Promise<void> {
+  const end = site.inFlight.begin()
+  try {
+    await handle(site, row)
+  } finally {
+    end()
+  }
+}
+
+async function handle(site: Site, { position, id, event, tries }: EventRow): Promise<void> {
   const isThis = and(eq(events.position, position), eq(events.tries, tries))
   try {
     await withinLease(site.onEvent?.({ ...event, id }))

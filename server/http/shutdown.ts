@@ -74,7 +74,7 @@ async function closeQuietly(site: Site): Promise<void> {
   const { env, sweeping, closeDatabase } = site
   clearInterval(sweeping)
   delete site.sweeping
-  await site.delivery?.stop()
+  site.delivery?.stop()
   delete site.delivery
   site.shutdown.isStopped = true
   await closeDatabase().catch((error) => env.log('warn', 'close failed', describeError(error)))

@@ -1,6 +1,8 @@
 import 'server-only'
+import { max } from 'drizzle-orm'
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import type { Database } from '#server/db/database.ts'
+import { events } from '#server/db/schema.ts'
 import type { Log } from '#server/env/log.ts'
 import { onUpstream } from '#server/site/upstream.ts'
 
@@ -58,6 +60,27 @@ export function createMetrics(database: () => Database | undefined): Metrics {
       this.set({ state: 'busy' }, totalCount - idleCount)
       this.set({ state: 'idle' }, idleCount)
       this.set({ state: 'waiting' }, waitingCount)
+    },
+  })
+
+  new Gauge({
+    name: 'latchkey_events_waiting',
+    help: 'Events that onEvent was not told yet.',
+    registers,
+    async collect() {
+      const db = database()
+      if (db) this.set(await db.$count(events))
+    },
+  })
+  new Gauge({
+    name: 'latchkey_event_tries',
+    help: 'How often the event that fails most was tried.',
+    registers,
+    async collect() {
+      const db = database()
+      if (!db) return
+      const [most] = await db.select({ tries: max(events.tries) }).from(events)
+      this.set(most?.tries ?? 0)
     },
   })
 

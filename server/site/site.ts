@@ -35,6 +35,12 @@ export type LatchkeyOptions = {
    */
   onMerge?: (merge: Merge) => Promise<void>
   /**
+   * Deletes the site's own rows of a user who is deleted, as a part of that transaction, like `onMerge`.
+   * Without it, a deletion is refused if rows refer to the user. A reference with `on delete cascade` would
+   * delete them in a merge, too.
+   */
+  onDelete?: (deletion: Deletion) => Promise<void>
+  /**
    * Takes what happened to a user, such as for a webhook or a mail: after it has happened, in the order of
    * each user, at least once. While it fails it is called again, later each time. `docs/events.md` has more.
    * @default nothing is told, and nothing is kept to be told
@@ -59,6 +65,14 @@ export type Merge = {
   db: Database
 }
 
+/** A deletion of a user that is being carried out. */
+export type Deletion = {
+  /** Id of the user who is deleted at its end. */
+  userId: string
+  /** The transaction of the deletion: what is written with it is written with that, or not at all. */
+  db: Database
+}
+
 /** What everything of one server shares. */
 export type Site = {
   env: Env
@@ -75,6 +89,8 @@ export type Site = {
   pagesTakeBodies: boolean
   /** See {@link LatchkeyOptions}. */
   onMerge: LatchkeyOptions['onMerge']
+  /** See {@link LatchkeyOptions}. */
+  onDelete: LatchkeyOptions['onDelete']
   /** See {@link LatchkeyOptions}. */
   onEvent: LatchkeyOptions['onEvent']
   /** What delivers events, once there was one or the server was started. */
@@ -94,8 +110,8 @@ export type Site = {
 export type Delivery = {
   /** Looks for events that are due, now and from time to time. */
   wake(): void
-  /** Resolves when nothing is being delivered; what is not is left for the next start. */
-  stop(): Promise<void>
+  /** Looks no more; what was not delivered is left for another server, or the next start. */
+  stop(): void
 }
 
 /** State of a server that may be stopping. */
@@ -142,6 +158,7 @@ export function createSite(settings: Settings, options: LatchkeyOptions = {}): S
     metrics: async () => metrics,
     pagesTakeBodies: options.pagesTakeBodies ?? false,
     onMerge: options.onMerge,
+    onDelete: options.onDelete,
     onEvent: options.onEvent,
     inFlight: createRequestsInFlight(log),
     budget: createBudget(settings.rateLimits),
