@@ -3,6 +3,7 @@ import { routeErrors } from '#lib/errors/routeErrors.ts'
 import { WalletError } from '#lib/errors/WalletError.ts'
 import type { Session } from '#lib/protocol/auth.ts'
 import type { PublicConfig } from '#lib/protocol/publicConfig.ts'
+import type { SiteUser, SiteUserPage, UserQuery } from '#lib/protocol/siteUsers.ts'
 import { requireFresh } from '#server/auth/requireFresh.ts'
 import type { SignedRequest } from '#server/auth/verifySignature.ts'
 import type { Database } from '#server/db/database.ts'
@@ -83,11 +84,35 @@ export type SessionOptions = {
 
 /** What a server knows of its users, and does with them. An id is the `user.id` of a session. */
 export type Users = {
+  /** The user with an id, or null. */
+  get(userId: string): Promise<SiteUser | null>
   /**
-   * Deletes a user with all that is theirs, in one transaction. Rows of the site's own go with them if the
-   * column says so (`onDelete: 'cascade'`).
+   * The users, newest first, at most `limit` of them (100, and no more than 500): those after `after`, which
+   * is the `next` of the page before.
+   */
+  list(page?: { after?: string; limit?: number }): Promise<SiteUserPage>
+  /**
+   * The users of a wallet, of an e-mail address, or of an account at a provider: none, one, or several,
+   * because an address may be a contract on one chain and a key elsewhere.
+   * @throws WalletError custodyUnavailable
+   */
+  find(query: UserQuery): Promise<SiteUser[]>
+  /** Signs a user out in every browser, like {@link Latchkey.endSessions}. */
+  endSessions(userId: string): Promise<void>
+  /**
+   * Ends a user's sessions, and refuses each sign-in and each merge with their wallets (`userBlocked`).
+   * @returns whether there is such a user
+   */
+  block(userId: string): Promise<boolean>
+  /**
+   * Lets a blocked user sign in again.
+   * @returns whether there is such a user
+   */
+  unblock(userId: string): Promise<boolean>
+  /**
+   * Deletes a user with all that is theirs, in one transaction, of which the site's `onDelete` is a part.
    * @returns whether there was such a user
-   * @throws WalletError deletionRefused if rows of the site refer to the user and do not go with them
+   * @throws WalletError deletionRefused if rows of the site refer to the user still
    */
   delete(userId: string): Promise<boolean>
 }
@@ -154,7 +179,30 @@ export function latchkeyOf(site: () => Site): Latchkey {
 }
 
 function usersOf(site: () => Site): Users {
+  const load = () => import('#server/users/siteUsers.ts')
   return {
+    async get(userId) {
+      const id = requireUserId(userId, 'users.get')
+      return (await load()).getUserById(await site().db(), id)
+    },
+    list: async (page) => (await load()).listUsers(await site().db(), page),
+    async find(query) {
+      const { findUsers } = await import('#server/findUsers.ts')
+      return findUsers(site(), query)
+    },
+    async endSessions(userId) {
+      const id = requireUserId(userId, 'users.endSessions')
+      const { endSessionsOf } = await import('#server/auth/session.ts')
+      await endSessionsOf(site(), id)
+    },
+    async block(userId) {
+      const id = requireUserId(userId, 'users.block')
+      return (await load()).blockUser(site(), id)
+    },
+    async unblock(userId) {
+      const id = requireUserId(userId, 'users.unblock')
+      return (await load()).unblockUser(await site().db(), id)
+    },
     async delete(userId) {
       const id = requireUserId(userId, 'users.delete')
       const { deleteUser } = await import('#server/users/deleteUser.ts')

@@ -53,7 +53,7 @@ export const userErrors = defineErrors({
   deletionRefused: {
     message: 'This account cannot be deleted on this site.',
     status: 409,
-    when: 'rows of the site refer to the user who would be deleted, and do not go with them',
+    when: 'rows of the site refer to the user who would be deleted, and the site has no onDelete that deletes them',
     fix: 'Ask the site to delete your account.',
   },
   feedQueryInvalid: {

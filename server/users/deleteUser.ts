@@ -22,10 +22,10 @@ import { lockUsers } from '#server/users/lockUsers.ts'
 
 /**
  * Deletes a user with all that is theirs, in one transaction: wallets, sessions, receipts, names, what was
- * sent. Who signs in with one of the wallets later is a new user. The row by which an e-mail address or a
+ * sent, and the site's rows by its `onDelete`. Who signs in with one of the wallets later is a new user. The row by which an e-mail address or a
  * provider finds the keys in the custody stays, as long as the keys do.
  * @returns whether there was such a user
- * @throws WalletError deletionRefused if rows of the site refer to the user and do not go with them
+ * @throws WalletError deletionRefused if rows of the site refer to the user still
  */
 export async function deleteUser(site: Site, userId: string): Promise<boolean> {
   try {
@@ -33,7 +33,7 @@ export async function deleteUser(site: Site, userId: string): Promise<boolean> {
   } catch (error) {
     if (!isReferenced(error)) throw error
     site.env.log('error', 'user not deleted', {
-      reason: 'Rows of the site refer to the user: have their column say onDelete.',
+      reason: 'Rows of the site refer to the user: delete them in onDelete of the options.',
     })
     throw new WalletError(userErrors.deletionRefused, { cause: error })
   }
@@ -59,6 +59,7 @@ function deleteAll(site: Site, userId: string): Promise<boolean> {
     await transaction
       .delete(sessions)
       .where(or(isSessionOf(transaction, userId), eq(sessions.userId, userId)))
+    await site.onDelete?.({ userId, db: transaction })
     await transaction.delete(users).where(eq(users.id, userId))
     await record({ type: 'deleted', userId, wallets: own.map(walletOf) })
     return true

@@ -92,15 +92,26 @@ describe('deleting a user', () => {
     await db.execute(sql`drop table notes`)
   })
 
-  test('takes rows of the site along if their column says so', async () => {
+  test('has the site delete its rows in the same transaction, and undoes it if that fails', async () => {
     const one = await signIn()
     const db = await database()
     await db.execute(
-      sql`create table orders (id integer, user_id uuid references latchkey_users (id) on delete cascade)`,
+      sql`create table orders (id integer, user_id uuid references latchkey_users (id))`,
     )
     await db.execute(sql`insert into orders values (1, ${one.userId})`)
+    let isFailing = true
+    site().onDelete = async (deletion) => {
+      expect(deletion.userId).toBe(one.userId)
+      await deletion.db.execute(sql`delete from orders where user_id = ${deletion.userId}`)
+      if (isFailing) throw new Error('no')
+    }
+    await expect(latchkey.users.delete(one.userId)).rejects.toThrow('no')
+    expect(await db.$count(sql`orders`)).toBe(1)
+    expect(await sessionOf(one)).not.toBeNull()
+    isFailing = false
     expect(await latchkey.users.delete(one.userId)).toBe(true)
     expect(await db.$count(sql`orders`)).toBe(0)
+    site().onDelete = undefined
     await db.execute(sql`drop table orders`)
   })
 

@@ -96,7 +96,16 @@ describe('the user', () => {
       ],
     })
     expect(Object.keys(user.identities[0] ?? {}).toSorted()).toEqual([
-      ...['accountType', 'addedAt', 'address', 'chainId', 'id', 'identity', 'isCurrent', 'isOpener'],
+      ...[
+        'accountType',
+        'addedAt',
+        'address',
+        'chainId',
+        'id',
+        'identity',
+        'isCurrent',
+        'isOpener',
+      ],
       ...['lastUsedAt', 'name', 'wallet'],
     ])
   })

@@ -6,4 +6,5 @@ import { nextLatchkey } from 'latchkey/server/next'
 export const latchkey = nextLatchkey(() => readSettings(process.env), {
   siteMigrations: join(process.cwd(), 'migrations'),
   onMerge: async (merge) => (await import('./orders.ts')).moveOrders(merge),
+  onDelete: async (deletion) => (await import('./orders.ts')).deleteOrders(deletion),
 })

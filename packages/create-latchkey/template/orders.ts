@@ -1,7 +1,7 @@
 import 'server-only'
 import { eq } from 'drizzle-orm'
 import { pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
-import type { Merge } from 'latchkey/server'
+import type { Deletion, Merge } from 'latchkey/server'
 import { users } from 'latchkey/server/schema'
 
 /** Orders that customers have signed. Its first migration is in migrations/. */
@@ -19,4 +19,9 @@ export const orders = pgTable('orders', {
 /** Moves the orders of a person who merges two accounts into one, as a part of that. */
 export async function moveOrders({ from, into, db }: Merge): Promise<void> {
   await db.update(orders).set({ userId: into }).where(eq(orders.userId, from))
+}
+
+/** Deletes the orders of a person whose account is deleted, as a part of that. */
+export async function deleteOrders({ userId, db }: Deletion): Promise<void> {
+  await db.delete(orders).where(eq(orders.userId, userId))
 }

@@ -4,7 +4,7 @@ import { readResponse } from '#lib/errors/readResponse.ts'
 import { bodyLimitBytes, bodySeconds } from '#lib/protocol/constants.ts'
 import type { NewReceipt } from '#lib/protocol/receipts.ts'
 import { latchkeyOf } from '#server/createLatchkey.ts'
-import { identities, receiptChains, removedIdentities, sessions, users } from '#server/db/schema.ts'
+import { identities, receiptChains, removedIdentities, sessions } from '#server/db/schema.ts'
 import { socketHeader } from '#server/http/clientAddress.ts'
 import { bob } from '#tests/connectors/fakeProvider.ts'
 import type { setUpEmbeddedSite } from '#tests/connectors/turnkey/embeddedSite.ts'
@@ -194,10 +194,12 @@ function userRows({ sendRequest, newKey, signedIn, challenged }: RouteClient): R
       return reply
     },
     async userBlocked() {
-      const headers = await signedIn(newKey())
-      const { id } = await ofUser(headers)
-      await (await database()).update(users).set({ blockedAt: new Date() }).where(eq(users.id, id))
-      return add(headers, newKey())
+      const key = newKey()
+      const { id } = await ofUser(await signedIn(key))
+      await latchkeyOf(openSite).users.block(id)
+      const { message, headers } = await challenged(key, chainIds.sound)
+      const signature = await key.signMessage({ message })
+      return sendRequest('/api/auth/verify', { message, signature }, { headers })
     },
     async deletionRefused() {
       const db = await database()
