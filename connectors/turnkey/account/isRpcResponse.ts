@@ -18,3 +18,14 @@ export function isResponseLost(error: unknown): boolean {
   const status = found instanceof HttpRequestError ? (found.status ?? 0) : 0
   return status < 400 || status >= 500
 }
+
+/**
+ * Whether a node has refused a transaction because it, or another node of the same service, has it: in
+ * the words of geth and reth, Nethermind, Erigon, and OpenEthereum.
+ */
+export function isAlreadyKnown(error: unknown): boolean {
+  const found =
+    error instanceof BaseError && error.walk((inner) => inner instanceof RpcRequestError)
+  const words = found instanceof RpcRequestError ? found.details : ''
+  return /already[ _]?(known|exists|imported)|known transaction/i.test(words)
+}

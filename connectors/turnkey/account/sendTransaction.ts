@@ -16,7 +16,7 @@ import {
   sendRawTransaction,
 } from 'viem/actions'
 import { recoverAuthorizationAddress } from 'viem/utils'
-import { isResponseLost } from '#connectors/turnkey/account/isRpcResponse.ts'
+import { isAlreadyKnown, isResponseLost } from '#connectors/turnkey/account/isRpcResponse.ts'
 import { isKnown, type Nonces } from '#connectors/turnkey/account/nonces.ts'
 
 /** A transaction, with or without the fields that a node fills in. */
@@ -74,6 +74,7 @@ export async function sendTransaction(
 
 /** Whether a node may have a transaction although sending it failed. */
 async function mayBeSent(client: Client, hash: Hex, cause: unknown): Promise<boolean> {
+  if (isAlreadyKnown(cause)) return true
   try {
     return await isKnown(client, hash)
   } catch {

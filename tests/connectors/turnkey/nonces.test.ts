@@ -125,6 +125,30 @@ test('a lost response does not hide that the node has the transaction', async ()
   expect((await client.waitForTransactionReceipt({ hash })).status).toBe('success')
 })
 
+test.each([
+  'already known',
+  'AlreadyKnown',
+  'Transaction with the same hash was already imported.',
+])(
+  'a node that answers “%s” has the transaction, also if another one does not show it yet',
+  async (message) => {
+    const { send, address } = await funded()
+    const real = globalThis.fetch
+    vi.stubGlobal('fetch', async (...args: Parameters<typeof fetch>) => {
+      const body = String(args[1]?.body)
+      const isSending = body.includes('eth_sendRawTransaction')
+      if (!isSending && !body.includes('eth_getTransactionByHash')) return real(...args)
+      if (isSending) await real(...args)
+      const answer = isSending ? { error: { code: -32000, message } } : { result: null }
+      return Response.json({ jsonrpc: '2.0', id: JSON.parse(body).id, ...answer })
+    })
+    const hash = await send()
+    vi.unstubAllGlobals()
+    expect((await client.waitForTransactionReceipt({ hash })).status).toBe('success')
+    expect(await client.getTransactionCount({ address })).toBe(1)
+  },
+)
+
 describe('a network that is gone as soon as a transaction is sent', () => {
   /** From the transaction on, nothing but `answer` comes back from the node. */
   function cutAt(isForwarded: boolean, answer: () => Response) {
