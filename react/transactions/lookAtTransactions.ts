@@ -255,8 +255,12 @@ function revertOf(error: unknown): string | undefined {
 const transactionOf = (client: Client, hash: `0x${string}`): Promise<Transaction | undefined> =>
   found(() => getTransaction(client, { hash }), 'TransactionNotFoundError')
 
-const receiptOf = (client: Client, hash: `0x${string}`): Promise<TransactionReceipt | undefined> =>
-  found(() => getTransactionReceipt(client, { hash }), 'TransactionReceiptNotFoundError')
+/** Some nodes have receipts of what is in no block yet. */
+async function receiptOf(client: Client, hash: `0x${string}`) {
+  const read = () => getTransactionReceipt(client, { hash })
+  const receipt = await found(read, 'TransactionReceiptNotFoundError')
+  return receipt?.blockHash ? receipt : undefined
+}
 
 async function found<Value>(read: () => Promise<Value>, notFound: string) {
   try {

@@ -267,6 +267,24 @@ describe('a batch that need not be atomic', () => {
     expect(await request('wallet_getCallsStatus', id)).toMatchObject({ status: 200 })
   })
 
+  test('is pending while its receipt is in no block', async () => {
+    const { sendRaw, request } = await funded()
+    await devnet.control('/control/chain/automine', { enabled: false })
+    const { id } = await sendRaw({})
+    const real = globalThis.fetch
+    vi.stubGlobal('fetch', async (...args: Parameters<typeof fetch>) => {
+      const body = String(args[1]?.body)
+      if (!body.includes('eth_getTransactionReceipt')) return real(...args)
+      const early = { transactionHash: id, blockHash: null, blockNumber: null, status: null }
+      const result = { ...early, gasUsed: '0x0', logs: [] }
+      return Response.json({ jsonrpc: '2.0', id: JSON.parse(body).id, result })
+    })
+    expect(await request('wallet_getCallsStatus', id)).toMatchObject({ status: 100 })
+    vi.unstubAllGlobals()
+    await devnet.control('/control/chain/mine', {})
+    expect(await request('wallet_getCallsStatus', id)).toMatchObject({ status: 200 })
+  })
+
   test('that cannot begin is an error, and nothing is known of it', async () => {
     const { sendRaw, request, codeFor } = await funded()
     const value = '0xffffffffffffffffffffff'

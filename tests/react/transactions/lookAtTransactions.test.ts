@@ -210,6 +210,20 @@ describe('a transaction', () => {
     expect(learned).toBeUndefined()
   })
 
+  test('is in no block if its receipt is not', async () => {
+    const { nonce: _, ...entry } = await send()
+    const early = { transactionHash: entry.hash, from: account.address, status: null, logs: [] }
+    const client = answering({
+      eth_getTransactionReceipt: { ...early, blockHash: null, blockNumber: null },
+    })
+    const { next, sentence } = await look(entry, { client })
+    expect(sentence).toBe('pending')
+    // Sent by a relayer, whose nonce is not that of the entry.
+    const { nonce: __, ...relayed } = next
+    const later = await look(relayed, { client, asked: 0, after: minute })
+    expect(later).toMatchObject({ sentence: 'pending' })
+  })
+
   test('that was canceled, or replaced by another one, says so', async () => {
     const canceled = await send()
     await send({ nonce: Number(canceled.nonce), fee: 20n * gwei, to: account.address, value: 0n })

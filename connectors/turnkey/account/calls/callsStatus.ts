@@ -59,8 +59,11 @@ async function readTransactions(
   { node, nonces: numbers, isRunning }: Places,
 ): Promise<Found> {
   const client = createClient(node)
-  const read = (hash: Hex) =>
-    client.request({ method: 'eth_getTransactionReceipt', params: [hash] })
+  const read = async (hash: Hex) => {
+    const receipt = await client.request({ method: 'eth_getTransactionReceipt', params: [hash] })
+    // Some nodes have receipts of what is in no block yet.
+    return receipt?.blockHash ? receipt : null
+  }
   const readLast = async (hash: Hex) => {
     const last = (await numbers.replacementOf({ client, address: account }, hash)) ?? hash
     const receipt = (await read(hash)) ?? (await read(last))
