@@ -14,7 +14,7 @@ type Sender = {
  * The transaction of an account with a nonce that is used. Searches the block before which the
  * account had not used it by halves, as far back as the node keeps the counts of accounts; undefined
  * if it was further back, or if the nonce was used by something else than a transaction (EIP-7702).
- * @throws what the connection throws
+ * @throws what the connection throws, or that the node is behind the one that has counted the nonce
  */
 export async function findReplacement(
   client: Client,
@@ -27,6 +27,8 @@ export async function findReplacement(
     if (await isUsedAt(client, sender, nonce, middle)) last = middle
     else first = middle + 1n
   }
+  if (last === head && !(await isUsedAt(client, sender, nonce, head)))
+    throw new Error('The node is behind.')
   const { transactions } = await getBlock(client, { blockNumber: last, includeTransactions: true })
   return transactions.find(
     (one) => isSameAddress(one.from, sender) && BigInt(one.nonce) === nonce,
@@ -48,7 +50,12 @@ async function isUsedAt(client: Client, address: `0x${string}`, nonce: bigint, b
 function isRefusal(error: unknown): boolean {
   const answer =
     error instanceof BaseError && error.walk((inner) => inner instanceof RpcRequestError)
-  return answer instanceof RpcRequestError && answer.code !== limitExceeded
+  return answer instanceof RpcRequestError && !isLimit(answer)
+}
+
+/** Few nodes use the code of EIP-1474 for it. */
+function isLimit({ code, details }: RpcRequestError): boolean {
+  return code === limitExceeded || /too many|rate|limit|quota|throttl|capacity/i.test(details)
 }
 
 /** JSON-RPC error of a node that is asked too often (EIP-1474). */

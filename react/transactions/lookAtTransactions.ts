@@ -126,7 +126,8 @@ async function lookAtUsed(
     isUnsure: true,
   }
   // A node that is behind does not know its block yet.
-  if (entry.hash && !options.isUnsure(entry.id)) return missing
+  if (entry.hash && !options.isUnsure(entry.id))
+    return { evidence: { found: 'notMined', nonce: 'free' }, isUnsure: true }
   const by = await findReplacement(client, {
     ...{ sender: entry.sender, nonce },
     // The block is read once it is sent.

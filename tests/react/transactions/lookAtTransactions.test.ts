@@ -7,6 +7,7 @@ import {
   numberToHex,
   parseAbi,
   publicActions,
+  RpcRequestError,
   walletActions,
 } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
@@ -208,6 +209,47 @@ describe('a transaction', () => {
     const { learned, ...found } = await look(entry, { client: late, after: 2 * minute })
     expect(found).toMatchObject({ sentence: 'pending', isUnsure: true })
     expect(learned).toBeUndefined()
+  })
+
+  describe('whose nonce is used', () => {
+    const nothing = { eth_getTransactionReceipt: null, eth_getTransactionByHash: null }
+
+    test('is not over because the node that is asked for it is behind', async () => {
+      const entry = await send()
+      const { next } = await look(entry)
+      const head = numberToHex(await chain.getBlockNumber({ cacheTime: 0 }))
+      await chain.mine({ blocks: 30 })
+      const client = answering({ ...nothing, eth_blockNumber: head })
+      const after = 2 * minute
+      const opened = await look(next, { client, after, isUnsure: () => false })
+      expect(opened).toMatchObject({ sentence: 'pending', isUnsure: true })
+      const again = await look(next, { client, after: after + 500 })
+      expect(again).toMatchObject({ sentence: 'pending', isStale: true })
+      expect(await look(again.next, { after: after + 1000 })).toMatchObject({ sentence: 'mined' })
+    })
+
+    test.each([
+      [-32005, 'daily request count exceeded'],
+      [-32011, 'request limit reached'],
+      [-32016, 'over rate limit'],
+      [429, 'Too Many Requests'],
+    ])('is not over because the node is asked too often (%i)', async (code, message) => {
+      const entry = await send()
+      const { next } = await look(entry)
+      const faster = await send({ nonce: Number(entry.nonce), fee: 20n * gwei })
+      await chain.mine({ blocks: 12 })
+      const error = new RpcRequestError({ body: {}, error: { code, message }, url: '' })
+      const request = ({ method, params }: { method: string; params: unknown[] }) =>
+        method === 'eth_getTransactionCount' && params[1] !== 'latest'
+          ? Promise.reject(error)
+          : chain.request({ method, params } as never)
+      const client = { ...chain, request } as never
+      const limited = await look(next, { client, after: 2 * minute })
+      expect(limited).toMatchObject({ sentence: 'pending', isStale: true })
+      expect(await look(limited.next, { after: 3 * minute })).toMatchObject({
+        ...{ sentence: 'spedUp', state: { hash: faster.hash } },
+      })
+    })
   })
 
   test('is in no block if its receipt is not', async () => {
