@@ -123,7 +123,7 @@ test('a late answer belongs to the text it was asked for', async ({
   watch,
 }) => {
   // The devnet closes the connection of what hung.
-  watch.allowConsole(/ERR_EMPTY_RESPONSE/)
+  watch.allowConsole(/ERR_EMPTY_RESPONSE|status of 503/)
   await chain.setName('slow.eth', other)
   await openSignPage(page, wallet, 'transaction')
   await chain.setFault({ kind: 'hang', methods: ['eth_call'] })
@@ -145,7 +145,10 @@ test('while the node does not answer, the field says so, and later has the addre
   page,
   wallet,
   chain,
+  watch,
 }) => {
+  // The site's own proxy says so.
+  watch.allowConsole(/status of 503/)
   await chain.setName('bob.eth', recipient)
   await openSignPage(page, wallet, 'transaction')
   await chain.setFault({ kind: 'status', status: 400, methods: ['eth_call'] })

@@ -78,7 +78,7 @@ function makeOlder(milliseconds: number): void {
     const entries = JSON.parse(localStorage.getItem(name) ?? '[]')
     for (const entry of entries) {
       entry.sentAt = new Date(Date.parse(entry.sentAt) - milliseconds).toISOString()
-      for (const time of ['since', 'askedAt', 'heardAt', 'seenAt'])
+      for (const time of ['since', 'askedAt', 'heardAt', 'seenAt', 'undoneAt'])
         if (entry.progress?.[time]) entry.progress[time] -= milliseconds
     }
     localStorage.setItem(name, JSON.stringify(entries))

@@ -37,6 +37,8 @@ export type Progress = {
   heardAt?: number
   /** When somebody last had it. */
   seenAt?: number
+  /** When the block that had it was first missed. */
+  undoneAt?: number
   /** The latest question had no answer. */
   isStale?: true
 }
@@ -110,9 +112,11 @@ export function conclude(entry: Sent, evidence: Evidence, now: number): Progress
   }
   const sent = { sentAt: entry.sentAt, progress: known }
   const state = stateOf(sent, { ...known, ...heard }, evidence)
+  const undoneAt = 'block' in state ? undefined : undoneTime(known, evidence.at)
+  const next = { ...heard, ...(undoneAt !== undefined && { undoneAt }), state }
   const isMissed = state.name === 'dropped' || state.name === 'unknown'
-  if (isSameState(state, known.state)) return { ...heard, state, since: known.since }
-  return { ...heard, state, since: isMissed ? (seenAt ?? sentTime(sent, now)) : evidence.at }
+  if (isSameState(state, known.state)) return { ...next, since: known.since }
+  return { ...next, since: isMissed ? (seenAt ?? sentTime(sent, now)) : evidence.at }
 }
 
 /** What `conclude` needs of an entry. */
@@ -127,7 +131,12 @@ function first(entry: Sent): Progress {
 function past(known: Progress, now: number): Progress {
   const since = Math.min(known.since, now)
   const seenAt = known.seenAt !== undefined && Math.min(known.seenAt, now)
-  return { ...known, since, ...(seenAt !== false && { seenAt }) }
+  const undoneAt = known.undoneAt !== undefined && Math.min(known.undoneAt, now)
+  return {
+    ...{ ...known, since },
+    ...(seenAt !== false && { seenAt }),
+    ...(undoneAt !== false && { undoneAt }),
+  }
 }
 
 /** An answer to an earlier question than one that was answered, or a silence before a later question. */
@@ -223,10 +232,12 @@ export function sentTime({ sentAt, progress }: Sent, now: number): number {
 
 /** Since when it is expected to be mined: what was in a block that is no more waits anew. */
 export function waitsSince(entry: Sent, now: number): number {
-  const { state, since } = entry.progress ?? first(entry)
-  if ('block' in state) return now
-  return Math.max(sentTime(entry, now), state.name === 'pending' ? since : 0)
+  return Math.max(sentTime(entry, now), (entry.progress && undoneTime(entry.progress, now)) ?? 0)
 }
+
+/** When the block that had it was first missed: now, as far as this is known. */
+const undoneTime = ({ state, undoneAt }: Progress, now: number) =>
+  'block' in state ? now : undoneAt
 
 function isSameState(one: State, other: State): boolean {
   const text = (state: State) => JSON.stringify(Object.entries(state).sort())

@@ -19,6 +19,7 @@ export function isProgress(value: unknown): value is Progress {
     isTime(value.askedAt) &&
     (value.heardAt === undefined || isTime(value.heardAt)) &&
     (value.seenAt === undefined || isTime(value.seenAt)) &&
+    (value.undoneAt === undefined || isTime(value.undoneAt)) &&
     isMark(value.isStale)
   )
 }

@@ -177,6 +177,14 @@ describe('a reorganization', () => {
     expect(stateAfter(...back, [2 * old, undone])).toMatchObject({ why: 'waiting' })
   })
 
+  test('is the only thing after which it waits anew: no silence is', () => {
+    const [late, silent] = [waitingMilliseconds / second, silentMilliseconds / second]
+    const middle = late / 2
+    expect(
+      stateAfter([2, waiting], [middle, silence], [middle + silent, waiting], [late, waiting]),
+    ).toMatchObject({ why: 'waiting' })
+  })
+
   test('is not believed of a node that has not got the block, unless it stays so', () => {
     const behind = { ...free, head: 11n }
     expect(stateAfter([2, mined], [4, behind])).toMatchObject({ name: 'mined' })
