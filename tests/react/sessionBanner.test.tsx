@@ -1,9 +1,11 @@
 // @vitest-environment jsdom
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { getAddress } from 'viem'
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { createConnector } from 'wagmi'
 import { connect, getConnection } from 'wagmi/actions'
 import { defineConnector } from '#connectors/defineConnector.ts'
+import { shortAddress } from '#lib/addresses/shortAddress.ts'
 import { errorReporter, setErrorReporter } from '#lib/errors/errorReporter.ts'
 import { english } from '#lib/messages/english.ts'
 import type { Session } from '#lib/protocol/auth.ts'
@@ -14,7 +16,7 @@ import { SessionProvider } from '#react/session/SessionProvider.tsx'
 import { SignInProvider } from '#react/session/SignInProvider.tsx'
 import type { InitialSession } from '#react/session/useServerSession.ts'
 import { WalletStoreContext } from '#react/wagmi/WalletStoreContext.ts'
-import { alice, fakeProvider } from '#tests/connectors/fakeProvider.ts'
+import { alice, bob, fakeProvider } from '#tests/connectors/fakeProvider.ts'
 import { testConfig } from '#tests/connectors/testConfig.ts'
 import { EnglishMessages } from '#tests/support/EnglishMessages.tsx'
 import { until } from '#tests/support/until.ts'
@@ -26,16 +28,19 @@ const ended = vi.fn()
 const readSession = vi.fn<() => Response>()
 const newDevices = vi.fn<() => NewDevice[]>()
 const answered = vi.fn<(id: string | undefined, answer: DeviceAnswer) => Response>()
+const answerUser = vi.fn<(url: string) => Response>()
 
 beforeEach(() => {
   ended.mockReset()
   readSession.mockReset()
   newDevices.mockReset().mockReturnValue([])
   answered.mockReset()
+  answerUser.mockReset()
   vi.stubGlobal('fetch', async (url: string, { method, body }: RequestInit = {}) => {
     if (url.endsWith('/user/devices')) return Response.json({ devices: newDevices() })
     if (url.includes('/user/devices/'))
       return answered(url.split('/').at(-1), JSON.parse(String(body)))
+    if (url.startsWith('/api/user')) return answerUser(url)
     if (method !== 'DELETE') return readSession()
     ended()
     return new Response(null, { status: 204 })
@@ -209,4 +214,50 @@ test('keeps the question if the answer did not reach the server', async () => {
   await question('1 minute ago')
   fireEvent.click(screen.getByRole('button', { name: texts.wasNotMe }))
   await screen.findByText(texts.newDeviceEnded)
+})
+
+/** Bob is another wallet of the user's, which the server lets the session be used with. */
+function linkBob(session: Session) {
+  const other = { ...session, address: bob, identity: bob }
+  const identities = [{ id: 'b', identity: bob, address: bob, chainId: null }]
+  answerUser.mockImplementation((url) =>
+    Response.json(url.endsWith('/use') ? { session: other } : { user: { identities } }),
+  )
+  return () => answerUser.mock.calls.filter(([url]) => url === '/api/user/identities/b/use')
+}
+
+test('the session follows a wallet that changes to another account of the user', async () => {
+  const { fake, session } = await openPage()
+  const used = linkBob(session)
+  fake.state.accounts = [bob]
+  fake.emit('accountsChanged', [bob])
+  await until(() => expect(used()).toHaveLength(1))
+  await until(() => expect(screen.queryByTestId('session-banner')).toBeNull())
+})
+
+test('an account of somebody else is signed in with, as before', async () => {
+  const { fake } = await openPage()
+  answerUser.mockImplementation(() => Response.json({ user: { identities: [] } }))
+  fake.state.accounts = [bob]
+  fake.emit('accountsChanged', [bob])
+  const address = shortAddress(getAddress(bob))
+  expect(await screen.findByText(english.session.signInAs({ address }))).toBeDefined()
+})
+
+test('a session that changed elsewhere is not taken back, but can be', async () => {
+  const { session } = await openPage()
+  const carol = { ...session, address: bob, createdAt: new Date(0).toISOString() }
+  // This page's wallet is Alice's, another wallet of the user in the session is Bob's.
+  const identities = [{ id: 'a', identity: alice, address: alice, chainId: null }]
+  answerUser.mockImplementation((url) =>
+    Response.json(url.endsWith('/use') ? { session } : { user: { identities } }),
+  )
+  readSession.mockImplementation(() => Response.json({ session: carol }))
+  fireEvent(window, new Event('focus'))
+  const address = shortAddress(session.address)
+  const button = await screen.findByRole('button', { name: english.session.goOnWith({ address }) })
+  expect(answerUser.mock.calls.map(([url]) => url)).toEqual(['/api/user'])
+  fireEvent.click(button)
+  await until(() => expect(screen.queryByTestId('session-banner')).toBeNull())
+  expect(answerUser.mock.lastCall?.[0]).toBe('/api/user/identities/a/use')
 })

@@ -8,6 +8,7 @@ import type { SiweMessage } from '#lib/siwe/siweMessage.ts'
 import { issueChallenge, issuePairingChallenge } from '#server/auth/challenge.ts'
 import { verifySignIn } from '#server/auth/verify.ts'
 import type { OpenDatabase } from '#server/db/database.ts'
+import { removedIdentities, users } from '#server/db/schema.ts'
 import { openTestDatabase } from '#tests/support/server/openTestDatabase.ts'
 import { readTestEnv } from '#tests/support/server/readTestEnv.ts'
 
@@ -65,6 +66,18 @@ test('the account that signed as it was paired with is signed in, once', async (
     accountType: 'eoa',
   })
   expect(await outcome(signIn)).toBe('challengeInvalid')
+})
+
+test('a wallet that was removed from an account is asked first, and the pairing is not lost', async () => {
+  const signIn = await paired()
+  const { address } = signIn.owner
+  const [user] = await open.db.insert(users).values({ createdAt: start }).returning()
+  const removed = { identity: address, userId: user?.id ?? '', removedAt: start }
+  await open.db.insert(removedIdentities).values(removed)
+  expect(await outcome(signIn)).toBe('identityRemoved')
+  expect(await outcome(signIn)).toBe('identityRemoved')
+  expect(await outcome({ ...signIn, isNewUser: true })).toBe(address)
+  expect(await outcome({ ...signIn, isNewUser: true })).toBe('challengeInvalid')
 })
 
 test('the page’s clock dates the message, and only the server’s counts', async () => {

@@ -192,6 +192,46 @@ describe.skipIf(!binaries)('on a Postgres server', () => {
     expect(await ownersNow()).toEqual(new Set(browsers.map(({ userId }) => userId)))
   })
 
+  test('a deletion whose connection dies at its end has changed nothing', async () => {
+    const browser = await browserOf(newKey())
+    await post(browser, await proofOf(browser, newKey()))
+    const { headers } = browser
+    const leave = () => callRoute(origin, '/api/user', undefined, { method: 'DELETE', headers })
+    await open.db.execute(sql`
+      create function die() returns trigger language plpgsql as $$
+      begin perform pg_terminate_backend(pg_backend_pid()); return old; end $$`)
+    await open.db.execute(
+      sql`create trigger die after delete on latchkey_users for each row execute function die()`,
+    )
+    expect((await leave()).status).toBe(503)
+    await open.db.execute(sql`drop trigger die on latchkey_users`)
+    expect(await wallets(browser)).toHaveLength(2)
+    expect((await leave()).status).toBe(204)
+    expect(await open.db.$count(users, eq(users.id, browser.userId))).toBe(0)
+  })
+
+  test.each(rounds)(
+    'a wallet that is used while it is removed is used by nobody (%d)',
+    async () => {
+      const [first, second] = [newKey(), newKey()]
+      const browser = await browserOf(first)
+      await post(browser, await proofOf(browser, second))
+      const there = await browserOf(first)
+      const two = (await wallets(there)).find(({ address }) => address === second.address)
+      if (!two) throw new Error('It was not added.')
+      const { headers } = there
+      await Promise.all([
+        callRoute(origin, `/api/user/identities/${two.id}/use`, undefined, { headers }),
+        remove(await browserOf(first), two),
+      ])
+      const { body } = await callRoute(origin, '/api/auth/session', undefined, {
+        method: 'GET',
+        headers,
+      })
+      expect([undefined, first.address]).toContain(body.session?.address)
+    },
+  )
+
   test.each(rounds)('who signs in while their user is merged is of the new one (%d)', async () => {
     const keys = [newKey(), newKey()] as const
     const into = await browserOf(keys[0])
