@@ -31,6 +31,8 @@ export function TransactionActions({ entry }: { entry: Entry }) {
   const isSender = address !== undefined && isSameAddress(address, entry.sender)
   if (!isReplaceable(entry) || !isSender) return null
   const isDropped = progress?.state.name === 'dropped'
+  // A cancellation that waits: to speed up what it cancels would undo it.
+  const isCanceling = !isDropped && isCancelled(entry)
   const isWaiting = requestState.step === 'waiting'
   const button = (replacing: Replacing, label: string) => (
     <button
@@ -45,13 +47,19 @@ export function TransactionActions({ entry }: { entry: Entry }) {
   return (
     <>
       {!(isDropped && entry.hasAuthorizations) &&
-        button('same', isDropped ? signMessages.sendAgain : signMessages.speedUp)}
-      {button('nothing', signMessages.cancelTransaction)}
+        button(
+          isCanceling ? 'nothing' : 'same',
+          isDropped ? signMessages.sendAgain : signMessages.speedUp,
+        )}
+      {!isCanceling && button('nothing', signMessages.cancelTransaction)}
       {requestState.step === 'failed' && <Problem problem={requestState.problem} />}
       {isOtherNonce && <p role="alert">{signMessages.otherNonce}</p>}
     </>
   )
 }
+
+/** Whether nothing was sent in its place last. */
+const isCancelled = ({ replacedBy }: Entry) => replacedBy?.reason === 'cancelled'
 
 function useReplace(entry: Entry) {
   const config = useConfig()
@@ -83,7 +91,7 @@ function useReplace(entry: Entry) {
     const { gasPrice, maxFeePerGas, maxPriorityFeePerGas } = known ? raisedFees(known, fees) : {}
     const hash = await sendTransaction({
       ...{ ...call, account: sender, chainId, nonce },
-      ...(known && replacing === 'same' && { gas: known.gas }),
+      ...(known && replacing === 'same' && !isCancelled(entry) && { gas: known.gas }),
       ...(carried && { type: 'eip7702', authorizationList: carried }),
       ...(gasPrice !== undefined
         ? { gasPrice }
