@@ -26,11 +26,24 @@ export function useGas(
       refetchInterval: ({ state }) => (state.status === 'error' ? 4000 : false),
     },
   })
-  const fees = useEstimateFeesPerGas({ chainId, query: { enabled: isWanted, staleTime: 10_000 } })
+  const fees = useEstimateFeesPerGas({
+    chainId,
+    query: {
+      enabled: isWanted,
+      staleTime: 10_000,
+      retry: (count, error) => count < 3 && !isWithoutBaseFee(error),
+    },
+  })
+  // Chains without base fees (EIP-1559) have one price.
+  const legacy = useEstimateFeesPerGas({
+    chainId,
+    type: 'legacy',
+    query: { enabled: isWanted && isWithoutBaseFee(fees.error), staleTime: 10_000 },
+  })
   const dataFee = useDataFee(settled, account, chainId)
   const isCurrent = settled === fields && isWanted
   const gas = isCurrent && !query.isError ? query.data : undefined
-  const price = fees.data?.maxFeePerGas
+  const price = fees.data?.maxFeePerGas ?? legacy.data?.gasPrice
   return {
     gas,
     fees: fees.data,
@@ -42,6 +55,8 @@ export function useGas(
     isWaiting: !isCurrent,
   }
 }
+
+const isWithoutBaseFee = (error: Error | null) => error?.name === 'Eip1559FeesNotSupportedError'
 
 /**
  * The maximum value a call can send: the balance less the fee that the node estimates for this

@@ -20,10 +20,15 @@ const dataFee = 640_000n
 afterEach(cleanup)
 
 /** What the form of a transfer says on a chain. */
-async function open(name: keyof typeof chains, oracle: () => object = () => word(dataFee)) {
-  const block = { baseFeePerGas: numberToHex(parseGwei('1')), number: '0x1', transactions: [] }
+async function open(
+  name: keyof typeof chains,
+  oracle: () => object = () => word(dataFee),
+  baseFee: object = { baseFeePerGas: numberToHex(parseGwei('1')) },
+) {
+  const block = { ...baseFee, number: '0x1', transactions: [] }
   const node = await fakeNode({
     eth_estimateGas: { result: numberToHex(21_000) },
+    eth_gasPrice: { result: numberToHex(parseGwei('5')) },
     eth_maxPriorityFeePerGas: { result: numberToHex(parseGwei('0.8')) },
     eth_getBlockByNumber: { result: block },
     eth_call: oracle,
@@ -61,6 +66,13 @@ test('the maximum leaves the fee', async () => {
   const { result } = await open('foundry')
   await until(() => expect(result.current.maximum).toBe(balance - gasFee))
   expect(result.current.fee).toBe(gasFee)
+})
+
+test('the fee of a chain without base fees (EIP-1559) is by its gas price, with a margin', async () => {
+  const { result } = await open('foundry', undefined, {})
+  const fee = 21_000n * parseGwei('6')
+  await until(() => expect(result.current.maximum).toBe(balance - fee))
+  expect(result.current.fee).toBe(fee)
 })
 
 test('the maximum leaves what the chain takes for the data beside it, and two rises of its price', async () => {
