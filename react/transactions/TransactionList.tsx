@@ -5,6 +5,7 @@ import { isSameAddress } from '#lib/addresses/isSameAddress.ts'
 import { isOver } from '#lib/tracker/conclude.ts'
 import type { Entry } from '#lib/tracker/Entry.ts'
 import { useMessages } from '#react/locale/useMessages.ts'
+import { isOwnLine } from '#react/transactions/isOwnLine.ts'
 import { useSentTransactions } from '#react/transactions/sentTransactions.ts'
 import { useLoaded } from '#react/ui/useLoaded.ts'
 import './TransactionList.css'
@@ -61,13 +62,5 @@ export function TransactionList({
         </button>
       )}
     </section>
-  )
-}
-
-/** What speeds another one up, or cancels it, has no line of its own: the other one's tells of it. */
-function isOwnLine({ hash }: Entry, _index: number, all: readonly Entry[]): boolean {
-  return !all.some(
-    ({ replacedBy }) =>
-      replacedBy !== undefined && replacedBy.hash === hash && replacedBy.reason !== 'replaced',
   )
 }

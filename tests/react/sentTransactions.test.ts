@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { isOwnLine } from '#react/transactions/isOwnLine.ts'
 import { differ } from '#react/transactions/sentCalls.ts'
 import {
   parseTransactions,
@@ -38,6 +39,32 @@ describe('stored transactions', () => {
     ['fields', 'operation'],
   ])('are left out if their operation is without %s', (_, wrong) => {
     expect(parseTransactions([{ ...sent, operation: wrong }])).toEqual([])
+  })
+})
+
+describe('the lines of a list', () => {
+  const hashOf = (digit: number) => `0x${String(digit).repeat(64)}` as const
+  const same = { chainId: 31337, account: address, to: address, nonce: 4 } as const
+  const cancellation = { ...same, value: 0n }
+  const lines = (all: ReturnType<typeof withSent>) => all.filter(isOwnLine).map(({ id }) => id)
+
+  test.each([
+    ['is sped up twice', [same, same]],
+    ['is sped up and canceled', [same, cancellation]],
+    ['is canceled, and the cancellation sped up', [cancellation, cancellation]],
+  ])('are one for what %s', (_, replacements) => {
+    const all = [{ ...same, value: 5n }, ...replacements].map((fields, index) =>
+      sentTransaction({ value: 5n, ...fields, hash: hashOf(index) }),
+    )
+    const listed = all.reduce(withSent, [sentTransaction({ ...same, nonce: 3, hash: hashOf(9) })])
+    expect(lines(listed)).toEqual([hashOf(0), hashOf(9)])
+  })
+
+  test('are two for what was replaced by something else, which was sped up', () => {
+    const all = [5n, 6n, 6n].map((value, index) =>
+      sentTransaction({ ...same, value, hash: hashOf(index) }),
+    )
+    expect(lines(all.reduce(withSent, []))).toEqual([hashOf(1), hashOf(0)])
   })
 })
 
