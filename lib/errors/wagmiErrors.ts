@@ -83,6 +83,13 @@ export const wagmiErrors = defineErrors({
     actor: 'wallet',
     match: { names: ['NonceTooHighError'], message: /nonce too high/i },
   },
+  earlierPending: {
+    message: 'An earlier transaction of this account is still pending.',
+    when: 'the account has code (EIP-7702), and nodes take one transaction of it at a time',
+    fix: 'Wait until it is confirmed, then send again.',
+    actor: 'page',
+    match: { message: /in-?flight transaction limit|gapped-nonce tx from delegated/i },
+  },
   receiptNotFound: {
     message: 'The transaction is not in a block yet.',
     when: 'a transaction or its receipt that is in no block yet',

@@ -24,8 +24,20 @@ export function isResponseLost(error: unknown): boolean {
  * the words of geth and reth, Nethermind, Erigon, and OpenEthereum.
  */
 export function isAlreadyKnown(error: unknown): boolean {
+  return /already[ _]?(known|exists|imported)|known transaction/i.test(wordsOf(error))
+}
+
+/**
+ * Whether a node has refused a transaction because one of its account, which has code (EIP-7702), is
+ * pending: geth and reth take one at a time.
+ */
+export function isAnotherPending(error: unknown): boolean {
+  return /in-?flight transaction limit|gapped-nonce tx from delegated/i.test(wordsOf(error))
+}
+
+/** What a node has answered. */
+function wordsOf(error: unknown): string {
   const found =
     error instanceof BaseError && error.walk((inner) => inner instanceof RpcRequestError)
-  const words = found instanceof RpcRequestError ? found.details : ''
-  return /already[ _]?(known|exists|imported)|known transaction/i.test(words)
+  return found instanceof RpcRequestError ? found.details : ''
 }

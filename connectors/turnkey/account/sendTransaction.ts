@@ -16,7 +16,11 @@ import {
   sendRawTransaction,
 } from 'viem/actions'
 import { recoverAuthorizationAddress } from 'viem/utils'
-import { isAlreadyKnown, isResponseLost } from '#connectors/turnkey/account/isRpcResponse.ts'
+import {
+  isAlreadyKnown,
+  isAnotherPending,
+  isResponseLost,
+} from '#connectors/turnkey/account/isRpcResponse.ts'
 import { isKnown, type Nonces } from '#connectors/turnkey/account/nonces.ts'
 
 /** A transaction, with or without the fields that a node fills in. */
@@ -24,6 +28,10 @@ export type TransactionFields = Omit<SendTransactionParameters, 'account' | 'cha
 
 /** The node of a chain. */
 export type ChainNode = { chain: Chain; transport: Transport }
+
+/** How long a transaction waits for the one before it, if the node takes one at a time, in milliseconds. */
+const waitMs = 120_000
+const pollMs = 2_000
 
 /** Signs a transaction; one without a number gets the account's next one. */
 export async function signTransaction(
@@ -61,7 +69,7 @@ export async function sendTransaction(
     const signed = await signPrepared(signer, node, await prepare(client, fields, nonce))
     const hash = keccak256(signed)
     try {
-      await sendRawTransaction(client, { serializedTransaction: signed })
+      await submit(client, signed)
     } catch (error) {
       if (!(await mayBeSent(client, hash, error))) throw error
     }
@@ -70,6 +78,20 @@ export async function sendTransaction(
     await nonces.add(sender, { nonce, uses, hash, contentHash: contentOf(fields) })
     return hash
   })
+}
+
+/** Gives a signed transaction to the node, once that takes another one of the account. */
+async function submit(client: Client, serializedTransaction: Hex): Promise<void> {
+  const end = Date.now() + waitMs
+  for (;;) {
+    try {
+      await sendRawTransaction(client, { serializedTransaction })
+      return
+    } catch (error) {
+      if (!isAnotherPending(error) || Date.now() > end) throw error
+      await new Promise((resolve) => setTimeout(resolve, pollMs))
+    }
+  }
 }
 
 /** Whether a node may have a transaction although sending it failed. */

@@ -149,6 +149,49 @@ test.each([
   },
 )
 
+describe('a node that takes one pending transaction of an account with code (EIP-7702)', () => {
+  const message = 'in-flight transaction limit reached for delegated accounts'
+  /** As geth does: refuses while one of the account is pending. */
+  function limit(address: `0x${string}`) {
+    const real = globalThis.fetch
+    vi.stubGlobal('fetch', async (...args: Parameters<typeof fetch>) => {
+      const body = String(args[1]?.body)
+      if (!body.includes('eth_sendRawTransaction')) return real(...args)
+      const count = (blockTag: 'pending' | 'latest') =>
+        client.getTransactionCount({ address, blockTag })
+      if ((await count('pending')) === (await count('latest'))) return real(...args)
+      const error = { code: -32000, message }
+      return Response.json({ jsonrpc: '2.0', id: JSON.parse(body).id, error })
+    })
+  }
+
+  test('gets the next one once the first one is mined', async () => {
+    const { send, address } = await funded()
+    limit(address)
+    await devnet.control('/control/chain/automine', { enabled: false })
+    await send()
+    const second = send()
+    const early = await Promise.race([second, new Promise((end) => setTimeout(end, 1000))])
+    expect(early).toBeUndefined()
+    await devnet.control('/control/chain/mine', {})
+    expect(await nonceOf(await second)).toBe(1)
+  })
+
+  test('is said to be so if that takes too long', async () => {
+    const { send, address } = await funded()
+    limit(address)
+    await devnet.control('/control/chain/automine', { enabled: false })
+    await send()
+    vi.useFakeTimers({ now: Date.now(), toFake: ['Date'] })
+    const second = send().catch((error: unknown) => error)
+    vi.setSystemTime(Date.now() + 60_000)
+    setTimeout(() => vi.setSystemTime(Date.now() + 180_000), 1500)
+    const error = await second
+    vi.useRealTimers()
+    expect(error).toMatchObject({ message })
+  })
+})
+
 describe('a network that is gone as soon as a transaction is sent', () => {
   /** From the transaction on, nothing but `answer` comes back from the node. */
   function cutAt(isForwarded: boolean, answer: () => Response) {

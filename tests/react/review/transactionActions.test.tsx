@@ -99,7 +99,11 @@ async function openCanceled(isDropped = false) {
     await until(() => expect(asked).toHaveLength(1))
     return asked[0]
   }
-  return { sender, click, names: () => screen.getAllByRole('button').map(({ textContent }) => textContent) }
+  return {
+    sender,
+    click,
+    names: () => screen.getAllByRole('button').map(({ textContent }) => textContent),
+  }
 }
 
 test('speeding up what is being canceled speeds up the cancellation', async () => {

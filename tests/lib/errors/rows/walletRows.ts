@@ -124,6 +124,7 @@ export const walletRows: RaisedRows = {
   insufficientFunds: sendingFails('insufficient funds for gas * price + value'),
   nonceTooLow: sendingFails('nonce too low: next nonce 5, tx nonce 4'),
   nonceTooHigh: sendingFails('nonce too high'),
+  earlierPending: sendingFails('in-flight transaction limit reached for delegated accounts'),
   replacementUnderpriced: sendingFails('replacement transaction underpriced'),
   feeTooLow: sendingFails('max fee per gas less than block base fee: maxFeePerGas: 1'),
   gasTooLow: sendingFails('intrinsic gas too low: have 21000, want 53000'),
