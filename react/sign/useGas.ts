@@ -2,6 +2,7 @@
 
 import { useEffect, useMemo, useState } from 'react'
 import { useEstimateFeesPerGas, useEstimateGas } from 'wagmi'
+import { gasWithMargin } from '#lib/wallets/gasWithMargin.ts'
 import { useDataFee } from '#react/sign/useDataFee.ts'
 import type { CallFields } from '#react/transactions/CallFields.ts'
 import { useSettled } from '#react/ui/useSettled.ts'
@@ -42,7 +43,8 @@ export function useGas(
   })
   const dataFee = useDataFee(settled, account, chainId)
   const isCurrent = settled === fields && isWanted
-  const gas = isCurrent && !query.isError ? query.data : undefined
+  const estimate = isCurrent && !query.isError ? query.data : undefined
+  const gas = estimate === undefined ? undefined : gasWithMargin(estimate)
   const price = fees.data?.maxFeePerGas ?? legacy.data?.gasPrice
   return {
     gas,

@@ -22,6 +22,7 @@ import {
   isResponseLost,
 } from '#connectors/turnkey/account/isRpcResponse.ts'
 import { isKnown, type Nonces } from '#connectors/turnkey/account/nonces.ts'
+import { gasWithMargin } from '#lib/wallets/gasWithMargin.ts'
 
 /** A transaction, with or without the fields that a node fills in. */
 export type TransactionFields = Omit<SendTransactionParameters, 'account' | 'chain'>
@@ -109,8 +110,17 @@ function senderOf(account: LocalAccount, node: ChainNode) {
   return { client, sender: { client, address: account.address } }
 }
 
-const prepare = (client: ReturnType<typeof senderOf>['client'], request: object, nonce: number) =>
-  prepareTransactionRequest(client, { ...request, nonce } as never) as Promise<object>
+async function prepare(
+  client: ReturnType<typeof senderOf>['client'],
+  request: TransactionFields,
+  nonce: number,
+): Promise<object> {
+  const asked = { ...request, nonce } as never
+  const prepared = (await prepareTransactionRequest(client, asked)) as { gas?: bigint }
+  const { gas } = prepared
+  const isOwn = request.gas === undefined && gas !== undefined
+  return isOwn ? { ...prepared, gas: gasWithMargin(gas) } : prepared
+}
 
 /** Hash of what a transaction does, whatever its number and fee. */
 function contentOf(fields: TransactionFields): Hex {

@@ -48,6 +48,9 @@ async function funded() {
   return { address, request, send, provider, wallet }
 }
 
+/** An address where a test puts a contract. */
+const gate = '0x00000000000000000000000000000000000aca7e'
+
 const nonceOf = async (hash: `0x${string}`) => (await client.getTransaction({ hash })).nonce
 
 describe('transactions at the same moment', () => {
@@ -148,6 +151,25 @@ test.each([
     expect(await client.getTransactionCount({ address })).toBe(1)
   },
 )
+
+test('a call has gas enough if others change what it does before it is mined, a transfer no more than it needs', async () => {
+  const { send } = await funded()
+  // Reads a second word once the first one is not zero: 2,100 gas more.
+  const code = '0x5f5415600a57600154505b00'
+  const setWord = (digit: number) => {
+    const params = [gate, '0x0', `0x${String(digit).padStart(64, '0')}`]
+    return client.request({ method: 'anvil_setStorageAt', params } as never)
+  }
+  await client.request({ method: 'anvil_setCode', params: [gate, code] } as never)
+  await setWord(0)
+  await devnet.control('/control/chain/automine', { enabled: false })
+  const hash = await send({ to: gate, value: '0x0' })
+  const transfer = await send()
+  await setWord(1)
+  await devnet.control('/control/chain/mine', {})
+  expect((await client.waitForTransactionReceipt({ hash })).status).toBe('success')
+  expect((await client.getTransaction({ hash: transfer })).gas).toBe(21_000n)
+})
 
 describe('a node that takes one pending transaction of an account with code (EIP-7702)', () => {
   const message = 'in-flight transaction limit reached for delegated accounts'

@@ -24,10 +24,11 @@ async function open(
   name: keyof typeof chains,
   oracle: () => object = () => word(dataFee),
   baseFee: object = { baseFeePerGas: numberToHex(parseGwei('1')) },
+  estimate = 21_000,
 ) {
   const block = { ...baseFee, number: '0x1', transactions: [] }
   const node = await fakeNode({
-    eth_estimateGas: { result: numberToHex(21_000) },
+    eth_estimateGas: { result: numberToHex(estimate) },
     eth_gasPrice: { result: numberToHex(parseGwei('5')) },
     eth_maxPriorityFeePerGas: { result: numberToHex(parseGwei('0.8')) },
     eth_getBlockByNumber: { result: block },
@@ -66,6 +67,12 @@ test('the maximum leaves the fee', async () => {
   const { result } = await open('foundry')
   await until(() => expect(result.current.maximum).toBe(balance - gasFee))
   expect(result.current.fee).toBe(gasFee)
+})
+
+test('the gas of a call has a margin, which its fee says', async () => {
+  const { result } = await open('foundry', undefined, undefined, 50_000)
+  await until(() => expect(result.current.gas).toBe(60_000n))
+  await until(() => expect(result.current.fee).toBe(60_000n * parseGwei('2')))
 })
 
 test('the fee of a chain without base fees (EIP-1559) is by its gas price, with a margin', async () => {
