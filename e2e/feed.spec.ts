@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { expect, test } from '#e2e/fixtures.ts'
@@ -13,15 +14,21 @@ import {
   pressWhenReady,
   review,
 } from '#e2e/support/signPageActions.ts'
+import { en } from '#lib/messages/en.ts'
 import { english } from '#lib/messages/english.ts'
-import { loadTranslation } from '#lib/messages/loadTranslation.ts'
 import { type Locale, locales } from '#lib/messages/locales.ts'
-import { readMessages } from '#lib/messages/readMessages.ts'
 import type { FeedExport } from '#lib/protocol/feed.ts'
 import type { BrowserWallet } from '#packages/playwright/src/wallet.ts'
 
 const entries = (page: Page) => panel(page, english.feed.title).getByTestId('feed-entry')
 const question = (page: Page) => page.getByTestId('new-device')
+
+/** The sections whose sentences have no placeholders here. */
+function textsOf(locale: Locale): Pick<typeof en, 'session' | 'feed'> {
+  if (locale === 'en') return en
+  const file = new URL(`../lib/messages/${locale}/pages.json`, import.meta.url)
+  return JSON.parse(readFileSync(file, 'utf8'))
+}
 
 /** Signs in with an account that no other test uses, here and then in another browser. */
 async function signInTwice(page: Page, otherPage: Page, wallet: BrowserWallet, account: number) {
@@ -79,11 +86,9 @@ test('the question is asked in every language and both themes, and fits 360 pixe
     for (const colorScheme of ['light', 'dark'] as const) {
       await page.emulateMedia({ colorScheme })
       await page.goto('/account?tab=activity')
-      await page.getByRole('contentinfo').getByRole('combobox').first().selectOption(locale)
+      await page.locator(`select:has(option[value="${locale}"])`).selectOption(locale)
       await expect(page.locator('html')).toHaveAttribute('lang', locale)
-      const translation = await loadTranslation(locale)
-      const session = readMessages<'session'>(translation.session, locale)
-      const feed = readMessages<'feed'>(translation.feed, locale)
+      const { session, feed } = textsOf(locale)
       await expect(question(page).getByRole('button', { name: session.wasNotMe })).toBeVisible()
       await expect(panel(page, feed.title).getByTestId('feed-entry').first()).toContainText(
         feed.signedInNew,
