@@ -18,4 +18,28 @@ export const serverMutations: readonly Mutation[] = [
     test: 'tests/server/custody/email.test.ts',
     name: 'a recovery > finds no user by a key that is not a recovery key',
   },
+  {
+    rule: 'A new device is asked about only where the person had signed in before it',
+    file: 'server/feed/newDevices.ts',
+    original: 'lt(first, feedEvents.at),',
+    replacement: '',
+    test: 'tests/server/newDevices.test.ts',
+    name: 'an answer > is not that of the new browser, nor of a newer one',
+  },
+  {
+    rule: 'A sign-in in a browser that a merged user knew is no new device',
+    file: 'server/events/feedEvents.ts',
+    original: "kind} = 'merged'",
+    replacement: "kind} = 'linked'",
+    test: 'tests/server/newDevices.test.ts',
+    name: 'a new device > is none after a merge in the browser of either person',
+  },
+  {
+    rule: 'A feed has the receipts of the person’s own wallets',
+    file: 'server/feed/feed.ts',
+    original: '.where(eq(identities.userId, userId))',
+    replacement: '',
+    test: 'tests/server/feed.test.ts',
+    name: 'the feed > has nothing of anybody else',
+  },
 ]

@@ -1,6 +1,11 @@
 import { generateKeyPairSync } from 'node:crypto'
+import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { createSession } from '#server/auth/session.ts'
 import { ensureEmailSubOrganization } from '#server/custody/emailLogin.ts'
+import { feedEvents } from '#server/db/schema.ts'
+import { sessionCookie } from '#server/http/cookies.ts'
+import { alice } from '#tests/connectors/fakeProvider.ts'
 import { openIdBrowser } from '#tests/support/server/openIdBrowser.ts'
 import { database, site } from '#tests/support/server/openServer.ts'
 import { setUpCustody } from '#tests/support/server/setUpCustody.ts'
@@ -184,7 +189,16 @@ test('a provider is added to a wallet that exists, and then opens it', async () 
     oauthProviders: [{ providerName: 'Google', oidcToken: body.oidcToken }],
   }
   const added = await user.client.createOauthProviders({ userId, oauthProviders })
+  const who = { address: alice, chainId: 31337, accountType: 'eoa' } as const
+  const { token, session } = await createSession(await database(), new Date(), who, 'absent')
+  browser.jar.set(sessionCookie(site().env), token)
   expect((await browser.sendRequest('link', link)).status).toBe(204)
+  // The person who is signed in there reads of it.
+  const [event] = await (await database())
+    .select()
+    .from(feedEvents)
+    .where(eq(feedEvents.kind, 'providerAdded'))
+  expect(event).toMatchObject({ userId: session.user.id, detail: 'Google' })
   expect((await browser.signIn(email)).body.organizationId).toBe(organizationId)
 
   const other = newBrowser()

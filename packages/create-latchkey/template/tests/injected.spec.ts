@@ -11,6 +11,7 @@ test('a browser wallet signs in and signs an order, which is accepted once', asy
   await wallet.approveNext('personal_sign')
   const body = await signOrder(page, () => wallet.approveNext('eth_signTypedData_v4'))
   await expect(page.getByTestId('account')).toHaveText(wallet.address)
+  await expect(page.getByTestId('what-happened')).toContainText('signedIn')
   const headers = { origin: new URL(page.url()).origin }
   const post = async (data: unknown) =>
     (await page.request.post('/api/orders', { data, headers })).status()

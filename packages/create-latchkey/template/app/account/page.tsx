@@ -2,6 +2,7 @@ import { QueryProvider } from 'latchkey/react'
 import { latchkey } from '../../latchkey.ts'
 import { OrderForm } from './OrderForm.tsx'
 import { SignedInAs } from './SignedInAs.tsx'
+import { WhatHappened } from './WhatHappened.tsx'
 
 /** A page for signed-in people only: others sign in first, and come back. */
 export default async function AccountPage() {
@@ -12,6 +13,7 @@ export default async function AccountPage() {
       <SignedInAs />
       <QueryProvider>
         <OrderForm />
+        <WhatHappened />
       </QueryProvider>
     </main>
   )
