@@ -195,6 +195,7 @@ const hostile: Record<string, Bodies> = {
     ],
   },
   'PATCH /user/identities/[id]': { bodies: each({ name: 'My wallet' }) },
+  'POST /user/identities/[id]/use': { bodies: each({}) },
   'POST /user/identities/challenge': { bodies: each(challenge) },
   'POST /user/merge': { bodies: each({ message: 'abc', signature: '0x1234' }) },
   'POST /user/merge/challenge': { bodies: each(challenge) },
