@@ -168,7 +168,8 @@ export async function createSession(
     confirmAt: origin.proof ? nextConfirmation(now) : null,
     expiresAt: new Date(now.getTime() + sessionAbsoluteSeconds * 1000),
   }
-  const [opened] = await open(db).execute({
+  const isTold = origin.isTold ?? false
+  const [opened] = await (isTold ? openTold : openUntold)(db).execute({
     ...personValues({ ...row, usedAt: now }),
     ...row,
     // As text: Drizzle converts no dates where a value is selected.
@@ -178,7 +179,7 @@ export async function createSession(
     confirmAt: row.confirmAt?.toISOString() ?? null,
     oldHash: hashToken(oldToken),
     browser: origin.browser === undefined ? null : hashToken(origin.browser),
-    ...signInEventValues(row, origin),
+    ...(isTold && signInEventValues(row)),
   })
   if (!opened?.userId) throw new WalletError(userErrors.userBlocked)
   return { session: toSession({ ...row, userId: opened.userId }), token }
@@ -238,11 +239,15 @@ async function setAccount(
   return toSession({ ...row, userId: row.userId })
 }
 
+// Two, because a part that records nothing would still cost a tenth of a sign-in.
+const openTold = prepared('openSessionTold', (db) => opening(db, true))
+const openUntold = prepared('openSession', (db) => opening(db, false))
+
 /**
  * One statement, so that the browser never has two sessions or none, a person is never without one, and the
  * feed and the site are told of both or of neither. It opens none for a blocked user.
  */
-const open = prepared('openSession', (db) => {
+function opening(db: Database, isTold: boolean) {
   const { parts, person, isActive } = personIn(db)
   const feed = feedSignIn(db, isActive)
   const isOld = and(eq(sessions.tokenHash, sql.placeholder('oldHash')), isActive)
@@ -255,7 +260,12 @@ const open = prepared('openSession', (db) => {
     }),
   )
   return db
-    .with(...parts, ended, ...feed.parts, recordedSignIn(db, isActive, feed.isNewDevice))
+    .with(
+      ...parts,
+      ended,
+      ...feed.parts,
+      ...(isTold ? [recordedSignIn(db, isActive, feed.isNewDevice)] : []),
+    )
     .insert(sessions)
     .select((query) =>
       query
@@ -282,7 +292,7 @@ const open = prepared('openSession', (db) => {
         .where(isActive),
     )
     .returning({ userId: sessions.userId })
-})
+}
 
 /** A value that is selected. */
 function typed<value = string>(name: string, type: string) {

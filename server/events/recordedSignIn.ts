@@ -14,13 +14,12 @@ export function eventSession({ id, identity, device }: SessionRow): EventSession
 }
 
 /** What the part of {@link recordedSignIn} is executed with. */
-export function signInEventValues(row: SignedIn, { isTold = false }: { isTold?: boolean }) {
+export function signInEventValues(row: SignedIn) {
   const { identity, address, accountType } = row
   const at = row.createdAt.toISOString()
   const chainId = accountType === 'contract' ? row.chainId : null
   const wallet: EventWallet = { identity, address, accountType, chainId }
   return {
-    isTold,
     eventAt: at,
     eventWallet: JSON.stringify(wallet),
     eventSession: JSON.stringify(eventSession(row)),
@@ -47,6 +46,6 @@ export function recordedSignIn(db: Database, isActive: SQL, isNewDevice: SQL) {
         union all select 1, id, ${event('userCreated', id, 'wallet', wallet)} from created
         union all select 2, user_id, ${event('signedIn', userId, 'session', session)} from person where ${isActive}
         union all select 3, user_id, ${event('newDevice', userId, 'session', session)} from person where ${isActive} and ${isNewDevice}
-      ) as happened where ${sql.placeholder('isTold')}::boolean order by place`,
+      ) as happened order by place`,
   )
 }

@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { hostProofs } from '#react/session/proofHost.ts'
 import { withProof } from '#react/session/withProof.ts'
+import { until } from '#tests/support/until.ts'
 
 const refusal = () =>
   new Response(JSON.stringify({ error: { code: 'signInTooOld', message: '', requestId: '' } }), {
@@ -29,7 +30,7 @@ describe('a request that needs a proof', () => {
     let isProven = false
     const send = request(() => isProven)
     const response = withProof(send)
-    await vi.waitFor(() => expect(answers).toHaveLength(1))
+    await until(() => expect(answers).toHaveLength(1))
     expect(send).toHaveBeenCalledTimes(1)
     isProven = true
     answers[0]?.(true)
@@ -42,14 +43,14 @@ describe('a request that needs a proof', () => {
     let isProven = false
     const send = request(() => isProven)
     const responses = [withProof(send), withProof(send), withProof(send)]
-    await vi.waitFor(() => expect(answers).toHaveLength(1))
+    await until(() => expect(answers).toHaveLength(1))
     expect(send).toHaveBeenCalledTimes(3)
     isProven = true
     answers[0]?.(true)
     for (const response of await Promise.all(responses)) expect(response.status).toBe(200)
     isProven = false
     void withProof(send)
-    await vi.waitFor(() => expect(answers).toHaveLength(2))
+    await until(() => expect(answers).toHaveLength(2))
   })
 
   test.each([
@@ -59,7 +60,7 @@ describe('a request that needs a proof', () => {
     const answers = hasProvider ? host() : []
     const send = request(() => false)
     const response = withProof(send)
-    if (hasProvider) await vi.waitFor(() => expect(answers).toHaveLength(1))
+    if (hasProvider) await until(() => expect(answers).toHaveLength(1))
     answers[0]?.(false)
     // The body can still be read.
     expect((await (await response).json()).error.code).toBe('signInTooOld')
@@ -70,7 +71,7 @@ describe('a request that needs a proof', () => {
     const answers = host()
     const send = request(() => false)
     const response = withProof(send)
-    await vi.waitFor(() => expect(answers).toHaveLength(1))
+    await until(() => expect(answers).toHaveLength(1))
     answers[0]?.(true)
     expect((await response).status).toBe(403)
     expect(send).toHaveBeenCalledTimes(2)
