@@ -8,6 +8,7 @@ import {
   panel,
 } from '#e2e/support/accountPageActions.ts'
 import { allowAlgorithmWarning, signUp } from '#e2e/support/embeddedActions.ts'
+import { expectInFeed } from '#e2e/support/expectInFeed.ts'
 import { english } from '#lib/messages/english.ts'
 import { addVirtualAuthenticator } from '#packages/playwright/src/passkeys.ts'
 import { createApiKey } from '#tests/devnet/custody/support/apiKeys.ts'
@@ -109,6 +110,7 @@ test('an email address is verified with a code, and email recovery creates a new
   await expect(
     panel(page, english.walletAccount.passkeysTitle).getByText('The new one'),
   ).toBeVisible()
+  await expectInFeed(page, 'recovered')
 })
 
 test('an activity that needs a second approval is listed, and completes once it is approved', async ({

@@ -11,6 +11,7 @@ import {
   signUp,
   waitForSignIn,
 } from '#e2e/support/embeddedActions.ts'
+import { expectInFeed } from '#e2e/support/expectInFeed.ts'
 import {
   disconnect,
   expectSessionAddress,
@@ -387,6 +388,7 @@ test('a user who lost the passkey recovers by email and creates a new one', asyn
   await expect(filledOption(page)).toHaveAccessibleName(english.embedded.signInWith.new)
   await filledOption(page).click()
   expect(await waitForSignIn(page)).toBe(address)
+  await expectInFeed(page, 'recovered')
 })
 
 test('a browser that remembers a passkey offers it again after a dismissed prompt', async ({
@@ -422,6 +424,7 @@ test('another passkey of the same user also recovers the wallet', async ({ page 
   const laptop = await addVirtualAuthenticator(page)
   await press(page, 'newPasskeySubmit')
   expect(await waitForSignIn(page)).toBe(address)
+  await expectInFeed(page, 'recovered')
   expect(await laptop.passkeys()).toHaveLength(1)
   await disconnect(page)
   expect(await signInWithPasskey(page)).toBe(address)
