@@ -23,7 +23,8 @@ export default {
         'scripts/lib/{createDatabase,jsonConsole}.mjs',
         'tests/devnet/custody/support/custodyMain.ts',
         'tests/lib/review/preview/corpus/printScore.ts',
-        'tests/support/server/plainServer.ts',
+        'e2e/support/serverClock.mjs',
+        'tests/support/server/{dyingServer,plainServer}.ts',
 
         // Bundled by path: the scripts of the devnet's pages, and the packages.
         ...Object.values(pageScripts).map((path) => `devnet/${path}`),
