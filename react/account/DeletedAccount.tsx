@@ -48,7 +48,7 @@ export function DeletedAccount({
     <section className="latchkey-session-banner-section" data-testid="deleted-account">
       <div className="latchkey-session-banner-row">
         <p className="latchkey-session-banner-text">
-          <strong>{messages.deletedTitle}.</strong> <span>{texts[wallet]}</span>
+          <strong>{messages.deletedTitle}</strong> <span>{texts[wallet]}</span>
         </p>
         {wallet === 'failed' && (
           <div className="latchkey-session-banner-actions">

@@ -20,6 +20,7 @@ import {
 } from '#react/session/useServerSession.ts'
 import { WalletOwnerContext } from '#react/session/WalletOwnerContext.ts'
 import { createWalletOwner } from '#react/session/walletOwner.ts'
+import type { Elements } from '#react/ui/Elements.ts'
 import type { ProblemText } from '#react/ui/Problem.tsx'
 import { useWalletStore } from '#react/wagmi/WalletStoreContext.ts'
 
@@ -32,8 +33,8 @@ type SessionContextValue = {
   /** The session ended, and not by a click in this tab. */
   hasEnded: boolean
   /** What the banner says of an account that is gone, until the next sign-in. */
-  farewell: ReactNode
-  setFarewell: (farewell: ReactNode) => void
+  farewell: Elements
+  setFarewell: (farewell: Elements) => void
   /** Why the last sign-out did not reach the server. */
   endProblem: ProblemText | undefined
   /** Sets a session that this tab just opened. */
@@ -62,7 +63,7 @@ export function SessionProvider({
   const { adopt } = server
   const [endProblem, setEndProblem] = useState<ProblemText>()
   const loadExplanation = useLoadExplanation()
-  const [farewell, setFarewell] = useState<ReactNode>()
+  const [farewell, setFarewell] = useState<Elements>()
   useEffect(() => {
     if (server.session) setFarewell(undefined)
   }, [server.session])

@@ -24,7 +24,7 @@ type Line = Partial<DeliveredEvent> & { users?: [string, string]; isInside?: tru
 async function killInside(database: string, act: 'merge' | 'delete' | 'deliver'): Promise<Line[]> {
   const program = join(root, 'tests/support/server/dyingServer.ts')
   const args = ['--conditions=react-server', '--import', 'tsx', program]
-  const env = { PATH: process.env.PATH, DATABASE: database, ACT: act }
+  const env = { ...process.env, DATABASE: database, ACT: act }
   const child = spawn(process.execPath, args, {
     cwd: root,
     env,

@@ -154,6 +154,7 @@ describe('a sign-in', () => {
       identity: signIn.owner.address,
       user: { id: expect.stringMatching(/^[0-9a-f-]{36}$/) },
       createdAt: later(10).toISOString(),
+      provenAt: later(10).toISOString(),
       expiresAt: later(10 + 24 * 3600).toISOString(),
     })
     expect(await readSession(open.db, later(20), token)).toEqual(session)

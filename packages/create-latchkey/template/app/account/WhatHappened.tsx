@@ -22,7 +22,8 @@ export function WhatHappened() {
     <ul data-testid="what-happened">
       {entries.map(({ id, at, kind, receipt }) => (
         <li key={id}>
-          {new Date(at).toLocaleString('en')}: {receipt?.title ?? kind}
+          <time dateTime={at}>{new Date(at).toLocaleString('en')}</time>{' '}
+          <span>{receipt?.title ?? kind}</span>
         </li>
       ))}
     </ul>
