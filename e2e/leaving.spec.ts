@@ -52,6 +52,7 @@ test('the data of an account is one file, in which each part says what it is', a
     wallets: { about: leaving.about.wallets },
     sessions: { about: leaving.about.sessions },
     removedWallets: { about: leaving.about.removedWallets },
+    happened: { about: leaving.about.happened, entries: [{ kind: 'signedIn' }] },
     elsewhere: leaving.about.elsewhere,
   })
   const own = file.wallets.entries.find(

@@ -96,6 +96,8 @@ export type UserData = UserBody & {
   /** Browsers that are signed in. Dates are ISO 8601. */
   sessions: Dated<'createdAt' | 'seenAt' | 'expiresAt'>[]
   removedWallets: Dated<'removedAt'>[]
+  /** What happened in the account, but for the receipts, which belong to the wallets. */
+  happened: Dated<'at'>[]
   /** What the site is still to be told of the user. */
   events: object[]
 }

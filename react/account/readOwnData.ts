@@ -13,7 +13,10 @@ export async function readOwnData(
   signal: AbortSignal,
 ): Promise<object> {
   const route = `${basePath}/user/data`
-  const { user, sessions, removedWallets, events } = await fetchRoute<UserData>('GET', route)
+  const { user, sessions, removedWallets, happened, events } = await fetchRoute<UserData>(
+    'GET',
+    route,
+  )
   const { identities, ...person } = user
   const wallets: object[] = []
   for (const identity of identities) {
@@ -28,6 +31,7 @@ export async function readOwnData(
     user: { about: about.user, ...person },
     wallets: part(about.wallets, wallets),
     removedWallets: part(about.removedWallets, removedWallets),
+    happened: part(about.happened, happened),
     sessions: part(about.sessions, sessions),
     events: part(about.events, events),
     elsewhere: about.elsewhere,

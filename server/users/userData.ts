@@ -9,6 +9,7 @@ import {
   credentialLabels,
   credentials,
   events,
+  feedEvents,
   identities,
   removedIdentities,
   sentEntries,
@@ -55,6 +56,12 @@ async function readPerson(db: Database, userId: string): Promise<Omit<UserData, 
     .from(removedIdentities)
     .where(eq(removedIdentities.userId, userId))
     .orderBy(asc(removedIdentities.removedAt))
+  const happened = await db
+    .select()
+    .from(feedEvents)
+    .where(eq(feedEvents.userId, userId))
+    .orderBy(desc(feedEvents.at))
+    .limit(rowLimit)
   const waiting = await db
     .select({ event: events.event })
     .from(events)
@@ -65,6 +72,7 @@ async function readPerson(db: Database, userId: string): Promise<Omit<UserData, 
     // The hash of the cookie says nothing of a person, and opens nothing.
     sessions: opened.map(({ tokenHash: _, userId: __, ...session }) => session),
     removedWallets: removed,
+    happened: happened.map(({ userId: _, browserHash: __, ...entry }) => entry),
     events: waiting.map(({ event }) => event),
   }
 }

@@ -73,6 +73,8 @@ describe('the data of a user', () => {
     expect(data.user).toMatchObject({ id: here.userId, identities: [{ address: here.address }] })
     expect(data.sessions).toMatchObject([{ address: here.address, identity: here.address }])
     expect(data.removedWallets).toEqual([{ identity: removed, removedAt: at.toISOString() }])
+    expect(data.happened).toMatchObject([{ kind: 'signedIn', identity: here.address }])
+    expect(JSON.stringify(data)).not.toMatch(/browserHash/)
     expect(JSON.stringify(data)).not.toContain(here.tokenHash)
     const wallet = (await get(here, here.address)).body as WalletData
     expect(wallet).toEqual({

@@ -332,6 +332,8 @@ export const leaving = {
       'How the keys of an embedded wallet are found. The key custody could not be asked: download the file again later.',
     removedWallets:
       'Wallets that you removed, so that signing in with one says that it makes a new account.',
+    happened:
+      'What happened in your account: sign-ins, and what was added, removed or exported. What you signed is in the receipts. Of your browser, only a hash is kept.',
     sessions: 'Browsers that are signed in. Their cookies are not kept, only hashes of them.',
     events: 'What this site’s own program is still to be told about your account.',
     elsewhere:
@@ -346,6 +348,7 @@ export const leaving = {
   goesParts: {
     wallets: 'The list of your wallets, with their names',
     sessions: 'Your sessions in every browser',
+    activity: 'The list of what happened in your account',
     receipts: 'Your receipts, of all of your wallets',
     sent: 'What you sent, as this site followed it',
     labels: 'Names of passkeys and keys, and links with smart wallets',
