@@ -52,9 +52,10 @@ test('the data of an account is one file, in which each part says what it is', a
     wallets: { about: leaving.about.wallets },
     sessions: { about: leaving.about.sessions },
     removedWallets: { about: leaving.about.removedWallets },
-    happened: { about: leaving.about.happened, entries: [{ kind: 'signedIn' }] },
+    happened: { about: leaving.about.happened },
     elsewhere: leaving.about.elsewhere,
   })
+  expect(file.happened.entries[0]).toMatchObject({ kind: 'signedIn', identity: session?.identity })
   const own = file.wallets.entries.find(
     (one: { identity: string }) => one.identity === session?.identity,
   )

@@ -40,9 +40,9 @@ const Allowances = lazy(() =>
 
 /** Content of the account page: a wallet's part in each tab, then what every wallet has. */
 export function AccountView() {
+  // Nothing of the wallet is read here: a tab that is rendered again before its code is loaded is not
+  // hydrated but rendered anew, and what was clicked in it meanwhile is lost.
   const { session } = useSession()
-  const { connector } = useConnection()
-  const { endSessions, deleteWallet } = useWalletScreens(connector) ?? {}
   if (!session) return <SignInHere />
   return (
     <AccountTabs>
@@ -51,11 +51,7 @@ export function AccountView() {
       </FailsAlone>
       <AccountTabContent tab="security">
         <LateTab>
-          <SecurityPanels
-            session={session}
-            endWalletSessions={connector && endSessions ? () => endSessions(connector) : undefined}
-            deleteWallet={connector && deleteWallet ? () => deleteWallet(connector) : undefined}
-          />
+          <SecurityPanels session={session} />
         </LateTab>
       </AccountTabContent>
       <AccountTabContent tab="activity">

@@ -1,25 +1,30 @@
 'use client'
 
-import type { ComponentProps } from 'react'
+import { useConnection } from 'wagmi'
 import type { Session } from '#lib/protocol/auth.ts'
 import { LeavingPanels } from '#react/account/LeavingPanels.tsx'
 import { SignedInPanel } from '#react/account/SignedInPanel.tsx'
 import { SignOutEverywhere } from '#react/account/SignOutEverywhere.tsx'
 import { WalletsPanel } from '#react/account/WalletsPanel.tsx'
+import { useHydrated } from '#react/ui/useHydrated.ts'
+import { useWalletScreens } from '#react/wallets/loadWalletScreens.ts'
 
 /** What the tab Security has for every wallet: the user's wallets, the signed-in devices, signing out of all, and leaving. */
-export function SecurityPanels({
-  session,
-  endWalletSessions,
-  ...leaving
-}: { session: Session } & ComponentProps<typeof SignOutEverywhere> &
-  ComponentProps<typeof LeavingPanels>) {
+export function SecurityPanels({ session }: { session: Session }) {
+  const { connector } = useConnection()
+  const screens = useWalletScreens(connector)
+  // The wallet may be there before this part is hydrated, and the server knew of none.
+  const { endSessions, deleteWallet } = (useHydrated() && screens) || {}
   return (
     <>
       <WalletsPanel session={session} />
       <SignedInPanel session={session} />
-      <SignOutEverywhere endWalletSessions={endWalletSessions} />
-      <LeavingPanels {...leaving} />
+      <SignOutEverywhere
+        endWalletSessions={connector && endSessions ? () => endSessions(connector) : undefined}
+      />
+      <LeavingPanels
+        deleteWallet={connector && deleteWallet ? () => deleteWallet(connector) : undefined}
+      />
     </>
   )
 }
