@@ -23,28 +23,28 @@ const budgets: Record<string, { first: number; all: number }> = {
   './connectors/injected': { first: 5, all: 24 },
   './connectors/safe': { first: 3, all: 17 },
   './connectors/smartWallet': { first: 3, all: 22.5 },
-  './connectors/turnkey': { first: 3, all: 60 },
+  './connectors/turnkey': { first: 3, all: 61 },
   './connectors/walletConnect': { first: 3, all: 37 },
-  './errors': { first: 9, all: 12 },
-  './errors/catalog': { first: 8.5, all: 8.5 },
+  './errors': { first: 9, all: 12.5 },
+  './errors/catalog': { first: 8.7, all: 8.7 },
   './errors/report': { first: 8.5, all: 11 },
   './look': { first: 3, all: 3 },
-  './messages': { first: 2, all: 21.5 },
+  './messages': { first: 2, all: 23 },
   './next': { first: 1, all: 1 },
-  './pages': { first: 9.5, all: 29.5 },
+  './pages': { first: 9.5, all: 31.5 },
   './preview': { first: 72, all: 72 },
   // With the English messages; without them 20.
-  './react': { first: 37.5, all: 256.5 },
-  './react/account': { first: 16, all: 153 },
+  './react': { first: 37.5, all: 265 },
+  './react/account': { first: 16, all: 162 },
   './react/inspector': { first: 4, all: 13 },
   './react/keepFocus': { first: 1, all: 1 },
   './react/next': { first: 1, all: 1 },
-  './react/review': { first: 30, all: 167 },
+  './react/review': { first: 30, all: 170 },
   './react/scriptPolicy': { first: 1, all: 1 },
-  './react/sign': { first: 41, all: 243.5 },
-  './react/ui': { first: 9, all: 31 },
-  './server': { first: 55, all: 196 },
-  './server/next': { first: 20, all: 167 },
+  './react/sign': { first: 41, all: 247 },
+  './react/ui': { first: 9, all: 33 },
+  './server': { first: 57.5, all: 210 },
+  './server/next': { first: 20, all: 180.5 },
   './server/node': { first: 2, all: 2 },
   './server/schema': { first: 3, all: 3 },
   './siwe': { first: 4, all: 8 },
@@ -152,7 +152,7 @@ test('an SDK is an optional peer whose range has the version that is tested here
   }
 })
 
-test('a language has less than 37 kB, and all have less than 212', () => {
+test('a language has less than 40 kB, and all have less than 230', () => {
   const sizes = Object.keys(locales)
     .filter((locale) => locale !== 'en')
     .map((locale) =>
@@ -160,8 +160,8 @@ test('a language has less than 37 kB, and all have less than 212', () => {
         .map((part) => readFileSync(join(folder, `dist/lib/messages/${locale}/${part}.json.js`)))
         .reduce((sum, code) => sum + gzipSync(code).length / 1000, 0),
     )
-  expect(sizes.filter((size) => size >= 37)).toEqual([])
-  expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThan(212)
+  expect(sizes.filter((size) => size >= 40)).toEqual([])
+  expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThan(230)
 })
 
 describe.each(names)('%s', (name) => {

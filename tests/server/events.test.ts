@@ -113,8 +113,9 @@ describe.each(['embedded', 'Postgres'])('on the %s database', (kind) => {
       cookie: [cookie, ...challenge.cookies].filter(Boolean).join('; '),
     })
     expect(reply.status).toBe(200)
-    const session = reply.cookies.find((one) => one?.includes('sid'))
-    return { key, cookie: session ?? '', userId: reply.body.session.user.id as string }
+    // Also that by which the browser is known.
+    const kept = reply.cookies.filter((one) => one && !one.endsWith('='))
+    return { key, cookie: kept.join('; '), userId: reply.body.session.user.id as string }
   }
   type Browser = Awaited<ReturnType<typeof signIn>>
 
@@ -171,10 +172,20 @@ describe.each(['embedded', 'Postgres'])('on the %s database', (kind) => {
     expect(signedIn).toMatchObject({ session: { device: 'Chrome on Linux' } })
     for (const event of told) {
       const text = JSON.stringify(event)
-      for (const { cookie } of [one, again, other]) expect(text).not.toContain(cookie.split('=')[1])
+      const cookies = [one, again, other].flatMap(({ cookie }) => cookie.split('; '))
+      for (const each of cookies) expect(text).not.toContain(each.split('=')[1])
       expect(text).not.toMatch(/signature|hash|token|0x[0-9a-f]{130}/i)
       expect(Math.abs(Date.parse(event.at) - Date.now())).toBeLessThan(60_000)
     }
+  })
+
+  test('tells of a browser that a user has not signed in with before', async () => {
+    const { told, latchkey } = listening()
+    const one = await signIn(latchkey)
+    await signIn(latchkey, one.key)
+    await until(() => expect(typesOf(told)).toContain('newDevice'))
+    await untilEmpty()
+    expect(ofUser(told, one.userId)).toEqual(['userCreated', 'signedIn', 'signedIn', 'newDevice'])
   })
 
   test('without onEvent, nothing is kept to be told', async () => {
