@@ -4,6 +4,7 @@ import { userErrors } from '#lib/errors/userErrors.ts'
 import { WalletError } from '#lib/errors/WalletError.ts'
 import { walletOf } from '#server/auth/person.ts'
 import { isSessionOf } from '#server/auth/session.ts'
+import type { Database } from '#server/db/database.ts'
 import { isReferenced } from '#server/db/databaseErrors.ts'
 import {
   challenges,
@@ -22,14 +23,19 @@ import { lockUsers } from '#server/users/lockUsers.ts'
 
 /**
  * Deletes a user with all that is theirs, in one transaction: wallets, sessions, receipts, names, what was
- * sent, and the site's rows by its `onDelete`. Who signs in with one of the wallets later is a new user. The row by which an e-mail address or a
- * provider finds the keys in the custody stays, as long as the keys do.
+ * sent, and the site's rows by its `onDelete`. Who signs in with one of the wallets later is a new user. The
+ * row by which an e-mail address or a provider finds the keys in the custody stays, as long as the keys do.
+ * `check` is the first part of the transaction, and refuses by an error.
  * @returns whether there was such a user
  * @throws WalletError deletionRefused if rows of the site refer to the user still
  */
-export async function deleteUser(site: Site, userId: string): Promise<boolean> {
+export async function deleteUser(
+  site: Site,
+  userId: string,
+  check?: (transaction: Database) => Promise<void>,
+): Promise<boolean> {
   try {
-    return await deleteAll(site, userId)
+    return await deleteAll(site, userId, check)
   } catch (error) {
     if (!isReferenced(error)) throw error
     site.env.log('error', 'user not deleted', {
@@ -39,8 +45,13 @@ export async function deleteUser(site: Site, userId: string): Promise<boolean> {
   }
 }
 
-function deleteAll(site: Site, userId: string): Promise<boolean> {
+function deleteAll(
+  site: Site,
+  userId: string,
+  check?: (transaction: Database) => Promise<void>,
+): Promise<boolean> {
   return withEvents(site, async (transaction, record) => {
+    await check?.(transaction)
     if ((await lockUsers(transaction, [userId])).length === 0) return false
     // A sign-in has its wallet's row first, so that neither waits for the other.
     const own = await transaction

@@ -67,7 +67,12 @@ export async function deleteIdentity(call: RouteCall): Promise<RouteReply> {
 async function removeIdentity(site: Site, now: Date, userId: string, id: string): Promise<string> {
   return withEvents(site, async (transaction, record) => {
     await lockActiveUsers(transaction, [userId])
-    const own = await transaction.select().from(identities).where(eq(identities.userId, userId))
+    // A sign-in has its wallet's row until its session is there, and so ends with the others.
+    const own = await transaction
+      .select()
+      .from(identities)
+      .where(eq(identities.userId, userId))
+      .for('update')
     const found = own.find((one) => one.id === id)
     if (!found) throw new WalletError(userErrors.identityNotFound)
     if (own.length === 1) throw new WalletError(userErrors.lastIdentity)

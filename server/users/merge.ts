@@ -86,11 +86,11 @@ async function mergeUserOf(
   }
   const from = await userOf()
   if (from === undefined) throw new WalletError(userErrors.identityNotFound)
-  // Also if it is asked for again, after a lost response.
-  if (from === into) return
-  await lockActiveUsers(transaction, [from, into])
+  await lockActiveUsers(transaction, [...new Set([from, into])])
   // It was moved or removed while this waited for the lock.
   if ((await userOf()) !== from) throw new WalletError(routeErrors.challengeInvalid)
+  // Also if it is asked for again, after a lost response.
+  if (from === into) return
   const all = await transaction.select().from(identities).where(eq(identities.userId, into))
   const moved = await transaction
     .update(identities)

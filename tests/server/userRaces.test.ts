@@ -7,11 +7,13 @@ import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Identity } from '#lib/protocol/users.ts'
 import { createSession } from '#server/auth/session.ts'
-import { type OpenDatabase, openDatabase } from '#server/db/database.ts'
-import { identities, users } from '#server/db/schema.ts'
+import { type Database, type OpenDatabase, openDatabase } from '#server/db/database.ts'
+import { identities, sessions, users } from '#server/db/schema.ts'
+import { lockUsers } from '#server/users/lockUsers.ts'
 import { freePort } from '#tests/support/freePorts.ts'
 import { callRoute } from '#tests/support/server/callRoute.ts'
 import { closeDatabase, openServer, site } from '#tests/support/server/openServer.ts'
+import { until } from '#tests/support/until.ts'
 import { findPostgres, type LocalPostgres, startPostgres } from '../../scripts/lib/postgres.ts'
 
 const origin = 'http://localhost:15047'
@@ -253,6 +255,71 @@ describe.skipIf(!binaries)('on a Postgres server', () => {
       })
       expect(found.body.user?.id).toBe(into.userId)
     }
+  })
+
+  /** Sends a request while a transaction is open, and commits that once the request waits for it. */
+  async function during<reply>(
+    change: (transaction: Database) => Promise<unknown>,
+    send: () => Promise<reply>,
+  ): Promise<reply> {
+    const isWaiting = sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
+    let sent: Promise<reply> | undefined
+    await open.db.transaction(async (transaction) => {
+      await change(transaction)
+      let isDone = false
+      sent = send().finally(() => {
+        isDone = true
+      })
+      await until(async () =>
+        expect(isDone || (await open.db.execute(isWaiting)).rows.length > 0).toBe(true),
+      )
+    })
+    return sent as Promise<reply>
+  }
+
+  test('a sign-in that has begun ends with the wallet that is removed', async () => {
+    const [kept, stolen] = [newKey(), newKey()]
+    const browser = await browserOf(kept)
+    await post(browser, await proofOf(browser, stolen))
+    const here = await browserOf(kept)
+    const two = (await wallets(here)).find(({ address }) => address === stolen.address) as Identity
+    const who = { address: stolen.address, chainId: 31337, accountType: 'eoa' } as const
+    const reply = await during(
+      (transaction) => createSession(transaction, new Date(), who, 'absent'),
+      () => remove(here, two),
+    )
+    expect(reply.status).toBe(204)
+    expect(await open.db.$count(sessions, eq(sessions.identity, stolen.address))).toBe(0)
+  })
+
+  test('a session is not one of a wallet that is removed while it merges with itself', async () => {
+    const [kept, other] = [newKey(), newKey()]
+    const browser = await browserOf(kept)
+    await post(browser, await proofOf(browser, other))
+    const { headers, userId } = await browserOf(kept)
+    const request = { address: other.address, chainId: 31337 }
+    const issued = await callRoute(origin, '/api/user/merge/challenge', request, { headers })
+    const { message } = issued.body
+    const proof = { message, signature: await other.signMessage({ message }) }
+    const reply = await during(
+      async (transaction) => {
+        await lockUsers(transaction, [userId])
+        await transaction.delete(identities).where(eq(identities.identity, other.address))
+      },
+      () => postMerge({ headers, proof }),
+    )
+    expect(reply.code).toBe('challengeInvalid')
+  })
+
+  test('a user who is blocked while they leave is blocked still', async () => {
+    const { headers, userId } = await browserOf(newKey())
+    const reply = await during(
+      (transaction) =>
+        transaction.update(users).set({ blockedAt: new Date() }).where(eq(users.id, userId)),
+      () => callRoute(origin, '/api/user', undefined, { method: 'DELETE', headers }),
+    )
+    expect(reply.code).toBe('userBlocked')
+    expect(await open.db.$count(users, eq(users.id, userId))).toBe(1)
   })
 
   test('no more than 50 wallets are added, however many at once', async () => {
