@@ -36,9 +36,10 @@ const answerKinds: Partial<Record<FeedKind, ReceiptResult['kind'][]>> = {
   sent: ['transaction', 'batch'],
 }
 
+/** Each kind once: the database reads a branch for it, of each wallet. */
 const kindList = z
   .string()
-  .transform((text) => text.split(','))
+  .transform((text) => [...new Set(text.split(','))])
   .pipe(z.array(z.enum(feedKinds)))
 
 const querySchema = z.strictObject({
@@ -127,7 +128,8 @@ function newestFirst(one: Key, other: Key): number {
 const cursorOf = ({ at, id }: Key) => `${at}_${id}`
 
 function readCursor(text: string, context: z.core.$RefinementCtx): Key {
-  const [, at, id] = /^([\dT:.-]{23}Z)_([\da-f]{8}-[\da-f-]{27})$/.exec(text) ?? []
+  // The database has no year 0.
+  const [, at, id] = /^((?!0000)[\dT:.-]{23}Z)_([\da-f]{8}-[\da-f-]{27})$/.exec(text) ?? []
   const time = new Date(at ?? '')
   if (at && !Number.isNaN(time.getTime()) && time.toISOString() === at && isUuid(id))
     return { at, id }

@@ -121,6 +121,16 @@ describe('the feed', () => {
     expect(await feed(headers, '?kinds=exported')).toEqual({ entries: [], next: null })
   })
 
+  test('has each entry once, however often its kind is asked for', async () => {
+    const { headers } = await person()
+    const often = (kind: string) => Array(500).fill(kind).join()
+    expect(kinds(await feed(headers, `?kinds=${often('sent')}`))).toEqual(['sent', 'sent'])
+    expect(kinds(await feed(headers, `?text=swap&textKinds=${often('linked')}`))).toEqual([
+      'sent',
+      'linked',
+    ])
+  })
+
   test('is searched in any case, also for what the page calls a kind', async () => {
     const { headers, second } = await person()
     expect(kinds(await feed(headers, '?text=SWAP'))).toEqual(['sent'])
@@ -209,6 +219,7 @@ test.each([
   `before=2026-13-41T10:00:00.000Z_${uuid}`,
   `before=2026-05-01T10:00:00.000Z_${uuid}x`,
   `before=9999999-05-01T10:00:00Z_${uuid}`,
+  `before=0000-01-01T00:00:00.000Z_${uuid}`,
   `before=${encodeURIComponent("2026-05-01T10:00:00.000Z_' or true --")}`,
   'before=%00',
   'kinds=everything',
