@@ -183,6 +183,22 @@ describe('an answer', () => {
     expect(await here.asked()).toMatchObject([{ device: 'Firefox on Linux' }])
   })
 
+  test('that it was not ends also what that browser has opened since a merge', async () => {
+    const [here, first, there] = [newBrowser(), newBrowser(), newBrowser(firefox)]
+    const [mine, theirs] = [newKey(), newKey()]
+    await here.signIn(mine)
+    for (const browser of [first, there]) await browser.signIn(theirs)
+    expect((await here.add(theirs, 'merge')).status).toBe(200)
+    await there.signIn(theirs)
+    const [device, ...others] = (await here.asked()) as [NewDevice]
+    expect(others).toEqual([])
+    expect((await here.answer(device.id, false)).status).toBe(204)
+    expect(await there.isSignedIn()).toBe(false)
+    expect(await first.isSignedIn()).toBe(true)
+    await there.signIn(theirs)
+    expect(await here.asked()).toHaveLength(1)
+  })
+
   test('is not that of the new browser, nor of a newer one', async () => {
     const { there, key, device } = await two()
     const newest = newBrowser()
