@@ -400,9 +400,8 @@ export function toSession(
     user: { id: row.userId },
     expiresAt: new Date(Math.min(idleEnd, row.expiresAt.getTime())).toISOString(),
     createdAt: row.createdAt.toISOString(),
-    provenAt: new Date(
-      Math.max(row.createdAt.getTime(), row.provenAt?.getTime() ?? 0),
-    ).toISOString(),
+    // Not the later one: the sign-in may be of a clock that was ahead.
+    provenAt: (row.provenAt ?? row.createdAt).toISOString(),
   }
 }
 

@@ -107,6 +107,14 @@ describe('a proof', () => {
     }
   })
 
+  test('counts after a sign-in of a clock that was ahead, which is none', async () => {
+    const key = newKey()
+    const browser = await browserOf(key, -60 * 60)
+    expect(await isFresh(browser)).toBe(false)
+    await prove(browser, key)
+    expect(await isFresh(browser)).toBe(true)
+  })
+
   test('may be any wallet of the user’s, and of nobody else', async () => {
     const [key, second, stranger] = [newKey(), newKey(), newKey()]
     const browser = await browserOf(key)
