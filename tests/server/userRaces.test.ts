@@ -262,19 +262,19 @@ describe.skipIf(!binaries)('on a Postgres server', () => {
     change: (transaction: Database) => Promise<unknown>,
     send: () => Promise<reply>,
   ): Promise<reply> {
-    const isWaiting = sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
-    let sent: Promise<reply> | undefined
-    await open.db.transaction(async (transaction) => {
+    const isWaiting = sql`datname = current_database() and wait_event_type = 'Lock'`
+    const waiting = () => open.db.$count(sql`pg_stat_activity`, isWaiting)
+    // In a list, because a promise that is returned would be waited for before the commit.
+    const [sent] = await open.db.transaction(async (transaction) => {
       await change(transaction)
       let isDone = false
-      sent = send().finally(() => {
+      const sending = send().finally(() => {
         isDone = true
       })
-      await until(async () =>
-        expect(isDone || (await open.db.execute(isWaiting)).rows.length > 0).toBe(true),
-      )
+      await until(async () => expect(isDone || (await waiting()) > 0).toBe(true))
+      return [sending] as const
     })
-    return sent as Promise<reply>
+    return sent
   }
 
   test('a sign-in that has begun ends with the wallet that is removed', async () => {
