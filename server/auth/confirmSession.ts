@@ -39,11 +39,7 @@ export function isOfContract({ accountType, openedWith }: SessionRow): boolean {
 export async function confirmSession({ db, env, now }: Context, row: SessionRow): Promise<boolean> {
   if (!isOfContract(row)) return true
   const isThis = eq(sessions.tokenHash, row.tokenHash)
-  const accounts = [
-    ...(row.accountType === 'contract' ? [row] : []),
-    ...(row.openedWith ? await contractOf(db, row.openedWith) : []),
-  ]
-  for (const account of accounts)
+  for (const account of await contractsOf(db, row))
     if (!(await isStillAccepted(env, account, row.createdAt))) {
       await db.delete(sessions).where(isThis)
       return false
@@ -59,13 +55,26 @@ type SignedAccount = Pick<SessionRow, 'address' | 'messageHash' | 'signature'> &
   chainId: number | null
 }
 
-/** A contract account with what it has signed last; none if the identity is that of a key. */
-async function contractOf(db: Database, identity: string): Promise<SignedAccount[]> {
-  const isContract = eq(identities.accountType, 'contract')
-  return db
-    .select()
-    .from(identities)
-    .where(and(eq(identities.identity, identity), isContract))
+/**
+ * The contract accounts of a session: the one that has opened it, with what that has signed for it, as another
+ * owner may have signed since; and the one in use, if that is another, with what it has signed last.
+ */
+async function contractsOf(db: Database, row: SessionRow): Promise<SignedAccount[]> {
+  if (!row.openedWith) return [row]
+  const { messageHash, signature } = row
+  const opener = contractOf(row.openedWith)
+  const accounts: SignedAccount[] = opener ? [{ ...opener, messageHash, signature }] : []
+  if (row.accountType !== 'contract') return accounts
+  const isInUse = eq(identities.identity, row.identity)
+  const [inUse] = await db.select().from(identities).where(isInUse)
+  return [...accounts, inUse ?? { ...row, messageHash: null, signature: null }]
+}
+
+/** The contract account of an identity; undefined if that is a key's. */
+function contractOf(identity: string): Pick<SignedAccount, 'address' | 'chainId'> | undefined {
+  const [namespace, chainId, address] = identity.split(':')
+  if (namespace !== 'eip155' || !address) return undefined
+  return { address: address as `0x${string}`, chainId: Number(chainId) }
 }
 
 /** @throws WalletError chainUnavailable or wrongChainRpc */

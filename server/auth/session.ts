@@ -196,27 +196,29 @@ export async function switchSession(
   account: Account,
   { wallet = null, proof }: SessionOrigin,
 ): Promise<Session> {
-  const opened = { wallet, openedWith: null, confirmAt: proof ? nextConfirmation(now) : null }
-  return setAccount(db, tokenHash, account, { ...opened, ...proof })
+  const { messageHash = null, signature = null } = proof ?? {}
+  const confirmAt = proof ? nextConfirmation(now) : null
+  const opened = { wallet, openedWith: null, confirmAt, messageHash, signature }
+  return setAccount(db, tokenHash, account, opened)
 }
 
 /**
  * Makes a live session one of another account of its user, who proves nothing: it stays one that the first
- * account has opened. What a contract account has signed last goes with it.
+ * account has opened, by what that has signed.
  * @throws as {@link switchSession}
  */
 export async function changeAccount(
   db: Pick<Database, 'update'>,
   now: Date,
   tokenHash: string,
-  account: Account & { proof?: SessionOrigin['proof'] },
+  account: Account,
 ): Promise<Session> {
+  const isContract = account.accountType === 'contract'
   const opener = sql`coalesce(${sessions.openedWith}, ${sessions.identity})`
   return setAccount(db, tokenHash, account, {
     openedWith: sql`nullif(${opener}, ${identityOf(account)})`,
     // Also for the opener's sake, whose confirmation stays due when it was.
-    confirmAt: sql`coalesce(${sessions.confirmAt}, ${account.proof ? nextConfirmation(now).toISOString() : null}::timestamptz)`,
-    ...account.proof,
+    confirmAt: sql`coalesce(${sessions.confirmAt}, ${isContract ? nextConfirmation(now).toISOString() : null}::timestamptz)`,
   })
 }
 
@@ -229,10 +231,9 @@ async function setAccount(
   change: SessionChange,
 ): Promise<Session> {
   const identity = identityOf({ address, chainId, accountType })
-  const noProof = { messageHash: null, signature: null }
   const [row] = await db
     .update(sessions)
-    .set({ address, chainId, accountType, identity, ...noProof, ...change })
+    .set({ address, chainId, accountType, identity, ...change })
     .where(eq(sessions.tokenHash, tokenHash))
     .returning()
   if (!row?.userId) throw new WalletError(routeErrors.notSignedIn)

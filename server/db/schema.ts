@@ -149,7 +149,7 @@ export const sessions = pgTable(
     device: text('device'),
     /** Name of the wallet at sign-in, for the user's list of sessions. */
     wallet: text('wallet'),
-    /** Of a contract account: hash and signature of the sign-in message, for confirmations. */
+    /** Of a contract account that has opened it: hash and signature of its message, for confirmations. */
     messageHash: text('message_hash').$type<`0x${string}`>(),
     signature: text('signature').$type<`0x${string}`>(),
     /** Of a contract account: when the next confirmation is due. */

@@ -34,14 +34,13 @@ export async function postUse(call: RouteCall): Promise<RouteReply> {
   if (row.identity === session.identity) return { body: { session } satisfies SessionBody }
   const { address, accountType } = row
   const account = { address, accountType, chainId: row.chainId ?? session.chainId }
-  const proof = accountType === 'contract' ? await confirmContract(call, row) : undefined
+  if (accountType === 'contract') await confirmContract(call, row)
   const used = await db.transaction(async (transaction) => {
     await lockActiveUsers(transaction, [session.user.id])
     // It was removed in another tab meanwhile.
     if ((await transaction.$count(identities, isThis)) === 0)
       throw new WalletError(userErrors.identityNotFound)
-    const next = { ...account, ...(proof && { proof }) }
-    return changeAccount(transaction, call.now, sessionTokenHash(call), next)
+    return changeAccount(transaction, call.now, sessionTokenHash(call), account)
   })
   return { body: { session: used } satisfies SessionBody }
 }
@@ -61,5 +60,4 @@ async function confirmContract(
     !(await isContractSignature(chain, { address, hash: messageHash, signature }))
   )
     throw new WalletError(userErrors.identityUnproven)
-  return { messageHash, signature }
 }

@@ -13,7 +13,7 @@ import { closeDatabase, database, openServer } from '#tests/support/server/openS
 const origin = 'http://localhost:15049'
 const accepts = { result: `0x1626ba7e${'0'.repeat(56)}` }
 const rejects = { result: `0xffffffff${'0'.repeat(56)}` }
-const answers = { eth_call: accepts }
+const answers: { eth_call: object | ((params: unknown[]) => object) } = { eth_call: accepts }
 let node: Awaited<ReturnType<typeof fakeNode>>
 
 beforeAll(async () => {
@@ -200,4 +200,28 @@ describe('using another wallet of the user', () => {
     answers.eth_call = accepts
     expect(await sessionIn(headers)).toBeNull()
   })
+
+  test.each(['eoa', 'contract'] as const)(
+    'does not outlive the owner who has opened the session, once another has signed in (%s)',
+    async (type) => {
+      const { first, headers, one, two } = await userOfTwo(['contract', type])
+      expect((await use(headers, two)).status).toBe(200)
+      const who = { address: first.address, chainId: 31337, accountType: 'contract' } as const
+      const ofOther = { proof: { ...proof, signature: '0x5678' } } as const
+      const db = await database()
+      const there = await createSession(db, new Date(), who, 'absent', ofOther)
+      answers.eth_call = ([call]) => {
+        const text = JSON.stringify(call).toLowerCase()
+        const isOpener = text.includes(first.address.toLowerCase())
+        return isOpener && !text.includes(`5678${'0'.repeat(60)}`) ? rejects : accepts
+      }
+      const replies = [
+        await use(headers, one),
+        await use({ cookie: `__Host-sid-15049=${there.token}` }, two),
+      ]
+      answers.eth_call = accepts
+      expect(replies.map(({ code, status }) => code ?? status)).toEqual(['notSignedIn', 200])
+      expect(await sessionIn(headers)).toBeNull()
+    },
+  )
 })
