@@ -31,10 +31,11 @@ function ProofDialog({ onEnd }: { onEnd: (isProven: boolean) => void }) {
   const { session } = useSession()
   const signIn = useSignIn()
   const { registerCard, flow } = signIn
-  const [before] = useState(session?.provenAt)
+  const [before] = useState(session)
   useEffect(registerCard, [registerCard])
-  const isEnded = !session
-  const isProven = session?.provenAt !== before && flow.step === 'idle'
+  // Whoever signs in in another tab has not asked for what is sent after the proof.
+  const isEnded = !session || session.user.id !== before?.user.id
+  const isProven = session?.provenAt !== before?.provenAt && flow.step === 'idle'
   useEffect(() => {
     if (isEnded) onEnd(false)
     else if (isProven) onEnd(true)

@@ -8,6 +8,7 @@ import {
   SignInButton,
   SignInHere,
   useSession,
+  withProof,
 } from 'latchkey/react'
 import { Problem } from 'latchkey/react/ui'
 import { listWallets } from 'latchkey/wallets'
@@ -124,6 +125,24 @@ test('another language is loaded, and the card is in it', async () => {
   const { signIn } = await loadTranslation('de')
   const title = String(signIn.title).replace('{appName}', 'Tea House')
   expect(screen.getByText(title)).toBeDefined()
+})
+
+test.each([
+  ['another user signs in', { user: { id: '00000000-0000-4000-8000-000000000001' } }, 1],
+  ['the user proves themselves', {}, 2],
+])('a request that waits for a proof, while %s in another tab', async (_, change, times) => {
+  await open()
+  await respond(alice)
+  const refusal = { error: { code: 'signInTooOld', message: '', requestId: '' } }
+  const send = vi.fn(async () => Response.json(refusal, { status: 403 }))
+  const sent = withProof(send)
+  await until(() => expect(screen.getByText(english.proof.text)).toBeDefined())
+  asked.mockReset()
+  fireEvent.focus(window)
+  const provenAt = new Date(Date.now() + 1000).toISOString()
+  await respond({ ...alice, ...change, provenAt })
+  await sent
+  expect(send).toHaveBeenCalledTimes(times)
 })
 
 test('a page that the site has not is not linked', async () => {
