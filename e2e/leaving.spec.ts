@@ -63,7 +63,7 @@ test('the data of an account is one file, in which each part says what it is', a
     address: wallet.address,
     receipts: { about: leaving.about.receipts, version: 1 },
     sent: { about: leaving.about.sent },
-    embedded: { about: leaving.about.embedded, entries: [] },
+    embedded: { about: leaving.about.embedded },
   })
 })
 

@@ -4,7 +4,12 @@ import { z } from 'zod'
 import { userErrors } from '#lib/errors/userErrors.ts'
 import { WalletError } from '#lib/errors/WalletError.ts'
 import type { DeviceAnswer, NewDevices } from '#lib/protocol/feed.ts'
-import { endSessionsWhere, requireConfirmed, sessionOf } from '#server/auth/session.ts'
+import {
+  endSessionsWhere,
+  ifNotSignedIn,
+  requireConfirmed,
+  sessionOf,
+} from '#server/auth/session.ts'
 import { hashToken, isToken } from '#server/auth/tokens.ts'
 import { feedEvents, sessions } from '#server/db/schema.ts'
 import { browserHashesOf } from '#server/events/feedEvents.ts'
@@ -19,11 +24,12 @@ const listLimit = 10
 
 /**
  * `GET /api/user/devices`: sign-ins of the user in new browsers that nobody has answered for, newest
- * first. Only a browser that the user knew before is asked: a stranger's own one cannot answer.
+ * first. Only a browser that the user knew before is asked: a stranger's own one cannot answer. Nobody is
+ * without a session, which may end as a page asks.
  */
 export async function getNewDevices(call: RouteCall): Promise<RouteReply> {
-  const { user } = await sessionOf(call)
-  const isAsked = isOpenTo(call, user.id)
+  const session = await sessionOf(call).catch(ifNotSignedIn)
+  const isAsked = session && isOpenTo(call, session.user.id)
   if (!isAsked) return { body: { devices: [] } satisfies NewDevices }
   const { id, at, identity, wallet, device } = feedEvents
   const db = await call.db()

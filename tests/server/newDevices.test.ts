@@ -231,6 +231,7 @@ describe('an answer', () => {
     })
     expect(await there.isSignedIn()).toBe(true)
     expect((await newBrowser().answer(device.id, false)).code).toBe('notSignedIn')
+    expect(await newBrowser().asked()).toEqual([])
   })
 
   test.each(['x', '%00', '0', '00000000-0000-4000-8000-000000000000', "' or true --"])(
