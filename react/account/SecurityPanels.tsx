@@ -1,5 +1,6 @@
 'use client'
 
+import { Fragment } from 'react'
 import { useConnection } from 'wagmi'
 import type { Session } from '#lib/protocol/auth.ts'
 import { LeavingPanels } from '#react/account/LeavingPanels.tsx'
@@ -15,8 +16,9 @@ export function SecurityPanels({ session }: { session: Session }) {
   const screens = useWalletScreens(connector)
   // The wallet may be there before this part is hydrated, and the server knew of none.
   const { endSessions, deleteWallet } = (useHydrated() && screens) || {}
+  // Whoever signs in in another tab has opened none of these dialogs.
   return (
-    <>
+    <Fragment key={session.user.id}>
       <WalletsPanel session={session} />
       <SignedInPanel session={session} />
       <SignOutEverywhere
@@ -25,6 +27,6 @@ export function SecurityPanels({ session }: { session: Session }) {
       <LeavingPanels
         deleteWallet={connector && deleteWallet ? () => deleteWallet(connector) : undefined}
       />
-    </>
+    </Fragment>
   )
 }
