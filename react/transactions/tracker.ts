@@ -251,11 +251,11 @@ function createTracker(config: Config, cookieSuffix: string): Tracker {
       const known = progressOf(entry)
       const isFirst = !unsure.has(entry.id)
       const isContradiction = isContradicted(known, answer)
-      if (answer.evidence.found !== 'noAnswer') {
-        if (answer.isUnsure || (isContradiction && isFirst))
-          unsure.set(entry.id, { count: (unsure.get(entry.id)?.count ?? 0) + 1, at: now })
-        else unsure.delete(entry.id)
-      }
+      // Without an answer it stays as unsure as it was, and waits for the next time.
+      const isStill = answer.evidence.found === 'noAnswer' && !isFirst
+      if (isStill || answer.isUnsure || (isContradiction && isFirst))
+        unsure.set(entry.id, { count: (unsure.get(entry.id)?.count ?? 0) + 1, at: now })
+      else unsure.delete(entry.id)
       if (isContradiction && isFirst) return entry
       const progress = conclude(
         { sentAt: entry.sentAt, ...(known && { progress: known }) },

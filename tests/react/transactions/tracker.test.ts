@@ -208,6 +208,22 @@ describe('what is pending', () => {
     })
   })
 
+  test('is not asked for without end, if the node is silent after an answer that was not sure', async () => {
+    stop = trackerOf(open(), suffix).subscribe(() => {})
+    add(0)
+    await vi.advanceTimersByTimeAsync(1000)
+    // In a block, and the node has no receipt of it.
+    node.count = 1
+    node.receiptsFrom = Date.now() + 60 * minute
+    const asked = node.asked.length
+    while (node.asked.length === asked) await vi.advanceTimersByTimeAsync(100)
+    node.isSilent = true
+    node.answersAfter = 20
+    const start = Date.now()
+    await vi.advanceTimersByTimeAsync(minute)
+    expect(perMinute(start)).toBeLessThanOrEqual(20)
+  })
+
   test('has its last state, as such, while the node is silent, and later is unknown', async () => {
     stop = trackerOf(open(), suffix).subscribe(() => {})
     add(0)
