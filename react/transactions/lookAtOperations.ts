@@ -8,12 +8,13 @@ export const lookAtOperations: Look = async (client, entries, { now }) => {
     entries.map(async ({ id, operationHash, ...entry }): Promise<Answer | undefined> => {
       if (!operationHash) return undefined
       const operation = { ...entry, hash: operationHash }
-      const { evidence, learned } = await followOperation(client, operation)
+      const { evidence, learned, isWaiting } = await followOperation(client, operation)
       const about = learned ? learnedOf(learned, entry) : undefined
       return {
         id,
         evidence: evidence ?? { at: now(), found: 'notMined', nonce: 'unknown' },
         ...(about && { learned: about }),
+        ...(isWaiting && { isUnsure: true }),
       }
     }),
   )
