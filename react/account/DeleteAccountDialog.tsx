@@ -6,6 +6,7 @@ import { usePages, usePublicConfig } from '#react/config/PublicConfigContext.tsx
 import { useMessages } from '#react/locale/useMessages.ts'
 import { useNavigation } from '#react/navigation/Navigation.ts'
 import { AccountDialog } from '#react/panel/AccountDialog.tsx'
+import { DialogCheck } from '#react/panel/DialogCheck.tsx'
 import { Outcome } from '#react/panel/Panel.tsx'
 import { fetchRoute } from '#react/session/accountApi.ts'
 import { useSession } from '#react/session/SessionProvider.tsx'
@@ -13,7 +14,6 @@ import { isSignedOut } from '#react/session/signInApi.ts'
 import { useLoadExplanation } from '#react/session/useLoadExplanation.ts'
 import { Problem, type ProblemText } from '#react/ui/Problem.tsx'
 import '#react/panel/AccountDialog.css'
-import '#react/ui/check.css'
 import './DeleteAccountDialog.css'
 
 /** How the deletion of an account has ended: the account is gone; its embedded wallet may not be. */
@@ -84,18 +84,11 @@ export function DeleteAccountDialog({
         </button>
         <Outcome action={data.action} />
       </div>
-      {deleteWallet && (
-        <EmbeddedPart {...{ withWallet, onClose }} onChange={(checked) => setWithWallet(checked)} />
-      )}
+      {deleteWallet && <EmbeddedPart {...{ withWallet, onClose }} onChange={setWithWallet} />}
       <div className="latchkey-account-dialog-foot">
-        <label className="latchkey-account-dialog-check latchkey-check">
-          <input
-            type="checkbox"
-            checked={isUnderstood}
-            onChange={({ target: { checked } }) => setUnderstood(checked)}
-          />
-          <span>{leavingMessages.understood}</span>
-        </label>
+        <DialogCheck isChecked={isUnderstood} onChange={setUnderstood}>
+          {leavingMessages.understood}
+        </DialogCheck>
         {problem && <Problem problem={problem} />}
         <button
           type="button"
@@ -156,14 +149,9 @@ function EmbeddedPart({
           {leavingMessages.exportFirst}
         </button>
       )}
-      <label className="latchkey-account-dialog-check latchkey-check">
-        <input
-          type="checkbox"
-          checked={withWallet}
-          onChange={({ target: { checked } }) => onChange(checked)}
-        />
-        <span>{leavingMessages.withWallet}</span>
-      </label>
+      <DialogCheck isChecked={withWallet} onChange={onChange}>
+        {leavingMessages.withWallet}
+      </DialogCheck>
       {withWallet && (
         <p className="latchkey-account-dialog-warning">{leavingMessages.withWalletWarning}</p>
       )}

@@ -1,12 +1,9 @@
 'use client'
 
-import { useEffect, useRef } from 'react'
 import type { Connector } from 'wagmi'
 import { useMessages } from '#react/locale/useMessages.ts'
 import { useSignIn } from '#react/session/SignInProvider.tsx'
-import { StepProgress } from '#react/signIn/StepProgress.tsx'
-import { WalletIcon } from '#react/ui/WalletIcon.tsx'
-import { walletInfo } from '#react/wallets/useWalletName.ts'
+import { StepCard } from '#react/signIn/StepCard.tsx'
 import './StepView.css'
 
 /** Says, before a session is opened, that the wallet was removed from an account and makes a new one. */
@@ -20,26 +17,13 @@ export function NewUserView({
   const messages = useMessages('signInStep')
   const signInMessages = useMessages('signIn')
   const { cancel } = useSignIn()
-  const title = useRef<HTMLHeadingElement>(null)
-  useEffect(() => title.current?.focus({ preventScroll: true }), [])
-  const { name, icon } = walletInfo(connector)
   return (
-    <section
-      className="latchkey-sign-in-card latchkey-card latchkey-sign-in-card-view"
-      aria-labelledby="step-title"
+    <StepCard
+      step="verify"
+      connector={connector}
+      title={messages.newUserTitle}
+      text={messages.newUserText}
     >
-      <StepProgress step="verify" />
-      <div className="latchkey-sign-in-card-center">
-        <span className="latchkey-step-view-icon">
-          <WalletIcon name={name} icon={icon} />
-        </span>
-        <div className="latchkey-step-view-text">
-          <h1 id="step-title" ref={title} tabIndex={-1}>
-            {messages.newUserTitle}
-          </h1>
-          <p className="latchkey-sign-in-card-lead">{messages.newUserText}</p>
-        </div>
-      </div>
       <div className="latchkey-step-view-actions">
         <button type="button" className="latchkey-primary latchkey-button" onClick={flow.proceed}>
           {messages.newUserContinue}
@@ -48,6 +32,6 @@ export function NewUserView({
           {signInMessages.cancel}
         </button>
       </div>
-    </section>
+    </StepCard>
   )
 }

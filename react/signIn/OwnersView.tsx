@@ -1,13 +1,11 @@
 'use client'
 
-import { useEffect, useRef } from 'react'
 import type { Connector } from 'wagmi'
 import type { Locale } from '#lib/messages/locales.ts'
 import { useLocale, useMessages } from '#react/locale/useMessages.ts'
 import { useSignIn } from '#react/session/SignInProvider.tsx'
-import { StepProgress } from '#react/signIn/StepProgress.tsx'
+import { StepCard } from '#react/signIn/StepCard.tsx'
 import { Problem } from '#react/ui/Problem.tsx'
-import { WalletIcon } from '#react/ui/WalletIcon.tsx'
 import type { OwnersStep } from '#react/wallets/SignInFlow.ts'
 import { walletInfo } from '#react/wallets/useWalletName.ts'
 import './StepView.css'
@@ -17,29 +15,16 @@ export function OwnersView({ flow, connector }: { flow: OwnersStep; connector: C
   const messages = useMessages('signInStep')
   const { cancel } = useSignIn()
   const locale = useLocale()
-  const title = useRef<HTMLHeadingElement>(null)
-  useEffect(() => title.current?.focus({ preventScroll: true }), [])
-  const { name, icon } = walletInfo(connector)
+  const { name } = walletInfo(connector)
   const { expiresAt, isChecking, hasChecked, problem, check } = flow
   return (
-    <section
-      className="latchkey-sign-in-card latchkey-card latchkey-sign-in-card-view"
-      aria-labelledby="step-title"
+    <StepCard
+      step="sign"
+      connector={connector}
+      isWaiting
+      title={messages.ownersTitle}
+      text={messages.ownersText({ name, time: timeOf(expiresAt, locale) })}
     >
-      <StepProgress step="sign" />
-      <div className="latchkey-sign-in-card-center">
-        <span className="latchkey-step-view-busy-icon latchkey-step-view-icon">
-          <WalletIcon name={name} icon={icon} />
-        </span>
-        <div className="latchkey-step-view-text">
-          <h1 id="step-title" ref={title} tabIndex={-1}>
-            {messages.ownersTitle}
-          </h1>
-          <p className="latchkey-sign-in-card-lead">
-            {messages.ownersText({ name, time: timeOf(expiresAt, locale) })}
-          </p>
-        </div>
-      </div>
       {problem && <Problem problem={problem} />}
       <div className="latchkey-step-view-actions">
         <p className="latchkey-step-view-hint" role="status">
@@ -57,7 +42,7 @@ export function OwnersView({ flow, connector }: { flow: OwnersStep; connector: C
           {messages.otherWallet}
         </button>
       </div>
-    </section>
+    </StepCard>
   )
 }
 

@@ -10,6 +10,7 @@ import { exportFeed, readFeed } from '#react/account/feed/readFeed.ts'
 import { useFeedTexts } from '#react/account/feed/useFeedTexts.ts'
 import { usePublicConfig } from '#react/config/PublicConfigContext.tsx'
 import { useMessages } from '#react/locale/useMessages.ts'
+import { OlderButton } from '#react/panel/OlderButton.tsx'
 import { accountQueryKey, Outcome, Panel, QueryResult, useAction } from '#react/panel/Panel.tsx'
 import { downloadJson } from '#react/ui/downloadJson.ts'
 import './FeedPanel.css'
@@ -57,16 +58,7 @@ export function FeedPanel({ session }: { session: Session }) {
         }}
       </QueryResult>
       <div className="latchkey-panel-actions">
-        {query.hasNextPage && (
-          <button
-            type="button"
-            className="latchkey-button"
-            aria-disabled={query.isFetchingNextPage}
-            onClick={() => void query.fetchNextPage()}
-          >
-            {feedMessages.older}
-          </button>
-        )}
+        <OlderButton query={query}>{feedMessages.older}</OlderButton>
         <button
           type="button"
           className="latchkey-button"

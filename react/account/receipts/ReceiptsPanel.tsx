@@ -12,6 +12,7 @@ import { useCheckTexts } from '#react/account/receipts/useCheckTexts.ts'
 import { nameOfWallet, useUserWallets } from '#react/account/useUserWallets.ts'
 import { usePublicConfig } from '#react/config/PublicConfigContext.tsx'
 import { useMessages } from '#react/locale/useMessages.ts'
+import { OlderButton } from '#react/panel/OlderButton.tsx'
 import { accountQueryKey, Outcome, Panel, QueryResult, useAction } from '#react/panel/Panel.tsx'
 import { exportReceipts, readReceipts } from '#react/review/readReceipts.ts'
 import { downloadJson } from '#react/ui/downloadJson.ts'
@@ -76,16 +77,7 @@ export function ReceiptsPanel({ session }: { session: Session }) {
         }}
       </QueryResult>
       <div className="latchkey-panel-actions">
-        {query.hasNextPage && (
-          <button
-            type="button"
-            className="latchkey-button"
-            aria-disabled={query.isFetchingNextPage}
-            onClick={() => void query.fetchNextPage()}
-          >
-            {receiptsMessages.older}
-          </button>
-        )}
+        <OlderButton query={query}>{receiptsMessages.older}</OlderButton>
         <button
           type="button"
           className="latchkey-button"

@@ -2,11 +2,11 @@
 
 import { useEffect, useRef, useState } from 'react'
 import type { EmbeddedWallet, ExportTarget, OpenFrame } from '#lib/protocol/embeddedWallet.ts'
-import '#react/ui/check.css'
 import '#react/panel/AccountDialog.css'
 import { usePublicConfig } from '#react/config/PublicConfigContext.tsx'
 import { useMessages } from '#react/locale/useMessages.ts'
 import { AccountDialog } from '#react/panel/AccountDialog.tsx'
+import { DialogCheck } from '#react/panel/DialogCheck.tsx'
 import { Outcome, PasskeyPromptHint, useAction } from '#react/panel/Panel.tsx'
 import { fetchRoute } from '#react/session/accountApi.ts'
 import { minutesAndSeconds, useSecondsLeft } from '#react/ui/useSecondsLeft.ts'
@@ -60,14 +60,9 @@ export function ExportDialog({
       {until === undefined ? (
         !action.isBusy && (
           <div className="latchkey-account-dialog-foot">
-            <label className="latchkey-account-dialog-check latchkey-check">
-              <input
-                type="checkbox"
-                checked={isUnderstood}
-                onChange={({ target: { checked } }) => setUnderstood(checked)}
-              />
-              <span>{walletAccountMessages.exportUnderstood}</span>
-            </label>
+            <DialogCheck isChecked={isUnderstood} onChange={setUnderstood}>
+              {walletAccountMessages.exportUnderstood}
+            </DialogCheck>
             <Outcome action={action} />
             <button
               type="button"
