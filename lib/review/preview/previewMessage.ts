@@ -1,6 +1,7 @@
-import type { Hex } from 'viem'
-import { bytesToHex, hashMessage, hexToBytes, stringToBytes } from 'viem/utils'
+import { type Hex, toPrefixedMessage } from 'viem'
+import { bytesToHex, hexToBytes, stringToBytes } from 'viem/utils'
 import { knownFunction } from '#lib/review/preview/functions/knownFunctions.ts'
+import { hashAgain } from '#lib/review/preview/hashAgain.ts'
 import { escapeHidden, hasHiddenCharacters, shorten } from '#lib/review/preview/hiddenCharacters.ts'
 import { mixedAlphabets } from '#lib/review/preview/lookAlikes.ts'
 import { otherSiteWarnings } from '#lib/review/preview/otherSites.ts'
@@ -19,7 +20,7 @@ export function previewMessage(
 ): PreviewDraft {
   const bytes = bytesOf(message)
   const text = typeof message === 'string' ? message : decode(bytes)
-  const hash = hashMessage(typeof message === 'string' ? message : { raw: bytes })
+  const hash = hashAgain(toPrefixedMessage(typeof message === 'string' ? message : { raw: bytes }))
   const carried = text === undefined ? bytes : hexInside(text)
   // Wallets sign hex as the bytes that it writes, and show them if they are text.
   const carriedText = carried && carried.length !== 32 ? decode(carried) : undefined
