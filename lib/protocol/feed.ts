@@ -7,7 +7,7 @@ import type { KeptReceipt } from '#lib/protocol/receipts.ts'
  *   `feedQueryInvalid`
  * - `POST /api/user/feed` {@link ReportedEvent} → 204: what only the page knows of
  * - `GET /api/user/devices` → {@link NewDevices}: sign-ins in new browsers that wait for an answer
- * - `POST /api/user/devices/<id>` {@link DeviceAnswer} → 204; fails with `deviceNotFound`
+ * - `POST /api/user/devices/<id>` {@link DeviceAnswer} → 204; “no” is sensitive; fails with `deviceNotFound`
  */
 export type FeedQuery = {
   /**

@@ -14,8 +14,8 @@ import type { Session } from '#lib/protocol/auth.ts'
  * - `POST /api/user/exports` → 204: asked before a key is exported; sensitive
  * - `GET /api/user/data` → {@link UserData}, with `?identity=` {@link WalletData}: what the server has on the
  *   user; fails with `identityNotFound`
- * - `DELETE /api/user` → 204: deletes the user with all that is theirs; sensitive; fails with
- *   `deletionRefused`
+ * - `DELETE /api/user` {@link UserDeletion} → 204: deletes the user with all that is theirs; sensitive; fails
+ *   with `notSignedIn` if the body names another user, `deletionRefused`
  * - `POST /api/user/identities/challenge` {@link IdentityChallengeRequest} → `Challenge`: an EIP-4361
  *   message that names the user, for the wallet to add, valid once, in this session; sensitive
  * - `POST /api/user/identities` {@link IdentityRequest} → {@link AddedBody}; fails with `identityTaken`,
@@ -34,6 +34,9 @@ import type { Session } from '#lib/protocol/auth.ts'
  *   `identityNotFound`, `identitiesFull`, `mergeRefused`
  */
 export type UserBody = { user: User }
+
+/** The user who is to be deleted: the one whose page asks, who may no longer be the signed-in one. */
+export type UserDeletion = { userId: string }
 
 /** A person. */
 export type User = {

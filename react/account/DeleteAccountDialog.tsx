@@ -1,6 +1,7 @@
 'use client'
 
 import { useState } from 'react'
+import type { UserDeletion } from '#lib/protocol/users.ts'
 import type { Download } from '#react/account/LeavingPanels.tsx'
 import { usePages, usePublicConfig } from '#react/config/PublicConfigContext.tsx'
 import { useMessages } from '#react/locale/useMessages.ts'
@@ -38,7 +39,9 @@ export function DeleteAccountDialog({
   const walletAccountMessages = useMessages('walletAccount')
   const { basePath } = usePublicConfig()
   const loadExplanation = useLoadExplanation()
-  const { refresh } = useSession()
+  const { session, refresh } = useSession()
+  // Of the user who has opened it: another tab may sign in as another one.
+  const [userId] = useState(session?.user.id)
   // No action of a panel: those are followed by requests for what is gone.
   const [isBusy, setBusy] = useState(false)
   const [problem, setProblem] = useState<ProblemText>()
@@ -50,7 +53,8 @@ export function DeleteAccountDialog({
     setProblem(undefined)
     try {
       // The account first: one whose wallet is gone could not be opened to be deleted.
-      await fetchRoute('DELETE', `${basePath}/user`)
+      const body: Partial<UserDeletion> = { userId }
+      await fetchRoute('DELETE', `${basePath}/user`, body)
     } catch (error) {
       if (isSignedOut(error)) void refresh()
       setProblem(await loadExplanation(error))

@@ -1,6 +1,7 @@
 import 'server-only'
 import { randomUUID } from 'node:crypto'
 import { and, eq, notExists, sql } from 'drizzle-orm'
+import { routeErrors } from '#lib/errors/routeErrors.ts'
 import { userErrors } from '#lib/errors/userErrors.ts'
 import { WalletError } from '#lib/errors/WalletError.ts'
 import type { EventWallet } from '#lib/protocol/events.ts'
@@ -108,6 +109,23 @@ export async function requireIdentity(db: Database, userId: string, identity: st
   const isOwn = and(eq(identities.identity, identity), eq(identities.userId, userId))
   if (!isText || (await db.$count(identities, isOwn)) === 0)
     throw new WalletError(userErrors.identityNotFound)
+}
+
+/**
+ * Locks an account's row until the transaction ends, for what is stored of it: a request that was on its way
+ * as its user was deleted stores nothing.
+ * @throws WalletError notSignedIn
+ */
+export async function holdIdentity(
+  transaction: Pick<Database, 'select'>,
+  identity: string,
+): Promise<void> {
+  const held = await transaction
+    .select({ id: identities.id })
+    .from(identities)
+    .where(eq(identities.identity, identity))
+    .for('key share')
+  if (held.length === 0) throw new WalletError(routeErrors.notSignedIn)
 }
 
 /** A wallet as events have it. */

@@ -19,6 +19,7 @@ import type { SiweMessage } from '#lib/siwe/siweMessage.ts'
 import { burnChallenge, checkMessage } from '#server/auth/burnChallenge.ts'
 import { issueMessage } from '#server/auth/challenge.ts'
 import { isContractSignature } from '#server/auth/contractSignature.ts'
+import { holdIdentity } from '#server/auth/person.ts'
 import { identityOf, requireConfirmed, sessionOf } from '#server/auth/session.ts'
 import { chainClient, checkChainId, isContractFailure } from '#server/chain/chainClient.ts'
 import { listCredentials } from '#server/credentials/credentials.ts'
@@ -114,7 +115,11 @@ export async function postLink(call: RouteCall): Promise<RouteReply> {
   await countChainCheck(call)
   if (!(await isOwner(chain, link.smartWalletAddress, link.ownerAddress)))
     throw new WalletError(routeErrors.notOwner)
-  await store(db, now, link, await findSubOrganization(env, link.ownerAddress))
+  const subOrganization = await findSubOrganization(env, link.ownerAddress)
+  await db.transaction(async (transaction) => {
+    await holdIdentity(transaction, session.identity)
+    await store(transaction, now, link, subOrganization)
+  })
   return { body: await listCredentials(db, session.identity), log: { chainId: chain.id } }
 }
 
@@ -173,49 +178,47 @@ async function isProven(
   return signer.kind === 'key' && isAddressEqual(signer.address, ownerAddress)
 }
 
-/** Writes both credentials in one transaction; a wallet that had another signer gets this one. */
+/** Writes both credentials; a wallet that had another signer gets this one. */
 async function store(
-  db: Database,
+  transaction: Pick<Database, 'insert' | 'select'>,
   now: Date,
   { smartWalletAddress, ownerAddress, chainId }: Link,
   turnkeySubOrganizationId: string,
 ): Promise<void> {
   const walletProperties = embeddedProperties(turnkeySubOrganizationId)
   const common = { chain: defaultCredentialChain, createdAt: now } as const
-  await db.transaction(async (transaction) => {
-    const [signer] = await transaction
-      .insert(credentials)
-      .values({
-        ...common,
-        id: randomUUID(),
-        address: ownerAddress,
-        walletProperties,
-        identity: identityOf({ address: ownerAddress, chainId, accountType: 'eoa' }),
-      })
-      .onConflictDoUpdate({ target: credentials.identity, set: { walletProperties } })
-      .returning({ id: credentials.id })
-    if (!signer) throw new WalletError(fallbackErrors.unexpected)
-    const identity = identityOf({ address: smartWalletAddress, chainId, accountType: 'contract' })
-    const [existing] = await transaction
-      .select({ wallets: count() })
-      .from(credentials)
-      .where(and(eq(credentials.signerRefId, signer.id), ne(credentials.identity, identity)))
-    if ((existing?.wallets ?? 0) >= walletsPerSigner) throw invalidField('smartWalletAddress')
-    await transaction
-      .insert(credentials)
-      .values({
-        ...common,
-        id: randomUUID(),
-        address: smartWalletAddress,
-        walletProperties: { chainId },
-        identity,
-        signerRefId: signer.id,
-      })
-      .onConflictDoUpdate({
-        target: credentials.identity,
-        set: { signerRefId: signer.id, createdAt: now },
-      })
-  })
+  const [signer] = await transaction
+    .insert(credentials)
+    .values({
+      ...common,
+      id: randomUUID(),
+      address: ownerAddress,
+      walletProperties,
+      identity: identityOf({ address: ownerAddress, chainId, accountType: 'eoa' }),
+    })
+    .onConflictDoUpdate({ target: credentials.identity, set: { walletProperties } })
+    .returning({ id: credentials.id })
+  if (!signer) throw new WalletError(fallbackErrors.unexpected)
+  const identity = identityOf({ address: smartWalletAddress, chainId, accountType: 'contract' })
+  const [existing] = await transaction
+    .select({ wallets: count() })
+    .from(credentials)
+    .where(and(eq(credentials.signerRefId, signer.id), ne(credentials.identity, identity)))
+  if ((existing?.wallets ?? 0) >= walletsPerSigner) throw invalidField('smartWalletAddress')
+  await transaction
+    .insert(credentials)
+    .values({
+      ...common,
+      id: randomUUID(),
+      address: smartWalletAddress,
+      walletProperties: { chainId },
+      identity,
+      signerRefId: signer.id,
+    })
+    .onConflictDoUpdate({
+      target: credentials.identity,
+      set: { signerRefId: signer.id, createdAt: now },
+    })
 }
 
 function invalidField(field: keyof Link) {

@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { routeErrors } from '#lib/errors/routeErrors.ts'
 import { WalletError } from '#lib/errors/WalletError.ts'
 import type { CredentialLabels } from '#lib/protocol/embedded.ts'
+import { holdIdentity } from '#server/auth/person.ts'
 import { sessionOf } from '#server/auth/session.ts'
 import { nameSchema } from '#server/custody/fieldSchemas.ts'
 import { requireTurnkey } from '#server/custody/turnkeyClient.ts'
@@ -54,12 +55,15 @@ export async function putLabel(call: RouteCall): Promise<RouteReply> {
   if ((existing?.labels ?? 0) >= labelsPerUser)
     throw new WalletError(routeErrors.invalidBody, { args: { field: 'id' } })
   await countStored(call, Buffer.byteLength(credentialId + label))
-  await db
-    .insert(credentialLabels)
-    .values({ identity, credentialId, label })
-    .onConflictDoUpdate({
-      target: [credentialLabels.identity, credentialLabels.credentialId],
-      set: { label },
-    })
+  await db.transaction(async (transaction) => {
+    await holdIdentity(transaction, identity)
+    await transaction
+      .insert(credentialLabels)
+      .values({ identity, credentialId, label })
+      .onConflictDoUpdate({
+        target: [credentialLabels.identity, credentialLabels.credentialId],
+        set: { label },
+      })
+  })
   return { status: 204 }
 }

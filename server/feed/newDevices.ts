@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { userErrors } from '#lib/errors/userErrors.ts'
 import { WalletError } from '#lib/errors/WalletError.ts'
 import type { DeviceAnswer, NewDevices } from '#lib/protocol/feed.ts'
+import { requireFresh } from '#server/auth/requireFresh.ts'
 import {
   endSessionsWhere,
   ifNotSignedIn,
@@ -47,11 +48,12 @@ const answerSchema = z.strictObject({ wasMe: z.boolean() })
 
 /**
  * `POST /api/user/devices/<id>`: says whether it was the user who signed in there. If not, the sessions of
- * that browser end, and it is a new one again.
- * @throws WalletError deviceNotFound
+ * that browser end, and it is a new one again: who answers so proves who they are.
+ * @throws WalletError deviceNotFound, signInTooOld
  */
 export async function postNewDevice(call: RouteCall): Promise<RouteReply> {
-  const { user } = await sessionOf(call)
+  const session = await sessionOf(call)
+  const { user } = session
   const { env, now } = call
   const db = await call.db()
   const limit = env.rateLimits.sessionEnd
@@ -61,7 +63,10 @@ export async function postNewDevice(call: RouteCall): Promise<RouteReply> {
   const isAsked = isOpenTo(call, user.id)
   // The database would refuse any other text.
   if (!isAsked || !z.guid().safeParse(id).success) throw new WalletError(userErrors.deviceNotFound)
-  if (!wasMe) await requireConfirmed(call)
+  if (!wasMe) {
+    requireFresh(now, session)
+    await requireConfirmed(call)
+  }
   await withEvents(call.site, async (transaction, record) => {
     const [answered] = await transaction
       .update(feedEvents)

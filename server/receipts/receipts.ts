@@ -15,7 +15,7 @@ import {
   receiptResultKinds,
 } from '#lib/protocol/receipts.ts'
 import { hashReceipt } from '#lib/receipts/hashOf.ts'
-import { requireIdentity } from '#server/auth/person.ts'
+import { holdIdentity, requireIdentity } from '#server/auth/person.ts'
 import { sessionOf } from '#server/auth/session.ts'
 import type { Database } from '#server/db/database.ts'
 import { receiptChains, receipts } from '#server/db/schema.ts'
@@ -137,7 +137,7 @@ type Origin = Required<Pick<Receipt, 'identity' | 'origin' | 'at' | 'serverCheck
 /**
  * Appends a receipt in one transaction, which locks the user's chain: two tabs, or two servers,
  * cannot append after the same receipt.
- * @throws WalletError receiptsFull
+ * @throws WalletError receiptsFull, notSignedIn
  */
 export async function appendReceipt(
   db: Database,
@@ -146,6 +146,7 @@ export async function appendReceipt(
 ): Promise<KeptReceipt> {
   const { identity } = origin
   return db.transaction(async (transaction) => {
+    await holdIdentity(transaction, identity)
     const isOwnChain = eq(receiptChains.identity, identity)
     await transaction
       .insert(receiptChains)

@@ -7,6 +7,7 @@ import { WalletError } from '#lib/errors/WalletError.ts'
 import { type Entry, maxEntries, parseEntry } from '#lib/tracker/Entry.ts'
 import { keyOf } from '#lib/tracker/keyOf.ts'
 import { entryLength, type PostedEntry, type SentPage } from '#lib/tracker/SentPage.ts'
+import { holdIdentity } from '#server/auth/person.ts'
 import { sessionOf } from '#server/auth/session.ts'
 import { sentEntries } from '#server/db/schema.ts'
 import { countAttempt, countStored } from '#server/http/rateLimit.ts'
@@ -55,13 +56,16 @@ export async function putSent(call: RouteCall): Promise<RouteReply> {
   const { entry } = posted
   await countStored(call, Buffer.byteLength(JSON.stringify(entry)))
   const row = { identity, key: keyOf(entry), entry, changedAt: now }
-  await db
-    .insert(sentEntries)
-    .values(row)
-    .onConflictDoUpdate({
-      target: [sentEntries.identity, sentEntries.key],
-      set: { entry, changedAt: now },
-    })
+  await db.transaction(async (transaction) => {
+    await holdIdentity(transaction, identity)
+    await transaction
+      .insert(sentEntries)
+      .values(row)
+      .onConflictDoUpdate({
+        target: [sentEntries.identity, sentEntries.key],
+        set: { entry, changedAt: now },
+      })
+  })
   // Only the newest: what is older has been concluded long since.
   const isOwn = eq(sentEntries.identity, identity)
   const older = db

@@ -218,8 +218,11 @@ describe.skipIf(!binaries).each(ways.filter(({ mode }) => !mode || pgBouncer))(
     })
 
     test('append receipts to one chain', async () => {
+      const address = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
+      const who = { address, chainId: 1, accountType: 'eoa' } as const
+      await createSession(pair[0].db, now, who, 'absent')
       const origin = {
-        identity: '0xreceipts',
+        identity: address,
         origin: 'https://site.example',
         at: now.toISOString(),
         serverCheck: 'unchecked' as const,
@@ -237,7 +240,7 @@ describe.skipIf(!binaries).each(ways.filter(({ mode }) => !mode || pgBouncer))(
               result: { kind: 'signature', value: '0x1234' },
               check: 'matches',
               wallet: { id: 'wallet', name: 'Wallet' },
-              account: '0x70997970C51812dc3A010C7d01b50e0d17dc79C8',
+              account: address,
               chainId: 1,
             },
             origin,

@@ -14,7 +14,7 @@ import {
   sessions,
   users,
 } from '#server/db/schema.ts'
-import { callRoute } from '#tests/support/server/callRoute.ts'
+import { callRoute, type RouteResponse } from '#tests/support/server/callRoute.ts'
 import { closeDatabase, database, openServer } from '#tests/support/server/openServer.ts'
 
 const origin = 'http://localhost:15052'
@@ -47,8 +47,8 @@ const get = ({ headers }: Pick<Signed, 'headers'>, identity?: string) =>
     undefined,
     { method: 'GET', headers },
   )
-const leave = ({ headers }: Pick<Signed, 'headers'>) =>
-  callRoute(origin, '/api/user', undefined, { method: 'DELETE', headers })
+const leave = ({ headers, userId }: Pick<Signed, 'headers' | 'userId'>) =>
+  callRoute(origin, '/api/user', { userId }, { method: 'DELETE', headers })
 const exists = async ({ userId }: Signed) =>
   (await (await database()).$count(users, eq(users.id, userId))) === 1
 
@@ -157,8 +157,70 @@ describe('deleting one’s account', () => {
     const [here, other] = [await signIn(), await signIn()]
     expect((await leave(other)).status).toBe(204)
     expect(await exists(here)).toBe(true)
-    expect((await leave({ headers: { cookie: `${cookieName}=${randomUUID()}` } })).code).toBe(
-      'notSignedIn',
+    const headers = { cookie: `${cookieName}=${randomUUID()}` }
+    expect((await leave({ ...here, headers })).code).toBe('notSignedIn')
+  })
+
+  test('of a user who is no longer the one of this browser deletes nobody', async () => {
+    const [here, other] = [await signIn(), await signIn()]
+    expect((await leave({ ...here, userId: other.userId })).code).toBe('notSignedIn')
+    for (const userId of ['', 'nonsense', undefined as unknown as string])
+      expect((await leave({ ...here, userId })).status).toBe(400)
+    expect([await exists(here), await exists(other)]).toEqual([true, true])
+  })
+
+  const receipt = {
+    id: randomUUID(),
+    title: 'Sign a message',
+    shownHash: 'a'.repeat(64),
+    askedHash: 'b'.repeat(64),
+    method: 'personal_sign',
+    result: { kind: 'signature', value: '0x1234' },
+    check: 'matches',
+    wallet: { id: 'wallet', name: 'Wallet' },
+    account: newAddress(),
+    chainId: 31337,
+  }
+  const entry = {
+    id: `0x${'ab'.repeat(32)}`,
+    kind: 'transaction',
+    hash: `0x${'ab'.repeat(32)}`,
+    chainId: 31337,
+    account: `0x${'1'.repeat(40)}`,
+    sender: `0x${'1'.repeat(40)}`,
+    nonce: '1',
+    calls: [{ to: `0x${'2'.repeat(40)}`, value: '5', data: '0x' }],
+    sentAt: '2026-11-01T00:00:00.000Z',
+  }
+
+  test.each([
+    ['POST', '/api/receipts', (identity: string) => ({ identity, ...receipt })],
+    ['PUT', '/api/sent', (identity: string) => ({ identity, entry })],
+    ['PUT', '/api/custody/labels', () => ({ id: 'credential', label: 'Phone' })],
+  ] as const)('leaves nothing of what is on its way: %s %s', async (method, path, bodyOf) => {
+    const here = await signIn()
+    const db = await database()
+    const rows = async () => {
+      const counts = [receiptChains, sentEntries, credentialLabels].map((table) =>
+        db.$count(table, eq(table.identity, here.address)),
+      )
+      return (await Promise.all(counts)).reduce((sum, one) => sum + one)
+    }
+    let left: RouteResponse | undefined
+    // The session is read before the body is, which arrives once the user is gone.
+    const body = new ReadableStream(
+      {
+        async pull(controller) {
+          left = await leave(here)
+          controller.enqueue(new TextEncoder().encode(JSON.stringify(bodyOf(here.address))))
+          controller.close()
+        },
+      },
+      { highWaterMark: 0 },
     )
+    const reply = await callRoute(origin, path, body, { method, headers: here.headers })
+    expect(left?.status).toBe(204)
+    expect(reply.code).toBe('notSignedIn')
+    expect(await rows()).toBe(0)
   })
 })

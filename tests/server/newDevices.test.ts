@@ -1,7 +1,7 @@
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { FeedEntry, NewDevice } from '#lib/protocol/feed.ts'
-import { feedEvents } from '#server/db/schema.ts'
+import { feedEvents, sessions } from '#server/db/schema.ts'
 import {
   closeDatabase,
   database,
@@ -181,6 +181,16 @@ describe('an answer', () => {
     expect(await here.asked()).toEqual([])
     await there.signIn(key)
     expect(await here.asked()).toMatchObject([{ device: 'Firefox on Linux' }])
+  })
+
+  test('that it was not needs a fresh proof, and changes nothing without', async () => {
+    const { here, there, device } = await two()
+    const old = new Date(Date.now() - 301_000)
+    await (await database()).update(sessions).set({ createdAt: old })
+    expect((await here.answer(device.id, false)).code).toBe('signInTooOld')
+    expect(await there.isSignedIn()).toBe(true)
+    expect(await here.asked()).toEqual([device])
+    expect((await here.answer(device.id, true)).status).toBe(204)
   })
 
   test('that it was not ends also what that browser has opened since a merge', async () => {

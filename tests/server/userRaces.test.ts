@@ -197,8 +197,8 @@ describe.skipIf(!binaries)('on a Postgres server', () => {
   test('a deletion whose connection dies at its end has changed nothing', async () => {
     const browser = await browserOf(newKey())
     await post(browser, await proofOf(browser, newKey()))
-    const { headers } = browser
-    const leave = () => callRoute(origin, '/api/user', undefined, { method: 'DELETE', headers })
+    const { headers, userId } = browser
+    const leave = () => callRoute(origin, '/api/user', { userId }, { method: 'DELETE', headers })
     await open.db.execute(sql`
       create function die() returns trigger language plpgsql as $$
       begin perform pg_terminate_backend(pg_backend_pid()); return old; end $$`)
@@ -316,7 +316,7 @@ describe.skipIf(!binaries)('on a Postgres server', () => {
     const reply = await during(
       (transaction) =>
         transaction.update(users).set({ blockedAt: new Date() }).where(eq(users.id, userId)),
-      () => callRoute(origin, '/api/user', undefined, { method: 'DELETE', headers }),
+      () => callRoute(origin, '/api/user', { userId }, { method: 'DELETE', headers }),
     )
     expect(reply.code).toBe('userBlocked')
     expect(await open.db.$count(users, eq(users.id, userId))).toBe(1)

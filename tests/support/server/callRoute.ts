@@ -19,7 +19,7 @@ let callers = 0
 /**
  * Calls one of our routes by its path, or a route of a site's own, as a page of `origin` would: each
  * time from another client address unless `headers` contain one, so that rate limits are reached
- * only on purpose.
+ * only on purpose. A stream is sent as it is, anything else as JSON.
  */
 export async function callRoute(
   origin: string,
@@ -36,7 +36,9 @@ export async function callRoute(
       [socketHeader]: `10.0.${callers >> 8}.${callers & 255}`,
       ...headers,
     },
-    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    ...(body instanceof ReadableStream
+      ? { body, duplex: 'half' }
+      : body !== undefined && { body: JSON.stringify(body) }),
   })
   const response = await (typeof route === 'string' ? handle : route)(request)
   const text = await response.text()
