@@ -25,11 +25,14 @@ export type Deletion = {
 
 /** Says what a deletion deletes and what stays, offers what to save first, and deletes. */
 export function DeleteAccountDialog({
+  userId,
   data,
   deleteWallet,
   onDeleted,
   onClose,
 }: {
+  /** Who has opened it: another tab may sign in as another user. */
+  userId: string
   data: Download
   deleteWallet: (() => Promise<void>) | undefined
   onDeleted: (deletion: Deletion) => void
@@ -39,9 +42,7 @@ export function DeleteAccountDialog({
   const walletAccountMessages = useMessages('walletAccount')
   const { basePath } = usePublicConfig()
   const loadExplanation = useLoadExplanation()
-  const { session, refresh } = useSession()
-  // Of the user who has opened it: another tab may sign in as another one.
-  const [userId] = useState(session?.user.id)
+  const { refresh } = useSession()
   // No action of a panel: those are followed by requests for what is gone.
   const [isBusy, setBusy] = useState(false)
   const [problem, setProblem] = useState<ProblemText>()
@@ -53,7 +54,7 @@ export function DeleteAccountDialog({
     setProblem(undefined)
     try {
       // The account first: one whose wallet is gone could not be opened to be deleted.
-      const body: Partial<UserDeletion> = { userId }
+      const body: UserDeletion = { userId }
       await fetchRoute('DELETE', `${basePath}/user`, body)
     } catch (error) {
       if (isSignedOut(error)) void refresh()

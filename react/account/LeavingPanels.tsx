@@ -18,8 +18,10 @@ const preloadDialog = () => void loadDialog().catch(() => undefined)
 
 /** The user’s data as a file, and the end of the account. */
 export function LeavingPanels({
+  userId,
   deleteWallet,
 }: {
+  userId: string
   /** Deletes the embedded wallet in use at its vendor. */
   deleteWallet: (() => Promise<void>) | undefined
 }) {
@@ -70,6 +72,7 @@ export function LeavingPanels({
         </div>
         {Dialog && isDeleting && (
           <Dialog
+            userId={userId}
             data={data}
             deleteWallet={deleteWallet}
             onDeleted={leave}

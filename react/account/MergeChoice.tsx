@@ -131,8 +131,8 @@ function Accounts({
         <h2 className="latchkey-merge-choice-heading">{mergeMessages.moves}</h2>
         <ul className="latchkey-merge-choice-moves">
           <li>{mergeMessages.wallets({ count: other.identities.length })}</li>
-          <li>{mergeMessages.receipts({ count: receipts })}</li>
-          <li>{mergeMessages.devices({ count: devices })}</li>
+          {receipts > 0 && <li>{mergeMessages.receipts({ count: receipts })}</li>}
+          {devices > 0 && <li>{mergeMessages.devices({ count: devices })}</li>}
           {movesSiteRows && <li>{mergeMessages.siteRows}</li>}
         </ul>
       </div>

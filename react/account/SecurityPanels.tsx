@@ -25,6 +25,7 @@ export function SecurityPanels({ session }: { session: Session }) {
         endWalletSessions={connector && endSessions ? () => endSessions(connector) : undefined}
       />
       <LeavingPanels
+        userId={session.user.id}
         deleteWallet={connector && deleteWallet ? () => deleteWallet(connector) : undefined}
       />
     </Fragment>
