@@ -7,8 +7,9 @@ import type { Page } from '@playwright/test'
 import { expect, test } from '#e2e/fixtures.ts'
 import { confirm, openAccountPage, panel } from '#e2e/support/accountPageActions.ts'
 import { devWallet, signIn } from '#e2e/support/devWalletActions.ts'
-import { allowAlgorithmWarning, signUp } from '#e2e/support/embeddedActions.ts'
+import { allowAlgorithmWarning, signUp, waitForSignIn } from '#e2e/support/embeddedActions.ts'
 import { sessionOf } from '#e2e/support/expectUsable.ts'
+import { consent, openProvider, provider } from '#e2e/support/openIdActions.ts'
 import { signInWithSmartWallet } from '#e2e/support/smartWalletActions.ts'
 import { signInWithWalletConnect } from '#e2e/support/walletConnectActions.ts'
 import { english } from '#lib/messages/english.ts'
@@ -146,6 +147,39 @@ test('a smart wallet proves its user', async ({ page, smartWallet, watch }) => {
   await signInWithSmartWallet(page, smartWallet)
   await page.goto('/account?tab=security')
   await proveToAdd(page)
+})
+
+test('who signs in by an OpenID provider proves it there, and comes back', async ({
+  page,
+  watch,
+}) => {
+  test.slow()
+  watch.allowReports('signInTooOld')
+  const email = `person-${crypto.randomUUID()}@example.com`
+  await openProvider(page)
+  await consent(page, email)
+  await waitForSignIn(page)
+  await page.goto('/account?tab=security')
+  const before = await sessionOf(page)
+  setClock(301)
+  const addWallet = panel(page, english.signedIn.walletsTitle).getByRole('button', {
+    name: english.signedIn.walletAdd,
+  })
+  await addWallet.click()
+  await expect(prompt(page)).toBeVisible()
+  setClock(0)
+  await prompt(page).getByRole('button', { name: english.signIn.useAnother }).click()
+  await prompt(page)
+    .getByRole('button', { name: english.openId.continueWith({ name: provider }) })
+    .click()
+  await consent(page, email)
+  await expect.poll(async () => (await sessionOf(page))?.provenAt).not.toBe(before?.provenAt)
+  await expect(prompt(page)).toHaveCount(0)
+  expect(await sessionOf(page)).toMatchObject({ address: before?.address, user: before?.user })
+  await expect(page).toHaveURL('/account?tab=security')
+  await expect(page.getByTestId('session-banner')).toHaveCount(0)
+  await addWallet.click()
+  await expect(page.getByRole('dialog', { name: english.signedIn.walletAdd })).toBeVisible()
 })
 
 /** Adds a wallet, for which the user proves who they are with the wallet in use. */

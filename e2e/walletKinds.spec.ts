@@ -5,6 +5,7 @@ import { devWallet } from '#e2e/support/devWalletActions.ts'
 import { allowAlgorithmWarning, press, waitForSignIn } from '#e2e/support/embeddedActions.ts'
 import { expectSignedIn } from '#e2e/support/expectSignedIn.ts'
 import { disconnect, sessionOf } from '#e2e/support/expectUsable.ts'
+import { consent, provider } from '#e2e/support/openIdActions.ts'
 import { smartWalletName } from '#e2e/support/smartWalletActions.ts'
 import { walletConnectName } from '#e2e/support/walletConnectActions.ts'
 import { shortAddress } from '#lib/addresses/shortAddress.ts'
@@ -83,6 +84,53 @@ async function openDialog(page: Page) {
   await expect(dialog).toBeVisible()
   return dialog
 }
+
+test('a wallet that an OpenID provider opens is added, and the page goes on where it left', async ({
+  page,
+  kinds,
+}) => {
+  await deleteAccount(page, kinds.browser)
+  const before = await signInWith(page, kinds.browser)
+  const dialog = await openDialog(page)
+  await dialog
+    .getByRole('button', { name: english.openId.continueWith({ name: provider }) })
+    .click()
+  await consent(page, `person-${crypto.randomUUID()}@example.com`)
+  await expect(section(page).getByText(signedIn.walletAdded)).toBeVisible()
+  await expect(dialog).toHaveCount(0)
+  await expect(rows(page)).toHaveCount(2)
+  await expect(page).toHaveURL('/account?tab=security')
+  const session = await sessionOf(page)
+  expect(session?.user).toEqual(before?.user)
+  expect(session?.address).not.toBe(before?.address)
+  await expect(page.getByTestId('session-banner')).toHaveCount(0)
+  await page.reload()
+  await expect(rows(page)).toHaveCount(2)
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+})
+
+test('another user’s wallet that an OpenID provider opens leads to the choice, and is merged', async ({
+  page,
+  kinds,
+}) => {
+  await page.goto('/')
+  const email = `person-${crypto.randomUUID()}@example.com`
+  const ask = (within: Page | Locator) =>
+    within.getByRole('button', { name: english.openId.continueWith({ name: provider }) }).click()
+  await ask(page)
+  await consent(page, email)
+  await waitForSignIn(page)
+  const other = await sessionOf(page)
+  await disconnect(page)
+  const own = await signInWith(page, kinds.browser)
+  const dialog = await openDialog(page)
+  await ask(dialog)
+  await consent(page, email)
+  await expect(dialog.getByTestId('merge-account')).toHaveCount(2)
+  await dialog.getByRole('button', { name: merge.merge }).click()
+  await expect(section(page).getByText(merge.done)).toBeVisible()
+  expect(await sessionOf(page)).toMatchObject({ address: other?.address, user: own?.user })
+})
 
 for (const added of ['browser', 'phone', 'embedded', 'smart'] as const) {
   const first = added === 'embedded' ? 'browser' : 'embedded'

@@ -6,6 +6,14 @@
  */
 export const openIdParameters = { signIn: 'openId', add: 'openIdAdd' } as const
 
+/**
+ * Query parameter with what a signed-in user's page has left for, if it was not a sign-in: to add the wallet
+ * that the provider opens, or to prove the user with it.
+ */
+export const returnParameter = 'for'
+export const returnPurposes = ['add', 'prove'] as const
+export type ReturnPurpose = (typeof returnPurposes)[number]
+
 /** `POST /api/custody/oauth/start`: starts a sign-in at a provider. */
 export type OpenIdStartRequest = {
   provider: string

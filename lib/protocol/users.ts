@@ -139,3 +139,13 @@ export type IdentityRequest = {
 
 /** A new name, of at most 64 characters; '' removes it. */
 export type IdentityName = { name: string }
+
+/**
+ * What is asked of a wallet for the signed-in user: to be added, that its own user is merged into that one,
+ * or to prove them.
+ */
+export type IdentityPurpose = (typeof identityPurposes)[number]
+export const identityPurposes = ['add', 'merge', 'prove'] as const
+
+/** What a wallet of the account page is opened for: also to be used, which the server asks it nothing for. */
+export type AccountPurpose = IdentityPurpose | 'use'

@@ -3,11 +3,11 @@
 import { useEffect, useState } from 'react'
 import { shortAddress } from '#lib/addresses/shortAddress.ts'
 import type { Session } from '#lib/protocol/auth.ts'
-import type { Identity } from '#lib/protocol/users.ts'
+import type { AccountPurpose, Identity } from '#lib/protocol/users.ts'
 import { MergeChoice } from '#react/account/MergeChoice.tsx'
 import { nameOfWallet } from '#react/account/useUserWallets.ts'
 import { useMessages } from '#react/locale/useMessages.ts'
-import type { AccountPurpose } from '#react/session/addWalletApi.ts'
+import { useReturn } from '#react/session/returnedFor.ts'
 import { SignInContext, useSignIn } from '#react/session/SignInProvider.tsx'
 import { PlainStep } from '#react/signIn/PlainStep.tsx'
 import { CardDialog } from '#react/signIn/SignInDialog.tsx'
@@ -39,6 +39,7 @@ export function AddWalletDialog({ session, wallet, onAdded, onClose }: AddWallet
     setPurpose(next)
     signIn.start(chosen, method, next)
   }
+  useReturn('add', begin)
   const isAdded = session.identity !== before && flow.step === 'idle'
   useEffect(() => {
     if (isAdded) onAdded(purpose)
@@ -54,6 +55,7 @@ export function AddWalletDialog({ session, wallet, onAdded, onClose }: AddWallet
         {flow.step === 'idle' ? (
           <WalletChoices
             title={title}
+            hasProviders={!wallet}
             text={
               wallet
                 ? signedInMessages.walletUseText({ address: shortAddress(wallet.address) })

@@ -1,9 +1,9 @@
 'use client'
 
-import { useCallback, useState } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 import { shortAddress } from '#lib/addresses/shortAddress.ts'
 import type { Session } from '#lib/protocol/auth.ts'
-import type { Identity, IdentityName } from '#lib/protocol/users.ts'
+import type { AccountPurpose, Identity, IdentityName } from '#lib/protocol/users.ts'
 import { useSignOutAndDisconnect } from '#react/account/useSignOutAndDisconnect.ts'
 import { nameOfWallet, useUserWallets } from '#react/account/useUserWallets.ts'
 import { usePublicConfig } from '#react/config/PublicConfigContext.tsx'
@@ -13,7 +13,7 @@ import { formatDateTime } from '#react/panel/formatDateTime.ts'
 import { NamedRow } from '#react/panel/NamedRow.tsx'
 import { type Action, Outcome, Panel, QueryResult, useAction } from '#react/panel/Panel.tsx'
 import { fetchRoute, requireProof } from '#react/session/accountApi.ts'
-import type { AccountPurpose } from '#react/session/addWalletApi.ts'
+import { returnedFor } from '#react/session/returnedFor.ts'
 import { useLoaded } from '#react/ui/useLoaded.ts'
 import '#react/panel/Panel.css'
 
@@ -29,6 +29,9 @@ export function WalletsPanel({ session }: { session: Session }) {
   const [opening, setOpening] = useState<'add' | Identity>()
   const Dialog = useLoaded(loadDialog, opening !== undefined)?.AddWalletDialog
   const query = useUserWallets(session)
+  useEffect(() => {
+    if (returnedFor() === 'add') setOpening('add')
+  }, [])
   const { showNote } = action
   const onAdded = useCallback(
     (purpose: AccountPurpose) => {

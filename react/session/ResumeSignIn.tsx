@@ -3,6 +3,8 @@
 import { useEffect, useRef } from 'react'
 import { openIdParameters } from '#lib/protocol/openId.ts'
 import { readPendingSignIn, removePendingSignIn } from '#react/session/pendingSignIn.ts'
+import { askForProof } from '#react/session/proofHost.ts'
+import { returnedFor } from '#react/session/returnedFor.ts'
 import { useSession } from '#react/session/SessionProvider.tsx'
 import { useSignIn } from '#react/session/SignInProvider.tsx'
 import { useLoadedWagmi, useWalletStore, useWallets } from '#react/wagmi/WalletStoreContext.ts'
@@ -40,7 +42,12 @@ export function ResumeSignIn() {
     const parameters = new URLSearchParams(window.location.search)
     if (!parameters.has(openIdParameters.signIn)) return
     const wallet = wagmi.config.connectors.find(({ id }) => id === parameters.get('wallet'))
-    if (wallet && isEmbedded(wallet)) (session ? reconnect : start)(wallet)
+    if (!wallet || !isEmbedded(wallet)) return
+    if (!session) return start(wallet)
+    // The dialog from which the page had left goes on: that of the account page, or the one that asks here.
+    const purpose = returnedFor()
+    if (purpose === 'prove') void askForProof()
+    else if (!purpose) reconnect(wallet)
   }, [session, isPending, wagmi, wallets, start, reconnect, resume])
   return null
 }

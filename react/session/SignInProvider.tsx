@@ -2,8 +2,8 @@
 
 import { createContext, type ReactNode, use, useCallback, useMemo, useState } from 'react'
 import type { ConnectorMembers } from '#connectors/defineConnector/ConnectorMembers.ts'
+import type { AccountPurpose } from '#lib/protocol/users.ts'
 import { usePublicConfig } from '#react/config/PublicConfigContext.tsx'
-import type { AccountPurpose } from '#react/session/addWalletApi.ts'
 import type { PendingSignIn } from '#react/session/pendingSignIn.ts'
 import { useSession } from '#react/session/SessionProvider.tsx'
 import { useLoadExplanation } from '#react/session/useLoadExplanation.ts'
@@ -19,11 +19,11 @@ import type {
   CurrentStep,
   SignInFlow,
   SignInMethod,
+  SignInPurpose,
   SignInStep,
 } from '#react/wallets/SignInFlow.ts'
 
 type SignInRun = typeof import('#react/session/runSignIn.ts')
-type Purpose = Parameters<SignInRun['runSignIn']>[0]['purpose']
 
 type SignInContextValue = {
   flow: SignInFlow
@@ -76,7 +76,7 @@ export function SignInProvider({ children }: { children: ReactNode }) {
     async (
       wallet: ChosenWallet,
       method: SignInMethod | undefined,
-      purpose: Purpose,
+      purpose: SignInPurpose,
       pending?: PendingSignIn,
     ) => {
       const choice = owner.choose(wallet.id)
@@ -146,7 +146,7 @@ export function SignInProvider({ children }: { children: ReactNode }) {
       cancel,
       hasCard: cards > 0,
       registerCard,
-      start: (wallet: ChosenWallet, method?: SignInMethod, purpose: Purpose = 'signIn') =>
+      start: (wallet: ChosenWallet, method?: SignInMethod, purpose: SignInPurpose = 'signIn') =>
         void run(wallet, method, purpose),
       resume: (wallet: ChosenWallet, pending: PendingSignIn) =>
         void run(wallet, undefined, 'signIn', pending),

@@ -1,20 +1,15 @@
 import { readResponse } from '#lib/errors/readResponse.ts'
 import type { Challenge } from '#lib/protocol/auth.ts'
-import type { IdentityChallengeRequest, IdentityRequest, ProofBody } from '#lib/protocol/users.ts'
+import type {
+  IdentityChallengeRequest,
+  IdentityPurpose,
+  IdentityRequest,
+  ProofBody,
+} from '#lib/protocol/users.ts'
 import { withSessionLock } from '#react/session/authApi.ts'
 
 /** Timeout for our own server, in milliseconds; it may call a node. */
 const timeoutMs = 20_000
-
-/**
- * What is asked of a wallet for the signed-in user: to be added, that its own user is merged into that one,
- * or to prove them.
- */
-export type IdentityPurpose = (typeof identityPurposes)[number]
-export const identityPurposes = ['add', 'merge', 'prove'] as const
-
-/** What a wallet of the account page is opened for: also to be used, which the server asks it nothing for. */
-export type AccountPurpose = IdentityPurpose | 'use'
 
 const paths: Record<IdentityPurpose, string> = {
   add: 'identities',

@@ -5,14 +5,10 @@ import { providerErrors } from '#lib/errors/providerErrors.ts'
 import { WalletError } from '#lib/errors/WalletError.ts'
 import type { Session, VerifyRequest } from '#lib/protocol/auth.ts'
 import { challengeSeconds } from '#lib/protocol/constants.ts'
+import { identityPurposes } from '#lib/protocol/users.ts'
 import { emptySignature, signatureOf } from '#lib/signatures/signatureOf.ts'
 import { withTimeout } from '#lib/time/withTimeout.ts'
-import {
-  type AccountPurpose,
-  identityPurposes,
-  requestIdentityChallenge,
-  submitIdentity,
-} from '#react/session/addWalletApi.ts'
+import { requestIdentityChallenge, submitIdentity } from '#react/session/addWalletApi.ts'
 import { findLinked, switchToLinked } from '#react/session/linkedWallets.ts'
 import { openSession } from '#react/session/openSession.ts'
 import {
@@ -26,7 +22,7 @@ import type { ProblemText } from '#react/ui/Problem.tsx'
 import type { Cancelable } from '#react/wagmi/cancelableConnect.ts'
 import { signOwnMessage } from '#react/wagmi/signOwnMessage.ts'
 import { loadWalletScreens } from '#react/wallets/loadWalletScreens.ts'
-import type { CurrentStep, SignInMethod } from '#react/wallets/SignInFlow.ts'
+import type { CurrentStep, SignInMethod, SignInPurpose } from '#react/wallets/SignInFlow.ts'
 
 type SignInRun = Cancelable & {
   config: Config
@@ -34,8 +30,7 @@ type SignInRun = Cancelable & {
   basePath: string
   connector: Connector
   method?: SignInMethod | undefined
-  /** `connect`: there is a session already; of its user, the others. */
-  purpose: 'signIn' | 'connect' | AccountPurpose
+  purpose: SignInPurpose
   /** A sign-in of several owners to go on with: nothing is asked of the wallet again. */
   pending?: PendingSignIn | undefined
   /** Called before each step; throws if the run was canceled. */
@@ -53,8 +48,7 @@ export async function runSignIn(run: SignInRun): Promise<Session | null | undefi
   if (pending) return waitForOwners(run, pending)
   let signed: Signed | undefined
   setStep({ step: config.state.current === connector.uid ? 'challenge' : 'connect' })
-  // The wallet's own session may be older than the proof that is asked for.
-  await authenticate({ ...run, isAgain: purpose === 'prove' })
+  await authenticate(run)
   // wagmi's reconnect may have been faster than the user.
   if (config.state.current !== connector.uid) {
     setStep({ step: 'connect' })
@@ -177,21 +171,16 @@ async function waitForOwners(run: SignInRun, pending: PendingSignIn): Promise<Se
   }
 }
 
-/**
- * Shows the screen that authenticates the user, if the wallet needs one, and waits for it; `isAgain`: also
- * if they are.
- */
+/** Shows the screen that authenticates the user, if the wallet needs one, and waits for it. */
 export async function authenticate({
   connector,
   method,
-  isAgain = false,
+  purpose,
   signal,
   setStep,
-}: Pick<SignInRun, 'connector' | 'method' | 'signal' | 'setStep'> & {
-  isAgain?: boolean
-}): Promise<void> {
+}: Pick<SignInRun, 'connector' | 'method' | 'purpose' | 'signal' | 'setStep'>): Promise<void> {
   const screens = await loadWalletScreens(connector)
-  const render = await screens.authenticate?.(connector, method, isAgain)
+  const render = await screens.authenticate?.(connector, method, purpose)
   if (!render) return
   await new Promise<void>((proceed, reject) => {
     signal.addEventListener('abort', () => reject(signal.reason))

@@ -2,6 +2,7 @@
 
 import { useEffect, useState } from 'react'
 import { useMessages } from '#react/locale/useMessages.ts'
+import { useReturn } from '#react/session/returnedFor.ts'
 import { useSession } from '#react/session/SessionProvider.tsx'
 import { SignInContext, useSignIn } from '#react/session/SignInProvider.tsx'
 import { ContinueView } from '#react/signIn/ContinueView.tsx'
@@ -41,6 +42,7 @@ function ProofDialog({ onEnd }: { onEnd: (isProven: boolean) => void }) {
     else if (isProven) onEnd(true)
   }, [isEnded, isProven, onEnd])
   const start: typeof signIn.start = (wallet, method) => signIn.start(wallet, method, 'prove')
+  useReturn('prove', start)
   return (
     <SignInContext value={{ ...signIn, start }}>
       <CardDialog
@@ -66,7 +68,7 @@ function Choices() {
   const { status, wallet } = useWallets().connection
   const [isChoosing, setChoosing] = useState(false)
   if (status !== 'connected' || !wallet || isChoosing)
-    return <WalletChoices title={proofMessages.title} text={proofMessages.text} />
+    return <WalletChoices title={proofMessages.title} text={proofMessages.text} hasProviders />
   return (
     <section className="latchkey-sign-in-card latchkey-card" aria-labelledby="proof-title">
       <h1 id="proof-title" className="latchkey-sign-in-card-title">

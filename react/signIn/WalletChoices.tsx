@@ -7,7 +7,16 @@ import { WalletPlaces } from '#react/signIn/WalletPlaces.tsx'
 import '#react/signIn/SignInCard.css'
 
 /** The ways to sign in, for a dialog that uses a wallet for something else. */
-export function WalletChoices({ title, text }: { title: string; text: string }) {
+export function WalletChoices({
+  title,
+  text,
+  hasProviders,
+}: {
+  title: string
+  text: string
+  /** Whether the dialog goes on after a visit of an OpenID provider, which leaves the page. */
+  hasProviders: boolean
+}) {
   const signInMessages = useMessages('signIn')
   const wallet = useAuthenticatingWallet()
   return (
@@ -19,8 +28,7 @@ export function WalletChoices({ title, text }: { title: string; text: string }) 
       <div className="latchkey-sign-in-card-choices">
         {wallet && (
           <>
-            {/* A provider leaves the page, and what this dialog was opened for would be lost. */}
-            <EmailAndPasskey wallet={{ ...wallet, openIdProviders: [] }} />
+            <EmailAndPasskey wallet={hasProviders ? wallet : { ...wallet, openIdProviders: [] }} />
             <p className="latchkey-sign-in-card-divider">{signInMessages.walletsTitle}</p>
           </>
         )}

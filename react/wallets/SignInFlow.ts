@@ -1,6 +1,7 @@
 import type { Connector } from 'wagmi'
 import type { ApprovedSignIn } from '#lib/protocol/embeddedWallet.ts'
 import type { DeepLinks, OpenIdProvider } from '#lib/protocol/entities.ts'
+import type { AccountPurpose } from '#lib/protocol/users.ts'
 import type { Elements } from '#react/ui/Elements.ts'
 import type { ProblemText } from '#react/ui/Problem.tsx'
 import type { ListedWallet } from '#react/wagmi/ListedWallets.ts'
@@ -24,6 +25,9 @@ export type SignInMethod =
   | { type: 'passkey'; approved?: ApprovedSignIn }
   | { type: 'provider'; provider: OpenIdProvider }
   | { type: 'app'; app: WalletApp }
+
+/** What a wallet is connected for; `connect`: there is a session already. */
+export type SignInPurpose = 'signIn' | 'connect' | AccountPurpose
 
 /** Props of the screens that authenticate a user before the wallet connects. */
 export type AuthenticationProps = {

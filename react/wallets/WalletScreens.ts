@@ -7,6 +7,7 @@ import type { SectionReader } from '#react/locale/useMessages.ts'
 import type {
   RenderAuthentication,
   SignInMethod,
+  SignInPurpose,
   SignInStep,
   WalletApp,
 } from '#react/wallets/SignInFlow.ts'
@@ -67,13 +68,13 @@ export type WalletScreens<kind extends Connector = Connector> = {
   /** Replaces the screen of the connect step; `app` is the wallet app that the user chose. */
   ConnectStep?: ComponentType<{ connector: kind; app: WalletApp | undefined }>
   /**
-   * Resolves with the screen that has to authenticate the user first, undefined if none has to; `isAgain`:
-   * also one who is authenticated, because that may be long ago.
+   * Resolves with the screen that has to authenticate the user first, undefined if none has to: to prove
+   * them, also one who is authenticated, because that may be long ago.
    */
   authenticate?(
     connector: kind,
     method: SignInMethod | undefined,
-    isAgain: boolean,
+    purpose: SignInPurpose,
   ): Promise<RenderAuthentication | undefined>
   /** Shown while a request is pending: how to get to the wallet. */
   PendingRequest?: ComponentType<{ connector: kind }>

@@ -1,10 +1,15 @@
 'use client'
 
 import type { EmbeddedWallet } from '#lib/protocol/embeddedWallet.ts'
+import { returnPurposes } from '#lib/protocol/openId.ts'
 import { readSentCode } from '#lib/wallets/sentCode.ts'
 import { useLoaded } from '#react/ui/useLoaded.ts'
 import { type EmbeddedConnector, isEmbedded } from '#react/wallets/EmbeddedConnector.ts'
-import type { RenderAuthentication, SignInMethod } from '#react/wallets/SignInFlow.ts'
+import type {
+  RenderAuthentication,
+  SignInMethod,
+  SignInPurpose,
+} from '#react/wallets/SignInFlow.ts'
 import type {
   AccountContentProps,
   AccountItemsProps,
@@ -76,17 +81,18 @@ const loadAuthentication = () =>
 
 /**
  * Resolves with the screen that authenticates the user, as the wallet has no UI of its own;
- * undefined while its session is active, unless the user is to authenticate again.
+ * undefined while its session is active, unless the user is to be proven: it may be older than the proof.
  */
 export async function authenticate(
   connector: EmbeddedConnector,
-  method?: SignInMethod,
-  isAgain = false,
+  method: SignInMethod | undefined,
+  purpose: SignInPurpose,
 ): Promise<RenderAuthentication | undefined> {
   const wallet = await connector.embedded()
   await untilLoaded(wallet)
   // A recovery session can do nothing but recover.
-  if (!isAgain && wallet.session().state === 'active' && !wallet.recovery.state()) return undefined
+  if (purpose !== 'prove' && wallet.session().state === 'active' && !wallet.recovery.state())
+    return undefined
   const [Authentication, remembersPasskey] = await Promise.all([
     loadAuthentication(),
     wallet.remembersPasskey(),
@@ -95,6 +101,7 @@ export async function authenticate(
   const sentCode = method === undefined ? wallet.sentCode('signIn') : undefined
   const start = {
     remembersPasskey,
+    returnsFor: returnPurposes.find((one) => one === purpose),
     ...(sentCode && { sentCode }),
     ...(method?.type === 'passkey' && { approved: method.approved }),
     ...(method?.type === 'email' && { email: method.email }),

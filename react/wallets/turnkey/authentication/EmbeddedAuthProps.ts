@@ -1,5 +1,6 @@
 import type { ApprovedSignIn, EmbeddedWallet } from '#lib/protocol/embeddedWallet.ts'
 import type { OpenIdProvider } from '#lib/protocol/entities.ts'
+import type { ReturnPurpose } from '#lib/protocol/openId.ts'
 import type { AuthenticationProps } from '#react/wallets/SignInFlow.ts'
 
 /** How the authentication begins. */
@@ -14,6 +15,8 @@ export type AuthenticationStart = {
   approved?: ApprovedSignIn | undefined
   /** The browser goes to this provider at once. */
   provider?: OpenIdProvider
+  /** What the page goes on with once a provider has returned to it, if not with a sign-in. */
+  returnsFor: ReturnPurpose | undefined
 }
 
 /** Props of the authentication of an embedded wallet's user. */

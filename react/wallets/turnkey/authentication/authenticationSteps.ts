@@ -1,4 +1,5 @@
 import type { EmbeddedWallet } from '#lib/protocol/embeddedWallet.ts'
+import type { AuthenticationStart } from '#react/wallets/turnkey/authentication/EmbeddedAuthProps.ts'
 import type { useAuthenticationState } from '#react/wallets/turnkey/authentication/useAuthenticationState.ts'
 
 /** What the steps of an authentication share: the wallet, the state, and how they go on. */
@@ -7,6 +8,7 @@ export type AuthenticationSteps = Pick<
   'state' | 'change' | 'go' | 'run'
 > & {
   wallet: EmbeddedWallet
+  start: AuthenticationStart
   /** The session is active. */
   finish: () => void
 }

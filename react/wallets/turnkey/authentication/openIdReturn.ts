@@ -1,5 +1,5 @@
 import type { EmbeddedWallet } from '#lib/protocol/embeddedWallet.ts'
-import { openIdParameters } from '#lib/protocol/openId.ts'
+import { openIdParameters, type ReturnPurpose, returnParameter } from '#lib/protocol/openId.ts'
 
 type Purpose = keyof typeof openIdParameters
 
@@ -14,18 +14,22 @@ export function clearOpenIdReturn(): void {
     window.history.replaceState(null, '', pathWithoutReturn())
 }
 
-/** Leaves for a provider's page, which returns to this one. */
+/** Leaves for a provider's page, which returns to this one; `returnsFor` is what it goes on with. */
 export async function visitProvider(
   wallet: EmbeddedWallet,
   provider: string,
   purpose: Purpose,
+  returnsFor?: ReturnPurpose,
 ): Promise<void> {
-  const { url } = await wallet.startOpenId({ provider, purpose, returnTo: pathWithoutReturn() })
+  const returnTo = pathWithoutReturn(returnsFor)
+  const { url } = await wallet.startOpenId({ provider, purpose, returnTo })
   window.location.assign(url)
 }
 
-function pathWithoutReturn(): string {
+function pathWithoutReturn(returnsFor?: ReturnPurpose): string {
   const url = new URL(window.location.href)
-  for (const name of [...Object.values(openIdParameters), 'wallet']) url.searchParams.delete(name)
+  for (const name of [...Object.values(openIdParameters), 'wallet', returnParameter])
+    url.searchParams.delete(name)
+  if (returnsFor) url.searchParams.set(returnParameter, returnsFor)
   return url.pathname + url.search
 }

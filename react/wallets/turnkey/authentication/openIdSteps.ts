@@ -6,11 +6,11 @@ import { visitProvider } from '#react/wallets/turnkey/authentication/openIdRetur
 
 /** Sign-in at an OpenID provider: the visit, the return, and adding the provider to a user. */
 export function openIdSteps(
-  { wallet, state, change, run, finish }: AuthenticationSteps,
+  { wallet, start, state, change, run, finish }: AuthenticationSteps,
   openIdMessages: Messages['openId'],
 ) {
   async function visitOpenIdProvider({ id, name }: OpenIdProvider) {
-    const isLeaving = await run(() => visitProvider(wallet, id, 'signIn'))
+    const isLeaving = await run(() => visitProvider(wallet, id, 'signIn', start.returnsFor))
     if (isLeaving) change({ isBusy: true, note: openIdMessages.leaving({ name }) })
   }
 

@@ -94,7 +94,7 @@ export function useEmbeddedAuth({ wallet, start, onDone }: EmbeddedAuthProps) {
     if (await run((signal) => wallet.addPasskey(name, { signal }), 'create')) finish()
   }
 
-  const steps = { wallet, state, change, go, run, finish }
+  const steps = { wallet, start, state, change, go, run, finish }
   const email = emailSteps(steps, embeddedMessages)
   const openIdSignIn = openIdSteps(steps, openIdMessages)
   const recovery = recoverySteps(steps, embeddedMessages, passkeyName)

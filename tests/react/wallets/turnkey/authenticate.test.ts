@@ -45,7 +45,11 @@ function embedded(found: EmbeddedSession, isRecovering = false) {
 
 function run(connector: Connector, controller = new AbortController()) {
   const setStep = vi.fn<(step: CurrentStep) => void>()
-  return { setStep, outcome: authenticate({ connector, signal: controller.signal, setStep }) }
+  const purpose = 'signIn'
+  return {
+    setStep,
+    outcome: authenticate({ connector, purpose, signal: controller.signal, setStep }),
+  }
 }
 
 test('a wallet that is not embedded needs no authentication', async () => {
