@@ -316,6 +316,21 @@ test('a code that was left is not asked for by the next page', async ({ page, ma
   await expect(field(page, 'code')).toBeHidden()
 })
 
+test('a code that a password manager writes into the field without an event is taken', async ({
+  page,
+  mailbox,
+}) => {
+  const code = await sendCode(page, mailbox, 'filled@example.org')
+  await field(page, 'code').evaluate((input, text) => {
+    // The browser's own setter, as React takes note of the other one.
+    const value = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')
+    value?.set?.call(input, text)
+  }, code)
+  await press(page, 'codeSubmit')
+  await press(page, 'addSkip')
+  await waitForSignIn(page)
+})
+
 test('a text without a code costs no attempt', async ({ page, mailbox }) => {
   const code = await sendCode(page, mailbox, 'no-code@example.org')
   await field(page, 'code').fill('It is in the email')

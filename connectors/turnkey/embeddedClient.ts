@@ -90,6 +90,9 @@ export function createEmbeddedClient(parameters: EmbeddedClientParameters) {
     try {
       return await loginByEmail(await verified, wallet)
     } catch (error) {
+      // The exchanged code is refused, too: it is used up, or too old.
+      if (error instanceof WalletError && error.key === routeErrors.invalidCode.key)
+        emailCode.spend()
       throw normalizeSessionError(error)
     }
   }
@@ -99,6 +102,7 @@ export function createEmbeddedClient(parameters: EmbeddedClientParameters) {
     asked = answer.status === 'question' ? verified : undefined
     if (answer.status === 'question') return answer
     await runSignIn(() => emailCode.open(verified, answer.session))
+    emailCode.spend()
     return undefined
   }
 

@@ -1,6 +1,7 @@
 'use client'
 
 import { type ComponentProps, type ReactNode, useEffect, useId, useRef } from 'react'
+import { flushSync } from 'react-dom'
 
 type TextFieldProps = {
   label: string
@@ -9,8 +10,9 @@ type TextFieldProps = {
   problem?: string | undefined
   /** Id of an element that describes the field; with it the field takes the focus on mount. */
   describedBy?: string
+  value: string
   onText: (text: string) => void
-} & Omit<ComponentProps<'input'>, 'id' | 'className' | 'onChange' | 'ref'>
+} & Omit<ComponentProps<'input'>, 'id' | 'className' | 'onChange' | 'ref' | 'value'>
 
 /** A text field with label, hint and validation error, both announced with the field. */
 export function TextField({
@@ -18,6 +20,7 @@ export function TextField({
   hint,
   problem,
   describedBy = '',
+  value,
   onText,
   ...input
 }: TextFieldProps) {
@@ -29,6 +32,18 @@ export function TextField({
   useEffect(() => {
     if (problem) field.current?.focus()
   }, [problem])
+  // A password manager may have filled the field without an event: its form would be submitted
+  // without the text that is shown.
+  useEffect(() => {
+    const { current } = field
+    const form = current?.form
+    if (!form) return
+    const readFilled = () => {
+      if (current.value !== value) flushSync(() => onText(current.value))
+    }
+    form.addEventListener('submit', readFilled)
+    return () => form.removeEventListener('submit', readFilled)
+  })
   return (
     <div className="latchkey-field">
       <label className="latchkey-label" htmlFor={id}>
@@ -36,6 +51,7 @@ export function TextField({
       </label>
       <input
         {...input}
+        value={value}
         ref={field}
         id={id}
         className="latchkey-input"

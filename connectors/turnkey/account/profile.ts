@@ -39,6 +39,7 @@ export function createProfile({ custody, emailCode }: EmbeddedClient) {
           parameters: { userId, userEmail, verificationToken: token },
         }),
       )
+      emailCode.spend()
     },
   } satisfies Partial<EmbeddedWallet>
 }

@@ -45,6 +45,8 @@ export function createEmailCode({
   signerKeys?: PublicTurnkey['signerKeys']
 }) {
   let sent: SentCode | undefined
+  /** What a code was exchanged for, which takes it only once: what comes next may fail, and be repeated. */
+  let exchanged: { code: string; verified: VerifiedEmail } | undefined
 
   function store(next: SentCode | undefined) {
     sent = next
@@ -60,6 +62,7 @@ export function createEmailCode({
       const request: EmailCodeRequest = { email: address.trim() }
       const answer = await siteRequest<EmailCodeResponse>('email/code', request)
       const expiresAt = Date.parse(answer.expiresAt)
+      exchanged = undefined
       const { otpId, otpEncryptionTargetBundle } = answer
       store({
         ...use,
@@ -82,13 +85,19 @@ export function createEmailCode({
     /** Another page of this tab no longer asks for the code; this one still takes it. */
     forget: () => writeSentCode(undefined),
 
+    /** The verified address has been used: its code is not taken again. */
+    spend() {
+      exchanged = undefined
+    },
+
     /**
-     * Exchanges the emailed code, encrypted to the enclave, for a verification token. A text that
-     * cannot be a code is not sent, so that it costs no attempt.
+     * Exchanges the emailed code, encrypted to the enclave, for a verification token, the same one
+     * until it is spent. A text that cannot be a code is not sent, so that it costs no attempt.
      * @throws WalletError invalidCode
      */
     async verify(text: string): Promise<VerifiedEmail> {
       const code = readEmailCode(text)
+      if (code && exchanged?.code === code) return exchanged.verified
       const waiting = sent ?? readSentCode()
       if (!waiting || !code) throw new WalletError(routeErrors.invalidCode)
       const { otpId, otpEncryptionTargetBundle } = waiting
@@ -113,7 +122,9 @@ export function createEmailCode({
       })
       store(undefined)
       const { id, contact } = await verifyEmailToken(verificationToken, signerKeys?.fetcher)
-      return { token: verificationToken, tokenId: id, contact, keys }
+      const verified = { token: verificationToken, tokenId: id, contact, keys }
+      exchanged = { code, verified }
+      return verified
     },
 
     /**

@@ -97,6 +97,49 @@ describe('an email code', () => {
     expect([...first.tab]).toEqual([])
   })
 
+  test('is taken again if the site has not answered after it was exchanged', async () => {
+    const { key, requests } = site.openPage()
+    const wallet = await key.embedded()
+    await wallet.sendCode('lost@example.com')
+    const real = globalThis.fetch
+    let isAway = true
+    vi.stubGlobal('fetch', async (...request: Parameters<typeof fetch>) => {
+      if (isAway && String(request[0]).endsWith('/email/login')) throw new TypeError('Failed')
+      return real(...request)
+    })
+    const code = codeOf('lost@example.com')
+    expect((await named(wallet.signInWithCode(code)))?.key).not.toBe('invalidCode')
+    expect(wallet.session().state).toBe('none')
+    isAway = false
+    await wallet.signInWithCode(code)
+    expect(wallet.session().state).toBe('active')
+    expect(requests.filter((sent) => sent === 'email/verify')).toHaveLength(1)
+    expect((await named(wallet.signInWithCode(code)))?.key).toBe('invalidCode')
+  })
+
+  test('is taken again if custody has refused what followed', async () => {
+    const { key } = site.openPage()
+    const wallet = await key.embedded()
+    await wallet.sendCode('retry@example.com')
+    const refuse = (path: string) =>
+      site.fault({ kind: 'status', path, times: 1, status: 400, message: 'no' })
+    await refuse('query/whoami')
+    expect((await named(wallet.signInWithCode(codeOf('retry@example.com'))))?.key).toBe(
+      'sessionFailed',
+    )
+    await wallet.signInWithCode(codeOf('retry@example.com'))
+    expect(wallet.session().state).toBe('active')
+    // The same on the account page, where it verifies an address.
+    await wallet.sendCode('other@example.com')
+    await refuse('submit/update_user_email')
+    await expect(wallet.confirmEmail(codeOf('other@example.com'))).rejects.toThrow()
+    await wallet.confirmEmail(codeOf('other@example.com'))
+    expect(await wallet.profile()).toMatchObject({
+      email: 'other@example.com',
+      isEmailConfirmed: true,
+    })
+  })
+
   test('that was left is forgotten by the tab; one of the account page is no sign-in', async () => {
     const first = site.openPage()
     const wallet = await first.key.embedded()
