@@ -83,6 +83,8 @@ export function createEmbeddedClient(parameters: EmbeddedClientParameters) {
     })
   }
 
+  let listed: { userId: string; credentialIds: readonly string[] } | undefined
+
   /** The address whose question is not answered yet. */
   let asked: VerifiedEmail | undefined
 
@@ -140,10 +142,16 @@ export function createEmbeddedClient(parameters: EmbeddedClientParameters) {
       completions.set(key, running)
       return running.finally(() => completions.delete(key))
     },
-    /** Allows renewals of the session by these passkeys as well. */
+    /** Keeps the user's passkeys, as custody lists them, and allows renewals of the session by each. */
     async setCredentialIds(credentialIds: readonly string[]) {
       const record = sessions.active()
-      if (record) await sessions.adopt({ ...record, credentialIds })
+      if (!record) return
+      listed = { userId: record.userId, credentialIds }
+      await sessions.adopt({ ...record, credentialIds })
+    },
+    /** All passkeys of the user, if this page has asked for them. */
+    listedPasskeys() {
+      return listed?.userId === sessions.active()?.userId ? listed?.credentialIds : undefined
     },
     /** Ends the session here at once, and at Turnkey as soon as it answers. */
     async signOut() {

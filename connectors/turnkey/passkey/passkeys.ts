@@ -2,17 +2,22 @@ import { readLabels, rename } from '#connectors/turnkey/custody/labels.ts'
 import { isRefusedByCustody } from '#connectors/turnkey/custody/normalizeCustodyError.ts'
 import type { EmbeddedClient } from '#connectors/turnkey/embeddedClient.ts'
 import { turnkeyErrors } from '#connectors/turnkey/errors.ts'
-import { createPasskey } from '#connectors/turnkey/passkey/passkey.ts'
+import { createPasskey, type MadePasskey } from '#connectors/turnkey/passkey/passkey.ts'
 import { signalAccepted, signalName, signalUnknown } from '#connectors/turnkey/passkey/signals.ts'
 import { fromBase64Url } from '#connectors/turnkey/session/sessionKey.ts'
+import { createUnfinished } from '#connectors/turnkey/session/unfinished.ts'
 import { WalletError } from '#lib/errors/WalletError.ts'
 import type { PasskeyRegistration } from '#lib/protocol/embedded.ts'
 import type { EmbeddedWallet } from '#lib/protocol/embeddedWallet.ts'
 
+/** A passkey that was made for this user, and of which it is not known whether it is registered. */
+type UnansweredPasskey = MadePasskey & { userId: string; madeAt: number }
+
 /** The user's passkeys, as the account page lists them. */
 export function createPasskeys(embeddedClient: EmbeddedClient) {
-  const { custody, parameters, userHandles } = embeddedClient
-  const { rpId, appName } = parameters
+  const { custody, parameters, store, userHandles } = embeddedClient
+  const { rpId, appName, organizationId } = parameters
+  const unfinished = createUnfinished<UnansweredPasskey>(store, `passkey added ${organizationId}`)
 
   const authenticators = () =>
     custody.query(async ({ client, organizationId, userId }) => {
@@ -22,15 +27,35 @@ export function createPasskeys(embeddedClient: EmbeddedClient) {
 
   async function fetchPasskeys() {
     const found = await authenticators()
-    await embeddedClient.setCredentialIds(found.map(({ credentialId }) => credentialId))
+    await embeddedClient.setCredentialIds(idsOf(found))
     return found
   }
 
   /** Tells the device which passkeys are left, for each that this browser knows by its handle. */
   async function tellAccepted(found: readonly { credentialId: string }[]) {
-    const ids = found.map(({ credentialId }) => credentialId)
+    const ids = idsOf(found)
     for (const { credentialId, userHandle } of await userHandles.all())
       if (ids.includes(credentialId)) await signalAccepted(rpId, userHandle, ids)
+  }
+
+  /** Registers a passkey; one that the custody refuses is gone from the device. */
+  async function register(registration: PasskeyRegistration) {
+    await custody
+      .submit(({ client, organizationId, userId, timestampMs }) =>
+        client.createAuthenticators({
+          type: 'ACTIVITY_TYPE_CREATE_AUTHENTICATORS_V2',
+          organizationId,
+          timestampMs,
+          parameters: { userId, authenticators: [authenticatorParams(registration)] },
+        }),
+      )
+      .catch(async (error: unknown) => {
+        if (isRefusedByCustody(error)) {
+          await unfinished.remove()
+          await signalUnknown(rpId, registration.attestation.credentialId)
+        }
+        throw error
+      })
   }
 
   return {
@@ -47,34 +72,35 @@ export function createPasskeys(embeddedClient: EmbeddedClient) {
     },
 
     async addPasskey(passkeyName, { signal } = {}) {
-      const known = await authenticators()
-      const { registration, userHandle } = await createNamedPasskey({
-        rpId,
-        appName,
-        displayName: passkeyName,
-        signal,
-        excludeCredentials: known.map(({ credentialId }) => ({
-          type: 'public-key' as const,
-          id: fromBase64Url(credentialId),
-        })),
-      })
-      const { credentialId } = registration.attestation
-      await custody
-        .submit(({ client, organizationId, userId, timestampMs }) =>
-          client.createAuthenticators({
-            type: 'ACTIVITY_TYPE_CREATE_AUTHENTICATORS_V2',
-            organizationId,
-            timestampMs,
-            parameters: { userId, authenticators: [authenticatorParams(registration)] },
-          }),
-        )
-        .catch(async (error: unknown) => {
-          if (isRefusedByCustody(error)) await signalUnknown(rpId, credentialId)
-          throw error
-        })
-      await userHandles.add({ credentialId, userHandle })
+      // A list that was shown is not asked for again: after a request, a browser may no longer take the
+      // prompt for the click's.
+      const known = embeddedClient.listedPasskeys() ?? idsOf(await fetchPasskeys())
+      const { userId } = embeddedClient.sessions.active() ?? {}
+      const unanswered = await unfinished.read()
+      const isUnanswered = unanswered !== undefined && unanswered.userId === userId
+      const made = isUnanswered
+        ? unanswered
+        : await createNamedPasskey({
+            rpId,
+            appName,
+            displayName: passkeyName,
+            signal,
+            excludeCredentials: known.map((credentialId) => ({
+              type: 'public-key' as const,
+              id: fromBase64Url(credentialId),
+            })),
+          })
+      if (!isUnanswered && userId) await unfinished.write({ ...made, userId, madeAt: Date.now() })
+      const { credentialId } = made.registration.attestation
+      // Only its answer may have been lost.
+      const isRegistered = isUnanswered && idsOf(await fetchPasskeys()).includes(credentialId)
+      if (!isRegistered) await register({ ...made.registration, displayName: passkeyName.trim() })
+      await unfinished.remove()
+      await userHandles.add({ credentialId, userHandle: made.userHandle })
       await embeddedClient.rememberPasskey()
-      await tellAccepted(await fetchPasskeys())
+      // It is added, whether or not custody lists it now.
+      const found = await fetchPasskeys().catch(() => undefined)
+      if (found) await tellAccepted(found)
     },
 
     async removePasskey(id) {
@@ -110,6 +136,9 @@ export function createNamedPasskey(passkey: Parameters<typeof createPasskey>[0])
   if (displayName === '') throw new WalletError(turnkeyErrors.passkeyIdentifierRequired)
   return createPasskey({ ...passkey, displayName })
 }
+
+const idsOf = (passkeys: readonly { credentialId: string }[]) =>
+  passkeys.map(({ credentialId }) => credentialId)
 
 /** A passkey as Turnkey's API expects it. */
 export function authenticatorParams({ displayName, challenge, attestation }: PasskeyRegistration) {

@@ -112,6 +112,83 @@ describe('a sign-up that failed after the passkey was made', () => {
   })
 })
 
+describe('an added passkey', () => {
+  const add = 'submit/create_authenticators'
+  const list = 'query/get_authenticators'
+  const refuse = (path: string) =>
+    site.fault({ kind: 'status', path, times: 1, status: 400, message: 'no' })
+
+  async function openSignedIn() {
+    const page = await openPage()
+    await page.wallet.signUp({ passkeyName: 'Laptop' })
+    return page
+  }
+  type Wallet = Awaited<ReturnType<typeof openSignedIn>>['wallet']
+  const namesOf = async (wallet: Wallet) => (await wallet.passkeys()).map(({ name }) => name).sort()
+
+  test('is asked for at once, once the page has listed the others', async () => {
+    const { wallet, authenticator } = await openSignedIn()
+    const [{ credentialId } = { credentialId: '' }] = await wallet.passkeys()
+    await refuse(list)
+    await wallet.addPasskey('Phone')
+    expect(authenticator.prompts).toEqual(['create', 'create'])
+    const { publicKey } = authenticator.options[1] as CredentialCreationOptions
+    const excluded = publicKey?.excludeCredentials?.map(({ id }) =>
+      Buffer.from(id as Uint8Array).toString('base64url'),
+    )
+    expect(excluded).toEqual([credentialId])
+    expect(await namesOf(wallet)).toEqual(['Laptop', 'Phone'])
+  })
+
+  // As often as a request is repeated by itself.
+  const attempts = 3
+
+  test('is the same one when it is added again, if custody has not been reached', async () => {
+    const { wallet, authenticator, signals } = await openSignedIn()
+    await site.fault({ kind: 'refuse', path: add, times: attempts })
+    await expect(wallet.addPasskey('Phone')).rejects.toThrow()
+    expect(await namesOf(wallet)).toEqual(['Laptop'])
+    await wallet.addPasskey('My phone')
+    expect(authenticator.prompts).toEqual(['create', 'create'])
+    expect(await namesOf(wallet)).toEqual(['Laptop', 'My phone'])
+    expect(signals.filter(({ name }) => name === 'unknown')).toEqual([])
+    await wallet.addPasskey('Key')
+    expect(authenticator.prompts).toEqual(['create', 'create', 'create'])
+  })
+
+  test('is there once when it is added again, if only the answer was lost', async () => {
+    const { wallet, authenticator, signals } = await openSignedIn()
+    await site.fault({ kind: 'drop', path: add, times: attempts })
+    await expect(wallet.addPasskey('Phone')).rejects.toThrow()
+    await wallet.addPasskey('Phone')
+    expect(authenticator.prompts).toEqual(['create', 'create'])
+    expect(await namesOf(wallet)).toEqual(['Laptop', 'Phone'])
+    expect(signals.filter(({ name }) => name === 'unknown')).toEqual([])
+  })
+
+  test('that custody refuses is gone from the device, and the next one is made anew', async () => {
+    const { wallet, authenticator, signals } = await openSignedIn()
+    await refuse(add)
+    await expect(wallet.addPasskey('Phone')).rejects.toThrow()
+    const options = { rpId: 'localhost', credentialId: authenticator.passkeys[1]?.credentialId }
+    expect(signals).toContainEqual({ name: 'unknown', options })
+    await wallet.addPasskey('Phone')
+    expect(authenticator.prompts).toEqual(['create', 'create', 'create'])
+    expect(await namesOf(wallet)).toEqual(['Laptop', 'Phone'])
+  })
+
+  test('of another person is not theirs', async () => {
+    const { wallet, authenticator } = await openSignedIn()
+    await site.fault({ kind: 'refuse', path: add, times: attempts })
+    await expect(wallet.addPasskey('Phone')).rejects.toThrow()
+    await wallet.signOut()
+    await wallet.signUp({ passkeyName: 'Other' })
+    await wallet.addPasskey('Key')
+    expect(authenticator.prompts).toEqual(['create', 'create', 'create', 'create'])
+    expect(await namesOf(wallet)).toEqual(['Key', 'Other'])
+  })
+})
+
 describe('the device is told', () => {
   test('of a passkey that opens no wallet when it is used', async () => {
     const first = await openPage()
