@@ -242,6 +242,21 @@ test.describe('on a phone', () => {
     await expect(page.getByRole('img', { name: english.walletConnect.codeLabel })).toBeVisible()
   })
 
+  test('a wallet whose app does not open can be installed', async ({ page }) => {
+    await page.goto('/')
+    await page.getByRole('button', { name: walletConnectName }).click()
+    const list = page.getByRole('list', { name: english.walletConnect.appsLabel })
+    const get = page.getByRole('link', { name: english.walletConnect.getApp({ name: 'Rainbow' }) })
+    await expect(list.getByRole('link', { name: 'Rainbow' })).toBeVisible()
+    await expect(get).toHaveCount(0)
+    // Where the app is missing, the tap leads nowhere.
+    await page.evaluate(() => {
+      addEventListener('click', (event) => event.preventDefault())
+    })
+    await list.getByRole('link', { name: 'Rainbow' }).click()
+    await expect(get).toHaveAttribute('href', /^https:\/\/apps\.apple\.com\//)
+  })
+
   test('the wallets can be searched, and show their logos', async ({ page }) => {
     await page.goto('/')
     await page.getByRole('button', { name: walletConnectName }).click()

@@ -19,11 +19,16 @@ export async function openSafe(hosts: readonly string[]): Promise<OpenedSafe> {
   if (hosts.length === 0) throw outside()
   const [{ default: SafeAppsSDK }, { SafeAppProvider }] = await Promise.all([
     import('@safe-global/safe-apps-sdk'),
-    import('@safe-global/safe-apps-provider'),
+    import('@safe-global/safe-apps-provider').then(exportsOf),
   ])
   const sdk = new SafeAppsSDK({ allowedDomains: hosts.map(exactly) })
   const info = await withTimeout(sdk.safe.getInfo(), answerMs, outside)
   return createSafeProvider({ sdk, info, official: new SafeAppProvider(info, sdk) })
+}
+
+/** Some bundlers import a CommonJS module as its default export alone. */
+function exportsOf<Module extends object>(imported: Module): Module {
+  return 'SafeAppProvider' in imported ? imported : (imported as { default: Module }).default
 }
 
 function exactly(origin: string): RegExp {

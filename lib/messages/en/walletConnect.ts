@@ -7,6 +7,7 @@ export const walletConnect = {
   timeLeft: '{time} left',
   copyLink: 'Copy link',
   getExtension: 'Get the {name} extension',
+  getApp: 'Not installed? Get {name}',
   appsTitle: 'Choose your wallet',
   appsText: 'Its app opens and asks you to connect.',
   appsLabel: 'Wallets on this phone',

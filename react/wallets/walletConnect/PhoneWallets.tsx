@@ -6,6 +6,7 @@ import type { Messages } from '#lib/messages/Messages.ts'
 import type { WalletBookEntry } from '#lib/wallets/book/WalletBookEntry.ts'
 import { usePublicConfig } from '#react/config/PublicConfigContext.tsx'
 import { useMessages } from '#react/locale/useMessages.ts'
+import { ExternalLink } from '#react/ui/ExternalLink.tsx'
 import { throughTelegram } from '#react/ui/throughTelegram.ts'
 import { Verbatim } from '#react/ui/Verbatim.tsx'
 import { WalletIcon } from '#react/ui/WalletIcon.tsx'
@@ -15,7 +16,10 @@ import './PhoneWallets.css'
 /** Number of wallets from which a search field is shown. */
 const searchFrom = 7
 
-type App = Pick<WalletBookEntry, 'groupKey' | 'name' | 'shortName' | 'icon' | 'deepLinks'>
+type App = Pick<
+  WalletBookEntry,
+  'groupKey' | 'name' | 'shortName' | 'icon' | 'deepLinks' | 'downloads'
+>
 
 /**
  * On a phone: the wallet book's wallets with a link. They are plain links, so that a tap opens the
@@ -35,6 +39,8 @@ export function PhoneWallets({
   const rank = ({ name }: App) => (name === chosen ? 0 : 1)
   const apps = [...useApps()].sort((one, other) => rank(one) - rank(other))
   const [query, setQuery] = useState('')
+  const [tapped, setTapped] = useState<App>()
+  const download = tapped?.downloads?.[platform]
   const term = query.trim().toLowerCase()
   const found = apps.filter(({ name }) => name.toLowerCase().includes(term))
   const chooser = uri && chooserLink(uri, platform)
@@ -65,9 +71,10 @@ export function PhoneWallets({
               <AppLink
                 app={app}
                 href={uri && pairingLink(app.deepLinks, uri, platform, connector.links)}
-                onChoose={({ name, deepLinks }) =>
+                onChoose={({ name, deepLinks }) => {
+                  setTapped(app)
                   void connector.chooseApp({ name, ...(deepLinks && { deepLinks }) })
-                }
+                }}
               />
             </li>
           ))}
@@ -79,6 +86,14 @@ export function PhoneWallets({
             </li>
           )}
         </ul>
+      </div>
+      {/* No browser says whether a link has opened an app: one that is missing opens nothing. */}
+      <div role="status">
+        {tapped && download && (
+          <ExternalLink className="latchkey-quiet latchkey-button" href={download}>
+            {walletConnectMessages.getApp({ name: tapped.name })}
+          </ExternalLink>
+        )}
       </div>
     </div>
   )

@@ -1,6 +1,7 @@
 import { injected as createWagmiInjected } from 'wagmi/connectors/injected'
 import { discovery } from '#connectors/injected/discovery.ts'
 import { injected as createInjected } from '#connectors/injected.ts'
+import { safe as createSafe } from '#connectors/safe.ts'
 import { smartWallet as createSmartWallet } from '#connectors/smartWallet.ts'
 import type { TurnkeyParameters } from '#connectors/turnkey/parameters.ts'
 import { turnkey as createTurnkey } from '#connectors/turnkey.ts'
@@ -56,6 +57,11 @@ export const smartWallet = breakable(({ popup = '', chain = '', chain2 = '' }) =
     popupUrl: `${popup}/connect`,
     bundlerUrls: { 31337: chain, 31338: chain2 },
   }),
+)
+
+/** Our own connector of the devnet's Safe, in which the page is shown. */
+export const safe = breakable(({ safe: host = '' }) =>
+  createSafe({ hosts: host ? [new URL(host).origin] : [] }),
 )
 
 /** With the mistake that the parameter `broken` names, if there is one. */

@@ -1,5 +1,6 @@
 import type { Subject } from '#packages/playwright/src/conformance/Subject.ts'
 import { injectedSubject } from '#tests/connectors/subjects/injectedSubject.ts'
+import { safeSubject } from '#tests/connectors/subjects/safeSubject.ts'
 import { smartWalletSubject } from '#tests/connectors/subjects/smartWalletSubject.ts'
 import { turnkeySubject } from '#tests/connectors/subjects/turnkeySubject.ts'
 import { wagmiInjectedSubject } from '#tests/connectors/subjects/wagmiInjectedSubject.ts'
@@ -13,4 +14,5 @@ export const subjects: readonly Subject[] = [
   turnkeySubject('turnkey'),
   turnkeySubject('turnkeyHd'),
   smartWalletSubject,
+  safeSubject,
 ]

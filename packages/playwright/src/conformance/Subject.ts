@@ -42,6 +42,11 @@ export type Subject = {
   allowConsole?: RegExp
   /** Funds a new account for a transaction. */
   fund?(address: Address, control: DevnetClient): Promise<unknown>
+  /**
+   * For wallets that show the page in a frame of their own: the address of the host with it.
+   * @default the page is opened by itself
+   */
+  hostUrl?(appUrl: string, control: DevnetClient): Promise<string>
   /** Injects the wallet into a page that was opened without it, if it is one of those. */
   addWallet?(page: Page, control: DevnetClient): Promise<void>
 }

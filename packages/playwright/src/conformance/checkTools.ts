@@ -1,9 +1,10 @@
-import { expect, type Page } from '@playwright/test'
+import { expect, type Frame, type Page } from '@playwright/test'
 import type { DevnetClient } from '#devnet/client.ts'
 import { eventStreamOpened } from './browserWallet.ts'
 import type { ConnectorPage, PreparedPage } from './ConnectorPage.ts'
 import type { createHarness, Outcome, RecordedEvent, SerializedError } from './createHarness.ts'
 import type { Subject, WalletSwitches } from './Subject.ts'
+import { shownFrame } from './shownFrame.ts'
 
 type Harness = ReturnType<typeof createHarness>
 type HarnessFunction = {
@@ -84,7 +85,7 @@ export async function createCheckTools(
 
   const callerOf = (which: 'first' | 'second') =>
     (async (name: string, ...args: unknown[]) => {
-      const call = page.evaluate(
+      const call = shownFrame(page, url).evaluate(
         async ({ which, name, args }) => {
           const harness = Reflect.get(Reflect.get(window, 'harnesses') as object, which) as object
           return (Reflect.get(harness, name) as (...args: unknown[]) => unknown)(...args)
@@ -116,9 +117,9 @@ export async function createCheckTools(
     on,
     onSecond: callerOf('second'),
     allowConsole,
-    inPage: (act) => page.evaluate(act) as never,
+    inPage: (act) => shownFrame(page, url).evaluate(act) as never,
     speedTimers: () =>
-      page.evaluate(() => {
+      shownFrame(page, url).evaluate(() => {
         const { setTimeout } = window
         Object.assign(window, {
           setTimeout: (act: () => void, ms = 0) => setTimeout(act, ms / 50),
@@ -179,8 +180,8 @@ async function settled<outcome>(name: string, call: Promise<outcome>): Promise<o
 
 /** Opens the page of the connector, with the wallet's script if the wallet is in the page. */
 async function openPage(
-  { page, url }: PreparedPage,
-  { capabilities, exportName = 'default' }: Subject,
+  { page, url, control }: PreparedPage,
+  { capabilities, exportName = 'default', hostUrl }: Subject,
   { parameters, script }: { parameters: Record<string, string>; script: string },
   { wallet, two }: OpenOptions,
 ): Promise<void> {
@@ -192,11 +193,19 @@ async function openPage(
     ...(isInPage && { script }),
   })
   const eventStream = isInPage ? eventStreamOpened(page) : undefined
-  await page.goto(`${url}/?${query}`)
-  await page.locator('html:is([data-ready], [data-error])').waitFor()
-  const { error, ready } = await page.evaluate(() => ({ ...document.documentElement.dataset }))
+  const appUrl = `${url}/?${query}`
+  await page.goto(hostUrl ? await hostUrl(appUrl, control) : appUrl)
+  const frame = await loadedFrame(page, url)
+  await frame.locator('html:is([data-ready], [data-error])').waitFor()
+  const { error, ready } = await frame.evaluate(() => ({ ...document.documentElement.dataset }))
   if (!ready) throw new Error(`The page of the connector does not open: ${error}`)
   await eventStream
+}
+
+/** The frame with the page of the connector, which a host may show only later. */
+async function loadedFrame(page: Page, url: string): Promise<Frame> {
+  await expect.poll(() => shownFrame(page, url).url().startsWith(url)).toBe(true)
+  return shownFrame(page, url)
 }
 
 /** The value of an outcome that must be a success. */

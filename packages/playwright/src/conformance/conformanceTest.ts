@@ -7,6 +7,7 @@ import { type Watch, watchPage } from '../watchPage.ts'
 import type { PreparedPage } from './ConnectorPage.ts'
 import { modulePath } from './modulePath.ts'
 import type { Subject } from './Subject.ts'
+import { shownFrame } from './shownFrame.ts'
 import { type ConnectorServer, startConnectorServer } from './startConnectorServer.ts'
 
 type Fixtures = {
@@ -140,7 +141,13 @@ async function renew(
   const { page, url: origin, progress } = prepared
   progress.isConnected = false
   page.removeAllListeners('pageerror')
-  if (page.url().startsWith(origin)) await page.evaluate(() => sessionStorage.clear())
+  const frame = shownFrame(page, origin)
+  // The browser keeps apart what a page stores in the frame of another site, and clears only its own.
+  if (frame.url().startsWith(origin))
+    await frame.evaluate(() => {
+      sessionStorage.clear()
+      localStorage.clear()
+    })
   await page.goto(`${origin}/empty`)
   await session.send('Storage.clearDataForOrigin', {
     origin,
