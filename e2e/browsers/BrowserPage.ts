@@ -15,6 +15,8 @@ export type BrowserPage = {
   ): Promise<result>
   /** Waits for exactly one element that is visible. */
   find(wanted: Wanted): Promise<Found>
+  /** Whether such an element is visible now. */
+  isShown(wanted: Wanted): Promise<boolean>
   /** Waits until no such element is visible. */
   gone(wanted: Wanted): Promise<void>
   /** Presses with the pointer once the element is enabled, still, and covered by nothing. */
@@ -85,6 +87,7 @@ export function browserPage(driver: BrowserDriver, window: string, origin: strin
     evaluate: (run, ...args) =>
       driver.evaluate(window, String(run), args) as Promise<Awaited<ReturnType<typeof run>>>,
     find,
+    isShown: async (wanted) => (await look(wanted).catch(whileLoading)).length > 0,
     gone: (wanted) =>
       expect
         .poll(async () => (await look(wanted).catch(() => [wanted])).length, {

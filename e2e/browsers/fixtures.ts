@@ -15,6 +15,7 @@ import { freePort } from '../../scripts/lib/ports.mjs'
 import { startStack } from '../../scripts/lib/stack.mjs'
 import type { BrowserDriver, BrowserProgram } from './BrowserDriver.ts'
 import { type BrowserPage, browserPage } from './BrowserPage.ts'
+import type { Wanted } from './findElements.ts'
 import { startFirefox } from './startFirefox.ts'
 import { startTlsProxy, type TlsProxy } from './startTlsProxy.ts'
 import { startWebKit } from './startWebKit.ts'
@@ -33,8 +34,11 @@ type Fixtures = {
   driver: BrowserDriver
   /** The browser's first window, before it has opened the site. */
   window: BrowserPage
-  /** Another open window of this browser, once there is one. */
-  nextWindow: () => Promise<BrowserPage>
+  /**
+   * Another open window of this browser, once there is one. If the first window shows the button that
+   * opens one which the browser has blocked, it is pressed.
+   */
+  nextWindow: (unblock?: Wanted) => Promise<BrowserPage>
   client: DevnetClient
   wallet: BrowserWallet
   mailbox: TestMailbox
@@ -100,12 +104,13 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     await use(browserPage(driver, driver.firstWindow, secureSite.origin))
   },
 
-  nextWindow: async ({ driver, secureSite }, use) => {
-    await use(async () => {
-      const window = await waitUntil(
-        async () => (await driver.windows()).find((one) => one !== driver.firstWindow),
-        'No other window opened.',
-      )
+  nextWindow: async ({ driver, window: first, secureSite }, use) => {
+    await use(async (unblock) => {
+      const window = await waitUntil(async () => {
+        const other = (await driver.windows()).find((one) => one !== driver.firstWindow)
+        if (!other && unblock && (await first.isShown(unblock))) await first.click(unblock)
+        return other
+      }, 'No other window opened.')
       return browserPage(driver, window, secureSite.origin)
     })
   },
