@@ -34,12 +34,20 @@ export type EmbeddedClient = ReturnType<typeof createEmbeddedClient>
  */
 export function createEmbeddedClient(parameters: EmbeddedClientParameters) {
   const { apiUrl, organizationId, signerKeys, chain } = parameters
+  const { expirationSeconds: sessionSeconds } = parameters.session
   const siteRequest = createSiteApi(`${parameters.basePath ?? defaultBasePath}/custody`)
   const store = embeddedStore()
   const sessions = createSessions(store, organizationId)
   const custody = createCustody({ apiUrl, sessions, renew })
-  const emailCode = createEmailCode({ apiUrl, signerKeys, siteRequest })
-  const openId = createOpenId({ apiUrl, organizationId, signerKeys, siteRequest, store })
+  const emailCode = createEmailCode({ apiUrl, signerKeys, sessionSeconds, siteRequest })
+  const openId = createOpenId({
+    apiUrl,
+    organizationId,
+    signerKeys,
+    sessionSeconds,
+    siteRequest,
+    store,
+  })
   const { on, removeListener, emit } = createEmitter()
   const stored = createStoredAccounts(store, organizationId, (variant, accounts) =>
     emit(`accounts ${variant}`, accounts),

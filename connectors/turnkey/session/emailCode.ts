@@ -37,12 +37,15 @@ export type VerifiedEmail = {
 export function createEmailCode({
   apiUrl,
   signerKeys,
+  sessionSeconds,
   siteRequest,
 }: {
   apiUrl: string
   siteRequest: SiteRequest
   /** Public keys that sign Turnkey's bundles. Default: Turnkey's production keys. */
   signerKeys?: PublicTurnkey['signerKeys']
+  /** How long a session lasts. */
+  sessionSeconds: number
 }) {
   let sent: SentCode | undefined
   /** What a code was exchanged for, which takes it only once: what comes next may fail, and be repeated. */
@@ -156,7 +159,7 @@ export function createEmailCode({
 
     /** Opens the session that the server responded with. */
     async open({ keys }: VerifiedEmail, session: string): Promise<SessionRecord> {
-      const opened = await readSessionToken(session, signerKeys?.notarizer)
+      const opened = await readSessionToken(session, signerKeys?.notarizer, sessionSeconds)
       return openSession({ apiUrl, keys, token: opened })
     },
   }

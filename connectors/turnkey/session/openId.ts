@@ -38,12 +38,15 @@ export function createOpenId({
   apiUrl,
   organizationId,
   signerKeys,
+  sessionSeconds,
   siteRequest,
   store,
 }: {
   apiUrl: string
   organizationId: string
   signerKeys?: PublicTurnkey['signerKeys']
+  /** How long a session lasts. */
+  sessionSeconds: number
   siteRequest: SiteRequest
   store: EmbeddedStore
 }) {
@@ -112,7 +115,7 @@ export function createOpenId({
     async open(id: string, session: string): Promise<SessionRecord> {
       const found = await find(id)
       if (!isPending(found)) throw new WalletError(openIdErrors.openIdRequestInvalid)
-      const token = await readSessionToken(session, signerKeys?.notarizer)
+      const token = await readSessionToken(session, signerKeys?.notarizer, sessionSeconds)
       return openSession({ apiUrl, keys: found.keys, token })
     },
 

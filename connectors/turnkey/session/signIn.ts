@@ -89,7 +89,7 @@ async function loginSession(
     ),
   )
   const { session } = result.stampLoginResult ?? {}
-  return { keys, token: await readSessionToken(session, signerKeys?.notarizer) }
+  return { keys, token: await readSessionToken(session, signerKeys?.notarizer, expirationSeconds) }
 }
 
 /** Turnkey creates the key and sends it encrypted (create_read_write_session, HPKE). */
