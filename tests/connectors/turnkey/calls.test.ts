@@ -348,6 +348,38 @@ describe('the fee of a batch', () => {
     expect(notIncluded).toMatchObject({ status: 400 })
   })
 
+  type BundlerReceipt = { logs: object[]; receipt: { transactionHash: Hex; logs: object[] } }
+  const stranger = { address: bob, topics: [`0x${'ab'.repeat(32)}`], data: '0x' }
+  const kept = ({ receipt: { transactionHash } }: BundlerReceipt) => ({
+    receipt: { transactionHash },
+  })
+
+  test.each<[string, (told: BundlerReceipt) => object]>([
+    ['counts logs of others', (told) => ({ ...told, logs: [stranger, ...told.logs] })],
+    ['names the transaction only', (told) => ({ ...kept(told), success: true })],
+    ['has no receipt', () => ({ success: true })],
+    ['does not say whether it succeeded', kept],
+    ['names another transaction', () => ({ receipt: { transactionHash: `0x${'1'.repeat(64)}` } })],
+  ])('is that of the chain if the bundler %s', async (_name, edit) => {
+    const { sendRaw, request, wait } = await funded()
+    const { id } = await sendRaw({ capabilities: { paymasterService } })
+    const { receipts: [own] = [] } = await wait(id)
+    const real = globalThis.fetch
+    vi.stubGlobal('fetch', async (...args: Parameters<typeof fetch>) => {
+      const response = await real(...args)
+      if (!String(args[1]?.body).includes('eth_getUserOperationReceipt')) return response
+      const { result, ...answer } = (await response.json()) as { result: BundlerReceipt }
+      return Response.json({ ...answer, result: edit(result) })
+    })
+    const status = (await request('wallet_getCallsStatus', id)) as {
+      receipts: { logs: object[] }[]
+    }
+    const { transactionHash } = own ?? {}
+    expect(status).toMatchObject({ status: 200, receipts: [{ transactionHash, status: '0x1' }] })
+    expect(status.receipts[0]?.logs).toHaveLength(own?.logs.length ?? 0)
+    expect(JSON.stringify(status)).not.toContain(bob)
+  })
+
   test('upgrades the account also if it sends something else meanwhile', async () => {
     const { sendRaw, request, address, wait } = await funded()
     await devnet.control('/control/chain/bundler', { operations: 'hold' })

@@ -11,6 +11,13 @@ import { findExecution } from '#connectors/turnkey/account/calls/findExecution.t
 import type { SentCalls } from '#connectors/turnkey/account/calls/sentCalls.ts'
 import { isKnown, type Nonces } from '#connectors/turnkey/account/nonces.ts'
 import type { ChainNode } from '#connectors/turnkey/account/sendTransaction.ts'
+import { fieldOf } from '#lib/protocol/fieldOf.ts'
+import type { Ask } from '#lib/tracker/askBundler.ts'
+import {
+  type ExecutedOperation,
+  readExecutedOperation,
+} from '#lib/tracker/readExecutedOperation.ts'
+import { hashPattern, matches } from '#lib/tracker/SentCall.ts'
 
 /** Codes of a batch's status (EIP-5792). */
 const codes = {
@@ -105,33 +112,34 @@ function outcomeOf(receipts: readonly { status: Hex }[], count: number): number 
   return receipts.length > 0 ? codes.reverted : codes.notIncluded
 }
 
-/** A receipt of ERC-7769. */
-type OperationReceipt = { success: boolean; logs?: RpcLog[]; receipt: RpcTransactionReceipt }
-
 async function readOperation(
   { hashes: [hash], sentAt, block }: SentCalls,
   { node, bundler }: Places,
 ): Promise<Found> {
-  const client = createClient(bundler)
+  const [client, chain] = [createClient(bundler), createClient(node)]
   const ask = (method: string) => client.request({ method, params: [hash] } as never)
-  const found = (await ask('eth_getUserOperationReceipt')) as OperationReceipt | null
-  if (found) {
-    const status = found.success ? codes.confirmed : codes.reverted
-    // The transaction succeeds even if the account's calls in it failed.
-    const receipt = { ...found.receipt, status: found.success ? '0x1' : '0x0' } as const
-    return { status, receipts: [receiptOf(receipt, found.logs)] }
-  }
+  const askNode: Ask = (method, params) => chain.request({ method, params } as never)
+  const read = (transaction: Hex) => readExecutedOperation(askNode, hash as Hex, transaction)
+  const told = await ask('eth_getUserOperationReceipt')
+  const named = fieldOf(fieldOf(told, 'receipt'), 'transactionHash')
+  const executed = matches(named, hashPattern) && (await read(named as Hex))
+  if (executed) return executedBy(executed)
   const isForgotten = Date.now() - sentAt > lateMs && !(await ask('eth_getUserOperationByHash'))
-  if (!isForgotten) return { status: codes.pending, receipts: [] }
-  // Bundlers forget what was executed long ago: only the chain says that it was not.
-  const executed = await findExecution(createClient(node), hash as Hex, block)
-  if (!executed) return { status: codes.notIncluded, receipts: [] }
-  const { receipt, logs, isSuccessful } = executed
-  const status = isSuccessful ? codes.confirmed : codes.reverted
-  return {
-    status,
-    receipts: [receiptOf({ ...receipt, status: isSuccessful ? '0x1' : '0x0' }, logs)],
-  }
+  if (!told && !isForgotten) return { status: codes.pending, receipts: [] }
+  // Bundlers forget what was executed long ago, or name another transaction: only the chain says
+  // whether it was executed.
+  const found = await findExecution(chain, hash as Hex, block)
+  const others = found && (await read(found))
+  if (others) return executedBy(others)
+  // A node that is behind has not got what others have executed.
+  const isExecuted = Boolean(told || found)
+  return { status: isExecuted ? codes.pending : codes.notIncluded, receipts: [] }
+}
+
+function executedBy({ receipt, logs, isSuccessful }: ExecutedOperation): Found {
+  // The transaction succeeds even if the account's calls in it failed.
+  const own = receiptOf({ ...receipt, status: isSuccessful ? '0x1' : '0x0' }, logs)
+  return { status: isSuccessful ? codes.confirmed : codes.reverted, receipts: [own] }
 }
 
 function receiptOf(receipt: RpcTransactionReceipt, logs: readonly RpcLog[] = receipt.logs) {
