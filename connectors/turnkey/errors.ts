@@ -143,7 +143,7 @@ export const turnkeyErrors = defineErrors({
   },
   upgradePending: {
     message: 'The account is still being upgraded',
-    when: 'an account sends something while its first sponsored batch, which upgrades it (EIP-7702), is not confirmed within two minutes',
+    when: 'an account sends something while its first batch, which upgrades it (EIP-7702), is not confirmed within two minutes',
     fix: 'Nothing was sent. Wait until the batch is confirmed, then send again.',
   },
   noPublicClient: {

@@ -48,7 +48,7 @@ export function createNonces(store: EmbeddedStore, hasOperation: HasOperation = 
     return Array.isArray(stored) ? stored.filter(isSent) : []
   }
 
-  /** The next number, or that a pending user operation upgrades the account with it. */
+  /** The next number, or that what is pending gives the account other code with it. */
   async function count({ client, address }: Sender): Promise<number | 'upgrading'> {
     const [counted, sent] = await Promise.all([
       getTransactionCount(client, { address, blockTag: 'pending' }),
@@ -59,7 +59,7 @@ export function createNonces(store: EmbeddedStore, hasOperation: HasOperation = 
       if (each.nonce > next) break
       if (each.nonce + each.uses <= next) continue
       if (!(await isPending(client, each, hasOperation))) break
-      if (each.isOperation) return 'upgrading'
+      if (each.isOperation || each.uses > 1) return 'upgrading'
       next = each.nonce + each.uses
     }
     return next
@@ -71,8 +71,9 @@ export function createNonces(store: EmbeddedStore, hasOperation: HasOperation = 
     /**
      * The next number: after those that the node counts, and those sent from here that it does not
      * count yet. One that the node has dropped is used again, because later ones would wait for it. An
-     * authorization that a pending user operation carries is waited for: a transaction of its number
-     * would make it invalid, and nodes refuse a later one until then.
+     * authorization of the account that a pending transaction or user operation carries is waited for:
+     * a transaction of its number would make it invalid, and nodes refuse a later one until then, or
+     * keep it without end.
      * @throws WalletError upgradePending if that takes too long
      */
     async next(sender: Sender): Promise<number> {

@@ -101,6 +101,22 @@ describe('a batch that must be atomic', () => {
     expect(await callsBy(address)).toBe(4n)
   })
 
+  test('waits for another one that upgrades the account, and takes effect, too', async () => {
+    const { sendRaw, address, wait } = await funded()
+    await devnet.control('/control/chain/automine', { enabled: false })
+    const calls = [increase, increase]
+    const first = await sendRaw({ calls, atomicRequired: true })
+    const second = sendRaw({ calls, atomicRequired: true })
+    const early = await Promise.race([second, new Promise((end) => setTimeout(end, 1000))])
+    expect(early).toBeUndefined()
+    await devnet.control('/control/chain/automine', { enabled: true })
+    await devnet.control('/control/chain/mine', {})
+    for (const { id } of [first, await second])
+      expect(await wait(id)).toMatchObject({ statusCode: 200 })
+    expect(await callsBy(address)).toBe(4n)
+    expect(await codeOf(address)).toBe(delegation)
+  })
+
   test('changes nothing if one call fails', async () => {
     const { config, address, wait } = await funded()
     const { id } = await sendCalls(config, { calls: [increase, increase], forceAtomic: true })
