@@ -7,6 +7,7 @@ import { entryLength, type SentPage } from '#lib/tracker/SentPage.ts'
 import { inTurn } from '#lib/wallets/inTurn.ts'
 import { fetchRoute } from '#react/session/accountApi.ts'
 import { changeSaved, readSaved, removedMark, savedName } from '#react/transactions/savedEntries.ts'
+import { followingLater } from '#react/transactions/sentTransactions.ts'
 import { batchesName, transactionsName } from '#react/transactions/useHasTransactions.ts'
 import { changeStored, readStored } from '#react/ui/useStored.ts'
 
@@ -77,7 +78,10 @@ const lists: readonly [name: string, isOfList: (entry: Entry) => boolean][] = [
   [batchesName, ({ kind }) => kind === 'batch'],
 ]
 
-/** Of two that know the same entry, the one that has asked last knows what has become of it. */
+/**
+ * Of two that know the same entry, the one that has asked last knows what has become of it, but not what
+ * the other one has sent to replace it.
+ */
 export function merged(known: readonly Entry[], told: readonly Entry[]): Entry[] {
   const byKey = new Map(told.map((entry) => [keyOf(entry), entry]))
   const own = known.map((entry) => {
@@ -88,7 +92,7 @@ export function merged(known: readonly Entry[], told: readonly Entry[]): Entry[]
     const comparison = { ...other.comparison, ...entry.comparison }
     return { ...entry, ...other, ...('differences' in comparison && { comparison }) } as Entry
   })
-  const all = [...own, ...byKey.values()]
+  const all = followingLater([...own, ...byKey.values()], told)
   return keepEntries(all.toSorted((one, other) => other.sentAt.localeCompare(one.sentAt)))
 }
 

@@ -46,6 +46,20 @@ function sentAgain(one: Entry): Entry {
   return { ...one, progress: { state: { name: 'sent' }, since: now, askedAt: 0, seenAt: now } }
 }
 
+/**
+ * The same transactions, of which each follows what another device has sent later to replace it: asked
+ * for by itself, it would be dropped.
+ */
+export function followingLater(all: readonly Entry[], later: readonly Entry[]): Entry[] {
+  const times = new Map(all.map(({ hash, sentAt }) => [hash, sentAt]))
+  return all.map((one) =>
+    later.reduce((known, sent) => {
+      const last = (known.replacedBy && times.get(known.replacedBy.hash)) ?? known.sentAt
+      return sent.sentAt > last ? replacedBy(known, sent) : known
+    }, one),
+  )
+}
+
 /** An earlier transaction of the same nonce, which the new one is to replace, follows it. */
 function replacedBy(one: Entry, { hash, nonce, chainId, sender, calls }: Entry): Entry {
   const isReplaced =

@@ -4,6 +4,7 @@ import { conclude } from '#lib/tracker/conclude.ts'
 import type { Entry } from '#lib/tracker/Entry.ts'
 import { keyOf } from '#lib/tracker/keyOf.ts'
 import { merged, syncSent } from '#react/batch/synchronizeSent.ts'
+import { isOwnLine } from '#react/transactions/isOwnLine.ts'
 import { forgetSaved } from '#react/transactions/savedEntries.ts'
 import { until } from '#tests/support/until.ts'
 
@@ -87,6 +88,26 @@ test('an answer here counts, although the device that told an entry has its cloc
   const now = Date.now()
   const evidence = { at: now, found: 'refused' } as const
   expect(conclude(told, evidence, now).state.name).toBe('neverIncluded')
+})
+
+test.each([
+  ['sped up', { value: '5', data: '0x' }, 'repriced'],
+  ['canceled', { to: address, value: '0', data: '0x' }, 'cancelled'],
+] as const)('what another device has %s is one line, and follows that', (_, call, reason) => {
+  const first = entryOf(1, { nonce: '4', ...progress(9) })
+  const replacement = entryOf(3, { nonce: '4', calls: [call] })
+  const others = [entryOf(2, { nonce: '5' }), entryOf(4, { nonce: '4', chainId: 5 })]
+  // This device has asked for it since.
+  const told = [{ ...first, ...progress(7) }, replacement, ...others]
+  const all = merged([first], told)
+  const following = { replacedBy: { hash: replacement.hash, reason } }
+  expect(all.find(({ id }) => id === first.id)).toMatchObject(following)
+  expect(all.filter(isOwnLine).map(({ id }) => id)).toEqual([4, 2, 1].map(numbered))
+  expect(merged(all, told).find(({ id }) => id === first.id)).toMatchObject(following)
+
+  const again = entryOf(5, { nonce: '4', calls: [call] })
+  const last = merged(all, [...told, again]).find(({ id }) => id === first.id)
+  expect(last?.replacedBy?.hash).toBe(again.hash)
 })
 
 test('what was removed here is removed there, and does not come back', async () => {
