@@ -13,10 +13,13 @@ import { errorChain } from '#lib/errors/errorChain.ts'
  */
 export type ExecutionMode = 'loading' | 'atomic' | 'ready' | 'wallet' | 'sequential'
 
-/** Codes for an unsupported method, of wallets (EIP-1193) and nodes (JSON-RPC). */
-const unsupportedCodes: readonly unknown[] = [4200, -32601, -32004]
+/**
+ * Codes for an unsupported method, of wallets (EIP-1193) and nodes (JSON-RPC), and for a wallet that has
+ * it, but not on this chain or not all or none (EIP-5792).
+ */
+const unsupportedCodes: readonly unknown[] = [4200, -32601, -32004, 5710, 5760]
 
-/** Whether a wallet does not support the requested method. */
+/** Whether a wallet has sent nothing because it does not make the requested batch. */
 export function isUnsupported(error: unknown): boolean {
   return errorChain(error).some(({ code }) => unsupportedCodes.includes(code))
 }
@@ -24,19 +27,19 @@ export function isUnsupported(error: unknown): boolean {
 /** The wallet's batch capability on this chain (EIP-5792, `wallet_getCapabilities`). */
 export function useExecutionMode(account: `0x${string}`, chainId: number | undefined) {
   const { connector, status } = useConnection()
-  const [unsupportedUid, setUnsupportedUid] = useState<string>()
+  const [unsupportedPlace, setUnsupportedPlace] = useState<string>()
   const { data, isPending } = useCapabilities({
     account,
     ...(chainId !== undefined && { chainId }),
     query: { enabled: status === 'connected' && chainId !== undefined, staleTime: 30_000 },
   })
-  const uid = connector?.uid
+  const place = connector && `${connector.uid} ${chainId}`
   /** Called when the wallet rejected a batch as unsupported, despite its capabilities. */
-  const markUnsupported = useCallback(() => setUnsupportedUid(uid), [uid])
+  const markUnsupported = useCallback(() => setUnsupportedPlace(place), [place])
   const capabilities = data as
     | { atomic?: { status?: string }; paymasterService?: { supported?: boolean } }
     | undefined
-  const isUnsupportedHere = uid !== undefined && unsupportedUid === uid
+  const isUnsupportedHere = place !== undefined && unsupportedPlace === place
   return {
     mode: isUnsupportedHere ? 'sequential' : modeOf(isPending, capabilities),
     canBeSponsored: !isUnsupportedHere && capabilities?.paymasterService?.supported === true,
