@@ -49,7 +49,7 @@ test('a wallet that makes no batches on one chain may make them on another', asy
     wrapper,
     initialProps: { id: mainnet.id as number },
   })
-  await act(() => connect(config, { connector: config.connectors[0] as never }))
+  await act(() => connect(config, { connector: config.connectors[0] } as never))
   await until(() => expect(result.current.mode).toBe('atomic'))
   act(() => result.current.markUnsupported())
   expect(result.current.mode).toBe('sequential')

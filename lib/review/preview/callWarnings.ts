@@ -285,9 +285,17 @@ const refundName =
 /** A tenth of a thousandth of ether, or less. */
 const isDust = (price: unknown) => typeof price === 'bigint' && price <= 10n ** 14n
 
-/** Warns about an amount that exceeds the account's balance, unless the balance is unknown. */
-export function balanceWarnings(value: bigint, context: PreviewContext, field: string): Finding[] {
-  const { balance, fee = 0n } = context
+/**
+ * Warns about an amount that exceeds the account's balance, by itself or with the fee, unless the balance
+ * is unknown.
+ */
+export function balanceWarnings(
+  value: bigint,
+  context: PreviewContext,
+  field: string,
+  fee = context.fee ?? 0n,
+): Finding[] {
+  const { balance } = context
   if (balance === undefined) return []
   const shown = formatValue(balance, context)
   if (value > balance) return [warning('exceedsBalance', shown, field)]

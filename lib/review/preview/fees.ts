@@ -9,6 +9,7 @@ import type {
   SigningRequest,
 } from '#lib/review/preview/SigningRequest.ts'
 import { type Finding, softened, warning } from '#lib/review/preview/warning.ts'
+import { gasWithMargin } from '#lib/wallets/gasWithMargin.ts'
 
 type TransactionRequest = Extract<SigningRequest, { kind: 'transaction' }>
 
@@ -23,10 +24,7 @@ const smallPart = 100n
 function feeOf({ gas, ...request }: TransactionRequest, { nodeFee = {} }: PreviewContext) {
   const price = priceOf(request, nodeFee.price)
   const limit = gas ?? nodeFee.gas
-  const isPriceGiven =
-    request.gasPrice !== undefined ||
-    request.maxFeePerGas !== undefined ||
-    request.maxPriorityFeePerGas !== undefined
+  const isPriceGiven = isPriced(request)
   return {
     price,
     most: limit !== undefined && price !== undefined ? limit * price : undefined,
@@ -35,14 +33,36 @@ function feeOf({ gas, ...request }: TransactionRequest, { nodeFee = {} }: Previe
   }
 }
 
+type Prices = Pick<TransactionRequest, 'gasPrice' | 'maxFeePerGas' | 'maxPriorityFeePerGas'>
+
+const isPriced = ({ gasPrice, maxFeePerGas, maxPriorityFeePerGas }: Prices) =>
+  [gasPrice, maxFeePerGas, maxPriorityFeePerGas].some((price) => price !== undefined)
+
 function priceOf(
-  { gasPrice, maxFeePerGas, maxPriorityFeePerGas }: TransactionRequest,
+  { gasPrice, maxFeePerGas, maxPriorityFeePerGas }: Prices,
   nodePrice: bigint | undefined,
 ): bigint | undefined {
   const cap = maxFeePerGas ?? gasPrice
   if (cap !== undefined || maxPriorityFeePerGas === undefined) return cap ?? nodePrice
   // The wallet adds the base fee.
   return (nodePrice ?? 0n) + maxPriorityFeePerGas
+}
+
+/**
+ * What the account needs for the fee, if it is known that it pays: a node refuses a transaction that
+ * could cost more than its account has. Wallets give calls more gas than nodes estimate, and pay up to a
+ * fifth more than the price of now.
+ */
+export function neededFee(
+  { gas, ...request }: Pick<TransactionRequest, 'gas' | keyof Prices>,
+  { nodeFee }: PreviewContext,
+): bigint | undefined {
+  const limit = gas ?? (nodeFee?.gas === undefined ? undefined : gasWithMargin(nodeFee.gas))
+  if (!nodeFee || limit === undefined) return undefined
+  const price = isPriced(request)
+    ? priceOf(request, nodeFee.price)
+    : nodeFee.price !== undefined && (nodeFee.price * 6n) / 5n
+  return price ? limit * price : undefined
 }
 
 /** The lines about the fee: the most that it can be, or about what, or the price of one unit. */

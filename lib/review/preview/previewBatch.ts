@@ -5,6 +5,7 @@ import type { Call } from '#lib/review/preview/Call.ts'
 import { callsTitle, mainCall } from '#lib/review/preview/callTitle.ts'
 import { balanceWarnings, severalTransfers } from '#lib/review/preview/callWarnings.ts'
 import { type Counterparty, counterpartyOf, withParty } from '#lib/review/preview/counterparty.ts'
+import { neededFee } from '#lib/review/preview/fees.ts'
 import { escapeHidden, shorten } from '#lib/review/preview/hiddenCharacters.ts'
 import { outcomeWarnings } from '#lib/review/preview/outcomeWarnings.ts'
 import { togetherWarnings } from '#lib/review/preview/outflows.ts'
@@ -56,7 +57,8 @@ export function previewBatch(
   const outflows = inner.flatMap((each) => each.outflows ?? [])
   warnings.push(...togetherWarnings(outflows, warnings, context))
   warnings.push(...outcomeWarnings(outer, warnings, context))
-  warnings.push(...balanceWarnings(total, context, labels.totalValue))
+  const fee = capabilities?.paymasterService ? undefined : feeOfBatch(context)
+  warnings.push(...balanceWarnings(total, context, labels.totalValue, fee ?? context.fee))
   const wishes = [capabilities, ...calls.map((call) => call?.capabilities)]
   for (const [index, each] of wishes.entries())
     warnings.push(
@@ -90,6 +92,12 @@ export function previewBatch(
       : '',
     warnings,
   }
+}
+
+/** By the gas that all calls have taken in a simulation: nodes estimate single ones only. */
+function feeOfBatch({ simulation, nodeFee, ...context }: PreviewContext): bigint | undefined {
+  if (simulation?.status !== 'succeeded' || !nodeFee) return undefined
+  return neededFee({}, { ...context, nodeFee: { ...nodeFee, gas: simulation.gas } })
 }
 
 /** What is judged by all calls together. */

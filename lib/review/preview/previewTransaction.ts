@@ -10,7 +10,13 @@ import {
 } from '#lib/review/preview/callWarnings.ts'
 import { counterpartyOf, withParty } from '#lib/review/preview/counterparty.ts'
 import { creationWarnings } from '#lib/review/preview/etherWarnings.ts'
-import { feeFields, feeWarnings, nonceFields, nonceWarnings } from '#lib/review/preview/fees.ts'
+import {
+  feeFields,
+  feeWarnings,
+  neededFee,
+  nonceFields,
+  nonceWarnings,
+} from '#lib/review/preview/fees.ts'
 import { hashAgain } from '#lib/review/preview/hashAgain.ts'
 import { shorten } from '#lib/review/preview/hiddenCharacters.ts'
 import { isCreate2Factory } from '#lib/review/preview/knownContracts.ts'
@@ -55,7 +61,7 @@ export function previewTransaction(
   fields.push(labeled(context, 'network', `${context.chainId}`))
   const { labels } = textsOf(context)
   const common = [
-    ...balanceWarnings(value, context, labels.value),
+    ...balanceWarnings(value, context, labels.value, neededFee(request, context) ?? context.fee),
     ...feeWarnings(request, context),
     ...nonceWarnings(request, context),
     ...delegations(request, context),

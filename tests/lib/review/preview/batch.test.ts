@@ -2,7 +2,7 @@ import { concatHex, encodeFunctionData, keccak256, parseAbi, parseEther } from '
 import { describe, expect, test } from 'vitest'
 import { shortAddress } from '#lib/addresses/shortAddress.ts'
 import { preview } from '#lib/review/preview/preview.ts'
-import type { BatchCall } from '#lib/review/preview/SigningRequest.ts'
+import type { BatchCall, PreviewContext } from '#lib/review/preview/SigningRequest.ts'
 import { context, friend, max256, thief, token, twin } from '#tests/lib/review/preview/context.ts'
 
 const abi = parseAbi(['function approve(address, uint256)', 'function multicall(bytes[])'])
@@ -63,6 +63,29 @@ describe('a batch', () => {
     expect(codes(parseEther('2'))).toEqual([])
     expect(codes(parseEther('1.5'))).toEqual([['exceedsBalance', undefined, 'Total value']])
     expect(codes(0n)).toEqual([['exceedsBalance', undefined, 'Total value']])
+  })
+
+  test('is warned about if the balance does not cover its values and its fee together', () => {
+    const value = parseEther('1')
+    const calls = [friend, token].map((to) => ({ to, value }))
+    const measured = { balances: [], permissions: [], items: [], gas: 50_000n, gasPrice: 1n }
+    const codes = (balance: bigint, more: Partial<PreviewContext> = {}, capabilities = {}) =>
+      preview(
+        { kind: 'batch', calls, isAtomic: true, capabilities },
+        {
+          ...{ ...context, balance, nodeFee: { price: 10n } },
+          simulation: { status: 'succeeded', ...measured } as never,
+          ...more,
+        },
+      )
+        .warnings.map(({ code }) => code)
+        .filter((code) => code.startsWith('exceeds'))
+    // A fifth more gas, at a price of a fifth more.
+    const total = 2n * value + 60_000n * 12n
+    expect(codes(total)).toEqual([])
+    expect(codes(total - 1n)).toEqual(['exceedsBalanceWithFee'])
+    expect(codes(2n * value, { nodeFee: undefined })).toEqual([])
+    expect(codes(2n * value, {}, { paymasterService: { url: 'https://pays.example' } })).toEqual([])
   })
 
   test('repeats a warning for each of two equal calls', () => {

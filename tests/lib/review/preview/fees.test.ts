@@ -102,3 +102,32 @@ describe('the capabilities of a batch', () => {
     )
   })
 })
+
+describe('a balance that covers the amount', () => {
+  const value = parseEther('1')
+  const gwei = parseGwei('1')
+  const known = (fee: bigint, gas = 21_000n) => ({
+    nodeFee: { ...nodeFee, gas },
+    balance: value + fee,
+  })
+  const codesOf = (more: Partial<Transaction>, fee: bigint, gas?: bigint) =>
+    read({ value, ...more }, known(fee, gas)).codes.filter((code) => code.startsWith('exceeds'))
+  const missing = ['exceedsBalanceWithFee']
+
+  // What nodes ask for before they take it: the limit of gas, and the most that it may cost.
+  test.each<[string, Partial<Transaction>, bigint, bigint?]>([
+    ['a transfer, a fifth above the price of now', {}, (21_000n * gwei * 6n) / 5n],
+    ['a call with its margin', { data: '0x12345678' }, (60_000n * gwei * 6n) / 5n, 50_000n],
+    ['the page’s own limit', { gas: 90_000n }, (90_000n * gwei * 6n) / 5n],
+    ['the page’s own price', { maxFeePerGas: gwei * 3n }, 21_000n * gwei * 3n],
+    ['the page’s own fee', { gas: 30_000n, gasPrice: gwei * 2n }, 30_000n * gwei * 2n],
+  ])('and the fee of %s is enough, and with less is not', (_, more, fee, gas) => {
+    expect(codesOf(more, fee, gas)).toEqual([])
+    expect(codesOf(more, fee - 1n, gas)).toEqual(missing)
+  })
+
+  test('is enough for an account that does not pay the fee, or of which that is unknown', () => {
+    const { codes } = read({ value }, { balance: value })
+    expect(codes.filter((code) => code.startsWith('exceeds'))).toEqual([])
+  })
+})
