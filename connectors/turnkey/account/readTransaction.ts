@@ -31,6 +31,8 @@ export function readTransaction(params: unknown, chainId: number) {
   const nonce = quantity(transaction, 'nonce')
   const payload = data ?? input
   if (payload !== undefined && !/^0x([0-9a-f]{2})*$/i.test(String(payload))) throw invalid('data')
+  // A contract without code would keep the value for ever.
+  if (isCreation && (payload ?? '0x') === '0x') throw invalid('to')
   const request = {
     ...(to && { to }),
     ...(payload !== undefined && { data: payload }),

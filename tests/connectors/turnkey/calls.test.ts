@@ -468,6 +468,7 @@ describe('a request that is not valid', () => {
     ['something else as calls', { calls: {} }, -32602],
     ['a call of text', { calls: ['0x'] }, -32602],
     ['a recipient that is no address', { calls: [{ to: '0x12' }] }, -32602],
+    ['neither recipient nor code', { calls: [{ value: '0x1' }] }, -32602],
     ['data of half bytes', { calls: [{ to: bob, data: '0x123' }] }, -32602],
     ['a negative value', { calls: [{ to: bob, value: '-1' }] }, -32602],
     [

@@ -67,6 +67,8 @@ function readCall(call: unknown, chainId: number): BatchCall {
   if (!isCreation && !to) throw invalid('to')
   const data = call.data ?? call.input ?? '0x'
   if (!isHex(data) || data.length % 2 !== 0) throw invalid('data')
+  // A contract without code would keep the value for ever.
+  if (isCreation && data === '0x') throw invalid('to')
   if (call.chainId !== undefined && parseChainId(call.chainId) !== chainId) throw invalid('chainId')
   readCapabilities(call.capabilities, false)
   return { ...(to && { to }), value: amountOf(call.value), data }
