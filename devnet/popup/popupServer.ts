@@ -9,6 +9,7 @@ import { createPopupWindows, type PopupWindows } from '#devnet/popup/popupWindow
 import type {
   PopupChain,
   PopupConfig,
+  PopupKnown,
   PopupRequestSettled,
   PopupRequestShown,
 } from '#devnet/popup/wire.ts'
@@ -36,9 +37,10 @@ export type Popup = Served & {
   localUrl: string
   windows: PopupWindows
   state(): PopupState
-  change(part: Partial<PopupSettings>): void
+  /** Resolves once open windows act by it, too. */
+  change(part: Partial<PopupSettings>): Promise<void>
   /** Invalidates the keys that windows have stored for sites. */
-  loseKeys(): void
+  loseKeys(): Promise<void>
   reset(): void
 }
 
@@ -74,10 +76,12 @@ export async function startPopup(options: PopupOptions): Promise<Popup> {
   const initial = () => initialSettings(chains.map(({ id }) => id))
   const windows = createPopupWindows({ clock, log })
   let settings = initial()
-  const config = () => ({ settings, chains })
+  let number = 0
+  const config = () => ({ settings, chains, number })
   const change = (part: Partial<PopupSettings>) => {
     settings = { ...settings, ...part }
-    windows.sendConfig(config())
+    number += 1
+    return windows.sendConfig(config())
   }
 
   const app = createApp()
@@ -94,6 +98,10 @@ export async function startPopup(options: PopupOptions): Promise<Popup> {
       stream.send('config', config())
       return () => windows.leave(window, stream)
     })
+  })
+  app.post('/known', async (c) => {
+    windows.know((await readJson(c)) as PopupKnown)
+    return c.body(null, 204)
   })
   app.post('/requests/shown', async (c) => {
     windows.addRequest((await readJson(c)) as PopupRequestShown)
@@ -112,7 +120,7 @@ export async function startPopup(options: PopupOptions): Promise<Popup> {
     port,
     app,
     // Sites must not call the popup's own routes.
-    access: (path) => (/^\/(events|requests|link)\b/.test(path) ? ownPages : undefined),
+    access: (path) => (/^\/(events|known|requests|link)\b/.test(path) ? ownPages : undefined),
   })
   return {
     ...served,
@@ -134,9 +142,9 @@ export async function startPopup(options: PopupOptions): Promise<Popup> {
 /** The popup's control routes; each returns its state. */
 export function popupControl(popup: Popup): App {
   const app = createApp()
-  const onPost = (path: string, change: (body: Record<string, unknown>) => void) =>
-    postJson(app, `/control/popup${path}`, (body) => {
-      change(body)
+  const onPost = (path: string, change: (body: Record<string, unknown>) => unknown) =>
+    postJson(app, `/control/popup${path}`, async (body) => {
+      await change(body)
       return popup.state()
     })
   app.get('/control/popup', (c) => c.json(popup.state()))

@@ -3,6 +3,7 @@ import type { EventStream } from '#devnet/http/respond.ts'
 import type {
   PopupCommand,
   PopupConfig,
+  PopupKnown,
   PopupRequestSettled,
   PopupRequestShown,
 } from '#devnet/popup/wire.ts'
@@ -23,8 +24,13 @@ export type PopupWindows = {
   answer(verdict: 'approve' | 'reject' | 'ignore', id?: string): boolean
   /** Closes every window; `isCrash` without a message to the site. */
   close(isCrash: boolean): void
-  sendConfig(config: PopupConfig): void
+  /** Resolves once every open window acts by it, or is closed. */
+  sendConfig(config: PopupConfig): Promise<void>
+  know(known: PopupKnown): void
 }
+
+/** A window that does not run tells nothing. */
+const knownMilliseconds = 2000
 
 type Shown = PopupRequest & { window: string; line: RequestLogEntry; isTaken: boolean }
 
@@ -34,6 +40,15 @@ export function createPopupWindows({ clock, log }: { clock: Clock; log: RequestL
   /** Closed windows: their last messages may arrive after the stream has ended. */
   const closed = new Set<string>()
   let shown: Shown[] = []
+
+  const waitingForKnown = new Set<PopupKnown & { resolve: () => void }>()
+  const endWaiting = (isEnded: (one: PopupKnown) => boolean) => {
+    for (const one of waitingForKnown) {
+      if (!isEnded(one)) continue
+      waitingForKnown.delete(one)
+      one.resolve()
+    }
+  }
 
   const take = (id: string) => {
     const found = shown.find((one) => one.id === id)
@@ -52,6 +67,7 @@ export function createPopupWindows({ clock, log }: { clock: Clock; log: RequestL
       if (streams.get(window) !== stream) return
       streams.delete(window)
       closed.add(window)
+      endWaiting((one) => one.window === window)
       for (const { line } of shown.filter((one) => one.window === window)) line.outcome = 'failed'
       shown = shown.filter((one) => one.window !== window)
     },
@@ -92,8 +108,25 @@ export function createPopupWindows({ clock, log }: { clock: Clock; log: RequestL
       for (const stream of streams.values())
         stream.send('command', { do: 'close', isCrash } satisfies PopupCommand)
     },
-    sendConfig(config) {
-      for (const stream of streams.values()) stream.send('config', config)
+    async sendConfig(config) {
+      const known = [...streams].map(([window, stream]) => {
+        stream.send('config', config)
+        return new Promise<void>((resolve) => {
+          const timer = setTimeout(resolve, knownMilliseconds)
+          waitingForKnown.add({
+            window,
+            number: config.number,
+            resolve: () => {
+              clearTimeout(timer)
+              resolve()
+            },
+          })
+        })
+      })
+      await Promise.all(known)
+    },
+    know({ window, number }) {
+      endWaiting((one) => one.window === window && one.number <= number)
     },
   }
   return windows

@@ -6,7 +6,12 @@ import type { PopupSettings } from '#lib/protocol/popup.ts'
 export type PopupConfig = {
   settings: PopupSettings
   chains: PopupChain[]
+  /** Increases with every change. */
+  number: number
 }
+
+/** `POST /known`: the window acts by the settings of this number from now on. */
+export type PopupKnown = { window: string; number: number }
 
 /** A chain known to the popup; `rpcUrl` serves node and bundler. */
 export type PopupChain = {

@@ -89,8 +89,6 @@ for (const response of ['wrongId', 'wrongKey', 'truncated', 'plain'] as const)
     smartWalletPage,
   }) => {
     await smartWalletPage.openConnected()
-    // An open popup may respond before it has received the new setting.
-    await smartWallet.closed()
     const before = await smartWalletPage.records()
     await smartWallet.set({ response, lingerMs: 0 })
     expect(unwrapError(await smartWalletPage.sign('hello')).isError).toBe(true)
@@ -113,7 +111,6 @@ test('two concurrent requests share one popup, and each gets its own response', 
   smartWalletPage,
 }) => {
   const address = await smartWalletPage.openConnected()
-  await smartWallet.closed()
   await smartWallet.set({ lingerMs: 10_000 })
   let opened = 0
   page.on('popup', () => {
@@ -233,8 +230,6 @@ test('a session whose keys are lost ends with an error, and connecting again wor
   smartWalletPage,
 }) => {
   await smartWalletPage.openConnected()
-  // An open popup keeps its keys until it is notified.
-  await smartWallet.closed()
   await smartWallet.loseKeys()
   expect(unwrapError(await smartWalletPage.sign('hello')).codes).toContain(4100)
   await expect.poll(async () => (await smartWalletPage.state()).status).toBe('disconnected')

@@ -54,7 +54,6 @@ test('if a screen offers it, a blocked request waits for the click that opens it
   smartWallet,
 }) => {
   const address = await smartWalletPage.openConnected()
-  await smartWallet.closed()
   await page.evaluate(() => {
     const open = window.open
     let isFirst = true

@@ -12,7 +12,10 @@ export type SmartWalletPage = {
   /** Opens or reloads the page. */
   open(): Promise<void>
   connect(): Promise<Outcome<{ accounts: Address[]; chainId: number }>>
-  /** Opens the page and connects; returns the account. */
+  /**
+   * Opens the page and connects; returns the account once no popup is open: one that is about to close
+   * would answer the next request, or close under it.
+   */
   openConnected(): Promise<Address>
   /** Sends a request through the connector's provider. */
   request(method: string, params?: unknown): Promise<Outcome>
@@ -69,7 +72,9 @@ export function smartWalletPage(
     isSigned,
     async openConnected() {
       await open()
-      return firstAccount()
+      const account = await firstAccount()
+      await smartWallet.closed()
+      return account
     },
     request: (method, params) => on('request', method, params),
     call: (name) => on(name),

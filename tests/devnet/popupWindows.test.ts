@@ -56,3 +56,23 @@ test('a request is pending before its window is connected', () => {
   windows.join('early', stream())
   expect(windows.pending().map(({ id }) => id)).toEqual(['one'])
 })
+
+test('a change of settings is done once every open window acts by it, or is closed', async () => {
+  const { windows, stream } = open()
+  const [one, two] = [stream(), stream()]
+  windows.join('one', one)
+  windows.join('two', two)
+  let isDone = false
+  const config = { settings: {} as never, chains: [], number: 2 }
+  const changing = windows.sendConfig(config).then(() => {
+    isDone = true
+  })
+  windows.know({ window: 'one', number: 1 })
+  windows.know({ window: 'one', number: 2 })
+  await new Promise((resolve) => setTimeout(resolve))
+  expect(isDone).toBe(false)
+  windows.leave('two', two)
+  await changing
+  // A window that does not run holds up nobody.
+  await windows.sendConfig({ ...config, number: 3 })
+})

@@ -2,6 +2,7 @@ import { createMutex } from '#devnet/createMutex.ts'
 import type {
   PopupCommand,
   PopupConfig,
+  PopupKnown,
   PopupRequestSettled,
   PopupRequestShown,
 } from '#devnet/popup/wire.ts'
@@ -24,6 +25,7 @@ export function connectServer(): PopupServer {
   const stream = new EventSource(`/events?window=${window}`)
   stream.addEventListener('config', (event) => {
     config = JSON.parse(event.data) as PopupConfig
+    void post('/known', { window, number: config.number } satisfies PopupKnown)
   })
   stream.addEventListener('command', (event) => {
     for (const listener of listeners) listener(JSON.parse(event.data) as PopupCommand)
