@@ -9,7 +9,7 @@ export type { SafeParameters } from '#connectors/safe/parameters.ts'
 const publicHost = 'https://app.safe.global'
 
 type SafeMembers = Required<
-  Pick<ConnectorMembers, 'isListed' | 'isHost' | 'isShared' | 'collectedSignature'>
+  Pick<ConnectorMembers, 'isListed' | 'isHost' | 'isShared' | 'collectedSignature' | 'executionOf'>
 >
 
 safe.type = 'safe' as const
@@ -62,6 +62,7 @@ export function safe(parameters: SafeParameters = {}) {
         },
         isShared: async () => (await open()).isShared,
         collectedSignature: async (message: string) => (await open()).collectedSignature(message),
+        executionOf: async ({ hash }) => (await open()).executionOf(hash),
       },
     }
   })

@@ -50,6 +50,11 @@ export type ConnectorMembers = WalletListing & {
    * that no node has is told by it. Undefined if the wallet does not know.
    */
   nonceOf?(transaction: SentByWallet): Promise<number | undefined>
+  /**
+   * What became of a transaction that the wallet has named by a hash of its own, because its owners had
+   * yet to sign it; must not prompt. Undefined if the wallet does not know it.
+   */
+  executionOf?(transaction: SentByWallet): Promise<WalletExecution | undefined>
   /** The wallet is present in this browser. */
   isInstalled?: boolean | undefined
   /** Another wallet uses the same rdns. */
@@ -75,6 +80,9 @@ export type SignInRequest = {
 
 /** A transaction by its hash, and where it was sent. */
 type SentByWallet = { chainId: number; account: `0x${string}`; hash: `0x${string}` }
+
+/** It waits for owners, or they have declined it, or a transaction of this hash executes it. */
+export type WalletExecution = 'waiting' | 'refused' | { hash: `0x${string}` }
 
 /** An authorization (EIP-7702) that gives an account code, by which it executes batches. */
 export type AccountUpgrade = { contractAddress: `0x${string}`; chainId: number; nonce: number }

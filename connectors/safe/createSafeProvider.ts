@@ -1,6 +1,7 @@
 import type SafeAppsSDK from '@safe-global/safe-apps-sdk'
-import type { SafeInfo } from '@safe-global/safe-apps-sdk'
-import { hashMessage, hashTypedData } from 'viem'
+import type { SafeInfo, TransactionStatus } from '@safe-global/safe-apps-sdk'
+import { hashMessage, hashTypedData, isHash } from 'viem'
+import type { WalletExecution } from '#connectors/defineConnector/ConnectorMembers.ts'
 import { createEmitter } from '#connectors/defineConnector/createEmitter.ts'
 import { parseChainId } from '#connectors/defineConnector/parseChainId.ts'
 import { safeErrors } from '#connectors/safe/errors.ts'
@@ -12,7 +13,7 @@ import { emptySignature, isSignature } from '#lib/signatures/signatureOf.ts'
 import { withTimeout } from '#lib/time/withTimeout.ts'
 
 type SafeParts = {
-  sdk: Pick<SafeAppsSDK, 'safe'>
+  sdk: Pick<SafeAppsSDK, 'safe' | 'txs'>
   info: SafeInfo
   /** The official provider. */
   official: { request(args: never): Promise<unknown> }
@@ -20,6 +21,8 @@ type SafeParts = {
 
 /** How long a host may take to answer without a prompt, in milliseconds. */
 const silentMs = 5_000
+
+const waiting: readonly `${TransactionStatus}`[] = ['AWAITING_CONFIRMATIONS', 'AWAITING_EXECUTION']
 
 /** Where the account is in the parameters of each method that asks the owners. */
 const accountOf: Readonly<Record<string, (params: readonly unknown[]) => unknown>> = {
@@ -97,6 +100,14 @@ export function createSafeProvider({ sdk, info, official }: SafeParts) {
       const late = () => new Error('The Safe does not answer.')
       const found = await withTimeout(sdk.safe.getOffChainSignature(hash), silentMs, late)
       return isSignature(found) && found !== emptySignature ? found : undefined
+    },
+    /** What became of a transaction that the owners sign one after another, by its Safe's own hash. */
+    async executionOf(hash: string): Promise<WalletExecution | undefined> {
+      const late = () => new Error('The Safe does not answer.')
+      const { txStatus, txHash } = await withTimeout(sdk.txs.getBySafeTxHash(hash), silentMs, late)
+      if (txHash && isHash(txHash)) return { hash: txHash }
+      if (waiting.includes(txStatus)) return 'waiting'
+      return txStatus === 'CANCELLED' ? 'refused' : undefined
     },
   }
 }

@@ -51,7 +51,6 @@ test('a blocked popup is popupBlocked without the SDK’s own notice, and the ne
 test('if a screen offers it, a blocked request waits for the click that opens its popup', async ({
   page,
   smartWalletPage,
-  smartWallet,
 }) => {
   const address = await smartWalletPage.openConnected()
   await page.evaluate(() => {

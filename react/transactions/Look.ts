@@ -1,4 +1,5 @@
 import type { Client } from 'viem'
+import type { WalletExecution } from '#connectors/defineConnector/ConnectorMembers.ts'
 import type { Evidence } from '#lib/tracker/conclude.ts'
 import type { Entry } from '#lib/tracker/Entry.ts'
 
@@ -9,7 +10,7 @@ export type Answer = {
   /** Nodes contradict each other, or one lacks what it will soon have: it is asked for again soon. */
   isUnsure?: true
   /** What the entry did not know when it was sent. */
-  learned?: Partial<Pick<Entry, 'nonce' | 'block' | 'replacedBy' | 'entryPoint'>>
+  learned?: Partial<Pick<Entry, 'hash' | 'nonce' | 'block' | 'replacedBy' | 'entryPoint'>>
 }
 
 /** What a look is asked for. */
@@ -22,6 +23,8 @@ export type LookOptions = {
   isUnsure: (id: string) => boolean
   /** Whether a transaction was reviewed here. */
   isShown: (hash: string) => boolean
+  /** What the connected wallet says of what it has named by a hash of its own. */
+  executionOf?: (entry: Entry) => Promise<WalletExecution | undefined>
 }
 
 /** Looks what has become of entries of one kind and one chain. Never rejects. */

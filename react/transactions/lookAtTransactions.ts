@@ -1,4 +1,10 @@
-import { type Client, numberToHex, type Transaction, type TransactionReceipt } from 'viem'
+import {
+  type Client,
+  numberToHex,
+  type Transaction,
+  type TransactionReceipt,
+  toEventSelector,
+} from 'viem'
 import { getTransaction, getTransactionCount, getTransactionReceipt } from 'viem/actions'
 import { isSameAddress } from '#lib/addresses/isSameAddress.ts'
 import { errorChain } from '#lib/errors/errorChain.ts'
@@ -40,7 +46,7 @@ export const lookAtTransactions: Look = async (client, entries, options) => {
       own.map((entry) =>
         count === unreachable
           ? unanswered(entry.id, at)
-          : settled(entry, at, () => lookAtOne(client, entry, count, { ...options, asked })),
+          : settled(entry, at, () => lookAtNamed(client, entry, count, { ...options, asked })),
       ),
     ),
   )
@@ -77,6 +83,24 @@ async function settled({ id }: Entry, at: number, look: () => Promise<Finding>):
 
 type Finding = Omit<Answer, 'id' | 'evidence'> & { evidence: Undated<Evidence> }
 type Undated<Each> = Each extends Evidence ? Omit<Each, 'at'> : never
+
+/** One that the wallet has named by a hash of its own is looked at by that of its transaction. */
+async function lookAtNamed(
+  client: Client,
+  entry: Entry,
+  count: bigint | undefined,
+  options: Options,
+): Promise<Finding> {
+  const isNamed = entry.hash === entry.id && entry.nonce === undefined
+  const told = isNamed ? await options.executionOf?.(entry).catch(() => undefined) : undefined
+  if (told === 'waiting') return { evidence: { found: 'waiting', nonce: 'unknown' } }
+  if (told === 'refused') return { evidence: { found: 'refused' } }
+  if (!told) return lookAtOne(client, entry, count, options)
+  const executed = { ...entry, hash: told.hash }
+  const asked = new Set([...options.asked, executed])
+  const { learned, ...found } = await lookAtOne(client, executed, count, { ...options, asked })
+  return { ...found, learned: { ...learned, hash: told.hash } }
+}
 
 async function lookAtOne(
   client: Client,
@@ -198,8 +222,10 @@ async function minedEvidence(
   const isRelayed = !isSameAddress(receipt.from, entry.sender)
   // A user operation may fail inside a mined transaction.
   const operation = isRelayed ? readOperation(receipt, entry.sender) : undefined
+  const isRefused = isRelayed && receipt.logs.some((log) => isSafeFailure(log, entry.sender))
   // A receipt of an old network has no status (before EIP-658).
-  const isSuccessful = status !== 'reverted' && operation?.isSuccessful !== false
+  const isDone = status !== 'reverted' && !isRefused
+  const isSuccessful = isDone && operation?.isSuccessful !== false
   const mined = { hash, block, blockHash, isSuccessful, ...replacement }
   if (isSuccessful) return { found: 'mined', ...mined }
   const reason = operation
@@ -211,6 +237,12 @@ async function minedEvidence(
     ...(operation && { isOperation: true }),
   }
 }
+
+/** Whether a Safe says that its call has failed, in a transaction that has not. */
+const isSafeFailure = ({ address, topics }: TransactionReceipt['logs'][number], safe: string) =>
+  topics[0] === executionFailure && isSameAddress(address, safe)
+
+const executionFailure = toEventSelector('ExecutionFailure(bytes32,uint256)')
 
 /** The reason that an earlier look has read. */
 function knownReason({ progress }: Entry, blockHash: string): string | undefined {

@@ -83,6 +83,7 @@ const accountAbi = parseAbi([
   'function execute(address target, uint256 value, bytes data)',
   'function executeBatch((address target, uint256 value, bytes data)[] calls)',
   'function execute(bytes32 mode, bytes executionData)',
+  'function execTransaction(address target, uint256 value, bytes data, uint8 operation, uint256 safeTxGas, uint256 baseGas, uint256 gasPrice, address gasToken, address refundReceiver, bytes signatures)',
 ])
 /** How the last one (ERC-7821) lists its calls; another mode has more beside them. */
 const callsAbi = parseAbiParameters('(address target, uint256 value, bytes data)[] calls')
@@ -108,7 +109,8 @@ export function readOperationCalls(input: Hex, account: Hex): OperationCall[] | 
 
 /**
  * Decodes the calls that a mined transaction made for an account: its own call, those of its user
- * operation, or those of a call to itself, by which accounts with code (EIP-7702) execute a batch.
+ * operation, or those of a call to itself, by which accounts with code (EIP-7702) execute a batch, and
+ * owners what a Safe does.
  */
 export function readMinedCalls(
   { from, to, value, input }: Pick<Transaction, 'from' | 'to' | 'value' | 'input'>,
@@ -131,6 +133,11 @@ export function readMinedCalls(
 function readAccountCalls(callData: Hex): OperationCall[] {
   const { args, functionName } = decodeFunctionData({ abi: accountAbi, data: callData })
   if (functionName === 'executeBatch') return args[0].map(callOf)
+  if (functionName === 'execTransaction') {
+    // Another operation runs foreign code as the Safe.
+    if (args[3] !== 0) throw new TypeError('It is not a call.')
+    return [callOf({ target: args[0], value: args[1], data: args[2] })]
+  }
   if (args.length === 3) return [callOf({ target: args[0], value: args[1], data: args[2] })]
   const [mode, executionData] = args
   if (!callsMode.test(mode)) throw new TypeError('The mode is not that of calls alone.')

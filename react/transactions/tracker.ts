@@ -1,6 +1,8 @@
 import type { Client, EIP1193RequestFn } from 'viem'
 import { getBlock } from 'viem/actions'
 import type { Config } from 'wagmi'
+import type { ConnectorMembers } from '#connectors/defineConnector/ConnectorMembers.ts'
+import { isSameAddress } from '#lib/addresses/isSameAddress.ts'
 import {
   conclude,
   isOver,
@@ -215,7 +217,8 @@ function createTracker(config: Config, cookieSuffix: string): Tracker {
       const client = part === 'open' ? counted(plain, () => chain.requests.push(Date.now())) : plain
       const isShown = (hash: string) => readTransactions(cookieSuffix).some(({ id }) => id === hash)
       const isUnsure = (id: string) => unsure.has(id)
-      const options = { now: Date.now, asked: isAsked ? 1 : 0, isUnsure, isShown }
+      const executionOf = (entry: Entry) => executionBy(config, entry)
+      const options = { now: Date.now, asked: isAsked ? 1 : 0, isUnsure, isShown, executionOf }
       const kinds = (['transaction', 'operation'] as const).map((kind) => {
         const own = entries.filter((entry) => entry.kind === kind)
         return own.length > 0 ? looks[kind](client, own, options) : []
@@ -316,6 +319,15 @@ function createTracker(config: Config, cookieSuffix: string): Tracker {
     progressOf,
     headOf: (chainId) => chains.get(chainId)?.head,
   }
+}
+
+/** What the connected wallet says of what it has named by a hash of its own, if it is the sender's. */
+async function executionBy({ state }: Config, { chainId, sender, hash }: Entry) {
+  const connection = state.current ? state.connections.get(state.current) : undefined
+  const isSender = connection?.accounts.some((account) => isSameAddress(account, sender))
+  if (!connection || !isSender || !hash) return undefined
+  const { executionOf } = connection.connector as ConnectorMembers
+  return executionOf?.({ chainId, account: sender, hash })
 }
 
 /** Whether a node lacks the block in which another one has seen it: it is behind, or that was undone. */

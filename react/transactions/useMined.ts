@@ -10,7 +10,8 @@ import { isAnyIgnored } from '#react/transactions/ignoredAuthorizations.ts'
 import type { MinedCall } from '#react/transactions/sentCalls.ts'
 
 /** The transaction that an entry ended in, and what it called; undefined until it is read. */
-export function useMined({ id, chainId, sender, operationHash }: Entry, state: State) {
+export function useMined(entry: Entry, state: State) {
+  const { id, chainId, sender, operationHash } = entry
   const config = useConfig()
   const [hash, blockHash] = 'hash' in state ? [state.hash, state.blockHash] : []
   return useQuery({
@@ -27,13 +28,16 @@ export function useMined({ id, chainId, sender, operationHash }: Entry, state: S
         getTransaction(client, { hash }),
       ])
       const { from, to, value, input } = transaction
+      const isOperation = operationHash !== undefined
+      const isOthers = !isSameAddress(from, sender)
       const isRelayed =
-        operationHash !== undefined ||
-        (to !== null && isEntryPoint(to) && !isSameAddress(from, sender))
+        isOperation || (isOthers && (isExecuted(entry) || (to !== null && isEntryPoint(to))))
       let calls: MinedCall[] | undefined = [{ to, value, data: input }]
       if (isRelayed) {
-        const { readOperationCalls } = await import('#react/transactions/readOperation.ts')
-        calls = readOperationCalls(input, sender)
+        const reading = await import('#react/transactions/readOperation.ts')
+        calls = isOperation
+          ? reading.readOperationCalls(input, sender)
+          : reading.readMinedCalls(transaction, sender)
       }
       const { authorizationList = [] } = transaction
       const isAuthorizationIgnored =
@@ -43,6 +47,9 @@ export function useMined({ id, chainId, sender, operationHash }: Entry, state: S
     },
   }).data
 }
+
+/** The wallet has named it by a hash of its own; others sent what executed it, such as a Safe’s owners. */
+const isExecuted = ({ kind, hash, id }: Entry) => kind === 'transaction' && hash !== id
 
 /** A relayer sends to one of these what it sends for others. */
 const isEntryPoint = (address: string) =>

@@ -37,6 +37,21 @@ test('a call to the account itself, from whomever, is the batch that it executes
   expect(readMinedCalls(standard, account)).toEqual(calls)
 })
 
+test('what the owners have a Safe do is its call, unless it runs foreign code', () => {
+  const safe = parseAbi([
+    'function execTransaction(address to, uint256 value, bytes data, uint8 operation, uint256 safeTxGas, uint256 baseGas, uint256 gasPrice, address gasToken, address refundReceiver, bytes signatures)',
+  ])
+  const [call] = calls
+  const executed = (operation: number) => {
+    const fees = [0n, 0n, 0n, account, account, '0x12'] as const
+    const args = [call.to, call.value, call.data, operation, ...fees] as const
+    const input = encodeFunctionData({ abi: safe, args })
+    return readMinedCalls({ from: relayer, to: account, value: 0n, input }, account)
+  }
+  expect(executed(0)).toEqual([call])
+  expect(executed(1)).toBeUndefined()
+})
+
 test('what cannot be read is unknown, not different', () => {
   const other = encodeFunctionData({ abi, functionName: 'other' })
   const own = { from: account, to: account, value: 0n } as const

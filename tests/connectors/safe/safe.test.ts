@@ -130,3 +130,29 @@ test('a request that is canceled on the page ends', async () => {
   connector.cancel()
   await expect(asked).rejects.toMatchObject({ code: 4001 })
 })
+
+test('what became of a transaction is told by the hash that the owners sign', async () => {
+  const hash = `0x${'a'.repeat(64)}` as const
+  const txHash = `0x${'b'.repeat(64)}` as const
+  let data: object | undefined
+  const { members, host } = await connected({
+    getTxBySafeTxHash: () => (data ? { data } : { error: 'Transaction not found' }),
+  })
+  const account = safeInfo.safeAddress as `0x${string}`
+  const told = () => members.executionOf({ chainId: 31337, account, hash })
+  for (const txStatus of ['AWAITING_CONFIRMATIONS', 'AWAITING_EXECUTION']) {
+    data = { txStatus, txHash: null }
+    expect(await told()).toBe('waiting')
+  }
+  data = { txStatus: 'CANCELLED', txHash: null }
+  expect(await told()).toBe('refused')
+  for (const txStatus of ['SUCCESS', 'FAILED', 'AWAITING_EXECUTION']) {
+    data = { txStatus, txHash }
+    expect(await told()).toEqual({ hash: txHash })
+  }
+  expect(host.requests.at(-1)).toMatchObject({ params: { safeTxHash: hash } })
+  data = { txStatus: 'SUCCESS', txHash: 'soon' }
+  expect(await told()).toBeUndefined()
+  data = undefined
+  await expect(told()).rejects.toThrow()
+})

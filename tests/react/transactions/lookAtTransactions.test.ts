@@ -8,6 +8,7 @@ import {
   parseAbi,
   publicActions,
   RpcRequestError,
+  toEventSelector,
   walletActions,
 } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
@@ -325,6 +326,57 @@ describe('a transaction', () => {
       ...{ now: () => now, asked: 1, isShown: () => false, isUnsure: () => false },
     })
     expect(answer?.evidence).toMatchObject({ found: 'noAnswer', why: 'unreachable' })
+  })
+})
+
+describe('one that the wallet has named by a hash of its own', () => {
+  const name = `0x${'5'.repeat(64)}` as const
+  const safe = '0x2222222222222222222222222222222222222222'
+
+  /** It is sent by an owner, whose account is another one. */
+  async function named() {
+    const { nonce: _, ...sent } = await send()
+    const entry: Entry = { ...sent, id: name, hash: name, account: safe, sender: safe }
+    return { entry, executed: { hash: sent.hash ?? name } }
+  }
+
+  test('is pending or refused as the wallet says, and needs no node', async () => {
+    const { entry } = await named()
+    requests = []
+    const waiting = await look(entry, { after: 3600_000, executionOf: async () => 'waiting' })
+    expect(waiting.sentence).toBe('pending')
+    const refused = await look(entry, { executionOf: async () => 'refused' })
+    expect(refused.state).toEqual({ name: 'neverIncluded', why: 'refused' })
+    expect(requests).toEqual([])
+  })
+
+  test('is followed by the transaction that executes it, from then on without the wallet', async () => {
+    const { entry, executed } = await named()
+    const { sentence, next } = await look(entry, { executionOf: async () => executed })
+    expect(sentence).toBe('pending')
+    expect(next).toMatchObject({ id: name, hash: executed.hash })
+    await chain.mine({ blocks: 1 })
+    expect(await look(next, { asked: 0 })).toMatchObject({
+      ...{ sentence: 'mined', state: { hash: executed.hash } },
+    })
+  })
+
+  test('has failed if the Safe says so, although the transaction has not', async () => {
+    // LOG2(0, 0, topic, 0)
+    const topic = toEventSelector('ExecutionFailure(bytes32,uint256)').slice(2)
+    await chain.setCode({ address: safe, bytecode: `0x5f7f${topic}5f5fa200` })
+    const { nonce: _, ...sent } = await send({ to: safe })
+    await chain.mine({ blocks: 1 })
+    const entry: Entry = { ...sent, account: safe, sender: safe }
+    expect((await look(entry)).state).toMatchObject({ name: 'failed' })
+  })
+
+  test('is not known without a wallet that answers', async () => {
+    const { entry } = await named()
+    const executionOf = () => Promise.reject(new Error('The Safe does not answer.'))
+    expect(await look(entry, { executionOf, after: 2 * minute })).toMatchObject({
+      state: { name: 'unknown', why: 'forgotten' },
+    })
   })
 })
 
