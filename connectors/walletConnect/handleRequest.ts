@@ -1,9 +1,11 @@
 import { parseChainId } from '#connectors/defineConnector/parseChainId.ts'
 import { isWalletOnly } from '#connectors/walletConnect/approvedScope.ts'
 import type { FollowedSession, LiveSession } from '#connectors/walletConnect/followSession.ts'
+import { lateAnswer } from '#connectors/walletConnect/lateAnswer.ts'
 import { toError } from '#connectors/walletConnect/normalizeError.ts'
 import type { Sdk } from '#connectors/walletConnect/Sdk.ts'
 import { chainErrors } from '#lib/errors/chainErrors.ts'
+import { withLateAnswer } from '#lib/errors/lateAnswer.ts'
 import { providerErrors } from '#lib/errors/providerErrors.ts'
 import { recognizeError } from '#lib/errors/recognizeError.ts'
 import { timeoutErrors } from '#lib/errors/timeoutErrors.ts'
@@ -27,6 +29,9 @@ export const responseMs = (requestSeconds - 10) * 1000
 /** Methods only the wallet can answer. A signed transaction can be sent to any node. */
 const walletMethods = new Set<string>(optionalMethods)
 walletMethods.delete('eth_sendRawTransaction')
+
+/** Methods with which a wallet sends something. */
+const sendingMethods: ReadonlySet<string> = new Set(['eth_sendTransaction', 'wallet_sendCalls'])
 
 /** EIP-5792's method for a wallet's capabilities. */
 const capabilitiesMethod = 'wallet_getCapabilities'
@@ -60,13 +65,20 @@ export async function handleRequest(
 /** Sends a request to the wallet or node. */
 function send(sdk: Sdk, live: LiveSession, { method, params }: RpcRequest, chainId: number) {
   const request = params === undefined ? { method } : { method, params: params as unknown[] }
-  return awaitResponse(sdk.signer.request(request, `eip155:${chainId}`, requestSeconds), live)
+  const response = sdk.signer.request(request, `eip155:${chainId}`, requestSeconds)
+  // What is given up may be sent all the same.
+  const late = sendingMethods.has(method) ? () => lateAnswer(sdk, live, request) : undefined
+  return awaitResponse(response, live, late)
 }
 
-/** Stops waiting if the session ends or the time is over; later responses are ignored. */
+/**
+ * Stops waiting if the session ends or the time is over; later responses are ignored, but for what
+ * `late` listens to.
+ */
 async function awaitResponse<answer>(
   response: Promise<answer>,
   { ended }: LiveSession,
+  late?: () => Promise<unknown>,
 ): Promise<answer> {
   const sessionEnded = ended.then(() => {
     throw new WalletError(providerErrors.disconnected)
@@ -75,7 +87,8 @@ async function awaitResponse<answer>(
   for (const one of [response, sessionEnded]) one.catch(() => undefined)
   try {
     return await withTimeout(Promise.race([response, sessionEnded]), responseMs, () => {
-      return new WalletError(timeoutErrors.walletNotAnswering)
+      const error = new WalletError(timeoutErrors.walletNotAnswering)
+      return late ? withLateAnswer(error, late()) : error
     })
   } catch (error) {
     const answer = toError(error)

@@ -8,6 +8,7 @@ import {
 } from 'viem'
 import type { Config } from 'wagmi'
 import { toAddress } from '#lib/addresses/toAddress.ts'
+import { lateAnswerOf } from '#lib/errors/lateAnswer.ts'
 import { providerErrors } from '#lib/errors/providerErrors.ts'
 import { WalletError } from '#lib/errors/WalletError.ts'
 import { loadReviewMessages } from '#lib/messages/loadTranslation.ts'
@@ -108,6 +109,23 @@ export async function reviewRequest(
     const { batchErrors } = await import('#lib/errors/batchErrors.ts')
     throw new WalletError(batchErrors.upgradeRejected)
   }
+  /** Lists what was sent. */
+  async function keep(answer: unknown) {
+    const sent = { account: account as Hex, chainId, wallet }
+    if (read.request.kind === 'transaction' && request.method !== 'eth_signTransaction')
+      await keepSent(site.cookieSuffix, { ...sent, request: read.request }, answer)
+    if (read.request.kind === 'batch')
+      keepBatch(site.cookieSuffix, { ...sent, calls: read.request.calls }, answer)
+  }
+  /** What the wallet still sends after it was given up is listed, too. */
+  async function sendOnce() {
+    try {
+      return await used.sendUnchanged(request, sentOn)
+    } catch (error) {
+      void lateAnswerOf(error)?.then(keep)
+      throw error
+    }
+  }
   const first = preview(read.request, context)
   const passed = { kind: first.kind, hash: first.hash, account, chainId }
   // Who has shown the request itself also checks the answer.
@@ -117,10 +135,10 @@ export async function reviewRequest(
     // The page has not shown what the wallet needs for it.
     if (upgrade) await confirmUpgrade(upgrade)
     const user = receiptUser()
-    const answer = await sendCounted(passed, pass.shown, () => used.sendUnchanged(request, sentOn))
+    const answer = await sendCounted(passed, pass.shown, sendOnce)
     leaveReceipt({ user, request, passed, wallet, shown: pass.shown, answer }, config)
-    if (read.request.kind === 'transaction')
-      await keepSent(site.cookieSuffix, { account, request: read.request, chainId, wallet }, answer)
+    // The page lists its batches itself.
+    if (kind !== 'batch') await keep(answer)
     return answer
   }
   let shown: readonly Preview[] | undefined
@@ -135,17 +153,12 @@ export async function reviewRequest(
     if (!shown) throw new WalletError(providerErrors.userRejected)
   }
   const user = receiptUser()
-  const answer = await sendCounted(passed, shown ?? judged ?? [], () =>
-    used.sendUnchanged(request, sentOn),
-  )
+  const answer = await sendCounted(passed, shown ?? judged ?? [], sendOnce)
   // Nothing was signed.
   if (first.kind === 'addChain') return answer
   if (shown) leaveReceipt({ user, request, passed, wallet, shown, answer }, config)
   await checkAnswer(config, passed, answer, request)
-  if (read.request.kind === 'transaction' && request.method !== 'eth_signTransaction')
-    await keepSent(site.cookieSuffix, { account, request: read.request, chainId, wallet }, answer)
-  if (read.request.kind === 'batch')
-    keepBatch(site.cookieSuffix, { account, calls: read.request.calls, chainId, wallet }, answer)
+  await keep(answer)
   return answer
 }
 

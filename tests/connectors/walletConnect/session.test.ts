@@ -1,7 +1,8 @@
 // own process: WalletConnect’s SDK keeps global state.
 import { stringToHex } from 'viem'
-import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { responseMs } from '#connectors/walletConnect/handleRequest.ts'
+import { lateAnswerOf } from '#lib/errors/lateAnswer.ts'
 import {
   connectedSite,
   forgetSdks,
@@ -15,6 +16,7 @@ import {
   type WalletConnectFixture,
 } from '#tests/devnet/support/walletConnectFixture.ts'
 import { fakeLocks } from '#tests/support/fakeLocks.ts'
+import { fakeNode } from '#tests/support/server/fakeNode.ts'
 import { until } from '#tests/support/until.ts'
 
 let fixture: WalletConnectFixture
@@ -279,6 +281,37 @@ test('a response after the request expired is ignored', async () => {
   phone.approve()
   await phone.change({ policy: 'approve' })
   expect(await provider.request(signRequest())).toMatch(/^0x/)
+})
+
+test('what the wallet sends after the request was given up is told', async () => {
+  const hash = `0x${'7'.repeat(64)}`
+  const node = await fakeNode({ eth_sendRawTransaction: { result: hash } })
+  onTestFinished(node.close)
+  const chains = [{ id: 31337, name: 'Chain', rpcUrl: node.url }]
+  const other = await fixture.phone({ chains, initial: { policy: 'approve' } })
+  const { provider } = await connectedSite(fixture, other, {}, newBrowser())
+  onTestFinished(() => provider.stop())
+  await other.change({ policy: 'ask' })
+  const fees = { gas: '0x5208', nonce: '0x0', gasPrice: '0x1' }
+  const send = (value: string) => {
+    const params = [{ from: alice, to: bob, value, ...fees }]
+    const sent = provider.request({ method: 'eth_sendTransaction', params })
+    return sent.catch((error: unknown) => error)
+  }
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  const asked = [send('0x1'), send('0x2')]
+  const pending = () => other.state().requests.filter(({ outcome }) => outcome === 'pending')
+  await until(() => expect(pending()).toHaveLength(2))
+  vi.advanceTimersByTime(responseMs)
+  const errors = await Promise.all(asked)
+  vi.useRealTimers()
+  expect(errors).toMatchObject([{ key: 'walletNotAnswering' }, { key: 'walletNotAnswering' }])
+  const [late, refused] = errors.map(lateAnswerOf)
+  const [second, first] = pending()
+  other.reject(second?.id)
+  expect(await refused).toBeUndefined()
+  other.approve(first?.id)
+  expect(await late).toBe(hash)
 })
 
 describe('two tabs of one browser', () => {
