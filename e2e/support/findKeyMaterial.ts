@@ -11,9 +11,12 @@ const words = new Set(wordlist)
 const publicFields =
   /(hash|hashes|topic|publickey|controller|credentialids?|userhandle|remote\.left)$/i
 
-/** Paths of public values whose field name is ambiguous: hashes of transactions, ids of batches (EIP-5792). */
+/**
+ * Paths of public values whose field name is ambiguous: hashes of transactions, ids of batches (EIP-5792),
+ * also as WalletConnect's SDK keeps the open requests for their status.
+ */
 const publicPaths =
-  /^(((transactions|batches)(-\w+)?|calls)\.\d+\.id$|latchkey\.smartWallet\.batches\.)/
+  /^(((transactions|batches)(-\w+)?|calls)\.\d+\.id$|latchkey\.smartWallet\.batches\.|wc@2:core:[^/]*\/\/history\.\d+\.request\.params\.request\.params\.0$)/
 
 /** Random tokens that the site's cookies hold by design; no script can read them. */
 const tokenCookies = /^__Host-(sid|pre|known|openid(-state)?-[0-9a-f]{32})(-framed)?(-\d+)?$/

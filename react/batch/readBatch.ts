@@ -70,7 +70,11 @@ export function readBatch(
       : undefined)
   const progress = evidence ? conclude(sent, evidence, now) : sent.progress
   const state = progress?.state
-  const outcome = named ?? (found || isOverruled ? undefined : said) ?? outcomeOf(state, count)
+  // A wallet may call pending for ever what was lost.
+  const isOverdue = said?.state === 'pending' && state?.name === 'unknown'
+  const isUnsaid = found || isOverruled || isOverdue
+  const outcome =
+    (isOverdue ? undefined : named) ?? (isUnsaid ? undefined : said) ?? outcomeOf(state, count)
   const own = state && 'hash' in state && state.name !== 'replaced' ? [state.hash] : []
   const hashes = isNamed ? status.receipts.map(({ transactionHash }) => transactionHash) : own
   return { outcome, evidence, progress, hashes: [...new Set(hashes)] }

@@ -91,6 +91,17 @@ describe('a batch', () => {
     expect(read({ wallet }).progress?.state).toEqual({ name: 'unknown', why: 'unrecognized' })
   })
 
+  test('that its wallet calls pending for more than a day is no longer expected', () => {
+    const later = now + 25 * 60 * minute
+    const pending = { ...says(100), at: later }
+    const reading = readBatch(sent, { wallet: pending }, later)
+    expect(reading.outcome).toEqual({ state: 'unknown', calls: ['unknown', 'unknown'] })
+    expect(reading.progress?.state).toEqual({ name: 'unknown', why: 'waiting' })
+    const known = { ...sent, ...(reading.progress && { progress: reading.progress }) }
+    const done = { ...says(200, [receipt]), at: later + minute }
+    expect(readBatch(known, { wallet: done }, later + minute).outcome.state).toBe('confirmed')
+  })
+
   test('that its wallet calls pending is over once another operation has its nonce', () => {
     const operation: Evidence = { at: now, found: 'nothing', nonce: 'used' }
     expect(read({ wallet: says(100), operation }).outcome.state).toBe('neverIncluded')
