@@ -1,12 +1,17 @@
 import { isAddress, isHex, size } from 'viem'
 import { describe, expect, test } from 'vitest'
 import type { BatchCall } from '#lib/review/preview/SigningRequest.ts'
-import { corpus } from '#tests/lib/review/preview/corpus/corpus.ts'
+import { corpus, unseenCorpus } from '#tests/lib/review/preview/corpus/corpus.ts'
+import { agentsAndAppsOf2026 } from '#tests/lib/review/preview/corpus/everyday/agentsAndAppsOf2026.ts'
+import { reportsOf2026 } from '#tests/lib/review/preview/corpus/malicious/reportsOf2026.ts'
+import { openedFrauds, openedRequests } from '#tests/lib/review/preview/corpus/opened/opened.ts'
 import type { UnseenCase } from '#tests/lib/review/preview/corpus/unseen/cases.ts'
 import { unseenFrauds, unseenRequests } from '#tests/lib/review/preview/corpus/unseen/unseen.ts'
 
-const all = [...unseenFrauds, ...unseenRequests]
-const others = [...corpus.everyday, ...corpus.malicious]
+const frauds = [...unseenFrauds, ...openedFrauds, ...reportsOf2026]
+const requests = [...unseenRequests, ...openedRequests, ...agentsAndAppsOf2026]
+/** All that are listed by kind, with their documents. */
+const all = [...frauds, ...requests]
 
 const callsOf = ({ request }: UnseenCase): readonly BatchCall[] =>
   request.kind === 'batch' ? request.calls : request.kind === 'transaction' ? [request] : []
@@ -61,14 +66,16 @@ function faultsOfTypedData(data: unknown): string[] {
   return check(primaryType, message, primaryType)
 }
 
-describe('the second unseen corpus', () => {
-  test('has at least 150 cases of each verdict, each once', () => {
+describe('cases by kind', () => {
+  test('at least 150 of each verdict are unseen, and each is there once', () => {
     expect(unseenFrauds.length).toBeGreaterThanOrEqual(150)
     expect(unseenRequests.length).toBeGreaterThanOrEqual(150)
-    const names = [...others, ...all].map(({ name }) => name)
+    const names = [corpus, unseenCorpus].flatMap(({ everyday, malicious }) =>
+      [...everyday, ...malicious].map(({ name }) => name),
+    )
     expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([])
-    expect(unseenFrauds.filter(({ verdict }) => verdict !== 'danger')).toEqual([])
-    expect(unseenRequests.filter(({ verdict }) => verdict !== 'harmless')).toEqual([])
+    expect(frauds.filter(({ verdict }) => verdict !== 'danger')).toEqual([])
+    expect(requests.filter(({ verdict }) => verdict !== 'harmless')).toEqual([])
   })
 
   test('names a document for nearly each case, by title and address', () => {

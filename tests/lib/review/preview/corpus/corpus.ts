@@ -1,5 +1,6 @@
 import { accounts } from '#tests/lib/review/preview/corpus/everyday/accounts.ts'
 import { affairs } from '#tests/lib/review/preview/corpus/everyday/affairs.ts'
+import { agentsAndAppsOf2026 } from '#tests/lib/review/preview/corpus/everyday/agentsAndAppsOf2026.ts'
 import { aggregators } from '#tests/lib/review/preview/corpus/everyday/aggregators.ts'
 import { appContracts } from '#tests/lib/review/preview/corpus/everyday/appContracts.ts'
 import { approvals } from '#tests/lib/review/preview/corpus/everyday/approvals.ts'
@@ -75,6 +76,7 @@ import { maliciousNested } from '#tests/lib/review/preview/corpus/malicious/nest
 import { maliciousOrders } from '#tests/lib/review/preview/corpus/malicious/orders.ts'
 import { maliciousOwnAccounts } from '#tests/lib/review/preview/corpus/malicious/ownAccounts.ts'
 import { maliciousPermits } from '#tests/lib/review/preview/corpus/malicious/permits.ts'
+import { reportsOf2026 } from '#tests/lib/review/preview/corpus/malicious/reportsOf2026.ts'
 import { maliciousSmartAccounts } from '#tests/lib/review/preview/corpus/malicious/smartAccounts.ts'
 import { maliciousSplitTransfers } from '#tests/lib/review/preview/corpus/malicious/splitTransfers.ts'
 import { takenAccounts } from '#tests/lib/review/preview/corpus/malicious/takenAccounts.ts'
@@ -82,12 +84,15 @@ import { takenExchanges } from '#tests/lib/review/preview/corpus/malicious/taken
 import { takenOwnership } from '#tests/lib/review/preview/corpus/malicious/takenOwnership.ts'
 import { maliciousTransactions } from '#tests/lib/review/preview/corpus/malicious/transactions.ts'
 import { maliciousTransfers } from '#tests/lib/review/preview/corpus/malicious/transfers.ts'
+import { openedFrauds, openedRequests } from '#tests/lib/review/preview/corpus/opened/opened.ts'
 import type { CorpusCase } from '#tests/lib/review/preview/corpus/requests.ts'
 import type { Corpus } from '#tests/lib/review/preview/corpus/scoreCorpus.ts'
 import { unseenFrauds, unseenRequests } from '#tests/lib/review/preview/corpus/unseen/unseen.ts'
 
 /** Requests that official front ends make: none deserves a danger. */
 const everyday: readonly CorpusCase[] = [
+  ...openedRequests,
+  ...agentsAndAppsOf2026,
   ...aggregators,
   ...appContracts,
   ...approvals,
@@ -148,6 +153,8 @@ const everyday: readonly CorpusCase[] = [
 
 /** Requests of frauds: each deserves a danger, or to be blocked. */
 const malicious: readonly CorpusCase[] = [
+  ...openedFrauds,
+  ...reportsOf2026,
   ...maliciousApprovals,
   ...maliciousManagers,
   ...maliciousNested,
