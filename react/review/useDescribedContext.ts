@@ -21,15 +21,19 @@ export function useDescribedContext(
   const addresses = shownAddresses(previews)
   const account = context.account as `0x${string}`
   const descriptions = useDescriptions(request, { account, chainId, origin })
-  const { data: abis } = useQuery({
-    queryKey: ['describedAbis', basePath, chainId, ...addresses],
+  const { data } = useQuery({
+    queryKey: ['describedContracts', basePath, chainId, ...addresses],
     enabled: addresses.length > 0,
     queryFn: async () => {
-      const [{ describedAbis }, { siteSource }] = await Promise.all([
+      const [{ describedAbis, registeredContracts }, { siteSource }] = await Promise.all([
         import('#lib/review/descriptors/describedAbis.ts'),
         import('#lib/review/descriptors/siteSource.ts'),
       ])
-      return describedAbis(addresses, chainId, await siteSource(basePath))
+      const source = await siteSource(basePath)
+      return {
+        abis: await describedAbis(addresses, chainId, source),
+        registered: registeredContracts(addresses, chainId, source),
+      }
     },
     staleTime: Number.POSITIVE_INFINITY,
     retry: false,
@@ -37,7 +41,12 @@ export function useDescribedContext(
   })
   const describedTitle = request?.kind === 'batch' ? undefined : descriptions[0]?.title
   return useMemo(
-    () => ({ ...context, abis: { ...abis, ...context.abis }, describedTitle }),
-    [context, abis, describedTitle],
+    () => ({
+      ...context,
+      registered: data?.registered,
+      abis: { ...data?.abis, ...context.abis },
+      describedTitle,
+    }),
+    [context, data, describedTitle],
   )
 }

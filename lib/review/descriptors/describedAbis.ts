@@ -23,6 +23,16 @@ export async function describedAbis(
   return Object.fromEntries(entries.flat())
 }
 
+/** Which of some contracts of a chain have a descriptor, in lower case. */
+export const registeredContracts = (
+  addresses: readonly string[],
+  chainId: number,
+  { index }: Pick<DescriptorSource, 'index'>,
+): string[] =>
+  addresses
+    .map((each) => each.toLowerCase())
+    .filter((each) => Object.hasOwn(index.calldataIndex, `eip155:${chainId}:${each}`))
+
 /** A format's key is the function as in Solidity, or a selector only. */
 function abiOf(descriptor: unknown): Abi {
   const { display } = descriptor as Descriptor

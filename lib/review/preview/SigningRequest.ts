@@ -127,6 +127,11 @@ export type PreviewContext = {
    * it, beside the contract; it adds warnings and removes none.
    */
   tokenFacts?: Readonly<Record<string, TokenFacts>> | undefined
+  /**
+   * Contracts of this chain that the registry of descriptors (ERC-7730) lists, in lower case: their makers
+   * have published what their functions say, and others have reviewed it.
+   */
+  registered?: readonly string[] | undefined
   /** Interfaces that the site or a descriptor gives for contracts, by address in lower case. */
   abis?: Readonly<Record<string, Abi>> | undefined
   /** The title that a descriptor (ERC-7730) gives the request: for what no rule has a sentence. */

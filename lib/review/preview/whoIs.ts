@@ -13,7 +13,8 @@ export function trustIn(address: unknown, context: PreviewContext): Trust {
   const text = String(address)
   const { knownAddresses = [], earlier = [] } = context
   if (isOwnAccount(text, context)) return 'own'
-  if (givenName(text, context) || isTrustedContract(text)) return 'known'
+  if (givenName(text, context) || isTrustedContract(text) || isRegistered(text, context))
+    return 'known'
   // A page could make anybody known by a request that gives nothing away.
   if (earlier.some(({ to }) => isSameAddress(to, text))) return 'stranger'
   return knownAddresses.some((known) => isSameAddress(known, text)) ? 'used' : 'stranger'
@@ -76,6 +77,9 @@ export function isPerson(address: string, { isContract }: PreviewContext): boole
 export function isYoung(address: string, { isContract, isYoung }: PreviewContext): boolean {
   return entryOf(isContract, address) === true && entryOf(isYoung, address) === true
 }
+
+const isRegistered = (address: string, { registered = [] }: PreviewContext) =>
+  registered.includes(address.toLowerCase())
 
 const givenName = (address: string, { names }: PreviewContext) => entryOf(names, address)
 

@@ -1,6 +1,6 @@
 import { encodeFunctionData, parseAbi } from 'viem'
 import { expect, test } from 'vitest'
-import { describedAbis } from '#lib/review/descriptors/describedAbis.ts'
+import { describedAbis, registeredContracts } from '#lib/review/descriptors/describedAbis.ts'
 import { descriptorIndex } from '#lib/review/descriptors/descriptorIndex.ts'
 import { preview } from '#lib/review/preview/preview.ts'
 import { account, corpusContext, thief } from '#tests/lib/review/preview/corpus/requests.ts'
@@ -65,4 +65,10 @@ test('a title never takes the place of what a rule knows', () => {
   const to = corpusContext.tokens?.[0]?.address
   const context = { ...corpusContext, describedTitle: 'Claim your reward' }
   expect(preview({ kind: 'transaction', to, data, value: 0n }, context).title).toMatch(/^Let /)
+})
+
+test('a contract is registered on the networks that its descriptor names, whatever its letters', () => {
+  const other = `0x${'b5'.repeat(20)}`
+  expect(registeredContracts([bank.toUpperCase(), other], 1, source)).toEqual([bank])
+  expect(registeredContracts([bank], 10, source)).toEqual([])
 })

@@ -3,9 +3,11 @@ import {
   type DescriptorSource,
   describe as descriptionOf,
 } from '#lib/review/descriptors/describe.ts'
-import { describedAbis } from '#lib/review/descriptors/describedAbis.ts'
+import { describedAbis, registeredContracts } from '#lib/review/descriptors/describedAbis.ts'
 import { preview } from '#lib/review/preview/preview.ts'
 import type { Preview, SigningRequest } from '#lib/review/preview/SigningRequest.ts'
+import { shownAddresses } from '#react/review/shownAddresses.ts'
+import { needsReview } from '#react/wagmi/needsReview.ts'
 import { ownDescriptors } from '#server/descriptors/ownDescriptors.ts'
 import { siteDescriptors } from '#server/descriptors/siteDescriptors.ts'
 import {
@@ -48,7 +50,10 @@ async function review(each: CorpusCase, hasNode: boolean): Promise<Reviewed> {
     describedTitle: (await descriptionOf(each.request, known, source))?.title,
   }
   const start = performance.now()
-  const shown = preview(each.request, context)
+  const first = preview(each.request, context)
+  const addresses = shownAddresses([first])
+  const registered = registeredContracts(addresses, known.chainId, source)
+  const shown = registered.length > 0 ? preview(each.request, { ...context, registered }) : first
   return { ...each, shown, milliseconds: performance.now() - start }
 }
 
@@ -57,8 +62,12 @@ function targetsOf(request: SigningRequest): string[] {
   return calls.flatMap((call) => ('to' in call && call.to ? [call.to] : []))
 }
 
-const isGrave = ({ shown }: Reviewed) =>
-  shown.warnings.some(({ severity }) => severity === 'danger' || severity === 'block')
+/** Some methods give nothing away, and are not shown. */
+const isShown = ({ request }: Reviewed) => request.kind !== 'other' || needsReview(request)
+
+const isGrave = (each: Reviewed) =>
+  isShown(each) &&
+  each.shown.warnings.some(({ severity }) => severity === 'danger' || severity === 'block')
 const isUnreadable = ({ shown }: Reviewed) =>
   shown.warnings.some(({ code }) => code === 'unknownCall' || code === 'unreadableCall')
 
