@@ -3,7 +3,11 @@ import { isSameAddress } from '#lib/addresses/isSameAddress.ts'
 import type { Call } from '#lib/review/preview/Call.ts'
 import { labelOf } from '#lib/review/preview/callFields.ts'
 import { controlWarnings } from '#lib/review/preview/controlWarnings.ts'
-import { creationWarnings, etherWarnings } from '#lib/review/preview/etherWarnings.ts'
+import {
+  creationWarnings,
+  etherWarnings,
+  isSmallPayment,
+} from '#lib/review/preview/etherWarnings.ts'
 import type { Intent } from '#lib/review/preview/functions/KnownSignature.ts'
 import { grantWarnings, personalPermission, youngContract } from '#lib/review/preview/grants.ts'
 import { isUnknownAsset } from '#lib/review/preview/knownAssets.ts'
@@ -30,7 +34,7 @@ import {
 } from '#lib/review/preview/typedValues.ts'
 import { validatorWarnings } from '#lib/review/preview/validators.ts'
 import { type Finding, softened, warning } from '#lib/review/preview/warning.ts'
-import { fullNameOf, trustIn } from '#lib/review/preview/whoIs.ts'
+import { fullNameOf, isYoung, trustIn } from '#lib/review/preview/whoIs.ts'
 import { isGift } from '#lib/review/preview/worth.ts'
 
 /** The warnings about one call, whether it is the transaction itself or nested in a batch. */
@@ -61,6 +65,7 @@ export function callWarnings(call: Call, request: PreviewContext): Finding[] {
       warning('unknownCall', fullNameOf(call.to, context), field),
       // The code of an account can do everything that the account can.
       ...(isOwn ? [warning('unreadableCall', call.selector, field)] : []),
+      ...(call.selector === approveHash ? [warning('hiddenContent', '', field)] : []),
       ...namedPeople(call, field, context),
     ]
   }
@@ -75,6 +80,9 @@ export function callWarnings(call: Call, request: PreviewContext): Finding[] {
     ...peopleInside(call, field, context),
   ]
 }
+
+/** `approveHash(bytes32)` of a Safe: an owner agrees to a transaction of which only the hash is there. */
+const approveHash = '0xd4d9bdcd'
 
 /** A gift is for somebody; what is executed is judged by itself; by the others nobody gets anything. */
 const gainless: ReadonlySet<Intent | undefined> = new Set<Intent>([
@@ -98,11 +106,14 @@ function peopleInside({ args = {}, intent }: Call, field: string, context: Previ
 }
 
 /** Whom a function that nobody knows names: apps name contracts, and the account itself. */
-function namedPeople({ data }: Call, field: string, context: PreviewContext): Finding[] {
+function namedPeople(call: Call, field: string, context: PreviewContext): Finding[] {
+  const { data } = call
   const person = addressesIn(data).find((each) => mayBeNewPerson(each, context))
   const text = textAddressIn(data)
   const named = person ?? (text && trustIn(text, context) !== 'own' ? text : undefined)
-  return named ? [warning('hiddenAddress', fullNameOf(named, context), field)] : []
+  if (!named) return []
+  const found = warning('hiddenAddress', fullNameOf(named, context), field)
+  return [isSmallPayment(call, context) ? softened(found) : found]
 }
 
 function permissions(roles: Roles, call: Call, context: PreviewContext): Finding[] {
@@ -123,7 +134,9 @@ function permissions(roles: Roles, call: Call, context: PreviewContext): Finding
     const code = call.intent === 'manage' ? 'actsForYou' : 'borrowsForYou'
     const field = labelOf(call, 'controller', context)
     const found = warning(code, fullNameOf(controller, context), field)
-    return [isKnown(controller) ? softened(found) : found]
+    // An item lent for a time comes back by itself: to somebody used before, as a friend.
+    const isLent = roles.expires !== undefined && trustIn(controller, context) === 'used'
+    return [isKnown(controller) || isLent ? softened(found) : found]
   }
   if (typeof spender !== 'string' || !call.intent?.startsWith('allow')) return []
   if (roles.tokenId !== undefined && roles.amount === undefined)
@@ -197,7 +210,7 @@ function leaving(call: Call, context: PreviewContext): Finding[] {
   const isMost = call.selector
     ? (typeof amount === 'bigint' && isNearlyAll(amount, token, context)) ||
       (typeof shares === 'bigint' && isNearlyAllShares(shares, token, context))
-    : isNearlyAll(call.value, zeroAddress, context)
+    : isNearlyAll(call.value, zeroAddress, isYoung(to, context) ? alone(context) : context)
   const asset = call.selector ? token : zeroAddress
   if (isMost) return [mostWarning('sendsMost', asset, context, [name, field])]
   const isSeveral = call.intent === 'sendNfts' && !(Array.isArray(tokenIds) && tokenIds.length < 2)
@@ -205,6 +218,9 @@ function leaving(call: Call, context: PreviewContext): Finding[] {
   const isNft = call.intent === 'sendNft' || call.intent === 'sendNfts'
   return isNft ? [warning('sendsNft', name, field)] : []
 }
+
+/** What goes to a contract of yesterday without a call is judged as if nobody else watched. */
+const alone = (context: PreviewContext): PreviewContext => ({ ...context, isPayerAlone: true })
 
 /** Warns about several calls that send NFTs to strangers; amounts are added up elsewhere. */
 export function severalTransfers(calls: readonly Call[], context: PreviewContext): Finding[] {

@@ -42,6 +42,9 @@ export function controlWarnings(
     return [warning('baitCall', `${name} (${formatValue(value, context)})`, field)]
   if (intent === 'renounce' || (intent === 'removeOwner' && isOwnBytes(roles.formerOwner, context)))
     return [warning('controlGivenUp', '', field)]
+  // Whoever has any one key of the account rules over it afterwards.
+  if (name === 'changeThreshold' && roles.threshold === 1n)
+    return [warning('controlChange', call.to, field)]
   if (intent === 'setRecord') return record(roles, field, context)
   if (!intent || !controlIntents.includes(intent)) return []
   const who = roles.controller ?? roles.implementation

@@ -5,7 +5,7 @@ import type { Intent } from '#lib/review/preview/functions/KnownSignature.ts'
 import { textsOf } from '#lib/review/preview/previewTexts.ts'
 import { formatValue } from '#lib/review/preview/readValue.ts'
 import type { PreviewContext } from '#lib/review/preview/SigningRequest.ts'
-import { isMostOfBalance, isMuchShare, shareOf } from '#lib/review/preview/shares.ts'
+import { isMostOfBalance, isMostShare, isMuchShare, shareOf } from '#lib/review/preview/shares.ts'
 import { type Finding, warning } from '#lib/review/preview/warning.ts'
 import { fullNameOf, trustIn } from '#lib/review/preview/whoIs.ts'
 
@@ -70,6 +70,31 @@ export function creationWarnings(value: bigint, context: PreviewContext): Findin
   const what = `${titles.creation} (${formatValue(value, context)})`
   return value > beginning ? [warning('etherNotTaken', what)] : []
 }
+
+/**
+ * Whether a call pays for something, and less than most of anything: functions that give a right over what
+ * somebody has elsewhere take no payment, so that whoever such a call names is paid or gets what is bought.
+ */
+export function isSmallPayment({ value }: Call, context: PreviewContext): boolean {
+  const { simulation } = context
+  if (simulation === undefined) return value > 0n && value <= smallValue
+  if (simulation.status !== 'succeeded' || !simulation.isComplete) return false
+  const lost = simulation.balances.filter(
+    ({ account, amount }) => amount < 0n && trustIn(account, context) === 'own',
+  )
+  const shares = lost.map(({ asset, amount, before }) =>
+    'id' in asset
+      ? 1
+      : shareOf(-amount, asset.kind === 'native' ? zeroAddress : asset.token, context, before),
+  )
+  const isFree = simulation.permissions.length === 0
+  return (
+    isFree && shares.length > 0 && shares.every((each) => each !== undefined && !isMostShare(each))
+  )
+}
+
+/** A unit of the currency: what is paid while nobody tells what the account has. */
+const smallValue = 10n ** 18n
 
 /** Whether a node says that nothing at all comes back for a large part of the ether. */
 function isMuchForNothing(value: bigint, context: PreviewContext) {

@@ -101,14 +101,16 @@ export function feeWarnings(request: TransactionRequest, context: PreviewContext
   // While no node tells what is usual, what nobody pays for anything.
   const isUnheard =
     nodeFee.price === undefined &&
-    balance === undefined &&
     context.node !== 'asking' &&
     most !== undefined &&
     most >= unheard
-  const found = isPriceHigh || isMostHigh || isUnheard ? [warning('excessiveFee', shown)] : []
-  if (most !== undefined && balance !== undefined && balance > 0n && most * 2n > balance)
-    found.push(warning('feeTakesBalance', shown))
-  return found
+  const takesBalance =
+    most !== undefined && balance !== undefined && balance > 0n && most * 2n > balance
+  const isHigh = isPriceHigh || isMostHigh || (isUnheard && !takesBalance)
+  return [
+    ...(isHigh ? [warning('excessiveFee', shown)] : []),
+    ...(takesBalance ? [warning('feeTakesBalance', shown)] : []),
+  ]
 }
 
 /** The line about a transaction number that the page has chosen. */

@@ -108,6 +108,30 @@ const spenders = byAddress({
   OKX: ['0x40aa958dd87fc8305b97f2ba922cddca374bcd7f'],
 })
 
+/** The network's own currency as a token: each network has one that everybody uses. */
+const wrappers = byAddress({
+  'Wrapped Ether': [
+    '0xc02aaa39b223fe8d0a0e5c4f27ead9083c756cc2',
+    '0x4200000000000000000000000000000000000006',
+    '0x82af49447d8a07e3bd95bd0d56f35241523fbab1',
+    '0xe5d7c2a44ffddf6b295a15c148167daaaf5cf34f',
+    '0x5300000000000000000000000000000000000004',
+    '0x4300000000000000000000000000000000000004',
+    '0x5aea5775959fbc2557cc8789bc1bf90a239d9a91',
+  ],
+  WPOL: ['0x0d500b1d8e8ef31e21c99d1db9a6444d3adf1270'],
+  WBNB: ['0xbb4cdb9cbd36b01bd1cbaebf2de08d9173bc095c'],
+  WAVAX: ['0xb31f66aa3c1e785363f0875a1b74e27b85fd66c7'],
+  WXDAI: ['0xe91d153e0b41518a2ce8dd3d7944fa863463a97d'],
+  WFTM: ['0x21be370d5312f44cb42ce377bc9b8a0cef1a4c83'],
+  wS: ['0x039e2fb66102314ce7b64ce5ce3e5183bc94ad38'],
+  WMNT: ['0x78c1b0c915c4faa5fffa6cabf0219da63d7f4cb8'],
+  WGLMR: ['0xacc15dc74880c9944775448304b263d191c6077f'],
+  WCRO: ['0x5c7f8a570d578ed84e63fdfa7b1ee72deae1ae23'],
+  WBERA: ['0x6969696969696969696969696969696969696969'],
+  WHYPE: ['0x5555555555555555555555555555555555555555'],
+})
+
 /** Contracts that tokens and items are sent to for an order or a deposit, by official routers or by people. */
 const vaults = byAddress({
   GMX: [
@@ -170,13 +194,14 @@ export function contractName(address: string): string | undefined {
   const key = address.toLowerCase()
   if (Object.hasOwn(spenders, key)) return spenders[key]
   if (Object.hasOwn(vaults, key)) return vaults[key]
+  if (Object.hasOwn(wrappers, key)) return wrappers[key]
   return Object.hasOwn(others, key) ? others[key] : undefined
 }
 
 /** Whether official front ends have people’s tokens taken by this contract, or sent to it. */
 export function isTrustedContract(address: string): boolean {
   const key = address.toLowerCase()
-  return Object.hasOwn(spenders, key) || Object.hasOwn(vaults, key)
+  return [spenders, vaults, wrappers].some((each) => Object.hasOwn(each, key))
 }
 
 /** Whether a delegate call to this contract only makes the calls that its data lists. */

@@ -80,13 +80,21 @@ function* namesIn(text: string): Generator<string> {
   for (const [, name] of text.matchAll(afterNames)) if (name && hasCapital(name)) yield name
 }
 
-/** The hosts of the sites that have a line of their own. */
+/** The hosts of the sites that have a line of their own, and of those that sentences name. */
 function* hostsIn(text: string): Generator<string> {
   for (const line of text.split('\n', lineLimit)) {
     const address = line.trim().replace(siteLabel, '')
     if (/^https?:\/\/\S+$/i.test(address) && URL.canParse(address)) yield new URL(address).hostname
   }
+  for (const { 0: address, index } of text.matchAll(/https?:\/\/[\w.-]{1,253}/gi)) {
+    const before = text.slice(Math.max(0, index - 80), index)
+    if (URL.canParse(address) && !readOn.test(before)) yield new URL(address).hostname
+  }
 }
+
+/** In front of an address where something is explained, which may be anywhere. */
+const readOn =
+  /(?:info|learn|read|more|about|docs?|documentation|help|support|faq|terms|tos|policy|privacy|conditions|details|see|standard|eip|erc|specification)\b[^\n]{0,60}$/i
 
 /** Up to three words with capital letters, or a host. */
 function nameAt(text: string): string | undefined {

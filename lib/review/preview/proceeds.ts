@@ -1,4 +1,5 @@
 import { isSameAddress } from '#lib/addresses/isSameAddress.ts'
+import { isNative, siteToken } from '#lib/review/preview/amounts.ts'
 import type { Call } from '#lib/review/preview/Call.ts'
 import type { Intent } from '#lib/review/preview/functions/KnownSignature.ts'
 import { rolesOf } from '#lib/review/preview/roles.ts'
@@ -61,5 +62,8 @@ export function paidTo(call: Call, context: PreviewContext): string | undefined 
   if (typeof recipient !== 'string' || isPlaceholder(recipient)) return undefined
   // A router collects first and pays out with a later call.
   if (isSameAddress(recipient, call.to) || trustIn(recipient, context) === 'own') return undefined
+  if (isNative(recipient)) return undefined
+  // Functions of one form have the token in different places, and no token takes part in a claim.
+  if (call.intent === 'claim' && siteToken(recipient, context)) return undefined
   return recipient
 }

@@ -44,7 +44,8 @@ function pathEnds({ path, reversePath }: Roles): Record<string, unknown> {
  */
 function packedAddresses(roles: Roles): Record<string, string> {
   const found = Object.entries(roles).flatMap(([name, value]) => {
-    const [, role] = /^(recipient|token|tokenIn|tokenOut)(?:Word|Bytes|Text)$/.exec(name) ?? []
+    const [, role] =
+      /^(recipient|token|tokenIn|tokenOut|controller)(?:Word|Bytes|Text)$/.exec(name) ?? []
     return role === undefined || value === '0x' ? [] : [[role, addressOf(value)] as const]
   })
   return Object.fromEntries(found)

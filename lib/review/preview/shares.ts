@@ -56,10 +56,10 @@ export function isNearlyAll(amount: bigint, token: unknown, context: PreviewCont
   return amount <= balance && isNearlyAllShare(shareOf(amount, token, context, balance))
 }
 
-/** Several people watch what a Safe pays, and it often has more than a person. */
+/** A smart account often has more than a key, and several people watch what a Safe pays. */
 function isLargePayment(amount: bigint, token: unknown, context: PreviewContext): boolean {
   if (!context.payer) return isLarge(amount, token, context)
-  return context.isPayerAlone === true && isLarge(amount / 10n, token, context)
+  return isLarge(amount / (context.isPayerAlone ? 2n : 1000n), token, context)
 }
 
 /** Whether so many shares are nearly all, or may be: a share is worth more than a unit, if it earns. */

@@ -47,6 +47,8 @@ const zeroAddress = /^0x0{40}$/
 const dustExponent = 14n
 /** Half, in the hundredths of a percent that fees are written in. */
 const halfFee = 5000n
+/** Five percent: a front end takes less than one. */
+const largeFee = 500
 
 /**
  * Warns about orders that give something away: for nothing or next to it, or with the payment, or
@@ -60,6 +62,7 @@ export function typedOrders(data: ParsedTypedData, context: PreviewContext): Fin
     ...assets(struct),
     ...outputs(struct, context),
     ...fallingPrice(struct),
+    ...statedFee(struct, context),
     ...signedOver(struct, data.domain.verifyingContract, context),
   ])
 }
@@ -147,12 +150,13 @@ export function leastOf({ startAmount, endAmount, amount }: Values): bigint {
 }
 
 /** A swap for next to nothing, or with another recipient. */
-function exchange({ path, value }: Struct, context: PreviewContext): Finding[] {
+function exchange({ path, value: given }: Struct, context: PreviewContext): Finding[] {
   const warnings: Finding[] = []
+  const value = firstOfLists(given)
   const at = (name: string) => (path ? `${path}.${name}` : name)
-  for (const [given, gotten, giveToken, token] of exchangedAmounts) {
+  for (const [giveAmount, gotten, giveToken, token] of exchangedAmounts) {
     const [sold, bought] = [
-      { amount: value[given], token: value[giveToken] },
+      { amount: value[giveAmount], token: value[giveToken] },
       { amount: value[gotten], token: value[token] },
     ]
     const isWorthless =
@@ -165,19 +169,28 @@ function exchange({ path, value }: Struct, context: PreviewContext): Finding[] {
   if (side === 0n && typeof tokenId === 'bigint' && Number(makerAmount) > Number(takerAmount))
     warnings.push(warning('worthlessOrder', '', at('takerAmount')))
   const blind = exchangedAmounts.find(
-    ([given, , giveToken, token]) =>
+    ([giveAmount, , giveToken, token]) =>
       typeof value[token] === 'string' &&
-      isMost(value[given], value[giveToken], context) &&
+      isMost(value[giveAmount], value[giveToken], context) &&
       isUnknownAsset(value[token], context),
   )?.[3]
   if (blind) warnings.push(warning('unknownReturn', fullNameOf(value[blind], context), at(blind)))
-  const isSwap = exchangedAmounts.some(([given]) => typeof value[given] === 'bigint')
+  const isSwap = exchangedAmounts.some(([each]) => typeof value[each] === 'bigint')
   const { receiver, maker } = value
   const isOwn =
     trustIn(receiver, context) === 'own' || isSameAddress(String(maker), String(receiver))
   if (isSwap && typeof receiver === 'string' && !zeroAddress.test(receiver) && !isOwn)
     warnings.push(warning('foreignProceeds', fullNameOf(receiver, context), at('receiver')))
   return warnings
+}
+
+/** An order of several tokens has lists of the same names: `sellTokens` beside `sellToken`. */
+function firstOfLists(value: Values): Values {
+  const lists = Object.entries(value).filter(
+    ([name, part]) => Array.isArray(part) && part.length === 1 && name.endsWith('s'),
+  )
+  const firsts = lists.map(([name, part]) => [name.slice(0, -1), (part as unknown[])[0]] as const)
+  return { ...Object.fromEntries(firsts), ...value }
 }
 
 /** An NFT for a price, of which fees may take more than half. */
@@ -279,6 +292,23 @@ function fallingPrice({ path, value }: Struct): Finding[] {
   })
   return lowest ? [warning('worthlessOrder', '', path ? `${path}.${lowest}` : lowest)] : []
 }
+
+/** A fee that a text states in percent, for somebody who is named beside it: those in use are below one. */
+function statedFee({ path, value, fields }: Struct, context: PreviewContext): Finding[] {
+  const stated = fields.find(
+    ({ name, type }) =>
+      type === 'string' && /fee|rate/i.test(name) && percentOf(value[name]) * 100 >= largeFee,
+  )
+  const gainer = fields.find(
+    ({ name, type }) => type === 'address' && trustIn(value[name], context) === 'stranger',
+  )
+  if (!stated || !gainer) return []
+  const field = path ? `${path}.${stated.name}` : stated.name
+  return [warning('foreignProceeds', fullNameOf(value[gainer.name], context), field)]
+}
+
+const percentOf = (text: unknown) =>
+  Number(/^\s*(\d+(?:\.\d+)?)\s*%\s*$/.exec(String(text))?.[1] ?? 0)
 
 const isMost = (amount: unknown, token: unknown, context: PreviewContext) =>
   typeof amount === 'bigint' && isMostOfBalance(amount, token, context)

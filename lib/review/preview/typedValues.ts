@@ -15,7 +15,7 @@ import { fullNameOf, isPerson, trustIn } from '#lib/review/preview/whoIs.ts'
 export function typedValues(data: ParsedTypedData, context: PreviewContext): Finding[] {
   return [
     ...data.leaves.flatMap(({ path, type, value }) => {
-      const address = addressIn(type, value)
+      const address = addressIn(type, value) ?? listedStranger(type, value, context)
       const isNamed =
         address &&
         type === 'bytes32' &&
@@ -28,6 +28,14 @@ export function typedValues(data: ParsedTypedData, context: PreviewContext): Fin
     ...people(data, context),
     ...data.structs.flatMap(({ path, value }) => refund(path, value, context)),
   ]
+}
+
+/** Somebody in a text that is written for programs (JSON), such as the signers of an account. */
+function listedStranger(type: string, value: unknown, context: PreviewContext) {
+  if (type !== 'string' || typeof value !== 'string' || !/^\s*[[{]/.test(value)) return undefined
+  return value
+    .match(/0x[0-9a-f]{40}(?![0-9a-f])/gi)
+    ?.find((each) => trustIn(each, context) === 'stranger')
 }
 
 /** Whom encoded values or calldata name, whatever they are for. */

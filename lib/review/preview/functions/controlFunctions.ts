@@ -29,6 +29,7 @@ export const controlFunctions: readonly KnownSignature[] = [
       'createProxyWithNonce(address singleton, bytes initializer, salt)',
       'createAccount(address accountOwner, salt)',
       'createAccount(bytes[] accountOwners, salt)',
+      'createAccount(address code, bytes32 salt, chainId, address collection, tokenId)',
       'build()',
     ],
     publish: [
@@ -48,7 +49,7 @@ export const controlFunctions: readonly KnownSignature[] = [
     ],
     renounce: ['renounceOwnership()'],
     replaceCode: [
-      'upgradeTo/setImplementation/changeMasterCopy/setBeacon(implementation)',
+      'upgradeTo/setImplementation/setBeaconImplementation/updateImplementation/upgradeBeacon/setLogic/changeMasterCopy/setBeacon(implementation)',
       'upgradeToAndCall(implementation, bytes data)',
       'upgrade(address proxy, implementation)',
       'upgradeAndCall(address proxy, implementation, bytes data)',
@@ -58,6 +59,8 @@ export const controlFunctions: readonly KnownSignature[] = [
       'grantRole(bytes32 role, controller)',
       'addMinter/setMinter/rely/addAdmin/addManager/addOperator/addAuthorization/addSigner/addGuardian/setGuardian/setKeeper/addKeeper/setOperator/setRecoveryAddress(controller)',
       'setUserRole(controller, uint8 role, bool approved)',
+      'setPeer(uint32 eid, bytes32 controllerWord)',
+      'setTrustedRemoteAddress(uint16 eid, bytes controllerBytes)',
     ],
     addOwner: [
       'addOwnerAtIndex(controller, index)',

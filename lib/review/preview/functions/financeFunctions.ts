@@ -19,6 +19,10 @@ export const financeFunctions: readonly KnownSignature[] = [
       'deposit(poolId, poolTokens, bool isStaked)',
       'deposit((bytes32 account, bytes32 broker, bytes32 tokenHash, uint128 amount) data)',
       'splitPosition(bytes32 conditionId, assets)',
+      'requestDeposit(assets, recipient, owner)',
+      'mint(shares, recipient, address controller_)',
+      'deposit(recipient, uint16 assetIndex, uint8 routeType, assets)',
+      'fund(jobId, token, amount)',
     ],
     withdraw: [
       'withdraw/redeemUnderlying(amount)',
@@ -136,6 +140,7 @@ export const financeFunctions: readonly KnownSignature[] = [
     payOut: ['sendWnt(recipient, amount)', 'sendTokens(token, recipient, amount)'],
     cancel: [
       'cancel(streamId)',
+      'cancelBid(auctionId)',
       'deleteFlow(token, address sender, address receiver, bytes userData)',
       'cancelOrder(makerTraits, bytes32 order)',
     ],

@@ -29,7 +29,7 @@ export const lendingFunctions = signaturesOf({
     'redeem(shares, recipient, owner, minimum)',
     'withdraw(assets, recipient, owner, maximumLoss)',
     'withdrawETHWithPermit(address pool, amount, recipient, deadline, uint8 v, bytes32 r, bytes32 s)',
-    'requestRedeem(shares, address controller_, owner)',
+    'requestRedeem(shares, recipient, owner)',
     'withdrawAndUnwrap(assets, bool claims)',
     'withdrawAllAndUnwrap(bool claims)',
     'withdraw(assets, bool claims)',
@@ -103,6 +103,7 @@ export const lendingFunctions = signaturesOf({
   ],
   lock: [
     'deposit_for(recipient, locked)',
+    'depositFor(tokenId, locked)',
     'createLock(locked, duration)',
     'create_lock_for(locked, duration, recipient)',
     'createLockFor(locked, duration, recipient)',

@@ -5,6 +5,7 @@ export const socialFunctions = signaturesOf({
   createAccount: [
     'register(address recovery)',
     'register(address recovery, extraStorage)',
+    'register(string agentURI)',
     'registerFor(recipient, address recovery, deadline, bytes signature)',
   ],
   rent: ['rent(fid, units)', 'batchRent(uint256[] fids, uint256[] units)'],
@@ -31,6 +32,8 @@ export const socialFunctions = signaturesOf({
   ],
   publish: [
     'onChainGM(address referrer)',
+    'setAgentURI(agentId, string agentURI)',
+    'giveFeedback(agentId, int128 rating, uint8 decimals, string tag1, string tag2, string endpoint, string feedbackURI, bytes32 feedbackHash)',
     'multiAttest((bytes32 schema, (address about, uint64 expirationTime, bool revocable, bytes32 refUID, bytes data, value)[] data)[] requests)',
     'attestByDelegation((bytes32 schema, (address about, uint64 expirationTime, bool revocable, bytes32 refUID, bytes data, value) data, (uint8 v, bytes32 r, bytes32 s) signature, address attester, uint64 deadline) request)',
     'revoke((bytes32 schema, (bytes32 uid, value) data) request)',

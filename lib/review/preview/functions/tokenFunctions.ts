@@ -6,6 +6,7 @@ export const tokenFunctions = signaturesOf({
     'transfer/push(recipient, amount)',
     'transferAndCall/send(recipient, amount, bytes data)',
     'transferShares(recipient, shares)',
+    'transferWithComment(recipient, amount, string comment)',
   ],
   move: [
     'transferFrom(from, recipient, amount)',

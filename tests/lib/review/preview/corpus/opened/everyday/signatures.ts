@@ -34,6 +34,7 @@ export const signatures = everyday('logins and statements', {
   },
   'a greeting with a number': {
     from: 'no report is known',
+    on: { origin: 'https://galaxyguild.example' },
     request: message(
       'Welcome to Galaxy Guild!\n\nSign this message to log in. It costs nothing.\n\nNonce: 48213377',
     ),
