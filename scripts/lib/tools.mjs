@@ -1,6 +1,6 @@
 /**
  * Packages that `npm start` does not install: those of scripts/tools, which only checks and tests run (a
- * linter, a compiler of contracts and the like, 230 MB), and those of scripts/bench/tools, which only
+ * linter, a compiler of contracts and the like, 245 MB), and those of scripts/bench/tools, which only
  * `npm run bench` runs (185 MB).
  */
 import { spawnSync } from 'node:child_process'
