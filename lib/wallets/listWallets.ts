@@ -27,7 +27,12 @@ export type WalletList = (config: PublicConfig) => Wallets
 export type ReviewMode = 'always' | 'dangerous' | 'off'
 
 /** A contract of the site: how a review names it, and its interface, by which calls are read. */
-export type SiteContract = { name: string; abi?: Abi }
+export type SiteContract = {
+  name: string
+  abi?: Abi
+  /** A picture of this site, such as `/auctions.svg`, or a `data:` URL. */
+  logo?: string
+}
 
 /** Loads the site's contracts by address, with the first review. */
 export type LoadContracts = () => Promise<Readonly<Record<string, SiteContract>>>

@@ -31,9 +31,13 @@ export function CounterpartyLine({
           {counterparty ? (
             <>
               {counterparty.name && (
-                <Verbatim as="span" className="latchkey-review-panel-party-name">
-                  {counterparty.name}
-                </Verbatim>
+                <span className="latchkey-review-panel-party-name">
+                  {counterparty.logo && (
+                    // biome-ignore lint/performance/noImgElement: a picture of this size gains nothing from the image optimizer, which is off
+                    <img src={counterparty.logo} alt="" width={20} height={20} />
+                  )}
+                  <Verbatim>{counterparty.name}</Verbatim>
+                </span>
               )}
               <Address address={counterparty.address} isFull />
               {/* The name of an own wallet says so. */}

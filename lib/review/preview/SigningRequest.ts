@@ -110,6 +110,8 @@ export type PreviewContext = {
   ownAddresses?: readonly string[] | undefined
   /** Names that the site or the user has given to addresses, which are in lower case. */
   names?: Readonly<Record<string, string>> | undefined
+  /** Pictures of the site's contracts, of this site or in the address itself, by address in lower case. */
+  logos?: Readonly<Record<string, string>> | undefined
   /**
    * Names that addresses have given themselves (ENS), verified in both directions, by address in
    * lower case. They are shown and earn no trust.

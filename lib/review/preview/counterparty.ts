@@ -13,6 +13,8 @@ export type Counterparty = {
   address: string
   /** Missing if only the digits are known. */
   name?: string
+  /** The site's own picture of it. */
+  logo?: string
   trust: Trust
 }
 
@@ -36,10 +38,12 @@ export function counterpartyAt(
   if (!isParty(text)) return undefined
   const name = nameOf(text, context)
   const trust = trustIn(text, context)
+  const logo = context.logos?.[text.toLowerCase()]
   const isNamed = siteToken(text, context) !== undefined || contractName(text) !== undefined
   return {
     address: text,
     ...(name !== shortAddress(text) && { name }),
+    ...(logo && { logo }),
     trust: trust === 'stranger' && isNamed ? 'known' : trust,
   }
 }
