@@ -86,7 +86,10 @@ function* hostsIn(text: string): Generator<string> {
     const address = line.trim().replace(siteLabel, '')
     if (/^https?:\/\/\S+$/i.test(address) && URL.canParse(address)) yield new URL(address).hostname
   }
+  let count = 0
   for (const { 0: address, index } of text.matchAll(/https?:\/\/[\w.-]{1,253}/gi)) {
+    count += 1
+    if (count > lineLimit) return
     const before = text.slice(Math.max(0, index - 80), index)
     if (URL.canParse(address) && !readOn.test(before)) yield new URL(address).hostname
   }

@@ -186,12 +186,14 @@ function exchange({ path, value: given }: Struct, context: PreviewContext): Find
 
 /** An order of several tokens has lists of the same names: `sellTokens` beside `sellToken`. */
 function firstOfLists(value: Values): Values {
-  const lists = Object.entries(value).filter(
-    ([name, part]) => Array.isArray(part) && part.length === 1 && name.endsWith('s'),
-  )
-  const firsts = lists.map(([name, part]) => [name.slice(0, -1), (part as unknown[])[0]] as const)
-  return { ...Object.fromEntries(firsts), ...value }
+  const firsts = exchangedNames.flatMap((name) => {
+    const list = value[`${name}s`]
+    return Array.isArray(list) && list.length === 1 ? [[name, list[0]] as const] : []
+  })
+  return firsts.length === 0 ? value : { ...Object.fromEntries(firsts), ...value }
 }
+
+const exchangedNames = [...new Set(exchangedAmounts.flat())]
 
 /** An NFT for a price, of which fees may take more than half. */
 function listing({ path, value }: Struct, context: PreviewContext): Finding[] {
