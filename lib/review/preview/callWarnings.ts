@@ -289,8 +289,14 @@ function proceeds(roles: Roles, call: Call, context: PreviewContext): Finding[] 
   ]
   if (call.intent?.startsWith('swap') && roles.amountOut !== 0n && isGift(sold, bought, context))
     warnings.push(warning('worthlessOrder', '', labelOf(call, 'amountOut', context)))
-  if (call.intent === 'swap' && roles.amountOut === 0n)
-    warnings.push(warning('noMinimum', '', labelOf(call, 'amountOut', context)))
+  if (call.intent === 'swap' && roles.amountOut === 0n) {
+    const found = warning('noMinimum', '', labelOf(call, 'amountOut', context))
+    // Whoever orders the block could keep most of what there is.
+    const isMost =
+      (typeof amountIn === 'bigint' && isMostOfBalance(amountIn, tokenIn, context)) ||
+      (call.value > 0n && isMostOfBalance(call.value, zeroAddress, context))
+    warnings.push(isMost ? { ...found, severity: 'danger' } : found)
+  }
   return warnings
 }
 

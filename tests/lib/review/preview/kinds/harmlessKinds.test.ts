@@ -24,6 +24,16 @@ import { gainer, judgeKinds, page, silent } from '#tests/lib/review/preview/kind
 const { usdc } = tokens
 const ether = '0xEeeeeEeeeEeEeeEeEeEeeEEEeeeeEeeeeeeeEEeE'
 
+const router = '0x7a250d5630B4cF539739dF2C5dAcb4c659F2488D'
+
+/** A swap of so many dollars for ether, at a router that everybody uses. */
+const swap = (dollars: bigint, least: bigint) =>
+  call(
+    router,
+    'swapExactTokensForTokens(uint256 amountIn, uint256 amountOutMin, address[] path, address to, uint256 deadline)',
+    [dollars * 10n ** 6n, least, [usdc.address, tokens.weth.address], account, 9n ** 10n],
+  )
+
 const outcome = (balances: BalanceChange[], more: Partial<Simulation> = {}) =>
   ({
     status: 'succeeded',
@@ -91,6 +101,21 @@ judgeKinds({
         request: named(parseEther('0.05')),
         known: silent,
       },
+    },
+  },
+  'a swap that may give nothing': {
+    frauds: {
+      'of most of a token': swap(600n, 0n),
+      'of most of the ether': call(
+        router,
+        'swapExactETHForTokens(uint256 amountOutMin, address[] path, address to, uint256 deadline) payable',
+        [0n, [tokens.weth.address, usdc.address], account, 9n ** 10n],
+        parseEther('6'),
+      ),
+    },
+    everyday: {
+      'of a part': swap(400n, 0n),
+      'of most, with a minimum': swap(600n, parseEther('0.18')),
     },
   },
   'an item lent until a day': {
