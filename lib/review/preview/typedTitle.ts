@@ -45,14 +45,55 @@ export function typedTitle(
   return undefined
 }
 
-/** The title of typed data of which only the type is known. */
+/** The title of typed data of which only the form is known, or the type: its values say the rest. */
 export function typeTitle(data: ParsedTypedData, context: PreviewContext): string {
   const { titles } = textsOf(context)
   if (context.describedTitle) return context.describedTitle
   const type = escapeHidden(data.primaryType)
   const who = whoseDomain(data, context)
+  const formed = who && formTitle(data, who, context)
+  if (formed) return formed
   return who ? titles.typedDataFor({ type, who }) : titles.typedData({ type })
 }
+
+/** What a message of a common form is about, by the names that it has together. */
+function formTitle(
+  { message, primaryType, leaves }: ParsedTypedData,
+  contract: string,
+  context: PreviewContext,
+): string | undefined {
+  const { intents } = textsOf(context)
+  const names = Object.keys(message)
+  const has = (...forms: RegExp[]) => forms.every((form) => names.some((name) => form.test(name)))
+  const text = (value: unknown) => shorten(escapeHidden(String(value ?? '')), 24)
+  const { destination, amount, token, delegatee, proposal, proposalId = proposal } = message
+  if (has(/^proposal(Id)?$/, /^(support|choice)$/))
+    return intents.vote({ id: text(proposalId), contract })
+  if (has(/^schema$/, /^(recipient|refUID)$/)) return intents.publish({ contract })
+  if (typeof delegatee === 'string')
+    return intents.delegate({ who: nameOf(delegatee, context), token: contract })
+  const agent = leaves.find(
+    ({ path, type, value }) =>
+      type === 'address' && agentNames.test(path) && !isSameAddress(String(value), context.account),
+  )
+  if (agent) return intents.manage({ who: nameOf(agent.value, context), contract })
+  if (has(/^makerAmount$/, /^takerAmount$/)) return intents.order({ contract })
+  // An exchange that keeps its accounts itself writes amounts as people do.
+  if (typeof destination === 'string' && typeof amount === 'string') {
+    const given = text([amount, String(token ?? '').split(':')[0]].join(' ').trim())
+    return /withdraw/i.test(primaryType)
+      ? intents.withdraw({ amount: given, contract })
+      : intents.send({ amount: given, to: nameOf(destination, context) })
+  }
+  const isOfIds = leaves.every(
+    ({ type, value }) =>
+      /^(bytes|uint)/.test(type) || isSameAddress(String(value), context.account),
+  )
+  return /^[a-z]*cancel/i.test(primaryType) && isOfIds ? intents.cancel({ contract }) : undefined
+}
+
+/** Whoever acts for the account by it. */
+const agentNames = /^(agent|delegate|sessionKey|signingKey|signer)(Address)?$/i
 
 /** Who may take something by it, or gets it; otherwise the contract that it is for. */
 export function typedCounterparty(

@@ -16,9 +16,9 @@ const reached = {
     missedWithout: 2.2,
     alarmed: 0.9,
     unread: 1.2,
-    unnamed: 2.4,
+    unnamed: 7.5,
   },
-  unseen: { missed: 2, missedWithout: 3.3, alarmed: 1.4, unread: 8, unnamed: 8.7 },
+  unseen: { missed: 2, missedWithout: 3.3, alarmed: 1.4, unread: 8, unnamed: 9.3 },
 }
 const corpora: Record<keyof typeof reached, Corpus> = {
   'known to the rules': corpus,

@@ -35,7 +35,9 @@ export async function scoreCorpus(corpus: Corpus, { hasNode = true }: { hasNode?
     missed: malicious.filter((each) => !isGrave(each)),
     alarmed: everyday.filter(isGrave),
     unread: everyday.filter(isUnreadable),
-    unnamed: everyday.filter((each) => generic.has(each.shown.title) || isUnreadable(each)),
+    unnamed: everyday.filter(
+      (each) => generic.has(each.shown.title) || isOfType(each) || isUnreadable(each),
+    ),
   }
 }
 
@@ -70,6 +72,11 @@ const isGrave = (each: Reviewed) =>
   each.shown.warnings.some(({ severity }) => severity === 'danger' || severity === 'block')
 const isUnreadable = ({ shown }: Reviewed) =>
   shown.warnings.some(({ code }) => code === 'unknownCall' || code === 'unreadableCall')
+
+/** A title that repeats the name of a type: “Sign Order for Exchange”. */
+const isOfType = ({ request, shown }: Reviewed) =>
+  request.kind === 'typedData' &&
+  shown.title.startsWith(english.preview.titles.typedData({ type: '' }))
 
 /** Titles that name neither an amount nor a token nor anybody. */
 const generic = new Set<unknown>(
