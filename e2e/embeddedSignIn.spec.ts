@@ -20,6 +20,7 @@ import {
 } from '#e2e/support/expectUsable.ts'
 import { routeErrors } from '#lib/errors/routeErrors.ts'
 import { english } from '#lib/messages/english.ts'
+import type { Hostility } from '#packages/playwright/src/hostilities.ts'
 import { addVirtualAuthenticator } from '#packages/playwright/src/passkeys.ts'
 
 test.beforeEach(({ watch }) => watch.allowReports('userRejected', 'invalidCode'))
@@ -255,14 +256,19 @@ test('a passkey that the custody refused is gone from the device', async ({
   await expect.poll(passkeys.passkeys).toEqual([])
 })
 
+/** The time that is left for a code, which a device whose clock is wrong does not know. */
+const timeLeft = (hostility: Hostility | undefined, text: RegExp) =>
+  hostility === 'wrongClock' ? '' : text
+
 test('an email code creates a wallet, signs in to it again, and offers to add a passkey', async ({
   page,
   mailbox,
   passkeys,
+  hostility,
 }) => {
   const email = 'first@example.org'
   const code = await sendCode(page, mailbox, email)
-  await expect(page.getByRole('timer')).toHaveText(/^\d+:\d\d left$/)
+  await expect(page.getByRole('timer')).toHaveText(timeLeft(hostility, /^\d+:\d\d left$/))
   // Formatted as emails often show codes.
   await field(page, 'code').fill(` ${code.slice(0, 3)} ${code.slice(3)} `)
   await expect(page.getByRole('heading', { name: english.embedded.addTitle })).toBeVisible()
@@ -285,6 +291,7 @@ test('a page that is loaded again while the code is fetched still asks for it, a
   otherPage,
   mailbox,
   watch,
+  hostility,
 }) => {
   watch.allowConsole(/\/api\/custody\/email\/verify/)
   const email = 'reload@example.org'
@@ -298,7 +305,7 @@ test('a page that is loaded again while the code is fetched still asks for it, a
   await page.reload()
   await expect(page.getByText(english.embedded.codeSent({ email }))).toBeVisible()
   await expect(page.getByText(english.embedded.attemptsLeft({ count: 2 }))).toBeVisible()
-  await expect(page.getByRole('timer')).toHaveText(/^4:\d\d left$/)
+  await expect(page.getByRole('timer')).toHaveText(timeLeft(hostility, /^4:\d\d left$/))
   // Another tab is not asked for it.
   await otherPage.goto('/')
   await expect(otherPage.getByRole('button', { name: english.signIn.passkey })).toBeVisible()
@@ -373,7 +380,12 @@ test('a user who lost the passkey recovers by email and creates a new one', asyn
   mailbox,
   passkeys,
   watch,
+  hostility,
 }) => {
+  test.skip(
+    hostility === 'wrongClock',
+    'The age of a recovery key is judged by the device’s clock.',
+  )
   watch.allowConsole(/\/api\/custody\/recovery\/user/)
   const email = 'lost@example.org'
   const code = await sendCode(page, mailbox, email)
