@@ -65,6 +65,7 @@ describe('after the clock was a year ahead', () => {
     const openId = createOpenId({
       apiUrl: 'http://localhost:1',
       organizationId: 'organization',
+      sessionSeconds: 900,
       siteRequest: async () => ({ id: 'begun', url: 'https://provider.example' }) as never,
       store,
     })
