@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { encodeFunctionData, type Hex, parseAbi } from 'viem'
 import { expect, test } from '#e2e/fixtures.ts'
+import { confirmReview } from '#e2e/support/confirmReview.ts'
 import { signUp } from '#e2e/support/embeddedActions.ts'
 import {
   closedReason,
@@ -14,20 +15,30 @@ import {
 } from '#e2e/support/sentStates.ts'
 import { fillTransaction, pressWhenReady, review } from '#e2e/support/signPageActions.ts'
 import { signInWithSmartWallet } from '#e2e/support/smartWalletActions.ts'
+import { startSignedIn } from '#e2e/support/startSignedIn.ts'
+import { signInWithWalletConnect } from '#e2e/support/walletConnectActions.ts'
 import { english } from '#lib/messages/english.ts'
 import type { TestChain } from '#packages/playwright/src/chain.ts'
+import type { PhoneWallet } from '#packages/playwright/src/phone.ts'
 import type { SmartWallet } from '#packages/playwright/src/smartWallet.ts'
+import type { BrowserWallet } from '#packages/playwright/src/wallet.ts'
 
 /**
- * What becomes of what contract accounts send, as user operations. Of the states of tracking.spec.ts these
- * do not exist here: sped up, canceled and replaced, because whoever sends an operation chooses neither
- * its transaction nor that one's nonce; the page offers none of them.
+ * What becomes of what contract accounts send, as user operations, and of batches. Of the states of
+ * tracking.spec.ts these do not exist here: sped up, canceled and replaced, because whoever sends an
+ * operation or a batch chooses neither its transactions nor their nonces; the page offers none of them.
  */
 
 const { batch, sign } = english
 const minute = 60_000
 
-type Site = { page: Page; smartWallet: SmartWallet; chain: TestChain }
+type Site = {
+  page: Page
+  smartWallet: SmartWallet
+  wallet: BrowserWallet
+  phone: PhoneWallet
+  chain: TestChain
+}
 
 /** What a kind says in each state; `null` where the state does not exist, see the row. */
 type Says = Record<
@@ -44,6 +55,8 @@ type Kind = {
   hold(chain: TestChain): Promise<unknown>
   release(chain: TestChain): Promise<unknown>
   lose(chain: TestChain, hash: string): Promise<unknown>
+  /** Only after so long the wallet says that it is lost, in milliseconds. */
+  lostAfter?: number
   says: Says
 }
 
@@ -60,6 +73,39 @@ const held = {
   lose: (chain: TestChain) => chain.setOperations('drop'),
 }
 
+/** What waits is in the pool of the node. */
+const pooled = {
+  hold: (chain: TestChain) => chain.setAutomine(false),
+  release: (chain: TestChain) => chain.mine(),
+}
+
+async function sendBatch({ page }: Site) {
+  await page.getByRole('button', { name: batch.sampleNames.twice }).click()
+  const button = review(page).getByRole('button', { name: batch.sendBatch, exact: true })
+  await expect(button).toBeEnabled()
+  await button.click()
+}
+
+/** A batch of a wallet with a key sends transactions, and the wallet tells what became of them. */
+const ofKey = {
+  path: '/sign?tab=batch',
+  testId: 'batch',
+  send: sendBatch,
+  ...pooled,
+  lose: (chain: TestChain) => chain.request('anvil_dropAllTransactions'),
+  says: {
+    sent: batch.batchStates.pending,
+    pending: batch.batchStates.pending,
+    mined: batch.batchStates.confirmed,
+    failed: batch.batchStates.failed,
+    unreachable: /unreachable\. Last answer: .*\d\d/,
+    // The wallet has sent them, and calls them pending.
+    dropped: batch.batchStates.pending,
+    nonceUsed: null,
+    expired: /says what became of it\. Last seen: .*\d\d/,
+  },
+} as const
+
 async function sendForm({ page }: Site) {
   await fillTransaction(page, shopCall)
   await pressWhenReady(page, 'sendTransaction')
@@ -71,12 +117,7 @@ const kinds: Record<string, Kind> = {
     path: '/sign?tab=batch',
     testId: 'batch',
     open: ({ page, smartWallet }) => signInWithSmartWallet(page, smartWallet),
-    async send({ page }) {
-      await page.getByRole('button', { name: batch.sampleNames.twice }).click()
-      const button = review(page).getByRole('button', { name: batch.sendBatch, exact: true })
-      await expect(button).toBeEnabled()
-      await button.click()
-    },
+    send: sendBatch,
     ...held,
     says: {
       sent: batch.batchStates.pending,
@@ -100,8 +141,7 @@ const kinds: Record<string, Kind> = {
     testId: 'transaction',
     open: ({ page, smartWallet }) => signInWithSmartWallet(page, smartWallet),
     send: sendForm,
-    hold: (chain) => chain.setAutomine(false),
-    release: (chain) => chain.mine(),
+    ...pooled,
     lose: (chain, hash) => chain.request('anvil_dropTransaction', [hash]),
     says: {
       sent: null,
@@ -113,6 +153,32 @@ const kinds: Record<string, Kind> = {
       nonceUsed: null,
       expired: null,
     },
+  },
+
+  'a batch of an injected wallet': {
+    ...ofKey,
+    open: ({ page, wallet }) => startSignedIn(page, wallet),
+  },
+
+  'a batch of a WalletConnect wallet': {
+    ...ofKey,
+    open: ({ page, phone }) => signInWithWalletConnect(page, phone),
+    // The SDK throws for each of its requests that a clock leaves behind by 900 seconds.
+    says: { ...ofKey.says, expired: null },
+  },
+
+  /** One transaction, which the account's code executes (EIP-7702). */
+  'a batch of an embedded wallet': {
+    ...ofKey,
+    open: async ({ page, chain }) => chain.fund(await signUp(page), 10),
+    async send(site) {
+      const isFirst = (await site.page.getByTestId('batch').count()) === 0
+      await sendBatch(site)
+      // The first one upgrades the account, which the form has not shown.
+      if (isFirst) await confirmReview(site.page)
+    },
+    lostAfter: 11 * minute,
+    says: { ...ofKey.says, dropped: batch.notSentText, expired: null },
   },
 
   /** An embedded wallet's operation that the site pays for. */
@@ -138,7 +204,8 @@ const kinds: Record<string, Kind> = {
 test.beforeEach(({ watch }) => {
   watch.allowConsole(/Failed to load resource|net::ERR_/)
   // What is in the form would fail while the shop is closed.
-  watch.allowReports('networkUnreachable', 'reverted', 'revertedCustom')
+  // A page whose clock is ahead cannot keep its receipts.
+  watch.allowReports('networkUnreachable', 'reverted', 'revertedCustom', 'receiptNotKept')
 })
 // A test with a fault leaves requests that fail.
 test.afterEach(({ chain }) => chain.setFault({ kind: 'none' }))
@@ -170,11 +237,13 @@ for (const [name, kind] of Object.entries(kinds))
     test(`${name} is mined or fails ${seen}`, async ({
       page,
       smartWallet,
+      wallet,
+      phone,
       chain,
       devnet,
       passkeys: _,
     }) => {
-      const { send, line } = await openForm({ page, smartWallet, chain }, kind)
+      const { send, line } = await openForm({ page, smartWallet, wallet, phone, chain }, kind)
       const away = comeBack(page, kind.path)
       await hold(chain)
       await send()
@@ -199,10 +268,13 @@ for (const [name, kind] of Object.entries(kinds))
     test(`${name} says what is not known of it, and how it is lost, ${seen}`, async ({
       page,
       smartWallet,
+      wallet,
+      phone,
       chain,
       passkeys: _,
     }) => {
-      const { send, line, lines } = await openForm({ page, smartWallet, chain }, kind)
+      const site = { page, smartWallet, wallet, phone, chain }
+      const { send, line, lines } = await openForm(site, kind)
       const away = comeBack(page, kind.path)
       await hold(chain)
       if (says.nonceUsed) await send()
@@ -223,6 +295,7 @@ for (const [name, kind] of Object.entries(kinds))
         if (says.nonceUsed) await spendNonce(chain, before)
         await lose(chain, id)
       }, 2 * minute)
+      if (kind.lostAfter) await page.clock.fastForward(kind.lostAfter)
       await expectSoon(line, says.dropped ?? '')
       if (says.nonceUsed) await expectSoon(lines.nth(1), says.nonceUsed)
       await expectNoReplacing(line)

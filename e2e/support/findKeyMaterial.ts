@@ -13,10 +13,10 @@ const publicFields =
 
 /**
  * Paths of public values whose field name is ambiguous: hashes of transactions, ids of batches (EIP-5792),
- * also as WalletConnect's SDK keeps the open requests for their status.
+ * also as WalletConnect's SDK keeps the requests for their status, and what a wallet has answered.
  */
 const publicPaths =
-  /^(((transactions|batches)(-\w+)?|calls)\.\d+\.id$|latchkey\.smartWallet\.batches\.|wc@2:core:[^/]*\/\/history\.\d+\.request\.params\.request\.params\.0$)/
+  /^(((transactions|batches)(-\w+)?|calls)\.\d+\.id$|latchkey\.smartWallet\.batches\.|wc@2:core:[^/]*\/\/history\.\d+\.(request\.params\.request\.params\.0$|response\.result\.))/
 
 /** Random tokens that the site's cookies hold by design; no script can read them. */
 const tokenCookies = /^__Host-(sid|pre|known|openid(-state)?-[0-9a-f]{32})(-framed)?(-\d+)?$/
