@@ -1,11 +1,10 @@
 import { parseChainId } from '#connectors/defineConnector/parseChainId.ts'
 import { isWalletOnly } from '#connectors/walletConnect/approvedScope.ts'
 import type { FollowedSession, LiveSession } from '#connectors/walletConnect/followSession.ts'
-import { lateAnswer } from '#connectors/walletConnect/lateAnswer.ts'
+import type { lateAnswer } from '#connectors/walletConnect/lateAnswer.ts'
 import { toError } from '#connectors/walletConnect/normalizeError.ts'
 import type { Sdk } from '#connectors/walletConnect/Sdk.ts'
 import { chainErrors } from '#lib/errors/chainErrors.ts'
-import { withLateAnswer } from '#lib/errors/lateAnswer.ts'
 import { providerErrors } from '#lib/errors/providerErrors.ts'
 import { recognizeError } from '#lib/errors/recognizeError.ts'
 import { timeoutErrors } from '#lib/errors/timeoutErrors.ts'
@@ -66,19 +65,29 @@ export async function handleRequest(
 function send(sdk: Sdk, live: LiveSession, { method, params }: RpcRequest, chainId: number) {
   const request = params === undefined ? { method } : { method, params: params as unknown[] }
   const response = sdk.signer.request(request, `eip155:${chainId}`, requestSeconds)
-  // What is given up may be sent all the same.
-  const late = sendingMethods.has(method) ? () => lateAnswer(sdk, live, request) : undefined
-  return awaitResponse(response, live, late)
+  const answer = awaitResponse(response, live)
+  return sendingMethods.has(method) ? hearingLate(answer, sdk, live, request) : answer
 }
 
-/**
- * Stops waiting if the session ends or the time is over; later responses are ignored, but for what
- * `late` listens to.
- */
+/** What is given up may be sent all the same. */
+async function hearingLate(
+  answer: Promise<unknown>,
+  ...asked: Parameters<typeof lateAnswer>
+): Promise<unknown> {
+  try {
+    return await answer
+  } catch (error) {
+    if (!(error instanceof WalletError) || error.key !== timeoutErrors.walletNotAnswering.key)
+      throw error
+    const loading = import('#connectors/walletConnect/lateAnswer.ts').catch(() => undefined)
+    throw (await loading)?.withLateAnswer(error, ...asked) ?? error
+  }
+}
+
+/** Stops waiting if the session ends or the time is over; later responses are ignored. */
 async function awaitResponse<answer>(
   response: Promise<answer>,
   { ended }: LiveSession,
-  late?: () => Promise<unknown>,
 ): Promise<answer> {
   const sessionEnded = ended.then(() => {
     throw new WalletError(providerErrors.disconnected)
@@ -87,8 +96,7 @@ async function awaitResponse<answer>(
   for (const one of [response, sessionEnded]) one.catch(() => undefined)
   try {
     return await withTimeout(Promise.race([response, sessionEnded]), responseMs, () => {
-      const error = new WalletError(timeoutErrors.walletNotAnswering)
-      return late ? withLateAnswer(error, late()) : error
+      return new WalletError(timeoutErrors.walletNotAnswering)
     })
   } catch (error) {
     const answer = toError(error)

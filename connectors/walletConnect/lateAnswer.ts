@@ -1,6 +1,12 @@
 import type { LiveSession } from '#connectors/walletConnect/followSession.ts'
 import type { Sdk } from '#connectors/walletConnect/Sdk.ts'
+import { withLateAnswer as markLate } from '#lib/errors/lateAnswer.ts'
 import { fieldOf } from '#lib/protocol/fieldOf.ts'
+
+/** Marks the error of a request that was given up with the answer that the wallet may still give. */
+export function withLateAnswer(error: object, ...asked: Parameters<typeof lateAnswer>): object {
+  return markLate(error, lateAnswer(...asked))
+}
 
 /**
  * What the wallet answers to a request that was given up, as long as its session lasts; undefined if it
