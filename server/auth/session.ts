@@ -19,12 +19,13 @@ import type { Database } from '#server/db/database.ts'
 import { isCurrent } from '#server/db/isCurrent.ts'
 import { prepared } from '#server/db/prepared.ts'
 import { identities, sessions } from '#server/db/schema.ts'
+import type { Settings } from '#server/env/settings.ts'
 import { feedSignIn } from '#server/events/feedEvents.ts'
 import { eventSession, recordedSignIn, signInEventValues } from '#server/events/recordedSignIn.ts'
 import { type RecordEvents, withEvents } from '#server/events/withEvents.ts'
 import { clientAddress, socketHeader } from '#server/http/clientAddress.ts'
 import { clearCookie, readCookie, sessionCookie } from '#server/http/cookies.ts'
-import { countChainCheck } from '#server/http/rateLimit.ts'
+import { countAttempt, countChainCheck } from '#server/http/rateLimit.ts'
 import type { RouteCall, RouteReply } from '#server/http/route.ts'
 import type { Site } from '#server/site/site.ts'
 
@@ -88,6 +89,24 @@ export function isOpenedWith(userId: string, identity: string): SQL | undefined 
 /** The database key of a request's session. */
 export function sessionTokenHash({ cookies, env }: RouteCall): string {
   return hashToken(readCookie(cookies, sessionCookie(env)))
+}
+
+/**
+ * Counts what is done in a session, by the limits of this name. Not what its user does: whoever has another
+ * session of theirs could use that up, and keep them from ending it. As many users as one likes cost nothing,
+ * so that a count of theirs would hold off nobody else.
+ * @throws WalletError rateLimited
+ */
+export async function countInSession(
+  call: RouteCall,
+  name: string,
+  limit: keyof Settings['rateLimits'],
+): Promise<void> {
+  const { env, now } = call
+  await countAttempt({
+    ...{ db: await call.db(), now, name },
+    ...{ subject: sessionTokenHash(call), limit: env.rateLimits[limit] },
+  })
 }
 
 /** `GET /api/auth/session`: the session or null; clears an invalid cookie. */

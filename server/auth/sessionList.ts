@@ -4,6 +4,7 @@ import { z } from 'zod'
 import type { SessionEntry, SessionListBody } from '#lib/protocol/auth.ts'
 import { requireFresh } from '#server/auth/requireFresh.ts'
 import {
+  countInSession,
   endSessionsOf,
   endSessionsWhere,
   ifNotSignedIn,
@@ -16,7 +17,6 @@ import {
 import { sessions } from '#server/db/schema.ts'
 import { withEvents } from '#server/events/withEvents.ts'
 import { clearCookie, sessionCookie } from '#server/http/cookies.ts'
-import { countAttempt } from '#server/http/rateLimit.ts'
 import type { RouteCall, RouteReply } from '#server/http/route.ts'
 
 /** More than a user reads; older sessions can still be ended all at once. */
@@ -90,11 +90,8 @@ function end({ site }: RouteCall, userId: string, condition: SQL): Promise<void>
 /** Returns the user's id. Who ends sessions of other browsers proves who they are. */
 async function requireSensitive(call: RouteCall, whose: 'own' | 'others'): Promise<string> {
   const session = await sessionOf(call)
-  const { user } = session
-  const { env, now } = call
-  const limit = env.rateLimits.sessionEnd
-  await countAttempt({ db: await call.db(), now, name: 'sessionEnd', subject: user.id, limit })
-  if (whose === 'others') requireFresh(now, session)
+  await countInSession(call, 'sessionEnd', 'sessionEnd')
+  if (whose === 'others') requireFresh(call.now, session)
   await requireConfirmed(call)
-  return user.id
+  return session.user.id
 }

@@ -1,10 +1,9 @@
 import 'server-only'
 import { and, asc, eq, or } from 'drizzle-orm'
 import type { LinkedCredential } from '#lib/protocol/credentials.ts'
-import { requireConfirmed, sessionOf } from '#server/auth/session.ts'
+import { countInSession, requireConfirmed, sessionOf } from '#server/auth/session.ts'
 import type { Database } from '#server/db/database.ts'
 import { credentials } from '#server/db/schema.ts'
-import { countAttempt } from '#server/http/rateLimit.ts'
 import type { RouteCall, RouteReply } from '#server/http/route.ts'
 
 /** `GET /api/credentials`: the user's credential and its links. */
@@ -20,9 +19,8 @@ export async function getCredentials(call: RouteCall): Promise<RouteReply> {
  */
 export async function deleteCredential(call: RouteCall): Promise<RouteReply> {
   const { identity } = await sessionOf(call)
-  const { env, now } = call
   const db = await call.db()
-  await countAttempt({ db, now, name: 'link', subject: identity, limit: env.rateLimits.link })
+  await countInSession(call, 'link', 'link')
   await requireConfirmed(call)
   const id = new URL(call.request.url).pathname.split('/').at(-1) ?? ''
   const [own] = await db

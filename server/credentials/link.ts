@@ -20,7 +20,7 @@ import { burnChallenge, checkMessage } from '#server/auth/burnChallenge.ts'
 import { issueMessage } from '#server/auth/challenge.ts'
 import { isContractSignature } from '#server/auth/contractSignature.ts'
 import { holdIdentity } from '#server/auth/person.ts'
-import { identityOf, requireConfirmed, sessionOf } from '#server/auth/session.ts'
+import { countInSession, identityOf, requireConfirmed, sessionOf } from '#server/auth/session.ts'
 import { chainClient, checkChainId, isContractFailure } from '#server/chain/chainClient.ts'
 import { listCredentials } from '#server/credentials/credentials.ts'
 import { findSubOrganization } from '#server/custody/findUser.ts'
@@ -29,7 +29,7 @@ import type { Database } from '#server/db/database.ts'
 import { credentials } from '#server/db/schema.ts'
 import type { ChainNode } from '#server/env/chainsEnv.ts'
 import { readCookie, sessionCookie } from '#server/http/cookies.ts'
-import { countAttempt, countChainCheck } from '#server/http/rateLimit.ts'
+import { countChainCheck } from '#server/http/rateLimit.ts'
 import { checkBody } from '#server/http/readJson.ts'
 import type { RouteCall, RouteReply } from '#server/http/route.ts'
 
@@ -64,7 +64,7 @@ export async function postLinkChallenge(call: RouteCall): Promise<RouteReply> {
   requireTurnkey(env)
   const session = await sessionOf(call)
   const db = await call.db()
-  await countLink(call, db, session)
+  await countInSession(call, 'link', 'link')
   const link: Link = checkBody(challengeSchema, await call.json())
   if (!env.chains.some(({ id }) => id === link.chainId))
     throw new WalletError(chainErrors.chainNotAllowed)
@@ -91,7 +91,7 @@ export async function postLink(call: RouteCall): Promise<RouteReply> {
   requireTurnkey(env)
   const session = await sessionOf(call)
   const db = await call.db()
-  await countLink(call, db, session)
+  await countInSession(call, 'link', 'link')
   const { message, signature } = checkBody(linkSchema, await call.json())
   await requireConfirmed(call)
   const fields = await burnChallenge(db, now, {
@@ -121,10 +121,6 @@ export async function postLink(call: RouteCall): Promise<RouteReply> {
     await store(transaction, now, link, subOrganization)
   })
   return { body: await listCredentials(db, session.identity), log: { chainId: chain.id } }
-}
-
-function countLink({ env, now }: RouteCall, db: Database, { identity }: Session) {
-  return countAttempt({ db, now, name: 'link', subject: identity, limit: env.rateLimits.link })
 }
 
 /**

@@ -5,11 +5,11 @@ import { routeErrors } from '#lib/errors/routeErrors.ts'
 import { WalletError } from '#lib/errors/WalletError.ts'
 import type { CredentialLabels } from '#lib/protocol/embedded.ts'
 import { holdIdentity } from '#server/auth/person.ts'
-import { sessionOf } from '#server/auth/session.ts'
+import { countInSession, sessionOf } from '#server/auth/session.ts'
 import { nameSchema } from '#server/custody/fieldSchemas.ts'
 import { requireTurnkey } from '#server/custody/turnkeyClient.ts'
 import { credentialLabels } from '#server/db/schema.ts'
-import { countAttempt, countStored } from '#server/http/rateLimit.ts'
+import { countStored } from '#server/http/rateLimit.ts'
 import { checkBody } from '#server/http/readJson.ts'
 import type { RouteCall, RouteReply } from '#server/http/route.ts'
 
@@ -38,9 +38,8 @@ export async function getLabels(call: RouteCall): Promise<RouteReply> {
 export async function putLabel(call: RouteCall): Promise<RouteReply> {
   requireTurnkey(call.env)
   const { identity } = await sessionOf(call)
-  const { env, now } = call
   const db = await call.db()
-  await countAttempt({ db, now, name: 'label', subject: identity, limit: env.rateLimits.label })
+  await countInSession(call, 'label', 'label')
   const { id: credentialId, label } = checkBody(bodySchema, await call.json())
   const ofUser = eq(credentialLabels.identity, identity)
   if (!label) {

@@ -50,15 +50,15 @@ const defaultRateLimits = {
   codeTry: { max: 3, seconds: 600 },
   /** Recovery code attempts per client address. */
   recoveryTry: { max: 5, seconds: 900 },
-  /** Credential names set per user. */
+  /** Credential names set per session. */
   label: { max: 60, seconds: 60 },
-  /** Links created and removed per user, and as many changes of their wallets; each may cost calls to a chain. */
+  /** Links created and removed per session, and as many changes of the user's wallets; each may cost calls to a chain. */
   link: { max: 20, seconds: 60 },
-  /** Sessions ended from the list per user; each may cost calls to a chain. */
+  /** Sessions ended from the list per session; each may cost calls to a chain. */
   sessionEnd: { max: 20, seconds: 60 },
-  /** Receipts of confirmed requests kept per user. */
+  /** Receipts of confirmed requests kept per session. */
   receipt: { max: 120, seconds: 60 },
-  /** Entries of what a user sent, saved or removed per user. */
+  /** Entries of what a user sent, saved or removed per session. */
   sent: { max: 240, seconds: 60 },
   /** Pictures of names per client address; each costs a call to a chain and a request elsewhere. */
   ensPicture: { max: 60, seconds: 60 },

@@ -15,12 +15,12 @@ import {
 import type { KeptReceipt, ReceiptResult } from '#lib/protocol/receipts.ts'
 import { minedReceiptId } from '#lib/receipts/minedReceiptId.ts'
 import { readWalletCookie } from '#lib/wallets/walletCookie.ts'
-import { sessionOf } from '#server/auth/session.ts'
+import { countInSession, sessionOf } from '#server/auth/session.ts'
 import { deviceOf } from '#server/auth/verify.ts'
 import type { Database } from '#server/db/database.ts'
 import { feedEvents, identities, receipts } from '#server/db/schema.ts'
 import { recordFeedEvent } from '#server/events/feedEvents.ts'
-import { countAttempt, countStored } from '#server/http/rateLimit.ts'
+import { countStored } from '#server/http/rateLimit.ts'
 import { checkBody } from '#server/http/readJson.ts'
 import type { RouteCall, RouteReply } from '#server/http/route.ts'
 
@@ -83,8 +83,7 @@ export async function postFeedEvent(call: RouteCall): Promise<RouteReply> {
   const { user, identity } = await sessionOf(call)
   const { env, now, cookies, request } = call
   const db = await call.db()
-  const limit = env.rateLimits.receipt
-  await countAttempt({ db, now, name: 'feedEvent', subject: user.id, limit })
+  await countInSession(call, 'feedEvent', 'receipt')
   const event: ReportedEvent = checkBody(eventSchema, await call.json())
   await countStored(call, eventBytes)
   await recordFeedEvent(db, {

@@ -6,6 +6,7 @@ import { WalletError } from '#lib/errors/WalletError.ts'
 import type { DeviceAnswer, NewDevices } from '#lib/protocol/feed.ts'
 import { requireFresh } from '#server/auth/requireFresh.ts'
 import {
+  countInSession,
   endSessionsWhere,
   ifNotSignedIn,
   requireConfirmed,
@@ -16,7 +17,6 @@ import { feedEvents, sessions } from '#server/db/schema.ts'
 import { browserHashesOf } from '#server/events/feedEvents.ts'
 import { withEvents } from '#server/events/withEvents.ts'
 import { knownBrowserCookie, readCookie } from '#server/http/cookies.ts'
-import { countAttempt } from '#server/http/rateLimit.ts'
 import { checkBody } from '#server/http/readJson.ts'
 import type { RouteCall, RouteReply } from '#server/http/route.ts'
 
@@ -54,10 +54,8 @@ const answerSchema = z.strictObject({ wasMe: z.boolean() })
 export async function postNewDevice(call: RouteCall): Promise<RouteReply> {
   const session = await sessionOf(call)
   const { user } = session
-  const { env, now } = call
-  const db = await call.db()
-  const limit = env.rateLimits.sessionEnd
-  await countAttempt({ db, now, name: 'sessionEnd', subject: user.id, limit })
+  const { now } = call
+  await countInSession(call, 'sessionEnd', 'sessionEnd')
   const { wasMe }: DeviceAnswer = checkBody(answerSchema, await call.json())
   const id = new URL(call.request.url).pathname.split('/').at(-1) ?? ''
   const isAsked = isOpenTo(call, user.id)

@@ -16,10 +16,10 @@ import {
 } from '#lib/protocol/receipts.ts'
 import { hashReceipt } from '#lib/receipts/hashOf.ts'
 import { holdIdentity, requireIdentity } from '#server/auth/person.ts'
-import { sessionOf } from '#server/auth/session.ts'
+import { countInSession, sessionOf } from '#server/auth/session.ts'
 import type { Database } from '#server/db/database.ts'
 import { receiptChains, receipts } from '#server/db/schema.ts'
-import { countAttempt, countStored } from '#server/http/rateLimit.ts'
+import { countStored } from '#server/http/rateLimit.ts'
 import { checkBody } from '#server/http/readJson.ts'
 import type { RouteCall, RouteReply } from '#server/http/route.ts'
 import { checkSigner } from '#server/receipts/checkSigner.ts'
@@ -62,7 +62,7 @@ export async function postReceipt(call: RouteCall): Promise<RouteReply> {
   const { identity } = await sessionOf(call)
   const { env, now } = call
   const db = await call.db()
-  await countAttempt({ db, now, name: 'receipt', subject: identity, limit: env.rateLimits.receipt })
+  await countInSession(call, 'receipt', 'receipt')
   const posted: PostedReceipt = checkBody(receiptSchema, await call.json())
   const { identity: confirmedBy, ...receipt } = posted
   if (confirmedBy !== identity) throw new WalletError(receiptErrors.receiptOfAnotherUser)

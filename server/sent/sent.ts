@@ -8,9 +8,9 @@ import { type Entry, maxEntries, parseEntry } from '#lib/tracker/Entry.ts'
 import { keyOf } from '#lib/tracker/keyOf.ts'
 import { entryLength, type PostedEntry, type SentPage } from '#lib/tracker/SentPage.ts'
 import { holdIdentity } from '#server/auth/person.ts'
-import { sessionOf } from '#server/auth/session.ts'
+import { countInSession, sessionOf } from '#server/auth/session.ts'
 import { sentEntries } from '#server/db/schema.ts'
-import { countAttempt, countStored } from '#server/http/rateLimit.ts'
+import { countStored } from '#server/http/rateLimit.ts'
 import { checkBody } from '#server/http/readJson.ts'
 import type { RouteCall, RouteReply } from '#server/http/route.ts'
 
@@ -50,7 +50,7 @@ export async function putSent(call: RouteCall): Promise<RouteReply> {
   const { identity } = await sessionOf(call)
   const { now } = call
   const db = await call.db()
-  await countSent(call, identity)
+  await countInSession(call, 'sent', 'sent')
   const posted: PostedEntry = checkBody(postedSchema, await call.json())
   if (posted.identity !== identity) throw new WalletError(receiptErrors.receiptOfAnotherUser)
   const { entry } = posted
@@ -82,16 +82,11 @@ export async function putSent(call: RouteCall): Promise<RouteReply> {
 export async function deleteSent(call: RouteCall): Promise<RouteReply> {
   const { identity } = await sessionOf(call)
   const db = await call.db()
-  await countSent(call, identity)
+  await countInSession(call, 'sent', 'sent')
   const key = new URL(call.request.url).pathname.split('/').at(-1) ?? ''
   if (!/^[0-9a-f]{64}$/.test(key)) throw new WalletError(routeErrors.routeNotFound)
   await db
     .delete(sentEntries)
     .where(and(eq(sentEntries.identity, identity), eq(sentEntries.key, key)))
   return { status: 204 }
-}
-
-async function countSent({ env, now, ...call }: RouteCall, identity: string): Promise<void> {
-  const limit = env.rateLimits.sent
-  await countAttempt({ db: await call.db(), now, name: 'sent', subject: identity, limit })
 }

@@ -35,7 +35,7 @@ const identityBytes = 400
  */
 export async function postIdentityChallenge(call: RouteCall): Promise<RouteReply> {
   const session = await sessionOf(call)
-  await countIdentityChange(call, session.user.id)
+  await countIdentityChange(call)
   // Who has only found the browser open would add a wallet of their own, and prove themselves by it.
   requireFresh(call.now, session)
   return { body: await issueIdentityMessage(call, session, 'addIdentity') }
@@ -48,7 +48,7 @@ export async function postIdentityChallenge(call: RouteCall): Promise<RouteReply
  */
 export async function postIdentity(call: RouteCall): Promise<RouteReply> {
   const session = await sessionOf(call)
-  await countIdentityChange(call, session.user.id)
+  await countIdentityChange(call)
   const proven = await proveIdentity(call, session, 'addIdentity')
   await countStored(call, identityBytes + (proven.proof?.signature.length ?? 0))
   const db = await call.db()

@@ -30,7 +30,7 @@ const bodySchema = z.strictObject({ name: nameSchema })
  */
 export async function patchIdentity(call: RouteCall): Promise<RouteReply> {
   const { user } = await sessionOf(call)
-  await countIdentityChange(call, user.id)
+  await countIdentityChange(call)
   const { name }: IdentityName = checkBody(bodySchema, await call.json())
   const db = await call.db()
   const named = await db
@@ -50,7 +50,7 @@ export async function patchIdentity(call: RouteCall): Promise<RouteReply> {
  */
 export async function deleteIdentity(call: RouteCall): Promise<RouteReply> {
   const session = await sessionOf(call)
-  await countIdentityChange(call, session.user.id)
+  await countIdentityChange(call)
   const id = idOf(call)
   requireFresh(call.now, session)
   await requireConfirmed(call)

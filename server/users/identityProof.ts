@@ -10,10 +10,9 @@ import { signaturePattern } from '#lib/signatures/signatureOf.ts'
 import { readWalletCookie } from '#lib/wallets/walletCookie.ts'
 import { burnChallenge, checkMessage } from '#server/auth/burnChallenge.ts'
 import { issueMessage, normalizeAddress } from '#server/auth/challenge.ts'
-import { identityOf, requireConfirmed } from '#server/auth/session.ts'
+import { countInSession, identityOf, requireConfirmed } from '#server/auth/session.ts'
 import { determineAccountType } from '#server/auth/verify.ts'
 import { readCookie, sessionCookie } from '#server/http/cookies.ts'
-import { countAttempt } from '#server/http/rateLimit.ts'
 import { checkBody } from '#server/http/readJson.ts'
 import type { RouteCall } from '#server/http/route.ts'
 
@@ -102,9 +101,8 @@ export async function proveIdentity(
 }
 
 /** Counts a change of a user's wallets, or the message that prepares it. */
-export async function countIdentityChange({ env, now, db }: RouteCall, userId: string) {
-  const limit = env.rateLimits.link
-  await countAttempt({ db: await db(), now, name: 'identity', subject: userId, limit })
+export function countIdentityChange(call: RouteCall): Promise<void> {
+  return countInSession(call, 'identity', 'link')
 }
 
 const statements: Record<IdentityPurpose, (userId: string) => string> = {

@@ -24,7 +24,7 @@ export async function deleteOwnUser(call: RouteCall): Promise<RouteReply> {
   const session = await sessionOf(call)
   const { userId } = checkBody(bodySchema, await call.json())
   if (userId !== session.user.id) throw new WalletError(routeErrors.notSignedIn)
-  await countIdentityChange(call, session.user.id)
+  await countIdentityChange(call)
   requireFresh(call.now, session)
   await requireConfirmed(call)
   // One whom the site blocks meanwhile would begin anew, and be blocked no more.

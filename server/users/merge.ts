@@ -31,7 +31,7 @@ import { readUser } from '#server/users/user.ts'
  */
 export async function postMergeChallenge(call: RouteCall): Promise<RouteReply> {
   const session = await sessionOf(call)
-  await countIdentityChange(call, session.user.id)
+  await countIdentityChange(call)
   requireFresh(call.now, session)
   return { body: await issueIdentityMessage(call, session, 'merge') }
 }
@@ -45,7 +45,7 @@ export async function postMergeChallenge(call: RouteCall): Promise<RouteReply> {
 export async function postMerge(call: RouteCall): Promise<RouteReply> {
   const { env, site } = call
   const session = await sessionOf(call)
-  await countIdentityChange(call, session.user.id)
+  await countIdentityChange(call)
   requireFresh(call.now, session)
   const proven = await proveIdentity(call, session, 'merge')
   const db = await call.db()

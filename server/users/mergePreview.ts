@@ -44,7 +44,7 @@ export async function noteTaken(call: RouteCall, proven: ProvenIdentity): Promis
  */
 export async function postMergePreview(call: RouteCall): Promise<RouteReply> {
   const session = await sessionOf(call)
-  await countIdentityChange(call, session.user.id)
+  await countIdentityChange(call)
   const request: IdentityChallengeRequest = checkBody(bodySchema, await call.json())
   const db = await call.db()
   const [taken] = await db

@@ -35,7 +35,7 @@ export async function getProof(call: RouteCall): Promise<RouteReply> {
 /** `POST /api/user/proof/challenge`: issues the message by which one of the user's wallets proves them. */
 export async function postProofChallenge(call: RouteCall): Promise<RouteReply> {
   const session = await sessionOf(call)
-  await countIdentityChange(call, session.user.id)
+  await countIdentityChange(call)
   return { body: await issueIdentityMessage(call, session, 'prove') }
 }
 
@@ -46,7 +46,7 @@ export async function postProofChallenge(call: RouteCall): Promise<RouteReply> {
  */
 export async function postProof(call: RouteCall): Promise<RouteReply> {
   const session = await sessionOf(call)
-  await countIdentityChange(call, session.user.id)
+  await countIdentityChange(call)
   const proven = await proveIdentity(call, session, 'prove')
   const tokenHash = sessionTokenHash(call)
   const db = await call.db()
@@ -74,7 +74,7 @@ export async function postProof(call: RouteCall): Promise<RouteReply> {
  */
 export async function postExport(call: RouteCall): Promise<RouteReply> {
   const session = await sessionOf(call)
-  await countIdentityChange(call, session.user.id)
+  await countIdentityChange(call)
   requireFresh(call.now, session)
   await requireConfirmed(call)
   await withEvents(call.site, (_, record) =>

@@ -23,7 +23,7 @@ import { lockActiveUsers } from '#server/users/lockUsers.ts'
  */
 export async function postUse(call: RouteCall): Promise<RouteReply> {
   const session = await sessionOf(call)
-  await countIdentityChange(call, session.user.id)
+  await countIdentityChange(call)
   const id = idOf(call)
   // It may be one of a contract account that has other owners by now.
   await requireConfirmed(call)

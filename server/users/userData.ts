@@ -2,7 +2,7 @@ import 'server-only'
 import { asc, desc, eq, inArray } from 'drizzle-orm'
 import type { UserData, WalletData } from '#lib/protocol/users.ts'
 import { requireIdentity } from '#server/auth/person.ts'
-import { isSessionOf, sessionOf } from '#server/auth/session.ts'
+import { countInSession, isSessionOf, sessionOf } from '#server/auth/session.ts'
 import { callTurnkey } from '#server/custody/turnkeyClient.ts'
 import type { Database } from '#server/db/database.ts'
 import {
@@ -17,7 +17,6 @@ import {
   subOrganizations,
 } from '#server/db/schema.ts'
 import type { Env } from '#server/env/Env.ts'
-import { countAttempt } from '#server/http/rateLimit.ts'
 import type { RouteCall, RouteReply } from '#server/http/route.ts'
 import { readUser } from '#server/users/user.ts'
 
@@ -31,15 +30,14 @@ const rowLimit = 1_000
  */
 export async function getUserData(call: RouteCall): Promise<RouteReply> {
   const session = await sessionOf(call)
-  const { env, now } = call
+  const { env } = call
   const db = await call.db()
   const identity = new URL(call.request.url).searchParams.get('identity')
   if (identity === null) {
     const { user } = await readUser(db, session)
     return { body: { user, ...(await readPerson(db, user.id)) } satisfies UserData }
   }
-  const limit = env.rateLimits.custody
-  await countAttempt({ db, now, name: 'data', subject: session.user.id, limit })
+  await countInSession(call, 'data', 'custody')
   await requireIdentity(db, session.user.id, identity)
   return { body: await readWallet(db, env, identity) }
 }
