@@ -1,5 +1,5 @@
 import 'server-only'
-import { and, desc, eq, inArray, isNull, lt, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, inArray, isNotNull, isNull, lt, type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { userErrors } from '#lib/errors/userErrors.ts'
 import { WalletError } from '#lib/errors/WalletError.ts'
@@ -70,7 +70,7 @@ export async function postNewDevice(call: RouteCall): Promise<RouteReply> {
       .update(feedEvents)
       .set({ answeredAt: now })
       .where(and(eq(feedEvents.id, id), isAsked))
-      .returning({ browserHash: feedEvents.browserHash })
+      .returning({ browserHash: feedEvents.browserHash, at: feedEvents.at })
     if (!answered?.browserHash) throw new WalletError(userErrors.deviceNotFound)
     if (wasMe) return
     const isThere = and(
@@ -80,6 +80,18 @@ export async function postNewDevice(call: RouteCall): Promise<RouteReply> {
     const opened = transaction.select({ id: feedEvents.sessionId }).from(feedEvents).where(isThere)
     const isOpened = and(eq(sessions.userId, user.id), inArray(sessions.id, opened))
     await endSessionsWhere(transaction, record, isOpened)
+    // That browser is asked about newer ones, too: what it may have answered is open again.
+    await transaction
+      .update(feedEvents)
+      .set({ answeredAt: null })
+      .where(
+        and(
+          eq(feedEvents.userId, user.id),
+          eq(feedEvents.isNewDevice, true),
+          isNotNull(feedEvents.browserHash),
+          gt(feedEvents.at, answered.at),
+        ),
+      )
     await transaction.update(feedEvents).set({ browserHash: null }).where(isThere)
   })
   return { status: 204 }

@@ -220,6 +220,30 @@ describe('an answer', () => {
     expect(await newest.asked()).toEqual([])
   })
 
+  test('that it was not asks again about what that browser may have answered for', async () => {
+    const { here, there, key, device } = await two()
+    const third = newBrowser()
+    await third.signIn(key)
+    const [newest] = (await there.asked()) as [NewDevice]
+    expect((await there.answer(newest.id, true)).status).toBe(204)
+    expect(await here.asked()).toEqual([device])
+    expect((await here.answer(device.id, false)).status).toBe(204)
+    expect(await here.asked()).toEqual([newest])
+    expect((await here.answer(newest.id, false)).status).toBe(204)
+    expect(await third.isSignedIn()).toBe(false)
+  })
+
+  test('that it was not asks about no older sign-in again, nor about this browser', async () => {
+    const { here, there, key, device } = await two()
+    expect((await here.answer(device.id, true)).status).toBe(204)
+    const third = newBrowser()
+    await third.signIn(key)
+    const [newest] = (await there.asked()) as [NewDevice]
+    expect((await there.answer(newest.id, false)).status).toBe(204)
+    expect(await here.asked()).toEqual([])
+    expect(await there.asked()).toEqual([])
+  })
+
   test('is not that of a browser without its cookie, or with another one', async () => {
     const { here, there, device } = await two()
     const cookie = here.jar.get(knownName) ?? ''
