@@ -29,6 +29,7 @@ import { wakeDelivery } from '#server/events/deliverEvents.ts'
 import { preCookie, readCookie, sessionCookie, setCookie } from '#server/http/cookies.ts'
 import {
   countAttempt,
+  countChainCheck,
   countStored,
   countStoredFrom,
   uncountAttempt,
@@ -181,10 +182,9 @@ export async function determineAccountType(
   const attempt = { db, now, name: 'verifyFailed', subject: browser ?? `${address}:${client}` }
   await countAttempt({ ...attempt, limit: env.rateLimits.verifyFailed })
   if (recovered.kind === 'malleable') throw new WalletError(routeErrors.signatureInvalid)
-  if (!browser) {
-    const check = { db, now, name: 'chainCheck', subject: 'all' }
-    await countAttempt({ ...check, limit: env.rateLimits.chainCheck })
-  }
+  const counted = { db: async () => db, env, now, client }
+  // For the client first: keys are free, and proofs of many users come from one.
+  if (!browser) await countChainCheck(counted)
   // Loaded only for sign-ins of contract accounts.
   const { isContractSignature } = await import('#server/auth/contractSignature.ts')
   if (!(await isContractSignature(chain, { address, hash, signature })))
@@ -192,7 +192,7 @@ export async function determineAccountType(
   await uncountAttempt(attempt)
   // It is kept for the daily confirmation, and a contract may accept one of any length.
   const count = browser ? countStoredFrom : countStored
-  await count({ db: async () => db, env, now, client }, signature.length)
+  await count(counted, signature.length)
   return 'contract'
 }
 

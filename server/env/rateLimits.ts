@@ -19,7 +19,7 @@ const defaultRateLimits = {
    * account.
    */
   chainCheck: { max: 300, seconds: 60 },
-  /** The same without that exception, for links and signatures of routes, per client address. */
+  /** The same per client address; of links and signatures of routes without that exception. */
   chainCheckFrom: { max: 30, seconds: 60 },
   /** CSP reports per client address. */
   cspReport: { max: 30, seconds: 60 },

@@ -1,7 +1,8 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { privateKeyToAccount } from 'viem/accounts'
+import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { createSession } from '#server/auth/session.ts'
 import { knownBrowsers, rateLimits } from '#server/db/schema.ts'
 import { socketHeader } from '#server/http/clientAddress.ts'
 import { callRoute } from '#tests/support/server/callRoute.ts'
@@ -40,7 +41,7 @@ beforeAll(async () => {
   await openServer({
     PORT: '15014',
     RPC_URLS: `31337=http://127.0.0.1:${port}`,
-    RATE_LIMITS: 'chainCheck=12/60',
+    RATE_LIMITS: 'chainCheck=12/60,chainCheckFrom=6/60',
   })
 })
 afterAll(async () => {
@@ -74,6 +75,23 @@ async function signIn(
   const answer = await callRoute(origin, '/api/auth/verify', body, { headers: { ...from, cookie } })
   return { outcome: answer.code ?? 'signed in', known: cookieIn(answer.headers, 'known') }
 }
+
+test('one address, with the sessions of many keys, uses up no checks of the chain for all', async () => {
+  const from = { [socketHeader]: '192.0.2.200' }
+  const codes: (string | undefined)[] = []
+  for (let sent = 0; sent < 14; sent++) {
+    const { address } = privateKeyToAccount(generatePrivateKey())
+    const who = { address, chainId: 31337, accountType: 'eoa' } as const
+    const { token } = await createSession(await database(), new Date(), who, 'absent')
+    const headers = { ...from, cookie: `__Host-sid-15014=${token}` }
+    const request = { address: privateKeyToAccount(generatePrivateKey()).address, chainId: 31337 }
+    const issued = await callRoute(origin, '/api/user/proof/challenge', request, { headers })
+    const body = { message: issued.body.message, signature: badSignature }
+    codes.push((await callRoute(origin, '/api/user/proof', body, { headers })).code)
+  }
+  expect(new Set(codes)).toEqual(new Set(['signatureInvalid', 'rateLimited']))
+  expect((await signIn('192.0.2.201', goodSignature)).outcome).toBe('signed in')
+})
 
 test("a client's invalid signatures for a contract account are limited, without denying other clients", async () => {
   for (let round = 0; round < 5; round++)
