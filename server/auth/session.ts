@@ -80,6 +80,20 @@ export async function requireConfirmed(call: RouteCall): Promise<void> {
     throw new WalletError(routeErrors.notSignedIn)
 }
 
+/**
+ * Checks that the session of a request has not ended since the request began, such as while a chain was asked.
+ * The first part of a transaction that changes something of its user, after the lock of that user.
+ * @throws WalletError notSignedIn
+ */
+export async function requireOpen(
+  transaction: Pick<Database, '$count'>,
+  call: RouteCall,
+): Promise<void> {
+  const isThis = eq(sessions.tokenHash, sessionTokenHash(call))
+  if ((await transaction.$count(sessions, isThis)) === 0)
+    throw new WalletError(routeErrors.notSignedIn)
+}
+
 /** SQL condition for sessions that an account of a user is used in or has opened. */
 export function isOpenedWith(userId: string, identity: string): SQL | undefined {
   const isOpener = and(eq(sessions.userId, userId), eq(sessions.openedWith, identity))

@@ -5,12 +5,12 @@ import type { SessionEntry, SessionListBody } from '#lib/protocol/auth.ts'
 import { requireFresh } from '#server/auth/requireFresh.ts'
 import {
   countInSession,
-  endSessionsOf,
   endSessionsWhere,
   ifNotSignedIn,
   isLiveSession,
   isSessionOf,
   requireConfirmed,
+  requireOpen,
   sessionOf,
   sessionTokenHash,
 } from '#server/auth/session.ts'
@@ -77,14 +77,15 @@ export async function deleteOtherSessions(call: RouteCall): Promise<RouteReply> 
  */
 export async function deleteSessions(call: RouteCall): Promise<RouteReply> {
   const userId = await requireSensitive(call, 'others').catch(ifNotSignedIn)
-  if (userId) await endSessionsOf(call.site, userId)
+  if (userId) await end(call, userId).catch(ifNotSignedIn)
   return { status: 204, cookies: [clearCookie(call.env, sessionCookie(call.env))] }
 }
 
-function end({ site }: RouteCall, userId: string, condition: SQL): Promise<void> {
-  return withEvents(site, (transaction, record) =>
-    endSessionsWhere(transaction, record, and(isSessionOf(transaction, userId), condition)),
-  )
+function end(call: RouteCall, userId: string, condition?: SQL): Promise<void> {
+  return withEvents(call.site, async (transaction, record) => {
+    await requireOpen(transaction, call)
+    await endSessionsWhere(transaction, record, and(isSessionOf(transaction, userId), condition))
+  })
 }
 
 /** Returns the user's id. Who ends sessions of other browsers proves who they are. */

@@ -10,6 +10,7 @@ import {
   endSessionsWhere,
   ifNotSignedIn,
   requireConfirmed,
+  requireOpen,
   sessionOf,
 } from '#server/auth/session.ts'
 import { hashToken, isToken } from '#server/auth/tokens.ts'
@@ -66,6 +67,7 @@ export async function postNewDevice(call: RouteCall): Promise<RouteReply> {
     await requireConfirmed(call)
   }
   await withEvents(call.site, async (transaction, record) => {
+    await requireOpen(transaction, call)
     const [answered] = await transaction
       .update(feedEvents)
       .set({ answeredAt: now })

@@ -10,6 +10,7 @@ import {
   endSessionsWhere,
   isOpenedWith,
   requireConfirmed,
+  requireOpen,
   sessionOf,
 } from '#server/auth/session.ts'
 import { nameSchema } from '#server/custody/fieldSchemas.ts'
@@ -18,7 +19,6 @@ import { withEvents } from '#server/events/withEvents.ts'
 import { clearCookie, sessionCookie } from '#server/http/cookies.ts'
 import { checkBody } from '#server/http/readJson.ts'
 import type { RouteCall, RouteReply } from '#server/http/route.ts'
-import type { Site } from '#server/site/site.ts'
 import { countIdentityChange } from '#server/users/identityProof.ts'
 import { lockActiveUsers } from '#server/users/lockUsers.ts'
 
@@ -54,7 +54,7 @@ export async function deleteIdentity(call: RouteCall): Promise<RouteReply> {
   const id = idOf(call)
   requireFresh(call.now, session)
   await requireConfirmed(call)
-  const removed = await removeIdentity(call.site, call.now, session.user.id, id)
+  const removed = await removeIdentity(call, session.user.id, id)
   if (removed !== session.identity && removed !== session.openedWith) return { status: 204 }
   return { status: 204, cookies: [clearCookie(call.env, sessionCookie(call.env))] }
 }
@@ -64,9 +64,10 @@ export async function deleteIdentity(call: RouteCall): Promise<RouteReply> {
  * remove the last two, one is refused.
  * @returns its identity
  */
-async function removeIdentity(site: Site, now: Date, userId: string, id: string): Promise<string> {
-  return withEvents(site, async (transaction, record) => {
+async function removeIdentity(call: RouteCall, userId: string, id: string): Promise<string> {
+  return withEvents(call.site, async (transaction, record) => {
     await lockActiveUsers(transaction, [userId])
+    await requireOpen(transaction, call)
     // A sign-in has its wallet's row until its session is there, and so ends with the others.
     const own = await transaction
       .select()
@@ -80,7 +81,7 @@ async function removeIdentity(site: Site, now: Date, userId: string, id: string)
     // What is recorded has the name of the wallet.
     await record({ type: 'unlinked', userId, wallet: walletOf(found) })
     await transaction.delete(identities).where(eq(identities.id, id))
-    const removed = { userId, removedAt: now }
+    const removed = { userId, removedAt: call.now }
     await transaction
       .insert(removedIdentities)
       .values({ identity: found.identity, ...removed })

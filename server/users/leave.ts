@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { routeErrors } from '#lib/errors/routeErrors.ts'
 import { WalletError } from '#lib/errors/WalletError.ts'
 import { requireFresh } from '#server/auth/requireFresh.ts'
-import { requireConfirmed, sessionOf } from '#server/auth/session.ts'
+import { requireConfirmed, requireOpen, sessionOf } from '#server/auth/session.ts'
 import { clearCookie, sessionCookie } from '#server/http/cookies.ts'
 import { checkBody } from '#server/http/readJson.ts'
 import type { RouteCall, RouteReply } from '#server/http/route.ts'
@@ -28,8 +28,9 @@ export async function deleteOwnUser(call: RouteCall): Promise<RouteReply> {
   requireFresh(call.now, session)
   await requireConfirmed(call)
   // One whom the site blocks meanwhile would begin anew, and be blocked no more.
-  await deleteUser(call.site, session.user.id, (transaction) =>
-    lockActiveUsers(transaction, [session.user.id]),
-  )
+  await deleteUser(call.site, session.user.id, async (transaction) => {
+    await lockActiveUsers(transaction, [session.user.id])
+    await requireOpen(transaction, call)
+  })
   return { status: 204, cookies: [clearCookie(call.env, sessionCookie(call.env))] }
 }

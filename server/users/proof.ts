@@ -7,6 +7,7 @@ import { requireIdentity } from '#server/auth/person.ts'
 import { requireFresh } from '#server/auth/requireFresh.ts'
 import {
   requireConfirmed,
+  requireOpen,
   sessionOf,
   sessionTokenHash,
   switchSession,
@@ -77,8 +78,9 @@ export async function postExport(call: RouteCall): Promise<RouteReply> {
   await countIdentityChange(call)
   requireFresh(call.now, session)
   await requireConfirmed(call)
-  await withEvents(call.site, (_, record) =>
-    record({ type: 'exported', userId: session.user.id, identity: session.identity }),
-  )
+  await withEvents(call.site, async (transaction, record) => {
+    await requireOpen(transaction, call)
+    await record({ type: 'exported', userId: session.user.id, identity: session.identity })
+  })
   return { status: 204 }
 }

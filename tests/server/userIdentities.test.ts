@@ -15,7 +15,7 @@ const cookieName = '__Host-sid-15046'
 /** What a contract answers to isValidSignature. */
 const accepts = { result: `0x1626ba7e${'0'.repeat(56)}` }
 const rejects = { result: `0xffffffff${'0'.repeat(56)}` }
-const answers = { eth_call: rejects }
+const answers: { eth_call: object | (() => Promise<object>) } = { eth_call: rejects }
 let node: Awaited<ReturnType<typeof fakeNode>>
 
 beforeAll(async () => {
@@ -371,5 +371,32 @@ describe('removing a wallet', () => {
     const answer = await remove(headers, two?.id ?? '')
     expect([answer.status, answer.code]).toEqual([401, 'notSignedIn'])
     expect(await wallets((await browserOf(added)).headers)).toHaveLength(2)
+  })
+})
+
+describe('a session that ends while the chain is asked about it', () => {
+  type Send = (headers: Headers, userId: string, other: Identity) => ReturnType<typeof callRoute>
+  const send = (headers: Headers, method: string, path: string, body?: object) =>
+    callRoute(origin, `/api${path}`, body, { method, headers })
+  test.each<[string, Send]>([
+    ['removes no wallet', (headers, _, { id }) => remove(headers, id)],
+    ['deletes no account', (headers, userId) => send(headers, 'DELETE', '/user', { userId })],
+    ['exports nothing', (headers) => send(headers, 'POST', '/user/exports')],
+    ['ends no other', (headers) => send(headers, 'DELETE', '/auth/sessions/others')],
+  ])('%s', async (_, act) => {
+    answers.eth_call = accepts
+    const [contract, key] = [newKey(), newKey()]
+    await add((await browserOf(contract, 'contract')).headers, key)
+    const { headers, userId } = await browserOf(contract, 'contract')
+    const own = (await browserOf(key)).headers
+    const other = (await wallets(own)).find(({ address }) => address === key.address) as Identity
+    answers.eth_call = async () => {
+      answers.eth_call = accepts
+      await callRoute(origin, '/api/auth/session', undefined, { method: 'DELETE', headers })
+      return accepts
+    }
+    const reply = await act(headers, userId, other)
+    expect([reply.status, reply.code]).toEqual([401, 'notSignedIn'])
+    expect(await wallets(own)).toHaveLength(2)
   })
 })

@@ -2,7 +2,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
 /** A node's response to a method: the `result` or `error`, or a function of the params. */
-type NodeAnswer = object | ((params: unknown[]) => object)
+type NodeAnswer = object | ((params: unknown[]) => object | Promise<object>)
 
 type NodeCall = { id: number; method: string; params: unknown[] }
 
@@ -15,14 +15,15 @@ export async function fakeNode(answers: Record<string, NodeAnswer>) {
   const node = createServer(async (request, response) => {
     let text = ''
     for await (const chunk of request) text += chunk
-    const reply = ({ id, method, params }: NodeCall) => {
+    const reply = async ({ id, method, params }: NodeCall) => {
       const found: NodeAnswer | undefined = { ...usual, ...answers }[method]
-      const answer = typeof found === 'function' ? found(params) : found
+      const answer = typeof found === 'function' ? await found(params) : found
       return { jsonrpc: '2.0', id, ...answer }
     }
     const sent = JSON.parse(text) as NodeCall | NodeCall[]
+    const replies = await (Array.isArray(sent) ? Promise.all(sent.map(reply)) : reply(sent))
     response.writeHead(200, { 'content-type': 'application/json' })
-    response.end(JSON.stringify(Array.isArray(sent) ? sent.map(reply) : reply(sent)))
+    response.end(JSON.stringify(replies))
   })
   await new Promise<void>((resolve) => node.listen(0, '127.0.0.1', resolve))
   const { port } = node.address() as AddressInfo
