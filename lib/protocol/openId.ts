@@ -11,6 +11,8 @@ export const openIdParameters = { signIn: 'openId', add: 'openIdAdd' } as const
  * that the provider opens, or to prove the user with it.
  */
 export const returnParameter = 'for'
+/** Query parameter with the id of that user: another one may have signed in in another tab since. */
+export const returnUserParameter = 'user'
 export const returnPurposes = ['add', 'prove'] as const
 export type ReturnPurpose = (typeof returnPurposes)[number]
 

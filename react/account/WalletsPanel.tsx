@@ -29,8 +29,9 @@ export function WalletsPanel({ session }: { session: Session }) {
   const [opening, setOpening] = useState<'add' | Identity>()
   const Dialog = useLoaded(loadDialog, opening !== undefined)?.AddWalletDialog
   const query = useUserWallets(session)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, as the page opens
   useEffect(() => {
-    if (returnedFor() === 'add') setOpening('add')
+    if (returnedFor(session) === 'add') setOpening('add')
   }, [])
   const { showNote } = action
   const onAdded = useCallback(

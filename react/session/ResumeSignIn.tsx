@@ -1,10 +1,10 @@
 'use client'
 
 import { useEffect, useRef } from 'react'
-import { openIdParameters } from '#lib/protocol/openId.ts'
+import { openIdParameters, returnParameter } from '#lib/protocol/openId.ts'
 import { readPendingSignIn, removePendingSignIn } from '#react/session/pendingSignIn.ts'
 import { askForProof } from '#react/session/proofHost.ts'
-import { returnedFor } from '#react/session/returnedFor.ts'
+import { dropReturn, returnedFor } from '#react/session/returnedFor.ts'
 import { useSession } from '#react/session/SessionProvider.tsx'
 import { useSignIn } from '#react/session/SignInProvider.tsx'
 import { useLoadedWagmi, useWalletStore, useWallets } from '#react/wagmi/WalletStoreContext.ts'
@@ -45,8 +45,9 @@ export function ResumeSignIn() {
     if (!wallet || !isEmbedded(wallet)) return
     if (!session) return start(wallet)
     // The dialog from which the page had left goes on: that of the account page, or the one that asks here.
-    const purpose = returnedFor()
+    const purpose = returnedFor(session)
     if (purpose === 'prove') void askForProof()
+    else if (!purpose && parameters.has(returnParameter)) dropReturn()
     else if (!purpose) reconnect(wallet)
   }, [session, isPending, wagmi, wallets, start, reconnect, resume])
   return null

@@ -8,9 +8,13 @@ import { visitProvider } from '#react/wallets/turnkey/authentication/openIdRetur
 export function openIdSteps(
   { wallet, start, state, change, run, finish }: AuthenticationSteps,
   openIdMessages: Messages['openId'],
+  /** Who is signed in, if anybody is. */
+  userId: string | undefined,
 ) {
   async function visitOpenIdProvider({ id, name }: OpenIdProvider) {
-    const isLeaving = await run(() => visitProvider(wallet, id, 'signIn', start.returnsFor))
+    const purpose = start.returnsFor
+    const returning = purpose && userId !== undefined ? { purpose, userId } : undefined
+    const isLeaving = await run(() => visitProvider(wallet, id, 'signIn', returning))
     if (isLeaving) change({ isBusy: true, note: openIdMessages.leaving({ name }) })
   }
 

@@ -5,6 +5,7 @@ import type { Messages } from '#lib/messages/Messages.ts'
 import type { EmbeddedWallet } from '#lib/protocol/embeddedWallet.ts'
 import { usePublicConfig } from '#react/config/PublicConfigContext.tsx'
 import { useLocale, useMessages } from '#react/locale/useMessages.ts'
+import { useSession } from '#react/session/SessionProvider.tsx'
 import type {
   AuthenticationStart,
   EmbeddedAuthProps,
@@ -32,6 +33,7 @@ export function useEmbeddedAuth({ wallet, start, onDone }: EmbeddedAuthProps) {
   const locale = useLocale()
   const openIdMessages = useMessages('openId')
   const { appName } = usePublicConfig()
+  const { session: siteSession } = useSession()
   const { state, change, go, run, cancelPrompt } = useAuthenticationState(() =>
     firstState(wallet, start, openIdMessages),
   )
@@ -96,7 +98,7 @@ export function useEmbeddedAuth({ wallet, start, onDone }: EmbeddedAuthProps) {
 
   const steps = { wallet, start, state, change, go, run, finish }
   const email = emailSteps(steps, embeddedMessages)
-  const openIdSignIn = openIdSteps(steps, openIdMessages)
+  const openIdSignIn = openIdSteps(steps, openIdMessages, siteSession?.user.id)
   const recovery = recoverySteps(steps, embeddedMessages, passkeyName)
 
   return {
