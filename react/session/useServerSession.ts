@@ -134,11 +134,7 @@ function answerOf(initial: InitialSession): 'known' | 'unknown' | 'pending' {
   return typeof initial === 'string' ? initial : 'known'
 }
 
+/** Of each field: the same address may be used as another wallet of the person, or be another person's by now. */
 function isSame(one: Session, other: Session) {
-  return (
-    one.address === other.address &&
-    one.createdAt === other.createdAt &&
-    one.provenAt === other.provenAt &&
-    one.expiresAt === other.expiresAt
-  )
+  return JSON.stringify(one) === JSON.stringify(other)
 }
