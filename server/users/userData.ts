@@ -1,5 +1,5 @@
 import 'server-only'
-import { asc, desc, eq, inArray } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, isNull, or } from 'drizzle-orm'
 import type { UserData, WalletData } from '#lib/protocol/users.ts'
 import { requireIdentity } from '#server/auth/person.ts'
 import { countInSession, isSessionOf, sessionOf } from '#server/auth/session.ts'
@@ -46,7 +46,9 @@ async function readPerson(db: Database, userId: string): Promise<Omit<UserData, 
   const opened = await db
     .select()
     .from(sessions)
-    .where(isSessionOf(db, userId))
+    // Without those that another user's contract has opened at an address of this one's key: what they
+    // have signed, and their other wallets, are theirs.
+    .where(and(isSessionOf(db, userId), or(isNull(sessions.userId), eq(sessions.userId, userId))))
     .orderBy(desc(sessions.createdAt))
     .limit(rowLimit)
   const removed = await db

@@ -94,6 +94,14 @@ describe('the data of a user', () => {
     expect(body.signed).toEqual({ messageHash: `0x${'ab'.repeat(32)}`, signature: '0x1234' })
   })
 
+  test('has no session of another user, whose contract is at the address of the key', async () => {
+    const key = await signIn()
+    const other = await signIn(key.address, 'contract')
+    expect(other.userId).not.toBe(key.userId)
+    const { sessions: own } = (await get(key)).body as UserData
+    expect(own).toMatchObject([{ identity: key.address }])
+  })
+
   test('is not told of wallets of others, or without a session', async () => {
     const [here, other] = [await signIn(), await signIn()]
     for (const identity of [other.address, newAddress(), 'nonsense', '\u0000', '']) {
