@@ -1,7 +1,6 @@
 'use client'
 
 import { type ComponentProps, type ReactNode, useEffect, useId, useRef } from 'react'
-import { flushSync } from 'react-dom'
 
 type TextFieldProps = {
   label: string
@@ -39,7 +38,8 @@ export function TextField({
     const form = current?.form
     if (!form) return
     const readFilled = () => {
-      if (current.value !== value) flushSync(() => onText(current.value))
+      // React renders it before its own listener, which is further up, has the form submitted.
+      if (current.value !== value) onText(current.value)
     }
     form.addEventListener('submit', readFilled)
     return () => form.removeEventListener('submit', readFilled)
