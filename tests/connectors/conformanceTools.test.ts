@@ -51,7 +51,7 @@ function subjectWith(wallet: object): Subject {
 
 function pageWith(evaluate: () => Promise<unknown>): PreparedPage {
   return {
-    page: { evaluate },
+    page: { frames: () => [], mainFrame: () => ({ evaluate }) },
     control: { services: async () => ({}) },
     parameters: {},
     progress: {},
