@@ -8,6 +8,7 @@ import {
   isHex,
   numberToHex,
   parseAbi,
+  parseErc6492Signature,
 } from 'viem'
 import { isRevert } from '#lib/errors/isRevert.ts'
 
@@ -37,21 +38,38 @@ export type ContractResult = 'accepted' | 'rejected' | 'noCode' | 'unanswered'
 
 /**
  * Verifies a signature on a chain: with the code at the address (ERC-1271), or with the code that
- * the wrapped factory call would deploy there (ERC-6492). viem's `verifyHash` cannot tell a signature
- * that is rejected from a node that fails; here, the node's error is thrown.
+ * the wrapped factory call would deploy there (ERC-6492). The factory of an account with code is not
+ * called: it is the signer's choice, and could first change, at no cost, what that code decides by.
+ * viem's `verifyHash` calls it, and cannot tell a signature that is rejected from a node that fails;
+ * here, the node's error is thrown.
  */
 export async function verifyContractSignature(
   client: Client,
   check: SignatureCheck,
 ): Promise<ContractResult> {
   try {
-    return isErc6492Signature(check.signature)
-      ? await callValidator(client, check)
-      : await callAccount(client, check)
+    if (!isErc6492Signature(check.signature)) return await callAccount(client, check)
+    if (!(await hasCode(client, check.address))) return await callValidator(client, check)
+    const signature = unwrap(check.signature)
+    return signature ? await callAccount(client, { ...check, signature }) : 'rejected'
   } catch (error) {
     if (isRevert(error)) return 'rejected'
     throw error
   }
+}
+
+/** The signature for the account itself; undefined if the wrapper is damaged. */
+function unwrap(wrapped: `0x${string}`): `0x${string}` | undefined {
+  try {
+    return parseErc6492Signature(wrapped).signature
+  } catch {
+    return undefined
+  }
+}
+
+async function hasCode(client: Client, address: `0x${string}`): Promise<boolean> {
+  const code = await client.request({ method: 'eth_getCode', params: [address, 'latest'] })
+  return Boolean(code) && code !== '0x'
 }
 
 async function callAccount(
@@ -70,8 +88,7 @@ async function callAccount(
   if (result === magicAnswer) return 'accepted'
   if (isHex(result) && result !== '0x') return 'rejected'
   // A call without code succeeds and returns nothing; so does one to code that a node has not yet.
-  const code = await client.request({ method: 'eth_getCode', params: [address, 'latest'] })
-  return !code || code === '0x' ? 'noCode' : 'unanswered'
+  return (await hasCode(client, address)) ? 'unanswered' : 'noCode'
 }
 
 async function callValidator(client: Client, check: SignatureCheck): Promise<ContractResult> {

@@ -10,8 +10,10 @@ import {
   getContractAddress,
   http,
   keccak256,
+  pad,
   parseAbi,
   publicActions,
+  serializeErc6492Signature,
 } from 'viem'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import { foundry } from 'viem/chains'
@@ -235,6 +237,37 @@ describe('an account that is not deployed yet (ERC-6492)', () => {
   test('is rejected with a wrapper without a factory call', async () => {
     const nothing = `0x${'00'.repeat(40)}${'6492'.repeat(16)}` as const
     expect(await signIn(at.reverts, () => nothing)).toBe('signatureInvalid')
+  })
+})
+
+describe('a contract account that belongs to whoever has an item', () => {
+  // Whoever pays gets it; a call without a payment returns what was paid.
+  const item = `0x${'91'.repeat(20)}` as const
+  const itemCode = '0x348015600a57600055005b60005460005260206000f3'
+  // Accepts every signature once somebody has paid.
+  const accountCode = concatHex([
+    '0x6020600060006000',
+    `0x73${item.slice(2)}5afa50`, // mem[0] = what was paid
+    '0x600051603657', // is it more than nothing?
+    accounts.wrongMagic,
+    '0x5b',
+    accounts.saysYes,
+  ])
+  // Pays with what it has, which the question does not take from it.
+  const buyer = `0x${'92'.repeat(20)}` as const
+  const buyerCode = `0x6000600060006000600173${item.slice(2)}5af100` as const
+
+  test('is not opened by a signature that has it bought first, within the question', async () => {
+    const address = `0x${'93'.repeat(20)}` as const
+    await chain().setCode({ address: item, bytecode: itemCode })
+    await chain().setCode({ address: buyer, bytecode: buyerCode })
+    await chain().setBalance({ address: buyer, value: 1n })
+    await chain().setCode({ address, bytecode: accountCode })
+    const wrapped = () =>
+      serializeErc6492Signature({ address: buyer, data: '0x', signature: anything() })
+    expect(await signIn(address, wrapped)).toBe('signatureInvalid')
+    await chain().setStorageAt({ address: item, index: 0, value: pad('0x1') })
+    expect(await signIn(address, wrapped)).toMatch(/^contract /)
   })
 })
 
