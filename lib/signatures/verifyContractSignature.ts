@@ -16,10 +16,10 @@ import { isRevert } from '#lib/errors/isRevert.ts'
  * Enough to deploy an account and to verify a P-256 signature in Solidity, and a limit for
  * contracts that burn gas.
  */
-const gasLimit = 5_000_000n
+export const signatureGas = 5_000_000n
 
 /** ERC-1271's magic value as a full return word: four bytes followed by zeros. */
-const magicAnswer = `0x1626ba7e${'0'.repeat(56)}`
+export const magicAnswer = `0x1626ba7e${'0'.repeat(56)}`
 
 const erc1271Abi = parseAbi(['function isValidSignature(bytes32, bytes) view returns (bytes4)'])
 
@@ -48,20 +48,34 @@ export async function verifyContractSignature(
   check: SignatureCheck,
 ): Promise<ContractResult> {
   try {
-    if (!isErc6492Signature(check.signature)) return await callAccount(client, check)
-    if (!(await hasCode(client, check.address))) return await callValidator(client, check)
-    const signature = unwrap(check.signature)
-    return signature ? await callAccount(client, { ...check, signature }) : 'rejected'
+    const isWrapped = isErc6492Signature(check.signature)
+    if (isWrapped && !(await hasCode(client, check.address)))
+      return await callValidator(client, check)
+    const data = signatureCall(check)
+    return data ? await callAccount(client, check.address, data) : 'rejected'
   } catch (error) {
     if (isRevert(error)) return 'rejected'
     throw error
   }
 }
 
-/** The signature for the account itself; undefined if the wrapper is damaged. */
-function unwrap(wrapped: `0x${string}`): `0x${string}` | undefined {
+/**
+ * The call that asks an account about a signature (ERC-1271), without its wrapper; undefined if that is
+ * damaged.
+ */
+export function signatureCall({
+  hash,
+  signature,
+}: Pick<SignatureCheck, 'hash' | 'signature'>): `0x${string}` | undefined {
+  const inner = unwrap(signature)
+  if (!inner) return undefined
+  const args = [hash, inner] as const
+  return encodeFunctionData({ abi: erc1271Abi, functionName: 'isValidSignature', args })
+}
+
+function unwrap(signature: `0x${string}`): `0x${string}` | undefined {
   try {
-    return parseErc6492Signature(wrapped).signature
+    return parseErc6492Signature(signature).signature
   } catch {
     return undefined
   }
@@ -74,16 +88,12 @@ async function hasCode(client: Client, address: `0x${string}`): Promise<boolean>
 
 async function callAccount(
   client: Client,
-  { address, hash, signature }: SignatureCheck,
+  address: `0x${string}`,
+  data: `0x${string}`,
 ): Promise<ContractResult> {
-  const data = encodeFunctionData({
-    abi: erc1271Abi,
-    functionName: 'isValidSignature',
-    args: [hash, signature],
-  })
   const result = await client.request({
     method: 'eth_call',
-    params: [{ to: address, data, gas: numberToHex(gasLimit) }, 'latest'],
+    params: [{ to: address, data, gas: numberToHex(signatureGas) }, 'latest'],
   })
   if (result === magicAnswer) return 'accepted'
   if (isHex(result) && result !== '0x') return 'rejected'
@@ -99,7 +109,7 @@ async function callValidator(client: Client, check: SignatureCheck): Promise<Con
   })
   const result = await client.request({
     method: 'eth_call',
-    params: [{ data, gas: numberToHex(gasLimit) }, 'latest'],
+    params: [{ data, gas: numberToHex(signatureGas) }, 'latest'],
   })
   if (result === '0x01') return 'accepted'
   return result === '0x00' ? 'rejected' : 'unanswered'

@@ -86,12 +86,14 @@ async function isStillAccepted(
   const chain = env.chains.find(({ id }) => id === chainId)
   if (!chain || !messageHash || !signature) return false
   // Loaded only for sessions of contract accounts.
-  const { hasLostCode, verifyOnChain } = await import('#server/auth/contractSignature.ts')
-  const result = await verifyOnChain(chain, { address, hash: messageHash, signature })
+  const { acceptsSince, verifyOnChain } = await import('#server/auth/contractSignature.ts')
+  const check = { address, hash: messageHash, signature }
+  const result = await verifyOnChain(chain, check)
   if (result === 'accepted' || result === 'rejected') return result === 'accepted'
-  // The account had code when the session was opened: a node without it answers, or is behind.
-  if (result === 'noCode' && (await hasLostCode(chain, address, openedAt))) return false
-  throw new WalletError(routeErrors.chainUnavailable)
+  // The account had code and answered when the session was opened, or the node is behind.
+  const accepts = await acceptsSince(chain, check, openedAt)
+  if (accepts === undefined) throw new WalletError(routeErrors.chainUnavailable)
+  return accepts
 }
 
 /**

@@ -1,10 +1,13 @@
 import 'server-only'
-import { concat, hexToBigInt, isHex, numberToHex, size, slice } from 'viem'
+import { concat, hexToBigInt, isErc6492Signature, isHex, numberToHex, size, slice } from 'viem'
 import { routeErrors } from '#lib/errors/routeErrors.ts'
 import { WalletError } from '#lib/errors/WalletError.ts'
 import {
   type ContractResult,
+  magicAnswer,
   type SignatureCheck,
+  signatureCall,
+  signatureGas,
   verifyContractSignature,
 } from '#lib/signatures/verifyContractSignature.ts'
 import {
@@ -49,29 +52,57 @@ export async function verifyOnChain(
 }
 
 /**
- * Whether an address that had code at a time has none in a later block. A node whose latest block is
- * older than that says nothing.
+ * Asks an account once more, if it has no code or did not answer, within a call of our own: whatever it does
+ * there, such as to burn all gas or to return too much, that call goes on and says of which block it is. So
+ * neither its code nor a signature that has other code run can seem to be a failure of the node.
+ * @returns whether it accepts; undefined if the node's latest block is no later than `since`, so that it
+ * may be behind, or if nothing can be said
  * @throws WalletError chainUnavailable
  */
-export async function hasLostCode(
+export async function acceptsSince(
   chain: ChainNode,
-  address: `0x${string}`,
+  { address, ...check }: SignatureCheck,
   since: Date,
-): Promise<boolean> {
-  // Returns `timestamp` and `extcodesize(address)`: one call, so that both are of the same block.
-  const data = concat(['0x42600052', '0x73', address, '0x3b60205260406000f3'])
+): Promise<boolean | undefined> {
+  const question = signatureCall(check)
+  if (!question) return false
   const answer = await chainClient(chain)
-    .request({ method: 'eth_call', params: [{ data, gas: numberToHex(gasLimit) }, 'latest'] })
+    .request({
+      method: 'eth_call',
+      params: [{ data: frameOf(address, question), gas: numberToHex(frameGas) }, 'latest'],
+    })
     .catch((cause: unknown) => {
       throw new WalletError(routeErrors.chainUnavailable, { cause })
     })
-  if (!isHex(answer) || size(answer) !== 64) return false
-  const [seconds, codeSize] = [hexToBigInt(slice(answer, 0, 32)), hexToBigInt(slice(answer, 32))]
-  return codeSize === 0n && seconds * 1000n > BigInt(since.getTime())
+  if (!isHex(answer) || size(answer) !== 128) return undefined
+  const word = (index: number) => slice(answer, index * 32, (index + 1) * 32)
+  const [seconds, codeSize, returned] = [word(0), word(1), word(3)].map((each) => hexToBigInt(each))
+  if (seconds === undefined || seconds * 1000n <= BigInt(since.getTime())) return undefined
+  // It may not be deployed yet.
+  if (codeSize === 0n && isErc6492Signature(check.signature)) return undefined
+  return returned === 32n && word(2) === magicAnswer
 }
 
-/** Far more than {@link hasLostCode} uses, and less than any node's cap. */
-const gasLimit = 1_000_000n
+/**
+ * Code that calls an address with the data behind it, and returns four words: `timestamp`,
+ * `extcodesize(address)`, the first word of the answer, and the answer's size, which is 0 if the call failed.
+ */
+function frameOf(address: `0x${string}`, data: `0x${string}`): `0x${string}` {
+  return concat([
+    '0x42600052', // mem[0] = timestamp
+    concat(['0x73', address, '0x3b602052']), // mem[32] = its code's size
+    '0x604f80380380916080', // the data begins at 79
+    '0x39', // mem[128] = data
+    '0x60406020916080', // what is returned goes to mem[64]
+    concat(['0x73', address, '0x5afa']), // staticcall
+    '0x3d02606052', // mem[96] = returndatasize * success
+    '0x60806000f3', // return 128 bytes
+    data,
+  ])
+}
+
+/** The account gets what it gets otherwise: 63 of 64 parts, of what its data has left. */
+const frameGas = signatureGas + 1_000_000n
 
 /** Both questions at once, so that one batch has them. */
 function ask(client: ChainClient, chain: ChainNode, check: SignatureCheck) {

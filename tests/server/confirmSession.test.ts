@@ -108,8 +108,8 @@ test('a contract account that no longer accepts the signature loses its session 
 test('a delegation (EIP-7702) that was revoked ends its session, which a node that is behind does not', async () => {
   const { address, call } = await signIn()
   await revoke(address)
-  // Of a block before the sign-in: its time, and the size of the code.
-  const block = `${pad(numberToHex(start.getTime() / 1000), { size: 32 })}${'0'.repeat(64)}`
+  // Of a block before the sign-in: its time, no code, and no answer.
+  const block = `${pad(numberToHex(start.getTime() / 1000), { size: 32 })}${'0'.repeat(3 * 64)}`
   const behind = await withNode({
     eth_call: ([{ to }]: [{ to?: string }]) => ({ result: to ? '0x' : block }),
     eth_getCode: { result: '0x' },
@@ -126,6 +126,23 @@ test('a revoked delegation ends its session with the daily confirmation', async 
   await revoke(address)
   expect(await outcome(sessionOf(call(hours(23))))).toBe('goes on')
   expect(await outcome(sessionOf(call(hours(25))))).toBe('notSignedIn')
+})
+
+test.each([
+  // return(0, 0)
+  ['answers nothing', '0x60006000f3'],
+  // jumpdest; push 0; jump
+  ['burns all gas', '0x5b600056'],
+  // revert(0, 70 kB)
+  ['reverts with more than is read', '0x620111706000fd'],
+  ['breaks', '0xfe'],
+] as const)('a session ends once the account has other code, which %s', async (_, bytecode) => {
+  const [daily, sensitive] = [await signIn(), await signIn()]
+  expect(await outcome(sessionOf(daily.call(hours(23))))).toBe('goes on')
+  for (const { address } of [daily, sensitive]) await chain().setCode({ address, bytecode })
+  await chain().mine({ blocks: 1 })
+  expect(await outcome(sessionOf(daily.call(hours(25))))).toBe('notSignedIn')
+  expect(await outcome(requireConfirmed(sensitive.call(hours(1))))).toBe('notSignedIn')
 })
 
 test('a contract account is confirmed daily, and a rejection ends the session', async () => {

@@ -20,7 +20,7 @@ import { foundry } from 'viem/chains'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import type { WalletError } from '#lib/errors/WalletError.ts'
 import { issueChallenge } from '#server/auth/challenge.ts'
-import { verifyOnChain } from '#server/auth/contractSignature.ts'
+import { acceptsSince, verifyOnChain } from '#server/auth/contractSignature.ts'
 import { verifySignIn } from '#server/auth/verify.ts'
 import type { OpenDatabase } from '#server/db/database.ts'
 import type { Env } from '#server/env/Env.ts'
@@ -237,6 +237,40 @@ describe('an account that is not deployed yet (ERC-6492)', () => {
   test('is rejected with a wrapper without a factory call', async () => {
     const nothing = `0x${'00'.repeat(40)}${'6492'.repeat(16)}` as const
     expect(await signIn(at.reverts, () => nothing)).toBe('signatureInvalid')
+  })
+})
+
+describe('a contract account that is asked within a call of our own', () => {
+  const ask = (address: `0x${string}`, signature: `0x${string}` = anything(), since = 0) =>
+    acceptsSince(
+      { id: 31337, rpcUrl },
+      { address, hash: keccak256('0x'), signature },
+      new Date(since),
+    )
+
+  test.each(Object.keys(accounts) as (keyof typeof accounts)[])(
+    'is a yes or a no, whatever its code does: %s',
+    async (name) => {
+      expect(await ask(at[name])).toBe(name === 'saysYes')
+    },
+  )
+
+  test('gets the signature, without its wrapper', async () => {
+    const owner = privateKeyToAccount(generatePrivateKey())
+    const address = await putOwnedAccount(owner.address)
+    const signature = await owner.sign({ hash: keccak256('0x') })
+    const wrapped = serializeErc6492Signature({ address: at.reverts, data: '0x', signature })
+    expect(await ask(address, signature)).toBe(true)
+    expect(await ask(address, wrapped)).toBe(true)
+    expect(await ask(address)).toBe(false)
+  })
+
+  test('says nothing in a block that is too old, or before its deployment', async () => {
+    expect(await ask(at.saysNothing, anything(), Date.now() + 3600_000)).toBeUndefined()
+    const nowhere = privateKeyToAccount(generatePrivateKey()).address
+    const parts = { address: at.reverts, data: '0x', signature: '0x12' } as const
+    expect(await ask(nowhere, serializeErc6492Signature(parts))).toBeUndefined()
+    expect(await ask(nowhere)).toBe(false)
   })
 })
 
