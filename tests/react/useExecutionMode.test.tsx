@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { act, cleanup, renderHook } from '@testing-library/react'
+import { act, cleanup, renderHook, waitFor } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { mainnet, optimism } from 'viem/chains'
 import { afterEach, expect, test } from 'vitest'
@@ -8,7 +8,6 @@ import { createConfig, http, mock, WagmiProvider } from 'wagmi'
 import { connect } from 'wagmi/actions'
 import { isUnsupported, useExecutionMode } from '#react/batch/useExecutionMode.ts'
 import { alice } from '#tests/connectors/fakeProvider.ts'
-import { until } from '#tests/support/until.ts'
 
 afterEach(cleanup)
 
@@ -50,7 +49,7 @@ test('a wallet that makes no batches on one chain may make them on another', asy
     initialProps: { id: mainnet.id as number },
   })
   await act(() => connect(config, { connector: config.connectors[0] } as never))
-  await until(() => expect(result.current.mode).toBe('atomic'))
+  await waitFor(() => expect(result.current.mode).toBe('atomic'))
   act(() => result.current.markUnsupported())
   expect(result.current.mode).toBe('sequential')
   rerender({ id: optimism.id })
