@@ -31,7 +31,9 @@ export function createCustodyRules(strictness: Strictness): CustodyRules {
       const now = Date.now()
       const full = custodyRate * 60
       const { left, at } = buckets.get(organizationId) ?? { left: full, at: now }
-      const refilled = Math.min(full, left + ((now - at) / 1000) * custodyRate)
+      // A clock that was put back takes nothing away.
+      const seconds = Math.max(0, now - at) / 1000
+      const refilled = Math.min(full, left + seconds * custodyRate)
       buckets.set(organizationId, { left: Math.max(0, refilled - 1), at: now })
       return refilled < 1
     },

@@ -33,6 +33,17 @@ test('custodyLatency: answers take their time', async () => {
   expect(await measure()).toBeGreaterThan(78)
 })
 
+test('custodyRate: a clock that is put back uses up nothing', async () => {
+  const { organizationId, apiKey } = await custody.newUser({ userEmail: 'grace@example.com' })
+  const ask = () => custody.raw('query/whoami', { organizationId }, apiKey)
+  strictness.change({ rules: { custodyRate: true } })
+  const now = vi.spyOn(Date, 'now').mockReturnValue(1_301_000)
+  expect((await ask()).status).toBe(200)
+  now.mockReturnValue(1_000_000)
+  expect((await ask()).status).toBe(200)
+  now.mockRestore()
+})
+
 test('custodyRate: a minute’s requests of one organization are limited', async () => {
   strictness.change({ rules: { custodyRate: true } })
   const now = vi.spyOn(Date, 'now').mockReturnValue(1_000_000)
