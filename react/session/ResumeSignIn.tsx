@@ -43,12 +43,12 @@ export function ResumeSignIn() {
     if (!parameters.has(openIdParameters.signIn)) return
     const wallet = wagmi.config.connectors.find(({ id }) => id === parameters.get('wallet'))
     if (!wallet || !isEmbedded(wallet)) return
-    if (!session) return start(wallet)
+    if (!parameters.has(returnParameter)) return (session ? reconnect : start)(wallet)
     // The dialog from which the page had left goes on: that of the account page, or the one that asks here.
     const purpose = returnedFor(session)
     if (purpose === 'prove') void askForProof()
-    else if (!purpose && parameters.has(returnParameter)) dropReturn()
-    else if (!purpose) reconnect(wallet)
+    // Also once nobody is signed in: who left to add a wallet does not become a new user by it.
+    else if (!purpose) dropReturn()
   }, [session, isPending, wagmi, wallets, start, reconnect, resume])
   return null
 }

@@ -2,6 +2,7 @@ import { useEffect } from 'react'
 import type { Session } from '#lib/protocol/auth.ts'
 import {
   openIdParameters,
+  pathWithoutReturn,
   type ReturnPurpose,
   returnParameter,
   returnPurposes,
@@ -24,10 +25,7 @@ export function returnedFor(session: Session | null): ReturnPurpose | undefined 
 
 /** Forgets a return that is nobody's here: no later dialog goes on with it. */
 export function dropReturn(): void {
-  const url = new URL(window.location.href)
-  const names = [openIdParameters.signIn, 'wallet', returnParameter, returnUserParameter]
-  for (const name of names) url.searchParams.delete(name)
-  window.history.replaceState(null, '', url)
+  window.history.replaceState(null, '', pathWithoutReturn(window.location.href))
 }
 
 /** Goes on, in the dialog from which the page had left, with the wallet that the provider opens. */

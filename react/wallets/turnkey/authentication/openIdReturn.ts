@@ -1,6 +1,7 @@
 import type { EmbeddedWallet } from '#lib/protocol/embeddedWallet.ts'
 import {
   openIdParameters,
+  pathWithoutReturn,
   type ReturnPurpose,
   returnParameter,
   returnUserParameter,
@@ -19,7 +20,7 @@ export function openIdReturn(purpose: Purpose): string | undefined {
 /** Removes the parameters of the return from the address, so that a reload does not repeat it. */
 export function clearOpenIdReturn(): void {
   if (openIdReturn('signIn') || openIdReturn('add'))
-    window.history.replaceState(null, '', pathWithoutReturn())
+    window.history.replaceState(null, '', pathWithoutReturn(window.location.href))
 }
 
 /** Leaves for a provider's page, which returns to this one. */
@@ -29,15 +30,13 @@ export async function visitProvider(
   purpose: Purpose,
   returning?: Returning,
 ): Promise<void> {
-  const returnTo = pathWithoutReturn(returning)
+  const returnTo = pathToReturn(returning)
   const { url } = await wallet.startOpenId({ provider, purpose, returnTo })
   window.location.assign(url)
 }
 
-function pathWithoutReturn(returning?: Returning): string {
-  const url = new URL(window.location.href)
-  const names = [...Object.values(openIdParameters), 'wallet', returnParameter, returnUserParameter]
-  for (const name of names) url.searchParams.delete(name)
+function pathToReturn(returning?: Returning): string {
+  const url = new URL(pathWithoutReturn(window.location.href), window.location.origin)
   if (returning) {
     url.searchParams.set(returnParameter, returning.purpose)
     url.searchParams.set(returnUserParameter, returning.userId)
