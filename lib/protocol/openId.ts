@@ -16,14 +16,6 @@ export const returnUserParameter = 'user'
 export const returnPurposes = ['add', 'prove'] as const
 export type ReturnPurpose = (typeof returnPurposes)[number]
 
-/** The path of a page without what a provider's return has added to it. */
-export function pathWithoutReturn(href: string): string {
-  const url = new URL(href)
-  const names = [...Object.values(openIdParameters), 'wallet', returnParameter, returnUserParameter]
-  for (const name of names) url.searchParams.delete(name)
-  return url.pathname + url.search
-}
-
 /** `POST /api/custody/oauth/start`: starts a sign-in at a provider. */
 export type OpenIdStartRequest = {
   provider: string

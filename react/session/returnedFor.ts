@@ -2,12 +2,12 @@ import { useEffect } from 'react'
 import type { Session } from '#lib/protocol/auth.ts'
 import {
   openIdParameters,
-  pathWithoutReturn,
   type ReturnPurpose,
   returnParameter,
   returnPurposes,
   returnUserParameter,
 } from '#lib/protocol/openId.ts'
+import { pathWithoutReturn } from '#lib/wallets/pathWithoutReturn.ts'
 import { useSession } from '#react/session/SessionProvider.tsx'
 import { useWallets } from '#react/wagmi/WalletStoreContext.ts'
 import type { ChosenWallet } from '#react/wallets/SignInFlow.ts'

@@ -1,11 +1,11 @@
 import type { EmbeddedWallet } from '#lib/protocol/embeddedWallet.ts'
 import {
   openIdParameters,
-  pathWithoutReturn,
   type ReturnPurpose,
   returnParameter,
   returnUserParameter,
 } from '#lib/protocol/openId.ts'
+import { pathWithoutReturn } from '#lib/wallets/pathWithoutReturn.ts'
 
 type Purpose = keyof typeof openIdParameters
 
