@@ -7,7 +7,6 @@ import {
   returnPurposes,
   returnUserParameter,
 } from '#lib/protocol/openId.ts'
-import { pathWithoutReturn } from '#lib/wallets/pathWithoutReturn.ts'
 import { useSession } from '#react/session/SessionProvider.tsx'
 import { useWallets } from '#react/wagmi/WalletStoreContext.ts'
 import type { ChosenWallet } from '#react/wallets/SignInFlow.ts'
@@ -25,7 +24,10 @@ export function returnedFor(session: Session | null): ReturnPurpose | undefined 
 
 /** Forgets a return that is nobody's here: no later dialog goes on with it. */
 export function dropReturn(): void {
-  window.history.replaceState(null, '', pathWithoutReturn(window.location.href))
+  const url = new URL(window.location.href)
+  const names = [openIdParameters.signIn, 'wallet', returnParameter, returnUserParameter]
+  for (const name of names) url.searchParams.delete(name)
+  window.history.replaceState(null, '', url)
 }
 
 /** Goes on, in the dialog from which the page had left, with the wallet that the provider opens. */

@@ -5,7 +5,6 @@ import {
   returnParameter,
   returnUserParameter,
 } from '#lib/protocol/openId.ts'
-import { pathWithoutReturn } from '#lib/wallets/pathWithoutReturn.ts'
 
 type Purpose = keyof typeof openIdParameters
 
@@ -20,7 +19,7 @@ export function openIdReturn(purpose: Purpose): string | undefined {
 /** Removes the parameters of the return from the address, so that a reload does not repeat it. */
 export function clearOpenIdReturn(): void {
   if (openIdReturn('signIn') || openIdReturn('add'))
-    window.history.replaceState(null, '', pathWithoutReturn(window.location.href))
+    window.history.replaceState(null, '', pathWithoutReturn())
 }
 
 /** Leaves for a provider's page, which returns to this one. */
@@ -30,13 +29,15 @@ export async function visitProvider(
   purpose: Purpose,
   returning?: Returning,
 ): Promise<void> {
-  const returnTo = pathToReturn(returning)
+  const returnTo = pathWithoutReturn(returning)
   const { url } = await wallet.startOpenId({ provider, purpose, returnTo })
   window.location.assign(url)
 }
 
-function pathToReturn(returning?: Returning): string {
-  const url = new URL(pathWithoutReturn(window.location.href), window.location.origin)
+function pathWithoutReturn(returning?: Returning): string {
+  const url = new URL(window.location.href)
+  const names = [...Object.values(openIdParameters), 'wallet', returnParameter, returnUserParameter]
+  for (const name of names) url.searchParams.delete(name)
   if (returning) {
     url.searchParams.set(returnParameter, returning.purpose)
     url.searchParams.set(returnUserParameter, returning.userId)
