@@ -1,5 +1,5 @@
 import type { Config, Connector } from 'wagmi'
-import { disconnect, reconnect } from 'wagmi/actions'
+import { reconnect } from 'wagmi/actions'
 import { withTimeout } from '#lib/time/withTimeout.ts'
 
 /** A wallet that takes longer to disconnect is not waited for. */
@@ -8,9 +8,8 @@ const leaving = new WeakMap<Config, Promise<void>>()
 const restoring = new WeakMap<Config, { isRequested: boolean }>()
 
 /**
- * Disconnects every wallet, or all but one, one after the other: wagmi writes back the connections
- * that it read before the wallet responded, so of two calls at once each restores what the other
- * removed. One that does not answer is taken out all the same. Never rejects.
+ * Disconnects every wallet, or all but one, one after the other. One that does not answer is taken out
+ * all the same. Never rejects.
  */
 export function leaveWallets(config: Config, exceptId?: string): Promise<void> {
   const requests = restoring.get(config)
@@ -21,13 +20,22 @@ export function leaveWallets(config: Config, exceptId?: string): Promise<void> {
     const left = connectorsOf(config).filter(({ id }) => id !== exceptId)
     // The others are disconnected all the same.
     for (const connector of left)
-      await withTimeout(disconnect(config, { connector }), longestWaitMs, () => undefined).catch(
+      await withTimeout(disconnect(connector), longestWaitMs, () => undefined).catch(
         () => undefined,
       )
     forget(config, left)
   })
   leaving.set(config, result)
   return result
+}
+
+/**
+ * wagmi's own action writes back the connections that it read before the wallet answered: an account that
+ * another wallet changed meanwhile would be lost, for good. The event takes out this one only.
+ */
+async function disconnect(connector: Connector): Promise<void> {
+  await connector.disconnect()
+  connector.emitter.emit('disconnect')
 }
 
 /** Resolves once wallets that are being disconnected are, so that a new connection is not lost. */

@@ -39,6 +39,18 @@ test('all wallets but one are disconnected', async () => {
   expect([...config.state.connections.keys()]).toEqual([config.connectors[0]?.uid])
 })
 
+test('an account that changes while another wallet is disconnected stays changed', async () => {
+  const config = await connectTwo(50)
+  const left = leaveWallets(config, 'two')
+  const account = `0x${'33'.repeat(20)}` as const
+  await delay(10)
+  config.connectors[1]?.emitter.emit('change', { accounts: [account] })
+  await left
+  const [connection] = config.state.connections.values()
+  expect(connection).toMatchObject({ accounts: [account], connector: { id: 'two' } })
+  expect(config.state.current).toBe(connection?.connector.uid)
+})
+
 test('a wallet that never responds is waited for two seconds', async () => {
   const config = await connectTwo(60_000)
   const start = performance.now()
