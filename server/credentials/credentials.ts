@@ -1,7 +1,8 @@
 import 'server-only'
 import { and, asc, eq, or } from 'drizzle-orm'
 import type { LinkedCredential } from '#lib/protocol/credentials.ts'
-import { countInSession, requireConfirmed, sessionOf } from '#server/auth/session.ts'
+import { holdIdentity } from '#server/auth/person.ts'
+import { countInSession, requireConfirmed, requireOpen, sessionOf } from '#server/auth/session.ts'
 import type { Database } from '#server/db/database.ts'
 import { credentials } from '#server/db/schema.ts'
 import type { RouteCall, RouteReply } from '#server/http/route.ts'
@@ -23,23 +24,27 @@ export async function deleteCredential(call: RouteCall): Promise<RouteReply> {
   await countInSession(call, 'link', 'link')
   await requireConfirmed(call)
   const id = new URL(call.request.url).pathname.split('/').at(-1) ?? ''
-  const [own] = await db
-    .select({ id: credentials.id })
-    .from(credentials)
-    .where(eq(credentials.identity, identity))
-  if (!own) return { status: 204 }
-  const isOwn = eq(credentials.id, own.id)
-  if (id === own.id) await db.delete(credentials).where(isOwn)
-  else
-    await db
-      .update(credentials)
-      .set({ signerRefId: null })
-      .where(
-        or(
-          and(isOwn, eq(credentials.signerRefId, id)),
-          and(eq(credentials.id, id), eq(credentials.signerRefId, own.id)),
-        ),
-      )
+  await db.transaction(async (transaction) => {
+    await holdIdentity(transaction, identity)
+    await requireOpen(transaction, call)
+    const [own] = await transaction
+      .select({ id: credentials.id })
+      .from(credentials)
+      .where(eq(credentials.identity, identity))
+    if (!own) return
+    const isOwn = eq(credentials.id, own.id)
+    if (id === own.id) await transaction.delete(credentials).where(isOwn)
+    else
+      await transaction
+        .update(credentials)
+        .set({ signerRefId: null })
+        .where(
+          or(
+            and(isOwn, eq(credentials.signerRefId, id)),
+            and(eq(credentials.id, id), eq(credentials.signerRefId, own.id)),
+          ),
+        )
+  })
   return { status: 204 }
 }
 

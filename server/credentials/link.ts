@@ -20,7 +20,13 @@ import { burnChallenge, checkMessage } from '#server/auth/burnChallenge.ts'
 import { issueMessage } from '#server/auth/challenge.ts'
 import { isContractSignature } from '#server/auth/contractSignature.ts'
 import { holdIdentity } from '#server/auth/person.ts'
-import { countInSession, identityOf, requireConfirmed, sessionOf } from '#server/auth/session.ts'
+import {
+  countInSession,
+  identityOf,
+  requireConfirmed,
+  requireOpen,
+  sessionOf,
+} from '#server/auth/session.ts'
 import { chainClient, checkChainId, isContractFailure } from '#server/chain/chainClient.ts'
 import { listCredentials } from '#server/credentials/credentials.ts'
 import { findSubOrganization } from '#server/custody/findUser.ts'
@@ -118,6 +124,7 @@ export async function postLink(call: RouteCall): Promise<RouteReply> {
   const subOrganization = await findSubOrganization(env, link.ownerAddress)
   await db.transaction(async (transaction) => {
     await holdIdentity(transaction, session.identity)
+    await requireOpen(transaction, call)
     await store(transaction, now, link, subOrganization)
   })
   return { body: await listCredentials(db, session.identity), log: { chainId: chain.id } }

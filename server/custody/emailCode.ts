@@ -121,6 +121,8 @@ export async function readVerificationToken(
   )
   const isForUs = claims.organization_id === organizationId
   const isForEmail = claims.verification_type === 'OTP_TYPE_EMAIL'
-  if (!isForUs || !isForEmail) throw new WalletError(routeErrors.invalidCode)
-  return { email: claims.contact.toLowerCase(), publicKey: claims.public_key.toLowerCase() }
+  // Codes are sent to addresses of this form only.
+  const email = emailSchema.safeParse(claims.contact).data
+  if (!isForUs || !isForEmail || !email) throw new WalletError(routeErrors.invalidCode)
+  return { email, publicKey: claims.public_key.toLowerCase() }
 }

@@ -1,5 +1,6 @@
 import type { Hex } from 'viem'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { sessions } from '#server/db/schema.ts'
 import {
   createLinkFixture,
   type LinkFixture,
@@ -9,7 +10,7 @@ import {
   session,
   unlink,
 } from '#tests/server/credentials/linkFixture.ts'
-import { closeDatabase, whenIdle } from '#tests/support/server/openServer.ts'
+import { closeDatabase, database, whenIdle } from '#tests/support/server/openServer.ts'
 
 /** A list entry as transmitted. */
 type LinkedCredentialBody = Record<string, unknown>
@@ -18,11 +19,17 @@ let newOwner: LinkFixture['newOwner']
 let walletOf: LinkFixture['walletOf']
 let callItself: LinkFixture['callItself']
 
+/** What happens while a chain is asked about a session. */
+const whileConfirmed = vi.fn<() => Promise<unknown>>()
+
 // Sessions here are opened without a signature and count as confirmed; confirmSession.test.ts
 // covers it.
 vi.mock('#server/auth/confirmSession.ts', async (importOriginal) => ({
   ...(await importOriginal<object>()),
-  confirmSession: async () => true,
+  confirmSession: async () => {
+    await whileConfirmed()
+    return true
+  },
 }))
 
 beforeAll(async () => {
@@ -53,6 +60,23 @@ describe('a link', () => {
     const [signer] = await list(headers)
     expect(await unlink(signer.id, await session(wallet.address, 'contract'))).toBe(204)
     expect(await list(headers)).toEqual([signerAlone(signer)])
+  })
+
+  test('is neither made nor removed in a session that ends meanwhile', async () => {
+    const db = await database()
+    const ended = () => whileConfirmed.mockImplementationOnce(() => db.delete(sessions))
+    const owner = await newOwner()
+    const wallet = await walletOf(owner)
+    const headers = await session(owner.address, 'eoa')
+    const body = await linkBody(wallet, owner, wallet, headers)
+    ended()
+    expect(await link(body, headers)).toMatchObject({ status: 401, code: 'notSignedIn' })
+    const next = await session(owner.address, 'eoa')
+    expect(await list(next)).toEqual([])
+    const [, smart] = (await link(await linkBody(wallet, owner, wallet, next), next)).body
+    ended()
+    expect(await unlink(smart.id, next)).toBe(401)
+    expect(await list(await session(owner.address, 'eoa'))).toHaveLength(2)
   })
 
   test('removed by the smart wallet keeps the signer and its other wallets', async () => {
