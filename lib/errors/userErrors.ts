@@ -62,6 +62,12 @@ export const userErrors = defineErrors({
     when: 'the feed is asked for with an unknown kind, a cursor that it never gave out, or too long a text',
     fix: 'Reload the page.',
   },
+  contactsFull: {
+    message: 'No more addresses can be named.',
+    status: 409,
+    when: 'an address is added to an address book that has 200',
+    fix: 'Remove an address that you no longer use.',
+  },
   deviceNotFound: {
     message: 'This device no longer waits for your answer.',
     status: 404,

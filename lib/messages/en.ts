@@ -21,6 +21,7 @@ import { account, failure, site } from '#lib/messages/en/site.ts'
 import { smartWallet } from '#lib/messages/en/smartWallet.ts'
 import {
   activity,
+  addressBook,
   leaving,
   merge,
   signedIn,
@@ -34,6 +35,7 @@ export const en = {
   account,
   accountMenu,
   activity,
+  addressBook,
   allowances,
   authorization,
   batch,

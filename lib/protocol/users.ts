@@ -16,6 +16,9 @@ import type { Session } from '#lib/protocol/auth.ts'
  *   user; fails with `identityNotFound`
  * - `DELETE /api/user` {@link UserDeletion} → 204: deletes the user with all that is theirs; sensitive; fails
  *   with `notSignedIn` if the body names another user, `deletionRefused`
+ * - `GET /api/user/addresses` → {@link AddressesBody}: the accounts that are the user's, and their address book
+ * - `PUT /api/user/addresses` {@link Contact} → 204: names an address; '' takes it out of the address book;
+ *   sensitive, so that no page names one by itself; fails with `contactsFull`
  * - `POST /api/user/identities/challenge` {@link IdentityChallengeRequest} → `Challenge`: an EIP-4361
  *   message that names the user, for the wallet to add, valid once, in this session; sensitive
  * - `POST /api/user/identities` {@link IdentityRequest} → {@link AddedBody}; fails with `identityTaken`,
@@ -46,6 +49,25 @@ export type User = {
   createdAt: string
   /** In the order in which they were added. */
   identities: Identity[]
+}
+
+/** The addresses that mean something to a user. */
+export type AddressesBody = {
+  /** The accounts of the wallets by which the user signs in, and those linked with these. */
+  own: OwnAccount[]
+  /** The address book, by name. */
+  contacts: Contact[]
+}
+
+/** An account of the user. */
+export type OwnAccount = Pick<Identity, 'address' | 'chainId' | 'name'>
+
+/** An entry of an address book. */
+export type Contact = {
+  /** EIP-55 checksummed; in a request, 40 hex digits in any case. */
+  address: `0x${string}`
+  /** What the user calls it: one line of at most 64 characters. */
+  name: string
 }
 
 /** What a merge would do: the signed-in user, and the other one, who has a wallet that was to be added. */
@@ -101,6 +123,8 @@ export type UserData = UserBody & {
   removedWallets: Dated<'removedAt'>[]
   /** What happened in the account, but for the receipts, which belong to the wallets. */
   happened: Dated<'at'>[]
+  /** The address book. */
+  contacts: (Contact & Dated<'addedAt'>)[]
   /** What the site is still to be told of the user. */
   events: object[]
 }

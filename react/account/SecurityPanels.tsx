@@ -3,6 +3,7 @@
 import { Fragment } from 'react'
 import { useConnection } from 'wagmi'
 import type { Session } from '#lib/protocol/auth.ts'
+import { AddressBookPanel } from '#react/account/AddressBookPanel.tsx'
 import { LeavingPanels } from '#react/account/LeavingPanels.tsx'
 import { SignedInPanel } from '#react/account/SignedInPanel.tsx'
 import { SignOutEverywhere } from '#react/account/SignOutEverywhere.tsx'
@@ -20,6 +21,7 @@ export function SecurityPanels({ session }: { session: Session }) {
   return (
     <Fragment key={session.user.id}>
       <WalletsPanel session={session} />
+      <AddressBookPanel session={session} />
       <SignedInPanel session={session} />
       <SignOutEverywhere
         endWalletSessions={connector && endSessions ? () => endSessions(connector) : undefined}

@@ -13,7 +13,7 @@ export async function readOwnData(
   signal: AbortSignal,
 ): Promise<object> {
   const route = `${basePath}/user/data`
-  const { user, sessions, removedWallets, happened, events } = await fetchRoute<UserData>(
+  const { user, sessions, removedWallets, happened, contacts, events } = await fetchRoute<UserData>(
     'GET',
     route,
   )
@@ -32,6 +32,7 @@ export async function readOwnData(
     wallets: part(about.wallets, wallets),
     removedWallets: part(about.removedWallets, removedWallets),
     happened: part(about.happened, happened),
+    contacts: part(about.contacts, contacts),
     sessions: part(about.sessions, sessions),
     events: part(about.events, events),
     elsewhere: about.elsewhere,

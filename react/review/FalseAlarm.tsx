@@ -3,7 +3,7 @@
 import { useMemo } from 'react'
 import type { Preview, SigningRequest } from '#lib/review/preview/SigningRequest.ts'
 import { useMessages } from '#react/locale/useMessages.ts'
-import { useOwnAddresses } from '#react/review/useOwnAddresses.ts'
+import { useUserAddresses } from '#react/review/useUserAddresses.ts'
 import { useTokens } from '#react/tokens/useTokens.ts'
 import { CopyButton } from '#react/ui/CopyButton.tsx'
 import { useLoaded } from '#react/ui/useLoaded.ts'
@@ -28,7 +28,7 @@ export function FalseAlarm({
   origin: string
 }) {
   const signMessages = useMessages('sign')
-  const others = useOwnAddresses(account)
+  const { ownAddresses: others } = useUserAddresses(account, chainId)
   const tokens = useTokens(chainId)
   const report = useLoaded(loadReport, true)
   const text = useMemo(

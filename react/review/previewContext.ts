@@ -1,6 +1,5 @@
 import type { Address } from 'viem'
 import type { Config } from 'wagmi'
-import { isSameAddress } from '#lib/addresses/isSameAddress.ts'
 import type { PublicConfig, PublicToken } from '#lib/protocol/publicConfig.ts'
 import type { PreviewContext } from '#lib/review/preview/SigningRequest.ts'
 import { withTimeout } from '#lib/time/withTimeout.ts'
@@ -8,7 +7,8 @@ import { readContracts, type SiteContracts } from '#react/review/readContracts.t
 import { receiptUser } from '#react/review/receiptUser.ts'
 import { recentOutflows } from '#react/review/recentOutflows.ts'
 import { siteChains } from '#react/review/siteChains.ts'
-import { readCredentials } from '#react/session/accountApi.ts'
+import { type UserAddresses, userAddresses } from '#react/review/userAddresses.ts'
+import { readAddresses } from '#react/session/accountApi.ts'
 import { withBalance } from '#react/tokens/useBalances.ts'
 import { knownAddressesOf, readTransactions } from '#react/transactions/sentTransactions.ts'
 import { siteWallets } from '#react/wagmi/configParts.ts'
@@ -19,13 +19,12 @@ type Used = { account: Address; chainId: number }
 
 /** What the site and this browser know. */
 type Known = Used &
+  UserAddresses &
   Pick<PreviewContext, 'earlier' | 'knownAddresses' | 'tokens' | 'balance'> & {
     origin: string
     siteName: string
     contracts: SiteContracts
     chains: Config['chains']
-    /** Accounts of connected wallets, and those linked with the signed-in one. */
-    ownAddresses: readonly Address[]
   }
 
 /** A slow node or server does not hold a review for longer. */
@@ -35,14 +34,15 @@ const limitMs = 1500
  * What a request is checked against, from what the site and this browser know: the same for a
  * request that is shown and for one that is judged first whether to show it.
  */
-export function previewContext({ contracts, chains, ownAddresses, ...known }: Known) {
-  const { account, chainId } = known
+export function previewContext({ contracts, contacts, chains, ...known }: Known) {
+  const { chainId } = known
   return {
     ...contracts,
     ...known,
+    // The person's own word counts for more than the site's.
+    names: { ...contracts.names, ...contacts },
     chains: siteChains(chains),
     currency: chains.find(({ id }) => id === chainId)?.nativeCurrency,
-    ownAddresses: ownAddresses.filter((each) => !isSameAddress(each, account)),
   } satisfies PreviewContext
 }
 
@@ -54,10 +54,10 @@ export async function readPreviewContext(
 ): Promise<PreviewContext> {
   const { account, chainId } = used
   const tokens = site.tokens?.filter((token) => token.chainId === chainId) ?? []
-  const [contracts, balances, linked] = await Promise.all([
+  const [contracts, balances, addresses] = await Promise.all([
     readContracts(siteWallets(config)?.contracts),
     inTime(balancesOf(config, site, used, tokens)),
-    receiptUser().identity ? inTime(readCredentials(site.basePath)) : undefined,
+    receiptUser().identity ? inTime(readAddresses(site.basePath)) : undefined,
   ])
   const connected = [...config.state.connections.values()].flatMap(({ accounts }) => accounts)
   return previewContext({
@@ -70,7 +70,7 @@ export async function readPreviewContext(
     balance: balances?.native,
     knownAddresses: knownAddressesOf(account, readTransactions(site.cookieSuffix)),
     earlier: recentOutflows.get(account, chainId),
-    ownAddresses: [...connected, ...(linked?.map(({ address }) => address) ?? [])],
+    ...userAddresses(used, connected, addresses),
   })
 }
 

@@ -8,8 +8,8 @@ import { usePublicConfig } from '#react/config/PublicConfigContext.tsx'
 import { useLocale, useMessages } from '#react/locale/useMessages.ts'
 import { previewContext } from '#react/review/previewContext.ts'
 import { recentOutflows } from '#react/review/recentOutflows.ts'
-import { useOwnAddresses } from '#react/review/useOwnAddresses.ts'
 import { useSiteContracts } from '#react/review/useSiteContracts.ts'
+import { useUserAddresses } from '#react/review/useUserAddresses.ts'
 import { useTokensWithBalances } from '#react/tokens/useBalances.ts'
 
 /** What only the screen of a request knows of it. */
@@ -35,7 +35,7 @@ export function usePreviewContext({
   const chains = useChains()
   const chain = chains.find(({ id }) => id === chainId)
   const tokens = useTokensWithBalances(account, chain?.id)
-  const ownAddresses = useOwnAddresses(account)
+  const addresses = useUserAddresses(account, chainId)
   const recent = () => recentOutflows.get(account, chainId)
   const earlier = useSyncExternalStore(recentOutflows.subscribe, recent, recent)
   return useMemo(() => {
@@ -50,7 +50,7 @@ export function usePreviewContext({
       balance,
       earlier,
     }
-    return { ...previewContext({ ...known, knownAddresses, ownAddresses }), fee, texts, locale }
+    return { ...previewContext({ ...known, knownAddresses, ...addresses }), fee, texts, locale }
   }, [
     account,
     chainId,
@@ -62,7 +62,7 @@ export function usePreviewContext({
     balance,
     earlier,
     knownAddresses,
-    ownAddresses,
+    addresses,
     fee,
     texts,
     locale,

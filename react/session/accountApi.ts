@@ -1,5 +1,6 @@
 import { readResponse } from '#lib/errors/readResponse.ts'
 import type { LinkedCredential } from '#lib/protocol/credentials.ts'
+import type { AddressesBody } from '#lib/protocol/users.ts'
 import { withProof } from '#react/session/withProof.ts'
 
 /**
@@ -8,6 +9,14 @@ import { withProof } from '#react/session/withProof.ts'
  */
 export function readCredentials(basePath: string): Promise<LinkedCredential[]> {
   return fetchRoute('GET', `${basePath}/credentials`)
+}
+
+/**
+ * Reads the accounts that are the signed-in user's, and their address book.
+ * @throws WalletError with the key that the route returns
+ */
+export function readAddresses(basePath: string): Promise<AddressesBody> {
+  return fetchRoute('GET', `${basePath}/user/addresses`)
 }
 
 /** Deletes the user's own credential, or removes the link with another. */

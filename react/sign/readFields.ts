@@ -1,5 +1,6 @@
-import { isAddress, maxUint256 as maxAmount, parseUnits } from 'viem'
-import { toAddress, withPrefix } from '#lib/addresses/toAddress.ts'
+import { maxUint256 as maxAmount, parseUnits } from 'viem'
+import { addressFault } from '#lib/addresses/addressFault.ts'
+import { toAddress } from '#lib/addresses/toAddress.ts'
 import type { Messages } from '#lib/messages/Messages.ts'
 import type { PublicToken } from '#lib/protocol/publicConfig.ts'
 import { encodeTransfer, type Transfer } from '#lib/review/tokens/transfer.ts'
@@ -65,12 +66,9 @@ export function readTokenFields(
   return { problems, fields, transfer }
 }
 
-/** An address in one case has no checksum (EIP-55); in mixed case, a wrong checksum is a typo. */
 function problemOfAddress(text: string, signMessages: Messages['sign']) {
-  const address = withPrefix(text)
-  if (!address) return signMessages.toInvalid
-  const isOneCase = /^0x([0-9a-f]{40}|[0-9A-F]{40})$/.test(address)
-  return isOneCase || isAddress(address) ? undefined : signMessages.toChecksum
+  const fault = addressFault(text)
+  return fault && signMessages[fault]
 }
 
 function problemOfValue(text: string, decimals: number, signMessages: Messages['sign']) {

@@ -369,6 +369,21 @@ export const feedEvents = pgTable(
   ],
 )
 
+/** The address book of each user: what they call the accounts and contracts that they deal with. */
+export const contacts = pgTable(
+  'latchkey_contacts',
+  {
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    /** EIP-55 checksummed; the same on every chain. */
+    address: text('address').$type<`0x${string}`>().notNull(),
+    name: text('name').notNull(),
+    addedAt: timestamptz('added_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.address] })],
+)
+
 /**
  * What users sent and still follow, for their other devices: the newest ones of each user. A device
  * replaces its own entry as it learns more.

@@ -39,6 +39,7 @@ import { deleteSent, getSent, putSent } from '#server/sent/sent.ts'
 import type { Cost } from '#server/site/budget.ts'
 import type { Site } from '#server/site/site.ts'
 import { postIdentity, postIdentityChallenge } from '#server/users/addIdentity.ts'
+import { getAddresses, putContact } from '#server/users/addresses.ts'
 import { deleteIdentity, patchIdentity } from '#server/users/identities.ts'
 import { deleteOwnUser } from '#server/users/leave.ts'
 import { postMerge, postMergeChallenge } from '#server/users/merge.ts'
@@ -155,6 +156,10 @@ export const routes: Record<string, Endpoints> = {
   '/user': {
     GET: { handler: getUser, cost: { workMs: usual, chainCalls: 2 } },
     DELETE: { handler: deleteOwnUser, cost: { workMs: more, chainCalls: 4 } },
+  },
+  '/user/addresses': {
+    GET: { handler: getAddresses, cost: { workMs: usual, chainCalls: 2 } },
+    PUT: { handler: putContact, cost: { workMs: usual, chainCalls: 4, storedBytes: 1_000 } },
   },
   '/user/data': { GET: { handler: getUserData, cost: { workMs: more, chainCalls: 2 } } },
   '/user/exports': { POST: { handler: postExport, cost: { workMs: usual, chainCalls: 4 } } },

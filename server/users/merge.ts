@@ -16,6 +16,7 @@ import { type RecordEvents, withEvents } from '#server/events/withEvents.ts'
 import type { RouteCall, RouteReply } from '#server/http/route.ts'
 import type { Merge } from '#server/site/site.ts'
 import { identitiesPerUser } from '#server/users/addIdentity.ts'
+import { moveContacts } from '#server/users/addresses.ts'
 import {
   countIdentityChange,
   issueIdentityMessage,
@@ -104,6 +105,7 @@ async function mergeUserOf(
     .update(removedIdentities)
     .set({ userId: into })
     .where(eq(removedIdentities.userId, from))
+  await moveContacts(transaction, { from, into })
   await moveFeed(transaction, { from, into })
   await onMerge?.({ from, into, db: transaction })
   await transaction.delete(users).where(eq(users.id, from))

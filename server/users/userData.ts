@@ -6,6 +6,7 @@ import { countInSession, isSessionOf, sessionOf } from '#server/auth/session.ts'
 import { callTurnkey } from '#server/custody/turnkeyClient.ts'
 import type { Database } from '#server/db/database.ts'
 import {
+  contacts,
   credentialLabels,
   credentials,
   events,
@@ -62,6 +63,11 @@ async function readPerson(db: Database, userId: string): Promise<Omit<UserData, 
     .where(eq(feedEvents.userId, userId))
     .orderBy(desc(feedEvents.at))
     .limit(rowLimit)
+  const named = await db
+    .select()
+    .from(contacts)
+    .where(eq(contacts.userId, userId))
+    .orderBy(asc(contacts.addedAt), asc(contacts.address))
   const waiting = await db
     .select({ event: events.event })
     .from(events)
@@ -73,6 +79,7 @@ async function readPerson(db: Database, userId: string): Promise<Omit<UserData, 
     sessions: opened.map(({ tokenHash: _, userId: __, ...session }) => session),
     removedWallets: removed,
     happened: happened.map(({ userId: _, browserHash: __, ...entry }) => entry),
+    contacts: named.map(({ userId: _, ...contact }) => contact),
     events: waiting.map(({ event }) => event),
   }
 }

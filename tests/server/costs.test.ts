@@ -194,6 +194,9 @@ const hostile: Record<string, Bodies> = {
       { message: siwe(text.slice(0, 8000)), signature: `0x${'ab'.repeat(3000)}` },
     ],
   },
+  'PUT /user/addresses': {
+    bodies: each({ address: `0x${'ab'.repeat(20)}`, name: 'Alice' }),
+  },
   'PATCH /user/identities/[id]': { bodies: each({ name: 'My wallet' }) },
   'POST /user/identities/[id]/use': { bodies: each({}) },
   'POST /user/identities/challenge': { bodies: each(challenge) },

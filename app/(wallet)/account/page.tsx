@@ -23,6 +23,7 @@ export default async function AccountPage() {
           'feed',
           'receipts',
           'signedIn',
+          'addressBook',
           'merge',
           'leaving',
           'link',

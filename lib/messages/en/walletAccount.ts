@@ -286,6 +286,18 @@ export const signedIn = {
   walletNotUsed: 'Wallet not in use',
 } as const
 
+/** The account page's panel with the names that the user gives to addresses. */
+export const addressBook = {
+  title: 'Address book',
+  text: 'Names for the addresses that you deal with. What you are asked to confirm shows them.',
+  empty: 'No address has a name yet.',
+  add: 'Add an address',
+  address: 'Address',
+  added: 'Address added.',
+  removed: 'Address removed.',
+  nameMissing: 'Enter a name.',
+} as const
+
 /** The choice for a wallet to add that is another account's. */
 export const merge = {
   title: 'This wallet belongs to another account',
@@ -325,6 +337,7 @@ export const leaving = {
     receipts: 'Receipts of the requests that you confirmed with this wallet.',
     credentials: 'Links of this wallet with smart wallets that it signs for.',
     labels: 'Names that you gave to passkeys and keys.',
+    contacts: 'Your address book: names that you gave to addresses.',
     sent: 'What you sent with this wallet, and what became of it.',
     embedded:
       'How the keys of an embedded wallet are found: by a passkey, an email address or a provider, of which only a hash is kept.',
@@ -352,6 +365,7 @@ export const leaving = {
     receipts: 'Your receipts, of all of your wallets',
     sent: 'What you sent, as this site followed it',
     labels: 'Names of passkeys and keys, and links with smart wallets',
+    contacts: 'Your address book',
   },
   stays: 'This stays',
   staysParts: {

@@ -108,6 +108,8 @@ export type PreviewContext = {
   isPayerAlone?: boolean | undefined
   /** Other accounts of the same person. */
   ownAddresses?: readonly string[] | undefined
+  /** What the user calls these accounts, by address in lower case. */
+  ownNames?: Readonly<Record<string, string>> | undefined
   /** Names that the site or the user has given to addresses, which are in lower case. */
   names?: Readonly<Record<string, string>> | undefined
   /** Pictures of the site's contracts, of this site or in the address itself, by address in lower case. */

@@ -91,7 +91,8 @@ function publicName(address: string, { publicNames }: PreviewContext): string | 
 
 function ownName(address: string, context: PreviewContext): string | undefined {
   const isOwn = context.ownAddresses?.some((own) => isSameAddress(own, address))
-  return isOwn ? textsOf(context).values.yourWallet({ address: shortAddress(address) }) : undefined
+  const name = entryOf(context.ownNames, address) ?? shortAddress(address)
+  return isOwn ? textsOf(context).values.yourWallet({ address: name }) : undefined
 }
 
 function entryOf<Value>(

@@ -4,7 +4,13 @@ import { readResponse } from '#lib/errors/readResponse.ts'
 import { bodyLimitBytes, bodySeconds } from '#lib/protocol/constants.ts'
 import type { NewReceipt } from '#lib/protocol/receipts.ts'
 import { latchkeyOf } from '#server/createLatchkey.ts'
-import { identities, receiptChains, removedIdentities, sessions } from '#server/db/schema.ts'
+import {
+  contacts,
+  identities,
+  receiptChains,
+  removedIdentities,
+  sessions,
+} from '#server/db/schema.ts'
 import { socketHeader } from '#server/http/clientAddress.ts'
 import { bob } from '#tests/connectors/fakeProvider.ts'
 import type { setUpEmbeddedSite } from '#tests/connectors/turnkey/embeddedSite.ts'
@@ -182,6 +188,17 @@ function userRows({ sendRequest, newKey, signedIn, challenged }: RouteClient): R
       const others = Array.from({ length: 49 }, (_, index) => ({ ...row, identity: `${index}` }))
       await (await database()).insert(identities).values(others)
       return add(headers, newKey())
+    },
+    async contactsFull() {
+      const headers = await signedIn(newKey())
+      const { id: userId } = await ofUser(headers)
+      const all = Array.from({ length: 200 }, (_, index) => ({
+        ...{ userId, name: `${index}`, addedAt: new Date() },
+        address: `0x${(index + 1).toString(16).padStart(40, '0')}` as const,
+      }))
+      await (await database()).insert(contacts).values(all)
+      const contact = { address: bob, name: 'Bob' }
+      return sendRequest('/api/user/addresses', contact, { method: 'PUT', headers })
     },
     async mergeRefused() {
       const db = await database()

@@ -3,30 +3,30 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { useConnections } from 'wagmi'
-import { isSameAddress } from '#lib/addresses/isSameAddress.ts'
 import { usePublicConfig } from '#react/config/PublicConfigContext.tsx'
-import { readCredentials } from '#react/session/accountApi.ts'
+import { type UserAddresses, userAddresses } from '#react/review/userAddresses.ts'
+import { readAddresses } from '#react/session/accountApi.ts'
+import { addressesKey } from '#react/session/addressesKey.ts'
 import { useSession } from '#react/session/SessionProvider.tsx'
 
 const staleMilliseconds = 5 * 60_000
 
-/** The user's other accounts: those of connected wallets, and those linked with the signed-in one. */
-export function useOwnAddresses(account: `0x${string}`): readonly `0x${string}`[] {
+/** The user's other accounts on a chain, and what the user calls others. */
+export function useUserAddresses(account: `0x${string}`, chainId: number): UserAddresses {
   const { basePath } = usePublicConfig()
   const { session } = useSession()
   const connections = useConnections()
   const identity = session?.identity
-  const { data: credentials } = useQuery({
-    queryKey: ['own credentials', identity],
+  const { data } = useQuery({
+    queryKey: addressesKey(identity),
     enabled: identity !== undefined,
-    queryFn: () => readCredentials(basePath),
+    queryFn: () => readAddresses(basePath),
     staleTime: staleMilliseconds,
     // Without them, an address has no name: nothing to wait or to ask again for.
     retry: false,
   })
   return useMemo(() => {
     const connected = connections.flatMap(({ accounts }) => accounts)
-    const linked = credentials?.map(({ address }) => address) ?? []
-    return [...connected, ...linked].filter((each) => !isSameAddress(each, account))
-  }, [connections, credentials, account])
+    return userAddresses({ account, chainId }, connected, data)
+  }, [connections, data, account, chainId])
 }
