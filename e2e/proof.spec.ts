@@ -8,6 +8,7 @@ import { expect, test } from '#e2e/fixtures.ts'
 import { confirm, openAccountPage, panel } from '#e2e/support/accountPageActions.ts'
 import { devWallet, signIn } from '#e2e/support/devWalletActions.ts'
 import { allowAlgorithmWarning, signUp, waitForSignIn } from '#e2e/support/embeddedActions.ts'
+import { expectSignedIn } from '#e2e/support/expectSignedIn.ts'
 import { sessionOf } from '#e2e/support/expectUsable.ts'
 import { consent, openProvider, provider } from '#e2e/support/openIdActions.ts'
 import { signInWithSmartWallet } from '#e2e/support/smartWalletActions.ts'
@@ -99,6 +100,50 @@ test('a browser wallet proves its user once; who cancels has changed nothing', a
   await expect(page.getByTestId('session-address')).toHaveCount(0)
 })
 
+test('a sign-in by an open embedded wallet, which asks nobody, proves nobody', async ({
+  page,
+  passkeys: _,
+  watch,
+}) => {
+  test.slow()
+  watch.allowReports('signInTooOld')
+  const address = await signUp(page)
+  await page.request.delete('/api/auth/session', {
+    headers: { origin: new URL(page.url()).origin },
+  })
+  await page.goto('/')
+  await page
+    .getByRole('button', { name: english.signIn.continueWith({ name: 'Passkey wallet' }) })
+    .first()
+    .click()
+  await expectSignedIn(page)
+  await expect(prompt(page)).toHaveCount(0)
+  await openAccountPage(page)
+  const { exportKeyLabel } = english.walletAccount
+  await page.getByRole('button', { name: exportKeyLabel({ address }) }).click()
+  await expect(prompt(page)).toBeVisible()
+})
+
+test('who adds a passkey, which proves them from then on, proves who they are', async ({
+  page,
+  passkeys: _,
+  watch,
+}) => {
+  test.slow()
+  watch.allowReports('signInTooOld')
+  await signUp(page)
+  setClock(301)
+  await page.goto('/account?tab=security')
+  const passkeys = panel(page, english.walletAccount.passkeysTitle)
+  const { passkeyAdd } = english.walletAccount
+  await passkeys.getByRole('button', { name: passkeyAdd }).click()
+  await passkeys.getByRole('textbox').fill('Finder')
+  await passkeys.getByRole('button', { name: passkeyAdd }).click()
+  await expect(prompt(page)).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(passkeys.getByText('Finder')).toHaveCount(0)
+})
+
 test('an embedded wallet asks for its passkey again before a key is exported', async ({
   page,
   passkeys: _,
@@ -123,7 +168,7 @@ test('an embedded wallet asks for its passkey again before a key is exported', a
   setClock(0)
   const before = await sessionOf(page)
   await prompt(page)
-    .getByRole('button', { name: /^Continue with (?!a passkey|Devnet ID)/ })
+    .getByRole('button', { name: /^Continue with (?!a passkey|passkey|Devnet ID)/ })
     .first()
     .click()
   await expect(dialog).toBeVisible()
@@ -192,7 +237,7 @@ async function proveToAdd(page: Page) {
   await expect(prompt(page)).toBeVisible()
   setClock(0)
   await prompt(page)
-    .getByRole('button', { name: /^Continue with (?!a passkey|Devnet ID)/ })
+    .getByRole('button', { name: /^Continue with (?!a passkey|passkey|Devnet ID)/ })
     .first()
     .click()
   await expect(page.getByRole('dialog', { name: english.signedIn.walletAdd })).toBeVisible()

@@ -3,11 +3,11 @@ import { toAddress } from '#lib/addresses/toAddress.ts'
 import type { SiteUser, UserQuery } from '#lib/protocol/siteUsers.ts'
 import { readSubOrganization, type SubOrganization } from '#server/custody/createSubOrganization.ts'
 import { emailSchema } from '#server/custody/emailAddress.ts'
-import { emailRequest } from '#server/custody/emailLogin.ts'
+import { emailRequest, userExists } from '#server/custody/emailLogin.ts'
 import { findVerifiedUser } from '#server/custody/findUser.ts'
 import { callTurnkey, isRefusal } from '#server/custody/turnkeyClient.ts'
 import type { Env } from '#server/env/Env.ts'
-import { identityKeys } from '#server/openId/openIdLogin.ts'
+import { hasIdentity, identityKeys } from '#server/openId/openIdLogin.ts'
 import type { Site } from '#server/site/site.ts'
 import { findByAccount } from '#server/users/siteUsers.ts'
 
@@ -22,8 +22,9 @@ export async function findUsers(site: Site, query: UserQuery): Promise<SiteUser[
   if ('wallet' in query) {
     const address = toAddress(query.wallet)
     if (address) return findByAccount(db, { addresses: [address] })
-    if (/^eip155:\d{1,20}:0x[0-9a-fA-F]{40}$/.test(query.wallet))
-      return findByAccount(db, { identity: query.wallet })
+    const [, chainId, contract] = /^eip155:(\d{1,20}):(0x[0-9a-fA-F]{40})$/.exec(query.wallet) ?? []
+    const account = toAddress(contract)
+    if (account) return findByAccount(db, { identity: `eip155:${chainId}:${account}` })
     throw new TypeError('users.find takes an address, or the identity of a session.')
   }
   if (!site.env.turnkey) return []
@@ -43,15 +44,20 @@ async function subOrganizationOf(
     const email = emailSchema.safeParse(query.email)
     if (!email.success) throw new TypeError('users.find takes an e-mail address.')
     const { keys } = await emailRequest(context, email.data)
-    return (
-      (await readSubOrganization(context.db, keys)) ?? (await findVerifiedUser(env, email.data))
-    )
+    const recorded = await readSubOrganization(context.db, keys)
+    // The address may have been given up at the custody since.
+    const isTheirs = recorded && (await userExists(env, recorded, email.data))
+    return isTheirs ? recorded : findVerifiedUser(env, email.data)
   }
   const client = env.openIdClients.find(({ id }) => id === query.provider)
   if (!client) throw new TypeError('users.find takes a provider of OPENID_PROVIDERS.')
   const { issuer, clientId: audience } = client
   const keys = await identityKeys(context, { issuer, audience, subject: query.subject })
-  return readSubOrganization(context.db, keys)
+  const recorded = await readSubOrganization(context.db, keys)
+  const { subject } = query
+  return recorded && (await hasIdentity(env, recorded, { issuer, audience, subject }))
+    ? recorded
+    : undefined
 }
 
 /** The addresses of all accounts of a sub-organization, of both variants; none if it was deleted. */

@@ -65,6 +65,11 @@ export type VerifyRequest = {
    * message is not used up by that answer.
    */
   isNewUser?: true
+  /**
+   * Set if the wallet signed without asking anybody, such as an embedded one whose session is still open: the
+   * sign-in proves nothing of who sits there, and what is sensitive asks for it (`signInTooOld`).
+   */
+  isSilent?: true
 }
 
 /** A signed-in browser, as the page sees it. */

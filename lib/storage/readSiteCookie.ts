@@ -1,3 +1,4 @@
+import { cookiePairs } from '#lib/storage/cookiePairs.ts'
 import { hostPrefix } from '#lib/storage/writeSiteCookie.ts'
 
 /**
@@ -8,7 +9,7 @@ export function readSiteCookie(
   cookies: string | null | undefined,
   name: string,
 ): string | undefined {
-  const pairs = (cookies ?? '').split(';').map((pair) => pair.trim())
+  const pairs = cookiePairs(cookies)
   for (const start of [`${hostPrefix}${name}=`, `${name}=`]) {
     const pair = pairs.find((one) => one.startsWith(start))
     if (pair) return pair.slice(start.length)

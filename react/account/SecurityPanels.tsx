@@ -17,15 +17,14 @@ export function SecurityPanels({ session }: { session: Session }) {
   const screens = useWalletScreens(connector)
   // The wallet may be there before this part is hydrated, and the server knew of none.
   const { endSessions, deleteWallet } = (useHydrated() && screens) || {}
+  const endWalletSessions = connector && endSessions ? () => endSessions(connector) : undefined
   // Whoever signs in in another tab has opened none of these dialogs.
   return (
     <Fragment key={session.user.id}>
       <WalletsPanel session={session} />
       <AddressBookPanel session={session} />
-      <SignedInPanel session={session} />
-      <SignOutEverywhere
-        endWalletSessions={connector && endSessions ? () => endSessions(connector) : undefined}
-      />
+      <SignedInPanel session={session} endWalletSessions={endWalletSessions} />
+      <SignOutEverywhere endWalletSessions={endWalletSessions} />
       <LeavingPanels
         userId={session.user.id}
         deleteWallet={connector && deleteWallet ? () => deleteWallet(connector) : undefined}

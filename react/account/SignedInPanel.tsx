@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { Session, SessionEntry, SessionListBody } from '#lib/protocol/auth.ts'
 import { ConfirmButton } from '#react/panel/ConfirmDialog.tsx'
 import { formatDateTime } from '#react/panel/formatDateTime.ts'
-import { fetchRoute } from '#react/session/accountApi.ts'
+import { fetchRoute, requireProof } from '#react/session/accountApi.ts'
 import '#react/panel/Panel.css'
 import { useSignOutAndDisconnect } from '#react/account/useSignOutAndDisconnect.ts'
 import { usePublicConfig } from '#react/config/PublicConfigContext.tsx'
@@ -19,8 +19,16 @@ import {
 } from '#react/panel/Panel.tsx'
 
 /** The user's site sessions, with any wallet: each can be ended, or all others at once. */
-export function SignedInPanel({ session }: { session: Session }) {
+export function SignedInPanel({
+  session,
+  endWalletSessions,
+}: {
+  session: Session
+  /** Ends the wallet's own sessions in other browsers first, if it has any: one click would sign in there. */
+  endWalletSessions: (() => Promise<void>) | undefined
+}) {
   const signedInMessages = useMessages('signedIn')
+  const { basePath } = usePublicConfig()
   const route = useRoute()
   const action = useAction()
   const query = useQuery({
@@ -30,7 +38,11 @@ export function SignedInPanel({ session }: { session: Session }) {
   })
   const hasOthers = query.data?.some(({ isCurrent }) => !isCurrent)
   const endOthers = () =>
-    action.run(() => fetchRoute('DELETE', `${route}/others`), signedInMessages.othersSignedOut)
+    action.run(async () => {
+      await requireProof(basePath)
+      await endWalletSessions?.()
+      await fetchRoute('DELETE', `${route}/others`)
+    }, signedInMessages.othersSignedOut)
 
   return (
     <Panel id="devices" title={signedInMessages.title} text={signedInMessages.text}>

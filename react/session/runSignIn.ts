@@ -48,7 +48,7 @@ export async function runSignIn(run: SignInRun): Promise<Session | null | undefi
   if (pending) return waitForOwners(run, pending)
   let signed: Signed | undefined
   setStep({ step: config.state.current === connector.uid ? 'challenge' : 'connect' })
-  await authenticate(run)
+  const isSilent = !(await authenticate(run))
   // wagmi's reconnect may have been faster than the user.
   if (config.state.current !== connector.uid) {
     setStep({ step: 'connect' })
@@ -77,7 +77,8 @@ export async function runSignIn(run: SignInRun): Promise<Session | null | undefi
   if (!address) throw new WalletError(providerErrors.unauthorized)
   if (signed) return submitSigned(run, signed, address)
   if (purpose === 'use') return switchTo(run, { address, chainId: connection?.chainId })
-  return signMessage(run, { address, chainId: offeredChainId(config, connection?.chainId) })
+  const account = { address, chainId: offeredChainId(config, connection?.chainId) }
+  return signMessage(run, account, isSilent)
 }
 
 /** What a wallet signed as it connected. */
@@ -109,7 +110,11 @@ async function switchTo(
 type Account = { address: `0x${string}`; chainId: number }
 
 /** Has the message of an account signed, by one owner or by several, and submits it. */
-async function signMessage(run: SignInRun, account: Account): Promise<Session | null> {
+async function signMessage(
+  run: SignInRun,
+  account: Account,
+  isSilent: boolean,
+): Promise<Session | null> {
   const { config, basePath, connector, purpose, signal, setStep } = run
   const identityPurpose = identityPurposes.find((one) => one === purpose)
   // Other owners sign later, possibly in another session than the one that the wallet is added to.
@@ -134,7 +139,7 @@ async function signMessage(run: SignInRun, account: Account): Promise<Session | 
       const request = { message, signature }
       return await (identityPurpose
         ? submitIdentity(basePath, identityPurpose, request, signal)
-        : openSession(run, request))
+        : openSession(run, { ...request, ...(isSilent && { isSilent }) }))
     }
   } finally {
     removePendingSignIn(message)
@@ -171,21 +176,25 @@ async function waitForOwners(run: SignInRun, pending: PendingSignIn): Promise<Se
   }
 }
 
-/** Shows the screen that authenticates the user, if the wallet needs one, and waits for it. */
+/**
+ * Shows the screen that authenticates the user, if the wallet needs one, and waits for it.
+ * @returns whether anybody is asked: a wallet without such a screen asks by itself
+ */
 export async function authenticate({
   connector,
   method,
   purpose,
   signal,
   setStep,
-}: Pick<SignInRun, 'connector' | 'method' | 'purpose' | 'signal' | 'setStep'>): Promise<void> {
+}: Pick<SignInRun, 'connector' | 'method' | 'purpose' | 'signal' | 'setStep'>): Promise<boolean> {
   const screens = await loadWalletScreens(connector)
   const render = await screens.authenticate?.(connector, method, purpose)
-  if (!render) return
+  if (!render) return screens.authenticate === undefined
   await new Promise<void>((proceed, reject) => {
     signal.addEventListener('abort', () => reject(signal.reason))
     setStep({ step: 'authenticate', render, proceed })
   })
+  return true
 }
 
 /** A key signs for any chain: if the wallet's is not one of the site's, names the default one. */

@@ -86,7 +86,7 @@ export type WalletScreens<kind extends Connector = Connector> = {
   disconnectedNotice?(read: SectionReader): { text: string; detail: string }
   /** Content of the account page while the wallet is connected. */
   AccountContent?: ComponentType<AccountContentProps<kind>>
-  /** Ends the wallet's own sessions in other browsers, when the user signs out everywhere. */
+  /** Ends the wallet's own sessions in other browsers, when the user signs these out. */
   endSessions?(connector: kind): Promise<void>
   /** Deletes the wallet with its keys at its vendor, for ever, when the user deletes their account. */
   deleteWallet?(connector: kind): Promise<void>

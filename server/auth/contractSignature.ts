@@ -1,5 +1,5 @@
 import 'server-only'
-import { concat, hexToBigInt, isErc6492Signature, isHex, numberToHex, size, slice } from 'viem'
+import { concat, hexToBigInt, isHex, numberToHex, size, slice } from 'viem'
 import { routeErrors } from '#lib/errors/routeErrors.ts'
 import { WalletError } from '#lib/errors/WalletError.ts'
 import {
@@ -74,29 +74,26 @@ export async function acceptsSince(
     .catch((cause: unknown) => {
       throw new WalletError(routeErrors.chainUnavailable, { cause })
     })
-  if (!isHex(answer) || size(answer) !== 128) return undefined
+  if (!isHex(answer) || size(answer) !== 96) return undefined
   const word = (index: number) => slice(answer, index * 32, (index + 1) * 32)
-  const [seconds, codeSize, returned] = [word(0), word(1), word(3)].map((each) => hexToBigInt(each))
+  const [seconds, returned] = [word(0), word(2)].map((each) => hexToBigInt(each))
   if (seconds === undefined || seconds * 1000n <= BigInt(since.getTime())) return undefined
-  // It may not be deployed yet.
-  if (codeSize === 0n && isErc6492Signature(check.signature)) return undefined
-  return returned === 32n && word(2) === magicAnswer
+  return returned === 32n && word(1) === magicAnswer
 }
 
 /**
- * Code that calls an address with the data behind it, and returns four words: `timestamp`,
- * `extcodesize(address)`, the first word of the answer, and the answer's size, which is 0 if the call failed.
+ * Code that calls an address with the data behind it, and returns three words: `timestamp`, the first word
+ * of the answer, and the answer's size, which is 0 if the call failed.
  */
 function frameOf(address: `0x${string}`, data: `0x${string}`): `0x${string}` {
   return concat([
     '0x42600052', // mem[0] = timestamp
-    concat(['0x73', address, '0x3b602052']), // mem[32] = its code's size
-    '0x604f80380380916080', // the data begins at 79
-    '0x39', // mem[128] = data
-    '0x60406020916080', // what is returned goes to mem[64]
+    '0x603680380380916060', // the data begins at 54
+    '0x39', // mem[96] = data
+    '0x60206020916060', // what is returned goes to mem[32]
     concat(['0x73', address, '0x5afa']), // staticcall
-    '0x3d02606052', // mem[96] = returndatasize * success
-    '0x60806000f3', // return 128 bytes
+    '0x3d02604052', // mem[64] = returndatasize * success
+    '0x60606000f3', // return 96 bytes
     data,
   ])
 }

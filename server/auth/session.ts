@@ -158,6 +158,8 @@ type SessionOrigin = {
   proof?: { messageHash: `0x${string}`; signature: `0x${string}` }
   /** Whether the site is told of it. */
   isTold?: boolean
+  /** Whether the wallet asked nobody, so that it proves nothing of who the user is. */
+  isSilent?: boolean
 }
 
 /** The fields of an account that identify a user. */
@@ -192,7 +194,7 @@ export async function createSession(
     accountType,
     identity,
     createdAt: now,
-    provenAt: null,
+    provenAt: origin.isSilent ? new Date(0) : null,
     seenAt: now,
     device: origin.device ?? null,
     wallet: origin.wallet ?? null,
@@ -208,6 +210,7 @@ export async function createSession(
     // As text: Drizzle converts no dates where a value is selected.
     createdAt: now.toISOString(),
     seenAt: now.toISOString(),
+    provenAt: row.provenAt?.toISOString() ?? null,
     expiresAt: row.expiresAt.toISOString(),
     confirmAt: row.confirmAt?.toISOString() ?? null,
     oldHash: hashToken(oldToken),
@@ -313,7 +316,7 @@ function opening(db: Database, isTold: boolean) {
           openedWith: sql<string | null>`null::text`.as('opened_with'),
           userId: person.userId,
           createdAt: typed<Date>('createdAt', 'timestamptz'),
-          provenAt: sql<Date | null>`null::timestamptz`.as('proven_at'),
+          provenAt: typed<Date | null>('provenAt', 'timestamptz'),
           seenAt: typed<Date>('seenAt', 'timestamptz'),
           expiresAt: typed<Date>('expiresAt', 'timestamptz'),
           device: typed('device', 'text'),

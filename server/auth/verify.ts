@@ -42,6 +42,7 @@ const bodySchema = z.strictObject({
   signature: z.string().regex(signaturePattern),
   kind: z.literal('pairing').optional(),
   isNewUser: z.literal(true).optional(),
+  isSilent: z.literal(true).optional(),
 })
 
 /** `POST /api/auth/verify`: exchanges a signed message for a session, in an HttpOnly cookie. */
@@ -49,7 +50,7 @@ export async function postVerify(call: RouteCall): Promise<RouteReply> {
   const { env, now, client } = call
   const db = await call.db()
   await countAttempt({ db, now, name: 'verify', subject: client, limit: env.rateLimits.verify })
-  const { message, signature, kind, isNewUser } = checkBody(bodySchema, await call.json())
+  const { message, signature, kind, isNewUser, isSilent } = checkBody(bodySchema, await call.json())
   const browser = browserToken(env, call.cookies)
   const { session, token } = await verifySignIn(
     { db, env, now },
@@ -58,6 +59,7 @@ export async function postVerify(call: RouteCall): Promise<RouteReply> {
       signature: signature as `0x${string}`,
       ...(kind && { kind }),
       ...(isNewUser && { isNewUser }),
+      ...(isSilent && { isSilent }),
       preToken: readCookie(call.cookies, preCookie(env)),
       oldToken: readCookie(call.cookies, sessionCookie(env)),
       client,
@@ -87,6 +89,8 @@ type SignIn = {
   kind?: 'pairing'
   /** Set if the user knows that the wallet was removed from an account and makes a new one. */
   isNewUser?: true
+  /** Set if nobody was asked: the sign-in is no proof of who the user is. */
+  isSilent?: true
   /** Cookie of the browser that requested the challenge. */
   preToken: string
   /** Cookie of the session that this one replaces. */
@@ -140,6 +144,7 @@ export async function verifySignIn(
   if (isApproval) await burnChallenge(db, now, use)
   return createSession(db, now, { address, chainId, accountType }, signIn.oldToken, {
     isTold,
+    ...(signIn.isSilent && { isSilent: true }),
     device: deviceOf(userAgent),
     ...(signIn.browser !== undefined && { browser: signIn.browser }),
     wallet: readWalletCookie(cookies, env.cookieSuffix)?.connector.name ?? null,

@@ -165,7 +165,7 @@ async function login(
  * Whether the user is still in the sub-organization, so that the rejection was about the token;
  * otherwise the database row is outdated.
  */
-async function userExists(env: Env, { organizationId }: SubOrganization, email: string) {
+export async function userExists(env: Env, { organizationId }: SubOrganization, email: string) {
   return findUser(env, organizationId, email).then(Boolean, (error: unknown) => {
     if (isRefusal(error)) return false
     throw error

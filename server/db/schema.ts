@@ -139,7 +139,7 @@ export const sessions = pgTable(
     /** Null if a copy of the last version opened it, until its first request to this one. */
     userId: uuid('user_id').references(() => users.id, { onDelete: 'cascade' }),
     createdAt: timestamptz('created_at').notNull(),
-    /** When its user last proved again who they are; null if only the sign-in did. */
+    /** When its user last proved again who they are; null if only the sign-in did, 1970 if not even that. */
     provenAt: timestamptz('proven_at'),
     /** Last use, accurate to five minutes. */
     seenAt: timestamptz('seen_at').notNull(),
@@ -242,6 +242,8 @@ export const openIdRequests = pgTable(
     browserHash: text('browser_hash').notNull(),
     provider: text('provider').notNull(),
     purpose: text('purpose', { enum: openIdPurposes }).notNull(),
+    /** Who adds the provider to their wallet: nobody else's page goes on with it. */
+    userId: uuid('user_id'),
     /** The session key to which the ID token's nonce is bound. */
     publicKey: text('public_key').notNull(),
     /** The path to return to. */

@@ -51,21 +51,12 @@ export async function moveFeed(
 
 /**
  * SQL for what is stored of a browser: SHA-256 of its token's hash and of the user who signs in. The user
- * is a part of it so that the database does not say who shares a browser.
+ * is a part of it so that the database does not say who shares a browser. After a merge, the browsers of who
+ * was merged are new ones: whoever has one stolen wallet could merge an older account of their own, whose
+ * browser would then answer for itself.
  */
-const browserHashOf = (browser: SQL, userId: SQL) =>
+export const browserHashOf = (browser: SQL, userId: SQL) =>
   sql`encode(sha256(convert_to(${browser} || ':' || ${userId}, 'UTF8')), 'hex')`
-
-/** SQL for the old ids of users who were merged into one. */
-const mergedUsers = (userId: SQL) =>
-  sql`select ${feedEvents.detail} as subject from ${feedEvents} where ${feedEvents.userId} = ${userId} and ${feedEvents.kind} = 'merged'`
-
-/**
- * SQL for all hashes by which a browser is known to a user: those of users who were merged into them keep
- * the old user's id until the next sign-in in that browser.
- */
-export const browserHashesOf = (browser: SQL, userId: SQL) =>
-  sql`(select ${browserHashOf(browser, sql`subject`)} from (select ${userId}::text as subject union all ${mergedUsers(userId)}) as subjects)`
 
 /**
  * Parts of the statement that opens a session: the sign-in in the feed of the person, and whether it is one
@@ -77,7 +68,7 @@ export function feedSignIn(db: Database, isActive: SQL) {
   const userId = sql`person.user_id`
   const isOwn = sql`${feedEvents.userId} = ${userId} and ${feedEvents.browserHash}`
   const hasOthers = sql`exists (select 1 from ${feedEvents} where ${isOwn} is not null)`
-  const isKnown = sql`exists (select 1 from ${feedEvents} where ${isOwn} = any(array${browserHashesOf(token, userId)}))`
+  const isKnown = sql`exists (select 1 from ${feedEvents} where ${isOwn} = ${browserHashOf(token, sql`${userId}::text`)})`
   const browser = db
     .$with('browser', {})
     .as(
@@ -88,15 +79,8 @@ export function feedSignIn(db: Database, isActive: SQL) {
     .as(
       sql`insert into ${feedEvents} (user_id, kind, at, identity, wallet, device, session_id, browser_hash, is_new_device) select user_id, 'signedIn', ${sql.placeholder('createdAt')}::timestamptz, ${sql.placeholder('identity')}::text, ${sql.placeholder('wallet')}::text, ${sql.placeholder('device')}::text, ${sql.placeholder('id')}::uuid, hash, is_new from browser`,
     )
-  // So that all sessions of a browser are found by one hash, also those before a merge.
-  const oldHashes = sql`(select ${browserHashOf(token, sql`subject`)} from (${mergedUsers(sql`(select user_id from browser)`)}) as subjects)`
-  const renamed = db
-    .$with('renamed', {})
-    .as(
-      sql`update ${feedEvents} set browser_hash = browser.hash from browser where ${feedEvents.userId} = browser.user_id and ${feedEvents.browserHash} = any(array${oldHashes})`,
-    )
   return {
-    parts: [browser, signedIn, renamed] as const,
+    parts: [browser, signedIn] as const,
     isNewDevice: sql`(select is_new from browser)`,
   }
 }

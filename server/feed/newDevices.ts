@@ -15,7 +15,7 @@ import {
 } from '#server/auth/session.ts'
 import { hashToken, isToken } from '#server/auth/tokens.ts'
 import { feedEvents, sessions } from '#server/db/schema.ts'
-import { browserHashesOf } from '#server/events/feedEvents.ts'
+import { browserHashOf } from '#server/events/feedEvents.ts'
 import { withEvents } from '#server/events/withEvents.ts'
 import { knownBrowserCookie, readCookie } from '#server/http/cookies.ts'
 import { checkBody } from '#server/http/readJson.ts'
@@ -106,14 +106,14 @@ export async function postNewDevice(call: RouteCall): Promise<RouteReply> {
 function isOpenTo({ cookies, env }: RouteCall, userId: string): SQL | undefined {
   const token = readCookie(cookies, knownBrowserCookie(env))
   if (!isToken(token)) return undefined
-  const hashes = browserHashesOf(sql`${hashToken(token)}::text`, sql`${userId}::uuid`)
-  const first = sql`(select min(first.at) from ${feedEvents} as first where first.user_id = ${userId} and first.browser_hash = any(array${hashes}))`
+  const hash = browserHashOf(sql`${hashToken(token)}::text`, sql`${userId}::text`)
+  const first = sql`(select min(first.at) from ${feedEvents} as first where first.user_id = ${userId} and first.browser_hash = ${hash})`
   return and(
     eq(feedEvents.userId, userId),
     eq(feedEvents.kind, 'signedIn'),
     eq(feedEvents.isNewDevice, true),
     isNull(feedEvents.answeredAt),
     lt(first, feedEvents.at),
-    sql`${feedEvents.browserHash} <> all(array${hashes})`,
+    sql`${feedEvents.browserHash} <> ${hash}`,
   )
 }

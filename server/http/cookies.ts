@@ -1,4 +1,5 @@
 import 'server-only'
+import { cookiePairs } from '#lib/storage/cookiePairs.ts'
 import type { Settings } from '#server/env/settings.ts'
 
 /** Name of the cookie that holds a session's token. */
@@ -35,9 +36,7 @@ function cookieName({ frameAncestors, cookieSuffix }: Settings, name: string): s
  * `broken` if there are two, because it is unknown which one this site set.
  */
 export function readCookie(header: string | null, name: string): string | 'absent' | 'broken' {
-  const values = (header ?? '')
-    .split(';')
-    .map((part) => part.trim())
+  const values = cookiePairs(header)
     .filter((part) => part.startsWith(`${name}=`))
     .map((part) => part.slice(name.length + 1))
   if (values.length === 0) return 'absent'

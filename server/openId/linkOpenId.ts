@@ -94,6 +94,9 @@ async function readAnswer(call: RouteCall, id: string, allowed?: string) {
   const db = await call.db()
   const cookie = readCookie(call.cookies, openIdCookie(env, id))
   const { request, identity } = await readOpenIdAnswer({ db, now }, cookie, id)
+  // Another person may have signed in in this browser since.
+  if (request.purpose === 'add' && (await sessionOf(call)).user.id !== request.userId)
+    throw new WalletError(openIdErrors.openIdRequestInvalid)
   if (await opensOther(call, identity, allowed)) throw new WalletError(openIdErrors.openIdInUse)
   return { cookie, identity, provider: requireProvider(env, request.provider) }
 }

@@ -28,7 +28,7 @@ type Context = { db: Database; now: Date }
  */
 export async function createOpenIdRequest(
   { db, now }: Context,
-  fields: Pick<OpenIdRequest, 'provider' | 'purpose' | 'publicKey' | 'returnTo'>,
+  fields: Pick<OpenIdRequest, 'provider' | 'purpose' | 'userId' | 'publicKey' | 'returnTo'>,
 ): Promise<{ id: string; state: string; cookie: string }> {
   const cookie = createToken()
   const state = createToken()

@@ -5,6 +5,8 @@ import { routeErrors } from '#lib/errors/routeErrors.ts'
 import { WalletError } from '#lib/errors/WalletError.ts'
 import { sitePath } from '#lib/input/safeRedirect.ts'
 import type { OpenIdStartResponse } from '#lib/protocol/openId.ts'
+import { requireFresh } from '#server/auth/requireFresh.ts'
+import { sessionOf } from '#server/auth/session.ts'
 import { publicKeySchema } from '#server/custody/fieldSchemas.ts'
 import { requireTurnkey } from '#server/custody/turnkeyClient.ts'
 import type { Env } from '#server/env/Env.ts'
@@ -29,7 +31,9 @@ const bodySchema = z.strictObject({
 
 /**
  * `POST /api/custody/oauth/start`: starts a sign-in at a provider, bound to this browser by a
- * cookie, and responds with the URL of the provider's page.
+ * cookie, and responds with the URL of the provider's page. One that adds a provider is bound to its user
+ * as well.
+ * @throws WalletError notSignedIn or signInTooOld
  */
 export async function postOpenIdStart(call: RouteCall): Promise<RouteReply> {
   const { env, now, client: address } = call
@@ -41,11 +45,13 @@ export async function postOpenIdStart(call: RouteCall): Promise<RouteReply> {
   const returnTo = sitePath(body.returnTo, env.basePath)
   if (!returnTo) throw new WalletError(routeErrors.invalidBody, { args: { field: 'returnTo' } })
   const publicKey = body.publicKey.toLowerCase()
+  const userId = body.purpose === 'add' ? await userToAdd(call) : null
   const { id, state, cookie } = await createOpenIdRequest(
     { db, now },
     {
       provider: client.id,
       purpose: body.purpose,
+      userId,
       publicKey,
       returnTo,
     },
@@ -62,6 +68,13 @@ export async function postOpenIdStart(call: RouteCall): Promise<RouteReply> {
     cookies: [setOpenIdCookie(openIdStateCookie(env, id), cookie, options)],
     log: { provider: client.id },
   }
+}
+
+/** Who adds a provider, which opens their wallet from then on. */
+async function userToAdd(call: RouteCall): Promise<string> {
+  const session = await sessionOf(call)
+  requireFresh(call.now, session)
+  return session.user.id
 }
 
 /** The configured provider of that id. @throws WalletError routeNotFound */

@@ -121,7 +121,7 @@ test('the user’s own accounts are all wallets and what is linked with them, ea
   const db = await database()
   const smart = newAddress()
   const createdAt = new Date()
-  const owner = { id: randomUUID(), chain: 'ethereum', createdAt } as const
+  const owner = { id: randomUUID(), chain: 'EVM', createdAt } as const
   await db.insert(credentials).values({
     ...owner,
     address: here.address,

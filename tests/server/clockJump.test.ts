@@ -86,7 +86,13 @@ test('a browser that was remembered ahead is not known, and a sign-in at a provi
   expect(await knownBrowser(scene, cookie, ['someone'])).toBeDefined()
   expect(await knownBrowser({ ...scene, now }, cookie, ['someone'])).toBeUndefined()
 
-  const fields = { provider: 'devnet', purpose: 'signIn', publicKey: 'a', returnTo: '/' } as const
+  const fields = {
+    provider: 'devnet',
+    purpose: 'signIn',
+    userId: null,
+    publicKey: 'a',
+    returnTo: '/',
+  } as const
   const { state, cookie: sent } = await createOpenIdRequest(scene, fields)
   const returned = { state, provider: 'devnet' }
   await expect(spendOpenIdState({ ...scene, now }, sent, returned)).rejects.toMatchObject({

@@ -152,14 +152,28 @@ describe('a new device', () => {
     expect(await here.marks()).toEqual([false, true, false])
   })
 
-  test('is none after a merge in the browser of either person', async () => {
+  test('is one after a merge in a browser of who was merged, and none in the others', async () => {
     const [mine, theirs] = [newKey(), newKey()]
     const [here, there] = [newBrowser(), newBrowser(firefox)]
     await here.signIn(mine)
     await there.signIn(theirs)
     expect((await here.add(theirs, 'merge')).status).toBe(200)
     for (const browser of [here, there]) await browser.signIn(mine)
-    expect(await here.marks()).toEqual([false, false, false, false])
+    expect(await here.marks()).toEqual([true, false, false, false])
+    expect(await here.asked()).toHaveLength(1)
+  })
+
+  test('is asked about although an older account of the stranger was merged', async () => {
+    const [mine, theirs] = [newKey(), newKey()]
+    const [here, thief] = [newBrowser(), newBrowser(firefox)]
+    await thief.signIn(theirs)
+    await here.signIn(mine)
+    await thief.signIn(mine)
+    const [device] = (await here.asked()) as [NewDevice]
+    expect((await thief.add(theirs, 'merge')).status).toBe(200)
+    expect((await thief.answer(device.id, true)).code).toBe('deviceNotFound')
+    expect(await thief.asked()).toEqual([])
+    expect(await here.asked()).toEqual([device])
   })
 })
 
@@ -200,9 +214,10 @@ describe('an answer', () => {
     for (const browser of [first, there]) await browser.signIn(theirs)
     expect((await here.add(theirs, 'merge')).status).toBe(200)
     await there.signIn(theirs)
-    const [device, ...others] = (await here.asked()) as [NewDevice]
-    expect(others).toEqual([])
-    expect((await here.answer(device.id, false)).status).toBe(204)
+    const devices = await here.asked()
+    // Before the merge, and since.
+    expect(devices).toHaveLength(2)
+    for (const { id } of devices) expect((await here.answer(id, false)).status).toBe(204)
     expect(await there.isSignedIn()).toBe(false)
     expect(await first.isSignedIn()).toBe(true)
     await there.signIn(theirs)

@@ -64,6 +64,28 @@ const sensitive: [string, (browser: Browser) => ReturnType<typeof send>][] = [
   ],
 ]
 
+/** Signs in by a message, as a page does. */
+async function signIn(key: Key, more: object) {
+  const request = { address: key.address, chainId: 31337 }
+  const issued = await callRoute(origin, '/api/auth/challenge', request)
+  const { message } = issued.body as { message: string }
+  const headers = { cookie: issued.headers['set-cookie']?.split(';')[0] ?? '' }
+  const body = { message, signature: await key.signMessage({ message }), ...more }
+  const verified = await callRoute(origin, '/api/auth/verify', body, { headers })
+  const [cookie = ''] = /__Host-sid-15051=[\w-]+/.exec(verified.headers['set-cookie'] ?? '') ?? []
+  return { headers: { cookie } } as Browser
+}
+
+test('a sign-in proves its user, unless the wallet asked nobody', async () => {
+  const key = newKey()
+  expect(await isFresh(await signIn(key, {}))).toBe(true)
+  const silent = await signIn(key, { isSilent: true })
+  expect((await send(silent, 'GET', '/auth/session')).body.session).not.toBeNull()
+  expect(await isFresh(silent)).toBe(false)
+  expect((await prove(silent, key)).status).toBe(200)
+  expect(await isFresh(silent)).toBe(true)
+})
+
 describe('a proof', () => {
   test.each(sensitive)('is needed for %s after five minutes, and lasts as long', async (_, act) => {
     const key = newKey()

@@ -296,7 +296,7 @@ describe('a database of 0.1.0, whose rows were found by Turnkey’s API key,', (
   /** What the devnet's issuer says of an address, as the text that is hashed. */
   async function identityAt(email: string) {
     const browser = openIdBrowser(origin)
-    const id = await browser.visit({ provider: 'google', purpose: 'add' }, { email })
+    const id = await browser.visit({ provider: 'google' }, { email })
     const cookie = browser.jar.get(`__Host-openid-${id}-${port}`) ?? ''
     const context = { db: await database(), now: new Date() }
     const { issuer, audience, subject } = (await readOpenIdAnswer(context, cookie, id)).identity

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import type { Session, SessionEntry } from '#lib/protocol/auth.ts'
+import { readSiteCookie } from '#lib/storage/readSiteCookie.ts'
 import { createSession } from '#server/auth/session.ts'
 import { hashToken } from '#server/auth/tokens.ts'
 import { deviceOf } from '#server/auth/verify.ts'
@@ -258,6 +259,17 @@ test.each([
     const env = readSettings({ PORT: '15004', FRAME_ANCESTORS: after })
     for (const name of [sessionCookie, preCookie, knownBrowserCookie])
       expect(readCookie(cookies.flat().join('; '), name(env))).toBe('x')
+  },
+)
+
+test.each([...'\u00a0\u1680\u2003\u2028\u3000\ufeff\u000b\u000c'])(
+  'a cookie whose name begins with %j is not this host’s own',
+  (space) => {
+    // Browsers let subdomains set it, for the whole domain.
+    const planted = `${space}${cookieName}=theirs`
+    expect(readCookie(planted, cookieName)).toBe('absent')
+    expect(readCookie(`${planted}; ${cookieName}=own`, cookieName)).toBe('own')
+    expect(readSiteCookie(`${space}__Host-theme=theirs; __Host-theme=own`, 'theme')).toBe('own')
   },
 )
 

@@ -95,6 +95,8 @@ describe.each(['embedded', 'Postgres'])('the users of a site, on the %s database
     expect(new Set(found.map((user) => user.id))).toEqual(new Set([id, contract.id]))
     const one = await latchkey.users.find({ wallet: `eip155:31337:${address}` })
     expect(one.map((user) => user.id)).toEqual([contract.id])
+    const lowerCase = `eip155:31337:${address.toLowerCase()}`
+    expect(await latchkey.users.find({ wallet: lowerCase })).toEqual(one)
     expect(await latchkey.users.find({ wallet: newAddress() })).toEqual([])
     await expect(latchkey.users.find({ wallet: 'vitalik.eth' })).rejects.toThrow('takes an address')
   })

@@ -10,6 +10,7 @@ import type {
   SignInMethod,
   SignInPurpose,
 } from '#react/wallets/SignInFlow.ts'
+import { openIdReturn } from '#react/wallets/turnkey/authentication/openIdReturn.ts'
 import type {
   AccountContentProps,
   AccountItemsProps,
@@ -90,9 +91,10 @@ export async function authenticate(
 ): Promise<RenderAuthentication | undefined> {
   const wallet = await connector.embedded()
   await untilLoaded(wallet)
-  // A recovery session can do nothing but recover.
-  if (purpose !== 'prove' && wallet.session().state === 'active' && !wallet.recovery.state())
-    return undefined
+  // A recovery session can do nothing but recover. A return is completed, or says why it cannot be: a link
+  // to it signs nobody in.
+  const isOpen = wallet.session().state === 'active' && !wallet.recovery.state()
+  if (purpose !== 'prove' && isOpen && !openIdReturn('signIn')) return undefined
   const [Authentication, remembersPasskey] = await Promise.all([
     loadAuthentication(),
     wallet.remembersPasskey(),

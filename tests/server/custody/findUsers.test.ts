@@ -10,15 +10,20 @@ import { setUpCustody } from '#tests/support/server/setUpCustody.ts'
 const { sendRequest, custody } = setUpCustody(15054)
 const latchkey = latchkeyOf(site)
 
-/** Opens the embedded wallet of an e-mail address, and signs in with its account. */
-async function signIn(email: string) {
-  const key = createApiKey()
+/** The token of a code that was sent to an address. */
+async function tokenOf(email: string, key: ReturnType<typeof createApiKey>) {
   const sent = await sendRequest('/api/custody/email/code', { email })
   const { otpId, otpEncryptionTargetBundle } = sent.body as EmailCodeResponse
   const code = custody().messages(email)[0]?.code ?? ''
   const encryptedOtpBundle = await sealedCode(code, otpEncryptionTargetBundle, key)
   const verified = await sendRequest('/api/custody/email/verify', { otpId, encryptedOtpBundle })
-  const { verificationToken } = verified.body
+  return verified.body.verificationToken as string
+}
+
+/** Opens the embedded wallet of an e-mail address, and signs in with its account. */
+async function signIn(email: string) {
+  const key = createApiKey()
+  const verificationToken = await tokenOf(email, key)
   const login = await sendRequest('/api/custody/email/login', {
     verificationToken,
     publicKey: key.apiPublicKey,
@@ -39,12 +44,13 @@ async function signIn(email: string) {
   const address = addresses[0] as `0x${string}`
   const who = { address, chainId: 31337, accountType: 'eoa' } as const
   const { session } = await createSession(await database(), new Date(), who, 'absent')
-  return session.user.id
+  const { userId } = login.body
+  return { id: session.user.id, key, client, userId }
 }
 
 test('a user is found by the address whose code opens their wallet, and nobody by another', async () => {
-  const id = await signIn('ada@wallet.example')
-  const other = await signIn('bob@wallet.example')
+  const { id } = await signIn('ada@wallet.example')
+  const { id: other } = await signIn('bob@wallet.example')
   const found = async (email: string) =>
     (await latchkey.users.find({ email })).map((user) => user.id)
   expect(await found('Ada@Wallet.Example')).toEqual([id])
@@ -53,4 +59,13 @@ test('a user is found by the address whose code opens their wallet, and nobody b
   await expect(found('ada')).rejects.toThrow('takes an e-mail address')
   const query = { provider: 'nobody', subject: '1' }
   await expect(latchkey.users.find(query)).rejects.toThrow('OPENID_PROVIDERS')
+})
+
+test('a user is not found by an address that they have given up', async () => {
+  const { id, key, client, userId } = await signIn('old@wallet.example')
+  const userEmail = 'new@wallet.example'
+  const verificationToken = await tokenOf(userEmail, key)
+  await client.updateUserEmail({ userId, userEmail, verificationToken })
+  expect(await latchkey.users.find({ email: 'old@wallet.example' })).toEqual([])
+  expect(await latchkey.users.find({ email: userEmail })).toMatchObject([{ id }])
 })

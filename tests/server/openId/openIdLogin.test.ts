@@ -1,11 +1,11 @@
 import { generateKeyPairSync } from 'node:crypto'
 import { eq } from 'drizzle-orm'
+import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import { expect, test } from 'vitest'
 import { createSession } from '#server/auth/session.ts'
 import { ensureEmailSubOrganization } from '#server/custody/emailLogin.ts'
 import { feedEvents } from '#server/db/schema.ts'
 import { sessionCookie } from '#server/http/cookies.ts'
-import { alice } from '#tests/connectors/fakeProvider.ts'
 import { openIdBrowser } from '#tests/support/server/openIdBrowser.ts'
 import { database, site } from '#tests/support/server/openServer.ts'
 import { setUpCustody } from '#tests/support/server/setUpCustody.ts'
@@ -175,9 +175,49 @@ test('parallel requests for one sign-in get the same wallet, and end it', async 
   expect((await browser.sendRequest('login', { id })).code).toBe('openIdRequestInvalid')
 })
 
+/** Signs in in a browser, so many seconds ago. */
+async function signInTo({ jar }: ReturnType<typeof newBrowser>, ageSeconds = 0) {
+  const { address } = privateKeyToAccount(generatePrivateKey())
+  const who = { address, chainId: 31337, accountType: 'eoa' } as const
+  const at = new Date(Date.now() - ageSeconds * 1000)
+  const { token, session } = await createSession(await database(), at, who, 'absent')
+  jar.set(sessionCookie(site().env), token)
+  return session
+}
+
+test('a provider is added by who is signed in and has proved it lately', async () => {
+  const start = { provider: 'google', purpose: 'add' } as const
+  const browser = newBrowser()
+  expect((await browser.start(start)).code).toBe('notSignedIn')
+  await signInTo(browser, 301)
+  expect((await browser.start(start)).code).toBe('signInTooOld')
+})
+
+test('a provider that somebody was to add is not added by who is signed in since', async () => {
+  const user = await custody().newUser()
+  const browser = newBrowser()
+  await signInTo(browser)
+  const id = await browser.visit({ provider: 'google', purpose: 'add' }, { email: newEmail() })
+  const link = { id, organizationId: user.organizationId, userId: user.userId }
+  for (const signIn of [
+    () => signInTo(browser),
+    () => browser.jar.delete(sessionCookie(site().env)),
+  ]) {
+    await signIn()
+    for (const [path, body] of [
+      ['token', { id }],
+      ['link', link],
+    ] as const)
+      expect((await browser.sendRequest(path, body)).code).toMatch(
+        /openIdRequestInvalid|notSignedIn/,
+      )
+  }
+})
+
 test('a provider is added to a wallet that exists, and then opens it', async () => {
   const user = await custody().newUser()
   const browser = newBrowser()
+  const session = await signInTo(browser)
   const email = newEmail()
   const id = await browser.visit({ provider: 'google', purpose: 'add' }, { email })
   expect((await browser.sendRequest('login', { id })).code).toBe('openIdRequestInvalid')
@@ -189,9 +229,6 @@ test('a provider is added to a wallet that exists, and then opens it', async () 
     oauthProviders: [{ providerName: 'Google', oidcToken: body.oidcToken }],
   }
   const added = await user.client.createOauthProviders({ userId, oauthProviders })
-  const who = { address: alice, chainId: 31337, accountType: 'eoa' } as const
-  const { token, session } = await createSession(await database(), new Date(), who, 'absent')
-  browser.jar.set(sessionCookie(site().env), token)
   expect((await browser.sendRequest('link', link)).status).toBe(204)
   // The person who is signed in there reads of it.
   const [event] = await (await database())
@@ -202,6 +239,7 @@ test('a provider is added to a wallet that exists, and then opens it', async () 
   expect((await browser.signIn(email)).body.organizationId).toBe(organizationId)
 
   const other = newBrowser()
+  await signInTo(other)
   const otherId = await other.visit({ provider: 'google', purpose: 'add' }, { email })
   expect((await other.sendRequest('token', { id: otherId })).code).toBe('openIdInUse')
 

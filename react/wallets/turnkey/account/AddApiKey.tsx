@@ -3,9 +3,11 @@
 import { useId, useState } from 'react'
 import type { EmbeddedWallet } from '#lib/protocol/embeddedWallet.ts'
 import '#react/panel/Panel.css'
+import { usePublicConfig } from '#react/config/PublicConfigContext.tsx'
 import { useMessages } from '#react/locale/useMessages.ts'
 import { InlineForm } from '#react/panel/InlineForm.tsx'
 import type { Action } from '#react/panel/Panel.tsx'
+import { requireProof } from '#react/session/accountApi.ts'
 import { TextField } from '#react/ui/TextField.tsx'
 
 /** Lifetimes of a key in seconds; undefined: no expiry. */
@@ -25,6 +27,7 @@ export function AddApiKey({
   onClose: () => void
 }) {
   const walletAccountMessages = useMessages('walletAccount')
+  const { basePath } = usePublicConfig()
   const [name, setName] = useState('')
   const [publicKey, setPublicKey] = useState('')
   const [lifetime, setLifetime] = useState<Lifetime>('day')
@@ -38,7 +41,12 @@ export function AddApiKey({
     if (isMissing || isWrong) return
     const expirationSeconds = lifetimeSeconds[lifetime]
     const key = { name: name.trim(), publicKey, ...(expirationSeconds && { expirationSeconds }) }
-    if (await action.run(() => wallet.addApiKey(key), walletAccountMessages.keyAdded)) onClose()
+    const add = async () => {
+      // It signs for the wallet from then on.
+      await requireProof(basePath)
+      await wallet.addApiKey(key)
+    }
+    if (await action.run(add, walletAccountMessages.keyAdded)) onClose()
   }
 
   return (

@@ -139,8 +139,13 @@ function AddPasskey({
   onClose: () => void
 }) {
   const walletAccountMessages = useMessages('walletAccount')
+  const { basePath } = usePublicConfig()
   async function add(name: string) {
-    const make = (signal: AbortSignal) => wallet.addPasskey(name, { signal })
+    const make = async (signal: AbortSignal) => {
+      // It opens the wallet, and proves the user, from then on.
+      await requireProof(basePath)
+      await wallet.addPasskey(name, { signal })
+    }
     if (await action.run(make, walletAccountMessages.passkeyAdded)) onClose()
   }
 

@@ -27,7 +27,7 @@ import {
 export function ProvidersPanel(props: AccountPanelProps) {
   const openIdMessages = useMessages('openId')
   const { wallet, isOpen } = props
-  const { turnkey } = usePublicConfig()
+  const { basePath, turnkey } = usePublicConfig()
   const providers = useTurnkeyQuery(props, 'providers', wallet.providers)
   const passkeys = useTurnkeyQuery(props, 'passkeys', wallet.passkeys)
   const profile = useTurnkeyQuery(props, 'profile', wallet.profile)
@@ -41,6 +41,11 @@ export function ProvidersPanel(props: AccountPanelProps) {
   )
   const isLastCredential =
     providers.data?.length === 1 && passkeys.data?.length === 0 && !profile.data?.isEmailConfirmed
+
+  async function visit(id: string) {
+    await requireProof(basePath)
+    await visitProvider(wallet, id, 'add')
+  }
 
   if (configured.length === 0 && !providers.data?.length) return null
   return (
@@ -70,7 +75,7 @@ export function ProvidersPanel(props: AccountPanelProps) {
             key={id}
             type="button"
             className="latchkey-button"
-            onClick={() => void action.run(() => visitProvider(wallet, id, 'add'))}
+            onClick={() => void action.run(() => visit(id))}
           >
             {openIdMessages.add({ name })}
           </button>

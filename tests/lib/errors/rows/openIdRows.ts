@@ -35,7 +35,7 @@ export function openIdRows({ origin, custody, openPage }: EmbeddedSite): RaisedR
       const browser = openIdBrowser(origin)
       await browser.signIn('owner@example.com', { provider })
       const email = 'owner@example.com'
-      const id = await browser.visit({ provider, purpose: 'add' }, { email })
+      const id = await browser.visit({ provider }, { email })
       return browser.sendRequest('token', { id })
     },
     // Without IndexedDB.
