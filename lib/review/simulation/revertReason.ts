@@ -1,4 +1,3 @@
-import type { Hex } from 'viem'
 import { decodeErrorResult, isHex, parseAbi } from 'viem/utils'
 import { transactionErrors } from '#lib/errors/transactionErrors.ts'
 import { plainText } from '#lib/input/plainText.ts'
@@ -15,7 +14,14 @@ const textLimit = 160
 
 /** Reads the reason from a call's revert data, or from the node's error message if it has none. */
 export function revertReason(data: unknown, message: unknown): RevertReason {
-  return (isHex(data) && data.length >= 10 && readData(data)) || readMessage(message)
+  const error = errorOf(data)
+  if (!error) return readMessage(message)
+  const { name, first } = error
+  if (name === 'Error') return readText(first)
+  if (name === 'Panic') return { key: first === 0x11n ? 'arithmetic' : 'unknown' }
+  if (/Allowance/.test(name)) return { key: 'tokenAllowance' }
+  if (/Balance/.test(name)) return { key: 'tokenBalance' }
+  return { key: 'custom', text: name }
 }
 
 /**
@@ -23,34 +29,28 @@ export function revertReason(data: unknown, message: unknown): RevertReason {
  * Solidity writes it. Undefined if it gave no reason.
  */
 export function revertWords(data: unknown, message: unknown): string | undefined {
-  if (!isHex(data) || data.length < 10)
-    return plainText(withoutPrefix(plainText(message, textLimit)), textLimit)
+  const error = errorOf(data)
+  if (!error) return plainText(withoutPrefix(plainText(message, textLimit)), textLimit)
+  const { name, first } = error
+  if (name === 'Error') return plainText(first, textLimit)
+  return name === 'Panic' ? `Panic(0x${BigInt(String(first)).toString(16)})` : name
+}
+
+/** The error in revert data: its name or selector, and its first argument. */
+function errorOf(data: unknown): { name: string; first?: unknown } | undefined {
+  if (!isHex(data) || data.length < 10) return undefined
   try {
-    const { errorName, args } = decodeErrorResult({ abi: knownErrors, data })
-    if (errorName === 'Error') return plainText(args?.[0], textLimit)
-    if (errorName === 'Panic') return `Panic(0x${BigInt(args?.[0] ?? 0).toString(16)})`
-    return errorName
+    const { errorName: name, args } = decodeErrorResult({ abi: knownErrors, data })
+    const [first, inner] = args ?? []
+    // What an account says of a batch is that a call failed; that call says why.
+    return (name === 'ExecuteError' && errorOf(inner)) || { name, first }
   } catch {
-    return data.slice(0, 10)
+    return { name: data.slice(0, 10) }
   }
 }
 
 const withoutPrefix = (message: string | undefined) =>
   message?.replace(/^.*?execution reverted(: ?)?/i, '')
-
-function readData(data: Hex): RevertReason | undefined {
-  const selector = data.slice(0, 10)
-  try {
-    const { errorName, args } = decodeErrorResult({ abi: knownErrors, data })
-    if (errorName === 'Error') return readText(args?.[0])
-    if (errorName === 'Panic') return { key: args?.[0] === 0x11n ? 'arithmetic' : 'unknown' }
-    if (/Allowance/.test(errorName)) return { key: 'tokenAllowance' }
-    if (/Balance/.test(errorName)) return { key: 'tokenBalance' }
-    return { key: 'custom', text: errorName }
-  } catch {
-    return { key: 'custom', text: selector }
-  }
-}
 
 function readMessage(message: unknown): RevertReason {
   const text = plainText(message, textLimit)
@@ -67,7 +67,7 @@ function readText(stated: unknown): RevertReason {
   return { key: 'stated', text }
 }
 
-/** ERC-6093, and the errors of the libraries that most tokens are built with. */
+/** ERC-6093, the errors of the libraries that most tokens are built with, and that of `executeBatch`. */
 const knownErrors = parseAbi([
   'error Error(string)',
   'error Panic(uint256)',
@@ -82,4 +82,5 @@ const knownErrors = parseAbi([
   'error AllowanceOverflow()',
   'error InsufficientAllowance(uint256 amount)',
   'error AllowanceExpired(uint256 deadline)',
+  'error ExecuteError(uint256 index, bytes reason)',
 ])

@@ -8,9 +8,13 @@ const abi = parseAbi([
   'error ERC20InsufficientAllowance(address spender, uint256 allowance, uint256 needed)',
   'error OwnableUnauthorizedAccount(address account)',
   'error Panic(uint256)',
+  'error ExecuteError(uint256 index, bytes reason)',
 ])
+/** What an account says of a batch whose second call has failed. */
+const inBatch = (data: `0x${string}`) =>
+  encodeErrorResult({ abi, errorName: 'ExecuteError', args: [1n, data] })
 const text = (reason: string) =>
-  `0x08c379a0${encodeAbiParameters([{ type: 'string' }], [reason]).slice(2)}`
+  `0x08c379a0${encodeAbiParameters([{ type: 'string' }], [reason]).slice(2)}` as const
 
 test.each([
   ['a reason', text('The shop is closed'), { key: 'stated', text: 'The shop is closed' }],
@@ -43,6 +47,17 @@ test.each([
     encodeErrorResult({ abi, errorName: 'Panic', args: [0x11n] }),
     { key: 'arithmetic' },
   ],
+  [
+    'a call of a batch',
+    inBatch(text('The shop is closed')),
+    { key: 'stated', text: 'The shop is closed' },
+  ],
+  ['a call of a batch', inBatch('0x12345678'), { key: 'custom', text: '0x12345678' }],
+  [
+    'a call of a batch that gives no reason',
+    inBatch('0x'),
+    { key: 'custom', text: 'ExecuteError' },
+  ],
   ['data that is too short', '0x1234', { key: 'unknown' }],
   ['a text with broken data', '0x08c379a0ff', { key: 'custom', text: '0x08c379a0' }],
   ['something else', 7, { key: 'unknown' }],
@@ -71,6 +86,7 @@ test.each([
     'OwnableUnauthorizedAccount',
   ],
   ['an unknown error', '0x12345678', '0x12345678'],
+  ['a call of a batch', inBatch(text('The shop is closed')), 'The shop is closed'],
 ])('the words of %s', (_, data, words) => {
   expect(revertWords(data, 'execution reverted')).toBe(words)
 })
