@@ -123,8 +123,9 @@ async function lookAtOne(
   const transaction = isAsked ? await readKnown(client, entry) : undefined
   const isOwn = transaction && isSameAddress(transaction.from, entry.sender)
   const learned = isOwn && { learned: { nonce: String(transaction.nonce) } }
-  const isInBlock = transaction ? transaction.blockHash !== null : !isAsked
-  const mined = isInBlock ? await readMined(client, entry, options) : undefined
+  // Some nodes have the receipt of what they do not find by its hash.
+  const isUnmined = transaction?.blockHash === null
+  const mined = isUnmined ? undefined : await readMined(client, entry, options)
   if (mined) return { ...mined, ...learned }
   if (transaction?.blockHash) return { ...inBlock, ...learned }
   if (transaction) return { evidence: { found: 'waiting', nonce: 'unknown' }, ...learned }

@@ -142,6 +142,14 @@ describe('a transaction', () => {
     expect(await look(entry)).toMatchObject({ sentence: 'mined' })
   })
 
+  test('is mined by its receipt, also if the node does not find it by its hash', async () => {
+    const { nonce: _, ...entry } = await send()
+    await chain.mine({ blocks: 1 })
+    const client = answering({ eth_getTransactionByHash: null })
+    expect((await look(entry, { client })).sentence).toBe('mined')
+    expect((await look(entry, { client, after: 2 * minute })).sentence).toBe('mined')
+  })
+
   test('that was replaced while nobody looked is found blocks later', async () => {
     const entry = await send()
     const nonce = Number(entry.nonce)
