@@ -3,7 +3,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useCallsStatus, useConfig, useConnection } from 'wagmi'
-import { isSameAddress } from '#lib/addresses/isSameAddress.ts'
 import { errorChain } from '#lib/errors/errorChain.ts'
 import { sentTime } from '#lib/tracker/conclude.ts'
 import { pollMilliseconds } from '#lib/tracker/pollMilliseconds.ts'
@@ -16,7 +15,7 @@ import {
   type WalletAnswer,
 } from '#react/batch/readBatch.ts'
 import { type SentBatch, useSentBatches } from '#react/batch/sentBatches.ts'
-import { readMinedCalls, readOperation } from '#react/transactions/readOperation.ts'
+import { gasOf, readMinedCalls, readOperation } from '#react/transactions/readOperation.ts'
 import { useOperation } from '#react/transactions/useOperation.ts'
 
 /** Unknown bundle id (EIP-5792). */
@@ -26,9 +25,6 @@ const patienceMilliseconds = 2 * 60_000
 
 /** So long a wallet that reports success may take to name the transactions. */
 const namingMilliseconds = 30_000
-
-/** Gas cost of a batch's transaction, and whether it was sponsored. */
-type BatchGas = { wei: bigint; isSponsored: boolean }
 
 /**
  * Current status of a batch, from the wallet and from its transactions on chain. If its id is that of
@@ -179,9 +175,7 @@ function useOnChain({ id, chainId, account }: SentBatch, hashes: readonly `0x${s
             getTransaction(client, { hash }).catch(() => undefined),
           ])
           const operation = readOperation(receipt, account, id)
-          const wei = receipt.gasUsed * receipt.effectiveGasPrice
-          const isSponsored = operation?.isSponsored ?? !isSameAddress(receipt.from, account)
-          const gas: BatchGas = { wei: isSponsored ? wei : (operation?.paid ?? wei), isSponsored }
+          const gas = gasOf(receipt, account, operation)
           const calls = transaction && readMinedCalls(transaction, account)
           // A receipt of an old network has no status (before EIP-658).
           const isMined = receipt.status !== 'reverted'

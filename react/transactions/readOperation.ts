@@ -11,6 +11,7 @@ import {
 } from 'viem'
 import { isSameAddress } from '#lib/addresses/isSameAddress.ts'
 import { entryPoints } from '#lib/protocol/smartWallet.ts'
+import { feePaid } from '#lib/review/simulation/effects.ts'
 import { revertWords } from '#lib/review/simulation/revertReason.ts'
 import type { MinedCall } from '#react/transactions/sentCalls.ts'
 
@@ -67,6 +68,17 @@ export function readOperation(
     isSponsored,
     paid: isSponsored ? 0n : actualGasCost,
   }
+}
+
+/** What the gas of a mined transaction cost, and whether the account has paid nothing of it. */
+export function gasOf(
+  receipt: Pick<TransactionReceipt, 'from' | 'gasUsed' | 'effectiveGasPrice'>,
+  account: Hex,
+  operation: Operation | undefined,
+): { wei: bigint; isSponsored: boolean } {
+  const wei = feePaid(receipt)
+  const isSponsored = operation?.isSponsored ?? !isSameAddress(receipt.from, account)
+  return { wei: isSponsored ? wei : (operation?.paid ?? wei), isSponsored }
 }
 
 type Hex = `0x${string}`

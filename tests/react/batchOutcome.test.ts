@@ -2,7 +2,7 @@ import { encodeAbiParameters, encodeErrorResult, encodeEventTopics, type Log, pa
 import { describe, expect, test } from 'vitest'
 import { entryPoints, simple7702Account } from '#lib/protocol/smartWallet.ts'
 import { batchOutcome } from '#react/batch/batchOutcome.ts'
-import { readOperation } from '#react/transactions/readOperation.ts'
+import { gasOf, readOperation } from '#react/transactions/readOperation.ts'
 import { readDelegation } from '#react/transactions/useAuthority.ts'
 
 const receipt = (status: 'success' | 'reverted') => ({ status })
@@ -164,6 +164,31 @@ describe('an account’s operation in a relayed transaction', () => {
     ]
     expect(read(logs, hash('2'))?.isSuccessful).toBe(false)
     expect(read(logs, hash('1'))?.isSuccessful).toBe(true)
+  })
+})
+
+describe('the fee of a mined transaction', () => {
+  const receipt = { from: account, gasUsed: 50_000n, effectiveGasPrice: 2n }
+  const chargedBy = (fields: object) => gasOf({ ...receipt, ...fields }, account, undefined).wei
+
+  test('is that of its gas', () => {
+    expect(gasOf(receipt, account, undefined)).toEqual({ wei: 100_000n, isSponsored: false })
+  })
+
+  test('has what a chain takes for data and its operator, by the rules of its upgrade', () => {
+    expect(chargedBy({ l1Fee: '0x7' })).toBe(100_007n)
+    const operator = { operatorFeeScalar: '0x1e8480', operatorFeeConstant: '0x3' }
+    expect(chargedBy({ l1Fee: '0x7', ...operator })).toBe(200_010n)
+    const later = { operatorFeeScalar: '0x1', daFootprintGasScalar: '0x190' }
+    expect(chargedBy(later)).toBe(5_100_000n)
+  })
+
+  test('is what its operation has cost, if the account has paid for that', () => {
+    const operation = read([operationEvent({ cost: 7n })])
+    expect(gasOf({ ...receipt, from: relayer }, account, operation)).toEqual({
+      wei: 7n,
+      isSponsored: false,
+    })
   })
 })
 

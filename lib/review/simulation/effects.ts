@@ -1,4 +1,6 @@
+import type { TransactionReceipt } from 'viem'
 import { isRecord } from '#lib/input/isRecord.ts'
+import { fieldOf } from '#lib/protocol/fieldOf.ts'
 import type { Asset, Permission, Simulation } from '#lib/review/simulation/Simulation.ts'
 
 /**
@@ -59,6 +61,20 @@ export function addNative(effects: Effects, amount: bigint): Effects {
     balances: native === 0n ? balances : { ...balances, [nativeKey]: String(native) },
     permissions,
   }
+}
+
+/**
+ * What a mined transaction cost its sender, in wei: chains of the OP Stack take for its data and for
+ * their operator beside the gas. Source: specs.optimism.io, "Isthmus" and "Jovian".
+ */
+export function feePaid(receipt: Pick<TransactionReceipt, 'gasUsed' | 'effectiveGasPrice'>) {
+  const read = (name: string) => BigInt(String(fieldOf(receipt, name) ?? 0))
+  const { gasUsed, effectiveGasPrice } = receipt
+  const scaled = gasUsed * read('operatorFeeScalar')
+  // Since Jovian, whose receipts have this field, the scalar counts for more.
+  const isLater = read('daFootprintGasScalar') > 0n
+  const operator = (isLater ? scaled * 100n : scaled / 1_000_000n) + read('operatorFeeConstant')
+  return gasUsed * effectiveGasPrice + read('l1Fee') + operator
 }
 
 /** Storage is not trusted. */

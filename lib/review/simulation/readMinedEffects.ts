@@ -8,6 +8,7 @@ import {
   addNative,
   type Effects,
   effectsOf,
+  feePaid,
   withoutNative,
 } from '#lib/review/simulation/effects.ts'
 import { readEventLogs } from '#lib/review/simulation/rpcCall.ts'
@@ -33,8 +34,6 @@ export type MinedEffectsOptions = {
 
 type MinedReceipt = Pick<TransactionReceipt, 'blockNumber' | 'gasUsed' | 'effectiveGasPrice'> & {
   logs: readonly unknown[]
-  /** What OP-stack chains charge for data, beside the gas. */
-  l1Fee?: unknown
 }
 
 const limitMs = 5000
@@ -80,11 +79,7 @@ async function readInTime({
   if (!effects) return undefined
   // An operation's value was compared call by call; its gas may come from a deposit.
   if (isRelayed) return withoutNative(effects)
-  return addNative(effects, sum(receipts.map(feeOf)))
-}
-
-function feeOf({ gasUsed, effectiveGasPrice, l1Fee }: MinedReceipt): bigint {
-  return gasUsed * effectiveGasPrice + (typeof l1Fee === 'string' ? BigInt(l1Fee) : 0n)
+  return addNative(effects, sum(receipts.map(feePaid)))
 }
 
 const sum = (amounts: readonly bigint[]) => amounts.reduce((total, each) => total + each, 0n)

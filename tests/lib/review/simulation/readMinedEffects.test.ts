@@ -74,6 +74,14 @@ test.each<[string, BatchCall]>([
   expect(await minedEffects([sent], await send(sent))).toEqual(shown)
 })
 
+test('what a chain takes for data and its operator is a fee, and no loss', async () => {
+  const sent = { to: spender, value: 1n }
+  const charged = { ...(await send(sent)), l1Fee: '0x3', operatorFeeConstant: '0x5' }
+  const mined = await minedEffects([sent], charged)
+  // What no balance has paid is a gain.
+  expect(mined?.balances).toEqual({ native: '7' })
+})
+
 test('a batch that was mined in several blocks is measured from the first to the last', async () => {
   const calls = [call('transfer', 2_500_000n), { to: spender, value: 3n }, call('approve', 5n)]
   const shown = await shownEffects(calls)
