@@ -17,24 +17,22 @@ export function AmountField({
   balance,
   maximum,
   currency,
-  isToken = false,
   onChange,
 }: {
   text: string
   problem: string | undefined
   /** Undefined while unknown. */
   balance: bigint | undefined
-  /** Maximum that leaves enough for the fee; undefined while unknown. */
+  /** Maximum that leaves enough for a fee that is paid of it; undefined while unknown. */
   maximum: bigint | undefined
   currency: Currency
-  /** A token pays no fee, so all of it can be sent. */
-  isToken?: boolean
   onChange: (text: string) => void
 }) {
   const signMessages = useMessages('sign')
   const locale = useLocale()
   const balanceId = useId()
-  const maximumLabel = isToken ? signMessages.maximumTokenLabel : signMessages.maximumLabel
+  const maximumLabel =
+    maximum === balance ? signMessages.maximumTokenLabel : signMessages.maximumLabel
   return (
     <div className="latchkey-sign-form-amount">
       <FormField

@@ -52,7 +52,6 @@ export function TransactionFields({ transaction }: { transaction: TransactionSta
         balance={transaction.available}
         maximum={transaction.maximum}
         currency={token ?? native}
-        isToken={token !== undefined}
         onChange={(text) => change('value', text)}
       />
       {(transaction.isTooMuch || transaction.isFeeMissing) && chain && (

@@ -61,13 +61,14 @@ export function useGas(
 const isWithoutBaseFee = (error: Error | null) => error?.name === 'Eip1559FeesNotSupportedError'
 
 /**
- * The maximum value a call can send: the balance less the fee that the node estimates for this
- * call. Undefined if either is unknown, and for a contract account: only its wallet knows who
- * relays its transactions and whether the account pays for that.
+ * The maximum value a call can send: the balance, less the fee that the node estimates for this
+ * call unless the site pays it. Undefined if either is unknown, and for a contract account: only its
+ * wallet knows who relays its transactions and whether the account pays for that.
  */
 export function useMaximum({
   account,
   paysFee,
+  isSponsored,
   chainId,
   fields,
   fee,
@@ -76,6 +77,8 @@ export function useMaximum({
   account: `0x${string}`
   /** Whether the account itself pays for gas; if it is unknown, false. */
   paysFee: boolean
+  /** Whether the site pays for gas. */
+  isSponsored: boolean
   chainId: number | undefined
   fields: CallFields | undefined
   /** Fee of the call with its current value; undefined while unknown. */
@@ -96,6 +99,7 @@ export function useMaximum({
     if (call !== undefined && current !== undefined) setKnown({ call, fee: current })
   }, [call, current])
 
+  if (isSponsored) return balance
   if (!paysFee || balance === undefined || known?.call !== call) return undefined
   return known && (balance > known.fee ? balance - known.fee : 0n)
 }

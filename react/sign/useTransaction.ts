@@ -33,7 +33,10 @@ export function useTransaction(session: Session) {
   // A contract account's transactions are relayed by others, who may pay the gas.
   const paysFee = sender === undefined && session.accountType === 'eoa'
   const { fee } = estimate
-  const maximum = useMaximum({ account, paysFee, chainId: chain?.id, fields, fee, balance })
+  const maximum = useMaximum({
+    ...{ account, paysFee, isSponsored: sender !== undefined },
+    ...{ chainId: chain?.id, fields, fee, balance },
+  })
   const gas = estimate.gas ?? (isForced ? fallbackGas : undefined)
   const { fees: estimatedFees } = estimate
   const isOwn = fields && !sender && balance !== undefined

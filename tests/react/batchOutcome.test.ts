@@ -168,7 +168,7 @@ describe('an account’s operation in a relayed transaction', () => {
 })
 
 describe('the fee of a mined transaction', () => {
-  const receipt = { from: account, gasUsed: 50_000n, effectiveGasPrice: 2n }
+  const receipt = { from: account, gasUsed: 50_000n, effectiveGasPrice: 2n } as const
   const chargedBy = (fields: object) => gasOf({ ...receipt, ...fields }, account, undefined).wei
 
   test('is that of its gas', () => {

@@ -25,6 +25,7 @@ async function open(
   oracle: () => object = () => word(dataFee),
   baseFee: object = { baseFeePerGas: numberToHex(parseGwei('1')) },
   estimate = 21_000,
+  payer = { paysFee: true, isSponsored: false },
 ) {
   const block = { ...baseFee, number: '0x1', transactions: [] }
   const node = await fakeNode({
@@ -53,7 +54,7 @@ async function open(
   const { result } = renderHook(
     () => {
       const { fee, gas } = useGas(fields, account, chain.id)
-      const form = { account, paysFee: true, chainId: chain.id, fields, fee, balance }
+      const form = { account, ...payer, chainId: chain.id, fields, fee, balance }
       return { fee, gas, maximum: useMaximum(form) }
     },
     { wrapper },
@@ -67,6 +68,17 @@ test('the maximum leaves the fee', async () => {
   const { result } = await open('foundry')
   await until(() => expect(result.current.maximum).toBe(balance - gasFee))
   expect(result.current.fee).toBe(gasFee)
+})
+
+test('the maximum is all if the site pays the fee, and unknown if it is unknown who does', async () => {
+  const openFor = (isSponsored: boolean) =>
+    open('foundry', undefined, undefined, undefined, { paysFee: false, isSponsored })
+  const { result } = await openFor(true)
+  await until(() => expect(result.current.fee).toBe(gasFee))
+  expect(result.current.maximum).toBe(balance)
+  const { result: others } = await openFor(false)
+  await until(() => expect(others.current.fee).toBe(gasFee))
+  expect(others.current.maximum).toBeUndefined()
 })
 
 test('the gas of a call has a margin, which its fee says', async () => {
