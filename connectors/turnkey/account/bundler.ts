@@ -1,14 +1,9 @@
-import { type Chain, type Client, createClient, type Hex, http, isAddressEqual } from 'viem'
+import { type Chain, type Client, createClient, type Hex, isAddressEqual } from 'viem'
 import { createBundlerClient } from 'viem/account-abstraction'
 import { plainError } from '#connectors/turnkey/account/plainError.ts'
 import type { ChainNode } from '#connectors/turnkey/account/sendTransaction.ts'
 import { turnkeyErrors } from '#connectors/turnkey/errors.ts'
 import { WalletError } from '#lib/errors/WalletError.ts'
-
-/** The node of a chain as its bundler (ERC-4337), or the bundler at a URL. */
-export function bundlerNode(node: ChainNode, url: string | undefined): ChainNode {
-  return url ? { ...node, transport: http(url) } : node
-}
 
 /**
  * Opens a bundler for operations of an entry point.
@@ -35,12 +30,4 @@ export async function hasEntryPoint(node: ChainNode, entryPoint: Hex): Promise<b
     () => true,
     () => false,
   )
-}
-
-/** Whether a bundler has a user operation that is not executed yet; false if it does not say. */
-export async function hasOperation(node: ChainNode, hash: Hex): Promise<boolean> {
-  const asked = { method: 'eth_getUserOperationByHash', params: [hash] } as never
-  return createClient(node)
-    .request(asked)
-    .then(Boolean, () => false)
 }

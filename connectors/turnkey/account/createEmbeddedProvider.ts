@@ -2,6 +2,7 @@ import { createClient, getAddress, type Hex, http, isAddressEqual, isHex, number
 import type { ConnectorConfig } from '#connectors/defineConnector/ConnectorDefinition.ts'
 import { createEmitter } from '#connectors/defineConnector/createEmitter.ts'
 import { parseChainId } from '#connectors/defineConnector/parseChainId.ts'
+import { bundlerNode, hasOperation } from '#connectors/turnkey/account/bundlerNode.ts'
 import type { createCalls } from '#connectors/turnkey/account/calls/createCalls.ts'
 import { completeTypedData } from '#connectors/turnkey/account/completeTypedData.ts'
 import { createNonces } from '#connectors/turnkey/account/nonces.ts'
@@ -60,10 +61,10 @@ export function createEmbeddedProvider(options: ProviderOptions) {
   const { custody } = options
   const { on, removeListener, emit } = createEmitter()
   const chains = createChains(options, (chainId) => emit('chainChanged', numberToHex(chainId)))
-  const nonces = createNonces(options.store, async (chainId, hash) => {
-    const loading = import('#connectors/turnkey/account/bundler.ts')
-    const { bundlerNode, hasOperation } = await loading
-    return hasOperation(bundlerNode(chains.node(chainId), options.bundlerUrls?.[chainId]), hash)
+  const nonces = createNonces(options.store, (chainId, hash) => {
+    const node = bundlerNode(chains.node(chainId), options.bundlerUrls?.[chainId])
+    // One that does not say has none.
+    return hasOperation(createClient(node), hash).catch(() => false)
   })
 
   const findAccount = (value: unknown) => findAccountOf(options, value)

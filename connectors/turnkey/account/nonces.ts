@@ -1,5 +1,5 @@
-import { type Chain, type Client, type Hex, isHash, TransactionNotFoundError } from 'viem'
-import { getTransaction, getTransactionCount } from 'viem/actions'
+import { type Chain, type Client, type Hex, isHash } from 'viem'
+import { getTransactionCount } from 'viem/actions'
 import { turnkeyErrors } from '#connectors/turnkey/errors.ts'
 import type { EmbeddedStore } from '#connectors/turnkey/session/embeddedStore.ts'
 import { WalletError } from '#lib/errors/WalletError.ts'
@@ -128,15 +128,8 @@ async function isPending(
 }
 
 /** Whether a node has a transaction, mined or not. */
-export async function isKnown(client: Client, hash: Hex): Promise<boolean> {
-  try {
-    await getTransaction(client, { hash })
-    return true
-  } catch (error) {
-    if (error instanceof TransactionNotFoundError) return false
-    throw error
-  }
-}
+export const isKnown = async (client: Client, hash: Hex): Promise<boolean> =>
+  Boolean(await client.request({ method: 'eth_getTransactionByHash', params: [hash] } as never))
 
 function isSent(value: unknown): value is Sent {
   const { nonce, uses, hash, replacedHashes, sentAt } = Object(value) as Partial<Sent>

@@ -1,9 +1,6 @@
 import type { Hex } from 'viem'
-import {
-  type BundlerClient,
-  type SmartAccount,
-  UserOperationNotFoundError,
-} from 'viem/account-abstraction'
+import type { BundlerClient, SmartAccount } from 'viem/account-abstraction'
+import { hasOperation } from '#connectors/turnkey/account/bundlerNode.ts'
 import { turnkeyErrors } from '#connectors/turnkey/errors.ts'
 import type { EmbeddedStore } from '#connectors/turnkey/session/embeddedStore.ts'
 import { WalletError } from '#lib/errors/WalletError.ts'
@@ -50,11 +47,5 @@ async function isPending({ bundler }: SmartWallet, sent: unknown): Promise<boole
   const { hash, sentAt } = Object(sent) as { hash?: Hex; sentAt?: number }
   if (!hash) return false
   if (Math.abs(Date.now() - Number(sentAt)) < spreadMs) return true
-  try {
-    await bundler.getUserOperation({ hash })
-    return true
-  } catch (error) {
-    if (error instanceof UserOperationNotFoundError) return false
-    throw error
-  }
+  return hasOperation(bundler, hash)
 }

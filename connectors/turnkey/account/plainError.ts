@@ -1,5 +1,5 @@
-import { type Hex, isHex } from 'viem'
-import { errorChain } from '#lib/errors/errorChain.ts'
+import { decodeErrorResult } from 'viem'
+import { type ErrorLink, errorChain } from '#lib/errors/errorChain.ts'
 import { findWalletError } from '#lib/errors/findWalletError.ts'
 import { networkErrors } from '#lib/errors/networkErrors.ts'
 import { providerErrors } from '#lib/errors/providerErrors.ts'
@@ -31,16 +31,17 @@ export function plainError(error: unknown): unknown {
   const known = findWalletError(error)
   if (known) return known
   const links = errorChain(error)
-  const response = links.find(({ name }) => name === 'RpcRequestError')?.error
+  const meaning = meaningOf(links)
+  const response = links.find(({ name }) => name === 'RpcRequestError')
   if (response) {
-    const details = withoutSecrets(String(fieldOf(response, 'details') ?? ''))
-    const code = fieldOf(response, 'code')
-    const message = meaningOf(error) ?? details
-    return Object.assign(new Error(message), {
-      code,
-      ...revertData(fieldOf(response, 'data')),
-      ...(message !== details && { details }),
-    })
+    const { code } = response
+    const said = withoutSecrets(String(fieldOf(response.error, 'details') ?? ''))
+    // Some nodes nest it.
+    const data = links.find((link) => link.data)?.data
+    const reason = revertOf(code, data)
+    const message = reason ?? meaning ?? said
+    const details = reason || message === said ? undefined : said
+    return Object.assign(new Error(message), { code, data, details })
   }
   const silence = links.find(({ name }) => unanswered.has(name))?.error
   if (silence) {
@@ -49,22 +50,31 @@ export function plainError(error: unknown): unknown {
       ...(typeof status === 'number' && { details: `Status: ${status}` }),
     })
   }
-  const message = meaningOf(error)
   const { code } = providerErrors.internalError
-  return message === undefined ? error : Object.assign(new Error(message), { code })
+  return meaning === undefined ? error : Object.assign(new Error(meaning), { code })
+}
+
+/**
+ * What a contract says in the revert data of a node (3) or bundler (-32521, ERC-7769), or in that of a
+ * batch, the contract whose call failed. Undefined for a panic, which nodes have words for.
+ */
+function revertOf(code: unknown, data = ''): string | undefined {
+  if ((code !== 3 && code !== -32521) || !/^0x(?!4e487b71)/.test(data)) return undefined
+  try {
+    const { args } = decodeErrorResult({ data: `0x${data.slice(data.indexOf('08c379a0'))}` })
+    return `Execution reverted with reason: ${withoutSecrets(String(args[0]))}.`
+  } catch {
+    return 'Execution reverted with a custom error.'
+  }
 }
 
 /** What viem reads in the response, such as the reason of a revert; it only repeats the code of others. */
-function meaningOf(error: unknown): string | undefined {
-  const text = fieldOf(error, 'shortMessage')
-  const isOfCode = typeof fieldOf(error, 'code') === 'number'
+function meaningOf(links: readonly ErrorLink[]): string | undefined {
+  const text = fieldOf(links[0]?.error, 'shortMessage')
+  const isOfCode = links
+    .slice(0, 2)
+    .some(({ name, code }) => typeof code === 'number' || name === 'UnknownBundlerError')
   return typeof text === 'string' && !isOfCode ? withoutSecrets(text) : undefined
-}
-
-/** Some nodes nest it. */
-function revertData(data: unknown): { data?: Hex } {
-  const found = [data, fieldOf(data, 'data')].find((each) => isHex(each))
-  return isHex(found) ? { data: found } : {}
 }
 
 /** Without URLs, and without hex that is longer than a signature. */

@@ -5,8 +5,8 @@ import {
   type PaymasterActions,
   type SmartAccount,
   type UserOperation,
-  UserOperationNotFoundError,
 } from 'viem/account-abstraction'
+import { hasOperation } from '#connectors/turnkey/account/bundlerNode.ts'
 import { isResponseLost } from '#connectors/turnkey/account/isRpcResponse.ts'
 
 type Operation = {
@@ -64,9 +64,8 @@ export async function sendOperation({
 /** Whether an operation may have been accepted although sending it failed. */
 async function mayBeAccepted(bundler: BundlerClient, hash: Hex, cause: unknown): Promise<boolean> {
   try {
-    await bundler.getUserOperation({ hash })
-    return true
-  } catch (error) {
-    return isResponseLost(cause) && !(error instanceof UserOperationNotFoundError)
+    return await hasOperation(bundler, hash)
+  } catch {
+    return isResponseLost(cause)
   }
 }

@@ -12,6 +12,7 @@ import { afterEach, describe, expect, test, vi } from 'vitest'
 import { connect } from 'wagmi/actions'
 import { createNonces } from '#connectors/turnkey/account/nonces.ts'
 import type { EmbeddedStore } from '#connectors/turnkey/session/embeddedStore.ts'
+import { explain } from '#lib/errors/explain.ts'
 import { findWalletError } from '#lib/errors/findWalletError.ts'
 import { devnetCounter, simple7702Account } from '#lib/protocol/smartWallet.ts'
 import { bob } from '#tests/connectors/fakeProvider.ts'
@@ -401,6 +402,64 @@ describe('errors', () => {
     expect(textOf(error)).toContain('This call always fails')
     expect(error).toMatchObject({ code: 3, data: expect.stringMatching(/^0x08c379a0/) })
     expect(textOf(error)).not.toContain(url)
+  })
+
+  /** What a page says of an error. */
+  const said = (asked: Promise<unknown>) =>
+    asked.then(
+      () => 'Nothing failed.',
+      (error: unknown) => explain(error, 'sign'),
+    )
+
+  const failing = encodeFunctionData({ abi: parseAbi(['function fail()']) })
+  const reason = { key: 'reverted', details: 'This call always fails.' }
+
+  test('carry the reason of the call that failed in a batch, from nodes and bundlers', async () => {
+    const { address, provider } = await funded()
+    const call = { to: devnetCounter, value: '0x0' }
+    const increasing = encodeFunctionData({ abi: parseAbi(['function increase()']) })
+    const send = (fields: object, data = failing) => {
+      const calls = [increasing, data].map((each) => ({ ...call, data: each }))
+      const batch = { version: '2.0.0', chainId: '0x7a69', from: address, calls }
+      return provider.request({ method: 'wallet_sendCalls', params: [{ ...batch, ...fields }] })
+    }
+    const atomic = { atomicRequired: true }
+    const paid = { atomicRequired: false, capabilities: { paymasterService: { url: rpcUrl } } }
+    expect(await said(send(atomic))).toMatchObject(reason)
+    expect(await said(send(paid))).toMatchObject(reason)
+    await client.request({
+      method: 'anvil_setCode',
+      // Reverts with the error 0x12345678.
+      params: [gate, '0x63123456786000526004601cfd'],
+    } as never)
+    const custom = { key: 'revertedCustom', details: expect.stringContaining('12345678') }
+    call.to = gate
+    expect(await said(send(atomic))).toMatchObject(custom)
+    expect(await said(send(paid))).toMatchObject(custom)
+  })
+
+  test('carry the reason of a call of the smart wallet', async () => {
+    const { wallet } = await funded()
+    const smart = await wallet.smartAccount(31337)
+    await devnet.control('/control/faucet', { address: smart.address, chainId: 31337, ether: 10 })
+    const sent = smart.sendCalls([{ to: devnetCounter, data: failing }])
+    expect(await said(sent)).toMatchObject(reason)
+  })
+
+  test('carry the words of a bundler that refuses an operation', async () => {
+    const { wallet } = await funded()
+    const smart = await wallet.smartAccount(31337)
+    await devnet.control('/control/faucet', { address: smart.address, chainId: 31337, ether: 10 })
+    const error = { code: -32000, message: 'Verification gas limit efficiency too low' }
+    const real = globalThis.fetch
+    vi.stubGlobal('fetch', async (...args: Parameters<typeof fetch>) => {
+      const body = String(args[1]?.body)
+      if (!body.includes('eth_sendUserOperation')) return real(...args)
+      return Response.json({ jsonrpc: '2.0', id: JSON.parse(body).id, error })
+    })
+    expect(await said(smart.sendCalls([{ to: someone }]))).toMatchObject({
+      details: error.message,
+    })
   })
 
   test.each(['refuse', 'status', 'html'])(

@@ -2,7 +2,8 @@ import { createClient, type Hex, isAddressEqual, numberToHex } from 'viem'
 import { getBlockNumber, waitForTransactionReceipt } from 'viem/actions'
 import type { AccountUpgrade } from '#connectors/defineConnector/ConnectorMembers.ts'
 import { parseChainId } from '#connectors/defineConnector/parseChainId.ts'
-import { bundlerNode, hasEntryPoint } from '#connectors/turnkey/account/bundler.ts'
+import { hasEntryPoint } from '#connectors/turnkey/account/bundler.ts'
+import { bundlerNode } from '#connectors/turnkey/account/bundlerNode.ts'
 import { readCallsStatus } from '#connectors/turnkey/account/calls/callsStatus.ts'
 import {
   type Execution,
