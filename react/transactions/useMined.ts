@@ -7,7 +7,7 @@ import { entryPoints } from '#lib/protocol/smartWallet.ts'
 import type { State } from '#lib/tracker/conclude.ts'
 import type { Entry } from '#lib/tracker/Entry.ts'
 import { isAnyIgnored } from '#react/transactions/ignoredAuthorizations.ts'
-import type { MinedCall } from '#react/transactions/sentCalls.ts'
+import { readMinedCalls, readOperationCalls } from '#react/transactions/readOperation.ts'
 
 /** The transaction that an entry ended in, and what it called; undefined until it is read. */
 export function useMined(entry: Entry, state: State) {
@@ -32,13 +32,11 @@ export function useMined(entry: Entry, state: State) {
       const isOthers = !isSameAddress(from, sender)
       const isRelayed =
         isOperation || (isOthers && (isExecuted(entry) || (to !== null && isEntryPoint(to))))
-      let calls: MinedCall[] | undefined = [{ to, value, data: input }]
-      if (isRelayed) {
-        const reading = await import('#react/transactions/readOperation.ts')
-        calls = isOperation
-          ? reading.readOperationCalls(input, sender)
-          : reading.readMinedCalls(transaction, sender)
-      }
+      const calls = isOperation
+        ? readOperationCalls(input, sender)
+        : isRelayed
+          ? readMinedCalls(transaction, sender)
+          : [{ to, value, data: input }]
       const { authorizationList = [] } = transaction
       const isAuthorizationIgnored =
         authorizationList.length > 0 &&
