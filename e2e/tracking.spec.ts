@@ -179,7 +179,8 @@ for (const kind of Object.keys(kinds)) {
       const send = await openForm({ page, wallet, phone, chain }, kind)
       const all: Sent[] = []
       for (const { call } of fates) all.push(await send(call))
-      await expect(lines(page).first()).toContainText(sentences.pending)
+      // The newest one comes after all the others.
+      await expectSoon(lines(page).first(), sentences.later)
       await comeBack(page, path)(() => mineFates(chain, all), 2 * minute)
       await page.getByRole('button', { name: english.sign.showMore }).click()
       await expect(lines(page)).toHaveCount(fates.length)

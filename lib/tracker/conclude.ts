@@ -7,8 +7,8 @@ import type { Entry } from '#lib/tracker/Entry.ts'
 export type State =
   /** Nobody has been asked yet, or has answered. */
   | { name: 'sent' }
-  /** A node, a bundler or a wallet has it; it is in no block. */
-  | { name: 'pending' }
+  /** A node, a bundler or a wallet has it; it is in no block. `isLater`: earlier nonces come first. */
+  | { name: 'pending'; isLater?: true }
   | ({ name: 'mined' } & Mined)
   /** In a block, without effect. `isOperation`: what failed is a user operation in the transaction. */
   | ({ name: 'failed'; reason?: string; isOperation?: true } & Mined)
@@ -55,8 +55,8 @@ type Found =
   | ({ found: 'mined'; isSuccessful: boolean; reason?: string } & MinedEvidence)
   /** It is in a block, and what answers has no receipt of it yet. */
   | { found: 'inBlock' }
-  /** It is known, and in no block. */
-  | { found: 'waiting'; nonce: Nonce }
+  /** It is known, and in no block. `isLater`: transactions of earlier nonces are not either. */
+  | { found: 'waiting'; nonce: Nonce; isLater?: true }
   /** It is not known. */
   | { found: 'nothing'; nonce: Nonce }
   /** It is in no block; who else has it was not asked. */
@@ -185,6 +185,8 @@ function stateOf(entry: Sent, known: Progress, evidence: Answer): State {
       const missedFor = at - Math.max(sent, isFound ? 0 : (known.seenAt ?? 0))
       const isMissed = missedFor >= missedMilliseconds
       if (evidence.nonce === 'used' && isMissed) return { name: 'neverIncluded', why: 'nonceUsed' }
+      // What it waits for is known, however long that takes.
+      if (isFound && evidence.isLater) return { name: 'pending', isLater: true }
       if (isFound) return waitingState(entry, at)
       if (!isMissed) return known.seenAt === undefined ? { name: 'sent' } : { name: 'pending' }
       if (evidence.nonce === 'free') return { name: 'dropped' }
@@ -201,8 +203,8 @@ function waitingState(entry: Sent, at: number): State {
 
 /** The state of what is in no block: what is known of the pools does not change by that. */
 function unminedState({ state, seenAt }: Progress): State {
-  if (state.name === 'dropped' || (state.name === 'unknown' && state.why !== 'unreachable'))
-    return state
+  const isKept = state.name === 'dropped' || (state.name === 'pending' && state.isLater)
+  if (isKept || (state.name === 'unknown' && state.why !== 'unreachable')) return state
   return { name: seenAt === undefined ? 'sent' : 'pending' }
 }
 
@@ -253,6 +255,7 @@ export function isOver({ state }: Pick<Progress, 'state'>): boolean {
 export type Sentence =
   | 'sent'
   | 'pending'
+  | 'later'
   | 'mined'
   | 'spedUp'
   | 'failed'
@@ -279,8 +282,9 @@ export type Sentence =
 export function sentenceOf(state: State, isReplaceable: boolean): Sentence {
   switch (state.name) {
     case 'sent':
+      return 'sent'
     case 'pending':
-      return state.name
+      return state.isLater ? 'later' : 'pending'
     case 'dropped':
       return isReplaceable ? 'dropped' : 'droppedOperation'
     case 'mined':

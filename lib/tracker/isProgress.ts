@@ -27,9 +27,10 @@ export function isProgress(value: unknown): value is Progress {
 function isState(state: Record<string, unknown>): boolean {
   switch (state.name as State['name']) {
     case 'sent':
-    case 'pending':
     case 'dropped':
       return true
+    case 'pending':
+      return isMark(state.isLater)
     case 'mined':
       return isMined(state)
     case 'failed':

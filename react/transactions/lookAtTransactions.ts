@@ -117,7 +117,9 @@ async function lookAtOne(
     const known = await readKnown(client, entry)
     // The node that counted may be behind.
     if (known?.blockHash) return (await readMined(client, entry, options)) ?? inBlock
-    return { evidence: { found: known ? 'waiting' : 'nothing', nonce: 'free' } }
+    if (!known) return { evidence: { found: 'nothing', nonce: 'free' } }
+    const isLater = BigInt(nonce) > count && { isLater: true as const }
+    return { evidence: { found: 'waiting', nonce: 'free', ...isLater } }
   }
   // Without the nonce, or sent by a relayer with one of its own: found by its hash only.
   const transaction = isAsked ? await readKnown(client, entry) : undefined

@@ -140,6 +140,8 @@ export const sign = {
   sentences: {
     sent: 'The network has not shown it yet.',
     pending: 'Waiting for the network to confirm it.',
+    later:
+      'Waiting for an earlier transaction of this account. If there is none, its nonce has to be used first.',
     mined: 'The network has executed it.',
     spedUp: 'The network has executed it with a higher fee.',
     failed: 'The contract reverted it. The network fee was charged.',

@@ -243,6 +243,7 @@ describe('any order of answers', () => {
     silence,
     { found: 'noAnswer', why: 'otherWallet' },
     { found: 'noAnswer', why: 'unrecognized' },
+    { ...waiting, isLater: true },
   ]
 
   test.each(Array.from({ length: 300 }, (_, seed) => seed))('ends in a sentence (%i)', (seed) => {

@@ -135,6 +135,20 @@ describe('a transaction', () => {
     expect(await look(entry)).toMatchObject({ sentence: 'mined', state: { hash: entry.hash } })
   })
 
+  test('waits for those of earlier nonces, whether they are there or not, as long as it takes', async () => {
+    const first = await chain.getTransactionCount({ address: account.address })
+    const entry = await send({ nonce: first + 2 })
+    expect((await look(entry)).sentence).toBe('later')
+    const { next } = await look(entry, { after: minute })
+    expect((await look(next, { after: 2 * minute, asked: 0 })).sentence).toBe('later')
+    expect((await look(next, { after: 25 * 60 * minute })).sentence).toBe('later')
+    await send({ nonce: first })
+    await send({ nonce: first + 1, value: 2n })
+    expect((await look(next, { after: 2 * minute })).sentence).toBe('later')
+    await chain.mine({ blocks: 1 })
+    expect((await look(next, { after: 3 * minute })).sentence).toBe('mined')
+  })
+
   test('whose nonce is not known yet is found by its hash, and tells it', async () => {
     const { nonce, ...entry } = await send()
     expect(await look(entry)).toMatchObject({ sentence: 'pending', learned: { nonce } })
