@@ -3,6 +3,13 @@ import type { Page } from '@playwright/test'
 import { expect, test } from '#e2e/fixtures.ts'
 import { confirm, panel } from '#e2e/support/accountPageActions.ts'
 import { devWallet, signIn } from '#e2e/support/devWalletActions.ts'
+import {
+  allowAlgorithmWarning,
+  field,
+  press,
+  sendCode,
+  waitForSignIn,
+} from '#e2e/support/embeddedActions.ts'
 import { sessionOf } from '#e2e/support/expectUsable.ts'
 import { english } from '#lib/messages/english.ts'
 import type { BrowserWallet } from '#packages/playwright/src/wallet.ts'
@@ -70,6 +77,47 @@ test('a browser wallet signs out everywhere, after a confirmation', async ({
   expect(await sessionOf(page)).toBeNull()
   expect(await sessionOf(otherPage)).toBeNull()
 })
+
+for (const way of ['sign out others', 'it was not me'] as const)
+  test(`a browser that is signed out from elsewhere opens no embedded wallet by a click: ${way}`, async ({
+    page,
+    otherPage,
+    mailbox,
+    watch,
+  }) => {
+    test.slow()
+    allowAlgorithmWarning(watch)
+    watch.allowConsole(/status of 401/)
+    const email = `${crypto.randomUUID()}@wallet.example`
+    for (const each of [page, otherPage]) {
+      await field(each, 'code').fill(await sendCode(each, mailbox, email))
+      await expect(each.getByRole('heading', { name: english.embedded.addTitle })).toBeVisible()
+      await press(each, 'addSkip')
+      await waitForSignIn(each)
+    }
+    await page.goto('/account?tab=security')
+    if (way === 'sign out others') {
+      const section = panel(page, english.signedIn.title)
+      await section.getByRole('button', { name: english.signedIn.signOutOthers }).click()
+      await confirm(page, english.signedIn.signOutOthers)
+      await expect(section.getByText(english.signedIn.othersSignedOut)).toBeVisible()
+    } else {
+      const question = page.getByTestId('new-device')
+      const ended = page.waitForResponse('**/submit/delete_api_keys')
+      await question.getByRole('button', { name: english.session.wasNotMe }).click()
+      await expect(question).toContainText(english.session.newDeviceEnded)
+      await ended
+    }
+    expect(await sessionOf(page)).not.toBeNull()
+    await otherPage.goto('/')
+    await otherPage
+      .getByRole('button', { name: english.signIn.continueWith({ name: 'Passkey wallet' }) })
+      .first()
+      .click()
+    const refused = { name: english.signInStep.notSignedIn }
+    await expect(otherPage.getByRole('heading', refused)).toBeVisible()
+    expect(await sessionOf(otherPage)).toBeNull()
+  })
 
 /** Signs in on both pages, and ends every other session of the account. */
 async function signInTwice(page: Page, otherPage: Page, wallet: BrowserWallet) {

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { Session, SessionEntry, SessionListBody } from '#lib/protocol/auth.ts'
 import { ConfirmButton } from '#react/panel/ConfirmDialog.tsx'
 import { formatDateTime } from '#react/panel/formatDateTime.ts'
-import { fetchRoute, requireProof } from '#react/session/accountApi.ts'
+import { fetchRoute } from '#react/session/accountApi.ts'
 import '#react/panel/Panel.css'
 import { useSignOutAndDisconnect } from '#react/account/useSignOutAndDisconnect.ts'
 import { usePublicConfig } from '#react/config/PublicConfigContext.tsx'
@@ -24,11 +24,10 @@ export function SignedInPanel({
   endWalletSessions,
 }: {
   session: Session
-  /** Ends the wallet's own sessions in other browsers first, if it has any: one click would sign in there. */
+  /** Ends the wallet's own sessions in other browsers, too, if it has any: one click would sign in there. */
   endWalletSessions: (() => Promise<void>) | undefined
 }) {
   const signedInMessages = useMessages('signedIn')
-  const { basePath } = usePublicConfig()
   const route = useRoute()
   const action = useAction()
   const query = useQuery({
@@ -39,9 +38,8 @@ export function SignedInPanel({
   const hasOthers = query.data?.some(({ isCurrent }) => !isCurrent)
   const endOthers = () =>
     action.run(async () => {
-      await requireProof(basePath)
-      await endWalletSessions?.()
       await fetchRoute('DELETE', `${route}/others`)
+      await endWalletSessions?.()
     }, signedInMessages.othersSignedOut)
 
   return (

@@ -18,6 +18,8 @@ import { useLoadExplanation } from '#react/session/useLoadExplanation.ts'
 import { FailsAlone } from '#react/ui/FailsAlone.tsx'
 import { Problem, type ProblemText } from '#react/ui/Problem.tsx'
 import { SiteLink } from '#react/ui/SiteLink.tsx'
+import { useLoadedWagmi, useWallets } from '#react/wagmi/WalletStoreContext.ts'
+import { loadWalletScreens } from '#react/wallets/loadWalletScreens.ts'
 
 /** What is asked about new devices; it fails alone. */
 export function NewDevices() {
@@ -37,6 +39,8 @@ function Questions() {
   const { basePath } = usePublicConfig()
   const locale = useLocale()
   const loadExplanation = useLoadExplanation()
+  const config = useLoadedWagmi()?.config
+  const { wallet } = useWallets().connection
   const [devices, setDevices] = useState<NewDevice[]>([])
   const [ended, setEnded] = useState<NewDevice>()
   const [problem, setProblem] = useState<ProblemText>()
@@ -62,6 +66,12 @@ function Questions() {
       fetchRoute('POST', `${basePath}/user/feed`, event).catch(report)
   }, [recovered, basePath])
 
+  /** Of the wallet in use, if it has any: one click would sign in there again. */
+  async function endWalletSessions() {
+    const connector = config?.connectors.find(({ id }) => id === wallet?.id)
+    if (connector) await (await loadWalletScreens(connector)).endSessions?.(connector)
+  }
+
   async function answer(device: NewDevice, wasMe: boolean) {
     if (isBusy) return
     setBusy(true)
@@ -70,7 +80,10 @@ function Questions() {
       const body: DeviceAnswer = { wasMe }
       await fetchRoute('POST', `${route}/${device.id}`, body)
       setDevices((known) => known.filter(({ id }) => id !== device.id))
-      if (!wasMe) setEnded(device)
+      if (!wasMe) {
+        setEnded(device)
+        await endWalletSessions()
+      }
     } catch (error) {
       setProblem(await loadExplanation(error))
     }
