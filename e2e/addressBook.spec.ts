@@ -22,7 +22,10 @@ async function openForm(page: Page) {
   await section(page).getByRole('button', { name: addressBook.add }).click()
 }
 
-test('an address gets a name, which reviews show until it is removed', async ({ page, wallet }) => {
+test('an address gets a name, which reviews show, and trust after a day only', async ({
+  page,
+  wallet,
+}) => {
   await startSignedIn(page, wallet)
   await openForm(page)
   const save = section(page).getByRole('button', { name: walletAccount.save })
@@ -47,7 +50,7 @@ test('an address gets a name, which reviews show until it is removed', async ({ 
   await chooseTab(page, 'transaction')
   await fillTransaction(page, { to: stranger, value: '0.1' })
   await expect(review(page).getByRole('heading', { level: 2 })).toContainText('Rent')
-  await expect(review(page).getByTestId('counterparty')).toContainText(sign.trust.known)
+  await expect(review(page).getByTestId('counterparty')).toContainText(sign.trust.stranger)
 
   await page.goto('/account?tab=security')
   await rows(page)
@@ -58,4 +61,5 @@ test('an address gets a name, which reviews show until it is removed', async ({ 
   await chooseTab(page, 'transaction')
   await fillTransaction(page, { to: stranger, value: '0.1' })
   await expect(review(page).getByTestId('counterparty')).toContainText(sign.trust.stranger)
+  await expect(review(page)).not.toContainText('Rent')
 })

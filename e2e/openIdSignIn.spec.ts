@@ -173,11 +173,44 @@ test('an address that has a wallet is asked about; its owner adds the provider t
   await press(page, 'sendCode')
   await field(page, 'code').fill(await mailbox.code(email))
   await page.getByRole('button', { name: 'Not now' }).click()
+  const confirmation = { name: english.openId.confirmTitle({ account: account(email) }) }
+  await expect(page.getByRole('heading', confirmation)).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: english.openId.add({ name: provider }) }).click()
   expect(await waitForSignIn(page)).toBe(address)
   await disconnect(page)
   expect(await signInWithProvider(page, email)).toBe(address)
   await openAccountMenu(page)
   await expect(page.getByTestId('embedded-user')).toHaveText(email)
+})
+
+test('a question that somebody has left adds nothing to the wallet of who signs in next', async ({
+  page,
+  otherPage,
+  passkeys: _,
+  mailbox,
+}) => {
+  test.slow()
+  const email = newEmail()
+  await field(otherPage, 'code').fill(await sendCode(otherPage, mailbox, email))
+  await otherPage.getByRole('button', { name: 'Not now' }).click()
+  const stranger = await waitForSignIn(otherPage)
+  const address = await signUp(page)
+  await disconnect(page)
+  await openProvider(page)
+  await consent(page, email)
+  await page.getByRole('button', { name: english.openId.openByCode }).click()
+  await page.getByRole('button', { name: english.embedded.back, exact: true }).click()
+  await page.getByRole('button', { name: 'Sign in with your passkey' }).click()
+  const confirmation = { name: english.openId.confirmTitle({ account: account(email) }) }
+  await expect(page.getByRole('heading', confirmation)).toBeVisible()
+  await press(page, 'addSkip')
+  expect(await waitForSignIn(page)).toBe(address)
+  await disconnect(otherPage)
+  await openProvider(otherPage)
+  await consent(otherPage, email)
+  await expect(otherPage.getByRole('heading', { name: english.openId.questionTitle })).toBeVisible()
+  expect(stranger).not.toBe(address)
 })
 
 test('a provider is added to a wallet and removed from it on the account page', async ({

@@ -56,13 +56,24 @@ export type AddressesBody = {
   /** The accounts of the wallets by which the user signs in, and those linked with these. */
   own: OwnAccount[]
   /** The address book, by name. */
-  contacts: Contact[]
+  contacts: KnownContact[]
 }
 
 /** An account of the user. */
-export type OwnAccount = Pick<Identity, 'address' | 'chainId' | 'name'>
+export type OwnAccount = Pick<Identity, 'address' | 'chainId' | 'name'> & MaybeNew
 
 /** An entry of an address book. */
+export type KnownContact = Contact & MaybeNew
+
+type MaybeNew = {
+  /**
+   * Whether it was added within the last day. Reviews show its name and trust it no more than a stranger: a
+   * page that has added it could ask for something at once.
+   */
+  isNew: boolean
+}
+
+/** A name for an address. */
 export type Contact = {
   /** EIP-55 checksummed; in a request, 40 hex digits in any case. */
   address: `0x${string}`

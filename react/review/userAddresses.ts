@@ -3,7 +3,7 @@ import type { AddressesBody } from '#lib/protocol/users.ts'
 import type { PreviewContext } from '#lib/review/preview/SigningRequest.ts'
 
 /** What reviews know of the user's accounts, and of what the user calls others. */
-export type UserAddresses = Pick<PreviewContext, 'ownNames'> & {
+export type UserAddresses = Pick<PreviewContext, 'ownNames' | 'newNames'> & {
   ownAddresses: readonly `0x${string}`[]
   /** The address book, by address in lower case. */
   contacts: Readonly<Record<string, string>>
@@ -19,14 +19,18 @@ export function userAddresses(
   known: AddressesBody = { own: [], contacts: [] },
 ): UserAddresses {
   const here = known.own.filter((own) => own.chainId === null || own.chainId === chainId)
-  const others = [...connected, ...here.map(({ address }) => address)]
+  const own = here.filter(({ isNew }) => !isNew)
+  const others = [...connected, ...own.map(({ address }) => address)]
   return {
     ownAddresses: others.filter((each) => !isSameAddress(each, account)),
-    ownNames: Object.fromEntries(
-      here.flatMap(({ address, name }) => (name ? [[address.toLowerCase(), name]] : [])),
-    ),
-    contacts: Object.fromEntries(
-      known.contacts.map(({ address, name }) => [address.toLowerCase(), name]),
-    ),
+    ownNames: namesOf(own),
+    contacts: namesOf(known.contacts.filter(({ isNew }) => !isNew)),
+    newNames: namesOf([...here, ...known.contacts].filter(({ isNew }) => isNew)),
   }
+}
+
+function namesOf(entries: readonly { address: string; name: string | null }[]) {
+  return Object.fromEntries(
+    entries.flatMap(({ address, name }) => (name ? [[address.toLowerCase(), name]] : [])),
+  )
 }

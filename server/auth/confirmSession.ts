@@ -88,7 +88,12 @@ async function isStillAccepted(
   // Loaded only for sessions of contract accounts.
   const { acceptsSince, verifyOnChain } = await import('#server/auth/contractSignature.ts')
   const check = { address, hash: messageHash, signature }
-  const result = await verifyOnChain(chain, check)
+  const result = await verifyOnChain(chain, check).catch((error: unknown) => {
+    // Nodes have many words for what a contract does wrong: asked below, it cannot seem to be their failure.
+    if (error instanceof WalletError && error.key === routeErrors.chainUnavailable.key)
+      return 'unanswered'
+    throw error
+  })
   if (result === 'accepted' || result === 'rejected') return result === 'accepted'
   // The account had code and answered when the session was opened, or the node is behind.
   const accepts = await acceptsSince(chain, check, openedAt)

@@ -20,6 +20,7 @@ import { burnChallenge, checkMessage } from '#server/auth/burnChallenge.ts'
 import { issueMessage } from '#server/auth/challenge.ts'
 import { isContractSignature } from '#server/auth/contractSignature.ts'
 import { holdIdentity } from '#server/auth/person.ts'
+import { requireFresh } from '#server/auth/requireFresh.ts'
 import {
   countInSession,
   identityOf,
@@ -71,6 +72,7 @@ export async function postLinkChallenge(call: RouteCall): Promise<RouteReply> {
   const session = await sessionOf(call)
   const db = await call.db()
   await countInSession(call, 'link', 'link')
+  requireFresh(now, session)
   const link: Link = checkBody(challengeSchema, await call.json())
   if (!env.chains.some(({ id }) => id === link.chainId))
     throw new WalletError(chainErrors.chainNotAllowed)
@@ -98,6 +100,7 @@ export async function postLink(call: RouteCall): Promise<RouteReply> {
   const session = await sessionOf(call)
   const db = await call.db()
   await countInSession(call, 'link', 'link')
+  requireFresh(now, session)
   const { message, signature } = checkBody(linkSchema, await call.json())
   await requireConfirmed(call)
   const fields = await burnChallenge(db, now, {

@@ -4,6 +4,7 @@ import { openIdErrors } from '#lib/errors/openIdErrors.ts'
 import { routeErrors } from '#lib/errors/routeErrors.ts'
 import { WalletError } from '#lib/errors/WalletError.ts'
 import type { OpenIdTokenResponse } from '#lib/protocol/openId.ts'
+import { requireFresh } from '#server/auth/requireFresh.ts'
 import { ifNotSignedIn, sessionOf } from '#server/auth/session.ts'
 import {
   deleteSubOrganizationRow,
@@ -94,9 +95,11 @@ async function readAnswer(call: RouteCall, id: string, allowed?: string) {
   const db = await call.db()
   const cookie = readCookie(call.cookies, openIdCookie(env, id))
   const { request, identity } = await readOpenIdAnswer({ db, now }, cookie, id)
+  const session = await sessionOf(call).catch(ifNotSignedIn)
   // Another person may have signed in in this browser since.
-  if (request.purpose === 'add' && (await sessionOf(call)).user.id !== request.userId)
+  if (request.purpose === 'add' && session?.user.id !== request.userId)
     throw new WalletError(openIdErrors.openIdRequestInvalid)
+  if (request.purpose === 'signIn' && session) requireFresh(now, session)
   if (await opensOther(call, identity, allowed)) throw new WalletError(openIdErrors.openIdInUse)
   return { cookie, identity, provider: requireProvider(env, request.provider) }
 }

@@ -1,5 +1,5 @@
 import 'server-only'
-import { and, asc, count, eq, ne, notInArray, or } from 'drizzle-orm'
+import { and, asc, count, eq, ne, notInArray, or, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { getAddress } from 'viem/utils'
 import { z } from 'zod'
@@ -15,6 +15,9 @@ import { countStored } from '#server/http/rateLimit.ts'
 import { checkBody } from '#server/http/readJson.ts'
 import type { RouteCall, RouteReply } from '#server/http/route.ts'
 import { lockActiveUsers } from '#server/users/lockUsers.ts'
+
+/** For how long reviews do not trust what was added. */
+const newMs = 24 * 60 * 60 * 1000
 
 /** More than anybody looks through. */
 const contactsPerUser = 200
@@ -35,7 +38,14 @@ export async function getAddresses(call: RouteCall): Promise<RouteReply> {
   const signedIn = await db.select().from(identities).where(isOwn)
   const other = alias(credentials, 'other')
   const linked = await db
-    .select({ address: other.address, properties: other.walletProperties })
+    .select({
+      address: other.address,
+      properties: other.walletProperties,
+      // The wallet's side is written anew with each link.
+      linkedAt: sql<Date>`greatest(${credentials.createdAt}, ${other.createdAt})`.mapWith(
+        credentials.createdAt,
+      ),
+    })
     .from(identities)
     .innerJoin(credentials, eq(credentials.identity, identities.identity))
     .innerJoin(
@@ -43,20 +53,30 @@ export async function getAddresses(call: RouteCall): Promise<RouteReply> {
       or(eq(other.signerRefId, credentials.id), eq(other.id, credentials.signerRefId)),
     )
     .where(isOwn)
+  const isNew = (addedAt: Date) => call.now.getTime() - addedAt.getTime() < newMs
   const own: OwnAccount[] = [
-    ...signedIn.map(({ address, chainId, name }) => ({ address, chainId, name })),
-    ...linked.map(({ address, properties }) => ({
+    ...signedIn.map(({ address, chainId, name, addedAt }) => ({
+      ...{ address, chainId, name },
+      isNew: isNew(addedAt),
+    })),
+    ...linked.map(({ address, properties, linkedAt }) => ({
       address,
       chainId: 'chainId' in properties ? properties.chainId : null,
       name: null,
+      isNew: isNew(linkedAt),
     })),
   ]
-  const named: Contact[] = await db
-    .select({ address: contacts.address, name: contacts.name })
+  const named = await db
+    .select()
     .from(contacts)
     .where(eq(contacts.userId, user.id))
     .orderBy(asc(contacts.name), asc(contacts.address))
-  return { body: { own, contacts: named } satisfies AddressesBody }
+  const known = named.map(({ address, name, addedAt }) => ({
+    address,
+    name,
+    isNew: isNew(addedAt),
+  }))
+  return { body: { own, contacts: known } satisfies AddressesBody }
 }
 
 /**
@@ -87,7 +107,10 @@ export async function putContact(call: RouteCall): Promise<RouteReply> {
     await transaction
       .insert(contacts)
       .values({ userId, address, name, addedAt: call.now })
-      .onConflictDoUpdate({ target: [contacts.userId, contacts.address], set: { name } })
+      .onConflictDoUpdate({
+        target: [contacts.userId, contacts.address],
+        set: { name, addedAt: call.now },
+      })
   })
   return { status: 204 }
 }

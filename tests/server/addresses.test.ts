@@ -45,13 +45,13 @@ describe('an address book', () => {
     expect((await put(here, first, ' Bob ')).status).toBe(204)
     expect((await put(here, second.toLowerCase(), 'Alice')).status).toBe(204)
     expect((await read(here)).contacts).toEqual([
-      { address: second, name: 'Alice' },
-      { address: first, name: 'Bob' },
+      { address: second, name: 'Alice', isNew: true },
+      { address: first, name: 'Bob', isNew: true },
     ])
     expect((await read(other)).contacts).toEqual([])
     await put(here, first, 'Robert')
     await put(here, second, '')
-    expect((await read(here)).contacts).toEqual([{ address: first, name: 'Robert' }])
+    expect((await read(here)).contacts).toMatchObject([{ address: first, name: 'Robert' }])
     // Taken out once more, it stays so.
     expect((await put(here, second, '')).status).toBe(204)
     const options = { method: 'GET', headers: here.headers } as const
@@ -66,7 +66,7 @@ describe('an address book', () => {
     for (const name of ['Mallory', ''])
       expect(await put(old, known, name)).toMatchObject({ status: 403, code: 'signInTooOld' })
     expect((await put({ headers: { cookie: '' } }, known, 'Mallory')).code).toBe('notSignedIn')
-    expect((await read(old)).contacts).toEqual([{ address: known, name: 'Alice' }])
+    expect((await read(old)).contacts).toMatchObject([{ address: known, name: 'Alice' }])
   })
 
   test.each([
@@ -106,7 +106,7 @@ describe('an address book', () => {
     await put(there, theirs, 'Moved')
     const db = await database()
     await moveContacts(db, { from: there.userId, into: here.userId })
-    expect((await read(here)).contacts).toEqual([
+    expect((await read(here)).contacts).toMatchObject([
       { address: both, name: 'Mine' },
       { address: theirs, name: 'Moved' },
     ])
@@ -137,9 +137,20 @@ test('the user’s own accounts are all wallets and what is linked with them, ea
     signerRefId: owner.id,
   })
   await db.update(identities).set({ name: 'Savings' }).where(eq(identities.identity, here.address))
-  expect((await read(here)).own).toEqual([
-    { address: here.address, chainId: null, name: 'Savings' },
-    { address: smart, chainId: 31338, name: null },
-  ])
+  const own = (isNew: boolean) => [
+    { address: here.address, chainId: null, name: 'Savings', isNew },
+    { address: smart, chainId: 31338, name: null, isNew },
+  ]
+  expect((await read(here)).own).toEqual(own(true))
+  const aDayAgo = new Date(Date.now() - 24 * 3600 * 1000)
+  await db.update(identities).set({ addedAt: aDayAgo })
+  await db.update(credentials).set({ createdAt: aDayAgo })
+  await put(here, smart, 'Mine')
+  expect((await read(here)).own).toEqual(own(false))
+  await db.update(contacts).set({ addedAt: aDayAgo })
+  expect((await read(here)).contacts).toEqual([{ address: smart, name: 'Mine', isNew: false }])
+  // A new name is not of a day ago.
+  await put(here, smart, 'Theirs')
+  expect((await read(here)).contacts).toEqual([{ address: smart, name: 'Theirs', isNew: true }])
   expect((await read(await signIn())).own).toHaveLength(1)
 })

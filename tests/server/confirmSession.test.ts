@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { createTestClient, http, numberToHex, pad, publicActions } from 'viem'
+import { concat, createTestClient, http, numberToHex, pad, publicActions } from 'viem'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import { foundry } from 'viem/chains'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
@@ -227,7 +227,7 @@ test('a contract account’s session without the signature that opened it ends',
 })
 
 /** The same site with a node that gives these responses. */
-async function withNode(answers: Record<string, object>): Promise<Env> {
+async function withNode(answers: Parameters<typeof fakeNode>[0]): Promise<Env> {
   const node = await fakeNode(answers)
   onTestFinished(node.close)
   return readTestEnv({ PORT: '15000', RPC_URLS: `31337=${node.url}` })
@@ -263,3 +263,24 @@ describe('when a session of a contract account is confirmed, a node that', () =>
     expect(await outcome(sessionOf(call(hours(0.2))))).toBe('notSignedIn')
   })
 })
+
+test.each([
+  ['geth', -32000, 'invalid jump destination', undefined],
+  ['geth', -32000, 'return data out of bounds', undefined],
+  ['Nethermind', -32015, 'VM execution error.', 'BadJumpDestination'],
+  ['Parity', -32015, 'VM execution error.', 'Reverted 0x'],
+])(
+  'code that fails in the words of %s ends its session (%i %s)',
+  async (_, code, message, data) => {
+    const { call } = await signIn()
+    const seconds = pad(numberToHex(hours(0.1).getTime() / 1000))
+    const node = await withNode({
+      // Within a call of our own, that call goes on.
+      eth_call: ([request]) =>
+        (request as { to?: string }).to
+          ? { error: { code, message, data } }
+          : { result: concat([seconds, pad('0x'), pad('0x')]) },
+    })
+    expect(await outcome(requireConfirmed(call(hours(0.2), node)))).toBe('notSignedIn')
+  },
+)

@@ -7,6 +7,9 @@ export const openId = {
   workingTitle: 'Signing you in',
   workingText: 'One moment, please.',
   addingTitle: 'Adding a way to sign in',
+  confirmTitle: 'Add {account}?',
+  confirmText:
+    'It opens your wallet from then on. Whoever has this account can use everything in it.',
   failedTitle: 'Sign-in was not completed',
   failedText: 'Nothing has changed.',
   addFailedTitle: 'You’re signed in',

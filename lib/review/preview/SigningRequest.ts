@@ -108,6 +108,11 @@ export type PreviewContext = {
   isPayerAlone?: boolean | undefined
   /** Other accounts of the same person. */
   ownAddresses?: readonly string[] | undefined
+  /**
+   * Names that the user has given within the last day, by address in lower case. They are shown and earn no
+   * trust: the page that asks may have given them.
+   */
+  newNames?: Readonly<Record<string, string>> | undefined
   /** What the user calls these accounts, by address in lower case. */
   ownNames?: Readonly<Record<string, string>> | undefined
   /** Names that the site or the user has given to addresses, which are in lower case. */

@@ -83,9 +83,12 @@ const isRegistered = (address: string, { registered = [] }: PreviewContext) =>
 
 const givenName = (address: string, { names }: PreviewContext) => entryOf(names, address)
 
-/** With its digits, because anybody can take a name. */
-function publicName(address: string, { publicNames }: PreviewContext): string | undefined {
-  const name = entryOf(publicNames, address)
+/** With its digits, because anybody can take a name, and a page could give one. */
+function publicName(
+  address: string,
+  { newNames, publicNames }: PreviewContext,
+): string | undefined {
+  const name = entryOf(newNames, address) ?? entryOf(publicNames, address)
   return name && `${escapeHidden(shorten(name, 60))} (${shortAddress(address)})`
 }
 

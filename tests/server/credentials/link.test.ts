@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { encodeFunctionData, parseAbi } from 'viem'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { parseSiweMessage } from '#lib/siwe/siweMessage.ts'
-import { challenges } from '#server/db/schema.ts'
+import { challenges, sessions } from '#server/db/schema.ts'
 import {
   challengeOf,
   createLinkFixture,
@@ -44,6 +44,19 @@ beforeAll(async () => {
 afterAll(async () => {
   await whenIdle(5000)
   await closeDatabase()
+})
+
+test('a link needs a fresh proof, as reviews count what is linked as the person’s own', async () => {
+  const owner = await newOwner()
+  const wallet = await walletOf(owner)
+  const headers = await session(owner.address, 'eoa')
+  const body = await linkBody(wallet, owner, wallet, headers)
+  const old = new Date(Date.now() - 301_000)
+  await (await database()).update(sessions).set({ createdAt: old })
+  expect((await link(body, headers)).code).toBe('signInTooOld')
+  const parties = { smartWalletAddress: wallet.address, ownerAddress: owner.address }
+  expect((await challengeOf({ ...parties, chainId: 31337 }, headers)).code).toBe('signInTooOld')
+  expect(await list(headers)).toEqual([])
 })
 
 describe('a smart wallet that is not deployed', () => {

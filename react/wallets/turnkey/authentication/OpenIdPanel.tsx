@@ -16,21 +16,35 @@ export function OpenIdPanel(props: PanelProps) {
   const openIdMessages = useMessages('openId')
   const { state, go, completeOpenId, addOpenId, onDone, children } = props
   const { openId } = state
+  const [isAsking, setAsking] = useState(openId?.adding !== undefined)
   const [question, setQuestion] = useState<OpenIdQuestion>()
 
   async function complete(isSeparate?: boolean) {
     setQuestion(undefined)
-    setQuestion(await (openId?.isAdding ? addOpenId() : completeOpenId(isSeparate)))
+    setQuestion(await (openId?.adding ? addOpenId() : completeOpenId(isSeparate)))
   }
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the page has returned.
-  useEffect(() => void complete(), [])
+  useEffect(() => {
+    if (!isAsking) void complete()
+  }, [])
 
   function leave() {
     clearOpenIdReturn()
     go('choice')
   }
 
+  if (isAsking && openId?.adding)
+    return (
+      <ConfirmPanel
+        {...props}
+        adding={openId.adding}
+        onConfirm={() => {
+          setAsking(false)
+          void complete()
+        }}
+      />
+    )
   if (question)
     return (
       <QuestionPanel
@@ -44,7 +58,7 @@ export function OpenIdPanel(props: PanelProps) {
     return (
       <>
         <PanelHead
-          title={openId?.isAdding ? openIdMessages.addingTitle : openIdMessages.workingTitle}
+          title={openId?.adding ? openIdMessages.addingTitle : openIdMessages.workingTitle}
         >
           {openIdMessages.workingText}
         </PanelHead>
@@ -55,7 +69,7 @@ export function OpenIdPanel(props: PanelProps) {
     )
   // What a provider answered is final; what the site or Turnkey did not answer is not.
   const isFinal = state.problem.key?.startsWith('openId')
-  if (openId?.isAdding)
+  if (openId?.adding)
     return (
       <Failed
         title={openIdMessages.addFailedTitle}
@@ -96,6 +110,44 @@ export function OpenIdPanel(props: PanelProps) {
   )
 }
 
+/**
+ * Asks before the account is added to the wallet that is open now: another person may have come to this page
+ * since the question.
+ */
+function ConfirmPanel({
+  adding: { provider, email },
+  onConfirm,
+  change,
+  finish,
+}: PanelProps & {
+  adding: { provider: string; email: string | undefined }
+  onConfirm: () => void
+}) {
+  const openIdMessages = useMessages('openId')
+  const embeddedMessages = useMessages('embedded')
+  const account = email === undefined ? provider : `${provider} (${email})`
+  function skip() {
+    change({ openId: undefined })
+    finish()
+  }
+
+  return (
+    <>
+      <PanelHead title={openIdMessages.confirmTitle({ account })}>
+        {openIdMessages.confirmText}
+      </PanelHead>
+      <div className="latchkey-authentication-body">
+        <button type="button" className="latchkey-primary latchkey-button" onClick={onConfirm}>
+          {openIdMessages.add({ name: provider })}
+        </button>
+        <button type="button" className="latchkey-quiet latchkey-button" onClick={skip}>
+          {embeddedMessages.addSkip}
+        </button>
+      </div>
+    </>
+  )
+}
+
 /** Asks before another wallet is created for the same person. */
 function QuestionPanel({
   question: { provider, email },
@@ -109,7 +161,8 @@ function QuestionPanel({
   const openIdMessages = useMessages('openId')
   /** The provider is added once the user is signed in. */
   function openExisting(open: () => void) {
-    if (state.openId) change({ openId: { ...state.openId, isAdding: true }, email: email ?? '' })
+    if (state.openId)
+      change({ openId: { ...state.openId, adding: { provider, email } }, email: email ?? '' })
     open()
   }
 

@@ -40,8 +40,8 @@ export type AuthenticationState = {
   attemptsLeft: number
   /** Who shares the wallet of the address whose code was entered. */
   emailQuestion: EmailQuestion | undefined
-  /** The sign-in with which a provider has returned; `isAdding` once the user is to add it. */
-  openId: { id: string; isAdding: boolean } | undefined
+  /** The sign-in with which a provider has returned; with `adding` once the user is to add that account. */
+  openId: { id: string; adding?: { provider: string; email: string | undefined } } | undefined
   /** A passkey that the person has for sure: one made just now, or one that this browser remembers. */
   ownsPasskey: 'new' | 'remembered' | undefined
 }

@@ -59,7 +59,7 @@ export function useEmbeddedAuth({ wallet, start, onDone }: EmbeddedAuthProps) {
 
   /** The session is active: adds the provider if the user chose so, shows the notice for a session in memory if needed, then finishes. */
   function finish() {
-    if (openId.current?.isAdding && state.panel !== 'openId') return go('openId')
+    if (openId.current?.adding && state.panel !== 'openId') return go('openId')
     clearOpenIdReturn()
     const session = wallet.session()
     if (session.state === 'active' && session.storedIn === 'memory') go('memory')
@@ -136,7 +136,7 @@ function firstState(
   })
   const id = openIdReturn('signIn')
   if (wallet.recovery.state()) return first({ panel: 'newPasskey' })
-  if (id) return first({ panel: 'openId', openId: { id, isAdding: false } })
+  if (id) return first({ panel: 'openId', openId: { id } })
   if (email !== undefined) return first({ panel: 'email', isBusy: true })
   if (sentCode)
     return first({
