@@ -154,20 +154,33 @@ testInSchemes(
 
 testInSchemes(
   'the account page, its forms and its dialogs are accessible, signed in and out',
-  async ({ page, wallet, passkeys: _ }) => {
+  async ({ page, wallet, passkeys: _, watch }) => {
     // Checks each of ten states.
     test.slow()
+    watch.allowReports('signInTooOld')
+    watch.allowConsole(/status of 403/)
     await page.goto('/account')
     await expectAccessible(page)
     const address = await signUpWithManyAccounts(page)
     await expect(page.getByText(english.walletAccount.loading)).toHaveCount(0)
     await expectAccessible(page)
     await chooseAccountTab(page, 'security')
+    const { emailTitle, emailAdd } = english.walletAccount
+    await panel(page, emailTitle).getByRole('button', { name: emailAdd }).click()
+    // The account was chosen without a prompt, which proves nobody.
+    const prompt = page.getByRole('dialog', { name: english.proof.title })
+    await expect(prompt).toBeVisible()
+    await expectAccessible(page)
+    await prompt
+      .getByRole('button', { name: /^Continue with (?!a passkey|passkey|Devnet ID)/ })
+      .first()
+      .click()
+    await expect(prompt).toHaveCount(0)
+    await expect(panel(page, emailTitle).getByRole('textbox')).toBeVisible()
     for (const [title, name] of [
       [english.walletAccount.passkeysTitle, english.walletAccount.passkeyAdd],
       [english.walletAccount.passkeysTitle, /^Remove /],
       [english.walletAccount.sessionsTitle, english.walletAccount.keyAdd],
-      [english.walletAccount.emailTitle, english.walletAccount.emailAdd],
       [english.walletAccount.recoveryTitle, english.walletAccount.recoveryByEmail],
     ] as const)
       await panel(page, title).getByRole('button', { name }).click()

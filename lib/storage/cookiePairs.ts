@@ -4,5 +4,13 @@
  * `__Host-`, and send it.
  */
 export function cookiePairs(cookies: string | null | undefined): string[] {
-  return (cookies ?? '').split(';').map((pair) => pair.replace(/^[ \t]+|[ \t]+$/g, ''))
+  return (cookies ?? '').split(';').map(withoutSpaces)
+}
+
+function withoutSpaces(text: string): string {
+  const isSpace = (index: number) => text[index] === ' ' || text[index] === '\t'
+  let [start, end] = [0, text.length]
+  while (start < end && isSpace(start)) start++
+  while (start < end && isSpace(end - 1)) end--
+  return text.slice(start, end)
 }

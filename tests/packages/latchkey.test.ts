@@ -29,7 +29,7 @@ const budgets: Record<string, { first: number; all: number }> = {
   './errors/catalog': { first: 8.7, all: 8.7 },
   './errors/report': { first: 8.5, all: 11 },
   './look': { first: 3, all: 3 },
-  './messages': { first: 2, all: 23 },
+  './messages': { first: 2, all: 23.5 },
   './next': { first: 1, all: 1 },
   './pages': { first: 9.5, all: 31.5 },
   './preview': { first: 72.5, all: 72.5 },
@@ -152,7 +152,7 @@ test('an SDK is an optional peer whose range has the version that is tested here
   }
 })
 
-test('a language has less than 40 kB, and all have less than 230', () => {
+test('a language has less than 40 kB, and all have less than 232', () => {
   const sizes = Object.keys(locales)
     .filter((locale) => locale !== 'en')
     .map((locale) =>
@@ -161,7 +161,7 @@ test('a language has less than 40 kB, and all have less than 230', () => {
         .reduce((sum, code) => sum + gzipSync(code).length / 1000, 0),
     )
   expect(sizes.filter((size) => size >= 40)).toEqual([])
-  expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThan(230)
+  expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThan(232)
 })
 
 describe.each(names)('%s', (name) => {

@@ -27,12 +27,12 @@ export const serverMutations: readonly Mutation[] = [
     name: 'an answer > is not that of the new browser, nor of a newer one',
   },
   {
-    rule: 'A sign-in in a browser that a merged user knew is no new device',
+    rule: 'A browser of a user who was merged is a new device',
     file: 'server/events/feedEvents.ts',
-    original: "kind} = 'merged'",
-    replacement: "kind} = 'linked'",
+    original: `convert_to(\${browser} || ':' || \${userId}, 'UTF8')`,
+    replacement: `convert_to(\${browser}, 'UTF8')`,
     test: 'tests/server/newDevices.test.ts',
-    name: 'a new device > is none after a merge in the browser of either person',
+    name: 'a new device > is asked about although an older account of the stranger was merged',
   },
   {
     rule: 'A feed has the receipts of the person’s own wallets',

@@ -30,7 +30,7 @@ function stubServer(first: Session) {
       server.lookups++
       return Response.json({ session: server.session })
     }
-    if (!url.endsWith('/receipts')) return Response.json([])
+    if (!url.endsWith('/receipts')) return Response.json({ own: [], contacts: [] })
     server.posted.push(JSON.parse(String(init?.body)))
     return Response.json({})
   })
