@@ -56,14 +56,11 @@ export type AddressesBody = {
   /** The accounts of the wallets by which the user signs in, and those linked with these. */
   own: OwnAccount[]
   /** The address book, by name. */
-  contacts: KnownContact[]
+  contacts: (Contact & MaybeNew)[]
 }
 
 /** An account of the user. */
 export type OwnAccount = Pick<Identity, 'address' | 'chainId' | 'name'> & MaybeNew
-
-/** An entry of an address book. */
-export type KnownContact = Contact & MaybeNew
 
 type MaybeNew = {
   /**
@@ -73,7 +70,7 @@ type MaybeNew = {
   isNew: boolean
 }
 
-/** A name for an address. */
+/** An entry of an address book. */
 export type Contact = {
   /** EIP-55 checksummed; in a request, 40 hex digits in any case. */
   address: `0x${string}`

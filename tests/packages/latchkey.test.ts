@@ -43,7 +43,7 @@ const budgets: Record<string, { first: number; all: number }> = {
   './react/scriptPolicy': { first: 1, all: 1 },
   './react/sign': { first: 41, all: 251 },
   './react/ui': { first: 9, all: 33 },
-  './server': { first: 57.6, all: 211 },
+  './server': { first: 57.8, all: 211 },
   './server/next': { first: 20, all: 182 },
   './server/node': { first: 2, all: 2 },
   './server/schema': { first: 3, all: 3 },
