@@ -7,7 +7,10 @@ import { expectSignedIn } from '#e2e/support/expectSignedIn.ts'
 import { expectSessionAddress, sessionOf, signatureCount } from '#e2e/support/expectUsable.ts'
 import { shortAddress } from '#lib/addresses/shortAddress.ts'
 import { english } from '#lib/messages/english.ts'
+import { root } from '#tests/support/tree.ts'
 
+// A server of its own: to whom an account belongs is not left to other specs.
+test.use({ site: { root, env: {} } })
 test.beforeEach(({ watch }) => {
   test.slow()
   allowAlgorithmWarning(watch)
