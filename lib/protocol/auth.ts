@@ -92,7 +92,7 @@ export type Session = {
   expiresAt: string
   /** ISO 8601. */
   createdAt: string
-  /** ISO 8601, when the person last proved who they are: at the sign-in, or since. */
+  /** ISO 8601, when the person last proved who they are: at the sign-in, or since; 1970 if never (`isSilent`). */
   provenAt: string
 }
 

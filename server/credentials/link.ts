@@ -2,7 +2,7 @@ import 'server-only'
 import { randomUUID } from 'node:crypto'
 import { and, count, eq, ne } from 'drizzle-orm'
 import { encodeFunctionData, numberToHex, pad, parseAbi } from 'viem'
-import { getAddress, hashMessage, isAddressEqual } from 'viem/utils'
+import { hashMessage, isAddressEqual } from 'viem/utils'
 import { z } from 'zod'
 import { chainErrors } from '#lib/errors/chainErrors.ts'
 import { fallbackErrors } from '#lib/errors/fallbackErrors.ts'
@@ -30,6 +30,7 @@ import {
 } from '#server/auth/session.ts'
 import { chainClient, checkChainId, isContractFailure } from '#server/chain/chainClient.ts'
 import { listCredentials } from '#server/credentials/credentials.ts'
+import { addressSchema } from '#server/custody/fieldSchemas.ts'
 import { findSubOrganization } from '#server/custody/findUser.ts'
 import { requireTurnkey } from '#server/custody/turnkeyClient.ts'
 import type { Database } from '#server/db/database.ts'
@@ -43,14 +44,9 @@ import type { RouteCall, RouteReply } from '#server/http/route.ts'
 /** A smart wallet and the account that signs for it, on the smart wallet's chain. */
 type Link = LinkChallengeRequest
 
-const address = z
-  .string()
-  .regex(/^0x[0-9a-fA-F]{40}$/)
-  .transform((text) => getAddress(text))
-
 const challengeSchema = z.strictObject({
-  smartWalletAddress: address,
-  ownerAddress: address,
+  smartWalletAddress: addressSchema,
+  ownerAddress: addressSchema,
   chainId: z.int().positive(),
 })
 

@@ -1,4 +1,5 @@
 import 'server-only'
+import { getAddress } from 'viem/utils'
 import { z } from 'zod'
 
 /** Control characters, line separators, lone surrogates, and bidirectional control characters. */
@@ -10,6 +11,12 @@ export const nameSchema = z
   .trim()
   .max(64)
   .refine((text) => !hidden.test(text), { params: { key: 'hiddenCharacters' } })
+
+/** An address: 0x and 40 hex digits in any case, which becomes EIP-55. */
+export const addressSchema = z
+  .string()
+  .regex(/^0x[0-9a-fA-F]{40}$/)
+  .transform((text) => getAddress(text))
 
 /** A compressed P-256 public key in hex, by which Turnkey identifies an API key. */
 export const publicKeySchema = z.string().regex(/^0[23][0-9a-f]{64}$/i)

@@ -1,14 +1,13 @@
 import 'server-only'
 import { and, asc, count, eq, ne, notInArray, or, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
-import { getAddress } from 'viem/utils'
 import { z } from 'zod'
 import { userErrors } from '#lib/errors/userErrors.ts'
 import { WalletError } from '#lib/errors/WalletError.ts'
 import type { AddressesBody, Contact, OwnAccount } from '#lib/protocol/users.ts'
 import { requireFresh } from '#server/auth/requireFresh.ts'
 import { countInSession, requireConfirmed, requireOpen, sessionOf } from '#server/auth/session.ts'
-import { nameSchema } from '#server/custody/fieldSchemas.ts'
+import { addressSchema, nameSchema } from '#server/custody/fieldSchemas.ts'
 import type { Database } from '#server/db/database.ts'
 import { contacts, credentials, identities } from '#server/db/schema.ts'
 import { countStored } from '#server/http/rateLimit.ts'
@@ -22,13 +21,7 @@ const newMs = 24 * 60 * 60 * 1000
 /** More than anybody looks through. */
 const contactsPerUser = 200
 
-const contactSchema = z.strictObject({
-  address: z
-    .string()
-    .regex(/^0x[0-9a-fA-F]{40}$/)
-    .transform((text) => getAddress(text)),
-  name: nameSchema,
-})
+const contactSchema = z.strictObject({ address: addressSchema, name: nameSchema })
 
 /** `GET /api/user/addresses`: the accounts that are the user's, and their address book. */
 export async function getAddresses(call: RouteCall): Promise<RouteReply> {
