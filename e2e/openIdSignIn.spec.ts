@@ -176,6 +176,11 @@ test('an address that has a wallet is asked about; its owner adds the provider t
   const confirmation = { name: english.openId.confirmTitle({ account: account(email) }) }
   await expect(page.getByRole('heading', confirmation)).toBeVisible()
   await expectAccessible(page)
+  // A long address stays in the card of a phone.
+  const { height = 0, width = 0 } = page.viewportSize() ?? {}
+  await page.setViewportSize({ width: 360, height })
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
+  await page.setViewportSize({ width, height })
   await page.getByRole('button', { name: english.openId.add({ name: provider }) }).click()
   expect(await waitForSignIn(page)).toBe(address)
   await disconnect(page)
