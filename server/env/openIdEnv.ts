@@ -25,7 +25,14 @@ export type OpenIdClient = {
   emailDomains: readonly string[]
   /** How the provider returns: by a redirect (`query`), or by a form that it posts. */
   responseMode: 'query' | 'form_post'
+  /**
+   * What asks its users again, though they are signed in there: `prompt` of its authorization endpoint
+   * (OpenID Connect Core, 3.1.2.1).
+   */
+  prompt: string
 }
+
+const defaultPrompt = 'login'
 
 type Source = Readonly<Record<string, string | undefined>>
 
@@ -35,6 +42,8 @@ const presets: Record<string, Preset> = {
     name: 'Google',
     issuer: 'https://accounts.google.com',
     emailDomains: ['gmail.com', 'googlemail.com', 'hd'],
+    // Google refuses `login`.
+    prompt: 'select_account',
   },
   apple: {
     name: 'Apple',
@@ -44,7 +53,9 @@ const presets: Record<string, Preset> = {
     emailDomains: ['icloud.com', 'me.com', 'mac.com', 'privaterelay.appleid.com'],
   },
 }
-type Preset = Partial<Pick<OpenIdClient, 'name' | 'issuer' | 'responseMode' | 'emailDomains'>>
+type Preset = Partial<
+  Pick<OpenIdClient, 'name' | 'issuer' | 'responseMode' | 'emailDomains' | 'prompt'>
+>
 
 /**
  * Reads the OpenID providers: `OPENID_PROVIDERS` and, for each, the variables `OPENID_<ID>_…`. In
@@ -94,6 +105,7 @@ function devnetClient(
     scope: 'openid email',
     emailDomains: domainsOf(OPENID_DEVNET_EMAIL_DOMAINS),
     responseMode: OPENID_DEVNET_RESPONSE_MODE === 'form_post' ? 'form_post' : 'query',
+    prompt: defaultPrompt,
   }
 }
 
@@ -138,8 +150,13 @@ function readClient(
     refuse(
       `${variable('EMAIL_DOMAINS')} must be the domains whose email addresses the provider itself gives out, with commas between them, or hd for that of the claim hd; unset it for those that are known.`,
     )
+  const prompt = read('PROMPT') ?? preset?.prompt ?? defaultPrompt
+  if (!['login', 'select_account', 'consent'].includes(prompt))
+    refuse(
+      `${variable('PROMPT')} must be login, select_account or consent; unset it for the default.`,
+    )
   if (!clientId || !authentication) return undefined
-  return { id, name, issuer, clientId, authentication, scope, emailDomains, responseMode }
+  return { id, name, issuer, clientId, authentication, scope, emailDomains, responseMode, prompt }
 }
 
 function domainsOf(text: string): string[] {

@@ -37,13 +37,20 @@ const discoveryMs = 10 * 60_000
 const secretSeconds = 300
 
 /**
- * The URL of a provider's sign-in page (authorization code flow with PKCE, S256).
+ * The URL of a provider's sign-in page (authorization code flow with PKCE, S256). With `asksAgain` the page
+ * asks also who is signed in there, which tells a person from an open browser.
  * @throws WalletError openIdUnavailable
  */
 export async function authorizationUrl(
   { log }: { log: Log },
   client: OpenIdClient,
-  { redirectUri, state, nonce, codeVerifier }: AuthorizationParameters,
+  {
+    redirectUri,
+    state,
+    nonce,
+    codeVerifier,
+    asksAgain,
+  }: AuthorizationParameters & { asksAgain: boolean },
 ): Promise<string> {
   const server = await discover(log, client)
   if (!server.authorization_endpoint) throw new WalletError(openIdErrors.openIdUnavailable)
@@ -58,6 +65,7 @@ export async function authorizationUrl(
     code_challenge: await oauth.calculatePKCECodeChallenge(codeVerifier),
     code_challenge_method: 'S256',
     ...(client.responseMode === 'form_post' && { response_mode: 'form_post' }),
+    ...(asksAgain && { prompt: client.prompt }),
   }
   for (const [name, value] of Object.entries(parameters)) url.searchParams.set(name, value)
   return url.href

@@ -4,9 +4,10 @@ import { z } from 'zod'
 import { routeErrors } from '#lib/errors/routeErrors.ts'
 import { WalletError } from '#lib/errors/WalletError.ts'
 import { sitePath } from '#lib/input/safeRedirect.ts'
+import type { Session } from '#lib/protocol/auth.ts'
 import type { OpenIdStartResponse } from '#lib/protocol/openId.ts'
 import { requireFresh } from '#server/auth/requireFresh.ts'
-import { sessionOf } from '#server/auth/session.ts'
+import { ifNotSignedIn, sessionOf } from '#server/auth/session.ts'
 import { publicKeySchema } from '#server/custody/fieldSchemas.ts'
 import { requireTurnkey } from '#server/custody/turnkeyClient.ts'
 import type { Env } from '#server/env/Env.ts'
@@ -45,13 +46,15 @@ export async function postOpenIdStart(call: RouteCall): Promise<RouteReply> {
   const returnTo = sitePath(body.returnTo, env.basePath)
   if (!returnTo) throw new WalletError(routeErrors.invalidBody, { args: { field: 'returnTo' } })
   const publicKey = body.publicKey.toLowerCase()
-  const userId = body.purpose === 'add' ? await userToAdd(call) : null
+  const session = await (body.purpose === 'add'
+    ? sessionToAdd(call)
+    : sessionOf(call).catch(ifNotSignedIn))
   const { id, state, cookie } = await createOpenIdRequest(
     { db, now },
     {
       provider: client.id,
       purpose: body.purpose,
-      userId,
+      userId: body.purpose === 'add' && session ? session.user.id : null,
       publicKey,
       returnTo,
     },
@@ -61,6 +64,9 @@ export async function postOpenIdStart(call: RouteCall): Promise<RouteReply> {
     state,
     nonce: nonceOf(publicKey),
     codeVerifier: codeVerifierOf(cookie, state),
+    // Who is signed in here goes there to prove who they are, or to open a wallet that this is a proof of:
+    // whoever has only found the browser open is asked.
+    asksAgain: session !== undefined,
   })
   const options = { seconds: openIdRequestSeconds, sameSite: 'None' } as const
   return {
@@ -70,11 +76,11 @@ export async function postOpenIdStart(call: RouteCall): Promise<RouteReply> {
   }
 }
 
-/** Who adds a provider, which opens their wallet from then on. */
-async function userToAdd(call: RouteCall): Promise<string> {
+/** Of who adds a provider, which opens their wallet from then on. */
+async function sessionToAdd(call: RouteCall): Promise<Session> {
   const session = await sessionOf(call)
   requireFresh(call.now, session)
-  return session.user.id
+  return session
 }
 
 /** The configured provider of that id. @throws WalletError routeNotFound */

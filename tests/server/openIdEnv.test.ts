@@ -39,6 +39,7 @@ test('Google and Apple need a client id and a secret or a key; the rest is known
       name: 'Google',
       issuer: 'https://accounts.google.com',
       responseMode: 'query',
+      prompt: 'select_account',
       emailDomains: ['gmail.com', 'googlemail.com', 'hd'],
       authentication: { kind: 'secret', secret: 'google-secret' },
     },
@@ -47,6 +48,7 @@ test('Google and Apple need a client id and a secret or a key; the rest is known
       name: 'Apple',
       issuer: 'https://appleid.apple.com',
       responseMode: 'form_post',
+      prompt: 'login',
       authentication: { kind: 'key', keyId: 'KEY', teamId: 'TEAM' },
     },
   ])
@@ -95,6 +97,7 @@ test.each<[string, Record<string, string>]>([
   ['OPENID_APPLE_KEY_ID and OPENID_APPLE_TEAM_ID', { OPENID_APPLE_KEY_ID: '' }],
   ['OPENID_APPLE_PRIVATE_KEY must be a P-256', { OPENID_APPLE_PRIVATE_KEY: 'key' }],
   ['OPENID_APPLE_RESPONSE_MODE must be', { OPENID_APPLE_RESPONSE_MODE: 'fragment' }],
+  ['OPENID_GOOGLE_PROMPT must be', { OPENID_GOOGLE_PROMPT: 'none' }],
   ['OPENID_GOOGLE_SCOPE must include openid', { OPENID_GOOGLE_SCOPE: 'email' }],
   ['OPENID_GOOGLE_ISSUER must be', { OPENID_GOOGLE_ISSUER: 'http://accounts.google.com' }],
   ['OPENID_GOOGLE_ISSUER points at', { OPENID_GOOGLE_ISSUER: 'https://localhost:9' }],

@@ -29,8 +29,15 @@ test('an answer of a provider is read up to a limit', async () => {
     issuer: `http://127.0.0.1:${(provider.address() as AddressInfo).port}`,
     authentication: { kind: 'secret', secret: 'secret' },
     emailDomains: [],
+    prompt: 'login',
   }
-  const parameters = { redirectUri: 'x', state: 'x', nonce: 'x', codeVerifier: 'x' }
+  const parameters = {
+    redirectUri: 'x',
+    state: 'x',
+    nonce: 'x',
+    codeVerifier: 'x',
+    asksAgain: false,
+  }
   await expect(
     authorizationUrl({ log: () => undefined }, client, parameters),
   ).rejects.toMatchObject({

@@ -1,6 +1,8 @@
 import { setTimeout } from 'node:timers/promises'
 import { eq } from 'drizzle-orm'
+import { generatePrivateKey, privateKeyToAddress } from 'viem/accounts'
 import { expect, onTestFinished, test, vi } from 'vitest'
+import { createSession } from '#server/auth/session.ts'
 import { openIdRequests } from '#server/db/schema.ts'
 import { socketHeader } from '#server/http/clientAddress.ts'
 import { openIdBrowser } from '#tests/support/server/openIdBrowser.ts'
@@ -18,6 +20,12 @@ const { origin, organizations, custody } = setUpCustody(3392, ({ issuer }) => ({
   OPENID_FORM_CLIENT_SECRET: 'form-secret',
   OPENID_FORM_RESPONSE_MODE: 'form_post',
 }))
+
+async function sessionToken() {
+  const address = privateKeyToAddress(generatePrivateKey())
+  const who = { address, chainId: 31337, accountType: 'eoa' } as const
+  return (await createSession(await database(), new Date(), who, 'absent')).token
+}
 
 const fault = (kind: string) => custody().control('/control/issuer/fault', { kind })
 
@@ -37,6 +45,14 @@ test('a sign-in sends PKCE, a state, and a nonce that is the hash of the session
   expect(headers['set-cookie']).toMatch(
     /^__Host-openid-state-[0-9a-f]{32}-3392=[\w-]{43}; Path=\/; Max-Age=600; HttpOnly; Secure; SameSite=None$/,
   )
+})
+
+test('only who is signed in is asked by a provider that knows them already', async () => {
+  const browser = openIdBrowser(origin)
+  const promptOf = async () => new URL((await browser.start()).body.url).searchParams.get('prompt')
+  expect(await promptOf()).toBeNull()
+  browser.jar.set('__Host-sid-3392', await sessionToken())
+  expect(await promptOf()).toBe('login')
 })
 
 test('the page that the callback redirects to has neither code nor state', async () => {
