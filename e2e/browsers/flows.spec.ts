@@ -196,8 +196,7 @@ test('what a page asks for is shown in a dialog first, declined, and sent once i
   const revoke = { role: 'button', name: english.allowances.revokeOne({ what: '' }) } as const
   await window.find({ testId: 'allowance' })
   await window.click(revoke)
-  const dialog = await window.find({ testId: 'review-dialog' })
-  expect(dialog.text).toContain(devnetToken.symbol)
+  await window.find({ testId: 'review-dialog', name: devnetToken.symbol })
   await window.click({ role: 'button', name: english.sign.decline })
   await window.gone({ testId: 'review-dialog' })
   await window.find({ testId: 'allowance' })
@@ -274,6 +273,8 @@ test('signing out ends the session, also after a reload', async ({ window, walle
   await window.click({ role: 'button', name: english.account.open({ address: wallet.address }) })
   await window.click({ role: 'menuitem', name: english.account.disconnect })
   await window.gone(address)
+  // A reload during the navigation to this page would be aborted by it.
+  await window.find(walletRow)
   await window.reload()
   await window.find(walletRow)
   expect(await sessionOf(window)).toBeNull()
