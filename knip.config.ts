@@ -26,6 +26,9 @@ export default {
         'e2e/support/serverClock.mjs',
         'tests/support/server/{dyingServer,plainServer}.ts',
 
+        // Copied to the pages that VitePress builds.
+        'scripts/docs/vitepress/config.mjs',
+
         // Bundled by path: the scripts of the devnet's pages, and the packages.
         ...Object.values(pageScripts).map((path) => `devnet/${path}`),
         'packages/create-latchkey/src/cli.ts',

@@ -1,6 +1,6 @@
 /**
  * `npm run lock:complete`: adds the entries that npm leaves out of package-lock.json, and of those of
- * scripts/tools and scripts/bench/tools.
+ * scripts/tools, scripts/bench/tools and scripts/docs/tools.
  *
  * If a registry mirror lacks a package built for another platform, npm drops it from the lockfile,
  * and `npm ci` then rejects that file. This script restores each missing entry by name and exact
@@ -28,7 +28,8 @@ const processors: Record<string, string> = {
   x64: 'x64',
 }
 
-for (const folder of ['', '/scripts/tools', '/scripts/bench/tools']) complete(`${root}${folder}`)
+for (const folder of ['', '/scripts/tools', '/scripts/bench/tools', '/scripts/docs/tools'])
+  complete(`${root}${folder}`)
 
 function complete(folder: string): void {
   const lockfile = readLockfile(folder)

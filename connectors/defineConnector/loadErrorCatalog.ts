@@ -27,7 +27,9 @@ import type { Wallets } from '#lib/wallets/listWallets.ts'
  * Loads the catalog of every error that a site with these wallets can show: the rows of its
  * connectors, each named by the connector itself, and those that do not depend on a wallet.
  */
-export async function loadErrorCatalog(wallets: Wallets): Promise<ErrorRows> {
+export async function loadErrorCatalog(
+  wallets: Pick<Wallets, 'chains' | 'connectors'>,
+): Promise<ErrorRows> {
   const own = await Promise.all(
     connectorsOf(wallets).map((connector: Connector & ConnectorMembers) => connector.errorRows?.()),
   )
@@ -57,7 +59,7 @@ export async function loadErrorCatalog(wallets: Wallets): Promise<ErrorRows> {
 }
 
 /** The connectors of the list of wallets, in a config of their own that sends no request. */
-function connectorsOf({ chains, connectors }: Wallets) {
+function connectorsOf({ chains, connectors }: Pick<Wallets, 'chains' | 'connectors'>) {
   return createConfig({
     chains,
     connectors,

@@ -1,7 +1,7 @@
 /**
  * Packages that `npm start` does not install: those of scripts/tools, which only checks and tests run (a
- * linter, a compiler of contracts and the like, 245 MB), and those of scripts/bench/tools, which only
- * `npm run bench` runs (185 MB).
+ * linter, a compiler of contracts and the like, 245 MB), those of scripts/bench/tools, which only
+ * `npm run bench` runs (185 MB), and those of scripts/docs/tools, for `npm run docs` (100 MB).
  */
 import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
@@ -13,7 +13,7 @@ import { installIfNeeded } from './install.mjs'
  *
  * @param {string} root
  * @param {string} path in node_modules, such as `@biomejs/biome/bin/biome`
- * @param {'scripts/tools' | 'scripts/bench/tools'} folder
+ * @param {'scripts/tools' | 'scripts/bench/tools' | 'scripts/docs/tools'} folder
  */
 export function toolPath(root, path, folder = 'scripts/tools') {
   installIfNeeded(join(root, folder))

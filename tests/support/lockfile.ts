@@ -19,6 +19,7 @@ export type LockEntry = {
 export const toolsLockfiles = [
   'scripts/tools/package-lock.json',
   'scripts/bench/tools/package-lock.json',
+  'scripts/docs/tools/package-lock.json',
 ]
 
 /** All packages of a lockfile except the project itself, with their names. */
