@@ -37,7 +37,13 @@ test('the reference has every exported name, variable and error', () => {
   for (const block of names.split('\n\n')) {
     const [entry = '', ...own] = block.trim().split('\n')
     const page = pages[`reference/api/${entry.replace('latchkey/', '').replaceAll('/', '-')}.md`]
-    for (const name of own.map((line) => line.trim().replace(/^type /, '').split(' as ').at(-1)))
+    for (const name of own.map((line) =>
+      line
+        .trim()
+        .replace(/^type /, '')
+        .split(' as ')
+        .at(-1),
+    ))
       if (!page?.includes(`\n## ${name}\n`)) entries.set(`${entry}: ${name}`, 'missing')
   }
   expect([...entries.keys()]).toEqual([])
