@@ -21,6 +21,13 @@ export const reviewErrors = defineErrors({
     when: 'a page has had more than 20 requests shown within a minute',
     fix: 'Nothing was signed. Wait a minute, then try again.',
   },
+  reviewNotMounted: {
+    message: 'This page cannot show what it asks your wallet, so it was not sent.',
+    // Not one that viem sends again.
+    code: 4100,
+    when: 'a connector has the review (`withReview`), and no `<ReviewDialogs />` is mounted to show it',
+    fix: 'Nothing was signed. Tell the site’s operator: <ReviewDialogs /> is missing below WagmiProvider.',
+  },
   walletChangedMeanwhile: {
     message: 'The wallet’s network or account is another one than the review showed.',
     code: 4901,

@@ -9,6 +9,9 @@ export const defaultChainId = 1
 /** Path of the server's routes, if a site sets no other: `basePath` of its settings. */
 export const defaultBasePath = '/api'
 
+/** `basePath` of a page without a server of ours; no server has it. */
+export const noServer = ''
+
 /** Chain of ENS names, and the contract that resolves them: viem's for Ethereum mainnet. */
 export const ensChainId = 1
 /** See {@link ensChainId}. */

@@ -9,7 +9,7 @@ import { useSignOutAndDisconnect } from '#react/account/useSignOutAndDisconnect.
 import { usePublicConfig } from '#react/config/PublicConfigContext.tsx'
 import { useMessages } from '#react/locale/useMessages.ts'
 import { Outcome, Panel, useAction } from '#react/panel/Panel.tsx'
-import { useSession } from '#react/session/SessionProvider.tsx'
+import { useSession } from '#react/session/SessionContext.ts'
 import { downloadJson } from '#react/ui/downloadJson.ts'
 import { useLoaded } from '#react/ui/useLoaded.ts'
 

@@ -2,7 +2,7 @@
 
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { useMessages } from '#react/locale/useMessages.ts'
-import { useSession } from '#react/session/SessionProvider.tsx'
+import { useSession } from '#react/session/SessionContext.ts'
 import { useSignIn } from '#react/session/SignInProvider.tsx'
 import { useLoaded } from '#react/ui/useLoaded.ts'
 

@@ -1,6 +1,6 @@
 'use client'
 
-import { useSession } from '#react/session/SessionProvider.tsx'
+import { useSession } from '#react/session/SessionContext.ts'
 import { useSignIn } from '#react/session/SignInProvider.tsx'
 import { useWalletOwner } from '#react/session/WalletOwnerContext.ts'
 

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useSentBatches } from '#react/batch/sentBatches.ts'
 import { syncSent } from '#react/batch/synchronizeSent.ts'
 import { usePublicConfig } from '#react/config/PublicConfigContext.tsx'
-import { useSession } from '#react/session/SessionProvider.tsx'
+import { useSession } from '#react/session/SessionContext.ts'
 import { readSaved, removedMark } from '#react/transactions/savedEntries.ts'
 import { useSentTransactions } from '#react/transactions/sentTransactions.ts'
 

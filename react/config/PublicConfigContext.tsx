@@ -1,6 +1,6 @@
 'use client'
 
-import { createContext, use } from 'react'
+import { createContext, useContext } from 'react'
 import type { PublicConfig, SitePages } from '#lib/protocol/publicConfig.ts'
 
 /** Passes the public configuration from the server layout to every screen. */
@@ -8,7 +8,7 @@ export const PublicConfigContext = createContext<PublicConfig | undefined>(undef
 
 /** Returns the public configuration. */
 export function usePublicConfig(): PublicConfig {
-  const config = use(PublicConfigContext)
+  const config = useContext(PublicConfigContext)
   if (!config) throw new Error('usePublicConfig needs LatchkeyProvider above it.')
   return config
 }
@@ -17,5 +17,5 @@ const noPages: SitePages = {}
 
 /** The pages of the site that screens link to. */
 export function usePages(): SitePages {
-  return use(PublicConfigContext)?.pages ?? noPages
+  return useContext(PublicConfigContext)?.pages ?? noPages
 }

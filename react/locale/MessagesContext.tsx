@@ -1,6 +1,6 @@
 'use client'
 
-import { createContext, type ReactNode, use, useEffect, useMemo } from 'react'
+import { createContext, type ReactNode, useContext, useEffect, useMemo } from 'react'
 import type { Locale } from '#lib/messages/locales.ts'
 import type { SectionData, SectionName } from '#lib/messages/Messages.ts'
 
@@ -19,7 +19,7 @@ export function MessagesProvider({
   sections,
   children,
 }: PageMessages & { children: ReactNode }) {
-  const { locale: localeAbove, sections: above } = use(MessagesContext) ?? {}
+  const { locale: localeAbove, sections: above } = useContext(MessagesContext) ?? {}
   // The language was changed in another tab: the frame is still in the other one.
   const isMixed = localeAbove !== undefined && localeAbove !== locale
   useEffect(() => {
@@ -29,5 +29,5 @@ export function MessagesProvider({
     () => ({ locale, sections: { ...above, ...sections } }),
     [locale, above, sections],
   )
-  return <MessagesContext value={value}>{children}</MessagesContext>
+  return <MessagesContext.Provider value={value}>{children}</MessagesContext.Provider>
 }

@@ -1,6 +1,6 @@
 'use client'
 
-import { use } from 'react'
+import { useContext } from 'react'
 import type { Locale } from '#lib/messages/locales.ts'
 import type { Messages, SectionName } from '#lib/messages/Messages.ts'
 import { readMessages } from '#lib/messages/readMessages.ts'
@@ -29,7 +29,7 @@ export function useLocale(): Locale {
 }
 
 function usePageMessages() {
-  const messages = use(MessagesContext)
+  const messages = useContext(MessagesContext)
   if (!messages) throw new Error('useMessages needs the root layout above it.')
   return messages
 }

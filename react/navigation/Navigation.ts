@@ -1,6 +1,6 @@
 'use client'
 
-import { createContext, use } from 'react'
+import { createContext, useContext } from 'react'
 import { browserNavigation } from '#react/navigation/browserNavigation.ts'
 
 /**
@@ -19,5 +19,5 @@ export const NavigationContext = createContext<Navigation>(browserNavigation)
 
 /** Returns the hooks of the site's router. */
 export function useNavigation(): Navigation {
-  return use(NavigationContext)
+  return useContext(NavigationContext)
 }

@@ -2,14 +2,20 @@
 
 import { CSPProvider } from '@base-ui/react/csp-provider'
 import { Dialog } from '@base-ui/react/dialog'
-import { useMemo, useRef, useState, useSyncExternalStore } from 'react'
+import {
+  type ComponentType,
+  type ReactNode,
+  useMemo,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react'
 import { useChains } from 'wagmi'
 import { preview } from '#lib/review/preview/preview.ts'
 import { isSimulated } from '#lib/review/simulation/requestedCalls.ts'
 import type { Simulation } from '#lib/review/simulation/Simulation.ts'
 import { useMessages } from '#react/locale/useMessages.ts'
 import { Effects } from '#react/review/Effects.tsx'
-import { KeepReceipts } from '#react/review/KeepReceipts.tsx'
 import { type PendingReview, pendingReviews } from '#react/review/pendingReviews.ts'
 import { isFailure, ReviewBody } from '#react/review/ReviewBody.tsx'
 import { ReviewMessages } from '#react/review/ReviewMessages.tsx'
@@ -21,7 +27,6 @@ import { useFeeFacts } from '#react/review/useFeeFacts.ts'
 import { usePreviewContext } from '#react/review/usePreviewContext.ts'
 import { WaitingReviews } from '#react/review/WaitingReviews.tsx'
 import { WholeRequest } from '#react/review/WholeRequest.tsx'
-import { QueryProvider } from '#react/session/QueryProvider.tsx'
 import { useAccountBalance } from '#react/tokens/BalanceLine.tsx'
 import { useKnownAddresses } from '#react/transactions/sentTransactions.ts'
 import '#react/ui/dialog.css'
@@ -30,17 +35,14 @@ import './ReviewDialog.css'
 
 /**
  * What a wallet is about to be asked, over any page: the user confirms it or declines. The oldest
- * request is shown first.
+ * request is shown first. `Queries` provides TanStack Query, and wagmi unless that is above.
  */
-export function ReviewDialog() {
+export function ReviewDialog({ Queries }: { Queries: ComponentType<{ children: ReactNode }> }) {
   const pending = useSyncExternalStore(pendingReviews.subscribe, pendingReviews.get)
   const [review] = pending
   const popup = useRef<HTMLDivElement>(null)
   return (
     <CSPProvider disableStyleElements>
-      <FailsAlone>
-        <KeepReceipts />
-      </FailsAlone>
       <Dialog.Root
         open={review !== undefined}
         onOpenChange={(isOpen) => !isOpen && review?.reject()}
@@ -60,9 +62,9 @@ export function ReviewDialog() {
               // The wallet is not asked before the user has confirmed what this shows.
               <FailsAlone key={review.id} known="nothing" onClose={() => review.reject()}>
                 <ReviewMessages>
-                  <QueryProvider>
+                  <Queries>
                     <Review review={review} waitingCount={pending.length} />
-                  </QueryProvider>
+                  </Queries>
                 </ReviewMessages>
               </FailsAlone>
             )}

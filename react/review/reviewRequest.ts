@@ -52,7 +52,8 @@ import type {
 
 /**
  * Has the user confirm what a page asks of a wallet. The wallet gets a copy that was made before it
- * was shown, so that the page cannot change it meanwhile; its answer must fit that copy.
+ * was shown, so that the page cannot change it meanwhile; its answer must fit that copy. `leave` gets
+ * what its receipt is made of.
  * @throws WalletError userRejected (4001) if the user declines; nothing was sent then
  */
 export async function reviewRequest(
@@ -60,6 +61,7 @@ export async function reviewRequest(
   mode: ReviewMode,
   site: Pick<PublicConfig, 'appName' | 'basePath' | 'chains' | 'cookieSuffix' | 'tokens' | 'ens'>,
   [asked, wallet, send]: Parameters<ReviewRequest>,
+  leave = leaveReceipt,
 ): Promise<unknown> {
   const current = connectionOf(config, wallet.id)
   const used = watchWallet(config, wallet.id, send)
@@ -136,7 +138,7 @@ export async function reviewRequest(
     if (upgrade) await confirmUpgrade(upgrade)
     const user = receiptUser()
     const answer = await sendCounted(passed, pass.shown, sendOnce)
-    leaveReceipt({ user, request, passed, wallet, shown: pass.shown, answer }, config)
+    leave({ user, request, passed, wallet, shown: pass.shown, answer }, config)
     // The page lists its batches itself.
     if (kind !== 'batch') await keep(answer)
     return answer
@@ -156,7 +158,7 @@ export async function reviewRequest(
   const answer = await sendCounted(passed, shown ?? judged ?? [], sendOnce)
   // Nothing was signed.
   if (first.kind === 'addChain') return answer
-  if (shown) leaveReceipt({ user, request, passed, wallet, shown, answer }, config)
+  if (shown) leave({ user, request, passed, wallet, shown, answer }, config)
   await checkAnswer(config, passed, answer, request)
   await keep(answer)
   return answer

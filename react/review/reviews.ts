@@ -2,11 +2,11 @@ import type { Config } from 'wagmi'
 import { loadReviewMessages } from '#lib/messages/loadTranslation.ts'
 import { toLocale } from '#lib/messages/locales.ts'
 import { oldBlock } from '#react/review/oldBlock.ts'
-import { ReviewDialog } from '#react/review/ReviewDialog.tsx'
 import { reviewRequest } from '#react/review/reviewRequest.ts'
+import { SiteReviews } from '#react/review/SiteReviews.tsx'
 
 /** What reviews a request and what shows it: loaded together, once a wallet is used. */
-export const reviews = { request: reviewRequest, Dialog: ReviewDialog, prepare }
+export const reviews = { request: reviewRequest, Dialog: SiteReviews, prepare }
 
 /**
  * Loads what the first review would wait for: its sentences, the simulation, descriptors, and the age of

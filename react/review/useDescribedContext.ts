@@ -2,6 +2,7 @@
 
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
+import { noServer } from '#lib/protocol/constants.ts'
 import type { Preview, PreviewContext, SigningRequest } from '#lib/review/preview/SigningRequest.ts'
 import { usePublicConfig } from '#react/config/PublicConfigContext.tsx'
 import { shownAddresses } from '#react/review/shownAddresses.ts'
@@ -23,7 +24,7 @@ export function useDescribedContext(
   const descriptions = useDescriptions(request, { account, chainId, origin })
   const { data } = useQuery({
     queryKey: ['describedContracts', basePath, chainId, ...addresses],
-    enabled: addresses.length > 0,
+    enabled: addresses.length > 0 && basePath !== noServer,
     queryFn: async () => {
       const [{ describedAbis, registeredContracts }, { siteSource }] = await Promise.all([
         import('#lib/review/descriptors/describedAbis.ts'),

@@ -3,6 +3,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { bigintAsText } from '#lib/format/bigintAsText.ts'
+import { noServer } from '#lib/protocol/constants.ts'
 import type { Description } from '#lib/review/descriptors/describe.ts'
 import type { SigningRequest } from '#lib/review/preview/SigningRequest.ts'
 import { usePublicConfig } from '#react/config/PublicConfigContext.tsx'
@@ -25,7 +26,7 @@ export function useDescriptions(
       'descriptions',
       JSON.stringify([parts, context.tokens, context.names, chainId], bigintAsText),
     ],
-    enabled: parts.length > 0,
+    enabled: parts.length > 0 && basePath !== noServer,
     queryFn: async () => {
       const [{ describe: describeRequest }, { siteSource }] = await Promise.all([
         import('#lib/review/descriptors/describe.ts'),

@@ -2,7 +2,7 @@
 
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useState } from 'react'
-import { useSession } from '#react/session/SessionProvider.tsx'
+import { useSession } from '#react/session/SessionContext.ts'
 import { isSignedOut } from '#react/session/signInApi.ts'
 import { LatePart } from '#react/ui/LatePart.tsx'
 import { WagmiBoundary } from '#react/wagmi/WagmiBoundary.tsx'

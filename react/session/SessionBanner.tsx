@@ -3,7 +3,7 @@
 import { useEffect, useState } from 'react'
 import { usePublicConfig } from '#react/config/PublicConfigContext.tsx'
 import type { SessionNotice } from '#react/session/BannerContent.tsx'
-import { useSession } from '#react/session/SessionProvider.tsx'
+import { useSession } from '#react/session/SessionContext.ts'
 import { useSignIn } from '#react/session/SignInProvider.tsx'
 import { useWalletStatus } from '#react/session/WalletOwnerContext.ts'
 import { onIdle } from '#react/ui/onIdle.ts'

@@ -1,17 +1,9 @@
 'use client'
 
-import {
-  createContext,
-  type ReactNode,
-  use,
-  useCallback,
-  useEffect,
-  useMemo,
-  useState,
-} from 'react'
-import type { Session } from '#lib/protocol/auth.ts'
+import { type ReactNode, useCallback, useEffect, useMemo, useState } from 'react'
 import { usePublicConfig } from '#react/config/PublicConfigContext.tsx'
 import { endSession } from '#react/session/authApi.ts'
+import { SessionContext } from '#react/session/SessionContext.ts'
 import { useLoadExplanation } from '#react/session/useLoadExplanation.ts'
 import {
   addressOf,
@@ -23,29 +15,6 @@ import { createWalletOwner } from '#react/session/walletOwner.ts'
 import type { Elements } from '#react/ui/Elements.ts'
 import type { ProblemText } from '#react/ui/Problem.tsx'
 import { useWalletStore } from '#react/wagmi/WalletStoreContext.ts'
-
-type SessionContextValue = {
-  session: Session | null
-  /** The server was not asked yet whether there is a session; there is none until then. */
-  isPending: boolean
-  /** The server could not determine yet whether there is a session. */
-  isUnknown: boolean
-  /** The session ended, and not by a click in this tab. */
-  hasEnded: boolean
-  /** What the banner says of an account that is gone, until the next sign-in. */
-  farewell: Elements
-  setFarewell: (farewell: Elements) => void
-  /** Why the last sign-out did not reach the server. */
-  endProblem: ProblemText | undefined
-  /** Sets a session that this tab just opened. */
-  adopt: (session: Session | null) => void
-  /** Fetches the session again. */
-  refresh: () => Promise<void>
-  /** Ends the server session; the wallet stays connected. */
-  signOut: () => Promise<void>
-}
-
-const SessionContext = createContext<SessionContextValue | undefined>(undefined)
 
 /** Provides the session to every screen. */
 export function SessionProvider({
@@ -87,11 +56,4 @@ export function SessionProvider({
       <WalletOwnerContext value={owner}>{children}</WalletOwnerContext>
     </SessionContext>
   )
-}
-
-/** Returns the session and its actions. */
-export function useSession(): SessionContextValue {
-  const value = use(SessionContext)
-  if (!value) throw new Error('useSession needs a SessionProvider above it.')
-  return value
 }

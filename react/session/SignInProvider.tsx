@@ -5,7 +5,7 @@ import type { ConnectorMembers } from '#connectors/defineConnector/ConnectorMemb
 import type { AccountPurpose } from '#lib/protocol/users.ts'
 import { usePublicConfig } from '#react/config/PublicConfigContext.tsx'
 import type { PendingSignIn } from '#react/session/pendingSignIn.ts'
-import { useSession } from '#react/session/SessionProvider.tsx'
+import { useSession } from '#react/session/SessionContext.ts'
 import { useLoadExplanation } from '#react/session/useLoadExplanation.ts'
 import { useWalletOwner } from '#react/session/WalletOwnerContext.ts'
 import { isWanted } from '#react/session/walletUse.ts'

@@ -7,7 +7,7 @@ import {
   returnPurposes,
   returnUserParameter,
 } from '#lib/protocol/openId.ts'
-import { useSession } from '#react/session/SessionProvider.tsx'
+import { useSession } from '#react/session/SessionContext.ts'
 import { useWallets } from '#react/wagmi/WalletStoreContext.ts'
 import type { ChosenWallet } from '#react/wallets/SignInFlow.ts'
 

@@ -3,7 +3,7 @@
 import { useEffect, useState } from 'react'
 import { useMessages } from '#react/locale/useMessages.ts'
 import { useReturn } from '#react/session/returnedFor.ts'
-import { useSession } from '#react/session/SessionProvider.tsx'
+import { useSession } from '#react/session/SessionContext.ts'
 import { SignInContext, useSignIn } from '#react/session/SignInProvider.tsx'
 import { ContinueView } from '#react/signIn/ContinueView.tsx'
 import { PlainStep } from '#react/signIn/PlainStep.tsx'

@@ -19,7 +19,7 @@ export type ConfigParts = {
   /** The list of wallets and its options. */
   site: Wallets
   /** Loads what is built beside wagmi's core. */
-  load: Record<LateCodeName, () => Promise<unknown>>
+  load: Partial<Record<LateCodeName, () => Promise<unknown>>>
 }
 
 const known = new WeakMap<Config, ConfigParts>()

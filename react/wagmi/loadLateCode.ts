@@ -7,7 +7,7 @@ import { configParts, type LateCodeName } from '#react/wagmi/configParts.ts'
  * @throws if the config is not one of ours
  */
 export async function loadLateCode<Code>(config: Config, name: LateCodeName): Promise<Code> {
-  const load = configParts(config)?.load
+  const load = configParts(config)?.load[name]
   if (!load) throw new Error('This config is not the one of LatchkeyProvider.')
-  return (await load[name]()) as Code
+  return (await load()) as Code
 }

@@ -59,6 +59,8 @@ export function reviewConnectors(
           reviewed.get(provider) ??
           reviewProvider(provider, connector as ReviewedWallet, review, isReviewed)
         reviewed.set(provider, known)
+        // A connector of a connector may return one that is reviewed already.
+        reviewed.set(known, known)
         return known
       },
     } as unknown as ReturnType<CreateConnectorFn>

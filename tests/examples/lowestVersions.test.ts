@@ -11,7 +11,8 @@ import { builtPackage } from '#tests/support/unpackPackages.ts'
 /**
  * The lowest versions that latchkey's ranges allow. The screens and `latchkey/server/next` need some newer
  * ones than the connectors, as the package's README says: those run in a site that create-latchkey writes,
- * in which a person signs in with each kind of wallet; the connectors in `examples/wagmi-2`.
+ * in which a person signs in with each kind of wallet; the connectors in `examples/wagmi-2`,
+ * and the review of any app in `examples/review`.
  */
 const parent = mkdtempSync(join(tmpdir(), 'latchkey-lowest-'))
 const site = join(parent, 'site')
@@ -38,8 +39,8 @@ const ofScreens = {
   '@tanstack/react-query': '5.62.0',
 }
 
-test('the app of the connectors has the lowest versions', () => {
-  const { dependencies } = JSON.parse(read('examples/wagmi-2/package.json'))
+test.each(['wagmi-2', 'review'])('examples/%s has the lowest versions', (name) => {
+  const { dependencies } = JSON.parse(read(`examples/${name}/package.json`))
   const { latchkey: _, ...versions } = dependencies
   expect(lowestVersions()).toMatchObject(versions)
 })

@@ -12,7 +12,7 @@ vi.mock('#react/batch/synchronizeSent.ts', () => ({ syncSent }))
 vi.mock('#react/config/PublicConfigContext.tsx', () => ({
   usePublicConfig: () => ({ basePath: '', cookieSuffix: '-sync' }),
 }))
-vi.mock('#react/session/SessionProvider.tsx', () => ({
+vi.mock('#react/session/SessionContext.ts', () => ({
   useSession: () => ({ session: { identity: 'someone' } }),
 }))
 

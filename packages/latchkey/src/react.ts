@@ -21,7 +21,7 @@ export { QueryProvider } from '#react/session/QueryProvider.tsx'
 /** What a signed-in user should know: the wallet is locked, or uses another account or network. */
 export { SessionBanner } from '#react/session/SessionBanner.tsx'
 /** Who is signed in, and how the wallet relates to that. */
-export { useSession } from '#react/session/SessionProvider.tsx'
+export { useSession } from '#react/session/SessionContext.ts'
 /** Starts and cancels a sign-in, and tells its step: to draw one's own. */
 export { useSignIn } from '#react/session/SignInProvider.tsx'
 export { useWalletStatus } from '#react/session/WalletOwnerContext.ts'

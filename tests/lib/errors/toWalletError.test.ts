@@ -181,6 +181,7 @@ describe('explain', () => {
     const onlyOperators = [
       'popupCutOff',
       'requestTooLarge',
+      'reviewNotMounted',
       'unexpected',
       'unreviewableMember',
       'walletPackageMissing',

@@ -19,8 +19,8 @@ import type { Session } from '#lib/protocol/auth.ts'
 import type { ReviewMode } from '#lib/wallets/listWallets.ts'
 import { PublicConfigContext } from '#react/config/PublicConfigContext.tsx'
 import { pendingReviews } from '#react/review/pendingReviews.ts'
-import { ReviewDialog } from '#react/review/ReviewDialog.tsx'
 import { reviewRequest } from '#react/review/reviewRequest.ts'
+import { SiteReviews } from '#react/review/SiteReviews.tsx'
 import { SessionProvider } from '#react/session/SessionProvider.tsx'
 import { setConfigParts } from '#react/wagmi/configParts.ts'
 import { reviewConnectors } from '#react/wagmi/reviewConnector.ts'
@@ -111,7 +111,7 @@ export async function openPage(
             <QueryClientProvider client={new QueryClient()}>
               <FiveLines />
             </QueryClientProvider>
-            <ReviewDialog />
+            <SiteReviews />
           </SessionProvider>
         </WagmiProvider>
       </WalletStoreContext>

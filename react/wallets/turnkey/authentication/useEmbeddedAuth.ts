@@ -5,7 +5,7 @@ import type { Messages } from '#lib/messages/Messages.ts'
 import type { EmbeddedWallet } from '#lib/protocol/embeddedWallet.ts'
 import { usePublicConfig } from '#react/config/PublicConfigContext.tsx'
 import { useLocale, useMessages } from '#react/locale/useMessages.ts'
-import { useSession } from '#react/session/SessionProvider.tsx'
+import { useSession } from '#react/session/SessionContext.ts'
 import type {
   AuthenticationStart,
   EmbeddedAuthProps,

@@ -1,8 +1,12 @@
 import { eagerWallets } from 'latchkey/react'
+import { withReview } from 'latchkey/review'
 import { listWallets, type PublicConfig } from 'latchkey/wallets'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
+import { mainnet } from 'viem/chains'
 import { vi } from 'vitest'
+import { createConfig, http } from 'wagmi'
 import { connect, getConnectorClient, signMessage } from 'wagmi/actions'
+import { injected as injectedOfWagmi } from 'wagmi/connectors'
 import { defineConnector } from '#connectors/defineConnector.ts'
 import { alice, fakeProvider } from '#tests/connectors/fakeProvider.ts'
 import type { RaisedRows } from '#tests/lib/errors/rows/Raise.ts'
@@ -62,6 +66,24 @@ export const reviewRows: RaisedRows = {
     // Without a node, each is a danger, and waits in the dialog.
     const send = () => request({ method: 'eth_sendTransaction', params: [{ to: alice }] } as never)
     await Promise.race(Array.from({ length: 21 }, send))
+  },
+  async reviewNotMounted() {
+    const { provider } = fakeProvider({})
+    const config = withReview(
+      createConfig({
+        chains: [mainnet],
+        connectors: [
+          injectedOfWagmi({ target: { id: 'a', name: 'A', provider: provider as never } }),
+        ],
+        transports: { [mainnet.id]: http('http://localhost:9') },
+        storage: null,
+        multiInjectedProviderDiscovery: false,
+      }),
+    )
+    const [connector] = config.connectors
+    if (!connector) throw new Error('The wallet is not listed.')
+    await connect(config, { connector })
+    await signMessage(config, { message: 'Hello' })
   },
   async walletChangedMeanwhile() {
     let isConnected = false
