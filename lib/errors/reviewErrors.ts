@@ -15,6 +15,12 @@ export const reviewErrors = defineErrors({
     when: 'a request has more characters or values than the review reads',
     fix: 'Nothing was signed. Tell the site’s operator.',
   },
+  ownMessage: {
+    message: 'This message signs in to this site, so only its own sign-in can have it signed.',
+    code: -32602,
+    when: 'an embedded wallet, which does not ask again, is asked for a message by which this site recognizes its users',
+    fix: 'Nothing was signed. Never sign a sign-in message that somebody gave you.',
+  },
   tooManyReviews: {
     message: 'This page asks your wallet too often.',
     code: -32005,

@@ -118,9 +118,10 @@ export async function answer(
   if (remoteAddress === undefined && env.trustedProxies === 0) warnOfSharing(site)
   let reply: RouteReply & { headers?: Record<string, string> }
   try {
+    // First: what a page of another site sends does not count against its visitor.
+    if (!options.isOpenToOrigins) requireSameOrigin(request, env)
     site.budget.begin(client, options.cost ?? usualCost)
     site.budget.addTraffic(client, bodyBytes(request, options))
-    if (!options.isOpenToOrigins) requireSameOrigin(request, env)
     reply = await handler({
       request,
       requestId,
@@ -237,12 +238,26 @@ function refusalStatus(error: unknown): number | undefined {
   return isRefusal && isStatus ? status : undefined
 }
 
-/** Rejects changes from other origins. Reading is safe, because no response has a CORS header. */
-function requireSameOrigin(request: Request, { appOrigin }: Env): void {
-  if (request.method === 'GET' || request.method === 'HEAD') return
-  const site = request.headers.get('sec-fetch-site')
-  if (request.headers.get('origin') !== appOrigin || (site !== null && site !== 'same-origin'))
+/**
+ * Rejects what pages of other origins send: changes, and what they load, such as pictures and frames. These
+ * could read nothing, as no response has a CORS header. A link to a route is opened.
+ */
+function requireSameOrigin({ method, headers }: Request, { appOrigin }: Env): void {
+  const site = headers.get('sec-fetch-site')
+  const isForeign = site === 'cross-site' || site === 'same-site'
+  if (method === 'GET' || method === 'HEAD') {
+    if (isForeign && !isOpened(headers)) throw new WalletError(routeErrors.foreignOrigin)
+    return
+  }
+  if (headers.get('origin') !== appOrigin || (site !== null && site !== 'same-origin'))
     throw new WalletError(routeErrors.foreignOrigin)
+}
+
+/** Whether a browser opens it as a page, in place of the one that links to it. */
+function isOpened(headers: Headers): boolean {
+  return (
+    headers.get('sec-fetch-mode') === 'navigate' && headers.get('sec-fetch-dest') === 'document'
+  )
 }
 
 function failure(thrown: unknown, requestId: string) {

@@ -4,8 +4,10 @@ import { routeErrors } from '#lib/errors/routeErrors.ts'
 import { WalletError } from '#lib/errors/WalletError.ts'
 import { sitePath, withParameter } from '#lib/input/safeRedirect.ts'
 import { openIdParameters } from '#lib/protocol/openId.ts'
+import { cookiePairs } from '#lib/storage/cookiePairs.ts'
 import { requireTurnkey } from '#server/custody/turnkeyClient.ts'
 import type { Env } from '#server/env/Env.ts'
+import type { OpenIdClient } from '#server/env/openIdEnv.ts'
 import {
   openIdCookie,
   openIdStateCookie,
@@ -26,10 +28,12 @@ import {
 import { readIdentity } from '#server/openId/providerClient.ts'
 import { nonceOf, redirectUriOf, requireProvider } from '#server/openId/startOpenId.ts'
 
-/** A provider returns by navigation; a picture or a script of any page would use up the limit. */
+/** A provider returns by navigation of the whole page, not by a picture, a script or a frame of any page. */
 function requireNavigation({ headers }: Request): void {
-  if ((headers.get('sec-fetch-mode') ?? 'navigate') !== 'navigate')
-    throw new WalletError(routeErrors.foreignOrigin)
+  const isPage =
+    (headers.get('sec-fetch-mode') ?? 'navigate') === 'navigate' &&
+    (headers.get('sec-fetch-dest') ?? 'document') === 'document'
+  if (!isPage) throw new WalletError(routeErrors.foreignOrigin)
 }
 
 /**
@@ -47,6 +51,8 @@ export async function openIdCallback(call: RouteCall): Promise<RouteReply> {
   const client = requireProvider(env, url.pathname.split('/').at(-1) ?? '')
   const method = client.responseMode === 'form_post' ? 'POST' : 'GET'
   if (call.request.method !== method) return refuseMethod([method])(call)
+  // A page of another site can send its visitor here, but not with such a cookie.
+  if (!hasBegun(call)) return toInvalid(env, client)
   const db = await call.db()
   await countAttempt({ db, now, name: 'custody', subject: address, limit: env.rateLimits.custody })
   const answer = call.request.method === 'POST' ? await readForm(call.request) : url.searchParams
@@ -60,11 +66,7 @@ export async function openIdCallback(call: RouteCall): Promise<RouteReply> {
     if (isInvalid(error)) return undefined
     throw error
   })
-  if (!returned)
-    return {
-      location: `/?wallet=${embeddedWallet(env)}&${openIdParameters.signIn}=invalid`,
-      log: { provider: client.id, code: openIdErrors.openIdRequestInvalid.key },
-    }
+  if (!returned) return toInvalid(env, client)
   const { request, isRepeated } = returned
   // Again: an earlier version may have stored it.
   const returnTo = sitePath(request.returnTo, env.basePath) ?? '/'
@@ -93,6 +95,20 @@ export async function openIdCallback(call: RouteCall): Promise<RouteReply> {
     location,
     cookies,
     log: { provider: client.id, ...('problem' in result && { code: result.problem }) },
+  }
+}
+
+/** Whether this browser has begun a sign-in at a provider in the last minutes. */
+function hasBegun({ env, cookies }: RouteCall): boolean {
+  const [start = ''] = openIdStateCookie(env, '…').split('…')
+  return cookiePairs(cookies).some((pair) => pair.startsWith(start))
+}
+
+/** Leads to the page that says why the return cannot be completed. */
+function toInvalid(env: Env, { id }: OpenIdClient): RouteReply {
+  return {
+    location: `/?wallet=${embeddedWallet(env)}&${openIdParameters.signIn}=invalid`,
+    log: { provider: id, code: openIdErrors.openIdRequestInvalid.key },
   }
 }
 

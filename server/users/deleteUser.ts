@@ -1,5 +1,5 @@
 import 'server-only'
-import { eq, inArray, or } from 'drizzle-orm'
+import { and, eq, inArray, or } from 'drizzle-orm'
 import { userErrors } from '#lib/errors/userErrors.ts'
 import { WalletError } from '#lib/errors/WalletError.ts'
 import { walletOf } from '#server/auth/person.ts'
@@ -60,13 +60,12 @@ function deleteAll(
       .where(eq(identities.userId, userId))
       .for('update')
     const names = own.map(({ identity }) => identity)
-    const addresses = own.map(({ address }) => address)
     await transaction.delete(receipts).where(inArray(receipts.identity, names))
     await transaction.delete(receiptChains).where(inArray(receiptChains.identity, names))
     await transaction.delete(sentEntries).where(inArray(sentEntries.identity, names))
     await transaction.delete(credentialLabels).where(inArray(credentialLabels.identity, names))
     await transaction.delete(credentials).where(inArray(credentials.identity, names))
-    await transaction.delete(challenges).where(inArray(challenges.address, addresses))
+    await transaction.delete(challenges).where(or(...own.map(isIssuedTo)))
     await transaction
       .delete(sessions)
       .where(or(isSessionOf(transaction, userId), eq(sessions.userId, userId)))
@@ -75,4 +74,13 @@ function deleteAll(
     await record({ type: 'deleted', userId, wallets: own.map(walletOf) })
     return true
   })
+}
+
+/** Messages for an account; a contract has the same address on other chains, where it is somebody else's. */
+function isIssuedTo({ address, chainId, accountType }: typeof identities.$inferSelect) {
+  const isContract = accountType === 'contract' && chainId !== null
+  return and(
+    eq(challenges.address, address),
+    isContract ? eq(challenges.chainId, chainId) : undefined,
+  )
 }

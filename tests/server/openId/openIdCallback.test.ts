@@ -247,8 +247,10 @@ test('a provider that is not configured is no route', async () => {
 
 test('a form is read with the limits of every body, and counted before it is', async () => {
   const url = `${origin}/api/custody/oauth/callback/form`
+  // Of a browser that has begun a sign-in.
+  const cookie = `__Host-openid-state-${'0'.repeat(32)}-3392=x`
   const post = async (body: BodyInit, type = 'application/x-www-form-urlencoded') => {
-    const headers = { 'content-type': type, [socketHeader]: '10.8.0.1' }
+    const headers = { 'content-type': type, [socketHeader]: '10.8.0.1', cookie }
     const init = { method: 'POST', headers, body, duplex: 'half' }
     const response = await handle(new Request(url, init as RequestInit))
     if (response.status === 303) return '303'

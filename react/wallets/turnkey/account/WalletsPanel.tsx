@@ -4,8 +4,10 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { useConnection } from 'wagmi'
 import '#react/panel/Panel.css'
+import { usePublicConfig } from '#react/config/PublicConfigContext.tsx'
 import { useMessages } from '#react/locale/useMessages.ts'
 import { accountQueryKey, Outcome, Panel, useAction } from '#react/panel/Panel.tsx'
+import { requireProof } from '#react/session/accountApi.ts'
 import { useEmbeddedConnectors } from '#react/wallets/EmbeddedConnector.ts'
 import { ImportDialog } from '#react/wallets/turnkey/account/ImportDialog.tsx'
 import type { AccountPanelProps } from '#react/wallets/turnkey/account/useTurnkeyQuery.ts'
@@ -17,7 +19,14 @@ export function WalletsPanel(props: AccountPanelProps) {
   const variants = useEmbeddedConnectors()
   useRefetchOnAccountChange()
   const action = useAction()
+  const { basePath } = usePublicConfig()
   const [isImporting, setImporting] = useState(false)
+
+  /** Whoever imports a key knows it, and what is sent to it later. */
+  async function beginImport() {
+    if (await action.run(() => requireProof(basePath))) setImporting(true)
+  }
+
   return (
     <Panel
       id="wallets"
@@ -35,7 +44,7 @@ export function WalletsPanel(props: AccountPanelProps) {
       <div className="latchkey-panel-foot">
         <Outcome action={action} />
         <div className="latchkey-panel-actions">
-          <button type="button" className="latchkey-button" onClick={() => setImporting(true)}>
+          <button type="button" className="latchkey-button" onClick={() => void beginImport()}>
             {walletAccountMessages.importAction}
           </button>
         </div>

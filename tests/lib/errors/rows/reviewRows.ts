@@ -15,7 +15,7 @@ import { fakeNode } from '#tests/support/server/fakeNode.ts'
 /** A site that reviews what is dangerous, on a node without any contract, and its connected wallet. */
 async function reviewedSite(
   handlers: Parameters<typeof fakeProvider>[0],
-  rpcUrl = 'http://localhost:9',
+  { rpcUrl = 'http://localhost:9', members = {} } = {},
 ) {
   vi.stubGlobal('window', new EventTarget())
   vi.stubGlobal('location', new URL('https://site.example'))
@@ -30,7 +30,7 @@ async function reviewedSite(
     chains: [{ id: 31337, name: 'Chain', nativeCurrency, rpcUrl }],
     cookieSuffix: '-rows',
   }
-  const test = defineConnector({ id: 'test', name: 'Test', type: 'test', load })
+  const test = defineConnector({ id: 'test', name: 'Test', type: 'test', load, members })
   const wagmi = eagerWallets((one) => listWallets(one, { test }, { review: 'dangerous' }))({
     config: site,
     failedName: 'Failed',
@@ -58,6 +58,11 @@ export const reviewRows: RaisedRows = {
   async requestTooLarge() {
     const { config } = await reviewedSite({})
     await signMessage(config, { message: 'a'.repeat(1_000_000) })
+  },
+  async ownMessage() {
+    const { config } = await reviewedSite({}, { members: { embedded: {}, variant: 'key' } })
+    const start = `${location.host} wants you to sign in with your Ethereum account:`
+    await signMessage(config, { message: `${start}\n${alice}\n\nURI: ${location.origin}` })
   },
   async tooManyReviews() {
     const { config } = await reviewedSite({})
@@ -102,7 +107,7 @@ export const reviewRows: RaisedRows = {
     try {
       const other = privateKeyToAccount(generatePrivateKey())
       const sign = () => other.signMessage({ message: 'Hello' })
-      const { config } = await reviewedSite({ personal_sign: sign }, node.url)
+      const { config } = await reviewedSite({ personal_sign: sign }, { rpcUrl: node.url })
       await signMessage(config, { message: 'Hello' })
     } finally {
       node.close()
