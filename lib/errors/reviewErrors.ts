@@ -32,7 +32,7 @@ export const reviewErrors = defineErrors({
     // Not one that viem sends again.
     code: 4100,
     when: 'a connector has the review (`withReview`), and no `<ReviewDialogs />` is mounted to show it',
-    fix: 'Nothing was signed. Tell the site’s operator: <ReviewDialogs /> is missing below WagmiProvider.',
+    fix: 'Nothing was signed. Tell the site’s operator.',
   },
   walletChangedMeanwhile: {
     message: 'The wallet’s network or account is another one than the review showed.',

@@ -24,6 +24,9 @@ export const reviewByHost: ReviewRequest = async (request, wallet, send) => {
   const mounted = [...hosts].reverse()
   const own = ({ config }: ReviewHost) => config.connectors.some(({ id }) => id === wallet.id)
   const host = mounted.find(own) ?? mounted[0]
-  if (!host) throw new WalletError(reviewErrors.reviewNotMounted)
+  if (!host)
+    throw new WalletError(reviewErrors.reviewNotMounted, {
+      details: '<ReviewDialogs /> is not mounted below WagmiProvider.',
+    })
   return host.review(request, wallet, send)
 }

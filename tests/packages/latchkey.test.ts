@@ -26,7 +26,7 @@ const budgets: Record<string, { first: number; all: number }> = {
   './connectors/turnkey': { first: 3, all: 62 },
   './connectors/walletConnect': { first: 3, all: 37.5 },
   './errors': { first: 9, all: 12.5 },
-  './errors/catalog': { first: 8.7, all: 8.7 },
+  './errors/catalog': { first: 8.8, all: 8.8 },
   './errors/report': { first: 8.5, all: 11 },
   './look': { first: 3, all: 3 },
   './messages': { first: 2, all: 23.5 },
@@ -43,6 +43,7 @@ const budgets: Record<string, { first: number; all: number }> = {
   './react/scriptPolicy': { first: 1, all: 1 },
   './react/sign': { first: 41, all: 251 },
   './react/ui': { first: 9, all: 33 },
+  './review': { first: 5, all: 173 },
   './server': { first: 57.8, all: 211 },
   './server/next': { first: 20, all: 182 },
   './server/node': { first: 2, all: 2 },
@@ -92,6 +93,7 @@ const ownPackages: Record<string, string[]> = {
   './react/review': screenPackages,
   './react/sign': screenPackages,
   './react/ui': ['react'],
+  './review': screenPackages,
 }
 
 type Manifest = {
