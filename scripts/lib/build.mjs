@@ -10,6 +10,7 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { join } from 'node:path'
+import { bundleCommand } from './bundleCommand.mjs'
 import { writeIcons } from './icons.mjs'
 import { sentence } from './sentence.mjs'
 
@@ -76,6 +77,7 @@ export async function build(root) {
   copyPublicFiles(root)
   // Next copies the settings of this moment; those of the start are passed to the server.
   for (const name of readdirSync(served)) if (/^\.env/.test(name)) rmSync(join(served, name))
+  await bundleCommand(served)
   stampBuild(root, fingerprint)
 }
 

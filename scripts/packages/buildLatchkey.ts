@@ -2,6 +2,7 @@ import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join, relative, sep } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { type BuildOptions, build, type Plugin } from 'esbuild'
+import { bundleCommand } from '../lib/bundleCommand.mjs'
 import { bundleForNode } from '../lib/bundleDevnet.ts'
 import { writeIcons } from '../lib/icons.mjs'
 import { entryPoints } from './entryPoints.ts'
@@ -54,11 +55,8 @@ export async function buildLatchkey(folder: string): Promise<void> {
     plugins: [eachModule, eachKind, wholeJson, withDescriptors, withIncluded, throughWagmi],
     logLevel: 'warning',
   })
-  await bundleForNode({
-    entryPoints: { cli: `${source}/src/cli.ts`, copyIcons: `${source}/src/copyIcons.ts` },
-    external: ['latchkey/server'],
-    outdir,
-  })
+  await bundleForNode({ entryPoints: { copyIcons: `${source}/src/copyIcons.ts` }, outdir })
+  const command = await bundleCommand(outdir)
   writeIcons(root, join(folder, 'icons'))
   await writeStyles(outdir, sheets)
   const included = await build({
@@ -73,7 +71,7 @@ export async function buildLatchkey(folder: string): Promise<void> {
     metafile: true,
   })
   writeTypes(folder, entries)
-  writeManifest(folder, source, [included.metafile])
+  writeManifest(folder, source, [included.metafile, command])
   writeFileSync(
     join(folder, 'package.json'),
     `${JSON.stringify({ ...manifest, exports: exportsOf(sources) }, null, 2)}\n`,

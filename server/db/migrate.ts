@@ -1,10 +1,11 @@
 import 'server-only'
 import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
-import { type SQL, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import { type MigrationMeta, readMigrationFiles } from 'drizzle-orm/migrator'
 import type { Database } from '#server/db/database.ts'
 import migrationSteps from '#server/db/migrationSteps.json' with { type: 'json' }
+import { rows } from '#server/db/rows.ts'
 import { startError } from '#server/env/startError.ts'
 
 /** The steps of a folder of migrations. */
@@ -39,6 +40,8 @@ export type MigrationOptions = {
   siteMigrations?: string
   /** Changes nothing: a database that lacks a step is refused. */
   isCheckOnly?: boolean
+  /** Leaves the database as it is, for a command that migrates it within its own transaction. */
+  isLeft?: boolean
 }
 
 /**
@@ -50,8 +53,9 @@ export type MigrationOptions = {
  */
 export async function migrate(
   db: Database,
-  { steps = ourSteps, siteMigrations, isCheckOnly = false }: MigrationOptions = {},
+  { steps = ourSteps, siteMigrations, isCheckOnly = false, isLeft = false }: MigrationOptions = {},
 ): Promise<void> {
+  if (isLeft) return
   const siteSteps = stepsIn(siteMigrations)
   await db.transaction(async (transaction) => {
     if (!isCheckOnly)
@@ -67,8 +71,16 @@ export async function migrate(
   })
 }
 
-/** The comment keeps Next from delivering the whole project with a path that it cannot know. */
-function stepsIn(folder: string | undefined): MigrationSteps {
+/** The latest step of a list, by which a backup names the schema of its rows; null for none. */
+export function latestStep(steps: MigrationSteps): number | null {
+  return steps.length > 0 ? Math.max(...steps.map(({ folderMillis }) => folderMillis)) : null
+}
+
+/**
+ * The steps in a folder, if it exists. The comment keeps Next from delivering the whole project with a path that it
+ * cannot know.
+ */
+export function stepsIn(folder: string | undefined): MigrationSteps {
   return folder && existsSync(/* turbopackIgnore: true */ folder)
     ? readMigrationFiles({ migrationsFolder: folder })
     : []
@@ -130,10 +142,4 @@ async function exists(db: Database, migrationsTable: string): Promise<boolean> {
   const name = `drizzle.${migrationsTable}`
   const [found] = await rows(db, sql`select to_regclass(${name}) is not null as yes`)
   return found?.yes === true
-}
-
-/** Drivers answer with an object that has the rows, or with the rows. */
-async function rows(db: Database, query: SQL): Promise<Record<string, unknown>[]> {
-  const result = (await db.execute(query)) as unknown
-  return Array.isArray(result) ? result : (result as { rows: Record<string, unknown>[] }).rows
 }

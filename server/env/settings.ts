@@ -26,7 +26,7 @@ import {
   custodyVariables,
   turnkeyOf,
 } from '#server/env/custodyEnv.ts'
-import { databaseVariables, type PoolSettings, poolOf } from '#server/env/databaseEnv.ts'
+import { type DatabaseSettings, databaseOf, databaseRules } from '#server/env/databaseEnv.ts'
 import { ensOf, ensProblems, ensVariables } from '#server/env/ensEnv.ts'
 import { isHttpUrl } from '#server/env/isHttpUrl.ts'
 import { liveProblems, publicDevnetProblems } from '#server/env/liveProblems.ts'
@@ -39,10 +39,9 @@ import { tokenProblems, tokensOf, tokenVariables } from '#server/env/tokensEnv.t
 import { isRelayUrl, walletConnectOf, walletConnectProblems } from '#server/env/walletConnectEnv.ts'
 
 /** A server's validated settings. `.env.example` explains the variable of each. */
-export type Settings = {
+export type Settings = DatabaseSettings & {
   world: 'devnet' | 'live'
   port: number
-  dataDir: string
   /** Folder of the site's own descriptors (ERC-7730); undefined if it has none. */
   descriptorsDir?: string
   /** Scheme, host and port without trailing slash. The only source of the sign-in domain. */
@@ -52,11 +51,6 @@ export type Settings = {
   basePath: string
   /** The statement of the sign-in message, which the wallet displays. */
   signInStatement: string
-  /** `postgres://…`, `memory://` (tests), or unset for PGlite in `dataDir`. */
-  databaseUrl?: string
-  databasePool: PoolSettings
-  /** Whether a start brings the database's schema up to date; otherwise it only checks that it is. */
-  migratesOnStart: boolean
   chains: [SiteChain, ...SiteChain[]]
   tokens: PublicToken[]
   /** Undefined if names are not looked up. */
@@ -156,13 +150,17 @@ function port(name: string, fallback: number) {
     .default(fallback)
 }
 
+function ofDatabase(name: keyof typeof databaseRules) {
+  const { isMet, sentence } = databaseRules[name]
+  return z.string().refine(isMet, sentence).optional()
+}
+
 const schema = z.object({
   WORLD: z
     .enum(['devnet', 'live'], { error: 'WORLD must be devnet or live; unset it for devnet.' })
     .default('devnet'),
   PORT: port('PORT', 3000),
   DEVNET_PORT: port('DEVNET_PORT', 4000),
-  DATA_DIR: z.string().default('.data'),
   DESCRIPTORS_DIR: z.string().optional(),
   APP_ORIGIN: z
     .string()
@@ -185,7 +183,12 @@ const schema = z.object({
     )
     .optional(),
   FRAME_ANCESTORS: origins('FRAME_ANCESTORS', 'https://app.safe.global').optional(),
-  ...databaseVariables,
+  DATABASE_URL: ofDatabase('DATABASE_URL'),
+  DATABASE_POOL_SIZE: ofDatabase('DATABASE_POOL_SIZE'),
+  DATABASE_TIMEOUT_SECONDS: ofDatabase('DATABASE_TIMEOUT_SECONDS'),
+  DATABASE_PREPARED_STATEMENTS: ofDatabase('DATABASE_PREPARED_STATEMENTS'),
+  MIGRATE_ON_START: ofDatabase('MIGRATE_ON_START'),
+  DATA_DIR: ofDatabase('DATA_DIR'),
   ...chainVariables,
   ...tokenVariables,
   ...ensVariables,
@@ -366,16 +369,13 @@ function toSettings(
   return {
     world: values.WORLD,
     port: values.PORT,
-    dataDir: values.DATA_DIR,
     ...(values.DESCRIPTORS_DIR && { descriptorsDir: values.DESCRIPTORS_DIR }),
     appOrigin: values.APP_ORIGIN ?? '',
     appName: values.APP_NAME,
     basePath,
     signInStatement: statementOf(values),
     frameAncestors: values.FRAME_ANCESTORS ?? [],
-    ...(values.DATABASE_URL ? { databaseUrl: values.DATABASE_URL } : {}),
-    databasePool: poolOf(values),
-    migratesOnStart: values.MIGRATE_ON_START,
+    ...databaseOf(values),
     chains: chainsOf(values, basePath),
     tokens: tokensOf(values),
     ...(ens && { ens }),

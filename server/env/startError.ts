@@ -12,6 +12,9 @@ type StartErrorCode =
   | 'databasePooler'
   | 'databaseCorrupt'
   | 'databaseUnreachable'
+  | 'databaseNotEmpty'
+  | 'backupDamaged'
+  | 'backupMismatch'
   | 'lookupSecretMissing'
 
 /** Creates an error whose message contains only our own text, so it may be logged in full. */

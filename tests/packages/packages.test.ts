@@ -38,7 +38,8 @@ const run = promisify(execFile)
 /** Largest tarball and its unpacked size, in kB. */
 const budgets = {
   'create-latchkey': { packed: 20, unpacked: 60 },
-  latchkey: { packed: 1_200, unpacked: 8_500 },
+  // The commands have Drizzle in them, for an image without packages: 38 kB.
+  latchkey: { packed: 1_240, unpacked: 8_500 },
   'latchkey-devnet': { packed: 1_450, unpacked: 6_300 },
   'latchkey-playwright': { packed: 116, unpacked: 500 },
 }
