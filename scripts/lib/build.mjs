@@ -12,6 +12,7 @@ import {
 import { join } from 'node:path'
 import { bundleCommand } from './bundleCommand.mjs'
 import { writeIcons } from './icons.mjs'
+import { readLockfile } from './lockfile.mjs'
 import { sentence } from './sentence.mjs'
 
 /**
@@ -24,7 +25,7 @@ const notRead = [
   /^(playwright-report|test-results)$/,
   /^packages\/(create-latchkey|devnet|playwright)$/,
   /^scripts\/(?!lib$)[^/]+$/,
-  /^(biome(\.layers)?\.json|foundry\.toml|(drizzle|knip|playwright|vitest)\.config\.ts|next-env\.d\.ts|LICENSE)$/,
+  /^(biome(\.layers)?\.json|foundry\.toml|(drizzle|knip|playwright|vitest)\.config\.ts|next-env\.d\.ts|Dockerfile|LICENSE)$/,
   /(^|\/)\.[^/]+$|\.(md|tsbuildinfo)$/,
 ]
 
@@ -77,6 +78,9 @@ export async function build(root) {
   copyPublicFiles(root)
   // Next copies the settings of this moment; those of the start are passed to the server.
   for (const name of readdirSync(served)) if (/^\.env/.test(name)) rmSync(join(served, name))
+  // It also copies what the tests of a package import.
+  for (const [path, { dev }] of Object.entries(readLockfile(root).packages))
+    if (dev) rmSync(join(served, path), { recursive: true, force: true })
   await bundleCommand(served)
   stampBuild(root, fingerprint)
 }

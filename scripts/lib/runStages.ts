@@ -88,7 +88,7 @@ const stages: Stage[] = [
     run: () => vitest(['site']),
     folder: 'tests/site',
     needs: ['build'],
-    seconds: 60,
+    seconds: 80,
   },
   {
     name: 'e2e',

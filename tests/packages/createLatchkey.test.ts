@@ -44,7 +44,15 @@ test('a site has the chosen wallets only, in their list, their packages and thei
   expect(dependencies).toHaveProperty(['@turnkey/viem'])
   expect(dependencies).not.toHaveProperty(['@walletconnect/ethereum-provider'])
   expect(dependencies).not.toHaveProperty(['@coinbase/wallet-sdk'])
-  expect(existsSync(join(site, dependencies.latchkey.slice('file:'.length)))).toBe(true)
+  // A clone of the site, and its image, have all that `npm ci` needs.
+  expect(dependencies.latchkey).toBe('file:packages/latchkey-0.1.0.tgz')
+  expect(readdirSync(join(site, 'packages')).toSorted()).toEqual([
+    'latchkey-0.1.0.tgz',
+    'latchkey-devnet-0.1.0.tgz',
+    'latchkey-playwright-0.1.0.tgz',
+  ])
+  expect(text('Dockerfile')).toContain('COPY packages packages')
+  expect(text('.dockerignore').split('\n')).toEqual(expect.arrayContaining(['.env', '.env.*']))
 })
 
 test('a site has the versions that are tested here', async () => {

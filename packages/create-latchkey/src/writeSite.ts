@@ -1,4 +1,5 @@
 import {
+  copyFileSync,
   cpSync,
   existsSync,
   lstatSync,
@@ -8,7 +9,7 @@ import {
   rmSync,
   writeFileSync,
 } from 'node:fs'
-import { basename, join, relative, resolve, sep } from 'node:path'
+import { basename, join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { type SiteOptions, type WalletKind, walletPackages } from './siteOptions.ts'
 
@@ -20,6 +21,10 @@ const thisMachine = '127.0.0.1'
 
 /** The version of our packages. */
 const version = '0.1.0'
+
+/** Those of a site, and where it keeps them: a clone of it, or its image, has nothing beside it. */
+const ownPackages = ['latchkey', 'latchkey-devnet', 'latchkey-playwright'] as const
+const packagesFolder = 'packages'
 
 const packages = {
   // Of the server: bundlers look for all of them, even where one is not used.
@@ -71,6 +76,9 @@ export function writeSite(options: SiteOptions): void {
   const manifest = manifestOf(options, folder)
   makeFolder(folder, options.folder)
   cpSync(template, folder, { recursive: true })
+  mkdirSync(join(folder, packagesFolder))
+  for (const name of ownPackages)
+    copyFileSync(tarballOf(options.packages, name), join(folder, packagesFolder, fileOf(name)))
   for (const kind of Object.keys(walletPackages) as WalletKind[])
     if (!options.wallets.includes(kind)) removeWallet(folder, kind)
   write(folder, 'package.json', `${JSON.stringify(manifest, null, 2)}\n`)
@@ -100,7 +108,8 @@ function makeFolder(folder: string, name: string): void {
 }
 
 function manifestOf({ wallets, packages: tarballs }: SiteOptions, folder: string) {
-  const own = (name: string) => fileReference(tarballs, folder, name)
+  for (const name of ownPackages) tarballOf(tarballs, name)
+  const own = (name: (typeof ownPackages)[number]) => `file:${packagesFolder}/${fileOf(name)}`
   const dependencies = {
     ...packages,
     latchkey: own('latchkey'),
@@ -135,12 +144,14 @@ function manifestOf({ wallets, packages: tarballs }: SiteOptions, folder: string
   }
 }
 
-/** npm reads `file:` references with slashes on every platform. */
-function fileReference(tarballs: string, folder: string, name: string): string {
-  const path = join(resolve(tarballs), `${name}-${version}.tgz`)
+/** @throws a sentence if there is none */
+function tarballOf(tarballs: string, name: string): string {
+  const path = join(resolve(tarballs), fileOf(name))
   if (!existsSync(path)) throw new Error(`${path} is missing. Put the tarballs into one folder.`)
-  return `file:${relative(folder, path).split(sep).join('/')}`
+  return path
 }
+
+const fileOf = (name: string) => `${name}-${version}.tgz`
 
 /** Removes the lines and the tests of a kind of wallet. */
 function removeWallet(folder: string, kind: WalletKind): void {
