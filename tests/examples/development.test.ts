@@ -1,6 +1,6 @@
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { createdSpecs, expectAppPasses } from '#tests/support/expectAppPasses.ts'
 import { root } from '#tests/support/tree.ts'
 import { writeCreatedSite } from '#tests/support/writeCreatedSite.ts'
@@ -9,13 +9,13 @@ import { writeCreatedSite } from '#tests/support/writeCreatedSite.ts'
  * The site that create-latchkey writes, on the development server, with what renders pages in another way: Next's
  * `cacheComponents`, and React's StrictMode, which runs everything twice and is not in a build.
  */
-mkdirSync(join(root, '.packages'), { recursive: true })
-const parent = mkdtempSync(join(root, '.packages/development-'))
-const site = join(parent, 'site')
-
-afterAll(() => rmSync(parent, { recursive: true, force: true }))
-
 test('with cacheComponents and StrictMode, a person signs in, signs and signs out', async () => {
+  mkdirSync(join(root, '.packages'), { recursive: true })
+  const parent = mkdtempSync(join(root, '.packages/development-'))
+  // The server may still be writing what it has compiled.
+  onTestFinished(() => rmSync(parent, { recursive: true, force: true, maxRetries: 10 }))
+  const site = join(parent, 'site')
+  const change = changeIn(site)
   await writeCreatedSite(site)
   change('next.config.ts', [
     ['withLatchkey()', 'withLatchkey({ cacheComponents: true, reactStrictMode: true })'],
@@ -38,7 +38,7 @@ test('with cacheComponents and StrictMode, a person signs in, signs and signs ou
   await expectAppPasses(site, createdSpecs)
 }, 1_200_000)
 
-function change(file: string, replacements: [text: string, by: string][]) {
+const changeIn = (site: string) => (file: string, replacements: [text: string, by: string][]) => {
   const path = join(site, file)
   let text = readFileSync(path, 'utf8')
   for (const [part, by] of replacements) {

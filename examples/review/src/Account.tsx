@@ -68,7 +68,7 @@ function Actions({ address }: { address: string }) {
       <p data-testid="signature">{message.data}</p>
       {error && (
         <p data-testid="error">
-          {codeOf(error)} {error.message}
+          <span>{codeOf(error)}</span> <span>{error.message}</span>
         </p>
       )}
     </main>
