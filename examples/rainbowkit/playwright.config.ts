@@ -19,7 +19,14 @@ export default defineConfig<LatchkeyOptions, LatchkeyWorkerOptions>({
     app: {
       port: Number(process.env.PORT ?? 5173),
       command: ({ port }) => `npx vite build && npx vite preview --port ${port} --strictPort`,
-      env: ({ chain = '', relay = '' }) => ({ VITE_RPC_URL: chain, VITE_RELAY_URL: relay }),
+      env: ({ chain = '', relay = '', control = '' }) => ({
+        VITE_RPC_URL: chain,
+        VITE_RELAY_URL: relay,
+        // Of the server that `vite.config.ts` starts. Nothing is kept.
+        DEVNET_PORT: new URL(control).port,
+        PORT: process.env.PORT ?? '5173',
+        DATABASE_URL: 'memory://',
+      }),
       timeout: 180_000,
     },
   },

@@ -50,7 +50,7 @@ export function ReviewDialog({ Queries }: { Queries: ComponentType<{ children: R
         disablePointerDismissal
       >
         <Dialog.Portal>
-          <Dialog.Backdrop className="latchkey-dialog-backdrop" />
+          <Dialog.Backdrop className="latchkey-review-dialog-backdrop latchkey-dialog-backdrop" />
           <Dialog.Popup
             className="latchkey-review-dialog-popup latchkey-dialog-popup"
             data-testid="review-dialog"

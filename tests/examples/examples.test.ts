@@ -15,7 +15,7 @@ import { isInstalled } from '../../scripts/lib/install.mjs'
 const examples = [
   { name: 'appkit', specs: 4 },
   { name: 'base-account', specs: 5 },
-  { name: 'rainbowkit', specs: 5 },
+  { name: 'rainbowkit', specs: 7 },
   { name: 'connectkit', specs: 5 },
   { name: 'react-wallet-kit', specs: 1 },
   { name: 'metamask-test-dapp', specs: 5 },
