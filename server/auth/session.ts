@@ -58,6 +58,17 @@ export async function sessionOf(call: SessionCall): Promise<Session> {
 }
 
 /**
+ * The body of a request whose session has been read: it may arrive as late as its sender likes, and the
+ * session have ended meanwhile.
+ * @throws WalletError notSignedIn
+ */
+export async function bodyInSession(call: RouteCall): Promise<unknown> {
+  const body = await call.json()
+  await sessionOf(call)
+  return body
+}
+
+/**
  * Ignores notSignedIn, where a session may be missing.
  * @throws any other error
  */

@@ -5,7 +5,7 @@ import { routeErrors } from '#lib/errors/routeErrors.ts'
 import { WalletError } from '#lib/errors/WalletError.ts'
 import type { CredentialLabels } from '#lib/protocol/embedded.ts'
 import { holdIdentity } from '#server/auth/person.ts'
-import { countInSession, sessionOf } from '#server/auth/session.ts'
+import { bodyInSession, countInSession, sessionOf } from '#server/auth/session.ts'
 import { nameSchema } from '#server/custody/fieldSchemas.ts'
 import { requireTurnkey } from '#server/custody/turnkeyClient.ts'
 import { credentialLabels } from '#server/db/schema.ts'
@@ -40,7 +40,7 @@ export async function putLabel(call: RouteCall): Promise<RouteReply> {
   const { identity } = await sessionOf(call)
   const db = await call.db()
   await countInSession(call, 'label', 'label')
-  const { id: credentialId, label } = checkBody(bodySchema, await call.json())
+  const { id: credentialId, label } = checkBody(bodySchema, await bodyInSession(call))
   const ofUser = eq(credentialLabels.identity, identity)
   if (!label) {
     await db

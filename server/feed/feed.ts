@@ -15,7 +15,7 @@ import {
 import type { KeptReceipt, ReceiptResult } from '#lib/protocol/receipts.ts'
 import { minedReceiptId } from '#lib/receipts/minedReceiptId.ts'
 import { readWalletCookie } from '#lib/wallets/walletCookie.ts'
-import { countInSession, sessionOf } from '#server/auth/session.ts'
+import { bodyInSession, countInSession, sessionOf } from '#server/auth/session.ts'
 import { deviceOf } from '#server/auth/verify.ts'
 import type { Database } from '#server/db/database.ts'
 import { feedEvents, identities, receipts } from '#server/db/schema.ts'
@@ -84,7 +84,7 @@ export async function postFeedEvent(call: RouteCall): Promise<RouteReply> {
   const { env, now, cookies, request } = call
   const db = await call.db()
   await countInSession(call, 'feedEvent', 'receipt')
-  const event: ReportedEvent = checkBody(eventSchema, await call.json())
+  const event: ReportedEvent = checkBody(eventSchema, await bodyInSession(call))
   await countStored(call, eventBytes)
   await recordFeedEvent(db, {
     ...event,

@@ -16,7 +16,7 @@ import {
 } from '#lib/protocol/receipts.ts'
 import { hashReceipt } from '#lib/receipts/hashOf.ts'
 import { holdIdentity, requireIdentity } from '#server/auth/person.ts'
-import { countInSession, sessionOf } from '#server/auth/session.ts'
+import { bodyInSession, countInSession, sessionOf } from '#server/auth/session.ts'
 import type { Database } from '#server/db/database.ts'
 import { receiptChains, receipts } from '#server/db/schema.ts'
 import { countStored } from '#server/http/rateLimit.ts'
@@ -63,7 +63,7 @@ export async function postReceipt(call: RouteCall): Promise<RouteReply> {
   const { env, now } = call
   const db = await call.db()
   await countInSession(call, 'receipt', 'receipt')
-  const posted: PostedReceipt = checkBody(receiptSchema, await call.json())
+  const posted: PostedReceipt = checkBody(receiptSchema, await bodyInSession(call))
   const { identity: confirmedBy, ...receipt } = posted
   if (confirmedBy !== identity) throw new WalletError(receiptErrors.receiptOfAnotherUser)
   const kept = await findKept(db, identity, receipt.id)

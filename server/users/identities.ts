@@ -7,6 +7,7 @@ import type { IdentityName } from '#lib/protocol/users.ts'
 import { walletOf } from '#server/auth/person.ts'
 import { requireFresh } from '#server/auth/requireFresh.ts'
 import {
+  bodyInSession,
   endSessionsWhere,
   isOpenedWith,
   requireConfirmed,
@@ -31,7 +32,7 @@ const bodySchema = z.strictObject({ name: nameSchema })
 export async function patchIdentity(call: RouteCall): Promise<RouteReply> {
   const { user } = await sessionOf(call)
   await countIdentityChange(call)
-  const { name }: IdentityName = checkBody(bodySchema, await call.json())
+  const { name }: IdentityName = checkBody(bodySchema, await bodyInSession(call))
   const db = await call.db()
   const named = await db
     .update(identities)
