@@ -81,7 +81,10 @@ export default {
   ignoreDependencies: ['latchkey-devnet', 'latchkey-playwright'],
   // They install peers of `latchkey` and run its commands, which Knip knows only where it is installed.
   ignoreIssues: {
-    'examples/{rainbowkit,review,vite-hono,wagmi-2}/package.json': ['binaries', 'dependencies'],
+    'examples/{headless,rainbowkit,review,vite-hono,wagmi-2}/package.json': [
+      'binaries',
+      'dependencies',
+    ],
   },
   treatConfigHintsAsErrors: true,
 }

@@ -7,7 +7,7 @@ import type { PublicConfig, PublicToken } from '#lib/protocol/publicConfig.ts'
 import type { LoadContracts, ReviewMode } from '#lib/wallets/listWallets.ts'
 import { pendingReviews } from '#react/review/pendingReviews.ts'
 import { addReviewHost } from '#react/review/reviewHosts.ts'
-import { setConfigParts } from '#react/wagmi/configParts.ts'
+import { optionsOf, setConfigParts } from '#react/wagmi/configParts.ts'
 
 /** Settings of {@link ReviewDialogs}; none is needed. */
 export type ReviewDialogsProps = {
@@ -49,7 +49,7 @@ export function ReviewDialogs({
   )
   useEffect(() => {
     setConfigParts(config, {
-      site: { ...noList, chains: config.chains, review, contracts },
+      site: optionsOf(config, { review, contracts }),
       load: {
         balances: () => import('#lib/review/tokens/readBalances.ts'),
         accountNames: () => import('#lib/addresses/ens/lookUpAddress.ts'),
@@ -83,16 +83,6 @@ export function ReviewDialogs({
 /** Nobody can see them once the component is gone. */
 function declineAllThatWait() {
   for (const waiting of pendingReviews.get()) waiting.reject()
-}
-
-/** What only a site with our provider has. */
-const noList = {
-  connectors: [],
-  list: {},
-  walletIds: undefined,
-  signInPage: {},
-  canConfirmBlocked: false,
-  inspector: false,
 }
 
 /** The app as the screens of the review read it. */

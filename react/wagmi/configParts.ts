@@ -22,6 +22,23 @@ export type ConfigParts = {
   load: Partial<Record<LateCodeName, () => Promise<unknown>>>
 }
 
+/** The options of an app that has a wagmi config in place of a list of ours. */
+export function optionsOf(
+  { chains }: Config,
+  options: Pick<Wallets, 'review' | 'contracts'>,
+): Wallets {
+  return {
+    chains,
+    connectors: [],
+    list: {},
+    walletIds: undefined,
+    signInPage: {},
+    canConfirmBlocked: false,
+    inspector: false,
+    ...options,
+  }
+}
+
 const known = new WeakMap<Config, ConfigParts>()
 
 /** Remembers the parts of a config. */

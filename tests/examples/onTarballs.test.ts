@@ -11,7 +11,7 @@ import { walletConnectLicenses } from '#tests/support/walletConnectLicenses.ts'
 
 /**
  * Apps that install the tarballs: a Vite app with Hono, with our routes at another path, where a person
- * signs in with each kind of wallet; and in apps with wagmi 2 and React 18, each package in the lowest
+ * signs in with each kind of wallet; an app with its own `WagmiProvider` and screens; and in apps with wagmi 2 and React 18, each package in the lowest
  * version that ours says it takes, our connectors, and our review of wagmi's own. The latter also with the
  * versions of `examples/vite-wagmi`. npm refuses an app whose packages do not fit together.
  */
@@ -19,6 +19,7 @@ const apps = [
   { name: 'vite-hono', specs: 7 },
   { name: 'wagmi-2', specs: 2 },
   { name: 'review', specs: 5 },
+  { name: 'headless', specs: 2 },
 ]
 
 const packages = join(root, '.packages')

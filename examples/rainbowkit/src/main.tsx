@@ -8,7 +8,7 @@ import {
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { createAuthentication, rainbowKitAdapter } from 'latchkey/authentication'
 import { ReviewDialogs } from 'latchkey/review'
-import { type ReactNode, useSyncExternalStore } from 'react'
+import { type ReactElement, useSyncExternalStore } from 'react'
 import { createRoot } from 'react-dom/client'
 import { WagmiProvider } from 'wagmi'
 import { Account } from './Account.tsx'
@@ -18,7 +18,7 @@ const authentication = createAuthentication()
 const adapter = rainbowKitAdapter(authentication)
 
 /** RainbowKit's screens, our sessions. */
-function Authenticated({ children }: { children: ReactNode }) {
+function Authenticated({ children }: { children: ReactElement }) {
   const status = useSyncExternalStore(authentication.subscribe, authentication.status)
   return (
     <RainbowKitAuthenticationProvider adapter={adapter} status={status}>

@@ -66,11 +66,7 @@ function Actions({ address }: { address: string }) {
       </button>
       <p data-testid="transaction">{payment.data ?? approval.data}</p>
       <p data-testid="signature">{message.data}</p>
-      {error && (
-        <p data-testid="error">
-          <span>{codeOf(error)}</span> <span>{error.message}</span>
-        </p>
-      )}
+      {error && <p data-testid="error">{`${codeOf(error)} ${error.message}`}</p>}
     </main>
   )
 }
