@@ -35,6 +35,7 @@ const packages = {
   oauth4webapi: '3.8.8',
   pg: '8.23.1',
   pino: '10.4.0',
+  'prom-client': '15.1.3',
   secp256k1: '5.0.2',
   zod: '4.6.7',
   '@tanstack/react-query': '5.108.0',
