@@ -61,9 +61,11 @@ export default {
         'solc',
       ],
       ignoreBinaries: [
-        // Tests of other browsers, as root on Debian.
+        // Tests of other browsers, images and failures, as root on Debian.
         'apt-get',
         'openssl',
+        'unshare',
+        'nginx',
       ],
     },
     'examples/*': example,

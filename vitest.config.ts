@@ -8,7 +8,7 @@ const unitSetups = [
   here('./tests/devnet/support/devnetPerWorker.ts'),
   here('./tests/support/server/dataDirectories.ts'),
 ]
-const otherStages = ['tests/{site,removal,packages,examples}/**']
+const otherStages = ['tests/{site,removal,packages,examples,operations}/**']
 
 /**
  * Unit tests that need a process of their own, as their first line says: `// @vitest-environment jsdom`,
@@ -25,7 +25,8 @@ const ofOneProcess = readdirSync(here('./tests'), { recursive: true, encoding: '
 /**
  * A project per stage of `npm test`: `unit` and `unit-shared` need only node_modules, `removal` copies
  * the site for each kind of wallet, `packages` and `examples` build the packages and run examples on
- * them, `site` needs a production build.
+ * them, `site` and `operations` need
+ * a production build.
  */
 export default defineConfig({
   resolve: {
@@ -102,6 +103,15 @@ export default defineConfig({
         test: {
           name: 'site',
           include: ['tests/site/**/*.test.ts'],
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'operations',
+          include: ['tests/operations/**/*.test.ts'],
+          // A second try would not find the servers that the first one has ended.
+          retry: 0,
         },
       },
     ],

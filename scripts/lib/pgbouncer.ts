@@ -10,6 +10,8 @@ import { postgresUser } from './postgres.ts'
 export type PgBouncer = {
   /** The same database, through the pooler. */
   through(databaseUrl: string): string
+  /** Uses the Postgres server on another port, as after a failover. */
+  moveTo(serverPort: number): void
   stop(): void
 }
 
@@ -26,22 +28,24 @@ export async function startPgBouncer(
   const directory = mkdtempSync(join(tmpdir(), 'latchkey-pgbouncer-'))
   const settings = join(directory, 'pgbouncer.ini')
   const users = join(directory, 'users.txt')
-  writeFileSync(users, '"postgres" ""\n')
-  writeFileSync(
-    settings,
-    [
-      '[databases]',
-      `* = host=127.0.0.1 port=${serverPort}`,
-      '[pgbouncer]',
-      'listen_addr = 127.0.0.1',
-      `listen_port = ${port}`,
-      'unix_socket_dir =',
-      'auth_type = trust',
-      `auth_file = ${users}`,
-      `pool_mode = ${mode}`,
-      'server_login_retry = 1',
-    ].join('\n'),
-  )
+  writeFileSync(users, '"postgres" ""\n"app" ""\n')
+  const write = (ofServer: number) =>
+    writeFileSync(
+      settings,
+      [
+        '[databases]',
+        `* = host=127.0.0.1 port=${ofServer}`,
+        '[pgbouncer]',
+        'listen_addr = 127.0.0.1',
+        `listen_port = ${port}`,
+        'unix_socket_dir =',
+        'auth_type = trust',
+        `auth_file = ${users}`,
+        `pool_mode = ${mode}`,
+        'server_login_retry = 1',
+      ].join('\n'),
+    )
+  write(serverPort)
   // PgBouncer does not run as root.
   const identity = process.getuid?.() === 0 ? postgresUser() : undefined
   if (identity)
@@ -53,6 +57,10 @@ export async function startPgBouncer(
   }
   return {
     through: (databaseUrl) => Object.assign(new URL(databaseUrl), { port: String(port) }).href,
+    moveTo(ofServer) {
+      write(ofServer)
+      child.kill('SIGHUP')
+    },
     stop() {
       child.kill('SIGKILL')
       rmSync(directory, { recursive: true, force: true })

@@ -19,6 +19,15 @@ export type LocalPostgres = {
   pid(): number
   restart(): void
   pause(): void
+  /** Starts a copy on another port that follows it; every commit then waits for the copy. */
+  startStandby(port: number): Standby
+  stop(): void
+}
+
+/** A server that follows another one. */
+type Standby = {
+  /** Makes it a server of its own. */
+  promote(): void
   stop(): void
 }
 
@@ -59,8 +68,31 @@ export function startPostgres(binaries: string, port: number): LocalPostgres {
     pid: () => Number(readFileSync(join(data, 'postmaster.pid'), 'utf8').split('\n')[0]),
     restart: start,
     pause: halt,
-    stop() {
+    startStandby(standbyPort) {
+      const copy = join(directory, 'standby')
+      const source = `host=127.0.0.1 port=${port} user=postgres application_name=standby`
+      run('pg_basebackup', ['-D', copy, '-R', '-X', 'stream', '-c', 'fast', '-d', source])
+      const copyOptions = `-p ${standbyPort} -k ${directory} -c listen_addresses=127.0.0.1`
+      run('pg_ctl', ['-D', copy, '-w', '-l', `${logFile}.standby`, '-o', copyOptions, 'start'])
+      // Given at the start, it would be part of the copy, too.
       halt()
+      run('pg_ctl', [
+        ...['-D', data, '-w', '-l', logFile, '-o'],
+        `${options} -c synchronous_standby_names=standby`,
+        'start',
+      ])
+      return {
+        promote: () => run('pg_ctl', ['-D', copy, '-w', 'promote']),
+        stop: () => run('pg_ctl', ['-D', copy, '-w', '-m', 'immediate', 'stop']),
+      }
+    },
+    stop() {
+      // A test may have killed it.
+      const status = spawnSync(join(binaries, 'pg_ctl'), ['-D', data, 'status'], {
+        cwd: directory,
+        ...identity,
+      })
+      if (status.status === 0) halt()
       rmSync(directory, { recursive: true, force: true })
     },
   }

@@ -132,6 +132,14 @@ const stages: Stage[] = [
     seconds: 300,
   },
   {
+    name: 'operations',
+    run: () => vitest(['operations']),
+    folder: 'tests/operations',
+    needs: ['build'],
+    isFullOnly: true,
+    seconds: 90,
+  },
+  {
     name: 'browsers',
     run: otherBrowsers,
     folder: 'e2e/browsers',
